@@ -1,0 +1,62 @@
+//! The 160-byte token-style account, little-endian and without implicit padding, so that C layout,
+//! borsh, bincode with fixed integers and wincode agree on every byte.
+
+/// Encoded size of the account, in bytes.
+pub const ACCOUNT_SIZE: usize = 160;
+
+/// Where `owner`, 32 bytes, starts.
+pub const OWNER_OFFSET: usize = 32;
+
+/// Where `amount`, a little-endian u64, starts.
+pub const AMOUNT_OFFSET: usize = 64;
+
+/// Where `state`, one byte, is.
+pub const STATE_OFFSET: usize = 104;
+
+/// What `full` stores in `state`: no valid account has it, so a missed store cannot go unseen.
+pub const NEW_STATE: u8 = 255;
+
+/// What `full` and `update_amount` store in `amount`.
+pub const NEW_AMOUNT: u64 = 1_000_000_000;
+
+/// Declares `struct Account`, with the attributes a codec asks for.
+///
+/// The fields stand here and nowhere else. A macro rather than a type with feature flags: features
+/// are unified over a build, and one codec's derives would leak into another's program.
+///
+/// ```
+/// interface::account!(#[derive(Clone, Copy)] #[repr(C)]);
+/// assert_eq!(size_of::<Account>(), interface::ACCOUNT_SIZE);
+/// ```
+#[macro_export]
+macro_rules! account {
+    ($(#[$attribute:meta])*) => {
+        $(#[$attribute])*
+        pub struct Account {
+            pub mint: [u8; 32],
+            pub owner: [u8; 32],
+            pub amount: u64,
+            pub delegate: [u8; 32],
+            pub state: u8,
+            pub _padding: [u8; 7],
+            pub native_amount: u64,
+            pub delegated_amount: u64,
+            pub close_authority: [u8; 32],
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use core::mem::offset_of;
+
+    crate::account!(#[repr(C)]);
+
+    #[test]
+    fn offsets_are_those_of_the_fields() {
+        assert_eq!(size_of::<Account>(), super::ACCOUNT_SIZE);
+        assert_eq!(offset_of!(Account, owner), super::OWNER_OFFSET);
+        assert_eq!(offset_of!(Account, amount), super::AMOUNT_OFFSET);
+        assert_eq!(offset_of!(Account, state), super::STATE_OFFSET);
+    }
+}

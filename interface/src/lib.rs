@@ -1,0 +1,34 @@
+//! The contract every program of the suite implements.
+//!
+//! One account, three operations, one error per failure, and the bytes each operation must leave
+//! behind. The programs are written against it and the harness verifies them against it, so that
+//! neither can drift without the other noticing.
+//!
+//! Accounts of an instruction: `[0]` the token account, writable and owned by the program; `[1]`
+//! the claimed owner, read-only. Instruction data: one byte, see [`Operation`].
+//!
+//! | failure | error |
+//! |---|---|
+//! | fewer than two accounts | [`ProgramError::NotEnoughAccountKeys`] |
+//! | instruction data that is not exactly one known byte | [`ProgramError::InvalidInstructionData`] |
+//! | account data the codec cannot decode, a wrong length among it | [`ProgramError::InvalidAccountData`] |
+//! | the claimed owner is not the account's | [`ProgramError::IncorrectAuthority`] |
+//!
+//! They are checked in this order, and a refused instruction changes nothing.
+
+#![no_std]
+#![deny(missing_docs)]
+
+mod account;
+mod authority;
+mod entrypoint;
+mod operation;
+
+pub use account::{ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_STATE, OWNER_OFFSET, STATE_OFFSET};
+pub use authority::require_owner;
+pub use operation::Operation;
+pub use solana_program_error::{ProgramError, ProgramResult};
+
+// `memcpy` and its kin for the upstream toolchain; platform-tools (arch `sbf`) bring their own.
+#[cfg(target_arch = "bpf")]
+use solana_compiler_builtins as _;
