@@ -1,0 +1,117 @@
+use crate::{Element, Error, Fixed};
+
+/// An array of fixed-size values, read in place.
+#[derive(Debug)]
+pub struct Array<'a, T: Fixed, const N: usize> {
+    bytes: &'a [T::Bytes; N],
+}
+
+// Not derived: a derive would ask `T` to be `Copy` too.
+impl<T: Fixed, const N: usize> Clone for Array<'_, T, N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: Fixed, const N: usize> Copy for Array<'_, T, N> {}
+
+impl<'a, T: Fixed, const N: usize> Array<'a, T, N> {
+    /// The element at `index`, or `None` from `N` on.
+    #[inline(always)]
+    pub fn get(self, index: usize) -> Option<T::View<'a>> {
+        self.bytes.get(index).map(T::get)
+    }
+
+    /// The elements in order.
+    #[inline(always)]
+    pub fn iter(self) -> impl ExactSizeIterator<Item = T::View<'a>> {
+        self.bytes.iter().map(T::get)
+    }
+
+    /// The bytes of each element.
+    #[inline(always)]
+    pub fn as_bytes(self) -> &'a [T::Bytes; N] {
+        self.bytes
+    }
+}
+
+/// An array of fixed-size values, changed in place.
+#[derive(Debug)]
+pub struct ArrayMut<'a, T: Fixed, const N: usize> {
+    bytes: &'a mut [T::Bytes; N],
+}
+
+impl<T: Fixed, const N: usize> ArrayMut<'_, T, N> {
+    /// The array as it is now.
+    #[inline(always)]
+    pub fn as_ref(&self) -> Array<'_, T, N> {
+        Array { bytes: self.bytes }
+    }
+
+    /// The element at `index` to be changed, or `None` from `N` on.
+    #[inline(always)]
+    pub fn get_mut(&mut self, index: usize) -> Option<T::ViewMut<'_>> {
+        self.bytes.get_mut(index).map(T::get_mut)
+    }
+}
+
+impl<T: Element, const N: usize> Fixed for [T; N] {
+    type Bytes = [T::Bytes; N];
+    type View<'a> = Array<'a, T, N>;
+    type ViewMut<'a> = ArrayMut<'a, T, N>;
+
+    #[inline(always)]
+    fn check(bytes: &Self::Bytes) -> Result<(), Error> {
+        bytes.iter().try_for_each(T::check)
+    }
+
+    #[inline(always)]
+    fn get(bytes: &Self::Bytes) -> Array<'_, T, N> {
+        Array { bytes }
+    }
+
+    #[inline(always)]
+    fn get_mut(bytes: &mut Self::Bytes) -> ArrayMut<'_, T, N> {
+        ArrayMut { bytes }
+    }
+
+    #[inline(always)]
+    fn set(bytes: &mut Self::Bytes, value: Array<'_, T, N>) {
+        *bytes = *value.bytes;
+    }
+}
+
+impl<T: Element, const N: usize> Element for [T; N] {}
+
+/// Implements `Fixed` for arrays that are their own bytes.
+macro_rules! byte_arrays {
+    ($([$array:ty; $($length:ident)*])*) => {$(
+        impl<$(const $length: usize),*> Fixed for $array {
+            type Bytes = Self;
+            type View<'a> = &'a Self;
+            type ViewMut<'a> = &'a mut Self;
+
+            #[inline(always)]
+            fn check(_: &Self) -> Result<(), Error> {
+                Ok(())
+            }
+
+            #[inline(always)]
+            fn get(bytes: &Self) -> &Self {
+                bytes
+            }
+
+            #[inline(always)]
+            fn get_mut(bytes: &mut Self) -> &mut Self {
+                bytes
+            }
+
+            #[inline(always)]
+            fn set(bytes: &mut Self, value: &Self) {
+                *bytes = *value;
+            }
+        }
+    )*};
+}
+
+byte_arrays!([[u8; N]; N] [[[u8; N]; M]; N M]);

@@ -1,0 +1,95 @@
+use crate::{Element, Error, Fixed, place::check_tag};
+
+/// A number, bool or enum to be changed in place.
+#[derive(Debug)]
+pub struct Slot<'a, T: Fixed> {
+    bytes: &'a mut T::Bytes,
+}
+
+impl<'a, T: Fixed> Slot<'a, T> {
+    /// The slot that these bytes are.
+    #[inline(always)]
+    pub fn new(bytes: &'a mut T::Bytes) -> Self {
+        Self { bytes }
+    }
+
+    /// Reads the value.
+    #[inline(always)]
+    pub fn get(&self) -> T::View<'_> {
+        T::get(self.bytes)
+    }
+
+    /// Stores a value.
+    #[inline(always)]
+    pub fn set(&mut self, value: T::View<'_>) {
+        T::set(self.bytes, value);
+    }
+}
+
+/// Implements `Fixed` for number types, which are little-endian on the wire.
+macro_rules! numbers {
+    ($($number:ident)*) => {$(
+        impl Fixed for $number {
+            type Bytes = [u8; size_of::<$number>()];
+            type View<'a> = $number;
+            type ViewMut<'a> = Slot<'a, $number>;
+
+            #[inline(always)]
+            fn check(_: &Self::Bytes) -> Result<(), Error> {
+                Ok(())
+            }
+
+            #[inline(always)]
+            fn get(bytes: &Self::Bytes) -> $number {
+                $number::from_le_bytes(*bytes)
+            }
+
+            #[inline(always)]
+            fn get_mut(bytes: &mut Self::Bytes) -> Slot<'_, $number> {
+                Slot::new(bytes)
+            }
+
+            #[inline(always)]
+            fn set(bytes: &mut Self::Bytes, value: $number) {
+                *bytes = value.to_le_bytes();
+            }
+        }
+    )*};
+}
+
+numbers!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64);
+
+impl Fixed for bool {
+    type Bytes = [u8; 1];
+    type View<'a> = bool;
+    type ViewMut<'a> = Slot<'a, bool>;
+
+    #[inline(always)]
+    fn check(bytes: &[u8; 1]) -> Result<(), Error> {
+        check_tag::<2>(bytes)
+    }
+
+    #[inline(always)]
+    fn get(&[byte]: &[u8; 1]) -> bool {
+        byte != 0
+    }
+
+    #[inline(always)]
+    fn get_mut(bytes: &mut [u8; 1]) -> Slot<'_, bool> {
+        Slot::new(bytes)
+    }
+
+    #[inline(always)]
+    fn set(bytes: &mut [u8; 1], value: bool) {
+        *bytes = [u8::from(value)];
+    }
+}
+
+/// Marks elements of an [`Array`](crate::Array): every scalar but `u8`.
+macro_rules! elements {
+    ($($scalar:ident)*) => {$(
+        impl Element for $scalar {}
+    )*};
+}
+
+elements!(u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 bool);

@@ -1,0 +1,25 @@
+use neap::Neap;
+
+#[derive(Neap)]
+struct Taken {
+    parse: u8,
+    as_ref: u8,
+    as_bytes: [u8; 2],
+}
+
+#[derive(Neap)]
+struct Colliding {
+    amount: u64,
+    set_amount: bool,
+    owner_mut: u8,
+    owner: [u8; 32],
+}
+
+#[derive(Neap)]
+#[allow(non_snake_case)]
+struct Shouting {
+    amount: u64,
+    AMOUNT: u64,
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+use neap::Neap;
+
+#[derive(Neap)]
+struct Account(u64, [u8; 32]);
+
+fn main() {}

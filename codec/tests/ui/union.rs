@@ -1,0 +1,9 @@
+use neap::Neap;
+
+#[derive(Neap)]
+union Account {
+    amount: u64,
+    bytes: [u8; 8],
+}
+
+fn main() {}
