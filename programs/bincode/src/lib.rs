@@ -1,0 +1,40 @@
+//! `bincode`: bincode 2 with fixed integers; decodes the whole account, and encodes it again to change it.
+
+use bincode::{Decode, Encode, config};
+use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};
+
+interface::account!(#[derive(Decode, Encode)]);
+interface::entrypoint!(full, read_owner, update_amount);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let mut account = decode(data)?;
+    require_owner(&account.owner, owner)?;
+    account.state = NEW_STATE;
+    account.amount = NEW_AMOUNT;
+    encode(&account, data)
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = decode(data)?;
+    require_owner(&account.owner, owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let mut account = decode(data)?;
+    account.amount = NEW_AMOUNT;
+    encode(&account, data)
+}
+
+fn decode(data: &[u8]) -> Result<Account, ProgramError> {
+    match bincode::decode_from_slice(data, config::legacy()) {
+        Ok((account, length)) if length == data.len() => Ok(account),
+        _ => Err(ProgramError::InvalidAccountData),
+    }
+}
+
+fn encode(account: &Account, data: &mut [u8]) -> ProgramResult {
+    match bincode::encode_into_slice(account, data, config::legacy()) {
+        Ok(_) => Ok(()),
+        Err(_) => Err(ProgramError::InvalidAccountData),
+    }
+}

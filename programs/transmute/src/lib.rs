@@ -1,0 +1,46 @@
+//! `transmute`: the account's bytes are the struct; only their length is checked.
+
+use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};
+
+interface::account!(#[repr(C)]);
+interface::entrypoint!(full, read_owner, update_amount);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = Account::from_bytes_mut(data)?;
+    require_owner(&account.owner, owner)?;
+    account.state = NEW_STATE;
+    account.amount = NEW_AMOUNT;
+    Ok(())
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = Account::from_bytes(data)?;
+    require_owner(&account.owner, owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let account = Account::from_bytes_mut(data)?;
+    account.amount = NEW_AMOUNT;
+    Ok(())
+}
+
+impl Account {
+    #[inline(always)]
+    fn from_bytes(data: &[u8]) -> Result<&Self, ProgramError> {
+        if data.len() != size_of::<Self>() {
+            return Err(ProgramError::InvalidAccountData);
+        }
+        // SAFETY: the length is checked, every bit pattern is an `Account`, and the runtime aligns
+        // account data to 8 bytes, which is `Account`'s alignment.
+        Ok(unsafe { &*data.as_ptr().cast() })
+    }
+
+    #[inline(always)]
+    fn from_bytes_mut(data: &mut [u8]) -> Result<&mut Self, ProgramError> {
+        if data.len() != size_of::<Self>() {
+            return Err(ProgramError::InvalidAccountData);
+        }
+        // SAFETY: as in `from_bytes`; `data` is borrowed exclusively for as long.
+        Ok(unsafe { &mut *data.as_mut_ptr().cast() })
+    }
+}

@@ -1,0 +1,40 @@
+//! `wincode`: its zero-copy references for `#[repr(C)]` types without padding.
+//!
+//! They accept trailing bytes, which the contract does not; hence the length check.
+
+use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};
+use wincode::{SchemaRead, SchemaWrite, ZeroCopy};
+
+interface::account!(
+    #[derive(SchemaRead, SchemaWrite)]
+    #[wincode(assert_zero_copy)]
+    #[repr(C)]
+);
+interface::entrypoint!(full, read_owner, update_amount);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = decode_mut(data)?;
+    require_owner(&account.owner, owner)?;
+    account.state = NEW_STATE;
+    account.amount = NEW_AMOUNT;
+    Ok(())
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    let account: &Account =
+        wincode::deserialize_exact(data).map_err(|_| ProgramError::InvalidAccountData)?;
+    require_owner(&account.owner, owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let account = decode_mut(data)?;
+    account.amount = NEW_AMOUNT;
+    Ok(())
+}
+
+fn decode_mut(data: &mut [u8]) -> Result<&mut Account, ProgramError> {
+    if data.len() != size_of::<Account>() {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    Account::from_bytes_mut(data).map_err(|_| ProgramError::InvalidAccountData)
+}

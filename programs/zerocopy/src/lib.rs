@@ -1,0 +1,30 @@
+//! `zerocopy`: a checked reference into the account's bytes.
+
+use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};
+use zerocopy::{FromBytes, Immutable, IntoBytes, KnownLayout};
+
+interface::account!(#[derive(FromBytes, Immutable, IntoBytes, KnownLayout)] #[repr(C)]);
+interface::entrypoint!(full, read_owner, update_amount);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = decode_mut(data)?;
+    require_owner(&account.owner, owner)?;
+    account.state = NEW_STATE;
+    account.amount = NEW_AMOUNT;
+    Ok(())
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = Account::ref_from_bytes(data).map_err(|_| ProgramError::InvalidAccountData)?;
+    require_owner(&account.owner, owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let account = decode_mut(data)?;
+    account.amount = NEW_AMOUNT;
+    Ok(())
+}
+
+fn decode_mut(data: &mut [u8]) -> Result<&mut Account, ProgramError> {
+    Account::mut_from_bytes(data).map_err(|_| ProgramError::InvalidAccountData)
+}
