@@ -1,0 +1,51 @@
+//! The assembler of the programs that are not in Rust.
+
+use std::{
+    fs,
+    process::{Command, Output},
+};
+
+use tempfile::TempDir;
+
+/// Assembles a package of a lone source.
+fn assemble(source: &str, arch: &str) -> (Output, TempDir) {
+    let directory = TempDir::new().unwrap();
+    let manifest = directory.path().join("Cargo.toml");
+    fs::write(
+        &manifest,
+        "[package]\nname = \"neap-program-by-hand\"\n[lib]\npath = \"lib.rs\"\n\
+         [package.metadata.neap]\nassembly = \"entrypoint.s\"\n",
+    )
+    .unwrap();
+    fs::write(directory.path().join("lib.rs"), "").unwrap();
+    fs::write(directory.path().join("entrypoint.s"), source).unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_assemble"))
+        .arg("--manifest-path")
+        .arg(manifest)
+        .args(["--arch", arch, "--out"])
+        .arg(directory.path())
+        .output()
+        .unwrap();
+    (output, directory)
+}
+
+#[test]
+fn assembles_for_each_version() {
+    for (arch, flags) in [("v0", 0), ("v3", 3)] {
+        let (output, directory) = assemble(".globl entrypoint\nentrypoint:\n    exit\n", arch);
+        assert!(output.status.success(), "{output:?}");
+        let elf = fs::read(directory.path().join("neap_program_by_hand.so")).unwrap();
+        assert!(elf.starts_with(b"\x7fELF"));
+        // e_flags, which hold the SBPF version.
+        assert_eq!(elf[48..52], u32::to_le_bytes(flags), "{arch}");
+    }
+}
+
+#[test]
+fn names_file_and_line_of_an_error() {
+    let (output, directory) = assemble(".globl entrypoint\nentrypoint:\n    exti\n", "v0");
+    assert!(!output.status.success());
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert!(message.contains("entrypoint.s:3: "), "{message}");
+    assert!(!directory.path().join("neap_program_by_hand.so").exists());
+}

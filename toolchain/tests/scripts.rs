@@ -1,0 +1,235 @@
+//! The shell scripts, with stand-ins on the PATH for whatever they would find or install.
+
+use std::{
+    env, fs,
+    os::unix::fs::symlink,
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+use tempfile::TempDir;
+
+/// A checkout with the one program `borsh`, in a directory whose name has a space.
+struct Checkout {
+    temporary: TempDir,
+    tools: Option<&'static str>,
+}
+
+impl Checkout {
+    fn new() -> Self {
+        let checkout = Self {
+            temporary: TempDir::new().unwrap(),
+            tools: None,
+        };
+        let root = checkout.root();
+        fs::create_dir_all(root.join("programs/borsh")).unwrap();
+        fs::write(root.join("programs/borsh/Cargo.toml"), "").unwrap();
+        fs::create_dir(root.join("home")).unwrap();
+        // Linked, not copied: a file just written may still be open in another test's child process,
+        // and cannot be run then.
+        symlink(env!("CARGO_MANIFEST_DIR"), root.join("toolchain")).unwrap();
+        checkout
+    }
+
+    /// The same with `cargo build-sbf`, but without its platform-tools.
+    fn with_build_sbf() -> Self {
+        Self {
+            tools: Some("v9.9"),
+            ..Self::new()
+        }
+    }
+
+    fn with_platform_tools() -> Self {
+        let checkout = Self::with_build_sbf();
+        let cache = checkout.root().join("home/.cache/solana/v9.9");
+        fs::create_dir_all(&cache).unwrap();
+        symlink(
+            stand_ins().join("platform-tools"),
+            cache.join("platform-tools"),
+        )
+        .unwrap();
+        checkout
+    }
+
+    fn root(&self) -> PathBuf {
+        self.temporary.path().join("a checkout")
+    }
+
+    fn run(&self, script: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
+        let path = format!("{}:{}", stand_ins().display(), env::var("PATH").unwrap());
+        let mut command = Command::new(self.root().join("toolchain").join(script));
+        command
+            .args(arguments)
+            .env("PATH", path)
+            .env("HOME", self.root().join("home"));
+        command
+            .env_remove("SBF_TOOLCHAIN")
+            .env_remove("SBPF")
+            .env_remove("TOOLS");
+        command.envs(self.tools.map(|version| ("TOOLS", version)));
+        command.envs(variables.iter().copied()).output().unwrap()
+    }
+
+    fn calls(&self) -> Vec<String> {
+        let calls = fs::read_to_string(self.root().join("home/calls")).unwrap_or_default();
+        calls.lines().map(str::to_owned).collect()
+    }
+}
+
+fn stand_ins() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/stand-ins")
+}
+
+#[track_caller]
+fn assert_prints(output: &Output, expected: &str) {
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(String::from_utf8_lossy(&output.stdout).trim(), expected);
+}
+
+#[track_caller]
+fn assert_refuses(output: &Output, code: i32, words: &[&str]) {
+    let message = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(code), "{message}");
+    for word in words {
+        assert!(message.contains(word), "no {word:?} in: {message}");
+    }
+}
+
+#[test]
+fn chooses_platform_tools_only_where_they_are_complete() {
+    let choose = |checkout: Checkout| checkout.run("choose", &[], &[]);
+    assert_prints(&choose(Checkout::with_platform_tools()), "platform-tools");
+    assert_prints(&choose(Checkout::with_build_sbf()), "upstream");
+    assert_prints(&choose(Checkout::new()), "upstream");
+}
+
+#[test]
+fn takes_the_way_chosen_by_hand() {
+    let checkout = Checkout::with_platform_tools();
+    for way in ["platform-tools", "upstream"] {
+        assert_prints(&checkout.run("choose", &[], &[("SBF_TOOLCHAIN", way)]), way);
+    }
+}
+
+#[test]
+fn refuses_platform_tools_that_are_not_there() {
+    for checkout in [Checkout::new(), Checkout::with_build_sbf()] {
+        let output = checkout.run("choose", &[], &[("SBF_TOOLCHAIN", "platform-tools")]);
+        assert_refuses(&output, 2, &["cargo build-sbf", "SBF_TOOLCHAIN=upstream"]);
+    }
+}
+
+#[test]
+fn refuses_what_it_does_not_know() {
+    let checkout = Checkout::new();
+    let output = checkout.run("choose", &[], &[("SBF_TOOLCHAIN", "gcc")]);
+    assert_refuses(&output, 2, &["gcc", "platform-tools", "upstream"]);
+    let output = checkout.run("build", &[], &[("SBPF", "v1")]);
+    assert_refuses(&output, 2, &["v1", "v0", "v3"]);
+    let output = checkout.run("build", &["bosrh"], &[]);
+    assert_refuses(&output, 2, &["bosrh", "borsh"]);
+}
+
+#[test]
+fn build_hands_a_wrong_choice_on() {
+    let output = Checkout::new().run("build", &[], &[("SBF_TOOLCHAIN", "gcc")]);
+    assert_refuses(&output, 2, &["gcc"]);
+}
+
+#[test]
+fn builds_with_platform_tools() {
+    let checkout = Checkout::with_platform_tools();
+    let root = checkout.root();
+    let deploy = root.join("target/deploy/platform-tools-v3");
+    fs::create_dir_all(&deploy).unwrap();
+    fs::write(deploy.join("neap_program_renamed.so"), "").unwrap();
+
+    let output = checkout.run("build", &[], &[("SBPF", "v3")]);
+    assert!(output.status.success(), "{output:?}");
+    let root = root.display();
+    let programs = format!("--manifest-path {root}/programs/Cargo.toml --arch v3");
+    let built =
+        format!("build-sbf {programs} --sbf-out-dir {root}/target/platform-tools-v3/deploy");
+    assert!(checkout.calls().contains(&built), "{:#?}", checkout.calls());
+    let assembled = format!("-- {programs} --out {}", deploy.display());
+    assert!(
+        checkout.calls().last().unwrap().ends_with(&assembled),
+        "{:#?}",
+        checkout.calls()
+    );
+
+    assert_eq!(
+        fs::read_to_string(deploy.join("neap_program_borsh.so")).unwrap(),
+        "an ELF\n"
+    );
+    assert!(!deploy.join("neap_program_renamed.so").exists());
+    assert_eq!(
+        fs::read_to_string(deploy.join("toolchain.json"))
+            .unwrap()
+            .trim(),
+        r#"{"id":"platform-tools-v9.9-v3","rustc":"1.2.3","llvm":"4.5.6","linker":"lld 7.8.9","sbpf":"v3"}"#,
+    );
+}
+
+#[test]
+fn builds_one_program_from_its_own_manifest() {
+    let checkout = Checkout::with_platform_tools();
+    let output = checkout.run("build", &["borsh"], &[]);
+    assert!(output.status.success(), "{output:?}");
+    let manifest = checkout.root().join("programs/borsh/Cargo.toml");
+    let built = format!("build-sbf --manifest-path {} --arch v0", manifest.display());
+    assert!(
+        checkout.calls().iter().any(|call| call.starts_with(&built)),
+        "{:#?}",
+        checkout.calls()
+    );
+}
+
+#[test]
+fn leaves_unchanged_files_alone() {
+    let checkout = Checkout::with_platform_tools();
+    let deploy = checkout.root().join("target/deploy/platform-tools-v0");
+    let modified = |file| fs::metadata(deploy.join(file)).unwrap().modified().unwrap();
+    let times = || ["neap_program_borsh.so", "toolchain.json"].map(modified);
+    checkout.run("build", &[], &[]);
+    let before = times();
+    checkout.run("build", &[], &[]);
+    assert_eq!(before, times());
+}
+
+#[test]
+fn says_what_to_install_where_it_may_not() {
+    let checkout = Checkout::new();
+    // Nothing on the PATH but the stand-ins and what every system has.
+    let path = checkout.root().join("bin");
+    fs::create_dir(&path).unwrap();
+    let system = env::var_os("PATH").unwrap();
+    for tool in [
+        "awk", "bash", "cat", "dirname", "env", "flock", "mkdir", "sed", "sh", "tr",
+    ] {
+        let found = env::split_paths(&system)
+            .map(|at| at.join(tool))
+            .find(|file| file.exists());
+        symlink(found.expect(tool), path.join(tool)).unwrap();
+    }
+    for tool in ["apt-get", "id", "rustc"] {
+        symlink(stand_ins().join(tool), path.join(tool)).unwrap();
+    }
+    let output = checkout.run("upstream/install", &[], &[("PATH", path.to_str().unwrap())]);
+    let packages = [
+        "cargo-web",
+        "gcc",
+        "libc6-dev",
+        "llvm-22-dev",
+        "patch",
+        "rustc-web",
+        "rust-web-src",
+    ];
+    assert_refuses(
+        &output,
+        1,
+        &["library sources are missing", "apt-get install"],
+    );
+    assert_refuses(&output, 1, &packages);
+    assert_eq!(checkout.calls(), Vec::<String>::new());
+}
