@@ -1,0 +1,28 @@
+//! Passes on which SVM the harness is built with: a number without its SVM cannot be compared.
+
+use anyhow::Context;
+use cargo_metadata::{CargoOpt, MetadataCommand};
+
+fn main() -> anyhow::Result<()> {
+    let metadata = MetadataCommand::new()
+        .features(CargoOpt::AllFeatures)
+        .exec()?;
+    for (variable, package) in [
+        ("NEAP_MOLLUSK_VERSION", "mollusk-svm"),
+        ("NEAP_AGAVE_VERSION", "solana-program-runtime"),
+    ] {
+        let version = metadata
+            .packages
+            .iter()
+            .find(|candidate| candidate.name == package)
+            .map(|package| &package.version)
+            .with_context(|| format!("{package} is no dependency of the harness"))?;
+        println!("cargo::rustc-env={variable}={version}");
+    }
+    println!("cargo::rerun-if-changed=Cargo.toml");
+    println!(
+        "cargo::rerun-if-changed={}/Cargo.lock",
+        metadata.workspace_root
+    );
+    Ok(())
+}

@@ -1,0 +1,38 @@
+//! Failures that have an exit code of their own; every other error is unusable input.
+
+use std::process::ExitCode;
+use thiserror::Error;
+
+/// A program that failed, left a wrong post-state, or has no loadable ELF.
+#[derive(Debug, Error)]
+#[error("{0}")]
+pub struct ProgramFailure(pub String);
+
+/// A report for whose toolchain no baseline is committed.
+#[derive(Debug, Error)]
+#[error(
+    "no baseline for toolchain `{toolchain}`: {path} does not exist; `make bless` makes the last report one"
+)]
+pub struct NoBaseline {
+    /// The toolchain's id.
+    pub toolchain: String,
+    /// Where its baseline would be.
+    pub path: String,
+}
+
+/// Ends a command: prints an error, and turns the outcome into the process's exit code.
+///
+/// An error exits with 3 if it is a [`ProgramFailure`], 4 if [`NoBaseline`], else 2.
+pub fn exit(outcome: anyhow::Result<u8>) -> ExitCode {
+    let code = outcome.unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        if error.is::<ProgramFailure>() {
+            3
+        } else if error.is::<NoBaseline>() {
+            4
+        } else {
+            2
+        }
+    });
+    ExitCode::from(code)
+}

@@ -1,0 +1,31 @@
+//! Measures what Solana programs cost in compute units, and proves what they did before it
+//! believes the number.
+//!
+//! Data flows one way through the modules: [`discover`] finds the programs, [`svm`] runs one
+//! instruction of a [`scenario`], [`verify`] compares the whole post-state with the contract,
+//! [`measure`] turns what held into rows, [`results`] and [`markdown`] write them down, and
+//! [`gate`] compares them with the committed baseline in [`reports`]. What renders and compares
+//! never touches the disk.
+
+#![deny(missing_docs)]
+
+pub mod discover;
+pub mod failure;
+pub mod gate;
+pub mod markdown;
+pub mod measure;
+pub mod readme;
+pub mod reports;
+pub mod results;
+pub mod run;
+pub mod scenario;
+pub mod svm;
+pub mod toolchain;
+pub mod verify;
+
+// Unit and integration tests share their sample report, which names this crate.
+#[cfg(test)]
+extern crate self as neap_benches;
+#[cfg(test)]
+#[path = "../tests/common/sample.rs"]
+mod sample;

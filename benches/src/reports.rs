@@ -1,0 +1,114 @@
+//! Where reports lie on disk, and how they get there without ever being half written.
+
+use crate::{failure::NoBaseline, results::Results};
+use anyhow::{Context, bail};
+use std::{
+    fs,
+    io::{ErrorKind, Write},
+    path::{Path, PathBuf},
+};
+
+const JSON: &str = "results.json";
+const MARKDOWN: &str = "compute_units.md";
+
+/// Reads the report of the last run.
+///
+/// # Errors
+///
+/// When there is none, or when it is not one that a run wrote.
+pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
+    match read(&directory.join(JSON))? {
+        Some(results) => Ok(results),
+        None => bail!("no report in {}: run `make bench`", directory.display()),
+    }
+}
+
+/// Reads a toolchain's committed baseline.
+///
+/// # Errors
+///
+/// [`NoBaseline`] when there is none; another error when it is not one that neap wrote, or is
+/// another toolchain's.
+pub fn baseline(reports: &Path, toolchain: &str) -> anyhow::Result<Results> {
+    let path = baseline_directory(reports, toolchain)?.join(JSON);
+    let Some(results) = read(&path)? else {
+        return Err(NoBaseline {
+            toolchain: toolchain.to_owned(),
+            path: path.display().to_string(),
+        }
+        .into());
+    };
+    if results.toolchain.id != toolchain {
+        bail!(
+            "{} is of toolchain `{}`, not `{toolchain}`",
+            path.display(),
+            results.toolchain.id
+        );
+    }
+    Ok(results)
+}
+
+/// The directory of a toolchain's baseline.
+///
+/// # Errors
+///
+/// When the id, which comes from a file, is no plain directory name.
+pub fn baseline_directory(reports: &Path, toolchain: &str) -> anyhow::Result<PathBuf> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
+    if toolchain.is_empty() || toolchain.starts_with('.') || !toolchain.chars().all(plain) {
+        bail!("`{toolchain}` is no toolchain id");
+    }
+    Ok(reports.join(toolchain))
+}
+
+/// Writes both reports into a directory.
+///
+/// # Errors
+///
+/// When the directory or a file cannot be written.
+pub fn write(directory: &Path, results: &Results, markdown: &str) -> anyhow::Result<()> {
+    fs::create_dir_all(directory)
+        .with_context(|| format!("cannot create {}", directory.display()))?;
+    replace(&directory.join(JSON), &results.to_json())?;
+    replace(&directory.join(MARKDOWN), markdown)
+}
+
+/// Replaces a file's text at once: a reader sees the old text or the new, never a part.
+///
+/// # Errors
+///
+/// When the file cannot be written.
+pub fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
+    let directory = path.parent().unwrap_or(Path::new("."));
+    let write = || {
+        let mut file = tempfile::Builder::new()
+            .permissions(public())
+            .tempfile_in(directory)?;
+        file.write_all(text.as_bytes())?;
+        file.persist(path)?;
+        anyhow::Ok(())
+    };
+    write().with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Temporary files are private; a report is for everyone.
+fn public() -> fs::Permissions {
+    std::os::unix::fs::PermissionsExt::from_mode(0o644)
+}
+
+fn read(path: &Path) -> anyhow::Result<Option<Results>> {
+    let text = match fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => {
+            return Err(error).with_context(|| format!("cannot read {}", path.display()));
+        }
+    };
+    let results = Results::from_json(&text).with_context(|| {
+        format!(
+            "{} is unusable; it was left as it is, and only `make bench` and `make bless` write it",
+            path.display()
+        )
+    })?;
+    Ok(Some(results))
+}

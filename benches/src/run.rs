@@ -1,0 +1,95 @@
+//! One run: from built programs to both reports.
+
+use crate::{
+    discover::{self, Program, Role},
+    failure::{NoBaseline, ProgramFailure},
+    markdown,
+    measure::measure,
+    reports,
+    results::{Results, Toolchain},
+    toolchain,
+};
+use anyhow::{Context, bail};
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+/// Where a run finds its programs and leaves its reports.
+#[derive(Args, Clone, Debug)]
+pub struct Run {
+    /// Manifest of the workspace that holds the programs
+    #[arg(long, value_name = "CARGO_TOML", default_value = "programs/Cargo.toml")]
+    pub programs: PathBuf,
+    /// Directory of the ELFs and their toolchain.json [default: the only one in target/deploy]
+    #[arg(long, value_name = "DIR")]
+    pub elfs: Option<PathBuf>,
+    /// Directory the reports are written to
+    #[arg(long, value_name = "DIR", default_value = "target/benches")]
+    pub out: PathBuf,
+    /// Directory of the committed baselines, one directory per toolchain
+    #[arg(long, value_name = "DIR", default_value = "target-reports")]
+    pub reports: PathBuf,
+}
+
+/// Measures every program, and only if all keep the contract writes both reports and prints the
+/// one for people. Returns the exit code.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] as [`measure`]; other errors when an input is unusable or a report cannot be
+/// written. No error leaves a report changed.
+pub fn run(run: &Run) -> anyhow::Result<u8> {
+    let programs = discover::programs(&run.programs)?;
+    let elfs = match &run.elfs {
+        Some(elfs) => elfs.clone(),
+        None => only_build(Path::new("target/deploy"))?,
+    };
+    let toolchain = Toolchain::new(toolchain::read(&elfs)?);
+    let baseline = match reports::baseline(&run.reports, &toolchain.id) {
+        Ok(baseline) => Some(baseline),
+        Err(error) if error.is::<NoBaseline>() => None,
+        Err(error) => return Err(error),
+    };
+    let results = measure_all(&programs, &elfs, toolchain)?;
+    let markdown = markdown::report(&results, &programs, baseline.as_ref());
+    reports::write(&run.out, &results, &markdown)?;
+    println!("{markdown}\n{} holds both reports.", run.out.display());
+    Ok(0)
+}
+
+fn measure_all(programs: &[Program], elfs: &Path, toolchain: Toolchain) -> anyhow::Result<Results> {
+    let mut rows = Vec::new();
+    for program in programs {
+        rows.extend(measure(program, elfs)?);
+    }
+    let floor = programs
+        .iter()
+        .find(|program| program.about.role == Role::Floor)
+        .context("no program is the floor")?;
+    Results::new(toolchain, rows, &floor.name)
+}
+
+fn only_build(deploy: &Path) -> anyhow::Result<PathBuf> {
+    let mut builds = Vec::new();
+    for entry in std::fs::read_dir(deploy).into_iter().flatten() {
+        let path = entry?.path();
+        if path.join("toolchain.json").exists() {
+            builds.push(path);
+        }
+    }
+    builds.sort();
+    match builds.as_slice() {
+        [build] => Ok(build.clone()),
+        [] => Err(ProgramFailure(format!(
+            "no programs are built in {}: run `make all`",
+            deploy.display()
+        ))
+        .into()),
+        _ => {
+            let builds: Vec<String> = builds.iter().map(|b| b.display().to_string()).collect();
+            bail!(
+                "several builds, choose one with --elfs: {}",
+                builds.join(", ")
+            )
+        }
+    }
+}

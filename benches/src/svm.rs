@@ -1,0 +1,160 @@
+//! Runs one instruction on the SVM, and keeps what the program wrote even when it was refused.
+
+use crate::{
+    failure::ProgramFailure,
+    scenario::{Invocation, PROGRAM_ID},
+};
+use anyhow::Context;
+use mollusk_svm::{
+    InvocationInspectCallback, Mollusk, program::loader_keys::LOADER_V3, result::ProgramResult,
+};
+use solana_account::{Account, ReadableAccount};
+use solana_program_runtime::{
+    invoke_context::InvokeContext, program_cache_entry::ProgramCacheEntry,
+    program_metrics::LoadProgramMetrics,
+};
+use solana_pubkey::Pubkey;
+use solana_syscalls::create_program_runtime_environment;
+use solana_transaction_context::instruction_accounts::InstructionAccount;
+use std::{cell::RefCell, rc::Rc};
+
+/// A program loaded into the SVM under [`PROGRAM_ID`].
+pub struct Svm {
+    mollusk: Mollusk,
+    written: Rc<RefCell<Vec<(Pubkey, Account)>>>,
+}
+
+/// What an instruction did.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// Success, the program's error, or what the runtime says of a program that aborted.
+    pub result: ProgramResult,
+    /// What the SVM charged for the whole instruction.
+    pub compute_units: u64,
+    /// The invocation's accounts as the program left them. After a refusal these are not the
+    /// accounts the transaction ends with, which the runtime rolls back, but what it rolled back.
+    pub accounts: Vec<(Pubkey, Account)>,
+}
+
+impl Svm {
+    /// Loads an ELF.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramFailure`] when Agave's loader refuses the ELF.
+    pub fn load(elf: &[u8]) -> anyhow::Result<Self> {
+        silence_the_runtime();
+        let mut mollusk = Mollusk::default();
+        check_loadable(&mollusk, elf)?;
+        mollusk.add_program_with_loader_and_elf(&PROGRAM_ID, &LOADER_V3, elf);
+        let written = Rc::new(RefCell::new(Vec::new()));
+        mollusk.invocation_inspect_callback = Box::new(KeepAccounts(Rc::clone(&written)));
+        Ok(Self { mollusk, written })
+    }
+
+    /// Runs one instruction.
+    ///
+    /// # Errors
+    ///
+    /// When the SVM gives back no state for an account of the invocation.
+    pub fn run(&self, invocation: &Invocation) -> anyhow::Result<Outcome> {
+        let result = self
+            .mollusk
+            .process_instruction(&invocation.instruction, &invocation.accounts);
+        let written = self.written.take();
+        let accounts = invocation
+            .accounts
+            .iter()
+            .map(|(address, _)| {
+                let after = written.iter().find(|(written, _)| written == address);
+                after
+                    .cloned()
+                    .with_context(|| format!("the SVM lost account {address}"))
+            })
+            .collect::<anyhow::Result<_>>()?;
+        Ok(Outcome {
+            result: result.program_result,
+            compute_units: result.compute_units_consumed,
+            accounts,
+        })
+    }
+}
+
+/// Mollusk installs a logger that prints every invocation, unless there is one already.
+fn silence_the_runtime() {
+    if std::env::var_os("RUST_LOG").is_none() {
+        // Fails when it has been done before, which is as good.
+        let _ = log::set_logger(&Silence);
+    }
+}
+
+struct Silence;
+
+impl log::Log for Silence {
+    fn enabled(&self, _: &log::Metadata) -> bool {
+        false
+    }
+
+    fn log(&self, _: &log::Record) {}
+
+    fn flush(&self) {}
+}
+
+/// Mollusk panics on an ELF that does not load; this asks Agave first.
+fn check_loadable(mollusk: &Mollusk, elf: &[u8]) -> anyhow::Result<()> {
+    let refused = |error: &dyn std::fmt::Display| {
+        ProgramFailure(format!("Agave's loader refuses the ELF: {error}"))
+    };
+    let environment = create_program_runtime_environment(
+        &mollusk.feature_set,
+        &mollusk.compute_budget.to_budget(),
+        false,
+        false,
+    )
+    .map_err(|error| refused(&error))?;
+    ProgramCacheEntry::new(
+        &LOADER_V3,
+        environment,
+        0,
+        0,
+        elf,
+        elf.len(),
+        &mut LoadProgramMetrics::default(),
+    )
+    .map_err(|error| refused(&error))?;
+    Ok(())
+}
+
+struct KeepAccounts(Rc<RefCell<Vec<(Pubkey, Account)>>>);
+
+impl InvocationInspectCallback for KeepAccounts {
+    fn before_invocation(
+        &self,
+        _: &Mollusk,
+        _: &Pubkey,
+        _: &[u8],
+        _: &[InstructionAccount],
+        _: &mut InvokeContext,
+        _: bool,
+    ) {
+    }
+
+    fn after_invocation(&self, _: &Mollusk, context: &InvokeContext, _: bool) {
+        let transaction = &context.transaction_context;
+        let accounts = transaction.accounts();
+        *self.0.borrow_mut() = (0..transaction.get_number_of_accounts())
+            .filter_map(|index| {
+                let address = transaction.get_key_of_account_at_index(index).ok()?;
+                let account = accounts.try_borrow(index).ok()?;
+                let account = Account {
+                    lamports: account.lamports(),
+                    data: account.data().to_vec(),
+                    owner: *account.owner(),
+                    executable: account.executable(),
+                    rent_epoch: account.rent_epoch(),
+                };
+                Some((*address, account))
+            })
+            .collect();
+    }
+}

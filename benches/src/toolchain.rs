@@ -1,0 +1,39 @@
+//! What built the ELFs, as the build wrote it beside them.
+
+use crate::failure::ProgramFailure;
+use anyhow::Context;
+use serde::Deserialize;
+use std::path::Path;
+
+/// The `toolchain.json` that a build leaves beside its ELFs.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Build {
+    /// Names the toolchain's directory under `target-reports/`.
+    pub id: String,
+    /// rustc's version.
+    pub rustc: String,
+    /// The version of the LLVM in rustc.
+    pub llvm: String,
+    /// The linker and its version.
+    pub linker: String,
+    /// The SBPF version the ELFs are for: `v0` or `v3`.
+    pub sbpf: String,
+}
+
+/// Reads what built the ELFs in a directory.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] when nothing was built there; another error when the file is malformed.
+pub fn read(elfs: &Path) -> anyhow::Result<Build> {
+    let path = elfs.join("toolchain.json");
+    let text = std::fs::read_to_string(&path).map_err(|error| {
+        ProgramFailure(format!(
+            "no programs are built in {} ({error}): run `make all`",
+            elfs.display()
+        ))
+    })?;
+    serde_json::from_str(&text)
+        .with_context(|| format!("{} is malformed: run `make all`", path.display()))
+}

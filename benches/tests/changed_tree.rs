@@ -1,0 +1,160 @@
+//! What people do to the tree, done to a copy of it: a codec is added with one directory, an
+//! instruction gets dearer, a program breaks, a program is removed.
+
+mod common;
+
+use common::{assert_exit, neap_bench, root};
+use std::{
+    fs,
+    path::Path,
+    process::{Command, Output},
+};
+use tempfile::TempDir;
+
+#[test]
+fn every_change_of_a_program_reaches_the_gate() {
+    let copy = copy_of_the_tree();
+    let tree = Tree(copy.path());
+    tree.build_and_measure(0, &[]);
+    tree.neap_bench("bless", 0, &[]);
+    tree.neap_bench("gate", 0, &["every row is as in the baseline"]);
+
+    // Adding a codec is one directory and a blessing.
+    for file in ["Cargo.toml", "src/lib.rs"] {
+        let text = tree.read(&format!("programs/transmute/{file}"));
+        tree.write(
+            &format!("programs/another/{file}"),
+            &text.replace("neap-program-transmute", "neap-program-another"),
+        );
+    }
+    tree.build_and_measure(0, &["another::full"]);
+    let new = [
+        "new       another::full",
+        "another::read_owner",
+        "another::update_amount",
+    ];
+    tree.neap_bench("gate", 1, &new);
+    tree.neap_bench("bless", 0, &[]);
+    tree.neap_bench("gate", 0, &[]);
+    tree.neap_bench("readme", 0, &[]);
+    assert!(tree.read("README.md").contains("| another |"));
+
+    // One instruction more: a load that the compiler may not remove.
+    let source = "programs/another/src/lib.rs";
+    let good = tree.read(source);
+    let update = "    account.amount = NEW_AMOUNT;\n    Ok(())\n}\n\nimpl";
+    let load = "    // SAFETY: a field of a valid reference.\n    \
+                unsafe { (&raw const account.state).read_volatile() };\n";
+    tree.write(source, &replace(&good, update, &format!("{load}{update}")));
+    tree.build_and_measure(0, &["another::update_amount"]);
+    tree.neap_bench("gate", 1, &["dearer    another::update_amount", "(+1)"]);
+
+    // A wrong byte, and a program that fails: no report, and the gate still sees the last one.
+    let report = tree.read("target/benches/results.json");
+    tree.write(source, &replace(&good, "= NEW_STATE", "= NEW_STATE - 1"));
+    let wrong = ["another::full", "offset 104", "expected 0xff, found 0xfe"];
+    tree.build_and_measure(3, &wrong);
+    tree.write(
+        source,
+        &replace(&good, update, "    Err(ProgramError::Custom(7))\n}\n\nimpl"),
+    );
+    let failed = [
+        "another::update_amount",
+        "expected Success, found Failure(Custom(7))",
+    ];
+    tree.build_and_measure(3, &failed);
+    assert_eq!(tree.read("target/benches/results.json"), report);
+
+    // A program that is gone.
+    fs::remove_dir_all(copy.path().join("programs/another")).unwrap();
+    tree.build_and_measure(0, &[]);
+    tree.neap_bench(
+        "gate",
+        1,
+        &["vanished  another::full", "vanished  another::read_owner"],
+    );
+}
+
+/// A copy of the repository with what has been built of it so far, beside the original.
+fn copy_of_the_tree() -> TempDir {
+    let copy = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let files = Command::new("git")
+        .args([
+            "ls-files",
+            "-z",
+            "--cached",
+            "--others",
+            "--exclude-standard",
+        ])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    assert!(files.status.success());
+    for file in String::from_utf8(files.stdout)
+        .unwrap()
+        .split_terminator('\0')
+    {
+        let (from, to) = (root().join(file), copy.path().join(file));
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        if from.exists() {
+            fs::copy(from, to).unwrap();
+        }
+    }
+    let target = copy.path().join("target");
+    fs::create_dir(&target).unwrap();
+    for entry in fs::read_dir(root().join("target")).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name().into_string().unwrap();
+        if name == "toolchain" {
+            std::os::unix::fs::symlink(entry.path(), target.join(name)).unwrap();
+        } else if name.ends_with("-v0") {
+            // With their times: cargo builds again what looks older than its source.
+            let copied = Command::new("cp")
+                .arg("-a")
+                .arg(entry.path())
+                .arg(&target)
+                .status();
+            assert!(copied.unwrap().success());
+        }
+    }
+    copy
+}
+
+struct Tree<'a>(&'a Path);
+
+impl Tree<'_> {
+    fn read(&self, file: &str) -> String {
+        fs::read_to_string(self.0.join(file)).unwrap()
+    }
+
+    fn write(&self, file: &str, text: &str) {
+        let path = self.0.join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    #[track_caller]
+    fn build_and_measure(&self, code: i32, texts: &[&str]) {
+        let build = Command::new(self.0.join("toolchain/build"))
+            .env("SBPF", "v0")
+            // What the build needs of the host's crates is built already.
+            .env("CARGO_TARGET_DIR", root().join("target"))
+            .output()
+            .unwrap();
+        assert_exit(&build, 0, &[]);
+        self.neap_bench("run", code, texts);
+    }
+
+    #[track_caller]
+    fn neap_bench(&self, command: &str, code: i32, texts: &[&str]) -> Output {
+        let output = neap_bench(self.0, &[command]);
+        assert_exit(&output, code, texts);
+        output
+    }
+}
+
+fn replace(text: &str, from: &str, to: &str) -> String {
+    let replaced = text.replace(from, to);
+    assert_ne!(replaced, text, "{from} is not in the source");
+    replaced
+}

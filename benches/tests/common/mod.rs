@@ -1,0 +1,80 @@
+//! What the integration tests share: the built programs, and a way to call the binary.
+
+#![allow(
+    dead_code,
+    reason = "every test binary compiles this module and uses a part of it"
+)]
+
+pub mod sample;
+
+use neap_benches::{
+    discover::{self, Program},
+    svm::Svm,
+};
+use std::{
+    path::{Path, PathBuf},
+    process::{Command, Output},
+};
+
+/// The repository's root.
+pub fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+/// The directories of ELFs that are built.
+pub fn builds() -> Vec<PathBuf> {
+    let deploy = root().join("target/deploy");
+    let mut builds: Vec<PathBuf> = std::fs::read_dir(&deploy)
+        .into_iter()
+        .flatten()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.join("toolchain.json").exists())
+        .collect();
+    builds.sort();
+    assert!(!builds.is_empty(), "no programs are built: run `make all`");
+    builds
+}
+
+/// The programs of the suite.
+pub fn programs() -> Vec<Program> {
+    discover::programs(&root().join("programs/Cargo.toml")).unwrap()
+}
+
+/// Runs a check with every program of every build and names those that fail it.
+pub fn for_every_program(check: impl Fn(&Program, &Svm) -> Result<(), String>) {
+    let mut failures = Vec::new();
+    for build in builds() {
+        for program in programs() {
+            let elf = std::fs::read(build.join(&program.elf_name)).unwrap();
+            let svm = Svm::load(&elf).unwrap();
+            if let Err(failure) = check(&program, &svm) {
+                let build = build.file_name().unwrap().to_string_lossy();
+                failures.push(format!("{} ({build}): {failure}", program.name));
+            }
+        }
+    }
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Calls `neap-bench` in a directory.
+pub fn neap_bench(directory: &Path, arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_neap-bench"))
+        .args(arguments)
+        .current_dir(directory)
+        .output()
+        .unwrap()
+}
+
+/// Asserts a call's exit code, and that what it printed contains every given text.
+#[track_caller]
+pub fn assert_exit(output: &Output, code: i32, texts: &[&str]) {
+    let printed = format!(
+        "{}{}",
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr)
+    );
+    assert_eq!(output.status.code(), Some(code), "{printed}");
+    for text in texts {
+        assert!(printed.contains(text), "`{text}` is not in:\n{printed}");
+    }
+}

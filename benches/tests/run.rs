@@ -1,0 +1,154 @@
+//! A run writes both reports if every program keeps the contract, and nothing otherwise.
+
+mod common;
+
+use common::{assert_exit, builds, neap_bench, root};
+use std::{fs, path::Path, process::Output};
+use tempfile::TempDir;
+
+#[test]
+fn two_runs_write_the_same_bytes() {
+    for build in builds() {
+        let (first, second) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+        assert_exit(&measure(&build, first.path()), 0, &["ours"]);
+        assert_exit(&measure(&build, second.path()), 0, &["ours"]);
+        for report in ["results.json", "compute_units.md"] {
+            let bytes = fs::read(first.path().join(report)).unwrap();
+            assert_eq!(bytes, fs::read(second.path().join(report)).unwrap());
+            assert!(!bytes.is_empty());
+        }
+    }
+}
+
+#[test]
+fn ours_reaches_its_numbers() {
+    for build in builds() {
+        let out = TempDir::new().unwrap();
+        assert_exit(&measure(&build, out.path()), 0, &[]);
+        let results = neap_benches::reports::fresh(out.path()).unwrap();
+        if results.toolchain.id != neap_benches::readme::TOOLCHAIN {
+            continue;
+        }
+        let compute_units = |name: &str| {
+            let row = results.rows.iter().find(|row| row.name == name);
+            row.unwrap_or_else(|| panic!("no row {name}")).compute_units
+        };
+        for (operation, ours, assembly) in [
+            ("full", 50, 29),
+            ("read_owner", 44, 24),
+            ("update_amount", 32, 13),
+        ] {
+            let measured = compute_units(&format!("ours::{operation}"));
+            assert!(measured <= ours, "ours::{operation}: {measured}");
+            assert!(measured <= compute_units(&format!("transmute::{operation}")));
+            let bound = compute_units(&format!("assembly::{operation}"));
+            assert!(bound <= assembly, "assembly::{operation}: {bound}");
+        }
+        for operation in ["full", "read_owner"] {
+            let ours = compute_units(&format!("ours::{operation}"));
+            assert!(ours < compute_units(&format!("transmute::{operation}")));
+        }
+    }
+}
+
+#[test]
+fn names_the_wrong_byte() {
+    // The floor's ELF under another name: a program that stores nothing.
+    let message = ["borsh::full", "offset 64", "expected 0x00, found 0x41"];
+    fails_with(&message, |elfs| {
+        let floor = elfs.join("neap_program_floor.so");
+        fs::copy(floor, elfs.join("neap_program_borsh.so")).unwrap();
+    });
+}
+
+#[test]
+fn names_the_missing_elf() {
+    let message = ["borsh: no ELF at", "make build-sbf-borsh"];
+    fails_with(&message, |elfs| {
+        fs::remove_file(elfs.join("neap_program_borsh.so")).unwrap();
+    });
+}
+
+#[test]
+fn names_the_elf_that_does_not_load() {
+    let message = ["borsh", "neap_program_borsh.so", "loader refuses"];
+    fails_with(&message, |elfs| {
+        let path = elfs.join("neap_program_borsh.so");
+        let elf = fs::read(&path).unwrap();
+        fs::write(path, &elf[..elf.len() / 2]).unwrap();
+    });
+}
+
+#[test]
+fn says_when_nothing_is_built() {
+    fails_with(&["run `make all`"], |elfs| {
+        fs::remove_file(elfs.join("toolchain.json")).unwrap();
+    });
+}
+
+#[test]
+fn refuses_unusable_input() {
+    let out = TempDir::new().unwrap();
+    let elfs = copy_of_a_build();
+    fs::write(elfs.path().join("toolchain.json"), "{}").unwrap();
+    assert_exit(
+        &measure(elfs.path(), out.path()),
+        2,
+        &["toolchain.json is malformed"],
+    );
+    let missing = neap_bench(root(), &["run", "--programs", "nowhere/Cargo.toml"]);
+    assert_exit(&missing, 2, &["nowhere/Cargo.toml"]);
+    assert_exit(&neap_bench(root(), &["run", "--fast"]), 2, &["--fast"]);
+    assert_exit(&neap_bench(root(), &[]), 2, &["Usage"]);
+    assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_broken_baseline_stops_the_run() {
+    let (out, reports) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let build = &builds()[0];
+    let id = neap_benches::toolchain::read(build).unwrap().id;
+    let baseline = reports.path().join(id).join("results.json");
+    fs::create_dir(baseline.parent().unwrap()).unwrap();
+    fs::write(&baseline, "{").unwrap();
+    let arguments = [
+        "run",
+        "--elfs",
+        build.to_str().unwrap(),
+        "--out",
+        out.path().to_str().unwrap(),
+        "--reports",
+        reports.path().to_str().unwrap(),
+    ];
+    let output = neap_bench(root(), &arguments);
+    assert_exit(&output, 2, &[baseline.to_str().unwrap(), "unusable"]);
+    assert_eq!(fs::read_to_string(baseline).unwrap(), "{");
+    assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
+}
+
+/// Breaks a copy of a build, and expects exit code 3, the texts, and an old report left alone.
+#[track_caller]
+fn fails_with(texts: &[&str], sabotage: impl FnOnce(&Path)) {
+    let elfs = copy_of_a_build();
+    sabotage(elfs.path());
+    let out = TempDir::new().unwrap();
+    let old = out.path().join("results.json");
+    fs::write(&old, "old").unwrap();
+    assert_exit(&measure(elfs.path(), out.path()), 3, texts);
+    assert_eq!(fs::read_to_string(old).unwrap(), "old");
+    assert_eq!(fs::read_dir(out.path()).unwrap().count(), 1);
+}
+
+fn copy_of_a_build() -> TempDir {
+    let copy = TempDir::new().unwrap();
+    for entry in fs::read_dir(&builds()[0]).unwrap() {
+        let entry = entry.unwrap();
+        fs::copy(entry.path(), copy.path().join(entry.file_name())).unwrap();
+    }
+    copy
+}
+
+fn measure(elfs: &Path, out: &Path) -> Output {
+    let (elfs, out) = (elfs.to_str().unwrap(), out.to_str().unwrap());
+    neap_bench(root(), &["run", "--elfs", elfs, "--out", out])
+}
