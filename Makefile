@@ -1,0 +1,46 @@
+# neap: measures what account serialization costs inside Solana programs.
+
+SBPF ?= v0
+export SBPF
+
+# The ELFs of the chosen toolchain, and the harness, which tests and benches build once.
+ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
+NEAP_BENCH = cargo run --quiet --package neap-benches --bin neap-bench --
+
+.PHONY: help all bench test tests gate bless lint
+
+help: ## List the targets
+	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
+	@echo
+	@echo '  SBPF=v0|v3                            the SBPF version to build and measure (v0)'
+	@echo '  SBF_TOOLCHAIN=platform-tools|upstream how programs are built (the first one installed)'
+
+all: ## Build every program, after installing the toolchain where it is missing
+	toolchain/build
+
+build-sbf-%: ## Build one program, named after its directory in programs/
+	toolchain/build $*
+
+bench: all ## Measure and verify every program, write target/benches/
+	cargo bench --quiet --profile dev --package neap-benches -- --elfs "$(ELFS)"
+
+gate: ## Compare the last bench with the committed baseline
+	$(NEAP_BENCH) gate
+
+bless: ## Make the last bench the committed baseline, and refresh the README's table
+	$(NEAP_BENCH) bless
+	$(NEAP_BENCH) readme
+
+test: ## Build the programs for SBPF v0 and v3 and run every test
+	SBPF=v0 toolchain/build
+	SBPF=v3 toolchain/build
+	cargo test --workspace --all-features
+
+tests: test
+
+lint: ## Check formatting, clippy without warnings, the docs
+	cargo fmt --all --check
+	cargo fmt --manifest-path programs/Cargo.toml --all --check
+	cargo clippy --workspace --all-targets --all-features -- -D warnings
+	cargo clippy --manifest-path programs/Cargo.toml --target-dir target/programs -- -D warnings
+	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --all-features --no-deps --quiet
