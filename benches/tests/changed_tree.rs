@@ -6,6 +6,7 @@ mod common;
 use common::{assert_exit, neap_bench, root};
 use std::{
     fs,
+    os::unix::fs::symlink,
     path::Path,
     process::{Command, Output},
 };
@@ -78,46 +79,37 @@ fn every_change_of_a_program_reaches_the_gate() {
 /// A copy of the repository with what has been built of it so far, beside the original.
 fn copy_of_the_tree() -> TempDir {
     let copy = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    let files = Command::new("git")
-        .args([
-            "ls-files",
-            "-z",
-            "--cached",
-            "--others",
-            "--exclude-standard",
-        ])
-        .current_dir(root())
-        .output()
-        .unwrap();
-    assert!(files.status.success());
-    for file in String::from_utf8(files.stdout)
-        .unwrap()
-        .split_terminator('\0')
-    {
-        let (from, to) = (root().join(file), copy.path().join(file));
-        fs::create_dir_all(to.parent().unwrap()).unwrap();
-        if from.exists() {
-            fs::copy(from, to).unwrap();
+    for name in names_in(root()) {
+        if ![".git", "target"].contains(&name.as_str()) {
+            copy_into(&root().join(name), copy.path());
         }
     }
-    let target = copy.path().join("target");
+    let (built, target) = (root().join("target"), copy.path().join("target"));
     fs::create_dir(&target).unwrap();
-    for entry in fs::read_dir(root().join("target")).unwrap() {
-        let entry = entry.unwrap();
-        let name = entry.file_name().into_string().unwrap();
+    for name in names_in(&built) {
         if name == "toolchain" {
-            std::os::unix::fs::symlink(entry.path(), target.join(name)).unwrap();
+            symlink(built.join(&name), target.join(name)).unwrap();
         } else if name.ends_with("-v0") {
-            // With their times: cargo builds again what looks older than its source.
-            let copied = Command::new("cp")
-                .arg("-a")
-                .arg(entry.path())
-                .arg(&target)
-                .status();
-            assert!(copied.unwrap().success());
+            copy_into(&built.join(name), &target);
         }
     }
     copy
+}
+
+fn names_in(directory: &Path) -> Vec<String> {
+    let entries = fs::read_dir(directory).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    names.collect()
+}
+
+/// Copies a file or a directory with its times: cargo builds again what looks older than its source.
+fn copy_into(from: &Path, directory: &Path) {
+    let copied = Command::new("cp")
+        .arg("-a")
+        .arg(from)
+        .arg(directory)
+        .status();
+    assert!(copied.unwrap().success());
 }
 
 struct Tree<'a>(&'a Path);

@@ -1,0 +1,200 @@
+//! Whatever a program is invoked with, it does what the contract says: a model of the contract
+//! against every program, on accounts in all places, of all lengths, new and repeated.
+
+mod common;
+
+use common::{builds, programs};
+use interface::{ACCOUNT_SIZE, OWNER_OFFSET, Operation};
+use neap_benches::{
+    discover::Role,
+    scenario::{self, Invocation, OWNER, TOKEN_ACCOUNT},
+    svm::Svm,
+    verify::verify,
+};
+use proptest::{collection::vec, prelude::*, sample::Index, test_runner::TestRunner};
+use solana_account::Account;
+use solana_instruction::AccountMeta;
+use solana_program_error::ProgramError;
+use solana_pubkey::Pubkey;
+
+#[test]
+fn every_program_is_the_contract() {
+    let mut loaded = Vec::new();
+    for build in builds() {
+        for program in programs() {
+            let elf = std::fs::read(build.join(&program.elf_name)).unwrap();
+            let label = format!("{} of {}", program.name, build.display());
+            loaded.push((label, program.about.role, Svm::load(&elf).unwrap()));
+        }
+    }
+    let config = ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(500)
+    };
+    TestRunner::new(config)
+        .run(&invocation(), |invocation| {
+            for (label, role, svm) in &loaded {
+                let (result, accounts) = contract(&invocation, *role);
+                let outcome = svm.run(&invocation).unwrap();
+                let verdict = verify(&outcome, &result, &accounts);
+                prop_assert!(verdict.is_ok(), "{label}: {}", verdict.unwrap_err());
+            }
+            Ok(())
+        })
+        .unwrap();
+}
+
+/// What the contract says of an invocation.
+fn contract(
+    invocation: &Invocation,
+    role: Role,
+) -> (Result<(), ProgramError>, Vec<(Pubkey, Account)>) {
+    let mut accounts = invocation.accounts.clone();
+    let [_, owner, ..] = invocation.instruction.accounts.as_slice() else {
+        return (Err(ProgramError::NotEnoughAccountKeys), accounts);
+    };
+    let Some(operation) = Operation::from_instruction_data(&invocation.instruction.data) else {
+        return (Err(ProgramError::InvalidInstructionData), accounts);
+    };
+    if role == Role::Floor {
+        return (Ok(()), accounts);
+    }
+    let data = &mut accounts[0].1.data;
+    let Ok(before) = <[u8; ACCOUNT_SIZE]>::try_from(data.as_slice()) else {
+        return (Err(ProgramError::InvalidAccountData), accounts);
+    };
+    let stored = &before[OWNER_OFFSET..][..32];
+    if operation != Operation::UpdateAmount && stored != owner.pubkey.as_array() {
+        return (Err(ProgramError::IncorrectAuthority), accounts);
+    }
+    *data = operation.expected(before).to_vec();
+    (Ok(()), accounts)
+}
+
+/// Any number of accounts, the first of which is the token account.
+fn invocation() -> impl Strategy<Value = Invocation> {
+    let place = prop_oneof![
+        2 => any::<Index>().prop_map(Place::Repeated),
+        3 => data().prop_map(Place::New),
+    ];
+    (
+        vec(place, 0..5),
+        data(),
+        stored_owner(),
+        instruction_data(),
+        any::<bool>(),
+    )
+        .prop_map(
+            |(places, token_data, stored, instruction_data, all_missing)| {
+                let mut invocation = scenario::invocation(&instruction_data);
+                let (metas, accounts) = (
+                    &mut invocation.instruction.accounts,
+                    &mut invocation.accounts,
+                );
+                metas.truncate(1);
+                accounts.truncate(1);
+                for (index, place) in places.into_iter().enumerate() {
+                    match place {
+                        Place::Repeated(earlier) => {
+                            metas.push(metas[earlier.index(metas.len())].clone())
+                        }
+                        Place::New(data) => {
+                            let address = if accounts.len() == 1 {
+                                OWNER
+                            } else {
+                                Pubkey::new_from_array([index as u8; 32])
+                            };
+                            let lamports = 1 + index as u64;
+                            metas.push(AccountMeta::new_readonly(address, false));
+                            accounts.push((
+                                address,
+                                Account {
+                                    lamports,
+                                    data,
+                                    ..Account::default()
+                                },
+                            ));
+                        }
+                    }
+                }
+                let account = &mut accounts[0].1.data;
+                *account = token_data;
+                if let Some(owner) = account.get_mut(OWNER_OFFSET..OWNER_OFFSET + 32) {
+                    owner.copy_from_slice(&stored.key(metas));
+                }
+                if all_missing && metas.len() == 1 {
+                    metas.clear();
+                    accounts.clear();
+                }
+                invocation
+            },
+        )
+}
+
+/// An account of the instruction behind the first.
+#[derive(Clone, Debug)]
+enum Place {
+    Repeated(Index),
+    New(Vec<u8>),
+}
+
+/// The owner that the token account stores.
+#[derive(Clone, Debug)]
+enum Stored {
+    Claimed,
+    TokenAccount,
+    AlmostClaimed {
+        byte: usize,
+    },
+    /// What lies in a program's input where the second address is, should the second account be a
+    /// repeated one: the third account's header (it is new, no signer, read-only) and its address.
+    Forged,
+}
+
+impl Stored {
+    fn key(self, metas: &[AccountMeta]) -> [u8; 32] {
+        let address = |index: usize| {
+            metas
+                .get(index)
+                .map_or(OWNER, |meta| meta.pubkey)
+                .to_bytes()
+        };
+        let mut key = address(1);
+        match self {
+            Self::Claimed => {}
+            Self::TokenAccount => key = TOKEN_ACCOUNT.to_bytes(),
+            Self::AlmostClaimed { byte } => key[byte] ^= 1,
+            Self::Forged => {
+                key[..8].copy_from_slice(&[0xff, 0, 0, 0, 0, 0, 0, 0]);
+                key[8..].copy_from_slice(&address(2)[..24]);
+            }
+        }
+        key
+    }
+}
+
+fn stored_owner() -> impl Strategy<Value = Stored> {
+    prop_oneof![
+        4 => Just(Stored::Claimed),
+        1 => Just(Stored::TokenAccount),
+        2 => (0..32usize).prop_map(|byte| Stored::AlmostClaimed { byte }),
+        1 => Just(Stored::Forged),
+    ]
+}
+
+fn data() -> impl Strategy<Value = Vec<u8>> {
+    prop_oneof![
+        4 => Just(scenario::account_data().to_vec()),
+        1 => vec(any::<u8>(), ACCOUNT_SIZE),
+        1 => vec(any::<u8>(), 0..2 * ACCOUNT_SIZE),
+        1 => vec(any::<u8>(), 10_000..20_000),
+    ]
+}
+
+fn instruction_data() -> impl Strategy<Value = Vec<u8>> {
+    prop_oneof![
+        6 => (0..3u8).prop_map(|byte| vec![byte]),
+        1 => any::<u8>().prop_map(|byte| vec![byte]),
+        1 => vec(any::<u8>(), 0..4),
+    ]
+}
