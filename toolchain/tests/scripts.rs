@@ -104,6 +104,20 @@ fn chooses_platform_tools_only_where_they_are_complete() {
 }
 
 #[test]
+fn passes_over_platform_tools_that_are_too_old() {
+    let checkout = Checkout::with_platform_tools();
+    for (release, way) in [("1.84.1", "upstream"), ("1.89.0-dev", "platform-tools")] {
+        let output = checkout.run("choose", &[], &[("RUSTC_RELEASE", release)]);
+        assert_prints(&output, way);
+    }
+    let old = [
+        ("RUSTC_RELEASE", "1.84.1"),
+        ("SBF_TOOLCHAIN", "platform-tools"),
+    ];
+    assert_refuses(&checkout.run("choose", &[], &old), 2, &["1.84.1", "1.89"]);
+}
+
+#[test]
 fn takes_the_way_chosen_by_hand() {
     let checkout = Checkout::with_platform_tools();
     for way in ["platform-tools", "upstream"] {
@@ -167,7 +181,7 @@ fn builds_with_platform_tools() {
         fs::read_to_string(deploy.join("toolchain.json"))
             .unwrap()
             .trim(),
-        r#"{"id":"platform-tools-v9.9-v3","rustc":"1.2.3","llvm":"4.5.6","linker":"lld 7.8.9","sbpf":"v3"}"#,
+        r#"{"id":"platform-tools-v9.9-v3","rustc":"1.90.0","llvm":"4.5.6","linker":"lld 7.8.9","sbpf":"v3"}"#,
     );
 }
 
@@ -182,6 +196,32 @@ fn builds_one_program_from_its_own_manifest() {
         checkout.calls().iter().any(|call| call.starts_with(&built)),
         "{:#?}",
         checkout.calls()
+    );
+}
+
+#[test]
+fn builds_all_programs_anew_with_another_toolchain() {
+    let checkout = Checkout::with_platform_tools();
+    let root = checkout.root();
+    assert!(checkout.run("build", &[], &[]).status.success());
+    let upgraded = root.join("home/.cache/solana/v9.10");
+    fs::create_dir(&upgraded).unwrap();
+    symlink(
+        stand_ins().join("platform-tools"),
+        upgraded.join("platform-tools"),
+    )
+    .unwrap();
+    let earlier = checkout.calls().len();
+    let output = checkout.run("build", &["borsh"], &[("TOOLS", "v9.10")]);
+    assert!(output.status.success(), "{output:?}");
+    let all = format!(
+        "build-sbf --manifest-path {}/programs/Cargo.toml",
+        root.display()
+    );
+    let calls = checkout.calls().split_off(earlier);
+    assert!(
+        calls.iter().any(|call| call.starts_with(&all)),
+        "{calls:#?}"
     );
 }
 
