@@ -7,6 +7,8 @@ export SBPF
 ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
 NEAP_BENCH = cargo run --quiet --package neap-benches --bin neap-bench --
 
+# `make bench gate` gates what it has just measured, with -j too.
+.NOTPARALLEL:
 .PHONY: help all bench test tests gate bless lint
 
 help: ## List the targets
@@ -39,6 +41,7 @@ test: ## Build the programs for SBPF v0 and v3 and run every test
 tests: test
 
 lint: ## Check formatting, clippy without warnings, the docs
+	@cargo fmt --version >/dev/null 2>&1 && cargo clippy --version >/dev/null 2>&1 || rustup component add rustfmt clippy
 	cargo fmt --all --check
 	cargo fmt --manifest-path programs/Cargo.toml --all --check
 	cargo clippy --workspace --all-targets --all-features -- -D warnings

@@ -1,4 +1,4 @@
-//! `cargo bench`: measures every program from the repository's root.
+//! `cargo bench -- --elfs <DIR>`: measures every program. `make bench` builds them first.
 
 use anyhow::Context;
 use clap::Parser;

@@ -49,25 +49,20 @@ pub enum Role {
     Floor,
 }
 
-/// Finds the programs of a workspace, sorted by name: each package with a
-/// `[package.metadata.neap]`.
+/// Finds the programs of a workspace, sorted by name: every package in it is one.
 ///
 /// # Errors
 ///
-/// When the manifest cannot be read, when a program describes itself wrongly, or when there is not
-/// exactly one floor.
+/// When the manifest cannot be read, when a program does not describe itself in
+/// `[package.metadata.neap]` or does so wrongly, or when there is not exactly one floor.
 pub fn programs(manifest: &Path) -> anyhow::Result<Vec<Program>> {
     let metadata = MetadataCommand::new()
         .manifest_path(manifest)
         .no_deps()
         .exec()
         .with_context(|| format!("cannot read the programs of {}", manifest.display()))?;
-    let mut programs = Vec::new();
-    for package in &metadata.packages {
-        if !package.metadata["neap"].is_null() {
-            programs.push(program(package)?);
-        }
-    }
+    let packages = metadata.packages.iter();
+    let mut programs = packages.map(program).collect::<anyhow::Result<Vec<_>>>()?;
     programs.sort_by(|a, b| a.name.cmp(&b.name));
     let floors = programs.iter().filter(|p| p.about.role == Role::Floor);
     ensure!(
@@ -80,6 +75,10 @@ pub fn programs(manifest: &Path) -> anyhow::Result<Vec<Program>> {
 
 fn program(package: &Package) -> anyhow::Result<Program> {
     let manifest = &package.manifest_path;
+    ensure!(
+        !package.metadata["neap"].is_null(),
+        "{manifest} has no [package.metadata.neap]: describe the program there"
+    );
     let about = About::deserialize(&package.metadata["neap"])
         .with_context(|| format!("[package.metadata.neap] of {manifest}"))?;
     ensure!(
@@ -92,6 +91,10 @@ fn program(package: &Package) -> anyhow::Result<Program> {
         .parent()
         .and_then(|directory| directory.file_name())
         .with_context(|| format!("{manifest} lies in no directory"))?;
+    ensure!(
+        package.name == format!("neap-program-{name}"),
+        "{manifest}: the package should be called `neap-program-{name}`, after its directory"
+    );
     Ok(Program {
         name: name.to_owned(),
         elf_name: format!("{}.so", package.name.replace('-', "_")),

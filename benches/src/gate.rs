@@ -2,50 +2,56 @@
 //! deterministic.
 
 use crate::{markdown::delta, results::Results};
-use std::fmt::{self, Display, Formatter};
+use std::{
+    collections::BTreeMap,
+    fmt::{self, Display, Formatter},
+};
 
 /// What changed between a baseline and a fresh report, row by row.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Verdict {
-    /// Every row that is not what it was, in the order of the reports.
+    /// Every row that is not what it was.
     pub changes: Vec<Change>,
 }
 
-/// One row that is not what it was.
+/// One row that is not what it was; its name, and the compute units before and after.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Change {
-    /// The row's name.
-    pub name: String,
-    /// The baseline's compute units; none for a new row.
-    pub before: Option<u64>,
-    /// The fresh report's compute units; none for a row that vanished.
-    pub after: Option<u64>,
+pub enum Change {
+    /// It costs more.
+    Dearer(String, u64, u64),
+    /// It costs less.
+    Cheaper(String, u64, u64),
+    /// The baseline does not have it.
+    New(String, u64),
+    /// The fresh report does not have it.
+    Vanished(String, u64),
 }
 
-/// Compares every row, in both directions.
+/// Compares every row, in both directions. What asks for the most attention comes first.
 pub fn compare(baseline: &Results, fresh: &Results) -> Verdict {
-    let before = |name: &str| baseline.rows.iter().find(|row| row.name == name);
-    let after = |name: &str| fresh.rows.iter().find(|row| row.name == name);
-    let kept = fresh.rows.iter().map(|row| Change {
-        name: row.name.clone(),
-        before: before(&row.name).map(|row| row.compute_units),
-        after: Some(row.compute_units),
-    });
-    let vanished = baseline
-        .rows
+    let (before, after) = (compute_units(baseline), compute_units(fresh));
+    let vanished = before
         .iter()
-        .filter(|row| after(&row.name).is_none());
-    let vanished = vanished.map(|row| Change {
-        name: row.name.clone(),
-        before: Some(row.compute_units),
-        after: None,
+        .filter(|(name, _)| !after.contains_key(*name))
+        .map(|(name, before)| Change::Vanished((*name).to_owned(), *before));
+    let kept = after.iter().filter_map(|(name, &after)| {
+        let name = (*name).to_owned();
+        match before.get(name.as_str()) {
+            None => Some(Change::New(name, after)),
+            Some(&before) if after > before => Some(Change::Dearer(name, before, after)),
+            Some(&before) if after < before => Some(Change::Cheaper(name, before, after)),
+            Some(_) => None,
+        }
     });
-    Verdict {
-        changes: kept
-            .chain(vanished)
-            .filter(|change| change.before != change.after)
-            .collect(),
-    }
+    let mut changes: Vec<Change> = vanished.chain(kept).collect();
+    changes.sort_by_key(Change::rank);
+    Verdict { changes }
+}
+
+fn compute_units(results: &Results) -> BTreeMap<&str, u64> {
+    let rows = results.rows.iter();
+    rows.map(|row| (row.name.as_str(), row.compute_units))
+        .collect()
 }
 
 impl Verdict {
@@ -56,58 +62,46 @@ impl Verdict {
 }
 
 impl Change {
-    fn kind(&self) -> &'static str {
-        match (self.before, self.after) {
-            (Some(before), Some(after)) if after > before => "dearer",
-            (Some(_), Some(_)) => "cheaper",
-            (None, _) => "new",
-            (_, None) => "vanished",
+    fn rank(&self) -> u8 {
+        match self {
+            Self::Dearer(..) => 0,
+            Self::Vanished(..) => 1,
+            Self::Cheaper(..) => 2,
+            Self::New(..) => 3,
         }
     }
 }
 
 impl Display for Verdict {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        if self.changes.is_empty() {
+        let Some(first) = self.changes.first() else {
             return writeln!(f, "every row is as in the baseline");
-        }
-        let of = |kind| {
-            self.changes
-                .iter()
-                .filter(move |change| change.kind() == kind)
         };
-        for kind in ["dearer", "vanished", "cheaper", "new"] {
-            for change in of(kind) {
-                writeln!(f, "{change}")?;
-            }
+        for change in &self.changes {
+            write!(f, "\n{change}")?;
         }
-        if of("dearer").next().is_some() {
-            writeln!(
-                f,
-                "\nIf dearer is right, say why in the commit that blesses it."
-            )?;
-        } else {
-            writeln!(
-                f,
-                "\nNothing got dearer, but the baseline is not what was measured."
-            )?;
-        }
+        let advice = match first {
+            Change::Dearer(..) => "If dearer is right, say why in the commit that blesses it.",
+            _ => "Nothing got dearer, but the baseline is not what was measured.",
+        };
+        writeln!(f, "\n\n{advice}")?;
         writeln!(f, "To accept all of this as the new baseline: make bless")
     }
 }
 
 impl Display for Change {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let kind = self.kind();
-        let name = &self.name;
-        match (self.before, self.after) {
-            (Some(before), Some(after)) => {
-                let delta = delta(before, after);
-                write!(f, "{kind:<8}  {name}: {before} -> {after} CU ({delta})")
+        match self {
+            Self::Dearer(name, before, after) => {
+                let delta = delta(*before, *after);
+                write!(f, "dearer    {name}: {before} -> {after} CU ({delta})")
             }
-            (Some(before), None) => write!(f, "{kind:<8}  {name}: was {before} CU"),
-            (None, Some(after)) => write!(f, "{kind:<8}  {name}: {after} CU"),
-            (None, None) => write!(f, "{kind:<8}  {name}"),
+            Self::Cheaper(name, before, after) => {
+                let delta = delta(*before, *after);
+                write!(f, "cheaper   {name}: {before} -> {after} CU ({delta})")
+            }
+            Self::New(name, after) => write!(f, "new       {name}: {after} CU"),
+            Self::Vanished(name, before) => write!(f, "vanished  {name}: was {before} CU"),
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::{
     discover::{Program, Role},
     results::{Results, Row},
 };
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Renders the whole report: the summary, then every row with its change against the baseline.
 pub fn report(results: &Results, programs: &[Program], baseline: Option<&Results>) -> String {
@@ -22,10 +23,33 @@ pub fn report(results: &Results, programs: &[Program], baseline: Option<&Results
 pub fn summary(results: &Results, programs: &[Program]) -> String {
     format!(
         "Compute units, in brackets net of the floor; every post-state verified.\n\
-         Toolchain {}.\n\n{}",
+         Toolchain {}.\n\n{}{}",
         results.toolchain,
         matrix(results, programs),
+        same_code(results),
     )
+}
+
+/// Says which programs are the same code, so that nobody looks for a difference between them.
+fn same_code(results: &Results) -> String {
+    let mut programs: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for row in &results.rows {
+        let alike = programs.entry(&row.elf_sha256).or_default();
+        alike.insert(format!("`{}`", row.program));
+    }
+    programs.retain(|_, alike| alike.len() > 1);
+    let mut groups: Vec<Vec<String>> = programs
+        .into_values()
+        .map(|alike| alike.into_iter().collect())
+        .collect();
+    groups.sort();
+    groups
+        .iter()
+        .map(|group| {
+            let group = group.join(", ");
+            format!("\nThe compiler makes the same code, byte for byte, of {group}.\n")
+        })
+        .collect()
 }
 
 /// Renders the matrix codec × operation, gross with net in brackets: the codecs from the cheapest
@@ -43,12 +67,12 @@ fn matrix(results: &Results, programs: &[Program]) -> String {
         .filter(|(_, rows)| !rows.is_empty())
         .collect();
     measured.sort_by_key(|(program, rows)| {
-        let total: u64 = rows.iter().map(|row| row.compute_units).sum();
+        let total: u128 = rows.iter().map(|row| u128::from(row.compute_units)).sum();
         (program.about.role != Role::Codec, total)
     });
 
     let mut table = format!(
-        "| Codec | {} | ELF bytes | Checks | What it is |\n|---|{}---:|---|---|\n",
+        "| Codec | {} | ELF bytes | Wire format | Checks | What it is |\n|---|{}---:|---|---|---|\n",
         operations.join(" | "),
         "---:|".repeat(operations.len()),
     );
@@ -68,9 +92,10 @@ fn matrix(results: &Results, programs: &[Program]) -> String {
             checks => checks.join(", "),
         };
         table += &format!(
-            "| {name} | {} | {} | {checks} | {} |\n",
+            "| {name} | {} | {} | {} | {checks} | {} |\n",
             cells.collect::<Vec<_>>().join(" | "),
             rows[0].elf_bytes,
+            program.about.wire,
             program.about.about,
         );
     }
@@ -138,7 +163,7 @@ mod tests {
                 scenario: "account".to_owned(),
                 role,
                 about: format!("what {name} is"),
-                wire: String::new(),
+                wire: "wire".to_owned(),
                 validates: vec!["length".to_owned(), "tags".to_owned()],
                 assembly: None,
             },
@@ -162,13 +187,25 @@ mod tests {
         ];
         assert_eq!(
             matrix(&results, &programs),
-            "| Codec | full | update_amount | ELF bytes | Checks | What it is |\n\
-             |---|---:|---:|---:|---|---|\n\
-             | ours | 50 (20) | 31 (1) | 1000 | length, tags | what ours is |\n\
-             | borsh | 700 (670) | 600 (570) | 1000 | length, tags | what borsh is |\n\
-             | *assembly* | 26 (−4) |  | 1000 | length, tags | what assembly is |\n\
-             | *floor* | 30 (0) | 30 (0) | 1000 | length, tags | what floor is |\n"
+            "| Codec | full | update_amount | ELF bytes | Wire format | Checks | What it is |\n\
+             |---|---:|---:|---:|---|---|---|\n\
+             | ours | 50 (20) | 31 (1) | 1000 | wire | length, tags | what ours is |\n\
+             | borsh | 700 (670) | 600 (570) | 1000 | wire | length, tags | what borsh is |\n\
+             | *assembly* | 26 (−4) |  | 1000 | wire | length, tags | what assembly is |\n\
+             | *floor* | 30 (0) | 30 (0) | 1000 | wire | length, tags | what floor is |\n"
         );
+    }
+
+    #[test]
+    fn names_programs_of_the_same_code() {
+        let mut results = results(&[("a::full", 1), ("b::full", 1), ("c::full", 1)]);
+        for (row, hash) in results.rows.iter_mut().zip(["1", "2", "1"]) {
+            row.elf_sha256 = hash.to_owned();
+        }
+        let note = "\nThe compiler makes the same code, byte for byte, of `a`, `c`.\n";
+        assert_eq!(same_code(&results), note);
+        results.rows[0].elf_sha256 = "3".to_owned();
+        assert_eq!(same_code(&results), "");
     }
 
     #[test]

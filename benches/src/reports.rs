@@ -7,6 +7,7 @@ use std::{
     io::{ErrorKind, Write},
     path::{Path, PathBuf},
 };
+use tempfile::NamedTempFile;
 
 const JSON: &str = "results.json";
 const MARKDOWN: &str = "compute_units.md";
@@ -61,7 +62,7 @@ pub fn baseline_directory(reports: &Path, toolchain: &str) -> anyhow::Result<Pat
     Ok(reports.join(toolchain))
 }
 
-/// Writes both reports into a directory.
+/// Writes both reports into a directory; neither is replaced before both are on disk.
 ///
 /// # Errors
 ///
@@ -69,8 +70,10 @@ pub fn baseline_directory(reports: &Path, toolchain: &str) -> anyhow::Result<Pat
 pub fn write(directory: &Path, results: &Results, markdown: &str) -> anyhow::Result<()> {
     fs::create_dir_all(directory)
         .with_context(|| format!("cannot create {}", directory.display()))?;
-    replace(&directory.join(JSON), &results.to_json())?;
-    replace(&directory.join(MARKDOWN), markdown)
+    let json = Draft::new(directory.join(JSON), &results.to_json())?;
+    let markdown = Draft::new(directory.join(MARKDOWN), markdown)?;
+    json.publish()?;
+    markdown.publish()
 }
 
 /// Replaces a file's text at once: a reader sees the old text or the new, never a part.
@@ -79,16 +82,39 @@ pub fn write(directory: &Path, results: &Results, markdown: &str) -> anyhow::Res
 ///
 /// When the file cannot be written.
 pub fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
-    let directory = path.parent().unwrap_or(Path::new("."));
-    let write = || {
-        let mut file = tempfile::Builder::new()
-            .permissions(public())
-            .tempfile_in(directory)?;
-        file.write_all(text.as_bytes())?;
-        file.persist(path)?;
-        anyhow::Ok(())
-    };
-    write().with_context(|| format!("cannot write {}", path.display()))
+    Draft::new(path.to_owned(), text)?.publish()
+}
+
+/// A file's new text, on disk beside the file.
+struct Draft {
+    path: PathBuf,
+    file: NamedTempFile,
+}
+
+impl Draft {
+    fn new(path: PathBuf, text: &str) -> anyhow::Result<Self> {
+        // A path without a directory has an empty parent.
+        let directory = match path.parent() {
+            Some(parent) if !parent.as_os_str().is_empty() => parent,
+            _ => Path::new("."),
+        };
+        let write = || {
+            let mut file = tempfile::Builder::new()
+                .permissions(public())
+                .tempfile_in(directory)?;
+            file.write_all(text.as_bytes())?;
+            anyhow::Ok(file)
+        };
+        let file = write().with_context(|| format!("cannot write {}", path.display()))?;
+        Ok(Self { path, file })
+    }
+
+    fn publish(self) -> anyhow::Result<()> {
+        let Self { path, file } = self;
+        file.persist(&path)
+            .with_context(|| format!("cannot write {}", path.display()))?;
+        Ok(())
+    }
 }
 
 /// Temporary files are private; a report is for everyone.

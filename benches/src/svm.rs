@@ -4,7 +4,6 @@ use crate::{
     failure::ProgramFailure,
     scenario::{Invocation, PROGRAM_ID},
 };
-use anyhow::Context;
 use mollusk_svm::{
     InvocationInspectCallback, Mollusk, program::loader_keys::LOADER_V3, result::ProgramResult,
 };
@@ -31,8 +30,9 @@ pub struct Outcome {
     pub result: ProgramResult,
     /// What the SVM charged for the whole instruction.
     pub compute_units: u64,
-    /// The invocation's accounts as the program left them. After a refusal these are not the
-    /// accounts the transaction ends with, which the runtime rolls back, but what it rolled back.
+    /// The invocation's accounts as the program left them. After a refusal the transaction would be
+    /// rolled back; these are from before that, with the data as the program wrote them. Lamports and
+    /// owner are not among what it could be seen to write: the loader takes them over on success alone.
     pub accounts: Vec<(Pubkey, Account)>,
 }
 
@@ -56,7 +56,7 @@ impl Svm {
     ///
     /// # Errors
     ///
-    /// When the SVM gives back no state for an account of the invocation.
+    /// [`ProgramFailure`] when the SVM gives back no state for an account of the invocation.
     pub fn run(&self, invocation: &Invocation) -> anyhow::Result<Outcome> {
         let result = self
             .mollusk
@@ -69,9 +69,9 @@ impl Svm {
                 let after = written.iter().find(|(written, _)| written == address);
                 after
                     .cloned()
-                    .with_context(|| format!("the SVM lost account {address}"))
+                    .ok_or_else(|| ProgramFailure(format!("the SVM lost account {address}")))
             })
-            .collect::<anyhow::Result<_>>()?;
+            .collect::<Result<_, _>>()?;
         Ok(Outcome {
             result: result.program_result,
             compute_units: result.compute_units_consumed,

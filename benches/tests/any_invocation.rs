@@ -3,12 +3,11 @@
 
 mod common;
 
-use common::{builds, programs};
+use common::{builds, load, programs};
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, Operation};
 use neap_benches::{
     discover::Role,
     scenario::{self, Invocation, OWNER, TOKEN_ACCOUNT},
-    svm::Svm,
     verify::verify,
 };
 use proptest::{collection::vec, prelude::*, sample::Index, test_runner::TestRunner};
@@ -22,9 +21,8 @@ fn every_program_is_the_contract() {
     let mut loaded = Vec::new();
     for build in builds() {
         for program in programs() {
-            let elf = std::fs::read(build.join(&program.elf_name)).unwrap();
             let label = format!("{} of {}", program.name, build.display());
-            loaded.push((label, program.about.role, Svm::load(&elf).unwrap()));
+            loaded.push((label, program.about.role, load(&build, &program)));
         }
     }
     let config = ProptestConfig {

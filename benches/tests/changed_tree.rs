@@ -16,7 +16,14 @@ use tempfile::TempDir;
 fn every_change_of_a_program_reaches_the_gate() {
     let copy = copy_of_the_tree();
     let tree = Tree(copy.path());
+    let rustc = "target/toolchain/upstream/bin/rustc";
+    let before = fs::read(root().join(rustc)).ok();
     tree.build_and_measure(0, &[]);
+    assert_eq!(
+        fs::read(root().join(rustc)).ok(),
+        before,
+        "a copy took the toolchain over"
+    );
     tree.neap_bench("bless", 0, &[]);
     tree.neap_bench("gate", 0, &["every row is as in the baseline"]);
 
@@ -28,6 +35,25 @@ fn every_change_of_a_program_reaches_the_gate() {
             &text.replace("neap-program-transmute", "neap-program-another"),
         );
     }
+    let manifest = tree.read("programs/another/Cargo.toml");
+    for (from, to, why) in [
+        (
+            "metadata.neap]",
+            "metadata.naep]",
+            "has no [package.metadata.neap]",
+        ),
+        (
+            "-another",
+            "-other",
+            "should be called `neap-program-another`",
+        ),
+        ("about", "abuot", "[package.metadata.neap] of"),
+        ("\"account\"", "\"multisig\"", "unknown scenario `multisig`"),
+    ] {
+        tree.write("programs/another/Cargo.toml", &replace(&manifest, from, to));
+        tree.neap_bench("run", 2, &["programs/another/Cargo.toml", why]);
+    }
+    tree.write("programs/another/Cargo.toml", &manifest);
     tree.build_and_measure(0, &["another::full"]);
     let new = [
         "new       another::full",

@@ -32,3 +32,31 @@ fn each_baseline_stands_beside_its_own_table() {
     }
     assert!(baselines > 0);
 }
+
+#[test]
+fn the_baseline_reaches_what_it_has_to() {
+    let baseline = reports::baseline(&root().join("target-reports"), readme::TOOLCHAIN).unwrap();
+    for (operation, ours, assembly) in [
+        ("full", 50, 29),
+        ("read_owner", 44, 24),
+        ("update_amount", 32, 13),
+    ] {
+        let compute_units = |program: &str| {
+            let name = format!("{program}::{operation}");
+            let row = baseline.rows.iter().find(|row| row.name == name);
+            row.unwrap_or_else(|| panic!("no row {name}")).compute_units
+        };
+        assert!(compute_units("ours") <= ours, "{operation}");
+        assert!(
+            compute_units("ours") < compute_units("transmute"),
+            "{operation}"
+        );
+        assert!(compute_units("assembly") <= assembly, "{operation}");
+        // As cheap as a pointer cast, so through its zero-copy reference.
+        assert_eq!(
+            compute_units("wincode"),
+            compute_units("transmute"),
+            "{operation}"
+        );
+    }
+}

@@ -71,11 +71,17 @@ fn rejects_fewer_than_two_accounts() {
         for count in [0, 1] {
             // Before the instruction is looked at: an unknown one makes no difference.
             for instruction_data in [&[0][..], &[1], &[2], &[3], &[]] {
-                let mut invocation = scenario::invocation(instruction_data);
-                invocation.accounts.truncate(count);
-                invocation.instruction.accounts.truncate(count);
-                refuses(svm, &invocation, ProgramError::NotEnoughAccountKeys)
-                    .map_err(|why| format!("{count} accounts, {instruction_data:?}: {why}"))?;
+                for length in [ACCOUNT_SIZE, 6_000, 20_000] {
+                    let mut invocation = scenario::invocation(instruction_data);
+                    invocation.accounts[0].1.data.resize(length, 0);
+                    invocation.accounts.truncate(count);
+                    invocation.instruction.accounts.truncate(count);
+                    refuses(svm, &invocation, ProgramError::NotEnoughAccountKeys).map_err(
+                        |why| {
+                            format!("{count} accounts, {length} bytes, {instruction_data:?}: {why}")
+                        },
+                    )?;
+                }
             }
         }
         Ok(())
@@ -88,11 +94,13 @@ fn rejects_unknown_instructions() {
         let unknown = (3..=u8::MAX).map(|byte| vec![byte]);
         let misshapen = [vec![], vec![0, 0], vec![1, 0], vec![2, 0], vec![0; 9]];
         for instruction_data in unknown.chain(misshapen) {
-            let mut invocation = scenario::invocation(&instruction_data);
             // Before the account is looked at: a bad one makes no difference.
-            invocation.accounts[0].1.data.truncate(1);
-            refuses(svm, &invocation, ProgramError::InvalidInstructionData)
-                .map_err(|why| format!("{instruction_data:?}: {why}"))?;
+            for length in [ACCOUNT_SIZE, 1] {
+                let mut invocation = scenario::invocation(&instruction_data);
+                invocation.accounts[0].1.data.truncate(length);
+                refuses(svm, &invocation, ProgramError::InvalidInstructionData)
+                    .map_err(|why| format!("{instruction_data:?}, {length} bytes: {why}"))?;
+            }
         }
         Ok(())
     });

@@ -21,37 +21,6 @@ fn two_runs_write_the_same_bytes() {
 }
 
 #[test]
-fn ours_reaches_its_numbers() {
-    for build in builds() {
-        let out = TempDir::new().unwrap();
-        assert_exit(&measure(&build, out.path()), 0, &[]);
-        let results = neap_benches::reports::fresh(out.path()).unwrap();
-        if results.toolchain.id != neap_benches::readme::TOOLCHAIN {
-            continue;
-        }
-        let compute_units = |name: &str| {
-            let row = results.rows.iter().find(|row| row.name == name);
-            row.unwrap_or_else(|| panic!("no row {name}")).compute_units
-        };
-        for (operation, ours, assembly) in [
-            ("full", 50, 29),
-            ("read_owner", 44, 24),
-            ("update_amount", 32, 13),
-        ] {
-            let measured = compute_units(&format!("ours::{operation}"));
-            assert!(measured <= ours, "ours::{operation}: {measured}");
-            assert!(measured <= compute_units(&format!("transmute::{operation}")));
-            let bound = compute_units(&format!("assembly::{operation}"));
-            assert!(bound <= assembly, "assembly::{operation}: {bound}");
-        }
-        for operation in ["full", "read_owner"] {
-            let ours = compute_units(&format!("ours::{operation}"));
-            assert!(ours < compute_units(&format!("transmute::{operation}")));
-        }
-    }
-}
-
-#[test]
 fn names_the_wrong_byte() {
     // The floor's ELF under another name: a program that stores nothing.
     let message = ["borsh::full", "offset 64", "expected 0x00, found 0x41"];

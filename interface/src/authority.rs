@@ -3,8 +3,8 @@ use crate::{ProgramError, ProgramResult};
 /// Refuses a claimed owner that is not the account's.
 ///
 /// Comparing two keys is no codec's work, so it is part of the contract: every program calls this
-/// and pays the same. Four words with an early exit, as pinocchio's `address_eq` does it; `==` on
-/// `[u8; 32]` becomes a `memcmp` that keeps a byte index, 3 CU more.
+/// and pays the same. Four words with an early exit, as solana-address's `address_eq` does it; `==`
+/// on `[u8; 32]` becomes a `memcmp` that keeps a byte index, 3 or 4 CU more.
 ///
 /// # Errors
 ///

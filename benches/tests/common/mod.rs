@@ -45,8 +45,7 @@ pub fn for_every_program(check: impl Fn(&Program, &Svm) -> Result<(), String>) {
     let mut failures = Vec::new();
     for build in builds() {
         for program in programs() {
-            let elf = std::fs::read(build.join(&program.elf_name)).unwrap();
-            let svm = Svm::load(&elf).unwrap();
+            let svm = load(&build, &program);
             if let Err(failure) = check(&program, &svm) {
                 let build = build.file_name().unwrap().to_string_lossy();
                 failures.push(format!("{} ({build}): {failure}", program.name));
@@ -54,6 +53,14 @@ pub fn for_every_program(check: impl Fn(&Program, &Svm) -> Result<(), String>) {
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Loads a program of a build.
+pub fn load(build: &Path, program: &Program) -> Svm {
+    let path = build.join(&program.elf_name);
+    let elf = std::fs::read(&path);
+    let elf = elf.unwrap_or_else(|error| panic!("{}: {error}: run `make all`", path.display()));
+    Svm::load(&elf).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// Calls `neap-bench` in a directory.

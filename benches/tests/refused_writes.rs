@@ -1,0 +1,33 @@
+//! The harness sees what a program wrote before it was refused: without that, every test that
+//! expects nothing written would pass.
+
+use neap_benches::{
+    scenario::invocation,
+    svm::Svm,
+    verify::{Mismatch, verify},
+};
+use sbpf_assembler::Assembler;
+use solana_program_error::ProgramError;
+
+#[test]
+fn sees_a_store_before_a_refusal() {
+    // `state` becomes 1, then InvalidAccountData.
+    let source =
+        ".globl entrypoint\nentrypoint:\n    stb [r1+200], 1\n    lddw r0, 0x400000000\n    exit\n";
+    let elf = Assembler::new(Default::default()).assemble(source).unwrap();
+    let invocation = invocation(&[0]);
+    let outcome = Svm::load(&elf).unwrap().run(&invocation).unwrap();
+    let refused = Err(ProgramError::InvalidAccountData);
+    let mismatch = verify(&outcome, &refused, &invocation.accounts).unwrap_err();
+    assert!(
+        matches!(
+            mismatch,
+            Mismatch::Byte {
+                offset: 104,
+                found: 1,
+                ..
+            }
+        ),
+        "{mismatch}"
+    );
+}
