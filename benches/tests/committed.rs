@@ -22,15 +22,18 @@ fn each_baseline_stands_beside_its_own_table() {
         let directory = entry.unwrap().path();
         let id = directory.file_name().unwrap().to_str().unwrap();
         let baseline = reports::baseline(directory.parent().unwrap(), id).unwrap();
-        let table = markdown::report(&baseline, &programs(), Some(&baseline));
+        let current = markdown::report(&baseline, &programs(), Some(&baseline));
         let committed = fs::read_to_string(directory.join("compute_units.md")).unwrap();
-        assert!(
-            committed == table,
-            "{id}: compute_units.md is not its results.json"
-        );
+        // The matrix quotes the manifests, and those may change without a run of every toolchain.
+        assert_eq!(rows(&committed), rows(&current), "{id}");
         baselines += 1;
     }
     assert!(baselines > 0);
+}
+
+fn rows(markdown: &str) -> &str {
+    let (_, rows) = markdown.split_once("## Every row").unwrap();
+    rows
 }
 
 #[test]
