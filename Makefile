@@ -3,7 +3,8 @@
 SBPF ?= v0
 export SBPF
 
-# The ELFs of the chosen toolchain, and the harness, which tests and benches build once.
+# The ELFs of the chosen toolchain, and the harness. `cargo bench` runs the same; this is one build with
+# the gate's.
 ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
 NEAP_BENCH = cargo run --quiet --package neap-benches --bin neap-bench --
 
@@ -24,7 +25,7 @@ build-sbf-%: ## Build one program, named after its directory in programs/
 	toolchain/build $*
 
 bench: all ## Measure and verify every program, write target/benches/
-	cargo bench --quiet --profile dev --package neap-benches -- --elfs "$(ELFS)"
+	$(NEAP_BENCH) run --elfs "$(ELFS)"
 
 gate: ## Compare the last bench with the committed baseline
 	$(NEAP_BENCH) gate
