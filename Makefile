@@ -6,7 +6,7 @@ export SBPF
 # The ELFs of the chosen toolchain, and the harness. `cargo bench` runs the same; this is one build with
 # the gate's.
 ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
-NEAP_BENCH = cargo run --quiet --package neap-benches --bin neap-bench --
+NEAP_BENCH = cargo run --package neap-benches --bin neap-bench --
 
 # `make bench gate` gates what it has just measured, with -j too.
 .NOTPARALLEL:
