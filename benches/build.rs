@@ -1,12 +1,10 @@
 //! Passes on which SVM the harness is built with: a number without its SVM cannot be compared.
 
 use anyhow::Context;
-use cargo_metadata::{CargoOpt, MetadataCommand};
+use cargo_metadata::MetadataCommand;
 
 fn main() -> anyhow::Result<()> {
-    let metadata = MetadataCommand::new()
-        .features(CargoOpt::AllFeatures)
-        .exec()?;
+    let metadata = MetadataCommand::new().exec()?;
     for (variable, package) in [
         ("NEAP_MOLLUSK_VERSION", "mollusk-svm"),
         ("NEAP_AGAVE_VERSION", "solana-program-runtime"),

@@ -1,4 +1,4 @@
-//! `cargo bench -- --elfs <DIR>`: measures every program. `make bench` builds them first.
+//! `cargo bench -- --elfs <DIR>`: measures the programs built there, as `make bench` does.
 
 use anyhow::Context;
 use clap::Parser;
