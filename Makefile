@@ -21,7 +21,7 @@ help: ## List the targets
 all: ## Build every program, after installing the toolchain where it is missing
 	toolchain/build
 
-build-sbf-%: ## Build one program, named after its directory in programs/
+build-sbf-%: ## Build one program: borsh is programs/borsh, variable-borsh is variable/borsh
 	toolchain/build $*
 
 bench: all ## Measure and verify every program, write target/benches/

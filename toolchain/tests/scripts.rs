@@ -9,7 +9,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// A checkout with the one program `borsh`, in a directory whose name has a space.
+/// A checkout with the programs `borsh` and `variable-borsh`, in a directory whose name has a space.
 struct Checkout {
     temporary: TempDir,
     tools: Option<&'static str>,
@@ -22,8 +22,10 @@ impl Checkout {
             tools: None,
         };
         let root = checkout.root();
-        fs::create_dir_all(root.join("programs/borsh")).unwrap();
-        fs::write(root.join("programs/borsh/Cargo.toml"), "").unwrap();
+        for program in ["programs/borsh", "variable/borsh"] {
+            fs::create_dir_all(root.join(program)).unwrap();
+            fs::write(root.join(program).join("Cargo.toml"), "").unwrap();
+        }
         fs::create_dir(root.join("home")).unwrap();
         // Linked, not copied: a file just written may still be open in another test's child process,
         // and cannot be run then.
@@ -140,8 +142,17 @@ fn refuses_what_it_does_not_know() {
     assert_refuses(&output, 2, &["gcc", "platform-tools", "upstream"]);
     let output = checkout.run("build", &[], &[("SBPF", "v1")]);
     assert_refuses(&output, 2, &["v1", "v0", "v3"]);
-    let output = checkout.run("build", &["bosrh"], &[]);
-    assert_refuses(&output, 2, &["bosrh", "borsh"]);
+    for unknown in [
+        "bosrh",
+        "variable-bosrh",
+        "variable/borsh",
+        "../programs/borsh",
+        "",
+    ] {
+        let output = checkout.run("build", &["borsh", unknown], &[]);
+        let why = format!("{unknown}: no such program; there are borsh variable-borsh");
+        assert_refuses(&output, 2, &[&why]);
+    }
 }
 
 #[test]
@@ -156,7 +167,10 @@ fn builds_with_platform_tools() {
     let root = checkout.root();
     let deploy = root.join("target/deploy/platform-tools-v3");
     fs::create_dir_all(&deploy).unwrap();
-    fs::write(deploy.join("neap_program_renamed.so"), "").unwrap();
+    let stale = ["neap_program_renamed.so", "neap_variable_renamed.so"];
+    for file in stale {
+        fs::write(deploy.join(file), "").unwrap();
+    }
 
     let output = checkout.run("build", &[], &[("SBPF", "v3")]);
     assert!(output.status.success(), "{output:?}");
@@ -172,11 +186,13 @@ fn builds_with_platform_tools() {
         checkout.calls()
     );
 
-    assert_eq!(
-        fs::read_to_string(deploy.join("neap_program_borsh.so")).unwrap(),
-        "an ELF\n"
-    );
-    assert!(!deploy.join("neap_program_renamed.so").exists());
+    for file in ["neap_program_borsh.so", "neap_variable_borsh.so"] {
+        let elf = fs::read_to_string(deploy.join(file)).unwrap();
+        assert_eq!(elf, "an ELF\n", "{file}");
+    }
+    for file in stale {
+        assert!(!deploy.join(file).exists(), "{file}");
+    }
     assert_eq!(
         fs::read_to_string(deploy.join("toolchain.json"))
             .unwrap()
@@ -187,16 +203,28 @@ fn builds_with_platform_tools() {
 
 #[test]
 fn builds_one_program_from_its_own_manifest() {
-    let checkout = Checkout::with_platform_tools();
-    let output = checkout.run("build", &["borsh"], &[]);
-    assert!(output.status.success(), "{output:?}");
-    let manifest = checkout.root().join("programs/borsh/Cargo.toml");
-    let built = format!("build-sbf --manifest-path {} --arch v0", manifest.display());
-    assert!(
-        checkout.calls().iter().any(|call| call.starts_with(&built)),
-        "{:#?}",
-        checkout.calls()
-    );
+    for (name, directory, elf) in [
+        ("borsh", "programs/borsh", "neap_program_borsh.so"),
+        ("variable-borsh", "variable/borsh", "neap_variable_borsh.so"),
+    ] {
+        let checkout = Checkout::with_platform_tools();
+        let output = checkout.run("build", &[name], &[]);
+        assert!(output.status.success(), "{output:?}");
+        let manifest = checkout.root().join(directory).join("Cargo.toml");
+        let built = format!("build-sbf --manifest-path {} --arch v0", manifest.display());
+        let calls = checkout.calls();
+        assert!(
+            calls.iter().any(|call| call.starts_with(&built)),
+            "{calls:#?}"
+        );
+        let deploy = checkout.root().join("target/deploy/platform-tools-v0");
+        let placed: Vec<_> = fs::read_dir(deploy)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .filter(|name| name.ends_with(".so"))
+            .collect();
+        assert_eq!(placed, [elf]);
+    }
 }
 
 #[test]
@@ -230,7 +258,12 @@ fn leaves_unchanged_files_alone() {
     let checkout = Checkout::with_platform_tools();
     let deploy = checkout.root().join("target/deploy/platform-tools-v0");
     let modified = |file| fs::metadata(deploy.join(file)).unwrap().modified().unwrap();
-    let times = || ["neap_program_borsh.so", "toolchain.json"].map(modified);
+    let files = [
+        "neap_program_borsh.so",
+        "neap_variable_borsh.so",
+        "toolchain.json",
+    ];
+    let times = || files.map(modified);
     checkout.run("build", &[], &[]);
     let before = times();
     checkout.run("build", &[], &[]);
