@@ -16,6 +16,10 @@ pub const STATE_OFFSET: usize = 104;
 /// What `full` stores in `state`: no valid account has it, so a missed store cannot go unseen.
 pub const NEW_STATE: u8 = 255;
 
+/// What `full` stores in `state` where it is a checked enum: the one of [`state!`](crate::state) that is
+/// `Frozen`.
+pub const NEW_ENUM_STATE: u8 = 2;
+
 /// What `full` and `update_amount` store in `amount`.
 pub const NEW_AMOUNT: u64 = 1_000_000_000;
 
@@ -28,20 +32,51 @@ pub const NEW_AMOUNT: u64 = 1_000_000_000;
 /// interface::account!(#[derive(Clone, Copy)] #[repr(C)]);
 /// assert_eq!(size_of::<Account>(), interface::ACCOUNT_SIZE);
 /// ```
+///
+/// `state` is a `u8`, unless its type is given first:
+///
+/// ```
+/// interface::state!(#[derive(Clone, Copy)] #[repr(u8)]);
+/// interface::account!(state: State, #[derive(Clone, Copy)] #[repr(C)]);
+/// assert_eq!(size_of::<Account>(), interface::ACCOUNT_SIZE);
+/// ```
 #[macro_export]
 macro_rules! account {
     ($(#[$attribute:meta])*) => {
+        $crate::account!(state: u8, $(#[$attribute])*);
+    };
+    (state: $state:ty, $(#[$attribute:meta])*) => {
         $(#[$attribute])*
         pub struct Account {
             pub mint: [u8; 32],
             pub owner: [u8; 32],
             pub amount: u64,
             pub delegate: [u8; 32],
-            pub state: u8,
+            pub state: $state,
             pub _padding: [u8; 7],
             pub native_amount: u64,
             pub delegated_amount: u64,
             pub close_authority: [u8; 32],
+        }
+    };
+}
+
+/// Declares `enum State`, the account's `state` where it is a checked enum, with a codec's attributes.
+///
+/// `full` stores `Frozen`. A byte that is no variant is data that the codec cannot decode.
+///
+/// ```
+/// interface::state!();
+/// assert_eq!(State::Frozen as u8, interface::NEW_ENUM_STATE);
+/// ```
+#[macro_export]
+macro_rules! state {
+    ($(#[$attribute:meta])*) => {
+        $(#[$attribute])*
+        pub enum State {
+            Uninitialized = 0,
+            Initialized = 1,
+            Frozen = 2,
         }
     };
 }

@@ -2,23 +2,28 @@ use crate::{ProgramError, ProgramResult};
 
 /// Refuses a claimed owner that is not the account's.
 ///
-/// Comparing two keys is no codec's work, so it is part of the contract: every program calls this
-/// and pays the same. Four words with an early exit, as solana-address's `address_eq` does it; `==`
-/// on `[u8; 32]` becomes a `memcmp` that keeps a byte index, 3 or 4 CU more.
-///
 /// # Errors
 ///
 /// [`ProgramError::IncorrectAuthority`] when the keys differ.
 #[inline(always)]
 pub fn require_owner(stored: &[u8; 32], claimed: &[u8; 32]) -> ProgramResult {
-    let equal = word(stored, 0) == word(claimed, 0)
-        && word(stored, 1) == word(claimed, 1)
-        && word(stored, 2) == word(claimed, 2)
-        && word(stored, 3) == word(claimed, 3);
-    if !equal {
+    if !same_key(stored, claimed) {
         return Err(ProgramError::IncorrectAuthority);
     }
     Ok(())
+}
+
+/// Whether two keys are equal.
+///
+/// Comparing two keys is no codec's work, so it is part of the contract: every program calls this
+/// and pays the same. Four words with an early exit, as solana-address's `address_eq` does it; `==`
+/// on `[u8; 32]` becomes a `memcmp` that keeps a byte index, 3 or 4 CU more.
+#[inline(always)]
+pub fn same_key(left: &[u8; 32], right: &[u8; 32]) -> bool {
+    word(left, 0) == word(right, 0)
+        && word(left, 1) == word(right, 1)
+        && word(left, 2) == word(right, 2)
+        && word(left, 3) == word(right, 3)
 }
 
 #[inline(always)]

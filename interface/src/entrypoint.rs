@@ -1,4 +1,4 @@
-/// Declares the entrypoint and dispatch that every program shares, over its three operations.
+/// Declares the entrypoint and dispatch that every program shares, over its operations.
 ///
 /// The program names a function for each; it must depend on pinocchio 0.12:
 ///
@@ -6,13 +6,15 @@
 /// fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult
 /// fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult
 /// fn update_amount(data: &mut [u8]) -> ProgramResult
+/// fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult
 /// ```
 ///
-/// `data` is the token account's, `owner` the claimed owner's address. The entrypoint is
-/// pinocchio's eager one with its bump allocator, which a codec that does not allocate never links.
+/// `data` is the token account's, `owner` the claimed owner's address. The last function may be left
+/// out: `encode` is then an unknown instruction. The entrypoint is pinocchio's eager one with its bump
+/// allocator, which a codec that does not allocate never links.
 #[macro_export]
 macro_rules! entrypoint {
-    ($full:ident, $read_owner:ident, $update_amount:ident) => {
+    ($full:ident, $read_owner:ident, $update_amount:ident $(, $encode:ident)?) => {
         mod entrypoint {
             use ::pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
             use $crate::Operation;
@@ -41,6 +43,12 @@ macro_rules! entrypoint {
                     Operation::Full => super::$full(data, owner),
                     Operation::ReadOwner => super::$read_owner(data, owner),
                     Operation::UpdateAmount => super::$update_amount(data),
+                    Operation::Encode => {
+                        $(if let Some(new) = $crate::NewAccount::parse(instruction_data) {
+                            return super::$encode(data, &new);
+                        })?
+                        Err(ProgramError::InvalidInstructionData)
+                    }
                 }
             }
         }

@@ -1,16 +1,18 @@
 //! The contract every program of the suite implements.
 //!
-//! One account, three operations, one error per failure, and the bytes each operation must leave
+//! One account, four operations, one error per failure, and the bytes each operation must leave
 //! behind. The programs are written against it and the harness verifies them against it, so that
-//! neither can drift without the other noticing.
+//! neither can drift without the other noticing. The variable-length account has a contract of its
+//! own: [`mod@multisig`].
 //!
 //! Accounts of an instruction: `[0]` the token account, writable and owned by the program; `[1]`
-//! the claimed owner, read-only. Instruction data: one byte, see [`Operation`].
+//! the claimed owner, read-only. Instruction data: one byte, see [`Operation`]; and after that of
+//! `encode`, which not every codec has, what to write.
 //!
 //! | failure | error |
 //! |---|---|
 //! | fewer than two accounts | [`ProgramError::NotEnoughAccountKeys`] |
-//! | instruction data that is not exactly one known byte | [`ProgramError::InvalidInstructionData`] |
+//! | instruction data that is not exactly a known instruction | [`ProgramError::InvalidInstructionData`] |
 //! | account data the codec cannot decode, a wrong length among it | [`ProgramError::InvalidAccountData`] |
 //! | the claimed owner is not the account's | [`ProgramError::IncorrectAuthority`] |
 //!
@@ -22,10 +24,16 @@
 mod account;
 mod authority;
 mod entrypoint;
+mod field;
+pub mod multisig;
+mod new_account;
 mod operation;
 
-pub use account::{ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_STATE, OWNER_OFFSET, STATE_OFFSET};
-pub use authority::require_owner;
+pub use account::{
+    ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, OWNER_OFFSET, STATE_OFFSET,
+};
+pub use authority::{require_owner, same_key};
+pub use new_account::NewAccount;
 pub use operation::Operation;
 pub use solana_program_error::{ProgramError, ProgramResult};
 

@@ -1,6 +1,8 @@
-use crate::{ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_STATE, STATE_OFFSET};
+#[cfg(doc)]
+use crate::NewAccount;
+use crate::{ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, STATE_OFFSET};
 
-/// An instruction of the contract; its discriminant is the instruction's only byte.
+/// An instruction of the contract; its discriminant is the instruction's first byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Operation {
@@ -10,11 +12,19 @@ pub enum Operation {
     ReadOwner = 1,
     /// Sets `amount`.
     UpdateAmount = 2,
+    /// Writes a new account over all bytes; what it is follows the byte, see
+    /// [`NewAccount`]. Not every codec has it.
+    Encode = 3,
 }
 
 impl Operation {
     /// Every operation, in the order of the report's columns.
-    pub const ALL: [Self; 3] = [Self::Full, Self::ReadOwner, Self::UpdateAmount];
+    pub const ALL: [Self; 4] = [
+        Self::Full,
+        Self::ReadOwner,
+        Self::UpdateAmount,
+        Self::Encode,
+    ];
 
     /// The operation's name in reports.
     pub const fn name(self) -> &'static str {
@@ -22,29 +32,44 @@ impl Operation {
             Self::Full => "full",
             Self::ReadOwner => "read_owner",
             Self::UpdateAmount => "update_amount",
+            Self::Encode => "encode",
         }
     }
 
-    /// The operation that this instruction data asks for, if it is exactly one known byte.
+    /// The operation that this instruction data asks for, if it is exactly one known byte, or that of
+    /// `encode` and a new account.
     #[inline(always)]
     pub const fn from_instruction_data(instruction_data: &[u8]) -> Option<Self> {
         match instruction_data {
             [0] => Some(Self::Full),
             [1] => Some(Self::ReadOwner),
             [2] => Some(Self::UpdateAmount),
+            [3, new_account @ ..] if new_account.len() == ACCOUNT_SIZE => Some(Self::Encode),
             _ => None,
         }
     }
 
     /// The account's bytes after the operation, given those before it.
-    pub const fn expected(self, mut account: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
+    ///
+    /// After `encode` nothing is left of those before: see [`NewAccount::expected`]; this returns
+    /// them as they were.
+    pub const fn expected(self, account: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
+        self.store(account, NEW_STATE)
+    }
+
+    /// As [`expected`](Self::expected), where `state` is a checked enum.
+    pub const fn expected_enum(self, account: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
+        self.store(account, NEW_ENUM_STATE)
+    }
+
+    const fn store(self, mut account: [u8; ACCOUNT_SIZE], state: u8) -> [u8; ACCOUNT_SIZE] {
         if matches!(self, Self::Full | Self::UpdateAmount) {
             let (_, amount) = account.split_at_mut(AMOUNT_OFFSET);
             let (amount, _) = amount.split_at_mut(size_of::<u64>());
             amount.copy_from_slice(&NEW_AMOUNT.to_le_bytes());
         }
         if matches!(self, Self::Full) {
-            account[STATE_OFFSET] = NEW_STATE;
+            account[STATE_OFFSET] = state;
         }
         account
     }
@@ -57,16 +82,25 @@ mod tests {
     #[test]
     fn instruction_data_round_trips() {
         for operation in Operation::ALL {
-            let byte = operation as u8;
+            let mut instruction_data = [operation as u8; 1 + ACCOUNT_SIZE];
+            let length = match operation {
+                Operation::Encode => instruction_data.len(),
+                _ => 1,
+            };
+            for other in 0..=instruction_data.len() {
+                assert_eq!(
+                    Operation::from_instruction_data(&instruction_data[..other]),
+                    (other == length).then_some(operation),
+                    "{}, {other} bytes",
+                    operation.name()
+                );
+            }
+            instruction_data[0] = 4;
             assert_eq!(
-                Operation::from_instruction_data(&[byte]),
-                Some(operation),
-                "{}",
-                operation.name()
+                Operation::from_instruction_data(&instruction_data[..length]),
+                None
             );
-            assert_eq!(Operation::from_instruction_data(&[byte, 0]), None);
         }
-        assert_eq!(Operation::from_instruction_data(&[]), None);
         for byte in 3..=u8::MAX {
             assert_eq!(Operation::from_instruction_data(&[byte]), None);
         }
@@ -82,5 +116,10 @@ mod tests {
         assert!(changed(Operation::Full).eq((64..72).chain([104])));
         assert!(changed(Operation::ReadOwner).eq([]));
         assert!(changed(Operation::UpdateAmount).eq(64..72));
+        assert_eq!(Operation::Full.expected(before)[STATE_OFFSET], NEW_STATE);
+        assert_eq!(
+            Operation::Full.expected_enum(before)[STATE_OFFSET],
+            NEW_ENUM_STATE
+        );
     }
 }

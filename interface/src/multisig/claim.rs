@@ -1,0 +1,65 @@
+use crate::{ProgramError, ProgramResult, same_key};
+
+/// Refuses a claimed threshold that is not the account's.
+///
+/// # Errors
+///
+/// [`ProgramError::IncorrectAuthority`] when they differ.
+#[inline(always)]
+pub fn require_threshold(stored: u16, claimed: u16) -> ProgramResult {
+    require(stored == claimed)
+}
+
+/// Refuses a claimed bump that is not the account's.
+///
+/// # Errors
+///
+/// [`ProgramError::IncorrectAuthority`] when they differ.
+#[inline(always)]
+pub fn require_bump(stored: u8, claimed: u8) -> ProgramResult {
+    require(stored == claimed)
+}
+
+/// Refuses a key that is not among the members, which are searched from the first to the last.
+///
+/// # Errors
+///
+/// [`ProgramError::IncorrectAuthority`] when no member is the key.
+#[inline(always)]
+pub fn require_member(members: &[[u8; 32]], key: &[u8; 32]) -> ProgramResult {
+    require(members.iter().any(|member| same_key(member, key)))
+}
+
+#[inline(always)]
+fn require(claim: bool) -> ProgramResult {
+    if !claim {
+        return Err(ProgramError::IncorrectAuthority);
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const REFUSED: ProgramResult = Err(ProgramError::IncorrectAuthority);
+
+    #[test]
+    fn accepts_what_is_stored_and_refuses_all_else() {
+        assert_eq!(require_threshold(0x0102, 0x0102), Ok(()));
+        assert_eq!(require_threshold(0x0102, 0x0103), REFUSED);
+        assert_eq!(require_threshold(0x0102, 0x0202), REFUSED);
+        assert_eq!(require_bump(254, 254), Ok(()));
+        assert_eq!(require_bump(254, 255), REFUSED);
+    }
+
+    #[test]
+    fn finds_any_member_and_nobody_else() {
+        let members = [[1; 32], [2; 32], [3; 32]];
+        for member in &members {
+            assert_eq!(require_member(&members, member), Ok(()));
+        }
+        assert_eq!(require_member(&members, &[4; 32]), REFUSED);
+        assert_eq!(require_member(&[], &[1; 32]), REFUSED);
+    }
+}

@@ -1,0 +1,76 @@
+/// Declares the entrypoint and dispatch that every program of the multisig shares.
+///
+/// The program names a function for each operation, or `_` for one that its codec cannot do, which is
+/// then an unknown instruction. It must depend on pinocchio 0.12:
+///
+/// ```text
+/// fn threshold(data: &[u8], claimed: u16) -> ProgramResult
+/// fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult
+/// fn bump(data: &[u8], claimed: u8) -> ProgramResult
+/// fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult
+/// fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult
+/// fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult
+/// ```
+///
+/// `data` is the multisig's, `key` the second account's address. As
+/// [`entrypoint!`](crate::entrypoint), it is pinocchio's eager one.
+#[macro_export]
+macro_rules! multisig_entrypoint {
+    (@call _($($argument:expr),*)) => {
+        Err(ProgramError::InvalidInstructionData)
+    };
+    (@call $operation:ident($($argument:expr),*)) => {
+        super::$operation($($argument),*)
+    };
+    (
+        $threshold:tt, $set_transaction_index:tt, $bump:tt,
+        $is_member:tt, $add_member:tt, $create:tt
+    ) => {
+        mod entrypoint {
+            use ::pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+            use $crate::multisig::Instruction;
+
+            ::pinocchio::program_entrypoint!(process_instruction);
+            ::pinocchio::default_allocator!();
+            ::pinocchio::default_panic_handler!();
+
+            #[inline(always)]
+            fn process_instruction(
+                _program_id: &Address,
+                accounts: &mut [AccountView],
+                instruction_data: &[u8],
+            ) -> ProgramResult {
+                let [account, key, ..] = accounts else {
+                    return Err(ProgramError::NotEnoughAccountKeys);
+                };
+                let Some(instruction) = Instruction::parse(instruction_data) else {
+                    return Err(ProgramError::InvalidInstructionData);
+                };
+                // SAFETY: this is the only borrow of account data in the program. Should both
+                // accounts be the same, `key` lends its address, which lies outside the data.
+                let data = unsafe { account.borrow_unchecked_mut() };
+                let key = key.address().as_array();
+                match instruction {
+                    Instruction::Threshold(claimed) => {
+                        $crate::multisig_entrypoint!(@call $threshold(data, claimed))
+                    }
+                    Instruction::SetTransactionIndex(value) => {
+                        $crate::multisig_entrypoint!(@call $set_transaction_index(data, value))
+                    }
+                    Instruction::Bump(claimed) => {
+                        $crate::multisig_entrypoint!(@call $bump(data, claimed))
+                    }
+                    Instruction::IsMember => {
+                        $crate::multisig_entrypoint!(@call $is_member(data, key))
+                    }
+                    Instruction::AddMember => {
+                        $crate::multisig_entrypoint!(@call $add_member(data, key))
+                    }
+                    Instruction::Create(new) => {
+                        $crate::multisig_entrypoint!(@call $create(data, &new))
+                    }
+                }
+            }
+        }
+    };
+}
