@@ -1,4 +1,4 @@
-use crate::{Element, Error, Fixed};
+use crate::{Bytes, Element, Error, Fixed, Slice, place::copy};
 
 /// An array of fixed-size values, read in place.
 #[derive(Debug)]
@@ -59,6 +59,7 @@ impl<T: Element, const N: usize> Fixed for [T; N] {
     type Bytes = [T::Bytes; N];
     type View<'a> = Array<'a, T, N>;
     type ViewMut<'a> = ArrayMut<'a, T, N>;
+    type Slice<'a> = Slice<'a, Self>;
 
     #[inline(always)]
     fn check(bytes: &Self::Bytes) -> Result<(), Error> {
@@ -79,6 +80,17 @@ impl<T: Element, const N: usize> Fixed for [T; N] {
     fn set(bytes: &mut Self::Bytes, value: Array<'_, T, N>) {
         *bytes = *value.bytes;
     }
+
+    #[inline(always)]
+    fn store(&self, bytes: &mut Self::Bytes) {
+        let places = bytes.iter_mut().zip(self);
+        places.for_each(|(bytes, value)| value.store(bytes));
+    }
+
+    #[inline(always)]
+    fn slice(bytes: &[Self::Bytes]) -> Slice<'_, Self> {
+        Slice::new(bytes)
+    }
 }
 
 impl<T: Element, const N: usize> Element for [T; N] {}
@@ -90,6 +102,7 @@ macro_rules! byte_arrays {
             type Bytes = Self;
             type View<'a> = &'a Self;
             type ViewMut<'a> = &'a mut Self;
+            type Slice<'a> = &'a [Self];
 
             #[inline(always)]
             fn check(_: &Self) -> Result<(), Error> {
@@ -109,6 +122,21 @@ macro_rules! byte_arrays {
             #[inline(always)]
             fn set(bytes: &mut Self, value: &Self) {
                 *bytes = *value;
+            }
+
+            #[inline(always)]
+            fn store(&self, bytes: &mut Self) {
+                *bytes = *self;
+            }
+
+            #[inline(always)]
+            fn slice(bytes: &[Self]) -> &[Self] {
+                bytes
+            }
+
+            #[inline(always)]
+            fn store_many(values: &[Self], room: &mut [u8]) {
+                copy(Self::flat(values), room);
             }
         }
     )*};

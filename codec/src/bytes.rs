@@ -3,6 +3,10 @@
 /// Size and address of the array are all a codec without padding and alignment has to know, so this
 /// is where a slice becomes something with a length: safely, and without a copy.
 pub trait Bytes: Copy + 'static + sealed::Sealed {
+    /// All bytes zero.
+    #[doc(hidden)]
+    const ZERO: Self;
+
     /// As many `Self` as fit, from the first byte on.
     #[doc(hidden)]
     fn chunks(bytes: &[u8]) -> &[Self];
@@ -10,9 +14,15 @@ pub trait Bytes: Copy + 'static + sealed::Sealed {
     /// As many `Self` as fit, from the first byte on, to be changed.
     #[doc(hidden)]
     fn chunks_mut(bytes: &mut [u8]) -> &mut [Self];
+
+    /// All of them as one slice.
+    #[doc(hidden)]
+    fn flat(values: &[Self]) -> &[u8];
 }
 
 impl Bytes for u8 {
+    const ZERO: Self = 0;
+
     #[inline(always)]
     fn chunks(bytes: &[u8]) -> &[Self] {
         bytes
@@ -22,9 +32,16 @@ impl Bytes for u8 {
     fn chunks_mut(bytes: &mut [u8]) -> &mut [Self] {
         bytes
     }
+
+    #[inline(always)]
+    fn flat(values: &[Self]) -> &[u8] {
+        values
+    }
 }
 
 impl<B: Bytes, const N: usize> Bytes for [B; N] {
+    const ZERO: Self = [B::ZERO; N];
+
     #[inline(always)]
     fn chunks(bytes: &[u8]) -> &[Self] {
         let (chunks, _) = B::chunks(bytes).as_chunks();
@@ -35,6 +52,11 @@ impl<B: Bytes, const N: usize> Bytes for [B; N] {
     fn chunks_mut(bytes: &mut [u8]) -> &mut [Self] {
         let (chunks, _) = B::chunks_mut(bytes).as_chunks_mut();
         chunks
+    }
+
+    #[inline(always)]
+    fn flat(values: &[Self]) -> &[u8] {
+        B::flat(values.as_flattened())
     }
 }
 

@@ -5,18 +5,50 @@ use core::fmt;
 #[non_exhaustive]
 #[repr(u8)]
 pub enum Error {
-    /// The data are shorter or longer than the type they are read as.
+    /// The data end before the value does or, where no other bytes may follow, after it.
     Length,
-    /// A tag has a value its type does not know: a bool other than 0 or 1, or an enum without such
-    /// a variant.
+    /// A tag has a value its type does not know: a bool or option other than 0 or 1, or an enum
+    /// without such a variant.
     Tag,
+    /// The data do not begin with the type's discriminator.
+    Discriminator,
+    /// A string is not UTF-8.
+    Utf8,
+    /// A string or a vector is longer than its `max`, or than `u32::MAX`.
+    Max,
+    /// A value does not fit the bytes it is to be written to.
+    Room,
+    /// A vector has no element with this index.
+    Index,
+    /// The bytes behind the value are not all zero.
+    Trailing,
+}
+
+impl Error {
+    /// Every error, in the order of their bytes.
+    pub const ALL: [Self; 8] = [
+        Self::Length,
+        Self::Tag,
+        Self::Discriminator,
+        Self::Utf8,
+        Self::Max,
+        Self::Room,
+        Self::Index,
+        Self::Trailing,
+    ];
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::Length => "the data do not have the type's length",
-            Self::Tag => "a bool or enum has an unknown value",
+            Self::Tag => "a bool, option or enum has an unknown value",
+            Self::Discriminator => "the data are those of another type",
+            Self::Utf8 => "a string is not UTF-8",
+            Self::Max => "a string or vector is longer than allowed",
+            Self::Room => "the value does not fit the data",
+            Self::Index => "the vector has no such element",
+            Self::Trailing => "bytes behind the value are not zero",
         })
     }
 }
@@ -31,5 +63,12 @@ mod tests {
     fn an_error_and_a_result_of_nothing_are_one_byte() {
         assert_eq!(size_of::<Error>(), 1);
         assert_eq!(size_of::<Result<(), Error>>(), 1);
+    }
+
+    #[test]
+    fn all_errors_are_listed() {
+        for (byte, error) in Error::ALL.into_iter().enumerate() {
+            assert_eq!(error as usize, byte);
+        }
     }
 }

@@ -14,21 +14,26 @@ use crate::{Bytes, Error};
 /// | `[T; N]` of other types | one after the other | [`Array`](crate::Array) | [`ArrayMut`](crate::ArrayMut) |
 /// | struct `S` | its fields, in order | `SRef` | `SMut` |
 ///
-/// Floats may be NaN, which borsh refuses and every other codec takes.
+/// Floats may be NaN, which borsh refuses and every other codec takes. `E` is `Copy`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not have a fixed size that neap knows",
     label = "not a fixed-size field",
-    note = "fields are numbers, `bool`, arrays, and types that `#[derive(neap::Neap)]`"
+    note = "such fields are numbers, `bool`, arrays of them, and types that `#[derive(neap::Neap)]`; a type that \
+            varies in length is marked `#[neap(variable)]`"
 )]
 pub trait Fixed: Sized + 'static {
     /// The bytes a value takes.
     type Bytes: Bytes;
 
     /// A value as it is read: itself where it fits a register, otherwise a view of its bytes.
-    type View<'a>;
+    type View<'a>: Copy;
 
     /// A view through which a value is changed in place.
     type ViewMut<'a>;
+
+    /// A vector of values as it is read: [`Slice`](crate::Slice), or a slice of `Self` where that is
+    /// its own bytes.
+    type Slice<'a>: Copy;
 
     /// How many bytes a value takes.
     const SIZE: usize = size_of::<Self::Bytes>();
@@ -46,8 +51,24 @@ pub trait Fixed: Sized + 'static {
     /// Opens the bytes for changes.
     fn get_mut(bytes: &mut Self::Bytes) -> Self::ViewMut<'_>;
 
-    /// Stores a value.
+    /// Stores a value as it is read.
     fn set(bytes: &mut Self::Bytes, value: Self::View<'_>);
+
+    /// Stores a value as it is constructed.
+    fn store(&self, bytes: &mut Self::Bytes);
+
+    /// Reads values that lie one after the other.
+    fn slice(bytes: &[Self::Bytes]) -> Self::Slice<'_>;
+
+    /// Stores as many values as there is room for, one after the other.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn store_many(values: &[Self], room: &mut [u8]) {
+        let places = Self::Bytes::chunks_mut(room).iter_mut();
+        places
+            .zip(values)
+            .for_each(|(bytes, value)| value.store(bytes));
+    }
 }
 
 /// A fixed-size type whose arrays are read through [`Array`](crate::Array).

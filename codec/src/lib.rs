@@ -12,7 +12,7 @@
 //! use neap::{Error, Neap};
 //!
 //! /// What a vault has become.
-//! #[derive(Neap, Debug, PartialEq)]
+//! #[derive(Neap, Clone, Copy, Debug, PartialEq)]
 //! pub enum State {
 //!     Empty,
 //!     Open,
@@ -107,26 +107,57 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+#[cfg(feature = "alloc")]
+extern crate alloc;
+
 mod array;
 mod bytes;
+mod coption;
+mod cursor;
 mod error;
 mod fixed;
+mod format;
 mod key;
+mod length;
+mod list;
+mod option;
 mod place;
 #[cfg(feature = "solana-program-error")]
 mod program_error;
+mod reader;
 mod scalar;
+mod slice;
+mod tail;
+mod text;
+mod vector;
+mod wire;
 
 pub use array::{Array, ArrayMut};
 pub use bytes::Bytes;
+pub use cursor::Cursor;
 pub use error::Error;
 pub use fixed::{Element, Fixed};
+pub use format::{Bincode, Borsh, Format, In};
 pub use key::same_key;
+pub use list::{IndexIter, Iter, List, ListIndex};
 pub use neap_derive::Neap;
+pub use reader::Reader;
 pub use scalar::Slot;
+pub use slice::Slice;
+pub use wire::Wire;
 
 /// What derived code calls; no part of the public interface.
 #[doc(hidden)]
 pub mod __private {
-    pub use crate::place::{assert_layout, at, at_mut, check_tag, exact, exact_mut};
+    pub use crate::{
+        coption::{
+            check as check_coption, encode as encode_coption, get as get_coption,
+            set as set_coption,
+        },
+        place::{
+            assert_layout, at, at_mut, check_discriminator, check_tag, check_wide_tag, check_zeros,
+            exact, exact_mut, head, head_mut, limit,
+        },
+        tail::{Extent, fixed_at, or_zeros, push, remove, replace},
+    };
 }

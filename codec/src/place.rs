@@ -14,6 +14,18 @@ pub fn exact_mut<const N: usize>(data: &mut [u8]) -> Result<&mut [u8; N], Error>
     data.try_into().map_err(|_| Error::Length)
 }
 
+/// The first `N` bytes, and the others.
+#[inline(always)]
+pub fn head<const N: usize>(data: &[u8]) -> Result<(&[u8; N], &[u8]), Error> {
+    data.split_first_chunk().ok_or(Error::Length)
+}
+
+/// The first `N` bytes and the others, to be changed.
+#[inline(always)]
+pub fn head_mut<const N: usize>(data: &mut [u8]) -> Result<(&mut [u8; N], &mut [u8]), Error> {
+    data.split_first_chunk_mut().ok_or(Error::Length)
+}
+
 /// The field at `OFFSET`.
 ///
 /// The assertion, at compile time, leaves no way to the panics below; a build without optimization
@@ -48,15 +60,70 @@ pub fn check_tag<const COUNT: u16>(&[tag]: &[u8; 1]) -> Result<(), Error> {
     Ok(())
 }
 
-/// Panics, at compile time, unless the fields, each as offset and size, fill the struct without gap
-/// and overlap.
-pub const fn assert_layout(mut fields: &[(usize, usize)], struct_size: usize) {
-    let mut end = 0;
+/// Refuses a tag of four bytes from `COUNT` on.
+#[inline(always)]
+pub fn check_wide_tag<const COUNT: u32>(tag: &[u8; 4]) -> Result<(), Error> {
+    if u32::from_le_bytes(*tag) >= COUNT {
+        return Err(Error::Tag);
+    }
+    Ok(())
+}
+
+/// Refuses data that do not begin with a type's discriminator.
+#[inline(always)]
+pub fn check_discriminator<const N: usize>(
+    found: &[u8; N],
+    expected: &[u8; N],
+) -> Result<(), Error> {
+    // Words first, for which one comparison is one instruction.
+    let (found_words, found) = found.as_chunks::<8>();
+    let (expected_words, expected) = expected.as_chunks::<8>();
+    let word = |word: &[u8; 8]| u64::from_le_bytes(*word);
+    let same = found_words
+        .iter()
+        .map(word)
+        .eq(expected_words.iter().map(word));
+    if same && found == expected {
+        return Ok(());
+    }
+    Err(Error::Discriminator)
+}
+
+/// Refuses bytes that are not all zero.
+#[inline(always)]
+pub fn check_zeros(bytes: &[u8]) -> Result<(), Error> {
+    let (words, bytes) = bytes.as_chunks::<8>();
+    let zero = words.iter().all(|word| u64::from_le_bytes(*word) == 0);
+    if zero && bytes.iter().all(|byte| *byte == 0) {
+        return Ok(());
+    }
+    Err(Error::Trailing)
+}
+
+/// Copies bytes to where there is as much room; what does not fit is left out.
+#[inline(always)]
+pub fn copy(from: &[u8], room: &mut [u8]) {
+    let size = from.len().min(room.len());
+    if let (Some(from), Some(room)) = (from.get(..size), room.get_mut(..size)) {
+        room.copy_from_slice(from);
+    }
+}
+
+/// A `max` as a limit; more than a length of four bytes can say does not compile.
+pub const fn limit(max: u64) -> u32 {
+    assert!(max <= u32::MAX as u64, "`max` is more than 4294967295");
+    max as u32
+}
+
+/// Panics, at compile time, unless the fields, each as offset and size, follow each other without gap
+/// and overlap from `start` to `end`.
+pub const fn assert_layout(mut fields: &[(usize, usize)], start: usize, end: usize) {
+    let mut place = start;
     while let [(offset, size), rest @ ..] = fields {
         assert!(*size > 0, "a field of a `Neap` struct takes no bytes");
-        assert!(*offset == end, "fields of a `Neap` struct do not abut");
-        end += *size;
+        assert!(*offset == place, "fields of a `Neap` struct do not abut");
+        place += *size;
         fields = rest;
     }
-    assert!(end == struct_size, "fields do not fill their `Neap` struct");
+    assert!(place == end, "fields do not fill their `Neap` struct");
 }

@@ -19,19 +19,13 @@ mod schema {
         _tail: bool,
     }
 
-    #[derive(neap::Neap)]
-    #[repr(C, packed)]
-    struct Packed {
-        amount: u64,
-    }
-
-    #[derive(neap::Neap)]
+    #[derive(neap::Neap, Clone, Copy)]
     pub enum Variant {
         A,
         B,
     }
 
-    #[derive(neap::Neap)]
+    #[derive(neap::Neap, Clone, Copy)]
     pub enum Single {
         A,
     }

@@ -1,17 +1,29 @@
-mod accessors;
+mod constants;
 mod enumeration;
+mod fixed;
+mod generics;
+mod head;
+mod index;
 mod layout;
 mod structure;
+mod tail;
+mod value;
+mod variants;
 mod views;
+mod walk;
+mod wire;
 
 use proc_macro2::TokenStream;
 
 use crate::parse::Input;
+
+pub use tail::item_name;
 
 /// The code for valid input.
 pub fn expand(input: &Input) -> TokenStream {
     match input {
         Input::Struct(input) => structure::expand(input),
         Input::Enum(input) => enumeration::expand(input),
+        Input::Variants(input) => variants::expand(input),
     }
 }

@@ -1,7 +1,15 @@
+mod field;
+mod generics;
+mod options;
+
 use syn::{
-    Attribute, Data, DataEnum, DataStruct, DeriveInput, Error, Expr, Fields, Ident, Result, Type,
-    Visibility, ext::IdentExt,
+    Attribute, Data, DataEnum, DataStruct, DeriveInput, Error, Expr, Fields, Generics, Ident,
+    Result, Type, Visibility, ext::IdentExt,
 };
+
+pub use field::FieldOptions;
+pub use generics::Parameters;
+pub use options::{Assertion, Discriminator, Format, Options, Trailing};
 
 use crate::shape::Shape;
 
@@ -9,13 +17,17 @@ use crate::shape::Shape;
 pub enum Input {
     Struct(Struct),
     Enum(Enum),
+    Variants(Variants),
 }
 
-/// A struct with named fields.
+/// A struct with named fields: those at constant offsets, then the others.
 pub struct Struct {
     pub visibility: Visibility,
     pub name: Ident,
-    pub fields: Vec<Field>,
+    pub generics: Generics,
+    pub options: Options,
+    pub head: Vec<Field>,
+    pub tail: Vec<Field>,
 }
 
 /// One field, in the order of the wire.
@@ -25,11 +37,15 @@ pub struct Field {
     pub name: Ident,
     pub ty: Type,
     pub shape: Shape,
+    pub options: FieldOptions,
+    /// Whether it may vary in length.
+    pub varies: bool,
 }
 
 /// An enum whose variants carry nothing.
 pub struct Enum {
     pub name: Ident,
+    pub format: Format,
     pub variants: Vec<Variant>,
 }
 
@@ -39,6 +55,43 @@ pub struct Variant {
     pub discriminant: Option<Expr>,
 }
 
+/// An enum some of whose variants carry fields.
+pub struct Variants {
+    pub visibility: Visibility,
+    pub name: Ident,
+    pub generics: Generics,
+    pub format: Format,
+    pub variants: Vec<DataVariant>,
+}
+
+/// One variant with its fields, named or not.
+pub struct DataVariant {
+    pub variant: Variant,
+    pub docs: Vec<Attribute>,
+    pub style: Style,
+    pub fields: Vec<Field>,
+}
+
+/// How the fields of a variant are written.
+#[derive(Clone, Copy)]
+pub enum Style {
+    Unit,
+    Unnamed,
+    Named,
+}
+
+impl Struct {
+    /// Every field, in the order of the wire.
+    pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        self.head.iter().chain(&self.tail)
+    }
+
+    /// Whether every value has the same size.
+    pub fn is_fixed(&self) -> bool {
+        self.tail.is_empty()
+    }
+}
+
 impl Field {
     /// Whether the field only takes room: its name starts with `_`.
     pub fn is_reserved(&self) -> bool {
@@ -46,25 +99,29 @@ impl Field {
     }
 }
 
-/// Leaves the shape of a struct with named fields or an enum without fields.
+/// Leaves the shape of a struct with named fields or of an enum.
 pub fn parse(input: DeriveInput) -> Result<Input> {
-    refuse_options(&input.attrs)?;
-    if !input.generics.params.is_empty() {
-        return Err(Error::new_spanned(
-            input.generics,
-            "generics and lifetimes are not supported yet; write the types out",
-        ));
-    }
+    let options = Options::of_type(&input.attrs)?;
+    refuse_packed(&input.attrs)?;
     match input.data {
-        Data::Struct(data) => Ok(Input::Struct(Struct {
-            fields: parse_fields(&input.ident, data)?,
-            visibility: input.vis,
-            name: input.ident,
-        })),
-        Data::Enum(data) => Ok(Input::Enum(Enum {
-            variants: parse_variants(&input.ident, data)?,
-            name: input.ident,
-        })),
+        Data::Struct(data) => {
+            let parameters = Parameters::of(&input.generics);
+            let mut head = fields_of_struct(&input.ident, data, &parameters)?;
+            let after = |field: &Field| field.varies || field.options.since.is_some();
+            let tail = head.iter().position(after).unwrap_or(head.len());
+            Ok(Input::Struct(Struct {
+                tail: head.split_off(tail),
+                head,
+                visibility: input.vis,
+                name: input.ident,
+                generics: input.generics,
+                options,
+            }))
+        }
+        Data::Enum(data) => {
+            options.refuse_all_but_format()?;
+            parse_enum(input.vis, input.ident, input.generics, options.format, data)
+        }
         Data::Union(data) => Err(Error::new_spanned(
             data.union_token,
             "unions have no wire format; derive `Neap` for a struct or an enum",
@@ -72,7 +129,31 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
     }
 }
 
-fn parse_fields(name: &Ident, data: DataStruct) -> Result<Vec<Field>> {
+/// A field of a packed struct cannot be borrowed, as encoding does.
+fn refuse_packed(attributes: &[Attribute]) -> Result<()> {
+    for attribute in attributes
+        .iter()
+        .filter(|attribute| attribute.path().is_ident("repr"))
+    {
+        attribute.parse_nested_meta(|meta| {
+            if meta.path.is_ident("packed") {
+                return Err(meta.error(
+                    "a schema has no layout in memory, and its fields are borrowed; remove `packed`",
+                ));
+            }
+            // What `align(16)` holds is rustc's to judge.
+            if meta.input.peek(syn::token::Paren) {
+                let content;
+                syn::parenthesized!(content in meta.input);
+                content.parse::<proc_macro2::TokenStream>()?;
+            }
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+fn fields_of_struct(name: &Ident, data: DataStruct, parameters: &Parameters) -> Result<Vec<Field>> {
     let fields = match data.fields {
         Fields::Named(fields) => fields.named,
         Fields::Unnamed(fields) => {
@@ -86,19 +167,31 @@ fn parse_fields(name: &Ident, data: DataStruct) -> Result<Vec<Field>> {
     if fields.is_empty() {
         return Err(Error::new_spanned(name, NO_FIELDS));
     }
-    fields.into_iter().map(parse_field).collect()
+    let fields = fields.into_iter().enumerate();
+    fields
+        .map(|(index, field)| parse_field(index, field, parameters))
+        .collect()
 }
 
 const NO_FIELDS: &str = "a struct needs at least one field; without any there is nothing to read";
 
-fn parse_field(field: syn::Field) -> Result<Field> {
-    refuse_options(&field.attrs)?;
+fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Result<Field> {
+    let shape = Shape::of(&field.ty);
+    let options = FieldOptions::of(&field.attrs)?;
+    let varies = match &options.coption {
+        Some(_) => false,
+        None => shape.varies() || options.variable.is_some() || parameters.occur_in(&field.ty),
+    };
     Ok(Field {
         docs: docs(field.attrs),
         visibility: field.vis,
-        name: field.ident.expect("fields were found to have names"),
-        shape: Shape::of(&field.ty),
+        name: field
+            .ident
+            .unwrap_or_else(|| quote::format_ident!("field_{index}")),
         ty: field.ty,
+        shape,
+        options,
+        varies,
     })
 }
 
@@ -107,40 +200,64 @@ fn docs(attributes: Vec<Attribute>) -> Vec<Attribute> {
     attributes.into_iter().filter(is_doc).collect()
 }
 
-fn parse_variants(name: &Ident, data: DataEnum) -> Result<Vec<Variant>> {
+fn parse_enum(
+    visibility: Visibility,
+    name: Ident,
+    generics: Generics,
+    format: Format,
+    data: DataEnum,
+) -> Result<Input> {
     if data.variants.is_empty() {
         return Err(Error::new_spanned(
             name,
             "an enum needs at least one variant; without any no data are valid",
         ));
     }
-    data.variants.into_iter().map(parse_variant).collect()
-}
-
-fn parse_variant(variant: syn::Variant) -> Result<Variant> {
-    refuse_options(&variant.attrs)?;
-    if !matches!(variant.fields, Fields::Unit) {
+    let parameters = Parameters::of(&generics);
+    let variants = data.variants.into_iter();
+    let variants = variants
+        .map(|variant| parse_variant(variant, &parameters))
+        .collect::<Result<Vec<_>>>()?;
+    if variants.iter().any(|variant| !variant.fields.is_empty()) {
+        return Ok(Input::Variants(Variants {
+            visibility,
+            name,
+            generics,
+            format,
+            variants,
+        }));
+    }
+    if !generics.params.is_empty() {
         return Err(Error::new_spanned(
-            variant.fields,
-            "variants with fields are not supported yet; keep the data in fields of the struct",
+            generics,
+            "an enum without fields has nothing to be generic over; remove the parameters",
         ));
     }
-    Ok(Variant {
-        name: variant.ident,
-        discriminant: variant.discriminant.map(|(_, value)| value),
-    })
+    let variants = variants.into_iter().map(|variant| variant.variant);
+    Ok(Input::Enum(Enum {
+        name,
+        format,
+        variants: variants.collect(),
+    }))
 }
 
-/// Refuses every `#[neap(...)]`, so that none is ignored in silence.
-fn refuse_options(attributes: &[Attribute]) -> Result<()> {
-    match attributes
-        .iter()
-        .find(|attribute| attribute.path().is_ident("neap"))
-    {
-        Some(attribute) => Err(Error::new_spanned(
-            &attribute.meta,
-            "unknown option; `#[neap(...)]` has none yet, remove it",
-        )),
-        None => Ok(()),
-    }
+fn parse_variant(variant: syn::Variant, parameters: &Parameters) -> Result<DataVariant> {
+    options::refuse(&variant.attrs, "a variant has no options; remove it")?;
+    let style = match variant.fields {
+        Fields::Unit => Style::Unit,
+        Fields::Unnamed(_) => Style::Unnamed,
+        Fields::Named(_) => Style::Named,
+    };
+    let fields = variant.fields.into_iter().enumerate();
+    Ok(DataVariant {
+        style,
+        fields: fields
+            .map(|(index, field)| parse_field(index, field, parameters))
+            .collect::<Result<_>>()?,
+        docs: docs(variant.attrs),
+        variant: Variant {
+            name: variant.ident,
+            discriminant: variant.discriminant.map(|(_, value)| value),
+        },
+    })
 }

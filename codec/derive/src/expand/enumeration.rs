@@ -1,11 +1,16 @@
 use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
-use crate::parse::Enum;
+use crate::parse::{Enum, Format};
 
-/// `Fixed` for an enum: one byte, the variant's position.
+/// `Fixed` for an enum without fields: the variant's position.
 pub fn expand(input: &Enum) -> TokenStream {
-    let name = &input.name;
+    let (name, format) = (&input.name, input.format);
+    let (tag, size, check) = match format {
+        Format::Borsh => ("u8", 1usize, "check_tag"),
+        Format::Bincode => ("u32", 4, "check_wide_tag"),
+    };
+    let (tag, check) = (format_ident!("{tag}"), format_ident!("{check}"));
     let variants: Vec<_> = input.variants.iter().map(|variant| &variant.name).collect();
     let tags: Vec<_> = (0..variants.len()).map(Literal::usize_unsuffixed).collect();
     let count = Literal::usize_unsuffixed(variants.len());
@@ -19,37 +24,52 @@ pub fn expand(input: &Enum) -> TokenStream {
     quote! {
         #[automatically_derived]
         impl ::neap::Fixed for #name {
-            type Bytes = [u8; 1];
+            type Bytes = [u8; #size];
             type View<'a> = Self;
             type ViewMut<'a> = ::neap::Slot<'a, Self>;
+            type Slice<'a> = ::neap::Slice<'a, Self>;
 
             #[inline(always)]
-            fn check(bytes: &[u8; 1]) -> ::core::result::Result<(), ::neap::Error> {
-                ::neap::__private::check_tag::<#count>(bytes)
+            fn check(bytes: &Self::Bytes) -> ::core::result::Result<(), ::neap::Error> {
+                ::neap::__private::#check::<#count>(bytes)
             }
 
             #[inline(always)]
-            fn get(bytes: &[u8; 1]) -> Self {
-                match bytes[0] {
+            fn get(bytes: &Self::Bytes) -> Self {
+                match #tag::from_le_bytes(*bytes) {
                     #(#other_tags => Self::#others,)*
                     _ => Self::#last,
                 }
             }
 
             #[inline(always)]
-            fn get_mut(bytes: &mut [u8; 1]) -> ::neap::Slot<'_, Self> {
+            fn get_mut(bytes: &mut Self::Bytes) -> ::neap::Slot<'_, Self> {
                 ::neap::Slot::new(bytes)
             }
 
             #[inline(always)]
-            fn set(bytes: &mut [u8; 1], value: Self) {
-                bytes[0] = match value {
+            fn set(bytes: &mut Self::Bytes, value: Self) {
+                value.store(bytes);
+            }
+
+            #[inline(always)]
+            fn store(&self, bytes: &mut Self::Bytes) {
+                let tag: #tag = match self {
                     #(Self::#variants => #tags,)*
                 };
+                *bytes = tag.to_le_bytes();
+            }
+
+            #[inline(always)]
+            fn slice(bytes: &[Self::Bytes]) -> ::neap::Slice<'_, Self> {
+                ::neap::Slice::new(bytes)
             }
         }
 
         #[automatically_derived]
         impl ::neap::Element for #name {}
+
+        #[automatically_derived]
+        impl ::neap::In<#format> for #name {}
     }
 }

@@ -3,35 +3,43 @@ use std::collections::HashMap;
 use syn::{Error, Ident, ext::IdentExt};
 
 use crate::{
+    expand::item_name,
     parse::{Field, Struct},
     shape::Shape,
 };
 
 /// What the views already have.
-const TAKEN: [&str; 3] = ["parse", "as_ref", "as_bytes"];
+const TAKEN: [&str; 5] = ["parse", "as_ref", "as_bytes", "index", "encoded_len"];
 
 /// The fields whose accessors would have a name that is taken.
 pub fn refused(input: &Struct) -> impl Iterator<Item = Error> {
     let mut owners = HashMap::<String, &Ident>::new();
-    let fields = input.fields.iter().filter(|field| !field.is_reserved());
-    fields.filter_map(move |field| {
-        let names = generated(field);
-        let error = names
-            .iter()
-            .find_map(|name| collision(field, name, &owners));
-        owners.extend(names.into_iter().map(|name| (name, &field.name)));
-        error
-    })
+    let head = input.head.iter().map(|field| (field, false));
+    let fields = head.chain(input.tail.iter().map(|field| (field, true)));
+    fields
+        .filter(|(field, _)| !field.is_reserved())
+        .filter_map(move |(field, in_tail)| {
+            let names = generated(field, in_tail);
+            let error = names
+                .iter()
+                .find_map(|name| collision(field, name, &owners));
+            owners.extend(names.into_iter().map(|name| (name, &field.name)));
+            error
+        })
 }
 
-fn generated(field: &Field) -> Vec<String> {
+fn generated(field: &Field, in_tail: bool) -> Vec<String> {
     let name = field.name.unraw();
-    let mut names = vec![
-        name.to_string(),
-        format!("set_{name}"),
-        format!("OFFSET_{name}").to_uppercase(),
-    ];
-    if !matches!(field.shape, Shape::Scalar) {
+    let mut names = vec![name.to_string(), format!("set_{name}")];
+    if in_tail {
+        if let Shape::Vector(_) = field.shape {
+            let item = item_name(field);
+            names.extend([format!("push_{item}"), format!("remove_{item}")]);
+        }
+        return names;
+    }
+    names.push(format!("OFFSET_{name}").to_uppercase());
+    if !matches!(field.shape, Shape::Scalar) && field.options.coption.is_none() {
         names.push(format!("{name}_mut"));
     }
     names

@@ -1,13 +1,13 @@
 use syn::{Error, Expr, ExprLit, Lit};
 
-use crate::parse::{Enum, Variant};
+use crate::parse::Variant;
 
-/// A tag is one byte.
+/// A tag is one byte, and no more are told apart where it takes four.
 const MAX_VARIANTS: usize = 1 << u8::BITS;
 
 /// The variants whose position cannot be their tag.
-pub fn refused(input: &Enum) -> Vec<Error> {
-    let variants = input.variants.iter().enumerate();
+pub fn refused(variants: &[&Variant]) -> Vec<Error> {
+    let variants = variants.iter().enumerate();
     variants
         .filter_map(|(position, variant)| {
             let error = too_many(position, variant);
@@ -18,7 +18,7 @@ pub fn refused(input: &Enum) -> Vec<Error> {
 
 fn too_many(position: usize, variant: &Variant) -> Option<Error> {
     // One error is enough, for the first variant too many.
-    let message = "an enum has at most 256 variants, its tag is one byte";
+    let message = "an enum has at most 256 variants";
     (position == MAX_VARIANTS).then(|| Error::new_spanned(&variant.name, message))
 }
 

@@ -1,0 +1,116 @@
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote, quote_spanned};
+use syn::{ext::IdentExt, spanned::Spanned};
+
+use super::{
+    generics::as_static,
+    layout::{Place, discriminator, fixed_type, offset_constant},
+    structure::Context,
+};
+use crate::parse::{Assertion, Field};
+
+/// Sizes, offsets and the discriminator, and the proof that the fields fill the head.
+pub fn expand(context: &Context) -> TokenStream {
+    let input = context.input;
+    let (name, visibility) = (&input.name, &input.visibility);
+    let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
+    let size = size(context);
+    let discriminator = discriminator(input).map(|bytes| {
+        let size = bytes.len();
+        quote! {
+            /// The bytes in front of the first field.
+            #visibility const DISCRIMINATOR: [u8; #size] = [#(#bytes),*];
+        }
+    });
+    let accessible = context.places.iter();
+    let accessible = accessible.filter(|place| !place.field.is_reserved());
+    let offsets = accessible.map(offset);
+    let layout = layout(context);
+    let formats = input.head.iter().map(|field| in_format(context, field));
+    let assertions = assertions(context);
+
+    quote! {
+        // Constants for other programs and clients, whether or not this crate reads them.
+        #[allow(dead_code)]
+        impl #impl_generics #name #type_generics #where_clause {
+            #discriminator
+            #size
+            #(#offsets)*
+        }
+
+        #layout
+        #(#formats)*
+        #assertions
+    }
+}
+
+fn size(context: &Context) -> TokenStream {
+    let input = context.input;
+    let (name, visibility, size) = (&input.name, &input.visibility, &context.size_expression);
+    let (constant, doc) = if input.is_fixed() {
+        ("SIZE", format!("Size of an encoded `{name}`, in bytes."))
+    } else {
+        let doc =
+            format!("Size of what lies at constant offsets in an encoded `{name}`, in bytes.");
+        ("HEAD_SIZE", doc)
+    };
+    let constant = format_ident!("{constant}");
+    quote! {
+        #[doc = #doc]
+        #visibility const #constant: usize = #size;
+    }
+}
+
+fn offset(Place { field, start, .. }: &Place) -> TokenStream {
+    let Field {
+        visibility, name, ..
+    } = field;
+    let constant = offset_constant(field);
+    let doc = format!("Where `{}` starts, in bytes.", name.unraw());
+    quote! {
+        #[doc = #doc]
+        #visibility const #constant: usize = #start;
+    }
+}
+
+fn layout(context: &Context) -> TokenStream {
+    let pairs = context
+        .places
+        .iter()
+        .map(|Place { offset, size, .. }| quote!((#offset, #size)));
+    let (start, size) = (
+        discriminator(context.input).map_or(0, |bytes| bytes.len()),
+        &context.size,
+    );
+    quote! {
+        const _: () = ::neap::__private::assert_layout(&[#(#pairs),*], #start, #size);
+    }
+}
+
+/// An enum's tag has the size that the format of its own derive says.
+fn in_format(context: &Context, field: &Field) -> TokenStream {
+    let ty = as_static(fixed_type(field));
+    let format = context.input.options.format;
+    let call = quote_spanned!(ty.span()=> in_format::<#ty>());
+    quote! {
+        const _: fn() = || {
+            fn in_format<T: ::neap::In<#format>>() {}
+            #call
+        };
+    }
+}
+
+/// What the user says that sizes and offsets are.
+fn assertions(context: &Context) -> TokenStream {
+    let name = &context.input.name;
+    let arguments = &context.parameters.static_arguments;
+    let assertions = context.input.options.assertions.iter();
+    let assertions = assertions.map(|Assertion { constant, value }| {
+        let message = format!("`{constant}` of `{name}` is not what `assert` says");
+        // At the value, which is what to change or to believe.
+        quote_spanned! {value.span()=>
+            const _: () = ::core::assert!(<#name #arguments>::#constant == #value, #message);
+        }
+    });
+    quote!(#(#assertions)*)
+}

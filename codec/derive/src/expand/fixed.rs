@@ -1,0 +1,59 @@
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{layout::fixed_type, structure::Context};
+
+/// `Fixed` for a struct, all of whose fields have a fixed size.
+pub fn expand(context: &Context) -> TokenStream {
+    let (name, size) = (&context.input.name, &context.size);
+    let (shared, exclusive) = (&context.shared, &context.exclusive);
+    let formats = context.places.iter().map(|place| {
+        let ty = fixed_type(place.field);
+        quote!(#ty: ::neap::In<F>,)
+    });
+    quote! {
+        #[automatically_derived]
+        impl ::neap::Fixed for #name {
+            type Bytes = [u8; #size];
+            type View<'a> = #shared<'a>;
+            type ViewMut<'a> = #exclusive<'a>;
+            type Slice<'a> = ::neap::Slice<'a, Self>;
+
+            #[inline(always)]
+            fn check(bytes: &Self::Bytes) -> ::core::result::Result<(), ::neap::Error> {
+                #shared::check(bytes)
+            }
+
+            #[inline(always)]
+            fn get(bytes: &Self::Bytes) -> #shared<'_> {
+                #shared { head: bytes }
+            }
+
+            #[inline(always)]
+            fn get_mut(bytes: &mut Self::Bytes) -> #exclusive<'_> {
+                #exclusive { head: bytes }
+            }
+
+            #[inline(always)]
+            fn set(bytes: &mut Self::Bytes, value: #shared<'_>) {
+                *bytes = *value.head;
+            }
+
+            #[inline(always)]
+            fn store(&self, bytes: &mut Self::Bytes) {
+                self.encode_head(bytes);
+            }
+
+            #[inline(always)]
+            fn slice(bytes: &[Self::Bytes]) -> ::neap::Slice<'_, Self> {
+                ::neap::Slice::new(bytes)
+            }
+        }
+
+        #[automatically_derived]
+        impl ::neap::Element for #name {}
+
+        #[automatically_derived]
+        impl<F: ::neap::Format> ::neap::In<F> for #name where #(#formats)* {}
+    }
+}

@@ -1,0 +1,121 @@
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{head, layout::discriminator, structure::Context, walk};
+
+/// Encoding of the struct itself.
+pub fn expand(context: &Context) -> TokenStream {
+    let input = context.input;
+    let (name, visibility, size) = (&input.name, &input.visibility, &context.size);
+    let (impl_generics, type_generics, _) = input.generics.split_for_impl();
+    let bounds = own_bounds(context);
+    let discriminator = discriminator(input)
+        .map(|bytes| quote!(*::neap::__private::at_mut::<_, 0, _>(head) = [#(#bytes),*];));
+    let heads = context.places.iter().map(|place| {
+        let encode = head::encode(place, &quote!(head));
+        quote!(#encode;)
+    });
+    let (lengths, tails): (Vec<_>, Vec<_>) = input
+        .tail
+        .iter()
+        .map(|field| {
+            let name = &field.name;
+            let (len, encode) = (
+                walk::own_wire(&field.ty, context.format, "encoded_len"),
+                walk::own_wire(&field.ty, context.format, "encode"),
+            );
+            let limits = walk::limits(field);
+            (
+                quote!(size = size.saturating_add(#len(&self.#name, #limits)?);),
+                quote!(#encode(&self.#name, cursor)?;),
+            )
+        })
+        .unzip();
+    let encoded_len = if input.is_fixed() {
+        quote!()
+    } else {
+        quote! {
+            /// How many bytes the value takes when it is encoded.
+            ///
+            /// # Errors
+            ///
+            /// `Max` when a string or vector in it is longer than allowed.
+            #[inline(always)]
+            #visibility fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
+                let mut size: usize = #size;
+                #(#lengths)*
+                ::core::result::Result::Ok(size)
+            }
+        }
+    };
+    let (size_first, errors) = if input.is_fixed() {
+        (
+            quote!(#size),
+            "`Room` when the data are shorter; then nothing is written.",
+        )
+    } else {
+        let errors = "`Room` when the data are shorter, `Max` when a string or vector is longer than allowed; then \
+                      nothing is written.";
+        (quote!(self.encoded_len()?), errors)
+    };
+    let encode_tail = (!input.is_fixed()).then(|| {
+        quote! {
+            #[inline(always)]
+            fn encode_tail(
+                &self,
+                cursor: &mut ::neap::Cursor<'_>,
+            ) -> ::core::result::Result<(), ::neap::Error> {
+                #(#tails)*
+                ::core::result::Result::Ok(())
+            }
+        }
+    });
+    let call_tail = (!input.is_fixed()).then(|| quote!(self.encode_tail(&mut cursor)?;));
+
+    quote! {
+        #[allow(dead_code)]
+        impl #impl_generics #name #type_generics #bounds {
+            #encoded_len
+
+            /// Writes the value at the start of `data`, and returns how many bytes it takes.
+            ///
+            /// # Errors
+            ///
+            #[doc = #errors]
+            #[inline(always)]
+            #visibility fn encode_into(
+                &self,
+                data: &mut [u8],
+            ) -> ::core::result::Result<usize, ::neap::Error> {
+                let size: usize = #size_first;
+                let Some(room) = data.get_mut(..size) else {
+                    return ::core::result::Result::Err(::neap::Error::Room);
+                };
+                let mut cursor = ::neap::Cursor::new(room);
+                self.encode_head(cursor.room_for()?);
+                #call_tail
+                ::core::result::Result::Ok(size)
+            }
+
+            #[inline(always)]
+            fn encode_head(&self, head: &mut [u8; #size]) {
+                #discriminator
+                #(#heads)*
+            }
+
+            #encode_tail
+        }
+    }
+}
+
+/// What the type asks of its parameters, and that they can be fields.
+pub fn own_bounds(context: &Context) -> TokenStream {
+    let format = context.format;
+    let generics = &context.input.generics;
+    let types = generics.type_params().map(|param| &param.ident);
+    let own = generics
+        .where_clause
+        .iter()
+        .flat_map(|clause| &clause.predicates);
+    quote!(where #(#types: ::neap::Wire<#format>,)* #(#own,)*)
+}

@@ -1,0 +1,275 @@
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{format_ident, quote};
+
+use super::{generics::Parameters, views, walk, wire::many};
+use crate::parse::{DataVariant, Field, Style, Variants};
+
+/// `Wire` for an enum some of whose variants have fields: the variant's position, then its fields.
+pub fn expand(input: &Variants) -> TokenStream {
+    let (name, format) = (&input.name, input.format);
+    let parameters = Parameters::of(&input.generics, format);
+    let (shared, index) = (format_ident!("{}Ref", name), format_ident!("{}Index", name));
+    let shared_view = view(
+        input,
+        &parameters,
+        &shared,
+        "View",
+        "each field checked as it was read",
+    );
+    let index_view = view(input, &parameters, &index, "Index", "all of it checked");
+    let implementation = implementation(input, &shared, &index);
+    quote! {
+        #shared_view
+        #index_view
+        #implementation
+    }
+}
+
+/// The enum with views in place of its fields.
+fn view(
+    input: &Variants,
+    parameters: &Parameters,
+    view: &Ident,
+    item: &str,
+    checked: &str,
+) -> TokenStream {
+    let (name, visibility, format) = (&input.name, &input.visibility, input.format);
+    let (of_view, arguments, bounds) = (
+        &parameters.of_view,
+        &parameters.view_arguments,
+        &parameters.bounds,
+    );
+    let doc = format!("[`{name}`] read in place, {checked}.");
+    let variants = input.variants.iter().map(|data| {
+        let (docs, name) = (&data.docs, &data.variant.name);
+        let doc = data.docs.is_empty().then(|| {
+            let doc = format!("`{name}`.");
+            quote!(#[doc = #doc])
+        });
+        let types = data.fields.iter().map(|field| {
+            let view = walk::wire(&field.ty, format, item);
+            quote!(#view<'a>)
+        });
+        let names = data.fields.iter().map(|field| &field.name);
+        let docs_of_fields = data.fields.iter().map(|field| {
+            let (docs, doc) = (&field.docs, format!("`{}`.", field.name));
+            match docs.is_empty() {
+                true => quote!(#[doc = #doc]),
+                false => quote!(#(#docs)*),
+            }
+        });
+        let fields = match data.style {
+            Style::Unit => quote!(),
+            Style::Unnamed => quote!((#(#types),*)),
+            Style::Named => quote!({ #(#docs_of_fields #names: #types),* }),
+        };
+        quote!(#doc #(#docs)* #name #fields)
+    });
+    let names = input.variants.iter().map(|data| {
+        let name = &data.variant.name;
+        let text = name.to_string();
+        quote!(Self::#name { .. } => #text)
+    });
+    let allow = views::allow();
+    quote! {
+        #[doc = #doc]
+        #allow
+        #visibility enum #view #of_view #bounds {
+            #(#variants,)*
+        }
+
+        impl #of_view ::core::clone::Clone for #view #arguments #bounds {
+            #[inline(always)]
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl #of_view ::core::marker::Copy for #view #arguments #bounds {}
+
+        impl #of_view ::core::fmt::Debug for #view #arguments #bounds {
+            fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                formatter.write_str(match self {
+                    #(#names,)*
+                })
+            }
+        }
+    }
+}
+
+fn implementation(input: &Variants, shared: &Ident, index: &Ident) -> TokenStream {
+    let (name, format) = (&input.name, input.format);
+    let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
+    let types = input.generics.type_params().map(|param| &param.ident);
+    let own = where_clause.iter().flat_map(|clause| &clause.predicates);
+    let bounds = quote!(where #(#types: ::neap::Wire<#format>,)* #(#own,)*);
+    let types = input.generics.type_params().map(|param| &param.ident);
+    let consts = input.generics.const_params().map(|param| &param.ident);
+    let arguments = quote!(#(, #types)* #(, #consts)*);
+    let zeros = input.variants[0].fields.iter();
+    let zeros = zeros.map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
+    // Names those of the fields, so that a type that holds itself does not compile.
+    let all = input.variants.iter().flat_map(|data| &data.fields);
+    let all = all.map(|field| walk::wire(&field.ty, format, "MIN_SIZE"));
+    let arms = |arm: fn(&Variants, &DataVariant) -> TokenStream| {
+        let variants = input.variants.iter().enumerate();
+        let arms = variants.map(|(tag, data)| {
+            let (tag, arm) = (Literal::usize_unsuffixed(tag), arm(input, data));
+            quote!(#tag => { #arm })
+        });
+        quote!(#(#arms)*)
+    };
+    let (skips, reads, indexes) = (arms(skip), arms(read), arms(index_fields));
+    let lengths = input.variants.iter().map(|data| encoded_len(input, data));
+    let encodes = input.variants.iter().enumerate();
+    let encodes = encodes.map(|(tag, data)| encode(input, data, tag));
+    let many = many(&quote!(#name #type_generics), format);
+    let (construct_shared, construct_index) =
+        (quote!(use #shared as View;), quote!(use #index as View;));
+
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics ::neap::Wire<#format> for #name #type_generics #bounds {
+            type View<'neap> = #shared<'neap #arguments>;
+            type Index<'neap> = #index<'neap #arguments>;
+
+            const MIN_SIZE: usize = <#format as ::neap::Format>::TAG_SIZE #(+ 0 * #all)*;
+            const ZERO_SIZE: usize = <#format as ::neap::Format>::TAG_SIZE #(+ #zeros)*;
+
+            #[inline(always)]
+            fn skip(
+                at: &mut ::neap::Reader<'_>,
+                _: &'static [u32],
+            ) -> ::core::result::Result<(), ::neap::Error> {
+                let mut reader = *at;
+                match <#format as ::neap::Format>::tag(&mut reader)? {
+                    #skips
+                    _ => return ::core::result::Result::Err(::neap::Error::Tag),
+                }
+                *at = reader;
+                ::core::result::Result::Ok(())
+            }
+
+            #[inline(always)]
+            fn read<'neap>(
+                mut reader: ::neap::Reader<'neap>,
+                _: &'static [u32],
+            ) -> ::core::result::Result<Self::View<'neap>, ::neap::Error> {
+                #construct_shared
+                ::core::result::Result::Ok(match <#format as ::neap::Format>::tag(&mut reader)? {
+                    #reads
+                    _ => return ::core::result::Result::Err(::neap::Error::Tag),
+                })
+            }
+
+            #[inline(always)]
+            fn index<'neap>(
+                at: &mut ::neap::Reader<'neap>,
+                _: &'static [u32],
+            ) -> ::core::result::Result<Self::Index<'neap>, ::neap::Error> {
+                #construct_index
+                let mut reader = *at;
+                let value = match <#format as ::neap::Format>::tag(&mut reader)? {
+                    #indexes
+                    _ => return ::core::result::Result::Err(::neap::Error::Tag),
+                };
+                *at = reader;
+                ::core::result::Result::Ok(value)
+            }
+
+            #[inline(always)]
+            fn encoded_len(
+                &self,
+                _: &'static [u32],
+            ) -> ::core::result::Result<usize, ::neap::Error> {
+                let mut size: usize = <#format as ::neap::Format>::TAG_SIZE;
+                match self {
+                    #(#lengths)*
+                }
+                ::core::result::Result::Ok(size)
+            }
+
+            #[inline(always)]
+            fn encode(
+                &self,
+                cursor: &mut ::neap::Cursor<'_>,
+            ) -> ::core::result::Result<(), ::neap::Error> {
+                match self {
+                    #(#encodes)*
+                }
+                ::core::result::Result::Ok(())
+            }
+
+            #many
+        }
+    }
+}
+
+fn skip(input: &Variants, data: &DataVariant) -> TokenStream {
+    walk::skip_all(&data.fields, input.format)
+}
+
+fn read(input: &Variants, data: &DataVariant) -> TokenStream {
+    let values = values(data);
+    let steps = data.fields.iter().zip(&values).map(|(field, value)| {
+        let (read, step) = (
+            walk::read(field, input.format),
+            walk::step(field, input.format),
+        );
+        quote!(let #value = #read?; #step)
+    });
+    let construct = construct(data, &quote!(View), &values);
+    quote!(#(#steps)* #construct)
+}
+
+fn index_fields(input: &Variants, data: &DataVariant) -> TokenStream {
+    let values = values(data);
+    let steps = data.fields.iter().zip(&values).map(|(field, value)| {
+        let index = walk::index(field, input.format);
+        quote!(let #value = #index;)
+    });
+    let construct = construct(data, &quote!(View), &values);
+    quote!(#(#steps)* #construct)
+}
+
+fn encoded_len(input: &Variants, data: &DataVariant) -> TokenStream {
+    let values = values(data);
+    let pattern = construct(data, &quote!(Self), &values);
+    let steps = data.fields.iter().zip(&values).map(|(field, value)| {
+        let len = walk::own_wire(&field.ty, input.format, "encoded_len");
+        let limits = walk::limits(field);
+        quote!(size = size.saturating_add(#len(#value, #limits)?);)
+    });
+    quote!(#pattern => { #(#steps)* })
+}
+
+fn encode(input: &Variants, data: &DataVariant, tag: usize) -> TokenStream {
+    let format = input.format;
+    let values = values(data);
+    let pattern = construct(data, &quote!(Self), &values);
+    // Too many variants have been refused.
+    let tag = Literal::usize_unsuffixed(tag);
+    let steps = data.fields.iter().zip(&values).map(|(field, value)| {
+        let encode = walk::own_wire(&field.ty, format, "encode");
+        quote!(#encode(#value, cursor)?;)
+    });
+    quote!(#pattern => { <#format as ::neap::Format>::put_tag(cursor, #tag)?; #(#steps)* })
+}
+
+fn values(data: &DataVariant) -> Vec<Ident> {
+    let indices = 0..data.fields.len();
+    indices
+        .map(|index| format_ident!("value_{index}"))
+        .collect()
+}
+
+/// A variant of `ty` with these values, as an expression or a pattern.
+fn construct(data: &DataVariant, ty: &TokenStream, values: &[Ident]) -> TokenStream {
+    let name = &data.variant.name;
+    let fields = data.fields.iter().map(|Field { name, .. }| name);
+    match data.style {
+        Style::Unit => quote!(#ty::#name),
+        Style::Unnamed => quote!(#ty::#name(#(#values),*)),
+        Style::Named => quote!(#ty::#name { #(#fields: #values),* }),
+    }
+}

@@ -1,0 +1,126 @@
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{structure::Context, value, walk};
+
+/// `Wire` for a struct that varies in length.
+pub fn expand(context: &Context) -> TokenStream {
+    let input = context.input;
+    let (name, format, size) = (&input.name, context.format, &context.size);
+    let (shared, index) = (&context.shared, &context.index);
+    let (impl_generics, type_generics, _) = input.generics.split_for_impl();
+    let bounds = value::own_bounds(context);
+    let arguments = named_arguments(context);
+    let tail = &input.tail;
+    let sizes = |item| -> TokenStream {
+        let sizes = tail
+            .iter()
+            .filter(|field| item == "ZERO_SIZE" || field.options.since.is_none());
+        let sizes = sizes.map(|field| walk::wire(&field.ty, format, item));
+        quote!(#size #(+ #sizes)*)
+    };
+    let (min_size, zero_size) = (sizes("MIN_SIZE"), sizes("ZERO_SIZE"));
+    let skip = walk::skip_all(tail, format);
+    let many = many(&quote!(#name #type_generics), format);
+
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics ::neap::Wire<#format> for #name #type_generics #bounds {
+            type View<'neap> = #shared<'neap #arguments>;
+            type Index<'neap> = #index<'neap #arguments>;
+
+            const MIN_SIZE: usize = #min_size;
+            const ZERO_SIZE: usize = #zero_size;
+
+            #[inline(always)]
+            fn skip(
+                at: &mut ::neap::Reader<'_>,
+                _: &'static [u32],
+            ) -> ::core::result::Result<(), ::neap::Error> {
+                let mut reader = *at;
+                reader.take::<{ #size }>()?;
+                #skip
+                *at = reader;
+                ::core::result::Result::Ok(())
+            }
+
+            #[inline(always)]
+            fn read<'neap>(
+                reader: ::neap::Reader<'neap>,
+                _: &'static [u32],
+            ) -> ::core::result::Result<Self::View<'neap>, ::neap::Error> {
+                #shared::parse(reader.rest())
+            }
+
+            #[inline(always)]
+            fn index<'neap>(
+                reader: &mut ::neap::Reader<'neap>,
+                _: &'static [u32],
+            ) -> ::core::result::Result<Self::Index<'neap>, ::neap::Error> {
+                let view = #shared::parse(reader.rest())?;
+                reader.take::<{ #size }>()?;
+                view.index_at(reader)
+            }
+
+            #[inline(always)]
+            fn encoded_len(
+                &self,
+                _: &'static [u32],
+            ) -> ::core::result::Result<usize, ::neap::Error> {
+                #name::encoded_len(self)
+            }
+
+            #[inline(always)]
+            fn encode(
+                &self,
+                cursor: &mut ::neap::Cursor<'_>,
+            ) -> ::core::result::Result<(), ::neap::Error> {
+                self.encode_head(cursor.room_for()?);
+                self.encode_tail(cursor)
+            }
+
+            #many
+        }
+    }
+}
+
+/// `, T, N` of a view.
+fn named_arguments(context: &Context) -> TokenStream {
+    let types = context
+        .input
+        .generics
+        .type_params()
+        .map(|param| &param.ident);
+    let consts = context
+        .input
+        .generics
+        .const_params()
+        .map(|param| &param.ident);
+    quote!(#(, #types)* #(, #consts)*)
+}
+
+/// How vectors of a type that varies in length are read: one element after the other.
+pub fn many(ty: &TokenStream, format: crate::parse::Format) -> TokenStream {
+    quote! {
+        type Many<'neap> = ::neap::List<'neap, #ty, #format>;
+        type ManyIndex<'neap> = ::neap::ListIndex<'neap, #ty, #format>;
+
+        #[inline(always)]
+        fn read_many<'neap>(
+            count: u32,
+            reader: ::neap::Reader<'neap>,
+            limits: &'static [u32],
+        ) -> ::core::result::Result<Self::Many<'neap>, ::neap::Error> {
+            ::neap::List::read(count, reader, limits)
+        }
+
+        #[inline(always)]
+        fn index_many<'neap>(
+            count: u32,
+            reader: &mut ::neap::Reader<'neap>,
+            limits: &'static [u32],
+        ) -> ::core::result::Result<Self::ManyIndex<'neap>, ::neap::Error> {
+            ::neap::ListIndex::index(count, reader, limits)
+        }
+    }
+}

@@ -1,0 +1,75 @@
+use proc_macro2::Span;
+use syn::{
+    Attribute, Error, Expr, Ident, LitStr, Result, Token, meta::ParseNestedMeta, parenthesized,
+    punctuated::Punctuated,
+};
+
+use super::options::own;
+
+/// `#[neap(...)]` of a field; a span says that an option is there, and where.
+#[derive(Default)]
+pub struct FieldOptions {
+    /// How long it may be, and what is in it.
+    pub max: Option<(Span, Vec<Expr>)>,
+    /// An option as SPL writes it.
+    pub coption: Option<Span>,
+    /// Added after the first accounts were written.
+    pub since: Option<Span>,
+    /// A type of which the derive cannot see that it varies in length.
+    pub variable: Option<Span>,
+    /// What one element is called.
+    pub item: Option<(Span, Ident)>,
+}
+
+impl FieldOptions {
+    pub fn of(attributes: &[Attribute]) -> Result<Self> {
+        let mut options = Self::default();
+        for attribute in own(attributes) {
+            attribute.parse_nested_meta(|meta| options.parse(&meta))?;
+        }
+        Ok(options)
+    }
+
+    fn parse(&mut self, meta: &ParseNestedMeta) -> Result<()> {
+        let Some(name) = meta.path.get_ident() else {
+            return Err(meta.error(UNKNOWN));
+        };
+        let span = name.span();
+        let twice = match name.to_string().as_str() {
+            "max" => self.max.replace((span, max(meta)?)).is_some(),
+            "coption" => self.coption.replace(span).is_some(),
+            "since" => self.since.replace(span).is_some(),
+            "variable" => self.variable.replace(span).is_some(),
+            "item" => self.item.replace((span, item(meta)?)).is_some(),
+            _ => return Err(meta.error(UNKNOWN)),
+        };
+        if twice {
+            return Err(meta.error(format!("`{name}` is given twice; remove one")));
+        }
+        Ok(())
+    }
+}
+
+const UNKNOWN: &str =
+    "unknown option; a field has `max`, `coption`, `since`, `variable` and `item`";
+
+/// `max = 10`, or `max(10, 32)` for a vector and the strings in it.
+fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {
+    if !meta.input.peek(syn::token::Paren) {
+        return Ok(vec![meta.value()?.parse()?]);
+    }
+    let content;
+    parenthesized!(content in meta.input);
+    let max = Punctuated::<Expr, Token![,]>::parse_terminated(&content)?;
+    Ok(max.into_iter().collect())
+}
+
+fn item(meta: &ParseNestedMeta) -> Result<Ident> {
+    let name: LitStr = meta.value()?.parse()?;
+    name.parse().map_err(|_| {
+        Error::new(
+            name.span(),
+            "`item` is the name of one element, such as \"entry\" for `entries`",
+        )
+    })
+}

@@ -1,0 +1,125 @@
+use crate::Error;
+
+/// Writes values one after the other into a buffer; byte order stands in the names.
+///
+/// ```
+/// use neap::{Cursor, Error};
+///
+/// let mut buffer = [0; 8];
+/// let mut cursor = Cursor::new(&mut buffer);
+/// cursor.put_u16_le(0x0201)?;
+/// cursor.put_bytes(&[3, 4])?;
+/// assert_eq!(cursor.position(), 4);
+/// assert_eq!(cursor.put_u64_le(5), Err(Error::Room));
+/// assert_eq!(buffer, [1, 2, 3, 4, 0, 0, 0, 0]);
+/// # Ok::<(), Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Cursor<'a> {
+    rest: &'a mut [u8],
+    size: usize,
+}
+
+impl<'a> Cursor<'a> {
+    /// Starts at the buffer's first byte.
+    #[inline(always)]
+    pub fn new(buffer: &'a mut [u8]) -> Self {
+        let size = buffer.len();
+        Self { rest: buffer, size }
+    }
+
+    /// How many bytes have been written.
+    #[inline(always)]
+    pub fn position(&self) -> usize {
+        self.size - self.rest.len()
+    }
+
+    /// How many bytes there is room for.
+    #[inline(always)]
+    pub fn remaining(&self) -> usize {
+        self.rest.len()
+    }
+
+    /// Writes bytes as they are.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Room`] when they do not fit; then none is written.
+    #[inline(always)]
+    pub fn put_bytes(&mut self, bytes: &[u8]) -> Result<(), Error> {
+        self.room(bytes.len())?.copy_from_slice(bytes);
+        Ok(())
+    }
+
+    /// Makes room for `N` bytes, to be filled in.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Room`] when they do not fit.
+    #[inline(always)]
+    pub fn room_for<const N: usize>(&mut self) -> Result<&'a mut [u8; N], Error> {
+        // `take` leaves an empty slice for the time of the split.
+        let rest = core::mem::take(&mut self.rest);
+        if rest.len() < N {
+            self.rest = rest;
+            return Err(Error::Room);
+        }
+        let (room, rest) = rest.split_first_chunk_mut().ok_or(Error::Room)?;
+        self.rest = rest;
+        Ok(room)
+    }
+
+    /// Makes room for `size` bytes, to be filled in.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Room`] when they do not fit.
+    #[inline(always)]
+    pub fn room(&mut self, size: usize) -> Result<&'a mut [u8], Error> {
+        let rest = core::mem::take(&mut self.rest);
+        if rest.len() < size {
+            self.rest = rest;
+            return Err(Error::Room);
+        }
+        let (room, rest) = rest.split_at_mut_checked(size).ok_or(Error::Room)?;
+        self.rest = rest;
+        Ok(room)
+    }
+}
+
+/// Implements `put_*_le` for number types.
+macro_rules! numbers {
+    ($($put:ident $number:ident)*) => {
+        impl Cursor<'_> {$(
+            #[doc = concat!("Writes ", stringify!($number), ", little-endian.")]
+            ///
+            /// # Errors
+            ///
+            /// [`Error::Room`] when it does not fit; then nothing is written.
+            #[inline(always)]
+            pub fn $put(&mut self, value: $number) -> Result<(), Error> {
+                *self.room_for()? = value.to_le_bytes();
+                Ok(())
+            }
+        )*}
+    };
+}
+
+numbers! {
+    put_u16_le u16 put_u32_le u32 put_u64_le u64 put_u128_le u128
+    put_i16_le i16 put_i32_le i32 put_i64_le i64 put_i128_le i128
+    put_f32_le f32 put_f64_le f64
+}
+
+impl Cursor<'_> {
+    /// Writes a byte.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Room`] when it does not fit.
+    #[inline(always)]
+    pub fn put_u8(&mut self, value: u8) -> Result<(), Error> {
+        *self.room_for()? = [value];
+        Ok(())
+    }
+}

@@ -1,0 +1,207 @@
+use core::{fmt, marker::PhantomData};
+
+use crate::{Borsh, Error, Format, Reader, Wire};
+
+/// A vector of values that vary in length, read in place, one after the other.
+///
+/// The data bound how many there are; each is checked when its turn comes.
+pub struct List<'a, T, F = Borsh> {
+    values: Values<'a, T, F>,
+}
+
+/// A vector of values that vary in length, all of which have been checked.
+pub struct ListIndex<'a, T, F = Borsh> {
+    values: Values<'a, T, F>,
+}
+
+/// Iterates over a [`List`]; ends after the first value that is refused.
+pub struct Iter<'a, T, F = Borsh> {
+    values: Values<'a, T, F>,
+}
+
+/// Iterates over a [`ListIndex`].
+pub struct IndexIter<'a, T, F = Borsh> {
+    values: Values<'a, T, F>,
+}
+
+/// `count` values from `reader` on.
+struct Values<'a, T, F> {
+    count: u32,
+    reader: Reader<'a>,
+    limits: &'static [u32],
+    element: PhantomData<fn() -> (T, F)>,
+}
+
+impl<'a, T: Wire<F>, F: Format> List<'a, T, F> {
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn read(count: u32, reader: Reader<'a>, limits: &'static [u32]) -> Result<Self, Error> {
+        // As many as it is said to have are not looped over before the data could hold them.
+        let least = u64::from(count) * T::MIN_SIZE as u64;
+        if least > reader.rest().len() as u64 {
+            return Err(Error::Length);
+        }
+        Ok(Self {
+            values: Values {
+                count,
+                reader,
+                limits,
+                element: PhantomData,
+            },
+        })
+    }
+
+    /// How many values there are.
+    #[inline(always)]
+    pub fn len(self) -> usize {
+        self.values.count as usize
+    }
+
+    /// Whether there is none.
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        self.values.count == 0
+    }
+
+    /// The values in order.
+    #[inline(always)]
+    pub fn iter(self) -> Iter<'a, T, F> {
+        Iter {
+            values: self.values,
+        }
+    }
+}
+
+impl<'a, T: Wire<F>, F: Format> ListIndex<'a, T, F> {
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn index(
+        count: u32,
+        reader: &mut Reader<'a>,
+        limits: &'static [u32],
+    ) -> Result<Self, Error> {
+        let List { values } = List::read(count, *reader, limits)?;
+        for _ in 0..count {
+            T::index(reader, limits)?;
+        }
+        Ok(Self { values })
+    }
+
+    /// How many values there are.
+    #[inline(always)]
+    pub fn len(self) -> usize {
+        self.values.count as usize
+    }
+
+    /// Whether there is none.
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        self.values.count == 0
+    }
+
+    /// The values in order.
+    #[inline(always)]
+    pub fn iter(self) -> IndexIter<'a, T, F> {
+        IndexIter {
+            values: self.values,
+        }
+    }
+}
+
+impl<'a, T: Wire<F>, F: Format> Iterator for Iter<'a, T, F> {
+    type Item = Result<T::View<'a>, Error>;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        let values = &mut self.values;
+        values.count = values.count.checked_sub(1)?;
+        let value = T::read(values.reader, values.limits);
+        let value = value.and_then(|value| {
+            T::skip(&mut values.reader, values.limits)?;
+            Ok(value)
+        });
+        if value.is_err() {
+            values.count = 0;
+        }
+        Some(value)
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (0, Some(self.values.count as usize))
+    }
+}
+
+impl<'a, T: Wire<F>, F: Format> Iterator for IndexIter<'a, T, F> {
+    type Item = T::Index<'a>;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        let values = &mut self.values;
+        values.count = values.count.checked_sub(1)?;
+        // All have been checked, so this never ends early.
+        T::index(&mut values.reader, values.limits).ok()
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.values.count as usize;
+        (count, Some(count))
+    }
+}
+
+impl<T: Wire<F>, F: Format> ExactSizeIterator for IndexIter<'_, T, F> {}
+
+impl<'a, T: Wire<F>, F: Format> IntoIterator for List<'a, T, F> {
+    type Item = Result<T::View<'a>, Error>;
+    type IntoIter = Iter<'a, T, F>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl<'a, T: Wire<F>, F: Format> IntoIterator for ListIndex<'a, T, F> {
+    type Item = T::Index<'a>;
+    type IntoIter = IndexIter<'a, T, F>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+// Not derived: a derive would ask `T` and `F` to be `Copy` and `Debug` too.
+impl<T, F> Clone for Values<'_, T, F> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T, F> Copy for Values<'_, T, F> {}
+
+/// Implements `Clone` and `Debug`, without asking for those of the element.
+macro_rules! plain {
+    ($($name:ident)*) => {$(
+        impl<T, F> Clone for $name<'_, T, F> {
+            fn clone(&self) -> Self {
+                Self {
+                    values: self.values,
+                }
+            }
+        }
+
+        impl<T, F> fmt::Debug for $name<'_, T, F> {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let mut debug = formatter.debug_struct(stringify!($name));
+                debug.field("len", &self.values.count).finish_non_exhaustive()
+            }
+        }
+    )*};
+}
+
+plain!(List ListIndex Iter IndexIter);
+
+impl<T, F> Copy for List<'_, T, F> {}
+impl<T, F> Copy for ListIndex<'_, T, F> {}

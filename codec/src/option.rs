@@ -1,0 +1,86 @@
+use crate::{Cursor, Error, Format, List, ListIndex, Reader, Wire};
+
+/// One byte, 0 or 1, and the value after a 1: what every format writes for an option.
+impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
+    type View<'a> = Option<T::View<'a>>;
+    type Index<'a> = Option<T::Index<'a>>;
+    type Many<'a> = List<'a, Self, F>;
+    type ManyIndex<'a> = ListIndex<'a, Self, F>;
+
+    // Names that of the value: as for vectors.
+    const MIN_SIZE: usize = 1 + 0 * T::MIN_SIZE;
+    const ZERO_SIZE: usize = 1;
+
+    #[inline(always)]
+    fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
+        if is_some(reader)? {
+            T::skip(reader, limits)?;
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn read<'a>(mut reader: Reader<'a>, limits: &'static [u32]) -> Result<Self::View<'a>, Error> {
+        if !is_some(&mut reader)? {
+            return Ok(None);
+        }
+        T::read(reader, limits).map(Some)
+    }
+
+    #[inline(always)]
+    fn index<'a>(
+        reader: &mut Reader<'a>,
+        limits: &'static [u32],
+    ) -> Result<Self::Index<'a>, Error> {
+        if !is_some(reader)? {
+            return Ok(None);
+        }
+        T::index(reader, limits).map(Some)
+    }
+
+    #[inline(always)]
+    fn encoded_len(&self, limits: &'static [u32]) -> Result<usize, Error> {
+        match self {
+            None => Ok(1),
+            Some(value) => Ok(value.encoded_len(limits)?.saturating_add(1)),
+        }
+    }
+
+    #[inline(always)]
+    fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+        match self {
+            None => cursor.put_u8(0),
+            Some(value) => {
+                cursor.put_u8(1)?;
+                value.encode(cursor)
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn read_many<'a>(
+        count: u32,
+        reader: Reader<'a>,
+        limits: &'static [u32],
+    ) -> Result<List<'a, Self, F>, Error> {
+        List::read(count, reader, limits)
+    }
+
+    #[inline(always)]
+    fn index_many<'a>(
+        count: u32,
+        reader: &mut Reader<'a>,
+        limits: &'static [u32],
+    ) -> Result<ListIndex<'a, Self, F>, Error> {
+        ListIndex::index(count, reader, limits)
+    }
+}
+
+#[inline(always)]
+fn is_some(reader: &mut Reader<'_>) -> Result<bool, Error> {
+    match reader.take()? {
+        [0] => Ok(false),
+        [1] => Ok(true),
+        _ => Err(Error::Tag),
+    }
+}

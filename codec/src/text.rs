@@ -1,0 +1,79 @@
+use crate::{Cursor, Error, Format, List, ListIndex, Reader, Wire, length};
+
+/// Implements `Wire` for strings.
+macro_rules! strings {
+    ($([$($generic:tt)*] $string:ty;)*) => {$(
+        impl<$($generic)* F: Format> Wire<F> for $string {
+            type View<'a> = &'a str;
+            type Index<'a> = &'a str;
+            type Many<'a> = List<'a, Self, F>;
+            type ManyIndex<'a> = ListIndex<'a, Self, F>;
+
+            const MIN_SIZE: usize = F::LENGTH_SIZE;
+            const ZERO_SIZE: usize = F::LENGTH_SIZE;
+
+            #[inline(always)]
+            fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
+                let (size, _) = reader.take_length::<F>(limits)?;
+                reader.take_many(size, 1)?;
+                Ok(())
+            }
+
+            #[inline(always)]
+            fn read<'a>(
+                mut reader: Reader<'a>,
+                limits: &'static [u32],
+            ) -> Result<&'a str, Error> {
+                <Self as Wire<F>>::index(&mut reader, limits)
+            }
+
+            #[inline(always)]
+            fn index<'a>(
+                reader: &mut Reader<'a>,
+                limits: &'static [u32],
+            ) -> Result<&'a str, Error> {
+                let (size, _) = reader.take_length::<F>(limits)?;
+                core::str::from_utf8(reader.take_many(size, 1)?).map_err(|_| Error::Utf8)
+            }
+
+            #[inline(always)]
+            fn encoded_len(&self, limits: &'static [u32]) -> Result<usize, Error> {
+                length::checked(self.len(), limits)?;
+                Ok(self.len().saturating_add(F::LENGTH_SIZE))
+            }
+
+            #[inline(always)]
+            fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+                length::put::<F>(self.len(), cursor)?;
+                cursor.put_bytes(self.as_bytes())
+            }
+
+            #[inline(always)]
+            fn read_many<'a>(
+                count: u32,
+                reader: Reader<'a>,
+                limits: &'static [u32],
+            ) -> Result<List<'a, Self, F>, Error> {
+                List::read(count, reader, limits)
+            }
+
+            #[inline(always)]
+            fn index_many<'a>(
+                count: u32,
+                reader: &mut Reader<'a>,
+                limits: &'static [u32],
+            ) -> Result<ListIndex<'a, Self, F>, Error> {
+                ListIndex::index(count, reader, limits)
+            }
+        }
+    )*};
+}
+
+strings! {
+    ['s,] &'s str;
+}
+
+#[cfg(feature = "alloc")]
+strings! {
+    [] alloc::string::String;
+}

@@ -1,0 +1,81 @@
+use crate::{Cursor, Error, Format, List, ListIndex, Reader, Wire, length};
+
+/// Implements `Wire` for types that hold values one after the other, behind their number.
+macro_rules! vectors {
+    ($([$($generic:tt)*] $vector:ty;)*) => {$(
+        impl<$($generic)* F: Format, T: Wire<F>> Wire<F> for $vector {
+            type View<'a> = T::Many<'a>;
+            type Index<'a> = T::ManyIndex<'a>;
+            type Many<'a> = List<'a, Self, F>;
+            type ManyIndex<'a> = ListIndex<'a, Self, F>;
+
+            // Names that of the element, so that a type that holds itself does not compile: reading one
+            // would recurse as deep as the data say.
+            const MIN_SIZE: usize = F::LENGTH_SIZE + 0 * T::MIN_SIZE;
+            const ZERO_SIZE: usize = F::LENGTH_SIZE;
+
+            #[inline(always)]
+            fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
+                let (count, limits) = reader.take_length::<F>(limits)?;
+                T::skip_many(count, reader, limits)
+            }
+
+            #[inline(always)]
+            fn read<'a>(
+                mut reader: Reader<'a>,
+                limits: &'static [u32],
+            ) -> Result<Self::View<'a>, Error> {
+                let (count, limits) = reader.take_length::<F>(limits)?;
+                T::read_many(count, reader, limits)
+            }
+
+            #[inline(always)]
+            fn index<'a>(
+                reader: &mut Reader<'a>,
+                limits: &'static [u32],
+            ) -> Result<Self::Index<'a>, Error> {
+                let (count, limits) = reader.take_length::<F>(limits)?;
+                T::index_many(count, reader, limits)
+            }
+
+            #[inline(always)]
+            fn encoded_len(&self, limits: &'static [u32]) -> Result<usize, Error> {
+                let (_, limits) = length::checked(self.len(), limits)?;
+                Ok(T::encoded_len_many(self, limits)?.saturating_add(F::LENGTH_SIZE))
+            }
+
+            #[inline(always)]
+            fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+                length::put::<F>(self.len(), cursor)?;
+                T::encode_many(self, cursor)
+            }
+
+            #[inline(always)]
+            fn read_many<'a>(
+                count: u32,
+                reader: Reader<'a>,
+                limits: &'static [u32],
+            ) -> Result<List<'a, Self, F>, Error> {
+                List::read(count, reader, limits)
+            }
+
+            #[inline(always)]
+            fn index_many<'a>(
+                count: u32,
+                reader: &mut Reader<'a>,
+                limits: &'static [u32],
+            ) -> Result<ListIndex<'a, Self, F>, Error> {
+                ListIndex::index(count, reader, limits)
+            }
+        }
+    )*};
+}
+
+vectors! {
+    ['v,] &'v [T];
+}
+
+#[cfg(feature = "alloc")]
+vectors! {
+    [] alloc::vec::Vec<T>;
+}

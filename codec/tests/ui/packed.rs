@@ -1,0 +1,9 @@
+use neap::Neap;
+
+#[derive(Neap)]
+#[repr(C, packed)]
+struct Account {
+    amount: u64,
+}
+
+fn main() {}
