@@ -33,7 +33,9 @@ pub const NEW_AMOUNT: u64 = 1_000_000_000;
 /// assert_eq!(size_of::<Account>(), interface::ACCOUNT_SIZE);
 /// ```
 ///
-/// `state` is a `u8`, unless its type is given first:
+/// It can be made from a [`NewAccount`](crate::NewAccount).
+///
+/// `state` is a `u8`, unless its type is given first; then it is for its program to make one.
 ///
 /// ```
 /// interface::state!(#[derive(Clone, Copy)] #[repr(u8)]);
@@ -44,6 +46,23 @@ pub const NEW_AMOUNT: u64 = 1_000_000_000;
 macro_rules! account {
     ($(#[$attribute:meta])*) => {
         $crate::account!(state: u8, $(#[$attribute])*);
+
+        impl From<&$crate::NewAccount<'_>> for Account {
+            #[inline(always)]
+            fn from(new: &$crate::NewAccount) -> Self {
+                Self {
+                    mint: *new.mint,
+                    owner: *new.owner,
+                    amount: new.amount,
+                    delegate: *new.delegate,
+                    state: new.state,
+                    _padding: *new._padding,
+                    native_amount: new.native_amount,
+                    delegated_amount: new.delegated_amount,
+                    close_authority: *new.close_authority,
+                }
+            }
+        }
     };
     (state: $state:ty, $(#[$attribute:meta])*) => {
         $(#[$attribute])*
@@ -74,9 +93,9 @@ macro_rules! state {
     ($(#[$attribute:meta])*) => {
         $(#[$attribute])*
         pub enum State {
-            Uninitialized = 0,
-            Initialized = 1,
-            Frozen = 2,
+            Uninitialized,
+            Initialized,
+            Frozen,
         }
     };
 }

@@ -1,50 +1,33 @@
 /// Declares a struct of the multisig's fields, with a codec's attributes, and how it is made from a
 /// [`NewMultisig`](crate::multisig::NewMultisig).
 ///
-/// The types that stand in the macro's call are those a codec may want owned or borrowed; they may
-/// have attributes, the struct a lifetime. `Status` is whatever goes by that name, see
-/// [`multisig_status!`](crate::multisig_status).
+/// What a codec may want owned or borrowed stands in the macro's call: the type of the two keys and
+/// those of `name` and `members`, which may have attributes. The struct may have a lifetime. `Status`
+/// is whatever goes by that name, see [`multisig_status!`](crate::multisig_status).
 ///
 /// ```
 /// interface::multisig_status!();
 /// interface::multisig!(
-///     pub struct Multisig {
-///         create_key: [u8; 32],
-///         config_authority: [u8; 32],
-///         name: String,
-///         members: Vec<[u8; 32]>,
-///     }
+///     struct Owned { keys: [u8; 32], name: String, members: Vec<[u8; 32]> }
 /// );
 /// interface::multisig!(
-///     pub struct Borrowed<'a> {
-///         create_key: &'a [u8; 32],
-///         config_authority: &'a [u8; 32],
-///         name: &'a str,
-///         members: &'a [[u8; 32]],
-///     }
+///     struct Borrowed<'a> { keys: &'a [u8; 32], name: &'a str, members: &'a [[u8; 32]] }
 /// );
 /// ```
 #[macro_export]
 macro_rules! multisig {
     (
         $(#[$attribute:meta])*
-        pub struct $multisig:ident $(<$lifetime:lifetime>)? {
-            $(#[$create_key_attribute:meta])*
-            create_key: $create_key:ty,
-            $(#[$config_authority_attribute:meta])*
-            config_authority: $config_authority:ty,
-            $(#[$name_attribute:meta])*
-            name: $name:ty,
-            $(#[$members_attribute:meta])*
-            members: $members:ty $(,)?
+        struct $multisig:ident $(<$lifetime:lifetime>)? {
+            keys: $key:ty,
+            $(#[$name_attribute:meta])* name: $name:ty,
+            $(#[$members_attribute:meta])* members: $members:ty $(,)?
         }
     ) => {
         $(#[$attribute])*
         pub struct $multisig $(<$lifetime>)? {
-            $(#[$create_key_attribute])*
-            pub create_key: $create_key,
-            $(#[$config_authority_attribute])*
-            pub config_authority: $config_authority,
+            pub create_key: $key,
+            pub config_authority: $key,
             pub threshold: u16,
             pub time_lock: u32,
             pub transaction_index: u64,
@@ -89,9 +72,9 @@ macro_rules! multisig_status {
     ($(#[$attribute:meta])*) => {
         $(#[$attribute])*
         pub enum Status {
-            Active = 0,
-            Paused = 1,
-            Closed = 2,
+            Active,
+            Paused,
+            Closed,
         }
 
         impl From<$crate::multisig::Status> for Status {

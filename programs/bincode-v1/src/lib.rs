@@ -1,18 +1,19 @@
 //! `bincode-v1`: bincode 1 with fixed integers; decodes the whole account, and encodes it again to change it.
 
-use bincode_v1::Options;
-use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};
+use interface::{
+    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
+};
 use serde::{Deserialize, Serialize};
 
 interface::account!(#[derive(Deserialize, Serialize)]);
-interface::entrypoint!(full, read_owner, update_amount);
+interface::entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let mut account = decode(data)?;
     require_owner(&account.owner, owner)?;
     account.state = NEW_STATE;
     account.amount = NEW_AMOUNT;
-    encode(&account, data)
+    store(&account, data)
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
@@ -23,23 +24,25 @@ fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
 fn update_amount(data: &mut [u8]) -> ProgramResult {
     let mut account = decode(data)?;
     account.amount = NEW_AMOUNT;
-    encode(&account, data)
+    store(&account, data)
+}
+
+fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
+    store(&new.into(), data)
 }
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
-    options()
-        .deserialize(data)
-        .map_err(|_| ProgramError::InvalidAccountData)
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    bincode_v1::deserialize(data).map_err(|_| ProgramError::InvalidAccountData)
 }
 
-fn encode(account: &Account, data: &mut [u8]) -> ProgramResult {
-    let bytes = options()
-        .serialize(account)
-        .map_err(|_| ProgramError::InvalidAccountData)?;
+fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    let bytes = bincode_v1::serialize(account).map_err(|_| ProgramError::InvalidAccountData)?;
     data.copy_from_slice(&bytes);
     Ok(())
-}
-
-fn options() -> impl Options {
-    bincode_v1::options().with_fixint_encoding()
 }

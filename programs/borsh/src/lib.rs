@@ -1,20 +1,22 @@
 //! `borsh`: decodes the whole account, and encodes it again to change it.
 //!
-//! Through `to_vec` and one copy: borsh's writer for slices pays for a bounds check, a call and two
-//! updates of the slice on every field and costs about 400 CU more.
+//! borsh checks the length before each field. Where the length of all is checked first, the compiler
+//! finds most of that done: 465 CU of `full` become 87.
 
 use borsh::{BorshDeserialize, BorshSerialize};
-use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};
+use interface::{
+    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
+};
 
 interface::account!(#[derive(BorshDeserialize, BorshSerialize)]);
-interface::entrypoint!(full, read_owner, update_amount);
+interface::entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let mut account = decode(data)?;
     require_owner(&account.owner, owner)?;
     account.state = NEW_STATE;
     account.amount = NEW_AMOUNT;
-    encode(&account, data)
+    store(&account, data)
 }
 
 fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
@@ -25,15 +27,23 @@ fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
 fn update_amount(data: &mut [u8]) -> ProgramResult {
     let mut account = decode(data)?;
     account.amount = NEW_AMOUNT;
-    encode(&account, data)
+    store(&account, data)
+}
+
+fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
+    store(&new.into(), data)
 }
 
 fn decode(data: &[u8]) -> Result<Account, ProgramError> {
-    Account::try_from_slice(data).map_err(|_| ProgramError::InvalidAccountData)
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    borsh::from_slice(data).map_err(|_| ProgramError::InvalidAccountData)
 }
 
-fn encode(account: &Account, data: &mut [u8]) -> ProgramResult {
-    let bytes = borsh::to_vec(account).map_err(|_| ProgramError::InvalidAccountData)?;
-    data.copy_from_slice(&bytes);
-    Ok(())
+fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    borsh::to_writer(data, account).map_err(|_| ProgramError::InvalidAccountData)
 }

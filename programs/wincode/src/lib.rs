@@ -2,7 +2,9 @@
 //!
 //! They accept trailing bytes, which the contract does not; hence the length check.
 
-use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};
+use interface::{
+    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
+};
 use wincode::{SchemaRead, SchemaWrite, ZeroCopy};
 
 interface::account!(
@@ -10,7 +12,7 @@ interface::account!(
     #[wincode(assert_zero_copy)]
     #[repr(C)]
 );
-interface::entrypoint!(full, read_owner, update_amount);
+interface::entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = decode_mut(data)?;
@@ -32,8 +34,15 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
     Ok(())
 }
 
+fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    wincode::serialize_into(data, &Account::from(new)).map_err(|_| ProgramError::InvalidAccountData)
+}
+
 fn decode_mut(data: &mut [u8]) -> Result<&mut Account, ProgramError> {
-    if data.len() != size_of::<Account>() {
+    if data.len() != ACCOUNT_SIZE {
         return Err(ProgramError::InvalidAccountData);
     }
     Account::from_bytes_mut(data).map_err(|_| ProgramError::InvalidAccountData)

@@ -1,0 +1,87 @@
+//! `borsh`: decodes the whole account, and encodes it again to change it.
+//!
+//! A length that suffices for the fields of fixed size is checked first: the compiler then finds
+//! borsh's checks of each of them done. A `Vec` that never grows is cheaper than a slice to write to.
+
+use borsh::{BorshDeserialize, BorshSerialize};
+use interface::{
+    ProgramError, ProgramResult,
+    multisig::{self, DISCRIMINATOR, NewMultisig},
+};
+
+/// Size of the body without name, delay and members.
+const MIN_SIZE: usize = 97;
+
+/// Size of the largest body.
+const MAX_SIZE: usize = MIN_SIZE + 32 + 8 + 65 * 32;
+
+interface::multisig_status!(#[derive(BorshDeserialize, BorshSerialize)]);
+interface::multisig!(
+    #[derive(BorshDeserialize, BorshSerialize)]
+    struct Multisig {
+        keys: [u8; 32],
+        name: String,
+        members: Vec<[u8; 32]>,
+    }
+);
+interface::multisig!(
+    #[derive(BorshSerialize)]
+    struct Borrowed<'a> {
+        keys: &'a [u8; 32],
+        name: &'a str,
+        members: &'a [[u8; 32]],
+    }
+);
+interface::multisig_entrypoint! {
+    threshold, set_transaction_index, bump, is_member, add_member, create
+}
+
+fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
+    multisig::require_threshold(decode(multisig::body(data)?)?.threshold, claimed)
+}
+
+fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
+    let body = multisig::body_mut(data)?;
+    let mut account = decode(body)?;
+    account.transaction_index = value;
+    store(&account, body)
+}
+
+fn bump(data: &[u8], claimed: u8) -> ProgramResult {
+    multisig::require_bump(decode(multisig::body(data)?)?.bump, claimed)
+}
+
+fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
+    multisig::require_member(&decode(multisig::body(data)?)?.members, key)
+}
+
+fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
+    let body = multisig::body_mut(data)?;
+    let mut account = decode(body)?;
+    account.members.push(*key);
+    store(&account, body)
+}
+
+fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
+    let (discriminator, body) = multisig::blank_mut(data)?;
+    store(&Borrowed::from(new), body)?;
+    *discriminator = DISCRIMINATOR;
+    Ok(())
+}
+
+fn decode(mut body: &[u8]) -> Result<Multisig, ProgramError> {
+    if body.len() < MIN_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    BorshDeserialize::deserialize(&mut body).map_err(|_| ProgramError::InvalidAccountData)
+}
+
+fn store<T: BorshSerialize>(account: &T, body: &mut [u8]) -> ProgramResult {
+    let mut bytes = Vec::with_capacity(MAX_SIZE);
+    borsh::to_writer(&mut bytes, account).map_err(|_| ProgramError::InvalidAccountData)?;
+    let room = body
+        .get_mut(..bytes.len())
+        .ok_or(ProgramError::AccountDataTooSmall)?;
+    room.copy_from_slice(&bytes);
+    Ok(())
+}
