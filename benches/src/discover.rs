@@ -1,17 +1,25 @@
 //! Finds the programs: there is no list of them anywhere.
 
-use anyhow::{Context, ensure};
+use crate::scenario::{Case, Scenario, Specimen, Wire};
+use anyhow::{Context, bail, ensure};
 use cargo_metadata::{MetadataCommand, Package};
 use serde::Deserialize;
-use std::path::{Path, PathBuf};
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
 
 /// A program of the suite, as its own manifest describes it.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The name of the program's directory.
+    /// The name of the program's directory; no other program of its scenario has it.
     pub name: String,
+    /// What `toolchain/build` calls it.
+    pub build_name: String,
     /// What its ELF is called, whichever toolchain built it.
     pub elf_name: String,
+    /// The wire format of its account.
+    pub wire: Wire,
     /// The `[package.metadata.neap]` of its manifest.
     pub about: About,
 }
@@ -21,7 +29,7 @@ pub struct Program {
 #[serde(deny_unknown_fields)]
 pub struct About {
     /// Which scenario the program implements.
-    pub scenario: String,
+    pub scenario: Scenario,
     /// What the program is measured for.
     #[serde(default)]
     pub role: Role,
@@ -31,6 +39,9 @@ pub struct About {
     pub wire: String,
     /// What it checks before it trusts the account's bytes.
     pub validates: Vec<String>,
+    /// The operations that its codec cannot do, each with the reason. It is not run with them.
+    #[serde(default)]
+    pub cannot: BTreeMap<String, String>,
     /// The program's sBPF source, when it is assembled and not compiled.
     #[serde(default)]
     pub assembly: Option<PathBuf>,
@@ -49,12 +60,29 @@ pub enum Role {
     Floor,
 }
 
-/// Finds the programs of a workspace, sorted by name: every package in it is one.
+impl Program {
+    /// The operations it is run with, in the order of the report's columns.
+    pub fn operations(&self) -> impl Iterator<Item = &'static str> {
+        let operations = self.about.scenario.operations().iter().copied();
+        operations.filter(|operation| !self.about.cannot.contains_key(*operation))
+    }
+
+    /// What it is measured with in one of its operations and cases.
+    pub fn specimen(&self, operation: &str, case: Option<Case>) -> Specimen {
+        let specimen = self.about.scenario.specimen(operation, self.wire, case);
+        match self.about.role {
+            Role::Codec | Role::Bound => specimen,
+            Role::Floor => specimen.for_the_floor(),
+        }
+    }
+}
+
+/// Finds the programs of a workspace, sorted by scenario and name: every package in it is one.
 ///
 /// # Errors
 ///
 /// When the manifest cannot be read, when a program does not describe itself in
-/// `[package.metadata.neap]` or does so wrongly, or when there is not exactly one floor.
+/// `[package.metadata.neap]` or does so wrongly, or when a scenario has not exactly one floor.
 pub fn programs(manifest: &Path) -> anyhow::Result<Vec<Program>> {
     let metadata = MetadataCommand::new()
         .manifest_path(manifest)
@@ -63,14 +91,24 @@ pub fn programs(manifest: &Path) -> anyhow::Result<Vec<Program>> {
         .with_context(|| format!("cannot read the programs of {}", manifest.display()))?;
     let packages = metadata.packages.iter();
     let mut programs = packages.map(program).collect::<anyhow::Result<Vec<_>>>()?;
-    programs.sort_by(|a, b| a.name.cmp(&b.name));
-    let floors = programs.iter().filter(|p| p.about.role == Role::Floor);
-    ensure!(
-        floors.count() == 1,
-        "{} needs exactly one program with `role = \"floor\"`",
-        manifest.display()
-    );
+    programs.sort_by(|a, b| (a.about.scenario, &a.name).cmp(&(b.about.scenario, &b.name)));
+    for program in &programs {
+        let scenario = program.about.scenario;
+        let floors = programs.iter().filter(|floor| floor.is_floor_of(scenario));
+        ensure!(
+            floors.count() == 1,
+            "{} needs exactly one program with `scenario = \"{}\"` and `role = \"floor\"`",
+            manifest.display(),
+            scenario.floor()
+        );
+    }
     Ok(programs)
+}
+
+impl Program {
+    fn is_floor_of(&self, scenario: Scenario) -> bool {
+        self.about.role == Role::Floor && self.about.scenario == scenario.floor()
+    }
 }
 
 fn program(package: &Package) -> anyhow::Result<Program> {
@@ -81,23 +119,33 @@ fn program(package: &Package) -> anyhow::Result<Program> {
     );
     let about = About::deserialize(&package.metadata["neap"])
         .with_context(|| format!("[package.metadata.neap] of {manifest}"))?;
+    let mut directories = manifest.iter().rev().skip(1);
+    let (name, parent) = (directories.next(), directories.next());
+    let name = name.with_context(|| format!("{manifest} lies in no directory"))?;
+    let (kind, build_name) = match parent {
+        Some("programs") => ("program", name.to_owned()),
+        Some("variable") => ("variable", format!("variable-{name}")),
+        _ => bail!("{manifest} should lie in a directory of programs/ or variable/"),
+    };
     ensure!(
-        about.scenario == crate::scenario::NAME,
-        "{manifest}: unknown scenario `{}`, expected `{}`",
-        about.scenario,
-        crate::scenario::NAME
+        package.name == format!("neap-{kind}-{name}"),
+        "{manifest}: the package should be called `neap-{kind}-{name}`, after its directory"
     );
-    let name = manifest
-        .parent()
-        .and_then(|directory| directory.file_name())
-        .with_context(|| format!("{manifest} lies in no directory"))?;
-    ensure!(
-        package.name == format!("neap-program-{name}"),
-        "{manifest}: the package should be called `neap-program-{name}`, after its directory"
-    );
+    let scenario = about.scenario;
+    let wire = scenario.wire(&about.wire);
+    for operation in about.cannot.keys() {
+        ensure!(
+            scenario.operations().contains(&operation.as_str()),
+            "{manifest}: `cannot` names `{operation}`, but `{scenario}` has {}",
+            scenario.operations().join(", ")
+        );
+    }
     Ok(Program {
         name: name.to_owned(),
+        build_name,
         elf_name: format!("{}.so", package.name.replace('-', "_")),
+        wire: wire
+            .with_context(|| format!("{manifest}: `{scenario}` has no wire `{}`", about.wire))?,
         about,
     })
 }

@@ -3,22 +3,26 @@
 //!
 //! Data flows one way through the modules: [`discover`] finds the programs, [`svm`] runs one
 //! instruction of a [`scenario`], [`verify`] compares the whole post-state with the contract,
-//! [`measure`] turns what held into rows, [`results`] and [`markdown`] write them down, and
-//! [`gate`] compares them with the committed baseline in [`reports`]. What renders and compares
+//! [`measure`] turns what held into rows, [`results`], [`markdown`] and [`chart`] write them down,
+//! and [`gate`] compares them with the committed baseline in [`reports`]. What renders and compares
 //! never touches the disk.
 
 #![deny(missing_docs)]
 
+pub mod chart;
 pub mod discover;
 pub mod failure;
+pub mod fit;
 pub mod gate;
 pub mod markdown;
 pub mod measure;
+pub mod ranking;
 pub mod readme;
 pub mod reports;
 pub mod results;
 pub mod run;
 pub mod scenario;
+mod svg;
 pub mod svm;
 pub mod toolchain;
 pub mod verify;

@@ -5,7 +5,7 @@ use clap::{Args, Parser, Subcommand};
 use neap_benches::{
     discover,
     failure::exit,
-    gate, markdown, readme, reports,
+    gate, readme, reports,
     run::{Run, run},
 };
 use std::{fs, path::PathBuf, process::ExitCode};
@@ -24,7 +24,7 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run every program on the SVM, verify what it did, write both reports
+    /// Run every program on the SVM, verify what it did, write the report
     Run(Run),
     /// Compare the last report with the committed baseline of its toolchain; runs no program
     Gate(Reports),
@@ -95,8 +95,8 @@ fn bless(paths: &Bless) -> anyhow::Result<u8> {
     let programs = discover::programs(&paths.programs)?;
     let directory = reports::baseline_directory(&paths.reports.reports, &fresh.toolchain.id)?;
     // Against itself: a baseline's own report shows no change.
-    let markdown = markdown::report(&fresh, &programs, Some(&fresh));
-    reports::write(&directory, &fresh, &markdown)?;
+    let report = reports::render(&fresh, &programs, Some(&fresh));
+    reports::write(&directory, &report)?;
     println!(
         "{} is the new baseline; commit it with the reason",
         directory.display()
@@ -110,7 +110,7 @@ fn write_readme(paths: &Readme) -> anyhow::Result<u8> {
     let path = &paths.readme;
     let old =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let new = readme::with_table(&old, &markdown::summary(&baseline, &programs))?;
+    let new = readme::with_table(&old, &readme::table(&baseline, &programs))?;
     if new != old {
         reports::replace(path, &new)?;
     }

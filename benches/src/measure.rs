@@ -1,21 +1,18 @@
 //! Turns a program into rows, if it keeps the contract.
 
 use crate::{
-    discover::{Program, Role},
+    discover::Program,
     failure::ProgramFailure,
-    results::Row,
-    scenario,
+    results::{Row, row_name},
+    scenario::Case,
     svm::Svm,
     verify::verify,
 };
 use anyhow::Context;
-use interface::Operation;
 use sha2::{Digest, Sha256};
-use solana_account::Account;
-use solana_pubkey::Pubkey;
 use std::path::Path;
 
-/// Measures one program: a row per operation, without its net.
+/// Measures one program: a row per operation and case, without its net.
 ///
 /// # Errors
 ///
@@ -25,59 +22,40 @@ pub fn measure(program: &Program, elfs: &Path) -> anyhow::Result<Vec<Row>> {
     let path = elfs.join(&program.elf_name);
     let elf = std::fs::read(&path).map_err(|error| {
         ProgramFailure(format!(
-            "{name}: no ELF at {path} ({error}): run `make build-sbf-{name}`",
-            name = program.name,
-            path = path.display()
+            "{}: no ELF at {} ({error}): run `make build-sbf-{}`",
+            program.name,
+            path.display(),
+            program.build_name
         ))
     })?;
     let svm = Svm::load(&elf).map_err(|error| {
         ProgramFailure(format!("{}: {}: {error:#}", program.name, path.display()))
     })?;
     let elf_sha256 = format!("{:x}", Sha256::digest(&elf));
-    Operation::ALL
-        .into_iter()
-        .map(|operation| {
-            let compute_units = run(program, operation, &svm)?;
-            Ok(Row {
-                name: format!("{}::{}", program.name, operation.name()),
-                scenario: scenario::NAME.to_owned(),
+    let mut rows = Vec::new();
+    for operation in program.operations() {
+        for case in program.about.scenario.cases() {
+            let name = row_name(&program.name, operation, case);
+            rows.push(Row {
+                compute_units: run(program, operation, case, &svm).with_context(|| name.clone())?,
+                name,
+                scenario: program.about.scenario,
                 program: program.name.clone(),
-                operation: operation.name().to_owned(),
-                compute_units,
+                operation: operation.to_owned(),
+                case,
                 net: 0,
                 elf_bytes: elf.len() as u64,
                 elf_sha256: elf_sha256.clone(),
-            })
-        })
-        .collect()
+            });
+        }
+    }
+    Ok(rows)
 }
 
-fn run(program: &Program, operation: Operation, svm: &Svm) -> anyhow::Result<u64> {
-    let invocation = scenario::invocation(&[operation as u8]);
-    let outcome = svm
-        .run(&invocation)
-        .with_context(|| format!("{}::{}", program.name, operation.name()))?;
-    verify(&outcome, &Ok(()), &expected(program, operation)).map_err(|mismatch| {
-        ProgramFailure(format!(
-            "{}::{}: {mismatch}",
-            program.name,
-            operation.name()
-        ))
-    })?;
+fn run(program: &Program, operation: &str, case: Option<Case>, svm: &Svm) -> anyhow::Result<u64> {
+    let specimen = program.specimen(operation, case);
+    let outcome = svm.run(&specimen.invocation)?;
+    verify(&outcome, &specimen.result, &specimen.accounts)
+        .map_err(|mismatch| ProgramFailure(mismatch.to_string()))?;
     Ok(outcome.compute_units)
-}
-
-fn expected(program: &Program, operation: Operation) -> Vec<(Pubkey, Account)> {
-    let before = scenario::account_data();
-    let after = match program.about.role {
-        Role::Floor => before,
-        Role::Codec | Role::Bound => operation.expected(before),
-    };
-    vec![
-        (
-            scenario::TOKEN_ACCOUNT,
-            scenario::token_account(after.to_vec()),
-        ),
-        (scenario::OWNER, Account::default()),
-    ]
 }

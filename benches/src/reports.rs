@@ -1,6 +1,6 @@
 //! Where reports lie on disk, and how they get there without ever being half written.
 
-use crate::{failure::NoBaseline, results::Results};
+use crate::{chart, discover::Program, failure::NoBaseline, markdown, results::Results};
 use anyhow::{Context, bail};
 use std::{
     fs,
@@ -11,6 +11,20 @@ use tempfile::NamedTempFile;
 
 const JSON: &str = "results.json";
 const MARKDOWN: &str = "compute_units.md";
+
+/// A run's report: each file's name and text.
+pub type Report = Vec<(&'static str, String)>;
+
+/// Renders all that is written of a run, as compared with a baseline.
+pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results>) -> Report {
+    let mut report = vec![
+        (JSON, results.to_json()),
+        (MARKDOWN, markdown::report(results, programs, baseline)),
+        (chart::FILE, chart::chart(results, programs)),
+    ];
+    report.retain(|(_, text)| !text.is_empty());
+    report
+}
 
 /// Reads the report of the last run.
 ///
@@ -62,18 +76,19 @@ pub fn baseline_directory(reports: &Path, toolchain: &str) -> anyhow::Result<Pat
     Ok(reports.join(toolchain))
 }
 
-/// Writes both reports into a directory; neither is replaced before both are on disk.
+/// Writes a report into a directory; no file is replaced before all are on disk.
 ///
 /// # Errors
 ///
 /// When the directory or a file cannot be written.
-pub fn write(directory: &Path, results: &Results, markdown: &str) -> anyhow::Result<()> {
+pub fn write(directory: &Path, report: &Report) -> anyhow::Result<()> {
     fs::create_dir_all(directory)
         .with_context(|| format!("cannot create {}", directory.display()))?;
-    let json = Draft::new(directory.join(JSON), &results.to_json())?;
-    let markdown = Draft::new(directory.join(MARKDOWN), markdown)?;
-    json.publish()?;
-    markdown.publish()
+    let drafts = report
+        .iter()
+        .map(|(name, text)| Draft::new(directory.join(name), text));
+    let drafts = drafts.collect::<anyhow::Result<Vec<_>>>()?;
+    drafts.into_iter().try_for_each(Draft::publish)
 }
 
 /// Replaces a file's text at once: a reader sees the old text or the new, never a part.

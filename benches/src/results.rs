@@ -1,6 +1,9 @@
 //! The report for machines: `results.json`.
 
-use crate::toolchain::Build;
+use crate::{
+    scenario::{Case, Scenario},
+    toolchain::Build,
+};
 use anyhow::{Context, ensure};
 use serde::{Deserialize, Serialize};
 use std::{
@@ -19,7 +22,7 @@ pub struct Results {
     pub schema: u64,
     /// What built and ran the programs.
     pub toolchain: Toolchain,
-    /// Sorted by program, then in the order of the operations.
+    /// Sorted by scenario and program, then in the order of the operations and cases.
     pub rows: Vec<Row>,
 }
 
@@ -43,22 +46,25 @@ pub struct Toolchain {
     pub agave: String,
 }
 
-/// One operation of one program.
+/// One operation of one program, in one case.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Row {
-    /// `program::operation`.
+    /// `program::operation`, or `program::operation[case]`.
     pub name: String,
     /// The scenario of the program.
-    pub scenario: String,
+    pub scenario: Scenario,
     /// The name of the program's directory.
     pub program: String,
     /// The operation's name.
     pub operation: String,
+    /// The size of the account, in a scenario that has several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub case: Option<Case>,
     /// What the SVM charged for the whole instruction.
     pub compute_units: u64,
-    /// `compute_units` less those of the floor for the same operation. Negative for a program that
-    /// does without the shared entrypoint.
+    /// `compute_units` less those of the floor for the same operation and case. Negative for a
+    /// program that does without the shared entrypoint.
     pub net: i64,
     /// The size of the program's ELF.
     pub elf_bytes: u64,
@@ -105,11 +111,15 @@ impl Results {
     ///
     /// # Errors
     ///
-    /// When an operation has no row of the program called `floor`.
-    pub fn new(toolchain: Toolchain, mut rows: Vec<Row>, floor: &str) -> anyhow::Result<Self> {
-        let floors: BTreeMap<(String, String), u64> = rows
+    /// When the floor of a row's scenario has no row of its operation and case.
+    pub fn new(
+        toolchain: Toolchain,
+        mut rows: Vec<Row>,
+        is_floor: impl Fn(&Row) -> bool,
+    ) -> anyhow::Result<Self> {
+        let floors: BTreeMap<FloorKey, u64> = rows
             .iter()
-            .filter(|row| row.program == floor)
+            .filter(|row| is_floor(row))
             .map(|row| (row.key(), row.compute_units))
             .collect();
         for row in &mut rows {
@@ -162,7 +172,7 @@ impl Results {
         let mut names = BTreeSet::new();
         let mut floors = BTreeMap::new();
         for row in &self.rows {
-            let name = format!("{}::{}", row.program, row.operation);
+            let name = row_name(&row.program, &row.operation, row.case);
             ensure!(row.name == name, "row `{}` should be `{name}`", row.name);
             ensure!(names.insert(&row.name), "row `{name}` stands twice");
             let floor = i128::from(row.compute_units) - i128::from(row.net);
@@ -178,10 +188,20 @@ impl Results {
     }
 }
 
+/// What a row's floor must share with it.
+type FloorKey = (Scenario, String, Option<Case>);
+
 impl Row {
-    /// What a floor must share with the row.
-    fn key(&self) -> (String, String) {
-        (self.scenario.clone(), self.operation.clone())
+    fn key(&self) -> FloorKey {
+        (self.scenario.floor(), self.operation.clone(), self.case)
+    }
+}
+
+/// The name of the row of an operation, in a case if there are several.
+pub fn row_name(program: &str, operation: &str, case: Option<Case>) -> String {
+    match case {
+        Some(case) => format!("{program}::{operation}[{case}]"),
+        None => format!("{program}::{operation}"),
     }
 }
 
@@ -282,7 +302,7 @@ mod tests {
         let toolchain = results(&[]).toolchain;
         rows[0].program = "ours".to_owned();
         rows[0].name = "ours::fly".to_owned();
-        let error = Results::new(toolchain, rows, "floor").unwrap_err();
+        let error = Results::new(toolchain, rows, |row| row.program == "floor").unwrap_err();
         assert!(error.to_string().contains("ours::fly"));
     }
 }

@@ -1,4 +1,4 @@
-//! One run: from built programs to both reports.
+//! One run: from built programs to a report.
 
 use crate::{
     discover::{self, Program, Role},
@@ -6,10 +6,10 @@ use crate::{
     markdown,
     measure::measure,
     reports,
-    results::{Results, Toolchain},
+    results::{Results, Row, Toolchain},
     toolchain,
 };
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::Args;
 use std::path::{Path, PathBuf};
 
@@ -30,8 +30,8 @@ pub struct Run {
     pub reports: PathBuf,
 }
 
-/// Measures every program, and only if all keep the contract writes both reports and prints the
-/// one for people. Returns the exit code.
+/// Measures every program, and only if all keep the contract writes the report and prints its
+/// summary. Returns the exit code.
 ///
 /// # Errors
 ///
@@ -50,9 +50,10 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
         Err(error) => return Err(error),
     };
     let results = measure_all(&programs, &elfs, toolchain)?;
-    let markdown = markdown::report(&results, &programs, baseline.as_ref());
-    reports::write(&run.out, &results, &markdown)?;
-    println!("{markdown}\n{} holds both reports.", run.out.display());
+    let report = reports::render(&results, &programs, baseline.as_ref());
+    reports::write(&run.out, &report)?;
+    println!("{}", markdown::summary(&results, &programs, ""));
+    println!("{} holds the whole report.", run.out.display());
     Ok(0)
 }
 
@@ -61,11 +62,11 @@ fn measure_all(programs: &[Program], elfs: &Path, toolchain: Toolchain) -> anyho
     for program in programs {
         rows.extend(measure(program, elfs)?);
     }
-    let floor = programs
-        .iter()
-        .find(|program| program.about.role == Role::Floor)
-        .context("no program is the floor")?;
-    Results::new(toolchain, rows, &floor.name)
+    let is_floor = |row: &Row| {
+        let mut floors = programs.iter().filter(|p| p.about.role == Role::Floor);
+        floors.any(|floor| floor.about.scenario == row.scenario && floor.name == row.program)
+    };
+    Results::new(toolchain, rows, is_floor)
 }
 
 fn only_build(deploy: &Path) -> anyhow::Result<PathBuf> {

@@ -1,21 +1,48 @@
-//! The scenario `account`: which accounts and instruction data a program is run with.
+//! The scenarios: what programs are run with, and what the contract says of it.
+//!
+//! A scenario has operations, and is measured at one size or in several [`Case`]s. Programs of one
+//! scenario differ in their [`Wire`] alone, so that of all of them the same is asked and the same
+//! expected.
 
-use interface::{ACCOUNT_SIZE, OWNER_OFFSET};
+pub mod account;
+mod case;
+pub mod multisig;
+
+pub use case::Case;
+
+use self::multisig::Multisig;
+use serde::{Deserialize, Serialize};
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
+use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
-
-/// The scenario's name in manifests and reports.
-pub const NAME: &str = "account";
+use std::fmt::{self, Display, Formatter};
 
 /// The id every program runs under, so that nothing varies between rows but the code.
 pub const PROGRAM_ID: Pubkey = Pubkey::new_from_array([0x70; 32]);
 
-/// The token account's address.
-pub const TOKEN_ACCOUNT: Pubkey = Pubkey::new_from_array([0x74; 32]);
+/// What a program is written for and run with.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Scenario {
+    /// The 160-byte account.
+    Account,
+    /// The same account, its `state` a checked enum.
+    AccountEnum,
+    /// The variable-length account.
+    Multisig,
+}
 
-/// The address of the account's owner. Its bytes all differ, so that a comparison of a part shows.
-pub const OWNER: Pubkey = Pubkey::new_from_array(counting_from(0x80));
+/// How a program's account is laid out in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wire {
+    /// Little-endian, packed, u32 lengths, one-byte tags.
+    Borsh,
+    /// As borsh with u64 lengths and u32 enum tags.
+    Bincode,
+    /// As borsh with the fields of constant size before those of variable size.
+    FixedFieldsFirst,
+}
 
 /// An instruction with the accounts it runs on.
 #[derive(Clone, Debug)]
@@ -26,45 +53,145 @@ pub struct Invocation {
     pub accounts: Vec<(Pubkey, Account)>,
 }
 
-/// The contract's invocation: the token account and its owner.
-pub fn invocation(instruction_data: &[u8]) -> Invocation {
-    Invocation {
-        instruction: Instruction {
-            program_id: PROGRAM_ID,
-            accounts: vec![
-                AccountMeta::new(TOKEN_ACCOUNT, false),
-                AccountMeta::new_readonly(OWNER, false),
-            ],
-            data: instruction_data.to_vec(),
-        },
-        accounts: vec![
-            (TOKEN_ACCOUNT, token_account(account_data().to_vec())),
-            (OWNER, Account::default()),
-        ],
+/// An invocation, and what the contract says of it.
+#[derive(Clone, Debug)]
+pub struct Specimen {
+    /// What the program is run with.
+    pub invocation: Invocation,
+    /// How the instruction ends.
+    pub result: Result<(), ProgramError>,
+    /// The invocation's accounts after it.
+    pub accounts: Vec<(Pubkey, Account)>,
+}
+
+impl Scenario {
+    /// Every scenario, in the order of the report's sections.
+    pub const ALL: [Self; 3] = [Self::Account, Self::AccountEnum, Self::Multisig];
+
+    /// The scenario's name in manifests and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Account => "account",
+            Self::AccountEnum => "account-enum",
+            Self::Multisig => "multisig",
+        }
+    }
+
+    /// The scenario of the floor that this one's nets are against: whose entrypoint and dispatch are
+    /// the same.
+    pub fn floor(self) -> Self {
+        match self {
+            Self::Account | Self::AccountEnum => Self::Account,
+            Self::Multisig => Self::Multisig,
+        }
+    }
+
+    /// The names of its operations, in the order of the report's columns.
+    pub fn operations(self) -> &'static [&'static str] {
+        match self {
+            Self::Account => &account::OPERATIONS,
+            Self::AccountEnum => &account::OPERATIONS[..3],
+            Self::Multisig => &multisig::OPERATIONS,
+        }
+    }
+
+    /// The cases each operation is measured in; a single `None` where there is one size only.
+    pub fn cases(self) -> Vec<Option<Case>> {
+        match self {
+            Self::Account | Self::AccountEnum => vec![None],
+            Self::Multisig => Case::all().map(Some).collect(),
+        }
+    }
+
+    /// The wire that a manifest calls by this name, if the scenario has it. `none` is a floor's, which
+    /// never looks at the bytes.
+    pub fn wire(self, name: &str) -> Option<Wire> {
+        match (self, name) {
+            // Every wire of the 160-byte account is the same bytes.
+            (Self::Account | Self::AccountEnum, _) | (_, "borsh" | "none") => Some(Wire::Borsh),
+            (_, "bincode, fixed integers") => Some(Wire::Bincode),
+            (_, "borsh, fixed fields first") => Some(Wire::FixedFieldsFirst),
+            _ => None,
+        }
+    }
+
+    /// What a program is measured with in one operation and case, one of the scenario's own.
+    pub fn specimen(self, operation: &str, wire: Wire, case: Option<Case>) -> Specimen {
+        match self {
+            Self::Account => account::specimen(operation, account::State::Any),
+            Self::AccountEnum => account::specimen(operation, account::State::Checked),
+            Self::Multisig => {
+                let case = case.expect("an operation of the multisig has a case");
+                multisig::specimen(operation, wire, &Multisig::of(case))
+            }
+        }
     }
 }
 
-/// A token account, owned by the program, with the given data.
-pub fn token_account(data: Vec<u8>) -> Account {
-    Account {
+impl Display for Scenario {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl Specimen {
+    /// An invocation that succeeds and leaves these bytes in its first account.
+    pub fn leaving(data: Vec<u8>, invocation: Invocation) -> Self {
+        let mut accounts = invocation.accounts.clone();
+        accounts[0].1.data = data;
+        Self {
+            invocation,
+            result: Ok(()),
+            accounts,
+        }
+    }
+
+    /// An invocation that is refused and changes nothing.
+    pub fn refused(error: ProgramError, invocation: Invocation) -> Self {
+        Self {
+            accounts: invocation.accounts.clone(),
+            invocation,
+            result: Err(error),
+        }
+    }
+
+    /// The same for a floor, which never looks at an account.
+    pub fn for_the_floor(self) -> Self {
+        Self {
+            accounts: self.invocation.accounts.clone(),
+            result: Ok(()),
+            ..self
+        }
+    }
+}
+
+/// An invocation of two accounts: one that the program owns and may write, and a key.
+fn invocation_of(
+    (address, data): (Pubkey, Vec<u8>),
+    key: Pubkey,
+    instruction_data: Vec<u8>,
+) -> Invocation {
+    let account = Account {
         lamports: 2_004_480,
         data,
         owner: PROGRAM_ID,
         executable: false,
         rent_epoch: u64::MAX,
+    };
+    Invocation {
+        instruction: Instruction {
+            program_id: PROGRAM_ID,
+            accounts: vec![
+                AccountMeta::new(address, false),
+                AccountMeta::new_readonly(key, false),
+            ],
+            data: instruction_data,
+        },
+        accounts: vec![(address, account), (key, Account::default())],
     }
 }
 
-/// The account's bytes before every operation; neighbouring bytes differ, so that a store to a
-/// wrong offset shows.
-pub const fn account_data() -> [u8; ACCOUNT_SIZE] {
-    let mut data: [u8; ACCOUNT_SIZE] = counting_from(1);
-    let (_, owner) = data.split_at_mut(OWNER_OFFSET);
-    let (owner, _) = owner.split_at_mut(32);
-    owner.copy_from_slice(OWNER.as_array());
-    data
-}
-
+/// Bytes of which neighbours differ, so that a store to a wrong offset shows.
 const fn counting_from<const N: usize>(first: u8) -> [u8; N] {
     let mut bytes = [0; N];
     let mut index = 0;

@@ -120,13 +120,13 @@ fn same<T: PartialEq + std::fmt::Display>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scenario::{OWNER, TOKEN_ACCOUNT, invocation};
+    use crate::scenario::account::{OWNER, State, TOKEN_ACCOUNT, invocation};
 
     fn outcome() -> Outcome {
         Outcome {
             result: ProgramResult::Success,
             compute_units: 0,
-            accounts: invocation(&[0]).accounts,
+            accounts: invocation(State::Any, &[0]).accounts,
         }
     }
 

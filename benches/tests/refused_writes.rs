@@ -2,7 +2,7 @@
 //! expects nothing written would pass.
 
 use neap_benches::{
-    scenario::invocation,
+    scenario::account::{State, invocation},
     svm::Svm,
     verify::{Mismatch, verify},
 };
@@ -15,7 +15,7 @@ fn sees_a_store_before_a_refusal() {
     let source =
         ".globl entrypoint\nentrypoint:\n    stb [r1+200], 1\n    lddw r0, 0x400000000\n    exit\n";
     let elf = Assembler::new(Default::default()).assemble(source).unwrap();
-    let invocation = invocation(&[0]);
+    let invocation = invocation(State::Any, &[0]);
     let outcome = Svm::load(&elf).unwrap().run(&invocation).unwrap();
     let refused = Err(ProgramError::InvalidAccountData);
     let mismatch = verify(&outcome, &refused, &invocation.accounts).unwrap_err();

@@ -9,8 +9,11 @@ pub mod sample;
 
 use neap_benches::{
     discover::{self, Program},
+    scenario::{Invocation, Scenario, Specimen},
     svm::Svm,
+    verify::verify,
 };
+use solana_program_error::ProgramError;
 use std::{
     path::{Path, PathBuf},
     process::{Command, Output},
@@ -40,19 +43,36 @@ pub fn programs() -> Vec<Program> {
     discover::programs(&root().join("programs/Cargo.toml")).unwrap()
 }
 
-/// Runs a check with every program of every build and names those that fail it.
-pub fn for_every_program(check: impl Fn(&Program, &Svm) -> Result<(), String>) {
+/// Runs a check with every program of these scenarios of every build and names those that fail it.
+pub fn for_every_program(
+    scenarios: &[Scenario],
+    check: impl Fn(&Program, &Svm) -> Result<(), String>,
+) {
+    let mut programs = programs();
+    programs.retain(|program| scenarios.contains(&program.about.scenario));
     let mut failures = Vec::new();
     for build in builds() {
-        for program in programs() {
-            let svm = load(&build, &program);
-            if let Err(failure) = check(&program, &svm) {
+        for program in &programs {
+            let svm = load(&build, program);
+            if let Err(failure) = check(program, &svm) {
                 let build = build.file_name().unwrap().to_string_lossy();
-                failures.push(format!("{} ({build}): {failure}", program.name));
+                failures.push(format!("{} ({build}): {failure}", program.elf_name));
             }
         }
     }
     assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+/// Expects of a program what the contract says of a specimen.
+pub fn keeps(svm: &Svm, specimen: &Specimen) -> Result<(), String> {
+    let outcome = svm.run(&specimen.invocation);
+    let outcome = outcome.map_err(|error| error.to_string())?;
+    verify(&outcome, &specimen.result, &specimen.accounts).map_err(|mismatch| mismatch.to_string())
+}
+
+/// Expects an error, and nothing written.
+pub fn refuses(svm: &Svm, invocation: Invocation, error: ProgramError) -> Result<(), String> {
+    keeps(svm, &Specimen::refused(error, invocation))
 }
 
 /// Loads a program of a build.

@@ -1,10 +1,99 @@
 //! A small report, for the tests of what reads and compares reports.
 
-use neap_benches::results::{Results, Row, Toolchain};
+use neap_benches::{
+    discover::{About, Program, Role},
+    results::{Results, Row, Toolchain, row_name},
+    scenario::{Case, Scenario, Wire},
+};
 
 /// A report with a row for each name and compute units, and a floor of 30 for each operation.
 pub fn results(rows: &[(&str, u64)]) -> Results {
-    let toolchain = Toolchain {
+    let floors = [("floor::full", 30), ("floor::update_amount", 30)];
+    let rows = rows.iter().chain(&floors).map(|(name, compute_units)| {
+        let (program, operation) = name.split_once("::").unwrap();
+        row(Scenario::Account, program, operation, None, *compute_units)
+    });
+    Results::new(toolchain(), rows.collect(), is_floor).unwrap()
+}
+
+/// A report of the multisig with a row for each operation and case of these programs and the floor:
+/// of 30 CU, and 8 more for each member, each 8 bytes of the name, and each place in the list.
+pub fn multisig_results(programs: &[&str]) -> Results {
+    let mut rows = Vec::new();
+    for (place, program) in ["floor"].iter().chain(programs).enumerate() {
+        for operation in Scenario::Multisig.operations() {
+            for case in Case::all() {
+                let units = 30 + place * 8 * (1 + case.members + case.name / 8);
+                let case = Some(case);
+                rows.push(row(
+                    Scenario::Multisig,
+                    program,
+                    operation,
+                    case,
+                    units as u64,
+                ));
+            }
+        }
+    }
+    Results::new(toolchain(), rows, is_floor).unwrap()
+}
+
+/// A program of the account that can do everything.
+pub fn program(name: &str, role: Role) -> Program {
+    Program {
+        name: name.to_owned(),
+        build_name: name.to_owned(),
+        elf_name: String::new(),
+        wire: Wire::Borsh,
+        about: About {
+            scenario: Scenario::Account,
+            role,
+            about: format!("what {name} is"),
+            wire: "wire".to_owned(),
+            validates: vec!["length".to_owned(), "tags".to_owned()],
+            cannot: Default::default(),
+            assembly: None,
+        },
+    }
+}
+
+/// A program of the multisig, the floor if that is its name.
+pub fn multisig_program(name: &str) -> Program {
+    let role = match name {
+        "floor" => Role::Floor,
+        _ => Role::Codec,
+    };
+    let mut program = program(name, role);
+    program.about.scenario = Scenario::Multisig;
+    program
+}
+
+fn row(
+    scenario: Scenario,
+    program: &str,
+    operation: &str,
+    case: Option<Case>,
+    compute_units: u64,
+) -> Row {
+    Row {
+        name: row_name(program, operation, case),
+        scenario,
+        program: program.to_owned(),
+        operation: operation.to_owned(),
+        case,
+        compute_units,
+        net: 0,
+        elf_bytes: 1000,
+        elf_sha256: "00".repeat(32),
+    }
+}
+
+fn is_floor(row: &Row) -> bool {
+    row.program == "floor"
+}
+
+fn toolchain() -> Toolchain {
+    Toolchain {
         id: "upstream-llvm22-v0".to_owned(),
         rustc: "1.96.0".to_owned(),
         llvm: "22.1.8".to_owned(),
@@ -12,20 +101,5 @@ pub fn results(rows: &[(&str, u64)]) -> Results {
         sbpf: "v0".to_owned(),
         mollusk: "0.15.1".to_owned(),
         agave: "4.2.2".to_owned(),
-    };
-    let floors = [("floor::full", 30), ("floor::update_amount", 30)];
-    let rows = rows.iter().chain(&floors).map(|(name, compute_units)| {
-        let (program, operation) = name.split_once("::").unwrap();
-        Row {
-            name: (*name).to_owned(),
-            scenario: "account".to_owned(),
-            program: program.to_owned(),
-            operation: operation.to_owned(),
-            compute_units: *compute_units,
-            net: 0,
-            elf_bytes: 1000,
-            elf_sha256: "00".repeat(32),
-        }
-    });
-    Results::new(toolchain, rows.collect(), "floor").unwrap()
+    }
 }

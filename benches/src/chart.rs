@@ -1,0 +1,81 @@
+//! The chart of the multisig: what each operation costs over the number of members.
+
+use crate::{
+    discover::{Program, Role},
+    fit::points,
+    markdown::operations,
+    ranking::{Measured, ranked},
+    results::Results,
+    scenario::{Case, Scenario},
+    svg::{self, Line, Panel, Stroke},
+};
+
+/// The file that holds the chart, beside the other reports.
+pub const FILE: &str = "multisig.svg";
+
+/// Draws the chart: a panel for each operation, a line for each program. Empty if nothing was measured.
+pub fn chart(results: &Results, programs: &[Program]) -> String {
+    let scenario = Scenario::Multisig;
+    let mut measured = ranked(results, programs, scenario);
+    // A codec keeps its colour when another becomes cheaper.
+    measured.sort_by(|(a, _), (b, _)| a.name.cmp(&b.name));
+    let operations = operations(scenario, &measured).into_iter();
+    let panels = operations.map(|operation| panel(operation, &measured));
+    svg::draw(
+        &format!(
+            "Compute units over the number of members, with a name of {} bytes",
+            Case::TYPICAL.name
+        ),
+        &format!(
+            "{}. Logarithmic scale; lower is cheaper.",
+            results.toolchain.id
+        ),
+        &panels.collect::<Vec<_>>(),
+    )
+}
+
+fn panel(operation: &str, measured: &[Measured]) -> Panel {
+    let mut colours = 0..;
+    let lines = measured.iter().map(|(program, rows)| {
+        let rows = rows.iter().copied();
+        Line {
+            label: program.name.clone(),
+            stroke: match program.about.role {
+                Role::Codec => Stroke::Colour(colours.next().unwrap_or_default()),
+                Role::Bound | Role::Floor => Stroke::Bound,
+            },
+            points: points(rows.filter(|row| row.operation == operation)),
+        }
+    });
+    Panel {
+        title: operation.to_owned(),
+        lines: lines.filter(|line| !line.points.is_empty()).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{multisig_program, multisig_results, results};
+
+    #[test]
+    fn draws_a_line_for_each_program_and_operation() {
+        let results = multisig_results(&["borsh", "ours"]);
+        let programs = ["borsh", "floor", "ours"].map(multisig_program);
+        let chart = chart(&results, &programs);
+        assert_eq!(chart, super::chart(&results, &programs));
+        for operation in Scenario::Multisig.operations() {
+            assert!(
+                chart.contains(&format!(">{operation}</text>")),
+                "{operation}"
+            );
+        }
+        assert_eq!(chart.matches("<polyline").count(), 3 * 6);
+        assert_eq!(chart.matches(">ours</text>").count(), 6);
+    }
+
+    #[test]
+    fn nothing_measured_is_nothing_drawn() {
+        assert_eq!(chart(&results(&[]), &[]), "");
+    }
+}

@@ -1,0 +1,166 @@
+//! The matrix codec × operation of a scenario, and what is to be said below it.
+
+use super::{name_of, signed};
+use crate::{
+    ranking::{Measured, typical},
+    scenario::Scenario,
+};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Renders the matrix, gross with net in brackets.
+pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
+    let operations = operations(scenario, measured);
+    let mut table = format!(
+        "| Codec | {} | ELF bytes | Wire format | Checks | What it is |\n|---|{}---:|---|---|---|\n",
+        operations.join(" | "),
+        "---:|".repeat(operations.len()),
+    );
+    for (program, rows) in measured {
+        let cells = operations.iter().map(|operation| {
+            let row = typical(rows).find(|row| row.operation == *operation);
+            row.map_or(String::new(), |row| {
+                format!("{} ({})", row.compute_units, signed(row.net))
+            })
+        });
+        let checks = match program.about.validates.as_slice() {
+            [] => "nothing".to_owned(),
+            checks => checks.join(", "),
+        };
+        table += &format!(
+            "| {} | {} | {} | {} | {checks} | {} |\n",
+            name_of(program),
+            cells.collect::<Vec<_>>().join(" | "),
+            rows[0].elf_bytes,
+            program.about.wire,
+            program.about.about,
+        );
+    }
+    table
+}
+
+/// The operations that a program was measured in, in the scenario's order.
+pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<&'static str> {
+    let mut operations = scenario.operations().to_vec();
+    operations.retain(|operation| {
+        let mut rows = measured.iter().flat_map(|(_, rows)| rows);
+        rows.any(|row| row.operation == *operation)
+    });
+    operations
+}
+
+/// Says why cells are empty, and which programs are the same code.
+pub fn notes(scenario: Scenario, measured: &[Measured]) -> String {
+    empty_cells(scenario, measured) + &same_code(measured)
+}
+
+fn empty_cells(scenario: Scenario, measured: &[Measured]) -> String {
+    let mut notes = String::new();
+    for operation in operations(scenario, measured) {
+        let mut reasons: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        for (program, _) in measured {
+            if let Some(reason) = program.about.cannot.get(operation) {
+                let programs = reasons.entry(reason).or_default();
+                programs.push(format!("`{}`", program.name));
+            }
+        }
+        for (reason, programs) in reasons {
+            notes += &format!("- No `{operation}` of {}: {reason}.\n", programs.join(", "));
+        }
+    }
+    match notes.as_str() {
+        "" => notes,
+        _ => format!("\n{notes}"),
+    }
+}
+
+/// Nobody should look for a difference between programs of the same code.
+fn same_code(measured: &[Measured]) -> String {
+    let mut programs: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
+    for (program, rows) in measured {
+        let alike = programs.entry(&rows[0].elf_sha256).or_default();
+        alike.insert(format!("`{}`", program.name));
+    }
+    programs.retain(|_, alike| alike.len() > 1);
+    let mut groups: Vec<Vec<String>> = programs
+        .into_values()
+        .map(|alike| alike.into_iter().collect())
+        .collect();
+    groups.sort();
+    groups
+        .iter()
+        .map(|group| {
+            let group = group.join(", ");
+            format!("\nThe compiler makes the same code, byte for byte, of {group}.\n")
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        discover::{Program, Role},
+        ranking::ranked,
+        results::Results,
+        sample::{program, results},
+    };
+
+    fn of<'a>(results: &'a Results, programs: &'a [Program]) -> Vec<Measured<'a>> {
+        ranked(results, programs, Scenario::Account)
+    }
+
+    #[test]
+    fn matrix_ranks_codecs_and_ends_with_the_bounds() {
+        let results = results(&[
+            ("assembly::full", 26),
+            ("borsh::full", 700),
+            ("borsh::update_amount", 600),
+            ("ours::full", 50),
+            ("ours::update_amount", 31),
+        ]);
+        let programs = [
+            program("assembly", Role::Bound),
+            program("borsh", Role::Codec),
+            program("floor", Role::Floor),
+            program("ours", Role::Codec),
+        ];
+        assert_eq!(
+            matrix(Scenario::Account, &of(&results, &programs)),
+            "| Codec | full | update_amount | ELF bytes | Wire format | Checks | What it is |\n\
+             |---|---:|---:|---:|---|---|---|\n\
+             | ours | 50 (20) | 31 (1) | 1000 | wire | length, tags | what ours is |\n\
+             | borsh | 700 (670) | 600 (570) | 1000 | wire | length, tags | what borsh is |\n\
+             | *assembly* | 26 (−4) |  | 1000 | wire | length, tags | what assembly is |\n\
+             | *floor* | 30 (0) | 30 (0) | 1000 | wire | length, tags | what floor is |\n"
+        );
+    }
+
+    #[test]
+    fn gives_the_reason_of_an_empty_cell() {
+        let results = results(&[("a::full", 1), ("b::full", 1), ("c::full", 1)]);
+        let mut programs = ["a", "b", "c"].map(|name| program(name, Role::Codec));
+        for (program, reason) in programs.iter_mut().zip(["too old", "too new", "too old"]) {
+            let cannot = [("full", reason)].map(|(o, r)| (o.to_owned(), r.to_owned()));
+            program.about.cannot = cannot.into();
+        }
+        assert_eq!(
+            empty_cells(Scenario::Account, &of(&results, &programs)),
+            "\n- No `full` of `b`: too new.\n- No `full` of `a`, `c`: too old.\n"
+        );
+        programs.iter_mut().for_each(|p| p.about.cannot.clear());
+        assert_eq!(empty_cells(Scenario::Account, &of(&results, &programs)), "");
+    }
+
+    #[test]
+    fn names_programs_of_the_same_code() {
+        let mut results = results(&[("a::full", 1), ("b::full", 1), ("c::full", 1)]);
+        let programs = ["a", "b", "c"].map(|name| program(name, Role::Codec));
+        for (row, hash) in results.rows.iter_mut().zip(["1", "2", "1"]) {
+            row.elf_sha256 = hash.to_owned();
+        }
+        let note = "\nThe compiler makes the same code, byte for byte, of `a`, `c`.\n";
+        assert_eq!(same_code(&of(&results, &programs)), note);
+        results.rows[0].elf_sha256 = "3".to_owned();
+        assert_eq!(same_code(&of(&results, &programs)), "");
+    }
+}

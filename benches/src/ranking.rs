@@ -1,0 +1,94 @@
+//! The order in which a report shows the programs of a scenario.
+
+use crate::{
+    discover::{Program, Role},
+    results::{Results, Row},
+    scenario::Scenario,
+};
+
+/// A program, and its rows in the order of the report.
+pub type Measured<'a> = (&'a Program, Vec<&'a Row>);
+
+/// The measured programs of a scenario: the codecs from the cheapest to the dearest in what all of
+/// them can do, then the bounds. Where there are cases, the typical one counts.
+pub fn ranked<'a>(
+    results: &'a Results,
+    programs: &'a [Program],
+    scenario: Scenario,
+) -> Vec<Measured<'a>> {
+    let of_scenario = programs.iter().filter(|p| p.about.scenario == scenario);
+    let mut measured: Vec<Measured> = of_scenario
+        .map(|program| (program, rows_of(results, program)))
+        .filter(|(_, rows)| !rows.is_empty())
+        .collect();
+    let mut common = scenario.operations().to_vec();
+    for (program, rows) in &measured {
+        if program.about.role == Role::Codec {
+            common.retain(|operation| rows.iter().any(|row| row.operation == *operation));
+        }
+    }
+    measured.sort_by_key(|(program, rows)| {
+        let counting = typical(rows).filter(|row| common.contains(&row.operation.as_str()));
+        let total: u128 = counting.map(|row| u128::from(row.compute_units)).sum();
+        (program.about.role != Role::Codec, total)
+    });
+    measured
+}
+
+/// The rows of the typical case, or all where there are no cases.
+pub fn typical<'a>(rows: &[&'a Row]) -> impl Iterator<Item = &'a Row> {
+    let rows = rows.iter().copied();
+    rows.filter(|row| {
+        row.case
+            .is_none_or(|case| case == crate::scenario::Case::TYPICAL)
+    })
+}
+
+fn rows_of<'a>(results: &'a Results, program: &Program) -> Vec<&'a Row> {
+    let rows = results.rows.iter();
+    rows.filter(|row| row.scenario == program.about.scenario && row.program == program.name)
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{program, results};
+
+    fn order(rows: &[(&str, u64)], programs: &[Program]) -> Vec<String> {
+        let results = results(rows);
+        let ranked = ranked(&results, programs, Scenario::Account);
+        let names = ranked.iter().map(|(program, _)| program.name.clone());
+        names.collect()
+    }
+
+    #[test]
+    fn codecs_come_by_cost_and_bounds_last() {
+        let rows = [
+            ("assembly::full", 26),
+            ("borsh::full", 700),
+            ("ours::full", 50),
+        ];
+        let programs = [
+            program("assembly", Role::Bound),
+            program("borsh", Role::Codec),
+            program("floor", Role::Floor),
+            program("ours", Role::Codec),
+        ];
+        assert_eq!(
+            order(&rows, &programs),
+            ["ours", "borsh", "assembly", "floor"]
+        );
+    }
+
+    #[test]
+    fn what_some_cannot_do_does_not_count() {
+        let rows = [
+            ("cast::full", 60),
+            ("ours::full", 50),
+            ("ours::update_amount", 600),
+        ];
+        let programs = [program("cast", Role::Codec), program("ours", Role::Codec)];
+        assert_eq!(order(&rows, &programs), ["ours", "cast"]);
+    }
+}

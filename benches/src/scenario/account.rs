@@ -1,0 +1,109 @@
+//! The 160-byte account: which accounts and instruction data a program is run with.
+
+use super::{Invocation, Specimen, counting_from, invocation_of};
+use interface::{ACCOUNT_SIZE, OWNER_OFFSET, Operation, STATE_OFFSET};
+use solana_pubkey::Pubkey;
+
+/// The operations; each is asked for by its place.
+pub const OPERATIONS: [&str; 4] = ["full", "read_owner", "update_amount", "encode"];
+
+/// The token account's address.
+pub const TOKEN_ACCOUNT: Pubkey = Pubkey::new_from_array([0x74; 32]);
+
+/// The address of the account's owner. Its bytes all differ, so that a comparison of a part shows.
+pub const OWNER: Pubkey = Pubkey::new_from_array(counting_from(0x80));
+
+/// What `state` may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Any byte.
+    Any,
+    /// A checked enum.
+    Checked,
+}
+
+impl State {
+    /// Its byte before every operation: one that differs from its neighbours, or `Initialized`.
+    const fn before(self) -> u8 {
+        match self {
+            Self::Any => 1 + STATE_OFFSET as u8,
+            Self::Checked => 1,
+        }
+    }
+}
+
+/// What a program is measured with in one operation.
+pub fn specimen(operation: &str, state: State) -> Specimen {
+    let data = account_data(state);
+    let (instruction_data, after) = match operation {
+        "encode" => (encode_data(), NEW_ACCOUNT),
+        _ => {
+            let operation = Operation::ALL.into_iter().find(|o| o.name() == operation);
+            let operation = operation.expect("an operation of the account");
+            let after = match state {
+                State::Any => operation.expected(data),
+                State::Checked => operation.expected_enum(data),
+            };
+            (vec![operation as u8], after)
+        }
+    };
+    Specimen::leaving(after.to_vec(), invocation(state, &instruction_data))
+}
+
+/// The contract's invocation: the token account and its owner.
+pub fn invocation(state: State, instruction_data: &[u8]) -> Invocation {
+    let token_account = (TOKEN_ACCOUNT, account_data(state).to_vec());
+    invocation_of(token_account, OWNER, instruction_data.to_vec())
+}
+
+/// The account's bytes before every operation.
+pub const fn account_data(state: State) -> [u8; ACCOUNT_SIZE] {
+    let mut data: [u8; ACCOUNT_SIZE] = counting_from(1);
+    let (_, owner) = data.split_at_mut(OWNER_OFFSET);
+    let (owner, _) = owner.split_at_mut(32);
+    owner.copy_from_slice(OWNER.as_array());
+    data[STATE_OFFSET] = state.before();
+    data
+}
+
+/// The account's bytes after `encode`: none is as before.
+pub const NEW_ACCOUNT: [u8; ACCOUNT_SIZE] = counting_from(0x4b);
+
+/// The instruction data of `encode`: its byte, then the fields of the new account in the
+/// instruction's order.
+pub fn encode_data() -> Vec<u8> {
+    let fields = [
+        &NEW_ACCOUNT[128..160], // close_authority
+        &NEW_ACCOUNT[32..64],   // owner
+        &NEW_ACCOUNT[72..104],  // delegate
+        &NEW_ACCOUNT[0..32],    // mint
+        &NEW_ACCOUNT[64..72],   // amount
+        &NEW_ACCOUNT[112..120], // native_amount
+        &NEW_ACCOUNT[120..128], // delegated_amount
+        &NEW_ACCOUNT[104..105], // state
+        &NEW_ACCOUNT[105..112], // _padding
+    ];
+    [&[3][..], &fields.concat()].concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_operations_are_the_contracts() {
+        assert_eq!(Operation::ALL.map(Operation::name), OPERATIONS);
+        assert!(Operation::ALL.iter().map(|o| *o as usize).eq(0..4));
+    }
+
+    #[test]
+    fn every_byte_of_a_new_account_is_new() {
+        for state in [State::Any, State::Checked] {
+            let data = account_data(state);
+            assert!(data.iter().zip(&NEW_ACCOUNT).all(|(old, new)| old != new));
+        }
+        let encode_data = encode_data();
+        let parsed = interface::NewAccount::parse(&encode_data).unwrap();
+        assert_eq!(parsed.expected(), NEW_ACCOUNT);
+    }
+}

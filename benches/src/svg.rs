@@ -1,0 +1,315 @@
+//! Line charts as small multiples, drawn as SVG.
+//!
+//! By hand, for what a reader of a README gets out of it: text as text, colours that follow the
+//! reader's light or dark mode, and the same bytes for the same numbers. The charting crates write a
+//! colour into every element, and measure text with fonts they find.
+
+use std::{collections::BTreeSet, fmt::Write};
+
+/// The lines of one chart.
+pub struct Panel {
+    /// What stands above it.
+    pub title: String,
+    /// Its lines.
+    pub lines: Vec<Line>,
+}
+
+/// A line of a chart.
+pub struct Line {
+    /// What stands at its end.
+    pub label: String,
+    /// How it is drawn.
+    pub stroke: Stroke,
+    /// What it goes through, from left to right: at least one point; the upper value is not 0.
+    pub points: Vec<(usize, u64)>,
+}
+
+/// How a line is drawn.
+#[derive(Clone, Copy)]
+pub enum Stroke {
+    /// In one of the colours, which repeat.
+    Colour(usize),
+    /// Dashed and grey: what others are compared with.
+    Bound,
+}
+
+const COLUMNS: usize = 2;
+const PANEL: (f64, f64) = (450.0, 250.0);
+const HEADER: f64 = 58.0;
+/// Where a panel's plot lies in it: left, top, right, bottom. Labels stand to the right.
+const PLOT: (f64, f64, f64, f64) = (52.0, 34.0, 318.0, 216.0);
+/// The least distance of two labels.
+const LABEL: f64 = 13.0;
+/// Each in light and in dark mode: of GitHub's Primer, with enough contrast for text.
+const COLOURS: [(&str, &str); 8] = [
+    ("#0969da", "#58a6ff"),
+    ("#bc4c00", "#f0883e"),
+    ("#1a7f37", "#3fb950"),
+    ("#8250df", "#bc8cff"),
+    ("#cf222e", "#ff7b72"),
+    ("#1b7c83", "#39c5cf"),
+    ("#9a6700", "#d29922"),
+    ("#bf3989", "#f778ba"),
+];
+const LIGHT: &str = "text { fill: #59636e; } .title { fill: #1f2328; } .paper { fill: #ffffff; } \
+                     .grid { stroke: #d1d9e0; } .axis, polyline.bound, line.bound { stroke: #818b98; }";
+const DARK: &str = "text { fill: #9198a1; } .title { fill: #f0f6fc; } .paper { fill: #0d1117; } \
+                    .grid { stroke: #2a313c; } .axis, polyline.bound, line.bound { stroke: #656c76; }";
+const SHAPES: &str = "text { font: 12px -apple-system, 'Segoe UI', 'Noto Sans', Helvetica, Arial, sans-serif; } \
+                      .title { font-size: 14px; font-weight: 600; } \
+                      .right { text-anchor: end; } .middle { text-anchor: middle; } \
+                      polyline { fill: none; stroke-width: 2; stroke-linejoin: round; } \
+                      polyline.bound { stroke-dasharray: 4 3; }";
+
+/// Draws panels below a title and a note, all on the same scales: linear across, logarithmic up.
+/// Empty if there is nothing to draw.
+pub fn draw(title: &str, note: &str, panels: &[Panel]) -> String {
+    let Some(scales) = Scales::of(panels) else {
+        return String::new();
+    };
+    let rows = panels.len().div_ceil(COLUMNS);
+    let (width, height) = (
+        COLUMNS as f64 * PANEL.0,
+        HEADER + rows as f64 * PANEL.1 + 8.0,
+    );
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title\">\n\
+         <title id=\"title\">{title}</title>\n<style>\n{style}</style>\n\
+         <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n",
+        title = escaped(title),
+        style = style(),
+    );
+    text(&mut svg, 16.0, 26.0, "title", title);
+    text(&mut svg, 16.0, 46.0, "", note);
+    for (index, panel) in panels.iter().enumerate() {
+        let (column, row) = (index % COLUMNS, index / COLUMNS);
+        let (x, y) = (column as f64 * PANEL.0, HEADER + row as f64 * PANEL.1);
+        let _ = writeln!(svg, "<g transform=\"translate({x} {y})\">");
+        panel.draw(&mut svg, &scales);
+        svg += "</g>\n";
+    }
+    svg + "</svg>\n"
+}
+
+impl Panel {
+    fn draw(&self, svg: &mut String, scales: &Scales) {
+        let (left, top, right, bottom) = PLOT;
+        text(svg, left, top - 12.0, "title", &self.title);
+        for value in scales.grid() {
+            let y = scales.y(value);
+            rule(svg, "grid", (left, y), (right, y));
+            text(svg, left - 7.0, y + 4.0, "right", &grouped(value));
+        }
+        rule(svg, "axis", (left, bottom), (right, bottom));
+        for &members in &scales.ticks {
+            let x = scales.x(members);
+            rule(svg, "axis", (x, bottom), (x, bottom + 4.0));
+            // The first ticks lie too close for a number each.
+            if members != 1 {
+                text(svg, x, bottom + 18.0, "middle", &members.to_string());
+            }
+        }
+        let mut ends: Vec<(f64, &Line)> = Vec::new();
+        for line in &self.lines {
+            let points = line.points.iter();
+            let points = points.map(|&(x, y)| format!("{:.1},{:.1}", scales.x(x), scales.y(y)));
+            let points: Vec<String> = points.collect();
+            let class = line.stroke.class();
+            let _ = writeln!(
+                svg,
+                "<polyline class=\"{class}\" points=\"{}\"/>",
+                points.join(" ")
+            );
+            let (_, last) = line.points[line.points.len() - 1];
+            ends.push((scales.y(last), line));
+        }
+        ends.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let places = apart(ends.iter().map(|(y, _)| *y).collect());
+        for ((y, line), place) in ends.iter().zip(places) {
+            let class = line.stroke.class();
+            let leader = (right + 3.0, *y);
+            rule(svg, &class, leader, (right + 15.0, place));
+            text(svg, right + 18.0, place + 4.0, &class, &line.label);
+        }
+    }
+}
+
+impl Stroke {
+    fn class(self) -> String {
+        match self {
+            Self::Colour(index) => format!("c{}", index % COLOURS.len()),
+            Self::Bound => "bound".to_owned(),
+        }
+    }
+}
+
+/// Moves labels apart that stand too close, from the top to the bottom, as little as that takes.
+fn apart(mut places: Vec<f64>) -> Vec<f64> {
+    let (_, top, _, bottom) = PLOT;
+    for index in 1..places.len() {
+        places[index] = places[index].max(places[index - 1] + LABEL);
+    }
+    let mut limit = bottom;
+    for place in places.iter_mut().rev() {
+        *place = place.min(limit).max(top);
+        limit = *place - LABEL;
+    }
+    places
+}
+
+/// What is drawn where: the same for every panel.
+struct Scales {
+    /// Where the horizontal axis has a tick.
+    ticks: BTreeSet<usize>,
+    /// The lowest and the highest value, with some space.
+    values: (f64, f64),
+}
+
+impl Scales {
+    fn of(panels: &[Panel]) -> Option<Self> {
+        let points = || {
+            panels
+                .iter()
+                .flat_map(|panel| &panel.lines)
+                .flat_map(|line| &line.points)
+        };
+        let values = || points().map(|&(_, value)| value as f64);
+        let ticks: BTreeSet<usize> = points().map(|&(x, _)| x).collect();
+        (!ticks.is_empty()).then(|| Self {
+            ticks,
+            values: (
+                values().fold(f64::INFINITY, f64::min) / 1.3,
+                values().fold(0.0, f64::max) * 1.3,
+            ),
+        })
+    }
+
+    fn x(&self, x: usize) -> f64 {
+        let (left, _, right, _) = PLOT;
+        let last = self.ticks.last().copied().unwrap_or_default().max(1);
+        left + (right - left) * x as f64 / last as f64
+    }
+
+    fn y(&self, value: u64) -> f64 {
+        let (_, top, _, bottom) = PLOT;
+        let (low, high) = self.values;
+        bottom - (bottom - top) * (value as f64 / low).ln() / (high / low).ln()
+    }
+
+    /// The values at which a line is drawn: 1 and 3 of every power of ten.
+    fn grid(&self) -> impl Iterator<Item = u64> {
+        let powers = (0..18).map(|exponent| 10_u64.pow(exponent));
+        let (low, high) = self.values;
+        powers
+            .flat_map(|power| [power, 3 * power])
+            .filter(move |&value| (low..=high).contains(&(value as f64)))
+    }
+}
+
+fn style() -> String {
+    let mut style = format!("{SHAPES}\n{LIGHT}\n");
+    let mut dark = format!("{DARK}\n");
+    for (index, (in_light, in_dark)) in COLOURS.iter().enumerate() {
+        for (style, colour) in [(&mut style, in_light), (&mut dark, in_dark)] {
+            let _ = writeln!(
+                style,
+                "polyline.c{index}, line.c{index} {{ stroke: {colour}; }} text.c{index} {{ fill: {colour}; }}"
+            );
+        }
+    }
+    format!("{style}@media (prefers-color-scheme: dark) {{\n{dark}}}\n")
+}
+
+fn text(svg: &mut String, x: f64, y: f64, class: &str, text: &str) {
+    let text = escaped(text);
+    let _ = writeln!(
+        svg,
+        "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>"
+    );
+}
+
+fn rule(svg: &mut String, class: &str, from: (f64, f64), to: (f64, f64)) {
+    let ((x1, y1), (x2, y2)) = (from, to);
+    let _ = writeln!(
+        svg,
+        "<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>"
+    );
+}
+
+fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;").replace('<', "&lt;");
+    text.replace('>', "&gt;")
+}
+
+/// `12,345`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    let groups: Vec<_> = groups.map(String::from_utf8_lossy).collect();
+    groups.join(",")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(label: &str, points: &[(usize, u64)]) -> Line {
+        Line {
+            label: label.to_owned(),
+            stroke: Stroke::Colour(0),
+            points: points.to_vec(),
+        }
+    }
+
+    #[test]
+    fn higher_values_stand_higher() {
+        let panels = [Panel {
+            title: "a < b".to_owned(),
+            lines: vec![line("x", &[(0, 10), (64, 1000)])],
+        }];
+        let scales = Scales::of(&panels).unwrap();
+        assert!(scales.y(1000) < scales.y(100));
+        assert_eq!(scales.x(0), PLOT.0);
+        assert_eq!(scales.x(64), PLOT.2);
+        assert!(scales.grid().eq([10, 30, 100, 300, 1000]));
+        let svg = draw("title", "note", &panels);
+        assert!(svg.contains(">a &lt; b</text>"), "{svg}");
+        assert!(!svg.contains("NaN"), "{svg}");
+    }
+
+    #[test]
+    fn one_point_is_drawn() {
+        let lines = vec![line("x", &[(0, 10)])];
+        let title = String::new();
+        let svg = draw("title", "note", &[Panel { title, lines }]);
+        assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+    }
+
+    #[test]
+    fn labels_keep_their_distance() {
+        let (_, top, _, bottom) = PLOT;
+        for places in [
+            vec![100.0; 8],
+            vec![bottom; 8],
+            vec![top; 8],
+            vec![top, bottom],
+        ] {
+            let apart = apart(places.clone());
+            assert!(
+                apart.windows(2).all(|pair| pair[1] - pair[0] >= LABEL),
+                "{places:?} to {apart:?}"
+            );
+            assert!(apart.iter().all(|place| (top..=bottom).contains(place)));
+        }
+        assert_eq!(apart(vec![50.0, 90.0]), [50.0, 90.0]);
+    }
+
+    #[test]
+    fn thousands_are_grouped() {
+        assert_eq!(
+            [1, 100, 1000, 1234567].map(grouped),
+            ["1", "100", "1,000", "1,234,567"]
+        );
+    }
+}

@@ -1,0 +1,116 @@
+//! What the compiler made of `ours`: every instruction that a program can reach from its entrypoint, by
+//! any input, is looked at. Branches are followed both ways, so nothing that can run is left out.
+
+mod common;
+
+use common::{builds, programs};
+use mollusk_svm::Mollusk;
+use neap_benches::{discover::Program, scenario::Scenario};
+use solana_program_runtime::{
+    invoke_context::InvokeContext,
+    solana_sbpf::{ebpf, elf::Executable},
+};
+use solana_syscalls::create_program_runtime_environment;
+use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
+
+/// What a panic comes to, whatever it says first.
+const PANICS: [&str; 2] = ["abort", "sol_panic_"];
+
+#[test]
+fn ours_calls_nothing() {
+    for_each_build_of("ours", |program, calls| {
+        if program.about.scenario != Scenario::Multisig {
+            assert!(calls.is_empty(), "{}: {calls:?}", program.elf_name);
+        }
+    });
+}
+
+#[test]
+fn ours_cannot_panic() {
+    for_each_build_of("ours", |program, calls| {
+        let panics = PANICS.iter().any(|panic| calls.contains(*panic));
+        assert!(!panics, "{}: {calls:?}", program.elf_name);
+    });
+}
+
+/// Without this the tests above could pass by seeing nothing.
+#[test]
+fn sees_the_calls_and_panics_of_borsh() {
+    for_each_build_of("borsh", |program, calls| {
+        assert!(calls.contains("a function"), "{}", program.elf_name);
+        assert!(calls.contains("abort"), "{}: {calls:?}", program.elf_name);
+    });
+}
+
+/// Looks at what the programs of a codec call, its checked enum's and its multisig's among them.
+fn for_each_build_of(codec: &str, check: impl Fn(&Program, &BTreeSet<String>)) {
+    let mut programs = programs();
+    programs.retain(|p| p.name == codec || p.name == format!("{codec}-enum"));
+    assert!(!programs.is_empty());
+    for build in builds() {
+        for program in &programs {
+            check(program, &reachable_calls(&build.join(&program.elf_name)));
+        }
+    }
+}
+
+/// What is called by the instructions that can be reached: names of syscalls, `a function` of the program
+/// itself, or `a register`.
+fn reachable_calls(elf: &Path) -> BTreeSet<String> {
+    let executable = load(&fs::read(elf).unwrap());
+    let (_, text) = executable.get_text_bytes();
+    let functions = executable.get_function_registry();
+    let syscalls = executable.get_loader().get_function_registry();
+    let version = executable.get_sbpf_version();
+    let mut calls = BTreeSet::new();
+    let mut seen = BTreeSet::new();
+    let mut ahead = vec![executable.get_entrypoint_instruction_offset()];
+    while let Some(pc) = ahead.pop() {
+        if !seen.insert(pc) {
+            continue;
+        }
+        let instruction = ebpf::get_insn(text, pc);
+        let target = (pc as isize + 1 + instruction.off as isize) as usize;
+        match instruction.opc {
+            ebpf::EXIT => {}
+            ebpf::JA => ahead.push(target),
+            ebpf::LD_DW_IMM => ahead.push(pc + 2),
+            ebpf::CALL_REG => {
+                calls.insert("a register".to_owned());
+                ahead.push(pc + 1);
+                // Of any function, for all that can be told.
+                ahead.extend(functions.iter().map(|(_, (_, start))| start));
+            }
+            ebpf::CALL_IMM => {
+                let key = version.calculate_call_imm_target_pc(pc, instruction.imm);
+                let function = functions.lookup_by_key(key);
+                let function =
+                    function.filter(|_| !version.static_syscalls() || instruction.src != 0);
+                if let Some((_, start)) = function {
+                    calls.insert("a function".to_owned());
+                    ahead.push(start);
+                } else {
+                    let syscall = syscalls.lookup_by_key(instruction.imm as u32);
+                    let (name, _) = syscall.expect("a call of a function or a syscall");
+                    calls.insert(String::from_utf8_lossy(name).into_owned());
+                }
+                ahead.push(pc + 1);
+            }
+            opcode
+                if [ebpf::BPF_JMP64, ebpf::BPF_JMP32].contains(&(opcode & ebpf::BPF_CLS_MASK)) =>
+            {
+                ahead.extend([pc + 1, target]);
+            }
+            _ => ahead.push(pc + 1),
+        }
+    }
+    calls
+}
+
+fn load(elf: &[u8]) -> Executable<InvokeContext<'static, 'static>> {
+    let mollusk = Mollusk::default();
+    let budget = mollusk.compute_budget.to_budget();
+    let environment =
+        create_program_runtime_environment(&mollusk.feature_set, &budget, false, false).unwrap();
+    Executable::load(elf, Arc::clone(&environment)).unwrap()
+}
