@@ -1,0 +1,46 @@
+//! `wincode-enum`: decodes the whole account, and encodes it again to change it.
+//!
+//! Its zero-copy references are for types that all bytes are, which an enum is not.
+
+use interface::{ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
+use wincode::{SchemaRead, SchemaWrite};
+
+interface::state!(
+    #[derive(SchemaRead, SchemaWrite)]
+    #[wincode(tag_encoding = "u8")]
+);
+interface::account!(state: State, #[derive(SchemaRead, SchemaWrite)]);
+interface::entrypoint!(full, read_owner, update_amount);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let mut account = decode(data)?;
+    require_owner(&account.owner, owner)?;
+    account.state = State::Frozen;
+    account.amount = NEW_AMOUNT;
+    store(&account, data)
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = decode(data)?;
+    require_owner(&account.owner, owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let mut account = decode(data)?;
+    account.amount = NEW_AMOUNT;
+    store(&account, data)
+}
+
+fn decode(data: &[u8]) -> Result<Account, ProgramError> {
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    wincode::deserialize_exact(data).map_err(|_| ProgramError::InvalidAccountData)
+}
+
+fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    wincode::serialize_into(data, account).map_err(|_| ProgramError::InvalidAccountData)
+}

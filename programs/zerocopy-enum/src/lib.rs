@@ -1,0 +1,36 @@
+//! `zerocopy-enum`: a checked reference into the account's bytes, of a type that not all bytes are.
+
+use interface::{NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
+use zerocopy::{Immutable, IntoBytes, KnownLayout, TryFromBytes};
+
+interface::state!(#[derive(Immutable, IntoBytes, KnownLayout, TryFromBytes)] #[repr(u8)]);
+interface::account!(
+    state: State,
+    #[derive(Immutable, IntoBytes, KnownLayout, TryFromBytes)]
+    #[repr(C)]
+);
+interface::entrypoint!(full, read_owner, update_amount);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = decode_mut(data)?;
+    require_owner(&account.owner, owner)?;
+    account.state = State::Frozen;
+    account.amount = NEW_AMOUNT;
+    Ok(())
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    let account =
+        Account::try_ref_from_bytes(data).map_err(|_| ProgramError::InvalidAccountData)?;
+    require_owner(&account.owner, owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let account = decode_mut(data)?;
+    account.amount = NEW_AMOUNT;
+    Ok(())
+}
+
+fn decode_mut(data: &mut [u8]) -> Result<&mut Account, ProgramError> {
+    Account::try_mut_from_bytes(data).map_err(|_| ProgramError::InvalidAccountData)
+}

@@ -1,0 +1,39 @@
+//! `zeropod-enum`: the account is read and changed through views of its bytes, at any alignment.
+//!
+//! They accept trailing bytes, which the contract does not; hence the length checks.
+
+use interface::{ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
+use zeropod::{Layout, ZeroPod};
+
+interface::state!(#[derive(ZeroPod)]);
+interface::account!(state: State, #[derive(ZeroPod)]);
+interface::entrypoint!(full, read_owner, update_amount);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = view_mut(data)?;
+    require_owner(account.owner(), owner)?;
+    account.set_state(&State::Frozen)?;
+    account.set_amount(NEW_AMOUNT)?;
+    Ok(())
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    let account = Account::view(data)?;
+    require_owner(account.owner(), owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let account = view_mut(data)?;
+    account.set_amount(NEW_AMOUNT)?;
+    Ok(())
+}
+
+fn view_mut(data: &mut [u8]) -> Result<&mut AccountView, ProgramError> {
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    Ok(Account::view_mut(data)?)
+}
