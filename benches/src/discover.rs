@@ -132,7 +132,9 @@ fn program(package: &Package) -> anyhow::Result<Program> {
         "{manifest}: the package should be called `neap-{kind}-{name}`, after its directory"
     );
     let scenario = about.scenario;
-    let wire = scenario.wire(&about.wire);
+    let wire = scenario
+        .wire(&about.wire)
+        .with_context(|| format!("{manifest}: `{scenario}` has no wire `{}`", about.wire))?;
     for operation in about.cannot.keys() {
         ensure!(
             scenario.operations().contains(&operation.as_str()),
@@ -144,8 +146,7 @@ fn program(package: &Package) -> anyhow::Result<Program> {
         name: name.to_owned(),
         build_name,
         elf_name: format!("{}.so", package.name.replace('-', "_")),
-        wire: wire
-            .with_context(|| format!("{manifest}: `{scenario}` has no wire `{}`", about.wire))?,
+        wire,
         about,
     })
 }

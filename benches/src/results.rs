@@ -208,7 +208,7 @@ pub fn row_name(program: &str, operation: &str, case: Option<Case>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::results;
+    use crate::sample::{multisig_results, results};
 
     fn refusal(text: &str) -> String {
         format!("{:#}", Results::from_json(text).unwrap_err())
@@ -220,6 +220,49 @@ mod tests {
         assert_eq!(Results::from_json(&written.to_json()).unwrap(), written);
         assert_eq!(written.rows[0].net, 670);
         assert_eq!(written.rows[1].net, -4);
+    }
+
+    #[test]
+    fn cases_are_part_of_names_and_have_a_floor_each() {
+        let written = multisig_results(&["borsh"]);
+        let json = written.to_json();
+        assert_eq!(Results::from_json(&json).unwrap(), written);
+        let row = &written.rows[written.rows.len() - 1];
+        assert_eq!(row.name, "borsh::create[members=64,name=32]");
+        assert_eq!((row.compute_units, row.net), (582, 552));
+        for (from, to, why) in [
+            (
+                "members=10,name=8\",",
+                "members=10\",",
+                "`members=10` is no case",
+            ),
+            (
+                "\"members=10,name=8\"",
+                "\"members=010,name=8\"",
+                "edited by hand",
+            ),
+            ("\"multisig\"", "\"safe\"", "unknown scenario `safe`"),
+            (
+                "bump[members=1,name=0]",
+                "bump[members=2,name=0]",
+                "should be `floor::bump[members=1,name=0]`",
+            ),
+        ] {
+            let edited = json.replace(from, to);
+            assert_ne!(edited, json, "{from}");
+            let message = refusal(&edited);
+            assert!(message.contains(why), "{from} -> {to}: {message}");
+        }
+        assert!(!results(&[]).to_json().contains("case"));
+    }
+
+    #[test]
+    fn the_checked_enum_has_the_floor_of_the_account() {
+        let mut rows = results(&[("ours::full", 50), ("ours-enum::full", 52)]).rows;
+        rows[1].scenario = Scenario::AccountEnum;
+        let floor = |row: &Row| row.program == "floor";
+        let results = Results::new(results(&[]).toolchain, rows, floor).unwrap();
+        assert_eq!(results.rows[1].net, 22);
     }
 
     #[test]

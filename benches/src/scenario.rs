@@ -23,7 +23,7 @@ pub const PROGRAM_ID: Pubkey = Pubkey::new_from_array([0x70; 32]);
 
 /// What a program is written for and run with.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(try_from = "String", into = "String")]
 pub enum Scenario {
     /// The 160-byte account.
     Account,
@@ -131,6 +131,26 @@ impl Scenario {
 impl Display for Scenario {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
+    }
+}
+
+impl TryFrom<String> for Scenario {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, Self::Error> {
+        let scenario = Self::ALL
+            .into_iter()
+            .find(|scenario| scenario.name() == name);
+        scenario.ok_or_else(|| {
+            let names = Self::ALL.map(Self::name).join(", ");
+            format!("unknown scenario `{name}`, there are {names}")
+        })
+    }
+}
+
+impl From<Scenario> for String {
+    fn from(scenario: Scenario) -> Self {
+        scenario.to_string()
     }
 }
 

@@ -34,7 +34,7 @@ pub enum Stroke {
 }
 
 const COLUMNS: usize = 2;
-const PANEL: (f64, f64) = (450.0, 250.0);
+const PANEL: (f64, f64) = (460.0, 250.0);
 const HEADER: f64 = 58.0;
 /// Where a panel's plot lies in it: left, top, right, bottom. Labels stand to the right.
 const PLOT: (f64, f64, f64, f64) = (52.0, 34.0, 318.0, 216.0);
@@ -52,9 +52,9 @@ const COLOURS: [(&str, &str); 8] = [
     ("#bf3989", "#f778ba"),
 ];
 const LIGHT: &str = "text { fill: #59636e; } .title { fill: #1f2328; } .paper { fill: #ffffff; } \
-                     .grid { stroke: #d1d9e0; } .axis, polyline.bound, line.bound { stroke: #818b98; }";
+                     .grid { stroke: #d1d9e0; } .axis, polyline.bound, line.bound { stroke: #818b98; } circle.bound { fill: #818b98; }";
 const DARK: &str = "text { fill: #9198a1; } .title { fill: #f0f6fc; } .paper { fill: #0d1117; } \
-                    .grid { stroke: #2a313c; } .axis, polyline.bound, line.bound { stroke: #656c76; }";
+                    .grid { stroke: #2a313c; } .axis, polyline.bound, line.bound { stroke: #656c76; } circle.bound { fill: #656c76; }";
 const SHAPES: &str = "text { font: 12px -apple-system, 'Segoe UI', 'Noto Sans', Helvetica, Arial, sans-serif; } \
                       .title { font-size: 14px; font-weight: 600; } \
                       .right { text-anchor: end; } .middle { text-anchor: middle; } \
@@ -121,6 +121,13 @@ impl Panel {
                 "<polyline class=\"{class}\" points=\"{}\"/>",
                 points.join(" ")
             );
+            for &(x, y) in &line.points {
+                let (x, y) = (scales.x(x), scales.y(y));
+                let _ = writeln!(
+                    svg,
+                    "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.5\"/>"
+                );
+            }
             let (_, last) = line.points[line.points.len() - 1];
             ends.push((scales.y(last), line));
         }
@@ -214,7 +221,7 @@ fn style() -> String {
         for (style, colour) in [(&mut style, in_light), (&mut dark, in_dark)] {
             let _ = writeln!(
                 style,
-                "polyline.c{index}, line.c{index} {{ stroke: {colour}; }} text.c{index} {{ fill: {colour}; }}"
+                "polyline.c{index}, line.c{index} {{ stroke: {colour}; }} text.c{index}, circle.c{index} {{ fill: {colour}; }}"
             );
         }
     }

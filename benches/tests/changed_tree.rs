@@ -48,13 +48,15 @@ fn every_change_of_a_program_reaches_the_gate() {
             "should be called `neap-program-another`",
         ),
         ("about", "abuot", "[package.metadata.neap] of"),
-        ("\"account\"", "\"multisig\"", "unknown scenario `multisig`"),
+        ("\"account\"", "\"acount\"", "unknown scenario `acount`"),
+        ("\"account\"", "\"multisig\"", "no wire `C layout`"),
+        ("encode =", "encrypt =", "`cannot` names `encrypt`"),
     ] {
         tree.write("programs/another/Cargo.toml", &replace(&manifest, from, to));
         tree.neap_bench("run", 2, &["programs/another/Cargo.toml", why]);
     }
     tree.write("programs/another/Cargo.toml", &manifest);
-    tree.build_and_measure(0, &["another::full"]);
+    tree.build_and_measure(0, &["| another |"]);
     let new = [
         "new       another::full",
         "another::read_owner",
@@ -73,7 +75,7 @@ fn every_change_of_a_program_reaches_the_gate() {
     let load = "    // SAFETY: a field of a valid reference.\n    \
                 unsafe { (&raw const account.state).read_volatile() };\n";
     tree.write(source, &replace(&good, update, &format!("{load}{update}")));
-    tree.build_and_measure(0, &["another::update_amount"]);
+    tree.build_and_measure(0, &["| another |"]);
     tree.neap_bench("gate", 1, &["dearer    another::update_amount", "(+1)"]);
 
     // A wrong byte, and a program that fails: no report, and the gate still sees the last one.

@@ -2,7 +2,10 @@
 
 mod common;
 
-use common::{assert_exit, neap_bench, sample::results};
+use common::{
+    assert_exit, neap_bench,
+    sample::{multisig_results, results},
+};
 use std::{fs, path::PathBuf, process::Output};
 use tempfile::TempDir;
 
@@ -36,6 +39,28 @@ fn fails_a_cheaper_row_and_asks_for_a_blessing() {
 fn fails_new_and_vanished_rows() {
     let tree = Tree::new(&[("a::full", 50)], &[("b::full", 50)]);
     assert_exit(&tree.gate(), 1, &["new       b::full", "vanished  a::full"]);
+}
+
+#[test]
+fn fails_a_row_of_one_case() {
+    let tree = Tree::new(&[], &[]);
+    let mut results = multisig_results(&["ours"]);
+    fs::write(tree.baseline(), results.to_json()).unwrap();
+    let name = "ours::is_member[members=10,name=8]";
+    let row = results
+        .rows
+        .iter_mut()
+        .find(|row| row.name == name)
+        .unwrap();
+    row.compute_units += 1;
+    row.net += 1;
+    fs::write(tree.fresh(), results.to_json()).unwrap();
+    let dearer = format!("dearer    {name}: 126 -> 127 CU (+1)");
+    assert_exit(&tree.gate(), 1, &[&dearer]);
+    assert_exit(&tree.bless(), 0, &[]);
+    assert_exit(&tree.gate(), 0, &[]);
+    let chart = tree.baseline().with_file_name("multisig.svg");
+    assert!(fs::read_to_string(chart).unwrap().ends_with("</svg>\n"));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! A run writes both reports if every program keeps the contract, and nothing otherwise.
+//! A run writes its report if every program keeps the contract, and nothing otherwise.
 
 mod common;
 
@@ -12,7 +12,7 @@ fn two_runs_write_the_same_bytes() {
         let (first, second) = (TempDir::new().unwrap(), TempDir::new().unwrap());
         assert_exit(&measure(&build, first.path()), 0, &["ours"]);
         assert_exit(&measure(&build, second.path()), 0, &["ours"]);
-        for report in ["results.json", "compute_units.md"] {
+        for report in ["results.json", "compute_units.md", "multisig.svg"] {
             let bytes = fs::read(first.path().join(report)).unwrap();
             assert_eq!(bytes, fs::read(second.path().join(report)).unwrap());
             assert!(!bytes.is_empty());
@@ -31,10 +31,24 @@ fn names_the_wrong_byte() {
 }
 
 #[test]
+fn names_the_case_of_a_wrong_byte() {
+    let row = "borsh::set_transaction_index[members=0,name=0]";
+    let message = [row, "offset 78", "expected 0x31, found 0x11"];
+    fails_with(&message, |elfs| {
+        let floor = elfs.join("neap_variable_floor.so");
+        fs::copy(floor, elfs.join("neap_variable_borsh.so")).unwrap();
+    });
+}
+
+#[test]
 fn names_the_missing_elf() {
     let message = ["borsh: no ELF at", "make build-sbf-borsh"];
     fails_with(&message, |elfs| {
         fs::remove_file(elfs.join("neap_program_borsh.so")).unwrap();
+    });
+    let message = ["borsh: no ELF at", "make build-sbf-variable-borsh"];
+    fails_with(&message, |elfs| {
+        fs::remove_file(elfs.join("neap_variable_borsh.so")).unwrap();
     });
 }
 
