@@ -135,6 +135,11 @@ fn program(package: &Package) -> anyhow::Result<Program> {
     let wire = scenario
         .wire(&about.wire)
         .with_context(|| format!("{manifest}: `{scenario}` has no wire `{}`", about.wire))?;
+    ensure!(
+        about.role != Role::Floor || scenario.floor() == scenario,
+        "{manifest}: the floor of `{scenario}` is the one of `{}`",
+        scenario.floor()
+    );
     for operation in about.cannot.keys() {
         ensure!(
             scenario.operations().contains(&operation.as_str()),

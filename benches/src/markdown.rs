@@ -48,9 +48,10 @@ fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String
     let notes = matrix::notes(scenario, measured);
     match scenario {
         Scenario::Account => format!("\n## The 160-byte account\n\n{matrix}{notes}"),
-        Scenario::AccountEnum => {
-            format!("\n## The same account, its state a checked enum\n\n{matrix}{notes}")
-        }
+        Scenario::AccountEnum => format!(
+            "\n## The same account, its state a checked enum\n\n\
+             A state that is no variant is refused; net of the floor above.\n\n{matrix}{notes}"
+        ),
         Scenario::Multisig => format!(
             "\n## The multisig, of variable length\n\n\
              With {} members and a name of {} bytes:\n\n{matrix}{notes}\n{}\n\
