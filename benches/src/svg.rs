@@ -4,7 +4,14 @@
 //! reader's light or dark mode, and the same bytes for the same numbers. The charting crates write a
 //! colour into every element, and measure text with fonts they find.
 
-use std::{collections::BTreeSet, fmt::Write};
+mod scales;
+mod style;
+
+use self::{
+    scales::Scales,
+    style::{COLOURS, style},
+};
+use std::fmt::Write;
 
 /// The lines of one chart.
 pub struct Panel {
@@ -20,7 +27,7 @@ pub struct Line {
     pub label: String,
     /// How it is drawn.
     pub stroke: Stroke,
-    /// What it goes through, from left to right: at least one point; the upper value is not 0.
+    /// What it goes through, from left to right: at least one point, of a value above 0.
     pub points: Vec<(usize, u64)>,
 }
 
@@ -40,26 +47,6 @@ const HEADER: f64 = 58.0;
 const PLOT: (f64, f64, f64, f64) = (52.0, 34.0, 318.0, 216.0);
 /// The least distance of two labels.
 const LABEL: f64 = 13.0;
-/// Each in light and in dark mode: of GitHub's Primer, with enough contrast for text.
-const COLOURS: [(&str, &str); 8] = [
-    ("#0969da", "#58a6ff"),
-    ("#bc4c00", "#f0883e"),
-    ("#1a7f37", "#3fb950"),
-    ("#8250df", "#bc8cff"),
-    ("#cf222e", "#ff7b72"),
-    ("#1b7c83", "#39c5cf"),
-    ("#9a6700", "#d29922"),
-    ("#bf3989", "#f778ba"),
-];
-const LIGHT: &str = "text { fill: #59636e; } .title { fill: #1f2328; } .paper { fill: #ffffff; } \
-                     .grid { stroke: #d1d9e0; } .axis, polyline.bound, line.bound { stroke: #818b98; } circle.bound { fill: #818b98; }";
-const DARK: &str = "text { fill: #9198a1; } .title { fill: #f0f6fc; } .paper { fill: #0d1117; } \
-                    .grid { stroke: #2a313c; } .axis, polyline.bound, line.bound { stroke: #656c76; } circle.bound { fill: #656c76; }";
-const SHAPES: &str = "text { font: 12px -apple-system, 'Segoe UI', 'Noto Sans', Helvetica, Arial, sans-serif; } \
-                      .title { font-size: 14px; font-weight: 600; } \
-                      .right { text-anchor: end; } .middle { text-anchor: middle; } \
-                      polyline { fill: none; stroke-width: 2; stroke-linejoin: round; } \
-                      polyline.bound { stroke-dasharray: 4 3; }";
 
 /// Draws panels below a title and a note, all on the same scales: linear across, logarithmic up.
 /// Empty if there is nothing to draw.
@@ -94,51 +81,68 @@ pub fn draw(title: &str, note: &str, panels: &[Panel]) -> String {
 
 impl Panel {
     fn draw(&self, svg: &mut String, scales: &Scales) {
-        let (left, top, right, bottom) = PLOT;
+        let (left, top, _, _) = PLOT;
         text(svg, left, top - 12.0, "title", &self.title);
-        for value in scales.grid() {
-            let y = scales.y(value);
-            rule(svg, "grid", (left, y), (right, y));
-            text(svg, left - 7.0, y + 4.0, "right", &grouped(value));
-        }
-        rule(svg, "axis", (left, bottom), (right, bottom));
-        for &members in &scales.ticks {
-            let x = scales.x(members);
-            rule(svg, "axis", (x, bottom), (x, bottom + 4.0));
-            // The first ticks lie too close for a number each.
-            if members != 1 {
-                text(svg, x, bottom + 18.0, "middle", &members.to_string());
-            }
-        }
-        let mut ends: Vec<(f64, &Line)> = Vec::new();
+        axes(svg, scales);
         for line in &self.lines {
-            let points = line.points.iter();
-            let points = points.map(|&(x, y)| format!("{:.1},{:.1}", scales.x(x), scales.y(y)));
-            let points: Vec<String> = points.collect();
-            let class = line.stroke.class();
-            let _ = writeln!(
-                svg,
-                "<polyline class=\"{class}\" points=\"{}\"/>",
-                points.join(" ")
-            );
-            for &(x, y) in &line.points {
-                let (x, y) = (scales.x(x), scales.y(y));
-                let _ = writeln!(
-                    svg,
-                    "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.5\"/>"
-                );
-            }
-            let (_, last) = line.points[line.points.len() - 1];
-            ends.push((scales.y(last), line));
+            line.draw(svg, scales);
         }
+        self.label(svg, scales);
+    }
+
+    /// Writes each line's label to the right of its end, with a stroke from there.
+    fn label(&self, svg: &mut String, scales: &Scales) {
+        let (_, _, right, _) = PLOT;
+        let lines = self.lines.iter();
+        let mut ends: Vec<(f64, &Line)> = lines.map(|line| (line.end(scales), line)).collect();
         ends.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let places = apart(ends.iter().map(|(y, _)| *y).collect());
-        for ((y, line), place) in ends.iter().zip(places) {
+        let places = apart(ends.iter().map(|(end, _)| *end).collect());
+        for ((end, line), place) in ends.into_iter().zip(places) {
             let class = line.stroke.class();
-            let leader = (right + 3.0, *y);
-            rule(svg, &class, leader, (right + 15.0, place));
+            rule(svg, &class, (right + 3.0, end), (right + 15.0, place));
             text(svg, right + 18.0, place + 4.0, &class, &line.label);
         }
+    }
+}
+
+fn axes(svg: &mut String, scales: &Scales) {
+    let (left, _, right, bottom) = PLOT;
+    for value in scales.grid() {
+        let y = scales.y(value);
+        rule(svg, "grid", (left, y), (right, y));
+        text(svg, left - 7.0, y + 4.0, "right", &grouped(value));
+    }
+    rule(svg, "axis", (left, bottom), (right, bottom));
+    for &tick in &scales.ticks {
+        let x = scales.x(tick);
+        rule(svg, "axis", (x, bottom), (x, bottom + 4.0));
+        // Beside that of 0 there is no room for the number.
+        if tick != 1 {
+            text(svg, x, bottom + 18.0, "middle", &tick.to_string());
+        }
+    }
+}
+
+impl Line {
+    fn draw(&self, svg: &mut String, scales: &Scales) {
+        let class = self.stroke.class();
+        let points = self.points.iter();
+        let points: Vec<(f64, f64)> = points.map(|&(x, y)| (scales.x(x), scales.y(y))).collect();
+        let path: Vec<String> = points
+            .iter()
+            .map(|(x, y)| format!("{x:.1},{y:.1}"))
+            .collect();
+        let path = path.join(" ");
+        let _ = writeln!(svg, "<polyline class=\"{class}\" points=\"{path}\"/>");
+        for (x, y) in points {
+            let centre = format!("cx=\"{x:.1}\" cy=\"{y:.1}\"");
+            let _ = writeln!(svg, "<circle class=\"{class}\" {centre} r=\"2.5\"/>");
+        }
+    }
+
+    fn end(&self, scales: &Scales) -> f64 {
+        let last = self.points.last();
+        last.map_or(0.0, |&(_, value)| scales.y(value))
     }
 }
 
@@ -163,69 +167,6 @@ fn apart(mut places: Vec<f64>) -> Vec<f64> {
         limit = *place - LABEL;
     }
     places
-}
-
-/// What is drawn where: the same for every panel.
-struct Scales {
-    /// Where the horizontal axis has a tick.
-    ticks: BTreeSet<usize>,
-    /// The lowest and the highest value, with some space.
-    values: (f64, f64),
-}
-
-impl Scales {
-    fn of(panels: &[Panel]) -> Option<Self> {
-        let points = || {
-            panels
-                .iter()
-                .flat_map(|panel| &panel.lines)
-                .flat_map(|line| &line.points)
-        };
-        let values = || points().map(|&(_, value)| value as f64);
-        let ticks: BTreeSet<usize> = points().map(|&(x, _)| x).collect();
-        (!ticks.is_empty()).then(|| Self {
-            ticks,
-            values: (
-                values().fold(f64::INFINITY, f64::min) / 1.3,
-                values().fold(0.0, f64::max) * 1.3,
-            ),
-        })
-    }
-
-    fn x(&self, x: usize) -> f64 {
-        let (left, _, right, _) = PLOT;
-        let last = self.ticks.last().copied().unwrap_or_default().max(1);
-        left + (right - left) * x as f64 / last as f64
-    }
-
-    fn y(&self, value: u64) -> f64 {
-        let (_, top, _, bottom) = PLOT;
-        let (low, high) = self.values;
-        bottom - (bottom - top) * (value as f64 / low).ln() / (high / low).ln()
-    }
-
-    /// The values at which a line is drawn: 1 and 3 of every power of ten.
-    fn grid(&self) -> impl Iterator<Item = u64> {
-        let powers = (0..18).map(|exponent| 10_u64.pow(exponent));
-        let (low, high) = self.values;
-        powers
-            .flat_map(|power| [power, 3 * power])
-            .filter(move |&value| (low..=high).contains(&(value as f64)))
-    }
-}
-
-fn style() -> String {
-    let mut style = format!("{SHAPES}\n{LIGHT}\n");
-    let mut dark = format!("{DARK}\n");
-    for (index, (in_light, in_dark)) in COLOURS.iter().enumerate() {
-        for (style, colour) in [(&mut style, in_light), (&mut dark, in_dark)] {
-            let _ = writeln!(
-                style,
-                "polyline.c{index}, line.c{index} {{ stroke: {colour}; }} text.c{index}, circle.c{index} {{ fill: {colour}; }}"
-            );
-        }
-    }
-    format!("{style}@media (prefers-color-scheme: dark) {{\n{dark}}}\n")
 }
 
 fn text(svg: &mut String, x: f64, y: f64, class: &str, text: &str) {

@@ -63,6 +63,17 @@ pub fn for_every_program(
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
+/// Every operation of a program in every case.
+pub fn specimens(program: &Program) -> Vec<(&'static str, Specimen)> {
+    let cases = program.about.scenario.cases();
+    let operations = program.operations();
+    let specimens = operations.flat_map(|operation| {
+        let cases = cases.iter();
+        cases.map(move |case| (operation, program.specimen(operation, *case)))
+    });
+    specimens.collect()
+}
+
 /// Expects of a program what the contract says of a specimen.
 pub fn keeps(svm: &Svm, specimen: &Specimen) -> Result<(), String> {
     let outcome = svm.run(&specimen.invocation);

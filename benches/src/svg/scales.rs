@@ -1,0 +1,54 @@
+use super::{PLOT, Panel};
+use std::collections::BTreeSet;
+
+/// What is drawn where: the same for every panel.
+pub struct Scales {
+    /// Where the horizontal axis has a tick.
+    pub ticks: BTreeSet<usize>,
+    /// The lowest and the highest value, with some space.
+    values: (f64, f64),
+}
+
+impl Scales {
+    /// The scales on which all panels have room, unless there is nothing in them.
+    pub fn of(panels: &[Panel]) -> Option<Self> {
+        let points = || {
+            panels
+                .iter()
+                .flat_map(|panel| &panel.lines)
+                .flat_map(|line| &line.points)
+        };
+        let values = || points().map(|&(_, value)| value as f64);
+        let ticks: BTreeSet<usize> = points().map(|&(x, _)| x).collect();
+        (!ticks.is_empty()).then(|| Self {
+            ticks,
+            values: (
+                values().fold(f64::INFINITY, f64::min) / 1.3,
+                values().fold(0.0, f64::max) * 1.3,
+            ),
+        })
+    }
+
+    /// Where a number of members lies.
+    pub fn x(&self, x: usize) -> f64 {
+        let (left, _, right, _) = PLOT;
+        let last = self.ticks.last().copied().unwrap_or_default().max(1);
+        left + (right - left) * x as f64 / last as f64
+    }
+
+    /// Where a value lies.
+    pub fn y(&self, value: u64) -> f64 {
+        let (_, top, _, bottom) = PLOT;
+        let (low, high) = self.values;
+        bottom - (bottom - top) * (value as f64 / low).ln() / (high / low).ln()
+    }
+
+    /// The values at which a line is drawn: 1 and 3 of every power of ten.
+    pub fn grid(&self) -> impl Iterator<Item = u64> {
+        let powers = (0..18).map(|exponent| 10_u64.pow(exponent));
+        let (low, high) = self.values;
+        powers
+            .flat_map(|power| [power, 3 * power])
+            .filter(move |&value| (low..=high).contains(&(value as f64)))
+    }
+}

@@ -1,0 +1,128 @@
+//! Every program of the 160-byte account refuses what is wrong with the error of the contract, and leaves
+//! every byte alone.
+
+mod common;
+
+use common::{for_every_program, keeps, refuses, specimens};
+use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
+use neap_benches::{
+    discover::{Program, Role},
+    scenario::{
+        Scenario, Specimen,
+        account::{self, OWNER, State, TOKEN_ACCOUNT},
+    },
+};
+use solana_program_error::ProgramError;
+
+const ACCOUNTS: [Scenario; 2] = [Scenario::Account, Scenario::AccountEnum];
+
+#[test]
+fn rejects_an_account_of_another_length() {
+    for_every_program(&ACCOUNTS, |program, svm| {
+        for length in [
+            0,
+            1,
+            104,
+            ACCOUNT_SIZE - 1,
+            ACCOUNT_SIZE + 1,
+            2 * ACCOUNT_SIZE,
+        ] {
+            for (operation, Specimen { mut invocation, .. }) in reading_the_account(program) {
+                invocation.accounts[0].1.data.resize(length, 0);
+                refuses(svm, invocation, ProgramError::InvalidAccountData)
+                    .map_err(|why| format!("{operation}, {length} bytes: {why}"))?;
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn rejects_a_wrong_owner() {
+    for_every_program(&ACCOUNTS, |program, svm| {
+        for offset in OWNER_OFFSET..OWNER_OFFSET + 32 {
+            for (operation, mut specimen) in reading_the_account(program) {
+                let data = &mut specimen.invocation.accounts[0].1.data;
+                data[offset] ^= 1;
+                match operation {
+                    "full" | "read_owner" => {
+                        let error = ProgramError::IncorrectAuthority;
+                        specimen = Specimen::refused(error, specimen.invocation);
+                    }
+                    "update_amount" => specimen.accounts[0].1.data[offset] = data[offset],
+                    _ => {}
+                }
+                keeps(svm, &specimen)
+                    .map_err(|why| format!("{operation}, offset {offset}: {why}"))?;
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn rejects_a_state_that_is_no_variant() {
+    for_every_program(&[Scenario::AccountEnum], |program, svm| {
+        for state in 0..=u8::MAX {
+            for (operation, mut specimen) in reading_the_account(program) {
+                specimen.invocation.accounts[0].1.data[STATE_OFFSET] = state;
+                if state > 2 {
+                    let error = ProgramError::InvalidAccountData;
+                    specimen = Specimen::refused(error, specimen.invocation);
+                } else if operation != "full" {
+                    specimen.accounts[0].1.data[STATE_OFFSET] = state;
+                }
+                keeps(svm, &specimen).map_err(|why| format!("{operation}, {state}: {why}"))?;
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn takes_the_same_account_twice() {
+    for_every_program(&ACCOUNTS, |program, svm| {
+        for (operation, mut specimen) in reading_the_account(program) {
+            specimen.invocation.accounts.truncate(1);
+            specimen.invocation.instruction.accounts[1].pubkey = TOKEN_ACCOUNT;
+            specimen.accounts.truncate(1);
+            if matches!(operation, "full" | "read_owner") {
+                let invocation = specimen.invocation.clone();
+                refuses(svm, invocation, ProgramError::IncorrectAuthority)
+                    .map_err(|why| format!("{operation}: {why}"))?;
+            }
+            for accounts in [&mut specimen.invocation.accounts, &mut specimen.accounts] {
+                if operation != "encode" {
+                    let owner = &mut accounts[0].1.data[OWNER_OFFSET..][..32];
+                    owner.copy_from_slice(TOKEN_ACCOUNT.as_array());
+                }
+            }
+            keeps(svm, &specimen).map_err(|why| format!("{operation}, owning itself: {why}"))?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn every_field_of_the_scenario_is_told_apart() {
+    for state in [State::Any, State::Checked] {
+        let data = account::account_data(state);
+        assert_eq!(data[OWNER_OFFSET..][..32], *OWNER.as_array());
+        for operation in ["full", "update_amount"] {
+            let after = &account::specimen(operation, state).accounts[0].1.data;
+            for offset in interface::AMOUNT_OFFSET..interface::AMOUNT_OFFSET + 8 {
+                assert_ne!(data[offset], after[offset], "{operation}, byte {offset}");
+            }
+        }
+        let after = &account::specimen("full", state).accounts[0].1.data;
+        assert_ne!(data[STATE_OFFSET], after[STATE_OFFSET]);
+    }
+}
+
+/// The operations in which a program must look at the account: none for the floor.
+fn reading_the_account(program: &Program) -> Vec<(&'static str, Specimen)> {
+    match program.about.role {
+        Role::Floor => Vec::new(),
+        Role::Codec | Role::Bound => specimens(program),
+    }
+}
