@@ -18,7 +18,7 @@
 macro_rules! multisig {
     (
         $(#[$attribute:meta])*
-        struct $multisig:ident $(<$lifetime:lifetime>)? {
+        struct $multisig:ident $(<$lifetime:tt>)? {
             keys: $key:ty,
             $(#[$name_attribute:meta])* name: $name:ty,
             $(#[$members_attribute:meta])* members: $members:ty $(,)?

@@ -6,14 +6,14 @@
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{
     ProgramError, ProgramResult,
-    multisig::{self, DISCRIMINATOR, NewMultisig},
+    multisig::{self, DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, NewMultisig},
 };
 
 /// Size of the body without name, delay and members.
 const MIN_SIZE: usize = 97;
 
 /// Size of the largest body.
-const MAX_SIZE: usize = MIN_SIZE + 32 + 8 + 65 * 32;
+const MAX_SIZE: usize = MIN_SIZE + MAX_NAME + size_of::<u64>() + MAX_MEMBERS * MEMBER_SIZE;
 
 interface::multisig_status!(#[derive(BorshDeserialize, BorshSerialize)]);
 interface::multisig!(
@@ -58,6 +58,7 @@ fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
 fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
     let body = multisig::body_mut(data)?;
     let mut account = decode(body)?;
+    account.members.reserve_exact(1);
     account.members.push(*key);
     store(&account, body)
 }

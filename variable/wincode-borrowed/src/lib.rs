@@ -1,0 +1,98 @@
+//! `wincode-borrowed`: reads references into the account, and changes one number through one.
+//!
+//! References are to types of alignment 1: the number's bytes. The length of the fields of fixed size
+//! is checked first, after which the compiler drops most of wincode's checks. A member is added by
+//! encoding the account beside itself, since it is borrowed until it is encoded.
+
+use interface::{
+    ProgramError, ProgramResult,
+    multisig::{self, DISCRIMINATOR, NewMultisig},
+};
+use wincode::{SchemaRead, SchemaWrite};
+
+/// Size of the body without name, delay and members.
+const MIN_SIZE: usize = 108;
+
+interface::multisig_status!(#[derive(SchemaRead, SchemaWrite)]);
+interface::multisig!(
+    #[derive(SchemaRead, SchemaWrite)]
+    struct Multisig<'a> {
+        keys: &'a [u8; 32],
+        name: &'a str,
+        members: &'a [[u8; 32]],
+    }
+);
+interface::multisig_entrypoint! {
+    threshold, set_transaction_index, bump, is_member, add_member, create
+}
+
+#[derive(SchemaRead)]
+struct MultisigMut<'a> {
+    _keys: &'a [[u8; 32]; 2],
+    _threshold: u16,
+    _time_lock: u32,
+    transaction_index: &'a mut [u8; 8],
+    _stale_transaction_index: u64,
+    _status: Status,
+    _name: &'a str,
+    _delay: Option<u64>,
+    _bump: u8,
+    _members: &'a [[u8; 32]],
+}
+
+fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
+    multisig::require_threshold(decode(multisig::body(data)?)?.threshold, claimed)
+}
+
+fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
+    let body = multisig::body_mut(data)?;
+    if body.len() < MIN_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    let account: MultisigMut =
+        wincode::deserialize_mut(body).map_err(|_| ProgramError::InvalidAccountData)?;
+    *account.transaction_index = value.to_le_bytes();
+    Ok(())
+}
+
+fn bump(data: &[u8], claimed: u8) -> ProgramResult {
+    multisig::require_bump(decode(multisig::body(data)?)?.bump, claimed)
+}
+
+fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
+    multisig::require_member(decode(multisig::body(data)?)?.members, key)
+}
+
+fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
+    let body = multisig::body_mut(data)?;
+    let mut account = decode(body)?;
+    let mut members = Vec::with_capacity(account.members.len() + 1);
+    members.extend_from_slice(account.members);
+    members.push(*key);
+    account.members = &members;
+    let bytes = wincode::serialize(&account).map_err(|_| ProgramError::InvalidAccountData)?;
+    let room = body
+        .get_mut(..bytes.len())
+        .ok_or(ProgramError::AccountDataTooSmall)?;
+    room.copy_from_slice(&bytes);
+    Ok(())
+}
+
+fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
+    let (discriminator, body) = multisig::blank_mut(data)?;
+    let account = Multisig::from(new);
+    let size = wincode::serialized_size(&account).map_err(|_| ProgramError::InvalidAccountData)?;
+    let room = body
+        .get_mut(..size as usize)
+        .ok_or(ProgramError::AccountDataTooSmall)?;
+    wincode::serialize_into(room, &account).map_err(|_| ProgramError::InvalidAccountData)?;
+    *discriminator = DISCRIMINATOR;
+    Ok(())
+}
+
+fn decode(body: &[u8]) -> Result<Multisig<'_>, ProgramError> {
+    if body.len() < MIN_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    wincode::deserialize(body).map_err(|_| ProgramError::InvalidAccountData)
+}

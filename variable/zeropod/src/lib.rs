@@ -1,0 +1,97 @@
+//! `zeropod`: the account is read and changed through views of its bytes, checked as a whole.
+//!
+//! A length that suffices for the fields of fixed size is checked first: the compiler then finds
+//! zeropod's checks of each of them done. A new account is written from owned values, a view needs
+//! none but would check and move the fields behind one for each.
+
+use interface::{
+    ProgramError, ProgramResult,
+    multisig::{self, DISCRIMINATOR, NewMultisig},
+};
+use zeropod::{Layout, ZeroPod};
+
+/// Size of the body without name, delay and members.
+const MIN_SIZE: usize = 97;
+
+interface::multisig_status!(#[derive(ZeroPod)]);
+interface::multisig_entrypoint! {
+    threshold, set_transaction_index, bump, is_member, add_member, create
+}
+
+#[derive(ZeroPod)]
+struct Multisig {
+    create_key: [u8; 32],
+    config_authority: [u8; 32],
+    threshold: u16,
+    time_lock: u32,
+    transaction_index: u64,
+    stale_transaction_index: u64,
+    status: Status,
+    bump: u8,
+    #[max_len(multisig::MAX_NAME)]
+    name: String,
+    delay: Option<u64>,
+    #[max_len(multisig::MAX_MEMBERS)]
+    members: Vec<[u8; 32]>,
+}
+
+fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
+    multisig::require_threshold(view(multisig::body(data)?)?.threshold(), claimed)
+}
+
+fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
+    let account = view_mut(multisig::body_mut(data)?)?;
+    account.set_transaction_index(value)?;
+    Ok(())
+}
+
+fn bump(data: &[u8], claimed: u8) -> ProgramResult {
+    multisig::require_bump(view(multisig::body(data)?)?.bump(), claimed)
+}
+
+fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
+    multisig::require_member(view(multisig::body(data)?)?.members(), key)
+}
+
+fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
+    let account = view_mut(multisig::body_mut(data)?)?;
+    let mut members = Vec::with_capacity(account.members().len() + 1);
+    members.extend_from_slice(account.members());
+    members.push(*key);
+    account.set_members(&members)?;
+    Ok(())
+}
+
+fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
+    let (discriminator, body) = multisig::blank_mut(data)?;
+    let account = Multisig {
+        create_key: *new.create_key,
+        config_authority: *new.config_authority,
+        threshold: new.threshold,
+        time_lock: new.time_lock,
+        transaction_index: new.transaction_index,
+        stale_transaction_index: new.stale_transaction_index,
+        status: new.status.into(),
+        bump: new.bump,
+        name: new.name.into(),
+        delay: new.delay,
+        members: new.members.into(),
+    };
+    zeropod::write(&account, body)?;
+    *discriminator = DISCRIMINATOR;
+    Ok(())
+}
+
+fn view(body: &[u8]) -> Result<&MultisigView, ProgramError> {
+    if body.len() < MIN_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    Multisig::view(body).map_err(|_| ProgramError::InvalidAccountData)
+}
+
+fn view_mut(body: &mut [u8]) -> Result<&mut MultisigView, ProgramError> {
+    if body.len() < MIN_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    Multisig::view_mut(body).map_err(|_| ProgramError::InvalidAccountData)
+}
