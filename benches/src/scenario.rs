@@ -185,10 +185,11 @@ impl Specimen {
     }
 }
 
-/// An invocation of two accounts: one that the program owns and may write, and a key.
+/// An invocation of an account that the program owns and may write and, where the operation needs
+/// one, of a key.
 fn invocation_of(
     (address, data): (Pubkey, Vec<u8>),
-    key: Pubkey,
+    key: Option<Pubkey>,
     instruction_data: Vec<u8>,
 ) -> Invocation {
     let account = Account {
@@ -198,16 +199,17 @@ fn invocation_of(
         executable: false,
         rent_epoch: u64::MAX,
     };
+    let mut metas = vec![AccountMeta::new(address, false)];
+    metas.extend(key.map(|key| AccountMeta::new_readonly(key, false)));
+    let mut accounts = vec![(address, account)];
+    accounts.extend(key.map(|key| (key, Account::default())));
     Invocation {
         instruction: Instruction {
             program_id: PROGRAM_ID,
-            accounts: vec![
-                AccountMeta::new(address, false),
-                AccountMeta::new_readonly(key, false),
-            ],
+            accounts: metas,
             data: instruction_data,
         },
-        accounts: vec![(address, account), (key, Account::default())],
+        accounts,
     }
 }
 

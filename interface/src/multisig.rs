@@ -1,8 +1,8 @@
 //! The variable-length account, shaped as the `Multisig` of Squads v4, and its contract.
 //!
-//! Accounts of an instruction: `[0]` the multisig, writable and owned by the program; `[1]` a key,
-//! read-only: its address is the claimed member, or the new one. Both are always passed. Instruction
-//! data: the operation's byte and its arguments, see [`Instruction`].
+//! Accounts of an instruction: `[0]` the multisig, writable and owned by the program; for `is_member` and
+//! `add_member` also `[1]`, a key, read-only: its address is the claimed member, or the new one. Instruction
+//! data: the byte of an [`Operation`], and its arguments.
 //!
 //! | field | type | borsh | bincode, fixed integers |
 //! |---|---|---|---|
@@ -24,13 +24,13 @@
 //!
 //! | failure | error |
 //! |---|---|
-//! | fewer than two accounts | [`ProgramError::NotEnoughAccountKeys`] |
+//! | fewer accounts than the operation needs | [`ProgramError::NotEnoughAccountKeys`] |
 //! | instruction data that is not exactly a known instruction | [`ProgramError::InvalidInstructionData`] |
 //! | account data the codec cannot decode, a wrong discriminator among it | [`ProgramError::InvalidAccountData`] |
 //! | the claim is not what the account says | [`ProgramError::IncorrectAuthority`] |
 //! | no room for the new encoding | [`ProgramError::AccountDataTooSmall`] |
 //!
-//! They are checked in this order, and a refused instruction changes nothing.
+//! They are checked in this order, the second account after the instruction, and a refused instruction changes nothing.
 
 mod claim;
 mod discriminator;
@@ -43,7 +43,7 @@ pub use claim::{require_bump, require_member, require_threshold};
 pub use discriminator::{DISCRIMINATOR, blank_mut, body, body_mut};
 #[doc(hidden)]
 pub use fields::Key;
-pub use instruction::{Instruction, Operation};
+pub use instruction::Operation;
 pub use new::NewMultisig;
 
 #[cfg(doc)]

@@ -53,7 +53,7 @@ pub fn specimen(operation: &str, state: State) -> Specimen {
 /// The contract's invocation: the token account and its owner.
 pub fn invocation(state: State, instruction_data: &[u8]) -> Invocation {
     let token_account = (TOKEN_ACCOUNT, account_data(state).to_vec());
-    invocation_of(token_account, OWNER, instruction_data.to_vec())
+    invocation_of(token_account, Some(OWNER), instruction_data.to_vec())
 }
 
 /// The account's bytes before every operation.

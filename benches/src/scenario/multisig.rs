@@ -78,16 +78,22 @@ fn member(place: usize) -> [u8; 32] {
 /// The contract's invocation of an operation on a multisig, and what it must leave.
 pub fn specimen(operation: &str, wire: Wire, multisig: &Multisig) -> Specimen {
     let mut after = multisig.clone();
-    let mut key = STRANGER;
+    let mut key = None;
     let mut result = Ok(());
     match operation {
         "threshold" | "bump" | "create" => {}
         "set_transaction_index" => after.transaction_index = NEW_TRANSACTION_INDEX,
-        "add_member" => after.members.push(STRANGER.to_bytes()),
+        "add_member" => {
+            key = Some(STRANGER);
+            after.members.push(STRANGER.to_bytes());
+        }
         // The last one, which takes the longest to find; of no members, nobody is one.
         "is_member" => match multisig.members.last() {
-            Some(last) => key = Pubkey::new_from_array(*last),
-            None => result = Err(ProgramError::IncorrectAuthority),
+            Some(last) => key = Some(Pubkey::new_from_array(*last)),
+            None => {
+                key = Some(STRANGER);
+                result = Err(ProgramError::IncorrectAuthority);
+            }
         },
         _ => panic!("`{operation}` is no operation of the multisig"),
     }

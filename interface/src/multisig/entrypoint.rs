@@ -28,7 +28,7 @@ macro_rules! multisig_entrypoint {
     ) => {
         mod entrypoint {
             use ::pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
-            use $crate::multisig::Instruction;
+            use $crate::multisig::NewMultisig;
 
             ::pinocchio::program_entrypoint!(process_instruction);
             ::pinocchio::default_allocator!();
@@ -40,36 +40,50 @@ macro_rules! multisig_entrypoint {
                 accounts: &mut [AccountView],
                 instruction_data: &[u8],
             ) -> ProgramResult {
-                let [account, key, ..] = accounts else {
+                let [account, others @ ..] = accounts else {
                     return Err(ProgramError::NotEnoughAccountKeys);
                 };
-                let Some(instruction) = Instruction::parse(instruction_data) else {
-                    return Err(ProgramError::InvalidInstructionData);
-                };
-                // SAFETY: this is the only borrow of account data in the program. Should both
-                // accounts be the same, `key` lends its address, which lies outside the data.
+                // SAFETY: this is the only borrow of account data in the program. Should the key's
+                // account be the same, it lends its address, which lies outside the data.
                 let data = unsafe { account.borrow_unchecked_mut() };
-                let key = key.address().as_array();
-                match instruction {
-                    Instruction::Threshold(claimed) => {
+                // Each operation in an arm of its own: parsed into one enum first, their arguments
+                // would meet in registers that every operation pays for.
+                match *instruction_data {
+                    [0, a, b] => {
+                        let claimed = u16::from_le_bytes([a, b]);
                         $crate::multisig_entrypoint!(@call $threshold(data, claimed))
                     }
-                    Instruction::SetTransactionIndex(value) => {
+                    [1, a, b, c, d, e, f, g, h] => {
+                        let value = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
                         $crate::multisig_entrypoint!(@call $set_transaction_index(data, value))
                     }
-                    Instruction::Bump(claimed) => {
+                    [2, claimed] => {
                         $crate::multisig_entrypoint!(@call $bump(data, claimed))
                     }
-                    Instruction::IsMember => {
+                    [3] => {
+                        let key = key(others)?;
                         $crate::multisig_entrypoint!(@call $is_member(data, key))
                     }
-                    Instruction::AddMember => {
+                    [4] => {
+                        let key = key(others)?;
                         $crate::multisig_entrypoint!(@call $add_member(data, key))
                     }
-                    Instruction::Create(new) => {
+                    [5, ref arguments @ ..] => {
+                        let Some(new) = NewMultisig::parse(arguments) else {
+                            return Err(ProgramError::InvalidInstructionData);
+                        };
                         $crate::multisig_entrypoint!(@call $create(data, &new))
                     }
+                    _ => Err(ProgramError::InvalidInstructionData),
                 }
+            }
+
+            #[inline(always)]
+            fn key(others: &[AccountView]) -> Result<&[u8; 32], ProgramError> {
+                let [key, ..] = others else {
+                    return Err(ProgramError::NotEnoughAccountKeys);
+                };
+                Ok(key.address().as_array())
             }
         }
     };
