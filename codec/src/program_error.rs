@@ -4,7 +4,8 @@ use solana_program_error::ProgramError;
 
 use crate::Error;
 
-/// Every refusal is [`ProgramError::InvalidAccountData`]: there is nothing more a client could do.
+/// Data that have no room are [`ProgramError::AccountDataTooSmall`], every other refusal is
+/// [`ProgramError::InvalidAccountData`]: there is nothing more a client could do.
 ///
 /// The `black_box` keeps errors off the hot path. A program's errors end as one u64, and as long as
 /// LLVM knows them all it loads each constant before the check that may need it, which costs 1 CU a
@@ -12,8 +13,11 @@ use crate::Error;
 /// fact, the program's own among them; the way there is about 800 bytes longer.
 impl From<Error> for ProgramError {
     #[inline(always)]
-    fn from(_: Error) -> Self {
-        black_box(Self::InvalidAccountData)
+    fn from(error: Error) -> Self {
+        black_box(match error {
+            Error::Room => Self::AccountDataTooSmall,
+            _ => Self::InvalidAccountData,
+        })
     }
 }
 
@@ -22,9 +26,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_refusal_is_invalid_account_data() {
-        for error in [Error::Length, Error::Tag] {
-            assert_eq!(ProgramError::from(error), ProgramError::InvalidAccountData);
+    fn only_a_lack_of_room_is_told_apart() {
+        for error in Error::ALL {
+            let expected = match error {
+                Error::Room => ProgramError::AccountDataTooSmall,
+                _ => ProgramError::InvalidAccountData,
+            };
+            assert_eq!(ProgramError::from(error), expected);
         }
     }
 }

@@ -176,11 +176,12 @@ fn fields_of_struct(name: &Ident, data: DataStruct, parameters: &Parameters) -> 
 const NO_FIELDS: &str = "a struct needs at least one field; without any there is nothing to read";
 
 fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Result<Field> {
-    let shape = Shape::of(&field.ty);
+    let ty = ungrouped(field.ty);
+    let shape = Shape::of(&ty);
     let options = FieldOptions::of(&field.attrs)?;
     let varies = match &options.coption {
         Some(_) => false,
-        None => shape.varies() || options.variable.is_some() || parameters.occur_in(&field.ty),
+        None => shape.varies() || options.variable.is_some() || parameters.occur_in(&ty),
     };
     Ok(Field {
         docs: docs(field.attrs),
@@ -188,11 +189,20 @@ fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Resu
         name: field
             .ident
             .unwrap_or_else(|| quote::format_ident!("field_{index}")),
-        ty: field.ty,
+        ty,
         shape,
         options,
         varies,
     })
+}
+
+/// A type that stands for itself in a macro's call arrives in a group that nobody sees.
+fn ungrouped(ty: Type) -> Type {
+    match ty {
+        Type::Group(group) => ungrouped(*group.elem),
+        Type::Paren(paren) => ungrouped(*paren.elem),
+        ty => ty,
+    }
 }
 
 fn docs(attributes: Vec<Attribute>) -> Vec<Attribute> {
