@@ -1,0 +1,96 @@
+use neap::Error;
+
+use super::{
+    do_everything, expected,
+    mainnet::{
+        Length,
+        case::{Case, cases},
+    },
+};
+
+#[test]
+fn every_length_is_bound_by_its_max_and_by_the_data() {
+    for case in cases() {
+        for length in &case.specimen.lengths {
+            for value in values(length) {
+                for size in 0..=case.specimen.bytes.len() {
+                    check(&case, length, value, size);
+                }
+            }
+        }
+    }
+}
+
+/// 0, the most that is allowed and one more, and the most that can be written.
+fn values(length: &Length) -> Vec<u64> {
+    let width = length.place.len();
+    let most = if width == 8 {
+        u64::MAX
+    } else {
+        u32::MAX.into()
+    };
+    let mut values = vec![0, length.max, u32::MAX.into(), most];
+    if length.max < most {
+        values.push(length.max + 1);
+    }
+    values.sort_unstable();
+    values.dedup();
+    values
+}
+
+fn check(case: &Case, length: &Length, value: u64, size: usize) {
+    let Length {
+        field,
+        place,
+        max,
+        element,
+    } = length;
+    let mut data = case.specimen.bytes.clone();
+    data[place.clone()].copy_from_slice(&value.to_le_bytes()[..place.len()]);
+    data.truncate(size);
+    let owner = case.specimen.fields[*field].name;
+    let what = || {
+        format!(
+            "{}: length {value} at {place:?} in {owner}, {size} bytes",
+            case.name
+        )
+    };
+    do_everything(case, &data, what);
+
+    let remaining = size.saturating_sub(place.end) as u64;
+    let refused = if size < place.end {
+        // Cut before the length ends: as if it had not been changed.
+        None
+    } else if value > *max {
+        Some(Error::Max)
+    } else if u128::from(value) * u128::from(*element) > remaining.into() {
+        Some(Error::Length)
+    } else {
+        // It is a possible length, and what follows is read as something else.
+        return;
+    };
+    let index = (case.index)(&data);
+    match refused {
+        Some(error) => assert_eq!(index, Err(error), "{}", what()),
+        None => assert_eq!(index, expected::index(case, size), "{}", what()),
+    }
+    for getter in &case.getters {
+        let name = getter.field;
+        let position = case
+            .specimen
+            .fields
+            .iter()
+            .position(|other| other.name == name);
+        let expected = match refused {
+            Some(error) if position >= Some(*field) => Err(error),
+            _ => expected::read(case, case.specimen.find(name), size),
+        };
+        assert_eq!((getter.call)(&data), expected, "{}: {name}", what());
+    }
+    for setter in case.setters.iter().filter(|setter| setter.resizes) {
+        if let Some(error) = refused {
+            let result = (setter.call)(&mut data);
+            assert_eq!(result, Err(error), "{}: set {}", what(), setter.field);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+use neap::Error;
+
+use super::mainnet::case::{Trailing, cases};
+
+#[test]
+fn bytes_behind_the_value_are_allowed_or_refused_as_the_schema_says() {
+    for case in cases() {
+        for trailing in [&[0u8][..], &[1], &[0; 40], &[0xee; 40]] {
+            let data = [&case.specimen.bytes, trailing].concat();
+            let expected = match case.trailing {
+                Trailing::Nothing => Err(Error::Length),
+                Trailing::Zeros if trailing.iter().any(|byte| *byte != 0) => Err(Error::Trailing),
+                Trailing::Zeros | Trailing::Anything => Ok(case.specimen.bytes.len()),
+            };
+            assert_eq!((case.index)(&data), expected, "{}: {trailing:?}", case.name);
+        }
+    }
+}
+
+#[test]
+fn what_follows_on_chain_is_accepted() {
+    for case in cases() {
+        let data = case.specimen.on_chain();
+        assert_eq!(
+            (case.index)(&data),
+            Ok(case.specimen.bytes.len()),
+            "{}",
+            case.name
+        );
+    }
+}

@@ -1,0 +1,48 @@
+use super::{
+    call, expected,
+    mainnet::case::{Case, cases},
+};
+
+#[test]
+fn what_a_truncation_leaves_is_read_and_what_it_cuts_is_refused() {
+    for case in cases() {
+        let Case { name, specimen, .. } = &case;
+        for size in 0..=specimen.bytes.len() {
+            let data = &specimen.bytes[..size];
+            for getter in &case.getters {
+                let expected = expected::read(&case, specimen.find(getter.field), size);
+                assert_eq!(
+                    (getter.call)(data),
+                    expected,
+                    "{name}: {} of {size} bytes",
+                    getter.field
+                );
+            }
+            let expected = expected::index(&case, size);
+            assert_eq!(
+                (case.index)(data),
+                expected,
+                "{name}: index of {size} bytes"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_setter_changes_its_field_alone_wherever_there_is_room_for_it() {
+    for case in cases() {
+        for setter in &case.setters {
+            let most = case.specimen.bytes.len() + setter.after.len();
+            let mut whole = case.specimen.bytes.clone();
+            // Not zeros: what is moved over must not show, nor anything behind it change.
+            whole.resize(most, 0xee);
+            for size in 0..=most {
+                let what = || format!("{}: set {} of {size} bytes", case.name, setter.field);
+                let mut data = whole[..size].to_vec();
+                let expected = expected::set(&case, setter, &data);
+                let result = call(setter, &mut data, what);
+                assert_eq!(result.map(|total| (data, total)), expected, "{}", what());
+            }
+        }
+    }
+}
