@@ -155,18 +155,28 @@ impl Stroke {
     }
 }
 
-/// Moves labels apart that stand too close, from the top to the bottom, as little as that takes.
-fn apart(mut places: Vec<f64>) -> Vec<f64> {
+/// Moves labels apart that stand too close: sorted from the top, each as little as least squares has it.
+fn apart(places: Vec<f64>) -> Vec<f64> {
     let (_, top, _, bottom) = PLOT;
-    for index in 1..places.len() {
-        places[index] = places[index].max(places[index - 1] + LABEL);
+    let below = |count: usize| count as f64 * LABEL;
+    let last = places.len().saturating_sub(1);
+    // Groups of labels that touch: how many, and from which place they would hang on average.
+    let mut groups: Vec<(usize, f64)> = Vec::new();
+    for (index, place) in places.into_iter().enumerate() {
+        let (mut count, mut from) = (1, place - below(index));
+        while let Some((above, its_from)) = groups.pop_if(|(_, its_from)| *its_from > from) {
+            from = (its_from * above as f64 + from * count as f64) / (above + count) as f64;
+            count += above;
+        }
+        groups.push((count, from));
     }
-    let mut limit = bottom;
-    for place in places.iter_mut().rev() {
-        *place = place.min(limit).max(top);
-        limit = *place - LABEL;
-    }
-    places
+    let groups = groups.into_iter();
+    let places = groups.flat_map(|(count, from)| std::iter::repeat_n(from, count));
+    let bounded = places.enumerate().map(|(index, from)| {
+        let (highest, lowest) = (top + below(index), bottom - below(last - index));
+        (from + below(index)).max(highest).min(lowest)
+    });
+    bounded.collect()
 }
 
 fn text(svg: &mut String, x: f64, y: f64, class: &str, text: &str) {
@@ -251,6 +261,7 @@ mod tests {
             assert!(apart.iter().all(|place| (top..=bottom).contains(place)));
         }
         assert_eq!(apart(vec![50.0, 90.0]), [50.0, 90.0]);
+        assert_eq!(apart(vec![50.0, 90.0, 93.0]), [50.0, 85.0, 98.0]);
     }
 
     #[test]

@@ -259,9 +259,12 @@ fn creates_nothing_from_bad_arguments() {
 
 const DELAY: u64 = 0x4847_4645_4443_4241;
 
-/// The multisig of the typical case.
+/// A small multisig in which every field holds something.
 fn multisig() -> Multisig {
-    let multisig = Multisig::of(Case::TYPICAL);
+    let multisig = Multisig::of(Case {
+        members: 2,
+        name: 8,
+    });
     assert_eq!(multisig.delay, Some(DELAY));
     multisig
 }
