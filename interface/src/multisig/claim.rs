@@ -22,12 +22,21 @@ pub fn require_bump(stored: u8, claimed: u8) -> ProgramResult {
 
 /// Refuses a key that is not among the members, which are searched from the first to the last.
 ///
+/// By index: the compiler makes five instructions a member of it, six of an iterator.
+///
 /// # Errors
 ///
 /// [`ProgramError::IncorrectAuthority`] when no member is the key.
 #[inline(always)]
 pub fn require_member(members: &[[u8; 32]], key: &[u8; 32]) -> ProgramResult {
-    require(members.iter().any(|member| same_key(member, key)))
+    let mut index = 0;
+    while let Some(member) = members.get(index) {
+        if same_key(member, key) {
+            return Ok(());
+        }
+        index += 1;
+    }
+    Err(ProgramError::IncorrectAuthority)
 }
 
 #[inline(always)]
