@@ -12,7 +12,7 @@ pub enum Operation {
     IsMember = 3,
     /// Adds the key to the members, whether or not it is already one.
     AddMember = 4,
-    /// Writes a new account; the arguments are those of [`NewMultisig`].
+    /// Writes a new account; the arguments are those of [`NewMultisig`](super::NewMultisig).
     Create = 5,
 }
 
