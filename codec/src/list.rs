@@ -172,17 +172,25 @@ impl<'a, T: Wire<F>, F: Format> IntoIterator for ListIndex<'a, T, F> {
     }
 }
 
-// Not derived: a derive would ask `T` and `F` to be `Copy` and `Debug` too.
-impl<T, F> Clone for Values<'_, T, F> {
-    fn clone(&self) -> Self {
-        *self
-    }
+// None of these is derived: a derive would ask `T` and `F` to be `Copy` and `Debug` too.
+
+/// Implements `Copy`.
+macro_rules! copy {
+    ($($name:ident)*) => {$(
+        impl<T, F> Clone for $name<'_, T, F> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<T, F> Copy for $name<'_, T, F> {}
+    )*};
 }
 
-impl<T, F> Copy for Values<'_, T, F> {}
+copy!(Values List ListIndex);
 
-/// Implements `Clone` and `Debug`, without asking for those of the element.
-macro_rules! plain {
+/// Implements `Clone` alone: a copy of an iterator is easily mistaken for the iterator.
+macro_rules! clone {
     ($($name:ident)*) => {$(
         impl<T, F> Clone for $name<'_, T, F> {
             fn clone(&self) -> Self {
@@ -191,7 +199,14 @@ macro_rules! plain {
                 }
             }
         }
+    )*};
+}
 
+clone!(Iter IndexIter);
+
+/// Implements `Debug`.
+macro_rules! debug {
+    ($($name:ident)*) => {$(
         impl<T, F> fmt::Debug for $name<'_, T, F> {
             fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
                 let mut debug = formatter.debug_struct(stringify!($name));
@@ -201,7 +216,4 @@ macro_rules! plain {
     )*};
 }
 
-plain!(List ListIndex Iter IndexIter);
-
-impl<T, F> Copy for List<'_, T, F> {}
-impl<T, F> Copy for ListIndex<'_, T, F> {}
+debug!(List ListIndex Iter IndexIter);

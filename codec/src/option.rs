@@ -8,6 +8,7 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     type ManyIndex<'a> = ListIndex<'a, Self, F>;
 
     // Names that of the value: as for vectors.
+    #[allow(clippy::erasing_op, reason = "for its name")]
     const MIN_SIZE: usize = 1 + 0 * T::MIN_SIZE;
     const ZERO_SIZE: usize = 1;
 
