@@ -4,7 +4,9 @@ mod options;
 
 use syn::{
     Attribute, Data, DataEnum, DataStruct, DeriveInput, Error, Expr, Fields, Generics, Ident,
-    Result, Type, Visibility, ext::IdentExt,
+    Result, Type, TypeGroup, TypeParen, Visibility,
+    ext::IdentExt,
+    visit_mut::{self, VisitMut},
 };
 
 pub use field::FieldOptions;
@@ -196,13 +198,21 @@ fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Resu
     })
 }
 
-/// A type that stands for itself in a macro's call arrives in a group that nobody sees.
-fn ungrouped(ty: Type) -> Type {
-    match ty {
-        Type::Group(group) => ungrouped(*group.elem),
-        Type::Paren(paren) => ungrouped(*paren.elem),
-        ty => ty,
+/// A type that stands for itself in a macro's call arrives in a group that nobody sees, and so may the
+/// types in it.
+fn ungrouped(mut ty: Type) -> Type {
+    struct Ungroup;
+    impl VisitMut for Ungroup {
+        fn visit_type_mut(&mut self, ty: &mut Type) {
+            while let Type::Group(TypeGroup { elem, .. }) | Type::Paren(TypeParen { elem, .. }) = ty
+            {
+                *ty = (**elem).clone();
+            }
+            visit_mut::visit_type_mut(self, ty);
+        }
     }
+    Ungroup.visit_type_mut(&mut ty);
+    ty
 }
 
 fn docs(attributes: Vec<Attribute>) -> Vec<Attribute> {

@@ -1,0 +1,41 @@
+//! A schema may be written by a macro, which hides the types it is given in groups.
+
+use neap::Neap;
+
+macro_rules! schema {
+    ($text:ty, $key:ty, $byte:ty, $size:expr) => {
+        #[derive(Neap)]
+        struct Schema {
+            key: $key,
+            digest: [$byte; $size],
+            #[neap(max = 20)]
+            text: $text,
+            #[neap(max(2, 3))]
+            texts: Vec<$text>,
+            maybe: Option<$key>,
+        }
+    };
+}
+
+schema!(String, u64, u8, 2 + 1);
+
+#[test]
+fn types_are_known_through_the_groups_a_macro_puts_them_in() {
+    let value = Schema {
+        key: 1,
+        digest: [2; 3],
+        text: "three".into(),
+        texts: vec!["iv".into()],
+        maybe: Some(5),
+    };
+    let mut data = [0; 60];
+    value.encode_into(&mut data).unwrap();
+    let mut view = SchemaMut::parse(&mut data).unwrap();
+    let digest: &[u8; 3] = view.digest();
+    assert_eq!((view.key(), digest), (1, &[2; 3]));
+    assert_eq!(view.text(), Ok("three"));
+    assert_eq!(view.maybe(), Ok(Some(5)));
+    assert_eq!(view.push_text("four"), Err(neap::Error::Max));
+    assert!(view.push_text("six").is_ok());
+    assert_eq!(view.push_text(""), Err(neap::Error::Max));
+}
