@@ -30,12 +30,12 @@ pub fn expand(input: &Enum) -> TokenStream {
             type Slice<'a> = ::neap::Slice<'a, Self>;
 
             #[inline(always)]
-            fn check(bytes: &Self::Bytes) -> ::core::result::Result<(), ::neap::Error> {
+            fn check(bytes: &[u8; #size]) -> ::core::result::Result<(), ::neap::Error> {
                 ::neap::__private::#check::<#count>(bytes)
             }
 
             #[inline(always)]
-            fn get(bytes: &Self::Bytes) -> Self {
+            fn get(bytes: &[u8; #size]) -> Self {
                 match #tag::from_le_bytes(*bytes) {
                     #(#other_tags => Self::#others,)*
                     _ => Self::#last,
@@ -43,17 +43,17 @@ pub fn expand(input: &Enum) -> TokenStream {
             }
 
             #[inline(always)]
-            fn get_mut(bytes: &mut Self::Bytes) -> ::neap::Slot<'_, Self> {
+            fn get_mut(bytes: &mut [u8; #size]) -> ::neap::Slot<'_, Self> {
                 ::neap::Slot::new(bytes)
             }
 
             #[inline(always)]
-            fn set(bytes: &mut Self::Bytes, value: Self) {
+            fn set(bytes: &mut [u8; #size], value: Self) {
                 value.store(bytes);
             }
 
             #[inline(always)]
-            fn store(&self, bytes: &mut Self::Bytes) {
+            fn store(&self, bytes: &mut [u8; #size]) {
                 let tag: #tag = match self {
                     #(Self::#variants => #tags,)*
                 };
@@ -61,7 +61,7 @@ pub fn expand(input: &Enum) -> TokenStream {
             }
 
             #[inline(always)]
-            fn slice(bytes: &[Self::Bytes]) -> ::neap::Slice<'_, Self> {
+            fn slice(bytes: &[[u8; #size]]) -> ::neap::Slice<'_, Self> {
                 ::neap::Slice::new(bytes)
             }
         }

@@ -9,7 +9,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let (shared, exclusive) = (&context.shared, &context.exclusive);
     let formats = context.places.iter().map(|place| {
         let ty = fixed_type(place.field);
-        quote!(#ty: ::neap::In<F>,)
+        quote!(#ty: ::neap::In<NeapFormat>,)
     });
     quote! {
         #[automatically_derived]
@@ -21,7 +21,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn check(bytes: &Self::Bytes) -> ::core::result::Result<(), ::neap::Error> {
-                #shared::check(bytes)
+                #shared::_check(bytes)
             }
 
             #[inline(always)]
@@ -54,6 +54,6 @@ pub fn expand(context: &Context) -> TokenStream {
         impl ::neap::Element for #name {}
 
         #[automatically_derived]
-        impl<F: ::neap::Format> ::neap::In<F> for #name where #(#formats)* {}
+        impl<NeapFormat: ::neap::Format> ::neap::In<NeapFormat> for #name where #(#formats)* {}
     }
 }

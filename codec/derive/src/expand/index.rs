@@ -88,13 +88,13 @@ pub fn expand(context: &Context) -> TokenStream {
             #[inline(always)]
             #visibility fn index(self) -> ::core::result::Result<#view #arguments, ::neap::Error> {
                 let mut reader = ::neap::Reader::new(self.tail);
-                let index = self.index_at(&mut reader)?;
+                let index = self._index_at(&mut reader)?;
                 #trailing
                 ::core::result::Result::Ok(index)
             }
 
             #[inline(always)]
-            fn index_at(
+            fn _index_at(
                 self,
                 at: &mut ::neap::Reader<'a>,
             ) -> ::core::result::Result<#view #arguments, ::neap::Error> {

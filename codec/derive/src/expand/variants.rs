@@ -2,7 +2,7 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::{generics::Parameters, views, walk, wire::many};
-use crate::parse::{DataVariant, Field, Style, Variants};
+use crate::parse::{DataVariant, Field, Format, Style, Variants};
 
 /// `Wire` for an enum some of whose variants have fields: the variant's position, then its fields.
 pub fn expand(input: &Variants) -> TokenStream {
@@ -18,10 +18,33 @@ pub fn expand(input: &Variants) -> TokenStream {
     );
     let index_view = view(input, &parameters, &index, "Index", "all of it checked");
     let implementation = implementation(input, &shared, &index);
+    let used = used(input);
     quote! {
         #shared_view
         #index_view
         #implementation
+        #used
+    }
+}
+
+/// Spares the user a warning: the enum is a schema, and no variant need ever be constructed.
+fn used(input: &Variants) -> TokenStream {
+    let name = &input.name;
+    let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
+    // A function each: what a match on a variant constructs of the same variant does not count.
+    let functions = input.variants.iter().enumerate().map(|(tag, data)| {
+        let (function, values) = (format_ident!("used_{tag}"), values(data));
+        let types = data.fields.iter().map(|field| &field.ty);
+        let construct = construct(data, &quote!(#name), &values);
+        quote! {
+            #[allow(dead_code, clippy::too_many_arguments)]
+            fn #function #impl_generics (#(#values: #types),*) -> #name #type_generics #where_clause {
+                #construct
+            }
+        }
+    });
+    quote! {
+        const _: () = { #(#functions)* };
     }
 }
 
@@ -111,21 +134,21 @@ fn implementation(input: &Variants, shared: &Ident, index: &Ident) -> TokenStrea
     // Names those of the fields, so that a type that holds itself does not compile.
     let all = input.variants.iter().flat_map(|data| &data.fields);
     let all = all.map(|field| walk::wire(&field.ty, format, "MIN_SIZE"));
-    let arms = |arm: fn(&Variants, &DataVariant) -> TokenStream| {
+    let arms = |arm: &dyn Fn(&DataVariant) -> TokenStream| {
         let variants = input.variants.iter().enumerate();
         let arms = variants.map(|(tag, data)| {
-            let (tag, arm) = (Literal::usize_unsuffixed(tag), arm(input, data));
+            let (tag, arm) = (Literal::usize_unsuffixed(tag), arm(data));
             quote!(#tag => { #arm })
         });
         quote!(#(#arms)*)
     };
-    let (skips, reads, indexes) = (arms(skip), arms(read), arms(index_fields));
+    let skips = arms(&|data| walk::skip_all(&data.fields, format));
+    let reads = arms(&|data| read(data, format, shared));
+    let indexes = arms(&|data| index_fields(data, format, index));
     let lengths = input.variants.iter().map(|data| encoded_len(input, data));
     let encodes = input.variants.iter().enumerate();
     let encodes = encodes.map(|(tag, data)| encode(input, data, tag));
     let many = many(&quote!(#name #type_generics), format);
-    let (construct_shared, construct_index) =
-        (quote!(use #shared as View;), quote!(use #index as View;));
 
     quote! {
         #[automatically_derived]
@@ -154,8 +177,7 @@ fn implementation(input: &Variants, shared: &Ident, index: &Ident) -> TokenStrea
             fn read<'neap>(
                 mut reader: ::neap::Reader<'neap>,
                 _: &'static [u32],
-            ) -> ::core::result::Result<Self::View<'neap>, ::neap::Error> {
-                #construct_shared
+            ) -> ::core::result::Result<#shared<'neap #arguments>, ::neap::Error> {
                 ::core::result::Result::Ok(match <#format as ::neap::Format>::tag(&mut reader)? {
                     #reads
                     _ => return ::core::result::Result::Err(::neap::Error::Tag),
@@ -166,8 +188,7 @@ fn implementation(input: &Variants, shared: &Ident, index: &Ident) -> TokenStrea
             fn index<'neap>(
                 at: &mut ::neap::Reader<'neap>,
                 _: &'static [u32],
-            ) -> ::core::result::Result<Self::Index<'neap>, ::neap::Error> {
-                #construct_index
+            ) -> ::core::result::Result<#index<'neap #arguments>, ::neap::Error> {
                 let mut reader = *at;
                 let value = match <#format as ::neap::Format>::tag(&mut reader)? {
                     #indexes
@@ -205,30 +226,23 @@ fn implementation(input: &Variants, shared: &Ident, index: &Ident) -> TokenStrea
     }
 }
 
-fn skip(input: &Variants, data: &DataVariant) -> TokenStream {
-    walk::skip_all(&data.fields, input.format)
-}
-
-fn read(input: &Variants, data: &DataVariant) -> TokenStream {
+fn read(data: &DataVariant, format: Format, view: &Ident) -> TokenStream {
     let values = values(data);
     let steps = data.fields.iter().zip(&values).map(|(field, value)| {
-        let (read, step) = (
-            walk::read(field, input.format),
-            walk::step(field, input.format),
-        );
+        let (read, step) = (walk::read(field, format), walk::step(field, format));
         quote!(let #value = #read?; #step)
     });
-    let construct = construct(data, &quote!(View), &values);
+    let construct = construct(data, &quote!(#view), &values);
     quote!(#(#steps)* #construct)
 }
 
-fn index_fields(input: &Variants, data: &DataVariant) -> TokenStream {
+fn index_fields(data: &DataVariant, format: Format, view: &Ident) -> TokenStream {
     let values = values(data);
     let steps = data.fields.iter().zip(&values).map(|(field, value)| {
-        let index = walk::index(field, input.format);
+        let index = walk::index(field, format);
         quote!(let #value = #index;)
     });
-    let construct = construct(data, &quote!(View), &values);
+    let construct = construct(data, &quote!(#view), &values);
     quote!(#(#steps)* #construct)
 }
 

@@ -61,7 +61,7 @@ pub fn shared(context: &Context) -> TokenStream {
                 data: &'a [u8],
             ) -> ::core::result::Result<Self, ::neap::Error> {
                 #parse
-                Self::check(head)?;
+                Self::_check(head)?;
                 ::core::result::Result::Ok(#construct)
             }
 
@@ -127,7 +127,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
                 data: &'a mut [u8],
             ) -> ::core::result::Result<Self, ::neap::Error> {
                 #parse
-                <#shared #arguments>::check(head)?;
+                <#shared #arguments>::_check(head)?;
                 ::core::result::Result::Ok(#construct)
             }
 
@@ -209,7 +209,7 @@ fn checks(context: &Context) -> TokenStream {
     });
     quote! {
         #[inline(always)]
-        fn check(head: &[u8; #size]) -> ::core::result::Result<(), ::neap::Error> {
+        fn _check(head: &[u8; #size]) -> ::core::result::Result<(), ::neap::Error> {
             #discriminator
             #(#checks)*
             ::core::result::Result::Ok(())

@@ -92,8 +92,8 @@ fn or_zeros(field: &Field, format: Format) -> TokenStream {
     let size = wire(&field.ty, format, "ZERO_SIZE");
     quote! {
         ::neap::__private::or_zeros(reader, {
-            const ZEROS: &[u8] = &[0; #size];
-            ZEROS
+            const _ZEROS: &[u8] = &[0; #size];
+            _ZEROS
         })
     }
 }
@@ -104,8 +104,8 @@ pub fn limits(field: &Field) -> TokenStream {
         return quote!(&[]);
     };
     quote! {{
-        const LIMITS: &[u32] = &[#(::neap::__private::limit((#max) as u64)),*];
-        LIMITS
+        const _LIMITS: &[u32] = &[#(::neap::__private::limit((#max) as u64)),*];
+        _LIMITS
     }}
 }
 

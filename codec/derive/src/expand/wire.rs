@@ -59,7 +59,7 @@ pub fn expand(context: &Context) -> TokenStream {
             ) -> ::core::result::Result<Self::Index<'neap>, ::neap::Error> {
                 let view = #shared::parse(reader.rest())?;
                 reader.take::<{ #size }>()?;
-                view.index_at(reader)
+                view._index_at(reader)
             }
 
             #[inline(always)]
@@ -110,7 +110,7 @@ pub fn many(ty: &TokenStream, format: crate::parse::Format) -> TokenStream {
             count: u32,
             reader: ::neap::Reader<'neap>,
             limits: &'static [u32],
-        ) -> ::core::result::Result<Self::Many<'neap>, ::neap::Error> {
+        ) -> ::core::result::Result<::neap::List<'neap, #ty, #format>, ::neap::Error> {
             ::neap::List::read(count, reader, limits)
         }
 
@@ -119,7 +119,7 @@ pub fn many(ty: &TokenStream, format: crate::parse::Format) -> TokenStream {
             count: u32,
             reader: &mut ::neap::Reader<'neap>,
             limits: &'static [u32],
-        ) -> ::core::result::Result<Self::ManyIndex<'neap>, ::neap::Error> {
+        ) -> ::core::result::Result<::neap::ListIndex<'neap, #ty, #format>, ::neap::Error> {
             ::neap::ListIndex::index(count, reader, limits)
         }
     }

@@ -1,0 +1,183 @@
+//! A schema may use the names that derived code uses for itself.
+
+use neap::Neap;
+
+const LIMITS: u64 = 3;
+const ZEROS: usize = 2;
+
+/// Named like a parameter of derived code.
+#[derive(Neap)]
+struct F {
+    amount: u64,
+}
+
+/// Named like an associated type.
+#[derive(Neap)]
+struct View {
+    value: F,
+}
+
+/// Named like associated types and constants.
+#[derive(Neap, Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    Bytes,
+    View,
+    ViewMut,
+    Slice,
+    SIZE,
+}
+
+#[derive(Neap)]
+enum Choice {
+    View(View),
+    Index { at: u64, reader: String },
+    Many(u8, Kind),
+    ManyIndex,
+}
+
+#[derive(Neap)]
+struct Names {
+    check: u8,
+    head: u8,
+    marker: u8,
+    kind: Kind,
+    tail: String,
+    size: u8,
+    data: u8,
+    at: u8,
+    index_at: u8,
+    reader: u8,
+    #[neap(max = LIMITS)]
+    limits: Vec<u8>,
+    start: String,
+    end: u8,
+    total: u8,
+    extent: Vec<u8>,
+    place_0: u8,
+    value: u8,
+    #[neap(variable)]
+    choice: Choice,
+    clone: u8,
+    fmt: u8,
+    r#type: Option<u8>,
+    #[neap(since)]
+    zeros: [[u8; ZEROS]; 2],
+}
+
+fn names() -> Names {
+    Names {
+        check: 1,
+        head: 2,
+        marker: 3,
+        kind: Kind::SIZE,
+        tail: "t".into(),
+        size: 4,
+        data: 5,
+        at: 6,
+        index_at: 7,
+        reader: 8,
+        limits: vec![9, 10],
+        start: "s".into(),
+        end: 11,
+        total: 12,
+        extent: vec![13],
+        place_0: 14,
+        value: 15,
+        choice: Choice::View(View {
+            value: F { amount: 16 },
+        }),
+        clone: 17,
+        fmt: 18,
+        r#type: Some(19),
+        zeros: [[20; ZEROS]; 2],
+    }
+}
+
+#[test]
+fn no_accessor_is_mistaken_for_another_function() {
+    let mut data = vec![0; names().encoded_len().unwrap()];
+    names().encode_into(&mut data).unwrap();
+    let lazy = NamesRef::parse(&data).unwrap();
+    let found = [lazy.check(), lazy.head(), lazy.marker()];
+    assert_eq!((found, lazy.kind()), ([1, 2, 3], Kind::SIZE));
+    let found = [
+        lazy.size(),
+        lazy.data(),
+        lazy.at(),
+        lazy.index_at(),
+        lazy.reader(),
+    ];
+    assert_eq!(found, [4, 5, 6, 7, 8].map(Ok));
+    let found = [
+        lazy.end(),
+        lazy.total(),
+        lazy.place_0(),
+        lazy.value(),
+        lazy.clone(),
+        lazy.fmt(),
+    ];
+    assert_eq!(found, [11, 12, 14, 15, 17, 18].map(Ok));
+    assert_eq!((lazy.tail(), lazy.start()), (Ok("t"), Ok("s")));
+    assert_eq!(
+        (lazy.limits(), lazy.extent()),
+        (Ok(&[9, 10][..]), Ok(&[13][..]))
+    );
+    assert_eq!(lazy.r#type(), Ok(Some(19)));
+    assert_eq!(lazy.zeros(), Ok(&[[20; 2]; 2]));
+    let Ok(ChoiceRef::View(view)) = lazy.choice() else {
+        panic!("another variant")
+    };
+    assert_eq!(view.value().amount(), 16);
+
+    let index = lazy.index().unwrap();
+    let found = [
+        index.size(),
+        index.data(),
+        index.at(),
+        index.index_at(),
+        index.reader(),
+    ];
+    assert_eq!(found, [4, 5, 6, 7, 8]);
+    let found = [
+        index.end(),
+        index.total(),
+        index.place_0(),
+        index.clone(),
+        index.fmt(),
+    ];
+    assert_eq!(found, [11, 12, 14, 17, 18]);
+}
+
+#[test]
+fn a_constant_of_any_name_bounds_a_vector() {
+    let mut data = vec![0; 200];
+    names().encode_into(&mut data).unwrap();
+    let mut view = NamesMut::parse(&mut data).unwrap();
+    assert!(view.push_limit(11).is_ok());
+    assert_eq!(view.push_limit(12), Err(neap::Error::Max));
+}
+
+#[test]
+fn a_variant_of_any_name_is_read() {
+    let choices = [
+        Choice::Index {
+            at: 1,
+            reader: "r".into(),
+        },
+        Choice::Many(2, Kind::ViewMut),
+        Choice::ManyIndex,
+    ];
+    for choice in choices {
+        let value = Names { choice, ..names() };
+        let mut data = vec![0; value.encoded_len().unwrap()];
+        value.encode_into(&mut data).unwrap();
+        let found = NamesRef::parse(&data).unwrap().choice().unwrap();
+        match value.choice {
+            Choice::Index { .. } => {
+                assert!(matches!(found, ChoiceRef::Index { at: 1, reader: "r" }))
+            }
+            Choice::Many(..) => assert!(matches!(found, ChoiceRef::Many(2, Kind::ViewMut))),
+            _ => assert!(matches!(found, ChoiceRef::ManyIndex)),
+        }
+    }
+}
