@@ -17,14 +17,14 @@ struct View {
     value: F,
 }
 
-/// Named like associated types and constants.
+/// Named like associated types.
 #[derive(Neap, Clone, Copy, Debug, PartialEq)]
 enum Kind {
     Bytes,
     View,
     ViewMut,
     Slice,
-    SIZE,
+    Size,
 }
 
 #[derive(Neap)]
@@ -69,7 +69,7 @@ fn names() -> Names {
         check: 1,
         head: 2,
         marker: 3,
-        kind: Kind::SIZE,
+        kind: Kind::Size,
         tail: "t".into(),
         size: 4,
         data: 5,
@@ -99,7 +99,7 @@ fn no_accessor_is_mistaken_for_another_function() {
     names().encode_into(&mut data).unwrap();
     let lazy = NamesRef::parse(&data).unwrap();
     let found = [lazy.check(), lazy.head(), lazy.marker()];
-    assert_eq!((found, lazy.kind()), ([1, 2, 3], Kind::SIZE));
+    assert_eq!((found, lazy.kind()), ([1, 2, 3], Kind::Size));
     let found = [
         lazy.size(),
         lazy.data(),

@@ -1,53 +1,206 @@
 //! Derived code raises no warning where its user asks for all of them.
 
-#![deny(missing_docs, unused, clippy::all)]
+#![deny(
+    missing_docs,
+    missing_debug_implementations,
+    missing_copy_implementations,
+    nonstandard_style,
+    rust_2018_idioms,
+    trivial_casts,
+    trivial_numeric_casts,
+    unreachable_pub,
+    unsafe_code,
+    unused,
+    unused_lifetimes,
+    unused_qualifications,
+    variant_size_differences,
+    clippy::all,
+    clippy::pedantic
+)]
 
 mod schema {
     //! Private, and nothing in it is used.
 
-    #[derive(neap::Neap)]
-    pub struct Unused {
-        pub len: u32,
-        pub next: u64,
-        pub into_x: [u8; 2],
-        pub to_y: [u16; 2],
-        pub is_z: bool,
-        pub new: Variant,
-        pub r#type: Single,
+    use neap::Neap;
+
+    #[derive(Neap)]
+    struct Unused {
+        len: u32,
+        next: u64,
+        into_x: [u8; 2],
+        to_y: [u16; 2],
+        is_z: bool,
+        new: Variant,
+        r#type: Single,
         private: u8,
         _reserved: [u8; 3],
         _tail: bool,
     }
 
-    #[derive(neap::Neap, Clone, Copy)]
-    pub enum Variant {
+    #[derive(Neap, Clone, Copy)]
+    enum Variant {
         A,
         B,
     }
 
-    #[derive(neap::Neap, Clone, Copy)]
-    pub enum Single {
+    #[derive(Neap, Clone, Copy)]
+    enum Single {
         A,
+    }
+
+    #[derive(Neap)]
+    #[neap(discriminator = "anchor", trailing = "zeros", assert(HEAD_SIZE = 45))]
+    struct Tail<'a> {
+        len: u32,
+        #[neap(coption)]
+        delegate: Option<[u8; 29]>,
+        name: &'a str,
+        #[neap(max = 3)]
+        texts: Vec<String>,
+        after: u16,
+        next: u8,
+        _reserved: [u8; 7],
+        is_z: bool,
+        #[neap(variable)]
+        action: Action<'a>,
+        _skipped: Option<u8>,
+        r#type: Option<Vec<u8>>,
+        #[neap(since)]
+        later: u64,
+        #[neap(since)]
+        _unknown: Vec<u32>,
+    }
+
+    #[derive(Neap)]
+    enum Action<'a> {
+        Nothing,
+        Pay { amount: u64, to: [u8; 32] },
+        Say(&'a str, u8),
+        Nest(Option<Vec<Unused>>),
+    }
+
+    #[derive(Neap)]
+    #[neap(format = "bincode", discriminator = [1, 0, 0, 0], trailing = "allowed")]
+    struct Wide {
+        state: WideState,
+        #[neap(max(2, 8))]
+        texts: Vec<String>,
+        #[neap(variable)]
+        choice: WideChoice,
+    }
+
+    #[derive(Neap, Clone, Copy)]
+    #[neap(format = "bincode")]
+    enum WideState {
+        A,
+        B,
+    }
+
+    #[derive(Neap)]
+    #[neap(format = "bincode")]
+    enum WideChoice {
+        A(WideState),
+        B { texts: Vec<String> },
+    }
+
+    #[derive(Neap)]
+    struct Page<'a, T, const N: usize>
+    where
+        T: Clone + Default,
+    {
+        next: u64,
+        items: Vec<T>,
+        keys: [u16; N],
+        one: T,
+        note: &'a str,
+    }
+
+    #[derive(Neap)]
+    enum Either<L, R> {
+        Left(L),
+        Right { value: R },
     }
 }
 
 /// Documents its own items, and expects the derive to document the rest.
 pub mod documented {
+    use neap::Neap;
+
     /// A public schema.
-    #[derive(neap::Neap)]
-    pub struct Account {
+    #[derive(Neap, Debug)]
+    #[neap(discriminator = b"\x01")]
+    pub struct Account<'a> {
         /// What it holds.
         pub amount: u64,
         /// Whose it is.
         pub owner: [u8; 32],
+        /// Who may spend.
+        #[neap(coption)]
+        pub delegate: Option<[u8; 32]>,
+        /// What it is called.
+        #[neap(max = 32)]
+        pub name: &'a str,
+        /// What it was called.
+        #[neap(item = "former_name")]
+        pub former_names: Vec<String>,
+        /// What comes next.
+        #[neap(variable)]
+        pub action: Action,
+        /// What came last.
+        #[neap(since)]
+        pub last: Option<u64>,
+    }
+
+    /// A public enum with fields.
+    #[derive(Neap, Debug)]
+    pub enum Action {
+        /// None.
+        Nothing,
+        /// One.
+        Pay {
+            /// How much.
+            amount: u64,
+        },
+        /// Another.
+        Say(String),
+    }
+
+    /// A public enum without fields.
+    #[derive(Neap, Clone, Copy, Debug)]
+    pub enum State {
+        /// One.
+        Open,
+        /// The other.
+        Closed,
+    }
+
+    /// A public schema of any element.
+    #[derive(Neap, Debug)]
+    pub struct Page<T> {
+        /// Where the others are.
+        pub next: u64,
+        /// The elements.
+        pub items: Vec<T>,
+    }
+}
+
+mod raw {
+    //! Names that are keywords.
+
+    #[derive(neap::Neap)]
+    pub(super) struct Raw {
+        pub(super) r#type: u8,
+        pub(super) r#match: Vec<u8>,
     }
 }
 
 #[test]
 fn raw_names_lose_their_prefix_in_other_names() {
-    let mut data = [0; schema::Unused::SIZE];
-    let mut view = schema::UnusedMut::parse(&mut data).unwrap();
-    view.set_type(schema::Single::A);
-    assert!(matches!(view.r#type(), schema::Single::A));
-    assert_eq!(schema::Unused::OFFSET_TYPE, 20);
+    let mut data = [7, 0, 0, 0, 0, 0];
+    let mut view = raw::RawMut::parse(&mut data).unwrap();
+    view.set_type(8);
+    assert_eq!(view.push_match(9), Ok(6));
+    assert_eq!(view.r#type(), 8);
+    assert_eq!(view.r#match(), Ok(&[9][..]));
+    assert_eq!(raw::Raw::OFFSET_TYPE, 0);
 }

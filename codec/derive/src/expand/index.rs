@@ -69,6 +69,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
         #debug
 
+        #[automatically_derived]
         impl #of_view ::core::clone::Clone for #view #arguments #bounds {
             #[inline(always)]
             fn clone(&self) -> Self {
@@ -76,6 +77,7 @@ pub fn expand(context: &Context) -> TokenStream {
             }
         }
 
+        #[automatically_derived]
         impl #of_view ::core::marker::Copy for #view #arguments #bounds {}
 
         #allow

@@ -101,6 +101,7 @@ fn view(
             #(#variants,)*
         }
 
+        #[automatically_derived]
         impl #of_view ::core::clone::Clone for #view #arguments #bounds {
             #[inline(always)]
             fn clone(&self) -> Self {
@@ -108,8 +109,10 @@ fn view(
             }
         }
 
+        #[automatically_derived]
         impl #of_view ::core::marker::Copy for #view #arguments #bounds {}
 
+        #[automatically_derived]
         impl #of_view ::core::fmt::Debug for #view #arguments #bounds {
             fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 formatter.write_str(match self {

@@ -44,6 +44,7 @@ pub fn shared(context: &Context) -> TokenStream {
 
         #plain
 
+        #[automatically_derived]
         impl #of_view ::core::clone::Clone for #view #arguments #bounds {
             #[inline(always)]
             fn clone(&self) -> Self {
@@ -51,6 +52,7 @@ pub fn shared(context: &Context) -> TokenStream {
             }
         }
 
+        #[automatically_derived]
         impl #of_view ::core::marker::Copy for #view #arguments #bounds {}
 
         #allow
@@ -260,6 +262,7 @@ pub fn plain(context: &Context, view: &proc_macro2::Ident) -> TokenStream {
     );
     let name = view.to_string();
     quote! {
+        #[automatically_derived]
         impl #of_view ::core::fmt::Debug for #view #arguments #bounds {
             fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 formatter.debug_struct(#name).finish_non_exhaustive()
