@@ -1,4 +1,4 @@
-use crate::{Bytes, Element, Error, Fixed, Slice, place::copy};
+use crate::{Bytes, Element, Error, Fixed, Slice, copy::copy};
 
 /// An array of fixed-size values, read in place.
 #[derive(Debug)]

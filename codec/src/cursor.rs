@@ -1,4 +1,4 @@
-use crate::Error;
+use crate::{Error, copy::copy};
 
 /// Writes values one after the other into a buffer; byte order stands in the names.
 ///
@@ -47,7 +47,7 @@ impl<'a> Cursor<'a> {
     /// [`Error::Room`] when they do not fit; then none is written.
     #[inline(always)]
     pub fn put_bytes(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        self.room(bytes.len())?.copy_from_slice(bytes);
+        copy(bytes, self.room(bytes.len())?);
         Ok(())
     }
 

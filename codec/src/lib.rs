@@ -104,7 +104,7 @@
 //! in derived code, no allocation, and no dependency but the derive.
 
 #![no_std]
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 #![deny(missing_docs)]
 
 #[cfg(feature = "alloc")]
@@ -113,6 +113,7 @@ extern crate alloc;
 mod array;
 mod bytes;
 mod coption;
+mod copy;
 mod cursor;
 mod error;
 mod fixed;
@@ -129,6 +130,7 @@ mod scalar;
 mod slice;
 mod tail;
 mod text;
+mod utf8;
 mod vector;
 mod wire;
 
@@ -154,6 +156,7 @@ pub mod __private {
             check as check_coption, encode as encode_coption, get as get_coption,
             set as set_coption,
         },
+        length::Length,
         place::{
             assert_layout, at, at_mut, check_discriminator, check_tag, check_wide_tag, check_zeros,
             exact, exact_mut, head, head_mut, limit,

@@ -1,6 +1,6 @@
 use core::{fmt, marker::PhantomData};
 
-use crate::{Borsh, Error, Format, Reader, Wire};
+use crate::{Borsh, Error, Format, Reader, Wire, length::Length, wire::bound};
 
 /// A vector of values that vary in length, read in place, one after the other.
 ///
@@ -26,7 +26,7 @@ pub struct IndexIter<'a, T, F = Borsh> {
 
 /// `count` values from `reader` on.
 struct Values<'a, T, F> {
-    count: u32,
+    count: usize,
     reader: Reader<'a>,
     limits: &'static [u32],
     element: PhantomData<fn() -> (T, F)>,
@@ -35,15 +35,10 @@ struct Values<'a, T, F> {
 impl<'a, T: Wire<F>, F: Format> List<'a, T, F> {
     #[doc(hidden)]
     #[inline(always)]
-    pub fn read(count: u32, reader: Reader<'a>, limits: &'static [u32]) -> Result<Self, Error> {
-        // As many as it is said to have are not looped over before the data could hold them.
-        let least = u64::from(count) * T::MIN_SIZE as u64;
-        if least > reader.rest().len() as u64 {
-            return Err(Error::Length);
-        }
+    pub fn read(length: Length, reader: Reader<'a>, limits: &'static [u32]) -> Result<Self, Error> {
         Ok(Self {
             values: Values {
-                count,
+                count: bound::<T, F>(length, &reader)?,
                 reader,
                 limits,
                 element: PhantomData,
@@ -54,7 +49,7 @@ impl<'a, T: Wire<F>, F: Format> List<'a, T, F> {
     /// How many values there are.
     #[inline(always)]
     pub fn len(self) -> usize {
-        self.values.count as usize
+        self.values.count
     }
 
     /// Whether there is none.
@@ -76,12 +71,12 @@ impl<'a, T: Wire<F>, F: Format> ListIndex<'a, T, F> {
     #[doc(hidden)]
     #[inline(always)]
     pub fn index(
-        count: u32,
+        length: Length,
         reader: &mut Reader<'a>,
         limits: &'static [u32],
     ) -> Result<Self, Error> {
-        let List { values } = List::read(count, *reader, limits)?;
-        for _ in 0..count {
+        let List { values } = List::read(length, *reader, limits)?;
+        for _ in 0..values.count {
             T::index(reader, limits)?;
         }
         Ok(Self { values })
@@ -90,7 +85,7 @@ impl<'a, T: Wire<F>, F: Format> ListIndex<'a, T, F> {
     /// How many values there are.
     #[inline(always)]
     pub fn len(self) -> usize {
-        self.values.count as usize
+        self.values.count
     }
 
     /// Whether there is none.
@@ -128,7 +123,7 @@ impl<'a, T: Wire<F>, F: Format> Iterator for Iter<'a, T, F> {
 
     #[inline(always)]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        (0, Some(self.values.count as usize))
+        (0, Some(self.values.count))
     }
 }
 
@@ -145,7 +140,7 @@ impl<'a, T: Wire<F>, F: Format> Iterator for IndexIter<'a, T, F> {
 
     #[inline(always)]
     fn size_hint(&self) -> (usize, Option<usize>) {
-        let count = self.values.count as usize;
+        let count = self.values.count;
         (count, Some(count))
     }
 }

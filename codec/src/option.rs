@@ -1,4 +1,4 @@
-use crate::{Cursor, Error, Format, List, ListIndex, Reader, Wire};
+use crate::{Cursor, Error, Format, List, ListIndex, Reader, Wire, length::Length};
 
 /// One byte, 0 or 1, and the value after a 1: what every format writes for an option.
 impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
@@ -60,20 +60,20 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
 
     #[inline(always)]
     fn read_many<'a>(
-        count: u32,
+        length: Length,
         reader: Reader<'a>,
         limits: &'static [u32],
     ) -> Result<List<'a, Self, F>, Error> {
-        List::read(count, reader, limits)
+        List::read(length, reader, limits)
     }
 
     #[inline(always)]
     fn index_many<'a>(
-        count: u32,
+        length: Length,
         reader: &mut Reader<'a>,
         limits: &'static [u32],
     ) -> Result<ListIndex<'a, Self, F>, Error> {
-        ListIndex::index(count, reader, limits)
+        ListIndex::index(length, reader, limits)
     }
 }
 

@@ -14,15 +14,24 @@ pub fn exact_mut<const N: usize>(data: &mut [u8]) -> Result<&mut [u8; N], Error>
     data.try_into().map_err(|_| Error::Length)
 }
 
-/// The first `N` bytes, and the others.
+/// The first `N` bytes and the others, if there are at least `min_size` in all.
 #[inline(always)]
-pub fn head<const N: usize>(data: &[u8]) -> Result<(&[u8; N], &[u8]), Error> {
+pub fn head<const N: usize>(data: &[u8], min_size: usize) -> Result<(&[u8; N], &[u8]), Error> {
+    if data.len() < min_size {
+        return Err(Error::Length);
+    }
     data.split_first_chunk().ok_or(Error::Length)
 }
 
-/// The first `N` bytes and the others, to be changed.
+/// The first `N` bytes and the others, to be changed; as [`head`].
 #[inline(always)]
-pub fn head_mut<const N: usize>(data: &mut [u8]) -> Result<(&mut [u8; N], &mut [u8]), Error> {
+pub fn head_mut<const N: usize>(
+    data: &mut [u8],
+    min_size: usize,
+) -> Result<(&mut [u8; N], &mut [u8]), Error> {
+    if data.len() < min_size {
+        return Err(Error::Length);
+    }
     data.split_first_chunk_mut().ok_or(Error::Length)
 }
 
@@ -98,15 +107,6 @@ pub fn check_zeros(bytes: &[u8]) -> Result<(), Error> {
         return Ok(());
     }
     Err(Error::Trailing)
-}
-
-/// Copies bytes to where there is as much room; what does not fit is left out.
-#[inline(always)]
-pub fn copy(from: &[u8], room: &mut [u8]) {
-    let size = from.len().min(room.len());
-    if let (Some(from), Some(room)) = (from.get(..size), room.get_mut(..size)) {
-        room.copy_from_slice(from);
-    }
 }
 
 /// A `max` as a limit; more than a length of four bytes can say does not compile.

@@ -1,4 +1,7 @@
-use crate::{Error, Format, length};
+use crate::{
+    Error, Format,
+    length::{self, Length},
+};
 
 /// Data that have yet to be read.
 ///
@@ -33,42 +36,45 @@ impl<'a> Reader<'a> {
         Ok(taken)
     }
 
-    /// Takes `count` values of `size` bytes each.
+    /// Takes `size` bytes.
     ///
     /// # Errors
     ///
-    /// [`Error::Length`] when fewer bytes remain.
+    /// [`Error::Length`] when fewer remain.
     #[inline(always)]
-    pub fn take_many(&mut self, count: u32, size: u32) -> Result<&'a [u8], Error> {
-        // Two factors below 2^32: no overflow, and no check for one.
-        let bytes = u64::from(count) * u64::from(size);
-        if bytes > self.rest.len() as u64 {
-            return Err(Error::Length);
-        }
-        let (taken, rest) = self
-            .rest
-            .split_at_checked(bytes as usize)
-            .ok_or(Error::Length)?;
+    pub fn take_slice(&mut self, size: usize) -> Result<&'a [u8], Error> {
+        let (taken, rest) = self.rest.split_at_checked(size).ok_or(Error::Length)?;
         self.rest = rest;
         Ok(taken)
     }
 
-    /// Takes a length of format `F`, and the limits of what it is the length of.
+    /// Takes as many values of `size` bytes each as `length` says; the size is at most `u32::MAX`.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn take_many(&mut self, length: Length, size: usize) -> Result<&'a [u8], Error> {
+        // Before the length is checked: the compiler would know so much about it then that it counts in
+        // 32 bits, and pays two instructions for the way back.
+        let bytes = length.bytes(size);
+        if bytes > self.rest.len() as u64 {
+            length.checked()?;
+            return Err(Error::Length);
+        }
+        length.checked()?;
+        self.take_slice(bytes as usize)
+    }
+
+    /// Takes a length of format `F`, to be checked, and the limits of what it is the length of.
     ///
     /// # Errors
     ///
-    /// [`Error::Length`] when too few bytes remain for it, [`Error::Max`] when it is more than the
-    /// first of the limits, or than `u32::MAX`.
+    /// [`Error::Length`] when too few bytes remain for it, [`Error::Max`] when it is more than
+    /// `u32::MAX`.
     #[inline(always)]
     pub fn take_length<F: Format>(
         &mut self,
         limits: &'static [u32],
-    ) -> Result<(u32, &'static [u32]), Error> {
-        let length = F::length(self)?;
+    ) -> Result<(Length, &'static [u32]), Error> {
         let (max, limits) = length::split(limits);
-        if length > u64::from(max) {
-            return Err(Error::Max);
-        }
-        Ok((length as u32, limits))
+        Ok((Length::new(F::length(self)?, max)?, limits))
     }
 }

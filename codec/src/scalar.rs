@@ -1,7 +1,4 @@
-use crate::{
-    Element, Error, Fixed, Slice,
-    place::{check_tag, copy},
-};
+use crate::{Element, Error, Fixed, Slice, copy::copy, place::check_tag};
 
 /// A number, bool or enum to be changed in place.
 #[derive(Debug)]

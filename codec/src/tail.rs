@@ -1,16 +1,19 @@
 //! What derived code calls to change fields behind the first that varies in length.
 
-use crate::{Bytes, Cursor, Error, Fixed, Format, Reader, Wire, length};
+use crate::{
+    Bytes, Cursor, Error, Fixed, Format, Reader, Wire,
+    length::{self, Length},
+};
 
-/// Where a field lies, in bytes from the start of the tail, and where the last one ends.
+/// Where a field lies, in bytes from the start of the tail, and how many are free behind the last one.
 #[derive(Clone, Copy, Debug)]
 pub struct Extent {
     /// Where the field starts.
     pub start: usize,
     /// Where it ends.
     pub end: usize,
-    /// Where the whole value ends.
-    pub total: usize,
+    /// How many bytes lie behind the whole value.
+    pub free: usize,
 }
 
 /// The data from where `reader` stands, or zeros where they have ended: how a field is read that was
@@ -61,8 +64,9 @@ pub fn push<T: Wire<F>, F: Format>(
     limits: &'static [u32],
 ) -> Result<usize, Error> {
     let (max, limits) = length::split(limits);
-    let (count, _) = Reader::new(from(tail, vector.start)?).take_length::<F>(&[])?;
-    if count >= max {
+    let (length, _) = Reader::new(from(tail, vector.start)?).take_length::<F>(&[])?;
+    let count = length.checked()?;
+    if count >= max as usize {
         return Err(Error::Max);
     }
     let size = element.encoded_len(limits)?;
@@ -92,12 +96,12 @@ pub fn remove<T: Wire<F>, F: Format>(
 ) -> Result<usize, Error> {
     let (_, limits) = length::split(limits);
     let mut reader = Reader::new(from(tail, vector.start)?);
-    let (count, _) = reader.take_length::<F>(&[])?;
-    let index = match u32::try_from(index) {
-        Ok(index) if index < count => index,
-        _ => return Err(Error::Index),
-    };
-    T::skip_many(index, &mut reader, limits)?;
+    let (length, _) = reader.take_length::<F>(&[])?;
+    let count = length.checked()?;
+    if index >= count {
+        return Err(Error::Index);
+    }
+    T::skip_many(Length::new(index as u64, u32::MAX)?, &mut reader, limits)?;
     let start = tail.len() - reader.rest().len();
     T::skip(&mut reader, limits)?;
     let end = tail.len() - reader.rest().len();
@@ -111,28 +115,37 @@ pub fn remove<T: Wire<F>, F: Format>(
     Ok(total)
 }
 
-/// Makes `place` take `size` bytes: moves what lies behind it, once, and zeros what that leaves.
+/// Makes `place` take `size` bytes: moves what lies behind it, once, and zeros what that leaves. Returns
+/// where the value ends then.
 #[inline(always)]
 fn splice(tail: &mut [u8], place: Extent, size: usize) -> Result<usize, Error> {
-    let behind = place.total - place.end;
-    let start = place.start.saturating_add(size);
-    let total = start.saturating_add(behind);
-    if total > tail.len() || place.total > tail.len() {
-        return Err(Error::Room);
+    let before = place.end - place.start;
+    let total = tail.len() - place.free;
+    if size > before {
+        let more = size - before;
+        if more > place.free {
+            return Err(Error::Room);
+        }
+        let from = tail.get_mut(place.end..total + more).ok_or(Error::Room)?;
+        if total > place.end {
+            from.copy_within(..total - place.end, more);
+        }
+        return Ok(total + more);
     }
-    if behind > 0 && start != place.end {
-        tail.copy_within(place.end..place.total, start);
+    let less = before - size;
+    let from = tail.get_mut(place.start + size..total).ok_or(Error::Room)?;
+    if less > 0 {
+        from.copy_within(less.., 0);
+        let end = from.len() - less;
+        from[end..].fill(0);
     }
-    if total < place.total {
-        between(tail, total, place.total)?.fill(0);
-    }
-    Ok(total)
+    Ok(total - less)
 }
 
 #[inline(always)]
-fn put_count<F: Format>(tail: &mut [u8], start: usize, count: u32) -> Result<(), Error> {
+fn put_count<F: Format>(tail: &mut [u8], start: usize, count: usize) -> Result<(), Error> {
     let from = tail.get_mut(start..).ok_or(Error::Length)?;
-    F::put_length(&mut Cursor::new(from), count)
+    length::put::<F>(count, &mut Cursor::new(from))
 }
 
 #[inline(always)]

@@ -1,4 +1,8 @@
-use crate::{Cursor, Error, Format, List, ListIndex, Reader, Wire, length};
+use crate::{
+    Cursor, Error, Format, List, ListIndex, Reader, Wire,
+    length::{self, Length},
+    utf8,
+};
 
 /// Implements `Wire` for strings.
 macro_rules! strings {
@@ -14,8 +18,8 @@ macro_rules! strings {
 
             #[inline(always)]
             fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
-                let (size, _) = reader.take_length::<F>(limits)?;
-                reader.take_many(size, 1)?;
+                let (length, _) = reader.take_length::<F>(limits)?;
+                reader.take_many(length, 1)?;
                 Ok(())
             }
 
@@ -32,8 +36,8 @@ macro_rules! strings {
                 reader: &mut Reader<'a>,
                 limits: &'static [u32],
             ) -> Result<&'a str, Error> {
-                let (size, _) = reader.take_length::<F>(limits)?;
-                core::str::from_utf8(reader.take_many(size, 1)?).map_err(|_| Error::Utf8)
+                let (length, _) = reader.take_length::<F>(limits)?;
+                utf8::parse(reader.take_many(length, 1)?)
             }
 
             #[inline(always)]
@@ -50,20 +54,20 @@ macro_rules! strings {
 
             #[inline(always)]
             fn read_many<'a>(
-                count: u32,
+                length: Length,
                 reader: Reader<'a>,
                 limits: &'static [u32],
             ) -> Result<List<'a, Self, F>, Error> {
-                List::read(count, reader, limits)
+                List::read(length, reader, limits)
             }
 
             #[inline(always)]
             fn index_many<'a>(
-                count: u32,
+                length: Length,
                 reader: &mut Reader<'a>,
                 limits: &'static [u32],
             ) -> Result<ListIndex<'a, Self, F>, Error> {
-                ListIndex::index(count, reader, limits)
+                ListIndex::index(length, reader, limits)
             }
         }
     )*};

@@ -1,4 +1,7 @@
-use crate::{Cursor, Error, Format, List, ListIndex, Reader, Wire, length};
+use crate::{
+    Cursor, Error, Format, List, ListIndex, Reader, Wire,
+    length::{self, Length},
+};
 
 /// Implements `Wire` for types that hold values one after the other, behind their number.
 macro_rules! vectors {
@@ -16,8 +19,8 @@ macro_rules! vectors {
 
             #[inline(always)]
             fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
-                let (count, limits) = reader.take_length::<F>(limits)?;
-                T::skip_many(count, reader, limits)
+                let (length, limits) = reader.take_length::<F>(limits)?;
+                T::skip_many(length, reader, limits)
             }
 
             #[inline(always)]
@@ -25,8 +28,8 @@ macro_rules! vectors {
                 mut reader: Reader<'a>,
                 limits: &'static [u32],
             ) -> Result<Self::View<'a>, Error> {
-                let (count, limits) = reader.take_length::<F>(limits)?;
-                T::read_many(count, reader, limits)
+                let (length, limits) = reader.take_length::<F>(limits)?;
+                T::read_many(length, reader, limits)
             }
 
             #[inline(always)]
@@ -34,8 +37,8 @@ macro_rules! vectors {
                 reader: &mut Reader<'a>,
                 limits: &'static [u32],
             ) -> Result<Self::Index<'a>, Error> {
-                let (count, limits) = reader.take_length::<F>(limits)?;
-                T::index_many(count, reader, limits)
+                let (length, limits) = reader.take_length::<F>(limits)?;
+                T::index_many(length, reader, limits)
             }
 
             #[inline(always)]
@@ -52,20 +55,20 @@ macro_rules! vectors {
 
             #[inline(always)]
             fn read_many<'a>(
-                count: u32,
+                length: Length,
                 reader: Reader<'a>,
                 limits: &'static [u32],
             ) -> Result<List<'a, Self, F>, Error> {
-                List::read(count, reader, limits)
+                List::read(length, reader, limits)
             }
 
             #[inline(always)]
             fn index_many<'a>(
-                count: u32,
+                length: Length,
                 reader: &mut Reader<'a>,
                 limits: &'static [u32],
             ) -> Result<ListIndex<'a, Self, F>, Error> {
-                ListIndex::index(count, reader, limits)
+                ListIndex::index(length, reader, limits)
             }
         }
     )*};

@@ -1,4 +1,4 @@
-use crate::{Borsh, Bytes, Cursor, Error, Fixed, Format, In, Reader};
+use crate::{Borsh, Bytes, Cursor, Error, Fixed, Format, In, Reader, length::Length};
 
 /// A type that can be a field in wire format `F`, whether or not it varies in length.
 ///
@@ -86,8 +86,12 @@ pub trait Wire<F: Format = Borsh>: Sized {
     ///
     /// As [`skip`](Self::skip).
     #[inline(always)]
-    fn skip_many(count: u32, reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
-        bound::<Self, F>(count, reader)?;
+    fn skip_many(
+        length: Length,
+        reader: &mut Reader<'_>,
+        limits: &'static [u32],
+    ) -> Result<(), Error> {
+        let count = bound::<Self, F>(length, reader)?;
         for _ in 0..count {
             Self::skip(reader, limits)?;
         }
@@ -100,7 +104,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     ///
     /// As [`read`](Self::read).
     fn read_many<'a>(
-        count: u32,
+        length: Length,
         reader: Reader<'a>,
         limits: &'static [u32],
     ) -> Result<Self::Many<'a>, Error>;
@@ -111,7 +115,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     ///
     /// As [`index`](Self::index).
     fn index_many<'a>(
-        count: u32,
+        length: Length,
         reader: &mut Reader<'a>,
         limits: &'static [u32],
     ) -> Result<Self::ManyIndex<'a>, Error>;
@@ -142,12 +146,12 @@ pub trait Wire<F: Format = Borsh>: Sized {
 
 /// Refuses more values than the data can hold, before anything loops over them.
 #[inline(always)]
-fn bound<T: Wire<F>, F: Format>(count: u32, reader: &Reader<'_>) -> Result<(), Error> {
-    let least = u64::from(count) * T::MIN_SIZE as u64;
-    if least > reader.rest().len() as u64 {
+pub fn bound<T: Wire<F>, F: Format>(length: Length, reader: &Reader<'_>) -> Result<usize, Error> {
+    let count = length.checked()?;
+    if length.bytes(T::MIN_SIZE) > reader.rest().len() as u64 {
         return Err(Error::Length);
     }
-    Ok(())
+    Ok(count)
 }
 
 impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
@@ -164,7 +168,7 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
 
     #[inline(always)]
     fn skip(reader: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
-        reader.take_many(1, T::SIZE as u32)?;
+        reader.take_slice(T::SIZE)?;
         Ok(())
     }
 
@@ -175,7 +179,7 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
 
     #[inline(always)]
     fn index<'a>(reader: &mut Reader<'a>, _: &'static [u32]) -> Result<T::View<'a>, Error> {
-        let values = T::Bytes::chunks(reader.take_many(1, T::SIZE as u32)?);
+        let values = T::Bytes::chunks(reader.take_slice(T::SIZE)?);
         let bytes = values.first().ok_or(Error::Length)?;
         T::check(bytes)?;
         Ok(T::get(bytes))
@@ -194,27 +198,27 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
     }
 
     #[inline(always)]
-    fn skip_many(count: u32, reader: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
-        reader.take_many(count, T::SIZE as u32)?;
+    fn skip_many(length: Length, reader: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
+        reader.take_many(length, T::SIZE)?;
         Ok(())
     }
 
     #[inline(always)]
     fn read_many<'a>(
-        count: u32,
+        length: Length,
         mut reader: Reader<'a>,
         limits: &'static [u32],
     ) -> Result<T::Slice<'a>, Error> {
-        <T as Wire<F>>::index_many(count, &mut reader, limits)
+        <T as Wire<F>>::index_many(length, &mut reader, limits)
     }
 
     #[inline(always)]
     fn index_many<'a>(
-        count: u32,
+        length: Length,
         reader: &mut Reader<'a>,
         _: &'static [u32],
     ) -> Result<T::Slice<'a>, Error> {
-        let values = T::Bytes::chunks(reader.take_many(count, T::SIZE as u32)?);
+        let values = T::Bytes::chunks(reader.take_many(length, T::SIZE)?);
         values.iter().try_for_each(T::check)?;
         Ok(T::slice(values))
     }

@@ -257,8 +257,8 @@ fn extent(context: &Context, index: usize, field: &Field) -> TokenStream {
         #over
         let end = self.tail.len() - reader.rest().len();
         #behind
-        let total = self.tail.len() - reader.rest().len();
-        let extent = ::neap::__private::Extent { start, end, total };
+        let free = reader.rest().len();
+        let extent = ::neap::__private::Extent { start, end, free };
     }
 }
 

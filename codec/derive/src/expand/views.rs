@@ -161,13 +161,22 @@ fn parse(context: &Context, access: Access) -> TokenStream {
         Access::Exclusive => (quote!(exact_mut), quote!(head_mut)),
     };
     if !context.input.is_fixed() {
-        return quote!(let (head, tail) = ::neap::__private::#head::<{ #size }>(data)?;);
+        // No value is shorter, so that later checks of the first lengths and tags find themselves done.
+        let (name, arguments, format) = (
+            &context.input.name,
+            &context.parameters.static_arguments,
+            context.format,
+        );
+        let min_size = quote!(<#name #arguments as ::neap::Wire<#format>>::MIN_SIZE);
+        return quote!(let (head, tail) = ::neap::__private::#head::<{ #size }>(data, #min_size)?;);
     }
     match context.input.options.trailing {
         Trailing::Exact => quote!(let head = ::neap::__private::#exact::<{ #size }>(data)?;),
-        Trailing::Allowed => quote!(let (head, _) = ::neap::__private::#head::<{ #size }>(data)?;),
+        Trailing::Allowed => {
+            quote!(let (head, _) = ::neap::__private::#head::<{ #size }>(data, #size)?;)
+        }
         Trailing::Zeros => quote! {
-            let (head, behind) = ::neap::__private::#head::<{ #size }>(data)?;
+            let (head, behind) = ::neap::__private::#head::<{ #size }>(data, #size)?;
             ::neap::__private::check_zeros(behind)?;
         },
     }
@@ -222,9 +231,9 @@ fn checks(context: &Context) -> TokenStream {
 fn parse_doc(context: &Context) -> TokenStream {
     let (what, length) = match (context.input.is_fixed(), context.input.options.trailing) {
         (false, _) => (
-            "Checks what lies at constant offsets: discriminator and tags. Fields behind the first that varies in \
+            "Checks what lies at constant offsets, discriminator and tags. Fields behind the first that varies in \
              length are checked when they are read.",
-            "`Length` when the data are shorter than that",
+            "`Length` when the data are shorter than any value",
         ),
         (true, Trailing::Exact) => (
             "Checks length, discriminator and tags, once; every getter relies on it.",

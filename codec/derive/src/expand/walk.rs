@@ -35,7 +35,7 @@ fn steps(fields: &[Field], format: Format, missing: MayBeMissing) -> TokenStream
             let sizes = rest[..run]
                 .iter()
                 .map(|field| wire(&field.ty, format, "MIN_SIZE"));
-            steps.extend(quote!(reader.take_many(1, (#(#sizes)+*) as u32)?;));
+            steps.extend(quote!(reader.take_slice(#(#sizes)+*)?;));
             rest = &rest[run..];
             continue;
         }

@@ -107,20 +107,20 @@ pub fn many(ty: &TokenStream, format: crate::parse::Format) -> TokenStream {
 
         #[inline(always)]
         fn read_many<'neap>(
-            count: u32,
+            length: ::neap::__private::Length,
             reader: ::neap::Reader<'neap>,
             limits: &'static [u32],
         ) -> ::core::result::Result<::neap::List<'neap, #ty, #format>, ::neap::Error> {
-            ::neap::List::read(count, reader, limits)
+            ::neap::List::read(length, reader, limits)
         }
 
         #[inline(always)]
         fn index_many<'neap>(
-            count: u32,
+            length: ::neap::__private::Length,
             reader: &mut ::neap::Reader<'neap>,
             limits: &'static [u32],
         ) -> ::core::result::Result<::neap::ListIndex<'neap, #ty, #format>, ::neap::Error> {
-            ::neap::ListIndex::index(count, reader, limits)
+            ::neap::ListIndex::index(length, reader, limits)
         }
     }
 }
