@@ -1,9 +1,11 @@
 //! `ours`: the account is read and changed through views of its bytes, at any alignment.
 
-use interface::{NEW_AMOUNT, NEW_STATE, ProgramResult, require_owner};
+use interface::{
+    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
+};
 
 interface::account!(#[derive(neap::Neap)]);
-interface::entrypoint!(full, read_owner, update_amount);
+interface::entrypoint!(full, read_owner, update_amount, encode);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let mut account = AccountMut::parse(data)?;
@@ -21,5 +23,13 @@ fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
 fn update_amount(data: &mut [u8]) -> ProgramResult {
     let mut account = AccountMut::parse(data)?;
     account.set_amount(NEW_AMOUNT);
+    Ok(())
+}
+
+fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    Account::from(new).encode_into(data)?;
     Ok(())
 }
