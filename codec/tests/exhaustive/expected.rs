@@ -58,7 +58,7 @@ pub fn set(case: &Case, setter: &Setter, data: &[u8]) -> Result<(Vec<u8>, usize)
 fn parsed(case: &Case, size: usize) -> Result<(), Error> {
     let value = case.specimen.bytes.len();
     let fixed = case.head == value;
-    if size < case.head || (fixed && case.trailing == Trailing::Nothing && size > value) {
+    if size < case.shortest || (fixed && case.trailing == Trailing::Nothing && size > value) {
         return Err(Error::Length);
     }
     Ok(())

@@ -58,8 +58,8 @@ fn check(case: &Case, length: &Length, value: u64, size: usize) {
     do_everything(case, &data, what);
 
     let remaining = size.saturating_sub(place.end) as u64;
-    let refused = if size < place.end {
-        // Cut before the length ends: as if it had not been changed.
+    let refused = if size < place.end.max(case.shortest) {
+        // Cut before the length ends, or before any value does: as if it had not been changed.
         None
     } else if value > *max {
         Some(Error::Max)

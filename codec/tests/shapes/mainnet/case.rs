@@ -8,8 +8,10 @@ use super::{Specimen, metadata, multisig, stake, token, token_metadata, vote};
 pub struct Case {
     pub name: &'static str,
     pub specimen: Specimen,
-    /// How many bytes `parse` asks for.
+    /// How many bytes `parse` checks.
     pub head: usize,
+    /// How many bytes it asks for: those of the shortest value.
+    pub shortest: usize,
     pub trailing: Trailing,
     pub getters: Vec<Getter>,
     /// Checks everything, and says where the value ends.

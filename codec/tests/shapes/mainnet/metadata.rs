@@ -194,6 +194,7 @@ pub fn case() -> Case {
         name: "metaplex metadata",
         specimen: metadata(),
         head: 65,
+        shortest: 83,
         trailing: Trailing::Anything,
         getters: getters! { MetadataRef:
             key update_authority mint;

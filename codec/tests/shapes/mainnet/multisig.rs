@@ -90,6 +90,7 @@ pub fn case() -> Case {
         name: "squads multisig",
         specimen: multisig(),
         head: 94,
+        shortest: 100,
         trailing: Trailing::Anything,
         getters: getters! { MultisigRef:
             create_key config_authority threshold time_lock transaction_index stale_transaction_index;

@@ -107,6 +107,7 @@ pub fn case() -> Case {
         name: "stake account",
         specimen: stake(),
         head: 0,
+        shortest: 4,
         trailing: Trailing::Zeros,
         getters: getters! { StakeAccountRef: ; state; },
         index: |data| Ok(StakeAccountRef::parse(data)?.index()?.encoded_len()),

@@ -100,6 +100,7 @@ pub fn account_case() -> Case {
         name: "spl token account",
         specimen: account(),
         head: 165,
+        shortest: 165,
         trailing: Trailing::Nothing,
         getters: getters! {
             AccountRef: mint owner amount delegate state is_native delegated_amount close_authority;;
@@ -126,6 +127,7 @@ pub fn mint_case() -> Case {
         name: "spl token mint",
         specimen: mint(),
         head: 82,
+        shortest: 82,
         trailing: Trailing::Nothing,
         getters: getters! { MintRef: mint_authority supply decimals is_initialized freeze_authority;; },
         index: |data| Ok(MintRef::parse(data)?.as_bytes().len()),

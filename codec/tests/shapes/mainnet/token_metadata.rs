@@ -74,6 +74,7 @@ pub fn case() -> Case {
         name: "token metadata",
         specimen: token_metadata(),
         head: 64,
+        shortest: 80,
         trailing: Trailing::Nothing,
         getters: getters! { TokenMetadataRef:
             update_authority mint;

@@ -149,6 +149,7 @@ pub fn case() -> Case {
         name: "vote account",
         specimen: vote(),
         head: 69,
+        shortest: 1655,
         trailing: Trailing::Anything,
         getters: getters! { VoteRef:
             node_pubkey authorized_withdrawer commission;
