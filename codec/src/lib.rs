@@ -1,107 +1,250 @@
-//! Reads and changes account data in place, in the wire format they already have.
+//! Reads, changes and writes account data in place, in the wire format they already have.
 //!
 //! Decoding an account costs a program compute units for every field, used or not. The ways around
 //! it ask for an account laid out like memory: aligned, padded, planned for from the start. neap
-//! takes the bytes as borsh writes them, and asks for nothing.
+//! takes the bytes as borsh, bincode or wincode write them, and asks for nothing.
 //!
 //! # Guide
 //!
-//! A struct is a schema: its fields, in the order of the wire. It is never constructed.
+//! A struct is a schema: its fields, in the order of the wire.
 //!
 //! ```
 //! use neap::{Error, Neap};
 //!
-//! /// What a vault has become.
 //! #[derive(Neap, Clone, Copy, Debug, PartialEq)]
-//! pub enum State {
-//!     Empty,
-//!     Open,
-//!     Closed,
+//! pub enum Status {
+//!     Active,
+//!     Paused,
 //! }
 //!
 //! #[derive(Neap)]
-//! pub struct Limit {
-//!     pub per_day: u64,
-//!     pub enabled: bool,
+//! #[neap(discriminator = "anchor", trailing = "zeros")]
+//! pub struct Multisig<'a> {
+//!     /// Who may change the members.
+//!     pub authority: [u8; 32],
+//!     pub threshold: u16,
+//!     pub status: Status,
+//!     #[neap(max = 32)]
+//!     pub name: &'a str,
+//!     pub delay: Option<u64>,
+//!     pub bump: u8,
+//!     #[neap(max = 10)]
+//!     pub members: &'a [[u8; 32]],
 //! }
 //!
-//! #[derive(Neap)]
-//! pub struct Vault {
-//!     pub state: State,
-//!     /// Who may withdraw.
-//!     pub owner: [u8; 32],
-//!     pub amount: u64,
-//!     pub limit: Limit,
-//!     pub history: [i64; 4],
-//!     _reserved: [u8; 16],
-//! }
-//! # let mut account = [0; Vault::SIZE];
-//! # let data = &mut account[..];
+//! // The struct itself is what is written: the size is known first, and nothing is allocated.
+//! let members = [[1; 32], [2; 32]];
+//! let multisig = Multisig {
+//!     authority: [7; 32],
+//!     threshold: 2,
+//!     status: Status::Active,
+//!     name: "treasury",
+//!     delay: None,
+//!     bump: 254,
+//!     members: &members,
+//! };
+//! let mut account = [0; 256];
+//! let data = &mut account[..];
+//! let size = multisig.encode_into(data)?;
+//! assert_eq!(size, multisig.encoded_len()?);
 //!
-//! // `parse` checks the length, and the values of bools and enums. Nothing is copied.
-//! let mut vault = VaultMut::parse(data)?;
+//! // Level 1, the head: what lies before the first field that varies in length. `parse` checks it,
+//! // after that a getter is a load and a setter is a store.
+//! let mut multisig = MultisigMut::parse(data)?;
+//! assert_eq!(multisig.threshold(), 2);
+//! multisig.set_threshold(1);
+//! multisig.set_status(Status::Paused);
 //!
-//! // After it nothing can fail: a getter is a load, a setter is a store.
-//! let amount = vault.amount();
-//! vault.set_amount(amount + 5);
-//! vault.set_state(State::Open);
-//! assert_eq!(vault.state(), State::Open);
+//! // Level 2, the tail: a getter walks the fields before its own, checks what it walks, and stops.
+//! assert_eq!(multisig.bump()?, 254);
+//! assert!(multisig.members()?.contains(&[2; 32]));
 //!
-//! // Keys are not copied either.
-//! let owner: &[u8; 32] = vault.owner();
-//! assert!(neap::same_key(owner, &[0; 32]));
-//! vault.owner_mut().fill(7);
+//! // A field that changes its length moves what lies behind it, within the data. The result is where
+//! // the value ends then: what to reallocate the account to, if it is to fit exactly.
+//! assert_eq!(multisig.set_name("the treasury")?, size + 4);
+//! assert_eq!(multisig.push_member(&[3; 32])?, size + 4 + 32);
+//! assert_eq!(multisig.remove_member(0)?, size + 4);
 //!
-//! // Structs and arrays have views of their own.
-//! vault.limit_mut().set_per_day(100);
-//! if let Some(mut latest) = vault.history_mut().get_mut(3) {
-//!     latest.set(-5);
-//! }
-//! assert_eq!(vault.history().iter().sum::<i64>(), -5);
+//! // Level 3, the index: everything is checked once, and no getter fails after that.
+//! let multisig = MultisigRef::parse(data)?.index()?;
+//! assert_eq!(multisig.name(), "the treasury");
+//! assert_eq!(multisig.members(), [[2; 32], [3; 32]]);
 //!
-//! // Where only reading is allowed, `VaultRef` has the same getters.
-//! let vault = VaultRef::parse(data)?;
-//! assert_eq!(vault.limit().per_day(), 100);
-//! assert_eq!(VaultRef::parse(&[0; 3]).err(), Some(Error::Length));
+//! // Data that are something else are refused, with an error of one byte.
+//! assert_eq!(MultisigRef::parse(&[0; 256]).err(), Some(Error::Discriminator));
 //!
-//! // Sizes and offsets are constants, for allocating accounts and for filtering them by bytes.
-//! assert_eq!((Vault::SIZE, Vault::OFFSET_AMOUNT), (98, 33));
+//! // Offsets are constants, for finding accounts by their bytes.
+//! assert_eq!(Multisig::OFFSET_THRESHOLD, 8 + 32);
 //! # Ok::<(), Error>(())
 //! ```
 //!
-//! In a program, with the feature `solana-program-error`, the `?` after `parse` turns every
-//! [`Error`] into `ProgramError::InvalidAccountData`.
+//! In a program, with the feature `solana-program-error`, `?` turns every [`Error`] into a
+//! `ProgramError`.
+//!
+//! ## Structs of one size
+//!
+//! A struct without fields that vary in length is all head. It has a `SIZE`, and may be a field or an
+//! element itself. SPL's `COption` has one size too: its value takes room whether or not it is there.
+//!
+//! ```
+//! # use neap::{Error, Neap};
+//! #[derive(Neap)]
+//! #[neap(assert(SIZE = 82, OFFSET_SUPPLY = 36))]
+//! pub struct Mint {
+//!     #[neap(coption)]
+//!     pub mint_authority: Option<[u8; 32]>,
+//!     pub supply: u64,
+//!     pub decimals: u8,
+//!     pub is_initialized: bool,
+//!     #[neap(coption)]
+//!     pub freeze_authority: Option<[u8; 32]>,
+//! }
+//!
+//! let mut data = [0; Mint::SIZE];
+//! let mut mint = MintMut::parse(&mut data)?;
+//! mint.set_mint_authority(Some(&[7; 32]));
+//! mint.set_supply(1_000_000);
+//! assert_eq!(mint.freeze_authority(), None);
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! ## Types inside types
+//!
+//! Structs, enums with fields, strings and vectors nest. Of a type that is known by its name alone the
+//! derive cannot see that it varies in length: `variable` says so.
+//!
+//! ```
+//! # use neap::{Error, Neap};
+//! #[derive(Neap)]
+//! pub struct Creator {
+//!     pub address: [u8; 32],
+//!     pub verified: bool,
+//!     pub share: u8,
+//! }
+//!
+//! #[derive(Neap)]
+//! pub enum Action {
+//!     Nothing,
+//!     Pay { to: [u8; 32], amount: u64 },
+//!     Say(String),
+//! }
+//!
+//! #[derive(Neap)]
+//! pub struct Proposal {
+//!     #[neap(variable)]
+//!     pub action: Action,
+//!     #[neap(max = 5)]
+//!     pub creators: Option<Vec<Creator>>,
+//!     #[neap(max(3, 10))] // three tags of ten bytes
+//!     pub tags: Vec<String>,
+//!     pub votes: u32,
+//!     #[neap(since)]
+//!     pub deadline: Option<i64>,
+//! }
+//!
+//! let proposal = Proposal {
+//!     action: Action::Pay { to: [1; 32], amount: 5 },
+//!     creators: None,
+//!     tags: vec!["urgent".into()],
+//!     votes: 3,
+//!     deadline: None,
+//! };
+//! let mut data = vec![0; proposal.encoded_len()?];
+//! proposal.encode_into(&mut data)?;
+//!
+//! // An account from before there was a deadline reads as if it were all zeros: there is none.
+//! let old = ProposalRef::parse(&data[..data.len() - 1])?;
+//! assert_eq!(old.deadline()?, None);
+//!
+//! let proposal = old.index()?;
+//! let ActionIndex::Pay { amount, .. } = proposal.action() else { panic!() };
+//! assert_eq!(amount, 5);
+//! assert_eq!(proposal.tags().iter().next(), Some("urgent"));
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! # Options
+//!
+//! | of a type: `#[neap(...)]` | |
+//! |---|---|
+//! | `format = "borsh"` | as borsh writes it, and Anchor; the default |
+//! | `format = "bincode"`, `"wincode"` | lengths of eight bytes, tags of enums of four |
+//! | `discriminator = "anchor"` | in front, the first 8 bytes of the SHA-256 of `account:` and the struct's name |
+//! | `discriminator = [1, 2]`, `b"..."` | in front, these bytes |
+//! | `trailing = "exact"` | nothing may follow the value; the default |
+//! | `trailing = "allowed"`, `"zeros"` | anything may follow it, or only zeros |
+//! | `assert(SIZE = 82, OFFSET_SUPPLY = 36)` | does not compile unless the generated constants are these |
+//!
+//! What follows the value of a struct that varies in length is known when all of it has been walked:
+//! `index` checks it, `parse` does not. Writing takes the bytes that follow as room, and leaves zeros
+//! where a value gets shorter.
+//!
+//! | of a field: `#[neap(...)]` | |
+//! |---|---|
+//! | `max = 32` | no more bytes of a string, or elements of a vector; refused when read and when written |
+//! | `max(3, 10)` | the same for a vector, and for each string or vector in it |
+//! | `coption` | an `Option` as SPL writes it: a tag of four bytes, and room for the value in any case |
+//! | `since` | added after accounts had been written: where the data end before it, it reads as zeros |
+//! | `variable` | of a type that varies in length, though its name does not tell |
+//! | `item = "entry"` | what one element is called, for `push_entry`; by default the field's name without its `s` |
+//!
+//! A field whose name starts with `_` is reserved: it takes room and has no accessors. A field whose
+//! type names a type or const parameter has no size that is known when the derive runs, so that it is
+//! read like one that varies in length; parameters ask for [`Wire`].
 //!
 //! # What the derive generates
 //!
-//! For a struct `S`, and as visible as it is: `SRef` and `SMut`, both with `parse` and `as_bytes`, the
-//! latter with `as_ref`; `S::SIZE`; and [`Fixed`] for `S`, so that it may be a field in turn. For a
-//! field `x: T`, and as visible as it is:
+//! For a struct `S`, as visible as it is: `SRef` and `SMut` with `parse`, and if it varies in length `SIndex`,
+//! which `SRef::index` gives. For a field `x`, as visible as it is:
 //!
 //! | on | item | |
 //! |---|---|---|
-//! | `S` | `OFFSET_X: usize` | where it starts, in bytes |
-//! | `SRef`, `SMut` | `x()` | its value: [`Fixed::View`] |
-//! | `SMut` | `set_x(value)` | stores what `x()` gives |
-//! | `SMut` | `x_mut()` | [`Fixed::ViewMut`], for what is not a number or a bool |
+//! | `S` | `encode_into(&mut [u8])`, `encoded_len()` | writes the value; says how many bytes it takes |
+//! | `S` | `SIZE`, or `HEAD_SIZE`; `DISCRIMINATOR` | in bytes |
+//! | `S` | `OFFSET_X`, in the head | where it starts, in bytes |
+//! | `SRef`, `SMut` | `x()` | its value: [`Wire::View`]; a `Result` in the tail |
+//! | `SIndex` | `x()` | its value: [`Wire::Index`] |
+//! | `SMut` | `set_x(value)`, in the head | stores it |
+//! | `SMut` | `x_mut()`, in the head | [`Fixed::ViewMut`], for what is not a number or a bool |
+//! | `SMut` | `set_x(value)`, in the tail | stores it if the data reach as far; of one that varies in length, see the guide |
+//! | `SMut` | `push_item(value)`, `remove_item(index)` | of a vector `items` in the tail |
+//! | all views | `encoded_len()` | where the value ends, in bytes, if that varies |
+//! | views of one size | `as_bytes()` | the encoded bytes |
 //!
-//! A field whose name starts with `_` is reserved: it takes room and has none of these.
+//! For an enum whose variants carry nothing: [`Fixed`] alone; it must be `Copy`. For an enum `E` with fields:
+//! `ERef` and `EIndex`, enums with views in place of the fields.
 //!
-//! For an enum whose variants carry nothing: [`Fixed`] alone. Its tag is one byte, the position of
-//! the variant.
+//! # What is checked when
 //!
-//! # Wire format
+//! | | lengths | tags | UTF-8 | what follows |
+//! |---|---|---|---|---|
+//! | `parse`, of one size | all | all | | yes |
+//! | `parse` | that of the shortest value | of the head | | |
+//! | a getter in the tail | before and in its field | before it where they decide a length, and all in its field | in its field | |
+//! | `index` | all | all | all | yes |
 //!
-//! Little-endian numbers, one byte for a bool or a tag, no padding, no alignment: what borsh writes.
-//! Without enums, bincode and wincode with fixed-size integers write the same. [`Fixed`] lists all
-//! types.
+//! A getter in the tail that gives a struct, or a vector of elements that vary in length, gives a view
+//! that checks its own tail in turn, element by element.
 //!
-//! A type that varies in length (`String`, `Vec`, `Option`) is not supported yet.
+//! Each length is compared with its `max` and with the bytes that remain before anything loops over it.
+//! A setter checks everything it needs before it changes the first byte.
+//!
+//! # Differences from the codecs of the formats
+//!
+//! The bytes that are written are theirs, and what is read is what they read, but for this:
+//!
+//! - Floats may be NaN, which borsh refuses.
+//! - A `max` is refused on both sides; a length above `u32::MAX` always is.
+//! - `trailing` says what may follow; borsh's and bincode's `deserialize` allow anything, borsh's `try_from_slice` and
+//!   wincode's `deserialize_exact` nothing.
+//! - Enums have at most 256 variants, whose tags are their positions.
+//! - Maps, sets, tuples, `char`, `usize` and types that hold themselves are not supported.
 //!
 //! # Promises
 //!
-//! No data make it panic, and optimized code contains no panic at all. There is no `unsafe` here or
-//! in derived code, no allocation, and no dependency but the derive.
+//! No data make it panic, and the code of an optimized program contains no panic at all. Nothing is allocated. There
+//! is no `unsafe` in derived code and one here, which says that ASCII is UTF-8. No dependency but the
+//! derive. Feature `alloc`, on by default, knows `String` and `Vec` as fields.
 
 #![no_std]
 #![deny(unsafe_code)]
