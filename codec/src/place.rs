@@ -109,9 +109,11 @@ pub fn check_zeros(bytes: &[u8]) -> Result<(), Error> {
     Err(Error::Trailing)
 }
 
-/// A `max` as a limit; more than a length of four bytes can say does not compile.
+/// A `max` as a limit. Derived code refuses one that is more than a length of four bytes can say.
 pub const fn limit(max: u64) -> u32 {
-    assert!(max <= u32::MAX as u64, "`max` is more than 4294967295");
+    if max > u32::MAX as u64 {
+        return u32::MAX;
+    }
     max as u32
 }
 

@@ -23,6 +23,9 @@ mod schema {
 
     use neap::Neap;
 
+    const MAX: u64 = 3;
+    const MAX_SIZE: u32 = 3;
+
     #[derive(Neap)]
     struct Unused {
         len: u32,
@@ -55,7 +58,7 @@ mod schema {
         #[neap(coption)]
         delegate: Option<[u8; 29]>,
         name: &'a str,
-        #[neap(max = 3)]
+        #[neap(max(MAX, MAX_SIZE))]
         texts: Vec<String>,
         after: u16,
         next: u8,

@@ -1,5 +1,6 @@
 mod names;
 mod options;
+mod parameters;
 mod tags;
 mod types;
 
@@ -11,9 +12,15 @@ use crate::parse::{Input, Variant};
 pub fn validate(input: &Input) -> Result<()> {
     let errors = match input {
         Input::Struct(input) => {
-            let fields = types::refused(input.fields());
+            let fields = types::refused(&input.name, input.fields());
             let options = options::refused(input).into_iter();
-            fields.chain(options).chain(names::refused(input)).collect()
+            let names = names::refused(input);
+            let parameters = parameters::refused(input);
+            fields
+                .chain(options)
+                .chain(names)
+                .chain(parameters)
+                .collect()
         }
         Input::Enum(input) => tags::refused(&input.variants.iter().collect::<Vec<_>>()),
         Input::Variants(input) => {
@@ -21,7 +28,7 @@ pub fn validate(input: &Input) -> Result<()> {
             let variants: Vec<&Variant> = variants.map(|data| &data.variant).collect();
             let fields = || input.variants.iter().flat_map(|data| &data.fields);
             let mut errors = tags::refused(&variants);
-            errors.extend(types::refused(fields()));
+            errors.extend(types::refused(&input.name, fields()));
             errors.extend(fields().filter_map(options::refused_in_variant));
             errors
         }

@@ -22,4 +22,21 @@ struct Shouting {
     AMOUNT: u64,
 }
 
+#[derive(Neap)]
+struct TakenBehind {
+    name: String,
+    index: u8,
+    encoded_len: u8,
+}
+
+#[derive(Neap)]
+struct CollidingBehind {
+    push_key: u8,
+    keys: Vec<[u8; 32]>,
+    key: Vec<u8>,
+    #[neap(item = "amount")]
+    values: Vec<u64>,
+    remove_amount: u8,
+}
+
 fn main() {}

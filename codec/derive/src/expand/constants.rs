@@ -6,6 +6,7 @@ use super::{
     generics::as_static,
     layout::{Place, discriminator, fixed_type, offset_constant},
     structure::Context,
+    walk,
 };
 use crate::parse::{Assertion, Field};
 
@@ -28,6 +29,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let layout = layout(context);
     let formats = input.head.iter().map(|field| in_format(context, field));
     let assertions = assertions(context);
+    let limits = walk::assert_limits(input.fields());
 
     quote! {
         // Constants for other programs and clients, whether or not this crate reads them.
@@ -41,6 +43,7 @@ pub fn expand(context: &Context) -> TokenStream {
         #layout
         #(#formats)*
         #assertions
+        #limits
     }
 }
 

@@ -19,11 +19,13 @@ pub fn expand(input: &Variants) -> TokenStream {
     let index_view = view(input, &parameters, &index, "Index", "all of it checked");
     let implementation = implementation(input, &shared, &index);
     let used = used(input);
+    let limits = walk::assert_limits(input.variants.iter().flat_map(|data| &data.fields));
     quote! {
         #shared_view
         #index_view
         #implementation
         #used
+        #limits
     }
 }
 

@@ -1,6 +1,6 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{Type, spanned::Spanned};
+use syn::{Expr, Type, spanned::Spanned};
 
 use super::generics::as_static;
 use crate::{
@@ -103,10 +103,33 @@ pub fn limits(field: &Field) -> TokenStream {
     let Some((_, max)) = &field.options.max else {
         return quote!(&[]);
     };
+    let max = max.iter().map(limit);
     quote! {{
-        const _LIMITS: &[u32] = &[#(::neap::__private::limit((#max) as u64)),*];
+        #[allow(trivial_numeric_casts)]
+        const _LIMITS: &[u32] = &[#(::neap::__private::limit(#max)),*];
         _LIMITS
     }}
+}
+
+/// Refuses bounds that no length can exceed, each once and where it is written.
+pub fn assert_limits<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream {
+    let max = fields.filter_map(|field| field.options.max.as_ref());
+    let assertions = max.flat_map(|(_, max)| max).map(|max| {
+        let limit = limit(max);
+        let message = "`max` is more than 4294967295, the most that a length may say; remove it";
+        let assertion =
+            quote_spanned!(max.span()=> ::core::assert!(#limit <= u32::MAX as u64, #message));
+        quote! {
+            #[allow(trivial_numeric_casts)]
+            const _: () = #assertion;
+        }
+    });
+    quote!(#(#assertions)*)
+}
+
+/// A bound of any integer type.
+fn limit(max: &Expr) -> TokenStream {
+    quote!((#max) as u64)
 }
 
 /// `<T as Wire<F>>::item`, all of it at the type, so that the compiler's "not implemented" points there.

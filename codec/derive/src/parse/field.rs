@@ -1,10 +1,10 @@
 use proc_macro2::Span;
 use syn::{
-    Attribute, Error, Expr, Ident, LitStr, Result, Token, meta::ParseNestedMeta, parenthesized,
+    Attribute, Error, Expr, Ident, Result, Token, meta::ParseNestedMeta, parenthesized,
     punctuated::Punctuated,
 };
 
-use super::options::own;
+use super::options::{own, quoted};
 
 /// `#[neap(...)]` of a field; a span says that an option is there, and where.
 #[derive(Default)]
@@ -65,11 +65,7 @@ fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {
 }
 
 fn item(meta: &ParseNestedMeta) -> Result<Ident> {
-    let name: LitStr = meta.value()?.parse()?;
-    name.parse().map_err(|_| {
-        Error::new(
-            name.span(),
-            "`item` is the name of one element, such as \"entry\" for `entries`",
-        )
-    })
+    let advice = "`item` is the name of one element, a string such as \"entry\" for `entries`";
+    let name = quoted(meta.value()?, advice)?;
+    name.parse().map_err(|_| Error::new(name.span(), advice))
 }

@@ -1,7 +1,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{
-    Attribute, Error, Expr, Ident, Lit, LitByteStr, LitInt, LitStr, Result, Token, bracketed,
+    Attribute, Error, Expr, Ident, Lit, LitByteStr, LitStr, Result, Token, bracketed,
     meta::ParseNestedMeta, parenthesized, parse::ParseStream, punctuated::Punctuated,
 };
 
@@ -87,7 +87,7 @@ impl Options {
             "format" => self.format = parse_format(meta.value()?)?,
             "discriminator" => self.discriminator = Some(parse_discriminator(meta.value()?)?),
             "trailing" => self.trailing = parse_trailing(meta.value()?)?,
-            _ => self.assertions.extend(parse_assertions(meta.input)?),
+            _ => self.assertions.extend(parse_assertions(meta.input, span)?),
         }
         Ok(())
     }
@@ -119,7 +119,7 @@ pub fn own(attributes: &[Attribute]) -> impl Iterator<Item = &Attribute> {
 }
 
 fn parse_format(value: ParseStream) -> Result<Format> {
-    let name: LitStr = value.parse()?;
+    let name = quoted(value, "the wire format is a string, such as \"bincode\"")?;
     match name.value().as_str() {
         "borsh" => Ok(Format::Borsh),
         "bincode" | "wincode" => Ok(Format::Bincode),
@@ -131,7 +131,7 @@ fn parse_format(value: ParseStream) -> Result<Format> {
 }
 
 fn parse_trailing(value: ParseStream) -> Result<Trailing> {
-    let name: LitStr = value.parse()?;
+    let name = quoted(value, "what may follow is a string, such as \"zeros\"")?;
     match name.value().as_str() {
         "exact" => Ok(Trailing::Exact),
         "allowed" => Ok(Trailing::Allowed),
@@ -150,15 +150,24 @@ fn parse_discriminator(value: ParseStream) -> Result<Discriminator> {
     if value.peek(syn::token::Bracket) {
         let content;
         bracketed!(content in value);
-        let bytes = Punctuated::<LitInt, Token![,]>::parse_terminated(&content)?;
-        let bytes = bytes.iter().map(LitInt::base10_parse);
-        return discriminator(span, bytes.collect::<Result<_>>()?);
+        let bytes = Punctuated::<Lit, Token![,]>::parse_terminated(&content)?;
+        return discriminator(span, bytes.iter().map(byte).collect::<Result<_>>()?);
     }
     match value.parse::<Lit>() {
         Ok(Lit::Str(name)) if name.value() == "anchor" => Ok(Discriminator::Anchor),
         Ok(Lit::ByteStr(bytes)) => discriminator(span, LitByteStr::value(&bytes)),
         _ => Err(Error::new(span, advice)),
     }
+}
+
+fn byte(byte: &Lit) -> Result<u8> {
+    let value = match byte {
+        Lit::Int(value) => value.base10_parse().ok(),
+        Lit::Byte(value) => Some(value.value()),
+        _ => None,
+    };
+    let advice = "a byte of a discriminator is a number up to 255";
+    value.ok_or_else(|| Error::new_spanned(byte, advice))
 }
 
 fn discriminator(span: Span, bytes: Vec<u8>) -> Result<Discriminator> {
@@ -169,15 +178,35 @@ fn discriminator(span: Span, bytes: Vec<u8>) -> Result<Discriminator> {
     Ok(Discriminator::Bytes(bytes))
 }
 
-fn parse_assertions(input: ParseStream) -> Result<Vec<Assertion>> {
+const ASSERTION: &str =
+    "an assertion names constants and their values: `assert(SIZE = 165, OFFSET_OWNER = 32)`";
+
+fn parse_assertions(input: ParseStream, span: Span) -> Result<Vec<Assertion>> {
+    if !input.peek(syn::token::Paren) {
+        return Err(Error::new(span, ASSERTION));
+    }
     let content;
     parenthesized!(content in input);
-    let assertion = |input: ParseStream| {
-        let constant = input.parse()?;
-        input.parse::<Token![=]>()?;
-        let value = input.parse()?;
-        Ok(Assertion { constant, value })
-    };
-    let assertions = content.parse_terminated(assertion, Token![,])?;
+    let assertions = content.parse_terminated(parse_assertion, Token![,])?;
+    if assertions.is_empty() {
+        return Err(Error::new(span, ASSERTION));
+    }
     Ok(assertions.into_iter().collect())
+}
+
+fn parse_assertion(input: ParseStream) -> Result<Assertion> {
+    let constant: Ident = input.parse()?;
+    if !input.peek(Token![=]) || input.peek(Token![==]) {
+        return Err(Error::new_spanned(constant, ASSERTION));
+    }
+    input.parse::<Token![=]>()?;
+    let value = input.parse()?;
+    Ok(Assertion { constant, value })
+}
+
+/// A string, or the advice to write one.
+pub fn quoted(value: ParseStream, advice: &str) -> Result<LitStr> {
+    value
+        .parse()
+        .map_err(|error| Error::new(error.span(), advice))
 }

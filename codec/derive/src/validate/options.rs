@@ -31,31 +31,41 @@ fn of_field(field: &Field) -> Option<Error> {
     let shape = &field.shape;
     if let Some((span, max)) = &options.max {
         if !shape.has_length() {
-            let advice = "`max` bounds strings and vectors; this field has no length";
+            let advice = "`max` bounds strings and vectors; this field has no length, so remove it";
             return Some(Error::new(*span, advice));
         }
         let lengths = shape.lengths();
         if max.is_empty() || max.len() > lengths {
-            let message = format!(
-                "`max` takes one bound for each length inside one another, here at most {lengths}"
-            );
+            let message = match lengths {
+                1 => "`max` takes one bound here, such as `max = 32`".to_owned(),
+                _ => format!(
+                    "`max` takes a bound for each length in the field, the outermost first, {lengths} at most"
+                ),
+            };
             return Some(Error::new(*span, message));
         }
     }
-    if let Some(span) = options.coption
-        && !matches!(shape, Shape::Optional(_))
-    {
-        let advice = "`coption` is for fields of type `Option<T>`";
-        return Some(Error::new(span, advice));
+    if let Some(span) = options.coption {
+        let advice = match shape {
+            Shape::Optional(value) if !Shape::of(value).varies() => None,
+            Shape::Optional(_) => {
+                Some("`coption` makes room for a value of a fixed size; this one varies in length")
+            }
+            _ => Some("`coption` is for fields of type `Option<T>`; write that, or remove it"),
+        };
+        if let Some(advice) = advice {
+            return Some(Error::new(span, advice));
+        }
     }
     if let (Some(span), true) = (options.variable, shape.varies() || is_plain(shape)) {
-        let advice = "`variable` is for types of which the name does not tell; remove it";
+        let advice = "`variable` is for types that the derive does not know to vary in length; it knows this one, so \
+                      remove it";
         return Some(Error::new(span, advice));
     }
     if let Some((span, _)) = &options.item
         && !matches!(shape, Shape::Vector(_))
     {
-        let advice = "`item` names an element; this field is no vector";
+        let advice = "`item` names an element of a vector; this field is none, so remove it";
         return Some(Error::new(*span, advice));
     }
     None
@@ -67,7 +77,8 @@ fn is_plain(shape: &Shape) -> bool {
 
 fn coption_behind(field: &Field) -> Option<Error> {
     let span = field.options.coption?;
-    let advice = "`coption` fields behind one that varies in length are not supported; SPL's accounts have none";
+    let advice = "`coption` fields behind one that varies in length or was added later are not supported; write the tag, \
+                  a `u32`, and the value as two fields";
     Some(Error::new(span, advice))
 }
 
@@ -80,6 +91,12 @@ fn since_before(input: &Struct) -> Vec<Error> {
     let Some(first) = first else {
         return Vec::new();
     };
+    if first == 0 && input.head.is_empty() && input.options.discriminator.is_none() {
+        // Vectors of what takes no bytes would be as long as they say.
+        let advice =
+            "what was added later was added to something; the first field cannot be `since`";
+        return vec![Error::new_spanned(&input.tail[0].name, advice)];
+    }
     let mut errors: Vec<Error> = input.tail[first..]
         .iter()
         .filter(|field| field.options.since.is_none())
@@ -91,8 +108,8 @@ fn since_before(input: &Struct) -> Vec<Error> {
         .collect();
     let is_parameter = |param: &GenericParam| !matches!(param, GenericParam::Lifetime(_));
     if input.generics.params.iter().any(is_parameter) {
-        let advice =
-            "`since` needs to know what zeros mean for the field; a type with parameters does not";
+        let advice = "`since` needs to know what zeros mean for the field, which nobody knows of a type with parameters; remove the \
+             parameters, or `since`";
         errors.push(Error::new_spanned(&input.tail[first].name, advice));
     }
     errors

@@ -18,7 +18,7 @@ pub fn refused(variants: &[&Variant]) -> Vec<Error> {
 
 fn too_many(position: usize, variant: &Variant) -> Option<Error> {
     // One error is enough, for the first variant too many.
-    let message = "an enum has at most 256 variants";
+    let message = "an enum has at most 256 variants, as many as one byte tells apart; remove those from here on";
     (position == MAX_VARIANTS).then(|| Error::new_spanned(&variant.name, message))
 }
 

@@ -1,14 +1,60 @@
-use syn::{Error, Expr, ExprLit, Lit, Type, TypePath};
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{Error, Expr, ExprLit, Ident, Lit, Type, TypePath};
 
-use crate::parse::Field;
+use crate::{parse::Field, shape::Shape};
 
 /// The fields whose type is known not to work, with what to do instead.
 ///
 /// Others are left to the compiler, which knows what implements `Fixed` and `Wire`.
-pub fn refused<'a>(fields: impl Iterator<Item = &'a Field>) -> impl Iterator<Item = Error> {
-    fields.filter_map(|field| {
-        let advice = advice(&field.ty)?;
-        Some(Error::new_spanned(&field.ty, advice))
+pub fn refused<'a>(
+    holder: &'a Ident,
+    fields: impl Iterator<Item = &'a Field>,
+) -> impl Iterator<Item = Error> {
+    fields.filter_map(|field| refusal(&field.ty).or_else(|| recursion(holder, &field.ty)))
+}
+
+/// Of a type, or else of what it holds.
+fn refusal(ty: &Type) -> Option<Error> {
+    if let Some(advice) = advice(ty) {
+        return Some(Error::new_spanned(ty, advice));
+    }
+    if let Type::Array(array) = ty {
+        return refusal(&array.elem).or_else(|| own_name(array.len.to_token_stream()));
+    }
+    match Shape::of(ty) {
+        Shape::Vector(element) => refusal(&element),
+        Shape::Optional(value) => refusal(&value),
+        Shape::Scalar | Shape::Bytes | Shape::Text | Shape::Other => own_name(ty.to_token_stream()),
+    }
+}
+
+/// Reading a type that holds itself would recurse as deep as the data say. One that does so by way of another
+/// type is left to the compiler.
+fn recursion(holder: &Ident, ty: &Type) -> Option<Error> {
+    let inner = match (ty, Shape::of(ty)) {
+        (Type::Array(array), _) => (*array.elem).clone(),
+        (_, Shape::Vector(inner) | Shape::Optional(inner)) => inner,
+        (Type::Path(path), _)
+            if path.path.segments.len() == 1 && path.path.segments[0].ident == *holder =>
+        {
+            let advice = "a type that holds itself is not supported: reading it would go as deep as the data say";
+            return Some(Error::new_spanned(ty, advice));
+        }
+        _ => return None,
+    };
+    recursion(holder, &inner)
+}
+
+/// What a type calls itself is another type in its views.
+fn own_name(tokens: TokenStream) -> Option<Error> {
+    tokens.into_iter().find_map(|token| match token {
+        TokenTree::Ident(name) if name == "Self" => {
+            let advice = "`Self` is not this type in generated code; write its name";
+            Some(Error::new(name.span(), advice))
+        }
+        TokenTree::Group(group) => own_name(group.stream()),
+        _ => None,
     })
 }
 

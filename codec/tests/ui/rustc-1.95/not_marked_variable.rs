@@ -1,9 +1,14 @@
 use neap::Neap;
 
 #[derive(Neap)]
+struct Data {
+    name: String,
+}
+
+#[derive(Neap)]
 struct Account {
     amount: u64,
-    delegate: Option<[u8; 32]>,
+    data: Data,
 }
 
 fn main() {}

@@ -1,9 +1,9 @@
 use neap::Neap;
 
 #[derive(Neap)]
+#[neap(assert(OFFSET_AMUONT = 0))]
 struct Account {
     amount: u64,
-    nothing: [u8; 0],
 }
 
 fn main() {}

@@ -1,0 +1,39 @@
+use neap::Neap;
+
+#[derive(Neap)]
+#[neap(discriminator = "global")]
+struct Name {
+    amount: u64,
+}
+
+#[derive(Neap)]
+#[neap(discriminator = 7)]
+struct Number {
+    amount: u64,
+}
+
+#[derive(Neap)]
+#[neap(discriminator = b"")]
+struct Empty {
+    amount: u64,
+}
+
+#[derive(Neap)]
+#[neap(discriminator = [])]
+struct EmptyList {
+    amount: u64,
+}
+
+#[derive(Neap)]
+#[neap(discriminator = [1, 256])]
+struct TooLarge {
+    amount: u64,
+}
+
+#[derive(Neap)]
+#[neap(discriminator = [1, "2"])]
+struct NoByte {
+    amount: u64,
+}
+
+fn main() {}

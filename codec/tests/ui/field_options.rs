@@ -1,0 +1,42 @@
+use neap::Neap;
+
+#[derive(Neap)]
+struct Unknown {
+    #[neap(rename = "name")]
+    name: String,
+}
+
+#[derive(Neap)]
+struct UnknownPath {
+    #[neap(std::max = 3)]
+    name: String,
+}
+
+#[derive(Neap)]
+struct Twice {
+    #[neap(max = 32)]
+    #[neap(max = 10)]
+    name: String,
+}
+
+#[derive(Neap)]
+struct ItemIsNoName {
+    #[neap(item = "a key")]
+    keys: Vec<[u8; 32]>,
+}
+
+#[derive(Neap)]
+struct Misplaced {
+    #[neap(max = 32)]
+    key: [u8; 32],
+    #[neap(coption)]
+    delegate: [u8; 32],
+    #[neap(variable)]
+    amount: u64,
+    #[neap(variable)]
+    name: String,
+    #[neap(item = "letter")]
+    text: String,
+}
+
+fn main() {}

@@ -1,0 +1,9 @@
+use neap::Neap;
+
+#[derive(Neap)]
+enum State<const N: usize> {
+    Open,
+    Closed,
+}
+
+fn main() {}

@@ -1,0 +1,14 @@
+use neap::Neap;
+
+#[derive(Neap)]
+enum State {
+    Open,
+    Closed,
+}
+
+#[derive(Neap)]
+struct Account {
+    state: State,
+}
+
+fn main() {}
