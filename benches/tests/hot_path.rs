@@ -54,10 +54,11 @@ fn sees_the_calls_and_panics_of_others() {
     }
 }
 
-/// Looks at what the programs of a codec call, its checked enum's and its multisig's among them.
+/// Looks at what the programs of a codec call, its checked enum's and its multisigs' among them.
 fn for_each_build_of(codec: &str, check: impl Fn(&Program, &BTreeSet<String>)) {
     let mut programs = programs();
-    programs.retain(|p| p.name == codec || p.name == format!("{codec}-enum"));
+    let names = ["", "-enum", "-indexed"].map(|which| format!("{codec}{which}"));
+    programs.retain(|program| names.contains(&program.name));
     assert!(!programs.is_empty());
     for build in builds() {
         for program in &programs {
