@@ -1,0 +1,110 @@
+//! What holds of every value, and of data that may be none.
+
+use neap::Error;
+
+use super::{Source, Subject, mutate, writes};
+
+/// Where data start, in bytes behind an address that any number could be at.
+const BASES: std::ops::Range<usize> = 0..8;
+
+/// Checks all laws on a value and on data like it.
+pub fn all(prototype: &dyn Subject, source: &mut Source<'_>) {
+    let value = prototype.another(source);
+    let other = prototype.another(source);
+    encodes_as_the_other_codec(&*value);
+    reads_what_was_encoded(&*value);
+    writes::change_what_they_say(&*value, &*other, source);
+    for _ in 0..4 {
+        let data = mutate(value.encoded(), source);
+        accepts_what_the_other_codec_does(prototype, &data, &*other, source);
+    }
+}
+
+fn encodes_as_the_other_codec(value: &dyn Subject) {
+    let expected = value.encoded();
+    let mut data = vec![0xee; expected.len() + 9];
+    let before = data.clone();
+    if !value.within() {
+        assert_eq!(value.encoded_len(), Err(Error::Max));
+        assert_eq!(value.encode_into(&mut data), Err(Error::Max));
+        assert_eq!(value.encode_into(&mut []), Err(Error::Max));
+        assert_eq!(data, before, "a failed write changed something");
+        return;
+    }
+    assert_eq!(value.encoded_len(), Ok(expected.len()));
+    for room in 0..expected.len() {
+        let encoded = value.encode_into(&mut data[..room]);
+        assert_eq!(encoded, Err(Error::Room), "in {room} bytes");
+        assert_eq!(data, before, "a failed write changed something");
+    }
+    assert_eq!(value.encode_into(&mut data), Ok(expected.len()));
+    let (value, behind) = data.split_at(expected.len());
+    assert_eq!(value, expected);
+    assert_eq!(behind, [0xee; 9], "more was written");
+}
+
+fn reads_what_was_encoded(value: &dyn Subject) {
+    let data = value.encoded();
+    if !value.within() {
+        assert_eq!(value.index(&data), Err(Error::Max));
+        return;
+    }
+    for base in BASES {
+        at(base, &data, |data| {
+            let indexed = value.index(data).expect("what was encoded is accepted");
+            assert_eq!(indexed.fields, value.fields(), "at address {base}");
+            assert_eq!(indexed.end, Ok(data.len()));
+            assert_eq!(value.lazy(data).as_ref(), Ok(&indexed), "at address {base}");
+            assert_eq!(value.lazy_mut(data).as_ref(), Ok(&indexed));
+        });
+    }
+    for length in 0..data.len() {
+        let refused = value.index(&data[..length]).is_err();
+        let known = value.decoded(&data[..length]).is_none();
+        assert_eq!(refused, known, "of the first {length} bytes");
+    }
+}
+
+/// `max`, what may follow, and NaN are where neap and the other codec differ.
+fn accepts_what_the_other_codec_does(
+    prototype: &dyn Subject,
+    data: &[u8],
+    other: &dyn Subject,
+    source: &mut Source<'_>,
+) {
+    let decoded = prototype.decoded(data);
+    let indexed = prototype.index(data);
+    // Whatever the data are, reading them ends, and without a panic.
+    let lazy = prototype.lazy(data);
+    let mut copy = data.to_vec();
+    assert_eq!(prototype.lazy_mut(&mut copy), lazy);
+    assert_eq!(copy, data, "reading changed something");
+    writes::that_fail_change_nothing(data, other, source);
+    match (decoded, indexed) {
+        (Some((value, end)), Ok(indexed)) => {
+            assert!(value.within(), "longer than its `max`, and accepted");
+            assert!(prototype.trailing().allows(&data[end..]));
+            assert_eq!(indexed.fields, value.fields());
+            assert_eq!(indexed.end, Ok(end));
+            assert_eq!(lazy, Ok(indexed), "lazy and indexed differ");
+        }
+        (Some((value, end)), Err(error)) => {
+            let refused = !value.within() || !prototype.trailing().allows(&data[end..]);
+            assert!(refused, "{error:?}, and the other codec decodes {value:?}");
+        }
+        (None, Ok(indexed)) => {
+            let nan = indexed.fields.iter().any(|field| field.has_nan());
+            assert!(nan, "refused by the other codec, and accepted");
+        }
+        (None, Err(_)) => {}
+    }
+}
+
+/// Runs `check` on the data `base` bytes behind an address divisible by 8.
+fn at(base: usize, data: &[u8], check: impl Fn(&mut [u8])) {
+    let mut room = vec![0xee; data.len() + 16];
+    let start = room.as_ptr().align_offset(8) + base;
+    let place = &mut room[start..start + data.len()];
+    place.copy_from_slice(data);
+    check(place);
+}

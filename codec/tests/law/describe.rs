@@ -1,0 +1,90 @@
+//! How the types of fields are told about.
+
+/// Describes a type of fields: a struct with the views that it has. A fixed-size one has no third.
+#[macro_export]
+macro_rules! record {
+    ($record:ident $($view:ident)* { $($field:ident),* $(,)? }) => {
+        impl $crate::law::Sample for $record {
+            fn sample(source: &mut $crate::law::Source<'_>) -> Self {
+                Self { $($field: $crate::law::Sample::sample(source)),* }
+            }
+        }
+
+        impl $crate::law::ToValue for $record {
+            fn to_value(&self) -> $crate::law::Value {
+                $crate::law::Value::Many(vec![$(self.$field.to_value()),*])
+            }
+        }
+
+        $crate::record!(@views [$($view)*] ($($field),*));
+        $crate::give_by_value!($record);
+    };
+    (@views [$($view:ident)*] $fields:tt) => {
+        $($crate::record!(@view $view $fields);)*
+    };
+    (@view $view:ident ($($field:ident),*)) => {
+        impl $crate::law::ToValue for $view<'_> {
+            fn to_value(&self) -> $crate::law::Value {
+                $crate::law::Value::Many(vec![$(self.$field().to_value()),*])
+            }
+        }
+    };
+}
+
+/// Describes a fixed-size struct as what its setters take.
+#[macro_export]
+macro_rules! give_as_view {
+    ($($record:ident $shared:ident)*) => {$(
+        impl<'a> $crate::law::Give<'a, $shared<'a>> for $record {
+            fn give(&'a self, room: &'a mut [u8]) -> $shared<'a> {
+                let size = self.encode_into(room).expect("there is room for every struct");
+                $shared::parse(&room[..size]).expect("what was encoded is read")
+            }
+        }
+    )*};
+}
+
+/// Describes a type of fields: an enum with the views that it has. One without fields has none.
+#[macro_export]
+macro_rules! choice {
+    ($choice:ident $($view:ident)* { $($variants:tt)* }) => {
+        $crate::choice!(@sample $choice { $($variants)* });
+        $crate::choice!(@value $choice [$choice] { $($variants)* });
+        $crate::choice!(@views [$($view)*] { $($variants)* });
+        $crate::give_by_value!($choice);
+    };
+    (@sample $choice:ident {
+        $($variant:ident $(($($value:ident),*))? $({$($field:ident),*})?),* $(,)?
+    }) => {
+        impl $crate::law::Sample for $choice {
+            fn sample(source: &mut $crate::law::Source<'_>) -> Self {
+                let choices: &[fn(&mut $crate::law::Source<'_>) -> Self] = &[$(
+                    |_source| {
+                        $($(let $value = $crate::law::Sample::sample(_source);)*)?
+                        $($(let $field = $crate::law::Sample::sample(_source);)*)?
+                        Self::$variant $(($($value),*))? $({$($field),*})?
+                    }
+                ),*];
+                source.one_of(choices)(source)
+            }
+        }
+    };
+    (@views [$($view:ident)*] $variants:tt) => {
+        $($crate::choice!(@value $view [$view<'_>] $variants);)*
+    };
+    (@value $name:ident [$choice:ty] {
+        $($variant:ident $(($($value:ident),*))? $({$($field:ident),*})?),* $(,)?
+    }) => {
+        impl $crate::law::ToValue for $choice {
+            fn to_value(&self) -> $crate::law::Value {
+                match self {$(
+                    $name::$variant $(($($value),*))? $({$($field),*})? =>
+                        $crate::law::Value::Variant(
+                            stringify!($variant),
+                            vec![$($($value.to_value()),*)? $($($field.to_value()),*)?],
+                        )
+                ),*}
+            }
+        }
+    };
+}

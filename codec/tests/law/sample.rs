@@ -1,0 +1,106 @@
+//! Values out of entropy: proptest shrinks the entropy, and with it the values.
+
+/// Bytes to make choices from; zeros when they run out.
+pub struct Source<'a> {
+    entropy: std::slice::Iter<'a, u8>,
+}
+
+impl<'a> Source<'a> {
+    pub fn new(entropy: &'a [u8]) -> Self {
+        Self {
+            entropy: entropy.iter(),
+        }
+    }
+
+    pub fn byte(&mut self) -> u8 {
+        self.entropy.next().copied().unwrap_or_default()
+    }
+
+    /// A number below `end`, which is at most 65536 and not 0.
+    pub fn below(&mut self, end: usize) -> usize {
+        usize::from(u16::from_le_bytes([self.byte(), self.byte()])) % end
+    }
+
+    pub fn one_of<T: Clone>(&mut self, choices: &[T]) -> T {
+        choices[self.below(choices.len())].clone()
+    }
+}
+
+/// What there are generated values of.
+pub trait Sample: Sized {
+    fn sample(source: &mut Source<'_>) -> Self;
+}
+
+/// Zero, one, the greatest, any small one, or one whose bytes all differ.
+macro_rules! numbers {
+    ($($number:ident)*) => {$(
+        impl Sample for $number {
+            fn sample(source: &mut Source<'_>) -> Self {
+                match source.byte() % 6 {
+                    0 => 0,
+                    1 => 1,
+                    2 => $number::MAX,
+                    3 => $number::MIN,
+                    4 => source.byte() as $number,
+                    _ => {
+                        let first = source.byte();
+                        let mut bytes = [0; size_of::<$number>()];
+                        for (index, byte) in bytes.iter_mut().enumerate() {
+                            *byte = first.wrapping_add(index as u8).wrapping_mul(31);
+                        }
+                        $number::from_le_bytes(bytes)
+                    }
+                }
+            }
+        }
+    )*};
+}
+
+numbers!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128);
+
+/// Never one that is not a number, which borsh does not encode.
+macro_rules! floats {
+    ($($float:ident)*) => {$(
+        impl Sample for $float {
+            fn sample(source: &mut Source<'_>) -> Self {
+                let special = [0.0, -0.0, 1.5, $float::MAX, $float::INFINITY, $float::NEG_INFINITY];
+                source.one_of(&special)
+            }
+        }
+    )*};
+}
+
+floats!(f32 f64);
+
+impl Sample for bool {
+    fn sample(source: &mut Source<'_>) -> Self {
+        source.byte() % 2 == 1
+    }
+}
+
+impl<T: Sample, const N: usize> Sample for [T; N] {
+    fn sample(source: &mut Source<'_>) -> Self {
+        std::array::from_fn(|_| T::sample(source))
+    }
+}
+
+impl Sample for String {
+    fn sample(source: &mut Source<'_>) -> Self {
+        let length = source.below(6);
+        let characters = ['a', 'Z', '\0', 'é', '€', '🦀'];
+        (0..length).map(|_| source.one_of(&characters)).collect()
+    }
+}
+
+impl<T: Sample> Sample for Vec<T> {
+    fn sample(source: &mut Source<'_>) -> Self {
+        let length = source.below(5);
+        (0..length).map(|_| T::sample(source)).collect()
+    }
+}
+
+impl<T: Sample> Sample for Option<T> {
+    fn sample(source: &mut Source<'_>) -> Self {
+        (source.byte() % 2 == 1).then(|| T::sample(source))
+    }
+}

@@ -1,0 +1,221 @@
+//! How schemas are told about.
+
+/// Picks by whether a schema is of fixed size.
+#[macro_export]
+macro_rules! by_size {
+    (fixed, $fixed:expr, $variable:expr) => {
+        $fixed
+    };
+    (variable, $fixed:expr, $variable:expr) => {
+        $variable
+    };
+}
+
+/// Describes a schema: its size, its format, its views, and each field with its setter and, if it is a
+/// vector, with what changes its elements. What follows differs from other schemas.
+///
+/// A schema that borrows is described by its owned twin, and `via` is how that becomes the schema.
+#[macro_export]
+macro_rules! schema {
+    (
+        $size:ident $format:ident $schema:ty, $shared:ty, $exclusive:ty {
+            $($field:ident $set:ident $([$push:ident $remove:ident])?),* $(,)?
+        }
+        $(via $via:ident;)?
+        $(within $within:expr;)?
+        $(prefix $prefix:expr;)?
+        $(trailing $trailing:ident;)?
+        $(decoded $decoded:expr;)?
+    ) => {
+        impl $crate::law::Subject for $schema {
+            fn is_fixed(&self) -> bool {
+                $crate::by_size!($size, true, false)
+            }
+
+            fn another(&self, source: &mut $crate::law::Source<'_>) -> $crate::law::Boxed {
+                Box::new(<Self as $crate::law::Sample>::sample(source))
+            }
+
+            fn encoded(&self) -> Vec<u8> {
+                let mut data = Vec::new();
+                $(data.extend_from_slice(&$prefix);)?
+                data.extend($crate::law::$format::encoded(self));
+                data
+            }
+
+            fn decoded(&self, data: &[u8]) -> Option<($crate::law::Boxed, usize)> {
+                let value = data;
+                $(let value = value.strip_prefix(&$prefix[..])?;)?
+                let decoded: fn(&[u8]) -> Option<(Self, usize)> = $crate::law::$format::decoded;
+                $(let decoded: fn(&[u8]) -> Option<(Self, usize)> = { let _ = decoded; $decoded };)?
+                let (decoded, end) = decoded(value)?;
+                Some((Box::new(decoded), data.len() - value.len() + end))
+            }
+
+            fn trailing(&self) -> $crate::law::Trailing {
+                let trailing = $crate::law::Trailing::Exact;
+                $(let trailing = { let _ = trailing; $crate::law::Trailing::$trailing };)?
+                trailing
+            }
+
+            fn within(&self) -> bool {
+                let within: fn(&Self) -> bool = |_| true;
+                $(let within: fn(&Self) -> bool = { let _ = within; $within };)?
+                within(self)
+            }
+
+            fn fields(&self) -> Vec<$crate::law::Value> {
+                vec![$($crate::law::ToValue::to_value(&self.$field)),*]
+            }
+
+            fn encoded_len(&self) -> Result<usize, neap::Error> {
+                let value = self;
+                $(let value = &value.$via();)?
+                $crate::by_size!($size, { let _ = value; Ok(Self::SIZE) }, value.encoded_len())
+            }
+
+            fn encode_into(&self, data: &mut [u8]) -> Result<usize, neap::Error> {
+                let value = self;
+                $(let value = &value.$via();)?
+                value.encode_into(data)
+            }
+
+            fn lazy(&self, data: &[u8]) -> Result<$crate::law::Reading, neap::Error> {
+                let view = <$shared>::parse(data)?;
+                Ok($crate::law::Reading {
+                    fields: vec![$($crate::law::ToValue::to_value(&view.$field())),*],
+                    end: $crate::by_size!($size, Ok(view.as_bytes().len()), view.encoded_len()),
+                })
+            }
+
+            fn lazy_mut(&self, data: &mut [u8]) -> Result<$crate::law::Reading, neap::Error> {
+                let view = <$exclusive>::parse(data)?;
+                Ok($crate::law::Reading {
+                    fields: vec![$($crate::law::ToValue::to_value(&view.$field())),*],
+                    end: $crate::by_size!($size, Ok(view.as_bytes().len()), view.encoded_len()),
+                })
+            }
+
+            fn index(&self, data: &[u8]) -> Result<$crate::law::Reading, neap::Error> {
+                let view = <$shared>::parse(data)?;
+                let index = $crate::by_size!($size, view, view.index()?);
+                Ok($crate::law::Reading {
+                    fields: vec![$($crate::law::ToValue::to_value(&index.$field())),*],
+                    end: Ok($crate::by_size!($size, index.as_bytes().len(), index.encoded_len())),
+                })
+            }
+
+            fn set(&self, data: &mut [u8], field: usize) -> Result<Option<usize>, neap::Error> {
+                let view = &mut <$exclusive>::parse(data)?;
+                let room = &mut [0; 256];
+                let mut at = 0..;
+                $(if at.next() == Some(field) {
+                    let value = $crate::law::Give::give(&self.$field, room);
+                    return $crate::law::Outcome::outcome(view.$set(value));
+                })*
+                unreachable!("there is no such field")
+            }
+
+            fn with(
+                &self,
+                field: usize,
+                from: &dyn $crate::law::Subject,
+            ) -> $crate::law::Boxed {
+                let from: &dyn std::any::Any = from;
+                let from: &Self = from.downcast_ref().expect("of the same schema");
+                let set: &[fn(&mut Self, &Self)] =
+                    &[$(|value, from| value.$field = from.$field.clone()),*];
+                let mut value = self.clone();
+                set[field](&mut value, from);
+                Box::new(value)
+            }
+
+            fn count(&self, field: usize) -> Option<usize> {
+                let counts: &[Option<usize>] =
+                    &[$($crate::of_vector!([$($push)?] None, Some(self.$field.len()))),*];
+                counts[field]
+            }
+
+            fn push(&self, data: &mut [u8], field: usize) -> Result<usize, neap::Error> {
+                let view = &mut <$exclusive>::parse(data)?;
+                let room = &mut [0; 256];
+                let _ = (&view, &room);
+                let mut at = 0..;
+                $(
+                    let this = at.next() == Some(field);
+                    let _ = this;
+                    $(if this {
+                        return view.$push($crate::law::Give::give(&self.$field[0], room));
+                    })?
+                )*
+                unreachable!("only vectors are pushed to")
+            }
+
+            fn pushed(
+                &self,
+                field: usize,
+                from: &dyn $crate::law::Subject,
+            ) -> $crate::law::Boxed {
+                let from: &dyn std::any::Any = from;
+                let from: &Self = from.downcast_ref().expect("of the same schema");
+                let mut value = self.clone();
+                let _ = (from, &mut value);
+                let mut at = 0..;
+                $(
+                    let this = at.next() == Some(field);
+                    let _ = this;
+                    $(if this {
+                        stringify!($push);
+                        value.$field.push(from.$field[0].clone());
+                    })?
+                )*
+                Box::new(value)
+            }
+
+            fn remove(
+                &self,
+                data: &mut [u8],
+                field: usize,
+                index: usize,
+            ) -> Result<usize, neap::Error> {
+                let view = &mut <$exclusive>::parse(data)?;
+                let _ = (&view, index);
+                let mut at = 0..;
+                $(
+                    let this = at.next() == Some(field);
+                    let _ = this;
+                    $(if this {
+                        return view.$remove(index);
+                    })?
+                )*
+                unreachable!("only vectors are removed from")
+            }
+
+            fn removed(&self, field: usize, index: usize) -> $crate::law::Boxed {
+                let mut value = self.clone();
+                let _ = (index, &mut value);
+                let mut at = 0..;
+                $(
+                    let this = at.next() == Some(field);
+                    let _ = this;
+                    $(if this {
+                        stringify!($remove);
+                        value.$field.remove(index);
+                    })?
+                )*
+                Box::new(value)
+            }
+        }
+    };
+}
+
+/// Picks by whether a field is a vector.
+#[macro_export]
+macro_rules! of_vector {
+    ([] $other:expr, $vector:expr) => {
+        $other
+    };
+    ([$push:ident] $other:expr, $vector:expr) => {
+        $vector
+    };
+}

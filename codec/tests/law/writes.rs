@@ -1,0 +1,114 @@
+//! What holds of every change of data in place.
+
+use neap::Error;
+
+use super::{Source, Subject, Trailing, subject::Changed};
+
+/// Setting, pushing and removing give the encoding of the value so changed, and zeros where bytes
+/// became free.
+pub fn change_what_they_say(value: &dyn Subject, other: &dyn Subject, source: &mut Source<'_>) {
+    if !value.within() {
+        return;
+    }
+    for field in 0..value.fields().len() {
+        let after = value.with(field, other);
+        with_room(value, &*after, source, |data| other.set(data, field));
+        let Some(count) = value.count(field) else {
+            continue;
+        };
+        if other.count(field) > Some(0) {
+            let after = value.pushed(field, other);
+            with_room(value, &*after, source, |data| {
+                other.push(data, field).map(Some)
+            });
+        }
+        for index in 0..count {
+            let after = value.removed(field, index);
+            with_room(value, &*after, source, |data| {
+                value.remove(data, field, index).map(Some)
+            });
+        }
+        for index in [count, count + 1, 1 << 32, usize::MAX] {
+            let data = value.encoded();
+            let mut changed = data.clone();
+            let removed = value.remove(&mut changed, field, index);
+            assert_eq!(removed, Err(Error::Index), "{index} of {count}");
+            assert_eq!(changed, data, "a failed write changed something");
+        }
+    }
+}
+
+/// Checks a change in data that end with the value, before and behind the end of the changed one.
+fn with_room(
+    before: &dyn Subject,
+    after: &dyn Subject,
+    source: &mut Source<'_>,
+    change: impl Fn(&mut [u8]) -> Changed,
+) {
+    let (old, new) = (before.encoded(), after.encoded());
+    let ends = [
+        old.len(),
+        new.len().saturating_sub(1),
+        new.len(),
+        new.len() + source.below(40),
+    ];
+    // Data of fixed size have no more room than that, unless other bytes may follow.
+    let fixed = before.is_fixed() && before.trailing() == Trailing::Exact;
+    let ends = if fixed { &ends[..1] } else { &ends[..] };
+    for room in ends.iter().map(|end| old.len().max(*end)) {
+        let behind = if before.trailing() == Trailing::Zeros {
+            0
+        } else {
+            0xee
+        };
+        let mut data = old.clone();
+        data.resize(room, behind);
+        let untouched = data.clone();
+        let changed = change(&mut data);
+        let expected = if !after.within() {
+            Err(Error::Max)
+        } else if new.len() > room {
+            Err(Error::Room)
+        } else {
+            Ok(new.len())
+        };
+        match (changed, expected) {
+            (Ok(end), Ok(expected)) => {
+                // A field that does not vary in length says nothing about the end.
+                assert_eq!(end.unwrap_or(old.len()), expected);
+                let mut all = new.clone();
+                all.resize(old.len().max(new.len()), 0);
+                all.resize(room, behind);
+                assert_eq!(data, all, "in {room} bytes");
+                let reading = before.lazy(&data).expect("a changed value is read");
+                assert_eq!(reading.end, Ok(new.len()));
+            }
+            (Err(error), Err(expected)) => {
+                assert_eq!(error, expected, "in {room} bytes");
+                assert_eq!(data, untouched, "a failed write changed something");
+            }
+            (changed, expected) => panic!("{changed:?} instead of {expected:?} in {room} bytes"),
+        }
+    }
+}
+
+/// Whatever the data are, a change that fails changes nothing, and one that does not stays in them.
+pub fn that_fail_change_nothing(data: &[u8], other: &dyn Subject, source: &mut Source<'_>) {
+    let check = |change: &dyn Fn(&mut [u8]) -> Changed| {
+        let mut changed = data.to_vec();
+        match change(&mut changed) {
+            Ok(end) => assert!(end.unwrap_or_default() <= data.len()),
+            Err(_) => assert_eq!(changed, data, "a failed write changed something"),
+        }
+    };
+    for field in 0..other.fields().len() {
+        check(&|data| other.set(data, field));
+        if other.count(field) > Some(0) {
+            check(&|data| other.push(data, field).map(Some));
+        }
+        if other.count(field).is_some() {
+            let index = source.one_of(&[0, 1, 2, usize::MAX]);
+            check(&|data| other.remove(data, field, index).map(Some));
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! neap, bincode 1 with fixed-size integers and wincode: the same bytes for the same values, and data
+//! that all accept or none.
+
+use neap::Neap;
+use serde::{Deserialize, Serialize};
+use wincode::{SchemaRead, SchemaWrite};
+
+elements!(
+    #[derive(Neap, Serialize, Deserialize, SchemaRead, SchemaWrite)]
+    #[neap(format = "bincode")]
+);
+
+accounts!(
+    #[derive(Neap, Serialize, Deserialize, SchemaRead, SchemaWrite)]
+    #[neap(format = "bincode")]
+);
+
+accounts_as_subjects!(bincode);
+
+accounts_obey!(256);

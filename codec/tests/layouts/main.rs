@@ -1,0 +1,15 @@
+//! The laws of derived code for every kind of field before and behind every other.
+
+#[macro_use]
+#[path = "../law/mod.rs"]
+mod law;
+#[macro_use]
+#[path = "../shapes/elements.rs"]
+mod elements;
+#[macro_use]
+#[path = "../shapes/layouts.rs"]
+mod stamp;
+
+mod in_bincode;
+mod in_borsh;
+mod runs;

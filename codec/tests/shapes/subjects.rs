@@ -1,0 +1,129 @@
+//! What the laws are told about the schemas of accounts.
+
+/// Describes the schemas that [`accounts!`](crate::accounts) defines.
+#[macro_export]
+macro_rules! accounts_as_subjects {
+    ($format:ident) => {
+        $crate::schema!(fixed $format Numbers, NumbersRef, NumbersMut {
+            a set_a, b set_b, c set_c, d set_d, e set_e, f set_f, g set_g, h set_h, i set_i,
+            j set_j, k set_k, l set_l, m set_m,
+        });
+        $crate::schema!(variable $format LateNumbers, LateNumbersRef, LateNumbersMut {
+            name set_name, a set_a, b set_b, c set_c, d set_d, e set_e, f set_f, g set_g, h set_h,
+            i set_i, j set_j, k set_k, l set_l, m set_m, tag set_tag, last set_last,
+        });
+        $crate::schema!(fixed $format Board, BoardRef, BoardMut {
+            state set_state, frame set_frame, points set_points, grid set_grid, key set_key,
+            keys set_keys, flags set_flags, states set_states, only set_only,
+        });
+        $crate::schema!(variable $format LateBoard, LateBoardRef, LateBoardMut {
+            bump set_bump, counts set_counts [push_count remove_count], state set_state,
+            frame set_frame, points set_points, grid set_grid, key set_key, keys set_keys,
+            flags set_flags, states set_states, only set_only,
+        });
+        $crate::schema!(variable $format Vectors, VectorsRef, VectorsMut {
+            bytes set_bytes [push_byte remove_byte],
+            keys set_keys [push_key remove_key],
+            pairs set_pairs [push_pair remove_pair],
+            numbers set_numbers [push_number remove_number],
+            floats set_floats [push_float remove_float],
+            flags set_flags [push_flag remove_flag],
+            states set_states [push_state remove_state],
+            points set_points [push_point remove_point],
+            frames set_frames [push_frame remove_frame],
+            rows set_rows [push_row remove_row],
+        });
+        $crate::schema!(variable $format Lists, ListsRef, ListsMut {
+            words set_words [push_word remove_word],
+            blobs set_blobs [push_blob remove_blob],
+            tables set_tables [push_table remove_table],
+            choices set_choices [push_choice remove_choice],
+            actions set_actions [push_action remove_action],
+            prices set_prices [push_price remove_price],
+            notes set_notes [push_note remove_note],
+            folders set_folders [push_folder remove_folder],
+        });
+        $crate::schema!(variable $format Options, OptionsRef, OptionsMut {
+            number set_number, flag set_flag, state set_state, key set_key, row set_row,
+            point set_point, text set_text, bytes set_bytes, words set_words, twice set_twice,
+            note set_note, action set_action,
+        });
+        $crate::schema!(variable $format Desk, DeskRef, DeskMut {
+            id set_id, folder set_folder, height set_height, key set_key, action set_action,
+            price set_price, point set_point, memory set_memory [push_memo remove_memo],
+            bump set_bump,
+        });
+        $crate::schema!(
+            variable $format Bounded, BoundedRef, BoundedMut {
+                id set_id, name set_name, words set_words [push_word remove_word],
+                keys set_keys [push_key remove_key], text set_text, table set_table,
+                notes set_notes [push_note remove_note], free set_free [push_free remove_free],
+                bump set_bump,
+            }
+            within |value| {
+                value.name.len() <= 3
+                    && value.words.len() <= 3
+                    && value.words.iter().all(|word| word.len() <= 5)
+                    && value.keys.len() <= 2
+                    && value.text.iter().all(|text| text.len() <= 4)
+                    && value.table.iter().all(|table| table.len() <= 2)
+                    && value.table.iter().flatten().all(|row| row.len() <= 3)
+                    && value.notes.len() <= 1
+            };
+        );
+        $crate::schema!(
+            variable $format Marked, MarkedRef, MarkedMut {
+                state set_state, name set_name, bump set_bump,
+            }
+            prefix [1, 2, 3, 4, 5, 6, 7, 8, 9];
+            trailing Allowed;
+        );
+        $crate::schema!(
+            variable $format Padded, PaddedRef, PaddedMut {
+                flags set_flags [push_flag remove_flag], state set_state,
+            }
+            prefix [7];
+            trailing Zeros;
+        );
+        $crate::schema!(
+            fixed $format Cell, CellRef, CellMut { state set_state, amount set_amount }
+            prefix *b"cell";
+            trailing Allowed;
+        );
+        $crate::schema!(
+            fixed $format PaddedCell, PaddedCellRef, PaddedCellMut {
+                flag set_flag, amount set_amount,
+            }
+            trailing Zeros;
+        );
+    };
+}
+
+/// A test for each schema.
+#[macro_export]
+macro_rules! accounts_obey {
+    ($cases:expr; $($test:ident $schema:ident)*) => {$(
+        #[test]
+        fn $test() {
+            $crate::law::obeys::<$schema>($cases);
+        }
+    )*};
+    ($cases:expr) => {
+        $crate::accounts_obey! {
+            $cases;
+            numbers_obey Numbers
+            late_numbers_obey LateNumbers
+            boards_obey Board
+            late_boards_obey LateBoard
+            vectors_obey Vectors
+            lists_obey Lists
+            options_obey Options
+            nested_values_obey Desk
+            bounded_lengths_obey Bounded
+            marked_accounts_obey Marked
+            padded_accounts_obey Padded
+            marked_cells_obey Cell
+            padded_cells_obey PaddedCell
+        }
+    };
+}
