@@ -5,6 +5,7 @@ mod addresses;
 mod expected;
 mod lengths;
 mod tags;
+mod text;
 mod trailing;
 mod truncations;
 

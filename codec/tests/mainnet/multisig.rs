@@ -110,6 +110,7 @@ fn taking_the_rent_collector_away_moves_the_members_and_back_again() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "moves 2 MB")]
 fn more_members_than_allowed_are_refused() {
     let many = members(&[(7, 1)]).pop().unwrap();
     let many: Vec<Member> = (0..65_536)

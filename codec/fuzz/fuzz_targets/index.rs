@@ -1,0 +1,20 @@
+//! `index` accepts what borsh accepts, finds the value's end where borsh does, and no getter refuses then.
+
+#![no_main]
+
+use neap_fuzz::mirror;
+
+libfuzzer_sys::fuzz_target!(|input: &[u8]| {
+    let Some((case, data)) = neap_fuzz::choose(input) else {
+        return;
+    };
+    let index = (case.index)(data);
+    if let Some(end) = mirror::end(case.name, data) {
+        assert_eq!(index.ok(), end, "{index:?}");
+    }
+    if index.is_ok() {
+        for getter in &case.getters {
+            assert_eq!((getter.call)(data), Ok(()), "{}", getter.field);
+        }
+    }
+});

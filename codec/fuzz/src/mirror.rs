@@ -1,0 +1,199 @@
+//! The same accounts for borsh, with neap's differences: `max`, what may follow, and fields added later.
+
+use borsh::{BorshDeserialize, BorshSerialize};
+
+/// An account that borsh reads and writes.
+pub trait Mirror: Sized {
+    /// Reads the value, as neap is expected to, and how many of its last fields the data end before.
+    fn read(data: &mut &[u8]) -> Option<(Self, usize)>;
+
+    /// Writes the value, without that many of its last fields.
+    fn write(&self, missing: usize) -> Vec<u8>;
+}
+
+#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
+pub struct Multisig {
+    pub discriminator: [u8; 8],
+    pub create_key: [u8; 32],
+    pub config_authority: [u8; 32],
+    pub threshold: u16,
+    pub time_lock: u32,
+    pub transaction_index: u64,
+    pub stale_transaction_index: u64,
+    pub rent_collector: Option<[u8; 32]>,
+    pub bump: u8,
+    pub members: Vec<Member>,
+}
+
+#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
+pub struct Member {
+    pub key: [u8; 32],
+    pub mask: u8,
+}
+
+impl Mirror for Multisig {
+    fn read(data: &mut &[u8]) -> Option<(Self, usize)> {
+        let value = Self::deserialize(data).ok()?;
+        let discriminator = [0xe0, 0x74, 0x79, 0xba, 0x44, 0xa1, 0x4f, 0xec];
+        let valid = value.discriminator == discriminator && value.members.len() <= 65_535;
+        valid.then_some((value, 0))
+    }
+
+    fn write(&self, _: usize) -> Vec<u8> {
+        borsh::to_vec(self).unwrap()
+    }
+}
+
+#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
+pub struct TokenMetadata {
+    pub update_authority: [u8; 32],
+    pub mint: [u8; 32],
+    pub name: String,
+    pub symbol: String,
+    pub uri: String,
+    pub pairs: Vec<(String, String)>,
+}
+
+impl Mirror for TokenMetadata {
+    fn read(data: &mut &[u8]) -> Option<(Self, usize)> {
+        Some((Self::deserialize(data).ok()?, 0))
+    }
+
+    fn write(&self, _: usize) -> Vec<u8> {
+        borsh::to_vec(self).unwrap()
+    }
+}
+
+/// Its fields from `token_standard` on have been added later.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Metadata {
+    pub first: First,
+    pub token_standard: Option<TokenStandard>,
+    pub collection: Option<(bool, [u8; 32])>,
+    pub uses: Option<(UseMethod, u64, u64)>,
+    pub collection_details: Option<CollectionDetails>,
+    pub programmable_config: Option<ProgrammableConfig>,
+}
+
+#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
+pub struct First {
+    pub key: u8,
+    pub update_authority: [u8; 32],
+    pub mint: [u8; 32],
+    pub data: Data,
+    pub primary_sale_happened: bool,
+    pub is_mutable: bool,
+    pub edition_nonce: Option<u8>,
+}
+
+#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
+pub struct Data {
+    pub name: String,
+    pub symbol: String,
+    pub uri: String,
+    pub seller_fee_basis_points: u16,
+    pub creators: Option<Vec<([u8; 32], bool, u8)>>,
+}
+
+#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
+pub enum TokenStandard {
+    NonFungible,
+    FungibleAsset,
+    Fungible,
+    NonFungibleEdition,
+    ProgrammableNonFungible,
+    ProgrammableNonFungibleEdition,
+}
+
+#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
+pub enum UseMethod {
+    Burn,
+    Multiple,
+    Single,
+}
+
+#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
+pub enum CollectionDetails {
+    V1 { size: u64 },
+    V2 { padding: [u8; 8] },
+}
+
+#[derive(BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
+pub enum ProgrammableConfig {
+    V1 { rule_set: Option<[u8; 32]> },
+}
+
+impl Data {
+    /// Whether every length is within its `max`.
+    pub fn is_within(&self) -> bool {
+        let texts = self.name.len() <= 32 && self.symbol.len() <= 10 && self.uri.len() <= 200;
+        texts
+            && self
+                .creators
+                .as_ref()
+                .is_none_or(|creators| creators.len() <= 5)
+    }
+}
+
+impl Mirror for Metadata {
+    fn read(data: &mut &[u8]) -> Option<(Self, usize)> {
+        let first = First::deserialize(data).ok()?;
+        if first.key >= 15 || !first.data.is_within() {
+            return None;
+        }
+        let mut missing = 0;
+        let value = Self {
+            first,
+            token_standard: later(data, &mut missing)?,
+            collection: later(data, &mut missing)?,
+            uses: later(data, &mut missing)?,
+            collection_details: later(data, &mut missing)?,
+            programmable_config: later(data, &mut missing)?,
+        };
+        Some((value, missing))
+    }
+
+    fn write(&self, missing: usize) -> Vec<u8> {
+        let mut bytes = borsh::to_vec(&self.first).unwrap();
+        let later = [
+            borsh::to_vec(&self.token_standard).unwrap(),
+            borsh::to_vec(&self.collection).unwrap(),
+            borsh::to_vec(&self.uses).unwrap(),
+            borsh::to_vec(&self.collection_details).unwrap(),
+            borsh::to_vec(&self.programmable_config).unwrap(),
+        ];
+        bytes.extend(later[..later.len() - missing].concat());
+        bytes
+    }
+}
+
+fn later<T: BorshDeserialize>(data: &mut &[u8], missing: &mut usize) -> Option<Option<T>> {
+    if data.is_empty() {
+        *missing += 1;
+        return Some(None);
+    }
+    Option::deserialize(data).ok()
+}
+
+/// Where the value in the data ends, if there is one, for the accounts that have a mirror.
+pub fn end(account: &str, data: &[u8]) -> Option<Option<usize>> {
+    Some(match account {
+        "squads multisig" => end_of::<Multisig>(data),
+        "metaplex metadata" => end_of::<Metadata>(data),
+        // Nothing may follow it.
+        "token metadata" => end_of::<TokenMetadata>(data).filter(|end| *end == data.len()),
+        _ => return None,
+    })
+}
+
+fn end_of<T: Mirror>(data: &[u8]) -> Option<usize> {
+    let mut rest = data;
+    let (value, missing) = T::read(&mut rest)?;
+    let end = data.len() - rest.len();
+    assert_eq!(
+        value.write(missing),
+        data[..end],
+        "borsh reads what it does not write"
+    );
+    Some(end)
+}
