@@ -17,4 +17,4 @@ accounts!(
 
 accounts_as_subjects!(bincode);
 
-accounts_obey!(256);
+accounts_obey!(128);

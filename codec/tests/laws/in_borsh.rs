@@ -13,4 +13,4 @@ accounts!(
 
 accounts_as_subjects!(borsh);
 
-accounts_obey!(256);
+accounts_obey!(128);

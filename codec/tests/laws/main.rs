@@ -20,3 +20,4 @@ mod generics;
 mod in_bincode;
 mod in_borsh;
 mod since;
+mod views;

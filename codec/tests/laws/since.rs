@@ -89,7 +89,7 @@ fn or_default<T: BorshDeserialize + Default>(rest: &mut &[u8]) -> Option<T> {
 
 #[test]
 fn fields_added_later_obey() {
-    obeys::<Grown>(512);
+    obeys::<Grown>(256);
 }
 
 #[test]

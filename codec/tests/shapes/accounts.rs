@@ -127,17 +127,17 @@ macro_rules! accounts {
         #[derive(Clone, Debug)]
         pub struct Bounded {
             pub id: u8,
-            #[neap(max = 3)]
+            #[neap(max = 17)]
             pub name: String,
-            #[neap(max(3, 5))]
+            #[neap(max(3, 20))]
             pub words: Vec<String>,
-            #[neap(max = 2)]
+            #[neap(max = 3)]
             pub keys: Vec<[u8; 4]>,
-            #[neap(max = 4)]
+            #[neap(max = 17)]
             pub text: Option<String>,
-            #[neap(max(2, 3))]
+            #[neap(max(3, 3))]
             pub table: Option<Vec<Vec<u16>>>,
-            #[neap(max = 1)]
+            #[neap(max = 3)]
             pub notes: Vec<Note>,
             pub free: Vec<u8>,
             pub bump: u8,

@@ -61,14 +61,14 @@ macro_rules! accounts_as_subjects {
                 bump set_bump,
             }
             within |value| {
-                value.name.len() <= 3
+                value.name.len() <= 17
                     && value.words.len() <= 3
-                    && value.words.iter().all(|word| word.len() <= 5)
-                    && value.keys.len() <= 2
-                    && value.text.iter().all(|text| text.len() <= 4)
-                    && value.table.iter().all(|table| table.len() <= 2)
+                    && value.words.iter().all(|word| word.len() <= 20)
+                    && value.keys.len() <= 3
+                    && value.text.iter().all(|text| text.len() <= 17)
+                    && value.table.iter().all(|table| table.len() <= 3)
                     && value.table.iter().flatten().all(|row| row.len() <= 3)
-                    && value.notes.len() <= 1
+                    && value.notes.len() <= 3
             };
         );
         $crate::schema!(
