@@ -3,6 +3,9 @@
 SBPF ?= v0
 export SBPF
 
+# How long `make fuzz` and `make test` fuzz each target.
+FUZZ_SECONDS ?= 5
+
 # The ELFs of the chosen toolchain, and the harness. `cargo bench` runs the same; this is one build with
 # the gate's.
 ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
@@ -10,7 +13,7 @@ NEAP_BENCH = cargo run --package neap-benches --bin neap-bench --
 
 # `make bench gate` gates what it has just measured, with -j too.
 .NOTPARALLEL:
-.PHONY: help all bench test tests gate bless lint
+.PHONY: help all bench test tests fuzz gate bless lint
 
 help: ## List the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -34,12 +37,16 @@ bless: ## Make the last bench the committed baseline, and refresh the README's t
 	$(NEAP_BENCH) bless
 	$(NEAP_BENCH) readme
 
-test: ## Build the programs for SBPF v0 and v3 and run every test
+test: ## Build the programs for SBPF v0 and v3, run every test, fuzz the codec for seconds
 	SBPF=v0 toolchain/build
 	SBPF=v3 toolchain/build
 	cargo test --workspace --all-features
+	codec/fuzz/short $(FUZZ_SECONDS)
 
 tests: test
+
+fuzz: ## Fuzz the codec, FUZZ_SECONDS each of three targets (5)
+	codec/fuzz/short $(FUZZ_SECONDS)
 
 lint: ## Check formatting, clippy without warnings, the docs
 	@cargo fmt --version >/dev/null 2>&1 && cargo clippy --version >/dev/null 2>&1 || rustup component add rustfmt clippy
