@@ -1,7 +1,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{
-    GenericParam, Generics, Ident, Lifetime, Type, WherePredicate, parse_quote,
+    BoundLifetimes, GenericParam, Generics, Ident, Lifetime, Type, WherePredicate, parse_quote,
     visit_mut::{self, VisitMut},
 };
 
@@ -77,7 +77,7 @@ fn declared(param: &GenericParam) -> Option<GenericParam> {
             param.default = None;
         }
     }
-    Statics.visit_generic_param_mut(&mut param);
+    Statics::default().visit_generic_param_mut(&mut param);
     Some(param)
 }
 
@@ -90,14 +90,14 @@ fn named(param: &GenericParam) -> Option<TokenStream> {
 }
 
 fn without_lifetimes(mut predicate: WherePredicate) -> WherePredicate {
-    Statics.visit_where_predicate_mut(&mut predicate);
+    Statics::default().visit_where_predicate_mut(&mut predicate);
     predicate
 }
 
 /// A type as its views name it: what it borrows says nothing about the data's lifetime.
 pub fn as_static(ty: &Type) -> Type {
     let mut ty = ty.clone();
-    Statics.visit_type_mut(&mut ty);
+    Statics::default().visit_type_mut(&mut ty);
     ty
 }
 
@@ -108,15 +108,30 @@ pub fn as_elided(ty: &Type) -> Type {
     ty
 }
 
-struct Statics;
+/// Makes every lifetime `'static`, but for those that a bound declares itself: `for<'b> T: Trait<'b>`.
+#[derive(Default)]
+struct Statics {
+    declared: Vec<Lifetime>,
+}
 
 impl VisitMut for Statics {
+    fn visit_bound_lifetimes_mut(&mut self, lifetimes: &mut BoundLifetimes) {
+        let declared = lifetimes.lifetimes.iter();
+        self.declared
+            .extend(declared.filter_map(|param| match param {
+                GenericParam::Lifetime(param) => Some(param.lifetime.clone()),
+                GenericParam::Type(_) | GenericParam::Const(_) => None,
+            }));
+    }
+
     fn visit_lifetime_mut(&mut self, lifetime: &mut Lifetime) {
-        *lifetime = Lifetime::new("'static", lifetime.span());
+        if !self.declared.contains(lifetime) {
+            *lifetime = Lifetime::new("'static", lifetime.span());
+        }
     }
 
     fn visit_type_reference_mut(&mut self, reference: &mut syn::TypeReference) {
-        reference.lifetime = Some(parse_quote!('static));
+        reference.lifetime.get_or_insert(parse_quote!('static));
         visit_mut::visit_type_reference_mut(self, reference);
     }
 }
