@@ -41,7 +41,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn store(&self, bytes: &mut Self::Bytes) {
-                self.encode_head(bytes);
+                self._encode_head(bytes);
             }
 
             #[inline(always)]

@@ -61,7 +61,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let encode_tail = (!input.is_fixed()).then(|| {
         quote! {
             #[inline(always)]
-            fn encode_tail(
+            fn _encode_tail(
                 &self,
                 cursor: &mut ::neap::Cursor<'_>,
             ) -> ::core::result::Result<(), ::neap::Error> {
@@ -70,7 +70,7 @@ pub fn expand(context: &Context) -> TokenStream {
             }
         }
     });
-    let call_tail = (!input.is_fixed()).then(|| quote!(self.encode_tail(&mut cursor)?;));
+    let call_tail = (!input.is_fixed()).then(|| quote!(self._encode_tail(&mut cursor)?;));
 
     quote! {
         #[allow(dead_code)]
@@ -92,13 +92,13 @@ pub fn expand(context: &Context) -> TokenStream {
                     return ::core::result::Result::Err(::neap::Error::Room);
                 };
                 let mut cursor = ::neap::Cursor::new(room);
-                self.encode_head(cursor.room_for()?);
+                self._encode_head(cursor.room_for()?);
                 #call_tail
                 ::core::result::Result::Ok(size)
             }
 
             #[inline(always)]
-            fn encode_head(&self, head: &mut [u8; #size]) {
+            fn _encode_head(&self, head: &mut [u8; #size]) {
                 #discriminator
                 #(#heads)*
             }

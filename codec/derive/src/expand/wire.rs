@@ -75,8 +75,8 @@ pub fn expand(context: &Context) -> TokenStream {
                 &self,
                 cursor: &mut ::neap::Cursor<'_>,
             ) -> ::core::result::Result<(), ::neap::Error> {
-                self.encode_head(cursor.room_for()?);
-                self.encode_tail(cursor)
+                self._encode_head(cursor.room_for()?);
+                self._encode_tail(cursor)
             }
 
             #many
