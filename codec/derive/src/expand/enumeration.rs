@@ -37,8 +37,8 @@ pub fn expand(input: &Enum) -> TokenStream {
             #[inline(always)]
             fn get(bytes: &[u8; #size]) -> Self {
                 match #tag::from_le_bytes(*bytes) {
-                    #(#other_tags => Self::#others,)*
-                    _ => Self::#last,
+                    #(#other_tags => Self::#others {},)*
+                    _ => Self::#last {},
                 }
             }
 
@@ -49,13 +49,13 @@ pub fn expand(input: &Enum) -> TokenStream {
 
             #[inline(always)]
             fn set(bytes: &mut [u8; #size], value: Self) {
-                value.store(bytes);
+                ::neap::Fixed::store(&value, bytes);
             }
 
             #[inline(always)]
             fn store(&self, bytes: &mut [u8; #size]) {
                 let tag: #tag = match self {
-                    #(Self::#variants => #tags,)*
+                    #(Self::#variants {} => #tags,)*
                 };
                 *bytes = tag.to_le_bytes();
             }
