@@ -24,6 +24,10 @@ fn too_many(position: usize, variant: &Variant) -> Option<Error> {
 
 /// A tag is the position, as borsh writes it; a discriminant may say so, but nothing else.
 fn disagreement(position: usize, discriminant: &Expr) -> Option<Error> {
+    // A number that stands in a macro's call arrives in a group that nobody sees.
+    if let Expr::Group(group) = discriminant {
+        return disagreement(position, &group.expr);
+    }
     if let Expr::Lit(ExprLit {
         lit: Lit::Int(value),
         ..
