@@ -285,6 +285,7 @@ pub fn allow() -> TokenStream {
     quote! {
         #[allow(
             dead_code,
+            non_snake_case,
             clippy::len_without_is_empty,
             clippy::should_implement_trait,
             clippy::wrong_self_convention
