@@ -14,9 +14,9 @@ mod validate;
 use proc_macro::TokenStream;
 use syn::DeriveInput;
 
-/// Reads and changes a fixed-size struct, or an enum without fields, in place.
+/// Makes a struct or an enum a schema, whose data are read, changed and written in place.
 ///
-/// Crate `neap` documents what it generates.
+/// Crate `neap` documents its options and what it generates.
 #[proc_macro_derive(Neap, attributes(neap))]
 pub fn neap(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as DeriveInput);
