@@ -16,6 +16,12 @@ impl<T: Fixed, const N: usize> Clone for Array<'_, T, N> {
 impl<T: Fixed, const N: usize> Copy for Array<'_, T, N> {}
 
 impl<'a, T: Fixed, const N: usize> Array<'a, T, N> {
+    /// The array that these bytes are; [`Fixed::check`] has accepted each element.
+    #[inline(always)]
+    pub fn new(bytes: &'a [T::Bytes; N]) -> Self {
+        Self { bytes }
+    }
+
     /// The element at `index`, or `None` from `N` on.
     #[inline(always)]
     pub fn get(self, index: usize) -> Option<T::View<'a>> {
@@ -53,6 +59,13 @@ impl<T: Fixed, const N: usize> ArrayMut<'_, T, N> {
     pub fn get_mut(&mut self, index: usize) -> Option<T::ViewMut<'_>> {
         self.bytes.get_mut(index).map(T::get_mut)
     }
+
+    /// Stores all elements.
+    #[inline(always)]
+    pub fn set(&mut self, values: &[T; N]) {
+        let places = self.bytes.iter_mut().zip(values);
+        places.for_each(|(bytes, value)| value.store(bytes));
+    }
 }
 
 impl<T: Element, const N: usize> Fixed for [T; N] {
@@ -83,8 +96,7 @@ impl<T: Element, const N: usize> Fixed for [T; N] {
 
     #[inline(always)]
     fn store(&self, bytes: &mut Self::Bytes) {
-        let places = bytes.iter_mut().zip(self);
-        places.for_each(|(bytes, value)| value.store(bytes));
+        ArrayMut { bytes }.set(self);
     }
 
     #[inline(always)]
@@ -143,3 +155,17 @@ macro_rules! byte_arrays {
 }
 
 byte_arrays!([[u8; N]; N] [[[u8; N]; M]; N M]);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_elements_are_stored() {
+        let mut bytes = [[0; 2]; 3];
+        <[u16; 3]>::get_mut(&mut bytes).set(&[1, 2, 0x0304]);
+        assert_eq!(bytes, [[1, 0], [2, 0], [4, 3]]);
+        let array = Array::<u16, 3>::new(&bytes);
+        assert!(array.iter().eq([1, 2, 0x0304]));
+    }
+}

@@ -26,7 +26,7 @@ pub enum Error {
 
 impl Error {
     /// Every error, in the order of their bytes.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: &[Self] = &[
         Self::Length,
         Self::Tag,
         Self::Discriminator,
@@ -67,8 +67,8 @@ mod tests {
 
     #[test]
     fn all_errors_are_listed() {
-        for (byte, error) in Error::ALL.into_iter().enumerate() {
-            assert_eq!(error as usize, byte);
+        for (byte, error) in Error::ALL.iter().enumerate() {
+            assert_eq!(*error as usize, byte);
         }
     }
 }

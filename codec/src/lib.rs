@@ -176,8 +176,8 @@
 //! | `assert(SIZE = 82, OFFSET_SUPPLY = 36)` | does not compile unless the generated constants are these |
 //!
 //! What follows the value of a struct that varies in length is known when all of it has been walked:
-//! `index` checks it, `parse` does not. Writing takes the bytes that follow as room, and leaves zeros
-//! where a value gets shorter.
+//! `index` checks it, `parse` does not. A setter takes the bytes that follow as room, and leaves zeros
+//! where the value gets shorter; `encode_into` writes the value's bytes, and leaves alone what follows.
 //!
 //! | of a field: `#[neap(...)]` | |
 //! |---|---|
@@ -187,6 +187,10 @@
 //! | `since` | added after accounts had been written: where the data end before it, it reads as zeros |
 //! | `variable` | of a type that varies in length, though its name does not tell |
 //! | `item = "entry"` | what one element is called, for `push_entry`; by default the field's name without its `s` |
+//!
+//! Data that end within a `since` field are refused, zeros or not. Where one is missing and a field before
+//! it has become shorter, reallocate to what the setter returned, before anything else is done: until then,
+//! the zeros that are left over are taken for its first bytes.
 //!
 //! A field whose name starts with `_` is reserved: it takes room and has no accessors. A field whose
 //! type names a type or const parameter has no size that is known when the derive runs, so that it is
@@ -238,11 +242,12 @@
 //! - `trailing` says what may follow; borsh's and bincode's `deserialize` allow anything, borsh's `try_from_slice` and
 //!   wincode's `deserialize_exact` nothing.
 //! - Enums have at most 256 variants, whose tags are their positions.
-//! - Maps, sets, tuples, `char`, `usize` and types that hold themselves are not supported.
+//! - Maps, sets, tuples, structs without field names, arrays of what varies in length, `char`, `usize` and types
+//!   that hold themselves are not supported. A key is `[u8; 32]`.
 //!
 //! # Promises
 //!
-//! No data make it panic, and the code of an optimized program contains no panic at all. Nothing is allocated. There
+//! No data make it panic, and in the optimized programs of its benchmark no panic is left. Nothing is allocated. There
 //! is no `unsafe` in derived code and one here, which says that ASCII is UTF-8. No dependency but the
 //! derive. Feature `alloc`, on by default, knows `String` and `Vec` as fields.
 //!

@@ -27,7 +27,7 @@ mod tests {
 
     #[test]
     fn only_a_lack_of_room_is_told_apart() {
-        for error in Error::ALL {
+        for &error in Error::ALL {
             let expected = match error {
                 Error::Room => ProgramError::AccountDataTooSmall,
                 _ => ProgramError::InvalidAccountData,
