@@ -88,7 +88,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 data: &mut [u8],
             ) -> ::core::result::Result<usize, ::neap::Error> {
                 let size: usize = #size_first;
-                let Some(room) = data.get_mut(..size) else {
+                let ::core::option::Option::Some(room) = data.get_mut(..size) else {
                     return ::core::result::Result::Err(::neap::Error::Room);
                 };
                 let mut cursor = ::neap::Cursor::new(room);
