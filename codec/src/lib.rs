@@ -63,12 +63,13 @@
 //! // the value ends then: what to reallocate the account to, if it is to fit exactly.
 //! assert_eq!(multisig.set_name("the treasury")?, size + 4);
 //! assert_eq!(multisig.push_member(&[3; 32])?, size + 4 + 32);
-//! assert_eq!(multisig.remove_member(0)?, size + 4);
+//! multisig.replace_member(0, &[4; 32])?;
+//! assert_eq!(multisig.remove_member(1)?, size + 4);
 //!
 //! // Level 3, the index: everything is checked once, and no getter fails after that.
 //! let multisig = MultisigRef::parse(data)?.index()?;
 //! assert_eq!(multisig.name(), "the treasury");
-//! assert_eq!(multisig.members(), [[2; 32], [3; 32]]);
+//! assert_eq!(multisig.members(), [[4; 32], [3; 32]]);
 //!
 //! // Data that are something else are refused, with an error of one byte.
 //! assert_eq!(MultisigRef::parse(&[0; 256]).err(), Some(Error::Discriminator));
@@ -178,6 +179,8 @@
 //! What follows the value of a struct that varies in length is known when all of it has been walked:
 //! `index` checks it, `parse` does not. A setter takes the bytes that follow as room, and leaves zeros
 //! where the value gets shorter; `encode_into` writes the value's bytes, and leaves alone what follows.
+//! An account that keeps something of its own at the end of its data must not grow into it: pass
+//! the data without it.
 //!
 //! | of a field: `#[neap(...)]` | |
 //! |---|---|
@@ -211,7 +214,7 @@
 //! | `SMut` | `set_x(value)`, in the head | stores it |
 //! | `SMut` | `x_mut()`, in the head | [`Fixed::ViewMut`], for what is not a number or a bool |
 //! | `SMut` | `set_x(value)`, in the tail | stores it if the data reach as far; of one that varies in length, see the guide |
-//! | `SMut` | `push_item(value)`, `remove_item(index)` | of a vector `items` in the tail |
+//! | `SMut` | `push_item(value)`, `replace_item(index, value)`, `remove_item(index)` | of a vector `items` in the tail |
 //! | all views | `encoded_len()` | where the value ends, in bytes, if that varies |
 //! | views of one size | `as_bytes()` | the encoded bytes |
 //!
@@ -321,6 +324,6 @@ pub mod __private {
             assert_layout, at, at_mut, check_discriminator, check_tag, check_wide_tag, check_zeros,
             exact, exact_mut, head, head_mut, limit,
         },
-        tail::{Extent, fixed_at, or_zeros, push, remove, replace},
+        tail::{Extent, fixed_at, or_zeros, push, remove, replace, replace_element},
     };
 }

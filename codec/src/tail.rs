@@ -84,6 +84,23 @@ pub fn push<T: Wire<F>, F: Format>(
     Ok(total)
 }
 
+/// Writes an element of a vector anew, and returns where the value ends then.
+///
+/// Changes nothing unless there is such an element and all of it fits. `E` is the element as the data
+/// have it, `T` as it is given.
+#[inline(always)]
+pub fn replace_element<E: Wire<F>, T: Wire<F>, F: Format>(
+    tail: &mut [u8],
+    vector: Extent,
+    index: usize,
+    value: &T,
+    limits: &'static [u32],
+) -> Result<usize, Error> {
+    let (_, element) = element::<E, F>(tail, vector, index, limits)?;
+    let (_, limits) = length::split(limits);
+    replace(tail, element, value, limits)
+}
+
 /// Removes an element of a vector, and returns where the value ends then.
 ///
 /// Changes nothing unless there is such an element.
@@ -94,6 +111,20 @@ pub fn remove<T: Wire<F>, F: Format>(
     index: usize,
     limits: &'static [u32],
 ) -> Result<usize, Error> {
+    let (count, element) = element::<T, F>(tail, vector, index, limits)?;
+    let total = splice(tail, element, 0)?;
+    put_count::<F>(tail, vector.start, count - 1)?;
+    Ok(total)
+}
+
+/// How many elements a vector has, and where the one at `index` lies.
+#[inline(always)]
+fn element<T: Wire<F>, F: Format>(
+    tail: &[u8],
+    vector: Extent,
+    index: usize,
+    limits: &'static [u32],
+) -> Result<(usize, Extent), Error> {
     let (_, limits) = length::split(limits);
     let mut reader = Reader::new(from(tail, vector.start)?);
     let (length, _) = reader.take_length::<F>(&[])?;
@@ -105,14 +136,12 @@ pub fn remove<T: Wire<F>, F: Format>(
     let start = tail.len() - reader.rest().len();
     T::skip(&mut reader, limits)?;
     let end = tail.len() - reader.rest().len();
-    let place = Extent {
+    let element = Extent {
         start,
         end,
         ..vector
     };
-    let total = splice(tail, place, 0)?;
-    put_count::<F>(tail, vector.start, count - 1)?;
-    Ok(total)
+    Ok((count, element))
 }
 
 /// Makes `place` take `size` bytes: moves what lies behind it, once, and zeros what that leaves. Returns

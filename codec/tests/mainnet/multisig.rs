@@ -146,3 +146,29 @@ fn another_accounts_discriminator_is_refused() {
         );
     }
 }
+
+#[test]
+fn a_members_permissions_change_in_place() {
+    let specimen = multisig::multisig();
+    let mut data = specimen.on_chain();
+    let mut expected = data.clone();
+    let first = specimen.bytes.len() - 3 * 33;
+    for index in 0..3 {
+        let [new] = &members(&[(index as u8 + 1, 0b001)])[..] else {
+            unreachable!()
+        };
+        let mut multisig = MultisigMut::parse(&mut data).unwrap();
+        assert_eq!(
+            multisig.replace_member(index, new),
+            Ok(specimen.bytes.len())
+        );
+        expected[first + 33 * index + 32] = 0b001;
+        assert_eq!(data, expected);
+    }
+    let mut multisig = MultisigMut::parse(&mut data).unwrap();
+    for index in [3, usize::MAX] {
+        let refused = multisig.replace_member(index, &members(&[(9, 9)])[0]);
+        assert_eq!(refused, Err(Error::Index));
+    }
+    assert_eq!(data, expected);
+}

@@ -95,3 +95,45 @@ fn text_that_is_not_utf8_is_refused_where_it_is_read_and_by_the_index() {
         }
     }
 }
+
+#[test]
+fn a_pair_is_replaced_by_a_longer_or_shorter_one() {
+    let before = token_metadata::token_metadata().bytes;
+    let encoded = |pairs: &[(&str, &str)]| {
+        let size: usize = PAIRS
+            .iter()
+            .map(|(key, value)| 8 + key.len() + value.len())
+            .sum();
+        let mut bytes = before[..before.len() - size].to_vec();
+        for (key, value) in pairs {
+            bytes.extend([string(key), string(value)].concat());
+        }
+        bytes
+    };
+    assert_eq!(encoded(&PAIRS), before);
+    for (index, new) in [
+        (0, ("moon", "full moon")),
+        (0, ("", "")),
+        (1, ("note", "spring tide")),
+    ] {
+        let mut pairs = PAIRS;
+        pairs[index] = new;
+        let expected = encoded(&pairs);
+        for room in [0, 1, 20] {
+            let mut data = before.clone();
+            data.resize(before.len().max(expected.len()) + room, 0);
+            let size = data.len();
+            let mut metadata = TokenMetadataMut::parse(&mut data).unwrap();
+            assert_eq!(metadata.replace_pair(index, &pair(new)), Ok(expected.len()));
+            let mut expected = expected.clone();
+            expected.resize(size, 0);
+            assert_eq!(data, expected);
+        }
+        if expected.len() > before.len() {
+            let mut data = before.clone();
+            let mut metadata = TokenMetadataMut::parse(&mut data).unwrap();
+            assert_eq!(metadata.replace_pair(index, &pair(new)), Err(Error::Room));
+            assert_eq!(data, before);
+        }
+    }
+}

@@ -198,8 +198,13 @@ fn items(context: &Context, index: usize, field: &Field, element: &Type) -> Toke
     let extent = extent(context, index, field);
     let item = item_name(field);
     let (push, remove) = (format_ident!("push_{item}"), format_ident!("remove_{item}"));
+    let replace = format_ident!("replace_{item}");
     let push_doc = format!(
         "Appends to `{}` and moves what lies behind it. Returns where the value ends then, in bytes.",
+        name.unraw()
+    );
+    let replace_doc = format!(
+        "Stores one of `{}` and moves what lies behind it. Returns where the value ends then, in bytes.",
         name.unraw()
     );
     let remove_doc = format!(
@@ -221,6 +226,29 @@ fn items(context: &Context, index: usize, field: &Field, element: &Type) -> Toke
         ) -> ::core::result::Result<usize, ::neap::Error> {
             #extent
             let tail = ::neap::__private::push::<_, #format>(self.tail, extent, #reference, #limits)?;
+            ::core::result::Result::Ok(#size + tail)
+        }
+
+        #[doc = #replace_doc]
+        ///
+        /// # Errors
+        ///
+        /// `Index` when there is no element at `index`, `Room` when the data have no room for the new one, `Max` when it
+        /// is too long, others when a length or tag in the data is not valid; then nothing is changed.
+        #[inline(always)]
+        #visibility fn #replace(
+            &mut self,
+            index: usize,
+            value: #value,
+        ) -> ::core::result::Result<usize, ::neap::Error> {
+            #extent
+            let tail = ::neap::__private::replace_element::<#element, _, #format>(
+                self.tail,
+                extent,
+                index,
+                #reference,
+                #limits,
+            )?;
             ::core::result::Result::Ok(#size + tail)
         }
 

@@ -34,7 +34,11 @@ fn generated(field: &Field, in_tail: bool) -> Vec<String> {
     if in_tail {
         if let Shape::Vector(_) = field.shape {
             let item = item_name(field);
-            names.extend([format!("push_{item}"), format!("remove_{item}")]);
+            names.extend([
+                format!("push_{item}"),
+                format!("replace_{item}"),
+                format!("remove_{item}"),
+            ]);
         }
         return names;
     }
