@@ -52,6 +52,7 @@ lint: ## Check formatting, clippy without warnings, the docs
 	@cargo fmt --version >/dev/null 2>&1 && cargo clippy --version >/dev/null 2>&1 || rustup component add rustfmt clippy
 	cargo fmt --all --check
 	cargo fmt --manifest-path programs/Cargo.toml --all --check
+	cargo fmt --manifest-path codec/fuzz/Cargo.toml --check
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 	cargo clippy --manifest-path programs/Cargo.toml --target-dir target/programs -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --all-features --no-deps --quiet

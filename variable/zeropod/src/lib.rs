@@ -15,7 +15,7 @@ const MIN_SIZE: usize = 97;
 
 interface::multisig_status!(#[derive(ZeroPod)]);
 interface::multisig_entrypoint! {
-    threshold, set_transaction_index, bump, is_member, add_member, create
+    threshold, set_transaction_index, _, is_member, add_member, create
 }
 
 #[derive(ZeroPod)]
@@ -43,10 +43,6 @@ fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
     let account = view_mut(multisig::body_mut(data)?)?;
     account.set_transaction_index(value)?;
     Ok(())
-}
-
-fn bump(data: &[u8], claimed: u8) -> ProgramResult {
-    multisig::require_bump(view(multisig::body(data)?)?.bump(), claimed)
 }
 
 fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
