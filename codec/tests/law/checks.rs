@@ -44,13 +44,13 @@ fn encodes_as_the_other_codec(value: &dyn Subject) {
 }
 
 fn reads_what_was_encoded(value: &dyn Subject) {
-    let data = value.encoded();
+    let mut data = value.encoded();
     if !value.within() {
         assert_eq!(value.index(&data), Err(Error::Max));
         return;
     }
     for base in BASES {
-        at(base, &data, |data| {
+        at(base, &mut data, |data| {
             let indexed = value.index(data).expect("what was encoded is accepted");
             assert_eq!(indexed.fields, value.fields(), "at address {base}");
             assert_eq!(indexed.end, Ok(data.len()));
@@ -100,11 +100,12 @@ fn accepts_what_the_other_codec_does(
     }
 }
 
-/// Runs `check` on the data `base` bytes behind an address divisible by 8.
-fn at(base: usize, data: &[u8], check: impl Fn(&mut [u8])) {
+/// Lets `change` see the data `base` bytes behind an address divisible by 8.
+pub fn at(base: usize, data: &mut [u8], change: impl FnOnce(&mut [u8])) {
     let mut room = vec![0xee; data.len() + 16];
     let start = room.as_ptr().align_offset(8) + base;
-    let place = &mut room[start..start + data.len()];
-    place.copy_from_slice(data);
-    check(place);
+    let place = start..start + data.len();
+    room[place.clone()].copy_from_slice(data);
+    change(&mut room[place.clone()]);
+    data.copy_from_slice(&room[place]);
 }

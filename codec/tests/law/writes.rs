@@ -2,7 +2,7 @@
 
 use neap::Error;
 
-use super::{Source, Subject, Trailing, subject::Changed};
+use super::{Source, Subject, Trailing, checks::at, subject::Changed};
 
 /// Setting, pushing and removing give the encoding of the value so changed, and zeros where bytes
 /// became free.
@@ -64,7 +64,8 @@ fn with_room(
         let mut data = old.clone();
         data.resize(room, behind);
         let untouched = data.clone();
-        let changed = change(&mut data);
+        let mut changed = Ok(None);
+        at(source.below(8), &mut data, |data| changed = change(data));
         let expected = if !after.within() {
             Err(Error::Max)
         } else if new.len() > room {
@@ -81,6 +82,7 @@ fn with_room(
                 all.resize(room, behind);
                 assert_eq!(data, all, "in {room} bytes");
                 let reading = before.lazy(&data).expect("a changed value is read");
+                assert_eq!(reading.fields, after.fields());
                 assert_eq!(reading.end, Ok(new.len()));
             }
             (Err(error), Err(expected)) => {
