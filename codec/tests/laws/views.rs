@@ -154,3 +154,19 @@ fn a_list_ends_after_the_first_element_that_is_refused() {
     let blobs = ListsRef::parse(&data).unwrap().blobs().unwrap();
     assert!(blobs.is_empty());
 }
+
+#[test]
+fn a_list_passes_over_no_element_that_is_longer_than_allowed() {
+    #[derive(Neap, BorshSerialize)]
+    struct Tables {
+        #[neap(max(2, 2, 1))]
+        tables: Vec<Vec<Vec<u16>>>,
+    }
+    let long = vec![vec![1, 2]];
+    let tables = vec![long, vec![]];
+    let data = borsh::to_vec(&Tables { tables }).unwrap();
+    let view = TablesRef::parse(&data).unwrap();
+    let read = view.tables().unwrap().iter().map(|table| table.err());
+    assert!(read.eq([Some(neap::Error::Max)]));
+    assert_eq!(view.encoded_len(), Err(neap::Error::Max));
+}
