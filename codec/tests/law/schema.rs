@@ -19,7 +19,7 @@ macro_rules! by_size {
 macro_rules! schema {
     (
         $size:ident $format:ident $schema:ty, $shared:ty, $exclusive:ty {
-            $($field:ident $set:ident $([$push:ident $remove:ident])?),* $(,)?
+            $($field:ident $set:ident $([$push:ident $remove:ident $replace:ident])?),* $(,)?
         }
         $(via $via:ident;)?
         $(within $within:expr;)?
@@ -201,6 +201,49 @@ macro_rules! schema {
                     $(if this {
                         stringify!($remove);
                         value.$field.remove(index);
+                    })?
+                )*
+                Box::new(value)
+            }
+
+            fn replace(
+                &self,
+                data: &mut [u8],
+                field: usize,
+                index: usize,
+            ) -> Result<usize, neap::Error> {
+                let view = &mut <$exclusive>::parse(data)?;
+                let room = &mut [0; 256];
+                let _ = (&view, &room, index);
+                let mut at = 0..;
+                $(
+                    let this = at.next() == Some(field);
+                    let _ = this;
+                    $(if this {
+                        let value = $crate::law::Give::give(&self.$field[0], room);
+                        return view.$replace(index, value);
+                    })?
+                )*
+                unreachable!("only vectors have elements")
+            }
+
+            fn replaced(
+                &self,
+                field: usize,
+                index: usize,
+                from: &dyn $crate::law::Subject,
+            ) -> $crate::law::Boxed {
+                let from: &dyn std::any::Any = from;
+                let from: &Self = from.downcast_ref().expect("of the same schema");
+                let mut value = self.clone();
+                let _ = (index, from, &mut value);
+                let mut at = 0..;
+                $(
+                    let this = at.next() == Some(field);
+                    let _ = this;
+                    $(if this {
+                        stringify!($replace);
+                        value.$field[index] = from.$field[0].clone();
                     })?
                 )*
                 Box::new(value)

@@ -61,6 +61,12 @@ pub trait Subject: Any + Debug {
 
     /// This value without an element that is there.
     fn removed(&self, field: usize, index: usize) -> Boxed;
+
+    /// Replaces an element of a field of the data by this value's first.
+    fn replace(&self, data: &mut [u8], field: usize, index: usize) -> Result<usize, Error>;
+
+    /// This value with an element that is there replaced by the other's first.
+    fn replaced(&self, field: usize, index: usize, from: &dyn Subject) -> Boxed;
 }
 
 pub type Boxed = Box<dyn Subject>;

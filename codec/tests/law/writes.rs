@@ -4,7 +4,7 @@ use neap::Error;
 
 use super::{Source, Subject, Trailing, checks::at, subject::Changed};
 
-/// Setting, pushing and removing give the encoding of the value so changed, and zeros where bytes
+/// Setting, pushing, removing and replacing give the encoding of the value so changed, and zeros where bytes
 /// became free.
 pub fn change_what_they_say(value: &dyn Subject, other: &dyn Subject, source: &mut Source<'_>) {
     if !value.within() {
@@ -27,12 +27,22 @@ pub fn change_what_they_say(value: &dyn Subject, other: &dyn Subject, source: &m
             with_room(value, &*after, source, |data| {
                 value.remove(data, field, index).map(Some)
             });
+            if other.count(field) > Some(0) {
+                let after = value.replaced(field, index, other);
+                with_room(value, &*after, source, |data| {
+                    other.replace(data, field, index).map(Some)
+                });
+            }
         }
         for index in [count, count + 1, 1 << 32, usize::MAX] {
             let data = value.encoded();
             let mut changed = data.clone();
             let removed = value.remove(&mut changed, field, index);
             assert_eq!(removed, Err(Error::Index), "{index} of {count}");
+            if other.count(field) > Some(0) {
+                let replaced = other.replace(&mut changed, field, index);
+                assert_eq!(replaced, Err(Error::Index), "{index} of {count}");
+            }
             assert_eq!(changed, data, "a failed write changed something");
         }
     }
@@ -105,11 +115,12 @@ pub fn that_fail_change_nothing(data: &[u8], other: &dyn Subject, source: &mut S
     };
     for field in 0..other.fields().len() {
         check(&|data| other.set(data, field));
+        let index = source.one_of(&[0, 1, 2, usize::MAX]);
         if other.count(field) > Some(0) {
             check(&|data| other.push(data, field).map(Some));
+            check(&|data| other.replace(data, field, index).map(Some));
         }
         if other.count(field).is_some() {
-            let index = source.one_of(&[0, 1, 2, usize::MAX]);
             check(&|data| other.remove(data, field, index).map(Some));
         }
     }

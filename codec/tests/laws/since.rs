@@ -43,7 +43,7 @@ record!(GrownCell GrownCellRef GrownCellIndex { id, flag, amount });
 schema!(
     variable borsh Grown, GrownRef, GrownMut {
         id set_id, name set_name, level set_level, bonus set_bonus,
-        tags set_tags [push_tag remove_tag], last set_last,
+        tags set_tags [push_tag remove_tag replace_tag], last set_last,
     }
     within |value| value.tags.len() <= 3;
     decoded |data| {
@@ -156,6 +156,7 @@ fn a_field_that_is_missing_is_not_written_before_there_is_room() {
     }
     assert!(other.push(&mut changed, 4).is_err());
     assert!(other.remove(&mut changed, 4, 0).is_err());
+    assert!(other.replace(&mut changed, 4, 0).is_err());
     assert_eq!(changed, data, "a failed write changed something");
 
     // With room, which is zeros, each is there and has its default.

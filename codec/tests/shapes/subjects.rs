@@ -17,31 +17,31 @@ macro_rules! accounts_as_subjects {
             keys set_keys, flags set_flags, states set_states, only set_only,
         });
         $crate::schema!(variable $format LateBoard, LateBoardRef, LateBoardMut {
-            bump set_bump, counts set_counts [push_count remove_count], state set_state,
+            bump set_bump, counts set_counts [push_count remove_count replace_count], state set_state,
             frame set_frame, points set_points, grid set_grid, key set_key, keys set_keys,
             flags set_flags, states set_states, only set_only,
         });
         $crate::schema!(variable $format Vectors, VectorsRef, VectorsMut {
-            bytes set_bytes [push_byte remove_byte],
-            keys set_keys [push_key remove_key],
-            pairs set_pairs [push_pair remove_pair],
-            numbers set_numbers [push_number remove_number],
-            floats set_floats [push_float remove_float],
-            flags set_flags [push_flag remove_flag],
-            states set_states [push_state remove_state],
-            points set_points [push_point remove_point],
-            frames set_frames [push_frame remove_frame],
-            rows set_rows [push_row remove_row],
+            bytes set_bytes [push_byte remove_byte replace_byte],
+            keys set_keys [push_key remove_key replace_key],
+            pairs set_pairs [push_pair remove_pair replace_pair],
+            numbers set_numbers [push_number remove_number replace_number],
+            floats set_floats [push_float remove_float replace_float],
+            flags set_flags [push_flag remove_flag replace_flag],
+            states set_states [push_state remove_state replace_state],
+            points set_points [push_point remove_point replace_point],
+            frames set_frames [push_frame remove_frame replace_frame],
+            rows set_rows [push_row remove_row replace_row],
         });
         $crate::schema!(variable $format Lists, ListsRef, ListsMut {
-            words set_words [push_word remove_word],
-            blobs set_blobs [push_blob remove_blob],
-            tables set_tables [push_table remove_table],
-            choices set_choices [push_choice remove_choice],
-            actions set_actions [push_action remove_action],
-            prices set_prices [push_price remove_price],
-            notes set_notes [push_note remove_note],
-            folders set_folders [push_folder remove_folder],
+            words set_words [push_word remove_word replace_word],
+            blobs set_blobs [push_blob remove_blob replace_blob],
+            tables set_tables [push_table remove_table replace_table],
+            choices set_choices [push_choice remove_choice replace_choice],
+            actions set_actions [push_action remove_action replace_action],
+            prices set_prices [push_price remove_price replace_price],
+            notes set_notes [push_note remove_note replace_note],
+            folders set_folders [push_folder remove_folder replace_folder],
         });
         $crate::schema!(variable $format Options, OptionsRef, OptionsMut {
             number set_number, flag set_flag, state set_state, key set_key, row set_row,
@@ -50,14 +50,14 @@ macro_rules! accounts_as_subjects {
         });
         $crate::schema!(variable $format Desk, DeskRef, DeskMut {
             id set_id, folder set_folder, height set_height, key set_key, action set_action,
-            price set_price, point set_point, memory set_memory [push_memo remove_memo],
+            price set_price, point set_point, memory set_memory [push_memo remove_memo replace_memo],
             bump set_bump,
         });
         $crate::schema!(
             variable $format Bounded, BoundedRef, BoundedMut {
-                id set_id, name set_name, words set_words [push_word remove_word],
-                keys set_keys [push_key remove_key], text set_text, table set_table,
-                notes set_notes [push_note remove_note], free set_free [push_free remove_free],
+                id set_id, name set_name, words set_words [push_word remove_word replace_word],
+                keys set_keys [push_key remove_key replace_key], text set_text, table set_table,
+                notes set_notes [push_note remove_note replace_note], free set_free [push_free remove_free replace_free],
                 bump set_bump,
             }
             within |value| {
@@ -80,7 +80,7 @@ macro_rules! accounts_as_subjects {
         );
         $crate::schema!(
             variable $format Padded, PaddedRef, PaddedMut {
-                flags set_flags [push_flag remove_flag], state set_state,
+                flags set_flags [push_flag remove_flag replace_flag], state set_state,
             }
             prefix [7];
             trailing Zeros;
