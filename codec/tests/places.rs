@@ -1,0 +1,199 @@
+//! A schema compiles without a warning wherever it stands, whatever else has its names.
+
+#![deny(warnings)]
+#![allow(dead_code)]
+
+/// Bounds with lifetimes of their own.
+mod bounds {
+    #[derive(neap::Neap)]
+    pub struct Page<T>
+    where
+        T: for<'b> PartialEq<&'b u8>,
+    {
+        pub next: u8,
+        pub items: Vec<T>,
+    }
+}
+
+/// Functions and constants of the types themselves.
+mod functions {
+    use neap::Neap;
+
+    #[derive(Neap)]
+    pub struct Varying {
+        pub a: u8,
+        pub b: String,
+    }
+
+    impl Varying {
+        pub const MIN_SIZE: u8 = 0;
+        pub fn encode_head(&self) {}
+        pub fn encode_tail(&self) {}
+        pub fn index(&self) {}
+        pub fn parse() {}
+        pub fn skip(&self) {}
+    }
+
+    #[derive(Neap)]
+    pub struct Plain {
+        pub a: u8,
+    }
+
+    impl Plain {
+        pub const ZERO: u8 = 1;
+        pub fn check(&self) {}
+        pub fn get(&self) {}
+        pub fn read() {}
+        pub fn set() {}
+        pub fn store(&self) {}
+    }
+
+    #[derive(Neap, Clone, Copy)]
+    pub enum Kind {
+        A,
+        B,
+    }
+
+    impl Kind {
+        pub const SIZE: u8 = 1;
+        pub fn check(&self) {}
+        pub fn get(&self) {}
+        pub fn set(&self) {}
+        pub fn store(&self, _: u8) {}
+    }
+
+    #[derive(Neap)]
+    pub struct Holder {
+        pub plain: Plain,
+        pub kind: Kind,
+        pub three: [Kind; 3],
+        pub kinds: Vec<Kind>,
+        pub maybe: Option<Plain>,
+    }
+}
+
+/// Variants with braces around nothing.
+mod empty_variants {
+    #[derive(neap::Neap, Clone, Copy)]
+    pub enum Kind {
+        A(),
+        B {},
+        C,
+    }
+}
+
+/// Values that a macro puts in.
+mod macros {
+    macro_rules! schema {
+        ($discriminator:literal, $max:expr, $first:expr) => {
+            #[derive(neap::Neap)]
+            #[neap(discriminator = $discriminator)]
+            pub struct Schema {
+                #[neap(max = $max)]
+                pub name: String,
+            }
+
+            #[derive(neap::Neap, Clone, Copy)]
+            pub enum Kind {
+                A = $first,
+                B,
+            }
+        };
+    }
+
+    schema!(b"abc", 3 + 2, 0);
+}
+
+/// Names that only the client's language likes.
+#[allow(non_snake_case)]
+mod names {
+    #[derive(neap::Neap)]
+    pub struct Schema {
+        pub mintAuthority: u8,
+        pub aName: String,
+        #[neap(variable)]
+        pub choice: Choice,
+    }
+
+    #[derive(neap::Neap)]
+    pub enum Choice {
+        A { bC: u8 },
+        B,
+    }
+}
+
+/// No name that is not written out.
+#[no_implicit_prelude]
+mod bare {
+    #[derive(::neap::Neap, ::core::clone::Clone, ::core::marker::Copy)]
+    pub enum Kind {
+        A,
+        B,
+    }
+
+    #[derive(::neap::Neap)]
+    pub struct Plain {
+        pub kind: Kind,
+        #[neap(coption)]
+        pub maybe: ::core::option::Option<u64>,
+    }
+
+    #[derive(::neap::Neap)]
+    pub enum Choice<'a> {
+        A(u8),
+        B { text: &'a str },
+        C,
+    }
+
+    #[derive(::neap::Neap)]
+    #[neap(discriminator = "anchor", trailing = "zeros", assert(HEAD_SIZE = 9))]
+    pub struct Varying<'a> {
+        pub a: u8,
+        #[neap(max = 3)]
+        pub text: &'a str,
+        pub numbers: ::std::vec::Vec<u16>,
+        pub plain: ::core::option::Option<Plain>,
+        #[neap(variable)]
+        pub choice: Choice<'a>,
+        #[neap(since)]
+        pub later: u8,
+    }
+}
+
+/// Other variants called like those of `Option` and `Result`.
+mod shadows {
+    pub enum Maybe {
+        Some(u8),
+        None,
+    }
+
+    pub enum Outcome {
+        Ok(u8),
+        Err(u8),
+    }
+
+    use Maybe::*;
+    use Outcome::*;
+
+    #[derive(neap::Neap)]
+    #[neap(assert(SIZE = 1))]
+    pub struct Plain {
+        pub a: u8,
+    }
+
+    #[derive(neap::Neap)]
+    pub struct Varying<'a> {
+        pub text: &'a str,
+        #[neap(since)]
+        pub later: u8,
+    }
+
+    pub fn used() -> (Maybe, Maybe, Outcome, Outcome) {
+        (Some(1), None, Ok(1), Err(2))
+    }
+}
+
+#[test]
+fn a_discriminator_a_macro_gives_stands_in_front() {
+    assert_eq!(macros::Schema::DISCRIMINATOR, *b"abc");
+}
