@@ -244,6 +244,12 @@
 //! - A `max` is refused on both sides; a length above `u32::MAX` always is.
 //! - `trailing` says what may follow; borsh's and bincode's `deserialize` allow anything, borsh's `try_from_slice` and
 //!   wincode's `deserialize_exact` nothing.
+//! - wincode refuses sequences of more than 4 MiB in memory unless it is told otherwise; neap and bincode's
+//!   plain functions do not. bincode 1's `DefaultOptions` and bincode 2's `standard()` have integers of varying size, which
+//!   is another format.
+//! - A discriminator is part of its struct, also inside another.
+//! - `coption` and `since` exist here only. The value's bytes of a `coption` that is none may be anything.
+//! - A failed `encode_into` has written nothing.
 //! - Enums have at most 256 variants, whose tags are their positions.
 //! - Maps, sets, tuples, structs without field names, arrays of what varies in length, `char`, `usize` and types
 //!   that hold themselves are not supported. A key is `[u8; 32]`.
