@@ -191,7 +191,8 @@
 //! | `variable` | of a type that varies in length, though its name does not tell |
 //! | `item = "entry"` | what one element is called, for `push_entry`; by default the field's name without its `s` |
 //!
-//! Data that end within a `since` field are refused, zeros or not. Where one is missing and a field before
+//! A `since` field belongs at the end of an account: in a struct inside another, what follows that struct would be
+//! taken for it. Data that end within a `since` field are refused, zeros or not. Where one is missing and a field before
 //! it has become shorter, reallocate to what the setter returned, before anything else is done: until then,
 //! the zeros that are left over are taken for its first bytes.
 //!
@@ -231,7 +232,8 @@
 //! | `index` | all | all | all | yes |
 //!
 //! A getter in the tail that gives a struct, or a vector of elements that vary in length, gives a view
-//! that checks its own tail in turn, element by element.
+//! that checks its own tail in turn, element by element. What follows its value is the account's, so its
+//! `index` refuses none of it.
 //!
 //! Each length is compared with its `max` and with the bytes that remain before anything loops over it.
 //! A setter checks everything it needs before it changes the first byte.

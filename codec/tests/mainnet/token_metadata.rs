@@ -137,3 +137,12 @@ fn a_pair_is_replaced_by_a_longer_or_shorter_one() {
         }
     }
 }
+
+#[test]
+fn a_pair_is_indexed_where_others_follow_it() {
+    let bytes = token_metadata::token_metadata().bytes;
+    let metadata = TokenMetadataRef::parse(&bytes).unwrap();
+    let pairs = metadata.additional_metadata().unwrap().iter();
+    let pairs = pairs.map(|pair| pair.unwrap().index().unwrap());
+    assert!(pairs.map(|pair| (pair.key(), pair.value())).eq(PAIRS));
+}

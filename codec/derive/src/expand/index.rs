@@ -131,7 +131,7 @@ fn trailing(trailing: Trailing) -> (TokenStream, &'static str) {
     match trailing {
         Trailing::Exact => (
             quote! {
-                if !reader.rest().is_empty() {
+                if self.is_all && !reader.rest().is_empty() {
                     return ::core::result::Result::Err(::neap::Error::Length);
                 }
             },
@@ -142,7 +142,11 @@ fn trailing(trailing: Trailing) -> (TokenStream, &'static str) {
             "When anything in the value is not valid. Other bytes may follow it.",
         ),
         Trailing::Zeros => (
-            quote!(::neap::__private::check_zeros(reader.rest())?;),
+            quote! {
+                if self.is_all {
+                    ::neap::__private::check_zeros(reader.rest())?;
+                }
+            },
             "When anything in the value is not valid, and `Trailing` when other bytes than zeros follow it.",
         ),
     }

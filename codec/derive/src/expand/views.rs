@@ -22,7 +22,7 @@ pub fn shared(context: &Context) -> TokenStream {
     let checks = checks(context);
     let parse_doc = parse_doc(context);
     let parse = parse(context, Access::Shared);
-    let (fields, construct) = fields(context, quote!(&'a));
+    let (fields, construct) = fields(context, quote!(&'a), Access::Shared);
     let whole = if input.is_fixed() {
         quote! {
             /// The encoded bytes, without any that follow.
@@ -96,7 +96,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
     let tail = tail::accessors_mut(context);
     let parse_doc = parse_doc(context);
     let parse = parse(context, Access::Exclusive);
-    let (fields, construct) = fields(context, quote!(&'a mut));
+    let (fields, construct) = fields(context, quote!(&'a mut), Access::Exclusive);
     let (whole, marker) = if input.is_fixed() {
         let whole = quote! {
             /// The encoded bytes, without any that follow.
@@ -107,7 +107,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
         };
         (whole, quote!())
     } else {
-        let marker = quote!(tail: self.tail, marker: self.marker);
+        let marker = quote!(tail: self.tail, is_all: true, marker: self.marker);
         (tail::walks_mut(context), marker)
     };
     let plain = plain(context, view);
@@ -183,20 +183,27 @@ fn parse(context: &Context, access: Access) -> TokenStream {
 }
 
 /// A view's fields, and how it is made of `head` and `tail`.
-fn fields(context: &Context, reference: TokenStream) -> (TokenStream, TokenStream) {
+fn fields(context: &Context, reference: TokenStream, access: Access) -> (TokenStream, TokenStream) {
     let size = &context.size;
     if context.input.is_fixed() {
         return (quote!(head: #reference [u8; #size]), quote!(Self { head }));
     }
+    // What follows a value that was read inside another is the other's: nothing of it is trailing.
+    let (is_all, all) = match access {
+        Access::Shared => (quote!(is_all: bool,), quote!(is_all: true,)),
+        Access::Exclusive => (quote!(), quote!()),
+    };
     let marker = &context.parameters.marker;
     let fields = quote! {
         head: #reference [u8; #size],
         tail: #reference [u8],
+        #is_all
         marker: #marker,
     };
     let construct = quote!(Self {
         head,
         tail,
+        #all
         marker: ::core::marker::PhantomData
     });
     (fields, construct)

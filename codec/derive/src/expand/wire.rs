@@ -49,7 +49,9 @@ pub fn expand(context: &Context) -> TokenStream {
                 reader: ::neap::Reader<'neap>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self::View<'neap>, ::neap::Error> {
-                #shared::parse(reader.rest())
+                let mut view = #shared::parse(reader.rest())?;
+                view.is_all = false;
+                ::core::result::Result::Ok(view)
             }
 
             #[inline(always)]
