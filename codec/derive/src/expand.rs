@@ -5,6 +5,7 @@ mod generics;
 mod head;
 mod index;
 mod layout;
+mod resize;
 mod structure;
 mod tail;
 mod value;
@@ -17,7 +18,7 @@ use proc_macro2::TokenStream;
 
 use crate::parse::Input;
 
-pub use tail::item_name;
+pub use resize::item_name;
 
 /// The code for valid input.
 pub fn expand(input: &Input) -> TokenStream {
