@@ -15,6 +15,22 @@ mod bounds {
     }
 }
 
+/// Const parameters in front of others.
+mod parameters {
+    #[derive(neap::Neap)]
+    pub struct Page<'a, const N: usize, T> {
+        pub name: &'a str,
+        pub items: Vec<T>,
+        pub numbers: [u16; N],
+    }
+
+    #[derive(neap::Neap)]
+    pub enum Choice<const N: usize, T> {
+        Items(Vec<T>),
+        Numbers([u16; N]),
+    }
+}
+
 /// Functions and constants of the types themselves.
 mod functions {
     use neap::Neap;

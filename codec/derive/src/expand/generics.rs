@@ -15,10 +15,14 @@ pub struct Parameters {
     pub view_arguments: TokenStream,
     /// `<'_, T, N>`.
     pub elided_arguments: TokenStream,
+    /// `<'neap, T, N>`: of a view named where the type's own lifetimes are declared.
+    pub neap_arguments: TokenStream,
     /// `<'static, T, N>` of the type itself, for where its own lifetimes say nothing.
     pub static_arguments: TokenStream,
     /// `where T: Wire<F>`, with what the type asks for itself.
     pub bounds: TokenStream,
+    /// The same with the type's own lifetimes.
+    pub own_bounds: TokenStream,
     /// Whether there is a type or const parameter, so that constants cannot be named through the type.
     pub exist: bool,
     /// `PhantomData` over the parameters.
@@ -43,18 +47,21 @@ impl Parameters {
             .where_clause
             .iter()
             .flat_map(|clause| &clause.predicates);
-        let own: Vec<WherePredicate> = own.cloned().map(without_lifetimes).collect();
+        let own: Vec<&WherePredicate> = own.collect();
+        let without_lifetimes = own.iter().copied().cloned().map(without_lifetimes);
         let any = !generics.params.is_empty();
         Self {
             of_view: quote!(<'a #(, #kept)*>),
             view_arguments: quote!(<'a #(, #named)*>),
             elided_arguments: quote!(<'_ #(, #named)*>),
+            neap_arguments: quote!(<'neap #(, #named)*>),
             static_arguments: if any {
                 quote!(<#(#statics),*>)
             } else {
                 quote!()
             },
-            bounds: quote!(where #(#types: ::neap::Wire<#format>,)* #(#own,)*),
+            bounds: quote!(where #(#types: ::neap::Wire<#format>,)* #(#without_lifetimes,)*),
+            own_bounds: quote!(where #(#types: ::neap::Wire<#format>,)* #(#own,)*),
             exist: !kept.is_empty(),
             marker: quote!(::core::marker::PhantomData<fn() -> (#(#types,)*)>),
         }

@@ -8,7 +8,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, visibility, size) = (&input.name, &input.visibility, &context.size);
     let (impl_generics, type_generics, _) = input.generics.split_for_impl();
-    let bounds = own_bounds(context);
+    let bounds = &context.parameters.own_bounds;
     let discriminator = discriminator(input)
         .map(|bytes| quote!(*::neap::__private::at_mut::<_, 0, _>(head) = [#(#bytes),*];));
     let heads = context.places.iter().map(|place| {
@@ -106,16 +106,4 @@ pub fn expand(context: &Context) -> TokenStream {
             #encode_tail
         }
     }
-}
-
-/// What the type asks of its parameters, and that they can be fields.
-pub fn own_bounds(context: &Context) -> TokenStream {
-    let format = context.format;
-    let generics = &context.input.generics;
-    let types = generics.type_params().map(|param| &param.ident);
-    let own = generics
-        .where_clause
-        .iter()
-        .flat_map(|clause| &clause.predicates);
-    quote!(where #(#types: ::neap::Wire<#format>,)* #(#own,)*)
 }

@@ -17,7 +17,7 @@ pub fn expand(input: &Variants) -> TokenStream {
         "each field checked as it was read",
     );
     let index_view = view(input, &parameters, &index, "Index", "all of it checked");
-    let implementation = implementation(input, &shared, &index);
+    let implementation = implementation(input, &parameters, &shared, &index);
     let used = used(input);
     let limits = walk::assert_limits(input.variants.iter().flat_map(|data| &data.fields));
     quote! {
@@ -125,15 +125,15 @@ fn view(
     }
 }
 
-fn implementation(input: &Variants, shared: &Ident, index: &Ident) -> TokenStream {
+fn implementation(
+    input: &Variants,
+    parameters: &Parameters,
+    shared: &Ident,
+    index: &Ident,
+) -> TokenStream {
     let (name, format) = (&input.name, input.format);
-    let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
-    let types = input.generics.type_params().map(|param| &param.ident);
-    let own = where_clause.iter().flat_map(|clause| &clause.predicates);
-    let bounds = quote!(where #(#types: ::neap::Wire<#format>,)* #(#own,)*);
-    let types = input.generics.type_params().map(|param| &param.ident);
-    let consts = input.generics.const_params().map(|param| &param.ident);
-    let arguments = quote!(#(, #types)* #(, #consts)*);
+    let (impl_generics, type_generics, _) = input.generics.split_for_impl();
+    let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
     let zeros = input.variants[0].fields.iter();
     let zeros = zeros.map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
     // Names those of the fields, so that a type that holds itself does not compile.
@@ -158,8 +158,8 @@ fn implementation(input: &Variants, shared: &Ident, index: &Ident) -> TokenStrea
     quote! {
         #[automatically_derived]
         impl #impl_generics ::neap::Wire<#format> for #name #type_generics #bounds {
-            type View<'neap> = #shared<'neap #arguments>;
-            type Index<'neap> = #index<'neap #arguments>;
+            type View<'neap> = #shared #arguments;
+            type Index<'neap> = #index #arguments;
 
             const MIN_SIZE: usize = <#format as ::neap::Format>::TAG_SIZE #(+ 0 * #all)*;
             const ZERO_SIZE: usize = <#format as ::neap::Format>::TAG_SIZE #(+ #zeros)*;
@@ -182,7 +182,7 @@ fn implementation(input: &Variants, shared: &Ident, index: &Ident) -> TokenStrea
             fn read<'neap>(
                 mut reader: ::neap::Reader<'neap>,
                 _: &'static [u32],
-            ) -> ::core::result::Result<#shared<'neap #arguments>, ::neap::Error> {
+            ) -> ::core::result::Result<#shared #arguments, ::neap::Error> {
                 ::core::result::Result::Ok(match <#format as ::neap::Format>::tag(&mut reader)? {
                     #reads
                     _ => return ::core::result::Result::Err(::neap::Error::Tag),
@@ -193,7 +193,7 @@ fn implementation(input: &Variants, shared: &Ident, index: &Ident) -> TokenStrea
             fn index<'neap>(
                 at: &mut ::neap::Reader<'neap>,
                 _: &'static [u32],
-            ) -> ::core::result::Result<#index<'neap #arguments>, ::neap::Error> {
+            ) -> ::core::result::Result<#index #arguments, ::neap::Error> {
                 let mut reader = *at;
                 let value = match <#format as ::neap::Format>::tag(&mut reader)? {
                     #indexes

@@ -1,7 +1,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{structure::Context, value, walk};
+use super::{structure::Context, walk};
 
 /// `Wire` for a struct that varies in length.
 pub fn expand(context: &Context) -> TokenStream {
@@ -9,8 +9,8 @@ pub fn expand(context: &Context) -> TokenStream {
     let (name, format, size) = (&input.name, context.format, &context.size);
     let (shared, index) = (&context.shared, &context.index);
     let (impl_generics, type_generics, _) = input.generics.split_for_impl();
-    let bounds = value::own_bounds(context);
-    let arguments = named_arguments(context);
+    let parameters = &context.parameters;
+    let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
     let tail = &input.tail;
     let sizes = |item| -> TokenStream {
         let sizes = tail
@@ -26,8 +26,8 @@ pub fn expand(context: &Context) -> TokenStream {
     quote! {
         #[automatically_derived]
         impl #impl_generics ::neap::Wire<#format> for #name #type_generics #bounds {
-            type View<'neap> = #shared<'neap #arguments>;
-            type Index<'neap> = #index<'neap #arguments>;
+            type View<'neap> = #shared #arguments;
+            type Index<'neap> = #index #arguments;
 
             const MIN_SIZE: usize = #min_size;
             const ZERO_SIZE: usize = #zero_size;
@@ -84,21 +84,6 @@ pub fn expand(context: &Context) -> TokenStream {
             #many
         }
     }
-}
-
-/// `, T, N` of a view.
-fn named_arguments(context: &Context) -> TokenStream {
-    let types = context
-        .input
-        .generics
-        .type_params()
-        .map(|param| &param.ident);
-    let consts = context
-        .input
-        .generics
-        .const_params()
-        .map(|param| &param.ident);
-    quote!(#(, #types)* #(, #consts)*)
 }
 
 /// How vectors of a type that varies in length are read: one element after the other.
