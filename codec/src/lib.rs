@@ -267,7 +267,7 @@
 //! Accounts as they are on mainnet (SPL Token, Token-2022, Squads, Metaplex, vote and stake accounts), each written
 //! byte by byte from its published layout, are read, changed and resized: in every truncation, with every tag, at
 //! every length and at every address. `codec/fuzz/short` fuzzes parsing, indexing and resizing with borsh as the
-//! oracle, where a nightly compiler and cargo-fuzz are installed.
+//! oracle, where a nightly compiler is installed.
 //!
 //! Miri has not run any of this: its component was not to be had where the tests were written. Little would be
 //! left to it: the one `unsafe` makes a `str` of bytes, and whether that is UTF-8 Miri does not ask;

@@ -212,3 +212,31 @@ macro_rules! debug {
 }
 
 debug!(List ListIndex Iter IndexIter);
+
+/// How vectors of a type that varies in length are read, for its `Wire`: one value after the other.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __one_by_one {
+    ($element:ty, $format:ty) => {
+        type Many<'neap> = $crate::List<'neap, $element, $format>;
+        type ManyIndex<'neap> = $crate::ListIndex<'neap, $element, $format>;
+
+        #[inline(always)]
+        fn read_many<'neap>(
+            length: $crate::__private::Length,
+            reader: $crate::Reader<'neap>,
+            limits: &'static [u32],
+        ) -> ::core::result::Result<$crate::List<'neap, $element, $format>, $crate::Error> {
+            $crate::List::read(length, reader, limits)
+        }
+
+        #[inline(always)]
+        fn index_many<'neap>(
+            length: $crate::__private::Length,
+            reader: &mut $crate::Reader<'neap>,
+            limits: &'static [u32],
+        ) -> ::core::result::Result<$crate::ListIndex<'neap, $element, $format>, $crate::Error> {
+            $crate::ListIndex::index(length, reader, limits)
+        }
+    };
+}

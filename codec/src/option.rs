@@ -1,11 +1,9 @@
-use crate::{Cursor, Error, Format, List, ListIndex, Reader, Wire, length::Length};
+use crate::{Cursor, Error, Format, Reader, Wire};
 
 /// One byte, 0 or 1, and the value after a 1: what every format writes for an option.
 impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     type View<'a> = Option<T::View<'a>>;
     type Index<'a> = Option<T::Index<'a>>;
-    type Many<'a> = List<'a, Self, F>;
-    type ManyIndex<'a> = ListIndex<'a, Self, F>;
 
     // Names that of the value: as for vectors.
     #[allow(clippy::erasing_op, reason = "for its name")]
@@ -58,23 +56,7 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
         }
     }
 
-    #[inline(always)]
-    fn read_many<'a>(
-        length: Length,
-        reader: Reader<'a>,
-        limits: &'static [u32],
-    ) -> Result<List<'a, Self, F>, Error> {
-        List::read(length, reader, limits)
-    }
-
-    #[inline(always)]
-    fn index_many<'a>(
-        length: Length,
-        reader: &mut Reader<'a>,
-        limits: &'static [u32],
-    ) -> Result<ListIndex<'a, Self, F>, Error> {
-        ListIndex::index(length, reader, limits)
-    }
+    crate::__one_by_one!(Self, F);
 }
 
 #[inline(always)]

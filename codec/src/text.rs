@@ -1,8 +1,4 @@
-use crate::{
-    Cursor, Error, Format, List, ListIndex, Reader, Wire,
-    length::{self, Length},
-    utf8,
-};
+use crate::{Cursor, Error, Format, Reader, Wire, length, utf8};
 
 /// Implements `Wire` for strings.
 macro_rules! strings {
@@ -10,8 +6,6 @@ macro_rules! strings {
         impl<$($generic)* F: Format> Wire<F> for $string {
             type View<'a> = &'a str;
             type Index<'a> = &'a str;
-            type Many<'a> = List<'a, Self, F>;
-            type ManyIndex<'a> = ListIndex<'a, Self, F>;
 
             const MIN_SIZE: usize = F::LENGTH_SIZE;
             const ZERO_SIZE: usize = F::LENGTH_SIZE;
@@ -52,23 +46,7 @@ macro_rules! strings {
                 cursor.put_bytes(self.as_bytes())
             }
 
-            #[inline(always)]
-            fn read_many<'a>(
-                length: Length,
-                reader: Reader<'a>,
-                limits: &'static [u32],
-            ) -> Result<List<'a, Self, F>, Error> {
-                List::read(length, reader, limits)
-            }
-
-            #[inline(always)]
-            fn index_many<'a>(
-                length: Length,
-                reader: &mut Reader<'a>,
-                limits: &'static [u32],
-            ) -> Result<ListIndex<'a, Self, F>, Error> {
-                ListIndex::index(length, reader, limits)
-            }
+            crate::__one_by_one!(Self, F);
         }
     )*};
 }

@@ -1,7 +1,4 @@
-use crate::{
-    Cursor, Error, Format, List, ListIndex, Reader, Wire,
-    length::{self, Length},
-};
+use crate::{Cursor, Error, Format, Reader, Wire, length};
 
 /// Implements `Wire` for types that hold values one after the other, behind their number.
 macro_rules! vectors {
@@ -9,8 +6,6 @@ macro_rules! vectors {
         impl<$($generic)* F: Format, T: Wire<F>> Wire<F> for $vector {
             type View<'a> = T::Many<'a>;
             type Index<'a> = T::ManyIndex<'a>;
-            type Many<'a> = List<'a, Self, F>;
-            type ManyIndex<'a> = ListIndex<'a, Self, F>;
 
             // Names that of the element, so that a type that holds itself does not compile: reading one
             // would recurse as deep as the data say.
@@ -53,23 +48,7 @@ macro_rules! vectors {
                 T::encode_many(self, cursor)
             }
 
-            #[inline(always)]
-            fn read_many<'a>(
-                length: Length,
-                reader: Reader<'a>,
-                limits: &'static [u32],
-            ) -> Result<List<'a, Self, F>, Error> {
-                List::read(length, reader, limits)
-            }
-
-            #[inline(always)]
-            fn index_many<'a>(
-                length: Length,
-                reader: &mut Reader<'a>,
-                limits: &'static [u32],
-            ) -> Result<ListIndex<'a, Self, F>, Error> {
-                ListIndex::index(length, reader, limits)
-            }
+            crate::__one_by_one!(Self, F);
         }
     )*};
 }

@@ -80,7 +80,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// [`Error::Room`] when it does not fit; then part of it may be written.
     fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error>;
 
-    /// Steps over `count` values.
+    /// Steps over as many values as `length` says.
     ///
     /// # Errors
     ///
@@ -98,7 +98,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
         Ok(())
     }
 
-    /// Reads the `count` values at the reader's position.
+    /// Reads as many values as `length` says, at the reader's position.
     ///
     /// # Errors
     ///
@@ -109,7 +109,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
         limits: &'static [u32],
     ) -> Result<Self::Many<'a>, Error>;
 
-    /// Steps over `count` values, and checks them.
+    /// Steps over as many values as `length` says, and checks them.
     ///
     /// # Errors
     ///

@@ -1,7 +1,7 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use super::{generics::Parameters, views, walk, wire::many};
+use super::{generics::Parameters, views, walk};
 use crate::parse::{DataVariant, Field, Format, Style, Variants};
 
 /// `Wire` for an enum some of whose variants have fields: the variant's position, then its fields.
@@ -153,7 +153,6 @@ fn implementation(
     let lengths = input.variants.iter().map(|data| encoded_len(input, data));
     let encodes = input.variants.iter().enumerate();
     let encodes = encodes.map(|(tag, data)| encode(input, data, tag));
-    let many = many(&quote!(#name #type_generics), format);
 
     quote! {
         #[automatically_derived]
@@ -226,7 +225,7 @@ fn implementation(
                 ::core::result::Result::Ok(())
             }
 
-            #many
+            ::neap::__one_by_one!(#name #type_generics, #format);
         }
     }
 }

@@ -21,7 +21,6 @@ pub fn expand(context: &Context) -> TokenStream {
     };
     let (min_size, zero_size) = (sizes("MIN_SIZE"), sizes("ZERO_SIZE"));
     let skip = walk::skip_all(tail, format);
-    let many = many(&quote!(#name #type_generics), format);
 
     quote! {
         #[automatically_derived]
@@ -81,33 +80,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 self._encode_tail(cursor)
             }
 
-            #many
-        }
-    }
-}
-
-/// How vectors of a type that varies in length are read: one element after the other.
-pub fn many(ty: &TokenStream, format: crate::parse::Format) -> TokenStream {
-    quote! {
-        type Many<'neap> = ::neap::List<'neap, #ty, #format>;
-        type ManyIndex<'neap> = ::neap::ListIndex<'neap, #ty, #format>;
-
-        #[inline(always)]
-        fn read_many<'neap>(
-            length: ::neap::__private::Length,
-            reader: ::neap::Reader<'neap>,
-            limits: &'static [u32],
-        ) -> ::core::result::Result<::neap::List<'neap, #ty, #format>, ::neap::Error> {
-            ::neap::List::read(length, reader, limits)
-        }
-
-        #[inline(always)]
-        fn index_many<'neap>(
-            length: ::neap::__private::Length,
-            reader: &mut ::neap::Reader<'neap>,
-            limits: &'static [u32],
-        ) -> ::core::result::Result<::neap::ListIndex<'neap, #ty, #format>, ::neap::Error> {
-            ::neap::ListIndex::index(length, reader, limits)
+            ::neap::__one_by_one!(#name #type_generics, #format);
         }
     }
 }
