@@ -56,7 +56,8 @@ pub fn expand(context: &Context) -> TokenStream {
         }
     });
     let (trailing, errors) = trailing(input.options.trailing);
-    let debug = views::plain(context, view);
+    let debug = views::debug(context, view);
+    let copy = views::copy(parameters, view);
 
     quote! {
         #[doc = #doc]
@@ -69,16 +70,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
         #debug
 
-        #[automatically_derived]
-        impl #of_view ::core::clone::Clone for #view #arguments #bounds {
-            #[inline(always)]
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-
-        #[automatically_derived]
-        impl #of_view ::core::marker::Copy for #view #arguments #bounds {}
+        #copy
 
         #allow
         impl #of_view #shared #arguments #bounds {

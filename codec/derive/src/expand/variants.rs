@@ -95,7 +95,7 @@ fn view(
         let text = name.to_string();
         quote!(Self::#name { .. } => #text)
     });
-    let allow = views::allow();
+    let (allow, copy) = (views::allow(), views::copy(parameters, view));
     quote! {
         #[doc = #doc]
         #allow
@@ -103,16 +103,7 @@ fn view(
             #(#variants,)*
         }
 
-        #[automatically_derived]
-        impl #of_view ::core::clone::Clone for #view #arguments #bounds {
-            #[inline(always)]
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-
-        #[automatically_derived]
-        impl #of_view ::core::marker::Copy for #view #arguments #bounds {}
+        #copy
 
         #[automatically_derived]
         impl #of_view ::core::fmt::Debug for #view #arguments #bounds {

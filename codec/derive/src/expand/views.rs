@@ -1,7 +1,7 @@
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::{head, layout::discriminator, structure::Context, tail};
+use super::{generics::Parameters, head, layout::discriminator, structure::Context, tail};
 use crate::parse::Trailing;
 
 /// The view that reads.
@@ -34,7 +34,8 @@ pub fn shared(context: &Context) -> TokenStream {
     } else {
         tail::walks(context)
     };
-    let plain = plain(context, view);
+    let debug = debug(context, view);
+    let copy = copy(parameters, view);
 
     quote! {
         #[doc = #doc]
@@ -42,18 +43,9 @@ pub fn shared(context: &Context) -> TokenStream {
             #fields
         }
 
-        #plain
+        #debug
 
-        #[automatically_derived]
-        impl #of_view ::core::clone::Clone for #view #arguments #bounds {
-            #[inline(always)]
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-
-        #[automatically_derived]
-        impl #of_view ::core::marker::Copy for #view #arguments #bounds {}
+        #copy
 
         #allow
         impl #of_view #view #arguments #bounds {
@@ -110,7 +102,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
         let marker = quote!(tail: self.tail, is_all: true, marker: self.marker);
         (tail::walks_mut(context), marker)
     };
-    let plain = plain(context, view);
+    let debug = debug(context, view);
 
     quote! {
         #[doc = #doc]
@@ -118,7 +110,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
             #fields
         }
 
-        #plain
+        #debug
 
         #allow
         impl #of_view #view #arguments #bounds {
@@ -269,7 +261,7 @@ fn parse_doc(context: &Context) -> TokenStream {
 }
 
 /// `Debug` that asks nothing of the fields' types.
-pub fn plain(context: &Context, view: &proc_macro2::Ident) -> TokenStream {
+pub fn debug(context: &Context, view: &Ident) -> TokenStream {
     let parameters = &context.parameters;
     let (of_view, arguments, bounds) = (
         &parameters.of_view,
@@ -284,6 +276,28 @@ pub fn plain(context: &Context, view: &proc_macro2::Ident) -> TokenStream {
                 formatter.debug_struct(#name).finish_non_exhaustive()
             }
         }
+    }
+}
+
+/// `Clone` and `Copy` that ask nothing of the parameters, as a derive would.
+pub fn copy(parameters: &Parameters, view: &Ident) -> TokenStream {
+    let Parameters {
+        of_view,
+        view_arguments,
+        bounds,
+        ..
+    } = parameters;
+    quote! {
+        #[automatically_derived]
+        impl #of_view ::core::clone::Clone for #view #view_arguments #bounds {
+            #[inline(always)]
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        #[automatically_derived]
+        impl #of_view ::core::marker::Copy for #view #view_arguments #bounds {}
     }
 }
 
