@@ -1,6 +1,9 @@
 //! Finds the programs: there is no list of them anywhere.
 
-use crate::scenario::{Case, Scenario, Specimen, Wire};
+use crate::{
+    measure::{Measurement, Subject},
+    scenario::{Case, Scenario, Specimen, Wire},
+};
 use anyhow::{Context, bail, ensure};
 use cargo_metadata::{MetadataCommand, Package};
 use serde::Deserialize;
@@ -105,7 +108,40 @@ pub fn programs(manifest: &Path) -> anyhow::Result<Vec<Program>> {
     Ok(programs)
 }
 
+/// What is measured of a workspace's programs, whose ELFs are in a directory.
+pub fn subjects<'a>(
+    programs: &'a [Program],
+    elfs: &'a Path,
+) -> impl Iterator<Item = Subject> + use<'a> {
+    programs.iter().map(move |program| {
+        let scenario = program.about.scenario;
+        let floor = programs.iter().find(|floor| floor.is_floor_of(scenario));
+        Subject {
+            scenario: scenario.to_string(),
+            program: program.name.clone(),
+            elf: elfs.join(&program.elf_name),
+            build_command: format!("make build-sbf-{}", program.build_name),
+            floor: floor.map(|floor| floor.name.clone()),
+            measurements: program.measurements(),
+        }
+    })
+}
+
 impl Program {
+    fn measurements(&self) -> Vec<Measurement> {
+        let cases = self.about.scenario.cases();
+        let operations = self.operations();
+        let measurements = operations.flat_map(|operation| {
+            let cases = cases.iter();
+            cases.map(move |&case| Measurement {
+                operation: operation.to_owned(),
+                case,
+                specimen: self.specimen(operation, case),
+            })
+        });
+        measurements.collect()
+    }
+
     fn is_floor_of(&self, scenario: Scenario) -> bool {
         self.about.role == Role::Floor && self.about.scenario == scenario.floor()
     }

@@ -20,15 +20,27 @@ pub struct NoBaseline {
     pub path: String,
 }
 
+/// A report of an older schema, which this harness does not read but may replace.
+#[derive(Debug, Error)]
+#[error(
+    "schema {schema}, older than this neap's {}: `make bench bless` writes it anew",
+    crate::results::SCHEMA
+)]
+pub struct OldSchema {
+    /// The report's schema.
+    pub schema: u64,
+}
+
 /// Ends a command: prints an error, and turns the outcome into the process's exit code.
 ///
-/// An error exits with 3 if it is a [`ProgramFailure`], 4 if [`NoBaseline`], else 2.
+/// An error exits with 3 if it is a [`ProgramFailure`], 4 if [`NoBaseline`] or [`OldSchema`],
+/// else 2.
 pub fn exit(outcome: anyhow::Result<u8>) -> ExitCode {
     let code = outcome.unwrap_or_else(|error| {
         eprintln!("error: {error:#}");
         if error.is::<ProgramFailure>() {
             3
-        } else if error.is::<NoBaseline>() {
+        } else if error.is::<NoBaseline>() || error.is::<OldSchema>() {
             4
         } else {
             2

@@ -9,6 +9,7 @@
 
 #![deny(missing_docs)]
 
+pub mod built;
 pub mod chart;
 pub mod discover;
 pub mod failure;
@@ -18,6 +19,7 @@ pub mod markdown;
 pub mod measure;
 pub mod ranking;
 pub mod readme;
+pub mod rejections;
 pub mod reports;
 pub mod results;
 pub mod run;
@@ -26,6 +28,7 @@ mod svg;
 pub mod svm;
 pub mod toolchain;
 pub mod verify;
+pub mod wire_formats;
 
 // Unit and integration tests share their sample report, which names this crate.
 #[cfg(test)]

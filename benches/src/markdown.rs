@@ -82,7 +82,7 @@ fn rows(results: &Results, baseline: Option<&Results>) -> String {
         } = row;
         table += &format!(
             "| {name} | {compute_units} | {} | {delta} |\n",
-            signed(*net)
+            net.map_or(String::new(), signed)
         );
     }
     table

@@ -1,60 +1,93 @@
 //! Turns a program into rows, if it keeps the contract.
 
 use crate::{
-    discover::Program,
+    built::Built,
     failure::ProgramFailure,
     results::{Row, row_name},
-    scenario::Case,
-    svm::Svm,
+    scenario::{Case, Specimen},
     verify::verify,
 };
 use anyhow::Context;
-use sha2::{Digest, Sha256};
-use std::path::Path;
+use std::path::PathBuf;
 
-/// Measures one program: a row per operation and case, without its net.
+/// A program and what it is measured with, wherever that was declared.
+pub struct Subject {
+    /// The name of its scenario.
+    pub scenario: String,
+    /// Its name; no other program of the scenario has it.
+    pub program: String,
+    /// Where its ELF is.
+    pub elf: PathBuf,
+    /// What builds the ELF, for who has not built it: `make build-sbf-borsh`.
+    pub build_command: String,
+    /// The name of the program that its net is against, if there is one.
+    pub floor: Option<String>,
+    /// What it is measured with.
+    pub measurements: Vec<Measurement>,
+}
+
+/// What becomes one row.
+pub struct Measurement {
+    /// The operation's name.
+    pub operation: String,
+    /// The size of the account, in a scenario that has several.
+    pub case: Option<Case>,
+    /// What is run, and what it must do.
+    pub specimen: Specimen,
+}
+
+impl Subject {
+    /// Loads the program.
+    ///
+    /// # Errors
+    ///
+    /// As [`Built::load`], with what to do.
+    pub fn load(&self) -> anyhow::Result<Built> {
+        Built::load(&self.elf).map_err(|error| {
+            let say = format!("{}: {error:#}: run `{}`", self.program, self.build_command);
+            match error.is::<ProgramFailure>() {
+                true => ProgramFailure(say).into(),
+                false => anyhow::Error::msg(say),
+            }
+        })
+    }
+}
+
+/// Measures a program: a row per operation and case, without its net.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when the ELF is missing or does not load, when an operation fails, and when
-/// it leaves anything but the contract's post-state.
-pub fn measure(program: &Program, elfs: &Path) -> anyhow::Result<Vec<Row>> {
-    let path = elfs.join(&program.elf_name);
-    let elf = std::fs::read(&path).map_err(|error| {
-        ProgramFailure(format!(
-            "{}: no ELF at {} ({error}): run `make build-sbf-{}`",
-            program.name,
-            path.display(),
-            program.build_name
-        ))
-    })?;
-    let svm = Svm::load(&elf).map_err(|error| {
-        ProgramFailure(format!("{}: {}: {error:#}", program.name, path.display()))
-    })?;
-    let elf_sha256 = format!("{:x}", Sha256::digest(&elf));
-    let mut rows = Vec::new();
-    for operation in program.operations() {
-        for case in program.about.scenario.cases() {
-            let name = row_name(&program.name, operation, case);
-            rows.push(Row {
-                compute_units: run(program, operation, case, &svm).with_context(|| name.clone())?,
-                name,
-                scenario: program.about.scenario,
-                program: program.name.clone(),
-                operation: operation.to_owned(),
-                case,
-                net: 0,
-                elf_bytes: elf.len() as u64,
-                elf_sha256: elf_sha256.clone(),
-            });
-        }
-    }
-    Ok(rows)
+/// [`ProgramFailure`] when an operation fails, and when it leaves anything but the contract's
+/// post-state.
+pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
+    let rows = subject.measurements.iter().map(|measurement| {
+        let Measurement {
+            operation,
+            case,
+            specimen,
+        } = measurement;
+        let name = row_name(&subject.program, operation, *case);
+        let floor = subject.floor.as_ref();
+        Ok(Row {
+            compute_units: run(specimen, built).with_context(|| name.clone())?,
+            name,
+            scenario: subject.scenario.clone(),
+            program: subject.program.clone(),
+            operation: operation.clone(),
+            case: *case,
+            range: None,
+            floor: floor.map(|floor| row_name(floor, operation, *case)),
+            net: None,
+            elf_bytes: built.elf_bytes,
+            elf_sha256: built.elf_sha256.clone(),
+            sources_sha256: built.sources_sha256.clone(),
+        })
+    });
+    rows.collect()
 }
 
-fn run(program: &Program, operation: &str, case: Option<Case>, svm: &Svm) -> anyhow::Result<u64> {
-    let specimen = program.specimen(operation, case);
-    let outcome = svm.run(&specimen.invocation)?;
+fn run(specimen: &Specimen, built: &Built) -> anyhow::Result<u64> {
+    let outcome = built.svm.run(&specimen.invocation)?;
     verify(&outcome, &specimen.result, &specimen.accounts)
         .map_err(|mismatch| ProgramFailure(mismatch.to_string()))?;
     Ok(outcome.compute_units)

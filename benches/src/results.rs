@@ -1,18 +1,18 @@
 //! The report for machines: `results.json`.
 
 use crate::{
-    scenario::{Case, Scenario},
-    toolchain::Build,
+    failure::OldSchema, rejections::Rejection, scenario::Case, toolchain::Build,
+    wire_formats::Reading,
 };
 use anyhow::{Context, ensure};
 use serde::{Deserialize, Serialize};
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::BTreeMap,
     fmt::{self, Display, Formatter},
 };
 
 /// The version of the schema that this harness writes and reads.
-pub const SCHEMA: u64 = 1;
+pub const SCHEMA: u64 = 2;
 
 /// Everything one run measured.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -24,6 +24,12 @@ pub struct Results {
     pub toolchain: Toolchain,
     /// Sorted by scenario and program, then in the order of the operations and cases.
     pub rows: Vec<Row>,
+    /// What programs did with what they should refuse, in the order of the rows, then of the inputs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rejections: Vec<Rejection>,
+    /// Which programs read what which programs write, by scenario, writer and reader.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wire_formats: Vec<Reading>,
 }
 
 /// What built and ran the programs; numbers compare only within one.
@@ -40,6 +46,8 @@ pub struct Toolchain {
     pub linker: String,
     /// The SBPF version of the ELFs.
     pub sbpf: String,
+    /// The SHA-256 of all that decides what the toolchain makes of a source, in lowercase hexadecimal.
+    pub fingerprint: String,
     /// The version of mollusk-svm.
     pub mollusk: String,
     /// The version of Agave's runtime crates in mollusk.
@@ -52,9 +60,9 @@ pub struct Toolchain {
 pub struct Row {
     /// `program::operation`, or `program::operation[case]`.
     pub name: String,
-    /// The scenario of the program.
-    pub scenario: Scenario,
-    /// The name of the program's directory.
+    /// The name of the program's scenario.
+    pub scenario: String,
+    /// The program's name, of a program of the suite that of its directory.
     pub program: String,
     /// The operation's name.
     pub operation: String,
@@ -63,13 +71,23 @@ pub struct Row {
     pub case: Option<Case>,
     /// What the SVM charged for the whole instruction.
     pub compute_units: u64,
-    /// `compute_units` less those of the floor for the same operation and case. Negative for a
-    /// program that does without the shared entrypoint.
-    pub net: i64,
+    /// The least and the most that it cost on other valid accounts of the same size, where that differs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub range: Option<(u64, u64)>,
+    /// The name of the row that `net` is against: the floor's, of the same operation and case.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub floor: Option<String>,
+    /// `compute_units` less those of the floor's row. Negative for a program that does without the
+    /// shared entrypoint.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub net: Option<i64>,
     /// The size of the program's ELF.
     pub elf_bytes: u64,
     /// The SHA-256 of the program's ELF, in lowercase hexadecimal.
     pub elf_sha256: String,
+    /// The SHA-256 of all that the program was built from but its toolchain, where the build says it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sources_sha256: Option<String>,
 }
 
 impl Toolchain {
@@ -81,6 +99,7 @@ impl Toolchain {
             llvm: build.llvm,
             linker: build.linker,
             sbpf: build.sbpf,
+            fingerprint: build.fingerprint,
             mollusk: env!("NEAP_MOLLUSK_VERSION").to_owned(),
             agave: env!("NEAP_AGAVE_VERSION").to_owned(),
         }
@@ -95,6 +114,7 @@ impl Display for Toolchain {
             llvm,
             linker,
             sbpf,
+            fingerprint: _,
             mollusk,
             agave,
         } = self;
@@ -111,27 +131,20 @@ impl Results {
     ///
     /// # Errors
     ///
-    /// When the floor of a row's scenario has no row of its operation and case.
-    pub fn new(
-        toolchain: Toolchain,
-        mut rows: Vec<Row>,
-        is_floor: impl Fn(&Row) -> bool,
-    ) -> anyhow::Result<Self> {
-        let floors: BTreeMap<FloorKey, u64> = rows
-            .iter()
-            .filter(|row| is_floor(row))
-            .map(|row| (row.key(), row.compute_units))
-            .collect();
-        for row in &mut rows {
-            let floor = floors
-                .get(&row.key())
-                .with_context(|| format!("{}: the floor has no such row", row.name))?;
-            row.net = row.compute_units as i64 - *floor as i64;
+    /// When a row's floor is not among the rows.
+    pub fn new(toolchain: Toolchain, mut rows: Vec<Row>) -> anyhow::Result<Self> {
+        let named = by_name(&rows)?;
+        let nets = rows.iter().map(|row| net(row, &named));
+        let nets = nets.collect::<anyhow::Result<Vec<_>>>()?;
+        for (row, net) in rows.iter_mut().zip(nets) {
+            row.net = net;
         }
         Ok(Self {
             schema: SCHEMA,
             toolchain,
             rows,
+            rejections: Vec::new(),
+            wire_formats: Vec::new(),
         })
     }
 
@@ -154,6 +167,9 @@ impl Results {
             schema: u64,
         }
         let Versioned { schema } = serde_json::from_str(text).context("not a report")?;
+        if schema < SCHEMA {
+            return Err(OldSchema { schema }.into());
+        }
         ensure!(
             schema == SCHEMA,
             "schema {schema}, but this neap reads schema {SCHEMA}"
@@ -169,32 +185,43 @@ impl Results {
 
     fn check_rows(&self) -> anyhow::Result<()> {
         ensure!(!self.rows.is_empty(), "no rows");
-        let mut names = BTreeSet::new();
-        let mut floors = BTreeMap::new();
+        let rows = by_name(&self.rows)?;
         for row in &self.rows {
             let name = row_name(&row.program, &row.operation, row.case);
             ensure!(row.name == name, "row `{}` should be `{name}`", row.name);
-            ensure!(names.insert(&row.name), "row `{name}` stands twice");
-            let floor = i128::from(row.compute_units) - i128::from(row.net);
-            let agreed = *floors.entry(row.key()).or_insert(floor);
+            let net = net(row, &rows)?;
             ensure!(
-                floor == agreed,
-                "row `{name}`: {} CUs and net {} imply a floor of {floor}, other rows one of {agreed}",
-                row.compute_units,
-                row.net
+                row.net == net,
+                "row `{name}`: a net of {:?}, but the rows say {net:?}",
+                row.net,
             );
         }
         Ok(())
     }
 }
 
-/// What a row's floor must share with it.
-type FloorKey = (Scenario, String, Option<Case>);
-
-impl Row {
-    fn key(&self) -> FloorKey {
-        (self.scenario.floor(), self.operation.clone(), self.case)
+fn by_name(rows: &[Row]) -> anyhow::Result<BTreeMap<&str, &Row>> {
+    let mut named = BTreeMap::new();
+    for row in rows {
+        let twice = named.insert(row.name.as_str(), row);
+        ensure!(twice.is_none(), "row `{}` stands twice", row.name);
     }
+    Ok(named)
+}
+
+/// A row's compute units less those of its floor's row, if it has one.
+fn net(row: &Row, rows: &BTreeMap<&str, &Row>) -> anyhow::Result<Option<i64>> {
+    let Some(floor) = &row.floor else {
+        return Ok(None);
+    };
+    let floor = rows
+        .get(floor.as_str())
+        .with_context(|| format!("row `{}`: there is no row `{floor}`", row.name))?;
+    let net = i128::from(row.compute_units) - i128::from(floor.compute_units);
+    let net = net.try_into();
+    Ok(Some(net.with_context(|| {
+        format!("row `{}`: no number of compute units", row.name)
+    })?))
 }
 
 /// The name of the row of an operation, in a case if there are several.
@@ -218,8 +245,8 @@ mod tests {
     fn reads_what_it_wrote() {
         let written = results(&[("borsh::full", 700), ("assembly::full", 26)]);
         assert_eq!(Results::from_json(&written.to_json()).unwrap(), written);
-        assert_eq!(written.rows[0].net, 670);
-        assert_eq!(written.rows[1].net, -4);
+        assert_eq!(written.rows[0].net, Some(670));
+        assert_eq!(written.rows[1].net, Some(-4));
     }
 
     #[test]
@@ -229,7 +256,7 @@ mod tests {
         assert_eq!(Results::from_json(&json).unwrap(), written);
         let row = &written.rows[written.rows.len() - 1];
         assert_eq!(row.name, "borsh::create[members=64,name=32]");
-        assert_eq!((row.compute_units, row.net), (582, 552));
+        assert_eq!((row.compute_units, row.net), (582, Some(552)));
         for (from, to, why) in [
             (
                 "members=10,name=8\",",
@@ -241,7 +268,6 @@ mod tests {
                 "\"members=010,name=8\"",
                 "edited by hand",
             ),
-            ("\"multisig\"", "\"safe\"", "unknown scenario `safe`"),
             (
                 "bump[members=1,name=0]",
                 "bump[members=2,name=0]",
@@ -254,15 +280,6 @@ mod tests {
             assert!(message.contains(why), "{from} -> {to}: {message}");
         }
         assert!(!results(&[]).to_json().contains("case"));
-    }
-
-    #[test]
-    fn the_checked_enum_has_the_floor_of_the_account() {
-        let mut rows = results(&[("ours::full", 50), ("ours-enum::full", 52)]).rows;
-        rows[1].scenario = Scenario::AccountEnum;
-        let floor = |row: &Row| row.program == "floor";
-        let results = Results::new(results(&[]).toolchain, rows, floor).unwrap();
-        assert_eq!(results.rows[1].net, 22);
     }
 
     #[test]
@@ -292,19 +309,19 @@ mod tests {
         let json = results(&[("borsh::full", 700), ("ours::full", 44)]).to_json();
         for (from, to, why) in [
             (
-                "\"schema\": 1",
                 "\"schema\": 2",
-                "schema 2, but this neap reads schema 1",
+                "\"schema\": 3",
+                "schema 3, but this neap reads schema 2",
             ),
             (
                 "\"compute_units\": 700",
                 "\"compute_units\": 7",
-                "imply a floor of",
+                "but the rows say",
             ),
             (
                 "\"compute_units\": 700",
                 "\"compute_units\": 18446744073709551615",
-                "imply a floor",
+                "no number of compute units",
             ),
             (
                 "\"compute_units\": 700",
@@ -316,7 +333,7 @@ mod tests {
                 "\"compute_units\": \"700\"",
                 "not a report",
             ),
-            ("\"net\": 670", "\"net\": 671", "imply a floor of"),
+            ("\"net\": 670", "\"net\": 671", "but the rows say"),
             (
                 "ours::full",
                 "ours::null",
@@ -324,11 +341,11 @@ mod tests {
             ),
             ("ours", "borsh", "row `borsh::full` stands twice"),
             (
-                "\"schema\": 1",
-                "\"schema\": 1, \"note\": 0",
+                "\"schema\": 2",
+                "\"schema\": 2, \"note\": 0",
                 "not a report",
             ),
-            ("\"schema\": 1", "\"schema\":  1", "edited by hand"),
+            ("\"schema\": 2", "\"schema\":  2", "edited by hand"),
         ] {
             let edited = json.replace(from, to);
             assert_ne!(edited, json, "{from}");
@@ -339,13 +356,20 @@ mod tests {
     }
 
     #[test]
-    fn refuses_a_row_without_a_floor() {
-        let mut rows = results(&[]).rows;
-        rows[0].operation = "fly".to_owned();
-        let toolchain = results(&[]).toolchain;
-        rows[0].program = "ours".to_owned();
-        rows[0].name = "ours::fly".to_owned();
-        let error = Results::new(toolchain, rows, |row| row.program == "floor").unwrap_err();
-        assert!(error.to_string().contains("ours::fly"));
+    fn refuses_a_row_whose_floor_is_not_there() {
+        let mut rows = results(&[("ours::full", 50)]).rows;
+        rows[0].floor = Some("floor::fly".to_owned());
+        let error = Results::new(results(&[]).toolchain, rows).unwrap_err();
+        let message = "row `ours::full`: there is no row `floor::fly`";
+        assert_eq!(error.to_string(), message);
+    }
+
+    #[test]
+    fn a_row_may_have_no_floor() {
+        let mut rows = results(&[("ours::full", 50)]).rows;
+        rows[0].floor = None;
+        let results = Results::new(results(&[]).toolchain, rows).unwrap();
+        assert_eq!(results.rows[0].net, None);
+        assert_eq!(Results::from_json(&results.to_json()).unwrap(), results);
     }
 }

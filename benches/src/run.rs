@@ -1,12 +1,12 @@
 //! One run: from built programs to a report.
 
 use crate::{
-    discover::{self, Program, Role},
-    failure::{NoBaseline, ProgramFailure},
+    discover,
+    failure::{NoBaseline, OldSchema, ProgramFailure},
     markdown,
-    measure::measure,
+    measure::{Subject, measure},
     reports,
-    results::{Results, Row, Toolchain},
+    results::{Results, Toolchain},
     toolchain,
 };
 use anyhow::bail;
@@ -47,9 +47,13 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
     let baseline = match reports::baseline(&run.reports, &toolchain.id) {
         Ok(baseline) => Some(baseline),
         Err(error) if error.is::<NoBaseline>() => None,
+        Err(error) if error.is::<OldSchema>() => {
+            eprintln!("note: {error:#}");
+            None
+        }
         Err(error) => return Err(error),
     };
-    let results = measure_all(&programs, &elfs, toolchain)?;
+    let results = measure_all(discover::subjects(&programs, &elfs), toolchain)?;
     let report = reports::render(&results, &programs, baseline.as_ref());
     reports::write(&run.out, &report)?;
     println!("{}", markdown::summary(&results, &programs, ""));
@@ -57,16 +61,15 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
     Ok(0)
 }
 
-fn measure_all(programs: &[Program], elfs: &Path, toolchain: Toolchain) -> anyhow::Result<Results> {
+fn measure_all(
+    subjects: impl Iterator<Item = Subject>,
+    toolchain: Toolchain,
+) -> anyhow::Result<Results> {
     let mut rows = Vec::new();
-    for program in programs {
-        rows.extend(measure(program, elfs)?);
+    for subject in subjects {
+        rows.extend(measure(&subject, &subject.load()?)?);
     }
-    let is_floor = |row: &Row| {
-        let mut floors = programs.iter().filter(|p| p.about.role == Role::Floor);
-        floors.any(|floor| floor.about.scenario == row.scenario && floor.name == row.program)
-    };
-    Results::new(toolchain, rows, is_floor)
+    Results::new(toolchain, rows)
 }
 
 fn only_build(deploy: &Path) -> anyhow::Result<PathBuf> {

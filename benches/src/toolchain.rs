@@ -19,6 +19,9 @@ pub struct Build {
     pub linker: String,
     /// The SBPF version the ELFs are for: `v0` or `v3`.
     pub sbpf: String,
+    /// The SHA-256 of all that decides what the toolchain makes of a source: what it says of itself, its
+    /// target, flags and standard library. In lowercase hexadecimal.
+    pub fingerprint: String,
 }
 
 /// Reads what built the ELFs in a directory.

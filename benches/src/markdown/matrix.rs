@@ -18,8 +18,9 @@ pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
     for (program, rows) in measured {
         let cells = operations.iter().map(|operation| {
             let row = typical(rows).find(|row| row.operation == *operation);
-            row.map_or(String::new(), |row| {
-                format!("{} ({})", row.compute_units, signed(row.net))
+            row.map_or(String::new(), |row| match row.net {
+                Some(net) => format!("{} ({})", row.compute_units, signed(net)),
+                None => row.compute_units.to_string(),
             })
         });
         let checks = match program.about.validates.as_slice() {

@@ -1,0 +1,59 @@
+//! A program as it was built: loaded into the SVM, and what is known of its ELF.
+
+use crate::{failure::ProgramFailure, svm::Svm};
+use anyhow::Context;
+use sha2::{Digest, Sha256};
+use std::{
+    collections::BTreeMap,
+    io::ErrorKind,
+    path::{Path, PathBuf},
+};
+
+/// What a build may leave beside its ELFs: the SHA-256 of the sources of each, by the ELF's file name.
+pub const SOURCES: &str = "sources.json";
+
+/// A program's ELF, and the SVM with it.
+pub struct Built {
+    /// The SVM with the program.
+    pub svm: Svm,
+    /// The size of the ELF.
+    pub elf_bytes: u64,
+    /// The SHA-256 of the ELF, in lowercase hexadecimal.
+    pub elf_sha256: String,
+    /// The SHA-256 of what the ELF was built from, if the build says it.
+    pub sources_sha256: Option<String>,
+}
+
+impl Built {
+    /// Loads a program's ELF.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramFailure`] when there is no ELF, or the SVM does not take it; another error when what
+    /// the build left beside it is malformed.
+    pub fn load(elf: &Path) -> anyhow::Result<Self> {
+        let bytes = std::fs::read(elf)
+            .map_err(|error| ProgramFailure(format!("no ELF at {} ({error})", elf.display())))?;
+        let svm = Svm::load(&bytes)
+            .map_err(|error| ProgramFailure(format!("{}: {error:#}", elf.display())))?;
+        Ok(Self {
+            svm,
+            elf_bytes: bytes.len() as u64,
+            elf_sha256: format!("{:x}", Sha256::digest(&bytes)),
+            sources_sha256: sources_sha256(elf)?,
+        })
+    }
+}
+
+fn sources_sha256(elf: &Path) -> anyhow::Result<Option<String>> {
+    let path: PathBuf = elf.with_file_name(SOURCES);
+    let text = match std::fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
+    };
+    let mut sources: BTreeMap<String, String> = serde_json::from_str(&text)
+        .with_context(|| format!("{} is malformed: build again", path.display()))?;
+    let name = elf.file_name().unwrap_or_default().to_string_lossy();
+    Ok(sources.remove(name.as_ref()))
+}
