@@ -2,7 +2,7 @@
 
 use crate::{
     measure::{Measurement, Subject},
-    scenario::{Case, Scenario, Specimen, Wire},
+    scenario::{Case, Scenario, Specimen, Trial, Wire},
 };
 use anyhow::{Context, bail, ensure};
 use cargo_metadata::{MetadataCommand, Package};
@@ -80,6 +80,19 @@ impl Program {
     }
 }
 
+impl Program {
+    /// What it should refuse, in each of its operations.
+    pub fn trials(&self) -> impl Iterator<Item = Trial> {
+        let trials = self
+            .operations()
+            .flat_map(|operation| self.about.scenario.trials(operation, self.wire));
+        trials.map(|trial| match self.about.role {
+            Role::Codec | Role::Bound => trial,
+            Role::Floor => trial.for_the_floor(),
+        })
+    }
+}
+
 /// Finds the programs of a workspace, sorted by scenario and name: every package in it is one.
 ///
 /// # Errors
@@ -123,6 +136,7 @@ pub fn subjects<'a>(
             build_command: format!("make build-sbf-{}", program.build_name),
             floor: floor.map(|floor| floor.name.clone()),
             measurements: program.measurements(),
+            trials: program.trials().collect(),
         }
     })
 }

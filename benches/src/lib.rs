@@ -11,6 +11,7 @@
 
 pub mod built;
 pub mod chart;
+pub mod check;
 pub mod discover;
 pub mod failure;
 pub mod fit;

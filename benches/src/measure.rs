@@ -4,7 +4,7 @@ use crate::{
     built::Built,
     failure::ProgramFailure,
     results::{Row, row_name},
-    scenario::{Case, Specimen},
+    scenario::{Case, Specimen, Trial},
     verify::verify,
 };
 use anyhow::Context;
@@ -24,6 +24,8 @@ pub struct Subject {
     pub floor: Option<String>,
     /// What it is measured with.
     pub measurements: Vec<Measurement>,
+    /// What it should refuse.
+    pub trials: Vec<Trial>,
 }
 
 /// What becomes one row.

@@ -1,10 +1,18 @@
 //! What programs do with what they should refuse.
 
-use serde::{Deserialize, Serialize};
+mod measure;
+pub mod nested;
+
+pub use measure::rejections;
+
+use std::{
+    convert::Infallible,
+    fmt::{self, Display, Formatter},
+    str::FromStr,
+};
 
 /// What one operation of one program did with one bad input.
-#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub struct Rejection {
     /// The name of the program's scenario.
     pub scenario: String,
@@ -12,10 +20,59 @@ pub struct Rejection {
     pub program: String,
     /// The operation's name.
     pub operation: String,
-    /// The name of the bad input.
+    /// The name of the bad input; no other of the operation has it.
     pub input: String,
-    /// The error's name, `accepted`, or `aborted`.
-    pub outcome: String,
+    /// How the instruction ended.
+    pub ending: Ending,
     /// What the SVM charged for the whole instruction.
     pub compute_units: u64,
+}
+
+/// How an instruction ended. A program that aborts has checked nothing.
+#[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub enum Ending {
+    /// It succeeded.
+    Accepted,
+    /// With an error of the program's own: the name of a `ProgramError`.
+    Refused(String),
+    /// The runtime ended it: what it says of a panic, of memory, of compute units.
+    Aborted(String),
+}
+
+impl Rejection {
+    /// What it is called, in the gate and in errors: `ours::full refusing short-by-one`.
+    pub fn name(&self) -> String {
+        let Self {
+            program,
+            operation,
+            input,
+            ..
+        } = self;
+        format!("{program}::{operation} refusing {input}")
+    }
+}
+
+const ACCEPTED: &str = "accepted";
+const ABORTED: &str = "aborted: ";
+
+impl Display for Ending {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Accepted => f.write_str(ACCEPTED),
+            Self::Refused(error) => f.write_str(error),
+            Self::Aborted(why) => write!(f, "{ABORTED}{why}"),
+        }
+    }
+}
+
+impl FromStr for Ending {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(match text.strip_prefix(ABORTED) {
+            Some(why) => Self::Aborted(why.to_owned()),
+            None if text == ACCEPTED => Self::Accepted,
+            None => Self::Refused(text.to_owned()),
+        })
+    }
 }

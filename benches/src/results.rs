@@ -1,13 +1,16 @@
 //! The report for machines: `results.json`.
 
 use crate::{
-    failure::OldSchema, rejections::Rejection, scenario::Case, toolchain::Build,
+    failure::OldSchema,
+    rejections::{Rejection, nested},
+    scenario::Case,
+    toolchain::Build,
     wire_formats::Reading,
 };
 use anyhow::{Context, ensure};
 use serde::{Deserialize, Serialize};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     fmt::{self, Display, Formatter},
 };
 
@@ -24,8 +27,8 @@ pub struct Results {
     pub toolchain: Toolchain,
     /// Sorted by scenario and program, then in the order of the operations and cases.
     pub rows: Vec<Row>,
-    /// What programs did with what they should refuse, in the order of the rows, then of the inputs.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// What programs did with what they should refuse, sorted.
+    #[serde(default, skip_serializing_if = "Vec::is_empty", with = "nested")]
     pub rejections: Vec<Rejection>,
     /// Which programs read what which programs write, by scenario, writer and reader.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -148,6 +151,18 @@ impl Results {
         })
     }
 
+    /// Adds what programs did with bad inputs.
+    ///
+    /// # Errors
+    ///
+    /// When two are of the same input, and when there is no row of the operation.
+    pub fn with_rejections(mut self, mut rejections: Vec<Rejection>) -> anyhow::Result<Self> {
+        rejections.sort();
+        self.rejections = rejections;
+        self.check_rejections()?;
+        Ok(self)
+    }
+
     /// Renders the report; the same results give the same bytes.
     pub fn to_json(&self) -> String {
         // Through `Value`, whose maps are sorted by key.
@@ -176,6 +191,7 @@ impl Results {
         );
         let results: Self = serde_json::from_str(text).context("not a report")?;
         results.check_rows()?;
+        results.check_rejections()?;
         ensure!(
             results.to_json() == text,
             "not as neap writes it: was it edited by hand?"
@@ -195,6 +211,31 @@ impl Results {
                 "row `{name}`: a net of {:?}, but the rows say {net:?}",
                 row.net,
             );
+        }
+        Ok(())
+    }
+}
+
+impl Results {
+    fn check_rejections(&self) -> anyhow::Result<()> {
+        let rows = self.rows.iter();
+        let operations: BTreeSet<_> = rows
+            .map(|row| (&row.scenario, &row.program, &row.operation))
+            .collect();
+        let mut named = BTreeSet::new();
+        for rejection in &self.rejections {
+            let Rejection {
+                scenario,
+                program,
+                operation,
+                ..
+            } = rejection;
+            let name = rejection.name();
+            ensure!(
+                operations.contains(&(scenario, program, operation)),
+                "`{name}`: `{scenario}` has no row of `{program}::{operation}`"
+            );
+            ensure!(named.insert(name.clone()), "`{name}` stands twice");
         }
         Ok(())
     }

@@ -5,6 +5,7 @@ use crate::{
     failure::{NoBaseline, OldSchema, ProgramFailure},
     markdown,
     measure::{Subject, measure},
+    rejections::rejections,
     reports,
     results::{Results, Toolchain},
     toolchain,
@@ -65,11 +66,13 @@ fn measure_all(
     subjects: impl Iterator<Item = Subject>,
     toolchain: Toolchain,
 ) -> anyhow::Result<Results> {
-    let mut rows = Vec::new();
+    let (mut rows, mut refusals) = (Vec::new(), Vec::new());
     for subject in subjects {
-        rows.extend(measure(&subject, &subject.load()?)?);
+        let built = subject.load()?;
+        rows.extend(measure(&subject, &built)?);
+        refusals.extend(rejections(&subject, &built)?);
     }
-    Results::new(toolchain, rows)
+    Results::new(toolchain, rows)?.with_rejections(refusals)
 }
 
 fn only_build(deploy: &Path) -> anyhow::Result<PathBuf> {

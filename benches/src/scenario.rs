@@ -5,9 +5,11 @@
 //! expected.
 
 pub mod account;
+mod bad_inputs;
 mod case;
 pub mod multisig;
 
+pub use bad_inputs::{BadInput, Trial};
 pub use case::Case;
 
 use self::multisig::Multisig;
@@ -112,6 +114,24 @@ impl Scenario {
             (_, "bincode, fixed integers") => Some(Wire::Bincode),
             (_, "borsh, fixed fields first") => Some(Wire::FixedFieldsFirst),
             _ => None,
+        }
+    }
+
+    /// What its programs should refuse, in the order of a report.
+    pub fn bad_inputs(self) -> &'static [BadInput] {
+        match self {
+            Self::Account => &account::ANY_STATE,
+            Self::AccountEnum => &account::CHECKED_STATE,
+            Self::Multisig => &multisig::BAD_INPUTS,
+        }
+    }
+
+    /// Every bad input that an operation can have; of the multisig, of the typical case.
+    pub fn trials(self, operation: &str, wire: Wire) -> Vec<Trial> {
+        match self {
+            Self::Account => account::trials(operation, account::State::Any),
+            Self::AccountEnum => account::trials(operation, account::State::Checked),
+            Self::Multisig => multisig::trials(operation, wire),
         }
     }
 

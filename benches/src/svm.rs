@@ -13,6 +13,7 @@ use solana_program_runtime::{
     program_metrics::LoadProgramMetrics,
 };
 use solana_pubkey::Pubkey;
+use solana_svm_log_collector::LogCollector;
 use solana_syscalls::create_program_runtime_environment;
 use solana_transaction_context::instruction_accounts::InstructionAccount;
 use std::{cell::RefCell, rc::Rc};
@@ -21,6 +22,7 @@ use std::{cell::RefCell, rc::Rc};
 pub struct Svm {
     mollusk: Mollusk,
     written: Rc<RefCell<Vec<(Pubkey, Account)>>>,
+    log: Rc<RefCell<LogCollector>>,
 }
 
 /// What an instruction did.
@@ -30,6 +32,8 @@ pub struct Outcome {
     pub result: ProgramResult,
     /// What the SVM charged for the whole instruction.
     pub compute_units: u64,
+    /// Why the runtime ended the program, if the program did not end itself.
+    pub aborted: Option<String>,
     /// The invocation's accounts as the program left them. After a refusal the transaction would be
     /// rolled back; these are from before that, with the data as the program wrote them. Lamports and
     /// owner are not among what it could be seen to write: the loader takes them over on success alone.
@@ -53,7 +57,13 @@ impl Svm {
         mollusk.add_program_with_loader_and_elf(&PROGRAM_ID, &LOADER_V3, elf);
         let written = Rc::new(RefCell::new(Vec::new()));
         mollusk.invocation_inspect_callback = Box::new(KeepAccounts(Rc::clone(&written)));
-        Ok(Self { mollusk, written })
+        let log = LogCollector::new_ref();
+        mollusk.logger = Some(Rc::clone(&log));
+        Ok(Self {
+            mollusk,
+            written,
+            log,
+        })
     }
 
     /// Runs one instruction.
@@ -76,12 +86,38 @@ impl Svm {
                     .ok_or_else(|| ProgramFailure(format!("the SVM lost account {address}")))
             })
             .collect::<Result<_, _>>()?;
+        let compute_units = result.compute_units_consumed;
+        let log = self.log.take();
+        let aborted = self.ended_by_the_runtime(&result.program_result, compute_units);
         Ok(Outcome {
+            aborted: aborted.then(|| reason(&log, &result.program_result)),
             result: result.program_result,
-            compute_units: result.compute_units_consumed,
+            compute_units,
             accounts,
         })
     }
+
+    /// The runtime has errors of its own. For an access outside of an account's data it uses one of the
+    /// program's; but then it has charged all there was.
+    fn ended_by_the_runtime(&self, result: &ProgramResult, compute_units: u64) -> bool {
+        match result {
+            ProgramResult::Success => false,
+            ProgramResult::UnknownError(_) => true,
+            ProgramResult::Failure(_) => {
+                compute_units >= self.mollusk.compute_budget.compute_unit_limit
+            }
+        }
+    }
+}
+
+/// What the runtime says of a program that it ended.
+fn reason(log: &LogCollector, result: &ProgramResult) -> String {
+    let failed = format!("Program {PROGRAM_ID} failed: ");
+    let messages = log.get_recorded_content().iter().rev();
+    let mut reasons = messages.filter_map(|message| message.strip_prefix(&failed));
+    reasons
+        .next()
+        .map_or_else(|| format!("{result:?}"), str::to_owned)
 }
 
 /// Mollusk installs a logger that prints every invocation, unless there is one already.

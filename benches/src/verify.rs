@@ -64,6 +64,15 @@ pub fn verify(
             found: format!("{:?}", outcome.result),
         });
     }
+    same_accounts(outcome, accounts)
+}
+
+/// Compares the accounts that an outcome left with the expected ones, in whole.
+///
+/// # Errors
+///
+/// The first difference found.
+pub fn same_accounts(outcome: &Outcome, accounts: &[(Pubkey, Account)]) -> Result<(), Mismatch> {
     same(
         "accounts",
         Pubkey::default(),
@@ -126,6 +135,7 @@ mod tests {
         Outcome {
             result: ProgramResult::Success,
             compute_units: 0,
+            aborted: None,
             accounts: invocation(State::Any, &[0]).accounts,
         }
     }

@@ -1,5 +1,9 @@
 //! The 160-byte account: which accounts and instruction data a program is run with.
 
+mod bad_inputs;
+
+pub use bad_inputs::{ANY_STATE, CHECKED_STATE, trials};
+
 use super::{Invocation, Specimen, counting_from, invocation_of};
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, Operation, STATE_OFFSET};
 use solana_pubkey::Pubkey;
@@ -34,20 +38,26 @@ impl State {
 
 /// What a program is measured with in one operation.
 pub fn specimen(operation: &str, state: State) -> Specimen {
-    let data = account_data(state);
-    let (instruction_data, after) = match operation {
-        "encode" => (encode_data(), NEW_ACCOUNT),
-        _ => {
-            let operation = Operation::ALL.into_iter().find(|o| o.name() == operation);
-            let operation = operation.expect("an operation of the account");
-            let after = match state {
-                State::Any => operation.expected(data),
-                State::Checked => operation.expected_enum(data),
-            };
-            (vec![operation as u8], after)
-        }
+    let instruction_data = match named(operation) {
+        Operation::Encode => encode_data(),
+        operation => vec![operation as u8],
     };
+    let after = after(operation, state, account_data(state));
     Specimen::leaving(after.to_vec(), invocation(state, &instruction_data))
+}
+
+/// The account's bytes after an operation on any.
+fn after(operation: &str, state: State, data: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
+    match (named(operation), state) {
+        (Operation::Encode, _) => NEW_ACCOUNT,
+        (operation, State::Any) => operation.expected(data),
+        (operation, State::Checked) => operation.expected_enum(data),
+    }
+}
+
+fn named(operation: &str) -> Operation {
+    let named = Operation::ALL.into_iter().find(|o| o.name() == operation);
+    named.expect("an operation of the account")
 }
 
 /// The contract's invocation: the token account and its owner.

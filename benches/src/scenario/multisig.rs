@@ -1,7 +1,9 @@
 //! The variable-length account: a multisig of any values, and what each operation does to it.
 
+mod bad_inputs;
 mod wire;
 
+pub use bad_inputs::{BAD_INPUTS, trials};
 pub use wire::encode;
 
 use super::{Case, Specimen, Wire, counting_from, invocation_of};

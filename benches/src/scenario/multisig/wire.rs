@@ -5,6 +5,9 @@ use super::{Multisig, Wire};
 /// What the account starts with in every wire.
 const DISCRIMINATOR: [u8; 8] = [0xe0, 0x74, 0x79, 0xba, 0x44, 0xa1, 0x4f, 0xec];
 
+/// Where `status` lies: behind the discriminator, two keys, a u16, a u32 and two u64.
+const STATUS: usize = 8 + 2 * 32 + 2 + 4 + 2 * 8;
+
 /// The bytes of a multisig, without the room behind them.
 pub fn encode(multisig: &Multisig, wire: Wire) -> Vec<u8> {
     let status: &[u8] = match wire {
@@ -40,6 +43,41 @@ pub fn encode(multisig: &Multisig, wire: Wire) -> Vec<u8> {
     match wire {
         Wire::Borsh | Wire::Bincode => [head, name, delay, bump, members].concat(),
         Wire::FixedFieldsFirst => [head, bump, name, delay, members].concat(),
+    }
+}
+
+/// Where what varies lies in the bytes of a multisig.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Places {
+    pub status: usize,
+    pub name_length: usize,
+    pub name: usize,
+    pub delay: usize,
+    pub members_length: usize,
+    pub members: usize,
+}
+
+pub(super) fn places(multisig: &Multisig, wire: Wire) -> Places {
+    let (tag, prefix) = match wire {
+        Wire::Borsh | Wire::FixedFieldsFirst => (1, 4),
+        Wire::Bincode => (4, 8),
+    };
+    let (bump_before, bump_behind) = match wire {
+        Wire::Borsh | Wire::Bincode => (0, 1),
+        Wire::FixedFieldsFirst => (1, 0),
+    };
+    let name_length = STATUS + tag + bump_before;
+    let name = name_length + prefix;
+    let delay = name + multisig.name.len();
+    let delay_size = if multisig.delay.is_some() { 9 } else { 1 };
+    let members_length = delay + delay_size + bump_behind;
+    Places {
+        status: STATUS,
+        name_length,
+        name,
+        delay,
+        members_length,
+        members: members_length + prefix,
     }
 }
 
@@ -147,6 +185,27 @@ mod tests {
         ];
         let expected = [&keys()[..], &behind_the_keys, &[0xc3; 32]].concat();
         assert_eq!(encode(&multisig(), Wire::FixedFieldsFirst), expected);
+    }
+
+    #[test]
+    fn everything_lies_in_its_place() {
+        for wire in [Wire::Borsh, Wire::Bincode, Wire::FixedFieldsFirst] {
+            for delay in [None, Some(6)] {
+                let multisig = Multisig {
+                    delay,
+                    ..multisig()
+                };
+                let data = encode(&multisig, wire);
+                let places = places(&multisig, wire);
+                assert_eq!(data[places.status], 2, "{wire:?}");
+                assert_eq!(data[places.name_length], 4, "{wire:?}");
+                assert_eq!(data[places.name..][..4], *b"neap", "{wire:?}");
+                let tag = u8::from(delay.is_some());
+                assert_eq!(data[places.delay], tag, "{wire:?}");
+                assert_eq!(data[places.members_length], 1, "{wire:?}");
+                assert_eq!(data[places.members..], [0xc3; 32], "{wire:?}");
+            }
+        }
     }
 
     #[test]

@@ -1,0 +1,63 @@
+//! Rejections as `results.json` has them: maps of scenarios, programs, operations and inputs, and a
+//! line each for what happened, `"short-by-one": "25 InvalidAccountData"`. A flat list would repeat
+//! all of the names thousands of times.
+
+use super::{Ending, Rejection};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::collections::BTreeMap;
+
+type By<T> = BTreeMap<String, T>;
+/// Scenario, program, operation, input: compute units and ending.
+type Nested = By<By<By<By<String>>>>;
+
+/// Writes sorted rejections of which no two are of the same input.
+///
+/// # Errors
+///
+/// As the serializer.
+pub fn serialize<S: Serializer>(rejections: &[Rejection], to: S) -> Result<S::Ok, S::Error> {
+    let mut nested = Nested::new();
+    for rejection in rejections {
+        let programs = nested.entry(rejection.scenario.clone()).or_default();
+        let operations = programs.entry(rejection.program.clone()).or_default();
+        let inputs = operations.entry(rejection.operation.clone()).or_default();
+        let cell = format!("{} {}", rejection.compute_units, rejection.ending);
+        inputs.insert(rejection.input.clone(), cell);
+    }
+    nested.serialize(to)
+}
+
+/// Reads what [`serialize`] wrote, sorted.
+///
+/// # Errors
+///
+/// When a line is not a number of compute units and an ending.
+pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Rejection>, D::Error> {
+    let mut rejections = Vec::new();
+    for (scenario, programs) in Nested::deserialize(from)? {
+        for (program, operations) in programs {
+            for (operation, inputs) in operations {
+                for (input, cell) in inputs {
+                    let (compute_units, ending) = parse(&cell).ok_or_else(|| {
+                        D::Error::custom(format!("`{cell}` is not what refusing `{input}` cost"))
+                    })?;
+                    rejections.push(Rejection {
+                        scenario: scenario.clone(),
+                        program: program.clone(),
+                        operation: operation.clone(),
+                        input,
+                        ending,
+                        compute_units,
+                    });
+                }
+            }
+        }
+    }
+    Ok(rejections)
+}
+
+fn parse(cell: &str) -> Option<(u64, Ending)> {
+    let (compute_units, ending) = cell.split_once(' ')?;
+    let Ok(parsed) = ending.parse();
+    (!ending.is_empty()).then_some((compute_units.parse().ok()?, parsed))
+}
