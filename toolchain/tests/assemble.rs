@@ -19,8 +19,8 @@ fn assemble(source: &str, arch: &str) -> (Output, TempDir) {
     .unwrap();
     fs::write(directory.path().join("lib.rs"), "").unwrap();
     fs::write(directory.path().join("entrypoint.s"), source).unwrap();
-    let output = Command::new(env!("CARGO_BIN_EXE_assemble"))
-        .arg("--manifest-path")
+    let output = Command::new(env!("CARGO_BIN_EXE_neap-toolchain"))
+        .args(["assemble", "--manifest-path"])
         .arg(manifest)
         .args(["--arch", arch, "--out"])
         .arg(directory.path())

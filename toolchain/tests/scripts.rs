@@ -22,10 +22,8 @@ impl Checkout {
             tools: None,
         };
         let root = checkout.root();
-        for program in ["programs/borsh", "variable/borsh"] {
-            fs::create_dir_all(root.join(program)).unwrap();
-            fs::write(root.join(program).join("Cargo.toml"), "").unwrap();
-        }
+        fs::create_dir(&root).unwrap();
+        fs::write(root.join("Cargo.lock"), "").unwrap();
         fs::create_dir(root.join("home")).unwrap();
         // Linked, not copied: a file just written may still be open in another test's child process,
         // and cannot be run then.
@@ -142,6 +140,10 @@ fn refuses_what_it_does_not_know() {
     assert_refuses(&output, 2, &["gcc", "platform-tools", "upstream"]);
     let output = checkout.run("build", &[], &[("SBPF", "v1")]);
     assert_refuses(&output, 2, &["v1", "v0", "v3"]);
+    let output = checkout.run("build", &["--fast"], &[]);
+    assert_refuses(&output, 2, &["--fast", "--manifest-path", "--out"]);
+    let output = checkout.run("build", &["--out"], &[]);
+    assert_refuses(&output, 2, &["--out", "missing"]);
     for unknown in [
         "bosrh",
         "variable-bosrh",
@@ -179,12 +181,17 @@ fn builds_with_platform_tools() {
     let built =
         format!("build-sbf {programs} --sbf-out-dir {root}/target/platform-tools-v3/deploy");
     assert!(checkout.calls().contains(&built), "{:#?}", checkout.calls());
-    let assembled = format!("-- {programs} --out {}", deploy.display());
-    assert!(
-        checkout.calls().last().unwrap().ends_with(&assembled),
-        "{:#?}",
-        checkout.calls()
-    );
+    let out = format!("--out {}", deploy.display());
+    for last in [
+        format!("-- assemble {programs} {out}"),
+        format!("-- sources --manifest-path {root}/programs/Cargo.toml {out} borsh variable-borsh"),
+    ] {
+        let mut calls = checkout.calls().into_iter();
+        assert!(
+            calls.any(|call| call.ends_with(&last)),
+            "{last}: {calls:#?}"
+        );
+    }
 
     for file in ["neap_program_borsh.so", "neap_variable_borsh.so"] {
         let elf = fs::read_to_string(deploy.join(file)).unwrap();
@@ -193,12 +200,116 @@ fn builds_with_platform_tools() {
     for file in stale {
         assert!(!deploy.join(file).exists(), "{file}");
     }
+    let toolchain = fs::read_to_string(deploy.join("toolchain.json")).unwrap();
+    let (described, fingerprint) = toolchain.split_once(r#","fingerprint":""#).unwrap();
     assert_eq!(
-        fs::read_to_string(deploy.join("toolchain.json"))
-            .unwrap()
-            .trim(),
-        r#"{"id":"platform-tools-v9.9-v3","rustc":"1.90.0","llvm":"4.5.6","linker":"lld 7.8.9","sbpf":"v3"}"#,
+        described,
+        r#"{"id":"platform-tools-v9.9-v3","rustc":"1.90.0","llvm":"4.5.6","linker":"lld 7.8.9","sbpf":"v3""#,
     );
+    assert_eq!(fingerprint.len(), "\"}\n".len() + 64, "{toolchain}");
+}
+
+#[test]
+fn builds_another_workspace() {
+    let checkout = Checkout::with_platform_tools();
+    let root = checkout.root();
+    let elsewhere = root.join("elsewhere");
+    fs::create_dir(&elsewhere).unwrap();
+    let manifest = elsewhere.join("Cargo.toml");
+    let manifest = manifest.to_str().unwrap();
+    let missing = checkout.run("build", &["--manifest-path", manifest], &[]);
+    assert_refuses(&missing, 2, &[manifest, "no such file"]);
+    fs::write(manifest, "").unwrap();
+    let out = root.join("out");
+    for (arguments, deploy) in [
+        (vec![], elsewhere.join("target/deploy/platform-tools-v0")),
+        (
+            vec!["--out", out.to_str().unwrap()],
+            out.join("platform-tools-v0"),
+        ),
+    ] {
+        let arguments = [vec!["--manifest-path", manifest], arguments].concat();
+        let output = checkout.run("build", &arguments, &[]);
+        assert!(output.status.success(), "{output:?}");
+        for file in ["neap_program_borsh.so", "toolchain.json"] {
+            assert!(deploy.join(file).exists(), "{file}");
+        }
+        let noted = format!(
+            "-- sources --manifest-path {manifest} --out {}",
+            deploy.display()
+        );
+        let mut calls = checkout.calls().into_iter();
+        assert!(calls.any(|call| call.contains(&noted)), "{noted}");
+    }
+    assert!(!root.join("target/deploy").exists());
+}
+
+#[test]
+fn the_fingerprint_changes_with_whatever_decides_what_is_built() {
+    let root = TempDir::new().unwrap();
+    let files = [
+        "config.toml",
+        "linker",
+        "sbf-solana.json",
+        "std-solana.patch",
+    ];
+    let toolchain = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let upstream = root.path().join("toolchain/upstream");
+    fs::create_dir_all(&upstream).unwrap();
+    symlink(
+        toolchain.join("fingerprint"),
+        root.path().join("toolchain/fingerprint"),
+    )
+    .unwrap();
+    for file in files {
+        fs::copy(toolchain.join("upstream").join(file), upstream.join(file)).unwrap();
+    }
+    let lock = root.path().join("Cargo.lock");
+    fs::write(&lock, "name = \"sbpf-assembler\"\nversion = \"0.3.3\"\n").unwrap();
+    let rustc = stand_ins().join("platform-tools/rust/bin/rustc");
+    let fingerprint = |arguments: [&str; 4], release: &str, host: &str| {
+        let [way, says_the_linker, sbpf, cpu] = arguments;
+        let mut command = Command::new(root.path().join("toolchain/fingerprint"));
+        command.args([way, rustc.to_str().unwrap(), says_the_linker, sbpf, cpu]);
+        let path = format!("{}:{}", stand_ins().display(), env::var("PATH").unwrap());
+        command.env("PATH", path).env("HOME", root.path());
+        command.envs([
+            ("RUSTC_RELEASE", release),
+            ("RUSTC_HOST", host),
+            ("TOOLS", "v9.9"),
+        ]);
+        let output = command.output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let before = ["upstream", "a linker 1", "v0", "v2"];
+    let mut seen = vec![fingerprint(before, "1.90.0", "x86_64-unknown-linux-gnu")];
+    assert_eq!(
+        seen[0],
+        fingerprint(before, "1.90.0", "aarch64-apple-darwin")
+    );
+    for (arguments, release) in [
+        (before, "1.90.1"),
+        (["upstream", "a linker 2", "v0", "v2"], "1.90.0"),
+        (["upstream", "a linker 1", "v3", "v2"], "1.90.0"),
+        (["upstream", "a linker 1", "v0", "v3"], "1.90.0"),
+        (["platform-tools", "a linker 1", "v0", "v2"], "1.90.0"),
+    ] {
+        seen.push(fingerprint(arguments, release, "x86_64-unknown-linux-gnu"));
+    }
+    for file in files {
+        let path = upstream.join(file);
+        let text = fs::read_to_string(&path).unwrap();
+        fs::write(&path, format!("{text}\n")).unwrap();
+        seen.push(fingerprint(before, "1.90.0", "x86_64-unknown-linux-gnu"));
+        fs::write(&path, text).unwrap();
+    }
+    fs::write(&lock, "name = \"sbpf-assembler\"\nversion = \"0.3.4\"\n").unwrap();
+    seen.push(fingerprint(before, "1.90.0", "x86_64-unknown-linux-gnu"));
+    let count = seen.len();
+    seen.sort();
+    seen.dedup();
+    assert_eq!((seen.len(), count), (count, 11));
 }
 
 #[test]
