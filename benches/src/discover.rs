@@ -3,6 +3,7 @@
 use crate::{
     measure::{Measurement, Subject},
     scenario::{Case, Scenario, Specimen, Trial, Wire},
+    variation::{SEED, variations},
 };
 use anyhow::{Context, bail, ensure};
 use cargo_metadata::{MetadataCommand, Package};
@@ -72,7 +73,18 @@ impl Program {
 
     /// What it is measured with in one of its operations and cases.
     pub fn specimen(&self, operation: &str, case: Option<Case>) -> Specimen {
-        let specimen = self.about.scenario.specimen(operation, self.wire, case);
+        self.asked(self.about.scenario.specimen(operation, self.wire, case))
+    }
+
+    /// What else it is measured with there: other accounts of the same shape, drawn from a seed.
+    pub fn variations(&self, operation: &str, case: Option<Case>, seed: u64) -> Vec<Specimen> {
+        let specimens = variations(self.about.scenario, operation, self.wire, case, seed);
+        let specimens = specimens.into_iter();
+        specimens.map(|specimen| self.asked(specimen)).collect()
+    }
+
+    /// What the contract asks of it: of a floor, nothing but to end well.
+    pub fn asked(&self, specimen: Specimen) -> Specimen {
         match self.about.role {
             Role::Codec | Role::Bound => specimen,
             Role::Floor => specimen.for_the_floor(),
@@ -151,6 +163,7 @@ impl Program {
                 operation: operation.to_owned(),
                 case,
                 specimen: self.specimen(operation, case),
+                variations: self.variations(operation, case, SEED),
             })
         });
         measurements.collect()

@@ -28,6 +28,7 @@ pub mod scenario;
 mod svg;
 pub mod svm;
 pub mod toolchain;
+pub mod variation;
 pub mod verify;
 pub mod wire_formats;
 

@@ -3,6 +3,7 @@
 pub use matrix::operations;
 
 mod matrix;
+mod ranges;
 mod scaling;
 
 use crate::{
@@ -21,9 +22,10 @@ pub fn report(results: &Results, programs: &[Program], baseline: Option<&Results
     };
     let sizes = ranked(results, programs, Scenario::Multisig);
     format!(
-        "# Compute units\n\n{}\n{}## Every row\n\n{against}\n\n{}",
+        "# Compute units\n\n{}\n{}{}## Every row\n\n{against}\n\n{}",
         summary(results, programs, ""),
         scaling::every_size(&sizes),
+        ranges::section(results, programs),
         rows(results, baseline),
     )
 }

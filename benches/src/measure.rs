@@ -5,6 +5,7 @@ use crate::{
     failure::ProgramFailure,
     results::{Row, row_name},
     scenario::{Case, Specimen, Trial},
+    variation::range,
     verify::verify,
 };
 use anyhow::Context;
@@ -36,6 +37,9 @@ pub struct Measurement {
     pub case: Option<Case>,
     /// What is run, and what it must do.
     pub specimen: Specimen,
+    /// The same on other accounts of the same shape, and what it must do there: where that costs
+    /// more or less, the row has a range. May be empty.
+    pub variations: Vec<Specimen>,
 }
 
 impl Subject {
@@ -67,17 +71,23 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
             operation,
             case,
             specimen,
+            variations,
         } = measurement;
         let name = row_name(&subject.program, operation, *case);
         let floor = subject.floor.as_ref();
+        let compute_units = run(specimen, built).with_context(|| name.clone())?;
+        let others = variations.iter().enumerate().map(|(index, specimen)| {
+            run(specimen, built).with_context(|| format!("{name}, on other account {index}"))
+        });
+        let others = others.collect::<anyhow::Result<Vec<u64>>>()?;
         Ok(Row {
-            compute_units: run(specimen, built).with_context(|| name.clone())?,
             name,
             scenario: subject.scenario.clone(),
             program: subject.program.clone(),
             operation: operation.clone(),
             case: *case,
-            range: None,
+            compute_units,
+            range: range(others.into_iter().chain([compute_units])),
             floor: floor.map(|floor| row_name(floor, operation, *case)),
             net: None,
             elf_bytes: built.elf_bytes,

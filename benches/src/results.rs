@@ -205,6 +205,13 @@ impl Results {
         for row in &self.rows {
             let name = row_name(&row.program, &row.operation, row.case);
             ensure!(row.name == name, "row `{}` should be `{name}`", row.name);
+            if let Some((least, most)) = row.range {
+                ensure!(
+                    least < most && (least..=most).contains(&row.compute_units),
+                    "row `{name}`: {} compute units, but a range from {least} to {most}",
+                    row.compute_units,
+                );
+            }
             let net = net(row, &rows)?;
             ensure!(
                 row.net == net,
@@ -403,6 +410,23 @@ mod tests {
         let error = Results::new(results(&[]).toolchain, rows).unwrap_err();
         let message = "row `ours::full`: there is no row `floor::fly`";
         assert_eq!(error.to_string(), message);
+    }
+
+    #[test]
+    fn a_range_holds_what_was_measured_and_more() {
+        let mut results = results(&[("ours::full", 50)]);
+        for range in [(49, 50), (50, 51), (0, u64::MAX)] {
+            results.rows[0].range = Some(range);
+            assert_eq!(Results::from_json(&results.to_json()).unwrap(), results);
+        }
+        for range in [(50, 50), (51, 52), (48, 49), (51, 49)] {
+            results.rows[0].range = Some(range);
+            let message = refusal(&results.to_json());
+            assert!(
+                message.contains("50 compute units, but a range from"),
+                "{message}"
+            );
+        }
     }
 
     #[test]

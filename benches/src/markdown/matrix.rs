@@ -1,6 +1,10 @@
 //! The matrix codec × operation of a scenario, and what is to be said below it.
 
-use super::{name_of, signed};
+use super::{
+    name_of,
+    ranges::{self, mark},
+    signed,
+};
 use crate::{
     ranking::{Measured, typical},
     scenario::Scenario,
@@ -19,8 +23,8 @@ pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
         let cells = operations.iter().map(|operation| {
             let row = typical(rows).find(|row| row.operation == *operation);
             row.map_or(String::new(), |row| match row.net {
-                Some(net) => format!("{} ({})", row.compute_units, signed(net)),
-                None => row.compute_units.to_string(),
+                Some(net) => format!("{}{} ({})", row.compute_units, mark(row), signed(net)),
+                None => format!("{}{}", row.compute_units, mark(row)),
             })
         });
         let checks = match program.about.validates.as_slice() {
@@ -51,7 +55,7 @@ pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<&'static str
 
 /// Says why cells are empty, and which programs are the same code.
 pub fn notes(scenario: Scenario, measured: &[Measured]) -> String {
-    empty_cells(scenario, measured) + &same_code(measured)
+    empty_cells(scenario, measured) + &ranges::note(measured) + &same_code(measured)
 }
 
 fn empty_cells(scenario: Scenario, measured: &[Measured]) -> String {

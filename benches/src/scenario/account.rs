@@ -36,14 +36,40 @@ impl State {
     }
 }
 
+/// The values that an operation starts from and, of `encode`, those that it leaves.
+#[derive(Clone, Debug)]
+pub struct Values {
+    /// The account's bytes before the operation; its owner is the one who is claimed.
+    pub before: [u8; ACCOUNT_SIZE],
+    /// The account's bytes after `encode`.
+    pub new: [u8; ACCOUNT_SIZE],
+}
+
 /// What a program is measured with in one operation.
 pub fn specimen(operation: &str, state: State) -> Specimen {
+    let values = Values {
+        before: account_data(state),
+        new: NEW_ACCOUNT,
+    };
+    specimen_of(operation, state, &values)
+}
+
+/// The contract's invocation of an operation on any valid account, and what it must leave.
+pub fn specimen_of(operation: &str, state: State, values: &Values) -> Specimen {
+    let Values { before, new } = *values;
     let instruction_data = match named(operation) {
-        Operation::Encode => encode_data(),
+        Operation::Encode => encode_data_of(&new),
         operation => vec![operation as u8],
     };
-    let after = after(operation, state, account_data(state));
-    Specimen::leaving(after.to_vec(), invocation(state, &instruction_data))
+    let after = match named(operation) {
+        Operation::Encode => new,
+        _ => after(operation, state, before),
+    };
+    let owner = before[OWNER_OFFSET..][..32].try_into();
+    let owner = Pubkey::new_from_array(owner.expect("an owner has 32 bytes"));
+    let token_account = (TOKEN_ACCOUNT, before.to_vec());
+    let invocation = invocation_of(token_account, Some(owner), instruction_data);
+    Specimen::leaving(after.to_vec(), invocation)
 }
 
 /// The account's bytes after an operation on any.
@@ -82,16 +108,20 @@ pub const NEW_ACCOUNT: [u8; ACCOUNT_SIZE] = counting_from(0x4b);
 /// The instruction data of `encode`: its byte, then the fields of the new account in the
 /// instruction's order.
 pub fn encode_data() -> Vec<u8> {
+    encode_data_of(&NEW_ACCOUNT)
+}
+
+fn encode_data_of(new: &[u8; ACCOUNT_SIZE]) -> Vec<u8> {
     let fields = [
-        &NEW_ACCOUNT[128..160], // close_authority
-        &NEW_ACCOUNT[32..64],   // owner
-        &NEW_ACCOUNT[72..104],  // delegate
-        &NEW_ACCOUNT[0..32],    // mint
-        &NEW_ACCOUNT[64..72],   // amount
-        &NEW_ACCOUNT[112..120], // native_amount
-        &NEW_ACCOUNT[120..128], // delegated_amount
-        &NEW_ACCOUNT[104..105], // state
-        &NEW_ACCOUNT[105..112], // _padding
+        &new[128..160], // close_authority
+        &new[32..64],   // owner
+        &new[72..104],  // delegate
+        &new[0..32],    // mint
+        &new[64..72],   // amount
+        &new[112..120], // native_amount
+        &new[120..128], // delegated_amount
+        &new[104..105], // state
+        &new[105..112], // _padding
     ];
     [&[3][..], &fields.concat()].concat()
 }

@@ -77,23 +77,50 @@ fn member(place: usize) -> [u8; 32] {
     key
 }
 
+/// What an operation is given that the multisig does not say.
+#[derive(Clone, Debug)]
+pub struct Arguments {
+    /// What `set_transaction_index` stores.
+    pub transaction_index: u64,
+    /// The key that is no member: whom `add_member` adds, and of no members, who is none.
+    pub stranger: Pubkey,
+}
+
 /// The contract's invocation of an operation on a multisig, and what it must leave.
 pub fn specimen(operation: &str, wire: Wire, multisig: &Multisig) -> Specimen {
+    let arguments = Arguments {
+        transaction_index: NEW_TRANSACTION_INDEX,
+        stranger: STRANGER,
+    };
+    specimen_of(operation, wire, multisig, &arguments)
+}
+
+/// As [`specimen`], with any arguments.
+pub fn specimen_of(
+    operation: &str,
+    wire: Wire,
+    multisig: &Multisig,
+    arguments: &Arguments,
+) -> Specimen {
+    let Arguments {
+        transaction_index,
+        stranger,
+    } = *arguments;
     let mut after = multisig.clone();
     let mut key = None;
     let mut result = Ok(());
     match operation {
         "threshold" | "bump" | "create" => {}
-        "set_transaction_index" => after.transaction_index = NEW_TRANSACTION_INDEX,
+        "set_transaction_index" => after.transaction_index = transaction_index,
         "add_member" => {
-            key = Some(STRANGER);
-            after.members.push(STRANGER.to_bytes());
+            key = Some(stranger);
+            after.members.push(stranger.to_bytes());
         }
         // The last one, which takes the longest to find; of no members, nobody is one.
         "is_member" => match multisig.members.last() {
             Some(last) => key = Some(Pubkey::new_from_array(*last)),
             None => {
-                key = Some(STRANGER);
+                key = Some(stranger);
                 result = Err(ProgramError::IncorrectAuthority);
             }
         },
@@ -106,7 +133,12 @@ pub fn specimen(operation: &str, wire: Wire, multisig: &Multisig) -> Specimen {
         "create" => vec![0; before.len()],
         _ => before,
     };
-    let instruction_data = instruction_data(operation, multisig);
+    let instruction_data = match operation {
+        "set_transaction_index" => {
+            [&[byte_of(operation)][..], &transaction_index.to_le_bytes()].concat()
+        }
+        _ => instruction_data(operation, multisig),
+    };
     let invocation = invocation_of((MULTISIG, before), key, instruction_data);
     match result {
         Ok(()) => Specimen::leaving(data, invocation),
@@ -123,8 +155,6 @@ pub fn account_data(multisig: &Multisig, wire: Wire) -> Vec<u8> {
 
 /// The operation's byte and its arguments: claims are right, `create`s are of this multisig.
 pub fn instruction_data(operation: &str, multisig: &Multisig) -> Vec<u8> {
-    let byte = OPERATIONS.iter().position(|name| *name == operation);
-    let byte = byte.expect("an operation of the multisig") as u8;
     let arguments = match operation {
         "threshold" => multisig.threshold.to_le_bytes().to_vec(),
         "set_transaction_index" => NEW_TRANSACTION_INDEX.to_le_bytes().to_vec(),
@@ -132,7 +162,12 @@ pub fn instruction_data(operation: &str, multisig: &Multisig) -> Vec<u8> {
         "create" => create_arguments(multisig),
         _ => Vec::new(),
     };
-    [vec![byte], arguments].concat()
+    [vec![byte_of(operation)], arguments].concat()
+}
+
+fn byte_of(operation: &str) -> u8 {
+    let byte = OPERATIONS.iter().position(|name| *name == operation);
+    byte.expect("an operation of the multisig") as u8
 }
 
 /// `create` takes the fields in the account's order but for `bump`, which comes before the fields of
