@@ -18,7 +18,7 @@ pub fn chart(results: &Results, programs: &[Program]) -> String {
     let scenario = Scenario::Multisig;
     let mut measured = ranked(results, programs, scenario);
     // A codec keeps its colour when another becomes cheaper.
-    measured.sort_by(|(a, _), (b, _)| a.name.cmp(&b.name));
+    measured.sort_by(|a, b| a.program.name.cmp(&b.program.name));
     let operations = operations(scenario, &measured).into_iter();
     let panels = operations.map(|operation| panel(operation, &measured));
     svg::draw(
@@ -36,7 +36,7 @@ pub fn chart(results: &Results, programs: &[Program]) -> String {
 
 fn panel(operation: &str, measured: &[Measured]) -> Panel {
     let mut colours = 0..;
-    let lines = measured.iter().map(|(program, rows)| {
+    let lines = measured.iter().map(|Measured { program, rows, .. }| {
         let rows = rows.iter().copied();
         Line {
             label: program.name.clone(),

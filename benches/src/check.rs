@@ -23,6 +23,16 @@ pub enum Check {
 }
 
 impl Check {
+    /// Every check, in the order of the reports.
+    pub const ALL: [Self; 6] = [
+        Self::Discriminator,
+        Self::Length,
+        Self::Tags,
+        Self::Bounds,
+        Self::Max,
+        Self::Utf8,
+    ];
+
     /// Its name in manifests and reports.
     pub fn name(self) -> &'static str {
         match self {

@@ -1,6 +1,7 @@
 //! Finds the programs: there is no list of them anywhere.
 
 use crate::{
+    check::Check,
     measure::{Measurement, Subject},
     scenario::{Case, Scenario, Specimen, Trial, Wire},
     variation::{SEED, variations},
@@ -9,7 +10,7 @@ use anyhow::{Context, bail, ensure};
 use cargo_metadata::{MetadataCommand, Package};
 use serde::Deserialize;
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
 };
 
@@ -22,6 +23,8 @@ pub struct Program {
     pub build_name: String,
     /// What its ELF is called, whichever toolchain built it.
     pub elf_name: String,
+    /// Its manifest.
+    pub manifest: PathBuf,
     /// The wire format of its account.
     pub wire: Wire,
     /// The `[package.metadata.neap]` of its manifest.
@@ -41,8 +44,11 @@ pub struct About {
     pub about: String,
     /// The wire format of the account it reads and writes.
     pub wire: String,
-    /// What it checks before it trusts the account's bytes.
-    pub validates: Vec<String>,
+    /// What every operation checks before it trusts the account's bytes.
+    pub validates: BTreeSet<Check>,
+    /// What each operation checks in as far as it reads it.
+    #[serde(default)]
+    pub validates_what_it_reads: BTreeSet<Check>,
     /// The operations that its codec cannot do, each with the reason. It is not run with them.
     #[serde(default)]
     pub cannot: BTreeMap<String, String>,
@@ -210,10 +216,17 @@ fn program(package: &Package) -> anyhow::Result<Program> {
             scenario.operations().join(", ")
         );
     }
+    let twice = about.validates.intersection(&about.validates_what_it_reads);
+    if let Some(check) = twice.into_iter().next() {
+        bail!(
+            "{manifest}: `{check}` is in `validates` and in `validates_what_it_reads`: once is enough"
+        );
+    }
     Ok(Program {
         name: name.to_owned(),
         build_name,
         elf_name: format!("{}.so", package.name.replace('-', "_")),
+        manifest: manifest.into(),
         wire,
         about,
     })

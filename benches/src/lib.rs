@@ -12,6 +12,7 @@
 pub mod built;
 pub mod chart;
 pub mod check;
+pub mod claims;
 pub mod discover;
 pub mod failure;
 pub mod fit;
@@ -25,6 +26,7 @@ pub mod reports;
 pub mod results;
 pub mod run;
 pub mod scenario;
+pub mod seen;
 mod svg;
 pub mod svm;
 pub mod toolchain;

@@ -4,13 +4,23 @@ use crate::{
     discover::{Program, Role},
     results::{Results, Row},
     scenario::Scenario,
+    seen::{Checks, checks},
 };
+use std::cmp::Reverse;
 
-/// A program, and its rows in the order of the report.
-pub type Measured<'a> = (&'a Program, Vec<&'a Row>);
+/// A program, and what was measured of it.
+pub struct Measured<'a> {
+    /// The program.
+    pub program: &'a Program,
+    /// Its rows, in the order of the report.
+    pub rows: Vec<&'a Row>,
+    /// What it was seen to check, if it was given bad inputs.
+    pub checks: Option<Checks>,
+}
 
-/// The measured programs of a scenario: the codecs from the cheapest to the dearest in what all of
-/// them can do, then the bounds. Where there are cases, the typical one counts.
+/// The measured programs of a scenario: the codecs by class, the one that checks most first, and within
+/// a class from the cheapest to the dearest in what all codecs can do; then the bounds. Where there are
+/// cases, the typical one counts.
 pub fn ranked<'a>(
     results: &'a Results,
     programs: &'a [Program],
@@ -18,20 +28,32 @@ pub fn ranked<'a>(
 ) -> Vec<Measured<'a>> {
     let of_scenario = programs.iter().filter(|p| p.about.scenario == scenario);
     let mut measured: Vec<Measured> = of_scenario
-        .map(|program| (program, rows_of(results, program)))
-        .filter(|(_, rows)| !rows.is_empty())
+        .map(|program| Measured {
+            program,
+            rows: rows_of(results, program),
+            checks: checks(results, scenario, &program.name),
+        })
+        .filter(|measured| !measured.rows.is_empty())
         .collect();
     let mut common = scenario.operations().to_vec();
-    for (program, rows) in &measured {
+    for Measured { program, rows, .. } in &measured {
         if program.about.role == Role::Codec {
             common.retain(|operation| rows.iter().any(|row| row.operation == *operation));
         }
     }
-    measured.sort_by_key(|(program, rows)| {
-        let counting = typical(rows).filter(|row| common.contains(&row.operation.as_str()));
-        let total: u128 = counting.map(|row| u128::from(row.compute_units)).sum();
-        (program.about.role != Role::Codec, total)
-    });
+    measured.sort_by_cached_key(
+        |Measured {
+             program,
+             rows,
+             checks,
+         }| {
+            let counting = typical(rows).filter(|row| common.contains(&row.operation.as_str()));
+            let total: u128 = counting.map(|row| u128::from(row.compute_units)).sum();
+            let no_codec = program.about.role != Role::Codec;
+            let class = (!no_codec).then(|| Reverse(checks.as_ref().map(Checks::strength)));
+            (no_codec, class, total)
+        },
+    );
     measured
 }
 
@@ -58,7 +80,7 @@ mod tests {
     fn order(rows: &[(&str, u64)], programs: &[Program]) -> Vec<String> {
         let results = results(rows);
         let ranked = ranked(&results, programs, Scenario::Account);
-        let names = ranked.iter().map(|(program, _)| program.name.clone());
+        let names = ranked.iter().map(|measured| measured.program.name.clone());
         names.collect()
     }
 
@@ -79,6 +101,31 @@ mod tests {
             order(&rows, &programs),
             ["ours", "borsh", "assembly", "floor"]
         );
+    }
+
+    #[test]
+    fn who_checks_less_comes_after_whoever_checks_more() {
+        let rows = [
+            ("cast::full", 1),
+            ("length::full", 900),
+            ("other::full", 800),
+            ("partly::full", 2),
+            ("partly::update_amount", 2),
+        ];
+        let results = crate::sample::trying(
+            results(&rows),
+            &[
+                ("cast::full", "empty", "1 accepted"),
+                ("length::full", "empty", "1 InvalidAccountData"),
+                ("other::full", "empty", "1 InvalidAccountData"),
+                ("partly::full", "empty", "1 InvalidAccountData"),
+                ("partly::update_amount", "empty", "1 accepted"),
+            ],
+        );
+        let programs = ["cast", "length", "other", "partly"].map(|name| program(name, Role::Codec));
+        let ranked = ranked(&results, &programs, Scenario::Account);
+        let names: Vec<&str> = ranked.iter().map(|m| m.program.name.as_str()).collect();
+        assert_eq!(names, ["other", "length", "cast", "partly"]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! One run: from built programs to a report.
 
 use crate::{
-    discover,
+    claims, discover,
     failure::{NoBaseline, OldSchema, ProgramFailure},
     markdown,
     measure::{Subject, measure},
@@ -55,6 +55,7 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
         Err(error) => return Err(error),
     };
     let results = measure_all(discover::subjects(&programs, &elfs), toolchain)?;
+    claims::verify(&programs, &results)?;
     let report = reports::render(&results, &programs, baseline.as_ref());
     reports::write(&run.out, &report)?;
     println!("{}", markdown::summary(&results, &programs, ""));

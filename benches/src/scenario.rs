@@ -126,6 +126,11 @@ impl Scenario {
         }
     }
 
+    /// Whether an operation looks at the account before it writes it.
+    pub fn reads_the_account(self, operation: &str) -> bool {
+        (self, operation) != (Self::Multisig, "create")
+    }
+
     /// Every bad input that an operation can have; of the multisig, of the typical case.
     pub fn trials(self, operation: &str, wire: Wire) -> Vec<Trial> {
         match self {

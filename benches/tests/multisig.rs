@@ -85,13 +85,12 @@ fn rejects_bad_bytes_or_leaves_them_alone() {
         let find = |bytes: &[u8]| data.windows(bytes.len()).position(|w| w == bytes).unwrap();
         let delay = find(&[&[1][..], &DELAY.to_le_bytes()].concat());
         let name = find(multisig.name.as_bytes());
-        let checks_tags = program.about.validates.iter().any(|check| check == "tags");
         let walks = matches!(operation, "is_member" | "add_member");
         for (offset, byte, must_refuse) in [
-            (STATUS, 3, checks_tags),
-            (STATUS, 255, checks_tags),
-            (delay, 2, checks_tags && walks),
-            (delay, 255, checks_tags && walks),
+            (STATUS, 3, true),
+            (STATUS, 255, true),
+            (delay, 2, walks),
+            (delay, 255, walks),
             (name, 0xff, false),
         ] {
             let mut specimen = specimen(operation, program.wire, &multisig);

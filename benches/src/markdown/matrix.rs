@@ -6,20 +6,83 @@ use super::{
     signed,
 };
 use crate::{
+    discover::Role,
     ranking::{Measured, typical},
     scenario::Scenario,
+    seen::Checks,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Renders the matrix, gross with net in brackets.
+/// Renders the matrix, gross with net in brackets: a table for each class of codecs, and the bounds.
+///
+/// Within a class the cheapest comes first. Between classes nothing is said: to check less is cheaper.
 pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
     let operations = operations(scenario, measured);
+    let classes: Vec<&[Measured]> = measured.chunk_by(same_class).collect();
+    let codecs: Vec<&[Measured]> = classes
+        .iter()
+        .filter(|class| is_codec(&class[0]))
+        .copied()
+        .collect();
+    let says = match codecs.as_slice() {
+        [] => String::new(),
+        [only] => {
+            let checks = only[0].checks.as_ref().map(Checks::class);
+            checks.map_or(String::new(), |checks| {
+                format!("Every codec was seen to check the same: {checks}.\n\n")
+            })
+        }
+        _ => return in_classes(&operations, &classes),
+    };
+    says + &table(&operations, measured)
+}
+
+fn in_classes(operations: &[&str], classes: &[&[Measured]]) -> String {
+    let tables = classes.iter().map(|class| {
+        let heading = heading(class);
+        format!("\n**{heading}**\n\n{}", table(operations, class))
+    });
+    format!(
+        "Ranked within each class, the codecs that were seen to check the same; to check less is \
+         cheaper, so classes do not compare.\n{}",
+        tables.collect::<String>()
+    )
+}
+
+fn same_class(a: &Measured, b: &Measured) -> bool {
+    match (is_codec(a), is_codec(b)) {
+        (true, true) => match (&a.checks, &b.checks) {
+            (Some(a), Some(b)) => a.same_class(b),
+            (a, b) => a.is_none() && b.is_none(),
+        },
+        (a, b) => a == b,
+    }
+}
+
+fn is_codec(measured: &Measured) -> bool {
+    measured.program.about.role == Role::Codec
+}
+
+fn heading(class: &[Measured]) -> String {
+    match (is_codec(&class[0]), &class[0].checks) {
+        (false, _) => "No codec: the bounds".to_owned(),
+        (true, Some(checks)) => format!("Checks {}", checks.class()),
+        (true, None) => "Given no bad input".to_owned(),
+    }
+}
+
+fn table(operations: &[&str], measured: &[Measured]) -> String {
     let mut table = format!(
         "| Codec | {} | ELF bytes | Wire format | Checks | What it is |\n|---|{}---:|---|---|---|\n",
         operations.join(" | "),
         "---:|".repeat(operations.len()),
     );
-    for (program, rows) in measured {
+    for Measured {
+        program,
+        rows,
+        checks,
+    } in measured
+    {
         let cells = operations.iter().map(|operation| {
             let row = typical(rows).find(|row| row.operation == *operation);
             row.map_or(String::new(), |row| match row.net {
@@ -27,10 +90,7 @@ pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
                 None => format!("{}{}", row.compute_units, mark(row)),
             })
         });
-        let checks = match program.about.validates.as_slice() {
-            [] => "nothing".to_owned(),
-            checks => checks.join(", "),
-        };
+        let checks = checks.as_ref().map_or("–".to_owned(), Checks::to_string);
         table += &format!(
             "| {} | {} | {} | {} | {checks} | {} |\n",
             name_of(program),
@@ -47,7 +107,7 @@ pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
 pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<&'static str> {
     let mut operations = scenario.operations().to_vec();
     operations.retain(|operation| {
-        let mut rows = measured.iter().flat_map(|(_, rows)| rows);
+        let mut rows = measured.iter().flat_map(|measured| &measured.rows);
         rows.any(|row| row.operation == *operation)
     });
     operations
@@ -62,7 +122,7 @@ fn empty_cells(scenario: Scenario, measured: &[Measured]) -> String {
     let mut notes = String::new();
     for operation in operations(scenario, measured) {
         let mut reasons: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-        for (program, _) in measured {
+        for Measured { program, .. } in measured {
             if let Some(reason) = program.about.cannot.get(operation) {
                 let programs = reasons.entry(reason).or_default();
                 programs.push(format!("`{}`", program.name));
@@ -81,7 +141,7 @@ fn empty_cells(scenario: Scenario, measured: &[Measured]) -> String {
 /// Nobody should look for a difference between programs of the same code.
 fn same_code(measured: &[Measured]) -> String {
     let mut programs: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
-    for (program, rows) in measured {
+    for Measured { program, rows, .. } in measured {
         let alike = programs.entry(&rows[0].elf_sha256).or_default();
         alike.insert(format!("`{}`", program.name));
     }
@@ -107,7 +167,7 @@ mod tests {
         discover::{Program, Role},
         ranking::ranked,
         results::Results,
-        sample::{program, results},
+        sample::{program, results, trying},
     };
 
     fn of<'a>(results: &'a Results, programs: &'a [Program]) -> Vec<Measured<'a>> {
@@ -133,10 +193,70 @@ mod tests {
             matrix(Scenario::Account, &of(&results, &programs)),
             "| Codec | full | update_amount | ELF bytes | Wire format | Checks | What it is |\n\
              |---|---:|---:|---:|---|---|---|\n\
-             | ours | 50 (20) | 31 (1) | 1000 | wire | length, tags | what ours is |\n\
-             | borsh | 700 (670) | 600 (570) | 1000 | wire | length, tags | what borsh is |\n\
-             | *assembly* | 26 (−4) |  | 1000 | wire | length, tags | what assembly is |\n\
-             | *floor* | 30 (0) | 30 (0) | 1000 | wire | length, tags | what floor is |\n"
+             | ours | 50 (20) | 31 (1) | 1000 | wire | – | what ours is |\n\
+             | borsh | 700 (670) | 600 (570) | 1000 | wire | – | what borsh is |\n\
+             | *assembly* | 26 (−4) |  | 1000 | wire | – | what assembly is |\n\
+             | *floor* | 30 (0) | 30 (0) | 1000 | wire | – | what floor is |\n"
+        );
+    }
+
+    #[test]
+    fn one_class_is_said_once() {
+        let results = results(&[("borsh::full", 700), ("ours::full", 50)]);
+        let results = trying(
+            results,
+            &[
+                ("borsh::full", "empty", "20 InvalidAccountData"),
+                ("floor::full", "empty", "20 accepted"),
+                ("ours::full", "empty", "20 InvalidAccountData"),
+            ],
+        );
+        let programs = [
+            program("borsh", Role::Codec),
+            program("floor", Role::Floor),
+            program("ours", Role::Codec),
+        ];
+        assert_eq!(
+            matrix(Scenario::Account, &of(&results, &programs)),
+            "Every codec was seen to check the same: length.\n\n\
+             | Codec | full | update_amount | ELF bytes | Wire format | Checks | What it is |\n\
+             |---|---:|---:|---:|---|---|---|\n\
+             | ours | 50 (20) |  | 1000 | wire | length | what ours is |\n\
+             | borsh | 700 (670) |  | 1000 | wire | length | what borsh is |\n\
+             | *floor* | 30 (0) | 30 (0) | 1000 | wire | nothing | what floor is |\n"
+        );
+    }
+
+    #[test]
+    fn who_checks_less_stands_in_a_table_of_its_own() {
+        let results = results(&[("cast::full", 20), ("ours::full", 50)]);
+        let results = trying(
+            results,
+            &[
+                ("cast::full", "empty", "20 aborted: out of bounds"),
+                ("floor::full", "empty", "20 accepted"),
+                ("ours::full", "empty", "20 InvalidAccountData"),
+            ],
+        );
+        let programs = [
+            program("cast", Role::Codec),
+            program("floor", Role::Floor),
+            program("ours", Role::Codec),
+        ];
+        let head = "| Codec | full | update_amount | ELF bytes | Wire format | Checks | What it is |\n\
+                    |---|---:|---:|---:|---|---|---|\n";
+        assert_eq!(
+            matrix(Scenario::Account, &of(&results, &programs)),
+            format!(
+                "Ranked within each class, the codecs that were seen to check the same; to check less \
+                 is cheaper, so classes do not compare.\n\
+                 \n**Checks length**\n\n{head}\
+                 | ours | 50 (20) |  | 1000 | wire | length | what ours is |\n\
+                 \n**Checks nothing**\n\n{head}\
+                 | cast | 20 (−10) |  | 1000 | wire | nothing; **aborts** on empty | what cast is |\n\
+                 \n**No codec: the bounds**\n\n{head}\
+                 | *floor* | 30 (0) | 30 (0) | 1000 | wire | nothing | what floor is |\n"
+            )
         );
     }
 

@@ -19,7 +19,7 @@ pub fn mark(row: &Row) -> &'static str {
 /// Says what the mark means, and of each number that has it the range; empty if none has.
 pub fn note(measured: &[Measured]) -> String {
     let mut ranges: Vec<(&str, Vec<String>)> = Vec::new();
-    for (program, rows) in measured {
+    for Measured { program, rows, .. } in measured {
         for row in typical(rows) {
             let Some((least, most)) = row.range else {
                 continue;
@@ -48,7 +48,7 @@ pub fn section(results: &Results, programs: &[Program]) -> String {
     let scenarios = Scenario::ALL.into_iter();
     let lines = scenarios.flat_map(|scenario| {
         let measured = ranked(results, programs, scenario);
-        let lines = measured.iter().flat_map(|(program, rows)| {
+        let lines = measured.iter().flat_map(|Measured { program, rows, .. }| {
             let operations = scenario.operations().iter();
             operations.filter_map(|operation| line(program, operation, rows))
         });

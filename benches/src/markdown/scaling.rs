@@ -21,7 +21,7 @@ pub fn fits(scenario: Scenario, measured: &[Measured]) -> String {
         operations.join(" | "),
         "---:|".repeat(operations.len()),
     );
-    for (program, rows) in measured {
+    for Measured { program, rows, .. } in measured {
         let cells = operations.iter().map(|operation| {
             let fit = fit(&points(of(rows, operation)));
             fit.map_or(String::new(), |fit| fit.to_string())
@@ -57,7 +57,7 @@ fn sizes(operation: &str, measured: &[Measured]) -> String {
             .join(" | "),
         "---:|".repeat(Case::MEMBERS.len()),
     );
-    for (program, rows) in measured {
+    for Measured { program, rows, .. } in measured {
         let rows: Vec<&Row> = of(rows, operation).collect();
         if !rows.is_empty() {
             let cells = Case::MEMBERS.map(|members| size(&rows, members));

@@ -61,3 +61,82 @@ fn parse(cell: &str) -> Option<(u64, Ending)> {
     let Ok(parsed) = ending.parse();
     (!ending.is_empty()).then_some((compute_units.parse().ok()?, parsed))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        results::Results,
+        sample::{results, trying},
+    };
+
+    fn tried() -> Results {
+        trying(
+            results(&[("ours::full", 50)]),
+            &[
+                ("ours::full", "empty", "25 InvalidAccountData"),
+                ("floor::full", "zeros", "30 accepted"),
+                ("floor::full", "empty", "104 aborted: SBF program panicked"),
+            ],
+        )
+    }
+
+    #[test]
+    fn a_line_for_each_input_round_trips() {
+        let written = tried();
+        let endings: Vec<Ending> = written
+            .rejections
+            .iter()
+            .map(|r| r.ending.clone())
+            .collect();
+        assert_eq!(
+            endings,
+            [
+                Ending::Aborted("SBF program panicked".to_owned()),
+                Ending::Accepted,
+                Ending::Refused("InvalidAccountData".to_owned()),
+            ]
+        );
+        let json = written.to_json();
+        let line = "\n          \"empty\": \"25 InvalidAccountData\"\n";
+        assert!(json.contains(line), "{json}");
+        assert_eq!(Results::from_json(&json).unwrap(), written);
+    }
+
+    #[test]
+    fn refuses_edits_by_hand() {
+        let json = tried().to_json();
+        for (from, to, why) in [
+            ("25 Inv", "-25 Inv", "is not what refusing `empty` cost"),
+            ("25 Inv", "Inv", "is not what refusing `empty` cost"),
+            ("25 InvalidAccountData", "25 ", "is not what refusing"),
+            (
+                "25 InvalidAccountData",
+                "025 InvalidAccountData",
+                "edited by hand",
+            ),
+            ("\"zeros\"", "\"empty\"", "edited by hand"),
+            (
+                "\"full\": {",
+                "\"fly\": {",
+                "`floor::fly refusing empty`: `account` has no row of `floor::fly`",
+            ),
+        ] {
+            let edited = json.replace(from, to);
+            assert_ne!(edited, json, "{from}");
+            let message = format!("{:#}", Results::from_json(&edited).unwrap_err());
+            assert!(message.contains(why), "{from} -> {to}: {message}");
+        }
+    }
+
+    #[test]
+    fn two_of_the_same_input_are_refused() {
+        let mut twice = tried().rejections;
+        twice.extend(twice.clone());
+        let error = results(&[("ours::full", 50)])
+            .with_rejections(twice)
+            .unwrap_err();
+        let message = "`floor::full refusing empty` stands twice";
+        assert_eq!(error.to_string(), message);
+    }
+}

@@ -1,7 +1,9 @@
 //! A small report, for the tests of what reads and compares reports.
 
 use neap_benches::{
+    check::Check,
     discover::{About, Program, Role},
+    rejections::Rejection,
     results::{Results, Row, Toolchain, row_name},
     scenario::{Case, Scenario, Wire},
 };
@@ -38,19 +40,41 @@ pub fn multisig_results(programs: &[&str]) -> Results {
     Results::new(toolchain(), rows).unwrap()
 }
 
+/// The report with what operations did with bad inputs: `("ours::full", "empty", "25 accepted")`.
+pub fn trying(results: Results, tried: &[(&str, &str, &str)]) -> Results {
+    let rejections = tried.iter().map(|(operation, input, did)| {
+        let (program, operation) = operation.split_once("::").unwrap();
+        let (compute_units, ending) = did.split_once(' ').unwrap();
+        let mut rows = results.rows.iter();
+        let row = rows.find(|row| row.program == program && row.operation == operation);
+        Rejection {
+            scenario: row.unwrap().scenario.clone(),
+            program: program.to_owned(),
+            operation: operation.to_owned(),
+            input: (*input).to_owned(),
+            ending: ending.parse().unwrap(),
+            compute_units: compute_units.parse().unwrap(),
+        }
+    });
+    let rejections = rejections.collect();
+    results.with_rejections(rejections).unwrap()
+}
+
 /// A program of the account that can do everything.
 pub fn program(name: &str, role: Role) -> Program {
     Program {
         name: name.to_owned(),
         build_name: name.to_owned(),
         elf_name: String::new(),
+        manifest: format!("programs/{name}/Cargo.toml").into(),
         wire: Wire::Borsh,
         about: About {
             scenario: Scenario::Account,
             role,
             about: format!("what {name} is"),
             wire: "wire".to_owned(),
-            validates: vec!["length".to_owned(), "tags".to_owned()],
+            validates: [Check::Length, Check::Tags].into(),
+            validates_what_it_reads: Default::default(),
             cannot: Default::default(),
             assembly: None,
         },

@@ -1,0 +1,181 @@
+//! What programs claim to check must be what they were seen to check.
+
+use crate::{
+    check::Check,
+    discover::{About, Program},
+    failure::ProgramFailure,
+    rejections::{Ending, Rejection},
+    results::Results,
+    seen::{Evidence, Extent, evidence},
+};
+
+/// Compares the manifest of each program with what the program did.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] that lists every claim that is not so, and every check that is not claimed.
+pub fn verify(programs: &[Program], results: &Results) -> Result<(), ProgramFailure> {
+    let wrong: Vec<String> = programs
+        .iter()
+        .flat_map(|program| Check::ALL.into_iter().map(move |check| (program, check)))
+        .filter_map(|(program, check)| {
+            let scenario = program.about.scenario;
+            let evidence = evidence(results, scenario, &program.name, check);
+            contradiction(program, check, &evidence)
+        })
+        .collect();
+    match wrong.as_slice() {
+        [] => Ok(()),
+        wrong => Err(ProgramFailure(wrong.join("\n"))),
+    }
+}
+
+fn contradiction(program: &Program, check: Check, evidence: &Evidence) -> Option<String> {
+    let claimed = claim(&program.about, check);
+    let seen = evidence.extent();
+    let same = claimed == seen || (claimed, seen) == (Extent::Never, Extent::Sometimes);
+    if same {
+        return None;
+    }
+    // A claim of more than was seen is shown by who did not check, one of less by who did.
+    let shown = match claimed > seen {
+        true => evidence.failed.first().or(evidence.passed_over.first()),
+        false => evidence.refused.first(),
+    };
+    let shown = shown.map_or(String::from("no bad input tries it"), |it| told(it));
+    Some(format!(
+        "{}: claims to check `{check}` {}, was seen to check it {}: {shown}; {}",
+        program.manifest.display(),
+        spelt(claimed),
+        spelt(seen),
+        remedy(seen, check)
+    ))
+}
+
+/// What a manifest says.
+fn claim(about: &About, check: Check) -> Extent {
+    if about.validates.contains(&check) {
+        Extent::Always
+    } else if about.validates_what_it_reads.contains(&check) {
+        Extent::WhereItReads
+    } else {
+        Extent::Never
+    }
+}
+
+fn spelt(extent: Extent) -> &'static str {
+    match extent {
+        Extent::Always => "always",
+        Extent::WhereItReads => "where it reads",
+        Extent::Sometimes => "only sometimes",
+        Extent::Never => "never",
+    }
+}
+
+fn told(rejection: &Rejection) -> String {
+    let Rejection {
+        program,
+        operation,
+        input,
+        ending,
+        ..
+    } = rejection;
+    let did = match ending {
+        Ending::Accepted => format!("accepted {input}"),
+        Ending::Refused(error) => format!("refused {input} with {error}"),
+        Ending::Aborted(why) => format!("aborted on {input} ({why})"),
+    };
+    format!("{program}::{operation} {did}")
+}
+
+fn remedy(seen: Extent, check: Check) -> String {
+    match seen {
+        Extent::Always => format!("put \"{check}\" into `validates`"),
+        Extent::WhereItReads => format!("put \"{check}\" into `validates_what_it_reads`"),
+        Extent::Sometimes | Extent::Never => format!("check it, or claim no \"{check}\""),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{multisig_program, multisig_results, trying};
+
+    /// `ours` checks the discriminator always, tags where it reads them, and aborts on a long name.
+    fn verdict(change: impl FnOnce(&mut About)) -> String {
+        let results = trying(
+            multisig_results(&["ours"]),
+            &[
+                ("ours::bump", "zeros", "9 InvalidAccountData"),
+                ("ours::bump", "option-tag-2", "9 InvalidAccountData"),
+                ("ours::threshold", "option-tag-2", "9 accepted"),
+                ("ours::bump", "name-past-end", "9 InvalidAccountData"),
+                (
+                    "ours::bump",
+                    "name-u32-max",
+                    "9 aborted: SBF program panicked",
+                ),
+            ],
+        );
+        let mut program = multisig_program("ours");
+        program.about.validates = [Check::Discriminator].into();
+        program.about.validates_what_it_reads = [Check::Tags].into();
+        change(&mut program.about);
+        let verdict = verify(&[program], &results);
+        verdict.map_or_else(|error| error.to_string(), |()| "as claimed".to_owned())
+    }
+
+    #[test]
+    fn what_is_claimed_and_seen_passes() {
+        assert_eq!(verdict(|_| {}), "as claimed");
+    }
+
+    #[test]
+    fn a_claim_of_more_or_less_than_was_seen_says_who_showed_it() {
+        let path = "programs/ours/Cargo.toml: claims to check";
+        assert_eq!(
+            verdict(|about| about.validates.clear()),
+            format!(
+                "{path} `discriminator` never, was seen to check it always: ours::bump refused zeros \
+                 with InvalidAccountData; put \"discriminator\" into `validates`"
+            )
+        );
+        assert_eq!(
+            verdict(|about| {
+                about.validates_what_it_reads.clear();
+                about.validates.insert(Check::Tags);
+            }),
+            format!(
+                "{path} `tags` always, was seen to check it where it reads: ours::threshold accepted \
+                 option-tag-2; put \"tags\" into `validates_what_it_reads`"
+            )
+        );
+        assert_eq!(
+            verdict(|about| {
+                about.validates.insert(Check::Bounds);
+            }),
+            format!(
+                "{path} `bounds` always, was seen to check it only sometimes: ours::bump aborted on \
+                 name-u32-max (SBF program panicked); check it, or claim no \"bounds\""
+            )
+        );
+        assert_eq!(
+            verdict(|about| {
+                about.validates.insert(Check::Utf8);
+            }),
+            format!(
+                "{path} `utf-8` always, was seen to check it never: no bad input tries it; check it, \
+                 or claim no \"utf-8\""
+            )
+        );
+    }
+
+    #[test]
+    fn every_wrong_claim_is_listed() {
+        let message = verdict(|about| {
+            about.validates = [Check::Max, Check::Tags].into();
+            about.validates_what_it_reads.clear();
+        });
+        assert_eq!(message.lines().count(), 3, "{message}");
+    }
+}
