@@ -1,10 +1,12 @@
 //! The report for people: `compute_units.md`.
 
 pub use matrix::operations;
+pub use wire_formats::wire_formats;
 
 mod matrix;
 mod ranges;
 mod scaling;
+mod wire_formats;
 
 use crate::{
     discover::{Program, Role},

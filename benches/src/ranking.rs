@@ -19,8 +19,8 @@ pub struct Measured<'a> {
 }
 
 /// The measured programs of a scenario: the codecs by class, the one that checks most first, and within
-/// a class from the cheapest to the dearest in what all codecs can do; then the bounds. Where there are
-/// cases, the typical one counts.
+/// a class from the cheapest to the dearest in what all codecs can do; then the bounds. Who costs the
+/// same comes by name. Where there are cases, the typical one counts.
 pub fn ranked<'a>(
     results: &'a Results,
     programs: &'a [Program],
@@ -51,7 +51,7 @@ pub fn ranked<'a>(
             let total: u128 = counting.map(|row| u128::from(row.compute_units)).sum();
             let no_codec = program.about.role != Role::Codec;
             let class = (!no_codec).then(|| Reverse(checks.as_ref().map(Checks::strength)));
-            (no_codec, class, total)
+            (no_codec, class, total, program.name.clone())
         },
     );
     measured

@@ -11,6 +11,7 @@ use tempfile::NamedTempFile;
 
 const JSON: &str = "results.json";
 const MARKDOWN: &str = "compute_units.md";
+const WIRE_FORMATS: &str = "wire_formats.md";
 
 /// A run's report: each file's name and text.
 pub type Report = Vec<(&'static str, String)>;
@@ -21,6 +22,7 @@ pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results
         (JSON, results.to_json()),
         (MARKDOWN, markdown::report(results, programs, baseline)),
         (chart::FILE, chart::chart(results, programs)),
+        (WIRE_FORMATS, markdown::wire_formats(results, programs)),
     ];
     report.retain(|(_, text)| !text.is_empty());
     report

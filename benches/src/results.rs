@@ -5,7 +5,7 @@ use crate::{
     rejections::{Rejection, nested},
     scenario::Case,
     toolchain::Build,
-    wire_formats::Reading,
+    wire_formats::{self, Reading},
 };
 use anyhow::{Context, ensure};
 use serde::{Deserialize, Serialize};
@@ -30,8 +30,12 @@ pub struct Results {
     /// What programs did with what they should refuse, sorted.
     #[serde(default, skip_serializing_if = "Vec::is_empty", with = "nested")]
     pub rejections: Vec<Rejection>,
-    /// Which programs read what which programs write, by scenario, writer and reader.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    /// Which programs read what which programs write, sorted.
+    #[serde(
+        default,
+        skip_serializing_if = "Vec::is_empty",
+        with = "wire_formats::nested"
+    )]
     pub wire_formats: Vec<Reading>,
 }
 
@@ -163,6 +167,18 @@ impl Results {
         Ok(self)
     }
 
+    /// Adds who reads what others wrote.
+    ///
+    /// # Errors
+    ///
+    /// When two are of the same writer and reader, and when there is no row of a reader.
+    pub fn with_wire_formats(mut self, mut readings: Vec<Reading>) -> anyhow::Result<Self> {
+        readings.sort();
+        self.wire_formats = readings;
+        self.check_wire_formats()?;
+        Ok(self)
+    }
+
     /// Renders the report; the same results give the same bytes.
     pub fn to_json(&self) -> String {
         // Through `Value`, whose maps are sorted by key.
@@ -192,6 +208,7 @@ impl Results {
         let results: Self = serde_json::from_str(text).context("not a report")?;
         results.check_rows()?;
         results.check_rejections()?;
+        results.check_wire_formats()?;
         ensure!(
             results.to_json() == text,
             "not as neap writes it: was it edited by hand?"
@@ -241,6 +258,26 @@ impl Results {
             ensure!(
                 operations.contains(&(scenario, program, operation)),
                 "`{name}`: `{scenario}` has no row of `{program}::{operation}`"
+            );
+            ensure!(named.insert(name.clone()), "`{name}` stands twice");
+        }
+        Ok(())
+    }
+}
+
+impl Results {
+    fn check_wire_formats(&self) -> anyhow::Result<()> {
+        let rows = self.rows.iter();
+        let programs: BTreeSet<_> = rows.map(|row| (&row.scenario, &row.program)).collect();
+        let mut named = BTreeSet::new();
+        for reading in &self.wire_formats {
+            let Reading {
+                scenario, reader, ..
+            } = reading;
+            let name = reading.name();
+            ensure!(
+                programs.contains(&(scenario, reader)),
+                "`{name}`: `{scenario}` has no row of `{reader}`"
             );
             ensure!(named.insert(name.clone()), "`{name}` stands twice");
         }
@@ -426,6 +463,35 @@ mod tests {
                 message.contains("50 compute units, but a range from"),
                 "{message}"
             );
+        }
+    }
+
+    #[test]
+    fn readings_are_of_programs_and_each_stands_once() {
+        let reading = |reader: &str| Reading {
+            scenario: "account".to_owned(),
+            writer: "golden bytes".to_owned(),
+            reader: reader.to_owned(),
+            reads: wire_formats::Reads::No,
+        };
+        let with = |readings: &[&str]| {
+            let readings = readings.iter().map(|reader| reading(reader));
+            results(&[("ours::full", 50)]).with_wire_formats(readings.collect())
+        };
+        let written = with(&["ours", "floor"]).unwrap();
+        let json = written.to_json();
+        assert_eq!(Results::from_json(&json).unwrap(), written);
+        let name = "`account: golden bytes read by ours` stands twice";
+        assert_eq!(with(&["ours", "ours"]).unwrap_err().to_string(), name);
+        for (from, to, why) in [
+            ("\"ours\": \"no\"", "\"ours\": \"maybe\"", "not a report"),
+            ("\"ours\": \"no\"", "\"yours\": \"no\"", "no row of `yours`"),
+            ("\"ours\": \"no\"", "\"floor\": \"no\"", "edited by hand"),
+        ] {
+            let edited = json.replace(from, to);
+            assert_ne!(edited, json, "{from}");
+            let message = refusal(&edited);
+            assert!(message.contains(why), "{from} -> {to}: {message}");
         }
     }
 

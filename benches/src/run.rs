@@ -1,7 +1,8 @@
 //! One run: from built programs to a report.
 
 use crate::{
-    claims, discover,
+    claims,
+    discover::{self, Program},
     failure::{NoBaseline, OldSchema, ProgramFailure},
     markdown,
     measure::{Subject, measure},
@@ -9,6 +10,7 @@ use crate::{
     reports,
     results::{Results, Toolchain},
     toolchain,
+    wire_formats::{Party, readings},
 };
 use anyhow::bail;
 use clap::Args;
@@ -54,13 +56,24 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
         }
         Err(error) => return Err(error),
     };
-    let results = measure_all(discover::subjects(&programs, &elfs), toolchain)?;
-    claims::verify(&programs, &results)?;
+    let results = results(&programs, &elfs, toolchain)?;
     let report = reports::render(&results, &programs, baseline.as_ref());
     reports::write(&run.out, &report)?;
     println!("{}", markdown::summary(&results, &programs, ""));
     println!("{} holds the whole report.", run.out.display());
     Ok(0)
+}
+
+/// All that is measured and seen of programs whose ELFs are in a directory. The order of the programs
+/// does not matter.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] as [`measure`], [`rejections`], [`claims::verify`] and [`readings`].
+pub fn results(programs: &[Program], elfs: &Path, toolchain: Toolchain) -> anyhow::Result<Results> {
+    let results = measure_all(discover::subjects(programs, elfs), toolchain)?;
+    claims::verify(programs, &results)?;
+    results.with_wire_formats(readings(&parties(programs, elfs)?)?)
 }
 
 fn measure_all(
@@ -73,7 +86,20 @@ fn measure_all(
         rows.extend(measure(&subject, &built)?);
         refusals.extend(rejections(&subject, &built)?);
     }
+    // Within a program they are in the order of its operations.
+    rows.sort_by(|a, b| (&a.scenario, &a.program).cmp(&(&b.scenario, &b.program)));
     Results::new(toolchain, rows)?.with_rejections(refusals)
+}
+
+fn parties(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Party>> {
+    let subjects = programs.iter().zip(discover::subjects(programs, elfs));
+    let parties = subjects.map(|(program, subject)| {
+        Ok(Party {
+            program: program.clone(),
+            built: subject.load()?,
+        })
+    });
+    parties.collect()
 }
 
 fn only_build(deploy: &Path) -> anyhow::Result<PathBuf> {

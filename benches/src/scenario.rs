@@ -105,15 +105,21 @@ impl Scenario {
         }
     }
 
+    /// Its wires that differ in bytes; those of the 160-byte account are all the same.
+    pub fn wires(self) -> &'static [Wire] {
+        match self {
+            Self::Account | Self::AccountEnum => &[Wire::Borsh],
+            Self::Multisig => &Wire::ALL,
+        }
+    }
+
     /// The wire that a manifest calls by this name, if the scenario has it. `none` is a floor's, which
     /// never looks at the bytes.
     pub fn wire(self, name: &str) -> Option<Wire> {
-        match (self, name) {
-            // Every wire of the 160-byte account is the same bytes.
-            (Self::Account | Self::AccountEnum, _) | (_, "borsh" | "none") => Some(Wire::Borsh),
-            (_, "bincode, fixed integers") => Some(Wire::Bincode),
-            (_, "borsh, fixed fields first") => Some(Wire::FixedFieldsFirst),
-            _ => None,
+        match (self.wires(), name) {
+            ([only], _) => Some(*only),
+            (_, "none") => Some(Wire::Borsh),
+            (wires, _) => wires.iter().copied().find(|wire| wire.name() == name),
         }
     }
 
@@ -149,6 +155,20 @@ impl Scenario {
                 let case = case.expect("an operation of the multisig has a case");
                 multisig::specimen(operation, wire, &Multisig::of(case))
             }
+        }
+    }
+}
+
+impl Wire {
+    /// Every wire.
+    pub const ALL: [Self; 3] = [Self::Borsh, Self::Bincode, Self::FixedFieldsFirst];
+
+    /// What manifests and reports call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Borsh => "borsh",
+            Self::Bincode => "bincode, fixed integers",
+            Self::FixedFieldsFirst => "borsh, fixed fields first",
         }
     }
 }

@@ -1,0 +1,151 @@
+//! Who reads what others wrote: as the manifests say, or there is no report.
+
+mod common;
+
+use common::{builds, programs};
+use neap_benches::{
+    built::Built,
+    discover::{Program, Role},
+    failure::ProgramFailure,
+    scenario::{Scenario, Wire},
+    wire_formats::{Party, Reads, golden, readings},
+};
+use std::path::Path;
+
+#[test]
+fn programs_of_the_same_wire_read_each_other_and_no_others_do() {
+    for build in builds() {
+        let programs = programs();
+        let parties: Vec<Party> = programs.iter().map(|p| party(&build, p, p)).collect();
+        let readings = readings(&parties).unwrap();
+        assert!(readings.is_sorted());
+        let expected: usize = Scenario::ALL.into_iter().map(|s| cells(s, &programs)).sum();
+        assert_eq!(readings.len(), expected);
+        for reading in readings {
+            let scenario = Scenario::try_from(reading.scenario.clone()).unwrap();
+            let of_scenario = programs.iter().filter(|p| p.about.scenario == scenario);
+            let of_scenario: Vec<&Program> = of_scenario.collect();
+            let named = |name: &str| of_scenario.iter().find(|program| program.name == name);
+            let reader = named(&reading.reader).unwrap();
+            let (wire, role) = match named(&reading.writer) {
+                Some(writer) => (writer.wire, writer.about.role),
+                None => {
+                    let mut wires = scenario.wires().iter();
+                    let by_hand = wires.find(|wire| golden(scenario, **wire) == reading.writer);
+                    (*by_hand.unwrap(), Role::Codec)
+                }
+            };
+            let expected = match (role, reader.about.role) {
+                (Role::Floor, _) | (_, Role::Floor) => Reads::NotApplicable,
+                _ if wire == reader.wire => Reads::Yes,
+                _ => Reads::No,
+            };
+            assert_eq!(reading.reads, expected, "{}", reading.name());
+        }
+    }
+}
+
+/// How many writers, the golden bytes among them, meet how many readers.
+fn cells(scenario: Scenario, programs: &[Program]) -> usize {
+    let of_scenario = programs.iter().filter(|p| p.about.scenario == scenario);
+    let programs = of_scenario.count();
+    (programs + scenario.wires().len()) * programs
+}
+
+#[test]
+fn names_the_byte_that_is_not_of_the_wire_a_manifest_says() {
+    // Without name, delay and members, `bump` is what is not zero behind the status, at offset 94.
+    let table = [
+        (
+            "borsh",
+            "bincode, fixed integers",
+            "offset 100",
+            "0x00",
+            "0xfd",
+        ),
+        ("wincode-owned", "borsh", "offset 100", "0xfd", "0x00"),
+        ("zeropod", "borsh", "offset 95", "0x00", "0xfd"),
+    ];
+    for (name, wire, offset, expected, found) in table {
+        let real = multisig_program(name);
+        let mut said = real.clone();
+        said.wire = Scenario::Multisig.wire(wire).unwrap();
+        said.about.wire = wire.to_owned();
+        let message = failure(&[party(&builds()[0], &said, &real)]);
+        let texts = [
+            format!("{name}::create does not write the wire `{wire}`"),
+            offset.to_owned(),
+        ];
+        for text in texts {
+            assert!(message.contains(&text), "{text}: {message}");
+        }
+        let values = format!("expected {expected}, found {found}");
+        assert!(message.contains(&values), "{values}: {message}");
+    }
+}
+
+#[test]
+fn programs_of_a_wire_must_read_it() {
+    // Where a program cannot write, its reading is what gives it away.
+    let real = multisig_program("borsh");
+    let mut said = multisig_program("bincode");
+    for operation in ["create", "set_transaction_index", "add_member"] {
+        let cannot = (operation.to_owned(), "not here".to_owned());
+        said.about.cannot.extend([cannot]);
+    }
+    let message = failure(&[party(&builds()[0], &said, &real)]);
+    let by_hand = golden(Scenario::Multisig, Wire::Bincode);
+    let said_so = format!("does not read what {by_hand} wrote, though both are said to have");
+    assert!(message.contains(&said_so), "{message}");
+
+    // With a wire of its own it may, and what it reads is seen.
+    said.wire = Wire::Borsh;
+    let parties = [party(&builds()[0], &said, &real)];
+    for reading in readings(&parties).unwrap() {
+        let expected = match reading.writer.as_str() {
+            "golden bytes: borsh" => Reads::Yes,
+            "bincode" => Reads::NotApplicable,
+            _ => Reads::No,
+        };
+        assert_eq!(reading.reads, expected, "{}", reading.name());
+    }
+}
+
+#[test]
+fn who_can_do_nothing_reads_nothing() {
+    let real = multisig_program("ours");
+    let mut said = real.clone();
+    for operation in Scenario::Multisig.operations() {
+        let cannot = (operation.to_string(), "not here".to_owned());
+        said.about.cannot.extend([cannot]);
+    }
+    let other = multisig_program("borsh");
+    let build = &builds()[0];
+    let parties = [party(build, &said, &real), party(build, &other, &other)];
+    for reading in readings(&parties).unwrap() {
+        if [&reading.writer, &reading.reader].contains(&&said.name) {
+            assert_eq!(reading.reads, Reads::NotApplicable, "{}", reading.name());
+        }
+    }
+}
+
+/// What a program says of itself, with the ELF of another.
+fn party(build: &Path, said: &Program, real: &Program) -> Party {
+    Party {
+        program: said.clone(),
+        built: Built::load(&build.join(&real.elf_name)).unwrap(),
+    }
+}
+
+fn multisig_program(name: &str) -> Program {
+    let mut programs = programs();
+    programs.retain(|p| p.about.scenario == Scenario::Multisig && p.name == name);
+    programs.pop().unwrap()
+}
+
+#[track_caller]
+fn failure(parties: &[Party]) -> String {
+    let error = readings(parties).unwrap_err();
+    assert!(error.is::<ProgramFailure>(), "{error:#}");
+    format!("{error:#}")
+}
