@@ -5,6 +5,7 @@ pub use wire_formats::wire_formats;
 
 mod matrix;
 mod ranges;
+pub mod rejections;
 mod scaling;
 mod wire_formats;
 
@@ -50,14 +51,15 @@ pub fn summary(results: &Results, programs: &[Program], directory: &str) -> Stri
 fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String {
     let matrix = matrix::matrix(scenario, measured);
     let notes = matrix::notes(scenario, measured);
+    let title = title(scenario);
     match scenario {
-        Scenario::Account => format!("\n## The 160-byte account\n\n{matrix}{notes}"),
+        Scenario::Account => format!("\n## {title}\n\n{matrix}{notes}"),
         Scenario::AccountEnum => format!(
-            "\n## The same account, its state a checked enum\n\n\
+            "\n## {title}\n\n\
              A state that is no variant is refused; net of the floor above.\n\n{matrix}{notes}"
         ),
         Scenario::Multisig => format!(
-            "\n## The multisig, of variable length\n\n\
+            "\n## {title}\n\n\
              With {} members and a name of {} bytes:\n\n{matrix}{notes}\n{}\n\
              ![Compute units over the number of members, a chart for each operation]({directory}{})\n",
             Case::TYPICAL.members,
@@ -65,6 +67,14 @@ fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String
             scaling::fits(scenario, measured),
             crate::chart::FILE,
         ),
+    }
+}
+
+fn title(scenario: Scenario) -> &'static str {
+    match scenario {
+        Scenario::Account => "The 160-byte account",
+        Scenario::AccountEnum => "The same account, its state a checked enum",
+        Scenario::Multisig => "The multisig, of variable length",
     }
 }
 

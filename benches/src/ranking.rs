@@ -2,6 +2,7 @@
 
 use crate::{
     discover::{Program, Role},
+    rejections::{Ending, Rejection},
     results::{Results, Row},
     scenario::Scenario,
     seen::{Checks, checks},
@@ -16,6 +17,24 @@ pub struct Measured<'a> {
     pub rows: Vec<&'a Row>,
     /// What it was seen to check, if it was given bad inputs.
     pub checks: Option<Checks>,
+}
+
+impl Measured<'_> {
+    /// Whether it is a codec at work, and no bound.
+    pub fn is_codec(&self) -> bool {
+        self.program.about.role == Role::Codec
+    }
+
+    /// Whether both are codecs that were seen to check the same; the bounds are together.
+    pub fn same_class(&self, other: &Self) -> bool {
+        match (self.is_codec(), other.is_codec()) {
+            (true, true) => match (&self.checks, &other.checks) {
+                (Some(checks), Some(others)) => checks.same_class(others),
+                (checks, others) => checks.is_none() && others.is_none(),
+            },
+            (codec, other) => codec == other,
+        }
+    }
 }
 
 /// The measured programs of a scenario: the codecs by class, the one that checks most first, and within
@@ -36,25 +55,43 @@ pub fn ranked<'a>(
         .filter(|measured| !measured.rows.is_empty())
         .collect();
     let mut common = scenario.operations().to_vec();
-    for Measured { program, rows, .. } in &measured {
-        if program.about.role == Role::Codec {
-            common.retain(|operation| rows.iter().any(|row| row.operation == *operation));
-        }
+    for codec in measured.iter().filter(|measured| measured.is_codec()) {
+        common.retain(|operation| codec.rows.iter().any(|row| row.operation == *operation));
     }
-    measured.sort_by_cached_key(
-        |Measured {
-             program,
-             rows,
-             checks,
-         }| {
-            let counting = typical(rows).filter(|row| common.contains(&row.operation.as_str()));
-            let total: u128 = counting.map(|row| u128::from(row.compute_units)).sum();
-            let no_codec = program.about.role != Role::Codec;
-            let class = (!no_codec).then(|| Reverse(checks.as_ref().map(Checks::strength)));
-            (no_codec, class, total, program.name.clone())
-        },
-    );
+    measured.sort_by_cached_key(|measured| {
+        let rows = typical(&measured.rows);
+        let counting = rows.filter(|row| common.contains(&row.operation.as_str()));
+        let total: u128 = counting.map(|row| u128::from(row.compute_units)).sum();
+        let checks = measured.checks.as_ref();
+        let class = measured
+            .is_codec()
+            .then(|| Reverse(checks.map(Checks::strength)));
+        let name = measured.program.name.clone();
+        (!measured.is_codec(), class, total, name)
+    });
     measured
+}
+
+/// What the cheapest codec of a program's class takes to refuse what the program refused.
+///
+/// None if the program itself is no codec: bounds are of no class.
+pub fn cheapest_of_class(
+    results: &Results,
+    measured: &[Measured],
+    program: &Measured,
+    rejection: &Rejection,
+) -> Option<u64> {
+    let class = measured.iter().filter(|other| other.same_class(program));
+    let names: Vec<&str> = class.map(|other| other.program.name.as_str()).collect();
+    let same = results.rejections.iter().filter(|other| {
+        other.scenario == rejection.scenario
+            && other.operation == rejection.operation
+            && other.input == rejection.input
+            && matches!(other.ending, Ending::Refused(_))
+            && names.contains(&other.program.as_str())
+    });
+    let cheapest = same.map(|other| other.compute_units).min();
+    cheapest.filter(|_| program.is_codec())
 }
 
 /// The rows of the typical case, or all where there are no cases.

@@ -11,6 +11,7 @@ use tempfile::NamedTempFile;
 
 const JSON: &str = "results.json";
 const MARKDOWN: &str = "compute_units.md";
+const REJECTIONS: &str = "rejections.md";
 const WIRE_FORMATS: &str = "wire_formats.md";
 
 /// A run's report: each file's name and text.
@@ -21,8 +22,9 @@ pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results
     let mut report = vec![
         (JSON, results.to_json()),
         (MARKDOWN, markdown::report(results, programs, baseline)),
-        (chart::FILE, chart::chart(results, programs)),
+        (REJECTIONS, markdown::rejections::report(results, programs)),
         (WIRE_FORMATS, markdown::wire_formats(results, programs)),
+        (chart::FILE, chart::chart(results, programs)),
     ];
     report.retain(|(_, text)| !text.is_empty());
     report

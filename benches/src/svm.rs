@@ -8,6 +8,7 @@ use mollusk_svm::{
     InvocationInspectCallback, Mollusk, program::loader_keys::LOADER_V3, result::ProgramResult,
 };
 use solana_account::{Account, ReadableAccount};
+use solana_instruction::error::InstructionError;
 use solana_program_runtime::{
     invoke_context::InvokeContext, program_cache_entry::ProgramCacheEntry,
     program_metrics::LoadProgramMetrics,
@@ -86,38 +87,28 @@ impl Svm {
                     .ok_or_else(|| ProgramFailure(format!("the SVM lost account {address}")))
             })
             .collect::<Result<_, _>>()?;
-        let compute_units = result.compute_units_consumed;
         let log = self.log.take();
-        let aborted = self.ended_by_the_runtime(&result.program_result, compute_units);
+        let aborted = match &result.program_result {
+            ProgramResult::UnknownError(error) => Some(reason(&log, error)),
+            ProgramResult::Success | ProgramResult::Failure(_) => None,
+        };
         Ok(Outcome {
-            aborted: aborted.then(|| reason(&log, &result.program_result)),
             result: result.program_result,
-            compute_units,
+            compute_units: result.compute_units_consumed,
+            aborted,
             accounts,
         })
-    }
-
-    /// The runtime has errors of its own. For an access outside of an account's data it uses one of the
-    /// program's; but then it has charged all there was.
-    fn ended_by_the_runtime(&self, result: &ProgramResult, compute_units: u64) -> bool {
-        match result {
-            ProgramResult::Success => false,
-            ProgramResult::UnknownError(_) => true,
-            ProgramResult::Failure(_) => {
-                compute_units >= self.mollusk.compute_budget.compute_unit_limit
-            }
-        }
     }
 }
 
 /// What the runtime says of a program that it ended.
-fn reason(log: &LogCollector, result: &ProgramResult) -> String {
+fn reason(log: &LogCollector, error: &InstructionError) -> String {
     let failed = format!("Program {PROGRAM_ID} failed: ");
     let messages = log.get_recorded_content().iter().rev();
     let mut reasons = messages.filter_map(|message| message.strip_prefix(&failed));
     reasons
         .next()
-        .map_or_else(|| format!("{result:?}"), str::to_owned)
+        .map_or_else(|| error.to_string(), str::to_owned)
 }
 
 /// Mollusk installs a logger that prints every invocation, unless there is one already.

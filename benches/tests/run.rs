@@ -12,7 +12,12 @@ fn two_runs_write_the_same_bytes() {
         let (first, second) = (TempDir::new().unwrap(), TempDir::new().unwrap());
         assert_exit(&measure(&build, first.path()), 0, &["ours"]);
         assert_exit(&measure(&build, second.path()), 0, &["ours"]);
-        for report in ["results.json", "compute_units.md", "multisig.svg"] {
+        for report in [
+            "results.json",
+            "compute_units.md",
+            "rejections.md",
+            "multisig.svg",
+        ] {
             let bytes = fs::read(first.path().join(report)).unwrap();
             assert_eq!(bytes, fs::read(second.path().join(report)).unwrap());
             assert!(!bytes.is_empty());

@@ -6,7 +6,6 @@ use super::{
     signed,
 };
 use crate::{
-    discover::Role,
     ranking::{Measured, typical},
     scenario::Scenario,
     seen::Checks,
@@ -18,10 +17,10 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Within a class the cheapest comes first. Between classes nothing is said: to check less is cheaper.
 pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
     let operations = operations(scenario, measured);
-    let classes: Vec<&[Measured]> = measured.chunk_by(same_class).collect();
+    let classes: Vec<&[Measured]> = measured.chunk_by(|a, b| a.same_class(b)).collect();
     let codecs: Vec<&[Measured]> = classes
         .iter()
-        .filter(|class| is_codec(&class[0]))
+        .filter(|class| class[0].is_codec())
         .copied()
         .collect();
     let says = match codecs.as_slice() {
@@ -49,22 +48,8 @@ fn in_classes(operations: &[&str], classes: &[&[Measured]]) -> String {
     )
 }
 
-fn same_class(a: &Measured, b: &Measured) -> bool {
-    match (is_codec(a), is_codec(b)) {
-        (true, true) => match (&a.checks, &b.checks) {
-            (Some(a), Some(b)) => a.same_class(b),
-            (a, b) => a.is_none() && b.is_none(),
-        },
-        (a, b) => a == b,
-    }
-}
-
-fn is_codec(measured: &Measured) -> bool {
-    measured.program.about.role == Role::Codec
-}
-
 fn heading(class: &[Measured]) -> String {
-    match (is_codec(&class[0]), &class[0].checks) {
+    match (class[0].is_codec(), &class[0].checks) {
         (false, _) => "No codec: the bounds".to_owned(),
         (true, Some(checks)) => format!("Checks {}", checks.class()),
         (true, None) => "Given no bad input".to_owned(),

@@ -38,11 +38,13 @@ pub fn rejections(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Reject
 }
 
 fn ending(outcome: &Outcome) -> Ending {
-    match (&outcome.aborted, &outcome.result) {
-        (Some(why), _) => Ending::Aborted(why.clone()),
-        (None, ProgramResult::Success) => Ending::Accepted,
-        (None, ProgramResult::Failure(error)) => Ending::Refused(format!("{error:?}")),
-        (None, ProgramResult::UnknownError(error)) => Ending::Aborted(error.to_string()),
+    match &outcome.result {
+        ProgramResult::Success => Ending::Accepted,
+        ProgramResult::Failure(error) => Ending::Refused(format!("{error:?}")),
+        ProgramResult::UnknownError(error) => {
+            let why = outcome.aborted.clone();
+            Ending::Aborted(why.unwrap_or_else(|| error.to_string()))
+        }
     }
 }
 

@@ -1,0 +1,102 @@
+//! Who refuses what: bad inputs × programs, over all operations.
+
+use super::name_of;
+use crate::{
+    ranking::Measured,
+    rejections::{Ending, Rejection},
+    results::Results,
+    scenario::{BadInput, Scenario},
+    seen,
+};
+
+/// Renders the matrix, and before it what each input is.
+pub fn overview(results: &Results, scenario: Scenario, measured: &[Measured]) -> String {
+    let inputs = scenario.bad_inputs().iter();
+    let inputs = inputs.filter(|input| tried(results, scenario, input));
+    let inputs: Vec<&BadInput> = inputs.collect();
+    let mut table = format!(
+        "| Input | What is wrong | Shows | {} |\n|---|---|---|{}\n",
+        measured
+            .iter()
+            .map(|measured| name_of(measured.program))
+            .collect::<Vec<_>>()
+            .join(" | "),
+        "---|".repeat(measured.len()),
+    );
+    for input in inputs {
+        let cells = measured.iter().map(|measured| {
+            let rejections = seen::of(results, scenario, &measured.program.name);
+            over_all(rejections.filter(|rejection| rejection.input == input.name))
+        });
+        table += &format!(
+            "| {} | {} | {} | {} |\n",
+            input.name,
+            input.about,
+            input.check.map_or("", |check| check.name()),
+            cells.collect::<Vec<_>>().join(" | ")
+        );
+    }
+    table
+}
+
+fn tried(results: &Results, scenario: Scenario, input: &BadInput) -> bool {
+    let mut rejections = results.rejections.iter();
+    rejections.any(|r| r.scenario == scenario.name() && r.input == input.name)
+}
+
+/// What a program did with an input in all of its operations, the worst first.
+fn over_all<'a>(rejections: impl Iterator<Item = &'a Rejection>) -> String {
+    let (mut aborted, mut accepted, mut refused) = (Vec::new(), Vec::new(), Vec::new());
+    for rejection in rejections {
+        let operations = match rejection.ending {
+            Ending::Aborted(_) => &mut aborted,
+            Ending::Accepted => &mut accepted,
+            Ending::Refused(_) => &mut refused,
+        };
+        operations.push(rejection.operation.as_str());
+    }
+    match (aborted.as_slice(), accepted.as_slice(), refused.as_slice()) {
+        ([], [], []) => String::new(),
+        ([], [], _) => "refused".to_owned(),
+        ([], _, []) => "accepted".to_owned(),
+        (_, [], []) => "**aborts**".to_owned(),
+        ([], accepted, refused) if accepted.len() <= refused.len() => {
+            format!("accepted by {}", accepted.join(", "))
+        }
+        ([], _, refused) => format!("refused by {}", refused.join(", ")),
+        (aborted, ..) => format!("**aborts** in {}", aborted.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(did: &[(&str, &str)]) -> String {
+        let rejections = did.iter().map(|(operation, ending)| Rejection {
+            scenario: String::new(),
+            program: String::new(),
+            operation: (*operation).to_owned(),
+            input: String::new(),
+            ending: ending.parse().unwrap(),
+            compute_units: 0,
+        });
+        let rejections: Vec<Rejection> = rejections.collect();
+        over_all(rejections.iter())
+    }
+
+    #[test]
+    fn says_the_worst_first_and_by_whom() {
+        let (refused, accepted, aborted) = ("InvalidAccountData", "accepted", "aborted: why");
+        assert_eq!(cell(&[]), "");
+        assert_eq!(cell(&[("a", refused), ("b", refused)]), "refused");
+        assert_eq!(cell(&[("a", accepted), ("b", accepted)]), "accepted");
+        assert_eq!(cell(&[("a", aborted), ("b", aborted)]), "**aborts**");
+        let some = [("a", accepted), ("b", refused)];
+        assert_eq!(cell(&some), "accepted by a");
+        let most = [("a", accepted), ("b", refused), ("c", accepted)];
+        assert_eq!(cell(&most), "refused by b");
+        let all = [("a", accepted), ("b", refused), ("c", aborted)];
+        assert_eq!(cell(&all), "**aborts** in c");
+    }
+}
