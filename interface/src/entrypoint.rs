@@ -30,10 +30,10 @@ macro_rules! entrypoint {
                 instruction_data: &[u8],
             ) -> ProgramResult {
                 let [account, owner, ..] = accounts else {
-                    return Err(ProgramError::NotEnoughAccountKeys);
+                    return Err($crate::after_the_fact(ProgramError::NotEnoughAccountKeys));
                 };
                 let Some(operation) = Operation::from_instruction_data(instruction_data) else {
-                    return Err(ProgramError::InvalidInstructionData);
+                    return Err($crate::after_the_fact(ProgramError::InvalidInstructionData));
                 };
                 // SAFETY: this is the only borrow of account data in the program. Should both
                 // accounts be the same, `owner` lends its address, which lies outside the data.

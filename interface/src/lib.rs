@@ -22,6 +22,7 @@
 #![deny(missing_docs)]
 
 mod account;
+mod after_the_fact;
 mod authority;
 mod entrypoint;
 mod field;
@@ -32,6 +33,7 @@ mod operation;
 pub use account::{
     ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, OWNER_OFFSET, STATE_OFFSET,
 };
+pub use after_the_fact::after_the_fact;
 pub use authority::{require_owner, same_key};
 pub use new_account::NewAccount;
 pub use operation::Operation;

@@ -42,15 +42,21 @@ impl Operation {
     pub const fn from_instruction_data(instruction_data: &[u8]) -> Option<Self> {
         let [byte] = instruction_data else {
             unlikely();
-            return match instruction_data {
-                [3, new_account @ ..] if new_account.len() == ACCOUNT_SIZE => Some(Self::Encode),
+            return match instruction_data.len() {
+                ENCODE_SIZE if instruction_data[0] == 3 => Some(Self::Encode),
                 _ => None,
             };
         };
+        if *byte == 2 {
+            return Some(Self::UpdateAmount);
+        }
+        unlikely();
         match byte {
-            0 => Some(Self::Full),
             1 => Some(Self::ReadOwner),
-            2 => Some(Self::UpdateAmount),
+            0 => {
+                unlikely();
+                Some(Self::Full)
+            }
             _ => None,
         }
     }
@@ -81,8 +87,11 @@ impl Operation {
     }
 }
 
-/// Tells the compiler to test for other cases first: the operations of one byte must not cost more
-/// where there is one of 161.
+/// Size of `encode`'s instruction data: its byte, and the new account.
+const ENCODE_SIZE: usize = 1 + ACCOUNT_SIZE;
+
+/// Tells the compiler to test for other cases first, so that it does so in the same order in every
+/// program: `update_amount`, `read_owner`, `full`, and what is not of one byte.
 #[cold]
 const fn unlikely() {}
 

@@ -17,7 +17,7 @@
 #[macro_export]
 macro_rules! multisig_entrypoint {
     (@call _($($argument:expr),*)) => {
-        Err(ProgramError::InvalidInstructionData)
+        Err($crate::after_the_fact(ProgramError::InvalidInstructionData))
     };
     (@call $operation:ident($($argument:expr),*)) => {
         super::$operation($($argument),*)
@@ -41,7 +41,7 @@ macro_rules! multisig_entrypoint {
                 instruction_data: &[u8],
             ) -> ProgramResult {
                 let [account, others @ ..] = accounts else {
-                    return Err(ProgramError::NotEnoughAccountKeys);
+                    return Err($crate::after_the_fact(ProgramError::NotEnoughAccountKeys));
                 };
                 // SAFETY: this is the only borrow of account data in the program. Should the key's
                 // account be the same, it lends its address, which lies outside the data.
@@ -70,11 +70,11 @@ macro_rules! multisig_entrypoint {
                     }
                     [5, ref arguments @ ..] => {
                         let Some(new) = NewMultisig::parse(arguments) else {
-                            return Err(ProgramError::InvalidInstructionData);
+                            return Err($crate::after_the_fact(ProgramError::InvalidInstructionData));
                         };
                         $crate::multisig_entrypoint!(@call $create(data, &new))
                     }
-                    _ => Err(ProgramError::InvalidInstructionData),
+                    _ => Err($crate::after_the_fact(ProgramError::InvalidInstructionData)),
                 }
             }
 

@@ -1,8 +1,6 @@
 //! `ours`: the account is read and changed through views of its bytes, at any alignment.
 
-use interface::{
-    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
-};
+use interface::{ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramResult, require_owner};
 
 interface::account!(#[derive(neap::Neap)]);
 interface::entrypoint!(full, read_owner, update_amount, encode);
@@ -28,7 +26,7 @@ fn update_amount(data: &mut [u8]) -> ProgramResult {
 
 fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
     if data.len() != ACCOUNT_SIZE {
-        return Err(ProgramError::InvalidAccountData);
+        return Err(neap::Error::Length.into());
     }
     Account::from(new).encode_into(data)?;
     Ok(())
