@@ -1,8 +1,9 @@
 //! Programs are found by their manifests, and a wrong manifest is named with what is wrong.
 
+mod common;
+
+use common::suite::Suite;
 use neap_benches::discover::programs;
-use std::fs;
-use tempfile::TempDir;
 
 #[test]
 fn finds_programs_of_every_scenario() {
@@ -72,6 +73,19 @@ fn names_what_is_wrong_with_a_manifest() {
         ),
         (
             "programs/x",
+            "account",
+            "wire = \"\"\nvalidates = [\"alignment\"]",
+            "unknown variant `alignment`, expected one of `discriminator`, `length`, `tags`, `bounds`, \
+             `max`, `utf-8`",
+        ),
+        (
+            "programs/x",
+            "account",
+            "wire = \"\"\nvalidates = [\"max\"]\nvalidates_what_it_reads = [\"max\"]",
+            "`max` is in `validates` and in `validates_what_it_reads`",
+        ),
+        (
+            "programs/x",
             "multisig",
             "wire = \"borsh\"",
             "`scenario = \"multisig\"` and `role = \"floor\"`",
@@ -93,43 +107,5 @@ fn names_what_is_wrong_with_a_manifest() {
         let error = format!("{:#}", programs(&suite.manifest()).unwrap_err());
         assert!(error.contains(why), "{directory}, {scenario}: {error}");
         assert!(error.contains("Cargo.toml"), "{error}");
-    }
-}
-
-/// A workspace of programs that are nothing but manifests: the floor of the account, and others.
-struct Suite(TempDir);
-
-impl Suite {
-    fn new(programs: &[(&str, &str, &str)]) -> Self {
-        let suite = Self(TempDir::new().unwrap());
-        let floor = (
-            "programs/floor",
-            "account",
-            "role = \"floor\"\nwire = \"none\"",
-        );
-        let mut members = Vec::new();
-        for (directory, scenario, rest) in [&floor].into_iter().chain(programs) {
-            let (parent, name) = directory.split_once('/').unwrap();
-            let kind = parent.trim_end_matches('s');
-            let at = suite.0.path().join(directory);
-            fs::create_dir_all(at.join("src")).unwrap();
-            fs::write(at.join("src/lib.rs"), "").unwrap();
-            let manifest = format!(
-                "[package]\nname = \"neap-{kind}-{name}\"\nworkspace = \"../../programs\"\n\
-                 [package.metadata.neap]\nscenario = \"{scenario}\"\nabout = \"\"\nvalidates = []\n{rest}\n"
-            );
-            fs::write(at.join("Cargo.toml"), manifest).unwrap();
-            members.push(format!("\"../{directory}\""));
-        }
-        let workspace = format!(
-            "[workspace]\nresolver = \"3\"\nmembers = [{}]\n",
-            members.join(", ")
-        );
-        fs::write(suite.manifest(), workspace).unwrap();
-        suite
-    }
-
-    fn manifest(&self) -> std::path::PathBuf {
-        self.0.path().join("programs/Cargo.toml")
     }
 }

@@ -6,6 +6,7 @@
 )]
 
 pub mod sample;
+pub mod suite;
 
 use neap_benches::{
     discover::{self, Program},
