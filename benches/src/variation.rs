@@ -13,6 +13,7 @@ mod multisig;
 pub use draw::{COUNT, Draw, draws};
 
 use crate::scenario::{Case, Scenario, Specimen, Wire, account::State};
+use solana_pubkey::Pubkey;
 
 /// What the draws of a run come from. It is no choice: of any other, the same ranges come.
 pub const SEED: u64 = 0x6e65_6170;
@@ -35,15 +36,14 @@ pub fn variations(
                 multisig::specimen(operation, wire, case, &mut draw)
             }
         };
-        elsewhere(specimen, &mut draw)
+        let lamports = [draw.lamports(), draw.lamports()];
+        elsewhere(specimen, draw.address(), lamports)
     });
     specimens.collect()
 }
 
-/// The same at another address, with other lamports.
-pub fn elsewhere(mut specimen: Specimen, draw: &mut Draw) -> Specimen {
-    let address = draw.address();
-    let lamports = [draw.lamports(), draw.lamports()];
+/// The same with its first account at another address, and its accounts with other lamports.
+pub fn elsewhere(mut specimen: Specimen, address: Pubkey, lamports: [u64; 2]) -> Specimen {
     specimen.invocation.instruction.accounts[0].pubkey = address;
     for accounts in [&mut specimen.invocation.accounts, &mut specimen.accounts] {
         accounts[0].0 = address;

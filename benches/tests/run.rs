@@ -7,25 +7,6 @@ use std::{fs, path::Path, process::Output};
 use tempfile::TempDir;
 
 #[test]
-fn two_runs_write_the_same_bytes() {
-    for build in builds() {
-        let (first, second) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-        assert_exit(&measure(&build, first.path()), 0, &["ours"]);
-        assert_exit(&measure(&build, second.path()), 0, &["ours"]);
-        for report in [
-            "results.json",
-            "compute_units.md",
-            "rejections.md",
-            "multisig.svg",
-        ] {
-            let bytes = fs::read(first.path().join(report)).unwrap();
-            assert_eq!(bytes, fs::read(second.path().join(report)).unwrap());
-            assert!(!bytes.is_empty());
-        }
-    }
-}
-
-#[test]
 fn names_the_wrong_byte() {
     // The floor's ELF under another name: a program that stores nothing.
     let message = ["borsh::full", "offset 64", "expected 0x00, found 0x41"];

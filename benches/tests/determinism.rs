@@ -1,0 +1,249 @@
+//! The same programs give the same report: in any order, again, in another process. And a number is
+//! that of every valid account of its shape, or its row says how far it goes.
+
+mod common;
+
+use common::{assert_exit, builds, neap_bench, programs, root};
+use neap_benches::{
+    built::Built,
+    discover::{Program, subjects},
+    measure::{Subject, measure},
+    reports,
+    results::{Row, Toolchain},
+    run,
+    scenario::{
+        Case, Scenario, Specimen,
+        account::{self, State, Values},
+        multisig::{self, Arguments, Multisig},
+    },
+    toolchain,
+    variation::{SEED, elsewhere},
+    verify::verify,
+};
+use proptest::{collection::vec, prelude::*, sample::select, test_runner::TestRunner};
+use solana_pubkey::Pubkey;
+use std::{fs, path::Path};
+use tempfile::TempDir;
+
+#[test]
+fn every_order_and_every_process_gives_the_same_report() {
+    for build in builds() {
+        let (out, no_baselines) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+        let directories = [&build, out.path(), no_baselines.path()];
+        let [elfs, out_argument, reports] = directories.map(|path| path.to_str().unwrap());
+        let arguments = ["--elfs", elfs, "--out", out_argument, "--reports", reports];
+        let output = neap_bench(root(), &[&["run"][..], &arguments].concat());
+        assert_exit(&output, 0, &["ours"]);
+
+        let mut shuffled = programs();
+        shuffled.reverse();
+        for _ in 0..2 {
+            // No program keeps its neighbours.
+            let (odd, even): (Vec<_>, Vec<_>) = shuffled
+                .into_iter()
+                .enumerate()
+                .partition(|(i, _)| i % 2 == 1);
+            shuffled = odd
+                .into_iter()
+                .chain(even)
+                .map(|(_, program)| program)
+                .collect();
+            let report = report(&build, &shuffled);
+            for (name, text) in &report {
+                let written = fs::read_to_string(out.path().join(name)).unwrap();
+                assert!(!text.is_empty() && *text == written, "{name} differs");
+            }
+            assert_eq!(fs::read_dir(out.path()).unwrap().count(), report.len());
+        }
+    }
+}
+
+fn report(build: &Path, programs: &[Program]) -> reports::Report {
+    let toolchain = Toolchain::new(toolchain::read(build).unwrap());
+    let results = run::results(programs, build, toolchain).unwrap();
+    reports::render(&results, programs, None)
+}
+
+#[test]
+fn another_seed_in_another_order_gives_the_same_numbers_and_ranges() {
+    let programs = programs();
+    for (program, (mut subject, built, rows)) in programs.iter().cycle().zip(measured()) {
+        assert_eq!(program.name, subject.program);
+        subject.measurements.reverse();
+        for measurement in &mut subject.measurements {
+            let (operation, case) = (&measurement.operation, measurement.case);
+            measurement.variations = program.variations(operation, case, SEED + 1);
+        }
+        let mut again = measure(&subject, &built).unwrap();
+        again.reverse();
+        assert_eq!(again, rows);
+    }
+}
+
+#[test]
+fn no_account_is_out_of_range() {
+    let strategy = (any_account(), any_multisig(), places());
+    no_specimen_is_out_of_range(strategy, |program, operation, case, values| {
+        let (account, (multisig, arguments), (address, lamports)) = values;
+        let specimen = match program.about.scenario {
+            Scenario::Account => account::specimen_of(operation, State::Any, account),
+            Scenario::AccountEnum => {
+                let mut values = account.clone();
+                for data in [&mut values.before, &mut values.new] {
+                    data[interface::STATE_OFFSET] %= 3;
+                }
+                account::specimen_of(operation, State::Checked, &values)
+            }
+            Scenario::Multisig => {
+                let multisig = of_case(multisig, case.unwrap());
+                multisig::specimen_of(operation, program.wire, &multisig, arguments)
+            }
+        };
+        elsewhere(specimen, *address, *lamports)
+    });
+}
+
+/// Every program of every build, and its rows.
+fn measured() -> Vec<(Subject, Built, Vec<Row>)> {
+    let programs = programs();
+    let mut measured = Vec::new();
+    for build in builds() {
+        for subject in subjects(&programs, &build) {
+            let built = subject.load().unwrap();
+            let rows = measure(&subject, &built).unwrap();
+            measured.push((subject, built, rows));
+        }
+    }
+    measured
+}
+
+fn no_specimen_is_out_of_range<S: Strategy>(
+    strategy: S,
+    specimen: impl Fn(&Program, &str, Option<Case>, &S::Value) -> Specimen,
+) {
+    let (programs, measured) = (programs(), measured());
+    let config = ProptestConfig {
+        failure_persistence: None,
+        ..ProptestConfig::with_cases(60)
+    };
+    let cases: Vec<Case> = Case::all().collect();
+    TestRunner::new(config)
+        .run(&(strategy, select(cases)), |(values, case)| {
+            for (program, (_, built, rows)) in programs.iter().cycle().zip(&measured) {
+                for row in rows.iter().filter(|row| row.case.is_none_or(|c| c == case)) {
+                    let specimen = specimen(program, &row.operation, row.case, &values);
+                    let specimen = program.asked(specimen);
+                    let outcome = built.svm.run(&specimen.invocation).unwrap();
+                    let verdict = verify(&outcome, &specimen.result, &specimen.accounts);
+                    prop_assert!(verdict.is_ok(), "{}: {}", row.name, verdict.unwrap_err());
+                    let measured = row.compute_units;
+                    let (least, most) = row.range.unwrap_or((measured, measured));
+                    prop_assert!(
+                        (least..=most).contains(&outcome.compute_units),
+                        "{}: {} CU, not {least} to {most}",
+                        row.name,
+                        outcome.compute_units
+                    );
+                }
+            }
+            Ok(())
+        })
+        .unwrap();
+}
+
+/// Different keys that have any words in common, and words that are zero or all ones.
+fn keys(count: usize) -> impl Strategy<Value = Vec<[u8; 32]>> {
+    let word = || {
+        prop_oneof![
+            any::<u64>(),
+            select(vec![0, u64::MAX, 1 << 31, (1 << 31) - 1])
+        ]
+    };
+    let words = (0..3_u8, word());
+    let common = prop::array::uniform4(word());
+    // Of some accounts all words are common ones.
+    let rare = prop_oneof![Just(0_u8), Just(1), Just(2)];
+    (common, rare, vec(prop::array::uniform4(words), count)).prop_map(|(common, rare, keys)| {
+        let keys = keys.into_iter().zip(0_u8..).map(|(words, place)| {
+            let mut key = [0; 32];
+            for (index, (which, own)) in words.into_iter().enumerate() {
+                let word = if which < rare { own } else { common[index] };
+                key[8 * index..][..8].copy_from_slice(&word.to_le_bytes());
+            }
+            key[31] = place;
+            key
+        });
+        keys.collect()
+    })
+}
+
+fn number() -> impl Strategy<Value = u64> {
+    prop_oneof![2 => any::<u64>(), 1 => Just(0), 1 => Just(u64::MAX)]
+}
+
+/// An address no key is, and lamports of which the sum is a u64.
+fn places() -> impl Strategy<Value = (Pubkey, [u64; 2])> {
+    let lamports = [0, 1].map(|_| number().prop_map(|lamports| lamports / 2));
+    (keys(1), lamports).prop_map(|(mut keys, lamports)| {
+        keys[0][31] = 0xff;
+        (Pubkey::new_from_array(keys[0]), lamports)
+    })
+}
+
+fn any_account() -> impl Strategy<Value = Values> {
+    let numbers = vec(number(), 8);
+    (keys(8), numbers).prop_map(|(keys, numbers)| {
+        let account = |keys: &[[u8; 32]], numbers: &[u64]| {
+            let mut data = [0; interface::ACCOUNT_SIZE];
+            for (offset, key) in [0, 32, 72, 128].into_iter().zip(keys) {
+                data[offset..][..32].copy_from_slice(key);
+            }
+            for (offset, number) in [64, 104, 112, 120].into_iter().zip(numbers) {
+                data[offset..][..8].copy_from_slice(&number.to_le_bytes());
+            }
+            data
+        };
+        Values {
+            before: account(&keys[..4], &numbers[..4]),
+            new: account(&keys[4..], &numbers[4..]),
+        }
+    })
+}
+
+/// A multisig of the most members that a case has, and a key that is none of them.
+fn any_multisig() -> impl Strategy<Value = (Multisig, Arguments)> {
+    let most = Case::MEMBERS.into_iter().max().unwrap();
+    (keys(most + 3), vec(number(), 7), 0..3_u8).prop_map(move |(mut keys, numbers, status)| {
+        let case = Case {
+            members: 0,
+            name: 0,
+        };
+        let arguments = Arguments {
+            transaction_index: numbers[0],
+            stranger: Pubkey::new_from_array(keys.pop().unwrap()),
+        };
+        let multisig = Multisig {
+            create_key: keys.pop().unwrap(),
+            config_authority: keys.pop().unwrap(),
+            threshold: numbers[1] as u16,
+            time_lock: numbers[2] as u32,
+            transaction_index: numbers[3],
+            stale_transaction_index: numbers[4],
+            status,
+            delay: Some(numbers[5]),
+            bump: numbers[6] as u8,
+            members: keys,
+            ..Multisig::of(case)
+        };
+        (multisig, arguments)
+    })
+}
+
+/// The same, of a case's size.
+fn of_case(multisig: &Multisig, case: Case) -> Multisig {
+    Multisig {
+        name: Multisig::of(case).name,
+        members: multisig.members[..case.members].to_vec(),
+        ..multisig.clone()
+    }
+}
