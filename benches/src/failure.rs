@@ -32,19 +32,21 @@ pub struct OldSchema {
 }
 
 /// Ends a command: prints an error, and turns the outcome into the process's exit code.
-///
-/// An error exits with 3 if it is a [`ProgramFailure`], 4 if [`NoBaseline`] or [`OldSchema`],
-/// else 2.
 pub fn exit(outcome: anyhow::Result<u8>) -> ExitCode {
     let code = outcome.unwrap_or_else(|error| {
         eprintln!("error: {error:#}");
-        if error.is::<ProgramFailure>() {
-            3
-        } else if error.is::<NoBaseline>() || error.is::<OldSchema>() {
-            4
-        } else {
-            2
-        }
+        exit_code(&error)
     });
     ExitCode::from(code)
+}
+
+/// The exit code of an error: 3 if it is a [`ProgramFailure`], 4 if [`NoBaseline`] or [`OldSchema`], else 2.
+pub fn exit_code(error: &anyhow::Error) -> u8 {
+    if error.is::<ProgramFailure>() {
+        3
+    } else if error.is::<NoBaseline>() || error.is::<OldSchema>() {
+        4
+    } else {
+        2
+    }
 }

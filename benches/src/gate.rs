@@ -1,164 +1,127 @@
 //! Compares a fresh report with the committed baseline: exactly, since compute units are
-//! deterministic.
+//! deterministic, but for what [`budgets`](crate::budgets) tolerate.
+//!
+//! Everything in a report is compared: what operations cost and on which accounts, what programs refuse,
+//! and who reads whom. All of it is named in one way, in every [`Format`].
 
-use crate::{markdown::delta, results::Results};
-use std::{
-    collections::BTreeMap,
-    fmt::{self, Display, Formatter},
-};
+mod cause;
+mod change;
+mod command;
+mod elfs;
+mod entries;
+mod format;
+mod limits;
+mod verdict;
 
-/// What changed between a baseline and a fresh report, row by row.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Verdict {
-    /// Every row that is not what it was.
-    pub changes: Vec<Change>,
-}
+pub use cause::{Cause, Drift};
+pub use change::{Change, How};
+pub use command::{Gate, Reports, fresh, gate};
+pub use entries::{Kind, Value};
+pub use format::Format;
+pub use limits::Breach;
+pub use verdict::{Outcome, Verdict};
 
-/// One row that is not what it was; its name, and the compute units before and after.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Change {
-    /// It costs more.
-    Dearer(String, u64, u64),
-    /// It costs less.
-    Cheaper(String, u64, u64),
-    /// The baseline does not have it.
-    New(String, u64),
-    /// The fresh report does not have it.
-    Vanished(String, u64),
-}
+use crate::{budgets::Budgets, results::Results};
+use anyhow::{Context, ensure};
+use entries::{Elfs, elfs as elfs_of, entries as entries_of, ranged};
+use std::collections::BTreeSet;
 
-/// Compares every row, in both directions. What asks for the most attention comes first.
-pub fn compare(baseline: &Results, fresh: &Results) -> Verdict {
-    let (before, after) = (compute_units(baseline), compute_units(fresh));
-    let vanished = before
-        .iter()
-        .filter(|(name, _)| !after.contains_key(*name))
-        .map(|(name, before)| Change::Vanished((*name).to_owned(), *before));
-    let kept = after.iter().filter_map(|(name, &after)| {
-        let name = (*name).to_owned();
-        match before.get(name.as_str()) {
-            None => Some(Change::New(name, after)),
-            Some(&before) if after > before => Some(Change::Dearer(name, before, after)),
-            Some(&before) if after < before => Some(Change::Cheaper(name, before, after)),
-            Some(_) => None,
+/// Compares everything in two reports, in both directions.
+///
+/// # Errors
+///
+/// When they are of two toolchains, whose numbers do not compare, and when a report contradicts itself or
+/// the other.
+pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow::Result<Verdict> {
+    let (of, not) = (&baseline.toolchain.id, &fresh.toolchain.id);
+    ensure!(
+        of == not,
+        "the baseline is of toolchain `{of}`, not `{not}`"
+    );
+    let ranged: BTreeSet<&str> = ranged(baseline).chain(ranged(fresh)).collect();
+    let read = |results| anyhow::Ok((entries_of(results, &ranged)?, elfs_of(results)?));
+    let (before, elfs_before) = read(baseline).context("the baseline contradicts itself")?;
+    let (after, elfs_after) = read(fresh).context("the last report contradicts itself")?;
+    same_elf_same_size(&elfs_before, &elfs_after)?;
+    let drift = cause::drift(&baseline.toolchain, &fresh.toolchain);
+    let mut verdict = Verdict {
+        toolchain: fresh.toolchain.clone(),
+        changes: Vec::new(),
+        tolerated: Vec::new(),
+        breaches: limits::breaches(&after, &elfs_after, budgets),
+        drift,
+        same: Vec::new(),
+        notes: Vec::new(),
+    };
+    let names: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
+    for name in names {
+        let (old, new) = (before.get(name), after.get(name));
+        let Some(mut change) = Change::of(name, old, new) else {
+            let kind = new.or(old).map_or(Kind::Row, |entry| entry.kind);
+            verdict.same.push((kind, name.clone()));
+            continue;
+        };
+        if let (Some(_), Some(new)) = (old, new) {
+            // What a row is a number of is declared, and no toolchain changes it.
+            let declared = change.kind == Kind::Row && change.how() == How::Different;
+            if !declared {
+                change.cause =
+                    cause::cause(&new.programs, &elfs_before, &elfs_after, &verdict.drift);
+            }
         }
+        match tolerated(&change, budgets) {
+            true => verdict.tolerated.push(change),
+            false => verdict.changes.push(change),
+        }
+    }
+    verdict.changes.sort_by_cached_key(Change::place);
+    verdict.tolerated.sort_by_cached_key(Change::place);
+    verdict.notes = notes(&verdict, &elfs_before, &elfs_after);
+    Ok(verdict)
+}
+
+fn tolerated(change: &Change, budgets: &Budgets) -> bool {
+    let before = change.before.as_ref().and_then(|value| value.compute_units);
+    let numbers = before.zip(change.delta());
+    let only_cost = matches!(change.how(), How::Dearer | How::Cheaper);
+    only_cost
+        && numbers.is_some_and(|(before, delta)| {
+            let allowed = budgets.tolerance(&change.name).allowed(before);
+            delta.unsigned_abs() <= u128::from(allowed)
+        })
+}
+
+fn same_elf_same_size(before: &Elfs, after: &Elfs) -> anyhow::Result<()> {
+    for (program, after) in after {
+        let Some(before) = before.get(program) else {
+            continue;
+        };
+        ensure!(
+            before.sha256 != after.sha256 || before.bytes == after.bytes,
+            "{program}: the same ELF with {} bytes in the baseline and {} in the last report: \
+             run `make bench`, and if that is no help `make bless`",
+            before.bytes,
+            after.bytes
+        );
+    }
+    Ok(())
+}
+
+fn notes(verdict: &Verdict, before: &Elfs, after: &Elfs) -> Vec<String> {
+    let mut notes = Vec::new();
+    if verdict.changes.is_empty() && !verdict.drift.is_empty() {
+        notes.push("the toolchain changed, and no row did because of it".to_owned());
+    }
+    let rebuilt = after.iter().filter(|(program, after)| {
+        let before = before.get(*program);
+        before.is_some_and(|before| before.sha256 != after.sha256)
     });
-    let mut changes: Vec<Change> = vanished.chain(kept).collect();
-    changes.sort_by_key(Change::rank);
-    Verdict { changes }
-}
-
-fn compute_units(results: &Results) -> BTreeMap<&str, u64> {
-    let rows = results.rows.iter();
-    rows.map(|row| (row.name.as_str(), row.compute_units))
-        .collect()
-}
-
-impl Verdict {
-    /// The process's exit code: 0 when nothing changed, else 1.
-    pub fn exit_code(&self) -> u8 {
-        u8::from(!self.changes.is_empty())
+    let rebuilt: Vec<&str> = rebuilt.map(|(program, _)| program.as_str()).collect();
+    if verdict.changes.is_empty() && !rebuilt.is_empty() {
+        notes.push(format!(
+            "other ELFs than in the baseline cost the same: {}",
+            rebuilt.join(", ")
+        ));
     }
-}
-
-impl Change {
-    fn rank(&self) -> u8 {
-        match self {
-            Self::Dearer(..) => 0,
-            Self::Vanished(..) => 1,
-            Self::Cheaper(..) => 2,
-            Self::New(..) => 3,
-        }
-    }
-}
-
-impl Display for Verdict {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Some(first) = self.changes.first() else {
-            return writeln!(f, "every row is as in the baseline");
-        };
-        for change in &self.changes {
-            write!(f, "\n{change}")?;
-        }
-        let advice = match first {
-            Change::Dearer(..) => "If dearer is right, say why in the commit that blesses it.",
-            _ => "Nothing got dearer, but the baseline is not what was measured.",
-        };
-        writeln!(f, "\n\n{advice}")?;
-        writeln!(f, "To accept all of this as the new baseline: make bless")
-    }
-}
-
-impl Display for Change {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Dearer(name, before, after) => {
-                let delta = delta(*before, *after);
-                write!(f, "dearer    {name}: {before} -> {after} CU ({delta})")
-            }
-            Self::Cheaper(name, before, after) => {
-                let delta = delta(*before, *after);
-                write!(f, "cheaper   {name}: {before} -> {after} CU ({delta})")
-            }
-            Self::New(name, after) => write!(f, "new       {name}: {after} CU"),
-            Self::Vanished(name, before) => write!(f, "vanished  {name}: was {before} CU"),
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::sample::results;
-
-    #[test]
-    fn same_rows_pass() {
-        let report = results(&[("borsh::full", 700)]);
-        let verdict = compare(&report, &report);
-        assert_eq!(verdict.exit_code(), 0);
-        assert_eq!(verdict.to_string(), "every row is as in the baseline\n");
-    }
-
-    #[test]
-    fn one_compute_unit_either_way_fails() {
-        let before = results(&[("borsh::full", 700)]);
-        let dearer = compare(&before, &results(&[("borsh::full", 701)]));
-        assert_eq!(dearer.exit_code(), 1);
-        assert!(
-            dearer
-                .to_string()
-                .contains("dearer    borsh::full: 700 -> 701 CU (+1)")
-        );
-        let cheaper = compare(&before, &results(&[("borsh::full", 699)]));
-        assert_eq!(cheaper.exit_code(), 1);
-        let message = cheaper.to_string();
-        assert!(message.contains("cheaper   borsh::full: 700 -> 699 CU (−1)"));
-        assert!(message.contains("Nothing got dearer"), "{message}");
-    }
-
-    #[test]
-    fn new_and_vanished_rows_fail() {
-        let one = results(&[("borsh::full", 700)]);
-        let two = results(&[("borsh::full", 700), ("ours::full", 50)]);
-        let new = compare(&one, &two);
-        assert_eq!(new.exit_code(), 1);
-        assert!(new.to_string().contains("new       ours::full: 50 CU"));
-        let vanished = compare(&two, &one);
-        assert_eq!(vanished.exit_code(), 1);
-        assert!(
-            vanished
-                .to_string()
-                .contains("vanished  ours::full: was 50 CU")
-        );
-    }
-
-    #[test]
-    fn every_change_is_listed() {
-        let before = results(&[("a::full", 1), ("b::full", 2), ("c::full", 3)]);
-        let after = results(&[("a::full", 2), ("b::full", 1), ("d::full", 4)]);
-        let message = compare(&before, &after).to_string();
-        for name in ["a::full", "b::full", "c::full", "d::full", "make bless"] {
-            assert!(message.contains(name), "{name} is not in\n{message}");
-        }
-    }
+    notes
 }

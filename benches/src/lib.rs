@@ -4,11 +4,12 @@
 //! Data flows one way through the modules: [`discover`] finds the programs, [`svm`] runs one
 //! instruction of a [`scenario`], [`verify`] compares the whole post-state with the contract,
 //! [`measure`] turns what held into rows, [`results`], [`markdown`] and [`chart`] write them down,
-//! and [`gate`] compares them with the committed baseline in [`reports`]. What renders and compares
+//! and [`gate`] compares them with the committed baseline in [`reports`], as [`budgets`] allow. What renders and compares
 //! never touches the disk.
 
 #![deny(missing_docs)]
 
+pub mod budgets;
 pub mod built;
 pub mod chart;
 pub mod check;

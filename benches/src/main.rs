@@ -5,16 +5,17 @@ use clap::{Args, Parser, Subcommand};
 use neap_benches::{
     discover,
     failure::exit,
-    gate, readme, reports,
+    gate::{Gate, Reports, fresh, gate},
+    readme, reports,
     run::{Run, run},
 };
 use std::{fs, path::PathBuf, process::ExitCode};
 
 /// Measures what Solana programs cost in compute units, and gates every change
 ///
-/// Exit codes: 0 all is as it should be; 1 a row changed against the baseline; 2 unusable usage or
-/// input; 3 a program failed, left a wrong post-state or is not built; 4 no baseline for this
-/// toolchain.
+/// Exit codes: 0 all is as it should be; 1 something changed against the baseline, or is over its limit;
+/// 2 unusable usage or input; 3 a program failed, left a wrong post-state or is not built; 4 no baseline
+/// for this toolchain, or one that only the toolchain has made stale.
 #[derive(Parser)]
 #[command(name = "neap-bench", version)]
 struct Cli {
@@ -27,21 +28,11 @@ enum Command {
     /// Run every program on the SVM, verify what it did, write the report
     Run(Run),
     /// Compare the last report with the committed baseline of its toolchain; runs no program
-    Gate(Reports),
+    Gate(Gate),
     /// Make the last report the baseline of its toolchain
     Bless(Bless),
     /// Put the result table of a committed baseline into the README
     Readme(Readme),
-}
-
-#[derive(Args)]
-struct Reports {
-    /// Directory of the last report
-    #[arg(long, value_name = "DIR", default_value = "target/benches")]
-    out: PathBuf,
-    /// Directory of the committed baselines, one directory per toolchain
-    #[arg(long, value_name = "DIR", default_value = "target-reports")]
-    reports: PathBuf,
 }
 
 #[derive(Args)]
@@ -69,29 +60,17 @@ struct Readme {
 fn main() -> ExitCode {
     exit(match Cli::parse().command {
         Command::Run(paths) => run(&paths),
-        Command::Gate(paths) => gate(&paths),
+        Command::Gate(options) => gate(&options),
         Command::Bless(paths) => bless(&paths),
         Command::Readme(paths) => write_readme(&paths),
     })
 }
 
-fn gate(paths: &Reports) -> anyhow::Result<u8> {
-    let fresh = reports::fresh(&paths.out)?;
-    let baseline = reports::baseline(&paths.reports, &fresh.toolchain.id)?;
-    let verdict = gate::compare(&baseline, &fresh);
-    print!("{}: {verdict}", fresh.toolchain.id);
-    if baseline.toolchain != fresh.toolchain {
-        println!(
-            "note: the baseline was measured with {}",
-            baseline.toolchain
-        );
-        println!("      and the last report with      {}", fresh.toolchain);
-    }
-    Ok(verdict.exit_code())
-}
-
 fn bless(paths: &Bless) -> anyhow::Result<u8> {
-    let fresh = reports::fresh(&paths.reports.out)?;
+    let (fresh, note) = fresh(&paths.reports)?;
+    if let Some(note) = note {
+        eprintln!("note: {note}");
+    }
     let programs = discover::programs(&paths.programs)?;
     let directory = reports::baseline_directory(&paths.reports.reports, &fresh.toolchain.id)?;
     // Against itself: a baseline's own report shows no change.

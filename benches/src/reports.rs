@@ -1,6 +1,12 @@
 //! Where reports lie on disk, and how they get there without ever being half written.
 
-use crate::{chart, discover::Program, failure::NoBaseline, markdown, results::Results};
+use crate::{
+    chart,
+    discover::Program,
+    failure::{NoBaseline, OldSchema},
+    markdown,
+    results::Results,
+};
 use anyhow::{Context, bail};
 use std::{
     fs,
@@ -36,9 +42,12 @@ pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results
 ///
 /// When there is none, or when it is not one that a run wrote.
 pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
-    match read(&directory.join(JSON))? {
-        Some(results) => Ok(results),
-        None => bail!("no report in {}: run `make bench`", directory.display()),
+    match read(&directory.join(JSON)) {
+        Ok(Some(results)) => Ok(results),
+        Ok(None) => bail!("no report in {}: run `make bench`", directory.display()),
+        // It is the baseline that may be of an older schema, not what was just measured.
+        Err(error) if error.is::<OldSchema>() => bail!("{error:#}"),
+        Err(error) => Err(error),
     }
 }
 

@@ -58,7 +58,7 @@ fn every_change_of_a_program_reaches_the_gate() {
     tree.write("programs/another/Cargo.toml", &manifest);
     tree.build_and_measure(0, &["| another |"]);
     let new = [
-        "new       another::full",
+        "new  another::full",
         "another::read_owner",
         "another::update_amount",
     ];
@@ -76,7 +76,7 @@ fn every_change_of_a_program_reaches_the_gate() {
                 unsafe { (&raw const account.state).read_volatile() };\n";
     tree.write(source, &replace(&good, update, &format!("{load}{update}")));
     tree.build_and_measure(0, &["| another |"]);
-    tree.neap_bench("gate", 1, &["dearer    another::update_amount", "(+1)"]);
+    tree.neap_bench("gate", 1, &["dearer  another::update_amount", "+1"]);
 
     // A wrong byte, and a program that fails: no report, and the gate still sees the last one.
     let report = tree.read("target/benches/results.json");
@@ -93,6 +93,12 @@ fn every_change_of_a_program_reaches_the_gate() {
     ];
     tree.build_and_measure(3, &failed);
     assert_eq!(tree.read("target/benches/results.json"), report);
+    let stale = [
+        "the report is not of the ELFs",
+        "account/another: another ELF was measured",
+    ];
+    tree.neap_bench("gate", 2, &stale);
+    tree.neap_bench("bless", 2, &stale);
 
     // A program that is gone.
     fs::remove_dir_all(copy.path().join("programs/another")).unwrap();

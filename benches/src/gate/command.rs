@@ -1,0 +1,130 @@
+//! The gate as a command: what it reads, and what it prints.
+
+use super::{Format, Verdict, compare, elfs};
+use crate::{
+    budgets::{self, Budgets, Tolerance},
+    failure, reports,
+    results::Results,
+};
+use anyhow::Context;
+use clap::Args;
+use std::{
+    fs,
+    io::{self, ErrorKind, Write},
+    path::{Path, PathBuf},
+};
+
+/// Where the reports are, and the ELFs that the last one must be of.
+#[derive(Args, Clone, Debug)]
+pub struct Reports {
+    /// Directory of the last report
+    #[arg(long, value_name = "DIR", default_value = "target/benches")]
+    pub out: PathBuf,
+    /// Directory of the committed baselines, one directory per toolchain
+    #[arg(long, value_name = "DIR", default_value = "target-reports")]
+    pub reports: PathBuf,
+    /// Directory of the ELFs that the last report must be of [default: the one in target/deploy that
+    /// its toolchain built]
+    #[arg(long, value_name = "DIR")]
+    pub elfs: Option<PathBuf>,
+}
+
+/// How the last report is compared.
+#[derive(Args, Clone, Debug)]
+pub struct Gate {
+    /// Where everything is.
+    #[command(flatten)]
+    pub reports: Reports,
+    /// How the verdict is written
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// What may change, and limits that hold whatever the baseline says [default: budgets.toml, if there
+    /// is one]
+    #[arg(long, value_name = "FILE")]
+    pub budgets: Option<PathBuf>,
+    /// What anything may change by that has no tolerance of its own in the budgets: compute units, as 3,
+    /// or a percentage, as 0.5%
+    #[arg(long, value_name = "TOLERANCE")]
+    pub tolerance: Option<Tolerance>,
+}
+
+/// Compares the last report with the committed baseline of its toolchain and prints the verdict. Returns
+/// the exit code. Changes no file.
+///
+/// # Errors
+///
+/// When there is no baseline, or an input is unusable; a format for machines holds the error as well.
+pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
+    match verdict(gate) {
+        Ok(verdict) => {
+            print(&gate.format.verdict(&verdict))?;
+            Ok(verdict.exit_code())
+        }
+        Err(error) => {
+            let (message, code) = (format!("{error:#}"), failure::exit_code(&error));
+            print(&gate.format.failure(&message, code))?;
+            Err(error)
+        }
+    }
+}
+
+/// Reads the last report, and makes sure that it is of the ELFs that are built. Where none are, the second
+/// value is a note that says so.
+///
+/// # Errors
+///
+/// When there is no usable report, or it is of other ELFs.
+pub fn fresh(reports: &Reports) -> anyhow::Result<(Results, Option<String>)> {
+    let fresh = reports::fresh(&reports.out)?;
+    let deploy = Path::new("target/deploy");
+    let directory = match &reports.elfs {
+        Some(elfs) => Some(elfs.clone()),
+        None => elfs::of_toolchain(deploy, &fresh.toolchain.id)?,
+    };
+    let built = match &directory {
+        Some(directory) => elfs::read(directory)?.zip(Some(directory)),
+        None => None,
+    };
+    let Some((elfs, directory)) = built else {
+        let directory = directory.as_deref().unwrap_or(deploy).display();
+        let note = format!("{directory} has no ELFs of the report, so its age is not known");
+        return Ok((fresh, Some(note)));
+    };
+    elfs::check(&fresh, &elfs, directory)?;
+    Ok((fresh, None))
+}
+
+fn verdict(gate: &Gate) -> anyhow::Result<Verdict> {
+    let mut budgets = read_budgets(gate.budgets.as_deref())?;
+    if let Some(tolerance) = gate.tolerance {
+        budgets.tolerance = tolerance;
+    }
+    let (fresh, note) = fresh(&gate.reports)?;
+    let baseline = reports::baseline(&gate.reports.reports, &fresh.toolchain.id)?;
+    let mut verdict = compare(&baseline, &fresh, &budgets)?;
+    verdict.notes.extend(note);
+    Ok(verdict)
+}
+
+fn read_budgets(path: Option<&Path>) -> anyhow::Result<Budgets> {
+    let (path, optional) = match path {
+        Some(path) => (path, false),
+        None => (Path::new(budgets::FILE), true),
+    };
+    let text = match fs::read_to_string(path) {
+        Err(error) if optional && error.kind() == ErrorKind::NotFound => {
+            return Ok(Budgets::default());
+        }
+        text => text.with_context(|| format!("cannot read {}", path.display()))?,
+    };
+    Budgets::from_toml(&text).with_context(|| path.display().to_string())
+}
+
+/// Not `print!`, which panics when nobody reads on.
+fn print(text: &str) -> anyhow::Result<()> {
+    let mut stdout = io::stdout().lock();
+    let written = stdout.write_all(text.as_bytes());
+    written
+        .and_then(|()| stdout.flush())
+        .context("cannot print the verdict")
+}

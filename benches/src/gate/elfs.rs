@@ -1,0 +1,156 @@
+//! Whether a report is of the ELFs that are built: one of others must not pass.
+
+use crate::{
+    built::SOURCES,
+    results::Results,
+    toolchain::{self, Build},
+};
+use anyhow::{Context, bail};
+use serde::de::IgnoredAny;
+use sha2::{Digest, Sha256};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    ffi::OsStr,
+    fs,
+    io::ErrorKind,
+    path::{Path, PathBuf},
+};
+
+/// A directory of ELFs.
+pub struct Elfs {
+    /// What built them, if the build said it.
+    pub toolchain: Option<Build>,
+    /// The SHA-256 of each, in lowercase hexadecimal, by its file name.
+    pub sha256: BTreeMap<String, String>,
+    /// The names of those that the build says it built; there may be others.
+    pub built: BTreeSet<String>,
+}
+
+/// Reads a directory of ELFs, if it exists.
+///
+/// # Errors
+///
+/// When it cannot be read, or what a build left beside the ELFs is malformed.
+pub fn read(directory: &Path) -> anyhow::Result<Option<Elfs>> {
+    if !directory.is_dir() {
+        return Ok(None);
+    }
+    let toolchain = match directory.join("toolchain.json").exists() {
+        true => Some(toolchain::read(directory)?),
+        false => None,
+    };
+    let mut sha256 = BTreeMap::new();
+    for path in paths_in(directory)? {
+        if path.extension() != Some(OsStr::new("so")) {
+            continue;
+        }
+        let elf = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        sha256.insert(name.into_owned(), format!("{:x}", Sha256::digest(&elf)));
+    }
+    let sources = directory.join(SOURCES);
+    let built: BTreeMap<String, IgnoredAny> = match fs::read_to_string(&sources) {
+        Ok(text) => serde_json::from_str(&text)
+            .with_context(|| format!("{} is malformed: build again", sources.display()))?,
+        Err(error) if error.kind() == ErrorKind::NotFound => BTreeMap::new(),
+        Err(error) => {
+            return Err(error).with_context(|| format!("cannot read {}", sources.display()));
+        }
+    };
+    Ok(Some(Elfs {
+        toolchain,
+        sha256,
+        built: built.into_keys().collect(),
+    }))
+}
+
+/// Finds the build of a toolchain among several.
+///
+/// # Errors
+///
+/// When several are of it, or one cannot be read.
+pub fn of_toolchain(deploy: &Path, id: &str) -> anyhow::Result<Option<PathBuf>> {
+    if !deploy.is_dir() {
+        return Ok(None);
+    }
+    let mut builds = Vec::new();
+    for path in paths_in(deploy)? {
+        if path.join("toolchain.json").exists() && toolchain::read(&path)?.id == id {
+            builds.push(path);
+        }
+    }
+    if let [one, another, ..] = builds.as_slice() {
+        let (one, another) = (one.display(), another.display());
+        bail!("{one} and {another} are both of `{id}`: choose one with --elfs");
+    }
+    Ok(builds.pop())
+}
+
+/// Compares a report with the ELFs in a directory.
+///
+/// # Errors
+///
+/// When the report is not of these ELFs; names every one that it is not of.
+pub fn check(report: &Results, elfs: &Elfs, directory: &Path) -> anyhow::Result<()> {
+    let directory = directory.display();
+    let measured = &report.toolchain;
+    if let Some(build) = &elfs.toolchain {
+        if build.id != measured.id {
+            let (id, sbpf) = (&measured.id, &measured.sbpf);
+            bail!(
+                "the report is of `{id}`, and {directory} of `{}`: run `make bench`, or with SBPF={sbpf}",
+                build.id
+            );
+        }
+        let built = crate::results::Toolchain::new(build.clone());
+        let other = super::cause::drift(measured, &built);
+        let builds = other.iter().filter(|drift| drift.builds());
+        let builds: Vec<String> = builds
+            .map(|drift| format!("{} {} -> {}", drift.field, drift.before, drift.after))
+            .collect();
+        if !builds.is_empty() {
+            bail!(
+                "the report is of another toolchain than what is in {directory} ({}): run `make bench`",
+                builds.join(", ")
+            );
+        }
+    }
+    let others = others(report, elfs);
+    if !others.is_empty() {
+        bail!(
+            "the report is not of the ELFs in {directory}: run `make bench`\n  {}",
+            others.join("\n  ")
+        );
+    }
+    Ok(())
+}
+
+/// Each program whose ELF is not there as it was measured, and each ELF there that was not measured.
+fn others(report: &Results, elfs: &Elfs) -> Vec<String> {
+    let there: BTreeSet<&str> = elfs.sha256.values().map(String::as_str).collect();
+    let rows = report.rows.iter();
+    let measured: BTreeSet<&str> = rows.map(|row| row.elf_sha256.as_str()).collect();
+    let rows = report.rows.iter();
+    let missing = rows.filter(|row| !there.contains(row.elf_sha256.as_str()));
+    let missing: BTreeSet<String> = missing
+        .map(|row| format!("{}/{}: another ELF was measured", row.scenario, row.program))
+        .collect();
+    let new = elfs
+        .sha256
+        .iter()
+        .filter(|(name, sha256)| elfs.built.contains(*name) && !measured.contains(sha256.as_str()));
+    let new = new.map(|(name, _)| format!("{name}: not measured"));
+    missing.into_iter().chain(new).collect()
+}
+
+fn paths_in(directory: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let read = || {
+        let mut paths = Vec::new();
+        for entry in fs::read_dir(directory)? {
+            paths.push(entry?.path());
+        }
+        paths.sort();
+        anyhow::Ok(paths)
+    };
+    read().with_context(|| format!("cannot read {}", directory.display()))
+}

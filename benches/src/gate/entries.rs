@@ -1,0 +1,191 @@
+//! A report as the gate sees it: everything that can change, each under a name of its own.
+
+use crate::{
+    rejections::Rejection,
+    results::{Results, Row},
+    wire_formats::{Reading, Reads},
+};
+use anyhow::ensure;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Everything that can change, by name.
+pub type Entries = BTreeMap<String, Entry>;
+
+/// What is known of each program's ELF, by scenario and program: `multisig/ours`.
+pub type Elfs<'a> = BTreeMap<String, Elf<'a>>;
+
+/// One thing of a report that can change.
+pub struct Entry {
+    /// What it is.
+    pub kind: Kind,
+    /// What the report says of it.
+    pub value: Value,
+    /// Whose ELFs it comes from, by scenario and program.
+    pub programs: Vec<String>,
+}
+
+/// What something in a report is.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// What an operation costs.
+    Row,
+    /// One end of what it costs on other accounts.
+    Range,
+    /// What a program does with what it should refuse.
+    Rejection,
+    /// Whether a program reads what another wrote.
+    Reading,
+}
+
+impl Kind {
+    /// Its word in a report.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Row => "row",
+            Self::Range => "range",
+            Self::Rejection => "rejection",
+            Self::Reading => "reading",
+        }
+    }
+}
+
+/// What a report says of one thing.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Value {
+    /// What happened; of a row, what it is a number of.
+    pub outcome: Option<String>,
+    /// What it cost, if that is measured.
+    pub compute_units: Option<u64>,
+}
+
+/// What is known of a program's ELF.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Elf<'a> {
+    /// Its size.
+    pub bytes: u64,
+    /// Its SHA-256.
+    pub sha256: &'a str,
+    /// The SHA-256 of what it was built from, where the build said it.
+    pub sources_sha256: Option<&'a str>,
+}
+
+/// The names of the rows that a report has a range for.
+pub fn ranged(results: &Results) -> impl Iterator<Item = &str> {
+    let rows = results.rows.iter().filter(|row| row.range.is_some());
+    rows.map(|row| row.name.as_str())
+}
+
+/// Names everything in a report; both ends of the range of these rows too, which are what the row costs
+/// where it has none.
+///
+/// # Errors
+///
+/// When two things have one name, or a name is not printable.
+pub fn entries(results: &Results, ranged: &BTreeSet<&str>) -> anyhow::Result<Entries> {
+    let rows = results.rows.iter().map(of_row);
+    let ranges = results.rows.iter().flat_map(of_range);
+    let ranges = ranges.filter(|(row, _)| ranged.contains(row));
+    let all = rows
+        .chain(ranges.map(|(_, entry)| entry))
+        .chain(results.rejections.iter().map(of_rejection))
+        .chain(results.wire_formats.iter().map(of_reading));
+    let mut entries = Entries::new();
+    for (name, entry) in all {
+        let printable = !name.contains(char::is_control);
+        ensure!(printable, "{name:?}: a name with control characters");
+        let twice = entries.insert(name.clone(), entry).is_some();
+        ensure!(!twice, "`{name}` stands twice");
+    }
+    Ok(entries)
+}
+
+/// What a report says of each program's ELF.
+///
+/// # Errors
+///
+/// When rows of one program contradict each other.
+pub fn elfs(results: &Results) -> anyhow::Result<Elfs<'_>> {
+    let mut elfs = Elfs::new();
+    for row in &results.rows {
+        let program = program(&row.scenario, &row.program);
+        let elf = Elf {
+            bytes: row.elf_bytes,
+            sha256: &row.elf_sha256,
+            sources_sha256: row.sources_sha256.as_deref(),
+        };
+        let known = *elfs.entry(program).or_insert(elf);
+        let name = &row.name;
+        ensure!(known == elf, "row `{name}` is of another ELF than the rest");
+    }
+    Ok(elfs)
+}
+
+fn of_row(row: &Row) -> (String, Entry) {
+    let against = match &row.floor {
+        Some(floor) => format!("{}, net of {floor}", row.scenario),
+        None => row.scenario.clone(),
+    };
+    let entry = cost(row, Kind::Row, Some(against), row.compute_units);
+    (row.name.clone(), entry)
+}
+
+fn of_range(row: &Row) -> [(&str, (String, Entry)); 2] {
+    let (least, most) = row.range.unwrap_or((row.compute_units, row.compute_units));
+    [("at least", least), ("at most", most)].map(|(end, compute_units)| {
+        let name = format!("{} {end}", row.name);
+        let entry = cost(row, Kind::Range, None, compute_units);
+        (row.name.as_str(), (name, entry))
+    })
+}
+
+fn cost(row: &Row, kind: Kind, outcome: Option<String>, compute_units: u64) -> Entry {
+    Entry {
+        kind,
+        value: Value {
+            outcome,
+            compute_units: Some(compute_units),
+        },
+        programs: vec![program(&row.scenario, &row.program)],
+    }
+}
+
+fn of_rejection(rejection: &Rejection) -> (String, Entry) {
+    let entry = Entry {
+        kind: Kind::Rejection,
+        value: Value {
+            outcome: Some(rejection.ending.to_string()),
+            compute_units: Some(rejection.compute_units),
+        },
+        programs: vec![program(&rejection.scenario, &rejection.program)],
+    };
+    (rejection.name(), entry)
+}
+
+fn of_reading(reading: &Reading) -> (String, Entry) {
+    let Reading {
+        scenario,
+        writer,
+        reader,
+        reads,
+    } = reading;
+    let outcome = match reads {
+        Reads::Yes => "yes",
+        Reads::No => "no",
+        Reads::NotApplicable => "not applicable",
+    };
+    let entry = Entry {
+        kind: Kind::Reading,
+        value: Value {
+            outcome: Some(outcome.to_owned()),
+            compute_units: None,
+        },
+        programs: [writer, reader].map(|name| program(scenario, name)).into(),
+    };
+    (format!("{scenario}: {writer} read by {reader}"), entry)
+}
+
+fn program(scenario: &str, program: &str) -> String {
+    format!("{scenario}/{program}")
+}

@@ -1,0 +1,80 @@
+//! The verdict for machines. Keys are only ever added, while `schema` stays the same:
+//!
+//! ```json
+//! { "schema": 1, "verdict": "changed", "exit_code": 1, "toolchain": "upstream-llvm22-v0",
+//!   "changes": [ { "name": "ours::full", "kind": "row", "how": "dearer", "cause": "code",
+//!                  "before": { "outcome": "account, net of floor::full", "compute_units": 50 },
+//!                  "after": { "outcome": "account, net of floor::full", "compute_units": 51 },
+//!                  "delta": 1, "percent": 2.0 } ],
+//!   "tolerated": [], "same": 762, "notes": [], "accept": "make bless",
+//!   "breaches": [ { "breach": "compute-units", "name": "ours::full", "limit": 50, "found": 51 } ],
+//!   "drift": [ { "field": "rustc", "before": "1.95.0", "after": "1.96.0" } ] }
+//! ```
+//!
+//! `verdict` is `pass`, `changed`, `stale-baseline`, or, with an `error` and nothing else but `schema` and
+//! `exit_code`, `none`. What does not apply is null.
+
+use crate::gate::{Cause, Change, How, Kind, Value, Verdict};
+use serde::Serialize;
+use serde_json::json;
+
+const SCHEMA: u64 = 1;
+
+#[derive(Serialize)]
+struct JsonChange<'a> {
+    name: &'a str,
+    kind: Kind,
+    how: How,
+    cause: Cause,
+    before: &'a Option<Value>,
+    after: &'a Option<Value>,
+    delta: Option<i64>,
+    percent: Option<f64>,
+}
+
+/// Writes a verdict.
+pub fn verdict(verdict: &Verdict) -> String {
+    let accept = match verdict.changes.is_empty() {
+        true => None,
+        false => Some(verdict.accept_command()),
+    };
+    let value = json!({
+        "schema": SCHEMA,
+        "verdict": verdict.outcome(),
+        "exit_code": verdict.exit_code(),
+        "toolchain": verdict.toolchain.id,
+        "changes": changes(&verdict.changes),
+        "tolerated": changes(&verdict.tolerated),
+        "breaches": verdict.breaches,
+        "drift": verdict.drift,
+        "same": verdict.same.len(),
+        "notes": verdict.notes,
+        "accept": accept,
+    });
+    format!("{value:#}\n")
+}
+
+/// Writes why there is no verdict.
+pub fn failure(message: &str, exit_code: u8) -> String {
+    let value = json!({
+        "schema": SCHEMA,
+        "verdict": "none",
+        "exit_code": exit_code,
+        "error": message,
+    });
+    format!("{value:#}\n")
+}
+
+fn changes(changes: &[Change]) -> Vec<JsonChange<'_>> {
+    let changes = changes.iter().map(|change| JsonChange {
+        name: &change.name,
+        kind: change.kind,
+        how: change.how(),
+        cause: change.cause,
+        before: &change.before,
+        after: &change.after,
+        delta: change.delta().and_then(|delta| delta.try_into().ok()),
+        percent: change.permille().map(|permille| permille as f64 / 10.0),
+    });
+    changes.collect()
+}

@@ -1,0 +1,70 @@
+use crate::gate::{Kind, Outcome, Verdict};
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+
+/// Writes a verdict as a test case for everything that was compared, and one for each budget that is not
+/// kept.
+pub fn verdict(verdict: &Verdict) -> String {
+    let mut suite = TestSuite::new(verdict.toolchain.id.as_str());
+    for change in &verdict.changes {
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+        status
+            .set_message(change.sentence())
+            .set_type(change.how().word())
+            .set_description(description(verdict));
+        suite.add_test_case(case(change.kind, &change.name, status));
+    }
+    for breach in &verdict.breaches {
+        let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
+        status
+            .set_message(breach.to_string())
+            .set_type(breach.word());
+        let mut case = TestCase::new(breach.name(), status);
+        case.set_classname("budget");
+        suite.add_test_case(case);
+    }
+    for change in &verdict.tolerated {
+        let mut case = case(change.kind, &change.name, TestCaseStatus::success());
+        case.set_system_out(format!("within tolerance: {}", change.sentence()));
+        suite.add_test_case(case);
+    }
+    for (kind, name) in &verdict.same {
+        suite.add_test_case(case(*kind, name, TestCaseStatus::success()));
+    }
+    if !verdict.notes.is_empty() {
+        suite.set_system_out(verdict.notes.join("\n"));
+    }
+    write(suite)
+}
+
+/// Writes why there is no verdict.
+pub fn failure(message: &str) -> String {
+    let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
+    status.set_message(message).set_type("no verdict");
+    let mut suite = TestSuite::new("gate");
+    suite.add_test_case(TestCase::new("gate", status));
+    write(suite)
+}
+
+fn case(kind: Kind, name: &str, status: TestCaseStatus) -> TestCase {
+    let mut case = TestCase::new(name, status);
+    case.set_classname(kind.word());
+    case
+}
+
+fn description(verdict: &Verdict) -> String {
+    let mut lines = Vec::new();
+    if verdict.outcome() == Outcome::StaleBaseline {
+        lines.push(verdict.headline());
+    }
+    let drift = verdict.drift.iter();
+    lines
+        .extend(drift.map(|drift| format!("{}: {} -> {}", drift.field, drift.before, drift.after)));
+    lines.extend(verdict.advice());
+    lines.join("\n")
+}
+
+fn write(suite: TestSuite) -> String {
+    let mut report = Report::new("neap-bench gate");
+    report.add_test_suite(suite);
+    report.to_string().expect("a report of strings is XML")
+}

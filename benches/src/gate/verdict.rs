@@ -1,0 +1,177 @@
+//! What the gate says of a report.
+
+use super::{
+    cause::{Cause, Drift},
+    change::{Change, How},
+    entries::Kind,
+    limits::Breach,
+};
+use crate::results::Toolchain;
+use serde::Serialize;
+
+/// What the gate says of a report: all that changed and all that is over its limit.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// What built and ran the programs.
+    pub toolchain: Toolchain,
+    /// Every change that is not tolerated, what asks for the most attention first.
+    pub changes: Vec<Change>,
+    /// Every change within its tolerance.
+    pub tolerated: Vec<Change>,
+    /// Every budget that is not kept.
+    pub breaches: Vec<Breach>,
+    /// Which parts of the toolchain changed.
+    pub drift: Vec<Drift>,
+    /// All that is as it was.
+    pub same: Vec<(Kind, String)>,
+    /// What a reader should know beside the verdict.
+    pub notes: Vec<String>,
+}
+
+/// Whether a report passes.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// Nothing changed by more than is tolerated, and every limit is kept.
+    Pass,
+    /// Something changed, or is over its limit.
+    Changed,
+    /// Something changed, and all of it because the toolchain did.
+    StaleBaseline,
+}
+
+impl Verdict {
+    /// Whether the report passes.
+    pub fn outcome(&self) -> Outcome {
+        let by_toolchain = |change: &Change| change.cause == Cause::Toolchain;
+        if self.changes.is_empty() && self.breaches.is_empty() {
+            return Outcome::Pass;
+        }
+        // No new baseline heals what is over its limit.
+        match self.breaches.is_empty() && self.changes.iter().all(by_toolchain) {
+            true => Outcome::StaleBaseline,
+            false => Outcome::Changed,
+        }
+    }
+
+    /// The process's exit code: 0 if the report passes, 4 if the baseline is stale, else 1.
+    pub fn exit_code(&self) -> u8 {
+        match self.outcome() {
+            Outcome::Pass => 0,
+            Outcome::Changed => 1,
+            Outcome::StaleBaseline => 4,
+        }
+    }
+
+    /// The verdict in one line.
+    pub fn headline(&self) -> String {
+        let counted = [
+            How::Different,
+            How::Vanished,
+            How::Dearer,
+            How::Cheaper,
+            How::New,
+        ];
+        let counts = counted.map(|how| {
+            let changes = self.changes.iter().filter(|change| change.how() == how);
+            (changes.count(), how.word())
+        });
+        let counts = counts
+            .into_iter()
+            .chain([(self.breaches.len(), "not within budget")]);
+        let counts: Vec<String> = counts
+            .filter(|(count, _)| *count > 0)
+            .map(|(count, word)| format!("{count} {word}"))
+            .collect();
+        let counts = counts.join(", ");
+        match self.outcome() {
+            Outcome::Pass if self.tolerated.is_empty() => {
+                "every row is as in the baseline".to_owned()
+            }
+            Outcome::Pass => format!(
+                "no row changed by more than its tolerance, {} changed by less",
+                self.tolerated.len()
+            ),
+            Outcome::Changed => counts,
+            Outcome::StaleBaseline => {
+                format!("the baseline is stale: {counts}, and only the toolchain changed")
+            }
+        }
+    }
+
+    /// What to do, in sentences; none if the report passes.
+    pub fn advice(&self) -> Vec<String> {
+        let accept = self.accept_command();
+        let mut advice = Vec::new();
+        match self.outcome() {
+            Outcome::Pass => return advice,
+            Outcome::StaleBaseline => {
+                advice.push("The code is the same. Install what the baseline was measured with, or accept the new toolchain and say so in the commit.".to_owned());
+                advice.push(format!(
+                    "To accept all of this as the new baseline: {accept}"
+                ));
+                return advice;
+            }
+            Outcome::Changed => {}
+        }
+        if !self.breaches.is_empty() {
+            advice.push("What is not within budget stays so until it gets cheaper, or budgets.toml says otherwise.".to_owned());
+        }
+        if self.changes.is_empty() {
+            return advice;
+        }
+        advice.extend(self.both_changed());
+        let worse = |how| matches!(how, How::Different | How::Vanished | How::Dearer);
+        advice.push(
+            match self.changes.iter().any(|change| worse(change.how())) {
+                true => "If this is right, say why in the commit that blesses it.".to_owned(),
+                false => {
+                    "Nothing got dearer, but the baseline is not what was measured.".to_owned()
+                }
+            },
+        );
+        advice.push(format!(
+            "To accept all of this as the new baseline: {accept}"
+        ));
+        advice
+    }
+
+    /// What makes the fresh report the baseline.
+    pub fn accept_command(&self) -> String {
+        match self.toolchain.sbpf.as_str() {
+            "v0" => "make bless".to_owned(),
+            sbpf => format!("make bless SBPF={sbpf}"),
+        }
+    }
+
+    /// What came from what, where it was not the code alone.
+    fn both_changed(&self) -> Option<String> {
+        let of = |cause| {
+            self.changes
+                .iter()
+                .filter(move |change| change.cause == cause)
+        };
+        let harness = of(Cause::Harness).count();
+        let unchanged = "not from the sources or the toolchain, so from what measures";
+        if self.drift.is_empty() {
+            return (harness > 0).then(|| format!("Of the changes, {harness} come {unchanged}."));
+        }
+        let counts = [
+            (of(Cause::Code).count(), "from the code"),
+            (of(Cause::Toolchain).count(), "only from the toolchain"),
+            (harness, unchanged),
+            (
+                of(Cause::Unknown).count(),
+                "from what cannot be told, since the sources of an ELF are not known",
+            ),
+        ];
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        let counts: Vec<String> = counts
+            .map(|(count, from)| format!("{count} {from}"))
+            .collect();
+        let counts = counts.join("; ");
+        Some(format!(
+            "The toolchain changed as well. Of the changes, come: {counts}."
+        ))
+    }
+}

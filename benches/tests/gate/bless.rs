@@ -1,0 +1,43 @@
+//! What is accepted as the new baseline.
+
+use crate::{Tree, common::neap_bench, common::sample::results, expect, report};
+use std::fs;
+
+#[test]
+fn blesses_what_was_measured() {
+    let tree = Tree::new(&report(), &results(&[("ours::full", 44)]));
+    tree.expect(&[], 1, &[]);
+    expect(&tree.bless(), 0, &["new baseline"]);
+    tree.expect(&[], 0, &[]);
+    assert_eq!(
+        fs::read(tree.fresh()).unwrap(),
+        fs::read(tree.baseline()).unwrap()
+    );
+}
+
+#[test]
+fn blesses_no_report_of_other_elfs() {
+    let tree = Tree::new(&report(), &results(&[("ours::full", 44)]));
+    let toolchain = crate::elfs::toolchain_json(&report());
+    tree.write("target/deploy/any/toolchain.json", &toolchain);
+    let before = tree.files();
+    expect(
+        &tree.bless(),
+        2,
+        &["account/ours: another ELF was measured"],
+    );
+    assert_eq!(tree.files(), before);
+}
+
+#[test]
+fn refuses_unknown_options() {
+    let tree = Tree::new(&report(), &report());
+    let before = tree.files();
+    for command in ["gate", "bless", "readme"] {
+        let output = neap_bench(tree.root.path(), &[command, "--tolerant"]);
+        expect(&output, 2, &["--tolerant"]);
+    }
+    expect(&neap_bench(tree.root.path(), &["forgive"]), 2, &["forgive"]);
+    tree.expect(&["--format", "yaml"], 2, &["text, markdown, json, junit"]);
+    assert_eq!(tree.files(), before);
+}

@@ -1,0 +1,232 @@
+//! Tolerances and limits.
+
+use crate::{Tree, report, row, with_cost};
+use neap_benches::rejections::Ending;
+
+#[test]
+fn tolerates_up_to_the_tolerance_and_no_more() {
+    // `borsh::full` costs 700.
+    for (budgets, arguments, reached, exceeded) in [
+        ("tolerance = { compute_units = 3 }", &[][..], 703, 704),
+        ("tolerance = { compute_units = 3 }", &[], 697, 696),
+        ("tolerance = { percent = 1 }", &[], 707, 708),
+        ("tolerance = { percent = 1 }", &[], 693, 692),
+        ("tolerance = { percent = 0.999 }", &[], 706, 707),
+        ("tolerance = { percent = 0.142 }", &[], 700, 701),
+        ("tolerance = { percent = 0.143 }", &[], 701, 702),
+        (
+            "tolerance = { compute_units = 3, percent = 1 }",
+            &[],
+            707,
+            708,
+        ),
+        (
+            "tolerance = { compute_units = 9, percent = 1 }",
+            &[],
+            709,
+            710,
+        ),
+        ("", &["--tolerance", "3"], 703, 704),
+        ("", &["--tolerance", "1%"], 707, 708),
+        ("", &["--tolerance=0.15%"], 701, 702),
+        (
+            "tolerance = { compute_units = 9 }",
+            &["--tolerance", "3"],
+            703,
+            704,
+        ),
+        (
+            "rows.'borsh::full' = { tolerance = { compute_units = 3 } }",
+            &[],
+            703,
+            704,
+        ),
+        (
+            "rows.'borsh::full' = { tolerance = { compute_units = 3 } }",
+            &["--tolerance", "9"],
+            703,
+            704,
+        ),
+        (
+            "tolerance = { compute_units = 9 }\nrows.'borsh::full'.tolerance.percent = 1",
+            &[],
+            707,
+            708,
+        ),
+        (
+            "tolerance = { compute_units = 9 }\nrows.'borsh::full'.tolerance = {}",
+            &[],
+            700,
+            701,
+        ),
+    ] {
+        for (compute_units, code) in [(reached, 0), (exceeded, 1)] {
+            let mut fresh = with_cost(report(), "borsh::full", compute_units);
+            row(&mut fresh, "borsh::full").range = Some((690, 720));
+            let tree = Tree::new(&report(), &fresh);
+            tree.write("budgets.toml", budgets);
+            let line = format!(" borsh::full 700 {compute_units} ");
+            let printed = tree.expect(arguments, code, &[]);
+            println!("{budgets} {arguments:?}: {printed}");
+            assert_eq!(printed.contains(&line), compute_units != 700);
+            let listed = code == 0 && compute_units != 700;
+            assert_eq!(printed.contains("Within tolerance:"), listed);
+        }
+    }
+}
+
+#[test]
+fn tolerates_no_other_outcome() {
+    let mut fresh = report();
+    fresh.rejections[1].ending = Ending::Accepted;
+    let tree = Tree::new(&report(), &fresh);
+    tree.expect(
+        &["--tolerance", "100%"],
+        1,
+        &["different ours::full refusing empty"],
+    );
+    let mut without = report();
+    without.rejections.pop();
+    let tree = Tree::new(&report(), &without);
+    tree.expect(
+        &["--tolerance", "1000"],
+        1,
+        &["vanished ours::full refusing zeros"],
+    );
+    let tree = Tree::new(&without, &report());
+    tree.expect(
+        &["--tolerance", "1000"],
+        1,
+        &["new ours::full refusing zeros"],
+    );
+}
+
+#[test]
+fn tolerance_does_not_add_up() {
+    // It is against the baseline, which stays where it is.
+    for (compute_units, code) in [(51, 0), (52, 0), (53, 1)] {
+        let fresh = with_cost(report(), "ours::full", compute_units);
+        Tree::new(&report(), &fresh).expect(&["--tolerance", "2"], code, &[]);
+    }
+}
+
+#[test]
+fn holds_rows_and_elfs_to_their_limits_though_nothing_changed() {
+    for (budgets, code, texts) in [
+        (
+            "rows.'ours::full'.max_compute_units = 50",
+            0,
+            &["every row is as"][..],
+        ),
+        (
+            "rows.'ours::full'.max_compute_units = 49",
+            1,
+            &[
+                "1 not within budget",
+                "over its limit ours::full 50 CU, and at most 49 are budgeted",
+                "or budgets.toml says otherwise",
+            ],
+        ),
+        (
+            "rows.'ours::full refusing empty'.max_compute_units = 19",
+            1,
+            &["over its limit ours::full refusing empty 20 CU"],
+        ),
+        ("rows.'borsh::full at most'.max_compute_units = 720", 0, &[]),
+        (
+            "rows.'borsh::full at most'.max_compute_units = 719",
+            1,
+            &["720 CU"],
+        ),
+        ("elfs.'account/ours'.max_bytes = 1000", 0, &[]),
+        (
+            "elfs.'account/ours'.max_bytes = 999",
+            1,
+            &["over its limit account/ours an ELF of 1000 bytes, and at most 999"],
+        ),
+        (
+            "elfs.'multisig/ours'.max_bytes = 9999",
+            1,
+            &["no such name multisig/ours", "the report has no such ELF"],
+        ),
+        (
+            "rows.'ours::fill'.max_compute_units = 99",
+            1,
+            &["no such name ours::fill", "the report has no such row"],
+        ),
+        ("rows.'ours::fill' = {}", 1, &["no such name ours::fill"]),
+        (
+            "rows.'ours::fill'.tolerance = {}",
+            1,
+            &["no such name ours::fill"],
+        ),
+        (
+            "rows.'account: borsh read by ours' = {}",
+            1,
+            &["no such name account: borsh read by ours"],
+        ),
+        (
+            "rows.'ours::full'.max_compute_units = 1\nrows.'borsh::full'.max_compute_units = 1\n\
+             rows.a = {}\nelfs.'account/ours'.max_bytes = 1\nelfs.b.max_bytes = 1",
+            1,
+            &[
+                "5 not within budget",
+                "ours::full 50",
+                "borsh::full 700",
+                " a ",
+                "account/ours",
+                " b ",
+            ],
+        ),
+    ] {
+        let tree = Tree::new(&report(), &report());
+        tree.write("budgets.toml", budgets);
+        let printed = tree.expect(&[], code, texts);
+        assert!(!printed.contains("make bless"), "{printed}");
+    }
+}
+
+#[test]
+fn holds_a_tolerated_row_to_its_limit() {
+    let tree = Tree::new(&report(), &with_cost(report(), "ours::full", 52));
+    tree.write(
+        "budgets.toml",
+        "tolerance = { compute_units = 5 }\nrows.'ours::full'.max_compute_units = 51",
+    );
+    let texts = ["over its limit ours::full 52 CU", "Within tolerance:"];
+    tree.expect(&[], 1, &texts);
+}
+
+#[test]
+fn refuses_unusable_budgets_and_leaves_them_alone() {
+    for (budgets, why) in [
+        ("\n[rows", "line 2"),
+        (
+            "[rows]\n\"ours::full\" = { limit = 3 }",
+            "unknown field `limit`",
+        ),
+        ("[row]", "unknown field `row`"),
+        ("tolerance = 3", "line 1"),
+        ("[tolerance]\npercent = -1", "from 0 to 100"),
+        ("\u{0}", "line 1"),
+    ] {
+        let tree = Tree::new(&report(), &report());
+        tree.write("budgets.toml", budgets);
+        tree.expect(&[], 2, &["budgets.toml", "unusable", why]);
+    }
+    let tree = Tree::new(&report(), &report());
+    tree.expect(
+        &["--budgets", "nowhere.toml"],
+        2,
+        &["cannot read nowhere.toml"],
+    );
+    tree.expect(
+        &["--tolerance", "much"],
+        2,
+        &["a tolerance is a number of compute units"],
+    );
+    tree.write("other.toml", "rows.'ours::full'.max_compute_units = 49");
+    tree.expect(&["--budgets", "other.toml"], 1, &["over its limit"]);
+    tree.write("budgets.toml/file", "");
+    tree.expect(&[], 2, &["cannot read budgets.toml"]);
+}

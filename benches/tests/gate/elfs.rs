@@ -1,0 +1,128 @@
+//! A report of other ELFs than those that are built.
+
+use crate::{Tree, expect, report};
+use neap_benches::results::{Results, Row};
+use sha2::{Digest, Sha256};
+use std::fs;
+
+const BUILD: &str = "target/deploy/upstream-v0";
+const STALE: &str = "the report is not of the ELFs in target/deploy/upstream-v0: run `make bench`";
+
+/// What a build says that made a report's ELFs.
+pub fn toolchain_json(report: &Results) -> String {
+    let mut json = serde_json::to_value(&report.toolchain).unwrap();
+    let fields = json.as_object_mut().unwrap();
+    fields.retain(|field, _| !["mollusk", "agave"].contains(&field.as_str()));
+    json.to_string()
+}
+
+/// A report of ELFs that are there, and a baseline that is the same.
+fn built() -> Tree {
+    let mut report = report();
+    for Row {
+        program,
+        elf_sha256,
+        ..
+    } in &mut report.rows
+    {
+        *elf_sha256 = format!("{:x}", Sha256::digest(program.as_str()));
+    }
+    let tree = Tree::new(&report, &report);
+    for Row { program, .. } in &report.rows {
+        tree.write(&format!("{BUILD}/{program}.so"), program);
+    }
+    tree.write(&format!("{BUILD}/toolchain.json"), &toolchain_json(&report));
+    let sources = r#"{"borsh.so": "s", "floor.so": "s", "ours.so": "s"}"#;
+    tree.write(&format!("{BUILD}/sources.json"), sources);
+    tree
+}
+
+#[test]
+fn passes_the_report_of_the_elfs_that_are_there() {
+    let printed = built().expect(&[], 0, &["every row is as in the baseline"]);
+    assert!(!printed.contains("note"), "{printed}");
+    built().expect(&["--elfs", BUILD], 0, &[]);
+    // Another toolchain's build is not what the report is of.
+    let tree = built();
+    let other = toolchain_json(&report()).replace("llvm22-v0", "llvm22-v3");
+    tree.write("target/deploy/upstream-v3/toolchain.json", &other);
+    tree.expect(&[], 0, &[]);
+    // What the build did not build needs not be measured.
+    tree.write(&format!("{BUILD}/of_somebody_else.so"), "");
+    tree.expect(&[], 0, &[]);
+}
+
+#[test]
+fn refuses_a_report_of_other_elfs_and_names_them_all() {
+    let rebuilt = built();
+    rebuilt.write(&format!("{BUILD}/ours.so"), "rebuilt");
+    rebuilt.write(&format!("{BUILD}/borsh.so"), "as well");
+    let texts = [
+        STALE,
+        "account/borsh: another ELF was measured",
+        "account/ours: another ELF was measured",
+        "borsh.so: not measured",
+        "ours.so: not measured",
+    ];
+    rebuilt.expect(&[], 2, &texts);
+    expect(&rebuilt.bless(), 2, &texts);
+
+    let removed = built();
+    fs::remove_file(removed.path(&format!("{BUILD}/ours.so"))).unwrap();
+    removed.expect(&[], 2, &[STALE, "account/ours: another ELF was measured"]);
+
+    let added = built();
+    added.write(&format!("{BUILD}/another.so"), "another");
+    added.write(&format!("{BUILD}/sources.json"), r#"{"another.so": "s"}"#);
+    added.expect(&[], 2, &[STALE, "another.so: not measured"]);
+
+    // Of programs with one ELF, one is another now.
+    let twin = built();
+    twin.write(&format!("{BUILD}/borsh.so"), "ours");
+    twin.expect(&[], 2, &[STALE, "account/borsh: another ELF was measured"]);
+
+    let emptied = built();
+    fs::remove_dir_all(emptied.path(BUILD)).unwrap();
+    fs::create_dir(emptied.path(BUILD)).unwrap();
+    emptied.expect(&["--elfs", BUILD], 2, &[STALE, "account/floor"]);
+}
+
+#[test]
+fn refuses_a_report_of_another_toolchain_than_the_build() {
+    let tree = built();
+    let path = format!("{BUILD}/toolchain.json");
+    let toolchain = fs::read_to_string(tree.path(&path)).unwrap();
+    tree.write(&path, &toolchain.replace("1.96.0", "1.97.0"));
+    let texts = [
+        "the report is of another toolchain than",
+        "rustc 1.96.0 -> 1.97.0",
+        "make bench",
+    ];
+    tree.expect(&[], 2, &texts);
+    tree.write(&path, &toolchain.replace("llvm22-v0", "llvm22-v3"));
+    let texts = [
+        "the report is of `upstream-llvm22-v0`",
+        "of `upstream-llvm22-v3`",
+    ];
+    tree.expect(&["--elfs", BUILD], 2, &texts);
+    tree.write(&path, "{");
+    tree.expect(&["--elfs", BUILD], 2, &["toolchain.json is malformed"]);
+    tree.write(&path, &toolchain);
+    tree.write(&format!("{BUILD}/sources.json"), "[");
+    tree.expect(&[], 2, &["sources.json is malformed"]);
+    let copy = built();
+    copy.write("target/deploy/copy/toolchain.json", &toolchain);
+    copy.expect(
+        &[],
+        2,
+        &["are both of `upstream-llvm22-v0`: choose one with --elfs"],
+    );
+}
+
+#[test]
+fn says_where_it_cannot_know() {
+    let tree = Tree::new(&report(), &report());
+    let note = "has no ELFs of the report, so its age is not known";
+    tree.expect(&[], 0, &["note: target/deploy", note]);
+    tree.expect(&["--elfs", "nowhere"], 0, &["note: nowhere", note]);
+}

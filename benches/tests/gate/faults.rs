@@ -1,0 +1,370 @@
+//! Faults in the reports: rows that are not what they were, and files that are no reports.
+
+use crate::{Tree, common::sample::multisig_results, report, row, with_cost, with_rows};
+use neap_benches::{
+    rejections::Ending,
+    results::{Results, row_name},
+    wire_formats::Reads,
+};
+use std::fs;
+
+const SAME: &str = "upstream-llvm22-v0: every row is as in the baseline";
+const ACCEPT: &str = "To accept all of this as the new baseline: make bless";
+
+#[test]
+fn passes_the_same_report() {
+    Tree::new(&report(), &report()).expect(&[], 0, &[SAME]);
+    let multisig = multisig_results(&["ours"]);
+    Tree::new(&multisig, &multisig).expect(&[], 0, &[SAME]);
+}
+
+#[test]
+fn fails_every_change_of_a_report() {
+    type Fault = fn(Results) -> Results;
+    let faults: [(&str, Fault, &[&str]); 17] = [
+        (
+            "one more",
+            |report| with_cost(report, "ours::full", 51),
+            &[
+                "1 dearer",
+                "dearer ours::full 50 51 +1 +2.0%",
+                "say why",
+                ACCEPT,
+            ],
+        ),
+        (
+            "one less",
+            |report| with_cost(report, "ours::full", 49),
+            &[
+                "1 cheaper",
+                "cheaper ours::full 50 49 −1 −2.0%",
+                "Nothing got dearer",
+                ACCEPT,
+            ],
+        ),
+        (
+            "nothing any more",
+            |report| with_cost(report, "ours::full", 0),
+            &["cheaper ours::full 50 0 −50 −100.0%"],
+        ),
+        (
+            "a row removed",
+            |report| {
+                let mut report =
+                    with_rows(report, |rows| rows.retain(|row| row.name != "ours::full"));
+                report
+                    .rejections
+                    .retain(|rejection| rejection.program != "ours");
+                report.wire_formats.clear();
+                report
+            },
+            &[
+                "vanished ours::full 50 –",
+                "vanished ours::full refusing empty InvalidAccountData (20) –",
+                "vanished account: borsh read by ours yes –",
+                "5 vanished",
+                ACCEPT,
+            ],
+        ),
+        (
+            "a row added",
+            |report| with_rows(report, |rows| rows.push(renamed(&rows[1], "another"))),
+            &[
+                "1 new",
+                "new another::full – 50",
+                "Nothing got dearer",
+                ACCEPT,
+            ],
+        ),
+        (
+            "a row renamed",
+            |report| {
+                let mut report = with_rows(report, |rows| rows[1] = renamed(&rows[1], "our"));
+                report
+                    .rejections
+                    .retain(|rejection| rejection.program != "ours");
+                report
+            },
+            &["vanished ours::full 50 –", "new our::full – 50"],
+        ),
+        (
+            "a row of another scenario",
+            |report| {
+                let mut report =
+                    with_rows(report, |rows| rows[1].scenario = "account-enum".to_owned());
+                report
+                    .rejections
+                    .retain(|rejection| rejection.program != "ours");
+                report
+            },
+            &[
+                "different ours::full account, net of floor::full (50) account-enum, net of floor::full (50)",
+            ],
+        ),
+        (
+            "net of another row",
+            |report| {
+                with_rows(report, |rows| {
+                    rows[1].floor = Some("floor::update_amount".to_owned())
+                })
+            },
+            &[
+                "different ours::full account, net of floor::full (50) account, net of floor::update_amount (50)",
+            ],
+        ),
+        (
+            "net of nothing",
+            |report| with_rows(report, |rows| rows[1].floor = None),
+            &["different ours::full account, net of floor::full (50) account (50)"],
+        ),
+        (
+            "dearer at most",
+            |mut report| {
+                row(&mut report, "borsh::full").range = Some((690, 721));
+                report
+            },
+            &["dearer borsh::full at most 720 721 +1 +0.1%"],
+        ),
+        (
+            "cheaper at least",
+            |mut report| {
+                row(&mut report, "borsh::full").range = Some((689, 720));
+                report
+            },
+            &["cheaper borsh::full at least 690 689 −1 −0.1%"],
+        ),
+        (
+            "no range any more",
+            |mut report| {
+                row(&mut report, "borsh::full").range = None;
+                report
+            },
+            &[
+                "dearer borsh::full at least 690 700 +10 +1.4%",
+                "cheaper borsh::full at most 720 700",
+            ],
+        ),
+        (
+            "a range where there was none",
+            |mut report| {
+                row(&mut report, "ours::full").range = Some((50, 51));
+                report
+            },
+            &["1 dearer", "dearer ours::full at most 50 51 +1 +2.0%"],
+        ),
+        (
+            "another error",
+            |mut report| {
+                report.rejections[1].ending = Ending::Refused("Custom(7)".to_owned());
+                report
+            },
+            &["different ours::full refusing empty InvalidAccountData (20) Custom(7) (20)"],
+        ),
+        (
+            "accepted",
+            |mut report| {
+                report.rejections[1].ending = Ending::Accepted;
+                report.rejections[1].compute_units = 19;
+                report
+            },
+            &[
+                "1 different",
+                "different ours::full refusing empty InvalidAccountData (20) accepted (19)",
+                "say why",
+            ],
+        ),
+        (
+            "a dearer refusal",
+            |mut report| {
+                report.rejections[1].compute_units = 21;
+                report
+            },
+            &["dearer ours::full refusing empty 20 21 +1 +5.0%"],
+        ),
+        (
+            "a format that is not read any more",
+            |mut report| {
+                report.wire_formats[0].reads = Reads::No;
+                report
+            },
+            &["different account: borsh read by ours yes no"],
+        ),
+    ];
+    for (fault, inject, texts) in faults {
+        let fresh = inject(report());
+        println!("{fault}");
+        Tree::new(&report(), &fresh).expect(&[], 1, texts);
+    }
+}
+
+#[test]
+fn lists_every_change_and_the_worst_first() {
+    let before = multisig_results(&["ours"]);
+    let mut after = with_rows(before.clone(), |rows| {
+        for (place, row) in rows.iter_mut().enumerate() {
+            row.compute_units += place as u64;
+        }
+        rows[1].compute_units = 1;
+    });
+    after.toolchain.sbpf = "v3".to_owned();
+    let printed = Tree::new(&before, &after).expect(&[], 1, &["make bless SBPF=v3"]);
+    let at = |text: &str| {
+        let found = printed.find(text);
+        found.unwrap_or_else(|| panic!("{text} is not in\n{printed}"))
+    };
+    let names = after.rows[2..]
+        .iter()
+        .rev()
+        .map(|row| format!("dearer {} ", row.name));
+    let mut places: Vec<usize> = names.map(|name| at(&name)).collect();
+    places.push(at(&format!("cheaper {} ", after.rows[1].name)));
+    assert!(places.is_sorted(), "{printed}");
+    assert_eq!(places.len(), after.rows.len() - 1);
+}
+
+#[test]
+fn calls_a_changed_measurement_by_its_name() {
+    // Neither sources, nor ELF, nor toolchain changed, as with another specimen.
+    let fresh = with_cost(report(), "ours::full", 51);
+    let texts = ["1 come not from the sources or the toolchain, so from what measures"];
+    Tree::new(&report(), &fresh).expect(&[], 1, &texts);
+}
+
+#[test]
+fn refuses_what_is_no_report_and_leaves_it_alone() {
+    let json = report().to_json();
+    let edited = |from: &str, to: &str| {
+        let edited = json.replacen(from, to, 1);
+        assert_ne!(edited, json, "{from}");
+        edited
+    };
+    let faults: Vec<(String, &str)> = vec![
+        (String::new(), "not a report"),
+        ("{".to_owned(), "not a report"),
+        ("null".to_owned(), "not a report"),
+        ("[]".to_owned(), "not a report"),
+        ("\0".to_owned(), "not a report"),
+        (json[..json.len() / 2].to_owned(), "not a report"),
+        (json[..json.len() - 1].to_owned(), "edited by hand"),
+        (format!("{json}\n"), "edited by hand"),
+        (
+            edited("\"schema\": 2", "\"schema\": 3"),
+            "this neap reads schema 2",
+        ),
+        (edited("\"schema\": 2", "\"schema\": \"2\""), "not a report"),
+        (
+            edited("\"compute_units\": 50", "\"compute_units\": 40"),
+            "but the rows say",
+        ),
+        (
+            edited("\"name\": \"ours::full\"", "\"name\": \"our::full\""),
+            "should be `ours::full`",
+        ),
+        (
+            edited("\"20 InvalidAccountData\"", "\"InvalidAccountData\""),
+            "not a report",
+        ),
+        (edited("\"range\"", "\"ranges\""), "not a report"),
+        (duplicated(), "row `ours::full` stands twice"),
+    ];
+    for place in [Tree::fresh, Tree::baseline] {
+        for (text, why) in &faults {
+            let tree = Tree::new(&report(), &report());
+            fs::write(place(&tree), text).unwrap();
+            tree.expect(&[], 2, &[why, "results.json is unusable", "make bench"]);
+        }
+    }
+}
+
+#[test]
+fn refuses_reports_that_contradict_each_other_or_themselves() {
+    let mut other_size = report();
+    for row in &mut other_size.rows {
+        row.elf_bytes += 1;
+    }
+    let texts = ["account/borsh: the same ELF with 1000 bytes in the baseline and 1001"];
+    Tree::new(&report(), &other_size).expect(&[], 2, &texts);
+    let mut twice = report();
+    twice.wire_formats.push(twice.wire_formats[0].clone());
+    Tree::new(&report(), &twice).expect(&[], 2, &["`account: borsh read by ours` stands twice"]);
+    let mut two_elfs = with_rows(report(), |rows| {
+        let row = rows.iter().find(|row| row.name == "floor::full").unwrap();
+        rows.push(renamed(row, "ours"));
+        let last = rows.last_mut().unwrap();
+        last.operation = "update_amount".to_owned();
+        last.name = "ours::update_amount".to_owned();
+        last.elf_sha256 = "33".repeat(32);
+    });
+    let texts = [
+        "the last report contradicts itself",
+        "row `ours::update_amount` is of another ELF",
+    ];
+    Tree::new(&report(), &two_elfs).expect(&[], 2, &texts);
+    two_elfs = with_rows(report(), |rows| {
+        rows[1] = renamed(&rows[1], "ou\u{1b}[31mrs")
+    });
+    two_elfs
+        .rejections
+        .retain(|rejection| rejection.program != "ours");
+    Tree::new(&report(), &two_elfs).expect(&[], 2, &["a name with control characters"]);
+}
+
+#[test]
+fn asks_for_a_new_baseline_where_there_is_none_to_compare_with() {
+    let tree = Tree::new(&report(), &report());
+    let old = report().to_json().replace("\"schema\": 2", "\"schema\": 1");
+    fs::write(tree.baseline(), &old).unwrap();
+    tree.expect(
+        &[],
+        4,
+        &["schema 1, older than this neap's 2", "make bench bless"],
+    );
+    fs::remove_dir_all(tree.path("target-reports")).unwrap();
+    let texts = [
+        "no baseline for toolchain `upstream-llvm22-v0`",
+        "make bless",
+    ];
+    tree.expect(&[], 4, &texts);
+    fs::write(tree.fresh(), &old).unwrap();
+    tree.expect(&[], 2, &["schema 1", "make bench"]);
+}
+
+#[test]
+fn refuses_the_baseline_of_another_toolchain() {
+    let mut other = report();
+    other.toolchain.id = "upstream-llvm22-v3".to_owned();
+    Tree::new(&other, &report()).expect(&[], 2, &["is of toolchain `upstream-llvm22-v3`"]);
+}
+
+#[test]
+fn refuses_a_toolchain_id_that_is_a_path() {
+    let mut elsewhere = report();
+    elsewhere.toolchain.id = "../../elsewhere".to_owned();
+    let tree = Tree::new(&report(), &elsewhere);
+    tree.expect(&[], 2, &["is no toolchain id"]);
+    crate::expect(&tree.bless(), 2, &["is no toolchain id"]);
+    assert!(!tree.path("../elsewhere").exists());
+}
+
+#[test]
+fn asks_for_a_run_when_there_is_no_report() {
+    let tree = Tree::new(&report(), &report());
+    fs::remove_dir_all(tree.path("target")).unwrap();
+    tree.expect(&[], 2, &["no report", "make bench"]);
+    crate::expect(&tree.bless(), 2, &["no report", "make bench"]);
+}
+
+/// A report in which one row stands twice.
+fn duplicated() -> String {
+    let mut report = report();
+    report.rows.insert(1, report.rows[1].clone());
+    report.to_json()
+}
+
+fn renamed(row: &neap_benches::results::Row, program: &str) -> neap_benches::results::Row {
+    neap_benches::results::Row {
+        name: row_name(program, &row.operation, row.case),
+        program: program.to_owned(),
+        ..row.clone()
+    }
+}
