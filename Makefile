@@ -6,6 +6,9 @@ export SBPF
 # How long `make fuzz` and `make test` fuzz each target.
 FUZZ_SECONDS ?= 5
 
+# How `make gate` writes its verdict: text, markdown, json or junit. Nothing else goes to its standard output.
+FORMAT ?= text
+
 # The ELFs of the chosen toolchain, and the harness. `cargo bench` runs the same; this is one build with
 # the gate's.
 ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
@@ -20,6 +23,9 @@ help: ## List the targets
 	@echo
 	@echo '  SBPF=v0|v3                            the SBPF version to build and measure (v0)'
 	@echo '  SBF_TOOLCHAIN=platform-tools|upstream how programs are built (the first one installed)'
+	@echo '  FORMAT=text|markdown|json|junit       how `make gate` writes its verdict (text)'
+	@echo
+	@echo '  budgets.toml holds what a row may change by, and what it or an ELF may cost at most.'
 
 all: ## Build every program, after installing the toolchain where it is missing
 	toolchain/build
@@ -30,11 +36,11 @@ build-sbf-%: ## Build one program: borsh is programs/borsh, variable-borsh is va
 bench: all ## Measure and verify every program, write target/benches/
 	$(NEAP_BENCH) run --elfs "$(ELFS)"
 
-gate: ## Compare the last bench with the committed baseline
-	$(NEAP_BENCH) gate
+gate: ## Compare the last bench with the committed baseline and budgets.toml
+	@$(NEAP_BENCH) gate --elfs "$(ELFS)" --format "$(FORMAT)"
 
 bless: ## Make the last bench the committed baseline, and refresh the README's table
-	$(NEAP_BENCH) bless
+	$(NEAP_BENCH) bless --elfs "$(ELFS)"
 	$(NEAP_BENCH) readme
 
 test: ## Build the programs for SBPF v0 and v3, run every test, fuzz the codec for seconds
