@@ -5,12 +5,14 @@
 //! expected.
 
 pub mod account;
-mod bad_inputs;
+mod bad_input;
 mod case;
 pub mod multisig;
+mod trial;
 
-pub use bad_inputs::{BadInput, Trial};
+pub use bad_input::BadInput;
 pub use case::Case;
+pub use trial::Trial;
 
 use self::multisig::Multisig;
 use serde::{Deserialize, Serialize};

@@ -1,9 +1,11 @@
 //! The variable-length account: a multisig of any values, and what each operation does to it.
 
 mod bad_inputs;
+mod trials;
 mod wire;
 
-pub use bad_inputs::{BAD_INPUTS, trials};
+pub use bad_inputs::BAD_INPUTS;
+pub use trials::trials;
 pub use wire::encode;
 
 use super::{Case, Specimen, Wire, counting_from, invocation_of};

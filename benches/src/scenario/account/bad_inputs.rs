@@ -5,11 +5,11 @@ use crate::{
     check::Check,
     scenario::{
         Specimen,
-        bad_inputs::{
+        bad_input::{
             BadInput, EMPTY_INSTRUCTION, LONG_INSTRUCTION, MISSING_ACCOUNT, NO_ACCOUNT,
-            SAME_ACCOUNT_TWICE, SHORT_INSTRUCTION, Trial, UNKNOWN_INSTRUCTION, changed,
-            of_the_instruction, unchecked, with_the_same_account_twice,
+            SAME_ACCOUNT_TWICE, SHORT_INSTRUCTION, UNKNOWN_INSTRUCTION, unchecked,
         },
+        trial::{Trial, changed, of_the_instruction, with_the_same_account_twice},
     },
 };
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};

@@ -1,23 +1,15 @@
-//! What programs are given that they should refuse.
+//! A bad input as one operation is run with it, and what the contract says of that.
 
-use super::{Invocation, Specimen};
-use crate::check::Check;
+use super::{
+    Invocation, Specimen,
+    bad_input::{
+        EMPTY_INSTRUCTION, LONG_INSTRUCTION, MISSING_ACCOUNT, NO_ACCOUNT, SHORT_INSTRUCTION,
+        UNKNOWN_INSTRUCTION,
+    },
+};
 use solana_account::Account;
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
-
-/// A bad input, of whichever operation.
-#[derive(Clone, Copy, Debug)]
-pub struct BadInput {
-    /// Its name: lowercase words and hyphens.
-    pub name: &'static str,
-    /// One line for the reader of a report.
-    pub about: &'static str,
-    /// What a program checks that refuses it, if a program may do without.
-    pub check: Option<Check>,
-    /// The operations that cannot do their work without reading what is bad.
-    pub read_by: &'static [&'static str],
-}
 
 /// A bad input of one operation, and what the contract says of it.
 #[derive(Clone, Debug)]
@@ -162,30 +154,67 @@ pub(super) fn of_the_instruction(operation: &str, specimen: &Specimen) -> Vec<Tr
     trials
 }
 
-/// A bad input that no check of the account's bytes is seen by.
-pub(super) const fn unchecked(name: &'static str, about: &'static str) -> BadInput {
-    BadInput {
-        name,
-        about,
-        check: None,
-        read_by: &[],
+#[cfg(test)]
+mod tests {
+    use crate::scenario::{Case, Scenario, Wire};
+    use std::collections::BTreeSet;
+
+    const WIRES: [Wire; 3] = [Wire::Borsh, Wire::Bincode, Wire::FixedFieldsFirst];
+
+    #[test]
+    fn every_bad_input_is_tried_and_named_once() {
+        for scenario in Scenario::ALL {
+            let listed = scenario.bad_inputs().iter().map(|input| input.name);
+            let names: BTreeSet<&str> = listed.clone().collect();
+            assert_eq!(listed.count(), names.len(), "{scenario}");
+            let mut tried = BTreeSet::new();
+            for wire in WIRES {
+                for operation in scenario.operations() {
+                    let mut once = BTreeSet::new();
+                    for trial in scenario.trials(operation, wire) {
+                        assert_eq!(trial.operation, *operation);
+                        let again = !once.insert(trial.input.clone());
+                        assert!(!again, "{operation} is given {} twice", trial.input);
+                        tried.insert(trial.input);
+                    }
+                }
+            }
+            assert!(tried.iter().map(String::as_str).eq(names), "{scenario}");
+        }
+    }
+
+    #[test]
+    fn every_operation_is_said_to_read_what_it_has() {
+        for scenario in Scenario::ALL {
+            for input in scenario.bad_inputs() {
+                for operation in input.read_by {
+                    let known = scenario.operations().contains(operation);
+                    let known = known || *operation == "encode";
+                    assert!(
+                        known && input.check.is_some(),
+                        "{}, {operation}",
+                        input.name
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_bad_is_as_good_as_the_contracts_own() {
+        for scenario in Scenario::ALL {
+            for wire in WIRES {
+                for operation in scenario.operations() {
+                    let typical = Some(Case::TYPICAL);
+                    let case = scenario.cases().contains(&typical).then_some(Case::TYPICAL);
+                    let good = scenario.specimen(operation, wire, case).invocation;
+                    for trial in scenario.trials(operation, wire) {
+                        let same = trial.invocation.accounts == good.accounts
+                            && trial.invocation.instruction == good.instruction;
+                        assert!(!same, "{operation}, {}", trial.input);
+                    }
+                }
+            }
+        }
     }
 }
-
-pub(super) const NO_ACCOUNT: BadInput = unchecked("no-account", "no account is passed");
-pub(super) const MISSING_ACCOUNT: BadInput =
-    unchecked("missing-account", "the last account is not passed");
-pub(super) const SAME_ACCOUNT_TWICE: BadInput = unchecked(
-    "same-account-twice",
-    "the account is passed in the key's place as well",
-);
-pub(super) const UNKNOWN_INSTRUCTION: BadInput =
-    unchecked("unknown-instruction", "the first byte is no operation's");
-pub(super) const EMPTY_INSTRUCTION: BadInput =
-    unchecked("empty-instruction", "no instruction data");
-pub(super) const LONG_INSTRUCTION: BadInput =
-    unchecked("long-instruction", "one byte more of instruction data");
-pub(super) const SHORT_INSTRUCTION: BadInput = unchecked(
-    "short-instruction",
-    "one byte less of an operation's arguments",
-);
