@@ -7,6 +7,7 @@ use common::{assert_exit, builds, neap_bench, programs, root};
 use neap_benches::{
     built::Built,
     discover::{Program, subjects},
+    failure::ProgramFailure,
     measure::{Subject, measure},
     reports,
     results::{Row, Toolchain},
@@ -77,6 +78,23 @@ fn another_seed_in_another_order_gives_the_same_numbers_and_ranges() {
         let mut again = measure(&subject, &built).unwrap();
         again.reverse();
         assert_eq!(again, rows);
+    }
+}
+
+#[test]
+fn what_a_program_leaves_on_another_account_is_verified_too() {
+    let programs = programs();
+    let mut subject = subjects(&programs, &builds()[0]).next().unwrap();
+    let built = subject.load().unwrap();
+    subject.measurements.truncate(1);
+    subject.measurements[0].variations[5].accounts[0].1.data[159] ^= 1;
+    let error = measure(&subject, &built).unwrap_err();
+    assert!(error.is::<ProgramFailure>());
+    let message = format!("{error:#}");
+    let row = &subject.measurements[0].operation;
+    let row = format!("{}::{row}, on other account 5", subject.program);
+    for text in [row.as_str(), "offset 159"] {
+        assert!(message.contains(text), "{message}");
     }
 }
 

@@ -9,6 +9,8 @@ pub struct Draw {
     random: ChaCha8Rng,
     keys: Keys,
     numbers: Numbers,
+    /// What alike keys are alike in.
+    common: [u8; 32],
     /// How many keys have been drawn.
     count: u8,
 }
@@ -62,6 +64,7 @@ pub fn draws(seed: u64) -> impl Iterator<Item = Draw> {
             let mut random = ChaCha8Rng::seed_from_u64(seed);
             random.set_stream(stream);
             Draw {
+                common: bytes(&mut random),
                 random,
                 keys,
                 numbers,
@@ -74,15 +77,8 @@ impl Draw {
     /// A key unlike those drawn before, of the first 256 at least.
     pub fn key(&mut self) -> [u8; 32] {
         let mut key = match self.keys {
-            Keys::Random | Keys::ZeroWord => self.bytes(),
-            // The first bytes of the stream, however many were drawn since.
-            Keys::Alike => {
-                let mut first = self.random.clone();
-                first.set_word_pos(0);
-                let mut key = [0; 32];
-                first.fill_bytes(&mut key);
-                key
-            }
+            Keys::Random | Keys::ZeroWord => bytes(&mut self.random),
+            Keys::Alike => self.common,
             Keys::Of(byte) => [byte; 32],
         };
         if let Keys::ZeroWord = self.keys {
@@ -122,12 +118,12 @@ impl Draw {
     pub fn lamports(&mut self) -> u64 {
         self.number() >> 8
     }
+}
 
-    fn bytes(&mut self) -> [u8; 32] {
-        let mut bytes = [0; 32];
-        self.random.fill_bytes(&mut bytes);
-        bytes
-    }
+fn bytes(random: &mut ChaCha8Rng) -> [u8; 32] {
+    let mut bytes = [0; 32];
+    random.fill_bytes(&mut bytes);
+    bytes
 }
 
 #[cfg(test)]
