@@ -25,8 +25,10 @@ pub fn overview(results: &Results, scenario: Scenario, measured: &[Measured]) ->
     );
     for input in inputs {
         let cells = measured.iter().map(|measured| {
-            let rejections = seen::of(results, scenario, &measured.program.name);
-            over_all(rejections.filter(|rejection| rejection.input == input.name))
+            let did: Vec<&Rejection> = seen::of(results, scenario, &measured.program.name)
+                .filter(|rejection| rejection.input == input.name)
+                .collect();
+            over_all(measured.program.operations(), &did)
         });
         table += &format!(
             "| {} | {} | {} | {} |\n",
@@ -45,15 +47,17 @@ fn tried(results: &Results, scenario: Scenario, input: &BadInput) -> bool {
 }
 
 /// What a program did with an input in all of its operations, the worst first.
-fn over_all<'a>(rejections: impl Iterator<Item = &'a Rejection>) -> String {
+fn over_all(operations: impl Iterator<Item = &'static str>, did: &[&Rejection]) -> String {
     let (mut aborted, mut accepted, mut refused) = (Vec::new(), Vec::new(), Vec::new());
-    for rejection in rejections {
-        let operations = match rejection.ending {
-            Ending::Aborted(_) => &mut aborted,
-            Ending::Accepted => &mut accepted,
-            Ending::Refused(_) => &mut refused,
+    for operation in operations {
+        let Some(rejection) = did.iter().find(|r| r.operation == operation) else {
+            continue;
         };
-        operations.push(rejection.operation.as_str());
+        match rejection.ending {
+            Ending::Aborted(_) => aborted.push(operation),
+            Ending::Accepted => accepted.push(operation),
+            Ending::Refused(_) => refused.push(operation),
+        }
     }
     match (aborted.as_slice(), accepted.as_slice(), refused.as_slice()) {
         ([], [], []) => String::new(),
@@ -82,7 +86,10 @@ mod tests {
             compute_units: 0,
         });
         let rejections: Vec<Rejection> = rejections.collect();
-        over_all(rejections.iter())
+        over_all(
+            ["b", "a", "c"].into_iter(),
+            &rejections.iter().collect::<Vec<_>>(),
+        )
     }
 
     #[test]
@@ -96,7 +103,11 @@ mod tests {
         assert_eq!(cell(&some), "accepted by a");
         let most = [("a", accepted), ("b", refused), ("c", accepted)];
         assert_eq!(cell(&most), "refused by b");
+        let fewest = [("a", accepted), ("b", accepted), ("c", refused)];
+        assert_eq!(cell(&fewest), "refused by c");
         let all = [("a", accepted), ("b", refused), ("c", aborted)];
         assert_eq!(cell(&all), "**aborts** in c");
+        let two = [("a", aborted), ("b", aborted), ("c", refused)];
+        assert_eq!(cell(&two), "**aborts** in b, a");
     }
 }
