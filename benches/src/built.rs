@@ -1,8 +1,9 @@
 //! A program as it was built: loaded into the SVM, and what is known of its ELF.
 
-use crate::{failure::ProgramFailure, svm::Svm};
+use crate::{failure::ProgramFailure, scenario::PROGRAM_ID, svm::Svm};
 use anyhow::Context;
 use sha2::{Digest, Sha256};
+use solana_pubkey::Pubkey;
 use std::{
     collections::BTreeMap,
     io::ErrorKind,
@@ -25,16 +26,25 @@ pub struct Built {
 }
 
 impl Built {
-    /// Loads a program's ELF.
+    /// Loads a program's ELF under [`PROGRAM_ID`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Built::load_as`].
+    pub fn load(elf: &Path) -> anyhow::Result<Self> {
+        Self::load_as(PROGRAM_ID, elf)
+    }
+
+    /// Loads a program's ELF under an id.
     ///
     /// # Errors
     ///
     /// [`ProgramFailure`] when there is no ELF, or the SVM does not take it; another error when what
     /// the build left beside it is malformed.
-    pub fn load(elf: &Path) -> anyhow::Result<Self> {
+    pub fn load_as(program_id: Pubkey, elf: &Path) -> anyhow::Result<Self> {
         let bytes = std::fs::read(elf)
             .map_err(|error| ProgramFailure(format!("no ELF at {} ({error})", elf.display())))?;
-        let svm = Svm::load(&bytes)
+        let svm = Svm::load_as(program_id, &bytes)
             .map_err(|error| ProgramFailure(format!("{}: {error:#}", elf.display())))?;
         Ok(Self {
             svm,

@@ -29,6 +29,7 @@ pub mod results;
 pub mod run;
 pub mod scenario;
 pub mod seen;
+pub mod suite;
 mod svg;
 pub mod svm;
 pub mod toolchain;

@@ -8,6 +8,7 @@ use neap_benches::{
     gate::{Gate, Reports, fresh, gate},
     readme, reports,
     run::{Run, run},
+    suite,
 };
 use std::{fs, path::PathBuf, process::ExitCode};
 
@@ -42,6 +43,9 @@ struct Bless {
     /// Manifest of the workspace that holds the programs
     #[arg(long, value_name = "CARGO_TOML", default_value = "programs/Cargo.toml")]
     programs: PathBuf,
+    /// Suite of other programs, of which the report is
+    #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
+    suite: Option<PathBuf>,
 }
 
 #[derive(Args)]
@@ -71,10 +75,15 @@ fn bless(paths: &Bless) -> anyhow::Result<u8> {
     if let Some(note) = note {
         eprintln!("note: {note}");
     }
-    let programs = discover::programs(&paths.programs)?;
     let directory = reports::baseline_directory(&paths.reports.reports, &fresh.toolchain.id)?;
     // Against itself: a baseline's own report shows no change.
-    let report = reports::render(&fresh, &programs, Some(&fresh));
+    let report = match &paths.suite {
+        Some(path) => suite::report::render(&fresh, &suite::read(path)?, Some(&fresh))?,
+        None => {
+            let programs = discover::programs(&paths.programs)?;
+            reports::render(&fresh, &programs, Some(&fresh))
+        }
+    };
     reports::write(&directory, &report)?;
     println!(
         "{} is the new baseline; commit it with the reason",

@@ -78,7 +78,8 @@ fn title(scenario: Scenario) -> &'static str {
     }
 }
 
-fn rows(results: &Results, baseline: Option<&Results>) -> String {
+/// Renders a line for every row, with its change against a baseline.
+pub fn rows(results: &Results, baseline: Option<&Results>) -> String {
     let mut table = String::from("| Name | CUs | Net | Δ |\n|---|---:|---:|---:|\n");
     for row in &results.rows {
         let before =
@@ -113,7 +114,8 @@ pub fn delta(before: u64, after: u64) -> String {
     }
 }
 
-fn signed(net: i64) -> String {
+/// Renders a net: `12`, `−12`.
+pub fn signed(net: i64) -> String {
     match net {
         0.. => net.to_string(),
         _ => format!("−{}", net.unsigned_abs()),

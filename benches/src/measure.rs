@@ -4,11 +4,12 @@ use crate::{
     built::Built,
     failure::ProgramFailure,
     results::{Row, row_name},
-    scenario::{Case, Specimen, Trial},
+    scenario::{Case, PROGRAM_ID, Specimen, Trial},
     variation::range,
     verify::verify,
 };
 use anyhow::Context;
+use solana_pubkey::Pubkey;
 use std::path::PathBuf;
 
 /// A program and what it is measured with, wherever that was declared.
@@ -43,13 +44,21 @@ pub struct Measurement {
 }
 
 impl Subject {
+    /// The id that it runs under: the one that is invoked.
+    fn program_id(&self) -> Pubkey {
+        let first = self.measurements.first();
+        first.map_or(PROGRAM_ID, |first| {
+            first.specimen.invocation.instruction.program_id
+        })
+    }
+
     /// Loads the program.
     ///
     /// # Errors
     ///
-    /// As [`Built::load`], with what to do.
+    /// As [`Built::load_as`], with what to do.
     pub fn load(&self) -> anyhow::Result<Built> {
-        Built::load(&self.elf).map_err(|error| {
+        Built::load_as(self.program_id(), &self.elf).map_err(|error| {
             let say = format!("{}: {error:#}: run `{}`", self.program, self.build_command);
             match error.is::<ProgramFailure>() {
                 true => ProgramFailure(say).into(),

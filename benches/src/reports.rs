@@ -15,8 +15,10 @@ use std::{
 };
 use tempfile::NamedTempFile;
 
-const JSON: &str = "results.json";
-const MARKDOWN: &str = "compute_units.md";
+/// The report for machines.
+pub const JSON: &str = "results.json";
+/// The report for people.
+pub const MARKDOWN: &str = "compute_units.md";
 const REJECTIONS: &str = "rejections.md";
 const WIRE_FORMATS: &str = "wire_formats.md";
 

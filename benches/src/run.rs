@@ -9,6 +9,7 @@ use crate::{
     rejections::rejections,
     reports,
     results::{Results, Toolchain},
+    suite::{self, Suite},
     toolchain,
     wire_formats::{Party, readings},
 };
@@ -22,7 +23,11 @@ pub struct Run {
     /// Manifest of the workspace that holds the programs
     #[arg(long, value_name = "CARGO_TOML", default_value = "programs/Cargo.toml")]
     pub programs: PathBuf,
-    /// Directory of the ELFs and their toolchain.json [default: the only one in target/deploy]
+    /// Suite of other programs to run instead
+    #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
+    pub suite: Option<PathBuf>,
+    /// Directory of the ELFs and their toolchain.json [default: the suite's `elfs`, or the only one in
+    /// target/deploy]
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
     /// Directory the reports are written to
@@ -41,27 +46,53 @@ pub struct Run {
 /// [`ProgramFailure`] as [`measure`]; other errors when an input is unusable or a report cannot be
 /// written. No error leaves a report changed.
 pub fn run(run: &Run) -> anyhow::Result<u8> {
-    let programs = discover::programs(&run.programs)?;
+    match &run.suite {
+        Some(path) => run_suite(run, &suite::read(path)?),
+        None => run_programs(run, &discover::programs(&run.programs)?),
+    }
+}
+
+fn run_programs(run: &Run, programs: &[Program]) -> anyhow::Result<u8> {
     let elfs = match &run.elfs {
         Some(elfs) => elfs.clone(),
         None => only_build(Path::new("target/deploy"))?,
     };
     let toolchain = Toolchain::new(toolchain::read(&elfs)?);
-    let baseline = match reports::baseline(&run.reports, &toolchain.id) {
-        Ok(baseline) => Some(baseline),
-        Err(error) if error.is::<NoBaseline>() => None,
-        Err(error) if error.is::<OldSchema>() => {
-            eprintln!("note: {error:#}");
-            None
-        }
-        Err(error) => return Err(error),
-    };
-    let results = results(&programs, &elfs, toolchain)?;
-    let report = reports::render(&results, &programs, baseline.as_ref());
+    let baseline = baseline(run, &toolchain)?;
+    let results = results(programs, &elfs, toolchain)?;
+    let report = reports::render(&results, programs, baseline.as_ref());
     reports::write(&run.out, &report)?;
-    println!("{}", markdown::summary(&results, &programs, ""));
+    println!("{}", markdown::summary(&results, programs, ""));
     println!("{} holds the whole report.", run.out.display());
     Ok(0)
+}
+
+fn run_suite(run: &Run, suite: &Suite) -> anyhow::Result<u8> {
+    let elfs = match run.elfs.as_ref().or(suite.elfs.as_ref()) {
+        Some(elfs) => elfs.clone(),
+        None => only_build(Path::new("target/deploy"))?,
+    };
+    let toolchain = Toolchain::new(suite.built_by(&elfs)?);
+    let baseline = baseline(run, &toolchain)?;
+    let results = measure_all(suite.subjects(&elfs), toolchain)?;
+    let report = suite::report::render(&results, suite, baseline.as_ref())?;
+    reports::write(&run.out, &report)?;
+    println!("{}", suite::report::summary(&results, suite));
+    println!("{} holds the whole report.", run.out.display());
+    Ok(0)
+}
+
+/// The baseline that a report is shown against, if there is one.
+fn baseline(run: &Run, toolchain: &Toolchain) -> anyhow::Result<Option<Results>> {
+    match reports::baseline(&run.reports, &toolchain.id) {
+        Ok(baseline) => Ok(Some(baseline)),
+        Err(error) if error.is::<NoBaseline>() => Ok(None),
+        Err(error) if error.is::<OldSchema>() => {
+            eprintln!("note: {error:#}");
+            Ok(None)
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// All that is measured and seen of programs whose ELFs are in a directory. The order of the programs

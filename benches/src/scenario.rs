@@ -51,7 +51,7 @@ pub enum Wire {
 /// An instruction with the accounts it runs on.
 #[derive(Clone, Debug)]
 pub struct Invocation {
-    /// The instruction; its program is [`PROGRAM_ID`].
+    /// The instruction; of neap's own scenarios its program is [`PROGRAM_ID`].
     pub instruction: Instruction,
     /// Every account the instruction names, once.
     pub accounts: Vec<(Pubkey, Account)>,

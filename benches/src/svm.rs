@@ -19,9 +19,10 @@ use solana_syscalls::create_program_runtime_environment;
 use solana_transaction_context::instruction_accounts::InstructionAccount;
 use std::{cell::RefCell, rc::Rc};
 
-/// A program loaded into the SVM under [`PROGRAM_ID`].
+/// A program loaded into the SVM.
 pub struct Svm {
     mollusk: Mollusk,
+    program_id: Pubkey,
     written: Rc<RefCell<Vec<(Pubkey, Account)>>>,
     log: Rc<RefCell<LogCollector>>,
 }
@@ -42,12 +43,21 @@ pub struct Outcome {
 }
 
 impl Svm {
-    /// Loads an ELF.
+    /// Loads an ELF under [`PROGRAM_ID`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Svm::load_as`].
+    pub fn load(elf: &[u8]) -> anyhow::Result<Self> {
+        Self::load_as(PROGRAM_ID, elf)
+    }
+
+    /// Loads an ELF under an id, which some programs know and insist on.
     ///
     /// # Errors
     ///
     /// [`ProgramFailure`] when Agave's loader refuses the ELF.
-    pub fn load(elf: &[u8]) -> anyhow::Result<Self> {
+    pub fn load_as(program_id: Pubkey, elf: &[u8]) -> anyhow::Result<Self> {
         silence_the_runtime();
         let mut mollusk = Mollusk::default();
         // The newest alone: mollusk serializes all 512, none of which says anything, for every run, which
@@ -55,13 +65,14 @@ impl Svm {
         let sysvars = &mut mollusk.sysvars;
         sysvars.slot_hashes = sysvars.slot_hashes.iter().copied().take(1).collect();
         check_loadable(&mollusk, elf)?;
-        mollusk.add_program_with_loader_and_elf(&PROGRAM_ID, &LOADER_V3, elf);
+        mollusk.add_program_with_loader_and_elf(&program_id, &LOADER_V3, elf);
         let written = Rc::new(RefCell::new(Vec::new()));
         mollusk.invocation_inspect_callback = Box::new(KeepAccounts(Rc::clone(&written)));
         let log = LogCollector::new_ref();
         mollusk.logger = Some(Rc::clone(&log));
         Ok(Self {
             mollusk,
+            program_id,
             written,
             log,
         })
@@ -89,7 +100,7 @@ impl Svm {
             .collect::<Result<_, _>>()?;
         let log = self.log.take();
         let aborted = match &result.program_result {
-            ProgramResult::UnknownError(error) => Some(reason(&log, error)),
+            ProgramResult::UnknownError(error) => Some(reason(self.program_id, &log, error)),
             ProgramResult::Success | ProgramResult::Failure(_) => None,
         };
         Ok(Outcome {
@@ -102,8 +113,8 @@ impl Svm {
 }
 
 /// What the runtime says of a program that it ended.
-fn reason(log: &LogCollector, error: &InstructionError) -> String {
-    let failed = format!("Program {PROGRAM_ID} failed: ");
+fn reason(program_id: Pubkey, log: &LogCollector, error: &InstructionError) -> String {
+    let failed = format!("Program {program_id} failed: ");
     let messages = log.get_recorded_content().iter().rev();
     let mut reasons = messages.filter_map(|message| message.strip_prefix(&failed));
     reasons

@@ -5,6 +5,9 @@ use anyhow::Context;
 use serde::Deserialize;
 use std::path::Path;
 
+/// What a build calls its note of what built its ELFs.
+pub const FILE: &str = "toolchain.json";
+
 /// The `toolchain.json` that a build leaves beside its ELFs.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,7 +33,7 @@ pub struct Build {
 ///
 /// [`ProgramFailure`] when nothing was built there; another error when the file is malformed.
 pub fn read(elfs: &Path) -> anyhow::Result<Build> {
-    let path = elfs.join("toolchain.json");
+    let path = elfs.join(FILE);
     let text = std::fs::read_to_string(&path).map_err(|error| {
         ProgramFailure(format!(
             "no programs are built in {} ({error}): run `make all`",

@@ -1,0 +1,189 @@
+//! A suite that another repository declares of its own programs, in a `neap.toml`.
+//!
+//! Every program of a suite is run with every operation, each on the SVM, each with the same accounts;
+//! a row is only written when the result, and every byte, the lamports and the owner of every account
+//! after it, are what the operation declares.
+//!
+//! ```toml
+//! suite = "counter"                   # names the rows' scenario
+//! elfs = "target/deploy"              # where the ELFs are, unless --elfs says it
+//!
+//! [[program]]
+//! name = "counter"
+//! about = "one line for the reader of the report"
+//! elf = "counter.so"                  # a file there
+//! build = "make build"                # what to run where it is missing
+//!
+//! [account.counter]
+//! owner = "program"                   # or "system", the default, or an address
+//! data = [{ key = "authority" }, { u64 = 41 }]
+//!
+//! [account.authority]                 # an account of nothing but lamports
+//!
+//! [[operation]]
+//! name = "increment"
+//! data = [{ u8 = 1 }]
+//! accounts = [{ account = "counter", writable = true }, { account = "authority", signer = true }]
+//! after.counter.data = [{ key = "authority" }, { u64 = 42 }]
+//!
+//! [[operation]]
+//! name = "increment-unsigned"
+//! data = [{ u8 = 1 }]
+//! accounts = [{ account = "counter", writable = true }, { account = "authority" }]
+//! error = "MissingRequiredSignature"
+//! ```
+//!
+//! Paths are relative to the `neap.toml`.
+//!
+//! | key | says | where it is missing |
+//! |---|---|---|
+//! | `program_id` | the id, in base58, that every program runs under | [`PROGRAM_ID`] |
+//! | `[toolchain]` | what built the ELFs: `id`, `rustc`, `llvm`, `linker`, `sbpf` | the `toolchain.json` beside the ELFs, which goes before it |
+//! | `role` of a program | `"floor"`: what every row is net of; it looks at no account, and succeeds | `"codec"`: keeps what is declared |
+//! | `address` of an account | in base58 | one made of its name |
+//! | `lamports`, `data`, `executable` of an account | what it holds before | exempt from rent, empty, `false` |
+//! | `error` of an operation | the name of a `ProgramError` that it is refused with; or `custom_error`, a number | it succeeds |
+//! | `after.<account>` of an operation | `data`, `lamports` or `owner` after it, of one of its accounts | as before |
+//!
+//! Data is a list of fields, little-endian, without padding:
+//! `u8`, `u16`, `u32`, `u64`, `i64`, `key` (an account's name, `"program"`, `"system"` or an address), `hex`, `text`
+//! (its bytes alone), `zeros` (how many), `discriminator` (the first 8 bytes of the SHA-256 of a text:
+//! Anchor's `"global:increment"`, `"account:Counter"`), `file` (its bytes).
+//!
+//! An operation may name an account twice, and also `"system"` and `"program"`: the system program's
+//! account and the program's own. `after` holds before the runtime undoes what a refused instruction wrote,
+//! so that a program that writes first and refuses then has to declare what it wrote.
+
+mod account;
+mod data;
+mod declared;
+mod error;
+pub mod report;
+mod resolve;
+
+use crate::{
+    discover::Role,
+    failure::ProgramFailure,
+    measure::{Measurement, Subject},
+    scenario::{PROGRAM_ID, Specimen},
+    toolchain::{self, Build},
+};
+use anyhow::Context;
+use std::path::{Path, PathBuf};
+
+/// Programs, and what each of them is run with.
+#[derive(Clone, Debug)]
+pub struct Suite {
+    /// Its name, which its rows have as scenario.
+    pub name: String,
+    /// Where the ELFs are, if it says so.
+    pub elfs: Option<PathBuf>,
+    /// What built the ELFs, if it says so.
+    pub toolchain: Option<Build>,
+    /// The programs, in the order of the rows.
+    pub programs: Vec<Program>,
+    /// The operations, in the order of the rows.
+    pub operations: Vec<Operation>,
+}
+
+/// A program of a suite.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// Its name; no other of the suite has it.
+    pub name: String,
+    /// One line for the reader of a report.
+    pub about: String,
+    /// The file name of its ELF.
+    pub elf: String,
+    /// What builds the ELF.
+    pub build: String,
+    /// What it is measured for.
+    pub role: Role,
+}
+
+/// An operation of a suite.
+#[derive(Clone, Debug)]
+pub struct Operation {
+    /// Its name; no other of the suite has it.
+    pub name: String,
+    /// What every program but a floor is run with, and must do.
+    pub specimen: Specimen,
+}
+
+/// Reads a suite.
+///
+/// # Errors
+///
+/// When a file cannot be read, and when the suite is not as this module says; then with the line.
+pub fn read(path: &Path) -> anyhow::Result<Suite> {
+    let text = std::fs::read_to_string(path)
+        .with_context(|| format!("cannot read the suite {}", path.display()))?;
+    let directory = path.parent().unwrap_or(Path::new(""));
+    parse(&text, directory, |file| std::fs::read(file))
+        .map_err(|refusal| refusal.in_file(path, &text))
+}
+
+/// Reads a suite's text; `read_file` reads the files that it names, which lie in or below `directory`.
+fn parse(
+    text: &str,
+    directory: &Path,
+    read_file: impl Fn(&Path) -> std::io::Result<Vec<u8>>,
+) -> Result<Suite, error::Refusal> {
+    resolve::suite(toml::from_str(text)?, directory, &read_file)
+}
+
+impl Suite {
+    /// What built the ELFs in a directory: what is noted there, or else what the suite says.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramFailure`] when nothing is built there; another error when the note is malformed, and when
+    /// neither says it.
+    pub fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
+        if elfs.join(toolchain::FILE).exists() {
+            return toolchain::read(elfs);
+        }
+        let (at, first) = (elfs.display(), &self.programs[0]);
+        if !elfs.is_dir() {
+            let what = format!("no programs are built in {at}: run `{}`", first.build);
+            return Err(ProgramFailure(what).into());
+        }
+        self.toolchain.clone().with_context(|| {
+            format!(
+                "nothing says what built the ELFs in {at}: neap's toolchain/build leaves a {} there; of \
+                 other builds, the suite's [toolchain] says it",
+                toolchain::FILE
+            )
+        })
+    }
+
+    /// What is measured of the programs, whose ELFs are in a directory.
+    pub fn subjects<'a>(&'a self, elfs: &'a Path) -> impl Iterator<Item = Subject> + use<'a> {
+        let floor = self.programs.iter().find(|p| p.role == Role::Floor);
+        self.programs.iter().map(move |program| Subject {
+            scenario: self.name.clone(),
+            program: program.name.clone(),
+            elf: elfs.join(&program.elf),
+            build_command: program.build.clone(),
+            floor: floor.map(|floor| floor.name.clone()),
+            measurements: self.measurements(program.role),
+            trials: Vec::new(),
+        })
+    }
+
+    fn measurements(&self, role: Role) -> Vec<Measurement> {
+        let operations = self.operations.iter().map(|operation| Measurement {
+            operation: operation.name.clone(),
+            case: None,
+            specimen: match role {
+                Role::Codec | Role::Bound => operation.specimen.clone(),
+                Role::Floor => operation.specimen.clone().for_the_floor(),
+            },
+            variations: Vec::new(),
+        });
+        operations.collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,98 @@
+//! The bytes of data that is declared as a list of fields.
+
+use super::{
+    account::Addresses,
+    declared::{Data, Field},
+    error::Refusal,
+};
+use sha2::{Digest, Sha256};
+use std::{io, path::Path};
+use toml::Spanned;
+
+/// The most bytes that the runtime lets an account have.
+const MAX_BYTES: usize = 10 * 1024 * 1024;
+
+/// Reads a file that a suite names, by its path.
+pub type ReadFile<'a> = &'a dyn Fn(&Path) -> io::Result<Vec<u8>>;
+
+/// Where data finds what it names.
+pub struct Context<'a> {
+    /// The addresses of the accounts.
+    pub addresses: &'a Addresses,
+    /// What the paths of files are relative to.
+    pub directory: &'a Path,
+    /// Reads a file.
+    pub read_file: ReadFile<'a>,
+}
+
+impl Context<'_> {
+    /// The bytes of all fields.
+    ///
+    /// # Errors
+    ///
+    /// When a field is malformed, when its file cannot be read, and when no account can be that long.
+    pub fn bytes(&self, data: &Data) -> Result<Vec<u8>, Refusal> {
+        let mut bytes = Vec::new();
+        for field in data {
+            let room = MAX_BYTES - bytes.len();
+            let more = self.field(field, room)?;
+            if more.len() > room {
+                return Err(too_long(field));
+            }
+            bytes.extend(more);
+        }
+        Ok(bytes)
+    }
+
+    fn field(&self, field: &Spanned<Field>, room: usize) -> Result<Vec<u8>, Refusal> {
+        Ok(match field.get_ref() {
+            Field::U8(value) => vec![*value],
+            Field::U16(value) => value.to_le_bytes().to_vec(),
+            Field::U32(value) => value.to_le_bytes().to_vec(),
+            Field::U64(value) => value.to_le_bytes().to_vec(),
+            Field::I64(value) => value.to_le_bytes().to_vec(),
+            Field::Key(name) => {
+                let address = self.addresses.key(name);
+                address
+                    .map_err(|what| Refusal::of(field, what))?
+                    .to_bytes()
+                    .to_vec()
+            }
+            Field::Hex(digits) => hex(digits).ok_or_else(|| {
+                let what = format!("`{digits}` is not hex: two of 0-9 and a-f for each byte");
+                Refusal::of(field, what)
+            })?,
+            Field::Text(text) => text.as_bytes().to_vec(),
+            Field::Zeros(count) => match usize::try_from(*count) {
+                Ok(count) if count <= room => vec![0; count],
+                _ => return Err(too_long(field)),
+            },
+            Field::Discriminator(text) => Sha256::digest(text)[..8].to_vec(),
+            Field::File(path) => {
+                let path = self.directory.join(path);
+                (self.read_file)(&path).map_err(|error| {
+                    Refusal::of(field, format!("cannot read {}: {error}", path.display()))
+                })?
+            }
+        })
+    }
+}
+
+fn too_long(field: &Spanned<Field>) -> Refusal {
+    let what = format!("longer than an account can be, {MAX_BYTES} bytes");
+    Refusal::of(field, what)
+}
+
+/// The bytes of hexadecimal digits; spaces between bytes are for the reader.
+fn hex(digits: &str) -> Option<Vec<u8>> {
+    let mut bytes = Vec::new();
+    for group in digits.split_ascii_whitespace() {
+        if !group.bytes().all(|digit| digit.is_ascii_hexdigit()) || group.len() % 2 != 0 {
+            return None;
+        }
+        let pairs = group.as_bytes().chunks(2);
+        let pairs = pairs.filter_map(|pair| std::str::from_utf8(pair).ok());
+        bytes.extend(pairs.filter_map(|pair| u8::from_str_radix(pair, 16).ok()));
+    }
+    Some(bytes)
+}

@@ -1,0 +1,103 @@
+//! A `neap.toml` as it is written.
+
+use crate::discover::Role;
+use serde::Deserialize;
+use std::{collections::BTreeMap, path::PathBuf};
+use toml::Spanned;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Declared {
+    pub suite: Spanned<String>,
+    pub elfs: Option<PathBuf>,
+    pub program_id: Option<Spanned<String>>,
+    pub toolchain: Option<Toolchain>,
+    pub program: Vec<Program>,
+    #[serde(default)]
+    pub account: BTreeMap<Spanned<String>, Account>,
+    pub operation: Vec<Operation>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Toolchain {
+    pub id: String,
+    pub rustc: String,
+    pub llvm: String,
+    pub linker: String,
+    pub sbpf: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Program {
+    pub name: Spanned<String>,
+    pub about: String,
+    pub elf: Spanned<String>,
+    pub build: String,
+    #[serde(default)]
+    pub role: Role,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Account {
+    pub address: Option<Spanned<String>>,
+    pub owner: Option<Spanned<String>>,
+    pub lamports: Option<u64>,
+    #[serde(default)]
+    pub executable: bool,
+    #[serde(default)]
+    pub data: Data,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Operation {
+    pub name: Spanned<String>,
+    #[serde(default)]
+    pub data: Data,
+    pub accounts: Vec<Passed>,
+    pub error: Option<Spanned<String>>,
+    pub custom_error: Option<Spanned<u32>>,
+    #[serde(default)]
+    pub after: BTreeMap<Spanned<String>, After>,
+}
+
+/// An account as an instruction names it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Passed {
+    pub account: Spanned<String>,
+    #[serde(default)]
+    pub writable: bool,
+    #[serde(default)]
+    pub signer: bool,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct After {
+    pub owner: Option<Spanned<String>>,
+    pub lamports: Option<u64>,
+    pub data: Option<Data>,
+}
+
+pub type Data = Vec<Spanned<Field>>;
+
+/// A few bytes of an account or an instruction.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Field {
+    U8(u8),
+    U16(u16),
+    U32(u32),
+    U64(u64),
+    I64(i64),
+    Key(String),
+    Hex(String),
+    Text(String),
+    Zeros(u64),
+    Discriminator(String),
+    File(PathBuf),
+}

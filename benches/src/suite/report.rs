@@ -1,0 +1,111 @@
+//! The report of a suite, under the names that neap's own reports have.
+
+use super::Suite;
+use crate::{
+    discover::Role,
+    markdown::{rows, signed},
+    reports::{JSON, MARKDOWN, Report},
+    results::{Results, Row},
+};
+use anyhow::bail;
+
+/// Renders all that is written of a run, as compared with a baseline.
+///
+/// # Errors
+///
+/// When the results are not of the suite.
+pub fn render(
+    results: &Results,
+    suite: &Suite,
+    baseline: Option<&Results>,
+) -> anyhow::Result<Report> {
+    if let Some(row) = results.rows.iter().find(|row| row.scenario != suite.name) {
+        bail!(
+            "row `{}` is of `{}`, not of the suite `{}`: run that first",
+            row.name,
+            row.scenario,
+            suite.name
+        );
+    }
+    let against = match baseline {
+        Some(_) => "Δ is against the committed baseline of the same toolchain.",
+        None => "Δ is empty: no baseline is committed for this toolchain.",
+    };
+    let report = format!(
+        "# Compute units\n\n{}\n## Every row\n\n{against}\n\n{}",
+        summary(results, suite),
+        rows(results, baseline),
+    );
+    Ok(vec![(JSON, results.to_json()), (MARKDOWN, report)])
+}
+
+/// Renders what measured, and the matrix program × operation: the cheapest program first, the bounds last.
+pub fn summary(results: &Results, suite: &Suite) -> String {
+    let net = match results.rows.iter().any(|row| row.net.is_some()) {
+        true => ", in brackets net of the floor",
+        false => "",
+    };
+    let operations: Vec<&str> = suite.operations.iter().map(|o| o.name.as_str()).collect();
+    let mut text = format!(
+        "Compute units of `{}`{net}; every post-state verified.\nToolchain {}.\n\n\
+         | Program | {} | ELF bytes | What it is |\n|---|{}---:|---|\n",
+        suite.name,
+        results.toolchain,
+        operations.join(" | "),
+        "---:|".repeat(operations.len()),
+    );
+    for (program, rows) in ranked(results, suite) {
+        let cells = operations.iter().map(|operation| {
+            let row = rows.iter().find(|row| row.operation == *operation);
+            row.map_or(String::new(), |row| cell(row))
+        });
+        let cells: Vec<String> = cells.collect();
+        let elf_bytes = rows
+            .first()
+            .map_or(String::new(), |row| row.elf_bytes.to_string());
+        let name = match program.role {
+            Role::Codec => program.name.clone(),
+            Role::Bound | Role::Floor => format!("*{}*", program.name),
+        };
+        let (cells, about) = (cells.join(" | "), &program.about);
+        text += &format!("| {name} | {cells} | {elf_bytes} | {about} |\n");
+    }
+    text + &refusals(suite)
+}
+
+fn cell(row: &Row) -> String {
+    match row.net {
+        Some(net) => format!("{} ({})", row.compute_units, signed(net)),
+        None => row.compute_units.to_string(),
+    }
+}
+
+fn ranked<'a>(results: &'a Results, suite: &'a Suite) -> Vec<(&'a super::Program, Vec<&'a Row>)> {
+    let programs = suite.programs.iter().map(|program| {
+        let rows = results.rows.iter();
+        (
+            program,
+            rows.filter(|row| row.program == program.name).collect(),
+        )
+    });
+    let mut ranked: Vec<(_, Vec<&Row>)> = programs.collect();
+    ranked.sort_by_key(|(program, rows)| {
+        let total: u128 = rows.iter().map(|row| u128::from(row.compute_units)).sum();
+        (program.role != Role::Codec, total)
+    });
+    ranked
+}
+
+/// Says which operations have to be refused: what those cost is the price of a check.
+fn refusals(suite: &Suite) -> String {
+    let mut notes = String::new();
+    for operation in &suite.operations {
+        if let Err(error) = &operation.specimen.result {
+            notes += &format!("- `{}` is refused: {error:?}.\n", operation.name);
+        }
+    }
+    match notes.as_str() {
+        "" => notes,
+        _ => format!("\n{notes}"),
+    }
+}

@@ -1,0 +1,247 @@
+//! From what a `neap.toml` declares to what programs are run with.
+
+use super::{
+    Operation, PROGRAM_ID, Program, Suite,
+    account::{self, Addresses, PROGRAM, SYSTEM},
+    data::{Context, ReadFile},
+    declared::{self, Declared},
+    error::Refusal,
+};
+use crate::{
+    discover::Role,
+    scenario::{Invocation, Specimen},
+    toolchain::Build,
+};
+use mollusk_svm::program::{create_program_account_loader_v3, keyed_account_for_system_program};
+use sha2::{Digest, Sha256};
+use solana_account::Account;
+use solana_instruction::{AccountMeta, Instruction};
+use solana_program_error::ProgramError;
+use solana_pubkey::Pubkey;
+use std::{collections::BTreeMap, path::Path};
+use toml::Spanned;
+
+/// Checks what is declared, and makes a suite of it.
+///
+/// # Errors
+///
+/// The first of what is wrong.
+pub fn suite(declared: Declared, directory: &Path, read_file: ReadFile) -> Result<Suite, Refusal> {
+    check_name(&declared.suite)?;
+    check_names(
+        &declared.suite,
+        "program",
+        declared.program.iter().map(|p| &p.name),
+    )?;
+    check_names(
+        &declared.suite,
+        "operation",
+        declared.operation.iter().map(|o| &o.name),
+    )?;
+    let program_id = declared.program_id.as_ref().map(account::parsed);
+    let program_id = program_id.transpose()?.unwrap_or(PROGRAM_ID);
+    let addresses = Addresses::of(program_id, &declared.account)?;
+    let context = Context {
+        addresses: &addresses,
+        directory,
+        read_file,
+    };
+    let accounts = accounts(program_id, &declared.account, &context)?;
+    let operations = declared.operation.iter().map(|operation| {
+        Ok(Operation {
+            name: operation.name.get_ref().clone(),
+            specimen: specimen(program_id, operation, &accounts, &context)?,
+        })
+    });
+    Ok(Suite {
+        operations: operations.collect::<Result<_, Refusal>>()?,
+        programs: programs(declared.program)?,
+        name: declared.suite.into_inner(),
+        elfs: declared.elfs.map(|elfs| directory.join(elfs)),
+        toolchain: declared.toolchain.map(build),
+    })
+}
+
+/// What a row's name can hold.
+///
+/// # Errors
+///
+/// When a name is none of that.
+pub fn check_name(name: &Spanned<String>) -> Result<(), Refusal> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+    let text = name.get_ref();
+    if text.is_empty() || !text.chars().all(plain) {
+        let what = format!("`{text}` is no name: of letters, digits, `-`, `_` and `.`");
+        return Err(Refusal::of(name, what));
+    }
+    Ok(())
+}
+
+fn check_names<'a>(
+    suite: &Spanned<String>,
+    what: &str,
+    names: impl Iterator<Item = &'a Spanned<String>>,
+) -> Result<(), Refusal> {
+    let mut seen: Vec<&str> = Vec::new();
+    for name in names {
+        check_name(name)?;
+        let text = name.get_ref();
+        if seen.contains(&text.as_str()) {
+            return Err(Refusal::of(
+                name,
+                format!("there are two of {what} `{text}`"),
+            ));
+        }
+        seen.push(text);
+    }
+    match seen.is_empty() {
+        true => Err(Refusal::of(suite, format!("the suite has no [[{what}]]"))),
+        false => Ok(()),
+    }
+}
+
+fn programs(declared: Vec<declared::Program>) -> Result<Vec<Program>, Refusal> {
+    let floors = declared
+        .iter()
+        .filter(|program| program.role == Role::Floor);
+    if let Some(second) = floors.clone().nth(1) {
+        return Err(Refusal::of(&second.name, "a suite has one floor at most"));
+    }
+    let programs = declared.into_iter().map(|program| {
+        let elf = program.elf.get_ref();
+        if elf.is_empty() || elf.contains('/') {
+            let what = format!("`{elf}` is no file name: `elfs` is the directory of all ELFs");
+            return Err(Refusal::of(&program.elf, what));
+        }
+        Ok(Program {
+            name: program.name.into_inner(),
+            about: program.about,
+            elf: program.elf.into_inner(),
+            build: program.build,
+            role: program.role,
+        })
+    });
+    programs.collect()
+}
+
+/// Every account before every operation, by name.
+fn accounts(
+    program_id: Pubkey,
+    declared: &BTreeMap<Spanned<String>, declared::Account>,
+    context: &Context,
+) -> Result<BTreeMap<String, Account>, Refusal> {
+    let (_, system) = keyed_account_for_system_program();
+    let program = create_program_account_loader_v3(&program_id);
+    let mut accounts = BTreeMap::from([(PROGRAM.to_owned(), program), (SYSTEM.to_owned(), system)]);
+    for (name, declared) in declared {
+        let account = account::before(declared, context)?;
+        accounts.insert(name.get_ref().clone(), account);
+    }
+    Ok(accounts)
+}
+
+fn specimen(
+    program_id: Pubkey,
+    operation: &declared::Operation,
+    accounts: &BTreeMap<String, Account>,
+    context: &Context,
+) -> Result<Specimen, Refusal> {
+    let mut metas = Vec::new();
+    let mut named: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut before: Vec<(Pubkey, Account)> = Vec::new();
+    for passed in &operation.accounts {
+        let name = passed.account.get_ref().as_str();
+        let Some(account) = accounts.get(name) else {
+            let names: Vec<&str> = accounts.keys().map(String::as_str).collect();
+            let names = names.join("`, `");
+            let what = format!("there is no [account.{name}]; there are `{names}`");
+            return Err(Refusal::of(&passed.account, what));
+        };
+        let address = context.addresses.key(name);
+        let address = address.map_err(|what| Refusal::of(&passed.account, what))?;
+        metas.push(AccountMeta {
+            pubkey: address,
+            is_signer: passed.signer,
+            is_writable: passed.writable,
+        });
+        named.entry(name).or_insert_with(|| {
+            before.push((address, account.clone()));
+            before.len() - 1
+        });
+    }
+    let mut after = before.clone();
+    for (name, changes) in &operation.after {
+        let Some(&place) = named.get(name.get_ref().as_str()) else {
+            let what = format!(
+                "`{}` is none of the operation's accounts; it has `{}`",
+                name.get_ref(),
+                Vec::from_iter(named.into_keys()).join("`, `")
+            );
+            return Err(Refusal::of(name, what));
+        };
+        account::change(&mut after[place].1, changes, context)?;
+    }
+    Ok(Specimen {
+        invocation: Invocation {
+            instruction: Instruction {
+                program_id,
+                accounts: metas,
+                data: context.bytes(&operation.data)?,
+            },
+            accounts: before,
+        },
+        result: result(operation)?,
+        accounts: after,
+    })
+}
+
+fn result(operation: &declared::Operation) -> Result<Result<(), ProgramError>, Refusal> {
+    match (&operation.error, &operation.custom_error) {
+        (None, None) => Ok(Ok(())),
+        (None, Some(custom)) => Ok(Err(ProgramError::Custom(*custom.get_ref()))),
+        (Some(error), None) => {
+            let name = error.get_ref();
+            let known = program_errors().find(|known| format!("{known:?}") == *name);
+            let error = known.ok_or_else(|| {
+                let names: Vec<String> = program_errors().map(|e| format!("{e:?}")).collect();
+                let names = names.join("`, `");
+                Refusal::of(
+                    error,
+                    format!("`{name}` is no error; there are `{names}`, and `custom_error = 6000`"),
+                )
+            })?;
+            Ok(Err(error))
+        }
+        (Some(_), Some(custom)) => Err(Refusal::of(
+            custom,
+            "an operation has an `error` or a `custom_error`, not both",
+        )),
+    }
+}
+
+/// The errors that a program has beside its own, as the runtime counts them: in the upper half of a
+/// `u64`, from 2 to the first that is none.
+fn program_errors() -> impl Iterator<Item = ProgramError> {
+    let errors = (2..).map(|number: u64| ProgramError::from(number << 32));
+    errors.take_while(|error| !matches!(error, ProgramError::Custom(_)))
+}
+
+/// What a suite says of its toolchain; no more is known of it, so that this is its fingerprint.
+fn build(declared: declared::Toolchain) -> Build {
+    let declared::Toolchain {
+        id,
+        rustc,
+        llvm,
+        linker,
+        sbpf,
+    } = declared;
+    let described = [&id, &rustc, &llvm, &linker, &sbpf].map(String::as_str);
+    Build {
+        fingerprint: format!("{:x}", Sha256::digest(described.join("\n"))),
+        id,
+        rustc,
+        llvm,
+        linker,
+        sbpf,
+    }
+}

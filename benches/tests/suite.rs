@@ -1,0 +1,329 @@
+//! Suites of other repositories, as people run them: every program with every operation, verified.
+
+mod common;
+
+use common::{assert_exit, neap_bench};
+use neap_benches::results::{Results, Row};
+use sbpf_assembler::Assembler;
+use std::{fs, path::Path, process::Output};
+use tempfile::TempDir;
+
+/// Adds 1 to the u64 in the first account: its data lies at byte 96 of the input.
+const ADDS: &str = "ldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit";
+/// Succeeds.
+const IDLES: &str = "mov64 r0, 0\nexit";
+/// Fails with its own error 7.
+const FAILS: &str = "mov64 r0, 7\nexit";
+
+const TOOLCHAIN: &str =
+    r#"{"id":"any-v0","rustc":"1","llvm":"2","linker":"3","sbpf":"v0","fingerprint":"4"}"#;
+
+/// A suite of one program that adds.
+const SUITE: &str = r#"
+suite = "sums"
+elfs = "elfs"
+
+[[program]]
+name = "adds"
+about = "adds 1"
+elf = "adds.so"
+build = "make adds"
+
+[account.sum]
+owner = "program"
+data = [{ u64 = 41 }]
+
+[account.other]
+
+[[operation]]
+name = "add"
+accounts = [{ account = "sum", writable = true }, { account = "other", signer = true }]
+after.sum = { data = [{ u64 = 42 }] }
+"#;
+
+const FLOOR: &str = r#"
+[[program]]
+name = "idles"
+role = "floor"
+about = "does nothing"
+elf = "idles.so"
+build = "make idles"
+"#;
+
+#[test]
+fn measures_reports_blesses_and_gates() {
+    let tree = Tree::new(&format!("{SUITE}{FLOOR}"));
+    assert_exit(&tree.run(), 0, &["| adds | 5 (3) |", "| *idles* | 2 (0) |"]);
+    assert_exit(&tree.call(&["gate"]), 4, &["any-v0", "make bless"]);
+    assert_exit(
+        &tree.call(&["bless", "--suite", "suite/neap.toml"]),
+        0,
+        &["any-v0"],
+    );
+    assert_exit(&tree.call(&["gate"]), 0, &[]);
+    let row = &tree.rows()[0];
+    assert_eq!(
+        (row.name.as_str(), row.scenario.as_str()),
+        ("adds::add", "sums")
+    );
+    assert_eq!((row.compute_units, row.net), (5, Some(3)));
+    for (directory, against) in [
+        ("target/benches", "Δ is empty"),
+        ("target-reports/any-v0", "| adds::add | 5 | 3 | 0 |"),
+    ] {
+        let report = tree.root.path().join(directory).join("compute_units.md");
+        let report = fs::read_to_string(report).unwrap();
+        assert!(report.contains(against), "{report}");
+    }
+}
+
+#[test]
+fn a_dearer_program_fails_the_gate() {
+    let tree = Tree::new(SUITE);
+    tree.run();
+    tree.call(&["bless", "--suite", "suite/neap.toml"]);
+    tree.place("adds.so", &format!("mov64 r3, 0\n{ADDS}"));
+    assert_exit(&tree.run(), 0, &[]);
+    assert_exit(&tree.call(&["gate"]), 1, &["adds::add", "5", "6"]);
+}
+
+#[test]
+fn every_program_is_run_with_every_operation() {
+    let again = r#"
+[[program]]
+name = "adds-too"
+about = "the same"
+elf = "adds.so"
+build = "make adds"
+"#;
+    let more = r#"
+[[operation]]
+name = "add-twice-passed"
+accounts = [{ account = "sum", writable = true }, { account = "sum", writable = true }]
+after.sum = { data = [{ u64 = 42 }] }
+"#;
+    let tree = Tree::new(&format!("{SUITE}{again}{more}"));
+    assert_exit(&tree.run(), 0, &[]);
+    let rows = tree.rows();
+    let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
+    assert_eq!(
+        names,
+        [
+            "adds::add",
+            "adds::add-twice-passed",
+            "adds-too::add",
+            "adds-too::add-twice-passed"
+        ]
+    );
+}
+
+#[test]
+fn a_wrong_post_state_fails_the_run() {
+    for (from, to, message) in [
+        (
+            "u64 = 42",
+            "u64 = 43",
+            "offset 0: expected 0x2b, found 0x2a",
+        ),
+        (
+            "after.sum = { data = [{ u64 = 42 }] }",
+            "",
+            "offset 0: expected 0x29, found 0x2a",
+        ),
+        (
+            "{ data = [{ u64 = 42 }] }",
+            "{ lamports = 1, data = [{ u64 = 42 }] }",
+            "lamports: expected 1",
+        ),
+        (
+            "{ data = [{ u64 = 42 }] }",
+            "{ owner = \"system\", data = [{ u64 = 42 }] }",
+            "owner: expected 1111",
+        ),
+        (
+            "{ data = [{ u64 = 42 }] }",
+            "{ data = [{ u64 = 42 }, { u8 = 0 }] }",
+            "data length: expected 9, found 8",
+        ),
+        (
+            "writable = true",
+            "writable = false",
+            "expected Success, found",
+        ),
+        (
+            "after.sum",
+            "error = \"InvalidArgument\"\nafter.sum",
+            "InvalidArgument",
+        ),
+    ] {
+        let changed = SUITE.replace(from, to);
+        assert_ne!(changed, SUITE);
+        let tree = Tree::new(&changed);
+        assert_exit(&tree.run(), 3, &["adds::add", message]);
+        assert!(!tree.root.path().join("target/benches").exists(), "{to}");
+    }
+}
+
+#[test]
+fn a_refusal_has_to_be_the_declared_one() {
+    let refused = SUITE.replace("after.sum = { data = [{ u64 = 42 }] }", "custom_error = 7");
+    let tree = Tree::new(&refused);
+    tree.place("adds.so", FAILS);
+    assert_exit(&tree.run(), 0, &["`add` is refused: Custom(7)"]);
+    tree.place("adds.so", &FAILS.replace('7', "8"));
+    assert_exit(&tree.run(), 3, &["Custom(7)", "Custom(8)"]);
+    tree.place("adds.so", IDLES);
+    assert_exit(&tree.run(), 3, &["Custom(7)", "found Success"]);
+    // What it wrote before it refused.
+    let writes = ADDS.replace("mov64 r0, 0", "mov64 r0, 7");
+    tree.place("adds.so", &writes);
+    assert_exit(&tree.run(), 3, &["offset 0: expected 0x29, found 0x2a"]);
+}
+
+#[test]
+fn says_how_to_build_what_is_not_built() {
+    let tree = Tree::new(SUITE);
+    let elfs = tree.root.path().join("suite/elfs");
+    fs::remove_file(elfs.join("adds.so")).unwrap();
+    assert_exit(
+        &tree.run(),
+        3,
+        &["adds: no ELF at", "elfs/adds.so", "run `make adds`"],
+    );
+    fs::write(elfs.join("adds.so"), "no ELF").unwrap();
+    assert_exit(
+        &tree.run(),
+        3,
+        &["adds", "loader refuses", "run `make adds`"],
+    );
+    fs::remove_dir_all(elfs).unwrap();
+    assert_exit(
+        &tree.run(),
+        3,
+        &["no programs are built in suite/elfs", "run `make adds`"],
+    );
+}
+
+#[test]
+fn the_suite_says_what_built_it_where_nothing_else_does() {
+    let said = r#"
+[toolchain]
+id = "mine"
+rustc = "1.89.0"
+llvm = "20.1.7"
+linker = "lld 20"
+sbpf = "v0"
+"#;
+    let tree = Tree::new(&SUITE.replace("\n[[program]]", &format!("{said}\n[[program]]")));
+    assert_exit(&tree.run(), 0, &["`any-v0`"]);
+    fs::remove_file(tree.root.path().join("suite/elfs/toolchain.json")).unwrap();
+    assert_exit(
+        &tree.run(),
+        0,
+        &["`mine`: rustc 1.89.0, LLVM 20.1.7, lld 20"],
+    );
+    fs::write(tree.root.path().join("suite/neap.toml"), SUITE).unwrap();
+    assert_exit(
+        &tree.run(),
+        2,
+        &["what built the ELFs in suite/elfs", "[toolchain]"],
+    );
+}
+
+#[test]
+fn a_program_may_insist_on_its_id() {
+    // The account is the program's under this id alone: no other program may write it.
+    let id = "Vote111111111111111111111111111111111111111";
+    let suite = SUITE.replace("owner = \"program\"", &format!("owner = \"{id}\""));
+    assert_exit(
+        &Tree::new(&suite).run(),
+        3,
+        &["ExternalAccountDataModified"],
+    );
+    let suite = suite.replace("elfs =", &format!("program_id = \"{id}\"\nelfs ="));
+    assert_exit(&Tree::new(&suite).run(), 0, &[]);
+}
+
+#[test]
+fn the_program_and_the_system_program_can_be_passed() {
+    let suite = SUITE.replace(
+        "{ account = \"other\", signer = true }",
+        "{ account = \"system\" }, { account = \"program\" }",
+    );
+    assert_exit(&Tree::new(&suite).run(), 0, &[]);
+}
+
+#[test]
+fn reads_files_beside_the_suite() {
+    let suite = SUITE.replace("data = [{ u64 = 41 }]", "data = [{ file = \"sum.bin\" }]");
+    let tree = Tree::new(&suite);
+    assert_exit(&tree.run(), 2, &["neap.toml:13: cannot read suite/sum.bin"]);
+    fs::write(tree.root.path().join("suite/sum.bin"), 41_u64.to_le_bytes()).unwrap();
+    assert_exit(&tree.run(), 0, &[]);
+}
+
+#[test]
+fn refuses_what_does_not_belong_together() {
+    let tree = Tree::new(SUITE);
+    assert_exit(&tree.run(), 0, &[]);
+    let path = tree.root.path().join("suite/neap.toml");
+    fs::write(&path, SUITE.replace("\"sums\"", "\"products\"")).unwrap();
+    let bless = tree.call(&["bless", "--suite", "suite/neap.toml"]);
+    assert_exit(
+        &bless,
+        2,
+        &["`adds::add` is of `sums`, not of the suite `products`"],
+    );
+    let both = tree.call(&[
+        "run",
+        "--suite",
+        "suite/neap.toml",
+        "--programs",
+        "Cargo.toml",
+    ]);
+    assert_exit(&both, 2, &["--suite", "--programs"]);
+    let missing = tree.call(&["run", "--suite", "nowhere/neap.toml"]);
+    assert_exit(&missing, 2, &["nowhere/neap.toml"]);
+}
+
+/// A directory with `suite/neap.toml` and `suite/elfs`; it is not the suite's own that calls are from.
+struct Tree {
+    root: TempDir,
+}
+
+impl Tree {
+    fn new(suite: &str) -> Self {
+        let root = TempDir::new().unwrap();
+        let directory = root.path().join("suite");
+        fs::create_dir_all(directory.join("elfs")).unwrap();
+        fs::write(directory.join("neap.toml"), suite).unwrap();
+        fs::write(directory.join("elfs/toolchain.json"), TOOLCHAIN).unwrap();
+        let tree = Self { root };
+        tree.place("adds.so", ADDS);
+        tree.place("idles.so", IDLES);
+        tree
+    }
+
+    fn place(&self, elf: &str, source: &str) {
+        let source = format!(".globl entrypoint\nentrypoint:\n{source}\n");
+        let bytes = Assembler::new(Default::default())
+            .assemble(&source)
+            .unwrap();
+        fs::write(self.root.path().join("suite/elfs").join(elf), bytes).unwrap();
+    }
+
+    fn run(&self) -> Output {
+        self.call(&["run", "--suite", "suite/neap.toml"])
+    }
+
+    fn call(&self, arguments: &[&str]) -> Output {
+        neap_bench(self.root.path(), arguments)
+    }
+
+    fn rows(&self) -> Vec<Row> {
+        let path: &Path = &self.root.path().join("target/benches/results.json");
+        Results::from_json(&fs::read_to_string(path).unwrap())
+            .unwrap()
+            .rows
+    }
+}
