@@ -16,7 +16,7 @@ NEAP_BENCH = cargo run --package neap-benches --bin neap-bench --
 
 # `make bench gate` gates what it has just measured, with -j too.
 .NOTPARALLEL:
-.PHONY: help all bench test tests fuzz gate bless lint
+.PHONY: help all bench test tests fuzz gate bless example lint
 
 help: ## List the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -43,6 +43,9 @@ bless: ## Make the last bench the committed baseline, and refresh the README's t
 	$(NEAP_BENCH) bless --elfs "$(ELFS)"
 	$(NEAP_BENCH) readme
 
+example: ## Build, measure and gate the example of another repository
+	$(MAKE) -C examples/vault
+
 test: ## Build the programs for SBPF v0 and v3, run every test, fuzz the codec for seconds
 	SBPF=v0 toolchain/build
 	SBPF=v3 toolchain/build
@@ -59,6 +62,8 @@ lint: ## Check formatting, clippy without warnings, the docs
 	cargo fmt --all --check
 	cargo fmt --manifest-path programs/Cargo.toml --all --check
 	cargo fmt --manifest-path codec/fuzz/Cargo.toml --check
+	cargo fmt --manifest-path examples/vault/Cargo.toml --check
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 	cargo clippy --manifest-path programs/Cargo.toml --target-dir target/programs -- -D warnings
+	cargo clippy --manifest-path examples/vault/Cargo.toml --target-dir target/programs -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --all-features --no-deps --quiet

@@ -1,0 +1,116 @@
+//! The example of another repository: its one command passes, and fails when it has to.
+
+mod common;
+
+use common::{assert_exit, neap_bench, root};
+use neap_benches::{reports, results::Results};
+use std::{
+    fs,
+    path::PathBuf,
+    process::{Command, Output},
+};
+use tempfile::TempDir;
+
+#[test]
+fn its_one_command_builds_measures_and_gates_and_fails_when_it_has_to() {
+    // One after the other: both leave their report in the same place.
+    for sbpf in ["v0", "v3"] {
+        let output = make(sbpf);
+        let report = reports::fresh(&example().join("target/benches")).unwrap();
+        let baseline = example().join("target-reports").join(&report.toolchain.id);
+        if baseline.exists() {
+            assert_exit(&output, 0, &["| vault |", &report.toolchain.id]);
+        } else {
+            // What is committed is of one toolchain; with another there is nothing to compare with.
+            assert_exit(
+                &output,
+                2,
+                &["| vault |", "no baseline for toolchain", "Error 4"],
+            );
+        }
+        a_changed_baseline_fails_the_gate(&report);
+        a_wrong_post_state_fails_the_run(&report);
+    }
+}
+
+fn a_changed_baseline_fails_the_gate(report: &Results) {
+    let reports = TempDir::new().unwrap();
+    let directory = reports.path().join(&report.toolchain.id);
+    fs::create_dir(&directory).unwrap();
+    for (difference, code) in [(0, 0), (1, 1)] {
+        let mut baseline = report.clone();
+        baseline.rows[0].compute_units -= difference;
+        fs::write(directory.join("results.json"), baseline.to_json()).unwrap();
+        let reports = reports.path().to_str().unwrap();
+        let output = neap_bench(&example(), &["gate", "--reports", reports]);
+        assert_exit(&output, code, &[]);
+    }
+}
+
+fn a_wrong_post_state_fails_the_run(report: &Results) {
+    let directory = TempDir::new().unwrap();
+    let suite = directory.path().join("neap.toml");
+    let text = fs::read_to_string(example().join("neap.toml")).unwrap();
+    let elfs = format!("target/deploy/{}-{}", way(), report.toolchain.sbpf);
+    for (from, to, message) in [
+        (
+            "u64 = 250_700",
+            "u64 = 250_701",
+            "vault::withdraw: account ",
+        ),
+        (
+            "lamports = 1_250_000",
+            "lamports = 1_250_001",
+            "lamports: expected 1250001, found 1250000",
+        ),
+        (
+            "error = \"InsufficientFunds\"",
+            "",
+            "vault::withdraw-too-much: expected Success",
+        ),
+    ] {
+        let changed = text.replace(from, to);
+        assert_ne!(changed, text, "{from}");
+        fs::write(&suite, changed).unwrap();
+        let (suite, out) = (suite.to_str().unwrap(), directory.path().join("out"));
+        let arguments = [
+            "run",
+            "--suite",
+            suite,
+            "--elfs",
+            &elfs,
+            "--out",
+            out.to_str().unwrap(),
+        ];
+        assert_exit(&neap_bench(&example(), &arguments), 3, &[message]);
+        assert!(!out.exists());
+    }
+}
+
+fn example() -> PathBuf {
+    root().join("examples/vault")
+}
+
+/// How this machine builds programs.
+fn way() -> String {
+    let output = Command::new(root().join("toolchain/choose"))
+        .output()
+        .unwrap();
+    String::from_utf8(output.stdout).unwrap().trim().to_owned()
+}
+
+/// The one command, as typed in the example's directory.
+fn make(sbpf: &str) -> Output {
+    let mut command = Command::new("make");
+    // What a `make test` around this test would hand down.
+    for variable in ["MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL"] {
+        command.env_remove(variable);
+    }
+    let neap_bench = format!("NEAP_BENCH={}", env!("CARGO_BIN_EXE_neap-bench"));
+    command
+        .arg(neap_bench)
+        .env("SBPF", sbpf)
+        .current_dir(example())
+        .output()
+        .unwrap()
+}
