@@ -3,6 +3,34 @@
 //!
 //! Everything in a report is compared: what operations cost and on which accounts, what programs refuse,
 //! and who reads whom. All of it is named in one way, in every [`Format`].
+//!
+//! # For machines
+//!
+//! [`Format::Json`] writes one object. Keys are only ever added while `schema` stays the same:
+//!
+//! ```json
+//! { "schema": 1, "verdict": "changed", "exit_code": 1, "toolchain": "upstream-llvm22-v0",
+//!   "compared": { "row": 763, "range": 0, "rejection": 1746, "reading": 81 },
+//!   "changes": [ { "name": "ours::full", "kind": "row", "how": "dearer", "cause": "code",
+//!                  "before": { "outcome": "account, net of floor::full", "compute_units": 50 },
+//!                  "after": { "outcome": "account, net of floor::full", "compute_units": 51 },
+//!                  "delta": 1, "percent": 2.0 } ],
+//!   "tolerated": [],
+//!   "breaches": [ { "breach": "compute-units", "name": "ours::full", "limit": 50, "found": 51 } ],
+//!   "drift": [ { "field": "rustc", "before": "1.95.0", "after": "1.96.0" } ],
+//!   "notes": [], "accept": "make bless" }
+//! ```
+//!
+//! | key | values |
+//! |---|---|
+//! | `verdict` | `pass`, `changed`, `stale-baseline`; or `none`, with an `error` and else only `schema` and `exit_code` |
+//! | `kind` | `row`; `range`, one end of what a row costs on other accounts; `rejection`; `reading` |
+//! | `how` | `different`, `vanished`, `dearer`, `cheaper`, `new` |
+//! | `cause` | `code`, `toolchain`, `harness`, `unknown`: see [`Cause`] |
+//! | `breach` | `compute-units`, `elf-bytes`; without numbers `no-such-row`, `no-such-elf` |
+//!
+//! `changes` and `tolerated` are of one shape. What does not apply is null; of a row, `outcome` says what it
+//! is a number of.
 
 mod cause;
 mod change;

@@ -98,7 +98,7 @@ pub fn check(report: &Results, elfs: &Elfs, directory: &Path) -> anyhow::Result<
         if build.id != measured.id {
             let (id, sbpf) = (&measured.id, &measured.sbpf);
             bail!(
-                "the report is of `{id}`, and {directory} of `{}`: run `make bench`, or with SBPF={sbpf}",
+                "the report is of `{id}`, and {directory} of `{}`: run `make bench`, or pass SBPF={sbpf} for the report that is there",
                 build.id
             );
         }

@@ -3,7 +3,7 @@
 use crate::{
     rejections::Rejection,
     results::{Results, Row},
-    wire_formats::{Reading, Reads},
+    wire_formats::Reading,
 };
 use anyhow::ensure;
 use serde::Serialize;
@@ -40,6 +40,9 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Every kind.
+    pub const ALL: [Self; 4] = [Self::Row, Self::Range, Self::Rejection, Self::Reading];
+
     /// Its word in a report.
     pub fn word(self) -> &'static str {
         match self {
@@ -47,6 +50,16 @@ impl Kind {
             Self::Range => "range",
             Self::Rejection => "rejection",
             Self::Reading => "reading",
+        }
+    }
+
+    /// Its words for several.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::Row => "rows",
+            Self::Range => "ends of ranges",
+            Self::Rejection => "rejections",
+            Self::Reading => "readings",
         }
     }
 }
@@ -164,26 +177,16 @@ fn of_rejection(rejection: &Rejection) -> (String, Entry) {
 }
 
 fn of_reading(reading: &Reading) -> (String, Entry) {
-    let Reading {
-        scenario,
-        writer,
-        reader,
-        reads,
-    } = reading;
-    let outcome = match reads {
-        Reads::Yes => "yes",
-        Reads::No => "no",
-        Reads::NotApplicable => "not applicable",
-    };
+    let parties = [&reading.writer, &reading.reader];
     let entry = Entry {
         kind: Kind::Reading,
         value: Value {
-            outcome: Some(outcome.to_owned()),
+            outcome: Some(reading.reads.to_string()),
             compute_units: None,
         },
-        programs: [writer, reader].map(|name| program(scenario, name)).into(),
+        programs: parties.map(|name| program(&reading.scenario, name)).into(),
     };
-    (format!("{scenario}: {writer} read by {reader}"), entry)
+    (reading.name(), entry)
 }
 
 fn program(scenario: &str, program: &str) -> String {

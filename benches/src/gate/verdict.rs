@@ -144,7 +144,23 @@ impl Verdict {
         }
     }
 
-    /// What came from what, where it was not the code alone.
+    /// How much was compared: `763 rows, 81 readings`.
+    pub fn compared(&self) -> String {
+        let counts = Kind::ALL.map(|kind| (self.count(kind), kind.words()));
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        let counts = counts.map(|(count, words)| format!("{count} {words}"));
+        counts.collect::<Vec<_>>().join(", ")
+    }
+
+    /// How much of a kind was compared.
+    pub fn count(&self, kind: Kind) -> usize {
+        let same = self.same.iter().map(|(kind, _)| *kind);
+        let changed = self.changes.iter().chain(&self.tolerated);
+        let all = same.chain(changed.map(|change| change.kind));
+        all.filter(|one| *one == kind).count()
+    }
+
+    /// What the changes come from, where that is not the code alone.
     fn both_changed(&self) -> Option<String> {
         let of = |cause| {
             self.changes
@@ -152,26 +168,33 @@ impl Verdict {
                 .filter(move |change| change.cause == cause)
         };
         let harness = of(Cause::Harness).count();
-        let unchanged = "not from the sources or the toolchain, so from what measures";
         if self.drift.is_empty() {
-            return (harness > 0).then(|| format!("Of the changes, {harness} come {unchanged}."));
+            return (harness > 0).then(|| {
+                format!(
+                    "Of the changes, {harness} come from what measures, or from a build that cannot be \
+                     reproduced: neither sources nor toolchain changed."
+                )
+            });
         }
         let counts = [
-            (of(Cause::Code).count(), "from the code"),
-            (of(Cause::Toolchain).count(), "only from the toolchain"),
-            (harness, unchanged),
+            ("the code", of(Cause::Code).count()),
+            ("the toolchain alone", of(Cause::Toolchain).count()),
             (
+                "what measures, or a build that cannot be reproduced",
+                harness,
+            ),
+            (
+                "the code or the toolchain, which cannot be told without the hash of the sources",
                 of(Cause::Unknown).count(),
-                "from what cannot be told, since the sources of an ELF are not known",
             ),
         ];
-        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        let counts = counts.into_iter().filter(|(_, count)| *count > 0);
         let counts: Vec<String> = counts
-            .map(|(count, from)| format!("{count} {from}"))
+            .map(|(from, count)| format!("{from} ({count})"))
             .collect();
         let counts = counts.join("; ");
         Some(format!(
-            "The toolchain changed as well. Of the changes, come: {counts}."
+            "The toolchain changed as well. The changes come from {counts}."
         ))
     }
 }

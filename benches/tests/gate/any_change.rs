@@ -143,7 +143,8 @@ fn any_report() -> impl Strategy<Value = Results> {
             report.wire_formats = cells
                 .map(|(place, reads)| Reading {
                     reads,
-                    reader: format!("p{place}"),
+                    reader: "p0".to_owned(),
+                    writer: format!("w{place}"),
                     ..self::report().wire_formats[0].clone()
                 })
                 .collect();

@@ -103,6 +103,8 @@ fn refuses_a_report_of_another_toolchain_than_the_build() {
     let texts = [
         "the report is of `upstream-llvm22-v0`",
         "of `upstream-llvm22-v3`",
+        "make bench",
+        "pass SBPF=v0",
     ];
     tree.expect(&["--elfs", BUILD], 2, &texts);
     tree.write(&path, "{");

@@ -131,10 +131,10 @@ fn json_has_stable_keys() {
         "accept",
         "breaches",
         "changes",
+        "compared",
         "drift",
         "exit_code",
         "notes",
-        "same",
         "schema",
         "tolerated",
         "toolchain",
@@ -190,7 +190,11 @@ fn json_tells_the_verdicts_apart() {
         (&pass["verdict"], &pass["exit_code"]),
         (&json!("pass"), &json!(0))
     );
-    assert_eq!((&pass["same"], &pass["accept"]), (&json!(11), &Value::Null));
+    let compared = json!({ "row": 4, "range": 2, "rejection": 3, "reading": 2 });
+    assert_eq!(
+        (&pass["compared"], &pass["accept"]),
+        (&compared, &Value::Null)
+    );
     let mut drifted = with_cost(report(), "ours::full", 51);
     drifted.toolchain.agave = "5.0.0".to_owned();
     let stale = json(&Tree::new(&report(), &drifted));

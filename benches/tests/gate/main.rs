@@ -11,6 +11,7 @@ mod drift;
 mod elfs;
 mod faults;
 mod formats;
+mod make;
 
 use common::{neap_bench, sample::results};
 use neap_benches::{

@@ -1,22 +1,7 @@
-//! The verdict for machines. Keys are only ever added, while `schema` stays the same:
-//!
-//! ```json
-//! { "schema": 1, "verdict": "changed", "exit_code": 1, "toolchain": "upstream-llvm22-v0",
-//!   "changes": [ { "name": "ours::full", "kind": "row", "how": "dearer", "cause": "code",
-//!                  "before": { "outcome": "account, net of floor::full", "compute_units": 50 },
-//!                  "after": { "outcome": "account, net of floor::full", "compute_units": 51 },
-//!                  "delta": 1, "percent": 2.0 } ],
-//!   "tolerated": [], "same": 762, "notes": [], "accept": "make bless",
-//!   "breaches": [ { "breach": "compute-units", "name": "ours::full", "limit": 50, "found": 51 } ],
-//!   "drift": [ { "field": "rustc", "before": "1.95.0", "after": "1.96.0" } ] }
-//! ```
-//!
-//! `verdict` is `pass`, `changed`, `stale-baseline`, or, with an `error` and nothing else but `schema` and
-//! `exit_code`, `none`. What does not apply is null.
-
 use crate::gate::{Cause, Change, How, Kind, Value, Verdict};
 use serde::Serialize;
 use serde_json::json;
+use std::collections::BTreeMap;
 
 const SCHEMA: u64 = 1;
 
@@ -38,6 +23,7 @@ pub fn verdict(verdict: &Verdict) -> String {
         true => None,
         false => Some(verdict.accept_command()),
     };
+    let compared = Kind::ALL.map(|kind| (kind.word(), verdict.count(kind)));
     let value = json!({
         "schema": SCHEMA,
         "verdict": verdict.outcome(),
@@ -47,7 +33,7 @@ pub fn verdict(verdict: &Verdict) -> String {
         "tolerated": changes(&verdict.tolerated),
         "breaches": verdict.breaches,
         "drift": verdict.drift,
-        "same": verdict.same.len(),
+        "compared": BTreeMap::from(compared),
         "notes": verdict.notes,
         "accept": accept,
     });

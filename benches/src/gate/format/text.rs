@@ -1,31 +1,33 @@
 use crate::gate::{Change, Verdict};
+use std::ops::Range;
 
-/// Writes a verdict for a terminal.
+/// Writes a verdict for a terminal: its headline last, where it is seen however long the table is.
 pub fn verdict(verdict: &Verdict) -> String {
-    let mut text = format!("{}: {}\n", verdict.toolchain.id, verdict.headline());
+    let mut text = String::new();
     if !verdict.drift.is_empty() {
-        text += "\nThe toolchain is not the baseline's:\n\n";
+        text += "The toolchain is not the baseline's:\n\n";
         let rows = verdict.drift.iter().map(|drift| {
             let old_to_new = format!("{} -> {}", drift.before, drift.after);
             vec![drift.field.to_owned(), old_to_new]
         });
-        text += &table(rows.collect(), 2);
+        text += &format!("{}\n", table(rows.collect(), 0..0));
     }
-    text += &section("", &verdict.changes, verdict);
+    text += &section("Changed", &verdict.changes, verdict);
     if !verdict.breaches.is_empty() {
         let rows = verdict.breaches.iter().map(|breach| {
             let name = breach.name().to_owned();
             vec![breach.word().to_owned(), name, breach.to_string()]
         });
-        text += &format!("\n{}", table(rows.collect(), 3));
+        text += &format!("Not within budget:\n\n{}\n", table(rows.collect(), 0..0));
     }
-    text += &section("Within tolerance:\n\n", &verdict.tolerated, verdict);
+    text += &section("Within tolerance", &verdict.tolerated, verdict);
     for note in &verdict.notes {
-        text += &format!("\nnote: {note}\n");
+        text += &format!("note: {note}\n");
     }
-    let advice = verdict.advice();
-    if !advice.is_empty() {
-        text += &format!("\n{}\n", advice.join("\n"));
+    let (id, headline) = (&verdict.toolchain.id, verdict.headline());
+    text += &format!("{id}: {headline} (compared: {})\n", verdict.compared());
+    for sentence in verdict.advice() {
+        text += &format!("{sentence}\n");
     }
     text
 }
@@ -50,11 +52,11 @@ fn section(title: &str, changes: &[Change], verdict: &Verdict) -> String {
         row
     });
     let rows = std::iter::once(header).chain(rows).collect();
-    format!("\n{title}{}", table(rows, 2))
+    format!("{title}:\n\n{}\n", table(rows, 2..6))
 }
 
-/// Aligns columns: those from `left` on, which hold numbers, to the right, but for the last if it is words.
-fn table(rows: Vec<Vec<String>>, left: usize) -> String {
+/// Aligns columns: those of numbers to the right, all others to the left.
+fn table(rows: Vec<Vec<String>>, numbers: Range<usize>) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column));
@@ -64,12 +66,10 @@ fn table(rows: Vec<Vec<String>>, left: usize) -> String {
     let mut text = String::new();
     for row in &rows {
         let cells = row.iter().zip(&widths).enumerate();
-        let cells = cells.map(
-            |(column, (cell, width))| match (left..left + 4).contains(&column) {
-                true => format!("{cell:>width$}"),
-                false => format!("{cell:<width$}"),
-            },
-        );
+        let cells = cells.map(|(column, (cell, width))| match numbers.contains(&column) {
+            true => format!("{cell:>width$}"),
+            false => format!("{cell:<width$}"),
+        });
         let line = cells.collect::<Vec<_>>().join("  ");
         text += &format!("{}\n", line.trim_end());
     }
