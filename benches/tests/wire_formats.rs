@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{builds, programs};
+use common::{assert_exit, builds, neap_bench, programs, root};
 use neap_benches::{
     built::Built,
     discover::{Program, Role},
@@ -10,7 +10,8 @@ use neap_benches::{
     scenario::{Scenario, Wire},
     wire_formats::{Party, Reads, golden, readings},
 };
-use std::path::Path;
+use std::{fs, path::Path, process::Command};
+use tempfile::TempDir;
 
 #[test]
 fn programs_of_the_same_wire_read_each_other_and_no_others_do() {
@@ -127,6 +128,40 @@ fn who_can_do_nothing_reads_nothing() {
             assert_eq!(reading.reads, Reads::NotApplicable, "{}", reading.name());
         }
     }
+}
+
+#[test]
+fn a_manifest_with_another_wire_fails_the_run() {
+    let copy = TempDir::new().unwrap();
+    for directory in ["programs", "variable"] {
+        let mut cp = Command::new("cp");
+        cp.arg("-r").arg(root().join(directory)).arg(copy.path());
+        assert!(cp.status().unwrap().success());
+    }
+    let programs = copy.path().join("programs/Cargo.toml");
+    // What programs depend on is left where it is.
+    let here = format!("path = \"{}/", root().display());
+    edit(&programs, "path = \"../", &here);
+    let wires = ["borsh", "bincode, fixed integers"].map(|wire| format!("wire = \"{wire}\""));
+    let manifest = copy.path().join("variable/borsh/Cargo.toml");
+    edit(&manifest, &wires[0], &wires[1]);
+    let out = copy.path().join("out");
+    let builds = builds();
+    let [programs, elfs, out] = [&programs, &builds[0], &out].map(|path| path.to_str().unwrap());
+    let run = ["run", "--programs", programs, "--elfs", elfs, "--out", out];
+    assert_exit(
+        &neap_bench(root(), &run),
+        3,
+        &["borsh::threshold[members=0,name=8]"],
+    );
+    assert!(!Path::new(out).exists());
+}
+
+fn edit(path: &Path, from: &str, to: &str) {
+    let text = fs::read_to_string(path).unwrap();
+    let edited = text.replace(from, to);
+    assert_ne!(edited, text, "{from} is not in {}", path.display());
+    fs::write(path, edited).unwrap();
 }
 
 /// What a program says of itself, with the ELF of another.
