@@ -104,11 +104,13 @@ mod tests {
             "| Input | What is wrong | Shows | ours | borsh | *floor* |\n|---|---|---|---|---|---|\n\
              | empty | no data | length | refused | refused | accepted |\n\
              | zeros | 160 bytes of zero |  | accepted by update_amount | refused |  |\n",
-            "\n### ours\n\nChecks length.\n\n\
+            "\n### ours\n\nChecks length. 1 of its 3 refusals cost more than another of its class pays, at \
+             most +12: empty by `full`.\n\n\
              | Input | full | read_owner | update_amount | encode |\n|---|---:|---:|---:|---:|\n\
              | empty | 42 data (+12) |  | 41 data |  |\n\
              | zeros | 35 authority |  | 31 accepted |  |\n",
-            "\n### borsh\n\nChecks length.\n\n\
+            "\n### borsh\n\nChecks length. 1 of its 2 refusals cost more than another of its class pays, at \
+             most +5: zeros by `full`.\n\n\
              | Input | full | read_owner | update_amount | encode |\n|---|---:|---:|---:|---:|\n\
              | empty | 30 data |  |  |  |\n\
              | zeros | 40 authority (+5) |  |  |  |\n",

@@ -3,6 +3,7 @@
 use super::cell::{LEGEND, cell};
 use crate::{
     ranking::{Measured, cheapest_of_class},
+    rejections::Ending,
     results::Results,
     scenario::Scenario,
     seen,
@@ -38,11 +39,15 @@ fn program(
         .map(|r| ((r.input.as_str(), r.operation.as_str()), r))
         .collect();
     let mut table = format!(
-        "\n### {}\n\n{}| Input | {} |\n|---|{}\n",
+        "\n### {}\n\n{}{}\n\n| Input | {} |\n|---|{}\n",
         names.join(", "),
         match &first.checks {
-            Some(checks) => format!("Checks {checks}.\n\n"),
+            Some(checks) => format!("Checks {checks}."),
             None => String::new(),
+        },
+        match first.is_codec() {
+            true => format!(" {}", against_its_class(results, scenario, measured, first)),
+            false => String::new(),
         },
         operations.join(" | "),
         "---:|".repeat(operations.len()),
@@ -61,4 +66,44 @@ fn program(
         }
     }
     table
+}
+
+/// Says how many refusals others that check the same have for less, and which is the dearest of them.
+fn against_its_class(
+    results: &Results,
+    scenario: Scenario,
+    measured: &[Measured],
+    codec: &Measured,
+) -> String {
+    let class = measured.iter().filter(|other| other.same_class(codec));
+    if class.count() < 2 {
+        return "No other codec checks the same.".to_owned();
+    }
+    let mut refusals = 0;
+    let mut dearer = Vec::new();
+    for rejection in seen::of(results, scenario, &codec.program.name) {
+        if !matches!(rejection.ending, Ending::Refused(_)) {
+            continue;
+        }
+        refusals += 1;
+        let cheapest = cheapest_of_class(results, measured, codec, rejection);
+        let more = rejection.compute_units - cheapest.unwrap_or(rejection.compute_units);
+        if more > 0 {
+            dearer.push((more, rejection));
+        }
+    }
+    // The first of the dearest, in the order of the report.
+    let dearest = dearer.iter().rev().max_by_key(|(more, _)| more);
+    match dearest {
+        None => {
+            format!("None of its {refusals} refusals costs more than another of its class pays.")
+        }
+        Some((more, rejection)) => format!(
+            "{} of its {refusals} refusals cost more than another of its class pays, at most +{more}: \
+             {} by `{}`.",
+            dearer.len(),
+            rejection.input,
+            rejection.operation
+        ),
+    }
 }
