@@ -37,7 +37,7 @@ bench: all ## Measure and verify every program, write target/benches/
 	$(NEAP_BENCH) run --elfs "$(ELFS)"
 
 gate: ## Compare the last bench with the committed baseline and budgets.toml
-	@$(NEAP_BENCH) gate --elfs "$(ELFS)" --format "$(FORMAT)"
+	@$(NEAP_BENCH) gate --elfs "$(ELFS)" --budgets budgets.toml --format "$(FORMAT)"
 
 bless: ## Make the last bench the committed baseline, and refresh the README's table
 	$(NEAP_BENCH) bless --elfs "$(ELFS)"

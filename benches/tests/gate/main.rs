@@ -12,6 +12,7 @@ mod elfs;
 mod faults;
 mod formats;
 mod make;
+mod run;
 
 use common::{neap_bench, sample::results};
 use neap_benches::{

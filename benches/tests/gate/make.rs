@@ -8,9 +8,12 @@ fn make_passes_the_format_on_and_prints_nothing_beside_it() {
     for (arguments, says) in [
         (
             &["gate", "FORMAT=json", "SBPF=v3"][..],
-            "-v3\" --format \"json\"",
+            "-v3\" --budgets budgets.toml --format \"json\"",
         ),
-        (&["gate", "SBPF=v0"], "-v0\" --format \"text\""),
+        (
+            &["gate", "SBPF=v0"],
+            "-v0\" --budgets budgets.toml --format \"text\"",
+        ),
     ] {
         let dry = make(&[&["--dry-run"], arguments].concat());
         assert!(dry.contains(says) && dry.contains(" gate --elfs "), "{dry}");

@@ -1,4 +1,4 @@
-use crate::gate::{Kind, Outcome, Verdict};
+use crate::gate::{Change, Kind, Verdict};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 /// Writes a verdict as a test case for everything that was compared, and one for each budget that is not
@@ -10,7 +10,7 @@ pub fn verdict(verdict: &Verdict) -> String {
         status
             .set_message(change.sentence())
             .set_type(change.how().word())
-            .set_description(description(verdict));
+            .set_description(description(change, verdict));
         suite.add_test_case(case(change.kind, &change.name, status));
     }
     for breach in &verdict.breaches {
@@ -30,9 +30,9 @@ pub fn verdict(verdict: &Verdict) -> String {
     for (kind, name) in &verdict.same {
         suite.add_test_case(case(*kind, name, TestCaseStatus::success()));
     }
-    if !verdict.notes.is_empty() {
-        suite.set_system_out(verdict.notes.join("\n"));
-    }
+    let lines = [verdict.headline()].into_iter().chain(drift(verdict));
+    let lines = lines.chain(verdict.notes.iter().cloned());
+    suite.set_system_out(lines.collect::<Vec<_>>().join("\n"));
     write(suite)
 }
 
@@ -51,16 +51,17 @@ fn case(kind: Kind, name: &str, status: TestCaseStatus) -> TestCase {
     case
 }
 
-fn description(verdict: &Verdict) -> String {
-    let mut lines = Vec::new();
-    if verdict.outcome() == Outcome::StaleBaseline {
-        lines.push(verdict.headline());
-    }
+/// What a change comes from, and what accepts it.
+fn description(change: &Change, verdict: &Verdict) -> String {
+    let from = format!("It comes from: {}.", change.cause.words());
+    let accept = format!("To accept it: {}", verdict.accept_command());
+    let lines = [from].into_iter().chain(drift(verdict)).chain([accept]);
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn drift(verdict: &Verdict) -> impl Iterator<Item = String> {
     let drift = verdict.drift.iter();
-    lines
-        .extend(drift.map(|drift| format!("{}: {} -> {}", drift.field, drift.before, drift.after)));
-    lines.extend(verdict.advice());
-    lines.join("\n")
+    drift.map(|drift| format!("{}: {} -> {}", drift.field, drift.before, drift.after))
 }
 
 fn write(suite: TestSuite) -> String {
