@@ -3,7 +3,7 @@
 //! A length that suffices for the fields of fixed size is checked first: the compiler then finds
 //! borsh's checks of each of them done. A `Vec` that never grows is cheaper than a slice to write to.
 
-use borsh::{BorshDeserialize, BorshSerialize};
+use borsh::{BorshDeserialize, BorshSerialize, io};
 use interface::{
     ProgramError, ProgramResult,
     multisig::{self, DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, NewMultisig},
@@ -20,6 +20,7 @@ interface::multisig!(
     #[derive(BorshDeserialize, BorshSerialize)]
     struct Multisig {
         keys: [u8; 32],
+        #[borsh(deserialize_with = "name")]
         name: String,
         members: Vec<[u8; 32]>,
     }
@@ -68,6 +69,18 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     store(&Borrowed::from(new), body)?;
     *discriminator = DISCRIMINATOR;
     Ok(())
+}
+
+/// borsh's own way makes room for the name before it reads it, and runs out of memory where the
+/// account says that it is long.
+fn name<R: io::Read>(reader: &mut R) -> io::Result<String> {
+    let length = u32::deserialize_reader(reader)? as usize;
+    if length > MAX_NAME {
+        return Err(io::ErrorKind::InvalidData.into());
+    }
+    let mut bytes = vec![0; length];
+    reader.read_exact(&mut bytes)?;
+    String::from_utf8(bytes).map_err(|_| io::ErrorKind::InvalidData.into())
 }
 
 fn decode(mut body: &[u8]) -> Result<Multisig, ProgramError> {
