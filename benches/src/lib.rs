@@ -7,6 +7,72 @@
 //! compares what was [`seen`] to be checked with what the manifests say, [`results`], [`markdown`] and
 //! [`chart`] write it all down, and [`gate`] compares it with the committed baseline in [`reports`], as
 //! [`budgets`] allow. What renders and compares never touches the disk.
+//!
+//! # Your own programs
+//!
+//! Who has programs of their own declares them, and what they are run with, in a `neap.toml`: see
+//! [`suite`], and `examples/vault` in the repository. `neap-bench run --suite neap.toml` does the rest.
+//!
+//! What a file cannot say, a program in Rust can: a [`Subject`](measure::Subject) is a program's ELF and
+//! what it is measured with. Each [`Specimen`](scenario::Specimen) is an instruction, its accounts, and
+//! the result and the accounts that it must leave; a program that leaves anything else gets no row.
+//!
+//! ```
+//! use neap_benches::{
+//!     measure::{Measurement, Subject, measure},
+//!     scenario::{Invocation, PROGRAM_ID, Specimen},
+//!     solana_account::Account,
+//!     solana_instruction::{AccountMeta, Instruction},
+//!     solana_pubkey::Pubkey,
+//! };
+//!
+//! # let directory = tempfile::tempdir()?;
+//! # let elf = directory.path().join("counter.so");
+//! # let adds = "ldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit\n";
+//! # let source = format!(".globl entrypoint\nentrypoint:\n{adds}");
+//! # let assembled = sbpf_assembler::Assembler::new(Default::default()).assemble(&source);
+//! # std::fs::write(&elf, assembled.unwrap())?;
+//! let counter = Pubkey::new_from_array([1; 32]);
+//! let holding = |count: u64| Account {
+//!     lamports: 1_000_000,
+//!     data: count.to_le_bytes().to_vec(),
+//!     owner: PROGRAM_ID,
+//!     ..Account::default()
+//! };
+//! let invocation = Invocation {
+//!     instruction: Instruction {
+//!         program_id: PROGRAM_ID,
+//!         accounts: vec![AccountMeta::new(counter, false)],
+//!         data: vec![],
+//!     },
+//!     accounts: vec![(counter, holding(41))],
+//! };
+//! let subject = Subject {
+//!     scenario: "counters".to_owned(),
+//!     program: "counter".to_owned(),
+//!     elf,
+//!     build_command: "cargo build-sbf".to_owned(),
+//!     floor: None,
+//!     measurements: vec![Measurement {
+//!         operation: "increment".to_owned(),
+//!         case: None,
+//!         specimen: Specimen {
+//!             invocation,
+//!             result: Ok(()),
+//!             accounts: vec![(counter, holding(42))],
+//!         },
+//!         variations: vec![],
+//!     }],
+//!     trials: vec![],
+//! };
+//! let rows = measure(&subject, &subject.load()?)?;
+//! assert_eq!(rows[0].name, "counter::increment");
+//! assert_eq!(rows[0].compute_units, 5);
+//! # anyhow::Ok(())
+//! ```
+//!
+//! [`Results`](results::Results) puts rows together with what built them, [`gate::compare`] compares two of
+//! those.
 
 #![deny(missing_docs)]
 
@@ -36,6 +102,9 @@ pub mod toolchain;
 pub mod variation;
 pub mod verify;
 pub mod wire_formats;
+
+// What specimens are made of, in the versions that the harness has.
+pub use {solana_account, solana_instruction, solana_program_error, solana_pubkey};
 
 // Unit and integration tests share their sample report, which names this crate.
 #[cfg(test)]

@@ -38,26 +38,41 @@
 //! | key | says | where it is missing |
 //! |---|---|---|
 //! | `program_id` | the id, in base58, that every program runs under | [`PROGRAM_ID`] |
-//! | `[toolchain]` | what built the ELFs: `id`, `rustc`, `llvm`, `linker`, `sbpf` | the `toolchain.json` beside the ELFs, which goes before it |
-//! | `role` of a program | `"floor"`: what every row is net of; it looks at no account, and succeeds | `"codec"`: keeps what is declared |
+//! | `[toolchain]` | what built the ELFs, see below | `toolchain.json` beside them says it |
+//! | `role` of a program | `"codec"` or `"floor"`, see below | `"codec"` |
 //! | `address` of an account | in base58 | one made of its name |
-//! | `lamports`, `data`, `executable` of an account | what it holds before | exempt from rent, empty, `false` |
-//! | `error` of an operation | the name of a `ProgramError` that it is refused with; or `custom_error`, a number | it succeeds |
-//! | `after.<account>` of an operation | `data`, `lamports` or `owner` after it, of one of its accounts | as before |
+//! | `owner` | an account's name, `"program"`, `"system"` or an address | `"system"` |
+//! | `lamports` | how many it holds | what makes it exempt from rent |
+//! | `data` | a list of fields, see below | none |
+//! | `executable` | whether it is a program's | `false` |
+//! | `error` of an operation | the name of the `ProgramError` that it is refused with | it succeeds |
+//! | `custom_error` | instead: the number of the program's own error | it succeeds |
+//! | `after.<account>` | `data`, `lamports`, `owner` of one of its accounts after it | as before |
 //!
-//! Data is a list of fields, little-endian, without padding:
-//! `u8`, `u16`, `u32`, `u64`, `i64`, `key` (an account's name, `"program"`, `"system"` or an address), `hex`, `text`
-//! (its bytes alone), `zeros` (how many), `discriminator` (the first 8 bytes of the SHA-256 of a text:
-//! Anchor's `"global:increment"`, `"account:Counter"`), `file` (its bytes).
+//! Data is a list of fields, little-endian, without padding. A field is one of
+//!
+//! - `u8`, `u16`, `u32`, `u64`, `i64`: an integer,
+//! - `key`: an account's name, `"program"`, `"system"` or an address,
+//! - `hex`: bytes; `text`: the bytes of a text, without a length; `file`: the bytes of a file,
+//! - `zeros`: so many of them,
+//! - `discriminator`: the first 8 bytes of the SHA-256 of a text, as Anchor's `"global:increment"` and
+//!   `"account:Counter"`.
+//!
+//! A `"floor"` is a program that looks at no account and succeeds: the entrypoint and dispatch alone, which
+//! the other programs' rows are then net of. A suite has one at most.
+//!
+//! `[toolchain]` holds the texts `id`, `rustc`, `llvm`, `linker` and `sbpf`, as in `toolchain.json`, which
+//! goes before it. The id names the directory of the baseline: change it with the toolchain.
 //!
 //! An operation may name an account twice, and also `"system"` and `"program"`: the system program's
-//! account and the program's own. `after` holds before the runtime undoes what a refused instruction wrote,
-//! so that a program that writes first and refuses then has to declare what it wrote.
+//! account and the program's own. `after` holds before the runtime undoes what a refused instruction
+//! wrote: a program that writes first and refuses then has to declare what it wrote.
 
 mod account;
 mod data;
 mod declared;
 mod error;
+mod operation;
 pub mod report;
 mod resolve;
 

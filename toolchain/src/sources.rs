@@ -1,9 +1,9 @@
 //! From what each program was built but its toolchain, as one hash.
 //!
-//! Hashed are, of the program and of each package that it depends on: the name, version and source, the edition and
-//! the features that cargo resolves for the whole workspace; of a package that is a directory, not a registry's, also
-//! its manifest and the files that its library, macro or build script can be made of. So is the
-//! workspace's `[profile]`. Paths are relative to their package, so that every checkout gives the same.
+//! Hashed are, of the program and of each package that it is built with: the name, version and source, the
+//! edition, and the features that cargo resolves for the whole workspace; of a package that is a directory,
+//! not a registry's, also its manifest and the files that its library, macro or build script can be made of.
+//! So is the workspace's `[profile]`. Paths are relative to their package: every checkout gives the same.
 //!
 //! Not seen: a file that a source includes from elsewhere, and what a build script reads outside.
 

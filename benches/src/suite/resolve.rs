@@ -1,4 +1,4 @@
-//! From what a `neap.toml` declares to what programs are run with.
+//! From what a `neap.toml` declares to a suite.
 
 use super::{
     Operation, PROGRAM_ID, Program, Suite,
@@ -6,17 +6,12 @@ use super::{
     data::{Context, ReadFile},
     declared::{self, Declared},
     error::Refusal,
+    operation::specimen,
 };
-use crate::{
-    discover::Role,
-    scenario::{Invocation, Specimen},
-    toolchain::Build,
-};
+use crate::{discover::Role, toolchain::Build};
 use mollusk_svm::program::{create_program_account_loader_v3, keyed_account_for_system_program};
 use sha2::{Digest, Sha256};
 use solana_account::Account;
-use solana_instruction::{AccountMeta, Instruction};
-use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, path::Path};
 use toml::Spanned;
@@ -138,92 +133,6 @@ fn accounts(
         accounts.insert(name.get_ref().clone(), account);
     }
     Ok(accounts)
-}
-
-fn specimen(
-    program_id: Pubkey,
-    operation: &declared::Operation,
-    accounts: &BTreeMap<String, Account>,
-    context: &Context,
-) -> Result<Specimen, Refusal> {
-    let mut metas = Vec::new();
-    let mut named: BTreeMap<&str, usize> = BTreeMap::new();
-    let mut before: Vec<(Pubkey, Account)> = Vec::new();
-    for passed in &operation.accounts {
-        let name = passed.account.get_ref().as_str();
-        let Some(account) = accounts.get(name) else {
-            let names: Vec<&str> = accounts.keys().map(String::as_str).collect();
-            let names = names.join("`, `");
-            let what = format!("there is no [account.{name}]; there are `{names}`");
-            return Err(Refusal::of(&passed.account, what));
-        };
-        let address = context.addresses.key(name);
-        let address = address.map_err(|what| Refusal::of(&passed.account, what))?;
-        metas.push(AccountMeta {
-            pubkey: address,
-            is_signer: passed.signer,
-            is_writable: passed.writable,
-        });
-        named.entry(name).or_insert_with(|| {
-            before.push((address, account.clone()));
-            before.len() - 1
-        });
-    }
-    let mut after = before.clone();
-    for (name, changes) in &operation.after {
-        let Some(&place) = named.get(name.get_ref().as_str()) else {
-            let what = format!(
-                "`{}` is none of the operation's accounts; it has `{}`",
-                name.get_ref(),
-                Vec::from_iter(named.into_keys()).join("`, `")
-            );
-            return Err(Refusal::of(name, what));
-        };
-        account::change(&mut after[place].1, changes, context)?;
-    }
-    Ok(Specimen {
-        invocation: Invocation {
-            instruction: Instruction {
-                program_id,
-                accounts: metas,
-                data: context.bytes(&operation.data)?,
-            },
-            accounts: before,
-        },
-        result: result(operation)?,
-        accounts: after,
-    })
-}
-
-fn result(operation: &declared::Operation) -> Result<Result<(), ProgramError>, Refusal> {
-    match (&operation.error, &operation.custom_error) {
-        (None, None) => Ok(Ok(())),
-        (None, Some(custom)) => Ok(Err(ProgramError::Custom(*custom.get_ref()))),
-        (Some(error), None) => {
-            let name = error.get_ref();
-            let known = program_errors().find(|known| format!("{known:?}") == *name);
-            let error = known.ok_or_else(|| {
-                let names: Vec<String> = program_errors().map(|e| format!("{e:?}")).collect();
-                let names = names.join("`, `");
-                Refusal::of(
-                    error,
-                    format!("`{name}` is no error; there are `{names}`, and `custom_error = 6000`"),
-                )
-            })?;
-            Ok(Err(error))
-        }
-        (Some(_), Some(custom)) => Err(Refusal::of(
-            custom,
-            "an operation has an `error` or a `custom_error`, not both",
-        )),
-    }
-}
-
-/// The errors that a program has beside its own, as the runtime counts them: in the upper half of a
-/// `u64`, from 2 to the first that is none.
-fn program_errors() -> impl Iterator<Item = ProgramError> {
-    let errors = (2..).map(|number: u64| ProgramError::from(number << 32));
-    errors.take_while(|error| !matches!(error, ProgramError::Custom(_)))
 }
 
 /// What a suite says of its toolchain; no more is known of it, so that this is its fingerprint.

@@ -1,7 +1,7 @@
 //! A vault: it holds lamports, and its authority can withdraw them or hand it on.
 //!
-//! Accounts: `[0]` the vault, writable and the program's; `[1]` its authority, a signer. Instruction data, after
-//! one byte that says which:
+//! Accounts: `[0]` the vault, writable and the program's; `[1]` its authority, a signer. Instruction data,
+//! after one byte that says which:
 //!
 //! | byte | instruction | then | does |
 //! |---|---|---|---|
