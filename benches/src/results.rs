@@ -1,18 +1,20 @@
 //! The report for machines: `results.json`.
 
+mod check;
+mod row;
+mod toolchain;
+
+pub use row::{Row, row_name};
+pub use toolchain::Toolchain;
+
 use crate::{
     failure::OldSchema,
     rejections::{Rejection, nested},
-    scenario::Case,
-    toolchain::Build,
     wire_formats::{self, Reading},
 };
 use anyhow::{Context, ensure};
+use row::{by_name, net};
 use serde::{Deserialize, Serialize};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fmt::{self, Display, Formatter},
-};
 
 /// The version of the schema that this harness writes and reads.
 pub const SCHEMA: u64 = 2;
@@ -37,100 +39,6 @@ pub struct Results {
         with = "wire_formats::nested"
     )]
     pub wire_formats: Vec<Reading>,
-}
-
-/// What built and ran the programs; numbers compare only within one.
-#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Toolchain {
-    /// Names the toolchain's directory under `target-reports/`.
-    pub id: String,
-    /// rustc's version.
-    pub rustc: String,
-    /// The version of the LLVM in rustc.
-    pub llvm: String,
-    /// The linker and its version.
-    pub linker: String,
-    /// The SBPF version of the ELFs.
-    pub sbpf: String,
-    /// The SHA-256 of all that decides what the toolchain makes of a source, in lowercase hexadecimal.
-    pub fingerprint: String,
-    /// The version of mollusk-svm.
-    pub mollusk: String,
-    /// The version of Agave's runtime crates in mollusk.
-    pub agave: String,
-}
-
-/// One operation of one program, in one case.
-#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
-#[serde(deny_unknown_fields)]
-pub struct Row {
-    /// `program::operation`, or `program::operation[case]`.
-    pub name: String,
-    /// The name of the program's scenario.
-    pub scenario: String,
-    /// The program's name, of a program of the suite that of its directory.
-    pub program: String,
-    /// The operation's name.
-    pub operation: String,
-    /// The size of the account, in a scenario that has several.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub case: Option<Case>,
-    /// What the SVM charged for the whole instruction.
-    pub compute_units: u64,
-    /// The least and the most that it cost on other valid accounts of the same size, where that differs.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub range: Option<(u64, u64)>,
-    /// The name of the row that `net` is against: the floor's, of the same operation and case.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub floor: Option<String>,
-    /// `compute_units` less those of the floor's row. Negative for a program that does without the
-    /// shared entrypoint.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub net: Option<i64>,
-    /// The size of the program's ELF.
-    pub elf_bytes: u64,
-    /// The SHA-256 of the program's ELF, in lowercase hexadecimal.
-    pub elf_sha256: String,
-    /// The SHA-256 of all that the program was built from but its toolchain, where the build says it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sources_sha256: Option<String>,
-}
-
-impl Toolchain {
-    /// What built the programs, and the SVM that this harness is built with.
-    pub fn new(build: Build) -> Self {
-        Self {
-            id: build.id,
-            rustc: build.rustc,
-            llvm: build.llvm,
-            linker: build.linker,
-            sbpf: build.sbpf,
-            fingerprint: build.fingerprint,
-            mollusk: env!("NEAP_MOLLUSK_VERSION").to_owned(),
-            agave: env!("NEAP_AGAVE_VERSION").to_owned(),
-        }
-    }
-}
-
-impl Display for Toolchain {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Self {
-            id,
-            rustc,
-            llvm,
-            linker,
-            sbpf,
-            fingerprint: _,
-            mollusk,
-            agave,
-        } = self;
-        write!(
-            f,
-            "`{id}`: rustc {rustc}, LLVM {llvm}, {linker}, SBPF {sbpf}; \
-             mollusk-svm {mollusk} on Agave {agave}"
-        )
-    }
 }
 
 impl Results {
@@ -214,106 +122,6 @@ impl Results {
             "not as neap writes it: was it edited by hand?"
         );
         Ok(results)
-    }
-
-    fn check_rows(&self) -> anyhow::Result<()> {
-        ensure!(!self.rows.is_empty(), "no rows");
-        let rows = by_name(&self.rows)?;
-        for row in &self.rows {
-            let name = row_name(&row.program, &row.operation, row.case);
-            ensure!(row.name == name, "row `{}` should be `{name}`", row.name);
-            if let Some((least, most)) = row.range {
-                ensure!(
-                    least < most && (least..=most).contains(&row.compute_units),
-                    "row `{name}`: {} compute units, but a range from {least} to {most}",
-                    row.compute_units,
-                );
-            }
-            let net = net(row, &rows)?;
-            ensure!(
-                row.net == net,
-                "row `{name}`: a net of {:?}, but the rows say {net:?}",
-                row.net,
-            );
-        }
-        Ok(())
-    }
-}
-
-impl Results {
-    fn check_rejections(&self) -> anyhow::Result<()> {
-        let rows = self.rows.iter();
-        let operations: BTreeSet<_> = rows
-            .map(|row| (&row.scenario, &row.program, &row.operation))
-            .collect();
-        let mut named = BTreeSet::new();
-        for rejection in &self.rejections {
-            let Rejection {
-                scenario,
-                program,
-                operation,
-                ..
-            } = rejection;
-            let name = rejection.name();
-            ensure!(
-                operations.contains(&(scenario, program, operation)),
-                "`{name}`: `{scenario}` has no row of `{program}::{operation}`"
-            );
-            ensure!(named.insert(name.clone()), "`{name}` stands twice");
-        }
-        Ok(())
-    }
-}
-
-impl Results {
-    fn check_wire_formats(&self) -> anyhow::Result<()> {
-        let rows = self.rows.iter();
-        let programs: BTreeSet<_> = rows.map(|row| (&row.scenario, &row.program)).collect();
-        let mut named = BTreeSet::new();
-        for reading in &self.wire_formats {
-            let Reading {
-                scenario, reader, ..
-            } = reading;
-            let name = reading.name();
-            ensure!(
-                programs.contains(&(scenario, reader)),
-                "`{name}`: `{scenario}` has no row of `{reader}`"
-            );
-            ensure!(named.insert(name.clone()), "`{name}` stands twice");
-        }
-        Ok(())
-    }
-}
-
-fn by_name(rows: &[Row]) -> anyhow::Result<BTreeMap<&str, &Row>> {
-    let mut named = BTreeMap::new();
-    for row in rows {
-        let twice = named.insert(row.name.as_str(), row);
-        ensure!(twice.is_none(), "row `{}` stands twice", row.name);
-    }
-    Ok(named)
-}
-
-/// A row's compute units less those of its floor's row, if it has one.
-fn net(row: &Row, rows: &BTreeMap<&str, &Row>) -> anyhow::Result<Option<i64>> {
-    let Some(floor) = &row.floor else {
-        return Ok(None);
-    };
-    let floor = rows
-        .get(floor.as_str())
-        .with_context(|| format!("row `{}`: there is no row `{floor}`", row.name))?;
-    let net = i128::from(row.compute_units) - i128::from(floor.compute_units);
-    let net = net.try_into();
-    Ok(Some(net.with_context(|| {
-        format!("row `{}`: no number of compute units", row.name)
-    })?))
-}
-
-/// The name of the row of an operation, in a case if there are several.
-pub fn row_name(program: &str, operation: &str, case: Option<Case>) -> String {
-    match case {
-        Some(case) => format!("{program}::{operation}[{case}]"),
-        None => format!("{program}::{operation}"),
     }
 }
 

@@ -1,0 +1,75 @@
+//! What a report that this harness wrote never contradicts.
+
+use super::{
+    Results,
+    row::{by_name, net, row_name},
+};
+use crate::{rejections::Rejection, wire_formats::Reading};
+use anyhow::ensure;
+use std::collections::BTreeSet;
+
+impl Results {
+    pub(super) fn check_rows(&self) -> anyhow::Result<()> {
+        ensure!(!self.rows.is_empty(), "no rows");
+        let rows = by_name(&self.rows)?;
+        for row in &self.rows {
+            let name = row_name(&row.program, &row.operation, row.case);
+            ensure!(row.name == name, "row `{}` should be `{name}`", row.name);
+            if let Some((least, most)) = row.range {
+                ensure!(
+                    least < most && (least..=most).contains(&row.compute_units),
+                    "row `{name}`: {} compute units, but a range from {least} to {most}",
+                    row.compute_units,
+                );
+            }
+            let net = net(row, &rows)?;
+            ensure!(
+                row.net == net,
+                "row `{name}`: a net of {:?}, but the rows say {net:?}",
+                row.net,
+            );
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_rejections(&self) -> anyhow::Result<()> {
+        let rows = self.rows.iter();
+        let operations: BTreeSet<_> = rows
+            .map(|row| (&row.scenario, &row.program, &row.operation))
+            .collect();
+        let mut named = BTreeSet::new();
+        for rejection in &self.rejections {
+            let Rejection {
+                scenario,
+                program,
+                operation,
+                ..
+            } = rejection;
+            let name = rejection.name();
+            ensure!(
+                operations.contains(&(scenario, program, operation)),
+                "`{name}`: `{scenario}` has no row of `{program}::{operation}`"
+            );
+            ensure!(named.insert(name.clone()), "`{name}` stands twice");
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_wire_formats(&self) -> anyhow::Result<()> {
+        let rows = self.rows.iter();
+        let programs: BTreeSet<_> = rows.map(|row| (&row.scenario, &row.program)).collect();
+        let mut named = BTreeSet::new();
+        for reading in &self.wire_formats {
+            let Reading {
+                scenario, reader, ..
+            } = reading;
+            let name = reading.name();
+            ensure!(
+                programs.contains(&(scenario, reader)),
+                "`{name}`: `{scenario}` has no row of `{reader}`"
+            );
+            ensure!(named.insert(name.clone()), "`{name}` stands twice");
+        }
+        Ok(())
+    }
+}

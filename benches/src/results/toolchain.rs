@@ -1,0 +1,63 @@
+//! What built and ran the programs.
+
+use crate::toolchain::Build;
+use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display, Formatter};
+
+/// What built and ran the programs; numbers compare only within one.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Toolchain {
+    /// Names the toolchain's directory under `target-reports/`.
+    pub id: String,
+    /// rustc's version.
+    pub rustc: String,
+    /// The version of the LLVM in rustc.
+    pub llvm: String,
+    /// The linker and its version.
+    pub linker: String,
+    /// The SBPF version of the ELFs.
+    pub sbpf: String,
+    /// The SHA-256 of all that decides what the toolchain makes of a source, in lowercase hexadecimal.
+    pub fingerprint: String,
+    /// The version of mollusk-svm.
+    pub mollusk: String,
+    /// The version of Agave's runtime crates in mollusk.
+    pub agave: String,
+}
+
+impl Toolchain {
+    /// What built the programs, and the SVM that this harness is built with.
+    pub fn new(build: Build) -> Self {
+        Self {
+            id: build.id,
+            rustc: build.rustc,
+            llvm: build.llvm,
+            linker: build.linker,
+            sbpf: build.sbpf,
+            fingerprint: build.fingerprint,
+            mollusk: env!("NEAP_MOLLUSK_VERSION").to_owned(),
+            agave: env!("NEAP_AGAVE_VERSION").to_owned(),
+        }
+    }
+}
+
+impl Display for Toolchain {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Self {
+            id,
+            rustc,
+            llvm,
+            linker,
+            sbpf,
+            fingerprint: _,
+            mollusk,
+            agave,
+        } = self;
+        write!(
+            f,
+            "`{id}`: rustc {rustc}, LLVM {llvm}, {linker}, SBPF {sbpf}; \
+             mollusk-svm {mollusk} on Agave {agave}"
+        )
+    }
+}
