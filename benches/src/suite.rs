@@ -40,11 +40,13 @@
 //! | `program_id` | the id, in base58, that every program runs under | [`PROGRAM_ID`] |
 //! | `[toolchain]` | what built the ELFs, see below | `toolchain.json` beside them says it |
 //! | `role` of a program | `"codec"` or `"floor"`, see below | `"codec"` |
-//! | `address` of an account | in base58 | one made of its name |
-//! | `owner` | an account's name, `"program"`, `"system"` or an address | `"system"` |
-//! | `lamports` | how many it holds | what makes it exempt from rent |
-//! | `data` | a list of fields, see below | none |
-//! | `executable` | whether it is a program's | `false` |
+//! | `file` of an account | what `solana account --output json` wrote of it | the rest says it |
+//! | `address` | in base58 | the file's, or one made of its name |
+//! | `seeds` | instead: what the program derives the address of, a field each | it is not derived |
+//! | `owner` | an account's name, `"program"`, `"system"` or an address | the file's, or `"system"` |
+//! | `lamports` | how many it holds | the file's, or what makes it exempt from rent |
+//! | `data` | a list of fields, see below | the file's, or none |
+//! | `executable` | whether it is a program's | the file's, or `false` |
 //! | `error` of an operation | the name of the `ProgramError` that it is refused with | it succeeds |
 //! | `custom_error` | instead: the number of the program's own error | it succeeds |
 //! | `after.<account>` | `data`, `lamports`, `owner` of one of its accounts after it | as before |
@@ -52,7 +54,7 @@
 //! Data is a list of fields, little-endian, without padding. A field is one of
 //!
 //! - `u8`, `u16`, `u32`, `u64`, `i64`: an integer,
-//! - `key`: an account's name, `"program"`, `"system"` or an address,
+//! - `key`: an account's name, `"program"`, `"system"` or an address; `bump`: the name of an account with seeds,
 //! - `hex`: bytes; `text`: the bytes of a text, without a length; `file`: the bytes of a file,
 //! - `zeros`: so many of them,
 //! - `discriminator`: the first 8 bytes of the SHA-256 of a text, as Anchor's `"global:increment"` and
@@ -69,8 +71,10 @@
 //! wrote: a program that writes first and refuses then has to declare what it wrote.
 
 mod account;
+mod addresses;
 mod data;
 mod declared;
+mod dumped;
 mod error;
 mod operation;
 pub mod report;

@@ -1,7 +1,7 @@
 //! The bytes of data that is declared as a list of fields.
 
 use super::{
-    account::Addresses,
+    addresses::Addresses,
     declared::{Data, Field},
     error::Refusal,
 };
@@ -35,7 +35,7 @@ impl Context<'_> {
         let mut bytes = Vec::new();
         for field in data {
             let room = MAX_BYTES - bytes.len();
-            let more = self.field(field, room)?;
+            let more = self.field(field)?;
             if more.len() > room {
                 return Err(too_long(field));
             }
@@ -44,7 +44,12 @@ impl Context<'_> {
         Ok(bytes)
     }
 
-    fn field(&self, field: &Spanned<Field>, room: usize) -> Result<Vec<u8>, Refusal> {
+    /// The bytes of one field.
+    ///
+    /// # Errors
+    ///
+    /// As [`Context::bytes`].
+    pub fn field(&self, field: &Spanned<Field>) -> Result<Vec<u8>, Refusal> {
         Ok(match field.get_ref() {
             Field::U8(value) => vec![*value],
             Field::U16(value) => value.to_le_bytes().to_vec(),
@@ -58,24 +63,34 @@ impl Context<'_> {
                     .to_bytes()
                     .to_vec()
             }
+            Field::Bump(name) => {
+                let bump = self.addresses.bump(name);
+                vec![bump.map_err(|what| Refusal::of(field, what))?]
+            }
             Field::Hex(digits) => hex(digits).ok_or_else(|| {
                 let what = format!("`{digits}` is not hex: two of 0-9 and a-f for each byte");
                 Refusal::of(field, what)
             })?,
             Field::Text(text) => text.as_bytes().to_vec(),
             Field::Zeros(count) => match usize::try_from(*count) {
-                Ok(count) if count <= room => vec![0; count],
+                Ok(count) if count <= MAX_BYTES => vec![0; count],
                 _ => return Err(too_long(field)),
             },
             Field::Discriminator(text) => Sha256::digest(text)[..8].to_vec(),
-            Field::File(path) => {
-                let path = self.directory.join(path);
-                (self.read_file)(&path).map_err(|error| {
-                    Refusal::of(field, format!("cannot read {}: {error}", path.display()))
-                })?
-            }
+            Field::File(path) => read(self.directory, path, self.read_file)
+                .map_err(|what| Refusal::of(field, what))?,
         })
     }
+}
+
+/// Reads a file that a suite names.
+///
+/// # Errors
+///
+/// Says which file cannot be read, and why.
+pub fn read(directory: &Path, path: &Path, read_file: ReadFile) -> Result<Vec<u8>, String> {
+    let path = directory.join(path);
+    read_file(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))
 }
 
 fn too_long(field: &Spanned<Field>) -> Refusal {

@@ -42,13 +42,13 @@ pub struct Program {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Account {
+    pub file: Option<Spanned<PathBuf>>,
     pub address: Option<Spanned<String>>,
+    pub seeds: Option<Data>,
     pub owner: Option<Spanned<String>>,
     pub lamports: Option<u64>,
-    #[serde(default)]
-    pub executable: bool,
-    #[serde(default)]
-    pub data: Data,
+    pub executable: Option<bool>,
+    pub data: Option<Data>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -95,6 +95,7 @@ pub enum Field {
     U64(u64),
     I64(i64),
     Key(String),
+    Bump(String),
     Hex(String),
     Text(String),
     Zeros(u64),

@@ -1,10 +1,11 @@
 //! From what a `neap.toml` declares to a suite.
 
 use super::{
-    Operation, PROGRAM_ID, Program, Suite,
-    account::{self, Addresses, PROGRAM, SYSTEM},
-    data::{Context, ReadFile},
+    Operation, PROGRAM_ID, Program, Suite, account,
+    addresses::{self, Addresses, PROGRAM, SYSTEM},
+    data::{Context, ReadFile, read},
     declared::{self, Declared},
+    dumped::{self, Dumped},
     error::Refusal,
     operation::specimen,
 };
@@ -33,15 +34,16 @@ pub fn suite(declared: Declared, directory: &Path, read_file: ReadFile) -> Resul
         "operation",
         declared.operation.iter().map(|o| &o.name),
     )?;
-    let program_id = declared.program_id.as_ref().map(account::parsed);
+    let program_id = declared.program_id.as_ref().map(addresses::parsed);
     let program_id = program_id.transpose()?.unwrap_or(PROGRAM_ID);
-    let addresses = Addresses::of(program_id, &declared.account)?;
+    let dumped = dumped(&declared.account, directory, read_file)?;
+    let addresses = Addresses::of(program_id, &declared.account, &dumped, directory, read_file)?;
     let context = Context {
         addresses: &addresses,
         directory,
         read_file,
     };
-    let accounts = accounts(program_id, &declared.account, &context)?;
+    let accounts = accounts(program_id, &declared.account, &dumped, &context)?;
     let operations = declared.operation.iter().map(|operation| {
         Ok(Operation {
             name: operation.name.get_ref().clone(),
@@ -119,18 +121,38 @@ fn programs(declared: Vec<declared::Program>) -> Result<Vec<Program>, Refusal> {
     programs.collect()
 }
 
+/// The accounts that are declared as files, by name.
+fn dumped<'a>(
+    declared: &'a BTreeMap<Spanned<String>, declared::Account>,
+    directory: &Path,
+    read_file: ReadFile,
+) -> Result<BTreeMap<&'a str, Dumped>, Refusal> {
+    let mut accounts = BTreeMap::new();
+    for (name, account) in declared {
+        if let Some(file) = &account.file {
+            let bytes = read(directory, file.get_ref(), read_file);
+            let dumped = bytes.and_then(|bytes| dumped::parse(&bytes));
+            let dumped = dumped.map_err(|what| Refusal::of(file, what))?;
+            accounts.insert(name.get_ref().as_str(), dumped);
+        }
+    }
+    Ok(accounts)
+}
+
 /// Every account before every operation, by name.
 fn accounts(
     program_id: Pubkey,
     declared: &BTreeMap<Spanned<String>, declared::Account>,
+    dumped: &BTreeMap<&str, Dumped>,
     context: &Context,
 ) -> Result<BTreeMap<String, Account>, Refusal> {
     let (_, system) = keyed_account_for_system_program();
     let program = create_program_account_loader_v3(&program_id);
     let mut accounts = BTreeMap::from([(PROGRAM.to_owned(), program), (SYSTEM.to_owned(), system)]);
     for (name, declared) in declared {
-        let account = account::before(declared, context)?;
-        accounts.insert(name.get_ref().clone(), account);
+        let name = name.get_ref();
+        let account = account::before(declared, dumped.get(name.as_str()), context)?;
+        accounts.insert(name.clone(), account);
     }
     Ok(accounts)
 }

@@ -1,5 +1,6 @@
 use super::*;
 use solana_program_error::ProgramError;
+use solana_pubkey::Pubkey;
 use std::io::ErrorKind;
 
 const SUITE: &str = r#"
@@ -24,9 +25,24 @@ accounts = [{ account = "sum", writable = true }]
 after.sum.data = [{ u64 = 42 }]
 "#;
 
+/// As `solana account --output json` writes it.
+const POOL: &str = r#"{
+  "pubkey": "Stake11111111111111111111111111111111111111",
+  "account": {
+    "lamports": 5,
+    "data": ["KQAAAAAAAAA=", "base64"],
+    "owner": "Vote111111111111111111111111111111111111111",
+    "executable": false,
+    "rentEpoch": 18446744073709551615,
+    "space": 8
+  }
+}"#;
+
 fn parsed(text: &str) -> Result<Suite, String> {
     let read_file = |path: &Path| match path.to_str() {
         Some("here/sum.bin") => Ok(vec![7; 3]),
+        Some("here/pool.json") => Ok(POOL.into()),
+        Some("here/parsed.json") => Ok(POOL.replace("base64", "jsonParsed").into()),
         Some("here/huge.bin") => Ok(vec![0; 10 * 1024 * 1024]),
         _ => Err(ErrorKind::NotFound.into()),
     };
@@ -128,6 +144,59 @@ fn an_account_without_an_address_has_one_of_its_own() {
 }
 
 #[test]
+fn an_account_with_seeds_is_where_the_program_derives_it() {
+    let nested = "[account.outer]\nseeds = [{ text = \"outer\" }, { key = \"sum\" }]\n\n\
+                  [account.sum]\nseeds = [{ text = \"sum\" }, { key = \"other\" }]";
+    let suite = changed("[account.sum]", nested).unwrap();
+    let other = data("{ key = \"other\" }");
+    let (sum, bump) = Pubkey::find_program_address(&[b"sum", &other], &PROGRAM_ID);
+    let (address, _) = &suite.operations[0].specimen.invocation.accounts[0];
+    assert_eq!(*address, sum);
+    let (outer, _) = Pubkey::find_program_address(&[b"outer", sum.as_array()], &PROGRAM_ID);
+    let named = nested.replace(
+        "[{ text = \"outer\" }",
+        "[{ text = \"outer\" }, { bump = \"sum\" }",
+    );
+    for (accounts, expected) in [
+        (nested, outer),
+        (
+            &named,
+            Pubkey::find_program_address(&[b"outer", &[bump], sum.as_array()], &PROGRAM_ID).0,
+        ),
+    ] {
+        let text = SUITE.replace("[account.sum]", accounts);
+        let text = text.replace("{ u64 = 41 }", "{ key = \"outer\" }, { bump = \"sum\" }");
+        let suite = parsed(&text).unwrap();
+        let (_, account) = &suite.operations[0].specimen.invocation.accounts[0];
+        assert_eq!(account.data, [expected.as_array(), &[bump][..]].concat());
+    }
+}
+
+#[test]
+fn an_account_may_be_one_of_a_cluster() {
+    let file = "[account.sum]\nfile = \"pool.json\"\n\n[account.more]";
+    let suite = changed("[account.sum]", file).unwrap();
+    let (address, account) = &suite.operations[0].specimen.invocation.accounts[0];
+    assert_eq!(
+        address.to_string(),
+        "Stake11111111111111111111111111111111111111"
+    );
+    assert_eq!(
+        account.owner.to_string(),
+        "Vote111111111111111111111111111111111111111"
+    );
+    assert_eq!(
+        (account.lamports, account.data.as_slice()),
+        (5, &41_u64.to_le_bytes()[..])
+    );
+    // What is declared beside the file goes before it.
+    let file = "[account.sum]\nfile = \"pool.json\"\nlamports = 6";
+    let suite = changed("[account.sum]", file).unwrap();
+    let (_, account) = &suite.operations[0].specimen.invocation.accounts[0];
+    assert_eq!((account.owner, account.lamports), (PROGRAM_ID, 6));
+}
+
+#[test]
 fn every_error_of_a_program_has_its_name() {
     for (error, expected) in [
         ("error = \"InvalidArgument\"", ProgramError::InvalidArgument),
@@ -150,7 +219,49 @@ fn refuses_what_is_wrong_and_says_where() {
     let floor = program.replace("\nabout", "\nrole = \"floor\"\nabout");
     let floors = format!("{floor}{}[account.other]", floor.replace("more", "most"));
     let twice = format!("{}[account.other]", program.replace("more", "adds"));
+    let own = "[account.other]\nseeds = ";
+    let [in_circles, both, long, no_bump] = [
+        format!("{own}[{{ key = \"more\" }}]\n[account.more]\nseeds = [{{ bump = \"other\" }}]"),
+        format!("{own}[]\naddress = \"Vote111111111111111111111111111111111111111\""),
+        format!("{own}[{{ zeros = 33 }}]"),
+        format!("{own}[{{ bump = \"sum\" }}]"),
+    ];
     for (from, to, message) in [
+        (
+            "[account.other]",
+            in_circles.as_str(),
+            "16: the seeds of `more` lead back to it",
+        ),
+        (
+            "[account.other]",
+            &both,
+            "16: an account has an `address` or `seeds`, not both",
+        ),
+        (
+            "[account.other]",
+            &long,
+            "14: no address has these seeds: 15 at most, each of 32 bytes at most",
+        ),
+        (
+            "[account.other]",
+            &no_bump,
+            "15: `sum` has no bump: it is no account with `seeds`",
+        ),
+        (
+            "[account.other]",
+            "[account.other]\nfile = \"none\"",
+            "15: cannot read here/none: ",
+        ),
+        (
+            "[account.other]",
+            "[account.other]\nfile = \"sum.bin\"",
+            "15: not what `solana account --output json` writes: ",
+        ),
+        (
+            "[account.other]",
+            "[account.other]\nfile = \"parsed.json\"",
+            "unknown variant `jsonParsed`, expected `base64`",
+        ),
         (
             "suite =",
             "sweet =",
