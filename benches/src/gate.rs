@@ -32,6 +32,7 @@
 //! `changes` and `tolerated` are of one shape. What does not apply is null; of a row, `outcome` says what it
 //! is a number of.
 
+mod advice;
 mod cause;
 mod change;
 mod command;
@@ -84,18 +85,16 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
     let names: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
     for name in names {
         let (old, new) = (before.get(name), after.get(name));
+        let kind = new.or(old).map_or(Kind::Row, |entry| entry.kind);
         let Some(mut change) = Change::of(name, old, new) else {
-            let kind = new.or(old).map_or(Kind::Row, |entry| entry.kind);
             verdict.same.push((kind, name.clone()));
             continue;
         };
-        if let (Some(_), Some(new)) = (old, new) {
-            // What a row is a number of is declared, and no toolchain changes it.
-            let declared = change.kind == Kind::Row && change.how() == How::Different;
-            if !declared {
-                change.cause =
-                    cause::cause(&new.programs, &elfs_before, &elfs_after, &verdict.drift);
-            }
+        // What is new or gone was declared, and so was what a row is a number of: that is code.
+        let declared = kind == Kind::Row && change.how() == How::Different;
+        if let (Some(_), Some(new), false) = (old, new, declared) {
+            let drift = &verdict.drift;
+            change.cause = cause::cause(&new.programs, &elfs_before, &elfs_after, drift);
         }
         match tolerated(&change, budgets) {
             true => verdict.tolerated.push(change),
@@ -135,21 +134,28 @@ fn same_elf_same_size(before: &Elfs, after: &Elfs) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// What a reader should know of a report in which nothing changed by more than is tolerated.
 fn notes(verdict: &Verdict, before: &Elfs, after: &Elfs) -> Vec<String> {
-    let mut notes = Vec::new();
-    if verdict.changes.is_empty() && !verdict.drift.is_empty() {
-        notes.push("the toolchain changed, and no row did because of it".to_owned());
+    if !verdict.changes.is_empty() {
+        return Vec::new();
     }
+    let same = match verdict.tolerated.is_empty() {
+        true => "cost the same",
+        false => "cost the same within tolerance",
+    };
+    let toolchain = format!("the toolchain changed, and its ELFs {same}");
     let rebuilt = after.iter().filter(|(program, after)| {
         let before = before.get(*program);
         before.is_some_and(|before| before.sha256 != after.sha256)
     });
     let rebuilt: Vec<&str> = rebuilt.map(|(program, _)| program.as_str()).collect();
-    if verdict.changes.is_empty() && !rebuilt.is_empty() {
-        notes.push(format!(
-            "other ELFs than in the baseline cost the same: {}",
-            rebuilt.join(", ")
-        ));
-    }
-    notes
+    let elfs = format!(
+        "other ELFs than the baseline's {same}: {}",
+        rebuilt.join(", ")
+    );
+    let notes = [
+        (!verdict.drift.is_empty()).then_some(toolchain),
+        (!rebuilt.is_empty()).then_some(elfs),
+    ];
+    notes.into_iter().flatten().collect()
 }

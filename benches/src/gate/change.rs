@@ -104,7 +104,7 @@ impl Change {
         (self.how(), Reverse(delta), self.kind, self.name.clone())
     }
 
-    /// The change in words: `full: 50 -> 51 CU (+1, +2.0%)`, without the name.
+    /// The change in words, without the name: `dearer: 50 -> 51 CU (+1, +2.0%)`.
     pub fn sentence(&self) -> String {
         let [before, after, delta, percent] = self.cells();
         match self.how() {

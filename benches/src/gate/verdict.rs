@@ -99,51 +99,6 @@ impl Verdict {
         }
     }
 
-    /// What to do, in sentences; none if the report passes.
-    pub fn advice(&self) -> Vec<String> {
-        let accept = self.accept_command();
-        let mut advice = Vec::new();
-        match self.outcome() {
-            Outcome::Pass => return advice,
-            Outcome::StaleBaseline => {
-                advice.push("The code is the same. Install what the baseline was measured with, or accept the new toolchain and say so in the commit.".to_owned());
-                advice.push(format!(
-                    "To accept all of this as the new baseline: {accept}"
-                ));
-                return advice;
-            }
-            Outcome::Changed => {}
-        }
-        if !self.breaches.is_empty() {
-            advice.push("What is not within budget stays so until it gets cheaper, or budgets.toml says otherwise.".to_owned());
-        }
-        if self.changes.is_empty() {
-            return advice;
-        }
-        advice.extend(self.both_changed());
-        let worse = |how| matches!(how, How::Different | How::Vanished | How::Dearer);
-        advice.push(
-            match self.changes.iter().any(|change| worse(change.how())) {
-                true => "If this is right, say why in the commit that blesses it.".to_owned(),
-                false => {
-                    "Nothing got dearer, but the baseline is not what was measured.".to_owned()
-                }
-            },
-        );
-        advice.push(format!(
-            "To accept all of this as the new baseline: {accept}"
-        ));
-        advice
-    }
-
-    /// What makes the fresh report the baseline.
-    pub fn accept_command(&self) -> String {
-        match self.toolchain.sbpf.as_str() {
-            "v0" => "make bless".to_owned(),
-            sbpf => format!("make bless SBPF={sbpf}"),
-        }
-    }
-
     /// How much was compared: `763 rows, 81 readings`.
     pub fn compared(&self) -> String {
         let counts = Kind::ALL.map(|kind| (self.count(kind), kind.words()));
@@ -158,43 +113,5 @@ impl Verdict {
         let changed = self.changes.iter().chain(&self.tolerated);
         let all = same.chain(changed.map(|change| change.kind));
         all.filter(|one| *one == kind).count()
-    }
-
-    /// What the changes come from, where that is not the code alone.
-    fn both_changed(&self) -> Option<String> {
-        let of = |cause| {
-            self.changes
-                .iter()
-                .filter(move |change| change.cause == cause)
-        };
-        let harness = of(Cause::Harness).count();
-        if self.drift.is_empty() {
-            return (harness > 0).then(|| {
-                format!(
-                    "Of the changes, {harness} come from what measures, or from a build that cannot be \
-                     reproduced: neither sources nor toolchain changed."
-                )
-            });
-        }
-        let counts = [
-            ("the code", of(Cause::Code).count()),
-            ("the toolchain alone", of(Cause::Toolchain).count()),
-            (
-                "what measures, or a build that cannot be reproduced",
-                harness,
-            ),
-            (
-                "the code or the toolchain, which cannot be told without the hash of the sources",
-                of(Cause::Unknown).count(),
-            ),
-        ];
-        let counts = counts.into_iter().filter(|(_, count)| *count > 0);
-        let counts: Vec<String> = counts
-            .map(|(from, count)| format!("{from} ({count})"))
-            .collect();
-        let counts = counts.join("; ");
-        Some(format!(
-            "The toolchain changed as well. The changes come from {counts}."
-        ))
     }
 }

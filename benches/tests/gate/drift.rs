@@ -192,6 +192,6 @@ fn notes_other_elfs_that_cost_the_same() {
     let mut after = report();
     row(&mut after, "ours::full").elf_sha256 = "b".to_owned();
     row(&mut after, "borsh::full").elf_sha256 = "c".to_owned();
-    let note = "note: other ELFs than in the baseline cost the same: account/borsh, account/ours";
+    let note = "note: other ELFs than the baseline's cost the same: account/borsh, account/ours";
     Tree::new(&report(), &after).expect(&[], 0, &[note]);
 }
