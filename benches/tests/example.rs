@@ -3,7 +3,7 @@
 mod common;
 
 use common::{assert_exit, neap_bench, root};
-use neap_benches::{reports, results::Results};
+use neap_benches::{reports, results::Results, suite};
 use std::{
     fs,
     path::PathBuf,
@@ -31,6 +31,26 @@ fn its_one_command_builds_measures_and_gates_and_fails_when_it_has_to() {
         a_changed_baseline_fails_the_gate(&report);
         a_wrong_post_state_fails_the_run(&report);
     }
+}
+
+#[test]
+fn its_baselines_stand_beside_their_own_reports() {
+    let suite = suite::read(&example().join("neap.toml")).unwrap();
+    let reports = example().join("target-reports");
+    let mut baselines = 0;
+    for entry in fs::read_dir(&reports).unwrap() {
+        let id = entry.unwrap().file_name().into_string().unwrap();
+        let baseline = reports::baseline(&reports, &id).unwrap();
+        for (file, current) in suite::report::render(&baseline, &suite, Some(&baseline)).unwrap() {
+            let committed = fs::read_to_string(reports.join(&id).join(file)).unwrap();
+            assert!(
+                committed == current,
+                "{id}/{file} is stale: run `make bless`"
+            );
+        }
+        baselines += 1;
+    }
+    assert!(baselines > 0);
 }
 
 fn a_changed_baseline_fails_the_gate(report: &Results) {
