@@ -188,4 +188,34 @@ mod tests {
             assert_eq!(found, cause, "{before:?} {after:?} {builds} {runs}");
         }
     }
+    #[test]
+    fn of_two_programs_the_code_of_either_is_the_cause() {
+        let elf = |sha256| Elf {
+            bytes: 1,
+            sha256,
+            sources_sha256: Some("same"),
+        };
+        let (mut old, new) = (results(&[]).toolchain, results(&[]).toolchain);
+        old.rustc = "old".to_owned();
+        let drift = drift(&old, &new);
+        let before = Elfs::from([
+            ("s/kept".to_owned(), elf("a")),
+            ("s/gone".to_owned(), elf("b")),
+        ]);
+        let after = Elfs::from([("s/kept".to_owned(), elf("c"))]);
+        for (programs, expected) in [
+            (["s/kept", "s/kept"], Cause::Toolchain),
+            (["s/golden bytes", "s/kept"], Cause::Toolchain),
+            (["s/gone", "s/kept"], Cause::Code),
+            (["s/kept", "s/gone"], Cause::Code),
+            (["s/golden bytes", "s/golden bytes"], Cause::Harness),
+        ] {
+            let programs = programs.map(str::to_owned);
+            assert_eq!(
+                cause(&programs, &before, &after, &drift),
+                expected,
+                "{programs:?}"
+            );
+        }
+    }
 }

@@ -192,3 +192,28 @@ fn of_reading(reading: &Reading) -> (String, Entry) {
 fn program(scenario: &str, program: &str) -> String {
     format!("{scenario}/{program}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{sample::results, wire_formats::Reads};
+
+    #[test]
+    fn refuses_two_things_of_one_name() {
+        let mut report = results(&[("ours::full", 50)]);
+        let reading = Reading {
+            scenario: "account".to_owned(),
+            writer: "ours".to_owned(),
+            reader: "ours".to_owned(),
+            reads: Reads::Yes,
+        };
+        report.wire_formats = vec![reading.clone()];
+        assert!(entries(&report, &BTreeSet::new()).is_ok());
+        report.wire_formats.push(reading);
+        let error = entries(&report, &BTreeSet::new()).err().unwrap();
+        assert_eq!(
+            error.to_string(),
+            "`account: ours read by ours` stands twice"
+        );
+    }
+}
