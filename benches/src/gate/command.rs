@@ -68,12 +68,13 @@ pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
     }
 }
 
-/// Reads the last report, and makes sure that it is of the ELFs that are built. Where none are, the second
-/// value is a note that says so.
+/// Reads the last report, and makes sure that it is of the ELFs that are built. Where none are, and nobody
+/// said where they should be, the second value is a note that says so.
 ///
 /// # Errors
 ///
-/// When there is no usable report, or it is of other ELFs.
+/// When there is no usable report, it is of other ELFs, or there is no such directory as `--elfs` says: it
+/// is how `make gate SBPF=v3` asks for a report of SBPF v3.
 pub fn fresh(reports: &Reports) -> anyhow::Result<(Results, Option<String>)> {
     let fresh = reports::fresh(&reports.out)?;
     let deploy = Path::new("target/deploy");
@@ -81,16 +82,12 @@ pub fn fresh(reports: &Reports) -> anyhow::Result<(Results, Option<String>)> {
         Some(elfs) => Some(elfs.clone()),
         None => elfs::of_toolchain(deploy, &fresh.toolchain.id)?,
     };
-    let built = match &directory {
-        Some(directory) => elfs::read(directory)?.zip(Some(directory)),
-        None => None,
-    };
-    let Some((elfs, directory)) = built else {
-        let directory = directory.as_deref().unwrap_or(deploy).display();
-        let note = format!("{directory} has no ELFs of the report, so its age is not known");
+    let Some(directory) = directory else {
+        let deploy = deploy.display();
+        let note = format!("{deploy} has no ELFs of the report, so its age is not known");
         return Ok((fresh, Some(note)));
     };
-    elfs::check(&fresh, &elfs, directory)?;
+    elfs::check(&fresh, &elfs::read(&directory)?, &directory)?;
     Ok((fresh, None))
 }
 

@@ -26,14 +26,17 @@ pub struct Elfs {
     pub built: BTreeSet<String>,
 }
 
-/// Reads a directory of ELFs, if it exists.
+/// Reads a directory of ELFs.
 ///
 /// # Errors
 ///
-/// When it cannot be read, or what a build left beside the ELFs is malformed.
-pub fn read(directory: &Path) -> anyhow::Result<Option<Elfs>> {
+/// When there is none, it cannot be read, or what a build left beside the ELFs is malformed.
+pub fn read(directory: &Path) -> anyhow::Result<Elfs> {
     if !directory.is_dir() {
-        return Ok(None);
+        bail!(
+            "no ELFs in {}, of which the report should be: run `make bench`",
+            directory.display()
+        );
     }
     let toolchain = match directory.join("toolchain.json").exists() {
         true => Some(toolchain::read(directory)?),
@@ -57,11 +60,11 @@ pub fn read(directory: &Path) -> anyhow::Result<Option<Elfs>> {
             return Err(error).with_context(|| format!("cannot read {}", sources.display()));
         }
     };
-    Ok(Some(Elfs {
+    Ok(Elfs {
         toolchain,
         sha256,
         built: built.into_keys().collect(),
-    }))
+    })
 }
 
 /// Finds the build of a toolchain among several.

@@ -126,5 +126,12 @@ fn says_where_it_cannot_know() {
     let tree = Tree::new(&report(), &report());
     let note = "has no ELFs of the report, so its age is not known";
     tree.expect(&[], 0, &["note: target/deploy", note]);
-    tree.expect(&["--elfs", "nowhere"], 0, &["note: nowhere", note]);
+}
+
+#[test]
+fn refuses_a_directory_of_elfs_that_is_not_there() {
+    // So `make gate SBPF=v3` does not pass for a report of v0.
+    let texts = ["no ELFs in nowhere", "make bench"];
+    Tree::new(&report(), &report()).expect(&["--elfs", "nowhere"], 2, &texts);
+    built().expect(&["--elfs", "nowhere"], 2, &texts);
 }
