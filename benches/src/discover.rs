@@ -3,6 +3,7 @@
 use crate::{
     check::Check,
     measure::{Measurement, Subject},
+    results::Row,
     scenario::{Case, Scenario, Specimen, Trial, Wire},
     variation::{SEED, variations},
 };
@@ -89,6 +90,11 @@ impl Program {
         specimens.map(|specimen| self.asked(specimen)).collect()
     }
 
+    /// Whether a row is of this program.
+    pub fn has(&self, row: &Row) -> bool {
+        row.scenario == self.about.scenario.name() && row.program == self.name
+    }
+
     /// What the contract asks of it: of a floor, nothing but to end well.
     pub fn asked(&self, specimen: Specimen) -> Specimen {
         match self.about.role {
@@ -118,6 +124,11 @@ impl Program {
 /// When the manifest cannot be read, when a program does not describe itself in
 /// `[package.metadata.neap]` or does so wrongly, or when a scenario has not exactly one floor.
 pub fn programs(manifest: &Path) -> anyhow::Result<Vec<Program>> {
+    ensure!(
+        manifest.is_file(),
+        "there is no {}: call this in neap's own directory, or for your programs with --suite neap.toml",
+        manifest.display()
+    );
     let metadata = MetadataCommand::new()
         .manifest_path(manifest)
         .no_deps()

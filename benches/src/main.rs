@@ -1,6 +1,6 @@
 //! `neap-bench`: measures programs, and gates their compute units.
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::{Args, Parser, Subcommand};
 use neap_benches::{
     discover,
@@ -15,8 +15,8 @@ use std::{fs, path::PathBuf, process::ExitCode};
 /// Measures what Solana programs cost in compute units, and gates every change
 ///
 /// Exit codes: 0 all is as it should be; 1 something changed against the baseline, or is over its limit;
-/// 2 unusable usage or input; 3 a program failed, left a wrong post-state or is not built; 4 no baseline
-/// for this toolchain, or one that only the toolchain has made stale.
+/// 2 unusable options or files; 3 a program failed, left a wrong byte, checks other than it claims, or is
+/// not built; 4 no baseline for this toolchain, or one that only the toolchain has made stale.
 #[derive(Parser)]
 #[command(name = "neap-bench", version)]
 struct Cli {
@@ -81,6 +81,14 @@ fn bless(paths: &Bless) -> anyhow::Result<u8> {
         Some(path) => suite::report::render(&fresh, &suite::read(path)?, Some(&fresh))?,
         None => {
             let programs = discover::programs(&paths.programs)?;
+            let manifest = paths.programs.display();
+            for row in &fresh.rows {
+                ensure!(
+                    programs.iter().any(|program| program.has(row)),
+                    "row `{}` is of no program of {manifest}: run `make bench`, or name its suite with --suite",
+                    row.name
+                );
+            }
             reports::render(&fresh, &programs, Some(&fresh))
         }
     };

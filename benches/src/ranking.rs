@@ -105,8 +105,7 @@ pub fn typical<'a>(rows: &[&'a Row]) -> impl Iterator<Item = &'a Row> {
 
 fn rows_of<'a>(results: &'a Results, program: &Program) -> Vec<&'a Row> {
     let rows = results.rows.iter();
-    rows.filter(|row| row.scenario == program.about.scenario.name() && row.program == program.name)
-        .collect()
+    rows.filter(|row| program.has(row)).collect()
 }
 
 #[cfg(test)]

@@ -30,6 +30,24 @@ fn blesses_no_report_of_other_elfs() {
 }
 
 #[test]
+fn blesses_no_report_of_a_suite_as_neaps_own() {
+    let tree = Tree::new(&report(), &results(&[("vault::full", 44)]));
+    let before = tree.files();
+    let texts = ["row `vault::full` is of no program of", "--suite"];
+    expect(&tree.bless(), 2, &texts);
+    assert_eq!(tree.files(), before);
+}
+
+#[test]
+fn says_where_neaps_own_programs_are_found() {
+    let tree = Tree::new(&report(), &report());
+    for command in ["run", "bless"] {
+        let output = neap_bench(tree.root.path(), &[command]);
+        expect(&output, 2, &["no programs/Cargo.toml", "--suite neap.toml"]);
+    }
+}
+
+#[test]
 fn refuses_unknown_options() {
     let tree = Tree::new(&report(), &report());
     let before = tree.files();
