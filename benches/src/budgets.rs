@@ -39,7 +39,10 @@ pub struct Budgets {
 
 /// What one row is held to.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq)]
-#[serde(deny_unknown_fields)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a table, as `{ max_compute_units = 48 }`"
+)]
 pub struct RowBudget {
     /// The most that it may cost, whatever the baseline says.
     pub max_compute_units: Option<u64>,
@@ -49,7 +52,7 @@ pub struct RowBudget {
 
 /// What one ELF is held to.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a table, as `{ max_bytes = 20000 }`")]
 pub struct ElfBudget {
     /// The most bytes that it may have.
     pub max_bytes: u64,
@@ -57,7 +60,11 @@ pub struct ElfBudget {
 
 /// What a number may change by: the larger of the two.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(deny_unknown_fields, default)]
+#[serde(
+    deny_unknown_fields,
+    default,
+    expecting = "a table, as `{ compute_units = 5 }`"
+)]
 pub struct Tolerance {
     /// In compute units.
     pub compute_units: u64,
@@ -89,7 +96,7 @@ impl Budgets {
     ///
     /// When it is no TOML, or has a key or value that means nothing; says the line.
     pub fn from_toml(text: &str) -> anyhow::Result<Self> {
-        toml::from_str(text).context("unusable; it was left as it is")
+        toml::from_str(text).context("unusable")
     }
 
     /// What something may change by.
@@ -197,6 +204,7 @@ mod tests {
             ("\n[tolerence]", "line 2"),
             ("[rows]\n\n\"a\" = { limit = 3 }", "line 3"),
             ("[rows]\na = { limit = 3 }", "unknown field `limit`"),
+            ("[rows]\na = 3", "expected a table, as `{ max_compute_units"),
             ("[rows]\na = {}\na = {}", "line 3"),
             ("[rows]\na = { max_compute_units = -1 }", "line 2"),
             ("[rows]\na = { max_compute_units = 1.5 }", "line 2"),

@@ -1,6 +1,6 @@
 //! What to do about a verdict.
 
-use super::{Cause, How, Outcome, Verdict};
+use super::{Breach, Cause, How, Outcome, Verdict};
 
 impl Verdict {
     /// What to do, in sentences; none if the report passes.
@@ -18,7 +18,8 @@ impl Verdict {
             Outcome::Changed => {
                 let changed = !self.changes.is_empty();
                 let sentences = [
-                    self.of_breaches(),
+                    self.of_limits(),
+                    self.of_names(),
                     self.of_causes(),
                     changed.then(|| self.of_changes().to_owned()),
                     changed.then_some(accept),
@@ -36,10 +37,17 @@ impl Verdict {
         }
     }
 
-    fn of_breaches(&self) -> Option<String> {
-        let advice = "What is not within budget stays so until it gets cheaper, or budgets.toml says \
-                      otherwise.";
-        (!self.breaches.is_empty()).then(|| advice.to_owned())
+    fn of_limits(&self) -> Option<String> {
+        let advice = "What is over its limit stays so until it gets cheaper, or budgets.toml says otherwise.";
+        let over = self.breaches.iter().any(|breach| !breach.names_nothing());
+        over.then(|| advice.to_owned())
+    }
+
+    fn of_names(&self) -> Option<String> {
+        let advice = "A budget of what is not there holds nothing: name a row as in the report, an ELF as in \
+                      `account/ours`, or take it out of budgets.toml.";
+        let unknown = self.breaches.iter().any(Breach::names_nothing);
+        unknown.then(|| advice.to_owned())
     }
 
     fn of_changes(&self) -> &'static str {

@@ -64,6 +64,11 @@ pub fn breaches(entries: &Entries, elfs: &Elfs, budgets: &Budgets) -> Vec<Breach
 }
 
 impl Breach {
+    /// Whether it is a budget of something that is not there.
+    pub fn names_nothing(&self) -> bool {
+        matches!(self, Self::NoSuchRow { .. } | Self::NoSuchElf { .. })
+    }
+
     /// The name of what it is about.
     pub fn name(&self) -> &str {
         match self {

@@ -152,7 +152,11 @@ fn holds_rows_and_elfs_to_their_limits_though_nothing_changed() {
         (
             "rows.'ours::fill'.max_compute_units = 99",
             1,
-            &["no such name ours::fill", "the report has no such row"],
+            &[
+                "no such name ours::fill",
+                "the report has no such row",
+                "name a row as in the report",
+            ],
         ),
         ("rows.'ours::fill' = {}", 1, &["no such name ours::fill"]),
         (
