@@ -44,12 +44,17 @@ pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results
 ///
 /// When there is none, or when it is not one that a run wrote.
 pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
-    match read(&directory.join(JSON)) {
+    match read(&directory.join(JSON), "run `make bench`") {
         Ok(Some(results)) => Ok(results),
         Ok(None) => bail!("no report in {}: run `make bench`", directory.display()),
         // It is the baseline that may be of an older schema, not what was just measured.
-        Err(error) if error.is::<OldSchema>() => bail!("{error:#}"),
-        Err(error) => Err(error),
+        Err(error) => match error.downcast_ref() {
+            Some(OldSchema { schema }) => bail!(
+                "the report in {} has schema {schema}, of an older neap: run `make bench`",
+                directory.display()
+            ),
+            None => Err(error),
+        },
     }
 }
 
@@ -61,7 +66,8 @@ pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
 /// another toolchain's.
 pub fn baseline(reports: &Path, toolchain: &str) -> anyhow::Result<Results> {
     let path = baseline_directory(reports, toolchain)?.join(JSON);
-    let Some(results) = read(&path)? else {
+    let restore = "restore the committed one, or remove it and `make bless` the last report";
+    let Some(results) = read(&path, restore)? else {
         return Err(NoBaseline {
             toolchain: toolchain.to_owned(),
             path: path.display().to_string(),
@@ -152,7 +158,8 @@ fn public() -> fs::Permissions {
     std::os::unix::fs::PermissionsExt::from_mode(0o644)
 }
 
-fn read(path: &Path) -> anyhow::Result<Option<Results>> {
+/// Reads a report, if there is one; `remedy` is what to do about one that is unusable.
+fn read(path: &Path, remedy: &str) -> anyhow::Result<Option<Results>> {
     let text = match fs::read_to_string(path) {
         Ok(text) => text,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -160,11 +167,10 @@ fn read(path: &Path) -> anyhow::Result<Option<Results>> {
             return Err(error).with_context(|| format!("cannot read {}", path.display()));
         }
     };
-    let results = Results::from_json(&text).with_context(|| {
-        format!(
-            "{} is unusable; it was left as it is, and only `make bench` and `make bless` write it",
-            path.display()
-        )
+    let path = path.display();
+    let results = Results::from_json(&text).map_err(|error| match error.is::<OldSchema>() {
+        true => error.context(path.to_string()),
+        false => error.context(format!("{path} is unusable, {remedy}")),
     })?;
     Ok(Some(results))
 }

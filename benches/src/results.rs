@@ -102,6 +102,7 @@ impl Results {
     /// another row; and when the text was edited in any other way.
     pub fn from_json(text: &str) -> anyhow::Result<Self> {
         #[derive(Deserialize)]
+        #[serde(expecting = "an object")]
         struct Versioned {
             schema: u64,
         }
@@ -111,7 +112,7 @@ impl Results {
         }
         ensure!(
             schema == SCHEMA,
-            "schema {schema}, but this neap reads schema {SCHEMA}"
+            "schema {schema} is of a newer neap, and this neap reads schema {SCHEMA}"
         );
         let results: Self = serde_json::from_str(text).context("not a report")?;
         results.check_rows()?;
@@ -204,7 +205,7 @@ mod tests {
             (
                 "\"schema\": 2",
                 "\"schema\": 3",
-                "schema 3, but this neap reads schema 2",
+                "schema 3 is of a newer neap, and this neap reads schema 2",
             ),
             (
                 "\"compute_units\": 700",

@@ -6,7 +6,7 @@ use neap_benches::{
     results::{Results, row_name},
     wire_formats::Reads,
 };
-use std::fs;
+use std::{fs, path::PathBuf};
 
 const SAME: &str = "upstream-llvm22-v0: every row is as in the baseline";
 const ACCEPT: &str = "To accept all of this as the new baseline: make bless";
@@ -255,12 +255,14 @@ fn refuses_what_is_no_report_and_leaves_it_alone() {
         (edited("\"range\"", "\"ranges\""), "not a report"),
         (duplicated(), "row `ours::full` stands twice"),
     ];
-    for place in [Tree::fresh, Tree::baseline] {
-        for (text, why) in &faults {
+    for (text, why) in &faults {
+        let unusable = |path: &dyn Fn(&Tree) -> PathBuf, remedy| {
             let tree = Tree::new(&report(), &report());
-            fs::write(place(&tree), text).unwrap();
-            tree.expect(&[], 2, &[why, "results.json is unusable", "make bench"]);
-        }
+            fs::write(path(&tree), text).unwrap();
+            tree.expect(&[], 2, &[why, "results.json is unusable", remedy]);
+        };
+        unusable(&Tree::fresh, "run `make bench`");
+        unusable(&Tree::baseline, "restore the committed one");
     }
 }
 
@@ -309,7 +311,8 @@ fn asks_for_a_new_baseline_where_there_is_none_to_compare_with() {
     ];
     tree.expect(&[], 4, &texts);
     fs::write(tree.fresh(), &old).unwrap();
-    tree.expect(&[], 2, &["schema 1", "make bench"]);
+    let printed = tree.expect(&[], 2, &["schema 1, of an older neap: run `make bench`"]);
+    assert!(!printed.contains("bless"), "{printed}");
 }
 
 #[test]
