@@ -21,10 +21,17 @@ impl From<Arch> for SbpfArch {
     }
 }
 
-/// Assembles every program of a workspace that names an assembly source.
-pub fn assemble(workspace: &Workspace, arch: Arch, out: &Path) -> anyhow::Result<()> {
+/// Assembles those of the programs that are built now which name an assembly source. The ELFs of others stay,
+/// as what is noted of their sources does.
+pub fn assemble(
+    workspace: &Workspace,
+    built: &[String],
+    arch: Arch,
+    out: &Path,
+) -> anyhow::Result<()> {
     let assembler = Assembler::new(AssemblerOption::default().with_arch(arch.into()));
-    for program in workspace.programs() {
+    let programs = workspace.programs().into_iter();
+    for program in programs.filter(|program| built.contains(&program.name)) {
         let Some(source) = program.assembly() else {
             continue;
         };

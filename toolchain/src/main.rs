@@ -32,7 +32,7 @@ enum Command {
         #[arg(long)]
         manifest_path: PathBuf,
     },
-    /// Assemble every program of a workspace that names an assembly source
+    /// Assemble those of the programs that name an assembly source
     Assemble {
         #[command(flatten)]
         programs: Programs,
@@ -44,8 +44,6 @@ enum Command {
     Sources {
         #[command(flatten)]
         programs: Programs,
-        /// The programs that were just built, as `list` calls them; the others' notes stay
-        built: Vec<String>,
     },
 }
 
@@ -57,6 +55,8 @@ struct Programs {
     /// The directory of the ELFs, named as cargo would name them
     #[arg(long)]
     out: PathBuf,
+    /// The programs that are built, as `list` calls them; the others' ELFs and notes stay
+    built: Vec<String>,
 }
 
 fn main() -> anyhow::Result<()> {
@@ -74,11 +74,11 @@ fn main() -> anyhow::Result<()> {
         }
         Command::Assemble { programs, arch } => {
             let workspace = Workspace::read(&programs.manifest_path)?;
-            assemble::assemble(&workspace, arch, &programs.out)
+            assemble::assemble(&workspace, &programs.built, arch, &programs.out)
         }
-        Command::Sources { programs, built } => {
+        Command::Sources { programs } => {
             let workspace = Workspace::read(&programs.manifest_path)?;
-            sources::note(&workspace, &built, &programs.out)
+            sources::note(&workspace, &programs.built, &programs.out)
         }
     }
 }

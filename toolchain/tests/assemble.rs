@@ -7,8 +7,11 @@ use std::{
 
 use tempfile::TempDir;
 
-/// Assembles a package of a lone source.
-fn assemble(source: &str, arch: &str) -> (Output, TempDir) {
+/// What `list` calls the package's program.
+const NAME: &str = "neap-program-by-hand";
+
+/// Assembles those that are named of a package of a lone source.
+fn assemble(source: &str, arch: &str, built: &[&str]) -> (Output, TempDir) {
     let directory = TempDir::new().unwrap();
     let manifest = directory.path().join("Cargo.toml");
     fs::write(
@@ -24,6 +27,7 @@ fn assemble(source: &str, arch: &str) -> (Output, TempDir) {
         .arg(manifest)
         .args(["--arch", arch, "--out"])
         .arg(directory.path())
+        .args(built)
         .output()
         .unwrap();
     (output, directory)
@@ -32,7 +36,8 @@ fn assemble(source: &str, arch: &str) -> (Output, TempDir) {
 #[test]
 fn assembles_for_each_version() {
     for (arch, flags) in [("v0", 0), ("v3", 3)] {
-        let (output, directory) = assemble(".globl entrypoint\nentrypoint:\n    exit\n", arch);
+        let (output, directory) =
+            assemble(".globl entrypoint\nentrypoint:\n    exit\n", arch, &[NAME]);
         assert!(output.status.success(), "{output:?}");
         let elf = fs::read(directory.path().join("neap_program_by_hand.so")).unwrap();
         assert!(elf.starts_with(b"\x7fELF"));
@@ -43,9 +48,21 @@ fn assembles_for_each_version() {
 
 #[test]
 fn names_file_and_line_of_an_error() {
-    let (output, directory) = assemble(".globl entrypoint\nentrypoint:\n    exti\n", "v0");
+    let (output, directory) = assemble(".globl entrypoint\nentrypoint:\n    exti\n", "v0", &[NAME]);
     assert!(!output.status.success());
     let message = String::from_utf8_lossy(&output.stderr);
     assert!(message.contains("entrypoint.s:3: "), "{message}");
+    assert!(!directory.path().join("neap_program_by_hand.so").exists());
+}
+
+#[test]
+fn leaves_alone_what_is_not_built() {
+    // Or its note in sources.json, which stays, would be of another source.
+    let (output, directory) = assemble(
+        ".globl entrypoint\nentrypoint:\n    exit\n",
+        "v0",
+        &["another"],
+    );
+    assert!(output.status.success(), "{output:?}");
     assert!(!directory.path().join("neap_program_by_hand.so").exists());
 }

@@ -183,7 +183,7 @@ fn builds_with_platform_tools() {
     assert!(checkout.calls().contains(&built), "{:#?}", checkout.calls());
     let out = format!("--out {}", deploy.display());
     for last in [
-        format!("-- assemble {programs} {out}"),
+        format!("-- assemble {programs} {out} borsh variable-borsh"),
         format!("-- sources --manifest-path {root}/programs/Cargo.toml {out} borsh variable-borsh"),
     ] {
         let mut calls = checkout.calls().into_iter();
