@@ -10,6 +10,7 @@ use neap_benches::{
     scenario::{Scenario, Wire},
     wire_formats::{Party, Reads, golden, readings},
 };
+use sbpf_assembler::Assembler;
 use std::{fs, path::Path, process::Command};
 use tempfile::TempDir;
 
@@ -113,6 +114,34 @@ fn programs_of_a_wire_must_read_it() {
 }
 
 #[test]
+fn who_compares_a_part_of_the_owner_does_not_read_it() {
+    let real = program(Scenario::Account, "assembly");
+    let source = fs::read_to_string(root().join("programs/assembly/src/entrypoint.s")).unwrap();
+    for word in ["]", "+8]", "+16]", "+24]"] {
+        // A load of this word of the stored owner, one of the claimed owner, and a comparison.
+        let load = format!("[r1+STORED_OWNER{word}");
+        let mut lines: Vec<&str> = source.lines().collect();
+        while let Some(at) = lines.iter().position(|line| line.contains(&load)) {
+            let compared = lines[at..]
+                .iter()
+                .position(|line| line.contains("jne r3, r"));
+            lines.drain(at..=at + compared.unwrap());
+        }
+        let elf = Assembler::new(Default::default()).assemble(&lines.join("\n"));
+        let directory = TempDir::new().unwrap();
+        fs::write(directory.path().join(&real.elf_name), elf.unwrap()).unwrap();
+        let message = failure(&[party(directory.path(), &real, &real)]);
+        let texts = [
+            "assembly::full does not",
+            "expected Failure(IncorrectAuthority), found Success",
+        ];
+        for text in texts {
+            assert!(message.contains(text), "{word}: {message}");
+        }
+    }
+}
+
+#[test]
 fn who_can_do_nothing_reads_nothing() {
     let real = multisig_program("ours");
     let mut said = real.clone();
@@ -173,8 +202,12 @@ fn party(build: &Path, said: &Program, real: &Program) -> Party {
 }
 
 fn multisig_program(name: &str) -> Program {
+    program(Scenario::Multisig, name)
+}
+
+fn program(scenario: Scenario, name: &str) -> Program {
     let mut programs = programs();
-    programs.retain(|p| p.about.scenario == Scenario::Multisig && p.name == name);
+    programs.retain(|p| p.about.scenario == scenario && p.name == name);
     programs.pop().unwrap()
 }
 

@@ -100,7 +100,7 @@ impl Value {
     }
 }
 
-/// With a right and a wrong claim; `encode` reads nothing.
+/// With a right claim and wrong ones; `encode` reads nothing.
 fn account_questions(
     operation: &str,
     data: &[u8; ACCOUNT_SIZE],
@@ -110,32 +110,37 @@ fn account_questions(
         "encode" => Vec::new(),
         "update_amount" => vec![specimen],
         _ => {
-            let mut another = [0; 32];
-            another.copy_from_slice(&data[OWNER_OFFSET..][..32]);
-            another[31] ^= 1;
-            let wrong = refused(with_key(specimen.clone(), another));
-            vec![specimen, wrong]
+            let mut owner = [0; 32];
+            owner.copy_from_slice(&data[OWNER_OFFSET..][..32]);
+            let wrong = almost(owner).map(|other| refused(with_key(specimen.clone(), other)));
+            [specimen.clone()].into_iter().chain(wrong).collect()
         }
     }
 }
 
-/// With a right and a wrong claim, about members in every place; `create` reads nothing.
+/// With a right claim and wrong ones, about members in every place; `create` reads nothing.
 fn multisig_questions(operation: &str, multisig: &Multisig, specimen: Specimen) -> Vec<Specimen> {
     match operation {
         "create" => Vec::new(),
         "threshold" | "bump" => {
-            let mut wrong = refused(specimen.clone());
-            wrong.invocation.instruction.data[1] ^= 1;
-            vec![specimen, wrong]
+            let claim = 1..specimen.invocation.instruction.data.len();
+            let wrong = claim.map(|byte| {
+                let mut wrong = refused(specimen.clone());
+                wrong.invocation.instruction.data[byte] ^= 1;
+                wrong
+            });
+            [specimen.clone()].into_iter().chain(wrong).collect()
         }
         "is_member" => {
-            let stranger = refused(with_key(specimen.clone(), STRANGER.to_bytes()));
             let members = &multisig.members;
+            let strangers = members.last().into_iter().flat_map(|last| almost(*last));
+            let strangers = strangers.chain([STRANGER.to_bytes()]);
+            let strangers = strangers.map(|key| refused(with_key(specimen.clone(), key)));
             let places = [0, members.len() / 2, members.len().saturating_sub(1)];
             let asked = places.iter().filter_map(|place| members.get(*place));
             asked
                 .map(|member| with_key(specimen.clone(), *member))
-                .chain([stranger])
+                .chain(strangers)
                 .collect()
         }
         _ => vec![specimen],
@@ -144,6 +149,16 @@ fn multisig_questions(operation: &str, multisig: &Multisig, specimen: Specimen) 
 
 fn refused(specimen: Specimen) -> Specimen {
     Specimen::refused(ProgramError::IncorrectAuthority, specimen.invocation)
+}
+
+/// The keys that differ from this one in the last byte of one of its words: who compares a part of it takes
+/// one of them for it.
+fn almost(key: [u8; 32]) -> [[u8; 32]; 4] {
+    [7, 15, 23, 31].map(|last| {
+        let mut other = key;
+        other[last] ^= 1;
+        other
+    })
 }
 
 /// The same with another key in the second account's place.
