@@ -4,14 +4,10 @@ use crate::{failure::ProgramFailure, scenario::PROGRAM_ID, svm::Svm};
 use anyhow::Context;
 use sha2::{Digest, Sha256};
 use solana_pubkey::Pubkey;
-use std::{
-    collections::BTreeMap,
-    io::ErrorKind,
-    path::{Path, PathBuf},
-};
+use std::{collections::BTreeMap, io::ErrorKind, path::Path};
 
 /// What a build may leave beside its ELFs: the SHA-256 of the sources of each, by the ELF's file name.
-pub const SOURCES: &str = "sources.json";
+const SOURCES: &str = "sources.json";
 
 /// A program's ELF, and the SVM with it.
 pub struct Built {
@@ -55,15 +51,23 @@ impl Built {
     }
 }
 
+/// What a build noted of its ELFs' sources in a directory: nothing, if it left no note.
+///
+/// # Errors
+///
+/// When the note cannot be read, or is malformed.
+pub fn sources(elfs: &Path) -> anyhow::Result<BTreeMap<String, String>> {
+    let path = elfs.join(SOURCES);
+    match std::fs::read_to_string(&path) {
+        Ok(text) => serde_json::from_str(&text)
+            .with_context(|| format!("{} is malformed: build again", path.display())),
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(BTreeMap::new()),
+        Err(error) => Err(error).with_context(|| format!("cannot read {}", path.display())),
+    }
+}
+
 fn sources_sha256(elf: &Path) -> anyhow::Result<Option<String>> {
-    let path: PathBuf = elf.with_file_name(SOURCES);
-    let text = match std::fs::read_to_string(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error).with_context(|| format!("cannot read {}", path.display())),
-    };
-    let mut sources: BTreeMap<String, String> = serde_json::from_str(&text)
-        .with_context(|| format!("{} is malformed: build again", path.display()))?;
+    let mut sources = sources(elf.parent().unwrap_or(Path::new("")))?;
     let name = elf.file_name().unwrap_or_default().to_string_lossy();
     Ok(sources.remove(name.as_ref()))
 }

@@ -137,7 +137,7 @@ fn only_build(deploy: &Path) -> anyhow::Result<PathBuf> {
     let mut builds = Vec::new();
     for entry in std::fs::read_dir(deploy).into_iter().flatten() {
         let path = entry?.path();
-        if path.join("toolchain.json").exists() {
+        if path.join(toolchain::FILE).exists() {
             builds.push(path);
         }
     }

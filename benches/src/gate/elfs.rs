@@ -1,18 +1,16 @@
 //! Whether a report is of the ELFs that are built: one of others must not pass.
 
 use crate::{
-    built::SOURCES,
+    built::sources,
     results::Results,
     toolchain::{self, Build},
 };
 use anyhow::{Context, bail};
-use serde::de::IgnoredAny;
 use sha2::{Digest, Sha256};
 use std::{
     collections::{BTreeMap, BTreeSet},
     ffi::OsStr,
     fs,
-    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
@@ -38,7 +36,7 @@ pub fn read(directory: &Path) -> anyhow::Result<Elfs> {
             directory.display()
         );
     }
-    let toolchain = match directory.join("toolchain.json").exists() {
+    let toolchain = match directory.join(toolchain::FILE).exists() {
         true => Some(toolchain::read(directory)?),
         false => None,
     };
@@ -51,19 +49,10 @@ pub fn read(directory: &Path) -> anyhow::Result<Elfs> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         sha256.insert(name.into_owned(), format!("{:x}", Sha256::digest(&elf)));
     }
-    let sources = directory.join(SOURCES);
-    let built: BTreeMap<String, IgnoredAny> = match fs::read_to_string(&sources) {
-        Ok(text) => serde_json::from_str(&text)
-            .with_context(|| format!("{} is malformed: build again", sources.display()))?,
-        Err(error) if error.kind() == ErrorKind::NotFound => BTreeMap::new(),
-        Err(error) => {
-            return Err(error).with_context(|| format!("cannot read {}", sources.display()));
-        }
-    };
     Ok(Elfs {
         toolchain,
         sha256,
-        built: built.into_keys().collect(),
+        built: sources(directory)?.into_keys().collect(),
     })
 }
 
@@ -78,7 +67,7 @@ pub fn of_toolchain(deploy: &Path, id: &str) -> anyhow::Result<Option<PathBuf>> 
     }
     let mut builds = Vec::new();
     for path in paths_in(deploy)? {
-        if path.join("toolchain.json").exists() && toolchain::read(&path)?.id == id {
+        if path.join(toolchain::FILE).exists() && toolchain::read(&path)?.id == id {
             builds.push(path);
         }
     }
