@@ -102,9 +102,7 @@ impl Program {
             Role::Floor => specimen.for_the_floor(),
         }
     }
-}
 
-impl Program {
     /// What it should refuse, in each of its operations.
     pub fn trials(&self) -> impl Iterator<Item = Trial> {
         let trials = self

@@ -1,6 +1,7 @@
 //! One run: from built programs to a report.
 
 use crate::{
+    built::Built,
     claims,
     discover::{self, Program},
     failure::{NoBaseline, OldSchema, ProgramFailure},
@@ -123,25 +124,17 @@ fn measure_all(
 }
 
 fn parties(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Party>> {
-    let subjects = programs.iter().zip(discover::subjects(programs, elfs));
-    let parties = subjects.map(|(program, subject)| {
+    let parties = programs.iter().map(|program| {
         Ok(Party {
             program: program.clone(),
-            built: subject.load()?,
+            built: Built::load(&elfs.join(&program.elf_name))?,
         })
     });
     parties.collect()
 }
 
 fn only_build(deploy: &Path) -> anyhow::Result<PathBuf> {
-    let mut builds = Vec::new();
-    for entry in std::fs::read_dir(deploy).into_iter().flatten() {
-        let path = entry?.path();
-        if path.join(toolchain::FILE).exists() {
-            builds.push(path);
-        }
-    }
-    builds.sort();
+    let builds = toolchain::builds(deploy)?;
     match builds.as_slice() {
         [build] => Ok(build.clone()),
         [] => Err(ProgramFailure(format!(

@@ -3,7 +3,7 @@
 use crate::failure::ProgramFailure;
 use anyhow::Context;
 use serde::Deserialize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What a build calls its note of what built its ELFs.
 pub const FILE: &str = "toolchain.json";
@@ -42,4 +42,35 @@ pub fn read(elfs: &Path) -> anyhow::Result<Build> {
     })?;
     serde_json::from_str(&text)
         .with_context(|| format!("{} is malformed: run `make all`", path.display()))
+}
+
+/// Finds the builds in a directory, sorted: none, if it does not exist.
+///
+/// # Errors
+///
+/// When it cannot be read.
+pub fn builds(deploy: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    if !deploy.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut builds = paths_in(deploy)?;
+    builds.retain(|path| path.join(FILE).exists());
+    Ok(builds)
+}
+
+/// The paths of all that is in a directory, sorted.
+///
+/// # Errors
+///
+/// When it cannot be read.
+pub fn paths_in(directory: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let read = || {
+        let mut paths = Vec::new();
+        for entry in std::fs::read_dir(directory)? {
+            paths.push(entry?.path());
+        }
+        paths.sort();
+        anyhow::Ok(paths)
+    };
+    read().with_context(|| format!("cannot read {}", directory.display()))
 }

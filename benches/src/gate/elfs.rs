@@ -3,7 +3,7 @@
 use crate::{
     built::sources,
     results::Results,
-    toolchain::{self, Build},
+    toolchain::{self, Build, paths_in},
 };
 use anyhow::{Context, bail};
 use sha2::{Digest, Sha256};
@@ -62,13 +62,10 @@ pub fn read(directory: &Path) -> anyhow::Result<Elfs> {
 ///
 /// When several are of it, or one cannot be read.
 pub fn of_toolchain(deploy: &Path, id: &str) -> anyhow::Result<Option<PathBuf>> {
-    if !deploy.is_dir() {
-        return Ok(None);
-    }
     let mut builds = Vec::new();
-    for path in paths_in(deploy)? {
-        if path.join(toolchain::FILE).exists() && toolchain::read(&path)?.id == id {
-            builds.push(path);
+    for build in toolchain::builds(deploy)? {
+        if toolchain::read(&build)?.id == id {
+            builds.push(build);
         }
     }
     if let [one, another, ..] = builds.as_slice() {
@@ -133,16 +130,4 @@ fn others(report: &Results, elfs: &Elfs) -> Vec<String> {
         .filter(|(name, sha256)| elfs.built.contains(*name) && !measured.contains(sha256.as_str()));
     let new = new.map(|(name, _)| format!("{name}: not measured"));
     missing.into_iter().chain(new).collect()
-}
-
-fn paths_in(directory: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let read = || {
-        let mut paths = Vec::new();
-        for entry in fs::read_dir(directory)? {
-            paths.push(entry?.path());
-        }
-        paths.sort();
-        anyhow::Ok(paths)
-    };
-    read().with_context(|| format!("cannot read {}", directory.display()))
 }

@@ -12,6 +12,7 @@ use neap_benches::{
     discover::{self, Program},
     scenario::{Invocation, Scenario, Specimen},
     svm::Svm,
+    toolchain,
     verify::verify,
 };
 use solana_program_error::ProgramError;
@@ -27,14 +28,7 @@ pub fn root() -> &'static Path {
 
 /// The directories of ELFs that are built.
 pub fn builds() -> Vec<PathBuf> {
-    let deploy = root().join("target/deploy");
-    let mut builds: Vec<PathBuf> = std::fs::read_dir(&deploy)
-        .into_iter()
-        .flatten()
-        .map(|entry| entry.unwrap().path())
-        .filter(|path| path.join("toolchain.json").exists())
-        .collect();
-    builds.sort();
+    let builds = toolchain::builds(&root().join("target/deploy")).unwrap();
     assert!(!builds.is_empty(), "no programs are built: run `make all`");
     builds
 }
