@@ -162,6 +162,7 @@ pub fn subjects<'a>(
             elf: elfs.join(&program.elf_name),
             build_command: format!("make build-sbf-{}", program.build_name),
             floor: floor.map(|floor| floor.name.clone()),
+            account_names: BTreeMap::new(),
             measurements: program.measurements(),
             trials: program.trials().collect(),
         }

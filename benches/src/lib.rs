@@ -53,6 +53,7 @@
 //!     elf,
 //!     build_command: "cargo build-sbf".to_owned(),
 //!     floor: None,
+//!     account_names: [(counter, "counter".to_owned())].into(),
 //!     measurements: vec![Measurement {
 //!         operation: "increment".to_owned(),
 //!         case: None,

@@ -10,7 +10,7 @@ use crate::{
 };
 use anyhow::Context;
 use solana_pubkey::Pubkey;
-use std::path::PathBuf;
+use std::{collections::BTreeMap, path::PathBuf};
 
 /// A program and what it is measured with, wherever that was declared.
 pub struct Subject {
@@ -24,6 +24,8 @@ pub struct Subject {
     pub build_command: String,
     /// The name of the program that its net is against, if there is one.
     pub floor: Option<String>,
+    /// What a failure calls the accounts, by their addresses; all others it calls by their address.
+    pub account_names: BTreeMap<Pubkey, String>,
     /// What it is measured with.
     pub measurements: Vec<Measurement>,
     /// What it should refuse.
@@ -84,9 +86,10 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
         } = measurement;
         let name = row_name(&subject.program, operation, *case);
         let floor = subject.floor.as_ref();
-        let compute_units = run(specimen, built).with_context(|| name.clone())?;
+        let names = &subject.account_names;
+        let compute_units = run(specimen, built, names).with_context(|| name.clone())?;
         let others = variations.iter().enumerate().map(|(index, specimen)| {
-            run(specimen, built).with_context(|| format!("{name}, on other account {index}"))
+            run(specimen, built, names).with_context(|| format!("{name}, on other account {index}"))
         });
         let others = others.collect::<anyhow::Result<Vec<u64>>>()?;
         Ok(Row {
@@ -107,9 +110,17 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
     rows.collect()
 }
 
-fn run(specimen: &Specimen, built: &Built) -> anyhow::Result<u64> {
+fn run(
+    specimen: &Specimen,
+    built: &Built,
+    account_names: &BTreeMap<Pubkey, String>,
+) -> anyhow::Result<u64> {
     let outcome = built.svm.run(&specimen.invocation)?;
-    verify(&outcome, &specimen.result, &specimen.accounts)
-        .map_err(|mismatch| ProgramFailure(mismatch.to_string()))?;
+    verify(&outcome, &specimen.result, &specimen.accounts).map_err(|mismatch| {
+        let say = mismatch.to_string();
+        ProgramFailure(account_names.iter().fold(say, |say, (address, name)| {
+            say.replace(&address.to_string(), &format!("`{name}`"))
+        }))
+    })?;
     Ok(outcome.compute_units)
 }

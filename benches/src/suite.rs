@@ -88,7 +88,11 @@ use crate::{
     toolchain::{self, Build},
 };
 use anyhow::Context;
-use std::path::{Path, PathBuf};
+use solana_pubkey::Pubkey;
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
 
 /// Programs, and what each of them is run with.
 #[derive(Clone, Debug)]
@@ -103,6 +107,8 @@ pub struct Suite {
     pub programs: Vec<Program>,
     /// The operations, in the order of the rows.
     pub operations: Vec<Operation>,
+    /// The names of accounts, by their addresses.
+    pub account_names: BTreeMap<Pubkey, String>,
 }
 
 /// A program of a suite.
@@ -185,6 +191,7 @@ impl Suite {
             elf: elfs.join(&program.elf),
             build_command: program.build.clone(),
             floor: floor.map(|floor| floor.name.clone()),
+            account_names: self.account_names.clone(),
             measurements: self.measurements(program.role),
             trials: Vec::new(),
         })

@@ -76,12 +76,12 @@ fn a_wrong_post_state_fails_the_run(report: &Results) {
         (
             "u64 = 250_700",
             "u64 = 250_701",
-            "vault::withdraw: account ",
+            "vault::withdraw: account `vault`, offset 32: expected 0x4d, found 0x4c",
         ),
         (
             "lamports = 1_250_000",
             "lamports = 1_250_001",
-            "lamports: expected 1250001, found 1250000",
+            "account `authority`, lamports: expected 1250001, found 1250000",
         ),
         (
             "error = \"InsufficientFunds\"",

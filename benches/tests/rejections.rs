@@ -190,6 +190,7 @@ fn run(source: &str, trials: Vec<Trial>) -> anyhow::Result<Vec<Rejection>> {
         program: "wrong".to_owned(),
         build_command: String::new(),
         floor: None,
+        account_names: [].into(),
         measurements: Vec::new(),
         trials,
         elf,

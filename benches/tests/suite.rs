@@ -138,7 +138,7 @@ fn a_wrong_post_state_fails_the_run() {
         (
             "{ data = [{ u64 = 42 }] }",
             "{ owner = \"system\", data = [{ u64 = 42 }] }",
-            "owner: expected 1111",
+            "account `sum`, owner: expected `system`, found `program`",
         ),
         (
             "{ data = [{ u64 = 42 }] }",

@@ -25,6 +25,14 @@ pub const SYSTEM_ID: Pubkey = Pubkey::new_from_array([0; 32]);
 pub struct Addresses(BTreeMap<String, (Pubkey, Option<u8>)>);
 
 impl Addresses {
+    /// The name at each address.
+    pub fn names(&self) -> BTreeMap<Pubkey, String> {
+        let names = self.0.iter();
+        names
+            .map(|(name, (address, _))| (*address, name.clone()))
+            .collect()
+    }
+
     /// Gives every account its address.
     ///
     /// # Errors

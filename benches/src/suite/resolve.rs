@@ -52,6 +52,7 @@ pub fn suite(declared: Declared, directory: &Path, read_file: ReadFile) -> Resul
     });
     Ok(Suite {
         operations: operations.collect::<Result<_, Refusal>>()?,
+        account_names: addresses.names(),
         programs: programs(declared.program)?,
         name: declared.suite.into_inner(),
         elfs: declared.elfs.map(|elfs| directory.join(elfs)),
