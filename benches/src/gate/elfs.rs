@@ -114,20 +114,36 @@ pub fn check(report: &Results, elfs: &Elfs, directory: &Path) -> anyhow::Result<
     Ok(())
 }
 
-/// Each program whose ELF is not there as it was measured, and each ELF there that was not measured.
+/// Each program whose ELF is not there as it was measured, and each ELF that is built and was not measured. Of
+/// ELFs that are the same, a report says how many there were, not which.
 fn others(report: &Results, elfs: &Elfs) -> Vec<String> {
     let there: BTreeSet<&str> = elfs.sha256.values().map(String::as_str).collect();
-    let rows = report.rows.iter();
-    let measured: BTreeSet<&str> = rows.map(|row| row.elf_sha256.as_str()).collect();
     let rows = report.rows.iter();
     let missing = rows.filter(|row| !there.contains(row.elf_sha256.as_str()));
     let missing: BTreeSet<String> = missing
         .map(|row| format!("{}/{}: another ELF was measured", row.scenario, row.program))
         .collect();
-    let new = elfs
-        .sha256
-        .iter()
-        .filter(|(name, sha256)| elfs.built.contains(*name) && !measured.contains(sha256.as_str()));
-    let new = new.map(|(name, _)| format!("{name}: not measured"));
-    missing.into_iter().chain(new).collect()
+    let gone = elfs.built.iter();
+    let gone = gone.filter(|name| !elfs.sha256.contains_key(*name));
+    let gone = gone.map(|name| format!("{name}: built, and not there"));
+    let mut same: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    for (name, sha256) in &elfs.sha256 {
+        if elfs.built.contains(name) {
+            same.entry(sha256).or_default().push(name);
+        }
+    }
+    let new = same.into_iter().filter_map(|(sha256, names)| {
+        let rows = report.rows.iter().filter(|row| row.elf_sha256 == sha256);
+        let programs: BTreeSet<_> = rows.map(|row| (&row.scenario, &row.program)).collect();
+        let (built, measured, names) = (names.len(), programs.len(), names.join(", "));
+        match measured {
+            0 => Some(format!("{names}: not measured")),
+            _ if measured < built => Some(format!(
+                "{names}: {built} of one code, of which {measured} were measured"
+            )),
+            _ => None,
+        }
+    });
+    let new: BTreeSet<String> = new.collect();
+    missing.into_iter().chain(gone).chain(new).collect()
 }

@@ -1,6 +1,6 @@
 //! A report of other ELFs than those that are built.
 
-use crate::{Tree, expect, report};
+use crate::{Tree, expect, report, row};
 use neap_benches::results::{Results, Row};
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -80,6 +80,20 @@ fn refuses_a_report_of_other_elfs_and_names_them_all() {
     let twin = built();
     twin.write(&format!("{BUILD}/borsh.so"), "ours");
     twin.expect(&[], 2, &[STALE, "account/borsh: another ELF was measured"]);
+
+    // Now with another, while a third one still has what it had.
+    let triplets = built();
+    let text = fs::read_to_string(triplets.fresh()).unwrap();
+    let mut report = Results::from_json(&text).unwrap();
+    row(&mut report, "ours::full").elf_sha256 = row(&mut report, "floor::full").elf_sha256.clone();
+    triplets.write_text(&triplets.fresh(), &report.to_json());
+    triplets.write(&format!("{BUILD}/ours.so"), "floor");
+    triplets.expect(&[], 0, &[]);
+    triplets.write(&format!("{BUILD}/ours.so"), "borsh");
+    let texts = ["borsh.so, ours.so: 2 of one code, of which 1 were measured"];
+    triplets.expect(&[], 2, &texts);
+    fs::remove_file(triplets.path(&format!("{BUILD}/ours.so"))).unwrap();
+    triplets.expect(&[], 2, &["ours.so: built, and not there"]);
 
     let emptied = built();
     fs::remove_dir_all(emptied.path(BUILD)).unwrap();
