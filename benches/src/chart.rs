@@ -27,7 +27,7 @@ pub fn chart(results: &Results, programs: &[Program]) -> String {
             Case::TYPICAL.name
         ),
         &format!(
-            "{}. Logarithmic scale; lower is cheaper.",
+            "{}. Logarithmic scale; lower is cheaper. Codecs check different things: see the table.",
             results.toolchain.id
         ),
         &panels.collect::<Vec<_>>(),

@@ -35,10 +35,11 @@ pub fn note(measured: &[Measured]) -> String {
         return String::new();
     }
     let ranges = ranges.iter();
-    let ranges = ranges.map(|(operation, ranges)| format!("{operation}: {}", ranges.join(", ")));
+    let ranges =
+        ranges.map(|(operation, ranges)| format!("- `{operation}`: {}.\n", ranges.join(", ")));
     format!(
-        "\n\\* With other keys and values of the same size, from least to most. {}.\n",
-        ranges.collect::<Vec<_>>().join("; ")
+        "\n\\* With other keys and values of the same size, from least to most:\n\n{}",
+        ranges.collect::<String>()
     )
 }
 
@@ -129,7 +130,7 @@ mod tests {
         let programs = [program("ours", Role::Codec)];
         assert_eq!(mark(&results.rows[0]), "\\*");
         let note = note(&ranked(&results, &programs, Scenario::Account));
-        assert!(note.ends_with("full: `ours` 50 to 65.\n"), "{note}");
+        assert!(note.ends_with("- `full`: `ours` 50 to 65.\n"), "{note}");
         let section = section(&results, &programs);
         let line = "| ours | account | full | 50 | 50 | 65 |  |\n";
         assert!(section.contains(line), "{section}");

@@ -31,7 +31,8 @@ pub fn report(results: &Results, programs: &[Program]) -> String {
          that aborts, be it by a panic, for want of memory or of compute units, has checked nothing: it \
          was stopped.\n\n\
          What was refused or aborted left every byte of every account as it was, and what was accepted \
-         left what the operation must leave. No program accepted what the contract itself refuses, and \
+         left what the operation must leave. Where only some operations refuse, a cell of a scenario's first \
+         table names those that do or those that do not, whichever are fewer. No program accepted what the contract itself refuses, and \
          none refused with another error than the contract's.\n\n\
          Not here is an account whose data lie at an odd address. That cannot happen: the loader puts the \
          data of every account at a multiple of 8, whatever the length of those before it. So no program \
@@ -104,13 +105,13 @@ mod tests {
             "| Input | What is wrong | Shows | ours | borsh | *floor* |\n|---|---|---|---|---|---|\n\
              | empty | no data | length | refused | refused | accepted |\n\
              | zeros | 160 bytes of zero |  | accepted by update_amount | refused |  |\n",
-            "\n### ours\n\nChecks length. 1 of its 3 refusals cost more than another of its class pays, at \
-             most +12: empty by `full`.\n\n\
+            "\n### ours\n\nChecks length. Refusals that cost more than the cheapest of its class: 1 of 3, by 12 at most \
+             (`empty` by `full`).\n\n\
              | Input | full | read_owner | update_amount | encode |\n|---|---:|---:|---:|---:|\n\
              | empty | 42 data (+12) |  | 41 data |  |\n\
              | zeros | 35 authority |  | 31 accepted |  |\n",
-            "\n### borsh\n\nChecks length. 1 of its 2 refusals cost more than another of its class pays, at \
-             most +5: zeros by `full`.\n\n\
+            "\n### borsh\n\nChecks length. Refusals that cost more than the cheapest of its class: 1 of 2, by 5 at most \
+             (`zeros` by `full`).\n\n\
              | Input | full | read_owner | update_amount | encode |\n|---|---:|---:|---:|---:|\n\
              | empty | 30 data |  |  |  |\n\
              | zeros | 40 authority (+5) |  |  |  |\n",

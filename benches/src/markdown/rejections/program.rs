@@ -96,11 +96,11 @@ fn against_its_class(
     let dearest = dearer.iter().rev().max_by_key(|(more, _)| more);
     match dearest {
         None => {
-            format!("None of its {refusals} refusals costs more than another of its class pays.")
+            format!("None of its {refusals} refusals costs more than the cheapest of its class.")
         }
         Some((more, rejection)) => format!(
-            "{} of its {refusals} refusals cost more than another of its class pays, at most +{more}: \
-             {} by `{}`.",
+            "Refusals that cost more than the cheapest of its class: {} of {refusals}, by {more} at most \
+             (`{}` by `{}`).",
             dearer.len(),
             rejection.input,
             rejection.operation
