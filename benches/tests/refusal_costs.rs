@@ -59,7 +59,14 @@ const DEARER: [(&str, &[&str], u64, &str); 5] = [
     ),
     (
         "ours-indexed",
-        &["empty", "zeros", "all-0xff", "wrong-discriminator"],
+        &[
+            "empty",
+            "zeros",
+            "all-0xff",
+            "wrong-discriminator",
+            "wrong-discriminator-first",
+            "wrong-discriminator-middle",
+        ],
         1,
         ERRORS_APART,
     ),

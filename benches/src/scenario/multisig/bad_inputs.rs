@@ -19,7 +19,7 @@ const MEMBERS: &[&str] = &["is_member", "add_member"];
 const NOBODY: &[&str] = &[];
 
 /// Bad inputs, in the order of a report.
-pub const BAD_INPUTS: [BadInput; 34] = [
+pub const BAD_INPUTS: [BadInput; 37] = [
     of(Check::Length, READING, "empty", "no data"),
     of(
         Check::Length,
@@ -52,12 +52,30 @@ pub const BAD_INPUTS: [BadInput; 34] = [
         "another last byte of the discriminator",
     ),
     of(
+        Check::Discriminator,
+        READING,
+        "wrong-discriminator-first",
+        "another first byte of the discriminator",
+    ),
+    of(
+        Check::Discriminator,
+        READING,
+        "wrong-discriminator-middle",
+        "another byte within the discriminator",
+    ),
+    of(
         Check::Tags,
         NOBODY,
         "status-3",
         "a `status` of 3, which is no variant",
     ),
     of(Check::Tags, NOBODY, "status-255", "a `status` of 255"),
+    of(
+        Check::Tags,
+        NOBODY,
+        "status-256",
+        "a `status` of 256, where tags are u32: its low byte is a variant",
+    ),
     of(
         Check::Tags,
         BEHIND_THE_NAME,

@@ -69,6 +69,8 @@ fn bad_accounts(operation: &str, wire: Wire, multisig: &Multisig) -> Vec<Trial> 
         on("zeros", &|data| data.fill(0)),
         on("all-0xff", &|data| data.fill(0xff)),
         on("wrong-discriminator", &|data| data[7] ^= 1),
+        on("wrong-discriminator-first", &|data| data[0] ^= 1),
+        on("wrong-discriminator-middle", &|data| data[3] ^= 1),
         on("status-3", &|data| data[at.status] = 3),
         on("status-255", &|data| data[at.status] = 255),
         on("option-tag-2", &|data| data[at.delay] = 2),
@@ -96,6 +98,9 @@ fn bad_accounts(operation: &str, wire: Wire, multisig: &Multisig) -> Vec<Trial> 
     ];
     if wire == Wire::Bincode {
         trials.extend([
+            on("status-256", &|data| {
+                data[at.status..][..4].copy_from_slice(&256u32.to_le_bytes());
+            }),
             on("name-u64-max", &long(at.name_length, u64::MAX)),
             on("members-u64-max", &long(at.members_length, u64::MAX)),
         ]);
@@ -116,7 +121,7 @@ fn judged(operation: &str, input: &str, specimen: Specimen) -> Trial {
             accepted: None,
             ..trial
         },
-        Some(Check::Discriminator) if input != "wrong-discriminator" => match operation {
+        Some(Check::Discriminator) if matches!(input, "zeros" | "all-0xff") => match operation {
             "set_transaction_index" => trial,
             _ => Trial {
                 accepted: None,
@@ -173,6 +178,42 @@ mod tests {
         let prefix = if wire == Wire::Bincode { 8 } else { 4 };
         length[..prefix].copy_from_slice(&data[place..][..prefix]);
         (u64::from_le_bytes(length), data[place + prefix..].to_vec())
+    }
+
+    /// The first bytes of the account in each trial whose name starts so.
+    fn tried(wire: Wire, name: &str, at: std::ops::Range<usize>) -> Vec<Vec<u8>> {
+        let trials = trials("threshold", wire).into_iter();
+        let tried = trials.filter(|trial| trial.input.starts_with(name));
+        tried
+            .map(|trial| trial.invocation.accounts[0].1.data[at.clone()].to_vec())
+            .collect()
+    }
+
+    #[test]
+    fn no_part_of_the_discriminator_is_enough_to_compare() {
+        for wire in Wire::ALL {
+            let right = encode(&Multisig::of(Case::TYPICAL), wire);
+            let wrong = tried(wire, "wrong-discriminator", 0..8);
+            let parts = (1..8).flat_map(|size| [0..size, 8 - size..8]);
+            for part in parts {
+                let passes = wrong
+                    .iter()
+                    .any(|data| data[part.clone()] == right[part.clone()]);
+                assert!(passes, "{wire:?}: who compares {part:?} refuses all");
+            }
+            // Nor are both ends.
+            let ends = |data: &[u8]| [data[0], data[7]];
+            let passes = wrong.iter().any(|data| ends(data) == ends(&right));
+            assert!(passes, "{wire:?}");
+        }
+    }
+
+    #[test]
+    fn no_part_of_a_wide_tag_is_enough_to_compare() {
+        let at = places(&Multisig::of(Case::TYPICAL), Wire::Bincode).status;
+        let wrong = tried(Wire::Bincode, "status-", at..at + 4);
+        assert!(wrong.iter().any(|tag| tag[0] <= 2 && tag[1..] != [0; 3]));
+        assert!(wrong.iter().any(|tag| tag[0] > 2 && tag[1..] == [0; 3]));
     }
 
     #[test]
