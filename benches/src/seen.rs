@@ -12,19 +12,26 @@ use std::{
 };
 
 /// How far a program checks something.
+///
+/// To check where it reads is to refuse what is bad wherever an operation cannot do its work without reading
+/// it. Where no operation has to read it, as a tag that none asks for, nobody can tell an operation that
+/// does not read it from one that reads it unchecked; so there it is always or never: one operation that
+/// refuses it shows nothing of a program of which another accepts it.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Extent {
     /// No operation refuses it.
     Never,
-    /// Some do, but not every one that cannot do its work without reading what is bad; or one aborts.
+    /// Some do, but not every one that cannot do its work without reading what is bad; or one aborts; or no
+    /// operation has to read it, and some refuse it and others do not.
     Sometimes,
-    /// Every operation does that reads what is bad, and of the others some pass over it.
+    /// Every operation does that has to read what is bad, and of the others some pass over it.
     WhereItReads,
     /// Every operation does that reads the account.
     Always,
 }
 
-/// What a program was seen to check; programs of which both sets are the same are of one class.
+/// What a program was seen to check. Programs of one class check the same, and either all abort on some bad
+/// input or none does: no check makes up for an abort.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
 pub struct Checks {
     /// What every operation checks.
@@ -40,7 +47,8 @@ pub struct Checks {
 pub struct Evidence<'a> {
     /// The operations that refused an input because of the check.
     pub refused: Vec<&'a Rejection>,
-    /// Those that did not, and cannot do their work without reading what is bad, or aborted.
+    /// Those that did not, and cannot do their work without reading what is bad, or aborted, or belong to a
+    /// program that refused only here and there what no operation has to read.
     pub failed: Vec<&'a Rejection>,
     /// Those that did not, and need not read it.
     pub passed_over: Vec<&'a Rejection>,
@@ -70,6 +78,7 @@ pub fn evidence<'a>(
     check: Check,
 ) -> Evidence<'a> {
     let mut evidence = Evidence::default();
+    let mut refused_where_it_must_be_read = false;
     for rejection in of(results, scenario, program) {
         let Some(input) = input_of(scenario, rejection) else {
             continue;
@@ -80,11 +89,28 @@ pub fn evidence<'a>(
         let reads_it = input.read_by.contains(&rejection.operation.as_str());
         match &rejection.ending {
             // Another error is not of this check.
-            Ending::Refused(error) if error == REFUSAL => evidence.refused.push(rejection),
+            Ending::Refused(error) if error == REFUSAL => {
+                refused_where_it_must_be_read |= reads_it;
+                evidence.refused.push(rejection);
+            }
             Ending::Accepted if !reads_it => evidence.passed_over.push(rejection),
             _ => evidence.failed.push(rejection),
         }
     }
+    let refused: BTreeSet<&str> = evidence.refused.iter().map(|r| r.input.as_str()).collect();
+    let refused_elsewhere = |passed_over: &&Rejection| {
+        let input = input_of(scenario, passed_over);
+        let need_not_be_read = input.is_some_and(|input| input.read_by.is_empty());
+        need_not_be_read && refused.contains(passed_over.input.as_str())
+    };
+    // Refusing here and there what need not be read is not to check it where it is read.
+    let by_chance = !refused.is_empty() && !refused_where_it_must_be_read;
+    let (failed, passed_over): (Vec<_>, _) = evidence
+        .passed_over
+        .into_iter()
+        .partition(|rejection| by_chance || refused_elsewhere(rejection));
+    evidence.passed_over = passed_over;
+    evidence.failed.extend(failed);
     evidence
 }
 
@@ -127,11 +153,14 @@ impl Checks {
     /// Whether a program that checks this is of the same class.
     pub fn same_class(&self, other: &Self) -> bool {
         (&self.always, &self.where_it_reads) == (&other.always, &other.where_it_reads)
+            && self.aborts.is_empty() == other.aborts.is_empty()
     }
 
-    /// Sorts classes: what is checked always counts first, what is checked where it is read second.
+    /// Sorts classes: not to abort counts first, what is checked always second, what is checked where it is
+    /// read third.
     pub fn strength(&self) -> impl Ord + use<> {
         (
+            self.aborts.is_empty(),
             self.always.len(),
             self.where_it_reads.len(),
             self.always.clone(),
@@ -139,8 +168,15 @@ impl Checks {
         )
     }
 
-    /// What makes its class: `discriminator, length; where it reads: tags`.
+    /// What makes its class: `discriminator, length; where it reads: tags`, and whether it aborts.
     pub fn class(&self) -> String {
+        match self.aborts.is_empty() {
+            true => self.checked(),
+            false => format!("{}; aborts on bad input", self.checked()),
+        }
+    }
+
+    fn checked(&self) -> String {
         let names = |checks: &BTreeSet<Check>| {
             let names: Vec<&str> = checks.iter().map(|check| check.name()).collect();
             names.join(", ")
@@ -161,7 +197,7 @@ impl Checks {
 
 impl Display for Checks {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.class())?;
+        f.write_str(&self.checked())?;
         if self.aborts.is_empty() {
             return Ok(());
         }
@@ -205,6 +241,61 @@ mod tests {
         assert_eq!(tags(&tried), Extent::WhereItReads);
         tried[0].2 = ACCEPTED;
         assert_eq!(tags(&tried), Extent::Sometimes);
+    }
+
+    #[test]
+    fn what_nobody_has_to_read_is_checked_always_or_never() {
+        let status = |input, bump, threshold| {
+            let tried = [
+                ("ours::bump", input, bump),
+                ("ours::threshold", input, threshold),
+            ];
+            tags(&tried)
+        };
+        for input in ["status-3", "status-255"] {
+            assert_eq!(status(input, REFUSED, REFUSED), Extent::Always);
+            assert_eq!(status(input, REFUSED, ACCEPTED), Extent::Sometimes);
+            assert_eq!(status(input, ACCEPTED, ACCEPTED), Extent::Never);
+        }
+        let one_of_two = [
+            ("ours::bump", "status-3", REFUSED),
+            ("ours::bump", "status-255", ACCEPTED),
+        ];
+        assert_eq!(tags(&one_of_two), Extent::Sometimes);
+        // Nor does it help to check another tag where it is read.
+        let option = [
+            ("ours::bump", "option-tag-2", REFUSED),
+            ("ours::threshold", "option-tag-2", ACCEPTED),
+        ];
+        for (threshold, extent) in [
+            (REFUSED, Extent::WhereItReads),
+            (ACCEPTED, Extent::Sometimes),
+        ] {
+            let status = [
+                ("ours::bump", "status-3", REFUSED),
+                ("ours::threshold", "status-3", threshold),
+            ];
+            assert_eq!(tags(&[option, status].concat()), extent);
+        }
+    }
+
+    #[test]
+    fn who_aborts_is_of_no_class_with_who_does_not() {
+        let of = |ending| {
+            let tried = [
+                ("ours::bump", "empty", REFUSED),
+                ("ours::bump", "option-tag-2", ending),
+            ];
+            let results = trying(multisig_results(&["ours"]), &tried);
+            checks(&results, Scenario::Multisig, "ours").unwrap()
+        };
+        let (accepts, aborts) = (of(ACCEPTED), of("9 aborted: SBF program panicked"));
+        assert!(!accepts.same_class(&aborts) && !aborts.same_class(&accepts));
+        assert!(aborts.same_class(&aborts) && accepts.same_class(&accepts));
+        assert!(accepts.strength() > aborts.strength());
+        assert_eq!(accepts.class(), "length");
+        assert_eq!(aborts.class(), "length; aborts on bad input");
+        assert_eq!(aborts.to_string(), "length; **aborts** on option-tag-2");
     }
 
     #[test]

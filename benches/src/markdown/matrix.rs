@@ -237,7 +237,7 @@ mod tests {
                  is cheaper, so classes do not compare.\n\
                  \n**Checks length**\n\n{head}\
                  | ours | 50 (20) |  | 1000 | wire | length | what ours is |\n\
-                 \n**Checks nothing**\n\n{head}\
+                 \n**Checks nothing; aborts on bad input**\n\n{head}\
                  | cast | 20 (−10) |  | 1000 | wire | nothing; **aborts** on empty | what cast is |\n\
                  \n**No codec: the bounds**\n\n{head}\
                  | *floor* | 30 (0) | 30 (0) | 1000 | wire | nothing | what floor is |\n"
