@@ -37,8 +37,8 @@ impl Measured<'_> {
     }
 }
 
-/// The measured programs of a scenario: the codecs by class, the one that checks most first, and within
-/// a class from the cheapest to the dearest in what all codecs can do; then the bounds. Who costs the
+/// The measured programs of a scenario: the codecs by class, the one that checks most first and those that
+/// abort after all that do not, and within a class from the cheapest to the dearest in what all codecs can do; then the bounds. Who costs the
 /// same comes by name. Where there are cases, the typical one counts.
 pub fn ranked<'a>(
     results: &'a Results,
@@ -72,15 +72,18 @@ pub fn ranked<'a>(
     measured
 }
 
-/// What the cheapest codec of a program's class takes to refuse what the program refused.
+/// What the cheapest other codec of a program's class takes to refuse what the program refused.
 ///
-/// None if the program itself is no codec: bounds are of no class.
+/// None if no other of its class refused it, and if the program itself is no codec: bounds are of no class.
 pub fn cheapest_of_class(
     results: &Results,
     measured: &[Measured],
     program: &Measured,
     rejection: &Rejection,
 ) -> Option<u64> {
+    if !program.is_codec() {
+        return None;
+    }
     let class = measured.iter().filter(|other| other.same_class(program));
     let names: Vec<&str> = class.map(|other| other.program.name.as_str()).collect();
     let same = results.rejections.iter().filter(|other| {
@@ -88,10 +91,10 @@ pub fn cheapest_of_class(
             && other.operation == rejection.operation
             && other.input == rejection.input
             && matches!(other.ending, Ending::Refused(_))
+            && other.program != rejection.program
             && names.contains(&other.program.as_str())
     });
-    let cheapest = same.map(|other| other.compute_units).min();
-    cheapest.filter(|_| program.is_codec())
+    same.map(|other| other.compute_units).min()
 }
 
 /// The rows of the typical case, or all where there are no cases.
@@ -162,6 +165,58 @@ mod tests {
         let ranked = ranked(&results, &programs, Scenario::Account);
         let names: Vec<&str> = ranked.iter().map(|m| m.program.name.as_str()).collect();
         assert_eq!(names, ["other", "length", "cast", "partly"]);
+    }
+
+    #[test]
+    fn a_refusal_is_compared_with_those_of_others_alone() {
+        let tried = |other| {
+            crate::sample::trying(
+                results(&[("ours::full", 50), ("other::full", 60), ("bound::full", 9)]),
+                &[
+                    ("bound::full", "empty", "5 InvalidAccountData"),
+                    ("ours::full", "empty", "20 InvalidAccountData"),
+                    ("other::full", "empty", other),
+                ],
+            )
+        };
+        let programs = [
+            program("bound", Role::Bound),
+            program("other", Role::Codec),
+            program("ours", Role::Codec),
+        ];
+        let cheapest = |results: &Results, name: &str| {
+            let ranked = ranked(results, &programs, Scenario::Account);
+            let program = ranked.iter().find(|m| m.program.name == name).unwrap();
+            let rejection = results.rejections.iter().find(|r| r.program == name);
+            cheapest_of_class(results, &ranked, program, rejection.unwrap())
+        };
+        let both = tried("30 InvalidAccountData");
+        assert_eq!(cheapest(&both, "ours"), Some(30));
+        assert_eq!(cheapest(&both, "other"), Some(20));
+        assert_eq!(cheapest(&both, "bound"), None);
+        let alone = tried("30 accepted");
+        assert_eq!(cheapest(&alone, "ours"), None);
+    }
+
+    #[test]
+    fn who_aborts_comes_after_all_who_do_not() {
+        let rows = [("aborts::full", 1), ("cast::full", 900)];
+        let results = crate::sample::trying(
+            results(&rows),
+            &[
+                ("aborts::full", "empty", "1 InvalidAccountData"),
+                (
+                    "aborts::full",
+                    "all-0xff",
+                    "1 aborted: SBF program panicked",
+                ),
+                ("cast::full", "empty", "1 accepted"),
+            ],
+        );
+        let programs = ["aborts", "cast"].map(|name| program(name, Role::Codec));
+        let ranked = ranked(&results, &programs, Scenario::Account);
+        let names: Vec<&str> = ranked.iter().map(|m| m.program.name.as_str()).collect();
+        assert_eq!(names, ["cast", "aborts"]);
     }
 
     #[test]

@@ -90,8 +90,12 @@ fn ours_refuses_as_cheaply_as_the_cheapest_of_its_class() {
             for ours in ours.filter(|measured| measured.program.name.starts_with("ours")) {
                 let rejections = seen::of(&results, scenario, &ours.program.name);
                 for rejection in rejections.filter(|r| matches!(r.ending, Ending::Refused(_))) {
+                    // Alone in its class, or alone in refusing this, it is compared with nobody.
                     let cheapest = cheapest_of_class(&results, &measured, ours, rejection);
-                    let more = rejection.compute_units - cheapest.unwrap();
+                    let Some(cheapest) = cheapest else {
+                        continue;
+                    };
+                    let more = rejection.compute_units.saturating_sub(cheapest);
                     let excuse = DEARER.iter().position(|(program, inputs, most, _)| {
                         *program == rejection.program
                             && inputs.contains(&rejection.input.as_str())

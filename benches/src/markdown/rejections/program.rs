@@ -87,7 +87,9 @@ fn against_its_class(
         }
         refusals += 1;
         let cheapest = cheapest_of_class(results, measured, codec, rejection);
-        let more = rejection.compute_units - cheapest.unwrap_or(rejection.compute_units);
+        let more = rejection
+            .compute_units
+            .saturating_sub(cheapest.unwrap_or(u64::MAX));
         if more > 0 {
             dearer.push((more, rejection));
         }
