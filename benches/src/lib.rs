@@ -91,6 +91,7 @@ pub mod measure;
 pub mod ranking;
 pub mod readme;
 pub mod rejections;
+mod rent;
 pub mod reports;
 pub mod results;
 pub mod run;

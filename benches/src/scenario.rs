@@ -15,6 +15,7 @@ pub use case::Case;
 pub use trial::Trial;
 
 use self::multisig::Multisig;
+use crate::rent::rent_exempt;
 use serde::{Deserialize, Serialize};
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
@@ -240,7 +241,7 @@ fn invocation_of(
     instruction_data: Vec<u8>,
 ) -> Invocation {
     let account = Account {
-        lamports: 2_004_480,
+        lamports: rent_exempt(data.len()),
         data,
         owner: PROGRAM_ID,
         executable: false,

@@ -12,7 +12,11 @@ mod multisig;
 
 pub use draw::{COUNT, Draw, draws};
 
-use crate::scenario::{Case, Scenario, Specimen, Wire, account::State};
+use crate::{
+    rent::rent_exempt,
+    scenario::{Case, PROGRAM_ID, Scenario, Specimen, Wire, account::State},
+};
+use solana_account::Account;
 use solana_pubkey::Pubkey;
 
 /// What the draws of a run come from. It is no choice: of any other, the same ranges come.
@@ -36,10 +40,23 @@ pub fn variations(
                 multisig::specimen(operation, wire, case, &mut draw)
             }
         };
-        let lamports = [draw.lamports(), draw.lamports()];
+        let mut lamports = [draw.lamports(), draw.lamports()];
+        let accounts = specimen.invocation.accounts.iter();
+        for (lamports, (_, account)) in lamports.iter_mut().zip(accounts) {
+            *lamports = (*lamports).max(least_lamports(account));
+        }
         elsewhere(specimen, draw.address(), lamports)
     });
     specimens.collect()
+}
+
+/// What an account holds at least on a cluster: one that a program owns is exempt from rent; a key that is
+/// passed may be of no account at all.
+fn least_lamports(account: &Account) -> u64 {
+    match account.owner == PROGRAM_ID {
+        true => rent_exempt(account.data.len()),
+        false => 0,
+    }
 }
 
 /// The same with its first account at another address, and its accounts with other lamports.
@@ -119,6 +136,20 @@ mod tests {
                     .eq(accounts.iter().map(|(a, _)| a))
             );
         }
+    }
+
+    #[test]
+    fn accounts_of_the_program_are_exempt_from_rent() {
+        let mut at_the_least = 0;
+        for specimen in every_variation(SEED) {
+            let (_, account) = &specimen.invocation.accounts[0];
+            let least = rent_exempt(account.data.len());
+            assert_eq!(account.owner, PROGRAM_ID);
+            assert!(account.lamports >= least, "{}", account.lamports);
+            assert_eq!(account.lamports, specimen.accounts[0].1.lamports);
+            at_the_least += usize::from(account.lamports == least);
+        }
+        assert!(at_the_least > 0);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! What the accounts of a suite hold.
 
 use super::{addresses::SYSTEM_ID, data::Context, declared, dumped::Dumped, error::Refusal};
+use crate::rent::rent_exempt;
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 use toml::Spanned;
@@ -60,10 +61,4 @@ pub fn change(
 fn owner_of(owner: &Spanned<String>, context: &Context) -> Result<Pubkey, Refusal> {
     let key = context.addresses.key(owner.get_ref());
     key.map_err(|what| Refusal::of(owner, what))
-}
-
-/// What an account of so many bytes must hold: two years' rent at 3480 lamports a byte and year, for
-/// its bytes and 128 more.
-fn rent_exempt(size_bytes: usize) -> u64 {
-    (128 + size_bytes as u64) * 3480 * 2
 }
