@@ -25,7 +25,7 @@ fn every_change_of_a_program_reaches_the_gate() {
         "a copy took the toolchain over"
     );
     tree.neap_bench("bless", 0, &[]);
-    tree.neap_bench("gate", 0, &["every row is as in the baseline"]);
+    tree.neap_bench("gate", 0, &["everything is as in the baseline"]);
 
     // Adding a codec is one directory and a blessing.
     for file in ["Cargo.toml", "src/lib.rs"] {

@@ -86,10 +86,10 @@ impl Verdict {
         let counts = counts.join(", ");
         match self.outcome() {
             Outcome::Pass if self.tolerated.is_empty() => {
-                "every row is as in the baseline".to_owned()
+                "everything is as in the baseline".to_owned()
             }
             Outcome::Pass => format!(
-                "no row changed by more than its tolerance, {} changed by less",
+                "nothing changed by more than its tolerance, {} changed by less",
                 self.tolerated.len()
             ),
             Outcome::Changed => counts,

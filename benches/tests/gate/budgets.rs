@@ -116,7 +116,7 @@ fn holds_rows_and_elfs_to_their_limits_though_nothing_changed() {
         (
             "rows.'ours::full'.max_compute_units = 50",
             0,
-            &["every row is as"][..],
+            &["everything is as"][..],
         ),
         (
             "rows.'ours::full'.max_compute_units = 49",

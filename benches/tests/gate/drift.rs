@@ -80,7 +80,7 @@ fn names_each_part_of_the_toolchain_that_made_the_baseline_stale() {
         let mut after = before.clone();
         *change(&mut after.toolchain) = "new".to_owned();
         let texts = [
-            "every row is as in the baseline",
+            "everything is as in the baseline",
             part,
             "note: the toolchain changed",
         ];

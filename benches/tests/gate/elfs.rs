@@ -39,7 +39,7 @@ fn built() -> Tree {
 
 #[test]
 fn passes_the_report_of_the_elfs_that_are_there() {
-    let printed = built().expect(&[], 0, &["every row is as in the baseline"]);
+    let printed = built().expect(&[], 0, &["everything is as in the baseline"]);
     assert!(!printed.contains("note"), "{printed}");
     built().expect(&["--elfs", BUILD], 0, &[]);
     // Another toolchain's build is not what the report is of.

@@ -8,7 +8,7 @@ use neap_benches::{
 };
 use std::{fs, path::PathBuf};
 
-const SAME: &str = "upstream-llvm22-v0: every row is as in the baseline";
+const SAME: &str = "upstream-llvm22-v0: everything is as in the baseline";
 const ACCEPT: &str = "To accept all of this as the new baseline: make bless";
 
 #[test]

@@ -109,7 +109,7 @@ fn markdown_folds_what_is_long() {
     }
     let tree = Tree::new(&before, &before);
     let written = stdout(&tree.gate(&["--format", "markdown"]));
-    assert!(written.starts_with("### ✅ Compute units: every row is as in the baseline\n"));
+    assert!(written.starts_with("### ✅ Compute units: everything is as in the baseline\n"));
 }
 
 #[test]

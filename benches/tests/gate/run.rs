@@ -28,7 +28,7 @@ fn a_failed_run_leaves_a_report_that_the_gate_refuses() {
     expect(&run(), 0, &[]);
     tree.expect(&[], 4, &[&format!("no baseline for toolchain `{id}`")]);
     expect(&tree.bless(), 0, &[]);
-    let same = format!("{id}: every row is as in the baseline");
+    let same = format!("{id}: everything is as in the baseline");
     tree.expect(&[], 0, &[&same]);
 
     // A program that stores nothing: a wrong post-state, in a build that is newer than the report.
