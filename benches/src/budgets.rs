@@ -37,18 +37,33 @@ pub struct Budgets {
     pub elfs: BTreeMap<String, ElfBudget>,
 }
 
-/// What one row is held to.
-#[derive(Clone, Debug, Default, Deserialize, PartialEq)]
-#[serde(
-    deny_unknown_fields,
-    expecting = "a table, as `{ max_compute_units = 48 }`"
-)]
+/// What one row is held to: a limit, a tolerance or both.
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[serde(try_from = "DeclaredRow")]
 pub struct RowBudget {
     /// The most that it may cost, whatever the baseline says.
     pub max_compute_units: Option<u64>,
     /// What it may change by.
     pub tolerance: Option<Tolerance>,
 }
+
+/// What an entry says of a row, which may be nothing.
+#[derive(Deserialize)]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a table, as `{ max_compute_units = 48 }`"
+)]
+struct DeclaredRow {
+    max_compute_units: Option<u64>,
+    tolerance: Option<Tolerance>,
+}
+
+/// An entry that holds its row to nothing.
+#[derive(Debug, Error)]
+#[error(
+    "the entry holds nothing: write `{{ max_compute_units = 48 }}` or `{{ tolerance = {{ compute_units = 5 }} }}`, or take it out"
+)]
+struct HoldsNothing;
 
 /// What one ELF is held to.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
@@ -103,6 +118,24 @@ impl Budgets {
     pub fn tolerance(&self, name: &str) -> Tolerance {
         let own = self.rows.get(name).and_then(|row| row.tolerance);
         own.unwrap_or(self.tolerance)
+    }
+}
+
+impl TryFrom<DeclaredRow> for RowBudget {
+    type Error = HoldsNothing;
+
+    fn try_from(declared: DeclaredRow) -> Result<Self, Self::Error> {
+        let DeclaredRow {
+            max_compute_units,
+            tolerance,
+        } = declared;
+        if max_compute_units.is_none() && tolerance.is_none() {
+            return Err(HoldsNothing);
+        }
+        Ok(Self {
+            max_compute_units,
+            tolerance,
+        })
     }
 }
 
@@ -205,7 +238,12 @@ mod tests {
             ("[rows]\n\n\"a\" = { limit = 3 }", "line 3"),
             ("[rows]\na = { limit = 3 }", "unknown field `limit`"),
             ("[rows]\na = 3", "expected a table, as `{ max_compute_units"),
-            ("[rows]\na = {}\na = {}", "line 3"),
+            (
+                "[rows]\na = {}",
+                "holds nothing: write `{ max_compute_units",
+            ),
+            ("[rows]\n\na = {}", "line 3"),
+            ("[rows]\na = { tolerance = {} }\na = {}", "line 3"),
             ("[rows]\na = { max_compute_units = -1 }", "line 2"),
             ("[rows]\na = { max_compute_units = 1.5 }", "line 2"),
             ("[elfs]\na = {}", "missing field `max_bytes`"),

@@ -158,20 +158,28 @@ fn holds_rows_and_elfs_to_their_limits_though_nothing_changed() {
                 "name a row as in the report",
             ],
         ),
-        ("rows.'ours::fill' = {}", 1, &["no such name ours::fill"]),
+        (
+            "rows.'ours::fill' = {}",
+            2,
+            &[
+                "budgets.toml: unusable",
+                "line 1",
+                "the entry holds nothing",
+            ],
+        ),
         (
             "rows.'ours::fill'.tolerance = {}",
             1,
             &["no such name ours::fill"],
         ),
         (
-            "rows.'account: borsh read by ours' = {}",
+            "rows.'account: borsh read by ours'.tolerance = {}",
             1,
             &["no such name account: borsh read by ours"],
         ),
         (
             "rows.'ours::full'.max_compute_units = 1\nrows.'borsh::full'.max_compute_units = 1\n\
-             rows.a = {}\nelfs.'account/ours'.max_bytes = 1\nelfs.b.max_bytes = 1",
+             rows.a.tolerance = {}\nelfs.'account/ours'.max_bytes = 1\nelfs.b.max_bytes = 1",
             1,
             &[
                 "5 not within budget",

@@ -31,7 +31,7 @@ fn everything_is_wrong() -> (Tree, Vec<&'static str>) {
     let tree = Tree::new(&report(), &fresh);
     let budgets = "rows.'borsh::full at most'.tolerance.compute_units = 2\n\
                    rows.'borsh::full at least'.max_compute_units = 1\n\
-                   rows.'borsh::fill' = {}\n\
+                   rows.'borsh::fill'.tolerance = {}\n\
                    elfs.'account/borsh'.max_bytes = 1\n\
                    elfs.'account/bosh'.max_bytes = 1\n";
     tree.write("budgets.toml", budgets);
