@@ -75,7 +75,7 @@ impl Subject {
 /// # Errors
 ///
 /// [`ProgramFailure`] when an operation fails, and when it leaves anything but the contract's
-/// post-state.
+/// post-state; of a floor it says what a floor must do.
 pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
     let rows = subject.measurements.iter().map(|measurement| {
         let Measurement {
@@ -86,10 +86,17 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
         } = measurement;
         let name = row_name(&subject.program, operation, *case);
         let floor = subject.floor.as_ref();
+        let failed = match floor == Some(&subject.program) {
+            true => {
+                format!("{name}: a floor must succeed with every operation and change no account")
+            }
+            false => name.clone(),
+        };
         let names = &subject.account_names;
-        let compute_units = run(specimen, built, names).with_context(|| name.clone())?;
+        let compute_units = run(specimen, built, names).with_context(|| failed.clone())?;
         let others = variations.iter().enumerate().map(|(index, specimen)| {
-            run(specimen, built, names).with_context(|| format!("{name}, on other account {index}"))
+            run(specimen, built, names)
+                .with_context(|| format!("{failed}, on other account {index}"))
         });
         let others = others.collect::<anyhow::Result<Vec<u64>>>()?;
         Ok(Row {

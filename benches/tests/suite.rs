@@ -205,6 +205,21 @@ fn says_how_to_build_what_is_not_built() {
 }
 
 #[test]
+fn a_floor_that_does_not_succeed_is_told_what_a_floor_must_do() {
+    let tree = Tree::new(&format!("{SUITE}{FLOOR}"));
+    let must = "idles::add: a floor must succeed with every operation and change no account: ";
+    for (source, why) in [(FAILS, "expected Success"), (ADDS, "offset 0")] {
+        tree.place("idles.so", source);
+        assert_exit(&tree.run(), 3, &[must, why]);
+    }
+    // What fails beside a floor is no floor.
+    tree.place("idles.so", IDLES);
+    tree.place("adds.so", FAILS);
+    let run = tree.run();
+    assert_exit(&run, 3, &["adds::add: expected Success"]);
+}
+
+#[test]
 fn the_suite_says_what_built_it_where_nothing_else_does() {
     let said = r#"
 [toolchain]
