@@ -1,0 +1,78 @@
+//! What is measured of a program, and what it is tried with.
+
+use super::{Program, Role};
+use crate::{
+    measure::{Measurement, Subject},
+    scenario::{Case, Specimen, Trial},
+    variation::{SEED, variations},
+};
+use std::{collections::BTreeMap, path::Path};
+
+/// What is measured of a workspace's programs, whose ELFs are in a directory.
+pub fn subjects<'a>(
+    programs: &'a [Program],
+    elfs: &'a Path,
+) -> impl Iterator<Item = Subject> + use<'a> {
+    programs.iter().map(move |program| {
+        let scenario = program.about.scenario;
+        let floor = programs.iter().find(|floor| floor.is_floor_of(scenario));
+        Subject {
+            scenario: scenario.to_string(),
+            program: program.name.clone(),
+            elf: elfs.join(&program.elf_name),
+            build_command: format!("make build-sbf-{}", program.build_name),
+            floor: floor.map(|floor| floor.name.clone()),
+            account_names: BTreeMap::new(),
+            measurements: program.measurements(),
+            trials: program.trials().collect(),
+        }
+    })
+}
+
+impl Program {
+    /// What it is measured with in one of its operations and cases.
+    pub fn specimen(&self, operation: &str, case: Option<Case>) -> Specimen {
+        self.asked(self.about.scenario.specimen(operation, self.wire, case))
+    }
+
+    /// What else it is measured with there: other accounts of the same shape, drawn from a seed.
+    pub fn variations(&self, operation: &str, case: Option<Case>, seed: u64) -> Vec<Specimen> {
+        let specimens = variations(self.about.scenario, operation, self.wire, case, seed);
+        let specimens = specimens.into_iter();
+        specimens.map(|specimen| self.asked(specimen)).collect()
+    }
+
+    /// What the contract asks of it: of a floor, nothing but to end well.
+    pub fn asked(&self, specimen: Specimen) -> Specimen {
+        match self.about.role {
+            Role::Codec | Role::Bound => specimen,
+            Role::Floor => specimen.for_the_floor(),
+        }
+    }
+
+    /// What it should refuse, in each of its operations.
+    pub fn trials(&self) -> impl Iterator<Item = Trial> {
+        let trials = self
+            .operations()
+            .flat_map(|operation| self.about.scenario.trials(operation, self.wire));
+        trials.map(|trial| match self.about.role {
+            Role::Codec | Role::Bound => trial,
+            Role::Floor => trial.for_the_floor(),
+        })
+    }
+
+    fn measurements(&self) -> Vec<Measurement> {
+        let cases = self.about.scenario.cases();
+        let operations = self.operations();
+        let measurements = operations.flat_map(|operation| {
+            let cases = cases.iter();
+            cases.map(move |&case| Measurement {
+                operation: operation.to_owned(),
+                case,
+                specimen: self.specimen(operation, case),
+                variations: self.variations(operation, case, SEED),
+            })
+        });
+        measurements.collect()
+    }
+}
