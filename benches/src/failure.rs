@@ -11,7 +11,8 @@ pub struct ProgramFailure(pub String);
 /// A report for whose toolchain no baseline is committed.
 #[derive(Debug, Error)]
 #[error(
-    "no baseline for toolchain `{toolchain}`: {path} does not exist; `make bless` makes the last report one"
+    "no baseline for toolchain `{toolchain}`: {path} does not exist; `make bless`, or of a suite \
+     `neap-bench bless --suite neap.toml`, makes the last report one"
 )]
 pub struct NoBaseline {
     /// The toolchain's id.

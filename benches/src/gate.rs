@@ -50,7 +50,7 @@ pub use format::Format;
 pub use limits::Breach;
 pub use verdict::{Outcome, Verdict};
 
-use crate::{budgets::Budgets, results::Results};
+use crate::{budgets::Budgets, next, results::Results};
 use anyhow::{Context, ensure};
 use entries::{Elfs, elfs as elfs_of, entries as entries_of, ranged};
 use std::collections::BTreeSet;
@@ -71,10 +71,16 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
     let read = |results| anyhow::Ok((entries_of(results, &ranged)?, elfs_of(results)?));
     let (before, elfs_before) = read(baseline).context("the baseline contradicts itself")?;
     let (after, elfs_after) = read(fresh).context("the last report contradicts itself")?;
-    same_elf_same_size(&elfs_before, &elfs_after)?;
+    let again = format!(
+        "run `{}`, and if that is no help `{}`",
+        next::measure(fresh),
+        next::bless(fresh)
+    );
+    same_elf_same_size(&elfs_before, &elfs_after, &again)?;
     let drift = cause::drift(&baseline.toolchain, &fresh.toolchain);
     let mut verdict = Verdict {
         toolchain: fresh.toolchain.clone(),
+        accept: next::bless(fresh),
         changes: Vec::new(),
         tolerated: Vec::new(),
         breaches: limits::breaches(&after, &elfs_after, budgets),
@@ -118,15 +124,14 @@ fn tolerated(change: &Change, budgets: &Budgets) -> bool {
         })
 }
 
-fn same_elf_same_size(before: &Elfs, after: &Elfs) -> anyhow::Result<()> {
+fn same_elf_same_size(before: &Elfs, after: &Elfs, remedy: &str) -> anyhow::Result<()> {
     for (program, after) in after {
         let Some(before) = before.get(program) else {
             continue;
         };
         ensure!(
             before.sha256 != after.sha256 || before.bytes == after.bytes,
-            "{program}: the same ELF with {} bytes in the baseline and {} in the last report: \
-             run `make bench`, and if that is no help `make bless`",
+            "{program}: the same ELF with {} bytes in the baseline and {} in the last report: {remedy}",
             before.bytes,
             after.bytes
         );

@@ -88,6 +88,7 @@ pub mod fit;
 pub mod gate;
 pub mod markdown;
 pub mod measure;
+mod next;
 pub mod ranking;
 pub mod readme;
 pub mod rejections;

@@ -38,19 +38,22 @@ pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results
     report
 }
 
+/// Where there is no report that could say which of the two it is.
+const MEASURE: &str = "run `make bench`, or of a suite `neap-bench run --suite neap.toml`";
+
 /// Reads the report of the last run.
 ///
 /// # Errors
 ///
 /// When there is none, or when it is not one that a run wrote.
 pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
-    match read(&directory.join(JSON), "run `make bench`") {
+    match read(&directory.join(JSON), MEASURE) {
         Ok(Some(results)) => Ok(results),
-        Ok(None) => bail!("no report in {}: run `make bench`", directory.display()),
+        Ok(None) => bail!("no report in {}: {MEASURE}", directory.display()),
         // It is the baseline that may be of an older schema, not what was just measured.
         Err(error) => match error.downcast_ref() {
             Some(OldSchema { schema }) => bail!(
-                "the report in {} has schema {schema}, of an older neap: run `make bench`",
+                "the report in {} has schema {schema}, of an older neap: {MEASURE}",
                 directory.display()
             ),
             None => Err(error),

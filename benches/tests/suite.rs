@@ -54,7 +54,11 @@ build = "make idles"
 fn measures_reports_blesses_and_gates() {
     let tree = Tree::new(&format!("{SUITE}{FLOOR}"));
     assert_exit(&tree.run(), 0, &["| adds | 5 (3) |", "| *idles* | 2 (0) |"]);
-    assert_exit(&tree.call(&["gate"]), 4, &["any-v0", "make bless"]);
+    assert_exit(
+        &tree.call(&["gate"]),
+        4,
+        &["any-v0", "neap-bench bless --suite neap.toml"],
+    );
     assert_exit(
         &tree.call(&["bless", "--suite", "suite/neap.toml"]),
         0,
@@ -85,6 +89,20 @@ fn a_dearer_program_fails_the_gate() {
     tree.place("adds.so", &format!("mov64 r3, 0\n{ADDS}"));
     assert_exit(&tree.run(), 0, &[]);
     assert_exit(&tree.call(&["gate"]), 1, &["adds::add", "5", "6"]);
+    for (format, accept) in [
+        ("text", "baseline: neap-bench bless --suite neap.toml\n"),
+        ("markdown", "baseline: neap-bench bless --suite neap.toml\n"),
+        ("json", "\"accept\": \"neap-bench bless --suite neap.toml\""),
+        ("junit", "accept it: neap-bench bless --suite neap.toml"),
+    ] {
+        assert_exit(&tree.call(&["gate", "--format", format]), 1, &[accept]);
+    }
+    tree.place("adds.so", ADDS);
+    assert_exit(
+        &tree.call(&["gate", "--elfs", "suite/elfs"]),
+        2,
+        &["run `neap-bench run --suite neap.toml`"],
+    );
 }
 
 #[test]

@@ -5,8 +5,7 @@ use super::{Breach, Cause, How, Outcome, Verdict};
 impl Verdict {
     /// What to do, in sentences; none if the report passes.
     pub fn advice(&self) -> Vec<String> {
-        let accept = self.accept_command();
-        let accept = format!("To accept all of this as the new baseline: {accept}");
+        let accept = format!("To accept all of this as the new baseline: {}", self.accept);
         match self.outcome() {
             Outcome::Pass => Vec::new(),
             Outcome::StaleBaseline => vec![
@@ -26,14 +25,6 @@ impl Verdict {
                 ];
                 sentences.into_iter().flatten().collect()
             }
-        }
-    }
-
-    /// What makes the fresh report the baseline.
-    pub fn accept_command(&self) -> String {
-        match self.toolchain.sbpf.as_str() {
-            "v0" => "make bless".to_owned(),
-            sbpf => format!("make bless SBPF={sbpf}"),
         }
     }
 

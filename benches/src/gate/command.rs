@@ -3,7 +3,7 @@
 use super::{Format, Verdict, compare, elfs};
 use crate::{
     budgets::{self, Budgets, Tolerance},
-    failure, reports,
+    failure, next, reports,
     results::Results,
 };
 use anyhow::Context;
@@ -87,7 +87,8 @@ pub fn fresh(reports: &Reports) -> anyhow::Result<(Results, Option<String>)> {
         let note = format!("{deploy} has no ELFs of the report, so its age is not known");
         return Ok((fresh, Some(note)));
     };
-    elfs::check(&fresh, &elfs::read(&directory)?, &directory)?;
+    let built = elfs::read(&directory, next::measure(&fresh))?;
+    elfs::check(&fresh, &built, &directory)?;
     Ok((fresh, None))
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{
     built::sources,
+    next,
     results::Results,
     toolchain::{self, Build, paths_in},
 };
@@ -15,7 +16,7 @@ use std::{
 };
 
 /// A directory of ELFs.
-pub struct Elfs {
+pub struct BuiltElfs {
     /// What built them, if the build said it.
     pub toolchain: Option<Build>,
     /// The SHA-256 of each, in lowercase hexadecimal, by its file name.
@@ -24,15 +25,15 @@ pub struct Elfs {
     pub built: BTreeSet<String>,
 }
 
-/// Reads a directory of ELFs.
+/// Reads a directory of ELFs; `measure` is the command that measures them anew.
 ///
 /// # Errors
 ///
 /// When there is none, it cannot be read, or what a build left beside the ELFs is malformed.
-pub fn read(directory: &Path) -> anyhow::Result<Elfs> {
+pub fn read(directory: &Path, measure: &str) -> anyhow::Result<BuiltElfs> {
     if !directory.is_dir() {
         bail!(
-            "no ELFs in {}, of which the report should be: run `make bench`",
+            "no ELFs in {}, of which the report should be: run `{measure}`",
             directory.display()
         );
     }
@@ -49,7 +50,7 @@ pub fn read(directory: &Path) -> anyhow::Result<Elfs> {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         sha256.insert(name.into_owned(), format!("{:x}", Sha256::digest(&elf)));
     }
-    Ok(Elfs {
+    Ok(BuiltElfs {
         toolchain,
         sha256,
         built: sources(directory)?.into_keys().collect(),
@@ -80,14 +81,14 @@ pub fn of_toolchain(deploy: &Path, id: &str) -> anyhow::Result<Option<PathBuf>> 
 /// # Errors
 ///
 /// When the report is not of these ELFs; names every one that it is not of.
-pub fn check(report: &Results, elfs: &Elfs, directory: &Path) -> anyhow::Result<()> {
+pub fn check(report: &Results, elfs: &BuiltElfs, directory: &Path) -> anyhow::Result<()> {
     let directory = directory.display();
-    let measured = &report.toolchain;
+    let (measured, measure) = (&report.toolchain, next::measure(report));
     if let Some(build) = &elfs.toolchain {
         if build.id != measured.id {
             let (id, sbpf) = (&measured.id, &measured.sbpf);
             bail!(
-                "the report is of `{id}`, and {directory} of `{}`: run `make bench`, or pass SBPF={sbpf} for the report that is there",
+                "the report is of `{id}`, and {directory} of `{}`: run `{measure}`, or pass SBPF={sbpf} for the report that is there",
                 build.id
             );
         }
@@ -99,7 +100,7 @@ pub fn check(report: &Results, elfs: &Elfs, directory: &Path) -> anyhow::Result<
             .collect();
         if !builds.is_empty() {
             bail!(
-                "the report is of another toolchain than what is in {directory} ({}): run `make bench`",
+                "the report is of another toolchain than what is in {directory} ({}): run `{measure}`",
                 builds.join(", ")
             );
         }
@@ -107,7 +108,7 @@ pub fn check(report: &Results, elfs: &Elfs, directory: &Path) -> anyhow::Result<
     let others = others(report, elfs);
     if !others.is_empty() {
         bail!(
-            "the report is not of the ELFs in {directory}: run `make bench`\n  {}",
+            "the report is not of the ELFs in {directory}: run `{measure}`\n  {}",
             others.join("\n  ")
         );
     }
@@ -116,7 +117,7 @@ pub fn check(report: &Results, elfs: &Elfs, directory: &Path) -> anyhow::Result<
 
 /// Each program whose ELF is not there as it was measured, and each ELF that is built and was not measured. Of
 /// ELFs that are the same, a report says how many there were, not which.
-fn others(report: &Results, elfs: &Elfs) -> Vec<String> {
+fn others(report: &Results, elfs: &BuiltElfs) -> Vec<String> {
     let there: BTreeSet<&str> = elfs.sha256.values().map(String::as_str).collect();
     let rows = report.rows.iter();
     let missing = rows.filter(|row| !there.contains(row.elf_sha256.as_str()));

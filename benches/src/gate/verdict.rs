@@ -14,6 +14,8 @@ use serde::Serialize;
 pub struct Verdict {
     /// What built and ran the programs.
     pub toolchain: Toolchain,
+    /// What makes the report the baseline.
+    pub accept: String,
     /// Every change that is not tolerated, what asks for the most attention first.
     pub changes: Vec<Change>,
     /// Every change within its tolerance.

@@ -21,7 +21,7 @@ struct JsonChange<'a> {
 pub fn verdict(verdict: &Verdict) -> String {
     let accept = match verdict.changes.is_empty() {
         true => None,
-        false => Some(verdict.accept_command()),
+        false => Some(&verdict.accept),
     };
     let compared = Kind::ALL.map(|kind| (kind.word(), verdict.count(kind)));
     let value = json!({

@@ -54,7 +54,7 @@ fn case(kind: Kind, name: &str, status: TestCaseStatus) -> TestCase {
 /// What a change comes from, and what accepts it.
 fn description(change: &Change, verdict: &Verdict) -> String {
     let from = format!("It comes from: {}.", change.cause.words());
-    let accept = format!("To accept it: {}", verdict.accept_command());
+    let accept = format!("To accept it: {}", verdict.accept);
     let lines = [from].into_iter().chain(drift(verdict)).chain([accept]);
     lines.collect::<Vec<_>>().join("\n")
 }
