@@ -9,7 +9,7 @@ use super::{
     error::Refusal,
     operation::specimen,
 };
-use crate::{discover::Role, toolchain::Build};
+use crate::{discover::Role, scenario::Scenario, toolchain::Build};
 use mollusk_svm::program::{create_program_account_loader_v3, keyed_account_for_system_program};
 use sha2::{Digest, Sha256};
 use solana_account::Account;
@@ -24,6 +24,7 @@ use toml::Spanned;
 /// The first of what is wrong.
 pub fn suite(declared: Declared, directory: &Path, read_file: ReadFile) -> Result<Suite, Refusal> {
     check_name(&declared.suite)?;
+    not_of_neap(&declared.suite)?;
     check_names(
         &declared.suite,
         "program",
@@ -73,6 +74,21 @@ pub fn check_name(name: &Spanned<String>) -> Result<(), Refusal> {
         return Err(Refusal::of(name, what));
     }
     Ok(())
+}
+
+/// A report says by its scenarios whose it is, so none of a suite's may be called as one of neap's.
+fn not_of_neap(name: &Spanned<String>) -> Result<(), Refusal> {
+    let own = Scenario::ALL.map(Scenario::name);
+    match own.contains(&name.get_ref().as_str()) {
+        true => Err(Refusal::of(
+            name,
+            format!(
+                "a suite cannot be called as one of neap's own: {}",
+                own.join(", ")
+            ),
+        )),
+        false => Ok(()),
+    }
 }
 
 fn check_names<'a>(

@@ -279,6 +279,11 @@ fn refuses_what_is_wrong_and_says_where() {
             "2: `sums::` is no name: of letters",
         ),
         (
+            "\"sums\"",
+            "\"multisig\"",
+            "2: a suite cannot be called as one of neap's own: account,",
+        ),
+        (
             "suite = \"sums\"",
             "suite = \"sums\"\nprogram_id = \"me\"",
             "3: `me` is no address: 32 bytes",
