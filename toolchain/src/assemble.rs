@@ -1,9 +1,14 @@
 //! Assembles the programs written in assembly, those that cargo cannot build.
 
 use crate::{place::place, programs::Workspace};
+use anyhow::Context;
+use cargo_metadata::camino::Utf8Path;
 use clap::ValueEnum;
-use sbpf_assembler::{AssembleErrors, Assembler, AssemblerOption, SbpfArch};
-use std::path::Path;
+use sbpf_assembler::{
+    AssembleErrors, Assembler, AssemblerOption, FileRegistry, FsFileResolver, SbpfArch,
+    SourceOrigin, preprocess,
+};
+use std::{fmt::Display, fs, path::Path};
 
 /// The SBPF version of an ELF.
 #[derive(Clone, Copy, ValueEnum)]
@@ -43,15 +48,36 @@ pub fn assemble(
     Ok(())
 }
 
+/// A source with all that it includes, its macros expanded: what is assembled.
+///
+/// # Errors
+///
+/// When the source or what it includes cannot be read, or a macro is wrong.
+pub fn preprocessed(source: &Utf8Path) -> anyhow::Result<String> {
+    let text = fs::read_to_string(source).with_context(|| format!("reading {source}"))?;
+    let result = preprocess(&text, source.as_str(), Some(&FsFileResolver::new()));
+    let result = result.map_err(|failure| {
+        let files = &failure.file_registry;
+        let errors = failure.errors.iter();
+        lines(errors.map(|error| at(&error.error, error.origin.as_ref(), files)))
+    })?;
+    Ok(result.expanded_source)
+}
+
 /// Says of each error in which file and line it is.
 fn located(failure: AssembleErrors) -> anyhow::Error {
-    let lines = failure.errors.iter().map(|error| match &error.origin {
-        Some(at) => format!(
-            "{}:{}: {error}",
-            failure.file_registry.path(at.file_id),
-            at.line
-        ),
+    let files = &failure.file_registry;
+    let errors = failure.errors.iter();
+    lines(errors.map(|error| at(&error.error, error.origin.as_ref(), files)))
+}
+
+fn at(error: &impl Display, origin: Option<&SourceOrigin>, files: &FileRegistry) -> String {
+    match origin {
+        Some(at) => format!("{}:{}: {error}", files.path(at.file_id), at.line),
         None => error.to_string(),
-    });
-    anyhow::Error::msg(lines.collect::<Vec<_>>().join("\n"))
+    }
+}
+
+fn lines(errors: impl Iterator<Item = String>) -> anyhow::Error {
+    anyhow::Error::msg(errors.collect::<Vec<_>>().join("\n"))
 }

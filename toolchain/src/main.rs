@@ -15,7 +15,7 @@ mod sources;
 
 use crate::{assemble::Arch, programs::Workspace};
 use clap::{Args, Parser, Subcommand};
-use std::path::PathBuf;
+use std::{path::PathBuf, process::ExitCode};
 
 #[derive(Parser)]
 #[command(about = "What building SBF programs needs besides cargo")]
@@ -44,6 +44,9 @@ enum Command {
     Sources {
         #[command(flatten)]
         programs: Programs,
+        /// Where cargo built: beside what it built it lists of which files
+        #[arg(long)]
+        target_dir: PathBuf,
     },
 }
 
@@ -59,8 +62,19 @@ struct Programs {
     built: Vec<String>,
 }
 
-fn main() -> anyhow::Result<()> {
-    match Arguments::parse().command {
+/// Exits with 2 where what the user gave does not do, as `neap-bench` does.
+fn main() -> ExitCode {
+    match run(Arguments::parse().command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<()> {
+    match command {
         Command::List { manifest_path } => {
             for program in Workspace::read(&manifest_path)?.programs() {
                 let package = program.package;
@@ -76,9 +90,12 @@ fn main() -> anyhow::Result<()> {
             let workspace = Workspace::read(&programs.manifest_path)?;
             assemble::assemble(&workspace, &programs.built, arch, &programs.out)
         }
-        Command::Sources { programs } => {
+        Command::Sources {
+            programs,
+            target_dir,
+        } => {
             let workspace = Workspace::read(&programs.manifest_path)?;
-            sources::note(&workspace, &programs.built, &programs.out)
+            sources::note(&workspace, &programs.built, &target_dir, &programs.out)
         }
     }
 }

@@ -1,11 +1,11 @@
 //! The programs of a workspace, found by `cargo metadata`.
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use cargo_metadata::{
     CrateType, Metadata, MetadataCommand, Package,
     camino::{Utf8Path, Utf8PathBuf},
 };
-use std::path::Path;
+use std::path::{self, Path};
 
 /// A workspace, its dependencies resolved.
 pub struct Workspace {
@@ -23,14 +23,20 @@ pub struct Program<'a> {
 }
 
 impl Workspace {
-    /// Reads a workspace.
+    /// Reads a workspace, as cargo does in its directory, where it builds it.
     ///
     /// # Errors
     ///
     /// When cargo does not understand it.
     pub fn read(manifest_path: &Path) -> anyhow::Result<Self> {
-        let metadata = MetadataCommand::new().manifest_path(manifest_path).exec();
-        let metadata = metadata.with_context(|| format!("reading {}", manifest_path.display()))?;
+        let reading = || format!("reading {}", manifest_path.display());
+        let path = path::absolute(manifest_path).with_context(reading)?;
+        ensure!(path.is_file(), "{}: no such file", manifest_path.display());
+        let mut command = MetadataCommand::new();
+        if let Some(directory) = path.parent() {
+            command.current_dir(directory);
+        }
+        let metadata = command.manifest_path(&path).exec().with_context(reading)?;
         Ok(Self { metadata })
     }
 

@@ -173,9 +173,13 @@ fn builds_with_platform_tools() {
     for file in stale {
         fs::write(deploy.join(file), "").unwrap();
     }
+    let listed = root.join("target/platform-tools-v3/sbpf/release/neap_program_borsh.d");
+    fs::create_dir_all(listed.parent().unwrap()).unwrap();
+    fs::write(&listed, "").unwrap();
 
     let output = checkout.run("build", &[], &[("SBPF", "v3")]);
     assert!(output.status.success(), "{output:?}");
+    assert!(!listed.exists(), "of an earlier build");
     let root = root.display();
     let programs = format!("--manifest-path {root}/programs/Cargo.toml --arch v3");
     let built =
@@ -184,7 +188,10 @@ fn builds_with_platform_tools() {
     let out = format!("--out {}", deploy.display());
     for last in [
         format!("-- assemble {programs} {out} borsh variable-borsh"),
-        format!("-- sources --manifest-path {root}/programs/Cargo.toml {out} borsh variable-borsh"),
+        format!(
+            "-- sources --manifest-path {root}/programs/Cargo.toml {out} \
+             --target-dir {root}/target/platform-tools-v3 borsh variable-borsh"
+        ),
     ] {
         let mut calls = checkout.calls().into_iter();
         assert!(

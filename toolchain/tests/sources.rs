@@ -15,7 +15,7 @@ type Sources = BTreeMap<String, String>;
 const FILES: [(&str, &str); 13] = [
     (
         "programs/Cargo.toml",
-        "[workspace]\nmembers = [\"*\"]\nresolver = \"3\"\n[profile.release]\nlto = \"fat\"\n",
+        "[workspace]\nmembers = [\"[!.]*\"]\nresolver = \"3\"\n[profile.release]\nlto = \"fat\"\n",
     ),
     (
         "programs/one/Cargo.toml",
@@ -44,6 +44,13 @@ const FILES: [(&str, &str); 13] = [
 ];
 
 const BOTH: [&str; 2] = ["one", "by-hand"];
+
+/// What cargo lists when it has built `one`, all of it in `src/`.
+const LISTED: [&str; 3] = [
+    "programs/one/src/lib.rs",
+    "programs/one/src/inner/mod.rs",
+    "used/src/lib.rs",
+];
 
 #[test]
 fn changes_with_every_file_that_is_built_and_no_other() {
@@ -98,6 +105,7 @@ fn changes_with_versions_features_and_the_profile() {
             &["program_one.so"],
         ),
         ("programs/Cargo.toml", "fat", "thin", both),
+        ("programs/Cargo.toml", "\"3\"", "\"2\"", both),
     ] {
         let checkout = checkout();
         let before = note(checkout.path(), &BOTH);
@@ -126,9 +134,239 @@ fn sees_a_feature_that_another_program_asks_for() {
 }
 
 #[test]
+fn changes_with_what_cargo_lists_wherever_it_lies() {
+    for file in [
+        // A module beside the `lib.rs` of a `[lib] path = "lib.rs"`.
+        "programs/one/beside.rs",
+        // Included, or a module's `#[path]`.
+        "programs/one/tests/test.rs",
+        "programs/shared.rs",
+        "shared/included.bin",
+        // Of a dependency, or of its build script.
+        "used/beside.rs",
+        // Below a directory that a build script watches.
+        "programs/one/idl/inner/idl.json",
+    ] {
+        let checkout = checkout();
+        write(checkout.path(), file, "");
+        let unlisted = differing_with(checkout.path(), file);
+        assert_eq!(unlisted, [""; 0], "{file}");
+        let watched = file.strip_suffix("/inner/idl.json").unwrap_or(file);
+        list(checkout.path(), &[LISTED.as_slice(), &[watched]].concat());
+        let listed = differing_with(checkout.path(), file);
+        assert_eq!(listed, ["program_one.so"], "{file}");
+    }
+}
+
+#[test]
+fn reads_what_cargo_itself_lists() {
+    let checkout = checkout();
+    let package = checkout.path().join("programs/one");
+    write(
+        &package,
+        "Cargo.toml",
+        "[package]\nname = \"program-one\"\n[lib]\npath = \"lib.rs\"\ncrate-type = [\"cdylib\"]\n",
+    );
+    write(
+        &package,
+        "lib.rs",
+        "mod beside;\n#[path = \"../../shared/a module.rs\"]\nmod shared;\n",
+    );
+    write(&package, "beside.rs", "");
+    write(
+        checkout.path(),
+        "shared/a module.rs",
+        "pub const BYTES: &[u8] = include_bytes!(\"data.bin\");",
+    );
+    write(checkout.path(), "shared/data.bin", "");
+    let target = checkout.path().join("target");
+    let output = Command::new(env!("CARGO"))
+        .args([
+            "build",
+            "--quiet",
+            "--release",
+            "--package=program-one",
+            "--target-dir",
+        ])
+        .arg(&target)
+        .current_dir(checkout.path().join("programs"))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    // The host's libraries are named otherwise than ELFs.
+    let listed = target.join("release/libprogram_one.d");
+    fs::copy(listed, target.join("sbf-solana/release/program_one.d")).unwrap();
+    for file in [
+        "programs/one/beside.rs",
+        "shared/a module.rs",
+        "shared/data.bin",
+    ] {
+        let differing = differing_with(checkout.path(), file);
+        assert_eq!(differing, ["program_one.so"], "{file}");
+    }
+}
+
+#[test]
+fn passes_over_what_the_build_wrote_and_what_is_not_there() {
+    let checkout = checkout();
+    let before = note(checkout.path(), &BOTH);
+    let written = "target/sbf-solana/release/build/used-0123/out/generated.rs";
+    write(checkout.path(), written, "");
+    list(
+        checkout.path(),
+        &[LISTED.as_slice(), &[written, "missing"]].concat(),
+    );
+    assert_eq!(note(checkout.path(), &BOTH), before);
+    assert_eq!(differing_with(checkout.path(), written), [""; 0]);
+}
+
+#[test]
+fn passes_over_the_files_of_a_registry() {
+    let checkout = checkout();
+    for (file, text) in [
+        (
+            "vendor/fetched/Cargo.toml",
+            "[package]\nname = \"fetched\"\nversion = \"1.0.0\"\n",
+        ),
+        ("vendor/fetched/src/lib.rs", ""),
+        ("vendor/fetched/.cargo-checksum.json", "{\"files\": {}}"),
+        (
+            "programs/.cargo/config.toml",
+            "[source.crates-io]\nreplace-with = \"vendored\"\n[source.vendored]\ndirectory = \"../vendor\"\n",
+        ),
+    ] {
+        write(checkout.path(), file, text);
+    }
+    let manifest = checkout.path().join("used/Cargo.toml");
+    let text = fs::read_to_string(&manifest).unwrap();
+    fs::write(manifest, text + "[dependencies]\nfetched = \"1\"\n").unwrap();
+    let fetched = "vendor/fetched/src/lib.rs";
+    list(checkout.path(), &[LISTED.as_slice(), &[fetched]].concat());
+    assert_eq!(differing_with(checkout.path(), fetched), [""; 0]);
+}
+
+#[test]
+fn takes_every_rust_file_where_cargo_lists_none() {
+    let checkout = checkout();
+    let listed = checkout
+        .path()
+        .join("target/sbf-solana/release/program_one.d");
+    // From where such paths start is not known.
+    let relative = "sbf-solana/release/program_one.so: programs/one/src/lib.rs\n";
+    for text in [None, Some(relative)] {
+        match text {
+            Some(text) => fs::write(&listed, text).unwrap(),
+            None => fs::remove_file(&listed).unwrap(),
+        }
+        for (file, changed) in [
+            ("programs/one/beside.rs", ["program_one.so"].as_slice()),
+            ("used/inner/beside.rs", &["program_one.so"]),
+            ("programs/one/README.md", &[]),
+            ("programs/one/target/generated.rs", &[]),
+        ] {
+            write(checkout.path(), file, "");
+            let differing = differing_with(checkout.path(), file);
+            assert_eq!(differing, changed, "{file}");
+        }
+    }
+}
+
+#[test]
+fn changes_with_the_configuration_of_the_repository() {
+    let both = ["program_by_hand.so", "program_one.so"].as_slice();
+    for (repository, file, changed) in [
+        ("", "programs/.cargo/config.toml", both),
+        ("", "programs/.cargo/config", both),
+        ("", ".cargo/config.toml", both),
+        // Of another repository, of the user, or of another workspace.
+        ("programs", ".cargo/config.toml", &[]),
+        ("", "home/.cargo/config.toml", &[]),
+        ("", "used/.cargo/config.toml", &[]),
+    ] {
+        for config in [
+            "[profile.release]\nopt-level = 1\n",
+            "[env]\nLIMIT = \"1\"\n",
+            "[build]\nrustflags = [\"-Copt-level=1\"]\n",
+        ] {
+            let checkout = checkout();
+            fs::create_dir(checkout.path().join(repository).join(".git")).unwrap();
+            let before = note(checkout.path(), &BOTH);
+            write(checkout.path(), file, config);
+            let with = note(checkout.path(), &BOTH);
+            assert_eq!(differing(&before, &with), changed, "{file}: {config}");
+            write(checkout.path(), file, &format!("# why\n{config}"));
+            assert_eq!(note(checkout.path(), &BOTH), with, "{file}: {config}");
+            write(checkout.path(), file, &config.replace('1', "2"));
+            let other = note(checkout.path(), &BOTH);
+            assert_eq!(differing(&with, &other), changed, "{file}: {config}");
+        }
+    }
+}
+
+#[test]
+fn passes_over_the_configuration_of_the_user() {
+    // Without a repository, it may well lie above the workspace.
+    let checkout = checkout();
+    let before = note(checkout.path(), &BOTH);
+    write(checkout.path(), ".cargo/config.toml", "[build]\njobs = 1\n");
+    assert_ne!(note(checkout.path(), &BOTH), before);
+    let own = checkout.path().join(".cargo");
+    let mut command = command(checkout.path(), &BOTH);
+    assert_eq!(
+        noted(checkout.path(), command.env("CARGO_HOME", own)),
+        before
+    );
+}
+
+#[test]
+fn changes_with_what_a_configuration_includes() {
+    let both = ["program_by_hand.so", "program_one.so"];
+    let checkout = checkout();
+    write(
+        checkout.path(),
+        "programs/.cargo/config.toml",
+        "include = [\"../../one.toml\", { path = \"two.toml\", optional = true }]\n",
+    );
+    write(checkout.path(), "one.toml", "");
+    let before = note(checkout.path(), &BOTH);
+    for file in ["one.toml", "programs/.cargo/two.toml"] {
+        write(checkout.path(), file, "[env]\nLIMIT = \"1\"\n");
+        assert_eq!(
+            differing(&before, &note(checkout.path(), &BOTH)),
+            both,
+            "{file}"
+        );
+        write(checkout.path(), file, "");
+    }
+}
+
+#[test]
+fn changes_with_what_assembly_includes() {
+    let checkout = checkout();
+    write(
+        checkout.path(),
+        "programs/by-hand/entrypoint.s",
+        ".include \"../../shared/return.s\"\n",
+    );
+    write(checkout.path(), "shared/return.s", "exit\n");
+    let before = note(checkout.path(), &BOTH);
+    write(checkout.path(), "shared/return.s", "mov64 r0, 1\nexit\n");
+    let after = note(checkout.path(), &BOTH);
+    assert_eq!(differing(&before, &after), ["program_by_hand.so"]);
+}
+
+#[test]
 fn is_the_same_in_every_checkout() {
-    let (one, other) = (checkout(), checkout());
-    assert_eq!(note(one.path(), &BOTH), note(other.path(), &BOTH));
+    let [one, other] = [checkout(), checkout()].map(|checkout| {
+        write(checkout.path(), "shared/included.rs", "");
+        write(checkout.path(), "programs/.cargo/config.toml", "");
+        list(
+            checkout.path(),
+            &[LISTED.as_slice(), &["shared/included.rs"]].concat(),
+        );
+        note(checkout.path(), &BOTH)
+    });
+    assert_eq!(one, other);
 }
 
 #[test]
@@ -168,9 +406,32 @@ fn replaces_a_note_that_it_cannot_read() {
 fn refuses_a_program_that_is_not_there() {
     let checkout = checkout();
     let output = call(checkout.path(), &["two"]);
-    assert!(!output.status.success());
+    assert_eq!(output.status.code(), Some(2));
     let message = String::from_utf8_lossy(&output.stderr);
-    assert!(message.contains("two: no such program"), "{message}");
+    assert_eq!(message, "error: two: no such program\n");
+}
+
+#[test]
+fn refuses_a_manifest_that_does_not_do() {
+    let checkout = checkout();
+    write(checkout.path(), "broken/Cargo.toml", "[package");
+    for (manifest, why) in [
+        ("missing/Cargo.toml", "no such file"),
+        ("broken/Cargo.toml", "reading "),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_neap-toolchain"))
+            .args(["list", "--manifest-path", manifest])
+            .current_dir(checkout.path())
+            .env("RUST_BACKTRACE", "1")
+            .output()
+            .unwrap();
+        let message = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{message}");
+        assert!(message.starts_with("error: "), "{message}");
+        assert!(message.contains(why), "{message}");
+        assert!(message.contains(manifest), "{message}");
+        assert!(!message.contains("backtrace"), "{message}");
+    }
 }
 
 #[test]
@@ -195,33 +456,64 @@ fn lists_programs_alone() {
     assert_eq!(lines.len(), 2);
 }
 
+/// In a directory whose name has a space.
 fn checkout() -> TempDir {
-    let checkout = TempDir::new().unwrap();
+    let checkout = TempDir::with_prefix("a checkout").unwrap();
     for (file, text) in FILES {
-        let path = checkout.path().join(file);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
+        write(checkout.path(), file, text);
     }
+    list(checkout.path(), &LISTED);
     checkout
+}
+
+fn write(checkout: &Path, file: &str, text: &str) {
+    let path = checkout.join(file);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+/// Lists these as cargo does the files that it built `one` of.
+fn list(checkout: &Path, files: &[&str]) {
+    let escaped = |file: &str| {
+        let path = checkout.join(file);
+        path.to_str().unwrap().replace(' ', "\\ ")
+    };
+    let files: Vec<_> = files.iter().map(|file| escaped(file)).collect();
+    let elf = escaped("target/sbf-solana/release/program_one.so");
+    write(
+        checkout,
+        "target/sbf-solana/release/program_one.d",
+        &format!("{elf}: {}\n", files.join(" ")),
+    );
 }
 
 /// Notes the sources of these programs, and reads what is noted then.
 fn note(checkout: &Path, built: &[&str]) -> Sources {
-    let output = call(checkout, built);
+    noted(checkout, &mut command(checkout, built))
+}
+
+fn noted(checkout: &Path, command: &mut Command) -> Sources {
+    let output = command.output().unwrap();
     assert!(output.status.success(), "{output:?}");
     let text = fs::read_to_string(checkout.join("sources.json")).unwrap();
     serde_json::from_str(&text).unwrap()
 }
 
 fn call(checkout: &Path, built: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_neap-toolchain"))
+    command(checkout, built).output().unwrap()
+}
+
+fn command(checkout: &Path, built: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_neap-toolchain"));
+    command
         .args(["sources", "--manifest-path"])
         .arg(checkout.join("programs/Cargo.toml"))
         .arg("--out")
         .arg(checkout)
-        .args(built)
-        .output()
-        .unwrap()
+        .arg("--target-dir")
+        .arg(checkout.join("target"))
+        .args(built);
+    command
 }
 
 fn differing<'a>(before: &'a Sources, after: &Sources) -> Vec<&'a str> {
@@ -229,4 +521,15 @@ fn differing<'a>(before: &'a Sources, after: &Sources) -> Vec<&'a str> {
         .iter()
         .filter(|(elf, sha256)| after.get(*elf) != Some(sha256));
     differing.map(|(elf, _)| elf.as_str()).collect()
+}
+
+/// Which programs' sources differ when this file does.
+fn differing_with(checkout: &Path, file: &str) -> Vec<String> {
+    let before = note(checkout, &BOTH);
+    let text = fs::read_to_string(checkout.join(file)).unwrap();
+    write(checkout, file, &format!("{text}// changed\n"));
+    let after = note(checkout, &BOTH);
+    write(checkout, file, &text);
+    let differing = differing(&before, &after).into_iter();
+    differing.map(str::to_owned).collect()
 }
