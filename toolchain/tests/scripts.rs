@@ -9,6 +9,14 @@ use std::{
 
 use tempfile::TempDir;
 
+/// What the upstream way adds to its rustc and linker.
+const UPSTREAM: [&str; 4] = [
+    "config.toml",
+    "linker",
+    "sbf-solana.json",
+    "std-solana.patch",
+];
+
 /// A checkout with the programs `borsh` and `variable-borsh`, in a directory whose name has a space.
 struct Checkout {
     temporary: TempDir,
@@ -25,6 +33,7 @@ impl Checkout {
         fs::create_dir(&root).unwrap();
         fs::write(root.join("Cargo.lock"), "").unwrap();
         fs::create_dir(root.join("home")).unwrap();
+        fs::create_dir(root.join("programs")).unwrap();
         // Linked, not copied: a file just written may still be open in another test's child process,
         // and cannot be run then.
         symlink(env!("CARGO_MANIFEST_DIR"), root.join("toolchain")).unwrap();
@@ -48,6 +57,32 @@ impl Checkout {
             cache.join("platform-tools"),
         )
         .unwrap();
+        checkout
+    }
+
+    /// The same with an upstream toolchain installed.
+    fn with_upstream() -> Self {
+        let checkout = Self::new();
+        let toolchain = checkout.root().join("toolchain");
+        fs::remove_file(&toolchain).unwrap();
+        let upstream = toolchain.join("upstream");
+        fs::create_dir_all(&upstream).unwrap();
+        let real = Path::new(env!("CARGO_MANIFEST_DIR"));
+        for file in ["build", "choose", "fingerprint", "platform-tools"] {
+            symlink(real.join(file), toolchain.join(file)).unwrap();
+        }
+        for file in UPSTREAM {
+            symlink(real.join("upstream").join(file), upstream.join(file)).unwrap();
+        }
+        symlink(stand_ins().join("install"), upstream.join("install")).unwrap();
+        let installed = checkout.root().join("target/toolchain/upstream/bin");
+        fs::create_dir_all(&installed).unwrap();
+        for (file, stand_in) in [
+            ("rustc", "platform-tools/rust/bin/rustc"),
+            ("sbpf-linker", "sbpf-linker"),
+        ] {
+            symlink(stand_ins().join(stand_in), installed.join(file)).unwrap();
+        }
         checkout
     }
 
@@ -254,12 +289,6 @@ fn builds_another_workspace() {
 #[test]
 fn the_fingerprint_changes_with_whatever_decides_what_is_built() {
     let root = TempDir::new().unwrap();
-    let files = [
-        "config.toml",
-        "linker",
-        "sbf-solana.json",
-        "std-solana.patch",
-    ];
     let toolchain = Path::new(env!("CARGO_MANIFEST_DIR"));
     let upstream = root.path().join("toolchain/upstream");
     fs::create_dir_all(&upstream).unwrap();
@@ -268,20 +297,21 @@ fn the_fingerprint_changes_with_whatever_decides_what_is_built() {
         root.path().join("toolchain/fingerprint"),
     )
     .unwrap();
-    for file in files {
+    for file in UPSTREAM {
         fs::copy(toolchain.join("upstream").join(file), upstream.join(file)).unwrap();
     }
     let lock = root.path().join("Cargo.lock");
     fs::write(&lock, "name = \"sbpf-assembler\"\nversion = \"0.3.3\"\n").unwrap();
     let rustc = stand_ins().join("platform-tools/rust/bin/rustc");
-    let fingerprint = |arguments: [&str; 4], release: &str, host: &str| {
-        let [way, says_the_linker, sbpf, cpu] = arguments;
+    let fingerprint = |arguments: [&str; 5], rustc_release: &str, cargo_release: &str, host| {
+        let [way, linker, sbpf, flag, value] = arguments;
         let mut command = Command::new(root.path().join("toolchain/fingerprint"));
-        command.args([way, rustc.to_str().unwrap(), says_the_linker, sbpf, cpu]);
+        command.args([way, rustc.to_str().unwrap(), linker, sbpf, flag, value]);
         let path = format!("{}:{}", stand_ins().display(), env::var("PATH").unwrap());
         command.env("PATH", path).env("HOME", root.path());
         command.envs([
-            ("RUSTC_RELEASE", release),
+            ("RUSTC_RELEASE", rustc_release),
+            ("CARGO_RELEASE", cargo_release),
             ("RUSTC_HOST", host),
             ("TOOLS", "v9.9"),
         ]);
@@ -289,34 +319,145 @@ fn the_fingerprint_changes_with_whatever_decides_what_is_built() {
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).unwrap()
     };
-    let before = ["upstream", "a linker 1", "v0", "v2"];
-    let mut seen = vec![fingerprint(before, "1.90.0", "x86_64-unknown-linux-gnu")];
+    let here = "x86_64-unknown-linux-gnu";
+    let before = ["upstream", "a linker 1", "v0", "--config", "cpu=v2"];
+    let mut seen = vec![fingerprint(before, "1.90.0", "1.95.0", here)];
     assert_eq!(
         seen[0],
-        fingerprint(before, "1.90.0", "aarch64-apple-darwin")
+        fingerprint(before, "1.90.0", "1.95.0", "aarch64-apple-darwin")
     );
-    for (arguments, release) in [
-        (before, "1.90.1"),
-        (["upstream", "a linker 2", "v0", "v2"], "1.90.0"),
-        (["upstream", "a linker 1", "v3", "v2"], "1.90.0"),
-        (["upstream", "a linker 1", "v0", "v3"], "1.90.0"),
-        (["platform-tools", "a linker 1", "v0", "v2"], "1.90.0"),
+    for (arguments, rustc_release, cargo_release) in [
+        (before, "1.90.1", "1.95.0"),
+        (before, "1.90.0", "1.95.1"),
+        (
+            ["upstream", "a linker 2", "v0", "--config", "cpu=v2"],
+            "1.90.0",
+            "1.95.0",
+        ),
+        (
+            ["upstream", "a linker 1", "v3", "--config", "cpu=v2"],
+            "1.90.0",
+            "1.95.0",
+        ),
+        (
+            ["upstream", "a linker 1", "v0", "--config", "cpu=v3"],
+            "1.90.0",
+            "1.95.0",
+        ),
+        (
+            ["upstream", "a linker 1", "v0", "--release", "cpu=v2"],
+            "1.90.0",
+            "1.95.0",
+        ),
+        (
+            ["platform-tools", "a linker 1", "v0", "--config", "cpu=v2"],
+            "1.90.0",
+            "1.95.0",
+        ),
     ] {
-        seen.push(fingerprint(arguments, release, "x86_64-unknown-linux-gnu"));
+        seen.push(fingerprint(arguments, rustc_release, cargo_release, here));
     }
-    for file in files {
+    for file in UPSTREAM {
         let path = upstream.join(file);
         let text = fs::read_to_string(&path).unwrap();
         fs::write(&path, format!("{text}\n")).unwrap();
-        seen.push(fingerprint(before, "1.90.0", "x86_64-unknown-linux-gnu"));
+        seen.push(fingerprint(before, "1.90.0", "1.95.0", here));
         fs::write(&path, text).unwrap();
     }
     fs::write(&lock, "name = \"sbpf-assembler\"\nversion = \"0.3.4\"\n").unwrap();
-    seen.push(fingerprint(before, "1.90.0", "x86_64-unknown-linux-gnu"));
+    seen.push(fingerprint(before, "1.90.0", "1.95.0", here));
     let count = seen.len();
     seen.sort();
     seen.dedup();
-    assert_eq!((seen.len(), count), (count, 11));
+    assert_eq!((seen.len(), count), (count, 13));
+}
+
+#[test]
+fn builds_the_same_whatever_the_environment_says() {
+    // What would take the place of the workspace's and the toolchain's own settings, or add to them.
+    let of_the_user = [
+        "RUSTFLAGS",
+        "CARGO_ENCODED_RUSTFLAGS",
+        "CARGO_TARGET_SBF_SOLANA_RUSTFLAGS",
+        "CARGO_TARGET_SBPF_SOLANA_SOLANA_RUSTFLAGS",
+        "CARGO_TARGET_SBPF_SOLANA_SOLANA_LINKER",
+        "CARGO_TARGET_X86_64_UNKNOWN_LINUX_GNU_RUSTFLAGS",
+        "CARGO_PROFILE_RELEASE_OPT_LEVEL",
+        "CARGO_PROFILE_RELEASE_LTO",
+        "CARGO_BUILD_RUSTFLAGS",
+        "CARGO_BUILD_TARGET_DIR",
+        "CARGO_INCREMENTAL",
+        "CARGO_RESOLVER_FEATURE_UNIFICATION",
+        "CARGO_UNSTABLE_BUILD_STD_FEATURES",
+        "RUSTC_BOOTSTRAP",
+    ]
+    .map(|name| (name, "the user's"));
+    let kept = ("CARGO_NET_OFFLINE", "kept");
+    for (way, checkout) in [
+        ("platform-tools", Checkout::with_platform_tools()),
+        ("upstream", Checkout::with_upstream()),
+    ] {
+        let deploy = checkout.root().join("target/deploy");
+        let build = |variables: &[(&str, &str)]| {
+            let variables = [variables, &[kept, ("SBF_TOOLCHAIN", way)]].concat();
+            let output = checkout.run("build", &[], &variables);
+            assert!(output.status.success(), "{output:?}");
+            let built = fs::read_dir(&deploy).unwrap().next().unwrap().unwrap();
+            fs::read_to_string(built.path().join("toolchain.json")).unwrap()
+        };
+        assert_eq!(build(&[]), build(&of_the_user), "{way}");
+        let settings = fs::read_to_string(checkout.root().join("home/settings")).unwrap();
+        assert!(!settings.contains("the user's"), "{way}: {settings}");
+        assert!(settings.contains("CARGO_NET_OFFLINE=kept"), "{settings}");
+        // Where cargo finds the workspace's configuration.
+        let programs = checkout.root().join("programs");
+        assert_eq!(settings.lines().next(), programs.to_str(), "{way}");
+    }
+}
+
+#[test]
+fn the_fingerprint_is_of_the_flags_that_cargo_gets() {
+    let platform_tools = Checkout::with_platform_tools();
+    let upstream = Checkout::with_upstream();
+    let config = "target.sbf-solana.rustflags = ['-Ctarget-cpu=v3', '-Clink-arg=--arch=v3']";
+    let upstream_flags = ["--release", "--config", config];
+    let cache = "home/.cache/solana/v9.9/platform-tools/rust/bin/rustc";
+    let installed = "target/toolchain/upstream/bin/rustc";
+    for (checkout, way, linker, rustc, flags) in [
+        (
+            platform_tools,
+            "platform-tools",
+            "lld 7.8.9",
+            cache,
+            ["--arch", "v3"].as_slice(),
+        ),
+        (
+            upstream,
+            "upstream",
+            "sbpf-linker 7.8.9",
+            installed,
+            &upstream_flags,
+        ),
+    ] {
+        let variables = [("SBPF", "v3"), ("SBF_TOOLCHAIN", way)];
+        let output = checkout.run("build", &[], &variables);
+        assert!(output.status.success(), "{output:?}");
+        let flags_of_call = flags.join(" ");
+        let mut calls = checkout.calls().into_iter();
+        assert!(
+            calls.any(|call| call.starts_with("build") && call.contains(&flags_of_call)),
+            "{:#?}",
+            checkout.calls()
+        );
+        let rustc = checkout.root().join(rustc);
+        let arguments = [&[way, rustc.to_str().unwrap(), linker, "v3"], flags].concat();
+        let fingerprint = checkout.run("fingerprint", &arguments, &[]);
+        let fingerprint = String::from_utf8(fingerprint.stdout).unwrap();
+        let deploy = checkout.root().join(format!("target/deploy/{way}-v3"));
+        let toolchain = fs::read_to_string(deploy.join("toolchain.json")).unwrap();
+        assert!(toolchain.contains(fingerprint.trim()), "{way}: {toolchain}");
+        assert_eq!(fingerprint.trim().len(), 64);
+    }
 }
 
 #[test]
