@@ -60,6 +60,17 @@ pub fn trying(results: Results, tried: &[(&str, &str, &str)]) -> Results {
     results.with_rejections(rejections).unwrap()
 }
 
+/// Makes each edit in the text of a report and expects it to be refused, for the reason given with it.
+#[track_caller]
+pub fn refuses_edits(json: &str, edits: &[(&str, &str, &str)]) {
+    for (from, to, why) in edits {
+        let edited = json.replace(from, to);
+        assert_ne!(edited, json, "{from}");
+        let message = format!("{:#}", Results::from_json(&edited).unwrap_err());
+        assert!(message.contains(why), "{from} -> {to}: {message}");
+    }
+}
+
 /// A program of the account that can do everything.
 pub fn program(name: &str, role: Role) -> Program {
     Program {
