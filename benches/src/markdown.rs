@@ -19,17 +19,13 @@ use crate::{
 /// Renders the whole report: the summary, every size, and every row with its change against the
 /// baseline.
 pub fn report(results: &Results, programs: &[Program], baseline: Option<&Results>) -> String {
-    let against = match baseline {
-        Some(_) => "Δ is against the committed baseline of the same toolchain.",
-        None => "Δ is empty: no baseline is committed for this toolchain.",
-    };
     let sizes = ranked(results, programs, Scenario::Multisig);
     format!(
-        "# Compute units\n\n{}\n{}{}## Every row\n\n{against}\n\n{}",
+        "# Compute units\n\n{}\n{}{}{}",
         summary(results, programs, ""),
         scaling::every_size(&sizes),
         ranges::section(results, programs),
-        rows(results, baseline),
+        every_row(results, baseline),
     )
 }
 
@@ -78,8 +74,43 @@ fn title(scenario: Scenario) -> &'static str {
     }
 }
 
-/// Renders a line for every row, with its change against a baseline.
-pub fn rows(results: &Results, baseline: Option<&Results>) -> String {
+/// Renders a line for every row, with its change against a baseline, and one for the ELF of every program.
+pub fn every_row(results: &Results, baseline: Option<&Results>) -> String {
+    let against = match baseline {
+        Some(_) => "Δ is against the committed baseline of the same toolchain.",
+        None => "Δ is empty: no baseline is committed for this toolchain.",
+    };
+    format!(
+        "## Every row\n\n{against}\n\n{}\n## Every ELF\n\n{}",
+        rows(results, baseline),
+        elfs(results),
+    )
+}
+
+fn elfs(results: &Results) -> String {
+    let mut table = String::from(
+        "What was measured, and the hash of what it was built from, where the build says it.\n\n\
+         | Scenario | Program | ELF bytes | SHA-256 | Sources |\n|---|---|---:|---|---|\n",
+    );
+    let lines = results.rows.iter().map(|row| {
+        format!(
+            "| {} | {} | {} | `{}` | {} |\n",
+            row.scenario,
+            row.program,
+            row.elf_bytes,
+            row.elf_sha256,
+            row.sources_sha256
+                .as_ref()
+                .map_or(String::new(), |sources| format!("`{sources}`")),
+        )
+    });
+    let mut lines: Vec<String> = lines.collect();
+    lines.dedup();
+    table += &lines.concat();
+    table
+}
+
+fn rows(results: &Results, baseline: Option<&Results>) -> String {
     let mut table = String::from("| Name | CUs | Net | Δ |\n|---|---:|---:|---:|\n");
     for row in &results.rows {
         let before =
@@ -162,5 +193,18 @@ mod tests {
             assert!(table.contains(row), "{row} is not in\n{table}");
         }
         assert!(rows(&after, None).contains("| a::full | 53 | 23 | – |"));
+    }
+
+    #[test]
+    fn every_elf_is_named_once() {
+        let mut results = results(&[("a::full", 50), ("a::update_amount", 50), ("b::full", 50)]);
+        results.rows[2].elf_sha256 = "ab".repeat(32);
+        results.rows[2].sources_sha256 = None;
+        let table = elfs(&results);
+        let (zeros, ones) = ("00".repeat(32), "11".repeat(32));
+        let known = format!("| account | a | 1000 | `{zeros}` | `{ones}` |\n");
+        let unknown = format!("| account | b | 1000 | `{}` |  |\n", "ab".repeat(32));
+        assert_eq!(table.matches(&known).count(), 1, "{table}");
+        assert_eq!(table.matches(&unknown).count(), 1, "{table}");
     }
 }

@@ -50,14 +50,14 @@ impl Display for Toolchain {
             llvm,
             linker,
             sbpf,
-            fingerprint: _,
+            fingerprint,
             mollusk,
             agave,
         } = self;
         write!(
             f,
             "`{id}`: rustc {rustc}, LLVM {llvm}, {linker}, SBPF {sbpf}; \
-             mollusk-svm {mollusk} on Agave {agave}"
+             mollusk-svm {mollusk} on Agave {agave}; fingerprint {fingerprint:.12}"
         )
     }
 }

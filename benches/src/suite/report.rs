@@ -3,7 +3,7 @@
 use super::Suite;
 use crate::{
     discover::Role,
-    markdown::{rows, signed},
+    markdown::{every_row, signed},
     reports::{JSON, MARKDOWN, Report},
     results::{Results, Row},
 };
@@ -27,14 +27,10 @@ pub fn render(
             suite.name
         );
     }
-    let against = match baseline {
-        Some(_) => "Δ is against the committed baseline of the same toolchain.",
-        None => "Δ is empty: no baseline is committed for this toolchain.",
-    };
     let report = format!(
-        "# Compute units\n\n{}\n## Every row\n\n{against}\n\n{}",
+        "# Compute units\n\n{}\n{}",
         summary(results, suite),
-        rows(results, baseline),
+        every_row(results, baseline),
     );
     Ok(vec![(JSON, results.to_json()), (MARKDOWN, report)])
 }
