@@ -11,7 +11,7 @@ use crate::{
 };
 use anyhow::{Context, bail, ensure};
 use cargo_metadata::{MetadataCommand, Package};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
@@ -47,6 +47,9 @@ pub struct About {
     pub about: String,
     /// The wire format of the account it reads and writes.
     pub wire: String,
+    /// What the address of the account must be a multiple of, in bytes.
+    #[serde(default = "anywhere")]
+    pub alignment: usize,
     /// What every operation checks before it trusts the account's bytes.
     pub validates: BTreeSet<Check>,
     /// What each operation checks in as far as it reads it.
@@ -60,8 +63,13 @@ pub struct About {
     pub assembly: Option<PathBuf>,
 }
 
+/// The alignment of bytes.
+fn anywhere() -> usize {
+    1
+}
+
 /// What a program is measured for.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// A codec at work; it keeps the whole contract.
@@ -153,6 +161,11 @@ fn program(package: &Package) -> anyhow::Result<Program> {
         about.role != Role::Floor || scenario.floor() == scenario,
         "{manifest}: the floor of `{scenario}` is the one of `{}`",
         scenario.floor()
+    );
+    ensure!(
+        about.alignment.is_power_of_two(),
+        "{manifest}: an alignment of {} bytes: it is a power of two",
+        about.alignment
     );
     for operation in about.cannot.keys() {
         ensure!(

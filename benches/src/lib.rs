@@ -5,7 +5,7 @@
 //! instruction of a [`scenario`], [`verify`] compares the whole post-state with the contract,
 //! [`measure`] turns what held into rows and [`rejections`] does the same with bad inputs, [`claims`]
 //! compares what was [`seen`] to be checked with what the manifests say, [`results`], [`markdown`] and
-//! [`chart`] write it all down, and [`gate`] compares it with the committed baseline in [`reports`], as
+//! [`chart`] write it all down, [`choosing`] says what to make of it, and [`gate`] compares it with the committed baseline in [`reports`], as
 //! [`budgets`] allow. What renders and compares never touches the disk.
 //!
 //! # Your own programs
@@ -81,6 +81,7 @@ pub mod budgets;
 pub mod built;
 pub mod chart;
 pub mod check;
+pub mod choosing;
 pub mod claims;
 pub mod discover;
 pub mod failure;

@@ -135,6 +135,11 @@ impl Scenario {
         }
     }
 
+    /// Whether its account has fields that vary in length.
+    pub fn varies_in_length(self) -> bool {
+        self == Self::Multisig
+    }
+
     /// Whether an operation looks at the account before it writes it.
     pub fn reads_the_account(self, operation: &str) -> bool {
         (self, operation) != (Self::Multisig, "create")

@@ -10,6 +10,7 @@ use crate::{
     results::Results,
     scenario::Scenario,
 };
+use serde::Serialize;
 use std::{
     collections::BTreeSet,
     fmt::{self, Display, Formatter},
@@ -17,7 +18,7 @@ use std::{
 
 /// What a program was seen to check. Programs of one class check the same, and either all abort on some bad
 /// input or none does: no check makes up for an abort.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
 pub struct Checks {
     /// What every operation checks.
     pub always: BTreeSet<Check>,

@@ -66,6 +66,12 @@ fn names_what_is_wrong_with_a_manifest() {
             "unknown field `cannott`",
         ),
         (
+            "programs/x",
+            "account",
+            "wire = \"\"\nalignment = 6",
+            "an alignment of 6 bytes: it is a power of two",
+        ),
+        (
             "elsewhere/x",
             "account",
             "wire = \"\"",

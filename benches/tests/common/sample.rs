@@ -84,6 +84,7 @@ pub fn program(name: &str, role: Role) -> Program {
             role,
             about: format!("what {name} is"),
             wire: "wire".to_owned(),
+            alignment: 1,
             validates: [Check::Length, Check::Tags].into(),
             validates_what_it_reads: Default::default(),
             cannot: Default::default(),
