@@ -9,6 +9,8 @@ use std::fmt::{self, Display, Formatter};
 pub enum Check {
     /// That the account is of its type, by the bytes it starts with.
     Discriminator,
+    /// That the program itself owns the account.
+    Owner,
     /// That there are as many bytes as the account has.
     Length,
     /// That each tag of an enum or an option is one of a variant.
@@ -24,8 +26,9 @@ pub enum Check {
 
 impl Check {
     /// Every check, in the order of the reports.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Discriminator,
+        Self::Owner,
         Self::Length,
         Self::Tags,
         Self::Bounds,
@@ -37,6 +40,7 @@ impl Check {
     pub fn name(self) -> &'static str {
         match self {
             Self::Discriminator => "discriminator",
+            Self::Owner => "owner",
             Self::Length => "length",
             Self::Tags => "tags",
             Self::Bounds => "bounds",

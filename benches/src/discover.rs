@@ -7,7 +7,7 @@ pub use subjects::subjects;
 use crate::{
     check::Check,
     results::Row,
-    scenario::{Scenario, Wire},
+    scenario::{Framework, Scenario, Wire},
 };
 use anyhow::{Context, bail, ensure};
 use cargo_metadata::{MetadataCommand, Package};
@@ -16,6 +16,9 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
 };
+
+/// The manifests of the workspaces that hold the repository's programs.
+pub const WORKSPACES: [&str; 1] = ["programs/Cargo.toml"];
 
 /// A program of the suite, as its own manifest describes it.
 #[derive(Clone, Debug)]
@@ -38,8 +41,11 @@ pub struct Program {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct About {
-    /// Which scenario the program implements.
+    /// Which scenario the program implements; in a framework, that of the framework.
     pub scenario: Scenario,
+    /// The framework it is written in, if it does without the shared entrypoint.
+    #[serde(default)]
+    pub framework: Option<Framework>,
     /// What the program is measured for.
     #[serde(default)]
     pub role: Role,
@@ -61,6 +67,12 @@ pub struct About {
     /// The program's sBPF source, when it is assembled and not compiled.
     #[serde(default)]
     pub assembly: Option<PathBuf>,
+    /// The ways of building that can build it; all of them, if it names none.
+    #[serde(default)]
+    pub toolchains: Vec<String>,
+    /// Why the others cannot.
+    #[serde(default)]
+    pub not_built: Option<String>,
 }
 
 /// The alignment of bytes.
@@ -88,19 +100,67 @@ impl Program {
         operations.filter(|operation| !self.about.cannot.contains_key(*operation))
     }
 
+    /// Whether the toolchain of this id builds it.
+    pub fn built_by(&self, toolchain: &str) -> bool {
+        let mut ways = self.about.toolchains.iter();
+        self.about.toolchains.is_empty() || ways.any(|way| toolchain.starts_with(way.as_str()))
+    }
+
     /// Whether a row is of this program.
     pub fn has(&self, row: &Row) -> bool {
-        row.scenario == self.about.scenario.name() && row.program == self.name
+        let framework = self.about.scenario.framework().map(Framework::name);
+        row.scenario == self.about.scenario.name()
+            && row.framework.as_deref() == framework
+            && row.program == self.name
     }
 }
 
-/// Finds the programs of a workspace, sorted by scenario and name: every package in it is one.
+/// Finds the programs of workspaces, sorted by scenario and name: every package in them is one.
 ///
 /// # Errors
 ///
-/// When the manifest cannot be read, when a program does not describe itself in
-/// `[package.metadata.neap]` or does so wrongly, or when a scenario has not exactly one floor.
-pub fn programs(manifest: &Path) -> anyhow::Result<Vec<Program>> {
+/// When a manifest cannot be read, when a program does not describe itself in
+/// `[package.metadata.neap]` or does so wrongly, when a scenario has not exactly one floor, or when two
+/// programs of a scenario have one name.
+pub fn programs<P: AsRef<Path>>(manifests: &[P]) -> anyhow::Result<Vec<Program>> {
+    let mut programs = Vec::new();
+    for manifest in manifests {
+        programs.extend(of_workspace(manifest.as_ref())?);
+    }
+    programs.sort_by(|a, b| (a.about.scenario, &a.name).cmp(&(b.about.scenario, &b.name)));
+    for (index, program) in programs.iter().enumerate() {
+        let scenario = program.about.scenario;
+        let floors = programs.iter().filter(|floor| floor.is_floor_of(scenario));
+        ensure!(
+            floors.count() == 1,
+            "{} needs exactly one program with {} and `role = \"floor\"`",
+            program.manifest.display(),
+            spelt(scenario.floor()),
+        );
+        let mut others = programs[..index].iter();
+        let same = others.find(|other| {
+            other.about.scenario.name() == scenario.name() && other.name == program.name
+        });
+        if let Some(same) = same {
+            bail!(
+                "{} and {} have one name: their rows would too",
+                same.manifest.display(),
+                program.manifest.display()
+            );
+        }
+    }
+    Ok(programs)
+}
+
+/// How a manifest says a scenario.
+fn spelt(scenario: Scenario) -> String {
+    match scenario.framework() {
+        Some(framework) => format!("`framework = \"{framework}\"`"),
+        None => format!("`scenario = \"{scenario}\"`"),
+    }
+}
+
+fn of_workspace(manifest: &Path) -> anyhow::Result<Vec<Program>> {
     ensure!(
         manifest.is_file(),
         "there is no {}: call this in neap's own directory, or for your programs with --suite neap.toml",
@@ -111,20 +171,7 @@ pub fn programs(manifest: &Path) -> anyhow::Result<Vec<Program>> {
         .no_deps()
         .exec()
         .with_context(|| format!("cannot read the programs of {}", manifest.display()))?;
-    let packages = metadata.packages.iter();
-    let mut programs = packages.map(program).collect::<anyhow::Result<Vec<_>>>()?;
-    programs.sort_by(|a, b| (a.about.scenario, &a.name).cmp(&(b.about.scenario, &b.name)));
-    for program in &programs {
-        let scenario = program.about.scenario;
-        let floors = programs.iter().filter(|floor| floor.is_floor_of(scenario));
-        ensure!(
-            floors.count() == 1,
-            "{} needs exactly one program with `scenario = \"{}\"` and `role = \"floor\"`",
-            manifest.display(),
-            scenario.floor()
-        );
-    }
-    Ok(programs)
+    metadata.packages.iter().map(program).collect()
 }
 
 impl Program {
@@ -139,19 +186,34 @@ fn program(package: &Package) -> anyhow::Result<Program> {
         !package.metadata["neap"].is_null(),
         "{manifest} has no [package.metadata.neap]: describe the program there"
     );
-    let about = About::deserialize(&package.metadata["neap"])
+    let mut about = About::deserialize(&package.metadata["neap"])
         .with_context(|| format!("[package.metadata.neap] of {manifest}"))?;
+    if let Some(framework) = about.framework {
+        about.scenario = about
+            .scenario
+            .inside(framework)
+            .with_context(|| format!("{manifest}: `{}` is in no framework", about.scenario))?;
+    }
     let mut directories = manifest.iter().rev().skip(1);
     let (name, parent) = (directories.next(), directories.next());
     let name = name.with_context(|| format!("{manifest} lies in no directory"))?;
     let (kind, build_name) = match parent {
         Some("programs") => ("program", name.to_owned()),
         Some("variable") => ("variable", format!("variable-{name}")),
-        _ => bail!("{manifest} should lie in a directory of programs/ or variable/"),
+        Some("frameworks") => ("framework", format!("frameworks-{name}")),
+        _ => bail!("{manifest} should lie in a directory of programs/, variable/ or frameworks/"),
     };
     ensure!(
         package.name == format!("neap-{kind}-{name}"),
         "{manifest}: the package should be called `neap-{kind}-{name}`, after its directory"
+    );
+    ensure!(
+        (kind == "framework") == about.framework.is_some(),
+        "{manifest}: the programs of frameworks/ say which one, as `framework = \"anchor\"`, and no others do"
+    );
+    ensure!(
+        about.toolchains.is_empty() == about.not_built.is_none(),
+        "{manifest}: `toolchains` says what can build it, and `not_built` why the others cannot: both or none"
     );
     let scenario = about.scenario;
     let wire = scenario

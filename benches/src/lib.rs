@@ -49,6 +49,7 @@
 //! };
 //! let subject = Subject {
 //!     scenario: "counters".to_owned(),
+//!     framework: None,
 //!     program: "counter".to_owned(),
 //!     elf,
 //!     build_command: "cargo build-sbf".to_owned(),

@@ -40,9 +40,9 @@ enum Command {
 struct Bless {
     #[command(flatten)]
     reports: Reports,
-    /// Manifest of the workspace that holds the programs
-    #[arg(long, value_name = "CARGO_TOML", default_value = "programs/Cargo.toml")]
-    programs: PathBuf,
+    /// Manifests of the workspaces that hold the programs
+    #[arg(long, value_name = "CARGO_TOML", default_values = discover::WORKSPACES)]
+    programs: Vec<PathBuf>,
     /// Suite of other programs, of which the report is
     #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
     suite: Option<PathBuf>,
@@ -53,9 +53,9 @@ struct Readme {
     /// Directory of the committed baselines, one directory per toolchain
     #[arg(long, value_name = "DIR", default_value = "target-reports")]
     reports: PathBuf,
-    /// Manifest of the workspace that holds the programs
-    #[arg(long, value_name = "CARGO_TOML", default_value = "programs/Cargo.toml")]
-    programs: PathBuf,
+    /// Manifests of the workspaces that hold the programs
+    #[arg(long, value_name = "CARGO_TOML", default_values = discover::WORKSPACES)]
+    programs: Vec<PathBuf>,
     /// The README
     #[arg(default_value = "README.md")]
     readme: PathBuf,
@@ -81,11 +81,10 @@ fn bless(paths: &Bless) -> anyhow::Result<u8> {
         Some(path) => suite::report::render(&fresh, &suite::read(path)?, Some(&fresh))?,
         None => {
             let programs = discover::programs(&paths.programs)?;
-            let manifest = paths.programs.display();
             for row in &fresh.rows {
                 ensure!(
                     programs.iter().any(|program| program.has(row)),
-                    "row `{}` is of no program of {manifest}: run `make bench`, or name its suite with --suite",
+                    "row `{}` is of no program that is here: run `make bench`, or name its suite with --suite",
                     row.name
                 );
             }

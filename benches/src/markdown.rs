@@ -4,6 +4,7 @@ pub use matrix::operations;
 pub use wire_formats::wire_formats;
 
 mod matrix;
+mod not_built;
 mod ranges;
 pub mod rejections;
 mod scaling;
@@ -32,9 +33,14 @@ pub fn report(results: &Results, programs: &[Program], baseline: Option<&Results
 /// Renders what measured, and a section for each scenario. The charts are linked to in `directory`,
 /// which ends with a slash or is empty.
 pub fn summary(results: &Results, programs: &[Program], directory: &str) -> String {
-    let sections = Scenario::ALL.into_iter().filter_map(|scenario| {
+    let sections = Scenario::ALL.into_iter().map(|scenario| {
         let measured = ranked(results, programs, scenario);
-        (!measured.is_empty()).then(|| section(scenario, &measured, directory))
+        let not_built = not_built::notes(results, programs, scenario);
+        match measured.as_slice() {
+            [] if not_built.is_empty() => String::new(),
+            [] => format!("\n## {}\n{not_built}", title(scenario)),
+            measured => section(scenario, measured, directory) + &not_built,
+        }
     });
     format!(
         "Compute units, in brackets net of the floor; every post-state verified.\n\
@@ -49,6 +55,10 @@ fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String
     let notes = matrix::notes(scenario, measured);
     let title = title(scenario);
     match scenario {
+        Scenario::AccountIn(_) => format!(
+            "\n## {title}\n\n\
+             What the framework costs without a codec is the floor; the rest, in brackets, is the codec's.\n\n{matrix}{notes}"
+        ),
         Scenario::Account => format!("\n## {title}\n\n{matrix}{notes}"),
         Scenario::AccountEnum => format!(
             "\n## {title}\n\n\
@@ -66,11 +76,14 @@ fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String
     }
 }
 
-fn title(scenario: Scenario) -> &'static str {
+fn title(scenario: Scenario) -> String {
     match scenario {
-        Scenario::Account => "The 160-byte account",
-        Scenario::AccountEnum => "The same account, its state a checked enum",
-        Scenario::Multisig => "The multisig, of variable length",
+        Scenario::Account => "The 160-byte account".to_owned(),
+        Scenario::AccountEnum => "The same account, its state a checked enum".to_owned(),
+        Scenario::Multisig => "The multisig, of variable length".to_owned(),
+        Scenario::AccountIn(framework) => {
+            format!("The 160-byte account, in {}", framework.title())
+        }
     }
 }
 

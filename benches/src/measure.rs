@@ -16,6 +16,8 @@ use std::{collections::BTreeMap, path::PathBuf};
 pub struct Subject {
     /// The name of its scenario.
     pub scenario: String,
+    /// The name of its framework, if it has another entrypoint than the others of the scenario.
+    pub framework: Option<String>,
     /// Its name; no other program of the scenario has it.
     pub program: String,
     /// Where its ELF is.
@@ -102,6 +104,7 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
         Ok(Row {
             name,
             scenario: subject.scenario.clone(),
+            framework: subject.framework.clone(),
             program: subject.program.clone(),
             operation: operation.clone(),
             case: *case,

@@ -27,7 +27,7 @@ pub struct Results {
     pub schema: u64,
     /// What built and ran the programs.
     pub toolchain: Toolchain,
-    /// Sorted by scenario and program, then in the order of the operations and cases.
+    /// Sorted by scenario, framework and program, then in the order of the operations and cases.
     pub rows: Vec<Row>,
     /// What programs did with what they should refuse, sorted.
     #[serde(default, skip_serializing_if = "Vec::is_empty", with = "nested")]

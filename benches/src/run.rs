@@ -25,9 +25,9 @@ use std::{
 /// Where a run finds its programs and leaves its reports.
 #[derive(Args, Clone, Debug)]
 pub struct Run {
-    /// Manifest of the workspace that holds the programs
-    #[arg(long, value_name = "CARGO_TOML", default_value = "programs/Cargo.toml")]
-    pub programs: PathBuf,
+    /// Manifests of the workspaces that hold the programs
+    #[arg(long, value_name = "CARGO_TOML", default_values = discover::WORKSPACES)]
+    pub programs: Vec<PathBuf>,
     /// Suite of other programs to run instead
     #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
     pub suite: Option<PathBuf>,
@@ -72,6 +72,13 @@ fn run_programs(run: &Run, programs: &[Program]) -> anyhow::Result<u8> {
     Ok(0)
 }
 
+/// The programs that a toolchain builds.
+fn built_by(programs: &[Program], toolchain: &Toolchain) -> Vec<Program> {
+    let programs = programs.iter();
+    let built = programs.filter(|program| program.built_by(&toolchain.id));
+    built.cloned().collect()
+}
+
 fn run_suite(run: &Run, suite: &Suite) -> anyhow::Result<u8> {
     let elfs = match run.elfs.as_ref().or(suite.elfs.as_ref()) {
         Some(elfs) => elfs.clone(),
@@ -100,16 +107,21 @@ fn baseline(run: &Run, toolchain: &Toolchain) -> anyhow::Result<Option<Results>>
     }
 }
 
-/// All that is measured and seen of programs whose ELFs are in a directory. The order of the programs
-/// does not matter.
+/// All that is measured and seen of programs whose ELFs are in a directory: of those that the toolchain
+/// builds. The order of the programs does not matter.
 ///
 /// # Errors
 ///
 /// [`ProgramFailure`] as [`measure`], [`rejections`], [`claims::verify`] and [`readings`].
 pub fn results(programs: &[Program], elfs: &Path, toolchain: Toolchain) -> anyhow::Result<Results> {
-    let results = measure_all(discover::subjects(programs, elfs), toolchain)?;
-    claims::verify(programs, &results)?;
-    results.with_wire_formats(readings(&parties(programs, elfs)?)?)
+    let programs = built_by(programs, &toolchain);
+    let results = measure_all(discover::subjects(&programs, elfs), toolchain)?;
+    claims::verify(&programs, &results)?;
+    results.with_wire_formats(readings(&parties(&programs, elfs)?)?)
+}
+
+fn by_program(row: &Row) -> (&str, Option<&str>, &str) {
+    (&row.scenario, row.framework.as_deref(), &row.program)
 }
 
 fn measure_all(
@@ -123,7 +135,7 @@ fn measure_all(
         refusals.extend(seen.1);
     }
     // Within a program they are in the order of its operations.
-    rows.sort_by(|a, b| (&a.scenario, &a.program).cmp(&(&b.scenario, &b.program)));
+    rows.sort_by(|a, b| by_program(a).cmp(&by_program(b)));
     Results::new(toolchain, rows)?.with_rejections(refusals)
 }
 
@@ -146,7 +158,10 @@ fn at_once(
 }
 
 fn parties(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Party>> {
-    let parties = programs.iter().map(|program| {
+    let shared = programs
+        .iter()
+        .filter(|program| program.about.framework.is_none());
+    let parties = shared.map(|program| {
         Ok(Party {
             program: program.clone(),
             built: Built::load(&elfs.join(&program.elf_name))?,

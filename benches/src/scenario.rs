@@ -7,11 +7,13 @@
 pub mod account;
 mod bad_input;
 mod case;
+pub mod framework;
 pub mod multisig;
 mod trial;
 
 pub use bad_input::BadInput;
 pub use case::Case;
+pub use framework::Framework;
 pub use trial::Trial;
 
 use self::multisig::Multisig;
@@ -36,6 +38,8 @@ pub enum Scenario {
     AccountEnum,
     /// The variable-length account.
     Multisig,
+    /// The 160-byte account behind another entrypoint.
+    AccountIn(Framework),
 }
 
 /// How a program's account is laid out in bytes.
@@ -71,15 +75,40 @@ pub struct Specimen {
 
 impl Scenario {
     /// Every scenario, in the order of the report's sections.
-    pub const ALL: [Self; 3] = [Self::Account, Self::AccountEnum, Self::Multisig];
+    pub const ALL: [Self; 8] = [
+        Self::Account,
+        Self::AccountEnum,
+        Self::Multisig,
+        Self::AccountIn(Framework::Predicted),
+        Self::AccountIn(Framework::Lazy),
+        Self::AccountIn(Framework::SolanaProgram),
+        Self::AccountIn(Framework::Anchor),
+        Self::AccountIn(Framework::AnchorV1),
+    ];
 
-    /// The scenario's name in manifests and reports.
+    /// Those of the shared entrypoint.
+    pub const SHARED: [Self; 3] = [Self::Account, Self::AccountEnum, Self::Multisig];
+
+    /// The scenario's name in manifests and reports; a framework is named beside it.
     pub fn name(self) -> &'static str {
         match self {
-            Self::Account => "account",
+            Self::Account | Self::AccountIn(_) => "account",
             Self::AccountEnum => "account-enum",
             Self::Multisig => "multisig",
         }
+    }
+
+    /// The framework of its programs, if they do without the shared entrypoint.
+    pub fn framework(self) -> Option<Framework> {
+        match self {
+            Self::AccountIn(framework) => Some(framework),
+            Self::Account | Self::AccountEnum | Self::Multisig => None,
+        }
+    }
+
+    /// The same behind a framework's entrypoint, where there is that.
+    pub fn inside(self, framework: Framework) -> Option<Self> {
+        (self == Self::Account).then_some(Self::AccountIn(framework))
     }
 
     /// The scenario of the floor that this one's nets are against: whose entrypoint and dispatch are
@@ -88,6 +117,7 @@ impl Scenario {
         match self {
             Self::Account | Self::AccountEnum => Self::Account,
             Self::Multisig => Self::Multisig,
+            Self::AccountIn(_) => self,
         }
     }
 
@@ -97,13 +127,14 @@ impl Scenario {
             Self::Account => &account::OPERATIONS,
             Self::AccountEnum => &account::OPERATIONS[..3],
             Self::Multisig => &multisig::OPERATIONS,
+            Self::AccountIn(framework) => framework.operations(),
         }
     }
 
     /// The cases each operation is measured in; a single `None` where there is one size only.
     pub fn cases(self) -> Vec<Option<Case>> {
         match self {
-            Self::Account | Self::AccountEnum => vec![None],
+            Self::Account | Self::AccountEnum | Self::AccountIn(_) => vec![None],
             Self::Multisig => Case::all().map(Some).collect(),
         }
     }
@@ -111,7 +142,7 @@ impl Scenario {
     /// Its wires that differ in bytes; those of the 160-byte account are all the same.
     pub fn wires(self) -> &'static [Wire] {
         match self {
-            Self::Account | Self::AccountEnum => &[Wire::Borsh],
+            Self::Account | Self::AccountEnum | Self::AccountIn(_) => &[Wire::Borsh],
             Self::Multisig => &Wire::ALL,
         }
     }
@@ -132,6 +163,7 @@ impl Scenario {
             Self::Account => &account::ANY_STATE,
             Self::AccountEnum => &account::CHECKED_STATE,
             Self::Multisig => &multisig::BAD_INPUTS,
+            Self::AccountIn(framework) => framework.bad_inputs(),
         }
     }
 
@@ -151,6 +183,7 @@ impl Scenario {
             Self::Account => account::trials(operation, account::State::Any),
             Self::AccountEnum => account::trials(operation, account::State::Checked),
             Self::Multisig => multisig::trials(operation, wire),
+            Self::AccountIn(framework) => framework::trials(operation, framework),
         }
     }
 
@@ -162,6 +195,9 @@ impl Scenario {
             Self::Multisig => {
                 let case = case.expect("an operation of the multisig has a case");
                 multisig::specimen(operation, wire, &Multisig::of(case))
+            }
+            Self::AccountIn(framework) => {
+                framework.specimen(account::specimen(operation, account::State::Any))
             }
         }
     }
@@ -191,11 +227,11 @@ impl TryFrom<String> for Scenario {
     type Error = String;
 
     fn try_from(name: String) -> Result<Self, Self::Error> {
-        let scenario = Self::ALL
+        let scenario = Self::SHARED
             .into_iter()
             .find(|scenario| scenario.name() == name);
         scenario.ok_or_else(|| {
-            let names = Self::ALL.map(Self::name).join(", ");
+            let names = Self::SHARED.map(Self::name).join(", ");
             format!("unknown scenario `{name}`, there are {names}")
         })
     }

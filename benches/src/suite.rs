@@ -186,6 +186,7 @@ impl Suite {
     pub fn subjects<'a>(&'a self, elfs: &'a Path) -> impl Iterator<Item = Subject> + use<'a> {
         let floor = self.programs.iter().find(|p| p.role == Role::Floor);
         self.programs.iter().map(move |program| Subject {
+            framework: None,
             scenario: self.name.clone(),
             program: program.name.clone(),
             elf: elfs.join(&program.elf),

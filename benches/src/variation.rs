@@ -39,6 +39,9 @@ pub fn variations(
                 let case = case.expect("an operation of the multisig has a case");
                 multisig::specimen(operation, wire, case, &mut draw)
             }
+            Scenario::AccountIn(framework) => {
+                framework.specimen(account::specimen(operation, State::Any, &mut draw))
+            }
         };
         let mut lamports = [draw.lamports(), draw.lamports()];
         let accounts = specimen.invocation.accounts.iter();

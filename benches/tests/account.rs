@@ -8,13 +8,19 @@ use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
 use neap_benches::{
     discover::{Program, Role},
     scenario::{
-        Scenario, Specimen,
+        Framework, Scenario, Specimen,
         account::{self, OWNER, State, TOKEN_ACCOUNT},
     },
 };
 use solana_program_error::ProgramError;
 
-const ACCOUNTS: [Scenario; 2] = [Scenario::Account, Scenario::AccountEnum];
+const ACCOUNTS: [Scenario; 5] = [
+    Scenario::Account,
+    Scenario::AccountEnum,
+    Scenario::AccountIn(Framework::Predicted),
+    Scenario::AccountIn(Framework::Lazy),
+    Scenario::AccountIn(Framework::SolanaProgram),
+];
 
 #[test]
 fn rejects_an_account_of_another_length() {

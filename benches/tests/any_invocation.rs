@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{builds, load, programs};
+use common::{IN_THE_CONTRACTS_WORDS, builds, load, programs_of};
 use interface::{ACCOUNT_SIZE, NewAccount, OWNER_OFFSET, Operation, STATE_OFFSET};
 use neap_benches::{
     discover::{Program, Role},
@@ -23,8 +23,9 @@ use solana_pubkey::Pubkey;
 fn every_program_is_the_contract() {
     let mut loaded = Vec::new();
     for build in builds() {
-        for program in programs() {
-            if program.about.scenario != Scenario::Multisig {
+        for program in programs_of(&build) {
+            let scenario = program.about.scenario;
+            if scenario != Scenario::Multisig && IN_THE_CONTRACTS_WORDS.contains(&scenario) {
                 let label = format!("{} of {}", program.name, build.display());
                 let svm = load(&build, &program);
                 loaded.push((label, program, svm));

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{for_every_program, keeps, refuses, specimens};
+use common::{IN_THE_CONTRACTS_WORDS, for_every_program, keeps, refuses, specimens};
 use interface::ACCOUNT_SIZE;
 use neap_benches::{
     discover::Program,
@@ -26,7 +26,7 @@ fn keeps_the_contract_on_valid_accounts() {
 
 #[test]
 fn rejects_fewer_accounts_than_the_operation_needs() {
-    for_every_program(&Scenario::ALL, |program, svm| {
+    for_every_program(&IN_THE_CONTRACTS_WORDS, |program, svm| {
         for (operation, Specimen { invocation, .. }) in specimens(program) {
             for count in 0..invocation.accounts.len() {
                 for length in [ACCOUNT_SIZE, 6_000, 20_000] {
@@ -46,7 +46,7 @@ fn rejects_fewer_accounts_than_the_operation_needs() {
 
 #[test]
 fn looks_at_the_accounts_before_the_instruction() {
-    for_every_program(&Scenario::ALL, |program, svm| {
+    for_every_program(&IN_THE_CONTRACTS_WORDS, |program, svm| {
         let (_, Specimen { invocation, .. }) = &specimens(program)[0];
         for instruction_data in [vec![9], vec![]] {
             for count in 0..invocation.accounts.len() {
@@ -64,7 +64,7 @@ fn looks_at_the_accounts_before_the_instruction() {
 
 #[test]
 fn rejects_unknown_instructions() {
-    for_every_program(&Scenario::ALL, |program, svm| {
+    for_every_program(&IN_THE_CONTRACTS_WORDS, |program, svm| {
         let specimens = specimens(program);
         let (_, Specimen { invocation, .. }) = &specimens[0];
         let known = |instruction_data: &Vec<u8>| {
@@ -146,8 +146,8 @@ fn cannot(program: &Program) -> Vec<Vec<u8>> {
     let mut instruction_data: Vec<Vec<u8>> = specimens
         .map(|specimen| specimen.invocation.instruction.data)
         .collect();
-    // The enum's programs never have it.
-    if scenario == Scenario::AccountEnum {
+    // The programs of the enum and of frameworks never have it.
+    if scenario == Scenario::AccountEnum || scenario.framework().is_some() {
         instruction_data.push(encode_data());
     }
     instruction_data

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{assert_exit, builds, neap_bench, programs, root};
+use common::{assert_exit, builds, neap_bench, programs, programs_of, root};
 use neap_benches::{
     built::Built,
     discover::{Program, subjects},
@@ -67,8 +67,7 @@ fn report(build: &Path, programs: &[Program]) -> reports::Report {
 
 #[test]
 fn another_seed_in_another_order_gives_the_same_numbers_and_ranges() {
-    let programs = programs();
-    for (program, (mut subject, built, rows)) in programs.iter().cycle().zip(measured()) {
+    for (program, mut subject, built, rows) in measured() {
         assert_eq!(program.name, subject.program);
         subject.measurements.reverse();
         for measurement in &mut subject.measurements {
@@ -116,20 +115,23 @@ fn no_account_is_out_of_range() {
                 let multisig = of_case(multisig, case.unwrap());
                 multisig::specimen_of(operation, program.wire, &multisig, arguments)
             }
+            Scenario::AccountIn(framework) => {
+                framework.specimen(account::specimen_of(operation, State::Any, account))
+            }
         };
         elsewhere(specimen, *address, *lamports)
     });
 }
 
 /// Every program of every build, and its rows.
-fn measured() -> Vec<(Subject, Built, Vec<Row>)> {
-    let programs = programs();
+fn measured() -> Vec<(Program, Subject, Built, Vec<Row>)> {
     let mut measured = Vec::new();
     for build in builds() {
-        for subject in subjects(&programs, &build) {
+        let programs = programs_of(&build);
+        for (program, subject) in programs.iter().zip(subjects(&programs, &build)) {
             let built = subject.load().unwrap();
             let rows = measure(&subject, &built).unwrap();
-            measured.push((subject, built, rows));
+            measured.push((program.clone(), subject, built, rows));
         }
     }
     measured
@@ -139,7 +141,7 @@ fn no_specimen_is_out_of_range<S: Strategy>(
     strategy: S,
     specimen: impl Fn(&Program, &str, Option<Case>, &S::Value) -> Specimen,
 ) {
-    let (programs, measured) = (programs(), measured());
+    let measured = measured();
     let config = ProptestConfig {
         failure_persistence: None,
         ..ProptestConfig::with_cases(60)
@@ -147,7 +149,7 @@ fn no_specimen_is_out_of_range<S: Strategy>(
     let cases: Vec<Case> = Case::all().collect();
     TestRunner::new(config)
         .run(&(strategy, select(cases)), |(values, case)| {
-            for (program, (_, built, rows)) in programs.iter().cycle().zip(&measured) {
+            for (program, _, built, rows) in &measured {
                 for row in rows.iter().filter(|row| row.case.is_none_or(|c| c == case)) {
                     let specimen = specimen(program, &row.operation, row.case, &values);
                     let specimen = program.asked(specimen);

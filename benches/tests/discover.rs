@@ -21,7 +21,7 @@ fn finds_programs_of_every_scenario() {
             "wire = \"borsh\"\ncannot.encode = \"not yet\"",
         ),
     ]);
-    let programs = programs(&suite.manifest()).unwrap();
+    let programs = programs(&[suite.manifest()]).unwrap();
     let found = programs.iter().map(|program| {
         let operations: Vec<_> = program.operations().collect();
         (&*program.build_name, &*program.elf_name, operations.len())
@@ -36,6 +36,57 @@ fn finds_programs_of_every_scenario() {
             ("variable-ours", "neap_variable_ours.so", 6),
         ]
     );
+}
+
+#[test]
+fn a_framework_has_a_floor_of_its_own_and_may_be_for_one_toolchain() {
+    let (framework, only) = (
+        "wire = \"borsh\"\nframework = \"anchor-v1\"\n",
+        "toolchains = [\"platform-tools\"]\nnot_built = \"it does not link\"",
+    );
+    let floor = format!("{framework}role = \"floor\"\n{only}");
+    let codec = format!("{framework}{only}");
+    let suite = Suite::new(&[
+        ("frameworks/floor-anchor-v1", "account", &floor),
+        ("frameworks/account-anchor-v1", "account", &codec),
+    ]);
+    let programs = programs(&[suite.manifest()]).unwrap();
+    let found = programs.iter().map(|program| {
+        let ours = |id| program.built_by(id);
+        (
+            &*program.build_name,
+            program.about.scenario.framework().map(|f| f.name()),
+            (ours("upstream-llvm22-v0"), ours("platform-tools-1.52-v0")),
+        )
+    });
+    assert_eq!(
+        found.collect::<Vec<_>>(),
+        [
+            ("floor", None, (true, true)),
+            (
+                "frameworks-account-anchor-v1",
+                Some("anchor-v1"),
+                (false, true)
+            ),
+            (
+                "frameworks-floor-anchor-v1",
+                Some("anchor-v1"),
+                (false, true)
+            ),
+        ]
+    );
+}
+
+#[test]
+fn two_programs_of_a_scenario_need_two_names() {
+    let framework = "wire = \"borsh\"\nframework = \"lazy\"";
+    let suite = Suite::new(&[(
+        "frameworks/floor",
+        "account",
+        &format!("{framework}\nrole = \"floor\""),
+    )]);
+    let error = format!("{:#}", programs(&[suite.manifest()]).unwrap_err());
+    assert!(error.contains("have one name"), "{error}");
 }
 
 #[test]
@@ -75,13 +126,49 @@ fn names_what_is_wrong_with_a_manifest() {
             "elsewhere/x",
             "account",
             "wire = \"\"",
-            "should lie in a directory of programs/ or variable/",
+            "should lie in a directory of programs/, variable/ or frameworks/",
+        ),
+        (
+            "frameworks/x",
+            "account",
+            "wire = \"\"",
+            "the programs of frameworks/ say which one",
+        ),
+        (
+            "programs/x",
+            "account",
+            "wire = \"\"\nframework = \"anchor\"",
+            "the programs of frameworks/ say which one",
+        ),
+        (
+            "frameworks/x",
+            "multisig",
+            "wire = \"borsh\"\nframework = \"anchor\"",
+            "`multisig` is in no framework",
+        ),
+        (
+            "frameworks/x",
+            "account",
+            "wire = \"\"\nframework = \"anchor-v3\"",
+            "unknown variant `anchor-v3`, expected one of `predicted`,",
+        ),
+        (
+            "frameworks/x",
+            "account",
+            "wire = \"\"\nframework = \"anchor\"",
+            "exactly one program with `framework = \"anchor\"` and `role = \"floor\"`",
+        ),
+        (
+            "programs/x",
+            "account",
+            "wire = \"\"\ntoolchains = [\"platform-tools\"]",
+            "and `not_built` why the others cannot: both or none",
         ),
         (
             "programs/x",
             "account",
             "wire = \"\"\nvalidates = [\"alignment\"]",
-            "unknown variant `alignment`, expected one of `discriminator`, `length`, `tags`, `bounds`, \
+            "unknown variant `alignment`, expected one of `discriminator`, `owner`, `length`, `tags`, `bounds`, \
              `max`, `utf-8`",
         ),
         (
@@ -110,7 +197,7 @@ fn names_what_is_wrong_with_a_manifest() {
         ),
     ] {
         let suite = Suite::new(&[(directory, scenario, rest)]);
-        let error = format!("{:#}", programs(&suite.manifest()).unwrap_err());
+        let error = format!("{:#}", programs(&[suite.manifest()]).unwrap_err());
         assert!(error.contains(why), "{directory}, {scenario}: {error}");
         assert!(error.contains("Cargo.toml"), "{error}");
     }

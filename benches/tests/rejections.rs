@@ -186,6 +186,7 @@ fn run(source: &str, trials: Vec<Trial>) -> anyhow::Result<Vec<Rejection>> {
     let elf = directory.path().join("wrong.so");
     std::fs::write(&elf, assemble(source))?;
     let subject = Subject {
+        framework: None,
         scenario: "account".to_owned(),
         program: "wrong".to_owned(),
         build_command: String::new(),

@@ -8,7 +8,7 @@ use crate::{
 };
 use std::{collections::BTreeMap, path::Path};
 
-/// What is measured of a workspace's programs, whose ELFs are in a directory.
+/// What is measured of programs, whose ELFs are in a directory.
 pub fn subjects<'a>(
     programs: &'a [Program],
     elfs: &'a Path,
@@ -18,6 +18,7 @@ pub fn subjects<'a>(
         let floor = programs.iter().find(|floor| floor.is_floor_of(scenario));
         Subject {
             scenario: scenario.to_string(),
+            framework: scenario.framework().map(|framework| framework.to_string()),
             program: program.name.clone(),
             elf: elfs.join(&program.elf_name),
             build_command: format!("make build-sbf-{}", program.build_name),

@@ -47,7 +47,7 @@ fn section(results: &Results, scenario: Scenario, measured: &[Measured]) -> Stri
         return String::new();
     }
     let size = match scenario {
-        Scenario::Account | Scenario::AccountEnum => String::new(),
+        Scenario::Account | Scenario::AccountEnum | Scenario::AccountIn(_) => String::new(),
         Scenario::Multisig => format!(
             "Of a multisig with {} members and a name of {} bytes.\n\n",
             Case::TYPICAL.members,

@@ -14,7 +14,7 @@ pub fn wire_formats(results: &Results, programs: &[Program]) -> String {
     if results.wire_formats.is_empty() {
         return String::new();
     }
-    let sections = Scenario::ALL.into_iter();
+    let sections = Scenario::SHARED.into_iter();
     let sections = sections.map(|scenario| section(results, programs, scenario));
     format!(
         "# Wire formats\n\n\

@@ -13,6 +13,9 @@ pub struct Row {
     pub name: String,
     /// The name of the program's scenario.
     pub scenario: String,
+    /// The name of the program's framework, if it has another entrypoint than the others of the scenario.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub framework: Option<String>,
     /// The program's name, of a program of the suite that of its directory.
     pub program: String,
     /// The operation's name.

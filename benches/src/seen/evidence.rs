@@ -59,7 +59,7 @@ pub fn evidence<'a>(
         let reads_it = input.read_by.contains(&rejection.operation.as_str());
         match &rejection.ending {
             // Another error is not of this check.
-            Ending::Refused(error) if error == REFUSAL => {
+            Ending::Refused(error) if is_of_a_check(scenario, error) => {
                 refused_where_it_must_be_read |= reads_it;
                 evidence.refused.push(rejection);
             }
@@ -84,8 +84,14 @@ pub fn evidence<'a>(
     evidence
 }
 
-/// The error of a program that cannot decode an account.
-const REFUSAL: &str = "InvalidAccountData";
+/// Whether a program refuses an account with this error, and not what the instruction asks of it. A
+/// framework has errors of its own, for each check another.
+fn is_of_a_check(scenario: Scenario, error: &str) -> bool {
+    match scenario.framework() {
+        Some(_) => error != "IncorrectAuthority",
+        None => error == "InvalidAccountData",
+    }
+}
 
 /// The input of a rejection, if the scenario still has it.
 fn input_of(scenario: Scenario, rejection: &Rejection) -> Option<&'static BadInput> {

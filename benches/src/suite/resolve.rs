@@ -78,7 +78,7 @@ pub fn check_name(name: &Spanned<String>) -> Result<(), Refusal> {
 
 /// A report says by its scenarios whose it is, so none of a suite's may be called as one of neap's.
 fn not_of_neap(name: &Spanned<String>) -> Result<(), Refusal> {
-    let own = Scenario::ALL.map(Scenario::name);
+    let own = Scenario::SHARED.map(Scenario::name);
     match own.contains(&name.get_ref().as_str()) {
         true => Err(Refusal::of(
             name,

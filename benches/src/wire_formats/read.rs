@@ -36,7 +36,7 @@ struct Output<'a> {
 /// when it does not read them, or not what another program of the same wire wrote.
 pub fn readings(parties: &[Party]) -> anyhow::Result<Vec<Reading>> {
     let mut readings = Vec::new();
-    for scenario in Scenario::ALL {
+    for scenario in Scenario::SHARED {
         let parties = parties.iter();
         let parties = parties.filter(|party| party.program.about.scenario == scenario);
         let parties: Vec<&Party> = parties.collect();

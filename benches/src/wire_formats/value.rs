@@ -30,7 +30,7 @@ impl Value {
     /// name and delay so are others.
     pub fn all(scenario: Scenario) -> Vec<Self> {
         match scenario {
-            Scenario::Account => accounts(State::Any),
+            Scenario::Account | Scenario::AccountIn(_) => accounts(State::Any),
             Scenario::AccountEnum => accounts(State::Checked),
             Scenario::Multisig => multisigs(),
         }

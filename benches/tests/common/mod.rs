@@ -10,7 +10,7 @@ pub mod suite;
 
 use neap_benches::{
     discover::{self, Program},
-    scenario::{Invocation, Scenario, Specimen},
+    scenario::{Framework, Invocation, Scenario, Specimen},
     svm::Svm,
     toolchain,
     verify::verify,
@@ -20,6 +20,17 @@ use std::{
     path::{Path, PathBuf},
     process::{Command, Output},
 };
+
+/// The scenarios whose programs all say the contract's instructions and errors in its own words, and check
+/// in its order: all but Anchor's.
+pub const IN_THE_CONTRACTS_WORDS: [Scenario; 6] = [
+    Scenario::Account,
+    Scenario::AccountEnum,
+    Scenario::Multisig,
+    Scenario::AccountIn(Framework::Predicted),
+    Scenario::AccountIn(Framework::Lazy),
+    Scenario::AccountIn(Framework::SolanaProgram),
+];
 
 /// The repository's root.
 pub fn root() -> &'static Path {
@@ -35,7 +46,16 @@ pub fn builds() -> Vec<PathBuf> {
 
 /// The programs of the suite.
 pub fn programs() -> Vec<Program> {
-    discover::programs(&root().join("programs/Cargo.toml")).unwrap()
+    let workspaces = discover::WORKSPACES.map(|workspace| root().join(workspace));
+    discover::programs(&workspaces).unwrap()
+}
+
+/// The programs of the suite that are in a build.
+pub fn programs_of(build: &Path) -> Vec<Program> {
+    let way = build.file_name().unwrap().to_str().unwrap();
+    let mut programs = programs();
+    programs.retain(|program| program.built_by(way));
+    programs
 }
 
 /// Runs a check with every program of these scenarios of every build and names those that fail it.
@@ -43,10 +63,10 @@ pub fn for_every_program(
     scenarios: &[Scenario],
     check: impl Fn(&Program, &Svm) -> Result<(), String>,
 ) {
-    let mut programs = programs();
-    programs.retain(|program| scenarios.contains(&program.about.scenario));
     let mut failures = Vec::new();
     for build in builds() {
+        let mut programs = programs_of(&build);
+        programs.retain(|program| scenarios.contains(&program.about.scenario));
         for program in &programs {
             let svm = load(&build, program);
             if let Err(failure) = check(program, &svm) {

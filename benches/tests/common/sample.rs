@@ -81,6 +81,7 @@ pub fn program(name: &str, role: Role) -> Program {
         wire: Wire::Borsh,
         about: About {
             scenario: Scenario::Account,
+            framework: None,
             role,
             about: format!("what {name} is"),
             wire: "wire".to_owned(),
@@ -89,6 +90,8 @@ pub fn program(name: &str, role: Role) -> Program {
             validates_what_it_reads: Default::default(),
             cannot: Default::default(),
             assembly: None,
+            toolchains: Default::default(),
+            not_built: None,
         },
     }
 }
@@ -114,6 +117,7 @@ fn row(
     Row {
         name: row_name(program, operation, case),
         scenario: scenario.to_string(),
+        framework: None,
         program: program.to_owned(),
         operation: operation.to_owned(),
         case,

@@ -1,0 +1,54 @@
+//! Which programs a report has no row of, and why.
+
+use crate::{discover::Program, results::Results, scenario::Scenario};
+use std::collections::BTreeMap;
+
+/// Says which programs of a scenario the report's toolchain does not build, and why; empty if it builds
+/// all.
+pub fn notes(results: &Results, programs: &[Program], scenario: Scenario) -> String {
+    let toolchain = &results.toolchain.id;
+    let mut reasons: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for program in programs {
+        let missing = program.about.scenario == scenario && !program.built_by(toolchain);
+        if let (true, Some(reason)) = (missing, &program.about.not_built) {
+            let missing = reasons.entry(reason).or_default();
+            missing.push(format!("`{}`", program.name));
+        }
+    }
+    let notes = reasons.iter().map(|(reason, programs)| {
+        format!(
+            "\nNot built by this toolchain: {}: {reason}.\n",
+            programs.join(", ")
+        )
+    });
+    notes.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        discover::Role,
+        sample::{program, results},
+    };
+
+    #[test]
+    fn says_what_is_missing_and_why() {
+        let results = results(&[("ours::full", 50)]);
+        let mut programs = ["ours", "old", "older"].map(|name| program(name, Role::Codec));
+        for program in &mut programs[1..] {
+            program.about.toolchains = vec!["platform-tools".to_owned()];
+            program.about.not_built = Some("it does not link".to_owned());
+        }
+        assert_eq!(
+            notes(&results, &programs, Scenario::Account),
+            "\nNot built by this toolchain: `old`, `older`: it does not link.\n"
+        );
+        assert_eq!(notes(&results, &programs, Scenario::Multisig), "");
+        programs[1].about.toolchains.push("upstream".to_owned());
+        assert_eq!(
+            notes(&results, &programs, Scenario::Account),
+            "\nNot built by this toolchain: `older`: it does not link.\n"
+        );
+    }
+}

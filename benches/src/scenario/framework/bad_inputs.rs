@@ -1,0 +1,126 @@
+//! Bad inputs of the account behind a framework's entrypoint.
+
+use super::{Framework, dialect};
+use crate::{
+    check::Check,
+    scenario::{
+        BadInput, Specimen, Trial,
+        account::{self, ANY_STATE, State},
+        bad_input::{LONG_INSTRUCTION, SAME_ACCOUNT_TWICE, SHORT_INSTRUCTION},
+        trial::changed,
+    },
+};
+use solana_program_error::ProgramError;
+use solana_pubkey::Pubkey;
+
+const FOREIGN_OWNER: BadInput = BadInput {
+    name: "foreign-owner",
+    about: "the account is another program's",
+    check: Some(Check::Owner),
+    read_by: &account::OPERATIONS,
+};
+const WRONG_DISCRIMINATOR: BadInput = BadInput {
+    name: "wrong-discriminator",
+    about: "the account's type differs in the last byte",
+    check: Some(Check::Discriminator),
+    read_by: &account::OPERATIONS,
+};
+
+/// Those of the shared entrypoint but for what `encode` alone is given.
+const PLAIN: [BadInput; 12] = {
+    let mut plain = [ANY_STATE[0]; 12];
+    let mut index = 0;
+    while index < plain.len() {
+        plain[index] = ANY_STATE[index];
+        index += 1;
+    }
+    plain
+};
+const OWNED: [BadInput; 13] = also(PLAIN, FOREIGN_OWNER);
+const TYPED: [BadInput; 14] = also(OWNED, WRONG_DISCRIMINATOR);
+
+const fn also<const FEWER: usize, const MORE: usize>(
+    inputs: [BadInput; FEWER],
+    input: BadInput,
+) -> [BadInput; MORE] {
+    let mut more = [input; MORE];
+    let mut index = 0;
+    while index < FEWER {
+        more[index] = inputs[index];
+        index += 1;
+    }
+    more
+}
+
+/// What programs of a framework should refuse, in the order of a report.
+pub fn of(framework: Framework) -> &'static [BadInput] {
+    match framework {
+        Framework::Predicted | Framework::Lazy => &PLAIN,
+        Framework::SolanaProgram => &OWNED,
+        Framework::Anchor | Framework::AnchorV1 => &TYPED,
+    }
+}
+
+/// Every bad input of an operation, and what is expected of a framework's programs.
+pub fn trials(operation: &str, framework: Framework) -> Vec<Trial> {
+    let mut trials = account::trials(operation, State::Any);
+    trials.retain(|trial| trial.input != SHORT_INSTRUCTION.name);
+    let good = framework.specimen(account::specimen(operation, State::Any));
+    let mut trials: Vec<Trial> = trials
+        .into_iter()
+        .map(|trial| translated(trial, framework, &good))
+        .collect();
+    if framework.checks_the_account() {
+        trials.push(foreign_owner(operation, framework, &good));
+    }
+    let discriminator = dialect::type_of_the_account(framework);
+    if !discriminator.is_empty() {
+        let wrong = changed(good, |data| data[discriminator.len() - 1] ^= 1);
+        let error = ProgramError::InvalidAccountData;
+        let trial = Trial::either(operation, WRONG_DISCRIMINATOR.name, wrong);
+        trials.push(Trial {
+            errors: dialect::errors(framework, &error),
+            ..trial
+        });
+    }
+    trials
+}
+
+/// The contract's trial in a framework's words.
+fn translated(mut trial: Trial, framework: Framework, good: &Specimen) -> Trial {
+    dialect::put(framework, &mut trial.invocation);
+    for (_, account) in trial.accepted.iter_mut().flatten().take(1) {
+        dialect::put_account(framework, &mut account.data);
+    }
+    let errors = trial.errors.iter();
+    trial.errors = errors
+        .flat_map(|error| dialect::errors(framework, error))
+        .collect();
+    let anchor = matches!(framework, Framework::Anchor | Framework::AnchorV1);
+    match trial.input.as_str() {
+        // Anchor leaves alone what follows the arguments that an instruction has.
+        input if anchor && input == LONG_INSTRUCTION.name => Trial {
+            accepted: Some(good.accounts.clone()),
+            ..trial
+        },
+        // `ConstraintDuplicateMutableAccount`: Anchor takes an account that it may write once.
+        input if anchor && input == SAME_ACCOUNT_TWICE.name => trial.or(ProgramError::Custom(2040)),
+        _ => trial,
+    }
+}
+
+/// An account of another program. What writes to it without looking is stopped by the runtime, as are
+/// the programs of the shared entrypoint.
+fn foreign_owner(operation: &str, framework: Framework, good: &Specimen) -> Trial {
+    let mut specimen = good.clone();
+    let other = Pubkey::new_from_array([0x66; 32]);
+    specimen.invocation.accounts[0].1.owner = other;
+    specimen.accounts[0].1.owner = other;
+    Trial {
+        operation: operation.to_owned(),
+        input: FOREIGN_OWNER.name.to_owned(),
+        errors: dialect::foreign_owner(framework),
+        accepted: Some(specimen.accounts),
+        invocation: specimen.invocation,
+    }
+}
