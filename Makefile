@@ -16,7 +16,7 @@ NEAP_BENCH = cargo run --package neap-benches --bin neap-bench --
 
 # `make bench gate` gates what it has just measured, with -j too.
 .NOTPARALLEL:
-.PHONY: help all bench test tests fuzz gate bless example lint
+.PHONY: help all bench report test tests fuzz gate bless example lint
 
 help: ## List the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -35,6 +35,10 @@ build-sbf-%: ## Build one program: borsh is programs/borsh, variable-borsh is va
 
 bench: all ## Measure and verify every program, write target/benches/
 	$(NEAP_BENCH) run --elfs "$(ELFS)"
+
+report: ## Write the last bench as a page of charts, target/benches/index.html
+	@benches/page/charts
+	@$(NEAP_BENCH) report
 
 gate: ## Compare the last bench with the committed baseline and budgets.toml
 	@$(NEAP_BENCH) gate --elfs "$(ELFS)" --budgets budgets.toml --format "$(FORMAT)"

@@ -91,6 +91,7 @@ pub mod gate;
 pub mod markdown;
 pub mod measure;
 mod next;
+pub mod page;
 pub mod ranking;
 pub mod readme;
 pub mod rejections;

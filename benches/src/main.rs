@@ -6,6 +6,7 @@ use neap_benches::{
     discover,
     failure::exit,
     gate::{Gate, Reports, fresh, gate},
+    page::command::{Report, report},
     readme, reports,
     run::{Run, run},
     suite,
@@ -32,6 +33,8 @@ enum Command {
     Gate(Gate),
     /// Make the last report the baseline of its toolchain
     Bless(Bless),
+    /// Write the page of the last report: charts and tables in one HTML file
+    Report(Report),
     /// Put the result table of a committed baseline into the README
     Readme(Readme),
 }
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         Command::Run(paths) => run(&paths),
         Command::Gate(options) => gate(&options),
         Command::Bless(paths) => bless(&paths),
+        Command::Report(paths) => report(&paths),
         Command::Readme(paths) => write_readme(&paths),
     })
 }

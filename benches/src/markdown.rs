@@ -1,6 +1,6 @@
 //! The report for people: `compute_units.md`.
 
-pub use matrix::operations;
+pub use matrix::{class_heading, operations};
 pub use wire_formats::wire_formats;
 
 mod matrix;
@@ -76,7 +76,8 @@ fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String
     }
 }
 
-fn title(scenario: Scenario) -> String {
+/// What a section about a scenario is called.
+pub fn title(scenario: Scenario) -> String {
     match scenario {
         Scenario::Account => "The 160-byte account".to_owned(),
         Scenario::AccountEnum => "The same account, its state a checked enum".to_owned(),

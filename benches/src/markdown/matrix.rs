@@ -38,7 +38,7 @@ pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
 
 fn in_classes(operations: &[&str], classes: &[&[Measured]]) -> String {
     let tables = classes.iter().map(|class| {
-        let heading = heading(class);
+        let heading = class_heading(class);
         format!("\n**{heading}**\n\n{}", table(operations, class))
     });
     format!(
@@ -48,7 +48,8 @@ fn in_classes(operations: &[&str], classes: &[&[Measured]]) -> String {
     )
 }
 
-fn heading(class: &[Measured]) -> String {
+/// What the programs of a class have in common.
+pub fn class_heading(class: &[Measured]) -> String {
     match (class[0].is_codec(), &class[0].checks) {
         (false, _) => "No codec: the bounds".to_owned(),
         (true, Some(checks)) => format!("Checks {}", checks.class()),

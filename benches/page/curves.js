@@ -1,0 +1,86 @@
+// The curves: what an operation costs as the account grows.
+"use strict";
+
+// As many as the style sheet has, besides those of ours and of bounds.
+const COLOURS = 7;
+const HEIGHT = 260;
+const LABEL = 13;
+
+/** Draws an operation's curves over `members` or `name`, or nothing if no program is shown. */
+function drawCurves(operation, over, width) {
+  const held = over === "members" ? "name" : "members";
+  const typical = data.curves.typical[held];
+  // A codec keeps its colour whichever others are shown.
+  const codecs = [...new Set(data.curves.curves.filter((curve) => curve.kind === "codec").map((curve) => curve.id))];
+  const colour = (curve) =>
+    curve.kind === "codec" ? `var(--c${codecs.indexOf(curve.id) % COLOURS})` : `var(--${curve.kind})`;
+  const curves = data.curves.curves
+    .filter((curve) => curve.operation === operation && isShown(curve.id))
+    .map((curve) => ({ ...curve, colour: colour(curve), points: curve.points.filter((point) => point[held] === typical) }))
+    .filter((curve) => curve.points.length > 1);
+  if (!curves.length) return null;
+  const points = curves.flatMap((curve) =>
+    curve.points.map((point) => ({ ...point, id: curve.id, name: undefined, x: point[over], curve })));
+  const values = points.map((point) => point.value);
+  const domain = [Math.min(...values) / 1.2, Math.max(...values) * 1.2];
+  const longest = Math.max(...curves.map((curve) => curve.name.length));
+  const [top, bottom] = [8, HEIGHT - 28];
+  const ends = endLabels(curves, over, domain, [top, bottom]);
+  const stroke = (point) => point.curve.colour;
+  return Plot.plot({
+    width,
+    height: HEIGHT,
+    marginLeft: 44,
+    marginRight: longest * FONT + 12,
+    marginTop: top,
+    marginBottom: HEIGHT - bottom,
+    ariaLabel: `${operation} over ${over}: ${curves.map(spoken).join("; ")}`,
+    style: { fontSize: "12px" },
+    x: { label: null, ticks: legibleTicks(points.map((point) => point.x)), tickFormat: "d" },
+    y: { type: "log", domain, grid: true, label: null, ticks: 4, tickFormat: "~s" },
+    color: { type: "identity" },
+    marks: [
+      Plot.lineY(points, {
+        x: "x", y: "value", z: "id", stroke,
+        strokeWidth: (point) => (point.curve.kind === "ours" ? 2.5 : 1.5),
+      }),
+      Plot.dot(points, { x: "x", y: "value", fill: stroke, r: 2.5 }),
+      Plot.text(ends, { x: "x", y: "y", text: "name", fill: "colour", textAnchor: "start", dx: 7 }),
+      Plot.tip(points, Plot.pointer({
+        x: "x", y: "value", fill: "var(--raised)", stroke: "var(--line)", textPadding: 10,
+        title: (point) => `${point.curve.name}: ${point.value} CU\n${point.x} ${over === "members" ? "members" : "bytes of name"}`,
+      })),
+    ],
+  });
+}
+
+/** The sizes that were measured, without those that stand too near to the one before. */
+function legibleTicks(sizes) {
+  const sorted = [...new Set(sizes)].sort((a, b) => a - b);
+  const apart = sorted.at(-1) / 20;
+  return sorted.filter((size, place) => place === 0 || size - sorted[place - 1] >= apart);
+}
+
+function spoken(curve) {
+  const values = curve.points.map((point) => point.value);
+  return `${curve.name} ${Math.min(...values)} to ${Math.max(...values)} CU`;
+}
+
+/** Where the names stand at the ends of the curves: apart, as near to their ends as that allows. */
+function endLabels(curves, over, [low, high], [top, bottom]) {
+  const range = Math.log(high / low);
+  const pixel = (value) => bottom - ((bottom - top) * Math.log(value / low)) / range;
+  const value = (at) => low * Math.exp(((bottom - at) / (bottom - top)) * range);
+  const labels = curves
+    .map((curve) => ({ name: curve.name, colour: curve.colour, x: curve.points.at(-1)[over], at: pixel(curve.points.at(-1).value) }))
+    .sort((a, b) => a.at - b.at);
+  for (const [place, label] of labels.entries()) {
+    label.at = Math.max(label.at, place ? labels[place - 1].at + LABEL : top);
+  }
+  let below = bottom + LABEL;
+  for (const label of labels.reverse()) {
+    label.at = Math.min(label.at, below - LABEL);
+    below = label.at;
+  }
+  return labels.map((label) => ({ ...label, y: value(label.at) }));
+}

@@ -1,0 +1,71 @@
+// Which programs are shown: the form is the state, the address its copy, so that a view can be linked.
+"use strict";
+
+const data = JSON.parse(document.getElementById("data").textContent);
+const form = document.getElementById("filter");
+
+/** What the form says, without what is left open. */
+function chosen() {
+  const filled = [...new FormData(form)].filter(([, value]) => value !== "");
+  return new URLSearchParams(filled);
+}
+
+/** Whether a program answers all that is asked. What is no codec answers nothing and always stands by. */
+function isShown(id) {
+  const answers = data.answers[id];
+  if (!answers) return true;
+  return [...chosen()].every(([question, value]) => !(question in answers) || answers[question].includes(value));
+}
+
+/** `#section?question=answer`, of which each part may be missing. */
+function address() {
+  const [section, query = ""] = decodeURI(location.hash.slice(1)).split("?", 2);
+  return { section, query: new URLSearchParams(query) };
+}
+
+function writeAddress() {
+  const query = chosen().toString();
+  const { section } = address();
+  const hash = section + (query && `?${query}`);
+  history.replaceState(null, "", hash ? `#${hash}` : location.pathname + location.search);
+}
+
+/** Fills the form with what the address says; what no control offers stays open. */
+function readAddress() {
+  const { query } = address();
+  for (const control of form.elements) {
+    const values = query.getAll(control.name);
+    if (control.type === "checkbox") control.checked = values.includes(control.value);
+    if (control.type === "radio") control.checked = (values[0] ?? "") === control.value;
+    if (control.tagName === "SELECT") {
+      const offered = [...control.options].some((option) => option.value === values[0]);
+      control.value = offered ? values[0] : "";
+    }
+  }
+}
+
+/** A browser looks for an element that is called as the whole hash is, and before the charts are there. */
+function scrollToSection() {
+  const { section } = address();
+  if (section) document.getElementById(section)?.scrollIntoView();
+}
+
+/** Hides the lines and columns of programs that are not shown, and groups without any. */
+function filterTables() {
+  for (const line of document.querySelectorAll("tr[data-program]")) line.hidden = !isShown(line.dataset.program);
+  for (const head of document.querySelectorAll("th[data-column]")) {
+    const shown = isShown(head.dataset.column);
+    for (const line of head.closest("table").rows) line.cells[head.cellIndex].hidden = !shown;
+  }
+  for (const group of document.querySelectorAll("tbody:has(tr.group)")) {
+    group.hidden = !group.querySelector("tr[data-program]:not([hidden])");
+  }
+}
+
+function countShown() {
+  const all = Object.keys(data.answers);
+  const shown = all.filter(isShown).length;
+  const says = shown === all.length ? `All ${all.length} codec programs` : `${shown} of ${all.length} codec programs`;
+  const count = document.getElementById("count");
+  if (count.textContent !== says) count.textContent = says;
+}

@@ -1,0 +1,66 @@
+// Puts it together: draws what the form says, at the width there is.
+"use strict";
+
+/** Puts panels into a place: of each a title, a few words, and what draws it at a width. */
+function fill(place, panels) {
+  const drawn = panels.map(({ title, about, draw }) => {
+    const figure = document.createElement("figure");
+    const caption = document.createElement("figcaption");
+    const name = document.createElement("strong");
+    name.textContent = title;
+    caption.append(name, about ? ` ${about}` : "");
+    figure.append(caption);
+    return { figure, draw };
+  });
+  place.replaceChildren(...drawn.map(({ figure }) => figure));
+  for (const { figure, draw } of drawn) {
+    const plot = draw(figure.clientWidth);
+    if (!plot) {
+      figure.remove();
+      continue;
+    }
+    plot.setAttribute("role", "img");
+    figure.append(plot);
+  }
+  if (!place.children.length) place.textContent = "No program here answers all that you ask.";
+}
+
+function draw() {
+  for (const place of document.querySelectorAll("[data-chart]")) {
+    const chart = data.charts.find((chart) => chart.id === place.dataset.chart);
+    fill(place, chart.panels.map((panel, index) => ({ ...panel, draw: (width) => drawBars(chart, index, width) })));
+  }
+  for (const place of document.querySelectorAll("[data-curves]")) {
+    const over = chosen().get("over") ?? "members";
+    fill(place, data.curves.operations.map((title) => ({ title, draw: (width) => drawCurves(title, over, width) })));
+  }
+}
+
+function update() {
+  filterTables();
+  countShown();
+  draw();
+}
+
+form.hidden = false;
+for (const control of document.querySelectorAll("fieldset#over")) control.hidden = false;
+readAddress();
+update();
+scrollToSection();
+document.addEventListener("change", () => { writeAddress(); update(); });
+// A reset empties the form only after its event.
+form.addEventListener("reset", () => setTimeout(() => { writeAddress(); update(); }));
+window.addEventListener("hashchange", () => {
+  // A link to a section keeps the filter, a link to a filter sets it.
+  if (location.hash.includes("?")) {
+    readAddress();
+    update();
+    scrollToSection();
+  } else { writeAddress(); }
+});
+let width = document.documentElement.clientWidth;
+window.addEventListener("resize", () => {
+  if (width === document.documentElement.clientWidth) return;
+  width = document.documentElement.clientWidth;
+  requestAnimationFrame(draw);
+});

@@ -1,0 +1,50 @@
+//! The page as a command: what it reads, and where it writes.
+
+use super::{FILE, library, page};
+use crate::{choosing::unsafe_uses, discover, next, reports};
+use anyhow::ensure;
+use clap::Args;
+use std::path::PathBuf;
+
+/// Where the page is made from, and written to.
+#[derive(Args, Clone, Debug)]
+pub struct Report {
+    /// Directory of the last report, which the page is of and is written to
+    #[arg(long, value_name = "DIR", default_value = "target/benches")]
+    pub out: PathBuf,
+    /// Manifests of the workspaces that hold the programs
+    #[arg(long, value_name = "CARGO_TOML", default_values = discover::WORKSPACES)]
+    pub programs: Vec<PathBuf>,
+    /// Directory in which npm has installed the charting library
+    #[arg(
+        long,
+        value_name = "NODE_MODULES",
+        default_value = "target/page/node_modules"
+    )]
+    pub library: PathBuf,
+}
+
+/// Writes the page of the last report. Returns the exit code.
+///
+/// # Errors
+///
+/// When there is no usable report, when it has a row of no program, when the charting library is not
+/// installed, and when the page cannot be written.
+pub fn report(paths: &Report) -> anyhow::Result<u8> {
+    let results = reports::fresh(&paths.out)?;
+    let programs = discover::programs(&paths.programs)?;
+    for row in &results.rows {
+        ensure!(
+            programs.iter().any(|program| program.has(row)),
+            "row `{}` is of no program that is here: run `{}`",
+            row.name,
+            next::measure(&results)
+        );
+    }
+    let unsafe_uses = unsafe_uses::read(&programs)?;
+    let library = library::read(&paths.library)?;
+    let path = paths.out.join(FILE);
+    reports::replace(&path, &page(&results, &programs, &unsafe_uses, &library))?;
+    println!("{} is the page; open it in a browser", path.display());
+    Ok(0)
+}

@@ -1,0 +1,161 @@
+//! The questions that narrow down which codecs are shown, and what each program answers.
+
+use super::chart;
+use crate::{
+    check::Check,
+    choosing::{Facts, Format},
+    scenario::Framework,
+};
+use std::collections::BTreeMap;
+
+/// A question to the reader.
+pub struct Question {
+    /// The name of its control, and in the address.
+    pub id: &'static str,
+    /// What is asked.
+    pub label: &'static str,
+    /// How it is answered.
+    pub choice: Choice,
+    /// What can be chosen.
+    pub options: Vec<Answer>,
+}
+
+/// How a question is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// With one option or none: what the program answers must hold it.
+    One,
+    /// With any number of options: what the program answers must hold all.
+    All,
+}
+
+/// An option of a question.
+pub struct Answer {
+    /// What the address calls it.
+    pub value: String,
+    /// What the reader is shown.
+    pub shown: String,
+}
+
+/// What a program answers to each question, by the question's id.
+pub type Answers = BTreeMap<&'static str, Vec<String>>;
+
+const SHARED: &str = "pinocchio";
+const FIXED: &str = "fixed";
+const VARIABLE: &str = "variable";
+const ANYWHERE: &str = "anywhere";
+const SAFE: &str = "safe";
+
+/// The questions, with the options that some program answers and some does not.
+pub fn questions(answers: &BTreeMap<String, Answers>) -> Vec<Question> {
+    let all = [
+        (
+            "framework",
+            "Your program is written with",
+            Choice::One,
+            frameworks(),
+        ),
+        ("size", "The account is", Choice::One, sizes()),
+        ("wire", "Its bytes are", Choice::One, wires()),
+        ("check", "What must be checked", Choice::All, checks()),
+        ("code", "Your code", Choice::All, code()),
+    ];
+    let questions = all.map(|(id, label, choice, mut options)| {
+        options.retain(|option| divides(answers, id, &option.value));
+        Question {
+            id,
+            label,
+            choice,
+            options,
+        }
+    });
+    let questions = questions.into_iter();
+    questions
+        .filter(|question| !question.options.is_empty())
+        .collect()
+}
+
+fn divides(answers: &BTreeMap<String, Answers>, question: &str, value: &str) -> bool {
+    let has = |answers: &Answers| {
+        let answers = answers.get(question);
+        answers.is_some_and(|answers| answers.iter().any(|answer| answer == value))
+    };
+    let with = answers.values().filter(|answers| has(answers)).count();
+    (1..answers.len()).contains(&with)
+}
+
+fn frameworks() -> Vec<Answer> {
+    let others = Framework::ALL.map(|framework| answer(framework.name(), framework.title()));
+    let shared = answer(SHARED, "pinocchio");
+    [shared].into_iter().chain(others).collect()
+}
+
+fn sizes() -> Vec<Answer> {
+    vec![
+        answer(FIXED, "of fixed size"),
+        answer(VARIABLE, "of variable length"),
+    ]
+}
+
+fn wires() -> Vec<Answer> {
+    let formats = Format::all_on_chain();
+    formats
+        .map(|format| answer(&format.name, &format.name))
+        .collect()
+}
+
+fn checks() -> Vec<Answer> {
+    Check::ALL
+        .map(|check| answer(check.name(), check.name()))
+        .into()
+}
+
+fn code() -> Vec<Answer> {
+    vec![
+        answer(SAFE, "says no unsafe"),
+        answer(ANYWHERE, "takes bytes at any address"),
+    ]
+}
+
+fn answer(value: &str, shown: &str) -> Answer {
+    Answer {
+        value: value.to_owned(),
+        shown: shown.to_owned(),
+    }
+}
+
+/// What every codec that was measured answers, by its id on the page. Bounds answer nothing.
+pub fn answers(facts: &[Facts]) -> BTreeMap<String, Answers> {
+    let measured = facts.iter().filter(|facts| facts.not_built.is_none());
+    let codecs = measured.filter(|facts| facts.is_codec());
+    codecs
+        .map(|codec| (chart::id(codec.scenario, &codec.program), of(codec)))
+        .collect()
+}
+
+fn of(codec: &Facts) -> Answers {
+    let framework = codec.scenario.framework();
+    let size = match codec.variable_length {
+        true => VARIABLE,
+        false => FIXED,
+    };
+    let checks = codec.checks.iter();
+    let checks = checks.flat_map(|checks| checks.always.union(&checks.where_it_reads));
+    let mut code = Vec::new();
+    if codec.unsafe_uses == Some(0) {
+        code.push(SAFE.to_owned());
+    }
+    if codec.alignment == 1 {
+        code.push(ANYWHERE.to_owned());
+    }
+    BTreeMap::from([
+        (
+            "framework",
+            vec![framework.map_or(SHARED, Framework::name).to_owned()],
+        ),
+        ("size", vec![size.to_owned()]),
+        ("wire", vec![codec.format.name.clone()]),
+        ("check", checks.map(|check| check.to_string()).collect()),
+        ("code", code),
+    ])
+}

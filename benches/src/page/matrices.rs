@@ -1,0 +1,155 @@
+//! The matrices: what each program refuses, and whose bytes it reads.
+
+use super::{
+    chart::{id, kind},
+    table::scrolling,
+};
+use crate::{
+    discover::{Program, Role},
+    markdown,
+    ranking::{Measured, ranked},
+    rejections::{Ending, Rejection},
+    results::Results,
+    scenario::{BadInput, Scenario},
+    seen,
+    wire_formats::{Reads, golden},
+};
+use maud::{Markup, html};
+
+/// A matrix bad input × program for each scenario that was given bad inputs.
+pub fn rejections(results: &Results, programs: &[Program]) -> Vec<Markup> {
+    let matrices = Scenario::ALL.into_iter().filter_map(|scenario| {
+        let mut measured = ranked(results, programs, scenario);
+        measured.retain(|measured| measured.checks.is_some());
+        (!measured.is_empty()).then(|| rejection_matrix(results, scenario, &measured))
+    });
+    matrices.collect()
+}
+
+fn rejection_matrix(results: &Results, scenario: Scenario, measured: &[Measured]) -> Markup {
+    let title = markdown::title(scenario);
+    let inputs = scenario.bad_inputs().iter();
+    let inputs = inputs.filter(|input| {
+        measured
+            .iter()
+            .any(|m| !tried(results, m, input).is_empty())
+    });
+    let table = html! {
+        caption { (title) ": bad inputs, and the most CU that a refusal took" }
+        thead { tr {
+            th scope="col" { "Input" }
+            th scope="col" { "Shows a check of" }
+            @for measured in measured { (program_head(measured.program)) }
+        } }
+        tbody { @for input in inputs { tr {
+            th scope="row" { (input.name) small { (input.about) } }
+            td { @if let Some(check) = input.check { (check) } }
+            @for measured in measured {
+                (ending(&measured.program.name, &tried(results, measured, input)))
+            }
+        } } }
+    };
+    scrolling(&title, table)
+}
+
+/// What a program did with an input, in each operation that was given it.
+fn tried<'a>(results: &'a Results, measured: &'a Measured, input: &BadInput) -> Vec<&'a Rejection> {
+    let program = measured.program;
+    let tried = seen::of(results, program.about.scenario, &program.name);
+    tried.filter(|tried| tried.input == input.name).collect()
+}
+
+fn program_head(program: &Program) -> Markup {
+    html! { th scope="col" .(kind(program).class()) data-column=(id(program.about.scenario, &program.name)) { (program.name) } }
+}
+
+/// What a program did with an input in all its operations: the worst of it stands for all.
+fn ending(program: &str, tried: &[&Rejection]) -> Markup {
+    let count = |is: fn(&Ending) -> bool| tried.iter().filter(|r| is(&r.ending)).count();
+    let aborted = count(|ending| matches!(ending, Ending::Aborted(_)));
+    let accepted = count(|ending| matches!(ending, Ending::Accepted));
+    let refused = tried
+        .iter()
+        .filter(|r| matches!(r.ending, Ending::Refused(_)));
+    let most = refused.map(|refused| refused.compute_units).max();
+    let (class, sign, says) = match (aborted, accepted) {
+        _ if tried.is_empty() => return html! { td .none {} },
+        (1.., _) => ("bad", "✕", "aborts"),
+        (_, 0) => ("good", "✓", "refuses"),
+        (_, some) if some < tried.len() => ("part", "◐", "refuses in part"),
+        _ => ("open", "○", "accepts"),
+    };
+    let each = tried
+        .iter()
+        .map(|r| format!("{}: {}, {} CU", r.operation, r.ending, r.compute_units));
+    let each: Vec<String> = each.collect();
+    html! { td .(class) title=(format!("{program} {says}. {}", each.join("; "))) {
+        span aria-hidden="true" { (sign) }
+        span .unseen { (says) }
+        @if let Some(most) = most { " " (most) }
+    } }
+}
+
+/// A matrix writer × reader for each scenario with readings.
+pub fn wire_formats(results: &Results, programs: &[Program]) -> Vec<Markup> {
+    let matrices = Scenario::ALL.into_iter();
+    let matrices = matrices.filter_map(|scenario| wire_matrix(results, programs, scenario));
+    matrices.collect()
+}
+
+fn wire_matrix(results: &Results, programs: &[Program], scenario: Scenario) -> Option<Markup> {
+    let readings = results.wire_formats.iter();
+    let readings: Vec<_> = readings.filter(|r| r.scenario == scenario.name()).collect();
+    let mut parties: Vec<&Program> = programs
+        .iter()
+        .filter(|program| {
+            program.about.scenario == scenario
+                && program.about.role != Role::Floor
+                && readings.iter().any(|r| r.reader == program.name)
+        })
+        .collect();
+    parties.sort_by_key(|program| (program.wire.name(), &program.about.wire, &program.name));
+    if parties.is_empty() {
+        return None;
+    }
+    let title = markdown::title(scenario);
+    let cells = |writer: &str| {
+        html! { @for reader in &parties {
+            @let reading = readings.iter().find(|r| r.writer == writer && r.reader == reader.name);
+            (reads(reading.map(|reading| reading.reads)))
+        } }
+    };
+    let table = html! {
+        caption { (title) ": who reads what others wrote" }
+        thead { tr {
+            th scope="col" { "Written by" }
+            th scope="col" { "Wire format" }
+            @for reader in &parties { (program_head(reader)) }
+        } }
+        tbody {
+            @for wire in scenario.wires() { tr {
+                th scope="row" { em { "by hand" } }
+                td { (if scenario.wires().len() == 1 { "all: the same bytes" } else { wire.name() }) }
+                (cells(&golden(scenario, *wire)))
+            } }
+            @for writer in &parties { tr data-program=(id(scenario, &writer.name)) {
+                th scope="row" .(kind(writer).class()) { (writer.name) }
+                td { (writer.about.wire) }
+                (cells(&writer.name))
+            } }
+        }
+    };
+    Some(scrolling(&title, table))
+}
+
+fn reads(reads: Option<Reads>) -> Markup {
+    let (class, sign, says) = match reads {
+        Some(Reads::Yes) => ("good", "✓", "yes"),
+        Some(Reads::No) => ("open", "·", "no"),
+        Some(Reads::NotApplicable) | None => ("none", "", "not applicable"),
+    };
+    html! { td .(class) {
+        span aria-hidden="true" { (sign) }
+        span .unseen { (says) }
+    } }
+}
