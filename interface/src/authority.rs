@@ -13,6 +13,19 @@ pub fn require_owner(stored: &[u8; 32], claimed: &[u8; 32]) -> ProgramResult {
     Ok(())
 }
 
+/// Refuses an account of another program, where a framework leaves that to its user.
+///
+/// # Errors
+///
+/// [`ProgramError::IncorrectProgramId`] when the keys differ.
+#[inline(always)]
+pub fn require_program(account_owner: &[u8; 32], program_id: &[u8; 32]) -> ProgramResult {
+    if !same_key(account_owner, program_id) {
+        return Err(ProgramError::IncorrectProgramId);
+    }
+    Ok(())
+}
+
 /// Whether two keys are equal.
 ///
 /// Comparing two keys is no codec's work, so it is part of the contract: every program calls this
@@ -40,12 +53,17 @@ mod tests {
     fn accepts_the_owner_and_refuses_a_difference_in_any_byte() {
         let owner: [u8; 32] = core::array::from_fn(|index| index as u8);
         assert_eq!(require_owner(&owner, &owner), Ok(()));
+        assert_eq!(require_program(&owner, &owner), Ok(()));
         for index in 0..32 {
             let mut claimed = owner;
             claimed[index] ^= 0x80;
             assert_eq!(
                 require_owner(&owner, &claimed),
                 Err(ProgramError::IncorrectAuthority)
+            );
+            assert_eq!(
+                require_program(&owner, &claimed),
+                Err(ProgramError::IncorrectProgramId)
             );
         }
     }

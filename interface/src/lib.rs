@@ -29,12 +29,13 @@ mod field;
 pub mod multisig;
 mod new_account;
 mod operation;
+mod solana_program_entrypoint;
 
 pub use account::{
     ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, OWNER_OFFSET, STATE_OFFSET,
 };
 pub use after_the_fact::after_the_fact;
-pub use authority::{require_owner, same_key};
+pub use authority::{require_owner, require_program, same_key};
 pub use new_account::NewAccount;
 pub use operation::Operation;
 pub use solana_program_error::{ProgramError, ProgramResult};

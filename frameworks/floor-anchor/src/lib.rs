@@ -1,0 +1,46 @@
+//! `floor` of Anchor 2: the same accounts, none of which it checks beyond what `mut` asks, and no codec.
+//!
+//! The address of the owner is read where the operation needs it, by a volatile read, as in the floor of
+//! programs/.
+
+use anchor_lang::prelude::*;
+
+declare_id!("8Zv72jA9EQGNd91qrTXub3SSLnZYS7tqaheVXa26gK8B");
+
+#[program]
+pub mod token {
+    use super::*;
+
+    pub fn full(ctx: &mut Context<Change>) -> Result<()> {
+        touch(&ctx.accounts.owner);
+        Ok(())
+    }
+
+    pub fn read_owner(ctx: &mut Context<Read>) -> Result<()> {
+        touch(&ctx.accounts.owner);
+        Ok(())
+    }
+
+    pub fn update_amount(_ctx: &mut Context<Change>) -> Result<()> {
+        Ok(())
+    }
+}
+
+#[derive(Accounts)]
+pub struct Change {
+    #[account(mut)]
+    pub account: UncheckedAccount,
+    pub owner: UncheckedAccount,
+}
+
+#[derive(Accounts)]
+pub struct Read {
+    pub account: UncheckedAccount,
+    pub owner: UncheckedAccount,
+}
+
+#[inline(always)]
+fn touch(account: &UncheckedAccount) {
+    // SAFETY: a reference to an address is valid and aligned for reading its first byte.
+    unsafe { account.address().as_array().as_ptr().read_volatile() };
+}
