@@ -43,9 +43,10 @@ report: ## Write the last bench as a page of charts, target/benches/index.html
 gate: ## Compare the last bench with the committed baseline and budgets.toml
 	@$(NEAP_BENCH) gate --elfs "$(ELFS)" --budgets budgets.toml --format "$(FORMAT)"
 
-bless: ## Make the last bench the committed baseline, and refresh the README's table
+bless: ## Make the last bench the committed baseline, and renew the README's table and CHOOSING.md
 	$(NEAP_BENCH) bless --elfs "$(ELFS)"
 	$(NEAP_BENCH) readme
+	$(NEAP_BENCH) choosing
 
 example: ## Build, measure and gate the example of another repository
 	$(MAKE) -C examples/vault

@@ -3,11 +3,25 @@
 //! [`facts()`] puts together what a baseline, the manifests and the programs' own sources say of each
 //! program. Everything here is pure but [`unsafe_uses::read`].
 
+mod choices;
+mod document;
 mod facts;
 mod format;
+mod frameworks;
+mod gather;
+mod group;
+mod questions;
+mod recommend;
+#[cfg(test)]
+mod sample;
 mod savings;
+mod tables;
 pub mod unsafe_uses;
+mod when_not;
+mod words;
 
-pub use facts::{Cost, Facts, facts};
+pub use document::document;
+pub use facts::{Cost, Facts};
 pub use format::Format;
+pub use gather::facts;
 pub use savings::Saving;

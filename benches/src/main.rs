@@ -3,11 +3,13 @@
 use anyhow::{Context, ensure};
 use clap::{Args, Parser, Subcommand};
 use neap_benches::{
-    discover,
+    choosing::{self, unsafe_uses},
+    discover::{self, Program},
     failure::exit,
     gate::{Gate, Reports, fresh, gate},
     page::command::{Report, report},
     readme, reports,
+    results::Results,
     run::{Run, run},
     suite,
 };
@@ -37,6 +39,8 @@ enum Command {
     Report(Report),
     /// Put the result table of a committed baseline into the README
     Readme(Readme),
+    /// Write which codec to choose for which account, by a committed baseline
+    Choosing(Choosing),
 }
 
 #[derive(Args)]
@@ -53,15 +57,38 @@ struct Bless {
 
 #[derive(Args)]
 struct Readme {
+    #[command(flatten)]
+    committed: Committed,
+    /// The README
+    #[arg(default_value = "README.md")]
+    readme: PathBuf,
+}
+
+#[derive(Args)]
+struct Choosing {
+    #[command(flatten)]
+    committed: Committed,
+    /// The document
+    #[arg(default_value = "CHOOSING.md")]
+    document: PathBuf,
+}
+
+/// What is committed: what a document quotes.
+#[derive(Args)]
+struct Committed {
     /// Directory of the committed baselines, one directory per toolchain
     #[arg(long, value_name = "DIR", default_value = "target-reports")]
     reports: PathBuf,
     /// Manifests of the workspaces that hold the programs
     #[arg(long, value_name = "CARGO_TOML", default_values = discover::WORKSPACES)]
     programs: Vec<PathBuf>,
-    /// The README
-    #[arg(default_value = "README.md")]
-    readme: PathBuf,
+}
+
+impl Committed {
+    fn read(&self) -> anyhow::Result<(Results, Vec<Program>)> {
+        let baseline = reports::baseline(&self.reports, readme::TOOLCHAIN)?;
+        Ok((baseline, discover::programs(&self.programs)?))
+    }
 }
 
 fn main() -> ExitCode {
@@ -71,6 +98,7 @@ fn main() -> ExitCode {
         Command::Bless(paths) => bless(&paths),
         Command::Report(paths) => report(&paths),
         Command::Readme(paths) => write_readme(&paths),
+        Command::Choosing(paths) => write_choosing(&paths),
     })
 }
 
@@ -104,8 +132,7 @@ fn bless(paths: &Bless) -> anyhow::Result<u8> {
 }
 
 fn write_readme(paths: &Readme) -> anyhow::Result<u8> {
-    let baseline = reports::baseline(&paths.reports, readme::TOOLCHAIN)?;
-    let programs = discover::programs(&paths.programs)?;
+    let (baseline, programs) = paths.committed.read()?;
     let path = &paths.readme;
     let old =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
@@ -113,5 +140,13 @@ fn write_readme(paths: &Readme) -> anyhow::Result<u8> {
     if new != old {
         reports::replace(path, &new)?;
     }
+    Ok(0)
+}
+
+fn write_choosing(paths: &Choosing) -> anyhow::Result<u8> {
+    let (baseline, programs) = paths.committed.read()?;
+    let unsafe_uses = unsafe_uses::read(&programs)?;
+    let document = choosing::document(&baseline, &programs, &unsafe_uses);
+    reports::replace(&paths.document, &document)?;
     Ok(0)
 }

@@ -1,5 +1,9 @@
 //! The order in which a report shows the programs of a scenario.
 
+mod refusals;
+
+pub use refusals::{Dearest, Refusals, refusals};
+
 use crate::{
     discover::{Program, Role},
     rejections::{Ending, Rejection},

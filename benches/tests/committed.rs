@@ -5,6 +5,7 @@ mod common;
 use common::{programs, root};
 use neap_benches::{
     budgets::{self, Budgets},
+    choosing::{self, unsafe_uses},
     gate::compare,
     readme, reports,
     results::{Results, Row},
@@ -17,6 +18,19 @@ fn the_readme_shows_the_baseline() {
     let table = readme::table(&baseline(readme::TOOLCHAIN), &programs());
     let current = readme::with_table(&committed, &table).unwrap();
     assert!(committed == current, "README.md is stale: run `make bless`");
+}
+
+#[test]
+fn choosing_is_by_the_baseline_the_manifests_and_the_sources() {
+    let committed = fs::read_to_string(root().join("CHOOSING.md")).unwrap();
+    let programs = programs();
+    let unsafe_uses = unsafe_uses::read(&programs).unwrap();
+    let current = choosing::document(&baseline(readme::TOOLCHAIN), &programs, &unsafe_uses);
+    assert!(
+        committed == current,
+        "CHOOSING.md is stale: run `make bless`, or after a change of a manifest or a source alone \
+         `cargo run -p neap-benches --bin neap-bench choosing`"
+    );
 }
 
 #[test]

@@ -41,6 +41,7 @@ mod tests {
         let costs = costs.iter().map(|&(operation, compute_units)| Cost {
             operation: operation.to_owned(),
             compute_units,
+            range: None,
             framework: None,
             codec: None,
             heap_bytes: None,

@@ -2,8 +2,7 @@
 
 use super::cell::{LEGEND, cell};
 use crate::{
-    ranking::{Measured, cheapest_of_class},
-    rejections::Ending,
+    ranking::{Dearest, Measured, Refusals, cheapest_of_class, refusals},
     results::Results,
     scenario::Scenario,
     seen,
@@ -46,7 +45,7 @@ fn program(
             None => String::new(),
         },
         match first.is_codec() {
-            true => format!(" {}", against_its_class(results, scenario, measured, first)),
+            true => format!(" {}", against_its_class(results, measured, first)),
             false => String::new(),
         },
         operations.join(" | "),
@@ -69,43 +68,26 @@ fn program(
 }
 
 /// Says how many refusals others that check the same have for less, and which is the dearest of them.
-fn against_its_class(
-    results: &Results,
-    scenario: Scenario,
-    measured: &[Measured],
-    codec: &Measured,
-) -> String {
-    let class = measured.iter().filter(|other| other.same_class(codec));
-    if class.count() < 2 {
+fn against_its_class(results: &Results, measured: &[Measured], codec: &Measured) -> String {
+    let Some(refusals) = refusals(results, measured, codec) else {
         return "No other codec checks the same.".to_owned();
-    }
-    let mut refusals = 0;
-    let mut dearer = Vec::new();
-    for rejection in seen::of(results, scenario, &codec.program.name) {
-        if !matches!(rejection.ending, Ending::Refused(_)) {
-            continue;
-        }
-        refusals += 1;
-        let cheapest = cheapest_of_class(results, measured, codec, rejection);
-        let more = rejection
-            .compute_units
-            .saturating_sub(cheapest.unwrap_or(u64::MAX));
-        if more > 0 {
-            dearer.push((more, rejection));
-        }
-    }
-    // The first of the dearest, in the order of the report.
-    let dearest = dearer.iter().rev().max_by_key(|(more, _)| more);
+    };
+    let Refusals {
+        refused,
+        dearer,
+        dearest,
+    } = refusals;
     match dearest {
         None => {
-            format!("None of its {refusals} refusals costs more than the cheapest of its class.")
+            format!("None of its {refused} refusals costs more than the cheapest of its class.")
         }
-        Some((more, rejection)) => format!(
-            "Refusals that cost more than the cheapest of its class: {} of {refusals}, by {more} at most \
-             (`{}` by `{}`).",
-            dearer.len(),
-            rejection.input,
-            rejection.operation
+        Some(Dearest {
+            more,
+            input,
+            operation,
+        }) => format!(
+            "Refusals that cost more than the cheapest of its class: {dearer} of {refused}, by {more} at most \
+             (`{input}` by `{operation}`)."
         ),
     }
 }

@@ -1,0 +1,248 @@
+//! What a framework costs, what its codec costs on top, and what another one saves.
+
+use super::{
+    Facts, Saving,
+    group::{checked, names, same_class},
+    tables::operations,
+    words::{head, listed, quoted, row, units},
+};
+use crate::markdown::signed;
+
+/// Renders what is known of the programs of one framework.
+pub fn section(facts: &[&Facts]) -> String {
+    [
+        verdict(facts),
+        table(facts),
+        not_built(facts),
+        savings(facts),
+    ]
+    .concat()
+}
+
+/// Whole instructions, as the sum of what the framework and the codec take.
+fn table(facts: &[&Facts]) -> String {
+    let built: Vec<&Facts> = facts
+        .iter()
+        .copied()
+        .filter(|f| !f.costs.is_empty())
+        .collect();
+    if built.is_empty() {
+        return String::new();
+    }
+    let operations = operations(&built);
+    let mut table = head(
+        &["Program"],
+        &[operations.as_slice(), &["Heap bytes", "ELF bytes"]].concat(),
+        &["Wire format", "Seen to check", "`unsafe`", "What it is"],
+    );
+    for facts in built {
+        let mut cells = vec![match facts.is_codec() {
+            true => quoted(&facts.program),
+            false => format!("*{}*", facts.program),
+        }];
+        cells.extend(operations.iter().map(|operation| sum(facts, operation)));
+        cells.extend([
+            facts
+                .heap_bytes
+                .map_or("–".to_owned(), |bytes| bytes.to_string()),
+            facts
+                .elf_bytes
+                .map_or("–".to_owned(), |bytes| bytes.to_string()),
+            facts.format.name.clone(),
+            checked(facts),
+            facts
+                .unsafe_uses
+                .map_or("–".to_owned(), |uses| uses.to_string()),
+            facts.about.clone(),
+        ]);
+        table += &row(&cells);
+    }
+    table
+}
+
+/// `118 = 80 + 38`: of the floor, the whole alone.
+fn sum(facts: &Facts, operation: &str) -> String {
+    let Some(cost) = facts.cost(operation) else {
+        return String::new();
+    };
+    match (facts.is_codec(), cost.framework, cost.codec) {
+        (true, Some(framework), Some(codec @ 0..)) => {
+            format!("{} = {framework} + {codec}", units(cost))
+        }
+        (true, Some(framework), Some(codec)) => {
+            format!(
+                "{} = {framework} − {}",
+                cost.compute_units,
+                codec.unsigned_abs()
+            )
+        }
+        _ => units(cost),
+    }
+}
+
+fn not_built(facts: &[&Facts]) -> String {
+    let reasons = facts.iter().filter_map(|facts| {
+        let reason = facts.not_built.as_ref()?;
+        Some(format!("- No numbers of `{}`: {reason}.\n", facts.program))
+    });
+    match reasons.collect::<String>() {
+        none if none.is_empty() => none,
+        reasons => reasons,
+    }
+}
+
+/// Who saves against whom, in each pair of codecs.
+fn savings(facts: &[&Facts]) -> String {
+    let pairs = facts.iter().flat_map(|&facts| {
+        let savings = facts.savings.iter().filter(|saving| saving.all > 0);
+        savings.map(move |saving| (facts, saving))
+    });
+    let pairs: Vec<(&Facts, &Saving)> = pairs.collect();
+    if pairs.is_empty() {
+        return String::new();
+    }
+    let codecs: Vec<&Facts> = facts.iter().copied().filter(|f| f.is_codec()).collect();
+    let operations = operations(&codecs);
+    let mut table = head(
+        &["Take", "instead of"],
+        &[operations.as_slice(), &["each once"]].concat(),
+        &["What they check"],
+    );
+    for (taken, saving) in pairs {
+        let other = facts.iter().find(|other| other.program == saving.than);
+        let same = other.is_some_and(|other| same_class(taken, other));
+        let mut cells = vec![quoted(&taken.program), quoted(&saving.than)];
+        cells.extend(operations.iter().map(|operation| {
+            let saved = saving.operations.get(*operation);
+            saved.map_or(String::new(), |saved| signed(*saved))
+        }));
+        cells.push(signed(saving.all));
+        cells.push(
+            if same {
+                "the same"
+            } else {
+                "not the same: see above"
+            }
+            .to_owned(),
+        );
+        table += &row(&cells);
+    }
+    format!(
+        "\nCU saved by a transaction with one such instruction, and by one with each of them once:\n\n{table}"
+    )
+}
+
+/// Says who is the cheapest in a framework.
+fn verdict(facts: &[&Facts]) -> String {
+    let codecs = facts
+        .iter()
+        .copied()
+        .filter(|f| f.is_codec() && !f.costs.is_empty());
+    let codecs: Vec<&Facts> = codecs.collect();
+    let wins = |facts: &&Facts| {
+        facts.savings.len() + 1 == codecs.len()
+            && facts
+                .savings
+                .iter()
+                .all(|saving| saving.operations.values().all(|saved| *saved > 0))
+    };
+    let cheapest = codecs.iter().copied().find(wins);
+    let ours: Vec<&Facts> = codecs.iter().copied().filter(|f| f.is_ours()).collect();
+    match (codecs.as_slice(), cheapest) {
+        ([] | [_], _) => String::new(),
+        (_, Some(cheapest)) => format!(
+            "{} costs less than every other codec here, in each of the operations.\n\n",
+            quoted(&cheapest.program)
+        ),
+        _ if ours.is_empty() => {
+            "No codec is the cheapest in each of the operations.\n\n".to_owned()
+        }
+        _ => format!(
+            "No codec is the cheapest in each of the operations: {} saves in some and costs in others, \
+             as the table of savings says.\n\n",
+            listed(&names(&ours))
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        choosing::{sample::codec, savings::saving},
+        discover::Role,
+    };
+
+    /// Anchor's own account, ours in place of it, and the floor.
+    fn facts(ours: &[(&str, u64)]) -> Vec<Facts> {
+        let mut facts = vec![
+            codec("ours-anchor", ours),
+            codec("account-anchor", &[("full", 118), ("read_owner", 123)]),
+            codec("floor-anchor", &[("full", 30), ("read_owner", 30)]),
+        ];
+        facts[2].role = Role::Floor;
+        for (this, that) in [(0, 1), (1, 0)] {
+            let other: &Facts = &facts[that];
+            let saving = saving(&facts[this].costs, &other.program, &other.costs);
+            facts[this].savings = vec![saving];
+        }
+        facts
+    }
+
+    fn said(facts: &[Facts]) -> String {
+        section(&facts.iter().collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn gross_is_framework_and_codec_and_savings_are_of_transactions() {
+        let said = said(&facts(&[("full", 100), ("read_owner", 90)]));
+        for line in [
+            "`ours-anchor` costs less than every other codec here, in each of the operations.",
+            "| `ours-anchor` | 100 = 30 + 70 | 90 = 30 + 60 | 0 | 1000 |",
+            "| *floor-anchor* | 30 | 30 | 0 | 1000 |",
+            "| `ours-anchor` | `account-anchor` | 18 | 33 | 51 | the same |",
+        ] {
+            assert!(said.contains(line), "`{line}` is not in:\n{said}");
+        }
+        assert!(
+            !said.contains("| `account-anchor` | `ours-anchor` |"),
+            "{said}"
+        );
+    }
+
+    #[test]
+    fn who_saves_is_whoever_is_cheaper() {
+        let rival = said(&facts(&[("full", 120), ("read_owner", 130)]));
+        for line in [
+            "`account-anchor` costs less than every other codec here",
+            "| `account-anchor` | `ours-anchor` | 2 | 7 | 9 | the same |",
+        ] {
+            assert!(rival.contains(line), "`{line}` is not in:\n{rival}");
+        }
+        let mixed = said(&facts(&[("full", 120), ("read_owner", 90)]));
+        for line in [
+            "No codec is the cheapest in each of the operations",
+            "| `ours-anchor` | `account-anchor` | −2 | 33 | 31 | the same |",
+        ] {
+            assert!(mixed.contains(line), "`{line}` is not in:\n{mixed}");
+        }
+    }
+
+    #[test]
+    fn who_checks_other_things_is_compared_with_a_warning() {
+        let mut facts = facts(&[("full", 100), ("read_owner", 90)]);
+        facts[0].checks = None;
+        let said = said(&facts);
+        let line = "| 18 | 33 | 51 | not the same: see above |";
+        assert!(said.contains(line), "{said}");
+    }
+
+    #[test]
+    fn what_was_not_built_says_why() {
+        let mut facts = facts(&[]);
+        facts.truncate(1);
+        facts[0].not_built = Some("it does not link".to_owned());
+        let expected = "- No numbers of `ours-anchor`: it does not link.\n";
+        assert_eq!(said(&facts), expected);
+    }
+}

@@ -1,0 +1,84 @@
+//! Which codec for which account: all that was measured and counted of each.
+
+use super::{
+    Facts,
+    group::{Group, checked},
+    recommend::{alignment, title},
+    words::{head, quoted, row, units},
+};
+use crate::{markdown::signed, scenario::Scenario};
+
+/// Renders a table for each kind of account.
+pub fn section(facts: &[Facts]) -> String {
+    let groups = Scenario::SHARED
+        .into_iter()
+        .filter_map(|scenario| Some((title(scenario), Group::of(facts, scenario)?)));
+    let tables = groups.map(|(title, group)| format!("\n**{title}**\n\n{}", table(&group.codecs)));
+    format!(
+        "## Which codec for which account\n\n\
+         Those that check the same stand together, the cheapest first. In brackets what is left without the entrypoint \
+         and the dispatch; \\* depends on keys and values, and the README says how far; where a cell is empty, the codec \
+         has no way to do it or needs none. *Alignment* is what the address of the account must be a multiple of, in \
+         bytes: with 8, each number lies at a multiple of its size, and the gaps are fields. *`unsafe`* is how often the \
+         program itself says it. *Heap* is the most that one of the operations touched.\n{}",
+        tables.collect::<String>(),
+    )
+}
+
+/// Renders all that is known of codecs of one scenario.
+pub fn table(codecs: &[&Facts]) -> String {
+    let operations = operations(codecs);
+    let mut table = head(
+        &["Codec"],
+        &[operations.as_slice(), &["Heap bytes", "ELF bytes"]].concat(),
+        &[
+            "Wire format",
+            "On chain",
+            "Seen to check",
+            "Alignment",
+            "`unsafe`",
+        ],
+    );
+    for codec in codecs {
+        let mut cells = vec![quoted(&codec.program)];
+        cells.extend(
+            operations
+                .iter()
+                .map(|operation| gross_and_net(codec, operation)),
+        );
+        cells.extend([
+            codec
+                .heap_bytes
+                .map_or("–".to_owned(), |bytes| bytes.to_string()),
+            codec
+                .elf_bytes
+                .map_or("–".to_owned(), |bytes| bytes.to_string()),
+            codec.format.name.clone(),
+            codec.format.on_chain.map_or("no", |_| "yes").to_owned(),
+            checked(codec),
+            alignment(codec.alignment),
+            codec
+                .unsafe_uses
+                .map_or("–".to_owned(), |uses| uses.to_string()),
+        ]);
+        table += &row(&cells);
+    }
+    table
+}
+
+/// The operations of codecs of one scenario, in its order.
+pub fn operations(codecs: &[&Facts]) -> Vec<&'static str> {
+    let scenario = codecs.first().map(|codec| codec.scenario);
+    let mut operations = scenario.map_or(Vec::new(), |scenario| scenario.operations().to_vec());
+    operations.retain(|operation| codecs.iter().any(|codec| codec.cost(operation).is_some()));
+    operations
+}
+
+fn gross_and_net(codec: &Facts, operation: &str) -> String {
+    codec
+        .cost(operation)
+        .map_or(String::new(), |cost| match cost.codec {
+            Some(net) => format!("{} ({})", units(cost), signed(net)),
+            None => units(cost),
+        })
+}

@@ -1,0 +1,76 @@
+//! How sentences and tables say things.
+
+use super::Cost;
+
+/// Lists names in a sentence: `` `a`, `b` and `c` ``.
+pub fn listed<T: AsRef<str>>(names: &[T]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| quoted(name.as_ref())).collect();
+    match quoted.as_slice() {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// A name as code.
+pub fn quoted(name: &str) -> String {
+    format!("`{name}`")
+}
+
+/// A number and what it is of: `1 codec`, `2 codecs`.
+pub fn counted(count: usize, of: &str) -> String {
+    match count {
+        1 => format!("1 {of}"),
+        _ => format!("{count} {of}s"),
+    }
+}
+
+/// What an operation costs, marked where other keys and values of the same size cost something else.
+pub fn units(cost: &Cost) -> String {
+    match cost.range {
+        Some(_) => format!("{}\\*", cost.compute_units),
+        None => cost.compute_units.to_string(),
+    }
+}
+
+/// A row of a table.
+pub fn row<T: AsRef<str>>(cells: &[T]) -> String {
+    let cells: Vec<&str> = cells.iter().map(AsRef::as_ref).collect();
+    format!("| {} |\n", cells.join(" | "))
+}
+
+/// The head of a table: text, `numbers` columns of numbers, text.
+pub fn head(before: &[&str], numbers: &[&str], after: &[&str]) -> String {
+    let titles: Vec<&str> = [before, numbers, after].concat();
+    format!(
+        "{}|{}{}{}\n",
+        row(&titles),
+        "---|".repeat(before.len()),
+        "---:|".repeat(numbers.len()),
+        "---|".repeat(after.len()),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_read_as_sentences_do() {
+        assert_eq!(listed::<&str>(&[]), "");
+        assert_eq!(listed(&["a"]), "`a`");
+        assert_eq!(listed(&["a", "b"]), "`a` and `b`");
+        assert_eq!(listed(&["a", "b", "c"]), "`a`, `b` and `c`");
+        assert_eq!(counted(1, "codec"), "1 codec");
+        assert_eq!(counted(0, "codec"), "0 codecs");
+    }
+
+    #[test]
+    fn a_table_has_a_column_for_each_title() {
+        let table = head(&["a"], &["b", "c"], &["d"]) + &row(&["1", "2", "3", "4"]);
+        assert_eq!(
+            table,
+            "| a | b | c | d |\n|---|---:|---:|---|\n| 1 | 2 | 3 | 4 |\n"
+        );
+    }
+}
