@@ -80,7 +80,10 @@
 //! ```
 //!
 //! In a program, with the feature `solana-program-error`, `?` turns every [`Error`] into a
-//! `ProgramError`.
+//! `ProgramError`. With the feature `pinocchio` there is
+#![cfg_attr(feature = "pinocchio", doc = "[`predicted_program_entrypoint!`],")]
+#![cfg_attr(not(feature = "pinocchio"), doc = "`predicted_program_entrypoint!`,")]
+//! an entrypoint that is cheaper where the accounts are as it expects them.
 //!
 //! ## Structs of one size
 //!
@@ -294,6 +297,8 @@ mod length;
 mod list;
 mod option;
 mod place;
+#[cfg(feature = "pinocchio")]
+mod predicted;
 #[cfg(feature = "solana-program-error")]
 mod program_error;
 mod reader;
@@ -322,6 +327,12 @@ pub use wire::Wire;
 /// What derived code calls; no part of the public interface.
 #[doc(hidden)]
 pub mod __private {
+    #[cfg(feature = "pinocchio")]
+    pub use {
+        crate::predicted::input::{Accounts, Any, Exactly, process},
+        ::pinocchio,
+    };
+
     pub use crate::{
         coption::{
             check as check_coption, encode as encode_coption, get as get_coption,
