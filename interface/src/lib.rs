@@ -26,9 +26,12 @@ mod after_the_fact;
 mod authority;
 mod entrypoint;
 mod field;
+mod lazy_entrypoint;
 pub mod multisig;
 mod new_account;
 mod operation;
+mod predicted_entrypoint;
+mod process_instruction;
 mod solana_program_entrypoint;
 
 pub use account::{

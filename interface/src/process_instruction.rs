@@ -1,0 +1,41 @@
+/// Declares `process_instruction`, the dispatch of [`entrypoint!`](crate::entrypoint) as pinocchio calls it.
+///
+/// It is here once for all entrypoints that take such a handler, so that their programs differ in the entrypoint
+/// alone.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! process_instruction {
+    ($full:ident, $read_owner:ident, $update_amount:ident $(, $encode:ident)?) => {
+        use ::pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
+        use $crate::Operation;
+
+        #[inline(always)]
+        fn process_instruction(
+            _program_id: &Address,
+            accounts: &mut [AccountView],
+            instruction_data: &[u8],
+        ) -> ProgramResult {
+            let [account, owner, ..] = accounts else {
+                return Err($crate::after_the_fact(ProgramError::NotEnoughAccountKeys));
+            };
+            let Some(operation) = Operation::from_instruction_data(instruction_data) else {
+                return Err($crate::after_the_fact(ProgramError::InvalidInstructionData));
+            };
+            // SAFETY: this is the only borrow of account data in the program. Should both
+            // accounts be the same, `owner` lends its address, which lies outside the data.
+            let data = unsafe { account.borrow_unchecked_mut() };
+            let owner = owner.address().as_array();
+            match operation {
+                Operation::Full => super::$full(data, owner),
+                Operation::ReadOwner => super::$read_owner(data, owner),
+                Operation::UpdateAmount => super::$update_amount(data),
+                Operation::Encode => {
+                    $(if let Some(new) = $crate::NewAccount::parse(instruction_data) {
+                        return super::$encode(data, &new);
+                    })?
+                    Err(ProgramError::InvalidInstructionData)
+                }
+            }
+        }
+    };
+}
