@@ -3,23 +3,28 @@
 mod common;
 
 use common::programs;
-use neap_benches::discover::Role;
+use neap_benches::{
+    discover::{Program, Role},
+    scenario::Framework,
+};
 use std::fs;
 
-/// A codec that lays a struct over the account's bytes has it `repr(C)`, and asks for the alignment of its
-/// largest field, a u64. One that has it not reads and writes the fields one by one.
+interface::account!(#[repr(C)]);
+
+/// A codec that lays a struct over the account's bytes asks for the struct's alignment, as C lays it out. One
+/// that does not reads and writes the fields one by one.
 #[test]
-fn a_struct_over_the_accounts_bytes_asks_for_the_alignment_of_a_u64() {
+fn a_struct_over_the_accounts_bytes_asks_for_its_own_alignment() {
     let mut laid_over = 0;
     for program in programs() {
         if program.about.role != Role::Codec {
             continue;
         }
-        let source = program.manifest.with_file_name("src").join("lib.rs");
-        let source = fs::read_to_string(source).unwrap();
-        let is_laid_over = source.contains("#[repr(C)]");
-        laid_over += usize::from(is_laid_over);
-        let asked = if is_laid_over { align_of::<u64>() } else { 1 };
+        let asked = match is_laid_over_the_bytes(&program) {
+            true => align_of::<Account>(),
+            false => 1,
+        };
+        laid_over += usize::from(asked > 1);
         assert_eq!(
             program.about.alignment,
             asked,
@@ -28,4 +33,18 @@ fn a_struct_over_the_accounts_bytes_asks_for_the_alignment_of_a_u64() {
         );
     }
     assert!(laid_over > 0);
+}
+
+/// What says so in the source.
+fn is_laid_over_the_bytes(program: &Program) -> bool {
+    let source = program.manifest.with_file_name("src").join("lib.rs");
+    let source = fs::read_to_string(source).unwrap();
+    source.contains(match program.about.framework {
+        // Its `#[account(borsh)]` is not laid over them.
+        Some(Framework::Anchor) => "#[account]",
+        Some(Framework::AnchorV1) => "zero_copy",
+        Some(Framework::Predicted | Framework::Lazy | Framework::SolanaProgram) | None => {
+            "#[repr(C)]"
+        }
+    })
 }

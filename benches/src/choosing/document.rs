@@ -82,7 +82,72 @@ fn of(facts: &[Facts], framework: Framework) -> String {
         facts => format!(
             "\n### {}\n\n{}",
             framework.title(),
-            frameworks::section(facts)
+            frameworks::section(facts).trim_start()
         ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        discover::Role,
+        sample::{multisig_program, program, results, trying},
+    };
+
+    fn headings(document: &str) -> Vec<&str> {
+        let lines = document.lines();
+        lines.filter(|line| line.starts_with("## ")).collect()
+    }
+
+    /// A report of ours and a rival, and a program of Anchor 1 that was not built.
+    fn sample() -> String {
+        let rows = [("ours::full", 48), ("rival::full", 49)];
+        let tried = [
+            ("ours::full", "empty", "20 InvalidAccountData"),
+            ("rival::full", "empty", "19 InvalidAccountData"),
+        ];
+        let results = trying(results(&rows), &tried);
+        let mut programs = ["ours", "rival"]
+            .map(|name| program(name, Role::Codec))
+            .to_vec();
+        programs.push(program("floor", Role::Floor));
+        let mut anchor = program("account-anchor-v1", Role::Codec);
+        anchor.about.scenario = Scenario::AccountIn(Framework::AnchorV1);
+        anchor.about.not_built = Some("it does not link".to_owned());
+        programs.push(anchor);
+        programs.push(multisig_program("unmeasured"));
+        document(&results, &programs, &UnsafeUses::new())
+    }
+
+    #[test]
+    fn sections_are_those_of_what_there_is() {
+        assert_eq!(
+            headings(&sample()),
+            [
+                "## Three questions",
+                "## One recommendation",
+                "## If you write Anchor",
+                "## Which codec for which account",
+                "## When not to use ours"
+            ]
+        );
+        let nothing = document(&results(&[]), &[], &UnsafeUses::new());
+        assert!(!nothing.contains("Anchor 2\n"), "{nothing}");
+    }
+
+    #[test]
+    fn the_toolchain_and_every_verdict_stand_in_it() {
+        let document = sample();
+        for text in [
+            "Toolchain `upstream-llvm22-v0`: rustc 1.96.0",
+            "Take **`ours`**. Of the 2 codecs that check the same",
+            "| new | `ours` | 48 | length | any |",
+            "\n- No numbers of `account-anchor-v1`: it does not link.\n",
+            "\n- No numbers of `unmeasured`: not measured yet",
+            "`ours` 1 of 1, by 1 at most",
+        ] {
+            assert!(document.contains(text), "`{text}` is not in:\n{document}");
+        }
     }
 }

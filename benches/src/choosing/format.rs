@@ -15,7 +15,7 @@ pub struct Format {
 const ON_CHAIN: [(&str, &str); 3] = [
     (
         "borsh",
-        "Anchor's, unless they say `zero_copy`, and those of most programs without a framework",
+        "Anchor 1's, Anchor 2's that say `borsh`, and those of most programs without a framework",
     ),
     (
         "bincode, fixed integers",
@@ -23,7 +23,7 @@ const ON_CHAIN: [(&str, &str); 3] = [
     ),
     (
         "C layout",
-        "Anchor's with `zero_copy`, and those that a program casts to a struct",
+        "Anchor 2's, Anchor 1's that say `zero_copy`, and all that a program casts to a struct",
     ),
 ];
 

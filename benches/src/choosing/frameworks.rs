@@ -80,14 +80,15 @@ fn sum(facts: &Facts, operation: &str) -> String {
     }
 }
 
-fn not_built(facts: &[&Facts]) -> String {
+/// Says of which programs there are no numbers, and why.
+pub fn not_built(facts: &[&Facts]) -> String {
     let reasons = facts.iter().filter_map(|facts| {
         let reason = facts.not_built.as_ref()?;
         Some(format!("- No numbers of `{}`: {reason}.\n", facts.program))
     });
     match reasons.collect::<String>() {
         none if none.is_empty() => none,
-        reasons => reasons,
+        reasons => format!("\n{reasons}"),
     }
 }
 
@@ -242,7 +243,7 @@ mod tests {
         let mut facts = facts(&[]);
         facts.truncate(1);
         facts[0].not_built = Some("it does not link".to_owned());
-        let expected = "- No numbers of `ours-anchor`: it does not link.\n";
+        let expected = "\n- No numbers of `ours-anchor`: it does not link.\n";
         assert_eq!(said(&facts), expected);
     }
 }

@@ -13,7 +13,7 @@ pub fn section(facts: &[Facts]) -> String {
     format!(
         "## Three questions\n\n\
          **1. Is the account on chain already?** Then its wire format is given, and so are the codecs. If it \
-         is new, every format is open; borsh is the one that Anchor's clients read.\n\n\
+         is new, every format is open.\n\n\
          {}\n\
          An account of fixed size without enums and options, whose gaps are written as fields, has the same bytes in all of them, as \
          the one measured here; then every codec reads it. neap reads and writes borsh's format and bincode's, \

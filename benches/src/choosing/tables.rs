@@ -2,6 +2,7 @@
 
 use super::{
     Facts,
+    frameworks::not_built,
     group::{Group, checked},
     recommend::{alignment, title},
     words::{head, quoted, row, units},
@@ -10,10 +11,16 @@ use crate::{markdown::signed, scenario::Scenario};
 
 /// Renders a table for each kind of account.
 pub fn section(facts: &[Facts]) -> String {
-    let groups = Scenario::SHARED
-        .into_iter()
-        .filter_map(|scenario| Some((title(scenario), Group::of(facts, scenario)?)));
-    let tables = groups.map(|(title, group)| format!("\n**{title}**\n\n{}", table(&group.codecs)));
+    let tables = Scenario::SHARED.into_iter().map(|scenario| {
+        let of_it = facts.iter().filter(|facts| facts.scenario == scenario);
+        let not_built = not_built(&of_it.collect::<Vec<_>>());
+        let table = Group::of(facts, scenario).map(|group| table(&group.codecs));
+        let table = table.unwrap_or_default();
+        match [table, not_built].concat() {
+            none if none.is_empty() => none,
+            all => format!("\n**{}**\n\n{}", title(scenario), all.trim_start()),
+        }
+    });
     format!(
         "## Which codec for which account\n\n\
          Those that check the same stand together, the cheapest first. In brackets what is left without the entrypoint \
@@ -26,7 +33,7 @@ pub fn section(facts: &[Facts]) -> String {
 }
 
 /// Renders all that is known of codecs of one scenario.
-pub fn table(codecs: &[&Facts]) -> String {
+fn table(codecs: &[&Facts]) -> String {
     let operations = operations(codecs);
     let mut table = head(
         &["Codec"],
