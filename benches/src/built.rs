@@ -1,6 +1,11 @@
 //! A program as it was built: loaded into the SVM, and what is known of its ELF.
 
-use crate::{failure::ProgramFailure, scenario::PROGRAM_ID, svm::Svm};
+use crate::{
+    failure::ProgramFailure,
+    results::Elf,
+    scenario::PROGRAM_ID,
+    svm::{Svm, Traced},
+};
 use anyhow::Context;
 use sha2::{Digest, Sha256};
 use solana_pubkey::Pubkey;
@@ -13,12 +18,10 @@ const SOURCES: &str = "sources.json";
 pub struct Built {
     /// The SVM with the program.
     pub svm: Svm,
-    /// The size of the ELF.
-    pub elf_bytes: u64,
-    /// The SHA-256 of the ELF, in lowercase hexadecimal.
-    pub elf_sha256: String,
-    /// The SHA-256 of what the ELF was built from, if the build says it.
-    pub sources_sha256: Option<String>,
+    /// What is known of the ELF.
+    pub elf: Elf,
+    program_id: Pubkey,
+    bytes: Vec<u8>,
 }
 
 impl Built {
@@ -44,10 +47,19 @@ impl Built {
             .map_err(|error| ProgramFailure(format!("{}: {error:#}", elf.display())))?;
         Ok(Self {
             svm,
-            elf_bytes: bytes.len() as u64,
-            elf_sha256: format!("{:x}", Sha256::digest(&bytes)),
-            sources_sha256: sources_sha256(elf)?,
+            elf: described(elf, &bytes)?,
+            program_id,
+            bytes,
         })
+    }
+
+    /// Loads it once more, such that every instruction it executes can be looked at.
+    ///
+    /// # Errors
+    ///
+    /// As [`Traced::load_as`], which it has been through in another form.
+    pub fn traced(&self) -> anyhow::Result<Traced> {
+        Traced::load_as(self.program_id, &self.bytes)
     }
 }
 
@@ -66,8 +78,13 @@ pub fn sources(elfs: &Path) -> anyhow::Result<BTreeMap<String, String>> {
     }
 }
 
-fn sources_sha256(elf: &Path) -> anyhow::Result<Option<String>> {
-    let mut sources = sources(elf.parent().unwrap_or(Path::new("")))?;
-    let name = elf.file_name().unwrap_or_default().to_string_lossy();
-    Ok(sources.remove(name.as_ref()))
+fn described(path: &Path, elf: &[u8]) -> anyhow::Result<Elf> {
+    let mut sources = sources(path.parent().unwrap_or(Path::new("")))?;
+    let file = path.file_name().unwrap_or_default().to_string_lossy();
+    Ok(Elf {
+        bytes: elf.len() as u64,
+        sha256: format!("{:x}", Sha256::digest(elf)),
+        sources_sha256: sources.remove(file.as_ref()),
+        file: file.into_owned(),
+    })
 }

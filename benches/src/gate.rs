@@ -50,9 +50,13 @@ pub use format::Format;
 pub use limits::Breach;
 pub use verdict::{Outcome, Verdict};
 
-use crate::{budgets::Budgets, next, results::Results};
+use crate::{
+    budgets::Budgets,
+    next,
+    results::{Elfs, Results},
+};
 use anyhow::{Context, ensure};
-use entries::{Elfs, elfs as elfs_of, entries as entries_of, ranged};
+use entries::{entries as entries_of, ranged};
 use std::collections::BTreeSet;
 
 /// Compares everything in two reports, in both directions.
@@ -68,22 +72,22 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
         "the baseline is of toolchain `{of}`, not `{not}`"
     );
     let ranged: BTreeSet<&str> = ranged(baseline).chain(ranged(fresh)).collect();
-    let read = |results| anyhow::Ok((entries_of(results, &ranged)?, elfs_of(results)?));
-    let (before, elfs_before) = read(baseline).context("the baseline contradicts itself")?;
-    let (after, elfs_after) = read(fresh).context("the last report contradicts itself")?;
+    let before = entries_of(baseline, &ranged).context("the baseline contradicts itself")?;
+    let after = entries_of(fresh, &ranged).context("the last report contradicts itself")?;
+    let (elfs_before, elfs_after) = (&baseline.elfs, &fresh.elfs);
     let again = format!(
         "run `{}`, and if that is no help `{}`",
         next::measure(fresh),
         next::bless(fresh)
     );
-    same_elf_same_size(&elfs_before, &elfs_after, &again)?;
+    same_elf_same_size(elfs_before, elfs_after, &again)?;
     let drift = cause::drift(&baseline.toolchain, &fresh.toolchain);
     let mut verdict = Verdict {
         toolchain: fresh.toolchain.clone(),
         accept: next::bless(fresh),
         changes: Vec::new(),
         tolerated: Vec::new(),
-        breaches: limits::breaches(&after, &elfs_after, budgets),
+        breaches: limits::breaches(&after, elfs_after, budgets),
         drift,
         same: Vec::new(),
         notes: Vec::new(),
@@ -100,7 +104,7 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
         let declared = kind == Kind::Row && change.how() == How::Different;
         if let (Some(_), Some(new), false) = (old, new, declared) {
             let drift = &verdict.drift;
-            change.cause = cause::cause(&new.programs, &elfs_before, &elfs_after, drift);
+            change.cause = cause::cause(&new.programs, elfs_before, elfs_after, drift);
         }
         match tolerated(&change, budgets) {
             true => verdict.tolerated.push(change),
@@ -109,7 +113,7 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
     }
     verdict.changes.sort_by_cached_key(Change::place);
     verdict.tolerated.sort_by_cached_key(Change::place);
-    verdict.notes = notes(&verdict, &elfs_before, &elfs_after);
+    verdict.notes = notes(&verdict, elfs_before, elfs_after);
     Ok(verdict)
 }
 

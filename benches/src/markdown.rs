@@ -107,15 +107,15 @@ fn elfs(results: &Results) -> String {
          | Scenario | Program | ELF bytes | SHA-256 | Sources |\n|---|---|---:|---|---|\n",
     );
     let lines = results.rows.iter().map(|row| {
+        let elf = results.elf_of(row);
+        let sources = elf.sources_sha256.as_ref();
         format!(
             "| {} | {} | {} | `{}` | {} |\n",
             row.scenario,
             row.program,
-            row.elf_bytes,
-            row.elf_sha256,
-            row.sources_sha256
-                .as_ref()
-                .map_or(String::new(), |sources| format!("`{sources}`")),
+            elf.bytes,
+            elf.sha256,
+            sources.map_or(String::new(), |sources| format!("`{sources}`")),
         )
     });
     let mut lines: Vec<String> = lines.collect();
@@ -178,7 +178,7 @@ fn name_of(program: &Program) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{program, results};
+    use crate::sample::{elf, program, results};
 
     #[test]
     fn scenarios_without_programs_have_no_section() {
@@ -212,8 +212,8 @@ mod tests {
     #[test]
     fn every_elf_is_named_once() {
         let mut results = results(&[("a::full", 50), ("a::update_amount", 50), ("b::full", 50)]);
-        results.rows[2].elf_sha256 = "ab".repeat(32);
-        results.rows[2].sources_sha256 = None;
+        elf(&mut results, "b").sha256 = "ab".repeat(32);
+        elf(&mut results, "b").sources_sha256 = None;
         let table = elfs(&results);
         let (zeros, ones) = ("00".repeat(32), "11".repeat(32));
         let known = format!("| account | a | 1000 | `{zeros}` | `{ones}` |\n");

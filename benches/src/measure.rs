@@ -5,10 +5,11 @@ use crate::{
     failure::ProgramFailure,
     results::{Row, row_name},
     scenario::{Case, PROGRAM_ID, Specimen, Trial},
+    svm::Traced,
     variation::range,
     verify::verify,
 };
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, path::PathBuf};
 
@@ -79,6 +80,7 @@ impl Subject {
 /// [`ProgramFailure`] when an operation fails, and when it leaves anything but the contract's
 /// post-state; of a floor it says what a floor must do.
 pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
+    let traced = built.traced()?;
     let rows = subject.measurements.iter().map(|measurement| {
         let Measurement {
             operation,
@@ -96,6 +98,8 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
         };
         let names = &subject.account_names;
         let compute_units = run(specimen, built, names).with_context(|| failed.clone())?;
+        let heap_bytes =
+            heap_bytes(specimen, &traced, compute_units).with_context(|| name.clone())?;
         let others = variations.iter().enumerate().map(|(index, specimen)| {
             run(specimen, built, names)
                 .with_context(|| format!("{failed}, on other account {index}"))
@@ -112,12 +116,21 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
             range: range(others.into_iter().chain([compute_units])),
             floor: floor.map(|floor| row_name(floor, operation, *case)),
             net: None,
-            elf_bytes: built.elf_bytes,
-            elf_sha256: built.elf_sha256.clone(),
-            sources_sha256: built.sources_sha256.clone(),
+            heap_bytes,
         })
     });
     rows.collect()
+}
+
+/// The heap that is touched in a run of what has been verified.
+fn heap_bytes(specimen: &Specimen, traced: &Traced, compute_units: u64) -> anyhow::Result<u64> {
+    let trace = traced.run(&specimen.invocation);
+    ensure!(
+        trace.compute_units == compute_units,
+        "{compute_units} compute units, but {} in a run of the same instruction that is traced",
+        trace.compute_units
+    );
+    Ok(trace.heap_bytes)
 }
 
 fn run(

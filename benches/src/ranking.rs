@@ -7,7 +7,7 @@ pub use refusals::{Dearest, Refusals, refusals};
 use crate::{
     discover::{Program, Role},
     rejections::{Ending, Rejection},
-    results::{Results, Row},
+    results::{Elf, Results, Row},
     scenario::Scenario,
     seen::{Checks, checks},
 };
@@ -17,6 +17,8 @@ use std::cmp::Reverse;
 pub struct Measured<'a> {
     /// The program.
     pub program: &'a Program,
+    /// Its ELF.
+    pub elf: &'a Elf,
     /// Its rows, in the order of the report.
     pub rows: Vec<&'a Row>,
     /// What it was seen to check, if it was given bad inputs.
@@ -51,12 +53,15 @@ pub fn ranked<'a>(
 ) -> Vec<Measured<'a>> {
     let of_scenario = programs.iter().filter(|p| p.about.scenario == scenario);
     let mut measured: Vec<Measured> = of_scenario
-        .map(|program| Measured {
-            program,
-            rows: rows_of(results, program),
-            checks: checks(results, scenario, &program.name),
+        .filter_map(|program| {
+            let rows = rows_of(results, program);
+            Some(Measured {
+                program,
+                elf: results.elf_of(rows.first()?),
+                rows,
+                checks: checks(results, scenario, &program.name),
+            })
         })
-        .filter(|measured| !measured.rows.is_empty())
         .collect();
     let mut common = scenario.operations().to_vec();
     for codec in measured.iter().filter(|measured| measured.is_codec()) {

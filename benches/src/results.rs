@@ -1,9 +1,11 @@
 //! The report for machines: `results.json`.
 
 mod check;
+mod elf;
 mod row;
 mod toolchain;
 
+pub use elf::{Elf, Elfs, elf_name};
 pub use row::{Row, row_name};
 pub use toolchain::Toolchain;
 
@@ -17,7 +19,7 @@ use row::{by_name, net};
 use serde::{Deserialize, Serialize};
 
 /// The version of the schema that this harness writes and reads.
-pub const SCHEMA: u64 = 2;
+pub const SCHEMA: u64 = 3;
 
 /// Everything one run measured.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -27,6 +29,8 @@ pub struct Results {
     pub schema: u64,
     /// What built and ran the programs.
     pub toolchain: Toolchain,
+    /// The ELF of each program that has rows, and of no other.
+    pub elfs: Elfs,
     /// Sorted by scenario, framework and program, then in the order of the operations and cases.
     pub rows: Vec<Row>,
     /// What programs did with what they should refuse, sorted.
@@ -42,25 +46,40 @@ pub struct Results {
 }
 
 impl Results {
-    /// Puts rows together with their toolchain and computes each row's net.
+    /// Puts rows together with their toolchain and their programs' ELFs, and computes each row's net.
     ///
     /// # Errors
     ///
-    /// When two rows have one name, and when a row's floor is not among them.
-    pub fn new(toolchain: Toolchain, mut rows: Vec<Row>) -> anyhow::Result<Self> {
+    /// When two rows have one name, when a row's floor is not among them, and when the ELFs are not those
+    /// of the rows' programs.
+    pub fn new(toolchain: Toolchain, elfs: Elfs, mut rows: Vec<Row>) -> anyhow::Result<Self> {
         let named = by_name(&rows)?;
         let nets = rows.iter().map(|row| net(row, &named));
         let nets = nets.collect::<anyhow::Result<Vec<_>>>()?;
         for (row, net) in rows.iter_mut().zip(nets) {
             row.net = net;
         }
-        Ok(Self {
+        let results = Self {
             schema: SCHEMA,
             toolchain,
+            elfs,
             rows,
             rejections: Vec::new(),
             wire_formats: Vec::new(),
-        })
+        };
+        results.check_elfs()?;
+        Ok(results)
+    }
+
+    /// The ELF that a row is of.
+    ///
+    /// # Panics
+    ///
+    /// When the row is not of these results: there is an ELF of every row that is.
+    pub fn elf_of(&self, row: &Row) -> &Elf {
+        let name = row.elf_name();
+        let elf = self.elfs.get(&name);
+        elf.unwrap_or_else(|| panic!("there is no ELF of `{name}`"))
     }
 
     /// Adds what programs did with bad inputs.
@@ -116,6 +135,7 @@ impl Results {
         );
         let results: Self = serde_json::from_str(text).context("not a report")?;
         results.check_rows()?;
+        results.check_elfs()?;
         results.check_rejections()?;
         results.check_wire_formats()?;
         ensure!(
@@ -133,6 +153,10 @@ mod tests {
 
     fn refusal(text: &str) -> String {
         format!("{:#}", Results::from_json(text).unwrap_err())
+    }
+
+    fn anew(results: Results) -> anyhow::Result<Results> {
+        Results::new(results.toolchain, results.elfs, results.rows)
     }
 
     #[test]
@@ -177,9 +201,10 @@ mod tests {
         let json = results(&[]).to_json();
         let at = |key: &str| json.find(key).unwrap();
         let keys = [
+            "\"elfs\"",
             "\"rows\"",
             "\"compute_units\"",
-            "\"elf_bytes\"",
+            "\"heap_bytes\"",
             "\"schema\"",
             "\"agave\"",
         ];
@@ -199,9 +224,9 @@ mod tests {
         let json = results(&[("borsh::full", 700), ("ours::full", 44)]).to_json();
         let edits = [
             (
-                "\"schema\": 2",
                 "\"schema\": 3",
-                "schema 3 is of a newer neap, and this neap reads schema 2",
+                "\"schema\": 4",
+                "schema 4 is of a newer neap, and this neap reads schema 3",
             ),
             (
                 "\"compute_units\": 700",
@@ -231,11 +256,11 @@ mod tests {
             ),
             ("ours", "borsh", "row `borsh::full` stands twice"),
             (
-                "\"schema\": 2",
-                "\"schema\": 2, \"note\": 0",
+                "\"schema\": 3",
+                "\"schema\": 3, \"note\": 0",
                 "not a report",
             ),
-            ("\"schema\": 2", "\"schema\":  2", "edited by hand"),
+            ("\"schema\": 3", "\"schema\":  3", "edited by hand"),
         ];
         refuses_edits(&json, &edits);
         assert!(refusal("").contains("not a report"));
@@ -243,11 +268,35 @@ mod tests {
 
     #[test]
     fn refuses_a_row_whose_floor_is_not_there() {
-        let mut rows = results(&[("ours::full", 50)]).rows;
-        rows[0].floor = Some("floor::fly".to_owned());
-        let error = Results::new(results(&[]).toolchain, rows).unwrap_err();
+        let mut results = results(&[("ours::full", 50)]);
+        results.rows[0].floor = Some("floor::fly".to_owned());
+        let error = anew(results).unwrap_err();
         let message = "row `ours::full`: there is no row `floor::fly`";
         assert_eq!(error.to_string(), message);
+    }
+
+    #[test]
+    fn the_elfs_are_those_of_the_rows() {
+        let written = results(&[("ours::full", 50)]);
+        assert_eq!(written.elf_of(&written.rows[0]).file, "ours.so");
+        let edits = [
+            (
+                "\"account/ours\"",
+                "\"account/our\"",
+                "there are rows of `account/ours`, but not its ELF",
+            ),
+            (
+                "\"account/ours\"",
+                "\"account/ours\": { \"bytes\": 1, \"file\": \"\", \"sha256\": \"\" }, \"account/your\"",
+                "there is the ELF of `account/your`, but no row",
+            ),
+            ("\"bytes\": 1000", "\"bytes\": -1", "not a report"),
+            ("\"file\"", "\"name\"", "not a report"),
+        ];
+        refuses_edits(&written.to_json(), &edits);
+        let mut without = written;
+        without.elfs.clear();
+        assert!(anew(without).is_err());
     }
 
     #[test]
@@ -294,9 +343,9 @@ mod tests {
 
     #[test]
     fn a_row_may_have_no_floor() {
-        let mut rows = results(&[("ours::full", 50)]).rows;
-        rows[0].floor = None;
-        let results = Results::new(results(&[]).toolchain, rows).unwrap();
+        let mut results = results(&[("ours::full", 50)]);
+        results.rows[0].floor = None;
+        let results = anew(results).unwrap();
         assert_eq!(results.rows[0].net, None);
         assert_eq!(Results::from_json(&results.to_json()).unwrap(), results);
     }

@@ -9,7 +9,7 @@ use crate::{
     measure::{Subject, measure},
     rejections::{Rejection, rejections},
     reports,
-    results::{Results, Row, Toolchain},
+    results::{Elf, Elfs, Results, Row, Toolchain},
     suite::{self, Suite},
     toolchain,
     wire_formats::{Party, readings},
@@ -128,28 +128,44 @@ fn measure_all(
     subjects: impl Iterator<Item = Subject>,
     toolchain: Toolchain,
 ) -> anyhow::Result<Results> {
-    let (mut rows, mut refusals) = (Vec::new(), Vec::new());
+    let (mut elfs, mut rows, mut refusals) = (Elfs::new(), Vec::new(), Vec::new());
     for seen in at_once(subjects) {
         let seen = seen?;
-        rows.extend(seen.0);
-        refusals.extend(seen.1);
+        elfs.extend(seen.elf);
+        rows.extend(seen.rows);
+        refusals.extend(seen.rejections);
     }
     // Within a program they are in the order of its operations.
     rows.sort_by(|a, b| by_program(a).cmp(&by_program(b)));
-    Results::new(toolchain, rows)?.with_rejections(refusals)
+    Results::new(toolchain, elfs, rows)?.with_rejections(refusals)
+}
+
+/// What was seen of one program.
+struct Seen {
+    /// Its ELF and what that is called, if there are rows of it.
+    elf: Option<(String, Elf)>,
+    rows: Vec<Row>,
+    rejections: Vec<Rejection>,
+}
+
+impl Seen {
+    fn of(subject: &Subject) -> anyhow::Result<Self> {
+        let built = subject.load()?;
+        let rows = measure(subject, &built)?;
+        let rejections = rejections(subject, &built)?;
+        Ok(Self {
+            elf: rows.first().map(|row| (row.elf_name(), built.elf)),
+            rows,
+            rejections,
+        })
+    }
 }
 
 /// Measures each program in a thread of its own: compute units are no time. What comes back is in the
 /// programs' order.
-fn at_once(
-    subjects: impl Iterator<Item = Subject>,
-) -> Vec<anyhow::Result<(Vec<Row>, Vec<Rejection>)>> {
-    let seen = |subject: Subject| {
-        let built = subject.load()?;
-        Ok((measure(&subject, &built)?, rejections(&subject, &built)?))
-    };
+fn at_once(subjects: impl Iterator<Item = Subject>) -> Vec<anyhow::Result<Seen>> {
     thread::scope(|scope| {
-        let threads = subjects.map(|subject| scope.spawn(move || seen(subject)));
+        let threads = subjects.map(|subject| scope.spawn(move || Seen::of(&subject)));
         let threads: Vec<_> = threads.collect();
         let seen = threads.into_iter().map(|thread| thread.join());
         seen.map(|seen| seen.unwrap_or_else(|panic| resume_unwind(panic)))

@@ -1,5 +1,10 @@
 //! Runs one instruction on the SVM, and keeps what the program wrote even when it was refused.
 
+mod heap;
+mod traced;
+
+pub use traced::{Trace, Traced};
+
 use crate::{
     failure::ProgramFailure,
     scenario::{Invocation, PROGRAM_ID},
@@ -10,8 +15,8 @@ use mollusk_svm::{
 use solana_account::{Account, ReadableAccount};
 use solana_instruction::error::InstructionError;
 use solana_program_runtime::{
-    invoke_context::InvokeContext, program_cache_entry::ProgramCacheEntry,
-    program_metrics::LoadProgramMetrics,
+    invoke_context::InvokeContext, loaded_programs::ProgramRuntimeEnvironment,
+    program_cache_entry::ProgramCacheEntry, program_metrics::LoadProgramMetrics,
 };
 use solana_pubkey::Pubkey;
 use solana_svm_log_collector::LogCollector;
@@ -58,13 +63,9 @@ impl Svm {
     ///
     /// [`ProgramFailure`] when Agave's loader refuses the ELF.
     pub fn load_as(program_id: Pubkey, elf: &[u8]) -> anyhow::Result<Self> {
-        silence_the_runtime();
-        let mut mollusk = Mollusk::default();
-        // The newest alone: mollusk serializes all 512, none of which says anything, for every run, which
-        // takes four fifths of its time.
-        let sysvars = &mut mollusk.sysvars;
-        sysvars.slot_hashes = sysvars.slot_hashes.iter().copied().take(1).collect();
-        check_loadable(&mollusk, elf)?;
+        let mut mollusk = run_time();
+        // Mollusk panics on an ELF that does not load.
+        load(environment(&mollusk)?, elf)?;
         mollusk.add_program_with_loader_and_elf(&program_id, &LOADER_V3, elf);
         let written = Rc::new(RefCell::new(Vec::new()));
         mollusk.invocation_inspect_callback = Box::new(KeepAccounts(Rc::clone(&written)));
@@ -122,6 +123,17 @@ fn reason(program_id: Pubkey, log: &LogCollector, error: &InstructionError) -> S
         .map_or_else(|| error.to_string(), str::to_owned)
 }
 
+/// The SVM without a program.
+fn run_time() -> Mollusk {
+    silence_the_runtime();
+    let mut mollusk = Mollusk::default();
+    // The newest alone: mollusk serializes all 512, none of which says anything, for every run, which
+    // takes four fifths of its time.
+    let sysvars = &mut mollusk.sysvars;
+    sysvars.slot_hashes = sysvars.slot_hashes.iter().copied().take(1).collect();
+    mollusk
+}
+
 /// Mollusk installs a logger that prints every invocation, unless there is one already.
 fn silence_the_runtime() {
     if std::env::var_os("RUST_LOG").is_none() {
@@ -142,18 +154,18 @@ impl log::Log for Silence {
     fn flush(&self) {}
 }
 
-/// Mollusk panics on an ELF that does not load; this asks Agave first.
-fn check_loadable(mollusk: &Mollusk, elf: &[u8]) -> anyhow::Result<()> {
-    let refused = |error: &dyn std::fmt::Display| {
-        ProgramFailure(format!("Agave's loader refuses the ELF: {error}"))
-    };
-    let environment = create_program_runtime_environment(
-        &mollusk.feature_set,
-        &mollusk.compute_budget.to_budget(),
-        false,
-        false,
-    )
-    .map_err(|error| refused(&error))?;
+/// What the SVM offers to programs: the syscalls, and how the machine is set up.
+fn environment(mollusk: &Mollusk) -> Result<ProgramRuntimeEnvironment, ProgramFailure> {
+    let budget = mollusk.compute_budget.to_budget();
+    create_program_runtime_environment(&mollusk.feature_set, &budget, false, false)
+        .map_err(|error| ProgramFailure(format!("Agave has no environment: {error}")))
+}
+
+/// Loads an ELF as Agave's loader does.
+fn load(
+    environment: ProgramRuntimeEnvironment,
+    elf: &[u8],
+) -> Result<ProgramCacheEntry, ProgramFailure> {
     ProgramCacheEntry::new(
         &LOADER_V3,
         environment,
@@ -163,8 +175,7 @@ fn check_loadable(mollusk: &Mollusk, elf: &[u8]) -> anyhow::Result<()> {
         elf.len(),
         &mut LoadProgramMetrics::default(),
     )
-    .map_err(|error| refused(&error))?;
-    Ok(())
+    .map_err(|error| ProgramFailure(format!("Agave's loader refuses the ELF: {error}")))
 }
 
 struct KeepAccounts(Rc<RefCell<Vec<(Pubkey, Account)>>>);

@@ -95,7 +95,7 @@ fn every_change_of_a_program_reaches_the_gate() {
     assert_eq!(tree.read("target/benches/results.json"), report);
     let stale = [
         "the report is not of the ELFs",
-        "account/another: another ELF was measured",
+        "account/another: another neap_program_another.so was measured",
     ];
     tree.neap_bench("gate", 2, &stale);
     tree.neap_bench("bless", 2, &stale);

@@ -1,7 +1,6 @@
 //! What a change comes from: the code, or only the toolchain.
 
-use super::entries::{Elf, Elfs};
-use crate::results::Toolchain;
+use crate::results::{Elf, Elfs, Toolchain};
 use serde::Serialize;
 
 /// What changed something, as far as a report can tell.
@@ -110,7 +109,8 @@ pub fn cause(programs: &[String], before: &Elfs, after: &Elfs, drift: &[Drift]) 
 fn of_elf(before: &Elf, after: &Elf, drift: &[Drift]) -> Cause {
     let differs = |part| drift.iter().any(|drift| drift.part == part);
     let same_elf = before.sha256 == after.sha256;
-    let sources = before.sources_sha256.zip(after.sources_sha256);
+    let sources = before.sources_sha256.as_ref();
+    let sources = sources.zip(after.sources_sha256.as_ref());
     match sources.map(|(before, after)| before == after) {
         _ if same_elf && differs(Part::Runs) => Cause::Toolchain,
         _ if same_elf => Cause::Harness,
@@ -125,7 +125,7 @@ fn of_elf(before: &Elf, after: &Elf, drift: &[Drift]) -> Cause {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::results;
+    use crate::sample::{elf_of, results};
 
     #[test]
     fn names_every_part_that_differs() {
@@ -155,10 +155,10 @@ mod tests {
 
     #[test]
     fn the_toolchain_is_the_cause_only_where_nothing_else_can_be() {
-        let elf = |sha256, sources_sha256| Elf {
-            bytes: 1,
-            sha256,
-            sources_sha256,
+        let elf = |sha256: &str, sources: Option<&str>| Elf {
+            sha256: sha256.to_owned(),
+            sources_sha256: sources.map(str::to_owned),
+            ..elf_of("any")
         };
         let (one, two) = (Some("1"), Some("2"));
         for (before, after, builds, runs, cause) in [
@@ -190,10 +190,9 @@ mod tests {
     }
     #[test]
     fn of_two_programs_the_code_of_either_is_the_cause() {
-        let elf = |sha256| Elf {
-            bytes: 1,
-            sha256,
-            sources_sha256: Some("same"),
+        let elf = |sha256: &str| Elf {
+            sha256: sha256.to_owned(),
+            ..elf_of("any")
         };
         let (mut old, new) = (results(&[]).toolchain, results(&[]).toolchain);
         old.rustc = "old".to_owned();

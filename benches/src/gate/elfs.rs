@@ -115,36 +115,22 @@ pub fn check(report: &Results, elfs: &BuiltElfs, directory: &Path) -> anyhow::Re
     Ok(())
 }
 
-/// Each program whose ELF is not there as it was measured, and each ELF that is built and was not measured. Of
-/// ELFs that are the same, a report says how many there were, not which.
+/// Each program whose ELF is not there as it was measured, and each ELF that is built and was not measured.
 fn others(report: &Results, elfs: &BuiltElfs) -> Vec<String> {
-    let there: BTreeSet<&str> = elfs.sha256.values().map(String::as_str).collect();
-    let rows = report.rows.iter();
-    let missing = rows.filter(|row| !there.contains(row.elf_sha256.as_str()));
-    let missing: BTreeSet<String> = missing
-        .map(|row| format!("{}/{}: another ELF was measured", row.scenario, row.program))
-        .collect();
-    let gone = elfs.built.iter();
-    let gone = gone.filter(|name| !elfs.sha256.contains_key(*name));
-    let gone = gone.map(|name| format!("{name}: built, and not there"));
-    let mut same: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-    for (name, sha256) in &elfs.sha256 {
-        if elfs.built.contains(name) {
-            same.entry(sha256).or_default().push(name);
-        }
-    }
-    let new = same.into_iter().filter_map(|(sha256, names)| {
-        let rows = report.rows.iter().filter(|row| row.elf_sha256 == sha256);
-        let programs: BTreeSet<_> = rows.map(|row| (&row.scenario, &row.program)).collect();
-        let (built, measured, names) = (names.len(), programs.len(), names.join(", "));
-        match measured {
-            0 => Some(format!("{names}: not measured")),
-            _ if measured < built => Some(format!(
-                "{names}: {built} of one code, of which {measured} were measured"
-            )),
-            _ => None,
+    let measured = report.elfs.iter().filter_map(|(program, measured)| {
+        let file = &measured.file;
+        match elfs.sha256.get(file) {
+            Some(sha256) if *sha256 == measured.sha256 => None,
+            Some(_) => Some(format!("{program}: another {file} was measured")),
+            None => Some(format!("{program}: {file} was measured, and is not there")),
         }
     });
-    let new: BTreeSet<String> = new.collect();
-    missing.into_iter().chain(gone).chain(new).collect()
+    let of_programs: BTreeSet<&String> = report.elfs.values().map(|elf| &elf.file).collect();
+    let built = elfs.built.iter();
+    let built = built.filter(|name| !of_programs.contains(name));
+    let built = built.map(|name| match elfs.sha256.contains_key(name) {
+        true => format!("{name}: not measured"),
+        false => format!("{name}: built, and not there"),
+    });
+    measured.chain(built).collect()
 }

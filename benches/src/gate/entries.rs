@@ -2,7 +2,7 @@
 
 use crate::{
     rejections::Rejection,
-    results::{Results, Row},
+    results::{Results, Row, elf_name},
     wire_formats::Reading,
 };
 use anyhow::ensure;
@@ -11,9 +11,6 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that can change, by name.
 pub type Entries = BTreeMap<String, Entry>;
-
-/// What is known of each program's ELF, by scenario and program: `multisig/ours`.
-pub type Elfs<'a> = BTreeMap<String, Elf<'a>>;
 
 /// One thing of a report that can change.
 pub struct Entry {
@@ -73,17 +70,6 @@ pub struct Value {
     pub compute_units: Option<u64>,
 }
 
-/// What is known of a program's ELF.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Elf<'a> {
-    /// Its size.
-    pub bytes: u64,
-    /// Its SHA-256.
-    pub sha256: &'a str,
-    /// The SHA-256 of what it was built from, where the build said it.
-    pub sources_sha256: Option<&'a str>,
-}
-
 /// The names of the rows that a report has a range for.
 pub fn ranged(results: &Results) -> impl Iterator<Item = &str> {
     let rows = results.rows.iter().filter(|row| row.range.is_some());
@@ -114,27 +100,6 @@ pub fn entries(results: &Results, ranged: &BTreeSet<&str>) -> anyhow::Result<Ent
     Ok(entries)
 }
 
-/// What a report says of each program's ELF.
-///
-/// # Errors
-///
-/// When rows of one program contradict each other.
-pub fn elfs(results: &Results) -> anyhow::Result<Elfs<'_>> {
-    let mut elfs = Elfs::new();
-    for row in &results.rows {
-        let program = program(&row.scenario, &row.program);
-        let elf = Elf {
-            bytes: row.elf_bytes,
-            sha256: &row.elf_sha256,
-            sources_sha256: row.sources_sha256.as_deref(),
-        };
-        let known = *elfs.entry(program).or_insert(elf);
-        let name = &row.name;
-        ensure!(known == elf, "row `{name}` is of another ELF than the rest");
-    }
-    Ok(elfs)
-}
-
 fn of_row(row: &Row) -> (String, Entry) {
     let against = match &row.floor {
         Some(floor) => format!("{}, net of {floor}", row.scenario),
@@ -160,7 +125,7 @@ fn cost(row: &Row, kind: Kind, outcome: Option<String>, compute_units: u64) -> E
             outcome,
             compute_units: Some(compute_units),
         },
-        programs: vec![program(&row.scenario, &row.program)],
+        programs: vec![row.elf_name()],
     }
 }
 
@@ -171,7 +136,7 @@ fn of_rejection(rejection: &Rejection) -> (String, Entry) {
             outcome: Some(rejection.ending.to_string()),
             compute_units: Some(rejection.compute_units),
         },
-        programs: vec![program(&rejection.scenario, &rejection.program)],
+        programs: vec![elf_name(&rejection.scenario, &rejection.program)],
     };
     (rejection.name(), entry)
 }
@@ -184,13 +149,9 @@ fn of_reading(reading: &Reading) -> (String, Entry) {
             outcome: Some(reading.reads.to_string()),
             compute_units: None,
         },
-        programs: parties.map(|name| program(&reading.scenario, name)).into(),
+        programs: parties.map(|name| elf_name(&reading.scenario, name)).into(),
     };
     (reading.name(), entry)
-}
-
-fn program(scenario: &str, program: &str) -> String {
-    format!("{scenario}/{program}")
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What budgets hold a report to, whether anything changed or not.
 
-use super::entries::{Elfs, Entries};
-use crate::budgets::Budgets;
+use super::entries::Entries;
+use crate::{budgets::Budgets, results::Elfs};
 use serde::Serialize;
 use std::fmt::{self, Display, Formatter};
 

@@ -65,6 +65,7 @@ fn table(operations: &[&str], measured: &[Measured]) -> String {
     );
     for Measured {
         program,
+        elf,
         rows,
         checks,
     } in measured
@@ -81,7 +82,7 @@ fn table(operations: &[&str], measured: &[Measured]) -> String {
             "| {} | {} | {} | {} | {checks} | {} |\n",
             name_of(program),
             cells.collect::<Vec<_>>().join(" | "),
-            rows[0].elf_bytes,
+            elf.bytes,
             program.about.wire,
             program.about.about,
         );
@@ -127,8 +128,8 @@ fn empty_cells(scenario: Scenario, measured: &[Measured]) -> String {
 /// Nobody should look for a difference between programs of the same code.
 fn same_code(measured: &[Measured]) -> String {
     let mut programs: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
-    for Measured { program, rows, .. } in measured {
-        let alike = programs.entry(&rows[0].elf_sha256).or_default();
+    for Measured { program, elf, .. } in measured {
+        let alike = programs.entry(&elf.sha256).or_default();
         alike.insert(format!("`{}`", program.name));
     }
     programs.retain(|_, alike| alike.len() > 1);
@@ -153,7 +154,7 @@ mod tests {
         discover::{Program, Role},
         ranking::ranked,
         results::Results,
-        sample::{program, results, trying},
+        sample::{elf, program, results, trying},
     };
 
     fn of<'a>(results: &'a Results, programs: &'a [Program]) -> Vec<Measured<'a>> {
@@ -266,12 +267,12 @@ mod tests {
     fn names_programs_of_the_same_code() {
         let mut results = results(&[("a::full", 1), ("b::full", 1), ("c::full", 1)]);
         let programs = ["a", "b", "c"].map(|name| program(name, Role::Codec));
-        for (row, hash) in results.rows.iter_mut().zip(["1", "2", "1"]) {
-            row.elf_sha256 = hash.to_owned();
+        for (name, hash) in [("a", "1"), ("b", "2"), ("c", "1")] {
+            elf(&mut results, name).sha256 = hash.to_owned();
         }
         let note = "\nThe compiler makes the same code, byte for byte, of `a`, `c`.\n";
         assert_eq!(same_code(&of(&results, &programs)), note);
-        results.rows[0].elf_sha256 = "3".to_owned();
+        elf(&mut results, "a").sha256 = "3".to_owned();
         assert_eq!(same_code(&of(&results, &programs)), "");
     }
 }

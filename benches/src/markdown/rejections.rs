@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use crate::{
         discover::Role,
-        sample::{program, results, trying},
+        sample::{elf, program, results, trying},
     };
 
     #[test]
@@ -97,8 +97,8 @@ mod tests {
             program.about.about = row.to_owned();
         }
         let mut results = results;
-        for row in &mut results.rows {
-            row.elf_sha256 = row.program.clone();
+        for program in ["borsh", "floor", "ours"] {
+            elf(&mut results, program).sha256 = program.to_owned();
         }
         let report = report(&results, &programs);
         for lines in [

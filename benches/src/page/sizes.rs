@@ -33,7 +33,7 @@ pub fn chart(results: &Results, programs: &[Program]) -> Option<Chart> {
 fn group(scenario: Scenario, measured: &[Measured]) -> Group {
     let lines = measured.iter().map(|measured| {
         let elf = Cell {
-            value: measured.rows[0].elf_bytes,
+            value: measured.elf.bytes,
             floor: None,
             range: None,
         };

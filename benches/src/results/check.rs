@@ -1,7 +1,7 @@
 //! What a report that this harness wrote never contradicts.
 
 use super::{
-    Results,
+    Results, Row,
     row::{by_name, net, row_name},
 };
 use crate::{rejections::Rejection, wire_formats::Reading};
@@ -28,6 +28,19 @@ impl Results {
                 "row `{name}`: a net of {:?}, but the rows say {net:?}",
                 row.net,
             );
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_elfs(&self) -> anyhow::Result<()> {
+        let of_rows: BTreeSet<String> = self.rows.iter().map(Row::elf_name).collect();
+        for name in &of_rows {
+            let there = self.elfs.contains_key(name);
+            ensure!(there, "there are rows of `{name}`, but not its ELF");
+        }
+        for name in self.elfs.keys() {
+            let used = of_rows.contains(name);
+            ensure!(used, "there is the ELF of `{name}`, but no row");
         }
         Ok(())
     }

@@ -35,13 +35,9 @@ pub struct Row {
     /// shared entrypoint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub net: Option<i64>,
-    /// The size of the program's ELF.
-    pub elf_bytes: u64,
-    /// The SHA-256 of the program's ELF, in lowercase hexadecimal.
-    pub elf_sha256: String,
-    /// The SHA-256 of all that the program was built from but its toolchain, where the build says it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub sources_sha256: Option<String>,
+    /// How many different bytes of its heap the program touched: see
+    /// [`Trace::heap_bytes`](crate::svm::Trace::heap_bytes).
+    pub heap_bytes: u64,
 }
 
 /// The rows by their names, of which none may stand twice.

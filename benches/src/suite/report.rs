@@ -58,7 +58,7 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
         let cells: Vec<String> = cells.collect();
         let elf_bytes = rows
             .first()
-            .map_or(String::new(), |row| row.elf_bytes.to_string());
+            .map_or(String::new(), |row| results.elf_of(row).bytes.to_string());
         let name = match program.role {
             Role::Codec => program.name.clone(),
             Role::Bound | Role::Floor => format!("*{}*", program.name),

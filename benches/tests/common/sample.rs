@@ -4,7 +4,7 @@ use neap_benches::{
     check::Check,
     discover::{About, Program, Role},
     rejections::Rejection,
-    results::{Results, Row, Toolchain, row_name},
+    results::{Elf, Results, Row, Toolchain, elf_name, row_name},
     scenario::{Case, Scenario, Wire},
 };
 
@@ -15,7 +15,31 @@ pub fn results(rows: &[(&str, u64)]) -> Results {
         let (program, operation) = name.split_once("::").unwrap();
         row(Scenario::Account, program, operation, None, *compute_units)
     });
-    Results::new(toolchain(), rows.collect()).unwrap()
+    of_rows(rows.collect())
+}
+
+/// A report of these rows, each program with an ELF of its own name.
+pub fn of_rows(rows: Vec<Row>) -> Results {
+    let elfs = rows
+        .iter()
+        .map(|row| (row.elf_name(), elf_of(&row.program)));
+    Results::new(toolchain(), elfs.collect(), rows).unwrap()
+}
+
+/// The ELF of a program of the account, to change it.
+pub fn elf<'a>(results: &'a mut Results, program: &str) -> &'a mut Elf {
+    let elf = results.elfs.get_mut(&elf_name("account", program));
+    elf.unwrap()
+}
+
+/// A program's ELF; all of them are the same code.
+pub fn elf_of(program: &str) -> Elf {
+    Elf {
+        file: format!("{program}.so"),
+        bytes: 1000,
+        sha256: "00".repeat(32),
+        sources_sha256: Some("11".repeat(32)),
+    }
 }
 
 /// A report of the multisig with a row for each operation and case of these programs and the floor:
@@ -37,7 +61,7 @@ pub fn multisig_results(programs: &[&str]) -> Results {
             }
         }
     }
-    Results::new(toolchain(), rows).unwrap()
+    of_rows(rows)
 }
 
 /// The report with what operations did with bad inputs: `("ours::full", "empty", "25 accepted")`.
@@ -125,9 +149,7 @@ fn row(
         range: None,
         floor: floor_has(scenario, operation).then(|| row_name("floor", operation, case)),
         net: None,
-        elf_bytes: 1000,
-        elf_sha256: "00".repeat(32),
-        sources_sha256: Some("11".repeat(32)),
+        heap_bytes: 0,
     }
 }
 

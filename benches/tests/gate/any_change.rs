@@ -11,8 +11,10 @@ use neap_benches::{
 use proptest::{collection::vec, prelude::*, sample::Index};
 
 /// What a report says that may change without a row doing so: it is noted, and has tests of its own.
-const NOTED: [&str; 9] = [
-    "elf_sha256",
+const NOTED: [&str; 11] = [
+    "file",
+    "heap_bytes",
+    "sha256",
     "sources_sha256",
     "rustc",
     "llvm",
@@ -52,17 +54,18 @@ proptest! {
         let (rows, rejections) = (&mut after.rows, &mut after.rejections);
         let mut numbers: Vec<&mut u64> = Vec::new();
         for row in rows.iter_mut() {
-            numbers.extend([&mut row.compute_units, &mut row.elf_bytes]);
+            numbers.push(&mut row.compute_units);
             if let Some((least, most)) = &mut row.range {
                 numbers.extend([least, most]);
             }
         }
+        numbers.extend(after.elfs.values_mut().map(|elf| &mut elf.bytes));
         numbers.extend(rejections.iter_mut().map(|rejection| &mut rejection.compute_units));
         let number = number.index(numbers.len());
         prop_assume!(*numbers[number] != new);
         *numbers[number] = new;
         // With every net as it must be, so that the numbers alone are what differs.
-        let anew = Results::new(after.toolchain.clone(), after.rows.clone());
+        let anew = Results::new(after.toolchain.clone(), after.elfs.clone(), after.rows.clone());
         prop_assume!(anew.is_ok());
         after.rows = anew.unwrap().rows;
         prop_assert_ne!(exit_code(&before, &after.to_json()), 0);
@@ -126,7 +129,7 @@ fn any_report() -> impl Strategy<Value = Results> {
                 row.range = range.map(|(below, above)| (cost.saturating_sub(below), cost + above));
                 row.floor = row.floor.take().filter(|_| *floor);
             }
-            let mut report = Results::new(plain.toolchain, with).unwrap();
+            let mut report = Results::new(plain.toolchain, plain.elfs, with).unwrap();
             report.rejections = rejections
                 .into_iter()
                 .enumerate()

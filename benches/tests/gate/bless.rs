@@ -24,7 +24,7 @@ fn blesses_no_report_of_other_elfs() {
     expect(
         &tree.bless(),
         2,
-        &["account/ours: another ELF was measured"],
+        &["account/ours: ours.so was measured, and is not there"],
     );
     assert_eq!(tree.files(), before);
 }
@@ -33,7 +33,7 @@ fn blesses_no_report_of_other_elfs() {
 fn blesses_no_report_of_a_suite_as_neaps_own() {
     let tree = Tree::new(&report(), &results(&[("vault::full", 44)]));
     let before = tree.files();
-    let texts = ["row `vault::full` is of no program of", "--suite"];
+    let texts = ["row `vault::full` is of no program that is here", "--suite"];
     expect(&tree.bless(), 2, &texts);
     assert_eq!(tree.files(), before);
 }

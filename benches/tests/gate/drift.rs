@@ -1,6 +1,6 @@
 //! A new toolchain told apart from new code.
 
-use crate::{Tree, report, row, with_cost};
+use crate::{Tree, common::sample::elf, report, with_cost};
 use neap_benches::results::{Results, Toolchain};
 
 const STALE: &str = "the baseline is stale: 1 dearer, and only the toolchain changed";
@@ -15,9 +15,9 @@ const CHANGED: Sources = (Some("s1"), Some("s2"));
 fn reports(elfs: (&str, &str), sources: Sources) -> (Results, Results) {
     let (mut before, mut after) = (report(), with_cost(report(), "ours::full", 51));
     let told = |report: &mut Results, elf: &str, sources: Option<&str>| {
-        let row = row(report, "ours::full");
-        row.elf_sha256 = elf.to_owned();
-        row.sources_sha256 = sources.map(str::to_owned);
+        let ours = self::elf(report, "ours");
+        ours.sha256 = elf.to_owned();
+        ours.sources_sha256 = sources.map(str::to_owned);
     };
     told(&mut before, elfs.0, sources.0);
     told(&mut after, elfs.1, sources.1);
@@ -144,14 +144,12 @@ fn blames_the_toolchain_only_where_it_must_be_it() {
 fn one_change_of_the_code_is_enough_to_blame_it() {
     let (before, mut after) = reports(("a", "b"), SAME);
     after.toolchain.rustc = "new".to_owned();
-    for row in &mut after.rows {
-        if row.program != "ours" {
-            row.elf_sha256 = "c".to_owned();
-        }
+    for program in ["borsh", "floor"] {
+        elf(&mut after, program).sha256 = "c".to_owned();
     }
     let mut with_sources = with_cost(after.clone(), "borsh::full", 701);
     Tree::new(&before, &with_sources).expect(&[], 4, &["2 dearer"]);
-    row(&mut with_sources, "borsh::full").sources_sha256 = Some("s2".to_owned());
+    elf(&mut with_sources, "borsh").sources_sha256 = Some("s2".to_owned());
     let texts = [
         "dearer borsh::full 700 701 +1 +0.1% code",
         "dearer ours::full 50 51 +1 +2.0% toolchain",
@@ -167,7 +165,7 @@ fn one_change_of_the_code_is_enough_to_blame_it() {
     let mut other = after.clone();
     other.wire_formats[0].reads = neap_benches::wire_formats::Reads::No;
     Tree::new(&before, &other).expect(&[], 4, &["borsh read by ours yes no – – toolchain"]);
-    row(&mut other, "borsh::full").sources_sha256 = Some("s2".to_owned());
+    elf(&mut other, "borsh").sources_sha256 = Some("s2".to_owned());
     Tree::new(&before, &other).expect(&[], 1, &["borsh read by ours yes no – – code"]);
     // What a net is of is declared.
     let other = crate::with_rows(after, |rows| rows[0].floor = None);
@@ -190,8 +188,8 @@ fn a_limit_is_kept_with_any_toolchain() {
 #[test]
 fn notes_other_elfs_that_cost_the_same() {
     let mut after = report();
-    row(&mut after, "ours::full").elf_sha256 = "b".to_owned();
-    row(&mut after, "borsh::full").elf_sha256 = "c".to_owned();
+    elf(&mut after, "ours").sha256 = "b".to_owned();
+    elf(&mut after, "borsh").sha256 = "c".to_owned();
     let note = "note: other ELFs than the baseline's cost the same: account/borsh, account/ours";
     Tree::new(&report(), &after).expect(&[], 0, &[note]);
 }

@@ -1,11 +1,12 @@
 //! A report of other ELFs than those that are built.
 
-use crate::{Tree, expect, report, row};
-use neap_benches::results::{Results, Row};
+use crate::{Tree, common::sample::elf, expect, report};
+use neap_benches::results::Results;
 use sha2::{Digest, Sha256};
 use std::fs;
 
 const BUILD: &str = "target/deploy/upstream-v0";
+const PROGRAMS: [&str; 3] = ["borsh", "floor", "ours"];
 const STALE: &str = "the report is not of the ELFs in target/deploy/upstream-v0: run `make bench`";
 
 /// What a build says that made a report's ELFs.
@@ -19,16 +20,11 @@ pub fn toolchain_json(report: &Results) -> String {
 /// A report of ELFs that are there, and a baseline that is the same.
 fn built() -> Tree {
     let mut report = report();
-    for Row {
-        program,
-        elf_sha256,
-        ..
-    } in &mut report.rows
-    {
-        *elf_sha256 = format!("{:x}", Sha256::digest(program.as_str()));
+    for program in PROGRAMS {
+        elf(&mut report, program).sha256 = format!("{:x}", Sha256::digest(program));
     }
     let tree = Tree::new(&report, &report);
-    for Row { program, .. } in &report.rows {
+    for program in PROGRAMS {
         tree.write(&format!("{BUILD}/{program}.so"), program);
     }
     tree.write(&format!("{BUILD}/toolchain.json"), &toolchain_json(&report));
@@ -59,41 +55,42 @@ fn refuses_a_report_of_other_elfs_and_names_them_all() {
     rebuilt.write(&format!("{BUILD}/borsh.so"), "as well");
     let texts = [
         STALE,
-        "account/borsh: another ELF was measured",
-        "account/ours: another ELF was measured",
-        "borsh.so: not measured",
-        "ours.so: not measured",
+        "account/borsh: another borsh.so was measured",
+        "account/ours: another ours.so was measured",
     ];
     rebuilt.expect(&[], 2, &texts);
     expect(&rebuilt.bless(), 2, &texts);
 
     let removed = built();
     fs::remove_file(removed.path(&format!("{BUILD}/ours.so"))).unwrap();
-    removed.expect(&[], 2, &[STALE, "account/ours: another ELF was measured"]);
+    removed.expect(
+        &[],
+        2,
+        &[
+            STALE,
+            "account/ours: ours.so was measured, and is not there",
+        ],
+    );
 
     let added = built();
     added.write(&format!("{BUILD}/another.so"), "another");
     added.write(&format!("{BUILD}/sources.json"), r#"{"another.so": "s"}"#);
     added.expect(&[], 2, &[STALE, "another.so: not measured"]);
 
-    // Of programs with one ELF, one is another now.
-    let twin = built();
-    twin.write(&format!("{BUILD}/borsh.so"), "ours");
-    twin.expect(&[], 2, &[STALE, "account/borsh: another ELF was measured"]);
+    let lost = built();
+    let sources = r#"{"another.so": "s"}"#;
+    lost.write(&format!("{BUILD}/sources.json"), sources);
+    lost.expect(&[], 2, &[STALE, "another.so: built, and not there"]);
 
-    // Now with another, while a third one still has what it had.
-    let triplets = built();
-    let text = fs::read_to_string(triplets.fresh()).unwrap();
-    let mut report = Results::from_json(&text).unwrap();
-    row(&mut report, "ours::full").elf_sha256 = row(&mut report, "floor::full").elf_sha256.clone();
-    triplets.write_text(&triplets.fresh(), &report.to_json());
-    triplets.write(&format!("{BUILD}/ours.so"), "floor");
-    triplets.expect(&[], 0, &[]);
-    triplets.write(&format!("{BUILD}/ours.so"), "borsh");
-    let texts = ["borsh.so, ours.so: 2 of one code, of which 1 were measured"];
-    triplets.expect(&[], 2, &texts);
-    fs::remove_file(triplets.path(&format!("{BUILD}/ours.so"))).unwrap();
-    triplets.expect(&[], 2, &["ours.so: built, and not there"]);
+    // All are there, under each other's names.
+    let swapped = built();
+    swapped.write(&format!("{BUILD}/ours.so"), "borsh");
+    swapped.write(&format!("{BUILD}/borsh.so"), "ours");
+    let texts = [
+        "account/borsh: another borsh.so was measured",
+        "account/ours: another ours.so was measured",
+    ];
+    swapped.expect(&[], 2, &texts);
 
     let emptied = built();
     fs::remove_dir_all(emptied.path(BUILD)).unwrap();

@@ -1,6 +1,10 @@
 //! Faults in the reports: rows that are not what they were, and files that are no reports.
 
-use crate::{Tree, common::sample::multisig_results, report, row, with_cost, with_rows};
+use crate::{
+    Tree,
+    common::sample::{elf, multisig_results},
+    report, row, with_cost, with_rows,
+};
 use neap_benches::{
     rejections::Ending,
     results::{Results, row_name},
@@ -236,10 +240,10 @@ fn refuses_what_is_no_report_and_leaves_it_alone() {
         (json[..json.len() - 1].to_owned(), "edited by hand"),
         (format!("{json}\n"), "edited by hand"),
         (
-            edited("\"schema\": 2", "\"schema\": 3"),
-            "this neap reads schema 2",
+            edited("\"schema\": 3", "\"schema\": 4"),
+            "this neap reads schema 3",
         ),
-        (edited("\"schema\": 2", "\"schema\": \"2\""), "not a report"),
+        (edited("\"schema\": 3", "\"schema\": \"3\""), "not a report"),
         (
             edited("\"compute_units\": 50", "\"compute_units\": 40"),
             "but the rows say",
@@ -269,40 +273,33 @@ fn refuses_what_is_no_report_and_leaves_it_alone() {
 #[test]
 fn refuses_reports_that_contradict_each_other_or_themselves() {
     let mut other_size = report();
-    for row in &mut other_size.rows {
-        row.elf_bytes += 1;
-    }
+    elf(&mut other_size, "borsh").bytes += 1;
     let texts = ["account/borsh: the same ELF with 1000 bytes in the baseline and 1001"];
     Tree::new(&report(), &other_size).expect(&[], 2, &texts);
-    let mut two_elfs = with_rows(report(), |rows| {
-        let row = rows.iter().find(|row| row.name == "floor::full").unwrap();
-        rows.push(renamed(row, "ours"));
-        let last = rows.last_mut().unwrap();
-        last.operation = "update_amount".to_owned();
-        last.name = "ours::update_amount".to_owned();
-        last.elf_sha256 = "33".repeat(32);
-    });
-    let texts = [
-        "the last report contradicts itself",
-        "row `ours::update_amount` is of another ELF",
-    ];
-    Tree::new(&report(), &two_elfs).expect(&[], 2, &texts);
-    two_elfs = with_rows(report(), |rows| {
+    let mut without_elf = report();
+    without_elf.elfs.remove("account/ours");
+    let texts = ["there are rows of `account/ours`, but not its ELF"];
+    Tree::new(&report(), &without_elf).expect(&[], 2, &texts);
+    let colored = with_rows(report(), |rows| {
         rows[1] = renamed(&rows[1], "ou\u{1b}[31mrs")
     });
-    two_elfs = without_what_ours_does(two_elfs);
-    Tree::new(&report(), &two_elfs).expect(&[], 2, &["a name with control characters"]);
+    let colored = without_what_ours_does(colored);
+    let texts = [
+        "the last report contradicts itself",
+        "a name with control characters",
+    ];
+    Tree::new(&report(), &colored).expect(&[], 2, &texts);
 }
 
 #[test]
 fn asks_for_a_new_baseline_where_there_is_none_to_compare_with() {
     let tree = Tree::new(&report(), &report());
-    let old = report().to_json().replace("\"schema\": 2", "\"schema\": 1");
+    let old = report().to_json().replace("\"schema\": 3", "\"schema\": 2");
     fs::write(tree.baseline(), &old).unwrap();
     tree.expect(
         &[],
         4,
-        &["schema 1, older than this neap's 2", "make bench bless"],
+        &["schema 2, older than this neap's 3", "make bench bless"],
     );
     fs::remove_dir_all(tree.path("target-reports")).unwrap();
     let texts = [
@@ -311,7 +308,7 @@ fn asks_for_a_new_baseline_where_there_is_none_to_compare_with() {
     ];
     tree.expect(&[], 4, &texts);
     fs::write(tree.fresh(), &old).unwrap();
-    let printed = tree.expect(&[], 2, &["schema 1, of an older neap: run `make bench`"]);
+    let printed = tree.expect(&[], 2, &["schema 2, of an older neap: run `make bench`"]);
     assert!(!printed.contains("bless"), "{printed}");
 }
 

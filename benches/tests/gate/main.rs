@@ -14,7 +14,10 @@ mod formats;
 mod make;
 mod run;
 
-use common::{neap_bench, sample::results};
+use common::{
+    neap_bench,
+    sample::{of_rows, results},
+};
 use neap_benches::{
     rejections::{Ending, Rejection},
     results::{Results, Row},
@@ -74,8 +77,14 @@ fn row<'a>(report: &'a mut Results, name: &str) -> &'a mut Row {
 fn with_rows(report: Results, change: impl FnOnce(&mut Vec<Row>)) -> Results {
     let mut rows = report.rows.clone();
     change(&mut rows);
-    let anew = Results::new(report.toolchain.clone(), rows).unwrap();
+    let anew = of_rows(rows);
+    // What was said of the ELFs stays.
+    let elfs = anew.elfs.into_iter().map(|(name, elf)| {
+        let known = report.elfs.get(&name).cloned();
+        (name, known.unwrap_or(elf))
+    });
     Results {
+        elfs: elfs.collect(),
         rows: anew.rows,
         ..report
     }

@@ -40,7 +40,7 @@ fn a_failed_run_leaves_a_report_that_the_gate_refuses() {
     assert!(before == tree.files());
     let texts = [
         "the report is not of the ELFs in",
-        "account/borsh: another ELF was measured",
+        "account/borsh: another neap_program_borsh.so was measured",
     ];
     tree.expect(&[], 2, &texts);
     expect(&tree.bless(), 2, &texts);

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 pub fn programs(results: &Results, scenario: Scenario, measured: &[Measured]) -> String {
     let mut same_code: Vec<Vec<&Measured>> = Vec::new();
     for program in measured {
-        let of = |it: &Measured| it.rows[0].elf_sha256.clone();
+        let of = |it: &Measured| it.elf.sha256.clone();
         match same_code.iter_mut().find(|same| of(same[0]) == of(program)) {
             Some(same) => same.push(program),
             None => same_code.push(vec![program]),

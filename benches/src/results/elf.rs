@@ -1,0 +1,35 @@
+//! What is known of a program's ELF.
+
+use super::Row;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The ELF of each program, by scenario and program: `multisig/ours`.
+pub type Elfs = BTreeMap<String, Elf>;
+
+/// The ELF of one program.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Elf {
+    /// The name of its file.
+    pub file: String,
+    /// Its size.
+    pub bytes: u64,
+    /// Its SHA-256, in lowercase hexadecimal.
+    pub sha256: String,
+    /// The SHA-256 of all that it was built from but its toolchain, where the build says it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sources_sha256: Option<String>,
+}
+
+/// What the ELF of a program is called in a report, in the gate and in budgets: `multisig/ours`.
+pub fn elf_name(scenario: &str, program: &str) -> String {
+    format!("{scenario}/{program}")
+}
+
+impl Row {
+    /// What the ELF that it is of is called.
+    pub fn elf_name(&self) -> String {
+        elf_name(&self.scenario, &self.program)
+    }
+}

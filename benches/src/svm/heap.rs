@@ -1,0 +1,106 @@
+//! The heap that a program touches, from a trace of its registers before each instruction.
+
+use solana_program_runtime::{
+    invoke_context::{Executable, RegisterTrace},
+    solana_sbpf::ebpf::{self, Insn},
+};
+use std::{iter::repeat_n, ops::Range};
+
+/// How many different bytes of its heap a program loaded or stored, itself or by the memory syscalls; what
+/// other syscalls read and write there is not among them.
+pub fn touched(executable: &Executable, trace: RegisterTrace, heap_bytes: usize) -> u64 {
+    let mut touched: Vec<bool> = repeat_n(false, heap_bytes).collect();
+    for registers in trace {
+        for access in accesses(executable, registers) {
+            let bytes = touched.get_mut(in_heap(access, heap_bytes));
+            bytes.unwrap_or_default().fill(true);
+        }
+    }
+    touched.into_iter().map(u64::from).sum()
+}
+
+/// Bytes of the virtual memory: where they begin, and how many there are.
+type Access = (u64, u64);
+
+/// Where an access is in the heap: from its first byte. Nothing, if it is elsewhere.
+fn in_heap((address, length): Access, heap_bytes: usize) -> Range<usize> {
+    let heap = ebpf::MM_HEAP_START..ebpf::MM_HEAP_START + heap_bytes as u64;
+    let start = address.clamp(heap.start, heap.end);
+    let end = address.saturating_add(length).clamp(start, heap.end);
+    (start - heap.start) as usize..(end - heap.start) as usize
+}
+
+/// What the instruction that is about to be executed loads and stores.
+fn accesses(executable: &Executable, registers: &[u64; 12]) -> Vec<Access> {
+    let (_, text) = executable.get_text_bytes();
+    let instruction = ebpf::get_insn_unchecked(text, registers[11] as usize);
+    if instruction.opc == ebpf::CALL_IMM {
+        return of_syscall(executable, &instruction, registers);
+    }
+    let moved = executable
+        .get_sbpf_version()
+        .move_memory_instruction_classes();
+    let Some((base, length)) = of_opcode(&instruction, moved) else {
+        return Vec::new();
+    };
+    let address = registers[usize::from(base)].wrapping_add_signed(instruction.off.into());
+    vec![(address, length)]
+}
+
+/// Of a load or store, the register that its address is relative to, and its length. `moved` is whether the
+/// opcodes are those of SBPF v2 alone.
+fn of_opcode(instruction: &Insn, moved: bool) -> Option<(u8, u64)> {
+    use ebpf::*;
+    let Insn { opc, dst, src, .. } = *instruction;
+    match (moved, opc) {
+        (false, LD_B_REG) | (true, LD_1B_REG) => Some((src, 1)),
+        (false, LD_H_REG) | (true, LD_2B_REG) => Some((src, 2)),
+        (false, LD_W_REG) | (true, LD_4B_REG) => Some((src, 4)),
+        (false, LD_DW_REG) | (true, LD_8B_REG) => Some((src, 8)),
+        (false, ST_B_IMM | ST_B_REG) | (true, ST_1B_IMM | ST_1B_REG) => Some((dst, 1)),
+        (false, ST_H_IMM | ST_H_REG) | (true, ST_2B_IMM | ST_2B_REG) => Some((dst, 2)),
+        (false, ST_W_IMM | ST_W_REG) | (true, ST_4B_IMM | ST_4B_REG) => Some((dst, 4)),
+        (false, ST_DW_IMM | ST_DW_REG) | (true, ST_8B_IMM | ST_8B_REG) => Some((dst, 8)),
+        _ => None,
+    }
+}
+
+/// What a call reads and writes, if it is of a memory syscall.
+fn of_syscall(executable: &Executable, call: &Insn, registers: &[u64; 12]) -> Vec<Access> {
+    // Otherwise it may be of a function of the program, whose distance is no hash of a name.
+    if executable.get_sbpf_version().static_syscalls() && call.src != 0 {
+        return Vec::new();
+    }
+    let syscalls = executable.get_loader().get_function_registry();
+    let [_, first, second, length, result, ..] = *registers;
+    match syscalls.lookup_by_key(call.imm as u32) {
+        Some((b"sol_memcpy_" | b"sol_memmove_", _)) => vec![(first, length), (second, length)],
+        Some((b"sol_memset_", _)) => vec![(first, length)],
+        Some((b"sol_memcmp_", _)) => vec![(first, length), (second, length), (result, 4)],
+        _ => Vec::new(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_access_is_cut_to_the_heap() {
+        let heap = ebpf::MM_HEAP_START;
+        for (access, range) in [
+            ((heap, 8), 0..8),
+            ((heap + 1, 0), 1..1),
+            ((heap + 24, 8), 24..32),
+            ((heap + 31, 8), 31..32),
+            ((heap + 32, 8), 32..32),
+            ((heap - 4, 8), 0..4),
+            ((0, u64::MAX), 0..32),
+            ((heap + 8, u64::MAX), 8..32),
+            ((ebpf::MM_STACK_START, 8), 0..0),
+            ((ebpf::MM_INPUT_START, 8), 32..32),
+        ] {
+            assert_eq!(in_heap(access, 32), range, "{access:?}");
+        }
+    }
+}
