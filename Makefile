@@ -14,6 +14,10 @@ FORMAT ?= text
 ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
 NEAP_BENCH = cargo run --package neap-benches --bin neap-bench --
 
+# The codec is a workspace of its own; what is built of it lies with the rest. By the environment, which tests that
+# call cargo hear of too.
+IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
+
 # `make bench gate` gates what it has just measured, with -j too.
 .NOTPARALLEL:
 .PHONY: help all bench report test tests fuzz gate bless example lint
@@ -55,6 +59,7 @@ test: ## Build the programs for SBPF v0 and v3, run every test, fuzz the codec f
 	SBPF=v0 toolchain/build
 	SBPF=v3 toolchain/build
 	cargo test --workspace --all-features
+	$(IN_CODEC) cargo test --manifest-path codec/Cargo.toml --workspace --all-features
 	codec/fuzz/short $(FUZZ_SECONDS)
 
 tests: test
@@ -66,9 +71,13 @@ lint: ## Check formatting, clippy without warnings, the docs
 	@cargo fmt --version >/dev/null 2>&1 && cargo clippy --version >/dev/null 2>&1 || rustup component add rustfmt clippy
 	cargo fmt --all --check
 	cargo fmt --manifest-path programs/Cargo.toml --all --check
+	cargo fmt --manifest-path codec/Cargo.toml --all --check
 	cargo fmt --manifest-path codec/fuzz/Cargo.toml --check
 	cargo fmt --manifest-path examples/vault/Cargo.toml --check
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
+	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --workspace --all-targets --all-features -- -D warnings
 	cargo clippy --manifest-path programs/Cargo.toml --target-dir target/programs -- -D warnings
 	cargo clippy --manifest-path examples/vault/Cargo.toml --target-dir target/programs -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --all-features --no-deps --quiet
+	$(IN_CODEC) RUSTDOCFLAGS='-D warnings' cargo doc --manifest-path codec/Cargo.toml --workspace --all-features \
+		--no-deps --quiet

@@ -79,11 +79,7 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
-//! In a program, with the feature `solana-program-error`, `?` turns every [`Error`] into a
-//! `ProgramError`. With the feature `pinocchio` there is
-#![cfg_attr(feature = "pinocchio", doc = "[`predicted_program_entrypoint!`],")]
-#![cfg_attr(not(feature = "pinocchio"), doc = "`predicted_program_entrypoint!`,")]
-//! an entrypoint that is cheaper where the accounts are as it expects them.
+//! In a program, `?` turns every [`Error`] into a `ProgramError`; see [In a framework](#in-a-framework).
 //!
 //! ## Structs of one size
 //!
@@ -166,6 +162,24 @@
 //! assert_eq!(proposal.tags().iter().next(), Some("urgent"));
 //! # Ok::<(), Error>(())
 //! ```
+//!
+//! # In a framework
+//!
+//! A program has its accounts from its framework, and the framework says who may borrow their data. These
+//! features know how to get a view from it: the account is refused unless the program owns it, and its
+//! data are borrowed by the framework's own rules for as long as they are viewed.
+//!
+//! | feature | of what | how |
+//! |---|---|---|
+//! | `pinocchio` | `AccountView` | `Vault::load(account, program_id)?.view()`, see [`pinocchio::Load`] |
+//! | `solana-program` | `AccountInfo` | `Vault::load(account, program_id)?.view()`, see [`solana_program::Load`] |
+//! | `solana-program-error` | | every [`Error`] becomes a `ProgramError`; part of the others |
+//!
+//! `load_mut` borrows for changes and has `view_mut`. Both work for [every struct](Schema), and check
+//! what `parse` checks. For pinocchio there is also an entrypoint that is cheaper where the accounts are as
+//! it expects them,
+#![cfg_attr(feature = "pinocchio", doc = "[`predicted_program_entrypoint!`].")]
+#![cfg_attr(not(feature = "pinocchio"), doc = "`predicted_program_entrypoint!`.")]
 //!
 //! # Options
 //!
@@ -295,7 +309,11 @@ mod format;
 mod key;
 mod length;
 mod list;
+#[cfg(any(feature = "pinocchio", feature = "solana-program"))]
+mod loaded;
 mod option;
+#[cfg(feature = "pinocchio")]
+pub mod pinocchio;
 mod place;
 #[cfg(feature = "pinocchio")]
 mod predicted;
@@ -303,7 +321,10 @@ mod predicted;
 mod program_error;
 mod reader;
 mod scalar;
+mod schema;
 mod slice;
+#[cfg(feature = "solana-program")]
+pub mod solana_program;
 mod tail;
 mod text;
 mod utf8;
@@ -318,9 +339,12 @@ pub use fixed::{Element, Fixed};
 pub use format::{Bincode, Borsh, Format, In};
 pub use key::same_key;
 pub use list::{IndexIter, Iter, List, ListIndex};
+#[cfg(any(feature = "pinocchio", feature = "solana-program"))]
+pub use loaded::Loaded;
 pub use neap_derive::Neap;
 pub use reader::Reader;
 pub use scalar::Slot;
+pub use schema::Schema;
 pub use slice::Slice;
 pub use wire::Wire;
 
@@ -341,7 +365,7 @@ pub mod __private {
         length::Length,
         place::{
             assert_layout, at, at_mut, check_discriminator, check_tag, check_wide_tag, check_zeros,
-            exact, exact_mut, head, head_mut, limit,
+            exact, exact_mut, head, head_mut, limit, parsed_head, parsed_head_mut,
         },
         tail::{Extent, fixed_at, or_zeros, push, remove, replace, replace_element},
     };

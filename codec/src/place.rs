@@ -35,6 +35,24 @@ pub fn head_mut<const N: usize>(
     data.split_first_chunk_mut().ok_or(Error::Length)
 }
 
+/// The first `N` bytes and the others, of data that have been parsed and so are no shorter.
+#[inline(always)]
+pub fn parsed_head<const N: usize>(data: &[u8]) -> (&[u8; N], &[u8]) {
+    match data.split_first_chunk() {
+        Some(parts) => parts,
+        None => unreachable!(),
+    }
+}
+
+/// The first `N` bytes and the others, to be changed; as [`parsed_head`].
+#[inline(always)]
+pub fn parsed_head_mut<const N: usize>(data: &mut [u8]) -> (&mut [u8; N], &mut [u8]) {
+    match data.split_first_chunk_mut() {
+        Some(parts) => parts,
+        None => unreachable!(),
+    }
+}
+
 /// The field at `OFFSET`.
 ///
 /// The assertion, at compile time, leaves no way to the panics below; a build without optimization

@@ -6,6 +6,7 @@ mod head;
 mod index;
 mod layout;
 mod resize;
+mod schema;
 mod structure;
 mod tail;
 mod value;

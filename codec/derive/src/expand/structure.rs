@@ -6,7 +6,7 @@ use super::{
     generics::Parameters,
     index,
     layout::{self, ByName, Place},
-    value, views, wire,
+    schema, value, views, wire,
 };
 use crate::parse::{Format, Struct};
 
@@ -71,6 +71,7 @@ pub fn expand(input: &Struct) -> TokenStream {
     let shared = views::shared(&context);
     let exclusive = views::exclusive(&context);
     let value = value::expand(&context);
+    let schema = schema::expand(&context);
     let implementation = if input.is_fixed() {
         fixed::expand(&context)
     } else {
@@ -84,6 +85,7 @@ pub fn expand(input: &Struct) -> TokenStream {
         #shared
         #exclusive
         #value
+        #schema
         #implementation
         #used
     }

@@ -1,0 +1,68 @@
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::{layout::discriminator, structure::Context};
+
+/// `Schema`: the views of a struct, by the struct's name.
+pub fn expand(context: &Context) -> TokenStream {
+    let (name, size) = (&context.input.name, &context.size);
+    let (shared, exclusive) = (&context.shared, &context.exclusive);
+    let (impl_generics, type_generics, _) = context.input.generics.split_for_impl();
+    let parameters = &context.parameters;
+    let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
+    let discriminator = discriminator(context.input).unwrap_or_default();
+    let marker = quote!(marker: ::core::marker::PhantomData);
+    let (tail, of_shared, of_exclusive, of_view) = if context.input.is_fixed() {
+        (quote!(_), quote!(), quote!(), quote!())
+    } else {
+        (
+            quote!(tail),
+            quote!(tail, is_all: true, #marker),
+            quote!(tail, #marker),
+            quote!(tail: view.tail, #marker),
+        )
+    };
+
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics ::neap::Schema for #name #type_generics #bounds {
+            type Ref<'neap> = #shared #arguments;
+            type Mut<'neap> = #exclusive #arguments;
+
+            const DISCRIMINATOR: &'static [u8] = &[#(#discriminator),*];
+            const HEAD_SIZE: usize = #size;
+
+            #[inline(always)]
+            fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, ::neap::Error> {
+                #shared::parse(data)
+            }
+
+            #[inline(always)]
+            fn parse_mut(data: &mut [u8]) -> ::core::result::Result<Self::Mut<'_>, ::neap::Error> {
+                #exclusive::parse(data)
+            }
+
+            #[inline(always)]
+            fn as_ref<'neap>(view: &'neap Self::Mut<'_>) -> Self::Ref<'neap> {
+                view.as_ref()
+            }
+
+            #[inline(always)]
+            fn reborrow<'neap>(view: &'neap mut Self::Mut<'_>) -> Self::Mut<'neap> {
+                #exclusive { head: view.head, #of_view }
+            }
+
+            #[inline(always)]
+            fn parsed(data: &[u8]) -> Self::Ref<'_> {
+                let (head, #tail) = ::neap::__private::parsed_head::<{ #size }>(data);
+                #shared { head, #of_shared }
+            }
+
+            #[inline(always)]
+            fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_> {
+                let (head, #tail) = ::neap::__private::parsed_head_mut::<{ #size }>(data);
+                #exclusive { head, #of_exclusive }
+            }
+        }
+    }
+}

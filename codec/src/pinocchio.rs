@@ -1,0 +1,5 @@
+//! For programs that use pinocchio.
+
+mod load;
+
+pub use load::Load;

@@ -1,0 +1,116 @@
+use neap::solana_program::Load;
+use solana_account_info::AccountInfo;
+use solana_address::Address;
+use solana_program_error::ProgramError;
+
+use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, no_vaults, vault};
+
+const PROGRAM_ID: Address = Address::new_from_array(PROGRAM);
+const KEY: Address = Address::new_from_array([9; 32]);
+
+/// An account that is owned by `owner`, holds `data`, and is lent to `check`.
+fn with<R>(owner: [u8; 32], data: &mut [u8], check: impl FnOnce(&AccountInfo<'_>) -> R) -> R {
+    let (owner, mut lamports) = (Address::new_from_array(owner), 1);
+    let account = AccountInfo::new(&KEY, false, false, &mut lamports, data, &owner, false);
+    check(&account)
+}
+
+#[test]
+fn the_program_reads_and_changes_its_account() -> Result<(), ProgramError> {
+    let mut data = vault();
+    with(PROGRAM, &mut data, |account| {
+        assert_eq!(Vault::load(account, &PROGRAM_ID)?.view().balance(), 5);
+        let mut loaded = Vault::load_mut(account, &PROGRAM_ID)?;
+        loaded.view_mut().set_balance(6);
+        assert_eq!(loaded.view().balance(), 6);
+        loaded.view_mut().set_status(Status::Paused);
+        Ok::<(), ProgramError>(())
+    })?;
+
+    let mut expected = vault();
+    expected[Vault::OFFSET_BALANCE] = 6;
+    expected[Vault::OFFSET_STATUS] = 1;
+    assert_eq!(data, expected);
+    Ok(())
+}
+
+#[test]
+fn what_varies_in_length_is_read_changed_and_indexed() -> Result<(), ProgramError> {
+    with(PROGRAM, &mut board(), |account| {
+        let mut loaded = Board::load_mut(account, &PROGRAM_ID)?;
+        loaded.view_mut().set_title("spring tides")?;
+        loaded.view_mut().set_posts(4);
+        drop(loaded);
+
+        let loaded = Board::load(account, &PROGRAM_ID)?;
+        let index = loaded.view().index()?;
+        assert_eq!(index.posts(), 4);
+        assert_eq!(index.title(), "spring tides");
+        assert_eq!(index.pinned(), 2);
+        Ok(())
+    })
+}
+
+#[test]
+fn accounts_of_another_program_are_refused() {
+    let mut data = vault();
+    with(ANOTHER_PROGRAM, &mut data, |account| {
+        let refusal = Some(ProgramError::IncorrectProgramId);
+        assert_eq!(Vault::load(account, &PROGRAM_ID).err(), refusal);
+        assert_eq!(Vault::load_mut(account, &PROGRAM_ID).err(), refusal);
+        assert!(account.try_borrow_mut_data().is_ok());
+    });
+    assert_eq!(data, vault());
+}
+
+#[test]
+fn an_owner_that_differs_in_any_byte_is_another() {
+    for byte in 0..32 {
+        let mut owner = PROGRAM;
+        owner[byte] ^= 0x80;
+        let refusal = with(owner, &mut vault(), |account| {
+            Vault::load(account, &PROGRAM_ID).err()
+        });
+        assert_eq!(refusal, Some(ProgramError::IncorrectProgramId), "{byte}");
+    }
+}
+
+#[test]
+fn other_data_are_refused_and_free_again() {
+    for (what, data) in no_vaults() {
+        let mut changed = data.clone();
+        with(PROGRAM, &mut changed, |account| {
+            let refusal = Some(ProgramError::InvalidAccountData);
+            assert_eq!(Vault::load(account, &PROGRAM_ID).err(), refusal, "{what}");
+            assert_eq!(
+                Vault::load_mut(account, &PROGRAM_ID).err(),
+                refusal,
+                "{what}"
+            );
+            assert!(account.try_borrow_mut_data().is_ok(), "{what}");
+        });
+        assert_eq!(changed, data, "{what}");
+    }
+}
+
+#[test]
+fn data_are_borrowed_for_as_long_as_they_are_loaded() -> Result<(), ProgramError> {
+    with(PROGRAM, &mut vault(), |account| {
+        // The same account twice in an instruction is two of these.
+        let other = &account.clone();
+        let borrowed = Some(ProgramError::AccountBorrowFailed);
+
+        let reader = Vault::load(account, &PROGRAM_ID)?;
+        assert_eq!(Vault::load(other, &PROGRAM_ID)?.view().balance(), 5);
+        assert_eq!(Vault::load_mut(other, &PROGRAM_ID).err(), borrowed);
+        drop(reader);
+
+        let writer = Vault::load_mut(account, &PROGRAM_ID)?;
+        assert_eq!(Vault::load(other, &PROGRAM_ID).err(), borrowed);
+        assert_eq!(Vault::load_mut(other, &PROGRAM_ID).err(), borrowed);
+        drop(writer);
+
+        assert!(Vault::load_mut(other, &PROGRAM_ID).is_ok());
+        Ok(())
+    })
+}
