@@ -5,6 +5,7 @@
 
 mod choices;
 mod document;
+mod entrypoints;
 mod facts;
 mod format;
 mod frameworks;

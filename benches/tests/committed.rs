@@ -34,6 +34,24 @@ fn choosing_is_by_the_baseline_the_manifests_and_the_sources() {
 }
 
 #[test]
+fn what_ours_cannot_do_is_what_its_documentation_says() {
+    let documentation = fs::read_to_string(root().join("codec/src/lib.rs")).unwrap();
+    let documentation = documentation.replace("\n//!", "");
+    let documentation: Vec<&str> = documentation.split_whitespace().collect();
+    for limit in [
+        "Floats may be NaN, which borsh refuses.",
+        "Maps, sets, tuples, structs without field names, arrays of what varies in length, `char`, `usize` and \
+         types that hold themselves are not supported.",
+        "`standard()` have integers of varying size, which is another format.",
+    ] {
+        assert!(
+            documentation.join(" ").contains(limit),
+            "the documentation no longer says `{limit}`: change benches/src/choosing/when_not.rs with it"
+        );
+    }
+}
+
+#[test]
 fn each_baseline_stands_beside_its_own_report() {
     let mut baselines = 0;
     for id in toolchains() {

@@ -1,7 +1,8 @@
 //! `CHOOSING.md`.
 
 use super::{
-    Facts, facts, frameworks, questions, recommend, tables, unsafe_uses::UnsafeUses, when_not,
+    Facts, entrypoints, facts, frameworks, questions, recommend, tables, unsafe_uses::UnsafeUses,
+    when_not,
 };
 use crate::{
     discover::Program,
@@ -56,17 +57,22 @@ fn anchor(facts: &[Facts]) -> String {
     }
 }
 
+/// What an entrypoint costs, whatever the codec.
 fn others(facts: &[Facts]) -> String {
+    let anchor = [Framework::Anchor, Framework::AnchorV1];
     let others = Framework::ALL.into_iter();
-    let others =
-        others.filter(|framework| !matches!(framework, Framework::Anchor | Framework::AnchorV1));
+    let others = others.filter(|framework| !anchor.contains(framework));
     let sections: String = others.map(|framework| of(facts, framework)).collect();
+    let entrypoints = match entrypoints::table(facts) {
+        none if none.is_empty() => none,
+        table => format!("Ours behind each, the cheapest first:\n\n{table}"),
+    };
     match sections {
         none if none.is_empty() => none,
         sections => format!(
-            "## Other entrypoints\n\n\
-             The same account of fixed size and the same operations, with what the entrypoint takes and what the \
-             codec takes on top.\n{sections}"
+            "## Which entrypoint\n\n\
+             The same account of fixed size and the same operations: what the entrypoint takes, and what the \
+             codec takes on top. Who checks more of the account has more to do. {entrypoints}{sections}"
         ),
     }
 }

@@ -60,8 +60,8 @@ fn table(facts: &[&Facts]) -> String {
     table
 }
 
-/// `118 = 80 + 38`: of the floor, the whole alone.
-fn sum(facts: &Facts, operation: &str) -> String {
+/// What an operation costs, as `118 = 80 + 38`; of the floor, the whole alone.
+pub fn sum(facts: &Facts, operation: &str) -> String {
     let Some(cost) = facts.cost(operation) else {
         return String::new();
     };
