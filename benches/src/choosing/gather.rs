@@ -115,8 +115,8 @@ fn with_savings(mut facts: Vec<Facts>) -> Vec<Facts> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discover::Role;
     use crate::sample::{multisig_program, multisig_results, program, results, trying};
+    use crate::{discover::Role, scenario::Framework};
 
     fn named<'a>(facts: &'a [Facts], program: &str) -> &'a Facts {
         facts.iter().find(|facts| facts.program == program).unwrap()
@@ -162,5 +162,52 @@ mod tests {
         assert!(facts[0].variable_length);
         assert_eq!(facts[0].costs.len(), Scenario::Multisig.operations().len());
         assert_eq!(facts[0].cost("bump").unwrap().compute_units, 126);
+    }
+
+    #[test]
+    fn codecs_of_one_framework_are_compared_with_each_other() {
+        let rows = [
+            ("ours-anchor::full", 100),
+            ("account-anchor::full", 118),
+            ("floor-anchor::full", 80),
+            ("ours::full", 48),
+            ("rival::full", 49),
+        ];
+        let mut results = results(&rows);
+        for row in results
+            .rows
+            .iter_mut()
+            .filter(|row| row.program.ends_with("-anchor"))
+        {
+            row.framework = Some("anchor".to_owned());
+        }
+        let in_anchor = |name, role| {
+            let mut program = program(name, role);
+            program.about.scenario = Scenario::AccountIn(Framework::Anchor);
+            program
+        };
+        let programs = [
+            in_anchor("account-anchor", Role::Codec),
+            in_anchor("floor-anchor", Role::Floor),
+            in_anchor("ours-anchor", Role::Codec),
+            in_anchor("unbuilt-anchor", Role::Codec),
+            program("ours", Role::Codec),
+            program("rival", Role::Codec),
+        ];
+        let facts = facts(&results, &programs, &UnsafeUses::new());
+        let saved = |name| {
+            let savings = named(&facts, name).savings.iter();
+            let saved = savings.map(|saving| (saving.than.as_str(), saving.all));
+            saved.collect::<Vec<_>>()
+        };
+        assert_eq!(saved("ours-anchor"), [("account-anchor", 18)]);
+        assert_eq!(saved("account-anchor"), [("ours-anchor", -18)]);
+        for other in ["floor-anchor", "unbuilt-anchor", "ours", "rival"] {
+            assert_eq!(saved(other), [], "{other}");
+        }
+        assert_eq!(
+            named(&facts, "ours-anchor").framework.as_deref(),
+            Some("anchor")
+        );
     }
 }

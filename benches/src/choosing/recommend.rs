@@ -220,7 +220,7 @@ mod tests {
 
     #[test]
     fn who_is_alone_in_its_class_is_compared_with_nobody() {
-        let mut other = codec("other", &[("full", 1)]);
+        let mut other = codec("other", &[("full", 99)]);
         other.checks = None;
         says(
             &[codec("ours", &[("full", 48)]), other],

@@ -247,6 +247,10 @@ mod tests {
             lazy.contains(told) && lazy.contains("`ours` checks only"),
             "{lazy}"
         );
+        let rival = said(60, |_, rival| {
+            rival.checks = Some(checks(&[], &[Check::Tags]))
+        });
+        assert!(!rival.contains(told), "{rival}");
     }
 
     #[test]
@@ -254,7 +258,13 @@ mod tests {
         let told = "`ours` is 1000, against 999 with `rival`.";
         let smaller = said(60, |_, rival| rival.elf_bytes = Some(999));
         assert!(smaller.contains(told), "{smaller}");
-        assert!(!said(60, |_, _| ()).contains("Every byte of the program"));
+        let none = "Every byte of the program";
+        assert!(!said(60, |_, _| ()).contains(none));
+        let other = said(60, |_, rival| {
+            rival.elf_bytes = Some(999);
+            rival.checks = None;
+        });
+        assert!(!other.contains(none), "{other}");
     }
 
     #[test]
