@@ -1,0 +1,55 @@
+//! `account-loader`: the `AccountLoader` of Anchor 1, which refers to the bytes.
+
+use anchor_lang::prelude::*;
+use interface::{NEW_AMOUNT, NEW_STATE, require_owner};
+
+declare_id!("8Zv72jA9EQGNd91qrTXub3SSLnZYS7tqaheVXa26gK8B");
+
+#[program]
+pub mod token {
+    use super::*;
+
+    pub fn full(ctx: Context<Change>) -> Result<()> {
+        let Change { account, owner } = ctx.accounts;
+        let mut account = account.load_mut()?;
+        require_owner(&account.owner, owner.key.as_array())?;
+        account.state = NEW_STATE;
+        account.amount = NEW_AMOUNT;
+        Ok(())
+    }
+
+    pub fn read_owner(ctx: Context<Read>) -> Result<()> {
+        let Read { account, owner } = ctx.accounts;
+        let account = account.load()?;
+        require_owner(&account.owner, owner.key.as_array())?;
+        Ok(())
+    }
+
+    pub fn update_amount(ctx: Context<Change>) -> Result<()> {
+        let Change { account, .. } = ctx.accounts;
+        let mut account = account.load_mut()?;
+        account.amount = NEW_AMOUNT;
+        Ok(())
+    }
+}
+
+#[derive(Accounts)]
+pub struct Change<'info> {
+    #[account(mut)]
+    pub account: AccountLoader<'info, state::Account>,
+    /// CHECK: it is the owner by its address alone.
+    pub owner: UncheckedAccount<'info>,
+}
+
+#[derive(Accounts)]
+pub struct Read<'info> {
+    pub account: AccountLoader<'info, state::Account>,
+    /// CHECK: it is the owner by its address alone.
+    pub owner: UncheckedAccount<'info>,
+}
+
+pub mod state {
+    use anchor_lang::prelude::*;
+
+    interface::account!(#[account(zero_copy)]);
+}
