@@ -1,6 +1,6 @@
 //! Assembles the programs written in assembly, those that cargo cannot build.
 
-use crate::{place::place, programs::Workspace};
+use crate::{place::place, programs::Program};
 use anyhow::Context;
 use cargo_metadata::camino::Utf8Path;
 use clap::ValueEnum;
@@ -28,14 +28,18 @@ impl From<Arch> for SbpfArch {
 
 /// Assembles those of the programs that are built now which name an assembly source. The ELFs of others stay,
 /// as what is noted of their sources does.
+///
+/// # Errors
+///
+/// When a source cannot be read or assembled, or its ELF not written.
 pub fn assemble(
-    workspace: &Workspace,
+    programs: &[Program],
     built: &[String],
     arch: Arch,
     out: &Path,
 ) -> anyhow::Result<()> {
     let assembler = Assembler::new(AssemblerOption::default().with_arch(arch.into()));
-    let programs = workspace.programs().into_iter();
+    let programs = programs.iter();
     for program in programs.filter(|program| built.contains(&program.name)) {
         let Some(source) = program.assembly() else {
             continue;

@@ -7,13 +7,21 @@
 //! [package.metadata.neap]
 //! assembly = "src/entrypoint.s"
 //! ```
+//!
+//! One that not every way of building can build says there which can, and why the others cannot:
+//!
+//! ```toml
+//! [package.metadata.neap]
+//! toolchains = ["platform-tools"]
+//! not_built = "the reason, in one line"
+//! ```
 
 mod assemble;
 mod place;
 mod programs;
 mod sources;
 
-use crate::{assemble::Arch, programs::Workspace};
+use crate::{assemble::Arch, programs::Workspaces};
 use clap::{Args, Parser, Subcommand};
 use std::{path::PathBuf, process::ExitCode};
 
@@ -26,11 +34,14 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Print a line for each program of a workspace: its name, package, ELF and manifest
+    /// Print a line for each program, parted by tabs: its name, package, ELF, manifest, the manifest of its
+    /// workspace, and why it is not built, if it is not
     List {
-        /// The workspace's Cargo.toml
+        #[command(flatten)]
+        workspaces: ManifestPaths,
+        /// How programs are built: platform-tools or upstream
         #[arg(long)]
-        manifest_path: PathBuf,
+        way: String,
     },
     /// Assemble those of the programs that name an assembly source
     Assemble {
@@ -51,10 +62,16 @@ enum Command {
 }
 
 #[derive(Args)]
+struct ManifestPaths {
+    /// A workspace's Cargo.toml; once for each whose ELFs lie in one directory
+    #[arg(long, required = true)]
+    manifest_path: Vec<PathBuf>,
+}
+
+#[derive(Args)]
 struct Programs {
-    /// The workspace's Cargo.toml
-    #[arg(long)]
-    manifest_path: PathBuf,
+    #[command(flatten)]
+    workspaces: ManifestPaths,
     /// The directory of the ELFs, named as cargo would name them
     #[arg(long)]
     out: PathBuf,
@@ -75,27 +92,48 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> anyhow::Result<()> {
     match command {
-        Command::List { manifest_path } => {
-            for program in Workspace::read(&manifest_path)?.programs() {
+        Command::List { workspaces, way } => {
+            for program in workspaces.read()?.programs()? {
                 let package = program.package;
-                let manifest = &package.manifest_path;
+                let workspace = program.workspace.manifest_path();
                 println!(
-                    "{} {} {} {manifest}",
-                    program.name, package.name, program.elf
+                    "{}\t{}\t{}\t{}\t{}\t{}",
+                    program.name,
+                    package.name,
+                    program.elf,
+                    package.manifest_path,
+                    workspace.display(),
+                    program.not_built_by(&way).unwrap_or_default()
                 );
             }
             Ok(())
         }
         Command::Assemble { programs, arch } => {
-            let workspace = Workspace::read(&programs.manifest_path)?;
-            assemble::assemble(&workspace, &programs.built, arch, &programs.out)
+            let workspaces = programs.workspaces.read()?;
+            assemble::assemble(
+                &workspaces.programs()?,
+                &programs.built,
+                arch,
+                &programs.out,
+            )
         }
         Command::Sources {
             programs,
             target_dir,
         } => {
-            let workspace = Workspace::read(&programs.manifest_path)?;
-            sources::note(&workspace, &programs.built, &target_dir, &programs.out)
+            let workspaces = programs.workspaces.read()?;
+            sources::note(
+                &workspaces.programs()?,
+                &programs.built,
+                &target_dir,
+                &programs.out,
+            )
         }
+    }
+}
+
+impl ManifestPaths {
+    fn read(&self) -> anyhow::Result<Workspaces> {
+        Workspaces::read(&self.manifest_path)
     }
 }

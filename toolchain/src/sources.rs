@@ -18,13 +18,13 @@ mod name;
 use crate::{
     assemble,
     place::place,
-    programs::{Program, Workspace, directory_of},
+    programs::{Program, directory_of},
 };
 use anyhow::{Context, ensure};
-use cargo_metadata::{DependencyKind, Node, Package, PackageId};
+use cargo_metadata::{DependencyKind, Metadata, Node, Package, PackageId};
 use sha2::{Digest, Sha256};
 use std::{
-    collections::{BTreeMap, BTreeSet},
+    collections::{BTreeMap, BTreeSet, btree_map::Entry},
     fs,
     path::Path,
 };
@@ -39,13 +39,12 @@ const SOURCES: &str = "sources.json";
 ///
 /// When a name is no program's, a source cannot be read, or the note not written.
 pub fn note(
-    workspace: &Workspace,
+    programs: &[Program],
     built: &[String],
     target_directory: &Path,
     out: &Path,
 ) -> anyhow::Result<()> {
     let path = out.join(SOURCES);
-    let programs = workspace.programs();
     for name in built {
         let known = programs.iter().any(|program| program.name == *name);
         ensure!(known, "{name}: no such program");
@@ -54,8 +53,14 @@ pub fn note(
     let old = fs::read_to_string(&path).unwrap_or_default();
     let mut old: BTreeMap<String, String> = serde_json::from_str(&old).unwrap_or_default();
     let mut sources = BTreeMap::new();
-    for program in &programs {
+    // Once for each workspace that has something built.
+    let mut resolved = BTreeMap::new();
+    for program in programs {
         if built.contains(&program.name) {
+            let workspace = match resolved.entry(program.workspace.manifest_path()) {
+                Entry::Vacant(vacant) => vacant.insert(program.workspace.resolved()?),
+                Entry::Occupied(occupied) => occupied.into_mut(),
+            };
             let sha256 = sha256(workspace, program, target_directory)?;
             sources.insert(&program.elf, sha256);
         } else if let Some(sha256) = old.remove(&program.elf) {
@@ -68,12 +73,12 @@ pub fn note(
 
 /// The SHA-256 of all that a program is built from but its toolchain, in lowercase hexadecimal.
 fn sha256(
-    workspace: &Workspace,
+    workspace: &Metadata,
     program: &Program,
     target_directory: &Path,
 ) -> anyhow::Result<String> {
     let mut hash = Sha256::new();
-    for (place, text) in configuration::configuration(&workspace.metadata.workspace_root)? {
+    for (place, text) in configuration::configuration(&workspace.workspace_root)? {
         put(&mut hash, &place, text.as_bytes());
     }
     let mut packages = packages(workspace, program)?;
@@ -136,10 +141,10 @@ fn put(hash: &mut Sha256, name: &str, bytes: &[u8]) {
 
 /// The program's package and all that it is built with, tests apart.
 fn packages<'a>(
-    workspace: &'a Workspace,
+    workspace: &'a Metadata,
     program: &'a Program,
 ) -> anyhow::Result<Vec<(&'a Package, &'a Node)>> {
-    let resolve = workspace.metadata.resolve.as_ref();
+    let resolve = workspace.resolve.as_ref();
     let nodes = &resolve.context("cargo resolved no dependencies")?.nodes;
     let nodes: BTreeMap<&PackageId, &Node> = nodes.iter().map(|node| (&node.id, node)).collect();
     let mut found = BTreeSet::new();
@@ -155,7 +160,5 @@ fn packages<'a>(
         next.extend(dependencies.map(|dependency| &dependency.pkg));
     }
     let found = found.into_iter();
-    Ok(found
-        .map(|id| (&workspace.metadata[id], nodes[id]))
-        .collect())
+    Ok(found.map(|id| (&workspace[id], nodes[id])).collect())
 }

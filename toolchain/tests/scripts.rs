@@ -17,7 +17,11 @@ const UPSTREAM: [&str; 4] = [
     "std-solana.patch",
 ];
 
-/// A checkout with the programs `borsh` and `variable-borsh`, in a directory whose name has a space.
+/// The manifests of the repository's workspaces.
+const WORKSPACES: &str = include_str!("../workspaces");
+
+/// A checkout with the workspaces that the repository has and the programs that the stand-in of cargo lists,
+/// in a directory whose name has a space.
 struct Checkout {
     temporary: TempDir,
     tools: Option<&'static str>,
@@ -33,7 +37,10 @@ impl Checkout {
         fs::create_dir(&root).unwrap();
         fs::write(root.join("Cargo.lock"), "").unwrap();
         fs::create_dir(root.join("home")).unwrap();
-        fs::create_dir(root.join("programs")).unwrap();
+        for workspace in WORKSPACES.lines() {
+            let directory = root.join(workspace).parent().unwrap().to_owned();
+            fs::create_dir_all(directory).unwrap();
+        }
         // Linked, not copied: a file just written may still be open in another test's child process,
         // and cannot be run then.
         symlink(env!("CARGO_MANIFEST_DIR"), root.join("toolchain")).unwrap();
@@ -68,7 +75,13 @@ impl Checkout {
         let upstream = toolchain.join("upstream");
         fs::create_dir_all(&upstream).unwrap();
         let real = Path::new(env!("CARGO_MANIFEST_DIR"));
-        for file in ["build", "choose", "fingerprint", "platform-tools"] {
+        for file in [
+            "build",
+            "choose",
+            "fingerprint",
+            "platform-tools",
+            "workspaces",
+        ] {
             symlink(real.join(file), toolchain.join(file)).unwrap();
         }
         for file in UPSTREAM {
@@ -187,7 +200,8 @@ fn refuses_what_it_does_not_know() {
         "",
     ] {
         let output = checkout.run("build", &["borsh", unknown], &[]);
-        let why = format!("{unknown}: no such program; there are borsh variable-borsh");
+        let why =
+            format!("{unknown}: no such program; there are borsh frameworks-one variable-borsh");
         assert_refuses(&output, 2, &[&why]);
     }
 }
@@ -216,26 +230,38 @@ fn builds_with_platform_tools() {
     assert!(output.status.success(), "{output:?}");
     assert!(!listed.exists(), "of an earlier build");
     let root = root.display();
-    let programs = format!("--manifest-path {root}/programs/Cargo.toml --arch v3");
-    let built =
-        format!("build-sbf {programs} --sbf-out-dir {root}/target/platform-tools-v3/deploy");
-    assert!(checkout.calls().contains(&built), "{:#?}", checkout.calls());
+    let calls = checkout.calls();
+    let of = |workspace| format!("--manifest-path {root}/{workspace}");
+    // One call for each workspace.
+    let built = WORKSPACES.lines().map(|workspace| {
+        let out = format!("--sbf-out-dir {root}/target/platform-tools-v3/deploy");
+        format!("build-sbf {} --arch v3 {out}", of(workspace))
+    });
+    let builds = calls
+        .iter()
+        .filter(|call| call.starts_with("build-sbf --m"));
+    assert!(builds.eq(built.collect::<Vec<_>>().iter()), "{calls:#?}");
+    let workspaces: Vec<_> = WORKSPACES.lines().map(of).collect();
+    let workspaces = workspaces.join(" ");
     let out = format!("--out {}", deploy.display());
+    let all = "borsh frameworks-old frameworks-one variable-borsh";
     for last in [
-        format!("-- assemble {programs} {out} borsh variable-borsh"),
-        format!(
-            "-- sources --manifest-path {root}/programs/Cargo.toml {out} \
-             --target-dir {root}/target/platform-tools-v3 borsh variable-borsh"
-        ),
+        format!("-- assemble {workspaces} --arch v3 {out} {all}"),
+        format!("-- sources {workspaces} {out} --target-dir {root}/target/platform-tools-v3 {all}"),
     ] {
-        let mut calls = checkout.calls().into_iter();
+        let mut calls = calls.iter();
         assert!(
             calls.any(|call| call.ends_with(&last)),
             "{last}: {calls:#?}"
         );
     }
 
-    for file in ["neap_program_borsh.so", "neap_variable_borsh.so"] {
+    for file in [
+        "neap_framework_old.so",
+        "neap_framework_one.so",
+        "neap_program_borsh.so",
+        "neap_variable_borsh.so",
+    ] {
         let elf = fs::read_to_string(deploy.join(file)).unwrap();
         assert_eq!(elf, "an ELF\n", "{file}");
     }
@@ -409,9 +435,13 @@ fn builds_the_same_whatever_the_environment_says() {
         let settings = fs::read_to_string(checkout.root().join("home/settings")).unwrap();
         assert!(!settings.contains("the user's"), "{way}: {settings}");
         assert!(settings.contains("CARGO_NET_OFFLINE=kept"), "{settings}");
-        // Where cargo finds the workspace's configuration.
-        let programs = checkout.root().join("programs");
-        assert_eq!(settings.lines().next(), programs.to_str(), "{way}");
+        // Where cargo finds the workspace's configuration; of the last one that is built.
+        let built = WORKSPACES
+            .lines()
+            .nth(if way == "upstream" { 1 } else { 2 });
+        let workspace = checkout.root().join(built.unwrap());
+        let directory = workspace.parent().unwrap();
+        assert_eq!(settings.lines().next(), directory.to_str(), "{way}");
     }
 }
 
@@ -487,6 +517,47 @@ fn builds_one_program_from_its_own_manifest() {
 }
 
 #[test]
+fn leaves_out_what_this_toolchain_does_not_build() {
+    let checkout = Checkout::with_upstream();
+    let upstream = [("SBF_TOOLCHAIN", "upstream")];
+    let output = checkout.run("build", &[], &upstream);
+    assert!(output.status.success(), "{output:?}");
+    let said = String::from_utf8_lossy(&output.stderr);
+    let lines = said.lines().filter(|line| line.contains("frameworks-old"));
+    let lines: Vec<_> = lines.collect();
+    assert_eq!(lines, ["toolchain: upstream does not build frameworks-old"]);
+    let calls = checkout.calls();
+    let builds = calls
+        .iter()
+        .filter(|call| call.starts_with("build --package"));
+    let packages = [
+        "neap-program-borsh --package=neap-variable-borsh",
+        "neap-framework-one",
+    ];
+    let builds: Vec<_> = builds.collect();
+    assert_eq!(builds.len(), packages.len(), "{builds:#?}");
+    for (call, packages) in builds.iter().zip(packages) {
+        let start = format!("build --package={packages} --manifest-path");
+        assert!(call.starts_with(&start), "{start}: {call}");
+    }
+    let notes = calls.iter().find(|call| call.contains("-- sources"));
+    let built = " borsh frameworks-one variable-borsh";
+    assert!(notes.is_some_and(|call| call.ends_with(built)), "{notes:?}");
+
+    let output = checkout.run("build", &["borsh", "frameworks-old"], &upstream);
+    let why = "frameworks-old: not built by upstream: it does not link";
+    assert_refuses(&output, 2, &[why]);
+    assert_eq!(
+        checkout
+            .calls()
+            .iter()
+            .filter(|c| c.starts_with("build --p"))
+            .count(),
+        2
+    );
+}
+
+#[test]
 fn builds_all_programs_anew_with_another_toolchain() {
     let checkout = Checkout::with_platform_tools();
     let root = checkout.root();
@@ -501,15 +572,14 @@ fn builds_all_programs_anew_with_another_toolchain() {
     let earlier = checkout.calls().len();
     let output = checkout.run("build", &["borsh"], &[("TOOLS", "v9.10")]);
     assert!(output.status.success(), "{output:?}");
-    let all = format!(
-        "build-sbf --manifest-path {}/programs/Cargo.toml",
-        root.display()
-    );
     let calls = checkout.calls().split_off(earlier);
-    assert!(
-        calls.iter().any(|call| call.starts_with(&all)),
-        "{calls:#?}"
-    );
+    for workspace in WORKSPACES.lines() {
+        let all = format!("build-sbf --manifest-path {}/{workspace}", root.display());
+        assert!(
+            calls.iter().any(|call| call.starts_with(&all)),
+            "{all}: {calls:#?}"
+        );
+    }
 }
 
 #[test]

@@ -412,48 +412,40 @@ fn refuses_a_program_that_is_not_there() {
 }
 
 #[test]
-fn refuses_a_manifest_that_does_not_do() {
+fn resolves_no_workspace_that_nothing_is_built_of() {
+    // What upstream cannot build may be much to fetch, or nothing that can be.
     let checkout = checkout();
-    write(checkout.path(), "broken/Cargo.toml", "[package");
-    for (manifest, why) in [
-        ("missing/Cargo.toml", "no such file"),
-        ("broken/Cargo.toml", "reading "),
-    ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_neap-toolchain"))
-            .args(["list", "--manifest-path", manifest])
-            .current_dir(checkout.path())
-            .env("RUST_BACKTRACE", "1")
-            .output()
-            .unwrap();
-        let message = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(2), "{message}");
-        assert!(message.starts_with("error: "), "{message}");
-        assert!(message.contains(why), "{message}");
-        assert!(message.contains(manifest), "{message}");
-        assert!(!message.contains("backtrace"), "{message}");
-    }
-}
+    let with_another = |built: &[&str]| {
+        let mut command = command(checkout.path(), built);
+        let other = checkout.path().join("other/Cargo.toml");
+        command.arg("--manifest-path").arg(other);
+        command
+    };
+    write(
+        checkout.path(),
+        "other/Cargo.toml",
+        "[package]\nname = \"other\"\n[lib]\ncrate-type = [\"cdylib\"]\n\
+         [dependencies]\nnowhere = { path = \"../nowhere\" }\n",
+    );
+    write(checkout.path(), "other/src/lib.rs", "");
+    let alone = note(checkout.path(), &BOTH);
+    assert_eq!(noted(checkout.path(), &mut with_another(&BOTH)), alone);
+    let output = with_another(&["one", "other"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
 
-#[test]
-fn lists_programs_alone() {
-    let checkout = checkout();
-    let output = Command::new(env!("CARGO_BIN_EXE_neap-toolchain"))
-        .args(["list", "--manifest-path"])
-        .arg(checkout.path().join("programs/Cargo.toml"))
-        .output()
-        .unwrap();
-    let list = String::from_utf8(output.stdout).unwrap();
-    let lines: Vec<_> = list.lines().collect();
-    assert!(
-        lines[0].starts_with("by-hand program-by-hand program_by_hand.so /"),
-        "{list}"
+    write(
+        checkout.path(),
+        "nowhere/Cargo.toml",
+        "[package]\nname = \"nowhere\"\n",
     );
-    assert!(
-        lines[1].starts_with("one program-one program_one.so /"),
-        "{list}"
+    write(checkout.path(), "nowhere/src/lib.rs", "");
+    let both = noted(checkout.path(), &mut with_another(&["other"]));
+    assert_eq!(
+        both.len(),
+        3,
+        "what was noted of the first workspace's stays: {both:?}"
     );
-    assert!(lines[1].ends_with("/programs/one/Cargo.toml"), "{list}");
-    assert_eq!(lines.len(), 2);
+    assert_eq!(differing(&alone, &both), [""; 0]);
 }
 
 /// In a directory whose name has a space.

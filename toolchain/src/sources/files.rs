@@ -1,10 +1,10 @@
 //! The files that a program is made of.
 
 use super::{dep_info, name::from};
-use crate::programs::{Program, Workspace, directory_of};
+use crate::programs::{Program, directory_of};
 use anyhow::Context;
 use cargo_metadata::{
-    Package, TargetKind,
+    Metadata, Package, TargetKind,
     camino::{Utf8Path, Utf8PathBuf},
 };
 use std::{
@@ -48,7 +48,7 @@ pub fn of_package(package: &Package) -> anyhow::Result<BTreeSet<Utf8PathBuf>> {
 ///
 /// When what cargo lists, or a directory, cannot be read.
 pub fn elsewhere(
-    workspace: &Workspace,
+    workspace: &Metadata,
     program: &Program,
     packages: &[&Package],
     target_directory: &Path,
@@ -65,12 +65,12 @@ pub fn elsewhere(
     }
     // What the build itself wrote comes of what is hashed, and names this checkout; a registry's package
     // is known by its version.
-    let all = workspace.metadata.packages.iter();
+    let all = workspace.packages.iter();
     let fetched = all.filter(|package| package.source.is_some());
     let fetched = fetched.map(|package| directory_of(package).as_std_path());
     let apart = fetched.chain([target_directory]);
     let apart: Vec<_> = apart.filter_map(|at| at.canonicalize().ok()).collect();
-    let root = real(&workspace.metadata.workspace_root)?;
+    let root = real(&workspace.workspace_root)?;
     let mut named = BTreeMap::new();
     for file in found {
         let file = real(&file)?;
