@@ -58,6 +58,8 @@ example: ## Build, measure and gate the example of another repository
 test: ## Build the programs for SBPF v0 and v3, run every test, fuzz the codec for seconds
 	SBPF=v0 toolchain/build
 	SBPF=v3 toolchain/build
+	benches/page/charts
+	benches/page/chromium
 	cargo test --workspace --all-features
 	$(IN_CODEC) cargo test --manifest-path codec/Cargo.toml --workspace --all-features
 	codec/fuzz/short $(FUZZ_SECONDS)

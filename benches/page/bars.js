@@ -3,6 +3,8 @@
 
 const ROW = 22;
 const FONT = 7;
+// Text is read before the grid behind it.
+const HALO = { stroke: "var(--page)", strokeWidth: 4 };
 
 /** Draws a panel of a chart, or nothing if no program of it is shown. */
 function drawBars(chart, index, width) {
@@ -29,7 +31,7 @@ function drawBars(chart, index, width) {
     marginBottom: 24,
     ariaLabel: `${panel.title}: ${bars.map((row) => `${row.name} ${row.value}`).join(", ")} ${chart.unit}`,
     style: { fontSize: "12px" },
-    x: { domain: [0, end], grid: true, ticks: 4, label: null, tickFormat: "s", nice: false },
+    x: { domain: [0, end], grid: true, ticks: 4, label: null, tickFormat: ",d" },
     y: { domain: rows.map((row) => row.id), label: null, padding: 0.2 },
     color: { type: "identity" },
     marks: [
@@ -41,10 +43,12 @@ function drawBars(chart, index, width) {
         y: "id",
         fill: (row) => `var(--${row.kind})`,
       }),
-      Plot.text(bars, { x: (row) => within(row.value), y: "id", text: "label", textAnchor: "start", dx: 4, fill: "var(--text)" }),
+      ...[0.93, 0.95].map((at) =>
+        Plot.tickX(bars.filter((row) => row.value > end), { x: end * at, y: "id", stroke: "var(--page)", strokeWidth: 2 })),
+      Plot.text(bars, { x: (row) => within(row.value), y: "id", text: "label", textAnchor: "start", dx: 4, fill: "var(--text)", ...HALO }),
       Plot.text(rows.filter((row) => row.heading), {
         x: 0, y: "id", text: (row) => fitting(row.heading, width), textAnchor: "start", lineAnchor: "bottom", dy: 8,
-        dx: -Math.min(longest * FONT + 8, width * 0.42), fill: "var(--muted)", fontStyle: "italic",
+        dx: -Math.min(longest * FONT + 8, width * 0.42), fill: "var(--muted)", fontStyle: "italic", ...HALO,
       }),
       Plot.tip(bars, Plot.pointerY({
         x: (row) => within(row.value), y: "id", title: "tip", anchor: "top-right",
@@ -65,7 +69,7 @@ function bar(line, cell, unit) {
     // All of it, where it does without the framework that it is compared with.
     framework: Math.min(cell.floor ?? 0, cell.value),
     label: `${cell.value}${parts}`,
-    tip: `${line.name}: ${cell.value} ${unit}${said}${range}\n${line.about}`,
+    tip: `${line.name}: ${cell.value} ${unit}${said}${range}\n${line.about.replaceAll("`", "")}`,
   };
 }
 

@@ -14,7 +14,8 @@ function fill(place, panels) {
   });
   place.replaceChildren(...drawn.map(({ figure }) => figure));
   for (const { figure, draw } of drawn) {
-    const plot = draw(figure.clientWidth);
+    // None is there to draw on where the section is not shown.
+    const plot = figure.clientWidth && draw(figure.clientWidth);
     if (!plot) {
       figure.remove();
       continue;
@@ -43,8 +44,10 @@ function update() {
 }
 
 form.hidden = false;
-for (const control of document.querySelectorAll("fieldset#over")) control.hidden = false;
 readAddress();
+for (const control of document.querySelectorAll("fieldset#over")) control.hidden = false;
+// On a phone the charts come first.
+document.getElementById("questions").open = matchMedia("(min-width: 68rem)").matches || chosen().size > 0;
 update();
 scrollToSection();
 document.addEventListener("change", () => { writeAddress(); update(); });

@@ -78,7 +78,7 @@ impl Document<'_> {
             h1 { "What does reading an account cost?" }
             p .lead {
                 "In compute units, on the real SVM, for the whole instruction. " (programs) " programs, "
-                (rows) " rows, every byte of every result verified. Lower is cheaper."
+                (rows) " rows, every byte of every result verified. Lower is cheaper; in brackets, what the codec adds to its framework."
             }
             p .toolchain { "Measured with " (toolchain(self.toolchain)) }
         } }
@@ -93,9 +93,9 @@ impl Document<'_> {
             @if !self.rejections.is_empty() { section #rejections {
                 h2 { "What programs refuse" }
                 p {
-                    "Every program was given what it should refuse. ✓ refuses with all operations, ◐ with some, "
-                    "○ accepts what is wrong for nobody, ✕ is stopped by the runtime. The number is the most "
-                    "that a refusal took."
+                    "Every program was given what it should refuse. ✓ refused by all of its operations, ◐ by some, ○ by none: "
+                    "they do not look at what is wrong, and may. ✕ stopped by the runtime. The number is the most "
+                    "that a refusal took, in CU."
                 }
                 @for matrix in &self.rejections { (matrix) }
             } }
@@ -117,10 +117,12 @@ impl Document<'_> {
                 @if !self.wire_formats.is_empty() { li { a href="#wire-formats" { "Who reads whose bytes" } } }
             } }
             form #filter hidden {
-                h2 { "Which codecs would do?" }
+                details #questions open {
+                summary { h2 { "Which codecs would do?" } }
                 @for question in &self.questions { (ask(question)) }
                 p { output #count aria-live="polite" {} }
                 p { button type="reset" { "Show all" } }
+                }
             }
         } }
     }
@@ -166,6 +168,7 @@ fn legend(chart: &Chart) -> Markup {
         @if has(Kind::Ours) { li .ours { @if split { "the codec, with neap" } @else { "with neap" } } }
         @if has(Kind::Codec) { li .codec { @if split { "the codec, with another" } @else { "with another codec" } } }
         @if !split && has(Kind::Bound) { li .bound { "with none" } }
+        li .cut { "many times as long as most, cut" }
     } }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     chart::{id, kind},
-    table::scrolling,
+    table::{marked, scrolling},
 };
 use crate::{
     discover::{Program, Role},
@@ -42,14 +42,14 @@ fn rejection_matrix(results: &Results, scenario: Scenario, measured: &[Measured]
             @for measured in measured { (program_head(measured.program)) }
         } }
         tbody { @for input in inputs { tr {
-            th scope="row" { (input.name) small { (input.about) } }
+            th scope="row" { (input.name) small { (marked(input.about)) } }
             td { @if let Some(check) = input.check { (check) } }
             @for measured in measured {
                 (ending(&measured.program.name, &tried(results, measured, input)))
             }
         } } }
     };
-    scrolling(&title, table)
+    folded(&title, scrolling(&title, table))
 }
 
 /// What a program did with an input, in each operation that was given it.
@@ -57,6 +57,10 @@ fn tried<'a>(results: &'a Results, measured: &'a Measured, input: &BadInput) -> 
     let program = measured.program;
     let tried = seen::of(results, program.about.scenario, &program.name);
     tried.filter(|tried| tried.input == input.name).collect()
+}
+
+fn folded(title: &str, matrix: Markup) -> Markup {
+    html! { details { summary { (title) } (matrix) } }
 }
 
 fn program_head(program: &Program) -> Markup {
@@ -139,7 +143,7 @@ fn wire_matrix(results: &Results, programs: &[Program], scenario: Scenario) -> O
             } }
         }
     };
-    Some(scrolling(&title, table))
+    Some(folded(&title, scrolling(&title, table)))
 }
 
 fn reads(reads: Option<Reads>) -> Markup {

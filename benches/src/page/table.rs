@@ -34,7 +34,7 @@ fn bar(line: &Line) -> Markup {
     html! { tr data-program=(line.id) {
         th scope="row" .(line.kind.class()) { (line.name) }
         @for cell in &line.cells { td .number { @if let Some(cell) = cell { (number(cell)) } } }
-        td { (line.about) }
+        td { (marked(&line.about)) }
     } }
 }
 
@@ -90,6 +90,13 @@ pub fn curves(curves: &Curves, operation: &str) -> Markup {
 /// Puts a table into a box that scrolls, by keyboard too, so that the page does not.
 pub fn scrolling(label: &str, table: Markup) -> Markup {
     html! { div .scroll role="region" tabindex="0" aria-label=(label) { table { (table) } } }
+}
+
+/// Renders text in which names of code stand between backticks.
+pub fn marked(text: &str) -> Markup {
+    html! { @for (place, part) in text.split('`').enumerate() {
+        @if place % 2 == 1 { code { (part) } } @else { (part) }
+    } }
 }
 
 /// `12 345`, with a narrow space that does not break.
