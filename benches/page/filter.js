@@ -47,7 +47,7 @@ function readAddress() {
 /** A browser looks for an element that is called as the whole hash is, and before the charts are there. */
 function scrollToSection() {
   const { section } = address();
-  if (section) document.getElementById(section)?.scrollIntoView();
+  if (section) document.getElementById(section)?.scrollIntoView({ behavior: "instant" });
 }
 
 /** Hides the lines and columns of programs that are not shown, and groups without any. */

@@ -1,10 +1,10 @@
-//! The charts of sizes: of the ELFs.
+//! The chart of sizes: of the ELFs, and of the heap that programs touch.
 
 use super::chart::{Cell, Chart, Group, Panel, line};
 use crate::{
     discover::Program,
     markdown,
-    ranking::{Measured, ranked},
+    ranking::{Measured, ranked, typical},
     results::Results,
     scenario::Scenario,
 };
@@ -19,28 +19,42 @@ pub fn chart(results: &Results, programs: &[Program]) -> Option<Chart> {
     (!groups.is_empty()).then(|| Chart {
         id: "sizes".to_owned(),
         title: "What a program weighs".to_owned(),
-        note: "An ELF holds every operation of its scenario; its bytes are paid for once, as rent."
+        note: "An ELF holds every operation of its scenario; its bytes are paid for once, as rent. The heap is \
+               what the hungriest operation touches; the runtime charges for what is asked for beyond 32 KiB."
             .to_owned(),
         unit: "bytes",
-        panels: vec![Panel {
-            title: "ELF".to_owned(),
-            about: "what is deployed",
-        }],
+        panels: vec![
+            Panel {
+                title: "ELF".to_owned(),
+                about: "what is deployed",
+            },
+            Panel {
+                title: "Heap".to_owned(),
+                about: "what an operation touches at most",
+            },
+        ],
         groups,
     })
 }
 
 fn group(scenario: Scenario, measured: &[Measured]) -> Group {
     let lines = measured.iter().map(|measured| {
-        let elf = Cell {
-            value: measured.elf.bytes,
-            floor: None,
-            range: None,
-        };
-        line(measured, vec![Some(elf)])
+        let heap = typical(&measured.rows).map(|row| row.heap_bytes).max();
+        line(
+            measured,
+            vec![Some(bytes(measured.elf.bytes)), heap.map(bytes)],
+        )
     });
     Group {
         heading: Some(markdown::title(scenario)),
         lines: lines.collect(),
+    }
+}
+
+fn bytes(value: u64) -> Cell {
+    Cell {
+        value,
+        floor: None,
+        range: None,
     }
 }
