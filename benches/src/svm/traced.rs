@@ -37,8 +37,8 @@ impl Traced {
     /// [`ProgramFailure`](crate::failure::ProgramFailure) when Agave's loader refuses the ELF.
     pub fn load_as(program_id: Pubkey, elf: &[u8]) -> anyhow::Result<Self> {
         let mut mollusk = run_time();
-        mollusk.add_program_with_loader_and_elf(&program_id, &LOADER_V3, elf);
         let program = Arc::new(load(tracing(&environment(&mollusk)?)?, elf)?);
+        mollusk.add_program_with_loader_and_elf(&program_id, &LOADER_V3, elf);
         let heap_bytes = Rc::new(Cell::new(0));
         mollusk.invocation_inspect_callback = Box::new(LookAtHeap {
             program_id,

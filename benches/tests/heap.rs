@@ -1,0 +1,167 @@
+//! The heap that a row reports is what the program touched: counted by hand here.
+
+mod common;
+
+use common::{builds, programs};
+use neap_benches::{
+    measure::measure,
+    scenario::{Invocation, PROGRAM_ID},
+    svm::{Svm, Trace, Traced},
+};
+use sbpf_assembler::{Assembler, AssemblerOption, SbpfArch};
+use solana_instruction::Instruction;
+use std::collections::BTreeMap;
+
+/// Programs, and how many bytes of the heap each touches. Register 9 points to the heap.
+const PROGRAMS: [(&str, &str, u64); 24] = [
+    ("nothing", "", 0),
+    ("a load of 1", "ldxb r1, [r9+0]", 1),
+    ("a load of 2", "ldxh r1, [r9+0]", 2),
+    ("a load of 4", "ldxw r1, [r9+0]", 4),
+    ("a load of 8", "ldxdw r1, [r9+0]", 8),
+    ("a store of 1", "stb [r9+0], 1", 1),
+    ("a store of 2", "sth [r9+0], 1", 2),
+    ("a store of 4", "stw [r9+0], 1", 4),
+    ("a store of 8", "stdw [r9+0], 1", 8),
+    ("a store of a register's 1", "stxb [r9+0], r8", 1),
+    ("a store of a register's 2", "stxh [r9+0], r8", 2),
+    ("a store of a register's 4", "stxw [r9+0], r8", 4),
+    ("a store of a register's 8", "stxdw [r9+0], r8", 8),
+    (
+        "the same twice, and again in part",
+        "stxdw [r9+8], r8\nldxdw r1, [r9+8]\nldxw r1, [r9+14]",
+        10,
+    ),
+    (
+        "the last bytes, from behind",
+        "lddw r1, 0x300008000\nstxdw [r1-8], r8\nstxb [r9+0], r8",
+        9,
+    ),
+    (
+        "only the stack and the input",
+        "stxdw [r10-8], r8\nldxdw r1, [r1+0]",
+        0,
+    ),
+    (
+        "by sol_memset_, two bytes of them again",
+        "mov64 r1, r9\nmov64 r2, 7\nmov64 r3, 100\ncall sol_memset_\nldxh r1, [r9+98]",
+        100,
+    ),
+    (
+        "by sol_memcpy_ to it",
+        "mov64 r1, r9\nmov64 r2, r10\nsub64 r2, 64\nmov64 r3, 64\ncall sol_memcpy_",
+        64,
+    ),
+    (
+        "by sol_memcpy_ from it",
+        "mov64 r1, r10\nsub64 r1, 64\nmov64 r2, r9\nmov64 r3, 63\ncall sol_memcpy_",
+        63,
+    ),
+    (
+        "by sol_memmove_ within it, 16 and the same 16 moved by 4",
+        "mov64 r1, r9\nmov64 r2, r9\nadd64 r2, 4\nmov64 r3, 16\ncall sol_memmove_",
+        20,
+    ),
+    (
+        "by sol_memcmp_ of it, with the result in it",
+        "mov64 r1, r9\nmov64 r2, r9\nadd64 r2, 32\nmov64 r3, 8\nmov64 r4, r9\nadd64 r4, 64\ncall sol_memcmp_",
+        20,
+    ),
+    (
+        "by sol_memset_ of no length",
+        "mov64 r1, r9\nmov64 r2, 7\nmov64 r3, 0\ncall sol_memset_",
+        0,
+    ),
+    (
+        "in a function",
+        "call touches\nja done\ntouches:\nstxdw [r9+0], r8\nexit\ndone:",
+        8,
+    ),
+    (
+        "in a loop",
+        "mov64 r1, 5\nagain:\nstxb [r9+0], r8\nadd64 r9, 3\nsub64 r1, 1\njne r1, 0, again",
+        5,
+    ),
+];
+
+#[test]
+fn each_byte_that_is_touched_counts_once() {
+    for arch in [SbpfArch::V0, SbpfArch::V3] {
+        for (what, body, heap_bytes) in PROGRAMS {
+            let source = format!("lddw r9, 0x300000000\n{body}\nmov64 r0, 0\nexit");
+            let (plain, trace) = run(arch, &source);
+            assert_eq!(trace.heap_bytes, heap_bytes, "{what}, {arch:?}");
+            assert_eq!(trace.compute_units, plain, "{what}, {arch:?}");
+        }
+    }
+}
+
+#[test]
+fn what_is_touched_before_a_refusal_counts() {
+    let source = "lddw r9, 0x300000000\nstxw [r9+0], r8\nmov64 r0, 7\nexit";
+    for arch in [SbpfArch::V0, SbpfArch::V3] {
+        assert_eq!(run(arch, source).1.heap_bytes, 4);
+    }
+}
+
+#[test]
+fn each_run_counts_anew() {
+    // As many bytes as the first byte of the instruction says, which register 2 points to.
+    let source = ".globl entrypoint\nentrypoint:\nldxb r3, [r2+0]\nlddw r1, 0x300000000\nmov64 r2, 0\n\
+                  call sol_memset_\nmov64 r0, 0\nexit\n";
+    let elf = Assembler::new(AssemblerOption::default().with_arch(SbpfArch::V0));
+    let traced = Traced::load_as(PROGRAM_ID, &elf.assemble(source).unwrap()).unwrap();
+    for length in [9, 3, 0, 200] {
+        let trace = traced.run(&invocation(vec![length]));
+        assert_eq!(trace.heap_bytes, u64::from(length));
+    }
+}
+
+#[test]
+fn refuses_what_the_loader_refuses() {
+    let refused = Traced::load_as(PROGRAM_ID, b"no ELF").err().unwrap();
+    let message = refused.to_string();
+    assert!(message.contains("loader refuses the ELF"), "{message}");
+}
+
+#[test]
+fn a_cast_touches_no_heap_and_a_vector_does() {
+    let programs = programs();
+    for build in builds() {
+        let touched: BTreeMap<String, u64> = neap_benches::discover::subjects(&programs, &build)
+            .filter(|subject| ["transmute", "ours", "borsh"].contains(&subject.program.as_str()))
+            .flat_map(|subject| measure(&subject, &subject.load().unwrap()).unwrap())
+            .map(|row| (row.name, row.heap_bytes))
+            .collect();
+        for (name, heap_bytes) in &touched {
+            let of_borsh = name.starts_with("borsh::");
+            assert!(of_borsh || *heap_bytes == 0, "{name}: {heap_bytes}");
+        }
+        // Ten keys, and the allocator's own word; from none on, with no name, it is nothing.
+        let name = |members| format!("borsh::threshold[members={members},name=0]");
+        assert_eq!(touched[&name(10)], 10 * 32 + 8);
+        assert_eq!(touched[&name(0)], 0);
+    }
+}
+
+/// Runs a program: what it costs without a trace, and its trace.
+fn run(arch: SbpfArch, body: &str) -> (u64, Trace) {
+    let source = format!(".globl entrypoint\nentrypoint:\n{body}\n");
+    let assembler = Assembler::new(AssemblerOption::default().with_arch(arch));
+    let elf = assembler.assemble(&source).unwrap();
+    let invocation = invocation(Vec::new());
+    let plain = Svm::load(&elf).unwrap().run(&invocation).unwrap();
+    let traced = Traced::load_as(PROGRAM_ID, &elf).unwrap();
+    (plain.compute_units, traced.run(&invocation))
+}
+
+fn invocation(data: Vec<u8>) -> Invocation {
+    Invocation {
+        instruction: Instruction {
+            program_id: PROGRAM_ID,
+            accounts: Vec::new(),
+            data,
+        },
+        accounts: Vec::new(),
+    }
+}
