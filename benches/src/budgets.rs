@@ -2,24 +2,30 @@
 //!
 //! ```toml
 //! [tolerance]                 # of everything that has none of its own; 0 if absent
-//! compute_units = 1
-//! percent = 0.5
+//! compute_units = 1           # of what costs compute units
+//! bytes = 8                   # of ELFs and of the heap that rows touch
+//! percent = 0.5               # of both
 //!
 //! [rows]                      # by the name that the gate prints
-//! "ours::full" = { max_compute_units = 48 }
+//! "ours::full" = { max_compute_units = 48, max_heap_bytes = 0 }
 //! "borsh::full" = { max_compute_units = 800, tolerance = { compute_units = 5 } }
 //!
 //! [elfs]                      # by scenario and program
-//! "multisig/ours" = { max_bytes = 20000 }
+//! "multisig/ours" = { max_bytes = 20000, tolerance = { bytes = 64 } }
 //! ```
 //!
-//! A change of no more than the larger of the two tolerances passes, upwards and downwards. It is measured
+//! A change of no more than the larger of the two tolerances passes, upwards and downwards: of the one in the
+//! change's unit and the one in percent. It is measured
 //! against the committed baseline, never against the run before, so that many small changes do not add up
 //! unseen. A name stands for one row and is no pattern: so an entry whose row is renamed is noticed.
 
+mod tolerance;
+
+pub use tolerance::{NoTolerance, Percent, Tolerance};
+
 use anyhow::Context;
 use serde::Deserialize;
-use std::{collections::BTreeMap, str::FromStr};
+use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// The file that holds them.
@@ -43,7 +49,9 @@ pub struct Budgets {
 pub struct RowBudget {
     /// The most that it may cost, whatever the baseline says.
     pub max_compute_units: Option<u64>,
-    /// What it may change by.
+    /// The most that it may touch of its heap.
+    pub max_heap_bytes: Option<u64>,
+    /// What it may change by; in bytes, its heap.
     pub tolerance: Option<Tolerance>,
 }
 
@@ -55,6 +63,7 @@ pub struct RowBudget {
 )]
 struct DeclaredRow {
     max_compute_units: Option<u64>,
+    max_heap_bytes: Option<u64>,
     tolerance: Option<Tolerance>,
 }
 
@@ -65,43 +74,33 @@ struct DeclaredRow {
 )]
 struct HoldsNothing;
 
-/// What one ELF is held to.
+/// What one ELF is held to: a limit, a tolerance or both.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
-#[serde(deny_unknown_fields, expecting = "a table, as `{ max_bytes = 20000 }`")]
+#[serde(try_from = "DeclaredElf")]
 pub struct ElfBudget {
-    /// The most bytes that it may have.
-    pub max_bytes: u64,
+    /// The most bytes that it may have, whatever the baseline says.
+    pub max_bytes: Option<u64>,
+    /// What its size may change by.
+    pub tolerance: Option<Tolerance>,
 }
 
-/// What a number may change by: the larger of the two.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(
-    deny_unknown_fields,
-    default,
-    expecting = "a table, as `{ compute_units = 5 }`"
-)]
-pub struct Tolerance {
-    /// In compute units.
-    pub compute_units: u64,
-    /// In percent of what it was.
-    pub percent: Percent,
+/// What an entry says of an ELF, which may be nothing.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, expecting = "a table, as `{ max_bytes = 20000 }`")]
+struct DeclaredElf {
+    max_bytes: Option<u64>,
+    tolerance: Option<Tolerance>,
 }
 
-/// A percentage, exact to a thousandth.
-#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(try_from = "f64")]
-pub struct Percent {
-    thousandths: u32,
-}
-
-/// A text or number that is no tolerance.
-#[derive(Debug, Error, PartialEq)]
-#[allow(missing_docs, reason = "the messages say it")]
-pub enum NoTolerance {
-    #[error("a percentage is from 0 to 100, with at most three decimals")]
-    Percent,
-    #[error("a tolerance is a number of compute units, as `3`, or a percentage, as `0.5%`")]
-    Text,
+/// An entry that holds its ELF to nothing.
+#[derive(Debug, Error)]
+enum NoElfBudget {
+    #[error(
+        "the entry holds nothing: write `{{ max_bytes = 20000 }}` or `{{ tolerance = {{ bytes = 64 }} }}`, or take it out"
+    )]
+    HoldsNothing,
+    #[error("an ELF has bytes and no compute units: write `{{ tolerance = {{ bytes = 64 }} }}`")]
+    ComputeUnits,
 }
 
 impl Budgets {
@@ -119,6 +118,12 @@ impl Budgets {
         let own = self.rows.get(name).and_then(|row| row.tolerance);
         own.unwrap_or(self.tolerance)
     }
+
+    /// What the size of an ELF may change by.
+    pub fn elf_tolerance(&self, name: &str) -> Tolerance {
+        let own = self.elfs.get(name).and_then(|elf| elf.tolerance);
+        own.unwrap_or(self.tolerance)
+    }
 }
 
 impl TryFrom<DeclaredRow> for RowBudget {
@@ -127,58 +132,38 @@ impl TryFrom<DeclaredRow> for RowBudget {
     fn try_from(declared: DeclaredRow) -> Result<Self, Self::Error> {
         let DeclaredRow {
             max_compute_units,
+            max_heap_bytes,
             tolerance,
         } = declared;
-        if max_compute_units.is_none() && tolerance.is_none() {
+        if max_compute_units.is_none() && max_heap_bytes.is_none() && tolerance.is_none() {
             return Err(HoldsNothing);
         }
         Ok(Self {
             max_compute_units,
+            max_heap_bytes,
             tolerance,
         })
     }
 }
 
-impl Tolerance {
-    /// By how many compute units a number may change; of a percentage, the whole ones.
-    pub fn allowed(self, before: u64) -> u64 {
-        let share = u128::from(before) * u128::from(self.percent.thousandths) / 100_000;
-        // No more than `before`, since no percentage is more than 100.
-        self.compute_units.max(share as u64)
-    }
-}
+impl TryFrom<DeclaredElf> for ElfBudget {
+    type Error = NoElfBudget;
 
-impl FromStr for Tolerance {
-    type Err = NoTolerance;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        if let Some(percent) = text.strip_suffix('%') {
-            let percent: f64 = percent.parse().map_err(|_| NoTolerance::Text)?;
-            return Ok(Self {
-                percent: percent.try_into()?,
-                ..Self::default()
-            });
+    fn try_from(declared: DeclaredElf) -> Result<Self, Self::Error> {
+        let DeclaredElf {
+            max_bytes,
+            tolerance,
+        } = declared;
+        if max_bytes.is_none() && tolerance.is_none() {
+            return Err(NoElfBudget::HoldsNothing);
+        }
+        if tolerance.is_some_and(|tolerance| tolerance.compute_units > 0) {
+            return Err(NoElfBudget::ComputeUnits);
         }
         Ok(Self {
-            compute_units: text.parse().map_err(|_| NoTolerance::Text)?,
-            ..Self::default()
+            max_bytes,
+            tolerance,
         })
-    }
-}
-
-impl TryFrom<f64> for Percent {
-    type Error = NoTolerance;
-
-    fn try_from(percent: f64) -> Result<Self, Self::Error> {
-        let thousandths = (percent * 1000.0).round();
-        // Decimal fractions are not exact in binary, so 0.3 is a little off 300 thousandths.
-        let exact = (percent * 1000.0 - thousandths).abs() < 1e-6;
-        match (0.0..=100.0).contains(&percent) && exact {
-            true => Ok(Self {
-                thousandths: thousandths as u32,
-            }),
-            false => Err(NoTolerance::Percent),
-        }
     }
 }
 
@@ -187,47 +172,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn allows_the_larger_of_both_and_whole_compute_units() {
-        for (tolerance, before, allowed) in [
-            ("0", 1000, 0),
-            ("3", 1000, 3),
-            ("3", 0, 3),
-            ("1%", 0, 0),
-            ("1%", 99, 0),
-            ("1%", 100, 1),
-            ("1%", 199, 1),
-            ("0.3%", 1000, 3),
-            ("29%", 100, 29),
-            ("0.001%", 99_999, 0),
-            ("0.001%", 100_000, 1),
-            ("100%", u64::MAX, u64::MAX),
-        ] {
-            let parsed: Tolerance = tolerance.parse().unwrap();
-            assert_eq!(parsed.allowed(before), allowed, "{tolerance} of {before}");
-        }
-        let both = "[tolerance]\ncompute_units = 3\npercent = 1";
-        let both = Budgets::from_toml(both).unwrap().tolerance;
-        assert_eq!((both.allowed(100), both.allowed(1000)), (3, 10));
-    }
-
-    #[test]
-    fn refuses_what_is_no_tolerance() {
-        for text in ["", "%", "-1", "1.5", "1 %%", "x%", "three", "+-1"] {
-            assert_eq!(text.parse::<Tolerance>(), Err(NoTolerance::Text), "{text}");
-        }
-        for text in ["-1%", "100.1%", "nan%", "inf%", "0.0001%"] {
-            let parsed = text.parse::<Tolerance>();
-            assert_eq!(parsed, Err(NoTolerance::Percent), "{text}");
-        }
-    }
-
-    #[test]
     fn a_rows_own_tolerance_comes_first() {
         let text = "tolerance = { compute_units = 9 }\n\
                     [rows]\na = { tolerance = {} }\nb = { max_compute_units = 1 }";
         let budgets = Budgets::from_toml(text).unwrap();
         for (name, allowed) in [("a", 0), ("b", 9), ("c", 9)] {
             assert_eq!(budgets.tolerance(name).allowed(1), allowed, "{name}");
+        }
+        let text = "tolerance = { bytes = 9 }\n\
+                    [elfs]\na = { tolerance = {} }\nb = { max_bytes = 1 }";
+        let budgets = Budgets::from_toml(text).unwrap();
+        for (name, allowed) in [("a", 0), ("b", 9), ("c", 9)] {
+            let tolerance = budgets.elf_tolerance(name);
+            assert_eq!(tolerance.allowed_bytes(1), allowed, "{name}");
         }
     }
 
@@ -246,7 +203,15 @@ mod tests {
             ("[rows]\na = { tolerance = {} }\na = {}", "line 3"),
             ("[rows]\na = { max_compute_units = -1 }", "line 2"),
             ("[rows]\na = { max_compute_units = 1.5 }", "line 2"),
-            ("[elfs]\na = {}", "missing field `max_bytes`"),
+            ("[rows]\na = { max_heap_bytes = -1 }", "line 2"),
+            (
+                "[elfs]\na = {}",
+                "holds nothing: write `{ max_bytes = 20000 }`",
+            ),
+            (
+                "[elfs]\na = { tolerance = { compute_units = 1 } }",
+                "an ELF has bytes and no compute units",
+            ),
             ("[elfs]\na = { max_bytes = 1, tolerance = 1 }", "line 2"),
             ("[tolerance]\npercent = 101", "from 0 to 100"),
             ("[tolerance]\npercent = nan", "from 0 to 100"),

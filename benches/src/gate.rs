@@ -1,8 +1,9 @@
 //! Compares a fresh report with the committed baseline: exactly, since compute units are
 //! deterministic, but for what [`budgets`](crate::budgets) tolerate.
 //!
-//! Everything in a report is compared: what operations cost and on which accounts, what programs refuse,
-//! and who reads whom. All of it is named in one way, in every [`Format`].
+//! Everything in a report is compared: what operations cost and on which accounts, how much of its heap each
+//! touches, what programs refuse, who reads whom, and how large the ELFs are. All of it is named in one way,
+//! in every [`Format`]. Of a row that is new or gone the heap is not named as well, nor the program's ELF.
 //!
 //! # For machines
 //!
@@ -10,10 +11,11 @@
 //!
 //! ```json
 //! { "schema": 1, "verdict": "changed", "exit_code": 1, "toolchain": "upstream-llvm22-v0",
-//!   "compared": { "row": 763, "range": 0, "rejection": 1746, "reading": 81 },
+//!   "compared": { "row": 763, "range": 0, "rejection": 1746, "reading": 81,
+//!                 "heap": 763, "elf": 34 },
 //!   "changes": [ { "name": "ours::full", "kind": "row", "how": "dearer", "cause": "code",
-//!                  "before": { "outcome": "account, net of floor::full", "compute_units": 50 },
-//!                  "after": { "outcome": "account, net of floor::full", "compute_units": 51 },
+//!                  "before": { "outcome": "account, net of floor::full", "compute_units": 50, "bytes": null },
+//!                  "after": { "outcome": "account, net of floor::full", "compute_units": 51, "bytes": null },
 //!                  "delta": 1, "percent": 2.0 } ],
 //!   "tolerated": [],
 //!   "breaches": [ { "breach": "compute-units", "name": "ours::full", "limit": 50, "found": 51 } ],
@@ -24,13 +26,13 @@
 //! | key | values |
 //! |---|---|
 //! | `verdict` | `pass`, `changed`, `stale-baseline`; or `none`, with an `error` and else only `schema` and `exit_code` |
-//! | `kind` | `row`; `range`, one end of what a row costs on other accounts; `rejection`; `reading` |
+//! | `kind` | `row`; `range`, one end of what a row costs on other accounts; `rejection`; `reading`; in bytes `heap` and `elf` |
 //! | `how` | `different`, `vanished`, `dearer`, `cheaper`, `new` |
 //! | `cause` | `code`, `toolchain`, `harness`, `unknown`: see [`Cause`] |
-//! | `breach` | `compute-units`, `elf-bytes`; without numbers `no-such-row`, `no-such-elf` |
+//! | `breach` | `compute-units`, `heap-bytes`, `elf-bytes`; without numbers `no-such-row`, `no-such-elf` |
 //!
 //! `changes` and `tolerated` are of one shape. What does not apply is null; of a row, `outcome` says what it
-//! is a number of.
+//! is a number of, and of an ELF, which file it is.
 
 mod advice;
 mod cause;
@@ -39,14 +41,15 @@ mod command;
 mod elfs;
 mod entries;
 mod format;
+mod kind;
 mod limits;
 mod verdict;
 
 pub use cause::{Cause, Drift};
 pub use change::{Change, How};
 pub use command::{Gate, Reports, fresh, gate};
-pub use entries::{Kind, Value};
 pub use format::Format;
+pub use kind::{Kind, Value};
 pub use limits::Breach;
 pub use verdict::{Outcome, Verdict};
 
@@ -96,12 +99,15 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
     for name in names {
         let (old, new) = (before.get(name), after.get(name));
         let kind = new.or(old).map_or(Kind::Row, |entry| entry.kind);
+        if kind.comes_with_a_row() && (old.is_none() || new.is_none()) {
+            continue;
+        }
         let Some(mut change) = Change::of(name, old, new) else {
             verdict.same.push((kind, name.clone()));
             continue;
         };
         // What is new or gone was declared, and so was what a row is a number of: that is code.
-        let declared = kind == Kind::Row && change.how() == How::Different;
+        let declared = matches!(kind, Kind::Row | Kind::Elf) && change.how() == How::Different;
         if let (Some(_), Some(new), false) = (old, new, declared) {
             let drift = &verdict.drift;
             change.cause = cause::cause(&new.programs, elfs_before, elfs_after, drift);
@@ -118,14 +124,12 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
 }
 
 fn tolerated(change: &Change, budgets: &Budgets) -> bool {
-    let before = change.before.as_ref().and_then(|value| value.compute_units);
-    let numbers = before.zip(change.delta());
+    let Some((before, delta)) = change.before.as_ref().zip(change.delta()) else {
+        return false;
+    };
+    let allowed = limits::allowed(change.kind, &change.name, before, budgets);
     let only_cost = matches!(change.how(), How::Dearer | How::Cheaper);
-    only_cost
-        && numbers.is_some_and(|(before, delta)| {
-            let allowed = budgets.tolerance(&change.name).allowed(before);
-            delta.unsigned_abs() <= u128::from(allowed)
-        })
+    only_cost && delta.unsigned_abs() <= u128::from(allowed)
 }
 
 fn same_elf_same_size(before: &Elfs, after: &Elfs, remedy: &str) -> anyhow::Result<()> {

@@ -2,7 +2,8 @@
 
 use super::{
     cause::Cause,
-    entries::{Entry, Kind, Value},
+    entries::Entry,
+    kind::{Kind, Value},
 };
 use crate::markdown::delta;
 use serde::Serialize;
@@ -81,27 +82,29 @@ impl Change {
         }
     }
 
-    /// By how many compute units it changed, if it was and is a number of them.
+    /// By how many compute units or bytes it changed, if it was and is a number of them.
     pub fn delta(&self) -> Option<i128> {
-        let (before, after) = self.compute_units()?;
+        let (before, after) = self.numbers()?;
         Some(i128::from(after) - i128::from(before))
     }
 
     /// By how many tenths of a percent it changed, rounded to the nearest; of nothing, it cannot be said.
     pub fn permille(&self) -> Option<i128> {
-        let (before, _) = self.compute_units()?;
+        let (before, _) = self.numbers()?;
         let (before, delta) = (i128::from(before), self.delta()?);
         let rounded = (2000 * delta.abs() + before).checked_div(2 * before)?;
         Some(rounded * delta.signum())
     }
 
-    /// Where it stands in a list: what costs most more comes first among what is dearer.
+    /// Where it stands in a list: what costs most more comes first among what is dearer, and bytes come after
+    /// compute units.
     pub fn place(&self) -> impl Ord + use<> {
         let delta = match self.how() {
             How::Dearer | How::Cheaper => self.delta(),
             _ => None,
         };
-        (self.how(), Reverse(delta), self.kind, self.name.clone())
+        let (how, in_bytes) = (self.how(), self.in_bytes().then_some(self.kind));
+        (how, in_bytes, Reverse(delta), self.kind, self.name.clone())
     }
 
     /// The change in words, without the name: `dearer: 50 -> 51 CU (+1, +2.0%)`.
@@ -111,10 +114,10 @@ impl Change {
             How::Vanished => format!("vanished: was {before}"),
             How::New => format!("new: {after}"),
             How::Different => format!("different: {before} -> {after}"),
-            how => format!(
-                "{}: {before} -> {after} CU ({delta}, {percent})",
-                how.word()
-            ),
+            how => {
+                let (how, unit) = (how.word(), if self.in_bytes() { "" } else { " CU" });
+                format!("{how}: {before} -> {after}{unit} ({delta}, {percent})")
+            }
         }
     }
 
@@ -125,7 +128,7 @@ impl Change {
             value.map_or_else(nothing, |value| self.cell(value))
         });
         let numbers = match self.how() {
-            How::Dearer | How::Cheaper => self.compute_units(),
+            How::Dearer | How::Cheaper => self.numbers(),
             _ => None,
         };
         let Some((from, to)) = numbers else {
@@ -136,7 +139,9 @@ impl Change {
     }
 
     fn cell(&self, value: &Value) -> String {
+        let in_bytes = value.bytes.map(|bytes| format!("{bytes} bytes"));
         let number = value.compute_units.map(|number| number.to_string());
+        let number = number.or(in_bytes);
         let only_number = match self.how() {
             How::Dearer | How::Cheaper => true,
             How::New | How::Vanished => matches!(self.kind, Kind::Row | Kind::Range),
@@ -150,9 +155,13 @@ impl Change {
         }
     }
 
-    fn compute_units(&self) -> Option<(u64, u64)> {
+    fn in_bytes(&self) -> bool {
+        matches!(self.kind, Kind::Heap | Kind::Elf)
+    }
+
+    fn numbers(&self) -> Option<(u64, u64)> {
         let (before, after) = (self.before.as_ref()?, self.after.as_ref()?);
-        before.compute_units.zip(after.compute_units)
+        before.number().zip(after.number())
     }
 }
 
@@ -175,6 +184,7 @@ mod tests {
             Some(Value {
                 outcome: None,
                 compute_units: Some(compute_units),
+                bytes: None,
             })
         };
         Change {

@@ -1,12 +1,12 @@
 //! A report as the gate sees it: everything that can change, each under a name of its own.
 
+use super::kind::{Kind, Value, heap_name};
 use crate::{
     rejections::Rejection,
-    results::{Results, Row, elf_name},
+    results::{Elf, Results, Row, elf_name},
     wire_formats::Reading,
 };
 use anyhow::ensure;
-use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that can change, by name.
@@ -20,54 +20,6 @@ pub struct Entry {
     pub value: Value,
     /// Whose ELFs it comes from, by scenario and program.
     pub programs: Vec<String>,
-}
-
-/// What something in a report is.
-#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Kind {
-    /// What an operation costs.
-    Row,
-    /// One end of what it costs on other accounts.
-    Range,
-    /// What a program does with what it should refuse.
-    Rejection,
-    /// Whether a program reads what another wrote.
-    Reading,
-}
-
-impl Kind {
-    /// Every kind.
-    pub const ALL: [Self; 4] = [Self::Row, Self::Range, Self::Rejection, Self::Reading];
-
-    /// Its word in a report.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Row => "row",
-            Self::Range => "range",
-            Self::Rejection => "rejection",
-            Self::Reading => "reading",
-        }
-    }
-
-    /// Its words for several.
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Row => "rows",
-            Self::Range => "ends of ranges",
-            Self::Rejection => "rejections",
-            Self::Reading => "readings",
-        }
-    }
-}
-
-/// What a report says of one thing.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Value {
-    /// What happened; of a row, what it is a number of.
-    pub outcome: Option<String>,
-    /// What it cost, if that is measured.
-    pub compute_units: Option<u64>,
 }
 
 /// The names of the rows that a report has a range for.
@@ -87,6 +39,8 @@ pub fn entries(results: &Results, ranged: &BTreeSet<&str>) -> anyhow::Result<Ent
     let ranges = results.rows.iter().flat_map(of_range);
     let ranges = ranges.filter(|(row, _)| ranged.contains(row));
     let all = rows
+        .chain(results.rows.iter().map(of_heap))
+        .chain(results.elfs.iter().map(of_elf))
         .chain(ranges.map(|(_, entry)| entry))
         .chain(results.rejections.iter().map(of_rejection))
         .chain(results.wire_formats.iter().map(of_reading));
@@ -101,9 +55,13 @@ pub fn entries(results: &Results, ranged: &BTreeSet<&str>) -> anyhow::Result<Ent
 }
 
 fn of_row(row: &Row) -> (String, Entry) {
-    let against = match &row.floor {
-        Some(floor) => format!("{}, net of {floor}", row.scenario),
+    let at = match &row.framework {
+        Some(framework) => format!("{} in {framework}", row.scenario),
         None => row.scenario.clone(),
+    };
+    let against = match &row.floor {
+        Some(floor) => format!("{at}, net of {floor}"),
+        None => at,
     };
     let entry = cost(row, Kind::Row, Some(against), row.compute_units);
     (row.name.clone(), entry)
@@ -118,12 +76,41 @@ fn of_range(row: &Row) -> [(&str, (String, Entry)); 2] {
     })
 }
 
+fn of_heap(row: &Row) -> (String, Entry) {
+    let value = Value {
+        outcome: None,
+        compute_units: None,
+        bytes: Some(row.heap_bytes),
+    };
+    let entry = Entry {
+        kind: Kind::Heap,
+        value,
+        programs: vec![row.elf_name()],
+    };
+    (heap_name(&row.name), entry)
+}
+
+fn of_elf((name, elf): (&String, &Elf)) -> (String, Entry) {
+    let value = Value {
+        outcome: Some(elf.file.clone()),
+        compute_units: None,
+        bytes: Some(elf.bytes),
+    };
+    let entry = Entry {
+        kind: Kind::Elf,
+        value,
+        programs: vec![name.clone()],
+    };
+    (name.clone(), entry)
+}
+
 fn cost(row: &Row, kind: Kind, outcome: Option<String>, compute_units: u64) -> Entry {
     Entry {
         kind,
         value: Value {
             outcome,
             compute_units: Some(compute_units),
+            bytes: None,
         },
         programs: vec![row.elf_name()],
     }
@@ -135,6 +122,7 @@ fn of_rejection(rejection: &Rejection) -> (String, Entry) {
         value: Value {
             outcome: Some(rejection.ending.to_string()),
             compute_units: Some(rejection.compute_units),
+            bytes: None,
         },
         programs: vec![elf_name(&rejection.scenario, &rejection.program)],
     };
@@ -148,6 +136,7 @@ fn of_reading(reading: &Reading) -> (String, Entry) {
         value: Value {
             outcome: Some(reading.reads.to_string()),
             compute_units: None,
+            bytes: None,
         },
         programs: parties.map(|name| elf_name(&reading.scenario, name)).into(),
     };

@@ -1,6 +1,9 @@
 //! What budgets hold a report to, whether anything changed or not.
 
-use super::entries::Entries;
+use super::{
+    entries::Entries,
+    kind::{Kind, Value, heap_name, row_of_heap},
+};
 use crate::{budgets::Budgets, results::Elfs};
 use serde::Serialize;
 use std::fmt::{self, Display, Formatter};
@@ -17,6 +20,16 @@ pub enum Breach {
         /// The most that it may cost.
         limit: u64,
         /// What it costs.
+        found: u64,
+    },
+    /// An operation touches more bytes of the heap than it may.
+    #[serde(rename_all = "snake_case")]
+    HeapBytes {
+        /// The row's name.
+        name: String,
+        /// The most that it may touch.
+        limit: u64,
+        /// What it touches.
         found: u64,
     },
     /// An ELF has more bytes than it may.
@@ -40,6 +53,21 @@ pub enum Breach {
     },
 }
 
+/// By how much something may change from what it was.
+pub fn allowed(kind: Kind, name: &str, before: &Value, budgets: &Budgets) -> u64 {
+    let before = before.number().unwrap_or(0);
+    match kind {
+        Kind::Elf => budgets.elf_tolerance(name).allowed_bytes(before),
+        Kind::Heap => {
+            let tolerance = budgets.tolerance(row_of_heap(name));
+            tolerance.allowed_bytes(before)
+        }
+        Kind::Row | Kind::Range | Kind::Rejection | Kind::Reading => {
+            budgets.tolerance(name).allowed(before)
+        }
+    }
+}
+
 /// Every budget that a report does not keep. An entry that names nothing is one: a row that is renamed must
 /// not lose its limit unseen.
 pub fn breaches(entries: &Entries, elfs: &Elfs, budgets: &Budgets) -> Vec<Breach> {
@@ -52,15 +80,25 @@ pub fn breaches(entries: &Entries, elfs: &Elfs, budgets: &Budgets) -> Vec<Breach
         let limit = budget.max_compute_units.filter(|limit| found > *limit)?;
         Some(Breach::ComputeUnits { name, limit, found })
     });
+    let heaps = budgets.rows.iter().filter_map(|(name, budget)| {
+        let (name, limit) = (name.clone(), budget.max_heap_bytes?);
+        let entry = entries.get(&heap_name(&name));
+        let Some(found) = entry.and_then(|entry| entry.value.bytes) else {
+            let name = heap_name(&name);
+            return Some(Breach::NoSuchRow { name });
+        };
+        (found > limit).then_some(Breach::HeapBytes { name, limit, found })
+    });
     let elfs = budgets.elfs.iter().filter_map(|(name, budget)| {
-        let (name, limit) = (name.clone(), budget.max_bytes);
+        let name = name.clone();
         let Some(elf) = elfs.get(&name) else {
             return Some(Breach::NoSuchElf { name });
         };
         let found = elf.bytes;
-        (found > limit).then_some(Breach::ElfBytes { name, limit, found })
+        let limit = budget.max_bytes.filter(|limit| found > *limit)?;
+        Some(Breach::ElfBytes { name, limit, found })
     });
-    rows.chain(elfs).collect()
+    rows.chain(heaps).chain(elfs).collect()
 }
 
 impl Breach {
@@ -73,6 +111,7 @@ impl Breach {
     pub fn name(&self) -> &str {
         match self {
             Self::ComputeUnits { name, .. }
+            | Self::HeapBytes { name, .. }
             | Self::ElfBytes { name, .. }
             | Self::NoSuchRow { name }
             | Self::NoSuchElf { name } => name,
@@ -82,7 +121,9 @@ impl Breach {
     /// Its word in a report.
     pub fn word(&self) -> &'static str {
         match self {
-            Self::ComputeUnits { .. } | Self::ElfBytes { .. } => "over its limit",
+            Self::ComputeUnits { .. } | Self::HeapBytes { .. } | Self::ElfBytes { .. } => {
+                "over its limit"
+            }
             Self::NoSuchRow { .. } | Self::NoSuchElf { .. } => "no such name",
         }
     }
@@ -94,6 +135,9 @@ impl Display for Breach {
         match self {
             Self::ComputeUnits { limit, found, .. } => {
                 write!(f, "{found} CU, and at most {limit} are budgeted")
+            }
+            Self::HeapBytes { limit, found, .. } => {
+                write!(f, "{found} bytes of heap, and at most {limit} are budgeted")
             }
             Self::ElfBytes { limit, found, .. } => {
                 write!(

@@ -3,7 +3,7 @@
 use super::{
     cause::{Cause, Drift},
     change::{Change, How},
-    entries::Kind,
+    kind::Kind,
     limits::Breach,
 };
 use crate::results::Toolchain;

@@ -11,9 +11,7 @@ use neap_benches::{
 use proptest::{collection::vec, prelude::*, sample::Index};
 
 /// What a report says that may change without a row doing so: it is noted, and has tests of its own.
-const NOTED: [&str; 11] = [
-    "file",
-    "heap_bytes",
+const NOTED: [&str; 9] = [
     "sha256",
     "sources_sha256",
     "rustc",
@@ -54,7 +52,7 @@ proptest! {
         let (rows, rejections) = (&mut after.rows, &mut after.rejections);
         let mut numbers: Vec<&mut u64> = Vec::new();
         for row in rows.iter_mut() {
-            numbers.push(&mut row.compute_units);
+            numbers.extend([&mut row.compute_units, &mut row.heap_bytes]);
             if let Some((least, most)) = &mut row.range {
                 numbers.extend([least, most]);
             }
@@ -110,7 +108,7 @@ fn noted(line: &str) -> bool {
 fn any_report() -> impl Strategy<Value = Results> {
     let row = (
         0..2000u64,
-        any::<bool>(),
+        (any::<bool>(), prop_oneof![Just(0), 0..2000u64]),
         proptest::option::of((0..3u64, 1..9u64)),
     );
     let rejection = (0..2000u64, ending());
@@ -125,9 +123,10 @@ fn any_report() -> impl Strategy<Value = Results> {
                 .zip(rows.iter().map(|row| row.0));
             let plain = results(&named.collect::<Vec<_>>());
             let mut with = plain.rows;
-            for (row, (cost, floor, range)) in with.iter_mut().zip(&rows) {
+            for (row, (cost, (floor, heap_bytes), range)) in with.iter_mut().zip(&rows) {
                 row.range = range.map(|(below, above)| (cost.saturating_sub(below), cost + above));
                 row.floor = row.floor.take().filter(|_| *floor);
+                row.heap_bytes = *heap_bytes;
             }
             let mut report = Results::new(plain.toolchain, plain.elfs, with).unwrap();
             report.rejections = rejections

@@ -1,6 +1,6 @@
 //! Tolerances and limits.
 
-use crate::{Tree, report, row, with_cost};
+use crate::{Tree, common::sample::elf, report, row, with_cost};
 use neap_benches::rejections::Ending;
 
 #[test]
@@ -76,6 +76,39 @@ fn tolerates_up_to_the_tolerance_and_no_more() {
 }
 
 #[test]
+fn tolerates_bytes_of_heap_and_elfs_up_to_the_tolerance_and_no_more() {
+    // `borsh::full` touches 336 bytes of its heap, and every ELF has 1000.
+    for (budgets, heap, elf_bytes) in [
+        ("", 336, 1000),
+        ("tolerance = { compute_units = 9 }", 336, 1000),
+        ("tolerance = { bytes = 8 }", 344, 1008),
+        ("tolerance = { percent = 1 }", 339, 1010),
+        ("tolerance = { bytes = 8, percent = 1 }", 344, 1010),
+        ("rows.'borsh::full'.tolerance.bytes = 3", 339, 1000),
+        ("elfs.'account/borsh'.tolerance.bytes = 3", 336, 1003),
+        (
+            "tolerance.bytes = 9\nrows.'borsh::full'.tolerance = {}\nelfs.'account/borsh'.tolerance = {}",
+            336,
+            1000,
+        ),
+    ] {
+        for (more_heap, more_elf, code) in [(0, 0, 0), (1, 0, 1), (0, 1, 1)] {
+            let mut fresh = report();
+            row(&mut fresh, "borsh::full").heap_bytes = heap + more_heap;
+            let elf = elf(&mut fresh, "borsh");
+            elf.bytes = elf_bytes + more_elf;
+            elf.sha256 = elf.bytes.to_string().replace("1000", &elf.sha256);
+            let tree = Tree::new(&report(), &fresh);
+            tree.write("budgets.toml", budgets);
+            println!(
+                "{budgets} {more_heap} {more_elf}: {}",
+                tree.expect(&[], code, &[])
+            );
+        }
+    }
+}
+
+#[test]
 fn tolerates_no_other_outcome() {
     let mut fresh = report();
     fresh.rejections[1].ending = Ending::Accepted;
@@ -137,6 +170,17 @@ fn holds_rows_and_elfs_to_their_limits_though_nothing_changed() {
             "rows.'borsh::full at most'.max_compute_units = 719",
             1,
             &["720 CU"],
+        ),
+        ("rows.'borsh::full'.max_heap_bytes = 336", 0, &[]),
+        (
+            "rows.'borsh::full'.max_heap_bytes = 335",
+            1,
+            &["over its limit borsh::full 336 bytes of heap, and at most 335 are budgeted"],
+        ),
+        (
+            "rows.'ours::full refusing empty'.max_heap_bytes = 0",
+            1,
+            &["no such name ours::full refusing empty heap"],
         ),
         ("elfs.'account/ours'.max_bytes = 1000", 0, &[]),
         (

@@ -25,7 +25,7 @@ fn passes_the_same_report() {
 #[test]
 fn fails_every_change_of_a_report() {
     type Fault = fn(Results) -> Results;
-    let faults: [(&str, Fault, &[&str]); 17] = [
+    let faults: [(&str, Fault, &[&str]); 23] = [
         (
             "one more",
             |report| with_cost(report, "ours::full", 51),
@@ -166,6 +166,70 @@ fn fails_every_change_of_a_report() {
             ],
         ),
         (
+            "heap where none was touched",
+            |mut report| {
+                row(&mut report, "ours::full").heap_bytes = 8;
+                report
+            },
+            &[
+                "1 dearer",
+                "dearer ours::full heap 0 bytes 8 bytes +8 –",
+                "say why",
+                ACCEPT,
+            ],
+        ),
+        (
+            "less heap",
+            |mut report| {
+                row(&mut report, "borsh::full").heap_bytes = 335;
+                report
+            },
+            &[
+                "1 cheaper",
+                "cheaper borsh::full heap 336 bytes 335 bytes −1 −0.3%",
+                "Nothing got dearer",
+                ACCEPT,
+            ],
+        ),
+        (
+            "a larger ELF",
+            |report| with_elf(report, "ours", 1001),
+            &[
+                "1 dearer",
+                "dearer account/ours 1000 bytes 1001 bytes +1 +0.1%",
+                "say why",
+                ACCEPT,
+            ],
+        ),
+        (
+            "a smaller ELF",
+            |report| with_elf(report, "ours", 999),
+            &[
+                "1 cheaper",
+                "cheaper account/ours 1000 bytes 999 bytes −1 −0.1%",
+                "Nothing got dearer",
+                ACCEPT,
+            ],
+        ),
+        (
+            "an ELF of another name",
+            |mut report| {
+                elf(&mut report, "ours").file = "our.so".to_owned();
+                report
+            },
+            &["different account/ours ours.so (1000 bytes) our.so (1000 bytes)"],
+        ),
+        (
+            "another framework",
+            |mut report| {
+                row(&mut report, "ours::full").framework = Some("lazy".to_owned());
+                report
+            },
+            &[
+                "different ours::full account, net of floor::full (50) account in lazy, net of floor::full (50)",
+            ],
+        ),
+        (
             "a dearer refusal",
             |mut report| {
                 report.rejections[1].compute_units = 21;
@@ -212,6 +276,32 @@ fn lists_every_change_and_the_worst_first() {
     places.push(at(&format!("cheaper {} ", after.rows[1].name)));
     assert!(places.is_sorted(), "{printed}");
     assert_eq!(places.len(), after.rows.len() - 1);
+}
+
+#[test]
+fn lists_bytes_after_compute_units() {
+    let mut fresh = with_cost(with_elf(report(), "ours", 9000), "ours::full", 51);
+    row(&mut fresh, "ours::full").heap_bytes = 700;
+    let order = [
+        "dearer ours::full 50",
+        "dearer ours::full heap",
+        "dearer account/ours",
+    ];
+    let printed = Tree::new(&report(), &fresh).expect(&[], 1, &order);
+    let places = order.map(|text| printed.find(text).unwrap());
+    assert!(places.is_sorted(), "{printed}");
+}
+
+#[test]
+fn calls_what_is_new_or_gone_by_its_row_alone() {
+    let fewer = with_rows(report(), |rows| rows.retain(|row| row.name != "ours::full"));
+    let fewer = without_what_ours_does(fewer);
+    for (before, after, what) in [(&report(), &fewer, "vanished"), (&fewer, &report(), "new")] {
+        let printed = Tree::new(before, after).expect(&[], 1, &[&format!("{what} ours::full ")]);
+        for text in ["ours::full heap", "account/ours"] {
+            assert!(!printed.contains(text), "{printed}");
+        }
+    }
 }
 
 #[test]
@@ -335,6 +425,13 @@ fn asks_for_a_run_when_there_is_no_report() {
     fs::remove_dir_all(tree.path("target")).unwrap();
     tree.expect(&[], 2, &["no report", "make bench"]);
     crate::expect(&tree.bless(), 2, &["no report", "make bench"]);
+}
+
+/// The report with an ELF of another size.
+fn with_elf(mut report: Results, program: &str, bytes: u64) -> Results {
+    let elf = elf(&mut report, program);
+    (elf.bytes, elf.sha256) = (bytes, "33".repeat(32));
+    report
 }
 
 /// The report without what `ours` refuses and reads.

@@ -2,7 +2,7 @@
 
 use crate::{
     Tree,
-    common::sample::{multisig_results, results},
+    common::sample::{elf, multisig_results, results},
     report, row, with_cost, with_rows,
 };
 use neap_benches::{rejections::Ending, wire_formats::Reads};
@@ -24,6 +24,9 @@ fn everything_is_wrong() -> (Tree, Vec<&'static str>) {
     });
     fresh.toolchain.linker = "lld 22".to_owned();
     row(&mut fresh, "borsh::full").range = Some((690, 722));
+    row(&mut fresh, "borsh::full").heap_bytes = 344;
+    elf(&mut fresh, "borsh").bytes = 1200;
+    elf(&mut fresh, "borsh").sha256 = "33".repeat(32);
     fresh.rejections[0].compute_units = 91;
     fresh.rejections[1].ending = Ending::Accepted;
     fresh.rejections.pop();
@@ -32,6 +35,8 @@ fn everything_is_wrong() -> (Tree, Vec<&'static str>) {
     let budgets = "rows.'borsh::full at most'.tolerance.compute_units = 2\n\
                    rows.'borsh::full at least'.max_compute_units = 1\n\
                    rows.'borsh::fill'.tolerance = {}\n\
+                   rows.'ours::full'.max_heap_bytes = 0\n\
+                   rows.'borsh::full'.max_heap_bytes = 343\n\
                    elfs.'account/borsh'.max_bytes = 1\n\
                    elfs.'account/bosh'.max_bytes = 1\n";
     tree.write("budgets.toml", budgets);
@@ -47,6 +52,7 @@ fn everything_is_wrong() -> (Tree, Vec<&'static str>) {
         "borsh::full at most",
         "borsh::full at least",
         "borsh::fill",
+        "borsh::full heap",
         "account/borsh",
         "account/bosh",
         "lld 22",
@@ -152,12 +158,27 @@ fn json_has_stable_keys() {
             "kind": "row",
             "how": "cheaper",
             "cause": "harness",
-            "before": { "outcome": outcome, "compute_units": 50 },
-            "after": { "outcome": outcome, "compute_units": 49 },
+            "before": { "outcome": outcome, "compute_units": 50, "bytes": null },
+            "after": { "outcome": outcome, "compute_units": 49, "bytes": null },
             "delta": -1,
             "percent": -2.0,
         })
     );
+    assert_eq!(
+        find(&verdict["changes"], "borsh::full heap"),
+        &json!({
+            "name": "borsh::full heap",
+            "kind": "heap",
+            "how": "dearer",
+            "cause": "toolchain",
+            "before": { "outcome": null, "compute_units": null, "bytes": 336 },
+            "after": { "outcome": null, "compute_units": null, "bytes": 344 },
+            "delta": 8,
+            "percent": 2.4,
+        })
+    );
+    let elf = find(&verdict["changes"], "account/borsh");
+    assert_eq!((&elf["kind"], &elf["delta"]), (&json!("elf"), &json!(200)));
     let new = find(&verdict["changes"], "floor::fly");
     assert_eq!((&new["how"], &new["before"]), (&json!("new"), &Value::Null));
     assert_eq!(
@@ -173,7 +194,8 @@ fn json_has_stable_keys() {
         json!([
             { "breach": "no-such-row", "name": "borsh::fill" },
             { "breach": "compute-units", "name": "borsh::full at least", "limit": 1, "found": 690 },
-            { "breach": "elf-bytes", "name": "account/borsh", "limit": 1, "found": 1000 },
+            { "breach": "heap-bytes", "name": "borsh::full", "limit": 343, "found": 344 },
+            { "breach": "elf-bytes", "name": "account/borsh", "limit": 1, "found": 1200 },
             { "breach": "no-such-elf", "name": "account/bosh" },
         ])
     );
@@ -190,7 +212,8 @@ fn json_tells_the_verdicts_apart() {
         (&pass["verdict"], &pass["exit_code"]),
         (&json!("pass"), &json!(0))
     );
-    let compared = json!({ "row": 4, "range": 2, "rejection": 3, "reading": 2 });
+    let compared =
+        json!({ "row": 4, "range": 2, "rejection": 3, "reading": 2, "heap": 4, "elf": 3 });
     assert_eq!(
         (&pass["compared"], &pass["accept"]),
         (&compared, &Value::Null)
@@ -242,7 +265,7 @@ fn junit_has_a_test_case_for_everything() {
     let junit = junit_of(&output);
     assert_eq!(
         (junit.tests, junit.failures, junit.errors),
-        (16, 12, 0),
+        (23, 15, 0),
         "{}",
         stdout(&output)
     );
@@ -251,9 +274,12 @@ fn junit_has_a_test_case_for_everything() {
     let failure = message(&junit, "ours::full refusing empty");
     let expected = "different: InvalidAccountData (20) -> accepted (20)";
     assert_eq!(failure.as_deref(), Some(expected));
+    let failure = message(&junit, "borsh::full heap");
+    let expected = "dearer: 336 bytes -> 344 bytes (+8, +2.4%)";
+    assert_eq!(failure.as_deref(), Some(expected));
     assert_eq!(message(&junit, "borsh::full at most"), None);
     let same = junit_of(&Tree::new(&report(), &report()).gate(&["--format", "junit"]));
-    assert_eq!((same.tests, same.failures, same.errors), (11, 0, 0));
+    assert_eq!((same.tests, same.failures, same.errors), (18, 0, 0));
     for row in report().rows {
         assert_eq!(message(&same, &row.name), None);
     }

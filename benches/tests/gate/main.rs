@@ -35,6 +35,7 @@ use tempfile::TempDir;
 fn report() -> Results {
     let mut report = results(&[("borsh::full", 700), ("ours::full", 50)]);
     row(&mut report, "borsh::full").range = Some((690, 720));
+    row(&mut report, "borsh::full").heap_bytes = 336;
     let rejection = |program: &str, input: &str, ending, compute_units| Rejection {
         scenario: "account".to_owned(),
         program: program.to_owned(),
