@@ -1,19 +1,22 @@
 //! The report for people: `compute_units.md`.
 
 pub use matrix::{class_heading, operations};
+pub use rows::every_row;
 pub use wire_formats::wire_formats;
 
+pub mod heap;
 mod matrix;
 mod not_built;
 mod ranges;
 pub mod rejections;
+mod rows;
 mod scaling;
 mod wire_formats;
 
 use crate::{
     discover::{Program, Role},
     ranking::{Measured, ranked},
-    results::{Results, Row},
+    results::Results,
     scenario::{Case, Scenario},
 };
 
@@ -88,66 +91,6 @@ pub fn title(scenario: Scenario) -> String {
     }
 }
 
-/// Renders a line for every row, with its change against a baseline, and one for the ELF of every program.
-pub fn every_row(results: &Results, baseline: Option<&Results>) -> String {
-    let against = match baseline {
-        Some(_) => "Δ is against the committed baseline of the same toolchain.",
-        None => "Δ is empty: no baseline is committed for this toolchain.",
-    };
-    format!(
-        "## Every row\n\n{against}\n\n{}\n## Every ELF\n\n{}",
-        rows(results, baseline),
-        elfs(results),
-    )
-}
-
-fn elfs(results: &Results) -> String {
-    let mut table = String::from(
-        "What was measured, and the hash of what it was built from, where the build says it.\n\n\
-         | Scenario | Program | ELF bytes | SHA-256 | Sources |\n|---|---|---:|---|---|\n",
-    );
-    let lines = results.rows.iter().map(|row| {
-        let elf = results.elf_of(row);
-        let sources = elf.sources_sha256.as_ref();
-        format!(
-            "| {} | {} | {} | `{}` | {} |\n",
-            row.scenario,
-            row.program,
-            elf.bytes,
-            elf.sha256,
-            sources.map_or(String::new(), |sources| format!("`{sources}`")),
-        )
-    });
-    let mut lines: Vec<String> = lines.collect();
-    lines.dedup();
-    table += &lines.concat();
-    table
-}
-
-fn rows(results: &Results, baseline: Option<&Results>) -> String {
-    let mut table = String::from("| Name | CUs | Net | Δ |\n|---|---:|---:|---:|\n");
-    for row in &results.rows {
-        let before =
-            baseline.and_then(|baseline| baseline.rows.iter().find(|b| b.name == row.name));
-        let delta = match (before, baseline) {
-            (Some(before), _) => delta(before.compute_units, row.compute_units),
-            (None, Some(_)) => "new".to_owned(),
-            (None, None) => "–".to_owned(),
-        };
-        let Row {
-            name,
-            compute_units,
-            net,
-            ..
-        } = row;
-        table += &format!(
-            "| {name} | {compute_units} | {} | {delta} |\n",
-            net.map_or(String::new(), signed)
-        );
-    }
-    table
-}
-
 /// Renders a change of compute units: `+3`, `−12`, `0`.
 pub fn delta(before: u64, after: u64) -> String {
     if after > before {
@@ -178,7 +121,7 @@ fn name_of(program: &Program) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{elf, program, results};
+    use crate::sample::{program, results};
 
     #[test]
     fn scenarios_without_programs_have_no_section() {
@@ -186,39 +129,5 @@ mod tests {
         let summary = summary(&results, &[program("ours", Role::Codec)], "");
         assert!(summary.contains("## The 160-byte account"), "{summary}");
         assert_eq!(summary.matches("\n## ").count(), 1, "{summary}");
-    }
-
-    #[test]
-    fn rows_show_the_change_against_the_baseline() {
-        let before = results(&[("a::full", 50), ("b::full", 50), ("c::full", 50)]);
-        let after = results(&[
-            ("a::full", 53),
-            ("b::full", 38),
-            ("c::full", 50),
-            ("d::full", 1),
-        ]);
-        let table = rows(&after, Some(&before));
-        for row in [
-            "| a::full | 53 | 23 | +3 |",
-            "| b::full | 38 | 8 | −12 |",
-            "| c::full | 50 | 20 | 0 |",
-            "| d::full | 1 | −29 | new |",
-        ] {
-            assert!(table.contains(row), "{row} is not in\n{table}");
-        }
-        assert!(rows(&after, None).contains("| a::full | 53 | 23 | – |"));
-    }
-
-    #[test]
-    fn every_elf_is_named_once() {
-        let mut results = results(&[("a::full", 50), ("a::update_amount", 50), ("b::full", 50)]);
-        elf(&mut results, "b").sha256 = "ab".repeat(32);
-        elf(&mut results, "b").sources_sha256 = None;
-        let table = elfs(&results);
-        let (zeros, ones) = ("00".repeat(32), "11".repeat(32));
-        let known = format!("| account | a | 1000 | `{zeros}` | `{ones}` |\n");
-        let unknown = format!("| account | b | 1000 | `{}` |  |\n", "ab".repeat(32));
-        assert_eq!(table.matches(&known).count(), 1, "{table}");
-        assert_eq!(table.matches(&unknown).count(), 1, "{table}");
     }
 }

@@ -82,6 +82,34 @@ fn measures_reports_blesses_and_gates() {
 }
 
 #[test]
+fn the_heap_that_is_touched_is_reported_and_gated() {
+    let tree = Tree::new(&format!("{SUITE}{FLOOR}"));
+    let touches = |instructions: &str| {
+        let touch = format!("lddw r3, 0x300000000\n{instructions}");
+        tree.place("adds.so", &format!("{touch}\n{ADDS}"));
+    };
+    touches("ldxdw r4, [r3+0]");
+    let texts = [
+        "| Program | add | Heap bytes | ELF bytes | What it is |",
+        "| adds | 7 (5) | 8 |",
+        "| *idles* | 2 (0) | 0 |",
+        "Heap bytes: how much of its heap",
+    ];
+    assert_exit(&tree.run(), 0, &texts);
+    assert_eq!(tree.rows()[0].heap_bytes, 8);
+    assert_exit(&tree.call(&["bless", "--suite", "suite/neap.toml"]), 0, &[]);
+    assert_exit(&tree.call(&["gate"]), 0, &["2 heaps, 2 ELFs"]);
+    // The same number of instructions, and of bytes of the ELF.
+    touches("ldxw r4, [r3+0]");
+    assert_exit(&tree.run(), 0, &["| adds | 7 (5) | 4 |"]);
+    assert_exit(
+        &tree.call(&["gate"]),
+        1,
+        &["adds::add heap  8 bytes  4 bytes"],
+    );
+}
+
+#[test]
 fn a_dearer_program_fails_the_gate() {
     let tree = Tree::new(SUITE);
     tree.run();

@@ -1,6 +1,7 @@
 //! The matrix codec × operation of a scenario, and what is to be said below it.
 
 use super::{
+    heap::{self, Column},
     name_of,
     ranges::{self, mark},
     signed,
@@ -17,6 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Within a class the cheapest comes first. Between classes nothing is said: to check less is cheaper.
 pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
     let operations = operations(scenario, measured);
+    let heap = heap_column(measured);
     let classes: Vec<&[Measured]> = measured.chunk_by(|a, b| a.same_class(b)).collect();
     let codecs: Vec<&[Measured]> = classes
         .iter()
@@ -31,15 +33,15 @@ pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
                 format!("Every codec was seen to check the same: {checks}.\n\n")
             })
         }
-        _ => return in_classes(&operations, &classes),
+        _ => return in_classes(&operations, heap, &classes),
     };
-    says + &table(&operations, measured)
+    says + &table(&operations, heap, measured)
 }
 
-fn in_classes(operations: &[&str], classes: &[&[Measured]]) -> String {
+fn in_classes(operations: &[&str], heap: Column, classes: &[&[Measured]]) -> String {
     let tables = classes.iter().map(|class| {
         let heading = class_heading(class);
-        format!("\n**{heading}**\n\n{}", table(operations, class))
+        format!("\n**{heading}**\n\n{}", table(operations, heap, class))
     });
     format!(
         "Ranked within each class, the codecs that were seen to check the same; to check less is \
@@ -57,11 +59,18 @@ pub fn class_heading(class: &[Measured]) -> String {
     }
 }
 
-fn table(operations: &[&str], measured: &[Measured]) -> String {
+/// The heap's column of a scenario, the same in the tables of all classes.
+fn heap_column(measured: &[Measured]) -> Column {
+    Column::of(measured.iter().flat_map(|measured| typical(&measured.rows)))
+}
+
+fn table(operations: &[&str], heap: Column, measured: &[Measured]) -> String {
     let mut table = format!(
-        "| Codec | {} | ELF bytes | Wire format | Checks | What it is |\n|---|{}---:|---|---|---|\n",
+        "| Codec | {} |{} ELF bytes | Wire format | Checks | What it is |\n|---|{}{}---:|---|---|---|\n",
         operations.join(" | "),
+        heap.header(),
         "---:|".repeat(operations.len()),
+        heap.rule(),
     );
     for Measured {
         program,
@@ -79,9 +88,10 @@ fn table(operations: &[&str], measured: &[Measured]) -> String {
         });
         let checks = checks.as_ref().map_or("–".to_owned(), Checks::to_string);
         table += &format!(
-            "| {} | {} | {} | {} | {checks} | {} |\n",
+            "| {} | {} |{} {} | {} | {checks} | {} |\n",
             name_of(program),
             cells.collect::<Vec<_>>().join(" | "),
+            heap.cell(heap::most(typical(rows))),
             elf.bytes,
             program.about.wire,
             program.about.about,
@@ -100,9 +110,10 @@ pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<&'static str
     operations
 }
 
-/// Says why cells are empty, and which programs are the same code.
+/// Says why cells are empty, what the columns mean, and which programs are the same code.
 pub fn notes(scenario: Scenario, measured: &[Measured]) -> String {
-    empty_cells(scenario, measured) + &ranges::note(measured) + &same_code(measured)
+    let heap = heap_column(measured).note();
+    empty_cells(scenario, measured) + heap + &ranges::note(measured) + &same_code(measured)
 }
 
 fn empty_cells(scenario: Scenario, measured: &[Measured]) -> String {
@@ -245,6 +256,30 @@ mod tests {
                  | *floor* | 30 (0) | 30 (0) | 1000 | wire | nothing | what floor is |\n"
             )
         );
+    }
+
+    #[test]
+    fn shows_the_most_heap_of_each_where_any_touches_it() {
+        let rows = [
+            ("borsh::full", 700),
+            ("borsh::update_amount", 600),
+            ("ours::full", 50),
+        ];
+        let mut results = results(&rows);
+        for (row, heap_bytes) in results.rows.iter_mut().zip([8, 336]) {
+            row.heap_bytes = heap_bytes;
+        }
+        let programs = ["borsh", "ours"].map(|name| program(name, Role::Codec));
+        let measured = of(&results, &programs);
+        assert_eq!(
+            matrix(Scenario::Account, &measured),
+            "| Codec | full | update_amount | Heap bytes | ELF bytes | Wire format | Checks | What it is |\n\
+             |---|---:|---:|---:|---:|---|---|---|\n\
+             | ours | 50 (20) |  | 0 | 1000 | wire | – | what ours is |\n\
+             | borsh | 700 (670) | 600 (570) | 336 | 1000 | wire | – | what borsh is |\n"
+        );
+        let notes = notes(Scenario::Account, &measured);
+        assert!(notes.starts_with("\nHeap bytes: "), "{notes}");
     }
 
     #[test]

@@ -3,7 +3,11 @@
 use super::Suite;
 use crate::{
     discover::Role,
-    markdown::{every_row, signed},
+    markdown::{
+        every_row,
+        heap::{self, Column},
+        signed,
+    },
     reports::{JSON, MARKDOWN, Report},
     results::{Results, Row},
 };
@@ -41,14 +45,17 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
         true => ", in brackets net of the floor",
         false => "",
     };
+    let heap = Column::of(&results.rows);
     let operations: Vec<&str> = suite.operations.iter().map(|o| o.name.as_str()).collect();
     let mut text = format!(
         "Compute units of `{}`{net}; every post-state verified.\nToolchain {}.\n\n\
-         | Program | {} | ELF bytes | What it is |\n|---|{}---:|---|\n",
+         | Program | {} |{} ELF bytes | What it is |\n|---|{}{}---:|---|\n",
         suite.name,
         results.toolchain,
         operations.join(" | "),
+        heap.header(),
         "---:|".repeat(operations.len()),
+        heap.rule(),
     );
     for (program, rows) in ranked(results, suite) {
         let cells = operations.iter().map(|operation| {
@@ -64,9 +71,10 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
             Role::Bound | Role::Floor => format!("*{}*", program.name),
         };
         let (cells, about) = (cells.join(" | "), &program.about);
-        text += &format!("| {name} | {cells} | {elf_bytes} | {about} |\n");
+        let heap = heap.cell(heap::most(rows.iter().copied()));
+        text += &format!("| {name} | {cells} |{heap} {elf_bytes} | {about} |\n");
     }
-    text + &refusals(suite)
+    text + &refusals(suite) + heap.note()
 }
 
 fn cell(row: &Row) -> String {
