@@ -173,9 +173,10 @@
 //! |---|---|---|
 //! | `pinocchio` | `AccountView` | `Vault::load(account, program_id)?.view()`, see [`pinocchio::Load`] |
 //! | `solana-program` | `AccountInfo` | `Vault::load(account, program_id)?.view()`, see [`solana_program::Load`] |
+//! | `anchor` | accounts of Anchor 2 | `View<Vault>` in place of `Account<Vault>`, see [`anchor::View`] |
 //! | `solana-program-error` | | every [`Error`] becomes a `ProgramError`; part of the others |
 //!
-//! `load_mut` borrows for changes and has `view_mut`. Both work for [every struct](Schema), and check
+//! `load_mut` borrows for changes and has `view_mut`. All work for [every struct](Schema), and check
 //! what `parse` checks. For pinocchio there is also an entrypoint that is cheaper where the accounts are as
 //! it expects them,
 #![cfg_attr(feature = "pinocchio", doc = "[`predicted_program_entrypoint!`].")]
@@ -295,9 +296,11 @@
 #![deny(unsafe_code)]
 #![deny(missing_docs)]
 
-#[cfg(feature = "alloc")]
+#[cfg(any(feature = "alloc", feature = "anchor"))]
 extern crate alloc;
 
+#[cfg(feature = "anchor")]
+pub mod anchor;
 mod array;
 mod bytes;
 mod coption;

@@ -52,6 +52,9 @@ pub trait Schema: Sized {
     /// As [`parse`](Self::parse); nothing is changed.
     fn parse_mut(data: &mut [u8]) -> Result<Self::Mut<'_>, Error>;
 
+    /// The same view, for no longer than `view` is lent.
+    fn copy<'a>(view: &'a Self::Ref<'_>) -> Self::Ref<'a>;
+
     /// The same data, read only.
     fn as_ref<'a>(view: &'a Self::Mut<'_>) -> Self::Ref<'a>;
 

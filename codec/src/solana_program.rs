@@ -6,7 +6,7 @@ use solana_account_info::AccountInfo;
 use solana_address::Address;
 use solana_program_error::ProgramError;
 
-use crate::{Loaded, Schema, same_key};
+use crate::{Loaded, Schema, program_error::refused, same_key};
 
 /// Views a [`Schema`] in the data of solana-program's accounts.
 ///
@@ -25,7 +25,7 @@ pub trait Load: Schema {
         program_id: &Address,
     ) -> Result<Loaded<Self, Ref<'a, [u8]>>, ProgramError> {
         require_owner(account, program_id)?;
-        let data = account.try_borrow_data()?;
+        let data = account.try_borrow_data().map_err(refused)?;
         Ok(Loaded::new(Ref::map(data, |data| &**data))?)
     }
 
@@ -44,7 +44,7 @@ pub trait Load: Schema {
         program_id: &Address,
     ) -> Result<Loaded<Self, RefMut<'a, [u8]>>, ProgramError> {
         require_owner(account, program_id)?;
-        let data = account.try_borrow_mut_data()?;
+        let data = account.try_borrow_mut_data().map_err(refused)?;
         Ok(Loaded::new(RefMut::map(data, |data| &mut **data))?)
     }
 }
@@ -54,7 +54,7 @@ impl<T: Schema> Load for T {}
 #[inline(always)]
 fn require_owner(account: &AccountInfo<'_>, program_id: &Address) -> Result<(), ProgramError> {
     if !same_key(account.owner.as_array(), program_id.as_array()) {
-        return Err(ProgramError::IncorrectProgramId);
+        return Err(refused(ProgramError::IncorrectProgramId));
     }
     Ok(())
 }

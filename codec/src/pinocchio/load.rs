@@ -4,7 +4,7 @@ use pinocchio::{
     error::ProgramError,
 };
 
-use crate::{Loaded, Schema, same_key};
+use crate::{Loaded, Schema, program_error::refused, same_key};
 
 /// Views a [`Schema`] in the data of pinocchio's accounts.
 ///
@@ -23,7 +23,7 @@ pub trait Load: Schema {
         program_id: &Address,
     ) -> Result<Loaded<Self, Ref<'a, [u8]>>, ProgramError> {
         require_owner(account, program_id)?;
-        Ok(Loaded::new(account.try_borrow()?)?)
+        Ok(Loaded::new(account.try_borrow().map_err(refused)?)?)
     }
 
     /// Borrows the account's data to be changed, after the same checks.
@@ -41,7 +41,7 @@ pub trait Load: Schema {
         program_id: &Address,
     ) -> Result<Loaded<Self, RefMut<'a, [u8]>>, ProgramError> {
         require_owner(account, program_id)?;
-        Ok(Loaded::new(account.try_borrow_mut()?)?)
+        Ok(Loaded::new(account.try_borrow_mut().map_err(refused)?)?)
     }
 }
 
@@ -50,7 +50,7 @@ impl<T: Schema> Load for T {}
 #[inline(always)]
 fn require_owner(account: &AccountView, program_id: &Address) -> Result<(), ProgramError> {
     if !same_key(account.owner().as_array(), program_id.as_array()) {
-        return Err(ProgramError::InvalidAccountOwner);
+        return Err(refused(ProgramError::InvalidAccountOwner));
     }
     Ok(())
 }

@@ -43,6 +43,11 @@ pub fn expand(context: &Context) -> TokenStream {
             }
 
             #[inline(always)]
+            fn copy<'neap>(view: &'neap Self::Ref<'_>) -> Self::Ref<'neap> {
+                *view
+            }
+
+            #[inline(always)]
             fn as_ref<'neap>(view: &'neap Self::Mut<'_>) -> Self::Ref<'neap> {
                 view.as_ref()
             }

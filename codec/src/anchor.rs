@@ -1,0 +1,7 @@
+//! For programs that use Anchor 2.
+
+mod account;
+mod lent;
+mod lifecycle;
+
+pub use account::View;
