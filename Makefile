@@ -34,7 +34,7 @@ help: ## List the targets
 all: ## Build every program, after installing the toolchain where it is missing
 	toolchain/build
 
-build-sbf-%: ## Build one program: borsh is programs/borsh, variable-borsh is variable/borsh
+build-sbf-%: ## Build one program: borsh is programs/borsh, variable-borsh is variable/borsh, and so on
 	toolchain/build $*
 
 bench: all ## Measure and verify every program, write target/benches/
@@ -72,13 +72,13 @@ fuzz: ## Fuzz the codec, FUZZ_SECONDS each of three targets (5)
 lint: ## Check formatting, clippy without warnings, the docs
 	@cargo fmt --version >/dev/null 2>&1 && cargo clippy --version >/dev/null 2>&1 || rustup component add rustfmt clippy
 	cargo fmt --all --check
-	cargo fmt --manifest-path programs/Cargo.toml --all --check
+	xargs -I {} cargo fmt --manifest-path {} --all --check <toolchain/workspaces
 	cargo fmt --manifest-path codec/Cargo.toml --all --check
 	cargo fmt --manifest-path codec/fuzz/Cargo.toml --check
 	cargo fmt --manifest-path examples/vault/Cargo.toml --check
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --workspace --all-targets --all-features -- -D warnings
-	cargo clippy --manifest-path programs/Cargo.toml --target-dir target/programs -- -D warnings
+	xargs -I {} cargo clippy --manifest-path {} --target-dir target/programs -- -D warnings <toolchain/workspaces
 	cargo clippy --manifest-path examples/vault/Cargo.toml --target-dir target/programs -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --all-features --no-deps --quiet
 	$(IN_CODEC) RUSTDOCFLAGS='-D warnings' cargo doc --manifest-path codec/Cargo.toml --workspace --all-features \
