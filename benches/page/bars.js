@@ -31,7 +31,7 @@ function drawBars(chart, index, width) {
     marginBottom: 24,
     ariaLabel: `${panel.title}: ${bars.map((row) => `${row.name} ${row.value}`).join(", ")} ${chart.unit}`,
     style: { fontSize: "12px" },
-    x: { domain: [0, end], grid: true, ticks: 4, label: null, tickFormat: ",d" },
+    x: { domain: [0, end], grid: true, ticks: Math.min(5, width / 90), label: null, tickFormat: ",d" },
     y: { domain: rows.map((row) => row.id), label: null, padding: 0.2 },
     color: { type: "identity" },
     marks: [

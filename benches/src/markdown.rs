@@ -1,6 +1,7 @@
 //! The report for people: `compute_units.md`.
 
 pub use matrix::{class_heading, operations};
+pub use not_built::notes as not_built;
 pub use rows::every_row;
 pub use wire_formats::wire_formats;
 
@@ -38,7 +39,7 @@ pub fn report(results: &Results, programs: &[Program], baseline: Option<&Results
 pub fn summary(results: &Results, programs: &[Program], directory: &str) -> String {
     let sections = Scenario::ALL.into_iter().map(|scenario| {
         let measured = ranked(results, programs, scenario);
-        let not_built = not_built::notes(results, programs, scenario);
+        let not_built = not_built(results, programs, scenario);
         match measured.as_slice() {
             [] if not_built.is_empty() => String::new(),
             [] => format!("\n## {}\n{not_built}", title(scenario)),

@@ -9,6 +9,7 @@ pub mod filter;
 pub mod library;
 mod matrices;
 mod script;
+mod section;
 mod sizes;
 mod table;
 mod words;

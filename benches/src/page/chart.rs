@@ -19,6 +19,9 @@ pub struct Chart {
     /// What is to be said before its numbers.
     #[serde(skip)]
     pub note: String,
+    /// Which programs it has no numbers of, and why; may be empty.
+    #[serde(skip)]
+    pub missing: String,
     /// The unit of all its numbers.
     pub unit: &'static str,
     /// What is measured.
@@ -48,7 +51,7 @@ pub struct Group {
 /// A program in a chart.
 #[derive(Serialize)]
 pub struct Line {
-    /// The program's [id](id) on the page.
+    /// The program's [id] on the page.
     pub id: String,
     /// The program's name.
     pub name: String,

@@ -16,7 +16,7 @@ use crate::{
 pub fn charts(results: &Results, programs: &[Program]) -> Vec<Chart> {
     let shared = Scenario::SHARED.into_iter().filter_map(|scenario| {
         let measured = ranked(results, programs, scenario);
-        (!measured.is_empty()).then(|| of_scenario(results, scenario, &measured))
+        (!measured.is_empty()).then(|| of_scenario(results, programs, scenario, &measured))
     });
     // What most readers write stands before the variations of an account.
     let mut charts: Vec<Chart> = shared.collect();
@@ -26,7 +26,12 @@ pub fn charts(results: &Results, programs: &[Program]) -> Vec<Chart> {
     charts
 }
 
-fn of_scenario(results: &Results, scenario: Scenario, measured: &[Measured]) -> Chart {
+fn of_scenario(
+    results: &Results,
+    programs: &[Program],
+    scenario: Scenario,
+    measured: &[Measured],
+) -> Chart {
     let operations = markdown::operations(scenario, measured);
     let classes = measured.chunk_by(|a, b| a.same_class(b));
     let codecs = classes.clone().filter(|class| class[0].is_codec()).count();
@@ -39,6 +44,7 @@ fn of_scenario(results: &Results, scenario: Scenario, measured: &[Measured]) -> 
         id: scenario.name().to_owned(),
         title: markdown::title(scenario),
         note: note(scenario, codecs, &measured[0]),
+        missing: markdown::not_built(results, programs, scenario),
         unit: "CU",
         groups: groups.collect(),
         panels: panels(scenario, operations),
@@ -48,18 +54,21 @@ fn of_scenario(results: &Results, scenario: Scenario, measured: &[Measured]) -> 
 fn of_frameworks(results: &Results, programs: &[Program]) -> Option<Chart> {
     let mut groups = Vec::new();
     let mut operations = Vec::new();
+    let mut missing = String::new();
     for framework in Framework::ALL {
         let scenario = Scenario::AccountIn(framework);
         let measured = ranked(results, programs, scenario);
         operations = scenario.operations().to_vec();
+        missing += &markdown::not_built(results, programs, scenario);
         groups.extend(in_framework(results, framework, &measured, &operations));
     }
     (!groups.is_empty()).then(|| Chart {
         id: "frameworks".to_owned(),
         title: "The 160-byte account, inside frameworks".to_owned(),
-        note: "What a framework costs with no codec is its floor; the rest is the codec's. Anchor and \
-               solana-program look at who owns the account, the entrypoints of pinocchio do not."
+        note: "What a framework costs with no codec is its floor; the rest is the codec's. In Anchor and \
+               solana-program every codec also refuses an account that another program owns."
             .to_owned(),
+        missing,
         unit: "CU",
         panels: panels(Scenario::Account, operations),
         groups,
@@ -141,4 +150,82 @@ fn note(scenario: Scenario, classes: usize, first: &Measured) -> String {
         _ => String::new(),
     };
     size + &checks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        discover::Role,
+        page::chart::Kind,
+        sample::{multisig_program, multisig_results, of_rows, program, results},
+    };
+
+    fn in_anchor(name: &str, role: Role) -> Program {
+        let mut program = program(name, role);
+        program.about.scenario = Scenario::AccountIn(Framework::Anchor);
+        program
+    }
+
+    fn names(group: &Group) -> Vec<&str> {
+        group.lines.iter().map(|line| line.name.as_str()).collect()
+    }
+
+    #[test]
+    fn a_framework_stands_beside_its_codecs_and_says_who_is_missing() {
+        let rows = [("ours-anchor::full", 50), ("account-anchor::full", 60)];
+        let mut rows = results(&rows).rows;
+        for row in &mut rows {
+            row.framework = Some("anchor".to_owned());
+        }
+        let mut old = in_anchor("old", Role::Codec);
+        old.about.toolchains = vec!["platform-tools".to_owned()];
+        old.about.not_built = Some("it does not link".to_owned());
+        let programs = [
+            in_anchor("account-anchor", Role::Codec),
+            in_anchor("floor", Role::Floor),
+            in_anchor("ours-anchor", Role::Codec),
+            old,
+        ];
+        let charts = charts(&of_rows(rows), &programs);
+        let [chart] = charts.as_slice() else {
+            panic!("{} charts", charts.len());
+        };
+        let [group] = chart.groups.as_slice() else {
+            panic!("{} groups", chart.groups.len());
+        };
+        assert_eq!(group.heading.as_deref(), Some("Anchor 2"));
+        assert_eq!(names(group), ["ours-anchor", "account-anchor", "floor"]);
+        let kinds: Vec<Kind> = group.lines.iter().map(|line| line.kind).collect();
+        assert_eq!(kinds, [Kind::Ours, Kind::Codec, Kind::Bound]);
+        let cell = group.lines[1].cells[0].unwrap();
+        assert_eq!((cell.value, cell.floor), (60, Some(30)));
+        assert!(
+            chart.missing.contains("`old`: it does not link"),
+            "{}",
+            chart.missing
+        );
+    }
+
+    #[test]
+    fn codecs_of_one_class_need_no_heading() {
+        let programs = [program("floor", Role::Floor), program("ours", Role::Codec)];
+        let account = &charts(&results(&[("ours::full", 50)]), &programs)[0];
+        let headings: Vec<_> = account
+            .groups
+            .iter()
+            .map(|group| group.heading.is_some())
+            .collect();
+        assert_eq!(headings, [false, true]);
+        assert_eq!(account.panels[1].title, "update_amount");
+        assert!(account.groups[0].lines[0].cells[1].is_none());
+    }
+
+    #[test]
+    fn of_several_sizes_the_typical_one_is_drawn() {
+        let programs = ["floor", "ours"].map(multisig_program);
+        let multisig = &charts(&multisig_results(&["ours"]), &programs)[0];
+        assert_eq!(multisig.groups[0].lines[0].cells[0].unwrap().value, 126);
+        assert!(multisig.note.contains("10 members"), "{}", multisig.note);
+    }
 }

@@ -1,13 +1,7 @@
 //! The page's HTML.
 
-use super::{
-    chart::{Chart, Kind},
-    curves::Curves,
-    filter::{Choice, Question},
-    library::Package,
-    script, table,
-};
-use crate::{results::Toolchain, scenario::Case};
+use super::{chart::Chart, curves::Curves, filter::Question, library::Package, script, section};
+use crate::results::Toolchain;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("../../page/page.css");
@@ -87,9 +81,9 @@ impl Document<'_> {
     fn sections(&self) -> Markup {
         html! {
             noscript { p .note { "Charts and filter need JavaScript. Every number stands in the tables." } }
-            @for chart in &self.costs { (bars(chart)) }
-            @if !self.curves.curves.is_empty() { (scaling(&self.curves)) }
-            @if let Some(chart) = &self.sizes { (bars(chart)) }
+            @for chart in &self.costs { (section::bars(chart)) }
+            @if !self.curves.curves.is_empty() { (section::scaling(&self.curves)) }
+            @if let Some(chart) = &self.sizes { (section::bars(chart)) }
             @if !self.rejections.is_empty() { section #rejections {
                 h2 { "What programs refuse" }
                 p {
@@ -119,7 +113,7 @@ impl Document<'_> {
             form #filter hidden {
                 details #questions open {
                 summary { h2 { "Which codecs would do?" } }
-                @for question in &self.questions { (ask(question)) }
+                @for question in &self.questions { (section::ask(question)) }
                 p { output #count aria-live="polite" {} }
                 p { button type="reset" { "Show all" } }
                 }
@@ -145,66 +139,6 @@ impl Document<'_> {
                 pre { (package.licence) }
             } }
         } }
-    }
-}
-
-fn bars(chart: &Chart) -> Markup {
-    html! { section #(chart.id) {
-        h2 { (chart.title) }
-        p { (chart.note) }
-        (legend(chart))
-        div .panels data-chart=(chart.id) {}
-        details { summary { "All numbers of it" } (table::bars(chart)) }
-    } }
-}
-
-/// What the colours mean; the names say it as well.
-fn legend(chart: &Chart) -> Markup {
-    let lines = || chart.groups.iter().flat_map(|group| &group.lines);
-    let split = lines().any(|line| line.cells.iter().flatten().any(|cell| cell.floor.is_some()));
-    let has = |kind| lines().any(|line| line.kind == kind);
-    html! { ul .legend {
-        @if split { li .floor { "the framework: entrypoint and dispatch" } }
-        @if has(Kind::Ours) { li .ours { @if split { "the codec, with neap" } @else { "with neap" } } }
-        @if has(Kind::Codec) { li .codec { @if split { "the codec, with another" } @else { "with another codec" } } }
-        @if !split && has(Kind::Bound) { li .bound { "with none" } }
-        li .cut { "many times as long as most, cut" }
-    } }
-}
-
-fn scaling(curves: &Curves) -> Markup {
-    let Case { members, name } = Case::TYPICAL;
-    html! { section #scaling {
-        h2 { "As the account grows" }
-        p { "What each operation of the multisig costs, on a logarithmic scale." }
-        fieldset .inline #over hidden {
-            legend { "Over" }
-            label { input type="radio" name="over" value="" form="filter" checked; " members, with a name of " (name) " bytes" }
-            label { input type="radio" name="over" value="name" form="filter"; " bytes of the name, with " (members) " members" }
-        }
-        div .panels data-curves {}
-        details {
-            summary { "All numbers of it" }
-            @for operation in &curves.operations { (table::curves(curves, operation)) }
-        }
-    } }
-}
-
-fn ask(question: &Question) -> Markup {
-    match question.choice {
-        Choice::One => html! { p {
-            label for={ "q-" (question.id) } { (question.label) }
-            select #{ "q-" (question.id) } name=(question.id) {
-                option value="" { "any" }
-                @for option in &question.options { option value=(option.value) { (option.shown) } }
-            }
-        } },
-        Choice::All => html! { fieldset {
-            legend { (question.label) }
-            @for option in &question.options {
-                label { input type="checkbox" name=(question.id) value=(option.value); " " (option.shown) }
-            }
-        } },
     }
 }
 

@@ -45,6 +45,7 @@ const FIXED: &str = "fixed";
 const VARIABLE: &str = "variable";
 const ANYWHERE: &str = "anywhere";
 const SAFE: &str = "safe";
+const HEAPLESS: &str = "heapless";
 
 /// The questions, with the options that some program answers and some does not.
 pub fn questions(answers: &BTreeMap<String, Answers>) -> Vec<Question> {
@@ -114,6 +115,7 @@ fn code() -> Vec<Answer> {
     vec![
         answer(SAFE, "says no unsafe"),
         answer(ANYWHERE, "takes bytes at any address"),
+        answer(HEAPLESS, "touches no heap"),
     ]
 }
 
@@ -148,6 +150,9 @@ fn of(codec: &Facts) -> Answers {
     if codec.alignment == 1 {
         code.push(ANYWHERE.to_owned());
     }
+    if codec.heap_bytes == Some(0) {
+        code.push(HEAPLESS.to_owned());
+    }
     BTreeMap::from([
         (
             "framework",
@@ -158,4 +163,71 @@ fn of(codec: &Facts) -> Answers {
         ("check", checks.map(|check| check.to_string()).collect()),
         ("code", code),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        choosing::{facts, unsafe_uses::UnsafeUses},
+        discover::{Program, Role},
+        sample::{program, results, trying},
+    };
+
+    fn answers_of(programs: &[Program], uses: &UnsafeUses) -> BTreeMap<String, Answers> {
+        let results = trying(
+            results(&[("cast::full", 50), ("ours::full", 50)]),
+            &[
+                ("cast::full", "empty", "9 accepted"),
+                ("ours::full", "empty", "9 InvalidAccountData"),
+            ],
+        );
+        answers(&facts(&results, programs, uses))
+    }
+
+    #[test]
+    fn codecs_answer_by_what_was_seen_counted_and_claimed() {
+        let mut programs = [
+            program("cast", Role::Codec),
+            program("floor", Role::Floor),
+            program("never-built", Role::Codec),
+            program("ours", Role::Codec),
+        ];
+        programs[0].about.alignment = 8;
+        programs[0].about.wire = "C layout".to_owned();
+        programs[3].about.wire = "borsh".to_owned();
+        let uses = [
+            (programs[0].manifest.clone(), 2),
+            (programs[3].manifest.clone(), 0),
+        ]
+        .into();
+        let answers = answers_of(&programs, &uses);
+        assert_eq!(
+            answers.keys().collect::<Vec<_>>(),
+            ["account/cast", "account/ours"]
+        );
+        let of = |program: &str, question| answers[program][question].clone();
+        assert_eq!(of("account/ours", "check"), ["length"]);
+        assert_eq!(of("account/cast", "check"), [""; 0]);
+        assert!(
+            of("account/ours", "code").starts_with(&["safe".to_owned(), "anywhere".to_owned()])
+        );
+        assert!(!of("account/cast", "code").contains(&"safe".to_owned()));
+        assert!(!of("account/cast", "code").contains(&"anywhere".to_owned()));
+        assert_eq!(of("account/ours", "framework"), ["pinocchio"]);
+
+        let questions = questions(&answers);
+        let asked: Vec<&str> = questions.iter().map(|question| question.id).collect();
+        assert_eq!(
+            asked,
+            ["wire", "check", "code"],
+            "what divides nobody is not asked"
+        );
+        let wires: Vec<&str> = questions[0]
+            .options
+            .iter()
+            .map(|o| o.value.as_str())
+            .collect();
+        assert_eq!(wires, ["borsh", "C layout"]);
+    }
 }

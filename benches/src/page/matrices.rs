@@ -157,3 +157,79 @@ fn reads(reads: Option<Reads>) -> Markup {
         span .unseen { (says) }
     } }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        sample::{multisig_program, multisig_results, program, results, trying},
+        wire_formats::Reading,
+    };
+
+    #[test]
+    fn the_worst_that_a_program_did_stands_for_all() {
+        let (refused, accepted) = ("40 InvalidAccountData", "30 accepted");
+        let aborted = "99 aborted: it panicked";
+        for (full, update, class, says) in [
+            (
+                refused,
+                "50 InvalidAccountData",
+                "good",
+                "refuses</span> 50",
+            ),
+            (refused, accepted, "part", "refuses in part</span> 40"),
+            (accepted, accepted, "open", "accepts</span>"),
+            (refused, aborted, "bad", "aborts</span> 40"),
+        ] {
+            let rows = [("ours::full", 50), ("ours::update_amount", 31)];
+            let tried = [
+                ("ours::full", "empty", full),
+                ("ours::update_amount", "empty", update),
+            ];
+            let results = trying(results(&rows), &tried);
+            let programs = [program("ours", Role::Codec)];
+            let [matrix] = rejections(&results, &programs).try_into().unwrap();
+            let matrix = matrix.into_string();
+            let cell = matrix.split("<td class=\"").nth(1).unwrap();
+            assert!(cell.starts_with(&format!("{class}\"")), "{cell}");
+            assert!(cell.contains(says), "{cell}");
+            assert!(
+                cell.contains(&format!("update_amount: {}", &update[3..])),
+                "{cell}"
+            );
+        }
+    }
+
+    #[test]
+    fn who_reads_whose_bytes_is_a_cell_of_its_row_and_column() {
+        let reading = |writer: &str, reader: &str, reads| Reading {
+            scenario: "multisig".to_owned(),
+            writer: writer.to_owned(),
+            reader: reader.to_owned(),
+            reads,
+        };
+        let readings = vec![
+            reading("a", "a", Reads::Yes),
+            reading("a", "b", Reads::No),
+            reading("b", "a", Reads::NotApplicable),
+            reading("b", "b", Reads::Yes),
+        ];
+        let results = multisig_results(&["a", "b"])
+            .with_wire_formats(readings)
+            .unwrap();
+        let programs = ["a", "b", "floor"].map(multisig_program);
+        let [matrix] = wire_formats(&results, &programs).try_into().unwrap();
+        let matrix = matrix.into_string();
+        let of = |writer: &str| {
+            let row = matrix
+                .split(&format!("data-program=\"multisig/{writer}\""))
+                .nth(1)
+                .unwrap();
+            let row = row.split("</tr>").next().unwrap();
+            ["good", "open", "none"]
+                .map(|class| row.matches(&format!("<td class=\"{class}\"")).count())
+        };
+        assert_eq!((of("a"), of("b")), ([1, 1, 0], [1, 0, 1]));
+        assert!(!matrix.contains("multisig/floor"), "{matrix}");
+    }
+}

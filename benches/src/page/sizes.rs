@@ -22,6 +22,7 @@ pub fn chart(results: &Results, programs: &[Program]) -> Option<Chart> {
         note: "An ELF holds every operation of its scenario; its bytes are paid for once, as rent. The heap is \
                what the hungriest operation touches; the runtime charges for what is asked for beyond 32 KiB."
             .to_owned(),
+        missing: String::new(),
         unit: "bytes",
         panels: vec![
             Panel {

@@ -128,6 +128,14 @@ impl Browser {
         );
     }
 
+    /// Has pages that are opened from now on do without their scripts.
+    pub fn forbid_scripts(&mut self) {
+        self.call(
+            "Emulation.setScriptExecutionDisabled",
+            json!({ "value": true }),
+        );
+    }
+
     /// What is on the screen, as PNG.
     pub fn screenshot(&mut self) -> Vec<u8> {
         let shot = self.call("Page.captureScreenshot", json!({ "format": "png" }));

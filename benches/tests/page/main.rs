@@ -5,6 +5,7 @@
 mod common;
 
 mod browser;
+mod scripts;
 
 use browser::Browser;
 use common::{assert_exit, builds, neap_bench, programs_of, root};
@@ -258,6 +259,21 @@ fn is_readable_in_the_light_in_the_dark_and_on_a_phone() {
         browser.evaluate("document.documentElement.scrollWidth"),
         360
     );
+}
+
+#[test]
+fn holds_its_numbers_without_scripts() {
+    let page = BENCH.page();
+    let mut browser = Browser::start();
+    browser.show(1280, 900, &[]);
+    browser.forbid_scripts();
+    browser.open(&page, "");
+    let opened = "document.querySelectorAll('details').forEach((it) => { it.open = true; })";
+    browser.evaluate(opened);
+    assert!(shown(&mut browser, "td.number") > 500);
+    assert_eq!(shown(&mut browser, "noscript p"), 1);
+    // What would do nothing is not there.
+    assert_eq!(shown(&mut browser, "input, select, button, svg"), 0);
 }
 
 /// The texts with less contrast against what is behind them than WCAG's 4.5.
