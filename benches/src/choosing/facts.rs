@@ -27,7 +27,7 @@ pub struct Facts {
     pub alignment: usize,
     /// How often its own source says `unsafe`, if the source was read.
     pub unsafe_uses: Option<usize>,
-    /// The most of its heap that an operation touched, in bytes, where that was measured.
+    /// The most of its heap that an operation touched, in bytes, if it was built.
     pub heap_bytes: Option<u64>,
     /// The size of its ELF, if it was built.
     pub elf_bytes: Option<u64>,
@@ -55,8 +55,8 @@ pub struct Cost {
     pub framework: Option<u64>,
     /// What is left: the codec's.
     pub codec: Option<i64>,
-    /// How much of its heap it touched, in bytes, where that was measured.
-    pub heap_bytes: Option<u64>,
+    /// How much of its heap it touched, in bytes.
+    pub heap_bytes: u64,
 }
 
 impl Facts {

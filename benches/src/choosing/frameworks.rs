@@ -4,7 +4,7 @@ use super::{
     Facts, Saving,
     group::{checked, names, same_class},
     tables::operations,
-    words::{head, listed, quoted, row, units},
+    words::{head, listed, number, quoted, row, units},
 };
 use crate::markdown::signed;
 
@@ -42,17 +42,11 @@ fn table(facts: &[&Facts]) -> String {
         }];
         cells.extend(operations.iter().map(|operation| sum(facts, operation)));
         cells.extend([
-            facts
-                .heap_bytes
-                .map_or("–".to_owned(), |bytes| bytes.to_string()),
-            facts
-                .elf_bytes
-                .map_or("–".to_owned(), |bytes| bytes.to_string()),
+            number(facts.heap_bytes),
+            number(facts.elf_bytes),
             facts.format.name.clone(),
             checked(facts),
-            facts
-                .unsafe_uses
-                .map_or("–".to_owned(), |uses| uses.to_string()),
+            number(facts.unsafe_uses),
             facts.about.clone(),
         ]);
         table += &row(&cells);

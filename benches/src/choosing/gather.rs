@@ -45,13 +45,13 @@ fn built(
             range: row.range,
             framework: floor.map(|floor| floor.compute_units),
             codec: row.net,
-            heap_bytes: Some(row.heap_bytes),
+            heap_bytes: row.heap_bytes,
         }
     });
     let costs: Vec<Cost> = costs.collect();
     Facts {
         checks: measured.checks.clone(),
-        heap_bytes: costs.iter().filter_map(|cost| cost.heap_bytes).max(),
+        heap_bytes: costs.iter().map(|cost| cost.heap_bytes).max(),
         elf_bytes: Some(measured.elf.bytes),
         costs,
         refusals: refusals(results, all, measured),

@@ -11,7 +11,7 @@ pub fn codec(program: &str, costs: &[(&str, u64)]) -> Facts {
         range: None,
         framework: Some(30),
         codec: Some(compute_units as i64 - 30),
-        heap_bytes: None,
+        heap_bytes: 0,
     });
     Facts {
         scenario: Scenario::Account,

@@ -44,7 +44,7 @@ mod tests {
             range: None,
             framework: None,
             codec: None,
-            heap_bytes: None,
+            heap_bytes: 0,
         });
         costs.collect()
     }

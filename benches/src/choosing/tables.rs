@@ -5,7 +5,7 @@ use super::{
     frameworks::not_built,
     group::{Group, checked},
     recommend::{alignment, title},
-    words::{head, quoted, row, units},
+    words::{head, number, quoted, row, units},
 };
 use crate::{markdown::signed, scenario::Scenario};
 
@@ -54,19 +54,13 @@ fn table(codecs: &[&Facts]) -> String {
                 .map(|operation| gross_and_net(codec, operation)),
         );
         cells.extend([
-            codec
-                .heap_bytes
-                .map_or("–".to_owned(), |bytes| bytes.to_string()),
-            codec
-                .elf_bytes
-                .map_or("–".to_owned(), |bytes| bytes.to_string()),
+            number(codec.heap_bytes),
+            number(codec.elf_bytes),
             codec.format.name.clone(),
             codec.format.on_chain.map_or("no", |_| "yes").to_owned(),
             checked(codec),
             alignment(codec.alignment),
-            codec
-                .unsafe_uses
-                .map_or("–".to_owned(), |uses| uses.to_string()),
+            number(codec.unsafe_uses),
         ]);
         table += &row(&cells);
     }

@@ -1,6 +1,7 @@
 //! How sentences and tables say things.
 
 use super::Cost;
+use std::fmt::Display;
 
 /// Lists names in a sentence: `` `a`, `b` and `c` ``.
 pub fn listed<T: AsRef<str>>(names: &[T]) -> String {
@@ -31,6 +32,11 @@ pub fn units(cost: &Cost) -> String {
         Some(_) => format!("{}\\*", cost.compute_units),
         None => cost.compute_units.to_string(),
     }
+}
+
+/// A number, or that there is none.
+pub fn number(number: Option<impl Display>) -> String {
+    number.map_or("–".to_owned(), |number| number.to_string())
 }
 
 /// A row of a table.
