@@ -318,8 +318,6 @@ mod option;
 #[cfg(feature = "pinocchio")]
 pub mod pinocchio;
 mod place;
-#[cfg(feature = "pinocchio")]
-mod predicted;
 #[cfg(feature = "solana-program-error")]
 mod program_error;
 mod reader;
@@ -356,7 +354,7 @@ pub use wire::Wire;
 pub mod __private {
     #[cfg(feature = "pinocchio")]
     pub use {
-        crate::predicted::input::{Accounts, Any, Exactly, process},
+        crate::pinocchio::predicted::input::{Accounts, Any, Exactly, process},
         ::pinocchio,
     };
 

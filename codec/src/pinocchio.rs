@@ -1,5 +1,6 @@
 //! For programs that use pinocchio.
 
 mod load;
+pub(crate) mod predicted;
 
 pub use load::Load;

@@ -15,7 +15,7 @@ mod resize;
 /// or `any`:
 ///
 /// ```
-/// use neap::{Error, Neap};
+/// use neap::{Neap, pinocchio::Load};
 /// use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 ///
 /// #[derive(Neap)]
@@ -24,55 +24,59 @@ mod resize;
 ///     pub balance: u64,
 /// }
 ///
-/// // The vault, and whoever may change it: mostly a wallet, without data, but it may be anything.
+/// // The vault, and whoever may change it: a wallet mostly, which has no data, but anything may be.
 /// neap::predicted_program_entrypoint!(process_instruction, [Vault::SIZE, any]);
 /// pinocchio::default_allocator!();
 /// pinocchio::default_panic_handler!();
 ///
 /// fn process_instruction(
-///     _program_id: &Address,
+///     program_id: &Address,
 ///     accounts: &mut [AccountView],
 ///     instruction_data: &[u8],
 /// ) -> ProgramResult {
 ///     let [vault, authority, ..] = accounts else {
 ///         return Err(ProgramError::NotEnoughAccountKeys);
 ///     };
-///     let Some(amount) = instruction_data.first_chunk() else {
+///     let Ok(balance) = instruction_data.try_into() else {
 ///         return Err(ProgramError::InvalidInstructionData);
 ///     };
-///     let mut data = vault.try_borrow_mut()?;
-///     let mut vault = VaultMut::parse(&mut data)?;
+///     let mut vault = Vault::load_mut(vault, program_id)?;
+///     let mut vault = vault.view_mut();
 ///     if !authority.is_signer() || vault.authority() != authority.address().as_array() {
 ///         return Err(ProgramError::IncorrectAuthority);
 ///     }
-///     vault.set_balance(u64::from_le_bytes(*amount));
+///     vault.set_balance(u64::from_le_bytes(balance));
 ///     Ok(())
 /// }
 /// ```
 ///
-/// Like pinocchio's, it takes how many accounts the handler is given at most as its last argument:
-/// `predicted_program_entrypoint!(process_instruction, [Vault::SIZE, any], 8)`. The others are left out. That must
-/// be no fewer than are expected, and is 255 unless it is said.
-///
-/// It sets up no allocator and no panic handler, as pinocchio's of that name:
-/// [`predicted_entrypoint!`](crate::predicted_entrypoint) does.
+/// The last argument may be how many accounts the handler is given at most, as of pinocchio's:
+/// `[Vault::SIZE, any], 8`. What an instruction has more is left out. It is 255 otherwise, and no less than what
+/// is expected. No allocator and no panic handler are set up;
+/// [`predicted_entrypoint!`](crate::predicted_entrypoint) does that.
 ///
 /// # What it costs
 ///
-/// With one expectation for the program, an instruction that is called with other accounts pays for the
-/// checks up to the one that fails and for a call, some 6 CU; expect what the most frequent or the dearest one is
-/// called with. To look at one account costs 4 CU, 2 if it may be of `any` length; the first, which is
-/// never a duplicate, 2 CU less. Behind an account of `any` length the others do not lie at constant
-/// offsets: that is 5 CU once more for each such account, unless it is the last.
+/// Counted in the code that the suite's compiler makes: 3 CU for an instruction, and 4 for each account, 2 if it
+/// may be of `any` length; 2 less for the first, which is never a duplicate. Behind an account of `any`
+/// length the others lie at no constant offset, which is 5 or 6 CU for each such account but the last.
 ///
-/// An account's data are best borrowed by `try_borrow_mut`: of accounts that were expected the compiler knows that
-/// they are not borrowed, so that 1 or 2 CU are left of it, to say that they no longer are.
+/// An instruction with other accounts pays for the checks up to the one that fails, and a call: 5 to 11 CU more than
+/// on pinocchio's entrypoint alone. There is one expectation for a program. It should be of the instruction that is
+/// called most. The handler is compiled twice, once for each way.
+///
+/// Of accounts that were expected, the compiler knows that no one has borrowed them. `try_borrow_mut` is left
+/// with 1 or 2 CU, to say that the borrow has ended.
 ///
 /// # What it needs
 ///
-/// The runtime says in register 2 where the instruction data are (SIMD-0321). One that does not leaves the
-/// register zero; then the place is computed from the lengths, for 6 CU more. Pinocchio's feature `account-resize` is
-/// known to it. A handler that is called from both entrypoints is compiled twice.
+/// Where the instruction data are, the runtime says in register 2
+/// ([SIMD-0321](https://github.com/solana-foundation/solana-improvement-documents/blob/main/proposals/0321-vm-r2-instruction-data-pointer.md)).
+/// A runtime that does not leaves the register zero; then the place is computed, for up to 6 CU more. What
+/// pinocchio's entrypoint does for its feature `account-resize`, this one does where that is enabled.
+///
+/// Lengths are of the data as the instruction begins, up to 10 MiB. As many accounts may be expected as the
+/// compiler's limit for recursion allows, some 120.
 #[macro_export]
 macro_rules! predicted_program_entrypoint {
     ($process_instruction:expr, [$($length:tt)*] $(,)?) => {
