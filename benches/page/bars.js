@@ -6,16 +6,19 @@ const FONT = 7;
 // Text is read before the grid behind it.
 const HALO = { stroke: "var(--page)", strokeWidth: 4 };
 
-/** Draws a panel of a chart, or nothing if no program of it is shown. */
+/** Draws a panel of a chart, or nothing if no codec of it is shown. */
 function drawBars(chart, index, width) {
   const rows = [];
   for (const [place, group] of chart.groups.entries()) {
     const lines = group.lines.filter((line) => line.cells[index] && isShown(line.id));
+    const codecs = (lines) => lines.some((line) => line.kind !== "bound");
+    // A floor stands beside its codecs, not alone.
+    if (codecs(group.lines) && !codecs(lines)) continue;
     if (lines.length && group.heading) rows.push({ id: `heading ${place}`, heading: group.heading });
     rows.push(...lines.map((line) => bar(line, line.cells[index], chart.unit)));
   }
   const bars = rows.filter((row) => !row.heading);
-  if (!bars.length) return null;
+  if (!bars.some((row) => row.kind !== "bound")) return null;
   const names = new Map(bars.map((row) => [row.id, row.name]));
   const end = axisEnd(bars.map((row) => row.value));
   const within = (value) => Math.min(value, end);
@@ -75,7 +78,8 @@ function bar(line, cell, unit) {
 
 /** Where the axis ends: a few bars that are many times as long as most are cut, or no other could be read. */
 function axisEnd(values) {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
+  if (!sorted.length) return 1;
   const [most, typical] = [sorted.at(-1), sorted[Math.floor(sorted.length / 2)]];
   const cut = typical * 4;
   return most > cut * 1.5 ? cut : most;

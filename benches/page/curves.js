@@ -6,7 +6,7 @@ const COLOURS = 7;
 const HEIGHT = 260;
 const LABEL = 13;
 
-/** Draws an operation's curves over `members` or `name`, or nothing if no program is shown. */
+/** Draws an operation's curves over `members` or `name`, or nothing if no codec is shown. */
 function drawCurves(operation, over, width) {
   const held = over === "members" ? "name" : "members";
   const typical = data.curves.typical[held];
@@ -18,7 +18,7 @@ function drawCurves(operation, over, width) {
     .filter((curve) => curve.operation === operation && isShown(curve.id))
     .map((curve) => ({ ...curve, colour: colour(curve), points: curve.points.filter((point) => point[held] === typical) }))
     .filter((curve) => curve.points.length > 1);
-  if (!curves.length) return null;
+  if (!curves.some((curve) => curve.kind !== "bound")) return null;
   const points = curves.flatMap((curve) =>
     curve.points.map((point) => ({ ...point, id: curve.id, name: undefined, x: point[over], curve })));
   const values = points.map((point) => point.value);

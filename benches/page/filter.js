@@ -50,15 +50,16 @@ function scrollToSection() {
   if (section) document.getElementById(section)?.scrollIntoView({ behavior: "instant" });
 }
 
-/** Hides the lines and columns of programs that are not shown, and groups without any. */
+/** Hides the lines and columns of programs that are not shown, and groups without a codec left. */
 function filterTables() {
   for (const line of document.querySelectorAll("tr[data-program]")) line.hidden = !isShown(line.dataset.program);
   for (const head of document.querySelectorAll("th[data-column]")) {
     const shown = isShown(head.dataset.column);
     for (const line of head.closest("table").rows) line.cells[head.cellIndex].hidden = !shown;
   }
-  for (const group of document.querySelectorAll("tbody:has(tr.group)")) {
-    group.hidden = !group.querySelector("tr[data-program]:not([hidden])");
+  for (const group of document.querySelectorAll("tbody")) {
+    const codecs = [...group.querySelectorAll("tr[data-program]")].filter((line) => line.dataset.program in data.answers);
+    group.hidden = codecs.length > 0 && codecs.every((line) => line.hidden);
   }
 }
 

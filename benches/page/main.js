@@ -23,7 +23,9 @@ function fill(place, panels) {
     plot.setAttribute("role", "img");
     figure.append(plot);
   }
-  if (!place.children.length) place.textContent = "No program here answers all that you ask.";
+  const empty = !place.children.length;
+  place.closest("section").classList.toggle("empty", empty);
+  if (empty) place.textContent = "No codec here would do.";
 }
 
 function draw() {

@@ -43,7 +43,7 @@ pub fn scaling(curves: &Curves) -> Markup {
     html! { section #scaling {
         h2 { "As the account grows" }
         p { "What each operation of the multisig costs, on a logarithmic scale." }
-        fieldset .inline #over hidden {
+        fieldset #over hidden {
             legend { "Over" }
             label { input type="radio" name="over" value="" form="filter" checked; " members, with a name of " (name) " bytes" }
             label { input type="radio" name="over" value="name" form="filter"; " bytes of the name, with " (members) " members" }

@@ -4,7 +4,7 @@ use super::chart::{Cell, Chart, Group, Panel, line};
 use crate::{
     discover::Program,
     markdown,
-    ranking::{Measured, ranked, typical},
+    ranking::{Measured, ranked},
     results::Results,
     scenario::Scenario,
 };
@@ -40,10 +40,10 @@ pub fn chart(results: &Results, programs: &[Program]) -> Option<Chart> {
 
 fn group(scenario: Scenario, measured: &[Measured]) -> Group {
     let lines = measured.iter().map(|measured| {
-        let heap = typical(&measured.rows).map(|row| row.heap_bytes).max();
+        let heap = markdown::heap::most(measured.rows.iter().copied());
         line(
             measured,
-            vec![Some(bytes(measured.elf.bytes)), heap.map(bytes)],
+            vec![Some(bytes(measured.elf.bytes)), Some(bytes(heap))],
         )
     });
     Group {
