@@ -5,9 +5,6 @@ use super::{
     group::{Group, same_class},
 };
 
-/// What is no reason to change a codec: compute units an instruction.
-pub const NEAR: i64 = 1;
-
 /// What to take under a condition: several, if they cost the same.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice<'a> {

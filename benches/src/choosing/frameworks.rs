@@ -1,12 +1,14 @@
 //! What a framework costs, what its codec costs on top, and what another one saves.
 
+mod savings;
+
 use super::{
-    Facts, Saving,
-    group::{checked, names, same_class},
+    Facts,
+    group::checked,
     tables::operations,
-    words::{head, listed, number, quoted, row, units},
+    words::{head, number, quoted, row, units},
 };
-use crate::markdown::signed;
+use savings::{savings, verdict};
 
 /// Renders what is known of the programs of one framework.
 pub fn section(facts: &[&Facts]) -> String {
@@ -86,80 +88,6 @@ pub fn not_built(facts: &[&Facts]) -> String {
     }
 }
 
-/// Who saves against whom, in each pair of codecs.
-fn savings(facts: &[&Facts]) -> String {
-    let pairs = facts.iter().flat_map(|&facts| {
-        let savings = facts.savings.iter().filter(|saving| saving.all > 0);
-        savings.map(move |saving| (facts, saving))
-    });
-    let pairs: Vec<(&Facts, &Saving)> = pairs.collect();
-    if pairs.is_empty() {
-        return String::new();
-    }
-    let codecs: Vec<&Facts> = facts.iter().copied().filter(|f| f.is_codec()).collect();
-    let operations = operations(&codecs);
-    let mut table = head(
-        &["Take", "instead of"],
-        &[operations.as_slice(), &["each once"]].concat(),
-        &["What they check"],
-    );
-    for (taken, saving) in pairs {
-        let other = facts.iter().find(|other| other.program == saving.than);
-        let same = other.is_some_and(|other| same_class(taken, other));
-        let mut cells = vec![quoted(&taken.program), quoted(&saving.than)];
-        cells.extend(operations.iter().map(|operation| {
-            let saved = saving.operations.get(*operation);
-            saved.map_or(String::new(), |saved| signed(*saved))
-        }));
-        cells.push(signed(saving.all));
-        cells.push(
-            if same {
-                "the same"
-            } else {
-                "not the same: see above"
-            }
-            .to_owned(),
-        );
-        table += &row(&cells);
-    }
-    format!(
-        "\nCU saved by a transaction with one such instruction, and by one with each of them once:\n\n{table}"
-    )
-}
-
-/// Says who is the cheapest in a framework.
-fn verdict(facts: &[&Facts]) -> String {
-    let codecs = facts
-        .iter()
-        .copied()
-        .filter(|f| f.is_codec() && !f.costs.is_empty());
-    let codecs: Vec<&Facts> = codecs.collect();
-    let wins = |facts: &&Facts| {
-        let mut saved = facts
-            .savings
-            .iter()
-            .flat_map(|saving| saving.operations.values());
-        saved.all(|saved| *saved > 0)
-    };
-    let cheapest = codecs.iter().copied().find(wins);
-    let ours: Vec<&Facts> = codecs.iter().copied().filter(|f| f.is_ours()).collect();
-    match (codecs.as_slice(), cheapest) {
-        ([] | [_], _) => String::new(),
-        (_, Some(cheapest)) => format!(
-            "{} costs less than every other codec here, in each of the operations.\n\n",
-            quoted(&cheapest.program)
-        ),
-        _ if ours.is_empty() => {
-            "No codec is the cheapest in each of the operations.\n\n".to_owned()
-        }
-        _ => format!(
-            "No codec is the cheapest in each of the operations: {} saves in some and costs in others, \
-             as the table of savings says.\n\n",
-            listed(&names(&ours))
-        ),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -195,7 +123,7 @@ mod tests {
             "`ours-anchor` costs less than every other codec here, in each of the operations.",
             "| `ours-anchor` | 100 = 30 + 70 | 90 = 30 + 60 | 0 | 1000 |",
             "| *floor-anchor* | 30 | 30 | 0 | 1000 |",
-            "| `ours-anchor` | `account-anchor` | 18 | 33 | 51 | the same |",
+            "| `ours-anchor` | `account-anchor` | 18 | 33 | 51 (21 %) | the same |",
         ] {
             assert!(said.contains(line), "`{line}` is not in:\n{said}");
         }
@@ -210,7 +138,7 @@ mod tests {
         let rival = said(&facts(&[("full", 120), ("read_owner", 130)]));
         for line in [
             "`account-anchor` costs less than every other codec here",
-            "| `account-anchor` | `ours-anchor` | 2 | 7 | 9 | the same |",
+            "| `account-anchor` | `ours-anchor` | 2 | 7 | 9 (4 %) | the same |",
         ] {
             assert!(rival.contains(line), "`{line}` is not in:\n{rival}");
         }
@@ -222,7 +150,7 @@ mod tests {
         let mixed = said(&facts(&[("full", 120), ("read_owner", 90)]));
         for line in [
             "No codec is the cheapest in each of the operations",
-            "| `ours-anchor` | `account-anchor` | −2 | 33 | 31 | the same |",
+            "| `ours-anchor` | `account-anchor` | −2 | 33 | 31 (13 %) | the same |",
         ] {
             assert!(mixed.contains(line), "`{line}` is not in:\n{mixed}");
         }
@@ -233,7 +161,7 @@ mod tests {
         let mut facts = facts(&[("full", 100), ("read_owner", 90)]);
         facts[0].checks = None;
         let said = said(&facts);
-        let line = "| 18 | 33 | 51 | not the same: see above |";
+        let line = "| 18 | 33 | 51 (21 %) | not the same: see above |";
         assert!(said.contains(line), "{said}");
     }
 

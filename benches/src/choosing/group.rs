@@ -86,6 +86,14 @@ pub fn farthest(group: &Group, codec: &Facts, other: &Facts) -> i64 {
     more.max().unwrap_or(0)
 }
 
+/// What is seldom worth a change of codec: compute units of all that a group's codecs can do, in percent.
+const NEAR: u64 = 10;
+
+/// Whether another codec, which checks the same, costs so little more that it is seldom worth a change.
+pub fn is_near(group: &Group, codec: &Facts, other: &Facts) -> bool {
+    same_class(codec, other) && group.total(other) * 100 <= group.total(codec) * (100 + NEAR)
+}
+
 /// Whether two codecs were seen to check the same.
 pub fn same_class(a: &Facts, b: &Facts) -> bool {
     match (&a.checks, &b.checks) {
@@ -109,7 +117,7 @@ pub fn names(codecs: &[&Facts]) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::{
-        choosing::{facts, unsafe_uses::UnsafeUses},
+        choosing::{facts, sample::codec, unsafe_uses::UnsafeUses},
         discover::Role,
         sample::{program, results},
     };
@@ -151,6 +159,17 @@ mod tests {
         group.codecs.retain(|codec| codec.program != "slow");
         group.common = vec!["full", "update_amount"];
         assert_eq!(names(&group.cheapest(|_| true)), ["cast", "ours"]);
+    }
+
+    #[test]
+    fn near_is_a_tenth_of_the_whole() {
+        let facts = [49, 53, 54].map(|full| codec("codec", &[("full", full)]));
+        let group = Group::of(&facts, Scenario::Account).unwrap();
+        let near = |other: usize| is_near(&group, &facts[0], &facts[other]);
+        assert!(near(0) && near(1) && !near(2));
+        let mut other = facts[1].clone();
+        other.checks = None;
+        assert!(!is_near(&group, &facts[0], &other));
     }
 
     #[test]

@@ -2,9 +2,9 @@
 
 use super::{
     Facts,
-    choices::{Choice, NEAR, choices},
-    group::{Group, checked, farthest, names, same_class},
-    words::{counted, head, listed, quoted, row},
+    choices::{Choice, choices},
+    group::{Group, checked, farthest, is_near, names, same_class},
+    words::{counted, head, listed, percent, quoted, row},
 };
 use crate::scenario::Scenario;
 use std::collections::BTreeSet;
@@ -104,14 +104,16 @@ fn runner_up(group: &Group, best: &[&Facts]) -> String {
     } else {
         ("are", "cost")
     };
-    let advice = match farthest {
-        ..=NEAR => " That is no reason to change: take the one that you know.",
-        _ => "",
+    let advice = match is_near(group, best[0], first) {
+        true => " That is seldom worth a change: take the one that you know.",
+        false => "",
     };
+    let more = group.total(first) - total;
     format!(
-        " Next {is} {}, which {costs} {} CU more in {} together, {farthest} at most in one of them.{advice}",
+        " Next {is} {}, which {costs} {more} CU ({}) more in {} together, {farthest} at most in one of \
+         them.{advice}",
         listed(&names(&next)),
-        group.total(first) - total,
+        percent(more as i64, total),
         listed(&group.common),
     )
 }
@@ -187,8 +189,8 @@ mod tests {
         says(
             &[ours, rival],
             "Take **`ours`**. Of the 2 codecs that check the same, it costs the least in every \
-             operation. Next is `rival`, which costs 11 CU more in `full` and `encode` together, 10 at \
-             most in one of them.\n\n| If it is |",
+             operation. Next is `rival`, which costs 11 CU (9 %) more in `full` and `encode` together, 10 at \
+             most in one of them. That is seldom worth",
         );
     }
 
@@ -200,7 +202,7 @@ mod tests {
             &[rival, ours],
             "Take **`rival`**. Of the 2 codecs that check the same, it costs the least in `full` and \
              `encode` together; cheaper are `ours` in `encode`, 74 instead of 80. Next is `ours`, which \
-             costs 1 CU more in",
+             costs 1 CU (1 %) more in",
         );
     }
 
@@ -213,8 +215,8 @@ mod tests {
                 codec("next", &[("full", next)]),
             ]
         };
-        says(&with(49), advice);
-        assert!(!said(&with(50)).contains(advice));
+        says(&with(52), advice);
+        assert!(!said(&with(53)).contains(advice));
         says(&with(48), "Take **`ours`** or **`next`**. Of the 2 codecs");
     }
 

@@ -13,22 +13,28 @@ pub struct Saving {
     pub operations: BTreeMap<String, i64>,
     /// Compute units of a transaction with one instruction of each of them.
     pub all: i64,
+    /// What such a transaction costs with the other.
+    pub of: u64,
 }
 
 /// What costs are less than those of another program.
 pub fn saving(costs: &[Cost], than: &str, others: &[Cost]) -> Saving {
-    let both = costs.iter().filter_map(|cost| {
-        let other = others
-            .iter()
-            .find(|other| other.operation == cost.operation)?;
+    let mut operations = BTreeMap::new();
+    let mut of = 0;
+    for cost in costs {
+        let mut others = others.iter();
+        let Some(other) = others.find(|other| other.operation == cost.operation) else {
+            continue;
+        };
         // Neither is near the limits of a transaction, 1.4 million.
         let saved = other.compute_units as i64 - cost.compute_units as i64;
-        Some((cost.operation.clone(), saved))
-    });
-    let operations: BTreeMap<String, i64> = both.collect();
+        operations.insert(cost.operation.clone(), saved);
+        of += other.compute_units;
+    }
     Saving {
         than: than.to_owned(),
         all: operations.values().sum(),
+        of,
         operations,
     }
 }
@@ -56,6 +62,7 @@ mod tests {
         let saved = saving(&ours, "account-anchor", &default);
         let operations = [("full".to_owned(), 18), ("read_owner".to_owned(), -2)];
         assert_eq!(saved.operations, operations.into());
-        assert_eq!((saved.than.as_str(), saved.all), ("account-anchor", 16));
+        assert_eq!(saved.than, "account-anchor");
+        assert_eq!((saved.all, saved.of), (16, 236));
     }
 }

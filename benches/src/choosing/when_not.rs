@@ -1,13 +1,12 @@
 //! When not to use this repository's own codec: by the numbers, and by what it cannot do.
 
-use super::{
-    Facts,
-    choices::NEAR,
-    group::{Group, checked, farthest, names, same_class},
-    words::{listed, quoted},
-};
+mod ours;
+mod rivals;
+
+use super::{Facts, group::Group};
 use crate::scenario::Scenario;
-use std::collections::BTreeMap;
+use ours::{absent, larger, refusals, unread};
+use rivals::{cheaper, near};
 
 /// Renders the reasons: what the numbers say first, then what no number says.
 pub fn section(facts: &[Facts]) -> String {
@@ -18,6 +17,7 @@ pub fn section(facts: &[Facts]) -> String {
     let computed = [
         cheaper(&groups),
         near(&groups),
+        absent(facts),
         unread(&groups),
         larger(&groups),
         refusals(&groups),
@@ -37,158 +37,13 @@ const LIMITS: [&str; 4] = [
     "**You need owned values**, to keep them when the account is closed, resized or passed on: a view borrows the \
      account's bytes. Decode with the format's own codec; the bytes are the same.",
     concat!(
-        "**You need what is around a codec**: borsh and Anchor have clients in other languages, IDLs, years of use and \
-         audits. neap is at version ",
+        "**You need years of use.** borsh, bincode and bytemuck have them; neap is at version ",
         env!("CARGO_PKG_VERSION"),
-        ", and has none of these."
+        ". Its bytes are those of borsh and bincode, so that clients and IDLs for these read them."
     ),
     "**Compute units are not what you lack.** What is saved here counts in a program that is called often, or near \
      its limit; elsewhere the codec that your team knows is the cheapest.",
 ];
-
-fn ours_and_rivals<'a>(group: &'a Group<'a>) -> impl Iterator<Item = (&'a Facts, &'a Facts)> {
-    let ours = group.codecs.iter().copied().filter(|codec| codec.is_ours());
-    ours.flat_map(|ours| {
-        let rivals = group.codecs.iter().copied();
-        let rivals = rivals.filter(|codec| !codec.is_ours());
-        rivals.map(move |rival| (ours, rival))
-    })
-}
-
-/// Where a rival costs less, whatever it checks.
-fn cheaper(groups: &[Group]) -> Vec<String> {
-    let mut reasons = Vec::new();
-    for group in groups {
-        for ours in group.codecs.iter().filter(|codec| codec.is_ours()) {
-            for beaten in group.beaten(ours, |codec| !codec.is_ours()) {
-                let checks = match same_class(beaten.by, ours) {
-                    true => "and checks the same".to_owned(),
-                    false => format!("but checks other things: {}", checked(beaten.by)),
-                };
-                reasons.push(format!(
-                    "**{} is cheaper** than `{}` in `{}`, {} instead of {}, {checks}.",
-                    quoted(&beaten.by.program),
-                    ours.program,
-                    beaten.operation,
-                    beaten.compute_units,
-                    beaten.instead_of,
-                ));
-            }
-        }
-    }
-    if reasons.is_empty() {
-        let none = "Nowhere on this page does another codec cost less than ours in the same framework; \
-                    should one, it will stand here.";
-        reasons.push(none.to_owned());
-    }
-    reasons
-}
-
-/// Whose difference is no reason to change.
-fn near(groups: &[Group]) -> Vec<String> {
-    let reasons = groups.iter().filter_map(|group| {
-        let near = ours_and_rivals(group).filter(|(ours, rival)| {
-            same_class(ours, rival) && farthest(group, ours, rival) <= NEAR
-        });
-        let mut near: Vec<&Facts> = near.map(|(_, rival)| rival).collect();
-        near.sort_by_key(|codec| &codec.program);
-        near.dedup_by_key(|codec| &codec.program);
-        let aligned: Vec<&Facts> = near.iter().copied().filter(|f| f.alignment > 1).collect();
-        let but = match aligned.as_slice() {
-            [] => String::new(),
-            aligned => format!(
-                " With {} the account must be aligned, its gaps written as fields.",
-                listed(&names(aligned))
-            ),
-        };
-        let first = near.first()?;
-        Some(format!(
-            "**You know {}**, and your account is {}: that costs {NEAR} CU more in an operation at most, \
-             and checks the same ({}).{but}",
-            listed(&names(&near)).replace(" and ", " or "),
-            kind(group),
-            checked(first),
-        ))
-    });
-    reasons.collect()
-}
-
-/// What only part of its programs check.
-fn unread(groups: &[Group]) -> Vec<String> {
-    let codecs = groups.iter().flat_map(|group| &group.codecs);
-    let lazy = codecs.filter(|codec| {
-        let checks = codec.checks.as_ref();
-        codec.is_ours() && checks.is_some_and(|checks| !checks.where_it_reads.is_empty())
-    });
-    let lazy: Vec<String> = lazy.map(|codec| codec.program.clone()).collect();
-    match lazy.as_slice() {
-        [] => Vec::new(),
-        lazy => vec![format!(
-            "**All of the account must be valid**, also what an instruction does not read: {} checks only what it \
-             comes across. Call `index()` first, for the price of the row that does.",
-            listed(lazy)
-        )],
-    }
-}
-
-/// Whose ELF is smaller.
-fn larger(groups: &[Group]) -> Vec<String> {
-    let mut smaller: BTreeMap<(&str, u64), Vec<String>> = BTreeMap::new();
-    for group in groups {
-        for (ours, rival) in ours_and_rivals(group) {
-            let (Some(bytes), Some(others)) = (ours.elf_bytes, rival.elf_bytes) else {
-                continue;
-            };
-            if others < bytes && same_class(ours, rival) {
-                let told = smaller.entry((&ours.program, bytes)).or_default();
-                told.push(format!("{others} with `{}`", rival.program));
-            }
-        }
-    }
-    let smaller = smaller.iter().map(|((ours, bytes), others)| {
-        format!("`{ours}` is {bytes}, against {}", others.join(", "))
-    });
-    let smaller: Vec<String> = smaller.collect();
-    match smaller.as_slice() {
-        [] => Vec::new(),
-        smaller => vec![format!(
-            "**Every byte of the program counts**, for rent or for its upload. Of those that check the same: {}.",
-            smaller.join("; ")
-        )],
-    }
-}
-
-/// What it costs to refuse.
-fn refusals(groups: &[Group]) -> Vec<String> {
-    let codecs = groups.iter().flat_map(|group| &group.codecs);
-    let dear = codecs.filter(|codec| codec.is_ours()).filter_map(|codec| {
-        let refusals = codec.refusals.as_ref()?;
-        let dearest = refusals.dearest.as_ref()?;
-        Some(format!(
-            "`{}` {} of {}, by {} at most",
-            codec.program, refusals.dearer, refusals.refused, dearest.more
-        ))
-    });
-    let dear: Vec<String> = dear.collect();
-    match dear.as_slice() {
-        [] => Vec::new(),
-        dear => vec![format!(
-            "**Most of your transactions are refused.** Refusals that cost more than with the cheapest codec \
-             that checks the same: {}.",
-            dear.join("; ")
-        )],
-    }
-}
-
-/// What its accounts are, in a sentence.
-fn kind(group: &Group) -> String {
-    match group.codecs[0].scenario {
-        Scenario::Account => "of fixed size with every byte valid".to_owned(),
-        Scenario::AccountEnum => "of fixed size with tags".to_owned(),
-        Scenario::Multisig => "of a size that varies".to_owned(),
-        Scenario::AccountIn(framework) => format!("of fixed size, in {}", framework.title()),
-    }
-}
 
 #[cfg(test)]
 mod tests {
@@ -197,6 +52,7 @@ mod tests {
         check::Check,
         choosing::sample::{checks, codec},
         ranking::{Dearest, Refusals},
+        scenario::Framework,
     };
 
     /// Ours at 48, a rival, and a change of both.
@@ -226,14 +82,28 @@ mod tests {
 
     #[test]
     fn a_rival_that_is_near_is_named_with_what_it_asks_for() {
-        let near = said(49, |_, rival| rival.alignment = 8);
-        let text = "**You know `rival`**, and your account is of fixed size with every byte valid: that \
-                    costs 1 CU more in an operation at most, and checks the same (length). With `rival` the \
-                    account must be aligned";
+        let near = said(52, |_, rival| rival.alignment = 8);
+        let text = "**You know `rival`**, and your account is of fixed size with every byte valid: what \
+                    checks the same (length) for 8 % more at most, 4 CU in an operation, is seldom worth a \
+                    change. With `rival` the account must be aligned";
         assert!(near.contains(text), "{near}");
-        assert!(!said(50, |_, _| ()).contains("You know"));
+        assert!(!said(53, |_, _| ()).contains("You know"));
         assert!(!said(49, |_, rival| rival.checks = None).contains("You know"));
         assert!(!said(49, |_, _| ()).contains("aligned"));
+    }
+
+    #[test]
+    fn a_framework_without_ours_is_named() {
+        let told = "**You write for Anchor 1**: it has no type for its accounts.";
+        let inside = |program: &str| {
+            let mut facts = codec(program, &[("full", 500)]);
+            facts.scenario = Scenario::AccountIn(Framework::AnchorV1);
+            facts
+        };
+        let rival = inside("account-anchor-v1");
+        assert!(section(std::slice::from_ref(&rival)).contains(told));
+        assert!(!section(&[rival, inside("ours-anchor-v1")]).contains(told));
+        assert!(!section(&[]).contains(told));
     }
 
     #[test]

@@ -39,6 +39,18 @@ pub fn number(number: Option<impl Display>) -> String {
     number.map_or("–".to_owned(), |number| number.to_string())
 }
 
+/// A part of a whole, rounded to percent.
+pub fn percent(part: i64, whole: u64) -> String {
+    let whole = whole.max(1) as i64;
+    let percent = (part.abs() * 100 + whole / 2) / whole;
+    let sign = if part < 0 { "−" } else { "" };
+    match (part, percent) {
+        (0, _) => "0 %".to_owned(),
+        (_, 0) => "less than 1 %".to_owned(),
+        _ => format!("{sign}{percent} %"),
+    }
+}
+
 /// A row of a table.
 pub fn row<T: AsRef<str>>(cells: &[T]) -> String {
     let cells: Vec<&str> = cells.iter().map(AsRef::as_ref).collect();
@@ -69,6 +81,21 @@ mod tests {
         assert_eq!(listed(&["a", "b", "c"]), "`a`, `b` and `c`");
         assert_eq!(counted(1, "codec"), "1 codec");
         assert_eq!(counted(0, "codec"), "0 codecs");
+    }
+
+    #[test]
+    fn percents_are_rounded() {
+        let table = [
+            (0, 9, "0 %"),
+            (1, 300, "less than 1 %"),
+            (22, 389, "6 %"),
+            (3, 200, "2 %"),
+            (-3, 100, "−3 %"),
+            (5, 0, "500 %"),
+        ];
+        for (part, whole, text) in table {
+            assert_eq!(percent(part, whole), text, "{part} of {whole}");
+        }
     }
 
     #[test]

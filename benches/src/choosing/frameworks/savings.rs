@@ -1,0 +1,89 @@
+//! Who saves against whom in a framework.
+
+use crate::{
+    choosing::{
+        Facts, Saving,
+        group::{names, same_class},
+        tables::operations,
+        words::{head, listed, percent, quoted, row},
+    },
+    markdown::signed,
+};
+
+/// Who saves against whom, in each pair of codecs.
+pub fn savings(facts: &[&Facts]) -> String {
+    let pairs = facts.iter().flat_map(|&facts| {
+        let savings = facts.savings.iter().filter(|saving| saving.all > 0);
+        savings.map(move |saving| (facts, saving))
+    });
+    let pairs: Vec<(&Facts, &Saving)> = pairs.collect();
+    if pairs.is_empty() {
+        return String::new();
+    }
+    let codecs: Vec<&Facts> = facts.iter().copied().filter(|f| f.is_codec()).collect();
+    let operations = operations(&codecs);
+    let mut table = head(
+        &["Take", "instead of"],
+        &[operations.as_slice(), &["each once"]].concat(),
+        &["What they check"],
+    );
+    for (taken, saving) in pairs {
+        let other = facts.iter().find(|other| other.program == saving.than);
+        let same = other.is_some_and(|other| same_class(taken, other));
+        let mut cells = vec![quoted(&taken.program), quoted(&saving.than)];
+        cells.extend(operations.iter().map(|operation| {
+            let saved = saving.operations.get(*operation);
+            saved.map_or(String::new(), |saved| signed(*saved))
+        }));
+        cells.push(format!(
+            "{} ({})",
+            signed(saving.all),
+            percent(saving.all, saving.of)
+        ));
+        cells.push(
+            if same {
+                "the same"
+            } else {
+                "not the same: see above"
+            }
+            .to_owned(),
+        );
+        table += &row(&cells);
+    }
+    format!(
+        "\nCU saved by a transaction with one such instruction, and by one with each of them once:\n\n{table}"
+    )
+}
+
+/// Says who is the cheapest in a framework.
+pub fn verdict(facts: &[&Facts]) -> String {
+    let codecs = facts
+        .iter()
+        .copied()
+        .filter(|f| f.is_codec() && !f.costs.is_empty());
+    let codecs: Vec<&Facts> = codecs.collect();
+    let wins = |facts: &&Facts| {
+        let mut saved = facts
+            .savings
+            .iter()
+            .flat_map(|saving| saving.operations.values());
+        saved.all(|saved| *saved > 0)
+    };
+    let cheapest = codecs.iter().copied().find(wins);
+    let ours: Vec<&Facts> = codecs.iter().copied().filter(|f| f.is_ours()).collect();
+    match (codecs.as_slice(), cheapest) {
+        ([] | [_], _) => String::new(),
+        (_, Some(cheapest)) => format!(
+            "{} costs less than every other codec here, in each of the operations.\n\n",
+            quoted(&cheapest.program)
+        ),
+        _ if ours.is_empty() => {
+            "No codec is the cheapest in each of the operations.\n\n".to_owned()
+        }
+        _ => format!(
+            "No codec is the cheapest in each of the operations: {} saves in some and costs in others, \
+             as the table of savings says.\n\n",
+            listed(&names(&ours))
+        ),
+    }
+}
