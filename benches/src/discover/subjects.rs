@@ -58,7 +58,10 @@ impl Program {
             .flat_map(|operation| self.about.scenario.trials(operation, self.wire));
         trials.map(|trial| match self.about.role {
             Role::Codec | Role::Bound => trial,
-            Role::Floor => trial.for_the_floor(),
+            Role::Floor => match self.about.framework {
+                Some(framework) => framework.trial_of_the_floor(trial),
+                None => trial.for_the_floor(),
+            },
         })
     }
 

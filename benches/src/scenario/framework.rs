@@ -5,8 +5,9 @@ mod dialect;
 
 pub use bad_inputs::trials;
 
-use super::{BadInput, Specimen, account};
+use super::{BadInput, Specimen, Trial, account};
 use serde::Deserialize;
+use solana_program_error::ProgramError;
 use std::fmt::{self, Display, Formatter};
 
 /// What a program gets its accounts and its instruction from.
@@ -79,6 +80,24 @@ impl Framework {
             dialect::put_account(self, &mut account.data);
         }
         specimen
+    }
+}
+
+impl Framework {
+    /// A trial of this framework's programs, as its floor is given it: that looks at no account, but for what
+    /// the framework does of itself.
+    pub fn trial_of_the_floor(self, trial: Trial) -> Trial {
+        use ProgramError::{InvalidInstructionData, NotEnoughAccountKeys};
+        let of_the_instruction = [InvalidInstructionData, NotEnoughAccountKeys]
+            .iter()
+            .any(|error| trial.errors == dialect::errors(self, error));
+        if of_the_instruction && trial.accepted.is_none() {
+            return trial;
+        }
+        Trial {
+            accepted: Some(trial.invocation.accounts.clone()),
+            ..trial
+        }
     }
 }
 

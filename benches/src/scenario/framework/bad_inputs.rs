@@ -5,8 +5,13 @@ use crate::{
     check::Check,
     scenario::{
         BadInput, Specimen, Trial,
-        account::{self, ANY_STATE, State},
-        bad_input::{LONG_INSTRUCTION, SAME_ACCOUNT_TWICE, SHORT_INSTRUCTION},
+        account::{
+            self, ANY_STATE, EMPTY, LONG_BY_ONE, ONES, SHORT_BY_ONE, State, WRONG_OWNER, ZEROS,
+        },
+        bad_input::{
+            EMPTY_INSTRUCTION, LONG_INSTRUCTION, MISSING_ACCOUNT, NO_ACCOUNT, SAME_ACCOUNT_TWICE,
+            SHORT_INSTRUCTION, UNKNOWN_INSTRUCTION, unchecked,
+        },
         trial::changed,
     },
 };
@@ -26,36 +31,46 @@ const WRONG_DISCRIMINATOR: BadInput = BadInput {
     read_by: &account::OPERATIONS,
 };
 
-/// Those of the shared entrypoint but for what `encode` alone is given.
-const PLAIN: [BadInput; 12] = {
-    let mut plain = [ANY_STATE[0]; 12];
-    let mut index = 0;
-    while index < plain.len() {
-        plain[index] = ANY_STATE[index];
-        index += 1;
-    }
-    plain
-};
-const OWNED: [BadInput; 13] = also(PLAIN, FOREIGN_OWNER);
-const TYPED: [BadInput; 14] = also(OWNED, WRONG_DISCRIMINATOR);
+/// To Anchor a longer account is no wrong one: it may have room to grow.
+const LONGER: BadInput = unchecked("long-by-one", "a byte more, which may be room to grow");
 
-const fn also<const FEWER: usize, const MORE: usize>(
-    inputs: [BadInput; FEWER],
-    input: BadInput,
-) -> [BadInput; MORE] {
-    let mut more = [input; MORE];
-    let mut index = 0;
-    while index < FEWER {
-        more[index] = inputs[index];
-        index += 1;
-    }
-    more
-}
+const OWNED: [BadInput; 13] = [
+    FOREIGN_OWNER,
+    EMPTY,
+    SHORT_BY_ONE,
+    LONG_BY_ONE,
+    ZEROS,
+    ONES,
+    WRONG_OWNER,
+    SAME_ACCOUNT_TWICE,
+    MISSING_ACCOUNT,
+    NO_ACCOUNT,
+    UNKNOWN_INSTRUCTION,
+    EMPTY_INSTRUCTION,
+    LONG_INSTRUCTION,
+];
+const TYPED: [BadInput; 14] = [
+    FOREIGN_OWNER,
+    WRONG_DISCRIMINATOR,
+    EMPTY,
+    SHORT_BY_ONE,
+    LONGER,
+    ZEROS,
+    ONES,
+    WRONG_OWNER,
+    SAME_ACCOUNT_TWICE,
+    MISSING_ACCOUNT,
+    NO_ACCOUNT,
+    UNKNOWN_INSTRUCTION,
+    EMPTY_INSTRUCTION,
+    LONG_INSTRUCTION,
+];
 
 /// What programs of a framework should refuse, in the order of a report.
 pub fn of(framework: Framework) -> &'static [BadInput] {
     match framework {
-        Framework::Predicted | Framework::Lazy => &PLAIN,
+        // All but what `encode` alone is given.
+        Framework::Predicted | Framework::Lazy => &ANY_STATE[..12],
         Framework::SolanaProgram => &OWNED,
         Framework::Anchor | Framework::AnchorV1 => &TYPED,
     }
