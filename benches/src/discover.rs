@@ -17,8 +17,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The manifests of the workspaces that hold the repository's programs.
-pub const WORKSPACES: [&str; 1] = ["programs/Cargo.toml"];
+/// The manifests of the workspaces that hold the repository's programs, as paths from its root: those that
+/// `toolchain/build` builds.
+pub fn workspaces() -> impl Iterator<Item = &'static str> {
+    include_str!("../../toolchain/workspaces").lines()
+}
 
 /// A program of the suite, as its own manifest describes it.
 #[derive(Clone, Debug)]

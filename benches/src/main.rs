@@ -48,7 +48,7 @@ struct Bless {
     #[command(flatten)]
     reports: Reports,
     /// Manifests of the workspaces that hold the programs
-    #[arg(long, value_name = "CARGO_TOML", default_values = discover::WORKSPACES)]
+    #[arg(long, value_name = "CARGO_TOML", default_values = discover::workspaces())]
     programs: Vec<PathBuf>,
     /// Suite of other programs, of which the report is
     #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
@@ -80,7 +80,7 @@ struct Committed {
     #[arg(long, value_name = "DIR", default_value = "target-reports")]
     reports: PathBuf,
     /// Manifests of the workspaces that hold the programs
-    #[arg(long, value_name = "CARGO_TOML", default_values = discover::WORKSPACES)]
+    #[arg(long, value_name = "CARGO_TOML", default_values = discover::workspaces())]
     programs: Vec<PathBuf>,
 }
 

@@ -26,7 +26,7 @@ use std::{
 #[derive(Args, Clone, Debug)]
 pub struct Run {
     /// Manifests of the workspaces that hold the programs
-    #[arg(long, value_name = "CARGO_TOML", default_values = discover::WORKSPACES)]
+    #[arg(long, value_name = "CARGO_TOML", default_values = discover::workspaces())]
     pub programs: Vec<PathBuf>,
     /// Suite of other programs to run instead
     #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]

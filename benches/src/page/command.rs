@@ -13,7 +13,7 @@ pub struct Report {
     #[arg(long, value_name = "DIR", default_value = "target/benches")]
     pub out: PathBuf,
     /// Manifests of the workspaces that hold the programs
-    #[arg(long, value_name = "CARGO_TOML", default_values = discover::WORKSPACES)]
+    #[arg(long, value_name = "CARGO_TOML", default_values = discover::workspaces())]
     pub programs: Vec<PathBuf>,
     /// Directory in which npm has installed the charting library
     #[arg(

@@ -46,8 +46,8 @@ pub fn builds() -> Vec<PathBuf> {
 
 /// The programs of the suite.
 pub fn programs() -> Vec<Program> {
-    let workspaces = discover::WORKSPACES.map(|workspace| root().join(workspace));
-    discover::programs(&workspaces).unwrap()
+    let workspaces = discover::workspaces().map(|workspace| root().join(workspace));
+    discover::programs(&workspaces.collect::<Vec<_>>()).unwrap()
 }
 
 /// The programs of the suite that are in a build.
