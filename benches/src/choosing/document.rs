@@ -34,7 +34,8 @@ fn introduction(results: &Results) -> String {
          codec becomes the better one, this page says so after the next `make bless`. What the numbers mean is in \
          the [README](README.md).\n\n\
          Numbers are compute units (CU) of whole instructions. The account of fixed size has {} bytes; the one \
-         that varies is a multisig, here with {} members and a name of {} bytes.\n\
+         that varies is a multisig, here with {} members and a name of {} bytes. What is marked \\* depends on keys and \
+         values; the README says how far.\n\n\
          Toolchain {}.\n",
         interface::ACCOUNT_SIZE,
         Case::TYPICAL.members,
@@ -52,7 +53,7 @@ fn anchor(facts: &[Facts]) -> String {
             "## If you write Anchor\n\n\
              The same account of fixed size behind Anchor's discriminator, and the same operations. Each number is \
              the whole instruction: what the framework takes, and what the codec takes on top. No codec saves the \
-             first part.\n{sections}"
+             first part. Anchor's own are `Account<T>`, in Anchor 2 also `BorshAccount<T>`, in Anchor 1 `AccountLoader<T>`.\n{sections}"
         ),
     }
 }
@@ -72,7 +73,9 @@ fn others(facts: &[Facts]) -> String {
         sections => format!(
             "## Which entrypoint\n\n\
              The same account of fixed size and the same operations: what the entrypoint takes, and what the \
-             codec takes on top. Who checks more of the account has more to do. {entrypoints}{sections}"
+             codec takes on top. Who checks more of the account has more to do. neap's \
+             predicted entrypoint is for instructions that mostly get accounts of known lengths; on all others it does what \
+             pinocchio's does, for a little more. {entrypoints}{sections}"
         ),
     }
 }
@@ -134,7 +137,7 @@ mod tests {
                 "## Three questions",
                 "## One recommendation",
                 "## If you write Anchor",
-                "## Which codec for which account",
+                "## Every codec",
                 "## When not to use ours"
             ]
         );

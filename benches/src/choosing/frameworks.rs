@@ -5,6 +5,7 @@ mod savings;
 use super::{
     Facts,
     group::checked,
+    recommend::alignment,
     tables::operations,
     words::{head, number, quoted, row, units},
 };
@@ -35,7 +36,13 @@ fn table(facts: &[&Facts]) -> String {
     let mut table = head(
         &["Program"],
         &[operations.as_slice(), &["Heap bytes", "ELF bytes"]].concat(),
-        &["Wire format", "Seen to check", "`unsafe`", "What it is"],
+        &[
+            "Wire format",
+            "Seen to check",
+            "Alignment",
+            "`unsafe`",
+            "What it is",
+        ],
     );
     for facts in built {
         let mut cells = vec![match facts.is_codec() {
@@ -48,6 +55,7 @@ fn table(facts: &[&Facts]) -> String {
             number(facts.elf_bytes),
             facts.format.name.clone(),
             checked(facts),
+            alignment(facts.alignment),
             number(facts.unsafe_uses),
             facts.about.clone(),
         ]);

@@ -50,8 +50,11 @@ fn formats(facts: &[Facts]) -> String {
     table
 }
 
+/// Those of the shared entrypoint: frameworks have the same formats.
 fn codecs(facts: &[Facts]) -> impl Iterator<Item = &Facts> {
-    facts.iter().filter(|facts| facts.is_codec())
+    facts
+        .iter()
+        .filter(|facts| facts.is_codec() && facts.framework.is_none())
 }
 
 fn varying(facts: &[Facts]) -> Vec<String> {

@@ -4,7 +4,7 @@ use super::{
     Facts,
     choices::{Choice, choices},
     group::{Group, checked, farthest, is_near, names, same_class},
-    words::{counted, head, listed, percent, quoted, row},
+    words::{counted, head, listed, percent, quoted, row, units},
 };
 use crate::scenario::Scenario;
 use std::collections::BTreeSet;
@@ -141,8 +141,8 @@ fn table(group: &Group, choices: &[Choice]) -> String {
         ];
         cells.extend(operations.iter().map(|operation| {
             let costs = take.iter().filter_map(|codec| codec.cost(operation));
-            let costs: BTreeSet<u64> = costs.map(|cost| cost.compute_units).collect();
-            let costs: Vec<String> = costs.iter().map(u64::to_string).collect();
+            let mut costs: Vec<String> = costs.map(units).collect();
+            costs.dedup();
             costs.join(" or ")
         }));
         cells.push(checked(take[0]));

@@ -22,12 +22,12 @@ pub fn section(facts: &[Facts]) -> String {
         }
     });
     format!(
-        "## Which codec for which account\n\n\
-         Those that check the same stand together, the cheapest first. In brackets what is left without the entrypoint \
-         and the dispatch; \\* depends on keys and values, and the README says how far; where a cell is empty, the codec \
-         has no way to do it or needs none. *Alignment* is what the address of the account must be a multiple of, in \
-         bytes: with 8, each number lies at a multiple of its size, and the gaps are fields. *`unsafe`* is how often the \
-         program itself says it. *Heap* is the most that one of the operations touched.\n{}",
+        "## Every codec\n\n\
+         Those that check the same stand together, the cheapest first. In brackets what is left without the \
+         entrypoint and the dispatch. An empty cell: the codec has no way to do it, or needs none. *Heap* is the most \
+         that one of the operations touched. *Alignment* is what the address of the account must be a multiple of, \
+         in bytes: with 8, each number lies at a multiple of its size, and the gaps are fields. *`unsafe`* is how \
+         often the program itself says it.\n{}",
         tables.collect::<String>(),
     )
 }

@@ -83,9 +83,9 @@ mod tests {
     #[test]
     fn a_rival_that_is_near_is_named_with_what_it_asks_for() {
         let near = said(52, |_, rival| rival.alignment = 8);
-        let text = "**You know `rival`**, and your account is of fixed size with every byte valid: what \
-                    checks the same (length) for 8 % more at most, 4 CU in an operation, is seldom worth a \
-                    change. With `rival` the account must be aligned";
+        let text = "**You know `rival`**, and your account is of fixed size with every byte valid: it \
+                    checks the same (length) and costs 8 % more at most, 4 CU in an operation. That is \
+                    seldom worth a change. With `rival` the account must be aligned";
         assert!(near.contains(text), "{near}");
         assert!(!said(53, |_, _| ()).contains("You know"));
         assert!(!said(49, |_, rival| rival.checks = None).contains("You know"));

@@ -31,8 +31,8 @@ pub fn cheaper(groups: &[Group]) -> Vec<String> {
         }
     }
     if reasons.is_empty() {
-        let none = "Nowhere on this page does another codec cost less than ours in the same framework; \
-                    should one, it will stand here.";
+        let none = "Nowhere on this page does another codec cost less on the same account behind the same \
+                    entrypoint; should one, it will stand here.";
         reasons.push(none.to_owned());
     }
     reasons
@@ -64,9 +64,13 @@ pub fn near(groups: &[Group]) -> Vec<String> {
                 listed(&names(aligned))
             ),
         };
+        let (they, cost) = match rivals.len() {
+            1 => ("it checks", "costs"),
+            _ => ("they check", "cost"),
+        };
         Some(format!(
-            "**You know {}**, and your account is {}: what checks the same ({}) for {most} more at most, {} CU \
-             in an operation, is seldom worth a change.{but}",
+            "**You know {}**, and your account is {}: {they} the same ({}) and {cost} {most} more at most, {} CU in \
+             an operation. That is seldom worth a change.{but}",
             listed(&names(&rivals)).replace(" and ", " or "),
             kind(group),
             checked(first),
