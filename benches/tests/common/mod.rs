@@ -5,6 +5,7 @@
     reason = "every test binary compiles this module and uses a part of it"
 )]
 
+pub mod invocation;
 pub mod sample;
 pub mod suite;
 

@@ -1,0 +1,209 @@
+//! Whatever `ours-predicted` is invoked with, it ends as `ours` does, behind pinocchio's entrypoint: on the way that
+//! is taken where the accounts are as predicted, and on the other.
+//!
+//! Which way is taken is seen from what it costs: the one is cheaper than pinocchio's entrypoint, the other
+//! comes to that after it has looked.
+
+mod both;
+#[path = "../common/mod.rs"]
+mod common;
+
+use both::{PREDICTED, Way, both};
+use common::invocation::any_invocation;
+use interface::ACCOUNT_SIZE;
+use neap_benches::{
+    scenario::{
+        Invocation, Wire,
+        account::{OPERATIONS, State, encode_data, specimen},
+    },
+    variation::{SEED, variations},
+};
+use proptest::test_runner::{Config, TestRunner};
+use solana_account::Account;
+use solana_pubkey::Pubkey;
+
+/// What its instructions may cost, in compute units; they cost less at the moment.
+const LIMITS: [(&str, u64); 3] = [("full", 36), ("read_owner", 30), ("update_amount", 17)];
+
+#[test]
+fn costs_no_more_than_it_may() {
+    for both in both() {
+        for (operation, limit) in LIMITS {
+            let invocation = specimen(operation, State::Any).invocation;
+            let compute_units = both.predicted.run(&invocation).unwrap().compute_units;
+            assert!(
+                compute_units <= limit,
+                "{operation} ({}): {compute_units}",
+                both.build
+            );
+        }
+    }
+}
+
+#[test]
+fn ends_alike_on_what_it_is_measured_and_tried_with() {
+    let mut invocations = Vec::new();
+    for operation in PREDICTED.operations() {
+        let wire = Wire::Borsh;
+        invocations.push(PREDICTED.specimen(operation, wire, None).invocation);
+        let varied = variations(PREDICTED, operation, wire, None, SEED);
+        invocations.extend(varied.into_iter().map(|specimen| specimen.invocation));
+        let trials = PREDICTED.trials(operation, wire);
+        invocations.extend(trials.into_iter().map(|trial| trial.invocation));
+    }
+    assert!(invocations.len() > 50, "{}", invocations.len());
+    ends_alike(&invocations);
+}
+
+#[test]
+fn ends_alike_on_accounts_of_any_length() {
+    let mut invocations = Vec::new();
+    let near = ACCOUNT_SIZE - 9..ACCOUNT_SIZE + 10;
+    let lengths = (0..10).chain(near).chain([10_000, 100_003, 10 << 20]);
+    for length in lengths {
+        for place in 0..2 {
+            invocations.extend(each_operation(|invocation| {
+                invocation.accounts[place].1.data.resize(length, 0x5a);
+            }));
+        }
+    }
+    ends_alike(&invocations);
+}
+
+#[test]
+fn ends_alike_on_any_number_of_accounts_in_any_places() {
+    let mut invocations = Vec::new();
+    for count in 0..=5_u32 {
+        // Every way to have each account behind the first be a new one, or one of the three before it.
+        for ways in 0..4_usize.pow(count.saturating_sub(1)) {
+            let back = |place: u32| (ways / 4_usize.pow(place - 1) % 4).min(place as usize);
+            let places = (1..count).map(back).collect::<Vec<_>>();
+            invocations.extend(each_operation(|invocation| match count {
+                0 => arrange(invocation, None),
+                _ => arrange(invocation, Some(&places)),
+            }));
+        }
+    }
+    ends_alike(&invocations);
+}
+
+/// Gives an invocation other accounts: none; or the first, and behind it, of each place, one so many places before
+/// it, or a new one for 0: the owner in the second place, and then others, of lengths that are no multiples of 8.
+fn arrange(invocation: &mut Invocation, places: Option<&[usize]>) {
+    let Invocation {
+        instruction,
+        accounts,
+    } = invocation;
+    let owner = (accounts.pop(), instruction.accounts.pop());
+    let (Some(owner), Some(meta)) = owner else {
+        panic!("the contract has two accounts");
+    };
+    let Some(places) = places else {
+        accounts.clear();
+        instruction.accounts.clear();
+        return;
+    };
+    for (index, back) in places.iter().enumerate() {
+        let metas = &mut instruction.accounts;
+        let mut meta = match back {
+            0 => meta.clone(),
+            _ => metas[metas.len() - back].clone(),
+        };
+        match (back, index) {
+            (0, 0) => accounts.push(owner.clone()),
+            (0, _) => {
+                meta.pubkey = Pubkey::new_from_array([index as u8; 32]);
+                let data = vec![0x5a; 3 * index];
+                let account = Account {
+                    data,
+                    ..owner.1.clone()
+                };
+                accounts.push((meta.pubkey, account));
+            }
+            _ => {}
+        }
+        metas.push(meta);
+    }
+}
+
+#[test]
+fn ends_alike_on_any_instruction_data() {
+    let mut invocations = Vec::new();
+    let long = vec![2; 5_000];
+    let bytes = (0..=u8::MAX).map(|byte| vec![byte]);
+    let others = [
+        vec![],
+        vec![2, 2],
+        vec![0; 9],
+        vec![3; 161],
+        encode_data(),
+        long,
+    ];
+    for instruction_data in bytes.chain(others) {
+        let mut invocation = specimen("full", State::Any).invocation;
+        invocation.instruction.data = instruction_data;
+        invocations.push(invocation);
+    }
+    ends_alike(&invocations);
+}
+
+#[test]
+fn ends_alike_whoever_owns_signs_or_writes_the_accounts() {
+    let mut invocations = Vec::new();
+    for flags in 0..16 {
+        invocations.extend(each_operation(|invocation| {
+            let [account, owner] = &mut invocation.instruction.accounts[..] else {
+                panic!("the contract has two accounts");
+            };
+            account.is_writable = flags & 1 != 0;
+            account.is_signer = flags & 2 != 0;
+            owner.is_writable = flags & 4 != 0;
+            owner.is_signer = flags & 8 != 0;
+        }));
+    }
+    invocations.extend(each_operation(|invocation| {
+        invocation.accounts[0].1.owner = Pubkey::new_from_array([0x66; 32]);
+    }));
+    invocations.extend(each_operation(|invocation| {
+        invocation.accounts[0].1.data[40] ^= 1;
+    }));
+    ends_alike(&invocations);
+}
+
+#[test]
+fn ends_alike_on_anything() {
+    let both = both();
+    let config = Config {
+        failure_persistence: None,
+        ..Config::with_cases(1_000)
+    };
+    TestRunner::new(config)
+        .run(&any_invocation(), |invocation| {
+            for both in &both {
+                both.end_alike(&invocation);
+            }
+            Ok(())
+        })
+        .unwrap();
+}
+
+/// An invocation of each operation, with a change.
+fn each_operation(change: impl Fn(&mut Invocation)) -> impl Iterator<Item = Invocation> {
+    OPERATIONS[..3].iter().map(move |operation| {
+        let mut invocation = specimen(operation, State::Any).invocation;
+        change(&mut invocation);
+        invocation
+    })
+}
+
+/// Asserts that invocations end alike in every build, and that some of them go the predicted way.
+#[track_caller]
+fn ends_alike(invocations: &[Invocation]) {
+    for both in both() {
+        let ways = invocations
+            .iter()
+            .map(|invocation| both.end_alike(invocation));
+        let predicted = ways.filter(|way| *way == Way::Predicted).count();
+        assert!(predicted > 0);
+    }
+}
