@@ -3,13 +3,14 @@
 mod common;
 
 use common::{builds, programs};
+use mollusk_svm::{program::create_program_account_loader_v3, result::ProgramResult};
 use neap_benches::{
     measure::measure,
     scenario::{Invocation, PROGRAM_ID},
     svm::{Svm, Trace, Traced},
 };
 use sbpf_assembler::{Assembler, AssemblerOption, SbpfArch};
-use solana_instruction::Instruction;
+use solana_instruction::{AccountMeta, Instruction};
 use std::collections::BTreeMap;
 
 /// Programs, and how many bytes of the heap each touches. Register 9 points to the heap.
@@ -115,6 +116,30 @@ fn each_run_counts_anew() {
         let trace = traced.run(&invocation(vec![length]));
         assert_eq!(trace.heap_bytes, u64::from(length));
     }
+}
+
+#[test]
+fn of_invocations_that_have_a_heap_each_the_most_counts() {
+    // Invokes itself with the byte 0, and then touches 100 bytes; 8 before.
+    let source = ".globl entrypoint\nentrypoint:\nlddw r9, 0x300000000\nldxb r3, [r2+0]\njne r3, 0, invokes\n\
+                  mov64 r1, r9\nmov64 r2, 7\nmov64 r3, 100\ncall sol_memset_\nmov64 r0, 0\nexit\n\
+                  invokes:\nstxdw [r9+0], r2\n\
+                  add64 r2, 1\nstxdw [r10-48], r2\n\
+                  mov64 r3, 0\nstxdw [r10-40], r10\nstxdw [r10-32], r3\n\
+                  mov64 r1, r10\nsub64 r1, 8\nstxdw [r1+0], r3\nstxdw [r10-24], r1\n\
+                  mov64 r1, 1\nstxdw [r10-16], r1\n\
+                  mov64 r1, r10\nsub64 r1, 48\nmov64 r2, r10\nmov64 r4, r10\nmov64 r5, 0\n\
+                  call sol_invoke_signed_c\nmov64 r0, 0\nexit\n";
+    let elf = Assembler::new(AssemblerOption::default().with_arch(SbpfArch::V0));
+    let elf = elf.assemble(source).unwrap();
+    let mut invocation = invocation(vec![1]);
+    let itself = AccountMeta::new_readonly(PROGRAM_ID, false);
+    invocation.instruction.accounts = vec![itself];
+    invocation.accounts = vec![(PROGRAM_ID, create_program_account_loader_v3(&PROGRAM_ID))];
+    let outcome = Svm::load(&elf).unwrap().run(&invocation).unwrap();
+    assert_eq!(outcome.result, ProgramResult::Success, "{outcome:?}");
+    let traced = Traced::load_as(PROGRAM_ID, &elf).unwrap();
+    assert_eq!(traced.run(&invocation).heap_bytes, 100);
 }
 
 #[test]

@@ -86,6 +86,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn v2_has_opcodes_of_its_own() {
+        use ebpf::*;
+        let loads = [LD_1B_REG, LD_2B_REG, LD_4B_REG, LD_8B_REG];
+        let stores = [ST_1B_IMM, ST_2B_IMM, ST_4B_IMM, ST_8B_IMM];
+        let stores_of_registers = [ST_1B_REG, ST_2B_REG, ST_4B_REG, ST_8B_REG];
+        let relative_to = [(loads, 2), (stores, 1), (stores_of_registers, 1)];
+        for (opcodes, base) in relative_to {
+            for (opc, length) in opcodes.into_iter().zip([1, 2, 4, 8]) {
+                let instruction = Insn {
+                    opc,
+                    dst: 1,
+                    src: 2,
+                    ..Insn::default()
+                };
+                let of = |moved| of_opcode(&instruction, moved);
+                assert_eq!(of(true), Some((base, length)), "{opc:#x}");
+                // They multiply, divide and negate in all other versions.
+                assert_eq!(of(false), None, "{opc:#x}");
+            }
+        }
+    }
+
+    #[test]
     fn an_access_is_cut_to_the_heap() {
         let heap = ebpf::MM_HEAP_START;
         for (access, range) in [
