@@ -167,7 +167,11 @@ fn one_change_of_the_code_is_enough_to_blame_it() {
     Tree::new(&before, &other).expect(&[], 4, &["borsh read by ours yes no – – toolchain"]);
     elf(&mut other, "borsh").sources_sha256 = Some("s2".to_owned());
     Tree::new(&before, &other).expect(&[], 1, &["borsh read by ours yes no – – code"]);
-    // What a net is of is declared.
+    // So is which file the ELF is, and what a net is of.
+    let mut renamed = after.clone();
+    elf(&mut renamed, "borsh").file = "bosh.so".to_owned();
+    let file = "different account/borsh borsh.so (1000 bytes) bosh.so (1000 bytes)";
+    Tree::new(&before, &renamed).expect(&[], 1, &[file]);
     let other = crate::with_rows(after, |rows| rows[0].floor = None);
     Tree::new(&before, &other).expect(&[], 1, &["different borsh::full"]);
 }
