@@ -62,6 +62,7 @@ test: ## Build the programs for SBPF v0 and v3, run every test, fuzz the codec f
 	benches/page/chromium
 	cargo test --workspace --all-features
 	$(IN_CODEC) cargo test --manifest-path codec/Cargo.toml --workspace --all-features
+	$(IN_CODEC) cargo test --manifest-path codec/Cargo.toml --features pinocchio,pinocchio/account-resize --test predicted
 	codec/fuzz/short $(FUZZ_SECONDS)
 
 tests: test

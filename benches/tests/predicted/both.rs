@@ -1,9 +1,8 @@
 //! The same operations on both entrypoints, run side by side.
 
-use crate::common::{builds, load, root};
+use crate::common::{builds, load, programs};
 use interface::{ACCOUNT_SIZE, Operation};
 use neap_benches::{
-    discover,
     scenario::{Framework, Invocation, Scenario},
     svm::{Outcome, Svm},
 };
@@ -27,8 +26,7 @@ pub struct Both {
 
 /// Both programs of every build.
 pub fn both() -> Vec<Both> {
-    let workspaces = ["programs", "frameworks"].map(|name| root().join(name).join("Cargo.toml"));
-    let programs = discover::programs(&workspaces).unwrap();
+    let programs = programs();
     let find = |scenario, name| {
         let mut programs = programs.iter().filter(|program| program.name == name);
         programs

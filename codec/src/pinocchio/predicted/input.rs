@@ -7,7 +7,7 @@
 //! |---|---|
 //! | how many accounts there are | 8 |
 //! | each account that was not there before: a [`RuntimeAccount`] | 88 |
-//! | its data, zeros up to a multiple of 8, and room for them to grow | their length, and up to 10247 |
+//! | its data, room for them to grow, zeros up to a multiple of 8 | their length, 10240, up to 7 |
 //! | its rent epoch | 8 |
 //! | or, each account that was there before: its place among the accounts, and zeros | 8 |
 //! | the length of the instruction data, the instruction data, the program's id | 8, that length, 32 |
