@@ -34,7 +34,7 @@ function drawBars(chart, index, width) {
     marginBottom: 24,
     ariaLabel: `${panel.title}: ${bars.map((row) => `${row.name} ${row.value}`).join(", ")} ${chart.unit}`,
     style: { fontSize: "12px" },
-    x: { domain: [0, end], grid: true, ticks: Math.min(5, width / 90), label: null, tickFormat: ",d" },
+    x: { domain: [0, end], grid: true, ticks: Math.min(5, width / 90), label: null, tickFormat: "d" },
     y: { domain: rows.map((row) => row.id), label: null, padding: 0.2 },
     color: { type: "identity" },
     marks: [
@@ -50,7 +50,7 @@ function drawBars(chart, index, width) {
         Plot.tickX(bars.filter((row) => row.value > end), { x: end * at, y: "id", stroke: "var(--page)", strokeWidth: 2 })),
       Plot.text(bars, { x: (row) => within(row.value), y: "id", text: "label", textAnchor: "start", dx: 4, fill: "var(--text)", ...HALO }),
       Plot.text(rows.filter((row) => row.heading), {
-        x: 0, y: "id", text: (row) => fitting(row.heading, width), textAnchor: "start", lineAnchor: "bottom", dy: 8,
+        x: 0, y: "id", text: (row) => fitting(row.heading, width), textAnchor: "start", lineAnchor: "bottom", dy: 6,
         dx: -Math.min(longest * FONT + 8, width * 0.42), fill: "var(--muted)", fontStyle: "italic", ...HALO,
       }),
       Plot.tip(bars, Plot.pointerY({

@@ -119,7 +119,7 @@ mod tests {
         let programs = ["borsh", "floor", "ours"].map(multisig_program);
         let page = super::page(&multisig, &programs, &UnsafeUses::new(), &library());
         for row in &multisig.rows {
-            let cell = format!("<td class=\"number\">{}", table::grouped(row.compute_units));
+            let cell = format!("<td class=\"number\">{}", row.compute_units);
             assert!(html(&page).contains(&cell), "{}", row.name);
         }
         let points = multisig.rows.iter();

@@ -68,7 +68,10 @@ fn run_programs(run: &Run, programs: &[Program]) -> anyhow::Result<u8> {
     let report = reports::render(&results, programs, baseline.as_ref());
     reports::write(&run.out, &report)?;
     println!("{}", markdown::summary(&results, programs, ""));
-    println!("{} holds the whole report.", run.out.display());
+    println!(
+        "{} holds the whole report, of which `make report` makes a page.",
+        run.out.display()
+    );
     Ok(0)
 }
 

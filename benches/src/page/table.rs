@@ -40,7 +40,7 @@ fn bar(line: &Line) -> Markup {
 
 fn number(cell: &Cell) -> Markup {
     html! {
-        (grouped(cell.value))
+        (cell.value)
         @if let Some((least, most)) = cell.range { small { (least) " to " (most) } }
         @if let Some(floor) = cell.floor { small { (split(cell.value, floor)) } }
     }
@@ -80,7 +80,7 @@ pub fn curves(curves: &Curves, operation: &str) -> Markup {
             th scope="row" .(curve.kind.class()) { (curve.name) }
             @for size in &sizes {
                 @let point = curve.points.iter().find(|p| (p.size.members, p.size.name) == *size);
-                td .number { @if let Some(point) = point { (grouped(point.value)) } }
+                td .number { @if let Some(point) = point { (point.value) } }
             }
         } } }
     };
@@ -97,14 +97,6 @@ pub fn marked(text: &str) -> Markup {
     html! { @for (place, part) in text.split('`').enumerate() {
         @if place % 2 == 1 { code { (part) } } @else { (part) }
     } }
-}
-
-/// `12 345`, with a narrow space that does not break.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev();
-    let groups: Vec<_> = groups.map(String::from_utf8_lossy).collect();
-    groups.join("\u{202f}")
 }
 
 impl Chart {
