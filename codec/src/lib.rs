@@ -176,9 +176,9 @@
 //! | `anchor` | accounts of Anchor 2 | `View<Vault>` in place of `Account<Vault>`, see [`anchor::View`] |
 //! | `solana-program-error` | | every [`Error`] becomes a `ProgramError`; part of the others |
 //!
-//! `load_mut` borrows for changes and has `view_mut`. All work for [every struct](Schema), and check
-//! what `parse` checks. For pinocchio there is also an entrypoint that is cheaper where the accounts are as
-//! it expects them,
+//! `load_mut` borrows for changes and has `view_mut`, as `View` has where the account is `mut`. All work for
+//! [every struct](Schema), and check what `parse` checks. For pinocchio there is also an entrypoint that is
+//! cheaper where the accounts are as it expects them,
 #![cfg_attr(feature = "pinocchio", doc = "[`predicted_program_entrypoint!`].")]
 #![cfg_attr(not(feature = "pinocchio"), doc = "`predicted_program_entrypoint!`.")]
 //!
@@ -279,6 +279,11 @@
 //! No data make it panic, and in the optimized programs of its benchmark no panic is left. Nothing is allocated. There
 //! is no `unsafe` in derived code and one here, which says that ASCII is UTF-8. No dependency but the
 //! derive. Feature `alloc`, on by default, knows `String` and `Vec` as fields.
+//!
+//! The features for frameworks depend on their frameworks. What they have of `unsafe` is in two places: the predicted
+//! entrypoint reads the runtime's input, and Anchor's accounts have no lifetime, so that `anchor/lent.rs`
+//! lends their data by the borrow state. `anchor` follows one release candidate of Anchor 2, which does not say what
+//! compiler it needs; the others need Rust 1.89, as neap itself.
 //!
 //! # How it is tested
 //!

@@ -8,16 +8,8 @@ use crate::{Error, Schema};
 
 /// The data of an account, checked once and borrowed for as long as this lives.
 ///
-/// `Guard` is the framework's own: what it borrows is free again when this is dropped. Views are
-/// lent out of it, so that none outlives the borrow:
-///
-/// ```compile_fail
-/// # use neap::{Loaded, Neap};
-/// # #[derive(Neap)] struct Vault { authority: [u8; 32] }
-/// fn authority(vault: Loaded<Vault, &[u8]>) -> VaultRef<'_> {
-///     vault.view() // the borrow ends here, and the view with it
-/// }
-/// ```
+/// `Guard` is the framework's own: what it borrows is free again when this is dropped. Views are lent out of
+/// it, so that none outlives the borrow.
 pub struct Loaded<T, Guard> {
     data: Guard,
     schema: PhantomData<fn() -> T>,

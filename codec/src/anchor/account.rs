@@ -8,15 +8,13 @@ use crate::{Schema, program_error::refused, same_key};
 
 /// An account whose data are read and changed in place: what stands where `Account<T>` or `BorshAccount<T>` did.
 ///
-/// `T` is what it was for them, an `#[account(borsh)]`, and derives [`Neap`](crate::Neap) too. Owner and
-/// discriminator are checked as theirs, and the data are what `parse` accepts: whole, with known tags. Nothing is
-/// decoded, and nothing is left to be written when the instruction ends.
+/// `T` is what it was for `BorshAccount<T>`, and derives [`Neap`](crate::Neap) too:
 ///
 /// ```
 /// use anchor_lang::prelude::*;
 /// use neap::{Neap, anchor::View};
 ///
-/// declare_id!("Vau1tZ5rFqpGKXjTWMgJ8wsnU7Xk2VwSzY1VqM1bYfK");
+/// declare_id!("8Zv72jA9EQGNd91qrTXub3SSLnZYS7tqaheVXa26gK8B");
 ///
 /// #[account(borsh)]
 /// #[derive(Neap)]
@@ -30,26 +28,50 @@ use crate::{Schema, program_error::refused, same_key};
 /// pub struct Deposit {
 ///     #[account(mut)]
 ///     pub vault: View<Vault>,
+///     #[account(address = *vault.view()?.authority())]
 ///     pub authority: Signer,
 /// }
 ///
 /// fn deposit(accounts: &mut Deposit, amount: u64) -> Result<()> {
 ///     let mut vault = accounts.vault.view_mut()?;
-///     require!(vault.authority() == accounts.authority.address().as_array(), ConstraintAddress);
-///     let balance = vault.balance().checked_add(amount).ok_or(ProgramError::ArithmeticOverflow)?;
-///     vault.set_balance(balance);
+///     let balance = vault.balance().checked_add(amount);
+///     vault.set_balance(balance.ok_or(ProgramError::ArithmeticOverflow)?);
 ///     Ok(())
 /// }
 /// # fn main() {}
 /// ```
 ///
-/// Of an account that `#[derive(Accounts)]` does not check, an `UncheckedAccount`, [`open`](Self::open) and
-/// [`open_mut`](Self::open_mut) make one.
+/// Owner, discriminator, and that it is writable where it is `mut`, are checked as for `Account<T>`; the rest is
+/// what `parse` checks. Nothing is decoded, and nothing is left to be written when the instruction ends. Anchor
+/// ignores bytes behind the value, which `parse` refuses unless the struct says `trailing = "allowed"`.
+/// Constraints work, and so do `init`, `realloc` and `close`; `has_one` alone does not, since it names a field, which a
+/// view does not have.
+///
+/// An account that `#[derive(Accounts)]` does not check, an `UncheckedAccount`, is opened by hand: see
+/// [`open`](Self::open) and [`open_mut`](Self::open_mut).
 ///
 /// The data are lent to it by Anchor's borrow state until it is dropped, and views are lent out of it. The same
-/// account cannot be opened for changes twice, whatever `unsafe(dup)` says. Before another program is called
-/// with the account as writable, [`release`](Self::release) gives the data back, and [`reload_mut`](Self::reload_mut)
-/// checks what they are then.
+/// account cannot be opened for changes twice, also where Anchor is told not to look. When the account is given to
+/// another program as writable, its data are given back first, and there is no view until
+/// [`reload_mut`](Self::reload_mut) has checked what the other has left.
+///
+/// The discriminator has to be the one that Anchor knows, or it does not compile:
+///
+/// ```compile_fail
+/// # use anchor_lang::prelude::*;
+/// # use neap::{Neap, anchor::View};
+/// # declare_id!("8Zv72jA9EQGNd91qrTXub3SSLnZYS7tqaheVXa26gK8B");
+/// #[account(borsh)]
+/// #[derive(Neap)] // and no discriminator
+/// pub struct Vault {
+///     pub balance: u64,
+/// }
+///
+/// fn open(account: &AccountView) -> Result<View<Vault>> {
+///     View::open(account)
+/// }
+/// # fn main() { let _ = open as fn(&AccountView) -> Result<View<Vault>>; }
+/// ```
 pub struct View<T: Schema> {
     account: AccountView,
     lent: Lent<T>,

@@ -1,5 +1,5 @@
-//! Data that are lent by hand: Anchor's accounts have no lifetime that a view could borrow from.
-#![allow(unsafe_code)]
+//! Data that are lent without a lifetime: Anchor's accounts have none that a view could borrow from.
+#![allow(unsafe_code)] // see each; what it proves is the borrow state's, which this file alone writes
 
 use core::{mem, slice};
 
@@ -8,41 +8,42 @@ use solana_program_error::ProgramError;
 
 use crate::{Schema, program_error::refused};
 
-/// The views of an account's data, for as long as its borrow state says that they are lent.
+/// The view of an account's data, for as long as its borrow state says that they are lent.
 pub enum Lent<T: Schema> {
-    /// Others may read too.
+    /// Others may read them too.
     Shared(T::Ref<'static>),
-    /// Nobody else may read or write.
+    /// Nobody else may read or change them.
     Exclusive(T::Mut<'static>),
-    /// They are no longer lent.
+    /// They are not lent.
     Not,
 }
 
-/// The data of an account, lent to be read.
+/// Lends the data of an account to be read.
 #[inline(always)]
 pub fn shared<T: Schema>(account: AccountView) -> Result<Lent<T>, ProgramError> {
+    // Asked here too, where the error stays off the hot path; the second time costs nothing.
     if account.check_borrow().is_err() {
         return Err(refused(ProgramError::AccountBorrowFailed));
     }
     let guard = account.try_borrow()?;
-    // SAFETY: `guard` refers to as many bytes of an account, which stay where they are while the instruction
-    // runs. Nobody changes them: `guard` is forgotten below, so that the state says until `give_back` that
-    // they are lent.
+    // SAFETY: these are the bytes that `guard` refers to, which the runtime keeps where they are while the
+    // instruction runs. Until `give_back` nobody changes them: the borrow state refuses, since `guard` is forgotten
+    // when the view is kept.
     let data = unsafe { slice::from_raw_parts(guard.as_ptr(), guard.len()) };
     let view = T::parse(data)?;
     mem::forget(guard);
     Ok(Lent::Shared(view))
 }
 
-/// The data of an account, lent to be changed.
+/// Lends the data of an account to be changed.
 #[inline(always)]
 pub fn exclusive<T: Schema>(mut account: AccountView) -> Result<Lent<T>, ProgramError> {
     if account.check_borrow_mut().is_err() {
         return Err(refused(ProgramError::AccountBorrowFailed));
     }
     let mut guard = account.try_borrow_mut()?;
-    // SAFETY: as in `shared`, and nobody else reads or changes them: neither by `guard`, which is forgotten, nor
-    // by another, which the state refuses.
+    // SAFETY: as in `shared`; and nobody else reads or changes them, neither by `guard`, which is not used again,
+    // nor otherwise, since the borrow state refuses everybody.
     let data = unsafe { slice::from_raw_parts_mut(guard.as_mut_ptr(), guard.len()) };
     let view = T::parse_mut(data)?;
     mem::forget(guard);
@@ -50,11 +51,12 @@ pub fn exclusive<T: Schema>(mut account: AccountView) -> Result<Lent<T>, Program
 }
 
 impl<T: Schema> Lent<T> {
-    /// Ends the loan that `shared` or `exclusive` made of this account's data.
+    /// Ends the loan of this account's data; there is no view of them from then on.
     #[inline(always)]
     pub fn give_back(&mut self, account: &mut AccountView) {
         let account = account.account_mut_ptr();
-        // SAFETY: an `AccountView` points to its account, which is valid while the instruction runs.
+        // SAFETY: an `AccountView` points to its account, which is valid while the instruction runs, and nothing
+        // refers to its first byte.
         let state = unsafe { &mut (*account).borrow_state };
         match mem::replace(self, Self::Not) {
             Self::Shared(_) => *state += 1,

@@ -2,6 +2,13 @@
 //!
 //! Each framework runs the same table, over accounts made by hand.
 
+// `account.rs` is there once for each version of the runtime's types.
+#![allow(clippy::duplicate_mod)]
+
+#[cfg(feature = "anchor")]
+mod anchor;
+#[cfg(any(feature = "pinocchio", feature = "solana-program"))]
+mod examples;
 #[cfg(feature = "pinocchio")]
 mod pinocchio;
 mod schema;

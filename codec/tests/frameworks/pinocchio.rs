@@ -1,55 +1,18 @@
 use neap::pinocchio::Load;
-use pinocchio::{
-    AccountView, Address,
-    account::{NOT_BORROWED, RuntimeAccount},
-    error::ProgramError,
-};
+use pinocchio as runtime;
+use pinocchio::{Address, error::ProgramError};
 
+use crate::examples::{self, Call};
 use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, no_vaults, vault};
 
+#[path = "account.rs"]
+mod account;
+#[path = "../../examples/pinocchio.rs"]
+mod example;
+
+use account::Account;
+
 const PROGRAM_ID: Address = Address::new_from_array(PROGRAM);
-
-/// An account as the runtime lays it out: its header, then its data.
-struct Account {
-    /// Of words, since the header is aligned to eight bytes.
-    memory: Vec<u64>,
-    data_len: usize,
-}
-
-impl Account {
-    fn new(owner: [u8; 32], data: &[u8]) -> Self {
-        let size = size_of::<RuntimeAccount>() + data.len();
-        let mut account = Self {
-            memory: vec![0; size.div_ceil(8)],
-            data_len: data.len(),
-        };
-        let header = account.memory.as_mut_ptr().cast::<RuntimeAccount>();
-        let value = RuntimeAccount {
-            borrow_state: NOT_BORROWED,
-            owner: owner.into(),
-            data_len: data.len() as u64,
-            ..RuntimeAccount::default()
-        };
-        // SAFETY: the memory has room for a header, at its alignment.
-        unsafe { header.write(value) };
-        account.bytes_mut().copy_from_slice(data);
-        account
-    }
-
-    fn view(&mut self) -> AccountView {
-        let header = self.memory.as_mut_ptr().cast();
-        // SAFETY: `new` has put a header there, and as many bytes behind it as it says.
-        unsafe { AccountView::new_unchecked(header) }
-    }
-
-    fn bytes_mut(&mut self) -> &mut [u8] {
-        let start = self.memory.as_mut_ptr().cast::<u8>();
-        // SAFETY: the data begin there, within the memory.
-        let data = unsafe { start.add(size_of::<RuntimeAccount>()) };
-        // SAFETY: `new` has made the memory this long, and it is lent with `self`.
-        unsafe { std::slice::from_raw_parts_mut(data, self.data_len) }
-    }
-}
 
 #[test]
 fn the_program_reads_and_changes_its_account() -> Result<(), ProgramError> {
@@ -150,8 +113,21 @@ fn data_are_borrowed_for_as_long_as_they_are_loaded() -> Result<(), ProgramError
 
 #[test]
 fn whether_an_account_is_writable_is_the_runtimes_to_say() {
-    let mut account = Account::new(PROGRAM, &vault());
-    let mut view = account.view();
-    assert!(!view.is_writable());
-    assert!(Vault::load_mut(&mut view, &PROGRAM_ID).is_ok());
+    let account = || Account::new(PROGRAM, &vault());
+    for mut account in [account(), account().writable()] {
+        assert!(Vault::load_mut(&mut account.view(), &PROGRAM_ID).is_ok());
+    }
+}
+
+#[test]
+fn the_example_keeps_a_vault() {
+    examples::behave(|call: Call| {
+        let mut vault = Account::new(call.owner, &call.data).writable();
+        let mut authority = Account::new([0; 32], &[]);
+        authority.header_mut().address = call.authority.into();
+        authority.header_mut().is_signer = call.signed.into();
+        let accounts = &mut [vault.view(), authority.view()];
+        let result = example::process_instruction(&PROGRAM_ID, accounts, &call.instruction);
+        (result.is_ok(), vault.bytes_mut().to_vec())
+    });
 }

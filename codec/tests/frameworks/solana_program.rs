@@ -3,7 +3,11 @@ use solana_account_info::AccountInfo;
 use solana_address::Address;
 use solana_program_error::ProgramError;
 
+use crate::examples::{self, Call};
 use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, no_vaults, vault};
+
+#[path = "../../examples/solana_program.rs"]
+mod example;
 
 const PROGRAM_ID: Address = Address::new_from_array(PROGRAM);
 const KEY: Address = Address::new_from_array([9; 32]);
@@ -113,4 +117,26 @@ fn data_are_borrowed_for_as_long_as_they_are_loaded() -> Result<(), ProgramError
         assert!(Vault::load_mut(other, &PROGRAM_ID).is_ok());
         Ok(())
     })
+}
+
+#[test]
+fn the_example_keeps_a_vault() {
+    examples::behave(|mut call: Call| {
+        let (owner, authority) = (call.owner.into(), call.authority.into());
+        let (mut one, mut other, data) = (1, 1, &mut call.data);
+        let accounts = [
+            AccountInfo::new(&KEY, false, true, &mut one, data, &owner, false),
+            AccountInfo::new(
+                &authority,
+                call.signed,
+                false,
+                &mut other,
+                &mut [],
+                &owner,
+                false,
+            ),
+        ];
+        let result = example::process_instruction(&PROGRAM_ID, &accounts, &call.instruction);
+        (result.is_ok(), call.data)
+    });
 }

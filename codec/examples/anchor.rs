@@ -1,0 +1,67 @@
+//! A program of Anchor 2 that keeps a vault: a balance that grows, and a label of any length.
+
+use anchor_lang::prelude::*;
+use neap::{Neap, anchor::View};
+
+declare_id!("8Zv72jA9EQGNd91qrTXub3SSLnZYS7tqaheVXa26gK8B");
+
+#[program]
+pub mod vaults {
+    use super::*;
+
+    /// An account of zeros behind the discriminator is a vault without a label.
+    pub fn create(ctx: &mut Context<Create>) -> Result<()> {
+        let Create {
+            vault, authority, ..
+        } = &mut ctx.accounts;
+        vault
+            .view_mut()?
+            .set_authority(authority.address().as_array());
+        Ok(())
+    }
+
+    /// One load and one store, at a constant offset.
+    pub fn deposit(ctx: &mut Context<Change>, amount: u64) -> Result<()> {
+        let mut vault = ctx.accounts.vault.view_mut()?;
+        let balance = vault.balance().checked_add(amount);
+        vault.set_balance(balance.ok_or(ProgramError::ArithmeticOverflow)?);
+        Ok(())
+    }
+
+    /// Changes how much of the account's data is used; `AccountDataTooSmall` when there is no room for it.
+    pub fn rename(ctx: &mut Context<Change>, label: String) -> Result<()> {
+        ctx.accounts.vault.view_mut()?.set_label(&label)?;
+        Ok(())
+    }
+}
+
+/// What Anchor knows of it, its IDL among it, is as with `BorshAccount`.
+#[account(borsh)]
+#[derive(Neap, InitSpace)]
+#[neap(discriminator = "anchor", trailing = "zeros")]
+pub struct Vault {
+    pub authority: [u8; 32],
+    pub balance: u64,
+    #[neap(max = 32)]
+    #[max_len(32)]
+    pub label: String,
+}
+
+#[derive(Accounts)]
+pub struct Create {
+    #[account(init, payer = authority)]
+    pub vault: View<Vault>,
+    #[account(mut)]
+    pub authority: Signer,
+    pub system_program: Program<System>,
+}
+
+/// Refused before the handler is called: an account of another program, one that is not writable, data of another type, and
+/// another authority.
+#[derive(Accounts)]
+pub struct Change {
+    #[account(mut)]
+    pub vault: View<Vault>,
+    #[account(address = *vault.view()?.authority())]
+    pub authority: Signer,
+}

@@ -1,0 +1,239 @@
+use anchor_lang::{
+    AccountClose, Accounts, AnchorAccount, Discriminator, ErrorCode, Owner, TryAccounts,
+    accounts::UncheckedAccount,
+    pinocchio as runtime,
+    prelude::{AccountView, Address, ProgramError},
+    solana_program::{instruction::Instruction, program::invoke},
+};
+use neap::anchor::View;
+
+use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, no_vaults, vault};
+
+#[path = "account.rs"]
+mod account;
+use account::Account;
+
+const PROGRAM_ID: Address = Address::new_from_array(PROGRAM);
+const SYSTEM: [u8; 32] = [0; 32];
+
+// What `#[account(borsh)]` writes.
+impl Owner for Vault {
+    const OWNER: Address = PROGRAM_ID;
+}
+
+impl Discriminator for Vault {
+    const DISCRIMINATOR: &'static [u8] = &Vault::DISCRIMINATOR;
+}
+
+impl Owner for Board<'_> {
+    const OWNER: Address = PROGRAM_ID;
+}
+
+impl Discriminator for Board<'_> {
+    const DISCRIMINATOR: &'static [u8] = &Board::DISCRIMINATOR;
+}
+
+#[derive(Accounts)]
+struct Deposit {
+    #[account(mut)]
+    vault: View<Vault>,
+    board: View<Board<'static>>,
+    other: UncheckedAccount,
+}
+
+#[test]
+fn accounts_of_an_instruction_are_read_and_changed() -> Result<(), ProgramError> {
+    let mut vault_account = Account::new(PROGRAM, &vault()).writable();
+    let mut board_account = Account::new(PROGRAM, &board());
+    let mut other_account = Account::new(ANOTHER_PROGRAM, &[]);
+    let views = [
+        vault_account.view(),
+        board_account.view(),
+        other_account.view(),
+    ];
+    let (mut deposit, ..) = Deposit::try_accounts(&PROGRAM_ID, &views, None, 0, &[])?;
+    assert_eq!(deposit.board.view()?.title()?, "tides");
+    deposit.vault.view_mut()?.set_balance(6);
+    assert_eq!(deposit.vault.view()?.balance(), 6);
+    deposit.vault.view_mut()?.set_status(Status::Paused);
+    assert!(View::<Vault>::open(&deposit.other).is_err());
+    deposit.exit_accounts(&[])?;
+    drop(deposit);
+    assert!(views.iter().all(|view| !view.is_borrowed()));
+
+    let mut expected = vault();
+    expected[Vault::OFFSET_BALANCE] = 6;
+    expected[Vault::OFFSET_STATUS] = 1;
+    assert_eq!(vault_account.bytes_mut(), expected);
+    assert_eq!(board_account.bytes_mut(), board());
+    Ok(())
+}
+
+#[test]
+fn what_varies_in_length_is_read_changed_and_indexed() -> Result<(), ProgramError> {
+    let mut account = Account::new(PROGRAM, &board()).writable();
+    let mut opened = View::<Board>::open_mut(&account.view())?;
+    opened.view_mut()?.set_title("spring tides")?;
+    opened.view_mut()?.set_posts(4);
+    let index = opened.view()?.index()?;
+    assert_eq!(index.posts(), 4);
+    assert_eq!(index.title(), "spring tides");
+    assert_eq!(index.pinned(), 2);
+    Ok(())
+}
+
+#[test]
+fn accounts_of_another_program_are_refused() {
+    let mut account = Account::new(ANOTHER_PROGRAM, &vault()).writable();
+    let view = account.view();
+    assert_eq!(refusals(&view), both(ProgramError::IllegalOwner));
+    assert!(!view.is_borrowed());
+    assert_eq!(account.bytes_mut(), vault());
+}
+
+#[test]
+fn an_owner_that_differs_in_any_byte_is_another() {
+    for byte in 0..32 {
+        let mut owner = PROGRAM;
+        owner[byte] ^= 0x80;
+        let mut account = Account::new(owner, &vault()).writable();
+        let refused = both(ProgramError::IllegalOwner);
+        assert_eq!(refusals(&account.view()), refused, "{byte}");
+    }
+}
+
+#[test]
+fn an_account_that_is_nobodys_yet_is_uninitialized() {
+    let mut account = Account::new(SYSTEM, &[]).writable();
+    let mut view = account.view();
+    let uninitialized = both(ProgramError::UninitializedAccount);
+    assert_eq!(refusals(&view), uninitialized);
+    view.set_lamports(1);
+    assert_eq!(refusals(&view), both(ProgramError::IllegalOwner));
+}
+
+#[test]
+fn other_data_are_refused_and_free_again() {
+    for (what, data) in no_vaults() {
+        let mut account = Account::new(PROGRAM, &data).writable();
+        let view = account.view();
+        let refused = both(ProgramError::InvalidAccountData);
+        assert_eq!(refusals(&view), refused, "{what}");
+        assert!(!view.is_borrowed(), "{what}");
+        assert_eq!(account.bytes_mut(), data, "{what}");
+    }
+}
+
+#[test]
+fn data_are_lent_for_as_long_as_they_are_open() -> Result<(), ProgramError> {
+    let mut account = Account::new(PROGRAM, &vault()).writable();
+    // The same account twice in an instruction is two of these.
+    let (one, mut other) = (account.view(), account.view());
+    let borrowed = Some(ProgramError::AccountBorrowFailed);
+
+    let readers = [View::<Vault>::open(&one)?, View::open(&other)?];
+    assert_eq!(View::<Vault>::open_mut(&other).err(), borrowed);
+    assert_eq!(other.try_borrow_mut().err(), borrowed);
+    drop(readers);
+
+    let writer = View::<Vault>::open_mut(&one)?;
+    assert_eq!(refusals(&other), both(ProgramError::AccountBorrowFailed));
+    assert_eq!(other.try_borrow().err(), borrowed);
+    drop(writer);
+
+    assert!(other.try_borrow_mut().is_ok());
+    Ok(())
+}
+
+#[test]
+fn only_what_is_writable_is_opened_to_be_changed() -> Result<(), ProgramError> {
+    let mut account = Account::new(PROGRAM, &vault());
+    let not_writable = Some(ProgramError::from(ErrorCode::ConstraintMut));
+    assert_eq!(View::<Vault>::open_mut(&account.view()).err(), not_writable);
+
+    let mut account = Account::new(PROGRAM, &vault()).writable();
+    let mut reader = View::<Vault>::open(&account.view())?;
+    assert_eq!(reader.view_mut().err(), not_writable);
+    Ok(())
+}
+
+#[test]
+fn another_program_may_change_what_it_is_given_as_writable() -> Result<(), ProgramError> {
+    let mut account = Account::new(PROGRAM, &vault()).writable();
+    let mut other = account.view();
+    let mut opened = View::<Vault>::open_mut(&account.view())?;
+    let released = Some(ProgramError::AccountBorrowFailed);
+
+    opened.view_mut()?.set_balance(6);
+    invoke(
+        &Instruction::new_with_bytes(PROGRAM_ID, &[], vec![]),
+        &[opened.cpi_handle_mut().into()],
+    )?;
+    other.try_borrow_mut()?[Vault::OFFSET_BALANCE] += 1;
+    assert_eq!(opened.view().err(), released);
+    assert_eq!(opened.view_mut().err(), released);
+
+    opened.reload_mut()?;
+    assert_eq!(opened.view_mut()?.balance(), 7);
+
+    opened.release();
+    other.try_borrow_mut()?[0] ^= 1;
+    assert_eq!(
+        opened.reload().err(),
+        Some(ProgramError::InvalidAccountData)
+    );
+    assert_eq!(opened.view().err(), released);
+    assert!(!other.is_borrowed());
+    Ok(())
+}
+
+#[test]
+fn another_program_may_read_what_is_open() -> Result<(), ProgramError> {
+    let instruction = Instruction::new_with_bytes(PROGRAM_ID, &[], vec![]);
+    let mut account = Account::new(PROGRAM, &vault()).writable();
+    let view = account.view();
+    let reader = View::<Vault>::open(&view)?;
+    invoke(&instruction, &[reader.cpi_handle()])?;
+    assert_eq!(reader.view()?.balance(), 5);
+    drop(reader);
+
+    let writer = View::<Vault>::open_mut(&view)?;
+    invoke(&instruction, &[writer.cpi_handle()])?;
+    assert_eq!(writer.view()?.balance(), 5);
+    assert!(view.is_borrowed_mut());
+    Ok(())
+}
+
+#[test]
+fn a_closed_account_is_empty_nobodys_and_marked() -> Result<(), ProgramError> {
+    let mut account = Account::new(PROGRAM, &vault()).writable();
+    let mut destination = Account::new(SYSTEM, &[]).writable();
+    let (mut view, destination) = (account.view(), destination.view());
+    view.set_lamports(3);
+
+    let mut reader = View::<Vault>::open(&view)?;
+    let refusal = reader.close(destination).err();
+    assert_eq!(refusal, Some(ErrorCode::ConstraintMut.into()));
+    drop(reader);
+    assert_eq!(view.lamports(), 3);
+
+    View::<Vault>::open_mut(&view)?.close(destination)?;
+    assert_eq!((view.lamports(), destination.lamports()), (0, 3));
+    assert_eq!(view.data_len(), 0);
+    assert!(view.owned_by(&Address::new_from_array(SYSTEM)));
+    assert_eq!(account.bytes_mut()[..8], [u8::MAX; 8]);
+    assert_eq!(account.bytes_mut()[8..], vault()[8..]);
+    Ok(())
+}
+
+/// Why the account is refused, to be read and to be changed.
+fn refusals(account: &AccountView) -> [Option<ProgramError>; 2] {
+    [
+        View::<Vault>::open(account).err(),
+        View::<Vault>::open_mut(account).err(),
+    ]
+}
+
+fn both(error: ProgramError) -> [Option<ProgramError>; 2] {
+    [Some(error.clone()), Some(error)]
+}
