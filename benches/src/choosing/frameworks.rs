@@ -45,18 +45,23 @@ fn table(facts: &[&Facts]) -> String {
         ],
     );
     for facts in built {
-        let mut cells = vec![match facts.is_codec() {
-            true => quoted(&facts.program),
-            false => format!("*{}*", facts.program),
-        }];
+        let (name, alignment, unsafe_uses) = match facts.is_codec() {
+            true => (
+                quoted(&facts.program),
+                alignment(facts.alignment),
+                number(facts.unsafe_uses),
+            ),
+            false => (format!("*{}*", facts.program), String::new(), String::new()),
+        };
+        let mut cells = vec![name];
         cells.extend(operations.iter().map(|operation| sum(facts, operation)));
         cells.extend([
             number(facts.heap_bytes),
             number(facts.elf_bytes),
             facts.format.name.clone(),
             checked(facts),
-            alignment(facts.alignment),
-            number(facts.unsafe_uses),
+            alignment,
+            unsafe_uses,
             facts.about.clone(),
         ]);
         table += &row(&cells);

@@ -157,11 +157,16 @@ mod tests {
 
     #[test]
     fn of_several_cases_the_typical_one_counts() {
-        let results = multisig_results(&["ours"]);
+        let mut results = multisig_results(&["ours"]);
+        for (row, heap_bytes) in results.rows.iter_mut().zip(0..) {
+            row.heap_bytes = heap_bytes;
+        }
         let facts = facts(&results, &[multisig_program("ours")], &UnsafeUses::new());
         assert!(facts[0].variable_length);
         assert_eq!(facts[0].costs.len(), Scenario::Multisig.operations().len());
         assert_eq!(facts[0].cost("bump").unwrap().compute_units, 126);
+        let last = facts[0].costs.last().map(|cost| cost.heap_bytes);
+        assert_eq!(facts[0].heap_bytes, last);
     }
 
     #[test]

@@ -63,3 +63,40 @@ fn varying(facts: &[Facts]) -> Vec<String> {
     let names: BTreeSet<String> = codecs.iter().map(|codec| codec.program.clone()).collect();
     names.into_iter().collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{choosing::sample::codec, discover::Role};
+
+    fn sample() -> Vec<Facts> {
+        let mut own = codec("own", &[("full", 47)]);
+        own.format = Format::named("borsh, fixed fields first");
+        let mut varies = codec("varies", &[("bump", 70)]);
+        varies.scenario = Scenario::Multisig;
+        let mut inside = codec("inside", &[("full", 129)]);
+        inside.framework = Some("anchor".to_owned());
+        let mut floor = codec("floor", &[("full", 30)]);
+        floor.role = Role::Floor;
+        vec![own, varies, codec("ours", &[("full", 48)]), inside, floor]
+    }
+
+    #[test]
+    fn formats_name_the_codecs_that_have_them() {
+        let formats = formats(&sample());
+        let lines: Vec<&str> = formats.lines().collect();
+        assert!(lines[2].starts_with("| borsh | Anchor"), "{formats}");
+        assert!(lines[2].ends_with(" | `ours` and `varies` |"), "{formats}");
+        assert_eq!(
+            lines[5],
+            "| borsh, fixed fields first | none but its own | `own` |"
+        );
+        assert_eq!(lines.len(), 6, "{formats}");
+    }
+
+    #[test]
+    fn who_knows_accounts_that_vary_is_named() {
+        assert_eq!(varying(&sample()), ["varies"]);
+        assert_eq!(varying(&[]), [""; 0]);
+    }
+}

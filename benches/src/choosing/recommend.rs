@@ -218,6 +218,7 @@ mod tests {
         says(&with(52), advice);
         assert!(!said(&with(53)).contains(advice));
         says(&with(48), "Take **`ours`** or **`next`**. Of the 2 codecs");
+        says(&with(48), "| `ours` or `next` | 48 | length |");
     }
 
     #[test]

@@ -51,6 +51,7 @@ mod tests {
     use crate::{
         check::Check,
         choosing::sample::{checks, codec},
+        discover::Role,
         ranking::{Dearest, Refusals},
         scenario::Framework,
     };
@@ -88,6 +89,7 @@ mod tests {
                     seldom worth a change. With `rival` the account must be aligned";
         assert!(near.contains(text), "{near}");
         assert!(!said(53, |_, _| ()).contains("You know"));
+        assert!(!said(47, |_, _| ()).contains("You know"));
         assert!(!said(49, |_, rival| rival.checks = None).contains("You know"));
         assert!(!said(49, |_, _| ()).contains("aligned"));
     }
@@ -103,7 +105,9 @@ mod tests {
         let rival = inside("account-anchor-v1");
         assert!(section(std::slice::from_ref(&rival)).contains(told));
         assert!(!section(&[rival, inside("ours-anchor-v1")]).contains(told));
-        assert!(!section(&[]).contains(told));
+        let mut floor = inside("floor-anchor-v1");
+        floor.role = Role::Floor;
+        assert!(!section(&[floor]).contains(told));
     }
 
     #[test]
