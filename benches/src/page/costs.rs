@@ -1,5 +1,7 @@
 //! The charts of compute units: what each operation of each program costs.
 
+mod frameworks;
+
 use super::{
     chart::{Chart, Group, Line, Panel, cell, line},
     words,
@@ -9,7 +11,7 @@ use crate::{
     markdown,
     ranking::{Measured, ranked, typical},
     results::Results,
-    scenario::{Case, Framework, Scenario},
+    scenario::{Case, Scenario},
 };
 
 /// The charts of all in which something was measured: one for each scenario, and one for all frameworks.
@@ -20,7 +22,7 @@ pub fn charts(results: &Results, programs: &[Program]) -> Vec<Chart> {
     });
     // What most readers write stands before the variations of an account.
     let mut charts: Vec<Chart> = shared.collect();
-    if let Some(frameworks) = of_frameworks(results, programs) {
+    if let Some(frameworks) = frameworks::chart(results, programs) {
         charts.insert(charts.len().min(1), frameworks);
     }
     charts
@@ -49,63 +51,6 @@ fn of_scenario(
         groups: groups.collect(),
         panels: panels(scenario, operations),
     }
-}
-
-fn of_frameworks(results: &Results, programs: &[Program]) -> Option<Chart> {
-    let mut groups = Vec::new();
-    let mut operations = Vec::new();
-    let mut missing = String::new();
-    for framework in Framework::ALL {
-        let scenario = Scenario::AccountIn(framework);
-        let measured = ranked(results, programs, scenario);
-        operations = scenario.operations().to_vec();
-        missing += &markdown::not_built(results, programs, scenario);
-        groups.extend(in_framework(results, framework, &measured, &operations));
-    }
-    (!groups.is_empty()).then(|| Chart {
-        id: "frameworks".to_owned(),
-        title: "The 160-byte account, inside frameworks".to_owned(),
-        note: "What a framework costs with no codec is its floor; the rest is the codec's. In Anchor and \
-               solana-program every codec also refuses an account that another program owns."
-            .to_owned(),
-        missing,
-        unit: "CU",
-        panels: panels(Scenario::Account, operations),
-        groups,
-    })
-}
-
-/// The classes of a framework's codecs, the last of them with the floor.
-fn in_framework(
-    results: &Results,
-    framework: Framework,
-    measured: &[Measured],
-    operations: &[&str],
-) -> Vec<Group> {
-    let (codecs, bounds): (Vec<_>, Vec<_>) = measured
-        .chunk_by(|a, b| a.same_class(b))
-        .partition(|class| class[0].is_codec());
-    let title = framework.title();
-    let groups = codecs.iter().map(|class| Group {
-        heading: Some(match codecs.len() {
-            1 => title.to_owned(),
-            _ => format!("{title}. {}", markdown::class_heading(class)),
-        }),
-        lines: lines(results, class, operations),
-    });
-    let mut groups: Vec<Group> = groups.collect();
-    let bounds = bounds
-        .into_iter()
-        .flat_map(|class| lines(results, class, operations));
-    match groups.last_mut() {
-        Some(group) => group.lines.extend(bounds),
-        None if measured.is_empty() => {}
-        None => groups.push(Group {
-            heading: Some(title.to_owned()),
-            lines: bounds.collect(),
-        }),
-    }
-    groups
 }
 
 fn panels(scenario: Scenario, operations: Vec<&str>) -> Vec<Panel> {
@@ -157,55 +102,8 @@ mod tests {
     use super::*;
     use crate::{
         discover::Role,
-        page::chart::Kind,
-        sample::{multisig_program, multisig_results, of_rows, program, results},
+        sample::{multisig_program, multisig_results, program, results},
     };
-
-    fn in_anchor(name: &str, role: Role) -> Program {
-        let mut program = program(name, role);
-        program.about.scenario = Scenario::AccountIn(Framework::Anchor);
-        program
-    }
-
-    fn names(group: &Group) -> Vec<&str> {
-        group.lines.iter().map(|line| line.name.as_str()).collect()
-    }
-
-    #[test]
-    fn a_framework_stands_beside_its_codecs_and_says_who_is_missing() {
-        let rows = [("ours-anchor::full", 50), ("account-anchor::full", 60)];
-        let mut rows = results(&rows).rows;
-        for row in &mut rows {
-            row.framework = Some("anchor".to_owned());
-        }
-        let mut old = in_anchor("old", Role::Codec);
-        old.about.toolchains = vec!["platform-tools".to_owned()];
-        old.about.not_built = Some("it does not link".to_owned());
-        let programs = [
-            in_anchor("account-anchor", Role::Codec),
-            in_anchor("floor", Role::Floor),
-            in_anchor("ours-anchor", Role::Codec),
-            old,
-        ];
-        let charts = charts(&of_rows(rows), &programs);
-        let [chart] = charts.as_slice() else {
-            panic!("{} charts", charts.len());
-        };
-        let [group] = chart.groups.as_slice() else {
-            panic!("{} groups", chart.groups.len());
-        };
-        assert_eq!(group.heading.as_deref(), Some("Anchor 2"));
-        assert_eq!(names(group), ["ours-anchor", "account-anchor", "floor"]);
-        let kinds: Vec<Kind> = group.lines.iter().map(|line| line.kind).collect();
-        assert_eq!(kinds, [Kind::Ours, Kind::Codec, Kind::Bound]);
-        let cell = group.lines[1].cells[0].unwrap();
-        assert_eq!((cell.value, cell.floor), (60, Some(30)));
-        assert!(
-            chart.missing.contains("`old`: it does not link"),
-            "{}",
-            chart.missing
-        );
-    }
 
     #[test]
     fn codecs_of_one_class_need_no_heading() {
