@@ -109,17 +109,24 @@ macro_rules! predicted_program_entrypoint {
 /// [`predicted_program_entrypoint!`](crate::predicted_program_entrypoint) with pinocchio's bump allocator and
 /// panic handler, as its own `entrypoint!` has them.
 ///
+/// Here the handler is given eight accounts at most:
+///
 /// ```
 /// # use pinocchio::{AccountView, Address, ProgramResult};
-/// neap::predicted_entrypoint!(process_instruction, [160, any]);
+/// neap::predicted_entrypoint!(process_instruction, [160, any], 8);
+/// # fn process_instruction(_: &Address, _: &mut [AccountView], _: &[u8]) -> ProgramResult {
+/// #     Ok(())
+/// # }
+/// ```
 ///
-/// fn process_instruction(
-///     program_id: &Address,
-///     accounts: &mut [AccountView],
-///     instruction_data: &[u8],
-/// ) -> ProgramResult {
-///     Ok(())
-/// }
+/// With fewer than are expected it does not compile:
+///
+/// ```compile_fail
+/// # use pinocchio::{AccountView, Address, ProgramResult};
+/// neap::predicted_entrypoint!(process_instruction, [160, any], 1);
+/// # fn process_instruction(_: &Address, _: &mut [AccountView], _: &[u8]) -> ProgramResult {
+/// #     Ok(())
+/// # }
 /// ```
 #[macro_export]
 macro_rules! predicted_entrypoint {
