@@ -19,7 +19,7 @@ function isShown(id) {
 
 /** `#section?question=answer`, of which each part may be missing. */
 function address() {
-  const [section, query = ""] = decodeURI(location.hash.slice(1)).split("?", 2);
+  const [section, query = ""] = location.hash.slice(1).split("?", 2);
   return { section, query: new URLSearchParams(query) };
 }
 

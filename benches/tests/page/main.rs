@@ -236,7 +236,16 @@ fn filters_by_keyboard_into_an_address_that_can_be_linked() {
     linked.evaluate("new Promise((done) => setTimeout(done, 50))");
     assert_eq!((shown(&mut linked, rows), shown(&mut linked, bars)), all);
     assert_eq!(linked.evaluate("location.hash"), "#scaling");
-    for browser in [&browser, &linked] {
+
+    // What is no filter is none.
+    let mut broken = open("#%?wire=%&size=huge&check=all&over=%22&nothing");
+    assert_eq!(broken.evaluate("chosen().toString()"), "");
+    let mut spaced = open("#?wire=C+layout");
+    assert_eq!(
+        spaced.evaluate("document.getElementById('q-wire').value"),
+        "C layout"
+    );
+    for browser in [&browser, &linked, &broken, &spaced] {
         assert!(
             browser.complaints().is_empty(),
             "{:#?}",
