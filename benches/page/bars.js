@@ -54,8 +54,8 @@ function drawBars(chart, index, width) {
         dx: -Math.min(longest * FONT + 8, width * 0.42), fill: "var(--muted)", fontStyle: "italic", ...HALO,
       }),
       Plot.tip(bars, Plot.pointerY({
-        x: (row) => within(row.value), y: "id", title: "tip", anchor: "top-right",
-        fill: "var(--raised)", stroke: "var(--line)", textPadding: 10, lineWidth: 22,
+        x: (row) => within(row.value), y: "id", title: "tip", maxRadius: Infinity,
+        fill: "var(--raised)", stroke: "var(--line)", textPadding: 10, lineWidth: 24, lineHeight: 1.35,
       })),
     ],
   });

@@ -47,7 +47,7 @@ function drawCurves(operation, over, width) {
       Plot.dot(points, { x: "x", y: "value", fill: stroke, r: 2.5 }),
       Plot.text(ends, { x: "x", y: "y", text: "name", fill: "colour", textAnchor: "start", dx: 7 }),
       Plot.tip(points, Plot.pointer({
-        x: "x", y: "value", fill: "var(--raised)", stroke: "var(--line)", textPadding: 10,
+        x: "x", y: "value", fill: "var(--raised)", stroke: "var(--line)", textPadding: 10, lineHeight: 1.35,
         title: (point) => `${point.curve.name}: ${point.value} CU\n${point.x} ${over === "members" ? "members" : "bytes of name"}`,
       })),
     ],
