@@ -109,7 +109,7 @@ impl<T: Schema + Owner + Discriminator> AccountClose for View<T> {
         let discriminator = <T as Discriminator>::DISCRIMINATOR;
         begin_with(*self.account(), discriminator.iter().map(|_| u8::MAX))?;
         destination.set_lamports(lamports);
-        self.account_mut().set_lamports(0);
+        // Its own are zero after this, as its length and its owner.
         self.account_mut().close()
     }
 }

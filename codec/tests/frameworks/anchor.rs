@@ -1,5 +1,6 @@
 use anchor_lang::{
-    AccountClose, Accounts, AnchorAccount, Discriminator, ErrorCode, Owner, TryAccounts,
+    AccountClose, AccountMeta, Accounts, AnchorAccount, CpiHandle, Discriminator, ErrorCode, Owner,
+    TryAccounts,
     accounts::UncheckedAccount,
     pinocchio as runtime,
     prelude::{AccountView, Address, ProgramError},
@@ -161,44 +162,54 @@ fn only_what_is_writable_is_opened_to_be_changed() -> Result<(), ProgramError> {
 fn another_program_may_change_what_it_is_given_as_writable() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault()).writable();
     let mut other = account.view();
-    let mut opened = View::<Vault>::open_mut(&account.view())?;
+    let mut opened = View::<Vault>::open_mut(&other)?;
     let released = Some(ProgramError::AccountBorrowFailed);
 
     opened.view_mut()?.set_balance(6);
-    invoke(
-        &Instruction::new_with_bytes(PROGRAM_ID, &[], vec![]),
-        &[opened.cpi_handle_mut().into()],
-    )?;
+    call(opened.cpi_handle_mut().into())?;
     other.try_borrow_mut()?[Vault::OFFSET_BALANCE] += 1;
     assert_eq!(opened.view().err(), released);
     assert_eq!(opened.view_mut().err(), released);
 
     opened.reload_mut()?;
     assert_eq!(opened.view_mut()?.balance(), 7);
+    Ok(())
+}
 
-    opened.release();
-    other.try_borrow_mut()?[0] ^= 1;
-    assert_eq!(
-        opened.reload().err(),
-        Some(ProgramError::InvalidAccountData)
-    );
-    assert_eq!(opened.view().err(), released);
-    assert!(!other.is_borrowed());
+#[test]
+fn what_is_given_back_is_checked_again() -> Result<(), ProgramError> {
+    let mut account = Account::new(PROGRAM, &vault()).writable();
+    let mut other = account.view();
+    let mut opened = View::<Vault>::open_mut(&other)?;
+    let mut refused = |error: ProgramError| {
+        assert_eq!(opened.reload().err(), Some(error.clone()));
+        assert_eq!(opened.reload_mut().err(), Some(error));
+        assert!(opened.view().is_err());
+        assert!(!other.is_borrowed());
+    };
+
+    account.header_mut().owner = ANOTHER_PROGRAM.into();
+    refused(ProgramError::IllegalOwner);
+    account.header_mut().owner = PROGRAM.into();
+    account.bytes_mut()[0] ^= 1;
+    refused(ProgramError::InvalidAccountData);
+    account.bytes_mut()[0] ^= 1;
+    opened.reload()?;
+    assert!(other.try_borrow_mut().is_err());
     Ok(())
 }
 
 #[test]
 fn another_program_may_read_what_is_open() -> Result<(), ProgramError> {
-    let instruction = Instruction::new_with_bytes(PROGRAM_ID, &[], vec![]);
     let mut account = Account::new(PROGRAM, &vault()).writable();
     let view = account.view();
     let reader = View::<Vault>::open(&view)?;
-    invoke(&instruction, &[reader.cpi_handle()])?;
+    call(reader.cpi_handle())?;
     assert_eq!(reader.view()?.balance(), 5);
     drop(reader);
 
     let writer = View::<Vault>::open_mut(&view)?;
-    invoke(&instruction, &[writer.cpi_handle()])?;
+    call(writer.cpi_handle())?;
     assert_eq!(writer.view()?.balance(), 5);
     assert!(view.is_borrowed_mut());
     Ok(())
@@ -224,6 +235,18 @@ fn a_closed_account_is_empty_nobodys_and_marked() -> Result<(), ProgramError> {
     assert_eq!(account.bytes_mut()[..8], [u8::MAX; 8]);
     assert_eq!(account.bytes_mut()[8..], vault()[8..]);
     Ok(())
+}
+
+/// Calls a program with the account; Anchor checks that nobody has borrowed it, and on a host that is all.
+fn call(account: CpiHandle<'_>) -> Result<(), ProgramError> {
+    let meta = match account.is_writable() {
+        true => AccountMeta::new(*account.address(), false),
+        false => AccountMeta::new_readonly(*account.address(), false),
+    };
+    invoke(
+        &Instruction::new_with_bytes(PROGRAM_ID, &[], vec![meta]),
+        &[account],
+    )
 }
 
 /// Why the account is refused, to be read and to be changed.
