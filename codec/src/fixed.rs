@@ -11,6 +11,7 @@ use crate::{Bytes, Error};
 /// | `bool` | 0 or 1 | `bool` | [`Slot`](crate::Slot) |
 /// | enum `E` without fields | the variant's position, one byte | `E` | [`Slot`](crate::Slot) |
 /// | `[u8; N]`, `[[u8; N]; M]` | themselves | a reference | a mutable reference |
+/// | `Address`, with a framework's feature | its 32 bytes | a reference to them | a mutable reference |
 /// | `[T; N]` of other types | one after the other | [`Array`](crate::Array) | [`ArrayMut`](crate::ArrayMut) |
 /// | struct `S` | its fields, in order | `SRef` | `SMut` |
 ///

@@ -182,6 +182,8 @@
 #![cfg_attr(feature = "pinocchio", doc = "[`predicted_program_entrypoint!`].")]
 #![cfg_attr(not(feature = "pinocchio"), doc = "`predicted_program_entrypoint!`.")]
 //!
+//! With any of the three a field may be an `Address`, which solana-program calls `Pubkey`.
+//!
 //! # Options
 //!
 //! | of a type: `#[neap(...)]` | |
@@ -272,7 +274,7 @@
 //! - A failed `encode_into` has written nothing.
 //! - Enums have at most 256 variants, whose tags are their positions.
 //! - Maps, sets, tuples, structs without field names, arrays of what varies in length, `char`, `usize` and types
-//!   that hold themselves are not supported. A key is `[u8; 32]`.
+//!   that hold themselves are not supported. A key is `[u8; 32]`, or an `Address` [in a framework](#in-a-framework).
 //!
 //! # Promises
 //!
@@ -304,6 +306,8 @@
 #[cfg(any(feature = "alloc", feature = "anchor"))]
 extern crate alloc;
 
+#[cfg(any(feature = "anchor", feature = "pinocchio", feature = "solana-program"))]
+mod address;
 #[cfg(feature = "anchor")]
 pub mod anchor;
 mod array;

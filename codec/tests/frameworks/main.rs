@@ -5,6 +5,8 @@
 // `account.rs` is there once for each version of the runtime's types.
 #![allow(clippy::duplicate_mod)]
 
+#[cfg(any(feature = "anchor", feature = "pinocchio", feature = "solana-program"))]
+mod address;
 #[cfg(feature = "anchor")]
 mod anchor;
 #[cfg(any(feature = "pinocchio", feature = "solana-program"))]
