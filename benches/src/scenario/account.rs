@@ -3,7 +3,6 @@
 mod bad_inputs;
 
 pub use bad_inputs::{ANY_STATE, CHECKED_STATE, trials};
-pub(super) use bad_inputs::{EMPTY, LONG_BY_ONE, ONES, SHORT_BY_ONE, WRONG_OWNER, ZEROS};
 
 use super::{Invocation, Specimen, counting_from, invocation_of};
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, Operation, STATE_OFFSET};

@@ -15,12 +15,12 @@ use crate::{
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
 use solana_program_error::ProgramError;
 
-pub(in crate::scenario) const EMPTY: BadInput = length("empty", "no data");
-pub(in crate::scenario) const SHORT_BY_ONE: BadInput = length("short-by-one", "159 bytes");
-pub(in crate::scenario) const LONG_BY_ONE: BadInput = length("long-by-one", "161 bytes");
-pub(in crate::scenario) const ZEROS: BadInput = unchecked("zeros", "160 bytes of zero");
-pub(in crate::scenario) const ONES: BadInput = unchecked("all-0xff", "160 bytes of 0xff");
-pub(in crate::scenario) const WRONG_OWNER: BadInput = unchecked(
+const EMPTY: BadInput = length("empty", "no data");
+const SHORT_BY_ONE: BadInput = length("short-by-one", "159 bytes");
+const LONG_BY_ONE: BadInput = length("long-by-one", "161 bytes");
+const ZEROS: BadInput = unchecked("zeros", "160 bytes of zero");
+const ONES: BadInput = unchecked("all-0xff", "160 bytes of 0xff");
+const WRONG_OWNER: BadInput = unchecked(
     "wrong-owner",
     "the claimed owner differs from the account's in the last byte",
 );
