@@ -3,6 +3,8 @@
 
 const ROW = 22;
 const FONT = 7;
+// Of the width, at most for the names: enough on a phone for the longest there is.
+const NAMES = 0.5;
 // Text is read before the grid behind it.
 const HALO = { stroke: "var(--page)", strokeWidth: 4 };
 
@@ -28,7 +30,7 @@ function drawBars(chart, index, width) {
   return Plot.plot({
     width,
     height: rows.length * ROW + 26,
-    marginLeft: Math.min(longest * FONT + 12, width * 0.42),
+    marginLeft: Math.min(longest * FONT + 12, width * NAMES),
     marginRight: label * FONT + 10,
     marginTop: 2,
     marginBottom: 24,
@@ -51,7 +53,7 @@ function drawBars(chart, index, width) {
       Plot.text(bars, { x: (row) => within(row.value), y: "id", text: "label", textAnchor: "start", dx: 4, fill: "var(--text)", ...HALO }),
       Plot.text(rows.filter((row) => row.heading), {
         x: 0, y: "id", text: (row) => fitting(row.heading, width), textAnchor: "start", lineAnchor: "bottom", dy: 6,
-        dx: -Math.min(longest * FONT + 8, width * 0.42), fill: "var(--muted)", fontStyle: "italic", ...HALO,
+        dx: -Math.min(longest * FONT + 8, width * NAMES), fill: "var(--muted)", fontStyle: "italic", ...HALO,
       }),
       Plot.tip(bars, Plot.pointerY({
         x: (row) => within(row.value), y: "id", title: "tip", maxRadius: Infinity,

@@ -50,7 +50,13 @@ function scrollToSection() {
   if (section) document.getElementById(section)?.scrollIntoView({ behavior: "instant" });
 }
 
-/** Hides the lines and columns of programs that are not shown, and groups without a codec left. */
+/** Shows a section and the link to it, or hides both. */
+function show(section, shown) {
+  section.hidden = !shown;
+  document.querySelector(`nav a[href="#${section.id}"]`).parentElement.hidden = !shown;
+}
+
+/** Hides the lines and columns of programs that are not shown, and groups and matrices without a codec left. */
 function filterTables() {
   for (const line of document.querySelectorAll("tr[data-program]")) line.hidden = !isShown(line.dataset.program);
   for (const head of document.querySelectorAll("th[data-column]")) {
@@ -61,6 +67,14 @@ function filterTables() {
     const codecs = [...group.querySelectorAll("tr[data-program]")].filter((line) => line.dataset.program in data.answers);
     group.hidden = codecs.length > 0 && codecs.every((line) => line.hidden);
   }
+  for (const section of document.querySelectorAll("#rejections, #wire-formats")) {
+    const matrices = [...section.querySelectorAll("details")];
+    for (const matrix of matrices) {
+      const codecs = [...matrix.querySelectorAll("th[data-column]")].filter((head) => head.dataset.column in data.answers);
+      matrix.hidden = codecs.every((head) => head.hidden);
+    }
+    show(section, matrices.some((matrix) => !matrix.hidden));
+  }
 }
 
 function countShown() {
@@ -69,4 +83,5 @@ function countShown() {
   const says = shown === all.length ? `All ${all.length} codec programs` : `${shown} of ${all.length} codec programs`;
   const count = document.getElementById("count");
   if (count.textContent !== says) count.textContent = says;
+  document.getElementById("none").hidden = shown > 0;
 }

@@ -1,8 +1,11 @@
 // Puts it together: draws what the form says, at the width there is.
 "use strict";
 
-/** Puts panels into a place: of each a title, a few words, and what draws it at a width. */
+/** Puts panels into a place: of each a title, a few words, and what draws it at a width. Hides its section if none is left. */
 function fill(place, panels) {
+  const section = place.closest("section");
+  // There is nothing to draw on where it is hidden.
+  show(section, true);
   const drawn = panels.map(({ title, about, draw }) => {
     const figure = document.createElement("figure");
     const caption = document.createElement("figcaption");
@@ -14,8 +17,7 @@ function fill(place, panels) {
   });
   place.replaceChildren(...drawn.map(({ figure }) => figure));
   for (const { figure, draw } of drawn) {
-    // None is there to draw on where the section is not shown.
-    const plot = figure.clientWidth && draw(figure.clientWidth);
+    const plot = draw(figure.clientWidth);
     if (!plot) {
       figure.remove();
       continue;
@@ -23,9 +25,7 @@ function fill(place, panels) {
     plot.setAttribute("role", "img");
     figure.append(plot);
   }
-  const empty = !place.children.length;
-  place.closest("section").classList.toggle("empty", empty);
-  if (empty) place.textContent = "No codec here would do.";
+  show(section, place.children.length > 0);
 }
 
 function draw() {

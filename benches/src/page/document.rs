@@ -81,6 +81,7 @@ impl Document<'_> {
     fn sections(&self) -> Markup {
         html! {
             noscript { p .note { "Charts and filter need JavaScript. Every number stands in the tables." } }
+            p #none hidden { "No codec here would do. Ask for less, or show all." }
             @for chart in &self.costs { (section::bars(chart)) }
             @if !self.curves.curves.is_empty() { (section::scaling(&self.curves)) }
             @if let Some(chart) = &self.sizes { (section::bars(chart)) }

@@ -31,7 +31,7 @@ pub fn chart(results: &Results, programs: &[Program]) -> Option<Chart> {
             },
             Panel {
                 title: "Heap".to_owned(),
-                about: "what an operation touches at most",
+                about: "what an operation touches at most, on the largest account",
             },
         ],
         groups,

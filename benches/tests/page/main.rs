@@ -231,7 +231,23 @@ fn filters_by_keyboard_into_an_address_that_can_be_linked() {
         "#scaling?size=variable&check=max"
     );
 
+    // Sections without a codec left are gone, with the links to them.
+    let links = "[...document.querySelectorAll('nav a')].filter((it) => it.checkVisibility()).map((it) => it.hash)";
+    let sections = "[...document.querySelectorAll('main section')].filter((it) => it.checkVisibility()).map((it) => `#${it.id}`)";
+    let mut of_anchor = open("#?framework=anchor");
+    let left = json!(["#frameworks", "#sizes", "#rejections"]);
+    assert_eq!(of_anchor.evaluate(links), left);
+    assert_eq!(of_anchor.evaluate(sections), left);
+    assert_eq!(shown(&mut of_anchor, "#rejections details"), 1);
+    assert_eq!(shown(&mut of_anchor, "#none"), 0);
+    let mut of_nobody = open("#?framework=anchor&size=variable");
+    assert_eq!(of_nobody.evaluate(sections), json!([]));
+    assert_eq!(shown(&mut of_nobody, "#none"), 1);
+
     // And all again.
+    of_nobody.evaluate("document.querySelector('button[type=reset]').click()");
+    of_nobody.evaluate("new Promise((done) => setTimeout(done, 50))");
+    assert_eq!(shown(&mut of_nobody, bars), all.1);
     linked.evaluate("document.querySelector('button[type=reset]').click()");
     linked.evaluate("new Promise((done) => setTimeout(done, 50))");
     assert_eq!((shown(&mut linked, rows), shown(&mut linked, bars)), all);
@@ -245,7 +261,7 @@ fn filters_by_keyboard_into_an_address_that_can_be_linked() {
         spaced.evaluate("document.getElementById('q-wire').value"),
         "C layout"
     );
-    for browser in [&browser, &linked, &broken, &spaced] {
+    for browser in [&browser, &linked, &of_anchor, &of_nobody, &broken, &spaced] {
         assert!(
             browser.complaints().is_empty(),
             "{:#?}",
@@ -278,6 +294,7 @@ fn is_readable_in_the_light_in_the_dark_and_on_a_phone() {
             wide.as_u64().unwrap() <= width.into(),
             "{name}: {wide} wide"
         );
+        assert_eq!(browser.evaluate(CUT_OFF), json!([]), "{name}");
         let moves = browser.evaluate("getComputedStyle(document.documentElement).scrollBehavior");
         assert_eq!(moves, "auto", "{name}");
         let shot = browser.screenshot();
@@ -310,6 +327,12 @@ fn holds_its_numbers_without_scripts() {
     // What would do nothing is not there.
     assert_eq!(shown(&mut browser, "input, select, button, svg"), 0);
 }
+
+/// The texts of charts that reach out of their panel.
+const CUT_OFF: &str = "[...document.querySelectorAll('figure svg text')].filter((text) => {
+    const [it, panel] = [text, text.closest('figure')].map((element) => element.getBoundingClientRect());
+    return it.left < panel.left - 1 || it.right > panel.right + 1;
+}).map((text) => text.textContent)";
 
 /// The texts with less contrast against what is behind them than WCAG's 4.5.
 const FAINT: &str = "(() => {
