@@ -150,6 +150,9 @@ pub unsafe fn process<Expected: Accounts, const COUNT: usize, const MAXIMUM: usi
             "more accounts are expected than the handler is to be given"
         );
     }
+    // Data are then known to be aligned, and a codec that checks it, as bytemuck does, is spared 5 CU.
+    // SAFETY: the loader writes an input at a multiple of 8.
+    unsafe { assert_unchecked(input.cast::<u64>().is_aligned()) };
     // SAFETY: the input starts with it.
     let count = unsafe { input.cast::<u64>().read() };
     if count != COUNT as u64 {
