@@ -79,6 +79,12 @@ impl Svm {
         })
     }
 
+    /// The same program on a cluster that has activated none of the runtime's features.
+    pub fn without_features(mut self) -> Self {
+        self.mollusk.feature_set = Default::default();
+        self
+    }
+
     /// Runs one instruction.
     ///
     /// # Errors
