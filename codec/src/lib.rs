@@ -294,8 +294,8 @@
 //! every length and at every address. `codec/fuzz/short` fuzzes parsing, indexing and resizing with borsh as the
 //! oracle, where a nightly compiler is installed.
 //!
-//! Miri has not run any of this: its component was not to be had where the tests were written. Little would be
-//! left to it: the one `unsafe` makes a `str` of bytes, and whether that is UTF-8 Miri does not ask;
+//! Miri has not run any of this: its component was not to be had where the tests were written. Without the frameworks
+//! little would be left to it: the one `unsafe` makes a `str` of bytes, and whether that is UTF-8 Miri does not ask;
 //! `codec/tests/exhaustive/text.rs` does, of every byte at every place. Where Miri is installed,
 //! `cargo +nightly miri test -p neap --test mainnet --test names` is what it can run in minutes.
 

@@ -1,4 +1,4 @@
-//! The crate's only `unsafe`: text that is ASCII is not validated twice.
+//! The crate's only `unsafe` without a framework's feature: text that is ASCII is not validated twice.
 #![allow(unsafe_code)]
 
 use crate::Error;
