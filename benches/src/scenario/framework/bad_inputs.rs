@@ -102,8 +102,10 @@ fn translated(mut trial: Trial, framework: Framework, good: &Specimen) -> Trial 
             accepted: Some(good.accounts.clone()),
             ..trial
         },
-        // `ConstraintDuplicateMutableAccount`: Anchor takes an account that it may write once.
-        input if anchor && input == SAME_ACCOUNT_TWICE.name => trial.or(ProgramError::Custom(2040)),
+        // Anchor 2 takes an account that it may write once; Anchor 1 refuses only to write it twice.
+        input if framework == Framework::Anchor && input == SAME_ACCOUNT_TWICE.name => {
+            trial.or(dialect::TWICE)
+        }
         _ => trial,
     }
 }

@@ -45,6 +45,9 @@ fn discriminator(name: &str) -> Vec<u8> {
     Sha256::digest(name)[..8].to_vec()
 }
 
+/// `ConstraintDuplicateMutableAccount` of Anchor 2.
+pub const TWICE: ProgramError = ProgramError::Custom(2040);
+
 /// The errors by which a framework's programs may say what the contract says with one.
 pub fn errors(framework: Framework, error: &ProgramError) -> Vec<ProgramError> {
     use ProgramError::*;
