@@ -149,8 +149,8 @@ impl<T: Schema> View<T> {
     #[inline(always)]
     pub fn view(&self) -> Result<T::Ref<'_>, ProgramError> {
         match &self.lent {
-            Lent::Shared(view) => Ok(T::copy(view)),
-            Lent::Exclusive(view) => Ok(T::as_ref(view)),
+            Lent::Shared(view) => Ok(T::copy(view.get())),
+            Lent::Exclusive(view) => Ok(T::as_ref(view.get())),
             Lent::Not => Err(ProgramError::AccountBorrowFailed),
         }
     }
@@ -164,7 +164,7 @@ impl<T: Schema> View<T> {
     #[inline(always)]
     pub fn view_mut(&mut self) -> Result<T::Mut<'_>, ProgramError> {
         match &mut self.lent {
-            Lent::Exclusive(view) => Ok(T::reborrow(view)),
+            Lent::Exclusive(view) => Ok(T::reborrow(view.get_mut())),
             Lent::Shared(_) => Err(ErrorCode::ConstraintMut.into()),
             Lent::Not => Err(ProgramError::AccountBorrowFailed),
         }
@@ -190,6 +190,11 @@ impl<T: Schema> View<T> {
     #[inline(always)]
     pub(super) fn is_exclusive(&self) -> bool {
         matches!(self.lent, Lent::Exclusive(_))
+    }
+
+    #[inline(always)]
+    pub(super) fn is_released(&self) -> bool {
+        matches!(self.lent, Lent::Not)
     }
 }
 

@@ -1,7 +1,10 @@
 //! Data that are lent without a lifetime: Anchor's accounts have none that a view could borrow from.
 #![allow(unsafe_code)] // see each; what it proves is the borrow state's, which this file alone writes
 
-use core::{mem, slice};
+use core::{
+    mem::{self, MaybeUninit},
+    slice,
+};
 
 use anchor_lang::{AccountView, pinocchio::account::NOT_BORROWED};
 use solana_program_error::ProgramError;
@@ -11,11 +14,37 @@ use crate::{Schema, program_error::refused};
 /// The view of an account's data, for as long as its borrow state says that they are lent.
 pub enum Lent<T: Schema> {
     /// Others may read them too.
-    Shared(T::Ref<'static>),
+    Shared(Kept<T::Ref<'static>>),
     /// Nobody else may read or change them.
-    Exclusive(T::Mut<'static>),
+    Exclusive(Kept<T::Mut<'static>>),
     /// They are not lent.
     Not,
+}
+
+/// A view that may outlive its loan, as long as nobody looks at it.
+///
+/// Who is given a reference, alone or in a struct, may count on it until he returns. But who is given an account may
+/// drop it before that, and then others have the data. On what is in a `MaybeUninit` nobody counts. For the same
+/// reason the guards of pinocchio and of `RefCell` have a pointer in place of a reference.
+pub struct Kept<V>(MaybeUninit<V>);
+
+impl<V> Kept<V> {
+    #[inline(always)]
+    fn new(view: V) -> Self {
+        Self(MaybeUninit::new(view))
+    }
+
+    #[inline(always)]
+    pub fn get(&self) -> &V {
+        // SAFETY: `new` has put it there, and nothing takes it out.
+        unsafe { self.0.assume_init_ref() }
+    }
+
+    #[inline(always)]
+    pub fn get_mut(&mut self) -> &mut V {
+        // SAFETY: as in `get`.
+        unsafe { self.0.assume_init_mut() }
+    }
 }
 
 /// Lends the data of an account to be read.
@@ -32,7 +61,7 @@ pub fn shared<T: Schema>(account: AccountView) -> Result<Lent<T>, ProgramError> 
     let data = unsafe { slice::from_raw_parts(guard.as_ptr(), guard.len()) };
     let view = T::parse(data)?;
     mem::forget(guard);
-    Ok(Lent::Shared(view))
+    Ok(Lent::Shared(Kept::new(view)))
 }
 
 /// Lends the data of an account to be changed.
@@ -47,7 +76,7 @@ pub fn exclusive<T: Schema>(mut account: AccountView) -> Result<Lent<T>, Program
     let data = unsafe { slice::from_raw_parts_mut(guard.as_mut_ptr(), guard.len()) };
     let view = T::parse_mut(data)?;
     mem::forget(guard);
-    Ok(Lent::Exclusive(view))
+    Ok(Lent::Exclusive(Kept::new(view)))
 }
 
 impl<T: Schema> Lent<T> {

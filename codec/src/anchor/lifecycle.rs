@@ -100,8 +100,11 @@ impl<T: Schema + Owner + Discriminator> AccountRealloc for View<T> {
 }
 
 impl<T: Schema + Owner + Discriminator> AccountClose for View<T> {
+    /// Also after the data have been given back, as when another program was given the account.
     fn close(&mut self, mut destination: AccountView) -> ProgramResult {
-        self.view_mut()?;
+        if !self.is_released() {
+            self.view_mut()?;
+        }
         let lamports = destination.lamports().checked_add(self.lamports());
         let lamports = lamports.ok_or(ProgramError::ArithmeticOverflow)?;
         self.release();

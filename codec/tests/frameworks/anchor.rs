@@ -237,6 +237,26 @@ fn a_closed_account_is_empty_nobodys_and_marked() -> Result<(), ProgramError> {
     Ok(())
 }
 
+#[test]
+fn what_another_program_was_given_can_be_closed() -> Result<(), ProgramError> {
+    let mut account = Account::new(PROGRAM, &vault()).writable();
+    let mut destination = Account::new(SYSTEM, &[]).writable();
+    let view = account.view();
+    let mut opened = View::<Vault>::open_mut(&view)?;
+    call(opened.cpi_handle_mut().into())?;
+
+    let other = view.try_borrow()?;
+    let borrowed = Some(ProgramError::AccountBorrowFailed);
+    assert_eq!(opened.close(destination.view()).err(), borrowed);
+    assert_eq!(view.data_len(), vault().len());
+    drop(other);
+
+    opened.close(destination.view())?;
+    assert_eq!(view.data_len(), 0);
+    assert_eq!(account.bytes_mut()[..8], [u8::MAX; 8]);
+    Ok(())
+}
+
 /// Calls a program with the account; Anchor checks that nobody has borrowed it, and on a host that is all.
 fn call(account: CpiHandle<'_>) -> Result<(), ProgramError> {
     let meta = match account.is_writable() {
