@@ -118,9 +118,13 @@ fn baseline(run: &Run, toolchain: &Toolchain) -> anyhow::Result<Option<Results>>
 /// [`ProgramFailure`] as [`measure`], [`rejections`], [`claims::verify`] and [`readings`].
 pub fn results(programs: &[Program], elfs: &Path, toolchain: Toolchain) -> anyhow::Result<Results> {
     let programs = built_by(programs, &toolchain);
-    let results = measure_all(discover::subjects(&programs, elfs), toolchain)?;
-    claims::verify(&programs, &results)?;
-    results.with_wire_formats(readings(&parties(&programs, elfs)?)?)
+    thread::scope(|scope| {
+        let readings = scope.spawn(|| readings(&parties(&programs, elfs)?));
+        let results = measure_all(discover::subjects(&programs, elfs), toolchain)?;
+        claims::verify(&programs, &results)?;
+        let readings = readings.join().unwrap_or_else(|panic| resume_unwind(panic));
+        results.with_wire_formats(readings?)
+    })
 }
 
 fn by_program(row: &Row) -> (&str, Option<&str>, &str) {

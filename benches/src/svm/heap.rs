@@ -4,19 +4,27 @@ use solana_program_runtime::{
     invoke_context::{Executable, RegisterTrace},
     solana_sbpf::ebpf::{self, Insn},
 };
-use std::{iter::repeat_n, ops::Range};
+use std::ops::Range;
 
 /// How many different bytes of its heap a program loaded or stored, itself or by the memory syscalls; what
 /// other syscalls read and write there is not among them.
 pub fn touched(executable: &Executable, trace: RegisterTrace, heap_bytes: usize) -> u64 {
-    let mut touched: Vec<bool> = repeat_n(false, heap_bytes).collect();
-    for registers in trace {
-        for access in accesses(executable, registers) {
-            let bytes = touched.get_mut(in_heap(access, heap_bytes));
-            bytes.unwrap_or_default().fill(true);
-        }
+    let accesses = trace
+        .iter()
+        .flat_map(|registers| accesses(executable, registers));
+    different(accesses.map(|access| in_heap(access, heap_bytes)))
+}
+
+/// How many different bytes there are in ranges that may overlap.
+fn different(ranges: impl Iterator<Item = Range<usize>>) -> u64 {
+    let mut ranges: Vec<_> = ranges.filter(|range| !range.is_empty()).collect();
+    ranges.sort_unstable_by_key(|range| range.start);
+    let (mut count, mut end) = (0, 0);
+    for range in ranges {
+        count += range.end.saturating_sub(range.start.max(end));
+        end = end.max(range.end);
     }
-    touched.into_iter().map(u64::from).sum()
+    count as u64
 }
 
 /// Bytes of the virtual memory: where they begin, and how many there are.
@@ -105,6 +113,21 @@ mod tests {
                 // They multiply, divide and negate in all other versions.
                 assert_eq!(of(false), None, "{opc:#x}");
             }
+        }
+    }
+
+    #[test]
+    fn a_byte_that_is_touched_twice_counts_once() {
+        for (ranges, count) in [
+            (vec![], 0),
+            (vec![0..8], 8),
+            (vec![8..16, 0..8], 16),
+            (vec![0..8, 0..8], 8),
+            (vec![4..12, 0..8], 12),
+            (vec![0..16, 4..8, 12..20], 20),
+            (vec![24..32, 4..4, 0..1], 9),
+        ] {
+            assert_eq!(different(ranges.iter().cloned()), count, "{ranges:?}");
         }
     }
 
