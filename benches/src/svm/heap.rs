@@ -120,7 +120,7 @@ mod tests {
     fn a_byte_that_is_touched_twice_counts_once() {
         for (ranges, count) in [
             (vec![], 0),
-            (vec![0..8], 8),
+            (vec![0..8, 3..3], 8),
             (vec![8..16, 0..8], 16),
             (vec![0..8, 0..8], 8),
             (vec![4..12, 0..8], 12),
