@@ -18,7 +18,7 @@ use crate::{
     discover::{Program, Role},
     ranking::{Measured, ranked},
     results::Results,
-    scenario::{Case, Framework, Scenario},
+    scenario::{Case, Scenario},
 };
 
 /// Renders the whole report: the summary, every size, and every row with its change against the
@@ -87,11 +87,7 @@ pub fn title(scenario: Scenario) -> String {
         Scenario::AccountEnum => "The same account, its state a checked enum".to_owned(),
         Scenario::Multisig => "The multisig, of variable length".to_owned(),
         Scenario::AccountIn(framework) => {
-            let at = match framework {
-                Framework::Predicted | Framework::Lazy => "behind",
-                Framework::SolanaProgram | Framework::Anchor | Framework::AnchorV1 => "in",
-            };
-            format!("The 160-byte account, {at} {}", framework.title())
+            format!("The 160-byte account, {}", framework.place())
         }
     }
 }

@@ -155,11 +155,14 @@ mod tests {
         ] {
             assert!(rival.contains(line), "`{line}` is not in:\n{rival}");
         }
-        let equal = said(&facts(&[("full", 118), ("read_owner", 90)]));
-        assert!(
-            equal.contains("No codec is the cheapest in each"),
-            "{equal}"
-        );
+        let unbeaten = said(&facts(&[("full", 118), ("read_owner", 90)]));
+        let line =
+            "`ours-anchor` costs no more than any other codec here, in each of the operations.";
+        assert!(unbeaten.contains(line), "`{line}` is not in:\n{unbeaten}");
+        let equal = said(&facts(&[("full", 118), ("read_owner", 123)]));
+        let line = "`ours-anchor` and `account-anchor` cost no more than any other codec here";
+        assert!(equal.contains(line), "`{line}` is not in:\n{equal}");
+        assert!(!equal.contains("instead of"), "{equal}");
         let mixed = said(&facts(&[("full", 120), ("read_owner", 90)]));
         for line in [
             "No codec is the cheapest in each of the operations",

@@ -88,6 +88,11 @@ mod tests {
                     checks the same (length) and costs 8 % more at most, 4 CU in an operation. That is \
                     seldom worth a change. With `rival` the account must be aligned";
         assert!(near.contains(text), "{near}");
+        let equal = said(48, |_, _| ());
+        assert!(
+            equal.contains("the same (length) and costs as much. There is nothing to gain."),
+            "{equal}"
+        );
         assert!(!said(53, |_, _| ()).contains("You know"));
         assert!(!said(47, |_, _| ()).contains("You know"));
         assert!(!said(49, |_, rival| rival.checks = None).contains("You know"));

@@ -58,6 +58,15 @@ impl Framework {
         }
     }
 
+    /// Where its programs stand, in a sentence.
+    pub fn place(self) -> String {
+        let at = match self {
+            Self::Predicted | Self::Lazy => "behind",
+            Self::SolanaProgram | Self::Anchor | Self::AnchorV1 => "in",
+        };
+        format!("{at} {}", self.title())
+    }
+
     /// Whether its programs look at who owns the account, as those of the shared entrypoint do not.
     pub fn checks_the_account(self) -> bool {
         !matches!(self, Self::Predicted | Self::Lazy)

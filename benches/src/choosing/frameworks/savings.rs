@@ -62,28 +62,35 @@ pub fn verdict(facts: &[&Facts]) -> String {
         .copied()
         .filter(|f| f.is_codec() && !f.costs.is_empty());
     let codecs: Vec<&Facts> = codecs.collect();
-    let wins = |facts: &&Facts| {
-        let mut saved = facts
-            .savings
-            .iter()
-            .flat_map(|saving| saving.operations.values());
-        saved.all(|saved| *saved > 0)
+    let saves = |facts: &Facts, enough: fn(i64) -> bool| {
+        let savings = facts.savings.iter();
+        let mut saved = savings.flat_map(|saving| saving.operations.values());
+        saved.all(|saved| enough(*saved))
     };
-    let cheapest = codecs.iter().copied().find(wins);
-    let ours: Vec<&Facts> = codecs.iter().copied().filter(|f| f.is_ours()).collect();
-    match (codecs.as_slice(), cheapest) {
-        ([] | [_], _) => String::new(),
-        (_, Some(cheapest)) => format!(
+    let cheapest = codecs
+        .iter()
+        .find(|facts| saves(facts, |saved| saved > 0))
+        .copied();
+    let unbeaten = codecs
+        .iter()
+        .copied()
+        .filter(|facts| saves(facts, |saved| saved >= 0));
+    let unbeaten: Vec<&Facts> = unbeaten.collect();
+    match (codecs.as_slice(), cheapest, unbeaten.as_slice()) {
+        ([] | [_], ..) => String::new(),
+        (_, Some(cheapest), _) => format!(
             "{} costs less than every other codec here, in each of the operations.\n\n",
             quoted(&cheapest.program)
         ),
-        _ if ours.is_empty() => {
-            "No codec is the cheapest in each of the operations.\n\n".to_owned()
+        (_, None, []) => {
+            "No codec is the cheapest in each of the operations: the table of savings says which \
+                          saves where.\n\n"
+                .to_owned()
         }
-        _ => format!(
-            "No codec is the cheapest in each of the operations: {} saves in some and costs in others, \
-             as the table of savings says.\n\n",
-            listed(&names(&ours))
+        (_, None, unbeaten) => format!(
+            "{} {} no more than any other codec here, in each of the operations.\n\n",
+            listed(&names(unbeaten)),
+            if unbeaten.len() == 1 { "costs" } else { "cost" }
         ),
     }
 }

@@ -68,13 +68,17 @@ pub fn near(groups: &[Group]) -> Vec<String> {
             1 => ("it checks", "costs"),
             _ => ("they check", "cost"),
         };
+        let gain = match farthest.max()? {
+            0 => format!("{cost} as much. There is nothing to gain."),
+            farthest => format!(
+                "{cost} {most} more at most, {farthest} CU in an operation. That is seldom worth a change."
+            ),
+        };
         Some(format!(
-            "**You know {}**, and your account is {}: {they} the same ({}) and {cost} {most} more at most, {} CU in \
-             an operation. That is seldom worth a change.{but}",
+            "**You know {}**, and your account is {}: {they} the same ({}) and {gain}{but}",
             listed(&names(&rivals)).replace(" and ", " or "),
             kind(group),
             checked(first),
-            farthest.max()?,
         ))
     });
     reasons.collect()
@@ -86,7 +90,7 @@ fn kind(group: &Group) -> String {
         Scenario::Account => "of fixed size with every byte valid".to_owned(),
         Scenario::AccountEnum => "of fixed size with tags".to_owned(),
         Scenario::Multisig => "of a size that varies".to_owned(),
-        Scenario::AccountIn(framework) => format!("of fixed size, in {}", framework.title()),
+        Scenario::AccountIn(framework) => format!("of fixed size, {}", framework.place()),
     }
 }
 
