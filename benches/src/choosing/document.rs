@@ -52,8 +52,8 @@ fn anchor(facts: &[Facts]) -> String {
         sections => format!(
             "## If you write Anchor\n\n\
              The same account of fixed size behind Anchor's discriminator, and the same operations. Each number is \
-             the whole instruction: what the framework takes, and what the codec takes on top. No codec saves the \
-             first part. Anchor's own are `Account<T>`, in Anchor 2 also `BorshAccount<T>`, in Anchor 1 `AccountLoader<T>`.\n{sections}"
+             the whole instruction: what the framework takes, and what the codec takes on top, with its checks of owner, \
+             discriminator and length. No codec saves the first part. Anchor's own are `Account<T>`, in Anchor 2 also `BorshAccount<T>`, in Anchor 1 `AccountLoader<T>`.\n{sections}"
         ),
     }
 }
@@ -75,7 +75,8 @@ fn others(facts: &[Facts]) -> String {
              The same account of fixed size and the same operations: what the entrypoint takes, and what the \
              codec takes on top. Who checks more of the account has more to do. neap's \
              predicted entrypoint is for instructions that mostly get accounts of known lengths; on all others it does what \
-             pinocchio's does, for a little more, and without SIMD-0321, which the runtime here has, it takes up to 6 CU more. {entrypoints}{sections}"
+             pinocchio's does, for a little more, and without SIMD-0321, which the runtime here has, it takes up to 6 CU more. \
+             Pinocchio's `program_entrypoint_with_r2!` is not here: where SIMD-0449 is not active, a program with it aborts. {entrypoints}{sections}"
         ),
     }
 }
