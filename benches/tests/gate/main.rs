@@ -19,13 +19,14 @@ use common::{
     sample::{of_rows, results},
 };
 use neap_benches::{
+    discover::workspaces,
     rejections::{Ending, Rejection},
     results::{Results, Row},
     wire_formats::{Reading, Reads},
 };
 use std::{
     collections::BTreeMap,
-    fs,
+    fs, iter,
     path::{Path, PathBuf},
     process::Output,
 };
@@ -160,9 +161,16 @@ impl Tree {
     }
 
     fn bless(&self) -> Output {
-        let programs = common::root().join("programs/Cargo.toml");
-        let programs = programs.to_str().unwrap();
-        neap_bench(self.root.path(), &["bless", "--programs", programs])
+        self.with_all_programs("bless")
+    }
+
+    /// Calls a command that asks the programs' manifests, which are the repository's.
+    fn with_all_programs(&self, command: &str) -> Output {
+        let manifests = workspaces().map(|manifest| common::root().join(manifest));
+        let programs = manifests.map(|manifest| format!("--programs={}", manifest.display()));
+        let arguments: Vec<String> = iter::once(command.to_owned()).chain(programs).collect();
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        neap_bench(self.root.path(), &arguments)
     }
 
     /// Calls the gate and asserts its exit code and what it prints, however its columns are aligned.

@@ -1,10 +1,6 @@
 //! The gate after a run that failed.
 
-use crate::{
-    Tree,
-    common::{builds, neap_bench, root},
-    expect, report,
-};
+use crate::{Tree, common::builds, expect, report};
 use neap_benches::toolchain;
 use std::fs;
 
@@ -19,11 +15,7 @@ fn a_failed_run_leaves_a_report_that_the_gate_refuses() {
         fs::copy(&path, elfs.join(path.file_name().unwrap())).unwrap();
     }
     fs::remove_dir_all(tree.path("target-reports")).unwrap();
-    let programs = root().join("programs/Cargo.toml");
-    let run = || {
-        let programs = programs.to_str().unwrap();
-        neap_bench(tree.root.path(), &["run", "--programs", programs])
-    };
+    let run = || tree.with_all_programs("run");
     let id = toolchain::read(build).unwrap().id;
     expect(&run(), 0, &[]);
     tree.expect(&[], 4, &[&format!("no baseline for toolchain `{id}`")]);
