@@ -133,7 +133,8 @@ mod tests {
     fn gross_is_framework_and_codec_and_savings_are_of_transactions() {
         let said = said(&facts(&[("full", 100), ("read_owner", 90)]));
         for line in [
-            "`ours-anchor` costs less than every other codec here, in each of the operations.",
+            "`ours-anchor` costs less than every other codec here, in each of the operations. A transaction with each of them \
+             once saves **51 CU (21 %) against `account-anchor`**.",
             "| `ours-anchor` | 100 = 30 + 70 | 90 = 30 + 60 | 0 | 1000 |",
             "| *floor-anchor* | 30 | 30 | 0 | 1000 |",
             "| `ours-anchor` | `account-anchor` | 18 | 33 | 51 (21 %) | the same |",
@@ -179,6 +180,7 @@ mod tests {
         let said = said(&facts);
         let line = "| 18 | 33 | 51 (21 %) | not the same: see above |";
         assert!(said.contains(line), "{said}");
+        assert!(!said.contains("**51 CU"), "{said}");
     }
 
     #[test]

@@ -6,7 +6,12 @@ use std::fmt::Display;
 /// Lists names in a sentence: `` `a`, `b` and `c` ``.
 pub fn listed<T: AsRef<str>>(names: &[T]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| quoted(name.as_ref())).collect();
-    match quoted.as_slice() {
+    enumerated(&quoted)
+}
+
+/// Lists parts of a sentence: `a, b and c`.
+pub fn enumerated(parts: &[String]) -> String {
+    match parts {
         [] => String::new(),
         [only] => only.clone(),
         [first @ .., last] => format!("{} and {last}", first.join(", ")),

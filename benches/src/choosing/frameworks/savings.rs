@@ -5,7 +5,7 @@ use crate::{
         Facts, Saving,
         group::{names, same_class},
         tables::operations,
-        words::{head, listed, percent, quoted, row},
+        words::{enumerated, head, listed, percent, quoted, row},
     },
     markdown::signed,
 };
@@ -79,8 +79,9 @@ pub fn verdict(facts: &[&Facts]) -> String {
     match (codecs.as_slice(), cheapest, unbeaten.as_slice()) {
         ([] | [_], ..) => String::new(),
         (_, Some(cheapest), _) => format!(
-            "{} costs less than every other codec here, in each of the operations.\n\n",
-            quoted(&cheapest.program)
+            "{} costs less than every other codec here, in each of the operations.{}\n\n",
+            quoted(&cheapest.program),
+            against(cheapest, &codecs)
         ),
         (_, None, []) => {
             "No codec is the cheapest in each of the operations: the table of savings says which \
@@ -91,6 +92,29 @@ pub fn verdict(facts: &[&Facts]) -> String {
             "{} {} no more than any other codec here, in each of the operations.\n\n",
             listed(&names(unbeaten)),
             if unbeaten.len() == 1 { "costs" } else { "cost" }
+        ),
+    }
+}
+
+/// What a program saves in all operations together, against each of the others that check the same.
+fn against(taken: &Facts, codecs: &[&Facts]) -> String {
+    let savings = taken.savings.iter().filter(|saving| {
+        let mut others = codecs.iter().filter(|other| other.program == saving.than);
+        others.any(|other| same_class(taken, other))
+    });
+    let savings = savings.map(|saving| {
+        let part = percent(saving.all, saving.of);
+        format!(
+            "**{} CU ({part}) against {}**",
+            saving.all,
+            quoted(&saving.than)
+        )
+    });
+    match savings.collect::<Vec<_>>().as_slice() {
+        [] => String::new(),
+        savings => format!(
+            " A transaction with each of them once saves {}.",
+            enumerated(savings)
         ),
     }
 }
