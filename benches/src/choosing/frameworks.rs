@@ -137,7 +137,7 @@ mod tests {
              once saves **51 CU (21 %) against `account-anchor`**.",
             "| `ours-anchor` | 100 = 30 + 70 | 90 = 30 + 60 | 0 | 1000 |",
             "| *floor-anchor* | 30 | 30 | 0 | 1000 |",
-            "| `ours-anchor` | `account-anchor` | 18 | 33 | 51 (21 %) | the same |",
+            "| `ours-anchor` | `account-anchor` | 18 | 33 | 51 (21 %) | the same | the same |",
         ] {
             assert!(said.contains(line), "`{line}` is not in:\n{said}");
         }
@@ -152,7 +152,7 @@ mod tests {
         let rival = said(&facts(&[("full", 120), ("read_owner", 130)]));
         for line in [
             "`account-anchor` costs less than every other codec here",
-            "| `account-anchor` | `ours-anchor` | 2 | 7 | 9 (4 %) | the same |",
+            "| `account-anchor` | `ours-anchor` | 2 | 7 | 9 (4 %) | the same | the same |",
         ] {
             assert!(rival.contains(line), "`{line}` is not in:\n{rival}");
         }
@@ -167,7 +167,7 @@ mod tests {
         let mixed = said(&facts(&[("full", 120), ("read_owner", 90)]));
         for line in [
             "No codec is the cheapest in each of the operations",
-            "| `ours-anchor` | `account-anchor` | −2 | 33 | 31 (13 %) | the same |",
+            "| `ours-anchor` | `account-anchor` | −2 | 33 | 31 (13 %) | the same | the same |",
         ] {
             assert!(mixed.contains(line), "`{line}` is not in:\n{mixed}");
         }
@@ -178,9 +178,18 @@ mod tests {
         let mut facts = facts(&[("full", 100), ("read_owner", 90)]);
         facts[0].checks = None;
         let said = said(&facts);
-        let line = "| 18 | 33 | 51 (21 %) | not the same: see above |";
+        let line = "| 18 | 33 | 51 (21 %) | not the same: see above | the same |";
         assert!(said.contains(line), "{said}");
         assert!(!said.contains("**51 CU"), "{said}");
+    }
+
+    #[test]
+    fn who_has_other_bytes_says_so() {
+        let mut facts = facts(&[("full", 100), ("read_owner", 90)]);
+        facts[1].format.name = "C layout".to_owned();
+        let said = said(&facts);
+        let line = "| 51 (21 %) | the same | borsh, not C layout |";
+        assert!(said.contains(line), "{said}");
     }
 
     #[test]

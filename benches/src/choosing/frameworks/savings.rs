@@ -25,7 +25,7 @@ pub fn savings(facts: &[&Facts]) -> String {
     let mut table = head(
         &["Take", "instead of"],
         &[operations.as_slice(), &["each once"]].concat(),
-        &["What they check"],
+        &["What they check", "Wire format"],
     );
     for (taken, saving) in pairs {
         let other = facts.iter().find(|other| other.program == saving.than);
@@ -48,10 +48,16 @@ pub fn savings(facts: &[&Facts]) -> String {
             }
             .to_owned(),
         );
+        let other = other.map(|other| &other.format.name);
+        cells.push(match other.filter(|name| **name != taken.format.name) {
+            Some(name) => format!("{}, not {name}", taken.format.name),
+            None => "the same".to_owned(),
+        });
         table += &row(&cells);
     }
     format!(
-        "\nCU saved by a transaction with one such instruction, and by one with each of them once:\n\n{table}"
+        "\nCU saved by a transaction with one such instruction, and by one with each of them once. Where the wire format is another, accounts that are on chain \
+         keep theirs, unless they have the same bytes in both: see the first question.\n\n{table}"
     )
 }
 
