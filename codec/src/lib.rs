@@ -294,10 +294,13 @@
 //! every length and at every address. `codec/fuzz/short` fuzzes parsing, indexing and resizing with borsh as the
 //! oracle, where a nightly compiler is installed.
 //!
+//! Views inside frameworks are tested on the host. Two things of Anchor's lifecycle cannot run there, for want of the
+//! rent: `init` and `realloc` of a view were run on the SVM once, by hand, and no test keeps them.
+//!
 //! Miri has not run any of this: its component was not to be had where the tests were written. Without the frameworks
 //! little would be left to it: the one `unsafe` makes a `str` of bytes, and whether that is UTF-8 Miri does not ask;
 //! `codec/tests/exhaustive/text.rs` does, of every byte at every place. Where Miri is installed,
-//! `cargo +nightly miri test -p neap --test mainnet --test names` is what it can run in minutes.
+//! `cargo +nightly miri test --test mainnet --test names`, in `codec/`, is what it can run in minutes.
 
 #![no_std]
 #![deny(unsafe_code)]

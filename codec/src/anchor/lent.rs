@@ -72,7 +72,8 @@ pub fn exclusive<T: Schema>(mut account: AccountView) -> Result<Lent<T>, Program
     }
     let mut guard = account.try_borrow_mut()?;
     // SAFETY: as in `shared`; and nobody else reads or changes them, neither by `guard`, which is not used again,
-    // nor otherwise, since the borrow state refuses everybody.
+    // nor otherwise, since the borrow state refuses everybody. What Anchor lets a program do
+    // without asking the borrow state, such as `unchecked_invoke_signed_fixed`, it lets it do to its own accounts too.
     let data = unsafe { slice::from_raw_parts_mut(guard.as_mut_ptr(), guard.len()) };
     let view = T::parse_mut(data)?;
     mem::forget(guard);

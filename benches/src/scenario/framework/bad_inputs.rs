@@ -10,7 +10,6 @@ use crate::{
         trial::changed,
     },
 };
-use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 
 const FOREIGN_OWNER: BadInput = BadInput {
@@ -75,11 +74,9 @@ pub fn trials(operation: &str, framework: Framework) -> Vec<Trial> {
     let discriminator = dialect::type_of_the_account(framework);
     if !discriminator.is_empty() {
         let wrong = changed(good, |data| data[discriminator.len() - 1] ^= 1);
-        let error = ProgramError::InvalidAccountData;
-        let trial = Trial::either(operation, WRONG_DISCRIMINATOR.name, wrong);
         trials.push(Trial {
-            errors: dialect::errors(framework, &error),
-            ..trial
+            errors: dialect::wrong_type(framework),
+            ..Trial::either(operation, WRONG_DISCRIMINATOR.name, wrong)
         });
     }
     trials

@@ -55,18 +55,28 @@ pub fn errors(framework: Framework, error: &ProgramError) -> Vec<ProgramError> {
         (Framework::Predicted | Framework::Lazy | Framework::SolanaProgram, _) => {
             vec![error.clone()]
         }
-        // Too few bytes, a wrong type, bytes that do not decode.
+        // Too few bytes, or bytes that do not decode.
         (Framework::Anchor, InvalidAccountData) => {
-            vec![InvalidAccountData, AccountDataTooSmall, BorshIoError]
+            vec![InvalidAccountData, AccountDataTooSmall]
         }
         (Framework::Anchor, _) => vec![error.clone()],
-        // `AccountDiscriminatorNotFound`, `AccountDiscriminatorMismatch`, `AccountDidNotDeserialize`.
-        (Framework::AnchorV1, InvalidAccountData) => vec![Custom(3001), Custom(3002), Custom(3003)],
+        // `AccountDiscriminatorNotFound`, `AccountDidNotDeserialize`.
+        (Framework::AnchorV1, InvalidAccountData) => vec![Custom(3001), Custom(3003)],
         // `AccountNotEnoughKeys`.
         (Framework::AnchorV1, NotEnoughAccountKeys) => vec![Custom(3005)],
         // `InstructionFallbackNotFound`.
         (Framework::AnchorV1, InvalidInstructionData) => vec![Custom(101)],
         (Framework::AnchorV1, _) => vec![error.clone()],
+    }
+}
+
+/// The error of a framework for an account of another type.
+pub fn wrong_type(framework: Framework) -> Vec<ProgramError> {
+    match framework {
+        Framework::Anchor => vec![ProgramError::InvalidAccountData],
+        // `AccountDiscriminatorMismatch`.
+        Framework::AnchorV1 => vec![ProgramError::Custom(3002)],
+        Framework::Predicted | Framework::Lazy | Framework::SolanaProgram => vec![],
     }
 }
 
