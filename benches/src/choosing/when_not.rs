@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn a_framework_without_ours_is_named() {
-        let told = "**You write for Anchor 1**: it has no type for its accounts.";
+        let told = "**You write for Anchor 1**: neap has no account type for it.";
         let inside = |program: &str| {
             let mut facts = codec(program, &[("full", 500)]);
             facts.scenario = Scenario::AccountIn(Framework::AnchorV1);

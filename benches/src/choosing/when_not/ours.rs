@@ -23,7 +23,7 @@ pub fn absent(facts: &[Facts]) -> Vec<String> {
     });
     let reasons = frameworks.map(|framework| {
         format!(
-            "**You write for {}**: it has no type for its accounts.",
+            "**You write for {}**: neap has no account type for it.",
             framework.title()
         )
     });
