@@ -77,6 +77,7 @@ lint: ## Check formatting, clippy without warnings, the docs
 	cargo fmt --manifest-path codec/Cargo.toml --all --check
 	cargo fmt --manifest-path codec/fuzz/Cargo.toml --check
 	cargo fmt --manifest-path examples/vault/Cargo.toml --check
+	cargo fmt --manifest-path benches/tests/anchor/Cargo.toml --check
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --workspace --all-targets --all-features -- -D warnings
 	xargs -I {} cargo clippy --manifest-path {} --target-dir target/programs -- -D warnings <toolchain/workspaces

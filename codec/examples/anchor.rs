@@ -33,6 +33,16 @@ pub mod vaults {
         ctx.accounts.vault.view_mut()?.set_label(&label)?;
         Ok(())
     }
+
+    /// Makes the account as large as it may be, at the authority's expense; what is new is zeros.
+    pub fn enlarge(_ctx: &mut Context<Enlarge>) -> Result<()> {
+        Ok(())
+    }
+
+    /// Gives the account's lamports to the authority.
+    pub fn close(_ctx: &mut Context<Close>) -> Result<()> {
+        Ok(())
+    }
 }
 
 /// What Anchor knows of it, its IDL among it, is as with `BorshAccount`.
@@ -49,7 +59,7 @@ pub struct Vault {
 
 #[derive(Accounts)]
 pub struct Create {
-    #[account(init, payer = authority)]
+    #[account(init, payer = authority, space = Vault::HEAD_SIZE + 4)]
     pub vault: View<Vault>,
     #[account(mut)]
     pub authority: Signer,
@@ -63,5 +73,22 @@ pub struct Change {
     #[account(mut)]
     pub vault: View<Vault>,
     #[account(address = *vault.view()?.authority())]
+    pub authority: Signer,
+}
+
+#[derive(Accounts)]
+pub struct Enlarge {
+    #[account(mut, realloc = View::<Vault>::INIT_SPACE, realloc_payer = authority, realloc_zero = true)]
+    pub vault: View<Vault>,
+    #[account(mut, address = *vault.view()?.authority())]
+    pub authority: Signer,
+    pub system_program: Program<System>,
+}
+
+#[derive(Accounts)]
+pub struct Close {
+    #[account(mut, close = authority)]
+    pub vault: View<Vault>,
+    #[account(mut, address = *vault.view()?.authority())]
     pub authority: Signer,
 }

@@ -294,8 +294,8 @@
 //! every length and at every address. `codec/fuzz/short` fuzzes parsing, indexing and resizing with borsh as the
 //! oracle, where a nightly compiler is installed.
 //!
-//! Views inside frameworks are tested on the host. Two things of Anchor's lifecycle cannot run there, for want of the
-//! rent: `init` and `realloc` of a view were run on the SVM once, by hand, and no test keeps them.
+//! Views inside frameworks are tested on the host, and `codec/examples/anchor.rs` is run on the SVM as well, from `init` over
+//! `realloc` to `close`.
 //!
 //! Miri has not run any of this: its component was not to be had where the tests were written. Without the frameworks
 //! little would be left to it: the one `unsafe` makes a `str` of bytes, and whether that is UTF-8 Miri does not ask;

@@ -1,0 +1,175 @@
+//! The codec's example for Anchor, from `init` over `realloc` to `close`, on the SVM: on the host Anchor has no rent,
+//! and no program to make or enlarge an account.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+use common::root;
+use mollusk_svm::program::keyed_account_for_system_program;
+use neap_benches::{
+    scenario::{Invocation, PROGRAM_ID},
+    svm::Svm,
+    verify::verify,
+};
+use sha2::{Digest, Sha256};
+use solana_account::Account;
+use solana_instruction::{AccountMeta, Instruction};
+use solana_program_error::ProgramError;
+use solana_pubkey::Pubkey;
+use solana_rent::Rent;
+use std::process::Command;
+
+const VAULT: Pubkey = Pubkey::new_from_array([0x76; 32]);
+const AUTHORITY: Pubkey = Pubkey::new_from_array([0x61; 32]);
+const STRANGER: Pubkey = Pubkey::new_from_array([0x73; 32]);
+
+/// What whoever signs has at first.
+const LAMPORTS: u64 = 1_000_000_000;
+
+/// Size of a vault without a label: discriminator, authority, balance and the label's length.
+const SMALL: usize = 8 + 32 + 8 + 4;
+
+/// Size of a vault with room for the longest label.
+const LARGE: usize = SMALL + 32;
+
+#[test]
+fn a_vault_lives_from_init_to_close() {
+    for sbpf in ["v0", "v3"] {
+        let mut cluster = Cluster::new(sbpf);
+        let holds = |balance: u64, label: &str, size| {
+            let length = u32::try_from(label.len()).unwrap();
+            let mut data = Sha256::digest("account:Vault")[..8].to_vec();
+            data.extend(AUTHORITY.as_array());
+            data.extend(balance.to_le_bytes());
+            data.extend(length.to_le_bytes());
+            data.extend(label.as_bytes());
+            data.resize(size, 0);
+            vault(data)
+        };
+        let five = 5_u64.to_le_bytes();
+        let (label, long) = (borsh("treasury"), borsh(&"x".repeat(33)));
+
+        cluster.does("create", &[], AUTHORITY, Some(holds(0, "", SMALL)));
+        // There is one now: the system program does not make another.
+        cluster.refuses("create", &[], AUTHORITY, ProgramError::Custom(0));
+        cluster.does("deposit", &five, AUTHORITY, Some(holds(5, "", SMALL)));
+        let no_room = ProgramError::AccountDataTooSmall;
+        cluster.refuses("rename", &label, AUTHORITY, no_room);
+        cluster.does("enlarge", &[], AUTHORITY, Some(holds(5, "", LARGE)));
+        // It is as large as it may be.
+        cluster.does("enlarge", &[], AUTHORITY, Some(holds(5, "", LARGE)));
+        cluster.does(
+            "rename",
+            &label,
+            AUTHORITY,
+            Some(holds(5, "treasury", LARGE)),
+        );
+        let too_long = ProgramError::InvalidAccountData;
+        cluster.refuses("rename", &long, AUTHORITY, too_long);
+        for (operation, arguments) in [("deposit", &five[..]), ("enlarge", &[]), ("close", &[])] {
+            // `ConstraintAddress`.
+            cluster.refuses(operation, arguments, STRANGER, ProgramError::Custom(2012));
+        }
+        cluster.does("close", &[], AUTHORITY, None);
+    }
+}
+
+/// A vault of these bytes, exempt from rent.
+fn vault(data: Vec<u8>) -> Account {
+    Account {
+        lamports: Rent::default().minimum_balance(data.len()),
+        data,
+        owner: PROGRAM_ID,
+        ..Account::default()
+    }
+}
+
+/// A string as an argument.
+fn borsh(text: &str) -> Vec<u8> {
+    let length = u32::try_from(text.len()).unwrap();
+    [&length.to_le_bytes()[..], text.as_bytes()].concat()
+}
+
+/// The program, and the vault as the last instruction left it.
+struct Cluster {
+    svm: Svm,
+    vault: Account,
+}
+
+impl Cluster {
+    fn new(sbpf: &str) -> Self {
+        let manifest = root().join("benches/tests/anchor/Cargo.toml");
+        let out = root().join("target/anchor-example");
+        let build = Command::new(root().join("toolchain/build"))
+            .env("SBPF", sbpf)
+            .arg("--manifest-path")
+            .arg(manifest)
+            .arg("--out")
+            .arg(&out)
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&build.stderr);
+        assert!(build.status.success(), "{said}");
+        let mut builds = neap_benches::toolchain::builds(&out).unwrap();
+        builds.retain(|build| build.to_str().unwrap().ends_with(sbpf));
+        let elf = std::fs::read(builds[0].join("neap_example_anchor.so")).unwrap();
+        Self {
+            svm: Svm::load(&elf).unwrap(),
+            vault: Account::default(),
+        }
+    }
+
+    /// Expects an instruction to leave this vault, or none, and what it takes or sets free to be the signer's.
+    #[track_caller]
+    fn does(&mut self, operation: &str, arguments: &[u8], signer: Pubkey, after: Option<Account>) {
+        let after = after.unwrap_or_default();
+        let invocation = self.invocation(operation, arguments, signer);
+        let mut accounts = invocation.accounts.clone();
+        accounts[1].1.lamports += self.vault.lamports;
+        accounts[1].1.lamports -= after.lamports;
+        accounts[0].1 = after.clone();
+        self.expect(&invocation, Ok(()), &accounts);
+        self.vault = after;
+    }
+
+    /// Expects an instruction to be refused, and to change nothing.
+    #[track_caller]
+    fn refuses(&self, operation: &str, arguments: &[u8], signer: Pubkey, error: ProgramError) {
+        let invocation = self.invocation(operation, arguments, signer);
+        self.expect(&invocation, Err(error), &invocation.accounts);
+    }
+
+    #[track_caller]
+    fn expect(
+        &self,
+        invocation: &Invocation,
+        result: Result<(), ProgramError>,
+        accounts: &[(Pubkey, Account)],
+    ) {
+        let outcome = self.svm.run(invocation).unwrap();
+        if let Err(mismatch) = verify(&outcome, &result, accounts) {
+            panic!("{mismatch}");
+        }
+    }
+
+    fn invocation(&self, operation: &str, arguments: &[u8], signer: Pubkey) -> Invocation {
+        let name = Sha256::digest(format!("global:{operation}"));
+        let system = keyed_account_for_system_program();
+        let purse = Account {
+            lamports: LAMPORTS,
+            ..Account::default()
+        };
+        Invocation {
+            instruction: Instruction {
+                program_id: PROGRAM_ID,
+                accounts: vec![
+                    AccountMeta::new(VAULT, operation == "create"),
+                    AccountMeta::new(signer, true),
+                    AccountMeta::new_readonly(system.0, false),
+                ],
+                data: [&name[..8], arguments].concat(),
+            },
+            accounts: vec![(VAULT, self.vault.clone()), (signer, purse), system],
+        }
+    }
+}
