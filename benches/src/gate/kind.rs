@@ -48,15 +48,19 @@ impl Kind {
         }
     }
 
-    /// Its words for several.
-    pub fn words(self) -> &'static str {
-        match self {
-            Self::Row => "rows",
-            Self::Range => "ends of ranges",
-            Self::Rejection => "rejections",
-            Self::Reading => "readings",
-            Self::Heap => "heaps",
-            Self::Elf => "ELFs",
+    /// So many of it: `763 rows`, `1 ELF`.
+    pub fn counted(self, count: usize) -> String {
+        let (one, several) = match self {
+            Self::Row => ("row", "rows"),
+            Self::Range => ("end of a range", "ends of ranges"),
+            Self::Rejection => ("rejection", "rejections"),
+            Self::Reading => ("reading", "readings"),
+            Self::Heap => ("heap", "heaps"),
+            Self::Elf => ("ELF", "ELFs"),
+        };
+        match count {
+            1 => format!("1 {one}"),
+            _ => format!("{count} {several}"),
         }
     }
 }

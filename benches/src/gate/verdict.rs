@@ -103,9 +103,9 @@ impl Verdict {
 
     /// How much was compared: `763 rows, 81 readings`.
     pub fn compared(&self) -> String {
-        let counts = Kind::ALL.map(|kind| (self.count(kind), kind.words()));
+        let counts = Kind::ALL.map(|kind| (self.count(kind), kind));
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
-        let counts = counts.map(|(count, words)| format!("{count} {words}"));
+        let counts = counts.map(|(count, kind)| kind.counted(count));
         counts.collect::<Vec<_>>().join(", ")
     }
 
