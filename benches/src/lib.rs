@@ -4,9 +4,9 @@
 //! Data flows one way through the modules: [`discover`] finds the programs, [`svm`] runs one
 //! instruction of a [`scenario`], [`verify`] compares the whole post-state with the contract,
 //! [`measure`] turns what held into rows and [`rejections`] does the same with bad inputs, [`claims`]
-//! compares what was [`seen`] to be checked with what the manifests say, [`results`], [`markdown`] and
-//! [`chart`] write it all down, [`choosing`] says what to make of it, and [`gate`] compares it with the committed baseline in [`reports`], as
-//! [`budgets`] allow. What renders and compares never touches the disk.
+//! compares what was [`seen`] to be checked with what the manifests say, [`results`], [`markdown`],
+//! [`chart`] and [`page`] write it all down, [`choosing`] says what to make of it, and [`gate`] compares it
+//! with the committed baseline in [`reports`], as [`budgets`] allow. What renders and compares never touches the disk.
 //!
 //! # Your own programs
 //!

@@ -33,7 +33,7 @@ pub fn report(results: &Results, programs: &[Program]) -> String {
          What was refused or aborted left every byte of every account as it was, and what was accepted \
          left what the operation must leave. Where only some operations refuse, a cell of a scenario's first \
          table names those that do or those that do not, whichever are fewer. No program accepted what the contract itself refuses, and \
-         none refused with another error than the contract's.\n\n\
+         none refused with another error than the contract's, or its framework's for the same.\n\n\
          Not here is an account whose data lie at an odd address. That cannot happen: the loader puts the \
          data of every account at a multiple of 8, whatever the length of those before it. So no program \
          can be seen to check for it.\n\n\
