@@ -1,10 +1,9 @@
 //! What `parse` refuses, exhaustively.
 
-mod shapes;
-
 use neap::{Error, Fixed, Neap};
 use proptest::{prelude::*, strategy::ValueTree, test_runner::TestRunner};
-use shapes::*;
+
+use crate::shapes::*;
 
 /// Any valid account, the same in every run.
 fn encoded<T: borsh::BorshSerialize>(values: impl Strategy<Value = T>) -> Vec<u8> {

@@ -1,10 +1,8 @@
 //! neap reads what borsh writes, and writes what borsh reads.
 
-mod shapes;
-
+use crate::shapes::*;
 use neap::Fixed;
 use proptest::prelude::*;
-use shapes::*;
 
 /// What `parse` is given starts this many bytes after the start of an allocation.
 const BASES: core::ops::Range<usize> = 0..8;

@@ -12,6 +12,32 @@ use solana_program_error::ProgramError;
 use crate::{Schema, program_error::refused};
 
 /// The view of an account's data, for as long as its borrow state says that they are lent.
+///
+/// What is lent out of it ends before the account does:
+///
+/// ```compile_fail,E0515
+/// # #[derive(neap::Neap)]
+/// # struct Vault {
+/// #     balance: u64,
+/// # }
+/// fn of_an_account(vault: neap::anchor::View<Vault>) -> VaultRef<'static> {
+///     vault.view().unwrap()
+/// }
+/// ```
+///
+/// and before its data are given back:
+///
+/// ```compile_fail,E0502
+/// # #[derive(neap::Neap)]
+/// # struct Vault {
+/// #     balance: u64,
+/// # }
+/// fn of_released_data(mut vault: neap::anchor::View<Vault>) -> u64 {
+///     let view = vault.view().unwrap();
+///     vault.release();
+///     view.balance()
+/// }
+/// ```
 pub enum Lent<T: Schema> {
     /// Others may read them too.
     Shared(Kept<T::Ref<'static>>),

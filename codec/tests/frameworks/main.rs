@@ -1,6 +1,7 @@
 //! Views from what frameworks hand over: who owns the account, who has borrowed it, and what is in it.
 //!
-//! Each framework has the same tests, over accounts made by hand.
+//! Each framework has the same tests, over accounts made by hand. All that is unsafe in the codec, but for one line,
+//! is run here.
 
 // `account.rs` is there once for each version of the runtime's types.
 #![allow(clippy::duplicate_mod)]
@@ -9,5 +10,6 @@ mod address;
 mod anchor;
 mod examples;
 mod pinocchio;
+mod predicted;
 mod schema;
 mod solana_program;

@@ -1,5 +1,13 @@
 //! Schemas that neap and borsh both derive, with strategies for their values.
 
+#[macro_use]
+mod accounts;
+#[macro_use]
+mod elements;
+pub mod mainnet;
+#[macro_use]
+mod subjects;
+
 use borsh::{BorshDeserialize, BorshSerialize};
 use neap::Neap;
 use proptest::prelude::*;

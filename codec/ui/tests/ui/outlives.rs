@@ -1,4 +1,4 @@
-use neap::{Loaded, Neap, anchor::View};
+use neap::{Loaded, Neap};
 use std::{cell::Ref, cell::RefMut};
 
 #[derive(Neap)]
@@ -23,16 +23,6 @@ fn twice(mut vault: Loaded<Vault, RefMut<'_, [u8]>>) {
     let mut other = vault.view_mut();
     one.set_authority(&[1; 32]);
     other.set_authority(&[2; 32]);
-}
-
-fn of_an_account(vault: View<Vault>) -> VaultRef<'static> {
-    vault.view().unwrap()
-}
-
-fn of_released_data(mut vault: View<Vault>) -> u8 {
-    let view = vault.view().unwrap();
-    vault.release();
-    view.authority()[0]
 }
 
 fn main() {}

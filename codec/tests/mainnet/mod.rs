@@ -8,10 +8,9 @@ mod token;
 mod token_metadata;
 mod vote;
 
-#[path = "../shapes/mainnet/mod.rs"]
-mod mainnet;
-
 use neap::Error;
+
+use crate::shapes::mainnet;
 
 /// What encoding writes into as many bytes as it asks for, and what it does to fewer.
 fn encoded(size: usize, encode: impl Fn(&mut [u8]) -> Result<usize, Error>) -> Vec<u8> {

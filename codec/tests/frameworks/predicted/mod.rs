@@ -2,10 +2,8 @@
 //! both, and leaves the same.
 //!
 //! Which way an instruction takes is not seen here, but on the SVM, where it costs something: see the suite's
-//! own tests. With `--features pinocchio,pinocchio/account-resize` this also tests what pinocchio's entrypoint notes in
+//! own tests. With `--features pinocchio/account-resize` this also tests what pinocchio's entrypoint notes in
 //! every account then.
-
-#![cfg(feature = "pinocchio")]
 
 mod input;
 mod observe;

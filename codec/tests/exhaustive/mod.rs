@@ -9,11 +9,12 @@ mod text;
 mod trailing;
 mod truncations;
 
-#[path = "../shapes/mainnet/mod.rs"]
-mod mainnet;
-
-use mainnet::case::{Case, Setter};
 use neap::Error;
+
+use crate::shapes::mainnet::{
+    self,
+    case::{Case, Setter},
+};
 
 /// Calls the setter and checks that, where it fails, it has changed nothing.
 fn call(setter: &Setter, data: &mut [u8], what: impl FnOnce() -> String) -> Result<usize, Error> {
