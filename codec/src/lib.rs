@@ -366,7 +366,7 @@ pub use wire::Wire;
 pub mod __private {
     #[cfg(feature = "pinocchio")]
     pub use {
-        crate::pinocchio::predicted::input::{Accounts, Any, Exactly, process},
+        crate::pinocchio::predicted::input::{Accounts, Any, Exactly, Handler, process},
         ::pinocchio,
     };
 

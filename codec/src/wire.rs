@@ -36,7 +36,8 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// A vector of values all of which have been checked.
     type ManyIndex<'a>: Copy;
 
-    /// The fewest bytes a value takes; never 0, so that the data bound every count.
+    /// The fewest bytes a value takes; never 0, so that the data bound every count. A vector of a type with another
+    /// does not compile where it is read.
     const MIN_SIZE: usize;
 
     /// How many bytes the value takes that all zeros encode.
@@ -145,8 +146,76 @@ pub trait Wire<F: Format = Borsh>: Sized {
 }
 
 /// Refuses more values than the data can hold, before anything loops over them.
+///
+/// ```
+/// # use neap::{Borsh, Cursor, Error, Reader, Wire};
+/// const SIZE: usize = 1;
+/// # struct Nothing;
+/// # impl Wire for Nothing {
+/// #     type View<'a> = ();
+/// #     type Index<'a> = ();
+/// #     const MIN_SIZE: usize = SIZE;
+/// #     const ZERO_SIZE: usize = 0;
+/// #     fn skip(_: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     fn read<'a>(_: Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     fn index<'a>(_: &mut Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     fn encoded_len(&self, _: &'static [u32]) -> Result<usize, Error> {
+/// #         Ok(0)
+/// #     }
+/// #     fn encode(&self, _: &mut Cursor<'_>) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     neap::__one_by_one!(Self, Borsh);
+/// # }
+/// let mut data = Reader::new(&[0xff; 4]);
+/// assert_eq!(<Vec<Nothing> as Wire>::skip(&mut data, &[]), Err(Error::Length));
+/// ```
+///
+/// The data hold any number of values that take no bytes, so that there must be no such type:
+///
+/// ```compile_fail,E0080
+/// # use neap::{Borsh, Cursor, Error, Reader, Wire};
+/// const SIZE: usize = 0;
+/// # struct Nothing;
+/// # impl Wire for Nothing {
+/// #     type View<'a> = ();
+/// #     type Index<'a> = ();
+/// #     const MIN_SIZE: usize = SIZE;
+/// #     const ZERO_SIZE: usize = 0;
+/// #     fn skip(_: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     fn read<'a>(_: Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     fn index<'a>(_: &mut Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     fn encoded_len(&self, _: &'static [u32]) -> Result<usize, Error> {
+/// #         Ok(0)
+/// #     }
+/// #     fn encode(&self, _: &mut Cursor<'_>) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     neap::__one_by_one!(Self, Borsh);
+/// # }
+/// let mut data = Reader::new(&[0xff; 4]);
+/// assert_eq!(<Vec<Nothing> as Wire>::skip(&mut data, &[]), Err(Error::Length));
+/// ```
 #[inline(always)]
 pub fn bound<T: Wire<F>, F: Format>(length: Length, reader: &Reader<'_>) -> Result<usize, Error> {
+    const {
+        assert!(
+            T::MIN_SIZE > 0 && T::MIN_SIZE <= u32::MAX as usize,
+            "`Wire::MIN_SIZE` is 0, or more than `u32::MAX`: the data would not bound how many values are read"
+        );
+    }
     let count = length.checked()?;
     if length.bytes(T::MIN_SIZE) > reader.rest().len() as u64 {
         return Err(Error::Length);

@@ -50,10 +50,25 @@ use crate::{Schema, program_error::refused, same_key};
 /// An account that `#[derive(Accounts)]` does not check, an `UncheckedAccount`, is opened by hand: see
 /// [`open`](Self::open) and [`open_mut`](Self::open_mut).
 ///
-/// The data are lent to it by Anchor's borrow state until it is dropped, and views are lent out of it. The same
-/// account cannot be opened for changes twice, also where Anchor is told not to look. When the account is given to
+/// The data are lent to it by Anchor's borrow state until it is dropped, and views are lent out of it. An account whose
+/// data are lent already is refused, also where Anchor is told not to look. When the account is given to
 /// another program as writable, its data are given back first, and there is no view until
 /// [`reload_mut`](Self::reload_mut) has checked what the other has left.
+///
+/// # What Anchor does without asking
+///
+/// Some of Anchor 2 changes the data of an account without asking its borrow state, and needs no `unsafe` for it.
+/// [`view`](Self::view) and [`view_mut`](Self::view_mut) refuse when the borrow state shows that it has happened. They cannot
+/// prevent it while a view is in use, or a reference out of one. A `&[u8; 32]` then changes, a `&str` may be no UTF-8 any more,
+/// and two views may change the same data. That is undefined behavior, so use no view of an account while you
+///
+/// - call `anchor_lang::realloc_account` with that account. The constraint `realloc` is fine.
+/// - close that account as a `BorshAccount` after its `release_borrow`.
+/// - load that account as `Account<T>` or `Slab`: as a field with `unsafe(dup)`, or by `try_accounts` that you call yourself.
+///
+/// Where an `Account<T>` of the same account stands behind a `View` that is `mut`, both with `unsafe(dup)`, nothing is
+/// refused: what Anchor asks you to promise there is that you do not use both. Resizing an account behind
+/// its `View` leaves the `View` with the old length until it is opened again.
 ///
 /// The discriminator has to be the one that Anchor knows, or it does not compile:
 ///
@@ -145,9 +160,10 @@ impl<T: Schema> View<T> {
     ///
     /// # Errors
     ///
-    /// `AccountBorrowFailed` after [`release`](Self::release).
+    /// `AccountBorrowFailed` after [`release`](Self::release), or where Anchor has lent the data to another meanwhile.
     #[inline(always)]
     pub fn view(&self) -> Result<T::Ref<'_>, ProgramError> {
+        self.require_lent()?;
         match &self.lent {
             Lent::Shared(view) => Ok(T::copy(view.get())),
             Lent::Exclusive(view) => Ok(T::as_ref(view.get())),
@@ -160,9 +176,10 @@ impl<T: Schema> View<T> {
     /// # Errors
     ///
     /// `ConstraintMut` when the account has been opened to be read, as it is without `#[account(mut)]`,
-    /// `AccountBorrowFailed` after [`release`](Self::release).
+    /// `AccountBorrowFailed` as of [`view`](Self::view).
     #[inline(always)]
     pub fn view_mut(&mut self) -> Result<T::Mut<'_>, ProgramError> {
+        self.require_lent()?;
         match &mut self.lent {
             Lent::Exclusive(view) => Ok(T::reborrow(view.get_mut())),
             Lent::Shared(_) => Err(ErrorCode::ConstraintMut.into()),
@@ -180,6 +197,16 @@ impl<T: Schema> View<T> {
     #[inline(always)]
     pub fn release(&mut self) {
         self.lent.give_back(&mut self.account);
+    }
+
+    /// Asks the borrow state again, since not all of Anchor does before it writes it. Where nothing was written since
+    /// the account was opened, the compiler knows the answer.
+    #[inline(always)]
+    fn require_lent(&self) -> Result<(), ProgramError> {
+        if !self.lent.holds(&self.account) {
+            return Err(refused(ProgramError::AccountBorrowFailed));
+        }
+        Ok(())
     }
 
     #[inline(always)]

@@ -1,5 +1,10 @@
 //! Data that are lent without a lifetime: Anchor's accounts have none that a view could borrow from.
-#![allow(unsafe_code)] // see each; what it proves is the borrow state's, which this file alone writes
+//!
+//! That nobody else changes what is lent, the borrow state says. It holds for all that ask it: pinocchio without
+//! `unsafe`, `BorshAccount` until it is released, and this file. It does not hold for the safe functions of Anchor that do
+//! not ask it: `realloc_account`, `BorshAccount::close` after `release_borrow`, and loading an `Account<T>` or `Slab`. No
+//! crate can rule these out, so the documentation of `View` forbids them.
+#![allow(unsafe_code)] // see each, and above what they rely on
 
 use core::{
     mem::{self, MaybeUninit},
@@ -82,8 +87,8 @@ pub fn shared<T: Schema>(account: AccountView) -> Result<Lent<T>, ProgramError> 
     }
     let guard = account.try_borrow()?;
     // SAFETY: these are the bytes that `guard` refers to, which the runtime keeps where they are while the
-    // instruction runs. Until `give_back` nobody changes them: the borrow state refuses, since `guard` is forgotten
-    // when the view is kept.
+    // instruction runs. Until `give_back` nobody changes them who asks the borrow state, since `guard` is forgotten
+    // when the view is kept. Who does not ask it has been told not to use a view meanwhile.
     let data = unsafe { slice::from_raw_parts(guard.as_ptr(), guard.len()) };
     let view = T::parse(data)?;
     mem::forget(guard);
@@ -97,9 +102,8 @@ pub fn exclusive<T: Schema>(mut account: AccountView) -> Result<Lent<T>, Program
         return Err(refused(ProgramError::AccountBorrowFailed));
     }
     let mut guard = account.try_borrow_mut()?;
-    // SAFETY: as in `shared`; and nobody else reads or changes them, neither by `guard`, which is not used again,
-    // nor otherwise, since the borrow state refuses everybody. What Anchor lets a program do
-    // without asking the borrow state, such as `unchecked_invoke_signed_fixed`, it lets it do to its own accounts too.
+    // SAFETY: as in `shared`; and nobody else reads them either, neither by `guard`, which is not used again, nor
+    // otherwise, since the borrow state refuses everybody who asks it.
     let data = unsafe { slice::from_raw_parts_mut(guard.as_mut_ptr(), guard.len()) };
     let view = T::parse_mut(data)?;
     mem::forget(guard);
@@ -107,6 +111,17 @@ pub fn exclusive<T: Schema>(mut account: AccountView) -> Result<Lent<T>, Program
 }
 
 impl<T: Schema> Lent<T> {
+    /// Whether the borrow state of this account still says so. Not all of Anchor asks it before it writes it: an
+    /// `Account<T>` of the same account takes the data all the same, and gives back what is not its own.
+    #[inline(always)]
+    pub fn holds(&self, account: &AccountView) -> bool {
+        match self {
+            Self::Shared(_) => account.is_borrowed() && !account.is_borrowed_mut(),
+            Self::Exclusive(_) => account.is_borrowed_mut(),
+            Self::Not => false,
+        }
+    }
+
     /// Ends the loan of this account's data; there is no view of them from then on.
     #[inline(always)]
     pub fn give_back(&mut self, account: &mut AccountView) {
@@ -115,7 +130,8 @@ impl<T: Schema> Lent<T> {
         // refers to its first byte.
         let state = unsafe { &mut (*account).borrow_state };
         match mem::replace(self, Self::Not) {
-            Self::Shared(_) => *state += 1,
+            // Where another has written it, data that are free become lent, which is none the worse.
+            Self::Shared(_) => *state = state.wrapping_add(1),
             Self::Exclusive(_) => *state = NOT_BORROWED,
             Self::Not => (),
         }

@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use anchor_lang::{
     __private::readonly_cpi_handle_for_account_field, AccountClose, AccountInitialize,
     AccountRealloc, AccountView, Address, AnchorAccount, CpiHandle, CpiHandleMut, Discriminator,
-    IdlAccountType, Owner, Space, ToCpiHandle, ToCpiHandleMut, create_account_with_signers,
-    realloc_account,
+    ErrorCode, IdlAccountType, Owner, Space, ToCpiHandle, ToCpiHandleMut,
+    create_account_with_signers, realloc_account,
 };
 use solana_program_error::{ProgramError, ProgramResult};
 
@@ -104,6 +104,8 @@ impl<T: Schema + Owner + Discriminator> AccountClose for View<T> {
     fn close(&mut self, mut destination: AccountView) -> ProgramResult {
         if !self.is_released() {
             self.view_mut()?;
+        } else if !self.is_writable() {
+            return Err(ErrorCode::ConstraintMut.into());
         }
         let lamports = destination.lamports().checked_add(self.lamports());
         let lamports = lamports.ok_or(ProgramError::ArithmeticOverflow)?;

@@ -11,10 +11,11 @@ mod resize;
 /// knows where all of them are, and calls the handler. With any other accounts the handler is called by
 /// pinocchio's own entrypoint: the results are the same, whatever the accounts.
 ///
-/// The handler is that of pinocchio's `program_entrypoint!`. An expected length is a constant, in bytes,
-/// or `any`:
+/// The handler is that of pinocchio's `program_entrypoint!`: the path of a function, or what else is a constant. An
+/// expected length is a constant, in bytes, or `any`:
 ///
 /// ```
+/// #![forbid(unsafe_code)]
 /// use neap::{Neap, pinocchio::Load};
 /// use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 ///
@@ -88,7 +89,7 @@ macro_rules! predicted_program_entrypoint {
         $crate::predicted_program_entrypoint!(
             $process_instruction,
             [$($length)*],
-            { $crate::__private::pinocchio::MAX_TX_ACCOUNTS }
+            $crate::__private::pinocchio::MAX_TX_ACCOUNTS
         );
     };
     ($process_instruction:expr, [$($length:tt)*], $maximum:expr $(,)?) => {
@@ -98,14 +99,19 @@ macro_rules! predicted_program_entrypoint {
             input: *mut u8,
             instruction_data: *const u8,
         ) -> u64 {
-            type Expected = $crate::__expected!($($length)*);
+            // What the caller writes is an item of its own. In the block below it could do what is unsafe without
+            // saying so, and before Rust 2024 anywhere else in this function.
+            type __NeapExpected = $crate::__expected!($($length)*);
+            const __NEAP_COUNT: usize = <__NeapExpected as $crate::__private::Accounts>::COUNT;
+            const __NEAP_MAXIMUM: usize = $maximum;
+            const __NEAP_HANDLER: $crate::__private::Handler = $process_instruction;
             // SAFETY: this is what the loader calls: both pointers are its own.
             unsafe {
-                $crate::__private::process::<
-                    Expected,
-                    { <Expected as $crate::__private::Accounts>::COUNT },
-                    $maximum,
-                >(input, instruction_data, $process_instruction)
+                $crate::__private::process::<__NeapExpected, __NEAP_COUNT, __NEAP_MAXIMUM>(
+                    input,
+                    instruction_data,
+                    __NEAP_HANDLER,
+                )
             }
         }
     };

@@ -146,6 +146,77 @@ fn data_are_lent_for_as_long_as_they_are_open() -> Result<(), ProgramError> {
     Ok(())
 }
 
+/// The vault as an account of Anchor's own.
+mod framework {
+    use anchor_lang::prelude::*;
+
+    #[account]
+    pub struct Vault {
+        pub authority: [u8; 32],
+        pub balance: [u8; 8],
+        pub status: u8,
+    }
+}
+
+#[derive(Accounts)]
+struct Own {
+    #[account(mut)]
+    own: anchor_lang::accounts::Account<framework::Vault>,
+}
+
+#[derive(Accounts)]
+struct Before {
+    #[account(mut, unsafe(dup))]
+    own: anchor_lang::accounts::Account<framework::Vault>,
+    #[account(mut, unsafe(dup))]
+    vault: View<Vault>,
+}
+
+#[derive(Accounts)]
+struct Behind {
+    vault: View<Vault>,
+    #[account(mut, unsafe(dup))]
+    own: anchor_lang::accounts::Account<framework::Vault>,
+}
+
+#[test]
+fn a_duplicate_of_an_account_that_is_lent_is_refused() {
+    let mut account = Account::new(PROGRAM, &vault()).writable();
+    let views = [account.view(), account.view()];
+    let before = Before::try_accounts(&PROGRAM_ID, &views, None, 0, &[]);
+    assert_eq!(before.err(), Some(ProgramError::AccountBorrowFailed));
+}
+
+#[test]
+fn an_account_that_is_lent_to_a_duplicate_is_viewed_no_more() -> Result<(), ProgramError> {
+    let mut account = Account::new(PROGRAM, &vault()).writable();
+    let views = [account.view(), account.view()];
+    let (mut behind, ..) = Behind::try_accounts(&PROGRAM_ID, &views, None, 0, &[])?;
+    let borrowed = Some(ProgramError::AccountBorrowFailed);
+    behind.own.balance[0] = 6;
+    assert_eq!(behind.vault.view().err(), borrowed);
+    assert_eq!(behind.vault.reload().err(), borrowed);
+    drop(behind.own);
+    behind.vault.reload()?;
+    assert_eq!(behind.vault.view()?.balance(), 6);
+    Ok(())
+}
+
+#[test]
+fn an_account_that_a_duplicate_gives_back_is_viewed_no_more() -> Result<(), ProgramError> {
+    let mut account = Account::new(PROGRAM, &vault()).writable();
+    let view = account.view();
+    let mut vault = View::<Vault>::open_mut(&view)?;
+    let (own, ..) = Own::try_accounts(&PROGRAM_ID, &[view], None, 0, &[])?;
+    drop(own);
+    let borrowed = Some(ProgramError::AccountBorrowFailed);
+    assert_eq!(vault.view().err(), borrowed);
+    assert_eq!(vault.view_mut().err(), borrowed);
+    vault.reload_mut()?;
+    assert_eq!(vault.view_mut()?.balance(), 5);
+    Ok(())
+}
+
 #[test]
 fn only_what_is_writable_is_opened_to_be_changed() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault());
@@ -254,6 +325,21 @@ fn what_another_program_was_given_can_be_closed() -> Result<(), ProgramError> {
     opened.close(destination.view())?;
     assert_eq!(view.data_len(), 0);
     assert_eq!(account.bytes_mut()[..8], [u8::MAX; 8]);
+    Ok(())
+}
+
+#[test]
+fn close_after_release_refuses_what_is_not_writable() -> Result<(), ProgramError> {
+    let mut account = Account::new(PROGRAM, &vault());
+    let mut destination = Account::new(SYSTEM, &[]).writable();
+    let mut view = account.view();
+    view.set_lamports(3);
+    let mut opened = View::<Vault>::open(&view)?;
+    opened.release();
+    let refusal = opened.close(destination.view()).err();
+    assert_eq!(refusal, Some(ErrorCode::ConstraintMut.into()));
+    assert_eq!((view.lamports(), destination.view().lamports()), (3, 0));
+    assert_eq!(account.bytes_mut(), vault());
     Ok(())
 }
 

@@ -13,3 +13,6 @@ mod pinocchio;
 mod predicted;
 mod schema;
 mod solana_program;
+
+/// The program's id, as Anchor's macros ask for it.
+const ID: anchor_lang::Address = anchor_lang::Address::new_from_array(schema::PROGRAM);

@@ -65,7 +65,12 @@ impl Length for Any {
 }
 
 /// Accounts that are expected: none, `()`; or one and others behind it, `(Length, Accounts)`.
-pub trait Accounts {
+///
+/// # Safety
+///
+/// `find` must have written `COUNT` views of accounts whenever it returns where their entries end, and return nothing but that:
+/// [`process`] takes the views as written, and reads the instruction data from there on.
+pub unsafe trait Accounts {
     /// How many.
     const COUNT: usize;
 
@@ -76,11 +81,12 @@ pub trait Accounts {
     ///
     /// `at` must be where an entry starts in a program's input that the loader wrote, or where the entries end; no fewer
     /// than `COUNT` must start there. No reference into the accounts may exist. `views` must be valid for writes of
-    /// `COUNT` views. All of them are written if the result is `Some`.
+    /// `COUNT` views.
     unsafe fn find(at: *mut u8, views: *mut AccountView) -> Option<*mut u8>;
 }
 
-impl Accounts for () {
+// SAFETY: no view is to be written, and the entries end where none starts.
+unsafe impl Accounts for () {
     const COUNT: usize = 0;
 
     #[inline(always)]
@@ -89,7 +95,8 @@ impl Accounts for () {
     }
 }
 
-impl<L: Length, Others: Accounts> Accounts for (L, Others) {
+// SAFETY: the first view is written here, and those of the others where they are found, behind the first one's entry.
+unsafe impl<L: Length, Others: Accounts> Accounts for (L, Others) {
     const COUNT: usize = 1 + Others::COUNT;
 
     #[inline(always)]

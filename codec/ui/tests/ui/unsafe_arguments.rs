@@ -1,0 +1,24 @@
+//! What a program writes into the macro of the entrypoint is not in its `unsafe`.
+#![forbid(unsafe_code)]
+
+use core::hint::assert_unchecked;
+
+use pinocchio::{AccountView, Address, ProgramResult};
+
+mod handler {
+    neap::predicted_program_entrypoint!({ crate::assert_unchecked(true); crate::handle }, [8]);
+}
+
+mod length {
+    neap::predicted_program_entrypoint!(crate::handle, [any, { crate::assert_unchecked(true); 8 }]);
+}
+
+mod maximum {
+    neap::predicted_program_entrypoint!(crate::handle, [8], { crate::assert_unchecked(true); 8 });
+}
+
+fn handle(_: &Address, _: &mut [AccountView], _: &[u8]) -> ProgramResult {
+    Ok(())
+}
+
+fn main() {}
