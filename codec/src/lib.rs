@@ -284,23 +284,26 @@
 //!
 //! The features for frameworks depend on their frameworks. What they have of `unsafe` is in two places: the predicted
 //! entrypoint reads the runtime's input, and Anchor's accounts have no lifetime, so that `anchor/lent.rs`
-//! lends their data by the borrow state. `anchor` follows one release candidate of Anchor 2, which does not say what
-//! compiler it needs; the others need Rust 1.89, as neap itself.
+//! lends their data by the borrow state. Some of Anchor does not ask the borrow state before it changes data: the
+//! documentation of `anchor::View` says what to avoid for that reason.
+//!
+//! `anchor` follows one release candidate of Anchor 2, which does not say what compiler it needs; the others need Rust
+//! 1.89, as neap itself.
 //!
 //! # How it is tested
 //!
 //! Accounts as they are on mainnet (SPL Token, Token-2022, Squads, Metaplex, vote and stake accounts), each written
 //! byte by byte from its published layout, are read, changed and resized: in every truncation, with every tag, at
 //! every length and at every address. `codec/fuzz/short` fuzzes parsing, indexing and resizing with borsh as the
-//! oracle, where a nightly compiler is installed.
+//! oracle.
 //!
-//! Views inside frameworks are tested on the host, and `codec/examples/anchor.rs` is run on the SVM as well, from `init` over
-//! `realloc` to `close`.
+//! Views inside frameworks and the predicted entrypoint are tested on the host, and `codec/tests/sanitized` tests them once
+//! more under AddressSanitizer. `codec/examples/anchor.rs` is run on the SVM as well, from `init` over `realloc` to `close`.
 //!
 //! Miri has not run any of this: its component was not to be had where the tests were written. Without the frameworks
 //! little would be left to it: the one `unsafe` makes a `str` of bytes, and whether that is UTF-8 Miri does not ask;
 //! `codec/tests/exhaustive/text.rs` does, of every byte at every place. Where Miri is installed,
-//! `cargo +nightly miri test --test mainnet --test names`, in `codec/`, is what it can run in minutes.
+//! `cargo +nightly miri test --test codec -- mainnet names`, in `codec/`, is what it can run in minutes.
 
 #![no_std]
 #![deny(unsafe_code)]

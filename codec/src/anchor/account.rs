@@ -58,17 +58,18 @@ use crate::{Schema, program_error::refused, same_key};
 /// # What Anchor does without asking
 ///
 /// Some of Anchor 2 changes the data of an account without asking its borrow state, and needs no `unsafe` for it.
-/// [`view`](Self::view) and [`view_mut`](Self::view_mut) refuse when the borrow state shows that it has happened. They cannot
-/// prevent it while a view is in use, or a reference out of one. A `&[u8; 32]` then changes, a `&str` may be no UTF-8 any more,
-/// and two views may change the same data. That is undefined behavior, so use no view of an account while you
+/// [`view`](Self::view) and [`view_mut`](Self::view_mut) refuse when the borrow state or the length shows that it has
+/// happened. They cannot prevent it while a view is in use, or a reference out of one. A `&[u8; 32]` then changes, a
+/// `&str` may be no UTF-8 any more, and two views may change the same data. That is undefined behavior, so use no view
+/// of an account while you
 ///
 /// - call `anchor_lang::realloc_account` with that account. The constraint `realloc` is fine.
 /// - close that account as a `BorshAccount` after its `release_borrow`.
-/// - load that account as `Account<T>` or `Slab`: as a field with `unsafe(dup)`, or by `try_accounts` that you call yourself.
+/// - load that account as `Account<T>` or `Slab`: as a field with `unsafe(dup)`, or by `try_accounts` that you call
+///   yourself.
 ///
 /// Where an `Account<T>` of the same account stands behind a `View` that is `mut`, both with `unsafe(dup)`, nothing is
-/// refused: what Anchor asks you to promise there is that you do not use both. Resizing an account behind
-/// its `View` leaves the `View` with the old length until it is opened again.
+/// refused: what Anchor asks you to promise there is that you do not use both.
 ///
 /// The discriminator has to be the one that Anchor knows, or it does not compile:
 ///
@@ -90,6 +91,8 @@ use crate::{Schema, program_error::refused, same_key};
 pub struct View<T: Schema> {
     account: AccountView,
     lent: Lent<T>,
+    /// How many bytes are lent.
+    size: usize,
 }
 
 impl<T: Schema + Owner + Discriminator> View<T> {
@@ -108,6 +111,7 @@ impl<T: Schema + Owner + Discriminator> View<T> {
         Ok(Self {
             lent: lent::shared(account)?,
             account,
+            size: account.data_len(),
         })
     }
 
@@ -127,6 +131,7 @@ impl<T: Schema + Owner + Discriminator> View<T> {
         Ok(Self {
             lent: lent::exclusive(account)?,
             account,
+            size: account.data_len(),
         })
     }
 }
@@ -160,7 +165,8 @@ impl<T: Schema> View<T> {
     ///
     /// # Errors
     ///
-    /// `AccountBorrowFailed` after [`release`](Self::release), or where Anchor has lent the data to another meanwhile.
+    /// `AccountBorrowFailed` after [`release`](Self::release), or where Anchor has lent the data to another or resized
+    /// them meanwhile.
     #[inline(always)]
     pub fn view(&self) -> Result<T::Ref<'_>, ProgramError> {
         self.require_lent()?;
@@ -199,11 +205,11 @@ impl<T: Schema> View<T> {
         self.lent.give_back(&mut self.account);
     }
 
-    /// Asks the borrow state again, since not all of Anchor does before it writes it. Where nothing was written since
-    /// the account was opened, the compiler knows the answer.
+    /// Asks the borrow state and the length again, since not all of Anchor asks before it writes them. Where
+    /// nothing was written since the account was opened, the compiler knows the answers.
     #[inline(always)]
     fn require_lent(&self) -> Result<(), ProgramError> {
-        if !self.lent.holds(&self.account) {
+        if !self.lent.holds(&self.account) || self.account.data_len() != self.size {
             return Err(refused(ProgramError::AccountBorrowFailed));
         }
         Ok(())

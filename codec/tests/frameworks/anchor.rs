@@ -218,6 +218,20 @@ fn an_account_that_a_duplicate_gives_back_is_viewed_no_more() -> Result<(), Prog
 }
 
 #[test]
+fn an_account_that_was_resized_meanwhile_is_viewed_no_more() -> Result<(), ProgramError> {
+    let mut account = Account::new(PROGRAM, &board()).writable();
+    let mut opened = View::<Board>::open_mut(&account.view())?;
+    // As `realloc_account` does, whoever has borrowed the data.
+    account.header_mut().data_len -= 1;
+    let borrowed = Some(ProgramError::AccountBorrowFailed);
+    assert_eq!(opened.view().err(), borrowed);
+    assert_eq!(opened.view_mut().err(), borrowed);
+    opened.reload_mut()?;
+    assert_eq!(opened.view_mut()?.title()?, "tides");
+    Ok(())
+}
+
+#[test]
 fn only_what_is_writable_is_opened_to_be_changed() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault());
     let not_writable = Some(ProgramError::from(ErrorCode::ConstraintMut));
