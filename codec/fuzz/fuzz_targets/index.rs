@@ -4,7 +4,7 @@
 
 use neap_fuzz::mirror;
 
-libfuzzer_sys::fuzz_target!(|input: &[u8]| {
+libfuzzer_sys::fuzz_target!(init: neap_fuzz::seeds::write(&[]), |input: &[u8]| {
     let Some((case, data)) = neap_fuzz::choose(input) else {
         return;
     };

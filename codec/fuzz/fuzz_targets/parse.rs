@@ -2,7 +2,7 @@
 
 #![no_main]
 
-libfuzzer_sys::fuzz_target!(|input: &[u8]| {
+libfuzzer_sys::fuzz_target!(init: neap_fuzz::seeds::write(&[]), |input: &[u8]| {
     let Some((case, data)) = neap_fuzz::choose(input) else {
         return;
     };

@@ -4,7 +4,10 @@
 
 use neap_fuzz::model;
 
-libfuzzer_sys::fuzz_target!(|input: &[u8]| {
+/// Three changes, one that every account has.
+const CHANGES: &[u8] = &[3, 0, 1, 9, 1, 4, 2, 3, 2, 7];
+
+libfuzzer_sys::fuzz_target!(init: neap_fuzz::seeds::write(CHANGES), |input: &[u8]| {
     let Some((case, input)) = neap_fuzz::choose(input) else {
         return;
     };

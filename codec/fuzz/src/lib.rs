@@ -6,6 +6,7 @@
 
 pub mod mirror;
 pub mod model;
+pub mod seeds;
 
 #[path = "../../tests/shapes/mainnet/mod.rs"]
 pub mod mainnet;

@@ -1,26 +1,21 @@
-//! Writes the first inputs of each target into DIRECTORY/<target>: `seeds DIRECTORY`.
+//! The first inputs of a target.
 
-use std::{env, fs, path::Path};
+use std::{env, fs, path::PathBuf};
 
-use neap_fuzz::CASES;
+use super::CASES;
 
-fn main() {
-    let directory = env::args().nth(1).expect("usage: seeds DIRECTORY");
-    for target in ["parse", "index", "resize"] {
-        let directory = Path::new(&directory).join(target);
-        fs::create_dir_all(&directory).expect("a directory for the seeds");
-        for (choice, case) in CASES.iter().enumerate() {
-            // Three changes, one that every account has, before the data.
-            let changes: &[u8] = match target {
-                "resize" => &[3, 0, 1, 9, 1, 4, 2, 3, 2, 7],
-                _ => &[],
-            };
-            let whole = case.specimen.on_chain();
-            for (kind, data) in [("value", &case.specimen.bytes), ("account", &whole)] {
-                let seed = [&[choice as u8], changes, data].concat();
-                let file = directory.join(format!("{}-{kind}", case.name.replace(' ', "-")));
-                fs::write(file, seed).expect("a seed to be written");
-            }
+/// Writes every account into the directory that the environment's `SEEDS` names, with `changes` before its data.
+pub fn write(changes: &[u8]) {
+    let Some(directory) = env::var_os("SEEDS").map(PathBuf::from) else {
+        return;
+    };
+    fs::create_dir_all(&directory).expect("a directory for the seeds");
+    for (choice, case) in CASES.iter().enumerate() {
+        let whole = case.specimen.on_chain();
+        for (kind, data) in [("value", &case.specimen.bytes), ("account", &whole)] {
+            let seed = [&[choice as u8], changes, data].concat();
+            let file = directory.join(format!("{}-{kind}", case.name.replace(' ', "-")));
+            fs::write(file, seed).expect("a seed to be written");
         }
     }
 }
