@@ -1,7 +1,7 @@
 //! Views from what frameworks hand over: who owns the account, who has borrowed it, and what is in it.
 //!
 //! Each framework has the same tests, over accounts made by hand. All that is unsafe in the codec, but for one line,
-//! is run here.
+//! is run here; `codec/tests/sanitized` runs it once more, under AddressSanitizer.
 
 // `account.rs` is there once for each version of the runtime's types.
 #![allow(clippy::duplicate_mod)]
@@ -11,6 +11,8 @@ mod anchor;
 mod examples;
 mod pinocchio;
 mod predicted;
+#[cfg(sanitized)]
+mod sanitizer;
 mod schema;
 mod solana_program;
 
