@@ -94,7 +94,7 @@ fn accepting_is_doing_what_the_operation_does() {
     let message = fails(ACCEPTS, trials("update_amount", &["long-by-one"]));
     let expected = "wrong::update_amount refusing long-by-one: account ";
     assert!(
-        message.starts_with(expected) && message.contains("offset 64: expected 0x00, found 0x41"),
+        message.starts_with(expected) && message.contains("offset 64: expected 0x15, found 0xf9"),
         "{message}"
     );
 }

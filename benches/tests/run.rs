@@ -9,7 +9,7 @@ use tempfile::TempDir;
 #[test]
 fn names_the_wrong_byte() {
     // The floor's ELF under another name: a program that stores nothing.
-    let message = ["borsh::full", "offset 64", "expected 0x00, found 0x41"];
+    let message = ["borsh::full", "offset 64", "expected 0x15, found 0xf9"];
     fails_with(&message, |elfs| {
         let floor = elfs.join("neap_program_floor.so");
         fs::copy(floor, elfs.join("neap_program_borsh.so")).unwrap();

@@ -3,7 +3,7 @@
 use anchor_lang::prelude::*;
 use neap::{Neap, anchor::View};
 
-declare_id!("8Zv72jA9EQGNd91qrTXub3SSLnZYS7tqaheVXa26gK8B");
+declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
 
 #[program]
 pub mod vaults {

@@ -21,7 +21,10 @@ pub const NEW_STATE: u8 = 255;
 pub const NEW_ENUM_STATE: u8 = 2;
 
 /// What `full` and `update_amount` store in `amount`.
-pub const NEW_AMOUNT: u64 = 1_000_000_000;
+///
+/// It takes 64 bits, as the amounts do that programs compute or are told: one that fits an instruction's 32
+/// bits would take one instruction to store where those take two.
+pub const NEW_AMOUNT: u64 = 1_234_567_890_123_456_789;
 
 /// Declares `struct Account`, with the attributes a codec asks for.
 ///

@@ -4,7 +4,7 @@ mod bad_inputs;
 
 pub use bad_inputs::{ANY_STATE, CHECKED_STATE, trials};
 
-use super::{Invocation, Specimen, counting_from, invocation_of};
+use super::{Invocation, Specimen, invocation_of, key};
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, Operation, STATE_OFFSET};
 use solana_pubkey::Pubkey;
 
@@ -12,10 +12,11 @@ use solana_pubkey::Pubkey;
 pub const OPERATIONS: [&str; 4] = ["full", "read_owner", "update_amount", "encode"];
 
 /// The token account's address.
-pub const TOKEN_ACCOUNT: Pubkey = Pubkey::new_from_array([0x74; 32]);
+pub const TOKEN_ACCOUNT: Pubkey =
+    Pubkey::from_str_const("61MSVeMmdJt2TQm6PC5cxTpG44zPbTSVLdZtBQpyT21B");
 
-/// The address of the account's owner. Its bytes all differ, so that a comparison of a part shows.
-pub const OWNER: Pubkey = Pubkey::new_from_array(counting_from(0x80));
+/// The address of the account's owner.
+pub const OWNER: Pubkey = Pubkey::from_str_const("Htkm8kfpzqYPd9xqw8x7NP2ZDw3QTmPpNCSrxanv54Da");
 
 /// What `state` may be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,10 +28,10 @@ pub enum State {
 }
 
 impl State {
-    /// Its byte before every operation: one that differs from its neighbours, or `Initialized`.
-    const fn before(self) -> u8 {
+    /// Its byte before every operation: one that no operation stores, or `Initialized`.
+    fn before(self) -> u8 {
         match self {
-            Self::Any => 1 + STATE_OFFSET as u8,
+            Self::Any => 0x69,
             Self::Checked => 1,
         }
     }
@@ -49,7 +50,7 @@ pub struct Values {
 pub fn specimen(operation: &str, state: State) -> Specimen {
     let values = Values {
         before: account_data(state),
-        new: NEW_ACCOUNT,
+        new: new_account(),
     };
     specimen_of(operation, state, &values)
 }
@@ -75,7 +76,7 @@ pub fn specimen_of(operation: &str, state: State, values: &Values) -> Specimen {
 /// The account's bytes after an operation on any.
 fn after(operation: &str, state: State, data: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
     match (named(operation), state) {
-        (Operation::Encode, _) => NEW_ACCOUNT,
+        (Operation::Encode, _) => new_account(),
         (operation, State::Any) => operation.expected(data),
         (operation, State::Checked) => operation.expected_enum(data),
     }
@@ -92,23 +93,23 @@ pub fn invocation(state: State, instruction_data: &[u8]) -> Invocation {
     invocation_of(token_account, Some(OWNER), instruction_data.to_vec())
 }
 
-/// The account's bytes before every operation.
-pub const fn account_data(state: State) -> [u8; ACCOUNT_SIZE] {
-    let mut data: [u8; ACCOUNT_SIZE] = counting_from(1);
-    let (_, owner) = data.split_at_mut(OWNER_OFFSET);
-    let (owner, _) = owner.split_at_mut(32);
-    owner.copy_from_slice(OWNER.as_array());
+/// The account's bytes before every operation: its keys and amounts take all their bits, as any may.
+pub fn account_data(state: State) -> [u8; ACCOUNT_SIZE] {
+    let mut data: [u8; ACCOUNT_SIZE] = key::bytes("account data");
+    data[OWNER_OFFSET..][..32].copy_from_slice(OWNER.as_array());
     data[STATE_OFFSET] = state.before();
     data
 }
 
 /// The account's bytes after `encode`: none is as before.
-pub const NEW_ACCOUNT: [u8; ACCOUNT_SIZE] = counting_from(0x4b);
+pub fn new_account() -> [u8; ACCOUNT_SIZE] {
+    account_data(State::Any).map(|byte| !byte)
+}
 
 /// The instruction data of `encode`: its byte, then the fields of the new account in the
 /// instruction's order.
 pub fn encode_data() -> Vec<u8> {
-    encode_data_of(&NEW_ACCOUNT)
+    encode_data_of(&new_account())
 }
 
 fn encode_data_of(new: &[u8; ACCOUNT_SIZE]) -> Vec<u8> {
@@ -140,10 +141,10 @@ mod tests {
     fn every_byte_of_a_new_account_is_new() {
         for state in [State::Any, State::Checked] {
             let data = account_data(state);
-            assert!(data.iter().zip(&NEW_ACCOUNT).all(|(old, new)| old != new));
+            assert!(data.iter().zip(&new_account()).all(|(old, new)| old != new));
         }
         let encode_data = encode_data();
         let parsed = interface::NewAccount::parse(&encode_data).unwrap();
-        assert_eq!(parsed.expected(), NEW_ACCOUNT);
+        assert_eq!(parsed.expected(), new_account());
     }
 }

@@ -8,9 +8,11 @@ pub use bad_inputs::BAD_INPUTS;
 pub use trials::trials;
 pub use wire::encode;
 
-use super::{Case, Specimen, Wire, counting_from, invocation_of};
+use super::{Case, Specimen, Wire, invocation_of, key::key};
+use interface::multisig::MAX_MEMBERS;
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
+use std::{array, sync::LazyLock};
 
 /// The operations; each is asked for by its place.
 pub const OPERATIONS: [&str; 6] = [
@@ -23,10 +25,10 @@ pub const OPERATIONS: [&str; 6] = [
 ];
 
 /// The multisig's address.
-pub const MULTISIG: Pubkey = Pubkey::new_from_array([0x6d; 32]);
+pub const MULTISIG: Pubkey = Pubkey::from_str_const("FfwwXX5eCTUw8f7dCM4VJw3jAWvTExz2hv7ydWHGWUWM");
 
 /// The address of a key that is no member.
-pub const STRANGER: Pubkey = Pubkey::new_from_array(counting_from(0x90));
+pub const STRANGER: Pubkey = Pubkey::from_str_const("8ZSWPDn3wMW3GhotKCkHPTtqDBv4i1xsTL4xSvpdM9P9");
 
 /// What `set_transaction_index` stores; no byte is as before.
 pub const NEW_TRANSACTION_INDEX: u64 = 0x3837_3635_3433_3231;
@@ -52,13 +54,12 @@ pub struct Multisig {
 }
 
 impl Multisig {
-    /// The multisig of a case. Neighbouring bytes differ, and members differ in their first bytes, as
-    /// keys do.
+    /// The multisig of a case. Its keys differ in their first bytes, as keys do.
     pub fn of(case: Case) -> Self {
         let name = "A treasury, kept by its members.";
         Self {
-            create_key: counting_from(0x01),
-            config_authority: counting_from(0x41),
+            create_key: key("create key"),
+            config_authority: key("config authority"),
             threshold: 0x0203,
             time_lock: 0x0405_0607,
             transaction_index: 0x1817_1615_1413_1211,
@@ -72,11 +73,11 @@ impl Multisig {
     }
 }
 
-/// A member's key, another for each place.
+/// A member's key, another for each place: of one more than there may be, too.
 fn member(place: usize) -> [u8; 32] {
-    let mut key = counting_from(0xa0);
-    key[0] = place as u8;
-    key
+    static MEMBERS: LazyLock<[[u8; 32]; 1 + MAX_MEMBERS]> =
+        LazyLock::new(|| array::from_fn(|place| key(&format!("member {place}"))));
+    MEMBERS[place]
 }
 
 /// What an operation is given that the multisig does not say.

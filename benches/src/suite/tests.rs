@@ -113,7 +113,7 @@ fn data_are_fields_without_padding() {
         ),
         ("{ zeros = 3 }", &[0, 0, 0]),
         ("{ file = \"sum.bin\" }, { u8 = 1 }", &[7, 7, 7, 1]),
-        ("{ key = \"program\" }", &[0x70; 32]),
+        ("{ key = \"program\" }", PROGRAM_ID.as_array()),
         ("{ key = \"system\" }", &[0; 32]),
         (
             "{ key = \"11111111111111111111111111111112\" }",

@@ -4,7 +4,7 @@ use crate::{
     discover::Program,
     scenario::{
         Case, Scenario, Specimen, Wire,
-        account::{self, NEW_ACCOUNT, State, Values, account_data},
+        account::{self, State, Values, account_data, new_account},
         multisig::{self, Multisig, STRANGER},
     },
 };
@@ -177,7 +177,7 @@ fn accounts(state: State) -> Vec<Value> {
         State::Any => [0, 0x5a, 0xff],
         State::Checked => [0, 1, 2],
     };
-    let accounts = [account_data(state), NEW_ACCOUNT, backwards].into_iter();
+    let accounts = [account_data(state), new_account(), backwards].into_iter();
     let accounts = accounts.zip(states).map(|(mut data, byte)| {
         data[STATE_OFFSET] = byte;
         Value::Account(state, data)

@@ -22,7 +22,7 @@
 .equ SECOND_ADDRESS, 10512
 .equ DISTANCE, 10496
 
-.equ NEW_AMOUNT, 1000000000
+.equ NEW_AMOUNT, 1234567890123456789
 .equ NEW_STATE, 255
 
 # ProgramError's variants, as solana-program-error encodes them: the number in the upper half.
@@ -73,13 +73,15 @@ not_a_header:
 
     jne r4, 0, done
     stb [r1+STATE], NEW_STATE
-    stdw [r1+AMOUNT], NEW_AMOUNT
+    lddw r3, NEW_AMOUNT
+    stxdw [r1+AMOUNT], r3
 done:
     exit
 
 update_amount:
     jne r4, 2, careful
-    stdw [r1+AMOUNT], NEW_AMOUNT
+    lddw r3, NEW_AMOUNT
+    stxdw [r1+AMOUNT], r3
     exit
 
 # The contract, check by check.
@@ -115,7 +117,8 @@ compare:
     jne r3, r6, incorrect_authority
     jne r4, 0, done
     stb [r1+STATE], NEW_STATE
-    stdw [r1+AMOUNT], NEW_AMOUNT
+    lddw r3, NEW_AMOUNT
+    stxdw [r1+AMOUNT], r3
     exit
 
 invalid_instruction_data:

@@ -7,6 +7,7 @@ use crate::{
         BadInput, Specimen, Trial,
         account::{self, ANY_STATE, State},
         bad_input::{LONG_INSTRUCTION, SAME_ACCOUNT_TWICE, SHORT_INSTRUCTION, unchecked},
+        key::key,
         trial::changed,
     },
 };
@@ -111,7 +112,7 @@ fn translated(mut trial: Trial, framework: Framework, good: &Specimen) -> Trial 
 /// the programs of the shared entrypoint.
 fn foreign_owner(operation: &str, framework: Framework, good: &Specimen) -> Trial {
     let mut specimen = good.clone();
-    let other = Pubkey::new_from_array([0x66; 32]);
+    let other = Pubkey::new_from_array(key("another program"));
     specimen.invocation.accounts[0].1.owner = other;
     specimen.accounts[0].1.owner = other;
     Trial {
