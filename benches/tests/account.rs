@@ -6,6 +6,7 @@ mod common;
 use common::{for_every_program, keeps, refuses, specimens};
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
 use neap_benches::{
+    check::Check,
     discover::{Program, Role},
     scenario::{
         Framework, Scenario, Specimen,
@@ -33,9 +34,19 @@ fn rejects_an_account_of_another_length() {
             ACCOUNT_SIZE + 1,
             2 * ACCOUNT_SIZE,
         ] {
-            for (operation, Specimen { mut invocation, .. }) in reading_the_account(program) {
-                invocation.accounts[0].1.data.resize(length, 0);
-                refuses(svm, invocation, ProgramError::InvalidAccountData)
+            for (operation, mut specimen) in reading_the_account(program) {
+                for accounts in [&mut specimen.invocation.accounts, &mut specimen.accounts] {
+                    accounts[0].1.data.resize(length, 0);
+                }
+                // A program that does not claim to check the length leaves alone what follows the account it
+                // reads. To write a new one, the length must be right in every program.
+                let may_be_longer =
+                    !program.about.validates.contains(&Check::Length) && operation != "encode";
+                if length < ACCOUNT_SIZE || !may_be_longer {
+                    let error = ProgramError::InvalidAccountData;
+                    specimen = Specimen::refused(error, specimen.invocation);
+                }
+                keeps(svm, &specimen)
                     .map_err(|why| format!("{operation}, {length} bytes: {why}"))?;
             }
         }

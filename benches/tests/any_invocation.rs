@@ -6,6 +6,7 @@ mod common;
 use common::{IN_THE_CONTRACTS_WORDS, builds, invocation::any_invocation, load, programs_of};
 use interface::{ACCOUNT_SIZE, NewAccount, OWNER_OFFSET, Operation, STATE_OFFSET};
 use neap_benches::{
+    check::Check,
     discover::{Program, Role},
     scenario::{Invocation, Scenario},
     verify::verify,
@@ -64,9 +65,15 @@ fn contract(
         return (Ok(()), accounts);
     }
     let data = &mut accounts[0].1.data;
-    let Ok(before) = <[u8; ACCOUNT_SIZE]>::try_from(data.as_slice()) else {
+    let Some((&mut before, behind)) = data.split_first_chunk_mut::<ACCOUNT_SIZE>() else {
         return (Err(ProgramError::InvalidAccountData), accounts);
     };
+    // A program that does not claim to check the length leaves alone what follows the account it reads.
+    let checks_the_length =
+        program.about.validates.contains(&Check::Length) || operation == Operation::Encode;
+    if checks_the_length && !behind.is_empty() {
+        return (Err(ProgramError::InvalidAccountData), accounts);
+    }
     let checked = program.about.scenario == Scenario::AccountEnum;
     if checked && before[STATE_OFFSET] > 2 {
         return (Err(ProgramError::InvalidAccountData), accounts);
@@ -80,6 +87,6 @@ fn contract(
         _ if checked => operation.expected_enum(before),
         _ => operation.expected(before),
     };
-    *data = after.to_vec();
+    data[..ACCOUNT_SIZE].copy_from_slice(&after);
     (Ok(()), accounts)
 }

@@ -26,13 +26,14 @@ const DISPATCH: &str = "how the compiler places the dispatch around the codec";
 const TEXT_LAST: &str = "text is checked last";
 
 /// What costs more: the program, the inputs, how many compute units at most, and why.
-const DEARER: [(&str, &[&str], u64, &str); 5] = [
+const DEARER: [(&str, &[&str], u64, &str); 6] = [
     (
         "ours",
         &["empty", "short-by-one", "long-by-one"],
         1,
         ERRORS_APART,
     ),
+    ("ours", &["unknown-instruction"], 1, DISPATCH),
     (
         "ours-enum",
         &[

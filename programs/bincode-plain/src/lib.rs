@@ -1,0 +1,50 @@
+//! `bincode-plain`: the form that bincode 2's documentation starts with, with fixed integers.
+//!
+//! Bytes behind the account are neither read nor refused. Without room for the whole account bincode would
+//! write a part of it, so `encode` checks the length as the contract asks.
+
+use bincode::{Decode, Encode, config};
+use interface::{
+    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
+};
+
+interface::account!(#[derive(Decode, Encode)]);
+interface::entrypoint!(full, read_owner, update_amount, encode);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let mut account = decode(data)?;
+    require_owner(&account.owner, owner)?;
+    account.state = NEW_STATE;
+    account.amount = NEW_AMOUNT;
+    store(&account, data)
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = decode(data)?;
+    require_owner(&account.owner, owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let mut account = decode(data)?;
+    account.amount = NEW_AMOUNT;
+    store(&account, data)
+}
+
+fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    store(&new.into(), data)
+}
+
+fn decode(data: &[u8]) -> Result<Account, ProgramError> {
+    let decoded = bincode::decode_from_slice(data, config::legacy());
+    let (account, _) = decoded.map_err(|_| ProgramError::InvalidAccountData)?;
+    Ok(account)
+}
+
+fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
+    bincode::encode_into_slice(account, data, config::legacy())
+        .map_err(|_| ProgramError::InvalidAccountData)?;
+    Ok(())
+}

@@ -1,0 +1,43 @@
+//! `borsh-plain`: the form that borsh's documentation starts with, `from_slice` and `to_vec`.
+
+use borsh::{BorshDeserialize, BorshSerialize};
+use interface::{NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner};
+
+interface::account!(#[derive(BorshDeserialize, BorshSerialize)]);
+interface::entrypoint!(full, read_owner, update_amount, encode);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let mut account = decode(data)?;
+    require_owner(&account.owner, owner)?;
+    account.state = NEW_STATE;
+    account.amount = NEW_AMOUNT;
+    store(&account, data)
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = decode(data)?;
+    require_owner(&account.owner, owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let mut account = decode(data)?;
+    account.amount = NEW_AMOUNT;
+    store(&account, data)
+}
+
+fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
+    store(&new.into(), data)
+}
+
+fn decode(data: &[u8]) -> Result<Account, ProgramError> {
+    borsh::from_slice(data).map_err(|_| ProgramError::InvalidAccountData)
+}
+
+fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
+    let bytes = borsh::to_vec(account).map_err(|_| ProgramError::InvalidAccountData)?;
+    if data.len() != bytes.len() {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    data.copy_from_slice(&bytes);
+    Ok(())
+}

@@ -1,0 +1,46 @@
+//! `wincode-plain`: the form that wincode's documentation starts with, an owned value.
+//!
+//! Bytes behind the account are neither read nor refused. Without room for the whole account wincode would
+//! write a part of it, so `encode` checks the length as the contract asks.
+
+use interface::{
+    ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,
+};
+use wincode::{SchemaRead, SchemaWrite};
+
+interface::account!(#[derive(SchemaRead, SchemaWrite)]);
+interface::entrypoint!(full, read_owner, update_amount, encode);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let mut account = decode(data)?;
+    require_owner(&account.owner, owner)?;
+    account.state = NEW_STATE;
+    account.amount = NEW_AMOUNT;
+    store(&account, data)
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = decode(data)?;
+    require_owner(&account.owner, owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let mut account = decode(data)?;
+    account.amount = NEW_AMOUNT;
+    store(&account, data)
+}
+
+fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult {
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    store(&new.into(), data)
+}
+
+fn decode(data: &[u8]) -> Result<Account, ProgramError> {
+    wincode::deserialize(data).map_err(|_| ProgramError::InvalidAccountData)
+}
+
+fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
+    wincode::serialize_into(data, account).map_err(|_| ProgramError::InvalidAccountData)
+}
