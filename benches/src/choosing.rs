@@ -8,6 +8,7 @@ mod document;
 mod entrypoints;
 mod facts;
 mod format;
+mod forms;
 mod frameworks;
 mod gather;
 mod group;

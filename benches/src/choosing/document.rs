@@ -1,8 +1,8 @@
 //! `CHOOSING.md`.
 
 use super::{
-    Facts, entrypoints, facts, frameworks, questions, recommend, tables, unsafe_uses::UnsafeUses,
-    when_not,
+    Facts, entrypoints, facts, forms, frameworks, questions, recommend, tables,
+    unsafe_uses::UnsafeUses, when_not,
 };
 use crate::{
     discover::Program,
@@ -18,6 +18,7 @@ pub fn document(results: &Results, programs: &[Program], unsafe_uses: &UnsafeUse
         introduction(results, &anchor),
         questions::section(&facts),
         recommend::section(&facts),
+        forms::section(&facts),
         anchor,
         tables::section(&facts),
         others(&facts),
