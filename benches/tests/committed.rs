@@ -8,7 +8,7 @@ use neap_benches::{
     choosing::{self, unsafe_uses},
     gate::compare,
     readme, reports,
-    results::{Results, Row},
+    results::Results,
 };
 use std::fs;
 
@@ -83,41 +83,6 @@ fn every_baseline_is_within_the_budgets() {
         let verdict = compare(&baseline, &baseline, &budgets).unwrap();
         assert_eq!(verdict.breaches, [], "{id}");
     }
-}
-
-#[test]
-fn ours_is_the_cheapest_codec() {
-    let baseline = baseline(readme::TOOLCHAIN);
-    let ours = |row: &&Row| match row.framework.as_deref() {
-        None => matches!(row.program.as_str(), "ours" | "ours-enum"),
-        Some("solana-program" | "anchor") => row.program.starts_with("ours-"),
-        Some(_) => false,
-    };
-    for ours in baseline.rows.iter().filter(ours) {
-        assert!(rivals(&baseline, ours).next().is_some(), "{}", ours.name);
-        for rival in rivals(&baseline, ours) {
-            assert!(
-                ours.compute_units < rival.compute_units,
-                "{}: {}, {}: {}",
-                ours.name,
-                ours.compute_units,
-                rival.name,
-                rival.compute_units
-            );
-        }
-    }
-}
-
-/// What the other codecs of the scenario, or of its framework, cost in the same operation and case;
-/// `ours-indexed` is none.
-fn rivals<'a>(baseline: &'a Results, ours: &'a Row) -> impl Iterator<Item = &'a Row> {
-    let no_codec = |row: &Row| row.program.starts_with("floor") || row.program == "assembly";
-    baseline.rows.iter().filter(move |row| {
-        (&row.scenario, &row.framework) == (&ours.scenario, &ours.framework)
-            && !row.program.starts_with("ours")
-            && !no_codec(row)
-            && (&row.operation, row.case) == (&ours.operation, ours.case)
-    })
 }
 
 #[test]
