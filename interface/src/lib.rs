@@ -16,7 +16,8 @@
 //! | account data the codec cannot decode, a wrong length among it | [`ProgramError::InvalidAccountData`] |
 //! | the claimed owner is not the account's | [`ProgramError::IncorrectAuthority`] |
 //!
-//! They are checked in this order, and a refused instruction changes nothing.
+//! They are checked in this order, and a refused instruction changes nothing. A program whose manifest does not
+//! claim to check the length may read a longer account, and leaves what follows the 160 bytes as it is.
 
 #![no_std]
 #![deny(missing_docs)]
