@@ -2,11 +2,14 @@
 //! believes the number.
 //!
 //! Data flows one way through the modules: [`discover`] finds the programs, [`svm`] runs one
-//! instruction of a [`scenario`], [`verify`] compares the whole post-state with the contract,
+//! instruction of a [`scenario`], [`verify`] compares all that it did with the contract,
 //! [`measure`] turns what held into rows and [`rejections`] does the same with bad inputs, [`claims`]
 //! compares what was [`seen`] to be checked with what the manifests say, [`results`], [`markdown`],
 //! [`chart`] and [`page`] write it all down, [`choosing`] says what to make of it, and [`gate`] compares it
 //! with the committed baseline in [`reports`], as [`budgets`] allow. What renders and compares never touches the disk.
+//!
+//! *Verified* means: the result, the return data, and every byte, the lamports, the owner and the flags of
+//! every account of the instruction are what the contract says, and so are the logs where it says them.
 //!
 //! # Your own programs
 //!
@@ -15,7 +18,7 @@
 //!
 //! What a file cannot say, a program in Rust can: a [`Subject`](measure::Subject) is a program's ELF and
 //! what it is measured with. Each [`Specimen`](scenario::Specimen) is an instruction, its accounts, and
-//! the result and the accounts that it must leave; a program that leaves anything else gets no row.
+//! what it must do; a program that does anything else gets no row.
 //!
 //! ```
 //! use neap_benches::{
@@ -59,9 +62,8 @@
 //!         operation: "increment".to_owned(),
 //!         case: None,
 //!         specimen: Specimen {
-//!             invocation,
-//!             result: Ok(()),
 //!             accounts: vec![(counter, holding(42))],
+//!             ..Specimen::unchanged(invocation)
 //!         },
 //!         variations: vec![],
 //!     }],

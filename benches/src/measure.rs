@@ -139,7 +139,7 @@ fn run(
     account_names: &BTreeMap<Pubkey, String>,
 ) -> anyhow::Result<u64> {
     let outcome = built.svm.run(&specimen.invocation)?;
-    verify(&outcome, &specimen.result, &specimen.accounts).map_err(|mismatch| {
+    verify(&outcome, specimen).map_err(|mismatch| {
         let say = mismatch.to_string();
         ProgramFailure(account_names.iter().fold(say, |say, (address, name)| {
             say.replace(&address.to_string(), &format!("`{name}`"))

@@ -65,13 +65,18 @@ pub struct Invocation {
     pub accounts: Vec<(Pubkey, Account)>,
 }
 
-/// An invocation, and what the contract says of it.
+/// An invocation, and what the contract says of it. [`Specimen::unchanged`] is one to start from.
 #[derive(Clone, Debug)]
 pub struct Specimen {
     /// What the program is run with.
     pub invocation: Invocation,
     /// How the instruction ends.
     pub result: Result<(), ProgramError>,
+    /// What it returns; empty where it returns nothing.
+    pub return_data: Vec<u8>,
+    /// What programs log, as [`Outcome::logs`](crate::svm::Outcome::logs) has it. Logs are not compared
+    /// where this is `None`.
+    pub logs: Option<Vec<String>>,
     /// The invocation's accounts after it.
     pub accounts: Vec<(Pubkey, Account)>,
 }
@@ -150,8 +155,27 @@ impl Scenario {
         }
     }
 
+    /// What manifests call the wire formats that its account's bytes are. Of the 160-byte account several
+    /// are the same bytes; a checked state takes one, where bincode's own tag takes four.
+    pub fn formats(self) -> &'static [&'static str] {
+        match self {
+            Self::Account | Self::AccountIn(_) => &["borsh", "bincode, fixed integers", "C layout"],
+            Self::AccountEnum => &[
+                "borsh",
+                "bincode, fixed integers, tags of one byte",
+                "C layout",
+            ],
+            Self::Multisig => &[
+                "borsh",
+                "bincode, fixed integers",
+                "borsh, fixed fields first",
+            ],
+        }
+    }
+
     /// The wire that a manifest calls by this name, if the scenario has it. `none` is a floor's, which
-    /// never looks at the bytes.
+    /// never looks at the bytes. Of a scenario with one wire any name will do: [`claims`](crate::claims)
+    /// compares it with [`Scenario::formats`].
     pub fn wire(self, name: &str) -> Option<Wire> {
         match (self.wires(), name) {
             ([only], _) => Some(*only),
@@ -247,33 +271,35 @@ impl From<Scenario> for String {
 }
 
 impl Specimen {
-    /// An invocation that succeeds and leaves these bytes in its first account.
-    pub fn leaving(data: Vec<u8>, invocation: Invocation) -> Self {
-        let mut accounts = invocation.accounts.clone();
-        accounts[0].1.data = data;
+    /// An invocation that succeeds, changes no account and returns nothing. Logs are not compared.
+    pub fn unchanged(invocation: Invocation) -> Self {
         Self {
+            accounts: invocation.accounts.clone(),
             invocation,
             result: Ok(()),
-            accounts,
+            return_data: Vec::new(),
+            logs: None,
         }
+    }
+
+    /// An invocation that succeeds and leaves these bytes in its first account.
+    pub fn leaving(data: Vec<u8>, invocation: Invocation) -> Self {
+        let mut specimen = Self::unchanged(invocation);
+        specimen.accounts[0].1.data = data;
+        specimen
     }
 
     /// An invocation that is refused and changes nothing.
     pub fn refused(error: ProgramError, invocation: Invocation) -> Self {
         Self {
-            accounts: invocation.accounts.clone(),
-            invocation,
             result: Err(error),
+            ..Self::unchanged(invocation)
         }
     }
 
     /// The same for a floor, which never looks at an account.
     pub fn for_the_floor(self) -> Self {
-        Self {
-            accounts: self.invocation.accounts.clone(),
-            result: Ok(()),
-            ..self
-        }
+        Self::unchanged(self.invocation)
     }
 }
 

@@ -1,8 +1,9 @@
 //! A suite that another repository declares of its own programs, in a `neap.toml`.
 //!
-//! Every program of a suite is run with every operation, each on the SVM, each with the same accounts;
-//! a row is only written when the result, and every byte, the lamports and the owner of every account
-//! after it, are what the operation declares.
+//! Every program of a suite is run with every operation, each on the SVM, each with the same accounts.
+//! A row is written only when it is *verified*: the result, the return data, and every byte, the lamports,
+//! the owner and the flags of every account after it are what the operation declares, and so are the logs
+//! where it declares them.
 //!
 //! ```toml
 //! suite = "counter"                   # names the rows' scenario
@@ -49,6 +50,8 @@
 //! | `executable` | whether it is a program's | the file's, or `false` |
 //! | `error` of an operation | the name of the `ProgramError` that it is refused with | it succeeds |
 //! | `custom_error` | instead: the number of the program's own error | it succeeds |
+//! | `returns` | the return data, a list of fields, see below | it returns nothing |
+//! | `logs` | every message that programs log, see below | logs are not compared |
 //! | `after.<account>` | `data`, `lamports`, `owner` of one of its accounts after it | as before |
 //!
 //! Data is a list of fields, little-endian, without padding. A field is one of
@@ -60,15 +63,20 @@
 //! - `discriminator`: the first 8 bytes of the SHA-256 of a text, as Anchor's `"global:increment"` and
 //!   `"account:Counter"`.
 //!
-//! A `"floor"` is a program that looks at no account and succeeds: the entrypoint and dispatch alone, which
-//! the other programs' rows are then net of. A suite has one at most.
+//! `logs` lists whole messages in order, as a transaction's log shows them: `"Program log: hello"` for what
+//! `msg!` and the other logging syscalls write, `"Program data: aGVsbG8="` for `sol_log_data`. Messages of programs
+//! that yours invokes are among them; lines of the runtime, as `Program … invoke [1]`, are not. Return data
+//! may be set by an invoked program too: it counts if nobody sets other data after it.
+//!
+//! A `"floor"` is a program that looks at no account, returns nothing and succeeds: the entrypoint and dispatch
+//! alone, which the other programs' rows are then net of. Its logs are not compared. A suite has one at most.
 //!
 //! `[toolchain]` holds the texts `id`, `rustc`, `llvm`, `linker` and `sbpf`, as in `toolchain.json`, which
 //! goes before it. The id names the directory of the baseline: change it with the toolchain.
 //!
 //! An operation may name an account twice, and also `"system"` and `"program"`: the system program's
-//! account and the program's own. `after` holds before the runtime undoes what a refused instruction
-//! wrote: a program that writes first and refuses then has to declare what it wrote.
+//! account and the program's own. `after` and `returns` hold before the runtime undoes what a refused
+//! instruction did: declare what a program writes or returns before it refuses.
 
 mod account;
 mod addresses;

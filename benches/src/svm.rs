@@ -41,6 +41,11 @@ pub struct Outcome {
     pub compute_units: u64,
     /// Why the runtime ended the program, if the program did not end itself.
     pub aborted: Option<String>,
+    /// What the instruction returned: set by the program, or by one that it invoked after.
+    pub return_data: Vec<u8>,
+    /// The messages of the program and of those it invoked, in order, as a transaction's log has them:
+    /// those that begin with `Program log: ` or `Program data: `.
+    pub logs: Vec<String>,
     /// The invocation's accounts as the program left them. After a refusal the transaction would be
     /// rolled back; these are from before that, with the data as the program wrote them. Lamports and
     /// owner are not among what it could be seen to write: the loader takes them over on success alone.
@@ -69,7 +74,7 @@ impl Svm {
         mollusk.add_program_with_loader_and_elf(&program_id, &LOADER_V3, elf);
         let written = Rc::new(RefCell::new(Vec::new()));
         mollusk.invocation_inspect_callback = Box::new(KeepAccounts(Rc::clone(&written)));
-        let log = LogCollector::new_ref();
+        let log = Rc::new(RefCell::new(every_message()));
         mollusk.logger = Some(Rc::clone(&log));
         Ok(Self {
             mollusk,
@@ -105,18 +110,36 @@ impl Svm {
                     .ok_or_else(|| ProgramFailure(format!("the SVM lost account {address}")))
             })
             .collect::<Result<_, _>>()?;
-        let log = self.log.take();
+        let log = self.log.replace(every_message());
         let aborted = match &result.program_result {
             ProgramResult::UnknownError(error) => Some(reason(self.program_id, &log, error)),
             ProgramResult::Success | ProgramResult::Failure(_) => None,
         };
+        let mut logs = log.into_messages();
+        logs.retain(|message| by_a_program(message));
         Ok(Outcome {
             result: result.program_result,
             compute_units: result.compute_units_consumed,
             aborted,
+            return_data: result.return_data,
+            logs,
             accounts,
         })
     }
+}
+
+/// A log that is never cut, as a cluster's is after 10 kB: what is cut cannot be compared.
+fn every_message() -> LogCollector {
+    LogCollector {
+        bytes_limit: None,
+        ..LogCollector::default()
+    }
+}
+
+/// Whether a message of a log is one that a program wrote. The runtime's own say which program ran, and what
+/// it cost.
+pub fn by_a_program(message: &str) -> bool {
+    message.starts_with("Program log: ") || message.starts_with("Program data: ")
 }
 
 /// What the runtime says of a program that it ended.

@@ -1,9 +1,9 @@
-//! Compares what an instruction did with what the contract says it must do.
+//! Compares what an instruction did with what the contract says it must do: its result, the return data, every
+//! byte, the lamports, the owner and the flags of every account, and the logs where the contract says them.
 
-use crate::svm::Outcome;
+use crate::{scenario::Specimen, svm::Outcome};
 use mollusk_svm::result::ProgramResult;
 use solana_account::Account;
-use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 use thiserror::Error;
 
@@ -16,6 +16,24 @@ pub enum Mismatch {
         /// The contract's result.
         expected: String,
         /// The program's result.
+        found: String,
+    },
+    /// Another value than the contract's was returned.
+    #[error("return data: expected {expected}, found {found}")]
+    ReturnData {
+        /// The contract's, in hexadecimal.
+        expected: String,
+        /// The program's.
+        found: String,
+    },
+    /// Another message was logged, or one more or less.
+    #[error("log message {place}: expected {expected}, found {found}")]
+    Log {
+        /// The message's place among those of programs, from 0.
+        place: usize,
+        /// The contract's message.
+        expected: String,
+        /// The program's.
         found: String,
     },
     /// A byte of account data.
@@ -44,17 +62,14 @@ pub enum Mismatch {
     },
 }
 
-/// Compares an outcome with the expected result and accounts, in whole.
+/// Compares an outcome with what a specimen must do: the result, every account in whole, the return data,
+/// and the logs where the specimen says them.
 ///
 /// # Errors
 ///
 /// The first difference found.
-pub fn verify(
-    outcome: &Outcome,
-    result: &Result<(), ProgramError>,
-    accounts: &[(Pubkey, Account)],
-) -> Result<(), Mismatch> {
-    let expected = match result {
+pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
+    let expected = match &specimen.result {
         Ok(()) => ProgramResult::Success,
         Err(error) => ProgramResult::Failure(error.clone()),
     };
@@ -64,7 +79,49 @@ pub fn verify(
             found: format!("{:?}", outcome.result),
         });
     }
-    same_accounts(outcome, accounts)
+    same_accounts(outcome, &specimen.accounts)?;
+    same_return_data(outcome, &specimen.return_data)?;
+    match &specimen.logs {
+        Some(logs) => same_logs(outcome, logs),
+        None => Ok(()),
+    }
+}
+
+/// Compares what an instruction returned with the expected bytes.
+///
+/// # Errors
+///
+/// When they differ.
+pub fn same_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mismatch> {
+    if outcome.return_data == expected {
+        return Ok(());
+    }
+    let hex = |bytes: &[u8]| match bytes {
+        [] => "nothing".to_owned(),
+        bytes => bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
+    };
+    Err(Mismatch::ReturnData {
+        expected: hex(expected),
+        found: hex(&outcome.return_data),
+    })
+}
+
+fn same_logs(outcome: &Outcome, expected: &[String]) -> Result<(), Mismatch> {
+    let messages = 0..expected.len().max(outcome.logs.len());
+    let mut pairs = messages.map(|place| (place, expected.get(place), outcome.logs.get(place)));
+    let Some((place, expected, found)) = pairs.find(|(_, expected, found)| expected != found)
+    else {
+        return Ok(());
+    };
+    let quoted = |message: Option<&String>| match message {
+        Some(message) => format!("{message:?}"),
+        None => "none".to_owned(),
+    };
+    Err(Mismatch::Log {
+        place,
+        expected: quoted(expected),
+        found: quoted(found),
+    })
 }
 
 /// Compares the accounts that an outcome left with the expected ones, in whole.
@@ -130,28 +187,82 @@ fn same<T: PartialEq + std::fmt::Display>(
 mod tests {
     use super::*;
     use crate::scenario::account::{OWNER, State, TOKEN_ACCOUNT, invocation};
+    use solana_program_error::ProgramError;
+
+    fn specimen() -> Specimen {
+        Specimen {
+            return_data: vec![42, 0],
+            logs: Some(vec![
+                "Program log: sets".to_owned(),
+                "Program data: KgA=".to_owned(),
+            ]),
+            ..Specimen::unchanged(invocation(State::Any, &[0]))
+        }
+    }
 
     fn outcome() -> Outcome {
+        let expected = specimen();
         Outcome {
             result: ProgramResult::Success,
             compute_units: 0,
             aborted: None,
-            accounts: invocation(State::Any, &[0]).accounts,
+            return_data: expected.return_data,
+            logs: expected.logs.unwrap(),
+            accounts: expected.accounts,
         }
     }
 
     fn mismatch(change: impl FnOnce(&mut Outcome)) -> String {
-        let expected = outcome();
         let mut found = outcome();
         change(&mut found);
-        verify(&found, &Ok(()), &expected.accounts)
-            .unwrap_err()
-            .to_string()
+        verify(&found, &specimen()).unwrap_err().to_string()
     }
 
     #[test]
     fn accepts_the_expected_outcome() {
-        assert_eq!(verify(&outcome(), &Ok(()), &outcome().accounts), Ok(()));
+        assert_eq!(verify(&outcome(), &specimen()), Ok(()));
+    }
+
+    #[test]
+    fn sees_other_return_data() {
+        for (found, message) in [
+            (&[42, 1][..], "return data: expected 2a00, found 2a01"),
+            (&[42], "return data: expected 2a00, found 2a"),
+            (&[], "return data: expected 2a00, found nothing"),
+        ] {
+            assert_eq!(
+                mismatch(|outcome| outcome.return_data = found.to_vec()),
+                message
+            );
+        }
+        // Where none is declared, none may be there.
+        let quiet = Specimen::unchanged(specimen().invocation);
+        let message = verify(&outcome(), &quiet).unwrap_err().to_string();
+        assert_eq!(message, "return data: expected nothing, found 2a00");
+    }
+
+    #[test]
+    fn sees_other_logs_where_they_are_declared() {
+        let other = "log message 0: expected \"Program log: sets\", found \"Program log: set\"";
+        assert_eq!(mismatch(|found| found.logs[0].truncate(16)), other);
+        let fewer = "log message 1: expected \"Program data: KgA=\", found none";
+        assert_eq!(mismatch(|found| drop(found.logs.pop())), fewer);
+        let more = "log message 2: expected none, found \"Program log: \"";
+        assert_eq!(
+            mismatch(|found| found.logs.push("Program log: ".to_owned())),
+            more
+        );
+        assert!(mismatch(|found| found.logs.reverse()).starts_with("log message 0"));
+        let silent = Specimen {
+            logs: Some(Vec::new()),
+            ..specimen()
+        };
+        assert!(verify(&outcome(), &silent).is_err());
+        let undeclared = Specimen {
+            logs: None,
+            ..specimen()
+        };
+        assert_eq!(verify(&outcome(), &undeclared), Ok(()));
     }
 
     #[test]
@@ -188,7 +299,10 @@ mod tests {
             message,
             "expected Success, found Failure(InvalidAccountData)"
         );
-        let refused = Err(ProgramError::IncorrectAuthority);
-        assert!(verify(&outcome(), &refused, &outcome().accounts).is_err());
+        let refused = Specimen {
+            result: Err(ProgramError::IncorrectAuthority),
+            ..specimen()
+        };
+        assert!(verify(&outcome(), &refused).is_err());
     }
 }

@@ -8,7 +8,7 @@ use interface::{ACCOUNT_SIZE, NewAccount, OWNER_OFFSET, Operation, STATE_OFFSET}
 use neap_benches::{
     check::Check,
     discover::{Program, Role},
-    scenario::{Invocation, Scenario},
+    scenario::{Invocation, Scenario, Specimen},
     verify::verify,
 };
 use proptest::{prelude::*, test_runner::TestRunner};
@@ -37,8 +37,13 @@ fn every_program_is_the_contract() {
         .run(&any_invocation(), |invocation| {
             for (label, program, svm) in &loaded {
                 let (result, accounts) = contract(&invocation, program);
+                let specimen = Specimen {
+                    result,
+                    accounts,
+                    ..Specimen::unchanged(invocation.clone())
+                };
                 let outcome = svm.run(&invocation).unwrap();
-                let verdict = verify(&outcome, &result, &accounts);
+                let verdict = verify(&outcome, &specimen);
                 prop_assert!(verdict.is_ok(), "{label}: {}", verdict.unwrap_err());
             }
             Ok(())

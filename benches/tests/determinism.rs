@@ -98,6 +98,19 @@ fn what_a_program_leaves_on_another_account_is_verified_too() {
 }
 
 #[test]
+fn what_a_program_returns_on_another_account_is_verified_too() {
+    let programs = programs();
+    let mut subject = subjects(&programs, &builds()[0]).next().unwrap();
+    let built = subject.load().unwrap();
+    subject.measurements.truncate(1);
+    subject.measurements[0].variations[5].return_data = vec![7];
+    let error = measure(&subject, &built).unwrap_err();
+    let message = format!("{error:#}");
+    let expected = "on other account 5: return data: expected 07, found nothing";
+    assert!(message.ends_with(expected), "{message}");
+}
+
+#[test]
 fn no_account_is_out_of_range() {
     let strategy = (any_account(), any_multisig(), places());
     no_specimen_is_out_of_range(strategy, |program, operation, case, values| {
@@ -154,7 +167,7 @@ fn no_specimen_is_out_of_range<S: Strategy>(
                     let specimen = specimen(program, &row.operation, row.case, &values);
                     let specimen = program.asked(specimen);
                     let outcome = built.svm.run(&specimen.invocation).unwrap();
-                    let verdict = verify(&outcome, &specimen.result, &specimen.accounts);
+                    let verdict = verify(&outcome, &specimen);
                     prop_assert!(verdict.is_ok(), "{}: {}", row.name, verdict.unwrap_err());
                     let measured = row.compute_units;
                     let (least, most) = row.range.unwrap_or((measured, measured));

@@ -2,7 +2,10 @@
 //! expects nothing written would pass.
 
 use neap_benches::{
-    scenario::account::{State, invocation},
+    scenario::{
+        Specimen,
+        account::{State, invocation},
+    },
     svm::Svm,
     verify::{Mismatch, verify},
 };
@@ -17,8 +20,8 @@ fn sees_a_store_before_a_refusal() {
     let elf = Assembler::new(Default::default()).assemble(source).unwrap();
     let invocation = invocation(State::Any, &[0]);
     let outcome = Svm::load(&elf).unwrap().run(&invocation).unwrap();
-    let refused = Err(ProgramError::InvalidAccountData);
-    let mismatch = verify(&outcome, &refused, &invocation.accounts).unwrap_err();
+    let refused = Specimen::refused(ProgramError::InvalidAccountData, invocation);
+    let mismatch = verify(&outcome, &refused).unwrap_err();
     assert!(
         matches!(
             mismatch,

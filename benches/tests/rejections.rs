@@ -100,6 +100,16 @@ fn accepting_is_doing_what_the_operation_does() {
 }
 
 #[test]
+fn accepting_is_returning_nothing() {
+    let returns = "sth [r10-8], 7\n    mov64 r1, r10\n    sub64 r1, 8\n    mov64 r2, 2\n    \
+                   call sol_set_return_data\n    mov64 r0, 0\n    exit\n";
+    assert_eq!(
+        fails(returns, trials("read_owner", &["long-by-one"])),
+        "wrong::read_owner refusing long-by-one: return data: expected nothing, found 0700"
+    );
+}
+
+#[test]
 fn what_the_contract_refuses_nobody_may_accept() {
     for (input, error) in [
         ("wrong-owner", "IncorrectAuthority"),

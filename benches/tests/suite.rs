@@ -15,6 +15,14 @@ const IDLES: &str = "mov64 r0, 0\nexit";
 /// Fails with its own error 7.
 const FAILS: &str = "mov64 r0, 7\nexit";
 
+/// Returns 7, keeping the input.
+const RETURNS: &str = "mov64 r9, r1\nsth [r10-8], 7\nmov64 r1, r10\nsub64 r1, 8\nmov64 r2, 2\n\
+                       call sol_set_return_data\nmov64 r1, r9\n";
+/// Logs `hi`, as a text and as data, keeping the input.
+const LOGS: &str = "mov64 r9, r1\nsth [r10-8], 0x6968\nmov64 r1, r10\nsub64 r1, 8\nmov64 r2, 2\n\
+                    stxdw [r10-24], r1\nstxdw [r10-16], r2\ncall sol_log_\n\
+                    mov64 r1, r10\nsub64 r1, 24\nmov64 r2, 1\ncall sol_log_data\nmov64 r1, r9\n";
+
 const TOOLCHAIN: &str =
     r#"{"id":"any-v0","rustc":"1","llvm":"2","linker":"3","sbpf":"v0","fingerprint":"4"}"#;
 
@@ -211,6 +219,117 @@ fn a_wrong_post_state_fails_the_run() {
 }
 
 #[test]
+fn return_data_has_to_be_the_declared_one() {
+    let declared = SUITE.replace("after.sum", "returns = [{ u16 = 7 }]\nafter.sum");
+    let tree = Tree::new(SUITE);
+    tree.place("adds.so", &format!("{RETURNS}{ADDS}"));
+    let undeclared = ["adds::add: return data: expected nothing, found 0700"];
+    assert_exit(&tree.run(), 3, &undeclared);
+    assert!(!tree.root.path().join("target/benches").exists());
+    tree.declare(&declared);
+    assert_exit(&tree.run(), 0, &[]);
+    tree.place("adds.so", &format!("{}{ADDS}", RETURNS.replace('7', "8")));
+    assert_exit(&tree.run(), 3, &["return data: expected 0700, found 0800"]);
+    tree.place("adds.so", ADDS);
+    let missing = ["return data: expected 0700, found nothing"];
+    assert_exit(&tree.run(), 3, &missing);
+}
+
+#[test]
+fn a_floor_returns_nothing() {
+    let returns = SUITE.replace("after.sum", "returns = [{ u16 = 7 }]\nafter.sum");
+    let tree = Tree::new(&format!("{returns}{FLOOR}"));
+    tree.place("adds.so", &format!("{RETURNS}{ADDS}"));
+    assert_exit(&tree.run(), 0, &[]);
+    tree.place("idles.so", &format!("{RETURNS}{IDLES}"));
+    let message = ["idles::add: a floor must", "expected nothing, found 0700"];
+    assert_exit(&tree.run(), 3, &message);
+}
+
+#[test]
+fn logs_have_to_be_the_declared_ones() {
+    let tree = Tree::new(SUITE);
+    let declare = |logs: &str| {
+        let logs = format!("logs = [{logs}]\nafter.sum");
+        tree.declare(&SUITE.replace("after.sum", &logs));
+    };
+    tree.place("adds.so", &format!("{LOGS}{ADDS}"));
+    assert_exit(&tree.run(), 0, &[]);
+    declare("\"Program log: hi\", \"Program data: aGk=\"");
+    assert_exit(&tree.run(), 0, &[]);
+    for (logs, message) in [
+        (
+            "",
+            "log message 0: expected none, found \"Program log: hi\"",
+        ),
+        (
+            "\"Program log: hi\"",
+            "log message 1: expected none, found \"Program data: aGk=\"",
+        ),
+        (
+            "\"Program log: ho\", \"Program data: aGk=\"",
+            "log message 0: expected \"Program log: ho\", found \"Program log: hi\"",
+        ),
+        (
+            "\"Program data: aGk=\", \"Program log: hi\"",
+            "log message 0: expected \"Program data: aGk=\"",
+        ),
+        (
+            "\"Program log: hi\", \"Program data: aGk=\", \"Program log: \"",
+            "log message 2: expected \"Program log: \", found none",
+        ),
+    ] {
+        declare(logs);
+        assert_exit(&tree.run(), 3, &["adds::add: ", message]);
+    }
+}
+
+#[test]
+fn what_an_invoked_program_logs_and_returns_counts() {
+    // Invokes itself with the byte 0, which says "hi" and returns 7, then says "hi" too.
+    let relays = format!(
+        "ldxb r3, [r2+0]\njne r3, 0, invokes\n{LOGS}{RETURNS}{IDLES}\n\
+         invokes:\nmov64 r3, 0\nadd64 r2, 1\nstxdw [r10-48], r2\n\
+         stxdw [r10-40], r10\nstxdw [r10-32], r3\n\
+         mov64 r1, r10\nsub64 r1, 8\nstxdw [r1+0], r3\nstxdw [r10-24], r1\n\
+         mov64 r1, 1\nstxdw [r10-16], r1\n\
+         mov64 r1, r10\nsub64 r1, 48\nmov64 r2, r10\nmov64 r4, r10\nmov64 r5, 0\n\
+         call sol_invoke_signed_c\n{LOGS}{IDLES}"
+    );
+    let (before, _) = SUITE.split_once("[[operation]]").unwrap();
+    let operation = r#"[[operation]]
+name = "relay"
+data = [{ u8 = 1 }]
+accounts = [{ account = "program" }]
+returns = [{ u16 = 7 }]
+logs = ["Program log: hi", "Program data: aGk=", "Program log: hi", "Program data: aGk="]
+"#;
+    let tree = Tree::new(&format!("{before}{operation}"));
+    tree.place("adds.so", &relays);
+    assert_exit(&tree.run(), 0, &["| adds |"]);
+    tree.place(
+        "adds.so",
+        &relays.replace("sol_set_return_data", "sol_log_"),
+    );
+    assert_exit(&tree.run(), 3, &["expected 0700, found nothing"]);
+}
+
+#[test]
+fn a_log_is_compared_to_its_end() {
+    // A cluster cuts a log after 10 kB.
+    let logs = "mov64 r7, 100\nagain:\nmov64 r1, r6\nmov64 r2, 200\ncall sol_log_\nsub64 r7, 1\njne r7, 0, again\n";
+    let source = format!("mov64 r6, r10\nsub64 r6, 200\n{logs}{IDLES}");
+    let message = format!("\"Program log: {}\"", "\\u0000".repeat(200));
+    let (before, _) = SUITE.split_once("after.sum").unwrap();
+    for (count, code) in [(100, 0), (99, 3)] {
+        let logs = vec![message.as_str(); count].join(", ");
+        let tree = Tree::new(&format!("{before}logs = [{logs}]"));
+        tree.place("adds.so", &source);
+        assert_exit(&tree.run(), code, &[]);
+    }
+}
+
+#[test]
 fn a_refusal_has_to_be_the_declared_one() {
     let refused = SUITE.replace("after.sum = { data = [{ u64 = 42 }] }", "custom_error = 7");
     let tree = Tree::new(&refused);
@@ -363,6 +482,10 @@ impl Tree {
         tree.place("adds.so", ADDS);
         tree.place("idles.so", IDLES);
         tree
+    }
+
+    fn declare(&self, suite: &str) {
+        fs::write(self.root.path().join("suite/neap.toml"), suite).unwrap();
     }
 
     fn place(&self, elf: &str, source: &str) {

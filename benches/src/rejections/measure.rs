@@ -7,7 +7,7 @@ use crate::{
     measure::Subject,
     scenario::Trial,
     svm::Outcome,
-    verify::{Mismatch, same_accounts},
+    verify::{Mismatch, same_accounts, same_return_data},
 };
 use mollusk_svm::result::ProgramResult;
 
@@ -16,8 +16,8 @@ use mollusk_svm::result::ProgramResult;
 /// # Errors
 ///
 /// [`ProgramFailure`] when a program accepts what the contract refuses, when it refuses with another
-/// error, when anything is changed by an instruction that does not succeed, and when what was accepted
-/// leaves anything but what the operation does.
+/// error, when anything is changed by an instruction that does not succeed, when what was accepted
+/// leaves anything but what the operation does, and when anything is returned.
 pub fn rejections(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Rejection>> {
     let rejections = subject.trials.iter().map(|trial| {
         let outcome = built.svm.run(&trial.invocation)?;
@@ -69,7 +69,8 @@ fn verify(trial: &Trial, outcome: &Outcome, ending: &Ending) -> Result<(), Misma
         });
     }
     match (ending, &trial.accepted) {
-        (Ending::Accepted, Some(accounts)) => same_accounts(outcome, accounts),
-        _ => same_accounts(outcome, &trial.invocation.accounts),
+        (Ending::Accepted, Some(accounts)) => same_accounts(outcome, accounts)?,
+        _ => same_accounts(outcome, &trial.invocation.accounts)?,
     }
+    same_return_data(outcome, &[])
 }

@@ -60,6 +60,8 @@ pub struct Operation {
     pub accounts: Vec<Passed>,
     pub error: Option<Spanned<String>>,
     pub custom_error: Option<Spanned<u32>>,
+    pub returns: Option<Spanned<Data>>,
+    pub logs: Option<Vec<Spanned<String>>>,
     #[serde(default)]
     pub after: BTreeMap<Spanned<String>, After>,
 }

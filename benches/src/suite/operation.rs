@@ -6,7 +6,10 @@ use super::{
     declared::{After, Operation, Passed},
     error::Refusal,
 };
-use crate::scenario::{Invocation, Specimen};
+use crate::{
+    scenario::{Invocation, Specimen},
+    svm::by_a_program,
+};
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
 use solana_program_error::ProgramError;
@@ -45,7 +48,45 @@ pub fn specimen(
             accounts: passed.before,
         },
         result: result(operation)?,
+        return_data: return_data(operation, context)?,
+        logs: logs(operation)?,
     })
+}
+
+/// The most bytes that the runtime lets an instruction return.
+const MAX_RETURN_DATA: usize = 1024;
+
+fn return_data(operation: &Operation, context: &Context) -> Result<Vec<u8>, Refusal> {
+    let Some(returns) = &operation.returns else {
+        return Ok(Vec::new());
+    };
+    let bytes = context.bytes(returns.get_ref())?;
+    match bytes.len() {
+        0..=MAX_RETURN_DATA => Ok(bytes),
+        length => Err(Refusal::of(
+            returns,
+            format!("{length} bytes: an instruction returns {MAX_RETURN_DATA} at most"),
+        )),
+    }
+}
+
+fn logs(operation: &Operation) -> Result<Option<Vec<String>>, Refusal> {
+    let Some(logs) = &operation.logs else {
+        return Ok(None);
+    };
+    let messages = logs.iter().map(|message| {
+        let text = message.get_ref();
+        match by_a_program(text) {
+            true => Ok(text.clone()),
+            false => Err(Refusal::of(
+                message,
+                format!(
+                    "no program logs `{text}`: a message begins with `Program log: ` or `Program data: `"
+                ),
+            )),
+        }
+    });
+    messages.collect::<Result<_, _>>().map(Some)
 }
 
 /// The accounts that an instruction names, each once, as it names them first.

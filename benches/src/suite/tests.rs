@@ -213,6 +213,25 @@ fn every_error_of_a_program_has_its_name() {
 }
 
 #[test]
+fn an_operation_returns_and_logs_what_it_declares() {
+    let suite = parsed(SUITE).unwrap();
+    let specimen = &suite.operations[0].specimen;
+    assert_eq!(
+        (specimen.return_data.as_slice(), &specimen.logs),
+        (&[][..], &None)
+    );
+    let declared = "name = \"add\"\nreturns = [{ u16 = 7 }, { text = \"hé\" }]\n\
+                    logs = [\"Program log: adds\", \"Program data: KgA=\"]";
+    let suite = changed("name = \"add\"", declared).unwrap();
+    let specimen = &suite.operations[0].specimen;
+    assert_eq!(specimen.return_data, [7, 0, b'h', 0xc3, 0xa9]);
+    let logs = ["Program log: adds", "Program data: KgA="].map(str::to_owned);
+    assert_eq!(specimen.logs.as_deref(), Some(&logs[..]));
+    let silent = changed("name = \"add\"", "name = \"add\"\nlogs = []").unwrap();
+    assert_eq!(silent.operations[0].specimen.logs, Some(Vec::new()));
+}
+
+#[test]
 fn refuses_what_is_wrong_and_says_where() {
     let operation = "[[operation]]\nname = \"add\"\naccounts = []\n";
     let program = "[[program]]\nname = \"more\"\nabout = \"\"\nelf = \"more.so\"\nbuild = \"\"\n";
@@ -331,6 +350,16 @@ fn refuses_what_is_wrong_and_says_where() {
             "[account.other]",
             "[account.other]\naddress = \"5\"",
             "15: `5` is no address",
+        ),
+        (
+            "name = \"add\"",
+            "name = \"add\"\nreturns = [{ zeros = 1025 }]",
+            "18: 1025 bytes: an instruction returns 1024 at most",
+        ),
+        (
+            "name = \"add\"",
+            "name = \"add\"\nlogs = [\"adds\"]",
+            "18: no program logs `adds`: a message begins with `Program log: ` or",
         ),
         (
             "[account.other]",

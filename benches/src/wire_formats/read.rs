@@ -91,7 +91,7 @@ fn written_by(party: &Party) -> anyhow::Result<Output<'_>> {
             continue;
         };
         let mut outcome = built.svm.run(&specimen.invocation)?;
-        verify(&outcome, &specimen.result, &specimen.accounts).map_err(|mismatch| {
+        verify(&outcome, &specimen).map_err(|mismatch| {
             ProgramFailure(format!(
                 "{}::{operation} does not write the wire `{}` that its manifest says: {mismatch}",
                 program.name, program.about.wire
@@ -117,7 +117,7 @@ fn reads(reader: &Party, output: &Output) -> anyhow::Result<Reads> {
         for (operation, mut specimen) in value.questions(output.wire, program) {
             specimen.invocation.accounts[0].1.data.clone_from(bytes);
             let outcome = built.svm.run(&specimen.invocation)?;
-            let answer = verify(&outcome, &specimen.result, &specimen.accounts);
+            let answer = verify(&outcome, &specimen);
             let Err(mismatch) = answer else {
                 reads = Reads::Yes;
                 continue;

@@ -7,7 +7,7 @@ mod common;
 use common::root;
 use mollusk_svm::program::keyed_account_for_system_program;
 use neap_benches::{
-    scenario::{Invocation, PROGRAM_ID},
+    scenario::{Invocation, PROGRAM_ID, Specimen},
     svm::Svm,
     verify::verify,
 };
@@ -147,7 +147,12 @@ impl Cluster {
         accounts: &[(Pubkey, Account)],
     ) {
         let outcome = self.svm.run(invocation).unwrap();
-        if let Err(mismatch) = verify(&outcome, &result, accounts) {
+        let specimen = Specimen {
+            result,
+            accounts: accounts.to_vec(),
+            ..Specimen::unchanged(invocation.clone())
+        };
+        if let Err(mismatch) = verify(&outcome, &specimen) {
             panic!("{mismatch}");
         }
     }

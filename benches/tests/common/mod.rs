@@ -94,7 +94,7 @@ pub fn specimens(program: &Program) -> Vec<(&'static str, Specimen)> {
 pub fn keeps(svm: &Svm, specimen: &Specimen) -> Result<(), String> {
     let outcome = svm.run(&specimen.invocation);
     let outcome = outcome.map_err(|error| error.to_string())?;
-    verify(&outcome, &specimen.result, &specimen.accounts).map_err(|mismatch| mismatch.to_string())
+    verify(&outcome, specimen).map_err(|mismatch| mismatch.to_string())
 }
 
 /// Expects an error, and nothing written.
