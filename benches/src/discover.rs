@@ -6,6 +6,7 @@ pub use subjects::subjects;
 
 use crate::{
     check::Check,
+    one_line::{self, is_one_line},
     results::Row,
     scenario::{Framework, Scenario, Wire},
 };
@@ -218,6 +219,15 @@ fn program(package: &Package) -> anyhow::Result<Program> {
         about.toolchains.is_empty() == about.not_built.is_none(),
         "{manifest}: `toolchains` says what can build it, and `not_built` why the others cannot: both or none"
     );
+    let free_text = [Some(&about.about), about.not_built.as_ref()];
+    let free_text = free_text.into_iter().flatten();
+    for text in free_text.chain(about.cannot.values()) {
+        ensure!(
+            is_one_line(text),
+            "{manifest}: {text:?} is not {}",
+            one_line::RULE
+        );
+    }
     let scenario = about.scenario;
     let wire = scenario
         .wire(&about.wire)

@@ -93,6 +93,7 @@ pub mod gate;
 pub mod markdown;
 pub mod measure;
 mod next;
+mod one_line;
 pub mod page;
 pub mod ranking;
 pub mod readme;

@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn nothing_of_a_file_becomes_markup() {
-        let hostile = "</script><img src=x onerror=alert(1)>\" & <!--";
+        let hostile = "</script>`<img src=y>` <img src=x onerror=alert(1)>\" & <!-- `<img src=z>";
         let mut ours = program("ours", Role::Codec);
         ours.about.about = hostile.to_owned();
         ours.about.wire = hostile.to_owned();

@@ -4,6 +4,7 @@ mod common;
 
 use common::suite::Suite;
 use neap_benches::discover::programs;
+use std::fs;
 
 #[test]
 fn finds_programs_of_every_scenario() {
@@ -90,6 +91,24 @@ fn two_programs_of_a_scenario_need_two_names() {
 }
 
 #[test]
+fn refuses_an_about_that_breaks_a_table() {
+    for about in ["a | b", "a \\\\| b", "a\\nb", "a\\tb", "a\\u001bb"] {
+        let suite = Suite::new(&[("programs/x", "account", "wire = \"borsh\"")]);
+        let manifest = suite.manifest().with_file_name("x/Cargo.toml");
+        let text = fs::read_to_string(&manifest).unwrap();
+        let text = text.replace("about = \"\"", &format!("about = \"{about}\""));
+        fs::write(&manifest, text).unwrap();
+        let error = format!("{:#}", programs(&[suite.manifest()]).unwrap_err());
+        let what = "programs/x/Cargo.toml: \"a";
+        assert!(error.contains(what), "{about}: {error}");
+        assert!(
+            error.contains("is not a line of text without `|`"),
+            "{error}"
+        );
+    }
+}
+
+#[test]
 fn names_what_is_wrong_with_a_manifest() {
     for (directory, scenario, rest, why) in [
         (
@@ -163,6 +182,18 @@ fn names_what_is_wrong_with_a_manifest() {
             "account",
             "wire = \"\"\ntoolchains = [\"platform-tools\"]",
             "and `not_built` why the others cannot: both or none",
+        ),
+        (
+            "programs/x",
+            "account",
+            "wire = \"\"\ncannot.encode = \"a | b\"",
+            "\"a | b\" is not a line of text without `|`",
+        ),
+        (
+            "programs/x",
+            "account",
+            "wire = \"\"\ntoolchains = [\"upstream\"]\nnot_built = \"\"\"a\nb\"\"\"",
+            "\"a\\nb\" is not a line of text",
         ),
         (
             "programs/x",

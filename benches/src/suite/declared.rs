@@ -32,7 +32,7 @@ pub struct Toolchain {
 #[serde(deny_unknown_fields)]
 pub struct Program {
     pub name: Spanned<String>,
-    pub about: String,
+    pub about: Spanned<String>,
     pub elf: Spanned<String>,
     pub build: String,
     #[serde(default)]

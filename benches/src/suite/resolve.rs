@@ -9,7 +9,12 @@ use super::{
     error::Refusal,
     operation::specimen,
 };
-use crate::{discover::Role, scenario::Scenario, toolchain::Build};
+use crate::{
+    discover::Role,
+    one_line::{self, is_one_line},
+    scenario::Scenario,
+    toolchain::Build,
+};
 use mollusk_svm::program::{create_program_account_loader_v3, keyed_account_for_system_program};
 use sha2::{Digest, Sha256};
 use solana_account::Account;
@@ -127,9 +132,13 @@ fn programs(declared: Vec<declared::Program>) -> Result<Vec<Program>, Refusal> {
             let what = format!("`{elf}` is no file name: `elfs` is the directory of all ELFs");
             return Err(Refusal::of(&program.elf, what));
         }
+        if !is_one_line(program.about.get_ref()) {
+            let what = format!("`about` is not {}", one_line::RULE);
+            return Err(Refusal::of(&program.about, what));
+        }
         Ok(Program {
             name: program.name.into_inner(),
-            about: program.about,
+            about: program.about.into_inner(),
             elf: program.elf.into_inner(),
             build: program.build,
             role: program.role,

@@ -312,6 +312,16 @@ fn refuses_what_is_wrong_and_says_where() {
             "built =",
             "8: unknown field `built`, expected one of `name`, `about`, `elf`, `build`",
         ),
+        (
+            "about = \"adds 1\"",
+            "about = \"adds 1 | adds 2\"",
+            "6: `about` is not a line of text without `|`",
+        ),
+        (
+            "about = \"adds 1\"",
+            "about = \"\"\"adds\n1\"\"\"",
+            "6: `about` is not a line of text without `|`",
+        ),
         ("build = \"make adds\"", "", "4: missing field `build`"),
         (
             "adds.so",
@@ -335,6 +345,16 @@ fn refuses_what_is_wrong_and_says_where() {
             "unknown variant `ceiling`, expected one of `codec`, `bound`, `floor`",
         ),
         (
+            "name = \"add\"",
+            "name = \"add\"\nreturns = [{ zeros = 1025 }]",
+            "18: 1025 bytes: an instruction returns 1024 at most",
+        ),
+        (
+            "name = \"add\"",
+            "name = \"add\"\nlogs = [\"adds\"]",
+            "18: no program logs `adds`: a message begins with `Program log: ` or",
+        ),
+        (
             "[account.sum]",
             "[account.system]",
             "10: an account cannot be called `system`",
@@ -350,16 +370,6 @@ fn refuses_what_is_wrong_and_says_where() {
             "[account.other]",
             "[account.other]\naddress = \"5\"",
             "15: `5` is no address",
-        ),
-        (
-            "name = \"add\"",
-            "name = \"add\"\nreturns = [{ zeros = 1025 }]",
-            "18: 1025 bytes: an instruction returns 1024 at most",
-        ),
-        (
-            "name = \"add\"",
-            "name = \"add\"\nlogs = [\"adds\"]",
-            "18: no program logs `adds`: a message begins with `Program log: ` or",
         ),
         (
             "[account.other]",
