@@ -1,15 +1,16 @@
-//! What programs claim to check must be what they were seen to check.
+//! What programs claim must be what was seen of them: what they check, and the wire format of their account.
 
 use crate::{
     check::Check,
-    discover::{About, Program},
+    discover::{About, Program, Role},
     failure::ProgramFailure,
     rejections::{Ending, Rejection},
     results::Results,
     seen::{Evidence, Extent, evidence},
 };
 
-/// Compares the manifest of each program with what the program did.
+/// Compares the manifest of each program with what the program did. A program that has rows has read and
+/// written the contract's bytes, so its wire format is one that these bytes are; a floor has none.
 ///
 /// # Errors
 ///
@@ -17,17 +18,42 @@ use crate::{
 pub fn verify(programs: &[Program], results: &Results) -> Result<(), ProgramFailure> {
     let wrong: Vec<String> = programs
         .iter()
-        .flat_map(|program| Check::ALL.into_iter().map(move |check| (program, check)))
-        .filter_map(|(program, check)| {
-            let scenario = program.about.scenario;
-            let evidence = evidence(results, scenario, &program.name, check);
-            contradiction(program, check, &evidence)
+        .flat_map(|program| {
+            let checks = Check::ALL.into_iter().filter_map(move |check| {
+                let scenario = program.about.scenario;
+                let evidence = evidence(results, scenario, &program.name, check);
+                contradiction(program, check, &evidence)
+            });
+            wrong_wire(program).into_iter().chain(checks)
         })
         .collect();
     match wrong.as_slice() {
         [] => Ok(()),
         wrong => Err(ProgramFailure(wrong.join("\n"))),
     }
+}
+
+fn wrong_wire(program: &Program) -> Option<String> {
+    let (manifest, claimed) = (program.manifest.display(), &program.about.wire);
+    let did = match program.about.role {
+        Role::Floor if claimed == "none" => return None,
+        Role::Floor => {
+            "is a floor, which reads and writes nothing: say `wire = \"none\"`".to_owned()
+        }
+        Role::Codec | Role::Bound => {
+            let seen = program.about.scenario.formats();
+            if seen.contains(&claimed.as_str()) {
+                return None;
+            }
+            let seen = seen.join("`, `");
+            format!(
+                "was seen to read and write the bytes that are the same in `{seen}`: say which of these it is"
+            )
+        }
+    };
+    Some(format!(
+        "{manifest}: claims the wire format `{claimed}`, {did}"
+    ))
 }
 
 fn contradiction(program: &Program, check: Check, evidence: &Evidence) -> Option<String> {
@@ -118,6 +144,7 @@ mod tests {
             ],
         );
         let mut program = multisig_program("ours");
+        program.about.wire = "borsh".to_owned();
         program.about.validates = [Check::Discriminator].into();
         program.about.validates_what_it_reads = [Check::Tags].into();
         change(&mut program.about);
@@ -168,6 +195,30 @@ mod tests {
                  or claim no \"utf-8\""
             )
         );
+    }
+
+    #[test]
+    fn a_wire_format_that_the_bytes_are_not_is_no_true_claim() {
+        let path = "programs/ours/Cargo.toml: claims the wire format";
+        for claimed in ["protobuf", "none", "C layout", "Borsh", ""] {
+            let message = verdict(|about| about.wire = claimed.to_owned());
+            let expected = format!("{path} `{claimed}`, was seen to read and write the bytes");
+            assert!(message.starts_with(&expected), "{message}");
+            assert!(message.contains("`borsh, fixed fields first`"), "{message}");
+        }
+        let floor = verdict(|about| {
+            about.role = Role::Floor;
+            about.wire = "borsh".to_owned();
+        });
+        assert!(
+            floor.contains("is a floor, which reads and writes nothing"),
+            "{floor}"
+        );
+        let floor = verdict(|about| {
+            about.role = Role::Floor;
+            about.wire = "none".to_owned();
+        });
+        assert_eq!(floor, "as claimed");
     }
 
     #[test]

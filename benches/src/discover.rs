@@ -55,7 +55,7 @@ pub struct About {
     pub role: Role,
     /// One line for the reader of a report.
     pub about: String,
-    /// The wire format of the account it reads and writes.
+    /// The wire format of the account it reads and writes: one of [`Scenario::formats`], of a floor `none`.
     pub wire: String,
     /// What the address of the account must be a multiple of, in bytes.
     #[serde(default = "anywhere")]

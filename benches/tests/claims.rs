@@ -2,16 +2,24 @@
 
 mod common;
 
-use common::{assert_exit, builds, neap_bench, root, suite::Suite};
+use common::{assert_exit, builds, neap_bench, programs, root, suite::Suite};
+use neap_benches::scenario::Scenario;
 use std::{fs, path::Path};
 use tempfile::TempDir;
 
 /// What a run says whose only codec is `ours`, with these claims.
 #[track_caller]
 fn run(directory: &str, claims: &str, code: i32, texts: &[&str]) {
-    let (scenario, wire) = match directory {
-        "variable/ours" => ("multisig", "borsh"),
-        _ => ("account", "borsh"),
+    run_of_wire("borsh", directory, claims, code, texts);
+}
+
+/// The same, where `ours` claims a wire format.
+#[track_caller]
+fn run_of_wire(wire: &str, directory: &str, claims: &str, code: i32, texts: &[&str]) {
+    let scenario = match directory {
+        "variable/ours" => "multisig",
+        "programs/ours-enum" => "account-enum",
+        _ => "account",
     };
     let floor = "role = \"floor\"\nwire = \"none\"";
     let ours = format!("wire = \"{wire}\"\n{claims}");
@@ -66,6 +74,51 @@ fn a_claim_that_nobody_saw_kept_fails() {
         3,
         &message,
     );
+}
+
+#[test]
+fn a_claim_of_a_wire_format_that_the_bytes_are_not_fails() {
+    let claims = "validates = [\"length\"]";
+    for wire in ["protobuf", "none", "borsh, fixed fields first"] {
+        let message = format!(
+            "programs/ours/Cargo.toml: claims the wire format `{wire}`, was seen to read and write the bytes \
+             that are the same in `borsh`, `bincode, fixed integers`, `C layout`"
+        );
+        run_of_wire(wire, "programs/ours", claims, 3, &[&message]);
+    }
+    // A tag of bincode's own has four bytes.
+    let (directory, claims) = ("programs/ours-enum", "validates = [\"length\", \"tags\"]");
+    let message = "claims the wire format `bincode, fixed integers`, was seen";
+    run_of_wire("bincode, fixed integers", directory, claims, 3, &[message]);
+    let one_byte = "bincode, fixed integers, tags of one byte";
+    run_of_wire(one_byte, directory, claims, 0, &[]);
+}
+
+#[test]
+fn every_wire_format_that_may_be_claimed_is_that_of_its_own_codec() {
+    // Whose programs read and write the bytes in the same run, or there would be no report.
+    let own = [
+        ("borsh", "borsh"),
+        ("bincode, fixed integers", "bincode"),
+        ("bincode, fixed integers, tags of one byte", "wincode"),
+        ("borsh, fixed fields first", "zeropod"),
+        ("C layout", "bytemuck"),
+    ];
+    for scenario in Scenario::ALL {
+        for format in scenario.formats() {
+            let (_, codec) = own.iter().find(|(own, _)| own == format).unwrap();
+            let shared = match scenario {
+                Scenario::AccountIn(_) => Scenario::Account,
+                shared => shared,
+            };
+            let of_the_codec = programs().into_iter().any(|program| {
+                program.about.scenario == shared
+                    && program.about.wire == *format
+                    && program.name.trim_end_matches("-enum") == *codec
+            });
+            assert!(of_the_codec, "{scenario}, {format}");
+        }
+    }
 }
 
 #[test]
