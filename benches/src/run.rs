@@ -44,11 +44,11 @@ pub struct Run {
 }
 
 /// Measures every program, and only if all keep the contract writes the report and prints its
-/// summary. Returns the exit code.
+/// summary. Returns the exit code. Where programs are not built, it prints the summary of the others.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] as [`measure`]; other errors when an input is unusable or a report cannot be
+/// [`ProgramFailure`] as [`measure`], and when a program is not built; other errors when an input is unusable or a report cannot be
 /// written. No error leaves a report changed.
 pub fn run(run: &Run) -> anyhow::Result<u8> {
     match &run.suite {
@@ -64,7 +64,15 @@ fn run_programs(run: &Run, programs: &[Program]) -> anyhow::Result<u8> {
     };
     let toolchain = Toolchain::new(toolchain::read(&elfs)?);
     let baseline = baseline(run, &toolchain)?;
-    let results = results(programs, &elfs, toolchain)?;
+    let (built, missing): (Vec<_>, Vec<_>) = built_by(programs, &toolchain)
+        .into_iter()
+        .partition(|program| elfs.join(&program.elf_name).is_file());
+    let missing = not_built(discover::subjects(&missing, &elfs));
+    let results = results(&built, &elfs, toolchain)?;
+    if missing > 0 {
+        println!("{}", markdown::summary(&results, programs, ""));
+        return Err(incomplete(missing));
+    }
     let report = reports::render(&results, programs, baseline.as_ref());
     reports::write(&run.out, &report)?;
     println!("{}", markdown::summary(&results, programs, ""));
@@ -89,12 +97,50 @@ fn run_suite(run: &Run, suite: &Suite) -> anyhow::Result<u8> {
     };
     let toolchain = Toolchain::new(suite.built_by(&elfs)?);
     let baseline = baseline(run, &toolchain)?;
-    let results = measure_all(suite.subjects(&elfs), toolchain)?;
+    let with = |programs| Suite {
+        programs,
+        ..suite.clone()
+    };
+    let programs = suite.programs.iter().cloned();
+    let (built, missing) = programs.partition(|program| elfs.join(&program.elf).is_file());
+    let missing = not_built(with(missing).subjects(&elfs));
+    let results = measure_all(with(built).subjects(&elfs), toolchain)?;
+    if missing > 0 {
+        println!("{}", suite::report::summary(&results, suite));
+        return Err(incomplete(missing));
+    }
     let report = suite::report::render(&results, suite, baseline.as_ref())?;
     reports::write(&run.out, &report)?;
     println!("{}", suite::report::summary(&results, suite));
     println!("{} holds the whole report.", run.out.display());
     Ok(0)
+}
+
+/// Says which programs have no ELF, and how to build them. Returns how many these are.
+fn not_built(missing: impl Iterator<Item = Subject>) -> usize {
+    let missing = missing.map(|subject| {
+        let Subject {
+            program,
+            elf,
+            build_command,
+            ..
+        } = subject;
+        eprintln!(
+            "not built: {program}: no ELF at {}: run `{build_command}`",
+            elf.display()
+        );
+    });
+    missing.count()
+}
+
+/// A run without all programs measures the others, and is no run that a report can be of.
+fn incomplete(missing: usize) -> anyhow::Error {
+    let programs = match missing {
+        1 => "1 program is".to_owned(),
+        _ => format!("{missing} programs are"),
+    };
+    let what = format!("{programs} not built: the others were measured, and no report was written");
+    ProgramFailure(what).into()
 }
 
 /// The baseline that a report is shown against, if there is one.

@@ -39,6 +39,49 @@ fn names_the_missing_elf() {
 }
 
 #[test]
+fn measures_the_other_programs_where_some_are_not_built() {
+    let not_built = [
+        ("borsh", "neap_program_borsh.so"),
+        // Without a floor there are no nets.
+        ("variable-floor", "neap_variable_floor.so"),
+    ];
+    let (elfs, out) = (copy_of_a_build(), TempDir::new().unwrap());
+    for (_, elf) in not_built {
+        fs::remove_file(elfs.path().join(elf)).unwrap();
+    }
+    let output = measure(elfs.path(), out.path());
+    assert_exit(&output, 3, &["2 programs are not built", "no report"]);
+    let (stdout, stderr) = (
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+    );
+    for (program, elf) in not_built {
+        let line = stderr.lines().find(|line| line.contains(elf)).unwrap();
+        assert!(line.starts_with("not built: "), "{line}");
+        assert!(
+            line.ends_with(&format!("run `make build-sbf-{program}`")),
+            "{line}"
+        );
+    }
+    let account = stdout.split("\n## ").nth(1).unwrap();
+    assert!(account.contains("\n| ours |"), "{account}");
+    assert!(!account.contains("\n| borsh |"), "{account}");
+    let (_, multisig) = stdout.split_once("\n## The multisig").unwrap();
+    assert!(multisig.contains("\n| borsh |"), "{multisig}");
+    assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn names_what_is_not_built_also_where_another_program_is_wrong() {
+    let texts = ["not built: ours: no ELF at", "borsh::full", "offset 64"];
+    fails_with(&texts, |elfs| {
+        let floor = elfs.join("neap_program_floor.so");
+        fs::copy(floor, elfs.join("neap_program_borsh.so")).unwrap();
+        fs::remove_file(elfs.join("neap_program_ours.so")).unwrap();
+    });
+}
+
+#[test]
 fn names_the_elf_that_does_not_load() {
     let message = ["borsh", "neap_program_borsh.so", "loader refuses"];
     fails_with(&message, |elfs| {

@@ -370,6 +370,22 @@ fn says_how_to_build_what_is_not_built() {
 }
 
 #[test]
+fn measures_the_other_programs_where_some_are_not_built() {
+    let tree = Tree::new(&format!("{SUITE}{FLOOR}"));
+    let remove = |elf: &str| fs::remove_file(tree.root.path().join("suite/elfs").join(elf));
+    remove("idles.so").unwrap();
+    let texts = [
+        "not built: idles: no ELF at suite/elfs/idles.so: run `make idles`",
+        "| adds | 5 |",
+        "1 program is not built",
+    ];
+    assert_exit(&tree.run(), 3, &texts);
+    remove("adds.so").unwrap();
+    assert_exit(&tree.run(), 3, &["2 programs are not built"]);
+    assert!(!tree.root.path().join("target/benches").exists());
+}
+
+#[test]
 fn a_floor_that_does_not_succeed_is_told_what_a_floor_must_do() {
     let tree = Tree::new(&format!("{SUITE}{FLOOR}"));
     let must = "idles::add: a floor must succeed with every operation and change no account: ";
