@@ -63,16 +63,12 @@ fn measures_reports_blesses_and_gates() {
     let tree = Tree::new(&format!("{SUITE}{FLOOR}"));
     assert_exit(&tree.run(), 0, &["| adds | 5 (3) |", "| *idles* | 2 (0) |"]);
     assert_exit(
-        &tree.call(&["gate"]),
+        &tree.gate(&[]),
         4,
         &["any-v0", "neap-bench bless --suite neap.toml"],
     );
-    assert_exit(
-        &tree.call(&["bless", "--suite", "suite/neap.toml"]),
-        0,
-        &["any-v0"],
-    );
-    assert_exit(&tree.call(&["gate"]), 0, &[]);
+    assert_exit(&tree.bless(), 0, &["any-v0"]);
+    assert_exit(&tree.gate(&[]), 0, &[]);
     let row = &tree.rows()[0];
     assert_eq!(
         (row.name.as_str(), row.scenario.as_str()),
@@ -105,37 +101,33 @@ fn the_heap_that_is_touched_is_reported_and_gated() {
     ];
     assert_exit(&tree.run(), 0, &texts);
     assert_eq!(tree.rows()[0].heap_bytes, 8);
-    assert_exit(&tree.call(&["bless", "--suite", "suite/neap.toml"]), 0, &[]);
-    assert_exit(&tree.call(&["gate"]), 0, &["2 heaps, 2 ELFs"]);
+    assert_exit(&tree.bless(), 0, &[]);
+    assert_exit(&tree.gate(&[]), 0, &["2 heaps, 2 ELFs"]);
     // The same number of instructions, and of bytes of the ELF.
     touches("ldxw r4, [r3+0]");
     assert_exit(&tree.run(), 0, &["| adds | 7 (5) | 4 |"]);
-    assert_exit(
-        &tree.call(&["gate"]),
-        1,
-        &["adds::add heap  8 bytes  4 bytes"],
-    );
+    assert_exit(&tree.gate(&[]), 1, &["adds::add heap  8 bytes  4 bytes"]);
 }
 
 #[test]
 fn a_dearer_program_fails_the_gate() {
     let tree = Tree::new(SUITE);
     tree.run();
-    tree.call(&["bless", "--suite", "suite/neap.toml"]);
+    tree.bless();
     tree.place("adds.so", &format!("mov64 r3, 0\n{ADDS}"));
     assert_exit(&tree.run(), 0, &[]);
-    assert_exit(&tree.call(&["gate"]), 1, &["adds::add", "5", "6"]);
+    assert_exit(&tree.gate(&[]), 1, &["adds::add", "5", "6"]);
     for (format, accept) in [
         ("text", "baseline: neap-bench bless --suite neap.toml\n"),
         ("markdown", "baseline: neap-bench bless --suite neap.toml\n"),
         ("json", "\"accept\": \"neap-bench bless --suite neap.toml\""),
         ("junit", "accept it: neap-bench bless --suite neap.toml"),
     ] {
-        assert_exit(&tree.call(&["gate", "--format", format]), 1, &[accept]);
+        assert_exit(&tree.gate(&["--format", format]), 1, &[accept]);
     }
     tree.place("adds.so", ADDS);
     assert_exit(
-        &tree.call(&["gate", "--elfs", "suite/elfs"]),
+        &tree.gate(&[]),
         2,
         &["run `neap-bench run --suite neap.toml`"],
     );
@@ -418,6 +410,8 @@ sbpf = "v0"
         0,
         &["`mine`: rustc 1.89.0, LLVM 20.1.7, lld 20"],
     );
+    assert_exit(&tree.bless(), 0, &["mine"]);
+    assert_exit(&tree.gate(&[]), 0, &[]);
     fs::write(tree.root.path().join("suite/neap.toml"), SUITE).unwrap();
     assert_exit(
         &tree.run(),
@@ -464,7 +458,7 @@ fn refuses_what_does_not_belong_together() {
     assert_exit(&tree.run(), 0, &[]);
     let path = tree.root.path().join("suite/neap.toml");
     fs::write(&path, SUITE.replace("\"sums\"", "\"products\"")).unwrap();
-    let bless = tree.call(&["bless", "--suite", "suite/neap.toml"]);
+    let bless = tree.bless();
     assert_exit(
         &bless,
         2,
@@ -514,6 +508,15 @@ impl Tree {
 
     fn run(&self) -> Output {
         self.call(&["run", "--suite", "suite/neap.toml"])
+    }
+
+    fn gate(&self, arguments: &[&str]) -> Output {
+        self.call(&[&["gate", "--elfs", "suite/elfs"], arguments].concat())
+    }
+
+    fn bless(&self) -> Output {
+        let suite = "suite/neap.toml";
+        self.call(&["bless", "--elfs", "suite/elfs", "--suite", suite])
     }
 
     fn call(&self, arguments: &[&str]) -> Output {

@@ -27,6 +27,9 @@ pub struct Reports {
     /// its toolchain built]
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
+    /// Believe a last report whose ELFs are on another machine; without this, no ELFs is an error
+    #[arg(long, conflicts_with = "elfs")]
+    pub without_elfs: bool,
 }
 
 /// How the last report is compared.
@@ -68,25 +71,33 @@ pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
     }
 }
 
-/// Reads the last report, and makes sure that it is of the ELFs that are built. Where none are, and nobody
-/// said where they should be, the second value is a note that says so.
+/// Reads the last report, and makes sure that it is of the ELFs that are built. With `--without-elfs` the
+/// second value is a note that says that nobody made sure.
 ///
 /// # Errors
 ///
-/// When there is no usable report, it is of other ELFs, or there is no such directory as `--elfs` says: it
-/// is how `make gate SBPF=v3` asks for a report of SBPF v3.
+/// When there is no usable report, it is of other ELFs, there are no ELFs, or there is no such directory as
+/// `--elfs` says: it is how `make gate SBPF=v3` asks for a report of SBPF v3.
 pub fn fresh(reports: &Reports) -> anyhow::Result<(Results, Option<String>)> {
     let fresh = reports::fresh(&reports.out)?;
+    if reports.without_elfs {
+        let note = "nobody made sure that the report is of the ELFs that are built: --without-elfs";
+        return Ok((fresh, Some(note.to_owned())));
+    }
     let deploy = Path::new("target/deploy");
     let directory = match &reports.elfs {
         Some(elfs) => Some(elfs.clone()),
         None => elfs::of_toolchain(deploy, &fresh.toolchain.id)?,
     };
-    let Some(directory) = directory else {
-        let deploy = deploy.display();
-        let note = format!("{deploy} has no ELFs of the report, so its age is not known");
-        return Ok((fresh, Some(note)));
-    };
+    let directory = directory.with_context(|| {
+        format!(
+            "{} has no ELFs of `{}`, which the report should be of: run `{}`, name their directory with \
+             --elfs, or pass --without-elfs if they are on another machine",
+            deploy.display(),
+            fresh.toolchain.id,
+            next::measure(&fresh)
+        )
+    })?;
     let built = elfs::read(&directory, next::measure(&fresh))?;
     elfs::check(&fresh, &built, &directory)?;
     Ok((fresh, None))

@@ -13,10 +13,9 @@ use crate::{
     discover::Role,
     one_line::{self, is_one_line},
     scenario::Scenario,
-    toolchain::Build,
+    toolchain::{Build, declared_fingerprint},
 };
 use mollusk_svm::program::{create_program_account_loader_v3, keyed_account_for_system_program};
-use sha2::{Digest, Sha256};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, path::Path};
@@ -194,7 +193,7 @@ fn build(declared: declared::Toolchain) -> Build {
     } = declared;
     let described = [&id, &rustc, &llvm, &linker, &sbpf].map(String::as_str);
     Build {
-        fingerprint: format!("{:x}", Sha256::digest(described.join("\n"))),
+        fingerprint: declared_fingerprint(described),
         id,
         rustc,
         llvm,

@@ -133,10 +133,43 @@ fn refuses_a_report_of_another_toolchain_than_the_build() {
 }
 
 #[test]
-fn says_where_it_cannot_know() {
+fn refuses_a_report_whose_elfs_are_not_there() {
     let tree = Tree::new(&report(), &report());
-    let note = "has no ELFs of the report, so its age is not known";
-    tree.expect(&[], 0, &["note: target/deploy", note]);
+    fs::create_dir(tree.path("target/deploy")).unwrap();
+    let texts = [
+        "target/deploy has no ELFs of `upstream-llvm22-v0`",
+        "run `make bench`",
+        "--without-elfs",
+    ];
+    tree.expect(&[], 2, &texts);
+    expect(&tree.bless(), 2, &texts);
+    // Unless that is what somebody says.
+    let note = "note: nobody made sure that the report is of the ELFs that are built";
+    tree.expect(&["--without-elfs"], 0, &[note]);
+    expect(
+        &tree.with_all_programs(&["bless", "--without-elfs"]),
+        0,
+        &[note],
+    );
+    tree.expect(
+        &["--without-elfs", "--elfs", BUILD],
+        2,
+        &["cannot be used with"],
+    );
+}
+
+#[test]
+fn refuses_elfs_of_which_nothing_says_what_built_them() {
+    let tree = built();
+    fs::remove_file(tree.path(&format!("{BUILD}/toolchain.json"))).unwrap();
+    let texts = ["has no toolchain.json", "run `make bench`"];
+    tree.expect(&["--elfs", BUILD], 2, &texts);
+    // Nor is there a build of the report's toolchain then.
+    tree.expect(
+        &[],
+        2,
+        &["target/deploy has no ELFs of `upstream-llvm22-v0`"],
+    );
 }
 
 #[test]

@@ -15,7 +15,7 @@ fn a_failed_run_leaves_a_report_that_the_gate_refuses() {
         fs::copy(&path, elfs.join(path.file_name().unwrap())).unwrap();
     }
     fs::remove_dir_all(tree.path("target-reports")).unwrap();
-    let run = || tree.with_all_programs("run");
+    let run = || tree.with_all_programs(&["run"]);
     let id = toolchain::read(build).unwrap().id;
     expect(&run(), 0, &[]);
     tree.expect(&[], 4, &[&format!("no baseline for toolchain `{id}`")]);
