@@ -7,7 +7,7 @@ use crate::{
     scenario::{Case, PROGRAM_ID, Specimen, Trial},
     svm::Traced,
     variation::range,
-    verify::verify,
+    verify::{Mismatch, verify},
 };
 use anyhow::{Context, ensure};
 use solana_pubkey::Pubkey;
@@ -141,9 +141,13 @@ fn run(
     let outcome = built.svm.run(&specimen.invocation)?;
     verify(&outcome, specimen).map_err(|mismatch| {
         let say = mismatch.to_string();
-        ProgramFailure(account_names.iter().fold(say, |say, (address, name)| {
-            say.replace(&address.to_string(), &format!("`{name}`"))
-        }))
+        ProgramFailure(match mismatch {
+            // As the program wrote it: it may be copied into what is declared.
+            Mismatch::Log { .. } => say,
+            _ => account_names.iter().fold(say, |say, (address, name)| {
+                say.replace(&address.to_string(), &format!("`{name}`"))
+            }),
+        })
     })?;
     Ok(outcome.compute_units)
 }

@@ -277,6 +277,20 @@ fn logs_have_to_be_the_declared_ones() {
 }
 
 #[test]
+fn a_logged_address_is_shown_as_it_is_declared() {
+    let address = "Stake11111111111111111111111111111111111111";
+    let placed = format!("[account.sum]\naddress = \"{address}\"");
+    let suite = SUITE.replace("[account.sum]", &placed);
+    let tree = Tree::new(&suite.replace("after.sum", "logs = []\nafter.sum"));
+    let logs = "mov64 r9, r1\nadd64 r1, 16\ncall sol_log_pubkey\nmov64 r1, r9\n";
+    tree.place("adds.so", &format!("{logs}{ADDS}"));
+    let message = format!("\"Program log: {address}\"");
+    assert_exit(&tree.run(), 3, &[&format!("found {message}")]);
+    tree.declare(&suite.replace("after.sum", &format!("logs = [{message}]\nafter.sum")));
+    assert_exit(&tree.run(), 0, &[]);
+}
+
+#[test]
 fn what_an_invoked_program_logs_and_returns_counts() {
     // Invokes itself with the byte 0, which says "hi" and returns 7, then says "hi" too.
     let relays = format!(
