@@ -20,7 +20,7 @@ IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
 # `make bench gate` gates what it has just measured, with -j too.
 .NOTPARALLEL:
-.PHONY: help all bench report test tests fuzz gate bless example lint
+.PHONY: help all bench stale report test tests fuzz gate bless example lint
 
 help: ## List the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -37,8 +37,12 @@ all: ## Build every program, after installing the toolchain where it is missing
 build-sbf-%: ## Build one program: borsh is programs/borsh, variable-borsh is variable/borsh, and so on
 	toolchain/build $*
 
-bench: all ## Measure and verify every program, write target/benches/
+bench: stale all ## Measure and verify every program, write target/benches/
 	$(NEAP_BENCH) run --elfs "$(ELFS)"
+
+# A build that fails leaves no report that `make gate` accepts.
+stale:
+	@rm -f target/benches/run.json
 
 report: ## Write the last bench as a page of charts, target/benches/index.html
 	@benches/page/charts

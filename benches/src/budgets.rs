@@ -21,7 +21,7 @@
 
 mod tolerance;
 
-pub use tolerance::{NoTolerance, Percent, Tolerance};
+pub use tolerance::{GeneralTolerance, NoTolerance, Percent, Tolerance};
 
 use anyhow::Context;
 use serde::Deserialize;

@@ -1,5 +1,6 @@
 //! Failures that have an exit code of their own; every other error is unusable input.
 
+use crate::print::tell;
 use std::process::ExitCode;
 use thiserror::Error;
 
@@ -35,7 +36,7 @@ pub struct OldSchema {
 /// Ends a command: prints an error, and turns the outcome into the process's exit code.
 pub fn exit(outcome: anyhow::Result<u8>) -> ExitCode {
     let code = outcome.unwrap_or_else(|error| {
-        eprintln!("error: {error:#}");
+        tell(format_args!("error: {error:#}"));
         exit_code(&error)
     });
     ExitCode::from(code)

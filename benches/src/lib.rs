@@ -79,6 +79,8 @@
 //! those.
 
 #![deny(missing_docs)]
+// They panic where nobody reads: `print` does not.
+#![deny(clippy::print_stderr, clippy::print_stdout)]
 
 pub mod budgets;
 pub mod built;
@@ -95,6 +97,7 @@ pub mod measure;
 mod next;
 mod one_line;
 pub mod page;
+pub mod print;
 pub mod ranking;
 pub mod readme;
 pub mod rejections;

@@ -1,5 +1,8 @@
 //! `neap-bench`: measures programs, and gates their compute units.
 
+// They panic where nobody reads: `print` does not.
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
 use anyhow::{Context, ensure};
 use clap::{Args, Parser, Subcommand};
 use neap_benches::{
@@ -8,6 +11,7 @@ use neap_benches::{
     failure::exit,
     gate::{Gate, Reports, fresh, gate},
     page::command::{Report, report},
+    print::{print, tell},
     readme, reports,
     results::Results,
     run::{Run, run},
@@ -18,8 +22,9 @@ use std::{fs, path::PathBuf, process::ExitCode};
 /// Measures what Solana programs cost in compute units, and gates every change
 ///
 /// Exit codes: 0 all is as it should be; 1 something changed against the baseline, or is over its limit;
-/// 2 unusable options or files; 3 a program failed, left a wrong byte, checks other than it claims, or is
-/// not built; 4 no baseline for this toolchain, or one that only the toolchain has made stale.
+/// 2 unusable options or files, or no report to gate or bless, since the last run failed; 3 a program failed,
+/// left a wrong byte, checks other than it claims, or is not built; 4 no baseline for this toolchain, or one
+/// that only the toolchain has made stale.
 #[derive(Parser)]
 #[command(name = "neap-bench", version)]
 struct Cli {
@@ -105,7 +110,7 @@ fn main() -> ExitCode {
 fn bless(paths: &Bless) -> anyhow::Result<u8> {
     let (fresh, note) = fresh(&paths.reports)?;
     if let Some(note) = note {
-        eprintln!("note: {note}");
+        tell(format_args!("note: {note}"));
     }
     let directory = reports::baseline_directory(&paths.reports.reports, &fresh.toolchain.id)?;
     // Against itself: a baseline's own report shows no change.
@@ -124,10 +129,10 @@ fn bless(paths: &Bless) -> anyhow::Result<u8> {
         }
     };
     reports::write(&directory, &report)?;
-    println!(
-        "{} is the new baseline; commit it with the reason",
-        directory.display()
-    );
+    let at = directory.display();
+    print(&format!(
+        "{at} is the new baseline; commit it with the reason\n"
+    ))?;
     Ok(0)
 }
 

@@ -1,16 +1,20 @@
 //! Where reports lie on disk, and how they get there without ever being half written.
 
+pub mod record;
+
 use crate::{
     chart,
     discover::Program,
     failure::{NoBaseline, OldSchema},
     markdown,
     results::Results,
+    toolchain::paths_in,
 };
 use anyhow::{Context, bail};
 use std::{
     fs,
     io::{ErrorKind, Write},
+    os::unix::fs::{MetadataExt, PermissionsExt},
     path::{Path, PathBuf},
 };
 use tempfile::NamedTempFile;
@@ -100,6 +104,62 @@ pub fn baseline_directory(reports: &Path, toolchain: &str) -> anyhow::Result<Pat
     Ok(reports.join(toolchain))
 }
 
+/// Removes what an earlier run left in a directory, so that a run that fails leaves no report.
+///
+/// # Errors
+///
+/// When the directory is one of baselines, or cannot be written to.
+pub fn clear(directory: &Path, reports: &Path) -> anyhow::Result<()> {
+    let at = directory.display();
+    let create = || {
+        fs::create_dir_all(directory)?;
+        directory.canonicalize()
+    };
+    let real = create().with_context(|| format!("cannot create {at}"))?;
+    let baselines = match reports.is_dir() {
+        true => paths_in(reports)?,
+        false => Vec::new(),
+    };
+    let mut baselines = baselines.iter().map(PathBuf::as_path).chain([reports]);
+    if baselines.any(|baseline| baseline.canonicalize().is_ok_and(|it| real.starts_with(it))) {
+        bail!(
+            "{at} holds committed baselines, or is in {}: name another directory with --out",
+            reports.display()
+        );
+    }
+    for name in [
+        record::FILE,
+        JSON,
+        MARKDOWN,
+        REJECTIONS,
+        WIRE_FORMATS,
+        chart::FILE,
+    ] {
+        match fs::remove_file(directory.join(name)) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            removed => removed.with_context(|| format!("cannot remove {at}/{name}"))?,
+        }
+    }
+    Ok(())
+}
+
+/// Refuses a baseline that is the last report itself, by whichever link: it could not differ from it.
+///
+/// # Errors
+///
+/// When it is.
+pub fn ensure_apart(directory: &Path, baseline: &Path) -> anyhow::Result<()> {
+    let [report, baseline] = [directory, baseline].map(|directory| directory.join(JSON));
+    let file = |path: &Path| fs::metadata(path).map(|file| (file.dev(), file.ino()));
+    if file(&report).is_ok_and(|report| file(&baseline).is_ok_and(|baseline| baseline == report)) {
+        bail!(
+            "{} is a link to the last report, which always equals itself: remove it and restore the committed one",
+            baseline.display()
+        );
+    }
+    Ok(())
+}
+
 /// Writes a report into a directory; no file is replaced before all are on disk.
 ///
 /// # Errors
@@ -158,7 +218,7 @@ impl Draft {
 
 /// Temporary files are private; a report is for everyone.
 fn public() -> fs::Permissions {
-    std::os::unix::fs::PermissionsExt::from_mode(0o644)
+    PermissionsExt::from_mode(0o644)
 }
 
 /// Reads a report, if there is one; `remedy` is what to do about one that is unusable.

@@ -120,12 +120,14 @@ impl Results {
     /// When the text is no such report, or of another schema; when a row contradicts its name or
     /// another row; and when the text was edited in any other way.
     pub fn from_json(text: &str) -> anyhow::Result<Self> {
+        // As git may check a baseline out.
+        let text = text.replace("\r\n", "\n");
         #[derive(Deserialize)]
         #[serde(expecting = "an object")]
         struct Versioned {
             schema: u64,
         }
-        let Versioned { schema } = serde_json::from_str(text).context("not a report")?;
+        let Versioned { schema } = serde_json::from_str(&text).context("not a report")?;
         if schema < SCHEMA {
             return Err(OldSchema { schema }.into());
         }
@@ -133,7 +135,7 @@ impl Results {
             schema == SCHEMA,
             "schema {schema} is of a newer neap, and this neap reads schema {SCHEMA}"
         );
-        let results: Self = serde_json::from_str(text).context("not a report")?;
+        let results: Self = serde_json::from_str(&text).context("not a report")?;
         results.check_rows()?;
         results.check_elfs()?;
         results.check_rejections()?;
@@ -165,6 +167,13 @@ mod tests {
         assert_eq!(Results::from_json(&written.to_json()).unwrap(), written);
         assert_eq!(written.rows[0].net, Some(670));
         assert_eq!(written.rows[1].net, Some(-4));
+    }
+
+    #[test]
+    fn reads_what_git_gave_the_line_ends_of_windows() {
+        let written = results(&[("borsh::full", 700)]);
+        let json = written.to_json().replace('\n', "\r\n");
+        assert_eq!(Results::from_json(&json).unwrap(), written);
     }
 
     #[test]

@@ -7,14 +7,18 @@ use crate::{
     failure::{NoBaseline, OldSchema, ProgramFailure},
     markdown,
     measure::{Subject, measure},
+    print::{print, tell},
     rejections::{Rejection, rejections},
-    reports,
+    reports::{
+        self, Report,
+        record::{self, Inputs, Record},
+    },
     results::{Elf, Elfs, Results, Row, Toolchain},
     suite::{self, Suite},
     toolchain,
     wire_formats::{Party, readings},
 };
-use anyhow::bail;
+use anyhow::{Context, bail};
 use clap::Args;
 use std::{
     panic::resume_unwind,
@@ -48,13 +52,19 @@ pub struct Run {
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] as [`measure`], and when a program is not built; other errors when an input is unusable or a report cannot be
-/// written. No error leaves a report changed.
+/// [`ProgramFailure`] as [`measure`]; other errors when an input is unusable or a report cannot be
+/// written. No error leaves a report that the gate accepts, not an older one either.
 pub fn run(run: &Run) -> anyhow::Result<u8> {
-    match &run.suite {
-        Some(path) => run_suite(run, &suite::read(path)?),
-        None => run_programs(run, &discover::programs(&run.programs)?),
-    }
+    reports::clear(&run.out, &run.reports)?;
+    let outcome = match &run.suite {
+        Some(path) => suite::read(path).and_then(|suite| run_suite(run, &suite)),
+        None => discover::programs(&run.programs).and_then(|programs| run_programs(run, &programs)),
+    };
+    outcome.inspect_err(|error| {
+        let failed = Record::Failed(format!("{error:#}"));
+        // Where it cannot be written there is no report either.
+        let _ = failed.write(&run.out);
+    })
 }
 
 fn run_programs(run: &Run, programs: &[Program]) -> anyhow::Result<u8> {
@@ -64,23 +74,35 @@ fn run_programs(run: &Run, programs: &[Program]) -> anyhow::Result<u8> {
     };
     let toolchain = Toolchain::new(toolchain::read(&elfs)?);
     let baseline = baseline(run, &toolchain)?;
-    let (built, missing): (Vec<_>, Vec<_>) = built_by(programs, &toolchain)
-        .into_iter()
-        .partition(|program| elfs.join(&program.elf_name).is_file());
-    let missing = not_built(discover::subjects(&missing, &elfs));
-    let results = results(&built, &elfs, toolchain)?;
-    if missing > 0 {
-        println!("{}", markdown::summary(&results, programs, ""));
-        return Err(incomplete(missing));
+    let mut inputs = Inputs::default();
+    let manifests = programs.iter().map(|program| &program.manifest);
+    for manifest in manifests.chain(&run.programs) {
+        let read = inputs.read(manifest);
+        read.with_context(|| format!("cannot read {}", manifest.display()))?;
     }
+    let results = results(programs, &elfs, toolchain)?;
     let report = reports::render(&results, programs, baseline.as_ref());
-    reports::write(&run.out, &report)?;
-    println!("{}", markdown::summary(&results, programs, ""));
-    println!(
-        "{} holds the whole report, of which `make report` makes a page.",
-        run.out.display()
-    );
+    write(run, report, &results, inputs, &elfs)?;
+    let (summary, out) = (markdown::summary(&results, programs, ""), run.out.display());
+    print(&format!(
+        "{summary}\n{out} holds the whole report, of which `make report` makes a page.\n"
+    ))?;
     Ok(0)
+}
+
+/// Writes a report, and beside it what it was measured with.
+fn write(
+    run: &Run,
+    mut report: Report,
+    results: &Results,
+    mut inputs: Inputs,
+    elfs: &Path,
+) -> anyhow::Result<()> {
+    for elf in results.elfs.values() {
+        inputs.insert(&elfs.join(&elf.file), elf.sha256.clone());
+    }
+    report.push((record::FILE, Record::measured(results, inputs).to_json()));
+    reports::write(&run.out, &report)
 }
 
 /// The programs that a toolchain builds.
@@ -110,9 +132,9 @@ fn run_suite(run: &Run, suite: &Suite) -> anyhow::Result<u8> {
         return Err(incomplete(missing));
     }
     let report = suite::report::render(&results, suite, baseline.as_ref())?;
-    reports::write(&run.out, &report)?;
-    println!("{}", suite::report::summary(&results, suite));
-    println!("{} holds the whole report.", run.out.display());
+    write(run, report, &results, suite.inputs.clone(), &elfs)?;
+    let (summary, out) = (suite::report::summary(&results, suite), run.out.display());
+    print(&format!("{summary}\n{out} holds the whole report.\n"))?;
     Ok(0)
 }
 
@@ -149,7 +171,7 @@ fn baseline(run: &Run, toolchain: &Toolchain) -> anyhow::Result<Option<Results>>
         Ok(baseline) => Ok(Some(baseline)),
         Err(error) if error.is::<NoBaseline>() => Ok(None),
         Err(error) if error.is::<OldSchema>() => {
-            eprintln!("note: {error:#}");
+            tell(format_args!("note: {error:#}"));
             Ok(None)
         }
         Err(error) => Err(error),

@@ -92,12 +92,14 @@ use crate::{
     discover::Role,
     failure::ProgramFailure,
     measure::{Measurement, Subject},
+    reports::record::Inputs,
     scenario::{PROGRAM_ID, Specimen},
     toolchain::{self, Build},
 };
 use anyhow::Context;
 use solana_pubkey::Pubkey;
 use std::{
+    cell::RefCell,
     collections::BTreeMap,
     path::{Path, PathBuf},
 };
@@ -117,6 +119,8 @@ pub struct Suite {
     pub operations: Vec<Operation>,
     /// The names of accounts, by their addresses.
     pub account_names: BTreeMap<Pubkey, String>,
+    /// The files that it was read from.
+    pub inputs: Inputs,
 }
 
 /// A program of a suite.
@@ -149,11 +153,18 @@ pub struct Operation {
 ///
 /// When a file cannot be read, and when the suite is not as this module says; then with the line.
 pub fn read(path: &Path) -> anyhow::Result<Suite> {
-    let text = std::fs::read_to_string(path)
-        .with_context(|| format!("cannot read the suite {}", path.display()))?;
+    let inputs = RefCell::new(Inputs::default());
+    let read_file = |file: &Path| inputs.borrow_mut().read(file);
+    let text =
+        read_file(path).with_context(|| format!("cannot read the suite {}", path.display()))?;
+    let text = String::from_utf8(text).with_context(|| path.display().to_string())?;
     let directory = path.parent().unwrap_or(Path::new(""));
-    parse(&text, directory, |file| std::fs::read(file))
-        .map_err(|refusal| refusal.in_file(path, &text))
+    let suite = parse(&text, directory, read_file);
+    let suite = suite.map_err(|refusal| refusal.in_file(path, &text))?;
+    Ok(Suite {
+        inputs: inputs.into_inner(),
+        ..suite
+    })
 }
 
 /// Reads a suite's text; `read_file` reads the files that it names, which lie in or below `directory`.

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{assert_exit, neap_bench, root};
+use common::{assert_exit, assert_no_report, neap_bench, root};
 use neap_benches::{reports, results::Results, suite};
 use std::{
     fs,
@@ -92,7 +92,7 @@ fn a_wrong_post_state_fails_the_run(report: &Results) {
         let changed = text.replace(from, to);
         assert_ne!(changed, text, "{from}");
         fs::write(&suite, changed).unwrap();
-        let (suite, out) = (suite.to_str().unwrap(), directory.path().join("out"));
+        let (suite, out) = (suite.to_str().unwrap(), &directory.path().join("out"));
         let arguments = [
             "run",
             "--suite",
@@ -103,7 +103,7 @@ fn a_wrong_post_state_fails_the_run(report: &Results) {
             out.to_str().unwrap(),
         ];
         assert_exit(&neap_bench(&example(), &arguments), 3, &[message]);
-        assert!(!out.exists());
+        assert_no_report(out);
     }
 }
 

@@ -1,8 +1,8 @@
-//! A run writes its report if every program keeps the contract, and nothing otherwise.
+//! A run writes its report if every program keeps the contract, and otherwise leaves none, not an older one either.
 
 mod common;
 
-use common::{assert_exit, builds, neap_bench, root};
+use common::{assert_exit, assert_no_report, builds, neap_bench, root};
 use std::{fs, path::Path, process::Output};
 use tempfile::TempDir;
 
@@ -108,11 +108,14 @@ fn refuses_unusable_input() {
         2,
         &["toolchain.json is malformed"],
     );
-    let missing = neap_bench(root(), &["run", "--programs", "nowhere/Cargo.toml"]);
+    assert_no_report(out.path());
+    let directory = out.path().to_str().unwrap();
+    let nowhere = ["--programs", "nowhere/Cargo.toml", "--out", directory];
+    let missing = neap_bench(root(), &[&["run"][..], &nowhere].concat());
     assert_exit(&missing, 2, &["nowhere/Cargo.toml"]);
+    assert_no_report(out.path());
     assert_exit(&neap_bench(root(), &["run", "--fast"]), 2, &["--fast"]);
     assert_exit(&neap_bench(root(), &[]), 2, &["Usage"]);
-    assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
 }
 
 #[test]
@@ -135,20 +138,27 @@ fn a_broken_baseline_stops_the_run() {
     let output = neap_bench(root(), &arguments);
     assert_exit(&output, 2, &[baseline.to_str().unwrap(), "unusable"]);
     assert_eq!(fs::read_to_string(baseline).unwrap(), "{");
-    assert_eq!(fs::read_dir(out.path()).unwrap().count(), 0);
+    assert_no_report(out.path());
 }
 
-/// Breaks a copy of a build, and expects exit code 3, the texts, and an old report left alone.
+/// Breaks a copy of a build, and expects exit code 3, the texts, and nothing left of an old report.
 #[track_caller]
 fn fails_with(texts: &[&str], sabotage: impl FnOnce(&Path)) {
     let elfs = copy_of_a_build();
     sabotage(elfs.path());
     let out = TempDir::new().unwrap();
-    let old = out.path().join("results.json");
-    fs::write(&old, "old").unwrap();
+    for old in [
+        "run.json",
+        "results.json",
+        "compute_units.md",
+        "rejections.md",
+        "wire_formats.md",
+        "multisig.svg",
+    ] {
+        fs::write(out.path().join(old), "old").unwrap();
+    }
     assert_exit(&measure(elfs.path(), out.path()), 3, texts);
-    assert_eq!(fs::read_to_string(old).unwrap(), "old");
-    assert_eq!(fs::read_dir(out.path()).unwrap().count(), 1);
+    assert_no_report(out.path());
 }
 
 fn copy_of_a_build() -> TempDir {

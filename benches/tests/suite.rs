@@ -2,10 +2,16 @@
 
 mod common;
 
-use common::{assert_exit, neap_bench};
+use common::{assert_exit, assert_no_report, neap_bench};
 use neap_benches::results::{Results, Row};
 use sbpf_assembler::Assembler;
-use std::{fs, path::Path, process::Output};
+use std::{
+    fs::{self, File},
+    io,
+    os::unix::fs::symlink,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
 use tempfile::TempDir;
 
 /// Adds 1 to the u64 in the first account: its data lies at byte 96 of the input.
@@ -206,7 +212,7 @@ fn a_wrong_post_state_fails_the_run() {
         assert_ne!(changed, SUITE);
         let tree = Tree::new(&changed);
         assert_exit(&tree.run(), 3, &["adds::add", message]);
-        assert!(!tree.root.path().join("target/benches").exists(), "{to}");
+        assert_no_report(&tree.root.path().join("target/benches"));
     }
 }
 
@@ -470,9 +476,9 @@ fn reads_files_beside_the_suite() {
 fn refuses_what_does_not_belong_together() {
     let tree = Tree::new(SUITE);
     assert_exit(&tree.run(), 0, &[]);
-    let path = tree.root.path().join("suite/neap.toml");
-    fs::write(&path, SUITE.replace("\"sums\"", "\"products\"")).unwrap();
-    let bless = tree.bless();
+    let products = SUITE.replace("\"sums\"", "\"products\"");
+    tree.write("suite/products.toml", &products);
+    let bless = tree.call(&["bless", "--suite", "suite/products.toml"]);
     assert_exit(
         &bless,
         2,
@@ -490,6 +496,130 @@ fn refuses_what_does_not_belong_together() {
     assert_exit(&missing, 2, &["nowhere/neap.toml"]);
 }
 
+#[test]
+fn the_gate_and_bless_say_why_the_last_run_failed() {
+    let tree = Tree::new(SUITE);
+    tree.measure_and_bless();
+    let refused = |why: &str| {
+        for format in ["text", "markdown", "json", "junit"] {
+            let gate = tree.call(&["gate", "--format", format]);
+            assert_exit(&gate, 2, &["the last run failed: ", why]);
+        }
+        assert_exit(&tree.bless(), 2, &["the last run failed: ", why]);
+        assert_no_report(&tree.root.path().join("target/benches"));
+    };
+    // A program that is wrong.
+    tree.place("adds.so", FAILS);
+    assert_exit(&tree.run(), 3, &["adds::add: expected Success"]);
+    refused("adds::add: expected Success");
+    // A suite that is unusable, though the ELFs are good again.
+    tree.place("adds.so", ADDS);
+    tree.write("suite/neap.toml", "suite = 7");
+    assert_exit(&tree.run(), 2, &["suite/neap.toml:1: "]);
+    refused("suite/neap.toml:1: ");
+    tree.write("suite/neap.toml", SUITE);
+    refused("suite/neap.toml:1: ");
+    assert_exit(&tree.run(), 0, &[]);
+    assert_exit(&tree.call(&["gate"]), 0, &[]);
+    // A run that somebody ended says nothing.
+    fs::remove_file(tree.root.path().join("target/benches/run.json")).unwrap();
+    for output in [tree.call(&["gate"]), tree.bless()] {
+        assert_exit(&output, 2, &["is of no run that ended"]);
+    }
+}
+
+#[test]
+fn a_report_is_of_the_files_that_it_was_measured_with() {
+    let suite = SUITE.replace("data = [{ u64 = 41 }]", "data = [{ file = \"sum.bin\" }]");
+    let suite = suite.replace("[account.other]", "[account.other]\nfile = \"other.json\"");
+    let tree = Tree::new(&suite);
+    let dumped = r#"{ "pubkey": "Vote111111111111111111111111111111111111111", "account": {
+        "lamports": 1000000, "data": ["", "base64"], "executable": false,
+        "owner": "11111111111111111111111111111111" } }"#;
+    tree.write("suite/other.json", dumped);
+    tree.write("suite/sum.bin", "\x29\0\0\0\0\0\0\0");
+    tree.measure_and_bless();
+    for file in ["neap.toml", "other.json", "sum.bin", "elfs/adds.so"] {
+        let path = tree.root.path().join("suite").join(file);
+        let measured = fs::read(&path).unwrap();
+        let refused = |why: &str| {
+            for output in [tree.call(&["gate"]), tree.bless()] {
+                let again = "run `neap-bench run --suite neap.toml`";
+                assert_exit(&output, 2, &[again, why]);
+            }
+        };
+        fs::write(&path, [&measured[..], b"\n"].concat()).unwrap();
+        refused(&format!("another suite/{file} was measured"));
+        fs::remove_file(&path).unwrap();
+        refused(&format!("suite/{file} was measured, and cannot be read"));
+        fs::write(&path, measured).unwrap();
+        assert_exit(&tree.call(&["gate"]), 0, &[]);
+    }
+    // What nobody read may change.
+    tree.write("suite/README.md", "");
+    assert_exit(&tree.call(&["gate"]), 0, &[]);
+}
+
+#[test]
+fn a_run_writes_no_report_where_baselines_lie() {
+    let tree = Tree::new(SUITE);
+    tree.measure_and_bless();
+    let root = tree.root.path();
+    let baseline = root.join("target-reports/any-v0/results.json");
+    let before = fs::read_to_string(&baseline).unwrap();
+    // What would be another report.
+    tree.place("adds.so", &format!("mov64 r3, 0\n{ADDS}"));
+    symlink("target-reports/any-v0", root.join("link")).unwrap();
+    symlink("../target/linked", root.join("target-reports/linked-v0")).unwrap();
+    fs::create_dir(root.join("target/linked")).unwrap();
+    let absolute = root.join("target-reports/any-v0");
+    for out in [
+        "target-reports/any-v0",
+        "target-reports/any-v0/",
+        "target/../target-reports/any-v0",
+        "target-reports",
+        "target-reports/another-v0",
+        "link",
+        "target/linked",
+        absolute.to_str().unwrap(),
+    ] {
+        let run = tree.call(&["run", "--suite", "suite/neap.toml", "--out", out]);
+        assert_exit(&run, 2, &[out, "name another directory with --out"]);
+        assert_eq!(fs::read_to_string(&baseline).unwrap(), before, "{out}");
+    }
+    let elsewhere = ["--out", "target-reports/any-v0", "--reports", "elsewhere"];
+    let run = ["run", "--suite", "suite/neap.toml"];
+    fs::rename(root.join("target-reports"), root.join("elsewhere")).unwrap();
+    assert_exit(&tree.call(&[&run[..], &elsewhere].concat()), 0, &[]);
+}
+
+#[test]
+fn what_cannot_be_printed_is_no_panic() {
+    let tree = Tree::new(SUITE);
+    tree.measure_and_bless();
+    let run = &["run", "--suite", "suite/neap.toml"][..];
+    let bless = &["bless", "--suite", "suite/neap.toml"][..];
+    let full = || Stdio::from(File::create("/dev/full").unwrap());
+    let cannot = "cannot write to the standard output: No space left on device";
+    for arguments in [bless, &["gate"], run] {
+        assert_exit(&tree.print_to(full(), arguments), 2, &[cannot]);
+    }
+    let after = tree.print_to(full(), &["gate"]);
+    assert_exit(&after, 2, &["the last run failed: ", cannot]);
+    // Whoever closes it has read enough: the command's own exit code stays.
+    let closed = || Stdio::from(io::pipe().unwrap().1);
+    for arguments in [run, bless, &["gate"]] {
+        assert_exit(&tree.print_to(closed(), arguments), 0, &[]);
+    }
+    tree.place("adds.so", &format!("mov64 r3, 0\n{ADDS}"));
+    assert_exit(&tree.print_to(closed(), run), 0, &[]);
+    assert_exit(&tree.print_to(closed(), &["gate"]), 1, &[]);
+    // Nor does it matter where errors go.
+    tree.place("adds.so", FAILS);
+    let mut failing = tree.command(run);
+    assert_eq!(failing.stderr(full()).status().unwrap().code(), Some(3));
+}
+
 /// A directory with `suite/neap.toml` and `suite/elfs`; it is not the suite's own that calls are from.
 struct Tree {
     root: TempDir,
@@ -502,6 +632,7 @@ impl Tree {
         fs::create_dir_all(directory.join("elfs")).unwrap();
         fs::write(directory.join("neap.toml"), suite).unwrap();
         fs::write(directory.join("elfs/toolchain.json"), TOOLCHAIN).unwrap();
+        fs::write(root.path().join("budgets.toml"), "").unwrap();
         let tree = Self { root };
         tree.place("adds.so", ADDS);
         tree.place("idles.so", IDLES);
@@ -524,17 +655,34 @@ impl Tree {
         self.call(&["run", "--suite", "suite/neap.toml"])
     }
 
-    fn gate(&self, arguments: &[&str]) -> Output {
-        self.call(&[&["gate", "--elfs", "suite/elfs"], arguments].concat())
+    fn bless(&self) -> Output {
+        self.call(&["bless", "--suite", "suite/neap.toml"])
     }
 
-    fn bless(&self) -> Output {
-        let suite = "suite/neap.toml";
-        self.call(&["bless", "--elfs", "suite/elfs", "--suite", suite])
+    fn measure_and_bless(&self) {
+        assert_exit(&self.run(), 0, &[]);
+        assert_exit(&self.bless(), 0, &[]);
+        assert_exit(&self.call(&["gate"]), 0, &[]);
+    }
+
+    fn write(&self, path: &str, text: &str) {
+        fs::write(self.root.path().join(path), text).unwrap();
     }
 
     fn call(&self, arguments: &[&str]) -> Output {
         neap_bench(self.root.path(), arguments)
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_neap-bench"));
+        command.args(arguments).current_dir(self.root.path());
+        command
+    }
+
+    fn print_to(&self, stdout: Stdio, arguments: &[&str]) -> Output {
+        let mut command = self.command(arguments);
+        let command = command.stdout(stdout).stderr(Stdio::piped());
+        command.spawn().unwrap().wait_with_output().unwrap()
     }
 
     fn rows(&self) -> Vec<Row> {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{assert_exit, builds, neap_bench, programs, root};
+use common::{assert_exit, assert_no_report, builds, neap_bench, programs, root};
 use neap_benches::{
     built::Built,
     discover::{Program, Role},
@@ -187,7 +187,7 @@ fn a_manifest_with_another_wire_fails_the_run() {
         3,
         &["borsh::threshold[members=0,name=8]"],
     );
-    assert!(!Path::new(out).exists());
+    assert_no_report(Path::new(out));
 }
 
 fn edit(path: &Path, from: &str, to: &str) {

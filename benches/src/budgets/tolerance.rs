@@ -20,6 +20,15 @@ pub struct Tolerance {
     pub percent: Percent,
 }
 
+/// What `--tolerance` says, in its unit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum GeneralTolerance {
+    /// Of what costs compute units.
+    ComputeUnits(u64),
+    /// Of what costs compute units, and of bytes.
+    Percent(Percent),
+}
+
 /// A percentage, exact to a thousandth.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq)]
 #[serde(try_from = "f64")]
@@ -38,6 +47,17 @@ pub enum NoTolerance {
 }
 
 impl Tolerance {
+    /// The same, but for what is said in this unit.
+    pub fn with(self, general: GeneralTolerance) -> Self {
+        match general {
+            GeneralTolerance::ComputeUnits(compute_units) => Self {
+                compute_units,
+                ..self
+            },
+            GeneralTolerance::Percent(percent) => Self { percent, ..self },
+        }
+    }
+
     /// By how many compute units a number of them may change; of a percentage, the whole ones.
     pub fn allowed(self, before: u64) -> u64 {
         self.compute_units.max(self.percent.of(before))
@@ -58,21 +78,16 @@ impl Percent {
     }
 }
 
-impl FromStr for Tolerance {
+impl FromStr for GeneralTolerance {
     type Err = NoTolerance;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if let Some(percent) = text.strip_suffix('%') {
             let percent: f64 = percent.parse().map_err(|_| NoTolerance::Text)?;
-            return Ok(Self {
-                percent: percent.try_into()?,
-                ..Self::default()
-            });
+            return Ok(Self::Percent(percent.try_into()?));
         }
-        Ok(Self {
-            compute_units: text.parse().map_err(|_| NoTolerance::Text)?,
-            ..Self::default()
-        })
+        let compute_units = text.parse().map_err(|_| NoTolerance::Text)?;
+        Ok(Self::ComputeUnits(compute_units))
     }
 }
 
@@ -112,15 +127,15 @@ mod tests {
             ("0.001%", 100_000, 1),
             ("100%", u64::MAX, u64::MAX),
         ] {
-            let parsed: Tolerance = tolerance.parse().unwrap();
+            let parsed = Tolerance::default().with(tolerance.parse().unwrap());
             assert_eq!(parsed.allowed(before), allowed, "{tolerance} of {before}");
         }
-        let both: Tolerance = "1%".parse().unwrap();
         let both = Tolerance {
             compute_units: 3,
             bytes: 5,
-            ..both
+            ..Tolerance::default()
         };
+        let both = both.with("1%".parse().unwrap());
         assert_eq!((both.allowed(100), both.allowed(1000)), (3, 10));
         assert_eq!((both.allowed_bytes(100), both.allowed_bytes(1000)), (5, 10));
     }
@@ -128,10 +143,14 @@ mod tests {
     #[test]
     fn refuses_what_is_no_tolerance() {
         for text in ["", "%", "-1", "1.5", "1 %%", "x%", "three", "+-1"] {
-            assert_eq!(text.parse::<Tolerance>(), Err(NoTolerance::Text), "{text}");
+            assert_eq!(
+                text.parse::<GeneralTolerance>(),
+                Err(NoTolerance::Text),
+                "{text}"
+            );
         }
         for text in ["-1%", "100.1%", "nan%", "inf%", "0.0001%"] {
-            let parsed = text.parse::<Tolerance>();
+            let parsed = text.parse::<GeneralTolerance>();
             assert_eq!(parsed, Err(NoTolerance::Percent), "{text}");
         }
     }

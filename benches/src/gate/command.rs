@@ -2,15 +2,16 @@
 
 use super::{Format, Verdict, compare, elfs};
 use crate::{
-    budgets::{self, Budgets, Tolerance},
-    failure, next, reports,
+    budgets::{self, Budgets, GeneralTolerance},
+    failure, next,
+    print::print,
+    reports,
     results::Results,
 };
 use anyhow::Context;
 use clap::Args;
 use std::{
     fs,
-    io::{self, ErrorKind, Write},
     path::{Path, PathBuf},
 };
 
@@ -41,14 +42,13 @@ pub struct Gate {
     /// How the verdict is written
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// What may change, and limits that hold whatever the baseline says [default: budgets.toml, if there
-    /// is one]
-    #[arg(long, value_name = "FILE")]
-    pub budgets: Option<PathBuf>,
+    /// What may change, and limits that hold whatever the baseline says; the file may be empty
+    #[arg(long, value_name = "FILE", default_value = budgets::FILE)]
+    pub budgets: PathBuf,
     /// What anything may change by that has no tolerance of its own in the budgets: compute units, as 3,
-    /// or a percentage, as 0.5%
+    /// or a percentage, as 0.5%. The budgets' [tolerance] still says the rest
     #[arg(long, value_name = "TOLERANCE")]
-    pub tolerance: Option<Tolerance>,
+    pub tolerance: Option<GeneralTolerance>,
 }
 
 /// Compares the last report with the committed baseline of its toolchain and prints the verdict. Returns
@@ -76,14 +76,12 @@ pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
 ///
 /// # Errors
 ///
-/// When there is no usable report, it is of other ELFs, there are no ELFs, or there is no such directory as
-/// `--elfs` says: it is how `make gate SBPF=v3` asks for a report of SBPF v3.
+/// When there is no usable report, the last run failed, the report is of other files or ELFs, or there is no
+/// such directory as `--elfs` says: it is how `make gate SBPF=v3` asks for a report of SBPF v3.
 pub fn fresh(reports: &Reports) -> anyhow::Result<(Results, Option<String>)> {
-    let fresh = reports::fresh(&reports.out)?;
-    if reports.without_elfs {
-        let note = "nobody made sure that the report is of the ELFs that are built: --without-elfs";
-        return Ok((fresh, Some(note.to_owned())));
-    }
+    let fresh = reports::record::verified(&reports.out)?;
+    let baseline = reports::baseline_directory(&reports.reports, &fresh.toolchain.id)?;
+    reports::ensure_apart(&reports.out, &baseline)?;
     let deploy = Path::new("target/deploy");
     let directory = match &reports.elfs {
         Some(elfs) => Some(elfs.clone()),
@@ -104,9 +102,9 @@ pub fn fresh(reports: &Reports) -> anyhow::Result<(Results, Option<String>)> {
 }
 
 fn verdict(gate: &Gate) -> anyhow::Result<Verdict> {
-    let mut budgets = read_budgets(gate.budgets.as_deref())?;
+    let mut budgets = read_budgets(&gate.budgets)?;
     if let Some(tolerance) = gate.tolerance {
-        budgets.tolerance = tolerance;
+        budgets.tolerance = budgets.tolerance.with(tolerance);
     }
     let (fresh, note) = fresh(&gate.reports)?;
     let baseline = reports::baseline(&gate.reports.reports, &fresh.toolchain.id)?;
@@ -115,25 +113,10 @@ fn verdict(gate: &Gate) -> anyhow::Result<Verdict> {
     Ok(verdict)
 }
 
-fn read_budgets(path: Option<&Path>) -> anyhow::Result<Budgets> {
-    let (path, optional) = match path {
-        Some(path) => (path, false),
-        None => (Path::new(budgets::FILE), true),
-    };
-    let text = match fs::read_to_string(path) {
-        Err(error) if optional && error.kind() == ErrorKind::NotFound => {
-            return Ok(Budgets::default());
-        }
-        text => text.with_context(|| format!("cannot read {}", path.display()))?,
-    };
+fn read_budgets(path: &Path) -> anyhow::Result<Budgets> {
+    let text = fs::read_to_string(path).with_context(|| {
+        let path = path.display();
+        format!("cannot read {path}: write one, which may be empty, or name yours with --budgets")
+    })?;
     Budgets::from_toml(&text).with_context(|| path.display().to_string())
-}
-
-/// Not `print!`, which panics when nobody reads on.
-fn print(text: &str) -> anyhow::Result<()> {
-    let mut stdout = io::stdout().lock();
-    let written = stdout.write_all(text.as_bytes());
-    written
-        .and_then(|()| stdout.flush())
-        .context("cannot print the verdict")
 }

@@ -1,7 +1,7 @@
 //! The page as a command: what it reads, and where it writes.
 
 use super::{FILE, library, page};
-use crate::{choosing::unsafe_uses, discover, next, reports};
+use crate::{choosing::unsafe_uses, discover, next, print::print, reports};
 use anyhow::ensure;
 use clap::Args;
 use std::path::PathBuf;
@@ -31,7 +31,7 @@ pub struct Report {
 /// When there is no usable report, when it has a row of no program, when the charting library is not
 /// installed, and when the page cannot be written.
 pub fn report(paths: &Report) -> anyhow::Result<u8> {
-    let results = reports::fresh(&paths.out)?;
+    let results = reports::record::verified(&paths.out)?;
     let programs = discover::programs(&paths.programs)?;
     for row in &results.rows {
         ensure!(
@@ -45,6 +45,7 @@ pub fn report(paths: &Report) -> anyhow::Result<u8> {
     let library = library::read(&paths.library)?;
     let path = paths.out.join(FILE);
     reports::replace(&path, &page(&results, &programs, &unsafe_uses, &library))?;
-    println!("{} is the page; open it in a browser", path.display());
+    let page = path.display();
+    print(&format!("{page} is the page; open it in a browser\n"))?;
     Ok(0)
 }

@@ -9,12 +9,7 @@ use super::{
     error::Refusal,
     operation::specimen,
 };
-use crate::{
-    discover::Role,
-    one_line::{self, is_one_line},
-    scenario::Scenario,
-    toolchain::{Build, declared_fingerprint},
-};
+use crate::{discover::Role, reports::record::Inputs, scenario::Scenario, toolchain::Build};
 use mollusk_svm::program::{create_program_account_loader_v3, keyed_account_for_system_program};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
@@ -59,6 +54,7 @@ pub fn suite(declared: Declared, directory: &Path, read_file: ReadFile) -> Resul
         operations: operations.collect::<Result<_, Refusal>>()?,
         account_names: addresses.names(),
         programs: programs(declared.program)?,
+        inputs: Inputs::default(),
         name: declared.suite.into_inner(),
         elfs: declared.elfs.map(|elfs| directory.join(elfs)),
         toolchain: declared.toolchain.map(build),

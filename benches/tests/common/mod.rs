@@ -119,6 +119,16 @@ pub fn neap_bench(directory: &Path, arguments: &[&str]) -> Output {
         .unwrap()
 }
 
+/// Asserts that a run left nothing of a report in a directory, but why it failed.
+#[track_caller]
+pub fn assert_no_report(out: &Path) {
+    let entries = std::fs::read_dir(out).unwrap();
+    let names: Vec<_> = entries.map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(names, ["run.json"]);
+    let record = std::fs::read_to_string(out.join("run.json")).unwrap();
+    assert!(record.starts_with("{\n  \"failed\": "), "{record}");
+}
+
 /// Asserts a call's exit code, and that what it printed contains every given text.
 #[track_caller]
 pub fn assert_exit(output: &Output, code: i32, texts: &[&str]) {

@@ -40,9 +40,9 @@ fn blesses_no_report_of_a_suite_as_neaps_own() {
 
 #[test]
 fn says_where_neaps_own_programs_are_found() {
-    let tree = Tree::new(&report(), &report());
-    for command in [&["run"][..], &["bless", "--without-elfs"]] {
-        let output = neap_bench(tree.root.path(), command);
+    for command in ["run", "bless"] {
+        let tree = Tree::new(&report(), &report());
+        let output = neap_bench(tree.root.path(), &[command]);
         expect(&output, 2, &["no programs/Cargo.toml", "--suite neap.toml"]);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::{Tree, common::sample::elf, report, row, with_cost};
 use neap_benches::rejections::Ending;
+use std::fs;
 
 #[test]
 fn tolerates_up_to_the_tolerance_and_no_more() {
@@ -283,6 +284,48 @@ fn refuses_unusable_budgets_and_leaves_them_alone() {
     );
     tree.write("other.toml", "rows.'ours::full'.max_compute_units = 49");
     tree.expect(&["--budgets", "other.toml"], 1, &["over its limit"]);
-    tree.write("budgets.toml/file", "");
+    let budgets = tree.path("budgets.toml");
+    fs::remove_file(&budgets).unwrap();
+    fs::create_dir(budgets).unwrap();
     tree.expect(&[], 2, &["cannot read budgets.toml"]);
+}
+
+#[test]
+fn refuses_to_gate_without_budgets() {
+    let tree = Tree::new(&report(), &report());
+    let (limits, misnamed) = (tree.path("budgets.toml"), tree.path("budget.toml"));
+    fs::write(&limits, "rows.'ours::full'.max_compute_units = 49").unwrap();
+    tree.expect(&[], 1, &["over its limit"]);
+    fs::rename(limits, misnamed).unwrap();
+    let texts = ["cannot read budgets.toml: write one, which may be empty"];
+    tree.expect(&[], 2, &texts);
+    tree.expect(&["--budgets", "budget.toml"], 1, &["over its limit"]);
+    tree.expect(&["--budgets", "/dev/null"], 0, &[]);
+}
+
+#[test]
+fn a_general_tolerance_replaces_that_of_its_unit_alone() {
+    // `borsh::full` costs 700 and touches 336 bytes of its heap.
+    for (arguments, compute_units, heap) in [
+        (&[][..], 709, 344),
+        (&["--tolerance", "3"], 703, 344),
+        (&["--tolerance", "0"], 700, 344),
+        (&["--tolerance", "2%"], 714, 344),
+        (&["--tolerance", "3%"], 721, 346),
+    ] {
+        for (more_units, more_heap, code) in [(0, 0, 0), (1, 0, 1), (0, 1, 1)] {
+            let mut fresh = with_cost(report(), "borsh::full", compute_units + more_units);
+            row(&mut fresh, "borsh::full").range = None;
+            row(&mut fresh, "borsh::full").heap_bytes = heap + more_heap;
+            let mut before = report();
+            row(&mut before, "borsh::full").range = None;
+            let tree = Tree::new(&before, &fresh);
+            tree.write(
+                "budgets.toml",
+                "tolerance = { compute_units = 9, bytes = 8 }",
+            );
+            println!("{arguments:?} {more_units} {more_heap}");
+            tree.expect(arguments, code, &[]);
+        }
+    }
 }

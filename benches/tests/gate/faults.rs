@@ -361,6 +361,17 @@ fn refuses_what_is_no_report_and_leaves_it_alone() {
 }
 
 #[test]
+fn reads_a_baseline_with_the_line_ends_of_windows() {
+    let crlf = |report: Results| report.to_json().replace('\n', "\r\n");
+    let tree = Tree::new(&report(), &report());
+    fs::write(tree.baseline(), crlf(report())).unwrap();
+    tree.expect(&[], 0, &[SAME]);
+    let dearer = with_cost(report(), "ours::full", 51);
+    fs::write(tree.baseline(), crlf(dearer)).unwrap();
+    tree.expect(&[], 1, &["cheaper ours::full 51 50"]);
+}
+
+#[test]
 fn refuses_reports_that_contradict_each_other_or_themselves() {
     let mut other_size = report();
     elf(&mut other_size, "borsh").bytes += 1;

@@ -21,6 +21,7 @@ use common::{
 use neap_benches::{
     discover::workspaces,
     rejections::{Ending, Rejection},
+    reports::record::{Inputs, Record},
     results::{Results, Row},
     wire_formats::{Reading, Reads},
 };
@@ -100,7 +101,10 @@ fn with_cost(report: Results, name: &str, compute_units: u64) -> Results {
     })
 }
 
-/// A directory with a baseline and a fresh report.
+/// What a run leaves beside its report.
+const RECORD: &str = "target/benches/run.json";
+
+/// A directory with a baseline and a fresh report, and with budgets that hold nothing.
 struct Tree {
     root: TempDir,
 }
@@ -112,6 +116,9 @@ impl Tree {
         };
         tree.write_text(&tree.baseline(), &baseline.to_json());
         tree.write_text(&tree.fresh(), &fresh.to_json());
+        let record = Record::measured(fresh, Inputs::default());
+        tree.write(RECORD, &record.to_json());
+        tree.write("budgets.toml", "");
         tree
     }
 

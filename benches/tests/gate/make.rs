@@ -1,7 +1,12 @@
-//! What `make` passes on.
+//! What `make` passes on, and what it leaves.
 
-use crate::common::root;
-use std::process::Command;
+use crate::{Tree, common::root, expect, report};
+use std::{
+    fs::{self, Permissions},
+    os::unix::fs::PermissionsExt,
+    path::Path,
+    process::{Command, Output},
+};
 
 #[test]
 fn make_passes_the_format_on_and_prints_nothing_beside_it() {
@@ -15,7 +20,7 @@ fn make_passes_the_format_on_and_prints_nothing_beside_it() {
             "-v0\" --budgets budgets.toml --format \"text\"",
         ),
     ] {
-        let dry = make(&[&["--dry-run"], arguments].concat());
+        let dry = printed(&[&["--dry-run"], arguments].concat());
         assert!(dry.contains(says) && dry.contains(" gate --elfs "), "{dry}");
     }
     let makefile = std::fs::read_to_string(root().join("Makefile")).unwrap();
@@ -24,21 +29,49 @@ fn make_passes_the_format_on_and_prints_nothing_beside_it() {
 }
 
 #[test]
+fn the_example_gates_with_its_budgets() {
+    let dry = printed(&["--dry-run", "-C", "examples/vault", "gate"]);
+    let says = " --budgets budgets.toml";
+    assert!(dry.contains(" gate --elfs ") && dry.contains(says), "{dry}");
+}
+
+#[test]
+fn a_build_that_fails_leaves_no_report_that_the_gate_accepts() {
+    for makefile in ["Makefile", "examples/vault/Makefile"] {
+        let tree = Tree::new(&report(), &report());
+        tree.expect(&[], 0, &[]);
+        fs::copy(root().join(makefile), tree.path("Makefile")).unwrap();
+        tree.write("toolchain/build", "#!/bin/sh\nexit 7\n");
+        let executable = Permissions::from_mode(0o755);
+        fs::set_permissions(tree.path("toolchain/build"), executable).unwrap();
+        let made = make(tree.root.path(), &["NEAP=.", "bench"]);
+        expect(&made, 2, &["Error 7"]);
+        let texts = ["the report in target/benches is of no run that ended"];
+        tree.expect(&[], 2, &texts);
+        expect(&tree.bless(), 2, &texts);
+    }
+}
+
+#[test]
 fn help_names_the_format_and_the_budgets() {
-    let help = make(&["help"]);
+    let help = printed(&["help"]);
     for text in ["FORMAT=text|markdown|json|junit", "budgets.toml"] {
         assert!(help.contains(text), "{help}");
     }
 }
 
-fn make(arguments: &[&str]) -> String {
-    let make = Command::new("make")
+fn printed(arguments: &[&str]) -> String {
+    let make = make(root(), arguments);
+    assert!(make.status.success());
+    String::from_utf8(make.stdout).unwrap()
+}
+
+fn make(directory: &Path, arguments: &[&str]) -> Output {
+    Command::new("make")
         .args(arguments)
-        .current_dir(root())
+        .current_dir(directory)
         .env_remove("MAKEFLAGS")
         .env_remove("MAKELEVEL")
         .output()
-        .unwrap();
-    assert!(make.status.success());
-    String::from_utf8(make.stdout).unwrap()
+        .unwrap()
 }

@@ -1,42 +1,148 @@
-//! The gate after a run that failed.
+//! The gate after a run of neap's own programs: one that failed, and one of other manifests.
 
-use crate::{Tree, common::builds, expect, report};
+use crate::{
+    RECORD, Tree,
+    common::{builds, neap_bench, suite::Suite},
+    expect, report, with_cost,
+};
 use neap_benches::toolchain;
-use std::fs;
+use std::{fs, path::Path};
 
-#[test]
-fn a_failed_run_leaves_a_report_that_the_gate_refuses() {
+/// A tree without a baseline, and a copy of a build in it.
+fn built(copied: impl Fn(&str) -> bool) -> (Tree, String) {
     let tree = Tree::new(&report(), &report());
     let build = &builds()[0];
     let elfs = tree.path("target/deploy/build");
     fs::create_dir_all(&elfs).unwrap();
     for entry in fs::read_dir(build).unwrap() {
         let path = entry.unwrap().path();
-        fs::copy(&path, elfs.join(path.file_name().unwrap())).unwrap();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        if copied(name) {
+            fs::copy(&path, elfs.join(name)).unwrap();
+        }
     }
     fs::remove_dir_all(tree.path("target-reports")).unwrap();
-    let run = || tree.with_all_programs(&["run"]);
-    let id = toolchain::read(build).unwrap().id;
+    (tree, toolchain::read(build).unwrap().id)
+}
+
+#[test]
+fn a_failed_run_leaves_no_report_and_the_gate_says_why() {
+    let (tree, id) = built(|_| true);
+    let run = || tree.with_all_programs("run");
     expect(&run(), 0, &[]);
     tree.expect(&[], 4, &[&format!("no baseline for toolchain `{id}`")]);
     expect(&tree.bless(), 0, &[]);
-    let same = format!("{id}: everything is as in the baseline");
-    tree.expect(&[], 0, &[&same]);
+    tree.expect(&[], 0, &["everything is as in the baseline"]);
 
-    // A program that stores nothing: a wrong post-state, in a build that is newer than the report.
-    let borsh = elfs.join("neap_program_borsh.so");
+    // A program that stores nothing: a wrong post-state.
+    let borsh = tree.path("target/deploy/build/neap_program_borsh.so");
     let good = fs::read(&borsh).unwrap();
-    fs::copy(elfs.join("neap_program_floor.so"), &borsh).unwrap();
-    let before = tree.files();
-    expect(&run(), 3, &["borsh::full", "expected 0x00, found 0x41"]);
-    assert!(before == tree.files());
-    let texts = [
-        "the report is not of the ELFs in",
-        "account/borsh: another neap_program_borsh.so was measured",
+    let floor = borsh.with_file_name("neap_program_floor.so");
+    fs::copy(floor, &borsh).unwrap();
+    let wrong = ["borsh::full", "expected 0x00, found 0x41"];
+    expect(&run(), 3, &wrong);
+    // Nothing is of other ELFs any more, and still there is no report.
+    fs::write(&borsh, good).unwrap();
+    for format in ["text", "markdown", "json", "junit"] {
+        let output = tree.gate(&["--format", format]);
+        expect(&output, 2, &wrong);
+        let printed = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(printed.contains(wrong[0]), format != "text", "{printed}");
+    }
+    expect(&tree.bless(), 2, &wrong);
+}
+
+#[test]
+fn a_report_is_of_the_manifests_that_it_was_measured_with() {
+    let names = [
+        "neap_program_floor.so",
+        "neap_program_ours.so",
+        toolchain::FILE,
     ];
+    let (tree, _) = built(|name| names.contains(&name));
+    let ours = "wire = \"borsh\"\nvalidates = [\"length\"]";
+    let suite = Suite::new(&[("programs/ours", "account", ours)]);
+    let workspace = suite.manifest();
+    let programs = format!("--programs={}", workspace.display());
+    let call = |command| neap_bench(tree.root.path(), &[command, &programs]);
+    expect(&call("run"), 0, &[]);
+    expect(&call("bless"), 0, &[]);
+    tree.expect(&[], 0, &[]);
+    let ours = workspace.with_file_name("ours/Cargo.toml");
+    for manifest in [&workspace, &ours] {
+        let measured = fs::read(manifest).unwrap();
+        let name = manifest.display();
+        let refused = |why: &str| {
+            tree.expect(&[], 2, &["run `make bench`", why]);
+            expect(&call("bless"), 2, &["run `make bench`", why]);
+        };
+        fs::write(manifest, [&measured[..], b"# edited\n"].concat()).unwrap();
+        refused(&format!("another {name} was measured"));
+        fs::remove_file(manifest).unwrap();
+        refused(&format!("{name} was measured, and cannot be read"));
+        fs::write(manifest, measured).unwrap();
+        tree.expect(&[], 0, &[]);
+    }
+    // A baseline is of no manifest.
+    let baselines = fs::read_dir(tree.path("target-reports")).unwrap();
+    for baseline in baselines {
+        assert!(!baseline.unwrap().path().join("run.json").exists());
+    }
+}
+
+#[test]
+fn refuses_a_report_that_no_run_wrote() {
+    let dearer = with_cost(report(), "ours::full", 51);
+    let tree = Tree::new(&report(), &dearer);
+    tree.expect(&[], 1, &[]);
+    // Another report, as neap writes it.
+    fs::write(tree.fresh(), report().to_json()).unwrap();
+    let texts = ["results.json is not as the run wrote it: run `make bench`"];
     tree.expect(&[], 2, &texts);
     expect(&tree.bless(), 2, &texts);
+    for (record, why) in [
+        ("", "run.json is unusable, run `make bench`"),
+        ("{}", "run.json is unusable, run `make bench`"),
+        (
+            "{\"measured\": {}}",
+            "run.json is unusable, run `make bench`",
+        ),
+        ("{\"failed\": \"no disk\"}", "the last run failed: no disk"),
+    ] {
+        tree.write(RECORD, record);
+        tree.expect(&[], 2, &[why]);
+        expect(&tree.bless(), 2, &[why]);
+    }
+    fs::remove_file(tree.path(RECORD)).unwrap();
+    tree.expect(
+        &[],
+        2,
+        &["the report in target/benches is of no run that ended"],
+    );
+}
 
-    fs::write(&borsh, good).unwrap();
-    tree.expect(&[], 0, &[&same]);
+#[test]
+fn refuses_a_baseline_that_is_the_report_itself() {
+    type Link = fn(&Path, &Path) -> std::io::Result<()>;
+    let links: [Link; 2] = [
+        |report, link| std::os::unix::fs::symlink(report, link),
+        |report, link| fs::hard_link(report, link),
+    ];
+    let texts = ["is a link to the last report", "restore the committed one"];
+    for link in links {
+        let tree = Tree::new(&report(), &report());
+        fs::remove_file(tree.baseline()).unwrap();
+        link(&tree.fresh(), &tree.baseline()).unwrap();
+        tree.expect(&[], 2, &texts);
+        expect(&tree.bless(), 2, &texts);
+        fs::remove_file(tree.baseline()).unwrap();
+        expect(&tree.bless(), 0, &[]);
+        tree.expect(&[], 0, &[]);
+    }
+    let tree = Tree::new(&report(), &report());
+    let directory = tree.baseline().parent().unwrap().to_owned();
+    fs::remove_dir_all(&directory).unwrap();
+    std::os::unix::fs::symlink(tree.path("target/benches"), &directory).unwrap();
+    tree.expect(&[], 2, &texts);
+    expect(&tree.bless(), 2, &texts);
 }

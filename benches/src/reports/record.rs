@@ -1,0 +1,139 @@
+//! What a run leaves beside its report: what it measured, or why it failed.
+//!
+//! It is no part of the report: a committed baseline does not have it, since a comment in a manifest makes no
+//! baseline stale.
+
+use super::{JSON, MEASURE, fresh, write};
+use crate::{next, results::Results};
+use anyhow::{Context, bail, ensure};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::{
+    collections::BTreeMap,
+    env, fs,
+    io::ErrorKind,
+    path::{Path, PathBuf},
+};
+
+/// The file that holds it.
+pub const FILE: &str = "run.json";
+
+/// How the last run ended.
+#[derive(Debug, Deserialize, Serialize)]
+#[serde(deny_unknown_fields, rename_all = "lowercase")]
+pub enum Record {
+    /// It wrote a report.
+    Measured {
+        /// The SHA-256 of the report for machines.
+        report: String,
+        /// What it is a report of.
+        inputs: Inputs,
+    },
+    /// It failed, for this reason.
+    Failed(String),
+}
+
+/// The files that a run read: of each, by its path, the SHA-256 in lowercase hexadecimal.
+#[derive(Clone, Debug, Default, Deserialize, Serialize)]
+#[serde(transparent)]
+pub struct Inputs(BTreeMap<PathBuf, String>);
+
+impl Inputs {
+    /// Adds a file; a path below the current directory is relative to it.
+    pub fn insert(&mut self, path: &Path, sha256: String) {
+        let here = env::current_dir().unwrap_or_default();
+        let path = path.strip_prefix(here).unwrap_or(path);
+        self.0.insert(path.to_owned(), sha256);
+    }
+
+    /// Reads a file, and adds it.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read.
+    pub fn read(&mut self, path: &Path) -> std::io::Result<Vec<u8>> {
+        let bytes = fs::read(path)?;
+        self.insert(path, sha256(&bytes));
+        Ok(bytes)
+    }
+
+    /// Each file that is not as it was read.
+    fn changed(&self) -> Vec<String> {
+        let changed = self.0.iter().filter_map(|(path, measured)| {
+            let name = path.display();
+            match fs::read(path) {
+                Ok(bytes) if sha256(&bytes) == *measured => None,
+                Ok(_) => Some(format!("another {name} was measured")),
+                Err(error) => Some(format!("{name} was measured, and cannot be read: {error}")),
+            }
+        });
+        changed.collect()
+    }
+}
+
+impl Record {
+    /// What is recorded of a report and what it was measured with.
+    pub fn measured(results: &Results, inputs: Inputs) -> Self {
+        Self::Measured {
+            report: sha256(results.to_json().as_bytes()),
+            inputs,
+        }
+    }
+
+    /// Renders it.
+    pub fn to_json(&self) -> String {
+        let json = serde_json::to_string_pretty(self).expect("paths are texts");
+        format!("{json}\n")
+    }
+
+    /// Writes it into a run's directory.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn write(&self, directory: &Path) -> anyhow::Result<()> {
+        write(directory, &vec![(FILE, self.to_json())])
+    }
+}
+
+/// Reads the report of the last run, and makes sure that the run did not fail and that what it measured is
+/// still there.
+///
+/// # Errors
+///
+/// When there is no such report; says why.
+pub fn verified(directory: &Path) -> anyhow::Result<Results> {
+    let record = read(&directory.join(FILE))?;
+    if let Some(Record::Failed(error)) = record {
+        bail!("the last run failed: {error}");
+    }
+    let results = fresh(directory)?;
+    let (at, measure) = (directory.display(), next::measure(&results));
+    let Some(Record::Measured { report, inputs }) = record else {
+        bail!("the report in {at} is of no run that ended: run `{measure}`");
+    };
+    ensure!(
+        sha256(results.to_json().as_bytes()) == report,
+        "{at}/{JSON} is not as the run wrote it: run `{measure}`"
+    );
+    let changed = inputs.changed();
+    ensure!(
+        changed.is_empty(),
+        "the report in {at} is of other files than those that are there: run `{measure}`\n  {}",
+        changed.join("\n  ")
+    );
+    Ok(results)
+}
+
+fn read(path: &Path) -> anyhow::Result<Option<Record>> {
+    let text = match fs::read_to_string(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        text => text.with_context(|| format!("cannot read {}", path.display()))?,
+    };
+    let record = serde_json::from_str(&text);
+    record.with_context(|| format!("{} is unusable, {MEASURE}", path.display()))
+}
+
+fn sha256(bytes: &[u8]) -> String {
+    format!("{:x}", Sha256::digest(bytes))
+}
