@@ -1,6 +1,6 @@
 //! Failures that have an exit code of their own; every other error is unusable input.
 
-use crate::print::tell;
+use crate::print::print_error;
 use std::process::ExitCode;
 use thiserror::Error;
 
@@ -36,7 +36,7 @@ pub struct OldSchema {
 /// Ends a command: prints an error, and turns the outcome into the process's exit code.
 pub fn exit(outcome: anyhow::Result<u8>) -> ExitCode {
     let code = outcome.unwrap_or_else(|error| {
-        tell(format_args!("error: {error:#}"));
+        print_error(format_args!("error: {error:#}"));
         exit_code(&error)
     });
     ExitCode::from(code)

@@ -79,7 +79,7 @@
 //! those.
 
 #![deny(missing_docs)]
-// They panic where nobody reads: `print` does not.
+// `println!` panics when its output is closed or full: use `print`.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 pub mod budgets;

@@ -1,6 +1,6 @@
 //! `neap-bench`: measures programs, and gates their compute units.
 
-// They panic where nobody reads: `print` does not.
+// `println!` panics when its output is closed or full: use `print`.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 use anyhow::{Context, ensure};
@@ -11,7 +11,7 @@ use neap_benches::{
     failure::exit,
     gate::{Gate, Reports, fresh, gate},
     page::command::{Report, report},
-    print::{print, tell},
+    print::{print, print_error},
     readme, reports,
     results::Results,
     run::{Run, run},
@@ -110,7 +110,7 @@ fn main() -> ExitCode {
 fn bless(paths: &Bless) -> anyhow::Result<u8> {
     let (fresh, note) = fresh(&paths.reports)?;
     if let Some(note) = note {
-        tell(format_args!("note: {note}"));
+        print_error(format_args!("note: {note}"));
     }
     let directory = reports::baseline_directory(&paths.reports.reports, &fresh.toolchain.id)?;
     // Against itself: a baseline's own report shows no change.

@@ -1,4 +1,4 @@
-//! What commands print. `println!` panics where it cannot.
+//! Prints what commands say. Unlike `println!`, this never panics.
 
 use anyhow::Context;
 use std::{
@@ -6,7 +6,7 @@ use std::{
     io::{self, ErrorKind, Write},
 };
 
-/// Prints a text to the standard output. Whoever closed it has read enough.
+/// Prints a text to the standard output. A reader that closes it early has read enough.
 ///
 /// # Errors
 ///
@@ -20,7 +20,7 @@ pub fn print(text: &str) -> anyhow::Result<()> {
     }
 }
 
-/// Prints a line to the standard error, where it can: there is nowhere else to say that it cannot.
-pub fn tell(line: impl Display) {
+/// Prints a line to the standard error. If that fails, there is no other place to say so.
+pub fn print_error(line: impl Display) {
     let _ = writeln!(io::stderr(), "{line}");
 }

@@ -148,7 +148,7 @@ pub fn clear(directory: &Path, reports: &Path) -> anyhow::Result<()> {
 /// # Errors
 ///
 /// When it is.
-pub fn ensure_apart(directory: &Path, baseline: &Path) -> anyhow::Result<()> {
+pub fn refuse_linked_baseline(directory: &Path, baseline: &Path) -> anyhow::Result<()> {
     let [report, baseline] = [directory, baseline].map(|directory| directory.join(JSON));
     let file = |path: &Path| fs::metadata(path).map(|file| (file.dev(), file.ino()));
     if file(&report).is_ok_and(|report| file(&baseline).is_ok_and(|baseline| baseline == report)) {

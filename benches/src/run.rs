@@ -7,7 +7,7 @@ use crate::{
     failure::{NoBaseline, OldSchema, ProgramFailure},
     markdown,
     measure::{Subject, measure},
-    print::{print, tell},
+    print::{print, print_error},
     rejections::{Rejection, rejections},
     reports::{
         self, Report,
@@ -171,7 +171,7 @@ fn baseline(run: &Run, toolchain: &Toolchain) -> anyhow::Result<Option<Results>>
         Ok(baseline) => Ok(Some(baseline)),
         Err(error) if error.is::<NoBaseline>() => Ok(None),
         Err(error) if error.is::<OldSchema>() => {
-            tell(format_args!("note: {error:#}"));
+            print_error(format_args!("note: {error:#}"));
             Ok(None)
         }
         Err(error) => Err(error),

@@ -46,7 +46,7 @@ pub struct Gate {
     #[arg(long, value_name = "FILE", default_value = budgets::FILE)]
     pub budgets: PathBuf,
     /// What anything may change by that has no tolerance of its own in the budgets: compute units, as 3,
-    /// or a percentage, as 0.5%. The budgets' [tolerance] still says the rest
+    /// or a percentage, as 0.5%. It replaces only the value of that unit in the budgets' `[tolerance]`
     #[arg(long, value_name = "TOLERANCE")]
     pub tolerance: Option<GeneralTolerance>,
 }
@@ -79,9 +79,9 @@ pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
 /// When there is no usable report, the last run failed, the report is of other files or ELFs, or there is no
 /// such directory as `--elfs` says: it is how `make gate SBPF=v3` asks for a report of SBPF v3.
 pub fn fresh(reports: &Reports) -> anyhow::Result<(Results, Option<String>)> {
-    let fresh = reports::record::verified(&reports.out)?;
+    let fresh = reports::record::read_verified(&reports.out)?;
     let baseline = reports::baseline_directory(&reports.reports, &fresh.toolchain.id)?;
-    reports::ensure_apart(&reports.out, &baseline)?;
+    reports::refuse_linked_baseline(&reports.out, &baseline)?;
     let deploy = Path::new("target/deploy");
     let directory = match &reports.elfs {
         Some(elfs) => Some(elfs.clone()),

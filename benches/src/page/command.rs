@@ -31,7 +31,7 @@ pub struct Report {
 /// When there is no usable report, when it has a row of no program, when the charting library is not
 /// installed, and when the page cannot be written.
 pub fn report(paths: &Report) -> anyhow::Result<u8> {
-    let results = reports::record::verified(&paths.out)?;
+    let results = reports::record::read_verified(&paths.out)?;
     let programs = discover::programs(&paths.programs)?;
     for row in &results.rows {
         ensure!(

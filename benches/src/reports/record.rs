@@ -1,7 +1,6 @@
-//! What a run leaves beside its report: what it measured, or why it failed.
+//! What a run leaves beside its report: which files it measured, or why it failed.
 //!
-//! It is no part of the report: a committed baseline does not have it, since a comment in a manifest makes no
-//! baseline stale.
+//! The record is not committed with a baseline: another comment in a manifest makes no baseline stale.
 
 use super::{JSON, MEASURE, fresh, write};
 use crate::{next, results::Results};
@@ -96,13 +95,12 @@ impl Record {
     }
 }
 
-/// Reads the report of the last run, and makes sure that the run did not fail and that what it measured is
-/// still there.
+/// Reads the report of the last run, if the run succeeded and every file that it read is unchanged.
 ///
 /// # Errors
 ///
 /// When there is no such report; says why.
-pub fn verified(directory: &Path) -> anyhow::Result<Results> {
+pub fn read_verified(directory: &Path) -> anyhow::Result<Results> {
     let record = read(&directory.join(FILE))?;
     if let Some(Record::Failed(error)) = record {
         bail!("the last run failed: {error}");
