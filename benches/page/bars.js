@@ -1,10 +1,13 @@
 // The bars: each is one instruction, first what its framework costs, then what its codec adds.
 "use strict";
 
+// At least, of a line.
 const ROW = 22;
-const FONT = 7;
-// Of the width, at most for the names: enough on a phone for the longest there is.
-const NAMES = 0.5;
+// Names that would leave the bars less width than this are cut.
+const BARS = 60;
+// From a bar to what it says, and from a name to its bar.
+const DISTANCE = 4;
+const NAME_DISTANCE = 8;
 // Text is read before the grid behind it.
 const HALO = { stroke: "var(--page)", strokeWidth: 4 };
 
@@ -16,31 +19,31 @@ function drawBars(chart, index, width) {
     const codecs = (lines) => lines.some((line) => line.kind !== "bound");
     // A floor stands beside its codecs, not alone.
     if (codecs(group.lines) && !codecs(lines)) continue;
-    if (lines.length && group.heading) rows.push({ id: `heading ${place}`, heading: group.heading });
+    const heading = lines.length && group.heading ? wrapped(group.heading, width - 2 * GAP, "italic") : [];
+    rows.push(...heading.map((heading, line) => ({ id: `heading ${place} ${line}`, heading })));
     rows.push(...lines.map((line) => bar(line, line.cells[index], chart.unit)));
   }
   const bars = rows.filter((row) => !row.heading);
   if (!bars.some((row) => row.kind !== "bound")) return null;
-  const names = new Map(bars.map((row) => [row.id, row.name]));
   const end = axisEnd(bars.map((row) => row.value));
   const within = (value) => Math.min(value, end);
-  const longest = Math.max(...bars.map((row) => row.name.length));
-  const label = Math.max(...bars.map((row) => row.label.length));
+  const marginRight = widest(bars.map((row) => row.label)) + DISTANCE + GAP;
+  const marginLeft = Math.min(widest(bars.map((row) => row.name)) + NAME_DISTANCE + GAP, width - marginRight - BARS);
+  const names = new Map(bars.map((row) => [row.id, fitting(row.name, marginLeft - NAME_DISTANCE - GAP)]));
   const panel = chart.panels[index];
   return Plot.plot({
     width,
-    height: rows.length * ROW + 26,
-    marginLeft: Math.min(longest * FONT + 12, width * NAMES),
-    marginRight: label * FONT + 10,
+    height: rows.length * Math.max(ROW, lineDistance()) + 26,
+    marginLeft,
+    marginRight,
     marginTop: 2,
     marginBottom: 24,
     ariaLabel: `${panel.title}: ${bars.map((row) => `${row.name} ${row.value}`).join(", ")} ${chart.unit}`,
-    style: { fontSize: "12px" },
-    x: { domain: [0, end], grid: true, ticks: Math.min(5, width / 90), label: null, tickFormat: "d" },
+    x: { domain: [0, end], grid: true, ticks: axisTicks(end, width - marginLeft - marginRight), label: null, tickFormat: "d" },
     y: { domain: rows.map((row) => row.id), label: null, padding: 0.2 },
     color: { type: "identity" },
     marks: [
-      Plot.axisY({ tickSize: 0, tickFormat: (id) => names.get(id) ?? "", className: "names" }),
+      Plot.axisY({ tickSize: 0, tickPadding: NAME_DISTANCE, tickFormat: (id) => names.get(id) ?? "", className: "names" }),
       Plot.barX(bars, { x1: 0, x2: (row) => within(row.framework), y: "id", fill: "var(--floor)" }),
       Plot.barX(bars, {
         x1: (row) => within(row.framework),
@@ -50,10 +53,10 @@ function drawBars(chart, index, width) {
       }),
       ...[0.93, 0.95].map((at) =>
         Plot.tickX(bars.filter((row) => row.value > end), { x: end * at, y: "id", stroke: "var(--page)", strokeWidth: 2 })),
-      Plot.text(bars, { x: (row) => within(row.value), y: "id", text: "label", textAnchor: "start", dx: 4, fill: "var(--text)", ...HALO }),
+      Plot.text(bars, { x: (row) => within(row.value), y: "id", text: "label", textAnchor: "start", dx: DISTANCE, fill: "var(--text)", ...HALO }),
       Plot.text(rows.filter((row) => row.heading), {
-        x: 0, y: "id", text: (row) => fitting(row.heading, width), textAnchor: "start", lineAnchor: "bottom", dy: 6,
-        dx: -Math.min(longest * FONT + 8, width * NAMES), fill: "var(--muted)", fontStyle: "italic", ...HALO,
+        x: 0, y: "id", text: "heading", textAnchor: "start", lineAnchor: "bottom", dx: GAP - marginLeft, dy: 6,
+        fill: "var(--muted)", fontStyle: "italic", ...HALO,
       }),
       Plot.tip(bars, Plot.pointerY({
         x: (row) => within(row.value), y: "id", title: "tip", maxRadius: Infinity,
@@ -87,8 +90,8 @@ function axisEnd(values) {
   return most > cut * 1.5 ? cut : most;
 }
 
-/** A heading, cut where it would leave the panel. */
-function fitting(heading, width) {
-  const room = Math.floor(width / 6.2);
-  return heading.length > room ? `${heading.slice(0, room - 1)}…` : heading;
+/** As many ticks, up to 5, as have room beside each other. */
+function axisTicks(end, width) {
+  const counts = [5, 4, 3, 2, 1].map((count) => d3.ticks(0, end, count).filter(Number.isInteger));
+  return counts.find((ticks) => legible(ticks, (value) => (value / end) * width).length === ticks.length) ?? [0];
 }

@@ -3,8 +3,8 @@
 
 // As many as the style sheet has, besides those of ours and of bounds.
 const COLOURS = 7;
+// At least; more where the names at the ends need it.
 const HEIGHT = 260;
-const LABEL = 13;
 
 /** Draws an operation's curves over `members` or `name`, or nothing if no codec is shown. */
 function drawCurves(operation, over, width) {
@@ -23,20 +23,21 @@ function drawCurves(operation, over, width) {
     curve.points.map((point) => ({ ...point, id: curve.id, name: undefined, x: point[over], curve })));
   const values = points.map((point) => point.value);
   const domain = [Math.min(...values) / 1.2, Math.max(...values) * 1.2];
-  const longest = Math.max(...curves.map((curve) => curve.name.length));
-  const [top, bottom] = [8, HEIGHT - 28];
+  const height = Math.max(HEIGHT, curves.length * lineDistance() + 8 + 28);
+  const [top, bottom] = [8, height - 28];
+  const [left, right] = [widthOf("000k") + 9 + GAP, width - widest(curves.map((curve) => curve.name)) - 7 - GAP];
+  const sizes = [...new Set(points.map((point) => point.x))].sort((a, b) => a - b);
   const ends = endLabels(curves, over, domain, [top, bottom]);
   const stroke = (point) => point.curve.colour;
   return Plot.plot({
     width,
-    height: HEIGHT,
-    marginLeft: 44,
-    marginRight: longest * FONT + 12,
+    height,
+    marginLeft: left,
+    marginRight: width - right,
     marginTop: top,
-    marginBottom: HEIGHT - bottom,
+    marginBottom: height - bottom,
     ariaLabel: `${operation} over ${over}: ${curves.map(spoken).join("; ")}`,
-    style: { fontSize: "12px" },
-    x: { label: null, ticks: legibleTicks(points.map((point) => point.x)), tickFormat: "d" },
+    x: { label: null, domain: d3.extent(sizes), ticks: legible(sizes, d3.scaleLinear(d3.extent(sizes), [left, right])), tickFormat: "d" },
     y: { type: "log", domain, grid: true, label: null, ticks: 4, tickFormat: "~s" },
     color: { type: "identity" },
     marks: [
@@ -54,13 +55,6 @@ function drawCurves(operation, over, width) {
   });
 }
 
-/** The sizes that were measured, without those that stand too near to the one before. */
-function legibleTicks(sizes) {
-  const sorted = [...new Set(sizes)].sort((a, b) => a - b);
-  const apart = sorted.at(-1) / 20;
-  return sorted.filter((size, place) => place === 0 || size - sorted[place - 1] >= apart);
-}
-
 function spoken(curve) {
   const values = curve.points.map((point) => point.value);
   return `${curve.name} ${Math.min(...values)} to ${Math.max(...values)} CU`;
@@ -68,6 +62,7 @@ function spoken(curve) {
 
 /** Where the names stand at the ends of the curves: apart, as near to their ends as that allows. */
 function endLabels(curves, over, [low, high], [top, bottom]) {
+  const distance = lineDistance();
   const range = Math.log(high / low);
   const pixel = (value) => bottom - ((bottom - top) * Math.log(value / low)) / range;
   const value = (at) => low * Math.exp(((bottom - at) / (bottom - top)) * range);
@@ -75,11 +70,12 @@ function endLabels(curves, over, [low, high], [top, bottom]) {
     .map((curve) => ({ name: curve.name, colour: curve.colour, x: curve.points.at(-1)[over], at: pixel(curve.points.at(-1).value) }))
     .sort((a, b) => a.at - b.at);
   for (const [place, label] of labels.entries()) {
-    label.at = Math.max(label.at, place ? labels[place - 1].at + LABEL : top);
+    label.at = Math.max(label.at, place ? labels[place - 1].at + distance : top);
   }
-  let below = bottom + LABEL;
+  // Not beside the labels of the axis.
+  let below = bottom + distance / 2;
   for (const label of labels.reverse()) {
-    label.at = Math.min(label.at, below - LABEL);
+    label.at = Math.min(label.at, below - distance);
     below = label.at;
   }
   return labels.map((label) => ({ ...label, y: value(label.at) }));

@@ -4,10 +4,12 @@
 //! reader's light or dark mode, and the same bytes for the same numbers. The charting crates write a
 //! colour into every element, and measure text with fonts they find.
 
+mod plot;
 mod scales;
 mod style;
 
 use self::{
+    plot::Plot,
     scales::Scales,
     style::{COLOURS, style},
 };
@@ -41,12 +43,11 @@ pub enum Stroke {
 }
 
 const COLUMNS: usize = 2;
-const PANEL: (f64, f64) = (460.0, 250.0);
 const HEADER: f64 = 58.0;
-/// Where a panel's plot lies in it: left, top, right, bottom. Labels stand to the right.
-const PLOT: (f64, f64, f64, f64) = (52.0, 34.0, 318.0, 216.0);
-/// The least distance of two labels.
-const LABEL: f64 = 13.0;
+/// The least distance of two labels: a line of the tallest of common fonts, and space.
+const LABEL: f64 = 18.0;
+/// From the end of a line to its label.
+const TO_LABEL: f64 = 18.0;
 
 /// Draws panels below a title and a note, all on the same scales: linear across, logarithmic up.
 /// Empty if there is nothing to draw.
@@ -55,9 +56,10 @@ pub fn draw(title: &str, note: &str, panels: &[Panel]) -> String {
         return String::new();
     };
     let rows = panels.len().div_ceil(COLUMNS);
+    let panel = scales.plot.panel(panels);
     let (width, height) = (
-        COLUMNS as f64 * PANEL.0,
-        HEADER + rows as f64 * PANEL.1 + 8.0,
+        COLUMNS as f64 * panel.0,
+        HEADER + rows as f64 * panel.1 + 8.0,
     );
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -69,11 +71,11 @@ pub fn draw(title: &str, note: &str, panels: &[Panel]) -> String {
     );
     text(&mut svg, 16.0, 26.0, "title", title);
     text(&mut svg, 16.0, 46.0, "", note);
-    for (index, panel) in panels.iter().enumerate() {
+    for (index, its) in panels.iter().enumerate() {
         let (column, row) = (index % COLUMNS, index / COLUMNS);
-        let (x, y) = (column as f64 * PANEL.0, HEADER + row as f64 * PANEL.1);
+        let (x, y) = (column as f64 * panel.0, HEADER + row as f64 * panel.1);
         let _ = writeln!(svg, "<g transform=\"translate({x} {y})\">");
-        panel.draw(&mut svg, &scales);
+        its.draw(&mut svg, &scales);
         svg += "</g>\n";
     }
     svg + "</svg>\n"
@@ -81,7 +83,7 @@ pub fn draw(title: &str, note: &str, panels: &[Panel]) -> String {
 
 impl Panel {
     fn draw(&self, svg: &mut String, scales: &Scales) {
-        let (left, top, _, _) = PLOT;
+        let Plot { left, top, .. } = scales.plot;
         text(svg, left, top - 12.0, "title", &self.title);
         axes(svg, scales);
         for line in &self.lines {
@@ -92,21 +94,26 @@ impl Panel {
 
     /// Writes each line's label to the right of its end, with a stroke from there.
     fn label(&self, svg: &mut String, scales: &Scales) {
-        let (_, _, right, _) = PLOT;
+        let right = scales.plot.right;
         let lines = self.lines.iter();
         let mut ends: Vec<(f64, &Line)> = lines.map(|line| (line.end(scales), line)).collect();
         ends.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let places = apart(ends.iter().map(|(end, _)| *end).collect());
+        let places = apart(&scales.plot, ends.iter().map(|(end, _)| *end).collect());
         for ((end, line), place) in ends.into_iter().zip(places) {
             let class = line.stroke.class();
             rule(svg, &class, (right + 3.0, end), (right + 15.0, place));
-            text(svg, right + 18.0, place + 4.0, &class, &line.label);
+            text(svg, right + TO_LABEL, place + 4.0, &class, &line.label);
         }
     }
 }
 
 fn axes(svg: &mut String, scales: &Scales) {
-    let (left, _, right, bottom) = PLOT;
+    let Plot {
+        left,
+        right,
+        bottom,
+        ..
+    } = scales.plot;
     for value in scales.grid() {
         let y = scales.y(value);
         rule(svg, "grid", (left, y), (right, y));
@@ -156,8 +163,8 @@ impl Stroke {
 }
 
 /// Moves labels apart that stand too close: sorted from the top, each as little as least squares has it.
-fn apart(places: Vec<f64>) -> Vec<f64> {
-    let (_, top, _, bottom) = PLOT;
+fn apart(plot: &Plot, places: Vec<f64>) -> Vec<f64> {
+    let Plot { top, bottom, .. } = *plot;
     let below = |count: usize| count as f64 * LABEL;
     let last = places.len().saturating_sub(1);
     // Groups of labels that touch: how many, and from which place they would hang on average.
@@ -228,8 +235,8 @@ mod tests {
         }];
         let scales = Scales::of(&panels).unwrap();
         assert!(scales.y(1000) < scales.y(100));
-        assert_eq!(scales.x(0), PLOT.0);
-        assert_eq!(scales.x(64), PLOT.2);
+        assert_eq!(scales.x(0), scales.plot.left);
+        assert_eq!(scales.x(64), scales.plot.right);
         assert!(scales.grid().eq([10, 30, 100, 300, 1000]));
         let svg = draw("title", "note", &panels);
         assert!(svg.contains(">a &lt; b</text>"), "{svg}");
@@ -246,22 +253,40 @@ mod tests {
 
     #[test]
     fn labels_keep_their_distance() {
-        let (_, top, _, bottom) = PLOT;
+        let plot = Plot::of(&[]);
+        let Plot { top, bottom, .. } = plot;
         for places in [
             vec![100.0; 8],
             vec![bottom; 8],
             vec![top; 8],
             vec![top, bottom],
         ] {
-            let apart = apart(places.clone());
+            let apart = apart(&plot, places.clone());
             assert!(
                 apart.windows(2).all(|pair| pair[1] - pair[0] >= LABEL),
                 "{places:?} to {apart:?}"
             );
             assert!(apart.iter().all(|place| (top..=bottom).contains(place)));
         }
-        assert_eq!(apart(vec![50.0, 90.0]), [50.0, 90.0]);
-        assert_eq!(apart(vec![50.0, 90.0, 93.0]), [50.0, 85.0, 98.0]);
+        assert_eq!(apart(&plot, vec![50.0, 90.0]), [50.0, 90.0]);
+        assert_eq!(apart(&plot, vec![50.0, 90.0, 93.0]), [50.0, 82.5, 100.5]);
+    }
+
+    #[test]
+    fn many_lines_and_long_labels_get_room() {
+        let label = "a-codec-whose-name-is-long";
+        let lines = (0..30).map(|at| line(label, &[(0, 10 + at), (64, 10 + at)]));
+        let panels = [Panel {
+            title: String::new(),
+            lines: lines.collect(),
+        }];
+        let plot = Plot::of(&panels);
+        let apart = apart(&plot, vec![plot.top; 30]);
+        assert!(apart.windows(2).all(|pair| pair[1] - pair[0] >= LABEL));
+        let (width, height) = plot.panel(&panels);
+        assert!(height > apart[29] && apart[29] <= plot.bottom, "{apart:?}");
+        // As wide as a wide font has it.
+        assert!(width - plot.right > 7.0 * label.len() as f64, "{width}");
     }
 
     #[test]

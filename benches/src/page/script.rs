@@ -5,8 +5,9 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 /// The page's own scripts, in the order in which they use each other.
-pub const OWN: [&str; 4] = [
+pub const OWN: [&str; 5] = [
     include_str!("../../page/filter.js"),
+    include_str!("../../page/measure.js"),
     include_str!("../../page/bars.js"),
     include_str!("../../page/curves.js"),
     include_str!("../../page/main.js"),

@@ -1,8 +1,10 @@
-use super::{PLOT, Panel};
+use super::{Panel, plot::Plot};
 use std::collections::BTreeSet;
 
 /// What is drawn where: the same for every panel.
 pub struct Scales {
+    /// Where in a panel that is.
+    pub plot: Plot,
     /// Where the horizontal axis has a tick.
     pub ticks: BTreeSet<usize>,
     /// The lowest and the highest value, with some space.
@@ -21,6 +23,7 @@ impl Scales {
         let values = || points().map(|&(_, value)| value as f64);
         let ticks: BTreeSet<usize> = points().map(|&(x, _)| x).collect();
         (!ticks.is_empty()).then(|| Self {
+            plot: Plot::of(panels),
             ticks,
             values: (
                 values().fold(f64::INFINITY, f64::min) / 1.3,
@@ -31,14 +34,14 @@ impl Scales {
 
     /// Where a number of members lies.
     pub fn x(&self, x: usize) -> f64 {
-        let (left, _, right, _) = PLOT;
+        let Plot { left, right, .. } = self.plot;
         let last = self.ticks.last().copied().unwrap_or_default().max(1);
         left + (right - left) * x as f64 / last as f64
     }
 
     /// Where a value lies.
     pub fn y(&self, value: u64) -> f64 {
-        let (_, top, _, bottom) = PLOT;
+        let Plot { top, bottom, .. } = self.plot;
         let (low, high) = self.values;
         bottom - (bottom - top) * (value as f64 / low).ln() / (high / low).ln()
     }

@@ -3,6 +3,7 @@
 //! By hand: it takes no more than this, and the crates that do it bring a TLS library, a WebSocket and the whole
 //! protocol as Rust, minutes of compiling.
 
+use super::fonts::Font;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use serde_json::{Value, json};
 use std::{
@@ -30,12 +31,14 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Starts a browser that notes what its page says and asks for.
-    pub fn start() -> Self {
+    /// Starts a browser with one font, that notes what its page says and asks for.
+    pub fn start(font: Font) -> Self {
         let profile = TempDir::new().unwrap();
+        let fonts = font.configure(profile.path());
         let mut process = Command::new("sh")
             .args(["-c", &script()])
             .env("PROFILE", profile.path())
+            .env("FONTCONFIG_FILE", fonts)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
