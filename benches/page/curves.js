@@ -27,6 +27,7 @@ function drawCurves(operation, over, width) {
   const [top, bottom] = [8, height - 28];
   const [left, right] = [widthOf("000k") + 9 + GAP, width - widest(curves.map((curve) => curve.name)) - 7 - GAP];
   const sizes = [...new Set(points.map((point) => point.x))].sort((a, b) => a - b);
+  const levels = logTicks(domain, bottom - top);
   const ends = endLabels(curves, over, domain, [top, bottom]);
   const stroke = (point) => point.curve.colour;
   return Plot.plot({
@@ -38,9 +39,11 @@ function drawCurves(operation, over, width) {
     marginBottom: height - bottom,
     ariaLabel: `${operation} over ${over}: ${curves.map(spoken).join("; ")}`,
     x: { label: null, domain: d3.extent(sizes), ticks: legible(sizes, d3.scaleLinear(d3.extent(sizes), [left, right])), tickFormat: "d" },
-    y: { type: "log", domain, grid: true, label: null, ticks: 4, tickFormat: "~s" },
+    y: { type: "log", domain, label: null },
     color: { type: "identity" },
     marks: [
+      Plot.gridY(levels),
+      Plot.axisY(levels, { text: d3.format("~s"), tickSize: 0, label: null }),
       Plot.lineY(points, {
         x: "x", y: "value", z: "id", stroke,
         strokeWidth: (point) => (point.curve.kind === "ours" ? 2.5 : 1.5),
@@ -53,6 +56,14 @@ function drawCurves(operation, over, width) {
       })),
     ],
   });
+}
+
+/** The values of the logarithmic axis, as many as have room above each other. */
+function logTicks([low, high], height) {
+  const decade = height / Math.log10(high / low);
+  const steps = [[1, 2, 5], [1, 3]].find(([, second]) => decade * Math.log10(second) >= lineDistance()) ?? [1];
+  const values = d3.range(15).flatMap((power) => steps.map((step) => step * 10 ** power));
+  return values.filter((value) => low <= value && value <= high);
 }
 
 function spoken(curve) {

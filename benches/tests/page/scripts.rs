@@ -132,3 +132,26 @@ fn a_browser_that_is_there_will_do() {
         );
     }
 }
+
+#[test]
+fn a_report_without_a_bench_measures_first() {
+    let clone = TempDir::new().unwrap();
+    let makefile = root().join("Makefile").canonicalize().unwrap();
+    symlink(makefile, clone.path().join("Makefile")).unwrap();
+    let commands = || {
+        let make = Command::new("make")
+            .args(["--dry-run", "report"])
+            .current_dir(clone.path())
+            .output()
+            .unwrap();
+        assert!(make.status.success(), "{}", said(&make));
+        String::from_utf8(make.stdout).unwrap()
+    };
+    let [measures, draws] = ["neap-bench -- run", "neap-bench -- report"];
+    let fresh = commands();
+    assert!(fresh.find(measures) < fresh.find(draws), "{fresh}");
+    assert!(fresh.contains(measures), "{fresh}");
+    fs::create_dir_all(clone.path().join("target/benches")).unwrap();
+    fs::write(clone.path().join("target/benches/results.json"), "").unwrap();
+    assert!(!commands().contains(measures));
+}
