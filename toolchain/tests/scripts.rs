@@ -189,7 +189,8 @@ fn refuses_what_it_does_not_know() {
     let output = checkout.run("build", &[], &[("SBPF", "v1")]);
     assert_refuses(&output, 2, &["v1", "v0", "v3"]);
     let output = checkout.run("build", &["--fast"], &[]);
-    assert_refuses(&output, 2, &["--fast", "--manifest-path", "--out"]);
+    let options = ["--fast", "--manifest-path", "--out", "--keep-going"];
+    assert_refuses(&output, 2, &options);
     let output = checkout.run("build", &["--out"], &[]);
     assert_refuses(&output, 2, &["--out", "missing"]);
     for unknown in [
@@ -290,10 +291,10 @@ fn builds_another_workspace() {
     fs::write(manifest, "").unwrap();
     let out = root.join("out");
     for (arguments, deploy) in [
-        (vec![], elsewhere.join("target/deploy/platform-tools-v0")),
+        (vec![], elsewhere.join("target/deploy/platform-tools-v3")),
         (
             vec!["--out", out.to_str().unwrap()],
-            out.join("platform-tools-v0"),
+            out.join("platform-tools-v3"),
         ),
     ] {
         let arguments = [vec!["--manifest-path", manifest], arguments].concat();
@@ -500,13 +501,13 @@ fn builds_one_program_from_its_own_manifest() {
         let output = checkout.run("build", &[name], &[]);
         assert!(output.status.success(), "{output:?}");
         let manifest = checkout.root().join(directory).join("Cargo.toml");
-        let built = format!("build-sbf --manifest-path {} --arch v0", manifest.display());
+        let built = format!("build-sbf --manifest-path {} --arch v3", manifest.display());
         let calls = checkout.calls();
         assert!(
             calls.iter().any(|call| call.starts_with(&built)),
             "{calls:#?}"
         );
-        let deploy = checkout.root().join("target/deploy/platform-tools-v0");
+        let deploy = checkout.root().join("target/deploy/platform-tools-v3");
         let placed: Vec<_> = fs::read_dir(deploy)
             .unwrap()
             .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -538,7 +539,7 @@ fn leaves_out_what_this_toolchain_does_not_build() {
     ];
     assert_eq!(builds().len(), packages.len(), "{:#?}", builds());
     for (call, packages) in builds().iter().zip(packages) {
-        let start = format!("build --package={packages} --manifest-path");
+        let start = format!("build --package={packages} --keep-going ");
         assert!(call.starts_with(&start), "{start}: {call}");
     }
     let mut calls = checkout.calls().into_iter();
@@ -550,6 +551,27 @@ fn leaves_out_what_this_toolchain_does_not_build() {
     let why = "frameworks-old: not built by upstream: it does not link";
     assert_refuses(&output, 2, &[why]);
     assert_eq!(builds().len(), packages.len(), "nothing more was built");
+}
+
+#[test]
+fn one_program_that_does_not_build_does_not_keep_the_others_from_it() {
+    let checkout = Checkout::with_platform_tools();
+    let deploy = checkout.root().join("target/deploy/platform-tools-v3");
+    let elf = |program: &str| deploy.join(format!("neap_{program}.so"));
+    assert!(checkout.run("build", &[], &[]).status.success());
+    assert!(elf("variable_borsh").exists());
+    let failing = [("FAILING", "variable_borsh")];
+    let output = checkout.run("build", &[], &failing);
+    let said = ["not built: variable-borsh; cargo's errors stand above"];
+    assert_refuses(&output, 3, &said);
+    assert!(!elf("variable_borsh").exists(), "an earlier build's");
+    for program in ["program_borsh", "framework_one", "framework_old"] {
+        assert!(elf(program).exists(), "{program}");
+    }
+    let going = checkout.run("build", &["--keep-going"], &failing);
+    assert_refuses(&going, 0, &said);
+    assert!(checkout.run("build", &[], &[]).status.success());
+    assert!(elf("variable_borsh").exists());
 }
 
 #[test]
@@ -580,7 +602,7 @@ fn builds_all_programs_anew_with_another_toolchain() {
 #[test]
 fn leaves_unchanged_files_alone() {
     let checkout = Checkout::with_platform_tools();
-    let deploy = checkout.root().join("target/deploy/platform-tools-v0");
+    let deploy = checkout.root().join("target/deploy/platform-tools-v3");
     let modified = |file| fs::metadata(deploy.join(file)).unwrap().modified().unwrap();
     let files = [
         "neap_program_borsh.so",
@@ -595,9 +617,112 @@ fn leaves_unchanged_files_alone() {
 }
 
 #[test]
+fn every_test_runs_whatever_fails_and_one_line_counts_them() {
+    let checkout = Checkout::with_platform_tools();
+    let root = checkout.root();
+    let real = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    symlink(real.join(".ci").canonicalize().unwrap(), root.join(".ci")).unwrap();
+    for step in [
+        "benches/page/charts",
+        "benches/page/chromium",
+        "codec/tests/sanitized",
+        "codec/fuzz/short",
+    ] {
+        let step = root.join(step);
+        fs::create_dir_all(step.parent().unwrap()).unwrap();
+        symlink("/bin/true", step).unwrap();
+    }
+    let calls = || {
+        let mut calls = checkout.calls();
+        calls.retain(|call| call.starts_with("test "));
+        calls.len()
+    };
+    let run = |variables: &[(&str, &str)]| {
+        let before = calls();
+        let output = checkout.run("../.ci/test", &[], variables);
+        let said = String::from_utf8(output.stdout).unwrap();
+        let last = said.lines().last().unwrap().to_owned();
+        (output.status.code(), said, last, calls() - before)
+    };
+    let (code, said, last, all) = run(&[]);
+    let numbers: Vec<usize> = last
+        .split(|c: char| !c.is_ascii_digit())
+        .filter_map(|number| number.parse().ok())
+        .collect();
+    let [passed, failed, skipped] = numbers[..] else {
+        panic!("{said}")
+    };
+    assert_eq!(
+        last,
+        format!("{passed} passed, {failed} failed, {skipped} skipped")
+    );
+    assert_eq!((code, failed, skipped), (Some(0), 0, all), "{said}");
+    assert!(
+        all > 1 && said.contains("test later ... ignored, needs a reason"),
+        "{said}"
+    );
+
+    let (code, said, last, called) = run(&[("FAILING_TEST", "bad")]);
+    assert_eq!((code, called), (Some(1), all), "{said}");
+    let counted = format!("{passed} passed, {all} failed, {skipped} skipped");
+    assert!(
+        last == counted && said.contains("test bad ... FAILED\n"),
+        "{said}"
+    );
+
+    // The first call does not compile: the others run, and it counts as one failure.
+    let (code, said, last, called) = run(&[(
+        "DOES_NOT_COMPILE",
+        "--workspace --all-features --no-fail-fast",
+    )]);
+    assert_eq!((code, called), (Some(1), all), "{said}");
+    assert!(
+        last.contains(", 1 failed, ") || last.contains(", 2 failed, "),
+        "{said}"
+    );
+}
+
+#[test]
 fn says_what_to_install_where_it_may_not() {
     let checkout = Checkout::new();
-    // Nothing on the PATH but the stand-ins and what every system has.
+    let path = without_rust(&checkout, &["apt-get", "id", "rustc"]);
+    let path = [("PATH", path.to_str().unwrap())];
+    let packages = [
+        "cargo-web",
+        "gcc",
+        "libc6-dev",
+        "llvm-22-dev",
+        "patch",
+        "rustc-web",
+        "rust-web-src",
+    ];
+    // A build asks before it calls the cargo that is missing.
+    for script in ["upstream/install", "build"] {
+        let output = checkout.run(script, &[], &path);
+        let said = ["library sources are missing", "apt-get install"];
+        assert_refuses(&output, 1, &said);
+        assert_refuses(&output, 1, &packages);
+    }
+    let output = checkout.run("lint-tools", &[], &path);
+    assert_refuses(&output, 1, &["apt-get install", "cargo-web"]);
+    assert_eq!(checkout.calls(), Vec::<String>::new());
+}
+
+#[test]
+fn says_what_to_install_where_there_is_no_apt() {
+    let checkout = Checkout::new();
+    let path = without_rust(&checkout, &[]);
+    let output = checkout.run("build", &[], &[("PATH", path.to_str().unwrap())]);
+    let said = [
+        "no apt-get",
+        "install Rust 1.95 or newer",
+        "cargo build-sbf",
+    ];
+    assert_refuses(&output, 1, &said);
+}
+
+/// A PATH with nothing on it but some stand-ins and what every system has.
+fn without_rust(checkout: &Checkout, there: &[&str]) -> PathBuf {
     let path = checkout.root().join("bin");
     fs::create_dir(&path).unwrap();
     let system = env::var_os("PATH").unwrap();
@@ -609,24 +734,8 @@ fn says_what_to_install_where_it_may_not() {
             .find(|file| file.exists());
         symlink(found.expect(tool), path.join(tool)).unwrap();
     }
-    for tool in ["apt-get", "id", "rustc"] {
+    for tool in there {
         symlink(stand_ins().join(tool), path.join(tool)).unwrap();
     }
-    let output = checkout.run("upstream/install", &[], &[("PATH", path.to_str().unwrap())]);
-    let packages = [
-        "cargo-web",
-        "gcc",
-        "libc6-dev",
-        "llvm-22-dev",
-        "patch",
-        "rustc-web",
-        "rust-web-src",
-    ];
-    assert_refuses(
-        &output,
-        1,
-        &["library sources are missing", "apt-get install"],
-    );
-    assert_refuses(&output, 1, &packages);
-    assert_eq!(checkout.calls(), Vec::<String>::new());
+    path
 }
