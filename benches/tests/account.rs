@@ -1,9 +1,7 @@
 //! Every program of the 160-byte account refuses what is wrong with the error of the contract, and leaves
 //! every byte alone.
 
-mod common;
-
-use common::{for_every_program, keeps, refuses, specimens};
+use crate::common::{for_every_program, keeps, refuses, specimens};
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
 use neap_benches::{
     check::Check,

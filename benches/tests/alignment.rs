@@ -1,8 +1,6 @@
 //! What manifests say of alignment is what the sources ask for.
 
-mod common;
-
-use common::programs;
+use crate::common::programs;
 use neap_benches::{
     discover::{Program, Role},
     scenario::Framework,

@@ -1,9 +1,9 @@
 //! Whatever a program of the 160-byte account is invoked with, it does what the contract says: a model
 //! of the contract against every program, on accounts in all places, of all lengths, new and repeated.
 
-mod common;
-
-use common::{IN_THE_CONTRACTS_WORDS, builds, invocation::any_invocation, load, programs_of};
+use crate::common::{
+    IN_THE_CONTRACTS_WORDS, builds, invocation::any_invocation, load, programs_of,
+};
 use interface::{ACCOUNT_SIZE, NewAccount, OWNER_OFFSET, Operation, STATE_OFFSET};
 use neap_benches::{
     check::Check,

@@ -1,8 +1,6 @@
 //! Whatever a multisig says, every program does with it what the contract says.
 
-mod common;
-
-use common::{builds, keeps, load, programs};
+use crate::common::{builds, keeps, load, programs};
 use neap_benches::{
     discover::Role,
     scenario::{

@@ -1,8 +1,9 @@
 //! A manifest that claims another thing than its program was seen to do fails the run.
 
-mod common;
-
-use common::{assert_exit, assert_no_report, builds, neap_bench, root, suite::Suite};
+use crate::common::{
+    assert_exit, assert_no_report, builds, neap_bench, programs, root, suite::Suite,
+};
+use neap_benches::scenario::Scenario;
 use std::path::Path;
 use tempfile::TempDir;
 

@@ -1,9 +1,7 @@
 //! Every program keeps what the contracts have in common: the right bytes, the right error, and not a
 //! byte changed by a refused instruction.
 
-mod common;
-
-use common::{IN_THE_CONTRACTS_WORDS, for_every_program, keeps, refuses, specimens};
+use crate::common::{IN_THE_CONTRACTS_WORDS, for_every_program, keeps, refuses, specimens};
 use interface::ACCOUNT_SIZE;
 use neap_benches::{
     discover::Program,

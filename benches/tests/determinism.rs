@@ -1,9 +1,7 @@
 //! The same programs give the same report: in any order, again, in another process. And a number is
 //! that of every valid account of its shape, or its row says how far it goes.
 
-mod common;
-
-use common::{assert_exit, builds, neap_bench, programs, programs_of, root};
+use crate::common::{assert_exit, builds, neap_bench, programs, programs_of, root};
 use neap_benches::{
     built::Built,
     discover::{Program, subjects},

@@ -1,8 +1,6 @@
 //! Programs are found by their manifests, and a wrong manifest is named with what is wrong.
 
-mod common;
-
-use common::suite::Suite;
+use crate::common::suite::Suite;
 use neap_benches::discover::programs;
 use std::fs;
 

@@ -1,11 +1,10 @@
 //! The example of another repository: its one command passes, and fails when it has to.
 
-mod common;
-
-use common::{assert_exit, assert_no_report, neap_bench, root};
+use crate::common::{assert_exit, assert_no_report, building, neap_bench, root};
 use neap_benches::{reports, results::Results, suite};
 use std::{
     fs,
+    os::unix::fs::symlink,
     path::PathBuf,
     process::{Command, Output},
 };
@@ -13,6 +12,7 @@ use tempfile::TempDir;
 
 #[test]
 fn its_one_command_builds_measures_and_gates_and_fails_when_it_has_to() {
+    let _building = building();
     // One after the other: both leave their report in the same place.
     for sbpf in ["v0", "v3"] {
         let output = make(sbpf);
@@ -31,6 +31,36 @@ fn its_one_command_builds_measures_and_gates_and_fails_when_it_has_to() {
         a_changed_baseline_fails_the_gate(&report);
         a_wrong_post_state_fails_the_run(&report);
     }
+}
+
+#[test]
+fn neap_may_lie_inside_the_workspace_that_uses_it() {
+    let repository = TempDir::new().unwrap();
+    let program = repository.path().join("program");
+    fs::create_dir_all(program.join("src")).unwrap();
+    fs::write(program.join("src/lib.rs"), "").unwrap();
+    symlink(
+        root().canonicalize().unwrap(),
+        repository.path().join("neap"),
+    )
+    .unwrap();
+    let manifest = "[package]\nname = \"program\"\nedition = \"2024\"\n\
+                    [dependencies]\nneap = { path = \"../neap/codec\" }\n";
+    fs::write(program.join("Cargo.toml"), manifest).unwrap();
+    // As examples/vault/README.md says: without the line, cargo takes the codec for a second root.
+    for (exclude, works) in [("", false), ("exclude = [\"neap\"]\n", true)] {
+        let workspace =
+            format!("[workspace]\nresolver = \"3\"\nmembers = [\"program\"]\n{exclude}");
+        fs::write(repository.path().join("Cargo.toml"), workspace).unwrap();
+        let output = Command::new("cargo")
+            .args(["metadata", "--no-deps", "--format-version", "1"])
+            .current_dir(repository.path())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.success(), works, "{output:?}");
+    }
+    let readme = fs::read_to_string(example().join("README.md")).unwrap();
+    assert!(readme.contains("exclude = [\"neap\"]"));
 }
 
 #[test]

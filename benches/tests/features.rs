@@ -1,9 +1,7 @@
 //! The runtime that measures has every feature on; a cluster activates one after the other. No number hangs on that,
 //! nor on how a feature lays out and maps what a program is given.
 
-mod common;
-
-use common::{builds, keeps, load, programs_of, specimens};
+use crate::common::{builds, keeps, load, programs_of, specimens};
 
 #[test]
 fn every_program_costs_the_same_on_a_cluster_without_features() {

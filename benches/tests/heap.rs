@@ -1,8 +1,6 @@
 //! The heap that a row reports is what the program touched: counted by hand here.
 
-mod common;
-
-use common::{builds, programs};
+use crate::common::{builds, programs};
 use mollusk_svm::{program::create_program_account_loader_v3, result::ProgramResult};
 use neap_benches::{
     measure::measure,

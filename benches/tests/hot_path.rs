@@ -1,9 +1,7 @@
 //! What the compiler made of `ours`: every instruction that a program can reach from its entrypoint, by
 //! any input, is looked at. Branches are followed both ways, so nothing that can run is left out.
 
-mod common;
-
-use common::{builds, programs};
+use crate::common::{builds, programs};
 use mollusk_svm::Mollusk;
 use neap_benches::{
     discover::Program,

@@ -1,9 +1,7 @@
 //! Every program of the multisig refuses what is wrong with the error of the contract, and leaves every
 //! byte alone.
 
-mod common;
-
-use common::{for_every_program, keeps, refuses};
+use crate::common::{for_every_program, keeps, refuses};
 use neap_benches::{
     check::Check,
     discover::{Program, Role},

@@ -1,8 +1,6 @@
 //! To refuse costs `ours` no more than the cheapest codec that checks the same, or it is said why.
 
-mod common;
-
-use common::{assert_exit, builds, neap_bench, programs, root};
+use crate::common::{assert_exit, builds, neap_bench, programs, root};
 use neap_benches::{
     ranking::{cheapest_of_class, ranked},
     rejections::Ending,

@@ -1,8 +1,6 @@
 //! Suites of other repositories, as people run them: every program with every operation, verified.
 
-mod common;
-
-use common::{assert_exit, assert_no_report, neap_bench};
+use crate::common::{assert_exit, assert_no_report, neap_bench};
 use neap_benches::results::{Results, Row};
 use sbpf_assembler::Assembler;
 use std::{
@@ -69,12 +67,16 @@ fn measures_reports_blesses_and_gates() {
     let tree = Tree::new(&format!("{SUITE}{FLOOR}"));
     assert_exit(&tree.run(), 0, &["| adds | 5 (3) |", "| *idles* | 2 (0) |"]);
     assert_exit(
-        &tree.gate(&[]),
+        &tree.call(&["gate"]),
         4,
         &["any-v0", "neap-bench bless --suite neap.toml"],
     );
-    assert_exit(&tree.bless(), 0, &["any-v0"]);
-    assert_exit(&tree.gate(&[]), 0, &[]);
+    assert_exit(
+        &tree.call(&["bless", "--suite", "suite/neap.toml"]),
+        0,
+        &["any-v0"],
+    );
+    assert_exit(&tree.call(&["gate"]), 0, &[]);
     let row = &tree.rows()[0];
     assert_eq!(
         (row.name.as_str(), row.scenario.as_str()),
@@ -107,33 +109,37 @@ fn the_heap_that_is_touched_is_reported_and_gated() {
     ];
     assert_exit(&tree.run(), 0, &texts);
     assert_eq!(tree.rows()[0].heap_bytes, 8);
-    assert_exit(&tree.bless(), 0, &[]);
-    assert_exit(&tree.gate(&[]), 0, &["2 heaps, 2 ELFs"]);
+    assert_exit(&tree.call(&["bless", "--suite", "suite/neap.toml"]), 0, &[]);
+    assert_exit(&tree.call(&["gate"]), 0, &["2 heaps, 2 ELFs"]);
     // The same number of instructions, and of bytes of the ELF.
     touches("ldxw r4, [r3+0]");
     assert_exit(&tree.run(), 0, &["| adds | 7 (5) | 4 |"]);
-    assert_exit(&tree.gate(&[]), 1, &["adds::add heap  8 bytes  4 bytes"]);
+    assert_exit(
+        &tree.call(&["gate"]),
+        1,
+        &["adds::add heap  8 bytes  4 bytes"],
+    );
 }
 
 #[test]
 fn a_dearer_program_fails_the_gate() {
     let tree = Tree::new(SUITE);
     tree.run();
-    tree.bless();
+    tree.call(&["bless", "--suite", "suite/neap.toml"]);
     tree.place("adds.so", &format!("mov64 r3, 0\n{ADDS}"));
     assert_exit(&tree.run(), 0, &[]);
-    assert_exit(&tree.gate(&[]), 1, &["adds::add", "5", "6"]);
+    assert_exit(&tree.call(&["gate"]), 1, &["adds::add", "5", "6"]);
     for (format, accept) in [
         ("text", "baseline: neap-bench bless --suite neap.toml\n"),
         ("markdown", "baseline: neap-bench bless --suite neap.toml\n"),
         ("json", "\"accept\": \"neap-bench bless --suite neap.toml\""),
         ("junit", "accept it: neap-bench bless --suite neap.toml"),
     ] {
-        assert_exit(&tree.gate(&["--format", format]), 1, &[accept]);
+        assert_exit(&tree.call(&["gate", "--format", format]), 1, &[accept]);
     }
     tree.place("adds.so", ADDS);
     assert_exit(
-        &tree.gate(&[]),
+        &tree.call(&["gate", "--elfs", "suite/elfs"]),
         2,
         &["run `neap-bench run --suite neap.toml`"],
     );
@@ -223,7 +229,7 @@ fn return_data_has_to_be_the_declared_one() {
     tree.place("adds.so", &format!("{RETURNS}{ADDS}"));
     let undeclared = ["adds::add: return data: expected nothing, found 0700"];
     assert_exit(&tree.run(), 3, &undeclared);
-    assert!(!tree.root.path().join("target/benches").exists());
+    assert_no_report(&tree.root.path().join("target/benches"));
     tree.declare(&declared);
     assert_exit(&tree.run(), 0, &[]);
     tree.place("adds.so", &format!("{}{ADDS}", RETURNS.replace('7', "8")));
@@ -394,7 +400,7 @@ fn measures_the_other_programs_where_some_are_not_built() {
     assert_exit(&tree.run(), 3, &texts);
     remove("adds.so").unwrap();
     assert_exit(&tree.run(), 3, &["2 programs are not built"]);
-    assert!(!tree.root.path().join("target/benches").exists());
+    assert_no_report(&tree.root.path().join("target/benches"));
 }
 
 #[test]
@@ -430,8 +436,6 @@ sbpf = "v0"
         0,
         &["`mine`: rustc 1.89.0, LLVM 20.1.7, lld 20"],
     );
-    assert_exit(&tree.bless(), 0, &["mine"]);
-    assert_exit(&tree.gate(&[]), 0, &[]);
     fs::write(tree.root.path().join("suite/neap.toml"), SUITE).unwrap();
     assert_exit(
         &tree.run(),
@@ -539,7 +543,13 @@ fn a_report_is_of_the_files_that_it_was_measured_with() {
     tree.write("suite/other.json", dumped);
     tree.write("suite/sum.bin", "\x29\0\0\0\0\0\0\0");
     tree.measure_and_bless();
-    for file in ["neap.toml", "other.json", "sum.bin", "elfs/adds.so"] {
+    for file in [
+        "neap.toml",
+        "other.json",
+        "sum.bin",
+        "elfs/adds.so",
+        "elfs/toolchain.json",
+    ] {
         let path = tree.root.path().join("suite").join(file);
         let measured = fs::read(&path).unwrap();
         let refused = |why: &str| {

@@ -1,8 +1,6 @@
 //! Who reads what others wrote: as the manifests say, or there is no report.
 
-mod common;
-
-use common::{assert_exit, assert_no_report, builds, neap_bench, programs, root};
+use crate::common::{assert_exit, assert_no_report, builds, neap_bench, programs, root};
 use neap_benches::{
     built::Built,
     discover::{Program, Role},

@@ -1,11 +1,7 @@
 //! What the integration tests share: the built programs, and a way to call the binary.
 
-#![allow(
-    dead_code,
-    reason = "every test binary compiles this module and uses a part of it"
-)]
-
 pub mod invocation;
+#[allow(dead_code, reason = "the library's own tests use the rest")]
 pub mod sample;
 pub mod suite;
 
@@ -20,6 +16,7 @@ use solana_program_error::ProgramError;
 use std::{
     path::{Path, PathBuf},
     process::{Command, Output},
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 
 /// The scenarios whose programs all say the contract's instructions and errors in its own words, and check
@@ -108,6 +105,13 @@ pub fn load(build: &Path, program: &Program) -> Svm {
     let elf = std::fs::read(&path);
     let elf = elf.unwrap_or_else(|error| panic!("{}: {error}: run `make all`", path.display()));
     Svm::load(&elf).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// Held by a test that builds programs, or reads what another may be building in the repository's `target/`.
+pub fn building() -> MutexGuard<'static, ()> {
+    static BUILDING: Mutex<()> = Mutex::new(());
+    // A test that failed with it in its hands leaves nothing half done that matters.
+    BUILDING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Calls `neap-bench` in a directory.

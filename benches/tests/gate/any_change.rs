@@ -1,6 +1,7 @@
 //! Whatever single thing changes in a report, the gate does not pass it.
 
-use crate::{common::sample::results, report};
+use super::report;
+use crate::common::sample::results;
 use neap_benches::{
     budgets::Budgets,
     gate::compare,

@@ -1,6 +1,7 @@
 //! What is accepted as the new baseline.
 
-use crate::{Tree, common::neap_bench, common::sample::results, expect, report};
+use super::{Tree, expect, report};
+use crate::common::{neap_bench, sample::results};
 use std::fs;
 
 #[test]
@@ -18,7 +19,7 @@ fn blesses_what_was_measured() {
 #[test]
 fn blesses_no_report_of_other_elfs() {
     let tree = Tree::new(&report(), &results(&[("ours::full", 44)]));
-    let toolchain = crate::elfs::toolchain_json(&report());
+    let toolchain = super::elfs::toolchain_json(&report());
     tree.write("target/deploy/any/toolchain.json", &toolchain);
     let before = tree.files();
     expect(

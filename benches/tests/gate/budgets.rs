@@ -1,6 +1,7 @@
 //! Tolerances and limits.
 
-use crate::{Tree, common::sample::elf, report, row, with_cost};
+use super::{Tree, report, row, with_cost};
+use crate::common::sample::elf;
 use neap_benches::rejections::Ending;
 use std::fs;
 

@@ -1,6 +1,7 @@
 //! A new toolchain told apart from new code.
 
-use crate::{Tree, common::sample::elf, report, with_cost};
+use super::{Tree, report, with_cost};
+use crate::common::sample::elf;
 use neap_benches::results::{Results, Toolchain};
 
 const STALE: &str = "the baseline is stale: 1 dearer, and only the toolchain changed";
@@ -172,7 +173,7 @@ fn one_change_of_the_code_is_enough_to_blame_it() {
     elf(&mut renamed, "borsh").file = "bosh.so".to_owned();
     let file = "different account/borsh borsh.so (1000 bytes) bosh.so (1000 bytes)";
     Tree::new(&before, &renamed).expect(&[], 1, &[file]);
-    let other = crate::with_rows(after, |rows| rows[0].floor = None);
+    let other = super::with_rows(after, |rows| rows[0].floor = None);
     Tree::new(&before, &other).expect(&[], 1, &["different borsh::full"]);
 }
 

@@ -1,6 +1,7 @@
 //! A report of other ELFs than those that are built.
 
-use crate::{Tree, common::sample::elf, expect, report};
+use super::{Tree, expect, report};
+use crate::common::sample::elf;
 use neap_benches::results::Results;
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -129,46 +130,6 @@ fn refuses_a_report_of_another_toolchain_than_the_build() {
         &[],
         2,
         &["are both of `upstream-llvm22-v0`: choose one with --elfs"],
-    );
-}
-
-#[test]
-fn refuses_a_report_whose_elfs_are_not_there() {
-    let tree = Tree::new(&report(), &report());
-    fs::create_dir(tree.path("target/deploy")).unwrap();
-    let texts = [
-        "target/deploy has no ELFs of `upstream-llvm22-v0`",
-        "run `make bench`",
-        "--without-elfs",
-    ];
-    tree.expect(&[], 2, &texts);
-    expect(&tree.bless(), 2, &texts);
-    // Unless that is what somebody says.
-    let note = "note: nobody made sure that the report is of the ELFs that are built";
-    tree.expect(&["--without-elfs"], 0, &[note]);
-    expect(
-        &tree.with_all_programs(&["bless", "--without-elfs"]),
-        0,
-        &[note],
-    );
-    tree.expect(
-        &["--without-elfs", "--elfs", BUILD],
-        2,
-        &["cannot be used with"],
-    );
-}
-
-#[test]
-fn refuses_elfs_of_which_nothing_says_what_built_them() {
-    let tree = built();
-    fs::remove_file(tree.path(&format!("{BUILD}/toolchain.json"))).unwrap();
-    let texts = ["has no toolchain.json", "run `make bench`"];
-    tree.expect(&["--elfs", BUILD], 2, &texts);
-    // Nor is there a build of the report's toolchain then.
-    tree.expect(
-        &[],
-        2,
-        &["target/deploy has no ELFs of `upstream-llvm22-v0`"],
     );
 }
 

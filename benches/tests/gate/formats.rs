@@ -1,10 +1,7 @@
 //! The formats of a verdict: each says everything.
 
-use crate::{
-    Tree,
-    common::sample::{elf, multisig_results, results},
-    report, row, with_cost, with_rows,
-};
+use super::{Tree, report, row, with_cost, with_rows};
+use crate::common::sample::{elf, multisig_results, results};
 use neap_benches::{rejections::Ending, wire_formats::Reads};
 use quick_junit::{Report, TestCaseStatus};
 use serde_json::{Value, json};

@@ -1,6 +1,7 @@
 //! What `make` passes on, and what it leaves.
 
-use crate::{Tree, common::root, expect, report};
+use super::{Tree, expect, report};
+use crate::common::root;
 use std::{
     fs::{self, Permissions},
     os::unix::fs::PermissionsExt,
@@ -12,13 +13,10 @@ use std::{
 fn make_passes_the_format_on_and_prints_nothing_beside_it() {
     for (arguments, says) in [
         (
-            &["gate", "FORMAT=json", "SBPF=v3"][..],
-            "-v3\" --budgets budgets.toml --format \"json\"",
+            &["gate", "FORMAT=json", "SBPF=v0"][..],
+            "-v0\" --budgets budgets.toml --format \"json\"",
         ),
-        (
-            &["gate", "SBPF=v0"],
-            "-v0\" --budgets budgets.toml --format \"text\"",
-        ),
+        (&["gate"], "-v3\" --budgets budgets.toml --format \"text\""),
     ] {
         let dry = printed(&[&["--dry-run"], arguments].concat());
         assert!(dry.contains(says) && dry.contains(" gate --elfs "), "{dry}");

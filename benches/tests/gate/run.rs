@@ -1,10 +1,7 @@
 //! The gate after a run of neap's own programs: one that failed, and one of other manifests.
 
-use crate::{
-    RECORD, Tree,
-    common::{builds, neap_bench, suite::Suite},
-    expect, report, with_cost,
-};
+use super::{RECORD, Tree, expect, report, with_cost};
+use crate::common::{builds, neap_bench, suite::Suite};
 use neap_benches::toolchain;
 use std::{fs, path::Path};
 
@@ -39,7 +36,7 @@ fn a_failed_run_leaves_no_report_and_the_gate_says_why() {
     let good = fs::read(&borsh).unwrap();
     let floor = borsh.with_file_name("neap_program_floor.so");
     fs::copy(floor, &borsh).unwrap();
-    let wrong = ["borsh::full", "expected 0x00, found 0x41"];
+    let wrong = ["borsh::full", "offset 64: expected 0x15"];
     expect(&run(), 3, &wrong);
     // Nothing is of other ELFs any more, and still there is no report.
     fs::write(&borsh, good).unwrap();

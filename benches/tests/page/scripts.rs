@@ -1,7 +1,7 @@
 //! What the page is made and tested with gets installed, or the reader is told how: the scripts in `benches/page/`,
 //! with stand-ins on the PATH for what they would find.
 
-use super::common::root;
+use crate::common::root;
 use std::{
     fs,
     os::unix::fs::{PermissionsExt, symlink},
@@ -28,6 +28,8 @@ impl Checkout {
         let directory = checkout.0.path();
         fs::create_dir_all(directory.join("benches")).unwrap();
         fs::create_dir(directory.join("bin")).unwrap();
+        let toolchain = root().join("toolchain").canonicalize().unwrap();
+        symlink(toolchain, directory.join("toolchain")).unwrap();
         // Linked, not copied: what was just written may still be open in another test's child process.
         let page = directory.join("benches/page");
         fs::create_dir(&page).unwrap();

@@ -1,9 +1,6 @@
 //! The gate as people call it: every fault injected into its inputs has an exit code and a message, and the
 //! gate changes no file.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod any_change;
 mod bless;
 mod budgets;
@@ -14,7 +11,7 @@ mod formats;
 mod make;
 mod run;
 
-use common::{
+use crate::common::{
     neap_bench,
     sample::{of_rows, results},
 };
@@ -27,7 +24,7 @@ use neap_benches::{
 };
 use std::{
     collections::BTreeMap,
-    fs,
+    fs, iter,
     path::{Path, PathBuf},
     process::Output,
 };
@@ -162,31 +159,21 @@ impl Tree {
     /// Calls the gate, and makes sure that it changes no file.
     fn gate(&self, arguments: &[&str]) -> Output {
         let before = self.files();
-        let arguments = [&["gate"], arguments, self.without_elfs(arguments)].concat();
-        let output = neap_bench(self.root.path(), &arguments);
+        let output = neap_bench(self.root.path(), &[&["gate"], arguments].concat());
         assert!(before == self.files(), "the gate changed a file");
         output
     }
 
-    /// Most reports here are of no ELFs that are anywhere.
-    fn without_elfs(&self, arguments: &[&str]) -> &'static [&'static str] {
-        match self.path("target/deploy").exists() || arguments.contains(&"--elfs") {
-            true => &[],
-            false => &["--without-elfs"],
-        }
-    }
-
     fn bless(&self) -> Output {
-        self.with_all_programs(&[&["bless"], self.without_elfs(&[])].concat())
+        self.with_all_programs("bless")
     }
 
     /// Calls a command that asks the programs' manifests, which are the repository's.
-    fn with_all_programs(&self, command: &[&str]) -> Output {
-        let manifests = workspaces().map(|manifest| common::root().join(manifest));
+    fn with_all_programs(&self, command: &str) -> Output {
+        let manifests = workspaces().map(|manifest| crate::common::root().join(manifest));
         let programs = manifests.map(|manifest| format!("--programs={}", manifest.display()));
-        let programs: Vec<String> = programs.collect();
-        let programs = programs.iter().map(String::as_str);
-        let arguments: Vec<&str> = command.iter().copied().chain(programs).collect();
+        let arguments: Vec<String> = iter::once(command.to_owned()).chain(programs).collect();
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         neap_bench(self.root.path(), &arguments)
     }
 

@@ -5,11 +5,8 @@
 //! comes to that after it has looked.
 
 mod both;
-#[path = "../common/mod.rs"]
-mod common;
-
+use crate::common::invocation::any_invocation;
 use both::{PREDICTED, Way, both};
-use common::invocation::any_invocation;
 use interface::ACCOUNT_SIZE;
 use neap_benches::{
     scenario::{

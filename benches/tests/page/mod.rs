@@ -1,15 +1,12 @@
 //! The page in a browser: what it shows, that it is usable without a mouse, on a phone and in the dark, and that it
 //! asks no network.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod browser;
 mod fonts;
 mod scripts;
 
+use crate::common::{assert_exit, builds, neap_bench, programs_of, root};
 use browser::Browser;
-use common::{assert_exit, builds, neap_bench, programs_of, root};
 use fonts::Font;
 use neap_benches::{
     chart,

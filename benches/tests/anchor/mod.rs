@@ -1,10 +1,7 @@
 //! The codec's example for Anchor, from `init` over `realloc` to `close`, on the SVM: on the host Anchor has no rent,
 //! and no program to make or enlarge an account.
 
-#[path = "../common/mod.rs"]
-mod common;
-
-use common::root;
+use crate::common::{building, root};
 use mollusk_svm::program::keyed_account_for_system_program;
 use neap_benches::{
     scenario::{Invocation, PROGRAM_ID, Specimen},
@@ -34,6 +31,7 @@ const LARGE: usize = SMALL + 32;
 
 #[test]
 fn a_vault_lives_from_init_to_close() {
+    let _building = building();
     for sbpf in ["v0", "v3"] {
         let mut cluster = Cluster::new(sbpf);
         let holds = |balance: u64, label: &str, size| {
