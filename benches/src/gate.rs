@@ -87,7 +87,7 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
     let drift = cause::drift(&baseline.toolchain, &fresh.toolchain);
     let mut verdict = Verdict {
         toolchain: fresh.toolchain.clone(),
-        accept: next::bless(fresh),
+        accept: next::bless(fresh).to_owned(),
         changes: Vec::new(),
         tolerated: Vec::new(),
         breaches: limits::breaches(&after, elfs_after, budgets),

@@ -11,7 +11,7 @@ use neap_benches::{
     failure::exit,
     gate::{Gate, Reports, fresh, gate},
     page::command::{Report, report},
-    print::{print, print_error},
+    print::print,
     readme, reports,
     results::Results,
     run::{Run, run},
@@ -108,10 +108,7 @@ fn main() -> ExitCode {
 }
 
 fn bless(paths: &Bless) -> anyhow::Result<u8> {
-    let (fresh, note) = fresh(&paths.reports)?;
-    if let Some(note) = note {
-        print_error(format_args!("note: {note}"));
-    }
+    let fresh = fresh(&paths.reports)?;
     let directory = reports::baseline_directory(&paths.reports.reports, &fresh.toolchain.id)?;
     // Against itself: a baseline's own report shows no change.
     let report = match &paths.suite {
@@ -138,10 +135,11 @@ fn bless(paths: &Bless) -> anyhow::Result<u8> {
 
 fn write_readme(paths: &Readme) -> anyhow::Result<u8> {
     let (baseline, programs) = paths.committed.read()?;
+    let other = reports::baseline(&paths.committed.reports, readme::OTHER_TOOLCHAIN)?;
     let path = &paths.readme;
     let old =
         fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let new = readme::with_table(&old, &readme::table(&baseline, &programs))?;
+    let new = readme::with_table(&old, &readme::table(&baseline, &other, &programs))?;
     if new != old {
         reports::replace(path, &new)?;
     }

@@ -12,6 +12,7 @@ mod ranges;
 pub mod rejections;
 mod rows;
 mod scaling;
+pub mod versions;
 mod wire_formats;
 
 use crate::{

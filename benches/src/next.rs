@@ -12,11 +12,10 @@ pub fn measure(report: &Results) -> &'static str {
 }
 
 /// What makes a report the baseline.
-pub fn bless(report: &Results) -> String {
-    match report.toolchain.sbpf.as_str() {
-        _ if is_of_a_suite(report) => "neap-bench bless --suite neap.toml".to_owned(),
-        "v0" => "make bless".to_owned(),
-        sbpf => format!("make bless SBPF={sbpf}"),
+pub fn bless(report: &Results) -> &'static str {
+    match is_of_a_suite(report) {
+        true => "neap-bench bless --suite neap.toml",
+        false => "make bless",
     }
 }
 
@@ -35,16 +34,14 @@ mod tests {
     fn neaps_own_is_called_as_its_makefile_does_and_a_suite_by_the_command() {
         let mut report = results(&[]);
         let commands = |report: &Results| (measure(report), bless(report));
-        let own = ("make bench", "make bless".to_owned());
+        let own = ("make bench", "make bless");
         assert_eq!(commands(&report), own);
         assert_eq!(commands(&multisig_results(&["ours"])), own);
-        report.toolchain.sbpf = "v3".to_owned();
-        assert_eq!(bless(&report), "make bless SBPF=v3");
         for row in &mut report.rows {
             row.scenario = "vault".to_owned();
         }
         let run = "neap-bench run --suite neap.toml";
         let bless = "neap-bench bless --suite neap.toml";
-        assert_eq!(commands(&report), (run, bless.to_owned()));
+        assert_eq!(commands(&report), (run, bless));
     }
 }

@@ -52,8 +52,8 @@ pub struct Run {
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] as [`measure`]; other errors when an input is unusable or a report cannot be
-/// written. No error leaves a report that the gate accepts, not an older one either.
+/// [`ProgramFailure`] as [`measure`], and when a program is not built; other errors when an input is unusable or a
+/// report cannot be written. No error leaves a report that the gate accepts, not an older one either.
 pub fn run(run: &Run) -> anyhow::Result<u8> {
     reports::clear(&run.out, &run.reports)?;
     let outcome = match &run.suite {
@@ -80,7 +80,15 @@ fn run_programs(run: &Run, programs: &[Program]) -> anyhow::Result<u8> {
         let read = inputs.read(manifest);
         read.with_context(|| format!("cannot read {}", manifest.display()))?;
     }
-    let results = results(programs, &elfs, toolchain)?;
+    let (built, missing): (Vec<_>, Vec<_>) = built_by(programs, &toolchain)
+        .into_iter()
+        .partition(|program| elfs.join(&program.elf_name).is_file());
+    let missing = not_built(discover::subjects(&missing, &elfs));
+    let results = results(&built, &elfs, toolchain)?;
+    if missing > 0 {
+        print(&format!("{}\n", markdown::summary(&results, programs, "")))?;
+        return Err(incomplete(missing));
+    }
     let report = reports::render(&results, programs, baseline.as_ref());
     write(run, report, &results, inputs, &elfs)?;
     let (summary, out) = (markdown::summary(&results, programs, ""), run.out.display());
@@ -98,6 +106,11 @@ fn write(
     mut inputs: Inputs,
     elfs: &Path,
 ) -> anyhow::Result<()> {
+    let described = elfs.join(toolchain::FILE);
+    if described.exists() {
+        let read = inputs.read(&described);
+        read.with_context(|| format!("cannot read {}", described.display()))?;
+    }
     for elf in results.elfs.values() {
         inputs.insert(&elfs.join(&elf.file), elf.sha256.clone());
     }
@@ -128,7 +141,7 @@ fn run_suite(run: &Run, suite: &Suite) -> anyhow::Result<u8> {
     let missing = not_built(with(missing).subjects(&elfs));
     let results = measure_all(with(built).subjects(&elfs), toolchain)?;
     if missing > 0 {
-        println!("{}", suite::report::summary(&results, suite));
+        print(&format!("{}\n", suite::report::summary(&results, suite)))?;
         return Err(incomplete(missing));
     }
     let report = suite::report::render(&results, suite, baseline.as_ref())?;
@@ -147,10 +160,10 @@ fn not_built(missing: impl Iterator<Item = Subject>) -> usize {
             build_command,
             ..
         } = subject;
-        eprintln!(
-            "not built: {program}: no ELF at {}: run `{build_command}`",
-            elf.display()
-        );
+        let elf = elf.display();
+        print_error(format_args!(
+            "not built: {program}: no ELF at {elf}: run `{build_command}`"
+        ));
     });
     missing.count()
 }

@@ -3,7 +3,6 @@
 use crate::failure::ProgramFailure;
 use anyhow::Context;
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
 use std::path::{Path, PathBuf};
 
 /// What a build calls its note of what built its ELFs.
@@ -26,12 +25,6 @@ pub struct Build {
     /// The SHA-256 of all that decides what the toolchain makes of a source: what it says of itself, its
     /// target, flags and standard library. In lowercase hexadecimal.
     pub fingerprint: String,
-}
-
-/// The fingerprint of a toolchain of which a suite says these texts, and nobody knows more.
-pub fn declared_fingerprint([id, rustc, llvm, linker, sbpf]: [&str; 5]) -> String {
-    let described = [id, rustc, llvm, linker, sbpf].join("\n");
-    format!("{:x}", Sha256::digest(described))
 }
 
 /// Reads what built the ELFs in a directory.

@@ -28,9 +28,6 @@ pub struct Reports {
     /// its toolchain built]
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
-    /// Believe a last report whose ELFs are on another machine; without this, no ELFs is an error
-    #[arg(long, conflicts_with = "elfs")]
-    pub without_elfs: bool,
 }
 
 /// How the last report is compared.
@@ -71,34 +68,25 @@ pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
     }
 }
 
-/// Reads the last report, and makes sure that it is of the ELFs that are built. With `--without-elfs` the
-/// second value is a note that says that nobody made sure.
+/// Reads the last report, and makes sure that it is of the files and the ELFs that are there.
 ///
 /// # Errors
 ///
-/// When there is no usable report, the last run failed, the report is of other files or ELFs, or there is no
-/// such directory as `--elfs` says: it is how `make gate SBPF=v3` asks for a report of SBPF v3.
-pub fn fresh(reports: &Reports) -> anyhow::Result<(Results, Option<String>)> {
+/// When there is no usable report, the last run failed, the report is of other files or ELFs, or there is no such
+/// directory as `--elfs` says: it is how `make gate SBPF=v0` asks for a report of SBPF v0.
+pub fn fresh(reports: &Reports) -> anyhow::Result<Results> {
     let fresh = reports::record::read_verified(&reports.out)?;
     let baseline = reports::baseline_directory(&reports.reports, &fresh.toolchain.id)?;
     reports::refuse_linked_baseline(&reports.out, &baseline)?;
-    let deploy = Path::new("target/deploy");
     let directory = match &reports.elfs {
         Some(elfs) => Some(elfs.clone()),
-        None => elfs::of_toolchain(deploy, &fresh.toolchain.id)?,
+        None => elfs::of_toolchain(Path::new("target/deploy"), &fresh.toolchain.id)?,
     };
-    let directory = directory.with_context(|| {
-        format!(
-            "{} has no ELFs of `{}`, which the report should be of: run `{}`, name their directory with \
-             --elfs, or pass --without-elfs if they are on another machine",
-            deploy.display(),
-            fresh.toolchain.id,
-            next::measure(&fresh)
-        )
-    })?;
-    let built = elfs::read(&directory, next::measure(&fresh))?;
-    elfs::check(&fresh, &built, &directory)?;
-    Ok((fresh, None))
+    if let Some(directory) = directory {
+        let built = elfs::read(&directory, next::measure(&fresh))?;
+        elfs::check(&fresh, &built, &directory)?;
+    }
+    Ok(fresh)
 }
 
 fn verdict(gate: &Gate) -> anyhow::Result<Verdict> {
@@ -106,11 +94,9 @@ fn verdict(gate: &Gate) -> anyhow::Result<Verdict> {
     if let Some(tolerance) = gate.tolerance {
         budgets.tolerance = budgets.tolerance.with(tolerance);
     }
-    let (fresh, note) = fresh(&gate.reports)?;
+    let fresh = fresh(&gate.reports)?;
     let baseline = reports::baseline(&gate.reports.reports, &fresh.toolchain.id)?;
-    let mut verdict = compare(&baseline, &fresh, &budgets)?;
-    verdict.notes.extend(note);
-    Ok(verdict)
+    compare(&baseline, &fresh, &budgets)
 }
 
 fn read_budgets(path: &Path) -> anyhow::Result<Budgets> {

@@ -1,6 +1,6 @@
 //! What built and ran the programs.
 
-use crate::toolchain::{Build, declared_fingerprint};
+use crate::toolchain::Build;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 
@@ -39,12 +39,6 @@ impl Toolchain {
             mollusk: env!("NEAP_MOLLUSK_VERSION").to_owned(),
             agave: env!("NEAP_AGAVE_VERSION").to_owned(),
         }
-    }
-
-    /// Whether a suite said what built the programs, since no build had.
-    pub fn is_declared(&self) -> bool {
-        let texts = [&self.id, &self.rustc, &self.llvm, &self.linker, &self.sbpf];
-        self.fingerprint == declared_fingerprint(texts.map(String::as_str))
     }
 }
 

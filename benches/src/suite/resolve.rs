@@ -9,8 +9,15 @@ use super::{
     error::Refusal,
     operation::specimen,
 };
-use crate::{discover::Role, reports::record::Inputs, scenario::Scenario, toolchain::Build};
+use crate::{
+    discover::Role,
+    one_line::{self, is_one_line},
+    reports::record::Inputs,
+    scenario::Scenario,
+    toolchain::Build,
+};
 use mollusk_svm::program::{create_program_account_loader_v3, keyed_account_for_system_program};
+use sha2::{Digest, Sha256};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, path::Path};
@@ -189,7 +196,7 @@ fn build(declared: declared::Toolchain) -> Build {
     } = declared;
     let described = [&id, &rustc, &llvm, &linker, &sbpf].map(String::as_str);
     Build {
-        fingerprint: declared_fingerprint(described),
+        fingerprint: format!("{:x}", Sha256::digest(described.join("\n"))),
         id,
         rustc,
         llvm,

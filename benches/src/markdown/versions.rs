@@ -1,0 +1,112 @@
+//! What a program costs on another SBPF version, where that is not the same.
+
+use super::delta;
+use crate::results::{Results, Row};
+use std::collections::BTreeMap;
+
+/// Renders a line for each program with an operation of another cost in `other` than in `headline`, with the
+/// difference, or the least and the most over all sizes of the account.
+pub fn section(headline: &Results, other: &Results) -> String {
+    let costs = other.rows.iter().map(|row| (row.name.as_str(), row));
+    let costs: BTreeMap<&str, &Row> = costs.collect();
+    let both = headline.rows.iter();
+    let both: Vec<(&Row, &Row)> = both
+        .filter_map(|row| Some((row, *costs.get(row.name.as_str())?)))
+        .collect();
+    let differing = both.iter().filter(|(row, other)| cost(row) != cost(other));
+    let differing = differing.count();
+    let [version, other_version] = [headline, other].map(|results| &results.toolchain.sbpf);
+    let title = format!("\n## SBPF {other_version}, where it differs\n\n");
+    if differing == 0 {
+        return format!(
+            "{title}All {} rows cost the same as for SBPF {version}.\n",
+            both.len()
+        );
+    }
+    let mut table = format!(
+        "{title}{differing} of {} rows cost something else than for SBPF {version}, all of these programs. The \
+         difference, over all sizes of the account:\n\n\
+         | Program | Compute units, {other_version} less {version} |\n|---|---|\n",
+        both.len()
+    );
+    for of_program in both.chunk_by(|(a, _), (b, _)| a.elf_name() == b.elf_name()) {
+        let operations = of_program.chunk_by(|(a, _), (b, _)| a.operation == b.operation);
+        let operations: Vec<String> = operations.filter_map(difference).collect();
+        if !operations.is_empty() {
+            let program = of_program[0].0.elf_name();
+            table += &format!("| {program} | {} |\n", operations.join(", "));
+        }
+    }
+    table
+}
+
+fn cost(row: &Row) -> u64 {
+    row.compute_units
+}
+
+/// The difference of one operation in all its cases; none where all cost the same.
+fn difference(cases: &[(&Row, &Row)]) -> Option<String> {
+    let differences = cases
+        .iter()
+        .map(|(row, other)| (cost(row), cost(other)))
+        .map(|(row, other)| (i128::from(other) - i128::from(row), delta(row, other)));
+    let least = differences.clone().min()?;
+    let most = differences.max()?;
+    let operation = &cases[0].0.operation;
+    if least == most {
+        return (least.0 != 0).then(|| format!("`{operation}` {}", least.1));
+    }
+    Some(format!("`{operation}` {} to {}", least.1, most.1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sample::{multisig_results, results};
+
+    fn other_version(mut results: Results) -> Results {
+        results.toolchain.sbpf = "v0".to_owned();
+        results
+    }
+
+    #[test]
+    fn names_the_programs_that_differ_and_by_how_much() {
+        let newer = results(&[("borsh::full", 700), ("borsh::read_owner", 300)]);
+        let mut newer = newer;
+        newer.toolchain.sbpf = "v3".to_owned();
+        let older = other_version(results(&[("borsh::full", 688), ("borsh::read_owner", 300)]));
+        let section = section(&newer, &older);
+        for text in [
+            "## SBPF v0, where it differs\n",
+            "| account/borsh | `full` −12 |\n",
+            "1 of ",
+            "than for SBPF v3",
+        ] {
+            assert!(section.contains(text), "{text} is not in {section}");
+        }
+        assert!(!section.contains("read_owner"), "{section}");
+    }
+
+    #[test]
+    fn says_so_where_all_rows_are_equal() {
+        let newer = results(&[("borsh::full", 700)]);
+        let older = other_version(newer.clone());
+        assert!(section(&newer, &older).contains("rows cost the same"));
+    }
+
+    #[test]
+    fn gives_one_operation_of_all_sizes_as_a_range() {
+        let newer = multisig_results(&["borsh"]);
+        let mut older = other_version(newer.clone());
+        let row = older
+            .rows
+            .iter_mut()
+            .find(|row| row.program == "borsh" && row.operation == "create" && row.case.is_some());
+        row.unwrap().compute_units += 5;
+        let section = section(&newer, &older);
+        assert!(
+            section.contains("| multisig/borsh | `create` 0 to +5 |"),
+            "{section}"
+        );
+    }
+}
