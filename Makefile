@@ -1,6 +1,6 @@
 # neap: measures what account serialization costs inside Solana programs.
 
-SBPF ?= v0
+SBPF ?= v3
 export SBPF
 
 # How long `make fuzz` and `make test` fuzz each target.
@@ -20,16 +20,20 @@ IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
 # `make bench gate` gates what it has just measured, with -j too.
 .NOTPARALLEL:
-.PHONY: help all bench stale report test tests fuzz gate bless example lint
+.PHONY: help all bench stale report test tests fuzz gate bless example lint cargo
 
 help: ## List the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
 	@echo
-	@echo '  SBPF=v0|v3                            the SBPF version to build and measure (v0)'
+	@echo '  SBPF=v3|v0                            the SBPF version to build and measure (v3)'
 	@echo '  SBF_TOOLCHAIN=platform-tools|upstream how programs are built (the first one installed)'
 	@echo '  FORMAT=text|markdown|json|junit       how `make gate` writes its verdict (text)'
 	@echo
 	@echo '  budgets.toml holds what a row may change by, and what it or an ELF may cost at most.'
+
+# Where there is no Rust, Debian's.
+cargo:
+	@command -v cargo >/dev/null || toolchain/upstream/install
 
 all: ## Build every program, after installing the toolchain where it is missing
 	toolchain/build
@@ -37,45 +41,46 @@ all: ## Build every program, after installing the toolchain where it is missing
 build-sbf-%: ## Build one program: borsh is programs/borsh, variable-borsh is variable/borsh, and so on
 	toolchain/build $*
 
-bench: stale all ## Measure and verify every program, write target/benches/
+bench: stale ## Build, measure and verify every program, write target/benches/
+	toolchain/build --keep-going
 	$(NEAP_BENCH) run --elfs "$(ELFS)"
 
-report: target/benches/results.json ## Write the last bench as a page of charts, target/benches/index.html
+# A build that fails leaves no report that `make gate` accepts.
+stale:
+	@rm -f target/benches/run.json
+
+report: cargo | target/benches/results.json ## Write the last bench as a page of charts, target/benches/index.html
 	@benches/page/charts
 	@$(NEAP_BENCH) report
 
-# A fresh clone has no bench yet.
+# Where there was no bench yet, or the last one failed.
 target/benches/results.json:
 	$(MAKE) bench
 
-gate: ## Compare the last bench with the committed baseline and budgets.toml
+gate: cargo ## Compare the last bench with the committed baseline and budgets.toml
 	@$(NEAP_BENCH) gate --elfs "$(ELFS)" --budgets budgets.toml --format "$(FORMAT)"
 
-bless: ## Make the last bench the committed baseline, and renew the README's table and CHOOSING.md
-	$(NEAP_BENCH) bless --elfs "$(ELFS)"
+bless: bless-v0 bless-v3 ## Measure both SBPF versions, make them the committed baselines, and renew the README's table and CHOOSING.md
 	$(NEAP_BENCH) readme
 	$(NEAP_BENCH) choosing
 
-example: ## Build, measure and gate the example of another repository
+bless-%:
+	$(MAKE) bench SBPF=$*
+	$(NEAP_BENCH) bless --elfs "target/deploy/$$(toolchain/choose)-$*"
+
+example: cargo ## Build, measure and gate the example of another repository
 	$(MAKE) -C examples/vault
 
-test: ## Build the programs for SBPF v0 and v3, run every test, fuzz the codec for seconds
-	SBPF=v0 toolchain/build
-	SBPF=v3 toolchain/build
-	benches/page/charts
-	benches/page/chromium
-	cargo test --workspace --all-features
-	$(IN_CODEC) cargo test --manifest-path codec/Cargo.toml --workspace --all-features
-	$(IN_CODEC) cargo test --manifest-path codec/Cargo.toml --features pinocchio,pinocchio/account-resize --test predicted
-	codec/fuzz/short $(FUZZ_SECONDS)
+test: cargo ## Build the programs for both SBPF versions, run every test, fuzz the codec for seconds
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) .ci/test
 
 tests: test
 
-fuzz: ## Fuzz the codec, FUZZ_SECONDS each of three targets (5)
+fuzz: cargo ## Fuzz the codec, FUZZ_SECONDS each of three targets (5)
 	codec/fuzz/short $(FUZZ_SECONDS)
 
 lint: ## Check formatting, clippy without warnings, the docs
-	@cargo fmt --version >/dev/null 2>&1 && cargo clippy --version >/dev/null 2>&1 || rustup component add rustfmt clippy
+	@toolchain/lint-tools
 	cargo fmt --all --check
 	xargs -I {} cargo fmt --manifest-path {} --all --check <toolchain/workspaces
 	cargo fmt --manifest-path codec/Cargo.toml --all --check
