@@ -68,8 +68,8 @@ use crate::{Schema, program_error::refused, same_key};
 /// - load that account as `Account<T>` or `Slab`: as a field with `unsafe(dup)`, or by `try_accounts` that you call
 ///   yourself.
 ///
-/// Where an `Account<T>` of the same account stands behind a `View` that is `mut`, both with `unsafe(dup)`, nothing is
-/// refused: what Anchor asks you to promise there is that you do not use both.
+/// Nothing is refused where an `Account<T>` follows a `View` that is `mut`, both of one account with `unsafe(dup)`. Use
+/// only one of the two, and drop such a `View` last: dropping it frees the data for everyone.
 ///
 /// The discriminator has to be the one that Anchor knows, or it does not compile:
 ///

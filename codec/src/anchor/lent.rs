@@ -1,8 +1,7 @@
 //! Data that are lent without a lifetime: Anchor's accounts have none that a view could borrow from.
 //!
-//! That nobody else changes what is lent, the borrow state says. It holds for all that ask it: pinocchio without
-//! `unsafe`, `BorshAccount` until it is released, and this file. It does not hold for the safe functions of Anchor that do
-//! not ask it: `realloc_account`, `BorshAccount::close` after `release_borrow`, and loading an `Account<T>` or `Slab`. No
+//! The borrow state says that nobody else changes what is lent. Everything that asks it keeps to that: pinocchio without
+//! `unsafe`, `BorshAccount` until it is released, and this file. Some safe functions of Anchor do not ask it: `realloc_account`, `BorshAccount::close` after `release_borrow`, and loading an `Account<T>` or `Slab`. No
 //! crate can rule these out, so the documentation of `View` forbids them.
 #![allow(unsafe_code)] // see each, and above what they rely on
 
@@ -41,6 +40,25 @@ use crate::{Schema, program_error::refused};
 ///     let view = vault.view().unwrap();
 ///     vault.release();
 ///     view.balance()
+/// }
+/// ```
+///
+/// Both compile where the view ends first:
+///
+/// ```
+/// # #[derive(neap::Neap)]
+/// # #[neap(discriminator = "anchor")]
+/// # struct Vault {
+/// #     balance: u64,
+/// # }
+/// fn of_an_account(vault: &neap::anchor::View<Vault>) -> VaultRef<'_> {
+///     vault.view().unwrap()
+/// }
+///
+/// fn of_released_data(mut vault: neap::anchor::View<Vault>) -> u64 {
+///     let balance = vault.view().unwrap().balance();
+///     vault.release();
+///     balance
 /// }
 /// ```
 pub enum Lent<T: Schema> {
@@ -87,8 +105,8 @@ pub fn shared<T: Schema>(account: AccountView) -> Result<Lent<T>, ProgramError> 
     }
     let guard = account.try_borrow()?;
     // SAFETY: these are the bytes that `guard` refers to, which the runtime keeps where they are while the
-    // instruction runs. Until `give_back` nobody changes them who asks the borrow state, since `guard` is forgotten
-    // when the view is kept. Who does not ask it has been told not to use a view meanwhile.
+    // instruction runs. Code that asks the borrow state does not change them until `give_back`, since `guard` is
+    // forgotten. `View`'s documentation forbids a view while other code may change them.
     let data = unsafe { slice::from_raw_parts(guard.as_ptr(), guard.len()) };
     let view = T::parse(data)?;
     mem::forget(guard);
@@ -111,8 +129,8 @@ pub fn exclusive<T: Schema>(mut account: AccountView) -> Result<Lent<T>, Program
 }
 
 impl<T: Schema> Lent<T> {
-    /// Whether the borrow state of this account still says so. Not all of Anchor asks it before it writes it: an
-    /// `Account<T>` of the same account takes the data all the same, and gives back what is not its own.
+    /// Whether the borrow state still says that the data are lent. An `Account<T>` of the same account writes it
+    /// without asking.
     #[inline(always)]
     pub fn holds(&self, account: &AccountView) -> bool {
         match self {
@@ -130,10 +148,11 @@ impl<T: Schema> Lent<T> {
         // refers to its first byte.
         let state = unsafe { &mut (*account).borrow_state };
         match mem::replace(self, Self::Not) {
-            // Where another has written it, data that are free become lent, which is none the worse.
-            Self::Shared(_) => *state = state.wrapping_add(1),
+            // Another loan may have written the state since. Then it is not ours to change: 1 more than 0 would share
+            // what is lent exclusively.
+            Self::Shared(_) if *state != 0 && *state != NOT_BORROWED => *state += 1,
             Self::Exclusive(_) => *state = NOT_BORROWED,
-            Self::Not => (),
+            Self::Shared(_) | Self::Not => (),
         }
     }
 }

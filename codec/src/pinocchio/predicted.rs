@@ -11,7 +11,7 @@ mod resize;
 /// knows where all of them are, and calls the handler. With any other accounts the handler is called by
 /// pinocchio's own entrypoint: the results are the same, whatever the accounts.
 ///
-/// The handler is that of pinocchio's `program_entrypoint!`: the path of a function, or what else is a constant. An
+/// The handler is that of pinocchio's `program_entrypoint!`: a function's path or another constant expression. An
 /// expected length is a constant, in bytes, or `any`:
 ///
 /// ```

@@ -218,6 +218,19 @@ fn an_account_that_a_duplicate_gives_back_is_viewed_no_more() -> Result<(), Prog
 }
 
 #[test]
+fn giving_back_a_shared_loan_opens_no_exclusive_one() -> Result<(), ProgramError> {
+    let mut account = Account::new(PROGRAM, &vault()).writable();
+    let view = account.view();
+    let shared = [View::<Vault>::open(&view)?, View::<Vault>::open(&view)?];
+    let (own, ..) = Own::try_accounts(&PROGRAM_ID, &[account.view()], None, 0, &[])?;
+    drop(shared);
+    assert!(view.try_borrow().is_err(), "Anchor's account has the data");
+    drop(own);
+    assert!(view.try_borrow().is_ok());
+    Ok(())
+}
+
+#[test]
 fn an_account_that_was_resized_meanwhile_is_viewed_no_more() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &board()).writable();
     let mut opened = View::<Board>::open_mut(&account.view())?;

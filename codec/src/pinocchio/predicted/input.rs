@@ -68,8 +68,8 @@ impl Length for Any {
 ///
 /// # Safety
 ///
-/// `find` must have written `COUNT` views of accounts whenever it returns where their entries end, and return nothing but that:
-/// [`process`] takes the views as written, and reads the instruction data from there on.
+/// When `find` returns a pointer, it has written `COUNT` views, and the pointer is where their entries end. [`process`]
+/// takes the views as written, and reads the instruction data from there on.
 pub unsafe trait Accounts {
     /// How many.
     const COUNT: usize;
