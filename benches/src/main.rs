@@ -23,7 +23,7 @@ use std::{fs, path::PathBuf, process::ExitCode};
 ///
 /// Exit codes: 0 all is as it should be; 1 something changed against the baseline, or is over its limit;
 /// 2 unusable options or files, or no report to gate or bless, since the last run failed; 3 a program failed,
-/// left a wrong byte, checks other than it claims, or is not built; 4 no baseline for this toolchain, or one
+/// left a wrong byte, differs from what its manifest claims, or is not built; 4 no baseline for this toolchain, or one
 /// that only the toolchain has made stale.
 #[derive(Parser)]
 #[command(name = "neap-bench", version)]

@@ -2,7 +2,7 @@
 
 /// What such a text must be.
 pub const RULE: &str =
-    "a line of text without `|`, tabs and other control characters, since it stands in tables";
+    "one line without `|`, tabs or other control characters: it stands in tables";
 
 /// Whether a Markdown table or list keeps its shape around a text.
 pub fn is_one_line(text: &str) -> bool {

@@ -111,11 +111,10 @@ pub fn baseline_directory(reports: &Path, toolchain: &str) -> anyhow::Result<Pat
 /// When the directory is one of baselines, or cannot be written to.
 pub fn clear(directory: &Path, reports: &Path) -> anyhow::Result<()> {
     let at = directory.display();
-    let create = || {
-        fs::create_dir_all(directory)?;
-        directory.canonicalize()
-    };
-    let real = create().with_context(|| format!("cannot create {at}"))?;
+    let existing = directory.ancestors().find(|path| path.exists());
+    let existing = existing.unwrap_or(Path::new("."));
+    let real = existing.canonicalize();
+    let real = real.with_context(|| format!("cannot read {}", existing.display()))?;
     let baselines = match reports.is_dir() {
         true => paths_in(reports)?,
         false => Vec::new(),
@@ -127,6 +126,7 @@ pub fn clear(directory: &Path, reports: &Path) -> anyhow::Result<()> {
             reports.display()
         );
     }
+    fs::create_dir_all(directory).with_context(|| format!("cannot create {at}"))?;
     for name in [
         record::FILE,
         JSON,

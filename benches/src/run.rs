@@ -153,19 +153,16 @@ fn run_suite(run: &Run, suite: &Suite) -> anyhow::Result<u8> {
 
 /// Says which programs have no ELF, and how to build them. Returns how many these are.
 fn not_built(missing: impl Iterator<Item = Subject>) -> usize {
-    let missing = missing.map(|subject| {
-        let Subject {
-            program,
-            elf,
-            build_command,
-            ..
-        } = subject;
-        let elf = elf.display();
+    let mut count = 0;
+    for subject in missing {
+        let (program, elf) = (subject.program, subject.elf.display());
+        let build = subject.build_command;
         print_error(format_args!(
-            "not built: {program}: no ELF at {elf}: run `{build_command}`"
+            "not built: {program}: no ELF at {elf}: run `{build}`"
         ));
-    });
-    missing.count()
+        count += 1;
+    }
+    count
 }
 
 /// A run without all programs measures the others, and is no run that a report can be of.

@@ -155,8 +155,8 @@ impl Scenario {
         }
     }
 
-    /// What manifests call the wire formats that its account's bytes are. Of the 160-byte account several
-    /// are the same bytes; a checked state takes one, where bincode's own tag takes four.
+    /// The wire formats that a manifest may claim. On the 160-byte account several formats have the same bytes.
+    /// bincode's tags take four bytes, so `account-enum` is not in its format.
     pub fn formats(self) -> &'static [&'static str] {
         match self {
             Self::Account | Self::AccountIn(_) => &["borsh", "bincode, fixed integers", "C layout"],

@@ -99,10 +99,7 @@ fn refuses_an_about_that_breaks_a_table() {
         let error = format!("{:#}", programs(&[suite.manifest()]).unwrap_err());
         let what = "programs/x/Cargo.toml: \"a";
         assert!(error.contains(what), "{about}: {error}");
-        assert!(
-            error.contains("is not a line of text without `|`"),
-            "{error}"
-        );
+        assert!(error.contains("is not one line without `|`"), "{error}");
     }
 }
 
@@ -185,13 +182,13 @@ fn names_what_is_wrong_with_a_manifest() {
             "programs/x",
             "account",
             "wire = \"\"\ncannot.encode = \"a | b\"",
-            "\"a | b\" is not a line of text without `|`",
+            "\"a | b\" is not one line without `|`",
         ),
         (
             "programs/x",
             "account",
             "wire = \"\"\ntoolchains = [\"upstream\"]\nnot_built = \"\"\"a\nb\"\"\"",
-            "\"a\\nb\" is not a line of text",
+            "\"a\\nb\" is not one line",
         ),
         (
             "programs/x",

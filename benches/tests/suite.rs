@@ -528,7 +528,7 @@ fn the_gate_and_bless_say_why_the_last_run_failed() {
     // A run that somebody ended says nothing.
     fs::remove_file(tree.root.path().join("target/benches/run.json")).unwrap();
     for output in [tree.call(&["gate"]), tree.bless()] {
-        assert_exit(&output, 2, &["is of no run that ended"]);
+        assert_exit(&output, 2, &["does not come from a finished run"]);
     }
 }
 
@@ -559,9 +559,9 @@ fn a_report_is_of_the_files_that_it_was_measured_with() {
             }
         };
         fs::write(&path, [&measured[..], b"\n"].concat()).unwrap();
-        refused(&format!("another suite/{file} was measured"));
+        refused(&format!("suite/{file} changed after the run"));
         fs::remove_file(&path).unwrap();
-        refused(&format!("suite/{file} was measured, and cannot be read"));
+        refused(&format!("suite/{file} can no longer be read"));
         fs::write(&path, measured).unwrap();
         assert_exit(&tree.call(&["gate"]), 0, &[]);
     }

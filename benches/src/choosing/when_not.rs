@@ -78,7 +78,10 @@ mod tests {
             "**`rival` is cheaper** than `ours` in `full`, 47 instead of 48, and checks the same.";
         assert!(cheaper.contains(text), "{cheaper}");
         let less = said(47, |_, rival| rival.checks = Some(checks(&[], &[])));
-        assert!(less.contains("but checks other things: nothing."), "{less}");
+        assert!(
+            less.contains("but it checks nothing, and `ours` checks length."),
+            "{less}"
+        );
     }
 
     #[test]

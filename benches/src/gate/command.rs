@@ -39,11 +39,11 @@ pub struct Gate {
     /// How the verdict is written
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// What may change, and limits that hold whatever the baseline says; the file may be empty
+    /// Tolerances, and limits that hold whatever the baseline says; the file may be empty
     #[arg(long, value_name = "FILE", default_value = budgets::FILE)]
     pub budgets: PathBuf,
-    /// What anything may change by that has no tolerance of its own in the budgets: compute units, as 3,
-    /// or a percentage, as 0.5%. It replaces only the value of that unit in the budgets' `[tolerance]`
+    /// The tolerance of everything without its own in the budgets: compute units (3) or a percentage (0.5%).
+    /// It replaces only that unit of `[tolerance]`
     #[arg(long, value_name = "TOLERANCE")]
     pub tolerance: Option<GeneralTolerance>,
 }

@@ -24,8 +24,8 @@ pub fn section(headline: &Results, other: &Results) -> String {
         );
     }
     let mut table = format!(
-        "{title}{differing} of {} rows cost something else than for SBPF {version}, all of these programs. The \
-         difference, over all sizes of the account:\n\n\
+        "{title}{differing} of {} rows cost more or less than for SBPF {version}. Each difference covers all sizes \
+         of the account:\n\n\
          | Program | Compute units, {other_version} less {version} |\n|---|---|\n",
         both.len()
     );
@@ -71,8 +71,7 @@ mod tests {
 
     #[test]
     fn names_the_programs_that_differ_and_by_how_much() {
-        let newer = results(&[("borsh::full", 700), ("borsh::read_owner", 300)]);
-        let mut newer = newer;
+        let mut newer = results(&[("borsh::full", 700), ("borsh::read_owner", 300)]);
         newer.toolchain.sbpf = "v3".to_owned();
         let older = other_version(results(&[("borsh::full", 688), ("borsh::read_owner", 300)]));
         let section = section(&newer, &older);

@@ -62,8 +62,8 @@ impl Inputs {
             let name = path.display();
             match fs::read(path) {
                 Ok(bytes) if sha256(&bytes) == *measured => None,
-                Ok(_) => Some(format!("another {name} was measured")),
-                Err(error) => Some(format!("{name} was measured, and cannot be read: {error}")),
+                Ok(_) => Some(format!("{name} changed after the run")),
+                Err(error) => Some(format!("{name} can no longer be read: {error}")),
             }
         });
         changed.collect()
@@ -108,7 +108,7 @@ pub fn read_verified(directory: &Path) -> anyhow::Result<Results> {
     let results = fresh(directory)?;
     let (at, measure) = (directory.display(), next::measure(&results));
     let Some(Record::Measured { report, inputs }) = record else {
-        bail!("the report in {at} is of no run that ended: run `{measure}`");
+        bail!("the report in {at} does not come from a finished run: run `{measure}`");
     };
     ensure!(
         sha256(results.to_json().as_bytes()) == report,
@@ -117,7 +117,7 @@ pub fn read_verified(directory: &Path) -> anyhow::Result<Results> {
     let changed = inputs.changed();
     ensure!(
         changed.is_empty(),
-        "the report in {at} is of other files than those that are there: run `{measure}`\n  {}",
+        "files changed since the report in {at} was measured: run `{measure}`\n  {}",
         changed.join("\n  ")
     );
     Ok(results)

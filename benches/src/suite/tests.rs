@@ -315,12 +315,12 @@ fn refuses_what_is_wrong_and_says_where() {
         (
             "about = \"adds 1\"",
             "about = \"adds 1 | adds 2\"",
-            "6: `about` is not a line of text without `|`",
+            "6: `about` is not one line without `|`",
         ),
         (
             "about = \"adds 1\"",
             "about = \"\"\"adds\n1\"\"\"",
-            "6: `about` is not a line of text without `|`",
+            "6: `about` is not one line without `|`",
         ),
         ("build = \"make adds\"", "", "4: missing field `build`"),
         (

@@ -3,8 +3,8 @@
 use super::{Tree, expect, report};
 use crate::common::root;
 use std::{
-    fs::{self, Permissions},
-    os::unix::fs::PermissionsExt,
+    fs,
+    os::unix::fs::symlink,
     path::Path,
     process::{Command, Output},
 };
@@ -39,14 +39,27 @@ fn a_build_that_fails_leaves_no_report_that_the_gate_accepts() {
         let tree = Tree::new(&report(), &report());
         tree.expect(&[], 0, &[]);
         fs::copy(root().join(makefile), tree.path("Makefile")).unwrap();
-        tree.write("toolchain/build", "#!/bin/sh\nexit 7\n");
-        let executable = Permissions::from_mode(0o755);
-        fs::set_permissions(tree.path("toolchain/build"), executable).unwrap();
+        fs::create_dir(tree.path("toolchain")).unwrap();
+        symlink("/bin/false", tree.path("toolchain/build")).unwrap();
         let made = make(tree.root.path(), &["NEAP=.", "bench"]);
-        expect(&made, 2, &["Error 7"]);
-        let texts = ["the report in target/benches is of no run that ended"];
+        expect(&made, 2, &["Error 1"]);
+        let texts = ["the report in target/benches does not come from a finished run"];
         tree.expect(&[], 2, &texts);
         expect(&tree.bless(), 2, &texts);
+    }
+}
+
+#[test]
+fn bless_measures_and_accepts_both_versions() {
+    let dry = printed(&["--dry-run", "bless"]);
+    for (command, sbpf) in [
+        ("run", "v0"),
+        ("bless", "v0"),
+        ("run", "v3"),
+        ("bless", "v3"),
+    ] {
+        let says = format!("-- {command} --elfs \"target/deploy/$(toolchain/choose)-{sbpf}\"");
+        assert!(dry.contains(&says), "{says} is not in {dry}");
     }
 }
 

@@ -74,9 +74,9 @@ fn a_report_is_of_the_manifests_that_it_was_measured_with() {
             expect(&call("bless"), 2, &["run `make bench`", why]);
         };
         fs::write(manifest, [&measured[..], b"# edited\n"].concat()).unwrap();
-        refused(&format!("another {name} was measured"));
+        refused(&format!("{name} changed after the run"));
         fs::remove_file(manifest).unwrap();
-        refused(&format!("{name} was measured, and cannot be read"));
+        refused(&format!("{name} can no longer be read"));
         fs::write(manifest, measured).unwrap();
         tree.expect(&[], 0, &[]);
     }
@@ -114,7 +114,7 @@ fn refuses_a_report_that_no_run_wrote() {
     tree.expect(
         &[],
         2,
-        &["the report in target/benches is of no run that ended"],
+        &["the report in target/benches does not come from a finished run"],
     );
 }
 

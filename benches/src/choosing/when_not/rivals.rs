@@ -17,7 +17,12 @@ pub fn cheaper(groups: &[Group]) -> Vec<String> {
             for beaten in group.beaten(ours, |codec| !codec.is_ours()) {
                 let checks = match same_class(beaten.by, ours) {
                     true => "and checks the same".to_owned(),
-                    false => format!("but checks other things: {}", checked(beaten.by)),
+                    false => format!(
+                        "but it checks {}, and `{}` checks {}",
+                        checked(beaten.by),
+                        ours.program,
+                        checked(ours)
+                    ),
                 };
                 reasons.push(format!(
                     "**{} is cheaper** than `{}` in `{}`, {} instead of {}, {checks}.",
