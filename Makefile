@@ -31,7 +31,7 @@ help: ## List the targets
 	@echo
 	@echo '  budgets.toml holds what a row may change by, and what it or an ELF may cost at most.'
 
-# Where there is no Rust, Debian's.
+# Installs Debian's Rust where there is none.
 cargo:
 	@command -v cargo >/dev/null || toolchain/upstream/install
 
@@ -53,7 +53,7 @@ report: cargo | target/benches/results.json ## Write the last bench as a page of
 	@benches/page/charts
 	@$(NEAP_BENCH) report
 
-# Where there was no bench yet, or the last one failed.
+# Runs where there is no report: before the first bench, or after one that failed.
 target/benches/results.json:
 	$(MAKE) bench
 

@@ -22,8 +22,8 @@ pub const NEW_ENUM_STATE: u8 = 2;
 
 /// What `full` and `update_amount` store in `amount`.
 ///
-/// It takes 64 bits, as the amounts do that programs compute or are told: one that fits an instruction's 32
-/// bits would take one instruction to store where those take two.
+/// It needs 64 bits, as real amounts do. An amount of 32 bits can be stored in one instruction, this one needs
+/// two.
 pub const NEW_AMOUNT: u64 = 1_234_567_890_123_456_789;
 
 /// Declares `struct Account`, with the attributes a codec asks for.
