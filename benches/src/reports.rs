@@ -6,7 +6,7 @@ use crate::{
     chart,
     discover::Program,
     failure::{NoBaseline, OldSchema},
-    markdown,
+    markdown, page,
     results::Results,
     toolchain::paths_in,
 };
@@ -134,6 +134,7 @@ pub fn clear(directory: &Path, reports: &Path) -> anyhow::Result<()> {
         REJECTIONS,
         WIRE_FORMATS,
         chart::FILE,
+        page::FILE,
     ] {
         match fs::remove_file(directory.join(name)) {
             Err(error) if error.kind() == ErrorKind::NotFound => {}

@@ -37,7 +37,9 @@ fn a_failed_run_leaves_no_report_and_the_gate_says_why() {
     let floor = borsh.with_file_name("neap_program_floor.so");
     fs::copy(floor, &borsh).unwrap();
     let wrong = ["borsh::full", "offset 64: expected 0x15"];
+    tree.write("target/benches/index.html", "the page of the last report");
     expect(&run(), 3, &wrong);
+    assert!(!tree.path("target/benches/index.html").exists());
     // Nothing is of other ELFs any more, and still there is no report.
     fs::write(&borsh, good).unwrap();
     for format in ["text", "markdown", "json", "junit"] {
