@@ -24,8 +24,8 @@ pub fn section(headline: &Results, other: &Results) -> String {
         );
     }
     let mut table = format!(
-        "{title}{differing} of {} rows cost more or less than for SBPF {version}. Each difference covers all sizes \
-         of the account:\n\n\
+        "{title}{differing} of {} rows cost more or less than for SBPF {version}. Where the difference depends on \
+         the size of the account, it is given from least to most:\n\n\
          | Program | Compute units, {other_version} less {version} |\n|---|---|\n",
         both.len()
     );
