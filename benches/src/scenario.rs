@@ -174,7 +174,7 @@ impl Scenario {
     }
 
     /// The wire that a manifest calls by this name, if the scenario has it. `none` is a floor's, which
-    /// never looks at the bytes. Of a scenario with one wire any name will do: [`claims`](crate::claims)
+    /// never looks at the bytes. A scenario with one wire takes any name here: [`claims`](crate::claims)
     /// compares it with [`Scenario::formats`].
     pub fn wire(self, name: &str) -> Option<Wire> {
         match (self.wires(), name) {

@@ -616,7 +616,7 @@ fn what_cannot_be_printed_is_no_panic() {
     }
     let after = tree.print_to(full(), &["gate"]);
     assert_exit(&after, 2, &["the last run failed: ", cannot]);
-    // Whoever closes it has read enough: the command's own exit code stays.
+    // A reader that closes it has read enough: the command's own exit code stays.
     let closed = || Stdio::from(io::pipe().unwrap().1);
     for arguments in [run, bless, &["gate"]] {
         assert_exit(&tree.print_to(closed(), arguments), 0, &[]);

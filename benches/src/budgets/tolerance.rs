@@ -23,9 +23,9 @@ pub struct Tolerance {
 /// What `--tolerance` says, in its unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GeneralTolerance {
-    /// Of what costs compute units.
+    /// The tolerance of compute units alone.
     ComputeUnits(u64),
-    /// Of what costs compute units, and of bytes.
+    /// The tolerance of compute units and of bytes.
     Percent(Percent),
 }
 

@@ -35,7 +35,7 @@ mod tests {
     use interface::ACCOUNT_SIZE;
     use solana_pubkey::Pubkey;
 
-    /// Who owns what no program owns; on a cluster too its bytes are all zero.
+    /// The owner of accounts that no program owns. Its bytes are all zero, as on a cluster.
     const SYSTEM: Pubkey = Pubkey::new_from_array([0; 32]);
 
     #[test]
@@ -183,7 +183,7 @@ mod tests {
         words.iter().all(|word| takes_64_bits(*word) && once(word))
     }
 
-    /// Whether a word is none that an instruction's 32 bits stand for, with zeros before them or with their sign.
+    /// Whether a word does not fit the 32-bit immediate of an instruction, zero- or sign-extended.
     fn takes_64_bits(word: u64) -> bool {
         u32::try_from(word).is_err() && i32::try_from(word as i64).is_err()
     }

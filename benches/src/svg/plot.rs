@@ -12,7 +12,7 @@ pub struct Plot {
 }
 
 impl Plot {
-    /// Of the same size for all panels: as high as the labels of the one with the most lines.
+    /// The same for all panels: as high as the labels of the panel with the most lines.
     pub fn of(panels: &[Panel]) -> Self {
         let lines = panels.iter().map(|panel| panel.lines.len()).max();
         let top = 34.0;
