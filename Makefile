@@ -60,9 +60,8 @@ target/benches/results.json:
 gate: cargo ## Compare the last bench with the committed baseline and budgets.toml
 	@$(NEAP_BENCH) gate --elfs "$(ELFS)" --budgets budgets.toml --format "$(FORMAT)"
 
-bless: bless-v0 bless-v3 ## Measure both SBPF versions, make them the committed baselines, and renew the README's table and CHOOSING.md
-	$(NEAP_BENCH) readme
-	$(NEAP_BENCH) choosing
+bless: bless-v0 bless-v3 ## Measure both SBPF versions, make them the committed baselines, and renew the tables in the documentation
+	$(NEAP_BENCH) docs
 
 bless-%:
 	$(MAKE) bench SBPF=$*

@@ -5,7 +5,7 @@
 //! instruction of a [`scenario`], [`verify`] compares all that it did with the contract,
 //! [`measure`] turns what held into rows and [`rejections`] does the same with bad inputs, [`claims`]
 //! compares what was [`seen`] to be checked with what the manifests say, [`results`], [`markdown`],
-//! [`chart`] and [`page`] write it all down, [`choosing`] says what to make of it, and [`gate`] compares it
+//! [`chart`] and [`page`] write it all down, [`documents`] puts tables into the documentation, and [`gate`] compares it
 //! with the committed baseline in [`reports`], as [`budgets`] allow. What renders and compares never touches the disk.
 //!
 //! *Verified* means: the result, the return data, and every byte, the lamports, the owner and the flags of
@@ -86,9 +86,9 @@ pub mod budgets;
 pub mod built;
 pub mod chart;
 pub mod check;
-pub mod choosing;
 pub mod claims;
 pub mod discover;
+pub mod documents;
 pub mod failure;
 pub mod fit;
 pub mod gate;
@@ -99,7 +99,6 @@ mod one_line;
 pub mod page;
 pub mod print;
 pub mod ranking;
-pub mod readme;
 pub mod rejections;
 mod rent;
 pub mod reports;

@@ -6,14 +6,13 @@
 use anyhow::{Context, ensure};
 use clap::{Args, Parser, Subcommand};
 use neap_benches::{
-    choosing::{self, unsafe_uses},
-    discover::{self, Program},
+    discover,
+    documents::{OTHER_TOOLCHAIN, Source, TOOLCHAIN, documents, renewed},
     failure::exit,
     gate::{Gate, Reports, fresh, gate},
     page::command::{Report, report},
     print::print,
-    readme, reports,
-    results::Results,
+    reports,
     run::{Run, run},
     suite,
 };
@@ -42,10 +41,8 @@ enum Command {
     Bless(Bless),
     /// Write the page of the last report: charts and tables in one HTML file
     Report(Report),
-    /// Put the result table of a committed baseline into the README
-    Readme(Readme),
-    /// Write which codec to choose for which account, by a committed baseline
-    Choosing(Choosing),
+    /// Renew the tables in README.md and docs/ from the committed baselines
+    Docs(Docs),
 }
 
 #[derive(Args)]
@@ -61,39 +58,16 @@ struct Bless {
 }
 
 #[derive(Args)]
-struct Readme {
-    #[command(flatten)]
-    committed: Committed,
-    /// The README
-    #[arg(default_value = "README.md")]
-    readme: PathBuf,
-}
-
-#[derive(Args)]
-struct Choosing {
-    #[command(flatten)]
-    committed: Committed,
-    /// The document
-    #[arg(default_value = "CHOOSING.md")]
-    document: PathBuf,
-}
-
-/// What is committed: what a document quotes.
-#[derive(Args)]
-struct Committed {
+struct Docs {
     /// Directory of the committed baselines, one directory per toolchain
     #[arg(long, value_name = "DIR", default_value = "target-reports")]
     reports: PathBuf,
     /// Manifests of the workspaces that hold the programs
     #[arg(long, value_name = "CARGO_TOML", default_values = discover::workspaces())]
     programs: Vec<PathBuf>,
-}
-
-impl Committed {
-    fn read(&self) -> anyhow::Result<(Results, Vec<Program>)> {
-        let baseline = reports::baseline(&self.reports, readme::TOOLCHAIN)?;
-        Ok((baseline, discover::programs(&self.programs)?))
-    }
+    /// Directory with README.md and docs/
+    #[arg(default_value = ".")]
+    root: PathBuf,
 }
 
 fn main() -> ExitCode {
@@ -102,8 +76,7 @@ fn main() -> ExitCode {
         Command::Gate(options) => gate(&options),
         Command::Bless(paths) => bless(&paths),
         Command::Report(paths) => report(&paths),
-        Command::Readme(paths) => write_readme(&paths),
-        Command::Choosing(paths) => write_choosing(&paths),
+        Command::Docs(paths) => docs(&paths),
     })
 }
 
@@ -133,23 +106,19 @@ fn bless(paths: &Bless) -> anyhow::Result<u8> {
     Ok(0)
 }
 
-fn write_readme(paths: &Readme) -> anyhow::Result<u8> {
-    let (baseline, programs) = paths.committed.read()?;
-    let other = reports::baseline(&paths.committed.reports, readme::OTHER_TOOLCHAIN)?;
-    let path = &paths.readme;
-    let old =
-        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let new = readme::with_table(&old, &readme::table(&baseline, &other, &programs))?;
-    if new != old {
-        reports::replace(path, &new)?;
+fn docs(paths: &Docs) -> anyhow::Result<u8> {
+    let source = Source {
+        baseline: reports::baseline(&paths.reports, TOOLCHAIN)?,
+        other: reports::baseline(&paths.reports, OTHER_TOOLCHAIN)?,
+        programs: discover::programs(&paths.programs)?,
+    };
+    for path in documents(&paths.root)? {
+        let name = path.display();
+        let old = fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
+        let new = renewed(&old, &source).with_context(|| name.to_string())?;
+        if new != old {
+            reports::replace(&path, &new)?;
+        }
     }
-    Ok(0)
-}
-
-fn write_choosing(paths: &Choosing) -> anyhow::Result<u8> {
-    let (baseline, programs) = paths.committed.read()?;
-    let unsafe_uses = unsafe_uses::read(&programs)?;
-    let document = choosing::document(&baseline, &programs, &unsafe_uses);
-    reports::replace(&paths.document, &document)?;
     Ok(0)
 }

@@ -5,6 +5,7 @@ pub use not_built::notes as not_built;
 pub use rows::every_row;
 pub use wire_formats::wire_formats;
 
+pub mod excerpt;
 pub mod heap;
 mod matrix;
 mod not_built;

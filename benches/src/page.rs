@@ -12,13 +12,10 @@ mod script;
 mod section;
 mod sizes;
 mod table;
+pub mod unsafe_uses;
 mod words;
 
-use crate::{
-    choosing::{facts, unsafe_uses::UnsafeUses},
-    discover::Program,
-    results::Results,
-};
+use crate::{discover::Program, results::Results};
 use chart::Chart;
 use curves::Curves;
 use document::Document;
@@ -26,6 +23,7 @@ use filter::Answers;
 use library::Package;
 use serde::Serialize;
 use std::collections::BTreeMap;
+use unsafe_uses::UnsafeUses;
 
 /// The page's file, beside the other reports of a run.
 pub const FILE: &str = "index.html";
@@ -45,7 +43,7 @@ pub fn page(
     unsafe_uses: &UnsafeUses,
     library: &[Package],
 ) -> String {
-    let answers = filter::answers(&facts(results, programs, unsafe_uses));
+    let answers = filter::answers(results, programs, unsafe_uses);
     let costs = costs::charts(results, programs);
     let curves = curves::curves(results, programs);
     let sizes = sizes::chart(results, programs);

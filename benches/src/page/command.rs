@@ -1,7 +1,7 @@
 //! The page as a command: what it reads, and where it writes.
 
-use super::{FILE, library, page};
-use crate::{choosing::unsafe_uses, discover, next, print::print, reports};
+use super::{FILE, library, page, unsafe_uses};
+use crate::{discover, next, print::print, reports};
 use anyhow::ensure;
 use clap::Args;
 use std::path::PathBuf;

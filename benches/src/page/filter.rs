@@ -1,10 +1,13 @@
 //! The questions that narrow down which codecs are shown, and what each program answers.
 
-use super::chart;
+use super::{chart, unsafe_uses::UnsafeUses};
 use crate::{
     check::Check,
-    choosing::{Facts, Format},
-    scenario::Framework,
+    discover::Program,
+    markdown::heap,
+    ranking::{Measured, ranked, typical},
+    results::Results,
+    scenario::{Framework, Scenario},
 };
 use std::collections::BTreeMap;
 
@@ -43,9 +46,12 @@ pub type Answers = BTreeMap<&'static str, Vec<String>>;
 const SHARED: &str = "pinocchio";
 const FIXED: &str = "fixed";
 const VARIABLE: &str = "variable";
-const ANYWHERE: &str = "anywhere";
+const UNALIGNED: &str = "unaligned";
 const SAFE: &str = "safe";
 const HEAPLESS: &str = "heapless";
+
+/// The wire formats that accounts on chain have. The others are a codec's own.
+const ON_CHAIN: [&str; 3] = ["borsh", "bincode, fixed integers", "C layout"];
 
 /// The questions, with the options that some program answers and some does not.
 pub fn questions(answers: &BTreeMap<String, Answers>) -> Vec<Question> {
@@ -99,10 +105,7 @@ fn sizes() -> Vec<Answer> {
 }
 
 fn wires() -> Vec<Answer> {
-    let formats = Format::all_on_chain();
-    formats
-        .map(|format| answer(&format.name, &format.name))
-        .collect()
+    ON_CHAIN.map(|format| answer(format, format)).into()
 }
 
 fn checks() -> Vec<Answer> {
@@ -114,7 +117,7 @@ fn checks() -> Vec<Answer> {
 fn code() -> Vec<Answer> {
     vec![
         answer(SAFE, "says no unsafe"),
-        answer(ANYWHERE, "takes bytes at any address"),
+        answer(UNALIGNED, "takes bytes at any address"),
         answer(HEAPLESS, "touches no heap"),
     ]
 }
@@ -126,40 +129,51 @@ fn answer(value: &str, shown: &str) -> Answer {
     }
 }
 
-/// What every codec that was measured answers, by its id on the page. Bounds answer nothing.
-pub fn answers(facts: &[Facts]) -> BTreeMap<String, Answers> {
-    let measured = facts.iter().filter(|facts| facts.not_built.is_none());
-    let codecs = measured.filter(|facts| facts.is_codec());
+/// The answers of every measured codec, by its id on the page. Bounds answer nothing.
+pub fn answers(
+    results: &Results,
+    programs: &[Program],
+    unsafe_uses: &UnsafeUses,
+) -> BTreeMap<String, Answers> {
+    let scenarios = Scenario::ALL.into_iter();
+    let measured = scenarios.flat_map(|scenario| ranked(results, programs, scenario));
+    let codecs = measured.filter(Measured::is_codec);
     codecs
-        .map(|codec| (chart::id(codec.scenario, &codec.program), of(codec)))
+        .map(|codec| {
+            let Program { name, about, .. } = codec.program;
+            (
+                chart::id(about.scenario, name),
+                answers_of(&codec, unsafe_uses),
+            )
+        })
         .collect()
 }
 
-fn of(codec: &Facts) -> Answers {
-    let framework = codec.scenario.framework();
-    let size = match codec.variable_length {
+fn answers_of(codec: &Measured, unsafe_uses: &UnsafeUses) -> Answers {
+    let Program {
+        about, manifest, ..
+    } = codec.program;
+    let size = match about.scenario.varies_in_length() {
         true => VARIABLE,
         false => FIXED,
     };
     let checks = codec.checks.iter();
     let checks = checks.flat_map(|checks| checks.always.union(&checks.where_it_reads));
     let mut code = Vec::new();
-    if codec.unsafe_uses == Some(0) {
+    if unsafe_uses.get(manifest) == Some(&0) {
         code.push(SAFE.to_owned());
     }
-    if codec.alignment == 1 {
-        code.push(ANYWHERE.to_owned());
+    if about.alignment == 1 {
+        code.push(UNALIGNED.to_owned());
     }
-    if codec.heap_bytes == Some(0) {
+    if heap::most(typical(&codec.rows)) == 0 {
         code.push(HEAPLESS.to_owned());
     }
+    let framework = about.scenario.framework().map_or(SHARED, Framework::name);
     BTreeMap::from([
-        (
-            "framework",
-            vec![framework.map_or(SHARED, Framework::name).to_owned()],
-        ),
+        ("framework", vec![framework.to_owned()]),
         ("size", vec![size.to_owned()]),
-        ("wire", vec![codec.format.name.clone()]),
+        ("wire", vec![about.wire.clone()]),
         ("check", checks.map(|check| check.to_string()).collect()),
         ("code", code),
     ])
@@ -169,8 +183,7 @@ fn of(codec: &Facts) -> Answers {
 mod tests {
     use super::*;
     use crate::{
-        choosing::{facts, unsafe_uses::UnsafeUses},
-        discover::{Program, Role},
+        discover::Role,
         sample::{program, results, trying},
     };
 
@@ -182,7 +195,7 @@ mod tests {
                 ("ours::full", "empty", "9 InvalidAccountData"),
             ],
         );
-        answers(&facts(&results, programs, uses))
+        answers(&results, programs, uses)
     }
 
     #[test]
@@ -210,10 +223,10 @@ mod tests {
         assert_eq!(of("account/ours", "check"), ["length"]);
         assert_eq!(of("account/cast", "check"), [""; 0]);
         assert!(
-            of("account/ours", "code").starts_with(&["safe".to_owned(), "anywhere".to_owned()])
+            of("account/ours", "code").starts_with(&["safe".to_owned(), "unaligned".to_owned()])
         );
         assert!(!of("account/cast", "code").contains(&"safe".to_owned()));
-        assert!(!of("account/cast", "code").contains(&"anywhere".to_owned()));
+        assert!(!of("account/cast", "code").contains(&"unaligned".to_owned()));
         assert_eq!(of("account/ours", "framework"), ["pinocchio"]);
 
         let questions = questions(&answers);

@@ -52,7 +52,7 @@ fn says_where_neaps_own_programs_are_found() {
 fn refuses_unknown_options() {
     let tree = Tree::new(&report(), &report());
     let before = tree.files();
-    for command in ["gate", "bless", "readme", "choosing"] {
+    for command in ["gate", "bless", "docs"] {
         let output = neap_bench(tree.root.path(), &[command, "--tolerant"]);
         expect(&output, 2, &["--tolerant"]);
     }
