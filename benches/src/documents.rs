@@ -5,6 +5,7 @@
 //! | `<!-- table: results -->` | every table of a report, and where the other SBPF version differs |
 //! | `<!-- table: toolchain -->` | what built and ran the programs, one line |
 //! | `<!-- table: account ours borsh -->` | these programs of a scenario: see [`excerpt`] |
+//! | `<!-- table: versions programs/Cargo.lock borsh -->` | the versions that a lock file has of these crates, one line |
 //! | `<!-- table: other scenarios -->` | a line for each scenario that is not in the README's first table |
 //!
 //! `<!-- end of table -->` ends each of them.
@@ -17,7 +18,8 @@ use crate::{
     },
     results::Results,
 };
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
+use serde::Deserialize;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -40,6 +42,8 @@ pub struct Source {
     pub other: Results,
     /// The programs of the suite.
     pub programs: Vec<Program>,
+    /// The directory that the paths of lock files start from.
+    pub root: PathBuf,
 }
 
 /// The documents: the README, and every page of `docs/`.
@@ -89,6 +93,7 @@ fn table(words: &str, source: &Source) -> anyhow::Result<String> {
         baseline,
         other,
         programs,
+        root,
     } = source;
     let words: Vec<&str> = words.split_whitespace().collect();
     Ok(match words.as_slice() {
@@ -98,10 +103,35 @@ fn table(words: &str, source: &Source) -> anyhow::Result<String> {
             tables + &versions::section(baseline, other)
         }
         ["toolchain"] => format!("Measured with {}.\n", baseline.toolchain),
+        ["versions", lock, crates @ ..] => versions(&root.join(lock), crates)?,
         ["other", "scenarios"] => other_scenarios(baseline, programs),
         [scenario, words @ ..] => excerpt(baseline, programs, scenario, words)?,
         [] => bail!("names no table"),
     })
+}
+
+/// Renders the versions that a lock file has of these crates.
+fn versions(lock: &Path, crates: &[&str]) -> anyhow::Result<String> {
+    #[derive(Deserialize)]
+    struct Lock {
+        package: Vec<Package>,
+    }
+    #[derive(Deserialize)]
+    struct Package {
+        name: String,
+        version: String,
+    }
+    let name = lock.display();
+    let text = fs::read_to_string(lock).with_context(|| format!("cannot read {name}"))?;
+    let Lock { package } = toml::from_str(&text).with_context(|| name.to_string())?;
+    let versions = crates.iter().map(|&wanted| {
+        let versions = package.iter().filter(|package| package.name == wanted);
+        let versions: Vec<&str> = versions.map(|package| &*package.version).collect();
+        ensure!(!versions.is_empty(), "{name} has no `{wanted}`");
+        Ok(format!("{wanted} {}", versions.join(" and ")))
+    });
+    let versions: Vec<String> = versions.collect::<anyhow::Result<_>>()?;
+    Ok(format!("- {}\n", versions.join(", ")))
 }
 
 #[cfg(test)]
@@ -117,6 +147,7 @@ mod tests {
             baseline: results(&[("ours::full", 50)]),
             other: results(&[("ours::full", 50)]),
             programs: vec![program("ours", Role::Codec)],
+            root: concat!(env!("CARGO_MANIFEST_DIR"), "/..").into(),
         };
         super::renewed(document, &source)
     }
@@ -133,7 +164,12 @@ mod tests {
 
     #[test]
     fn refuses_markers_that_name_no_table() {
-        for words in ["account nobody", "nothing", ""] {
+        for words in [
+            "account nobody",
+            "versions Cargo.lock nobody",
+            "nothing",
+            "",
+        ] {
             let error = renewed(&format!("{BEGIN}{words} -->\n{END}")).unwrap_err();
             assert!(format!("{error}").contains(words), "{error:#}");
         }

@@ -111,6 +111,7 @@ fn docs(paths: &Docs) -> anyhow::Result<u8> {
         baseline: reports::baseline(&paths.reports, TOOLCHAIN)?,
         other: reports::baseline(&paths.reports, OTHER_TOOLCHAIN)?,
         programs: discover::programs(&paths.programs)?,
+        root: paths.root.clone(),
     };
     for path in documents(&paths.root)? {
         let name = path.display();

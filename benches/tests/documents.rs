@@ -21,6 +21,7 @@ fn every_table_shows_the_baselines() {
         baseline,
         other,
         programs: programs(),
+        root: root().to_owned(),
     };
     for path in documents(root()).unwrap() {
         let committed = fs::read_to_string(&path).unwrap();
