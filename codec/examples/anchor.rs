@@ -1,4 +1,4 @@
-//! A program of Anchor 2 that keeps a vault: a balance that grows, and a label of any length.
+//! A program for Anchor 2 that keeps a vault: a balance that only grows, and a label that varies in length.
 
 use anchor_lang::prelude::*;
 use neap::{Neap, anchor::View};
@@ -9,7 +9,7 @@ declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
 pub mod vaults {
     use super::*;
 
-    /// An account of zeros behind the discriminator is a vault without a label.
+    /// Sets the authority. The other bytes of the new account are zeros: an empty balance and an empty label.
     pub fn create(ctx: &mut Context<Create>) -> Result<()> {
         let Create {
             vault, authority, ..
@@ -28,13 +28,13 @@ pub mod vaults {
         Ok(())
     }
 
-    /// Changes how much of the account's data is used; `AccountDataTooSmall` when there is no room for it.
+    /// Changes how much of the account's data is used. Fails with `AccountDataTooSmall` if there is no room.
     pub fn rename(ctx: &mut Context<Change>, label: String) -> Result<()> {
         ctx.accounts.vault.view_mut()?.set_label(&label)?;
         Ok(())
     }
 
-    /// Makes the account as large as it may be, at the authority's expense; what is new is zeros.
+    /// Enlarges the account to its maximum size. The authority pays, and the new bytes are zeros.
     pub fn enlarge(_ctx: &mut Context<Enlarge>) -> Result<()> {
         Ok(())
     }
@@ -45,7 +45,7 @@ pub mod vaults {
     }
 }
 
-/// What Anchor knows of it, its IDL among it, is as with `BorshAccount`.
+/// Everything that Anchor knows about it, such as its IDL, is the same as with `BorshAccount`.
 #[account(borsh)]
 #[derive(Neap, InitSpace)]
 #[neap(discriminator = "anchor", trailing = "zeros")]
@@ -66,8 +66,8 @@ pub struct Create {
     pub system_program: Program<System>,
 }
 
-/// Refused before the handler is called: an account of another program, one that is not writable, data of another type, and
-/// another authority.
+/// Before it calls the handler, Anchor refuses accounts of other programs, accounts that are not writable, data of
+/// another type, and other authorities.
 #[derive(Accounts)]
 pub struct Change {
     #[account(mut)]

@@ -1,6 +1,6 @@
-//! A program of pinocchio that keeps a vault: a balance that grows, and a label of any length.
+//! A program for pinocchio that keeps a vault: a balance that only grows, and a label that varies in length.
 //!
-//! An instruction is one byte and its argument: 0 and how much to deposit, 1 and the new label.
+//! An instruction is one byte and its argument: 0 and the amount to deposit, or 1 and the new label.
 
 use neap::{Neap, pinocchio::Load, same_key};
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
@@ -16,7 +16,7 @@ pub struct Vault<'a> {
     pub label: &'a str,
 }
 
-/// Accounts: the vault, writable, and its authority, who signs.
+/// Accounts: the vault, which is writable, and its authority, which signs.
 pub fn process_instruction(
     program_id: &Address,
     accounts: &mut [AccountView],
@@ -25,7 +25,7 @@ pub fn process_instruction(
     let [vault, authority, ..] = accounts else {
         return Err(ProgramError::NotEnoughAccountKeys);
     };
-    // Refused here: an account of another program, one that is borrowed, data of another type.
+    // This refuses accounts of other programs, borrowed accounts, and data of another type.
     let mut vault = Vault::load_mut(vault, program_id)?;
     let mut vault = vault.view_mut();
     if !authority.is_signer() || !same_key(vault.authority(), authority.address().as_array()) {
@@ -47,7 +47,7 @@ fn deposit(vault: &mut VaultMut<'_>, amount: &[u8]) -> ProgramResult {
     Ok(())
 }
 
-/// Changes how much of the account's data is used; `AccountDataTooSmall` when there is no room for it.
+/// Changes how much of the account's data is used. Fails with `AccountDataTooSmall` if there is no room.
 fn rename(vault: &mut VaultMut<'_>, label: &[u8]) -> ProgramResult {
     let label = core::str::from_utf8(label).map_err(|_| ProgramError::InvalidInstructionData)?;
     vault.set_label(label)?;

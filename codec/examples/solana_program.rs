@@ -1,9 +1,9 @@
-//! A program of solana-program that keeps a vault: a balance that grows, and a label of any length.
+//! A program for solana-program that keeps a vault: a balance that only grows, and a label that varies in length.
 //!
-//! An instruction is one byte and its argument: 0 and how much to deposit, 1 and the new label.
+//! An instruction is one byte and its argument: 0 and the amount to deposit, or 1 and the new label.
 
 use neap::{Neap, same_key, solana_program::Load};
-// In solana-program they are account_info::AccountInfo, pubkey::Pubkey, entrypoint::ProgramResult and
+// solana-program re-exports these as account_info::AccountInfo, pubkey::Pubkey, entrypoint::ProgramResult and
 // program_error::ProgramError.
 use solana_account_info::AccountInfo;
 use solana_address::Address;
@@ -18,7 +18,8 @@ pub struct Vault<'a> {
     pub label: &'a str,
 }
 
-/// What `solana_program::entrypoint!` takes. Accounts: the vault, writable, and its authority, who signs.
+/// Pass this function to `solana_program::entrypoint!`. Accounts: the vault, which is writable, and its authority, which
+/// signs.
 pub fn process_instruction(
     program_id: &Address,
     accounts: &[AccountInfo<'_>],
@@ -27,7 +28,7 @@ pub fn process_instruction(
     let [vault, authority, ..] = accounts else {
         return Err(ProgramError::NotEnoughAccountKeys);
     };
-    // Refused here: an account of another program, one that is borrowed, data of another type.
+    // This refuses accounts of other programs, borrowed accounts, and data of another type.
     let mut vault = Vault::load_mut(vault, program_id)?;
     let mut vault = vault.view_mut();
     if !authority.is_signer || !same_key(vault.authority(), authority.key.as_array()) {
@@ -49,7 +50,7 @@ fn deposit(vault: &mut VaultMut<'_>, amount: &[u8]) -> ProgramResult {
     Ok(())
 }
 
-/// Changes how much of the account's data is used; `AccountDataTooSmall` when there is no room for it.
+/// Changes how much of the account's data is used. Fails with `AccountDataTooSmall` if there is no room.
 fn rename(vault: &mut VaultMut<'_>, label: &[u8]) -> ProgramResult {
     let label = core::str::from_utf8(label).map_err(|_| ProgramError::InvalidInstructionData)?;
     vault.set_label(label)?;

@@ -2,8 +2,8 @@ use solana_address::Address;
 
 use crate::{Element, Error, Fixed, Format, In};
 
-/// The `Address` of pinocchio and Anchor, which is solana-program's `Pubkey`: its 32 bytes, read as a reference to
-/// them.
+/// The `Address` of pinocchio and Anchor, which solana-program calls `Pubkey`. It is read as a reference to its
+/// 32 bytes.
 impl Fixed for Address {
     type Bytes = [u8; 32];
     type View<'a> = &'a [u8; 32];

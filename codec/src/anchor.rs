@@ -1,4 +1,4 @@
-//! For programs that use Anchor 2.
+//! Views of accounts for programs that use Anchor 2.
 
 mod account;
 mod lent;

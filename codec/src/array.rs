@@ -6,7 +6,7 @@ pub struct Array<'a, T: Fixed, const N: usize> {
     bytes: &'a [T::Bytes; N],
 }
 
-// Not derived: a derive would ask `T` to be `Copy` too.
+// Not derived, since a derive would require `T: Copy`.
 impl<T: Fixed, const N: usize> Clone for Array<'_, T, N> {
     fn clone(&self) -> Self {
         *self
@@ -16,25 +16,25 @@ impl<T: Fixed, const N: usize> Clone for Array<'_, T, N> {
 impl<T: Fixed, const N: usize> Copy for Array<'_, T, N> {}
 
 impl<'a, T: Fixed, const N: usize> Array<'a, T, N> {
-    /// The array that these bytes are; [`Fixed::check`] has accepted each element.
+    /// Views bytes as an array. [`Fixed::check`] must have accepted each element.
     #[inline(always)]
     pub fn new(bytes: &'a [T::Bytes; N]) -> Self {
         Self { bytes }
     }
 
-    /// The element at `index`, or `None` from `N` on.
+    /// Returns the element at `index`, or `None` if `index` is `N` or more.
     #[inline(always)]
     pub fn get(self, index: usize) -> Option<T::View<'a>> {
         self.bytes.get(index).map(T::get)
     }
 
-    /// The elements in order.
+    /// Iterates over the elements in order.
     #[inline(always)]
     pub fn iter(self) -> impl ExactSizeIterator<Item = T::View<'a>> {
         self.bytes.iter().map(T::get)
     }
 
-    /// The bytes of each element.
+    /// Returns the bytes of each element.
     #[inline(always)]
     pub fn as_bytes(self) -> &'a [T::Bytes; N] {
         self.bytes
@@ -48,13 +48,13 @@ pub struct ArrayMut<'a, T: Fixed, const N: usize> {
 }
 
 impl<T: Fixed, const N: usize> ArrayMut<'_, T, N> {
-    /// The array as it is now.
+    /// Returns the array, read only.
     #[inline(always)]
     pub fn as_ref(&self) -> Array<'_, T, N> {
         Array { bytes: self.bytes }
     }
 
-    /// The element at `index` to be changed, or `None` from `N` on.
+    /// Opens the element at `index` for changes. Returns `None` if `index` is `N` or more.
     #[inline(always)]
     pub fn get_mut(&mut self, index: usize) -> Option<T::ViewMut<'_>> {
         self.bytes.get_mut(index).map(T::get_mut)
@@ -63,8 +63,8 @@ impl<T: Fixed, const N: usize> ArrayMut<'_, T, N> {
     /// Stores all elements.
     #[inline(always)]
     pub fn set(&mut self, values: &[T; N]) {
-        let places = self.bytes.iter_mut().zip(values);
-        places.for_each(|(bytes, value)| value.store(bytes));
+        let elements = self.bytes.iter_mut().zip(values);
+        elements.for_each(|(bytes, value)| value.store(bytes));
     }
 }
 
@@ -107,7 +107,7 @@ impl<T: Element, const N: usize> Fixed for [T; N] {
 
 impl<T: Element, const N: usize> Element for [T; N] {}
 
-/// Implements `Fixed` for arrays that are their own bytes.
+/// Implements `Fixed` for arrays of bytes, which are their own encoding.
 macro_rules! byte_arrays {
     ($([$array:ty; $($length:ident)*])*) => {$(
         impl<$(const $length: usize),*> Fixed for $array {

@@ -1,21 +1,21 @@
-/// Bytes a fixed-size value occupies: an array of bytes, or an array of such arrays.
+/// The bytes of a fixed-size value: an array of bytes, or an array of such arrays.
 ///
-/// Size and address of the array are all a codec without padding and alignment has to know, so this
-/// is where a slice becomes something with a length: safely, and without a copy.
+/// The wire formats have no padding and no alignment, so an array's size and address are all that the codec needs.
+/// This trait turns a slice into arrays of a known length, safely and without a copy.
 pub trait Bytes: Copy + 'static + sealed::Sealed {
     /// All bytes zero.
     #[doc(hidden)]
     const ZERO: Self;
 
-    /// As many `Self` as fit, from the first byte on.
+    /// Splits the bytes into as many `Self` as fit, from the first byte on.
     #[doc(hidden)]
     fn chunks(bytes: &[u8]) -> &[Self];
 
-    /// As many `Self` as fit, from the first byte on, to be changed.
+    /// Splits the bytes into as many mutable `Self` as fit, from the first byte on.
     #[doc(hidden)]
     fn chunks_mut(bytes: &mut [u8]) -> &mut [Self];
 
-    /// All of them as one slice.
+    /// Joins the values into one slice.
     #[doc(hidden)]
     fn flat(values: &[Self]) -> &[u8];
 }

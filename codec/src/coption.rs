@@ -1,7 +1,7 @@
-//! SPL's `COption`: four bytes, 0 or 1, then room for the value, whether or not there is one.
+//! SPL's `COption`: a tag of four bytes, 0 or 1, then room for the value, even without a value.
 //!
-//! `TAG` is where it starts and `VALUE` where the value does, 4 bytes on: constants cannot be computed
-//! from each other here, so derived code passes both.
+//! `TAG` is the offset of the tag, and `VALUE` that of the value, 4 bytes further. Const parameters cannot be
+//! computed from each other here, so derived code passes both.
 
 use crate::{
     Bytes, Error, Fixed,
@@ -11,7 +11,7 @@ use crate::{
 const NONE: [u8; 4] = 0u32.to_le_bytes();
 const SOME: [u8; 4] = 1u32.to_le_bytes();
 
-/// Refuses an unknown tag, and a value that is there and none of its type.
+/// Refuses an unknown tag, and a present value that is not valid for its type.
 #[inline(always)]
 pub fn check<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
     bytes: &[u8; SIZE],
@@ -23,7 +23,7 @@ pub fn check<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
     }
 }
 
-/// Reads the value, if there is one.
+/// Returns the value, or `None` if the tag is 0.
 #[inline(always)]
 pub fn get<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
     bytes: &[u8; SIZE],
@@ -32,35 +32,35 @@ pub fn get<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
     is_some.then(|| T::get(at::<_, VALUE, SIZE>(bytes)))
 }
 
-/// Stores a value as it is read, or zeros where there is none.
+/// Stores a value as a getter returns it, or zeros for `None`.
 #[inline(always)]
 pub fn set<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
     bytes: &mut [u8; SIZE],
     value: Option<T::View<'_>>,
 ) {
-    put_tag::<TAG, SIZE>(bytes, value.is_some());
-    let place = at_mut::<_, VALUE, SIZE>(bytes);
+    write_tag::<TAG, SIZE>(bytes, value.is_some());
+    let room = at_mut::<_, VALUE, SIZE>(bytes);
     match value {
-        None => *place = T::Bytes::ZERO,
-        Some(value) => T::set(place, value),
+        None => *room = T::Bytes::ZERO,
+        Some(value) => T::set(room, value),
     }
 }
 
-/// Stores a value as it is constructed, or zeros where there is none.
+/// Stores a value of the field's own type, or zeros for `None`.
 #[inline(always)]
 pub fn encode<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
     value: &Option<T>,
     bytes: &mut [u8; SIZE],
 ) {
-    put_tag::<TAG, SIZE>(bytes, value.is_some());
-    let place = at_mut::<_, VALUE, SIZE>(bytes);
+    write_tag::<TAG, SIZE>(bytes, value.is_some());
+    let room = at_mut::<_, VALUE, SIZE>(bytes);
     match value {
-        None => *place = T::Bytes::ZERO,
-        Some(value) => value.store(place),
+        None => *room = T::Bytes::ZERO,
+        Some(value) => value.store(room),
     }
 }
 
 #[inline(always)]
-fn put_tag<const TAG: usize, const SIZE: usize>(bytes: &mut [u8; SIZE], is_some: bool) {
+fn write_tag<const TAG: usize, const SIZE: usize>(bytes: &mut [u8; SIZE], is_some: bool) {
     *at_mut::<[u8; 4], TAG, SIZE>(bytes) = if is_some { SOME } else { NONE };
 }

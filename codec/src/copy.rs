@@ -1,11 +1,11 @@
-//! Copies of a length that only the data know.
+//! Copies bytes whose number is known only at run time.
 
-/// The longest copy that is made of words; a longer one is `memcpy`'s.
+/// The most words that are copied one by one. `memcpy` makes longer copies.
 const MAX_WORDS: usize = 4;
 
-/// Copies bytes to where there is as much room; what does not fit is left out.
+/// Copies as many bytes as fit.
 ///
-/// On the SVM a short `memcpy` costs about 20 CU before it copies a byte, a word 3 CU.
+/// On the SVM a short `memcpy` costs about 20 CU before it copies a byte. Copying a word costs 3 CU.
 #[inline(always)]
 pub fn copy(from: &[u8], room: &mut [u8]) {
     let size = from.len().min(room.len());
@@ -19,7 +19,7 @@ pub fn copy(from: &[u8], room: &mut [u8]) {
     }
 }
 
-/// Without a loop, which the compiler would recognize as a `memcpy`.
+/// Copies without a loop, since the compiler would turn a loop into a `memcpy`.
 #[inline(always)]
 fn copy_words(from: &[u8], room: &mut [u8]) {
     // The last word overlaps the one before it, unless the length is a multiple of a word's.
@@ -42,7 +42,7 @@ fn copy_words(from: &[u8], room: &mut [u8]) {
     }
 }
 
-/// Copies the word at `AT`, unless it is the last one or there is none.
+/// Copies the word at `AT`, unless it is the last one or does not exist.
 #[inline(always)]
 fn copy_word<const AT: usize>(from: &[u8], room: &mut [u8]) {
     if from.len() <= AT + 8 {
@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_length_is_copied_whole_and_nothing_else() {
+    fn all_bytes_that_fit_are_copied_and_no_others() {
         let from: [u8; 50] = core::array::from_fn(|index| index as u8 + 1);
         for size in 0..=from.len() {
             for room in [size, size + 1, size.saturating_sub(1)] {

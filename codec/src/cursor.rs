@@ -1,6 +1,6 @@
 use crate::{Error, copy::copy};
 
-/// Writes values one after the other into a buffer; byte order stands in the names.
+/// Writes values one after the other into a buffer. The names of its functions state the byte order.
 ///
 /// ```
 /// use neap::{Cursor, Error};
@@ -28,13 +28,13 @@ impl<'a> Cursor<'a> {
         Self { rest: buffer, size }
     }
 
-    /// How many bytes have been written.
+    /// Returns how many bytes have been written.
     #[inline(always)]
     pub fn position(&self) -> usize {
         self.size - self.rest.len()
     }
 
-    /// How many bytes there is room for.
+    /// Returns how many more bytes fit.
     #[inline(always)]
     pub fn remaining(&self) -> usize {
         self.rest.len()
@@ -44,21 +44,21 @@ impl<'a> Cursor<'a> {
     ///
     /// # Errors
     ///
-    /// [`Error::Room`] when they do not fit; then none is written.
+    /// [`Error::Room`] if they do not fit. Nothing is written then.
     #[inline(always)]
     pub fn put_bytes(&mut self, bytes: &[u8]) -> Result<(), Error> {
         copy(bytes, self.room(bytes.len())?);
         Ok(())
     }
 
-    /// Makes room for `N` bytes, to be filled in.
+    /// Takes the next `N` bytes, for the caller to fill in.
     ///
     /// # Errors
     ///
-    /// [`Error::Room`] when they do not fit.
+    /// [`Error::Room`] if they do not fit.
     #[inline(always)]
     pub fn room_for<const N: usize>(&mut self) -> Result<&'a mut [u8; N], Error> {
-        // `take` leaves an empty slice for the time of the split.
+        // `take` leaves an empty slice during the split.
         let rest = core::mem::take(&mut self.rest);
         if rest.len() < N {
             self.rest = rest;
@@ -69,11 +69,11 @@ impl<'a> Cursor<'a> {
         Ok(room)
     }
 
-    /// Makes room for `size` bytes, to be filled in.
+    /// Takes the next `size` bytes, for the caller to fill in.
     ///
     /// # Errors
     ///
-    /// [`Error::Room`] when they do not fit.
+    /// [`Error::Room`] if they do not fit.
     #[inline(always)]
     pub fn room(&mut self, size: usize) -> Result<&'a mut [u8], Error> {
         let rest = core::mem::take(&mut self.rest);
@@ -91,11 +91,11 @@ impl<'a> Cursor<'a> {
 macro_rules! numbers {
     ($($put:ident $number:ident)*) => {
         impl Cursor<'_> {$(
-            #[doc = concat!("Writes ", stringify!($number), ", little-endian.")]
+            #[doc = concat!("Writes a `", stringify!($number), "`, little-endian.")]
             ///
             /// # Errors
             ///
-            /// [`Error::Room`] when it does not fit; then nothing is written.
+            /// [`Error::Room`] if it does not fit. Nothing is written then.
             #[inline(always)]
             pub fn $put(&mut self, value: $number) -> Result<(), Error> {
                 *self.room_for()? = value.to_le_bytes();
@@ -116,7 +116,7 @@ impl Cursor<'_> {
     ///
     /// # Errors
     ///
-    /// [`Error::Room`] when it does not fit.
+    /// [`Error::Room`] if it does not fit.
     #[inline(always)]
     pub fn put_u8(&mut self, value: u8) -> Result<(), Error> {
         *self.room_for()? = [value];

@@ -1,31 +1,31 @@
 use core::fmt;
 
-/// Why data were refused: one byte, so that a `Result` costs a program nothing.
+/// Why data was refused. An error is one byte, so a `Result` costs a program nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 #[repr(u8)]
 pub enum Error {
-    /// The data end before the value does or, where no other bytes may follow, after it.
+    /// The data ends before the value does, or bytes follow the value although none may.
     Length,
-    /// A tag has a value its type does not know: a bool or option other than 0 or 1, or an enum
+    /// A tag has a value that its type does not know: a bool or option other than 0 or 1, or an enum
     /// without such a variant.
     Tag,
-    /// The data do not begin with the type's discriminator.
+    /// The data does not begin with the type's discriminator.
     Discriminator,
     /// A string is not UTF-8.
     Utf8,
-    /// A string or a vector is longer than its `max`, or than `u32::MAX`.
+    /// A string or a vector is longer than its `max`, or longer than `u32::MAX`.
     Max,
-    /// A value does not fit the bytes it is to be written to.
+    /// A value does not fit the bytes that it is written to.
     Room,
     /// A vector has no element with this index.
     Index,
-    /// The bytes behind the value are not all zero.
+    /// The bytes after the value are not all zero.
     Trailing,
 }
 
 impl Error {
-    /// Every error, in the order of their bytes.
+    /// Every error, in the order of its byte.
     pub const ALL: &[Self] = &[
         Self::Length,
         Self::Tag,
@@ -41,14 +41,14 @@ impl Error {
 impl fmt::Display for Error {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
-            Self::Length => "the data do not have the type's length",
+            Self::Length => "the data does not have the type's length",
             Self::Tag => "a bool, option or enum has an unknown value",
-            Self::Discriminator => "the data are those of another type",
+            Self::Discriminator => "the data has the discriminator of another type",
             Self::Utf8 => "a string is not UTF-8",
             Self::Max => "a string or vector is longer than allowed",
             Self::Room => "the value does not fit the data",
             Self::Index => "the vector has no such element",
-            Self::Trailing => "bytes behind the value are not zero",
+            Self::Trailing => "bytes after the value are not zero",
         })
     }
 }
@@ -60,13 +60,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_error_and_a_result_of_nothing_are_one_byte() {
+    fn an_error_and_an_empty_result_are_one_byte() {
         assert_eq!(size_of::<Error>(), 1);
         assert_eq!(size_of::<Result<(), Error>>(), 1);
     }
 
     #[test]
-    fn all_errors_are_listed() {
+    fn all_lists_every_error() {
         for (byte, error) in Error::ALL.iter().enumerate() {
             assert_eq!(*error as usize, byte);
         }

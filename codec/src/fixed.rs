@@ -1,9 +1,9 @@
 use crate::{Bytes, Error};
 
-/// A type that takes the same number of bytes whatever its value is.
+/// A type whose values all take the same number of bytes.
 ///
-/// `#[derive(Neap)]` implements it for structs of such fields and for enums without any. What a
-/// getter gives and a setter takes is [`View`](Self::View):
+/// `#[derive(Neap)]` implements it for structs of such fields and for enums without fields. Getters return and
+/// setters take a [`View`](Self::View):
 ///
 /// | type | bytes | view | mutable view |
 /// |---|---|---|---|
@@ -15,58 +15,58 @@ use crate::{Bytes, Error};
 /// | `[T; N]` of other types | one after the other | [`Array`](crate::Array) | [`ArrayMut`](crate::ArrayMut) |
 /// | struct `S` | its fields, in order | `SRef` | `SMut` |
 ///
-/// Floats may be NaN, which borsh refuses and every other codec takes. `E` is `Copy`.
+/// Floats may be NaN, which borsh refuses and every other codec accepts. `E` is `Copy`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not have a fixed size that neap knows",
-    label = "not a fixed-size field",
-    note = "such fields are numbers, `bool`, arrays of them, and types that `#[derive(neap::Neap)]`; a type that \
-            varies in length is marked `#[neap(variable)]`"
+    label = "not a fixed-size type",
+    note = "a fixed-size field is a number, `bool`, an array of these, or a type with `#[derive(neap::Neap)]`; mark \
+            the field `#[neap(variable)]` if its type varies in length"
 )]
 pub trait Fixed: Sized + 'static {
-    /// The bytes a value takes.
+    /// The bytes of a value.
     type Bytes: Bytes;
 
-    /// A value as it is read: itself where it fits a register, otherwise a view of its bytes.
+    /// A value as it is read: the value itself if it fits a register, otherwise a view of its bytes.
     type View<'a>: Copy;
 
     /// A view through which a value is changed in place.
     type ViewMut<'a>;
 
-    /// A vector of values as it is read: [`Slice`](crate::Slice), or a slice of `Self` where that is
-    /// its own bytes.
+    /// A vector of values as it is read: [`Slice`](crate::Slice), or a slice of `Self` if `Self` is
+    /// its own encoding.
     type Slice<'a>: Copy;
 
-    /// How many bytes a value takes.
+    /// The size of a value, in bytes.
     const SIZE: usize = size_of::<Self::Bytes>();
 
-    /// Refuses bytes that are no value of this type.
+    /// Refuses bytes that are not a value of this type.
     ///
     /// # Errors
     ///
-    /// [`Error::Tag`] when a bool or an enum, however deep inside, has an unknown value.
+    /// [`Error::Tag`] if a bool or an enum, at any depth, has an unknown value.
     fn check(bytes: &Self::Bytes) -> Result<(), Error>;
 
-    /// Reads the value; bytes that [`check`](Self::check) refuses read as some value of the type.
+    /// Reads the value. Bytes that [`check`](Self::check) refuses read as an arbitrary value of the type.
     fn get(bytes: &Self::Bytes) -> Self::View<'_>;
 
     /// Opens the bytes for changes.
     fn get_mut(bytes: &mut Self::Bytes) -> Self::ViewMut<'_>;
 
-    /// Stores a value as it is read.
+    /// Stores a value in the form in which it is read.
     fn set(bytes: &mut Self::Bytes, value: Self::View<'_>);
 
-    /// Stores a value as it is constructed.
+    /// Stores a value of the type itself.
     fn store(&self, bytes: &mut Self::Bytes);
 
-    /// Reads values that lie one after the other.
+    /// Reads consecutive values.
     fn slice(bytes: &[Self::Bytes]) -> Self::Slice<'_>;
 
-    /// Stores as many values as there is room for, one after the other.
+    /// Stores values one after the other, as many as fit.
     #[doc(hidden)]
     #[inline(always)]
     fn store_many(values: &[Self], room: &mut [u8]) {
-        let places = Self::Bytes::chunks_mut(room).iter_mut();
-        places
+        let slots = Self::Bytes::chunks_mut(room).iter_mut();
+        slots
             .zip(values)
             .for_each(|(bytes, value)| value.store(bytes));
     }
@@ -74,12 +74,12 @@ pub trait Fixed: Sized + 'static {
 
 /// A fixed-size type whose arrays are read through [`Array`](crate::Array).
 ///
-/// Those are all but `u8` and arrays of it: arrays of these need no view, they are what they look
-/// like. `#[derive(Neap)]` implements it beside [`Fixed`].
+/// These are all fixed-size types but `u8` and arrays of it. Arrays of bytes need no view: they are their own
+/// encoding. `#[derive(Neap)]` implements this trait along with [`Fixed`].
 #[diagnostic::on_unimplemented(
     message = "arrays of `{Self}` are not supported",
-    label = "not an element neap knows",
-    note = "elements are numbers, `bool`, arrays, and types that `#[derive(neap::Neap)]`; arrays of \
-            `u8` nest twice at most"
+    label = "not a type that an array may hold",
+    note = "an array may hold numbers, `bool`, arrays, and types with `#[derive(neap::Neap)]`; arrays of \
+            `u8` may nest twice at most"
 )]
 pub trait Element: Fixed {}

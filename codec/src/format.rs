@@ -1,6 +1,6 @@
 use crate::{Cursor, Error, Reader};
 
-/// A wire format: how lengths and tags are written. Everything else is the same in all of them.
+/// A wire format: how lengths and tags are written. Everything else is the same in all formats.
 ///
 /// | | lengths of strings and vectors | tags of enums |
 /// |---|---|---|
@@ -13,11 +13,11 @@ pub trait Format: sealed::Sealed {
     /// Size of an enum's tag, in bytes.
     const TAG_SIZE: usize;
 
-    /// Takes a length off the front.
+    /// Takes a length from the reader.
     #[doc(hidden)]
     fn length(reader: &mut Reader<'_>) -> Result<u64, Error>;
 
-    /// Takes an enum's tag off the front.
+    /// Takes an enum's tag from the reader.
     #[doc(hidden)]
     fn tag(reader: &mut Reader<'_>) -> Result<u32, Error>;
 
@@ -30,11 +30,11 @@ pub trait Format: sealed::Sealed {
     fn put_tag(cursor: &mut Cursor<'_>, tag: u8) -> Result<(), Error>;
 }
 
-/// The bytes of borsh, and of Anchor's accounts: the format of a type that names none.
+/// The format of borsh, and of Anchor's accounts. It is the default.
 #[derive(Clone, Copy, Debug)]
 pub enum Borsh {}
 
-/// The bytes of bincode with fixed-size integers, which are wincode's too: `format = "bincode"`.
+/// The format of bincode with fixed-size integers, and of wincode: `format = "bincode"`.
 #[derive(Clone, Copy, Debug)]
 pub enum Bincode {}
 
@@ -89,14 +89,14 @@ impl Format for Bincode {
     }
 }
 
-/// A fixed-size type whose bytes are those of format `F`.
+/// A fixed-size type that can be part of data in format `F`.
 ///
-/// Numbers, bools and arrays are the same in every format, and so are structs of them. An enum's
-/// tag is not.
+/// Numbers, bools and arrays have the same bytes in every format, and so do structs of them. An enum's
+/// tag does not.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not in the wire format `{F}`",
-    label = "written in another wire format",
-    note = "an enum and the types that hold it need the same `#[neap(format = \"...\")]`"
+    label = "has another wire format",
+    note = "give an enum and the types that hold it the same `#[neap(format = \"...\")]`"
 )]
 pub trait In<F: Format> {}
 

@@ -1,8 +1,8 @@
-/// Whether two 32-byte keys are the same.
+/// Returns whether two 32-byte keys are equal.
 ///
-/// Four comparisons of 8 bytes each, and the first that differs ends it. `==` on `[u8; 32]` says the
-/// same but becomes a `memcmp` that keeps a byte index beside the pointers: 3 CU more where the keys
-/// are equal.
+/// It compares up to four words of 8 bytes and stops at the first difference. `==` on `[u8; 32]` returns
+/// the same, but becomes a `memcmp` that keeps a byte index beside the pointers. That costs 3 CU more
+/// when the keys are equal.
 ///
 /// ```
 /// assert!(neap::same_key(&[7; 32], &[7; 32]));
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_difference_in_any_bit_counts() {
+    fn a_difference_in_any_bit_is_found() {
         let key: [u8; 32] = core::array::from_fn(|index| index as u8);
         assert!(same_key(&key, &key));
         for bit in 0..256 {

@@ -1,6 +1,6 @@
 use crate::{Cursor, Error, Format};
 
-/// A length from the wire, at most `u32::MAX`, that has yet to be compared with its limit.
+/// A length from the wire, at most `u32::MAX`. It has not been compared with its limit yet.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Length {
@@ -20,7 +20,7 @@ impl Length {
         })
     }
 
-    /// The length, if it is within its limit.
+    /// Returns the length if it is within its limit.
     #[inline(always)]
     pub fn checked(self) -> Result<usize, Error> {
         if self.length > self.max as usize {
@@ -29,34 +29,34 @@ impl Length {
         Ok(self.length)
     }
 
-    /// How many bytes that many values take, of at most `u32::MAX` bytes each: two factors of 32 bits,
-    /// so that nothing overflows.
+    /// Returns how many bytes the values take, if each takes `size` bytes. `size` is at most `u32::MAX`, so the
+    /// product of two 32-bit factors does not overflow.
     #[inline(always)]
     pub(crate) fn bytes(self, size: usize) -> u64 {
         (self.length as u64).wrapping_mul(size as u64)
     }
 }
 
-/// The length to write for `length` bytes or elements, and the limits of each of these.
+/// Checks the number of bytes or elements to write. Returns it, and the limits for lengths inside each of them.
 #[inline(always)]
 pub fn checked(length: usize, limits: &'static [u32]) -> Result<(u32, &'static [u32]), Error> {
-    let (max, limits) = split(limits);
+    let (max, limits) = split_limits(limits);
     match u32::try_from(length) {
         Ok(length) if length <= max => Ok((length, limits)),
         _ => Err(Error::Max),
     }
 }
 
-/// Writes a length that [`checked`] has accepted; one that it would not have is refused.
+/// Writes a length. Refuses one above `u32::MAX`.
 #[inline(always)]
-pub fn put<F: Format>(length: usize, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+pub fn write<F: Format>(length: usize, cursor: &mut Cursor<'_>) -> Result<(), Error> {
     let (length, _) = checked(length, &[])?;
     F::put_length(cursor, length)
 }
 
-/// The first limit, and those of what it limits. Where none is given, a length still fits a u32.
+/// Splits off the outermost limit from those of the lengths inside. Without a limit, a length must still fit a u32.
 #[inline(always)]
-pub fn split(limits: &'static [u32]) -> (u32, &'static [u32]) {
+pub fn split_limits(limits: &'static [u32]) -> (u32, &'static [u32]) {
     match limits {
         [max, limits @ ..] => (*max, limits),
         [] => (u32::MAX, limits),

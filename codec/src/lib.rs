@@ -1,12 +1,26 @@
-//! Reads, changes and writes account data in place, in the wire format they already have.
+//! Reads, changes and writes account data in place, in the wire format that the data already has.
 //!
-//! Decoding an account costs a program compute units for every field, used or not. The ways around
-//! it ask for an account laid out like memory: aligned, padded, planned for from the start. neap
-//! takes the bytes as borsh, bincode or wincode write them, and asks for nothing.
+//! Decoding an account costs compute units for every field, even for fields that the program does not use. Other ways to
+//! avoid that cost need an account that is laid out like memory: aligned, padded, and planned that way from the start.
+//! neap works on the bytes that borsh, bincode and wincode write. It needs no special layout.
+//!
+//! - A field at a constant offset takes one load to read and one store to change.
+//! - Strings, vectors and options change in place too, and may become longer or shorter.
+//! - Nothing is allocated, and no data makes it panic: see [Promises](#promises).
+//! - You get views of accounts in pinocchio, solana-program and Anchor 2: see [In a framework](#in-a-framework).
 //!
 //! # Guide
 //!
-//! A struct is a schema: its fields, in the order of the wire.
+//! A struct is a schema: it lists the fields in the order of the wire format. `#[derive(Neap)]` generates *views* for it.
+//! A view borrows the account's data and has a getter for each field. `MultisigRef` reads, `MultisigMut` also changes.
+//!
+//! There are three levels of access:
+//!
+//! 1. The **head** is all fields before the first one that varies in length; `parse` checks it once, and its offsets are
+//!    constants.
+//! 2. The **tail** is that field and all fields after it; a getter walks over the fields before its own and checks what
+//!    it walks over.
+//! 3. The **index** is a view of data that was checked as a whole; its getters cannot fail.
 //!
 //! ```
 //! use neap::{Error, Neap};
@@ -20,7 +34,7 @@
 //! #[derive(Neap)]
 //! #[neap(discriminator = "anchor", trailing = "zeros")]
 //! pub struct Multisig<'a> {
-//!     /// Who may change the members.
+//!     /// May change the members.
 //!     pub authority: [u8; 32],
 //!     pub threshold: u16,
 //!     pub status: Status,
@@ -32,7 +46,7 @@
 //!     pub members: &'a [[u8; 32]],
 //! }
 //!
-//! // The struct itself is what is written: the size is known first, and nothing is allocated.
+//! // Write the struct itself. The size is computed first, and nothing is allocated.
 //! let members = [[1; 32], [2; 32]];
 //! let multisig = Multisig {
 //!     authority: [7; 32],
@@ -48,43 +62,42 @@
 //! let size = multisig.encode_into(data)?;
 //! assert_eq!(size, multisig.encoded_len()?);
 //!
-//! // Level 1, the head: what lies before the first field that varies in length. `parse` checks it,
-//! // after that a getter is a load and a setter is a store.
+//! // Level 1, the head: `parse` checks it. After that a getter is a load and a setter is a store.
 //! let mut multisig = MultisigMut::parse(data)?;
 //! assert_eq!(multisig.threshold(), 2);
 //! multisig.set_threshold(1);
 //! multisig.set_status(Status::Paused);
 //!
-//! // Level 2, the tail: a getter walks the fields before its own, checks what it walks, and stops.
+//! // Level 2, the tail: a getter walks over the fields before its own, checks them, and stops.
 //! assert_eq!(multisig.bump()?, 254);
 //! assert!(multisig.members()?.contains(&[2; 32]));
 //!
-//! // A field that changes its length moves what lies behind it, within the data. The result is where
-//! // the value ends then: what to reallocate the account to, if it is to fit exactly.
+//! // A field that changes its length moves the fields after it, within the data. The setter returns
+//! // where the value now ends. Reallocate the account to that size if it should fit exactly.
 //! assert_eq!(multisig.set_name("the treasury")?, size + 4);
 //! assert_eq!(multisig.push_member(&[3; 32])?, size + 4 + 32);
 //! multisig.replace_member(0, &[4; 32])?;
 //! assert_eq!(multisig.remove_member(1)?, size + 4);
 //!
-//! // Level 3, the index: everything is checked once, and no getter fails after that.
+//! // Level 3, the index: everything is checked once. After that no getter fails.
 //! let multisig = MultisigRef::parse(data)?.index()?;
 //! assert_eq!(multisig.name(), "the treasury");
 //! assert_eq!(multisig.members(), [[4; 32], [3; 32]]);
 //!
-//! // Data that are something else are refused, with an error of one byte.
+//! // Data of another type is refused, with an error of one byte.
 //! assert_eq!(MultisigRef::parse(&[0; 256]).err(), Some(Error::Discriminator));
 //!
-//! // Offsets are constants, for finding accounts by their bytes.
+//! // Offsets are constants. Clients can use them to find accounts by their bytes.
 //! assert_eq!(Multisig::OFFSET_THRESHOLD, 8 + 32);
 //! # Ok::<(), Error>(())
 //! ```
 //!
 //! In a program, `?` turns every [`Error`] into a `ProgramError`; see [In a framework](#in-a-framework).
 //!
-//! ## Structs of one size
+//! ## Structs of a fixed size
 //!
-//! A struct without fields that vary in length is all head. It has a `SIZE`, and may be a field or an
-//! element itself. SPL's `COption` has one size too: its value takes room whether or not it is there.
+//! A struct without fields that vary in length is all head. It has a `SIZE`, and may itself be a field or an
+//! element. SPL's `COption` has a fixed size too: it keeps room for its value even when it has none.
 //!
 //! ```
 //! # use neap::{Error, Neap};
@@ -110,8 +123,8 @@
 //!
 //! ## Types inside types
 //!
-//! Structs, enums with fields, strings and vectors nest. Of a type that is known by its name alone the
-//! derive cannot see that it varies in length: `variable` says so.
+//! Structs, enums with fields, strings and vectors nest. The derive sees only the name of a type. If a type of
+//! your own varies in length, mark the field `variable`.
 //!
 //! ```
 //! # use neap::{Error, Neap};
@@ -152,7 +165,7 @@
 //! let mut data = vec![0; proposal.encoded_len()?];
 //! proposal.encode_into(&mut data)?;
 //!
-//! // An account from before there was a deadline reads as if it were all zeros: there is none.
+//! // An old account ends before the deadline. The field then reads as all zeros: `None`.
 //! let old = ProposalRef::parse(&data[..data.len() - 1])?;
 //! assert_eq!(old.deadline()?, None);
 //!
@@ -165,145 +178,159 @@
 //!
 //! # In a framework
 //!
-//! A program has its accounts from its framework, and the framework says who may borrow their data. These
-//! features know how to get a view from it: the account is refused unless the program owns it, and its
-//! data are borrowed by the framework's own rules for as long as they are viewed.
+//! A program gets its accounts from its framework, and the framework decides who may borrow their data. The
+//! following features give you a view of such an account. They refuse an account that the program does not own. They
+//! borrow the data by the framework's own rules, for as long as you use the view.
 //!
-//! | feature | of what | how |
+//! | feature | account type | how to get a view |
 //! |---|---|---|
 //! | `pinocchio` | `AccountView` | `Vault::load(account, program_id)?.view()`, see [`pinocchio::Load`] |
 //! | `solana-program` | `AccountInfo` | `Vault::load(account, program_id)?.view()`, see [`solana_program::Load`] |
 //! | `anchor` | accounts of Anchor 2 | `View<Vault>` in place of `Account<Vault>`, see [`anchor::View`] |
-//! | `solana-program-error` | | every [`Error`] becomes a `ProgramError`; part of the others |
+//! | `solana-program-error` | | turns every [`Error`] into a `ProgramError`; the other features include it |
 //!
-//! `load_mut` borrows for changes and has `view_mut`, as `View` has where the account is `mut`. All work for
-//! [every struct](Schema), and check what `parse` checks. For pinocchio there is also an entrypoint that is
-//! cheaper where the accounts are as it expects them,
+//! To change an account, use `load_mut` and `view_mut`. With Anchor, mark the account `mut` and use `view_mut`. All of
+//! them work for [every struct](Schema) and check what `parse` checks.
+//!
+//! For pinocchio there is also an entrypoint that is cheaper when the accounts are as it expects:
 #![cfg_attr(feature = "pinocchio", doc = "[`predicted_program_entrypoint!`].")]
 #![cfg_attr(not(feature = "pinocchio"), doc = "`predicted_program_entrypoint!`.")]
 //!
-//! With any of the three a field may be an `Address`, which solana-program calls `Pubkey`.
+//! With any of the three frameworks, a field may be an `Address`. solana-program calls it `Pubkey`.
 //!
 //! # Options
 //!
-//! | of a type: `#[neap(...)]` | |
+//! | for a type: `#[neap(...)]` | meaning |
 //! |---|---|
-//! | `format = "borsh"` | as borsh writes it, and Anchor; the default |
-//! | `format = "bincode"`, `"wincode"` | lengths of eight bytes, tags of enums of four |
-//! | `discriminator = "anchor"` | in front, the first 8 bytes of the SHA-256 of `account:` and the struct's name |
-//! | `discriminator = [1, 2]`, `b"..."` | in front, these bytes |
+//! | `format = "borsh"` | the format of borsh and Anchor; the default |
+//! | `format = "bincode"`, `"wincode"` | lengths take eight bytes, tags of enums four |
+//! | `discriminator = "anchor"` | starts with the first 8 bytes of the SHA-256 of `account:` and the struct's name |
+//! | `discriminator = [1, 2]`, `b"..."` | starts with these bytes |
 //! | `trailing = "exact"` | nothing may follow the value; the default |
-//! | `trailing = "allowed"`, `"zeros"` | anything may follow it, or only zeros |
-//! | `assert(SIZE = 82, OFFSET_SUPPLY = 36)` | does not compile unless the generated constants are these |
+//! | `trailing = "allowed"`, `"zeros"` | anything may follow the value, or only zeros |
+//! | `assert(SIZE = 82, OFFSET_SUPPLY = 36)` | compiles only if the generated constants have these values |
 //!
-//! What follows the value of a struct that varies in length is known when all of it has been walked:
-//! `index` checks it, `parse` does not. A setter takes the bytes that follow as room, and leaves zeros
-//! where the value gets shorter; `encode_into` writes the value's bytes, and leaves alone what follows.
-//! An account that keeps something of its own at the end of its data must not grow into it: pass
-//! the data without it.
-//!
-//! | of a field: `#[neap(...)]` | |
+//! | for a field: `#[neap(...)]` | meaning |
 //! |---|---|
-//! | `max = 32` | no more bytes of a string, or elements of a vector; refused when read and when written |
+//! | `max = 32` | the most bytes of a string, or elements of a vector; checked when read and when written |
 //! | `max(3, 10)` | the same for a vector, and for each string or vector in it |
-//! | `coption` | an `Option` as SPL writes it: a tag of four bytes, and room for the value in any case |
-//! | `since` | added after accounts had been written: where the data end before it, it reads as zeros |
-//! | `variable` | of a type that varies in length, though its name does not tell |
-//! | `item = "entry"` | what one element is called, for `push_entry`; by default the field's name without its `s` |
+//! | `coption` | an `Option` as SPL writes it: a tag of four bytes, then room for the value in any case |
+//! | `since` | added after the first accounts were written: if the data ends before it, it reads as zeros |
+//! | `variable` | a type that varies in length, although the derive cannot see that |
+//! | `item = "entry"` | the name of one element, for `push_entry`; by default the field's name without its `s` |
 //!
-//! A `since` field belongs at the end of an account: in a struct inside another, what follows that struct would be
-//! taken for it. Data that end within a `since` field are refused, zeros or not. Where one is missing and a field before
-//! it has become shorter, reallocate to what the setter returned, before anything else is done: until then,
-//! the zeros that are left over are taken for its first bytes.
+//! ## Bytes after the value
 //!
-//! A field whose name starts with `_` is reserved: it takes room and has no accessors. A field whose
-//! type names a type or const parameter has no size that is known when the derive runs, so that it is
-//! read like one that varies in length; parameters ask for [`Wire`].
+//! If a struct varies in length, only a walk over the whole value finds what follows it. So `index` checks `trailing`, and
+//! `parse` does not.
+//!
+//! A setter uses the bytes after the value as room. When the value gets shorter, it fills the freed bytes with zeros.
+//! `encode_into` writes the value's bytes and leaves everything after them alone. If an account keeps
+//! something of its own at the end of its data, pass the data without that part: the value must not grow into it.
+//!
+//! ## Fields added later
+//!
+//! A `since` field always belongs to the tail. Put it at the end of an account, never into a struct inside another one.
+//! There, the bytes that follow the inner struct would be taken for the field. Data that ends within a `since` field
+//! is refused, even if it holds only zeros.
+//!
+//! If an account lacks a `since` field and a field before it becomes shorter, first reallocate the account to the size that
+//! the setter returned. Until then, the freed zeros are taken for the first bytes of the missing field.
+//!
+//! ## Reserved and generic fields
+//!
+//! A field whose name starts with `_` is reserved: it takes room and has no accessors.
+//!
+//! If a field's type names a type or const parameter, the derive cannot compute its size. The field is then read like one
+//! that varies in length. Type parameters must implement [`Wire`].
 //!
 //! # What the derive generates
 //!
-//! For a struct `S`, as visible as it is: `SRef` and `SMut` with `parse`, and if it varies in length `SIndex`,
-//! which `SRef::index` gives. For a field `x`, as visible as it is:
+//! For a struct `S`, the derive generates the views `SRef` and `SMut`, each with `parse`. If `S` varies in length, it also
+//! generates `SIndex`, which `SRef::index` returns. The views are as visible as `S`, and accessors are as visible as
+//! their field. For a field `x`:
 //!
-//! | on | item | |
+//! | on | item | meaning |
 //! |---|---|---|
-//! | `S` | `encode_into(&mut [u8])`, `encoded_len()` | writes the value; says how many bytes it takes |
+//! | `S` | `encode_into(&mut [u8])`, `encoded_len()` | writes the value; returns how many bytes it takes |
 //! | `S` | `SIZE`, or `HEAD_SIZE`; `DISCRIMINATOR` | in bytes |
-//! | `S` | `OFFSET_X`, in the head | where it starts, in bytes |
-//! | `SRef`, `SMut` | `x()` | its value: [`Wire::View`]; a `Result` in the tail |
-//! | `SIndex` | `x()` | its value: [`Wire::Index`] |
-//! | `SMut` | `set_x(value)`, in the head | stores it |
-//! | `SMut` | `x_mut()`, in the head | [`Fixed::ViewMut`], for what is not a number or a bool |
-//! | `SMut` | `set_x(value)`, in the tail | stores it if the data reach as far; of one that varies in length, see the guide |
-//! | `SMut` | `push_item(value)`, `replace_item(index, value)`, `remove_item(index)` | of a vector `items` in the tail |
-//! | all views | `encoded_len()` | where the value ends, in bytes, if that varies |
-//! | views of one size | `as_bytes()` | the encoded bytes |
+//! | `S` | `OFFSET_X`, in the head | where the field starts, in bytes |
+//! | `SRef`, `SMut` | `x()` | the field's value: [`Wire::View`]; a `Result` in the tail |
+//! | `SIndex` | `x()` | the field's value: [`Wire::Index`] |
+//! | `SMut` | `set_x(value)`, in the head | stores the value |
+//! | `SMut` | `x_mut()`, in the head | [`Fixed::ViewMut`], unless the field is a number, a bool or a `coption` |
+//! | `SMut` | `set_x(value)`, in the tail | stores the value if the data is long enough; if the field varies in length, see the guide |
+//! | `SMut` | `push_item(value)`, `replace_item(index, value)`, `remove_item(index)` | for a vector `items` in the tail |
+//! | all views | `encoded_len()` | where the value ends, in bytes; only if that varies |
+//! | views of a fixed size | `as_bytes()` | the encoded bytes |
 //!
-//! For an enum whose variants carry nothing: [`Fixed`] alone; it must be `Copy`. For an enum `E` with fields:
-//! `ERef` and `EIndex`, enums with views in place of the fields.
+//! For an enum without fields, the derive only implements [`Fixed`]. The enum must be `Copy`. For an enum `E` with
+//! fields, it generates `ERef` and `EIndex`: enums with views in place of the fields.
 //!
 //! # What is checked when
 //!
 //! | | lengths | tags | UTF-8 | what follows |
 //! |---|---|---|---|---|
-//! | `parse`, of one size | all | all | | yes |
-//! | `parse` | that of the shortest value | of the head | | |
-//! | a getter in the tail | before and in its field | before it where they decide a length, and all in its field | in its field | |
+//! | `parse`, fixed size | all | all | | yes |
+//! | `parse`, varying length | that of the shortest value | in the head | | |
+//! | a getter in the tail | before and in its field | all in its field; before it, those that decide a length | in its field | |
 //! | `index` | all | all | all | yes |
 //!
-//! A getter in the tail that gives a struct, or a vector of elements that vary in length, gives a view
-//! that checks its own tail in turn, element by element. What follows its value is the account's, so its
-//! `index` refuses none of it.
+//! Some getters in the tail return a struct, or a vector of elements that vary in length. Such a view checks its
+//! own tail in turn, element by element. The bytes after that value belong to the account, so `index` of the inner view
+//! refuses none of them.
 //!
 //! Each length is compared with its `max` and with the bytes that remain before anything loops over it.
 //! A setter checks everything it needs before it changes the first byte.
 //!
 //! # Differences from the codecs of the formats
 //!
-//! The bytes that are written are theirs, and what is read is what they read, but for this:
+//! neap writes the same bytes as the format's own codecs and reads the same values, with these differences:
 //!
 //! - Floats may be NaN, which borsh refuses.
-//! - A `max` is refused on both sides; a length above `u32::MAX` always is.
-//! - `trailing` says what may follow; borsh's and bincode's `deserialize` allow anything, borsh's `try_from_slice` and
-//!   wincode's `deserialize_exact` nothing.
-//! - wincode refuses sequences of more than 4 MiB in memory unless it is told otherwise; neap and bincode's
+//! - A length above its `max` is refused when read and when written. A length above `u32::MAX` is always refused.
+//! - `trailing` says what may follow the value. `deserialize` of borsh and bincode allows anything; `try_from_slice` of
+//!   borsh and `deserialize_exact` of wincode allow nothing.
+//! - wincode refuses sequences of more than 4 MiB in memory, unless you configure it otherwise. neap and bincode's
 //!   plain functions do not. bincode 1's `DefaultOptions` and bincode 2's `standard()` have integers of varying size, which
 //!   is another format.
-//! - A discriminator is part of its struct, also inside another.
-//! - `coption` and `since` exist here only. The value's bytes of a `coption` that is none may be anything.
-//! - A failed `encode_into` has written nothing.
+//! - A discriminator is part of its struct, also when the struct is inside another.
+//! - `coption` and `since` exist only in neap. If a `coption` is `None`, the bytes of its value may be anything.
+//! - If `encode_into` fails, it has written nothing.
 //! - Enums have at most 256 variants, whose tags are their positions.
-//! - Maps, sets, tuples, structs without field names, arrays of what varies in length, `char`, `usize` and types
-//!   that hold themselves are not supported. A key is `[u8; 32]`, or an `Address` [in a framework](#in-a-framework).
+//! - Maps, sets, tuples, structs without field names, arrays of elements that vary in length, `char`,
+//!   `usize` and types that contain themselves are not supported. Write a key as `[u8; 32]`, or as an `Address`
+//!   [in a framework](#in-a-framework).
 //!
 //! # Promises
 //!
-//! No data make it panic, and in the optimized programs of its benchmark no panic is left. Nothing is allocated. There
-//! is no `unsafe` in derived code and one here, which says that ASCII is UTF-8. No dependency but the
-//! derive. Feature `alloc`, on by default, knows `String` and `Vec` as fields.
+//! - No data makes neap panic. The optimized programs of its benchmark contain no panic.
+//! - Nothing is allocated.
+//! - Derived code has no `unsafe`. Without frameworks, the crate has one `unsafe`, which says that ASCII is UTF-8.
+//! - The only dependency is the derive. Feature `alloc`, on by default, allows `String` and `Vec` as fields.
+//! - Without `anchor`, Rust 1.89 is enough.
 //!
-//! The features for frameworks depend on their frameworks. What they have of `unsafe` is in two places: the predicted
-//! entrypoint reads the runtime's input, and Anchor's accounts have no lifetime, so that `anchor/lent.rs`
-//! lends their data by the borrow state. Some of Anchor does not ask the borrow state before it changes data: the
+//! The features for frameworks depend on their frameworks. Their `unsafe` is in two places. The predicted
+//! entrypoint reads the runtime's input. Anchor's accounts have no lifetime, so `anchor/lent.rs` uses the
+//! borrow state to lend their data. Some functions of Anchor change data without asking the borrow state. The
 //! documentation of `anchor::View` says what to avoid for that reason.
 //!
-//! `anchor` follows one release candidate of Anchor 2, which does not say what compiler it needs; the others need Rust
-//! 1.89, as neap itself.
+//! `anchor` follows one release candidate of Anchor 2, which does not say what compiler it needs.
 //!
 //! # How it is tested
 //!
-//! Accounts as they are on mainnet (SPL Token, Token-2022, Squads, Metaplex, vote and stake accounts), each written
-//! byte by byte from its published layout, are read, changed and resized: in every truncation, with every tag, at
-//! every length and at every address. `codec/fuzz/short` fuzzes parsing, indexing and resizing with borsh as the
-//! oracle.
+//! The tests use accounts as they are on mainnet: SPL Token, Token-2022, Squads, Metaplex, vote and stake accounts. Each is
+//! written byte by byte from its published layout. The tests read, change and resize it in every truncation, with every
+//! tag, at every length and at every address. `codec/fuzz/short` fuzzes parsing, indexing and resizing, with borsh as
+//! the oracle.
 //!
-//! Views inside frameworks and the predicted entrypoint are tested on the host, and `codec/tests/sanitized` tests them once
-//! more under AddressSanitizer. `codec/examples/anchor.rs` is run on the SVM as well, from `init` over `realloc` to `close`.
+//! Views inside frameworks and the predicted entrypoint are tested on the host. `codec/tests/sanitized` runs the same
+//! tests under AddressSanitizer. `codec/examples/anchor.rs` also runs on the SVM, from `init` over `realloc` to `close`.
 //!
-//! Miri has not run any of this: its component was not to be had where the tests were written. Without the frameworks
-//! little would be left to it: the one `unsafe` makes a `str` of bytes, and whether that is UTF-8 Miri does not ask;
-//! `codec/tests/exhaustive/text.rs` does, of every byte at every place. Where Miri is installed,
-//! `cargo +nightly miri test --test codec -- mainnet names`, in `codec/`, is what it can run in minutes.
+//! Miri has not run any of this: its component was not available. Without the frameworks, Miri would have little to
+//! check. The one `unsafe` makes a `str` of bytes, and Miri does not check whether they are UTF-8.
+//! `codec/tests/exhaustive/text.rs` does, for every byte at every position. If Miri is installed,
+//! `cargo +nightly miri test --test codec -- mainnet names`, in `codec/`, runs in minutes.
 
 #![no_std]
 #![deny(unsafe_code)]
@@ -364,7 +391,7 @@ pub use schema::Schema;
 pub use slice::Slice;
 pub use wire::Wire;
 
-/// What derived code calls; no part of the public interface.
+/// Functions that derived code calls. Not part of the public interface.
 #[doc(hidden)]
 pub mod __private {
     #[cfg(feature = "pinocchio")]
@@ -386,3 +413,8 @@ pub mod __private {
         tail::{Extent, fixed_at, or_zeros, push, remove, replace, replace_element},
     };
 }
+
+/// Compiles the README's example.
+#[cfg(all(doctest, feature = "pinocchio"))]
+#[doc = include_str!("../../README.md")]
+mod readme {}

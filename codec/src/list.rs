@@ -1,20 +1,20 @@
 use core::{fmt, marker::PhantomData};
 
-use crate::{Borsh, Error, Format, Reader, Wire, length::Length, wire::bound};
+use crate::{Borsh, Error, Format, Reader, Wire, length::Length, wire::checked_count};
 
 /// A vector of values that vary in length, read in place, one after the other.
 ///
-/// The data bound how many there are; each is checked when its turn comes.
+/// The size of the data limits how many values there are. Each is checked when it is read.
 pub struct List<'a, T, F = Borsh> {
     values: Values<'a, T, F>,
 }
 
-/// A vector of values that vary in length, all of which have been checked.
+/// A vector of values that vary in length and were all checked.
 pub struct ListIndex<'a, T, F = Borsh> {
     values: Values<'a, T, F>,
 }
 
-/// Iterates over a [`List`]; ends after the first value that is refused.
+/// Iterates over a [`List`]. Ends after the first value that is refused.
 pub struct Iter<'a, T, F = Borsh> {
     values: Values<'a, T, F>,
 }
@@ -24,7 +24,7 @@ pub struct IndexIter<'a, T, F = Borsh> {
     values: Values<'a, T, F>,
 }
 
-/// `count` values from `reader` on.
+/// `count` values, the first at `reader`.
 struct Values<'a, T, F> {
     count: usize,
     reader: Reader<'a>,
@@ -38,7 +38,7 @@ impl<'a, T: Wire<F>, F: Format> List<'a, T, F> {
     pub fn read(length: Length, reader: Reader<'a>, limits: &'static [u32]) -> Result<Self, Error> {
         Ok(Self {
             values: Values {
-                count: bound::<T, F>(length, &reader)?,
+                count: checked_count::<T, F>(length, &reader)?,
                 reader,
                 limits,
                 element: PhantomData,
@@ -46,19 +46,19 @@ impl<'a, T: Wire<F>, F: Format> List<'a, T, F> {
         })
     }
 
-    /// How many values there are.
+    /// Returns how many values there are.
     #[inline(always)]
     pub fn len(self) -> usize {
         self.values.count
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no values.
     #[inline(always)]
     pub fn is_empty(self) -> bool {
         self.values.count == 0
     }
 
-    /// The values in order.
+    /// Iterates over the values in order.
     #[inline(always)]
     pub fn iter(self) -> Iter<'a, T, F> {
         Iter {
@@ -82,19 +82,19 @@ impl<'a, T: Wire<F>, F: Format> ListIndex<'a, T, F> {
         Ok(Self { values })
     }
 
-    /// How many values there are.
+    /// Returns how many values there are.
     #[inline(always)]
     pub fn len(self) -> usize {
         self.values.count
     }
 
-    /// Whether there is none.
+    /// Returns whether there are no values.
     #[inline(always)]
     pub fn is_empty(self) -> bool {
         self.values.count == 0
     }
 
-    /// The values in order.
+    /// Iterates over the values in order.
     #[inline(always)]
     pub fn iter(self) -> IndexIter<'a, T, F> {
         IndexIter {
@@ -134,7 +134,7 @@ impl<'a, T: Wire<F>, F: Format> Iterator for IndexIter<'a, T, F> {
     fn next(&mut self) -> Option<Self::Item> {
         let values = &mut self.values;
         values.count = values.count.checked_sub(1)?;
-        // All have been checked, so this never ends early.
+        // All values were checked, so this never ends early.
         T::index(&mut values.reader, values.limits).ok()
     }
 
@@ -167,7 +167,7 @@ impl<'a, T: Wire<F>, F: Format> IntoIterator for ListIndex<'a, T, F> {
     }
 }
 
-// None of these is derived: a derive would ask `T` and `F` to be `Copy` and `Debug` too.
+// None of these is derived, since a derive would require `Copy` and `Debug` of `T` and `F`.
 
 /// Implements `Copy`.
 macro_rules! copy {
@@ -184,7 +184,7 @@ macro_rules! copy {
 
 copy!(Values List ListIndex);
 
-/// Implements `Clone` alone: a copy of an iterator is easily mistaken for the iterator.
+/// Implements only `Clone`: a copy of an iterator is easily mistaken for the iterator.
 macro_rules! clone {
     ($($name:ident)*) => {$(
         impl<T, F> Clone for $name<'_, T, F> {
@@ -213,7 +213,7 @@ macro_rules! debug {
 
 debug!(List ListIndex Iter IndexIter);
 
-/// How vectors of a type that varies in length are read, for its `Wire`: one value after the other.
+/// The part of `Wire` that reads vectors of a type that varies in length, one value after the other.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __one_by_one {

@@ -6,31 +6,31 @@ use core::{
 
 use crate::{Error, Schema};
 
-/// The data of an account, checked once and borrowed for as long as this lives.
+/// An account's data: checked once, and borrowed until this value is dropped.
 ///
-/// `Guard` is the framework's own: what it borrows is free again when this is dropped. Views are lent out of
-/// it, so that none outlives the borrow.
-pub struct Loaded<T, Guard> {
-    data: Guard,
+/// `Borrow` is the framework's own type, such as `Ref` or `RefMut`. Dropping it ends the borrow. A view borrows from
+/// this value, so no view outlives the borrow.
+pub struct Loaded<T, Borrow> {
+    data: Borrow,
     schema: PhantomData<fn() -> T>,
 }
 
-impl<T: Schema, Guard: Deref<Target = [u8]>> Loaded<T, Guard> {
-    /// The data, if they are those of a `T`.
+impl<T: Schema, Borrow: Deref<Target = [u8]>> Loaded<T, Borrow> {
+    /// Checks that the data is a `T`.
     #[inline(always)]
-    pub(crate) fn new(data: Guard) -> Result<Self, Error> {
+    pub(crate) fn new(data: Borrow) -> Result<Self, Error> {
         T::parse(&data)?;
-        Ok(Self::of(data))
+        Ok(Self::from_checked(data))
     }
 
-    /// The account, to be read.
+    /// Returns the view that reads the account.
     #[inline(always)]
     pub fn view(&self) -> T::Ref<'_> {
         T::parsed(&self.data)
     }
 
     #[inline(always)]
-    fn of(data: Guard) -> Self {
+    fn from_checked(data: Borrow) -> Self {
         Self {
             data,
             schema: PhantomData,
@@ -38,15 +38,15 @@ impl<T: Schema, Guard: Deref<Target = [u8]>> Loaded<T, Guard> {
     }
 }
 
-impl<T: Schema, Guard: DerefMut<Target = [u8]>> Loaded<T, Guard> {
-    /// The account, to be read and changed.
+impl<T: Schema, Borrow: DerefMut<Target = [u8]>> Loaded<T, Borrow> {
+    /// Returns the view that also changes the account.
     #[inline(always)]
     pub fn view_mut(&mut self) -> T::Mut<'_> {
         T::parsed_mut(&mut self.data)
     }
 }
 
-impl<T, Guard> fmt::Debug for Loaded<T, Guard> {
+impl<T, Borrow> fmt::Debug for Loaded<T, Borrow> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_struct("Loaded").finish_non_exhaustive()
     }

@@ -1,12 +1,12 @@
 use crate::{Cursor, Error, Format, Reader, Wire};
 
-/// One byte, 0 or 1, and the value after a 1: what every format writes for an option.
+/// One byte, 0 or 1, then the value if the byte is 1. Every format writes an option like this.
 impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     type View<'a> = Option<T::View<'a>>;
     type Index<'a> = Option<T::Index<'a>>;
 
-    // Names that of the value: as for vectors.
-    #[allow(clippy::erasing_op, reason = "for its name")]
+    // Names the value's `MIN_SIZE`, so that a type that holds itself does not compile: see `vector.rs`.
+    #[allow(clippy::erasing_op, reason = "only the name is needed")]
     const MIN_SIZE: usize = 1 + 0 * T::MIN_SIZE;
     const ZERO_SIZE: usize = 1;
 

@@ -1,4 +1,4 @@
-//! For programs that use pinocchio.
+//! Views of accounts for programs that use pinocchio.
 
 mod load;
 pub(crate) mod predicted;

@@ -4,12 +4,12 @@ use solana_program_error::ProgramError;
 
 use crate::Error;
 
-/// Data that have no room are [`ProgramError::AccountDataTooSmall`], every other refusal is
-/// [`ProgramError::InvalidAccountData`]: there is nothing more a client could do.
+/// A lack of room becomes [`ProgramError::AccountDataTooSmall`], every other refusal
+/// [`ProgramError::InvalidAccountData`]: a client cannot do anything else about it.
 ///
-/// The `black_box` keeps errors off the hot path: LLVM's BPF backend otherwise loads an error's
-/// constant before the check that may need it, 1 CU a check where nothing is refused. Of nothing it is
-/// no instruction, it only makes the way to the error one of its own, which costs the refusal 1 CU.
+/// `black_box` keeps errors off the hot path. Without it, LLVM's BPF backend loads an error's constant
+/// before the check that may need it: 1 CU for each check that passes. `black_box(())` is no
+/// instruction. It only gives the error a path of its own, which costs a refusal 1 CU.
 impl From<Error> for ProgramError {
     #[inline(always)]
     fn from(error: Error) -> Self {
@@ -21,10 +21,10 @@ impl From<Error> for ProgramError {
     }
 }
 
-/// An error that the hot path knows nothing of, as those above.
+/// Converts an error off the hot path, as above.
 #[cfg(any(feature = "anchor", feature = "pinocchio", feature = "solana-program"))]
 #[inline(always)]
-pub(crate) fn refused(error: impl Into<ProgramError>) -> ProgramError {
+pub(crate) fn cold_error(error: impl Into<ProgramError>) -> ProgramError {
     black_box(());
     error.into()
 }
@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_a_lack_of_room_is_told_apart() {
+    fn only_a_lack_of_room_has_its_own_error() {
         for &error in Error::ALL {
             let expected = match error {
                 Error::Room => ProgramError::AccountDataTooSmall,

@@ -3,9 +3,9 @@ use crate::{
     length::{self, Length},
 };
 
-/// Data that have yet to be read.
+/// The part of the data that has not been read yet.
 ///
-/// Every way forward checks what remains, so that reading never leaves the data.
+/// Every step forward checks what remains, so reading never leaves the data.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
     rest: &'a [u8],
@@ -18,7 +18,7 @@ impl<'a> Reader<'a> {
         Self { rest: data }
     }
 
-    /// What remains.
+    /// Returns the remaining bytes.
     #[inline(always)]
     pub fn rest(self) -> &'a [u8] {
         self.rest
@@ -28,7 +28,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// [`Error::Length`] when fewer remain.
+    /// [`Error::Length`] if fewer remain.
     #[inline(always)]
     pub fn take<const N: usize>(&mut self) -> Result<&'a [u8; N], Error> {
         let (taken, rest) = self.rest.split_first_chunk().ok_or(Error::Length)?;
@@ -40,7 +40,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     ///
-    /// [`Error::Length`] when fewer remain.
+    /// [`Error::Length`] if fewer remain.
     #[inline(always)]
     pub fn take_slice(&mut self, size: usize) -> Result<&'a [u8], Error> {
         let (taken, rest) = self.rest.split_at_checked(size).ok_or(Error::Length)?;
@@ -48,12 +48,12 @@ impl<'a> Reader<'a> {
         Ok(taken)
     }
 
-    /// Takes as many values of `size` bytes each as `length` says; the size is at most `u32::MAX`.
+    /// Takes `length` values of `size` bytes each. `size` is at most `u32::MAX`.
     #[doc(hidden)]
     #[inline(always)]
     pub fn take_many(&mut self, length: Length, size: usize) -> Result<&'a [u8], Error> {
-        // Before the length is checked: the compiler would know so much about it then that it counts in
-        // 32 bits, and pays two instructions for the way back.
+        // Compute the size before checking the length. After the check, the compiler knows that the length is small.
+        // It then counts in 32 bits, and needs two more instructions to get back to 64.
         let bytes = length.bytes(size);
         if bytes > self.rest.len() as u64 {
             length.checked()?;
@@ -63,18 +63,18 @@ impl<'a> Reader<'a> {
         self.take_slice(bytes as usize)
     }
 
-    /// Takes a length of format `F`, to be checked, and the limits of what it is the length of.
+    /// Takes a length of format `F`, still to be checked. Also returns the limits for lengths inside each element.
     ///
     /// # Errors
     ///
-    /// [`Error::Length`] when too few bytes remain for it, [`Error::Max`] when it is more than
+    /// [`Error::Length`] if too few bytes remain for it, [`Error::Max`] if it is more than
     /// `u32::MAX`.
     #[inline(always)]
     pub fn take_length<F: Format>(
         &mut self,
         limits: &'static [u32],
     ) -> Result<(Length, &'static [u32]), Error> {
-        let (max, limits) = length::split(limits);
+        let (max, limits) = length::split_limits(limits);
         Ok((Length::new(F::length(self)?, max)?, limits))
     }
 }

@@ -1,13 +1,13 @@
 use crate::{Element, Error, Fixed, Slice, copy::copy, place::check_tag};
 
-/// A number, bool or enum to be changed in place.
+/// A number, bool or enum that is changed in place.
 #[derive(Debug)]
 pub struct Slot<'a, T: Fixed> {
     bytes: &'a mut T::Bytes,
 }
 
 impl<'a, T: Fixed> Slot<'a, T> {
-    /// The slot that these bytes are.
+    /// Opens these bytes for changes.
     #[inline(always)]
     pub fn new(bytes: &'a mut T::Bytes) -> Self {
         Self { bytes }
@@ -70,7 +70,7 @@ macro_rules! numbers {
 
 numbers!(u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64);
 
-/// A byte is its own bytes, and so are many.
+/// A byte is its own encoding, and so is a slice of bytes.
 impl Fixed for u8 {
     type Bytes = u8;
     type View<'a> = u8;
@@ -150,7 +150,7 @@ impl Fixed for bool {
     }
 }
 
-/// Marks elements of an [`Array`](crate::Array): every scalar but `u8`.
+/// Marks the scalars that an [`Array`](crate::Array) may hold: all but `u8`.
 macro_rules! elements {
     ($($scalar:ident)*) => {$(
         impl Element for $scalar {}

@@ -1,8 +1,8 @@
 use crate::Error;
 
-/// A struct as what an account holds: its views, by its own name.
+/// A struct that describes the data of an account, and gives access to its views.
 ///
-/// `#[derive(Neap)]` implements it for every struct. Code that is written once for any account asks for it.
+/// `#[derive(Neap)]` implements it for every struct. Use it as a bound in code that works for any account.
 ///
 /// ```
 /// use neap::{Error, Neap, Schema};
@@ -12,7 +12,7 @@ use crate::Error;
 ///     count: u64,
 /// }
 ///
-/// /// Whether the data are those of a `T`.
+/// /// Returns whether the data is a `T`.
 /// fn holds<T: Schema>(data: &[u8]) -> bool {
 ///     T::parse(data).is_ok()
 /// }
@@ -23,7 +23,7 @@ use crate::Error;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the schema of an account",
     label = "not a schema",
-    note = "structs that `#[derive(neap::Neap)]` are"
+    note = "a schema is a struct with `#[derive(neap::Neap)]`"
 )]
 pub trait Schema: Sized {
     /// The view that reads.
@@ -32,40 +32,40 @@ pub trait Schema: Sized {
     /// The view that also changes.
     type Mut<'a>;
 
-    /// The bytes in front of the first field; none where the struct has no discriminator.
+    /// The bytes in front of the first field. Empty if the struct has no discriminator.
     const DISCRIMINATOR: &'static [u8];
 
-    /// Size of what lies at constant offsets, in bytes: no account is shorter.
+    /// The size of the head, in bytes: all fields at constant offsets. No account is shorter.
     const HEAD_SIZE: usize;
 
-    /// Checks the data and views them, as the view's own `parse` does.
+    /// Checks the data and returns a view of it, as the view's own `parse` does.
     ///
     /// # Errors
     ///
     /// [`Error::Length`], [`Error::Discriminator`], [`Error::Tag`] or [`Error::Trailing`].
     fn parse(data: &[u8]) -> Result<Self::Ref<'_>, Error>;
 
-    /// Checks the data and views them for changes, as the view's own `parse` does.
+    /// Checks the data and returns a view that also changes it, as the view's own `parse` does.
     ///
     /// # Errors
     ///
-    /// As [`parse`](Self::parse); nothing is changed.
+    /// As [`parse`](Self::parse). Nothing is changed then.
     fn parse_mut(data: &mut [u8]) -> Result<Self::Mut<'_>, Error>;
 
-    /// The same view, for no longer than `view` is lent.
+    /// Copies a view, with a lifetime that ends with the borrow of `view`.
     fn copy<'a>(view: &'a Self::Ref<'_>) -> Self::Ref<'a>;
 
-    /// The same data, read only.
+    /// Returns a read-only view of the same data.
     fn as_ref<'a>(view: &'a Self::Mut<'_>) -> Self::Ref<'a>;
 
-    /// The same data for changes, for as long as `view` is lent.
+    /// Returns a view that changes the same data, for as long as `view` is borrowed.
     fn reborrow<'a>(view: &'a mut Self::Mut<'_>) -> Self::Mut<'a>;
 
-    /// Views data that `parse` has accepted and whose length is still the same, without a check.
+    /// Views data without a check. `parse` must have accepted it, and its length must still be the same.
     ///
     /// # Panics
     ///
-    /// When the data are shorter than any value.
+    /// If the data is shorter than any value.
     #[doc(hidden)]
     fn parsed(data: &[u8]) -> Self::Ref<'_>;
 
@@ -73,7 +73,7 @@ pub trait Schema: Sized {
     ///
     /// # Panics
     ///
-    /// When the data are shorter than any value.
+    /// If the data is shorter than any value.
     #[doc(hidden)]
     fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_>;
 }

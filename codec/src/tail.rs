@@ -1,23 +1,23 @@
-//! What derived code calls to change fields behind the first that varies in length.
+//! Functions that derived code calls to read and change fields in the tail.
 
 use crate::{
     Bytes, Cursor, Error, Fixed, Format, Reader, Wire,
     length::{self, Length},
 };
 
-/// Where a field lies, in bytes from the start of the tail, and how many are free behind the last one.
+/// The position of a field, in bytes from the start of the tail, and the room after the value.
 #[derive(Clone, Copy, Debug)]
 pub struct Extent {
-    /// Where the field starts.
+    /// The field's first byte.
     pub start: usize,
-    /// Where it ends.
+    /// The byte after the field.
     pub end: usize,
-    /// How many bytes lie behind the whole value.
+    /// How many bytes follow the whole value.
     pub free: usize,
 }
 
-/// The data from where `reader` stands, or zeros where they have ended: how a field is read that was
-/// added after the account was written.
+/// Returns a reader of zeros if the data has ended, otherwise `reader`. A `since` field is read from it: the account
+/// may be older than the field.
 #[inline(always)]
 pub fn or_zeros<'a>(reader: Reader<'a>, zeros: &'static [u8]) -> Reader<'a> {
     if reader.rest().is_empty() {
@@ -26,14 +26,14 @@ pub fn or_zeros<'a>(reader: Reader<'a>, zeros: &'static [u8]) -> Reader<'a> {
     reader
 }
 
-/// The bytes of the fixed-size field at `start`, to be changed.
+/// Returns the mutable bytes of the fixed-size field at `start`.
 #[inline(always)]
 pub fn fixed_at<T: Fixed>(tail: &mut [u8], start: usize) -> Result<&mut T::Bytes, Error> {
-    let from = tail.get_mut(start..).ok_or(Error::Length)?;
-    T::Bytes::chunks_mut(from).first_mut().ok_or(Error::Length)
+    let rest = tail.get_mut(start..).ok_or(Error::Length)?;
+    T::Bytes::chunks_mut(rest).first_mut().ok_or(Error::Length)
 }
 
-/// Writes a field anew and moves what lies behind it. Returns where the value ends then.
+/// Overwrites a field and moves the bytes after it. Returns the new end of the value.
 ///
 /// Changes nothing unless all of it fits.
 #[inline(always)]
@@ -45,7 +45,7 @@ pub fn replace<T: Wire<F>, F: Format>(
 ) -> Result<usize, Error> {
     let size = value.encoded_len(limits)?;
     let total = splice(tail, field, size)?;
-    value.encode(&mut Cursor::new(between(
+    value.encode(&mut Cursor::new(bytes_between(
         tail,
         field.start,
         field.start + size,
@@ -53,7 +53,7 @@ pub fn replace<T: Wire<F>, F: Format>(
     Ok(total)
 }
 
-/// Appends an element to a vector, and returns where the value ends then.
+/// Appends an element to a vector. Returns the new end of the value.
 ///
 /// Changes nothing unless it fits.
 #[inline(always)]
@@ -63,31 +63,31 @@ pub fn push<T: Wire<F>, F: Format>(
     element: &T,
     limits: &'static [u32],
 ) -> Result<usize, Error> {
-    let (max, limits) = length::split(limits);
-    let (length, _) = Reader::new(from(tail, vector.start)?).take_length::<F>(&[])?;
+    let (max, limits) = length::split_limits(limits);
+    let (length, _) = Reader::new(bytes_from(tail, vector.start)?).take_length::<F>(&[])?;
     let count = length.checked()?;
     if count >= max as usize {
         return Err(Error::Max);
     }
     let size = element.encoded_len(limits)?;
-    let place = Extent {
+    let end = Extent {
         start: vector.end,
         ..vector
     };
-    let total = splice(tail, place, size)?;
-    element.encode(&mut Cursor::new(between(
+    let total = splice(tail, end, size)?;
+    element.encode(&mut Cursor::new(bytes_between(
         tail,
         vector.end,
         vector.end + size,
     )?))?;
-    put_count::<F>(tail, vector.start, count + 1)?;
+    write_count::<F>(tail, vector.start, count + 1)?;
     Ok(total)
 }
 
-/// Writes an element of a vector anew, and returns where the value ends then.
+/// Overwrites an element of a vector. Returns the new end of the value.
 ///
-/// Changes nothing unless there is such an element and all of it fits. `E` is the element as the data
-/// have it, `T` as it is given.
+/// Changes nothing unless the element exists and all of the new one fits. `E` is the type of the elements in the
+/// data, `T` that of the new element.
 #[inline(always)]
 pub fn replace_element<E: Wire<F>, T: Wire<F>, F: Format>(
     tail: &mut [u8],
@@ -97,13 +97,13 @@ pub fn replace_element<E: Wire<F>, T: Wire<F>, F: Format>(
     limits: &'static [u32],
 ) -> Result<usize, Error> {
     let (_, element) = element::<E, F>(tail, vector, index, limits)?;
-    let (_, limits) = length::split(limits);
+    let (_, limits) = length::split_limits(limits);
     replace(tail, element, value, limits)
 }
 
-/// Removes an element of a vector, and returns where the value ends then.
+/// Removes an element of a vector. Returns the new end of the value.
 ///
-/// Changes nothing unless there is such an element.
+/// Changes nothing unless the element exists.
 #[inline(always)]
 pub fn remove<T: Wire<F>, F: Format>(
     tail: &mut [u8],
@@ -113,11 +113,11 @@ pub fn remove<T: Wire<F>, F: Format>(
 ) -> Result<usize, Error> {
     let (count, element) = element::<T, F>(tail, vector, index, limits)?;
     let total = splice(tail, element, 0)?;
-    put_count::<F>(tail, vector.start, count - 1)?;
+    write_count::<F>(tail, vector.start, count - 1)?;
     Ok(total)
 }
 
-/// How many elements a vector has, and where the one at `index` lies.
+/// Returns how many elements a vector has, and the position of the one at `index`.
 #[inline(always)]
 fn element<T: Wire<F>, F: Format>(
     tail: &[u8],
@@ -125,8 +125,8 @@ fn element<T: Wire<F>, F: Format>(
     index: usize,
     limits: &'static [u32],
 ) -> Result<(usize, Extent), Error> {
-    let (_, limits) = length::split(limits);
-    let mut reader = Reader::new(from(tail, vector.start)?);
+    let (_, limits) = length::split_limits(limits);
+    let mut reader = Reader::new(bytes_from(tail, vector.start)?);
     let (length, _) = reader.take_length::<F>(&[])?;
     let count = length.checked()?;
     if index >= count {
@@ -144,45 +144,45 @@ fn element<T: Wire<F>, F: Format>(
     Ok((count, element))
 }
 
-/// Makes `place` take `size` bytes: moves what lies behind it, once, and zeros what that leaves. Returns
-/// where the value ends then.
+/// Resizes `field` to `size` bytes: moves the bytes after it once, and fills freed bytes with zeros. Returns the
+/// new end of the value.
 #[inline(always)]
-fn splice(tail: &mut [u8], place: Extent, size: usize) -> Result<usize, Error> {
-    let before = place.end - place.start;
-    let total = tail.len() - place.free;
+fn splice(tail: &mut [u8], field: Extent, size: usize) -> Result<usize, Error> {
+    let before = field.end - field.start;
+    let total = tail.len() - field.free;
     if size > before {
         let more = size - before;
-        if more > place.free {
+        if more > field.free {
             return Err(Error::Room);
         }
-        let from = tail.get_mut(place.end..total + more).ok_or(Error::Room)?;
-        if total > place.end {
-            from.copy_within(..total - place.end, more);
+        let moved = tail.get_mut(field.end..total + more).ok_or(Error::Room)?;
+        if total > field.end {
+            moved.copy_within(..total - field.end, more);
         }
         return Ok(total + more);
     }
     let less = before - size;
-    let from = tail.get_mut(place.start + size..total).ok_or(Error::Room)?;
+    let moved = tail.get_mut(field.start + size..total).ok_or(Error::Room)?;
     if less > 0 {
-        from.copy_within(less.., 0);
-        let end = from.len() - less;
-        from[end..].fill(0);
+        moved.copy_within(less.., 0);
+        let end = moved.len() - less;
+        moved[end..].fill(0);
     }
     Ok(total - less)
 }
 
 #[inline(always)]
-fn put_count<F: Format>(tail: &mut [u8], start: usize, count: usize) -> Result<(), Error> {
-    let from = tail.get_mut(start..).ok_or(Error::Length)?;
-    length::put::<F>(count, &mut Cursor::new(from))
+fn write_count<F: Format>(tail: &mut [u8], start: usize, count: usize) -> Result<(), Error> {
+    let rest = tail.get_mut(start..).ok_or(Error::Length)?;
+    length::write::<F>(count, &mut Cursor::new(rest))
 }
 
 #[inline(always)]
-fn from(tail: &[u8], start: usize) -> Result<&[u8], Error> {
+fn bytes_from(tail: &[u8], start: usize) -> Result<&[u8], Error> {
     tail.get(start..).ok_or(Error::Length)
 }
 
 #[inline(always)]
-fn between(tail: &mut [u8], start: usize, end: usize) -> Result<&mut [u8], Error> {
+fn bytes_between(tail: &mut [u8], start: usize, end: usize) -> Result<&mut [u8], Error> {
     tail.get_mut(start..end).ok_or(Error::Room)
 }

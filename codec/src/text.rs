@@ -42,7 +42,7 @@ macro_rules! strings {
 
             #[inline(always)]
             fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
-                length::put::<F>(self.len(), cursor)?;
+                length::write::<F>(self.len(), cursor)?;
                 cursor.put_bytes(self.as_bytes())
             }
 

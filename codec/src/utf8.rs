@@ -1,23 +1,23 @@
-//! The crate's only `unsafe` without a framework's feature: text that is ASCII is not validated twice.
+//! Checks text. This is the crate's only `unsafe` without a framework's feature: ASCII is not validated twice.
 #![allow(unsafe_code)]
 
 use crate::Error;
 
-/// The bytes as text.
+/// Returns the bytes as text.
 ///
-/// Nearly every name and link on chain is ASCII, which a word at a time tells in 4 CU; the standard
-/// library looks at single bytes until it has found an aligned word, which costs about 100 CU for a
-/// name of 8 bytes. Other text is left to it.
+/// Nearly every name and link on chain is ASCII. Comparing a word at a time finds that out in 4 CU. The standard
+/// library looks at single bytes until it reaches an aligned word, which costs about 100 CU for a
+/// name of 8 bytes. It checks all text that is not ASCII.
 #[inline(always)]
 pub fn parse(bytes: &[u8]) -> Result<&str, Error> {
     if is_ascii(bytes) {
-        // SAFETY: no byte has its highest bit set, and each such byte is a character of UTF-8 by itself.
+        // SAFETY: no byte has its highest bit set, and every such byte is a character of UTF-8.
         return Ok(unsafe { core::str::from_utf8_unchecked(bytes) });
     }
     core::str::from_utf8(bytes).map_err(|_| Error::Utf8)
 }
 
-/// Whether no byte has its highest bit set.
+/// Returns whether no byte has its highest bit set.
 #[inline(always)]
 fn is_ascii(bytes: &[u8]) -> bool {
     const HIGH_BITS: u64 = u64::from_le_bytes([0x80; 8]);
@@ -39,14 +39,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_high_bit_anywhere_is_seen() {
+    fn a_high_bit_at_any_position_is_seen() {
         for size in 0..=40 {
             let mut bytes = [0x7f; 40];
             assert!(is_ascii(&bytes[..size]), "{size} bytes");
-            for place in 0..size {
-                bytes[place] = 0x80;
-                assert!(!is_ascii(&bytes[..size]), "{place} of {size}");
-                bytes[place] = 0x7f;
+            for position in 0..size {
+                bytes[position] = 0x80;
+                assert!(!is_ascii(&bytes[..size]), "{position} of {size}");
+                bytes[position] = 0x7f;
             }
         }
     }

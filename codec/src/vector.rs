@@ -1,14 +1,14 @@
 use crate::{Cursor, Error, Format, Reader, Wire, length};
 
-/// Implements `Wire` for types that hold values one after the other, behind their number.
+/// Implements `Wire` for slices and vectors: the number of values, then the values.
 macro_rules! vectors {
     ($([$($generic:tt)*] $vector:ty;)*) => {$(
         impl<$($generic)* F: Format, T: Wire<F>> Wire<F> for $vector {
             type View<'a> = T::Many<'a>;
             type Index<'a> = T::ManyIndex<'a>;
 
-            // Names that of the element, so that a type that holds itself does not compile: reading one
-            // would recurse as deep as the data say.
+            // Names the element's `MIN_SIZE`, so that a type that holds itself does not compile. The data would
+            // decide how deep reading such a type recurses.
             const MIN_SIZE: usize = F::LENGTH_SIZE + 0 * T::MIN_SIZE;
             const ZERO_SIZE: usize = F::LENGTH_SIZE;
 
@@ -44,7 +44,7 @@ macro_rules! vectors {
 
             #[inline(always)]
             fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
-                length::put::<F>(self.len(), cursor)?;
+                length::write::<F>(self.len(), cursor)?;
                 T::encode_many(self, cursor)
             }
 

@@ -2,50 +2,51 @@ use crate::{Borsh, Bytes, Cursor, Error, Fixed, Format, In, Reader, length::Leng
 
 /// A type that can be a field in wire format `F`, whether or not it varies in length.
 ///
-/// `#[derive(Neap)]` implements it. What a getter gives depends on the level of access:
+/// `#[derive(Neap)]` implements it. The level of access decides what a getter returns. Before `index()`, getters are
+/// lazy: each checks only what it reads.
 ///
-/// | type | [`View`](Self::View), of a lazy getter | [`Index`](Self::Index), after `index()` |
+/// | type | [`View`](Self::View), from a lazy getter | [`Index`](Self::Index), after `index()` |
 /// |---|---|---|
 /// | any [`Fixed`] type | its view | the same |
 /// | `&str`, `String` | `&str` | the same |
-/// | `&[T]`, `Vec<T>` of bytes, or of arrays of bytes | `&[T]` | the same |
-/// | of other fixed-size `T` | [`Slice`](crate::Slice) | the same |
-/// | of `T` that vary in length | [`List`](crate::List) | [`ListIndex`](crate::ListIndex) |
-/// | `Option<T>` | `Option` of `T`'s | `Option` of `T`'s |
+/// | `&[T]`, `Vec<T>` where `T` is a byte or an array of bytes | `&[T]` | the same |
+/// | `&[T]`, `Vec<T>` of another fixed-size `T` | [`Slice`](crate::Slice) | the same |
+/// | `&[T]`, `Vec<T>` where `T` varies in length | [`List`](crate::List) | [`ListIndex`](crate::ListIndex) |
+/// | `Option<T>` | `Option` of the view of `T` | `Option` of the index of `T` |
 /// | struct `S` | `SRef` | `SIndex` |
 /// | enum `E` whose variants have fields | `ERef` | `EIndex` |
 ///
-/// `String` and `Vec` need the feature `alloc`. They are no different on the wire, and a view never
+/// `String` and `Vec` need the feature `alloc`. On the wire they are the same as `&str` and `&[T]`, and a view never
 /// allocates.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a field in the wire format `{F}`",
-    label = "not a field neap knows",
-    note = "fields are numbers, `bool`, strings, slices, vectors, `Option`, arrays of a fixed size, and types that \
-            `#[derive(neap::Neap)]` in the same format; `String` and `Vec` need the feature `alloc`"
+    label = "not a type that neap can read",
+    note = "a field may be a number, `bool`, string, slice, vector, `Option`, an array of a fixed size, or a type \
+            with `#[derive(neap::Neap)]` in the same format; `String` and `Vec` need the feature `alloc`"
 )]
 pub trait Wire<F: Format = Borsh>: Sized {
-    /// A value as a lazy getter gives it.
+    /// A value as a lazy getter returns it.
     type View<'a>: Copy;
 
-    /// A value all of which has been checked.
+    /// A value that was checked completely.
     type Index<'a>: Copy;
 
-    /// A vector of values as a lazy getter gives it.
+    /// A vector of values as a lazy getter returns it.
     type Many<'a>: Copy;
 
-    /// A vector of values all of which have been checked.
+    /// A vector of values that were all checked.
     type ManyIndex<'a>: Copy;
 
-    /// The fewest bytes a value takes; never 0, so that the data bound every count. A vector of a type with another
-    /// does not compile where it is read.
+    /// The fewest bytes that a value takes, at least 1. The size of the data then limits every count. Code that reads a
+    /// vector of a type with 0 here does not compile.
     const MIN_SIZE: usize;
 
-    /// How many bytes the value takes that all zeros encode.
+    /// The size of the value that zeros encode, in bytes.
     const ZERO_SIZE: usize;
 
-    /// Steps over a value, and checks what decides where it ends: lengths and tags.
+    /// Steps over a value, and checks the lengths and tags that decide where it ends.
     ///
-    /// `limits` bound the lengths in it, the outermost first.
+    /// `limits` are the limits of its lengths, the outermost first.
     ///
     /// # Errors
     ///
@@ -59,7 +60,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// As [`skip`](Self::skip), and [`Error::Utf8`].
     fn read<'a>(reader: Reader<'a>, limits: &'static [u32]) -> Result<Self::View<'a>, Error>;
 
-    /// Steps over a value, and checks all of it.
+    /// Checks a whole value and steps over it.
     ///
     /// # Errors
     ///
@@ -67,21 +68,21 @@ pub trait Wire<F: Format = Borsh>: Sized {
     fn index<'a>(reader: &mut Reader<'a>, limits: &'static [u32])
     -> Result<Self::Index<'a>, Error>;
 
-    /// Size of the encoded value, in bytes.
+    /// Returns the size of the encoded value, in bytes.
     ///
     /// # Errors
     ///
-    /// [`Error::Max`] when a length in it is more than its limit.
+    /// [`Error::Max`] if a length in it exceeds its limit.
     fn encoded_len(&self, limits: &'static [u32]) -> Result<usize, Error>;
 
     /// Writes the value.
     ///
     /// # Errors
     ///
-    /// [`Error::Room`] when it does not fit; then part of it may be written.
+    /// [`Error::Room`] if it does not fit. Part of it may have been written then.
     fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error>;
 
-    /// Steps over as many values as `length` says.
+    /// Steps over `length` values.
     ///
     /// # Errors
     ///
@@ -92,14 +93,14 @@ pub trait Wire<F: Format = Borsh>: Sized {
         reader: &mut Reader<'_>,
         limits: &'static [u32],
     ) -> Result<(), Error> {
-        let count = bound::<Self, F>(length, reader)?;
+        let count = checked_count::<Self, F>(length, reader)?;
         for _ in 0..count {
             Self::skip(reader, limits)?;
         }
         Ok(())
     }
 
-    /// Reads as many values as `length` says, at the reader's position.
+    /// Reads `length` values at the reader's position.
     ///
     /// # Errors
     ///
@@ -110,7 +111,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
         limits: &'static [u32],
     ) -> Result<Self::Many<'a>, Error>;
 
-    /// Steps over as many values as `length` says, and checks them.
+    /// Checks `length` values and steps over them.
     ///
     /// # Errors
     ///
@@ -121,7 +122,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
         limits: &'static [u32],
     ) -> Result<Self::ManyIndex<'a>, Error>;
 
-    /// Size of the encoded values, in bytes.
+    /// Returns the size of the encoded values, in bytes.
     ///
     /// # Errors
     ///
@@ -129,7 +130,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     #[inline(always)]
     fn encoded_len_many(values: &[Self], limits: &'static [u32]) -> Result<usize, Error> {
         values.iter().try_fold(0, |sum: usize, value| {
-            // Shared strings can add up to more than there is memory.
+            // Saturate: borrowed strings may be shared, and so add up to more than the memory holds.
             Ok(sum.saturating_add(value.encoded_len(limits)?))
         })
     }
@@ -145,7 +146,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     }
 }
 
-/// Refuses more values than the data can hold, before anything loops over them.
+/// Checks a count of values. Refuses more values than the data can hold, before anything loops over them.
 ///
 /// ```
 /// # use neap::{Borsh, Cursor, Error, Reader, Wire};
@@ -177,7 +178,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// assert_eq!(<Vec<Nothing> as Wire>::skip(&mut data, &[]), Err(Error::Length));
 /// ```
 ///
-/// The data hold any number of values that take no bytes, so that there must be no such type:
+/// Data can hold any number of values that take no bytes, so such a type does not compile:
 ///
 /// ```compile_fail,E0080
 /// # use neap::{Borsh, Cursor, Error, Reader, Wire};
@@ -209,11 +210,14 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// assert_eq!(<Vec<Nothing> as Wire>::skip(&mut data, &[]), Err(Error::Length));
 /// ```
 #[inline(always)]
-pub fn bound<T: Wire<F>, F: Format>(length: Length, reader: &Reader<'_>) -> Result<usize, Error> {
+pub fn checked_count<T: Wire<F>, F: Format>(
+    length: Length,
+    reader: &Reader<'_>,
+) -> Result<usize, Error> {
     const {
         assert!(
             T::MIN_SIZE > 0 && T::MIN_SIZE <= u32::MAX as usize,
-            "`Wire::MIN_SIZE` is 0, or more than `u32::MAX`: the data would not bound how many values are read"
+            "`Wire::MIN_SIZE` must be between 1 and `u32::MAX`: otherwise the data does not limit how many values are read"
         );
     }
     let count = length.checked()?;

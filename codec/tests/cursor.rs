@@ -1,9 +1,9 @@
-//! A cursor writes little-endian values one after the other, or nothing.
+//! A cursor writes little-endian values one after the other. A value that does not fit is not written.
 
 use neap::{Cursor, Error};
 use proptest::prelude::*;
 
-/// Calls of a cursor with what they write.
+/// Defines the calls of a cursor, and what each writes.
 macro_rules! calls {
     ($($call:ident $put:ident $number:ident)*) => {
         #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ macro_rules! calls {
                 }
             }
 
-            fn put(&self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+            fn write_to(&self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
                 match self {
                     Self::Bytes(bytes) => cursor.put_bytes(bytes),
                     Self::Room(bytes) => {
@@ -70,7 +70,7 @@ calls! {
 
 proptest! {
     #[test]
-    fn what_fits_is_written_in_order_and_what_does_not_changes_nothing(
+    fn values_that_fit_are_written_in_order_and_others_change_nothing(
         calls in proptest::collection::vec(call(), 0..20),
         size in 0usize..60,
     ) {
@@ -80,7 +80,7 @@ proptest! {
         for call in &calls {
             let bytes = call.bytes();
             let fits = expected.len() + bytes.len() <= size;
-            prop_assert_eq!(call.put(&mut cursor), fits.then_some(()).ok_or(Error::Room));
+            prop_assert_eq!(call.write_to(&mut cursor), fits.then_some(()).ok_or(Error::Room));
             if fits {
                 expected.extend(bytes);
             }

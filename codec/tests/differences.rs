@@ -1,4 +1,4 @@
-//! Where neap and the other codecs differ, one by one: all else they accept and write alike.
+//! The differences between neap and the other codecs, one by one. Otherwise they accept and write the same.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use neap::{Error, Neap};
@@ -45,7 +45,7 @@ struct Inner {
 }
 
 #[test]
-fn nan_is_a_float_like_others_and_borsh_refuses_it() {
+fn nan_is_accepted_but_borsh_refuses_it() {
     let value = Rate {
         rate: f64::NAN,
         rates: vec![f32::NAN],
@@ -60,8 +60,8 @@ fn nan_is_a_float_like_others_and_borsh_refuses_it() {
 }
 
 #[test]
-fn nan_is_a_float_like_others_to_bincode_and_wincode() {
-    // Which NaN it is, is kept.
+fn nan_is_accepted_as_by_bincode_and_wincode() {
+    // The bits of the NaN are kept.
     let value = wide(f32::from_bits(0x7fc0_1234), 1);
     let mut data = vec![0; value.encoded_len().unwrap()];
     value.encode_into(&mut data).unwrap();
@@ -86,24 +86,24 @@ fn a_length_above_its_max_is_refused() {
 }
 
 #[test]
-fn bytes_behind_the_value_are_refused_unless_allowed() {
+fn bytes_after_the_value_are_refused_unless_allowed() {
     let mut data = bincode::serialize(&wide(0.0, 1)).unwrap();
     data.push(0);
     let index = WideRef::parse(&data).unwrap().index();
     assert_eq!(index.err(), Some(Error::Length));
     assert!(bincode::deserialize::<Wide>(&data).is_ok());
     assert!(wincode::deserialize::<Wide>(&data).is_ok());
-    // Both have another function that refuses them, and borsh has no other.
+    // bincode and wincode have another function that refuses them. borsh's `from_slice` always refuses them.
     assert!(wincode::deserialize_exact::<Wide>(&data).is_err());
     let mut data = borsh::to_vec(&Name { name: "".into() }).unwrap();
     data.push(0);
     assert!(borsh::from_slice::<Name>(&data).is_err());
-    // What a getter needs is all that it looks at.
+    // A getter looks only at what it needs.
     assert_eq!(NameRef::parse(&data).unwrap().name(), Ok(""));
 }
 
 #[test]
-fn a_length_of_more_than_four_bytes_is_refused_as_such() {
+fn a_length_above_u32_max_is_refused() {
     let mut data = bincode::serialize(&wide(0.0, 1)).unwrap();
     for length in [1 << 32, (1 << 32) + 1, u64::MAX] {
         data[4..12].copy_from_slice(&length.to_le_bytes());
@@ -111,16 +111,16 @@ fn a_length_of_more_than_four_bytes_is_refused_as_such() {
         assert!(bincode::deserialize::<Wide>(&data).is_err());
         assert!(wincode::deserialize::<Wide>(&data).is_err());
     }
-    // One that fits is compared with the data.
+    // A length that fits a u32 is compared with the data.
     data[4..12].copy_from_slice(&u64::from(u32::MAX).to_le_bytes());
     assert_eq!(WideRef::parse(&data).unwrap().name(), Err(Error::Length));
 }
 
-/// The most memory that wincode allocates at once, unless it is configured.
+/// The most memory that wincode allocates at once by default.
 const WINCODE_LIMIT: usize = 4 << 20;
 
 #[test]
-fn a_vector_of_more_than_four_mebibytes_is_refused_by_wincode_alone() {
+fn only_wincode_refuses_a_vector_above_four_mebibytes() {
     for (size, accepted) in [(WINCODE_LIMIT, true), (WINCODE_LIMIT + 1, false)] {
         let value = wide(0.0, size);
         let mut data = vec![0; value.encoded_len().unwrap()];
@@ -134,7 +134,7 @@ fn a_vector_of_more_than_four_mebibytes_is_refused_by_wincode_alone() {
 }
 
 #[test]
-fn wincode_counts_memory_and_not_the_data() {
+fn the_limit_of_wincode_is_for_memory_and_not_for_data() {
     let size = WINCODE_LIMIT / size_of::<String>();
     for (size, accepted) in [(size, true), (size + 1, false)] {
         let value = Words {
@@ -172,7 +172,7 @@ fn a_struct_within_another_keeps_its_discriminator() {
     assert_eq!(
         borsh::to_vec(&value).unwrap(),
         data[2..],
-        "borsh knows none"
+        "borsh writes no discriminator"
     );
     data[1] = 3;
     let view = OuterRef::parse(&data).unwrap();
@@ -181,8 +181,8 @@ fn a_struct_within_another_keeps_its_discriminator() {
 }
 
 #[test]
-fn a_getter_checks_the_way_to_its_field_and_no_more() {
-    // A name that is not UTF-8, and floats that are not there.
+fn a_getter_checks_only_what_it_walks_over() {
+    // A name that is not UTF-8, and two missing bytes.
     let data = [
         &[0; 4][..],
         &1u64.to_le_bytes(),
@@ -196,7 +196,7 @@ fn a_getter_checks_the_way_to_its_field_and_no_more() {
     let mut whole = data.clone();
     whole.extend([5, 6]);
     let view = WideRef::parse(&whole).unwrap();
-    assert_eq!(view.bytes(), Ok(&[5, 6][..]), "the name is passed over");
+    assert_eq!(view.bytes(), Ok(&[5, 6][..]), "the name is skipped");
     assert_eq!(view.index().err(), Some(Error::Utf8));
     assert!(bincode::deserialize::<Wide>(&whole).is_err());
     assert!(wincode::deserialize::<Wide>(&whole).is_err());

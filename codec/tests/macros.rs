@@ -1,4 +1,4 @@
-//! A schema may be written by a macro, which hides the types it is given in groups.
+//! A macro may write a schema. Its type arguments then arrive in invisible groups.
 
 use neap::Neap;
 
@@ -20,7 +20,7 @@ macro_rules! schema {
 schema!(String, u64, u8, 2 + 1);
 
 #[test]
-fn types_are_known_through_the_groups_a_macro_puts_them_in() {
+fn types_from_macro_arguments_are_recognized() {
     let value = Schema {
         key: 1,
         digest: [2; 3],

@@ -1,4 +1,4 @@
-//! The codec without a framework.
+//! Tests of the codec without a framework.
 
 #[macro_use]
 mod law;
@@ -14,6 +14,6 @@ mod mainnet;
 mod names;
 mod parse;
 mod places;
-// As visible as it can be: some of the lints that it asks for concern nothing else.
+// Public, since some of the lints that it enables apply only to public items.
 pub mod quiet;
 mod wire;

@@ -53,7 +53,7 @@ struct Names {
     end: u8,
     total: u8,
     extent: Vec<u8>,
-    place_0: u8,
+    tail_0: u8,
     value: u8,
     #[neap(variable)]
     choice: Choice,
@@ -81,7 +81,7 @@ fn names() -> Names {
         end: 11,
         total: 12,
         extent: vec![13],
-        place_0: 14,
+        tail_0: 14,
         value: 15,
         choice: Choice::View(View {
             value: F { amount: 16 },
@@ -94,7 +94,7 @@ fn names() -> Names {
 }
 
 #[test]
-fn no_accessor_is_mistaken_for_another_function() {
+fn accessors_do_not_clash_with_generated_functions() {
     let mut data = vec![0; names().encoded_len().unwrap()];
     names().encode_into(&mut data).unwrap();
     let lazy = NamesRef::parse(&data).unwrap();
@@ -111,7 +111,7 @@ fn no_accessor_is_mistaken_for_another_function() {
     let found = [
         lazy.end(),
         lazy.total(),
-        lazy.place_0(),
+        lazy.tail_0(),
         lazy.value(),
         lazy.clone(),
         lazy.fmt(),
@@ -141,7 +141,7 @@ fn no_accessor_is_mistaken_for_another_function() {
     let found = [
         index.end(),
         index.total(),
-        index.place_0(),
+        index.tail_0(),
         index.clone(),
         index.fmt(),
     ];
@@ -149,7 +149,7 @@ fn no_accessor_is_mistaken_for_another_function() {
 }
 
 #[test]
-fn a_constant_of_any_name_bounds_a_vector() {
+fn a_constant_with_a_generated_name_can_limit_a_vector() {
     let mut data = vec![0; 200];
     names().encode_into(&mut data).unwrap();
     let mut view = NamesMut::parse(&mut data).unwrap();
@@ -158,7 +158,7 @@ fn a_constant_of_any_name_bounds_a_vector() {
 }
 
 #[test]
-fn a_variant_of_any_name_is_read() {
+fn a_variant_with_a_generated_name_is_read() {
     let choices = [
         Choice::Index {
             at: 1,

@@ -1,11 +1,11 @@
-//! What `parse` refuses, exhaustively.
+//! Exhaustive tests of what `parse` refuses.
 
 use neap::{Error, Fixed, Neap};
 use proptest::{prelude::*, strategy::ValueTree, test_runner::TestRunner};
 
 use crate::shapes::*;
 
-/// Any valid account, the same in every run.
+/// Returns an arbitrary valid account, the same in every run.
 fn encoded<T: borsh::BorshSerialize>(values: impl Strategy<Value = T>) -> Vec<u8> {
     let tree = values.new_tree(&mut TestRunner::deterministic()).unwrap();
     borsh::to_vec(&tree.current()).unwrap()
@@ -17,7 +17,7 @@ fn sizes_and_offsets_are_those_of_the_encoding() {
     assert_eq!(encoded(nested()).len(), Nested::SIZE);
     assert_eq!(<Tags as Fixed>::SIZE, Tags::SIZE);
     assert_eq!(Tags::OFFSET_STATE, 33);
-    assert_eq!(Tags::OFFSET_HISTORY, 42, "reserved bytes take room");
+    assert_eq!(Tags::OFFSET_HISTORY, 42, "reserved bytes must take room");
     assert_eq!(Nested::OFFSET_SLOT + 8, Nested::SIZE);
 }
 
@@ -41,10 +41,10 @@ fn every_other_length_is_refused() {
 }
 
 #[test]
-fn every_unknown_tag_is_refused_wherever_it_is_and_nothing_changes() {
-    let state = |known| (Nested::OFFSET_TAGS + known, 3);
-    let flag = |known| (Nested::OFFSET_TAGS + known, 2);
-    let places = [
+fn every_unknown_tag_is_refused_at_every_offset_and_nothing_changes() {
+    let state = |offset| (Nested::OFFSET_TAGS + offset, 3);
+    let flag = |offset| (Nested::OFFSET_TAGS + offset, 2);
+    let tags = [
         flag(Tags::OFFSET_FROZEN),
         state(Tags::OFFSET_STATE),
         flag(Tags::OFFSET_FLAGS + 2),
@@ -55,7 +55,7 @@ fn every_unknown_tag_is_refused_wherever_it_is_and_nothing_changes() {
             2,
         ),
     ];
-    for (offset, count) in places {
+    for (offset, count) in tags {
         for tag in 0..=u8::MAX {
             let mut data = encoded(nested());
             data[offset] = tag;
@@ -92,7 +92,7 @@ fn a_tag_is_the_position_of_the_variant() {
 }
 
 #[test]
-fn a_setter_changes_the_bytes_of_its_field_alone() {
+fn a_setter_changes_only_the_bytes_of_its_field() {
     type Change = fn(&mut NestedMut);
     let changes: [(Change, usize, usize); 6] = [
         (|view| view.set_bump(!view.bump()), Nested::OFFSET_BUMP, 1),

@@ -1,9 +1,9 @@
-//! A schema compiles without a warning wherever it stands, whatever else has its names.
+//! A schema compiles without a warning in any context, even if other items have the same names.
 
 #![deny(warnings)]
 #![allow(dead_code)]
 
-/// Bounds with lifetimes of their own.
+/// Bounds that declare their own lifetimes.
 mod bounds {
     #[derive(neap::Neap)]
     pub struct Page<T>
@@ -15,7 +15,7 @@ mod bounds {
     }
 }
 
-/// Const parameters in front of others.
+/// Const parameters in front of type parameters.
 mod parameters {
     #[derive(neap::Neap)]
     pub struct Page<'a, const N: usize, T> {
@@ -31,7 +31,7 @@ mod parameters {
     }
 }
 
-/// Functions and constants of the types themselves.
+/// Functions and constants of the types themselves, named like those of the traits.
 mod functions {
     use neap::Neap;
 
@@ -88,7 +88,7 @@ mod functions {
     }
 }
 
-/// Variants with braces around nothing.
+/// Variants with empty parentheses or braces.
 mod empty_variants {
     #[derive(neap::Neap, Clone, Copy)]
     pub enum Kind {
@@ -98,7 +98,7 @@ mod empty_variants {
     }
 }
 
-/// Values that a macro puts in.
+/// Options and discriminants from a macro's arguments.
 mod macros {
     macro_rules! schema {
         ($discriminator:literal, $max:expr, $first:expr) => {
@@ -120,7 +120,7 @@ mod macros {
     schema!(b"abc", 3 + 2, 0);
 }
 
-/// Names that only the client's language likes.
+/// Names that are common in a client's language, but not in Rust.
 #[allow(non_snake_case)]
 mod names {
     #[derive(neap::Neap)]
@@ -138,7 +138,7 @@ mod names {
     }
 }
 
-/// No name that is not written out.
+/// A module without a prelude: all names are written out.
 #[no_implicit_prelude]
 mod bare {
     #[derive(::neap::Neap, ::core::clone::Clone, ::core::marker::Copy)]
@@ -176,7 +176,7 @@ mod bare {
     }
 }
 
-/// Other variants called like those of `Option` and `Result`.
+/// Variants named like those of `Option` and `Result`.
 mod shadows {
     pub enum Maybe {
         Some(u8),
@@ -210,6 +210,6 @@ mod shadows {
 }
 
 #[test]
-fn a_discriminator_a_macro_gives_stands_in_front() {
+fn a_discriminator_from_a_macro_argument_is_used() {
     assert_eq!(macros::Schema::DISCRIMINATOR, *b"abc");
 }

@@ -1,4 +1,4 @@
-//! Derived code raises no warning where its user asks for all of them.
+//! Derived code causes no warnings, even if the user enables all of them.
 
 #![deny(
     missing_docs,
@@ -19,7 +19,7 @@
 )]
 
 mod schema {
-    //! Private, and nothing in it is used.
+    //! A private module. Nothing in it is used.
 
     use neap::Neap;
 
@@ -133,23 +133,23 @@ pub mod documented {
     #[derive(Neap, Debug)]
     #[neap(discriminator = b"\x01")]
     pub struct Account<'a> {
-        /// What it holds.
+        /// The balance.
         pub amount: u64,
-        /// Whose it is.
+        /// The owner's key.
         pub owner: [u8; 32],
-        /// Who may spend.
+        /// The delegate's key.
         #[neap(coption)]
         pub delegate: Option<[u8; 32]>,
-        /// What it is called.
+        /// The name.
         #[neap(max = 32)]
         pub name: &'a str,
-        /// What it was called.
+        /// The names before.
         #[neap(item = "former_name")]
         pub former_names: Vec<String>,
-        /// What comes next.
+        /// The next action.
         #[neap(variable)]
         pub action: Action,
-        /// What came last.
+        /// The last slot.
         #[neap(since)]
         pub last: Option<u64>,
     }
@@ -157,30 +157,30 @@ pub mod documented {
     /// A public enum with fields.
     #[derive(Neap, Debug)]
     pub enum Action {
-        /// None.
+        /// No action.
         Nothing,
-        /// One.
+        /// A payment.
         Pay {
-            /// How much.
+            /// The amount.
             amount: u64,
         },
-        /// Another.
+        /// A message.
         Say(String),
     }
 
     /// A public enum without fields.
     #[derive(Neap, Clone, Copy, Debug)]
     pub enum State {
-        /// One.
+        /// Open.
         Open,
-        /// The other.
+        /// Closed.
         Closed,
     }
 
-    /// A public schema of any element.
+    /// A public schema with a type parameter.
     #[derive(Neap, Debug)]
     pub struct Page<T> {
-        /// Where the others are.
+        /// The next page.
         pub next: u64,
         /// The elements.
         pub items: Vec<T>,
@@ -198,7 +198,7 @@ mod raw {
 }
 
 #[test]
-fn raw_names_lose_their_prefix_in_other_names() {
+fn accessors_of_raw_names_have_no_prefix() {
     let mut data = [7, 0, 0, 0, 0, 0];
     let mut view = raw::RawMut::parse(&mut data).unwrap();
     view.set_type(8);

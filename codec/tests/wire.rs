@@ -4,12 +4,12 @@ use crate::shapes::*;
 use neap::Fixed;
 use proptest::prelude::*;
 
-/// What `parse` is given starts this many bytes after the start of an allocation.
+/// How many bytes after the start of an allocation the data starts.
 const BASES: core::ops::Range<usize> = 0..8;
 
 proptest! {
     #[test]
-    fn getters_give_what_borsh_decodes(numbers in numbers(), tags in tags(), nested in nested()) {
+    fn getters_return_what_borsh_decodes(numbers in numbers(), tags in tags(), nested in nested()) {
         for base in BASES {
             let data = &encoded(&numbers, base)[base..];
             assert_numbers(NumbersRef::parse(data).unwrap(), &numbers);
@@ -45,7 +45,7 @@ proptest! {
     }
 
     #[test]
-    fn a_struct_is_stored_as_a_whole(before in nested(), after in nested()) {
+    fn a_whole_struct_is_stored(before in nested(), after in nested()) {
         let source = borsh::to_vec(&after).unwrap();
         let mut bytes = borsh::to_vec(&before).unwrap();
         let source = NestedRef::parse(&source).unwrap();
@@ -61,17 +61,17 @@ proptest! {
         mut bytes in any::<[u8; Tags::SIZE]>(),
         tags in any::<[bool; 8]>(),
     ) {
-        // Half of all tags valid on average, or else hardly any account would be.
-        let places = [0, 33, 34, 35, 36, 42, 43, 44];
-        for (place, valid) in places.into_iter().zip(tags) {
-            bytes[place] = if valid { 0 } else { bytes[place] % 5 };
+        // Makes about half of all tags valid. Otherwise hardly any account would be valid.
+        let offsets = [0, 33, 34, 35, 36, 42, 43, 44];
+        for (offset, valid) in offsets.into_iter().zip(tags) {
+            bytes[offset] = if valid { 0 } else { bytes[offset] % 5 };
         }
         let accepted = borsh::from_slice::<Tags>(&bytes).is_ok();
         prop_assert_eq!(TagsRef::parse(&bytes).is_ok(), accepted);
     }
 }
 
-/// `base` bytes, then the value.
+/// Returns `base` bytes, then the encoded value.
 fn encoded<T: borsh::BorshSerialize>(value: &T, base: usize) -> Vec<u8> {
     let mut data = vec![0xee; base];
     borsh::to_writer(&mut data, value).unwrap();

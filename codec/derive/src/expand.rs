@@ -21,7 +21,7 @@ use crate::parse::Input;
 
 pub use resize::item_name;
 
-/// The code for valid input.
+/// Generates the code for valid input.
 pub fn expand(input: &Input) -> TokenStream {
     match input {
         Input::Struct(input) => structure::expand(input),

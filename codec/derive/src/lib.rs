@@ -1,7 +1,7 @@
-//! The derive of `neap`, a pipeline: parse -> validate -> expand.
+//! The derive macro of `neap`. It is a pipeline: parse -> validate -> expand.
 //!
-//! `parse` refuses what has no shape the crate knows and leaves the shape, `validate` refuses names,
-//! types and values in it, `expand` cannot fail. Each refusal points at its field.
+//! `parse` turns the input into a struct or an enum with its options, and refuses everything else. `validate` refuses
+//! names, types and values that cannot work. `expand` generates the code and cannot fail. Each error points at its field.
 
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
@@ -14,9 +14,9 @@ mod validate;
 use proc_macro::TokenStream;
 use syn::DeriveInput;
 
-/// Makes a struct or an enum a schema, whose data are read, changed and written in place.
+/// Generates views that read, change and write the data of a struct or an enum in place.
 ///
-/// Crate `neap` documents its options and what it generates.
+/// The documentation of `neap` lists its options and what it generates.
 #[proc_macro_derive(Neap, attributes(neap))]
 pub fn neap(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as DeriveInput);

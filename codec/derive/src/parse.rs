@@ -15,24 +15,26 @@ pub use options::{Assertion, Discriminator, Format, Options, Trailing};
 
 use crate::shape::Shape;
 
-/// What the derive stands on.
+/// The type that the derive is applied to.
 pub enum Input {
     Struct(Struct),
     Enum(Enum),
     Variants(Variants),
 }
 
-/// A struct with named fields: those at constant offsets, then the others.
+/// A struct with named fields.
 pub struct Struct {
     pub visibility: Visibility,
     pub name: Ident,
     pub generics: Generics,
     pub options: Options,
+    /// The fields at constant offsets.
     pub head: Vec<Field>,
+    /// All other fields.
     pub tail: Vec<Field>,
 }
 
-/// One field, in the order of the wire.
+/// One field.
 pub struct Field {
     pub docs: Vec<Attribute>,
     pub visibility: Visibility,
@@ -40,24 +42,24 @@ pub struct Field {
     pub ty: Type,
     pub shape: Shape,
     pub options: FieldOptions,
-    /// Whether it may vary in length.
+    /// Whether the field may vary in length.
     pub varies: bool,
 }
 
-/// An enum whose variants carry nothing.
+/// An enum whose variants have no fields.
 pub struct Enum {
     pub name: Ident,
     pub format: Format,
     pub variants: Vec<Variant>,
 }
 
-/// One variant; its position is its tag.
+/// One variant. Its position is its tag.
 pub struct Variant {
     pub name: Ident,
     pub discriminant: Option<Expr>,
 }
 
-/// An enum some of whose variants carry fields.
+/// An enum with at least one variant that has fields.
 pub struct Variants {
     pub visibility: Visibility,
     pub name: Ident,
@@ -66,7 +68,7 @@ pub struct Variants {
     pub variants: Vec<DataVariant>,
 }
 
-/// One variant with its fields, named or not.
+/// One variant with its fields.
 pub struct DataVariant {
     pub variant: Variant,
     pub docs: Vec<Attribute>,
@@ -83,34 +85,34 @@ pub enum Style {
 }
 
 impl Struct {
-    /// Every field, in the order of the wire.
+    /// Iterates over all fields, in the order of the wire format.
     pub fn fields(&self) -> impl Iterator<Item = &Field> {
         self.head.iter().chain(&self.tail)
     }
 
-    /// Whether every value has the same size.
+    /// Returns whether every value has the same size.
     pub fn is_fixed(&self) -> bool {
         self.tail.is_empty()
     }
 }
 
 impl Field {
-    /// Whether the field only takes room: its name starts with `_`.
+    /// Returns whether the field only takes room, because its name starts with `_`.
     pub fn is_reserved(&self) -> bool {
         self.name.unraw().to_string().starts_with('_')
     }
 }
 
-/// Leaves the shape of a struct with named fields or of an enum.
+/// Parses a struct with named fields or an enum.
 pub fn parse(input: DeriveInput) -> Result<Input> {
-    let options = Options::of_type(&input.attrs)?;
+    let options = Options::from_attributes(&input.attrs)?;
     refuse_packed(&input.attrs)?;
     match input.data {
         Data::Struct(data) => {
-            let parameters = Parameters::of(&input.generics);
+            let parameters = Parameters::new(&input.generics);
             let mut head = fields_of_struct(&input.ident, data, &parameters)?;
-            let after = |field: &Field| field.varies || field.options.since.is_some();
-            let tail = head.iter().position(after).unwrap_or(head.len());
+            let starts_tail = |field: &Field| field.varies || field.options.since.is_some();
+            let tail = head.iter().position(starts_tail).unwrap_or(head.len());
             Ok(Input::Struct(Struct {
                 tail: head.split_off(tail),
                 head,
@@ -131,7 +133,7 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
     }
 }
 
-/// A field of a packed struct cannot be borrowed, as encoding does.
+/// Refuses packed structs: encoding borrows the fields, and fields of a packed struct cannot be borrowed.
 fn refuse_packed(attributes: &[Attribute]) -> Result<()> {
     for attribute in attributes
         .iter()
@@ -140,10 +142,11 @@ fn refuse_packed(attributes: &[Attribute]) -> Result<()> {
         attribute.parse_nested_meta(|meta| {
             if meta.path.is_ident("packed") {
                 return Err(meta.error(
-                    "a schema has no layout in memory, and its fields are borrowed; remove `packed`",
+                    "`Neap` borrows the fields, which a packed struct does not allow; remove `packed`, since a schema is \
+                     not a memory layout",
                 ));
             }
-            // What `align(16)` holds is rustc's to judge.
+            // rustc checks the argument of `align(16)`.
             if meta.input.peek(syn::token::Paren) {
                 let content;
                 syn::parenthesized!(content in meta.input);
@@ -161,7 +164,7 @@ fn fields_of_struct(name: &Ident, data: DataStruct, parameters: &Parameters) -> 
         Fields::Unnamed(fields) => {
             return Err(Error::new_spanned(
                 fields,
-                "fields need names, which become accessors; write `{ name: Type }`",
+                "fields need names, since accessors are named after them; write `{ name: Type }`",
             ));
         }
         Fields::Unit => return Err(Error::new_spanned(name, NO_FIELDS)),
@@ -175,12 +178,12 @@ fn fields_of_struct(name: &Ident, data: DataStruct, parameters: &Parameters) -> 
         .collect()
 }
 
-const NO_FIELDS: &str = "a struct needs at least one field; without any there is nothing to read";
+const NO_FIELDS: &str = "a struct needs at least one field, or there is nothing to read";
 
 fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Result<Field> {
     let ty = ungrouped(field.ty);
-    let shape = Shape::of(&ty);
-    let options = FieldOptions::of(&field.attrs)?;
+    let shape = Shape::from_type(&ty);
+    let options = FieldOptions::from_attributes(&field.attrs)?;
     let varies = match &options.coption {
         Some(_) => false,
         None => shape.varies() || options.variable.is_some() || parameters.occur_in(&ty),
@@ -198,8 +201,8 @@ fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Resu
     })
 }
 
-/// A type that stands for itself in a macro's call arrives in a group that nobody sees, and so may the
-/// types in it.
+/// Removes invisible groups. A type that comes from a macro's argument arrives in such a group, and the types inside
+/// it may too.
 fn ungrouped(mut ty: Type) -> Type {
     struct Ungroup;
     impl VisitMut for Ungroup {
@@ -230,10 +233,10 @@ fn parse_enum(
     if data.variants.is_empty() {
         return Err(Error::new_spanned(
             name,
-            "an enum needs at least one variant; without any no data are valid",
+            "an enum needs at least one variant, or no data is valid",
         ));
     }
-    let parameters = Parameters::of(&generics);
+    let parameters = Parameters::new(&generics);
     let variants = data.variants.into_iter();
     let variants = variants
         .map(|variant| parse_variant(variant, &parameters))
@@ -250,7 +253,7 @@ fn parse_enum(
     if !generics.params.is_empty() {
         return Err(Error::new_spanned(
             generics,
-            "an enum without fields has nothing to be generic over; remove the parameters",
+            "an enum without fields cannot be generic; remove the parameters",
         ));
     }
     let variants = variants.into_iter().map(|variant| variant.variant);
@@ -262,7 +265,10 @@ fn parse_enum(
 }
 
 fn parse_variant(variant: syn::Variant, parameters: &Parameters) -> Result<DataVariant> {
-    options::refuse(&variant.attrs, "a variant has no options; remove it")?;
+    options::refuse(
+        &variant.attrs,
+        "variants have no options; remove the attribute",
+    )?;
     let style = match variant.fields {
         Fields::Unit => Style::Unit,
         Fields::Unnamed(_) => Style::Unnamed,

@@ -1,11 +1,11 @@
 use syn::{GenericArgument, PathArguments, Type, TypeArray, TypePath};
 
-/// What can be told about a field's type from how it is written.
+/// The kind of a field's type, as far as its name tells.
 #[derive(Clone)]
 pub enum Shape {
-    /// A number or bool, which is its own view and needs no mutable one.
+    /// A number or bool. It is its own view and needs no mutable view.
     Scalar,
-    /// `[u8; N]`, whose view is a reference.
+    /// `[u8; N]`. Its view is a reference.
     Bytes,
     /// `&str` or `String`.
     Text,
@@ -13,14 +13,14 @@ pub enum Shape {
     Vector(Type),
     /// An option of this type.
     Optional(Type),
-    /// Anything else: the traits know.
+    /// Any other type: only the traits know it.
     Other,
 }
 
 impl Shape {
-    pub fn of(ty: &Type) -> Self {
+    pub fn from_type(ty: &Type) -> Self {
         match ty {
-            Type::Path(path) => Self::of_path(path),
+            Type::Path(path) => Self::from_path(path),
             Type::Array(TypeArray { elem, .. }) if is_u8(elem) => Self::Bytes,
             Type::Reference(reference) => match &*reference.elem {
                 Type::Path(path) if path.path.is_ident("str") => Self::Text,
@@ -31,11 +31,11 @@ impl Shape {
         }
     }
 
-    fn of_path(path: &TypePath) -> Self {
+    fn from_path(path: &TypePath) -> Self {
         if SCALARS.iter().any(|scalar| path.path.is_ident(scalar)) {
             return Self::Scalar;
         }
-        // By the last name, since `std::string::String` and `String` are one type.
+        // Look only at the last name, since `std::string::String` and `String` are the same type.
         let Some(last) = path.path.segments.last() else {
             return Self::Other;
         };
@@ -47,26 +47,26 @@ impl Shape {
         }
     }
 
-    /// Whether the type is known to vary in length.
+    /// Returns whether the derive knows that the type varies in length.
     pub fn varies(&self) -> bool {
         matches!(self, Self::Text | Self::Vector(_) | Self::Optional(_))
     }
 
-    /// Whether a `max` has something to bound in a type of this shape.
+    /// Returns whether the type has a length that `max` can limit.
     pub fn has_length(&self) -> bool {
         match self {
             Self::Text | Self::Vector(_) => true,
-            Self::Optional(value) => Self::of(value).has_length(),
+            Self::Optional(value) => Self::from_type(value).has_length(),
             Self::Scalar | Self::Bytes | Self::Other => false,
         }
     }
 
-    /// How many lengths there are inside one another.
+    /// Returns how many lengths are nested in the type.
     pub fn lengths(&self) -> usize {
         match self {
             Self::Text => 1,
-            Self::Vector(element) => 1 + Self::of(element).lengths(),
-            Self::Optional(value) => Self::of(value).lengths(),
+            Self::Vector(element) => 1 + Self::from_type(element).lengths(),
+            Self::Optional(value) => Self::from_type(value).lengths(),
             Self::Scalar | Self::Bytes | Self::Other => 0,
         }
     }
@@ -80,7 +80,7 @@ fn is_u8(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.path.is_ident("u8"))
 }
 
-/// The only type argument.
+/// Returns the type argument if it is the only argument.
 fn argument(arguments: &PathArguments) -> Option<Type> {
     let PathArguments::AngleBracketed(arguments) = arguments else {
         return None;

@@ -1,4 +1,4 @@
-//! `index` accepts what borsh accepts, finds the value's end where borsh does, and no getter refuses then.
+//! `index` accepts the same data as borsh and finds the same end of the value. Then no getter fails.
 
 #![no_main]
 
@@ -9,7 +9,7 @@ libfuzzer_sys::fuzz_target!(init: neap_fuzz::seeds::write(&[]), |input: &[u8]| {
         return;
     };
     let index = (case.index)(data);
-    if let Some(end) = mirror::end(case.name, data) {
+    if let Some(end) = mirror::value_end(case.name, data) {
         assert_eq!(index.ok(), end, "{index:?}");
     }
     if index.is_ok() {

@@ -1,4 +1,4 @@
-//! Whatever the data are, no accessor panics, and none that fails has changed a byte.
+//! With any data, no accessor panics, and an accessor that fails changes no byte.
 
 #![no_main]
 

@@ -1,17 +1,17 @@
-//! A change of the data is the change of the value that borsh would write, or an error and no change at all.
+//! Changing the data gives the same bytes as changing the value and encoding it with borsh. An error changes nothing.
 
 #![no_main]
 
 use neap_fuzz::model;
 
-/// Three changes, one that every account has.
+/// Three changes. Every account has at least one of them.
 const CHANGES: &[u8] = &[3, 0, 1, 9, 1, 4, 2, 3, 2, 7];
 
 libfuzzer_sys::fuzz_target!(init: neap_fuzz::seeds::write(CHANGES), |input: &[u8]| {
     let Some((case, input)) = neap_fuzz::choose(input) else {
         return;
     };
-    // How many changes, the changes, the data.
+    // The input is the number of changes, the changes, and the data.
     let Some((count, input)) = input.split_first() else {
         return;
     };
@@ -22,7 +22,7 @@ libfuzzer_sys::fuzz_target!(init: neap_fuzz::seeds::write(CHANGES), |input: &[u8
     let mut data = data.to_vec();
     for &change in changes.as_chunks().0 {
         model::change(case.name, &mut data, change);
-        // Setters that no model has: a valid account stays one.
+        // For setters that no model covers: a valid account must stay valid.
         let valid = (case.index)(&data).is_ok();
         let before = data.clone();
         let setter = &case.setters[usize::from(change[0]) % case.setters.len()];
@@ -32,13 +32,13 @@ libfuzzer_sys::fuzz_target!(init: neap_fuzz::seeds::write(CHANGES), |input: &[u8
                 "set {} failed and changed bytes",
                 setter.field
             ),
-            // Nothing but the value may be in the data of some; it has to be cut to the new size.
+            // In some accounts nothing may follow the value, so cut the data to the new size.
             Ok(end) if setter.resizes => data.truncate(end),
             Ok(_) => {}
         }
         assert!(
             !valid || (case.index)(&data).is_ok(),
-            "set {} broke it",
+            "set {} made the account invalid",
             setter.field
         );
     }

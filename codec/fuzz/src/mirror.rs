@@ -1,13 +1,13 @@
-//! The same accounts for borsh, with neap's differences: `max`, what may follow, and fields added later.
+//! The same accounts for borsh, with neap's differences: `max`, trailing bytes, and `since` fields.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 
 /// An account that borsh reads and writes.
 pub trait Mirror: Sized {
-    /// Reads the value, as neap is expected to, and how many of its last fields the data end before.
+    /// Reads the value as neap should. Also returns how many of the last fields are missing.
     fn read(data: &mut &[u8]) -> Option<(Self, usize)>;
 
-    /// Writes the value, without that many of its last fields.
+    /// Writes the value without its last `missing` fields.
     fn write(&self, missing: usize) -> Vec<u8>;
 }
 
@@ -64,7 +64,7 @@ impl Mirror for TokenMetadata {
     }
 }
 
-/// Its fields from `token_standard` on have been added later.
+/// All fields but `first` were added later.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Metadata {
     pub first: First,
@@ -124,8 +124,8 @@ pub enum ProgrammableConfig {
 }
 
 impl Data {
-    /// Whether every length is within its `max`.
-    pub fn is_within(&self) -> bool {
+    /// Returns whether every length is within its `max`.
+    pub fn is_within_limits(&self) -> bool {
         let texts = self.name.len() <= 32 && self.symbol.len() <= 10 && self.uri.len() <= 200;
         texts
             && self
@@ -138,17 +138,17 @@ impl Data {
 impl Mirror for Metadata {
     fn read(data: &mut &[u8]) -> Option<(Self, usize)> {
         let first = First::deserialize(data).ok()?;
-        if first.key >= 15 || !first.data.is_within() {
+        if first.key >= 15 || !first.data.is_within_limits() {
             return None;
         }
         let mut missing = 0;
         let value = Self {
             first,
-            token_standard: later(data, &mut missing)?,
-            collection: later(data, &mut missing)?,
-            uses: later(data, &mut missing)?,
-            collection_details: later(data, &mut missing)?,
-            programmable_config: later(data, &mut missing)?,
+            token_standard: read_later(data, &mut missing)?,
+            collection: read_later(data, &mut missing)?,
+            uses: read_later(data, &mut missing)?,
+            collection_details: read_later(data, &mut missing)?,
+            programmable_config: read_later(data, &mut missing)?,
         };
         Some((value, missing))
     }
@@ -167,7 +167,7 @@ impl Mirror for Metadata {
     }
 }
 
-fn later<T: BorshDeserialize>(data: &mut &[u8], missing: &mut usize) -> Option<Option<T>> {
+fn read_later<T: BorshDeserialize>(data: &mut &[u8], missing: &mut usize) -> Option<Option<T>> {
     if data.is_empty() {
         *missing += 1;
         return Some(None);
@@ -175,25 +175,26 @@ fn later<T: BorshDeserialize>(data: &mut &[u8], missing: &mut usize) -> Option<O
     Option::deserialize(data).ok()
 }
 
-/// Where the value in the data ends, if there is one, for the accounts that have a mirror.
-pub fn end(account: &str, data: &[u8]) -> Option<Option<usize>> {
+/// Returns where the value in the data ends, or `Some(None)` if there is none. Returns `None` for accounts without a
+/// mirror.
+pub fn value_end(account: &str, data: &[u8]) -> Option<Option<usize>> {
     Some(match account {
-        "squads multisig" => end_of::<Multisig>(data),
-        "metaplex metadata" => end_of::<Metadata>(data),
-        // Nothing may follow it.
-        "token metadata" => end_of::<TokenMetadata>(data).filter(|end| *end == data.len()),
+        "squads multisig" => end_of_mirror::<Multisig>(data),
+        "metaplex metadata" => end_of_mirror::<Metadata>(data),
+        // Nothing may follow this value.
+        "token metadata" => end_of_mirror::<TokenMetadata>(data).filter(|end| *end == data.len()),
         _ => return None,
     })
 }
 
-fn end_of<T: Mirror>(data: &[u8]) -> Option<usize> {
+fn end_of_mirror<T: Mirror>(data: &[u8]) -> Option<usize> {
     let mut rest = data;
     let (value, missing) = T::read(&mut rest)?;
     let end = data.len() - rest.len();
     assert_eq!(
         value.write(missing),
         data[..end],
-        "borsh reads what it does not write"
+        "borsh does not write the bytes that it read"
     );
     Some(end)
 }

@@ -1,4 +1,4 @@
-//! Changes of an account, made to the data by neap and to the value by borsh.
+//! Changes an account twice: the data with neap, and the value with borsh.
 
 use neap::Error;
 
@@ -10,19 +10,19 @@ use crate::{
     },
 };
 
-/// A change: which, and what with.
+/// A change: its kind, then two bytes of arguments.
 pub type Change = [u8; 3];
 
-/// What neap has done to the data, and borsh to the value.
-struct Done<T> {
+/// The result of a change by neap, and the result that borsh predicts.
+struct Outcome<T> {
     result: Result<usize, Error>,
-    /// The value afterwards, or why it cannot be.
+    /// The changed value, or the expected error.
     expected: Result<T, Error>,
-    /// Whether the setter gives where the value ends.
+    /// Whether the setter returns where the value ends.
     resizes: bool,
 }
 
-/// Makes one change, and checks what becomes of the data.
+/// Makes one change and checks the data.
 pub fn change(account: &str, data: &mut [u8], change: Change) {
     match account {
         "squads multisig" => check(data, change, multisig),
@@ -35,31 +35,31 @@ pub fn change(account: &str, data: &mut [u8], change: Change) {
 fn check<T: Mirror + Clone>(
     data: &mut [u8],
     change: Change,
-    make: fn(&mut [u8], T, Change) -> Done<T>,
+    make: fn(&mut [u8], T, Change) -> Outcome<T>,
 ) {
     let before = data.to_vec();
     let mut rest = &before[..];
     let Some((value, missing)) = T::read(&mut rest) else {
-        // It may be valid as far as the setter looks.
+        // The data is not valid, but the part that the setter reads may be.
         return;
     };
     let end = before.len() - rest.len();
-    let done = make(data, value, change);
-    let after = done.expected.map(|value| value.write(missing));
+    let outcome = make(data, value, change);
+    let after = outcome.expected.map(|value| value.write(missing));
     let after = match after {
         Ok(after) if after.len() > before.len() => Err(Error::Room),
         after => after,
     };
     match after {
         Err(error) => {
-            assert_eq!(done.result, Err(error), "{change:?}");
+            assert_eq!(outcome.result, Err(error), "{change:?}");
             assert_eq!(data, before, "{change:?} failed and changed bytes");
         }
         Ok(mut after) => {
-            if done.resizes {
-                assert_eq!(done.result, Ok(after.len()), "{change:?}");
+            if outcome.resizes {
+                assert_eq!(outcome.result, Ok(after.len()), "{change:?}");
             }
-            assert!(done.result.is_ok(), "{change:?}: {:?}", done.result);
+            assert!(outcome.result.is_ok(), "{change:?}: {:?}", outcome.result);
             after.resize(after.len().max(end), 0);
             after.extend(&before[after.len()..]);
             assert_eq!(data, after, "{change:?}");
@@ -67,7 +67,7 @@ fn check<T: Mirror + Clone>(
     }
 }
 
-/// A text of up to 255 bytes.
+/// Returns a text of `size` bytes, or slightly more.
 fn text(seed: u8, size: u8) -> String {
     let letters = ["a", "é", "潮", "🌊"];
     let mut text = String::new();
@@ -77,7 +77,7 @@ fn text(seed: u8, size: u8) -> String {
     text
 }
 
-fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Done<Multisig> {
+fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Outcome<Multisig> {
     let mut view = multisig::MultisigMut::parse(data).unwrap();
     let member = |key: u8, mask| multisig::Member {
         key: [key; 32],
@@ -123,7 +123,7 @@ fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Done
             Ok(0)
         }
     };
-    Done {
+    Outcome {
         result,
         expected: failed.map_or(Ok(value), Err),
         resizes,
@@ -134,7 +134,7 @@ fn token_metadata(
     data: &mut [u8],
     mut value: TokenMetadata,
     [which, a, b]: Change,
-) -> Done<TokenMetadata> {
+) -> Outcome<TokenMetadata> {
     let mut view = token_metadata::TokenMetadataMut::parse(data).unwrap();
     let mut failed = None;
     let result = match which % 5 {
@@ -165,15 +165,15 @@ fn token_metadata(
             view.remove_pair(index)
         }
     };
-    Done {
+    Outcome {
         result,
         expected: failed.map_or(Ok(value), Err),
         resizes: true,
     }
 }
 
-/// Fields that are missing stay missing: a change of one fails, and is left to other tests.
-fn metadata(data: &mut [u8], mut value: Metadata, [which, a, b]: Change) -> Done<Metadata> {
+/// Changes no missing fields: such a change fails, and other tests cover it.
+fn metadata(data: &mut [u8], mut value: Metadata, [which, a, b]: Change) -> Outcome<Metadata> {
     let whole = data.to_vec();
     let is_whole = Metadata::read(&mut &whole[..]).is_some_and(|(_, missing)| missing == 0);
     let which = which % if is_whole { 8 } else { 3 };
@@ -203,7 +203,7 @@ fn metadata(data: &mut [u8], mut value: Metadata, [which, a, b]: Change) -> Done
                 seller_fee_basis_points: new.seller_fee_basis_points,
                 creators: new.creators.is_some().then_some(creators),
             });
-            if !new.is_within() {
+            if !new.is_within_limits() {
                 failed = Some(Error::Max);
             }
             value.first.data = new;
@@ -258,7 +258,7 @@ fn metadata(data: &mut [u8], mut value: Metadata, [which, a, b]: Change) -> Done
             )
         }
     };
-    Done {
+    Outcome {
         result,
         expected: failed.map_or(Ok(value), Err),
         resizes,

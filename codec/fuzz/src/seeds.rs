@@ -1,21 +1,21 @@
-//! The first inputs of a target.
+//! Writes the first inputs of a target.
 
 use std::{env, fs, path::PathBuf};
 
 use super::CASES;
 
-/// Writes every account into the directory that the environment's `SEEDS` names, with `changes` before its data.
+/// Writes every account to the directory in the environment variable `SEEDS`, with `changes` before its data.
 pub fn write(changes: &[u8]) {
     let Some(directory) = env::var_os("SEEDS").map(PathBuf::from) else {
         return;
     };
-    fs::create_dir_all(&directory).expect("a directory for the seeds");
+    fs::create_dir_all(&directory).expect("creating the directory for the seeds");
     for (choice, case) in CASES.iter().enumerate() {
         let whole = case.specimen.on_chain();
         for (kind, data) in [("value", &case.specimen.bytes), ("account", &whole)] {
             let seed = [&[choice as u8], changes, data].concat();
             let file = directory.join(format!("{}-{kind}", case.name.replace(' ', "-")));
-            fs::write(file, seed).expect("a seed to be written");
+            fs::write(file, seed).expect("writing a seed");
         }
     }
 }

@@ -4,11 +4,11 @@ use anchor_lang::{AccountView, Address, Discriminator, ErrorCode, Id, Owner, pro
 use solana_program_error::ProgramError;
 
 use super::lent::{self, Lent};
-use crate::{Schema, program_error::refused, same_key};
+use crate::{Schema, program_error::cold_error, same_key};
 
-/// An account whose data are read and changed in place: what stands where `Account<T>` or `BorshAccount<T>` did.
+/// An account whose data is read and changed in place. Use it in place of `Account<T>` or `BorshAccount<T>`.
 ///
-/// `T` is what it was for `BorshAccount<T>`, and derives [`Neap`](crate::Neap) too:
+/// `T` is the type that you would write in `BorshAccount<T>`. It also derives [`Neap`](crate::Neap):
 ///
 /// ```
 /// use anchor_lang::prelude::*;
@@ -41,44 +41,45 @@ use crate::{Schema, program_error::refused, same_key};
 /// # fn main() {}
 /// ```
 ///
-/// Owner, discriminator, and that it is writable where it is `mut`, are checked as for `Account<T>`; the rest is
-/// what `parse` checks. Nothing is decoded, and nothing is left to be written when the instruction ends. Anchor
-/// ignores bytes behind the value, which `parse` refuses unless the struct says `trailing = "allowed"`.
-/// Constraints work, and so do `init`, `realloc` and `close`; `has_one` alone does not, since it names a field, which a
-/// view does not have.
+/// `View` checks the owner and the discriminator as `Account<T>` does, and that the account is writable if it is `mut`.
+/// It also checks what `parse` checks. It decodes nothing, so nothing has to be written when the instruction ends. Anchor
+/// ignores bytes after the value; `parse` refuses them unless the struct has `trailing = "allowed"`.
 ///
-/// An account that `#[derive(Accounts)]` does not check, an `UncheckedAccount`, is opened by hand: see
-/// [`open`](Self::open) and [`open_mut`](Self::open_mut).
+/// Constraints work, and so do `init`, `realloc` and `close`. Only `has_one` does not work: it names a field, and a
+/// view has none.
 ///
-/// The data are lent to it by Anchor's borrow state until it is dropped, and views are lent out of it. An account whose
-/// data are lent already is refused, also where Anchor is told not to look. When the account is given to
-/// another program as writable, its data are given back first, and there is no view until
-/// [`reload_mut`](Self::reload_mut) has checked what the other has left.
+/// `#[derive(Accounts)]` does not check an `UncheckedAccount`. Open such an account with [`open`](Self::open) or
+/// [`open_mut`](Self::open_mut).
+///
+/// A `View` borrows the account's data through Anchor's borrow state until you drop it. An account whose data is
+/// already borrowed is refused, even with `unsafe(dup)`. If you pass the account to another program as writable, the
+/// `View` first gives the data back. Call [`reload_mut`](Self::reload_mut) before you use a view again: it checks
+/// what the other program left.
 ///
 /// # What Anchor does without asking
 ///
-/// Some of Anchor 2 changes the data of an account without asking its borrow state, and needs no `unsafe` for it.
-/// [`view`](Self::view) and [`view_mut`](Self::view_mut) refuse when the borrow state or the length shows that it has
-/// happened. They cannot prevent it while a view is in use, or a reference out of one. A `&[u8; 32]` then changes, a
-/// `&str` may be no UTF-8 any more, and two views may change the same data. That is undefined behavior, so use no view
+/// Some safe functions of Anchor 2 change an account's data without asking its borrow state.
+/// [`view`](Self::view) and [`view_mut`](Self::view_mut) fail if the borrow state or the length shows that this has
+/// happened. They cannot prevent it while you use a view, or a reference from one. Then a `&[u8; 32]` changes, a
+/// `&str` may no longer be UTF-8, and two views may change the same data. That is undefined behavior, so use no view
 /// of an account while you
 ///
 /// - call `anchor_lang::realloc_account` with that account. The constraint `realloc` is fine.
 /// - close that account as a `BorshAccount` after its `release_borrow`.
-/// - load that account as `Account<T>` or `Slab`: as a field with `unsafe(dup)`, or by `try_accounts` that you call
+/// - load that account as `Account<T>` or `Slab`: as a field with `unsafe(dup)`, or by calling `try_accounts`
 ///   yourself.
 ///
-/// Nothing is refused where an `Account<T>` follows a `View` that is `mut`, both of one account with `unsafe(dup)`. Use
-/// only one of the two, and drop such a `View` last: dropping it frees the data for everyone.
+/// With `unsafe(dup)`, an `Account<T>` may follow a `mut` `View` of the same account, and nothing refuses that. Use
+/// only one of the two, and drop the `View` last: dropping it frees the data for everyone.
 ///
-/// The discriminator has to be the one that Anchor knows, or it does not compile:
+/// The code compiles only if the struct has the discriminator that Anchor expects:
 ///
 /// ```compile_fail
 /// # use anchor_lang::prelude::*;
 /// # use neap::{Neap, anchor::View};
 /// # declare_id!("8Zv72jA9EQGNd91qrTXub3SSLnZYS7tqaheVXa26gK8B");
 /// #[account(borsh)]
-/// #[derive(Neap)] // and no discriminator
+/// #[derive(Neap)] // the discriminator is missing
 /// pub struct Vault {
 ///     pub balance: u64,
 /// }
@@ -91,45 +92,44 @@ use crate::{Schema, program_error::refused, same_key};
 pub struct View<T: Schema> {
     account: AccountView,
     lent: Lent<T>,
-    /// How many bytes are lent.
+    /// The size of the data when it was opened, in bytes.
     size: usize,
 }
 
 impl<T: Schema + Owner + Discriminator> View<T> {
-    /// An account to be read, after the checks that `Account<T>` makes: its owner is `T::OWNER`, and its data begin with
-    /// `T::DISCRIMINATOR` and are a `T`.
+    /// Opens an account to read it, after the checks that `Account<T>` makes: its owner is `T::OWNER`, and its data
+    /// begins with `T::DISCRIMINATOR` and is a `T`.
     ///
     /// # Errors
     ///
-    /// `IllegalOwner` when it is another program's, or `UninitializedAccount` when it is nobody's yet,
-    /// `AccountBorrowFailed` when its data are lent for changes, `InvalidAccountData` when
-    /// `parse` refuses them.
+    /// `IllegalOwner` if another program owns the account, or `UninitializedAccount` if it does not exist yet.
+    /// `AccountBorrowFailed` if its data is mutably borrowed, `InvalidAccountData` if `parse` refuses the data.
     #[inline(always)]
     pub fn open(account: &impl AsRef<AccountView>) -> Result<Self, ProgramError> {
         let account = *account.as_ref();
         require_owner::<T>(&account)?;
         Ok(Self {
-            lent: lent::shared(account)?,
+            lent: lent::lend_shared(account)?,
             account,
             size: account.data_len(),
         })
     }
 
-    /// An account to be read and changed, after the same checks.
+    /// Opens an account to read and change it, after the same checks.
     ///
     /// # Errors
     ///
-    /// As [`open`](Self::open), `ConstraintMut` when the account is not writable, and `AccountBorrowFailed` when its data are lent at
-    /// all.
+    /// As [`open`](Self::open). Also `ConstraintMut` if the account is not writable, and `AccountBorrowFailed` if its
+    /// data is borrowed in any way.
     #[inline(always)]
     pub fn open_mut(account: &impl AsRef<AccountView>) -> Result<Self, ProgramError> {
         let account = *account.as_ref();
         if !account.is_writable() {
-            return Err(refused(ErrorCode::ConstraintMut));
+            return Err(cold_error(ErrorCode::ConstraintMut));
         }
         require_owner::<T>(&account)?;
         Ok(Self {
-            lent: lent::exclusive(account)?,
+            lent: lent::lend_exclusive(account)?,
             account,
             size: account.data_len(),
         })
@@ -137,22 +137,24 @@ impl<T: Schema + Owner + Discriminator> View<T> {
 }
 
 impl<T: Schema + Owner + Discriminator> View<T> {
-    /// Opens the account to be read again, after its data have been given back: it may be another by now.
+    /// Gives the data back and opens the account again to read it. Repeats all checks, since the account may have
+    /// changed.
     ///
     /// # Errors
     ///
-    /// As [`open`](Self::open); then the data stay given back.
+    /// As [`open`](Self::open). The data stays released then.
     pub fn reload(&mut self) -> Result<(), ProgramError> {
         self.release();
         *self = Self::open(&self.account)?;
         Ok(())
     }
 
-    /// Opens the account to be changed again, after its data have been given back: it may be another by now.
+    /// Gives the data back and opens the account again to change it. Repeats all checks, since the account may have
+    /// changed.
     ///
     /// # Errors
     ///
-    /// As [`open_mut`](Self::open_mut); then the data stay given back.
+    /// As [`open_mut`](Self::open_mut). The data stays released then.
     pub fn reload_mut(&mut self) -> Result<(), ProgramError> {
         self.release();
         *self = Self::open_mut(&self.account)?;
@@ -161,56 +163,56 @@ impl<T: Schema + Owner + Discriminator> View<T> {
 }
 
 impl<T: Schema> View<T> {
-    /// The account, to be read.
+    /// Returns the view that reads the account.
     ///
     /// # Errors
     ///
-    /// `AccountBorrowFailed` after [`release`](Self::release), or where Anchor has lent the data to another or resized
-    /// them meanwhile.
+    /// `AccountBorrowFailed` after [`release`](Self::release), or if Anchor has lent the data to someone else or
+    /// resized it meanwhile.
     #[inline(always)]
     pub fn view(&self) -> Result<T::Ref<'_>, ProgramError> {
         self.require_lent()?;
         match &self.lent {
             Lent::Shared(view) => Ok(T::copy(view.get())),
             Lent::Exclusive(view) => Ok(T::as_ref(view.get())),
-            Lent::Not => Err(ProgramError::AccountBorrowFailed),
+            Lent::Released => Err(ProgramError::AccountBorrowFailed),
         }
     }
 
-    /// The account, to be read and changed.
+    /// Returns the view that also changes the account.
     ///
     /// # Errors
     ///
-    /// `ConstraintMut` when the account has been opened to be read, as it is without `#[account(mut)]`,
-    /// `AccountBorrowFailed` as of [`view`](Self::view).
+    /// `ConstraintMut` if the account was opened only to read it, as it is without `#[account(mut)]`.
+    /// `AccountBorrowFailed` as for [`view`](Self::view).
     #[inline(always)]
     pub fn view_mut(&mut self) -> Result<T::Mut<'_>, ProgramError> {
         self.require_lent()?;
         match &mut self.lent {
             Lent::Exclusive(view) => Ok(T::reborrow(view.get_mut())),
             Lent::Shared(_) => Err(ErrorCode::ConstraintMut.into()),
-            Lent::Not => Err(ProgramError::AccountBorrowFailed),
+            Lent::Released => Err(ProgramError::AccountBorrowFailed),
         }
     }
 
-    /// The account's address.
+    /// Returns the account's address.
     #[inline(always)]
     pub fn address(&self) -> &Address {
         self.account.address()
     }
 
-    /// Gives the data back, so that others may borrow them. There is no view of them then.
+    /// Gives the data back, so that others may borrow it. [`view`](Self::view) fails from then on.
     #[inline(always)]
     pub fn release(&mut self) {
         self.lent.give_back(&mut self.account);
     }
 
-    /// Asks the borrow state and the length again, since not all of Anchor asks before it writes them. Where
+    /// Checks the borrow state and the length again, since some of Anchor writes them without asking. If
     /// nothing was written since the account was opened, the compiler knows the answers.
     #[inline(always)]
     fn require_lent(&self) -> Result<(), ProgramError> {
         if !self.lent.holds(&self.account) || self.account.data_len() != self.size {
-            return Err(refused(ProgramError::AccountBorrowFailed));
+            return Err(cold_error(ProgramError::AccountBorrowFailed));
         }
         Ok(())
     }
@@ -227,7 +229,7 @@ impl<T: Schema> View<T> {
 
     #[inline(always)]
     pub(super) fn is_released(&self) -> bool {
-        matches!(self.lent, Lent::Not)
+        matches!(self.lent, Lent::Released)
     }
 }
 
@@ -258,24 +260,24 @@ fn require_owner<T: Schema + Owner + Discriminator>(
     account: &AccountView,
 ) -> Result<(), ProgramError> {
     const {
-        let (ours, theirs) = (
+        let (ours, anchors) = (
             <T as Schema>::DISCRIMINATOR,
             <T as Discriminator>::DISCRIMINATOR,
         );
         assert!(
-            same(ours, theirs),
-            "Anchor's discriminator is another: `#[neap(discriminator = \"anchor\")]` is missing"
+            equal_bytes(ours, anchors),
+            "the discriminator differs from Anchor's: add `#[neap(discriminator = \"anchor\")]`"
         );
     };
     if !same_key(account.owner().as_array(), T::OWNER.as_array()) {
-        return Err(not_owned(account));
+        return Err(wrong_owner_error(account));
     }
     Ok(())
 }
 
-/// The error that Anchor's own accounts give.
+/// Returns the error that Anchor's own accounts return for a wrong owner.
 #[inline(always)]
-fn not_owned(account: &AccountView) -> ProgramError {
+fn wrong_owner_error(account: &AccountView) -> ProgramError {
     black_box(());
     if account.lamports() == 0 && same_key(account.owner().as_array(), System::id().as_array()) {
         return ProgramError::UninitializedAccount;
@@ -283,7 +285,7 @@ fn not_owned(account: &AccountView) -> ProgramError {
     ProgramError::IllegalOwner
 }
 
-const fn same(mut left: &[u8], mut right: &[u8]) -> bool {
+const fn equal_bytes(mut left: &[u8], mut right: &[u8]) -> bool {
     while let ([first, left_rest @ ..], [second, right_rest @ ..]) = (left, right) {
         if *first != *second {
             return false;

@@ -1,5 +1,5 @@
-//! What `#[derive(Accounts)]` does with an account: loads it, creates it, resizes it, closes it, lends it to
-//! another program. Each as `Account<T>` does it.
+//! The traits that `#[derive(Accounts)]` uses. They load, create, resize and close an account, and pass it to another
+//! program. Each does it as `Account<T>` does.
 
 use alloc::vec::Vec;
 
@@ -25,7 +25,7 @@ impl<T: Schema + Owner + Discriminator> AnchorAccount for View<T> {
         Self::open(&account)
     }
 
-    // The trait's word: it asks that nobody else has the data. Here nobody can, the borrow state is asked.
+    // `unsafe` is required by the trait: the caller must have the data alone. `open_mut` asks the borrow state instead.
     #[allow(unsafe_code)]
     #[inline(always)]
     unsafe fn load_mut(account: AccountView) -> Result<Self, ProgramError> {
@@ -42,7 +42,7 @@ impl<T: Schema + Owner + Discriminator> AnchorAccount for View<T> {
         readonly_cpi_handle_for_account_field(self, self.is_exclusive())
     }
 
-    /// Gives the data back first, since the other program may change them; [`View::reload_mut`] takes them again.
+    /// Gives the data back first, since the other program may change it. [`View::reload_mut`] borrows it again.
     #[inline(always)]
     fn try_cpi_handle_mut(&mut self) -> Result<CpiHandleMut<'_>, ProgramError> {
         if !self.is_writable() {
@@ -56,7 +56,7 @@ impl<T: Schema + Owner + Discriminator> AnchorAccount for View<T> {
 impl<T: Schema + Owner + Discriminator> AccountInitialize for View<T> {
     type Params<'a> = ();
 
-    /// Creates an account of zeros behind the discriminator, which has to be a value of the type.
+    /// Creates an account of zeros after the discriminator. The zeros must be a valid value of the type.
     fn create_and_initialize<'a>(
         payer: &AccountView,
         account: &AccountView,
@@ -74,7 +74,7 @@ impl<T: Schema + Owner + Discriminator> AccountInitialize for View<T> {
             signer_seeds,
             payer_signer_seeds,
         )?;
-        begin_with(
+        overwrite_start(
             *account,
             <T as Discriminator>::DISCRIMINATOR.iter().copied(),
         )?;
@@ -100,7 +100,7 @@ impl<T: Schema + Owner + Discriminator> AccountRealloc for View<T> {
 }
 
 impl<T: Schema + Owner + Discriminator> AccountClose for View<T> {
-    /// Also after the data have been given back, as when another program was given the account.
+    /// Also closes an account after its data was released, for example because it was passed to another program.
     fn close(&mut self, mut destination: AccountView) -> ProgramResult {
         if !self.is_released() {
             self.view_mut()?;
@@ -110,11 +110,11 @@ impl<T: Schema + Owner + Discriminator> AccountClose for View<T> {
         let lamports = destination.lamports().checked_add(self.lamports());
         let lamports = lamports.ok_or(ProgramError::ArithmeticOverflow)?;
         self.release();
-        // Should the data come back to life in this instruction, they are no longer of this type.
+        // If the account is revived in this instruction, its data no longer is of this type.
         let discriminator = <T as Discriminator>::DISCRIMINATOR;
-        begin_with(*self.account(), discriminator.iter().map(|_| u8::MAX))?;
+        overwrite_start(*self.account(), discriminator.iter().map(|_| u8::MAX))?;
         destination.set_lamports(lamports);
-        // Its own are zero after this, as its length and its owner.
+        // This sets the account's own lamports, length and owner to zero.
         self.account_mut().close()
     }
 }
@@ -173,14 +173,17 @@ impl<T: Schema + IdlAccountType> IdlAccountType for View<T> {
     }
 }
 
-/// Writes the first bytes of an account's data, if there are as many.
-fn begin_with(mut account: AccountView, bytes: impl ExactSizeIterator<Item = u8>) -> ProgramResult {
+/// Overwrites the first bytes of an account's data. Fails if the data is shorter.
+fn overwrite_start(
+    mut account: AccountView,
+    bytes: impl ExactSizeIterator<Item = u8>,
+) -> ProgramResult {
     let mut data = account.try_borrow_mut()?;
     let start = data.get_mut(..bytes.len());
     let start = start.ok_or(ProgramError::AccountDataTooSmall)?;
     start
         .iter_mut()
         .zip(bytes)
-        .for_each(|(place, byte)| *place = byte);
+        .for_each(|(old, byte)| *old = byte);
     Ok(())
 }

@@ -4,44 +4,45 @@ use pinocchio::{
     error::ProgramError,
 };
 
-use crate::{Loaded, Schema, program_error::refused, same_key};
+use crate::{Loaded, Schema, program_error::cold_error, same_key};
 
-/// Views a [`Schema`] in the data of pinocchio's accounts.
+/// Loads a [`Schema`] from pinocchio's accounts.
 ///
-/// It is implemented for all of them; import it, and `Vault::load` is there.
+/// Every schema implements it. Import the trait to call `Vault::load`.
 pub trait Load: Schema {
-    /// Borrows the account's data to be read, after checking that the program owns it and that it
-    /// is one of these.
+    /// Borrows the account's data to read it.
+    ///
+    /// First checks that the program owns the account. Then checks the data, as `parse` does.
     ///
     /// # Errors
     ///
-    /// `InvalidAccountOwner` when it is another program's, `AccountBorrowFailed` when its data are
-    /// borrowed for changes, `InvalidAccountData` when `parse` refuses them.
+    /// `InvalidAccountOwner` if another program owns the account, `AccountBorrowFailed` if its data is
+    /// mutably borrowed, `InvalidAccountData` if `parse` refuses the data.
     #[inline(always)]
     fn load<'a>(
         account: &'a AccountView,
         program_id: &Address,
     ) -> Result<Loaded<Self, Ref<'a, [u8]>>, ProgramError> {
         require_owner(account, program_id)?;
-        Ok(Loaded::new(account.try_borrow().map_err(refused)?)?)
+        Ok(Loaded::new(account.try_borrow().map_err(cold_error)?)?)
     }
 
-    /// Borrows the account's data to be changed, after the same checks.
+    /// Borrows the account's data to change it, after the same checks.
     ///
-    /// Whether the account is writable is left to the runtime, which refuses the instruction when the
-    /// data of one that is not have changed.
+    /// It does not check whether the account is writable. The runtime does: it refuses an instruction that
+    /// changes the data of an account that is not.
     ///
     /// # Errors
     ///
-    /// As [`load`](Self::load), and `AccountBorrowFailed` when the data are borrowed at all; then
-    /// nothing is changed.
+    /// As [`load`](Self::load), but `AccountBorrowFailed` if the data is borrowed in any way. Nothing is
+    /// changed then.
     #[inline(always)]
     fn load_mut<'a>(
         account: &'a mut AccountView,
         program_id: &Address,
     ) -> Result<Loaded<Self, RefMut<'a, [u8]>>, ProgramError> {
         require_owner(account, program_id)?;
-        Ok(Loaded::new(account.try_borrow_mut().map_err(refused)?)?)
+        Ok(Loaded::new(account.try_borrow_mut().map_err(cold_error)?)?)
     }
 }
 
@@ -50,7 +51,7 @@ impl<T: Schema> Load for T {}
 #[inline(always)]
 fn require_owner(account: &AccountView, program_id: &Address) -> Result<(), ProgramError> {
     if !same_key(account.owner().as_array(), program_id.as_array()) {
-        return Err(refused(ProgramError::InvalidAccountOwner));
+        return Err(cold_error(ProgramError::InvalidAccountOwner));
     }
     Ok(())
 }

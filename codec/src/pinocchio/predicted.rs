@@ -1,17 +1,17 @@
-//! An entrypoint for pinocchio's programs that expects its accounts to be of certain lengths.
+//! An entrypoint for pinocchio's programs that expects accounts of certain lengths.
 
 pub mod input;
 mod resize;
 
-/// Declares a program's entrypoint, which knows where its accounts are if they are those that it expects.
+/// Declares a program's entrypoint, which finds its accounts faster if they are as expected.
 ///
-/// Accounts lie in a program's input one behind the other, so that each is found by walking those before
-/// it. But most instructions are called with the accounts that they expect. This entrypoint looks whether
-/// there are as many as expected, none a duplicate of one before it, each of the expected length; then it
-/// knows where all of them are, and calls the handler. With any other accounts the handler is called by
-/// pinocchio's own entrypoint: the results are the same, whatever the accounts.
+/// In a program's input, accounts follow one another, so an entrypoint must walk over the accounts before each one.
+/// But most instructions are called with the accounts that they expect. This entrypoint checks the number of accounts,
+/// that none is a duplicate of an earlier one, and that each has the expected length. Then it knows where all of them
+/// are, and calls the handler. With any other accounts, pinocchio's own entrypoint calls the handler. The results are
+/// the same with any accounts.
 ///
-/// The handler is that of pinocchio's `program_entrypoint!`: a function's path or another constant expression. An
+/// Pass the handler as to pinocchio's `program_entrypoint!`: a function's path or another constant expression. An
 /// expected length is a constant, in bytes, or `any`:
 ///
 /// ```
@@ -25,7 +25,7 @@ mod resize;
 ///     pub balance: u64,
 /// }
 ///
-/// // The vault, and whoever may change it: a wallet mostly, which has no data, but anything may be.
+/// // The vault, then its authority: usually a wallet, which has no data, but any account may be one.
 /// neap::predicted_program_entrypoint!(process_instruction, [Vault::SIZE, any]);
 /// pinocchio::default_allocator!();
 /// pinocchio::default_panic_handler!();
@@ -51,38 +51,42 @@ mod resize;
 /// }
 /// ```
 ///
-/// The last argument may be how many accounts the handler is given at most, as of pinocchio's:
-/// `[Vault::SIZE, any], 8`. What an instruction has more is left out. It is 255 otherwise, and no less than what
-/// is expected. No allocator and no panic handler are set up;
-/// [`predicted_entrypoint!`](crate::predicted_entrypoint) does that.
+/// As in pinocchio, the last argument may be the maximum number of accounts for the handler:
+/// `[Vault::SIZE, any], 8`. The handler does not get any further accounts. The default is 255. The maximum must not be
+/// below the number of expected accounts.
+///
+/// The macro sets up no allocator and no panic handler; [`predicted_entrypoint!`](crate::predicted_entrypoint) does.
 ///
 /// # What it costs
 ///
-/// Counted in the code that the suite's compiler makes: 3 CU for an instruction, and 4 for each account, 2 if it
-/// may be of `any` length; 2 less for the first, which is never a duplicate. Behind an account of `any`
-/// length the others lie at no constant offset, which is 5 or 6 CU for each such account but the last.
+/// The following is counted in the code that the suite's compiler generates:
 ///
-/// An instruction with other accounts pays for the checks up to the one that fails, and a call: 5 to 11 CU more than
-/// on pinocchio's entrypoint alone. There is one expectation for a program. It should be of the instruction that is
-/// called most. The handler is compiled twice, once for each way.
+/// - 3 CU for an instruction.
+/// - 4 CU for each account, or 2 CU if it may have `any` length. The first account costs 2 CU less, since it is
+///   never a duplicate.
+/// - 5 or 6 CU for each account of `any` length but the last: the accounts after it have no constant offset.
 ///
-/// Of accounts that were expected, the compiler knows that no one has borrowed them. `try_borrow_mut` is left
-/// with 1 or 2 CU, to say that the borrow has ended.
+/// An instruction with other accounts pays for the checks up to the one that fails, and for a call: 5 to 11 CU more than
+/// with pinocchio's entrypoint alone. A program has only one expectation, so choose the instruction that is called most.
+/// The handler is compiled twice, once for each path.
 ///
-/// Pinocchio's own `entrypoint_with_r2!` expects nothing: a runtime with
+/// The compiler knows that nobody has borrowed the expected accounts. So `try_borrow_mut` costs only the 1 or 2 CU that
+/// mark the end of the borrow.
+///
+/// Pinocchio's own `entrypoint_with_r2!` expects nothing. A runtime with
 /// [SIMD-0449](https://github.com/solana-foundation/solana-improvement-documents/blob/main/proposals/0449-direct-account-pointers-in-program-input.md)
-/// lists where the accounts are, so that none costs anything to find. With two accounts as above it costs 2 CU more than this
-/// one, with many it costs less. But on a runtime without, a program aborts.
+/// lists where the accounts are, so finding them is free. With the two accounts above, that entrypoint costs 2 CU more
+/// than this one; with many accounts it costs less. On a runtime without SIMD-0449, such a program aborts.
 ///
 /// # What it needs
 ///
-/// Where the instruction data are, the runtime says in register 2
+/// The runtime passes the address of the instruction data in register 2
 /// ([SIMD-0321](https://github.com/solana-foundation/solana-improvement-documents/blob/main/proposals/0321-vm-r2-instruction-data-pointer.md)).
-/// A runtime that does not leaves the register zero; then the place is computed, for up to 6 CU more. What
-/// pinocchio's entrypoint does for its feature `account-resize`, this one does where that is enabled.
+/// A runtime without that leaves the register zero. This entrypoint then computes the address, for up to 6 CU more.
+/// It also does what pinocchio's entrypoint does for its feature `account-resize`, if that is enabled.
 ///
-/// Lengths are of the data as the instruction begins, up to 10 MiB. As many accounts may be expected as the
-/// compiler's limit for recursion allows, some 120.
+/// A length is that of the data when the instruction begins, up to 10 MiB. You can list about 120 accounts before the
+/// compiler reaches its recursion limit.
 #[macro_export]
 macro_rules! predicted_program_entrypoint {
     ($process_instruction:expr, [$($length:tt)*] $(,)?) => {
@@ -99,13 +103,13 @@ macro_rules! predicted_program_entrypoint {
             input: *mut u8,
             instruction_data: *const u8,
         ) -> u64 {
-            // What the caller writes is an item of its own. In the block below it could do what is unsafe without
-            // saying so, and before Rust 2024 anywhere else in this function.
+            // The caller's expressions become items of their own. Inside the block below, they could use `unsafe`
+            // operations without saying so. Before Rust 2024, the same holds for all of this function.
             type __NeapExpected = $crate::__expected!($($length)*);
             const __NEAP_COUNT: usize = <__NeapExpected as $crate::__private::Accounts>::COUNT;
             const __NEAP_MAXIMUM: usize = $maximum;
             const __NEAP_HANDLER: $crate::__private::Handler = $process_instruction;
-            // SAFETY: this is what the loader calls: both pointers are its own.
+            // SAFETY: the loader calls this function, and passes both pointers.
             unsafe {
                 $crate::__private::process::<__NeapExpected, __NEAP_COUNT, __NEAP_MAXIMUM>(
                     input,
@@ -120,7 +124,7 @@ macro_rules! predicted_program_entrypoint {
 /// [`predicted_program_entrypoint!`](crate::predicted_program_entrypoint) with pinocchio's bump allocator and
 /// panic handler, as its own `entrypoint!` has them.
 ///
-/// Here the handler is given eight accounts at most:
+/// Here the handler gets at most eight accounts:
 ///
 /// ```
 /// # use pinocchio::{AccountView, Address, ProgramResult};
@@ -130,7 +134,7 @@ macro_rules! predicted_program_entrypoint {
 /// # }
 /// ```
 ///
-/// With fewer than are expected it does not compile:
+/// A maximum below the number of expected accounts does not compile:
 ///
 /// ```compile_fail
 /// # use pinocchio::{AccountView, Address, ProgramResult};
@@ -148,7 +152,7 @@ macro_rules! predicted_entrypoint {
     };
 }
 
-/// The type of a list of lengths; no part of the public interface.
+/// The type of a list of lengths. Not part of the public interface.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __expected {

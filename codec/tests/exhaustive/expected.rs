@@ -1,4 +1,4 @@
-//! What must come of data that end too early, by the notes of the specimen alone.
+//! The expected results for truncated data, computed only from the notes of the specimen.
 
 use neap::Error;
 
@@ -7,30 +7,30 @@ use super::mainnet::{
     case::{Case, Setter, Trailing},
 };
 
-/// Of reading a field, where only `size` bytes are there.
+/// Returns the expected result of reading a field if the data has only `size` bytes.
 pub fn read(case: &Case, field: &Field, size: usize) -> Result<(), Error> {
-    parsed(case, size)?;
+    parse(case, size)?;
     let up_to = case
         .specimen
         .fields
         .iter()
         .position(|other| other.name == field.name);
-    reaches(&case.specimen.fields[..=up_to.unwrap()], size)
+    check_present(&case.specimen.fields[..=up_to.unwrap()], size)
 }
 
-/// Of checking everything.
+/// Returns the expected result of `index`.
 pub fn index(case: &Case, size: usize) -> Result<usize, Error> {
-    parsed(case, size)?;
-    reaches(&case.specimen.fields, size)?;
+    parse(case, size)?;
+    check_present(&case.specimen.fields, size)?;
     Ok(size.min(case.specimen.bytes.len()))
 }
 
-/// Of a setter: the data afterwards, and where the value ends then.
+/// Returns the expected result of a setter: the changed data, and where the value then ends.
 pub fn set(case: &Case, setter: &Setter, data: &[u8]) -> Result<(Vec<u8>, usize), Error> {
     let size = data.len();
     let Specimen { bytes, fields, .. } = &case.specimen;
-    let field = case.specimen.find(setter.field);
-    parsed(case, size)?;
+    let field = case.specimen.field_named(setter.field);
+    parse(case, size)?;
     if !setter.resizes {
         if size < field.end {
             return Err(Error::Length);
@@ -42,8 +42,8 @@ pub fn set(case: &Case, setter: &Setter, data: &[u8]) -> Result<(Vec<u8>, usize)
     if size < field.start {
         return Err(Error::Length);
     }
-    reaches(fields, size)?;
-    // A field that was added later may not be there yet.
+    check_present(fields, size)?;
+    // A field that was added later may be missing.
     let (end, total) = (field.end.min(size), bytes.len().min(size));
     let mut after = [&data[..field.start], &setter.after, &data[end..total]].concat();
     let new_total = after.len();
@@ -55,7 +55,7 @@ pub fn set(case: &Case, setter: &Setter, data: &[u8]) -> Result<(Vec<u8>, usize)
     Ok((after, new_total))
 }
 
-fn parsed(case: &Case, size: usize) -> Result<(), Error> {
+fn parse(case: &Case, size: usize) -> Result<(), Error> {
     let value = case.specimen.bytes.len();
     let fixed = case.head == value;
     if size < case.shortest || (fixed && case.trailing == Trailing::Nothing && size > value) {
@@ -64,8 +64,8 @@ fn parsed(case: &Case, size: usize) -> Result<(), Error> {
     Ok(())
 }
 
-/// Whether the fields are there, or were added later and all of them are missing.
-fn reaches(fields: &[Field], size: usize) -> Result<(), Error> {
+/// Fails unless the fields are present, or were added later and are all missing.
+fn check_present(fields: &[Field], size: usize) -> Result<(), Error> {
     match fields.iter().find(|field| field.end > size) {
         None => Ok(()),
         Some(missing) if missing.since && missing.start == size => Ok(()),

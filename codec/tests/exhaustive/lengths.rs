@@ -1,7 +1,7 @@
 use neap::Error;
 
 use super::{
-    do_everything, expected,
+    call_everything, expected,
     mainnet::{
         Length,
         case::{Case, cases},
@@ -9,10 +9,10 @@ use super::{
 };
 
 #[test]
-fn every_length_is_bound_by_its_max_and_by_the_data() {
+fn every_length_is_limited_by_its_max_and_by_the_data() {
     for case in cases() {
         for length in &case.specimen.lengths {
-            for value in values(length) {
+            for value in lengths_to_test(length) {
                 for size in 0..=case.specimen.bytes.len() {
                     check(&case, length, value, size);
                 }
@@ -21,9 +21,9 @@ fn every_length_is_bound_by_its_max_and_by_the_data() {
     }
 }
 
-/// 0, the most that is allowed and one more, and the most that can be written.
-fn values(length: &Length) -> Vec<u64> {
-    let width = length.place.len();
+/// Returns the lengths to test: 0, the maximum and one more, and the greatest that the format can express.
+fn lengths_to_test(length: &Length) -> Vec<u64> {
+    let width = length.range.len();
     let most = if width == 8 {
         u64::MAX
     } else {
@@ -41,32 +41,32 @@ fn values(length: &Length) -> Vec<u64> {
 fn check(case: &Case, length: &Length, value: u64, size: usize) {
     let Length {
         field,
-        place,
+        range,
         max,
         element,
     } = length;
     let mut data = case.specimen.bytes.clone();
-    data[place.clone()].copy_from_slice(&value.to_le_bytes()[..place.len()]);
+    data[range.clone()].copy_from_slice(&value.to_le_bytes()[..range.len()]);
     data.truncate(size);
     let owner = case.specimen.fields[*field].name;
     let what = || {
         format!(
-            "{}: length {value} at {place:?} in {owner}, {size} bytes",
+            "{}: length {value} at {range:?} in {owner}, {size} bytes",
             case.name
         )
     };
-    do_everything(case, &data, what);
+    call_everything(case, &data, what);
 
-    let remaining = size.saturating_sub(place.end) as u64;
-    let refused = if size < place.end.max(case.shortest) {
-        // Cut before the length ends, or before any value does: as if it had not been changed.
+    let remaining = size.saturating_sub(range.end) as u64;
+    let refused = if size < range.end.max(case.shortest) {
+        // The data ends before the length does, or before any value does. The change has no effect.
         None
     } else if value > *max {
         Some(Error::Max)
     } else if u128::from(value) * u128::from(*element) > remaining.into() {
         Some(Error::Length)
     } else {
-        // It is a possible length, and what follows is read as something else.
+        // The length is possible, and the bytes after it are read differently.
         return;
     };
     let index = (case.index)(&data);
@@ -83,7 +83,7 @@ fn check(case: &Case, length: &Length, value: u64, size: usize) {
             .position(|other| other.name == name);
         let expected = match refused {
             Some(error) if position >= Some(*field) => Err(error),
-            _ => expected::read(case, case.specimen.find(name), size),
+            _ => expected::read(case, case.specimen.field_named(name), size),
         };
         assert_eq!((getter.call)(&data), expected, "{}: {name}", what());
     }

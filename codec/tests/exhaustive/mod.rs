@@ -1,5 +1,5 @@
-//! Every truncation, tag, length and address, of every account in shapes/mainnet: getters, `index` and setters
-//! refuse what they should, with the error they should, and never panic; on error nothing changes.
+//! Tests every truncation, tag, length and address of every account in shapes/mainnet. Getters, `index` and setters
+//! must return the expected error and never panic. On error nothing changes.
 
 mod addresses;
 mod expected;
@@ -16,8 +16,12 @@ use crate::shapes::mainnet::{
     case::{Case, Setter},
 };
 
-/// Calls the setter and checks that, where it fails, it has changed nothing.
-fn call(setter: &Setter, data: &mut [u8], what: impl FnOnce() -> String) -> Result<usize, Error> {
+/// Calls the setter, and checks that it changes nothing if it fails.
+fn call_setter(
+    setter: &Setter,
+    data: &mut [u8],
+    what: impl FnOnce() -> String,
+) -> Result<usize, Error> {
     let before = data.to_vec();
     let result = (setter.call)(data);
     if result.is_err() && data != before {
@@ -26,8 +30,8 @@ fn call(setter: &Setter, data: &mut [u8], what: impl FnOnce() -> String) -> Resu
     result
 }
 
-/// Does everything there is to do, on a copy of the data, for its panics and its failed writes.
-fn do_everything(case: &Case, data: &[u8], what: impl Fn() -> String) {
+/// Calls all accessors on a copy of the data, to find panics and failed writes that change something.
+fn call_everything(case: &Case, data: &[u8], what: impl Fn() -> String) {
     let all_read = case
         .getters
         .iter()
@@ -35,15 +39,15 @@ fn do_everything(case: &Case, data: &[u8], what: impl Fn() -> String) {
     let index = (case.index)(data);
     assert!(
         all_read || index.is_err(),
-        "index takes what getters refuse: {}",
+        "index accepts data that a getter refuses: {}",
         what()
     );
     for setter in &case.setters {
         let mut data = data.to_vec();
-        let result = call(setter, &mut data, &what);
+        let result = call_setter(setter, &mut data, &what);
         assert!(
             result.is_ok_and(|total| total <= data.len()) || result.is_err(),
-            "longer than the data: {}",
+            "the value ends past the data: {}",
             what()
         );
     }

@@ -1,7 +1,7 @@
 use neap::Error;
 
 use super::{
-    call, do_everything,
+    call_everything, call_setter,
     mainnet::{
         Tag,
         case::{Case, cases},
@@ -9,9 +9,9 @@ use super::{
 };
 
 #[test]
-fn every_unknown_tag_is_refused_by_all_that_look_at_it() {
+fn every_accessor_that_reads_an_unknown_tag_refuses_it() {
     each_value_of_each_tag(|case, tag, data, what| {
-        let [first, others @ ..] = &data[tag.place.clone()] else {
+        let [first, others @ ..] = &data[tag.range.clone()] else {
             panic!("{what}: no tag")
         };
         let unknown = *first >= tag.count || others.iter().any(|byte| *byte != 0);
@@ -20,20 +20,20 @@ fn every_unknown_tag_is_refused_by_all_that_look_at_it() {
         }
         assert_eq!((case.index)(data), Err(Error::Tag), "{what}: index");
         for getter in &case.getters {
-            let expected = seen(case, tag, getter.field, true);
+            let expected = expected_error(case, tag, getter.field, true);
             assert_eq!((getter.call)(data), expected, "{what}: {}", getter.field);
         }
         for setter in &case.setters {
             let mut data = data.to_vec();
-            // What resizes walks everything, what does not is stored without a look at what was there.
+            // A setter that resizes walks over everything. Other setters do not look at the old value.
             let expected = match setter.resizes {
                 true if tag.decides => Err(Error::Tag),
-                true => seen(case, tag, "", false),
-                false => seen(case, tag, setter.field, false),
+                true => expected_error(case, tag, "", false),
+                false => expected_error(case, tag, setter.field, false),
             };
-            let result = call(setter, &mut data, || what.to_owned()).map(drop);
+            let result = call_setter(setter, &mut data, || what.to_owned()).map(drop);
             assert_eq!(
-                without_room(result),
+                ignore_room(result),
                 expected,
                 "{what}: set {}",
                 setter.field
@@ -43,10 +43,10 @@ fn every_unknown_tag_is_refused_by_all_that_look_at_it() {
 }
 
 #[test]
-fn every_known_tag_is_accepted_where_it_decides_nothing() {
+fn every_known_tag_that_decides_no_length_is_accepted() {
     each_value_of_each_tag(|case, tag, data, what| {
-        do_everything(case, data, || what.to_owned());
-        let [first, others @ ..] = &data[tag.place.clone()] else {
+        call_everything(case, data, || what.to_owned());
+        let [first, others @ ..] = &data[tag.range.clone()] else {
             panic!("{what}: no tag")
         };
         let known = *first < tag.count && others.iter().all(|byte| *byte == 0);
@@ -57,11 +57,11 @@ fn every_known_tag_is_accepted_where_it_decides_nothing() {
     });
 }
 
-/// Gives the account once for each value of each byte of each tag.
+/// Calls `check` with the account for each value of each byte of each tag.
 fn each_value_of_each_tag(mut check: impl FnMut(&Case, &Tag, &[u8], &str)) {
     for case in cases() {
         for tag in &case.specimen.tags {
-            for byte in tag.place.clone() {
+            for byte in tag.range.clone() {
                 for value in 0..=u8::MAX {
                     let mut data = case.specimen.bytes.clone();
                     data[byte] = value;
@@ -74,8 +74,8 @@ fn each_value_of_each_tag(mut check: impl FnMut(&Case, &Tag, &[u8], &str)) {
     }
 }
 
-/// Whether a field's accessor comes across the tag.
-fn seen(case: &Case, tag: &Tag, field: &str, reads: bool) -> Result<(), Error> {
+/// Returns the expected error of a field's accessor, if it reads the tag.
+fn expected_error(case: &Case, tag: &Tag, field: &str, reads: bool) -> Result<(), Error> {
     let fields = &case.specimen.fields;
     let position = fields.iter().position(|other| other.name == field);
     let in_head = fields[tag.field].end <= case.head;
@@ -86,8 +86,8 @@ fn seen(case: &Case, tag: &Tag, field: &str, reads: bool) -> Result<(), Error> {
     if seen { Err(Error::Tag) } else { Ok(()) }
 }
 
-/// Without spare bytes, growing fails in the end; that is for other tests.
-fn without_room(result: Result<(), Error>) -> Result<(), Error> {
+/// Ignores `Room`: without spare bytes a longer value does not fit. Other tests cover that.
+fn ignore_room(result: Result<(), Error>) -> Result<(), Error> {
     match result {
         Err(Error::Room) => Ok(()),
         other => other,

@@ -5,16 +5,16 @@ struct Named<'a> {
     name: &'a str,
 }
 
-/// Neap looks at words of eight bytes where the standard library would look at each.
+/// neap checks words of eight bytes where the standard library checks single bytes.
 #[test]
-fn any_byte_anywhere_is_text_exactly_when_the_standard_library_says_so() {
+fn text_is_accepted_exactly_when_the_standard_library_accepts_it() {
     for letter in ["a", "é", "潮", "🌊"] {
         for size in 0..=26 {
             let text: Vec<u8> = letter.bytes().cycle().take(size).collect();
-            for place in 0..size {
+            for position in 0..size {
                 for byte in 0..=u8::MAX {
                     let mut text = text.clone();
-                    text[place] = byte;
+                    text[position] = byte;
                     check(&text);
                 }
             }
@@ -24,7 +24,7 @@ fn any_byte_anywhere_is_text_exactly_when_the_standard_library_says_so() {
 }
 
 fn check(text: &[u8]) {
-    // The length moves with the text, so that the text starts at another address for each.
+    // Shifts the data by the length of the text, so that texts start at different addresses.
     let shift = text.len() % 8;
     let mut data = vec![0; shift];
     data.extend((text.len() as u32).to_le_bytes());

@@ -3,7 +3,7 @@ use neap::Error;
 use super::mainnet::case::{Trailing, cases};
 
 #[test]
-fn bytes_behind_the_value_are_allowed_or_refused_as_the_schema_says() {
+fn trailing_bytes_are_accepted_only_if_the_schema_allows_them() {
     for case in cases() {
         for trailing in [&[0u8][..], &[1], &[0; 40], &[0xee; 40]] {
             let data = [&case.specimen.bytes, trailing].concat();
@@ -18,7 +18,7 @@ fn bytes_behind_the_value_are_allowed_or_refused_as_the_schema_says() {
 }
 
 #[test]
-fn what_follows_on_chain_is_accepted() {
+fn trailing_bytes_of_accounts_on_chain_are_accepted() {
     for case in cases() {
         let data = case.specimen.on_chain();
         assert_eq!(

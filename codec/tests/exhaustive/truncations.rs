@@ -1,16 +1,16 @@
 use super::{
-    call, expected,
+    call_setter, expected,
     mainnet::case::{Case, cases},
 };
 
 #[test]
-fn what_a_truncation_leaves_is_read_and_what_it_cuts_is_refused() {
+fn truncated_data_is_read_up_to_its_end_and_refused_after_it() {
     for case in cases() {
         let Case { name, specimen, .. } = &case;
         for size in 0..=specimen.bytes.len() {
             let data = &specimen.bytes[..size];
             for getter in &case.getters {
-                let expected = expected::read(&case, specimen.find(getter.field), size);
+                let expected = expected::read(&case, specimen.field_named(getter.field), size);
                 assert_eq!(
                     (getter.call)(data),
                     expected,
@@ -29,18 +29,18 @@ fn what_a_truncation_leaves_is_read_and_what_it_cuts_is_refused() {
 }
 
 #[test]
-fn a_setter_changes_its_field_alone_wherever_there_is_room_for_it() {
+fn a_setter_changes_only_its_field_if_there_is_room_for_it() {
     for case in cases() {
         for setter in &case.setters {
             let most = case.specimen.bytes.len() + setter.after.len();
             let mut whole = case.specimen.bytes.clone();
-            // Not zeros: what is moved over must not show, nor anything behind it change.
+            // Not zeros, so that the test sees if bytes that were moved over remain, or if bytes after them change.
             whole.resize(most, 0xee);
             for size in 0..=most {
                 let what = || format!("{}: set {} of {size} bytes", case.name, setter.field);
                 let mut data = whole[..size].to_vec();
                 let expected = expected::set(&case, setter, &data);
-                let result = call(setter, &mut data, what);
+                let result = call_setter(setter, &mut data, what);
                 assert_eq!(result.map(|total| (data, total)), expected, "{}", what());
             }
         }

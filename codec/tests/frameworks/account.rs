@@ -1,10 +1,10 @@
-//! An account made by hand, of the framework's version of the runtime's types.
+//! Builds an account with the framework's version of the runtime's types.
 
 use super::runtime::account::{AccountView, NOT_BORROWED, RuntimeAccount};
 
 /// An account as the runtime lays it out: its header, then its data.
 pub struct Account {
-    /// Of words, since the header is aligned to eight bytes.
+    /// Words, since the header is aligned to eight bytes.
     memory: Vec<u64>,
     data_len: usize,
 }
@@ -23,34 +23,34 @@ impl Account {
             data_len: data.len() as u64,
             ..RuntimeAccount::default()
         };
-        // SAFETY: the memory has room for a header, at its alignment.
+        // SAFETY: the memory has room for a header, and its alignment.
         unsafe { header.write(value) };
         account.bytes_mut().copy_from_slice(data);
         account
     }
 
-    /// The same account in an instruction that may change it.
+    /// Marks the account as writable.
     pub fn writable(mut self) -> Self {
         self.header_mut().is_writable = 1;
         self
     }
 
     pub fn view(&mut self) -> AccountView {
-        // SAFETY: `new` has put a header there, and as many bytes behind it as it says.
+        // SAFETY: `new` has written a header, and the number of data bytes in it follows.
         unsafe { AccountView::new_unchecked(self.header_mut()) }
     }
 
     pub fn header_mut(&mut self) -> &mut RuntimeAccount {
         let header = self.memory.as_mut_ptr().cast::<RuntimeAccount>();
-        // SAFETY: `new` has put one there, and it is lent with `self`.
+        // SAFETY: `new` has written a header there, and it is borrowed with `self`.
         unsafe { &mut *header }
     }
 
     pub fn bytes_mut(&mut self) -> &mut [u8] {
         let start = self.memory.as_mut_ptr().cast::<u8>();
-        // SAFETY: the data begin there, within the memory.
+        // SAFETY: the data begins there, within the memory.
         let data = unsafe { start.add(size_of::<RuntimeAccount>()) };
-        // SAFETY: `new` has made the memory this long, and it is lent with `self`.
+        // SAFETY: `new` has allocated this much memory, and it is borrowed with `self`.
         unsafe { std::slice::from_raw_parts_mut(data, self.data_len) }
     }
 }

@@ -1,4 +1,4 @@
-//! Addresses as fields, by the type that frameworks have for them.
+//! Fields with the address type of the frameworks.
 
 use neap::{Error, Neap};
 use solana_address::Address;
@@ -24,7 +24,7 @@ mod bytes {
 }
 
 #[test]
-fn addresses_are_their_bytes() -> Result<(), Error> {
+fn addresses_are_encoded_as_their_bytes() -> Result<(), Error> {
     let team = Team {
         lead: [1; 32].into(),
         pair: [[2; 32].into(), [3; 32].into()],

@@ -8,7 +8,7 @@ use anchor_lang::{
 };
 use neap::anchor::View;
 
-use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, no_vaults, vault};
+use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, invalid_vaults, vault};
 
 #[path = "account.rs"]
 mod account;
@@ -17,7 +17,7 @@ use account::Account;
 const PROGRAM_ID: Address = Address::new_from_array(PROGRAM);
 const SYSTEM: [u8; 32] = [0; 32];
 
-// What `#[account(borsh)]` writes.
+// The implementations that `#[account(borsh)]` generates.
 impl Owner for Vault {
     const OWNER: Address = PROGRAM_ID;
 }
@@ -71,7 +71,7 @@ fn accounts_of_an_instruction_are_read_and_changed() -> Result<(), ProgramError>
 }
 
 #[test]
-fn what_varies_in_length_is_read_changed_and_indexed() -> Result<(), ProgramError> {
+fn fields_that_vary_in_length_are_read_changed_and_indexed() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &board()).writable();
     let mut opened = View::<Board>::open_mut(&account.view())?;
     opened.view_mut()?.set_title("spring tides")?;
@@ -87,38 +87,38 @@ fn what_varies_in_length_is_read_changed_and_indexed() -> Result<(), ProgramErro
 fn accounts_of_another_program_are_refused() {
     let mut account = Account::new(ANOTHER_PROGRAM, &vault()).writable();
     let view = account.view();
-    assert_eq!(refusals(&view), both(ProgramError::IllegalOwner));
+    assert_eq!(refusals(&view), both_fail_with(ProgramError::IllegalOwner));
     assert!(!view.is_borrowed());
     assert_eq!(account.bytes_mut(), vault());
 }
 
 #[test]
-fn an_owner_that_differs_in_any_byte_is_another() {
+fn an_owner_that_differs_in_any_byte_is_refused() {
     for byte in 0..32 {
         let mut owner = PROGRAM;
         owner[byte] ^= 0x80;
         let mut account = Account::new(owner, &vault()).writable();
-        let refused = both(ProgramError::IllegalOwner);
+        let refused = both_fail_with(ProgramError::IllegalOwner);
         assert_eq!(refusals(&account.view()), refused, "{byte}");
     }
 }
 
 #[test]
-fn an_account_that_is_nobodys_yet_is_uninitialized() {
+fn an_account_that_does_not_exist_yet_is_uninitialized() {
     let mut account = Account::new(SYSTEM, &[]).writable();
     let mut view = account.view();
-    let uninitialized = both(ProgramError::UninitializedAccount);
+    let uninitialized = both_fail_with(ProgramError::UninitializedAccount);
     assert_eq!(refusals(&view), uninitialized);
     view.set_lamports(1);
-    assert_eq!(refusals(&view), both(ProgramError::IllegalOwner));
+    assert_eq!(refusals(&view), both_fail_with(ProgramError::IllegalOwner));
 }
 
 #[test]
-fn other_data_are_refused_and_free_again() {
-    for (what, data) in no_vaults() {
+fn invalid_data_is_refused_and_released() {
+    for (what, data) in invalid_vaults() {
         let mut account = Account::new(PROGRAM, &data).writable();
         let view = account.view();
-        let refused = both(ProgramError::InvalidAccountData);
+        let refused = both_fail_with(ProgramError::InvalidAccountData);
         assert_eq!(refusals(&view), refused, "{what}");
         assert!(!view.is_borrowed(), "{what}");
         assert_eq!(account.bytes_mut(), data, "{what}");
@@ -126,9 +126,9 @@ fn other_data_are_refused_and_free_again() {
 }
 
 #[test]
-fn data_are_lent_for_as_long_as_they_are_open() -> Result<(), ProgramError> {
+fn data_is_lent_while_the_account_is_open() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault()).writable();
-    // The same account twice in an instruction is two of these.
+    // If an instruction lists an account twice, a program has two of these.
     let (one, mut other) = (account.view(), account.view());
     let borrowed = Some(ProgramError::AccountBorrowFailed);
 
@@ -138,7 +138,10 @@ fn data_are_lent_for_as_long_as_they_are_open() -> Result<(), ProgramError> {
     drop(readers);
 
     let writer = View::<Vault>::open_mut(&one)?;
-    assert_eq!(refusals(&other), both(ProgramError::AccountBorrowFailed));
+    assert_eq!(
+        refusals(&other),
+        both_fail_with(ProgramError::AccountBorrowFailed)
+    );
     assert_eq!(other.try_borrow().err(), borrowed);
     drop(writer);
 
@@ -146,7 +149,7 @@ fn data_are_lent_for_as_long_as_they_are_open() -> Result<(), ProgramError> {
     Ok(())
 }
 
-/// The vault as an account of Anchor's own.
+/// The vault as one of Anchor's own accounts.
 mod framework {
     use anchor_lang::prelude::*;
 
@@ -159,13 +162,13 @@ mod framework {
 }
 
 #[derive(Accounts)]
-struct Own {
+struct OwnAccount {
     #[account(mut)]
     own: anchor_lang::accounts::Account<framework::Vault>,
 }
 
 #[derive(Accounts)]
-struct Before {
+struct OwnBeforeView {
     #[account(mut, unsafe(dup))]
     own: anchor_lang::accounts::Account<framework::Vault>,
     #[account(mut, unsafe(dup))]
@@ -173,7 +176,7 @@ struct Before {
 }
 
 #[derive(Accounts)]
-struct Behind {
+struct OwnAfterView {
     vault: View<Vault>,
     #[account(mut, unsafe(dup))]
     own: anchor_lang::accounts::Account<framework::Vault>,
@@ -183,31 +186,31 @@ struct Behind {
 fn a_duplicate_of_an_account_that_is_lent_is_refused() {
     let mut account = Account::new(PROGRAM, &vault()).writable();
     let views = [account.view(), account.view()];
-    let before = Before::try_accounts(&PROGRAM_ID, &views, None, 0, &[]);
+    let before = OwnBeforeView::try_accounts(&PROGRAM_ID, &views, None, 0, &[]);
     assert_eq!(before.err(), Some(ProgramError::AccountBorrowFailed));
 }
 
 #[test]
-fn an_account_that_is_lent_to_a_duplicate_is_viewed_no_more() -> Result<(), ProgramError> {
+fn no_view_of_an_account_that_a_duplicate_has_borrowed() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault()).writable();
     let views = [account.view(), account.view()];
-    let (mut behind, ..) = Behind::try_accounts(&PROGRAM_ID, &views, None, 0, &[])?;
+    let (mut accounts, ..) = OwnAfterView::try_accounts(&PROGRAM_ID, &views, None, 0, &[])?;
     let borrowed = Some(ProgramError::AccountBorrowFailed);
-    behind.own.balance[0] = 6;
-    assert_eq!(behind.vault.view().err(), borrowed);
-    assert_eq!(behind.vault.reload().err(), borrowed);
-    drop(behind.own);
-    behind.vault.reload()?;
-    assert_eq!(behind.vault.view()?.balance(), 6);
+    accounts.own.balance[0] = 6;
+    assert_eq!(accounts.vault.view().err(), borrowed);
+    assert_eq!(accounts.vault.reload().err(), borrowed);
+    drop(accounts.own);
+    accounts.vault.reload()?;
+    assert_eq!(accounts.vault.view()?.balance(), 6);
     Ok(())
 }
 
 #[test]
-fn an_account_that_a_duplicate_gives_back_is_viewed_no_more() -> Result<(), ProgramError> {
+fn no_view_of_an_account_that_a_duplicate_has_released() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault()).writable();
     let view = account.view();
     let mut vault = View::<Vault>::open_mut(&view)?;
-    let (own, ..) = Own::try_accounts(&PROGRAM_ID, &[view], None, 0, &[])?;
+    let (own, ..) = OwnAccount::try_accounts(&PROGRAM_ID, &[view], None, 0, &[])?;
     drop(own);
     let borrowed = Some(ProgramError::AccountBorrowFailed);
     assert_eq!(vault.view().err(), borrowed);
@@ -218,23 +221,26 @@ fn an_account_that_a_duplicate_gives_back_is_viewed_no_more() -> Result<(), Prog
 }
 
 #[test]
-fn giving_back_a_shared_loan_opens_no_exclusive_one() -> Result<(), ProgramError> {
+fn releasing_a_shared_loan_does_not_end_an_exclusive_one() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault()).writable();
     let view = account.view();
     let shared = [View::<Vault>::open(&view)?, View::<Vault>::open(&view)?];
-    let (own, ..) = Own::try_accounts(&PROGRAM_ID, &[account.view()], None, 0, &[])?;
+    let (own, ..) = OwnAccount::try_accounts(&PROGRAM_ID, &[account.view()], None, 0, &[])?;
     drop(shared);
-    assert!(view.try_borrow().is_err(), "Anchor's account has the data");
+    assert!(
+        view.try_borrow().is_err(),
+        "Anchor's account has borrowed the data"
+    );
     drop(own);
     assert!(view.try_borrow().is_ok());
     Ok(())
 }
 
 #[test]
-fn an_account_that_was_resized_meanwhile_is_viewed_no_more() -> Result<(), ProgramError> {
+fn no_view_of_an_account_that_was_resized_meanwhile() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &board()).writable();
     let mut opened = View::<Board>::open_mut(&account.view())?;
-    // As `realloc_account` does, whoever has borrowed the data.
+    // `realloc_account` does this too, even if the data is borrowed.
     account.header_mut().data_len -= 1;
     let borrowed = Some(ProgramError::AccountBorrowFailed);
     assert_eq!(opened.view().err(), borrowed);
@@ -245,7 +251,7 @@ fn an_account_that_was_resized_meanwhile_is_viewed_no_more() -> Result<(), Progr
 }
 
 #[test]
-fn only_what_is_writable_is_opened_to_be_changed() -> Result<(), ProgramError> {
+fn only_a_writable_account_is_opened_for_changes() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault());
     let not_writable = Some(ProgramError::from(ErrorCode::ConstraintMut));
     assert_eq!(View::<Vault>::open_mut(&account.view()).err(), not_writable);
@@ -257,14 +263,15 @@ fn only_what_is_writable_is_opened_to_be_changed() -> Result<(), ProgramError> {
 }
 
 #[test]
-fn another_program_may_change_what_it_is_given_as_writable() -> Result<(), ProgramError> {
+fn another_program_may_change_an_account_that_it_receives_as_writable() -> Result<(), ProgramError>
+{
     let mut account = Account::new(PROGRAM, &vault()).writable();
     let mut other = account.view();
     let mut opened = View::<Vault>::open_mut(&other)?;
     let released = Some(ProgramError::AccountBorrowFailed);
 
     opened.view_mut()?.set_balance(6);
-    call(opened.cpi_handle_mut().into())?;
+    call_program(opened.cpi_handle_mut().into())?;
     other.try_borrow_mut()?[Vault::OFFSET_BALANCE] += 1;
     assert_eq!(opened.view().err(), released);
     assert_eq!(opened.view_mut().err(), released);
@@ -275,7 +282,7 @@ fn another_program_may_change_what_it_is_given_as_writable() -> Result<(), Progr
 }
 
 #[test]
-fn what_is_given_back_is_checked_again() -> Result<(), ProgramError> {
+fn a_released_account_is_checked_again() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault()).writable();
     let mut other = account.view();
     let mut opened = View::<Vault>::open_mut(&other)?;
@@ -298,23 +305,23 @@ fn what_is_given_back_is_checked_again() -> Result<(), ProgramError> {
 }
 
 #[test]
-fn another_program_may_read_what_is_open() -> Result<(), ProgramError> {
+fn another_program_may_read_an_open_account() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault()).writable();
     let view = account.view();
     let reader = View::<Vault>::open(&view)?;
-    call(reader.cpi_handle())?;
+    call_program(reader.cpi_handle())?;
     assert_eq!(reader.view()?.balance(), 5);
     drop(reader);
 
     let writer = View::<Vault>::open_mut(&view)?;
-    call(writer.cpi_handle())?;
+    call_program(writer.cpi_handle())?;
     assert_eq!(writer.view()?.balance(), 5);
     assert!(view.is_borrowed_mut());
     Ok(())
 }
 
 #[test]
-fn a_closed_account_is_empty_nobodys_and_marked() -> Result<(), ProgramError> {
+fn a_closed_account_is_empty_marked_and_owned_by_the_system_program() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault()).writable();
     let mut destination = Account::new(SYSTEM, &[]).writable();
     let (mut view, destination) = (account.view(), destination.view());
@@ -336,12 +343,12 @@ fn a_closed_account_is_empty_nobodys_and_marked() -> Result<(), ProgramError> {
 }
 
 #[test]
-fn what_another_program_was_given_can_be_closed() -> Result<(), ProgramError> {
+fn an_account_that_another_program_received_can_be_closed() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault()).writable();
     let mut destination = Account::new(SYSTEM, &[]).writable();
     let view = account.view();
     let mut opened = View::<Vault>::open_mut(&view)?;
-    call(opened.cpi_handle_mut().into())?;
+    call_program(opened.cpi_handle_mut().into())?;
 
     let other = view.try_borrow()?;
     let borrowed = Some(ProgramError::AccountBorrowFailed);
@@ -356,7 +363,7 @@ fn what_another_program_was_given_can_be_closed() -> Result<(), ProgramError> {
 }
 
 #[test]
-fn close_after_release_refuses_what_is_not_writable() -> Result<(), ProgramError> {
+fn close_after_release_refuses_an_account_that_is_not_writable() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault());
     let mut destination = Account::new(SYSTEM, &[]).writable();
     let mut view = account.view();
@@ -370,8 +377,8 @@ fn close_after_release_refuses_what_is_not_writable() -> Result<(), ProgramError
     Ok(())
 }
 
-/// Calls a program with the account; Anchor checks that nobody has borrowed it, and on a host that is all.
-fn call(account: CpiHandle<'_>) -> Result<(), ProgramError> {
+/// Calls another program with the account. On a host, Anchor only checks that nobody has borrowed it.
+fn call_program(account: CpiHandle<'_>) -> Result<(), ProgramError> {
     let meta = match account.is_writable() {
         true => AccountMeta::new(*account.address(), false),
         false => AccountMeta::new_readonly(*account.address(), false),
@@ -382,7 +389,7 @@ fn call(account: CpiHandle<'_>) -> Result<(), ProgramError> {
     )
 }
 
-/// Why the account is refused, to be read and to be changed.
+/// Returns the errors of opening the account to read it, and to change it.
 fn refusals(account: &AccountView) -> [Option<ProgramError>; 2] {
     [
         View::<Vault>::open(account).err(),
@@ -390,6 +397,6 @@ fn refusals(account: &AccountView) -> [Option<ProgramError>; 2] {
     ]
 }
 
-fn both(error: ProgramError) -> [Option<ProgramError>; 2] {
+fn both_fail_with(error: ProgramError) -> [Option<ProgramError>; 2] {
     [Some(error.clone()), Some(error)]
 }

@@ -1,4 +1,4 @@
-//! What the examples do, whatever framework they are written in.
+//! The behavior that all examples share, in every framework.
 
 use neap::Neap;
 
@@ -7,11 +7,11 @@ use crate::schema::{ANOTHER_PROGRAM, PROGRAM};
 pub const AUTHORITY: [u8; 32] = [3; 32];
 const ANOTHER: [u8; 32] = [4; 32];
 
-/// An instruction of an example, and the account it is about.
+/// An instruction of an example, and its accounts.
 pub struct Call {
     /// The program that owns the vault.
     pub owner: [u8; 32],
-    /// The claimed authority's address.
+    /// The address of the account that signs as the authority.
     pub authority: [u8; 32],
     pub signed: bool,
     pub instruction: Vec<u8>,
@@ -19,7 +19,7 @@ pub struct Call {
     pub data: Vec<u8>,
 }
 
-/// The examples' own, written again: they must not change what is on chain.
+/// The vault of the examples, defined again: the examples must not change the layout on chain.
 #[derive(Neap)]
 #[neap(discriminator = "anchor", trailing = "zeros")]
 struct Vault<'a> {
@@ -29,11 +29,11 @@ struct Vault<'a> {
     label: &'a str,
 }
 
-/// What happened: whether the program accepted the call, and the data after it.
+/// Whether the program accepted the call, and the data after it.
 type Outcome = (bool, Vec<u8>);
 
-/// Runs every call, and compares what happened with what should have.
-pub fn behave(run: impl Fn(Call) -> Outcome) {
+/// Runs every call and compares the outcome with the expected one.
+pub fn check_program(run: impl Fn(Call) -> Outcome) {
     for (what, call, after) in calls() {
         let before = call.data.clone();
         let (accepted, found) = run(call);
@@ -42,7 +42,7 @@ pub fn behave(run: impl Fn(Call) -> Outcome) {
     }
 }
 
-/// Each with the data it leaves, or none when it is refused.
+/// Returns the calls, each with the data after it, or `None` if the program must refuse it.
 fn calls() -> Vec<(&'static str, Call, Option<Vec<u8>>)> {
     let call = |instruction: &[u8]| Call {
         owner: PROGRAM,

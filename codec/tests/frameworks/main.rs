@@ -1,9 +1,9 @@
-//! Views from what frameworks hand over: who owns the account, who has borrowed it, and what is in it.
+//! Views of the frameworks' accounts: the owner, the borrow state, and the data are checked.
 //!
-//! Each framework has the same tests, over accounts made by hand. All that is unsafe in the codec, but for one line,
-//! is run here; `codec/tests/sanitized` runs it once more, under AddressSanitizer.
+//! Each framework has the same tests, with accounts that the tests build. They run all `unsafe` code of the codec but one
+//! line. `codec/tests/sanitized` runs them again under AddressSanitizer.
 
-// `account.rs` is there once for each version of the runtime's types.
+// `account.rs` is compiled once for each version of the runtime's types.
 #![allow(clippy::duplicate_mod)]
 
 mod address;
@@ -16,5 +16,5 @@ mod sanitizer;
 mod schema;
 mod solana_program;
 
-/// The program's id, as Anchor's macros ask for it.
+/// The program's id, which Anchor's macros require.
 const ID: anchor_lang::Address = anchor_lang::Address::new_from_array(schema::PROGRAM);

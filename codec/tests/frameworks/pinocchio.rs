@@ -3,7 +3,7 @@ use pinocchio as runtime;
 use pinocchio::{Address, error::ProgramError};
 
 use crate::examples::{self, Call};
-use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, no_vaults, vault};
+use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, invalid_vaults, vault};
 
 #[path = "account.rs"]
 mod account;
@@ -34,7 +34,7 @@ fn the_program_reads_and_changes_its_account() -> Result<(), ProgramError> {
 }
 
 #[test]
-fn what_varies_in_length_is_read_changed_and_indexed() -> Result<(), ProgramError> {
+fn fields_that_vary_in_length_are_read_changed_and_indexed() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &board());
     let mut view = account.view();
     let mut loaded = Board::load_mut(&mut view, &PROGRAM_ID)?;
@@ -62,7 +62,7 @@ fn accounts_of_another_program_are_refused() {
 }
 
 #[test]
-fn an_owner_that_differs_in_any_byte_is_another() {
+fn an_owner_that_differs_in_any_byte_is_refused() {
     for byte in 0..32 {
         let mut owner = PROGRAM;
         owner[byte] ^= 0x80;
@@ -73,8 +73,8 @@ fn an_owner_that_differs_in_any_byte_is_another() {
 }
 
 #[test]
-fn other_data_are_refused_and_free_again() {
-    for (what, data) in no_vaults() {
+fn invalid_data_is_refused_and_released() {
+    for (what, data) in invalid_vaults() {
         let mut account = Account::new(PROGRAM, &data);
         let mut view = account.view();
         let refusal = Some(ProgramError::InvalidAccountData);
@@ -91,9 +91,9 @@ fn other_data_are_refused_and_free_again() {
 }
 
 #[test]
-fn data_are_borrowed_for_as_long_as_they_are_loaded() -> Result<(), ProgramError> {
+fn data_is_borrowed_while_it_is_loaded() -> Result<(), ProgramError> {
     let mut account = Account::new(PROGRAM, &vault());
-    // The same account twice in an instruction is two of these.
+    // If an instruction lists an account twice, a program has two of these.
     let (mut one, mut other) = (account.view(), account.view());
     let borrowed = Some(ProgramError::AccountBorrowFailed);
 
@@ -112,7 +112,7 @@ fn data_are_borrowed_for_as_long_as_they_are_loaded() -> Result<(), ProgramError
 }
 
 #[test]
-fn whether_an_account_is_writable_is_the_runtimes_to_say() {
+fn load_mut_does_not_check_whether_an_account_is_writable() {
     let account = || Account::new(PROGRAM, &vault());
     for mut account in [account(), account().writable()] {
         assert!(Vault::load_mut(&mut account.view(), &PROGRAM_ID).is_ok());
@@ -121,7 +121,7 @@ fn whether_an_account_is_writable_is_the_runtimes_to_say() {
 
 #[test]
 fn the_example_keeps_a_vault() {
-    examples::behave(|call: Call| {
+    examples::check_program(|call: Call| {
         let mut vault = Account::new(call.owner, &call.data).writable();
         let mut authority = Account::new([0; 32], &[]);
         authority.header_mut().address = call.authority.into();

@@ -1,4 +1,4 @@
-//! The accounts that every framework's tests load: one of one size, and one that varies in length.
+//! The accounts that every framework's tests load: one of a fixed size, and one that varies in length.
 
 use neap::Neap;
 
@@ -28,7 +28,7 @@ pub struct Board<'a> {
     pub pinned: u16,
 }
 
-/// A vault with 5 in it.
+/// Returns the data of a vault with a balance of 5.
 pub fn vault() -> Vec<u8> {
     let vault = Vault {
         authority: [1; 32],
@@ -40,7 +40,7 @@ pub fn vault() -> Vec<u8> {
     data
 }
 
-/// A board with room for a longer title.
+/// Returns the data of a board with room for a longer title.
 pub fn board() -> Vec<u8> {
     let board = Board {
         posts: 3,
@@ -52,11 +52,11 @@ pub fn board() -> Vec<u8> {
     data
 }
 
-/// Data that are no vault, each with what is wrong with it.
-pub fn no_vaults() -> Vec<(&'static str, Vec<u8>)> {
-    let changed = |at: usize, byte: u8| {
+/// Returns data that is not a valid vault, each with a description of the mistake.
+pub fn invalid_vaults() -> Vec<(&'static str, Vec<u8>)> {
+    let changed = |offset: usize, byte: u8| {
         let mut data = vault();
-        data[at] = byte;
+        data[offset] = byte;
         data
     };
     vec![

@@ -4,7 +4,7 @@ use solana_address::Address;
 use solana_program_error::ProgramError;
 
 use crate::examples::{self, Call};
-use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, no_vaults, vault};
+use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, invalid_vaults, vault};
 
 #[path = "../../examples/solana_program.rs"]
 mod example;
@@ -12,8 +12,12 @@ mod example;
 const PROGRAM_ID: Address = Address::new_from_array(PROGRAM);
 const KEY: Address = Address::new_from_array([9; 32]);
 
-/// An account that is owned by `owner`, holds `data`, and is lent to `check`.
-fn with<R>(owner: [u8; 32], data: &mut [u8], check: impl FnOnce(&AccountInfo<'_>) -> R) -> R {
+/// Calls `check` with an account that has this owner and data.
+fn with_account<R>(
+    owner: [u8; 32],
+    data: &mut [u8],
+    check: impl FnOnce(&AccountInfo<'_>) -> R,
+) -> R {
     let (owner, mut lamports) = (Address::new_from_array(owner), 1);
     let account = AccountInfo::new(&KEY, false, false, &mut lamports, data, &owner, false);
     check(&account)
@@ -22,7 +26,7 @@ fn with<R>(owner: [u8; 32], data: &mut [u8], check: impl FnOnce(&AccountInfo<'_>
 #[test]
 fn the_program_reads_and_changes_its_account() -> Result<(), ProgramError> {
     let mut data = vault();
-    with(PROGRAM, &mut data, |account| {
+    with_account(PROGRAM, &mut data, |account| {
         assert_eq!(Vault::load(account, &PROGRAM_ID)?.view().balance(), 5);
         let mut loaded = Vault::load_mut(account, &PROGRAM_ID)?;
         loaded.view_mut().set_balance(6);
@@ -39,8 +43,8 @@ fn the_program_reads_and_changes_its_account() -> Result<(), ProgramError> {
 }
 
 #[test]
-fn what_varies_in_length_is_read_changed_and_indexed() -> Result<(), ProgramError> {
-    with(PROGRAM, &mut board(), |account| {
+fn fields_that_vary_in_length_are_read_changed_and_indexed() -> Result<(), ProgramError> {
+    with_account(PROGRAM, &mut board(), |account| {
         let mut loaded = Board::load_mut(account, &PROGRAM_ID)?;
         loaded.view_mut().set_title("spring tides")?;
         loaded.view_mut().set_posts(4);
@@ -58,7 +62,7 @@ fn what_varies_in_length_is_read_changed_and_indexed() -> Result<(), ProgramErro
 #[test]
 fn accounts_of_another_program_are_refused() {
     let mut data = vault();
-    with(ANOTHER_PROGRAM, &mut data, |account| {
+    with_account(ANOTHER_PROGRAM, &mut data, |account| {
         let refusal = Some(ProgramError::IncorrectProgramId);
         assert_eq!(Vault::load(account, &PROGRAM_ID).err(), refusal);
         assert_eq!(Vault::load_mut(account, &PROGRAM_ID).err(), refusal);
@@ -68,11 +72,11 @@ fn accounts_of_another_program_are_refused() {
 }
 
 #[test]
-fn an_owner_that_differs_in_any_byte_is_another() {
+fn an_owner_that_differs_in_any_byte_is_refused() {
     for byte in 0..32 {
         let mut owner = PROGRAM;
         owner[byte] ^= 0x80;
-        let refusal = with(owner, &mut vault(), |account| {
+        let refusal = with_account(owner, &mut vault(), |account| {
             Vault::load(account, &PROGRAM_ID).err()
         });
         assert_eq!(refusal, Some(ProgramError::IncorrectProgramId), "{byte}");
@@ -80,10 +84,10 @@ fn an_owner_that_differs_in_any_byte_is_another() {
 }
 
 #[test]
-fn other_data_are_refused_and_free_again() {
-    for (what, data) in no_vaults() {
+fn invalid_data_is_refused_and_released() {
+    for (what, data) in invalid_vaults() {
         let mut changed = data.clone();
-        with(PROGRAM, &mut changed, |account| {
+        with_account(PROGRAM, &mut changed, |account| {
             let refusal = Some(ProgramError::InvalidAccountData);
             assert_eq!(Vault::load(account, &PROGRAM_ID).err(), refusal, "{what}");
             assert_eq!(
@@ -98,9 +102,9 @@ fn other_data_are_refused_and_free_again() {
 }
 
 #[test]
-fn data_are_borrowed_for_as_long_as_they_are_loaded() -> Result<(), ProgramError> {
-    with(PROGRAM, &mut vault(), |account| {
-        // The same account twice in an instruction is two of these.
+fn data_is_borrowed_while_it_is_loaded() -> Result<(), ProgramError> {
+    with_account(PROGRAM, &mut vault(), |account| {
+        // If an instruction lists an account twice, a program has two of these.
         let other = &account.clone();
         let borrowed = Some(ProgramError::AccountBorrowFailed);
 
@@ -121,7 +125,7 @@ fn data_are_borrowed_for_as_long_as_they_are_loaded() -> Result<(), ProgramError
 
 #[test]
 fn the_example_keeps_a_vault() {
-    examples::behave(|mut call: Call| {
+    examples::check_program(|mut call: Call| {
         let (owner, authority) = (call.owner.into(), call.authority.into());
         let (mut one, mut other, data) = (1, 1, &mut call.data);
         let accounts = [

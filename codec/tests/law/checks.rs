@@ -1,22 +1,22 @@
-//! What holds of every value, and of data that may be none.
+//! The laws for every value, and for data that may not be a valid value.
 
 use neap::Error;
 
 use super::{Source, Subject, mutate, writes};
 
-/// Where data start, in bytes behind an address that any number could be at.
+/// How many bytes after an aligned address the data starts.
 const BASES: std::ops::Range<usize> = 0..8;
 
 /// Checks all laws on a value and on data like it.
-pub fn all(prototype: &dyn Subject, source: &mut Source<'_>) {
+pub fn check_all(prototype: &dyn Subject, source: &mut Source<'_>) {
     let value = prototype.another(source);
     let other = prototype.another(source);
     encodes_as_the_other_codec(&*value);
     reads_what_was_encoded(&*value);
-    writes::change_what_they_say(&*value, &*other, source);
+    writes::changes_match_the_encoding(&*value, &*other, source);
     for _ in 0..4 {
         let data = mutate(value.encoded(), source);
-        accepts_what_the_other_codec_does(prototype, &data, &*other, source);
+        accepts_the_same_data_as_the_other_codec(prototype, &data, &*other, source);
     }
 }
 
@@ -24,7 +24,7 @@ fn encodes_as_the_other_codec(value: &dyn Subject) {
     let expected = value.encoded();
     let mut data = vec![0xee; expected.len() + 9];
     let before = data.clone();
-    if !value.within() {
+    if !value.within_limits() {
         assert_eq!(value.encoded_len(), Err(Error::Max));
         assert_eq!(value.encode_into(&mut data), Err(Error::Max));
         assert_eq!(value.encode_into(&mut []), Err(Error::Max));
@@ -38,20 +38,20 @@ fn encodes_as_the_other_codec(value: &dyn Subject) {
         assert_eq!(data, before, "a failed write changed something");
     }
     assert_eq!(value.encode_into(&mut data), Ok(expected.len()));
-    let (value, behind) = data.split_at(expected.len());
+    let (value, trailing) = data.split_at(expected.len());
     assert_eq!(value, expected);
-    assert_eq!(behind, [0xee; 9], "more was written");
+    assert_eq!(trailing, [0xee; 9], "bytes after the value were written");
 }
 
 fn reads_what_was_encoded(value: &dyn Subject) {
     let mut data = value.encoded();
-    if !value.within() {
+    if !value.within_limits() {
         assert_eq!(value.index(&data), Err(Error::Max));
         return;
     }
     for base in BASES {
-        at(base, &mut data, |data| {
-            let indexed = value.index(data).expect("what was encoded is accepted");
+        at_address(base, &mut data, |data| {
+            let indexed = value.index(data).expect("an encoded value is accepted");
             assert_eq!(indexed.fields, value.fields(), "at address {base}");
             assert_eq!(indexed.end, Ok(data.len()));
             assert_eq!(value.lazy(data).as_ref(), Ok(&indexed), "at address {base}");
@@ -61,12 +61,12 @@ fn reads_what_was_encoded(value: &dyn Subject) {
     for length in 0..data.len() {
         let refused = value.index(&data[..length]).is_err();
         let known = value.decoded(&data[..length]).is_none();
-        assert_eq!(refused, known, "of the first {length} bytes");
+        assert_eq!(refused, known, "the first {length} bytes");
     }
 }
 
-/// `max`, what may follow, and NaN are where neap and the other codec differ.
-fn accepts_what_the_other_codec_does(
+/// neap and the other codec differ only in `max`, trailing bytes and NaN.
+fn accepts_the_same_data_as_the_other_codec(
     prototype: &dyn Subject,
     data: &[u8],
     other: &dyn Subject,
@@ -74,38 +74,41 @@ fn accepts_what_the_other_codec_does(
 ) {
     let decoded = prototype.decoded(data);
     let indexed = prototype.index(data);
-    // Whatever the data are, reading them ends, and without a panic.
+    // With any data, reading ends and does not panic.
     let lazy = prototype.lazy(data);
     let mut copy = data.to_vec();
     assert_eq!(prototype.lazy_mut(&mut copy), lazy);
     assert_eq!(copy, data, "reading changed something");
-    writes::that_fail_change_nothing(data, other, source);
+    writes::failed_changes_change_nothing(data, other, source);
     match (decoded, indexed) {
         (Some((value, end)), Ok(indexed)) => {
-            assert!(value.within(), "longer than its `max`, and accepted");
+            assert!(
+                value.within_limits(),
+                "a length above its `max` was accepted"
+            );
             assert!(prototype.trailing().allows(&data[end..]));
             assert_eq!(indexed.fields, value.fields());
             assert_eq!(indexed.end, Ok(end));
             assert_eq!(lazy, Ok(indexed), "lazy and indexed differ");
         }
         (Some((value, end)), Err(error)) => {
-            let refused = !value.within() || !prototype.trailing().allows(&data[end..]);
-            assert!(refused, "{error:?}, and the other codec decodes {value:?}");
+            let refused = !value.within_limits() || !prototype.trailing().allows(&data[end..]);
+            assert!(refused, "{error:?}, but the other codec decodes {value:?}");
         }
         (None, Ok(indexed)) => {
             let nan = indexed.fields.iter().any(|field| field.has_nan());
-            assert!(nan, "refused by the other codec, and accepted");
+            assert!(nan, "accepted, but refused by the other codec");
         }
         (None, Err(_)) => {}
     }
 }
 
-/// Lets `change` see the data `base` bytes behind an address divisible by 8.
-pub fn at(base: usize, data: &mut [u8], change: impl FnOnce(&mut [u8])) {
+/// Calls `change` on the data at an address that is `base` modulo 8.
+pub fn at_address(base: usize, data: &mut [u8], change: impl FnOnce(&mut [u8])) {
     let mut room = vec![0xee; data.len() + 16];
     let start = room.as_ptr().align_offset(8) + base;
-    let place = start..start + data.len();
-    room[place.clone()].copy_from_slice(data);
-    change(&mut room[place.clone()]);
-    data.copy_from_slice(&room[place]);
+    let range = start..start + data.len();
+    room[range.clone()].copy_from_slice(data);
+    change(&mut room[range.clone()]);
+    data.copy_from_slice(&room[range]);
 }

@@ -1,6 +1,6 @@
-//! How the types of fields are told about.
+//! Macros that describe the types of fields.
 
-/// Describes a type of fields: a struct with the views that it has. A fixed-size one has no third.
+/// Describes a field's type that is a struct, with its views. A fixed-size struct has no index.
 #[macro_export]
 macro_rules! record {
     ($record:ident $($view:ident)* { $($field:ident),* $(,)? }) => {
@@ -31,20 +31,20 @@ macro_rules! record {
     };
 }
 
-/// Describes a fixed-size struct as what its setters take.
+/// Describes how a fixed-size struct becomes the view that its setters take.
 #[macro_export]
 macro_rules! give_as_view {
     ($($record:ident $shared:ident)*) => {$(
         impl<'a> $crate::law::Give<'a, $shared<'a>> for $record {
             fn give(&'a self, room: &'a mut [u8]) -> $shared<'a> {
-                let size = self.encode_into(room).expect("there is room for every struct");
-                $shared::parse(&room[..size]).expect("what was encoded is read")
+                let size = self.encode_into(room).expect("every struct fits the room");
+                $shared::parse(&room[..size]).expect("an encoded struct is accepted")
             }
         }
     )*};
 }
 
-/// Describes a type of fields: an enum with the views that it has. One without fields has none.
+/// Describes a field's type that is an enum, with its views. An enum without fields has no views.
 #[macro_export]
 macro_rules! choice {
     ($choice:ident $($view:ident)* { $($variants:tt)* }) => {

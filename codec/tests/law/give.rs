@@ -1,4 +1,4 @@
-//! What setters take, made from what a schema holds; and what they return.
+//! Converts a schema's fields to the arguments of setters, and the results of setters to one type.
 
 use neap::{Array, Bytes, Element, Error, Fixed};
 
@@ -6,18 +6,18 @@ use super::subject::Changed;
 
 /// A field that a setter takes as an `A`.
 pub trait Give<'a, A> {
-    /// `room` is for what is borrowed and not in the field as such.
+    /// Returns the argument. It may borrow from `room` if the field itself does not contain it.
     fn give(&'a self, room: &'a mut [u8]) -> A;
 }
 
-/// By reference: keys, and types that the derive cannot look into.
+/// Passed by reference: keys, and types that the derive knows only by name.
 impl<'a, T> Give<'a, &'a T> for T {
     fn give(&'a self, _: &'a mut [u8]) -> &'a T {
         self
     }
 }
 
-/// By value, of types that are given so.
+/// Implements `Give` for types that are passed by value.
 #[macro_export]
 macro_rules! give_by_value {
     ($($value:ty)*) => {$(
@@ -45,10 +45,10 @@ impl<T: Clone> Give<'_, Vec<T>> for Vec<T> {
 
 impl<'a, T: Element, const N: usize> Give<'a, Array<'a, T, N>> for [T; N] {
     fn give(&'a self, room: &'a mut [u8]) -> Array<'a, T, N> {
-        let places = <[T; N] as Fixed>::Bytes::chunks_mut(room);
-        let place = places.first_mut().expect("there is room for every array");
-        Fixed::store(self, place);
-        <[T; N] as Fixed>::get(place)
+        let chunks = <[T; N] as Fixed>::Bytes::chunks_mut(room);
+        let bytes = chunks.first_mut().expect("every array fits the room");
+        Fixed::store(self, bytes);
+        <[T; N] as Fixed>::get(bytes)
     }
 }
 
@@ -70,7 +70,7 @@ impl<'a, T: Give<'a, A>, A> Give<'a, Option<A>> for Option<T> {
     }
 }
 
-/// What a setter returns: where the value ends, if the field varies in length.
+/// The result of a setter. It contains where the value ends if the field varies in length.
 pub trait Outcome {
     fn outcome(self) -> Changed;
 }

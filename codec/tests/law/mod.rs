@@ -1,9 +1,9 @@
-//! The laws of derived code, checked against another codec, for every schema alike.
+//! The laws of derived code: properties that hold for every schema. They are checked against another codec.
 //!
-//! A schema is told about with [`schema!`](crate::schema), its fields and their types with
-//! [`record!`](crate::record) and [`choice!`](crate::choice); [`obeys`] does the rest.
+//! Describe a schema with [`schema!`](crate::schema), and its fields and their types with
+//! [`record!`](crate::record) and [`choice!`](crate::choice). [`check_laws`] does the rest.
 
-#![allow(dead_code, unused_imports)] // Each test needs another part.
+#![allow(dead_code, unused_imports)] // Each test uses a different part.
 
 mod checks;
 #[macro_use]
@@ -32,13 +32,13 @@ use proptest::{
     test_runner::{Config, TestRunner},
 };
 
-/// Checks every law on as many values of a schema.
-pub fn obeys<S: Subject + Sample>(cases: u32) {
-    obeys_as::<S>(std::any::type_name::<S>(), cases);
+/// Checks every law on `cases` values of a schema.
+pub fn check_laws<S: Subject + Sample>(cases: u32) {
+    check_laws_as::<S>(std::any::type_name::<S>(), cases);
 }
 
-/// Checks a schema that a failure calls by this name.
-pub fn obeys_as<S: Subject + Sample>(name: &str, cases: u32) {
+/// Does the same. A failure reports `name` as the schema's name.
+pub fn check_laws_as<S: Subject + Sample>(name: &str, cases: u32) {
     check(name, &S::sample(&mut Source::new(&[])), cases);
 }
 
@@ -49,7 +49,7 @@ fn check(name: &str, prototype: &dyn Subject, cases: u32) {
     };
     let entropy = vec(any::<u8>(), 64..512);
     let outcome = TestRunner::new(config).run(&entropy, |entropy| {
-        checks::all(prototype, &mut Source::new(&entropy));
+        checks::check_all(prototype, &mut Source::new(&entropy));
         Ok(())
     });
     if let Err(error) = outcome {

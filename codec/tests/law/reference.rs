@@ -1,14 +1,14 @@
-//! The other codecs.
+//! The other codecs, to compare with.
 
 /// borsh 1.
 pub mod borsh {
     use ::borsh::{BorshDeserialize, BorshSerialize};
 
     pub fn encoded<T: BorshSerialize>(value: &T) -> Vec<u8> {
-        ::borsh::to_vec(value).expect("borsh encodes all but NaN")
+        ::borsh::to_vec(value).expect("borsh encodes everything but NaN")
     }
 
-    /// The value that data begin with, and where it ends.
+    /// Returns the value at the start of the data, and where it ends.
     pub fn decoded<T: BorshDeserialize>(data: &[u8]) -> Option<(T, usize)> {
         let mut rest = data;
         let value = T::deserialize(&mut rest).ok()?;
@@ -16,7 +16,7 @@ pub mod borsh {
     }
 }
 
-/// bincode 1 with fixed-size integers and wincode, which must agree.
+/// bincode 1 with fixed-size integers, and wincode. They must agree.
 pub mod bincode {
     use ::bincode::Options;
     use serde::{Serialize, de::DeserializeOwned};
@@ -29,12 +29,12 @@ pub mod bincode {
         T: Serialize + SchemaWrite<DefaultConfig, Src = T>,
     {
         let bytes = ::bincode::serialize(value).expect("bincode encodes everything");
-        let others = wincode::serialize(value).expect("wincode encodes what is small");
+        let others = wincode::serialize(value).expect("wincode encodes small values");
         assert_eq!(bytes, others, "bincode and wincode differ");
         bytes
     }
 
-    /// The value that data begin with, and where it ends.
+    /// Returns the value at the start of the data, and where it ends.
     pub fn decoded<T>(data: &[u8]) -> Option<(T, usize)>
     where
         T: DeserializeOwned + Serialize + Subject,

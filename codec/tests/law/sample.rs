@@ -1,6 +1,6 @@
-//! Values out of entropy: proptest shrinks the entropy, and with it the values.
+//! Generates values from entropy. proptest shrinks the entropy, and so the values.
 
-/// Bytes to make choices from; zeros when they run out.
+/// Bytes that decide random choices. After the last byte, it returns zeros.
 pub struct Source<'a> {
     entropy: std::slice::Iter<'a, u8>,
 }
@@ -16,7 +16,7 @@ impl<'a> Source<'a> {
         self.entropy.next().copied().unwrap_or_default()
     }
 
-    /// A number below `end`, which is at most 65536 and not 0.
+    /// Returns a number below `end`. `end` must be between 1 and 65536.
     pub fn below(&mut self, end: usize) -> usize {
         usize::from(u16::from_le_bytes([self.byte(), self.byte()])) % end
     }
@@ -26,12 +26,12 @@ impl<'a> Source<'a> {
     }
 }
 
-/// What there are generated values of.
+/// A type whose values can be generated.
 pub trait Sample: Sized {
     fn sample(source: &mut Source<'_>) -> Self;
 }
 
-/// Zero, one, the greatest, any small one, or one whose bytes all differ.
+/// Generates zero, one, the limits, a small number, or a number whose bytes all differ.
 macro_rules! numbers {
     ($($number:ident)*) => {$(
         impl Sample for $number {
@@ -58,7 +58,7 @@ macro_rules! numbers {
 
 numbers!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128);
 
-/// Never one that is not a number, which borsh does not encode.
+/// Never generates NaN, which borsh does not encode.
 macro_rules! floats {
     ($($float:ident)*) => {$(
         impl Sample for $float {

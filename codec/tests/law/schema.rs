@@ -1,6 +1,6 @@
-//! How schemas are told about.
+//! Macros that describe schemas.
 
-/// Picks by whether a schema is of fixed size.
+/// Returns the second or the third argument, depending on whether a schema has a fixed size.
 #[macro_export]
 macro_rules! by_size {
     (fixed, $fixed:expr, $variable:expr) => {
@@ -11,10 +11,10 @@ macro_rules! by_size {
     };
 }
 
-/// Describes a schema: its size, its format, its views, and each field with its setter and, if it is a
-/// vector, with what changes its elements. What follows differs from other schemas.
+/// Describes a schema: its size, its format, its views, and each field with its setter. A vector also lists the functions
+/// that change its elements. Optional parts follow, for schemas that differ from the others.
 ///
-/// A schema that borrows is described by its owned twin, and `via` is how that becomes the schema.
+/// For a schema that borrows, describe its owned twin. `via` names the function that turns the twin into the schema.
 #[macro_export]
 macro_rules! schema {
     (
@@ -58,7 +58,7 @@ macro_rules! schema {
                 trailing
             }
 
-            fn within(&self) -> bool {
+            fn within_limits(&self) -> bool {
                 let within: fn(&Self) -> bool = |_| true;
                 $(let within: fn(&Self) -> bool = { let _ = within; $within };)?
                 within(self)
@@ -108,21 +108,21 @@ macro_rules! schema {
             fn set(&self, data: &mut [u8], field: usize) -> Result<Option<usize>, neap::Error> {
                 let view = &mut <$exclusive>::parse(data)?;
                 let room = &mut [0; 256];
-                let mut at = 0..;
-                $(if at.next() == Some(field) {
+                let mut positions = 0..;
+                $(if positions.next() == Some(field) {
                     let value = $crate::law::Give::give(&self.$field, room);
                     return $crate::law::Outcome::outcome(view.$set(value));
                 })*
                 unreachable!("there is no such field")
             }
 
-            fn with(
+            fn with_field(
                 &self,
                 field: usize,
                 from: &dyn $crate::law::Subject,
             ) -> $crate::law::Boxed {
                 let from: &dyn std::any::Any = from;
-                let from: &Self = from.downcast_ref().expect("of the same schema");
+                let from: &Self = from.downcast_ref().expect("both values have the same schema");
                 let set: &[fn(&mut Self, &Self)] =
                     &[$(|value, from| value.$field = from.$field.clone()),*];
                 let mut value = self.clone();
@@ -140,9 +140,9 @@ macro_rules! schema {
                 let view = &mut <$exclusive>::parse(data)?;
                 let room = &mut [0; 256];
                 let _ = (&view, &room);
-                let mut at = 0..;
+                let mut positions = 0..;
                 $(
-                    let this = at.next() == Some(field);
+                    let this = positions.next() == Some(field);
                     let _ = this;
                     $(if this {
                         return view.$push($crate::law::Give::give(&self.$field[0], room));
@@ -157,12 +157,12 @@ macro_rules! schema {
                 from: &dyn $crate::law::Subject,
             ) -> $crate::law::Boxed {
                 let from: &dyn std::any::Any = from;
-                let from: &Self = from.downcast_ref().expect("of the same schema");
+                let from: &Self = from.downcast_ref().expect("both values have the same schema");
                 let mut value = self.clone();
                 let _ = (from, &mut value);
-                let mut at = 0..;
+                let mut positions = 0..;
                 $(
-                    let this = at.next() == Some(field);
+                    let this = positions.next() == Some(field);
                     let _ = this;
                     $(if this {
                         stringify!($push);
@@ -180,9 +180,9 @@ macro_rules! schema {
             ) -> Result<usize, neap::Error> {
                 let view = &mut <$exclusive>::parse(data)?;
                 let _ = (&view, index);
-                let mut at = 0..;
+                let mut positions = 0..;
                 $(
-                    let this = at.next() == Some(field);
+                    let this = positions.next() == Some(field);
                     let _ = this;
                     $(if this {
                         return view.$remove(index);
@@ -194,9 +194,9 @@ macro_rules! schema {
             fn removed(&self, field: usize, index: usize) -> $crate::law::Boxed {
                 let mut value = self.clone();
                 let _ = (index, &mut value);
-                let mut at = 0..;
+                let mut positions = 0..;
                 $(
-                    let this = at.next() == Some(field);
+                    let this = positions.next() == Some(field);
                     let _ = this;
                     $(if this {
                         stringify!($remove);
@@ -215,9 +215,9 @@ macro_rules! schema {
                 let view = &mut <$exclusive>::parse(data)?;
                 let room = &mut [0; 256];
                 let _ = (&view, &room, index);
-                let mut at = 0..;
+                let mut positions = 0..;
                 $(
-                    let this = at.next() == Some(field);
+                    let this = positions.next() == Some(field);
                     let _ = this;
                     $(if this {
                         let value = $crate::law::Give::give(&self.$field[0], room);
@@ -234,12 +234,12 @@ macro_rules! schema {
                 from: &dyn $crate::law::Subject,
             ) -> $crate::law::Boxed {
                 let from: &dyn std::any::Any = from;
-                let from: &Self = from.downcast_ref().expect("of the same schema");
+                let from: &Self = from.downcast_ref().expect("both values have the same schema");
                 let mut value = self.clone();
                 let _ = (index, from, &mut value);
-                let mut at = 0..;
+                let mut positions = 0..;
                 $(
-                    let this = at.next() == Some(field);
+                    let this = positions.next() == Some(field);
                     let _ = this;
                     $(if this {
                         stringify!($replace);
@@ -252,7 +252,7 @@ macro_rules! schema {
     };
 }
 
-/// Picks by whether a field is a vector.
+/// Returns the second or the third argument, depending on whether a field is a vector.
 #[macro_export]
 macro_rules! of_vector {
     ([] $other:expr, $vector:expr) => {

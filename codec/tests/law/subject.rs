@@ -4,27 +4,27 @@ use neap::Error;
 
 use super::{Source, Value};
 
-/// A value of some schema, and what derived code does with it, under names common to all schemas.
+/// A value of any schema. The functions call derived code, and have the same names for all schemas.
 ///
-/// Fields are those with accessors, by position.
+/// A field is given by its position among the fields with accessors.
 pub trait Subject: Any + Debug {
-    /// Whether every value has the same size.
+    /// Returns whether every value has the same size.
     fn is_fixed(&self) -> bool;
 
-    /// Another value of the schema.
+    /// Generates another value of the schema.
     fn another(&self, source: &mut Source<'_>) -> Boxed;
 
-    /// What the other codec encodes it to.
+    /// Encodes the value with the other codec.
     fn encoded(&self) -> Vec<u8>;
 
-    /// What the other codec decodes at the start of the data, and where it ends.
+    /// Decodes a value at the start of the data with the other codec. Also returns where it ends.
     fn decoded(&self, data: &[u8]) -> Option<(Boxed, usize)>;
 
-    /// What may follow the value.
+    /// Returns what may follow the value.
     fn trailing(&self) -> Trailing;
 
-    /// Whether every length in it is within its `max`.
-    fn within(&self) -> bool;
+    /// Returns whether every length in the value is within its `max`.
+    fn within_limits(&self) -> bool;
 
     fn fields(&self) -> Vec<Value>;
 
@@ -35,37 +35,37 @@ pub trait Subject: Any + Debug {
     /// Reads data of the schema, field by field.
     fn lazy(&self, data: &[u8]) -> Result<Reading, Error>;
 
-    /// Reads data of the schema through the view that also changes them.
+    /// Reads data of the schema through the view that also changes data.
     fn lazy_mut(&self, data: &mut [u8]) -> Result<Reading, Error>;
 
-    /// Reads data of the schema after checking all of them.
+    /// Reads data of the schema through the index.
     fn index(&self, data: &[u8]) -> Result<Reading, Error>;
 
-    /// Sets a field of the data to this value's.
+    /// Sets a field of the data to the field of this value.
     fn set(&self, data: &mut [u8], field: usize) -> Changed;
 
-    /// This value with a field of another.
-    fn with(&self, field: usize, from: &dyn Subject) -> Boxed;
+    /// Returns this value with one field of another value.
+    fn with_field(&self, field: usize, from: &dyn Subject) -> Boxed;
 
-    /// How many elements a field has, if it is a vector.
+    /// Returns how many elements a field has, if it is a vector.
     fn count(&self, field: usize) -> Option<usize>;
 
-    /// Appends this value's first element of a field to that field of the data.
+    /// Appends the first element of this value's field to the same field of the data.
     fn push(&self, data: &mut [u8], field: usize) -> Result<usize, Error>;
 
-    /// This value with the other's first element of a field appended to that field.
+    /// Returns this value with the first element of the other value's field appended to the same field.
     fn pushed(&self, field: usize, from: &dyn Subject) -> Boxed;
 
     /// Removes an element of a field of the data.
     fn remove(&self, data: &mut [u8], field: usize, index: usize) -> Result<usize, Error>;
 
-    /// This value without an element that is there.
+    /// Returns this value without the element at `index`, which must exist.
     fn removed(&self, field: usize, index: usize) -> Boxed;
 
-    /// Replaces an element of a field of the data by this value's first.
+    /// Replaces an element of a field of the data with the first element of this value's field.
     fn replace(&self, data: &mut [u8], field: usize, index: usize) -> Result<usize, Error>;
 
-    /// This value with an element that is there replaced by the other's first.
+    /// Returns this value with the element at `index`, which must exist, replaced by the other value's first.
     fn replaced(&self, field: usize, index: usize, from: &dyn Subject) -> Boxed;
 }
 
@@ -74,7 +74,7 @@ pub type Boxed = Box<dyn Subject>;
 /// Where the value ends, if the field that was set varies in length.
 pub type Changed = Result<Option<usize>, Error>;
 
-/// What data hold.
+/// The values that were read from data.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reading {
     pub fields: Vec<Value>,
@@ -91,11 +91,11 @@ pub enum Trailing {
 }
 
 impl Trailing {
-    pub fn allows(self, behind: &[u8]) -> bool {
+    pub fn allows(self, trailing: &[u8]) -> bool {
         match self {
-            Self::Exact => behind.is_empty(),
+            Self::Exact => trailing.is_empty(),
             Self::Allowed => true,
-            Self::Zeros => behind.iter().all(|byte| *byte == 0),
+            Self::Zeros => trailing.iter().all(|byte| *byte == 0),
         }
     }
 }

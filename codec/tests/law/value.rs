@@ -1,15 +1,15 @@
-//! What a field holds, however it was read, so that readings compare.
+//! One type for the values of all fields, so that different ways of reading can be compared.
 
 use neap::{Array, Error, Fixed, Format, List, ListIndex, Slice, Wire};
 
-/// A value of any type, or why there is none.
+/// A value of any type, or the error of reading it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// A number or a bool, its sign extended.
+    /// A number or a bool, sign-extended.
     Number(u128),
-    /// A float as its bits, so that one that is not a number equals itself.
+    /// The bits of a float other than NaN.
     Float(u64),
-    /// A float that is not a number.
+    /// The bits of a NaN, so that equal ones compare as equal.
     Nan(u64),
     Text(String),
     Option(Option<Box<Value>>),
@@ -21,7 +21,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// Whether there is a float in it that borsh refuses.
+    /// Returns whether the value contains a NaN, which borsh refuses.
     pub fn has_nan(&self) -> bool {
         match self {
             Self::Nan(_) => true,
@@ -32,7 +32,7 @@ impl Value {
     }
 }
 
-/// What can be read as a [`Value`]: fields and views of them alike.
+/// A field or a view that can be converted to a [`Value`].
 pub trait ToValue {
     fn to_value(&self) -> Value;
 }
@@ -135,7 +135,7 @@ impl<'a, T: Fixed<View<'a>: ToValue>, const N: usize> ToValue for Array<'a, T, N
     }
 }
 
-/// A list of which an element is refused is refused.
+/// A list with a refused element is refused.
 impl<'a, T: Wire<F, View<'a>: ToValue>, F: Format> ToValue for List<'a, T, F> {
     fn to_value(&self) -> Value {
         let values = self.iter().map(|value| Ok(value?.to_value()));

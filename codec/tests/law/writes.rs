@@ -1,35 +1,38 @@
-//! What holds of every change of data in place.
+//! The laws for every change of data in place.
 
 use neap::Error;
 
-use super::{Source, Subject, Trailing, checks::at, subject::Changed};
+use super::{Source, Subject, Trailing, checks::at_address, subject::Changed};
 
-/// Setting, pushing, removing and replacing give the encoding of the value so changed, and zeros where bytes
-/// became free.
-pub fn change_what_they_say(value: &dyn Subject, other: &dyn Subject, source: &mut Source<'_>) {
-    if !value.within() {
+/// Checks that setting, pushing, removing and replacing give the encoding of the changed value, and zeros in freed bytes.
+pub fn changes_match_the_encoding(
+    value: &dyn Subject,
+    other: &dyn Subject,
+    source: &mut Source<'_>,
+) {
+    if !value.within_limits() {
         return;
     }
     for field in 0..value.fields().len() {
-        let after = value.with(field, other);
-        with_room(value, &*after, source, |data| other.set(data, field));
+        let after = value.with_field(field, other);
+        check_with_room(value, &*after, source, |data| other.set(data, field));
         let Some(count) = value.count(field) else {
             continue;
         };
         if other.count(field) > Some(0) {
             let after = value.pushed(field, other);
-            with_room(value, &*after, source, |data| {
+            check_with_room(value, &*after, source, |data| {
                 other.push(data, field).map(Some)
             });
         }
         for index in 0..count {
             let after = value.removed(field, index);
-            with_room(value, &*after, source, |data| {
+            check_with_room(value, &*after, source, |data| {
                 value.remove(data, field, index).map(Some)
             });
             if other.count(field) > Some(0) {
                 let after = value.replaced(field, index, other);
-                with_room(value, &*after, source, |data| {
+                check_with_room(value, &*after, source, |data| {
                     other.replace(data, field, index).map(Some)
                 });
             }
@@ -48,8 +51,8 @@ pub fn change_what_they_say(value: &dyn Subject, other: &dyn Subject, source: &m
     }
 }
 
-/// Checks a change in data that end with the value, before and behind the end of the changed one.
-fn with_room(
+/// Checks a change with different amounts of room: none, one byte too little, exactly enough, and more.
+fn check_with_room(
     before: &dyn Subject,
     after: &dyn Subject,
     source: &mut Source<'_>,
@@ -62,21 +65,21 @@ fn with_room(
         new.len(),
         new.len() + source.below(40),
     ];
-    // Data of fixed size have no more room than that, unless other bytes may follow.
+    // Data of fixed size has no more room, unless other bytes may follow.
     let fixed = before.is_fixed() && before.trailing() == Trailing::Exact;
     let ends = if fixed { &ends[..1] } else { &ends[..] };
     for room in ends.iter().map(|end| old.len().max(*end)) {
-        let behind = if before.trailing() == Trailing::Zeros {
+        let filler = if before.trailing() == Trailing::Zeros {
             0
         } else {
             0xee
         };
         let mut data = old.clone();
-        data.resize(room, behind);
+        data.resize(room, filler);
         let untouched = data.clone();
         let mut changed = Ok(None);
-        at(source.below(8), &mut data, |data| changed = change(data));
-        let expected = if !after.within() {
+        at_address(source.below(8), &mut data, |data| changed = change(data));
+        let expected = if !after.within_limits() {
             Err(Error::Max)
         } else if new.len() > room {
             Err(Error::Room)
@@ -85,13 +88,13 @@ fn with_room(
         };
         match (changed, expected) {
             (Ok(end), Ok(expected)) => {
-                // A field that does not vary in length says nothing about the end.
+                // The setter of a fixed-size field does not return the end.
                 assert_eq!(end.unwrap_or(old.len()), expected);
                 let mut all = new.clone();
                 all.resize(old.len().max(new.len()), 0);
-                all.resize(room, behind);
+                all.resize(room, filler);
                 assert_eq!(data, all, "in {room} bytes");
-                let reading = before.lazy(&data).expect("a changed value is read");
+                let reading = before.lazy(&data).expect("a changed value can be read");
                 assert_eq!(reading.fields, after.fields());
                 assert_eq!(reading.end, Ok(new.len()));
             }
@@ -104,8 +107,8 @@ fn with_room(
     }
 }
 
-/// Whatever the data are, a change that fails changes nothing, and one that does not stays in them.
-pub fn that_fail_change_nothing(data: &[u8], other: &dyn Subject, source: &mut Source<'_>) {
+/// Checks, with any data, that a failed change changes nothing, and that a successful change stays within the data.
+pub fn failed_changes_change_nothing(data: &[u8], other: &dyn Subject, source: &mut Source<'_>) {
     let check = |change: &dyn Fn(&mut [u8]) -> Changed| {
         let mut changed = data.to_vec();
         match change(&mut changed) {

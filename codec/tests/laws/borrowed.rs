@@ -1,10 +1,10 @@
-//! Schemas that borrow, and twins of them that own the same.
+//! Schemas that borrow, and owned twins with the same fields.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use neap::Neap;
 
 use super::in_borsh::{Point, State};
-use crate::law::{Give, Sample, Source, Subject, obeys};
+use crate::law::{Give, Sample, Source, Subject, check_laws};
 
 #[derive(Neap, BorshSerialize, Clone, Debug)]
 struct Borrowed<'a> {
@@ -22,7 +22,7 @@ struct Borrowed<'a> {
     #[neap(variable)]
     memo: Memo<'a>,
     #[neap(variable)]
-    said: Said<'a>,
+    message: Message<'a>,
     bump: u8,
 }
 
@@ -33,13 +33,13 @@ struct Memo<'a> {
 }
 
 #[derive(Neap, BorshSerialize, Clone, Debug)]
-enum Said<'a> {
+enum Message<'a> {
     Nothing,
     Words(&'a str, u8),
     Bytes { bytes: &'a [u8] },
 }
 
-/// What is the same on the wire.
+/// The owned twin of `Borrowed`. Both have the same encoding.
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
 struct Owned {
     id: u8,
@@ -56,7 +56,7 @@ struct Owned {
     #[neap(variable)]
     memo: OwnedMemo,
     #[neap(variable)]
-    said: OwnedSaid,
+    message: OwnedMessage,
     bump: u8,
 }
 
@@ -67,17 +67,17 @@ struct OwnedMemo {
 }
 
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
-enum OwnedSaid {
+enum OwnedMessage {
     Nothing,
     Words(String, u8),
     Bytes { bytes: Vec<u8> },
 }
 
 record!(Owned OwnedRef OwnedIndex {
-    id, state, name, text, bytes, keys, states, points, words, blobs, memo, said, bump,
+    id, state, name, text, bytes, keys, states, points, words, blobs, memo, message, bump,
 });
 record!(OwnedMemo OwnedMemoRef OwnedMemoIndex MemoRef MemoIndex { text, at });
-choice!(OwnedSaid OwnedSaidRef OwnedSaidIndex SaidRef SaidIndex {
+choice!(OwnedMessage OwnedMessageRef OwnedMessageIndex MessageRef MessageIndex {
     Nothing, Words(text, times), Bytes { bytes },
 });
 
@@ -90,7 +90,7 @@ schema!(
         points set_points [push_point remove_point replace_point],
         words set_words [push_word remove_word replace_word],
         blobs set_blobs [push_blob remove_blob replace_blob],
-        memo set_memo, said set_said, bump set_bump,
+        memo set_memo, message set_message, bump set_bump,
     }
     via borrowed;
     within |value| value.name.len() <= 4;
@@ -110,7 +110,7 @@ impl Owned {
             words: give(&self.words),
             blobs: self.blobs.iter().map(Vec::as_slice).collect(),
             memo: self.memo.borrowed(),
-            said: self.said.borrowed(),
+            message: self.message.borrowed(),
             bump: self.bump,
         }
     }
@@ -125,12 +125,12 @@ impl OwnedMemo {
     }
 }
 
-impl OwnedSaid {
-    fn borrowed(&self) -> Said<'_> {
+impl OwnedMessage {
+    fn borrowed(&self) -> Message<'_> {
         match self {
-            Self::Nothing => Said::Nothing,
-            Self::Words(text, times) => Said::Words(text, *times),
-            Self::Bytes { bytes } => Said::Bytes { bytes },
+            Self::Nothing => Message::Nothing,
+            Self::Words(text, times) => Message::Words(text, *times),
+            Self::Bytes { bytes } => Message::Bytes { bytes },
         }
     }
 }
@@ -139,7 +139,7 @@ fn give<'a, T: Give<'a, A>, A>(value: &'a T) -> A {
     value.give(&mut [])
 }
 
-/// What is borrowed twice is leaked: a test ends.
+/// Leaks values that are borrowed twice. The test ends soon.
 impl<'a> Give<'a, &'a [&'a str]> for Vec<String> {
     fn give(&'a self, _: &'a mut [u8]) -> &'a [&'a str] {
         self.iter().map(String::as_str).collect::<Vec<_>>().leak()
@@ -158,19 +158,19 @@ impl<'a> Give<'a, &'a Memo<'a>> for OwnedMemo {
     }
 }
 
-impl<'a> Give<'a, &'a Said<'a>> for OwnedSaid {
-    fn give(&'a self, _: &'a mut [u8]) -> &'a Said<'a> {
+impl<'a> Give<'a, &'a Message<'a>> for OwnedMessage {
+    fn give(&'a self, _: &'a mut [u8]) -> &'a Message<'a> {
         Box::leak(Box::new(self.borrowed()))
     }
 }
 
 #[test]
-fn schemas_that_borrow_obey() {
-    obeys::<Owned>(256);
+fn schemas_that_borrow_obey_the_laws() {
+    check_laws::<Owned>(256);
 }
 
 #[test]
-fn a_schema_and_its_owned_twin_are_the_same_on_the_wire() {
+fn a_schema_and_its_owned_twin_have_the_same_encoding() {
     for seed in 0..=u8::MAX {
         let entropy: Vec<u8> = (0..=255u8).map(|byte| byte.wrapping_mul(seed)).collect();
         let owned = Owned::sample(&mut Source::new(&entropy));

@@ -1,6 +1,6 @@
-//! SPL's options: four bytes of tag, and room for the value whether or not there is one.
+//! SPL's options: a tag of four bytes, then room for the value, even without a value.
 //!
-//! borsh has none, so here it is told how to write them.
+//! borsh has no such options, so this file defines how borsh writes them.
 
 use borsh::{
     BorshDeserialize, BorshSerialize,
@@ -9,9 +9,9 @@ use borsh::{
 use neap::Neap;
 
 use super::in_borsh::{Point, State};
-use crate::law::{Sample, obeys};
+use crate::law::{Sample, check_laws};
 
-/// Options at constant offsets, and nothing else.
+/// Options in a struct of fixed size.
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
 struct Mint {
     #[neap(coption)]
@@ -24,7 +24,7 @@ struct Mint {
     delegate: Option<[u8; 4]>,
 }
 
-/// Options of all that has a fixed size, with a tail behind them.
+/// Options of all kinds of fixed-size values, with a tail after them.
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
 #[neap(discriminator = [9, 9], trailing = "allowed")]
 struct Treasury {
@@ -65,13 +65,13 @@ schema!(
 );
 
 #[test]
-fn options_of_keys_obey() {
-    obeys::<Mint>(256);
+fn options_of_keys_obey_the_laws() {
+    check_laws::<Mint>(256);
 }
 
 #[test]
-fn options_of_other_fixed_values_obey() {
-    obeys::<Treasury>(256);
+fn options_of_other_fixed_values_obey_the_laws() {
+    check_laws::<Treasury>(256);
 }
 
 fn write<T: BorshSerialize + Sample, W: Write>(
@@ -85,7 +85,7 @@ fn write<T: BorshSerialize + Sample, W: Write>(
     }
 }
 
-/// Where there is no value, nothing is asked of its bytes.
+/// If there is no value, its bytes may be anything.
 fn read<T: BorshDeserialize + BorshSerialize + Sample, R: Read>(
     reader: &mut R,
 ) -> io::Result<Option<T>> {

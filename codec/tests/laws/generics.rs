@@ -6,7 +6,7 @@ use borsh::{BorshDeserialize, BorshSerialize};
 use neap::{Neap, Wire};
 
 use super::in_borsh::{Action, Note, Point, State};
-use crate::law::{Sample, Source, ToValue, Value, obeys};
+use crate::law::{Sample, Source, ToValue, Value, check_laws};
 
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
 struct Page<T, const N: usize> {
@@ -113,20 +113,20 @@ macro_rules! pages {
 
         #[test]
         fn $test() {
-            obeys::<Page<$item, $count>>(64);
+            check_laws::<Page<$item, $count>>(64);
         }
     )*};
 }
 
 pages! {
-    pages_of_bytes_obey u8, 1;
-    pages_of_numbers_obey u64, 2;
-    pages_of_states_obey State, 3;
-    pages_of_keys_obey [u8; 4], 4;
-    pages_of_points_obey Point, 1;
-    pages_of_strings_obey String, 2;
-    pages_of_options_obey Option<u8>, 5;
-    pages_of_vectors_obey Vec<u16>, 2;
-    pages_of_notes_obey Note, 1;
-    pages_of_actions_obey Action, 1;
+    pages_of_bytes_obey_the_laws u8, 1;
+    pages_of_numbers_obey_the_laws u64, 2;
+    pages_of_states_obey_the_laws State, 3;
+    pages_of_keys_obey_the_laws [u8; 4], 4;
+    pages_of_points_obey_the_laws Point, 1;
+    pages_of_strings_obey_the_laws String, 2;
+    pages_of_options_obey_the_laws Option<u8>, 5;
+    pages_of_vectors_obey_the_laws Vec<u16>, 2;
+    pages_of_notes_obey_the_laws Note, 1;
+    pages_of_actions_obey_the_laws Action, 1;
 }

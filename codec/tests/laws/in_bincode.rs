@@ -1,5 +1,5 @@
-//! neap, bincode 1 with fixed-size integers and wincode: the same bytes for the same values, and data
-//! that all accept or none.
+//! neap, bincode 1 with fixed-size integers, and wincode write the same bytes for the same values. They accept and refuse
+//! the same data.
 
 use neap::Neap;
 use serde::{Deserialize, Serialize};
@@ -17,4 +17,4 @@ accounts!(
 
 accounts_as_subjects!(bincode);
 
-accounts_obey!(128);
+accounts_obey_the_laws!(128);

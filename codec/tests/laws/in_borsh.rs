@@ -1,4 +1,4 @@
-//! neap and borsh: the same bytes for the same values, and data that both accept or neither.
+//! neap and borsh write the same bytes for the same values. They accept and refuse the same data.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use neap::Neap;
@@ -13,4 +13,4 @@ accounts!(
 
 accounts_as_subjects!(borsh);
 
-accounts_obey!(128);
+accounts_obey_the_laws!(128);

@@ -1,5 +1,5 @@
-//! The laws of derived code: the same bytes as other codecs, the same value by every way of reading,
-//! and changes in place that are encodings of the changed value.
+//! The laws of derived code: it writes the same bytes as other codecs, every way of reading gives the same value, and
+//! a change in place gives the encoding of the changed value.
 
 mod borrowed;
 mod coption;

@@ -1,18 +1,18 @@
-//! Fields that were added after the first accounts had been written.
+//! Fields that were added after the first accounts were written.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use neap::{Error, Neap};
 
-use crate::law::{Sample, Source, Subject, obeys};
+use crate::law::{Sample, Source, Subject, check_laws};
 
-/// An account as it was once.
+/// An old account.
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
 struct Young {
     id: u16,
     name: String,
 }
 
-/// The same, with all that a later program added.
+/// The same account, with all fields that a later program added.
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
 struct Grown {
     id: u16,
@@ -27,7 +27,7 @@ struct Grown {
     last: u32,
 }
 
-/// Fields of fixed size, behind others that are always there.
+/// Fields of fixed size that were added later, after a field that always exists.
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
 struct GrownCell {
     id: u16,
@@ -79,7 +79,7 @@ fn present<T: BorshDeserialize>(rest: &mut &[u8]) -> Option<T> {
     T::deserialize(rest).ok()
 }
 
-/// What borsh does not know: data may end before a field that was added later.
+/// Reads a field that was added later. Data may end before it, which borsh does not support.
 fn or_default<T: BorshDeserialize + Default>(rest: &mut &[u8]) -> Option<T> {
     match rest.is_empty() {
         true => Some(T::default()),
@@ -88,16 +88,16 @@ fn or_default<T: BorshDeserialize + Default>(rest: &mut &[u8]) -> Option<T> {
 }
 
 #[test]
-fn fields_added_later_obey() {
-    obeys::<Grown>(256);
+fn fields_added_later_obey_the_laws() {
+    check_laws::<Grown>(256);
 }
 
 #[test]
-fn fixed_fields_added_later_obey() {
-    obeys::<GrownCell>(256);
+fn fixed_fields_added_later_obey_the_laws() {
+    check_laws::<GrownCell>(256);
 }
 
-/// An old account, and where each field that it lacks would start.
+/// Returns the data of an old account, and its value with defaults for the missing fields.
 fn young() -> (Vec<u8>, Grown) {
     let young = Young {
         id: 7,
@@ -115,7 +115,7 @@ fn young() -> (Vec<u8>, Grown) {
 }
 
 #[test]
-fn an_account_from_before_reads_as_one_with_defaults() {
+fn an_old_account_reads_as_one_with_defaults() {
     let (data, grown) = young();
     let reading = grown.index(&data).unwrap();
     assert_eq!(reading.fields, grown.fields());
@@ -124,7 +124,7 @@ fn an_account_from_before_reads_as_one_with_defaults() {
 }
 
 #[test]
-fn an_account_with_some_of_the_fields_reads_the_others_as_defaults() {
+fn an_account_with_some_later_fields_reads_the_others_as_defaults() {
     let full = Grown::sample(&mut Source::new(&[9; 64]));
     let bytes = full.encoded();
     for end in 0..bytes.len() {
@@ -135,7 +135,7 @@ fn an_account_with_some_of_the_fields_reads_the_others_as_defaults() {
 }
 
 #[test]
-fn a_field_that_is_missing_is_not_written_before_there_is_room() {
+fn a_missing_field_is_only_written_if_there_is_room() {
     let (data, grown) = young();
     let mut other = grown.clone();
     (other.level, other.last, other.tags) = (3, 4, vec![5]);
@@ -159,7 +159,7 @@ fn a_field_that_is_missing_is_not_written_before_there_is_room() {
     assert!(other.replace(&mut changed, 4, 0).is_err());
     assert_eq!(changed, data, "a failed write changed something");
 
-    // With room, which is zeros, each is there and has its default.
+    // With room, which is zeros, each field exists and has its default.
     let mut expected = grown;
     changed.resize(data.len() + 20, 0);
     for field in [2, 5, 3, 4] {
@@ -189,7 +189,7 @@ fn a_field_that_is_missing_is_not_written_before_there_is_room() {
 }
 
 #[test]
-fn an_account_from_before_is_changed_where_it_has_fields() {
+fn the_existing_fields_of_an_old_account_can_be_changed() {
     let (data, grown) = young();
     for (name, room) in [("fedcba", 0), ("a", 0), ("", 0), ("abcdefg", 1)] {
         let mut changed = data.clone();
@@ -205,14 +205,14 @@ fn an_account_from_before_is_changed_where_it_has_fields() {
             0 => {
                 let end = other.set(&mut changed, 1);
                 assert_eq!(end, Ok(Some(expected.len())), "{name}");
-                // The bytes that became free are zeros; without them it is an old account again.
+                // The freed bytes are zeros. Without them it is an old account again.
                 assert!(changed[expected.len()..].iter().all(|byte| *byte == 0));
                 changed.truncate(expected.len());
                 assert_eq!(changed, expected);
                 assert_eq!(other.index(&changed).unwrap().fields, other.fields());
             }
             _ => {
-                // One zero behind is the first of the fields that were added.
+                // The zero after the value is the first added field.
                 assert_eq!(other.set(&mut changed, 1), Err(Error::Room), "{name}");
             }
         }

@@ -1,4 +1,4 @@
-//! What a head is changed through besides setters, and views of values inside values.
+//! Mutable views of fields in the head, and views of values inside values.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use neap::{Neap, Slot};
@@ -6,7 +6,7 @@ use neap::{Neap, Slot};
 use super::in_borsh::*;
 use crate::law::{Give, Sample, Source, ToValue, Value};
 
-/// Everything that has a mutable view, before a field that varies in length.
+/// All kinds of fields that have a mutable view, before a field that varies in length.
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
 struct Room {
     state: State,
@@ -25,7 +25,7 @@ record!(Room RoomRef RoomIndex {
     state, frame, points, grid, key, keys, flags, states, amount, name,
 });
 
-/// Values that are all of one kind: no entropy, and as much as there could be.
+/// Generates a value from each of 256 patterns of entropy.
 fn values<T: Sample>() -> impl Iterator<Item = T> {
     (0..=u8::MAX).map(|seed| {
         let entropy: Vec<u8> = (0..=255).map(|byte| seed.wrapping_mul(byte)).collect();
@@ -49,11 +49,11 @@ fn a_head_is_changed_through_its_mutable_views() {
         assert!(view.points_mut().get_mut(2).is_none());
         each(3, |row| {
             let mut grid = view.grid_mut();
-            let mut places = grid.get_mut(row).unwrap();
+            let mut cells = grid.get_mut(row).unwrap();
             each(2, |index| {
-                places.get_mut(index).unwrap().set(after.grid[row][index])
+                cells.get_mut(index).unwrap().set(after.grid[row][index])
             });
-            assert_eq!(places.as_ref().to_value(), after.grid[row].to_value());
+            assert_eq!(cells.as_ref().to_value(), after.grid[row].to_value());
         });
         *view.key_mut() = after.key;
         view.keys_mut().copy_from_slice(&after.keys);
@@ -108,7 +108,7 @@ fn slot(mut slot: Slot<'_, bool>, value: bool) {
 }
 
 #[test]
-fn values_inside_values_end_where_they_say() {
+fn inner_values_report_their_own_end() {
     for desk in values::<Desk>() {
         let data = borsh::to_vec(&desk).unwrap();
         let view = DeskRef::parse(&data).unwrap();
@@ -144,19 +144,19 @@ fn a_list_ends_after_the_first_element_that_is_refused() {
         ..Lists::sample(&mut Source::new(&[]))
     };
     let mut data = borsh::to_vec(&lists).unwrap();
-    // The second of three: a count, then four bytes of length and one of text each.
+    // The text of the second word. Before it: the count, the whole first word, and the second word's length.
     data[4 + 5 + 4] = 0xff;
     let words = ListsRef::parse(&data).unwrap().words().unwrap();
     let read: Vec<_> = words.iter().collect();
     assert_eq!(read, [Ok("a"), Err(neap::Error::Utf8)]);
     assert_eq!(words.to_value(), Value::Refused(neap::Error::Utf8));
-    // A field behind it is read all the same: text is passed over.
+    // A field after it is still read, since getters do not check text that they skip.
     let blobs = ListsRef::parse(&data).unwrap().blobs().unwrap();
     assert!(blobs.is_empty());
 }
 
 #[test]
-fn a_list_passes_over_no_element_that_is_longer_than_allowed() {
+fn a_list_refuses_an_element_that_is_longer_than_allowed() {
     #[derive(Neap, BorshSerialize)]
     struct Tables {
         #[neap(max(2, 2, 1))]

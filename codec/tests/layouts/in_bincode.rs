@@ -1,4 +1,4 @@
-//! Pairs of fields in the format of bincode and wincode, of the kinds that differ from borsh's.
+//! Pairs of fields in the format of bincode and wincode. Only kinds of fields that differ from borsh's.
 
 use neap::Neap;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! The laws of derived code for every kind of field before and behind every other.
+//! Checks the laws of derived code for every kind of field, before and after every other kind.
 
 #[macro_use]
 #[path = "../law/mod.rs"]

@@ -1,4 +1,4 @@
-//! Triples of fields: what lies between two, runs of fixed ones, and heads of one or two.
+//! Triples of fields: a field between two others, consecutive fixed fields, and heads of one or two fields.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use neap::Neap;

@@ -84,7 +84,7 @@ fn every_field_is_read_through_the_index() {
     );
 }
 
-/// As the program writes it, but for what follows the value.
+/// The bytes are those that the program writes, without the trailing bytes.
 #[test]
 fn it_is_encoded_with_padded_strings() {
     let (name, symbol, uri) = (padded("Neap #7", 32), padded("NEAP", 10), padded(URI, 200));
@@ -127,13 +127,13 @@ fn it_is_encoded_with_padded_strings() {
 }
 
 #[test]
-fn an_account_from_before_a_field_was_added_reads_as_none() {
+fn fields_that_an_old_account_lacks_read_as_none() {
     let specimen = metadata::metadata();
     let later = specimen.fields.iter().filter(|field| field.since);
     let starts: Vec<usize> = later.map(|field| field.start).collect();
     assert_eq!(starts.len(), 5);
     for (missing_from, start) in starts.into_iter().enumerate() {
-        // Such accounts end there, or zeros follow.
+        // Such an account ends here, or zeros follow.
         for zeros in [0, 1, 2, 100] {
             let data = [&specimen.bytes[..start], &vec![0; zeros]].concat();
             let lazy = MetadataRef::parse(&data).unwrap();
@@ -154,9 +154,9 @@ fn an_account_from_before_a_field_was_added_reads_as_none() {
 }
 
 #[test]
-fn a_field_that_an_old_account_lacks_is_added_where_there_is_room() {
+fn a_field_that_an_old_account_lacks_is_added_if_there_is_room() {
     let specimen = metadata::metadata();
-    let start = specimen.find("token_standard").start;
+    let start = specimen.field_named("token_standard").start;
     let mut data = specimen.bytes[..start].to_vec();
     let mut metadata = MetadataMut::parse(&mut data).unwrap();
     let standard = Some(TokenStandard::Fungible);
@@ -172,11 +172,11 @@ fn a_field_that_an_old_account_lacks_is_added_where_there_is_room() {
     assert_eq!(
         metadata.set_token_standard(standard),
         Err(Error::Room),
-        "zeros are fields that are there"
+        "the zeros are existing fields"
     );
     data.resize(679, 0);
     let mut metadata = MetadataMut::parse(&mut data).unwrap();
-    // Four zeros are the fields behind it.
+    // The four zeros are the fields after it.
     assert_eq!(metadata.set_token_standard(standard), Ok(start + 2 + 4));
     assert_eq!(metadata.token_standard(), Ok(standard));
     assert_eq!(data[start..start + 6], [1, 2, 0, 0, 0, 0]);

@@ -1,5 +1,5 @@
-//! Accounts as they are on mainnet: every field is what its bytes say, encoding gives the bytes back, and what
-//! a program does with such an account leaves the bytes that its own codec would.
+//! Accounts as they are on mainnet. Every field is read correctly, and encoding gives the same bytes again. A
+//! program's changes leave the same bytes as with the account's own codec.
 
 mod metadata;
 mod multisig;
@@ -12,7 +12,7 @@ use neap::Error;
 
 use crate::shapes::mainnet;
 
-/// What encoding writes into as many bytes as it asks for, and what it does to fewer.
+/// Encodes a value into `size` bytes. Also checks that encoding into fewer bytes fails and writes nothing.
 fn encoded(size: usize, encode: impl Fn(&mut [u8]) -> Result<usize, Error>) -> Vec<u8> {
     let mut data = vec![0xee; size];
     for short in 0..size {
@@ -24,7 +24,7 @@ fn encoded(size: usize, encode: impl Fn(&mut [u8]) -> Result<usize, Error>) -> V
     }
     assert!(
         data.iter().all(|byte| *byte == 0xee),
-        "written without room"
+        "bytes were written without room for the value"
     );
     assert_eq!(encode(&mut data), Ok(size));
     data

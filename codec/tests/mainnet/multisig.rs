@@ -62,7 +62,7 @@ fn it_is_encoded_as_anchor_does() {
 }
 
 #[test]
-fn members_are_added_until_the_room_is_used_up_and_all_removed() {
+fn members_are_added_until_the_room_is_full_then_all_removed() {
     let specimen = multisig::multisig();
     let mut data = specimen.on_chain();
     let room = data.len();
@@ -93,11 +93,11 @@ fn members_are_added_until_the_room_is_used_up_and_all_removed() {
     }
     assert_eq!(multisig.remove_member(0), Err(Error::Index));
     expected[count..].fill(0);
-    assert_eq!(data, expected, "what is left free is zeros");
+    assert_eq!(data, expected, "freed bytes are zeros");
 }
 
 #[test]
-fn taking_the_rent_collector_away_moves_the_members_and_back_again() {
+fn removing_the_rent_collector_moves_the_members_and_adding_it_moves_them_back() {
     let before = multisig::multisig().on_chain();
     let mut data = before.clone();
     let mut multisig = MultisigMut::parse(&mut data).unwrap();

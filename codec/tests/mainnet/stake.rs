@@ -74,7 +74,7 @@ fn a_withdrawn_account_is_uninitialized_and_all_zeros() {
 }
 
 #[test]
-fn other_bytes_than_zeros_behind_the_value_are_refused() {
+fn trailing_bytes_other_than_zeros_are_refused() {
     for byte in 197..200 {
         let mut data = stake::stake().on_chain();
         data[byte] = 1;

@@ -31,7 +31,7 @@ fn an_account_is_read_and_encoded() {
         close_authority: None,
     };
     let mut expected = bytes;
-    // Where there is no key, SPL leaves an old one, and neap writes zeros.
+    // Without a key, SPL leaves the old bytes, but neap writes zeros.
     expected[133..].fill(0);
     assert_eq!(encoded(165, |data| value.encode_into(data)), expected);
 }
@@ -58,14 +58,14 @@ fn a_mint_is_read_and_encoded() {
 }
 
 #[test]
-fn a_close_authority_that_was_taken_back_is_given_again() {
+fn a_close_authority_is_set_and_removed() {
     let mut bytes = token::account().bytes;
     let mut account = AccountMut::parse(&mut bytes).unwrap();
     account.set_close_authority(Some(&[0x66; 32]));
     assert_eq!(account.close_authority(), Some(&[0x66; 32]));
     account.set_close_authority(None);
     assert_eq!(account.close_authority(), None);
-    assert_eq!(bytes[129..], [0; 36], "the key is gone from the bytes too");
+    assert_eq!(bytes[129..], [0; 36], "the key's bytes are zeros too");
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn an_account_is_thawed_and_spent_from() {
 }
 
 #[test]
-fn an_account_and_a_mint_are_told_apart_by_their_length() {
+fn an_account_and_a_mint_differ_in_length() {
     let (account, mint) = (token::account().bytes, token::mint().bytes);
     assert_eq!(MintRef::parse(&account).err(), Some(Error::Length));
     assert_eq!(AccountRef::parse(&mint).err(), Some(Error::Length));

@@ -70,9 +70,9 @@ fn pairs_of_any_length_are_added_and_removed() {
 }
 
 #[test]
-fn text_that_is_not_utf8_is_refused_where_it_is_read_and_by_the_index() {
+fn text_that_is_not_utf8_is_refused_by_its_getter_and_by_the_index() {
     let specimen = token_metadata::token_metadata();
-    let name = specimen.find("name");
+    let name = specimen.field_named("name");
     for byte in name.start + 4..name.end {
         for wrong in [0x80, 0xff] {
             let mut data = specimen.bytes.clone();
@@ -90,7 +90,7 @@ fn text_that_is_not_utf8_is_refused_where_it_is_read_and_by_the_index() {
             assert_eq!(
                 metadata.symbol(),
                 Ok("EBB"),
-                "a name is stepped over unread"
+                "a getter skips the name without checking its text"
             );
         }
     }
@@ -139,7 +139,7 @@ fn a_pair_is_replaced_by_a_longer_or_shorter_one() {
 }
 
 #[test]
-fn a_pair_is_indexed_where_others_follow_it() {
+fn a_pair_can_be_indexed_although_bytes_follow_it() {
     let bytes = token_metadata::token_metadata().bytes;
     let metadata = TokenMetadataRef::parse(&bytes).unwrap();
     let pairs = metadata.additional_metadata().unwrap().iter();

@@ -111,10 +111,10 @@ fn it_is_encoded_as_bincode_does() {
 }
 
 #[test]
-fn a_vote_takes_the_place_of_the_oldest() {
+fn a_new_vote_replaces_the_oldest() {
     let specimen = vote::vote();
     let mut data = specimen.on_chain();
-    let start = specimen.find("votes").start;
+    let start = specimen.field_named("votes").start;
     let mut vote = VoteMut::parse(&mut data).unwrap();
     assert_eq!(vote.remove_vote(0), Ok(specimen.bytes.len() - 13));
     assert_eq!(

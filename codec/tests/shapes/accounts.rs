@@ -1,10 +1,10 @@
-//! Schemas of accounts, in any format: the attributes say which.
+//! Schemas of accounts, in any format. The attributes choose the format.
 
-/// Defines the schemas and describes them, each with the attributes given.
+/// Defines and describes the schemas, each with the given attributes.
 #[macro_export]
 macro_rules! accounts {
     ($(#[$attribute:meta])*) => {
-        /// Every number, at constant offsets.
+        /// All kinds of numbers, at constant offsets.
         $(#[$attribute])*
         #[derive(Clone, Debug)]
         pub struct Numbers {
@@ -12,7 +12,7 @@ macro_rules! accounts {
             pub h: i32, pub i: i64, pub j: i128, pub k: f32, pub l: f64, pub m: bool,
         }
 
-        /// Every number, behind a string: one run, and one field on its own.
+        /// All kinds of numbers, after a string: many in a row, then a single field.
         $(#[$attribute])*
         #[derive(Clone, Debug)]
         pub struct LateNumbers {
@@ -23,7 +23,7 @@ macro_rules! accounts {
             pub last: u64,
         }
 
-        /// What else has a fixed size, at constant offsets.
+        /// All other fixed-size fields, at constant offsets.
         $(#[$attribute])*
         #[derive(Clone, Debug)]
         pub struct Board {
@@ -38,7 +38,7 @@ macro_rules! accounts {
             pub only: Only,
         }
 
-        /// What else has a fixed size, behind a vector.
+        /// All other fixed-size fields, after a vector.
         $(#[$attribute])*
         #[derive(Clone, Debug)]
         pub struct LateBoard {
@@ -55,7 +55,7 @@ macro_rules! accounts {
             pub only: Only,
         }
 
-        /// Vectors of all that has a fixed size.
+        /// Vectors of all kinds of fixed-size elements.
         $(#[$attribute])*
         #[derive(Clone, Debug)]
         pub struct Vectors {
@@ -71,7 +71,7 @@ macro_rules! accounts {
             pub rows: Vec<[i16; 3]>,
         }
 
-        /// Vectors of all that varies in length.
+        /// Vectors of all kinds of elements that vary in length.
         $(#[$attribute])*
         #[derive(Clone, Debug)]
         pub struct Lists {
@@ -85,7 +85,7 @@ macro_rules! accounts {
             pub folders: Vec<Folder>,
         }
 
-        /// Options of everything.
+        /// Options of all kinds of values.
         $(#[$attribute])*
         #[derive(Clone, Debug)]
         pub struct Options {
@@ -122,7 +122,7 @@ macro_rules! accounts {
             pub bump: u8,
         }
 
-        /// Lengths with a limit, in each other too.
+        /// Lengths with limits, also nested.
         $(#[$attribute])*
         #[derive(Clone, Debug)]
         pub struct Bounded {
@@ -143,7 +143,7 @@ macro_rules! accounts {
             pub bump: u8,
         }
 
-        /// Bytes in front, and anything behind.
+        /// A discriminator, and any trailing bytes.
         $(#[$attribute])*
         #[neap(discriminator = b"\x01\x02\x03\x04\x05\x06\x07\x08\x09", trailing = "allowed")]
         #[derive(Clone, Debug)]
@@ -153,7 +153,7 @@ macro_rules! accounts {
             pub bump: u8,
         }
 
-        /// Bytes in front, zeros behind.
+        /// A discriminator, and trailing zeros.
         $(#[$attribute])*
         #[neap(discriminator = [7], trailing = "zeros")]
         #[derive(Clone, Debug)]
@@ -162,7 +162,7 @@ macro_rules! accounts {
             pub state: State,
         }
 
-        /// Fixed size and anything behind.
+        /// A fixed size, and any trailing bytes.
         $(#[$attribute])*
         #[neap(discriminator = b"cell", trailing = "allowed")]
         #[derive(Clone, Debug)]
@@ -171,7 +171,7 @@ macro_rules! accounts {
             pub amount: u64,
         }
 
-        /// Fixed size and zeros behind.
+        /// A fixed size, and trailing zeros.
         $(#[$attribute])*
         #[neap(trailing = "zeros")]
         #[derive(Clone, Debug)]

@@ -1,10 +1,10 @@
-//! Types of fields, in any format: the attributes say which.
+//! Types of fields, in any format. The attributes choose the format.
 
-/// Defines the types, each with the attributes given.
+/// Defines the types, each with the given attributes.
 #[macro_export]
 macro_rules! elements {
     ($(#[$attribute:meta])*) => {
-        /// An enum whose variants carry nothing.
+        /// An enum whose variants have no fields.
         $(#[$attribute])*
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub enum State {
@@ -13,7 +13,7 @@ macro_rules! elements {
             Closed,
         }
 
-        /// An enum of which only one tag is known.
+        /// An enum with only one known tag.
         $(#[$attribute])*
         #[derive(Clone, Copy, Debug, PartialEq)]
         pub enum Only {
@@ -38,7 +38,7 @@ macro_rules! elements {
             pub origin: Point,
         }
 
-        /// An enum whose variants carry fields: none, unnamed and named ones, fixed and variable.
+        /// An enum whose variants have no fields, unnamed fields or named fields, of fixed and varying size.
         $(#[$attribute])*
         #[derive(Clone, Debug, PartialEq)]
         pub enum Action {
@@ -49,7 +49,7 @@ macro_rules! elements {
             Move { path: Vec<Point>, back: Option<bool> },
         }
 
-        /// An enum whose first variant is not empty, so that all zeros are more than a tag.
+        /// An enum whose first variant has a field, so that a value of zeros is longer than its tag.
         $(#[$attribute])*
         #[derive(Clone, Debug, PartialEq)]
         pub enum Price {
@@ -58,7 +58,7 @@ macro_rules! elements {
             Asked(#[neap(variable)] Action),
         }
 
-        /// A struct that varies in length, with fixed fields before and behind.
+        /// A struct that varies in length, with fixed-size fields before and after the string.
         $(#[$attribute])*
         #[derive(Clone, Debug, PartialEq)]
         pub struct Note {
@@ -67,7 +67,7 @@ macro_rules! elements {
             pub done: bool,
         }
 
-        /// A struct that varies in length and holds others that do.
+        /// A struct that holds others that vary in length.
         $(#[$attribute])*
         #[derive(Clone, Debug, PartialEq)]
         pub struct Folder {

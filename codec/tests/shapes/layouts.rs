@@ -1,8 +1,8 @@
-//! Small schemas stamped out of kinds of fields: every kind before and behind every other.
+//! Generates small schemas from kinds of fields: every kind before and after every other.
 //!
 //! A kind is in parentheses: its size, then `plain` or `vector`, its attributes and its type.
 
-/// A test for each kind: that kind, first, with each of them behind it.
+/// Defines a test for each kind: that kind first, with each kind after it.
 #[macro_export]
 macro_rules! pairs {
     ($cases:expr; $codec:ident $derives:tt $($test:ident $kind:tt)*) => {
@@ -16,7 +16,7 @@ macro_rules! pairs {
     )*};
 }
 
-/// A test for each kind: that kind, first, with each two of them behind it.
+/// Defines a test for each kind: that kind first, with each pair of kinds after it.
 #[macro_export]
 macro_rules! triples {
     ($cases:expr; $codec:ident $derives:tt $($test:ident $kind:tt)*) => {
@@ -34,7 +34,7 @@ macro_rules! triples {
     };
 }
 
-/// Some kinds with, behind them, each of others.
+/// Checks schemas that start with some kinds and end with each of the other kinds.
 #[macro_export]
 macro_rules! each {
     (@ $cases:expr; $codec:ident $derives:tt $before:tt [$($last:tt)*]) => {
@@ -45,10 +45,10 @@ macro_rules! each {
     };
 }
 
-/// Defines, describes and checks one schema, in a scope of its own.
+/// Defines, describes and checks one schema in its own scope.
 #[macro_export]
 macro_rules! layout {
-    // One variable field makes the schema variable, wherever it is.
+    // One field that varies in length makes the schema vary in length, at any position.
     ($cases:expr; $codec:ident $derives:tt (fixed $($a:tt)*) (fixed $($b:tt)*)) => {
         $crate::layout!(@ $cases; $codec $derives fixed [
             a set_a push_a remove_a replace_a ($($a)*)
@@ -100,7 +100,7 @@ macro_rules! layout {
         $crate::layout!(@subject $size $codec [] $($field $set $push $remove $replace $items)*);
 
         let types = [$(stringify!($type)),*].join(", ");
-        $crate::law::obeys_as::<S>(&types, $cases);
+        $crate::law::check_laws_as::<S>(&types, $cases);
     }};
     (@subject $size:ident $codec:ident [$($done:tt)*]) => {
         $crate::schema!($size $codec S, SRef, SMut { $($done)* });

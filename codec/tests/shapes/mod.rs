@@ -12,7 +12,7 @@ use borsh::{BorshDeserialize, BorshSerialize};
 use neap::Neap;
 use proptest::prelude::*;
 
-/// Every number.
+/// All kinds of numbers but bool.
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
 pub struct Numbers {
     pub a: u8,
@@ -29,7 +29,7 @@ pub struct Numbers {
     pub l: f64,
 }
 
-/// Tags, alone and in arrays, with bytes between them that no tag may spoil.
+/// Tags, alone and in arrays, with other bytes between them.
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
 pub struct Tags {
     pub frozen: bool,
@@ -41,7 +41,7 @@ pub struct Tags {
     pub only: Only,
 }
 
-/// Structs and arrays, in each other.
+/// Nested structs and arrays.
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
 pub struct Nested {
     pub bump: u8,
@@ -70,7 +70,7 @@ pub enum Only {
     One,
 }
 
-/// What the derive cannot recognize as a number by its looks.
+/// A number that the derive cannot recognize by its name.
 pub type Slot = u64;
 
 prop_compose! {

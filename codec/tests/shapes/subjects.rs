@@ -1,4 +1,4 @@
-//! What the laws are told about the schemas of accounts.
+//! Describes the schemas of accounts for the laws.
 
 /// Describes the schemas that [`accounts!`](crate::accounts) defines.
 #[macro_export]
@@ -99,35 +99,35 @@ macro_rules! accounts_as_subjects {
     };
 }
 
-/// A test for each schema.
+/// Defines a test for each schema.
 #[macro_export]
-macro_rules! accounts_obey {
+macro_rules! accounts_obey_the_laws {
     ($cases:expr; $($test:ident $schema:ident)*) => {$(
         #[test]
         fn $test() {
-            $crate::law::obeys::<$schema>($cases);
+            $crate::law::check_laws::<$schema>($cases);
         }
     )*};
     ($cases:expr) => {
-        $crate::accounts_obey! {
+        $crate::accounts_obey_the_laws! {
             $cases;
-            numbers_obey Numbers
-            late_numbers_obey LateNumbers
-            boards_obey Board
-            late_boards_obey LateBoard
-            vectors_obey Vectors
-            lists_obey Lists
-            options_obey Options
-            nested_values_obey Desk
-            marked_accounts_obey Marked
-            padded_accounts_obey Padded
-            marked_cells_obey Cell
-            padded_cells_obey PaddedCell
+            numbers_obey_the_laws Numbers
+            late_numbers_obey_the_laws LateNumbers
+            boards_obey_the_laws Board
+            late_boards_obey_the_laws LateBoard
+            vectors_obey_the_laws Vectors
+            lists_obey_the_laws Lists
+            options_obey_the_laws Options
+            nested_values_obey_the_laws Desk
+            marked_accounts_obey_the_laws Marked
+            padded_accounts_obey_the_laws Padded
+            marked_cells_obey_the_laws Cell
+            padded_cells_obey_the_laws PaddedCell
         }
-        // Most of its values are longer than allowed, of which there is less to say.
-        $crate::accounts_obey! {
+        // Most values are longer than allowed and so test less. Hence more cases.
+        $crate::accounts_obey_the_laws! {
             4 * $cases;
-            bounded_lengths_obey Bounded
+            bounded_lengths_obey_the_laws Bounded
         }
     };
 }

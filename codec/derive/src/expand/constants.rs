@@ -4,13 +4,13 @@ use syn::{ext::IdentExt, spanned::Spanned};
 
 use super::{
     generics::as_static,
-    layout::{Place, discriminator, fixed_type, offset_constant},
+    layout::{HeadField, discriminator, fixed_type, offset_constant},
     structure::Context,
     walk,
 };
 use crate::parse::{Assertion, Field};
 
-/// Sizes, offsets and the discriminator, and the proof that the fields fill the head.
+/// Generates the sizes, the offsets and the discriminator, and the proof that the fields fill the head.
 pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, visibility) = (&input.name, &input.visibility);
@@ -23,16 +23,14 @@ pub fn expand(context: &Context) -> TokenStream {
             #visibility const DISCRIMINATOR: [u8; #size] = [#(#bytes),*];
         }
     });
-    let accessible = context.places.iter();
-    let accessible = accessible.filter(|place| !place.field.is_reserved());
-    let offsets = accessible.map(offset);
+    let offsets = context.accessible().map(offset);
     let layout = layout(context);
     let formats = input.head.iter().map(|field| in_format(context, field));
     let assertions = assertions(context);
     let limits = walk::assert_limits(input.fields());
 
     quote! {
-        // Constants for other programs and clients, whether or not this crate reads them.
+        // Other programs and clients may use the constants, even if this crate does not.
         #[allow(dead_code)]
         impl #impl_generics #name #type_generics #where_clause {
             #discriminator
@@ -51,10 +49,14 @@ fn size(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, visibility, size) = (&input.name, &input.visibility, &context.size_expression);
     let (constant, doc) = if input.is_fixed() {
-        ("SIZE", format!("Size of an encoded `{name}`, in bytes."))
+        (
+            "SIZE",
+            format!("The size of an encoded `{name}`, in bytes."),
+        )
     } else {
-        let doc =
-            format!("Size of what lies at constant offsets in an encoded `{name}`, in bytes.");
+        let doc = format!(
+            "The size of the head of an encoded `{name}`, in bytes: all fields at constant offsets."
+        );
         ("HEAD_SIZE", doc)
     };
     let constant = format_ident!("{constant}");
@@ -64,12 +66,12 @@ fn size(context: &Context) -> TokenStream {
     }
 }
 
-fn offset(Place { field, start, .. }: &Place) -> TokenStream {
+fn offset(HeadField { field, start, .. }: &HeadField) -> TokenStream {
     let Field {
         visibility, name, ..
     } = field;
     let constant = offset_constant(field);
-    let doc = format!("Where `{}` starts, in bytes.", name.unraw());
+    let doc = format!("The offset of `{}`, in bytes.", name.unraw());
     quote! {
         #[doc = #doc]
         #visibility const #constant: usize = #start;
@@ -78,9 +80,9 @@ fn offset(Place { field, start, .. }: &Place) -> TokenStream {
 
 fn layout(context: &Context) -> TokenStream {
     let pairs = context
-        .places
+        .head_fields
         .iter()
-        .map(|Place { offset, size, .. }| quote!((#offset, #size)));
+        .map(|HeadField { offset, size, .. }| quote!((#offset, #size)));
     let (start, size) = (
         discriminator(context.input).map_or(0, |bytes| bytes.len()),
         &context.size,
@@ -90,7 +92,7 @@ fn layout(context: &Context) -> TokenStream {
     }
 }
 
-/// An enum's tag has the size that the format of its own derive says.
+/// Generates a check that a field's type has the format of the struct. An enum's format decides the size of its tag.
 fn in_format(context: &Context, field: &Field) -> TokenStream {
     let ty = as_static(fixed_type(field));
     let format = context.input.options.format;
@@ -103,14 +105,14 @@ fn in_format(context: &Context, field: &Field) -> TokenStream {
     }
 }
 
-/// What the user says that sizes and offsets are.
+/// Generates the user's assertions about sizes and offsets.
 fn assertions(context: &Context) -> TokenStream {
     let name = &context.input.name;
     let arguments = &context.parameters.static_arguments;
     let assertions = context.input.options.assertions.iter();
     let assertions = assertions.map(|Assertion { constant, value }| {
-        let message = format!("`{constant}` of `{name}` is not what `assert` says");
-        // At the value, which is what to change or to believe.
+        let message = format!("`{constant}` of `{name}` differs from the value in `assert`");
+        // The error points at the value.
         quote_spanned! {value.span()=>
             const _: () = ::core::assert!(<#name #arguments>::#constant == #value, #message);
         }

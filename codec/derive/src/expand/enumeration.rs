@@ -3,7 +3,7 @@ use quote::{format_ident, quote};
 
 use crate::parse::{Enum, Format};
 
-/// `Fixed` for an enum without fields: the variant's position.
+/// Implements `Fixed` for an enum without fields: it is encoded as the variant's position.
 pub fn expand(input: &Enum) -> TokenStream {
     let (name, format) = (&input.name, input.format);
     let (tag, size, check) = match format {
@@ -14,11 +14,11 @@ pub fn expand(input: &Enum) -> TokenStream {
     let variants: Vec<_> = input.variants.iter().map(|variant| &variant.name).collect();
     let tags: Vec<_> = (0..variants.len()).map(Literal::usize_unsuffixed).collect();
     let count = Literal::usize_unsuffixed(variants.len());
-    // `check` has refused every tag beyond the last, so the last needs no arm of its own: with a
-    // wildcard there is nothing left that could panic, and no branch for it.
+    // `check` has refused every tag above the last one, so a wildcard arm can stand for the last variant. Then
+    // nothing can panic, and there is no branch for it.
     let (last, others) = variants
         .split_last()
-        .expect("enums were found to have variants");
+        .expect("`parse` refuses enums without variants");
     let other_tags = &tags[..others.len()];
 
     quote! {

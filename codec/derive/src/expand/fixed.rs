@@ -3,12 +3,12 @@ use quote::quote;
 
 use super::{layout::fixed_type, structure::Context};
 
-/// `Fixed` for a struct, all of whose fields have a fixed size.
+/// Implements `Fixed` for a struct whose fields all have a fixed size.
 pub fn expand(context: &Context) -> TokenStream {
     let (name, size) = (&context.input.name, &context.size);
     let (shared, exclusive) = (&context.shared, &context.exclusive);
-    let formats = context.places.iter().map(|place| {
-        let ty = fixed_type(place.field);
+    let formats = context.head_fields.iter().map(|head_field| {
+        let ty = fixed_type(head_field.field);
         quote!(#ty: ::neap::In<NeapFormat>,)
     });
     quote! {

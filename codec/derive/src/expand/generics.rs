@@ -7,32 +7,33 @@ use syn::{
 
 use crate::parse::Format;
 
-/// A type's parameters, as its views and implementations need them.
+/// A type's parameters, in the forms that its views and implementations need.
 pub struct Parameters {
-    /// `<'a, T: Bound, const N: usize>` of a view, `'a` being the data's.
-    pub of_view: TokenStream,
-    /// `<'a, T, N>`.
+    /// `<'a, T: Bound, const N: usize>` for a view. `'a` is the lifetime of the data.
+    pub view_generics: TokenStream,
+    /// `<'a, T, N>` for a view.
     pub view_arguments: TokenStream,
-    /// `<'_, T, N>`.
+    /// `<'_, T, N>` for a view.
     pub elided_arguments: TokenStream,
-    /// `<'neap, T, N>`: of a view named where the type's own lifetimes are declared.
+    /// `<'neap, T, N>` for a view, where the type's own lifetimes are declared.
     pub neap_arguments: TokenStream,
-    /// `<'static, T, N>` of the type itself, for where its own lifetimes say nothing.
+    /// `<'static, T, N>` for the type itself, where its own lifetimes do not matter.
     pub static_arguments: TokenStream,
-    /// `where T: Wire<F>`, with what the type asks for itself.
+    /// `where T: Wire<F>`, and the type's own `where` clause.
     pub bounds: TokenStream,
-    /// The same with the type's own lifetimes.
+    /// The same, with the type's own lifetimes.
     pub own_bounds: TokenStream,
-    /// Whether there is a type or const parameter, so that constants cannot be named through the type.
+    /// Whether there is a type or const parameter. Constants then cannot refer to constants of the type by name.
     pub exist: bool,
-    /// `PhantomData` over the parameters.
+    /// `PhantomData` over the type parameters.
     pub marker: TokenStream,
 }
 
 impl Parameters {
-    pub fn of(generics: &Generics, format: Format) -> Self {
-        let kept: Vec<GenericParam> = generics.params.iter().filter_map(declared).collect();
-        let named: Vec<TokenStream> = generics.params.iter().filter_map(named).collect();
+    pub fn new(generics: &Generics, format: Format) -> Self {
+        let declarations: Vec<GenericParam> =
+            generics.params.iter().filter_map(declaration).collect();
+        let arguments: Vec<TokenStream> = generics.params.iter().filter_map(argument).collect();
         let statics = generics.params.iter().map(|param| match param {
             GenericParam::Lifetime(_) => quote!('static),
             GenericParam::Type(param) => as_argument(&param.ident),
@@ -51,10 +52,10 @@ impl Parameters {
         let without_lifetimes = own.iter().copied().cloned().map(without_lifetimes);
         let any = !generics.params.is_empty();
         Self {
-            of_view: quote!(<'a #(, #kept)*>),
-            view_arguments: quote!(<'a #(, #named)*>),
-            elided_arguments: quote!(<'_ #(, #named)*>),
-            neap_arguments: quote!(<'neap #(, #named)*>),
+            view_generics: quote!(<'a #(, #declarations)*>),
+            view_arguments: quote!(<'a #(, #arguments)*>),
+            elided_arguments: quote!(<'_ #(, #arguments)*>),
+            neap_arguments: quote!(<'neap #(, #arguments)*>),
             static_arguments: if any {
                 quote!(<#(#statics),*>)
             } else {
@@ -62,7 +63,7 @@ impl Parameters {
             },
             bounds: quote!(where #(#types: ::neap::Wire<#format>,)* #(#without_lifetimes,)*),
             own_bounds: quote!(where #(#types: ::neap::Wire<#format>,)* #(#own,)*),
-            exist: !kept.is_empty(),
+            exist: !declarations.is_empty(),
             marker: quote!(::core::marker::PhantomData<fn() -> (#(#types,)*)>),
         }
     }
@@ -72,8 +73,8 @@ fn as_argument(name: &Ident) -> TokenStream {
     quote!(#name)
 }
 
-/// A type or const parameter with its bounds, without its default.
-fn declared(param: &GenericParam) -> Option<GenericParam> {
+/// Returns the declaration of a type or const parameter: with its bounds, without its default.
+fn declaration(param: &GenericParam) -> Option<GenericParam> {
     let mut param = param.clone();
     match &mut param {
         GenericParam::Lifetime(_) => return None,
@@ -88,7 +89,7 @@ fn declared(param: &GenericParam) -> Option<GenericParam> {
     Some(param)
 }
 
-fn named(param: &GenericParam) -> Option<TokenStream> {
+fn argument(param: &GenericParam) -> Option<TokenStream> {
     match param {
         GenericParam::Lifetime(_) => None,
         GenericParam::Type(param) => Some(as_argument(&param.ident)),
@@ -101,21 +102,21 @@ fn without_lifetimes(mut predicate: WherePredicate) -> WherePredicate {
     predicate
 }
 
-/// A type as its views name it: what it borrows says nothing about the data's lifetime.
+/// Returns a type as its views name it. Its own lifetimes become `'static`: they do not matter for the data.
 pub fn as_static(ty: &Type) -> Type {
     let mut ty = ty.clone();
     Statics::default().visit_type_mut(&mut ty);
     ty
 }
 
-/// A type as an argument names it.
+/// Returns a type as it is named in a setter's argument.
 pub fn as_elided(ty: &Type) -> Type {
     let mut ty = ty.clone();
     Elided.visit_type_mut(&mut ty);
     ty
 }
 
-/// Makes every lifetime `'static`, but for those that a bound declares itself: `for<'b> T: Trait<'b>`.
+/// Makes every lifetime `'static`, except those that a bound declares itself: `for<'b> T: Trait<'b>`.
 #[derive(Default)]
 struct Statics {
     declared: Vec<Lifetime>,

@@ -4,21 +4,21 @@ use syn::{ext::IdentExt, spanned::Spanned};
 
 use super::{
     generics::as_static,
-    layout::{Place, fixed, fixed_type},
+    layout::{HeadField, fixed, fixed_type},
 };
 use crate::{parse::Field, shape::Shape};
 
-/// The getter of the shared view: what it returns lives as long as the data.
-pub fn getter(place: &Place, bytes: &TokenStream) -> TokenStream {
+/// Generates the getter of the shared view. Its result lives as long as the data.
+pub fn getter(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
     let Field {
         docs,
         visibility,
         name,
         ..
-    } = place.field;
-    let summary = summary(place.field);
-    let view = view(place.field, &quote!('a));
-    let get = get(place, bytes);
+    } = head_field.field;
+    let summary = summary(head_field.field);
+    let view = view(head_field.field, &quote!('a));
+    let get = get(head_field, bytes);
     quote! {
         #summary
         #(#docs)*
@@ -29,8 +29,8 @@ pub fn getter(place: &Place, bytes: &TokenStream) -> TokenStream {
     }
 }
 
-/// The accessors of the exclusive view.
-pub fn accessors_mut(place: &Place, bytes: &TokenStream) -> TokenStream {
+/// Generates the accessors of the exclusive view.
+pub fn accessors_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
     let Field {
         docs,
         visibility,
@@ -38,16 +38,16 @@ pub fn accessors_mut(place: &Place, bytes: &TokenStream) -> TokenStream {
         shape,
         options,
         ..
-    } = place.field;
-    let summary = summary(place.field);
-    let view = view(place.field, &quote!('_));
-    let get = get(place, bytes);
-    let set = set(place, bytes);
+    } = head_field.field;
+    let summary = summary(head_field.field);
+    let view = view(head_field.field, &quote!('_));
+    let get = get(head_field, bytes);
+    let set = set(head_field, bytes);
     let setter = format_ident!("set_{}", name);
     let set_doc = format!("Stores `{}`.", name.unraw());
     let getter_mut = match (shape, options.coption) {
         (Shape::Scalar, _) | (_, Some(_)) => None,
-        _ => Some(getter_mut(place, bytes)),
+        _ => Some(getter_mut(head_field, bytes)),
     };
     quote! {
         #summary
@@ -67,82 +67,97 @@ pub fn accessors_mut(place: &Place, bytes: &TokenStream) -> TokenStream {
     }
 }
 
-/// Checks the field in `bytes`.
-pub fn check(place: &Place, bytes: &TokenStream) -> TokenStream {
-    match place.field.options.coption {
-        Some(_) => coption(place, "check_coption", quote!(#bytes)),
+/// Generates the check of the field in `bytes`.
+pub fn check(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
+    match head_field.field.options.coption {
+        Some(_) => coption(head_field, "check_coption", quote!(#bytes)),
         None => {
-            let (check, at) = (fixed(place.field, "check"), at(place, "at", bytes));
+            let (check, at) = (
+                fixed(head_field.field, "check"),
+                field_bytes(head_field, "at", bytes),
+            );
             quote!(#check(#at))
         }
     }
 }
 
-/// Stores the value as it is constructed.
-pub fn encode(place: &Place, bytes: &TokenStream) -> TokenStream {
-    let name = &place.field.name;
-    match place.field.options.coption {
-        Some(_) => coption(place, "encode_coption", quote!(&self.#name, #bytes)),
+/// Generates the code that stores the field of a value.
+pub fn encode(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
+    let name = &head_field.field.name;
+    match head_field.field.options.coption {
+        Some(_) => coption(head_field, "encode_coption", quote!(&self.#name, #bytes)),
         None => {
-            let (encode, at) = (fixed(place.field, "store"), at(place, "at_mut", bytes));
+            let (encode, at) = (
+                fixed(head_field.field, "store"),
+                field_bytes(head_field, "at_mut", bytes),
+            );
             quote!(#encode(&self.#name, #at))
         }
     }
 }
 
-fn get(place: &Place, bytes: &TokenStream) -> TokenStream {
-    match place.field.options.coption {
-        Some(_) => coption(place, "get_coption", quote!(#bytes)),
+fn get(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
+    match head_field.field.options.coption {
+        Some(_) => coption(head_field, "get_coption", quote!(#bytes)),
         None => {
-            let (get, at) = (fixed(place.field, "get"), at(place, "at", bytes));
+            let (get, at) = (
+                fixed(head_field.field, "get"),
+                field_bytes(head_field, "at", bytes),
+            );
             quote!(#get(#at))
         }
     }
 }
 
-fn set(place: &Place, bytes: &TokenStream) -> TokenStream {
-    match place.field.options.coption {
+fn set(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
+    match head_field.field.options.coption {
         Some(_) => {
-            let set = coption(place, "set_coption", quote!(#bytes, value));
+            let set = coption(head_field, "set_coption", quote!(#bytes, value));
             quote!(#set;)
         }
         None => {
-            let (set, at) = (fixed(place.field, "set"), at(place, "at_mut", bytes));
+            let (set, at) = (
+                fixed(head_field.field, "set"),
+                field_bytes(head_field, "at_mut", bytes),
+            );
             quote!(#set(#at, value);)
         }
     }
 }
 
-/// The field's bytes, found by `at` or `at_mut` in those of its struct.
-fn at(place: &Place, function: &str, bytes: &TokenStream) -> TokenStream {
-    let (offset, span) = (&place.offset, place.field.ty.span());
+/// Generates the call of `at` or `at_mut` that finds the field's bytes in those of its struct.
+fn field_bytes(head_field: &HeadField, function: &str, bytes: &TokenStream) -> TokenStream {
+    let (offset, span) = (&head_field.offset, head_field.field.ty.span());
     let function = Ident::new(function, span);
     quote_spanned!(span=> ::neap::__private::#function::<_, { #offset }, _>(#bytes))
 }
 
-fn coption(place: &Place, function: &str, arguments: TokenStream) -> TokenStream {
-    let (offset, ty) = (&place.offset, as_static(fixed_type(place.field)));
+fn coption(head_field: &HeadField, function: &str, arguments: TokenStream) -> TokenStream {
+    let (offset, ty) = (&head_field.offset, as_static(fixed_type(head_field.field)));
     let function = Ident::new(function, ty.span());
     quote_spanned! {ty.span()=>
         ::neap::__private::#function::<#ty, { #offset }, { #offset + 4 }, _>(#arguments)
     }
 }
 
-fn getter_mut(place: &Place, bytes: &TokenStream) -> TokenStream {
+fn getter_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
     let Field {
         visibility,
         name,
         ty,
         shape,
         ..
-    } = place.field;
-    let (get_mut, at_mut) = (fixed(place.field, "get_mut"), at(place, "at_mut", bytes));
+    } = head_field.field;
+    let (get_mut, at_mut) = (
+        fixed(head_field.field, "get_mut"),
+        field_bytes(head_field, "at_mut", bytes),
+    );
     let getter_mut = format_ident!("{}_mut", name);
-    let doc = format!("Opens `{}` for changes.", name.unraw());
+    let doc = format!("Returns a mutable view of `{}`.", name.unraw());
     let view = match shape {
         Shape::Bytes => quote!(&mut #ty),
         _ => {
-            let view = fixed(place.field, "ViewMut");
+            let view = fixed(head_field.field, "ViewMut");
             quote_spanned!(ty.span()=> #view<'_>)
         }
     };
@@ -155,10 +170,10 @@ fn getter_mut(place: &Place, bytes: &TokenStream) -> TokenStream {
     }
 }
 
-/// The type of a fixed-size field's view, written as a person would.
+/// Returns the type of a fixed-size field's view, in its shortest form.
 pub fn view(field: &Field, lifetime: &TokenStream) -> TokenStream {
     let ty = fixed_type(field);
-    let view = match Shape::of(ty) {
+    let view = match Shape::from_type(ty) {
         Shape::Scalar => quote!(#ty),
         Shape::Bytes => quote!(&#lifetime #ty),
         _ => {
@@ -172,7 +187,7 @@ pub fn view(field: &Field, lifetime: &TokenStream) -> TokenStream {
     }
 }
 
-/// What a getter says where its field says nothing.
+/// Returns the documentation of a getter whose field has none.
 pub fn summary(field: &Field) -> Option<TokenStream> {
     let doc = format!("Reads `{}`.", field.name.unraw());
     field.docs.is_empty().then(|| quote!(#[doc = #doc]))

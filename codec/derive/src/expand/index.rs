@@ -4,22 +4,22 @@ use quote::{format_ident, quote};
 use super::{head, structure::Context, tail::view_type, views, walk};
 use crate::parse::{Field, Trailing};
 
-/// The view of checked data, and how the shared view becomes one.
+/// Generates the view of checked data, and the function that turns a shared view into one.
 pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, visibility, size) = (&input.name, &input.visibility, &context.size);
     let (shared, view, allow) = (&context.shared, &context.index, views::allow());
     let parameters = &context.parameters;
-    let (of_view, arguments, bounds, marker) = (
-        &parameters.of_view,
+    let (view_generics, arguments, bounds, marker) = (
+        &parameters.view_generics,
         &parameters.view_arguments,
         &parameters.bounds,
         &parameters.marker,
     );
-    let doc = format!("[`{name}`] read in place, after all of it has been checked.");
+    let doc = format!("Reads a [`{name}`] in place. All of it was checked, so no getter fails.");
     let format = context.format;
-    let places: Vec<_> = (0..input.tail.len())
-        .map(|index| format_ident!("place_{index}"))
+    let values: Vec<_> = (0..input.tail.len())
+        .map(|index| format_ident!("tail_{index}"))
         .collect();
     let types = input.tail.iter().map(|field| {
         let index = walk::wire(&field.ty, format, "Index");
@@ -29,13 +29,13 @@ pub fn expand(context: &Context) -> TokenStream {
     let bytes = quote!(self.head);
     let head = context
         .accessible()
-        .map(|place| head::getter(place, &bytes));
+        .map(|head_field| head::getter(head_field, &bytes));
     let tail = input
         .tail
         .iter()
-        .zip(&places)
+        .zip(&values)
         .filter(|(field, _)| !field.is_reserved());
-    let tail = tail.map(|(field, place)| {
+    let tail = tail.map(|(field, value)| {
         let Field {
             docs,
             visibility,
@@ -51,7 +51,7 @@ pub fn expand(context: &Context) -> TokenStream {
             #(#docs)*
             #[inline(always)]
             #visibility fn #name(self) -> #index {
-                self.#place
+                self.#value
             }
         }
     });
@@ -61,9 +61,9 @@ pub fn expand(context: &Context) -> TokenStream {
 
     quote! {
         #[doc = #doc]
-        #visibility struct #view #of_view #bounds {
+        #visibility struct #view #view_generics #bounds {
             head: &'a [u8; #size],
-            #(#places: #types,)*
+            #(#values: #types,)*
             size: usize,
             marker: #marker,
         }
@@ -73,8 +73,8 @@ pub fn expand(context: &Context) -> TokenStream {
         #copy
 
         #allow
-        impl #of_view #shared #arguments #bounds {
-            /// Checks everything, once; after it every getter is infallible.
+        impl #view_generics #shared #arguments #bounds {
+            /// Checks everything once. No getter of the result fails.
             ///
             /// # Errors
             ///
@@ -93,11 +93,11 @@ pub fn expand(context: &Context) -> TokenStream {
                 at: &mut ::neap::Reader<'a>,
             ) -> ::core::result::Result<#view #arguments, ::neap::Error> {
                 let mut reader = *at;
-                #(let #places = #steps;)*
+                #(let #values = #steps;)*
                 *at = reader;
                 ::core::result::Result::Ok(#view {
                     head: self.head,
-                    #(#places,)*
+                    #(#values,)*
                     size: #size + self.tail.len() - reader.rest().len(),
                     marker: ::core::marker::PhantomData,
                 })
@@ -105,8 +105,8 @@ pub fn expand(context: &Context) -> TokenStream {
         }
 
         #allow
-        impl #of_view #view #arguments #bounds {
-            /// Where the value ends, in bytes.
+        impl #view_generics #view #arguments #bounds {
+            /// Returns where the value ends, in bytes.
             #[inline(always)]
             #visibility fn encoded_len(self) -> usize {
                 self.size
@@ -118,7 +118,7 @@ pub fn expand(context: &Context) -> TokenStream {
     }
 }
 
-/// The check of what follows the value.
+/// Generates the check of the bytes that follow the value, and the documentation of its errors.
 fn trailing(trailing: Trailing) -> (TokenStream, &'static str) {
     match trailing {
         Trailing::Exact => (
@@ -127,11 +127,11 @@ fn trailing(trailing: Trailing) -> (TokenStream, &'static str) {
                     return ::core::result::Result::Err(::neap::Error::Length);
                 }
             },
-            "When anything in the value is not valid, and `Length` when other bytes follow it.",
+            "If anything in the value is not valid, or `Length` if bytes follow it.",
         ),
         Trailing::Allowed => (
             quote!(),
-            "When anything in the value is not valid. Other bytes may follow it.",
+            "If anything in the value is not valid. Other bytes may follow it.",
         ),
         Trailing::Zeros => (
             quote! {
@@ -139,7 +139,7 @@ fn trailing(trailing: Trailing) -> (TokenStream, &'static str) {
                     ::neap::__private::check_zeros(reader.rest())?;
                 }
             },
-            "When anything in the value is not valid, and `Trailing` when other bytes than zeros follow it.",
+            "If anything in the value is not valid, or `Trailing` if bytes other than zeros follow it.",
         ),
     }
 }

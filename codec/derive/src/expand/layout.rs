@@ -9,21 +9,22 @@ use crate::{
     shape::Shape,
 };
 
-/// A field at a constant offset, with where it is as constant expressions.
-pub struct Place<'a> {
+/// A field at a constant offset. Positions and sizes are constant expressions.
+pub struct HeadField<'a> {
     pub field: &'a Field,
-    /// Where the field before it ends.
+    /// The end of the field before it.
     pub start: TokenStream,
-    /// The same by name, if it has one.
+    /// The same, by the name of its constant if it has one.
     pub offset: TokenStream,
     pub size: TokenStream,
 }
 
-/// Where each field of the head is: after the one before it, the first after the discriminator.
-pub fn places(input: &Struct, by_name: ByName) -> Vec<Place<'_>> {
+/// Returns the position of each field of the head. The first follows the discriminator, each other one the field
+/// before it.
+pub fn head_fields(input: &Struct, by_name: ByName) -> Vec<HeadField<'_>> {
     let name = &input.name;
     let mut end = discriminator_size(input);
-    let place = |field| {
+    let locate = |field| {
         let start = end.clone();
         let offset = match by_name {
             ByName::Yes if !Field::is_reserved(field) => {
@@ -34,17 +35,17 @@ pub fn places(input: &Struct, by_name: ByName) -> Vec<Place<'_>> {
         };
         let size = size(field);
         end = quote!(#offset + #size);
-        Place {
+        HeadField {
             field,
             start,
             offset,
             size,
         }
     };
-    input.head.iter().map(place).collect()
+    input.head.iter().map(locate).collect()
 }
 
-/// Whether a constant of the type can be named where another is computed.
+/// Whether the expression of one constant can name another constant of the type.
 #[derive(Clone, Copy)]
 pub enum ByName {
     Yes,
@@ -52,10 +53,10 @@ pub enum ByName {
     No,
 }
 
-/// Where the head ends.
-pub fn head_size(input: &Struct, places: &[Place]) -> TokenStream {
-    match places.last() {
-        Some(Place { offset, size, .. }) => quote!(#offset + #size),
+/// Returns the size of the head.
+pub fn head_size(input: &Struct, head_fields: &[HeadField]) -> TokenStream {
+    match head_fields.last() {
+        Some(HeadField { offset, size, .. }) => quote!(#offset + #size),
         None => discriminator_size(input),
     }
 }
@@ -65,7 +66,7 @@ fn discriminator_size(input: &Struct) -> TokenStream {
     quote!(#size)
 }
 
-/// The bytes of the discriminator.
+/// Returns the bytes of the discriminator.
 pub fn discriminator(input: &Struct) -> Option<Vec<u8>> {
     Some(match input.options.discriminator.as_ref()? {
         Discriminator::Bytes(bytes) => bytes.clone(),
@@ -89,7 +90,7 @@ fn size(field: &Field) -> TokenStream {
     }
 }
 
-/// The type whose size is fixed: the field's, or what an option as SPL writes it holds.
+/// Returns the type whose size is fixed: the field's type or, for a `coption`, the type of its value.
 pub fn fixed_type(field: &Field) -> &Type {
     match (&field.options.coption, &field.shape) {
         (Some(_), Shape::Optional(value)) => value,
@@ -97,7 +98,7 @@ pub fn fixed_type(field: &Field) -> &Type {
     }
 }
 
-/// `<T as Fixed>::item`, all of it at the type, so that the compiler's "not implemented" points there.
+/// Generates `<T as Fixed>::item` with the span of the type, so that the compiler's "not implemented" points there.
 pub fn fixed(field: &Field, item: &str) -> TokenStream {
     let ty = as_static(fixed_type(field));
     let item = Ident::new(item, ty.span());

@@ -1,4 +1,4 @@
-//! What changes the length of a field, and moves what lies behind it.
+//! Setters that change the length of a field and move the bytes after it.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{parse::Field, shape::Shape};
 
-/// The setter of a field that varies in length.
+/// Generates the setter of a field that varies in length.
 pub fn replacer(context: &Context, index: usize, field: &Field) -> TokenStream {
     let (visibility, name, size) = (&field.visibility, &field.name, &context.size);
     let (format, limits) = (context.format, walk::limits(field));
@@ -20,7 +20,7 @@ pub fn replacer(context: &Context, index: usize, field: &Field) -> TokenStream {
     let extent = extent(context, index, field);
     let setter = format_ident!("set_{}", name);
     let doc = format!(
-        "Stores `{}` and moves what lies behind it. Returns where the value ends then, in bytes.",
+        "Stores `{}` and moves the fields after it. Returns where the value now ends, in bytes.",
         name.unraw()
     );
     quote! {
@@ -28,8 +28,8 @@ pub fn replacer(context: &Context, index: usize, field: &Field) -> TokenStream {
         ///
         /// # Errors
         ///
-        /// `Room` when the data have no room for it, `Max` when it is too long, others when a length or tag in the
-        /// data is not valid; then nothing is changed.
+        /// `Room` if the data has no room for it, `Max` if it is too long, other errors if a length or tag in the
+        /// data is not valid. Nothing is changed then.
         #[inline(always)]
         #visibility fn #setter(
             &mut self,
@@ -42,8 +42,13 @@ pub fn replacer(context: &Context, index: usize, field: &Field) -> TokenStream {
     }
 }
 
-/// What appends and removes one element of a vector.
-pub fn items(context: &Context, index: usize, field: &Field, element: &Type) -> TokenStream {
+/// Generates the functions that append, replace and remove one element of a vector.
+pub fn element_setters(
+    context: &Context,
+    index: usize,
+    field: &Field,
+    element: &Type,
+) -> TokenStream {
     let (visibility, name, size) = (&field.visibility, &field.name, &context.size);
     let (format, limits) = (context.format, walk::limits(field));
     let (value, reference) = parameter(element);
@@ -52,15 +57,15 @@ pub fn items(context: &Context, index: usize, field: &Field, element: &Type) -> 
     let (push, remove) = (format_ident!("push_{item}"), format_ident!("remove_{item}"));
     let replace = format_ident!("replace_{item}");
     let push_doc = format!(
-        "Appends to `{}` and moves what lies behind it. Returns where the value ends then, in bytes.",
+        "Appends an element to `{}` and moves the fields after it. Returns where the value now ends, in bytes.",
         name.unraw()
     );
     let replace_doc = format!(
-        "Stores one of `{}` and moves what lies behind it. Returns where the value ends then, in bytes.",
+        "Replaces an element of `{}` and moves the bytes after it. Returns where the value now ends, in bytes.",
         name.unraw()
     );
     let remove_doc = format!(
-        "Removes from `{}` and moves what lies behind it. Returns where the value ends then, in bytes.",
+        "Removes an element of `{}` and moves the bytes after it. Returns where the value now ends, in bytes.",
         name.unraw()
     );
     let element = as_static(element);
@@ -69,8 +74,8 @@ pub fn items(context: &Context, index: usize, field: &Field, element: &Type) -> 
         ///
         /// # Errors
         ///
-        /// `Room` when the data have no room for it, `Max` when there are as many as allowed, others when a length
-        /// or tag in the data is not valid; then nothing is changed.
+        /// `Room` if the data has no room for it, `Max` if the vector is full or the element too long, other errors if
+        /// a length or tag in the data is not valid. Nothing is changed then.
         #[inline(always)]
         #visibility fn #push(
             &mut self,
@@ -85,8 +90,8 @@ pub fn items(context: &Context, index: usize, field: &Field, element: &Type) -> 
         ///
         /// # Errors
         ///
-        /// `Index` when there is no element at `index`, `Room` when the data have no room for the new one, `Max` when it
-        /// is too long, others when a length or tag in the data is not valid; then nothing is changed.
+        /// `Index` if there is no element at `index`, `Room` if the data has no room for the new one, `Max` if it
+        /// is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
         #[inline(always)]
         #visibility fn #replace(
             &mut self,
@@ -108,8 +113,8 @@ pub fn items(context: &Context, index: usize, field: &Field, element: &Type) -> 
         ///
         /// # Errors
         ///
-        /// `Index` when there is no element at `index`, others when a length or tag in the data is not valid; then
-        /// nothing is changed.
+        /// `Index` if there is no element at `index`, other errors if a length or tag in the data is not valid.
+        /// Nothing is changed then.
         #[inline(always)]
         #visibility fn #remove(
             &mut self,
@@ -122,12 +127,12 @@ pub fn items(context: &Context, index: usize, field: &Field, element: &Type) -> 
     }
 }
 
-/// Finds where the field lies, as `extent`.
+/// Generates the code that finds the field's position, as `extent`.
 fn extent(context: &Context, index: usize, field: &Field) -> TokenStream {
     let (tail, format) = (&context.input.tail, context.format);
     let before = walk::skip_present(&tail[..index], format);
     let over = walk::skip_all(std::slice::from_ref(field), format);
-    let behind = walk::skip_all(&tail[index + 1..], format);
+    let after = walk::skip_all(&tail[index + 1..], format);
     let allow = allow_unused_mut(index);
     quote! {
         #allow
@@ -136,15 +141,15 @@ fn extent(context: &Context, index: usize, field: &Field) -> TokenStream {
         let start = self.tail.len() - reader.rest().len();
         #over
         let end = self.tail.len() - reader.rest().len();
-        #behind
+        #after
         let free = reader.rest().len();
         let extent = ::neap::__private::Extent { start, end, free };
     }
 }
 
-/// What a setter takes for a type, and a reference to it.
+/// Returns the type of a setter's argument, and an expression for a reference to the argument.
 fn parameter(ty: &Type) -> (TokenStream, TokenStream) {
-    match Shape::of(ty) {
+    match Shape::from_type(ty) {
         Shape::Scalar | Shape::Text | Shape::Vector(_) | Shape::Optional(_) => {
             (by_value(ty), quote!(&value))
         }
@@ -156,7 +161,7 @@ fn parameter(ty: &Type) -> (TokenStream, TokenStream) {
 }
 
 fn by_value(ty: &Type) -> TokenStream {
-    match Shape::of(ty) {
+    match Shape::from_type(ty) {
         Shape::Text => quote!(&str),
         Shape::Vector(element) => {
             let element = as_elided(&element);
@@ -173,7 +178,7 @@ fn by_value(ty: &Type) -> TokenStream {
     }
 }
 
-/// What one element is called: as the field says, or as the field itself without an `s`.
+/// Returns the name of one element: the field's `item`, or the field's name without its `s`.
 pub fn item_name(field: &Field) -> String {
     if let Some((_, item)) = &field.options.item {
         return item.unraw().to_string();

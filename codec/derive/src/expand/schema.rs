@@ -3,7 +3,7 @@ use quote::quote;
 
 use super::{layout::discriminator, structure::Context};
 
-/// `Schema`: the views of a struct, by the struct's name.
+/// Implements `Schema` for a struct.
 pub fn expand(context: &Context) -> TokenStream {
     let (name, size) = (&context.input.name, &context.size);
     let (shared, exclusive) = (&context.shared, &context.exclusive);
@@ -12,7 +12,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
     let discriminator = discriminator(context.input).unwrap_or_default();
     let marker = quote!(marker: ::core::marker::PhantomData);
-    let (tail, of_shared, of_exclusive, of_view) = if context.input.is_fixed() {
+    let (tail, shared_fields, exclusive_fields, reborrowed_fields) = if context.input.is_fixed() {
         (quote!(_), quote!(), quote!(), quote!())
     } else {
         (
@@ -54,19 +54,19 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn reborrow<'neap>(view: &'neap mut Self::Mut<'_>) -> Self::Mut<'neap> {
-                #exclusive { head: view.head, #of_view }
+                #exclusive { head: view.head, #reborrowed_fields }
             }
 
             #[inline(always)]
             fn parsed(data: &[u8]) -> Self::Ref<'_> {
                 let (head, #tail) = ::neap::__private::parsed_head::<{ #size }>(data);
-                #shared { head, #of_shared }
+                #shared { head, #shared_fields }
             }
 
             #[inline(always)]
             fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_> {
                 let (head, #tail) = ::neap::__private::parsed_head_mut::<{ #size }>(data);
-                #exclusive { head, #of_exclusive }
+                #exclusive { head, #exclusive_fields }
             }
         }
     }

@@ -5,20 +5,20 @@ use super::{
     constants, fixed,
     generics::Parameters,
     index,
-    layout::{self, ByName, Place},
+    layout::{self, ByName, HeadField},
     schema, value, views, wire,
 };
 use crate::parse::{Format, Struct};
 
-/// What every part of a struct's code is written from.
+/// Everything that the generators of a struct's code share.
 pub struct Context<'a> {
     pub input: &'a Struct,
     pub format: Format,
     pub parameters: Parameters,
-    pub places: Vec<Place<'a>>,
-    /// Size of the head, or of the whole struct where there is nothing else.
+    pub head_fields: Vec<HeadField<'a>>,
+    /// The size of the head, as the name of its constant if possible. A struct of fixed size is all head.
     pub size: TokenStream,
-    /// What `size` is computed from.
+    /// The same, as an expression of the fields' sizes.
     pub size_expression: TokenStream,
     /// The view that reads.
     pub shared: Ident,
@@ -31,14 +31,14 @@ pub struct Context<'a> {
 impl<'a> Context<'a> {
     fn new(input: &'a Struct) -> Self {
         let (name, format) = (&input.name, input.options.format);
-        let parameters = Parameters::of(&input.generics, format);
+        let parameters = Parameters::new(&input.generics, format);
         let by_name = if parameters.exist {
             ByName::No
         } else {
             ByName::Yes
         };
-        let places = layout::places(input, by_name);
-        let size_expression = layout::head_size(input, &places);
+        let head_fields = layout::head_fields(input, by_name);
+        let size_expression = layout::head_size(input, &head_fields);
         let size = match (by_name, input.is_fixed()) {
             (ByName::No, _) => size_expression.clone(),
             (ByName::Yes, true) => quote!(#name::SIZE),
@@ -50,21 +50,21 @@ impl<'a> Context<'a> {
             index: format_ident!("{}Index", name),
             size,
             size_expression,
-            places,
+            head_fields,
             parameters,
             format,
             input,
         }
     }
 
-    /// Those that have accessors.
-    pub fn accessible(&self) -> impl Iterator<Item = &Place<'a>> {
-        let places = self.places.iter();
-        places.filter(|place| !place.field.is_reserved())
+    /// Iterates over the fields of the head that have accessors.
+    pub fn accessible(&self) -> impl Iterator<Item = &HeadField<'a>> {
+        let head_fields = self.head_fields.iter();
+        head_fields.filter(|head_field| !head_field.field.is_reserved())
     }
 }
 
-/// Everything for a struct.
+/// Generates all code for a struct.
 pub fn expand(input: &Struct) -> TokenStream {
     let context = Context::new(input);
     let constants = constants::expand(&context);
@@ -91,7 +91,7 @@ pub fn expand(input: &Struct) -> TokenStream {
     }
 }
 
-/// Spares the user a warning: the struct is a schema, and nothing else need ever construct it.
+/// Prevents a warning about unused code: a program may use only the views and never construct the struct.
 fn used(input: &Struct) -> TokenStream {
     let name = &input.name;
     let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();

@@ -1,4 +1,4 @@
-//! Fields behind the first that varies in length: read by a walk, changed in place.
+//! Accessors of fields in the tail: they walk to the field, and read or change it in place.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote, quote_spanned};
@@ -17,7 +17,7 @@ use crate::{
     shape::Shape,
 };
 
-/// The getters of the fields behind the first that varies in length: each walks what lies before it.
+/// Generates the getters of the tail. Each walks over the fields before its own.
 pub fn getters(context: &Context) -> TokenStream {
     let format = context.format;
     let tail = &context.input.tail;
@@ -43,7 +43,7 @@ pub fn getters(context: &Context) -> TokenStream {
             ///
             /// # Errors
             ///
-            /// When the field, or a length or tag before it, is not valid.
+            /// If the field, or a length or tag before it, is not valid.
             #[inline(always)]
             #visibility fn #name(self) -> ::core::result::Result<#view, ::neap::Error> {
                 #allow
@@ -56,17 +56,17 @@ pub fn getters(context: &Context) -> TokenStream {
     quote!(#(#getters)*)
 }
 
-/// What walks all of the data.
-pub fn walks(context: &Context) -> TokenStream {
+/// Generates `encoded_len` of the shared view, which walks over the whole value.
+pub fn encoded_len(context: &Context) -> TokenStream {
     let input = context.input;
     let (visibility, size) = (&input.visibility, &context.size);
     let walk = walk::skip_all(&input.tail, context.format);
     quote! {
-        /// Where the value ends, in bytes: other bytes may follow.
+        /// Returns where the value ends, in bytes. Other bytes may follow.
         ///
         /// # Errors
         ///
-        /// When a length or tag in it is not valid.
+        /// If a length or tag in the value is not valid.
         #[inline(always)]
         #visibility fn encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
             let mut reader = ::neap::Reader::new(self.tail);
@@ -76,15 +76,15 @@ pub fn walks(context: &Context) -> TokenStream {
     }
 }
 
-/// What walks all of the data, for the exclusive view.
-pub fn walks_mut(context: &Context) -> TokenStream {
+/// Generates `encoded_len` of the exclusive view.
+pub fn encoded_len_mut(context: &Context) -> TokenStream {
     let visibility = &context.input.visibility;
     quote! {
-        /// Where the value ends, in bytes: other bytes may follow.
+        /// Returns where the value ends, in bytes. Other bytes may follow.
         ///
         /// # Errors
         ///
-        /// When a length or tag in it is not valid.
+        /// If a length or tag in the value is not valid.
         #[inline(always)]
         #visibility fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
             self.as_ref().encoded_len()
@@ -92,7 +92,7 @@ pub fn walks_mut(context: &Context) -> TokenStream {
     }
 }
 
-/// The accessors of the exclusive view.
+/// Generates the accessors of the exclusive view.
 pub fn accessors_mut(context: &Context) -> TokenStream {
     let tail = &context.input.tail;
     let accessors = accessible(tail).map(|(index, field)| {
@@ -103,7 +103,7 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
             setter(context, index, field)
         };
         let items = match &field.shape {
-            Shape::Vector(element) => Some(resize::items(context, index, field, element)),
+            Shape::Vector(element) => Some(resize::element_setters(context, index, field, element)),
             _ => None,
         };
         quote!(#getter #setter #items)
@@ -128,7 +128,7 @@ fn getter_of_mut(field: &Field, format: Format) -> TokenStream {
         ///
         /// # Errors
         ///
-        /// When the field, or a length or tag before it, is not valid.
+        /// If the field, or a length or tag before it, is not valid.
         #[inline(always)]
         #visibility fn #name(&self) -> ::core::result::Result<#view, ::neap::Error> {
             self.as_ref().#name()
@@ -136,7 +136,7 @@ fn getter_of_mut(field: &Field, format: Format) -> TokenStream {
     }
 }
 
-/// The setter of a field whose size is fixed.
+/// Generates the setter of a field of fixed size.
 fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
     let (visibility, name) = (&field.visibility, &field.name);
     let value = view(field, &quote!('_));
@@ -144,13 +144,13 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
     let before = walk::skip_present(&context.input.tail[..index], context.format);
     let allow = allow_unused_mut(index);
     let setter = format_ident!("set_{}", name);
-    let doc = format!("Stores `{}`, if the data reach as far.", name.unraw());
+    let doc = format!("Stores `{}` if the data is long enough.", name.unraw());
     quote! {
         #[doc = #doc]
         ///
         /// # Errors
         ///
-        /// When a length or tag before it is not valid, or the data end before it; then nothing is changed.
+        /// If a length or tag before the field is not valid, or the data ends before the field does. Nothing is changed then.
         #[inline(always)]
         #visibility fn #setter(&mut self, value: #value) -> ::core::result::Result<(), ::neap::Error> {
             #allow
@@ -163,7 +163,7 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
     }
 }
 
-/// The type of a field's view, written as a person would. `item` is `View` or `Index`.
+/// Returns the type of a field's view, in its shortest form. `item` is `View` or `Index`.
 pub fn view_type(field: &Field, format: Format, lifetime: &TokenStream, item: &str) -> TokenStream {
     let ty = &field.ty;
     match &field.shape {
@@ -182,7 +182,7 @@ fn accessible(tail: &[Field]) -> impl Iterator<Item = (usize, &Field)> {
     fields.filter(|(_, field)| !field.is_reserved())
 }
 
-/// Nothing is stepped over before the first field.
+/// Allows an unused `mut` for the first field: there is nothing to step over.
 pub fn allow_unused_mut(index: usize) -> Option<TokenStream> {
     (index == 0).then(|| quote!(#[allow(unused_mut)]))
 }

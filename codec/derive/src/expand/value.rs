@@ -3,7 +3,7 @@ use quote::quote;
 
 use super::{head, layout::discriminator, structure::Context, walk};
 
-/// Encoding of the struct itself.
+/// Generates the functions that encode the struct itself.
 pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, visibility, size) = (&input.name, &input.visibility, &context.size);
@@ -11,8 +11,8 @@ pub fn expand(context: &Context) -> TokenStream {
     let bounds = &context.parameters.own_bounds;
     let discriminator = discriminator(input)
         .map(|bytes| quote!(*::neap::__private::at_mut::<_, 0, _>(head) = [#(#bytes),*];));
-    let heads = context.places.iter().map(|place| {
-        let encode = head::encode(place, &quote!(head));
+    let heads = context.head_fields.iter().map(|head_field| {
+        let encode = head::encode(head_field, &quote!(head));
         quote!(#encode;)
     });
     let (lengths, tails): (Vec<_>, Vec<_>) = input
@@ -35,11 +35,11 @@ pub fn expand(context: &Context) -> TokenStream {
         quote!()
     } else {
         quote! {
-            /// How many bytes the value takes when it is encoded.
+            /// Returns the size of the encoded value, in bytes.
             ///
             /// # Errors
             ///
-            /// `Max` when a string or vector in it is longer than allowed.
+            /// `Max` if a string or vector in it is longer than allowed.
             #[inline(always)]
             #visibility fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
                 let mut size: usize = #size;
@@ -51,11 +51,11 @@ pub fn expand(context: &Context) -> TokenStream {
     let (size_first, errors) = if input.is_fixed() {
         (
             quote!(#size),
-            "`Room` when the data are shorter; then nothing is written.",
+            "`Room` if the data is shorter. Nothing is written then.",
         )
     } else {
-        let errors = "`Room` when the data are shorter, `Max` when a string or vector is longer than allowed; then \
-                      nothing is written.";
+        let errors = "`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is \
+                      written then.";
         (quote!(self.encoded_len()?), errors)
     };
     let encode_tail = (!input.is_fixed()).then(|| {
@@ -77,7 +77,7 @@ pub fn expand(context: &Context) -> TokenStream {
         impl #impl_generics #name #type_generics #bounds {
             #encoded_len
 
-            /// Writes the value at the start of `data`, and returns how many bytes it takes.
+            /// Writes the value at the start of `data`. Returns how many bytes it takes.
             ///
             /// # Errors
             ///

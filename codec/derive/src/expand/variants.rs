@@ -4,19 +4,25 @@ use quote::{format_ident, quote};
 use super::{generics::Parameters, views, walk};
 use crate::parse::{DataVariant, Field, Format, Style, Variants};
 
-/// `Wire` for an enum some of whose variants have fields: the variant's position, then its fields.
+/// Implements `Wire` for an enum with fields: it is encoded as the variant's position, then the variant's fields.
 pub fn expand(input: &Variants) -> TokenStream {
     let (name, format) = (&input.name, input.format);
-    let parameters = Parameters::of(&input.generics, format);
+    let parameters = Parameters::new(&input.generics, format);
     let (shared, index) = (format_ident!("{}Ref", name), format_ident!("{}Index", name));
     let shared_view = view(
         input,
         &parameters,
         &shared,
         "View",
-        "each field checked as it was read",
+        "Each field was checked when it was read.",
     );
-    let index_view = view(input, &parameters, &index, "Index", "all of it checked");
+    let index_view = view(
+        input,
+        &parameters,
+        &index,
+        "Index",
+        "All of it was checked.",
+    );
     let implementation = implementation(input, &parameters, &shared, &index);
     let used = used(input);
     let limits = walk::assert_limits(input.variants.iter().flat_map(|data| &data.fields));
@@ -29,11 +35,11 @@ pub fn expand(input: &Variants) -> TokenStream {
     }
 }
 
-/// Spares the user a warning: the enum is a schema, and no variant need ever be constructed.
+/// Prevents a warning about unused code: a program may use only the views and never construct a variant.
 fn used(input: &Variants) -> TokenStream {
     let name = &input.name;
     let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
-    // A function each: what a match on a variant constructs of the same variant does not count.
+    // One function for each variant: a variant that is constructed only in a match on itself counts as unused.
     let functions = input.variants.iter().enumerate().map(|(tag, data)| {
         let (function, values) = (format_ident!("used_{tag}"), values(data));
         let types = data.fields.iter().map(|field| &field.ty);
@@ -50,7 +56,7 @@ fn used(input: &Variants) -> TokenStream {
     }
 }
 
-/// The enum with views in place of its fields.
+/// Generates an enum with views in place of the fields.
 fn view(
     input: &Variants,
     parameters: &Parameters,
@@ -59,12 +65,12 @@ fn view(
     checked: &str,
 ) -> TokenStream {
     let (name, visibility, format) = (&input.name, &input.visibility, input.format);
-    let (of_view, arguments, bounds) = (
-        &parameters.of_view,
+    let (view_generics, arguments, bounds) = (
+        &parameters.view_generics,
         &parameters.view_arguments,
         &parameters.bounds,
     );
-    let doc = format!("[`{name}`] read in place, {checked}.");
+    let doc = format!("A [`{name}`] read in place. {checked}");
     let variants = input.variants.iter().map(|data| {
         let (docs, name) = (&data.docs, &data.variant.name);
         let doc = data.docs.is_empty().then(|| {
@@ -99,14 +105,14 @@ fn view(
     quote! {
         #[doc = #doc]
         #allow
-        #visibility enum #view #of_view #bounds {
+        #visibility enum #view #view_generics #bounds {
             #(#variants,)*
         }
 
         #copy
 
         #[automatically_derived]
-        impl #of_view ::core::fmt::Debug for #view #arguments #bounds {
+        impl #view_generics ::core::fmt::Debug for #view #arguments #bounds {
             fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 formatter.write_str(match self {
                     #(#names,)*
@@ -127,7 +133,7 @@ fn implementation(
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
     let zeros = input.variants[0].fields.iter();
     let zeros = zeros.map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
-    // Names those of the fields, so that a type that holds itself does not compile.
+    // Names the `MIN_SIZE` of the fields, so that a type that holds itself does not compile.
     let all = input.variants.iter().flat_map(|data| &data.fields);
     let all = all.map(|field| walk::wire(&field.ty, format, "MIN_SIZE"));
     let arms = |arm: &dyn Fn(&DataVariant) -> TokenStream| {
@@ -256,7 +262,7 @@ fn encode(input: &Variants, data: &DataVariant, tag: usize) -> TokenStream {
     let format = input.format;
     let values = values(data);
     let pattern = construct(data, &quote!(Self), &values);
-    // Too many variants have been refused.
+    // The tag fits: `validate` refuses enums with too many variants.
     let tag = Literal::usize_unsuffixed(tag);
     let steps = data.fields.iter().zip(&values).map(|(field, value)| {
         let encode = walk::own_wire(&field.ty, format, "encode");

@@ -4,20 +4,22 @@ use quote::quote;
 use super::{generics::Parameters, head, layout::discriminator, structure::Context, tail};
 use crate::parse::Trailing;
 
-/// The view that reads.
+/// Generates the view that reads.
 pub fn shared(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, visibility, size) = (&input.name, &input.visibility, &context.size);
     let (view, allow) = (&context.shared, allow());
     let parameters = &context.parameters;
-    let (of_view, arguments, bounds) = (
-        &parameters.of_view,
+    let (view_generics, arguments, bounds) = (
+        &parameters.view_generics,
         &parameters.view_arguments,
         &parameters.bounds,
     );
-    let doc = format!("[`{name}`] read in place.");
+    let doc = format!("Reads a [`{name}`] in place.");
     let head = quote!(self.head);
-    let getters = context.accessible().map(|place| head::getter(place, &head));
+    let getters = context
+        .accessible()
+        .map(|head_field| head::getter(head_field, &head));
     let lazy = tail::getters(context);
     let checks = checks(context);
     let parse_doc = parse_doc(context);
@@ -25,21 +27,21 @@ pub fn shared(context: &Context) -> TokenStream {
     let (fields, construct) = fields(context, quote!(&'a), Access::Shared);
     let whole = if input.is_fixed() {
         quote! {
-            /// The encoded bytes, without any that follow.
+            /// Returns the encoded bytes, without any bytes that follow.
             #[inline(always)]
             #visibility fn as_bytes(self) -> &'a [u8; #size] {
                 self.head
             }
         }
     } else {
-        tail::walks(context)
+        tail::encoded_len(context)
     };
     let debug = debug(context, view);
     let copy = copy(parameters, view);
 
     quote! {
         #[doc = #doc]
-        #visibility struct #view #of_view #bounds {
+        #visibility struct #view #view_generics #bounds {
             #fields
         }
 
@@ -48,7 +50,7 @@ pub fn shared(context: &Context) -> TokenStream {
         #copy
 
         #allow
-        impl #of_view #view #arguments #bounds {
+        impl #view_generics #view #arguments #bounds {
             #parse_doc
             #[inline(always)]
             #visibility fn parse(
@@ -68,30 +70,30 @@ pub fn shared(context: &Context) -> TokenStream {
     }
 }
 
-/// The view that also changes.
+/// Generates the view that also changes the data.
 pub fn exclusive(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, visibility, size) = (&input.name, &input.visibility, &context.size);
     let (shared, view, allow) = (&context.shared, &context.exclusive, allow());
     let parameters = &context.parameters;
-    let (of_view, arguments, bounds, elided) = (
-        &parameters.of_view,
+    let (view_generics, arguments, bounds, elided) = (
+        &parameters.view_generics,
         &parameters.view_arguments,
         &parameters.bounds,
         &parameters.elided_arguments,
     );
-    let doc = format!("[`{name}`] read and changed in place.");
+    let doc = format!("Reads and changes a [`{name}`] in place.");
     let head = quote!(self.head);
     let accessors = context
         .accessible()
-        .map(|place| head::accessors_mut(place, &head));
+        .map(|head_field| head::accessors_mut(head_field, &head));
     let tail = tail::accessors_mut(context);
     let parse_doc = parse_doc(context);
     let parse = parse(context, Access::Exclusive);
     let (fields, construct) = fields(context, quote!(&'a mut), Access::Exclusive);
     let (whole, marker) = if input.is_fixed() {
         let whole = quote! {
-            /// The encoded bytes, without any that follow.
+            /// Returns the encoded bytes, without any bytes that follow.
             #[inline(always)]
             #visibility fn as_bytes(&self) -> &[u8; #size] {
                 self.head
@@ -100,22 +102,22 @@ pub fn exclusive(context: &Context) -> TokenStream {
         (whole, quote!())
     } else {
         let marker = quote!(tail: self.tail, is_all: true, marker: self.marker);
-        (tail::walks_mut(context), marker)
+        (tail::encoded_len_mut(context), marker)
     };
     let debug = debug(context, view);
 
     quote! {
         #[doc = #doc]
-        #visibility struct #view #of_view #bounds {
+        #visibility struct #view #view_generics #bounds {
             #fields
         }
 
         #debug
 
         #allow
-        impl #of_view #view #arguments #bounds {
+        impl #view_generics #view #arguments #bounds {
             #parse_doc
-            /// Changes nothing.
+            /// Nothing is changed then.
             #[inline(always)]
             #visibility fn parse(
                 data: &'a mut [u8],
@@ -125,7 +127,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
                 ::core::result::Result::Ok(#construct)
             }
 
-            /// The same data, read only.
+            /// Returns a read-only view of the same data.
             #[inline(always)]
             #visibility fn as_ref(&self) -> #shared #elided {
                 #shared { head: self.head, #marker }
@@ -145,7 +147,7 @@ enum Access {
     Exclusive,
 }
 
-/// Splits `data` into `head` and, where there is one, `tail`.
+/// Generates the code that splits `data` into `head` and, if there is one, `tail`.
 fn parse(context: &Context, access: Access) -> TokenStream {
     let size = &context.size;
     let (exact, head) = match access {
@@ -153,7 +155,7 @@ fn parse(context: &Context, access: Access) -> TokenStream {
         Access::Exclusive => (quote!(exact_mut), quote!(head_mut)),
     };
     if !context.input.is_fixed() {
-        // No value is shorter, so that later checks of the first lengths and tags find themselves done.
+        // No value is shorter. After this check, the compiler can remove later checks of the first lengths and tags.
         let (name, arguments, format) = (
             &context.input.name,
             &context.parameters.static_arguments,
@@ -168,19 +170,19 @@ fn parse(context: &Context, access: Access) -> TokenStream {
             quote!(let (head, _) = ::neap::__private::#head::<{ #size }>(data, #size)?;)
         }
         Trailing::Zeros => quote! {
-            let (head, behind) = ::neap::__private::#head::<{ #size }>(data, #size)?;
-            ::neap::__private::check_zeros(behind)?;
+            let (head, after) = ::neap::__private::#head::<{ #size }>(data, #size)?;
+            ::neap::__private::check_zeros(after)?;
         },
     }
 }
 
-/// A view's fields, and how it is made of `head` and `tail`.
+/// Generates a view's fields, and the expression that constructs it from `head` and `tail`.
 fn fields(context: &Context, reference: TokenStream, access: Access) -> (TokenStream, TokenStream) {
     let size = &context.size;
     if context.input.is_fixed() {
         return (quote!(head: #reference [u8; #size]), quote!(Self { head }));
     }
-    // What follows a value that was read inside another is the other's: nothing of it is trailing.
+    // Bytes that follow an inner value belong to the outer one. They are not trailing bytes.
     let (is_all, all) = match access {
         Access::Shared => (quote!(is_all: bool,), quote!(is_all: true,)),
         Access::Exclusive => (quote!(), quote!()),
@@ -201,7 +203,7 @@ fn fields(context: &Context, reference: TokenStream, access: Access) -> (TokenSt
     (fields, construct)
 }
 
-/// Checks the head, once, for every getter to rely on.
+/// Generates the check of the head. It runs once, and every getter relies on it.
 fn checks(context: &Context) -> TokenStream {
     let size = &context.size;
     let discriminator = discriminator(context.input).map(|bytes| {
@@ -213,8 +215,8 @@ fn checks(context: &Context) -> TokenStream {
             )?;
         }
     });
-    let checks = context.places.iter().map(|place| {
-        let check = head::check(place, &quote!(head));
+    let checks = context.head_fields.iter().map(|head_field| {
+        let check = head::check(head_field, &quote!(head));
         quote!(#check?;)
     });
     quote! {
@@ -230,26 +232,26 @@ fn checks(context: &Context) -> TokenStream {
 fn parse_doc(context: &Context) -> TokenStream {
     let (what, length) = match (context.input.is_fixed(), context.input.options.trailing) {
         (false, _) => (
-            "Checks what lies at constant offsets, discriminator and tags. Fields behind the first that varies in \
-             length are checked when they are read.",
-            "`Length` when the data are shorter than any value",
+            "Checks the head: the length, the discriminator and the tags at constant offsets. Fields in the tail are \
+             checked when they are read.",
+            "`Length` if the data is shorter than any value",
         ),
         (true, Trailing::Exact) => (
-            "Checks length, discriminator and tags, once; every getter relies on it.",
-            "`Length` unless the data have exactly the encoded size",
+            "Checks the length, the discriminator and all tags once. Every getter relies on it.",
+            "`Length` unless the data has exactly the encoded size",
         ),
         (true, Trailing::Allowed) => (
-            "Checks length, discriminator and tags, once; every getter relies on it. Other bytes may follow.",
-            "`Length` when the data are shorter than the encoded size",
+            "Checks the length, the discriminator and all tags once. Every getter relies on it. Other bytes may follow.",
+            "`Length` if the data is shorter than the encoded size",
         ),
         (true, Trailing::Zeros) => (
-            "Checks length, discriminator and tags, once; every getter relies on it. Zeros may follow.",
-            "`Length` when the data are shorter than the encoded size, `Trailing` when other bytes than zeros follow",
+            "Checks the length, the discriminator and all tags once. Every getter relies on it. Zeros may follow.",
+            "`Length` if the data is shorter than the encoded size, `Trailing` if bytes other than zeros follow",
         ),
     };
     let errors = format!(
-        "{length}; `Discriminator` when they are another type's; `Tag` when a bool, an option or an enum in them has \
-         an unknown value."
+        "{length}; `Discriminator` if the data is that of another type; `Tag` if a bool, an option or an enum in it \
+         has an unknown value."
     );
     quote! {
         #[doc = #what]
@@ -260,18 +262,18 @@ fn parse_doc(context: &Context) -> TokenStream {
     }
 }
 
-/// `Debug` that asks nothing of the fields' types.
+/// Implements `Debug` without bounds on the fields' types.
 pub fn debug(context: &Context, view: &Ident) -> TokenStream {
     let parameters = &context.parameters;
-    let (of_view, arguments, bounds) = (
-        &parameters.of_view,
+    let (view_generics, arguments, bounds) = (
+        &parameters.view_generics,
         &parameters.view_arguments,
         &parameters.bounds,
     );
     let name = view.to_string();
     quote! {
         #[automatically_derived]
-        impl #of_view ::core::fmt::Debug for #view #arguments #bounds {
+        impl #view_generics ::core::fmt::Debug for #view #arguments #bounds {
             fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 formatter.debug_struct(#name).finish_non_exhaustive()
             }
@@ -279,17 +281,17 @@ pub fn debug(context: &Context, view: &Ident) -> TokenStream {
     }
 }
 
-/// `Clone` and `Copy` that ask nothing of the parameters, as a derive would.
+/// Implements `Clone` and `Copy` without the bounds on the parameters that a derive would add.
 pub fn copy(parameters: &Parameters, view: &Ident) -> TokenStream {
     let Parameters {
-        of_view,
+        view_generics,
         view_arguments,
         bounds,
         ..
     } = parameters;
     quote! {
         #[automatically_derived]
-        impl #of_view ::core::clone::Clone for #view #view_arguments #bounds {
+        impl #view_generics ::core::clone::Clone for #view #view_arguments #bounds {
             #[inline(always)]
             fn clone(&self) -> Self {
                 *self
@@ -297,11 +299,11 @@ pub fn copy(parameters: &Parameters, view: &Ident) -> TokenStream {
         }
 
         #[automatically_derived]
-        impl #of_view ::core::marker::Copy for #view #view_arguments #bounds {}
+        impl #view_generics ::core::marker::Copy for #view #view_arguments #bounds {}
     }
 }
 
-/// A program uses the accessors it needs, and their names are its fields', not ours to judge.
+/// Allows lints in generated code: a program uses only some accessors, and their names come from its fields.
 pub fn allow() -> TokenStream {
     quote! {
         #[allow(

@@ -8,17 +8,17 @@ use crate::{
     shape::Shape,
 };
 
-/// Steps `reader` over fields; those added later may be missing.
+/// Generates code that steps `reader` over fields. `since` fields may be missing.
 pub fn skip_all(fields: &[Field], format: Format) -> TokenStream {
     steps(fields, format, MayBeMissing::Yes)
 }
 
-/// Steps `reader` over fields, all of which must be there.
+/// Generates code that steps `reader` over fields. None may be missing.
 pub fn skip_present(fields: &[Field], format: Format) -> TokenStream {
     steps(fields, format, MayBeMissing::No)
 }
 
-/// Whether a field that was added later may be missing.
+/// Whether a `since` field may be missing.
 #[derive(Clone, Copy)]
 enum MayBeMissing {
     Yes,
@@ -28,8 +28,8 @@ enum MayBeMissing {
 fn steps(fields: &[Field], format: Format, missing: MayBeMissing) -> TokenStream {
     let mut steps = TokenStream::new();
     let mut rest = fields;
-    while let [field, behind @ ..] = rest {
-        // One check for a run of fields whose sizes are known.
+    while let [field, after @ ..] = rest {
+        // Consecutive fields of known sizes need only one check.
         let run = rest.iter().take_while(|field| is_plain(field)).count();
         if run > 1 {
             let sizes = rest[..run]
@@ -44,7 +44,7 @@ fn steps(fields: &[Field], format: Format, missing: MayBeMissing) -> TokenStream
             (MayBeMissing::Yes, Some(_)) => quote!(if !reader.rest().is_empty() { #step }),
             _ => step,
         });
-        rest = behind;
+        rest = after;
     }
     steps
 }
@@ -54,13 +54,13 @@ fn is_plain(field: &Field) -> bool {
     plain && field.options.since.is_none() && !field.varies
 }
 
-/// Steps `reader` over a field.
+/// Generates code that steps `reader` over a field.
 pub fn step(field: &Field, format: Format) -> TokenStream {
     let (skip, limits) = (wire(&field.ty, format, "skip"), limits(field));
     quote!(#skip(&mut reader, #limits)?;)
 }
 
-/// Reads the field at `reader`.
+/// Generates code that reads the field at `reader`.
 pub fn read(field: &Field, format: Format) -> TokenStream {
     let (read, limits) = (wire(&field.ty, format, "read"), limits(field));
     let reader = match field.options.since {
@@ -70,14 +70,14 @@ pub fn read(field: &Field, format: Format) -> TokenStream {
     quote!(#read(#reader, #limits))
 }
 
-/// Checks the field at `reader`, and steps over it.
+/// Generates code that checks the field at `reader` and steps over it.
 pub fn index(field: &Field, format: Format) -> TokenStream {
     let (index, limits) = (wire(&field.ty, format, "index"), limits(field));
     let index_present = quote!(#index(&mut reader, #limits)?);
     if field.options.since.is_none() {
         return index_present;
     }
-    // A reader of its own: zeros that stand for the field are not stepped over in the data.
+    // The zeros need a reader of their own, since they are not part of the data.
     let zeros = or_zeros(field, format);
     quote! {
         if reader.rest().is_empty() {
@@ -98,7 +98,7 @@ fn or_zeros(field: &Field, format: Format) -> TokenStream {
     }
 }
 
-/// The bounds of the lengths in a field.
+/// Generates the limits of the lengths in a field.
 pub fn limits(field: &Field) -> TokenStream {
     let Some((_, max)) = &field.options.max else {
         return quote!(&[]);
@@ -111,12 +111,13 @@ pub fn limits(field: &Field) -> TokenStream {
     }}
 }
 
-/// Refuses bounds that no length can exceed, each once and where it is written.
+/// Generates assertions that refuse limits above every possible length. Each error points at its limit.
 pub fn assert_limits<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream {
     let max = fields.filter_map(|field| field.options.max.as_ref());
     let assertions = max.flat_map(|(_, max)| max).map(|max| {
         let limit = limit(max);
-        let message = "`max` is more than 4294967295, the most that a length may say; remove it";
+        let message =
+            "`max` is more than 4294967295, the greatest length that is supported; remove it";
         let assertion =
             quote_spanned!(max.span()=> ::core::assert!(#limit <= u32::MAX as u64, #message));
         quote! {
@@ -127,19 +128,19 @@ pub fn assert_limits<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream
     quote!(#(#assertions)*)
 }
 
-/// A bound of any integer type.
+/// Converts a limit of any integer type.
 fn limit(max: &Expr) -> TokenStream {
     quote!((#max) as u64)
 }
 
-/// `<T as Wire<F>>::item`, all of it at the type, so that the compiler's "not implemented" points there.
+/// Generates `<T as Wire<F>>::item` with the span of the type, so that the compiler's "not implemented" points there.
 pub fn wire(ty: &Type, format: Format, item: &str) -> TokenStream {
     let ty = as_static(ty);
     let item = Ident::new(item, ty.span());
     quote_spanned!(ty.span()=> <#ty as ::neap::Wire<#format>>::#item)
 }
 
-/// The same for the type as it is written, with its own lifetimes: that of a value.
+/// Generates the same for the type of a value, which keeps its own lifetimes.
 pub fn own_wire(ty: &Type, format: Format, item: &str) -> TokenStream {
     let item = Ident::new(item, ty.span());
     quote_spanned!(ty.span()=> <#ty as ::neap::Wire<#format>>::#item)

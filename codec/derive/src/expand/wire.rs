@@ -3,7 +3,7 @@ use quote::quote;
 
 use super::{structure::Context, walk};
 
-/// `Wire` for a struct that varies in length.
+/// Implements `Wire` for a struct that varies in length.
 pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, format, size) = (&input.name, context.format, &context.size);

@@ -4,27 +4,27 @@ use syn::{
     punctuated::Punctuated,
 };
 
-use super::options::{own, quoted};
+use super::options::{neap_attributes, parse_string};
 
-/// `#[neap(...)]` of a field; a span says that an option is there, and where.
+/// The options of a field in `#[neap(...)]`. A span says where an option is, `None` that it is missing.
 #[derive(Default)]
 pub struct FieldOptions {
-    /// How long it may be, and what is in it.
+    /// The greatest allowed length, then those of the lengths inside.
     pub max: Option<(Span, Vec<Expr>)>,
-    /// An option as SPL writes it.
+    /// The field is an option as SPL writes it.
     pub coption: Option<Span>,
-    /// Added after the first accounts were written.
+    /// The field was added after the first accounts were written.
     pub since: Option<Span>,
-    /// A type of which the derive cannot see that it varies in length.
+    /// The type varies in length, although the derive cannot see that.
     pub variable: Option<Span>,
-    /// What one element is called.
+    /// The name of one element.
     pub item: Option<(Span, Ident)>,
 }
 
 impl FieldOptions {
-    pub fn of(attributes: &[Attribute]) -> Result<Self> {
+    pub fn from_attributes(attributes: &[Attribute]) -> Result<Self> {
         let mut options = Self::default();
-        for attribute in own(attributes) {
+        for attribute in neap_attributes(attributes) {
             attribute.parse_nested_meta(|meta| options.parse(&meta))?;
         }
         Ok(options)
@@ -51,9 +51,9 @@ impl FieldOptions {
 }
 
 const UNKNOWN: &str =
-    "unknown option; a field has `max`, `coption`, `since`, `variable` and `item`";
+    "unknown option; the options of a field are `max`, `coption`, `since`, `variable` and `item`";
 
-/// `max = 10`, or `max(10, 32)` for a vector and the strings in it.
+/// Parses `max = 10`, or `max(10, 32)` for a vector and the strings in it.
 fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {
     if !meta.input.peek(syn::token::Paren) {
         return Ok(vec![meta.value()?.parse()?]);
@@ -65,7 +65,8 @@ fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {
 }
 
 fn item(meta: &ParseNestedMeta) -> Result<Ident> {
-    let advice = "`item` is the name of one element, a string such as \"entry\" for `entries`";
-    let name = quoted(meta.value()?, advice)?;
+    let advice =
+        "`item` takes the name of one element as a string, such as \"entry\" for `entries`";
+    let name = parse_string(meta.value()?, advice)?;
     name.parse().map_err(|_| Error::new(name.span(), advice))
 }

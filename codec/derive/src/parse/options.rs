@@ -5,13 +5,13 @@ use syn::{
     meta::ParseNestedMeta, parenthesized, parse::ParseStream, punctuated::Punctuated,
 };
 
-/// `#[neap(...)]` of a struct or an enum.
+/// The options of a struct or an enum in `#[neap(...)]`.
 pub struct Options {
     pub format: Format,
     pub discriminator: Option<Discriminator>,
     pub trailing: Trailing,
     pub assertions: Vec<Assertion>,
-    /// Where each option is, for those that an enum does not have.
+    /// Where each option is. Needed to refuse options that an enum does not have.
     spans: Vec<(Span, &'static str)>,
 }
 
@@ -24,13 +24,13 @@ pub enum Format {
 
 /// The bytes in front of the fields.
 pub enum Discriminator {
-    /// Those of an Anchor account of the type's name.
+    /// The discriminator that Anchor derives from the type's name.
     Anchor,
-    /// These.
+    /// These bytes.
     Bytes(Vec<u8>),
 }
 
-/// What may lie behind the value.
+/// What may follow the value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Trailing {
     Exact,
@@ -54,7 +54,7 @@ impl ToTokens for Format {
 }
 
 impl Options {
-    pub fn of_type(attributes: &[Attribute]) -> Result<Self> {
+    pub fn from_attributes(attributes: &[Attribute]) -> Result<Self> {
         let mut options = Self {
             format: Format::Borsh,
             discriminator: None,
@@ -62,7 +62,7 @@ impl Options {
             assertions: Vec::new(),
             spans: Vec::new(),
         };
-        for attribute in own(attributes) {
+        for attribute in neap_attributes(attributes) {
             attribute.parse_nested_meta(|meta| options.parse(&meta))?;
         }
         Ok(options)
@@ -72,7 +72,7 @@ impl Options {
         let known = ["format", "discriminator", "trailing", "assert"];
         let Some(name) = known.into_iter().find(|name| meta.path.is_ident(name)) else {
             return Err(meta.error(
-                "unknown option; a type has `format`, `discriminator`, `trailing` and `assert`",
+                "unknown option; the options of a type are `format`, `discriminator`, `trailing` and `assert`",
             ));
         };
         if name != "assert" && self.spans.iter().any(|(_, given)| *given == name) {
@@ -92,94 +92,94 @@ impl Options {
         Ok(())
     }
 
-    /// Refuses what only an account has.
+    /// Refuses options that only a struct has.
     pub fn refuse_all_but_format(&self) -> Result<()> {
         match self.spans.iter().find(|(_, name)| *name != "format") {
             Some((span, name)) => Err(Error::new(
                 *span,
-                format!("an enum has no `{name}`, only a struct has; remove it here"),
+                format!("`{name}` is an option for structs, not for enums; remove it"),
             )),
             None => Ok(()),
         }
     }
 }
 
-/// Refuses every `#[neap(...)]`, so that none is ignored in silence.
+/// Refuses every `#[neap(...)]`, so that none is ignored silently.
 pub fn refuse(attributes: &[Attribute], advice: &str) -> Result<()> {
-    match own(attributes).next() {
+    match neap_attributes(attributes).next() {
         Some(attribute) => Err(Error::new_spanned(&attribute.meta, advice)),
         None => Ok(()),
     }
 }
 
-/// Those that are the derive's.
-pub fn own(attributes: &[Attribute]) -> impl Iterator<Item = &Attribute> {
-    let is_own = |attribute: &&Attribute| attribute.path().is_ident("neap");
-    attributes.iter().filter(is_own)
+/// Returns the `#[neap(...)]` attributes.
+pub fn neap_attributes(attributes: &[Attribute]) -> impl Iterator<Item = &Attribute> {
+    let is_neap = |attribute: &&Attribute| attribute.path().is_ident("neap");
+    attributes.iter().filter(is_neap)
 }
 
 fn parse_format(value: ParseStream) -> Result<Format> {
-    let name = quoted(value, "the wire format is a string, such as \"bincode\"")?;
+    let name = parse_string(value, "`format` takes a string, such as \"bincode\"")?;
     match name.value().as_str() {
         "borsh" => Ok(Format::Borsh),
         "bincode" | "wincode" => Ok(Format::Bincode),
         _ => Err(Error::new(
             name.span(),
-            "unknown wire format; there are \"borsh\", \"bincode\" and \"wincode\", which is \"bincode\" too",
+            "unknown wire format; use \"borsh\", \"bincode\" or \"wincode\", which is the same as \"bincode\"",
         )),
     }
 }
 
 fn parse_trailing(value: ParseStream) -> Result<Trailing> {
-    let name = quoted(value, "what may follow is a string, such as \"zeros\"")?;
+    let name = parse_string(value, "`trailing` takes a string, such as \"zeros\"")?;
     match name.value().as_str() {
         "exact" => Ok(Trailing::Exact),
         "allowed" => Ok(Trailing::Allowed),
         "zeros" => Ok(Trailing::Zeros),
         _ => Err(Error::new(
             name.span(),
-            "what may follow the value is \"exact\" (nothing), \"allowed\" (anything) or \"zeros\"",
+            "`trailing` is \"exact\" (nothing may follow the value), \"allowed\" (anything) or \"zeros\"",
         )),
     }
 }
 
 fn parse_discriminator(value: ParseStream) -> Result<Discriminator> {
-    let advice = "a discriminator is \"anchor\", a byte string such as b\"\\x01\" or bytes such as [1, 2]; \
-                  without one, leave it out";
+    let advice = "a discriminator is \"anchor\", a byte string such as b\"\\x01\", or bytes such as [1, 2]; \
+                  for no discriminator, remove the option";
     let span = value.span();
     if value.peek(syn::token::Bracket) {
         let content;
         bracketed!(content in value);
         let bytes = Punctuated::<Lit, Token![,]>::parse_terminated(&content)?;
-        return discriminator(span, bytes.iter().map(byte).collect::<Result<_>>()?);
+        return nonempty_discriminator(span, bytes.iter().map(parse_byte).collect::<Result<_>>()?);
     }
     match value.parse::<Lit>() {
         Ok(Lit::Str(name)) if name.value() == "anchor" => Ok(Discriminator::Anchor),
-        Ok(Lit::ByteStr(bytes)) => discriminator(span, LitByteStr::value(&bytes)),
+        Ok(Lit::ByteStr(bytes)) => nonempty_discriminator(span, LitByteStr::value(&bytes)),
         _ => Err(Error::new(span, advice)),
     }
 }
 
-fn byte(byte: &Lit) -> Result<u8> {
+fn parse_byte(byte: &Lit) -> Result<u8> {
     let value = match byte {
         Lit::Int(value) => value.base10_parse().ok(),
         Lit::Byte(value) => Some(value.value()),
         _ => None,
     };
-    let advice = "a byte of a discriminator is a number up to 255";
+    let advice = "each byte of a discriminator is a number from 0 to 255";
     value.ok_or_else(|| Error::new_spanned(byte, advice))
 }
 
-fn discriminator(span: Span, bytes: Vec<u8>) -> Result<Discriminator> {
+fn nonempty_discriminator(span: Span, bytes: Vec<u8>) -> Result<Discriminator> {
     if bytes.is_empty() {
-        let advice = "a discriminator of no bytes tells nothing apart; leave it out";
+        let advice = "a discriminator needs at least one byte; add one, or remove the option";
         return Err(Error::new(span, advice));
     }
     Ok(Discriminator::Bytes(bytes))
 }
 
 const ASSERTION: &str =
-    "an assertion names constants and their values: `assert(SIZE = 165, OFFSET_OWNER = 32)`";
+    "`assert` takes constants and their values, such as `assert(SIZE = 165, OFFSET_OWNER = 32)`";
 
 fn parse_assertions(input: ParseStream, span: Span) -> Result<Vec<Assertion>> {
     if !input.peek(syn::token::Paren) {
@@ -204,8 +204,8 @@ fn parse_assertion(input: ParseStream) -> Result<Assertion> {
     Ok(Assertion { constant, value })
 }
 
-/// A string, or the advice to write one.
-pub fn quoted(value: ParseStream, advice: &str) -> Result<LitStr> {
+/// Parses a string. Fails with `advice` if the value is something else.
+pub fn parse_string(value: ParseStream, advice: &str) -> Result<LitStr> {
     value
         .parse()
         .map_err(|error| Error::new(error.span(), advice))

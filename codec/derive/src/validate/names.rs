@@ -8,18 +8,18 @@ use crate::{
     shape::Shape,
 };
 
-/// What the views already have.
+/// Names of functions that all views may have.
 const TAKEN: [&str; 5] = ["parse", "as_ref", "as_bytes", "index", "encoded_len"];
 
-/// The fields whose accessors would have a name that is taken.
-pub fn refused(input: &Struct) -> impl Iterator<Item = Error> {
+/// Returns an error for each field whose accessors have a name that is already used.
+pub fn errors(input: &Struct) -> impl Iterator<Item = Error> {
     let mut owners = HashMap::<String, &Ident>::new();
     let head = input.head.iter().map(|field| (field, false));
     let fields = head.chain(input.tail.iter().map(|field| (field, true)));
     fields
         .filter(|(field, _)| !field.is_reserved())
         .filter_map(move |(field, in_tail)| {
-            let names = generated(field, in_tail);
+            let names = generated_names(field, in_tail);
             let error = names
                 .iter()
                 .find_map(|name| collision(field, name, &owners));
@@ -28,7 +28,7 @@ pub fn refused(input: &Struct) -> impl Iterator<Item = Error> {
         })
 }
 
-fn generated(field: &Field, in_tail: bool) -> Vec<String> {
+fn generated_names(field: &Field, in_tail: bool) -> Vec<String> {
     let name = field.name.unraw();
     let mut names = vec![name.to_string(), format!("set_{name}")];
     if in_tail {
@@ -56,6 +56,6 @@ fn collision(field: &Field, name: &str, owners: &HashMap<String, &Ident>) -> Opt
     }
     let owner = owners.get(name)?;
     let message =
-        format!("field `{owner}` already leads to a generated `{name}`; rename one of the two");
+        format!("`{name}` is already generated for field `{owner}`; rename one of the two fields");
     Some(Error::new_spanned(&field.name, message))
 }

@@ -5,41 +5,42 @@ use crate::{
     shape::Shape,
 };
 
-/// The options that say nothing about their field, or what the field cannot be.
-pub fn refused(input: &Struct) -> Vec<Error> {
-    let mut errors: Vec<Error> = input.fields().filter_map(of_field).collect();
-    errors.extend(input.tail.iter().filter_map(coption_behind));
-    errors.extend(since_before(input));
+/// Returns an error for each option that does not fit its field.
+pub fn errors(input: &Struct) -> Vec<Error> {
+    let mut errors: Vec<Error> = input.fields().filter_map(misplaced_option).collect();
+    errors.extend(input.tail.iter().filter_map(coption_in_tail));
+    errors.extend(misplaced_since(input));
     errors
 }
 
-/// A variant's fields come and go with it.
-pub fn refused_in_variant(field: &Field) -> Option<Error> {
+/// Returns an error for an option that does not fit the field of a variant.
+pub fn error_in_variant(field: &Field) -> Option<Error> {
     let options = &field.options;
     let (span, name) = match (&options.coption, &options.since, &options.item) {
         (Some(span), _, _) => (span, "coption"),
         (_, Some(span), _) => (span, "since"),
         (_, _, Some((span, _))) => (span, "item"),
-        _ => return of_field(field),
+        _ => return misplaced_option(field),
     };
-    let message = format!("`{name}` is for fields of structs; remove it");
+    let message =
+        format!("`{name}` is an option for fields of structs, not of variants; remove it");
     Some(Error::new(*span, message))
 }
 
-fn of_field(field: &Field) -> Option<Error> {
+fn misplaced_option(field: &Field) -> Option<Error> {
     let options = &field.options;
     let shape = &field.shape;
     if let Some((span, max)) = &options.max {
         if !shape.has_length() {
-            let advice = "`max` bounds strings and vectors; this field has no length, so remove it";
+            let advice = "`max` limits the length of strings and vectors, but this field has no length; remove `max`";
             return Some(Error::new(*span, advice));
         }
         let lengths = shape.lengths();
         if max.is_empty() || max.len() > lengths {
             let message = match lengths {
-                1 => "`max` takes one bound here, such as `max = 32`".to_owned(),
+                1 => "`max` takes one number here, such as `max = 32`".to_owned(),
                 _ => format!(
-                    "`max` takes a bound for each length in the field, the outermost first, {lengths} at most"
+                    "`max` takes at most {lengths} numbers here: one for each length in the field, the outermost first"
                 ),
             };
             return Some(Error::new(*span, message));
@@ -47,25 +48,27 @@ fn of_field(field: &Field) -> Option<Error> {
     }
     if let Some(span) = options.coption {
         let advice = match shape {
-            Shape::Optional(value) if !Shape::of(value).varies() => None,
+            Shape::Optional(value) if !Shape::from_type(value).varies() => None,
             Shape::Optional(_) => {
-                Some("`coption` makes room for a value of a fixed size; this one varies in length")
+                Some("`coption` needs a value of a fixed size, but this one varies in length")
             }
-            _ => Some("`coption` is for fields of type `Option<T>`; write that, or remove it"),
+            _ => Some(
+                "`coption` needs a field of type `Option<T>`; change the type, or remove `coption`",
+            ),
         };
         if let Some(advice) = advice {
             return Some(Error::new(span, advice));
         }
     }
     if let (Some(span), true) = (options.variable, shape.varies() || is_plain(shape)) {
-        let advice = "`variable` is for types that the derive does not know to vary in length; it knows this one, so \
-                      remove it";
+        let advice = "the derive knows whether this type varies in length; remove `variable`";
         return Some(Error::new(span, advice));
     }
     if let Some((span, _)) = &options.item
         && !matches!(shape, Shape::Vector(_))
     {
-        let advice = "`item` names an element of a vector; this field is none, so remove it";
+        let advice =
+            "`item` names an element of a vector, but this field is not a vector; remove `item`";
         return Some(Error::new(*span, advice));
     }
     None
@@ -75,15 +78,15 @@ fn is_plain(shape: &Shape) -> bool {
     matches!(shape, Shape::Scalar | Shape::Bytes)
 }
 
-fn coption_behind(field: &Field) -> Option<Error> {
+fn coption_in_tail(field: &Field) -> Option<Error> {
     let span = field.options.coption?;
-    let advice = "`coption` fields behind one that varies in length or was added later are not supported; write the tag, \
-                  a `u32`, and the value as two fields";
+    let advice = "`coption` works only before fields that vary in length or are marked `since`; write two fields \
+                  instead: the tag as a `u32`, and the value";
     Some(Error::new(span, advice))
 }
 
-/// What is added later is added at the end.
-fn since_before(input: &Struct) -> Vec<Error> {
+/// Returns an error for each `since` that cannot work: fields that were added later must be the last ones.
+fn misplaced_since(input: &Struct) -> Vec<Error> {
     let first = input
         .tail
         .iter()
@@ -92,24 +95,23 @@ fn since_before(input: &Struct) -> Vec<Error> {
         return Vec::new();
     };
     if first == 0 && input.head.is_empty() && input.options.discriminator.is_none() {
-        // Vectors of what takes no bytes would be as long as they say.
-        let advice =
-            "what was added later was added to something; the first field cannot be `since`";
+        // A value could take no bytes, so the data would not limit the length of a vector of them.
+        let advice = "the first field cannot be `since`: there is nothing that it was added to";
         return vec![Error::new_spanned(&input.tail[0].name, advice)];
     }
     let mut errors: Vec<Error> = input.tail[first..]
         .iter()
         .filter(|field| field.options.since.is_none())
         .map(|field| {
-            let advice = "a field before this one is marked `since`, so this one was added later too; mark it \
-                          `since`, or move it before";
+            let advice = "a field after a `since` field was added later too; mark it `since`, or move it before that \
+                          field";
             Error::new_spanned(&field.name, advice)
         })
         .collect();
     let is_parameter = |param: &GenericParam| !matches!(param, GenericParam::Lifetime(_));
     if input.generics.params.iter().any(is_parameter) {
-        let advice = "`since` needs to know what zeros mean for the field, which nobody knows of a type with parameters; remove the \
-             parameters, or `since`";
+        let advice = "`since` reads a missing field as zeros, but their meaning is not known in a struct with parameters; \
+                      remove the parameters, or `since`";
         errors.push(Error::new_spanned(&input.tail[first].name, advice));
     }
     errors

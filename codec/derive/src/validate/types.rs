@@ -4,41 +4,44 @@ use syn::{Error, Expr, ExprLit, Ident, Lit, Type, TypePath};
 
 use crate::{parse::Field, shape::Shape};
 
-/// The fields whose type is known not to work, with what to do instead.
+/// Returns an error for each field whose type is known not to work. The error says what to do instead.
 ///
-/// Others are left to the compiler, which knows what implements `Fixed` and `Wire`.
-pub fn refused<'a>(
+/// The compiler refuses other types: it knows which types implement `Fixed` and `Wire`.
+pub fn errors<'a>(
     holder: &'a Ident,
     fields: impl Iterator<Item = &'a Field>,
 ) -> impl Iterator<Item = Error> {
-    fields.filter_map(|field| refusal(&field.ty).or_else(|| recursion(holder, &field.ty)))
+    fields.filter_map(|field| unsupported(&field.ty).or_else(|| recursion(holder, &field.ty)))
 }
 
-/// Of a type, or else of what it holds.
-fn refusal(ty: &Type) -> Option<Error> {
+/// Returns an error for a type that is not supported, or for a type inside it.
+fn unsupported(ty: &Type) -> Option<Error> {
     if let Some(advice) = advice(ty) {
         return Some(Error::new_spanned(ty, advice));
     }
     if let Type::Array(array) = ty {
-        return refusal(&array.elem).or_else(|| own_name(array.len.to_token_stream()));
+        return unsupported(&array.elem).or_else(|| self_type(array.len.to_token_stream()));
     }
-    match Shape::of(ty) {
-        Shape::Vector(element) => refusal(&element),
-        Shape::Optional(value) => refusal(&value),
-        Shape::Scalar | Shape::Bytes | Shape::Text | Shape::Other => own_name(ty.to_token_stream()),
+    match Shape::from_type(ty) {
+        Shape::Vector(element) => unsupported(&element),
+        Shape::Optional(value) => unsupported(&value),
+        Shape::Scalar | Shape::Bytes | Shape::Text | Shape::Other => {
+            self_type(ty.to_token_stream())
+        }
     }
 }
 
-/// Reading a type that holds itself would recurse as deep as the data say. One that does so by way of another
-/// type is left to the compiler.
+/// Returns an error for a type that holds itself: the data would decide how deep reading it recurses. If it does so
+/// through another type, the compiler refuses it.
 fn recursion(holder: &Ident, ty: &Type) -> Option<Error> {
-    let inner = match (ty, Shape::of(ty)) {
+    let inner = match (ty, Shape::from_type(ty)) {
         (Type::Array(array), _) => (*array.elem).clone(),
         (_, Shape::Vector(inner) | Shape::Optional(inner)) => inner,
         (Type::Path(path), _)
             if path.path.segments.len() == 1 && path.path.segments[0].ident == *holder =>
         {
-            let advice = "a type that holds itself is not supported: reading it would go as deep as the data say";
+            let advice =
+                "a type cannot hold itself: the data would decide how deep reading it recurses";
             return Some(Error::new_spanned(ty, advice));
         }
         _ => return None,
@@ -46,53 +49,53 @@ fn recursion(holder: &Ident, ty: &Type) -> Option<Error> {
     recursion(holder, &inner)
 }
 
-/// What a type calls itself is another type in its views.
-fn own_name(tokens: TokenStream) -> Option<Error> {
+/// Returns an error for `Self`, which in the views is another type.
+fn self_type(tokens: TokenStream) -> Option<Error> {
     tokens.into_iter().find_map(|token| match token {
         TokenTree::Ident(name) if name == "Self" => {
-            let advice = "`Self` is not this type in generated code; write its name";
+            let advice = "`Self` is another type in generated code; write the name of this type";
             Some(Error::new(name.span(), advice))
         }
-        TokenTree::Group(group) => own_name(group.stream()),
+        TokenTree::Group(group) => self_type(group.stream()),
         _ => None,
     })
 }
 
 const UNSIZED: &str =
-    "a field is borrowed or owned: write `&'a str`, `&'a [T]`, `String` or `Vec<T>`";
+    "a field cannot have an unsized type; write `&'a str`, `&'a [T]`, `String` or `Vec<T>`";
 
-const MAP: &str = "maps and sets are not supported; borsh writes them as a vector of sorted pairs, so use a \
-                   `Vec` of a struct that derives `Neap`";
+const MAP: &str = "maps and sets are not supported; borsh writes a set as a sorted vector and a map as a sorted vector of \
+                   pairs: use a `Vec`, with a struct that derives `Neap` for the pairs";
 
 fn advice(ty: &Type) -> Option<&'static str> {
     match ty {
         Type::Slice(_) => Some(UNSIZED),
         Type::Reference(reference) => match &*reference.elem {
             _ if reference.mutability.is_some() => {
-                Some("a mutable reference is not read but changed; write `&'a`, setters change it")
+                Some("a field cannot be a mutable reference; write `&'a`, setters change the data")
             }
             Type::Slice(_) => None,
             Type::Path(path) if path.path.is_ident("str") => None,
             _ => Some(
-                "only strings and slices are borrowed; write the type itself, accessors borrow it",
+                "a field can borrow only strings and slices; write the type itself, accessors borrow it",
             ),
         },
         Type::Tuple(_) => Some("tuples are not supported; use a struct that derives `Neap`"),
         Type::Path(path) => advice_by_name(path),
         Type::Array(array) if is_zero(&array.len) => {
-            Some("an array of no elements takes no bytes; remove the field")
+            Some("an empty array takes no bytes; remove the field")
         }
         _ => None,
     }
 }
 
-/// By the last name, since `std::string::String` and `String` are one mistake.
+/// Looks only at the last name, since `std::boxed::Box` and `Box` are the same mistake.
 fn advice_by_name(path: &TypePath) -> Option<&'static str> {
     let name = path.path.segments.last()?.ident.to_string();
     match name.as_str() {
         "str" => Some(UNSIZED),
         "VecDeque" | "LinkedList" | "Box" | "Rc" | "Arc" | "Cow" => Some(
-            "this has the wire format of what it holds; write that, or `Vec<T>` for a sequence",
+            "this type has the wire format of the type that it holds; write that type, or `Vec<T>` for a sequence",
         ),
         "BTreeMap" | "BTreeSet" | "HashMap" | "HashSet" => Some(MAP),
         "COption" => Some("write `Option<T>` and mark the field `#[neap(coption)]`"),

@@ -1,30 +1,33 @@
-//! Whether pinocchio was built to let accounts change their length.
+//! Finds out whether pinocchio was built with its feature `account-resize`.
 
-/// Stands in for pinocchio's trait where it has none; nothing implements it.
+/// Takes the place of pinocchio's trait if pinocchio has none. Nothing implements it.
 #[allow(dead_code, reason = "pinocchio may have its own")]
 trait Resize {}
 
-/// Whether pinocchio has its feature `account-resize`: an entrypoint then notes the length of every account.
+/// Whether pinocchio has its feature `account-resize`. An entrypoint then notes the length of every account.
 ///
-/// A crate does not see the features of another. But this one brings the trait `Resize` with it.
+/// A crate cannot see the features of another crate. But this feature adds the trait `Resize`.
 pub const ENABLED: bool = {
-    // What a block imports comes before what is around the block.
-    #[allow(unused_imports, reason = "`Resize` may not be among it")]
+    // A name that the block imports takes precedence over a name outside the block.
+    #[allow(unused_imports, reason = "pinocchio may not have `Resize`")]
     use ::pinocchio::*;
     use core::marker::PhantomData;
 
     #[allow(dead_code, reason = "it only has a constant")]
     struct Probe<T>(PhantomData<T>);
 
-    #[allow(dead_code, reason = "the other comes first where it applies")]
-    trait Otherwise {
+    #[allow(
+        dead_code,
+        reason = "the inherent constant takes precedence if it applies"
+    )]
+    trait Fallback {
         const ENABLED: bool = false;
     }
 
-    impl<T> Otherwise for Probe<T> {}
+    impl<T> Fallback for Probe<T> {}
 
-    // Where this applies it comes before the trait's.
-    #[allow(dead_code, reason = "it may apply to nothing")]
+    // If this applies, its constant takes precedence over the trait's.
+    #[allow(dead_code, reason = "it may apply to no type")]
     impl<T: Resize> Probe<T> {
         const ENABLED: bool = true;
     }

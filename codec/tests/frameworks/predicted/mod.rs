@@ -1,9 +1,9 @@
-//! The predicted entrypoint and pinocchio's, on inputs as the loader writes them: a handler sees the same of
-//! both, and leaves the same.
+//! Compares the predicted entrypoint with pinocchio's, on inputs as the loader writes them. With both, a handler must
+//! see the same accounts and leave the same input.
 //!
-//! Which way an instruction takes is not seen here, but on the SVM, where it costs something: see the suite's
-//! own tests. With `--features pinocchio/account-resize` this also tests what pinocchio's entrypoint notes in
-//! every account then.
+//! These tests cannot see which path an instruction takes. The suite's own tests do, since the paths cost different
+//! amounts on the SVM. With `--features pinocchio/account-resize`, this also tests the lengths that pinocchio's
+//! entrypoint then notes in every account.
 
 mod input;
 mod observe;
@@ -15,20 +15,20 @@ use pinocchio::entrypoint::process_entrypoint;
 use proptest::{collection::vec, prelude::*};
 use std::ptr;
 
-/// What a program's entrypoint is given: its input, and where its instruction data start.
+/// A program's entrypoint. It receives the addresses of the input and of the instruction data.
 type Entrypoint = unsafe fn(*mut u8, *const u8) -> u64;
 
-/// How many accounts the handler is given at most.
+/// The maximum number of accounts for the handler.
 const MAXIMUM: usize = 5;
 
-/// An entrypoint for each list of lengths, by what the list looks like.
+/// Defines an entrypoint for each list of lengths, with the list as its name.
 macro_rules! predicted {
     ($([$($length:tt)*])*) => {
         &[$((stringify!([$($length)*]), {
             type Expected = neap::__expected!($($length)*);
             |input, instruction_data| {
                 const COUNT: usize = <Expected as Accounts>::COUNT;
-                // SAFETY: the caller's.
+                // SAFETY: the caller guarantees the same.
                 unsafe { process::<Expected, COUNT, MAXIMUM>(input, instruction_data, handler) }
             }
         })),*]
@@ -53,7 +53,7 @@ const PREDICTED: &[(&str, Entrypoint)] = predicted! {
 };
 
 #[test]
-fn any_input_is_handled_as_by_pinocchio() {
+fn any_input_is_handled_as_pinocchio_does() {
     let length = prop_oneof![
         Just(160),
         Just(0),
@@ -62,59 +62,59 @@ fn any_input_is_handled_as_by_pinocchio() {
         0..400_usize,
         10_000..20_000_usize,
     ];
-    let place = prop_oneof![
-        3 => length.prop_map(Place::New),
-        1 => any::<prop::sample::Index>().prop_map(Place::Again),
+    let account = prop_oneof![
+        3 => length.prop_map(AccountKind::New),
+        1 => any::<prop::sample::Index>().prop_map(AccountKind::Duplicate),
     ];
     let config = ProptestConfig {
         failure_persistence: None,
         ..ProptestConfig::with_cases(300)
     };
-    proptest!(config, |(places in vec(place, 0..8), instruction_data in vec(0..5u8, 0..20))| {
-        let entries = places.iter().enumerate().map(|(index, place)| match place {
-            Place::Again(earlier) if index > 0 => Entry::Again(earlier.index(index) as u8),
-            Place::Again(_) => Entry::New(160),
-            Place::New(length) => Entry::New(*length),
+    proptest!(config, |(accounts in vec(account, 0..8), instruction_data in vec(0..5u8, 0..20))| {
+        let entries = accounts.iter().enumerate().map(|(index, account)| match account {
+            AccountKind::Duplicate(earlier) if index > 0 => Entry::Duplicate(earlier.index(index) as u8),
+            AccountKind::Duplicate(_) => Entry::New(160),
+            AccountKind::New(length) => Entry::New(*length),
         });
-        same(&entries.collect::<Vec<_>>(), &instruction_data);
+        assert_same_as_pinocchio(&entries.collect::<Vec<_>>(), &instruction_data);
     });
 }
 
-/// An account of an instruction: new, or one of those before it.
+/// An account of an instruction: a new one, or a duplicate of an earlier one.
 #[derive(Clone, Debug)]
-enum Place {
+enum AccountKind {
     New(usize),
-    Again(prop::sample::Index),
+    Duplicate(prop::sample::Index),
 }
 
 #[test]
-fn what_is_almost_expected_is_handled_as_by_pinocchio() {
+fn almost_expected_input_is_handled_as_pinocchio_does() {
     let lengths = [0, 1, 7, 8, 159, 160, 161, 168];
-    same(&[], &[]);
+    assert_same_as_pinocchio(&[], &[]);
     for first in lengths.map(Entry::New) {
-        same(&[first], &[1]);
-        same(&[first, Entry::Again(0)], &[]);
-        same(&[first, Entry::Again(0), Entry::Again(1)], &[2]);
+        assert_same_as_pinocchio(&[first], &[1]);
+        assert_same_as_pinocchio(&[first, Entry::Duplicate(0)], &[]);
+        assert_same_as_pinocchio(&[first, Entry::Duplicate(0), Entry::Duplicate(1)], &[2]);
         for second in lengths.map(Entry::New) {
-            same(&[first, second], &[0]);
-            same(&[first, Entry::Again(0), second], &[3]);
+            assert_same_as_pinocchio(&[first, second], &[0]);
+            assert_same_as_pinocchio(&[first, Entry::Duplicate(0), second], &[3]);
             for third in [
                 Entry::New(0),
                 Entry::New(7),
-                Entry::Again(0),
-                Entry::Again(1),
+                Entry::Duplicate(0),
+                Entry::Duplicate(1),
             ] {
-                same(&[first, second, third], &[4, 4]);
+                assert_same_as_pinocchio(&[first, second, third], &[4, 4]);
             }
         }
     }
 }
 
 #[test]
-fn the_handler_is_given_no_more_accounts_than_it_is_to() {
+fn the_handler_gets_at_most_the_maximum_number_of_accounts() {
     let entries = [Entry::New(0); MAXIMUM + 2];
     for count in 0..=entries.len() {
-        let observation = same(&entries[..count], &[0]);
+        let observation = assert_same_as_pinocchio(&entries[..count], &[0]);
         assert_eq!(observation.accounts.len(), count.min(MAXIMUM));
     }
 }
@@ -138,21 +138,21 @@ fn many_accounts_may_be_expected() {
     assert_eq!((result, observation.accounts.len()), (0, 64));
 }
 
-/// Asserts that all entrypoints handle an input as pinocchio's does, and gives back what that shows the handler.
+/// Asserts that all entrypoints handle an input as pinocchio's does. Returns what the handler saw.
 #[track_caller]
-fn same(entries: &[Entry], instruction_data: &[u8]) -> Observation {
+fn assert_same_as_pinocchio(entries: &[Entry], instruction_data: &[u8]) -> Observation {
     let input = Input::new(entries, instruction_data);
-    let of_pinocchio = |input, _| {
-        // SAFETY: the caller's.
+    let pinocchio = |input, _| {
+        // SAFETY: the caller guarantees the same.
         unsafe { process_entrypoint::<MAXIMUM>(input, handler) }
     };
-    let expected = run(of_pinocchio, input.clone(), Told::Yes);
+    let expected = run(pinocchio, input.clone(), Register2::InstructionData);
     for (lengths, entrypoint) in PREDICTED {
-        for told in [Told::Yes, Told::No] {
-            let found = run(*entrypoint, input.clone(), told);
+        for register_2 in [Register2::InstructionData, Register2::Zero] {
+            let found = run(*entrypoint, input.clone(), register_2);
             assert!(
                 found == expected,
-                "{lengths} on {entries:?}, told: {told:?}"
+                "{lengths} on {entries:?}, register 2: {register_2:?}"
             );
         }
     }
@@ -160,19 +160,24 @@ fn same(entries: &[Entry], instruction_data: &[u8]) -> Observation {
     observation
 }
 
-/// Whether the runtime tells where the instruction data start.
+/// What the runtime passes in register 2.
 #[derive(Clone, Copy, Debug)]
-enum Told {
-    Yes,
-    No,
+enum Register2 {
+    /// The address of the instruction data.
+    InstructionData,
+    Zero,
 }
 
-/// What an entrypoint returns, what its handler saw, and the input after it.
-fn run(entrypoint: Entrypoint, mut input: Input, told: Told) -> (u64, Observation, Input) {
+/// Runs an entrypoint. Returns its result, what its handler saw, and the input after it.
+fn run(
+    entrypoint: Entrypoint,
+    mut input: Input,
+    register_2: Register2,
+) -> (u64, Observation, Input) {
     let (start, instruction_data) = input.pointers();
-    let instruction_data = match told {
-        Told::Yes => instruction_data,
-        Told::No => ptr::null(),
+    let instruction_data = match register_2 {
+        Register2::InstructionData => instruction_data,
+        Register2::Zero => ptr::null(),
     };
     let (result, observation) = observe(start, || {
         // SAFETY: the input is as the loader writes it.

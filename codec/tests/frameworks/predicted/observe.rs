@@ -1,24 +1,25 @@
-//! A handler that notes all it is given.
+//! A handler that records everything that it receives.
 
 use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
 use std::cell::{Cell, RefCell};
 
-/// What a handler is given.
+/// Everything that a handler receives.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Observation {
-    /// How often it is called.
+    /// How often the handler was called.
     calls: usize,
     program_id: [u8; 32],
     instruction_data: Vec<u8>,
-    pub accounts: Vec<Seen>,
-    /// Whether the first account's data can be borrowed, and those of each behind it while they are.
+    pub accounts: Vec<ObservedAccount>,
+    /// Whether the first account's data can be borrowed mutably. Then, while it is borrowed, whether each other
+    /// account's data can be borrowed.
     borrows: Vec<bool>,
 }
 
 /// An account as a handler sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seen {
-    /// Where it is, in bytes from the input's start.
+pub struct ObservedAccount {
+    /// Its position in the input, in bytes.
     offset: usize,
     address: [u8; 32],
     owner: [u8; 32],
@@ -32,14 +33,14 @@ thread_local! {
     static OBSERVATION: RefCell<Observation> = RefCell::default();
 }
 
-/// Gives back what a call of an entrypoint returns, and what it shows its handler, by the input's start.
+/// Calls an entrypoint with the input at `start`. Returns its result, and what its handler received.
 pub fn observe(start: *const u8, entrypoint: impl FnOnce() -> u64) -> (u64, Observation) {
     START.set(start.addr());
     OBSERVATION.take();
     (entrypoint(), OBSERVATION.take())
 }
 
-/// Notes all of an instruction, changes every account, and ends as the instruction data say.
+/// Records everything, changes every account, and returns the result that the instruction data chooses.
 pub fn handler(
     program_id: &Address,
     accounts: &mut [AccountView],
@@ -49,15 +50,15 @@ pub fn handler(
         calls: OBSERVATION.take().calls + 1,
         program_id: *program_id.as_array(),
         instruction_data: instruction_data.to_vec(),
-        accounts: accounts.iter().map(see).collect(),
+        accounts: accounts.iter().map(observe_account).collect(),
         borrows: borrows(accounts),
     };
     OBSERVATION.set(observation);
-    for (place, account) in accounts.iter_mut().enumerate() {
-        account.set_lamports(account.lamports() + place as u64);
+    for (index, account) in accounts.iter_mut().enumerate() {
+        account.set_lamports(account.lamports() + index as u64);
         let mut data = account.try_borrow_mut()?;
         data.iter_mut()
-            .for_each(|byte| *byte = byte.wrapping_add(1 + place as u8));
+            .for_each(|byte| *byte = byte.wrapping_add(1 + index as u8));
     }
     match instruction_data.first() {
         None | Some(0) => Ok(()),
@@ -68,8 +69,8 @@ pub fn handler(
     }
 }
 
-fn see(account: &AccountView) -> Seen {
-    Seen {
+fn observe_account(account: &AccountView) -> ObservedAccount {
+    ObservedAccount {
         offset: account.account_ptr().addr() - START.get(),
         address: *account.address().as_array(),
         owner: *account.owner().as_array(),

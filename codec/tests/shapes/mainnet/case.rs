@@ -1,20 +1,20 @@
-//! Everything that can be done with an account, by name, so that a test can do all of it.
+//! Lists everything that can be done with an account, so that a test can do all of it.
 
 use neap::Error;
 
 use super::{Specimen, metadata, multisig, stake, token, token_metadata, vote};
 
-/// A specimen, and what its schema lets one do with it.
+/// A specimen, with all accessors of its schema.
 pub struct Case {
     pub name: &'static str,
     pub specimen: Specimen,
     /// How many bytes `parse` checks.
     pub head: usize,
-    /// How many bytes it asks for: those of the shortest value.
+    /// How many bytes `parse` requires: those of the shortest value.
     pub shortest: usize,
     pub trailing: Trailing,
     pub getters: Vec<Getter>,
-    /// Checks everything, and says where the value ends.
+    /// Checks everything and returns where the value ends.
     pub index: fn(&[u8]) -> Result<usize, Error>,
     pub setters: Vec<Setter>,
 }
@@ -27,24 +27,24 @@ pub enum Trailing {
     Anything,
 }
 
-/// A field, and how all of it is read.
+/// A field, and a function that reads all of it.
 #[derive(Clone, Copy)]
 pub struct Getter {
     pub field: &'static str,
     pub call: fn(&[u8]) -> Result<(), Error>,
 }
 
-/// A field, and how it is changed.
+/// A field, and a function that changes it.
 pub struct Setter {
     pub field: &'static str,
-    /// The bytes of the field afterwards.
+    /// The bytes of the field after the change.
     pub after: Vec<u8>,
-    /// Whether the field may change its size, in which case the call gives where the value ends then.
+    /// Whether the field may change its size. The call then returns where the value ends.
     pub resizes: bool,
     pub call: fn(&mut [u8]) -> Result<usize, Error>,
 }
 
-/// Getters: those of the head, those that may fail, and those of which one must read on to read all.
+/// Lists getters: those of the head, those that may fail, and those whose result must be read further.
 macro_rules! getters {
     ($view:ident: $($head:ident)*; $($tail:ident)*; $($deep:ident $read:expr),*) => {
         vec![
@@ -73,7 +73,7 @@ macro_rules! getters {
     };
 }
 
-/// Setters of one view. Those that resize call what they call on `view`; the others give nothing.
+/// Lists the setters of a view. `store` cannot fail, `try_store` can, and `resize` also returns where the value ends.
 macro_rules! setters {
     ($view:ident: $($field:ident $after:expr => $kind:ident |$name:ident| $call:expr;)*) => {
         vec![$(Setter {
@@ -87,11 +87,11 @@ macro_rules! setters {
         },)*]
     };
     (@store $call:expr) => {{ $call; Ok(0) }};
-    (@place $call:expr) => { $call.map(|()| 0) };
+    (@try_store $call:expr) => { $call.map(|()| 0) };
     (@resize $call:expr) => { $call };
 }
 
-/// One of each account.
+/// Returns one of each account.
 pub fn cases() -> Vec<Case> {
     vec![
         token::account_case(),

@@ -2,9 +2,9 @@
 //!
 //! Layout: metaplex-foundation/mpl-token-metadata, programs/token-metadata/program/src/state/metadata.rs, with
 //! data.rs, creator.rs, collection.rs, uses.rs and mod.rs beside it. `puff_out_data_fields` pads the strings
-//! with zeros to 32, 10 and 200 bytes. Fields from `token_standard` on were added to accounts that had been
-//! written without them. `MAX_METADATA_LEN` is 679 bytes, and the last of them is a flag of its own
-//! (`METADATA_FEE_FLAG_INDEX`), so that what follows the value is not always zeros.
+//! with zeros to 32, 10 and 200 bytes. The fields from `token_standard` on were added later, so older accounts lack
+//! them. `MAX_METADATA_LEN` is 679 bytes. The last byte is a separate flag (`METADATA_FEE_FLAG_INDEX`), so the bytes
+//! after the value are not always zeros.
 
 use std::hint::black_box;
 
@@ -118,14 +118,14 @@ pub enum ProgrammableConfig {
     V1 { rule_set: Option<[u8; 32]> },
 }
 
-/// `text`, padded with zeros to `size` bytes.
+/// Returns `text`, padded with zeros to `size` bytes.
 pub fn padded(text: &str, size: usize) -> String {
     let mut text = text.to_owned();
     text.extend(std::iter::repeat_n('\0', size - text.len()));
     text
 }
 
-/// A collection of programmable NFTs, with every field that there is.
+/// Returns the metadata of a collection of programmable NFTs, with all fields present.
 pub fn metadata() -> Specimen {
     let mut metadata = Specimen::new();
     metadata.field("key");
@@ -178,10 +178,10 @@ pub fn metadata() -> Specimen {
     metadata.bytes.extend([0xa6; 32]);
     metadata.trailing = vec![0; 679 - metadata.bytes.len()];
     *metadata.trailing.last_mut().unwrap() = 1;
-    metadata.done()
+    metadata.finish()
 }
 
-/// All of it.
+/// Returns the account with all its accessors.
 pub fn case() -> Case {
     let mut data = Vec::new();
     data.extend([4, 0, 0, 0]);
@@ -218,8 +218,8 @@ pub fn case() -> Case {
                 seller_fee_basis_points: 500,
                 creators: None,
             });
-            primary_sale_happened [1] => place |view| view.set_primary_sale_happened(true);
-            is_mutable [0] => place |view| view.set_is_mutable(false);
+            primary_sale_happened [1] => try_store |view| view.set_primary_sale_happened(true);
+            is_mutable [0] => try_store |view| view.set_is_mutable(false);
             edition_nonce [0] => resize |view| view.set_edition_nonce(None);
             token_standard [1, 0] => resize |view| view.set_token_standard(Some(TokenStandard::NonFungible));
             collection [0] => resize |view| view.set_collection(None);

@@ -1,7 +1,7 @@
-//! Accounts as they are on mainnet: a schema each, and the bytes of one account, written from the published
-//! layout one after the other. No codec has a part in the bytes.
+//! Accounts as they are on mainnet: a schema for each, and the bytes of one account. The bytes are written by hand from
+//! the published layout. No codec took part.
 
-#![allow(dead_code, reason = "each test uses a part")]
+#![allow(dead_code, reason = "each test uses only a part")]
 
 #[macro_use]
 pub mod case;
@@ -14,19 +14,19 @@ pub mod vote;
 
 use std::ops::Range;
 
-/// An account's bytes, with notes of what lies where.
+/// An account's bytes, with notes about the positions of its parts.
 #[derive(Clone)]
 pub struct Specimen {
     /// The encoded value.
     pub bytes: Vec<u8>,
-    /// What follows it on chain.
+    /// The bytes that follow it on chain.
     pub trailing: Vec<u8>,
     pub fields: Vec<Field>,
     pub tags: Vec<Tag>,
     pub lengths: Vec<Length>,
 }
 
-/// Where a field of the account lies.
+/// The position of a field.
 #[derive(Clone, Debug)]
 pub struct Field {
     pub name: &'static str,
@@ -36,27 +36,27 @@ pub struct Field {
     pub since: bool,
 }
 
-/// Where a tag lies.
+/// The position of a tag.
 #[derive(Clone, Debug)]
 pub struct Tag {
-    /// The position of the field it is in.
+    /// The index of its field.
     pub field: usize,
-    pub place: Range<usize>,
-    /// The first value that no variant has.
+    pub range: Range<usize>,
+    /// The number of known values.
     pub count: u8,
-    /// Whether it decides where its field ends, so that nothing behind it is found without it.
+    /// Whether it decides where its field ends. Then accessors of later fields need it.
     pub decides: bool,
 }
 
-/// Where a length lies.
+/// The position of a length.
 #[derive(Clone, Debug)]
 pub struct Length {
-    /// The position of the field it is in.
+    /// The index of its field.
     pub field: usize,
-    pub place: Range<usize>,
-    /// The most that is allowed.
+    pub range: Range<usize>,
+    /// The greatest allowed length.
     pub max: u64,
-    /// The fewest bytes an element takes.
+    /// The fewest bytes that an element takes.
     pub element: u64,
 }
 
@@ -71,18 +71,18 @@ impl Specimen {
         }
     }
 
-    /// What follows is this field's; gives the bytes, to push it.
+    /// Begins a field. Returns the bytes, for the caller to append the field.
     fn field(&mut self, name: &'static str) -> &mut Vec<u8> {
-        self.begin(name, false)
+        self.begin_field(name, false)
     }
 
-    /// What follows is this field's, which the oldest accounts do not have.
+    /// Begins a field that the oldest accounts do not have.
     fn later_field(&mut self, name: &'static str) -> &mut Vec<u8> {
-        self.begin(name, true)
+        self.begin_field(name, true)
     }
 
-    fn begin(&mut self, name: &'static str, since: bool) -> &mut Vec<u8> {
-        self.close();
+    fn begin_field(&mut self, name: &'static str, since: bool) -> &mut Vec<u8> {
+        self.end_field();
         let start = self.bytes.len();
         self.fields.push(Field {
             name,
@@ -93,12 +93,12 @@ impl Specimen {
         &mut self.bytes
     }
 
-    /// What follows is the tag, `size` bytes long, of an option or of an enum whose variants differ in size.
+    /// Begins a tag of `size` bytes, of an option or of an enum whose variants differ in size.
     fn deciding_tag(&mut self, size: usize, count: u8) -> &mut Vec<u8> {
         self.note_tag(size, count, true)
     }
 
-    /// What follows is a tag, `size` bytes long, that says nothing about sizes.
+    /// Begins a tag of `size` bytes that decides no sizes.
     fn tag(&mut self, size: usize, count: u8) -> &mut Vec<u8> {
         self.note_tag(size, count, false)
     }
@@ -107,44 +107,44 @@ impl Specimen {
         let start = self.bytes.len();
         self.tags.push(Tag {
             field: self.fields.len() - 1,
-            place: start..start + size,
+            range: start..start + size,
             count,
             decides,
         });
         &mut self.bytes
     }
 
-    /// What follows is a length, `size` bytes long, of elements that take `element` bytes or more.
+    /// Begins a length of `size` bytes. Each element takes at least `element` bytes.
     fn length(&mut self, size: usize, max: u64, element: u64) -> &mut Vec<u8> {
         let start = self.bytes.len();
         self.lengths.push(Length {
             field: self.fields.len() - 1,
-            place: start..start + size,
+            range: start..start + size,
             max,
             element,
         });
         &mut self.bytes
     }
 
-    fn close(&mut self) {
+    fn end_field(&mut self) {
         let end = self.bytes.len();
         if let Some(field) = self.fields.last_mut() {
             field.end = end;
         }
     }
 
-    fn done(mut self) -> Self {
-        self.close();
+    fn finish(mut self) -> Self {
+        self.end_field();
         self
     }
 
-    /// The account's data.
+    /// Returns the account's data.
     pub fn on_chain(&self) -> Vec<u8> {
         [&self.bytes[..], &self.trailing].concat()
     }
 
-    /// The field of this name.
-    pub fn find(&self, name: &str) -> &Field {
+    /// Returns the field with this name.
+    pub fn field_named(&self, name: &str) -> &Field {
         let found = self.fields.iter().find(|field| field.name == name);
         found.unwrap_or_else(|| panic!("no field {name}"))
     }

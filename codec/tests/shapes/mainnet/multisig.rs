@@ -1,9 +1,8 @@
 //! `Multisig` of Squads v4.
 //!
 //! Layout: Squads-Protocol/v4, programs/squads_multisig_program/src/state/multisig.rs, an Anchor account.
-//! `Multisig::size` makes room for a `rent_collector` whether or not there is one, so that bytes follow the
-//! value wherever there is none; `realloc_if_needed` makes room for ten members at a time. At most
-//! `u16::MAX` members: `invariant`.
+//! `Multisig::size` makes room for a `rent_collector` even if there is none. Then bytes follow the value.
+//! `realloc_if_needed` makes room for ten members at a time. `invariant` allows at most `u16::MAX` members.
 
 use neap::Neap;
 
@@ -42,14 +41,14 @@ pub struct Permissions {
     pub mask: u8,
 }
 
-/// A member, byte by byte.
+/// Returns the bytes of a member.
 pub fn member(key: u8, mask: u8) -> Vec<u8> {
     let mut member = vec![key; 32];
     member.push(mask);
     member
 }
 
-/// Two of three, and room for seven members more.
+/// Returns a multisig of two of three members, with room for seven more.
 pub fn multisig() -> Specimen {
     let mut multisig = Specimen::new();
     // sha256("account:Multisig")
@@ -76,10 +75,10 @@ pub fn multisig() -> Specimen {
     multisig.bytes.extend(member(2, 0b010));
     multisig.bytes.extend(member(3, 0b110));
     multisig.trailing = vec![0; 7 * 33];
-    multisig.done()
+    multisig.finish()
 }
 
-/// All of it.
+/// Returns the account with all its accessors.
 pub fn case() -> Case {
     let members = |members: &[(u8, u8)]| {
         let mut bytes = (members.len() as u32).to_le_bytes().to_vec();
@@ -104,7 +103,7 @@ pub fn case() -> Case {
             rent_collector [0] => resize |view| view.set_rent_collector(None);
             rent_collector [[1].as_slice(), &[0x96; 32]].concat() =>
                 resize |view| view.set_rent_collector(Some([0x96; 32]));
-            bump [3] => place |view| view.set_bump(3);
+            bump [3] => try_store |view| view.set_bump(3);
             members members(&[]) => resize |view| view.set_members(&[]);
             members members(&[(1, 0b111), (2, 0b010), (3, 0b110), (4, 0b001)]) => resize |view| {
                 view.push_member(&Member { key: [4; 32], permissions: Permissions { mask: 0b001 } })

@@ -1,7 +1,7 @@
-//! A stake account, which the runtime itself reads with bincode: `StakeStateV2`, an enum.
+//! A stake account: the enum `StakeStateV2`, which the runtime itself reads with bincode.
 //!
-//! Layout: solana-stake-interface, src/state.rs and src/stake_flags.rs. The rate is the `f64` that it was
-//! when the field still had a name. An account takes 200 bytes (`size_of`), the longest variant three less.
+//! Layout: solana-stake-interface, src/state.rs and src/stake_flags.rs. The rate is an `f64`, as
+//! it was when the field still had a name. An account takes 200 bytes (`size_of`), the longest variant three less.
 
 use neap::Neap;
 
@@ -58,7 +58,7 @@ pub struct StakeFlags {
     pub bits: u8,
 }
 
-/// Stake that is active.
+/// Returns an account with active stake.
 pub fn stake() -> Specimen {
     let mut stake = Specimen::new();
     stake.field("state");
@@ -72,10 +72,10 @@ pub fn stake() -> Specimen {
     stake.bytes.extend(123_456u64.to_le_bytes());
     stake.bytes.push(1);
     stake.trailing = vec![0; 200 - stake.bytes.len()];
-    stake.done()
+    stake.finish()
 }
 
-/// Its rent, authorities and lockup, byte by byte.
+/// Returns the bytes of its rent, authorities and lockup.
 pub fn meta() -> Vec<u8> {
     let mut meta = 2_282_880u64.to_le_bytes().to_vec();
     meta.extend([0xe1; 32]);
@@ -86,7 +86,7 @@ pub fn meta() -> Vec<u8> {
     meta
 }
 
-/// What [`meta`] writes.
+/// Returns the value of the bytes in [`meta`].
 pub fn meta_value() -> Meta {
     Meta {
         rent_exempt_reserve: 2_282_880,
@@ -100,7 +100,7 @@ pub fn meta_value() -> Meta {
     }
 }
 
-/// All of it.
+/// Returns the account with all its accessors.
 pub fn case() -> Case {
     let deactivated = [&[1, 0, 0, 0][..], &meta()].concat();
     Case {

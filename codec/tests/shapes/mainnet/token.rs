@@ -1,8 +1,8 @@
 //! `Account` and `Mint` of the SPL Token program.
 //!
 //! Layout: solana-labs/solana-program-library, token/program/src/state.rs, `Pack for Account` (165 bytes) and
-//! `Pack for Mint` (82 bytes). A `COption` is a u32 and room for its value. `pack_coption_key` leaves that
-//! room as it is where there is no value, so that an old one may still lie there.
+//! `Pack for Mint` (82 bytes). A `COption` is a u32 and room for its value. Without a value,
+//! `pack_coption_key` leaves that room as it is, so it may still contain an old value.
 
 use neap::Neap;
 
@@ -51,7 +51,7 @@ pub struct Mint {
     pub freeze_authority: Option<[u8; 32]>,
 }
 
-/// A frozen account of wrapped SOL, with a delegate, and whose close authority has been taken back.
+/// Returns a frozen account of wrapped SOL with a delegate. Its close authority was removed.
 pub fn account() -> Specimen {
     let mut account = Specimen::new();
     account.field("mint").extend([0x11; 32]);
@@ -73,10 +73,10 @@ pub fn account() -> Specimen {
     account.field("close_authority");
     account.tag(4, 2).extend([0, 0, 0, 0]);
     account.bytes.extend([0x44; 32]);
-    account.done()
+    account.finish()
 }
 
-/// A mint whose supply is fixed.
+/// Returns a mint with a fixed supply.
 pub fn mint() -> Specimen {
     let mut mint = Specimen::new();
     mint.field("mint_authority");
@@ -90,10 +90,10 @@ pub fn mint() -> Specimen {
     mint.field("freeze_authority");
     mint.tag(4, 2).extend([1, 0, 0, 0]);
     mint.bytes.extend([0x55; 32]);
-    mint.done()
+    mint.finish()
 }
 
-/// All of it.
+/// Returns the account with all its accessors.
 pub fn account_case() -> Case {
     const SOME: [u8; 4] = [1, 0, 0, 0];
     Case {
@@ -121,7 +121,7 @@ pub fn account_case() -> Case {
     }
 }
 
-/// All of it.
+/// Returns the account with all its accessors.
 pub fn mint_case() -> Case {
     Case {
         name: "spl token mint",

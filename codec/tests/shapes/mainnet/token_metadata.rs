@@ -1,7 +1,7 @@
 //! `TokenMetadata`, the extension of a Token-2022 mint, as the value of its TLV entry.
 //!
-//! Layout: solana-program/token-metadata, interface/src/state.rs, borsh. The entry's length is that of the
-//! value, so that nothing follows it. A pair of strings is written like a struct of two.
+//! Layout: solana-program/token-metadata, interface/src/state.rs, borsh. The entry is as long as the
+//! value, so nothing follows it. A pair of strings is written like a struct of two strings.
 
 use std::hint::black_box;
 
@@ -30,14 +30,14 @@ pub struct Pair {
     pub value: String,
 }
 
-/// A string, byte by byte.
+/// Returns the bytes of a string.
 pub fn string(text: &str) -> Vec<u8> {
     let mut string = (text.len() as u32).to_le_bytes().to_vec();
     string.extend(text.bytes());
     string
 }
 
-/// A name in letters of two and four bytes, and two pairs, of which one has an empty value.
+/// Returns metadata whose name has letters of two and four bytes, and with two pairs, one with an empty value.
 pub fn token_metadata() -> Specimen {
     const MAX: u64 = u32::MAX as u64;
     let mut metadata = Specimen::new();
@@ -60,10 +60,10 @@ pub fn token_metadata() -> Specimen {
     text(&mut metadata, "quarter");
     text(&mut metadata, "note");
     text(&mut metadata, "");
-    metadata.done()
+    metadata.finish()
 }
 
-/// All of it.
+/// Returns the account with all its accessors.
 pub fn case() -> Case {
     let pairs = |texts: &[&str]| {
         let mut bytes = (texts.len() as u32 / 2).to_le_bytes().to_vec();

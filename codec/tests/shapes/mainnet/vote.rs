@@ -1,8 +1,8 @@
-//! A vote account, which the runtime itself reads with bincode: `VoteStateVersions::Current`.
+//! A vote account: `VoteStateVersions::Current`, which the runtime itself reads with bincode.
 //!
 //! Layout: solana-vote-interface, src/state/vote_state_versions.rs and vote_state_v3.rs, with `LandedVote`,
-//! `CircBuf` and `BlockTimestamp` beside them and authorized_voters.rs, whose map is written as its pairs. An
-//! account takes 3762 bytes; what follows the value is what was written there before. At most 31 votes
+//! `CircBuf` and `BlockTimestamp` beside them and authorized_voters.rs, whose map is written as a
+//! vector of pairs. An account takes 3762 bytes. Old bytes may follow the value. It holds at most 31 votes
 //! (`MAX_LOCKOUT_HISTORY`) and 64 epochs (`MAX_EPOCH_CREDITS_HISTORY`).
 
 use neap::Neap;
@@ -12,7 +12,7 @@ use super::{
     case::{Case, Getter, Setter, Trailing},
 };
 
-/// The tag of the version, as a discriminator.
+/// The discriminator is the tag of the version.
 #[derive(Neap)]
 #[neap(
     format = "bincode",
@@ -76,7 +76,7 @@ pub struct BlockTimestamp {
     pub timestamp: i64,
 }
 
-/// A vote, byte by byte.
+/// Returns the bytes of a vote.
 pub fn landed_vote(latency: u8, slot: u64, confirmation_count: u32) -> Vec<u8> {
     let mut vote = vec![latency];
     vote.extend(slot.to_le_bytes());
@@ -84,7 +84,7 @@ pub fn landed_vote(latency: u8, slot: u64, confirmation_count: u32) -> Vec<u8> {
     vote
 }
 
-/// The prior voters, of which the first is there, byte by byte.
+/// Returns the bytes of the prior voters. Only the first one is set.
 pub fn prior_voters(key: u8) -> Vec<u8> {
     let mut prior = vec![key; 32];
     prior.extend(400u64.to_le_bytes());
@@ -95,7 +95,7 @@ pub fn prior_voters(key: u8) -> Vec<u8> {
     prior
 }
 
-/// A validator that votes.
+/// Returns the account of a validator that votes.
 pub fn vote() -> Specimen {
     let mut vote = Specimen::new();
     vote.field("discriminator").extend(2u32.to_le_bytes());
@@ -129,10 +129,10 @@ pub fn vote() -> Specimen {
         .extend(310_000_003u64.to_le_bytes());
     vote.bytes.extend(1_735_689_600i64.to_le_bytes());
     vote.trailing = vec![0xdd; 3762 - vote.bytes.len()];
-    vote.done()
+    vote.finish()
 }
 
-/// All of it.
+/// Returns the account with all its accessors.
 pub fn case() -> Case {
     let votes = |votes: &[Vec<u8>]| {
         let mut bytes = (votes.len() as u64).to_le_bytes().to_vec();
@@ -165,12 +165,12 @@ pub fn case() -> Case {
             votes votes(&[first, second]) => resize |view| view.remove_vote(2);
             root_slot [0] => resize |view| view.set_root_slot(None);
             authorized_voters [0; 8] => resize |view| view.set_authorized_voters(&[]);
-            prior_voters prior_voters(0xd5) => place |view| {
+            prior_voters prior_voters(0xd5) => try_store |view| {
                 let voters = prior_voters(0xd5);
                 view.set_prior_voters(PriorVotersRef::parse(&voters)?)
             };
             epoch_credits [0; 8] => resize |view| view.set_epoch_credits(&[]);
-            last_timestamp [[1; 8], [0xff; 8]].concat() => place |view| {
+            last_timestamp [[1; 8], [0xff; 8]].concat() => try_store |view| {
                 let bytes = [[1; 8], [0xff; 8]].concat();
                 view.set_last_timestamp(BlockTimestampRef::parse(&bytes)?)
             };

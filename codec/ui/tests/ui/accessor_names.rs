@@ -23,14 +23,14 @@ struct Shouting {
 }
 
 #[derive(Neap)]
-struct TakenBehind {
+struct TakenInTail {
     name: String,
     index: u8,
     encoded_len: u8,
 }
 
 #[derive(Neap)]
-struct CollidingBehind {
+struct CollidingInTail {
     push_key: u8,
     keys: Vec<[u8; 32]>,
     key: Vec<u8>,

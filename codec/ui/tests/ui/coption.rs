@@ -1,7 +1,7 @@
 use neap::Neap;
 
 #[derive(Neap)]
-struct BehindText {
+struct AfterText {
     name: String,
     #[neap(coption)]
     delegate: Option<[u8; 32]>,

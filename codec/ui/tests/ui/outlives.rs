@@ -6,19 +6,19 @@ struct Vault {
     authority: [u8; 32],
 }
 
-fn of_a_dropped_guard<'a>(vault: Loaded<Vault, Ref<'a, [u8]>>) -> VaultRef<'a> {
+fn outlive_guard<'a>(vault: Loaded<Vault, Ref<'a, [u8]>>) -> VaultRef<'a> {
     vault.view()
 }
 
-fn of_a_reference<'a>(vault: Loaded<Vault, Ref<'a, [u8]>>) -> &'a [u8; 32] {
+fn outlive_guard_by_reference<'a>(vault: Loaded<Vault, Ref<'a, [u8]>>) -> &'a [u8; 32] {
     vault.view().authority()
 }
 
-fn for_changes<'a>(mut vault: Loaded<Vault, RefMut<'a, [u8]>>) -> VaultMut<'a> {
+fn outlive_guard_mutably<'a>(mut vault: Loaded<Vault, RefMut<'a, [u8]>>) -> VaultMut<'a> {
     vault.view_mut()
 }
 
-fn twice(mut vault: Loaded<Vault, RefMut<'_, [u8]>>) {
+fn borrow_mutably_twice(mut vault: Loaded<Vault, RefMut<'_, [u8]>>) {
     let mut one = vault.view_mut();
     let mut other = vault.view_mut();
     one.set_authority(&[1; 32]);

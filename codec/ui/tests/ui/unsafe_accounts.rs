@@ -1,4 +1,4 @@
-//! What the entrypoint expects is its own to say: its `unsafe` relies on it.
+//! A program cannot implement `Accounts` without `unsafe`: the entrypoint relies on it.
 #![forbid(unsafe_code)]
 
 use neap::__private::Accounts;

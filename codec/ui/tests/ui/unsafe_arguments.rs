@@ -1,4 +1,4 @@
-//! What a program writes into the macro of the entrypoint is not in its `unsafe`.
+//! The arguments of the entrypoint's macro are not inside its `unsafe` block.
 #![forbid(unsafe_code)]
 
 use core::hint::assert_unchecked;
