@@ -1,44 +1,45 @@
-//! The 160-byte token-style account, little-endian and without implicit padding, so that C layout,
-//! borsh, bincode with fixed integers and wincode agree on every byte.
+//! The 160-byte account, shaped like a token account.
+//!
+//! It is little-endian and has no implicit padding, so C layout, borsh, bincode with fixed integers and wincode
+//! agree on every byte.
 
 /// Encoded size of the account, in bytes.
 pub const ACCOUNT_SIZE: usize = 160;
 
-/// Where `owner`, 32 bytes, starts.
+/// Offset of `owner`, which has 32 bytes.
 pub const OWNER_OFFSET: usize = 32;
 
-/// Where `amount`, a little-endian u64, starts.
+/// Offset of `amount`, a little-endian u64.
 pub const AMOUNT_OFFSET: usize = 64;
 
-/// Where `state`, one byte, is.
+/// Offset of `state`, which has one byte.
 pub const STATE_OFFSET: usize = 104;
 
-/// What `full` stores in `state`: no valid account has it, so a missed store cannot go unseen.
+/// The value that `full` stores in `state`. No valid account has it, so a missing store is always noticed.
 pub const NEW_STATE: u8 = 255;
 
-/// What `full` stores in `state` where it is a checked enum: the one of [`state!`](crate::state) that is
-/// `Frozen`.
+/// The value that `full` stores in `state` where that is a checked enum: `Frozen` of [`state!`](crate::state).
 pub const NEW_ENUM_STATE: u8 = 2;
 
-/// What `full` and `update_amount` store in `amount`.
+/// The value that `full` and `update_amount` store in `amount`.
 ///
-/// It needs 64 bits, as real amounts do. An amount of 32 bits can be stored in one instruction, this one needs
-/// two.
+/// It needs 64 bits, as real amounts do. One instruction can store a constant of 32 bits; a constant of 64 bits
+/// takes two.
 pub const NEW_AMOUNT: u64 = 1_234_567_890_123_456_789;
 
-/// Declares `struct Account`, with the attributes a codec asks for.
+/// Declares `struct Account` with the attributes that a codec needs.
 ///
-/// The fields stand here and nowhere else. A macro rather than a type with feature flags: features
-/// are unified over a build, and one codec's derives would leak into another's program.
+/// This is the only list of the fields. It is a macro, not a type with feature flags: cargo unifies features over
+/// a build, so the derives of one codec would leak into another codec's program.
 ///
 /// ```
 /// interface::account!(#[derive(Clone, Copy)] #[repr(C)]);
 /// assert_eq!(size_of::<Account>(), interface::ACCOUNT_SIZE);
 /// ```
 ///
-/// It can be made from a [`NewAccount`](crate::NewAccount).
+/// The struct implements `From<&NewAccount>`, see [`NewAccount`](crate::NewAccount).
 ///
-/// `state` is a `u8`, unless its type is given first; then it is for its program to make one.
+/// `state` is a `u8`. To give it another type, put the type first; the struct then has no such `From`.
 ///
 /// ```
 /// interface::state!(#[derive(Clone, Copy)] #[repr(u8)]);
@@ -83,9 +84,9 @@ macro_rules! account {
     };
 }
 
-/// Declares `enum State`, the account's `state` where it is a checked enum, with a codec's attributes.
+/// Declares `enum State`, the type of `state` where that is a checked enum, with a codec's attributes.
 ///
-/// `full` stores `Frozen`. A byte that is no variant is data that the codec cannot decode.
+/// `full` stores `Frozen`. A codec cannot decode a byte that is not a variant.
 ///
 /// ```
 /// interface::state!();
@@ -110,7 +111,7 @@ mod tests {
     crate::account!(#[repr(C)]);
 
     #[test]
-    fn offsets_are_those_of_the_fields() {
+    fn offsets_match_the_fields() {
         assert_eq!(size_of::<Account>(), super::ACCOUNT_SIZE);
         assert_eq!(offset_of!(Account, owner), super::OWNER_OFFSET);
         assert_eq!(offset_of!(Account, amount), super::AMOUNT_OFFSET);

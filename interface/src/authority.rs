@@ -1,6 +1,6 @@
 use crate::{ProgramError, ProgramResult};
 
-/// Refuses a claimed owner that is not the account's.
+/// Refuses a claimed owner that is not the owner stored in the account.
 ///
 /// # Errors
 ///
@@ -13,7 +13,7 @@ pub fn require_owner(stored: &[u8; 32], claimed: &[u8; 32]) -> ProgramResult {
     Ok(())
 }
 
-/// Refuses an account of another program, where a framework leaves that to its user.
+/// Refuses an account that belongs to another program, for frameworks that leave this check to their user.
 ///
 /// # Errors
 ///
@@ -26,11 +26,11 @@ pub fn require_program(account_owner: &[u8; 32], program_id: &[u8; 32]) -> Progr
     Ok(())
 }
 
-/// Whether two keys are equal.
+/// Returns whether two keys are equal.
 ///
-/// Comparing two keys is no codec's work, so it is part of the contract: every program calls this
-/// and pays the same. Four words with an early exit, as solana-address's `address_eq` does it; `==`
-/// on `[u8; 32]` becomes a `memcmp` that keeps a byte index, 3 or 4 CU more.
+/// Comparing keys is not the work of a codec, so it is part of the contract: every program calls this function and
+/// pays the same. It compares four words and stops at the first difference, like `address_eq` of solana-address.
+/// `==` on `[u8; 32]` becomes a `memcmp` that keeps a byte index and costs 3 or 4 CU more.
 #[inline(always)]
 pub fn same_key(left: &[u8; 32], right: &[u8; 32]) -> bool {
     word(left, 0) == word(right, 0)
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn accepts_the_owner_and_refuses_a_difference_in_any_byte() {
+    fn accepts_the_same_key_and_refuses_a_difference_in_any_byte() {
         let owner: [u8; 32] = core::array::from_fn(|index| index as u8);
         assert_eq!(require_owner(&owner, &owner), Ok(()));
         assert_eq!(require_program(&owner, &owner), Ok(()));

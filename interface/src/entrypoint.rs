@@ -1,6 +1,6 @@
-/// Declares the entrypoint and dispatch that every program shares, over its operations.
+/// Declares the entrypoint, and the dispatch to a program's operations, that all programs share.
 ///
-/// The program names a function for each; it must depend on pinocchio 0.12:
+/// Pass the name of one function per operation. The program must depend on pinocchio 0.12.
 ///
 /// ```text
 /// fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult
@@ -9,9 +9,9 @@
 /// fn encode(data: &mut [u8], new: &NewAccount) -> ProgramResult
 /// ```
 ///
-/// `data` is the token account's, `owner` the claimed owner's address. The last function may be left
-/// out: `encode` is then an unknown instruction. The entrypoint is pinocchio's eager one with its bump
-/// allocator, which a codec that does not allocate never links.
+/// `data` is the data of the token account, `owner` the address of the claimed owner. You may leave out the last
+/// function; `encode` is then an unknown instruction. The entrypoint is pinocchio's eager one. It comes with
+/// pinocchio's bump allocator, which is only linked if the codec allocates.
 #[macro_export]
 macro_rules! entrypoint {
     ($full:ident, $read_owner:ident, $update_amount:ident $(, $encode:ident)?) => {

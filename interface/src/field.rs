@@ -1,6 +1,6 @@
-/// The `SIZE` bytes at `OFFSET` of an instruction's arguments.
+/// Returns the `SIZE` bytes at `OFFSET` of an instruction's arguments.
 ///
-/// Both are constants within them, which is why this cannot panic, and does not compile to a check.
+/// Callers pass constants that lie within the arguments, so it never panics and compiles to no check.
 #[inline(always)]
 pub const fn field<const OFFSET: usize, const SIZE: usize>(arguments: &[u8]) -> &[u8; SIZE] {
     let (_, field) = arguments.split_at(OFFSET);

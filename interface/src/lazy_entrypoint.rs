@@ -1,7 +1,8 @@
-/// As [`entrypoint!`](crate::entrypoint), by pinocchio's lazy one, which reads an account when it is asked for.
+/// Like [`entrypoint!`](crate::entrypoint), but with pinocchio's lazy entrypoint, which reads each account on
+/// request.
 ///
-/// That there are two accounts is seen from their number; the second is asked for by the operations that
-/// need it. The operations are three, the dispatch is the same as far as it can be.
+/// The dispatch checks that there are two accounts by their count. Only the operations that need the second account
+/// read it. There are three operations, and the dispatch is otherwise as close to the eager one as possible.
 #[macro_export]
 macro_rules! lazy_entrypoint {
     ($full:ident, $read_owner:ident, $update_amount:ident) => {
@@ -26,13 +27,13 @@ macro_rules! lazy_entrypoint {
                 let Some(operation) = Operation::from_instruction_data(data) else {
                     return Err(after_the_fact(ProgramError::InvalidInstructionData));
                 };
-                // The first account repeats none.
+                // The first account cannot be a duplicate.
                 let MaybeAccount::Account(mut account) = context.next_account()? else {
                     return Err(after_the_fact(ProgramError::NotEnoughAccountKeys));
                 };
                 let first = account.clone();
-                // SAFETY: this is the only borrow of account data in the program. Should both
-                // accounts be the same, `first` lends its address, which lies outside the data.
+                // SAFETY: this is the only borrow of account data in the program. If both accounts are
+                // the same, `first` only lends its address, which lies outside the data.
                 let data = unsafe { account.borrow_unchecked_mut() };
                 match operation {
                     Operation::Full => {
@@ -46,7 +47,7 @@ macro_rules! lazy_entrypoint {
                 }
             }
 
-            /// The second account, which may repeat the first.
+            /// Returns the second account, which may be a duplicate of the first.
             #[inline(always)]
             fn second(
                 mut context: InstructionContext,

@@ -1,23 +1,22 @@
-//! The contract every program of the suite implements.
+//! The contract that every program of the suite implements.
 //!
-//! One account, four operations, one error per failure, and the bytes each operation must leave
-//! behind. The programs are written against it and the harness verifies them against it, so that
-//! neither can drift without the other noticing. The variable-length account has a contract of its
-//! own: [`mod@multisig`].
+//! It defines one account, four operations, one error per failure, and the bytes that each operation must leave
+//! behind. The programs are written against it and the harness verifies them against it, so neither can drift
+//! unnoticed. The variable-length account has its own contract: [`mod@multisig`].
 //!
-//! Accounts of an instruction: `[0]` the token account, writable and owned by the program; `[1]`
-//! the claimed owner, read-only. Instruction data: one byte, see [`Operation`]; and after that of
-//! `encode`, which not every codec has, what to write.
+//! An instruction takes two accounts: `[0]` the token account, writable and owned by the program, and `[1]` the
+//! claimed owner, read-only. Its data is one byte, see [`Operation`]. After the byte of `encode`, which not every
+//! codec has, comes the [`NewAccount`] to write.
 //!
 //! | failure | error |
 //! |---|---|
 //! | fewer than two accounts | [`ProgramError::NotEnoughAccountKeys`] |
 //! | instruction data that is not exactly a known instruction | [`ProgramError::InvalidInstructionData`] |
-//! | account data the codec cannot decode, a wrong length among it | [`ProgramError::InvalidAccountData`] |
-//! | the claimed owner is not the account's | [`ProgramError::IncorrectAuthority`] |
+//! | account data that the codec cannot decode, including a wrong length | [`ProgramError::InvalidAccountData`] |
+//! | the claimed owner is not the owner in the account | [`ProgramError::IncorrectAuthority`] |
 //!
-//! They are checked in this order, and a refused instruction changes nothing. A program whose manifest does not
-//! claim to check the length may read a longer account, and leaves what follows the 160 bytes as it is.
+//! Programs check in this order, and a refused instruction changes nothing. A program whose manifest does not claim
+//! to check the length may read a longer account. It must leave the bytes after the first 160 unchanged.
 
 #![no_std]
 #![deny(missing_docs)]
@@ -44,6 +43,6 @@ pub use new_account::NewAccount;
 pub use operation::Operation;
 pub use solana_program_error::{ProgramError, ProgramResult};
 
-// `memcpy` and its kin for the upstream toolchain; platform-tools (arch `sbf`) bring their own.
+// Provides `memcpy` and the like for the upstream toolchain. platform-tools (arch `sbf`) bring their own.
 #[cfg(target_arch = "bpf")]
 use solana_compiler_builtins as _;

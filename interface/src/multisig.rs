@@ -1,8 +1,8 @@
-//! The variable-length account, shaped as the `Multisig` of Squads v4, and its contract.
+//! The variable-length account, shaped like the `Multisig` of Squads v4, and its contract.
 //!
-//! Accounts of an instruction: `[0]` the multisig, writable and owned by the program; for `is_member` and
-//! `add_member` also `[1]`, a key, read-only: its address is the claimed member, or the new one. Instruction
-//! data: the byte of an [`Operation`], and its arguments.
+//! An instruction takes the account `[0]`, the multisig, writable and owned by the program. `is_member` and
+//! `add_member` also take `[1]`, read-only, whose address is the claimed or the new member. The instruction data is
+//! the byte of an [`Operation`] and its arguments.
 //!
 //! | field | type | borsh | bincode, fixed integers |
 //! |---|---|---|---|
@@ -19,18 +19,19 @@
 //! | bump | u8 | | |
 //! | members | at most [`MAX_MEMBERS`] of [u8; 32] | u32 length | u64 length |
 //!
-//! A codec that wants its fixed fields first has `bump` before `name`. The account's data are the
-//! encoding and bytes behind it that belong to nothing: room to grow.
+//! A codec that needs its fixed-size fields first has `bump` before `name`. The account's data is the encoding and
+//! then unused bytes: room to grow.
 //!
 //! | failure | error |
 //! |---|---|
 //! | fewer accounts than the operation needs | [`ProgramError::NotEnoughAccountKeys`] |
 //! | instruction data that is not exactly a known instruction | [`ProgramError::InvalidInstructionData`] |
-//! | account data the codec cannot decode, a wrong discriminator among it | [`ProgramError::InvalidAccountData`] |
-//! | the claim is not what the account says | [`ProgramError::IncorrectAuthority`] |
+//! | account data that the codec cannot decode, including a wrong discriminator | [`ProgramError::InvalidAccountData`] |
+//! | the claim differs from what the account holds | [`ProgramError::IncorrectAuthority`] |
 //! | no room for the new encoding | [`ProgramError::AccountDataTooSmall`] |
 //!
-//! They are checked in this order, the second account after the instruction, and a refused instruction changes nothing.
+//! Programs check in this order, except that they look for the second account after the instruction data. A refused
+//! instruction changes nothing.
 
 mod claim;
 mod discriminator;
@@ -49,20 +50,21 @@ pub use new::NewMultisig;
 #[cfg(doc)]
 use crate::ProgramError;
 
-/// The longest name, in bytes.
+/// Size of the longest name, in bytes.
 pub const MAX_NAME: usize = 32;
 
-/// The most members: one more than the largest case of the harness, which adds one.
+/// The largest number of members. The largest case of the harness has one fewer, so that it can add one.
 pub const MAX_MEMBERS: usize = 65;
 
-/// Size of a member, in bytes.
+/// Size of one member, in bytes.
 pub const MEMBER_SIZE: usize = 32;
 
-/// Whether a multisig is in use. Programs declare their own, with
-/// [`multisig_status!`](crate::multisig_status).
+/// Whether a multisig is in use.
+///
+/// Programs declare their own with [`multisig_status!`](crate::multisig_status).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-#[allow(missing_docs)] // The contract gives them no meaning.
+#[allow(missing_docs)] // The contract gives the variants no meaning.
 pub enum Status {
     Active = 0,
     Paused = 1,

@@ -1,9 +1,8 @@
 use crate::{ACCOUNT_SIZE, field::field};
 
-/// The account that `encode` writes, as the instruction's arguments give it.
+/// The account that `encode` writes, read from the instruction's arguments.
 ///
-/// The arguments are the account's fields in an order unlike its own, so that one copy of the whole
-/// does not do.
+/// The arguments are the fields of the account in another order, so a single copy of all bytes is not enough.
 ///
 /// | offset | argument | type |
 /// |---|---|---|
@@ -17,7 +16,7 @@ use crate::{ACCOUNT_SIZE, field::field};
 /// | 152 | state | u8 |
 /// | 153 | _padding | [u8; 7] |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // They are the account's fields.
+#[allow(missing_docs)] // These are the fields of the account.
 pub struct NewAccount<'a> {
     pub mint: &'a [u8; 32],
     pub owner: &'a [u8; 32],
@@ -31,7 +30,7 @@ pub struct NewAccount<'a> {
 }
 
 impl<'a> NewAccount<'a> {
-    /// Parses the instruction data of `encode`: its byte, then the arguments.
+    /// Parses the instruction data of `encode`: its byte, then the arguments. `None` if it is anything else.
     #[inline(always)]
     pub fn parse(instruction_data: &'a [u8]) -> Option<Self> {
         let [3, arguments @ ..] = instruction_data else {
@@ -51,7 +50,7 @@ impl<'a> NewAccount<'a> {
         })
     }
 
-    /// The account's bytes after `encode`.
+    /// Returns the bytes of the account after `encode`.
     pub fn expected(&self) -> [u8; ACCOUNT_SIZE] {
         let mut account = [0; ACCOUNT_SIZE];
         account[..32].copy_from_slice(self.mint);
@@ -72,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_argument_has_its_place() {
+    fn puts_every_argument_at_its_offset_in_the_account() {
         let mut instruction_data = [3; 1 + ACCOUNT_SIZE];
         for (index, argument) in instruction_data[1..].iter_mut().enumerate() {
             *argument = index as u8;

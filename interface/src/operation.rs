@@ -2,23 +2,23 @@
 use crate::NewAccount;
 use crate::{ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, STATE_OFFSET};
 
-/// An instruction of the contract; its discriminant is the instruction's first byte.
+/// An operation of the contract. Its discriminant is the first byte of the instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Operation {
-    /// Decodes the account, refuses a wrong owner, sets `state` and `amount`, stores.
+    /// Decodes the account, refuses a wrong owner, sets `state` and `amount`, and stores the account.
     Full = 0,
-    /// Refuses a wrong owner, changes nothing.
+    /// Refuses a wrong owner. Changes nothing.
     ReadOwner = 1,
     /// Sets `amount`.
     UpdateAmount = 2,
-    /// Writes a new account over all bytes; what it is follows the byte, see
-    /// [`NewAccount`]. Not every codec has it.
+    /// Writes a new account over all bytes. The [`NewAccount`] follows the operation's byte. Not every codec has
+    /// this operation.
     Encode = 3,
 }
 
 impl Operation {
-    /// Every operation, in the order of the report's columns.
+    /// All operations, in the order of the report's columns.
     pub const ALL: [Self; 4] = [
         Self::Full,
         Self::ReadOwner,
@@ -26,7 +26,7 @@ impl Operation {
         Self::Encode,
     ];
 
-    /// The operation's name in reports.
+    /// Returns the operation's name in reports.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Full => "full",
@@ -36,8 +36,9 @@ impl Operation {
         }
     }
 
-    /// The operation that this instruction data asks for, if it is exactly one known byte, or that of
-    /// `encode` and a new account.
+    /// Returns the operation of some instruction data.
+    ///
+    /// The data must be exactly one known byte, or the byte of `encode` and a new account. Otherwise: `None`.
     #[inline(always)]
     pub const fn from_instruction_data(instruction_data: &[u8]) -> Option<Self> {
         let [byte] = instruction_data else {
@@ -61,15 +62,15 @@ impl Operation {
         }
     }
 
-    /// The account's bytes after the operation, given those before it.
+    /// Returns the bytes of the account after the operation, given the bytes before it.
     ///
-    /// After `encode` nothing is left of those before: see [`NewAccount::expected`]; this returns
-    /// them as they were.
+    /// For `encode`, which replaces every byte, call [`NewAccount::expected`]; this function returns the bytes
+    /// unchanged.
     pub const fn expected(self, account: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
         self.store(account, NEW_STATE)
     }
 
-    /// As [`expected`](Self::expected), where `state` is a checked enum.
+    /// Like [`expected`](Self::expected), for an account whose `state` is a checked enum.
     pub const fn expected_enum(self, account: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
         self.store(account, NEW_ENUM_STATE)
     }
@@ -87,11 +88,13 @@ impl Operation {
     }
 }
 
-/// Size of `encode`'s instruction data: its byte, and the new account.
+/// Size of the instruction data of `encode`: its byte and the new account.
 const ENCODE_SIZE: usize = 1 + ACCOUNT_SIZE;
 
-/// Tells the compiler to test for other cases first, so that it does so in the same order in every
-/// program: `update_amount`, `read_owner`, `full`, and what is not of one byte.
+/// Tells the compiler to test the other cases first.
+///
+/// The order is then the same in every program: `update_amount`, `read_owner`, `full`, then data that is not one
+/// byte.
 #[cold]
 const fn unlikely() {}
 
@@ -100,18 +103,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn instruction_data_round_trips() {
+    fn parses_an_operation_from_its_byte_and_exact_length_alone() {
         for operation in Operation::ALL {
             let mut instruction_data = [operation as u8; 1 + ACCOUNT_SIZE];
             let length = match operation {
                 Operation::Encode => instruction_data.len(),
                 _ => 1,
             };
-            for other in 0..=instruction_data.len() {
+            for size in 0..=instruction_data.len() {
                 assert_eq!(
-                    Operation::from_instruction_data(&instruction_data[..other]),
-                    (other == length).then_some(operation),
-                    "{}, {other} bytes",
+                    Operation::from_instruction_data(&instruction_data[..size]),
+                    (size == length).then_some(operation),
+                    "{}, {size} bytes",
                     operation.name()
                 );
             }
@@ -127,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_named_fields_change() {
+    fn changes_only_state_and_amount() {
         let before = [7; ACCOUNT_SIZE];
         let changed = |operation: Operation| {
             let after = operation.expected(before);

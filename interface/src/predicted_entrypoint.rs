@@ -1,7 +1,7 @@
-/// As [`entrypoint!`](crate::entrypoint), by neap's, which expects its accounts to be of certain lengths.
+/// Like [`entrypoint!`](crate::entrypoint), but with neap's entrypoint, which expects accounts of given lengths.
 ///
-/// They come first, as `neap::predicted_program_entrypoint!` takes them; the program must depend on neap with its
-/// feature `pinocchio`, too. The operations are three, the dispatch is the same.
+/// Pass the lengths first, as for `neap::predicted_program_entrypoint!`. The program must also depend on neap with
+/// the feature `pinocchio`. There are three operations; the dispatch is the same.
 #[macro_export]
 macro_rules! predicted_entrypoint {
     ($lengths:tt, $full:ident, $read_owner:ident, $update_amount:ident) => {

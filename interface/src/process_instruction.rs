@@ -1,7 +1,6 @@
-/// Declares `process_instruction`, the dispatch of [`entrypoint!`](crate::entrypoint) as pinocchio calls it.
+/// Declares `process_instruction`, the dispatch of [`entrypoint!`](crate::entrypoint), with pinocchio's signature.
 ///
-/// It is here once for all entrypoints that take such a handler, so that their programs differ in the entrypoint
-/// alone.
+/// All entrypoints that call such a handler share it, so their programs differ only in the entrypoint.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! process_instruction {
@@ -21,8 +20,8 @@ macro_rules! process_instruction {
             let Some(operation) = Operation::from_instruction_data(instruction_data) else {
                 return Err($crate::after_the_fact(ProgramError::InvalidInstructionData));
             };
-            // SAFETY: this is the only borrow of account data in the program. Should both
-            // accounts be the same, `owner` lends its address, which lies outside the data.
+            // SAFETY: this is the only borrow of account data in the program. If both accounts are
+            // the same, `owner` only lends its address, which lies outside the data.
             let data = unsafe { account.borrow_unchecked_mut() };
             let owner = owner.address().as_array();
             match operation {

@@ -1,6 +1,6 @@
-/// Declares the entrypoint and dispatch that the programs inside solana-program share, over their operations.
+/// Declares the entrypoint, and the dispatch to a program's operations, that all solana-program programs share.
 ///
-/// The program names a function for each; it must depend on solana-program 4:
+/// Pass the name of one function per operation. The program must depend on solana-program 4.
 ///
 /// ```text
 /// fn full(program_id: &Pubkey, account: &AccountInfo, owner: &[u8; 32]) -> ProgramResult
@@ -8,9 +8,9 @@
 /// fn update_amount(program_id: &Pubkey, account: &AccountInfo) -> ProgramResult
 /// ```
 ///
-/// `account` is the token account, `owner` the claimed owner's address. The instruction is one byte, as with
-/// [`entrypoint!`](crate::entrypoint). That the program owns the account is for the functions to check, as it is
-/// for those of a user. The entrypoint is solana-program's own, with its bump allocator.
+/// `account` is the token account, `owner` the address of the claimed owner. The instruction is one byte, as with
+/// [`entrypoint!`](crate::entrypoint). The functions must check that the program owns the account, as functions of
+/// your own would have to. The entrypoint is solana-program's own, with its bump allocator.
 #[macro_export]
 macro_rules! solana_program_entrypoint {
     ($full:ident, $read_owner:ident, $update_amount:ident) => {

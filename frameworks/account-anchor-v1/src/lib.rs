@@ -1,5 +1,4 @@
-//! `account`: the `Account` of Anchor 1, which decodes the whole account, and encodes it again where it may be
-//! changed.
+//! `account`: the `Account` of Anchor 1. It decodes the whole account, and encodes it again if it is `mut`.
 
 use anchor_lang::prelude::*;
 use interface::{NEW_AMOUNT, NEW_STATE, require_owner};
@@ -35,14 +34,14 @@ pub mod token {
 pub struct Change<'info> {
     #[account(mut)]
     pub account: Account<'info, state::Account>,
-    /// CHECK: it is the owner by its address alone.
+    /// CHECK: only its address matters.
     pub owner: UncheckedAccount<'info>,
 }
 
 #[derive(Accounts)]
 pub struct Read<'info> {
     pub account: Account<'info, state::Account>,
-    /// CHECK: it is the owner by its address alone.
+    /// CHECK: only its address matters.
     pub owner: UncheckedAccount<'info>,
 }
 

@@ -1,4 +1,4 @@
-//! `account`: the `Account` of Anchor 2, which refers to the bytes.
+//! `account`: the `Account` of Anchor 2, a checked reference into the account's bytes.
 
 use anchor_lang::prelude::*;
 use interface::{NEW_AMOUNT, NEW_STATE, require_owner};

@@ -1,4 +1,4 @@
-//! `account-loader`: the `AccountLoader` of Anchor 1, which refers to the bytes.
+//! `account-loader`: the `AccountLoader` of Anchor 1, a checked reference into the account's bytes.
 
 use anchor_lang::prelude::*;
 use interface::{NEW_AMOUNT, NEW_STATE, require_owner};
@@ -37,14 +37,14 @@ pub mod token {
 pub struct Change<'info> {
     #[account(mut)]
     pub account: AccountLoader<'info, state::Account>,
-    /// CHECK: it is the owner by its address alone.
+    /// CHECK: only its address matters.
     pub owner: UncheckedAccount<'info>,
 }
 
 #[derive(Accounts)]
 pub struct Read<'info> {
     pub account: AccountLoader<'info, state::Account>,
-    /// CHECK: it is the owner by its address alone.
+    /// CHECK: only its address matters.
     pub owner: UncheckedAccount<'info>,
 }
 

@@ -1,5 +1,4 @@
-//! `borsh-account`: the `BorshAccount` of Anchor 2, which decodes the whole account, and encodes it again where it
-//! may be changed.
+//! `borsh-account`: the `BorshAccount` of Anchor 2. It decodes the whole account, and encodes it again if it is `mut`.
 
 use anchor_lang::prelude::*;
 use interface::{NEW_AMOUNT, NEW_STATE, require_owner};

@@ -1,6 +1,6 @@
 //! `borsh` inside solana-program: decodes the whole account, and encodes it again to change it.
 //!
-//! The length of all is checked first, which spares borsh most of its own checks.
+//! It checks the whole length first, so the compiler can drop most of borsh's own checks.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{

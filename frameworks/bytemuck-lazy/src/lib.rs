@@ -1,4 +1,6 @@
-//! `bytemuck` behind pinocchio's lazy entrypoint; the operations are those of `programs/bytemuck`.
+//! `bytemuck` behind pinocchio's lazy entrypoint.
+//!
+//! The operations are those of `programs/bytemuck`.
 
 use bytemuck::{Pod, Zeroable};
 use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};

@@ -1,4 +1,4 @@
-//! `bytemuck` behind neap's entrypoint, which expects a token account and a second one of any length.
+//! `bytemuck` behind neap's entrypoint, which expects a token account and a second account of any length.
 //!
 //! The operations are those of `programs/bytemuck`.
 

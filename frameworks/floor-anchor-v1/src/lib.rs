@@ -1,10 +1,9 @@
-//! `floor` of Anchor 1: the same accounts, none of which it checks beyond what `mut` asks, and no codec.
+//! `floor` inside Anchor 1: the same accounts, checked only for what `mut` demands, without a codec.
 //!
-//! The address of the owner is read where the operation needs it, by a volatile read, as in the floor of
-//! programs/.
+//! As in `programs/floor`, an operation that needs the owner reads its address with a volatile read.
 
 use anchor_lang::prelude::*;
-use interface as _; // `memcpy`, which the upstream target is without
+use interface as _; // for `memcpy`, which the upstream target lacks
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
 
@@ -32,7 +31,7 @@ pub struct Change<'info> {
     /// CHECK: the floor has no codec.
     #[account(mut)]
     pub account: UncheckedAccount<'info>,
-    /// CHECK: it is the owner by its address alone.
+    /// CHECK: only its address matters.
     pub owner: UncheckedAccount<'info>,
 }
 
@@ -40,7 +39,7 @@ pub struct Change<'info> {
 pub struct Read<'info> {
     /// CHECK: the floor has no codec.
     pub account: UncheckedAccount<'info>,
-    /// CHECK: it is the owner by its address alone.
+    /// CHECK: only its address matters.
     pub owner: UncheckedAccount<'info>,
 }
 

@@ -1,7 +1,6 @@
-//! `floor` of Anchor 2: the same accounts, none of which it checks beyond what `mut` asks, and no codec.
+//! `floor` inside Anchor 2: the same accounts, checked only for what `mut` demands, without a codec.
 //!
-//! The address of the owner is read where the operation needs it, by a volatile read, as in the floor of
-//! programs/.
+//! As in `programs/floor`, an operation that needs the owner reads its address with a volatile read.
 
 use anchor_lang::prelude::*;
 

@@ -1,7 +1,7 @@
-//! What every program with pinocchio's lazy entrypoint pays for, and no codec.
+//! `floor` behind pinocchio's lazy entrypoint: what every such program pays for, without a codec.
 //!
-//! As `programs/floor`: the address of the owner is read where the operation needs it, by a volatile read, which
-//! is one instruction and keeps the compiler from removing what finds the address.
+//! As in `programs/floor`, an operation that needs the owner reads its address with a volatile read. This costs one
+//! instruction and keeps the compiler from removing the code that finds the address.
 
 use interface::ProgramResult;
 

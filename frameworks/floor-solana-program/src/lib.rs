@@ -1,8 +1,7 @@
-//! `floor` of solana-program: its entrypoint, and the dispatch that every program in it has, and no codec.
+//! `floor` inside solana-program: its entrypoint and the dispatch of every such program, without a codec.
 //!
-//! The address of the owner is read where the operation needs it, by a volatile read, as in the floor of
-//! programs/. That no other program owns the account is not checked, nor its data borrowed: who reads no
-//! account needs neither.
+//! As in `programs/floor`, an operation that needs the owner reads its address with a volatile read. The floor does
+//! not check that the program owns the account, nor borrow its data, because it does not read the account.
 
 use interface::ProgramResult;
 use solana_program::{account_info::AccountInfo, pubkey::Pubkey};

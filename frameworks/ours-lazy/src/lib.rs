@@ -1,4 +1,6 @@
-//! neap behind pinocchio's lazy entrypoint; the operations are those of `programs/ours`.
+//! `ours` behind pinocchio's lazy entrypoint.
+//!
+//! The operations are those of `programs/ours`.
 
 use interface::{NEW_AMOUNT, NEW_STATE, ProgramResult, require_owner};
 

@@ -1,4 +1,4 @@
-//! neap behind its own entrypoint, which expects a token account and a second one of any length.
+//! `ours` behind neap's entrypoint, which expects a token account and a second account of any length.
 //!
 //! The operations are those of `programs/ours`.
 

@@ -1,4 +1,4 @@
-//! `ours` inside solana-program: the account is read and changed through views of its bytes.
+//! `ours` inside solana-program: reads and changes the account through views of its bytes.
 
 use interface::{NEW_AMOUNT, NEW_STATE, ProgramResult, require_owner};
 use neap::solana_program::Load;

@@ -1,6 +1,6 @@
 use crate::{ProgramError, ProgramResult, same_key};
 
-/// Refuses a claimed threshold that is not the account's.
+/// Refuses a claimed threshold that is not the stored one.
 ///
 /// # Errors
 ///
@@ -10,7 +10,7 @@ pub fn require_threshold(stored: u16, claimed: u16) -> ProgramResult {
     require(stored == claimed)
 }
 
-/// Refuses a claimed bump that is not the account's.
+/// Refuses a claimed bump that is not the stored one.
 ///
 /// # Errors
 ///
@@ -20,13 +20,13 @@ pub fn require_bump(stored: u8, claimed: u8) -> ProgramResult {
     require(stored == claimed)
 }
 
-/// Refuses a key that is not among the members, which are searched from the first to the last.
+/// Refuses a key that is not a member. Searches from the first member to the last.
 ///
-/// By index: the compiler makes five instructions a member of it, six of an iterator.
+/// The loop uses an index, which compiles to five instructions per member. An iterator compiles to six.
 ///
 /// # Errors
 ///
-/// [`ProgramError::IncorrectAuthority`] when no member is the key.
+/// [`ProgramError::IncorrectAuthority`] when no member equals the key.
 #[inline(always)]
 pub fn require_member(members: &[[u8; 32]], key: &[u8; 32]) -> ProgramResult {
     let mut index = 0;
@@ -54,7 +54,7 @@ mod tests {
     const REFUSED: ProgramResult = Err(ProgramError::IncorrectAuthority);
 
     #[test]
-    fn accepts_what_is_stored_and_refuses_all_else() {
+    fn accepts_the_stored_value_and_refuses_any_other() {
         assert_eq!(require_threshold(0x0102, 0x0102), Ok(()));
         assert_eq!(require_threshold(0x0102, 0x0103), REFUSED);
         assert_eq!(require_threshold(0x0102, 0x0202), REFUSED);
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn finds_any_member_and_nobody_else() {
+    fn accepts_every_member_and_refuses_any_other_key() {
         let members = [[1; 32], [2; 32], [3; 32]];
         for member in &members {
             assert_eq!(require_member(&members, member), Ok(()));

@@ -1,9 +1,11 @@
 use crate::ProgramError;
 
-/// The first eight bytes of the account: of the SHA-256 of `account:Multisig`, as Anchor has it.
+/// The first eight bytes of the account: as in Anchor, the first eight of the SHA-256 of `account:Multisig`.
 pub const DISCRIMINATOR: [u8; 8] = [0xe0, 0x74, 0x79, 0xba, 0x44, 0xa1, 0x4f, 0xec];
 
-/// The encoding behind the discriminator: what a user of a codec without one writes by hand.
+/// Checks the discriminator and returns the encoding after it.
+///
+/// You write this by hand if your codec has no discriminators.
 ///
 /// # Errors
 ///
@@ -16,11 +18,11 @@ pub fn body(data: &[u8]) -> Result<&[u8], ProgramError> {
     }
 }
 
-/// As [`body`], to change it.
+/// Like [`body`], but mutable.
 ///
 /// # Errors
 ///
-/// As [`body`].
+/// The same as [`body`].
 #[inline(always)]
 pub fn body_mut(data: &mut [u8]) -> Result<&mut [u8], ProgramError> {
     match data.split_first_chunk_mut() {
@@ -29,7 +31,7 @@ pub fn body_mut(data: &mut [u8]) -> Result<&mut [u8], ProgramError> {
     }
 }
 
-/// A new account's discriminator and body, both yet to be written.
+/// Splits a new account into its discriminator and its body. Neither is written yet.
 ///
 /// # Errors
 ///
@@ -50,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_body_follows_the_discriminator() {
+    fn returns_the_body_after_the_discriminator() {
         let mut data = [7; 10];
         data[..8].copy_from_slice(&DISCRIMINATOR);
         assert_eq!(body(&data), Ok(&[7, 7][..]));
@@ -59,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_any_other_discriminator() {
+    fn refuses_any_other_discriminator() {
         for index in 0..8 {
             let mut data = DISCRIMINATOR;
             data[index] ^= 1;
@@ -71,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blank_account_has_room_for_the_discriminator() {
+    fn refuses_a_new_account_without_room_for_the_discriminator() {
         assert_eq!(blank_mut(&mut [0; 9]), Ok((&mut [0; 8], &mut [0][..])));
         assert_eq!(
             blank_mut(&mut [0; 7]),

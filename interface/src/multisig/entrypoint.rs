@@ -1,7 +1,7 @@
-/// Declares the entrypoint and dispatch that every program of the multisig shares.
+/// Declares the entrypoint, and the dispatch to a program's operations, that all multisig programs share.
 ///
-/// The program names a function for each operation, or `_` for one that its codec cannot do, which is
-/// then an unknown instruction. It must depend on pinocchio 0.12:
+/// Pass the name of one function per operation, or `_` if the codec does not support it; the operation is then an
+/// unknown instruction. The program must depend on pinocchio 0.12.
 ///
 /// ```text
 /// fn threshold(data: &[u8], claimed: u16) -> ProgramResult
@@ -12,8 +12,8 @@
 /// fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult
 /// ```
 ///
-/// `data` is the multisig's, `key` the second account's address. As
-/// [`entrypoint!`](crate::entrypoint), it is pinocchio's eager one.
+/// `data` is the data of the multisig, `key` the address of the second account. The entrypoint is pinocchio's eager
+/// one, as with [`entrypoint!`](crate::entrypoint).
 #[macro_export]
 macro_rules! multisig_entrypoint {
     (@call _($($argument:expr),*)) => {
@@ -43,11 +43,11 @@ macro_rules! multisig_entrypoint {
                 let [account, others @ ..] = accounts else {
                     return Err($crate::after_the_fact(ProgramError::NotEnoughAccountKeys));
                 };
-                // SAFETY: this is the only borrow of account data in the program. Should the key's
-                // account be the same, it lends its address, which lies outside the data.
+                // SAFETY: this is the only borrow of account data in the program. If the key's account
+                // is the same, it only lends its address, which lies outside the data.
                 let data = unsafe { account.borrow_unchecked_mut() };
-                // Each operation in an arm of its own: parsed into one enum first, their arguments
-                // would meet in registers that every operation pays for.
+                // Each operation has its own arm. If they were parsed into one enum first, their
+                // arguments would share registers, and every operation would pay for that.
                 match *instruction_data {
                     [0, a, b] => {
                         let claimed = u16::from_le_bytes([a, b]);

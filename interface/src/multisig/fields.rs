@@ -1,9 +1,9 @@
-/// Declares a struct of the multisig's fields, with a codec's attributes, and how it is made from a
-/// [`NewMultisig`](crate::multisig::NewMultisig).
+/// Declares a struct with the multisig's fields and a codec's attributes.
 ///
-/// What a codec may want owned or borrowed stands in the macro's call: the type of the two keys and
-/// those of `name` and `members`, which may have attributes. The struct may have a lifetime. `Status`
-/// is whatever goes by that name, see [`multisig_status!`](crate::multisig_status).
+/// The struct implements `From<&NewMultisig>`, see [`NewMultisig`](crate::multisig::NewMultisig). A codec may need
+/// some fields owned or borrowed, so you choose the type of the two keys, of `name` and of `members`; the last two
+/// may have attributes. The struct may have a lifetime. A type named `Status` must be in scope, see
+/// [`multisig_status!`](crate::multisig_status).
 ///
 /// ```
 /// interface::multisig_status!();
@@ -47,8 +47,8 @@ macro_rules! multisig {
             #[inline(always)]
             fn from(new: &$crate::multisig::NewMultisig<'new>) -> Self {
                 Self {
-                    create_key: $crate::multisig::Key::of(new.create_key),
-                    config_authority: $crate::multisig::Key::of(new.config_authority),
+                    create_key: $crate::multisig::Key::from_ref(new.create_key),
+                    config_authority: $crate::multisig::Key::from_ref(new.config_authority),
                     threshold: new.threshold,
                     time_lock: new.time_lock,
                     transaction_index: new.transaction_index,
@@ -64,9 +64,9 @@ macro_rules! multisig {
     };
 }
 
-/// Declares `enum Status`, the multisig's `status`, with a codec's attributes.
+/// Declares `enum Status`, the type of the multisig's `status`, with a codec's attributes.
 ///
-/// A tag that is no variant is data that the codec cannot decode.
+/// A codec cannot decode a tag that is not a variant.
 #[macro_export]
 macro_rules! multisig_status {
     ($(#[$attribute:meta])*) => {
@@ -90,22 +90,22 @@ macro_rules! multisig_status {
     };
 }
 
-/// A key as a struct holds it: itself, or a reference to it.
+/// The type of a key in a struct: the key itself or a reference to it.
 #[doc(hidden)]
 pub trait Key<'a> {
-    fn of(key: &'a [u8; 32]) -> Self;
+    fn from_ref(key: &'a [u8; 32]) -> Self;
 }
 
 impl Key<'_> for [u8; 32] {
     #[inline(always)]
-    fn of(key: &[u8; 32]) -> Self {
+    fn from_ref(key: &[u8; 32]) -> Self {
         *key
     }
 }
 
 impl<'a> Key<'a> for &'a [u8; 32] {
     #[inline(always)]
-    fn of(key: &'a [u8; 32]) -> Self {
+    fn from_ref(key: &'a [u8; 32]) -> Self {
         key
     }
 }

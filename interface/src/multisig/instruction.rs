@@ -1,23 +1,23 @@
-/// An operation on the multisig; its discriminant is the instruction's first byte.
+/// An operation on the multisig. Its discriminant is the first byte of the instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Operation {
-    /// Refuses a claimed threshold, a u16, that is not the account's: reads a field of the head.
+    /// Refuses a claimed threshold, a u16, that is not the stored one: reads a field of the head.
     Threshold = 0,
     /// Stores a u64 in `transaction_index`: changes a field of the head.
     SetTransactionIndex = 1,
-    /// Refuses a claimed bump, a u8, that is not the account's: reads behind fields of any length.
+    /// Refuses a claimed bump, a u8, that is not the stored one: reads a field after one of variable length.
     Bump = 2,
-    /// Refuses a key that is not among the members.
+    /// Refuses a key that is not a member.
     IsMember = 3,
-    /// Adds the key to the members, whether or not it is already one.
+    /// Adds the key to the members, even if it is a member already.
     AddMember = 4,
-    /// Writes a new account; the arguments are those of [`NewMultisig`](super::NewMultisig).
+    /// Writes a new account. The arguments are those of [`NewMultisig`](super::NewMultisig).
     Create = 5,
 }
 
 impl Operation {
-    /// Every operation, in the order of the report's columns.
+    /// All operations, in the order of the report's columns.
     pub const ALL: [Self; 6] = [
         Self::Threshold,
         Self::SetTransactionIndex,
@@ -27,7 +27,7 @@ impl Operation {
         Self::Create,
     ];
 
-    /// The operation's name in reports.
+    /// Returns the operation's name in reports.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Threshold => "threshold",
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_bytes_of_operations_are_their_positions() {
+    fn lists_operations_in_the_order_of_their_bytes() {
         for (byte, operation) in Operation::ALL.into_iter().enumerate() {
             assert_eq!(operation as usize, byte, "{}", operation.name());
         }

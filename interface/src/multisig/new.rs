@@ -1,23 +1,23 @@
 use super::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, Status};
 use crate::field::field;
 
-/// The account that `create` writes, as the instruction's arguments give it.
+/// The account that `create` writes, read from the instruction's arguments.
 ///
 /// | argument | type |
 /// |---|---|
 /// | create_key | [u8; 32] |
 /// | config_authority | [u8; 32] |
-/// | threshold | u16, little-endian like all |
+/// | threshold | u16, little-endian like all integers |
 /// | time_lock | u32 |
 /// | transaction_index | u64 |
 /// | stale_transaction_index | u64 |
 /// | status | u8, 0 to 2 |
 /// | bump | u8 |
-/// | delay | u8, 0 or 1, and a u64, which a tag of 0 makes nothing of |
+/// | delay | u8 tag, 0 or 1, and a u64, which is ignored if the tag is 0 |
 /// | name | u8 length, at most [`MAX_NAME`], and UTF-8 |
 /// | members | u8 count, at most [`MAX_MEMBERS`], and that many [u8; 32] |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // They are the account's fields.
+#[allow(missing_docs)] // These are the fields of the account.
 pub struct NewMultisig<'a> {
     pub create_key: &'a [u8; 32],
     pub config_authority: &'a [u8; 32],
@@ -33,7 +33,7 @@ pub struct NewMultisig<'a> {
 }
 
 impl<'a> NewMultisig<'a> {
-    /// Parses the arguments of `create`, which follow its byte.
+    /// Parses the arguments of `create`, which follow its byte. `None` if they are invalid.
     #[inline(always)]
     pub fn parse(arguments: &'a [u8]) -> Option<Self> {
         let (head, tail) = arguments.split_first_chunk::<98>()?;
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
     use std::{vec, vec::Vec};
 
-    /// Bytes that tell every argument apart: a name of two bytes, three members.
+    /// Arguments that all differ, with a name of two bytes and three members.
     fn arguments() -> Vec<u8> {
         let mut arguments: Vec<u8> = (0..98).collect();
         arguments[86] = 2;
@@ -93,10 +93,10 @@ mod tests {
     }
 
     #[test]
-    fn every_argument_has_its_place() {
+    fn parses_every_argument_from_its_offset() {
         let arguments = arguments();
         let number =
-            |from: u8, size: u8| (0..size).map(|at| u64::from(from + at) << (8 * at)).sum();
+            |offset: u8, size: u8| (0..size).map(|i| u64::from(offset + i) << (8 * i)).sum();
         let time_lock: u64 = number(66, 4);
         assert_eq!(
             NewMultisig::parse(&arguments),
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_every_other_length() {
+    fn refuses_every_other_length() {
         let arguments = arguments();
         for length in 0..arguments.len() {
             assert_eq!(NewMultisig::parse(&arguments[..length]), None, "{length}");
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn rejects_bad_arguments() {
+    fn refuses_bad_arguments() {
         for (offset, bad) in [(86, 3), (88, 2), (98, 0xff)] {
             let mut arguments = arguments();
             arguments[offset] = bad;
@@ -135,8 +135,8 @@ mod tests {
     }
 
     #[test]
-    fn bounds_the_name_and_the_members() {
-        let with = |name: usize, members: usize| {
+    fn limits_the_name_and_the_members() {
+        let parsed_lengths = |name: usize, members: usize| {
             let mut arguments = arguments();
             arguments.truncate(98);
             arguments[97] = name as u8;
@@ -145,14 +145,17 @@ mod tests {
             arguments.extend(vec![7; 32 * members]);
             NewMultisig::parse(&arguments).map(|new| (new.name.len(), new.members.len()))
         };
-        assert_eq!(with(0, 0), Some((0, 0)));
-        assert_eq!(with(MAX_NAME, MAX_MEMBERS), Some((MAX_NAME, MAX_MEMBERS)));
-        assert_eq!(with(MAX_NAME + 1, 0), None);
-        assert_eq!(with(0, MAX_MEMBERS + 1), None);
+        assert_eq!(parsed_lengths(0, 0), Some((0, 0)));
+        assert_eq!(
+            parsed_lengths(MAX_NAME, MAX_MEMBERS),
+            Some((MAX_NAME, MAX_MEMBERS))
+        );
+        assert_eq!(parsed_lengths(MAX_NAME + 1, 0), None);
+        assert_eq!(parsed_lengths(0, MAX_MEMBERS + 1), None);
     }
 
     #[test]
-    fn a_delay_may_be_missing() {
+    fn accepts_a_missing_delay() {
         let mut arguments = arguments();
         arguments[88] = 0;
         assert_eq!(NewMultisig::parse(&arguments).unwrap().delay, None);

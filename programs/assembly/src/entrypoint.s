@@ -1,23 +1,24 @@
-# The contract in as few instructions as it takes.
+# The contract in as few instructions as possible.
 #
-# A valid instruction takes the fast path, which does no more than prove that it is valid. At the
-# first doubt it jumps to `careful`, which checks the same in the contract's order, finds the error,
-# or finds that there is none and the case was only unusual.
+# A valid instruction takes the fast path, which only proves that it is valid. If a proof fails, the
+# program jumps to `careful`, which makes the same checks in the contract's order. It finds the error,
+# or finds that the instruction is valid after all and only unusual.
 #
-# At entry r1 points to the input, r2 to the instruction data in it (SIMD-0321). All other registers
-# but the frame pointer are zero (`EbpfVm::new` in solana-sbpf), so r0 already means success.
+# At entry, r1 points to the input and r2 to the instruction data in it (SIMD-0321). All other
+# registers except the frame pointer are zero (`EbpfVm::new` in solana-sbpf), so r0 already means
+# success.
 
-# The input, as the loader serializes it: the number of accounts; then for each account 8 bytes of
-# header, address, owner, lamports, length, data, 10240 bytes of room to grow and the rent epoch; then
-# the length of the instruction data, that data and the program id. An account that was there before
-# is 8 bytes: the place of its first appearance, and zeros.
+# The input, as the loader serializes it, is the number of accounts, the accounts, the length of the
+# instruction data, that data and the program id. An account is 8 bytes of header, its address, owner,
+# lamports, length, data, 10240 bytes of room to grow and the rent epoch. A duplicate of an earlier
+# account is only 8 bytes: the index of that account, and zeros.
 .equ COUNT, 0
 .equ ADDRESS, 16
 .equ LENGTH, 88
 .equ STORED_OWNER, 128
 .equ AMOUNT, 160
 .equ STATE, 200
-# Where the second account is if the first has 160 bytes of data, and how far apart the two are.
+# The offset of the second account if the first has 160 bytes of data, and the distance between the two.
 .equ SECOND, 10504
 .equ SECOND_ADDRESS, 10512
 .equ DISTANCE, 10496
@@ -25,7 +26,7 @@
 .equ NEW_AMOUNT, 1234567890123456789
 .equ NEW_STATE, 255
 
-# ProgramError's variants, as solana-program-error encodes them: the number in the upper half.
+# Variants of ProgramError, as solana-program-error encodes them: the number is in the upper half.
 .equ INVALID_INSTRUCTION_DATA, 0x300000000
 .equ INVALID_ACCOUNT_DATA, 0x400000000
 .equ NOT_ENOUGH_ACCOUNT_KEYS, 0xb00000000
@@ -33,29 +34,29 @@
 
 .globl entrypoint
 entrypoint:
-    # Two accounts, told without a load from where the instruction data lies. The input starts at
-    # 0x400000000, so the lower half of r2 is an offset. It is below 16384 if there is no account, or
-    # one with 160 bytes of data and after it, if anything, duplicates. A second account alone takes
-    # more than 10240 bytes.
+    # Check that there are two accounts. The offset of the instruction data proves it without a load.
+    # The input starts at 0x400000000, so the lower half of r2 is that offset. It is below 16384 if
+    # there is no account, or one with 160 bytes of data and then at most duplicates. A second account
+    # takes more than 10240 bytes.
     jset r2, 0x7fffc000, instruction
     ja careful
 instruction:
-    # One byte of instruction data: its length is right before it.
+    # Check that the instruction data is one byte. Its length is right before it.
     ldxdw r3, [r2-8]
     jne r3, 1, careful
-    # The account's length. This also stops a single account with more data, which the offset of the
-    # instruction data lets through.
+    # Check the length of the account. This also stops a single account with more data, which the
+    # offset of the instruction data lets through.
     ldxdw r3, [r1+LENGTH]
     jne r3, 160, careful
-    # full and read_owner have the owner in common; which of them it is can wait.
+    # full and read_owner both compare the owner. Tell them apart later.
     ldxb r4, [r2+0]
     jgt r4, 1, update_amount
 
-    # The owner against the second address, eight bytes at a time.
+    # Compare the owner with the second account's address, eight bytes at a time.
     ldxdw r3, [r1+STORED_OWNER]
-    # Should the second account be a duplicate of the first, then a third one's header is read in
-    # place of its address: a byte, three flags and four zeros. An owner with any of the bits 31 to 63
-    # set cannot match that.
+    # If the second account is a duplicate of the first, the bytes at SECOND_ADDRESS are the header of
+    # a third account: a byte, three flags and four zeros. An owner with any of the bits 31 to 63 set
+    # cannot match them.
     jset r3, -0x80000000, not_a_header
     ja careful
 not_a_header:
@@ -84,7 +85,7 @@ update_amount:
     stxdw [r1+AMOUNT], r3
     exit
 
-# The contract, check by check.
+# The checks of the contract, in its order.
 careful:
     ldxdw r3, [r1+COUNT]
     jlt r3, 2, not_enough_account_keys
@@ -96,8 +97,8 @@ careful:
     jne r3, 160, invalid_account_data
     jeq r4, 2, update_amount
 
-    # r5 + ADDRESS is the second account's address: its own, or the first's if it is a duplicate. A
-    # header starts with 255 if its account was not there before.
+    # Make r5 + ADDRESS the second account's address: its own, or that of the first account if it is a
+    # duplicate. The header of an account that is not a duplicate starts with 255.
     mov64 r5, r1
     ldxb r3, [r1+SECOND]
     jne r3, 255, compare

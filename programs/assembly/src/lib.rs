@@ -1,6 +1,6 @@
-//! The lower bound: the contract in hand-written assembly, all its checks included.
+//! `assembly`: the lower bound, the contract in hand-written assembly with all its checks.
 //!
-//! The program is `entrypoint.s`, which `toolchain/` assembles. This library is empty; it makes the
-//! program a package like the others, so that its manifest can describe it.
+//! The program is `entrypoint.s`, which `toolchain/` assembles. This library is empty. It makes the program a
+//! package like the others, so that a manifest can describe it.
 
 #![no_std]

@@ -1,7 +1,7 @@
-//! `bincode-plain`: the form that bincode 2's documentation starts with, with fixed integers.
+//! `bincode-plain`: the form that bincode 2's documentation shows first, with fixed integers.
 //!
-//! Bytes behind the account are neither read nor refused. Without room for the whole account bincode would
-//! write a part of it, so `encode` checks the length as the contract asks.
+//! bincode neither reads nor refuses bytes after the account. Without room for the whole account it would write a
+//! part of it, so `encode` checks the length, as the contract demands.
 
 use bincode::{Decode, Encode, config};
 use interface::{

@@ -1,4 +1,4 @@
-//! `bincode-v1`: bincode 1 with fixed integers; decodes the whole account, and encodes it again to change it.
+//! `bincode-v1`: decodes the whole account, and encodes it again to change it, with bincode 1 and fixed integers.
 
 use interface::{
     ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,

@@ -1,4 +1,4 @@
-//! `bincode`: bincode 2 with fixed integers; decodes the whole account, and encodes it again to change it.
+//! `bincode`: decodes the whole account, and encodes it again to change it, with bincode 2 and fixed integers.
 
 use bincode::{Decode, Encode, config};
 use interface::{

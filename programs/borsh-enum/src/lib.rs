@@ -1,7 +1,7 @@
 //! `borsh-enum`: decodes the whole account, and encodes it again to change it.
 //!
-//! borsh checks the length before each field. Where the length of all is checked first, the compiler
-//! finds most of that done, and borsh costs a fraction.
+//! borsh checks the length before each field. The program checks the whole length first, so the compiler can drop
+//! most of these checks, and borsh costs a fraction.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, require_owner};

@@ -1,4 +1,4 @@
-//! `borsh-plain`: the form that borsh's documentation starts with, `from_slice` and `to_vec`.
+//! `borsh-plain`: `from_slice` and `to_vec`, the form that borsh's documentation shows first.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner};

@@ -1,4 +1,4 @@
-//! `bytemuck-enum`: a cast that checks the bytes, of a type that not all bytes are.
+//! `bytemuck-enum`: a cast that checks the bytes, because not every byte is a valid enum.
 
 use bytemuck::{CheckedBitPattern, NoUninit, checked};
 use interface::{NEW_AMOUNT, ProgramError, ProgramResult, require_owner};

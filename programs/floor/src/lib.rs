@@ -1,9 +1,9 @@
-//! `floor`: the entrypoint and dispatch that every program pays for, and no codec.
+//! `floor`: the entrypoint and dispatch that every program pays for, without a codec.
 //!
-//! The address of the owner is read where the operation needs it, so that the compiler cannot
-//! remove the parsing of the accounts. By a volatile read, which is one instruction; `black_box`
-//! would spill a pointer to the stack first and put the floor above the cheapest `update_amount`.
-//! The token account is the first: its data lies at a constant offset and needs no parsing.
+//! An operation that needs the owner reads its address, so the compiler cannot remove the parsing of the accounts.
+//! The read is volatile, which costs one instruction. `black_box` would first spill a pointer to the stack and put
+//! the floor above the cheapest `update_amount`. The token account is the first account, so its data lies at a
+//! constant offset and needs no parsing.
 
 use interface::{NewAccount, ProgramResult};
 

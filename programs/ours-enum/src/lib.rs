@@ -1,4 +1,4 @@
-//! `ours-enum`: the account is read and changed through views of its bytes, at any alignment.
+//! `ours-enum`: reads and changes the account through views of its bytes, at any alignment.
 
 use interface::{NEW_AMOUNT, ProgramResult, require_owner};
 

@@ -1,4 +1,4 @@
-//! `ours`: the account is read and changed through views of its bytes, at any alignment.
+//! `ours`: reads and changes the account through views of its bytes, at any alignment.
 
 use interface::{ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramResult, require_owner};
 

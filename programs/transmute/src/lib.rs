@@ -1,4 +1,4 @@
-//! `transmute`: the account's bytes are the struct; only their length is checked.
+//! `transmute`: casts the account's bytes to the struct after a check of their length.
 
 use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};
 
@@ -30,8 +30,8 @@ impl Account {
         if data.len() != size_of::<Self>() {
             return Err(ProgramError::InvalidAccountData);
         }
-        // SAFETY: the length is checked, every bit pattern is an `Account`, and the runtime aligns
-        // account data to 8 bytes, which is `Account`'s alignment.
+        // SAFETY: the length is checked, every bit pattern is a valid `Account`, and the runtime aligns
+        // account data to 8 bytes, the alignment of `Account`.
         Ok(unsafe { &*data.as_ptr().cast() })
     }
 
@@ -40,7 +40,7 @@ impl Account {
         if data.len() != size_of::<Self>() {
             return Err(ProgramError::InvalidAccountData);
         }
-        // SAFETY: as in `from_bytes`; `data` is borrowed exclusively for as long.
+        // SAFETY: as in `from_bytes`, and `data` is borrowed exclusively for the same lifetime.
         Ok(unsafe { &mut *data.as_mut_ptr().cast() })
     }
 }

@@ -1,6 +1,6 @@
 //! `wincode-enum`: decodes the whole account, and encodes it again to change it.
 //!
-//! Its zero-copy references are for types that all bytes are, which an enum is not.
+//! wincode has zero-copy references only for types where every bit pattern is valid, and an enum is not such a type.
 
 use interface::{ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
 use wincode::{SchemaRead, SchemaWrite};

@@ -1,7 +1,7 @@
-//! `wincode-plain`: the form that wincode's documentation starts with, an owned value.
+//! `wincode-plain`: the form that wincode's documentation shows first, an owned value.
 //!
-//! Bytes behind the account are neither read nor refused. Without room for the whole account wincode would
-//! write a part of it, so `encode` checks the length as the contract asks.
+//! wincode neither reads nor refuses bytes after the account. Without room for the whole account it would write a
+//! part of it, so `encode` checks the length, as the contract demands.
 
 use interface::{
     ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,

@@ -1,6 +1,6 @@
-//! `wincode`: its zero-copy references for `#[repr(C)]` types without padding.
+//! `wincode`: zero-copy references, which wincode has for `#[repr(C)]` types without padding.
 //!
-//! They accept trailing bytes, which the contract does not; hence the length check.
+//! The references accept trailing bytes. The contract does not, hence the length check.
 
 use interface::{
     ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,

@@ -1,4 +1,4 @@
-//! `zerocopy-enum`: a checked reference into the account's bytes, of a type that not all bytes are.
+//! `zerocopy-enum`: a checked reference into the account's bytes. Not every byte is a valid enum.
 
 use interface::{NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
 use zerocopy::{Immutable, IntoBytes, KnownLayout, TryFromBytes};

@@ -1,6 +1,6 @@
-//! `zeropod`: the account is read and changed through views of its bytes, at any alignment.
+//! `zeropod`: reads and changes the account through views of its bytes, at any alignment.
 //!
-//! They accept trailing bytes, which the contract does not; hence the length checks.
+//! The views accept trailing bytes. The contract does not, hence the length checks.
 
 use interface::{
     ACCOUNT_SIZE, NEW_AMOUNT, NEW_STATE, NewAccount, ProgramError, ProgramResult, require_owner,

@@ -1,7 +1,6 @@
 //! `bincode-plain`: the form that bincode 2's documentation shows for buffers in memory, with fixed integers.
 //!
-//! bincode makes room for a vector before it reads it, and runs out of memory where the account says that it
-//! is long.
+//! bincode allocates a vector before it reads it. If the account claims a long one, the program runs out of memory.
 
 use bincode::{Decode, Encode, config};
 use interface::{

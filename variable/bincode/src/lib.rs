@@ -1,6 +1,6 @@
-//! `bincode`: bincode 2 with fixed integers; decodes the whole account, and encodes it again to change it.
+//! `bincode`: decodes the whole account, and encodes it again to change it, with bincode 2 and fixed integers.
 //!
-//! Without a limit a vector would be as long as the account says before a member is read.
+//! Without a limit, bincode would allocate a vector of whatever length the account claims, before it reads a member.
 
 use bincode::{
     Decode, Encode, config,
@@ -11,7 +11,7 @@ use interface::{
     multisig::{self, DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, NewMultisig},
 };
 
-/// Size of the largest body: 116 bytes of fields and lengths, a name and the members.
+/// Size of the largest body: 116 bytes of fields and lengths, the name and the members.
 const MAX_SIZE: usize = 116 + MAX_NAME + MAX_MEMBERS * MEMBER_SIZE;
 
 interface::multisig_status!(#[derive(Decode, Encode)]);
@@ -83,7 +83,7 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     Ok(())
 }
 
-/// Decodes the account, and says how many bytes it is.
+/// Decodes the account and returns it with its size in bytes.
 fn decode(body: &[u8]) -> Result<(Multisig, usize), ProgramError> {
     let config = config::legacy().with_limit::<MAX_SIZE>();
     bincode::decode_from_slice(body, config).map_err(|_| ProgramError::InvalidAccountData)

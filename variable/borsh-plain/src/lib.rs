@@ -1,7 +1,6 @@
-//! `borsh-plain`: the form that borsh's documentation shows where something may follow the value.
+//! `borsh-plain`: the form that borsh's documentation shows for a value that other bytes may follow.
 //!
-//! borsh makes room for a name before it reads it, and runs out of memory where the account says that it is
-//! long.
+//! borsh allocates the name before it reads it. If the account claims a long one, the program runs out of memory.
 
 use borsh::{BorshDeserialize, BorshSerialize};
 use interface::{

@@ -1,7 +1,7 @@
 //! `borsh`: decodes the whole account, and encodes it again to change it.
 //!
-//! A length that suffices for the fields of fixed size is checked first: the compiler then finds
-//! borsh's checks of each of them done. A `Vec` that never grows is cheaper than a slice to write to.
+//! The program first checks that there is room for all fixed-size fields, so the compiler can drop borsh's check of
+//! each. Writing into a `Vec` that never grows is cheaper than writing into a slice.
 
 use borsh::{BorshDeserialize, BorshSerialize, io};
 use interface::{
@@ -9,7 +9,7 @@ use interface::{
     multisig::{self, DISCRIMINATOR, MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, NewMultisig},
 };
 
-/// Size of the body without name, delay and members.
+/// Size of the body without the name, the delay and the members.
 const MIN_SIZE: usize = 97;
 
 /// Size of the largest body.
@@ -71,8 +71,7 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     Ok(())
 }
 
-/// borsh's own way makes room for the name before it reads it, and runs out of memory where the
-/// account says that it is long.
+/// Reads the name. borsh itself would allocate it first, and run out of memory if the account claims a long one.
 fn name<R: io::Read>(reader: &mut R) -> io::Result<String> {
     let length = u32::deserialize_reader(reader)? as usize;
     if length > MAX_NAME {

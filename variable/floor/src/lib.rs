@@ -1,8 +1,8 @@
-//! `floor`: the entrypoint and dispatch that every program pays for, and no codec.
+//! `floor`: the entrypoint and dispatch that every program pays for, without a codec.
 //!
-//! The key's address is read where the operation needs it, by a volatile read, so that the compiler
-//! cannot remove the parsing of the accounts; see `programs/floor`. The arguments of an instruction
-//! are parsed, and refused where they are none; what they say is read by nobody.
+//! An operation that needs the key reads its address, so the compiler cannot remove the parsing of the accounts. The
+//! read is volatile; see `programs/floor`. The dispatch parses the arguments and refuses invalid ones, but nothing
+//! uses them.
 
 use interface::{ProgramResult, multisig::NewMultisig};
 

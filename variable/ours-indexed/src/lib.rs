@@ -1,4 +1,4 @@
-//! `ours-indexed`: the whole account is checked first, as every other codec does; see `ours`.
+//! `ours-indexed`: like `ours`, but checks the whole account first, as every other codec does.
 
 use interface::{
     ProgramResult,

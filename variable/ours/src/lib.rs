@@ -1,4 +1,4 @@
-//! `ours`: the head at constant offsets, what lies behind it walked as far as needed.
+//! `ours`: reads the head at constant offsets, and walks the fields after it only as far as needed.
 
 use interface::{
     ProgramResult,

@@ -1,8 +1,8 @@
-//! `wincode-borrowed`: reads references into the account, and changes one number through one.
+//! `wincode-borrowed`: reads the account through references, and changes one number through a reference.
 //!
-//! References are to types of alignment 1: the number's bytes. The length of the fields of fixed size
-//! is checked first, after which the compiler drops most of wincode's checks. A member is added by
-//! encoding the account beside itself, since it is borrowed until it is encoded.
+//! wincode only refers to types of alignment 1, so the reference is to the number's bytes. The program first checks
+//! that there is room for all fixed-size fields, so the compiler can drop most of wincode's checks. To add a member,
+//! it encodes the account into a second buffer, because the account is borrowed until it is encoded.
 
 use interface::{
     ProgramError, ProgramResult,
@@ -10,7 +10,7 @@ use interface::{
 };
 use wincode::{SchemaRead, SchemaWrite};
 
-/// Size of the body without name, delay and members.
+/// Size of the body without the name, the delay and the members.
 const MIN_SIZE: usize = 108;
 
 interface::multisig_status!(#[derive(SchemaRead, SchemaWrite)]);

@@ -1,6 +1,6 @@
 //! `wincode-owned`: decodes the whole account, and encodes it again to change it.
 //!
-//! Without a limit the vector would be as long as the account says before a member is read.
+//! Without a limit, wincode would allocate a vector of whatever length the account claims, before it reads a member.
 
 use interface::{
     ProgramError, ProgramResult,
@@ -72,7 +72,7 @@ fn decode(body: &[u8]) -> Result<Multisig, ProgramError> {
     config::deserialize(body, config).map_err(|_| ProgramError::InvalidAccountData)
 }
 
-// Inlined, as it would be had it one caller.
+// Inlined, as it would be with a single caller.
 #[inline(always)]
 fn store<T>(account: &T, body: &mut [u8]) -> ProgramResult
 where

@@ -1,8 +1,8 @@
-//! `zeropod`: the account is read and changed through views of its bytes, checked as a whole.
+//! `zeropod`: reads and changes the account through views of its bytes, which check the whole account.
 //!
-//! A length that suffices for the fields of fixed size is checked first: the compiler then finds
-//! zeropod's checks of each of them done. A new account is written from owned values, a view needs
-//! none but would check and move the fields behind one for each.
+//! The program first checks that there is room for all fixed-size fields, so the compiler can drop zeropod's check
+//! of each. It writes a new account from owned values. A view would need none, but it would check and move the
+//! following fields each time it sets one.
 
 use interface::{
     ProgramError, ProgramResult,
@@ -10,7 +10,7 @@ use interface::{
 };
 use zeropod::{Layout, ZeroPod};
 
-/// Size of the body without name, delay and members.
+/// Size of the body without the name, the delay and the members.
 const MIN_SIZE: usize = 97;
 
 interface::multisig_status!(#[derive(ZeroPod)]);
