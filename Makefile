@@ -1,84 +1,85 @@
-# neap: measures what account serialization costs inside Solana programs.
+# neap: measures what it costs to read and change account data inside Solana programs.
 
 SBPF ?= v3
 export SBPF
 
-# How long `make fuzz` and `make test` fuzz each target.
+# How many seconds `make fuzz` and `make test` fuzz each target.
 FUZZ_SECONDS ?= 5
 
-# How `make gate` writes its verdict: text, markdown, json or junit. Nothing else goes to its standard output.
+# The format of `make gate`: text, markdown, json or junit. Its standard output holds nothing else.
 FORMAT ?= text
 
-# The ELFs of the chosen toolchain, and the harness. `cargo bench` runs the same; this is one build with
-# the gate's.
+# The ELFs of the chosen toolchain, and the harness. `cargo bench` runs the same harness; this way, measuring and gating
+# share one build.
 ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
 NEAP_BENCH = cargo run --package neap-benches --bin neap-bench --
 
-# The codec is a workspace of its own; what is built of it lies with the rest. By the environment, which tests that
-# call cargo hear of too.
+# The codec is its own workspace. It shares the target directory of the root workspace. This is an environment variable,
+# so that tests that call cargo see it too.
 IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
-# `make bench gate` gates what it has just measured, with -j too.
+# `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
 .PHONY: help all bench stale report test tests fuzz gate bless example lint cargo
 
 help: ## List the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
 	@echo
-	@echo '  SBPF=v3|v0                            the SBPF version to build and measure (v3)'
-	@echo '  SBF_TOOLCHAIN=platform-tools|upstream how programs are built (the first one installed)'
-	@echo '  FORMAT=text|markdown|json|junit       how `make gate` writes its verdict (text)'
+	@echo '  SBPF=v3|v0                            SBPF version to build and measure (default: v3)'
+	@echo '  SBF_TOOLCHAIN=platform-tools|upstream toolchain for the programs (default: platform-tools if installed)'
+	@echo '  FORMAT=text|markdown|json|junit       format of `make gate` (default: text)'
+	@echo '  FUZZ_SECONDS=N                        seconds to fuzz each target (default: 5)'
 	@echo
-	@echo '  budgets.toml holds what a row may change by, and what it or an ELF may cost at most.'
+	@echo '  budgets.toml holds limits and tolerances for rows and ELFs.'
 
-# Installs Debian's Rust where there is none.
+# Installs Debian's Rust if cargo is missing.
 cargo:
 	@command -v cargo >/dev/null || toolchain/upstream/install
 
-all: ## Build every program, after installing the toolchain where it is missing
+all: ## Build every program; installs the toolchain if it is missing
 	toolchain/build
 
-build-sbf-%: ## Build one program: borsh is programs/borsh, variable-borsh is variable/borsh, and so on
+build-sbf-%: ## Build one program: build-sbf-borsh builds programs/borsh, build-sbf-variable-borsh variable/borsh
 	toolchain/build $*
 
-bench: stale ## Build, measure and verify every program, write target/benches/
+bench: stale ## Build, measure and verify every program; writes the report to target/benches/
 	toolchain/build --keep-going
 	$(NEAP_BENCH) run --elfs "$(ELFS)"
 
-# A build that fails leaves no report that `make gate` accepts.
+# Invalidates the last report, so that `make gate` cannot accept it if the build fails.
 stale:
 	@case "$(SBPF)" in v0 | v3) rm -f target/benches/run.json ;; esac
 
-report: cargo | target/benches/results.json ## Write the last bench as a page of charts, target/benches/index.html
+report: cargo | target/benches/results.json ## Write the last report as a page of charts, target/benches/index.html
 	@benches/page/charts
 	@$(NEAP_BENCH) report
 
-# Runs where there is no report: before the first bench, or after one that failed.
+# Runs only if there is no report: before the first bench, or after a failed one.
 target/benches/results.json:
 	$(MAKE) bench
 
-gate: cargo ## Compare the last bench with the committed baseline and budgets.toml
+gate: cargo ## Compare the last report with the committed baseline and budgets.toml
 	@$(NEAP_BENCH) gate --elfs "$(ELFS)" --budgets budgets.toml --format "$(FORMAT)"
 
-bless: bless-v0 bless-v3 ## Measure both SBPF versions, make them the committed baselines, and renew the tables in the documentation
+bless: bless-v0 bless-v3 ## Measure both SBPF versions, make the reports the baselines, renew the documentation's tables
 	$(NEAP_BENCH) docs
 
 bless-%:
 	$(MAKE) bench SBPF=$*
 	$(NEAP_BENCH) bless --elfs "target/deploy/$$(toolchain/choose)-$*"
 
-example: cargo ## Build, measure and gate the example of another repository
+example: cargo ## Build, measure and gate examples/vault, the example of another repository
 	$(MAKE) -C examples/vault
 
-test: cargo ## Build the programs for both SBPF versions, run every test, fuzz the codec for seconds
+test: cargo ## Build the programs for both SBPF versions, run every test, fuzz the codec briefly
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) .ci/test
 
 tests: test
 
-fuzz: cargo ## Fuzz the codec, FUZZ_SECONDS each of three targets (5)
+fuzz: cargo ## Fuzz the codec: three targets, FUZZ_SECONDS each
 	codec/fuzz/short $(FUZZ_SECONDS)
 
-lint: ## Check formatting, clippy without warnings, the docs
+lint: ## Check the formatting, clippy and the docs; warnings fail
 	@toolchain/lint-tools
 	cargo fmt --all --check
 	xargs -I {} cargo fmt --manifest-path {} --all --check <toolchain/workspaces

@@ -1,6 +1,6 @@
-//! Assembles the programs written in assembly, those that cargo cannot build.
+//! Assembles the programs written in assembly, which cargo cannot build.
 
-use crate::{place::place, programs::Program};
+use crate::{place::write_if_changed, programs::Program};
 use anyhow::Context;
 use cargo_metadata::camino::Utf8Path;
 use clap::ValueEnum;
@@ -26,12 +26,13 @@ impl From<Arch> for SbpfArch {
     }
 }
 
-/// Assembles those of the programs that are built now which name an assembly source. The ELFs of others stay,
-/// as what is noted of their sources does.
+/// Assembles the programs in `built` that name an assembly source.
+///
+/// The ELFs of other programs stay, and so does the record of their sources.
 ///
 /// # Errors
 ///
-/// When a source cannot be read or assembled, or its ELF not written.
+/// When a source cannot be read or assembled, or an ELF cannot be written.
 pub fn assemble(
     programs: &[Program],
     built: &[String],
@@ -46,42 +47,46 @@ pub fn assemble(
         };
         let elf = assembler
             .assemble_file(source.as_std_path())
-            .map_err(located)?;
-        place(&out.join(&program.elf), &elf)?;
+            .map_err(with_locations)?;
+        write_if_changed(&out.join(&program.elf), &elf)?;
     }
     Ok(())
 }
 
-/// A source with all that it includes, its macros expanded: what is assembled.
+/// Returns the text that is assembled: a source with its includes and its macros expanded.
 ///
 /// # Errors
 ///
-/// When the source or what it includes cannot be read, or a macro is wrong.
+/// When the source or a file that it includes cannot be read, or a macro is wrong.
 pub fn preprocessed(source: &Utf8Path) -> anyhow::Result<String> {
-    let text = fs::read_to_string(source).with_context(|| format!("reading {source}"))?;
+    let text = fs::read_to_string(source).with_context(|| format!("cannot read {source}"))?;
     let result = preprocess(&text, source.as_str(), Some(&FsFileResolver::new()));
     let result = result.map_err(|failure| {
         let files = &failure.file_registry;
         let errors = failure.errors.iter();
-        lines(errors.map(|error| at(&error.error, error.origin.as_ref(), files)))
+        join_lines(errors.map(|error| with_location(&error.error, error.origin.as_ref(), files)))
     })?;
     Ok(result.expanded_source)
 }
 
-/// Says of each error in which file and line it is.
-fn located(failure: AssembleErrors) -> anyhow::Error {
+/// Puts the file and line of each error before it.
+fn with_locations(failure: AssembleErrors) -> anyhow::Error {
     let files = &failure.file_registry;
     let errors = failure.errors.iter();
-    lines(errors.map(|error| at(&error.error, error.origin.as_ref(), files)))
+    join_lines(errors.map(|error| with_location(&error.error, error.origin.as_ref(), files)))
 }
 
-fn at(error: &impl Display, origin: Option<&SourceOrigin>, files: &FileRegistry) -> String {
+fn with_location(
+    error: &impl Display,
+    origin: Option<&SourceOrigin>,
+    files: &FileRegistry,
+) -> String {
     match origin {
-        Some(at) => format!("{}:{}: {error}", files.path(at.file_id), at.line),
+        Some(origin) => format!("{}:{}: {error}", files.path(origin.file_id), origin.line),
         None => error.to_string(),
     }
 }
 
-fn lines(errors: impl Iterator<Item = String>) -> anyhow::Error {
+fn join_lines(errors: impl Iterator<Item = String>) -> anyhow::Error {
     anyhow::Error::msg(errors.collect::<Vec<_>>().join("\n"))
 }

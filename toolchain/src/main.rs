@@ -1,14 +1,14 @@
-//! What building SBF programs needs besides cargo: `toolchain/build` calls it.
+//! Helps cargo build SBF programs: lists and assembles them, and records their sources.
 //!
-//! A workspace's programs are its packages whose library is a `cdylib`, and those that name an assembly
-//! source in their manifest:
+//! `toolchain/build` calls it. The programs of a workspace are the packages whose library is a `cdylib`, and the
+//! packages that name an assembly source in their manifest:
 //!
 //! ```toml
 //! [package.metadata.neap]
 //! assembly = "src/entrypoint.s"
 //! ```
 //!
-//! One that not every way of building can build says there which can, and why the others cannot:
+//! If only some toolchains can build a program, name them there, and give the reason:
 //!
 //! ```toml
 //! [package.metadata.neap]
@@ -26,7 +26,9 @@ use clap::{Args, Parser, Subcommand};
 use std::{path::PathBuf, process::ExitCode};
 
 #[derive(Parser)]
-#[command(about = "What building SBF programs needs besides cargo")]
+#[command(
+    about = "Helps cargo build SBF programs: lists and assembles them, and records their sources"
+)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -34,16 +36,16 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Print a line for each program, parted by tabs: its name, package, ELF, manifest, the manifest of its
-    /// workspace, and why it is not built, if it is not
+    /// Print one line per program, separated by tabs: its name, package, ELF, manifest, the manifest of its
+    /// workspace, and, if it is not built, the reason
     List {
         #[command(flatten)]
         workspaces: ManifestPaths,
-        /// How programs are built: platform-tools or upstream
+        /// The toolchain that builds the programs: platform-tools or upstream
         #[arg(long)]
         way: String,
     },
-    /// Assemble those of the programs that name an assembly source
+    /// Assemble the programs that name an assembly source
     Assemble {
         #[command(flatten)]
         programs: Programs,
@@ -51,11 +53,11 @@ enum Command {
         #[arg(long)]
         arch: Arch,
     },
-    /// Note beside the ELFs, in sources.json, from which sources each was built
+    /// Write sources.json beside the ELFs: a hash of the sources of each
     Sources {
         #[command(flatten)]
         programs: Programs,
-        /// Where cargo built: beside what it built it lists of which files
+        /// The target directory of cargo, where it lists the source files of each ELF
         #[arg(long)]
         target_dir: PathBuf,
     },
@@ -63,7 +65,7 @@ enum Command {
 
 #[derive(Args)]
 struct ManifestPaths {
-    /// A workspace's Cargo.toml; once for each whose ELFs lie in one directory
+    /// The Cargo.toml of a workspace; give one per workspace that shares the directory of ELFs
     #[arg(long, required = true)]
     manifest_path: Vec<PathBuf>,
 }
@@ -72,14 +74,14 @@ struct ManifestPaths {
 struct Programs {
     #[command(flatten)]
     workspaces: ManifestPaths,
-    /// The directory of the ELFs, named as cargo would name them
+    /// The directory of the ELFs, which have the names that cargo gives them
     #[arg(long)]
     out: PathBuf,
-    /// The programs that are built, as `list` calls them; the others' ELFs and notes stay
+    /// The programs that were built, by their names in `list`; the ELFs and hashes of others stay
     built: Vec<String>,
 }
 
-/// Exits with 2 where what the user gave does not do, as `neap-bench` does.
+/// Exits with 2 if the input is unusable, like `neap-bench`.
 fn main() -> ExitCode {
     match run(Arguments::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
@@ -122,7 +124,7 @@ fn run(command: Command) -> anyhow::Result<()> {
             target_dir,
         } => {
             let workspaces = programs.workspaces.read()?;
-            sources::note(
+            sources::record(
                 &workspaces.programs()?,
                 &programs.built,
                 &target_dir,

@@ -1,4 +1,4 @@
-//! The programs of workspaces, found by `cargo metadata`.
+//! Finds the programs of workspaces with `cargo metadata`.
 
 use anyhow::{Context, bail, ensure};
 use cargo_metadata::{
@@ -8,11 +8,10 @@ use cargo_metadata::{
 use serde::Deserialize;
 use std::path::{self, Path, PathBuf};
 
-/// Workspaces whose ELFs lie in one directory. The first gives its programs' names.
+/// Workspaces that share one directory of ELFs. Programs are named by their path from the first.
 pub struct Workspaces(Vec<Workspace>);
 
-/// A workspace, its dependencies not resolved: that of one which this toolchain does not build may be much
-/// to fetch.
+/// A workspace without its dependencies. They may be large, and this toolchain may not build the workspace at all.
 pub struct Workspace {
     manifest_path: PathBuf,
     members: Metadata,
@@ -20,54 +19,54 @@ pub struct Workspace {
 
 /// A package that becomes an ELF.
 pub struct Program<'a> {
-    /// What a user calls it: `borsh` the one in `borsh/` of the first workspace, `variable-borsh` the one in
+    /// The name that users type: `borsh` for `borsh/` in the first workspace, `variable-borsh` for
     /// `../variable/borsh/`.
     pub name: String,
-    /// The ELF's file name, as cargo would give it.
+    /// The file name that cargo gives the ELF.
     pub elf: String,
     pub package: &'a Package,
     pub workspace: &'a Workspace,
     about: About,
 }
 
-/// What of `[package.metadata.neap]` says how a program is built.
+/// The keys of `[package.metadata.neap]` that decide how a program is built.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct About {
-    /// Its sBPF source, if it is assembled and not compiled.
+    /// The sBPF source, if the program is assembled instead of compiled.
     assembly: Option<Utf8PathBuf>,
-    /// The ways that can build it; all, if it names none.
+    /// The toolchains that can build the program. If empty, all can.
     toolchains: Vec<String>,
-    /// Why the others cannot.
+    /// Why the other toolchains cannot build it.
     not_built: Option<String>,
 }
 
 impl Workspaces {
-    /// Reads workspaces, as cargo does in their directories, where it builds them.
+    /// Reads workspaces, each with cargo running in its directory, where it also builds them.
     ///
     /// # Errors
     ///
-    /// When cargo does not understand one.
+    /// When cargo cannot read a workspace.
     pub fn read(manifest_paths: &[PathBuf]) -> anyhow::Result<Self> {
         let workspaces = manifest_paths.iter().map(|path| Workspace::read(path));
         Ok(Self(workspaces.collect::<anyhow::Result<_>>()?))
     }
 
-    /// Their programs, sorted by name.
+    /// Returns the programs, sorted by name.
     ///
     /// # Errors
     ///
-    /// When a manifest says wrongly how its program is built, or two programs would have one name or ELF.
+    /// When `[package.metadata.neap]` of a manifest is invalid, or two programs would share a name or an ELF.
     pub fn programs(&self) -> anyhow::Result<Vec<Program<'_>>> {
         let mut programs = Vec::new();
         for workspace in &self.0 {
             for package in workspace.members.workspace_packages() {
                 let program = Program {
-                    name: self.name_of(package),
+                    name: self.program_name(package),
                     elf: format!("{}.so", package.name.replace('-', "_")),
                     package,
                     workspace,
-                    about: about(package)?,
+                    about: read_about(package)?,
                 };
                 if program.becomes_an_elf() {
                     programs.push(program);
@@ -76,18 +75,19 @@ impl Workspaces {
         }
         programs.sort_by(|a, b| a.name.cmp(&b.name));
         for (index, program) in programs.iter().enumerate() {
-            let mut others = programs[..index].iter();
-            if let Some(other) = others.find(|o| o.name == program.name || o.elf == program.elf) {
+            let mut earlier = programs[..index].iter();
+            if let Some(other) = earlier.find(|p| p.name == program.name || p.elf == program.elf) {
                 let (one, two) = (&other.package.manifest_path, &program.package.manifest_path);
                 bail!(
-                    "{one} and {two} would have one name, or one ELF: rename the directory or package of one"
+                    "{one} and {two} would have the same name or the same ELF: rename the directory or the \
+                     package of one of them"
                 );
             }
         }
         Ok(programs)
     }
 
-    fn name_of(&self, package: &Package) -> String {
+    fn program_name(&self, package: &Package) -> String {
         let root = self.0.first().map(|first| &first.members.workspace_root);
         let directory = directory_of(package);
         let inside = root.and_then(|root| directory.strip_prefix(root).ok());
@@ -101,47 +101,49 @@ impl Workspaces {
 
 impl Workspace {
     fn read(manifest_path: &Path) -> anyhow::Result<Self> {
-        let reading = || format!("reading {}", manifest_path.display());
+        let cannot_read = || format!("cannot read {}", manifest_path.display());
         ensure!(
             manifest_path.is_file(),
             "{}: no such file",
             manifest_path.display()
         );
-        let manifest_path = path::absolute(manifest_path).with_context(reading)?;
-        let members = command(&manifest_path)
+        let manifest_path = path::absolute(manifest_path).with_context(cannot_read)?;
+        let members = metadata_command(&manifest_path)
             .no_deps()
             .exec()
-            .with_context(reading)?;
+            .with_context(cannot_read)?;
         Ok(Self {
             manifest_path,
             members,
         })
     }
 
-    /// Its manifest's absolute path.
+    /// Returns the absolute path of the workspace's manifest.
     pub fn manifest_path(&self) -> &Path {
         &self.manifest_path
     }
 
-    /// The workspace with its dependencies resolved.
+    /// Returns the workspace with its dependencies resolved.
     ///
     /// # Errors
     ///
-    /// When cargo cannot resolve or fetch them.
+    /// When cargo cannot resolve or fetch the dependencies.
     pub fn resolved(&self) -> anyhow::Result<Metadata> {
-        let resolving = || format!("resolving {}", self.manifest_path.display());
-        command(&self.manifest_path).exec().with_context(resolving)
+        let path = self.manifest_path.display();
+        metadata_command(&self.manifest_path)
+            .exec()
+            .with_context(|| format!("cannot resolve the dependencies of {path}"))
     }
 }
 
 impl Program<'_> {
-    /// Its sBPF source, if it is assembled and not compiled.
+    /// Returns the sBPF source, if the program is assembled instead of compiled.
     pub fn assembly(&self) -> Option<Utf8PathBuf> {
         let source = self.about.assembly.as_ref()?;
         Some(directory_of(self.package).join(source))
     }
 
-    /// Why this way of building does not build it, in one line; nothing, if it does.
+    /// Returns why this toolchain does not build the program, in one line, or `None` if it does.
     pub fn not_built_by(&self, way: &str) -> Option<String> {
         let ways = &self.about.toolchains;
         if ways.is_empty() || ways.iter().any(|built_by| built_by == way) {
@@ -162,8 +164,8 @@ impl Program<'_> {
     }
 }
 
-/// Cargo reads the configuration of the directory that it runs in.
-fn command(manifest_path: &Path) -> MetadataCommand {
+/// Runs cargo in the directory of the manifest, so that it reads the configuration there.
+fn metadata_command(manifest_path: &Path) -> MetadataCommand {
     let mut command = MetadataCommand::new();
     if let Some(directory) = manifest_path.parent() {
         command.current_dir(directory);
@@ -172,7 +174,7 @@ fn command(manifest_path: &Path) -> MetadataCommand {
     command
 }
 
-fn about(package: &Package) -> anyhow::Result<About> {
+fn read_about(package: &Package) -> anyhow::Result<About> {
     match &package.metadata["neap"] {
         serde_json::Value::Null => Ok(About::default()),
         about => About::deserialize(about)
@@ -180,7 +182,7 @@ fn about(package: &Package) -> anyhow::Result<About> {
     }
 }
 
-/// The directory of a package's manifest.
+/// Returns the directory of a package's manifest.
 pub fn directory_of(package: &Package) -> &Utf8Path {
     let directory = package.manifest_path.parent();
     directory.unwrap_or(Utf8Path::new(""))

@@ -1,13 +1,17 @@
-//! From what each program was built but its toolchain, as one hash.
+//! Hashes everything that a program is built from, except the toolchain.
 //!
-//! Hashed are, of the program and of each package that it is built with: the name, version and source, the
-//! edition, and the features that cargo resolves for the whole workspace; of a package that is a directory,
-//! not a registry's, also its manifest and the files that its library, macro or build script can be made of;
-//! further files that cargo lists in the dep-info of the build, wherever they lie, or the assembler includes;
-//! the workspace's `[profile]` and resolver, and the `.cargo/config.toml`s of its repository. Paths are relative
-//! to their package or to the workspace: every checkout gives the same.
+//! The hash of a program covers:
 //!
-//! Not seen: what a build script reads but does not tell cargo of, what `env!` takes from the user's
+//! - of the program and of each package that it is built with: the name, version, source and edition, and the
+//!   features that cargo resolves for the whole workspace;
+//! - of each of these packages that is a directory and not from a registry: its manifest and every file that its
+//!   library, macro or build script can be made of;
+//! - all other files that cargo lists in the dep-info of the build, or that the assembler includes;
+//! - the `[profile]` and the resolver of the workspace, and each `.cargo/config.toml` of its repository.
+//!
+//! Paths are relative to their package or to the workspace, so every checkout has the same hash.
+//!
+//! The hash misses files that a build script reads without telling cargo, values that `env!` takes from the user's
 //! environment, and the user's own cargo configuration.
 
 mod configuration;
@@ -17,7 +21,7 @@ mod name;
 
 use crate::{
     assemble,
-    place::place,
+    place::write_if_changed,
     programs::{Program, directory_of},
 };
 use anyhow::{Context, ensure};
@@ -29,16 +33,17 @@ use std::{
     path::Path,
 };
 
-/// The file beside the ELFs: the hash of each one's sources, by the ELF's name.
+/// The file beside the ELFs that holds the hash of each ELF's sources, by the name of the ELF.
 const SOURCES: &str = "sources.json";
 
-/// Notes the sources of the programs that were just built, in cargo's target directory. What was noted of
-/// others stays, as their ELFs do; of programs that are no more it goes.
+/// Records the sources of the programs in `built`, which cargo has just built.
+///
+/// The hashes of other programs stay, and so do their ELFs. Hashes of programs that do not exist are removed.
 ///
 /// # Errors
 ///
-/// When a name is no program's, a source cannot be read, or the note not written.
-pub fn note(
+/// When a name is not that of a program, a source cannot be read, or the file cannot be written.
+pub fn record(
     programs: &[Program],
     built: &[String],
     target_directory: &Path,
@@ -49,11 +54,11 @@ pub fn note(
         let known = programs.iter().any(|program| program.name == *name);
         ensure!(known, "{name}: no such program");
     }
-    // An unreadable note is as good as none: a build is there to replace it.
+    // Ignore an unreadable file: a build replaces it.
     let old = fs::read_to_string(&path).unwrap_or_default();
     let mut old: BTreeMap<String, String> = serde_json::from_str(&old).unwrap_or_default();
     let mut sources = BTreeMap::new();
-    // Once for each workspace that has something built.
+    // Resolve only workspaces that have a program in `built`, and each of them once.
     let mut resolved = BTreeMap::new();
     for program in programs {
         if built.contains(&program.name) {
@@ -68,51 +73,51 @@ pub fn note(
         }
     }
     let text = serde_json::to_string_pretty(&sources)?;
-    place(&path, format!("{text}\n").as_bytes())
+    write_if_changed(&path, format!("{text}\n").as_bytes())
 }
 
-/// The SHA-256 of all that a program is built from but its toolchain, in lowercase hexadecimal.
+/// Returns the SHA-256 of everything that a program is built from except the toolchain, in lowercase hexadecimal.
 fn sha256(
     workspace: &Metadata,
     program: &Program,
     target_directory: &Path,
 ) -> anyhow::Result<String> {
     let mut hash = Sha256::new();
-    for (place, text) in configuration::configuration(&workspace.workspace_root)? {
-        put(&mut hash, &place, text.as_bytes());
+    for (name, text) in configuration::configuration(&workspace.workspace_root)? {
+        hash_part(&mut hash, &name, text.as_bytes());
     }
     let mut packages = packages(workspace, program)?;
-    packages.sort_by_cached_key(|(package, node)| described(package, node));
+    packages.sort_by_cached_key(|(package, node)| description(package, node));
     let mut directories = Vec::new();
     for (package, node) in packages {
-        put(&mut hash, "package", described(package, node).as_bytes());
+        hash_part(&mut hash, "package", description(package, node).as_bytes());
         if package.source.is_none() {
             directories.push(package);
-            for file in files::of_package(package)? {
+            for file in files::package_files(package)? {
                 let name = file.strip_prefix(directory_of(package)).unwrap_or(&file);
-                put_file(&mut hash, name.as_str(), file.as_std_path())?;
+                hash_file(&mut hash, name.as_str(), file.as_std_path())?;
             }
         }
     }
     match program.assembly() {
         Some(source) => {
-            put_file(&mut hash, "assembly", source.as_std_path())?;
-            let whole = assemble::preprocessed(&source)?;
-            put(&mut hash, "with what it includes", whole.as_bytes());
+            hash_file(&mut hash, "assembly", source.as_std_path())?;
+            let preprocessed = assemble::preprocessed(&source)?;
+            hash_part(&mut hash, "with what it includes", preprocessed.as_bytes());
         }
         None => {
-            put(&mut hash, "elsewhere", &[]);
+            hash_part(&mut hash, "elsewhere", &[]);
             for (name, file) in
-                files::elsewhere(workspace, program, &directories, target_directory)?
+                files::other_files(workspace, program, &directories, target_directory)?
             {
-                put_file(&mut hash, &name, file.as_std_path())?;
+                hash_file(&mut hash, &name, file.as_std_path())?;
             }
         }
     }
     Ok(format!("{:x}", hash.finalize()))
 }
 
-fn described(package: &Package, node: &Node) -> String {
+fn description(package: &Package, node: &Node) -> String {
     let Package {
         name,
         version,
@@ -125,21 +130,21 @@ fn described(package: &Package, node: &Node) -> String {
     format!("{name} {version} {source} {edition} {features:?}")
 }
 
-fn put_file(hash: &mut Sha256, name: &str, file: &Path) -> anyhow::Result<()> {
-    let bytes = fs::read(file).with_context(|| format!("reading {}", file.display()))?;
-    put(hash, name, &bytes);
+fn hash_file(hash: &mut Sha256, name: &str, file: &Path) -> anyhow::Result<()> {
+    let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+    hash_part(hash, name, &bytes);
     Ok(())
 }
 
-/// Lengths first, so that no two different lists look the same.
-fn put(hash: &mut Sha256, name: &str, bytes: &[u8]) {
+/// Adds a name and its bytes to the hash, each after its length, so that different lists cannot look the same.
+fn hash_part(hash: &mut Sha256, name: &str, bytes: &[u8]) {
     for part in [name.as_bytes(), bytes] {
         hash.update((part.len() as u64).to_le_bytes());
         hash.update(part);
     }
 }
 
-/// The program's package and all that it is built with, tests apart.
+/// Returns the program's package and all packages that it is built with, except those for tests.
 fn packages<'a>(
     workspace: &'a Metadata,
     program: &'a Program,

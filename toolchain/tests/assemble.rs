@@ -1,4 +1,4 @@
-//! The assembler of the programs that are not in Rust.
+//! Tests `neap-toolchain assemble`.
 
 use std::{
     fs,
@@ -7,10 +7,10 @@ use std::{
 
 use tempfile::TempDir;
 
-/// What `list` calls the package's program.
+/// The name of the package's program in `list`.
 const NAME: &str = "neap-program-by-hand";
 
-/// Assembles those that are named of a package of a lone source.
+/// Makes a package with one assembly source, and calls `assemble` for the programs in `built`.
 fn assemble(source: &str, arch: &str, built: &[&str]) -> (Output, TempDir) {
     let directory = TempDir::new().unwrap();
     let manifest = directory.path().join("Cargo.toml");
@@ -34,20 +34,20 @@ fn assemble(source: &str, arch: &str, built: &[&str]) -> (Output, TempDir) {
 }
 
 #[test]
-fn assembles_for_each_version() {
+fn assembles_for_each_sbpf_version() {
     for (arch, flags) in [("v0", 0), ("v3", 3)] {
         let (output, directory) =
             assemble(".globl entrypoint\nentrypoint:\n    exit\n", arch, &[NAME]);
         assert!(output.status.success(), "{output:?}");
         let elf = fs::read(directory.path().join("neap_program_by_hand.so")).unwrap();
         assert!(elf.starts_with(b"\x7fELF"));
-        // e_flags, which hold the SBPF version.
+        // The ELF's e_flags hold the SBPF version.
         assert_eq!(elf[48..52], u32::to_le_bytes(flags), "{arch}");
     }
 }
 
 #[test]
-fn names_file_and_line_of_an_error() {
+fn names_the_file_and_line_of_an_error() {
     let (output, directory) = assemble(".globl entrypoint\nentrypoint:\n    exti\n", "v0", &[NAME]);
     assert!(!output.status.success());
     let message = String::from_utf8_lossy(&output.stderr);
@@ -56,8 +56,8 @@ fn names_file_and_line_of_an_error() {
 }
 
 #[test]
-fn leaves_alone_what_is_not_built() {
-    // Or its note in sources.json, which stays, would be of another source.
+fn leaves_the_elfs_of_other_programs_alone() {
+    // Their hashes in sources.json stay, so their ELFs must stay too.
     let (output, directory) = assemble(
         ".globl entrypoint\nentrypoint:\n    exit\n",
         "v0",

@@ -1,4 +1,4 @@
-//! Which programs workspaces have.
+//! Tests `neap-toolchain list`, which lists the programs of workspaces.
 
 use std::{
     fs,
@@ -7,8 +7,8 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// Three workspaces: `first`, whose member `beside` lies beside it; `other/`; and `other/old`, of one package that
-/// is not below it.
+/// Three workspaces: `first`, with a member in `beside`; `other`; and `other/old`, with one member outside its
+/// directory.
 const FILES: [(&str, &str); 8] = [
     (
         "first/Cargo.toml",
@@ -50,7 +50,7 @@ const WORKSPACES: [&str; 3] = [
 ];
 
 #[test]
-fn names_programs_as_they_lie_from_the_first_workspace() {
+fn names_programs_by_their_path_from_the_first_workspace() {
     let checkout = checkout();
     let root = checkout.path().display();
     let output = list(checkout.path(), "platform-tools", &WORKSPACES);
@@ -79,15 +79,17 @@ fn names_programs_as_they_lie_from_the_first_workspace() {
             "other/old",
         ],
     ];
-    let expected = expected.map(|[name, package, elf, at, workspace]| {
-        format!("{name}\t{package}\t{elf}\t{root}/{at}/Cargo.toml\t{root}/{workspace}/Cargo.toml\t")
+    let expected = expected.map(|[name, package, elf, directory, workspace]| {
+        format!(
+            "{name}\t{package}\t{elf}\t{root}/{directory}/Cargo.toml\t{root}/{workspace}/Cargo.toml\t"
+        )
     });
     let list = String::from_utf8(output.stdout).unwrap();
     assert!(list.lines().eq(expected), "{list}");
 }
 
 #[test]
-fn says_why_a_program_is_not_built_this_way() {
+fn prints_why_a_toolchain_does_not_build_a_program() {
     let checkout = checkout();
     let output = list(checkout.path(), "upstream", &WORKSPACES);
     let list = String::from_utf8(output.stdout).unwrap();
@@ -99,7 +101,7 @@ fn says_why_a_program_is_not_built_this_way() {
 }
 
 #[test]
-fn refuses_programs_of_one_name() {
+fn refuses_two_programs_with_the_same_name() {
     let checkout = checkout();
     write(
         checkout.path(),
@@ -115,7 +117,7 @@ fn refuses_programs_of_one_name() {
 }
 
 #[test]
-fn refuses_a_manifest_that_does_not_do() {
+fn refuses_a_missing_or_invalid_manifest() {
     let checkout = checkout();
     write(checkout.path(), "broken/Cargo.toml", "[package");
     write(
@@ -127,7 +129,7 @@ fn refuses_a_manifest_that_does_not_do() {
     write(checkout.path(), "wrong/src/lib.rs", "");
     for (manifest, why) in [
         ("missing/Cargo.toml", "no such file"),
-        ("broken/Cargo.toml", "reading "),
+        ("broken/Cargo.toml", "cannot read "),
         ("wrong/Cargo.toml", "a sequence"),
     ] {
         let output = list(checkout.path(), "upstream", &["first/Cargo.toml", manifest]);
@@ -140,7 +142,7 @@ fn refuses_a_manifest_that_does_not_do() {
     }
 }
 
-/// In a directory whose name has a space.
+/// Makes a checkout in a directory with a space in its name.
 fn checkout() -> TempDir {
     let checkout = TempDir::with_prefix("a checkout").unwrap();
     for (file, text) in FILES {

@@ -1,4 +1,4 @@
-//! The shell scripts, with stand-ins on the PATH for whatever they would find or install.
+//! Tests the shell scripts, with stand-ins on the PATH for the programs that they would find or install.
 
 use std::{
     env, fs,
@@ -9,7 +9,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// What the upstream way adds to its rustc and linker.
+/// The files that the upstream toolchain adds to its rustc and linker.
 const UPSTREAM: [&str; 4] = [
     "config.toml",
     "linker",
@@ -20,8 +20,9 @@ const UPSTREAM: [&str; 4] = [
 /// The manifests of the repository's workspaces.
 const WORKSPACES: &str = include_str!("../workspaces");
 
-/// A checkout with the workspaces that the repository has and the programs that the stand-in of cargo lists,
-/// in a directory whose name has a space.
+/// A checkout in a directory with a space in its name.
+///
+/// It has the workspaces of the repository, and the programs that the stand-in for cargo lists.
 struct Checkout {
     temporary: TempDir,
     tools: Option<&'static str>,
@@ -41,13 +42,13 @@ impl Checkout {
             let directory = root.join(workspace).parent().unwrap().to_owned();
             fs::create_dir_all(directory).unwrap();
         }
-        // Linked, not copied: a file just written may still be open in another test's child process,
-        // and cannot be run then.
+        // Link the scripts instead of copying them. A file that was just written may still be open in the child
+        // process of another test, and then it cannot be run.
         symlink(env!("CARGO_MANIFEST_DIR"), root.join("toolchain")).unwrap();
         checkout
     }
 
-    /// The same with `cargo build-sbf`, but without its platform-tools.
+    /// A checkout with `cargo build-sbf`, but without its platform-tools.
     fn with_build_sbf() -> Self {
         Self {
             tools: Some("v9.9"),
@@ -67,7 +68,7 @@ impl Checkout {
         checkout
     }
 
-    /// The same with an upstream toolchain installed.
+    /// A checkout with an upstream toolchain.
     fn with_upstream() -> Self {
         let checkout = Self::new();
         let toolchain = checkout.root().join("toolchain");
@@ -152,11 +153,11 @@ fn chooses_platform_tools_only_where_they_are_complete() {
 }
 
 #[test]
-fn passes_over_platform_tools_that_are_too_old() {
+fn does_not_choose_platform_tools_that_are_too_old() {
     let checkout = Checkout::with_platform_tools();
-    for (release, way) in [("1.84.1", "upstream"), ("1.89.0-dev", "platform-tools")] {
+    for (release, toolchain) in [("1.84.1", "upstream"), ("1.89.0-dev", "platform-tools")] {
         let output = checkout.run("choose", &[], &[("RUSTC_RELEASE", release)]);
-        assert_prints(&output, way);
+        assert_prints(&output, toolchain);
     }
     let old = [
         ("RUSTC_RELEASE", "1.84.1"),
@@ -166,15 +167,16 @@ fn passes_over_platform_tools_that_are_too_old() {
 }
 
 #[test]
-fn takes_the_way_chosen_by_hand() {
+fn chooses_the_toolchain_in_sbf_toolchain() {
     let checkout = Checkout::with_platform_tools();
-    for way in ["platform-tools", "upstream"] {
-        assert_prints(&checkout.run("choose", &[], &[("SBF_TOOLCHAIN", way)]), way);
+    for toolchain in ["platform-tools", "upstream"] {
+        let output = checkout.run("choose", &[], &[("SBF_TOOLCHAIN", toolchain)]);
+        assert_prints(&output, toolchain);
     }
 }
 
 #[test]
-fn refuses_platform_tools_that_are_not_there() {
+fn refuses_platform_tools_that_are_not_installed() {
     for checkout in [Checkout::new(), Checkout::with_build_sbf()] {
         let output = checkout.run("choose", &[], &[("SBF_TOOLCHAIN", "platform-tools")]);
         assert_refuses(&output, 2, &["cargo build-sbf", "SBF_TOOLCHAIN=upstream"]);
@@ -182,7 +184,7 @@ fn refuses_platform_tools_that_are_not_there() {
 }
 
 #[test]
-fn refuses_what_it_does_not_know() {
+fn refuses_unknown_toolchains_versions_options_and_programs() {
     let checkout = Checkout::new();
     let output = checkout.run("choose", &[], &[("SBF_TOOLCHAIN", "gcc")]);
     assert_refuses(&output, 2, &["gcc", "platform-tools", "upstream"]);
@@ -201,14 +203,15 @@ fn refuses_what_it_does_not_know() {
         "",
     ] {
         let output = checkout.run("build", &["borsh", unknown], &[]);
-        let why =
-            format!("{unknown}: no such program; there are borsh frameworks-one variable-borsh");
+        let why = format!(
+            "{unknown}: no such program; the programs are borsh frameworks-one variable-borsh"
+        );
         assert_refuses(&output, 2, &[&why]);
     }
 }
 
 #[test]
-fn build_hands_a_wrong_choice_on() {
+fn build_refuses_an_unknown_toolchain() {
     let output = Checkout::new().run("build", &[], &[("SBF_TOOLCHAIN", "gcc")]);
     assert_refuses(&output, 2, &["gcc"]);
 }
@@ -229,32 +232,32 @@ fn builds_with_platform_tools() {
 
     let output = checkout.run("build", &[], &[("SBPF", "v3")]);
     assert!(output.status.success(), "{output:?}");
-    assert!(!listed.exists(), "of an earlier build");
+    assert!(
+        !listed.exists(),
+        "the list of an earlier build is still there"
+    );
     let root = root.display();
     let calls = checkout.calls();
-    let of = |workspace| format!("--manifest-path {root}/{workspace}");
+    let manifest_path = |workspace| format!("--manifest-path {root}/{workspace}");
     // One call for each workspace.
     let built = WORKSPACES.lines().map(|workspace| {
         let out = format!("--sbf-out-dir {root}/target/platform-tools-v3/deploy");
-        format!("build-sbf {} --arch v3 {out}", of(workspace))
+        format!("build-sbf {} --arch v3 {out}", manifest_path(workspace))
     });
     let builds = calls
         .iter()
         .filter(|call| call.starts_with("build-sbf --m"));
     assert!(builds.eq(built.collect::<Vec<_>>().iter()), "{calls:#?}");
-    let workspaces: Vec<_> = WORKSPACES.lines().map(of).collect();
+    let workspaces: Vec<_> = WORKSPACES.lines().map(manifest_path).collect();
     let workspaces = workspaces.join(" ");
     let out = format!("--out {}", deploy.display());
     let all = "borsh frameworks-old frameworks-one variable-borsh";
-    for last in [
+    for end in [
         format!("-- assemble {workspaces} --arch v3 {out} {all}"),
         format!("-- sources {workspaces} {out} --target-dir {root}/target/platform-tools-v3 {all}"),
     ] {
         let mut calls = calls.iter();
-        assert!(
-            calls.any(|call| call.ends_with(&last)),
-            "{last}: {calls:#?}"
-        );
+        assert!(calls.any(|call| call.ends_with(&end)), "{end}: {calls:#?}");
     }
 
     for file in [
@@ -270,9 +273,9 @@ fn builds_with_platform_tools() {
         assert!(!deploy.join(file).exists(), "{file}");
     }
     let toolchain = fs::read_to_string(deploy.join("toolchain.json")).unwrap();
-    let (described, fingerprint) = toolchain.split_once(r#","fingerprint":""#).unwrap();
+    let (description, fingerprint) = toolchain.split_once(r#","fingerprint":""#).unwrap();
     assert_eq!(
-        described,
+        description,
         r#"{"id":"platform-tools-v9.9-v3","rustc":"1.90.0","llvm":"4.5.6","linker":"lld 7.8.9","sbpf":"v3""#,
     );
     assert_eq!(fingerprint.len(), "\"}\n".len() + 64, "{toolchain}");
@@ -282,16 +285,16 @@ fn builds_with_platform_tools() {
 fn builds_another_workspace() {
     let checkout = Checkout::with_platform_tools();
     let root = checkout.root();
-    let elsewhere = root.join("elsewhere");
-    fs::create_dir(&elsewhere).unwrap();
-    let manifest = elsewhere.join("Cargo.toml");
+    let workspace = root.join("another");
+    fs::create_dir(&workspace).unwrap();
+    let manifest = workspace.join("Cargo.toml");
     let manifest = manifest.to_str().unwrap();
     let missing = checkout.run("build", &["--manifest-path", manifest], &[]);
     assert_refuses(&missing, 2, &[manifest, "no such file"]);
     fs::write(manifest, "").unwrap();
     let out = root.join("out");
     for (arguments, deploy) in [
-        (vec![], elsewhere.join("target/deploy/platform-tools-v3")),
+        (vec![], workspace.join("target/deploy/platform-tools-v3")),
         (
             vec!["--out", out.to_str().unwrap()],
             out.join("platform-tools-v3"),
@@ -303,18 +306,18 @@ fn builds_another_workspace() {
         for file in ["neap_program_borsh.so", "toolchain.json"] {
             assert!(deploy.join(file).exists(), "{file}");
         }
-        let noted = format!(
+        let sources = format!(
             "-- sources --manifest-path {manifest} --out {}",
             deploy.display()
         );
         let mut calls = checkout.calls().into_iter();
-        assert!(calls.any(|call| call.contains(&noted)), "{noted}");
+        assert!(calls.any(|call| call.contains(&sources)), "{sources}");
     }
     assert!(!root.join("target/deploy").exists());
 }
 
 #[test]
-fn the_fingerprint_changes_with_whatever_decides_what_is_built() {
+fn the_fingerprint_changes_with_everything_that_decides_an_elf() {
     let root = TempDir::new().unwrap();
     let toolchain = Path::new(env!("CARGO_MANIFEST_DIR"));
     let upstream = root.path().join("toolchain/upstream");
@@ -331,9 +334,9 @@ fn the_fingerprint_changes_with_whatever_decides_what_is_built() {
     fs::write(&lock, "name = \"sbpf-assembler\"\nversion = \"0.3.3\"\n").unwrap();
     let rustc = stand_ins().join("platform-tools/rust/bin/rustc");
     let fingerprint = |arguments: [&str; 5], rustc_release: &str, cargo_release: &str, host| {
-        let [way, linker, sbpf, flag, value] = arguments;
+        let [name, linker, sbpf, flag, value] = arguments;
         let mut command = Command::new(root.path().join("toolchain/fingerprint"));
-        command.args([way, rustc.to_str().unwrap(), linker, sbpf, flag, value]);
+        command.args([name, rustc.to_str().unwrap(), linker, sbpf, flag, value]);
         let path = format!("{}:{}", stand_ins().display(), env::var("PATH").unwrap());
         command.env("PATH", path).env("HOME", root.path());
         command.envs([
@@ -346,9 +349,9 @@ fn the_fingerprint_changes_with_whatever_decides_what_is_built() {
         assert!(output.status.success(), "{output:?}");
         String::from_utf8(output.stdout).unwrap()
     };
-    let here = "x86_64-unknown-linux-gnu";
+    let host = "x86_64-unknown-linux-gnu";
     let before = ["upstream", "a linker 1", "v0", "--config", "cpu=v2"];
-    let mut seen = vec![fingerprint(before, "1.90.0", "1.95.0", here)];
+    let mut seen = vec![fingerprint(before, "1.90.0", "1.95.0", host)];
     assert_eq!(
         seen[0],
         fingerprint(before, "1.90.0", "1.95.0", "aarch64-apple-darwin")
@@ -382,17 +385,17 @@ fn the_fingerprint_changes_with_whatever_decides_what_is_built() {
             "1.95.0",
         ),
     ] {
-        seen.push(fingerprint(arguments, rustc_release, cargo_release, here));
+        seen.push(fingerprint(arguments, rustc_release, cargo_release, host));
     }
     for file in UPSTREAM {
         let path = upstream.join(file);
         let text = fs::read_to_string(&path).unwrap();
         fs::write(&path, format!("{text}\n")).unwrap();
-        seen.push(fingerprint(before, "1.90.0", "1.95.0", here));
+        seen.push(fingerprint(before, "1.90.0", "1.95.0", host));
         fs::write(&path, text).unwrap();
     }
     fs::write(&lock, "name = \"sbpf-assembler\"\nversion = \"0.3.4\"\n").unwrap();
-    seen.push(fingerprint(before, "1.90.0", "1.95.0", here));
+    seen.push(fingerprint(before, "1.90.0", "1.95.0", host));
     let count = seen.len();
     seen.sort();
     seen.dedup();
@@ -400,9 +403,9 @@ fn the_fingerprint_changes_with_whatever_decides_what_is_built() {
 }
 
 #[test]
-fn builds_the_same_whatever_the_environment_says() {
-    // What would take the place of the workspace's and the toolchain's own settings, or add to them.
-    let of_the_user = [
+fn ignores_build_settings_in_the_environment() {
+    // These would override or extend the settings of the workspace and the toolchain.
+    let user_settings = [
         "RUSTFLAGS",
         "CARGO_ENCODED_RUSTFLAGS",
         "CARGO_TARGET_SBF_SOLANA_RUSTFLAGS",
@@ -432,22 +435,22 @@ fn builds_the_same_whatever_the_environment_says() {
             let built = fs::read_dir(&deploy).unwrap().next().unwrap().unwrap();
             fs::read_to_string(built.path().join("toolchain.json")).unwrap()
         };
-        assert_eq!(build(&[]), build(&of_the_user), "{way}");
+        assert_eq!(build(&[]), build(&user_settings), "{way}");
         let settings = fs::read_to_string(checkout.root().join("home/settings")).unwrap();
         assert!(!settings.contains("the user's"), "{way}: {settings}");
         assert!(settings.contains("CARGO_NET_OFFLINE=kept"), "{settings}");
-        // Where cargo finds the workspace's configuration; of the last one that is built.
-        let built = WORKSPACES
+        // The last workspace was built in its directory, where cargo finds its configuration.
+        let last = WORKSPACES
             .lines()
             .nth(if way == "upstream" { 1 } else { 2 });
-        let workspace = checkout.root().join(built.unwrap());
+        let workspace = checkout.root().join(last.unwrap());
         let directory = workspace.parent().unwrap();
         assert_eq!(settings.lines().next(), directory.to_str(), "{way}");
     }
 }
 
 #[test]
-fn the_fingerprint_is_of_the_flags_that_cargo_gets() {
+fn the_fingerprint_covers_the_flags_that_cargo_gets() {
     let platform_tools = Checkout::with_platform_tools();
     let upstream = Checkout::with_upstream();
     let config = "target.sbf-solana.rustflags = ['-Ctarget-cpu=v3', '-Clink-arg=--arch=v3']";
@@ -473,10 +476,10 @@ fn the_fingerprint_is_of_the_flags_that_cargo_gets() {
         let variables = [("SBPF", "v3"), ("SBF_TOOLCHAIN", way)];
         let output = checkout.run("build", &[], &variables);
         assert!(output.status.success(), "{output:?}");
-        let flags_of_call = flags.join(" ");
+        let joined_flags = flags.join(" ");
         let mut calls = checkout.calls().into_iter();
         assert!(
-            calls.any(|call| call.starts_with("build") && call.contains(&flags_of_call)),
+            calls.any(|call| call.starts_with("build") && call.contains(&joined_flags)),
             "{:#?}",
             checkout.calls()
         );
@@ -518,16 +521,18 @@ fn builds_one_program_from_its_own_manifest() {
 }
 
 #[test]
-fn leaves_out_what_this_toolchain_does_not_build() {
+fn leaves_out_programs_that_the_toolchain_does_not_build() {
     let checkout = Checkout::with_upstream();
     let upstream = [("SBF_TOOLCHAIN", "upstream")];
     let output = checkout.run("build", &[], &upstream);
     assert!(output.status.success(), "{output:?}");
-    let said = String::from_utf8_lossy(&output.stderr);
-    let lines = said.lines().filter(|line| line.contains("frameworks-old"));
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let lines = stderr
+        .lines()
+        .filter(|line| line.contains("frameworks-old"));
     let lines: Vec<_> = lines.collect();
     assert_eq!(lines, ["toolchain: upstream does not build frameworks-old"]);
-    // One call for each workspace that has something to build.
+    // One call for each workspace that has programs to build.
     let builds = || {
         let mut calls = checkout.calls();
         calls.retain(|call| call.contains("sbf-solana.json"));
@@ -543,18 +548,18 @@ fn leaves_out_what_this_toolchain_does_not_build() {
         assert!(call.starts_with(&start), "{start}: {call}");
     }
     let mut calls = checkout.calls().into_iter();
-    let notes = calls.find(|call| call.contains("-- sources")).unwrap();
+    let sources = calls.find(|call| call.contains("-- sources")).unwrap();
     let built = " borsh frameworks-one variable-borsh";
-    assert!(notes.ends_with(built), "{notes}");
+    assert!(sources.ends_with(built), "{sources}");
 
     let output = checkout.run("build", &["borsh", "frameworks-old"], &upstream);
-    let why = "frameworks-old: not built by upstream: it does not link";
+    let why = "frameworks-old: upstream does not build it: it does not link";
     assert_refuses(&output, 2, &[why]);
     assert_eq!(builds().len(), packages.len(), "nothing more was built");
 }
 
 #[test]
-fn one_program_that_does_not_build_does_not_keep_the_others_from_it() {
+fn builds_the_other_programs_after_one_fails() {
     let checkout = Checkout::with_platform_tools();
     let deploy = checkout.root().join("target/deploy/platform-tools-v3");
     let elf = |program: &str| deploy.join(format!("neap_{program}.so"));
@@ -562,20 +567,23 @@ fn one_program_that_does_not_build_does_not_keep_the_others_from_it() {
     assert!(elf("variable_borsh").exists());
     let failing = [("FAILING", "variable_borsh")];
     let output = checkout.run("build", &[], &failing);
-    let said = ["not built: variable-borsh; the errors stand above"];
-    assert_refuses(&output, 3, &said);
-    assert!(!elf("variable_borsh").exists(), "an earlier build's");
+    let words = ["not built: variable-borsh; see the errors above"];
+    assert_refuses(&output, 3, &words);
+    assert!(
+        !elf("variable_borsh").exists(),
+        "the ELF of the earlier build is still there"
+    );
     for program in ["program_borsh", "framework_one", "framework_old"] {
         assert!(elf(program).exists(), "{program}");
     }
-    let going = checkout.run("build", &["--keep-going"], &failing);
-    assert_refuses(&going, 0, &said);
+    let output = checkout.run("build", &["--keep-going"], &failing);
+    assert_refuses(&output, 0, &words);
     assert!(checkout.run("build", &[], &[]).status.success());
     assert!(elf("variable_borsh").exists());
 }
 
 #[test]
-fn builds_all_programs_anew_with_another_toolchain() {
+fn rebuilds_all_programs_with_another_toolchain() {
     let checkout = Checkout::with_platform_tools();
     let root = checkout.root();
     assert!(checkout.run("build", &[], &[]).status.success());
@@ -617,7 +625,7 @@ fn leaves_unchanged_files_alone() {
 }
 
 #[test]
-fn every_test_runs_whatever_fails_and_one_line_counts_them() {
+fn ci_test_runs_every_step_after_a_failure_and_counts_the_tests() {
     let checkout = Checkout::with_platform_tools();
     let root = checkout.root();
     let real = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -640,46 +648,46 @@ fn every_test_runs_whatever_fails_and_one_line_counts_them() {
     let run = |variables: &[(&str, &str)]| {
         let before = calls();
         let output = checkout.run("../.ci/test", &[], variables);
-        let said = String::from_utf8(output.stdout).unwrap();
-        let last = said.lines().last().unwrap().to_owned();
-        (output.status.code(), said, last, calls() - before)
+        let stdout = String::from_utf8(output.stdout).unwrap();
+        let last = stdout.lines().last().unwrap().to_owned();
+        (output.status.code(), stdout, last, calls() - before)
     };
-    let (code, said, last, all) = run(&[]);
+    let (code, stdout, last, all) = run(&[]);
     let numbers: Vec<usize> = last
         .split(|c: char| !c.is_ascii_digit())
         .filter_map(|number| number.parse().ok())
         .collect();
     let [passed, failed, skipped] = numbers[..] else {
-        panic!("{said}")
+        panic!("{stdout}")
     };
     assert_eq!(
         last,
         format!("{passed} passed, {failed} failed, {skipped} skipped")
     );
-    assert_eq!((code, failed, skipped), (Some(0), 0, all), "{said}");
+    assert_eq!((code, failed, skipped), (Some(0), 0, all), "{stdout}");
     assert!(
-        all > 1 && said.contains("test later ... ignored, needs a reason"),
-        "{said}"
+        all > 1 && stdout.contains("test later ... ignored, needs a reason"),
+        "{stdout}"
     );
 
-    let (code, said, last, called) = run(&[("FAILING_TEST", "bad")]);
-    assert_eq!((code, called), (Some(1), all), "{said}");
+    let (code, stdout, last, called) = run(&[("FAILING_TEST", "bad")]);
+    assert_eq!((code, called), (Some(1), all), "{stdout}");
     let counted = format!("{passed} passed, {all} failed, {skipped} skipped");
     assert!(
-        last == counted && said.contains("test bad ... FAILED\n"),
-        "{said}"
+        last == counted && stdout.contains("test bad ... FAILED\n"),
+        "{stdout}"
     );
 
-    // The codec's tests do not compile: the others run, and it counts as one failure.
+    // If the codec's tests do not compile, the other tests run, and the step counts as one failure.
     let codec = [("DOES_NOT_COMPILE", "--manifest-path codec/Cargo.toml")];
-    let (code, said, last, called) = run(&codec);
-    assert_eq!((code, called), (Some(1), all), "{said}");
+    let (code, stdout, last, called) = run(&codec);
+    assert_eq!((code, called), (Some(1), all), "{stdout}");
     let counted = format!("{} passed, 1 failed, {} skipped", passed - 1, skipped - 1);
-    assert_eq!(last, counted, "{said}");
+    assert_eq!(last, counted, "{stdout}");
 }
 
 #[test]
-fn says_what_to_install_where_it_may_not() {
+fn names_the_packages_that_only_root_may_install() {
     let checkout = Checkout::new();
     let path = without_rust(&checkout, &["apt-get", "id", "rustc"]);
     let path = [("PATH", path.to_str().unwrap())];
@@ -692,11 +700,11 @@ fn says_what_to_install_where_it_may_not() {
         "rustc-web",
         "rust-web-src",
     ];
-    // A build asks before it calls the cargo that is missing.
+    // `build` also stops here, before it calls the missing cargo.
     for script in ["upstream/install", "build"] {
         let output = checkout.run(script, &[], &path);
-        let said = ["library sources are missing", "apt-get install"];
-        assert_refuses(&output, 1, &said);
+        let words = ["library sources are missing", "apt-get install"];
+        assert_refuses(&output, 1, &words);
         assert_refuses(&output, 1, &packages);
     }
     let output = checkout.run("lint-tools", &[], &path);
@@ -705,20 +713,20 @@ fn says_what_to_install_where_it_may_not() {
 }
 
 #[test]
-fn says_what_to_install_where_there_is_no_apt() {
+fn advises_what_to_install_without_apt() {
     let checkout = Checkout::new();
     let path = without_rust(&checkout, &[]);
     let output = checkout.run("build", &[], &[("PATH", path.to_str().unwrap())]);
-    let said = [
+    let words = [
         "no apt-get",
         "install Rust 1.95 or newer",
         "cargo build-sbf",
     ];
-    assert_refuses(&output, 1, &said);
+    assert_refuses(&output, 1, &words);
 }
 
-/// A PATH with nothing on it but some stand-ins and what every system has.
-fn without_rust(checkout: &Checkout, there: &[&str]) -> PathBuf {
+/// Returns a PATH with only the given stand-ins and the tools that every system has.
+fn without_rust(checkout: &Checkout, tools: &[&str]) -> PathBuf {
     let path = checkout.root().join("bin");
     fs::create_dir(&path).unwrap();
     let system = env::var_os("PATH").unwrap();
@@ -726,11 +734,11 @@ fn without_rust(checkout: &Checkout, there: &[&str]) -> PathBuf {
         "awk", "bash", "cat", "dirname", "env", "flock", "mkdir", "sed", "sh", "tr",
     ] {
         let found = env::split_paths(&system)
-            .map(|at| at.join(tool))
+            .map(|directory| directory.join(tool))
             .find(|file| file.exists());
         symlink(found.expect(tool), path.join(tool)).unwrap();
     }
-    for tool in there {
+    for tool in tools {
         symlink(stand_ins().join(tool), path.join(tool)).unwrap();
     }
     path

@@ -1,17 +1,12 @@
-//! What is noted of each ELF's sources.
+//! Tests `neap-toolchain sources`, which records a hash of each ELF's sources.
 
-use std::{
-    collections::BTreeMap,
-    fs,
-    path::Path,
-    process::{Command, Output},
-};
+use std::{collections::BTreeMap, fs, path::Path, process::Command};
 use tempfile::TempDir;
 
 type Sources = BTreeMap<String, String>;
 
-/// A workspace of the programs `one` and `by-hand`, and beside it a library that `one` is built with and
-/// one that it is tested with.
+/// A workspace with the programs `one` and `by-hand`. Beside it are `used`, a dependency of `one`, and `testing`, a
+/// dependency of its tests.
 const FILES: [(&str, &str); 13] = [
     (
         "programs/Cargo.toml",
@@ -45,7 +40,7 @@ const FILES: [(&str, &str); 13] = [
 
 const BOTH: [&str; 2] = ["one", "by-hand"];
 
-/// What cargo lists when it has built `one`, all of it in `src/`.
+/// The files that cargo lists for `one`, all of them in a `src/`.
 const LISTED: [&str; 3] = [
     "programs/one/src/lib.rs",
     "programs/one/src/inner/mod.rs",
@@ -53,9 +48,9 @@ const LISTED: [&str; 3] = [
 ];
 
 #[test]
-fn changes_with_every_file_that_is_built_and_no_other() {
+fn changes_with_every_source_file_and_no_other() {
     let checkout = checkout();
-    let before = note(checkout.path(), &BOTH);
+    let before = record(checkout.path(), &BOTH);
     assert_eq!(before.len(), 2);
     assert!(before.values().all(|sha256| sha256.len() == 64));
     for (file, changed) in [
@@ -76,7 +71,7 @@ fn changes_with_every_file_that_is_built_and_no_other() {
         let more = format!("{}\n", text.as_deref().unwrap_or_default());
         fs::write(&path, more).unwrap();
         assert_eq!(
-            differing(&before, &note(checkout.path(), &BOTH)),
+            differing(&before, &record(checkout.path(), &BOTH)),
             changed,
             "{file}"
         );
@@ -85,7 +80,7 @@ fn changes_with_every_file_that_is_built_and_no_other() {
             Err(_) => fs::remove_file(&path).unwrap(),
         }
     }
-    assert_eq!(note(checkout.path(), &BOTH), before);
+    assert_eq!(record(checkout.path(), &BOTH), before);
 }
 
 #[test]
@@ -108,12 +103,12 @@ fn changes_with_versions_features_and_the_profile() {
         ("programs/Cargo.toml", "\"3\"", "\"2\"", both),
     ] {
         let checkout = checkout();
-        let before = note(checkout.path(), &BOTH);
+        let before = record(checkout.path(), &BOTH);
         let path = checkout.path().join(file);
         let text = fs::read_to_string(&path).unwrap();
         fs::write(&path, text.replace(from, to)).unwrap();
         assert_eq!(
-            differing(&before, &note(checkout.path(), &BOTH)),
+            differing(&before, &record(checkout.path(), &BOTH)),
             changed,
             "{file}"
         );
@@ -121,30 +116,30 @@ fn changes_with_versions_features_and_the_profile() {
 }
 
 #[test]
-fn sees_a_feature_that_another_program_asks_for() {
-    // All programs are built in one call, so that what one asks for all get.
+fn changes_with_a_feature_that_another_program_turns_on() {
+    // One call builds all programs, so they share the features.
     let checkout = checkout();
-    let before = note(checkout.path(), &BOTH);
+    let before = record(checkout.path(), &BOTH);
     let path = checkout.path().join("programs/by-hand/Cargo.toml");
     let text = fs::read_to_string(&path).unwrap();
     let more = "[dependencies]\nused = { path = \"../../used\", features = [\"slow\"] }\n";
     fs::write(&path, text + more).unwrap();
-    let differing = differing(&before, &note(checkout.path(), &BOTH));
+    let differing = differing(&before, &record(checkout.path(), &BOTH));
     assert_eq!(differing, ["program_by_hand.so", "program_one.so"]);
 }
 
 #[test]
-fn changes_with_what_cargo_lists_wherever_it_lies() {
+fn changes_with_every_file_that_cargo_lists() {
     for file in [
-        // A module beside the `lib.rs` of a `[lib] path = "lib.rs"`.
+        // A module beside the `lib.rs` of `[lib] path = "lib.rs"`.
         "programs/one/beside.rs",
-        // Included, or a module's `#[path]`.
+        // An included file, or the `#[path]` of a module.
         "programs/one/tests/test.rs",
         "programs/shared.rs",
         "shared/included.bin",
-        // Of a dependency, or of its build script.
+        // A file of a dependency or of its build script.
         "used/beside.rs",
-        // Below a directory that a build script watches.
+        // A file below a directory that a build script watches.
         "programs/one/idl/inner/idl.json",
     ] {
         let checkout = checkout();
@@ -152,14 +147,14 @@ fn changes_with_what_cargo_lists_wherever_it_lies() {
         let unlisted = differing_with(checkout.path(), file);
         assert_eq!(unlisted, [""; 0], "{file}");
         let watched = file.strip_suffix("/inner/idl.json").unwrap_or(file);
-        list(checkout.path(), &[LISTED.as_slice(), &[watched]].concat());
+        write_list(checkout.path(), &[LISTED.as_slice(), &[watched]].concat());
         let listed = differing_with(checkout.path(), file);
         assert_eq!(listed, ["program_one.so"], "{file}");
     }
 }
 
 #[test]
-fn reads_what_cargo_itself_lists() {
+fn reads_a_list_that_cargo_wrote() {
     let checkout = checkout();
     let package = checkout.path().join("programs/one");
     write(
@@ -193,7 +188,7 @@ fn reads_what_cargo_itself_lists() {
         .output()
         .unwrap();
     assert!(output.status.success(), "{output:?}");
-    // The host's libraries are named otherwise than ELFs.
+    // A library for the host has another name than an ELF.
     let listed = target.join("release/libprogram_one.d");
     fs::copy(listed, target.join("sbf-solana/release/program_one.d")).unwrap();
     for file in [
@@ -207,21 +202,21 @@ fn reads_what_cargo_itself_lists() {
 }
 
 #[test]
-fn passes_over_what_the_build_wrote_and_what_is_not_there() {
+fn ignores_generated_and_missing_files() {
     let checkout = checkout();
-    let before = note(checkout.path(), &BOTH);
+    let before = record(checkout.path(), &BOTH);
     let written = "target/sbf-solana/release/build/used-0123/out/generated.rs";
     write(checkout.path(), written, "");
-    list(
+    write_list(
         checkout.path(),
         &[LISTED.as_slice(), &[written, "missing"]].concat(),
     );
-    assert_eq!(note(checkout.path(), &BOTH), before);
+    assert_eq!(record(checkout.path(), &BOTH), before);
     assert_eq!(differing_with(checkout.path(), written), [""; 0]);
 }
 
 #[test]
-fn passes_over_the_files_of_a_registry() {
+fn ignores_the_files_of_a_registry() {
     let checkout = checkout();
     for (file, text) in [
         (
@@ -241,17 +236,17 @@ fn passes_over_the_files_of_a_registry() {
     let text = fs::read_to_string(&manifest).unwrap();
     fs::write(manifest, text + "[dependencies]\nfetched = \"1\"\n").unwrap();
     let fetched = "vendor/fetched/src/lib.rs";
-    list(checkout.path(), &[LISTED.as_slice(), &[fetched]].concat());
+    write_list(checkout.path(), &[LISTED.as_slice(), &[fetched]].concat());
     assert_eq!(differing_with(checkout.path(), fetched), [""; 0]);
 }
 
 #[test]
-fn takes_every_rust_file_where_cargo_lists_none() {
+fn hashes_every_rust_file_without_a_usable_list() {
     let checkout = checkout();
     let listed = checkout
         .path()
         .join("target/sbf-solana/release/program_one.d");
-    // From where such paths start is not known.
+    // The base of relative paths is unknown.
     let relative = "sbf-solana/release/program_one.so: programs/one/src/lib.rs\n";
     for text in [None, Some(relative)] {
         match text {
@@ -278,7 +273,7 @@ fn changes_with_the_configuration_of_the_repository() {
         ("", "programs/.cargo/config.toml", both),
         ("", "programs/.cargo/config", both),
         ("", ".cargo/config.toml", both),
-        // Of another repository, of the user, or of another workspace.
+        // These belong to another repository, to the user, and to another workspace.
         ("programs", ".cargo/config.toml", &[]),
         ("", "home/.cargo/config.toml", &[]),
         ("", "used/.cargo/config.toml", &[]),
@@ -290,36 +285,36 @@ fn changes_with_the_configuration_of_the_repository() {
         ] {
             let checkout = checkout();
             fs::create_dir(checkout.path().join(repository).join(".git")).unwrap();
-            let before = note(checkout.path(), &BOTH);
+            let before = record(checkout.path(), &BOTH);
             write(checkout.path(), file, config);
-            let with = note(checkout.path(), &BOTH);
+            let with = record(checkout.path(), &BOTH);
             assert_eq!(differing(&before, &with), changed, "{file}: {config}");
             write(checkout.path(), file, &format!("# why\n{config}"));
-            assert_eq!(note(checkout.path(), &BOTH), with, "{file}: {config}");
+            assert_eq!(record(checkout.path(), &BOTH), with, "{file}: {config}");
             write(checkout.path(), file, &config.replace('1', "2"));
-            let other = note(checkout.path(), &BOTH);
+            let other = record(checkout.path(), &BOTH);
             assert_eq!(differing(&with, &other), changed, "{file}: {config}");
         }
     }
 }
 
 #[test]
-fn passes_over_the_configuration_of_the_user() {
-    // Without a repository, it may well lie above the workspace.
+fn ignores_the_configuration_of_the_user() {
+    // Without a repository, it may be in a directory above the workspace.
     let checkout = checkout();
-    let before = note(checkout.path(), &BOTH);
+    let before = record(checkout.path(), &BOTH);
     write(checkout.path(), ".cargo/config.toml", "[build]\njobs = 1\n");
-    assert_ne!(note(checkout.path(), &BOTH), before);
+    assert_ne!(record(checkout.path(), &BOTH), before);
     let own = checkout.path().join(".cargo");
     let mut command = command(checkout.path(), &BOTH);
     assert_eq!(
-        noted(checkout.path(), command.env("CARGO_HOME", own)),
+        run_and_read(checkout.path(), command.env("CARGO_HOME", own)),
         before
     );
 }
 
 #[test]
-fn changes_with_what_a_configuration_includes() {
+fn changes_with_the_includes_of_a_configuration() {
     let both = ["program_by_hand.so", "program_one.so"];
     let checkout = checkout();
     write(
@@ -328,11 +323,11 @@ fn changes_with_what_a_configuration_includes() {
         "include = [\"../../one.toml\", { path = \"two.toml\", optional = true }]\n",
     );
     write(checkout.path(), "one.toml", "");
-    let before = note(checkout.path(), &BOTH);
+    let before = record(checkout.path(), &BOTH);
     for file in ["one.toml", "programs/.cargo/two.toml"] {
         write(checkout.path(), file, "[env]\nLIMIT = \"1\"\n");
         assert_eq!(
-            differing(&before, &note(checkout.path(), &BOTH)),
+            differing(&before, &record(checkout.path(), &BOTH)),
             both,
             "{file}"
         );
@@ -341,7 +336,7 @@ fn changes_with_what_a_configuration_includes() {
 }
 
 #[test]
-fn changes_with_what_assembly_includes() {
+fn changes_with_the_includes_of_an_assembly_source() {
     let checkout = checkout();
     write(
         checkout.path(),
@@ -349,9 +344,9 @@ fn changes_with_what_assembly_includes() {
         ".include \"../../shared/return.s\"\n",
     );
     write(checkout.path(), "shared/return.s", "exit\n");
-    let before = note(checkout.path(), &BOTH);
+    let before = record(checkout.path(), &BOTH);
     write(checkout.path(), "shared/return.s", "mov64 r0, 1\nexit\n");
-    let after = note(checkout.path(), &BOTH);
+    let after = record(checkout.path(), &BOTH);
     assert_eq!(differing(&before, &after), ["program_by_hand.so"]);
 }
 
@@ -360,34 +355,34 @@ fn is_the_same_in_every_checkout() {
     let [one, other] = [checkout(), checkout()].map(|checkout| {
         write(checkout.path(), "shared/included.rs", "");
         write(checkout.path(), "programs/.cargo/config.toml", "");
-        list(
+        write_list(
             checkout.path(),
             &[LISTED.as_slice(), &["shared/included.rs"]].concat(),
         );
-        note(checkout.path(), &BOTH)
+        record(checkout.path(), &BOTH)
     });
     assert_eq!(one, other);
 }
 
 #[test]
-fn keeps_what_was_noted_of_programs_that_were_not_built() {
+fn keeps_the_hashes_of_programs_that_were_not_built() {
     let checkout = checkout();
-    let before = note(checkout.path(), &BOTH);
+    let before = record(checkout.path(), &BOTH);
     for file in ["programs/one/src/lib.rs", "programs/by-hand/entrypoint.s"] {
         fs::write(checkout.path().join(file), "// changed").unwrap();
     }
-    let after = note(checkout.path(), &["one"]);
+    let after = record(checkout.path(), &["one"]);
     assert_eq!(differing(&before, &after), ["program_one.so"]);
     fs::remove_dir_all(checkout.path().join("programs/by-hand")).unwrap();
-    let after = note(checkout.path(), &["one"]);
+    let after = record(checkout.path(), &["one"]);
     assert_eq!(Vec::from_iter(after.keys()), ["program_one.so"]);
 }
 
 #[test]
-fn leaves_an_unchanged_note_alone() {
+fn does_not_write_an_unchanged_file() {
     let checkout = checkout();
     let modified = || {
-        note(checkout.path(), &BOTH);
+        record(checkout.path(), &BOTH);
         let metadata = fs::metadata(checkout.path().join("sources.json"));
         metadata.unwrap().modified().unwrap()
     };
@@ -395,25 +390,25 @@ fn leaves_an_unchanged_note_alone() {
 }
 
 #[test]
-fn replaces_a_note_that_it_cannot_read() {
+fn replaces_an_unreadable_file() {
     let checkout = checkout();
-    let before = note(checkout.path(), &BOTH);
+    let before = record(checkout.path(), &BOTH);
     fs::write(checkout.path().join("sources.json"), "{").unwrap();
-    assert_eq!(note(checkout.path(), &BOTH), before);
+    assert_eq!(record(checkout.path(), &BOTH), before);
 }
 
 #[test]
-fn refuses_a_program_that_is_not_there() {
+fn refuses_an_unknown_program() {
     let checkout = checkout();
-    let output = call(checkout.path(), &["two"]);
+    let output = command(checkout.path(), &["two"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     let message = String::from_utf8_lossy(&output.stderr);
     assert_eq!(message, "error: two: no such program\n");
 }
 
 #[test]
-fn resolves_no_workspace_that_nothing_is_built_of() {
-    // What upstream cannot build may be much to fetch, or nothing that can be.
+fn resolves_only_workspaces_that_were_built() {
+    // The dependencies of others may be large, or impossible to fetch.
     let checkout = checkout();
     let with_another = |built: &[&str]| {
         let mut command = command(checkout.path(), built);
@@ -428,8 +423,11 @@ fn resolves_no_workspace_that_nothing_is_built_of() {
          [dependencies]\nnowhere = { path = \"../nowhere\" }\n",
     );
     write(checkout.path(), "other/src/lib.rs", "");
-    let alone = note(checkout.path(), &BOTH);
-    assert_eq!(noted(checkout.path(), &mut with_another(&BOTH)), alone);
+    let alone = record(checkout.path(), &BOTH);
+    assert_eq!(
+        run_and_read(checkout.path(), &mut with_another(&BOTH)),
+        alone
+    );
     let output = with_another(&["one", "other"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2), "{output:?}");
 
@@ -439,22 +437,22 @@ fn resolves_no_workspace_that_nothing_is_built_of() {
         "[package]\nname = \"nowhere\"\n",
     );
     write(checkout.path(), "nowhere/src/lib.rs", "");
-    let both = noted(checkout.path(), &mut with_another(&["other"]));
+    let both = run_and_read(checkout.path(), &mut with_another(&["other"]));
     assert_eq!(
         both.len(),
         3,
-        "what was noted of the first workspace's stays: {both:?}"
+        "the hashes of the first workspace are missing: {both:?}"
     );
     assert_eq!(differing(&alone, &both), [""; 0]);
 }
 
-/// In a directory whose name has a space.
+/// Makes a checkout in a directory with a space in its name.
 fn checkout() -> TempDir {
     let checkout = TempDir::with_prefix("a checkout").unwrap();
     for (file, text) in FILES {
         write(checkout.path(), file, text);
     }
-    list(checkout.path(), &LISTED);
+    write_list(checkout.path(), &LISTED);
     checkout
 }
 
@@ -464,8 +462,8 @@ fn write(checkout: &Path, file: &str, text: &str) {
     fs::write(path, text).unwrap();
 }
 
-/// Lists these as cargo does the files that it built `one` of.
-fn list(checkout: &Path, files: &[&str]) {
+/// Writes cargo's list of the files that it built `one` from.
+fn write_list(checkout: &Path, files: &[&str]) {
     let escaped = |file: &str| {
         let path = checkout.join(file);
         path.to_str().unwrap().replace(' ', "\\ ")
@@ -479,20 +477,16 @@ fn list(checkout: &Path, files: &[&str]) {
     );
 }
 
-/// Notes the sources of these programs, and reads what is noted then.
-fn note(checkout: &Path, built: &[&str]) -> Sources {
-    noted(checkout, &mut command(checkout, built))
+/// Records the sources of the programs in `built`, and returns all recorded hashes.
+fn record(checkout: &Path, built: &[&str]) -> Sources {
+    run_and_read(checkout, &mut command(checkout, built))
 }
 
-fn noted(checkout: &Path, command: &mut Command) -> Sources {
+fn run_and_read(checkout: &Path, command: &mut Command) -> Sources {
     let output = command.output().unwrap();
     assert!(output.status.success(), "{output:?}");
     let text = fs::read_to_string(checkout.join("sources.json")).unwrap();
     serde_json::from_str(&text).unwrap()
-}
-
-fn call(checkout: &Path, built: &[&str]) -> Output {
-    command(checkout, built).output().unwrap()
 }
 
 fn command(checkout: &Path, built: &[&str]) -> Command {
@@ -515,12 +509,12 @@ fn differing<'a>(before: &'a Sources, after: &Sources) -> Vec<&'a str> {
     differing.map(|(elf, _)| elf.as_str()).collect()
 }
 
-/// Which programs' sources differ when this file does.
+/// Returns the programs whose hashes change when this file changes.
 fn differing_with(checkout: &Path, file: &str) -> Vec<String> {
-    let before = note(checkout, &BOTH);
+    let before = record(checkout, &BOTH);
     let text = fs::read_to_string(checkout.join(file)).unwrap();
     write(checkout, file, &format!("{text}// changed\n"));
-    let after = note(checkout, &BOTH);
+    let after = record(checkout, &BOTH);
     write(checkout, file, &text);
     let differing = differing(&before, &after).into_iter();
     differing.map(str::to_owned).collect()

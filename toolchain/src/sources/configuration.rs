@@ -1,7 +1,8 @@
-//! What cargo is told of how to compile, apart from the packages: by the workspace's manifest, and by the
-//! `.cargo/config.toml`s of its repository.
+//! Reads the settings that tell cargo how to compile.
+//!
+//! They are in the workspace's manifest and in each `.cargo/config.toml` of its repository.
 
-use super::name::from;
+use super::name::relative_path;
 use anyhow::Context;
 use cargo_metadata::camino::{Utf8Path, Utf8PathBuf};
 use std::{
@@ -11,15 +12,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Each place that says something, and what it says; without the comments.
+/// Returns the settings by the file or the key that holds them, without comments.
 ///
 /// # Errors
 ///
-/// When a file cannot be read, or is no TOML.
+/// When a file cannot be read or is not TOML.
 pub fn configuration(workspace: &Utf8Path) -> anyhow::Result<BTreeMap<String, String>> {
-    let mut found = configs(workspace)?;
+    let mut found = config_files(workspace)?;
     let path = workspace.join("Cargo.toml");
-    let manifest = read(&path)?.with_context(|| format!("{path}: no such file"))?;
+    let manifest = read_toml(&path)?.with_context(|| format!("{path}: no such file"))?;
     for (table, key) in [
         (Some(&manifest), "profile"),
         (table(&manifest, "workspace"), "resolver"),
@@ -36,9 +37,11 @@ fn table<'a>(manifest: &'a toml::Table, key: &str) -> Option<&'a toml::Table> {
     manifest.get(key)?.as_table()
 }
 
-/// Those that cargo reads in the workspace's directory, up to the repository's root, and what they
-/// include. The user's own says what concerns the user's machine.
-fn configs(workspace: &Utf8Path) -> anyhow::Result<BTreeMap<String, String>> {
+/// Returns the configuration files that cargo reads from the workspace's directory up to the root of its repository,
+/// and the files that they include.
+///
+/// It leaves out the user's own, which is about the user's machine.
+fn config_files(workspace: &Utf8Path) -> anyhow::Result<BTreeMap<String, String>> {
     let own = cargo_home();
     let mut next = Vec::new();
     for directory in workspace.ancestors() {
@@ -52,21 +55,21 @@ fn configs(workspace: &Utf8Path) -> anyhow::Result<BTreeMap<String, String>> {
     }
     let mut found = BTreeMap::new();
     while let Some(path) = next.pop() {
-        let name = from(workspace, &path);
+        let name = relative_path(workspace, &path);
         if found.contains_key(&name) {
             continue;
         }
-        let Some(config) = read(&path)? else {
+        let Some(config) = read_toml(&path)? else {
             continue;
         };
         let directory = path.parent().unwrap_or(workspace);
-        next.extend(included(&config).map(|path| directory.join(path)));
+        next.extend(included_paths(&config).map(|path| directory.join(path)));
         found.insert(name, config.to_string());
     }
     Ok(found)
 }
 
-fn included(config: &toml::Table) -> impl Iterator<Item = Utf8PathBuf> {
+fn included_paths(config: &toml::Table) -> impl Iterator<Item = Utf8PathBuf> {
     let entries = match config.get("include") {
         Some(toml::Value::Array(entries)) => entries.as_slice(),
         Some(entry) => std::slice::from_ref(entry),
@@ -84,11 +87,11 @@ fn cargo_home() -> Option<PathBuf> {
     set.or_else(|| Some(env::home_dir()?.join(Path::new(".cargo"))))
 }
 
-/// Nothing, where there is no such file.
-fn read(path: &Utf8Path) -> anyhow::Result<Option<toml::Table>> {
+/// Reads a TOML file, or returns `None` if there is no such file.
+fn read_toml(path: &Utf8Path) -> anyhow::Result<Option<toml::Table>> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(text.parse().with_context(|| path.to_string())?)),
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error).with_context(|| format!("reading {path}")),
+        Err(error) => Err(error).with_context(|| format!("cannot read {path}")),
     }
 }

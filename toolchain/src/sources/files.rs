@@ -1,6 +1,6 @@
-//! The files that a program is made of.
+//! Finds the files that a program is made of.
 
-use super::{dep_info, name::from};
+use super::{dep_info, name::relative_path};
 use crate::programs::{Program, directory_of};
 use anyhow::Context;
 use cargo_metadata::{
@@ -12,26 +12,26 @@ use std::{
     path::Path,
 };
 
-/// The files of a package that its library, macro or build script can be made of, sorted.
+/// Returns the files of a package that its library, macro or build script can be made of, sorted.
 ///
 /// # Errors
 ///
 /// When a directory cannot be read.
-pub fn of_package(package: &Package) -> anyhow::Result<BTreeSet<Utf8PathBuf>> {
+pub fn package_files(package: &Package) -> anyhow::Result<BTreeSet<Utf8PathBuf>> {
     let directory = directory_of(package);
     let mut files = BTreeSet::from([package.manifest_path.clone()]);
     for target in &package.targets {
-        let apart = [
+        let ignored = [
             TargetKind::Bin,
             TargetKind::Bench,
             TargetKind::Example,
             TargetKind::Test,
         ];
-        if target.kind.iter().any(|kind| apart.contains(kind)) {
+        if target.kind.iter().any(|kind| ignored.contains(kind)) {
             continue;
         }
         match target.src_path.parent() {
-            // Beside the manifest lies what is no source: reports, other packages, what was built.
+            // The directory of the manifest also holds other things: reports, packages, build output.
             Some(parent) if parent != directory => add_all(parent, &mut files)?,
             _ => {
                 files.insert(target.src_path.clone());
@@ -41,49 +41,57 @@ pub fn of_package(package: &Package) -> anyhow::Result<BTreeSet<Utf8PathBuf>> {
     Ok(files)
 }
 
-/// The files that cargo lists of a program besides those of its packages in directories, by their paths
-/// from the workspace; where it lists none, all Rust files below these packages.
+/// Returns the files that cargo lists for a program and that [`package_files`] of `packages` does not have, by their
+/// paths from the workspace.
+///
+/// If cargo has no list, it returns all other Rust files below these packages.
 ///
 /// # Errors
 ///
-/// When what cargo lists, or a directory, cannot be read.
-pub fn elsewhere(
+/// When cargo's list, a listed file or a directory cannot be read.
+pub fn other_files(
     workspace: &Metadata,
     program: &Program,
     packages: &[&Package],
     target_directory: &Path,
 ) -> anyhow::Result<BTreeMap<String, Utf8PathBuf>> {
-    let found = match dep_info::listed(target_directory, &program.elf)? {
-        Some(listed) => watched(listed)?,
-        None => all_rust(packages)?,
+    let found = match dep_info::listed_files(target_directory, &program.elf)? {
+        Some(listed) => existing_files(listed)?,
+        None => all_rust_files(packages)?,
     };
-    let mut hashed_already = BTreeSet::new();
+    let mut already_hashed = BTreeSet::new();
     for package in packages {
-        for file in of_package(package)? {
-            hashed_already.insert(real(&file)?);
+        for file in package_files(package)? {
+            already_hashed.insert(canonical(&file)?);
         }
     }
-    // What the build itself wrote comes of what is hashed, and names this checkout; a registry's package
-    // is known by its version.
+    // Ignore files that the build wrote: they follow from hashed files, and contain paths of this checkout. Ignore
+    // files of a registry's package: its version identifies them.
     let all = workspace.packages.iter();
     let fetched = all.filter(|package| package.source.is_some());
     let fetched = fetched.map(|package| directory_of(package).as_std_path());
-    let apart = fetched.chain([target_directory]);
-    let apart: Vec<_> = apart.filter_map(|at| at.canonicalize().ok()).collect();
-    let root = real(&workspace.workspace_root)?;
-    let mut named = BTreeMap::new();
+    let ignored = fetched.chain([target_directory]);
+    let ignored: Vec<_> = ignored
+        .filter_map(|directory| directory.canonicalize().ok())
+        .collect();
+    let root = canonical(&workspace.workspace_root)?;
+    let mut files = BTreeMap::new();
     for file in found {
-        let file = real(&file)?;
-        let is_apart = apart.iter().any(|at| file.as_std_path().starts_with(at));
-        if !is_apart && !hashed_already.contains(&file) {
-            named.insert(from(&root, &file), file);
+        let file = canonical(&file)?;
+        let is_ignored = ignored
+            .iter()
+            .any(|directory| file.as_std_path().starts_with(directory));
+        if !is_ignored && !already_hashed.contains(&file) {
+            files.insert(relative_path(&root, &file), file);
         }
     }
-    Ok(named)
+    Ok(files)
 }
 
-/// The files of a list. What a build script has cargo watch may also be a directory, or not be there.
-fn watched(listed: Vec<Utf8PathBuf>) -> anyhow::Result<BTreeSet<Utf8PathBuf>> {
+/// Returns the files of a list.
+///
+/// A path that a build script tells cargo to watch may also be a directory, or not exist.
+fn existing_files(listed: Vec<Utf8PathBuf>) -> anyhow::Result<BTreeSet<Utf8PathBuf>> {
     let mut files = BTreeSet::new();
     for path in listed {
         if path.is_dir() {
@@ -95,7 +103,7 @@ fn watched(listed: Vec<Utf8PathBuf>) -> anyhow::Result<BTreeSet<Utf8PathBuf>> {
     Ok(files)
 }
 
-fn all_rust(packages: &[&Package]) -> anyhow::Result<BTreeSet<Utf8PathBuf>> {
+fn all_rust_files(packages: &[&Package]) -> anyhow::Result<BTreeSet<Utf8PathBuf>> {
     let mut files = BTreeSet::new();
     for package in packages {
         add_all(directory_of(package), &mut files)?;
@@ -104,19 +112,19 @@ fn all_rust(packages: &[&Package]) -> anyhow::Result<BTreeSet<Utf8PathBuf>> {
     Ok(files)
 }
 
-/// A file without the links and the `..` on the way to it.
-fn real(path: &Utf8Path) -> anyhow::Result<Utf8PathBuf> {
-    let real = path.canonicalize_utf8();
-    real.with_context(|| format!("reading {path}"))
+/// Resolves the links and the `..` in a path.
+fn canonical(path: &Utf8Path) -> anyhow::Result<Utf8PathBuf> {
+    let canonical = path.canonicalize_utf8();
+    canonical.with_context(|| format!("cannot read {path}"))
 }
 
-/// Adds every file below a directory, but those that were built there; hidden ones are an editor's.
+/// Adds every file below a directory, except build output and hidden files, which belong to editors.
 fn add_all(directory: &Utf8Path, files: &mut BTreeSet<Utf8PathBuf>) -> anyhow::Result<()> {
     let entries = directory.read_dir_utf8();
-    for entry in entries.with_context(|| format!("reading {directory}"))? {
+    for entry in entries.with_context(|| format!("cannot read {directory}"))? {
         let entry = entry?;
         let path = entry.path();
-        if entry.file_name().starts_with('.') || is_built(path) {
+        if entry.file_name().starts_with('.') || is_target_directory(path) {
             continue;
         }
         if path.is_dir() {
@@ -128,7 +136,7 @@ fn add_all(directory: &Utf8Path, files: &mut BTreeSet<Utf8PathBuf>) -> anyhow::R
     Ok(())
 }
 
-/// Whether this is the directory beside a manifest that what is built goes to.
-fn is_built(path: &Utf8Path) -> bool {
+/// Returns whether this is a `target` directory beside a manifest, which holds build output.
+fn is_target_directory(path: &Utf8Path) -> bool {
     path.file_name() == Some("target") && path.with_file_name("Cargo.toml").exists()
 }
