@@ -1,9 +1,9 @@
-//! A vault: it holds lamports, and its authority can withdraw them or hand it on.
+//! A vault holds lamports. Its authority can withdraw them, or hand the vault on to another authority.
 //!
-//! Accounts: `[0]` the vault, writable and the program's; `[1]` its authority, a signer. Instruction data,
-//! after one byte that says which:
+//! An instruction takes two accounts: `[0]` the vault, writable and owned by the program, and `[1]` its authority, a
+//! signer. The first byte of the data selects the instruction:
 //!
-//! | byte | instruction | then | does |
+//! | byte | instruction | argument | effect |
 //! |---|---|---|---|
 //! | 0 | withdraw | lamports, u64 | moves them to the authority, which must be writable |
 //! | 1 | hand on | a key | makes it the authority |
@@ -20,12 +20,12 @@ pinocchio::program_entrypoint!(process_instruction);
 pinocchio::no_allocator!();
 pinocchio::nostd_panic_handler!();
 
-/// What the vault's account holds.
+/// The data of the vault's account.
 #[derive(Neap)]
 pub struct Vault {
-    /// Who may withdraw.
+    /// The key that may withdraw and hand on.
     pub authority: [u8; 32],
-    /// All that was ever withdrawn, in lamports.
+    /// The sum of all withdrawals, in lamports.
     pub withdrawn: u64,
 }
 
