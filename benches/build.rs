@@ -1,4 +1,4 @@
-//! Passes on which SVM the harness is built with: a number without its SVM cannot be compared.
+//! Passes the versions of the SVM to the harness. Numbers from different SVMs cannot be compared.
 
 use anyhow::Context;
 use cargo_metadata::MetadataCommand;
@@ -14,7 +14,11 @@ fn main() -> anyhow::Result<()> {
             .iter()
             .find(|candidate| candidate.name == package)
             .map(|package| &package.version)
-            .with_context(|| format!("{package} is no dependency of the harness"))?;
+            .with_context(|| {
+                format!(
+                    "{package} is not a dependency of the harness: add it to benches/Cargo.toml"
+                )
+            })?;
         println!("cargo::rustc-env={variable}={version}");
     }
     println!("cargo::rerun-if-changed=Cargo.toml");

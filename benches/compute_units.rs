@@ -1,4 +1,4 @@
-//! `cargo bench -- --elfs <DIR>`: measures the programs built there, as `make bench` does.
+//! `cargo bench -- --elfs <DIR>` measures the programs in a directory, as `make bench` does.
 
 use anyhow::Context;
 use clap::Parser;
@@ -12,15 +12,15 @@ use std::process::ExitCode;
 struct Cli {
     #[command(flatten)]
     run: Run,
-    /// Cargo passes it to every bench target
+    /// Cargo passes this option to every bench target
     #[arg(long, hide = true)]
     bench: bool,
 }
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    // Cargo starts a bench in its package's directory; paths are relative to the repository.
+    // Cargo runs a bench in its package's directory, but paths are relative to the repository's root.
     let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
-    let moved = std::env::set_current_dir(root).context(root);
-    exit(moved.and_then(|()| run(&cli.run)))
+    let in_root = std::env::set_current_dir(root).context(root);
+    exit(in_root.and_then(|()| run(&cli.run)))
 }

@@ -1,23 +1,23 @@
-// The bars: each is one instruction, first what its framework costs, then what its codec adds.
+// The bar charts. A bar is one instruction: first its framework's part, then its codec's part.
 "use strict";
 
-// At least, of a line.
+// The least height of a line.
 const ROW = 22;
-// Names that would leave the bars less width than this are cut.
+// The least width of the bars. Names that leave less are cut.
 const BARS = 60;
-// From a bar to what it says, and from a name to its bar.
+// The distance from a bar to its label, and from a name to its bar.
 const DISTANCE = 4;
 const NAME_DISTANCE = 8;
-// Text is read before the grid behind it.
+// Keeps text readable in front of the grid.
 const HALO = { stroke: "var(--page)", strokeWidth: 4 };
 
-/** Draws a panel of a chart, or nothing if no codec of it is shown. */
+/** Draws a panel of a chart. Returns null if the filter hides all of its codecs. */
 function drawBars(chart, index, width) {
   const rows = [];
   for (const [place, group] of chart.groups.entries()) {
     const lines = group.lines.filter((line) => line.cells[index] && isShown(line.id));
     const codecs = (lines) => lines.some((line) => line.kind !== "bound");
-    // A floor stands beside its codecs, not alone.
+    // A floor is not shown without its codecs.
     if (codecs(group.lines) && !codecs(lines)) continue;
     const heading = lines.length && group.heading ? wrapped(group.heading, width - 2 * GAP, "italic") : [];
     rows.push(...heading.map((heading, line) => ({ id: `heading ${place} ${line}`, heading })));
@@ -69,19 +69,19 @@ function drawBars(chart, index, width) {
 function bar(line, cell, unit) {
   const net = cell.floor === null ? null : cell.value - cell.floor;
   const parts = net === null ? "" : ` (${String(net).replace("-", "−")})`;
-  const said = net === null ? "" : `\nframework ${cell.floor}, codec ${net}`;
-  const range = cell.range ? `\n${cell.range[0]} to ${cell.range[1]} on other accounts` : "";
+  const split = net === null ? "" : `\nframework ${cell.floor}, codec ${net}`;
+  const range = cell.range ? `\n${cell.range[0]} to ${cell.range[1]} with other keys and values` : "";
   return {
     ...line,
     value: cell.value,
-    // All of it, where it does without the framework that it is compared with.
+    // A program that undercuts its floor has no codec part.
     framework: Math.min(cell.floor ?? 0, cell.value),
     label: `${cell.value}${parts}`,
-    tip: `${line.name}: ${cell.value} ${unit}${said}${range}\n${line.about.replaceAll("`", "")}`,
+    tip: `${line.name}: ${cell.value} ${unit}${split}${range}\n${line.about.replaceAll("`", "")}`,
   };
 }
 
-/** Where the axis ends: a few bars that are many times as long as most are cut, or no other could be read. */
+/** The end of the axis. Cuts a few bars that are many times longer than most, so that the others stay readable. */
 function axisEnd(values) {
   const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
   if (!sorted.length) return 1;
@@ -90,7 +90,7 @@ function axisEnd(values) {
   return most > cut * 1.5 ? cut : most;
 }
 
-/** As many ticks, up to 5, as have room beside each other. */
+/** As many ticks as fit beside each other, up to 5. */
 function axisTicks(end, width) {
   const counts = [5, 4, 3, 2, 1].map((count) => d3.ticks(0, end, count).filter(Number.isInteger));
   return counts.find((ticks) => legible(ticks, (value) => (value / end) * width).length === ticks.length) ?? [0];

@@ -1,22 +1,22 @@
-// The curves: what an operation costs as the account grows.
+// The curves: the cost of an operation as the account grows.
 "use strict";
 
-// As many as the style sheet has, besides those of ours and of bounds.
+// The number of colours in the style sheet, besides those of neap and of bounds.
 const COLOURS = 7;
-// At least; more where the names at the ends need it.
+// The least height. The names at the ends of the curves may need more.
 const HEIGHT = 260;
 
-/** Draws an operation's curves over `members` or `name`, or nothing if no codec is shown. */
+/** Draws an operation's curves by `members` or `name`. Returns null if the filter hides all codecs. */
 function drawCurves(operation, over, width) {
-  const held = over === "members" ? "name" : "members";
-  const typical = data.curves.typical[held];
-  // A codec keeps its colour whichever others are shown.
+  const fixed = over === "members" ? "name" : "members";
+  const typical = data.curves.typical[fixed];
+  // A codec keeps its colour when the filter hides others.
   const codecs = [...new Set(data.curves.curves.filter((curve) => curve.kind === "codec").map((curve) => curve.id))];
   const colour = (curve) =>
     curve.kind === "codec" ? `var(--c${codecs.indexOf(curve.id) % COLOURS})` : `var(--${curve.kind})`;
   const curves = data.curves.curves
     .filter((curve) => curve.operation === operation && isShown(curve.id))
-    .map((curve) => ({ ...curve, colour: colour(curve), points: curve.points.filter((point) => point[held] === typical) }))
+    .map((curve) => ({ ...curve, colour: colour(curve), points: curve.points.filter((point) => point[fixed] === typical) }))
     .filter((curve) => curve.points.length > 1);
   if (!curves.some((curve) => curve.kind !== "bound")) return null;
   const points = curves.flatMap((curve) =>
@@ -37,7 +37,7 @@ function drawCurves(operation, over, width) {
     marginRight: width - right,
     marginTop: top,
     marginBottom: height - bottom,
-    ariaLabel: `${operation} over ${over}: ${curves.map(spoken).join("; ")}`,
+    ariaLabel: `${operation} by ${over}: ${curves.map(described).join("; ")}`,
     x: { label: null, domain: d3.extent(sizes), ticks: legible(sizes, d3.scaleLinear(d3.extent(sizes), [left, right])), tickFormat: "d" },
     y: { type: "log", domain, label: null },
     color: { type: "identity" },
@@ -58,7 +58,7 @@ function drawCurves(operation, over, width) {
   });
 }
 
-/** The values of the logarithmic axis, as many as have room above each other. */
+/** The values of the logarithmic axis: as many as fit above each other. */
 function logTicks([low, high], height) {
   const decade = height / Math.log10(high / low);
   const steps = [[1, 2, 5], [1, 3]].find(([, second]) => decade * Math.log10(second) >= lineDistance()) ?? [1];
@@ -66,12 +66,13 @@ function logTicks([low, high], height) {
   return values.filter((value) => low <= value && value <= high);
 }
 
-function spoken(curve) {
+/** A curve in words, for screen readers. */
+function described(curve) {
   const values = curve.points.map((point) => point.value);
   return `${curve.name} ${Math.min(...values)} to ${Math.max(...values)} CU`;
 }
 
-/** Where the names stand at the ends of the curves: apart, as near to their ends as that allows. */
+/** Places the names at the ends of the curves: near the ends, but without overlap. */
 function endLabels(curves, over, [low, high], [top, bottom]) {
   const distance = lineDistance();
   const range = Math.log(high / low);
@@ -83,7 +84,7 @@ function endLabels(curves, over, [low, high], [top, bottom]) {
   for (const [place, label] of labels.entries()) {
     label.at = Math.max(label.at, place ? labels[place - 1].at + distance : top);
   }
-  // Not beside the labels of the axis.
+  // Keeps names away from the labels of the axis.
   let below = bottom + distance / 2;
   for (const label of labels.reverse()) {
     label.at = Math.min(label.at, below - distance);

@@ -1,23 +1,23 @@
-// Which programs are shown: the form is the state, the address its copy, so that a view can be linked.
+// The filter. The form holds the state; the address is a copy of it, so that a view can be linked.
 "use strict";
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const form = document.getElementById("filter");
 
-/** What the form says, without what is left open. */
+/** The answers in the form, without the open questions. */
 function chosen() {
   const filled = [...new FormData(form)].filter(([, value]) => value !== "");
   return new URLSearchParams(filled);
 }
 
-/** Whether a program answers all that is asked. What is no codec answers nothing and always stands by. */
+/** Whether a program has all chosen answers. Programs without a codec have no answers and are always shown. */
 function isShown(id) {
   const answers = data.answers[id];
   if (!answers) return true;
   return [...chosen()].every(([question, value]) => !(question in answers) || answers[question].includes(value));
 }
 
-/** `#section?question=answer`, of which each part may be missing. */
+/** Reads `#section?question=answer`. Each part is optional. */
 function address() {
   const [section, query = ""] = location.hash.slice(1).split("?", 2);
   return { section, query: new URLSearchParams(query) };
@@ -30,7 +30,7 @@ function writeAddress() {
   history.replaceState(null, "", hash ? `#${hash}` : location.pathname + location.search);
 }
 
-/** Fills the form with what the address says; what no control offers stays open. */
+/** Fills the form from the address. Ignores values that no control offers. */
 function readAddress() {
   const { query } = address();
   for (const control of form.elements) {
@@ -44,7 +44,7 @@ function readAddress() {
   }
 }
 
-/** A browser looks for an element that is called as the whole hash is, and before the charts are there. */
+/** Scrolls to the section in the address. A browser cannot: it takes the whole hash for an id, and looks too early. */
 function scrollToSection() {
   const { section } = address();
   if (section) document.getElementById(section)?.scrollIntoView({ behavior: "instant" });
@@ -56,7 +56,7 @@ function show(section, shown) {
   document.querySelector(`nav a[href="#${section.id}"]`).parentElement.hidden = !shown;
 }
 
-/** Hides the lines and columns of programs that are not shown, and groups and matrices without a codec left. */
+/** Hides the lines and columns of filtered programs, and the groups and tables that have no codec left. */
 function filterTables() {
   for (const line of document.querySelectorAll("tr[data-program]")) line.hidden = !isShown(line.dataset.program);
   for (const head of document.querySelectorAll("th[data-column]")) {
@@ -80,8 +80,8 @@ function filterTables() {
 function countShown() {
   const all = Object.keys(data.answers);
   const shown = all.filter(isShown).length;
-  const says = shown === all.length ? `All ${all.length} codec programs` : `${shown} of ${all.length} codec programs`;
+  const text = shown === all.length ? `All ${all.length} codec programs` : `${shown} of ${all.length} codec programs`;
   const count = document.getElementById("count");
-  if (count.textContent !== says) count.textContent = says;
+  if (count.textContent !== text) count.textContent = text;
   document.getElementById("none").hidden = shown > 0;
 }

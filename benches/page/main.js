@@ -1,10 +1,10 @@
-// Puts it together: draws what the form says, at the width there is.
+// Draws everything that the filter shows, at the current width.
 "use strict";
 
-/** Puts panels into a place: of each a title, a few words, and what draws it at a width. Hides its section if none is left. */
+/** Fills an element with panels. A panel has a title, a description and a function that draws it. Hides the section if it is empty. */
 function fill(place, panels) {
   const section = place.closest("section");
-  // There is nothing to draw on where it is hidden.
+  // A hidden section has no width.
   show(section, true);
   const drawn = panels.map(({ title, about, draw }) => {
     const figure = document.createElement("figure");
@@ -48,12 +48,12 @@ function update() {
 form.hidden = false;
 readAddress();
 for (const control of document.querySelectorAll("fieldset#over")) control.hidden = false;
-// On a phone the charts come first.
+// On a phone the questions start closed, so that the charts come first.
 document.getElementById("questions").open = matchMedia("(min-width: 68rem)").matches || chosen().size > 0;
 update();
 scrollToSection();
 document.addEventListener("change", () => { writeAddress(); update(); });
-// A reset empties the form only after its event.
+// The form is empty only after the event.
 form.addEventListener("reset", () => setTimeout(() => { writeAddress(); update(); }));
 window.addEventListener("hashchange", () => {
   // A link to a section keeps the filter, a link to a filter sets it.

@@ -1,4 +1,4 @@
-// Room for text: every machine has other fonts, so a text is measured as the charts draw it.
+// Measures text as the charts draw it, because fonts differ between machines.
 "use strict";
 
 /** The least distance between two texts, and between a text and the edge of its chart, in pixels. */
@@ -8,25 +8,25 @@ const ruler = document.createElementNS("http://www.w3.org/2000/svg", "text");
 document.body.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg")).append(ruler);
 ruler.parentElement.classList.add("ruler");
 
-/** How wide a text is, in pixels. */
+/** The width of a text in pixels. */
 function widthOf(text, fontStyle = "normal") {
   ruler.style.fontStyle = fontStyle;
   ruler.textContent = text;
   return ruler.getComputedTextLength();
 }
 
-/** How wide the widest text is. */
+/** The width of the widest text. */
 function widest(texts) {
   return Math.max(0, ...texts.map((text) => widthOf(text)));
 }
 
-/** How far apart the middles of two lines must be. */
+/** The least distance between the middles of two lines. */
 function lineDistance() {
   ruler.textContent = "Ág";
   return ruler.getBBox().height + GAP;
 }
 
-/** A word, cut where it would take more than this room. */
+/** Cuts a word to this width. */
 function fitting(word, room) {
   if (widthOf(word) <= room) return word;
   let cut = word;
@@ -34,7 +34,7 @@ function fitting(word, room) {
   return `${cut}…`;
 }
 
-/** A text, in lines that take no more than this room. */
+/** Breaks a text into lines of this width. */
 function wrapped(text, room, fontStyle) {
   const [first, ...words] = text.split(" ");
   const lines = [first];
@@ -46,7 +46,7 @@ function wrapped(text, room, fontStyle) {
   return lines;
 }
 
-/** The values whose labels have room beside each other, from the first on; `at` says where a value's label is centred. */
+/** The values whose labels fit beside each other, starting with the first. `at` gives the centre of a value's label. */
 function legible(values, at) {
   let end = -Infinity;
   return values.filter((value) => {

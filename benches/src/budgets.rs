@@ -1,10 +1,10 @@
-//! What the gate lets pass, and what it holds numbers to: `budgets.toml`.
+//! Tolerances and limits for the gate: `budgets.toml`.
 //!
 //! ```toml
-//! [tolerance]                 # of everything that has none of its own; 0 if absent
-//! compute_units = 1           # of what costs compute units
-//! bytes = 8                   # of ELFs and of the heap that rows touch
-//! percent = 0.5               # of both
+//! [tolerance]                 # for everything without its own; 0 if absent
+//! compute_units = 1           # for everything that costs compute units
+//! bytes = 8                   # for ELFs and for the heap that rows touch
+//! percent = 0.5               # for both
 //!
 //! [rows]                      # by the name that the gate prints
 //! "ours::full" = { max_compute_units = 48, max_heap_bytes = 0 }
@@ -14,52 +14,52 @@
 //! "multisig/ours" = { max_bytes = 20000, tolerance = { bytes = 64 } }
 //! ```
 //!
-//! A change of no more than the larger of the two tolerances passes, upwards and downwards: of the one in the
-//! change's unit and the one in percent. It is measured
-//! against the committed baseline, never against the run before, so that many small changes do not add up
-//! unseen. A name stands for one row and is no pattern: so an entry whose row is renamed is noticed.
+//! A change passes, upwards or downwards, if it is within the larger of two tolerances: the one in its unit and the
+//! one in percent. The change is measured against the committed baseline, never against the run before, so that
+//! many small changes cannot add up unseen. A name stands for exactly one row and is not a pattern, so the gate
+//! notices when a row with a budget is renamed.
 
 mod tolerance;
 
-pub use tolerance::{GeneralTolerance, NoTolerance, Percent, Tolerance};
+pub use tolerance::{BadTolerance, GeneralTolerance, Percent, Tolerance};
 
 use anyhow::Context;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// The file that holds them.
+/// The default file of the budgets.
 pub const FILE: &str = "budgets.toml";
 
-/// All that a `budgets.toml` says.
+/// The contents of a `budgets.toml`.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq)]
 #[serde(deny_unknown_fields, default)]
 pub struct Budgets {
-    /// What everything without a tolerance of its own may change by.
+    /// The tolerance for everything without its own.
     pub tolerance: Tolerance,
-    /// Rows, and all else that has compute units, by name.
+    /// Budgets for rows and for everything else with compute units, by name.
     pub rows: BTreeMap<String, RowBudget>,
-    /// ELFs, by scenario and program: `multisig/ours`.
+    /// Budgets for ELFs, by scenario and program: `multisig/ours`.
     pub elfs: BTreeMap<String, ElfBudget>,
 }
 
-/// What one row is held to: a limit, a tolerance or both.
+/// The budget of a row: limits, a tolerance or both.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
 #[serde(try_from = "DeclaredRow")]
 pub struct RowBudget {
-    /// The most that it may cost, whatever the baseline says.
+    /// The limit for compute units, whatever the baseline says.
     pub max_compute_units: Option<u64>,
-    /// The most that it may touch of its heap.
+    /// The limit for the bytes of heap that the row touches.
     pub max_heap_bytes: Option<u64>,
-    /// What it may change by; in bytes, its heap.
+    /// The tolerance for its compute units, and in bytes for its heap.
     pub tolerance: Option<Tolerance>,
 }
 
-/// What an entry says of a row, which may be nothing.
+/// The entry of a row as written, which may be empty.
 #[derive(Deserialize)]
 #[serde(
     deny_unknown_fields,
-    expecting = "a table, as `{ max_compute_units = 48 }`"
+    expecting = "a table such as `{ max_compute_units = 48 }`"
 )]
 struct DeclaredRow {
     max_compute_units: Option<u64>,
@@ -67,39 +67,42 @@ struct DeclaredRow {
     tolerance: Option<Tolerance>,
 }
 
-/// An entry that holds its row to nothing.
+/// An empty entry for a row.
 #[derive(Debug, Error)]
 #[error(
-    "the entry holds nothing: write `{{ max_compute_units = 48 }}` or `{{ tolerance = {{ compute_units = 5 }} }}`, or take it out"
+    "the entry is empty: write `{{ max_compute_units = 48 }}` or `{{ tolerance = {{ compute_units = 5 }} }}`, or take it out"
 )]
-struct HoldsNothing;
+struct EmptyRowBudget;
 
-/// What one ELF is held to: a limit, a tolerance or both.
+/// The budget of an ELF: a limit, a tolerance or both.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
 #[serde(try_from = "DeclaredElf")]
 pub struct ElfBudget {
-    /// The most bytes that it may have, whatever the baseline says.
+    /// The limit for its size, whatever the baseline says.
     pub max_bytes: Option<u64>,
-    /// What its size may change by.
+    /// The tolerance for its size.
     pub tolerance: Option<Tolerance>,
 }
 
-/// What an entry says of an ELF, which may be nothing.
+/// The entry of an ELF as written, which may be empty.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, expecting = "a table, as `{ max_bytes = 20000 }`")]
+#[serde(
+    deny_unknown_fields,
+    expecting = "a table such as `{ max_bytes = 20000 }`"
+)]
 struct DeclaredElf {
     max_bytes: Option<u64>,
     tolerance: Option<Tolerance>,
 }
 
-/// An entry that holds its ELF to nothing.
+/// An unusable entry for an ELF.
 #[derive(Debug, Error)]
-enum NoElfBudget {
+enum BadElfBudget {
     #[error(
-        "the entry holds nothing: write `{{ max_bytes = 20000 }}` or `{{ tolerance = {{ bytes = 64 }} }}`, or take it out"
+        "the entry is empty: write `{{ max_bytes = 20000 }}` or `{{ tolerance = {{ bytes = 64 }} }}`, or take it out"
     )]
-    HoldsNothing,
-    #[error("an ELF has bytes and no compute units: write `{{ tolerance = {{ bytes = 64 }} }}`")]
+    Empty,
+    #[error("an ELF has bytes, not compute units: write `{{ tolerance = {{ bytes = 64 }} }}`")]
     ComputeUnits,
 }
 
@@ -108,18 +111,18 @@ impl Budgets {
     ///
     /// # Errors
     ///
-    /// When it is no TOML, or has a key or value that means nothing; says the line.
+    /// When the text is not TOML, or has an unknown key or an unusable value. The error names the line.
     pub fn from_toml(text: &str) -> anyhow::Result<Self> {
         toml::from_str(text).context("unusable")
     }
 
-    /// What something may change by.
+    /// The tolerance for a row, or for anything else with compute units.
     pub fn tolerance(&self, name: &str) -> Tolerance {
         let own = self.rows.get(name).and_then(|row| row.tolerance);
         own.unwrap_or(self.tolerance)
     }
 
-    /// What the size of an ELF may change by.
+    /// The tolerance for the size of an ELF.
     pub fn elf_tolerance(&self, name: &str) -> Tolerance {
         let own = self.elfs.get(name).and_then(|elf| elf.tolerance);
         own.unwrap_or(self.tolerance)
@@ -127,7 +130,7 @@ impl Budgets {
 }
 
 impl TryFrom<DeclaredRow> for RowBudget {
-    type Error = HoldsNothing;
+    type Error = EmptyRowBudget;
 
     fn try_from(declared: DeclaredRow) -> Result<Self, Self::Error> {
         let DeclaredRow {
@@ -136,7 +139,7 @@ impl TryFrom<DeclaredRow> for RowBudget {
             tolerance,
         } = declared;
         if max_compute_units.is_none() && max_heap_bytes.is_none() && tolerance.is_none() {
-            return Err(HoldsNothing);
+            return Err(EmptyRowBudget);
         }
         Ok(Self {
             max_compute_units,
@@ -147,7 +150,7 @@ impl TryFrom<DeclaredRow> for RowBudget {
 }
 
 impl TryFrom<DeclaredElf> for ElfBudget {
-    type Error = NoElfBudget;
+    type Error = BadElfBudget;
 
     fn try_from(declared: DeclaredElf) -> Result<Self, Self::Error> {
         let DeclaredElf {
@@ -155,10 +158,10 @@ impl TryFrom<DeclaredElf> for ElfBudget {
             tolerance,
         } = declared;
         if max_bytes.is_none() && tolerance.is_none() {
-            return Err(NoElfBudget::HoldsNothing);
+            return Err(BadElfBudget::Empty);
         }
         if tolerance.is_some_and(|tolerance| tolerance.compute_units > 0) {
-            return Err(NoElfBudget::ComputeUnits);
+            return Err(BadElfBudget::ComputeUnits);
         }
         Ok(Self {
             max_bytes,
@@ -172,7 +175,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_rows_own_tolerance_comes_first() {
+    fn prefers_an_entrys_own_tolerance() {
         let text = "tolerance = { compute_units = 9 }\n\
                     [rows]\na = { tolerance = {} }\nb = { max_compute_units = 1 }";
         let budgets = Budgets::from_toml(text).unwrap();
@@ -189,28 +192,25 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_means_nothing_and_says_the_line() {
+    fn refuses_unusable_budgets_and_names_the_line() {
         for (text, why) in [
             ("\n[tolerence]", "line 2"),
             ("[rows]\n\n\"a\" = { limit = 3 }", "line 3"),
             ("[rows]\na = { limit = 3 }", "unknown field `limit`"),
-            ("[rows]\na = 3", "expected a table, as `{ max_compute_units"),
             (
-                "[rows]\na = {}",
-                "holds nothing: write `{ max_compute_units",
+                "[rows]\na = 3",
+                "expected a table such as `{ max_compute_units",
             ),
+            ("[rows]\na = {}", "is empty: write `{ max_compute_units"),
             ("[rows]\n\na = {}", "line 3"),
             ("[rows]\na = { tolerance = {} }\na = {}", "line 3"),
             ("[rows]\na = { max_compute_units = -1 }", "line 2"),
             ("[rows]\na = { max_compute_units = 1.5 }", "line 2"),
             ("[rows]\na = { max_heap_bytes = -1 }", "line 2"),
-            (
-                "[elfs]\na = {}",
-                "holds nothing: write `{ max_bytes = 20000 }`",
-            ),
+            ("[elfs]\na = {}", "is empty: write `{ max_bytes = 20000 }`"),
             (
                 "[elfs]\na = { tolerance = { compute_units = 1 } }",
-                "an ELF has bytes and no compute units",
+                "an ELF has bytes, not compute units",
             ),
             ("[elfs]\na = { max_bytes = 1, tolerance = 1 }", "line 2"),
             ("[tolerance]\npercent = 101", "from 0 to 100"),

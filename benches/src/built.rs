@@ -1,4 +1,4 @@
-//! A program as it was built: loaded into the SVM, and what is known of its ELF.
+//! Loads the ELF of a program into the SVM.
 
 use crate::{
     failure::ProgramFailure,
@@ -11,14 +11,14 @@ use sha2::{Digest, Sha256};
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, io::ErrorKind, path::Path};
 
-/// What a build may leave beside its ELFs: the SHA-256 of the sources of each, by the ELF's file name.
+/// The file that a build may write beside its ELFs: the SHA-256 of each ELF's sources, by the ELF's file name.
 const SOURCES: &str = "sources.json";
 
-/// A program's ELF, and the SVM with it.
+/// A program's ELF, loaded into the SVM.
 pub struct Built {
     /// The SVM with the program.
     pub svm: Svm,
-    /// What is known of the ELF.
+    /// The size and hashes of the ELF.
     pub elf: Elf,
     program_id: Pubkey,
     bytes: Vec<u8>,
@@ -38,8 +38,8 @@ impl Built {
     ///
     /// # Errors
     ///
-    /// [`ProgramFailure`] when there is no ELF, or the SVM does not take it; another error when what
-    /// the build left beside it is malformed.
+    /// [`ProgramFailure`] when there is no ELF, or when the SVM refuses it; another error when `sources.json`
+    /// is malformed.
     pub fn load_as(program_id: Pubkey, elf: &Path) -> anyhow::Result<Self> {
         let bytes = std::fs::read(elf)
             .map_err(|error| ProgramFailure(format!("no ELF at {} ({error})", elf.display())))?;
@@ -47,27 +47,27 @@ impl Built {
             .map_err(|error| ProgramFailure(format!("{}: {error:#}", elf.display())))?;
         Ok(Self {
             svm,
-            elf: described(elf, &bytes)?,
+            elf: describe_elf(elf, &bytes)?,
             program_id,
             bytes,
         })
     }
 
-    /// Loads it once more, such that every instruction it executes can be looked at.
+    /// Loads the program a second time, with tracing.
     ///
     /// # Errors
     ///
-    /// As [`Traced::load_as`], which it has been through in another form.
+    /// As [`Traced::load_as`].
     pub fn traced(&self) -> anyhow::Result<Traced> {
         Traced::load_as(self.program_id, &self.bytes)
     }
 }
 
-/// What a build noted of its ELFs' sources in a directory: nothing, if it left no note.
+/// Reads the SHA-256 of each ELF's sources. Empty if the build wrote none.
 ///
 /// # Errors
 ///
-/// When the note cannot be read, or is malformed.
+/// When the file cannot be read or is malformed.
 pub fn sources(elfs: &Path) -> anyhow::Result<BTreeMap<String, String>> {
     let path = elfs.join(SOURCES);
     match std::fs::read_to_string(&path) {
@@ -78,7 +78,7 @@ pub fn sources(elfs: &Path) -> anyhow::Result<BTreeMap<String, String>> {
     }
 }
 
-fn described(path: &Path, elf: &[u8]) -> anyhow::Result<Elf> {
+fn describe_elf(path: &Path, elf: &[u8]) -> anyhow::Result<Elf> {
     let mut sources = sources(path.parent().unwrap_or(Path::new("")))?;
     let file = path.file_name().unwrap_or_default().to_string_lossy();
     Ok(Elf {

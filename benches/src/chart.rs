@@ -1,4 +1,4 @@
-//! The chart of the multisig: what each operation costs over the number of members.
+//! The chart of the multisig: the cost of each operation by number of members.
 
 use crate::{
     discover::{Program, Role},
@@ -10,24 +10,24 @@ use crate::{
     svg::{self, Line, Panel, Stroke},
 };
 
-/// The file that holds the chart, beside the other reports.
+/// The chart's file name, beside the other reports.
 pub const FILE: &str = "multisig.svg";
 
-/// Draws the chart: a panel for each operation, a line for each program. Empty if nothing was measured.
+/// Draws the chart: a panel for each operation, with a line for each program. Empty if nothing was measured.
 pub fn chart(results: &Results, programs: &[Program]) -> String {
     let scenario = Scenario::Multisig;
     let mut measured = ranked(results, programs, scenario);
-    // A codec keeps its colour when another becomes cheaper.
+    // Sorted by name, so that a codec keeps its colour when the ranking changes.
     measured.sort_by(|a, b| a.program.name.cmp(&b.program.name));
     let operations = operations(scenario, &measured).into_iter();
     let panels = operations.map(|operation| panel(operation, &measured));
     svg::draw(
         &format!(
-            "Compute units over the number of members, with a name of {} bytes",
+            "Compute units by number of members, with a name of {} bytes",
             Case::TYPICAL.name
         ),
         &format!(
-            "{}. Logarithmic scale; lower is cheaper. Codecs check different things: see the table.",
+            "{}. Logarithmic scale; lower is cheaper. Not all codecs check the same things: see the tables.",
             results.toolchain.id
         ),
         &panels.collect::<Vec<_>>(),
@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_measured_is_nothing_drawn() {
+    fn draws_nothing_without_measurements() {
         assert_eq!(chart(&results(&[]), &[]), "");
     }
 }

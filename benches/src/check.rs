@@ -1,31 +1,31 @@
-//! What a program may check before it trusts an account's bytes: a closed vocabulary.
+//! The checks that a program may make before it trusts an account.
 
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 
-/// Something that a program may check; a manifest claims it, and bad inputs show it.
+/// A check of a program. A manifest claims it, and bad inputs show it.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Check {
-    /// That the account is of its type, by the bytes it starts with.
+    /// The account starts with the bytes of its type.
     Discriminator,
-    /// That the program itself owns the account.
+    /// The program itself owns the account.
     Owner,
-    /// That there are as many bytes as the account has.
+    /// The data has the length that its type needs.
     Length,
-    /// That each tag of an enum or an option is one of a variant.
+    /// Each tag of an enum or an option is one of its variants.
     Tags,
-    /// That a length prefix does not reach beyond the data.
+    /// A length prefix does not reach past the end of the data.
     Bounds,
-    /// That a length prefix is not above the limit of its field, though the bytes be there.
+    /// A length prefix does not exceed its field's limit, even if the bytes are present.
     Max,
-    /// That text is UTF-8.
+    /// Text is UTF-8.
     #[serde(rename = "utf-8")]
     Utf8,
 }
 
 impl Check {
-    /// Every check, in the order of the reports.
+    /// Every check, in the order of the report.
     pub const ALL: [Self; 7] = [
         Self::Discriminator,
         Self::Owner,
@@ -36,7 +36,7 @@ impl Check {
         Self::Utf8,
     ];
 
-    /// Its name in manifests and reports.
+    /// The check's name in manifests and reports.
     pub fn name(self) -> &'static str {
         match self {
             Self::Discriminator => "discriminator",

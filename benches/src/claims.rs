@@ -1,4 +1,4 @@
-//! What programs claim must be what was seen of them: what they check, and the wire format of their account.
+//! Compares what manifests claim with what programs did: their checks and their wire format.
 
 use crate::{
     check::Check,
@@ -9,12 +9,14 @@ use crate::{
     seen::{Evidence, Extent, evidence},
 };
 
-/// Compares the manifest of each program with what the program did. A program that has rows has read and
-/// written the contract's bytes, so its wire format is one that these bytes are; a floor has none.
+/// Compares the manifest of each program with what the program did.
+///
+/// A program with rows has read and written the contract's bytes, so it must claim a wire format with these
+/// bytes. A floor has no wire format.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] that lists every claim that is not so, and every check that is not claimed.
+/// [`ProgramFailure`] that lists every false claim and every check that is not claimed.
 pub fn verify(programs: &[Program], results: &Results) -> Result<(), ProgramFailure> {
     let wrong: Vec<String> = programs
         .iter()
@@ -38,7 +40,8 @@ fn wrong_wire(program: &Program) -> Option<String> {
     let did = match program.about.role {
         Role::Floor if claimed == "none" => return None,
         Role::Floor => {
-            "is a floor, which reads and writes nothing: say `wire = \"none\"`".to_owned()
+            "but the program is a floor, which reads and writes nothing: write `wire = \"none\"`"
+                .to_owned()
         }
         Role::Codec | Role::Bound => {
             let seen = program.about.scenario.formats();
@@ -47,7 +50,7 @@ fn wrong_wire(program: &Program) -> Option<String> {
             }
             let seen = seen.join("`, `");
             format!(
-                "was seen to read and write the bytes that are the same in `{seen}`: say which of these it is"
+                "but the program reads and writes bytes that are the same in `{seen}`: claim one of these"
             )
         }
     };
@@ -63,22 +66,22 @@ fn contradiction(program: &Program, check: Check, evidence: &Evidence) -> Option
     if same {
         return None;
     }
-    // A claim of more than was seen is shown by who did not check, one of less by who did.
+    // An operation that did not check refutes a claim of too much. One that did refutes a claim of too little.
     let shown = match claimed > seen {
         true => evidence.failed.first().or(evidence.passed_over.first()),
         false => evidence.refused.first(),
     };
-    let shown = shown.map_or(String::from("no bad input tries it"), |it| told(it));
+    let shown = shown.map_or("no bad input tries it".to_owned(), |shown| describe(shown));
     Some(format!(
-        "{}: claims to check `{check}` {}, was seen to check it {}: {shown}; {}",
+        "{}: claims to check `{check}` {}, but was seen to check it {}: {shown}; {}",
         program.manifest.display(),
-        spelt(claimed),
-        spelt(seen),
+        extent_name(claimed),
+        extent_name(seen),
         remedy(seen, check)
     ))
 }
 
-/// What a manifest says.
+/// How far a manifest claims a check.
 fn claim(about: &About, check: Check) -> Extent {
     if about.validates.contains(&check) {
         Extent::Always
@@ -89,7 +92,7 @@ fn claim(about: &About, check: Check) -> Extent {
     }
 }
 
-fn spelt(extent: Extent) -> &'static str {
+fn extent_name(extent: Extent) -> &'static str {
     match extent {
         Extent::Always => "always",
         Extent::WhereItReads => "where it reads",
@@ -98,7 +101,7 @@ fn spelt(extent: Extent) -> &'static str {
     }
 }
 
-fn told(rejection: &Rejection) -> String {
+fn describe(rejection: &Rejection) -> String {
     let Rejection {
         program,
         operation,
@@ -116,20 +119,21 @@ fn told(rejection: &Rejection) -> String {
 
 fn remedy(seen: Extent, check: Check) -> String {
     match seen {
-        Extent::Always => format!("put \"{check}\" into `validates`"),
-        Extent::WhereItReads => format!("put \"{check}\" into `validates_what_it_reads`"),
-        Extent::Sometimes | Extent::Never => format!("check it, or claim no \"{check}\""),
+        Extent::Always => format!("add \"{check}\" to `validates`"),
+        Extent::WhereItReads => format!("add \"{check}\" to `validates_what_it_reads`"),
+        Extent::Sometimes | Extent::Never => format!("check it, or do not claim \"{check}\""),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{multisig_program, multisig_results, trying};
+    use crate::sample::{multisig_program, multisig_results, with_tried_inputs};
 
-    /// `ours` checks the discriminator always, tags where it reads them, and aborts on a long name.
+    /// Verifies the claims of `ours`. It always checks the discriminator, checks tags where it reads them, and
+    /// aborts on a long name.
     fn verdict(change: impl FnOnce(&mut About)) -> String {
-        let results = trying(
+        let results = with_tried_inputs(
             multisig_results(&["ours"]),
             &[
                 ("ours::bump", "zeros", "9 InvalidAccountData"),
@@ -153,18 +157,18 @@ mod tests {
     }
 
     #[test]
-    fn what_is_claimed_and_seen_passes() {
+    fn accepts_true_claims() {
         assert_eq!(verdict(|_| {}), "as claimed");
     }
 
     #[test]
-    fn a_claim_of_more_or_less_than_was_seen_says_who_showed_it() {
+    fn names_the_outcome_that_refutes_a_claim() {
         let path = "programs/ours/Cargo.toml: claims to check";
         assert_eq!(
             verdict(|about| about.validates.clear()),
             format!(
-                "{path} `discriminator` never, was seen to check it always: ours::bump refused zeros \
-                 with InvalidAccountData; put \"discriminator\" into `validates`"
+                "{path} `discriminator` never, but was seen to check it always: ours::bump refused zeros \
+                 with InvalidAccountData; add \"discriminator\" to `validates`"
             )
         );
         assert_eq!(
@@ -173,8 +177,8 @@ mod tests {
                 about.validates.insert(Check::Tags);
             }),
             format!(
-                "{path} `tags` always, was seen to check it where it reads: ours::threshold accepted \
-                 option-tag-2; put \"tags\" into `validates_what_it_reads`"
+                "{path} `tags` always, but was seen to check it where it reads: ours::threshold accepted \
+                 option-tag-2; add \"tags\" to `validates_what_it_reads`"
             )
         );
         assert_eq!(
@@ -182,8 +186,8 @@ mod tests {
                 about.validates.insert(Check::Bounds);
             }),
             format!(
-                "{path} `bounds` always, was seen to check it only sometimes: ours::bump aborted on \
-                 name-u32-max (SBF program panicked); check it, or claim no \"bounds\""
+                "{path} `bounds` always, but was seen to check it only sometimes: ours::bump aborted on \
+                 name-u32-max (SBF program panicked); check it, or do not claim \"bounds\""
             )
         );
         assert_eq!(
@@ -191,18 +195,18 @@ mod tests {
                 about.validates.insert(Check::Utf8);
             }),
             format!(
-                "{path} `utf-8` always, was seen to check it never: no bad input tries it; check it, \
-                 or claim no \"utf-8\""
+                "{path} `utf-8` always, but was seen to check it never: no bad input tries it; check it, \
+                 or do not claim \"utf-8\""
             )
         );
     }
 
     #[test]
-    fn a_wire_format_that_the_bytes_are_not_is_no_true_claim() {
+    fn refuses_a_wire_format_with_other_bytes() {
         let path = "programs/ours/Cargo.toml: claims the wire format";
         for claimed in ["protobuf", "none", "C layout", "Borsh", ""] {
             let message = verdict(|about| about.wire = claimed.to_owned());
-            let expected = format!("{path} `{claimed}`, was seen to read and write the bytes");
+            let expected = format!("{path} `{claimed}`, but the program reads and writes bytes");
             assert!(message.starts_with(&expected), "{message}");
             assert!(message.contains("`borsh, fixed fields first`"), "{message}");
         }
@@ -222,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn every_wrong_claim_is_listed() {
+    fn lists_every_false_claim() {
         let message = verdict(|about| {
             about.validates = [Check::Max, Check::Tags].into();
             about.validates_what_it_reads.clear();

@@ -1,4 +1,4 @@
-//! Finds the programs: there is no list of them anywhere.
+//! Finds the programs by the manifests in their workspaces.
 
 mod subjects;
 
@@ -18,22 +18,22 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The manifests of the workspaces that hold the repository's programs, as paths from its root: those that
-/// `toolchain/build` builds.
+/// The manifests of the workspaces that hold neap's programs, relative to the repository's root.
+/// `toolchain/build` builds the same ones.
 pub fn workspaces() -> impl Iterator<Item = &'static str> {
     include_str!("../../toolchain/workspaces").lines()
 }
 
-/// A program of the suite, as its own manifest describes it.
+/// A program of neap, as its manifest describes it.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The name of the program's directory; no other program of its scenario has it.
+    /// The name of the program's directory, unique in its scenario.
     pub name: String,
-    /// What `toolchain/build` calls it.
+    /// Its name in `toolchain/build`.
     pub build_name: String,
-    /// What its ELF is called, whichever toolchain built it.
+    /// The file name of its ELF, the same with every toolchain.
     pub elf_name: String,
-    /// Its manifest.
+    /// The path of its manifest.
     pub manifest: PathBuf,
     /// The wire format of its account.
     pub wire: Wire,
@@ -41,77 +41,78 @@ pub struct Program {
     pub about: About,
 }
 
-/// What `[package.metadata.neap]` says of a program.
+/// The `[package.metadata.neap]` of a program.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct About {
-    /// Which scenario the program implements; in a framework, that of the framework.
+    /// The scenario of the program. For a program in a framework, the scenario of that framework.
     pub scenario: Scenario,
-    /// The framework it is written in, if it does without the shared entrypoint.
+    /// The framework of the program, or `None` if it uses the shared entrypoint.
     #[serde(default)]
     pub framework: Option<Framework>,
-    /// What the program is measured for.
+    /// The program's role in the comparison.
     #[serde(default)]
     pub role: Role,
     /// One line for the reader of a report.
     pub about: String,
-    /// The wire format of the account it reads and writes: one of [`Scenario::formats`], of a floor `none`.
+    /// The wire format of the account: one of [`Scenario::formats`], or `none` for a floor.
     pub wire: String,
-    /// What the address of the account must be a multiple of, in bytes.
-    #[serde(default = "anywhere")]
+    /// The alignment that the codec needs for the account, in bytes.
+    #[serde(default = "default_alignment")]
     pub alignment: usize,
-    /// What every operation checks before it trusts the account's bytes.
+    /// The checks of every operation, before it trusts the account's bytes.
     pub validates: BTreeSet<Check>,
-    /// What each operation checks in as far as it reads it.
+    /// The checks that each operation makes on what it reads.
     #[serde(default)]
     pub validates_what_it_reads: BTreeSet<Check>,
-    /// The operations that its codec cannot do, each with the reason. It is not run with them.
+    /// The operations that its codec does not support, each with the reason. The program is not run with them.
     #[serde(default)]
     pub cannot: BTreeMap<String, String>,
-    /// The program's sBPF source, when it is assembled and not compiled.
+    /// The program's sBPF source, if it is assembled and not compiled.
     #[serde(default)]
     pub assembly: Option<PathBuf>,
-    /// The ways of building that can build it; all of them, if it names none.
+    /// The toolchains that can build it. Empty if all of them can.
     #[serde(default)]
     pub toolchains: Vec<String>,
-    /// Why the others cannot.
+    /// Why the other toolchains cannot build it.
     #[serde(default)]
     pub not_built: Option<String>,
 }
 
-/// The alignment of bytes.
-fn anywhere() -> usize {
+/// The alignment of a codec that reads and writes single bytes.
+fn default_alignment() -> usize {
     1
 }
 
-/// What a program is measured for.
+/// The role of a program in the comparison.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
-    /// A codec at work; it keeps the whole contract.
+    /// A program with a codec. It keeps the whole contract.
     #[default]
     Codec,
-    /// The lower bound; it keeps the whole contract without a codec or a framework.
+    /// A lower bound for the others. It keeps the whole contract without a codec or a framework.
     Bound,
-    /// The shared entrypoint and dispatch alone; it never reads or writes the account.
+    /// The same entrypoint and dispatch without a codec. It never reads or writes the account.
     Floor,
 }
 
 impl Program {
-    /// The operations it is run with, in the order of the report's columns.
+    /// The operations that it is run with, in the order of the report's columns.
     pub fn operations(&self) -> impl Iterator<Item = &'static str> {
         let operations = self.about.scenario.operations().iter().copied();
         operations.filter(|operation| !self.about.cannot.contains_key(*operation))
     }
 
-    /// Whether the toolchain of this id builds it.
+    /// Whether the toolchain with this id builds it.
     pub fn built_by(&self, toolchain: &str) -> bool {
-        let mut ways = self.about.toolchains.iter();
-        self.about.toolchains.is_empty() || ways.any(|way| toolchain.starts_with(way.as_str()))
+        let mut toolchains = self.about.toolchains.iter();
+        self.about.toolchains.is_empty()
+            || toolchains.any(|prefix| toolchain.starts_with(prefix.as_str()))
     }
 
-    /// Whether a row is of this program.
-    pub fn has(&self, row: &Row) -> bool {
+    /// Whether a row belongs to this program.
+    pub fn has_row(&self, row: &Row) -> bool {
         let framework = self.about.scenario.framework().map(Framework::name);
         row.scenario == self.about.scenario.name()
             && row.framework.as_deref() == framework
@@ -119,17 +120,16 @@ impl Program {
     }
 }
 
-/// Finds the programs of workspaces, sorted by scenario and name: every package in them is one.
+/// Finds the programs of workspaces, sorted by scenario and name. Every package in them is a program.
 ///
 /// # Errors
 ///
-/// When a manifest cannot be read, when a program does not describe itself in
-/// `[package.metadata.neap]` or does so wrongly, when a scenario has not exactly one floor, or when two
-/// programs of a scenario have one name.
+/// When a manifest cannot be read, when its `[package.metadata.neap]` is missing or not valid, when a scenario
+/// does not have exactly one floor, or when two programs of a scenario have the same name.
 pub fn programs<P: AsRef<Path>>(manifests: &[P]) -> anyhow::Result<Vec<Program>> {
     let mut programs = Vec::new();
     for manifest in manifests {
-        programs.extend(of_workspace(manifest.as_ref())?);
+        programs.extend(workspace_programs(manifest.as_ref())?);
     }
     programs.sort_by(|a, b| (a.about.scenario, &a.name).cmp(&(b.about.scenario, &b.name)));
     for (index, program) in programs.iter().enumerate() {
@@ -137,9 +137,9 @@ pub fn programs<P: AsRef<Path>>(manifests: &[P]) -> anyhow::Result<Vec<Program>>
         let floors = programs.iter().filter(|floor| floor.is_floor_of(scenario));
         ensure!(
             floors.count() == 1,
-            "{} needs exactly one program with {} and `role = \"floor\"`",
+            "{} needs a floor: exactly one program with {} and `role = \"floor\"`",
             program.manifest.display(),
-            spelt(scenario.floor()),
+            manifest_key(scenario.floor()),
         );
         let mut others = programs[..index].iter();
         let same = others.find(|other| {
@@ -147,7 +147,7 @@ pub fn programs<P: AsRef<Path>>(manifests: &[P]) -> anyhow::Result<Vec<Program>>
         });
         if let Some(same) = same {
             bail!(
-                "{} and {} have one name: their rows would too",
+                "{} and {} have the same name: rename the directory and package of one",
                 same.manifest.display(),
                 program.manifest.display()
             );
@@ -156,18 +156,18 @@ pub fn programs<P: AsRef<Path>>(manifests: &[P]) -> anyhow::Result<Vec<Program>>
     Ok(programs)
 }
 
-/// How a manifest says a scenario.
-fn spelt(scenario: Scenario) -> String {
+/// The key and value that put a program into a scenario.
+fn manifest_key(scenario: Scenario) -> String {
     match scenario.framework() {
         Some(framework) => format!("`framework = \"{framework}\"`"),
         None => format!("`scenario = \"{scenario}\"`"),
     }
 }
 
-fn of_workspace(manifest: &Path) -> anyhow::Result<Vec<Program>> {
+fn workspace_programs(manifest: &Path) -> anyhow::Result<Vec<Program>> {
     ensure!(
         manifest.is_file(),
-        "there is no {}: call this in neap's own directory, or for your programs with --suite neap.toml",
+        "there is no {}: run this in neap's directory, or measure your own programs with --suite neap.toml",
         manifest.display()
     );
     let metadata = MetadataCommand::new()
@@ -188,71 +188,80 @@ fn program(package: &Package) -> anyhow::Result<Program> {
     let manifest = &package.manifest_path;
     ensure!(
         !package.metadata["neap"].is_null(),
-        "{manifest} has no [package.metadata.neap]: describe the program there"
+        "{manifest} has no [package.metadata.neap]: add it and describe the program there"
     );
     let mut about = About::deserialize(&package.metadata["neap"])
         .with_context(|| format!("[package.metadata.neap] of {manifest}"))?;
     if let Some(framework) = about.framework {
-        about.scenario = about
-            .scenario
-            .inside(framework)
-            .with_context(|| format!("{manifest}: `{}` is in no framework", about.scenario))?;
+        about.scenario = about.scenario.inside(framework).with_context(|| {
+            format!(
+                "{manifest}: frameworks have no scenario `{}`: use `account`",
+                about.scenario
+            )
+        })?;
     }
     let mut directories = manifest.iter().rev().skip(1);
     let (name, parent) = (directories.next(), directories.next());
-    let name = name.with_context(|| format!("{manifest} lies in no directory"))?;
+    let name = name.with_context(|| format!("{manifest} is not in a directory"))?;
     let (kind, build_name) = match parent {
         Some("programs") => ("program", name.to_owned()),
         Some("variable") => ("variable", format!("variable-{name}")),
         Some("frameworks") => ("framework", format!("frameworks-{name}")),
-        _ => bail!("{manifest} should lie in a directory of programs/, variable/ or frameworks/"),
+        _ => bail!(
+            "{manifest} must be in a directory of programs/, variable/ or frameworks/: move it"
+        ),
     };
     ensure!(
         package.name == format!("neap-{kind}-{name}"),
-        "{manifest}: the package should be called `neap-{kind}-{name}`, after its directory"
+        "{manifest}: the package must be called `neap-{kind}-{name}`, after its directory: rename one of them"
     );
     ensure!(
         (kind == "framework") == about.framework.is_some(),
-        "{manifest}: the programs of frameworks/ say which one, as `framework = \"anchor\"`, and no others do"
+        "{manifest}: declare a `framework`, such as \"anchor\", for programs in frameworks/ and for no others"
     );
     ensure!(
         about.toolchains.is_empty() == about.not_built.is_none(),
-        "{manifest}: `toolchains` says what can build it, and `not_built` why the others cannot: both or none"
+        "{manifest}: `toolchains` lists what can build it, and `not_built` says why the others cannot: declare both or \
+         neither"
     );
     let free_text = [Some(&about.about), about.not_built.as_ref()];
     let free_text = free_text.into_iter().flatten();
     for text in free_text.chain(about.cannot.values()) {
         ensure!(
             is_one_line(text),
-            "{manifest}: {text:?} is not {}",
+            "{manifest}: {text:?} must be {}",
             one_line::RULE
         );
     }
     let scenario = about.scenario;
-    let wire = scenario
-        .wire(&about.wire)
-        .with_context(|| format!("{manifest}: `{scenario}` has no wire `{}`", about.wire))?;
+    let wire = scenario.wire(&about.wire).with_context(|| {
+        format!(
+            "{manifest}: `{scenario}` has no wire `{}`: use one of `{}`",
+            about.wire,
+            scenario.formats().join("`, `")
+        )
+    })?;
     ensure!(
         about.role != Role::Floor || scenario.floor() == scenario,
-        "{manifest}: the floor of `{scenario}` is the one of `{}`",
+        "{manifest}: `{scenario}` uses the floor of `{}`: remove this one",
         scenario.floor()
     );
     ensure!(
         about.alignment.is_power_of_two(),
-        "{manifest}: an alignment of {} bytes: it is a power of two",
+        "{manifest}: `alignment` is {}, but must be a power of two",
         about.alignment
     );
     for operation in about.cannot.keys() {
         ensure!(
             scenario.operations().contains(&operation.as_str()),
-            "{manifest}: `cannot` names `{operation}`, but `{scenario}` has {}",
+            "{manifest}: `cannot` names `{operation}`, but the operations of `{scenario}` are {}",
             scenario.operations().join(", ")
         );
     }
     let twice = about.validates.intersection(&about.validates_what_it_reads);
     if let Some(check) = twice.into_iter().next() {
         bail!(
-            "{manifest}: `{check}` is in `validates` and in `validates_what_it_reads`: once is enough"
+            "{manifest}: `{check}` is in `validates` and in `validates_what_it_reads`: remove one"
         );
     }
     Ok(Program {

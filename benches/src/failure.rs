@@ -1,31 +1,31 @@
-//! Failures that have an exit code of their own; every other error is unusable input.
+//! The errors with their own exit codes. Every other error means unusable input.
 
 use crate::print::print_error;
 use std::process::ExitCode;
 use thiserror::Error;
 
-/// A program that failed, left a wrong post-state, or has no loadable ELF.
+/// A program failed, left a wrong post-state, or has no loadable ELF.
 #[derive(Debug, Error)]
 #[error("{0}")]
 pub struct ProgramFailure(pub String);
 
-/// A report for whose toolchain no baseline is committed.
+/// There is no committed baseline for the toolchain of a report.
 #[derive(Debug, Error)]
 #[error(
-    "no baseline for toolchain `{toolchain}`: {path} does not exist; `make bless`, or of a suite \
-     `neap-bench bless --suite neap.toml`, makes the last report one"
+    "no baseline for toolchain `{toolchain}`: {path} does not exist. To create it, run `make bless` (for a suite, \
+     `neap-bench bless --suite neap.toml`)"
 )]
 pub struct NoBaseline {
     /// The toolchain's id.
     pub toolchain: String,
-    /// Where its baseline would be.
+    /// The path that the baseline would have.
     pub path: String,
 }
 
-/// A report of an older schema, which this harness does not read but may replace.
+/// A report has an older schema. This harness cannot read it, but may replace it.
 #[derive(Debug, Error)]
 #[error(
-    "schema {schema}, older than this neap's {}: `make bench bless` writes it anew",
+    "schema {schema} is older than this neap's schema {}: run `make bench bless` to write it again",
     crate::results::SCHEMA
 )]
 pub struct OldSchema {
@@ -33,7 +33,7 @@ pub struct OldSchema {
     pub schema: u64,
 }
 
-/// Ends a command: prints an error, and turns the outcome into the process's exit code.
+/// Ends a command: prints its error, if any, and returns the process's exit code.
 pub fn exit(outcome: anyhow::Result<u8>) -> ExitCode {
     let code = outcome.unwrap_or_else(|error| {
         print_error(format_args!("error: {error:#}"));

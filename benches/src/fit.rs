@@ -1,22 +1,22 @@
-//! What an operation costs for any number of members: a straight line through what was measured.
+//! Fits a straight line to the cost of an operation, as a function of the number of members.
 
 use crate::{results::Row, scenario::Case};
 use std::fmt::{self, Display, Formatter};
 
-/// The line `a + b·n` through compute units over members n, of least squares.
+/// The least-squares line `a + b·n` for compute units as a function of the number of members n.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fit {
     /// Compute units without members.
     pub a: f64,
     /// Compute units per member.
     pub b: f64,
-    /// How far the farthest measurement lies off the line, in compute units.
+    /// The largest distance of a measurement from the line, in compute units.
     pub deviation: f64,
 }
 
-/// What a program costs over the number of members, the name as in the typical case.
+/// The cost of a program for each number of members, with a name as long as in the typical case.
 ///
-/// Without `is_member` of no members: that is a refusal, another path than finding one.
+/// Leaves out `is_member` without members: that is a refusal, which takes another path.
 pub fn points<'a>(rows: impl IntoIterator<Item = &'a Row>) -> Vec<(usize, u64)> {
     let points = rows.into_iter().filter_map(|row| {
         let case = row.case?;
@@ -26,7 +26,7 @@ pub fn points<'a>(rows: impl IntoIterator<Item = &'a Row>) -> Vec<(usize, u64)> 
     points.collect()
 }
 
-/// Fits the line, if there are two numbers of members to put it through.
+/// Fits the line. Returns `None` without at least two different numbers of members.
 pub fn fit(points: &[(usize, u64)]) -> Option<Fit> {
     let points: Vec<(f64, f64)> = points
         .iter()
@@ -40,7 +40,7 @@ pub fn fit(points: &[(usize, u64)]) -> Option<Fit> {
         .iter()
         .map(|(x, y)| (x - mean_x) * (y - mean_y))
         .sum();
-    // Of no points it is NaN.
+    // Without points it is NaN.
     if variance.is_nan() || variance == 0.0 {
         return None;
     }
@@ -55,7 +55,7 @@ pub fn fit(points: &[(usize, u64)]) -> Option<Fit> {
 }
 
 impl Display for Fit {
-    /// `31`, `29 + 8.0·n`, or `410 + 41.3·n ±12`: a deviation of 2 CU or less goes unsaid.
+    /// `31`, `29 + 8.0·n`, or `410 + 41.3·n ±12`. Leaves out a deviation of 2 CU or less.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         write!(f, "{}", signed(format!("{:.0}", self.a)))?;
         let slope = format!("{:.1}", self.b.abs());
@@ -96,29 +96,29 @@ mod tests {
     }
 
     #[test]
-    fn says_what_does_not_lie_on_it() {
+    fn shows_the_deviation_from_the_line() {
         assert_eq!(rendered(&[(0, 10), (1, 13), (2, 10)]), "11");
         assert_eq!(rendered(&[(0, 10), (1, 19), (2, 10)]), "13 ±6");
     }
 
     #[test]
-    fn needs_two_numbers_of_members() {
+    fn needs_two_different_numbers_of_members() {
         assert_eq!(fit(&[]), None);
         assert_eq!(fit(&[(10, 31)]), None);
         assert_eq!(fit(&[(10, 31), (10, 31)]), None);
     }
 
     #[test]
-    fn takes_the_typical_name_and_no_refusal() {
+    fn leaves_out_other_names_and_refusals() {
         let results = multisig_results(&["ours"]);
-        let of = |operation: &str| {
+        let points_of = |operation: &str| {
             let rows = results.rows.iter();
             points(rows.filter(|row| row.program == "ours" && row.operation == operation))
         };
         let members = |points: Vec<(usize, u64)>| -> Vec<usize> {
             points.into_iter().map(|(members, _)| members).collect()
         };
-        assert_eq!(members(of("bump")), [0, 1, 10, 32, 64]);
-        assert_eq!(members(of("is_member")), [1, 10, 32, 64]);
+        assert_eq!(members(points_of("bump")), [0, 1, 10, 32, 64]);
+        assert_eq!(members(points_of("is_member")), [1, 10, 32, 64]);
     }
 }

@@ -1,19 +1,23 @@
-//! Compares a fresh report with the committed baseline: exactly, since compute units are
-//! deterministic, but for what [`budgets`](crate::budgets) tolerate.
+//! Compares a fresh report with the committed baseline.
 //!
-//! Everything in a report is compared: what operations cost and on which accounts, how much of its heap each
-//! touches, what programs refuse, who reads whom, and how large the ELFs are. All of it is named in one way,
-//! in every [`Format`]. Of a row that is new or gone the heap is not named as well, nor the program's ELF.
+//! Compute units are deterministic, so every difference counts, except those that
+//! [`budgets`](crate::budgets) tolerate.
+//!
+//! The gate compares everything in a report: what each operation costs, how that depends on the account, how
+//! much heap it touches, what programs refuse, which programs read each other's bytes, and how large the ELFs
+//! are. Every [`Format`] uses the same names. Added and removed rows do not also list their heap or their
+//! program's ELF.
 //!
 //! # For machines
 //!
-//! [`Format::Json`] writes one object. Keys are only ever added while `schema` stays the same:
+//! [`Format::Json`] writes one object. A new version may add keys; it removes or changes one only together with
+//! `schema`:
 //!
 //! ```json
 //! { "schema": 1, "verdict": "changed", "exit_code": 1, "toolchain": "upstream-llvm22-v0",
 //!   "compared": { "row": 763, "range": 0, "rejection": 1746, "reading": 81,
 //!                 "heap": 763, "elf": 34 },
-//!   "changes": [ { "name": "ours::full", "kind": "row", "how": "dearer", "cause": "code",
+//!   "changes": [ { "name": "ours::full", "kind": "row", "how": "more expensive", "cause": "code",
 //!                  "before": { "outcome": "account, net of floor::full", "compute_units": 50, "bytes": null },
 //!                  "after": { "outcome": "account, net of floor::full", "compute_units": 51, "bytes": null },
 //!                  "delta": 1, "percent": 2.0 } ],
@@ -25,14 +29,14 @@
 //!
 //! | key | values |
 //! |---|---|
-//! | `verdict` | `pass`, `changed`, `stale-baseline`; or `none`, with an `error` and else only `schema` and `exit_code` |
-//! | `kind` | `row`; `range`, one end of what a row costs on other accounts; `rejection`; `reading`; in bytes `heap` and `elf` |
-//! | `how` | `different`, `vanished`, `dearer`, `cheaper`, `new` |
+//! | `verdict` | `pass`, `changed`, `stale-baseline`; or `none`: the object then has only `schema`, `verdict`, `exit_code` and `error` |
+//! | `kind` | `row`; `range`: the least or the most that a row costs on other accounts; `rejection`: a bad input; `reading`; and in bytes `heap` and `elf` |
+//! | `how` | `different`, `vanished`, `more expensive`, `cheaper`, `new` |
 //! | `cause` | `code`, `toolchain`, `harness`, `unknown`: see [`Cause`] |
 //! | `breach` | `compute-units`, `heap-bytes`, `elf-bytes`; without numbers `no-such-row`, `no-such-elf` |
 //!
-//! `changes` and `tolerated` are of one shape. What does not apply is null; of a row, `outcome` says what it
-//! is a number of, and of an ELF, which file it is.
+//! `changes` and `tolerated` have the same shape. A value that does not apply is null. The `outcome` of a row
+//! names its scenario and its floor, that of an ELF its file.
 
 mod advice;
 mod cause;
@@ -59,31 +63,32 @@ use crate::{
     results::{Elfs, Results},
 };
 use anyhow::{Context, ensure};
-use entries::{entries as entries_of, ranged};
+use entries::{entries, names_with_range};
 use std::collections::BTreeSet;
 
 /// Compares everything in two reports, in both directions.
 ///
 /// # Errors
 ///
-/// When they are of two toolchains, whose numbers do not compare, and when a report contradicts itself or
-/// the other.
+/// When the reports are from different toolchains, whose numbers do not compare, and when a report contradicts
+/// itself or the other.
 pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow::Result<Verdict> {
-    let (of, not) = (&baseline.toolchain.id, &fresh.toolchain.id);
+    let [baseline_id, fresh_id] = [baseline, fresh].map(|report| &report.toolchain.id);
     ensure!(
-        of == not,
-        "the baseline is of toolchain `{of}`, not `{not}`"
+        baseline_id == fresh_id,
+        "the baseline was measured with toolchain `{baseline_id}`, not with `{fresh_id}`"
     );
-    let ranged: BTreeSet<&str> = ranged(baseline).chain(ranged(fresh)).collect();
-    let before = entries_of(baseline, &ranged).context("the baseline contradicts itself")?;
-    let after = entries_of(fresh, &ranged).context("the last report contradicts itself")?;
+    let with_range = names_with_range(baseline).chain(names_with_range(fresh));
+    let with_range: BTreeSet<&str> = with_range.collect();
+    let before = entries(baseline, &with_range).context("the baseline contradicts itself")?;
+    let after = entries(fresh, &with_range).context("the last report contradicts itself")?;
     let (elfs_before, elfs_after) = (&baseline.elfs, &fresh.elfs);
-    let again = format!(
-        "run `{}`, and if that is no help `{}`",
+    let remedy = format!(
+        "run `{}`, and if that does not help, `{}`",
         next::measure(fresh),
         next::bless(fresh)
     );
-    same_elf_same_size(elfs_before, elfs_after, &again)?;
+    check_sizes_of_same_elfs(elfs_before, elfs_after, &remedy)?;
     let drift = cause::drift(&baseline.toolchain, &fresh.toolchain);
     let mut verdict = Verdict {
         toolchain: fresh.toolchain.clone(),
@@ -102,11 +107,11 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
         if kind.comes_with_a_row() && (old.is_none() || new.is_none()) {
             continue;
         }
-        let Some(mut change) = Change::of(name, old, new) else {
+        let Some(mut change) = Change::between(name, old, new) else {
             verdict.same.push((kind, name.clone()));
             continue;
         };
-        // What is new or gone was declared, and so was what a row is a number of: that is code.
+        // Somebody declared an entry that is added or removed, and the floor of a row: such a change is code.
         let declared = matches!(kind, Kind::Row | Kind::Elf) && change.how() == How::Different;
         if let (Some(_), Some(new), false) = (old, new, declared) {
             let drift = &verdict.drift;
@@ -117,8 +122,8 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
             false => verdict.changes.push(change),
         }
     }
-    verdict.changes.sort_by_cached_key(Change::place);
-    verdict.tolerated.sort_by_cached_key(Change::place);
+    verdict.changes.sort_by_cached_key(Change::sort_key);
+    verdict.tolerated.sort_by_cached_key(Change::sort_key);
     verdict.notes = notes(&verdict, elfs_before, elfs_after);
     Ok(verdict)
 }
@@ -128,18 +133,19 @@ fn tolerated(change: &Change, budgets: &Budgets) -> bool {
         return false;
     };
     let allowed = limits::allowed(change.kind, &change.name, before, budgets);
-    let only_cost = matches!(change.how(), How::Dearer | How::Cheaper);
+    let only_cost = matches!(change.how(), How::MoreExpensive | How::Cheaper);
     only_cost && delta.unsigned_abs() <= u128::from(allowed)
 }
 
-fn same_elf_same_size(before: &Elfs, after: &Elfs, remedy: &str) -> anyhow::Result<()> {
+/// Two ELFs with the same hash must have the same size.
+fn check_sizes_of_same_elfs(before: &Elfs, after: &Elfs, remedy: &str) -> anyhow::Result<()> {
     for (program, after) in after {
         let Some(before) = before.get(program) else {
             continue;
         };
         ensure!(
             before.sha256 != after.sha256 || before.bytes == after.bytes,
-            "{program}: the same ELF with {} bytes in the baseline and {} in the last report: {remedy}",
+            "{program}: the same ELF has {} bytes in the baseline and {} in the last report: {remedy}",
             before.bytes,
             after.bytes
         );
@@ -147,7 +153,7 @@ fn same_elf_same_size(before: &Elfs, after: &Elfs, remedy: &str) -> anyhow::Resu
     Ok(())
 }
 
-/// What a reader should know of a report in which nothing changed by more than is tolerated.
+/// What a reader should know about a report that passes.
 fn notes(verdict: &Verdict, before: &Elfs, after: &Elfs) -> Vec<String> {
     if !verdict.changes.is_empty() {
         return Vec::new();
@@ -156,14 +162,14 @@ fn notes(verdict: &Verdict, before: &Elfs, after: &Elfs) -> Vec<String> {
         true => "cost the same",
         false => "cost the same within tolerance",
     };
-    let toolchain = format!("the toolchain changed, and its ELFs {same}");
+    let toolchain = format!("the toolchain changed, but the programs {same}");
     let rebuilt = after.iter().filter(|(program, after)| {
         let before = before.get(*program);
         before.is_some_and(|before| before.sha256 != after.sha256)
     });
     let rebuilt: Vec<&str> = rebuilt.map(|(program, _)| program.as_str()).collect();
     let elfs = format!(
-        "other ELFs than the baseline's {same}: {}",
+        "these ELFs differ from the baseline's but {same}: {}",
         rebuilt.join(", ")
     );
     let notes = [

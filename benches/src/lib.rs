@@ -1,24 +1,27 @@
-//! Measures what Solana programs cost in compute units, and proves what they did before it
-//! believes the number.
+//! Measures what Solana programs cost in compute units, and verifies what they did before it reports a number.
 //!
-//! Data flows one way through the modules: [`discover`] finds the programs, [`svm`] runs one
-//! instruction of a [`scenario`], [`verify`] compares all that it did with the contract,
-//! [`measure`] turns what held into rows and [`rejections`] does the same with bad inputs, [`claims`]
-//! compares what was [`seen`] to be checked with what the manifests say, [`results`], [`markdown`],
-//! [`chart`] and [`page`] write it all down, [`documents`] puts tables into the documentation, and [`gate`] compares it
-//! with the committed baseline in [`reports`], as [`budgets`] allow. What renders and compares never touches the disk.
+//! Data flows one way through the modules:
 //!
-//! *Verified* means: the result, the return data, and every byte, the lamports, the owner and the flags of
-//! every account of the instruction are what the contract says, and so are the logs where it says them.
+//! 1. [`discover`] finds the programs.
+//! 2. [`svm`] runs one instruction of a [`scenario`], and [`verify`] compares its effects with the contract.
+//! 3. [`measure`] turns verified instructions into rows, and [`rejections`] does the same with bad inputs.
+//! 4. [`claims`] compares the checks that were [`seen`] with those that the manifests claim.
+//! 5. [`results`], [`markdown`], [`chart`] and [`page`] write the report. [`documents`] puts its tables into the documentation.
+//! 6. [`gate`] compares the report with the committed baseline in [`reports`], within the [`budgets`].
+//!
+//! Rendering and comparing never touch the disk.
+//!
+//! *Verified* means that the following match the contract: the result, the return data, the logs if the contract
+//! states them, and every byte, the lamports, the owner and the flags of every account of the instruction.
 //!
 //! # Your own programs
 //!
-//! Who has programs of their own declares them, and what they are run with, in a `neap.toml`: see
-//! [`suite`], and `examples/vault` in the repository. `neap-bench run --suite neap.toml` does the rest.
+//! Declare your own programs, and what to run them with, in a `neap.toml`: see [`suite`], and `examples/vault` in the
+//! repository. Then run `neap-bench run --suite neap.toml`.
 //!
-//! What a file cannot say, a program in Rust can: a [`Subject`](measure::Subject) is a program's ELF and
-//! what it is measured with. Each [`Specimen`](scenario::Specimen) is an instruction, its accounts, and
-//! what it must do; a program that does anything else gets no row.
+//! For anything that the file cannot express, write Rust. A [`Subject`](measure::Subject) is a program's ELF and its
+//! measurements. Each [`Specimen`](scenario::Specimen) is an instruction, its accounts, and what it must do. A program
+//! that does anything else gets no row.
 //!
 //! ```
 //! use neap_benches::{
@@ -75,11 +78,11 @@
 //! # anyhow::Ok(())
 //! ```
 //!
-//! [`Results`](results::Results) puts rows together with what built them, [`gate::compare`] compares two of
-//! those.
+//! [`Results`](results::Results) combines rows with the toolchain that built them. [`gate::compare`] compares two such
+//! reports.
 
 #![deny(missing_docs)]
-// `println!` panics when its output is closed or full: use `print`.
+// `println!` panics if its output is closed or the disk is full: use `print`.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 pub mod budgets;
@@ -114,10 +117,10 @@ pub mod variation;
 pub mod verify;
 pub mod wire_formats;
 
-// What specimens are made of, in the versions that the harness has.
+// The crates that specimens are made of, in the harness's versions.
 pub use {solana_account, solana_instruction, solana_program_error, solana_pubkey};
 
-// Unit and integration tests share their sample report, which names this crate.
+// Unit tests and integration tests share the sample report, which refers to this crate by name.
 #[cfg(test)]
 extern crate self as neap_benches;
 #[cfg(test)]

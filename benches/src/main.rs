@@ -90,7 +90,7 @@ fn bless(paths: &Bless) -> anyhow::Result<u8> {
             let programs = discover::programs(&paths.programs)?;
             for row in &fresh.rows {
                 ensure!(
-                    programs.iter().any(|program| program.has(row)),
+                    programs.iter().any(|program| program.has_row(row)),
                     "row `{}` is of no program that is here: run `make bench`, or name its suite with --suite",
                     row.name
                 );

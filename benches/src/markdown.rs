@@ -23,8 +23,12 @@ use crate::{
     scenario::{Case, Scenario},
 };
 
-/// Renders the whole report: the summary, every size, and every row with its change against the
-/// baseline.
+/// What the numbers of every table mean.
+const NUMBERS: &str = "\
+The compute units of whole instructions. In brackets: the part above the floor, which is the same entrypoint and \
+dispatch without a codec. Every number is from an instruction whose complete post-state was verified.";
+
+/// Renders the whole report: the summary, every size, and every row with its change from the baseline.
 pub fn report(results: &Results, programs: &[Program], baseline: Option<&Results>) -> String {
     let sizes = ranked(results, programs, Scenario::Multisig);
     format!(
@@ -36,8 +40,8 @@ pub fn report(results: &Results, programs: &[Program], baseline: Option<&Results
     )
 }
 
-/// Renders what measured, and a section for each scenario. The charts are linked to in `directory`,
-/// which ends with a slash or is empty.
+/// Renders the toolchain and a section for each scenario. Links to the charts in `directory`, which is empty or ends
+/// with a slash.
 pub fn summary(results: &Results, programs: &[Program], directory: &str) -> String {
     let sections = Scenario::ALL.into_iter().map(|scenario| {
         let measured = ranked(results, programs, scenario);
@@ -49,8 +53,7 @@ pub fn summary(results: &Results, programs: &[Program], directory: &str) -> Stri
         }
     });
     format!(
-        "Compute units, in brackets net of the floor; every post-state verified.\n\
-         Toolchain {}.\n{}",
+        "{NUMBERS}\n\nToolchain {}.\n{}",
         results.toolchain,
         sections.collect::<String>(),
     )
@@ -63,17 +66,18 @@ fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String
     match scenario {
         Scenario::AccountIn(_) => format!(
             "\n## {title}\n\n\
-             What the framework costs without a codec is the floor; the rest, in brackets, is the codec's.\n\n{matrix}{notes}"
+             The floor is the framework without a codec. In brackets: what the codec adds to it.\n\n{matrix}{notes}"
         ),
         Scenario::Account => format!("\n## {title}\n\n{matrix}{notes}"),
         Scenario::AccountEnum => format!(
             "\n## {title}\n\n\
-             A state that is no variant is refused; net of the floor above.\n\n{matrix}{notes}"
+             Programs refuse a state that is not a variant of the enum. In brackets: the part above the floor of \
+             the 160-byte account.\n\n{matrix}{notes}"
         ),
         Scenario::Multisig => format!(
             "\n## {title}\n\n\
-             With {} members and a name of {} bytes:\n\n{matrix}{notes}\n{}\n\
-             ![Compute units over the number of members, a chart for each operation]({directory}{})\n",
+             The account has {} members and a name of {} bytes.\n\n{matrix}{notes}\n{}\n\
+             ![Compute units by number of members, a chart for each operation]({directory}{})\n",
             Case::TYPICAL.members,
             Case::TYPICAL.name,
             scaling::fits(scenario, measured),
@@ -82,12 +86,12 @@ fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String
     }
 }
 
-/// What a section about a scenario is called.
+/// The title of a scenario's section.
 pub fn title(scenario: Scenario) -> String {
     match scenario {
         Scenario::Account => "The 160-byte account".to_owned(),
-        Scenario::AccountEnum => "The same account, its state a checked enum".to_owned(),
-        Scenario::Multisig => "The multisig, of variable length".to_owned(),
+        Scenario::AccountEnum => "The 160-byte account with a checked enum".to_owned(),
+        Scenario::Multisig => "The multisig account, of variable length".to_owned(),
         Scenario::AccountIn(framework) => {
             format!("The 160-byte account, {}", framework.place())
         }
@@ -105,7 +109,7 @@ pub fn delta(before: u64, after: u64) -> String {
     }
 }
 
-/// Renders a net: `12`, `−12`.
+/// Renders compute units above the floor: `12`, or `−12` if they are below it.
 pub fn signed(net: i64) -> String {
     match net {
         0.. => net.to_string(),
@@ -113,7 +117,7 @@ pub fn signed(net: i64) -> String {
     }
 }
 
-/// The name of a program in a table: of a bound, in italics.
+/// The name of a program in a table. Bounds are in italics.
 fn name_of(program: &Program) -> String {
     match program.about.role {
         Role::Codec => program.name.clone(),
@@ -127,7 +131,7 @@ mod tests {
     use crate::sample::{program, results};
 
     #[test]
-    fn scenarios_without_programs_have_no_section() {
+    fn leaves_out_scenarios_without_programs() {
         let results = results(&[("ours::full", 50)]);
         let summary = summary(&results, &[program("ours", Role::Codec)], "");
         assert!(summary.contains("## The 160-byte account"), "{summary}");

@@ -1,4 +1,4 @@
-//! Turns a program into rows, if it keeps the contract.
+//! Measures a program and verifies that it keeps the contract.
 
 use crate::{
     built::Built,
@@ -13,43 +13,43 @@ use anyhow::{Context, ensure};
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, path::PathBuf};
 
-/// A program and what it is measured with, wherever that was declared.
+/// A program with everything that it is measured with.
 pub struct Subject {
     /// The name of its scenario.
     pub scenario: String,
-    /// The name of its framework, if it has another entrypoint than the others of the scenario.
+    /// The name of its framework, or `None` if it uses the shared entrypoint.
     pub framework: Option<String>,
-    /// Its name; no other program of the scenario has it.
+    /// Its name, unique in the scenario.
     pub program: String,
-    /// Where its ELF is.
+    /// The path of its ELF.
     pub elf: PathBuf,
-    /// What builds the ELF, for who has not built it: `make build-sbf-borsh`.
+    /// The command that builds the ELF: `make build-sbf-borsh`. Errors show it.
     pub build_command: String,
-    /// The name of the program that its net is against, if there is one.
+    /// The name of its floor, if there is one.
     pub floor: Option<String>,
-    /// What a failure calls the accounts, by their addresses; all others it calls by their address.
+    /// Names for addresses in error messages. Other addresses appear in base58.
     pub account_names: BTreeMap<Pubkey, String>,
-    /// What it is measured with.
+    /// What it is measured with, a row each.
     pub measurements: Vec<Measurement>,
-    /// What it should refuse.
+    /// The bad inputs that it is tried with.
     pub trials: Vec<Trial>,
 }
 
-/// What becomes one row.
+/// What one row is measured with.
 pub struct Measurement {
     /// The operation's name.
     pub operation: String,
-    /// The size of the account, in a scenario that has several.
+    /// The size of the account, if the scenario has several.
     pub case: Option<Case>,
-    /// What is run, and what it must do.
+    /// The instruction, and the outcome that it must have.
     pub specimen: Specimen,
-    /// The same on other accounts of the same shape, and what it must do there: where that costs
-    /// more or less, the row has a range. May be empty.
+    /// The same on other accounts of the same shape. If one of them costs more or less, the row has a range.
+    /// May be empty.
     pub variations: Vec<Specimen>,
 }
 
 impl Subject {
-    /// The id that it runs under: the one that is invoked.
+    /// The id that the program runs under: the one that its instructions name.
     fn program_id(&self) -> Pubkey {
         let first = self.measurements.first();
         first.map_or(PROGRAM_ID, |first| {
@@ -61,24 +61,24 @@ impl Subject {
     ///
     /// # Errors
     ///
-    /// As [`Built::load_as`], with what to do.
+    /// As [`Built::load_as`]. The message names the command that builds the ELF.
     pub fn load(&self) -> anyhow::Result<Built> {
         Built::load_as(self.program_id(), &self.elf).map_err(|error| {
-            let say = format!("{}: {error:#}: run `{}`", self.program, self.build_command);
+            let message = format!("{}: {error:#}: run `{}`", self.program, self.build_command);
             match error.is::<ProgramFailure>() {
-                true => ProgramFailure(say).into(),
-                false => anyhow::Error::msg(say),
+                true => ProgramFailure(message).into(),
+                false => anyhow::Error::msg(message),
             }
         })
     }
 }
 
-/// Measures a program: a row per operation and case, without its net.
+/// Measures a program: a row for each operation and case, still without its net.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when an operation fails, and when it leaves anything but the contract's
-/// post-state; of a floor it says what a floor must do.
+/// [`ProgramFailure`] when an operation fails, and when its post-state is not the contract's. For a floor the
+/// message says what a floor must do.
 pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
     let traced = built.traced()?;
     let rows = subject.measurements.iter().map(|measurement| {
@@ -92,7 +92,7 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
         let floor = subject.floor.as_ref();
         let failed = match floor == Some(&subject.program) {
             true => {
-                format!("{name}: a floor must succeed with every operation and change no account")
+                format!("{name}: a floor must succeed in every operation and change no account")
             }
             false => name.clone(),
         };
@@ -122,17 +122,18 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
     rows.collect()
 }
 
-/// The heap that is touched in a run of what has been verified.
+/// The heap that an instruction touches, from a traced run of the verified instruction.
 fn heap_bytes(specimen: &Specimen, traced: &Traced, compute_units: u64) -> anyhow::Result<u64> {
     let trace = traced.run(&specimen.invocation);
     ensure!(
         trace.compute_units == compute_units,
-        "{compute_units} compute units, but {} in a run of the same instruction that is traced",
+        "the instruction cost {compute_units} compute units, but {} in a traced run",
         trace.compute_units
     );
     Ok(trace.heap_bytes)
 }
 
+/// Runs an instruction, verifies its outcome, and returns its compute units.
 fn run(
     specimen: &Specimen,
     built: &Built,
@@ -140,13 +141,15 @@ fn run(
 ) -> anyhow::Result<u64> {
     let outcome = built.svm.run(&specimen.invocation)?;
     verify(&outcome, specimen).map_err(|mismatch| {
-        let say = mismatch.to_string();
+        let message = mismatch.to_string();
         ProgramFailure(match mismatch {
-            // As the program wrote it: it may be copied into what is declared.
-            Mismatch::Log { .. } => say,
-            _ => account_names.iter().fold(say, |say, (address, name)| {
-                say.replace(&address.to_string(), &format!("`{name}`"))
-            }),
+            // A log keeps its addresses, so that it can be copied into a suite.
+            Mismatch::Log { .. } => message,
+            _ => account_names
+                .iter()
+                .fold(message, |message, (address, name)| {
+                    message.replace(&address.to_string(), &format!("`{name}`"))
+                }),
         })
     })?;
     Ok(outcome.compute_units)

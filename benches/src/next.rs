@@ -1,17 +1,26 @@
-//! What to run next. Of neap's own programs it is a target of its Makefile; of a suite it is the command
-//! itself, since nobody knows what the suite's repository calls it.
+//! Names the command to run next: a target of neap's Makefile for neap's own programs, and `neap-bench` itself for a
+//! suite, whose Makefile neap does not know.
 
 use crate::{results::Results, scenario::Scenario};
 
-/// What measures anew what a report is of.
-pub fn measure(report: &Results) -> &'static str {
-    match is_of_a_suite(report) {
-        true => "neap-bench run --suite neap.toml",
-        false => "make bench",
+/// The SBPF version that `make bench` measures unless told otherwise.
+const DEFAULT_SBPF: &str = "v3";
+
+/// The command that measures the programs of a report again.
+pub fn measure(report: &Results) -> String {
+    measure_version(report, &report.toolchain.sbpf)
+}
+
+/// The command that measures the programs of a report, built for an SBPF version.
+pub fn measure_version(report: &Results, sbpf: &str) -> String {
+    match (is_of_a_suite(report), sbpf) {
+        (true, _) => "neap-bench run --suite neap.toml".to_owned(),
+        (false, DEFAULT_SBPF) => "make bench".to_owned(),
+        (false, sbpf) => format!("make bench SBPF={sbpf}"),
     }
 }
 
-/// What makes a report the baseline.
+/// The command that makes a report the baseline.
 pub fn bless(report: &Results) -> &'static str {
     match is_of_a_suite(report) {
         true => "neap-bench bless --suite neap.toml",
@@ -19,7 +28,7 @@ pub fn bless(report: &Results) -> &'static str {
     }
 }
 
-/// Neap's own rows are of its scenarios, a suite's of the suite.
+/// Whether a report has rows of a scenario that is not neap's own.
 fn is_of_a_suite(report: &Results) -> bool {
     let of_neap = |scenario: &str| Scenario::ALL.iter().any(|own| own.name() == scenario);
     !report.rows.iter().all(|row| of_neap(&row.scenario))
@@ -31,16 +40,17 @@ mod tests {
     use crate::sample::{multisig_results, results};
 
     #[test]
-    fn neaps_own_is_called_as_its_makefile_does_and_a_suite_by_the_command() {
+    fn names_make_targets_for_neap_and_the_command_for_a_suite() {
         let mut report = results(&[]);
         let commands = |report: &Results| (measure(report), bless(report));
-        let own = ("make bench", "make bless");
+        let own = ("make bench SBPF=v0".to_owned(), "make bless");
         assert_eq!(commands(&report), own);
         assert_eq!(commands(&multisig_results(&["ours"])), own);
+        assert_eq!(measure_version(&report, "v3"), "make bench");
         for row in &mut report.rows {
             row.scenario = "vault".to_owned();
         }
-        let run = "neap-bench run --suite neap.toml";
+        let run = "neap-bench run --suite neap.toml".to_owned();
         let bless = "neap-bench bless --suite neap.toml";
         assert_eq!(commands(&report), (run, bless));
     }

@@ -1,10 +1,10 @@
-//! Text that a reader writes and a report shows in a cell of a table or in an item of a list.
+//! Text from manifests and suites that a report shows in a table or a list.
 
-/// What such a text must be.
+/// The rule for such a text, to follow "must be".
 pub const RULE: &str =
-    "one line without `|`, tabs or other control characters: it stands in tables";
+    "one line without `|`, tabs or other control characters, because reports show it in tables";
 
-/// Whether a Markdown table or list keeps its shape around a text.
+/// Whether a text fits a cell of a Markdown table and an item of a list.
 pub fn is_one_line(text: &str) -> bool {
     !text.contains('|') && !text.chars().any(char::is_control)
 }
@@ -14,7 +14,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nothing_that_ends_a_cell_or_a_line_is_one_line() {
+    fn refuses_text_that_ends_a_cell_or_a_line() {
         for text in ["", "a < b", "`Account<T>`, \"quoted\" & more", "größer"] {
             assert!(is_one_line(text), "{text}");
         }

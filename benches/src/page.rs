@@ -1,4 +1,4 @@
-//! The page: all that was measured, as charts and tables in one HTML file that asks no network.
+//! The page: all measurements as charts and tables, in one HTML file that needs no network.
 
 pub mod chart;
 pub mod command;
@@ -25,10 +25,10 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use unsafe_uses::UnsafeUses;
 
-/// The page's file, beside the other reports of a run.
+/// The page's file name, beside the other reports of a run.
 pub const FILE: &str = "index.html";
 
-/// What the page's scripts are given.
+/// The data for the page's scripts.
 #[derive(Serialize)]
 struct Data<'a> {
     charts: Vec<&'a Chart>,
@@ -36,7 +36,7 @@ struct Data<'a> {
     answers: &'a BTreeMap<String, Answers>,
 }
 
-/// Renders the page; the same results, programs and library give the same bytes.
+/// Renders the page. The same input gives the same bytes.
 pub fn page(
     results: &Results,
     programs: &[Program],
@@ -54,7 +54,7 @@ pub fn page(
     });
     let measured = programs
         .iter()
-        .filter(|program| results.rows.iter().any(|row| program.has(row)));
+        .filter(|program| results.rows.iter().any(|row| program.has_row(row)));
     Document {
         toolchain: &results.toolchain,
         counts: (measured.count(), results.rows.len()),
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
     use crate::{
         discover::Role,
-        sample::{multisig_program, multisig_results, program, results, trying},
+        sample::{multisig_program, multisig_results, program, results, with_tried_inputs},
     };
 
     fn library() -> Vec<Package> {
@@ -87,13 +87,13 @@ mod tests {
         }]
     }
 
-    /// The page without what it runs.
+    /// The page without its scripts.
     fn html(page: &str) -> &str {
         page.split_once("<script").unwrap().0
     }
 
     #[test]
-    fn every_row_stands_in_a_table_and_in_the_data() {
+    fn shows_every_row_in_a_table_and_in_the_data() {
         let account = results(&[
             ("borsh::full", 701),
             ("ours::full", 53),
@@ -121,13 +121,13 @@ mod tests {
             assert!(html(&page).contains(&cell), "{}", row.name);
         }
         let points = multisig.rows.iter();
-        // Among no members, `is_member` is a refusal.
+        // Without members, `is_member` is a refusal.
         let points = points.filter(|row| !row.name.contains("is_member[members=0"));
         assert_eq!(page.matches("{\"members\":").count() - 1, points.count());
     }
 
     #[test]
-    fn the_same_results_give_the_same_page() {
+    fn renders_the_same_page_for_the_same_results() {
         let results = multisig_results(&["borsh", "ours"]);
         let mut programs = ["borsh", "floor", "ours"].map(multisig_program);
         let page = super::page(&results, &programs, &UnsafeUses::new(), &library());
@@ -139,12 +139,12 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_a_file_becomes_markup() {
+    fn escapes_all_text_from_files() {
         let hostile = "</script>`<img src=y>` <img src=x onerror=alert(1)>\" & <!-- `<img src=z>";
         let mut ours = program("ours", Role::Codec);
         ours.about.about = hostile.to_owned();
         ours.about.wire = hostile.to_owned();
-        let mut results = trying(
+        let mut results = with_tried_inputs(
             results(&[("ours::full", 50)]),
             &[("ours::full", "empty", &format!("9 aborted: {hostile}"))],
         );
@@ -157,14 +157,14 @@ mod tests {
         );
         assert!(!page.contains("<img"), "{page}");
         assert!(page.contains("aborted: &lt;/script&gt;"), "{page}");
-        // The data, the library, and the page's own.
+        // The data, the library, and the page's own scripts.
         let scripts = 1 + 1 + script::OWN.len();
         assert_eq!(page.matches("</script>").count(), scripts);
         assert_eq!(page.matches("<!--").count(), 0);
     }
 
     #[test]
-    fn asks_no_network() {
+    fn needs_no_network() {
         let page = super::page(&results(&[]), &[], &UnsafeUses::new(), &library());
         for address in ["http:", "https:", "//", "@import", "url("] {
             assert!(!html(&page).contains(address), "{address}");
@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_wrote_the_charts_is_named() {
+    fn credits_the_charting_library() {
         let page = super::page(&results(&[]), &[], &UnsafeUses::new(), &library());
         assert!(page.contains("charts 1.2.3"), "{page}");
         assert!(page.contains("Ask &lt;nobody&gt;."), "{page}");

@@ -1,4 +1,4 @@
-//! Prints what commands say. Unlike `println!`, this never panics.
+//! Prints the output of commands. Unlike `println!`, this never panics.
 
 use anyhow::Context;
 use std::{
@@ -6,11 +6,11 @@ use std::{
     io::{self, ErrorKind, Write},
 };
 
-/// Prints a text to the standard output. A reader that closes it early has read enough.
+/// Prints a text to the standard output. It is no error if the reader closes it early.
 ///
 /// # Errors
 ///
-/// When it cannot be written, as to a full disk.
+/// When the text cannot be written, for instance because the disk is full.
 pub fn print(text: &str) -> anyhow::Result<()> {
     let mut stdout = io::stdout().lock();
     let written = stdout.write_all(text.as_bytes());
@@ -20,7 +20,7 @@ pub fn print(text: &str) -> anyhow::Result<()> {
     }
 }
 
-/// Prints a line to the standard error. If that fails, there is no other place to say so.
+/// Prints a line to the standard error. Ignores a failure, because there is no other place to report it.
 pub fn print_error(line: impl Display) {
     let _ = writeln!(io::stderr(), "{line}");
 }

@@ -1,8 +1,8 @@
-//! The order in which a report shows the programs of a scenario.
+//! Ranks the programs of a scenario for a report.
 
 mod refusals;
 
-pub use refusals::{Dearest, Refusals, refusals};
+pub use refusals::{MostExpensive, Refusals, refusals};
 
 use crate::{
     discover::{Program, Role},
@@ -13,7 +13,7 @@ use crate::{
 };
 use std::cmp::Reverse;
 
-/// A program, and what was measured of it.
+/// A program and its measurements.
 pub struct Measured<'a> {
     /// The program.
     pub program: &'a Program,
@@ -21,17 +21,17 @@ pub struct Measured<'a> {
     pub elf: &'a Elf,
     /// Its rows, in the order of the report.
     pub rows: Vec<&'a Row>,
-    /// What it was seen to check, if it was given bad inputs.
+    /// The checks that it was seen to make, if it was given bad inputs.
     pub checks: Option<Checks>,
 }
 
 impl Measured<'_> {
-    /// Whether it is a codec at work, and no bound.
+    /// Whether it uses a codec, rather than being a bound.
     pub fn is_codec(&self) -> bool {
         self.program.about.role == Role::Codec
     }
 
-    /// Whether both are codecs that were seen to check the same; the bounds are together.
+    /// Whether both are of the same class: codecs that were seen to check the same things, or both bounds.
     pub fn same_class(&self, other: &Self) -> bool {
         match (self.is_codec(), other.is_codec()) {
             (true, true) => match (&self.checks, &other.checks) {
@@ -43,16 +43,18 @@ impl Measured<'_> {
     }
 }
 
-/// The measured programs of a scenario: the codecs by class, the one that checks most first and those that
-/// abort after all that do not, and within a class from the cheapest to the dearest in what all codecs can do; then the bounds. Who costs the
-/// same comes by name. Where there are cases, the typical one counts.
+/// Ranks the measured programs of a scenario.
+///
+/// Codecs come first, sorted by class: the class that checks most first, and classes that abort after all others.
+/// Within a class the cheapest codec comes first, by the sum of the operations that all codecs have. Equal costs are
+/// sorted by name. The bounds come last. Only the typical case counts, if there are several.
 pub fn ranked<'a>(
     results: &'a Results,
     programs: &'a [Program],
     scenario: Scenario,
 ) -> Vec<Measured<'a>> {
-    let of_scenario = programs.iter().filter(|p| p.about.scenario == scenario);
-    let mut measured: Vec<Measured> = of_scenario
+    let programs = programs.iter().filter(|p| p.about.scenario == scenario);
+    let mut measured: Vec<Measured> = programs
         .filter_map(|program| {
             let rows = rows_of(results, program);
             Some(Measured {
@@ -81,9 +83,9 @@ pub fn ranked<'a>(
     measured
 }
 
-/// What the cheapest other codec of a program's class takes to refuse what the program refused.
+/// The compute units of the cheapest refusal of the same input by another codec in the program's class.
 ///
-/// None if no other of its class refused it, and if the program itself is no codec: bounds are of no class.
+/// `None` if no other codec of the class refused the input, and for bounds, which have no class.
 pub fn cheapest_of_class(
     results: &Results,
     measured: &[Measured],
@@ -106,7 +108,7 @@ pub fn cheapest_of_class(
     same.map(|other| other.compute_units).min()
 }
 
-/// The rows of the typical case, or all where there are no cases.
+/// The rows of the typical case, or all rows if there are no cases.
 pub fn typical<'a>(rows: &[&'a Row]) -> impl Iterator<Item = &'a Row> {
     let rows = rows.iter().copied();
     rows.filter(|row| {
@@ -117,7 +119,7 @@ pub fn typical<'a>(rows: &[&'a Row]) -> impl Iterator<Item = &'a Row> {
 
 fn rows_of<'a>(results: &'a Results, program: &Program) -> Vec<&'a Row> {
     let rows = results.rows.iter();
-    rows.filter(|row| program.has(row)).collect()
+    rows.filter(|row| program.has_row(row)).collect()
 }
 
 #[cfg(test)]
@@ -133,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn codecs_come_by_cost_and_bounds_last() {
+    fn sorts_codecs_by_cost_and_puts_bounds_last() {
         let rows = [
             ("assembly::full", 26),
             ("borsh::full", 700),
@@ -152,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn who_checks_less_comes_after_whoever_checks_more() {
+    fn codecs_that_check_more_come_first() {
         let rows = [
             ("cast::full", 1),
             ("length::full", 900),
@@ -160,7 +162,7 @@ mod tests {
             ("partly::full", 2),
             ("partly::update_amount", 2),
         ];
-        let results = crate::sample::trying(
+        let results = crate::sample::with_tried_inputs(
             results(&rows),
             &[
                 ("cast::full", "empty", "1 accepted"),
@@ -177,9 +179,9 @@ mod tests {
     }
 
     #[test]
-    fn a_refusal_is_compared_with_those_of_others_alone() {
+    fn compares_a_refusal_only_with_other_codecs() {
         let tried = |other| {
-            crate::sample::trying(
+            crate::sample::with_tried_inputs(
                 results(&[("ours::full", 50), ("other::full", 60), ("bound::full", 9)]),
                 &[
                     ("bound::full", "empty", "5 InvalidAccountData"),
@@ -208,9 +210,9 @@ mod tests {
     }
 
     #[test]
-    fn who_aborts_comes_after_all_who_do_not() {
+    fn codecs_that_abort_come_after_the_others() {
         let rows = [("aborts::full", 1), ("cast::full", 900)];
-        let results = crate::sample::trying(
+        let results = crate::sample::with_tried_inputs(
             results(&rows),
             &[
                 ("aborts::full", "empty", "1 InvalidAccountData"),
@@ -229,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn what_some_cannot_do_does_not_count() {
+    fn ignores_operations_that_some_codecs_lack() {
         let rows = [
             ("cast::full", 60),
             ("ours::full", 50),

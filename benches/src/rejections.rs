@@ -1,4 +1,4 @@
-//! What programs do with what they should refuse.
+//! Records what programs do with bad inputs.
 
 mod measure;
 pub mod nested;
@@ -11,7 +11,7 @@ use std::{
     str::FromStr,
 };
 
-/// What one operation of one program did with one bad input.
+/// The outcome of one operation of one program with one bad input.
 #[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub struct Rejection {
     /// The name of the program's scenario.
@@ -20,27 +20,27 @@ pub struct Rejection {
     pub program: String,
     /// The operation's name.
     pub operation: String,
-    /// The name of the bad input; no other of the operation has it.
+    /// The name of the bad input, unique in the operation.
     pub input: String,
     /// How the instruction ended.
     pub ending: Ending,
-    /// What the SVM charged for the whole instruction.
+    /// The compute units that the SVM charged for the whole instruction.
     pub compute_units: u64,
 }
 
-/// How an instruction ended. A program that aborts has checked nothing.
+/// How an instruction ended. An abort does not count as a check.
 #[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Ending {
     /// It succeeded.
     Accepted,
-    /// With an error of the program's own: the name of a `ProgramError`.
+    /// The program refused it with this error, the name of a `ProgramError`.
     Refused(String),
-    /// The runtime ended it: what it says of a panic, of memory, of compute units.
+    /// The runtime ended the program, for this reason: a panic, a bad memory access, no compute units left.
     Aborted(String),
 }
 
 impl Rejection {
-    /// What it is called, in the gate and in errors: `ours::full refusing short-by-one`.
+    /// The name that the gate and errors show: `ours::full refusing short-by-one`.
     pub fn name(&self) -> String {
         let Self {
             program,

@@ -1,10 +1,10 @@
-//! What accounts hold on a cluster.
+//! The balances that accounts must have on a cluster.
 
 use solana_rent::Rent;
 
-/// The lamports that make an account of so many bytes exempt from rent: no account of a program has less.
+/// The lamports that make an account of this size exempt from rent. A program's account cannot have less.
 pub fn rent_exempt(size_bytes: usize) -> u64 {
-    // The checked one panics of more bytes than an account may have, which a suite's file may declare.
+    // The checked function panics if a suite declares more bytes than an account may have.
     Rent::default().minimum_balance_unchecked(size_bytes)
 }
 
@@ -14,12 +14,12 @@ mod tests {
     use mollusk_svm::sysvar::Sysvars;
 
     #[test]
-    fn is_what_the_programs_are_told() {
+    fn matches_the_rent_of_the_svm() {
         let rent = Sysvars::default().rent;
         for size_bytes in [0, 1, 160, 10_000] {
             assert_eq!(rent_exempt(size_bytes), rent.minimum_balance(size_bytes));
         }
-        // The value on mainnet, of a token account.
+        // The value of a token account on mainnet.
         assert_eq!(rent_exempt(165), 2_039_280);
     }
 }

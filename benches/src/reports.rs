@@ -1,4 +1,4 @@
-//! Where reports lie on disk, and how they get there without ever being half written.
+//! Reads and writes the files of reports, so that no report is ever half written.
 
 pub mod record;
 
@@ -19,17 +19,17 @@ use std::{
 };
 use tempfile::NamedTempFile;
 
-/// The report for machines.
+/// The file of the report for machines.
 pub const JSON: &str = "results.json";
-/// The report for people.
+/// The file of the report for people.
 pub const MARKDOWN: &str = "compute_units.md";
 const REJECTIONS: &str = "rejections.md";
 const WIRE_FORMATS: &str = "wire_formats.md";
 
-/// A run's report: each file's name and text.
+/// The files of a report, each with its name and text.
 pub type Report = Vec<(&'static str, String)>;
 
-/// Renders all that is written of a run, as compared with a baseline.
+/// Renders every file of a report, with the changes since a baseline.
 pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results>) -> Report {
     let mut report = vec![
         (JSON, results.to_json()),
@@ -42,22 +42,22 @@ pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results
     report
 }
 
-/// Where there is no report that could say which of the two it is.
-const MEASURE: &str = "run `make bench`, or of a suite `neap-bench run --suite neap.toml`";
+/// What to run, if there is no report that says whether it is of a suite.
+const MEASURE: &str = "run `make bench` (for a suite, `neap-bench run --suite neap.toml`)";
 
 /// Reads the report of the last run.
 ///
 /// # Errors
 ///
-/// When there is none, or when it is not one that a run wrote.
+/// When there is no report, or when neap did not write it.
 pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
     match read(&directory.join(JSON), MEASURE) {
         Ok(Some(results)) => Ok(results),
         Ok(None) => bail!("no report in {}: {MEASURE}", directory.display()),
-        // It is the baseline that may be of an older schema, not what was just measured.
+        // Only a baseline may have an older schema. For a fresh report it is an ordinary error.
         Err(error) => match error.downcast_ref() {
             Some(OldSchema { schema }) => bail!(
-                "the report in {} has schema {schema}, of an older neap: {MEASURE}",
+                "the report in {} has schema {schema} of an older neap: {MEASURE}",
                 directory.display()
             ),
             None => Err(error),
@@ -69,11 +69,11 @@ pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
 ///
 /// # Errors
 ///
-/// [`NoBaseline`] when there is none; another error when it is not one that neap wrote, or is
-/// another toolchain's.
+/// [`NoBaseline`] when there is none; another error when neap did not write it, or when it is the baseline of another
+/// toolchain.
 pub fn baseline(reports: &Path, toolchain: &str) -> anyhow::Result<Results> {
     let path = baseline_directory(reports, toolchain)?.join(JSON);
-    let restore = "restore the committed one, or remove it and `make bless` the last report";
+    let restore = "restore the committed file, or remove it and run `make bless`";
     let Some(results) = read(&path, restore)? else {
         return Err(NoBaseline {
             toolchain: toolchain.to_owned(),
@@ -83,7 +83,7 @@ pub fn baseline(reports: &Path, toolchain: &str) -> anyhow::Result<Results> {
     };
     if results.toolchain.id != toolchain {
         bail!(
-            "{} is of toolchain `{}`, not `{toolchain}`",
+            "{} was measured with toolchain `{}`, not with `{toolchain}`",
             path.display(),
             results.toolchain.id
         );
@@ -95,20 +95,20 @@ pub fn baseline(reports: &Path, toolchain: &str) -> anyhow::Result<Results> {
 ///
 /// # Errors
 ///
-/// When the id, which comes from a file, is no plain directory name.
+/// When the id is not a plain directory name: it comes from a file, and could point to another directory.
 pub fn baseline_directory(reports: &Path, toolchain: &str) -> anyhow::Result<PathBuf> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
     if toolchain.is_empty() || toolchain.starts_with('.') || !toolchain.chars().all(plain) {
-        bail!("`{toolchain}` is no toolchain id");
+        bail!("`{toolchain}` is not a toolchain id");
     }
     Ok(reports.join(toolchain))
 }
 
-/// Removes what an earlier run left in a directory, so that a run that fails leaves no report.
+/// Removes the report of an earlier run from a directory, so that a failed run leaves no report.
 ///
 /// # Errors
 ///
-/// When the directory is one of baselines, or cannot be written to.
+/// When the directory holds baselines, or cannot be written to.
 pub fn clear(directory: &Path, reports: &Path) -> anyhow::Result<()> {
     let at = directory.display();
     let existing = directory.ancestors().find(|path| path.exists());
@@ -144,24 +144,24 @@ pub fn clear(directory: &Path, reports: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Refuses a baseline that is the last report itself, by whichever link: it could not differ from it.
+/// Refuses a baseline that is a link to the last report: the two could never differ.
 ///
 /// # Errors
 ///
-/// When it is.
+/// When the baseline is a symbolic or hard link to the report, or its directory is such a link.
 pub fn refuse_linked_baseline(directory: &Path, baseline: &Path) -> anyhow::Result<()> {
     let [report, baseline] = [directory, baseline].map(|directory| directory.join(JSON));
     let file = |path: &Path| fs::metadata(path).map(|file| (file.dev(), file.ino()));
     if file(&report).is_ok_and(|report| file(&baseline).is_ok_and(|baseline| baseline == report)) {
         bail!(
-            "{} is a link to the last report, which always equals itself: remove it and restore the committed one",
+            "{} is a link to the last report, so the two never differ: remove the link and restore the committed file",
             baseline.display()
         );
     }
     Ok(())
 }
 
-/// Writes a report into a directory; no file is replaced before all are on disk.
+/// Writes a report into a directory. Replaces no file before all new ones are on disk.
 ///
 /// # Errors
 ///
@@ -176,7 +176,7 @@ pub fn write(directory: &Path, report: &Report) -> anyhow::Result<()> {
     drafts.into_iter().try_for_each(Draft::publish)
 }
 
-/// Replaces a file's text at once: a reader sees the old text or the new, never a part.
+/// Replaces a file atomically: a reader sees the old text or the new text, never a part.
 ///
 /// # Errors
 ///
@@ -185,7 +185,7 @@ pub fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
     Draft::new(path.to_owned(), text)?.publish()
 }
 
-/// A file's new text, on disk beside the file.
+/// The new text of a file, in a temporary file beside it.
 struct Draft {
     path: PathBuf,
     file: NamedTempFile,
@@ -200,7 +200,7 @@ impl Draft {
         };
         let write = || {
             let mut file = tempfile::Builder::new()
-                .permissions(public())
+                .permissions(readable_by_everyone())
                 .tempfile_in(directory)?;
             file.write_all(text.as_bytes())?;
             anyhow::Ok(file)
@@ -217,12 +217,12 @@ impl Draft {
     }
 }
 
-/// Temporary files are private; a report is for everyone.
-fn public() -> fs::Permissions {
+/// The permissions of a report: temporary files are private by default, but everyone may read a report.
+fn readable_by_everyone() -> fs::Permissions {
     PermissionsExt::from_mode(0o644)
 }
 
-/// Reads a report, if there is one; `remedy` is what to do about one that is unusable.
+/// Reads a report, if it exists. `remedy` says what to do if it is unusable.
 fn read(path: &Path, remedy: &str) -> anyhow::Result<Option<Results>> {
     let text = match fs::read_to_string(path) {
         Ok(text) => text,
@@ -234,7 +234,7 @@ fn read(path: &Path, remedy: &str) -> anyhow::Result<Option<Results>> {
     let path = path.display();
     let results = Results::from_json(&text).map_err(|error| match error.is::<OldSchema>() {
         true => error.context(path.to_string()),
-        false => error.context(format!("{path} is unusable, {remedy}")),
+        false => error.context(format!("{path} is unusable: {remedy}")),
     })?;
     Ok(Some(results))
 }

@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 /// The version of the schema that this harness writes and reads.
 pub const SCHEMA: u64 = 3;
 
-/// Everything one run measured.
+/// Everything that one run measured.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Results {
@@ -29,14 +29,14 @@ pub struct Results {
     pub schema: u64,
     /// What built and ran the programs.
     pub toolchain: Toolchain,
-    /// The ELF of each program that has rows, and of no other.
+    /// The ELF of each program with rows, and of no other.
     pub elfs: Elfs,
     /// Sorted by scenario, framework and program, then in the order of the operations and cases.
     pub rows: Vec<Row>,
-    /// What programs did with what they should refuse, sorted.
+    /// What programs did with bad inputs, sorted.
     #[serde(default, skip_serializing_if = "Vec::is_empty", with = "nested")]
     pub rejections: Vec<Rejection>,
-    /// Which programs read what which programs write, sorted.
+    /// Which programs read each other's bytes, sorted.
     #[serde(
         default,
         skip_serializing_if = "Vec::is_empty",
@@ -46,12 +46,12 @@ pub struct Results {
 }
 
 impl Results {
-    /// Puts rows together with their toolchain and their programs' ELFs, and computes each row's net.
+    /// Combines rows with their toolchain and their programs' ELFs, and computes each row's net.
     ///
     /// # Errors
     ///
-    /// When two rows have one name, when a row's floor is not among them, and when the ELFs are not those
-    /// of the rows' programs.
+    /// When two rows have the same name, when a row's floor is missing, and when the ELFs are not those of the
+    /// rows' programs.
     pub fn new(toolchain: Toolchain, elfs: Elfs, mut rows: Vec<Row>) -> anyhow::Result<Self> {
         let named = by_name(&rows)?;
         let nets = rows.iter().map(|row| net(row, &named));
@@ -71,22 +71,22 @@ impl Results {
         Ok(results)
     }
 
-    /// The ELF that a row is of.
+    /// The ELF of a row's program.
     ///
     /// # Panics
     ///
-    /// When the row is not of these results: there is an ELF of every row that is.
+    /// When the row is not from these results.
     pub fn elf_of(&self, row: &Row) -> &Elf {
         let name = row.elf_name();
         let elf = self.elfs.get(&name);
-        elf.unwrap_or_else(|| panic!("there is no ELF of `{name}`"))
+        elf.unwrap_or_else(|| panic!("`{name}` has no ELF"))
     }
 
     /// Adds what programs did with bad inputs.
     ///
     /// # Errors
     ///
-    /// When two are of the same input, and when there is no row of the operation.
+    /// When an operation has two results for the same input, or has no row.
     pub fn with_rejections(mut self, mut rejections: Vec<Rejection>) -> anyhow::Result<Self> {
         rejections.sort();
         self.rejections = rejections;
@@ -94,11 +94,11 @@ impl Results {
         Ok(self)
     }
 
-    /// Adds who reads what others wrote.
+    /// Adds which programs read each other's bytes.
     ///
     /// # Errors
     ///
-    /// When two are of the same writer and reader, and when there is no row of a reader.
+    /// When two readings have the same writer and reader, or when a reader has no row.
     pub fn with_wire_formats(mut self, mut readings: Vec<Reading>) -> anyhow::Result<Self> {
         readings.sort();
         self.wire_formats = readings;
@@ -108,7 +108,7 @@ impl Results {
 
     /// Renders the report; the same results give the same bytes.
     pub fn to_json(&self) -> String {
-        // Through `Value`, whose maps are sorted by key.
+        // Through `Value`, which sorts its keys.
         let value = serde_json::to_value(self).expect("results hold only strings and integers");
         format!("{value:#}\n")
     }
@@ -117,10 +117,10 @@ impl Results {
     ///
     /// # Errors
     ///
-    /// When the text is no such report, or of another schema; when a row contradicts its name or
-    /// another row; and when the text was edited in any other way.
+    /// When the text is not a report, has another schema, or was edited; when a row contradicts its name or another
+    /// row.
     pub fn from_json(text: &str) -> anyhow::Result<Self> {
-        // As git may check a baseline out.
+        // Git may check out a baseline with these line endings.
         let text = text.replace("\r\n", "\n");
         #[derive(Deserialize)]
         #[serde(expecting = "an object")]
@@ -133,7 +133,7 @@ impl Results {
         }
         ensure!(
             schema == SCHEMA,
-            "schema {schema} is of a newer neap, and this neap reads schema {SCHEMA}"
+            "schema {schema} was written by a newer neap; this neap reads schema {SCHEMA}"
         );
         let results: Self = serde_json::from_str(&text).context("not a report")?;
         results.check_rows()?;
@@ -157,12 +157,12 @@ mod tests {
         format!("{:#}", Results::from_json(text).unwrap_err())
     }
 
-    fn anew(results: Results) -> anyhow::Result<Results> {
+    fn rebuilt(results: Results) -> anyhow::Result<Results> {
         Results::new(results.toolchain, results.elfs, results.rows)
     }
 
     #[test]
-    fn reads_what_it_wrote() {
+    fn reads_back_its_own_report() {
         let written = results(&[("borsh::full", 700), ("assembly::full", 26)]);
         assert_eq!(Results::from_json(&written.to_json()).unwrap(), written);
         assert_eq!(written.rows[0].net, Some(670));
@@ -170,14 +170,14 @@ mod tests {
     }
 
     #[test]
-    fn reads_what_git_gave_the_line_ends_of_windows() {
+    fn reads_a_report_with_windows_line_endings() {
         let written = results(&[("borsh::full", 700)]);
         let json = written.to_json().replace('\n', "\r\n");
         assert_eq!(Results::from_json(&json).unwrap(), written);
     }
 
     #[test]
-    fn cases_are_part_of_names_and_have_a_floor_each() {
+    fn rows_of_different_cases_have_their_own_names_and_floors() {
         let written = multisig_results(&["borsh"]);
         let json = written.to_json();
         assert_eq!(Results::from_json(&json).unwrap(), written);
@@ -188,7 +188,7 @@ mod tests {
             (
                 "members=10,name=8\",",
                 "members=10\",",
-                "`members=10` is no case",
+                "`members=10` is not a case",
             ),
             (
                 "\"members=10,name=8\"",
@@ -235,7 +235,7 @@ mod tests {
             (
                 "\"schema\": 3",
                 "\"schema\": 4",
-                "schema 4 is of a newer neap, and this neap reads schema 3",
+                "schema 4 was written by a newer neap; this neap reads schema 3",
             ),
             (
                 "\"compute_units\": 700",
@@ -245,7 +245,7 @@ mod tests {
             (
                 "\"compute_units\": 700",
                 "\"compute_units\": 18446744073709551615",
-                "no number of compute units",
+                "its compute units are out of range",
             ),
             (
                 "\"compute_units\": 700",
@@ -263,7 +263,7 @@ mod tests {
                 "ours::null",
                 "row `ours::null` should be `ours::full`",
             ),
-            ("ours", "borsh", "row `borsh::full` stands twice"),
+            ("ours", "borsh", "row `borsh::full` appears twice"),
             (
                 "\"schema\": 3",
                 "\"schema\": 3, \"note\": 0",
@@ -276,28 +276,28 @@ mod tests {
     }
 
     #[test]
-    fn refuses_a_row_whose_floor_is_not_there() {
+    fn refuses_a_row_whose_floor_is_missing() {
         let mut results = results(&[("ours::full", 50)]);
         results.rows[0].floor = Some("floor::fly".to_owned());
-        let error = anew(results).unwrap_err();
-        let message = "row `ours::full`: there is no row `floor::fly`";
+        let error = rebuilt(results).unwrap_err();
+        let message = "row `ours::full`: its floor `floor::fly` is not in the report";
         assert_eq!(error.to_string(), message);
     }
 
     #[test]
-    fn the_elfs_are_those_of_the_rows() {
+    fn refuses_elfs_that_do_not_match_the_rows() {
         let written = results(&[("ours::full", 50)]);
         assert_eq!(written.elf_of(&written.rows[0]).file, "ours.so");
         let edits = [
             (
                 "\"account/ours\"",
                 "\"account/our\"",
-                "there are rows of `account/ours`, but not its ELF",
+                "`account/ours` has rows, but no ELF",
             ),
             (
                 "\"account/ours\"",
                 "\"account/ours\": { \"bytes\": 1, \"file\": \"\", \"sha256\": \"\" }, \"account/your\"",
-                "there is the ELF of `account/your`, but no row",
+                "`account/your` has an ELF, but no row",
             ),
             ("\"bytes\": 1000", "\"bytes\": -1", "not a report"),
             ("\"file\"", "\"name\"", "not a report"),
@@ -305,11 +305,11 @@ mod tests {
         refuses_edits(&written.to_json(), &edits);
         let mut without = written;
         without.elfs.clear();
-        assert!(anew(without).is_err());
+        assert!(rebuilt(without).is_err());
     }
 
     #[test]
-    fn a_range_holds_what_was_measured_and_more() {
+    fn refuses_a_range_without_the_measured_cost_or_of_one_number() {
         let mut results = results(&[("ours::full", 50)]);
         for range in [(49, 50), (50, 51), (0, u64::MAX)] {
             results.rows[0].range = Some(range);
@@ -319,14 +319,14 @@ mod tests {
             results.rows[0].range = Some(range);
             let message = refusal(&results.to_json());
             assert!(
-                message.contains("50 compute units, but a range from"),
+                message.contains("50 compute units do not fit the range"),
                 "{message}"
             );
         }
     }
 
     #[test]
-    fn readings_are_of_programs_and_each_stands_once() {
+    fn refuses_duplicate_readings_and_readers_without_rows() {
         let reading = |reader: &str| Reading {
             scenario: "account".to_owned(),
             writer: "golden bytes".to_owned(),
@@ -340,7 +340,7 @@ mod tests {
         let written = with(&["ours", "floor"]).unwrap();
         let json = written.to_json();
         assert_eq!(Results::from_json(&json).unwrap(), written);
-        let name = "`account: golden bytes read by ours` stands twice";
+        let name = "`account: golden bytes read by ours` appears twice";
         assert_eq!(with(&["ours", "ours"]).unwrap_err().to_string(), name);
         let edits = [
             ("\"ours\": \"no\"", "\"ours\": \"maybe\"", "not a report"),
@@ -354,7 +354,7 @@ mod tests {
     fn a_row_may_have_no_floor() {
         let mut results = results(&[("ours::full", 50)]);
         results.rows[0].floor = None;
-        let results = anew(results).unwrap();
+        let results = rebuilt(results).unwrap();
         assert_eq!(results.rows[0].net, None);
         assert_eq!(Results::from_json(&results.to_json()).unwrap(), results);
     }

@@ -1,4 +1,4 @@
-//! One run: from built programs to a report.
+//! Runs all programs and writes the report.
 
 use crate::{
     built::Built,
@@ -26,20 +26,20 @@ use std::{
     thread,
 };
 
-/// Where a run finds its programs and leaves its reports.
+/// The options of a run: where its programs are, and where its report goes.
 #[derive(Args, Clone, Debug)]
 pub struct Run {
     /// Manifests of the workspaces that hold the programs
     #[arg(long, value_name = "CARGO_TOML", default_values = discover::workspaces())]
     pub programs: Vec<PathBuf>,
-    /// Suite of other programs to run instead
+    /// Suite of your own programs, to run instead of neap's
     #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
     pub suite: Option<PathBuf>,
-    /// Directory of the ELFs and their toolchain.json [default: the suite's `elfs`, or the only one in
+    /// Directory of the ELFs and their toolchain.json [default: the suite's `elfs`, or the only build in
     /// target/deploy]
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
-    /// Directory the reports are written to
+    /// Directory that the report is written to
     #[arg(long, value_name = "DIR", default_value = "target/benches")]
     pub out: PathBuf,
     /// Directory of the committed baselines, one directory per toolchain
@@ -47,13 +47,16 @@ pub struct Run {
     pub reports: PathBuf,
 }
 
-/// Measures every program, and only if all keep the contract writes the report and prints its
-/// summary. Returns the exit code. Where programs are not built, it prints the summary of the others.
+/// Measures every program, writes the report, and prints its summary. Returns the exit code.
+///
+/// It writes the report only if all programs are built and keep the contract. If some are not built, it prints
+/// the summary of the others.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] as [`measure`], and when a program is not built; other errors when an input is unusable or a
-/// report cannot be written. No error leaves a report that the gate accepts, not an older one either.
+/// [`ProgramFailure`] as [`measure`], and when a program is not built; other errors when an input is unusable
+/// or the report cannot be written. After an error there is no report that the gate accepts, not even an older
+/// one.
 pub fn run(run: &Run) -> anyhow::Result<u8> {
     reports::clear(&run.out, &run.reports)?;
     let outcome = match &run.suite {
@@ -62,7 +65,7 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
     };
     outcome.inspect_err(|error| {
         let failed = Record::Failed(format!("{error:#}"));
-        // Where it cannot be written there is no report either.
+        // If this cannot be written, the gate finds no report and fails too.
         let _ = failed.write(&run.out);
     })
 }
@@ -80,25 +83,25 @@ fn run_programs(run: &Run, programs: &[Program]) -> anyhow::Result<u8> {
         let read = inputs.read(manifest);
         read.with_context(|| format!("cannot read {}", manifest.display()))?;
     }
-    let (built, missing): (Vec<_>, Vec<_>) = built_by(programs, &toolchain)
+    let (built, missing): (Vec<_>, Vec<_>) = programs_built_by(programs, &toolchain)
         .into_iter()
         .partition(|program| elfs.join(&program.elf_name).is_file());
-    let missing = not_built(discover::subjects(&missing, &elfs));
+    let missing = report_missing(discover::subjects(&missing, &elfs));
     let results = results(&built, &elfs, toolchain)?;
     if missing > 0 {
         print(&format!("{}\n", markdown::summary(&results, programs, "")))?;
-        return Err(incomplete(missing));
+        return Err(incomplete_run(missing));
     }
     let report = reports::render(&results, programs, baseline.as_ref());
     write(run, report, &results, inputs, &elfs)?;
     let (summary, out) = (markdown::summary(&results, programs, ""), run.out.display());
     print(&format!(
-        "{summary}\n{out} holds the whole report, of which `make report` makes a page.\n"
+        "{summary}\nThe whole report is in {out}. `make report` turns it into a page.\n"
     ))?;
     Ok(0)
 }
 
-/// Writes a report, and beside it what it was measured with.
+/// Writes a report, with a record of the files that it was measured with.
 fn write(
     run: &Run,
     mut report: Report,
@@ -106,10 +109,10 @@ fn write(
     mut inputs: Inputs,
     elfs: &Path,
 ) -> anyhow::Result<()> {
-    let described = elfs.join(toolchain::FILE);
-    if described.exists() {
-        let read = inputs.read(&described);
-        read.with_context(|| format!("cannot read {}", described.display()))?;
+    let toolchain = elfs.join(toolchain::FILE);
+    if toolchain.exists() {
+        let read = inputs.read(&toolchain);
+        read.with_context(|| format!("cannot read {}", toolchain.display()))?;
     }
     for elf in results.elfs.values() {
         inputs.insert(&elfs.join(&elf.file), elf.sha256.clone());
@@ -119,7 +122,7 @@ fn write(
 }
 
 /// The programs that a toolchain builds.
-fn built_by(programs: &[Program], toolchain: &Toolchain) -> Vec<Program> {
+fn programs_built_by(programs: &[Program], toolchain: &Toolchain) -> Vec<Program> {
     let programs = programs.iter();
     let built = programs.filter(|program| program.built_by(&toolchain.id));
     built.cloned().collect()
@@ -138,21 +141,21 @@ fn run_suite(run: &Run, suite: &Suite) -> anyhow::Result<u8> {
     };
     let programs = suite.programs.iter().cloned();
     let (built, missing) = programs.partition(|program| elfs.join(&program.elf).is_file());
-    let missing = not_built(with(missing).subjects(&elfs));
+    let missing = report_missing(with(missing).subjects(&elfs));
     let results = measure_all(with(built).subjects(&elfs), toolchain)?;
     if missing > 0 {
         print(&format!("{}\n", suite::report::summary(&results, suite)))?;
-        return Err(incomplete(missing));
+        return Err(incomplete_run(missing));
     }
     let report = suite::report::render(&results, suite, baseline.as_ref())?;
     write(run, report, &results, suite.inputs.clone(), &elfs)?;
     let (summary, out) = (suite::report::summary(&results, suite), run.out.display());
-    print(&format!("{summary}\n{out} holds the whole report.\n"))?;
+    print(&format!("{summary}\nThe whole report is in {out}.\n"))?;
     Ok(0)
 }
 
-/// Says which programs have no ELF, and how to build them. Returns how many these are.
-fn not_built(missing: impl Iterator<Item = Subject>) -> usize {
+/// Prints the programs without an ELF, and how to build them. Returns their number.
+fn report_missing(missing: impl Iterator<Item = Subject>) -> usize {
     let mut count = 0;
     for subject in missing {
         let (program, elf) = (subject.program, subject.elf.display());
@@ -165,17 +168,17 @@ fn not_built(missing: impl Iterator<Item = Subject>) -> usize {
     count
 }
 
-/// A run without all programs measures the others, and is no run that a report can be of.
-fn incomplete(missing: usize) -> anyhow::Error {
+/// The error of a run that some programs are missing from.
+fn incomplete_run(missing: usize) -> anyhow::Error {
     let programs = match missing {
         1 => "1 program is".to_owned(),
         _ => format!("{missing} programs are"),
     };
-    let what = format!("{programs} not built: the others were measured, and no report was written");
+    let what = format!("{programs} not built: the others were measured, but no report was written");
     ProgramFailure(what).into()
 }
 
-/// The baseline that a report is shown against, if there is one.
+/// The baseline that the report is compared with, if there is one.
 fn baseline(run: &Run, toolchain: &Toolchain) -> anyhow::Result<Option<Results>> {
     match reports::baseline(&run.reports, &toolchain.id) {
         Ok(baseline) => Ok(Some(baseline)),
@@ -188,14 +191,14 @@ fn baseline(run: &Run, toolchain: &Toolchain) -> anyhow::Result<Option<Results>>
     }
 }
 
-/// All that is measured and seen of programs whose ELFs are in a directory: of those that the toolchain
-/// builds. The order of the programs does not matter.
+/// Measures and verifies those programs that the toolchain builds, with their ELFs in a directory. The order of
+/// the programs does not matter.
 ///
 /// # Errors
 ///
 /// [`ProgramFailure`] as [`measure`], [`rejections`], [`claims::verify`] and [`readings`].
 pub fn results(programs: &[Program], elfs: &Path, toolchain: Toolchain) -> anyhow::Result<Results> {
-    let programs = built_by(programs, &toolchain);
+    let programs = programs_built_by(programs, &toolchain);
     thread::scope(|scope| {
         let readings = scope.spawn(|| readings(&parties(&programs, elfs)?));
         let results = measure_all(discover::subjects(&programs, elfs), toolchain)?;
@@ -205,7 +208,8 @@ pub fn results(programs: &[Program], elfs: &Path, toolchain: Toolchain) -> anyho
     })
 }
 
-fn by_program(row: &Row) -> (&str, Option<&str>, &str) {
+/// The key that sorts rows by program.
+fn program_key(row: &Row) -> (&str, Option<&str>, &str) {
     (&row.scenario, row.framework.as_deref(), &row.program)
 }
 
@@ -213,28 +217,28 @@ fn measure_all(
     subjects: impl Iterator<Item = Subject>,
     toolchain: Toolchain,
 ) -> anyhow::Result<Results> {
-    let (mut elfs, mut rows, mut refusals) = (Elfs::new(), Vec::new(), Vec::new());
-    for seen in at_once(subjects) {
-        let seen = seen?;
-        elfs.extend(seen.elf);
-        rows.extend(seen.rows);
-        refusals.extend(seen.rejections);
+    let (mut elfs, mut rows, mut rejections) = (Elfs::new(), Vec::new(), Vec::new());
+    for observed in measure_in_parallel(subjects) {
+        let observed = observed?;
+        elfs.extend(observed.elf);
+        rows.extend(observed.rows);
+        rejections.extend(observed.rejections);
     }
-    // Within a program they are in the order of its operations.
-    rows.sort_by(|a, b| by_program(a).cmp(&by_program(b)));
-    Results::new(toolchain, elfs, rows)?.with_rejections(refusals)
+    // The sort is stable: the rows of a program stay in the order of its operations.
+    rows.sort_by(|a, b| program_key(a).cmp(&program_key(b)));
+    Results::new(toolchain, elfs, rows)?.with_rejections(rejections)
 }
 
-/// What was seen of one program.
-struct Seen {
-    /// Its ELF and what that is called, if there are rows of it.
+/// The rows and refusals of one program.
+struct Observed {
+    /// Its ELF with the ELF's name in the results, or `None` if the program has no rows.
     elf: Option<(String, Elf)>,
     rows: Vec<Row>,
     rejections: Vec<Rejection>,
 }
 
-impl Seen {
-    fn of(subject: &Subject) -> anyhow::Result<Self> {
+impl Observed {
+    fn new(subject: &Subject) -> anyhow::Result<Self> {
         let built = subject.load()?;
         let rows = measure(subject, &built)?;
         let rejections = rejections(subject, &built)?;
@@ -246,18 +250,20 @@ impl Seen {
     }
 }
 
-/// Measures each program in a thread of its own: compute units are no time. What comes back is in the
-/// programs' order.
-fn at_once(subjects: impl Iterator<Item = Subject>) -> Vec<anyhow::Result<Seen>> {
+/// Measures each program in its own thread. This is safe because compute units do not depend on time. The
+/// results are in the order of the programs.
+fn measure_in_parallel(subjects: impl Iterator<Item = Subject>) -> Vec<anyhow::Result<Observed>> {
     thread::scope(|scope| {
-        let threads = subjects.map(|subject| scope.spawn(move || Seen::of(&subject)));
+        let threads = subjects.map(|subject| scope.spawn(move || Observed::new(&subject)));
         let threads: Vec<_> = threads.collect();
-        let seen = threads.into_iter().map(|thread| thread.join());
-        seen.map(|seen| seen.unwrap_or_else(|panic| resume_unwind(panic)))
+        let observed = threads.into_iter().map(|thread| thread.join());
+        observed
+            .map(|observed| observed.unwrap_or_else(|panic| resume_unwind(panic)))
             .collect()
     })
 }
 
+/// Loads the programs behind the shared entrypoint.
 fn parties(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Party>> {
     let shared = programs
         .iter()
@@ -271,6 +277,7 @@ fn parties(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Party>> {
     parties.collect()
 }
 
+/// The only build in a directory of builds.
 fn only_build(deploy: &Path) -> anyhow::Result<PathBuf> {
     let builds = toolchain::builds(deploy)?;
     match builds.as_slice() {
@@ -283,7 +290,7 @@ fn only_build(deploy: &Path) -> anyhow::Result<PathBuf> {
         _ => {
             let builds: Vec<String> = builds.iter().map(|b| b.display().to_string()).collect();
             bail!(
-                "several builds, choose one with --elfs: {}",
+                "there are several builds: choose one with --elfs: {}",
                 builds.join(", ")
             )
         }

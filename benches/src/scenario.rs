@@ -1,8 +1,8 @@
-//! The scenarios: what programs are run with, and what the contract says of it.
+//! Defines the scenarios: the account, the operations, and what the contract expects of each.
 //!
-//! A scenario has operations, and is measured at one size or in several [`Case`]s. Programs of one
-//! scenario differ in their [`Wire`] alone, so that of all of them the same is asked and the same
-//! expected.
+//! The *contract* says what a program must do in an operation: its result and every byte that it leaves. A
+//! scenario is measured at one size or in several [`Case`]s. Programs of a scenario differ only in their codec
+//! and [`Wire`]. All of them run the same operations and must meet the same expectations.
 
 pub mod account;
 mod bad_input;
@@ -26,18 +26,19 @@ use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 use std::fmt::{self, Display, Formatter};
 
-/// The id every program runs under, so that nothing varies between rows but the code. It is the SHA-256 of
-/// `neap: program`, as costly to compare with as any program's.
+/// The id that every program runs under, so that rows differ only in the code.
+///
+/// It is the SHA-256 of `neap: program`. A comparison with it costs as much as with the id of a real program.
 pub const PROGRAM_ID: Pubkey =
     Pubkey::from_str_const("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
 
-/// What a program is written for and run with.
+/// A set of operations on one kind of account, behind one entrypoint.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Scenario {
     /// The 160-byte account.
     Account,
-    /// The same account, its `state` a checked enum.
+    /// The 160-byte account with `state` as a checked enum.
     AccountEnum,
     /// The variable-length account.
     Multisig,
@@ -45,39 +46,39 @@ pub enum Scenario {
     AccountIn(Framework),
 }
 
-/// How a program's account is laid out in bytes.
+/// The wire format of an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wire {
     /// Little-endian, packed, u32 lengths, one-byte tags.
     Borsh,
-    /// As borsh with u64 lengths and u32 enum tags.
+    /// borsh with u64 lengths and u32 enum tags.
     Bincode,
-    /// As borsh with the fields of constant size before those of variable size.
+    /// borsh with the fields of constant size before those of variable size.
     FixedFieldsFirst,
 }
 
-/// An instruction with the accounts it runs on.
+/// An instruction with the accounts that it runs on.
 #[derive(Clone, Debug)]
 pub struct Invocation {
-    /// The instruction; of neap's own scenarios its program is [`PROGRAM_ID`].
+    /// The instruction. In neap's own scenarios its program is [`PROGRAM_ID`].
     pub instruction: Instruction,
-    /// Every account the instruction names, once.
+    /// Every account that the instruction names, once.
     pub accounts: Vec<(Pubkey, Account)>,
 }
 
-/// An invocation, and what the contract says of it. [`Specimen::unchanged`] is one to start from.
+/// An invocation with the expected outcome. Start from [`Specimen::unchanged`].
 #[derive(Clone, Debug)]
 pub struct Specimen {
-    /// What the program is run with.
+    /// The instruction and its accounts.
     pub invocation: Invocation,
-    /// How the instruction ends.
+    /// The expected result.
     pub result: Result<(), ProgramError>,
-    /// What it returns; empty where it returns nothing.
+    /// The expected return data, or empty if nothing is returned.
     pub return_data: Vec<u8>,
-    /// What programs log, as [`Outcome::logs`](crate::svm::Outcome::logs) has it. Logs are not compared
-    /// where this is `None`.
+    /// The expected logs, in the format of [`Outcome::logs`](crate::svm::Outcome::logs), or `None` if logs
+    /// are not compared.
     pub logs: Option<Vec<String>>,
-    /// The invocation's accounts after it.
+    /// The expected accounts after the instruction.
     pub accounts: Vec<(Pubkey, Account)>,
 }
 
@@ -94,10 +95,10 @@ impl Scenario {
         Self::AccountIn(Framework::AnchorV1),
     ];
 
-    /// Those of the shared entrypoint.
+    /// The scenarios behind the shared entrypoint.
     pub const SHARED: [Self; 3] = [Self::Account, Self::AccountEnum, Self::Multisig];
 
-    /// The scenario's name in manifests and reports; a framework is named beside it.
+    /// The scenario's name in manifests and reports. They name the framework separately.
     pub fn name(self) -> &'static str {
         match self {
             Self::Account | Self::AccountIn(_) => "account",
@@ -106,7 +107,7 @@ impl Scenario {
         }
     }
 
-    /// The framework of its programs, if they do without the shared entrypoint.
+    /// The framework of its programs, or `None` if they use the shared entrypoint.
     pub fn framework(self) -> Option<Framework> {
         match self {
             Self::AccountIn(framework) => Some(framework),
@@ -114,13 +115,12 @@ impl Scenario {
         }
     }
 
-    /// The same behind a framework's entrypoint, where there is that.
+    /// The same scenario behind a framework's entrypoint, if it exists there.
     pub fn inside(self, framework: Framework) -> Option<Self> {
         (self == Self::Account).then_some(Self::AccountIn(framework))
     }
 
-    /// The scenario of the floor that this one's nets are against: whose entrypoint and dispatch are
-    /// the same.
+    /// The scenario whose floor applies here: the one with the same entrypoint and dispatch.
     pub fn floor(self) -> Self {
         match self {
             Self::Account | Self::AccountEnum => Self::Account,
@@ -139,7 +139,7 @@ impl Scenario {
         }
     }
 
-    /// The cases each operation is measured in; a single `None` where there is one size only.
+    /// The cases that each operation is measured in, or a single `None` if there is only one size.
     pub fn cases(self) -> Vec<Option<Case>> {
         match self {
             Self::Account | Self::AccountEnum | Self::AccountIn(_) => vec![None],
@@ -147,7 +147,7 @@ impl Scenario {
         }
     }
 
-    /// Its wires that differ in bytes; those of the 160-byte account are all the same.
+    /// The wires that differ in bytes. On the 160-byte account all wires are the same.
     pub fn wires(self) -> &'static [Wire] {
         match self {
             Self::Account | Self::AccountEnum | Self::AccountIn(_) => &[Wire::Borsh],
@@ -155,8 +155,10 @@ impl Scenario {
         }
     }
 
-    /// The wire formats that a manifest may claim. On the 160-byte account several formats have the same bytes.
-    /// bincode's tags take four bytes, so `account-enum` is not in its format.
+    /// The wire formats that a manifest may claim.
+    ///
+    /// Several formats have the same bytes on the 160-byte account. bincode's tags take four bytes, so
+    /// `account-enum` is not in its format.
     pub fn formats(self) -> &'static [&'static str] {
         match self {
             Self::Account | Self::AccountIn(_) => &["borsh", "bincode, fixed integers", "C layout"],
@@ -173,9 +175,10 @@ impl Scenario {
         }
     }
 
-    /// The wire that a manifest calls by this name, if the scenario has it. `none` is a floor's, which
-    /// never looks at the bytes. A scenario with one wire takes any name here: [`claims`](crate::claims)
-    /// compares it with [`Scenario::formats`].
+    /// The wire with this name in a manifest, if the scenario has it.
+    ///
+    /// A floor never reads the account, so its wire is `none`. A scenario with one wire accepts any name here:
+    /// [`claims`](crate::claims) compares it with [`Scenario::formats`].
     pub fn wire(self, name: &str) -> Option<Wire> {
         match (self.wires(), name) {
             ([only], _) => Some(*only),
@@ -184,7 +187,7 @@ impl Scenario {
         }
     }
 
-    /// What its programs should refuse, in the order of a report.
+    /// The bad inputs of its operations, in the order of the report.
     pub fn bad_inputs(self) -> &'static [BadInput] {
         match self {
             Self::Account => &account::ANY_STATE,
@@ -194,17 +197,17 @@ impl Scenario {
         }
     }
 
-    /// Whether its account has fields that vary in length.
+    /// Whether its account has fields of variable length.
     pub fn varies_in_length(self) -> bool {
         self == Self::Multisig
     }
 
-    /// Whether an operation looks at the account before it writes it.
+    /// Whether an operation reads the account before it writes it.
     pub fn reads_the_account(self, operation: &str) -> bool {
         (self, operation) != (Self::Multisig, "create")
     }
 
-    /// Every bad input that an operation can have; of the multisig, of the typical case.
+    /// Every bad input of an operation. On the multisig they are built from the typical case.
     pub fn trials(self, operation: &str, wire: Wire) -> Vec<Trial> {
         match self {
             Self::Account => account::trials(operation, account::State::Any),
@@ -214,14 +217,14 @@ impl Scenario {
         }
     }
 
-    /// What a program is measured with in one operation and case, one of the scenario's own.
+    /// The specimen of an operation in one of the scenario's cases.
     pub fn specimen(self, operation: &str, wire: Wire, case: Option<Case>) -> Specimen {
         match self {
             Self::Account => account::specimen(operation, account::State::Any),
             Self::AccountEnum => account::specimen(operation, account::State::Checked),
             Self::Multisig => {
                 let case = case.expect("an operation of the multisig has a case");
-                multisig::specimen(operation, wire, &Multisig::of(case))
+                multisig::specimen(operation, wire, &Multisig::for_case(case))
             }
             Self::AccountIn(framework) => {
                 framework.specimen(account::specimen(operation, account::State::Any))
@@ -234,7 +237,7 @@ impl Wire {
     /// Every wire.
     pub const ALL: [Self; 3] = [Self::Borsh, Self::Bincode, Self::FixedFieldsFirst];
 
-    /// What manifests and reports call it.
+    /// The wire's name in manifests and reports.
     pub fn name(self) -> &'static str {
         match self {
             Self::Borsh => "borsh",
@@ -259,7 +262,7 @@ impl TryFrom<String> for Scenario {
             .find(|scenario| scenario.name() == name);
         scenario.ok_or_else(|| {
             let names = Self::SHARED.map(Self::name).join(", ");
-            format!("unknown scenario `{name}`, there are {names}")
+            format!("unknown scenario `{name}`, expected one of {names}")
         })
     }
 }
@@ -271,7 +274,7 @@ impl From<Scenario> for String {
 }
 
 impl Specimen {
-    /// An invocation that succeeds, changes no account and returns nothing. Logs are not compared.
+    /// A specimen that succeeds, changes no account and returns nothing. Its logs are not compared.
     pub fn unchanged(invocation: Invocation) -> Self {
         Self {
             accounts: invocation.accounts.clone(),
@@ -282,14 +285,14 @@ impl Specimen {
         }
     }
 
-    /// An invocation that succeeds and leaves these bytes in its first account.
+    /// A specimen that succeeds and leaves these bytes in its first account.
     pub fn leaving(data: Vec<u8>, invocation: Invocation) -> Self {
         let mut specimen = Self::unchanged(invocation);
         specimen.accounts[0].1.data = data;
         specimen
     }
 
-    /// An invocation that is refused and changes nothing.
+    /// A specimen that is refused and changes no account.
     pub fn refused(error: ProgramError, invocation: Invocation) -> Self {
         Self {
             result: Err(error),
@@ -297,15 +300,14 @@ impl Specimen {
         }
     }
 
-    /// The same for a floor, which never looks at an account.
-    pub fn for_the_floor(self) -> Self {
+    /// The specimen for a floor, which never reads an account.
+    pub fn for_floor(self) -> Self {
         Self::unchanged(self.invocation)
     }
 }
 
-/// An invocation of an account that the program owns and may write and, where the operation needs
-/// one, of a key.
-fn invocation_of(
+/// Builds an invocation on a writable account of the program and, if the operation needs one, a key.
+fn build_invocation(
     (address, data): (Pubkey, Vec<u8>),
     key: Option<Pubkey>,
     instruction_data: Vec<u8>,

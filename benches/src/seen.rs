@@ -1,4 +1,7 @@
-//! What programs were seen to check, by what they did with bad inputs.
+//! Derives what programs check from what they did with bad inputs.
+//!
+//! A program *was seen to check* something if it refused the bad inputs that show the check. Codecs that were
+//! seen to check the same things are one *class*.
 
 mod evidence;
 
@@ -16,21 +19,23 @@ use std::{
     fmt::{self, Display, Formatter},
 };
 
-/// What a program was seen to check. Programs of one class check the same, and either all abort on some bad
-/// input or none does: no check makes up for an abort.
+/// The checks that a program was seen to make.
+///
+/// Programs of one class check the same things. Programs that abort on some bad input are another class than those
+/// that never abort, because a check does not make up for an abort.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
 pub struct Checks {
-    /// What every operation checks.
+    /// The checks of every operation.
     pub always: BTreeSet<Check>,
-    /// What each operation checks in as far as it reads it.
+    /// The checks that each operation makes on what it reads.
     pub where_it_reads: BTreeSet<Check>,
     /// The bad inputs on which an operation aborts.
     pub aborts: BTreeSet<String>,
 }
 
-/// What a program of a scenario was seen to check, if it was given bad inputs.
+/// The checks of a program, or `None` if it was not tried with bad inputs.
 pub fn checks(results: &Results, scenario: Scenario, program: &str) -> Option<Checks> {
-    of(results, scenario, program).next()?;
+    rejections_of(results, scenario, program).next()?;
     let mut checks = Checks::default();
     for check in Check::ALL {
         match evidence(results, scenario, program, check).extent() {
@@ -39,13 +44,14 @@ pub fn checks(results: &Results, scenario: Scenario, program: &str) -> Option<Ch
             Extent::Sometimes | Extent::Never => continue,
         };
     }
-    let aborted = of(results, scenario, program).filter(|r| matches!(r.ending, Ending::Aborted(_)));
+    let aborted = rejections_of(results, scenario, program)
+        .filter(|r| matches!(r.ending, Ending::Aborted(_)));
     checks.aborts = aborted.map(|rejection| rejection.input.clone()).collect();
     Some(checks)
 }
 
-/// What a program did with its bad inputs.
-pub fn of<'a>(
+/// The outcomes of a program with its bad inputs.
+pub fn rejections_of<'a>(
     results: &'a Results,
     scenario: Scenario,
     program: &'a str,
@@ -55,14 +61,14 @@ pub fn of<'a>(
 }
 
 impl Checks {
-    /// Whether a program that checks this is of the same class.
+    /// Whether programs with these checks are of one class.
     pub fn same_class(&self, other: &Self) -> bool {
         (&self.always, &self.where_it_reads) == (&other.always, &other.where_it_reads)
             && self.aborts.is_empty() == other.aborts.is_empty()
     }
 
-    /// Sorts classes: not to abort counts first, what is checked always second, what is checked where it is
-    /// read third.
+    /// A key that sorts classes: first by whether they abort, then by what is always checked, then by what is
+    /// checked where it is read.
     pub fn strength(&self) -> impl Ord + use<> {
         (
             self.aborts.is_empty(),
@@ -73,7 +79,7 @@ impl Checks {
         )
     }
 
-    /// What makes its class: `discriminator, length; where it reads: tags`, and whether it aborts.
+    /// Describes the class: `discriminator, length; where it reads: tags`, and whether it aborts.
     pub fn class(&self) -> String {
         match self.aborts.is_empty() {
             true => self.checked(),
@@ -114,22 +120,25 @@ impl Display for Checks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{multisig_results, trying};
+    use crate::sample::{multisig_results, with_tried_inputs};
 
     const REFUSED: &str = "9 InvalidAccountData";
     const ACCEPTED: &str = "9 accepted";
 
     #[test]
-    fn who_aborts_is_of_no_class_with_who_does_not() {
-        let of = |ending| {
+    fn codecs_that_abort_are_of_another_class() {
+        let checks_with = |ending| {
             let tried = [
                 ("ours::bump", "empty", REFUSED),
                 ("ours::bump", "option-tag-2", ending),
             ];
-            let results = trying(multisig_results(&["ours"]), &tried);
+            let results = with_tried_inputs(multisig_results(&["ours"]), &tried);
             checks(&results, Scenario::Multisig, "ours").unwrap()
         };
-        let (accepts, aborts) = (of(ACCEPTED), of("9 aborted: SBF program panicked"));
+        let (accepts, aborts) = (
+            checks_with(ACCEPTED),
+            checks_with("9 aborted: SBF program panicked"),
+        );
         assert!(!accepts.same_class(&aborts) && !aborts.same_class(&accepts));
         assert!(aborts.same_class(&aborts) && accepts.same_class(&accepts));
         assert!(accepts.strength() > aborts.strength());
@@ -139,17 +148,17 @@ mod tests {
     }
 
     #[test]
-    fn what_aborts_is_named() {
+    fn names_the_inputs_that_abort() {
         let aborted = "9 aborted: SBF program panicked";
         let tried = [("ours::threshold", "option-tag-2", aborted)];
-        let results = trying(multisig_results(&["ours"]), &tried);
+        let results = with_tried_inputs(multisig_results(&["ours"]), &tried);
         let checks = checks(&results, Scenario::Multisig, "ours").unwrap();
         assert_eq!(checks.to_string(), "nothing; **aborts** on option-tag-2");
     }
 
     #[test]
-    fn a_class_says_what_is_checked_and_how_far() {
-        let results = trying(
+    fn a_class_names_its_checks_and_their_extent() {
+        let results = with_tried_inputs(
             multisig_results(&["ours"]),
             &[
                 ("ours::bump", "empty", REFUSED),
@@ -158,9 +167,9 @@ mod tests {
                 ("ours::threshold", "option-tag-2", ACCEPTED),
             ],
         );
-        let of = |program| checks(&results, Scenario::Multisig, program);
+        let checks_of = |program| checks(&results, Scenario::Multisig, program);
         let class = "discriminator, length; where it reads: tags";
-        assert_eq!(of("ours").unwrap().class(), class);
-        assert_eq!(of("borsh"), None);
+        assert_eq!(checks_of("ours").unwrap().class(), class);
+        assert_eq!(checks_of("borsh"), None);
     }
 }

@@ -1,29 +1,33 @@
-//! A suite that another repository declares of its own programs, in a `neap.toml`.
+//! Measures your own programs, which you declare in a `neap.toml`.
 //!
-//! Every program of a suite is run with every operation, each on the SVM, each with the same accounts.
-//! A row is written only when it is *verified*: the result, the return data, and every byte, the lamports,
-//! the owner and the flags of every account after it are what the operation declares, and so are the logs
-//! where it declares them.
+//! A suite is a list of programs and a list of operations. `neap-bench run --suite neap.toml` runs each program
+//! with each operation, every time from the same accounts, and writes a row for each pair.
+//!
+//! A row is written only if it is *verified*: the program did exactly what the operation declares. The run
+//! compares the result, the return data, and every account's data, lamports, owner and flags. It compares the
+//! logs if the operation declares them.
+//!
+//! # Example
 //!
 //! ```toml
-//! suite = "counter"                   # names the rows' scenario
-//! elfs = "target/deploy"              # where the ELFs are, unless --elfs says it
+//! suite = "counter"                   # the name of the suite
+//! elfs = "target/deploy"              # the directory of the ELFs; --elfs overrides it
 //!
 //! [[program]]
 //! name = "counter"
 //! about = "one line for the reader of the report"
-//! elf = "counter.so"                  # a file there
-//! build = "make build"                # what to run where it is missing
+//! elf = "counter.so"                  # a file in the directory of the ELFs
+//! build = "make build"                # the command that builds it, shown if the file is missing
 //!
 //! [account.counter]
-//! owner = "program"                   # or "system", the default, or an address
+//! owner = "program"                   # the program itself; the default is "system"
 //! data = [{ key = "authority" }, { u64 = 41 }]
 //!
-//! [account.authority]                 # an account of nothing but lamports
+//! [account.authority]                 # an account without data
 //!
 //! [[operation]]
 //! name = "increment"
-//! data = [{ u8 = 1 }]
+//! data = [{ u8 = 1 }]                 # the instruction data
 //! accounts = [{ account = "counter", writable = true }, { account = "authority", signer = true }]
 //! after.counter.data = [{ key = "authority" }, { u64 = 42 }]
 //!
@@ -34,49 +38,110 @@
 //! error = "MissingRequiredSignature"
 //! ```
 //!
-//! Paths are relative to the `neap.toml`.
+//! Paths are relative to the `neap.toml`. Names of the suite, programs, accounts and operations consist of ASCII
+//! letters, digits, `-`, `_` and `.`. Unknown keys are errors.
 //!
-//! | key | says | where it is missing |
+//! # The suite
+//!
+//! | key | meaning | default |
 //! |---|---|---|
-//! | `program_id` | the id, in base58, that every program runs under | [`PROGRAM_ID`] |
-//! | `[toolchain]` | what built the ELFs, see below | `toolchain.json` beside them says it |
-//! | `role` of a program | `"codec"` or `"floor"`, see below | `"codec"` |
-//! | `file` of an account | what `solana account --output json` wrote of it | the rest says it |
-//! | `address` | in base58 | the file's, or one made of its name |
-//! | `seeds` | instead: what the program derives the address of, a field each | it is not derived |
-//! | `owner` | an account's name, `"program"`, `"system"` or an address | the file's, or `"system"` |
-//! | `lamports` | how many it holds | the file's, or what makes it exempt from rent |
-//! | `data` | a list of fields, see below | the file's, or none |
-//! | `executable` | whether it is a program's | the file's, or `false` |
-//! | `error` of an operation | the name of the `ProgramError` that it is refused with | it succeeds |
-//! | `custom_error` | instead: the number of the program's own error | it succeeds |
-//! | `returns` | the return data, a list of fields, see below | it returns nothing |
-//! | `logs` | every message that programs log, see below | logs are not compared |
-//! | `after.<account>` | `data`, `lamports`, `owner` of one of its accounts after it | as before |
+//! | `suite` | the name of the suite; the rows have it as their scenario | required |
+//! | `elfs` | the directory of the ELFs; `--elfs` overrides it | the only build in `target/deploy` |
+//! | `program_id` | the id that every program runs under, in base58 | [`PROGRAM_ID`] |
+//! | `[toolchain]` | the toolchain that built the ELFs, see [below](#the-toolchain) | read from `toolchain.json` |
+//! | `[[program]]` | a program, at least one | required |
+//! | `[account.<name>]` | an account | none |
+//! | `[[operation]]` | an operation, at least one | required |
 //!
-//! Data is a list of fields, little-endian, without padding. A field is one of
+//! # `[[program]]`
 //!
-//! - `u8`, `u16`, `u32`, `u64`, `i64`: an integer,
-//! - `key`: an account's name, `"program"`, `"system"` or an address; `bump`: the name of an account with seeds,
-//! - `hex`: bytes; `text`: the bytes of a text, without a length; `file`: the bytes of a file,
-//! - `zeros`: so many of them,
-//! - `discriminator`: the first 8 bytes of the SHA-256 of a text, as Anchor's `"global:increment"` and
-//!   `"account:Counter"`.
+//! | key | meaning | default |
+//! |---|---|---|
+//! | `name` | the name of the program, unique in the suite | required |
+//! | `about` | one line for the reader of the report | required |
+//! | `elf` | the file name of the ELF | required |
+//! | `build` | the command that builds the ELF | required |
+//! | `role` | `"codec"`, `"bound"` or `"floor"` | `"codec"` |
 //!
-//! `logs` lists whole messages in order, as a transaction's log shows them: `"Program log: hello"` for what
-//! `msg!` and the other logging syscalls write, `"Program data: aGVsbG8="` for `sol_log_data`. Messages of programs
-//! that yours invokes are among them; lines of the runtime, as `Program … invoke [1]`, are not. Return data
-//! may be set by an invoked program too: it counts if nobody sets other data after it.
+//! - A `"codec"` is an ordinary program. The report lists the cheapest first.
+//! - A `"bound"` is a lower bound for the others, such as hand-written assembly. The report lists it after them.
+//! - A `"floor"` reads no account, returns nothing and succeeds. It has the entrypoint and the dispatch of the
+//!   others and nothing else. The report then also shows the *net* of each row: its compute units above the
+//!   floor. The logs of a floor are not compared. A suite has at most one floor.
 //!
-//! A `"floor"` is a program that looks at no account, returns nothing and succeeds: the entrypoint and dispatch
-//! alone, which the other programs' rows are then net of. Its logs are not compared. A suite has one at most.
+//! # `[account.<name>]`
 //!
-//! `[toolchain]` holds the texts `id`, `rustc`, `llvm`, `linker` and `sbpf`, as in `toolchain.json`, which
-//! goes before it. The id names the directory of the baseline: change it with the toolchain.
+//! This is an account as it is before each operation.
 //!
-//! An operation may name an account twice, and also `"system"` and `"program"`: the system program's
-//! account and the program's own. `after` and `returns` hold before the runtime undoes what a refused
-//! instruction did: declare what a program writes or returns before it refuses.
+//! | key | meaning | default |
+//! |---|---|---|
+//! | `file` | a file that `solana account --output json` wrote; the other keys override it | no file |
+//! | `address` | the address, in base58 | the file's, or one derived from the account's name |
+//! | `seeds` | the seeds of a program-derived address, a list of [fields](#fields) | not a program-derived address |
+//! | `owner` | `"program"`, `"system"`, the name of an account, or an address | the file's, or `"system"` |
+//! | `lamports` | the balance | the file's, or the rent-exempt minimum |
+//! | `data` | the data, a list of [fields](#fields) | the file's, or empty |
+//! | `executable` | the executable flag | the file's, or `false` |
+//!
+//! Declare an `address` or `seeds`, not both. Two accounts always exist and need no declaration: `"program"` is
+//! the account of the program itself, and `"system"` is the account of the system program.
+//!
+//! # `[[operation]]`
+//!
+//! | key | meaning | default |
+//! |---|---|---|
+//! | `name` | the name of the operation, unique in the suite | required |
+//! | `data` | the instruction data, a list of [fields](#fields) | empty |
+//! | `accounts` | the accounts of the instruction, in order | required |
+//! | `error` | the name of the `ProgramError` that the program must return | the program must succeed |
+//! | `custom_error` | the number of the custom error that the program must return | the program must succeed |
+//! | `returns` | the return data, a list of [fields](#fields) | the program must return nothing |
+//! | `logs` | the messages that programs log, see [below](#logs) | logs are not compared |
+//! | `after.<account>` | the `data`, `lamports` or `owner` of an account after the operation | unchanged |
+//!
+//! Declare an `error` or a `custom_error`, not both.
+//!
+//! An item of `accounts` has an `account` and the flags `writable` and `signer`. Both flags are `false` by
+//! default. An operation may pass an account twice. It may also pass `"system"` and `"program"`.
+//!
+//! A refused instruction is compared before the runtime rolls it back. If a program writes data or returns data
+//! and then refuses, declare these in `after` and `returns`.
+//!
+//! # Fields
+//!
+//! Data is a list of fields. Integers are little-endian, and there is no padding. A field is one of these:
+//!
+//! | field | bytes |
+//! |---|---|
+//! | `u8`, `u16`, `u32`, `u64`, `i64` | an integer |
+//! | `key` | the address of an account, by its name; or `"program"`, `"system"`, or an address in base58 |
+//! | `bump` | the bump of an account that has `seeds`, by its name |
+//! | `hex` | bytes in hexadecimal; spaces between bytes are allowed |
+//! | `text` | a string in UTF-8, without a length |
+//! | `file` | the contents of a file |
+//! | `zeros` | this number of zero bytes |
+//! | `discriminator` | the first 8 bytes of the SHA-256 of a string |
+//!
+//! Anchor derives its discriminators from strings such as `"global:increment"` and `"account:Counter"`.
+//!
+//! # Logs
+//!
+//! `logs` lists whole messages in order, as the log of a transaction shows them. A message of `msg!` or of another
+//! logging syscall looks like `"Program log: hello"`. A message of `sol_log_data` looks like
+//! `"Program data: aGVsbG8="`.
+//!
+//! Include the messages of programs that yours invokes. Leave out the lines of the runtime, such as
+//! `Program … invoke [1]`.
+//!
+//! An invoked program may set return data too. The data that is set last counts.
+//!
+//! # The toolchain
+//!
+//! neap's `toolchain/build` writes a `toolchain.json` beside the ELFs. If you build in another way, declare
+//! `[toolchain]` with the strings `id`, `rustc`, `llvm`, `linker` and `sbpf`. A `toolchain.json` takes
+//! precedence over it.
+//!
+//! The `id` names the directory of the baseline. Change it when you change the toolchain.
 
 mod account;
 mod addresses;
@@ -104,54 +169,54 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Programs, and what each of them is run with.
+/// Programs, and the operations that each of them is run with.
 #[derive(Clone, Debug)]
 pub struct Suite {
-    /// Its name, which its rows have as scenario.
+    /// The name of the suite. The rows have it as their scenario.
     pub name: String,
-    /// Where the ELFs are, if it says so.
+    /// The directory of the ELFs, if the suite declares it.
     pub elfs: Option<PathBuf>,
-    /// What built the ELFs, if it says so.
+    /// The toolchain that built the ELFs, if the suite declares it.
     pub toolchain: Option<Build>,
     /// The programs, in the order of the rows.
     pub programs: Vec<Program>,
     /// The operations, in the order of the rows.
     pub operations: Vec<Operation>,
-    /// The names of accounts, by their addresses.
+    /// The names of the accounts, by address.
     pub account_names: BTreeMap<Pubkey, String>,
-    /// The files that it was read from.
+    /// The files that the suite was read from.
     pub inputs: Inputs,
 }
 
 /// A program of a suite.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// Its name; no other of the suite has it.
+    /// The name, unique in the suite.
     pub name: String,
     /// One line for the reader of a report.
     pub about: String,
     /// The file name of its ELF.
     pub elf: String,
-    /// What builds the ELF.
+    /// The command that builds the ELF.
     pub build: String,
-    /// What it is measured for.
+    /// The program's role in the comparison.
     pub role: Role,
 }
 
 /// An operation of a suite.
 #[derive(Clone, Debug)]
 pub struct Operation {
-    /// Its name; no other of the suite has it.
+    /// The name, unique in the suite.
     pub name: String,
-    /// What every program but a floor is run with, and must do.
+    /// What every program is run with, and what every program but a floor must do.
     pub specimen: Specimen,
 }
 
-/// Reads a suite.
+/// Reads a suite from a file.
 ///
 /// # Errors
 ///
-/// When a file cannot be read, and when the suite is not as this module says; then with the line.
+/// When a file cannot be read, or when the suite is not valid. An error in the suite names the line.
 pub fn read(path: &Path) -> anyhow::Result<Suite> {
     let inputs = RefCell::new(Inputs::default());
     let read_file = |file: &Path| inputs.borrow_mut().read(file);
@@ -160,29 +225,29 @@ pub fn read(path: &Path) -> anyhow::Result<Suite> {
     let text = String::from_utf8(text).with_context(|| path.display().to_string())?;
     let directory = path.parent().unwrap_or(Path::new(""));
     let suite = parse(&text, directory, read_file);
-    let suite = suite.map_err(|refusal| refusal.in_file(path, &text))?;
+    let suite = suite.map_err(|error| error.in_file(path, &text))?;
     Ok(Suite {
         inputs: inputs.into_inner(),
         ..suite
     })
 }
 
-/// Reads a suite's text; `read_file` reads the files that it names, which lie in or below `directory`.
+/// Parses the text of a suite. `read_file` reads the files that it names, relative to `directory`.
 fn parse(
     text: &str,
     directory: &Path,
     read_file: impl Fn(&Path) -> std::io::Result<Vec<u8>>,
-) -> Result<Suite, error::Refusal> {
+) -> Result<Suite, error::SuiteError> {
     resolve::suite(toml::from_str(text)?, directory, &read_file)
 }
 
 impl Suite {
-    /// What built the ELFs in a directory: what is noted there, or else what the suite says.
+    /// The toolchain that built the ELFs in a directory: its `toolchain.json`, or else the suite's `[toolchain]`.
     ///
     /// # Errors
     ///
-    /// [`ProgramFailure`] when nothing is built there; another error when the note is malformed, and when
-    /// neither says it.
+    /// [`ProgramFailure`] when the directory does not exist; another error when `toolchain.json` is malformed, and
+    /// when neither names a toolchain.
     pub fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
         if elfs.join(toolchain::FILE).exists() {
             return toolchain::read(elfs);
@@ -194,14 +259,14 @@ impl Suite {
         }
         self.toolchain.clone().with_context(|| {
             format!(
-                "nothing says what built the ELFs in {at}: neap's toolchain/build leaves a {} there; of \
-                 other builds, the suite's [toolchain] says it",
+                "the toolchain that built the ELFs in {at} is unknown: declare [toolchain] in the suite, or \
+                 build with neap's toolchain/build, which writes {}",
                 toolchain::FILE
             )
         })
     }
 
-    /// What is measured of the programs, whose ELFs are in a directory.
+    /// The measurements of each program, with its ELF in a directory.
     pub fn subjects<'a>(&'a self, elfs: &'a Path) -> impl Iterator<Item = Subject> + use<'a> {
         let floor = self.programs.iter().find(|p| p.role == Role::Floor);
         self.programs.iter().map(move |program| Subject {
@@ -223,7 +288,7 @@ impl Suite {
             case: None,
             specimen: match role {
                 Role::Codec | Role::Bound => operation.specimen.clone(),
-                Role::Floor => operation.specimen.clone().for_the_floor(),
+                Role::Floor => operation.specimen.clone().for_floor(),
             },
             variations: Vec::new(),
         });

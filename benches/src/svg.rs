@@ -1,8 +1,8 @@
-//! Line charts as small multiples, drawn as SVG.
+//! Draws line charts as small multiples in SVG.
 //!
-//! By hand, for what a reader of a README gets out of it: text as text, colours that follow the
-//! reader's light or dark mode, and the same bytes for the same numbers. The charting crates write a
-//! colour into every element, and measure text with fonts they find.
+//! No charting crate is used, because a README needs text that stays text, colours that follow the reader's light or
+//! dark mode, and the same bytes for the same numbers. Charting crates write a colour into every element, and measure
+//! text with the fonts of the machine.
 
 mod plot;
 mod scales;
@@ -15,9 +15,9 @@ use self::{
 };
 use std::fmt::Write;
 
-/// The lines of one chart.
+/// One chart.
 pub struct Panel {
-    /// What stands above it.
+    /// The title above it.
     pub title: String,
     /// Its lines.
     pub lines: Vec<Line>,
@@ -25,42 +25,39 @@ pub struct Panel {
 
 /// A line of a chart.
 pub struct Line {
-    /// What stands at its end.
+    /// The label at its end.
     pub label: String,
     /// How it is drawn.
     pub stroke: Stroke,
-    /// What it goes through, from left to right: at least one point, of a value above 0.
+    /// Its points from left to right: at least one, and each with a value above 0.
     pub points: Vec<(usize, u64)>,
 }
 
 /// How a line is drawn.
 #[derive(Clone, Copy)]
 pub enum Stroke {
-    /// In one of the colours, which repeat.
+    /// In one of the colours. They repeat after the last one.
     Colour(usize),
-    /// Dashed and grey: what others are compared with.
+    /// Dashed and grey, for bounds.
     Bound,
 }
 
 const COLUMNS: usize = 2;
 const HEADER: f64 = 58.0;
-/// The least distance of two labels: a line of the tallest of common fonts, and space.
+/// The least distance between two labels: a line in the tallest common font, and some space.
 const LABEL: f64 = 18.0;
-/// From the end of a line to its label.
+/// The distance from the end of a line to its label.
 const TO_LABEL: f64 = 18.0;
 
-/// Draws panels below a title and a note, all on the same scales: linear across, logarithmic up.
+/// Draws panels below a title and a note. All panels have the same scales: linear horizontally, logarithmic vertically.
 /// Empty if there is nothing to draw.
 pub fn draw(title: &str, note: &str, panels: &[Panel]) -> String {
-    let Some(scales) = Scales::of(panels) else {
+    let Some(scales) = Scales::for_panels(panels) else {
         return String::new();
     };
     let rows = panels.len().div_ceil(COLUMNS);
-    let panel = scales.plot.panel(panels);
-    let (width, height) = (
-        COLUMNS as f64 * panel.0,
-        HEADER + rows as f64 * panel.1 + 8.0,
-    );
+    let size = scales.plot.panel(panels);
+    let (width, height) = (COLUMNS as f64 * size.0, HEADER + rows as f64 * size.1 + 8.0);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title\">\n\
@@ -71,11 +68,11 @@ pub fn draw(title: &str, note: &str, panels: &[Panel]) -> String {
     );
     text(&mut svg, 16.0, 26.0, "title", title);
     text(&mut svg, 16.0, 46.0, "", note);
-    for (index, its) in panels.iter().enumerate() {
+    for (index, panel) in panels.iter().enumerate() {
         let (column, row) = (index % COLUMNS, index / COLUMNS);
-        let (x, y) = (column as f64 * panel.0, HEADER + row as f64 * panel.1);
+        let (x, y) = (column as f64 * size.0, HEADER + row as f64 * size.1);
         let _ = writeln!(svg, "<g transform=\"translate({x} {y})\">");
-        its.draw(&mut svg, &scales);
+        panel.draw(&mut svg, &scales);
         svg += "</g>\n";
     }
     svg + "</svg>\n"
@@ -92,13 +89,13 @@ impl Panel {
         self.label(svg, scales);
     }
 
-    /// Writes each line's label to the right of its end, with a stroke from there.
+    /// Writes each line's label to the right of its end, and connects the two.
     fn label(&self, svg: &mut String, scales: &Scales) {
         let right = scales.plot.right;
         let lines = self.lines.iter();
         let mut ends: Vec<(f64, &Line)> = lines.map(|line| (line.end(scales), line)).collect();
         ends.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let places = apart(&scales.plot, ends.iter().map(|(end, _)| *end).collect());
+        let places = spread(&scales.plot, ends.iter().map(|(end, _)| *end).collect());
         for ((end, line), place) in ends.into_iter().zip(places) {
             let class = line.stroke.class();
             rule(svg, &class, (right + 3.0, end), (right + 15.0, place));
@@ -123,7 +120,7 @@ fn axes(svg: &mut String, scales: &Scales) {
     for &tick in &scales.ticks {
         let x = scales.x(tick);
         rule(svg, "axis", (x, bottom), (x, bottom + 4.0));
-        // Beside that of 0 there is no room for the number.
+        // There is no room for the number 1 beside the 0.
         if tick != 1 {
             text(svg, x, bottom + 18.0, "middle", &tick.to_string());
         }
@@ -162,26 +159,29 @@ impl Stroke {
     }
 }
 
-/// Moves labels apart that stand too close: sorted from the top, each as little as least squares has it.
-fn apart(plot: &Plot, places: Vec<f64>) -> Vec<f64> {
+/// Spreads labels that are too close to each other, sorted from the top. Moves them as little as possible, by least
+/// squares.
+fn spread(plot: &Plot, places: Vec<f64>) -> Vec<f64> {
     let Plot { top, bottom, .. } = *plot;
     let below = |count: usize| count as f64 * LABEL;
     let last = places.len().saturating_sub(1);
-    // Groups of labels that touch: how many, and from which place they would hang on average.
+    // Groups of labels that touch: their number, and the place of the first one that fits all of them on average.
     let mut groups: Vec<(usize, f64)> = Vec::new();
     for (index, place) in places.into_iter().enumerate() {
-        let (mut count, mut from) = (1, place - below(index));
-        while let Some((above, its_from)) = groups.pop_if(|(_, its_from)| *its_from > from) {
-            from = (its_from * above as f64 + from * count as f64) / (above + count) as f64;
+        let (mut count, mut start) = (1, place - below(index));
+        while let Some((above, above_start)) =
+            groups.pop_if(|(_, above_start)| *above_start > start)
+        {
+            start = (above_start * above as f64 + start * count as f64) / (above + count) as f64;
             count += above;
         }
-        groups.push((count, from));
+        groups.push((count, start));
     }
     let groups = groups.into_iter();
-    let places = groups.flat_map(|(count, from)| std::iter::repeat_n(from, count));
-    let bounded = places.enumerate().map(|(index, from)| {
+    let places = groups.flat_map(|(count, start)| std::iter::repeat_n(start, count));
+    let bounded = places.enumerate().map(|(index, start)| {
         let (highest, lowest) = (top + below(index), bottom - below(last - index));
-        (from + below(index)).max(highest).min(lowest)
+        (start + below(index)).max(highest).min(lowest)
     });
     bounded.collect()
 }
@@ -207,7 +207,7 @@ fn escaped(text: &str) -> String {
     text.replace('>', "&gt;")
 }
 
-/// `12,345`.
+/// Groups digits: `12,345`.
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev();
@@ -228,12 +228,12 @@ mod tests {
     }
 
     #[test]
-    fn higher_values_stand_higher() {
+    fn places_higher_values_higher() {
         let panels = [Panel {
             title: "a < b".to_owned(),
             lines: vec![line("x", &[(0, 10), (64, 1000)])],
         }];
-        let scales = Scales::of(&panels).unwrap();
+        let scales = Scales::for_panels(&panels).unwrap();
         assert!(scales.y(1000) < scales.y(100));
         assert_eq!(scales.x(0), scales.plot.left);
         assert_eq!(scales.x(64), scales.plot.right);
@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[test]
-    fn one_point_is_drawn() {
+    fn draws_a_single_point() {
         let lines = vec![line("x", &[(0, 10)])];
         let title = String::new();
         let svg = draw("title", "note", &[Panel { title, lines }]);
@@ -252,8 +252,8 @@ mod tests {
     }
 
     #[test]
-    fn labels_keep_their_distance() {
-        let plot = Plot::of(&[]);
+    fn keeps_labels_apart() {
+        let plot = Plot::for_panels(&[]);
         let Plot { top, bottom, .. } = plot;
         for places in [
             vec![100.0; 8],
@@ -261,36 +261,39 @@ mod tests {
             vec![top; 8],
             vec![top, bottom],
         ] {
-            let apart = apart(&plot, places.clone());
+            let spread = spread(&plot, places.clone());
             assert!(
-                apart.windows(2).all(|pair| pair[1] - pair[0] >= LABEL),
-                "{places:?} to {apart:?}"
+                spread.windows(2).all(|pair| pair[1] - pair[0] >= LABEL),
+                "{places:?} to {spread:?}"
             );
-            assert!(apart.iter().all(|place| (top..=bottom).contains(place)));
+            assert!(spread.iter().all(|place| (top..=bottom).contains(place)));
         }
-        assert_eq!(apart(&plot, vec![50.0, 90.0]), [50.0, 90.0]);
-        assert_eq!(apart(&plot, vec![50.0, 90.0, 93.0]), [50.0, 82.5, 100.5]);
+        assert_eq!(spread(&plot, vec![50.0, 90.0]), [50.0, 90.0]);
+        assert_eq!(spread(&plot, vec![50.0, 90.0, 93.0]), [50.0, 82.5, 100.5]);
     }
 
     #[test]
-    fn many_lines_and_long_labels_get_room() {
+    fn makes_room_for_many_lines_and_long_labels() {
         let label = "a-codec-whose-name-is-long";
         let lines = (0..30).map(|at| line(label, &[(0, 10 + at), (64, 10 + at)]));
         let panels = [Panel {
             title: String::new(),
             lines: lines.collect(),
         }];
-        let plot = Plot::of(&panels);
-        let apart = apart(&plot, vec![plot.top; 30]);
-        assert!(apart.windows(2).all(|pair| pair[1] - pair[0] >= LABEL));
+        let plot = Plot::for_panels(&panels);
+        let spread = spread(&plot, vec![plot.top; 30]);
+        assert!(spread.windows(2).all(|pair| pair[1] - pair[0] >= LABEL));
         let (width, height) = plot.panel(&panels);
-        assert!(height > apart[29] && apart[29] <= plot.bottom, "{apart:?}");
-        // As wide as a wide font has it.
+        assert!(
+            height > spread[29] && spread[29] <= plot.bottom,
+            "{spread:?}"
+        );
+        // The width in a wide font.
         assert!(width - plot.right > 7.0 * label.len() as f64, "{width}");
     }
 
     #[test]
-    fn thousands_are_grouped() {
+    fn groups_thousands() {
         assert_eq!(
             [1, 100, 1000, 1234567].map(grouped),
             ["1", "100", "1,000", "1,234,567"]

@@ -1,4 +1,4 @@
-//! Runs one instruction on the SVM, and keeps what the program wrote even when it was refused.
+//! Runs one instruction on the SVM. Keeps what the program wrote, even if it refused.
 
 mod heap;
 mod traced;
@@ -32,23 +32,24 @@ pub struct Svm {
     log: Rc<RefCell<LogCollector>>,
 }
 
-/// What an instruction did.
+/// The outcome of an instruction.
 #[derive(Clone, Debug)]
 pub struct Outcome {
-    /// Success, the program's error, or what the runtime says of a program that aborted.
+    /// Success, the program's error, or the runtime's error if the program aborted.
     pub result: ProgramResult,
-    /// What the SVM charged for the whole instruction.
+    /// The compute units that the SVM charged for the whole instruction.
     pub compute_units: u64,
-    /// Why the runtime ended the program, if the program did not end itself.
+    /// Why the runtime ended the program, or `None` if the program ended itself.
     pub aborted: Option<String>,
-    /// What the instruction returned: set by the program, or by one that it invoked after.
+    /// The return data that was set last, by the program or by one that it invoked.
     pub return_data: Vec<u8>,
-    /// The messages of the program and of those it invoked, in order, as a transaction's log has them:
-    /// those that begin with `Program log: ` or `Program data: `.
+    /// The messages of the program and of programs that it invoked, in order. As in a transaction's log, they
+    /// begin with `Program log: ` or `Program data: `.
     pub logs: Vec<String>,
-    /// The invocation's accounts as the program left them. After a refusal the transaction would be
-    /// rolled back; these are from before that, with the data as the program wrote them. Lamports and
-    /// owner are not among what it could be seen to write: the loader takes them over on success alone.
+    /// The invocation's accounts as the program left them, before the runtime rolls back a refusal.
+    ///
+    /// After a refusal this shows the data that the program wrote, but not the lamports and owners: the loader
+    /// takes these over only on success.
     pub accounts: Vec<(Pubkey, Account)>,
 }
 
@@ -62,19 +63,19 @@ impl Svm {
         Self::load_as(PROGRAM_ID, elf)
     }
 
-    /// Loads an ELF under an id, which some programs know and insist on.
+    /// Loads an ELF under an id, for programs that require a certain one.
     ///
     /// # Errors
     ///
     /// [`ProgramFailure`] when Agave's loader refuses the ELF.
     pub fn load_as(program_id: Pubkey, elf: &[u8]) -> anyhow::Result<Self> {
-        let mut mollusk = run_time();
+        let mut mollusk = new_mollusk();
         // Mollusk panics on an ELF that does not load.
         load(environment(&mollusk)?, elf)?;
         mollusk.add_program_with_loader_and_elf(&program_id, &LOADER_V3, elf);
         let written = Rc::new(RefCell::new(Vec::new()));
         mollusk.invocation_inspect_callback = Box::new(KeepAccounts(Rc::clone(&written)));
-        let log = Rc::new(RefCell::new(every_message()));
+        let log = Rc::new(RefCell::new(unlimited_log()));
         mollusk.logger = Some(Rc::clone(&log));
         Ok(Self {
             mollusk,
@@ -84,7 +85,7 @@ impl Svm {
         })
     }
 
-    /// The same program on a cluster that has activated none of the runtime's features.
+    /// Turns off all features of the runtime, as on a cluster that has activated none.
     pub fn without_features(mut self) -> Self {
         self.mollusk.feature_set = Default::default();
         self
@@ -94,7 +95,7 @@ impl Svm {
     ///
     /// # Errors
     ///
-    /// [`ProgramFailure`] when the SVM gives back no state for an account of the invocation.
+    /// [`ProgramFailure`] when the SVM returns no state for an account of the invocation.
     pub fn run(&self, invocation: &Invocation) -> anyhow::Result<Outcome> {
         let result = self
             .mollusk
@@ -105,18 +106,18 @@ impl Svm {
             .iter()
             .map(|(address, _)| {
                 let after = written.iter().find(|(written, _)| written == address);
-                after
-                    .cloned()
-                    .ok_or_else(|| ProgramFailure(format!("the SVM lost account {address}")))
+                after.cloned().ok_or_else(|| {
+                    ProgramFailure(format!("the SVM returned no state for account {address}"))
+                })
             })
             .collect::<Result<_, _>>()?;
-        let log = self.log.replace(every_message());
+        let log = self.log.replace(unlimited_log());
         let aborted = match &result.program_result {
-            ProgramResult::UnknownError(error) => Some(reason(self.program_id, &log, error)),
+            ProgramResult::UnknownError(error) => Some(abort_reason(self.program_id, &log, error)),
             ProgramResult::Success | ProgramResult::Failure(_) => None,
         };
         let mut logs = log.into_messages();
-        logs.retain(|message| by_a_program(message));
+        logs.retain(|message| is_program_message(message));
         Ok(Outcome {
             result: result.program_result,
             compute_units: result.compute_units_consumed,
@@ -128,45 +129,44 @@ impl Svm {
     }
 }
 
-/// A log that is never cut, as a cluster's is after 10 kB: what is cut cannot be compared.
-fn every_message() -> LogCollector {
+/// A log without a limit. A cluster cuts a log after 10 kB, and the rest could not be compared.
+fn unlimited_log() -> LogCollector {
     LogCollector {
         bytes_limit: None,
         ..LogCollector::default()
     }
 }
 
-/// Whether a message of a log is one that a program wrote. The runtime's own say which program ran, and what
-/// it cost.
-pub fn by_a_program(message: &str) -> bool {
+/// Whether a program wrote a message of a log. The runtime's messages name the program that ran and its cost.
+pub fn is_program_message(message: &str) -> bool {
     message.starts_with("Program log: ") || message.starts_with("Program data: ")
 }
 
-/// What the runtime says of a program that it ended.
-fn reason(program_id: Pubkey, log: &LogCollector, error: &InstructionError) -> String {
-    let failed = format!("Program {program_id} failed: ");
+/// Why the runtime ended a program.
+fn abort_reason(program_id: Pubkey, log: &LogCollector, error: &InstructionError) -> String {
+    let prefix = format!("Program {program_id} failed: ");
     let messages = log.get_recorded_content().iter().rev();
-    let mut reasons = messages.filter_map(|message| message.strip_prefix(&failed));
+    let mut reasons = messages.filter_map(|message| message.strip_prefix(&prefix));
     reasons
         .next()
         .map_or_else(|| error.to_string(), str::to_owned)
 }
 
-/// The SVM without a program.
-fn run_time() -> Mollusk {
-    silence_the_runtime();
+/// Creates the SVM without a program.
+fn new_mollusk() -> Mollusk {
+    silence_runtime_logs();
     let mut mollusk = Mollusk::default();
-    // The newest alone: mollusk serializes all 512, none of which says anything, for every run, which
-    // takes four fifths of its time.
+    // Keeps only the newest slot hash. Mollusk serializes all 512 for every run, which takes four fifths of its
+    // time, and their values mean nothing.
     let sysvars = &mut mollusk.sysvars;
     sysvars.slot_hashes = sysvars.slot_hashes.iter().copied().take(1).collect();
     mollusk
 }
 
-/// Mollusk installs a logger that prints every invocation, unless there is one already.
-fn silence_the_runtime() {
+/// Installs a logger that prints nothing, because Mollusk's own logger prints every invocation.
+fn silence_runtime_logs() {
     if std::env::var_os("RUST_LOG").is_none() {
-        // Fails when it has been done before, which is as good.
+        // This fails if a logger is installed already. Mollusk keeps that one too.
         let _ = log::set_logger(&Silence);
     }
 }
@@ -183,11 +183,11 @@ impl log::Log for Silence {
     fn flush(&self) {}
 }
 
-/// What the SVM offers to programs: the syscalls, and how the machine is set up.
+/// The environment of programs: the syscalls and the configuration of the virtual machine.
 fn environment(mollusk: &Mollusk) -> Result<ProgramRuntimeEnvironment, ProgramFailure> {
     let budget = mollusk.compute_budget.to_budget();
     create_program_runtime_environment(&mollusk.feature_set, &budget, false, false)
-        .map_err(|error| ProgramFailure(format!("Agave has no environment: {error}")))
+        .map_err(|error| ProgramFailure(format!("cannot set up Agave's runtime: {error}")))
 }
 
 /// Loads an ELF as Agave's loader does.
@@ -207,6 +207,7 @@ fn load(
     .map_err(|error| ProgramFailure(format!("Agave's loader refuses the ELF: {error}")))
 }
 
+/// Keeps the accounts as an invocation left them.
 struct KeepAccounts(Rc<RefCell<Vec<(Pubkey, Account)>>>);
 
 impl InvocationInspectCallback for KeepAccounts {

@@ -1,37 +1,37 @@
-//! What built the ELFs, as the build wrote it beside them.
+//! Reads the toolchain that built the ELFs, from the `toolchain.json` beside them.
 
 use crate::failure::ProgramFailure;
 use anyhow::Context;
 use serde::Deserialize;
 use std::path::{Path, PathBuf};
 
-/// What a build calls its note of what built its ELFs.
+/// The file in which a build describes its toolchain.
 pub const FILE: &str = "toolchain.json";
 
-/// The `toolchain.json` that a build leaves beside its ELFs.
+/// The `toolchain.json` that a build writes beside its ELFs.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Build {
-    /// Names the toolchain's directory under `target-reports/`.
+    /// The name of the toolchain's directory in `target-reports/`.
     pub id: String,
-    /// rustc's version.
+    /// The version of rustc.
     pub rustc: String,
     /// The version of the LLVM in rustc.
     pub llvm: String,
     /// The linker and its version.
     pub linker: String,
-    /// The SBPF version the ELFs are for: `v0` or `v3`.
+    /// The SBPF version of the ELFs: `v0` or `v3`.
     pub sbpf: String,
-    /// The SHA-256 of all that decides what the toolchain makes of a source: what it says of itself, its
-    /// target, flags and standard library. In lowercase hexadecimal.
+    /// The SHA-256 of everything that decides what the toolchain makes of a source, in lowercase hexadecimal:
+    /// its own version, target, flags and standard library.
     pub fingerprint: String,
 }
 
-/// Reads what built the ELFs in a directory.
+/// Reads the toolchain that built the ELFs in a directory.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when nothing was built there; another error when the file is malformed.
+/// [`ProgramFailure`] when there is no `toolchain.json`; another error when it is malformed.
 pub fn read(elfs: &Path) -> anyhow::Result<Build> {
     let path = elfs.join(FILE);
     let text = std::fs::read_to_string(&path).map_err(|error| {
@@ -44,7 +44,7 @@ pub fn read(elfs: &Path) -> anyhow::Result<Build> {
         .with_context(|| format!("{} is malformed: run `make all`", path.display()))
 }
 
-/// Finds the builds in a directory, sorted: none, if it does not exist.
+/// Finds the builds in a directory, sorted. Empty if the directory does not exist.
 ///
 /// # Errors
 ///
@@ -58,7 +58,7 @@ pub fn builds(deploy: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(builds)
 }
 
-/// The paths of all that is in a directory, sorted.
+/// The paths of everything in a directory, sorted.
 ///
 /// # Errors
 ///

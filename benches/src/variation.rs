@@ -1,10 +1,11 @@
-//! Other valid accounts of the same shape: a number that depends on more than the shape has a range.
+//! Draws other valid accounts of the same shape. A row has a range if its cost depends on more than the shape.
 //!
-//! The shape of an account is what its row's name and scenario say: how many members there are, how
-//! long the name is and what it says, which options are there. All else is drawn: keys, addresses,
-//! amounts, lamports, states and what an instruction stores. Each program, operation and case of a
-//! scenario is measured on the same draws, and each run makes them anew from [`SEED`], so that
-//! neither the order of the programs nor anything outside of them shows in a report.
+//! The shape of an account is fixed by the name and scenario of its row: the number of members, the name, and
+//! which options are present. Everything else is drawn: keys, addresses, amounts, lamports, states, and what an
+//! instruction stores.
+//!
+//! Every program, operation and case of a scenario is measured on the same draws. Each run derives them from
+//! [`SEED`], so a report depends neither on the order of the programs nor on anything outside them.
 
 mod account;
 mod draw;
@@ -19,11 +20,10 @@ use crate::{
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 
-/// What the draws of a run come from. It is no choice: of any other, the same ranges come.
+/// The seed of a run's draws. Any other seed gives the same ranges.
 pub const SEED: u64 = 0x6e65_6170;
 
-/// What a program of a scenario is measured with beside the specimen of an operation and case: other
-/// accounts of the same shape, and what the contract says of them.
+/// Specimens of an operation and case on other accounts of the same shape, drawn from a seed.
 pub fn variations(
     scenario: Scenario,
     operation: &str,
@@ -46,24 +46,28 @@ pub fn variations(
         let mut lamports = [draw.lamports(), draw.lamports()];
         let accounts = specimen.invocation.accounts.iter();
         for (lamports, (_, account)) in lamports.iter_mut().zip(accounts) {
-            *lamports = (*lamports).max(least_lamports(account));
+            *lamports = (*lamports).max(minimum_lamports(account));
         }
-        elsewhere(specimen, draw.address(), lamports)
+        with_address_and_lamports(specimen, draw.address(), lamports)
     });
     specimens.collect()
 }
 
-/// What an account holds at least on a cluster: one that a program owns is exempt from rent; a key that is
-/// passed may be of no account at all.
-fn least_lamports(account: &Account) -> u64 {
+/// The smallest balance that an account can have on a cluster. An account of the program is rent-exempt. A key
+/// may name an account that does not exist.
+fn minimum_lamports(account: &Account) -> u64 {
     match account.owner == PROGRAM_ID {
         true => rent_exempt(account.data.len()),
         false => 0,
     }
 }
 
-/// The same with its first account at another address, and its accounts with other lamports.
-pub fn elsewhere(mut specimen: Specimen, address: Pubkey, lamports: [u64; 2]) -> Specimen {
+/// The specimen with its first account at another address, and its accounts with other lamports.
+pub fn with_address_and_lamports(
+    mut specimen: Specimen,
+    address: Pubkey,
+    lamports: [u64; 2],
+) -> Specimen {
     specimen.invocation.instruction.accounts[0].pubkey = address;
     for accounts in [&mut specimen.invocation.accounts, &mut specimen.accounts] {
         accounts[0].0 = address;
@@ -74,7 +78,7 @@ pub fn elsewhere(mut specimen: Specimen, address: Pubkey, lamports: [u64; 2]) ->
     specimen
 }
 
-/// The least and the most of what an operation cost, if that differs.
+/// The smallest and the largest cost, if they differ.
 pub fn range(compute_units: impl IntoIterator<Item = u64>) -> Option<(u64, u64)> {
     let ranges = compute_units.into_iter().map(|units| (units, units));
     let (least, most) = ranges.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))?;
@@ -106,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn every_draw_is_of_the_specimens_shape() {
+    fn every_draw_has_the_shape_of_the_specimen() {
         for scenario in Scenario::ALL {
             for operation in scenario.operations() {
                 for case in scenario.cases() {
@@ -127,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn accounts_of_an_invocation_differ() {
+    fn accounts_of_an_invocation_have_different_addresses() {
         for specimen in every_variation(SEED) {
             let accounts = &specimen.invocation.accounts;
             let addresses: BTreeSet<_> = accounts.iter().map(|(address, _)| address).collect();
@@ -142,21 +146,21 @@ mod tests {
     }
 
     #[test]
-    fn accounts_of_the_program_are_exempt_from_rent() {
-        let mut at_the_least = 0;
+    fn accounts_of_the_program_are_rent_exempt() {
+        let mut at_the_minimum = 0;
         for specimen in every_variation(SEED) {
             let (_, account) = &specimen.invocation.accounts[0];
             let least = rent_exempt(account.data.len());
             assert_eq!(account.owner, PROGRAM_ID);
             assert!(account.lamports >= least, "{}", account.lamports);
             assert_eq!(account.lamports, specimen.accounts[0].1.lamports);
-            at_the_least += usize::from(account.lamports == least);
+            at_the_minimum += usize::from(account.lamports == least);
         }
-        assert!(at_the_least > 0);
+        assert!(at_the_minimum > 0);
     }
 
     #[test]
-    fn a_range_is_of_what_differs() {
+    fn a_range_needs_two_different_costs() {
         assert_eq!(range([]), None);
         assert_eq!(range([7, 7]), None);
         assert_eq!(range([7, 9, 3]), Some((3, 9)));

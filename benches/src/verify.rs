@@ -1,5 +1,7 @@
-//! Compares what an instruction did with what the contract says it must do: its result, the return data, every
-//! byte, the lamports, the owner and the flags of every account, and the logs where the contract says them.
+//! Compares the outcome of an instruction with the contract.
+//!
+//! It compares the result, the return data, and every account's data, lamports, owner and flags. It compares
+//! the logs if the specimen declares them.
 
 use crate::{scenario::Specimen, svm::Outcome};
 use mollusk_svm::result::ProgramResult;
@@ -7,63 +9,62 @@ use solana_account::Account;
 use solana_pubkey::Pubkey;
 use thiserror::Error;
 
-/// The first way in which an outcome differs from what was expected.
+/// The first difference between an outcome and the expected one.
 #[derive(Clone, Debug, Error, PartialEq)]
 pub enum Mismatch {
-    /// Another result than the contract's.
+    /// The results differ.
     #[error("expected {expected}, found {found}")]
     Result {
-        /// The contract's result.
+        /// The expected result.
         expected: String,
-        /// The program's result.
+        /// The actual result.
         found: String,
     },
-    /// Another value than the contract's was returned.
+    /// The return data differs.
     #[error("return data: expected {expected}, found {found}")]
     ReturnData {
-        /// The contract's, in hexadecimal.
+        /// The expected bytes, in hexadecimal.
         expected: String,
-        /// The program's.
+        /// The actual bytes.
         found: String,
     },
-    /// Another message was logged, or one more or less.
+    /// A log message differs, is missing, or is unexpected.
     #[error("log message {place}: expected {expected}, found {found}")]
     Log {
-        /// The message's place among those of programs, from 0.
+        /// The index of the message among those of programs.
         place: usize,
-        /// The contract's message.
+        /// The expected message.
         expected: String,
-        /// The program's.
+        /// The actual message.
         found: String,
     },
-    /// A byte of account data.
+    /// A byte of account data differs.
     #[error("account {address}, offset {offset}: expected 0x{expected:02x}, found 0x{found:02x}")]
     Byte {
         /// The account.
         address: Pubkey,
         /// The byte's offset in the account's data.
         offset: usize,
-        /// The contract's byte.
+        /// The expected byte.
         expected: u8,
-        /// The program's byte.
+        /// The actual byte.
         found: u8,
     },
-    /// Anything else of an account: its length, lamports, owner or flags.
+    /// The data length, lamports, owner or a flag of an account differs.
     #[error("account {address}, {field}: expected {expected}, found {found}")]
     Field {
         /// The account.
         address: Pubkey,
-        /// Which field.
+        /// The name of the field.
         field: &'static str,
-        /// The contract's value.
+        /// The expected value.
         expected: String,
-        /// The program's value.
+        /// The actual value.
         found: String,
     },
 }
 
-/// Compares an outcome with what a specimen must do: the result, every account in whole, the return data,
-/// and the logs where the specimen says them.
+/// Compares an outcome with the expected one of a specimen.
 ///
 /// # Errors
 ///
@@ -79,20 +80,20 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
             found: format!("{:?}", outcome.result),
         });
     }
-    same_accounts(outcome, &specimen.accounts)?;
-    same_return_data(outcome, &specimen.return_data)?;
+    verify_accounts(outcome, &specimen.accounts)?;
+    verify_return_data(outcome, &specimen.return_data)?;
     match &specimen.logs {
-        Some(logs) => same_logs(outcome, logs),
+        Some(logs) => verify_logs(outcome, logs),
         None => Ok(()),
     }
 }
 
-/// Compares what an instruction returned with the expected bytes.
+/// Compares the return data of an instruction with the expected bytes.
 ///
 /// # Errors
 ///
 /// When they differ.
-pub fn same_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mismatch> {
+pub fn verify_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mismatch> {
     if outcome.return_data == expected {
         return Ok(());
     }
@@ -106,7 +107,7 @@ pub fn same_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mismat
     })
 }
 
-fn same_logs(outcome: &Outcome, expected: &[String]) -> Result<(), Mismatch> {
+fn verify_logs(outcome: &Outcome, expected: &[String]) -> Result<(), Mismatch> {
     let messages = 0..expected.len().max(outcome.logs.len());
     let mut pairs = messages.map(|place| (place, expected.get(place), outcome.logs.get(place)));
     let Some((place, expected, found)) = pairs.find(|(_, expected, found)| expected != found)
@@ -124,27 +125,27 @@ fn same_logs(outcome: &Outcome, expected: &[String]) -> Result<(), Mismatch> {
     })
 }
 
-/// Compares the accounts that an outcome left with the expected ones, in whole.
+/// Compares the accounts of an outcome with the expected ones.
 ///
 /// # Errors
 ///
 /// The first difference found.
-pub fn same_accounts(outcome: &Outcome, accounts: &[(Pubkey, Account)]) -> Result<(), Mismatch> {
-    same(
+pub fn verify_accounts(outcome: &Outcome, accounts: &[(Pubkey, Account)]) -> Result<(), Mismatch> {
+    verify_field(
         "accounts",
         Pubkey::default(),
         accounts.len(),
         outcome.accounts.len(),
     )?;
     for ((address, expected), (found_address, found)) in accounts.iter().zip(&outcome.accounts) {
-        same("address", *address, address, found_address)?;
-        same_account(*address, expected, found)?;
+        verify_field("address", *address, address, found_address)?;
+        verify_account(*address, expected, found)?;
     }
     Ok(())
 }
 
-fn same_account(address: Pubkey, expected: &Account, found: &Account) -> Result<(), Mismatch> {
-    same(
+fn verify_account(address: Pubkey, expected: &Account, found: &Account) -> Result<(), Mismatch> {
+    verify_field(
         "data length",
         address,
         expected.data.len(),
@@ -160,13 +161,13 @@ fn same_account(address: Pubkey, expected: &Account, found: &Account) -> Result<
             });
         }
     }
-    same("lamports", address, expected.lamports, found.lamports)?;
-    same("owner", address, expected.owner, found.owner)?;
-    same("executable", address, expected.executable, found.executable)?;
-    same("rent epoch", address, expected.rent_epoch, found.rent_epoch)
+    verify_field("lamports", address, expected.lamports, found.lamports)?;
+    verify_field("owner", address, expected.owner, found.owner)?;
+    verify_field("executable", address, expected.executable, found.executable)?;
+    verify_field("rent epoch", address, expected.rent_epoch, found.rent_epoch)
 }
 
-fn same<T: PartialEq + std::fmt::Display>(
+fn verify_field<T: PartialEq + std::fmt::Display>(
     field: &'static str,
     address: Pubkey,
     expected: T,
@@ -224,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn sees_other_return_data() {
+    fn detects_other_return_data() {
         for (found, message) in [
             (&[42, 1][..], "return data: expected 2a00, found 2a01"),
             (&[42], "return data: expected 2a00, found 2a"),
@@ -235,14 +236,14 @@ mod tests {
                 message
             );
         }
-        // Where none is declared, none may be there.
+        // Return data that is not declared is a mismatch too.
         let quiet = Specimen::unchanged(specimen().invocation);
         let message = verify(&outcome(), &quiet).unwrap_err().to_string();
         assert_eq!(message, "return data: expected nothing, found 2a00");
     }
 
     #[test]
-    fn sees_other_logs_where_they_are_declared() {
+    fn compares_logs_only_if_they_are_declared() {
         let other = "log message 0: expected \"Program log: sets\", found \"Program log: set\"";
         assert_eq!(mismatch(|found| found.logs[0].truncate(16)), other);
         let fewer = "log message 1: expected \"Program data: KgA=\", found none";
@@ -266,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn sees_every_byte() {
+    fn compares_every_byte() {
         for offset in 0..interface::ACCOUNT_SIZE {
             let message = mismatch(|found| found.accounts[0].1.data[offset] ^= 1);
             assert!(message.contains(&format!("offset {offset}:")), "{message}");
@@ -274,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn sees_everything_else_of_both_accounts() {
+    fn compares_every_field_of_both_accounts() {
         for (index, address) in [TOKEN_ACCOUNT, OWNER].into_iter().enumerate() {
             let messages = [
                 mismatch(|found| found.accounts[index].1.lamports += 1),
@@ -291,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn sees_another_result() {
+    fn detects_another_result() {
         let message = mismatch(|found| {
             found.result = ProgramResult::Failure(ProgramError::InvalidAccountData);
         });

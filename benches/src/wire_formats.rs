@@ -1,4 +1,4 @@
-//! Which programs read what which programs write.
+//! Records which programs read what other programs write.
 
 pub mod nested;
 mod read;
@@ -10,16 +10,16 @@ use crate::scenario::{Scenario, Wire};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 
-/// Whether one program reads what another wrote.
+/// The result of one program reading what another wrote.
 #[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub struct Reading {
     /// The name of the programs' scenario.
     pub scenario: String,
-    /// The name of the program that wrote, or of [golden bytes](golden).
+    /// The name of the program that wrote, or the [name of golden bytes](golden_writer).
     pub writer: String,
     /// The name of the program that reads.
     pub reader: String,
-    /// Whether it does.
+    /// Whether the reader reads it.
     pub reads: Reads,
 }
 
@@ -27,16 +27,16 @@ pub struct Reading {
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reads {
-    /// Every operation that reads says what was written, and what changes it changes nothing else.
+    /// Every operation that reads gives the right answer, and every operation that writes leaves the right bytes.
     Yes,
-    /// At least one operation refuses it, reads something else, or leaves something else.
+    /// At least one operation refuses, gives a wrong answer, or leaves wrong bytes.
     No,
-    /// One of the two has nothing to write or to read.
+    /// The writer writes nothing, or the reader reads nothing.
     NotApplicable,
 }
 
 impl Reading {
-    /// What it is called, in the gate and in errors: `multisig: borsh read by ours`.
+    /// The name that the gate and errors show: `multisig: borsh read by ours`.
     pub fn name(&self) -> String {
         let Self {
             scenario,
@@ -58,9 +58,10 @@ impl Display for Reads {
     }
 }
 
-/// What the bytes are called that no program wrote, but the contract by hand. No program is called so:
-/// the name of a directory that is a package has no space.
-pub fn golden(scenario: Scenario, wire: Wire) -> String {
+/// The name of golden bytes, in place of a writer. The contract encodes golden bytes by hand, without a program.
+///
+/// No program has this name, because it contains a space.
+pub fn golden_writer(scenario: Scenario, wire: Wire) -> String {
     match scenario.wires() {
         [_] => "golden bytes".to_owned(),
         _ => format!("golden bytes: {}", wire.name()),

@@ -1,7 +1,6 @@
-//! Every program of the 160-byte account refuses what is wrong with the error of the contract, and leaves
-//! every byte alone.
+//! Every program of the 160-byte account refuses bad input with the error of the contract, and changes no byte.
 
-use crate::common::{for_every_program, keeps, refuses, specimens};
+use crate::common::{for_every_program, keeps_contract, refuses, specimens};
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
 use neap_benches::{
     check::Check,
@@ -22,7 +21,7 @@ const ACCOUNTS: [Scenario; 5] = [
 ];
 
 #[test]
-fn rejects_an_account_of_another_length() {
+fn rejects_another_length() {
     for_every_program(&ACCOUNTS, |program, svm| {
         for length in [
             0,
@@ -36,15 +35,15 @@ fn rejects_an_account_of_another_length() {
                 for accounts in [&mut specimen.invocation.accounts, &mut specimen.accounts] {
                     accounts[0].1.data.resize(length, 0);
                 }
-                // A program that does not claim to check the length leaves alone what follows the account it
-                // reads. To write a new one, the length must be right in every program.
+                // A program that does not claim to check the length ignores bytes after the account. To write a
+                // new account, every program needs the right length.
                 let may_be_longer =
                     !program.about.validates.contains(&Check::Length) && operation != "encode";
                 if length < ACCOUNT_SIZE || !may_be_longer {
                     let error = ProgramError::InvalidAccountData;
                     specimen = Specimen::refused(error, specimen.invocation);
                 }
-                keeps(svm, &specimen)
+                keeps_contract(svm, &specimen)
                     .map_err(|why| format!("{operation}, {length} bytes: {why}"))?;
             }
         }
@@ -67,7 +66,7 @@ fn rejects_a_wrong_owner() {
                     "update_amount" => specimen.accounts[0].1.data[offset] = data[offset],
                     _ => {}
                 }
-                keeps(svm, &specimen)
+                keeps_contract(svm, &specimen)
                     .map_err(|why| format!("{operation}, offset {offset}: {why}"))?;
             }
         }
@@ -76,7 +75,7 @@ fn rejects_a_wrong_owner() {
 }
 
 #[test]
-fn rejects_a_state_that_is_no_variant() {
+fn rejects_a_state_that_is_not_a_variant() {
     for_every_program(&[Scenario::AccountEnum], |program, svm| {
         for state in 0..=u8::MAX {
             for (operation, mut specimen) in reading_the_account(program) {
@@ -87,7 +86,8 @@ fn rejects_a_state_that_is_no_variant() {
                 } else if operation != "full" {
                     specimen.accounts[0].1.data[STATE_OFFSET] = state;
                 }
-                keeps(svm, &specimen).map_err(|why| format!("{operation}, {state}: {why}"))?;
+                keeps_contract(svm, &specimen)
+                    .map_err(|why| format!("{operation}, {state}: {why}"))?;
             }
         }
         Ok(())
@@ -95,7 +95,7 @@ fn rejects_a_state_that_is_no_variant() {
 }
 
 #[test]
-fn takes_the_same_account_twice() {
+fn accepts_the_same_account_twice() {
     for_every_program(&ACCOUNTS, |program, svm| {
         for (operation, mut specimen) in reading_the_account(program) {
             specimen.invocation.accounts.truncate(1);
@@ -112,14 +112,15 @@ fn takes_the_same_account_twice() {
                     owner.copy_from_slice(TOKEN_ACCOUNT.as_array());
                 }
             }
-            keeps(svm, &specimen).map_err(|why| format!("{operation}, owning itself: {why}"))?;
+            keeps_contract(svm, &specimen)
+                .map_err(|why| format!("{operation}, the account owns itself: {why}"))?;
         }
         Ok(())
     });
 }
 
 #[test]
-fn every_field_of_the_scenario_is_told_apart() {
+fn every_stored_byte_differs_from_the_one_before() {
     for state in [State::Any, State::Checked] {
         let data = account::account_data(state);
         assert_eq!(data[OWNER_OFFSET..][..32], *OWNER.as_array());
@@ -134,7 +135,7 @@ fn every_field_of_the_scenario_is_told_apart() {
     }
 }
 
-/// The operations in which a program must look at the account: none for the floor.
+/// The operations in which a program must read the account. A floor has none.
 fn reading_the_account(program: &Program) -> Vec<(&'static str, Specimen)> {
     match program.about.role {
         Role::Floor => Vec::new(),

@@ -1,4 +1,4 @@
-//! What manifests say of alignment is what the sources ask for.
+//! The `alignment` of each manifest is what the program's source needs.
 
 use crate::common::programs;
 use neap_benches::{
@@ -9,36 +9,36 @@ use std::fs;
 
 interface::account!(#[repr(C)]);
 
-/// A codec that lays a struct over the account's bytes asks for the struct's alignment, as C lays it out. One
-/// that does not reads and writes the fields one by one.
+/// A codec that casts the account's bytes to a struct needs the alignment of the C layout. Other codecs read
+/// and write the fields one by one, and need none.
 #[test]
-fn a_struct_over_the_accounts_bytes_asks_for_its_own_alignment() {
-    let mut laid_over = 0;
+fn a_codec_that_casts_declares_the_alignment_of_its_struct() {
+    let mut aligned = 0;
     for program in programs() {
         if program.about.role != Role::Codec {
             continue;
         }
-        let asked = match is_laid_over_the_bytes(&program) {
+        let needed = match casts_the_bytes(&program) {
             true => align_of::<Account>(),
             false => 1,
         };
-        laid_over += usize::from(asked > 1);
+        aligned += usize::from(needed > 1);
         assert_eq!(
             program.about.alignment,
-            asked,
+            needed,
             "`alignment` in {}",
             program.manifest.display()
         );
     }
-    assert!(laid_over > 0);
+    assert!(aligned > 0);
 }
 
-/// What says so in the source.
-fn is_laid_over_the_bytes(program: &Program) -> bool {
+/// Whether the source casts the account's bytes to a struct.
+fn casts_the_bytes(program: &Program) -> bool {
     let source = program.manifest.with_file_name("src").join("lib.rs");
     let source = fs::read_to_string(source).unwrap();
     source.contains(match program.about.framework {
-        // Its `#[account(borsh)]` is not laid over them.
+        // `#[account(borsh)]` does not cast.
         Some(Framework::Anchor) => "#[account]",
         Some(Framework::AnchorV1) => "zero_copy",
         Some(Framework::Predicted | Framework::Lazy | Framework::SolanaProgram) | None => {

@@ -1,8 +1,10 @@
-//! Whatever a program of the 160-byte account is invoked with, it does what the contract says: a model
-//! of the contract against every program, on accounts in all places, of all lengths, new and repeated.
+//! Every program of the 160-byte account keeps the contract on any invocation.
+//!
+//! The tests compare each program with a model of the contract, on any number of accounts, of any length, new and
+//! repeated.
 
 use crate::common::{
-    IN_THE_CONTRACTS_WORDS, builds, invocation::any_invocation, load, programs_of,
+    CONTRACT_SCENARIOS, builds, invocation::any_invocation, load, programs_in_build,
 };
 use interface::{ACCOUNT_SIZE, NewAccount, OWNER_OFFSET, Operation, STATE_OFFSET};
 use neap_benches::{
@@ -17,12 +19,12 @@ use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 
 #[test]
-fn every_program_is_the_contract() {
+fn every_program_matches_the_model() {
     let mut loaded = Vec::new();
     for build in builds() {
-        for program in programs_of(&build) {
+        for program in programs_in_build(&build) {
             let scenario = program.about.scenario;
-            if scenario != Scenario::Multisig && IN_THE_CONTRACTS_WORDS.contains(&scenario) {
+            if scenario != Scenario::Multisig && CONTRACT_SCENARIOS.contains(&scenario) {
                 let label = format!("{} of {}", program.name, build.display());
                 let svm = load(&build, &program);
                 loaded.push((label, program, svm));
@@ -51,7 +53,7 @@ fn every_program_is_the_contract() {
         .unwrap();
 }
 
-/// What the contract says of an invocation.
+/// The model: what the contract expects of an invocation.
 fn contract(
     invocation: &Invocation,
     program: &Program,
@@ -70,13 +72,13 @@ fn contract(
         return (Ok(()), accounts);
     }
     let data = &mut accounts[0].1.data;
-    let Some((&mut before, behind)) = data.split_first_chunk_mut::<ACCOUNT_SIZE>() else {
+    let Some((&mut before, rest)) = data.split_first_chunk_mut::<ACCOUNT_SIZE>() else {
         return (Err(ProgramError::InvalidAccountData), accounts);
     };
-    // A program that does not claim to check the length leaves alone what follows the account it reads.
+    // A program that does not claim to check the length ignores bytes after the account.
     let checks_the_length =
         program.about.validates.contains(&Check::Length) || operation == Operation::Encode;
-    if checks_the_length && !behind.is_empty() {
+    if checks_the_length && !rest.is_empty() {
         return (Err(ProgramError::InvalidAccountData), accounts);
     }
     let checked = program.about.scenario == Scenario::AccountEnum;

@@ -1,6 +1,6 @@
-//! Whatever a multisig says, every program does with it what the contract says.
+//! Every program of the multisig keeps the contract on any multisig.
 
-use crate::common::{builds, keeps, load, programs};
+use crate::common::{builds, keeps_contract, load, programs};
 use neap_benches::{
     discover::Role,
     scenario::{
@@ -11,7 +11,7 @@ use neap_benches::{
 use proptest::{array::uniform32, collection::vec, prelude::*, test_runner::TestRunner};
 
 #[test]
-fn every_program_is_the_contract() {
+fn every_program_keeps_the_contract() {
     let mut loaded = Vec::new();
     for build in builds() {
         for program in programs() {
@@ -26,17 +26,17 @@ fn every_program_is_the_contract() {
         failure_persistence: None,
         ..ProptestConfig::with_cases(100)
     };
-    let behind = vec(any::<u8>(), 0..40);
+    let extra_bytes = vec(any::<u8>(), 0..40);
     TestRunner::new(config)
-        .run(&(multisig(), behind), |(multisig, behind)| {
+        .run(&(multisig(), extra_bytes), |(multisig, extra_bytes)| {
             for (label, program, svm) in &loaded {
                 for operation in program.operations() {
                     let specimen = specimen(operation, program.wire, &multisig);
                     let specimen = match program.about.role {
-                        Role::Floor => specimen.for_the_floor(),
+                        Role::Floor => specimen.for_floor(),
                         Role::Codec | Role::Bound => specimen,
                     };
-                    let verdict = keeps(svm, &followed_by(specimen, &behind));
+                    let verdict = keeps_contract(svm, &followed_by(specimen, &extra_bytes));
                     let verdict = verdict.map_err(|why| format!("{label}, {operation}: {why}"));
                     prop_assert!(verdict.is_ok(), "{}", verdict.unwrap_err());
                 }
@@ -46,7 +46,7 @@ fn every_program_is_the_contract() {
         .unwrap();
 }
 
-/// The same in an account with bytes behind the room, which belong to nothing.
+/// The specimen with extra bytes after the room.
 fn followed_by(mut specimen: Specimen, bytes: &[u8]) -> Specimen {
     for accounts in [&mut specimen.invocation.accounts, &mut specimen.accounts] {
         accounts[0].1.data.extend(bytes);
@@ -82,7 +82,7 @@ fn multisig() -> impl Strategy<Value = Multisig> {
     })
 }
 
-/// At most 32 bytes of any characters.
+/// Any characters, at most 32 bytes.
 fn name() -> impl Strategy<Value = String> {
     let character = prop_oneof![3 => proptest::char::range(' ', '~'), 1 => any::<char>()];
     vec(character, 0..=32).prop_map(|characters| {

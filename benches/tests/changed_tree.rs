@@ -1,7 +1,7 @@
-//! What people do to the tree, done to a copy of it: a codec is added with one directory, an
-//! instruction gets dearer, a program breaks, a program is removed.
+//! Makes typical changes to a copy of the tree: adds a codec with one directory, makes an instruction more
+//! expensive, breaks a program, and removes it.
 
-use crate::common::{assert_exit, assert_no_report, building, neap_bench, root};
+use crate::common::{assert_exit, assert_no_report, build_lock, neap_bench, root};
 use std::{
     fs,
     os::unix::fs::symlink,
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 #[test]
 fn every_change_of_a_program_reaches_the_gate() {
-    let _building = building();
+    let _building = build_lock();
     let copy = copy_of_the_tree();
     let tree = Tree(copy.path());
     let rustc = "target/toolchain/upstream/bin/rustc";
@@ -21,12 +21,12 @@ fn every_change_of_a_program_reaches_the_gate() {
     assert_eq!(
         fs::read(root().join(rustc)).ok(),
         before,
-        "a copy took the toolchain over"
+        "a copy of the tree changed the toolchain"
     );
     tree.neap_bench("bless", 0, &[]);
-    tree.neap_bench("gate", 0, &["everything is as in the baseline"]);
+    tree.neap_bench("gate", 0, &["everything matches the baseline"]);
 
-    // Adding a codec is one directory and a blessing.
+    // Adding a codec takes one directory and a new baseline.
     for file in ["Cargo.toml", "src/lib.rs"] {
         let text = tree.read(&format!("programs/transmute/{file}"));
         tree.write(
@@ -70,7 +70,7 @@ fn every_change_of_a_program_reaches_the_gate() {
         assert!(tree.read("docs/results.md").contains("| another |"));
     }
 
-    // One instruction more: a load that the compiler may not remove.
+    // One more instruction: a load that the compiler must not remove.
     let source = "programs/another/src/lib.rs";
     let good = tree.read(source);
     let update = "    account.amount = NEW_AMOUNT;\n    Ok(())\n}\n\nimpl";
@@ -78,9 +78,9 @@ fn every_change_of_a_program_reaches_the_gate() {
                 unsafe { (&raw const account.state).read_volatile() };\n";
     tree.write(source, &replace(&good, update, &format!("{load}{update}")));
     tree.build_and_measure(0, &["| another |"]);
-    tree.neap_bench("gate", 1, &["dearer  another::update_amount", "+1"]);
+    tree.neap_bench("gate", 1, &["more expensive  another::update_amount", "+1"]);
 
-    // A wrong byte, and a program that fails: no report, and the gate says why.
+    // A wrong byte or a failing program leaves no report, and the gate says why.
     tree.write(source, &replace(&good, "= NEW_STATE", "= NEW_STATE - 1"));
     let wrong = ["another::full", "offset 104", "expected 0xff, found 0xfe"];
     tree.build_and_measure(3, &wrong);
@@ -97,7 +97,7 @@ fn every_change_of_a_program_reaches_the_gate() {
     tree.neap_bench("gate", 2, &failed);
     tree.neap_bench("bless", 2, &failed);
 
-    // A program that does not link, since the address of a `Result` takes the place of a fifth argument: the
+    // A program that does not link, because the address of its `Result` takes the place of the fifth argument. The
     // others are measured.
     let five = "    account.amount = five(
         account.amount,
@@ -122,13 +122,13 @@ impl";
         false => (format!("{good}compile_error!(\"broken\");\n"), "broken"),
     };
     tree.write(source, &broken);
-    let texts = [error, "not built: another; the errors stand above"];
+    let texts = [error, "not built: another; see the errors above"];
     assert_exit(&tree.build(), 3, &texts);
     let not_built = ["not built: another: no ELF at", "| transmute |"];
     tree.neap_bench("run", 3, &not_built);
     tree.neap_bench("gate", 2, &["1 program is not built"]);
 
-    // A program that is gone.
+    // A removed program.
     fs::remove_dir_all(copy.path().join("programs/another")).unwrap();
     tree.build_and_measure(0, &[]);
     tree.neap_bench(
@@ -138,7 +138,7 @@ impl";
     );
 }
 
-/// A copy of the repository with few programs and what has been built of them so far, beside the original.
+/// A copy of the repository with few programs and their builds, beside the original.
 fn copy_of_the_tree() -> TempDir {
     let copy = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     for name in names_in(root()) {
@@ -154,7 +154,7 @@ fn copy_of_the_tree() -> TempDir {
             }
         }
     }
-    // The budgets name programs that are not here.
+    // The budgets name programs that the copy does not have.
     fs::write(copy.path().join("budgets.toml"), "").unwrap();
     fs::write(
         copy.path().join("toolchain/workspaces"),
@@ -178,7 +178,7 @@ fn names_in(directory: &Path) -> Vec<String> {
     names.collect()
 }
 
-/// Copies a file or a directory with its times: cargo builds again what looks older than its source.
+/// Copies a file or a directory with its times: cargo rebuilds everything that looks older than its source.
 fn copy_into(from: &Path, directory: &Path) {
     let copied = Command::new("cp")
         .arg("-a")
@@ -207,7 +207,7 @@ impl Tree<'_> {
     fn build(&self) -> Output {
         Command::new(self.0.join("toolchain/build"))
             .env("SBPF", "v3")
-            // What the build needs of the host's crates is built already.
+            // The host's crates are already built there.
             .env("CARGO_TARGET_DIR", root().join("target"))
             .output()
             .unwrap()

@@ -183,7 +183,9 @@ fn refuse_within(
 ) -> anyhow::Result<()> {
     for (codec, group) in codecs {
         let refusals = refusals(results, group, codec).context("no other codec checks the same")?;
-        let more = refusals.dearest.map_or(0, |dearest| dearest.more);
+        let more = refusals
+            .most_expensive
+            .map_or(0, |most_expensive| most_expensive.more);
         ensure!(
             more <= most,
             "a refusal of {} costs {more} more",
@@ -251,7 +253,12 @@ fn a_claim_fails_when_the_numbers_change_whichever_codec_wins() {
             ("ours::full", "empty", &*refused[0]),
             ("rival::full", "empty", &*refused[1]),
         ];
-        check(claim, &sample::trying(results, &tried), &programs).is_ok()
+        check(
+            claim,
+            &sample::with_tried_inputs(results, &tried),
+            &programs,
+        )
+        .is_ok()
     };
     for (claim, ours, rival, expected) in [
         ("account: ours is cheapest", 48, 48, true),

@@ -1,4 +1,4 @@
-//! A manifest that claims another thing than its program was seen to do fails the run.
+//! A manifest with a false claim fails the run.
 
 use crate::common::{
     assert_exit, assert_no_report, builds, neap_bench, programs, root, suite::Suite,
@@ -7,15 +7,15 @@ use neap_benches::scenario::Scenario;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// What a run says whose only codec is `ours`, with these claims.
+/// Runs a suite whose only codec is `ours`, with these claims. Expects an exit code and texts.
 #[track_caller]
 fn run(directory: &str, claims: &str, code: i32, texts: &[&str]) {
-    run_of_wire("borsh", directory, claims, code, texts);
+    run_with_wire("borsh", directory, claims, code, texts);
 }
 
-/// The same, where `ours` claims a wire format.
+/// As [`run`], with a claim of a wire format.
 #[track_caller]
-fn run_of_wire(wire: &str, directory: &str, claims: &str, code: i32, texts: &[&str]) {
+fn run_with_wire(wire: &str, directory: &str, claims: &str, code: i32, texts: &[&str]) {
     let scenario = match directory {
         "variable/ours" => "multisig",
         "programs/ours-enum" => "account-enum",
@@ -49,25 +49,25 @@ fn run_of_wire(wire: &str, directory: &str, claims: &str, code: i32, texts: &[&s
 }
 
 #[test]
-fn a_true_claim_passes() {
+fn accepts_a_true_claim() {
     run("programs/ours", "validates = [\"length\"]", 0, &["length"]);
 }
 
 #[test]
-fn a_check_that_nobody_claims_fails() {
+fn refuses_a_check_that_is_not_claimed() {
     let message = [
-        "programs/ours/Cargo.toml: claims to check `length` never, was seen to check it always: \
+        "programs/ours/Cargo.toml: claims to check `length` never, but was seen to check it always: \
          ours::encode refused empty with InvalidAccountData",
-        "put \"length\" into `validates`",
+        "add \"length\" to `validates`",
     ];
     run("programs/ours", "validates = []", 3, &message);
 }
 
 #[test]
-fn a_claim_that_nobody_saw_kept_fails() {
+fn refuses_a_claim_without_evidence() {
     let message = [
-        "claims to check `tags` always, was seen to check it never: no bad input tries it",
-        "claim no \"tags\"",
+        "claims to check `tags` always, but was seen to check it never: no bad input tries it",
+        "do not claim \"tags\"",
     ];
     run(
         "programs/ours",
@@ -78,27 +78,27 @@ fn a_claim_that_nobody_saw_kept_fails() {
 }
 
 #[test]
-fn a_claim_of_a_wire_format_that_the_bytes_are_not_fails() {
+fn refuses_a_wire_format_with_other_bytes() {
     let claims = "validates = [\"length\"]";
     for wire in ["protobuf", "none", "borsh, fixed fields first"] {
         let message = format!(
-            "programs/ours/Cargo.toml: claims the wire format `{wire}`, was seen to read and write the bytes \
+            "programs/ours/Cargo.toml: claims the wire format `{wire}`, but the program reads and writes bytes \
              that are the same in `borsh`, `bincode, fixed integers`, `C layout`"
         );
-        run_of_wire(wire, "programs/ours", claims, 3, &[&message]);
+        run_with_wire(wire, "programs/ours", claims, 3, &[&message]);
     }
-    // A tag of bincode's own has four bytes.
+    // bincode's own tags have four bytes.
     let (directory, claims) = ("programs/ours-enum", "validates = [\"length\", \"tags\"]");
-    let message = "claims the wire format `bincode, fixed integers`, was seen";
-    run_of_wire("bincode, fixed integers", directory, claims, 3, &[message]);
+    let message = "claims the wire format `bincode, fixed integers`, but";
+    run_with_wire("bincode, fixed integers", directory, claims, 3, &[message]);
     let one_byte = "bincode, fixed integers, tags of one byte";
-    run_of_wire(one_byte, directory, claims, 0, &[]);
+    run_with_wire(one_byte, directory, claims, 0, &[]);
 }
 
 #[test]
-fn every_wire_format_that_may_be_claimed_is_that_of_its_own_codec() {
-    // Whose programs read and write the bytes in the same run, or there would be no report.
-    let own = [
+fn every_wire_format_has_a_codec_that_defines_it() {
+    // The programs of these codecs read and write the bytes in the same run, or there would be no report.
+    let codecs = [
         ("borsh", "borsh"),
         ("bincode, fixed integers", "bincode"),
         ("bincode, fixed integers, tags of one byte", "wincode"),
@@ -107,29 +107,29 @@ fn every_wire_format_that_may_be_claimed_is_that_of_its_own_codec() {
     ];
     for scenario in Scenario::ALL {
         for format in scenario.formats() {
-            let (_, codec) = own.iter().find(|(own, _)| own == format).unwrap();
+            let (_, codec) = codecs.iter().find(|(name, _)| name == format).unwrap();
             let shared = match scenario {
                 Scenario::AccountIn(_) => Scenario::Account,
                 shared => shared,
             };
-            let of_the_codec = programs().into_iter().any(|program| {
+            let has_program = programs().into_iter().any(|program| {
                 program.about.scenario == shared
                     && program.about.wire == *format
                     && program.name.trim_end_matches("-enum") == *codec
             });
-            assert!(of_the_codec, "{scenario}, {format}");
+            assert!(has_program, "{scenario}, {format}");
         }
     }
 }
 
 #[test]
-fn a_lazy_program_that_claims_to_check_always_fails() {
+fn refuses_a_claim_to_check_always_by_a_lazy_program() {
     let claims = "validates = [\"discriminator\", \"tags\"]\n\
                   validates_what_it_reads = [\"length\", \"bounds\", \"max\"]";
     let message = [
-        "variable/ours/Cargo.toml: claims to check `tags` always, was seen to check it where it reads",
+        "variable/ours/Cargo.toml: claims to check `tags` always, but was seen to check it where it reads",
         "accepted option-tag-2",
-        "put \"tags\" into `validates_what_it_reads`",
+        "add \"tags\" to `validates_what_it_reads`",
     ];
     run("variable/ours", claims, 3, &message);
 }

@@ -1,7 +1,7 @@
-//! Every program keeps what the contracts have in common: the right bytes, the right error, and not a
-//! byte changed by a refused instruction.
+//! Every program keeps what the contracts of all scenarios have in common: the right bytes, the right error,
+//! and no byte changed by a refused instruction.
 
-use crate::common::{IN_THE_CONTRACTS_WORDS, for_every_program, keeps, refuses, specimens};
+use crate::common::{CONTRACT_SCENARIOS, for_every_program, keeps_contract, refuses, specimens};
 use interface::ACCOUNT_SIZE;
 use neap_benches::{
     discover::Program,
@@ -16,7 +16,7 @@ use solana_pubkey::Pubkey;
 fn keeps_the_contract_on_valid_accounts() {
     for_every_program(&Scenario::ALL, |program, svm| {
         for (operation, specimen) in specimens(program) {
-            keeps(svm, &specimen).map_err(|why| format!("{operation}: {why}"))?;
+            keeps_contract(svm, &specimen).map_err(|why| format!("{operation}: {why}"))?;
         }
         Ok(())
     });
@@ -24,7 +24,7 @@ fn keeps_the_contract_on_valid_accounts() {
 
 #[test]
 fn rejects_fewer_accounts_than_the_operation_needs() {
-    for_every_program(&IN_THE_CONTRACTS_WORDS, |program, svm| {
+    for_every_program(&CONTRACT_SCENARIOS, |program, svm| {
         for (operation, Specimen { invocation, .. }) in specimens(program) {
             for count in 0..invocation.accounts.len() {
                 for length in [ACCOUNT_SIZE, 6_000, 20_000] {
@@ -43,8 +43,8 @@ fn rejects_fewer_accounts_than_the_operation_needs() {
 }
 
 #[test]
-fn looks_at_the_accounts_before_the_instruction() {
-    for_every_program(&IN_THE_CONTRACTS_WORDS, |program, svm| {
+fn checks_the_accounts_before_the_instruction() {
+    for_every_program(&CONTRACT_SCENARIOS, |program, svm| {
         let (_, Specimen { invocation, .. }) = &specimens(program)[0];
         for instruction_data in [vec![9], vec![]] {
             for count in 0..invocation.accounts.len() {
@@ -62,7 +62,7 @@ fn looks_at_the_accounts_before_the_instruction() {
 
 #[test]
 fn rejects_unknown_instructions() {
-    for_every_program(&IN_THE_CONTRACTS_WORDS, |program, svm| {
+    for_every_program(&CONTRACT_SCENARIOS, |program, svm| {
         let specimens = specimens(program);
         let (_, Specimen { invocation, .. }) = &specimens[0];
         let known = |instruction_data: &Vec<u8>| {
@@ -70,16 +70,20 @@ fn rejects_unknown_instructions() {
             specimens.any(|(_, s)| s.invocation.instruction.data == *instruction_data)
         };
         let bytes = (0..=u8::MAX).map(|byte| vec![byte]);
-        let misshapen = specimens.iter().flat_map(|(_, specimen)| {
+        let malformed = specimens.iter().flat_map(|(_, specimen)| {
             let data = &specimen.invocation.instruction.data;
             [[data, &[0][..]].concat(), data[..data.len() - 1].to_vec()]
         });
-        let cannot = cannot(program);
-        for instruction_data in bytes.chain(misshapen).chain(cannot).chain([vec![0; 9]]) {
+        let unsupported = unsupported(program);
+        for instruction_data in bytes
+            .chain(malformed)
+            .chain(unsupported)
+            .chain([vec![0; 9]])
+        {
             if known(&instruction_data) {
                 continue;
             }
-            // Before the account is looked at: a bad one makes no difference.
+            // The program refuses before it reads the account, so a bad account makes no difference.
             for length in [invocation.accounts[0].1.data.len(), 1] {
                 let mut invocation = invocation.clone();
                 invocation.instruction.data = instruction_data.clone();
@@ -93,12 +97,12 @@ fn rejects_unknown_instructions() {
 }
 
 #[test]
-fn ignores_further_accounts() {
+fn ignores_extra_accounts() {
     for_every_program(&Scenario::ALL, |program, svm| {
         for (operation, specimen) in specimens(program) {
-            for further in 1..=3 {
+            for extra in 1..=3 {
                 let mut specimen = specimen.clone();
-                for index in 0..further {
+                for index in 0..extra {
                     let address = Pubkey::new_from_array([index; 32]);
                     let meta = AccountMeta::new_readonly(address, false);
                     specimen.invocation.instruction.accounts.push(meta);
@@ -106,8 +110,8 @@ fn ignores_further_accounts() {
                     specimen.invocation.accounts.push(account.clone());
                     specimen.accounts.push(account);
                 }
-                keeps(svm, &specimen)
-                    .map_err(|why| format!("{operation}, {further} more: {why}"))?;
+                keeps_contract(svm, &specimen)
+                    .map_err(|why| format!("{operation}, {extra} extra accounts: {why}"))?;
             }
         }
         Ok(())
@@ -125,7 +129,7 @@ fn ignores_the_data_of_the_key() {
                 let data = vec![length as u8; length];
                 specimen.invocation.accounts[1].1.data = data.clone();
                 specimen.accounts[1].1.data = data;
-                keeps(svm, &specimen)
+                keeps_contract(svm, &specimen)
                     .map_err(|why| format!("{operation}, {length} bytes: {why}"))?;
             }
         }
@@ -133,8 +137,8 @@ fn ignores_the_data_of_the_key() {
     });
 }
 
-/// The instruction data of the operations that a program's codec cannot do.
-fn cannot(program: &Program) -> Vec<Vec<u8>> {
+/// The instruction data of the operations that a program's codec does not support.
+fn unsupported(program: &Program) -> Vec<Vec<u8>> {
     let scenario = program.about.scenario;
     let operations = program.about.cannot.keys();
     let specimens = operations.flat_map(|operation| {
@@ -144,7 +148,7 @@ fn cannot(program: &Program) -> Vec<Vec<u8>> {
     let mut instruction_data: Vec<Vec<u8>> = specimens
         .map(|specimen| specimen.invocation.instruction.data)
         .collect();
-    // The programs of the enum and of frameworks never have it.
+    // Programs of the enum and of frameworks never have `encode`.
     if scenario == Scenario::AccountEnum || scenario.framework().is_some() {
         instruction_data.push(encode_data());
     }

@@ -1,7 +1,7 @@
-//! The same programs give the same report: in any order, again, in another process. And a number is
-//! that of every valid account of its shape, or its row says how far it goes.
+//! The same programs give the same report, in any order and in any process. Every valid account of a row's
+//! shape costs what the row says, or is within its range.
 
-use crate::common::{assert_exit, builds, neap_bench, programs, programs_of, root};
+use crate::common::{assert_exit, builds, neap_bench, programs, programs_in_build, root};
 use neap_benches::{
     built::Built,
     discover::{Program, subjects},
@@ -16,7 +16,7 @@ use neap_benches::{
         multisig::{self, Arguments, Multisig},
     },
     toolchain,
-    variation::{SEED, elsewhere},
+    variation::{SEED, with_address_and_lamports},
     verify::verify,
 };
 use proptest::{collection::vec, prelude::*, sample::select, test_runner::TestRunner};
@@ -25,7 +25,7 @@ use std::{fs, path::Path};
 use tempfile::TempDir;
 
 #[test]
-fn every_order_and_every_process_gives_the_same_report() {
+fn the_report_depends_neither_on_order_nor_on_process() {
     for build in builds() {
         let (out, no_baselines) = (TempDir::new().unwrap(), TempDir::new().unwrap());
         let directories = [&build, out.path(), no_baselines.path()];
@@ -37,7 +37,7 @@ fn every_order_and_every_process_gives_the_same_report() {
         let mut shuffled = programs();
         shuffled.reverse();
         for _ in 0..2 {
-            // No program keeps its neighbours.
+            // Gives every program new neighbors.
             let (odd, even): (Vec<_>, Vec<_>) = shuffled
                 .into_iter()
                 .enumerate()
@@ -52,7 +52,7 @@ fn every_order_and_every_process_gives_the_same_report() {
                 let written = fs::read_to_string(out.path().join(name)).unwrap();
                 assert!(!text.is_empty() && *text == written, "{name} differs");
             }
-            // Beside the report there is the record of the run.
+            // The directory also has the record of the run.
             let files = fs::read_dir(out.path()).unwrap().count();
             assert_eq!(files, report.len() + 1);
         }
@@ -66,7 +66,7 @@ fn report(build: &Path, programs: &[Program]) -> reports::Report {
 }
 
 #[test]
-fn another_seed_in_another_order_gives_the_same_numbers_and_ranges() {
+fn numbers_and_ranges_depend_neither_on_seed_nor_on_order() {
     for (program, mut subject, built, rows) in measured() {
         assert_eq!(program.name, subject.program);
         subject.measurements.reverse();
@@ -74,14 +74,14 @@ fn another_seed_in_another_order_gives_the_same_numbers_and_ranges() {
             let (operation, case) = (&measurement.operation, measurement.case);
             measurement.variations = program.variations(operation, case, SEED + 1);
         }
-        let mut again = measure(&subject, &built).unwrap();
-        again.reverse();
-        assert_eq!(again, rows);
+        let mut reversed = measure(&subject, &built).unwrap();
+        reversed.reverse();
+        assert_eq!(reversed, rows);
     }
 }
 
 #[test]
-fn what_a_program_leaves_on_another_account_is_verified_too() {
+fn verifies_the_post_state_of_other_accounts() {
     let programs = programs();
     let mut subject = subjects(&programs, &builds()[0]).next().unwrap();
     let built = subject.load().unwrap();
@@ -98,7 +98,7 @@ fn what_a_program_leaves_on_another_account_is_verified_too() {
 }
 
 #[test]
-fn what_a_program_returns_on_another_account_is_verified_too() {
+fn verifies_the_return_data_of_other_accounts() {
     let programs = programs();
     let mut subject = subjects(&programs, &builds()[0]).next().unwrap();
     let built = subject.load().unwrap();
@@ -111,36 +111,37 @@ fn what_a_program_returns_on_another_account_is_verified_too() {
 }
 
 #[test]
-fn no_account_is_out_of_range() {
-    let strategy = (any_account(), any_multisig(), places());
-    no_specimen_is_out_of_range(strategy, |program, operation, case, values| {
+fn every_account_costs_within_the_range() {
+    let strategy = (any_account(), any_multisig(), address_and_lamports());
+    assert_within_range(strategy, |program, operation, case, values| {
         let (account, (multisig, arguments), (address, lamports)) = values;
-        let specimen = match program.about.scenario {
-            Scenario::Account => account::specimen_of(operation, State::Any, account),
-            Scenario::AccountEnum => {
-                let mut values = account.clone();
-                for data in [&mut values.before, &mut values.new] {
-                    data[interface::STATE_OFFSET] %= 3;
+        let specimen =
+            match program.about.scenario {
+                Scenario::Account => account::specimen_with_values(operation, State::Any, account),
+                Scenario::AccountEnum => {
+                    let mut values = account.clone();
+                    for data in [&mut values.before, &mut values.new] {
+                        data[interface::STATE_OFFSET] %= 3;
+                    }
+                    account::specimen_with_values(operation, State::Checked, &values)
                 }
-                account::specimen_of(operation, State::Checked, &values)
-            }
-            Scenario::Multisig => {
-                let multisig = of_case(multisig, case.unwrap());
-                multisig::specimen_of(operation, program.wire, &multisig, arguments)
-            }
-            Scenario::AccountIn(framework) => {
-                framework.specimen(account::specimen_of(operation, State::Any, account))
-            }
-        };
-        elsewhere(specimen, *address, *lamports)
+                Scenario::Multisig => {
+                    let multisig = cut_to_case(multisig, case.unwrap());
+                    multisig::specimen_with_arguments(operation, program.wire, &multisig, arguments)
+                }
+                Scenario::AccountIn(framework) => framework.specimen(
+                    account::specimen_with_values(operation, State::Any, account),
+                ),
+            };
+        with_address_and_lamports(specimen, *address, *lamports)
     });
 }
 
-/// Every program of every build, and its rows.
+/// Every program of every build, with its rows.
 fn measured() -> Vec<(Program, Subject, Built, Vec<Row>)> {
     let mut measured = Vec::new();
     for build in builds() {
-        let programs = programs_of(&build);
+        let programs = programs_in_build(&build);
         for (program, subject) in programs.iter().zip(subjects(&programs, &build)) {
             let built = subject.load().unwrap();
             let rows = measure(&subject, &built).unwrap();
@@ -150,7 +151,8 @@ fn measured() -> Vec<(Program, Subject, Built, Vec<Row>)> {
     measured
 }
 
-fn no_specimen_is_out_of_range<S: Strategy>(
+/// Asserts that specimens keep the contract and cost within the range of their rows.
+fn assert_within_range<S: Strategy>(
     strategy: S,
     specimen: impl Fn(&Program, &str, Option<Case>, &S::Value) -> Specimen,
 ) {
@@ -165,7 +167,7 @@ fn no_specimen_is_out_of_range<S: Strategy>(
             for (program, _, built, rows) in &measured {
                 for row in rows.iter().filter(|row| row.case.is_none_or(|c| c == case)) {
                     let specimen = specimen(program, &row.operation, row.case, &values);
-                    let specimen = program.asked(specimen);
+                    let specimen = program.for_role(specimen);
                     let outcome = built.svm.run(&specimen.invocation).unwrap();
                     let verdict = verify(&outcome, &specimen);
                     prop_assert!(verdict.is_ok(), "{}: {}", row.name, verdict.unwrap_err());
@@ -184,7 +186,7 @@ fn no_specimen_is_out_of_range<S: Strategy>(
         .unwrap();
 }
 
-/// Different keys that have any words in common, and words that are zero or all ones.
+/// Different keys. They may have words in common, and words of zeros or ones.
 fn keys(count: usize) -> impl Strategy<Value = Vec<[u8; 32]>> {
     let word = || {
         prop_oneof![
@@ -194,16 +196,20 @@ fn keys(count: usize) -> impl Strategy<Value = Vec<[u8; 32]>> {
     };
     let words = (0..3_u8, word());
     let common = prop::array::uniform4(word());
-    // Of some accounts all words are common ones.
+    // In some accounts all words are common.
     let rare = prop_oneof![Just(0_u8), Just(1), Just(2)];
     (common, rare, vec(prop::array::uniform4(words), count)).prop_map(|(common, rare, keys)| {
-        let keys = keys.into_iter().zip(0_u8..).map(|(words, place)| {
+        let keys = keys.into_iter().zip(0_u8..).map(|(words, index)| {
             let mut key = [0; 32];
-            for (index, (which, own)) in words.into_iter().enumerate() {
-                let word = if which < rare { own } else { common[index] };
-                key[8 * index..][..8].copy_from_slice(&word.to_le_bytes());
+            for (word_index, (which, own)) in words.into_iter().enumerate() {
+                let word = if which < rare {
+                    own
+                } else {
+                    common[word_index]
+                };
+                key[8 * word_index..][..8].copy_from_slice(&word.to_le_bytes());
             }
-            key[31] = place;
+            key[31] = index;
             key
         });
         keys.collect()
@@ -214,12 +220,12 @@ fn number() -> impl Strategy<Value = u64> {
     prop_oneof![2 => any::<u64>(), 1 => Just(0), 1 => Just(u64::MAX)]
 }
 
-/// An address no key is, and lamports of which the sum is a u64.
-fn places() -> impl Strategy<Value = (Pubkey, [u64; 2])> {
+/// An address that differs from all keys, and lamports whose sum fits a u64.
+fn address_and_lamports() -> impl Strategy<Value = (Pubkey, [u64; 2])> {
     let lamports = [0, 1].map(|_| number().prop_map(|lamports| lamports / 2));
     (keys(1), lamports).prop_map(|(mut keys, mut lamports)| {
         keys[0][31] = 0xff;
-        // Of an account without any Anchor 2 asks whether it has been closed, for 2 CU.
+        // If an account has no lamports, Anchor 2 checks whether it has been closed, for 2 CU.
         lamports[0] = lamports[0].max(1);
         (Pubkey::new_from_array(keys[0]), lamports)
     })
@@ -245,7 +251,7 @@ fn any_account() -> impl Strategy<Value = Values> {
     })
 }
 
-/// A multisig of the most members that a case has, and a key that is none of them.
+/// A multisig with the most members of any case, and a key that is not a member.
 fn any_multisig() -> impl Strategy<Value = (Multisig, Arguments)> {
     let most = Case::MEMBERS.into_iter().max().unwrap();
     (keys(most + 3), vec(number(), 7), 0..3_u8).prop_map(move |(mut keys, numbers, status)| {
@@ -268,16 +274,16 @@ fn any_multisig() -> impl Strategy<Value = (Multisig, Arguments)> {
             delay: Some(numbers[5]),
             bump: numbers[6] as u8,
             members: keys,
-            ..Multisig::of(case)
+            ..Multisig::for_case(case)
         };
         (multisig, arguments)
     })
 }
 
-/// The same, of a case's size.
-fn of_case(multisig: &Multisig, case: Case) -> Multisig {
+/// The multisig cut to the size of a case.
+fn cut_to_case(multisig: &Multisig, case: Case) -> Multisig {
     Multisig {
-        name: Multisig::of(case).name,
+        name: Multisig::for_case(case).name,
         members: multisig.members[..case.members].to_vec(),
         ..multisig.clone()
     }

@@ -1,4 +1,4 @@
-//! Programs are found by their manifests, and a wrong manifest is named with what is wrong.
+//! Programs are found by their manifests, and an error in a manifest names it.
 
 use crate::common::suite::Suite;
 use neap_benches::discover::programs;
@@ -38,24 +38,27 @@ fn finds_programs_of_every_scenario() {
 }
 
 #[test]
-fn a_framework_has_a_floor_of_its_own_and_may_be_for_one_toolchain() {
-    let (framework, only) = (
+fn a_framework_has_its_own_floor_and_may_need_one_toolchain() {
+    let (framework, toolchain) = (
         "wire = \"borsh\"\nframework = \"anchor-v1\"\n",
         "toolchains = [\"platform-tools\"]\nnot_built = \"it does not link\"",
     );
-    let floor = format!("{framework}role = \"floor\"\n{only}");
-    let codec = format!("{framework}{only}");
+    let floor = format!("{framework}role = \"floor\"\n{toolchain}");
+    let codec = format!("{framework}{toolchain}");
     let suite = Suite::new(&[
         ("frameworks/floor-anchor-v1", "account", &floor),
         ("frameworks/account-anchor-v1", "account", &codec),
     ]);
     let programs = programs(&[suite.manifest()]).unwrap();
     let found = programs.iter().map(|program| {
-        let ours = |id| program.built_by(id);
+        let built_by = |id| program.built_by(id);
         (
             &*program.build_name,
             program.about.scenario.framework().map(|f| f.name()),
-            (ours("upstream-llvm22-v0"), ours("platform-tools-1.52-v0")),
+            (
+                built_by("upstream-llvm22-v0"),
+                built_by("platform-tools-1.52-v0"),
+            ),
         )
     });
     assert_eq!(
@@ -77,7 +80,7 @@ fn a_framework_has_a_floor_of_its_own_and_may_be_for_one_toolchain() {
 }
 
 #[test]
-fn two_programs_of_a_scenario_need_two_names() {
+fn refuses_two_programs_with_the_same_name() {
     let framework = "wire = \"borsh\"\nframework = \"lazy\"";
     let suite = Suite::new(&[(
         "frameworks/floor",
@@ -85,11 +88,11 @@ fn two_programs_of_a_scenario_need_two_names() {
         &format!("{framework}\nrole = \"floor\""),
     )]);
     let error = format!("{:#}", programs(&[suite.manifest()]).unwrap_err());
-    assert!(error.contains("have one name"), "{error}");
+    assert!(error.contains("have the same name"), "{error}");
 }
 
 #[test]
-fn refuses_an_about_that_breaks_a_table() {
+fn refuses_an_about_that_does_not_fit_a_table() {
     for about in ["a | b", "a \\\\| b", "a\\nb", "a\\tb", "a\\u001bb"] {
         let suite = Suite::new(&[("programs/x", "account", "wire = \"borsh\"")]);
         let manifest = suite.manifest().with_file_name("x/Cargo.toml");
@@ -99,24 +102,24 @@ fn refuses_an_about_that_breaks_a_table() {
         let error = format!("{:#}", programs(&[suite.manifest()]).unwrap_err());
         let what = "programs/x/Cargo.toml: \"a";
         assert!(error.contains(what), "{about}: {error}");
-        assert!(error.contains("is not one line without `|`"), "{error}");
+        assert!(error.contains("must be one line without `|`"), "{error}");
     }
 }
 
 #[test]
-fn names_what_is_wrong_with_a_manifest() {
+fn names_the_error_in_a_manifest() {
     for (directory, scenario, rest, why) in [
         (
             "programs/x",
             "acount",
             "wire = \"borsh\"",
-            "unknown scenario `acount`, there are account,",
+            "unknown scenario `acount`, expected one of account,",
         ),
         (
             "programs/x",
             "multisig",
             "wire = \"C layout\"",
-            "`multisig` has no wire `C layout`",
+            "`multisig` has no wire `C layout`: use one of `borsh`, ",
         ),
         (
             "programs/x",
@@ -134,31 +137,31 @@ fn names_what_is_wrong_with_a_manifest() {
             "programs/x",
             "account",
             "wire = \"\"\nalignment = 6",
-            "an alignment of 6 bytes: it is a power of two",
+            "`alignment` is 6, but must be a power of two",
         ),
         (
             "elsewhere/x",
             "account",
             "wire = \"\"",
-            "should lie in a directory of programs/, variable/ or frameworks/",
+            "must be in a directory of programs/, variable/ or frameworks/",
         ),
         (
             "frameworks/x",
             "account",
             "wire = \"\"",
-            "the programs of frameworks/ say which one",
+            "declare a `framework`, such as",
         ),
         (
             "programs/x",
             "account",
             "wire = \"\"\nframework = \"anchor\"",
-            "the programs of frameworks/ say which one",
+            "declare a `framework`, such as",
         ),
         (
             "frameworks/x",
             "multisig",
             "wire = \"borsh\"\nframework = \"anchor\"",
-            "`multisig` is in no framework",
+            "frameworks have no scenario `multisig`",
         ),
         (
             "frameworks/x",
@@ -176,19 +179,19 @@ fn names_what_is_wrong_with_a_manifest() {
             "programs/x",
             "account",
             "wire = \"\"\ntoolchains = [\"platform-tools\"]",
-            "and `not_built` why the others cannot: both or none",
+            "and `not_built` says why the others cannot: declare both or neither",
         ),
         (
             "programs/x",
             "account",
             "wire = \"\"\ncannot.encode = \"a | b\"",
-            "\"a | b\" is not one line without `|`",
+            "\"a | b\" must be one line without `|`",
         ),
         (
             "programs/x",
             "account",
             "wire = \"\"\ntoolchains = [\"upstream\"]\nnot_built = \"\"\"a\nb\"\"\"",
-            "\"a\\nb\" is not one line",
+            "\"a\\nb\" must be one line",
         ),
         (
             "programs/x",
@@ -213,7 +216,7 @@ fn names_what_is_wrong_with_a_manifest() {
             "programs/x",
             "account-enum",
             "wire = \"\"\nrole = \"floor\"",
-            "the floor of `account-enum` is the one of `account`",
+            "`account-enum` uses the floor of `account`: remove this one",
         ),
         (
             "programs/x",

@@ -1,6 +1,6 @@
-//! The example of another repository: its one command passes, and fails when it has to.
+//! The example of another repository: its one command passes, and fails when it must.
 
-use crate::common::{assert_exit, assert_no_report, building, neap_bench, root};
+use crate::common::{assert_exit, assert_no_report, build_lock, neap_bench, root};
 use neap_benches::{reports, results::Results, suite};
 use std::{
     fs,
@@ -11,9 +11,9 @@ use std::{
 use tempfile::TempDir;
 
 #[test]
-fn its_one_command_builds_measures_and_gates_and_fails_when_it_has_to() {
-    let _building = building();
-    // One after the other: both leave their report in the same place.
+fn one_command_builds_measures_and_gates() {
+    let _building = build_lock();
+    // One after the other, because both write their report to the same place.
     for sbpf in ["v0", "v3"] {
         let output = make(sbpf);
         let report = reports::fresh(&example().join("target/benches")).unwrap();
@@ -21,7 +21,7 @@ fn its_one_command_builds_measures_and_gates_and_fails_when_it_has_to() {
         if baseline.exists() {
             assert_exit(&output, 0, &["| vault |", &report.toolchain.id]);
         } else {
-            // What is committed is of one toolchain; with another there is nothing to compare with.
+            // The committed baselines are of one toolchain. Another one has nothing to compare with.
             assert_exit(
                 &output,
                 2,
@@ -34,7 +34,7 @@ fn its_one_command_builds_measures_and_gates_and_fails_when_it_has_to() {
 }
 
 #[test]
-fn neap_may_lie_inside_the_workspace_that_uses_it() {
+fn neap_may_be_inside_the_workspace_that_uses_it() {
     let repository = TempDir::new().unwrap();
     let program = repository.path().join("program");
     fs::create_dir_all(program.join("src")).unwrap();
@@ -47,7 +47,7 @@ fn neap_may_lie_inside_the_workspace_that_uses_it() {
     let manifest = "[package]\nname = \"program\"\nedition = \"2024\"\n\
                     [dependencies]\nneap = { path = \"../neap/codec\" }\n";
     fs::write(program.join("Cargo.toml"), manifest).unwrap();
-    // As examples/vault/README.md says: without the line, cargo takes the codec for a second root.
+    // As examples/vault/README.md says: without the line, cargo finds a second workspace root in the codec.
     for (exclude, works) in [("", false), ("exclude = [\"neap\"]\n", true)] {
         let workspace =
             format!("[workspace]\nresolver = \"3\"\nmembers = [\"program\"]\n{exclude}");
@@ -64,7 +64,7 @@ fn neap_may_lie_inside_the_workspace_that_uses_it() {
 }
 
 #[test]
-fn its_baselines_stand_beside_their_own_reports() {
+fn committed_reports_match_their_baselines() {
     let suite = suite::read(&example().join("neap.toml")).unwrap();
     let reports = example().join("target-reports");
     let mut baselines = 0;
@@ -101,7 +101,11 @@ fn a_wrong_post_state_fails_the_run(report: &Results) {
     let directory = TempDir::new().unwrap();
     let suite = directory.path().join("neap.toml");
     let text = fs::read_to_string(example().join("neap.toml")).unwrap();
-    let elfs = format!("target/deploy/{}-{}", way(), report.toolchain.sbpf);
+    let elfs = format!(
+        "target/deploy/{}-{}",
+        toolchain_kind(),
+        report.toolchain.sbpf
+    );
     for (from, to, message) in [
         (
             "u64 = 250_700",
@@ -141,18 +145,18 @@ fn example() -> PathBuf {
     root().join("examples/vault")
 }
 
-/// How this machine builds programs.
-fn way() -> String {
+/// The kind of toolchain that builds programs on this machine.
+fn toolchain_kind() -> String {
     let output = Command::new(root().join("toolchain/choose"))
         .output()
         .unwrap();
     String::from_utf8(output.stdout).unwrap().trim().to_owned()
 }
 
-/// The one command, as typed in the example's directory.
+/// Runs the one command in the example's directory.
 fn make(sbpf: &str) -> Output {
     let mut command = Command::new("make");
-    // What a `make test` around this test would hand down.
+    // Variables that an outer `make test` would pass on.
     for variable in ["MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL"] {
         command.env_remove(variable);
     }

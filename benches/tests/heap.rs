@@ -1,4 +1,4 @@
-//! The heap that a row reports is what the program touched: counted by hand here.
+//! The heap of a row is what the program touched, compared with counts by hand.
 
 use crate::common::{builds, programs};
 use mollusk_svm::{program::create_program_account_loader_v3, result::ProgramResult};
@@ -11,7 +11,7 @@ use sbpf_assembler::{Assembler, AssemblerOption, SbpfArch};
 use solana_instruction::{AccountMeta, Instruction};
 use std::collections::BTreeMap;
 
-/// Programs, and how many bytes of the heap each touches. Register 9 points to the heap.
+/// Programs, with the number of heap bytes that each touches. Register 9 points to the heap.
 const PROGRAMS: [(&str, &str, u64); 24] = [
     ("nothing", "", 0),
     ("a load of 1", "ldxb r1, [r9+0]", 1),
@@ -22,17 +22,17 @@ const PROGRAMS: [(&str, &str, u64); 24] = [
     ("a store of 2", "sth [r9+0], 1", 2),
     ("a store of 4", "stw [r9+0], 1", 4),
     ("a store of 8", "stdw [r9+0], 1", 8),
-    ("a store of a register's 1", "stxb [r9+0], r8", 1),
-    ("a store of a register's 2", "stxh [r9+0], r8", 2),
-    ("a store of a register's 4", "stxw [r9+0], r8", 4),
-    ("a store of a register's 8", "stxdw [r9+0], r8", 8),
+    ("a store of 1 from a register", "stxb [r9+0], r8", 1),
+    ("a store of 2 from a register", "stxh [r9+0], r8", 2),
+    ("a store of 4 from a register", "stxw [r9+0], r8", 4),
+    ("a store of 8 from a register", "stxdw [r9+0], r8", 8),
     (
-        "the same twice, and again in part",
+        "the same bytes twice, and some of them a third time",
         "stxdw [r9+8], r8\nldxdw r1, [r9+8]\nldxw r1, [r9+14]",
         10,
     ),
     (
-        "the last bytes, from behind",
+        "the last bytes, relative to the end",
         "lddw r1, 0x300008000\nstxdw [r1-8], r8\nstxb [r9+0], r8",
         9,
     ),
@@ -42,7 +42,7 @@ const PROGRAMS: [(&str, &str, u64); 24] = [
         0,
     ),
     (
-        "by sol_memset_, two bytes of them again",
+        "by sol_memset_, two of the bytes twice",
         "mov64 r1, r9\nmov64 r2, 7\nmov64 r3, 100\ncall sol_memset_\nldxh r1, [r9+98]",
         100,
     ),
@@ -57,17 +57,17 @@ const PROGRAMS: [(&str, &str, u64); 24] = [
         63,
     ),
     (
-        "by sol_memmove_ within it, 16 and the same 16 moved by 4",
+        "by sol_memmove_ within it, 16 bytes moved by 4",
         "mov64 r1, r9\nmov64 r2, r9\nadd64 r2, 4\nmov64 r3, 16\ncall sol_memmove_",
         20,
     ),
     (
-        "by sol_memcmp_ of it, with the result in it",
+        "by sol_memcmp_ within it, with the result in it",
         "mov64 r1, r9\nmov64 r2, r9\nadd64 r2, 32\nmov64 r3, 8\nmov64 r4, r9\nadd64 r4, 64\ncall sol_memcmp_",
         20,
     ),
     (
-        "by sol_memset_ of no length",
+        "by sol_memset_ of length 0",
         "mov64 r1, r9\nmov64 r2, 7\nmov64 r3, 0\ncall sol_memset_",
         0,
     ),
@@ -84,7 +84,7 @@ const PROGRAMS: [(&str, &str, u64); 24] = [
 ];
 
 #[test]
-fn each_byte_that_is_touched_counts_once() {
+fn counts_each_touched_byte_once() {
     for arch in [SbpfArch::V0, SbpfArch::V3] {
         for (what, body, heap_bytes) in PROGRAMS {
             let source = format!("lddw r9, 0x300000000\n{body}\nmov64 r0, 0\nexit");
@@ -96,7 +96,7 @@ fn each_byte_that_is_touched_counts_once() {
 }
 
 #[test]
-fn what_is_touched_before_a_refusal_counts() {
+fn counts_bytes_touched_before_a_refusal() {
     let source = "lddw r9, 0x300000000\nstxw [r9+0], r8\nmov64 r0, 7\nexit";
     for arch in [SbpfArch::V0, SbpfArch::V3] {
         assert_eq!(run(arch, source).1.heap_bytes, 4);
@@ -104,8 +104,8 @@ fn what_is_touched_before_a_refusal_counts() {
 }
 
 #[test]
-fn each_run_counts_anew() {
-    // As many bytes as the first byte of the instruction says, which register 2 points to.
+fn counts_each_run_separately() {
+    // Register 2 points to the instruction data. Its first byte is the number of bytes to touch.
     let source = ".globl entrypoint\nentrypoint:\nldxb r3, [r2+0]\nlddw r1, 0x300000000\nmov64 r2, 0\n\
                   call sol_memset_\nmov64 r0, 0\nexit\n";
     let elf = Assembler::new(AssemblerOption::default().with_arch(SbpfArch::V0));
@@ -117,8 +117,8 @@ fn each_run_counts_anew() {
 }
 
 #[test]
-fn of_invocations_that_have_a_heap_each_the_most_counts() {
-    // Invokes itself with the byte 0, and then touches 100 bytes; 8 before.
+fn counts_the_largest_heap_of_nested_invocations() {
+    // Touches 8 bytes, then invokes itself with the byte 0, which touches 100 bytes of another heap.
     let source = ".globl entrypoint\nentrypoint:\nlddw r9, 0x300000000\nldxb r3, [r2+0]\njne r3, 0, invokes\n\
                   mov64 r1, r9\nmov64 r2, 7\nmov64 r3, 100\ncall sol_memset_\nmov64 r0, 0\nexit\n\
                   invokes:\nstxdw [r9+0], r2\n\
@@ -141,14 +141,14 @@ fn of_invocations_that_have_a_heap_each_the_most_counts() {
 }
 
 #[test]
-fn refuses_what_the_loader_refuses() {
+fn refuses_an_elf_that_the_loader_refuses() {
     let refused = Traced::load_as(PROGRAM_ID, b"no ELF").err().unwrap();
     let message = refused.to_string();
     assert!(message.contains("loader refuses the ELF"), "{message}");
 }
 
 #[test]
-fn a_cast_touches_no_heap_and_a_vector_does() {
+fn only_owned_vectors_touch_the_heap() {
     let programs = programs();
     for build in builds() {
         let touched: BTreeMap<String, u64> = neap_benches::discover::subjects(&programs, &build)
@@ -157,17 +157,17 @@ fn a_cast_touches_no_heap_and_a_vector_does() {
             .map(|row| (row.name, row.heap_bytes))
             .collect();
         for (name, heap_bytes) in &touched {
-            let of_borsh = name.starts_with("borsh::");
-            assert!(of_borsh || *heap_bytes == 0, "{name}: {heap_bytes}");
+            let is_borsh = name.starts_with("borsh::");
+            assert!(is_borsh || *heap_bytes == 0, "{name}: {heap_bytes}");
         }
-        // Ten keys, and the allocator's own word; from none on, with no name, it is nothing.
+        // Ten keys and the allocator's own word. Without members and name, nothing is allocated.
         let name = |members| format!("borsh::threshold[members={members},name=0]");
         assert_eq!(touched[&name(10)], 10 * 32 + 8);
         assert_eq!(touched[&name(0)], 0);
     }
 }
 
-/// Runs a program: what it costs without a trace, and its trace.
+/// Runs a program. Returns its cost without a trace, and its trace.
 fn run(arch: SbpfArch, body: &str) -> (u64, Trace) {
     let source = format!(".globl entrypoint\nentrypoint:\n{body}\n");
     let assembler = Assembler::new(AssemblerOption::default().with_arch(arch));

@@ -1,5 +1,5 @@
-//! What the compiler made of `ours`: every instruction that a program can reach from its entrypoint, by
-//! any input, is looked at. Branches are followed both ways, so nothing that can run is left out.
+//! Inspects the compiled code of `ours`: every instruction that is reachable from the entrypoint with any
+//! input. The search follows both ways of each branch, so it misses no code that can run.
 
 use crate::common::{builds, programs};
 use mollusk_svm::Mollusk;
@@ -14,21 +14,21 @@ use solana_program_runtime::{
 use solana_syscalls::create_program_runtime_environment;
 use std::{collections::BTreeSet, fs, path::Path, sync::Arc};
 
-/// A call within the program.
+/// A call of a function of the program.
 const A_FUNCTION: &str = "a function";
 
-/// A call of whatever address a register holds, which this does not follow.
+/// A call of the address in a register. The search does not follow it.
 const A_REGISTER: &str = "a register";
 
-/// What a panic comes to, whatever it says first; and what may come to one for all that can be told.
+/// The calls that a panic ends in, and the call that may lead to one.
 const PANICS: [&str; 3] = ["abort", "sol_panic_", A_REGISTER];
 
 #[test]
-fn ours_calls_nothing() {
+fn ours_makes_no_calls() {
     for_each_build_of("ours", |program, calls| {
         let expected = match program.about.scenario {
             Scenario::Multisig => return,
-            // Pinocchio's entrypoint, where the accounts are not as predicted.
+            // The fallback to pinocchio's entrypoint.
             Scenario::AccountIn(Framework::Predicted) => BTreeSet::from([A_FUNCTION.to_owned()]),
             _ => BTreeSet::new(),
         };
@@ -44,12 +44,12 @@ fn ours_cannot_panic() {
     });
 }
 
-/// Without this the tests above could pass by seeing nothing.
+/// Proves that the tests above can fail.
 #[test]
-fn sees_the_calls_and_panics_of_others() {
+fn finds_the_calls_and_panics_of_other_codecs() {
     for codec in ["bincode-v1", "borsh"] {
         for_each_build_of(codec, |program, calls| {
-            // Of the account of constant size, borsh comes to loads and stores as well.
+            // On the 160-byte account, borsh compiles to loads and stores too.
             if codec == "borsh" && program.about.scenario != Scenario::Multisig {
                 return;
             }
@@ -59,8 +59,7 @@ fn sees_the_calls_and_panics_of_others() {
     }
 }
 
-/// Looks at what the programs of a codec call, its checked enum's and its multisigs' among them, and those on
-/// other entrypoints.
+/// Checks the calls of all programs of a codec: of each scenario, form and entrypoint.
 fn for_each_build_of(codec: &str, check: impl Fn(&Program, &BTreeSet<String>)) {
     let mut programs = programs();
     let names =
@@ -74,8 +73,7 @@ fn for_each_build_of(codec: &str, check: impl Fn(&Program, &BTreeSet<String>)) {
     }
 }
 
-/// What is called by the instructions that can be reached: names of syscalls, [`A_FUNCTION`] of the program
-/// itself, or [`A_REGISTER`].
+/// The calls of all reachable instructions: names of syscalls, [`A_FUNCTION`] or [`A_REGISTER`].
 fn reachable_calls(elf: &Path) -> BTreeSet<String> {
     let executable = load(&fs::read(elf).unwrap());
     let (_, text) = executable.get_text_bytes();
@@ -84,8 +82,8 @@ fn reachable_calls(elf: &Path) -> BTreeSet<String> {
     let version = executable.get_sbpf_version();
     let mut calls = BTreeSet::new();
     let mut seen = BTreeSet::new();
-    let mut ahead = vec![executable.get_entrypoint_instruction_offset()];
-    while let Some(pc) = ahead.pop() {
+    let mut pending = vec![executable.get_entrypoint_instruction_offset()];
+    while let Some(pc) = pending.pop() {
         if !seen.insert(pc) {
             continue;
         }
@@ -93,14 +91,14 @@ fn reachable_calls(elf: &Path) -> BTreeSet<String> {
         let target = (pc as isize + 1 + instruction.off as isize) as usize;
         match instruction.opc {
             ebpf::EXIT => {}
-            ebpf::JA => ahead.push(target),
-            ebpf::LD_DW_IMM => ahead.push(pc + 2),
+            ebpf::JA => pending.push(target),
+            ebpf::LD_DW_IMM => pending.push(pc + 2),
             ebpf::CALL_REG => {
                 calls.insert(A_REGISTER.to_owned());
-                ahead.push(pc + 1);
+                pending.push(pc + 1);
             }
             ebpf::CALL_IMM => {
-                // As sbpf's interpreter resolves it.
+                // Resolves the call as the interpreter of sbpf does.
                 let key = instruction.imm as u32;
                 let relative = version.static_syscalls();
                 let syscall = syscalls.lookup_by_key(key);
@@ -111,19 +109,19 @@ fn reachable_calls(elf: &Path) -> BTreeSet<String> {
                 };
                 if let Some(start) = function {
                     calls.insert(A_FUNCTION.to_owned());
-                    ahead.push(start);
+                    pending.push(start);
                 } else {
-                    let (name, _) = syscall.expect("a call of a function or a syscall");
+                    let (name, _) = syscall.expect("the call is of a function or a syscall");
                     calls.insert(String::from_utf8_lossy(name).into_owned());
                 }
-                ahead.push(pc + 1);
+                pending.push(pc + 1);
             }
             opcode
                 if [ebpf::BPF_JMP64, ebpf::BPF_JMP32].contains(&(opcode & ebpf::BPF_CLS_MASK)) =>
             {
-                ahead.extend([pc + 1, target]);
+                pending.extend([pc + 1, target]);
             }
-            _ => ahead.push(pc + 1),
+            _ => pending.push(pc + 1),
         }
     }
     calls

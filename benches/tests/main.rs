@@ -1,4 +1,4 @@
-//! What the harness and the programs promise, each subject in a file: one binary, so that Agave is linked once.
+//! The integration tests of the harness and the programs. They are one binary, so that Agave is linked only once.
 
 mod account;
 mod alignment;

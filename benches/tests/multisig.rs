@@ -1,7 +1,6 @@
-//! Every program of the multisig refuses what is wrong with the error of the contract, and leaves every
-//! byte alone.
+//! Every program of the multisig refuses bad input with the error of the contract, and changes no byte.
 
-use crate::common::{for_every_program, keeps, refuses};
+use crate::common::{for_every_program, keeps_contract, refuses};
 use neap_benches::{
     check::Check,
     discover::{Program, Role},
@@ -14,7 +13,7 @@ use neap_benches::{
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 
-/// Where the fields lie in every wire.
+/// The offsets of fields that every wire places the same.
 const THRESHOLD: usize = 8 + 32 + 32;
 const TRANSACTION_INDEX: usize = THRESHOLD + 2 + 4;
 const STATUS: usize = TRANSACTION_INDEX + 8 + 8;
@@ -24,8 +23,8 @@ fn rejects_every_truncation() {
     for_every_operation(|program, svm, operation| {
         let multisig = multisig();
         let whole = encode(&multisig, program.wire).len();
-        // A program may leave alone what the operation does not need, and what it takes of one length it
-        // must take of every greater one.
+        // A program may ignore bytes that the operation does not need. If it accepts one length, it must accept
+        // every greater one.
         let needed = match operation {
             "threshold" => THRESHOLD + 2,
             "set_transaction_index" => TRANSACTION_INDEX + 8,
@@ -34,7 +33,7 @@ fn rejects_every_truncation() {
         };
         let mut accepted = None;
         for length in 0..whole {
-            let specimen = cut(specimen(operation, program.wire, &multisig), length);
+            let specimen = truncated(specimen(operation, program.wire, &multisig), length);
             let error = match operation {
                 "create" => ProgramError::AccountDataTooSmall,
                 _ => ProgramError::InvalidAccountData,
@@ -47,9 +46,8 @@ fn rejects_every_truncation() {
             if length < needed {
                 return refusal.map_err(|why| format!("{length} bytes: {why}"));
             }
-            keeps(svm, &specimen).map_err(|why| {
-                format!("{length} bytes, of which {accepted:?} was enough: {why}")
-            })?;
+            keeps_contract(svm, &specimen)
+                .map_err(|why| format!("{length} bytes, though {accepted:?} was enough: {why}"))?;
         }
         Ok(())
     });
@@ -72,7 +70,7 @@ fn rejects_another_discriminator() {
 }
 
 #[test]
-fn rejects_bad_bytes_or_leaves_them_alone() {
+fn rejects_bad_bytes_or_ignores_them() {
     for_every_operation(|program, svm, operation| {
         if operation == "create" {
             return Ok(());
@@ -98,7 +96,8 @@ fn rejects_bad_bytes_or_leaves_them_alone() {
             if must_refuse {
                 refusal.map_err(|why| format!("{byte} at {offset}: {why}"))?;
             } else if refusal.is_err() {
-                keeps(svm, &specimen).map_err(|why| format!("{byte} at {offset}: {why}"))?;
+                keeps_contract(svm, &specimen)
+                    .map_err(|why| format!("{byte} at {offset}: {why}"))?;
             }
         }
         Ok(())
@@ -108,7 +107,7 @@ fn rejects_bad_bytes_or_leaves_them_alone() {
 #[test]
 fn rejects_lengths_beyond_the_data() {
     for_every_operation(|program, svm, operation| {
-        // A program that does not claim to check them may run out of memory.
+        // A program that does not claim to check bounds may run out of memory.
         let claimed = program.about.validates.iter();
         let mut claimed = claimed.chain(&program.about.validates_what_it_reads);
         let walks = matches!(operation, "is_member" | "add_member");
@@ -142,7 +141,7 @@ fn rejects_lengths_beyond_the_data() {
 }
 
 #[test]
-fn rejects_claims_that_are_not_the_accounts() {
+fn rejects_wrong_claims() {
     for_every_operation(|program, svm, operation| {
         let claims: &[&[u8]] = match operation {
             "threshold" => &[&[0, 0x02, 0x02], &[0, 0x03, 0x03], &[0, 0, 0]],
@@ -160,7 +159,7 @@ fn rejects_claims_that_are_not_the_accounts() {
 }
 
 #[test]
-fn finds_every_member_and_nobody_else() {
+fn finds_every_member_and_no_other_key() {
     for_every_operation(|program, svm, operation| {
         if operation != "is_member" {
             return Ok(());
@@ -172,7 +171,7 @@ fn finds_every_member_and_nobody_else() {
             invocation.instruction.accounts[1].pubkey = key;
             invocation.accounts[1].0 = key;
             let result = match member {
-                true => keeps(
+                true => keeps_contract(
                     svm,
                     &Specimen::leaving(invocation.accounts[0].1.data.clone(), invocation),
                 ),
@@ -183,9 +182,9 @@ fn finds_every_member_and_nobody_else() {
         for member in &multisig.members {
             run(*member, true)?;
             for byte in 0..32 {
-                let mut almost = *member;
-                almost[byte] ^= 1;
-                run(almost, false)?;
+                let mut other = *member;
+                other[byte] ^= 1;
+                run(other, false)?;
             }
         }
         run(STRANGER.to_bytes(), false)?;
@@ -204,7 +203,7 @@ fn a_multisig_may_be_its_own_member() {
         let mut specimen = specimen(operation, program.wire, &multisig);
         specimen.invocation.accounts.truncate(1);
         specimen.accounts.truncate(1);
-        keeps(svm, &specimen)
+        keeps_contract(svm, &specimen)
     });
 }
 
@@ -215,11 +214,11 @@ fn adds_no_member_without_room() {
             return Ok(());
         }
         for case in Case::all() {
-            let multisig = Multisig::of(case);
+            let multisig = Multisig::for_case(case);
             let whole = encode(&multisig, program.wire).len();
             for room in [0, 1, 8, ROOM - 1] {
                 let specimen = specimen(operation, program.wire, &multisig);
-                let Specimen { invocation, .. } = cut(specimen, whole + room);
+                let Specimen { invocation, .. } = truncated(specimen, whole + room);
                 refuses(svm, invocation, ProgramError::AccountDataTooSmall)
                     .map_err(|why| format!("{case}, room of {room}: {why}"))?;
             }
@@ -234,7 +233,7 @@ fn creates_nothing_from_bad_arguments() {
         if operation != "create" {
             return Ok(());
         }
-        // The status, the tag of `delay`, the length of the name, its first byte, the number of members.
+        // The status, the tag of `delay`, the length of the name, the name's first byte, the number of members.
         for (offset, bad) in [
             (86, 3),
             (88, 2),
@@ -255,9 +254,9 @@ fn creates_nothing_from_bad_arguments() {
 
 const DELAY: u64 = 0x4847_4645_4443_4241;
 
-/// A small multisig in which every field holds something.
+/// A small multisig in which no field is empty.
 fn multisig() -> Multisig {
-    let multisig = Multisig::of(Case {
+    let multisig = Multisig::for_case(Case {
         members: 2,
         name: 8,
     });
@@ -269,14 +268,14 @@ fn invocation(program: &Program, operation: &str) -> Invocation {
     specimen(operation, program.wire, &multisig()).invocation
 }
 
-/// The specimen with account data of this length, before and after.
-fn cut(mut specimen: Specimen, length: usize) -> Specimen {
+/// The specimen with account data of this length, before and after the operation.
+fn truncated(mut specimen: Specimen, length: usize) -> Specimen {
     specimen.invocation.accounts[0].1.data.truncate(length);
     specimen.accounts[0].1.data.truncate(length);
     specimen
 }
 
-/// Runs a check with every operation of every program but the floor, which never looks at the account.
+/// Runs a check with every operation of every program except the floor, which never reads the account.
 fn for_every_operation(check: impl Fn(&Program, &Svm, &str) -> Result<(), String>) {
     for_every_program(&[Scenario::Multisig], |program, svm| {
         if program.about.role == Role::Floor {

@@ -1,4 +1,4 @@
-//! To refuse costs `ours` no more than the cheapest codec that checks the same, or it is said why.
+//! A refusal by `ours` costs no more than by the cheapest codec of its class, except for the listed reasons.
 
 use crate::common::{assert_exit, builds, neap_bench, programs, root};
 use neap_benches::{
@@ -11,20 +11,20 @@ use neap_benches::{
 use std::collections::BTreeSet;
 use tempfile::TempDir;
 
-/// The compiler would load an error's constant before the check that may need it, 1 CU where nothing is
-/// refused. The codec keeps the two apart, which costs the way to the error a jump.
+/// The compiler would load an error's constant before the check that may need it, which costs 1 CU without a
+/// refusal. The codec prevents that, which adds a jump to the path of the error.
 const ERRORS_APART: &str =
-    "1 CU where nothing is refused is worth more than 1 CU where something is";
+    "1 CU on the path without a refusal is worth more than 1 CU on the path of a refusal";
 
-/// The dispatch is the same source in every program, and runs before any codec.
+/// The dispatch has the same source in every program, and runs before the codec.
 const DISPATCH: &str = "how the compiler places the dispatch around the codec";
 
-/// The text is checked when the lengths and tags of all of the account are found right: an account that
-/// is wrong elsewhere is refused before it, and what is right costs the same.
+/// The text is checked after all lengths and tags of the account. An account with another fault is refused
+/// earlier, and a valid account costs the same.
 const TEXT_LAST: &str = "text is checked last";
 
-/// What costs more: the program, the inputs, how many compute units at most, and why.
-const DEARER: [(&str, &[&str], u64, &str); 6] = [
+/// The exceptions: a program, the inputs, the most compute units that each may cost more, and the reason.
+const EXCEPTIONS: [(&str, &[&str], u64, &str); 6] = [
     (
         "ours",
         &["empty", "short-by-one", "long-by-one"],
@@ -74,7 +74,7 @@ const DEARER: [(&str, &[&str], u64, &str); 6] = [
 
 #[test]
 fn ours_refuses_as_cheaply_as_the_cheapest_of_its_class() {
-    let (mut dearer, mut excused) = (Vec::new(), BTreeSet::new());
+    let (mut more_expensive, mut used_exceptions) = (Vec::new(), BTreeSet::new());
     for build in builds() {
         let out = TempDir::new().unwrap();
         let (elfs, directory) = (build.to_str().unwrap(), out.path().to_str().unwrap());
@@ -87,28 +87,28 @@ fn ours_refuses_as_cheaply_as_the_cheapest_of_its_class() {
             let measured = ranked(&results, &programs, scenario);
             let ours = measured.iter();
             for ours in ours.filter(|measured| measured.program.name.starts_with("ours")) {
-                let rejections = seen::of(&results, scenario, &ours.program.name);
+                let rejections = seen::rejections_of(&results, scenario, &ours.program.name);
                 for rejection in rejections.filter(|r| matches!(r.ending, Ending::Refused(_))) {
-                    // Alone in its class, or alone in refusing this, it is compared with nobody.
+                    // There is nothing to compare with if no other codec of the class refuses this input.
                     let cheapest = cheapest_of_class(&results, &measured, ours, rejection);
                     let Some(cheapest) = cheapest else {
                         continue;
                     };
                     let more = rejection.compute_units.saturating_sub(cheapest);
-                    let excuse = DEARER.iter().position(|(program, inputs, most, _)| {
+                    let exception = EXCEPTIONS.iter().position(|(program, inputs, most, _)| {
                         *program == rejection.program
                             && inputs.contains(&rejection.input.as_str())
                             && more <= *most
                     });
                     compared += 1;
-                    match (more, excuse) {
+                    match (more, exception) {
                         (0, _) => {}
-                        (_, Some(excuse)) => {
-                            excused.insert(excuse);
+                        (_, Some(exception)) => {
+                            used_exceptions.insert(exception);
                         }
                         (more, None) => {
                             let build = build.file_name().unwrap().to_string_lossy();
-                            dearer.push(format!("{} ({build}): +{more}", rejection.name()));
+                            more_expensive.push(format!("{} ({build}): +{more}", rejection.name()));
                         }
                     }
                 }
@@ -116,12 +116,12 @@ fn ours_refuses_as_cheaply_as_the_cheapest_of_its_class() {
         }
         assert!(compared > 100, "{compared}");
     }
-    assert!(dearer.is_empty(), "{}", dearer.join("\n"));
-    for (index, (program, inputs, most, why)) in DEARER.iter().enumerate() {
-        let needed = excused.contains(&index);
+    assert!(more_expensive.is_empty(), "{}", more_expensive.join("\n"));
+    for (index, (program, inputs, most, why)) in EXCEPTIONS.iter().enumerate() {
+        let used = used_exceptions.contains(&index);
         assert!(
-            needed,
-            "no longer so: {program}, {inputs:?}, +{most}: {why}"
+            used,
+            "this exception is not needed, remove it: {program}, {inputs:?}, +{most}: {why}"
         );
     }
 }

@@ -1,5 +1,5 @@
-//! The harness sees what a program wrote before it was refused: without that, every test that
-//! expects nothing written would pass.
+//! The harness sees what a program wrote before it refused. Otherwise every test that expects no writes would
+//! pass.
 
 use neap_benches::{
     scenario::{
@@ -13,8 +13,8 @@ use sbpf_assembler::Assembler;
 use solana_program_error::ProgramError;
 
 #[test]
-fn sees_a_store_before_a_refusal() {
-    // `state` becomes 1, then InvalidAccountData.
+fn detects_a_store_before_a_refusal() {
+    // Sets `state` to 1, then fails with InvalidAccountData.
     let source =
         ".globl entrypoint\nentrypoint:\n    stb [r1+200], 1\n    lddw r0, 0x400000000\n    exit\n";
     let elf = Assembler::new(Default::default()).assemble(source).unwrap();

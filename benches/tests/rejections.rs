@@ -1,5 +1,5 @@
-//! What a program does with what it should refuse is seen for what it is: programs that do wrong, in a
-//! few instructions each.
+//! The harness classifies what programs do with bad input. The programs here break the contract in a few
+//! instructions.
 
 use mollusk_svm::result::ProgramResult;
 use neap_benches::{
@@ -26,11 +26,11 @@ const REFUSES: &str = "lddw r0, 0x400000000\n    exit\n";
 const ACCEPTS: &str = "exit\n";
 
 #[test]
-fn refusing_with_the_contracts_error_is_refusing() {
+fn the_contracts_error_is_a_refusal() {
     let trials = trials("read_owner", &["empty", "short-by-one"]);
-    let did = run(REFUSES, trials).unwrap();
-    assert_eq!(did[0].name(), "wrong::read_owner refusing empty");
-    for rejection in did {
+    let outcomes = run(REFUSES, trials).unwrap();
+    assert_eq!(outcomes[0].name(), "wrong::read_owner refusing empty");
+    for rejection in outcomes {
         let refused = Ending::Refused("InvalidAccountData".to_owned());
         assert_eq!((rejection.ending, rejection.compute_units), (refused, 2));
     }
@@ -38,12 +38,16 @@ fn refusing_with_the_contracts_error_is_refusing() {
 
 #[test]
 fn a_codec_that_checks_nothing_may_accept() {
-    let did = run(ACCEPTS, trials("read_owner", &["empty", "long-by-one"])).unwrap();
-    assert!(did.iter().all(|did| did.ending == Ending::Accepted));
+    let outcomes = run(ACCEPTS, trials("read_owner", &["empty", "long-by-one"])).unwrap();
+    assert!(
+        outcomes
+            .iter()
+            .all(|outcome| outcome.ending == Ending::Accepted)
+    );
 }
 
 #[test]
-fn a_program_that_is_stopped_has_aborted() {
+fn a_program_that_the_runtime_stops_aborts() {
     for (source, why) in [
         (
             "again:\n    ja again\n    exit\n",
@@ -54,8 +58,8 @@ fn a_program_that_is_stopped_has_aborted() {
             "Access violation",
         ),
     ] {
-        let did = run(source, trials("read_owner", &["empty"])).unwrap();
-        match &did[0].ending {
+        let outcomes = run(source, trials("read_owner", &["empty"])).unwrap();
+        match &outcomes[0].ending {
             Ending::Aborted(reason) => assert!(reason.contains(why), "{reason}"),
             other => panic!("{source}: {other}"),
         }
@@ -63,7 +67,7 @@ fn a_program_that_is_stopped_has_aborted() {
 }
 
 #[test]
-fn aborting_is_no_way_to_accept() {
+fn refuses_an_abort_where_the_contract_accepts() {
     let source = "again:\n    ja again\n    exit\n";
     let message = fails(source, trials("update_amount", &["zeros"]));
     let expected = "wrong::update_amount refusing zeros: expected accepted, found aborted: ";
@@ -71,7 +75,7 @@ fn aborting_is_no_way_to_accept() {
 }
 
 #[test]
-fn a_store_before_a_refusal_is_named_by_its_byte() {
+fn names_the_byte_stored_before_a_refusal() {
     let source = format!("stb [r1+200], 1\n    {REFUSES}");
     let trials = trials("read_owner", &["long-by-one"]);
     let message = fails(&source, trials);
@@ -83,14 +87,14 @@ fn a_store_before_a_refusal_is_named_by_its_byte() {
 }
 
 #[test]
-fn a_store_before_an_abort_is_named_by_its_byte() {
+fn names_the_byte_stored_before_an_abort() {
     let source = "stb [r1+200], 1\nagain:\n    ja again\n    exit\n";
     let message = fails(source, trials("read_owner", &["long-by-one"]));
     assert!(message.contains("offset 104"), "{message}");
 }
 
 #[test]
-fn accepting_is_doing_what_the_operation_does() {
+fn a_program_that_accepts_must_do_the_operation() {
     let message = fails(ACCEPTS, trials("update_amount", &["long-by-one"]));
     let expected = "wrong::update_amount refusing long-by-one: account ";
     assert!(
@@ -100,7 +104,7 @@ fn accepting_is_doing_what_the_operation_does() {
 }
 
 #[test]
-fn accepting_is_returning_nothing() {
+fn a_program_that_accepts_must_return_nothing() {
     let returns = "sth [r10-8], 7\n    mov64 r1, r10\n    sub64 r1, 8\n    mov64 r2, 2\n    \
                    call sol_set_return_data\n    mov64 r0, 0\n    exit\n";
     assert_eq!(
@@ -110,7 +114,7 @@ fn accepting_is_returning_nothing() {
 }
 
 #[test]
-fn what_the_contract_refuses_nobody_may_accept() {
+fn a_program_must_refuse_what_the_contract_refuses() {
     for (input, error) in [
         ("wrong-owner", "IncorrectAuthority"),
         ("same-account-twice", "IncorrectAuthority"),
@@ -132,7 +136,7 @@ fn what_the_contract_refuses_nobody_may_accept() {
 }
 
 #[test]
-fn what_the_contract_accepts_nobody_may_refuse() {
+fn a_program_must_accept_what_the_contract_accepts() {
     assert_eq!(
         fails(REFUSES, trials("update_amount", &["zeros"])),
         "wrong::update_amount refusing zeros: expected accepted, found InvalidAccountData"
@@ -140,9 +144,9 @@ fn what_the_contract_accepts_nobody_may_refuse() {
 }
 
 #[test]
-fn no_accounts_data_lie_at_an_odd_address() {
-    // Looks for the first byte of the second account's data, which nothing else there has, from behind
-    // the first's on. The error's number is that byte's address modulo 8, and 16.
+fn account_data_is_aligned_to_8_bytes() {
+    // Searches after the first account's data for the first byte of the second's. No byte between them has its
+    // value. The error's number is 16 plus that byte's address modulo 8.
     let source = "\
         ldxdw r3, [r1+88]
     add64 r3, r1
@@ -168,12 +172,8 @@ again:
         invocation.instruction.accounts[1] = AccountMeta::new_readonly(second, false);
         invocation.accounts[1] = (second, account);
         let outcome = svm.run(&invocation).unwrap();
-        let at_a_multiple_of_8 = ProgramResult::Failure(ProgramError::Custom(16));
-        assert_eq!(
-            outcome.result, at_a_multiple_of_8,
-            "{length}: {:?}",
-            outcome.aborted
-        );
+        let aligned = ProgramResult::Failure(ProgramError::Custom(16));
+        assert_eq!(outcome.result, aligned, "{length}: {:?}", outcome.aborted);
     }
 }
 

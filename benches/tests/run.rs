@@ -1,4 +1,5 @@
-//! A run writes its report if every program keeps the contract, and otherwise leaves none, not an older one either.
+//! A run writes its report only if every program keeps the contract. Otherwise it leaves no report, not even an
+//! older one.
 
 use crate::common::{assert_exit, assert_no_report, builds, neap_bench, root};
 use std::{fs, path::Path, process::Output};
@@ -6,7 +7,7 @@ use tempfile::TempDir;
 
 #[test]
 fn names_the_wrong_byte() {
-    // The floor's ELF under another name: a program that stores nothing.
+    // Replaces the ELF with the floor's, which stores nothing.
     let message = ["borsh::full", "offset 64", "expected 0x15, found 0xf9"];
     fails_with(&message, |elfs| {
         let floor = elfs.join("neap_program_floor.so");
@@ -37,10 +38,10 @@ fn names_the_missing_elf() {
 }
 
 #[test]
-fn measures_the_other_programs_where_some_are_not_built() {
+fn measures_the_other_programs_if_some_are_not_built() {
     let not_built = [
         ("borsh", "neap_program_borsh.so"),
-        // Without a floor there are no nets.
+        // Without its floor the multisig has no nets.
         ("variable-floor", "neap_variable_floor.so"),
     ];
     let (elfs, out) = (copy_of_a_build(), TempDir::new().unwrap());
@@ -70,7 +71,7 @@ fn measures_the_other_programs_where_some_are_not_built() {
 }
 
 #[test]
-fn names_what_is_not_built_also_where_another_program_is_wrong() {
+fn names_a_missing_elf_even_if_another_program_is_wrong() {
     let texts = ["not built: ours: no ELF at", "borsh::full", "offset 64"];
     fails_with(&texts, |elfs| {
         let floor = elfs.join("neap_program_floor.so");
@@ -80,7 +81,7 @@ fn names_what_is_not_built_also_where_another_program_is_wrong() {
 }
 
 #[test]
-fn names_the_elf_that_does_not_load() {
+fn names_an_elf_that_does_not_load() {
     let message = ["borsh", "neap_program_borsh.so", "loader refuses"];
     fails_with(&message, |elfs| {
         let path = elfs.join("neap_program_borsh.so");
@@ -90,7 +91,7 @@ fn names_the_elf_that_does_not_load() {
 }
 
 #[test]
-fn says_when_nothing_is_built() {
+fn says_how_to_build_if_nothing_is_built() {
     fails_with(&["run `make all`"], |elfs| {
         fs::remove_file(elfs.join("toolchain.json")).unwrap();
     });
@@ -108,8 +109,8 @@ fn refuses_unusable_input() {
     );
     assert_no_report(out.path());
     let directory = out.path().to_str().unwrap();
-    let nowhere = ["--programs", "nowhere/Cargo.toml", "--out", directory];
-    let missing = neap_bench(root(), &[&["run"][..], &nowhere].concat());
+    let missing_manifest = ["--programs", "nowhere/Cargo.toml", "--out", directory];
+    let missing = neap_bench(root(), &[&["run"][..], &missing_manifest].concat());
     assert_exit(&missing, 2, &["nowhere/Cargo.toml"]);
     assert_no_report(out.path());
     assert_exit(&neap_bench(root(), &["run", "--fast"]), 2, &["--fast"]);
@@ -139,7 +140,7 @@ fn a_broken_baseline_stops_the_run() {
     assert_no_report(out.path());
 }
 
-/// Breaks a copy of a build, and expects exit code 3, the texts, and nothing left of an old report.
+/// Breaks a copy of a build, and expects exit code 3, the texts, and that an old report is gone.
 #[track_caller]
 fn fails_with(texts: &[&str], sabotage: impl FnOnce(&Path)) {
     let elfs = copy_of_a_build();

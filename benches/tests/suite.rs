@@ -1,4 +1,4 @@
-//! Suites of other repositories, as people run them: every program with every operation, verified.
+//! Runs suites as users do, with a `neap.toml` and the command line.
 
 use crate::common::{assert_exit, assert_no_report, neap_bench};
 use neap_benches::results::{Results, Row};
@@ -12,17 +12,17 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// Adds 1 to the u64 in the first account: its data lies at byte 96 of the input.
+/// Adds 1 to the u64 in the first account, whose data is at byte 96 of the input.
 const ADDS: &str = "ldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit";
 /// Succeeds.
 const IDLES: &str = "mov64 r0, 0\nexit";
-/// Fails with its own error 7.
+/// Fails with the custom error 7.
 const FAILS: &str = "mov64 r0, 7\nexit";
 
-/// Returns 7, keeping the input.
+/// Returns 7, and keeps the input in register 1.
 const RETURNS: &str = "mov64 r9, r1\nsth [r10-8], 7\nmov64 r1, r10\nsub64 r1, 8\nmov64 r2, 2\n\
                        call sol_set_return_data\nmov64 r1, r9\n";
-/// Logs `hi`, as a text and as data, keeping the input.
+/// Logs `hi` as text and as data, and keeps the input in register 1.
 const LOGS: &str = "mov64 r9, r1\nsth [r10-8], 0x6968\nmov64 r1, r10\nsub64 r1, 8\nmov64 r2, 2\n\
                     stxdw [r10-24], r1\nstxdw [r10-16], r2\ncall sol_log_\n\
                     mov64 r1, r10\nsub64 r1, 24\nmov64 r2, 1\ncall sol_log_data\nmov64 r1, r9\n";
@@ -30,7 +30,7 @@ const LOGS: &str = "mov64 r9, r1\nsth [r10-8], 0x6968\nmov64 r1, r10\nsub64 r1, 
 const TOOLCHAIN: &str =
     r#"{"id":"any-v0","rustc":"1","llvm":"2","linker":"3","sbpf":"v0","fingerprint":"4"}"#;
 
-/// A suite of one program that adds.
+/// A suite with one program, which adds 1.
 const SUITE: &str = r#"
 suite = "sums"
 elfs = "elfs"
@@ -63,7 +63,7 @@ build = "make idles"
 "#;
 
 #[test]
-fn measures_reports_blesses_and_gates() {
+fn runs_blesses_and_gates() {
     let tree = Tree::new(&format!("{SUITE}{FLOOR}"));
     assert_exit(&tree.run(), 0, &["| adds | 5 (3) |", "| *idles* | 2 (0) |"]);
     assert_exit(
@@ -94,7 +94,7 @@ fn measures_reports_blesses_and_gates() {
 }
 
 #[test]
-fn the_heap_that_is_touched_is_reported_and_gated() {
+fn reports_and_gates_the_touched_heap() {
     let tree = Tree::new(&format!("{SUITE}{FLOOR}"));
     let touches = |instructions: &str| {
         let touch = format!("lddw r3, 0x300000000\n{instructions}");
@@ -111,7 +111,7 @@ fn the_heap_that_is_touched_is_reported_and_gated() {
     assert_eq!(tree.rows()[0].heap_bytes, 8);
     assert_exit(&tree.call(&["bless", "--suite", "suite/neap.toml"]), 0, &[]);
     assert_exit(&tree.call(&["gate"]), 0, &["2 heaps, 2 ELFs"]);
-    // The same number of instructions, and of bytes of the ELF.
+    // The number of instructions and the size of the ELF stay the same.
     touches("ldxw r4, [r3+0]");
     assert_exit(&tree.run(), 0, &["| adds | 7 (5) | 4 |"]);
     assert_exit(
@@ -122,7 +122,7 @@ fn the_heap_that_is_touched_is_reported_and_gated() {
 }
 
 #[test]
-fn a_dearer_program_fails_the_gate() {
+fn a_slower_program_fails_the_gate() {
     let tree = Tree::new(SUITE);
     tree.run();
     tree.call(&["bless", "--suite", "suite/neap.toml"]);
@@ -146,21 +146,21 @@ fn a_dearer_program_fails_the_gate() {
 }
 
 #[test]
-fn every_program_is_run_with_every_operation() {
-    let again = r#"
+fn runs_every_program_with_every_operation() {
+    let second_program = r#"
 [[program]]
 name = "adds-too"
 about = "the same"
 elf = "adds.so"
 build = "make adds"
 "#;
-    let more = r#"
+    let second_operation = r#"
 [[operation]]
 name = "add-twice-passed"
 accounts = [{ account = "sum", writable = true }, { account = "sum", writable = true }]
 after.sum = { data = [{ u64 = 42 }] }
 "#;
-    let tree = Tree::new(&format!("{SUITE}{again}{more}"));
+    let tree = Tree::new(&format!("{SUITE}{second_program}{second_operation}"));
     assert_exit(&tree.run(), 0, &[]);
     let rows = tree.rows();
     let names: Vec<&str> = rows.iter().map(|row| row.name.as_str()).collect();
@@ -223,7 +223,7 @@ fn a_wrong_post_state_fails_the_run() {
 }
 
 #[test]
-fn return_data_has_to_be_the_declared_one() {
+fn compares_return_data() {
     let declared = SUITE.replace("after.sum", "returns = [{ u16 = 7 }]\nafter.sum");
     let tree = Tree::new(SUITE);
     tree.place("adds.so", &format!("{RETURNS}{ADDS}"));
@@ -240,7 +240,7 @@ fn return_data_has_to_be_the_declared_one() {
 }
 
 #[test]
-fn a_floor_returns_nothing() {
+fn a_floor_must_return_nothing() {
     let returns = SUITE.replace("after.sum", "returns = [{ u16 = 7 }]\nafter.sum");
     let tree = Tree::new(&format!("{returns}{FLOOR}"));
     tree.place("adds.so", &format!("{RETURNS}{ADDS}"));
@@ -251,7 +251,7 @@ fn a_floor_returns_nothing() {
 }
 
 #[test]
-fn logs_have_to_be_the_declared_ones() {
+fn compares_logs() {
     let tree = Tree::new(SUITE);
     let declare = |logs: &str| {
         let logs = format!("logs = [{logs}]\nafter.sum");
@@ -289,7 +289,7 @@ fn logs_have_to_be_the_declared_ones() {
 }
 
 #[test]
-fn a_logged_address_is_shown_as_it_is_declared() {
+fn shows_a_logged_address_as_it_was_logged() {
     let address = "Stake11111111111111111111111111111111111111";
     let placed = format!("[account.sum]\naddress = \"{address}\"");
     let suite = SUITE.replace("[account.sum]", &placed);
@@ -303,8 +303,8 @@ fn a_logged_address_is_shown_as_it_is_declared() {
 }
 
 #[test]
-fn what_an_invoked_program_logs_and_returns_counts() {
-    // Invokes itself with the byte 0, which says "hi" and returns 7, then says "hi" too.
+fn compares_logs_and_return_data_of_invoked_programs() {
+    // Invokes itself with the byte 0. The inner program logs `hi` and returns 7, then the outer one logs `hi`.
     let relays = format!(
         "ldxb r3, [r2+0]\njne r3, 0, invokes\n{LOGS}{RETURNS}{IDLES}\n\
          invokes:\nmov64 r3, 0\nadd64 r2, 1\nstxdw [r10-48], r2\n\
@@ -333,7 +333,7 @@ logs = ["Program log: hi", "Program data: aGk=", "Program log: hi", "Program dat
 }
 
 #[test]
-fn a_log_is_compared_to_its_end() {
+fn compares_logs_longer_than_those_of_a_cluster() {
     // A cluster cuts a log after 10 kB.
     let logs = "mov64 r7, 100\nagain:\nmov64 r1, r6\nmov64 r2, 200\ncall sol_log_\nsub64 r7, 1\njne r7, 0, again\n";
     let source = format!("mov64 r6, r10\nsub64 r6, 200\n{logs}{IDLES}");
@@ -348,7 +348,7 @@ fn a_log_is_compared_to_its_end() {
 }
 
 #[test]
-fn a_refusal_has_to_be_the_declared_one() {
+fn compares_the_error_of_a_refusal() {
     let refused = SUITE.replace("after.sum = { data = [{ u64 = 42 }] }", "custom_error = 7");
     let tree = Tree::new(&refused);
     tree.place("adds.so", FAILS);
@@ -357,14 +357,14 @@ fn a_refusal_has_to_be_the_declared_one() {
     assert_exit(&tree.run(), 3, &["Custom(7)", "Custom(8)"]);
     tree.place("adds.so", IDLES);
     assert_exit(&tree.run(), 3, &["Custom(7)", "found Success"]);
-    // What it wrote before it refused.
+    // A write before the refusal.
     let writes = ADDS.replace("mov64 r0, 0", "mov64 r0, 7");
     tree.place("adds.so", &writes);
     assert_exit(&tree.run(), 3, &["offset 0: expected 0x29, found 0x2a"]);
 }
 
 #[test]
-fn says_how_to_build_what_is_not_built() {
+fn says_how_to_build_a_missing_program() {
     let tree = Tree::new(SUITE);
     let elfs = tree.root.path().join("suite/elfs");
     fs::remove_file(elfs.join("adds.so")).unwrap();
@@ -388,7 +388,7 @@ fn says_how_to_build_what_is_not_built() {
 }
 
 #[test]
-fn measures_the_other_programs_where_some_are_not_built() {
+fn measures_the_other_programs_if_some_are_not_built() {
     let tree = Tree::new(&format!("{SUITE}{FLOOR}"));
     let remove = |elf: &str| fs::remove_file(tree.root.path().join("suite/elfs").join(elf));
     remove("idles.so").unwrap();
@@ -404,14 +404,14 @@ fn measures_the_other_programs_where_some_are_not_built() {
 }
 
 #[test]
-fn a_floor_that_does_not_succeed_is_told_what_a_floor_must_do() {
+fn says_what_a_floor_must_do() {
     let tree = Tree::new(&format!("{SUITE}{FLOOR}"));
-    let must = "idles::add: a floor must succeed with every operation and change no account: ";
+    let must = "idles::add: a floor must succeed in every operation and change no account: ";
     for (source, why) in [(FAILS, "expected Success"), (ADDS, "offset 0")] {
         tree.place("idles.so", source);
         assert_exit(&tree.run(), 3, &[must, why]);
     }
-    // What fails beside a floor is no floor.
+    // Another program that fails gets the usual message.
     tree.place("idles.so", IDLES);
     tree.place("adds.so", FAILS);
     let run = tree.run();
@@ -419,8 +419,8 @@ fn a_floor_that_does_not_succeed_is_told_what_a_floor_must_do() {
 }
 
 #[test]
-fn the_suite_says_what_built_it_where_nothing_else_does() {
-    let said = r#"
+fn uses_the_toolchain_of_the_suite_without_toolchain_json() {
+    let toolchain = r#"
 [toolchain]
 id = "mine"
 rustc = "1.89.0"
@@ -428,7 +428,7 @@ llvm = "20.1.7"
 linker = "lld 20"
 sbpf = "v0"
 "#;
-    let tree = Tree::new(&SUITE.replace("\n[[program]]", &format!("{said}\n[[program]]")));
+    let tree = Tree::new(&SUITE.replace("\n[[program]]", &format!("{toolchain}\n[[program]]")));
     assert_exit(&tree.run(), 0, &["`any-v0`"]);
     fs::remove_file(tree.root.path().join("suite/elfs/toolchain.json")).unwrap();
     assert_exit(
@@ -440,13 +440,16 @@ sbpf = "v0"
     assert_exit(
         &tree.run(),
         2,
-        &["what built the ELFs in suite/elfs", "[toolchain]"],
+        &[
+            "the toolchain that built the ELFs in suite/elfs is unknown",
+            "declare [toolchain]",
+        ],
     );
 }
 
 #[test]
-fn a_program_may_insist_on_its_id() {
-    // The account is the program's under this id alone: no other program may write it.
+fn runs_programs_under_the_declared_id() {
+    // The account belongs to this id, so a program with another id cannot write it.
     let id = "Vote111111111111111111111111111111111111111";
     let suite = SUITE.replace("owner = \"program\"", &format!("owner = \"{id}\""));
     assert_exit(
@@ -459,7 +462,7 @@ fn a_program_may_insist_on_its_id() {
 }
 
 #[test]
-fn the_program_and_the_system_program_can_be_passed() {
+fn passes_the_program_and_the_system_program() {
     let suite = SUITE.replace(
         "{ account = \"other\", signer = true }",
         "{ account = \"system\" }, { account = \"program\" }",
@@ -468,7 +471,7 @@ fn the_program_and_the_system_program_can_be_passed() {
 }
 
 #[test]
-fn reads_files_beside_the_suite() {
+fn reads_files_relative_to_the_suite() {
     let suite = SUITE.replace("data = [{ u64 = 41 }]", "data = [{ file = \"sum.bin\" }]");
     let tree = Tree::new(&suite);
     assert_exit(&tree.run(), 2, &["neap.toml:13: cannot read suite/sum.bin"]);
@@ -477,7 +480,7 @@ fn reads_files_beside_the_suite() {
 }
 
 #[test]
-fn refuses_what_does_not_belong_together() {
+fn refuses_a_report_of_another_suite_and_conflicting_options() {
     let tree = Tree::new(SUITE);
     assert_exit(&tree.run(), 0, &[]);
     let products = SUITE.replace("\"sums\"", "\"products\"");
@@ -486,7 +489,7 @@ fn refuses_what_does_not_belong_together() {
     assert_exit(
         &bless,
         2,
-        &["`adds::add` is of `sums`, not of the suite `products`"],
+        &["`adds::add` belongs to `sums`, not to the suite `products`"],
     );
     let both = tree.call(&[
         "run",
@@ -512,11 +515,11 @@ fn the_gate_and_bless_say_why_the_last_run_failed() {
         assert_exit(&tree.bless(), 2, &["the last run failed: ", why]);
         assert_no_report(&tree.root.path().join("target/benches"));
     };
-    // A program that is wrong.
+    // A wrong program.
     tree.place("adds.so", FAILS);
     assert_exit(&tree.run(), 3, &["adds::add: expected Success"]);
     refused("adds::add: expected Success");
-    // A suite that is unusable, though the ELFs are good again.
+    // An unusable suite, with a right program.
     tree.place("adds.so", ADDS);
     tree.write("suite/neap.toml", "suite = 7");
     assert_exit(&tree.run(), 2, &["suite/neap.toml:1: "]);
@@ -525,7 +528,7 @@ fn the_gate_and_bless_say_why_the_last_run_failed() {
     refused("suite/neap.toml:1: ");
     assert_exit(&tree.run(), 0, &[]);
     assert_exit(&tree.call(&["gate"]), 0, &[]);
-    // A run that somebody ended says nothing.
+    // A run that was killed leaves no record.
     fs::remove_file(tree.root.path().join("target/benches/run.json")).unwrap();
     for output in [tree.call(&["gate"]), tree.bless()] {
         assert_exit(&output, 2, &["does not come from a finished run"]);
@@ -533,7 +536,7 @@ fn the_gate_and_bless_say_why_the_last_run_failed() {
 }
 
 #[test]
-fn a_report_is_of_the_files_that_it_was_measured_with() {
+fn refuses_a_report_if_a_file_changed_after_the_run() {
     let suite = SUITE.replace("data = [{ u64 = 41 }]", "data = [{ file = \"sum.bin\" }]");
     let suite = suite.replace("[account.other]", "[account.other]\nfile = \"other.json\"");
     let tree = Tree::new(&suite);
@@ -565,19 +568,19 @@ fn a_report_is_of_the_files_that_it_was_measured_with() {
         fs::write(&path, measured).unwrap();
         assert_exit(&tree.call(&["gate"]), 0, &[]);
     }
-    // What nobody read may change.
+    // A file that the run did not read may change.
     tree.write("suite/README.md", "");
     assert_exit(&tree.call(&["gate"]), 0, &[]);
 }
 
 #[test]
-fn a_run_writes_no_report_where_baselines_lie() {
+fn refuses_to_write_a_report_over_baselines() {
     let tree = Tree::new(SUITE);
     tree.measure_and_bless();
     let root = tree.root.path();
     let baseline = root.join("target-reports/any-v0/results.json");
     let before = fs::read_to_string(&baseline).unwrap();
-    // What would be another report.
+    // A change, so that the report would differ.
     tree.place("adds.so", &format!("mov64 r3, 0\n{ADDS}"));
     symlink("target-reports/any-v0", root.join("link")).unwrap();
     symlink("../target/linked", root.join("target-reports/linked-v0")).unwrap();
@@ -597,14 +600,19 @@ fn a_run_writes_no_report_where_baselines_lie() {
         assert_exit(&run, 2, &[out, "name another directory with --out"]);
         assert_eq!(fs::read_to_string(&baseline).unwrap(), before, "{out}");
     }
-    let elsewhere = ["--out", "target-reports/any-v0", "--reports", "elsewhere"];
+    let other_reports = [
+        "--out",
+        "target-reports/any-v0",
+        "--reports",
+        "other-reports",
+    ];
     let run = ["run", "--suite", "suite/neap.toml"];
-    fs::rename(root.join("target-reports"), root.join("elsewhere")).unwrap();
-    assert_exit(&tree.call(&[&run[..], &elsewhere].concat()), 0, &[]);
+    fs::rename(root.join("target-reports"), root.join("other-reports")).unwrap();
+    assert_exit(&tree.call(&[&run[..], &other_reports].concat()), 0, &[]);
 }
 
 #[test]
-fn what_cannot_be_printed_is_no_panic() {
+fn a_failed_write_to_standard_output_does_not_panic() {
     let tree = Tree::new(SUITE);
     tree.measure_and_bless();
     let run = &["run", "--suite", "suite/neap.toml"][..];
@@ -616,7 +624,7 @@ fn what_cannot_be_printed_is_no_panic() {
     }
     let after = tree.print_to(full(), &["gate"]);
     assert_exit(&after, 2, &["the last run failed: ", cannot]);
-    // A reader that closes it has read enough: the command's own exit code stays.
+    // A reader that closes the pipe has read enough, so the exit code stays.
     let closed = || Stdio::from(io::pipe().unwrap().1);
     for arguments in [run, bless, &["gate"]] {
         assert_exit(&tree.print_to(closed(), arguments), 0, &[]);
@@ -624,13 +632,13 @@ fn what_cannot_be_printed_is_no_panic() {
     tree.place("adds.so", &format!("mov64 r3, 0\n{ADDS}"));
     assert_exit(&tree.print_to(closed(), run), 0, &[]);
     assert_exit(&tree.print_to(closed(), &["gate"]), 1, &[]);
-    // Nor does it matter where errors go.
+    // A full standard error does not change the exit code either.
     tree.place("adds.so", FAILS);
     let mut failing = tree.command(run);
     assert_eq!(failing.stderr(full()).status().unwrap().code(), Some(3));
 }
 
-/// A directory with `suite/neap.toml` and `suite/elfs`; it is not the suite's own that calls are from.
+/// A directory with `suite/neap.toml` and `suite/elfs`. Commands run in this directory, not in the suite's.
 struct Tree {
     root: TempDir,
 }

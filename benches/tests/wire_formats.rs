@@ -1,4 +1,4 @@
-//! Who reads what others wrote: as the manifests say, or there is no report.
+//! Programs read what others wrote exactly as their manifests claim, or the run fails.
 
 use crate::common::{assert_exit, assert_no_report, builds, neap_bench, programs, root};
 use neap_benches::{
@@ -6,14 +6,14 @@ use neap_benches::{
     discover::{Program, Role},
     failure::ProgramFailure,
     scenario::{Scenario, Wire},
-    wire_formats::{Party, Reads, golden, readings},
+    wire_formats::{Party, Reads, golden_writer, readings},
 };
 use sbpf_assembler::Assembler;
 use std::{fs, path::Path, process::Command};
 use tempfile::TempDir;
 
 #[test]
-fn programs_of_the_same_wire_read_each_other_and_no_others_do() {
+fn only_programs_of_the_same_wire_read_each_other() {
     for build in builds() {
         let mut programs = programs();
         programs.retain(|program| program.about.framework.is_none());
@@ -35,7 +35,8 @@ fn programs_of_the_same_wire_read_each_other_and_no_others_do() {
                 Some(writer) => (writer.wire, writer.about.role),
                 None => {
                     let mut wires = scenario.wires().iter();
-                    let by_hand = wires.find(|wire| golden(scenario, **wire) == reading.writer);
+                    let by_hand =
+                        wires.find(|wire| golden_writer(scenario, **wire) == reading.writer);
                     (*by_hand.unwrap(), Role::Codec)
                 }
             };
@@ -49,7 +50,7 @@ fn programs_of_the_same_wire_read_each_other_and_no_others_do() {
     }
 }
 
-/// How many writers, the golden bytes among them, meet how many readers.
+/// The number of pairs of a writer and a reader. Golden bytes count as writers.
 fn cells(scenario: Scenario, programs: &[Program]) -> usize {
     let of_scenario = programs.iter().filter(|p| p.about.scenario == scenario);
     let programs = of_scenario.count();
@@ -57,8 +58,8 @@ fn cells(scenario: Scenario, programs: &[Program]) -> usize {
 }
 
 #[test]
-fn names_the_byte_that_is_not_of_the_wire_a_manifest_says() {
-    // Without name, delay and members, `bump` is what is not zero behind the status, at offset 94.
+fn names_the_first_byte_that_is_not_in_the_claimed_wire() {
+    // Without name, delay and members, `bump` is the only byte after the status, at offset 94, that is not zero.
     let table = [
         (
             "borsh",
@@ -72,10 +73,10 @@ fn names_the_byte_that_is_not_of_the_wire_a_manifest_says() {
     ];
     for (name, wire, offset, expected, found) in table {
         let real = multisig_program(name);
-        let mut said = real.clone();
-        said.wire = Scenario::Multisig.wire(wire).unwrap();
-        said.about.wire = wire.to_owned();
-        let message = failure(&[party(&builds()[0], &said, &real)]);
+        let mut claimed = real.clone();
+        claimed.wire = Scenario::Multisig.wire(wire).unwrap();
+        claimed.about.wire = wire.to_owned();
+        let message = failure(&[party(&builds()[0], &claimed, &real)]);
         let texts = [
             format!("{name}::create does not write the wire `{wire}`"),
             offset.to_owned(),
@@ -89,22 +90,22 @@ fn names_the_byte_that_is_not_of_the_wire_a_manifest_says() {
 }
 
 #[test]
-fn programs_of_a_wire_must_read_it() {
-    // Where a program cannot write, its reading is what gives it away.
+fn refuses_a_program_that_does_not_read_its_claimed_wire() {
+    // If a program cannot write, only reading shows its wire.
     let real = multisig_program("borsh");
-    let mut said = multisig_program("bincode");
+    let mut claimed = multisig_program("bincode");
     for operation in ["create", "set_transaction_index", "add_member"] {
         let cannot = (operation.to_owned(), "not here".to_owned());
-        said.about.cannot.extend([cannot]);
+        claimed.about.cannot.extend([cannot]);
     }
-    let message = failure(&[party(&builds()[0], &said, &real)]);
-    let by_hand = golden(Scenario::Multisig, Wire::Bincode);
-    let said_so = format!("does not read what {by_hand} wrote, though both are said to have");
-    assert!(message.contains(&said_so), "{message}");
+    let message = failure(&[party(&builds()[0], &claimed, &real)]);
+    let by_hand = golden_writer(Scenario::Multisig, Wire::Bincode);
+    let expected = format!("does not read what {by_hand} wrote, though both claim the wire");
+    assert!(message.contains(&expected), "{message}");
 
-    // With a wire of its own it may, and what it reads is seen.
-    said.wire = Wire::Borsh;
-    let parties = [party(&builds()[0], &said, &real)];
+    // With another wire it does not have to read it, and the readings show what it reads.
+    claimed.wire = Wire::Borsh;
+    let parties = [party(&builds()[0], &claimed, &real)];
     for reading in readings(&parties).unwrap() {
         let expected = match reading.writer.as_str() {
             "golden bytes: borsh" => Reads::Yes,
@@ -116,11 +117,11 @@ fn programs_of_a_wire_must_read_it() {
 }
 
 #[test]
-fn who_compares_a_part_of_the_owner_does_not_read_it() {
+fn detects_a_comparison_of_only_part_of_the_owner() {
     let real = program(Scenario::Account, "assembly");
     let source = fs::read_to_string(root().join("programs/assembly/src/entrypoint.s")).unwrap();
     for word in ["]", "+8]", "+16]", "+24]"] {
-        // A load of this word of the stored owner, one of the claimed owner, and a comparison.
+        // Removes the loads of this word of the stored and the claimed owner, and their comparison.
         let load = format!("[r1+STORED_OWNER{word}");
         let mut lines: Vec<&str> = source.lines().collect();
         while let Some(at) = lines.iter().position(|line| line.contains(&load)) {
@@ -144,18 +145,18 @@ fn who_compares_a_part_of_the_owner_does_not_read_it() {
 }
 
 #[test]
-fn who_can_do_nothing_reads_nothing() {
+fn a_program_without_operations_reads_nothing() {
     let real = multisig_program("ours");
-    let mut said = real.clone();
+    let mut claimed = real.clone();
     for operation in Scenario::Multisig.operations() {
         let cannot = (operation.to_string(), "not here".to_owned());
-        said.about.cannot.extend([cannot]);
+        claimed.about.cannot.extend([cannot]);
     }
     let other = multisig_program("borsh");
     let build = &builds()[0];
-    let parties = [party(build, &said, &real), party(build, &other, &other)];
+    let parties = [party(build, &claimed, &real), party(build, &other, &other)];
     for reading in readings(&parties).unwrap() {
-        if [&reading.writer, &reading.reader].contains(&&said.name) {
+        if [&reading.writer, &reading.reader].contains(&&claimed.name) {
             assert_eq!(reading.reads, Reads::NotApplicable, "{}", reading.name());
         }
     }
@@ -170,9 +171,9 @@ fn a_manifest_with_another_wire_fails_the_run() {
         assert!(cp.status().unwrap().success());
     }
     let programs = copy.path().join("programs/Cargo.toml");
-    // What programs depend on is left where it is.
-    let here = format!("path = \"{}/", root().display());
-    edit(&programs, "path = \"../", &here);
+    // The dependencies of the programs stay where they are.
+    let absolute = format!("path = \"{}/", root().display());
+    edit(&programs, "path = \"../", &absolute);
     let wires = ["borsh", "bincode, fixed integers"].map(|wire| format!("wire = \"{wire}\""));
     let manifest = copy.path().join("variable/borsh/Cargo.toml");
     edit(&manifest, &wires[0], &wires[1]);
@@ -195,10 +196,10 @@ fn edit(path: &Path, from: &str, to: &str) {
     fs::write(path, edited).unwrap();
 }
 
-/// What a program says of itself, with the ELF of another.
-fn party(build: &Path, said: &Program, real: &Program) -> Party {
+/// A program as one manifest describes it, with the ELF of another.
+fn party(build: &Path, claimed: &Program, real: &Program) -> Party {
     Party {
-        program: said.clone(),
+        program: claimed.clone(),
         built: Built::load(&build.join(&real.elf_name)).unwrap(),
     }
 }

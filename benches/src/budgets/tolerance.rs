@@ -1,31 +1,31 @@
-//! What a number may change by.
+//! Tolerances: how much a number may change.
 
 use serde::Deserialize;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// What a number may change by: the larger of what is said in its unit and in percent.
+/// How much a number may change: the larger of the tolerance in its unit and the one in percent.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq)]
 #[serde(
     deny_unknown_fields,
     default,
-    expecting = "a table, as `{ compute_units = 5 }`"
+    expecting = "a table such as `{ compute_units = 5 }`"
 )]
 pub struct Tolerance {
-    /// In compute units, of what costs them.
+    /// In compute units.
     pub compute_units: u64,
-    /// In bytes, of an ELF and of the heap that a row touches.
+    /// In bytes, for ELFs and for the heap that a row touches.
     pub bytes: u64,
-    /// In percent of what it was.
+    /// In percent of the number in the baseline.
     pub percent: Percent,
 }
 
-/// What `--tolerance` says, in its unit.
+/// The value of `--tolerance`, in its unit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum GeneralTolerance {
-    /// The tolerance of compute units alone.
+    /// A tolerance for compute units only.
     ComputeUnits(u64),
-    /// The tolerance of compute units and of bytes.
+    /// A tolerance for compute units and for bytes.
     Percent(Percent),
 }
 
@@ -36,18 +36,20 @@ pub struct Percent {
     thousandths: u32,
 }
 
-/// A text or number that is no tolerance.
+/// A text or number that is not a tolerance.
 #[derive(Debug, Error, PartialEq)]
-#[allow(missing_docs, reason = "the messages say it")]
-pub enum NoTolerance {
-    #[error("a percentage is from 0 to 100, with at most three decimals")]
+#[allow(missing_docs, reason = "the messages document the variants")]
+pub enum BadTolerance {
+    #[error("a percentage must be from 0 to 100, with no more than three decimals")]
     Percent,
-    #[error("a tolerance is a number of compute units, as `3`, or a percentage, as `0.5%`")]
+    #[error(
+        "a tolerance is a number of compute units, such as `3`, or a percentage, such as `0.5%`"
+    )]
     Text,
 }
 
 impl Tolerance {
-    /// The same, but for what is said in this unit.
+    /// Replaces the tolerance of one unit.
     pub fn with(self, general: GeneralTolerance) -> Self {
         match general {
             GeneralTolerance::ComputeUnits(compute_units) => Self {
@@ -58,51 +60,51 @@ impl Tolerance {
         }
     }
 
-    /// By how many compute units a number of them may change; of a percentage, the whole ones.
+    /// How many compute units a number may change by. A percentage is rounded down.
     pub fn allowed(self, before: u64) -> u64 {
-        self.compute_units.max(self.percent.of(before))
+        self.compute_units.max(self.percent.share(before))
     }
 
-    /// By how many bytes a number of them may change; of a percentage, the whole ones.
+    /// How many bytes a number may change by. A percentage is rounded down.
     pub fn allowed_bytes(self, before: u64) -> u64 {
-        self.bytes.max(self.percent.of(before))
+        self.bytes.max(self.percent.share(before))
     }
 }
 
 impl Percent {
-    /// The whole part of this share of a number.
-    fn of(self, number: u64) -> u64 {
+    /// This percentage of a number, rounded down.
+    fn share(self, number: u64) -> u64 {
         let share = u128::from(number) * u128::from(self.thousandths) / 100_000;
-        // No more than the number, since no percentage is more than 100.
+        // The cast is lossless: a percentage is 100 or less, so the share is not larger than the number.
         share as u64
     }
 }
 
 impl FromStr for GeneralTolerance {
-    type Err = NoTolerance;
+    type Err = BadTolerance;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if let Some(percent) = text.strip_suffix('%') {
-            let percent: f64 = percent.parse().map_err(|_| NoTolerance::Text)?;
+            let percent: f64 = percent.parse().map_err(|_| BadTolerance::Text)?;
             return Ok(Self::Percent(percent.try_into()?));
         }
-        let compute_units = text.parse().map_err(|_| NoTolerance::Text)?;
+        let compute_units = text.parse().map_err(|_| BadTolerance::Text)?;
         Ok(Self::ComputeUnits(compute_units))
     }
 }
 
 impl TryFrom<f64> for Percent {
-    type Error = NoTolerance;
+    type Error = BadTolerance;
 
     fn try_from(percent: f64) -> Result<Self, Self::Error> {
         let thousandths = (percent * 1000.0).round();
-        // Decimal fractions are not exact in binary, so 0.3 is a little off 300 thousandths.
+        // Decimal fractions are not exact in binary: 0.3 is slightly off 300 thousandths.
         let exact = (percent * 1000.0 - thousandths).abs() < 1e-6;
         match (0.0..=100.0).contains(&percent) && exact {
             true => Ok(Self {
                 thousandths: thousandths as u32,
             }),
-            false => Err(NoTolerance::Percent),
+            false => Err(BadTolerance::Percent),
         }
     }
 }
@@ -112,7 +114,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn allows_the_larger_of_both_and_whole_compute_units() {
+    fn allows_the_larger_tolerance_rounded_down() {
         for (tolerance, before, allowed) in [
             ("0", 1000, 0),
             ("3", 1000, 3),
@@ -141,17 +143,17 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_is_no_tolerance() {
+    fn refuses_text_that_is_not_a_tolerance() {
         for text in ["", "%", "-1", "1.5", "1 %%", "x%", "three", "+-1"] {
             assert_eq!(
                 text.parse::<GeneralTolerance>(),
-                Err(NoTolerance::Text),
+                Err(BadTolerance::Text),
                 "{text}"
             );
         }
         for text in ["-1%", "100.1%", "nan%", "inf%", "0.0001%"] {
             let parsed = text.parse::<GeneralTolerance>();
-            assert_eq!(parsed, Err(NoTolerance::Percent), "{text}");
+            assert_eq!(parsed, Err(BadTolerance::Percent), "{text}");
         }
     }
 }

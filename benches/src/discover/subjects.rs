@@ -1,4 +1,4 @@
-//! What is measured of a program, and what it is tried with.
+//! Lists what a program is measured and tried with.
 
 use super::{Program, Role};
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
 };
 use std::{collections::BTreeMap, path::Path};
 
-/// What is measured of programs, whose ELFs are in a directory.
+/// The subjects of programs, with their ELFs in a directory.
 pub fn subjects<'a>(
     programs: &'a [Program],
     elfs: &'a Path,
@@ -31,27 +31,27 @@ pub fn subjects<'a>(
 }
 
 impl Program {
-    /// What it is measured with in one of its operations and cases.
+    /// The specimen of one of its operations and cases.
     pub fn specimen(&self, operation: &str, case: Option<Case>) -> Specimen {
-        self.asked(self.about.scenario.specimen(operation, self.wire, case))
+        self.for_role(self.about.scenario.specimen(operation, self.wire, case))
     }
 
-    /// What else it is measured with there: other accounts of the same shape, drawn from a seed.
+    /// Specimens of the same operation and case on other accounts of the same shape, drawn from a seed.
     pub fn variations(&self, operation: &str, case: Option<Case>, seed: u64) -> Vec<Specimen> {
         let specimens = variations(self.about.scenario, operation, self.wire, case, seed);
         let specimens = specimens.into_iter();
-        specimens.map(|specimen| self.asked(specimen)).collect()
+        specimens.map(|specimen| self.for_role(specimen)).collect()
     }
 
-    /// What the contract asks of it: of a floor, nothing but to end well.
-    pub fn asked(&self, specimen: Specimen) -> Specimen {
+    /// Adapts a specimen to the program's role: a floor only has to succeed.
+    pub fn for_role(&self, specimen: Specimen) -> Specimen {
         match self.about.role {
             Role::Codec | Role::Bound => specimen,
-            Role::Floor => specimen.for_the_floor(),
+            Role::Floor => specimen.for_floor(),
         }
     }
 
-    /// What it should refuse, in each of its operations.
+    /// The bad inputs of each of its operations.
     pub fn trials(&self) -> impl Iterator<Item = Trial> {
         let trials = self
             .operations()
@@ -59,8 +59,8 @@ impl Program {
         trials.map(|trial| match self.about.role {
             Role::Codec | Role::Bound => trial,
             Role::Floor => match self.about.framework {
-                Some(framework) => framework.trial_of_the_floor(trial),
-                None => trial.for_the_floor(),
+                Some(framework) => framework.floor_trial(trial),
+                None => trial.for_floor(),
             },
         })
     }

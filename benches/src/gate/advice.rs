@@ -1,26 +1,29 @@
-//! What to do about a verdict.
+//! Advice on what to do about a verdict.
 
 use super::{Breach, Cause, How, Outcome, Verdict};
 
 impl Verdict {
-    /// What to do, in sentences; none if the report passes.
+    /// What to do next, in sentences; empty if the report passes.
     pub fn advice(&self) -> Vec<String> {
-        let accept = format!("To accept all of this as the new baseline: {}", self.accept);
+        let accept = format!(
+            "To accept all of this as the new baseline, run `{}`.",
+            self.accept
+        );
         match self.outcome() {
             Outcome::Pass => Vec::new(),
             Outcome::StaleBaseline => vec![
-                "The code is the same. Install what the baseline was measured with, or accept the new \
-                 toolchain and say so in the commit."
+                "The code is the same. Install the toolchain that the baseline was measured with, or accept \
+                 the new one and say so in the commit."
                     .to_owned(),
                 accept,
             ],
             Outcome::Changed => {
                 let changed = !self.changes.is_empty();
                 let sentences = [
-                    self.of_limits(),
-                    self.of_names(),
-                    self.of_causes(),
-                    changed.then(|| self.of_changes().to_owned()),
+                    self.limit_advice(),
+                    self.unknown_name_advice(),
+                    self.cause_advice(),
+                    changed.then(|| self.change_advice().to_owned()),
                     changed.then_some(accept),
                 ];
                 sentences.into_iter().flatten().collect()
@@ -28,65 +31,62 @@ impl Verdict {
         }
     }
 
-    fn of_limits(&self) -> Option<String> {
-        let advice = "What is over its limit stays so until it gets cheaper, or budgets.toml says otherwise.";
-        let over = self.breaches.iter().any(|breach| !breach.names_nothing());
+    fn limit_advice(&self) -> Option<String> {
+        let advice = "A new baseline does not lift a limit: get below the limit, or raise it in budgets.toml.";
+        let over = self
+            .breaches
+            .iter()
+            .any(|breach| !breach.has_unknown_name());
         over.then(|| advice.to_owned())
     }
 
-    fn of_names(&self) -> Option<String> {
-        let advice = "A budget of what is not there holds nothing: name a row as in the report, an ELF as in \
-                      `account/ours`, or take it out of budgets.toml.";
-        let unknown = self.breaches.iter().any(Breach::names_nothing);
+    fn unknown_name_advice(&self) -> Option<String> {
+        let advice = "A budget for an unknown name limits nothing. Write the name of a row as the report does, \
+                      and that of an ELF as `account/ours`, or remove the entry from budgets.toml.";
+        let unknown = self.breaches.iter().any(Breach::has_unknown_name);
         unknown.then(|| advice.to_owned())
     }
 
-    fn of_changes(&self) -> &'static str {
-        let worse = |how| matches!(how, How::Different | How::Vanished | How::Dearer);
+    fn change_advice(&self) -> &'static str {
+        let worse = |how| matches!(how, How::Different | How::Vanished | How::MoreExpensive);
         match self.changes.iter().any(|change| worse(change.how())) {
-            true => "If this is right, say why in the commit that blesses it.",
-            false => "Nothing got dearer, but the baseline is not what was measured.",
+            true => "If this is intended, say why in the commit of the new baseline.",
+            false => "Nothing got more expensive, but the baseline is out of date.",
         }
     }
 
-    /// What the changes come from, where that is not the code alone.
-    fn of_causes(&self) -> Option<String> {
-        let of = |cause| {
-            self.changes
-                .iter()
-                .filter(move |change| change.cause == cause)
+    /// Says what caused the changes, unless the code alone did.
+    fn cause_advice(&self) -> Option<String> {
+        let count = |cause| {
+            let changes = self.changes.iter();
+            changes.filter(|change| change.cause == cause).count()
         };
         if self.changes.is_empty() {
             return None;
         }
-        let harness = of(Cause::Harness).count();
+        let harness = count(Cause::Harness);
         if self.drift.is_empty() {
             return (harness > 0).then(|| {
                 format!(
-                    "Of the changes, {harness} come from what measures, or from a build that cannot be \
-                     reproduced: neither sources nor toolchain changed."
+                    "Neither the sources nor the toolchain explain {harness} of the changes: the cause is the \
+                     harness, or a build that is not reproducible."
                 )
             });
         }
         let counts = [
-            ("the code", of(Cause::Code).count()),
-            ("the toolchain alone", of(Cause::Toolchain).count()),
+            ("the code", count(Cause::Code)),
+            ("the toolchain alone", count(Cause::Toolchain)),
+            ("the harness, or a build that is not reproducible", harness),
             (
-                "what measures, or a build that cannot be reproduced",
-                harness,
-            ),
-            (
-                "the code or the toolchain, which cannot be told without the hash of the sources",
-                of(Cause::Unknown).count(),
+                "either the code or the toolchain, since a hash of the sources is missing",
+                count(Cause::Unknown),
             ),
         ];
         let counts = counts.into_iter().filter(|(_, count)| *count > 0);
         let counts: Vec<String> = counts
-            .map(|(from, count)| format!("{from} ({count})"))
+            .map(|(cause, count)| format!("{cause} ({count})"))
             .collect();
         let counts = counts.join("; ");
-        Some(format!(
-            "The toolchain changed as well. The changes come from {counts}."
-        ))
+        Some(format!("The toolchain changed too. The causes: {counts}."))
     }
 }

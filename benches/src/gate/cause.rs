@@ -1,30 +1,30 @@
-//! What a change comes from: the code, or only the toolchain.
+//! Tells whether the code, the toolchain or the harness caused a change.
 
 use crate::results::{Elf, Elfs, Toolchain};
 use serde::Serialize;
 
-/// What changed something, as far as a report can tell.
+/// The cause of a change, as far as a report can tell.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
-    /// The program's code; a program or row that is new or gone as well.
+    /// The program's code changed, or a program or row was added or removed.
     Code,
-    /// It cannot be told: the toolchain changed, and what the ELF was built from is not known.
+    /// The toolchain changed, and the hash of the sources is missing.
     Unknown,
-    /// What measures: the ELF and the SVM are the same. Or the build is not reproducible.
+    /// The harness, since the ELF and the SVM are the same, or a build that is not reproducible.
     Harness,
-    /// Only the toolchain, which made another ELF of the same sources or runs the same ELF differently.
+    /// Only the toolchain changed: it built the same sources to another ELF, or runs the same ELF differently.
     Toolchain,
 }
 
-/// A part of the toolchain that is not what it was.
+/// A part of the toolchain that changed.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Drift {
-    /// Which part.
+    /// The part's name.
     pub field: &'static str,
-    /// What it was.
+    /// Its value in the baseline.
     pub before: String,
-    /// What it is.
+    /// Its value in the fresh report.
     pub after: String,
     #[serde(skip)]
     part: Part,
@@ -38,25 +38,25 @@ enum Part {
 }
 
 impl Drift {
-    /// Whether the part makes the ELFs, and not only runs them.
+    /// Whether the part builds the ELFs, rather than runs them.
     pub fn builds(&self) -> bool {
         self.part == Part::Builds
     }
 }
 
 impl Cause {
-    /// It in a few words.
+    /// The cause in a few words.
     pub fn words(self) -> &'static str {
         match self {
             Self::Code => "code",
-            Self::Unknown => "cannot be told",
-            Self::Harness => "neither code nor toolchain",
+            Self::Unknown => "unknown",
+            Self::Harness => "harness or build",
             Self::Toolchain => "toolchain",
         }
     }
 }
 
-/// Which parts of a toolchain are not what they were.
+/// Lists the parts of the toolchain that changed.
 pub fn drift(before: &Toolchain, after: &Toolchain) -> Vec<Drift> {
     let differing = fields(before).into_iter().zip(fields(after));
     let differing = differing.filter(|((.., before), (.., after))| before != after);
@@ -92,21 +92,21 @@ fn fields(toolchain: &Toolchain) -> [(&'static str, Part, &str); 8] {
     ]
 }
 
-/// What changed something that comes from these programs.
+/// The cause of a change in a value that these programs produced.
 pub fn cause(programs: &[String], before: &Elfs, after: &Elfs, drift: &[Drift]) -> Cause {
-    let of_program = |program: &String| match (before.get(program), after.get(program)) {
-        (Some(before), Some(after)) => Some(of_elf(before, after, drift)),
-        // Golden bytes are written by no program.
+    let program_cause = |program: &String| match (before.get(program), after.get(program)) {
+        (Some(before), Some(after)) => Some(elf_cause(before, after, drift)),
+        // No program writes the golden bytes.
         (None, None) => None,
         _ => Some(Cause::Code),
     };
-    // Of two programs, the one that explains more than the harness does, and code before all.
-    let causes = || programs.iter().filter_map(of_program);
+    // If two programs have different causes, code wins over all others, and the harness loses to all others.
+    let causes = || programs.iter().filter_map(program_cause);
     let by_programs = causes().filter(|cause| *cause != Cause::Harness).min();
     by_programs.unwrap_or(Cause::Harness)
 }
 
-fn of_elf(before: &Elf, after: &Elf, drift: &[Drift]) -> Cause {
+fn elf_cause(before: &Elf, after: &Elf, drift: &[Drift]) -> Cause {
     let differs = |part| drift.iter().any(|drift| drift.part == part);
     let same_elf = before.sha256 == after.sha256;
     let sources = before.sources_sha256.as_ref();
@@ -125,7 +125,7 @@ fn of_elf(before: &Elf, after: &Elf, drift: &[Drift]) -> Cause {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{elf_of, results};
+    use crate::sample::{results, sample_elf};
 
     #[test]
     fn names_every_part_that_differs() {
@@ -154,11 +154,11 @@ mod tests {
     }
 
     #[test]
-    fn the_toolchain_is_the_cause_only_where_nothing_else_can_be() {
+    fn blames_the_toolchain_only_when_nothing_else_changed() {
         let elf = |sha256: &str, sources: Option<&str>| Elf {
             sha256: sha256.to_owned(),
             sources_sha256: sources.map(str::to_owned),
-            ..elf_of("any")
+            ..sample_elf("any")
         };
         let (one, two) = (Some("1"), Some("2"));
         for (before, after, builds, runs, cause) in [
@@ -184,29 +184,30 @@ mod tests {
             let (mut old, mut new) = (results(&[]).toolchain, results(&[]).toolchain);
             (old.rustc, old.agave) = ("old".to_owned(), "old".to_owned());
             (new.rustc, new.agave) = (builds.to_owned(), runs.to_owned());
-            let found = of_elf(&before, &after, &drift(&old, &new));
+            let found = elf_cause(&before, &after, &drift(&old, &new));
             assert_eq!(found, cause, "{before:?} {after:?} {builds} {runs}");
         }
     }
+
     #[test]
-    fn of_two_programs_the_code_of_either_is_the_cause() {
+    fn blames_the_code_if_either_of_two_programs_changed() {
         let elf = |sha256: &str| Elf {
             sha256: sha256.to_owned(),
-            ..elf_of("any")
+            ..sample_elf("any")
         };
         let (mut old, new) = (results(&[]).toolchain, results(&[]).toolchain);
         old.rustc = "old".to_owned();
         let drift = drift(&old, &new);
         let before = Elfs::from([
             ("s/kept".to_owned(), elf("a")),
-            ("s/gone".to_owned(), elf("b")),
+            ("s/removed".to_owned(), elf("b")),
         ]);
         let after = Elfs::from([("s/kept".to_owned(), elf("c"))]);
         for (programs, expected) in [
             (["s/kept", "s/kept"], Cause::Toolchain),
             (["s/golden bytes", "s/kept"], Cause::Toolchain),
-            (["s/gone", "s/kept"], Cause::Code),
-            (["s/kept", "s/gone"], Cause::Code),
+            (["s/removed", "s/kept"], Cause::Code),
+            (["s/kept", "s/removed"], Cause::Code),
             (["s/golden bytes", "s/golden bytes"], Cause::Harness),
         ] {
             let programs = programs.map(str::to_owned);

@@ -1,4 +1,4 @@
-//! One thing that is not what it was.
+//! A difference between the baseline and a fresh report.
 
 use super::{
     cause::Cause,
@@ -9,44 +9,45 @@ use crate::markdown::delta;
 use serde::Serialize;
 use std::cmp::Reverse;
 
-/// One thing that is not what it was.
+/// A value that differs between the baseline and the fresh report.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Change {
-    /// Its name, which says what it is.
+    /// The name of the value, unique in a report.
     pub name: String,
-    /// What it is.
+    /// The kind of value.
     pub kind: Kind,
-    /// What the baseline says, if it has it.
+    /// The value in the baseline, if it is there.
     pub before: Option<Value>,
-    /// What the fresh report says, if it has it.
+    /// The value in the fresh report, if it is there.
     pub after: Option<Value>,
-    /// What changed it, as far as it can be told.
+    /// The cause of the change, as far as it is known.
     pub cause: Cause,
 }
 
-/// In which way something is not what it was; what asks for the most attention comes first.
+/// How a value changed. The variants that need the most attention come first.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum How {
-    /// Something else happened.
+    /// Its outcome is another one.
     Different,
-    /// The fresh report does not have it.
+    /// It is not in the fresh report.
     Vanished,
     /// It costs more.
-    Dearer,
+    #[serde(rename = "more expensive")]
+    MoreExpensive,
     /// It costs less.
     Cheaper,
-    /// The baseline does not have it.
+    /// It is not in the baseline.
     New,
 }
 
 impl How {
-    /// Its word in a report.
+    /// The word for it in a verdict.
     pub fn word(self) -> &'static str {
         match self {
             Self::Different => "different",
             Self::Vanished => "vanished",
-            Self::Dearer => "dearer",
+            Self::MoreExpensive => "more expensive",
             Self::Cheaper => "cheaper",
             Self::New => "new",
         }
@@ -54,8 +55,8 @@ impl How {
 }
 
 impl Change {
-    /// What changed of something, if anything did.
-    pub fn of(name: &str, before: Option<&Entry>, after: Option<&Entry>) -> Option<Self> {
+    /// Compares one entry of two reports. Returns `None` if it did not change.
+    pub fn between(name: &str, before: Option<&Entry>, after: Option<&Entry>) -> Option<Self> {
         let kind = after.or(before)?.kind;
         let [before, after] = [before, after].map(|entry| Some(entry?.value.clone()));
         (before != after).then(|| Self {
@@ -67,7 +68,7 @@ impl Change {
         })
     }
 
-    /// In which way it changed.
+    /// How the value changed.
     pub fn how(&self) -> How {
         let (Some(before), Some(after)) = (&self.before, &self.after) else {
             return match self.before {
@@ -76,19 +77,19 @@ impl Change {
             };
         };
         match (before.outcome == after.outcome, self.delta()) {
-            (true, Some(1..)) => How::Dearer,
+            (true, Some(1..)) => How::MoreExpensive,
             (true, Some(..=-1)) => How::Cheaper,
             _ => How::Different,
         }
     }
 
-    /// By how many compute units or bytes it changed, if it was and is a number of them.
+    /// The change in compute units or bytes, if both reports have such a number.
     pub fn delta(&self) -> Option<i128> {
         let (before, after) = self.numbers()?;
         Some(i128::from(after) - i128::from(before))
     }
 
-    /// By how many tenths of a percent it changed, rounded to the nearest; of nothing, it cannot be said.
+    /// The change in tenths of a percent, rounded to the nearest; `None` if the number was 0.
     pub fn permille(&self) -> Option<i128> {
         let (before, _) = self.numbers()?;
         let (before, delta) = (i128::from(before), self.delta()?);
@@ -96,18 +97,18 @@ impl Change {
         Some(rounded * delta.signum())
     }
 
-    /// Where it stands in a list: what costs most more comes first among what is dearer, and bytes come after
-    /// compute units.
-    pub fn place(&self) -> impl Ord + use<> {
+    /// The sort key in a list of changes: the worst kind of change first, compute units before bytes, and then
+    /// the largest increase first.
+    pub fn sort_key(&self) -> impl Ord + use<> {
         let delta = match self.how() {
-            How::Dearer | How::Cheaper => self.delta(),
+            How::MoreExpensive | How::Cheaper => self.delta(),
             _ => None,
         };
         let (how, in_bytes) = (self.how(), self.in_bytes().then_some(self.kind));
         (how, in_bytes, Reverse(delta), self.kind, self.name.clone())
     }
 
-    /// The change in words, without the name: `dearer: 50 -> 51 CU (+1, +2.0%)`.
+    /// The change in words, without the name: `more expensive: 50 -> 51 CU (+1, +2.0%)`.
     pub fn sentence(&self) -> String {
         let [before, after, delta, percent] = self.cells();
         match self.how() {
@@ -125,16 +126,19 @@ impl Change {
     pub fn cells(&self) -> [String; 4] {
         let [before, after] = [&self.before, &self.after].map(|value| {
             let value = value.as_ref();
-            value.map_or_else(nothing, |value| self.cell(value))
+            value.map_or_else(dash, |value| self.cell(value))
         });
         let numbers = match self.how() {
-            How::Dearer | How::Cheaper => self.numbers(),
+            How::MoreExpensive | How::Cheaper => self.numbers(),
             _ => None,
         };
         let Some((from, to)) = numbers else {
-            return [before, after, nothing(), nothing()];
+            return [before, after, dash(), dash()];
         };
-        let percent = self.permille().map_or_else(nothing, percent);
+        let sign = if to < from { "−" } else { "+" };
+        let percent = self.permille();
+        let percent =
+            percent.map_or_else(dash, |permille| format!("{sign}{}", percent_of(permille)));
         [before, after, delta(from, to), percent]
     }
 
@@ -143,7 +147,7 @@ impl Change {
         let number = value.compute_units.map(|number| number.to_string());
         let number = number.or(in_bytes);
         let only_number = match self.how() {
-            How::Dearer | How::Cheaper => true,
+            How::MoreExpensive | How::Cheaper => true,
             How::New | How::Vanished => matches!(self.kind, Kind::Row | Kind::Range),
             How::Different => false,
         };
@@ -151,7 +155,7 @@ impl Change {
             (Some(outcome), Some(number)) if !only_number => format!("{outcome} ({number})"),
             (_, Some(number)) => number,
             (Some(outcome), None) => outcome.clone(),
-            (None, None) => nothing(),
+            (None, None) => dash(),
         }
     }
 
@@ -165,14 +169,14 @@ impl Change {
     }
 }
 
-fn nothing() -> String {
+fn dash() -> String {
     "–".to_owned()
 }
 
-fn percent(permille: i128) -> String {
-    let sign = if permille < 0 { "−" } else { "+" };
+/// Renders tenths of a percent without a sign.
+fn percent_of(permille: i128) -> String {
     let tenths = permille.unsigned_abs();
-    format!("{sign}{}.{}%", tenths / 10, tenths % 10)
+    format!("{}.{}%", tenths / 10, tenths % 10)
 }
 
 #[cfg(test)]
@@ -197,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn says_by_how_much() {
+    fn shows_the_difference_and_its_percentage() {
         for (before, after, delta, percent) in [
             (50, 51, "+1", "+2.0%"),
             (50, 49, "−1", "−2.0%"),
@@ -206,6 +210,7 @@ mod tests {
             (2000, 2001, "+1", "+0.1%"),
             (2000, 1999, "−1", "−0.1%"),
             (2001, 2002, "+1", "+0.0%"),
+            (2002, 2001, "−1", "−0.0%"),
             (10_000, 10_001, "+1", "+0.0%"),
             (0, 7, "+7", "–"),
             (7, 0, "−7", "−100.0%"),

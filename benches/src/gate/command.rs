@@ -1,9 +1,9 @@
-//! The gate as a command: what it reads, and what it prints.
+//! The `gate` command: what it reads and prints.
 
 use super::{Format, Verdict, compare, elfs};
 use crate::{
     budgets::{self, Budgets, GeneralTolerance},
-    failure, next,
+    failure,
     print::print,
     reports,
     results::Results,
@@ -15,7 +15,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Where the reports are, and the ELFs that the last one must be of.
+/// The directories of the reports, and of the ELFs that the last report must match.
 #[derive(Args, Clone, Debug)]
 pub struct Reports {
     /// Directory of the last report
@@ -24,26 +24,26 @@ pub struct Reports {
     /// Directory of the committed baselines, one directory per toolchain
     #[arg(long, value_name = "DIR", default_value = "target-reports")]
     pub reports: PathBuf,
-    /// Directory of the ELFs that the last report must be of [default: the one in target/deploy that
+    /// Directory of the ELFs that the last report must match [default: the one in target/deploy that
     /// its toolchain built]
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
 }
 
-/// How the last report is compared.
+/// The options of the gate.
 #[derive(Args, Clone, Debug)]
 pub struct Gate {
-    /// Where everything is.
+    /// The directories.
     #[command(flatten)]
     pub reports: Reports,
-    /// How the verdict is written
+    /// Format of the verdict
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// Tolerances, and limits that hold whatever the baseline says; the file may be empty
+    /// File of tolerances and limits; it may be empty. Limits do not depend on the baseline
     #[arg(long, value_name = "FILE", default_value = budgets::FILE)]
     pub budgets: PathBuf,
-    /// The tolerance of everything without its own in the budgets: compute units (3) or a percentage (0.5%).
-    /// It replaces only that unit of `[tolerance]`
+    /// Tolerance for everything that has none of its own in the budgets: compute units (3) or a percentage
+    /// (0.5%). It replaces only that unit of `[tolerance]`
     #[arg(long, value_name = "TOLERANCE")]
     pub tolerance: Option<GeneralTolerance>,
 }
@@ -53,7 +53,7 @@ pub struct Gate {
 ///
 /// # Errors
 ///
-/// When there is no baseline, or an input is unusable; a format for machines holds the error as well.
+/// When there is no baseline, or an input is unusable. Every format but text also prints the error.
 pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
     match verdict(gate) {
         Ok(verdict) => {
@@ -68,22 +68,22 @@ pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
     }
 }
 
-/// Reads the last report, and makes sure that it is of the files and the ELFs that are there.
+/// Reads the last report, and makes sure that it matches the files and the ELFs on disk.
 ///
 /// # Errors
 ///
-/// When there is no usable report, the last run failed, the report is of other files or ELFs, or there is no such
-/// directory as `--elfs` says: it is how `make gate SBPF=v0` asks for a report of SBPF v0.
+/// When there is no usable report, when the last run failed, when files or ELFs changed since the report, and
+/// when the directory of `--elfs` does not exist: `make gate SBPF=v0` names the directory for SBPF v0.
 pub fn fresh(reports: &Reports) -> anyhow::Result<Results> {
     let fresh = reports::record::read_verified(&reports.out)?;
     let baseline = reports::baseline_directory(&reports.reports, &fresh.toolchain.id)?;
     reports::refuse_linked_baseline(&reports.out, &baseline)?;
     let directory = match &reports.elfs {
         Some(elfs) => Some(elfs.clone()),
-        None => elfs::of_toolchain(Path::new("target/deploy"), &fresh.toolchain.id)?,
+        None => elfs::build_of_toolchain(Path::new("target/deploy"), &fresh.toolchain.id)?,
     };
     if let Some(directory) = directory {
-        let built = elfs::read(&directory, next::measure(&fresh))?;
+        let built = elfs::read(&directory, &fresh)?;
         elfs::check(&fresh, &built, &directory)?;
     }
     Ok(fresh)
@@ -102,7 +102,7 @@ fn verdict(gate: &Gate) -> anyhow::Result<Verdict> {
 fn read_budgets(path: &Path) -> anyhow::Result<Budgets> {
     let text = fs::read_to_string(path).with_context(|| {
         let path = path.display();
-        format!("cannot read {path}: write one, which may be empty, or name yours with --budgets")
+        format!("cannot read {path}: create the file, which may be empty, or name another with --budgets")
     })?;
     Budgets::from_toml(&text).with_context(|| path.display().to_string())
 }

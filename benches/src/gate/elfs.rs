@@ -1,4 +1,4 @@
-//! Whether a report is of the ELFs that are built: one of others must not pass.
+//! Checks that a report was measured with the ELFs on disk: the gate must not pass a stale report.
 
 use crate::{
     built::sources,
@@ -15,26 +15,29 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// A directory of ELFs.
+/// The ELFs in a directory.
 pub struct BuiltElfs {
-    /// What built them, if the build said it.
+    /// What built them, if the build recorded it.
     pub toolchain: Option<Build>,
-    /// The SHA-256 of each, in lowercase hexadecimal, by its file name.
+    /// The SHA-256 of each ELF in lowercase hexadecimal, by file name.
     pub sha256: BTreeMap<String, String>,
-    /// The names of those that the build says it built; there may be others.
+    /// The file names that the build recorded; the directory may hold others.
     pub built: BTreeSet<String>,
 }
 
-/// Reads a directory of ELFs; `measure` is the command that measures them anew.
+/// Reads the directory of ELFs that a report must match.
 ///
 /// # Errors
 ///
-/// When there is none, it cannot be read, or what a build left beside the ELFs is malformed.
-pub fn read(directory: &Path, measure: &str) -> anyhow::Result<BuiltElfs> {
+/// When there is no such directory, when it cannot be read, or when a file that a build left beside the ELFs is
+/// malformed.
+pub fn read(directory: &Path, report: &Results) -> anyhow::Result<BuiltElfs> {
     if !directory.is_dir() {
+        let sbpf = sbpf_in_name(directory).unwrap_or(&report.toolchain.sbpf);
         bail!(
-            "no ELFs in {}, of which the report should be: run `{measure}`",
-            directory.display()
+            "no ELFs in {}, so the report cannot match them: run `{}`",
+            directory.display(),
+            next::measure_version(report, sbpf)
         );
     }
     let toolchain = match directory.join(toolchain::FILE).exists() {
@@ -57,12 +60,18 @@ pub fn read(directory: &Path, measure: &str) -> anyhow::Result<BuiltElfs> {
     })
 }
 
+/// The SBPF version that a directory of ELFs is named after: `v0` for `target/deploy/upstream-v0`.
+fn sbpf_in_name(directory: &Path) -> Option<&str> {
+    let (_, sbpf) = directory.file_name()?.to_str()?.rsplit_once('-')?;
+    matches!(sbpf, "v0" | "v3").then_some(sbpf)
+}
+
 /// Finds the build of a toolchain among several.
 ///
 /// # Errors
 ///
-/// When several are of it, or one cannot be read.
-pub fn of_toolchain(deploy: &Path, id: &str) -> anyhow::Result<Option<PathBuf>> {
+/// When several builds have the toolchain, or when one cannot be read.
+pub fn build_of_toolchain(deploy: &Path, id: &str) -> anyhow::Result<Option<PathBuf>> {
     let mut builds = Vec::new();
     for build in toolchain::builds(deploy)? {
         if toolchain::read(&build)?.id == id {
@@ -71,16 +80,16 @@ pub fn of_toolchain(deploy: &Path, id: &str) -> anyhow::Result<Option<PathBuf>> 
     }
     if let [one, another, ..] = builds.as_slice() {
         let (one, another) = (one.display(), another.display());
-        bail!("{one} and {another} are both of `{id}`: choose one with --elfs");
+        bail!("{one} and {another} were both built by `{id}`: choose one with --elfs");
     }
     Ok(builds.pop())
 }
 
-/// Compares a report with the ELFs in a directory.
+/// Checks that a report was measured with the ELFs in a directory.
 ///
 /// # Errors
 ///
-/// When the report is not of these ELFs; names every one that it is not of.
+/// When it was not. The error names every ELF that differs.
 pub fn check(report: &Results, elfs: &BuiltElfs, directory: &Path) -> anyhow::Result<()> {
     let directory = directory.display();
     let (measured, measure) = (&report.toolchain, next::measure(report));
@@ -88,49 +97,51 @@ pub fn check(report: &Results, elfs: &BuiltElfs, directory: &Path) -> anyhow::Re
         if build.id != measured.id {
             let (id, sbpf) = (&measured.id, &measured.sbpf);
             bail!(
-                "the report is of `{id}`, and {directory} of `{}`: run `{measure}`, or pass SBPF={sbpf} for the report that is there",
-                build.id
+                "the report was measured with `{id}`, but {directory} was built by `{}`: run `{}`, or pass SBPF={sbpf} to gate \
+                 this report",
+                build.id,
+                next::measure_version(report, &build.sbpf)
             );
         }
         let built = crate::results::Toolchain::new(build.clone());
-        let other = super::cause::drift(measured, &built);
-        let builds = other.iter().filter(|drift| drift.builds());
-        let builds: Vec<String> = builds
+        let drift = super::cause::drift(measured, &built);
+        let drift = drift.iter().filter(|drift| drift.builds());
+        let drift: Vec<String> = drift
             .map(|drift| format!("{} {} -> {}", drift.field, drift.before, drift.after))
             .collect();
-        if !builds.is_empty() {
+        if !drift.is_empty() {
             bail!(
-                "the report is of another toolchain than what is in {directory} ({}): run `{measure}`",
-                builds.join(", ")
+                "the toolchain changed between the report and the ELFs in {directory} ({}): run `{measure}`",
+                drift.join(", ")
             );
         }
     }
-    let others = others(report, elfs);
-    if !others.is_empty() {
+    let differences = differences(report, elfs);
+    if !differences.is_empty() {
         bail!(
-            "the report is not of the ELFs in {directory}: run `{measure}`\n  {}",
-            others.join("\n  ")
+            "the report does not match the ELFs in {directory}: run `{measure}`\n  {}",
+            differences.join("\n  ")
         );
     }
     Ok(())
 }
 
-/// Each program whose ELF is not there as it was measured, and each ELF that is built and was not measured.
-fn others(report: &Results, elfs: &BuiltElfs) -> Vec<String> {
+/// Lists the measured ELFs that changed or are missing, and the built ELFs that were not measured.
+fn differences(report: &Results, elfs: &BuiltElfs) -> Vec<String> {
     let measured = report.elfs.iter().filter_map(|(program, measured)| {
         let file = &measured.file;
         match elfs.sha256.get(file) {
             Some(sha256) if *sha256 == measured.sha256 => None,
-            Some(_) => Some(format!("{program}: another {file} was measured")),
-            None => Some(format!("{program}: {file} was measured, and is not there")),
+            Some(_) => Some(format!("{program}: {file} changed after the run")),
+            None => Some(format!("{program}: {file} was measured, but is missing")),
         }
     });
     let of_programs: BTreeSet<&String> = report.elfs.values().map(|elf| &elf.file).collect();
     let built = elfs.built.iter();
     let built = built.filter(|name| !of_programs.contains(name));
     let built = built.map(|name| match elfs.sha256.contains_key(name) {
-        true => format!("{name}: not measured"),
-        false => format!("{name}: built, and not there"),
+        true => format!("{name}: built, but not measured"),
+        false => format!("{name}: built, but missing"),
     });
     measured.chain(built).collect()
 }

@@ -1,4 +1,4 @@
-//! A report as the gate sees it: everything that can change, each under a name of its own.
+//! Lists everything in a report that can change, each entry under a unique name.
 
 use super::kind::{Kind, Value, heap_name};
 use crate::{
@@ -9,52 +9,54 @@ use crate::{
 use anyhow::ensure;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Everything that can change, by name.
+/// The entries of a report, by name.
 pub type Entries = BTreeMap<String, Entry>;
 
-/// One thing of a report that can change.
+/// A value in a report that can change.
 pub struct Entry {
-    /// What it is.
+    /// The kind of value.
     pub kind: Kind,
-    /// What the report says of it.
+    /// The value.
     pub value: Value,
-    /// Whose ELFs it comes from, by scenario and program.
+    /// The programs that it comes from, as `scenario/program`.
     pub programs: Vec<String>,
 }
 
-/// The names of the rows that a report has a range for.
-pub fn ranged(results: &Results) -> impl Iterator<Item = &str> {
+/// The names of the rows with a range.
+pub fn names_with_range(results: &Results) -> impl Iterator<Item = &str> {
     let rows = results.rows.iter().filter(|row| row.range.is_some());
     rows.map(|row| row.name.as_str())
 }
 
-/// Names everything in a report; both ends of the range of these rows too, which are what the row costs
-/// where it has none.
+/// Lists every entry of a report.
+///
+/// Each row in `with_range` has entries for both ends of its range. If the report has no range for it, both ends
+/// are the row's cost.
 ///
 /// # Errors
 ///
-/// When two things have one name, or a name is not printable.
-pub fn entries(results: &Results, ranged: &BTreeSet<&str>) -> anyhow::Result<Entries> {
-    let rows = results.rows.iter().map(of_row);
-    let ranges = results.rows.iter().flat_map(of_range);
-    let ranges = ranges.filter(|(row, _)| ranged.contains(row));
+/// When two entries have the same name, or a name is not printable.
+pub fn entries(results: &Results, with_range: &BTreeSet<&str>) -> anyhow::Result<Entries> {
+    let rows = results.rows.iter().map(row_entry);
+    let ranges = results.rows.iter().flat_map(range_entries);
+    let ranges = ranges.filter(|(row, _)| with_range.contains(row));
     let all = rows
-        .chain(results.rows.iter().map(of_heap))
-        .chain(results.elfs.iter().map(of_elf))
+        .chain(results.rows.iter().map(heap_entry))
+        .chain(results.elfs.iter().map(elf_entry))
         .chain(ranges.map(|(_, entry)| entry))
-        .chain(results.rejections.iter().map(of_rejection))
-        .chain(results.wire_formats.iter().map(of_reading));
+        .chain(results.rejections.iter().map(rejection_entry))
+        .chain(results.wire_formats.iter().map(reading_entry));
     let mut entries = Entries::new();
     for (name, entry) in all {
         let printable = !name.contains(char::is_control);
         ensure!(printable, "{name:?}: a name with control characters");
         let twice = entries.insert(name.clone(), entry).is_some();
-        ensure!(!twice, "`{name}` stands twice");
+        ensure!(!twice, "`{name}` appears twice");
     }
     Ok(entries)
 }
 
-fn of_row(row: &Row) -> (String, Entry) {
+fn row_entry(row: &Row) -> (String, Entry) {
     let at = match &row.framework {
         Some(framework) => format!("{} in {framework}", row.scenario),
         None => row.scenario.clone(),
@@ -67,7 +69,7 @@ fn of_row(row: &Row) -> (String, Entry) {
     (row.name.clone(), entry)
 }
 
-fn of_range(row: &Row) -> [(&str, (String, Entry)); 2] {
+fn range_entries(row: &Row) -> [(&str, (String, Entry)); 2] {
     let (least, most) = row.range.unwrap_or((row.compute_units, row.compute_units));
     [("at least", least), ("at most", most)].map(|(end, compute_units)| {
         let name = format!("{} {end}", row.name);
@@ -76,7 +78,7 @@ fn of_range(row: &Row) -> [(&str, (String, Entry)); 2] {
     })
 }
 
-fn of_heap(row: &Row) -> (String, Entry) {
+fn heap_entry(row: &Row) -> (String, Entry) {
     let value = Value {
         outcome: None,
         compute_units: None,
@@ -90,7 +92,7 @@ fn of_heap(row: &Row) -> (String, Entry) {
     (heap_name(&row.name), entry)
 }
 
-fn of_elf((name, elf): (&String, &Elf)) -> (String, Entry) {
+fn elf_entry((name, elf): (&String, &Elf)) -> (String, Entry) {
     let value = Value {
         outcome: Some(elf.file.clone()),
         compute_units: None,
@@ -116,7 +118,7 @@ fn cost(row: &Row, kind: Kind, outcome: Option<String>, compute_units: u64) -> E
     }
 }
 
-fn of_rejection(rejection: &Rejection) -> (String, Entry) {
+fn rejection_entry(rejection: &Rejection) -> (String, Entry) {
     let entry = Entry {
         kind: Kind::Rejection,
         value: Value {
@@ -129,7 +131,7 @@ fn of_rejection(rejection: &Rejection) -> (String, Entry) {
     (rejection.name(), entry)
 }
 
-fn of_reading(reading: &Reading) -> (String, Entry) {
+fn reading_entry(reading: &Reading) -> (String, Entry) {
     let parties = [&reading.writer, &reading.reader];
     let entry = Entry {
         kind: Kind::Reading,
@@ -149,7 +151,7 @@ mod tests {
     use crate::{sample::results, wire_formats::Reads};
 
     #[test]
-    fn refuses_two_things_of_one_name() {
+    fn refuses_two_entries_with_the_same_name() {
         let mut report = results(&[("ours::full", 50)]);
         let reading = Reading {
             scenario: "account".to_owned(),
@@ -163,7 +165,7 @@ mod tests {
         let error = entries(&report, &BTreeSet::new()).err().unwrap();
         assert_eq!(
             error.to_string(),
-            "`account: ours read by ours` stands twice"
+            "`account: ours read by ours` appears twice"
         );
     }
 }

@@ -1,5 +1,4 @@
-//! The gate's verdict in the formats that people and machines read. Each lists every change and every
-//! budget that is not kept.
+//! Writes the gate's verdict for people and machines. Every format lists all changes and all exceeded budgets.
 
 mod json;
 mod junit;
@@ -9,7 +8,7 @@ mod text;
 use super::Verdict;
 use clap::ValueEnum;
 
-/// How the verdict is written.
+/// The format of a verdict.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
 pub enum Format {
     /// For a terminal
@@ -18,7 +17,7 @@ pub enum Format {
     Markdown,
     /// For machines
     Json,
-    /// For what shows test results: a test case for each row
+    /// For tools that show test results: a test case for each row
     Junit,
 }
 
@@ -33,8 +32,8 @@ impl Format {
         }
     }
 
-    /// Writes why there is no verdict, so that who reads the output alone knows. Nothing for a terminal,
-    /// where the error is written anyway.
+    /// Writes why there is no verdict, for readers who see only the standard output. Empty for a terminal,
+    /// which shows the error anyway.
     pub fn failure(self, message: &str, exit_code: u8) -> String {
         match self {
             Self::Text => String::new(),

@@ -1,22 +1,22 @@
-//! What something in a report is, and what a report says of it.
+//! The kinds of values in a report.
 
 use serde::Serialize;
 
-/// What something in a report is.
+/// The kind of a value in a report.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Kind {
-    /// What an operation costs.
+    /// The cost of an operation.
     Row,
-    /// One end of what it costs on other accounts.
+    /// The least or the most that an operation costs on other accounts.
     Range,
-    /// What a program does with what it should refuse.
+    /// What a program does with a bad input.
     Rejection,
     /// Whether a program reads what another wrote.
     Reading,
-    /// How much of its heap a program touches in an operation.
+    /// How much heap an operation touches.
     Heap,
-    /// How large a program's ELF is.
+    /// The size of a program's ELF.
     Elf,
 }
 
@@ -31,12 +31,12 @@ impl Kind {
         Self::Elf,
     ];
 
-    /// Whether it is there exactly where a row is, whose name says more of what is new or gone.
+    /// Whether such a value exists exactly if a row does. Its row is enough to report it as added or removed.
     pub fn comes_with_a_row(self) -> bool {
         matches!(self, Self::Heap | Self::Elf)
     }
 
-    /// Its word in a report.
+    /// The word for it in a verdict.
     pub fn word(self) -> &'static str {
         match self {
             Self::Row => "row",
@@ -48,15 +48,15 @@ impl Kind {
         }
     }
 
-    /// So many of it: `763 rows`, `1 ELF`.
+    /// A count with its unit: `763 rows`, `1 ELF size`.
     pub fn counted(self, count: usize) -> String {
         let (one, several) = match self {
             Self::Row => ("row", "rows"),
             Self::Range => ("end of a range", "ends of ranges"),
-            Self::Rejection => ("rejection", "rejections"),
+            Self::Rejection => ("bad input", "bad inputs"),
             Self::Reading => ("reading", "readings"),
-            Self::Heap => ("heap", "heaps"),
-            Self::Elf => ("ELF", "ELFs"),
+            Self::Heap => ("heap size", "heap sizes"),
+            Self::Elf => ("ELF size", "ELF sizes"),
         };
         match count {
             1 => format!("1 {one}"),
@@ -65,33 +65,33 @@ impl Kind {
     }
 }
 
-/// What the name of a heap ends with.
+/// The suffix of a heap's name.
 const HEAP: &str = " heap";
 
-/// What a report says of one thing.
+/// A value in a report.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Value {
-    /// What happened; of a row, what it is a number of; of an ELF, its file.
+    /// What happened. For a row: its scenario and its floor. For an ELF: its file.
     pub outcome: Option<String>,
-    /// What it cost, if that is measured.
+    /// The cost, if it was measured.
     pub compute_units: Option<u64>,
-    /// How much it takes of a heap or as an ELF, if it is one of these.
+    /// The size of a heap or an ELF.
     pub bytes: Option<u64>,
 }
 
 impl Value {
-    /// Its number, of whatever it is one.
+    /// The compute units or the bytes.
     pub fn number(&self) -> Option<u64> {
         self.compute_units.or(self.bytes)
     }
 }
 
-/// What the heap of a row is called; the ELF of a program is called as in the report.
+/// The name of a row's heap: `ours::full heap`.
 pub fn heap_name(row: &str) -> String {
     format!("{row}{HEAP}")
 }
 
-/// The name of the row that a heap is of.
+/// The name of the row that a heap belongs to.
 pub fn row_of_heap(name: &str) -> &str {
     name.strip_suffix(HEAP).unwrap_or(name)
 }

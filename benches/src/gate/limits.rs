@@ -1,4 +1,4 @@
-//! What budgets hold a report to, whether anything changed or not.
+//! Checks a report against its budgets, whether anything changed or not.
 
 use super::{
     entries::Entries,
@@ -8,52 +8,52 @@ use crate::{budgets::Budgets, results::Elfs};
 use serde::Serialize;
 use std::fmt::{self, Display, Formatter};
 
-/// A budget that a report does not keep.
+/// A budget that a report exceeds, or that names nothing in it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(tag = "breach", rename_all = "kebab-case")]
 pub enum Breach {
-    /// Something costs more compute units than it may.
+    /// A row or a bad input costs more compute units than its limit.
     #[serde(rename_all = "snake_case")]
     ComputeUnits {
-        /// Its name.
+        /// Its name in the report.
         name: String,
-        /// The most that it may cost.
+        /// The limit.
         limit: u64,
-        /// What it costs.
+        /// The compute units in the report.
         found: u64,
     },
-    /// An operation touches more bytes of the heap than it may.
+    /// An operation touches more bytes of the heap than its limit.
     #[serde(rename_all = "snake_case")]
     HeapBytes {
         /// The row's name.
         name: String,
-        /// The most that it may touch.
+        /// The limit.
         limit: u64,
-        /// What it touches.
+        /// The bytes in the report.
         found: u64,
     },
-    /// An ELF has more bytes than it may.
+    /// An ELF has more bytes than its limit.
     ElfBytes {
-        /// Its scenario and program.
+        /// Its name, `scenario/program`.
         name: String,
-        /// The most that it may have.
+        /// The limit.
         limit: u64,
-        /// What it has.
+        /// The bytes in the report.
         found: u64,
     },
-    /// A budget for something that the report does not have, or that has no compute units.
+    /// A budget for a name that is not in the report, or that has no compute units.
     NoSuchRow {
         /// The name in the budget.
         name: String,
     },
-    /// A budget for an ELF that the report does not have.
+    /// A budget for an ELF that is not in the report.
     NoSuchElf {
         /// The name in the budget.
         name: String,
     },
 }
 
-/// By how much something may change from what it was.
+/// How much a value may change from the baseline.
 pub fn allowed(kind: Kind, name: &str, before: &Value, budgets: &Budgets) -> u64 {
     let before = before.number().unwrap_or(0);
     match kind {
@@ -68,8 +68,8 @@ pub fn allowed(kind: Kind, name: &str, before: &Value, budgets: &Budgets) -> u64
     }
 }
 
-/// Every budget that a report does not keep. An entry that names nothing is one: a row that is renamed must
-/// not lose its limit unseen.
+/// Lists every budget that a report exceeds. A budget for an unknown name is listed too, so that a renamed row does
+/// not silently lose its limit.
 pub fn breaches(entries: &Entries, elfs: &Elfs, budgets: &Budgets) -> Vec<Breach> {
     let rows = budgets.rows.iter().filter_map(|(name, budget)| {
         let name = name.clone();
@@ -102,12 +102,12 @@ pub fn breaches(entries: &Entries, elfs: &Elfs, budgets: &Budgets) -> Vec<Breach
 }
 
 impl Breach {
-    /// Whether it is a budget of something that is not there.
-    pub fn names_nothing(&self) -> bool {
+    /// Whether the budget is for a name that is not in the report.
+    pub fn has_unknown_name(&self) -> bool {
         matches!(self, Self::NoSuchRow { .. } | Self::NoSuchElf { .. })
     }
 
-    /// The name of what it is about.
+    /// The name that the budget is for.
     pub fn name(&self) -> &str {
         match self {
             Self::ComputeUnits { name, .. }
@@ -118,7 +118,7 @@ impl Breach {
         }
     }
 
-    /// Its word in a report.
+    /// The words for it in a verdict.
     pub fn word(&self) -> &'static str {
         match self {
             Self::ComputeUnits { .. } | Self::HeapBytes { .. } | Self::ElfBytes { .. } => {
@@ -130,20 +130,17 @@ impl Breach {
 }
 
 impl Display for Breach {
-    /// Without the name.
+    /// Leaves out the name.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             Self::ComputeUnits { limit, found, .. } => {
-                write!(f, "{found} CU, and at most {limit} are budgeted")
+                write!(f, "{found} CU, but the limit is {limit}")
             }
             Self::HeapBytes { limit, found, .. } => {
-                write!(f, "{found} bytes of heap, and at most {limit} are budgeted")
+                write!(f, "{found} bytes of heap, but the limit is {limit}")
             }
             Self::ElfBytes { limit, found, .. } => {
-                write!(
-                    f,
-                    "an ELF of {found} bytes, and at most {limit} are budgeted"
-                )
+                write!(f, "an ELF of {found} bytes, but the limit is {limit}")
             }
             Self::NoSuchRow { .. } => {
                 f.write_str("it has a budget, but the report has no such row")

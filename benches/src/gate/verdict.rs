@@ -1,4 +1,4 @@
-//! What the gate says of a report.
+//! The gate's verdict on a report.
 
 use super::{
     cause::{Cause, Drift},
@@ -9,24 +9,24 @@ use super::{
 use crate::results::Toolchain;
 use serde::Serialize;
 
-/// What the gate says of a report: all that changed and all that is over its limit.
+/// The gate's verdict on a report: everything that changed or exceeds a budget.
 #[derive(Clone, Debug)]
 pub struct Verdict {
     /// What built and ran the programs.
     pub toolchain: Toolchain,
-    /// What makes the report the baseline.
+    /// The command that makes the report the baseline.
     pub accept: String,
-    /// Every change that is not tolerated, what asks for the most attention first.
+    /// Every change that is not tolerated, the worst first.
     pub changes: Vec<Change>,
     /// Every change within its tolerance.
     pub tolerated: Vec<Change>,
-    /// Every budget that is not kept.
+    /// Every exceeded budget.
     pub breaches: Vec<Breach>,
-    /// Which parts of the toolchain changed.
+    /// The parts of the toolchain that changed.
     pub drift: Vec<Drift>,
-    /// All that is as it was.
+    /// Every value that did not change.
     pub same: Vec<(Kind, String)>,
-    /// What a reader should know beside the verdict.
+    /// What else a reader should know.
     pub notes: Vec<String>,
 }
 
@@ -36,9 +36,9 @@ pub struct Verdict {
 pub enum Outcome {
     /// Nothing changed by more than is tolerated, and every limit is kept.
     Pass,
-    /// Something changed, or is over its limit.
+    /// Something changed, or exceeds a budget.
     Changed,
-    /// Something changed, and all of it because the toolchain did.
+    /// Something changed, and only because the toolchain did.
     StaleBaseline,
 }
 
@@ -49,7 +49,7 @@ impl Verdict {
         if self.changes.is_empty() && self.breaches.is_empty() {
             return Outcome::Pass;
         }
-        // No new baseline heals what is over its limit.
+        // A new baseline does not lift a limit.
         match self.breaches.is_empty() && self.changes.iter().all(by_toolchain) {
             true => Outcome::StaleBaseline,
             false => Outcome::Changed,
@@ -70,7 +70,7 @@ impl Verdict {
         let counted = [
             How::Different,
             How::Vanished,
-            How::Dearer,
+            How::MoreExpensive,
             How::Cheaper,
             How::New,
         ];
@@ -88,12 +88,9 @@ impl Verdict {
         let counts = counts.join(", ");
         match self.outcome() {
             Outcome::Pass if self.tolerated.is_empty() => {
-                "everything is as in the baseline".to_owned()
+                "everything matches the baseline".to_owned()
             }
-            Outcome::Pass => format!(
-                "nothing changed by more than its tolerance, {} changed by less",
-                self.tolerated.len()
-            ),
+            Outcome::Pass => format!("{} changed, within tolerance", self.tolerated.len()),
             Outcome::Changed => counts,
             Outcome::StaleBaseline => {
                 format!("the baseline is stale: {counts}, and only the toolchain changed")
@@ -101,7 +98,7 @@ impl Verdict {
         }
     }
 
-    /// How much was compared: `763 rows, 81 readings`.
+    /// Counts what was compared: `763 rows, 81 readings`.
     pub fn compared(&self) -> String {
         let counts = Kind::ALL.map(|kind| (self.count(kind), kind));
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
@@ -109,7 +106,7 @@ impl Verdict {
         counts.collect::<Vec<_>>().join(", ")
     }
 
-    /// How much of a kind was compared.
+    /// Counts the compared values of a kind.
     pub fn count(&self, kind: Kind) -> usize {
         let same = self.same.iter().map(|(kind, _)| *kind);
         let changed = self.changes.iter().chain(&self.tolerated);

@@ -118,7 +118,7 @@ mod tests {
     use super::*;
     use crate::{
         discover::Role,
-        sample::{multisig_program, multisig_results, program, results, trying},
+        sample::{multisig_program, multisig_results, program, results, with_tried_inputs},
     };
 
     fn programs() -> [Program; 3] {
@@ -171,7 +171,7 @@ mod tests {
             ("borsh::is_member", "empty", "9 InvalidAccountData"),
             ("ours::is_member", "empty", "9 accepted"),
         ];
-        let results = trying(multisig_results(&["borsh", "ours"]), &tried);
+        let results = with_tried_inputs(multisig_results(&["borsh", "ours"]), &tried);
         let lines = other_scenarios(&results, &["borsh", "floor", "ours"].map(multisig_program));
         assert!(
             lines.contains("| `is_member` | borsh 126; ours 222 |\n"),

@@ -1,26 +1,26 @@
-//! A column for the heap that programs touch, in tables where any does.
+//! The column for the heap that programs touch. Tables without heap leave it out.
 
 use crate::results::Row;
 
-/// A table's column for the heap.
+/// Whether a table has a column for the heap.
 #[derive(Clone, Copy)]
 pub enum Column {
-    /// A row of the table touches its heap.
+    /// At least one row touches its heap.
     Shown,
-    /// None does, and a column of zeros says nothing.
+    /// No row touches its heap.
     Absent,
 }
 
 impl Column {
-    /// The column of a table about these rows.
-    pub fn of<'a>(rows: impl IntoIterator<Item = &'a Row>) -> Self {
+    /// The column for a table of these rows.
+    pub fn for_rows<'a>(rows: impl IntoIterator<Item = &'a Row>) -> Self {
         match most(rows) {
             0 => Self::Absent,
             _ => Self::Shown,
         }
     }
 
-    /// Its header, with the bar behind it.
+    /// The header cell, with the bar after it.
     pub fn header(self) -> &'static str {
         match self {
             Self::Shown => " Heap bytes |",
@@ -28,7 +28,7 @@ impl Column {
         }
     }
 
-    /// The rule below the header, with the bar behind it.
+    /// The cell below the header, with the bar after it.
     pub fn rule(self) -> &'static str {
         match self {
             Self::Shown => "---:|",
@@ -36,7 +36,7 @@ impl Column {
         }
     }
 
-    /// One of its cells, with the bar behind it.
+    /// A cell, with the bar after it.
     pub fn cell(self, heap_bytes: u64) -> String {
         match self {
             Self::Shown => format!(" {heap_bytes} |"),
@@ -44,18 +44,18 @@ impl Column {
         }
     }
 
-    /// What is to be said below a table in which a program stands for several rows.
+    /// The note below a table whose lines combine several rows of a program.
     pub fn note(self) -> &'static str {
         match self {
             Self::Shown => {
-                "\nHeap bytes: how much of its heap a program touches, in the operation that touches most.\n"
+                "\nHeap bytes: the most heap that any of the program's operations touches.\n"
             }
             Self::Absent => "",
         }
     }
 }
 
-/// The most that one of these rows touches, in bytes.
+/// The most bytes of heap that one of these rows touches.
 pub fn most<'a>(rows: impl IntoIterator<Item = &'a Row>) -> u64 {
     let rows = rows.into_iter();
     rows.map(|row| row.heap_bytes).max().unwrap_or(0)

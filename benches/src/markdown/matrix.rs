@@ -1,4 +1,4 @@
-//! The matrix codec × operation of a scenario, and what is to be said below it.
+//! The table codec × operation of a scenario, and the notes below it.
 
 use super::{
     heap::{self, Column},
@@ -13,9 +13,11 @@ use crate::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Renders the matrix, gross with net in brackets: a table for each class of codecs, and the bounds.
+/// Renders compute units, and in brackets those above the floor: a table for each class of codecs, and one for the
+/// bounds.
 ///
-/// Within a class the cheapest comes first. Between classes nothing is said: to check less is cheaper.
+/// Within a class the cheapest codec comes first. Classes are not ranked against each other, because checking less
+/// costs less.
 pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
     let operations = operations(scenario, measured);
     let heap = heap_column(measured);
@@ -25,17 +27,17 @@ pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
         .filter(|class| class[0].is_codec())
         .copied()
         .collect();
-    let says = match codecs.as_slice() {
+    let intro = match codecs.as_slice() {
         [] => String::new(),
         [only] => {
             let checks = only[0].checks.as_ref().map(Checks::class);
             checks.map_or(String::new(), |checks| {
-                format!("Every codec was seen to check the same: {checks}.\n\n")
+                format!("All codecs were seen to check the same things: {checks}.\n\n")
             })
         }
         _ => return in_classes(&operations, heap, &classes),
     };
-    says + &table(&operations, heap, measured)
+    intro + &table(&operations, heap, measured)
 }
 
 fn in_classes(operations: &[&str], heap: Column, classes: &[&[Measured]]) -> String {
@@ -44,24 +46,24 @@ fn in_classes(operations: &[&str], heap: Column, classes: &[&[Measured]]) -> Str
         format!("\n**{heading}**\n\n{}", table(operations, heap, class))
     });
     format!(
-        "Ranked within each class, the codecs that were seen to check the same; to check less is \
-         cheaper, so classes do not compare.\n{}",
+        "Codecs that were seen to check the same things form a class. Compare codecs only within a class, \
+         because checking less costs less.\n{}",
         tables.collect::<String>()
     )
 }
 
-/// What the programs of a class have in common.
+/// The heading of a class: the checks that its programs have in common.
 pub fn class_heading(class: &[Measured]) -> String {
     match (class[0].is_codec(), &class[0].checks) {
-        (false, _) => "No codec: the bounds".to_owned(),
+        (false, _) => "Bounds: programs without a codec".to_owned(),
         (true, Some(checks)) => format!("Checks {}", checks.class()),
-        (true, None) => "Given no bad input".to_owned(),
+        (true, None) => "Not tested with bad inputs".to_owned(),
     }
 }
 
-/// The heap's column of a scenario, the same in the tables of all classes.
+/// The heap column of a scenario, the same in the tables of all classes.
 fn heap_column(measured: &[Measured]) -> Column {
-    Column::of(measured.iter().flat_map(|measured| typical(&measured.rows)))
+    Column::for_rows(measured.iter().flat_map(|measured| typical(&measured.rows)))
 }
 
 fn table(operations: &[&str], heap: Column, measured: &[Measured]) -> String {
@@ -100,7 +102,7 @@ fn table(operations: &[&str], heap: Column, measured: &[Measured]) -> String {
     table
 }
 
-/// The operations that a program was measured in, in the scenario's order.
+/// The operations that at least one program was measured in, in the scenario's order.
 pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<&'static str> {
     let mut operations = scenario.operations().to_vec();
     operations.retain(|operation| {
@@ -110,7 +112,7 @@ pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<&'static str
     operations
 }
 
-/// Says why cells are empty, what the columns mean, and which programs are the same code.
+/// Explains empty cells, columns and marks, and names programs with the same code.
 pub fn notes(scenario: Scenario, measured: &[Measured]) -> String {
     let heap = heap_column(measured).note();
     empty_cells(scenario, measured) + heap + &ranges::note(measured) + &same_code(measured)
@@ -127,7 +129,10 @@ fn empty_cells(scenario: Scenario, measured: &[Measured]) -> String {
             }
         }
         for (reason, programs) in reasons {
-            notes += &format!("- No `{operation}` of {}: {reason}.\n", programs.join(", "));
+            notes += &format!(
+                "- No `{operation}` for {} ({reason}).\n",
+                programs.join(", ")
+            );
         }
     }
     match notes.as_str() {
@@ -136,26 +141,34 @@ fn empty_cells(scenario: Scenario, measured: &[Measured]) -> String {
     }
 }
 
-/// Nobody should look for a difference between programs of the same code.
+/// Names programs with the same code, so that nobody looks for a difference between them.
 fn same_code(measured: &[Measured]) -> String {
     let mut programs: BTreeMap<&str, BTreeSet<String>> = BTreeMap::new();
     for Measured { program, elf, .. } in measured {
-        let alike = programs.entry(&elf.sha256).or_default();
-        alike.insert(format!("`{}`", program.name));
+        let same = programs.entry(&elf.sha256).or_default();
+        same.insert(format!("`{}`", program.name));
     }
-    programs.retain(|_, alike| alike.len() > 1);
+    programs.retain(|_, same| same.len() > 1);
     let mut groups: Vec<Vec<String>> = programs
         .into_values()
-        .map(|alike| alike.into_iter().collect())
+        .map(|same| same.into_iter().collect())
         .collect();
     groups.sort();
     groups
         .iter()
         .map(|group| {
-            let group = group.join(", ");
-            format!("\nThe compiler makes the same code, byte for byte, of {group}.\n")
+            let group = joined_with_and(group);
+            format!("\n{group} compile to the same code, byte for byte.\n")
         })
         .collect()
+}
+
+/// Joins names: `a`, `a and b`, `a, b and c`.
+fn joined_with_and(names: &[String]) -> String {
+    match names {
+        [names @ .., last] if !names.is_empty() => format!("{} and {last}", names.join(", ")),
+        names => names.concat(),
+    }
 }
 
 #[cfg(test)]
@@ -165,15 +178,15 @@ mod tests {
         discover::{Program, Role},
         ranking::ranked,
         results::Results,
-        sample::{elf, program, results, trying},
+        sample::{elf, program, results, with_tried_inputs},
     };
 
-    fn of<'a>(results: &'a Results, programs: &'a [Program]) -> Vec<Measured<'a>> {
+    fn ranked_account<'a>(results: &'a Results, programs: &'a [Program]) -> Vec<Measured<'a>> {
         ranked(results, programs, Scenario::Account)
     }
 
     #[test]
-    fn matrix_ranks_codecs_and_ends_with_the_bounds() {
+    fn ranks_codecs_and_ends_with_the_bounds() {
         let results = results(&[
             ("assembly::full", 26),
             ("borsh::full", 700),
@@ -188,7 +201,7 @@ mod tests {
             program("ours", Role::Codec),
         ];
         assert_eq!(
-            matrix(Scenario::Account, &of(&results, &programs)),
+            matrix(Scenario::Account, &ranked_account(&results, &programs)),
             "| Codec | full | update_amount | ELF bytes | Wire format | Checks | What it is |\n\
              |---|---:|---:|---:|---|---|---|\n\
              | ours | 50 (20) | 31 (1) | 1000 | wire | – | what ours is |\n\
@@ -199,9 +212,9 @@ mod tests {
     }
 
     #[test]
-    fn one_class_is_said_once() {
+    fn states_the_checks_once_if_there_is_one_class() {
         let results = results(&[("borsh::full", 700), ("ours::full", 50)]);
-        let results = trying(
+        let results = with_tried_inputs(
             results,
             &[
                 ("borsh::full", "empty", "20 InvalidAccountData"),
@@ -215,8 +228,8 @@ mod tests {
             program("ours", Role::Codec),
         ];
         assert_eq!(
-            matrix(Scenario::Account, &of(&results, &programs)),
-            "Every codec was seen to check the same: length.\n\n\
+            matrix(Scenario::Account, &ranked_account(&results, &programs)),
+            "All codecs were seen to check the same things: length.\n\n\
              | Codec | full | update_amount | ELF bytes | Wire format | Checks | What it is |\n\
              |---|---:|---:|---:|---|---|---|\n\
              | ours | 50 (20) |  | 1000 | wire | length | what ours is |\n\
@@ -226,9 +239,9 @@ mod tests {
     }
 
     #[test]
-    fn who_checks_less_stands_in_a_table_of_its_own() {
+    fn each_class_has_its_own_table() {
         let results = results(&[("cast::full", 20), ("ours::full", 50)]);
-        let results = trying(
+        let results = with_tried_inputs(
             results,
             &[
                 ("cast::full", "empty", "20 aborted: out of bounds"),
@@ -244,22 +257,22 @@ mod tests {
         let head = "| Codec | full | update_amount | ELF bytes | Wire format | Checks | What it is |\n\
                     |---|---:|---:|---:|---|---|---|\n";
         assert_eq!(
-            matrix(Scenario::Account, &of(&results, &programs)),
+            matrix(Scenario::Account, &ranked_account(&results, &programs)),
             format!(
-                "Ranked within each class, the codecs that were seen to check the same; to check less \
-                 is cheaper, so classes do not compare.\n\
+                "Codecs that were seen to check the same things form a class. Compare codecs only within a \
+                 class, because checking less costs less.\n\
                  \n**Checks length**\n\n{head}\
                  | ours | 50 (20) |  | 1000 | wire | length | what ours is |\n\
                  \n**Checks nothing; aborts on bad input**\n\n{head}\
                  | cast | 20 (−10) |  | 1000 | wire | nothing; **aborts** on empty | what cast is |\n\
-                 \n**No codec: the bounds**\n\n{head}\
+                 \n**Bounds: programs without a codec**\n\n{head}\
                  | *floor* | 30 (0) | 30 (0) | 1000 | wire | nothing | what floor is |\n"
             )
         );
     }
 
     #[test]
-    fn shows_the_most_heap_of_each_where_any_touches_it() {
+    fn shows_the_most_heap_of_each_codec_if_any_touches_it() {
         let rows = [
             ("borsh::full", 700),
             ("borsh::update_amount", 600),
@@ -270,7 +283,7 @@ mod tests {
             row.heap_bytes = heap_bytes;
         }
         let programs = ["borsh", "ours"].map(|name| program(name, Role::Codec));
-        let measured = of(&results, &programs);
+        let measured = ranked_account(&results, &programs);
         assert_eq!(
             matrix(Scenario::Account, &measured),
             "| Codec | full | update_amount | Heap bytes | ELF bytes | Wire format | Checks | What it is |\n\
@@ -283,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn gives_the_reason_of_an_empty_cell() {
+    fn explains_an_empty_cell() {
         let results = results(&[("a::full", 1), ("b::full", 1), ("c::full", 1)]);
         let mut programs = ["a", "b", "c"].map(|name| program(name, Role::Codec));
         for (program, reason) in programs.iter_mut().zip(["too old", "too new", "too old"]) {
@@ -291,23 +304,26 @@ mod tests {
             program.about.cannot = cannot.into();
         }
         assert_eq!(
-            empty_cells(Scenario::Account, &of(&results, &programs)),
-            "\n- No `full` of `b`: too new.\n- No `full` of `a`, `c`: too old.\n"
+            empty_cells(Scenario::Account, &ranked_account(&results, &programs)),
+            "\n- No `full` for `b` (too new).\n- No `full` for `a`, `c` (too old).\n"
         );
         programs.iter_mut().for_each(|p| p.about.cannot.clear());
-        assert_eq!(empty_cells(Scenario::Account, &of(&results, &programs)), "");
+        assert_eq!(
+            empty_cells(Scenario::Account, &ranked_account(&results, &programs)),
+            ""
+        );
     }
 
     #[test]
-    fn names_programs_of_the_same_code() {
+    fn names_programs_with_the_same_code() {
         let mut results = results(&[("a::full", 1), ("b::full", 1), ("c::full", 1)]);
         let programs = ["a", "b", "c"].map(|name| program(name, Role::Codec));
         for (name, hash) in [("a", "1"), ("b", "2"), ("c", "1")] {
             elf(&mut results, name).sha256 = hash.to_owned();
         }
-        let note = "\nThe compiler makes the same code, byte for byte, of `a`, `c`.\n";
-        assert_eq!(same_code(&of(&results, &programs)), note);
+        let note = "\n`a` and `c` compile to the same code, byte for byte.\n";
+        assert_eq!(same_code(&ranked_account(&results, &programs)), note);
         elf(&mut results, "a").sha256 = "3".to_owned();
-        assert_eq!(same_code(&of(&results, &programs)), "");
+        assert_eq!(same_code(&ranked_account(&results, &programs)), "");
     }
 }

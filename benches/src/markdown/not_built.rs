@@ -1,10 +1,9 @@
-//! Which programs a report has no row of, and why.
+//! Lists the programs without rows, and why.
 
 use crate::{discover::Program, results::Results, scenario::Scenario};
 use std::collections::BTreeMap;
 
-/// Says which programs of a scenario the report's toolchain does not build, and why; empty if it builds
-/// all.
+/// Says which programs of a scenario the report's toolchain does not build, and why. Empty if it builds all of them.
 pub fn notes(results: &Results, programs: &[Program], scenario: Scenario) -> String {
     let toolchain = &results.toolchain.id;
     let mut reasons: BTreeMap<&str, Vec<String>> = BTreeMap::new();
@@ -17,7 +16,7 @@ pub fn notes(results: &Results, programs: &[Program], scenario: Scenario) -> Str
     }
     let notes = reasons.iter().map(|(reason, programs)| {
         format!(
-            "\nNot built by this toolchain: {}: {reason}.\n",
+            "\nThis toolchain does not build {} ({reason}).\n",
             programs.join(", ")
         )
     });
@@ -33,7 +32,7 @@ mod tests {
     };
 
     #[test]
-    fn says_what_is_missing_and_why() {
+    fn names_missing_programs_with_the_reason() {
         let results = results(&[("ours::full", 50)]);
         let mut programs = ["ours", "old", "older"].map(|name| program(name, Role::Codec));
         for program in &mut programs[1..] {
@@ -42,13 +41,13 @@ mod tests {
         }
         assert_eq!(
             notes(&results, &programs, Scenario::Account),
-            "\nNot built by this toolchain: `old`, `older`: it does not link.\n"
+            "\nThis toolchain does not build `old`, `older` (it does not link).\n"
         );
         assert_eq!(notes(&results, &programs, Scenario::Multisig), "");
         programs[1].about.toolchains.push("upstream".to_owned());
         assert_eq!(
             notes(&results, &programs, Scenario::Account),
-            "\nNot built by this toolchain: `older`: it does not link.\n"
+            "\nThis toolchain does not build `older` (it does not link).\n"
         );
     }
 }

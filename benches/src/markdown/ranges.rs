@@ -1,4 +1,4 @@
-//! Where compute units depend on more than the size of the account.
+//! Ranges: compute units that depend on more than the size of the account.
 
 use super::name_of;
 use crate::{
@@ -8,7 +8,7 @@ use crate::{
     scenario::{Case, Scenario},
 };
 
-/// What stands behind compute units that other accounts of the same size do not cost.
+/// The mark after compute units that vary between accounts of the same size.
 pub fn mark(row: &Row) -> &'static str {
     match row.range {
         Some(_) => "\\*",
@@ -16,7 +16,7 @@ pub fn mark(row: &Row) -> &'static str {
     }
 }
 
-/// Says what the mark means, and of each number that has it the range; empty if none has.
+/// Explains the mark and lists the range of each marked number. Empty if no number is marked.
 pub fn note(measured: &[Measured]) -> String {
     let mut ranges: Vec<(&str, Vec<String>)> = Vec::new();
     for Measured { program, rows, .. } in measured {
@@ -38,13 +38,14 @@ pub fn note(measured: &[Measured]) -> String {
     let ranges =
         ranges.map(|(operation, ranges)| format!("- `{operation}`: {}.\n", ranges.join(", ")));
     format!(
-        "\n\\* With other keys and values of the same size, from least to most:\n\n{}",
+        "\n\\* The cost also depends on the keys and values in the account. The range for accounts of the same \
+         size:\n\n{}",
         ranges.collect::<String>()
     )
 }
 
-/// Renders a row for each program and operation with a range: in the typical case, and in the one
-/// where it is widest. Empty if there is none.
+/// Renders a row for each program and operation with a range: its range in the typical case, and the widest range.
+/// Empty if there is none.
 pub fn section(results: &Results, programs: &[Program]) -> String {
     let scenarios = Scenario::ALL.into_iter();
     let lines = scenarios.flat_map(|scenario| {
@@ -60,14 +61,14 @@ pub fn section(results: &Results, programs: &[Program]) -> String {
         return lines;
     }
     format!(
-        "## Where it depends on the keys\n\n\
-         Each row was also measured on {} other accounts of the same size: random keys, keys that \
-         differ in the last byte alone, keys with zeros, amounts and lamports from 0 to the largest, \
-         each variant of an enum. Every row that is not here costs the same on all of them. Of the \
-         multisig: with {} members and a name of {} bytes, then the size where the least and the most \
-         are farthest apart, if they are farther there. Comparing keys in `is_member` is the \
-         contract's part, the same in every program.\n\n\
-         | Codec | Scenario | Operation | CUs | Least | Most | Farthest apart |\n\
+        "## Rows whose cost depends on the keys and values\n\n\
+         Each row was also measured on {} other accounts of the same size: with random keys, keys that differ \
+         only in the last byte, keys with zeros, amounts and lamports from 0 to the largest, and each variant \
+         of an enum. Every row that is not listed here costs the same on all of them. The multisig has {} \
+         members and a name of {} bytes, except in the last column: it names the size with the widest range, if \
+         another size has a wider one. The contract compares the keys in `is_member`, so this part is the same \
+         in every program.\n\n\
+         | Codec | Scenario | Operation | CUs | Least | Most | Widest range |\n\
          |---|---|---|---:|---:|---:|---|\n{lines}\n",
         crate::variation::COUNT,
         Case::TYPICAL.members,
@@ -81,24 +82,24 @@ fn line(program: &Program, operation: &str, rows: &[&Row]) -> Option<String> {
         .copied()
         .filter(|row| row.operation == operation);
     let rows: Vec<&Row> = rows.collect();
-    // The first of those that are as wide: no case is more telling than a smaller one.
+    // Of several equally wide ranges the first, which is that of the smallest account.
     let widest = rows.iter().rev().max_by_key(|row| width(row))?;
     let (least, most) = widest.range?;
-    let here = typical(&rows).next()?;
-    let (here_least, here_most) = here
+    let typical = typical(&rows).next()?;
+    let (typical_least, typical_most) = typical
         .range
-        .unwrap_or((here.compute_units, here.compute_units));
-    let farthest = match widest.case {
-        Some(case) if width(widest) > width(here) => {
+        .unwrap_or((typical.compute_units, typical.compute_units));
+    let widest = match widest.case {
+        Some(case) if width(widest) > width(typical) => {
             format!("{} with {case}: {least} to {most}", most - least)
         }
         _ => String::new(),
     };
     Some(format!(
-        "| {} | {} | {operation} | {} | {here_least} | {here_most} | {farthest} |\n",
+        "| {} | {} | {operation} | {} | {typical_least} | {typical_most} | {widest} |\n",
         name_of(program),
         program.about.scenario,
-        here.compute_units,
+        typical.compute_units,
     ))
 }
 
@@ -115,7 +116,7 @@ mod tests {
     };
 
     #[test]
-    fn numbers_without_a_range_are_not_marked() {
+    fn marks_no_number_without_a_range() {
         let results = results(&[("ours::full", 50)]);
         let programs = [program("ours", Role::Codec)];
         assert_eq!(mark(&results.rows[0]), "");
@@ -124,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_is_said_below_the_matrix() {
+    fn lists_ranges_below_the_matrix() {
         let mut results = results(&[("ours::full", 50)]);
         results.rows[0].range = Some((50, 65));
         let programs = [program("ours", Role::Codec)];
@@ -137,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn cases_are_folded_into_the_typical_one_and_the_widest() {
+    fn shows_the_typical_case_and_the_widest_one() {
         let mut results = multisig_results(&["ours"]);
         for row in &mut results.rows {
             let case = row.case.unwrap();

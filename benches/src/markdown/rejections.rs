@@ -1,4 +1,4 @@
-//! The report of what programs did with what they should refuse: `rejections.md`.
+//! The report of what programs did with bad inputs: `rejections.md`.
 
 mod cell;
 mod overview;
@@ -12,7 +12,7 @@ use crate::{
     scenario::{Case, Scenario},
 };
 
-/// Renders the report; empty if no program was given a bad input.
+/// Renders the report. Empty if no program was given a bad input.
 pub fn report(results: &Results, programs: &[Program]) -> String {
     let sections = Scenario::ALL.into_iter().map(|scenario| {
         let mut measured = ranked(results, programs, scenario);
@@ -24,19 +24,19 @@ pub fn report(results: &Results, programs: &[Program]) -> String {
         return sections;
     }
     format!(
-        "# Rejections\n\n\
-         What programs do with what they should refuse. Each cell is an instruction that was run: what it \
-         cost, and how it ended. What refusing an input *shows* is what the program checks; where it shows \
-         nothing, the input is wrong for some operations and nothing to others, which accept it. A program \
-         that aborts, be it by a panic, for want of memory or of compute units, has checked nothing: it \
-         was stopped.\n\n\
-         What was refused or aborted left every byte of every account as it was, and what was accepted \
-         left what the operation must leave. Where only some operations refuse, a cell of a scenario's first \
-         table names those that do or those that do not, whichever are fewer. No program accepted what the contract itself refuses, and \
-         none refused with another error than the contract's, or its framework's for the same.\n\n\
-         Not here is an account whose data lie at an odd address. That cannot happen: the loader puts the \
-         data of every account at a multiple of 8, whatever the length of those before it. So no program \
-         can be seen to check for it.\n\n\
+        "# Refusals of bad inputs\n\n\
+         How programs handle inputs that they should refuse. Each scenario starts with an overview of all \
+         programs. A table for each program follows; each of its cells is one instruction that was run.\n\n\
+         *Shows* names the check that a refusal proves. If it is empty, the input is wrong only for some \
+         operations, and the others accept it. A program that aborts because of a panic, or for lack of memory \
+         or compute units, has checked nothing: the runtime stopped it.\n\n\
+         A refused or aborted instruction left every byte of every account as it was. An accepted one left \
+         what the operation must leave. If only some operations refuse an input, the overview names those that \
+         refuse it or those that accept it, whichever are fewer. No program accepted an input that the contract \
+         itself refuses. Every refusal had the contract's error, or the framework's error for the same fault.\n\n\
+         There is no input with account data at an odd address, because the loader puts the data of every \
+         account at a multiple of 8, whatever the length of the accounts before it. So a program cannot be seen \
+         to check for alignment.\n\n\
          Toolchain {}.\n{sections}",
         results.toolchain,
     )
@@ -49,7 +49,7 @@ fn section(results: &Results, scenario: Scenario, measured: &[Measured]) -> Stri
     let size = match scenario {
         Scenario::Account | Scenario::AccountEnum | Scenario::AccountIn(_) => String::new(),
         Scenario::Multisig => format!(
-            "Of a multisig with {} members and a name of {} bytes.\n\n",
+            "The account has {} members and a name of {} bytes.\n\n",
             Case::TYPICAL.members,
             Case::TYPICAL.name
         ),
@@ -67,12 +67,12 @@ mod tests {
     use super::*;
     use crate::{
         discover::Role,
-        sample::{elf, program, results, trying},
+        sample::{elf, program, results, with_tried_inputs},
     };
 
     #[test]
-    fn shows_who_refuses_what_and_at_what_cost() {
-        let results = trying(
+    fn shows_refusals_and_their_costs() {
+        let results = with_tried_inputs(
             results(&[
                 ("borsh::full", 700),
                 ("ours::full", 50),
@@ -105,13 +105,13 @@ mod tests {
             "| Input | What is wrong | Shows | ours | borsh | *floor* |\n|---|---|---|---|---|---|\n\
              | empty | no data | length | refused | refused | accepted |\n\
              | zeros | 160 bytes of zero |  | accepted by update_amount | refused |  |\n",
-            "\n### ours\n\nChecks length. Refusals that cost more than the cheapest of its class: 1 of 3, by 12 at most \
-             (`empty` by `full`).\n\n\
+            "\n### ours\n\nChecks length. Of its 3 refusals, 1 costs more than the cheapest in its class, by up to 12 CU \
+             (`empty` in `full`).\n\n\
              | Input | full | read_owner | update_amount | encode |\n|---|---:|---:|---:|---:|\n\
              | empty | 42 data (+12) |  | 41 data |  |\n\
              | zeros | 35 authority |  | 31 accepted |  |\n",
-            "\n### borsh\n\nChecks length. Refusals that cost more than the cheapest of its class: 1 of 2, by 5 at most \
-             (`zeros` by `full`).\n\n\
+            "\n### borsh\n\nChecks length. Of its 2 refusals, 1 costs more than the cheapest in its class, by up to 5 CU \
+             (`zeros` in `full`).\n\n\
              | Input | full | read_owner | update_amount | encode |\n|---|---:|---:|---:|---:|\n\
              | empty | 30 data |  |  |  |\n\
              | zeros | 40 authority (+5) |  |  |  |\n",
@@ -122,8 +122,8 @@ mod tests {
     }
 
     #[test]
-    fn programs_of_the_same_code_share_a_table() {
-        let results = trying(
+    fn programs_with_the_same_code_share_a_table() {
+        let results = with_tried_inputs(
             results(&[("a::full", 50), ("b::full", 50)]),
             &[
                 ("a::full", "empty", "30 InvalidAccountData"),
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_tried_is_nothing_reported() {
+    fn renders_nothing_without_bad_inputs() {
         let results = results(&[("ours::full", 50)]);
         assert_eq!(report(&results, &[program("ours", Role::Codec)]), "");
     }

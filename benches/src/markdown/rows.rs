@@ -1,13 +1,17 @@
-//! Every row of a report, and every ELF.
+//! The tables of every row and every ELF in a report.
 
 use super::{delta, heap::Column, signed};
 use crate::results::{Results, Row};
 
-/// Renders a line for every row, with its change against a baseline, and one for the ELF of every program.
+/// Renders a line for every row, with its change from a baseline, and a line for every program's ELF.
 pub fn every_row(results: &Results, baseline: Option<&Results>) -> String {
     let against = match baseline {
-        Some(_) => "Δ is against the committed baseline of the same toolchain.",
-        None => "Δ is empty: no baseline is committed for this toolchain.",
+        Some(_) => {
+            "Net is the part above the floor. Δ is the change from the committed baseline of the same toolchain."
+        }
+        None => {
+            "Net is the part above the floor. Δ is empty, because this toolchain has no committed baseline."
+        }
     };
     format!(
         "## Every row\n\n{against}\n\n{}\n## Every ELF\n\n{}",
@@ -18,7 +22,8 @@ pub fn every_row(results: &Results, baseline: Option<&Results>) -> String {
 
 fn elfs(results: &Results) -> String {
     let mut table = String::from(
-        "What was measured, and the hash of what it was built from, where the build says it.\n\n\
+        "The ELFs that were measured. Sources: the hash of everything that an ELF was built from except the toolchain, if \
+         the build recorded it.\n\n\
          | Scenario | Program | ELF bytes | SHA-256 | Sources |\n|---|---|---:|---|---|\n",
     );
     let lines = results.rows.iter().map(|row| {
@@ -40,7 +45,7 @@ fn elfs(results: &Results) -> String {
 }
 
 fn rows(results: &Results, baseline: Option<&Results>) -> String {
-    let heap = Column::of(&results.rows);
+    let heap = Column::for_rows(&results.rows);
     let mut table = format!(
         "| Name | CUs | Net | Δ |{}\n|---|---:|---:|---:|{}\n",
         heap.header(),
@@ -76,7 +81,7 @@ mod tests {
     use crate::sample::{elf, results};
 
     #[test]
-    fn rows_show_the_change_against_the_baseline() {
+    fn shows_the_change_from_the_baseline() {
         let before = results(&[("a::full", 50), ("b::full", 50), ("c::full", 50)]);
         let after = results(&[
             ("a::full", 53),
@@ -97,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_show_their_heap_if_any_touches_it() {
+    fn shows_the_heap_if_any_row_touches_it() {
         let mut results = results(&[("a::full", 53), ("b::full", 38)]);
         assert!(!rows(&results, None).contains("Heap"));
         results.rows[1].heap_bytes = 336;
@@ -112,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn every_elf_is_named_once() {
+    fn lists_every_elf_once() {
         let mut results = results(&[("a::full", 50), ("a::update_amount", 50), ("b::full", 50)]);
         elf(&mut results, "b").sha256 = "ab".repeat(32);
         elf(&mut results, "b").sources_sha256 = None;

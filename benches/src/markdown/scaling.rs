@@ -1,4 +1,4 @@
-//! What the operations of the multisig cost over its size.
+//! Tables of what the operations of the multisig cost at each size.
 
 use super::{matrix::operations, name_of};
 use crate::{
@@ -8,13 +8,13 @@ use crate::{
     scenario::{Case, Scenario},
 };
 
-/// Renders the cost of each program and operation over the number of members.
+/// Renders the fitted line of each program and operation, as a function of the number of members.
 pub fn fits(scenario: Scenario, measured: &[Measured]) -> String {
     let operations = operations(scenario, measured);
     let mut table = format!(
-        "Over the number of members n, with a name of {} bytes: the line through n = {}, by least \
-         squares; ± is the largest deviation, where it is more than 2. `is_member` without n = 0, \
-         which is a refusal.\n\n\
+        "Compute units for n members and a name of {} bytes. Each cell is the least-squares line through \
+         n = {}. ± is the largest deviation from the line, if it is more than 2. For `is_member` the line leaves \
+         out n = 0, which is a refusal.\n\n\
          | Codec | {} |\n|---|{}\n",
         Case::TYPICAL.name,
         Case::MEMBERS.map(|members| members.to_string()).join(", "),
@@ -23,7 +23,7 @@ pub fn fits(scenario: Scenario, measured: &[Measured]) -> String {
     );
     for Measured { program, rows, .. } in measured {
         let cells = operations.iter().map(|operation| {
-            let fit = fit(&points(of(rows, operation)));
+            let fit = fit(&points(rows_of(rows, operation)));
             fit.map_or(String::new(), |fit| fit.to_string())
         });
         let cells: Vec<String> = cells.collect();
@@ -32,7 +32,7 @@ pub fn fits(scenario: Scenario, measured: &[Measured]) -> String {
     table
 }
 
-/// Renders a table members × length of the name for each operation; nothing if nothing was measured.
+/// Renders a table members × length of the name for each operation. Empty if nothing was measured.
 pub fn every_size(measured: &[Measured]) -> String {
     if measured.is_empty() {
         return String::new();
@@ -41,9 +41,9 @@ pub fn every_size(measured: &[Measured]) -> String {
         .into_iter()
         .map(|operation| sizes(operation, measured));
     format!(
-        "## The multisig in every size\n\n\
-         Compute units over the number of members n, for a name of {} bytes; one number where they \
-         are the same.\n\n{}",
+        "## The multisig at every size\n\n\
+         Compute units for n members and a name of {} bytes. A single number is the same for all three \
+         names.\n\n{}",
         Case::NAMES.map(|name| name.to_string()).join(" / "),
         tables.collect::<String>(),
     )
@@ -58,7 +58,7 @@ fn sizes(operation: &str, measured: &[Measured]) -> String {
         "---:|".repeat(Case::MEMBERS.len()),
     );
     for Measured { program, rows, .. } in measured {
-        let rows: Vec<&Row> = of(rows, operation).collect();
+        let rows: Vec<&Row> = rows_of(rows, operation).collect();
         if !rows.is_empty() {
             let cells = Case::MEMBERS.map(|members| size(&rows, members));
             table += &format!("| {} | {} |\n", name_of(program), cells.join(" | "));
@@ -79,7 +79,7 @@ fn size(rows: &[&Row], members: usize) -> String {
     }
 }
 
-fn of<'a>(rows: &[&'a Row], operation: &str) -> impl Iterator<Item = &'a Row> {
+fn rows_of<'a>(rows: &[&'a Row], operation: &str) -> impl Iterator<Item = &'a Row> {
     rows.iter()
         .copied()
         .filter(move |row| row.operation == operation)

@@ -1,11 +1,11 @@
-//! What a program costs on another SBPF version, where that is not the same.
+//! Lists the programs whose cost differs on another SBPF version.
 
 use super::delta;
 use crate::results::{Results, Row};
 use std::collections::BTreeMap;
 
-/// Renders a line for each program with an operation of another cost in `other` than in `headline`, with the
-/// difference, or the least and the most over all sizes of the account.
+/// Renders a line for each program that does not cost the same in `other` as in `headline`. The line has the difference
+/// for each operation, or the range of differences over all sizes of the account.
 pub fn section(headline: &Results, other: &Results) -> String {
     let costs = other.rows.iter().map(|row| (row.name.as_str(), row));
     let costs: BTreeMap<&str, &Row> = costs.collect();
@@ -16,17 +16,17 @@ pub fn section(headline: &Results, other: &Results) -> String {
     let differing = both.iter().filter(|(row, other)| cost(row) != cost(other));
     let differing = differing.count();
     let [version, other_version] = [headline, other].map(|results| &results.toolchain.sbpf);
-    let title = format!("\n## SBPF {other_version}, where it differs\n\n");
+    let title = format!("\n## Differences on SBPF {other_version}\n\n");
     if differing == 0 {
         return format!(
-            "{title}All {} rows cost the same as for SBPF {version}.\n",
+            "{title}All {} rows cost the same as on SBPF {version}.\n",
             both.len()
         );
     }
     let mut table = format!(
-        "{title}{differing} of {} rows cost more or less than for SBPF {version}. Where the difference depends on \
-         the size of the account, it is given from least to most:\n\n\
-         | Program | Compute units, {other_version} less {version} |\n|---|---|\n",
+        "{title}{differing} of {} rows cost more or less than on SBPF {version}. A range means that the difference \
+         depends on the account's size.\n\n\
+         | Program | Compute units on {other_version} minus those on {version} |\n|---|---|\n",
         both.len()
     );
     for of_program in both.chunk_by(|(a, _), (b, _)| a.elf_name() == b.elf_name()) {
@@ -44,7 +44,7 @@ fn cost(row: &Row) -> u64 {
     row.compute_units
 }
 
-/// The difference of one operation in all its cases; none where all cost the same.
+/// The difference of one operation over all its cases, or `None` if every case costs the same.
 fn difference(cases: &[(&Row, &Row)]) -> Option<String> {
     let differences = cases
         .iter()
@@ -70,16 +70,16 @@ mod tests {
     }
 
     #[test]
-    fn names_the_programs_that_differ_and_by_how_much() {
+    fn lists_the_programs_that_differ_and_by_how_much() {
         let mut newer = results(&[("borsh::full", 700), ("borsh::read_owner", 300)]);
         newer.toolchain.sbpf = "v3".to_owned();
         let older = other_version(results(&[("borsh::full", 688), ("borsh::read_owner", 300)]));
         let section = section(&newer, &older);
         for text in [
-            "## SBPF v0, where it differs\n",
+            "## Differences on SBPF v0\n",
             "| account/borsh | `full` −12 |\n",
             "1 of ",
-            "than for SBPF v3",
+            "than on SBPF v3",
         ] {
             assert!(section.contains(text), "{text} is not in {section}");
         }
@@ -87,14 +87,14 @@ mod tests {
     }
 
     #[test]
-    fn says_so_where_all_rows_are_equal() {
+    fn says_that_all_rows_cost_the_same() {
         let newer = results(&[("borsh::full", 700)]);
         let older = other_version(newer.clone());
         assert!(section(&newer, &older).contains("rows cost the same"));
     }
 
     #[test]
-    fn gives_one_operation_of_all_sizes_as_a_range() {
+    fn shows_a_range_if_the_difference_depends_on_the_size() {
         let newer = multisig_results(&["borsh"]);
         let mut older = other_version(newer.clone());
         let row = older

@@ -1,15 +1,15 @@
-//! The report of who reads what others wrote: `wire_formats.md`.
+//! The report of which programs read each other's bytes: `wire_formats.md`.
 
 use super::name_of;
 use crate::{
     discover::{Program, Role},
     results::Results,
     scenario::{Scenario, Wire},
-    wire_formats::{Reading, Reads, golden},
+    wire_formats::{Reading, Reads, golden_writer},
 };
 use std::collections::BTreeMap;
 
-/// Renders a matrix writer × reader for each scenario. Empty if there are no readings.
+/// Renders a table writer × reader for each scenario. Empty if there are no readings.
 pub fn wire_formats(results: &Results, programs: &[Program]) -> String {
     if results.wire_formats.is_empty() {
         return String::new();
@@ -18,17 +18,16 @@ pub fn wire_formats(results: &Results, programs: &[Program]) -> String {
     let sections = sections.map(|scenario| section(results, programs, scenario));
     format!(
         "# Wire formats\n\n\
-         Who reads what others wrote. Each program writes several accounts, of different values, and \
-         what it wrote is compared, byte for byte, with golden bytes: those that the contract has by \
-         hand. Then each program is asked all that it can say of them, with right and with wrong \
-         claims, and changes them.\n\n\
-         - **yes**: every answer is right, and every change leaves the golden bytes of what is then \
-         there.\n\
-         - no: at least one is not.\n\
-         - –: one of the two has nothing to write or to read.\n\n\
-         Rows and columns are in the same order, by wire format, so that who reads each other is a \
-         block. No run is reported in which a program writes other bytes than its wire format's, or \
-         does not read another of the same wire format.\n\n\
+         This report shows which programs read each other's bytes. Each program writes several accounts with different values. \
+         These are compared, byte for byte, with golden bytes, which the contract states by hand. Then each \
+         program runs its operations on the accounts of all programs: it checks right and wrong claims about \
+         them, and changes them.\n\n\
+         - **yes**: every answer is right, and every change leaves the golden bytes of the changed account.\n\
+         - no: at least one answer or change is wrong.\n\
+         - –: the writer writes nothing, or the reader reads nothing.\n\n\
+         Rows and columns have the same order, by wire format, so programs that read each other form a block. A \
+         run fails without a report if a program writes bytes that are not of its wire format, or if it cannot \
+         read another program of the same wire format.\n\n\
          Toolchain {}.\n{}",
         results.toolchain,
         sections.collect::<String>(),
@@ -44,11 +43,11 @@ fn section(results: &Results, programs: &[Program], scenario: Scenario) -> Strin
             ((writer.as_str(), reader.as_str()), reading.reads)
         })
         .collect();
-    let of_scenario = programs.iter().filter(|program| {
+    let programs = programs.iter().filter(|program| {
         let is_reader = cells.keys().any(|(_, reader)| *reader == program.name);
         program.about.scenario == scenario && is_reader
     });
-    let blocks = blocks(scenario, of_scenario.collect());
+    let blocks = blocks(scenario, programs.collect());
     let readers: Vec<&Program> = blocks.iter().flat_map(|(_, block)| block.clone()).collect();
     if readers.is_empty() {
         return String::new();
@@ -70,7 +69,7 @@ fn section(results: &Results, programs: &[Program], scenario: Scenario) -> Strin
     let mut table = format!(
         "\n## `{scenario}`\n\n{}| Written by | Wire format | {} |\n|---|---|{}\n",
         match only_wire {
-            true => "All wire formats of this account are the same bytes.\n\n",
+            true => "This account has the same bytes in all wire formats.\n\n",
             false => "",
         },
         names.join(" | "),
@@ -79,7 +78,7 @@ fn section(results: &Results, programs: &[Program], scenario: Scenario) -> Strin
     for (wire, block) in blocks {
         if let Some(wire) = wire {
             let name = if only_wire { "all" } else { wire.name() };
-            table += &row(&golden(scenario, wire), "*golden bytes*", name);
+            table += &row(&golden_writer(scenario, wire), "*golden bytes*", name);
         }
         for program in block {
             table += &row(&program.name, &name_of(program), &program.about.wire);
@@ -88,7 +87,7 @@ fn section(results: &Results, programs: &[Program], scenario: Scenario) -> Strin
     table
 }
 
-/// The programs of each wire, sorted; last the floor, which has none.
+/// The programs of each wire format, sorted. The floor comes last, because it has no wire format.
 fn blocks(scenario: Scenario, mut programs: Vec<&Program>) -> Vec<(Option<Wire>, Vec<&Program>)> {
     programs.sort_by_key(|program| (&program.about.wire, &program.name));
     let (floors, programs): (Vec<_>, Vec<_>) = programs
@@ -117,13 +116,13 @@ mod tests {
     }
 
     #[test]
-    fn no_readings_are_no_report() {
+    fn renders_nothing_without_readings() {
         let results = results(&[("ours::full", 50)]);
         assert_eq!(wire_formats(&results, &[program("ours", Role::Codec)]), "");
     }
 
     #[test]
-    fn programs_stand_in_blocks_of_their_wire() {
+    fn groups_programs_by_wire_format() {
         let mut programs = ["a", "b", "c", "floor"].map(multisig_program);
         for (program, wire) in
             programs
@@ -146,7 +145,7 @@ mod tests {
                 readings.push(reading(Scenario::Multisig, writer, reader, reads));
             }
         }
-        let by_hand = golden(Scenario::Multisig, Wire::Bincode);
+        let by_hand = golden_writer(Scenario::Multisig, Wire::Bincode);
         readings.push(reading(Scenario::Multisig, &by_hand, "b", Reads::Yes));
         let results = multisig_results(&["a", "b", "c"]);
         let results = results.with_wire_formats(readings).unwrap();
@@ -167,13 +166,16 @@ mod tests {
     }
 
     #[test]
-    fn the_account_has_one_block() {
+    fn groups_the_account_into_one_block() {
         let readings = ["golden bytes", "ours"]
             .map(|writer| reading(Scenario::Account, writer, "ours", Reads::Yes));
         let results = results(&[("ours::full", 50)]);
         let results = results.with_wire_formats(readings.into()).unwrap();
         let report = wire_formats(&results, &[program("ours", Role::Codec)]);
-        assert!(report.contains("are the same bytes"), "{report}");
+        assert!(
+            report.contains("has the same bytes in all wire formats"),
+            "{report}"
+        );
         assert!(report.contains("| *golden bytes* | all | **yes** |\n"));
         assert!(report.ends_with("| ours | wire | **yes** |\n"), "{report}");
     }

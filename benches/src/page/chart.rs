@@ -1,4 +1,4 @@
-//! What a chart of bars and its table show: one model for both, so that neither says what the other does not.
+//! The model of a bar chart and its table. Both use the same model, so they show the same numbers.
 
 use crate::{
     discover::{Program, Role},
@@ -8,29 +8,29 @@ use crate::{
 };
 use serde::Serialize;
 
-/// A chart: a panel for each of a few quantities, in each a bar for each program.
+/// A chart: a panel for each of a few quantities, with a bar for each program.
 #[derive(Serialize)]
 pub struct Chart {
-    /// Its element's id.
+    /// The id of its element.
     pub id: String,
-    /// What its figure is called.
+    /// Its title.
     #[serde(skip)]
     pub title: String,
-    /// What is to be said before its numbers.
+    /// The text above its numbers.
     #[serde(skip)]
     pub note: String,
-    /// Which programs it has no numbers of, and why; may be empty.
+    /// The programs without numbers, and why; may be empty.
     #[serde(skip)]
     pub missing: String,
     /// The unit of all its numbers.
     pub unit: &'static str,
-    /// What is measured.
+    /// The quantities.
     pub panels: Vec<Panel>,
-    /// The programs, in groups that stand apart.
+    /// The programs, in separate groups.
     pub groups: Vec<Group>,
 }
 
-/// A quantity, of all programs.
+/// A quantity that is shown for all programs.
 #[derive(Serialize)]
 pub struct Panel {
     /// The operation's name, or the quantity's.
@@ -42,7 +42,7 @@ pub struct Panel {
 /// Programs that are compared.
 #[derive(Serialize)]
 pub struct Group {
-    /// What they have in common, where a chart has several groups.
+    /// What the programs have in common, if a chart has several groups.
     pub heading: Option<String>,
     /// The programs, in the order of the reports.
     pub lines: Vec<Line>,
@@ -59,18 +59,18 @@ pub struct Line {
     pub kind: Kind,
     /// One line about it.
     pub about: String,
-    /// A number for each panel, if there is one.
+    /// A number for each panel, or `None` if the program has no such number.
     pub cells: Vec<Option<Cell>>,
 }
 
 /// A program's number in a panel.
 #[derive(Clone, Copy, Serialize)]
 pub struct Cell {
-    /// All of it.
+    /// The whole number.
     pub value: u64,
-    /// What of it is the framework's, by the floor's row.
+    /// The framework's part of it: the number in the floor's row.
     pub floor: Option<u64>,
-    /// The least and the most on other accounts of the same size, where that differs.
+    /// The least and the most on other accounts of the same size, if the number varies.
     pub range: Option<(u64, u64)>,
 }
 
@@ -78,16 +78,16 @@ pub struct Cell {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// With neap's codec.
+    /// As neap's codec.
     Ours,
-    /// With another.
+    /// As another codec.
     Codec,
-    /// With none: a floor, or a lower bound.
+    /// As a bound: a floor, or a lower bound.
     Bound,
 }
 
 impl Kind {
-    /// A class of the style sheet.
+    /// The class in the style sheet.
     pub fn class(self) -> &'static str {
         match self {
             Self::Ours => "ours",
@@ -97,7 +97,7 @@ impl Kind {
     }
 }
 
-/// Names a program on the page; programs of two scenarios may have one name.
+/// The id of a program on the page. It contains the scenario, because two scenarios may use the same name.
 pub fn id(scenario: Scenario, program: &str) -> String {
     format!("{scenario}/{program}")
 }
@@ -106,7 +106,7 @@ pub fn id(scenario: Scenario, program: &str) -> String {
 pub fn kind(program: &Program) -> Kind {
     match program.about.role {
         Role::Bound | Role::Floor => Kind::Bound,
-        // The suite's programs with neap are called so.
+        // neap's own programs have these names.
         Role::Codec if program.name == "ours" || program.name.starts_with("ours-") => Kind::Ours,
         Role::Codec => Kind::Codec,
     }
@@ -124,7 +124,7 @@ pub fn line(measured: &Measured, cells: Vec<Option<Cell>>) -> Line {
     }
 }
 
-/// What a row says: its compute units, and the framework's part of them.
+/// The cell of a row: its compute units, and the framework's part of them.
 pub fn cell(results: &Results, row: &Row) -> Cell {
     let floor = row.floor.as_ref();
     let floor = floor.and_then(|name| results.rows.iter().find(|floor| floor.name == *name));

@@ -1,4 +1,4 @@
-//! The page as a command: what it reads, and where it writes.
+//! The `report` command: what it reads and writes.
 
 use super::{FILE, library, page, unsafe_uses};
 use crate::{discover, next, print::print, reports};
@@ -6,16 +6,16 @@ use anyhow::ensure;
 use clap::Args;
 use std::path::PathBuf;
 
-/// Where the page is made from, and written to.
+/// The directories that the page is made from and written to.
 #[derive(Args, Clone, Debug)]
 pub struct Report {
-    /// Directory of the last report, which the page is of and is written to
+    /// Directory of the last report; the page is written there too
     #[arg(long, value_name = "DIR", default_value = "target/benches")]
     pub out: PathBuf,
     /// Manifests of the workspaces that hold the programs
     #[arg(long, value_name = "CARGO_TOML", default_values = discover::workspaces())]
     pub programs: Vec<PathBuf>,
-    /// Directory in which npm has installed the charting library
+    /// Directory where npm installed the charting library
     #[arg(
         long,
         value_name = "NODE_MODULES",
@@ -24,19 +24,19 @@ pub struct Report {
     pub library: PathBuf,
 }
 
-/// Writes the page of the last report. Returns the exit code.
+/// Writes the page for the last report. Returns the exit code.
 ///
 /// # Errors
 ///
-/// When there is no usable report, when it has a row of no program, when the charting library is not
-/// installed, and when the page cannot be written.
+/// When there is no usable report, when a row belongs to no program, when the charting library is not installed, and
+/// when the page cannot be written.
 pub fn report(paths: &Report) -> anyhow::Result<u8> {
     let results = reports::record::read_verified(&paths.out)?;
     let programs = discover::programs(&paths.programs)?;
     for row in &results.rows {
         ensure!(
-            programs.iter().any(|program| program.has(row)),
-            "row `{}` is of no program that is here: run `{}`",
+            programs.iter().any(|program| program.has_row(row)),
+            "row `{}` belongs to no program in these workspaces: run `{}`",
             row.name,
             next::measure(&results)
         );
@@ -46,6 +46,6 @@ pub fn report(paths: &Report) -> anyhow::Result<u8> {
     let path = paths.out.join(FILE);
     reports::replace(&path, &page(&results, &programs, &unsafe_uses, &library))?;
     let page = path.display();
-    print(&format!("{page} is the page; open it in a browser\n"))?;
+    print(&format!("wrote {page}: open it in a browser\n"))?;
     Ok(0)
 }

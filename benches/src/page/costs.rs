@@ -1,4 +1,4 @@
-//! The charts of compute units: what each operation of each program costs.
+//! The charts of compute units: the cost of each operation of each program.
 
 mod frameworks;
 
@@ -14,13 +14,13 @@ use crate::{
     scenario::{Case, Scenario},
 };
 
-/// The charts of all in which something was measured: one for each scenario, and one for all frameworks.
+/// The charts of everything that was measured: one for each scenario, and one for all frameworks.
 pub fn charts(results: &Results, programs: &[Program]) -> Vec<Chart> {
     let shared = Scenario::SHARED.into_iter().filter_map(|scenario| {
         let measured = ranked(results, programs, scenario);
-        (!measured.is_empty()).then(|| of_scenario(results, programs, scenario, &measured))
+        (!measured.is_empty()).then(|| scenario_chart(results, programs, scenario, &measured))
     });
-    // What most readers write stands before the variations of an account.
+    // Most readers use a framework, so its chart comes before the other accounts.
     let mut charts: Vec<Chart> = shared.collect();
     if let Some(frameworks) = frameworks::chart(results, programs) {
         charts.insert(charts.len().min(1), frameworks);
@@ -28,7 +28,7 @@ pub fn charts(results: &Results, programs: &[Program]) -> Vec<Chart> {
     charts
 }
 
-fn of_scenario(
+fn scenario_chart(
     results: &Results,
     programs: &[Program],
     scenario: Scenario,
@@ -38,7 +38,7 @@ fn of_scenario(
     let classes = measured.chunk_by(|a, b| a.same_class(b));
     let codecs = classes.clone().filter(|class| class[0].is_codec()).count();
     let groups = classes.map(|class| Group {
-        // A heading for the one class of codecs would say what the note does.
+        // A single class of codecs needs no heading, because the note names its checks.
         heading: (codecs > 1 || !class[0].is_codec()).then(|| markdown::class_heading(class)),
         lines: lines(results, class, &operations),
     });
@@ -75,21 +75,23 @@ fn lines(results: &Results, class: &[Measured], operations: &[&str]) -> Vec<Line
 fn note(scenario: Scenario, classes: usize, first: &Measured) -> String {
     let size = match scenario {
         Scenario::Account | Scenario::AccountIn(_) => String::new(),
-        Scenario::AccountEnum => "A state that is no variant is refused. ".to_owned(),
+        Scenario::AccountEnum => {
+            "Programs refuse a state that is not a variant of the enum. ".to_owned()
+        }
         Scenario::Multisig => format!(
-            "With {} members and a name of {} bytes. ",
+            "The account has {} members and a name of {} bytes. ",
             Case::TYPICAL.members,
             Case::TYPICAL.name
         ),
     };
     let checks = match (classes, &first.checks) {
         (1, Some(checks)) => format!(
-            "Every codec was seen to check the same: {}.",
+            "All codecs were seen to check the same things: {}.",
             checks.class()
         ),
         (2.., _) => {
-            "Grouped by what they were seen to check: to check less is cheaper, so groups do \
-                     not compare."
+            "Codecs that were seen to check the same things form a group. Compare codecs only within a group, \
+             because checking less costs less."
                 .to_owned()
         }
         _ => String::new(),
@@ -106,7 +108,7 @@ mod tests {
     };
 
     #[test]
-    fn codecs_of_one_class_need_no_heading() {
+    fn a_single_class_of_codecs_has_no_heading() {
         let programs = [program("floor", Role::Floor), program("ours", Role::Codec)];
         let account = &charts(&results(&[("ours::full", 50)]), &programs)[0];
         let headings: Vec<_> = account
@@ -120,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn of_several_sizes_the_typical_one_is_drawn() {
+    fn draws_the_typical_size() {
         let programs = ["floor", "ours"].map(multisig_program);
         let multisig = &charts(&multisig_results(&["ours"]), &programs)[0];
         assert_eq!(multisig.groups[0].lines[0].cells[0].unwrap().value, 126);

@@ -1,4 +1,4 @@
-//! The curves: what an operation costs as the account grows.
+//! The curves: the cost of an operation as the account grows.
 
 use super::chart::{Kind, id, kind};
 use crate::{
@@ -17,11 +17,11 @@ pub struct Curves {
     pub operations: Vec<&'static str>,
     /// A curve for each program and operation that was measured.
     pub curves: Vec<Curve>,
-    /// The size at which the other one is held.
+    /// The fixed size: the name's length in a chart by members, and the members in a chart by the name's length.
     pub typical: Size,
 }
 
-/// What an operation of a program costs.
+/// The cost of a program's operation.
 #[derive(Serialize)]
 pub struct Curve {
     /// The program's [id] on the page.
@@ -32,34 +32,34 @@ pub struct Curve {
     pub kind: Kind,
     /// The operation's name.
     pub operation: String,
-    /// What it costs at each size, in order.
+    /// Its cost at each size, in order.
     pub points: Vec<Point>,
 }
 
 /// A size of the account.
 #[derive(Clone, Copy, Serialize)]
 pub struct Size {
-    /// How many members it has.
+    /// The number of members.
     pub members: usize,
-    /// How many bytes its name has.
+    /// The length of the name in bytes.
     pub name: usize,
 }
 
-/// What an operation costs at a size.
+/// The cost of an operation at a size.
 #[derive(Clone, Copy, Serialize)]
 pub struct Point {
     /// The account's size.
     #[serde(flatten)]
     pub size: Size,
-    /// Compute units of the whole instruction.
+    /// The compute units of the whole instruction.
     pub value: u64,
 }
 
-/// All curves; none if nothing was measured at several sizes.
+/// Collects all curves. Empty if nothing was measured at several sizes.
 pub fn curves(results: &Results, programs: &[Program]) -> Curves {
     let scenario = Scenario::Multisig;
     let mut measured = ranked(results, programs, scenario);
-    // A codec keeps its colour when another becomes cheaper.
+    // Sorted by name, so that a codec keeps its colour when the ranking changes.
     measured.sort_by(|a, b| a.program.name.cmp(&b.program.name));
     let operations = markdown::operations(scenario, &measured);
     let curves = operations.iter().flat_map(|operation| {
@@ -80,7 +80,7 @@ fn curve(scenario: Scenario, measured: &Measured, operation: &str) -> Curve {
     let points = rows.filter(|row| row.operation == operation);
     let points = points.filter_map(|row| {
         let size = size(row.case?);
-        // Among no members it is refused, another path than finding one.
+        // Without members it is a refusal, which takes another path.
         let refusal = operation == "is_member" && size.members == 0;
         let value = row.compute_units;
         (!refusal).then_some(Point { size, value })

@@ -6,25 +6,25 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 const STYLE: &str = include_str!("../../page/page.css");
 
-/// All that a page shows.
+/// Everything that the page shows.
 pub struct Document<'a> {
-    /// What measured it.
+    /// The toolchain of the measurements.
     pub toolchain: &'a Toolchain,
-    /// How many programs were measured, and how many rows there are.
+    /// The number of measured programs, and the number of rows.
     pub counts: (usize, usize),
-    /// What the reader is asked.
+    /// The questions of the filter.
     pub questions: Vec<Question>,
-    /// The charts of costs.
+    /// The charts of compute units.
     pub costs: Vec<Chart>,
     /// The curves.
     pub curves: Curves,
     /// The chart of sizes.
     pub sizes: Option<Chart>,
-    /// The matrices of rejections.
+    /// The tables of refusals.
     pub rejections: Vec<Markup>,
-    /// The matrices of wire formats.
+    /// The tables of wire formats.
     pub wire_formats: Vec<Markup>,
-    /// What the scripts draw, as JSON.
+    /// The data that the scripts draw, as JSON.
     pub data: String,
     /// The charting library.
     pub library: &'a [Package],
@@ -71,8 +71,8 @@ impl Document<'_> {
             p .name { "neap" }
             h1 { "What does reading an account cost?" }
             p .lead {
-                "In compute units, on the real SVM, for the whole instruction. " (programs) " programs, "
-                (rows) " rows, every byte of every result verified. Lower is cheaper; in brackets, what the codec adds to its framework."
+                "Compute units of whole instructions, measured on the real SVM: " (programs) " programs, "
+                (rows) " rows, and every byte of every post-state verified. Lower is cheaper. In brackets: what the codec adds to its framework."
             }
             p .toolchain { "Measured with " (toolchain(self.toolchain)) }
         } }
@@ -80,23 +80,23 @@ impl Document<'_> {
 
     fn sections(&self) -> Markup {
         html! {
-            noscript { p .note { "Charts and filter need JavaScript. Every number stands in the tables." } }
-            p #none hidden { "No codec here would do. Ask for less, or show all." }
+            noscript { p .note { "The charts and the filter need JavaScript. The tables hold every number." } }
+            p #none hidden { "No codec matches all of this. Remove a condition, or show all." }
             @for chart in &self.costs { (section::bars(chart)) }
             @if !self.curves.curves.is_empty() { (section::scaling(&self.curves)) }
             @if let Some(chart) = &self.sizes { (section::bars(chart)) }
             @if !self.rejections.is_empty() { section #rejections {
                 h2 { "What programs refuse" }
                 p {
-                    "Every program was given what it should refuse. ✓ refused by all of its operations, ◐ by some, ○ by none: "
-                    "they do not look at what is wrong, and may. ✕ stopped by the runtime. The number is the most "
-                    "that a refusal took, in CU."
+                    "Every program was given bad inputs. ✓ all of its operations refuse the input, ◐ some do, ○ none does: "
+                    "none looks at what is wrong, and the contract allows that. ✕ the runtime stopped the program. The number "
+                    "is the cost of the most expensive refusal, in CU."
                 }
                 @for matrix in &self.rejections { (matrix) }
             } }
             @if !self.wire_formats.is_empty() { section #wire-formats {
-                h2 { "Who reads whose bytes" }
-                p { "Each program was asked all that it can say of what every other wrote, and changed it." }
+                h2 { "Which programs read each other's bytes" }
+                p { "Each program read and changed the accounts that every program wrote. ✓ every answer and every change is right." }
                 @for matrix in &self.wire_formats { (matrix) }
             } }
         }
@@ -109,12 +109,12 @@ impl Document<'_> {
                 @if !self.curves.curves.is_empty() { li { a href="#scaling" { "As the account grows" } } }
                 @if let Some(chart) = &self.sizes { li { a href={ "#" (chart.id) } { (chart.title) } } }
                 @if !self.rejections.is_empty() { li { a href="#rejections" { "What programs refuse" } } }
-                @if !self.wire_formats.is_empty() { li { a href="#wire-formats" { "Who reads whose bytes" } } }
+                @if !self.wire_formats.is_empty() { li { a href="#wire-formats" { "Which programs read each other's bytes" } } }
             } }
             form #filter hidden {
                 details #questions open {
-                summary { h2 { "Which codecs would do?" } }
-                @for question in &self.questions { (section::ask(question)) }
+                summary { h2 { "Which codecs fit your program?" } }
+                @for question in &self.questions { (section::control(question)) }
                 p { output #count aria-live="polite" {} }
                 p { button type="reset" { "Show all" } }
                 }
@@ -125,16 +125,16 @@ impl Document<'_> {
     fn footer(&self) -> Markup {
         let t = self.toolchain;
         html! { footer {
-            h2 { "What measured it" }
+            h2 { "Measured with" }
             dl {
-                @for (what, which) in [
+                @for (name, value) in [
                     ("Toolchain", &t.id), ("rustc", &t.rustc), ("LLVM", &t.llvm), ("Linker", &t.linker),
                     ("SBPF", &t.sbpf), ("mollusk-svm", &t.mollusk), ("Agave", &t.agave),
                     ("Fingerprint", &t.fingerprint),
-                ] { dt { (what) } dd { code { (which) } } }
+                ] { dt { (name) } dd { code { (value) } } }
             }
-            p { "Numbers of two toolchains do not compare." }
-            h2 { "Drawn with" }
+            p { "Do not compare numbers from different toolchains." }
+            h2 { "Charts drawn with" }
             @for package in self.library { details {
                 summary { (package.name) " " (package.version) }
                 pre { (package.licence) }
@@ -144,6 +144,6 @@ impl Document<'_> {
 }
 
 fn toolchain(toolchain: &Toolchain) -> String {
-    // Markdown's code marks.
+    // The text is Markdown; the page shows it without code marks.
     toolchain.to_string().replace('`', "")
 }

@@ -1,4 +1,4 @@
-//! The questions that narrow down which codecs are shown, and what each program answers.
+//! The filter: questions that narrow down the codecs, and each program's answers.
 
 use super::{chart, unsafe_uses::UnsafeUses};
 use crate::{
@@ -11,36 +11,36 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// A question to the reader.
+/// A question of the filter.
 pub struct Question {
-    /// The name of its control, and in the address.
+    /// The name of its control, also used in the page's address.
     pub id: &'static str,
-    /// What is asked.
+    /// The text of the question.
     pub label: &'static str,
     /// How it is answered.
     pub choice: Choice,
-    /// What can be chosen.
+    /// The possible answers.
     pub options: Vec<Answer>,
 }
 
 /// How a question is answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// With one option or none: what the program answers must hold it.
+    /// With one option or none. A program must have the chosen option.
     One,
-    /// With any number of options: what the program answers must hold all.
+    /// With any number of options. A program must have all chosen options.
     All,
 }
 
 /// An option of a question.
 pub struct Answer {
-    /// What the address calls it.
+    /// Its value in the page's address.
     pub value: String,
-    /// What the reader is shown.
+    /// Its text on the page.
     pub shown: String,
 }
 
-/// What a program answers to each question, by the question's id.
+/// The answers of a program, by the question's id.
 pub type Answers = BTreeMap<&'static str, Vec<String>>;
 
 const SHARED: &str = "pinocchio";
@@ -53,22 +53,17 @@ const HEAPLESS: &str = "heapless";
 /// The wire formats that accounts on chain have. The others are a codec's own.
 const ON_CHAIN: [&str; 3] = ["borsh", "bincode, fixed integers", "C layout"];
 
-/// The questions, with the options that some program answers and some does not.
+/// The questions. Leaves out options that all programs have, or none has.
 pub fn questions(answers: &BTreeMap<String, Answers>) -> Vec<Question> {
     let all = [
-        (
-            "framework",
-            "Your program is written with",
-            Choice::One,
-            frameworks(),
-        ),
-        ("size", "The account is", Choice::One, sizes()),
-        ("wire", "Its bytes are", Choice::One, wires()),
-        ("check", "What must be checked", Choice::All, checks()),
-        ("code", "Your code", Choice::All, code()),
+        ("framework", "Framework", Choice::One, frameworks()),
+        ("size", "Account size", Choice::One, sizes()),
+        ("wire", "Wire format", Choice::One, wires()),
+        ("check", "Required checks", Choice::All, checks()),
+        ("code", "Other requirements", Choice::All, code()),
     ];
     let questions = all.map(|(id, label, choice, mut options)| {
-        options.retain(|option| divides(answers, id, &option.value));
+        options.retain(|option| is_useful(answers, id, &option.value));
         Question {
             id,
             label,
@@ -82,7 +77,8 @@ pub fn questions(answers: &BTreeMap<String, Answers>) -> Vec<Question> {
         .collect()
 }
 
-fn divides(answers: &BTreeMap<String, Answers>, question: &str, value: &str) -> bool {
+/// Whether some programs have the answer and some do not.
+fn is_useful(answers: &BTreeMap<String, Answers>, question: &str, value: &str) -> bool {
     let has = |answers: &Answers| {
         let answers = answers.get(question);
         answers.is_some_and(|answers| answers.iter().any(|answer| answer == value))
@@ -98,10 +94,7 @@ fn frameworks() -> Vec<Answer> {
 }
 
 fn sizes() -> Vec<Answer> {
-    vec![
-        answer(FIXED, "of fixed size"),
-        answer(VARIABLE, "of variable length"),
-    ]
+    vec![answer(FIXED, "fixed"), answer(VARIABLE, "variable")]
 }
 
 fn wires() -> Vec<Answer> {
@@ -116,9 +109,9 @@ fn checks() -> Vec<Answer> {
 
 fn code() -> Vec<Answer> {
     vec![
-        answer(SAFE, "says no unsafe"),
-        answer(UNALIGNED, "takes bytes at any address"),
-        answer(HEAPLESS, "touches no heap"),
+        answer(SAFE, "no unsafe code in your program"),
+        answer(UNALIGNED, "reads bytes at any address"),
+        answer(HEAPLESS, "no heap"),
     ]
 }
 
@@ -129,7 +122,7 @@ fn answer(value: &str, shown: &str) -> Answer {
     }
 }
 
-/// The answers of every measured codec, by its id on the page. Bounds answer nothing.
+/// The answers of every measured codec, by its id on the page. Bounds have no answers.
 pub fn answers(
     results: &Results,
     programs: &[Program],
@@ -143,13 +136,13 @@ pub fn answers(
             let Program { name, about, .. } = codec.program;
             (
                 chart::id(about.scenario, name),
-                answers_of(&codec, unsafe_uses),
+                answers_of_codec(&codec, unsafe_uses),
             )
         })
         .collect()
 }
 
-fn answers_of(codec: &Measured, unsafe_uses: &UnsafeUses) -> Answers {
+fn answers_of_codec(codec: &Measured, unsafe_uses: &UnsafeUses) -> Answers {
     let Program {
         about, manifest, ..
     } = codec.program;
@@ -184,11 +177,11 @@ mod tests {
     use super::*;
     use crate::{
         discover::Role,
-        sample::{program, results, trying},
+        sample::{program, results, with_tried_inputs},
     };
 
     fn answers_of(programs: &[Program], uses: &UnsafeUses) -> BTreeMap<String, Answers> {
-        let results = trying(
+        let results = with_tried_inputs(
             results(&[("cast::full", 50), ("ours::full", 50)]),
             &[
                 ("cast::full", "empty", "9 accepted"),
@@ -199,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn codecs_answer_by_what_was_seen_counted_and_claimed() {
+    fn answers_come_from_measurements_and_manifests() {
         let mut programs = [
             program("cast", Role::Codec),
             program("floor", Role::Floor),
@@ -219,22 +212,23 @@ mod tests {
             answers.keys().collect::<Vec<_>>(),
             ["account/cast", "account/ours"]
         );
-        let of = |program: &str, question| answers[program][question].clone();
-        assert_eq!(of("account/ours", "check"), ["length"]);
-        assert_eq!(of("account/cast", "check"), [""; 0]);
+        let answer = |program: &str, question| answers[program][question].clone();
+        assert_eq!(answer("account/ours", "check"), ["length"]);
+        assert_eq!(answer("account/cast", "check"), [""; 0]);
         assert!(
-            of("account/ours", "code").starts_with(&["safe".to_owned(), "unaligned".to_owned()])
+            answer("account/ours", "code")
+                .starts_with(&["safe".to_owned(), "unaligned".to_owned()])
         );
-        assert!(!of("account/cast", "code").contains(&"safe".to_owned()));
-        assert!(!of("account/cast", "code").contains(&"unaligned".to_owned()));
-        assert_eq!(of("account/ours", "framework"), ["pinocchio"]);
+        assert!(!answer("account/cast", "code").contains(&"safe".to_owned()));
+        assert!(!answer("account/cast", "code").contains(&"unaligned".to_owned()));
+        assert_eq!(answer("account/ours", "framework"), ["pinocchio"]);
 
         let questions = questions(&answers);
         let asked: Vec<&str> = questions.iter().map(|question| question.id).collect();
         assert_eq!(
             asked,
             ["wire", "check", "code"],
-            "what divides nobody is not asked"
+            "questions with one possible answer are left out"
         );
         let wires: Vec<&str> = questions[0]
             .options

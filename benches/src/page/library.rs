@@ -1,23 +1,23 @@
-//! The charting library, as npm has put it on disk.
+//! The charting library, as npm installed it.
 
 use anyhow::{Context, ensure};
 use serde::Deserialize;
 use std::{fs, path::Path};
 
-/// What draws the charts, in the order in which a browser must load it: a package, and its file for browsers.
+/// The packages that draw the charts, each with its file for browsers, in load order.
 const PACKAGES: [(&str, &str); 2] = [
     ("d3", "dist/d3.min.js"),
     ("@observablehq/plot", "dist/plot.umd.min.js"),
 ];
 
-/// A package that is put into the page.
+/// A package that becomes part of the page.
 #[derive(Clone, Debug)]
 pub struct Package {
-    /// What npm calls it.
+    /// Its name in npm.
     pub name: String,
     /// Its version.
     pub version: String,
-    /// The text of its licence, which asks to go wherever the package goes.
+    /// The text of its licence, which must be distributed with the package.
     pub licence: String,
     /// Its code.
     pub script: String,
@@ -49,7 +49,7 @@ pub fn read(node_modules: &Path) -> anyhow::Result<Vec<Package>> {
         };
         ensure!(
             fits_into_html(&package.script),
-            "{}/{file} holds `</script` or `<!--`, which would end it early in a page",
+            "{}/{file} contains `</script`, `<script` or `<!--`, so it would break the page",
             directory.display()
         );
         Ok(package)
@@ -66,7 +66,7 @@ fn version(manifest: &str) -> anyhow::Result<String> {
     Ok(version)
 }
 
-/// Whether a browser reads a script in an HTML page to its end.
+/// Whether a script can be embedded in HTML as it is.
 fn fits_into_html(script: &str) -> bool {
     let script = script.to_ascii_lowercase();
     !["</script", "<script", "<!--"]
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_what_npm_installs() {
+    fn reads_installed_packages() {
         let directory = tempfile::tempdir().unwrap();
         for (name, file) in PACKAGES {
             let root = directory.path().join(name);

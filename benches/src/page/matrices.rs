@@ -1,8 +1,8 @@
-//! The matrices: what each program refuses, and whose bytes it reads.
+//! The tables of what programs refuse, and of which programs read each other's bytes.
 
 use super::{
     chart::{id, kind},
-    table::{marked, scrolling},
+    table::{scrolling, with_code_spans},
 };
 use crate::{
     discover::{Program, Role},
@@ -12,11 +12,11 @@ use crate::{
     results::Results,
     scenario::{BadInput, Scenario},
     seen,
-    wire_formats::{Reads, golden},
+    wire_formats::{Reads, golden_writer},
 };
 use maud::{Markup, html};
 
-/// A matrix bad input × program for each scenario that was given bad inputs.
+/// A table bad input × program for each scenario with bad inputs.
 pub fn rejections(results: &Results, programs: &[Program]) -> Vec<Markup> {
     let matrices = Scenario::ALL.into_iter().filter_map(|scenario| {
         let mut measured = ranked(results, programs, scenario);
@@ -35,14 +35,14 @@ fn rejection_matrix(results: &Results, scenario: Scenario, measured: &[Measured]
             .any(|m| !tried(results, m, input).is_empty())
     });
     let table = html! {
-        caption { (title) ": bad inputs, and the most CU that a refusal took" }
+        caption { (title) ": bad inputs, and the cost of the most expensive refusal in CU" }
         thead { tr {
             th scope="col" { "Input" }
             th scope="col" { "Shows a check of" }
             @for measured in measured { (program_head(measured.program)) }
         } }
         tbody { @for input in inputs { tr {
-            th scope="row" { (input.name) small { (marked(input.about)) } }
+            th scope="row" { (input.name) small { (with_code_spans(input.about)) } }
             td { @if let Some(check) = input.check { (check) } }
             @for measured in measured {
                 (ending(&measured.program.name, &tried(results, measured, input)))
@@ -52,10 +52,10 @@ fn rejection_matrix(results: &Results, scenario: Scenario, measured: &[Measured]
     folded(&title, scrolling(&title, table))
 }
 
-/// What a program did with an input, in each operation that was given it.
+/// What a program did with an input, in each operation that received it.
 fn tried<'a>(results: &'a Results, measured: &'a Measured, input: &BadInput) -> Vec<&'a Rejection> {
     let program = measured.program;
-    let tried = seen::of(results, program.about.scenario, &program.name);
+    let tried = seen::rejections_of(results, program.about.scenario, &program.name);
     tried.filter(|tried| tried.input == input.name).collect()
 }
 
@@ -67,7 +67,7 @@ fn program_head(program: &Program) -> Markup {
     html! { th scope="col" .(kind(program).class()) data-column=(id(program.about.scenario, &program.name)) { (program.name) } }
 }
 
-/// What a program did with an input in all its operations: the worst of it stands for all.
+/// The cell of a program and an input. The worst ending over all operations decides.
 fn ending(program: &str, tried: &[&Rejection]) -> Markup {
     let count = |is: fn(&Ending) -> bool| tried.iter().filter(|r| is(&r.ending)).count();
     let aborted = count(|ending| matches!(ending, Ending::Aborted(_)));
@@ -76,25 +76,25 @@ fn ending(program: &str, tried: &[&Rejection]) -> Markup {
         .iter()
         .filter(|r| matches!(r.ending, Ending::Refused(_)));
     let most = refused.map(|refused| refused.compute_units).max();
-    let (class, sign, says) = match (aborted, accepted) {
+    let (class, sign, label) = match (aborted, accepted) {
         _ if tried.is_empty() => return html! { td .none {} },
         (1.., _) => ("bad", "✕", "aborts"),
         (_, 0) => ("good", "✓", "refuses"),
-        (_, some) if some < tried.len() => ("part", "◐", "refuses in part"),
+        (_, some) if some < tried.len() => ("part", "◐", "refuses in some operations"),
         _ => ("open", "○", "accepts"),
     };
     let each = tried
         .iter()
         .map(|r| format!("{}: {}, {} CU", r.operation, r.ending, r.compute_units));
     let each: Vec<String> = each.collect();
-    html! { td .(class) title=(format!("{program} {says}. {}", each.join("; "))) {
+    html! { td .(class) title=(format!("{program} {label}. {}", each.join("; "))) {
         span aria-hidden="true" { (sign) }
-        span .unseen { (says) }
+        span .unseen { (label) }
         @if let Some(most) = most { " " (most) }
     } }
 }
 
-/// A matrix writer × reader for each scenario with readings.
+/// A table writer × reader for each scenario with readings.
 pub fn wire_formats(results: &Results, programs: &[Program]) -> Vec<Markup> {
     let matrices = Scenario::ALL.into_iter();
     let matrices = matrices.filter_map(|scenario| wire_matrix(results, programs, scenario));
@@ -124,7 +124,7 @@ fn wire_matrix(results: &Results, programs: &[Program], scenario: Scenario) -> O
         } }
     };
     let table = html! {
-        caption { (title) ": who reads what others wrote" }
+        caption { (title) ": which programs read each other's bytes" }
         thead { tr {
             th scope="col" { "Written by" }
             th scope="col" { "Wire format" }
@@ -132,9 +132,9 @@ fn wire_matrix(results: &Results, programs: &[Program], scenario: Scenario) -> O
         } }
         tbody {
             @for wire in scenario.wires() { tr {
-                th scope="row" { em { "by hand" } }
-                td { (if scenario.wires().len() == 1 { "all: the same bytes" } else { wire.name() }) }
-                (cells(&golden(scenario, *wire)))
+                th scope="row" { em { "golden bytes" } }
+                td { (if scenario.wires().len() == 1 { "all (the same bytes)" } else { wire.name() }) }
+                (cells(&golden_writer(scenario, *wire)))
             } }
             @for writer in &parties { tr data-program=(id(scenario, &writer.name)) {
                 th scope="row" .(kind(writer).class()) { (writer.name) }
@@ -147,14 +147,14 @@ fn wire_matrix(results: &Results, programs: &[Program], scenario: Scenario) -> O
 }
 
 fn reads(reads: Option<Reads>) -> Markup {
-    let (class, sign, says) = match reads {
+    let (class, sign, label) = match reads {
         Some(Reads::Yes) => ("good", "✓", "yes"),
         Some(Reads::No) => ("open", "·", "no"),
         Some(Reads::NotApplicable) | None => ("none", "", "not applicable"),
     };
     html! { td .(class) {
         span aria-hidden="true" { (sign) }
-        span .unseen { (says) }
+        span .unseen { (label) }
     } }
 }
 
@@ -162,22 +162,27 @@ fn reads(reads: Option<Reads>) -> Markup {
 mod tests {
     use super::*;
     use crate::{
-        sample::{multisig_program, multisig_results, program, results, trying},
+        sample::{multisig_program, multisig_results, program, results, with_tried_inputs},
         wire_formats::Reading,
     };
 
     #[test]
-    fn the_worst_that_a_program_did_stands_for_all() {
+    fn the_worst_ending_decides() {
         let (refused, accepted) = ("40 InvalidAccountData", "30 accepted");
         let aborted = "99 aborted: it panicked";
-        for (full, update, class, says) in [
+        for (full, update, class, label) in [
             (
                 refused,
                 "50 InvalidAccountData",
                 "good",
                 "refuses</span> 50",
             ),
-            (refused, accepted, "part", "refuses in part</span> 40"),
+            (
+                refused,
+                accepted,
+                "part",
+                "refuses in some operations</span> 40",
+            ),
             (accepted, accepted, "open", "accepts</span>"),
             (refused, aborted, "bad", "aborts</span> 40"),
         ] {
@@ -186,13 +191,13 @@ mod tests {
                 ("ours::full", "empty", full),
                 ("ours::update_amount", "empty", update),
             ];
-            let results = trying(results(&rows), &tried);
+            let results = with_tried_inputs(results(&rows), &tried);
             let programs = [program("ours", Role::Codec)];
             let [matrix] = rejections(&results, &programs).try_into().unwrap();
             let matrix = matrix.into_string();
             let cell = matrix.split("<td class=\"").nth(1).unwrap();
             assert!(cell.starts_with(&format!("{class}\"")), "{cell}");
-            assert!(cell.contains(says), "{cell}");
+            assert!(cell.contains(label), "{cell}");
             assert!(
                 cell.contains(&format!("update_amount: {}", &update[3..])),
                 "{cell}"
@@ -201,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn who_reads_whose_bytes_is_a_cell_of_its_row_and_column() {
+    fn a_reading_is_in_its_writers_row_and_its_readers_column() {
         let reading = |writer: &str, reader: &str, reads| Reading {
             scenario: "multisig".to_owned(),
             writer: writer.to_owned(),
@@ -220,7 +225,7 @@ mod tests {
         let programs = ["a", "b", "floor"].map(multisig_program);
         let [matrix] = wire_formats(&results, &programs).try_into().unwrap();
         let matrix = matrix.into_string();
-        let of = |writer: &str| {
+        let cells_of = |writer: &str| {
             let row = matrix
                 .split(&format!("data-program=\"multisig/{writer}\""))
                 .nth(1)
@@ -229,7 +234,7 @@ mod tests {
             ["good", "open", "none"]
                 .map(|class| row.matches(&format!("<td class=\"{class}\"")).count())
         };
-        assert_eq!((of("a"), of("b")), ([1, 1, 0], [1, 0, 1]));
+        assert_eq!((cells_of("a"), cells_of("b")), ([1, 1, 0], [1, 0, 1]));
         assert!(!matrix.contains("multisig/floor"), "{matrix}");
     }
 }

@@ -1,10 +1,10 @@
-//! What a page runs, in a form that neither a file's text nor a stranger's can break out of.
+//! The page's scripts and data, embedded so that no text can break out of its element.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-/// The page's own scripts, in the order in which they use each other.
+/// The page's own scripts, in load order.
 pub const OWN: [&str; 5] = [
     include_str!("../../page/filter.js"),
     include_str!("../../page/measure.js"),
@@ -13,20 +13,20 @@ pub const OWN: [&str; 5] = [
     include_str!("../../page/main.js"),
 ];
 
-/// What a page may do: run these scripts and no other, and nothing that needs a network.
+/// The page's Content-Security-Policy: allows these scripts and no others, and no access to the network.
 pub fn policy<'a>(scripts: impl Iterator<Item = &'a str>) -> String {
     let hashes = scripts.map(|script| {
         let hash = BASE64_STANDARD.encode(Sha256::digest(script));
         format!(" 'sha256-{hash}'")
     });
-    // The charting library styles its charts in elements of their own.
+    // The charting library adds style elements to its charts.
     format!(
         "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src{}",
         hashes.collect::<String>()
     )
 }
 
-/// Renders data as JSON that can stand in an HTML element: `<` only ever stands in a string.
+/// Renders data as JSON that is safe in an HTML element. Only strings contain `<`, so escaping it is safe.
 pub fn json(data: &impl Serialize) -> String {
     let json = serde_json::to_string(data).expect("the page's data are strings and integers");
     json.replace('<', "\\u003c")
@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_string_ends_its_element() {
+    fn strings_cannot_end_their_element() {
         let hostile = "</script><script>alert(1)</script><!--";
         let json = json(&[hostile]);
         assert!(!json.contains('<'), "{json}");
@@ -46,8 +46,8 @@ mod tests {
     }
 
     #[test]
-    fn only_scripts_of_the_page_may_run() {
-        // Of the empty text, by `openssl dgst -sha256 -binary </dev/null | base64`.
+    fn allows_only_the_scripts_of_the_page() {
+        // The hash of the empty text, from `openssl dgst -sha256 -binary </dev/null | base64`.
         let empty = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
         let policy = policy([""].into_iter());
         assert!(policy.starts_with("default-src 'none';"), "{policy}");

@@ -1,4 +1,4 @@
-//! The parts of the page: charts with their tables, and the controls.
+//! The sections of the page: charts with their tables, and the filter's controls.
 
 use super::{
     chart::{Chart, Kind},
@@ -9,7 +9,7 @@ use super::{
 use crate::scenario::Case;
 use maud::{Markup, html};
 
-/// A chart of bars, and its table.
+/// A bar chart and its table.
 pub fn bars(chart: &Chart) -> Markup {
     html! { section #(chart.id) {
         h2 { (chart.title) }
@@ -17,47 +17,47 @@ pub fn bars(chart: &Chart) -> Markup {
         (legend(chart))
         div .panels data-chart=(chart.id) {}
         @for line in chart.missing.lines().filter(|line| !line.is_empty()) {
-            p .missing { (table::marked(line)) }
+            p .missing { (table::with_code_spans(line)) }
         }
-        details { summary { "All numbers of it" } (table::bars(chart)) }
+        details { summary { "All numbers" } (table::bars(chart)) }
     } }
 }
 
-/// What the colours mean; the names say it as well.
+/// The legend of the colours.
 fn legend(chart: &Chart) -> Markup {
     let lines = || chart.groups.iter().flat_map(|group| &group.lines);
     let split = lines().any(|line| line.cells.iter().flatten().any(|cell| cell.floor.is_some()));
     let has = |kind| lines().any(|line| line.kind == kind);
     html! { ul .legend {
         @if split { li .floor { "the framework: entrypoint and dispatch" } }
-        @if has(Kind::Ours) { li .ours { @if split { "the codec, with neap" } @else { "with neap" } } }
-        @if has(Kind::Codec) { li .codec { @if split { "the codec, with another" } @else { "with another codec" } } }
-        @if !split && has(Kind::Bound) { li .bound { "with none" } }
-        li .cut { "many times as long as most, cut" }
+        @if has(Kind::Ours) { li .ours { @if split { "the codec: neap" } @else { "neap" } } }
+        @if has(Kind::Codec) { li .codec { @if split { "the codec: another one" } @else { "another codec" } } }
+        @if !split && has(Kind::Bound) { li .bound { "no codec" } }
+        li .cut { "a bar that is cut, because it is many times longer than most" }
     } }
 }
 
-/// The curves, and their tables.
+/// The curves and their tables.
 pub fn scaling(curves: &Curves) -> Markup {
     let Case { members, name } = Case::TYPICAL;
     html! { section #scaling {
         h2 { "As the account grows" }
-        p { "What each operation of the multisig costs, on a logarithmic scale." }
+        p { "The cost of each operation of the multisig, on a logarithmic scale." }
         fieldset #over hidden {
-            legend { "Over" }
+            legend { "Horizontal axis" }
             label { input type="radio" name="over" value="" form="filter" checked; " members, with a name of " (name) " bytes" }
             label { input type="radio" name="over" value="name" form="filter"; " bytes of the name, with " (members) " members" }
         }
         div .panels data-curves {}
         details {
-            summary { "All numbers of it" }
+            summary { "All numbers" }
             @for operation in &curves.operations { (table::curves(curves, operation)) }
         }
     } }
 }
 
 /// The control of a question.
-pub fn ask(question: &Question) -> Markup {
+pub fn control(question: &Question) -> Markup {
     match question.choice {
         Choice::One => html! { p {
             label for={ "q-" (question.id) } { (question.label) }

@@ -1,4 +1,4 @@
-//! The chart of sizes: of the ELFs, and of the heap that programs touch.
+//! The chart of sizes: ELFs, and the heap that programs touch.
 
 use super::chart::{Cell, Chart, Group, Panel, line};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
     scenario::Scenario,
 };
 
-/// The chart of what programs take in bytes, a group for each scenario; none if nothing was measured.
+/// The chart, with a group for each scenario, or `None` if nothing was measured.
 pub fn chart(results: &Results, programs: &[Program]) -> Option<Chart> {
     let groups = Scenario::ALL.into_iter().filter_map(|scenario| {
         let measured = ranked(results, programs, scenario);
@@ -18,20 +18,20 @@ pub fn chart(results: &Results, programs: &[Program]) -> Option<Chart> {
     let groups: Vec<Group> = groups.collect();
     (!groups.is_empty()).then(|| Chart {
         id: "sizes".to_owned(),
-        title: "What a program weighs".to_owned(),
-        note: "An ELF holds every operation of its scenario; its bytes are paid for once, as rent. The heap is \
-               what the hungriest operation touches; the runtime charges for what is asked for beyond 32 KiB."
+        title: "Program size and heap".to_owned(),
+        note: "An ELF contains every operation of its scenario. You pay for its bytes once, as rent. The heap is the \
+               most that one operation touches. The runtime charges for heap that a program requests beyond 32 KiB."
             .to_owned(),
         missing: String::new(),
         unit: "bytes",
         panels: vec![
             Panel {
                 title: "ELF".to_owned(),
-                about: "what is deployed",
+                about: "the deployed file",
             },
             Panel {
                 title: "Heap".to_owned(),
-                about: "what an operation touches at most, on the largest account",
+                about: "the most that one operation touches, on the largest account",
             },
         ],
         groups,

@@ -1,4 +1,4 @@
-//! The tables that hold what the charts show, for those who do not look at charts.
+//! The tables with the numbers of the charts, for readers who cannot see the charts.
 
 use super::{
     chart::{Cell, Chart, Line},
@@ -14,7 +14,7 @@ pub fn bars(chart: &Chart) -> Markup {
         .any(|line| line.cells.iter().flatten().any(|cell| cell.floor.is_some()));
     let columns = 2 + chart.panels.len();
     let table = html! {
-        caption { (caption) @if split { "; beneath, framework + codec" } }
+        caption { (caption) @if split { "; below each number: framework + codec" } }
         thead { tr {
             th scope="col" { "Program" }
             @for panel in &chart.panels { th scope="col" .number { (panel.title) } }
@@ -34,7 +34,7 @@ fn bar(line: &Line) -> Markup {
     html! { tr data-program=(line.id) {
         th scope="row" .(line.kind.class()) { (line.name) }
         @for cell in &line.cells { td .number { @if let Some(cell) = cell { (number(cell)) } } }
-        td { (marked(&line.about)) }
+        td { (with_code_spans(&line.about)) }
     } }
 }
 
@@ -46,7 +46,7 @@ fn number(cell: &Cell) -> Markup {
     }
 }
 
-/// `29 + 19`, or `29 − 5` where the whole is less than the floor.
+/// `29 + 19`, or `29 − 5` if the whole is less than the floor.
 fn split(value: u64, floor: u64) -> String {
     let net = value as i64 - floor as i64;
     match net {
@@ -69,7 +69,7 @@ pub fn curves(curves: &Curves, operation: &str) -> Markup {
         .collect();
     sizes.sort_unstable();
     sizes.dedup();
-    let caption = format!("{operation}, in CU, for members / bytes of the name");
+    let caption = format!("{operation}, in CU, by members / bytes of the name");
     let table = html! {
         caption { (caption) }
         thead { tr {
@@ -87,13 +87,13 @@ pub fn curves(curves: &Curves, operation: &str) -> Markup {
     scrolling(&caption, table)
 }
 
-/// Puts a table into a box that scrolls, by keyboard too, so that the page does not.
+/// Puts a table into a box that scrolls, also by keyboard, so that the page itself does not scroll sideways.
 pub fn scrolling(label: &str, table: Markup) -> Markup {
     html! { div .scroll role="region" tabindex="0" aria-label=(label) { table { (table) } } }
 }
 
-/// Renders text in which names of code stand between backticks.
-pub fn marked(text: &str) -> Markup {
+/// Renders text with code between backticks.
+pub fn with_code_spans(text: &str) -> Markup {
     html! { @for (place, part) in text.split('`').enumerate() {
         @if place % 2 == 1 { code { (part) } } @else { (part) }
     } }

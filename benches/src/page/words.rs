@@ -1,22 +1,24 @@
-//! What operations do, in a few words.
+//! Short descriptions of operations.
 
 use crate::scenario::Scenario;
 
-/// Says what an operation does; empty for one that nobody has described.
+/// Describes what an operation does. Empty for an operation without a description.
 pub fn operation(scenario: Scenario, operation: &str) -> &'static str {
     match (scenario, operation) {
-        (Scenario::Multisig, "threshold") => "reads a field before the first of variable length",
-        (Scenario::Multisig, "set_transaction_index") => {
-            "changes a field before the first of variable length"
+        (Scenario::Multisig, "threshold") => {
+            "reads a field before the first one of variable length"
         }
-        (Scenario::Multisig, "bump") => "reads a field behind name and option",
+        (Scenario::Multisig, "set_transaction_index") => {
+            "changes a field before the first one of variable length"
+        }
+        (Scenario::Multisig, "bump") => "reads a field after the name and the option",
         (Scenario::Multisig, "is_member") => "looks for the last member",
         (Scenario::Multisig, "add_member") => "adds a member",
-        (Scenario::Multisig, "create") => "writes all of it from nothing",
-        (_, "full") => "decodes, checks the owner, changes two fields, stores",
+        (Scenario::Multisig, "create") => "writes a whole new account",
+        (_, "full") => "decodes, checks the owner, changes two fields and stores",
         (_, "read_owner") => "checks the owner",
         (_, "update_amount") => "changes one field",
-        (_, "encode") => "writes all of it from nothing",
+        (_, "encode") => "writes a whole new account",
         _ => "",
     }
 }

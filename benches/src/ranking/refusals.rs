@@ -1,24 +1,24 @@
-//! What a codec's refusals cost against those of its class.
+//! Compares the cost of a codec's refusals with the rest of its class.
 
 use super::{Measured, cheapest_of_class};
 use crate::{rejections::Ending, results::Results, seen};
 use serde::Serialize;
 
-/// What a codec's refusals cost, against the cheapest other codec that checks the same.
+/// The cost of a codec's refusals, compared with the cheapest other codec of its class.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Refusals {
-    /// How many bad inputs it refused, over all its operations.
+    /// How many bad inputs it refused, summed over its operations.
     pub refused: usize,
-    /// How many of these refusals another has for less.
-    pub dearer: usize,
-    /// The one that costs the most more, the first of several, in the order of the report.
-    pub dearest: Option<Dearest>,
+    /// How many of these refusals are cheaper in another codec.
+    pub more_expensive: usize,
+    /// The refusal with the largest extra cost. If there are several, the first in the report.
+    pub most_expensive: Option<MostExpensive>,
 }
 
-/// A refusal that another codec has for less.
+/// A refusal that is cheaper in another codec.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub struct Dearest {
-    /// How many compute units less the cheapest other takes.
+pub struct MostExpensive {
+    /// The extra compute units, compared with the cheapest other codec.
     pub more: u64,
     /// The bad input.
     pub input: String,
@@ -26,7 +26,7 @@ pub struct Dearest {
     pub operation: String,
 }
 
-/// Compares the refusals of a codec with those of its class; none if no other codec checks the same.
+/// Compares the refusals of a codec with those of its class. Returns `None` if the class has no other codec.
 pub fn refusals(results: &Results, measured: &[Measured], codec: &Measured) -> Option<Refusals> {
     let class = measured.iter().filter(|other| other.same_class(codec));
     if !codec.is_codec() || class.count() < 2 {
@@ -34,11 +34,11 @@ pub fn refusals(results: &Results, measured: &[Measured], codec: &Measured) -> O
     }
     let mut refusals = Refusals {
         refused: 0,
-        dearer: 0,
-        dearest: None,
+        more_expensive: 0,
+        most_expensive: None,
     };
     let scenario = codec.program.about.scenario;
-    for rejection in seen::of(results, scenario, &codec.program.name) {
+    for rejection in seen::rejections_of(results, scenario, &codec.program.name) {
         if !matches!(rejection.ending, Ending::Refused(_)) {
             continue;
         }
@@ -50,10 +50,13 @@ pub fn refusals(results: &Results, measured: &[Measured], codec: &Measured) -> O
         if more == 0 {
             continue;
         }
-        refusals.dearer += 1;
-        let most = refusals.dearest.as_ref().map_or(0, |dearest| dearest.more);
+        refusals.more_expensive += 1;
+        let most = refusals
+            .most_expensive
+            .as_ref()
+            .map_or(0, |most_expensive| most_expensive.more);
         if more > most {
-            refusals.dearest = Some(Dearest {
+            refusals.most_expensive = Some(MostExpensive {
                 more,
                 input: rejection.input.clone(),
                 operation: rejection.operation.clone(),
@@ -69,20 +72,24 @@ mod tests {
     use crate::{
         discover::{Program, Role},
         ranking::ranked,
-        sample::{program, results, trying},
+        sample::{program, results, with_tried_inputs},
         scenario::Scenario,
     };
 
-    fn of(name: &str, programs: &[Program], tried: &[(&str, &str, &str)]) -> Option<Refusals> {
+    fn refusals_of(
+        name: &str,
+        programs: &[Program],
+        tried: &[(&str, &str, &str)],
+    ) -> Option<Refusals> {
         let rows = [("ours::full", 50), ("other::full", 60), ("bound::full", 9)];
-        let results = trying(results(&rows), tried);
+        let results = with_tried_inputs(results(&rows), tried);
         let ranked = ranked(&results, programs, Scenario::Account);
         let codec = ranked.iter().find(|m| m.program.name == name);
         refusals(&results, &ranked, codec.unwrap())
     }
 
     #[test]
-    fn counts_those_that_another_has_for_less() {
+    fn counts_refusals_that_are_cheaper_in_another_codec() {
         let tried = [
             ("bound::full", "empty", "1 InvalidAccountData"),
             ("other::full", "empty", "18 InvalidAccountData"),
@@ -99,13 +106,16 @@ mod tests {
             program("other", Role::Codec),
             program("ours", Role::Codec),
         ];
-        let ours = of("ours", &programs, &tried).unwrap();
-        assert_eq!((ours.refused, ours.dearer), (3, 2));
-        let dearest = ours.dearest.unwrap();
-        assert_eq!((dearest.more, &*dearest.input), (2, "empty"));
-        let other = of("other", &programs, &tried).unwrap();
-        assert_eq!((other.dearer, other.dearest.unwrap().more), (1, 10));
-        assert_eq!(of("bound", &programs, &tried), None);
-        assert_eq!(of("ours", &programs[2..], &tried), None);
+        let ours = refusals_of("ours", &programs, &tried).unwrap();
+        assert_eq!((ours.refused, ours.more_expensive), (3, 2));
+        let most_expensive = ours.most_expensive.unwrap();
+        assert_eq!((most_expensive.more, &*most_expensive.input), (2, "empty"));
+        let other = refusals_of("other", &programs, &tried).unwrap();
+        assert_eq!(
+            (other.more_expensive, other.most_expensive.unwrap().more),
+            (1, 10)
+        );
+        assert_eq!(refusals_of("bound", &programs, &tried), None);
+        assert_eq!(refusals_of("ours", &programs[2..], &tried), None);
     }
 }

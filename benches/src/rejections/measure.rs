@@ -1,4 +1,4 @@
-//! Runs a program on what it should refuse.
+//! Runs a program with bad inputs.
 
 use super::{Ending, Rejection};
 use crate::{
@@ -7,17 +7,21 @@ use crate::{
     measure::Subject,
     scenario::Trial,
     svm::Outcome,
-    verify::{Mismatch, same_accounts, same_return_data},
+    verify::{Mismatch, verify_accounts, verify_return_data},
 };
 use mollusk_svm::result::ProgramResult;
 
-/// Runs a program on every bad input: how each operation ended, and at what cost.
+/// Runs a program with every bad input. Returns how each operation ended and what it cost.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when a program accepts what the contract refuses, when it refuses with another
-/// error, when anything is changed by an instruction that does not succeed, when what was accepted
-/// leaves anything but what the operation does, and when anything is returned.
+/// [`ProgramFailure`] when a program breaks the contract:
+///
+/// - it accepts an input that it must refuse, or refuses one that it must accept,
+/// - it refuses with another error than the contract's,
+/// - it changes an account and does not succeed,
+/// - it accepts an input and leaves another post-state than the operation's, or
+/// - it returns data.
 pub fn rejections(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Rejection>> {
     let rejections = subject.trials.iter().map(|trial| {
         let outcome = built.svm.run(&trial.invocation)?;
@@ -48,13 +52,13 @@ fn ending(outcome: &Outcome) -> Ending {
     }
 }
 
-/// Compares what a program did with what the contract says.
+/// Compares an outcome with those that the contract allows.
 fn verify(trial: &Trial, outcome: &Outcome, ending: &Ending) -> Result<(), Mismatch> {
     let errors: Vec<String> = trial.errors.iter().map(|e| format!("{e:?}")).collect();
     let allowed = match ending {
         Ending::Accepted => trial.accepted.is_some(),
         Ending::Refused(error) => errors.contains(error),
-        // Of what it should refuse. What it should accept, it must.
+        // An abort counts only where a refusal is allowed.
         Ending::Aborted(_) => !errors.is_empty(),
     };
     if !allowed {
@@ -69,8 +73,8 @@ fn verify(trial: &Trial, outcome: &Outcome, ending: &Ending) -> Result<(), Misma
         });
     }
     match (ending, &trial.accepted) {
-        (Ending::Accepted, Some(accounts)) => same_accounts(outcome, accounts)?,
-        _ => same_accounts(outcome, &trial.invocation.accounts)?,
+        (Ending::Accepted, Some(accounts)) => verify_accounts(outcome, accounts)?,
+        _ => verify_accounts(outcome, &trial.invocation.accounts)?,
     }
-    same_return_data(outcome, &[])
+    verify_return_data(outcome, &[])
 }

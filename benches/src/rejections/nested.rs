@@ -1,20 +1,21 @@
-//! Rejections as `results.json` has them: maps of scenarios, programs, operations and inputs, and a
-//! line each for what happened, `"short-by-one": "25 InvalidAccountData"`. A flat list would repeat
-//! all of the names thousands of times.
+//! Reads and writes the `rejections` of `results.json`.
+//!
+//! They are nested by scenario, program, operation and input, with one line for each outcome:
+//! `"short-by-one": "25 InvalidAccountData"`. A flat list would repeat the names thousands of times.
 
 use super::{Ending, Rejection};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::collections::BTreeMap;
 
-type By<T> = BTreeMap<String, T>;
+type ByName<T> = BTreeMap<String, T>;
 /// Scenario, program, operation, input: compute units and ending.
-type Nested = By<By<By<By<String>>>>;
+type Nested = ByName<ByName<ByName<ByName<String>>>>;
 
-/// Writes sorted rejections of which no two are of the same input.
+/// Writes rejections. They are sorted, and no two are of the same operation and input.
 ///
 /// # Errors
 ///
-/// As the serializer.
+/// When the serializer fails.
 pub fn serialize<S: Serializer>(rejections: &[Rejection], to: S) -> Result<S::Ok, S::Error> {
     let mut nested = Nested::new();
     for rejection in rejections {
@@ -27,11 +28,11 @@ pub fn serialize<S: Serializer>(rejections: &[Rejection], to: S) -> Result<S::Ok
     nested.serialize(to)
 }
 
-/// Reads what [`serialize`] wrote, sorted.
+/// Reads what [`serialize`] wrote. The result is sorted.
 ///
 /// # Errors
 ///
-/// When a line is not a number of compute units and an ending.
+/// When a line is not a number of compute units followed by an ending.
 pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Rejection>, D::Error> {
     let mut rejections = Vec::new();
     for (scenario, programs) in Nested::deserialize(from)? {
@@ -39,7 +40,9 @@ pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Rejection>,
             for (operation, inputs) in operations {
                 for (input, cell) in inputs {
                     let (compute_units, ending) = parse(&cell).ok_or_else(|| {
-                        D::Error::custom(format!("`{cell}` is not what refusing `{input}` cost"))
+                        D::Error::custom(format!(
+                            "`{cell}` is not an outcome of `{input}`, such as `25 accepted`"
+                        ))
                     })?;
                     rejections.push(Rejection {
                         scenario: scenario.clone(),
@@ -67,11 +70,11 @@ mod tests {
     use super::*;
     use crate::{
         results::Results,
-        sample::{refuses_edits, results, trying},
+        sample::{refuses_edits, results, with_tried_inputs},
     };
 
-    fn tried() -> Results {
-        trying(
+    fn sample() -> Results {
+        with_tried_inputs(
             results(&[("ours::full", 50)]),
             &[
                 ("ours::full", "empty", "25 InvalidAccountData"),
@@ -82,8 +85,8 @@ mod tests {
     }
 
     #[test]
-    fn a_line_for_each_input_round_trips() {
-        let written = tried();
+    fn each_input_is_one_line_and_round_trips() {
+        let written = sample();
         let endings: Vec<Ending> = written
             .rejections
             .iter()
@@ -105,11 +108,11 @@ mod tests {
 
     #[test]
     fn refuses_edits_by_hand() {
-        let json = tried().to_json();
+        let json = sample().to_json();
         let edits = [
-            ("25 Inv", "-25 Inv", "is not what refusing `empty` cost"),
-            ("25 Inv", "Inv", "is not what refusing `empty` cost"),
-            ("25 InvalidAccountData", "25 ", "is not what refusing"),
+            ("25 Inv", "-25 Inv", "is not an outcome of `empty`"),
+            ("25 Inv", "Inv", "is not an outcome of `empty`"),
+            ("25 InvalidAccountData", "25 ", "is not an outcome of"),
             (
                 "25 InvalidAccountData",
                 "025 InvalidAccountData",
@@ -126,13 +129,13 @@ mod tests {
     }
 
     #[test]
-    fn two_of_the_same_input_are_refused() {
-        let mut twice = tried().rejections;
+    fn refuses_two_outcomes_of_the_same_input() {
+        let mut twice = sample().rejections;
         twice.extend(twice.clone());
         let error = results(&[("ours::full", 50)])
             .with_rejections(twice)
             .unwrap_err();
-        let message = "`floor::full refusing empty` stands twice";
+        let message = "`floor::full refusing empty` appears twice";
         assert_eq!(error.to_string(), message);
     }
 }

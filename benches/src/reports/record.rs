@@ -1,6 +1,6 @@
-//! What a run leaves beside its report: which files it measured, or why it failed.
+//! The record that a run leaves beside its report: which files it read, or why it failed.
 //!
-//! The record is not committed with a baseline: another comment in a manifest makes no baseline stale.
+//! The record is not part of a baseline: a new comment in a manifest does not make a baseline stale.
 
 use super::{JSON, MEASURE, fresh, write};
 use crate::{next, results::Results};
@@ -14,49 +14,49 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The file that holds it.
+/// The record's file name.
 pub const FILE: &str = "run.json";
 
 /// How the last run ended.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "lowercase")]
 pub enum Record {
-    /// It wrote a report.
+    /// The run wrote a report.
     Measured {
-        /// The SHA-256 of the report for machines.
+        /// The SHA-256 of `results.json`.
         report: String,
-        /// What it is a report of.
+        /// The files that the run read.
         inputs: Inputs,
     },
-    /// It failed, for this reason.
+    /// The run failed, for this reason.
     Failed(String),
 }
 
-/// The files that a run read: of each, by its path, the SHA-256 in lowercase hexadecimal.
+/// The files that a run read: the SHA-256 of each in lowercase hexadecimal, by path.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(transparent)]
 pub struct Inputs(BTreeMap<PathBuf, String>);
 
 impl Inputs {
-    /// Adds a file; a path below the current directory is relative to it.
+    /// Adds a file. A path below the current directory is stored relative to it.
     pub fn insert(&mut self, path: &Path, sha256: String) {
-        let here = env::current_dir().unwrap_or_default();
-        let path = path.strip_prefix(here).unwrap_or(path);
+        let current = env::current_dir().unwrap_or_default();
+        let path = path.strip_prefix(current).unwrap_or(path);
         self.0.insert(path.to_owned(), sha256);
     }
 
-    /// Reads a file, and adds it.
+    /// Reads a file and adds it.
     ///
     /// # Errors
     ///
-    /// When it cannot be read.
+    /// When the file cannot be read.
     pub fn read(&mut self, path: &Path) -> std::io::Result<Vec<u8>> {
         let bytes = fs::read(path)?;
         self.insert(path, sha256(&bytes));
         Ok(bytes)
     }
 
-    /// Each file that is not as it was read.
+    /// Lists the files that changed since the run read them.
     fn changed(&self) -> Vec<String> {
         let changed = self.0.iter().filter_map(|(path, measured)| {
             let name = path.display();
@@ -71,7 +71,7 @@ impl Inputs {
 }
 
 impl Record {
-    /// What is recorded of a report and what it was measured with.
+    /// The record of a run that wrote a report.
     pub fn measured(results: &Results, inputs: Inputs) -> Self {
         Self::Measured {
             report: sha256(results.to_json().as_bytes()),
@@ -79,40 +79,40 @@ impl Record {
         }
     }
 
-    /// Renders it.
+    /// Renders the record.
     pub fn to_json(&self) -> String {
-        let json = serde_json::to_string_pretty(self).expect("paths are texts");
+        let json = serde_json::to_string_pretty(self).expect("every path is UTF-8");
         format!("{json}\n")
     }
 
-    /// Writes it into a run's directory.
+    /// Writes the record into a run's directory.
     ///
     /// # Errors
     ///
-    /// When it cannot be written.
+    /// When the file cannot be written.
     pub fn write(&self, directory: &Path) -> anyhow::Result<()> {
         write(directory, &vec![(FILE, self.to_json())])
     }
 }
 
-/// Reads the report of the last run, if the run succeeded and every file that it read is unchanged.
+/// Reads the report of the last run, and checks that the run succeeded and that no file it read has changed.
 ///
 /// # Errors
 ///
-/// When there is no such report; says why.
+/// When there is no such report. The error says why.
 pub fn read_verified(directory: &Path) -> anyhow::Result<Results> {
     let record = read(&directory.join(FILE))?;
     if let Some(Record::Failed(error)) = record {
-        bail!("the last run failed: {error}");
+        bail!("the last run failed: {error}\nFix this, then {MEASURE}");
     }
     let results = fresh(directory)?;
     let (at, measure) = (directory.display(), next::measure(&results));
     let Some(Record::Measured { report, inputs }) = record else {
-        bail!("the report in {at} does not come from a finished run: run `{measure}`");
+        bail!("the report in {at} is not from a finished run: run `{measure}`");
     };
     ensure!(
         sha256(results.to_json().as_bytes()) == report,
-        "{at}/{JSON} is not as the run wrote it: run `{measure}`"
+        "{at}/{JSON} changed after the run wrote it: run `{measure}`"
     );
     let changed = inputs.changed();
     ensure!(
@@ -129,7 +129,7 @@ fn read(path: &Path) -> anyhow::Result<Option<Record>> {
         text => text.with_context(|| format!("cannot read {}", path.display()))?,
     };
     let record = serde_json::from_str(&text);
-    record.with_context(|| format!("{} is unusable, {MEASURE}", path.display()))
+    record.with_context(|| format!("{} is unusable: {MEASURE}", path.display()))
 }
 
 fn sha256(bytes: &[u8]) -> String {

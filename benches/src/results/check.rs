@@ -1,4 +1,4 @@
-//! What a report that this harness wrote never contradicts.
+//! Checks that a report does not contradict itself.
 
 use super::{
     Results, Row,
@@ -18,14 +18,14 @@ impl Results {
             if let Some((least, most)) = row.range {
                 ensure!(
                     least < most && (least..=most).contains(&row.compute_units),
-                    "row `{name}`: {} compute units, but a range from {least} to {most}",
+                    "row `{name}`: {} compute units do not fit the range {least} to {most}",
                     row.compute_units,
                 );
             }
             let net = net(row, &rows)?;
             ensure!(
                 row.net == net,
-                "row `{name}`: a net of {:?}, but the rows say {net:?}",
+                "row `{name}`: its net is {:?}, but the rows say {net:?}",
                 row.net,
             );
         }
@@ -33,14 +33,14 @@ impl Results {
     }
 
     pub(super) fn check_elfs(&self) -> anyhow::Result<()> {
-        let of_rows: BTreeSet<String> = self.rows.iter().map(Row::elf_name).collect();
-        for name in &of_rows {
-            let there = self.elfs.contains_key(name);
-            ensure!(there, "there are rows of `{name}`, but not its ELF");
+        let with_rows: BTreeSet<String> = self.rows.iter().map(Row::elf_name).collect();
+        for name in &with_rows {
+            let has_elf = self.elfs.contains_key(name);
+            ensure!(has_elf, "`{name}` has rows, but no ELF");
         }
         for name in self.elfs.keys() {
-            let used = of_rows.contains(name);
-            ensure!(used, "there is the ELF of `{name}`, but no row");
+            let has_row = with_rows.contains(name);
+            ensure!(has_row, "`{name}` has an ELF, but no row");
         }
         Ok(())
     }
@@ -63,7 +63,7 @@ impl Results {
                 operations.contains(&(scenario, program, operation)),
                 "`{name}`: `{scenario}` has no row of `{program}::{operation}`"
             );
-            ensure!(named.insert(name.clone()), "`{name}` stands twice");
+            ensure!(named.insert(name.clone()), "`{name}` appears twice");
         }
         Ok(())
     }
@@ -81,7 +81,7 @@ impl Results {
                 programs.contains(&(scenario, reader)),
                 "`{name}`: `{scenario}` has no row of `{reader}`"
             );
-            ensure!(named.insert(name.clone()), "`{name}` stands twice");
+            ensure!(named.insert(name.clone()), "`{name}` appears twice");
         }
         Ok(())
     }

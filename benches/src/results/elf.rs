@@ -1,4 +1,4 @@
-//! What is known of a program's ELF.
+//! The ELF of a program, as a report describes it.
 
 use super::Row;
 use serde::{Deserialize, Serialize};
@@ -17,18 +17,18 @@ pub struct Elf {
     pub bytes: u64,
     /// Its SHA-256, in lowercase hexadecimal.
     pub sha256: String,
-    /// The SHA-256 of all that it was built from but its toolchain, where the build says it.
+    /// The SHA-256 of everything that it was built from except the toolchain, if the build recorded it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sources_sha256: Option<String>,
 }
 
-/// What the ELF of a program is called in a report, in the gate and in budgets: `multisig/ours`.
+/// The name of a program's ELF in reports, in the gate and in budgets: `multisig/ours`.
 pub fn elf_name(scenario: &str, program: &str) -> String {
     format!("{scenario}/{program}")
 }
 
 impl Row {
-    /// What the ELF that it is of is called.
+    /// The name of its program's ELF.
     pub fn elf_name(&self) -> String {
         elf_name(&self.scenario, &self.program)
     }

@@ -1,24 +1,24 @@
-//! What built and ran the programs.
+//! The toolchain that built and ran the programs.
 
 use crate::toolchain::Build;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 
-/// What built and ran the programs; numbers compare only within one.
+/// The toolchain that built and ran the programs. Numbers compare only within one toolchain.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Toolchain {
-    /// Names the toolchain's directory under `target-reports/`.
+    /// The name of the toolchain's directory under `target-reports/`.
     pub id: String,
-    /// rustc's version.
+    /// The version of rustc.
     pub rustc: String,
-    /// The version of the LLVM in rustc.
+    /// The version of LLVM in rustc.
     pub llvm: String,
     /// The linker and its version.
     pub linker: String,
     /// The SBPF version of the ELFs.
     pub sbpf: String,
-    /// The SHA-256 of all that decides what the toolchain makes of a source, in lowercase hexadecimal.
+    /// The SHA-256 of everything that decides how the toolchain compiles a source, in lowercase hexadecimal.
     pub fingerprint: String,
     /// The version of mollusk-svm.
     pub mollusk: String,
@@ -27,7 +27,7 @@ pub struct Toolchain {
 }
 
 impl Toolchain {
-    /// What built the programs, and the SVM that this harness is built with.
+    /// Combines the build's toolchain with the SVM of this harness.
     pub fn new(build: Build) -> Self {
         Self {
             id: build.id,

@@ -1,14 +1,14 @@
-//! The 160-byte account: which accounts and instruction data a program is run with.
+//! The 160-byte account: the accounts and instruction data of each operation.
 
 mod bad_inputs;
 
 pub use bad_inputs::{ANY_STATE, CHECKED_STATE, trials};
 
-use super::{Invocation, Specimen, invocation_of, key};
+use super::{Invocation, Specimen, build_invocation, key};
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, Operation, STATE_OFFSET};
 use solana_pubkey::Pubkey;
 
-/// The operations; each is asked for by its place.
+/// The operations. The instruction's first byte is an operation's index here.
 pub const OPERATIONS: [&str; 4] = ["full", "read_owner", "update_amount", "encode"];
 
 /// The token account's address.
@@ -18,17 +18,17 @@ pub const TOKEN_ACCOUNT: Pubkey =
 /// The address of the account's owner.
 pub const OWNER: Pubkey = Pubkey::from_str_const("Htkm8kfpzqYPd9xqw8x7NP2ZDw3QTmPpNCSrxanv54Da");
 
-/// What `state` may be.
+/// The values that `state` may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// Any byte.
     Any,
-    /// A checked enum.
+    /// A variant of a checked enum.
     Checked,
 }
 
 impl State {
-    /// Its byte before every operation: one that no operation stores, or `Initialized`.
+    /// The byte before every operation: one that no operation stores, or the enum's `Initialized`.
     fn before(self) -> u8 {
         match self {
             Self::Any => 0x69,
@@ -37,63 +37,63 @@ impl State {
     }
 }
 
-/// The values that an operation starts from and, of `encode`, those that it leaves.
+/// The values of the account before an operation, and those that `encode` writes.
 #[derive(Clone, Debug)]
 pub struct Values {
-    /// The account's bytes before the operation; its owner is the one who is claimed.
+    /// The account's bytes before the operation. The claimed owner is the owner in them.
     pub before: [u8; ACCOUNT_SIZE],
     /// The account's bytes after `encode`.
     pub new: [u8; ACCOUNT_SIZE],
 }
 
-/// What a program is measured with in one operation.
+/// The specimen of an operation on the account that programs are measured with.
 pub fn specimen(operation: &str, state: State) -> Specimen {
     let values = Values {
         before: account_data(state),
         new: new_account(),
     };
-    specimen_of(operation, state, &values)
+    specimen_with_values(operation, state, &values)
 }
 
-/// The contract's invocation of an operation on any valid account, and what it must leave.
-pub fn specimen_of(operation: &str, state: State, values: &Values) -> Specimen {
+/// The specimen of an operation on any valid account.
+pub fn specimen_with_values(operation: &str, state: State, values: &Values) -> Specimen {
     let Values { before, new } = *values;
-    let instruction_data = match named(operation) {
-        Operation::Encode => encode_data_of(&new),
+    let instruction_data = match operation_named(operation) {
+        Operation::Encode => encode_data_for(&new),
         operation => vec![operation as u8],
     };
-    let after = match named(operation) {
+    let after = match operation_named(operation) {
         Operation::Encode => new,
         _ => after(operation, state, before),
     };
     let owner = before[OWNER_OFFSET..][..32].try_into();
-    let owner = Pubkey::new_from_array(owner.expect("an owner has 32 bytes"));
+    let owner = Pubkey::new_from_array(owner.expect("the slice has 32 bytes"));
     let token_account = (TOKEN_ACCOUNT, before.to_vec());
-    let invocation = invocation_of(token_account, Some(owner), instruction_data);
+    let invocation = build_invocation(token_account, Some(owner), instruction_data);
     Specimen::leaving(after.to_vec(), invocation)
 }
 
-/// The account's bytes after an operation on any.
+/// The account's bytes after an operation on the given bytes.
 fn after(operation: &str, state: State, data: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
-    match (named(operation), state) {
+    match (operation_named(operation), state) {
         (Operation::Encode, _) => new_account(),
         (operation, State::Any) => operation.expected(data),
         (operation, State::Checked) => operation.expected_enum(data),
     }
 }
 
-fn named(operation: &str) -> Operation {
+fn operation_named(operation: &str) -> Operation {
     let named = Operation::ALL.into_iter().find(|o| o.name() == operation);
-    named.expect("an operation of the account")
+    named.expect("the name is an operation of the account")
 }
 
-/// The contract's invocation: the token account and its owner.
+/// An invocation with the token account and its owner.
 pub fn invocation(state: State, instruction_data: &[u8]) -> Invocation {
     let token_account = (TOKEN_ACCOUNT, account_data(state).to_vec());
-    invocation_of(token_account, Some(OWNER), instruction_data.to_vec())
+    build_invocation(token_account, Some(OWNER), instruction_data.to_vec())
 }
 
-/// The account's bytes before every operation: its keys and amounts take all their bits, as any may.
+/// The account's bytes before every operation. Keys and amounts use all their bits, as real ones may.
 pub fn account_data(state: State) -> [u8; ACCOUNT_SIZE] {
     let mut data: [u8; ACCOUNT_SIZE] = key::bytes("account data");
     data[OWNER_OFFSET..][..32].copy_from_slice(OWNER.as_array());
@@ -101,18 +101,18 @@ pub fn account_data(state: State) -> [u8; ACCOUNT_SIZE] {
     data
 }
 
-/// The account's bytes after `encode`: none is as before.
+/// The account's bytes after `encode`. Every byte differs from [`account_data`].
 pub fn new_account() -> [u8; ACCOUNT_SIZE] {
     account_data(State::Any).map(|byte| !byte)
 }
 
-/// The instruction data of `encode`: its byte, then the fields of the new account in the
-/// instruction's order.
+/// The instruction data of `encode`: the operation's byte, then the new account's fields in the instruction's
+/// order.
 pub fn encode_data() -> Vec<u8> {
-    encode_data_of(&new_account())
+    encode_data_for(&new_account())
 }
 
-fn encode_data_of(new: &[u8; ACCOUNT_SIZE]) -> Vec<u8> {
+fn encode_data_for(new: &[u8; ACCOUNT_SIZE]) -> Vec<u8> {
     let fields = [
         &new[128..160], // close_authority
         &new[32..64],   // owner
@@ -132,13 +132,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_operations_are_the_contracts() {
+    fn operations_match_the_interface() {
         assert_eq!(Operation::ALL.map(Operation::name), OPERATIONS);
         assert!(Operation::ALL.iter().map(|o| *o as usize).eq(0..4));
     }
 
     #[test]
-    fn every_byte_of_a_new_account_is_new() {
+    fn encode_changes_every_byte() {
         for state in [State::Any, State::Checked] {
             let data = account_data(state);
             assert!(data.iter().zip(&new_account()).all(|(old, new)| old != new));

@@ -1,21 +1,21 @@
-//! What programs are given that they should refuse.
+//! Bad inputs: what programs should refuse.
 
 use crate::check::Check;
 
-/// A bad input, of whichever operation.
+/// A kind of bad input.
 #[derive(Clone, Copy, Debug)]
 pub struct BadInput {
     /// Its name: lowercase words and hyphens.
     pub name: &'static str,
     /// One line for the reader of a report.
     pub about: &'static str,
-    /// What a program checks that refuses it, if a program may do without.
+    /// The check that refuses it, or `None` if it shows no check.
     pub check: Option<Check>,
-    /// The operations that cannot do their work without reading what is bad.
+    /// The operations that cannot do their work without reading the bad part.
     pub read_by: &'static [&'static str],
 }
 
-/// A bad input that no check of the account's bytes is seen by.
+/// A bad input that shows no check.
 pub(super) const fn unchecked(name: &'static str, about: &'static str) -> BadInput {
     BadInput {
         name,
@@ -30,15 +30,15 @@ pub(super) const MISSING_ACCOUNT: BadInput =
     unchecked("missing-account", "the last account is not passed");
 pub(super) const SAME_ACCOUNT_TWICE: BadInput = unchecked(
     "same-account-twice",
-    "the account is passed in the key's place as well",
+    "the account is passed again in place of the key",
 );
 pub(super) const UNKNOWN_INSTRUCTION: BadInput =
-    unchecked("unknown-instruction", "the first byte is no operation's");
+    unchecked("unknown-instruction", "the first byte names no operation");
 pub(super) const EMPTY_INSTRUCTION: BadInput =
     unchecked("empty-instruction", "no instruction data");
 pub(super) const LONG_INSTRUCTION: BadInput =
-    unchecked("long-instruction", "one byte more of instruction data");
+    unchecked("long-instruction", "one extra byte of instruction data");
 pub(super) const SHORT_INSTRUCTION: BadInput = unchecked(
     "short-instruction",
-    "one byte less of an operation's arguments",
+    "an operation's arguments without their last byte",
 );

@@ -8,20 +8,20 @@ use std::{
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Case {
-    /// How many members the multisig has before the operation.
+    /// The number of members before the operation.
     pub members: usize,
-    /// How many bytes its name has.
+    /// The length of the name in bytes.
     pub name: usize,
 }
 
 impl Case {
-    /// The numbers of members.
+    /// The numbers of members that are measured.
     pub const MEMBERS: [usize; 5] = [0, 1, 10, 32, 64];
 
-    /// The lengths of the name.
+    /// The lengths of the name that are measured.
     pub const NAMES: [usize; 3] = [0, 8, 32];
 
-    /// The case that stands for all in a summary.
+    /// The case that a summary shows.
     pub const TYPICAL: Self = Self {
         members: 10,
         name: 8,
@@ -52,7 +52,7 @@ impl FromStr for Case {
                 name: name.parse().ok()?,
             })
         };
-        case().ok_or_else(|| format!("`{text}` is no case"))
+        case().ok_or_else(|| format!("`{text}` is not a case such as `members=10,name=8`"))
     }
 }
 

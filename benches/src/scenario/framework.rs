@@ -1,4 +1,4 @@
-//! The 160-byte account behind an entrypoint that is not the one `programs/` share.
+//! The 160-byte account behind other entrypoints than the one that `programs/` share.
 
 mod bad_inputs;
 mod dialect;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use solana_program_error::ProgramError;
 use std::fmt::{self, Display, Formatter};
 
-/// What a program gets its accounts and its instruction from.
+/// A framework or an entrypoint that passes a program its accounts and instruction.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd)]
 #[serde(rename_all = "kebab-case")]
 pub enum Framework {
@@ -36,7 +36,7 @@ impl Framework {
         Self::AnchorV1,
     ];
 
-    /// Its name in manifests and in `results.json`.
+    /// The framework's name in manifests and in `results.json`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Predicted => "predicted",
@@ -47,7 +47,7 @@ impl Framework {
         }
     }
 
-    /// What a reader knows it as.
+    /// The framework's name in prose.
     pub fn title(self) -> &'static str {
         match self {
             Self::Predicted => "neap's predicted entrypoint",
@@ -58,7 +58,7 @@ impl Framework {
         }
     }
 
-    /// Where its programs stand, in a sentence.
+    /// Says in a sentence where its programs run: `in Anchor 2`.
     pub fn place(self) -> String {
         let at = match self {
             Self::Predicted | Self::Lazy => "behind",
@@ -67,46 +67,49 @@ impl Framework {
         format!("{at} {}", self.title())
     }
 
-    /// Whether its programs look at who owns the account, as those of the shared entrypoint do not.
+    /// Whether its programs check the account's owner. Programs behind the shared entrypoint do not.
     pub fn checks_the_account(self) -> bool {
         !matches!(self, Self::Predicted | Self::Lazy)
     }
 
-    /// The account's operations that its programs have: those that every codec can do.
+    /// The operations of its programs: those that every codec supports.
     pub fn operations(self) -> &'static [&'static str] {
         &account::OPERATIONS[..3]
     }
 
-    /// What its programs should refuse, in the order of a report.
+    /// The bad inputs of its programs, in the order of the report.
     pub fn bad_inputs(self) -> &'static [BadInput] {
-        bad_inputs::of(self)
+        bad_inputs::for_framework(self)
     }
 
-    /// An operation of the account, as this framework's programs are asked for it.
+    /// Translates a specimen of the account into this framework's format.
     pub fn specimen(self, mut specimen: Specimen) -> Specimen {
-        dialect::put(self, &mut specimen.invocation);
+        dialect::translate_invocation(self, &mut specimen.invocation);
         if let Some((_, account)) = specimen.accounts.first_mut() {
-            dialect::put_account(self, &mut account.data);
+            dialect::translate_account(self, &mut account.data);
         }
         specimen
     }
 }
 
 impl Framework {
-    /// A trial of this framework's programs, as its floor is given it: that looks at no account. Anchor 2 looks
-    /// of itself whether one that it may write is there twice.
-    pub fn trial_of_the_floor(self, trial: Trial) -> Trial {
+    /// A trial of this framework for its floor, which reads no account.
+    ///
+    /// Anchor 2 itself refuses a writable account that is passed twice, so its floor may too.
+    pub fn floor_trial(self, trial: Trial) -> Trial {
         use ProgramError::{InvalidInstructionData, NotEnoughAccountKeys};
-        let of_the_instruction = [InvalidInstructionData, NotEnoughAccountKeys]
+        let refused_by_dispatch = [InvalidInstructionData, NotEnoughAccountKeys]
             .iter()
-            .any(|error| trial.errors == dialect::errors(self, error));
-        if of_the_instruction && trial.accepted.is_none() {
+            .any(|error| trial.errors == dialect::translate_error(self, error));
+        if refused_by_dispatch && trial.accepted.is_none() {
             return trial;
         }
         let errors = trial.errors.into_iter();
         Trial {
             accepted: Some(trial.invocation.accounts.clone()),
-            errors: errors.filter(|error| *error == dialect::TWICE).collect(),
+            errors: errors
+                .filter(|error| *error == dialect::DUPLICATE_MUTABLE_ACCOUNT)
+                .collect(),
             ..trial
         }
     }
@@ -124,7 +127,7 @@ mod tests {
     use crate::scenario::account::State;
 
     #[test]
-    fn manifests_and_reports_have_one_name_for_each() {
+    fn manifests_and_reports_use_the_same_names() {
         for framework in Framework::ALL {
             let name = serde_json::Value::from(framework.name());
             assert_eq!(Framework::deserialize(name).unwrap(), framework);
@@ -132,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn anchor_writes_a_type_before_the_account_and_a_name_for_the_operation() {
+    fn anchor_uses_discriminators_for_the_account_and_the_operation() {
         let plain = account::specimen("update_amount", State::Any);
         let anchor = Framework::Anchor.specimen(plain.clone());
         // The first 8 bytes of the SHA-256 of `account:Account` and of `global:update_amount`.
@@ -147,23 +150,29 @@ mod tests {
     }
 
     #[test]
-    fn a_floor_looks_at_no_account_but_where_its_framework_does() {
+    fn a_floor_reads_no_account_unless_its_framework_does() {
         for framework in Framework::ALL {
             let operations = framework.operations().iter();
             let trials = operations.flat_map(|operation| trials(operation, framework));
-            for trial in trials.map(|trial| framework.trial_of_the_floor(trial)) {
-                let of_itself = match (framework, trial.input.as_str()) {
-                    (Framework::Anchor, "same-account-twice") => vec![dialect::TWICE],
+            for trial in trials.map(|trial| framework.floor_trial(trial)) {
+                let by_framework = match (framework, trial.input.as_str()) {
+                    (Framework::Anchor, "same-account-twice") => {
+                        vec![dialect::DUPLICATE_MUTABLE_ACCOUNT]
+                    }
                     _ => vec![],
                 };
-                let looks = trial.accepted.is_some() && trial.errors != of_itself;
-                assert!(!looks, "{framework}, {}: {:?}", trial.input, trial.errors);
+                let reads_account = trial.accepted.is_some() && trial.errors != by_framework;
+                assert!(
+                    !reads_account,
+                    "{framework}, {}: {:?}",
+                    trial.input, trial.errors
+                );
             }
         }
     }
 
     #[test]
-    fn others_write_the_contracts_bytes() {
+    fn other_frameworks_keep_the_contracts_bytes() {
         let plain = account::specimen("full", State::Any);
         for framework in [
             Framework::Predicted,

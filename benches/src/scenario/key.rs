@@ -1,19 +1,19 @@
-//! Keys and bytes of accounts, as good as random, as those on a cluster are.
+//! Makes keys and bytes for accounts that look as random as those on a cluster.
 //!
-//! A comparison with a key that a program knows takes a constant for each of its four words, and a word that
-//! fits an instruction's 32 bits is cheaper to compare with. Keys on a cluster have no such word and no word
-//! twice, so the keys of a scenario have none either.
+//! A comparison with a constant key needs a constant for each of its four words. It costs less if a word fits
+//! the 32-bit immediate of an instruction, or if a word repeats. Keys on a cluster have neither, so the keys of
+//! a scenario have neither.
 
 use sha2::{Digest, Sha256};
 
 /// The key of a label: the SHA-256 of `neap: ` and the label.
 ///
-/// Keys that are constants are written in base58; a test compares them with their labels.
+/// Constant keys are written in base58. A test compares them with their labels.
 pub fn key(label: &str) -> [u8; 32] {
     Sha256::digest(format!("neap: {label}")).into()
 }
 
-/// The bytes of a label: its key, the SHA-256 of that, and so on.
+/// The bytes of a label: its key, the SHA-256 of its key, and so on.
 pub fn bytes<const N: usize>(label: &str) -> [u8; N] {
     let mut bytes = [0; N];
     let mut block = key(label);
@@ -35,7 +35,7 @@ mod tests {
     use interface::ACCOUNT_SIZE;
     use solana_pubkey::Pubkey;
 
-    /// The owner of accounts that no program owns. Its bytes are all zero, as on a cluster.
+    /// The owner of accounts that no program owns: all zeros, as on a cluster.
     const SYSTEM: Pubkey = Pubkey::new_from_array([0; 32]);
 
     #[test]
@@ -59,14 +59,14 @@ mod tests {
     }
 
     #[test]
-    fn every_key_of_every_fixture_takes_four_constants() {
+    fn every_key_of_every_fixture_needs_four_constants() {
         for Fixture {
             name,
             case,
             specimen,
         } in fixtures()
         {
-            let keys = [keys_of(&specimen), keys_inside(case, &specimen)].concat();
+            let keys = [keys_around(&specimen), keys_inside(case, &specimen)].concat();
             for key in keys {
                 assert!(is_realistic(&key), "{name}: {key:02x?}");
             }
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn every_discriminator_and_number_of_every_fixture_takes_64_bits() {
+    fn every_discriminator_and_number_of_every_fixture_needs_64_bits() {
         for Fixture {
             name,
             case,
@@ -84,13 +84,13 @@ mod tests {
             let words = [discriminators(&specimen), numbers(case, &specimen)].concat();
             assert!(words.len() >= 4, "{name}");
             for word in words {
-                assert!(takes_64_bits(word), "{name}: {word:#x}");
+                assert!(needs_64_bits(word), "{name}: {word:#x}");
             }
         }
     }
 
     #[test]
-    fn sees_a_key_that_takes_less() {
+    fn detects_a_key_that_is_cheaper_to_compare() {
         let key = key("owner");
         assert!(is_realistic(&key));
         assert!(!is_realistic(&[0x70; 32]));
@@ -108,7 +108,7 @@ mod tests {
         specimen: Specimen,
     }
 
-    /// What every program is measured with: every scenario, wire, operation and case.
+    /// Every fixture: each scenario, wire, operation and case.
     fn fixtures() -> Vec<Fixture> {
         let mut fixtures = Vec::new();
         for scenario in Scenario::ALL {
@@ -125,8 +125,8 @@ mod tests {
         fixtures
     }
 
-    /// The program's id, the accounts' addresses, and the programs that own them.
-    fn keys_of(specimen: &Specimen) -> Vec<[u8; 32]> {
+    /// The program's id, and the addresses and owners of the accounts.
+    fn keys_around(specimen: &Specimen) -> Vec<[u8; 32]> {
         let accounts = specimen.invocation.accounts.iter();
         let keys = accounts.flat_map(|(address, account)| [*address, account.owner]);
         let keys = keys.filter(|key| *key != SYSTEM);
@@ -134,57 +134,57 @@ mod tests {
         keys.map(|key| key.to_bytes()).collect()
     }
 
-    /// The keys in the account's data, before the operation and after it; of no case, it is the one of 160 bytes.
+    /// The keys in the account's data, before and after the operation. Without a case it is the 160-byte account.
     fn keys_inside(case: Option<Case>, specimen: &Specimen) -> Vec<[u8; 32]> {
         let Some(case) = case else {
             let places = [0, 32, 72, 128];
             let keys = accounts(specimen).flat_map(|data| places.map(|at| &data[at..][..32]));
             return keys.map(|key| key.try_into().unwrap()).collect();
         };
-        let multisig = Multisig::of(case);
+        let multisig = Multisig::for_case(case);
         let own = [multisig.create_key, multisig.config_authority];
         [&own[..], &multisig.members].concat()
     }
 
-    /// The amounts in the account's data, and what an operation makes of them.
+    /// The numbers in the account's data, before and after the operation.
     fn numbers(case: Option<Case>, specimen: &Specimen) -> Vec<u64> {
         let Some(case) = case else {
             let places = [64, 112, 120];
             let amounts = accounts(specimen).flat_map(|data| places.map(|at| &data[at..][..8]));
             return amounts.flat_map(words).collect();
         };
-        let multisig = Multisig::of(case);
+        let multisig = Multisig::for_case(case);
         let indexes = [multisig.transaction_index, multisig.stale_transaction_index];
         let indexes = indexes.into_iter().chain(multisig.delay);
         indexes.chain([NEW_TRANSACTION_INDEX]).collect()
     }
 
-    /// The 160 bytes of the account before the operation and after it, without a framework's discriminator.
+    /// The 160 bytes of the account before and after the operation, without a framework's discriminator.
     fn accounts(specimen: &Specimen) -> impl Iterator<Item = &[u8; ACCOUNT_SIZE]> {
         let both = [&specimen.invocation.accounts, &specimen.accounts];
         both.map(|accounts| accounts[0].1.data.last_chunk().unwrap())
             .into_iter()
     }
 
-    /// What the account's data and the instruction start with, where that is a hash of a name.
+    /// The discriminators of the account and the instruction, if they have them.
     fn discriminators(specimen: &Specimen) -> Vec<u64> {
         let data = &specimen.accounts[0].1.data;
-        let of_the_account = if data.len() == ACCOUNT_SIZE { 0 } else { 8 };
-        // Of neap's own, it is one byte.
+        let account_size = if data.len() == ACCOUNT_SIZE { 0 } else { 8 };
+        // In neap's own scenarios, one byte names the operation.
         let instruction = &specimen.invocation.instruction.data;
-        let of_the_instruction = if data.len() == 8 + ACCOUNT_SIZE { 8 } else { 0 };
-        let both = [&data[..of_the_account], &instruction[..of_the_instruction]];
+        let instruction_size = if data.len() == 8 + ACCOUNT_SIZE { 8 } else { 0 };
+        let both = [&data[..account_size], &instruction[..instruction_size]];
         both.into_iter().flat_map(words).collect()
     }
 
     fn is_realistic(key: &[u8; 32]) -> bool {
         let words = words(key);
         let once = |word: &u64| words.iter().filter(|other| *other == word).count() == 1;
-        words.iter().all(|word| takes_64_bits(*word) && once(word))
+        words.iter().all(|word| needs_64_bits(*word) && once(word))
     }
 
-    /// Whether a word does not fit the 32-bit immediate of an instruction, zero- or sign-extended.
-    fn takes_64_bits(word: u64) -> bool {
+    /// Whether a word exceeds the 32-bit immediate of an instruction, zero-extended and sign-extended.
+    fn needs_64_bits(word: u64) -> bool {
         u32::try_from(word).is_err() && i32::try_from(word as i64).is_err()
     }
 

@@ -1,4 +1,4 @@
-//! The variable-length account: a multisig of any values, and what each operation does to it.
+//! The multisig, an account of variable length, and what each operation does to it.
 
 mod bad_inputs;
 mod trials;
@@ -8,13 +8,13 @@ pub use bad_inputs::BAD_INPUTS;
 pub use trials::trials;
 pub use wire::encode;
 
-use super::{Case, Specimen, Wire, invocation_of, key::key};
+use super::{Case, Specimen, Wire, build_invocation, key::key};
 use interface::multisig::MAX_MEMBERS;
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 use std::{array, sync::LazyLock};
 
-/// The operations; each is asked for by its place.
+/// The operations. The instruction's first byte is an operation's index here.
 pub const OPERATIONS: [&str; 6] = [
     "threshold",
     "set_transaction_index",
@@ -27,16 +27,16 @@ pub const OPERATIONS: [&str; 6] = [
 /// The multisig's address.
 pub const MULTISIG: Pubkey = Pubkey::from_str_const("FfwwXX5eCTUw8f7dCM4VJw3jAWvTExz2hv7ydWHGWUWM");
 
-/// The address of a key that is no member.
+/// A key that is not a member.
 pub const STRANGER: Pubkey = Pubkey::from_str_const("8ZSWPDn3wMW3GhotKCkHPTtqDBv4i1xsTL4xSvpdM9P9");
 
-/// What `set_transaction_index` stores; no byte is as before.
+/// The value that `set_transaction_index` stores. Every byte differs from the one before.
 pub const NEW_TRANSACTION_INDEX: u64 = 0x3837_3635_3433_3231;
 
-/// The room behind the encoding, in bytes: one more member's.
+/// The room after the encoding, in bytes: enough for one more member.
 pub const ROOM: usize = 32;
 
-/// What a multisig says, however it is laid out.
+/// The values of a multisig, independent of the wire.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs, reason = "the fields are the account's")]
 pub struct Multisig {
@@ -54,8 +54,8 @@ pub struct Multisig {
 }
 
 impl Multisig {
-    /// The multisig of a case. Its keys differ in their first bytes, as keys do.
-    pub fn of(case: Case) -> Self {
+    /// The multisig of a case. Its keys differ in their first bytes, as real keys do.
+    pub fn for_case(case: Case) -> Self {
         let name = "A treasury, kept by its members.";
         Self {
             create_key: key("create key"),
@@ -73,33 +73,33 @@ impl Multisig {
     }
 }
 
-/// A member's key, another for each place: of one more than there may be, too.
-fn member(place: usize) -> [u8; 32] {
+/// The key of the member at an index. It exists for one member more than a multisig may have.
+fn member(index: usize) -> [u8; 32] {
     static MEMBERS: LazyLock<[[u8; 32]; 1 + MAX_MEMBERS]> =
-        LazyLock::new(|| array::from_fn(|place| key(&format!("member {place}"))));
-    MEMBERS[place]
+        LazyLock::new(|| array::from_fn(|index| key(&format!("member {index}"))));
+    MEMBERS[index]
 }
 
-/// What an operation is given that the multisig does not say.
+/// The arguments of operations that are not values of the multisig.
 #[derive(Clone, Debug)]
 pub struct Arguments {
-    /// What `set_transaction_index` stores.
+    /// The value that `set_transaction_index` stores.
     pub transaction_index: u64,
-    /// The key that is no member: whom `add_member` adds, and of no members, who is none.
+    /// A key that is not a member: `add_member` adds it, and `is_member` asks for it if there are no members.
     pub stranger: Pubkey,
 }
 
-/// The contract's invocation of an operation on a multisig, and what it must leave.
+/// The specimen of an operation on a multisig.
 pub fn specimen(operation: &str, wire: Wire, multisig: &Multisig) -> Specimen {
     let arguments = Arguments {
         transaction_index: NEW_TRANSACTION_INDEX,
         stranger: STRANGER,
     };
-    specimen_of(operation, wire, multisig, &arguments)
+    specimen_with_arguments(operation, wire, multisig, &arguments)
 }
 
-/// As [`specimen`], with any arguments.
-pub fn specimen_of(
+/// The specimen of an operation on a multisig, with any arguments.
+pub fn specimen_with_arguments(
     operation: &str,
     wire: Wire,
     multisig: &Multisig,
@@ -119,7 +119,7 @@ pub fn specimen_of(
             key = Some(stranger);
             after.members.push(stranger.to_bytes());
         }
-        // The last one, which takes the longest to find; of no members, nobody is one.
+        // The last member takes the longest to find. Without members, no key is one.
         "is_member" => match multisig.members.last() {
             Some(last) => key = Some(Pubkey::new_from_array(*last)),
             None => {
@@ -127,7 +127,7 @@ pub fn specimen_of(
                 result = Err(ProgramError::IncorrectAuthority);
             }
         },
-        _ => panic!("`{operation}` is no operation of the multisig"),
+        _ => panic!("`{operation}` is not an operation of the multisig"),
     }
     let before = account_data(multisig, wire);
     let mut data = encode(&after, wire);
@@ -137,26 +137,28 @@ pub fn specimen_of(
         _ => before,
     };
     let instruction_data = match operation {
-        "set_transaction_index" => {
-            [&[byte_of(operation)][..], &transaction_index.to_le_bytes()].concat()
-        }
+        "set_transaction_index" => [
+            &[instruction_byte(operation)][..],
+            &transaction_index.to_le_bytes(),
+        ]
+        .concat(),
         _ => instruction_data(operation, multisig),
     };
-    let invocation = invocation_of((MULTISIG, before), key, instruction_data);
+    let invocation = build_invocation((MULTISIG, before), key, instruction_data);
     match result {
         Ok(()) => Specimen::leaving(data, invocation),
         Err(error) => Specimen::refused(error, invocation),
     }
 }
 
-/// A multisig's account: its encoding, and room for one more member.
+/// The data of a multisig's account: its encoding, then room for one more member.
 pub fn account_data(multisig: &Multisig, wire: Wire) -> Vec<u8> {
     let mut data = encode(multisig, wire);
     data.extend([0; ROOM]);
     data
 }
 
-/// The operation's byte and its arguments: claims are right, `create`s are of this multisig.
+/// The instruction data of an operation: its byte and arguments that are right for this multisig.
 pub fn instruction_data(operation: &str, multisig: &Multisig) -> Vec<u8> {
     let arguments = match operation {
         "threshold" => multisig.threshold.to_le_bytes().to_vec(),
@@ -165,16 +167,16 @@ pub fn instruction_data(operation: &str, multisig: &Multisig) -> Vec<u8> {
         "create" => create_arguments(multisig),
         _ => Vec::new(),
     };
-    [vec![byte_of(operation)], arguments].concat()
+    [vec![instruction_byte(operation)], arguments].concat()
 }
 
-fn byte_of(operation: &str) -> u8 {
+fn instruction_byte(operation: &str) -> u8 {
     let byte = OPERATIONS.iter().position(|name| *name == operation);
-    byte.expect("an operation of the multisig") as u8
+    byte.expect("the name is an operation of the multisig") as u8
 }
 
-/// `create` takes the fields in the account's order but for `bump`, which comes before the fields of
-/// variable size, and with one-byte lengths; an absent `delay` is eight bytes as well.
+/// The arguments of `create`: the fields in the account's order, except that `bump` comes before the fields of
+/// variable size. Lengths take one byte, and an absent `delay` takes eight bytes too.
 fn create_arguments(multisig: &Multisig) -> Vec<u8> {
     [
         &multisig.create_key[..],
@@ -199,7 +201,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_operations_are_the_contracts() {
+    fn operations_match_the_interface() {
         let names = interface::multisig::Operation::ALL.map(|operation| operation.name());
         assert_eq!(names, OPERATIONS);
     }
@@ -207,7 +209,7 @@ mod tests {
     #[test]
     fn every_case_is_within_the_limits() {
         for case in Case::all() {
-            let multisig = Multisig::of(case);
+            let multisig = Multisig::for_case(case);
             assert_eq!(multisig.name.len(), case.name);
             assert_eq!(multisig.members.len(), case.members);
             assert!(case.name <= interface::multisig::MAX_NAME);
@@ -219,7 +221,7 @@ mod tests {
     #[test]
     fn adding_a_member_fills_the_room() {
         for wire in [Wire::Borsh, Wire::Bincode, Wire::FixedFieldsFirst] {
-            let specimen = specimen("add_member", wire, &Multisig::of(Case::TYPICAL));
+            let specimen = specimen("add_member", wire, &Multisig::for_case(Case::TYPICAL));
             let after = &specimen.accounts[0].1.data;
             assert!(after.ends_with(STRANGER.as_array()));
             assert_eq!(after.len(), specimen.invocation.accounts[0].1.data.len());

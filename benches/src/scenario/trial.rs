@@ -1,4 +1,4 @@
-//! A bad input as one operation is run with it, and what the contract says of that.
+//! Trials: bad inputs of an operation, with the outcomes that the contract allows.
 
 use super::{
     Invocation, Specimen,
@@ -11,34 +11,39 @@ use solana_account::Account;
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 
-/// A bad input of one operation, and what the contract says of it.
+/// A bad input of one operation, with the outcomes that the contract allows.
 #[derive(Clone, Debug)]
 pub struct Trial {
-    /// The operation's name.
+    /// The name of the operation.
     pub operation: String,
-    /// The input's name.
+    /// The name of the bad input.
     pub input: String,
-    /// What is run.
+    /// The instruction and its accounts.
     pub invocation: Invocation,
     /// The errors that may refuse it.
     pub errors: Vec<ProgramError>,
-    /// The accounts that a program leaves which accepts it; none where the contract has it refused.
+    /// The accounts that a program must leave if it accepts the input, or `None` if it must refuse it.
     pub accepted: Option<Vec<(Pubkey, Account)>>,
 }
 
 impl Trial {
-    /// The contract refuses it.
-    pub fn refused(operation: &str, input: &str, error: ProgramError, of: Invocation) -> Self {
+    /// A trial that a program must refuse.
+    pub fn refused(
+        operation: &str,
+        input: &str,
+        error: ProgramError,
+        invocation: Invocation,
+    ) -> Self {
         Self {
             operation: operation.to_owned(),
             input: input.to_owned(),
-            invocation: of,
+            invocation,
             errors: vec![error],
             accepted: None,
         }
     }
 
-    /// The contract has nothing against it.
+    /// A trial that a program must accept.
     pub fn accepted(operation: &str, input: &str, specimen: Specimen) -> Self {
         Self {
             operation: operation.to_owned(),
@@ -49,7 +54,7 @@ impl Trial {
         }
     }
 
-    /// A program that checks refuses it; one that does not does the operation's work.
+    /// A trial that a program may refuse, if it checks the input, or accept.
     pub fn either(operation: &str, input: &str, specimen: Specimen) -> Self {
         Self {
             errors: vec![ProgramError::InvalidAccountData],
@@ -57,14 +62,14 @@ impl Trial {
         }
     }
 
-    /// The same, where this is the error of a program that does not check.
-    pub fn or(mut self, error: ProgramError) -> Self {
+    /// The same trial, with one more error that may refuse it.
+    pub fn or_error(mut self, error: ProgramError) -> Self {
         self.errors.push(error);
         self
     }
 
-    /// The same for a floor, which never looks at an account.
-    pub fn for_the_floor(self) -> Self {
+    /// The trial for a floor, which never reads an account.
+    pub fn for_floor(self) -> Self {
         use ProgramError::{InvalidInstructionData, NotEnoughAccountKeys};
         if let [NotEnoughAccountKeys | InvalidInstructionData] = *self.errors {
             return self;
@@ -77,78 +82,81 @@ impl Trial {
     }
 }
 
-/// Changes the bytes of the first account before an operation, and in the same way those after it.
-pub(super) fn changed(mut specimen: Specimen, change: impl Fn(&mut Vec<u8>)) -> Specimen {
+/// Changes the data of the first account, in the same way before and after the operation.
+pub(super) fn with_changed_data(mut specimen: Specimen, change: impl Fn(&mut Vec<u8>)) -> Specimen {
     change(&mut specimen.invocation.accounts[0].1.data);
     change(&mut specimen.accounts[0].1.data);
     specimen
 }
 
-/// The invocation with so many accounts.
-pub(super) fn with_accounts(mut invocation: Invocation, count: usize) -> Invocation {
+/// The invocation with only its first `count` accounts.
+pub(super) fn with_account_count(mut invocation: Invocation, count: usize) -> Invocation {
     invocation.accounts.truncate(count);
     invocation.instruction.accounts.truncate(count);
     invocation
 }
 
-/// The specimen with its first account in the place of the second as well, which may be added so.
-pub(super) fn with_the_same_account_twice(mut specimen: Specimen) -> Specimen {
+/// The specimen with its first account also in place of the second. A specimen with one account gets it as its
+/// second.
+pub(super) fn with_same_account_twice(mut specimen: Specimen) -> Specimen {
     let Invocation {
         instruction,
         accounts,
     } = &mut specimen.invocation;
     accounts.truncate(1);
     instruction.accounts.truncate(1);
-    let mut again = instruction.accounts[0].clone();
-    again.is_writable = false;
-    instruction.accounts.push(again);
+    let mut second = instruction.accounts[0].clone();
+    second.is_writable = false;
+    instruction.accounts.push(second);
     specimen.accounts.truncate(1);
     specimen
 }
 
 /// The invocation with other instruction data.
-pub(super) fn saying(mut invocation: Invocation, instruction_data: Vec<u8>) -> Invocation {
+pub(super) fn with_instruction_data(
+    mut invocation: Invocation,
+    instruction_data: Vec<u8>,
+) -> Invocation {
     invocation.instruction.data = instruction_data;
     invocation
 }
 
-/// An operation's byte that no scenario has.
+/// A first byte that names no operation in any scenario.
 const UNKNOWN: u8 = 0xee;
 
-/// What is wrong with the accounts or the instruction, before anything of an account is read: the
-/// same in every scenario.
-pub(super) fn of_the_instruction(operation: &str, specimen: &Specimen) -> Vec<Trial> {
+/// The trials that are the same in every scenario: too few accounts, or malformed instruction data.
+pub(super) fn instruction_trials(operation: &str, specimen: &Specimen) -> Vec<Trial> {
     let good = &specimen.invocation;
     let needed = good.accounts.len();
     let mut trials = vec![Trial::refused(
         operation,
         NO_ACCOUNT.name,
         ProgramError::NotEnoughAccountKeys,
-        with_accounts(good.clone(), 0),
+        with_account_count(good.clone(), 0),
     )];
     if needed > 1 {
         trials.push(Trial::refused(
             operation,
             MISSING_ACCOUNT.name,
             ProgramError::NotEnoughAccountKeys,
-            with_accounts(good.clone(), needed - 1),
+            with_account_count(good.clone(), needed - 1),
         ));
     }
     let data = &good.instruction.data;
-    let mut misshapen = vec![
+    let mut malformed = vec![
         (UNKNOWN_INSTRUCTION, [&[UNKNOWN], &data[1..]].concat()),
         (EMPTY_INSTRUCTION, Vec::new()),
         (LONG_INSTRUCTION, [data, &[0][..]].concat()),
     ];
     if let [_, .., _] = data.as_slice() {
-        misshapen.push((SHORT_INSTRUCTION, data[..data.len() - 1].to_vec()));
+        malformed.push((SHORT_INSTRUCTION, data[..data.len() - 1].to_vec()));
     }
-    trials.extend(misshapen.into_iter().map(|(input, instruction_data)| {
+    trials.extend(malformed.into_iter().map(|(input, instruction_data)| {
         Trial::refused(
             operation,
             input.name,
             ProgramError::InvalidInstructionData,
-            saying(good.clone(), instruction_data),
+            with_instruction_data(good.clone(), instruction_data),
         )
     }));
     trials
@@ -162,7 +170,7 @@ mod tests {
     const WIRES: [Wire; 3] = [Wire::Borsh, Wire::Bincode, Wire::FixedFieldsFirst];
 
     #[test]
-    fn every_bad_input_is_tried_and_named_once() {
+    fn every_bad_input_is_listed_once_and_tried() {
         for scenario in Scenario::ALL {
             let listed = scenario.bad_inputs().iter().map(|input| input.name);
             let names: BTreeSet<&str> = listed.clone().collect();
@@ -173,8 +181,8 @@ mod tests {
                     let mut once = BTreeSet::new();
                     for trial in scenario.trials(operation, wire) {
                         assert_eq!(trial.operation, *operation);
-                        let again = !once.insert(trial.input.clone());
-                        assert!(!again, "{operation} is given {} twice", trial.input);
+                        let repeated = !once.insert(trial.input.clone());
+                        assert!(!repeated, "{operation} tries {} twice", trial.input);
                         tried.insert(trial.input);
                     }
                 }
@@ -184,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn every_operation_is_said_to_read_what_it_has() {
+    fn read_by_names_operations_of_the_scenario() {
         for scenario in Scenario::ALL {
             for input in scenario.bad_inputs() {
                 for operation in input.read_by {
@@ -201,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_bad_is_as_good_as_the_contracts_own() {
+    fn every_trial_differs_from_the_valid_invocation() {
         for scenario in Scenario::ALL {
             for wire in WIRES {
                 for operation in scenario.operations() {

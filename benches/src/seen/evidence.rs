@@ -1,6 +1,6 @@
-//! Who showed whether a program checks something, and how far it does.
+//! Collects the evidence for a check of a program, and how far the check goes.
 
-use super::of;
+use super::rejections_of;
 use crate::{
     check::Check,
     rejections::{Ending, Rejection},
@@ -11,36 +11,36 @@ use std::collections::BTreeSet;
 
 /// How far a program checks something.
 ///
-/// To check where it reads is to refuse what is bad wherever an operation cannot do its work without reading
-/// it. Where no operation has to read it, as a tag that none asks for, nobody can tell an operation that
-/// does not read it from one that reads it unchecked; so there it is always or never: one operation that
-/// refuses it shows nothing of a program of which another accepts it.
+/// A program checks *where it reads* if every operation that needs the bad part refuses it. Some parts are
+/// needed by no operation, such as a tag that nothing asks for. An operation that does not read such a part
+/// looks the same as one that reads it unchecked. Such a part is therefore checked by all operations or not at
+/// all: if one operation refuses it and another accepts it, that shows no check.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Extent {
-    /// No operation refuses it.
+    /// No operation refuses the bad inputs.
     Never,
-    /// Some do, but not every one that cannot do its work without reading what is bad; or one aborts; or no
-    /// operation has to read it, and some refuse it and others do not.
+    /// Some operations refuse them, but one that needs the bad part accepts it, or one aborts. Or no operation
+    /// needs the bad part, and some refuse it and others do not.
     Sometimes,
-    /// Every operation does that has to read what is bad, and of the others some pass over it.
+    /// Every operation that needs the bad part refuses it, and some of the others accept it.
     WhereItReads,
-    /// Every operation does that reads the account.
+    /// Every operation that reads the account refuses them.
     Always,
 }
 
-/// What is known of a program and a check: who showed it, and who the contrary.
+/// The outcomes that show whether a program makes a check.
 #[derive(Clone, Debug, Default)]
 pub struct Evidence<'a> {
-    /// The operations that refused an input because of the check.
+    /// Inputs that were refused because of the check.
     pub refused: Vec<&'a Rejection>,
-    /// Those that did not, and cannot do their work without reading what is bad, or aborted, or belong to a
-    /// program that refused only here and there what no operation has to read.
+    /// Inputs that were not refused although the operation needs the bad part, inputs that aborted, and inputs
+    /// that only some operations refused although none needs the bad part.
     pub failed: Vec<&'a Rejection>,
-    /// Those that did not, and need not read it.
+    /// Inputs that were accepted by operations that do not need the bad part.
     pub passed_over: Vec<&'a Rejection>,
 }
 
-/// What a program did with the inputs that show whether it checks something.
+/// Collects the outcomes of a program with the bad inputs of a check.
 pub fn evidence<'a>(
     results: &'a Results,
     scenario: Scenario,
@@ -49,8 +49,8 @@ pub fn evidence<'a>(
 ) -> Evidence<'a> {
     let mut evidence = Evidence::default();
     let mut refused_where_it_must_be_read = false;
-    for rejection in of(results, scenario, program) {
-        let Some(input) = input_of(scenario, rejection) else {
+    for rejection in rejections_of(results, scenario, program) {
+        let Some(input) = find_input(scenario, rejection) else {
             continue;
         };
         if input.check != Some(check) || !scenario.reads_the_account(&rejection.operation) {
@@ -58,8 +58,8 @@ pub fn evidence<'a>(
         }
         let reads_it = input.read_by.contains(&rejection.operation.as_str());
         match &rejection.ending {
-            // Another error is not of this check.
-            Ending::Refused(error) if is_of_a_check(scenario, error) => {
+            // Another error does not come from this check.
+            Ending::Refused(error) if is_check_error(scenario, error) => {
                 refused_where_it_must_be_read |= reads_it;
                 evidence.refused.push(rejection);
             }
@@ -68,39 +68,39 @@ pub fn evidence<'a>(
         }
     }
     let refused: BTreeSet<&str> = evidence.refused.iter().map(|r| r.input.as_str()).collect();
-    let refused_elsewhere = |passed_over: &&Rejection| {
-        let input = input_of(scenario, passed_over);
+    let refused_by_another_operation = |passed_over: &&Rejection| {
+        let input = find_input(scenario, passed_over);
         let need_not_be_read = input.is_some_and(|input| input.read_by.is_empty());
         need_not_be_read && refused.contains(passed_over.input.as_str())
     };
-    // Refusing here and there what need not be read is not to check it where it is read.
+    // If only inputs that need not be read were refused, the program does not check where it reads.
     let by_chance = !refused.is_empty() && !refused_where_it_must_be_read;
     let (failed, passed_over): (Vec<_>, _) = evidence
         .passed_over
         .into_iter()
-        .partition(|rejection| by_chance || refused_elsewhere(rejection));
+        .partition(|rejection| by_chance || refused_by_another_operation(rejection));
     evidence.passed_over = passed_over;
     evidence.failed.extend(failed);
     evidence
 }
 
-/// Whether a program refuses an account with this error, and not what the instruction asks of it. A
-/// framework has errors of its own, for each check another.
-fn is_of_a_check(scenario: Scenario, error: &str) -> bool {
+/// Whether an error means that the account is bad. The other errors are about the instruction. A framework has
+/// its own errors, another for each check.
+fn is_check_error(scenario: Scenario, error: &str) -> bool {
     match scenario.framework() {
         Some(_) => error != "IncorrectAuthority",
         None => error == "InvalidAccountData",
     }
 }
 
-/// The input of a rejection, if the scenario still has it.
-fn input_of(scenario: Scenario, rejection: &Rejection) -> Option<&'static BadInput> {
+/// The bad input of a rejection, if the scenario has it.
+fn find_input(scenario: Scenario, rejection: &Rejection) -> Option<&'static BadInput> {
     let mut inputs = scenario.bad_inputs().iter();
     inputs.find(|input| input.name == rejection.input)
 }
 
 impl Evidence<'_> {
-    /// How far the program checks it.
+    /// How far the program makes the check.
     pub fn extent(&self) -> Extent {
         match (
             self.refused.is_empty(),
@@ -118,11 +118,11 @@ impl Evidence<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{multisig_results, trying};
+    use crate::sample::{multisig_results, with_tried_inputs};
 
-    /// How far `ours` checks tags, given what it did: `bump` has to read the option's tag, not the status.
+    /// How far `ours` checks tags, given its outcomes. `bump` needs the option's tag but not the status.
     fn tags(tried: &[(&str, &str, &str)]) -> Extent {
-        let results = trying(multisig_results(&["ours"]), tried);
+        let results = with_tried_inputs(multisig_results(&["ours"]), tried);
         evidence(&results, Scenario::Multisig, "ours", Check::Tags).extent()
     }
 
@@ -130,7 +130,7 @@ mod tests {
     const ACCEPTED: &str = "9 accepted";
 
     #[test]
-    fn every_operation_refuses_it_always() {
+    fn a_check_of_every_operation_is_always() {
         let tried = [
             ("ours::bump", "option-tag-2", REFUSED),
             ("ours::threshold", "option-tag-2", REFUSED),
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn what_need_not_read_it_may_pass_over_it() {
+    fn operations_that_do_not_need_the_tag_may_accept_it() {
         let mut tried = [
             ("ours::bump", "option-tag-2", REFUSED),
             ("ours::bump", "status-3", REFUSED),
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_has_to_read_is_checked_always_or_never() {
+    fn a_tag_that_no_operation_needs_is_checked_always_or_not_at_all() {
         let status = |input, bump, threshold| {
             let tried = [
                 ("ours::bump", input, bump),
@@ -171,7 +171,7 @@ mod tests {
             ("ours::bump", "status-255", ACCEPTED),
         ];
         assert_eq!(tags(&one_of_two), Extent::Sometimes);
-        // Nor does it help to check another tag where it is read.
+        // A check of another tag where it is read does not help.
         let option = [
             ("ours::bump", "option-tag-2", REFUSED),
             ("ours::threshold", "option-tag-2", ACCEPTED),
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn who_aborts_has_not_checked() {
+    fn an_abort_is_not_a_check() {
         let aborted = "9 aborted: SBF program panicked";
         let mut tried = [
             ("ours::bump", "option-tag-2", REFUSED),
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn another_error_is_of_another_check() {
+    fn another_error_does_not_show_the_check() {
         let tried = [
             ("ours::bump", "option-tag-2", REFUSED),
             ("ours::bump", "status-3", "9 IncorrectAuthority"),
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn what_writes_a_new_account_is_no_evidence() {
+    fn an_operation_that_creates_the_account_shows_nothing() {
         let tried = [
             ("ours::bump", "option-tag-2", REFUSED),
             ("ours::create", "option-tag-2", ACCEPTED),

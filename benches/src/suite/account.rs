@@ -1,21 +1,21 @@
-//! What the accounts of a suite hold.
+//! The contents of a suite's accounts.
 
-use super::{addresses::SYSTEM_ID, data::Context, declared, dumped::Dumped, error::Refusal};
+use super::{addresses::SYSTEM_ID, data::Context, declared, dumped::Dumped, error::SuiteError};
 use crate::rent::rent_exempt;
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 use toml::Spanned;
 
-/// An account as it is before every operation: what is declared goes before what is dumped.
+/// The account before every operation. A declared value overrides the one in the dumped file.
 ///
 /// # Errors
 ///
-/// As [`Context::bytes`]; and when its owner is no address.
-pub fn before(
+/// As [`Context::bytes`], and when the owner is neither an account nor an address.
+pub fn initial(
     account: &declared::Account,
     dumped: Option<&Dumped>,
     context: &Context,
-) -> Result<Account, Refusal> {
+) -> Result<Account, SuiteError> {
     let mut before = match dumped {
         Some(dumped) => dumped.account.clone(),
         None => Account {
@@ -31,34 +31,34 @@ pub fn before(
         before.lamports = rent_exempt(before.data.len());
     }
     if let Some(owner) = &account.owner {
-        before.owner = owner_of(owner, context)?;
+        before.owner = resolve_owner(owner, context)?;
     }
     before.lamports = account.lamports.unwrap_or(before.lamports);
     before.executable = account.executable.unwrap_or(before.executable);
     Ok(before)
 }
 
-/// Changes an account to what an operation leaves.
+/// Applies the changes that an operation declares to an account.
 ///
 /// # Errors
 ///
-/// As [`before`].
-pub fn change(
+/// As [`initial`].
+pub fn apply_after(
     account: &mut Account,
     after: &declared::After,
     context: &Context,
-) -> Result<(), Refusal> {
+) -> Result<(), SuiteError> {
     if let Some(data) = &after.data {
         account.data = context.bytes(data)?;
     }
     if let Some(owner) = &after.owner {
-        account.owner = owner_of(owner, context)?;
+        account.owner = resolve_owner(owner, context)?;
     }
     account.lamports = after.lamports.unwrap_or(account.lamports);
     Ok(())
 }
 
-fn owner_of(owner: &Spanned<String>, context: &Context) -> Result<Pubkey, Refusal> {
-    let key = context.addresses.key(owner.get_ref());
-    key.map_err(|what| Refusal::of(owner, what))
+fn resolve_owner(owner: &Spanned<String>, context: &Context) -> Result<Pubkey, SuiteError> {
+    let address = context.addresses.resolve(owner.get_ref());
+    address.map_err(|message| SuiteError::new(owner, message))
 }

@@ -1,25 +1,25 @@
-//! The bytes of data that is declared as a list of fields.
+//! Encodes data that is declared as a list of fields.
 
 use super::{
     addresses::Addresses,
     declared::{Data, Field},
-    error::Refusal,
+    error::SuiteError,
 };
 use sha2::{Digest, Sha256};
 use std::{io, path::Path};
 use toml::Spanned;
 
-/// The most bytes that the runtime lets an account have.
+/// The largest account that the runtime allows, in bytes.
 const MAX_BYTES: usize = 10 * 1024 * 1024;
 
-/// Reads a file that a suite names, by its path.
+/// Reads a file by its path.
 pub type ReadFile<'a> = &'a dyn Fn(&Path) -> io::Result<Vec<u8>>;
 
-/// Where data finds what it names.
+/// What fields refer to: accounts and files.
 pub struct Context<'a> {
     /// The addresses of the accounts.
     pub addresses: &'a Addresses,
-    /// What the paths of files are relative to.
+    /// The directory that file paths are relative to.
     pub directory: &'a Path,
     /// Reads a file.
     pub read_file: ReadFile<'a>,
@@ -30,16 +30,17 @@ impl Context<'_> {
     ///
     /// # Errors
     ///
-    /// When a field is malformed, when its file cannot be read, and when no account can be that long.
-    pub fn bytes(&self, data: &Data) -> Result<Vec<u8>, Refusal> {
+    /// When a field is malformed, when its file cannot be read, and when the data is longer than an account can
+    /// be.
+    pub fn bytes(&self, data: &Data) -> Result<Vec<u8>, SuiteError> {
         let mut bytes = Vec::new();
         for field in data {
             let room = MAX_BYTES - bytes.len();
-            let more = self.field(field)?;
-            if more.len() > room {
+            let encoded = self.field(field)?;
+            if encoded.len() > room {
                 return Err(too_long(field));
             }
-            bytes.extend(more);
+            bytes.extend(encoded);
         }
         Ok(bytes)
     }
@@ -49,7 +50,7 @@ impl Context<'_> {
     /// # Errors
     ///
     /// As [`Context::bytes`].
-    pub fn field(&self, field: &Spanned<Field>) -> Result<Vec<u8>, Refusal> {
+    pub fn field(&self, field: &Spanned<Field>) -> Result<Vec<u8>, SuiteError> {
         Ok(match field.get_ref() {
             Field::U8(value) => vec![*value],
             Field::U16(value) => value.to_le_bytes().to_vec(),
@@ -57,19 +58,20 @@ impl Context<'_> {
             Field::U64(value) => value.to_le_bytes().to_vec(),
             Field::I64(value) => value.to_le_bytes().to_vec(),
             Field::Key(name) => {
-                let address = self.addresses.key(name);
+                let address = self.addresses.resolve(name);
                 address
-                    .map_err(|what| Refusal::of(field, what))?
+                    .map_err(|message| SuiteError::new(field, message))?
                     .to_bytes()
                     .to_vec()
             }
             Field::Bump(name) => {
                 let bump = self.addresses.bump(name);
-                vec![bump.map_err(|what| Refusal::of(field, what))?]
+                vec![bump.map_err(|message| SuiteError::new(field, message))?]
             }
             Field::Hex(digits) => hex(digits).ok_or_else(|| {
-                let what = format!("`{digits}` is not hex: two of 0-9 and a-f for each byte");
-                Refusal::of(field, what)
+                let message =
+                    format!("`{digits}` is not hexadecimal: write two digits for each byte");
+                SuiteError::new(field, message)
             })?,
             Field::Text(text) => text.as_bytes().to_vec(),
             Field::Zeros(count) => match usize::try_from(*count) {
@@ -78,27 +80,28 @@ impl Context<'_> {
             },
             Field::Discriminator(text) => Sha256::digest(text)[..8].to_vec(),
             Field::File(path) => read(self.directory, path, self.read_file)
-                .map_err(|what| Refusal::of(field, what))?,
+                .map_err(|message| SuiteError::new(field, message))?,
         })
     }
 }
 
-/// Reads a file that a suite names.
+/// Reads a file, relative to a directory.
 ///
 /// # Errors
 ///
-/// Says which file cannot be read, and why.
+/// Names the file and says why it cannot be read.
 pub fn read(directory: &Path, path: &Path, read_file: ReadFile) -> Result<Vec<u8>, String> {
     let path = directory.join(path);
     read_file(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))
 }
 
-fn too_long(field: &Spanned<Field>) -> Refusal {
-    let what = format!("longer than an account can be, {MAX_BYTES} bytes");
-    Refusal::of(field, what)
+fn too_long(field: &Spanned<Field>) -> SuiteError {
+    let message =
+        format!("the data is longer than an account can be: shorten it to {MAX_BYTES} bytes");
+    SuiteError::new(field, message)
 }
 
-/// The bytes of hexadecimal digits; spaces between bytes are for the reader.
+/// Decodes hexadecimal digits. Spaces between bytes are allowed.
 fn hex(digits: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::new();
     for group in digits.split_ascii_whitespace() {

@@ -1,4 +1,4 @@
-//! A `neap.toml` as it is written.
+//! The keys of a `neap.toml`, before anything is resolved.
 
 use crate::discover::Role;
 use serde::Deserialize;
@@ -66,7 +66,7 @@ pub struct Operation {
     pub after: BTreeMap<Spanned<String>, After>,
 }
 
-/// An account as an instruction names it.
+/// An account that an operation passes.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Passed {
@@ -87,7 +87,7 @@ pub struct After {
 
 pub type Data = Vec<Spanned<Field>>;
 
-/// A few bytes of an account or an instruction.
+/// A field of an account's data, instruction data or return data.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Field {

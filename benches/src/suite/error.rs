@@ -1,39 +1,39 @@
-//! What is wrong with a suite, and where.
+//! Errors in a suite, with their places.
 
 use std::{ops::Range, path::Path};
 use thiserror::Error;
 use toml::Spanned;
 
-/// What is wrong with a suite's text.
+/// An error in the text of a suite.
 #[derive(Clone, Debug, Error, PartialEq)]
-#[error("{what}")]
-pub struct Refusal {
-    /// Where, in bytes of the text.
-    pub at: Range<usize>,
-    /// What is wrong, and what would be right.
-    pub what: String,
+#[error("{message}")]
+pub struct SuiteError {
+    /// The place, in bytes of the text.
+    pub span: Range<usize>,
+    /// What is wrong, and what to do.
+    pub message: String,
 }
 
-impl Refusal {
-    /// Refuses what stands in one place.
-    pub fn of<T>(place: &Spanned<T>, what: impl Into<String>) -> Self {
-        let (at, what) = (place.span(), what.into());
-        Self { at, what }
+impl SuiteError {
+    /// An error at the place of a value.
+    pub fn new<T>(place: &Spanned<T>, message: impl Into<String>) -> Self {
+        let (span, message) = (place.span(), message.into());
+        Self { span, message }
     }
 
-    /// The same for who knows the file: `neap.toml:12: …`.
+    /// Adds the file and the line: `neap.toml:12: …`.
     pub fn in_file(self, path: &Path, text: &str) -> anyhow::Error {
-        let before = text.get(..self.at.start).unwrap_or(text);
+        let before = text.get(..self.span.start).unwrap_or(text);
         let line = 1 + before.matches('\n').count();
-        anyhow::anyhow!("{}:{line}: {}", path.display(), self.what)
+        anyhow::anyhow!("{}:{line}: {}", path.display(), self.message)
     }
 }
 
-impl From<toml::de::Error> for Refusal {
+impl From<toml::de::Error> for SuiteError {
     fn from(error: toml::de::Error) -> Self {
         Self {
-            at: error.span().unwrap_or_default(),
-            what: error.message().to_owned(),
+            span: error.span().unwrap_or_default(),
+            message: error.message().to_owned(),
         }
     }
 }

@@ -1,14 +1,14 @@
-//! From a declared operation to what programs are run with.
+//! Turns a declared operation into a specimen.
 
 use super::{
     account,
     data::Context,
     declared::{After, Operation, Passed},
-    error::Refusal,
+    error::SuiteError,
 };
 use crate::{
     scenario::{Invocation, Specimen},
-    svm::by_a_program,
+    svm::is_program_message,
 };
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
@@ -17,28 +17,28 @@ use solana_pubkey::Pubkey;
 use std::collections::BTreeMap;
 use toml::Spanned;
 
-/// Makes of an operation, and of every account as it is before it, what programs are run with.
+/// Builds the specimen of an operation. `accounts` are all accounts of the suite before it.
 ///
 /// # Errors
 ///
-/// The first of what is wrong in the operation.
+/// The first error in the operation.
 pub fn specimen(
     program_id: Pubkey,
     operation: &Operation,
     accounts: &BTreeMap<String, Account>,
     context: &Context,
-) -> Result<Specimen, Refusal> {
+) -> Result<Specimen, SuiteError> {
     let mut metas = Vec::new();
     let mut passed = Accounts::default();
     for meta in &operation.accounts {
         metas.push(AccountMeta {
-            pubkey: passed.pass(meta, accounts, context)?,
+            pubkey: passed.add(meta, accounts, context)?,
             is_signer: meta.signer,
             is_writable: meta.writable,
         });
     }
     Ok(Specimen {
-        accounts: passed.after(&operation.after, context)?,
+        accounts: passed.expected_after(&operation.after, context)?,
         invocation: Invocation {
             instruction: Instruction {
                 program_id,
@@ -53,35 +53,37 @@ pub fn specimen(
     })
 }
 
-/// The most bytes that the runtime lets an instruction return.
+/// The most return data that the runtime allows, in bytes.
 const MAX_RETURN_DATA: usize = 1024;
 
-fn return_data(operation: &Operation, context: &Context) -> Result<Vec<u8>, Refusal> {
+fn return_data(operation: &Operation, context: &Context) -> Result<Vec<u8>, SuiteError> {
     let Some(returns) = &operation.returns else {
         return Ok(Vec::new());
     };
     let bytes = context.bytes(returns.get_ref())?;
     match bytes.len() {
         0..=MAX_RETURN_DATA => Ok(bytes),
-        length => Err(Refusal::of(
+        length => Err(SuiteError::new(
             returns,
-            format!("{length} bytes: an instruction returns {MAX_RETURN_DATA} at most"),
+            format!(
+                "`returns` has {length} bytes: an instruction can return at most {MAX_RETURN_DATA}"
+            ),
         )),
     }
 }
 
-fn logs(operation: &Operation) -> Result<Option<Vec<String>>, Refusal> {
+fn logs(operation: &Operation) -> Result<Option<Vec<String>>, SuiteError> {
     let Some(logs) = &operation.logs else {
         return Ok(None);
     };
     let messages = logs.iter().map(|message| {
         let text = message.get_ref();
-        match by_a_program(text) {
+        match is_program_message(text) {
             true => Ok(text.clone()),
-            false => Err(Refusal::of(
+            false => Err(SuiteError::new(
                 message,
                 format!(
-                    "no program logs `{text}`: a message begins with `Program log: ` or `Program data: `"
+                    "`{text}` is not a message of a program: begin it with `Program log: ` or `Program data: `"
                 ),
             )),
         }
@@ -89,7 +91,7 @@ fn logs(operation: &Operation) -> Result<Option<Vec<String>>, Refusal> {
     messages.collect::<Result<_, _>>().map(Some)
 }
 
-/// The accounts that an instruction names, each once, as it names them first.
+/// The accounts that an instruction passes, each once, in the order of their first use.
 #[derive(Default)]
 struct Accounts<'a> {
     places: BTreeMap<&'a str, usize>,
@@ -97,20 +99,21 @@ struct Accounts<'a> {
 }
 
 impl<'a> Accounts<'a> {
-    fn pass(
+    fn add(
         &mut self,
         meta: &'a Passed,
         accounts: &BTreeMap<String, Account>,
         context: &Context,
-    ) -> Result<Pubkey, Refusal> {
+    ) -> Result<Pubkey, SuiteError> {
         let name = meta.account.get_ref();
         let Some(account) = accounts.get(name) else {
             let names = Vec::from_iter(accounts.keys().map(String::as_str)).join("`, `");
-            let what = format!("there is no [account.{name}]; there are `{names}`");
-            return Err(Refusal::of(&meta.account, what));
+            let message =
+                format!("there is no [account.{name}]: declare it, or use one of `{names}`");
+            return Err(SuiteError::new(&meta.account, message));
         };
-        let address = context.addresses.key(name);
-        let address = address.map_err(|what| Refusal::of(&meta.account, what))?;
+        let address = context.addresses.resolve(name);
+        let address = address.map_err(|message| SuiteError::new(&meta.account, message))?;
         self.places.entry(name).or_insert_with(|| {
             self.before.push((address, account.clone()));
             self.before.len() - 1
@@ -118,27 +121,28 @@ impl<'a> Accounts<'a> {
         Ok(address)
     }
 
-    fn after(
+    fn expected_after(
         &self,
         changes: &BTreeMap<Spanned<String>, After>,
         context: &Context,
-    ) -> Result<Vec<(Pubkey, Account)>, Refusal> {
+    ) -> Result<Vec<(Pubkey, Account)>, SuiteError> {
         let mut after = self.before.clone();
         for (name, changes) in changes {
             let label = name.get_ref().as_str();
             let Some(&place) = self.places.get(label) else {
                 let names = Vec::from_iter(self.places.keys().copied()).join("`, `");
-                let what =
-                    format!("`{label}` is none of the operation's accounts; it has `{names}`");
-                return Err(Refusal::of(name, what));
+                let message = format!(
+                    "the operation does not pass `{label}`: add it to `accounts`, or use one of `{names}`"
+                );
+                return Err(SuiteError::new(name, message));
             };
-            account::change(&mut after[place].1, changes, context)?;
+            account::apply_after(&mut after[place].1, changes, context)?;
         }
         Ok(after)
     }
 }
 
-fn result(operation: &Operation) -> Result<Result<(), ProgramError>, Refusal> {
+fn result(operation: &Operation) -> Result<Result<(), ProgramError>, SuiteError> {
     match (&operation.error, &operation.custom_error) {
         (None, None) => Ok(Ok(())),
         (None, Some(custom)) => Ok(Err(ProgramError::Custom(*custom.get_ref()))),
@@ -148,22 +152,22 @@ fn result(operation: &Operation) -> Result<Result<(), ProgramError>, Refusal> {
             let error = known.ok_or_else(|| {
                 let names: Vec<String> = program_errors().map(|e| format!("{e:?}")).collect();
                 let names = names.join("`, `");
-                Refusal::of(
+                SuiteError::new(
                     error,
-                    format!("`{name}` is no error; there are `{names}`, and `custom_error = 6000`"),
+                    format!("`{name}` is not a `ProgramError`: use one of `{names}`, or `custom_error = 6000`"),
                 )
             })?;
             Ok(Err(error))
         }
-        (Some(_), Some(custom)) => Err(Refusal::of(
+        (Some(_), Some(custom)) => Err(SuiteError::new(
             custom,
-            "an operation has an `error` or a `custom_error`, not both",
+            "`error` and `custom_error` exclude each other: remove one",
         )),
     }
 }
 
-/// The errors that a program has beside its own, as the runtime counts them: in the upper half of a
-/// `u64`, from 2 to the first that is none.
+/// The built-in program errors. The runtime numbers them from 2, in the upper half of a `u64`. The first number
+/// without an error ends the list.
 fn program_errors() -> impl Iterator<Item = ProgramError> {
     let errors = (2..).map(|number: u64| ProgramError::from(number << 32));
     errors.take_while(|error| !matches!(error, ProgramError::Custom(_)))

@@ -1,4 +1,4 @@
-//! The report of a suite, under the names that neap's own reports have.
+//! Renders the report of a suite, in files named as those of neap's own report.
 
 use super::Suite;
 use crate::{
@@ -13,11 +13,11 @@ use crate::{
 };
 use anyhow::bail;
 
-/// Renders all that is written of a run, as compared with a baseline.
+/// Renders all files of a report, compared with a baseline.
 ///
 /// # Errors
 ///
-/// When the results are not of the suite.
+/// When the results belong to another suite.
 pub fn render(
     results: &Results,
     suite: &Suite,
@@ -25,7 +25,7 @@ pub fn render(
 ) -> anyhow::Result<Report> {
     if let Some(row) = results.rows.iter().find(|row| row.scenario != suite.name) {
         bail!(
-            "row `{}` is of `{}`, not of the suite `{}`: run that first",
+            "row `{}` belongs to `{}`, not to the suite `{}`: run the suite first",
             row.name,
             row.scenario,
             suite.name
@@ -39,16 +39,18 @@ pub fn render(
     Ok(vec![(JSON, results.to_json()), (MARKDOWN, report)])
 }
 
-/// Renders what measured, and the matrix program × operation: the cheapest program first, the bounds last.
+/// Renders the toolchain and a table of programs by operations: the cheapest program first, bounds and floors
+/// last.
 pub fn summary(results: &Results, suite: &Suite) -> String {
     let net = match results.rows.iter().any(|row| row.net.is_some()) {
-        true => ", in brackets net of the floor",
+        true => " In brackets: the part above the floor.",
         false => "",
     };
-    let heap = Column::of(&results.rows);
+    let heap = Column::for_rows(&results.rows);
     let operations: Vec<&str> = suite.operations.iter().map(|o| o.name.as_str()).collect();
     let mut text = format!(
-        "Compute units of `{}`{net}; every post-state verified.\nToolchain {}.\n\n\
+        "The compute units of whole instructions of `{}`.{net} Every number is from an instruction whose complete \
+         post-state was verified.\n\nToolchain {}.\n\n\
          | Program | {} |{} ELF bytes | What it is |\n|---|{}{}---:|---|\n",
         suite.name,
         results.toolchain,
@@ -100,7 +102,7 @@ fn ranked<'a>(results: &'a Results, suite: &'a Suite) -> Vec<(&'a super::Program
     ranked
 }
 
-/// Says which operations have to be refused: what those cost is the price of a check.
+/// Lists the operations that must be refused. Their rows show what a check costs.
 fn refusals(suite: &Suite) -> String {
     let mut notes = String::new();
     for operation in &suite.operations {

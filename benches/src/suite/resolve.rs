@@ -1,4 +1,4 @@
-//! From what a `neap.toml` declares to a suite.
+//! Turns the declarations of a `neap.toml` into a suite.
 
 use super::{
     Operation, PROGRAM_ID, Program, Suite, account,
@@ -6,7 +6,7 @@ use super::{
     data::{Context, ReadFile, read},
     declared::{self, Declared},
     dumped::{self, Dumped},
-    error::Refusal,
+    error::SuiteError,
     operation::specimen,
 };
 use crate::{
@@ -23,14 +23,18 @@ use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, path::Path};
 use toml::Spanned;
 
-/// Checks what is declared, and makes a suite of it.
+/// Checks the declarations and builds the suite.
 ///
 /// # Errors
 ///
-/// The first of what is wrong.
-pub fn suite(declared: Declared, directory: &Path, read_file: ReadFile) -> Result<Suite, Refusal> {
+/// The first error in the declarations.
+pub fn suite(
+    declared: Declared,
+    directory: &Path,
+    read_file: ReadFile,
+) -> Result<Suite, SuiteError> {
     check_name(&declared.suite)?;
-    not_of_neap(&declared.suite)?;
+    check_suite_name(&declared.suite)?;
     check_names(
         &declared.suite,
         "program",
@@ -41,10 +45,10 @@ pub fn suite(declared: Declared, directory: &Path, read_file: ReadFile) -> Resul
         "operation",
         declared.operation.iter().map(|o| &o.name),
     )?;
-    let program_id = declared.program_id.as_ref().map(addresses::parsed);
+    let program_id = declared.program_id.as_ref().map(addresses::parse_address);
     let program_id = program_id.transpose()?.unwrap_or(PROGRAM_ID);
     let dumped = dumped(&declared.account, directory, read_file)?;
-    let addresses = Addresses::of(program_id, &declared.account, &dumped, directory, read_file)?;
+    let addresses = Addresses::new(program_id, &declared.account, &dumped, directory, read_file)?;
     let context = Context {
         addresses: &addresses,
         directory,
@@ -58,7 +62,7 @@ pub fn suite(declared: Declared, directory: &Path, read_file: ReadFile) -> Resul
         })
     });
     Ok(Suite {
-        operations: operations.collect::<Result<_, Refusal>>()?,
+        operations: operations.collect::<Result<_, SuiteError>>()?,
         account_names: addresses.names(),
         programs: programs(declared.program)?,
         inputs: Inputs::default(),
@@ -68,29 +72,31 @@ pub fn suite(declared: Declared, directory: &Path, read_file: ReadFile) -> Resul
     })
 }
 
-/// What a row's name can hold.
+/// Checks that a name can be part of a row's name.
 ///
 /// # Errors
 ///
-/// When a name is none of that.
-pub fn check_name(name: &Spanned<String>) -> Result<(), Refusal> {
+/// When it is empty or contains other characters.
+pub fn check_name(name: &Spanned<String>) -> Result<(), SuiteError> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
     let text = name.get_ref();
     if text.is_empty() || !text.chars().all(plain) {
-        let what = format!("`{text}` is no name: of letters, digits, `-`, `_` and `.`");
-        return Err(Refusal::of(name, what));
+        let message =
+            format!("`{text}` is not a valid name: use letters, digits, `-`, `_` and `.`");
+        return Err(SuiteError::new(name, message));
     }
     Ok(())
 }
 
-/// A report says by its scenarios whose it is, so none of a suite's may be called as one of neap's.
-fn not_of_neap(name: &Spanned<String>) -> Result<(), Refusal> {
+/// Checks that a suite does not have the name of a scenario of neap. A report belongs to neap or to a suite by the
+/// scenarios of its rows.
+fn check_suite_name(name: &Spanned<String>) -> Result<(), SuiteError> {
     let own = Scenario::SHARED.map(Scenario::name);
     match own.contains(&name.get_ref().as_str()) {
-        true => Err(Refusal::of(
+        true => Err(SuiteError::new(
             name,
             format!(
-                "a suite cannot be called as one of neap's own: {}",
+                "a suite cannot have the name of a scenario of neap ({}): choose another",
                 own.join(", ")
             ),
         )),
@@ -98,45 +104,52 @@ fn not_of_neap(name: &Spanned<String>) -> Result<(), Refusal> {
     }
 }
 
+/// Checks that there is at least one name, and that each is valid and unique.
 fn check_names<'a>(
     suite: &Spanned<String>,
     what: &str,
     names: impl Iterator<Item = &'a Spanned<String>>,
-) -> Result<(), Refusal> {
+) -> Result<(), SuiteError> {
     let mut seen: Vec<&str> = Vec::new();
     for name in names {
         check_name(name)?;
         let text = name.get_ref();
         if seen.contains(&text.as_str()) {
-            return Err(Refusal::of(
+            return Err(SuiteError::new(
                 name,
-                format!("there are two of {what} `{text}`"),
+                format!("two {what}s are called `{text}`: rename one"),
             ));
         }
         seen.push(text);
     }
     match seen.is_empty() {
-        true => Err(Refusal::of(suite, format!("the suite has no [[{what}]]"))),
+        true => Err(SuiteError::new(
+            suite,
+            format!("the suite has no [[{what}]]: declare at least one"),
+        )),
         false => Ok(()),
     }
 }
 
-fn programs(declared: Vec<declared::Program>) -> Result<Vec<Program>, Refusal> {
+fn programs(declared: Vec<declared::Program>) -> Result<Vec<Program>, SuiteError> {
     let floors = declared
         .iter()
         .filter(|program| program.role == Role::Floor);
     if let Some(second) = floors.clone().nth(1) {
-        return Err(Refusal::of(&second.name, "a suite has one floor at most"));
+        return Err(SuiteError::new(
+            &second.name,
+            "a suite can have only one floor: remove this one",
+        ));
     }
     let programs = declared.into_iter().map(|program| {
         let elf = program.elf.get_ref();
         if elf.is_empty() || elf.contains('/') {
-            let what = format!("`{elf}` is no file name: `elfs` is the directory of all ELFs");
-            return Err(Refusal::of(&program.elf, what));
+            let message = format!("`{elf}` is not a file name: `elfs` declares the directory");
+            return Err(SuiteError::new(&program.elf, message));
         }
         if !is_one_line(program.about.get_ref()) {
-            let what = format!("`about` is not {}", one_line::RULE);
-            return Err(Refusal::of(&program.about, what));
+            let message = format!("`about` must be {}", one_line::RULE);
+            return Err(SuiteError::new(&program.about, message));
         }
         Ok(Program {
             name: program.name.into_inner(),
@@ -149,43 +162,44 @@ fn programs(declared: Vec<declared::Program>) -> Result<Vec<Program>, Refusal> {
     programs.collect()
 }
 
-/// The accounts that are declared as files, by name.
+/// The accounts that are dumped to files, by name.
 fn dumped<'a>(
     declared: &'a BTreeMap<Spanned<String>, declared::Account>,
     directory: &Path,
     read_file: ReadFile,
-) -> Result<BTreeMap<&'a str, Dumped>, Refusal> {
+) -> Result<BTreeMap<&'a str, Dumped>, SuiteError> {
     let mut accounts = BTreeMap::new();
     for (name, account) in declared {
         if let Some(file) = &account.file {
             let bytes = read(directory, file.get_ref(), read_file);
             let dumped = bytes.and_then(|bytes| dumped::parse(&bytes));
-            let dumped = dumped.map_err(|what| Refusal::of(file, what))?;
+            let dumped = dumped.map_err(|message| SuiteError::new(file, message))?;
             accounts.insert(name.get_ref().as_str(), dumped);
         }
     }
     Ok(accounts)
 }
 
-/// Every account before every operation, by name.
+/// The accounts before every operation, by name.
 fn accounts(
     program_id: Pubkey,
     declared: &BTreeMap<Spanned<String>, declared::Account>,
     dumped: &BTreeMap<&str, Dumped>,
     context: &Context,
-) -> Result<BTreeMap<String, Account>, Refusal> {
+) -> Result<BTreeMap<String, Account>, SuiteError> {
     let (_, system) = keyed_account_for_system_program();
     let program = create_program_account_loader_v3(&program_id);
     let mut accounts = BTreeMap::from([(PROGRAM.to_owned(), program), (SYSTEM.to_owned(), system)]);
     for (name, declared) in declared {
         let name = name.get_ref();
-        let account = account::before(declared, dumped.get(name.as_str()), context)?;
+        let account = account::initial(declared, dumped.get(name.as_str()), context)?;
         accounts.insert(name.clone(), account);
     }
     Ok(accounts)
 }
 
-/// What a suite says of its toolchain; no more is known of it, so that this is its fingerprint.
+/// The toolchain that a suite declares. Nothing else is known about it, so its fingerprint is a hash of the
+/// declaration.
 fn build(declared: declared::Toolchain) -> Build {
     let declared::Toolchain {
         id,

@@ -25,7 +25,7 @@ accounts = [{ account = "sum", writable = true }]
 after.sum.data = [{ u64 = 42 }]
 "#;
 
-/// As `solana account --output json` writes it.
+/// An account in the format of `solana account --output json`.
 const POOL: &str = r#"{
   "pubkey": "Stake11111111111111111111111111111111111111",
   "account": {
@@ -47,19 +47,19 @@ fn parsed(text: &str) -> Result<Suite, String> {
         _ => Err(ErrorKind::NotFound.into()),
     };
     let suite = parse(text, Path::new("here"), read_file);
-    suite.map_err(|refusal| format!("{:#}", refusal.in_file(Path::new("neap.toml"), text)))
+    suite.map_err(|error| format!("{:#}", error.in_file(Path::new("neap.toml"), text)))
 }
 
-/// The suite with a part replaced.
-fn changed(from: &str, to: &str) -> Result<Suite, String> {
+/// Parses the suite with a part replaced.
+fn parse_with(from: &str, to: &str) -> Result<Suite, String> {
     let text = SUITE.replacen(from, to, 1);
     assert_ne!(text, SUITE, "{from}");
     parsed(&text)
 }
 
-/// The data of the account `sum`, when it is declared like this.
+/// The data of the account `sum` if it is declared with these fields.
 fn data(fields: &str) -> Vec<u8> {
-    let suite = changed("{ u64 = 41 }", fields).unwrap();
+    let suite = parse_with("{ u64 = 41 }", fields).unwrap();
     suite.operations[0].specimen.invocation.accounts[0]
         .1
         .data
@@ -67,7 +67,7 @@ fn data(fields: &str) -> Vec<u8> {
 }
 
 #[test]
-fn an_operation_becomes_what_a_program_is_run_with() {
+fn resolves_an_operation() {
     let suite = parsed(SUITE).unwrap();
     let specimen = &suite.operations[0].specimen;
     let instruction = &specimen.invocation.instruction;
@@ -95,7 +95,7 @@ fn an_operation_becomes_what_a_program_is_run_with() {
 }
 
 #[test]
-fn data_are_fields_without_padding() {
+fn encodes_fields_without_padding() {
     for (fields, bytes) in [
         ("", &[][..]),
         (
@@ -119,7 +119,7 @@ fn data_are_fields_without_padding() {
             "{ key = \"11111111111111111111111111111112\" }",
             &[&[0; 31][..], &[1]].concat(),
         ),
-        // As Anchor's documentation has it.
+        // The example in Anchor's documentation.
         (
             "{ discriminator = \"global:initialize\" }",
             &[175, 175, 109, 31, 13, 152, 155, 237],
@@ -130,12 +130,12 @@ fn data_are_fields_without_padding() {
 }
 
 #[test]
-fn an_account_without_an_address_has_one_of_its_own() {
+fn derives_the_address_of_an_account_from_its_name() {
     let address = |name: &str| data(&format!("{{ key = \"{name}\" }}"));
     assert_ne!(address("sum"), address("other"));
     assert_eq!(address("sum"), address("sum"));
     let id = "[account.sum]\naddress = \"Vote111111111111111111111111111111111111111\"";
-    let suite = changed("[account.sum]", id).unwrap();
+    let suite = parse_with("[account.sum]", id).unwrap();
     let (address, _) = suite.operations[0].specimen.invocation.accounts[0];
     assert_eq!(
         address.to_string(),
@@ -144,10 +144,10 @@ fn an_account_without_an_address_has_one_of_its_own() {
 }
 
 #[test]
-fn an_account_with_seeds_is_where_the_program_derives_it() {
+fn derives_the_address_of_an_account_with_seeds() {
     let nested = "[account.outer]\nseeds = [{ text = \"outer\" }, { key = \"sum\" }]\n\n\
                   [account.sum]\nseeds = [{ text = \"sum\" }, { key = \"other\" }]";
-    let suite = changed("[account.sum]", nested).unwrap();
+    let suite = parse_with("[account.sum]", nested).unwrap();
     let other = data("{ key = \"other\" }");
     let (sum, bump) = Pubkey::find_program_address(&[b"sum", &other], &PROGRAM_ID);
     let (address, _) = &suite.operations[0].specimen.invocation.accounts[0];
@@ -173,9 +173,9 @@ fn an_account_with_seeds_is_where_the_program_derives_it() {
 }
 
 #[test]
-fn an_account_may_be_one_of_a_cluster() {
+fn reads_an_account_from_a_dumped_file() {
     let file = "[account.sum]\nfile = \"pool.json\"\n\n[account.more]";
-    let suite = changed("[account.sum]", file).unwrap();
+    let suite = parse_with("[account.sum]", file).unwrap();
     let (address, account) = &suite.operations[0].specimen.invocation.accounts[0];
     assert_eq!(
         address.to_string(),
@@ -189,15 +189,15 @@ fn an_account_may_be_one_of_a_cluster() {
         (account.lamports, account.data.as_slice()),
         (5, &41_u64.to_le_bytes()[..])
     );
-    // What is declared beside the file goes before it.
+    // Declared values override those of the file.
     let file = "[account.sum]\nfile = \"pool.json\"\nlamports = 6";
-    let suite = changed("[account.sum]", file).unwrap();
+    let suite = parse_with("[account.sum]", file).unwrap();
     let (_, account) = &suite.operations[0].specimen.invocation.accounts[0];
     assert_eq!((account.owner, account.lamports), (PROGRAM_ID, 6));
 }
 
 #[test]
-fn every_error_of_a_program_has_its_name() {
+fn accepts_program_errors_by_name_or_number() {
     for (error, expected) in [
         ("error = \"InvalidArgument\"", ProgramError::InvalidArgument),
         (
@@ -207,13 +207,13 @@ fn every_error_of_a_program_has_its_name() {
         ("custom_error = 6001", ProgramError::Custom(6001)),
         ("custom_error = 0", ProgramError::Custom(0)),
     ] {
-        let suite = changed("after.sum.data = [{ u64 = 42 }]", error).unwrap();
+        let suite = parse_with("after.sum.data = [{ u64 = 42 }]", error).unwrap();
         assert_eq!(suite.operations[0].specimen.result, Err(expected));
     }
 }
 
 #[test]
-fn an_operation_returns_and_logs_what_it_declares() {
+fn reads_return_data_and_logs() {
     let suite = parsed(SUITE).unwrap();
     let specimen = &suite.operations[0].specimen;
     assert_eq!(
@@ -222,24 +222,24 @@ fn an_operation_returns_and_logs_what_it_declares() {
     );
     let declared = "name = \"add\"\nreturns = [{ u16 = 7 }, { text = \"hé\" }]\n\
                     logs = [\"Program log: adds\", \"Program data: KgA=\"]";
-    let suite = changed("name = \"add\"", declared).unwrap();
+    let suite = parse_with("name = \"add\"", declared).unwrap();
     let specimen = &suite.operations[0].specimen;
     assert_eq!(specimen.return_data, [7, 0, b'h', 0xc3, 0xa9]);
     let logs = ["Program log: adds", "Program data: KgA="].map(str::to_owned);
     assert_eq!(specimen.logs.as_deref(), Some(&logs[..]));
-    let silent = changed("name = \"add\"", "name = \"add\"\nlogs = []").unwrap();
+    let silent = parse_with("name = \"add\"", "name = \"add\"\nlogs = []").unwrap();
     assert_eq!(silent.operations[0].specimen.logs, Some(Vec::new()));
 }
 
 #[test]
-fn refuses_what_is_wrong_and_says_where() {
+fn names_the_line_of_each_error() {
     let operation = "[[operation]]\nname = \"add\"\naccounts = []\n";
     let program = "[[program]]\nname = \"more\"\nabout = \"\"\nelf = \"more.so\"\nbuild = \"\"\n";
     let floor = program.replace("\nabout", "\nrole = \"floor\"\nabout");
     let floors = format!("{floor}{}[account.other]", floor.replace("more", "most"));
     let twice = format!("{}[account.other]", program.replace("more", "adds"));
     let own = "[account.other]\nseeds = ";
-    let [in_circles, both, long, no_bump] = [
+    let [cycle, both, long, no_bump] = [
         format!("{own}[{{ key = \"more\" }}]\n[account.more]\nseeds = [{{ bump = \"other\" }}]"),
         format!("{own}[]\naddress = \"Vote111111111111111111111111111111111111111\""),
         format!("{own}[{{ zeros = 33 }}]"),
@@ -248,23 +248,23 @@ fn refuses_what_is_wrong_and_says_where() {
     for (from, to, message) in [
         (
             "[account.other]",
-            in_circles.as_str(),
-            "16: the seeds of `more` lead back to it",
+            cycle.as_str(),
+            "16: the seeds of `more` depend on its own address: remove the cycle",
         ),
         (
             "[account.other]",
             &both,
-            "16: an account has an `address` or `seeds`, not both",
+            "16: `address` and `seeds` exclude each other: remove one",
         ),
         (
             "[account.other]",
             &long,
-            "14: no address has these seeds: 15 at most, each of 32 bytes at most",
+            "14: no address can be derived from these seeds: use at most 15, each of at most 32 bytes",
         ),
         (
             "[account.other]",
             &no_bump,
-            "15: `sum` has no bump: it is no account with `seeds`",
+            "15: `sum` has no bump: name an account with `seeds`",
         ),
         (
             "[account.other]",
@@ -274,7 +274,7 @@ fn refuses_what_is_wrong_and_says_where() {
         (
             "[account.other]",
             "[account.other]\nfile = \"sum.bin\"",
-            "15: not what `solana account --output json` writes: ",
+            "15: the file is not the output of `solana account --output json`: ",
         ),
         (
             "[account.other]",
@@ -295,17 +295,17 @@ fn refuses_what_is_wrong_and_says_where() {
         (
             "\"sums\"",
             "\"sums::\"",
-            "2: `sums::` is no name: of letters",
+            "2: `sums::` is not a valid name: use letters",
         ),
         (
             "\"sums\"",
             "\"multisig\"",
-            "2: a suite cannot be called as one of neap's own: account,",
+            "2: a suite cannot have the name of a scenario of neap (account,",
         ),
         (
             "suite = \"sums\"",
             "suite = \"sums\"\nprogram_id = \"me\"",
-            "3: `me` is no address: 32 bytes",
+            "3: `me` is not an address: write its 32 bytes",
         ),
         (
             "build =",
@@ -315,29 +315,29 @@ fn refuses_what_is_wrong_and_says_where() {
         (
             "about = \"adds 1\"",
             "about = \"adds 1 | adds 2\"",
-            "6: `about` is not one line without `|`",
+            "6: `about` must be one line without `|`",
         ),
         (
             "about = \"adds 1\"",
             "about = \"\"\"adds\n1\"\"\"",
-            "6: `about` is not one line without `|`",
+            "6: `about` must be one line without `|`",
         ),
         ("build = \"make adds\"", "", "4: missing field `build`"),
         (
             "adds.so",
             "bin/adds.so",
-            "7: `bin/adds.so` is no file name: `elfs` is the directory",
+            "7: `bin/adds.so` is not a file name: `elfs` declares the directory",
         ),
-        ("\"adds\"", "\"\"", "5: `` is no name"),
+        ("\"adds\"", "\"\"", "5: `` is not a valid name"),
         (
             "[account.other]",
             &twice,
-            "15: there are two of program `adds`",
+            "15: two programs are called `adds`: rename one",
         ),
         (
             "[account.other]",
             &floors,
-            "21: a suite has one floor at most",
+            "21: a suite can have only one floor: remove this one",
         ),
         (
             "role",
@@ -347,19 +347,23 @@ fn refuses_what_is_wrong_and_says_where() {
         (
             "name = \"add\"",
             "name = \"add\"\nreturns = [{ zeros = 1025 }]",
-            "18: 1025 bytes: an instruction returns 1024 at most",
+            "18: `returns` has 1025 bytes: an instruction can return at most 1024",
         ),
         (
             "name = \"add\"",
             "name = \"add\"\nlogs = [\"adds\"]",
-            "18: no program logs `adds`: a message begins with `Program log: ` or",
+            "18: `adds` is not a message of a program: begin it with `Program log: ` or",
         ),
         (
             "[account.sum]",
             "[account.system]",
-            "10: an account cannot be called `system`",
+            "10: an account cannot be called `system`: the name is reserved",
         ),
-        ("[account.sum]", "[account.\"a b\"]", "10: `a b` is no name"),
+        (
+            "[account.sum]",
+            "[account.\"a b\"]",
+            "10: `a b` is not a valid name",
+        ),
         (
             "[account.other]",
             "[account.other]\nlamport = 5",
@@ -369,17 +373,18 @@ fn refuses_what_is_wrong_and_says_where() {
         (
             "[account.other]",
             "[account.other]\naddress = \"5\"",
-            "15: `5` is no address",
+            "15: `5` is not an address",
         ),
         (
             "[account.other]",
             "[account.other]\naddress = \"11111111111111111111111111111111\"",
-            "14: account `other` has the address of `system`",
+            "14: account `other` has the same address as `system`",
         ),
         (
             "owner = \"program\"",
             "owner = \"prgram\"",
-            "11: `prgram` is no account and no address; there are `other`, `program`, `sum`, `system`",
+            "11: `prgram` is neither an account nor an address: use a base58 address or one of `other`, \
+             `program`, `sum`, `system`",
         ),
         (
             "{ u64 = 41 }",
@@ -391,13 +396,17 @@ fn refuses_what_is_wrong_and_says_where() {
         (
             "{ u64 = 41 }",
             "{ hex = \"0\" }",
-            "12: `0` is not hex: two of 0-9 and a-f for each byte",
+            "12: `0` is not hexadecimal: write two digits for each byte",
         ),
-        ("{ u64 = 41 }", "{ hex = \"0g\" }", "12: `0g` is not hex"),
+        (
+            "{ u64 = 41 }",
+            "{ hex = \"0g\" }",
+            "12: `0g` is not hexadecimal",
+        ),
         (
             "{ u64 = 41 }",
             "{ key = \"nobody\" }",
-            "12: `nobody` is no account and no address",
+            "12: `nobody` is neither an account nor an address",
         ),
         (
             "{ u64 = 41 }",
@@ -407,27 +416,27 @@ fn refuses_what_is_wrong_and_says_where() {
         (
             "{ u64 = 41 }",
             "{ zeros = 10_485_761 }",
-            "12: longer than an account can be, 10485760 bytes",
+            "12: the data is longer than an account can be: shorten it to 10485760 bytes",
         ),
         (
             "{ u64 = 41 }",
             "{ zeros = 9223372036854775807 }",
-            "12: longer than an account can be",
+            "12: the data is longer than an account can be",
         ),
         (
             "{ u64 = 41 }",
             "{ u8 = 1 }, { file = \"huge.bin\" }",
-            "12: longer than an account can be",
+            "12: the data is longer than an account can be",
         ),
         (
             "{ u64 = 42 }",
             "{ zeros = 10_485_761 }",
-            "20: longer than an account can be",
+            "20: the data is longer than an account can be",
         ),
         (
             "account = \"sum\"",
             "account = \"some\"",
-            "19: there is no [account.some]; there are `other`, `program`, `sum`, `system`",
+            "19: there is no [account.some]: declare it, or use one of `other`, `program`, `sum`, `system`",
         ),
         (
             "writable = true",
@@ -437,7 +446,7 @@ fn refuses_what_is_wrong_and_says_where() {
         (
             "after.sum",
             "after.other",
-            "20: `other` is none of the operation's accounts; it has `sum`",
+            "20: the operation does not pass `other`: add it to `accounts`, or use one of `sum`",
         ),
         (
             "after.sum.data",
@@ -447,22 +456,22 @@ fn refuses_what_is_wrong_and_says_where() {
         (
             "after.sum.data = [{ u64 = 42 }]",
             "error = \"Wrong\"",
-            "20: `Wrong` is no error; there are `InvalidArgument`, ",
+            "20: `Wrong` is not a `ProgramError`: use one of `InvalidArgument`, ",
         ),
         (
             "after.sum.data = [{ u64 = 42 }]",
             "error = \"Custom\"",
-            "and `custom_error = 6000`",
+            "or `custom_error = 6000`",
         ),
         (
             "after.sum.data",
             "error = \"InvalidArgument\"\ncustom_error = 5\nafter.sum.data",
-            "21: an operation has an `error` or a `custom_error`, not both",
+            "21: `error` and `custom_error` exclude each other: remove one",
         ),
         (
             "after.sum.data = [{ u64 = 42 }]\n",
             operation,
-            "21: there are two of operation `add`",
+            "21: two operations are called `add`: rename one",
         ),
         (
             "[[operation]]",
@@ -475,28 +484,31 @@ fn refuses_what_is_wrong_and_says_where() {
             _ => SUITE.replacen(from, to, 1),
         };
         assert_ne!(text, SUITE, "{from}");
-        let refusal = parsed(&text)
+        let error = parsed(&text)
             .err()
             .unwrap_or_else(|| panic!("accepts {to}"));
         let expected = format!("neap.toml:{message}");
         let found = match message.starts_with(|c: char| c.is_ascii_digit()) {
-            true => refusal.starts_with(&expected),
-            false => refusal.contains(message),
+            true => error.starts_with(&expected),
+            false => error.contains(message),
         };
-        assert!(found, "{to}: expected {expected}, found {refusal}");
+        assert!(found, "{to}: expected {expected}, found {error}");
     }
 }
 
 #[test]
-fn refuses_a_suite_of_nothing() {
+fn refuses_a_suite_without_programs_or_operations() {
     let head = "suite = \"empty\"\n";
-    let refusal = parsed(&format!("{head}program = []\noperation = []")).unwrap_err();
-    assert_eq!(refusal, "neap.toml:1: the suite has no [[program]]");
+    let error = parsed(&format!("{head}program = []\noperation = []")).unwrap_err();
+    assert_eq!(
+        error,
+        "neap.toml:1: the suite has no [[program]]: declare at least one"
+    );
     let (programs, _) = SUITE.split_once("[[operation]]").unwrap();
-    let refusal = parsed(&programs.replacen('\n', "operation = []\n", 1)).unwrap_err();
+    let error = parsed(&programs.replacen('\n', "operation = []\n", 1)).unwrap_err();
     assert!(
-        refusal.ends_with(": the suite has no [[operation]]"),
-        "{refusal}"
+        error.ends_with(": the suite has no [[operation]]: declare at least one"),
+        "{error}"
     );
     assert!(parsed("").unwrap_err().contains("missing field `suite`"));
 }

@@ -1,9 +1,9 @@
 use super::{LABEL, Panel, TO_LABEL};
 
-/// As wide as a letter of a label is on average in a wide font: no text can be measured here.
+/// The average width of a label's letter in a wide font, because text cannot be measured here.
 const LETTER: f64 = 7.5;
 
-/// Where a panel's plot lies in it. Labels stand to the right, those of the axes to the left and below.
+/// The plot's edges in a panel. The lines' labels are to its right, those of the axes to its left and below.
 pub struct Plot {
     pub left: f64,
     pub top: f64,
@@ -12,8 +12,8 @@ pub struct Plot {
 }
 
 impl Plot {
-    /// The same for all panels: as high as the labels of the panel with the most lines.
-    pub fn of(panels: &[Panel]) -> Self {
+    /// The plot of all panels, high enough for the labels of the panel with the most lines.
+    pub fn for_panels(panels: &[Panel]) -> Self {
         let lines = panels.iter().map(|panel| panel.lines.len()).max();
         let top = 34.0;
         Self {
@@ -24,7 +24,7 @@ impl Plot {
         }
     }
 
-    /// The width and height of a panel: with room for the longest label.
+    /// The width and height of a panel, with room for the longest label.
     pub fn panel(&self, panels: &[Panel]) -> (f64, f64) {
         let lines = panels.iter().flat_map(|panel| &panel.lines);
         let letters = lines.map(|line| line.label.chars().count()).max();

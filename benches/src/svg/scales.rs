@@ -1,19 +1,19 @@
 use super::{Panel, plot::Plot};
 use std::collections::BTreeSet;
 
-/// What is drawn where: the same for every panel.
+/// The scales, which are the same for every panel.
 pub struct Scales {
-    /// Where in a panel that is.
+    /// The plot that the scales fill.
     pub plot: Plot,
-    /// Where the horizontal axis has a tick.
+    /// The ticks of the horizontal axis.
     pub ticks: BTreeSet<usize>,
-    /// The lowest and the highest value, with some space.
+    /// The lowest and the highest value, with a margin.
     values: (f64, f64),
 }
 
 impl Scales {
-    /// The scales on which all panels have room, unless there is nothing in them.
-    pub fn of(panels: &[Panel]) -> Option<Self> {
+    /// The scales that fit all panels, or `None` if the panels have no points.
+    pub fn for_panels(panels: &[Panel]) -> Option<Self> {
         let points = || {
             panels
                 .iter()
@@ -23,7 +23,7 @@ impl Scales {
         let values = || points().map(|&(_, value)| value as f64);
         let ticks: BTreeSet<usize> = points().map(|&(x, _)| x).collect();
         (!ticks.is_empty()).then(|| Self {
-            plot: Plot::of(panels),
+            plot: Plot::for_panels(panels),
             ticks,
             values: (
                 values().fold(f64::INFINITY, f64::min) / 1.3,
@@ -32,21 +32,21 @@ impl Scales {
         })
     }
 
-    /// Where a number of members lies.
+    /// The horizontal position of a number of members.
     pub fn x(&self, x: usize) -> f64 {
         let Plot { left, right, .. } = self.plot;
         let last = self.ticks.last().copied().unwrap_or_default().max(1);
         left + (right - left) * x as f64 / last as f64
     }
 
-    /// Where a value lies.
+    /// The vertical position of a value.
     pub fn y(&self, value: u64) -> f64 {
         let Plot { top, bottom, .. } = self.plot;
         let (low, high) = self.values;
         bottom - (bottom - top) * (value as f64 / low).ln() / (high / low).ln()
     }
 
-    /// The values at which a line is drawn: 1 and 3 of every power of ten.
+    /// The values of the grid lines: 1 and 3 times every power of ten.
     pub fn grid(&self) -> impl Iterator<Item = u64> {
         let powers = (0..18).map(|exponent| 10_u64.pow(exponent));
         let (low, high) = self.values;

@@ -1,8 +1,8 @@
-//! How a chart looks: what CSS can say of it, in the reader's light or dark mode.
+//! The style sheet of a chart, for the reader's light or dark mode.
 
 use std::fmt::Write;
 
-/// Each in light and in dark mode: of GitHub's Primer, with enough contrast for text.
+/// The colours in light and in dark mode. They are from GitHub's Primer and have enough contrast for text.
 pub const COLOURS: [(&str, &str); 8] = [
     ("#0969da", "#58a6ff"),
     ("#bc4c00", "#f0883e"),

@@ -1,4 +1,4 @@
-//! The heap that a program touches, from a trace of its registers before each instruction.
+//! Counts the heap that a program touches, from a trace of its registers before each instruction.
 
 use solana_program_runtime::{
     invoke_context::{Executable, RegisterTrace},
@@ -6,17 +6,18 @@ use solana_program_runtime::{
 };
 use std::ops::Range;
 
-/// How many different bytes of its heap a program loaded or stored, itself or by the memory syscalls; what
-/// other syscalls read and write there is not among them.
-pub fn touched(executable: &Executable, trace: RegisterTrace, heap_bytes: usize) -> u64 {
+/// The number of different bytes of its heap that a program loaded or stored.
+///
+/// The memory syscalls count too. Accesses of other syscalls do not count.
+pub fn touched_bytes(executable: &Executable, trace: RegisterTrace, heap_bytes: usize) -> u64 {
     let accesses = trace
         .iter()
         .flat_map(|registers| accesses(executable, registers));
-    different(accesses.map(|access| in_heap(access, heap_bytes)))
+    count_distinct(accesses.map(|access| clamp_to_heap(access, heap_bytes)))
 }
 
-/// How many different bytes there are in ranges that may overlap.
-fn different(ranges: impl Iterator<Item = Range<usize>>) -> u64 {
+/// Counts the different bytes in ranges that may overlap.
+fn count_distinct(ranges: impl Iterator<Item = Range<usize>>) -> u64 {
     let mut ranges: Vec<_> = ranges.filter(|range| !range.is_empty()).collect();
     ranges.sort_unstable_by_key(|range| range.start);
     let (mut count, mut end) = (0, 0);
@@ -27,37 +28,36 @@ fn different(ranges: impl Iterator<Item = Range<usize>>) -> u64 {
     count as u64
 }
 
-/// Bytes of the virtual memory: where they begin, and how many there are.
+/// An access to virtual memory: its address and its length in bytes.
 type Access = (u64, u64);
 
-/// Where an access is in the heap: from its first byte. Nothing, if it is elsewhere.
-fn in_heap((address, length): Access, heap_bytes: usize) -> Range<usize> {
+/// The part of an access that lies in the heap, as offsets. Empty if none of it does.
+fn clamp_to_heap((address, length): Access, heap_bytes: usize) -> Range<usize> {
     let heap = ebpf::MM_HEAP_START..ebpf::MM_HEAP_START + heap_bytes as u64;
     let start = address.clamp(heap.start, heap.end);
     let end = address.saturating_add(length).clamp(start, heap.end);
     (start - heap.start) as usize..(end - heap.start) as usize
 }
 
-/// What the instruction that is about to be executed loads and stores.
+/// The loads and stores of the instruction that is executed next.
 fn accesses(executable: &Executable, registers: &[u64; 12]) -> Vec<Access> {
     let (_, text) = executable.get_text_bytes();
     let instruction = ebpf::get_insn_unchecked(text, registers[11] as usize);
     if instruction.opc == ebpf::CALL_IMM {
-        return of_syscall(executable, &instruction, registers);
+        return syscall_accesses(executable, &instruction, registers);
     }
     let moved = executable
         .get_sbpf_version()
         .move_memory_instruction_classes();
-    let Some((base, length)) = of_opcode(&instruction, moved) else {
+    let Some((base, length)) = memory_operand(&instruction, moved) else {
         return Vec::new();
     };
     let address = registers[usize::from(base)].wrapping_add_signed(instruction.off.into());
     vec![(address, length)]
 }
 
-/// Of a load or store, the register that its address is relative to, and its length. `moved` is whether the
-/// opcodes are those of SBPF v2 alone.
-fn of_opcode(instruction: &Insn, moved: bool) -> Option<(u8, u64)> {
+/// The base register and the length of a load or store. `moved` says whether the opcodes are those of SBPF v2.
+fn memory_operand(instruction: &Insn, moved: bool) -> Option<(u8, u64)> {
     use ebpf::*;
     let Insn { opc, dst, src, .. } = *instruction;
     match (moved, opc) {
@@ -73,9 +73,9 @@ fn of_opcode(instruction: &Insn, moved: bool) -> Option<(u8, u64)> {
     }
 }
 
-/// What a call reads and writes, if it is of a memory syscall.
-fn of_syscall(executable: &Executable, call: &Insn, registers: &[u64; 12]) -> Vec<Access> {
-    // Otherwise it may be of a function of the program, whose distance is no hash of a name.
+/// The accesses of a call to a memory syscall. Empty for other calls.
+fn syscall_accesses(executable: &Executable, call: &Insn, registers: &[u64; 12]) -> Vec<Access> {
+    // A call to a function of the program holds a distance. It is not the hash of a syscall's name.
     if executable.get_sbpf_version().static_syscalls() && call.src != 0 {
         return Vec::new();
     }
@@ -94,7 +94,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn v2_has_opcodes_of_its_own() {
+    fn v2_has_other_opcodes_than_all_other_versions() {
         use ebpf::*;
         let loads = [LD_1B_REG, LD_2B_REG, LD_4B_REG, LD_8B_REG];
         let stores = [ST_1B_IMM, ST_2B_IMM, ST_4B_IMM, ST_8B_IMM];
@@ -108,16 +108,16 @@ mod tests {
                     src: 2,
                     ..Insn::default()
                 };
-                let of = |moved| of_opcode(&instruction, moved);
-                assert_eq!(of(true), Some((base, length)), "{opc:#x}");
-                // They multiply, divide and negate in all other versions.
-                assert_eq!(of(false), None, "{opc:#x}");
+                let operand = |moved| memory_operand(&instruction, moved);
+                assert_eq!(operand(true), Some((base, length)), "{opc:#x}");
+                // In all other versions these opcodes multiply, divide and negate.
+                assert_eq!(operand(false), None, "{opc:#x}");
             }
         }
     }
 
     #[test]
-    fn a_byte_that_is_touched_twice_counts_once() {
+    fn a_byte_in_two_ranges_counts_once() {
         for (ranges, count) in [
             (vec![], 0),
             (vec![0..8, 3..3], 8),
@@ -127,12 +127,12 @@ mod tests {
             (vec![0..16, 4..8, 12..20], 20),
             (vec![24..32, 4..4, 0..1], 9),
         ] {
-            assert_eq!(different(ranges.iter().cloned()), count, "{ranges:?}");
+            assert_eq!(count_distinct(ranges.iter().cloned()), count, "{ranges:?}");
         }
     }
 
     #[test]
-    fn an_access_is_cut_to_the_heap() {
+    fn clamps_an_access_to_the_heap() {
         let heap = ebpf::MM_HEAP_START;
         for (access, range) in [
             ((heap, 8), 0..8),
@@ -146,7 +146,7 @@ mod tests {
             ((ebpf::MM_STACK_START, 8), 0..0),
             ((ebpf::MM_INPUT_START, 8), 32..32),
         ] {
-            assert_eq!(in_heap(access, 32), range, "{access:?}");
+            assert_eq!(clamp_to_heap(access, 32), range, "{access:?}");
         }
     }
 }

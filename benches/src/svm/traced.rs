@@ -1,6 +1,6 @@
-//! Runs one instruction on the SVM, and looks at every instruction that the program executes.
+//! Runs one instruction on the SVM with a trace of everything that the program executes.
 
-use super::{environment, heap::touched, load, run_time};
+use super::{environment, heap::touched_bytes, load, new_mollusk};
 use crate::scenario::Invocation;
 use mollusk_svm::{InvocationInspectCallback, Mollusk, program::loader_keys::LOADER_V3};
 use solana_program_runtime::{
@@ -11,21 +11,21 @@ use solana_pubkey::Pubkey;
 use solana_transaction_context::instruction_accounts::InstructionAccount;
 use std::{cell::Cell, rc::Rc, sync::Arc};
 
-/// A program loaded into the SVM such that every instruction it executes is noted. It costs what it costs
-/// otherwise, and takes longer.
+/// A program loaded into the SVM with tracing. It costs the same compute units, but takes longer.
 pub struct Traced {
     mollusk: Mollusk,
     heap_bytes: Rc<Cell<u64>>,
 }
 
-/// What an instruction did, as far as only its trace shows.
+/// Facts about an instruction that only its trace shows.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Trace {
-    /// What the SVM charged for the whole instruction.
+    /// The compute units that the SVM charged for the whole instruction.
     pub compute_units: u64,
-    /// How many different bytes of its heap the program loaded or stored, itself or by the syscalls
-    /// `sol_memcpy_`, `sol_memmove_`, `sol_memset_` and `sol_memcmp_`. Of a program that invokes itself,
-    /// where each invocation has a heap of its own, the most.
+    /// The number of different bytes of its heap that the program loaded or stored.
+    ///
+    /// The syscalls `sol_memcpy_`, `sol_memmove_`, `sol_memset_` and `sol_memcmp_` count too. If a program invokes
+    /// itself, each invocation has its own heap, and this is the largest count.
     pub heap_bytes: u64,
 }
 
@@ -36,11 +36,11 @@ impl Traced {
     ///
     /// [`ProgramFailure`](crate::failure::ProgramFailure) when Agave's loader refuses the ELF.
     pub fn load_as(program_id: Pubkey, elf: &[u8]) -> anyhow::Result<Self> {
-        let mut mollusk = run_time();
-        let program = Arc::new(load(tracing(&environment(&mollusk)?)?, elf)?);
+        let mut mollusk = new_mollusk();
+        let program = Arc::new(load(with_tracing(&environment(&mollusk)?)?, elf)?);
         mollusk.add_program_with_loader_and_elf(&program_id, &LOADER_V3, elf);
         let heap_bytes = Rc::new(Cell::new(0));
-        mollusk.invocation_inspect_callback = Box::new(LookAtHeap {
+        mollusk.invocation_inspect_callback = Box::new(CountHeap {
             program_id,
             program,
             heap_bytes: Rc::clone(&heap_bytes),
@@ -51,7 +51,7 @@ impl Traced {
         })
     }
 
-    /// Runs one instruction.
+    /// Runs one instruction, and returns its trace.
     pub fn run(&self, invocation: &Invocation) -> Trace {
         self.heap_bytes.set(0);
         let result = self
@@ -64,9 +64,9 @@ impl Traced {
     }
 }
 
-/// The environment, such that programs leave a trace. Agave's own such environment asks for labels as well,
-/// and panics on an ELF of SBPF v3 without them.
-fn tracing(plain: &ProgramRuntimeEnvironment) -> anyhow::Result<ProgramRuntimeEnvironment> {
+/// Adds tracing to an environment. Agave's own tracing environment also requires labels, and panics on an ELF
+/// of SBPF v3 without them.
+fn with_tracing(plain: &ProgramRuntimeEnvironment) -> anyhow::Result<ProgramRuntimeEnvironment> {
     let mut config = plain.get_config().clone();
     config.enable_register_tracing = true;
     let mut tracing = BuiltinProgram::new_loader(config);
@@ -76,13 +76,14 @@ fn tracing(plain: &ProgramRuntimeEnvironment) -> anyhow::Result<ProgramRuntimeEn
     Ok(ProgramRuntimeEnvironment::from(tracing))
 }
 
-struct LookAtHeap {
+/// Counts the heap that a program touches in an invocation.
+struct CountHeap {
     program_id: Pubkey,
     program: Arc<ProgramCacheEntry>,
     heap_bytes: Rc<Cell<u64>>,
 }
 
-impl InvocationInspectCallback for LookAtHeap {
+impl InvocationInspectCallback for CountHeap {
     fn before_invocation(
         &self,
         _: &Mollusk,
@@ -92,7 +93,7 @@ impl InvocationInspectCallback for LookAtHeap {
         context: &mut InvokeContext,
         _: bool,
     ) {
-        // In place of what mollusk loaded, which leaves no trace.
+        // Replaces the program that Mollusk loaded, which is not traced.
         let program = Arc::clone(&self.program);
         let programs = &mut context.program_cache_for_tx_batch;
         programs.replenish(self.program_id, program);
@@ -101,7 +102,7 @@ impl InvocationInspectCallback for LookAtHeap {
     fn after_invocation(&self, _: &Mollusk, context: &InvokeContext, _: bool) {
         let size = context.get_compute_budget().heap_size as usize;
         context.iterate_vm_traces(&|_, executable, trace| {
-            let touched = touched(executable, trace, size);
+            let touched = touched_bytes(executable, trace, size);
             self.heap_bytes.set(self.heap_bytes.get().max(touched));
         });
     }

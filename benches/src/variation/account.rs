@@ -1,17 +1,17 @@
 use super::Draw;
 use crate::scenario::{
     Specimen,
-    account::{State, Values, specimen_of},
+    account::{State, Values, specimen_with_values},
 };
 use interface::ACCOUNT_SIZE;
 
-/// An operation on an account of drawn values.
+/// The specimen of an operation on an account with drawn values.
 pub fn specimen(operation: &str, state: State, draw: &mut Draw) -> Specimen {
     let values = Values {
         before: account(state, draw),
         new: account(state, draw),
     };
-    specimen_of(operation, state, &values)
+    specimen_with_values(operation, state, &values)
 }
 
 fn account(state: State, draw: &mut Draw) -> [u8; ACCOUNT_SIZE] {

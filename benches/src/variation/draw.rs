@@ -4,58 +4,58 @@ use rand_chacha::{
 };
 use solana_pubkey::Pubkey;
 
-/// The source of the values of one account: keys and numbers of a kind.
+/// A source of the keys and numbers of one account.
 pub struct Draw {
     random: ChaCha8Rng,
     keys: Keys,
     numbers: Numbers,
-    /// What alike keys are alike in.
+    /// The bytes that keys with a shared prefix have in common.
     common: [u8; 32],
-    /// How many keys have been drawn.
+    /// The number of keys drawn so far.
     count: u8,
 }
 
 /// What the keys of an account have in common.
 #[derive(Clone, Copy)]
 enum Keys {
-    /// Nothing: they differ from the first byte, as keys do, and a comparison ends early.
+    /// Nothing. They differ in the first byte, as real keys do, so that a comparison ends early.
     Random,
-    /// All but the last byte, which makes a comparison as long as can be: any bytes, the same in all.
-    Alike,
-    /// All but the last byte, every bit of them as given.
-    Of(u8),
-    /// Each has eight bytes of zeros, another word in each.
+    /// All bytes but the last, so that a comparison takes as long as possible.
+    SharedPrefix,
+    /// All bytes but the last, each of them this byte.
+    Filled(u8),
+    /// One word of zeros, at a different place in each of four keys in a row.
     ZeroWord,
 }
 
-/// What the numbers of an account have in common, and which variant of their enum its states are.
+/// How the numbers of an account are drawn, and which variants its enums have.
 #[derive(Clone, Copy)]
 enum Numbers {
-    /// Nothing, and the variant in the middle.
+    /// Random numbers, and the variant in the middle.
     Random,
-    /// Each is the least that it can be, and the first variant.
-    Least,
-    /// Each is the most that it can be, and the last variant.
-    Most,
+    /// The smallest number, and the first variant.
+    Smallest,
+    /// The largest number, and the last variant.
+    Largest,
 }
 
-/// The kinds of keys and numbers that an account is drawn of, each once. Keys that differ early and
-/// keys that differ late each meet every variant of an enum, so that no seed misses a sum of both.
+/// The kinds of draws. Each kind is drawn once. Keys that differ early and keys that differ late each meet
+/// every variant of an enum, so that no seed misses a combination.
 const KINDS: [(Keys, Numbers); 8] = [
     (Keys::Random, Numbers::Random),
     (Keys::Random, Numbers::Random),
-    (Keys::Random, Numbers::Least),
-    (Keys::Random, Numbers::Most),
-    (Keys::Alike, Numbers::Random),
-    (Keys::Of(0), Numbers::Least),
-    (Keys::Of(0xff), Numbers::Most),
+    (Keys::Random, Numbers::Smallest),
+    (Keys::Random, Numbers::Largest),
+    (Keys::SharedPrefix, Numbers::Random),
+    (Keys::Filled(0), Numbers::Smallest),
+    (Keys::Filled(0xff), Numbers::Largest),
     (Keys::ZeroWord, Numbers::Random),
 ];
 
-/// How many draws there are, and on how many other accounts each row is measured.
+/// The number of draws, and of other accounts that each row is measured on.
 pub const COUNT: usize = KINDS.len();
 
-/// The draws that follow from a seed, one of each kind.
+/// The draws of a seed, one of each kind.
 pub fn draws(seed: u64) -> impl Iterator<Item = Draw> {
     KINDS
         .into_iter()
@@ -74,47 +74,47 @@ pub fn draws(seed: u64) -> impl Iterator<Item = Draw> {
 }
 
 impl Draw {
-    /// A key unlike those drawn before, of the first 256 at least.
+    /// Draws a key. The first 256 keys are all different.
     pub fn key(&mut self) -> [u8; 32] {
         let mut key = match self.keys {
             Keys::Random | Keys::ZeroWord => bytes(&mut self.random),
-            Keys::Alike => self.common,
-            Keys::Of(byte) => [byte; 32],
+            Keys::SharedPrefix => self.common,
+            Keys::Filled(byte) => [byte; 32],
         };
         if let Keys::ZeroWord = self.keys {
             let (words, _) = key.as_chunks_mut::<8>();
             words[usize::from(self.count % 4)] = [0; 8];
         }
-        // What keeps alike keys apart.
+        // Makes keys with a shared prefix different.
         key[31] = self.count;
         self.count = self.count.wrapping_add(1);
         key
     }
 
-    /// A key as an account's address.
+    /// Draws an address.
     pub fn address(&mut self) -> Pubkey {
         Pubkey::new_from_array(self.key())
     }
 
-    /// A number; of its low bytes, the smaller types are made.
+    /// Draws a number. Smaller types take its low bytes.
     pub fn number(&mut self) -> u64 {
         match self.numbers {
             Numbers::Random => self.random.next_u64(),
-            Numbers::Least => 0,
-            Numbers::Most => u64::MAX,
+            Numbers::Smallest => 0,
+            Numbers::Largest => u64::MAX,
         }
     }
 
-    /// The number of one of an enum's variants, which are numbered from 0.
+    /// Draws a variant of an enum with `count` variants, numbered from 0.
     pub fn variant(&self, count: u8) -> u8 {
         match self.numbers {
             Numbers::Random => count / 2,
-            Numbers::Least => 0,
-            Numbers::Most => count - 1,
+            Numbers::Smallest => 0,
+            Numbers::Largest => count - 1,
         }
     }
 
-    /// An account's lamports: so many that the sum of several accounts is a u64 as well.
+    /// Draws the lamports of an account. They are small enough that the sum of several accounts fits a u64.
     pub fn lamports(&mut self) -> u64 {
         self.number() >> 8
     }
@@ -140,14 +140,14 @@ mod tests {
     }
 
     #[test]
-    fn some_keys_differ_in_the_last_byte_alone() {
-        let alike = draws(0).filter_map(|mut draw| {
+    fn some_keys_differ_only_in_the_last_byte() {
+        let first_bytes = draws(0).filter_map(|mut draw| {
             let (first, _, second) = (draw.key(), draw.number(), draw.key());
             (first[..31] == second[..31]).then_some(first[0])
         });
-        let alike: Vec<u8> = alike.collect();
-        assert_eq!(alike.len(), 3);
-        assert!(alike.contains(&0) && alike.contains(&0xff));
+        let first_bytes: Vec<u8> = first_bytes.collect();
+        assert_eq!(first_bytes.len(), 3);
+        assert!(first_bytes.contains(&0) && first_bytes.contains(&0xff));
     }
 
     #[test]

@@ -1,12 +1,12 @@
 use super::Draw;
 use crate::scenario::{
     Case, Specimen, Wire,
-    multisig::{Arguments, Multisig, specimen_of},
+    multisig::{Arguments, Multisig, specimen_with_arguments},
 };
 
-/// An operation on a multisig of drawn values, as large as the case's.
+/// The specimen of an operation on a multisig with drawn values and the size of a case.
 pub fn specimen(operation: &str, wire: Wire, case: Case, draw: &mut Draw) -> Specimen {
-    let of_the_case = Multisig::of(case);
+    let shape = Multisig::for_case(case);
     let multisig = Multisig {
         create_key: draw.key(),
         config_authority: draw.key(),
@@ -15,14 +15,14 @@ pub fn specimen(operation: &str, wire: Wire, case: Case, draw: &mut Draw) -> Spe
         transaction_index: draw.number(),
         stale_transaction_index: draw.number(),
         status: draw.variant(3),
-        delay: of_the_case.delay.map(|_| draw.number()),
+        delay: shape.delay.map(|_| draw.number()),
         bump: draw.number() as u8,
-        members: of_the_case.members.iter().map(|_| draw.key()).collect(),
-        name: of_the_case.name,
+        members: shape.members.iter().map(|_| draw.key()).collect(),
+        name: shape.name,
     };
     let arguments = Arguments {
         transaction_index: draw.number(),
         stranger: draw.address(),
     };
-    specimen_of(operation, wire, &multisig, &arguments)
+    specimen_with_arguments(operation, wire, &multisig, &arguments)
 }

@@ -1,6 +1,6 @@
-//! Lets every program of a scenario read what every other wrote.
+//! Lets every program of a scenario read what every program wrote.
 
-use super::{Reading, Reads, golden, value::Value};
+use super::{Reading, Reads, golden_writer, value::Value};
 use crate::{
     built::Built,
     discover::{Program, Role},
@@ -9,31 +9,31 @@ use crate::{
     verify::verify,
 };
 
-/// A program that writes and reads.
+/// A program that takes part: it writes and reads.
 pub struct Party {
-    /// What it says of itself.
+    /// The program as its manifest describes it.
     pub program: Program,
-    /// What runs it.
+    /// The program's ELF.
     pub built: Built,
 }
 
-/// What was written in one wire, by a program or by hand.
+/// The bytes of one writer: a program, or the contract by hand.
 struct Output<'a> {
     writer: String,
     wire: Wire,
-    /// The program, unless it was written by hand.
+    /// The program that wrote, or `None` for golden bytes.
     program: Option<&'a Program>,
-    /// Each value and its bytes; nothing if the program writes nothing.
+    /// Each value and its bytes. Empty if the program writes nothing.
     written: Vec<(Value, Vec<u8>)>,
 }
 
-/// Lets all programs of each scenario write, and read what all of them wrote, themselves among them,
-/// and what the contract has by hand. Sorted.
+/// Lets every program of each scenario read what every program wrote, itself included, and the golden bytes.
+/// Returns the readings sorted.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when a program writes other bytes than those of the wire that its manifest says,
-/// when it does not read them, or not what another program of the same wire wrote.
+/// [`ProgramFailure`] when a program does not write or read the wire that its manifest claims, or does not read
+/// what another program of the same wire wrote.
 pub fn readings(parties: &[Party]) -> anyhow::Result<Vec<Reading>> {
     let mut readings = Vec::new();
     for scenario in Scenario::SHARED {
@@ -48,7 +48,7 @@ pub fn readings(parties: &[Party]) -> anyhow::Result<Vec<Reading>> {
             .iter()
             .map(|&wire| Ok(by_hand(scenario, wire)));
         let by_programs = parties.iter().map(|party| written_by(party));
-        // All before any is read: a wrong byte says more than a wrong answer.
+        // Collects all outputs before any reading: a wrong byte is a clearer error than a wrong answer.
         let outputs = by_hand.chain(by_programs);
         for output in outputs.collect::<anyhow::Result<Vec<Output>>>()? {
             for reader in &parties {
@@ -68,11 +68,11 @@ pub fn readings(parties: &[Party]) -> anyhow::Result<Vec<Reading>> {
 fn by_hand(scenario: Scenario, wire: Wire) -> Output<'static> {
     let values = Value::all(scenario).into_iter();
     let written = values.map(|value| {
-        let bytes = value.golden(wire);
+        let bytes = value.golden_bytes(wire);
         (value, bytes)
     });
     Output {
-        writer: golden(scenario, wire),
+        writer: golden_writer(scenario, wire),
         wire,
         program: None,
         written: written.collect(),
@@ -93,7 +93,7 @@ fn written_by(party: &Party) -> anyhow::Result<Output<'_>> {
         let mut outcome = built.svm.run(&specimen.invocation)?;
         verify(&outcome, &specimen).map_err(|mismatch| {
             ProgramFailure(format!(
-                "{}::{operation} does not write the wire `{}` that its manifest says: {mismatch}",
+                "{}::{operation} does not write the wire `{}` that its manifest claims: {mismatch}",
                 program.name, program.about.wire
             ))
         })?;
@@ -122,10 +122,10 @@ fn reads(reader: &Party, output: &Output) -> anyhow::Result<Reads> {
                 reads = Reads::Yes;
                 continue;
             };
-            if output.is_said_to_be_read_by(program) {
+            if output.must_be_readable_by(program) {
                 let message = format!(
-                    "{}::{operation} does not read what {} wrote, though both are said to have the \
-                     wire `{}`: {mismatch}",
+                    "{}::{operation} does not read what {} wrote, though both claim the wire `{}`: \
+                     {mismatch}",
                     program.name, output.writer, program.about.wire
                 );
                 return Err(ProgramFailure(message).into());
@@ -137,7 +137,8 @@ fn reads(reader: &Party, output: &Output) -> anyhow::Result<Reads> {
 }
 
 impl Output<'_> {
-    fn is_said_to_be_read_by(&self, reader: &Program) -> bool {
+    /// Whether the reader claims the same wire.
+    fn must_be_readable_by(&self, reader: &Program) -> bool {
         match self.program {
             Some(writer) => writer.about.wire == reader.about.wire,
             None => self.wire == reader.wire,

@@ -1,4 +1,4 @@
-//! What is written and read: accounts that say something, and questions that have one answer.
+//! The values that programs write and read, and the questions that show whether a program read them.
 
 use crate::{
     discover::Program,
@@ -12,22 +12,23 @@ use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 
-/// What an account says, whatever its wire.
+/// The values of an account, independent of the wire.
 #[derive(Clone, Debug)]
 pub enum Value {
-    /// The 160-byte account, of which every wire is the same bytes.
+    /// The 160-byte account, which has the same bytes in every wire.
     Account(State, [u8; ACCOUNT_SIZE]),
     /// The multisig.
     Multisig(Multisig),
 }
 
-/// Something that a reader is asked of an account, and the answer that says it has read it.
+/// An operation, and the specimen that shows whether it read the account.
 pub type Question = (&'static str, Specimen);
 
 impl Value {
-    /// Values of a scenario, so many and so unlike each other that who reads another wire answers wrong
-    /// at least once: the first fields of all wires of the multisig are the same, and without members,
-    /// name and delay so are others.
+    /// Values of a scenario. They differ enough that a reader of another wire answers wrong at least once.
+    ///
+    /// One multisig is not enough: all its wires share the first fields, and without members, name and delay
+    /// some share more.
     pub fn all(scenario: Scenario) -> Vec<Self> {
         match scenario {
             Scenario::Account | Scenario::AccountIn(_) => accounts(State::Any),
@@ -36,16 +37,16 @@ impl Value {
         }
     }
 
-    /// The account's bytes as the contract has them, with room for a change.
-    pub fn golden(&self, wire: Wire) -> Vec<u8> {
+    /// The account's golden bytes, with room for one more member.
+    pub fn golden_bytes(&self, wire: Wire) -> Vec<u8> {
         match self {
             Self::Account(_, data) => data.to_vec(),
             Self::Multisig(multisig) => multisig::account_data(multisig, wire),
         }
     }
 
-    /// How a program comes to write a value: the operation that writes the most of what it has, and
-    /// the value that the operation leaves. `None` if the program writes nothing.
+    /// Finds the program's operation that writes most of the value. Returns it with the value that it leaves,
+    /// or `None` if the program writes nothing.
     pub fn written_by(&self, program: &Program) -> Option<(Question, Self)> {
         let writing: &[&str] = match self {
             Self::Account(..) => &["encode", "full", "update_amount"],
@@ -70,7 +71,7 @@ impl Value {
         Some(((operation, specimen), left))
     }
 
-    /// What is asked of a reader about bytes of this value and wire, as far as its operations go.
+    /// The questions to a reader about this value's bytes in a wire, for the operations that it has.
     pub fn questions(&self, wire: Wire, reader: &Program) -> Vec<Question> {
         let operations = reader.operations();
         let questions = operations.flat_map(|operation| {
@@ -93,14 +94,14 @@ impl Value {
         match self {
             Self::Account(state, data) => {
                 let (before, new) = (*data, *data);
-                account::specimen_of(operation, *state, &Values { before, new })
+                account::specimen_with_values(operation, *state, &Values { before, new })
             }
             Self::Multisig(multisig) => multisig::specimen(operation, wire, multisig),
         }
     }
 }
 
-/// With a right claim and wrong ones; `encode` reads nothing.
+/// Questions with a right claim and with wrong ones. `encode` reads nothing.
 fn account_questions(
     operation: &str,
     data: &[u8; ACCOUNT_SIZE],
@@ -112,13 +113,14 @@ fn account_questions(
         _ => {
             let mut owner = [0; 32];
             owner.copy_from_slice(&data[OWNER_OFFSET..][..32]);
-            let wrong = almost(owner).map(|other| refused(with_key(specimen.clone(), other)));
+            let wrong =
+                keys_almost_equal_to(owner).map(|other| refused(with_key(specimen.clone(), other)));
             [specimen.clone()].into_iter().chain(wrong).collect()
         }
     }
 }
 
-/// With a right claim and wrong ones, about members in every place; `create` reads nothing.
+/// Questions with a right claim and with wrong ones, about members at several indexes. `create` reads nothing.
 fn multisig_questions(operation: &str, multisig: &Multisig, specimen: Specimen) -> Vec<Specimen> {
     match operation {
         "create" => Vec::new(),
@@ -133,7 +135,10 @@ fn multisig_questions(operation: &str, multisig: &Multisig, specimen: Specimen) 
         }
         "is_member" => {
             let members = &multisig.members;
-            let strangers = members.last().into_iter().flat_map(|last| almost(*last));
+            let strangers = members
+                .last()
+                .into_iter()
+                .flat_map(|last| keys_almost_equal_to(*last));
             let strangers = strangers.chain([STRANGER.to_bytes()]);
             let strangers = strangers.map(|key| refused(with_key(specimen.clone(), key)));
             let places = [0, members.len() / 2, members.len().saturating_sub(1)];
@@ -151,9 +156,9 @@ fn refused(specimen: Specimen) -> Specimen {
     Specimen::refused(ProgramError::IncorrectAuthority, specimen.invocation)
 }
 
-/// The keys that differ from this one in the last byte of one of its words: who compares a part of it takes
-/// one of them for it.
-fn almost(key: [u8; 32]) -> [[u8; 32]; 4] {
+/// Keys that differ from this one in the last byte of one word. A program that compares only part of the key
+/// takes one of them for it.
+fn keys_almost_equal_to(key: [u8; 32]) -> [[u8; 32]; 4] {
     [7, 15, 23, 31].map(|last| {
         let mut other = key;
         other[last] ^= 1;
@@ -161,7 +166,7 @@ fn almost(key: [u8; 32]) -> [[u8; 32]; 4] {
     })
 }
 
-/// The same with another key in the second account's place.
+/// The specimen with another key as its second account.
 fn with_key(mut specimen: Specimen, key: [u8; 32]) -> Specimen {
     let key = Pubkey::new_from_array(key);
     specimen.invocation.instruction.accounts[1].pubkey = key;
@@ -186,19 +191,19 @@ fn accounts(state: State) -> Vec<Value> {
 }
 
 fn multisigs() -> Vec<Value> {
-    let of = |members, name| Multisig::of(Case { members, name });
+    let multisig = |members, name| Multisig::for_case(Case { members, name });
     let empty = Multisig {
         status: 0,
         delay: None,
-        ..of(0, 0)
+        ..multisig(0, 0)
     };
     let nameless = Multisig {
         status: 2,
         delay: None,
         bump: 0xfc,
         threshold: 1,
-        ..of(3, 0)
+        ..multisig(3, 0)
     };
-    let with_all = of(5, 8);
+    let with_all = multisig(5, 8);
     [empty, nameless, with_all].map(Value::Multisig).into()
 }

@@ -1,7 +1,7 @@
-//! The codec's example for Anchor, from `init` over `realloc` to `close`, on the SVM: on the host Anchor has no rent,
-//! and no program to make or enlarge an account.
+//! Runs the codec's example for Anchor on the SVM, from `init` and `realloc` to `close`. On the host, Anchor
+//! has no rent and no system program that creates or enlarges an account.
 
-use crate::common::{building, root};
+use crate::common::{build_lock, root};
 use mollusk_svm::program::keyed_account_for_system_program;
 use neap_benches::{
     scenario::{Invocation, PROGRAM_ID, Specimen},
@@ -20,21 +20,21 @@ const VAULT: Pubkey = Pubkey::new_from_array([0x76; 32]);
 const AUTHORITY: Pubkey = Pubkey::new_from_array([0x61; 32]);
 const STRANGER: Pubkey = Pubkey::new_from_array([0x73; 32]);
 
-/// What whoever signs has at first.
+/// The balance of each signer at the start.
 const LAMPORTS: u64 = 1_000_000_000;
 
-/// Size of a vault without a label: discriminator, authority, balance and the label's length.
+/// The size of a vault without a label: discriminator, authority, balance and the label's length.
 const SMALL: usize = 8 + 32 + 8 + 4;
 
-/// Size of a vault with room for the longest label.
+/// The size of a vault with room for the longest label.
 const LARGE: usize = SMALL + 32;
 
 #[test]
 fn a_vault_lives_from_init_to_close() {
-    let _building = building();
+    let _building = build_lock();
     for sbpf in ["v0", "v3"] {
         let mut cluster = Cluster::new(sbpf);
-        let holds = |balance: u64, label: &str, size| {
+        let vault_with = |balance: u64, label: &str, size| {
             let length = u32::try_from(label.len()).unwrap();
             let mut data = Sha256::digest("account:Vault")[..8].to_vec();
             data.extend(AUTHORITY.as_array());
@@ -42,25 +42,25 @@ fn a_vault_lives_from_init_to_close() {
             data.extend(length.to_le_bytes());
             data.extend(label.as_bytes());
             data.resize(size, 0);
-            vault(data)
+            vault_account(data)
         };
         let five = 5_u64.to_le_bytes();
-        let (label, long) = (borsh("treasury"), borsh(&"x".repeat(33)));
+        let (label, long) = (encode_string("treasury"), encode_string(&"x".repeat(33)));
 
-        cluster.does("create", &[], AUTHORITY, Some(holds(0, "", SMALL)));
-        // There is one now: the system program does not make another.
+        cluster.succeeds("create", &[], AUTHORITY, Some(vault_with(0, "", SMALL)));
+        // The account exists, so the system program does not create it again.
         cluster.refuses("create", &[], AUTHORITY, ProgramError::Custom(0));
-        cluster.does("deposit", &five, AUTHORITY, Some(holds(5, "", SMALL)));
+        cluster.succeeds("deposit", &five, AUTHORITY, Some(vault_with(5, "", SMALL)));
         let no_room = ProgramError::AccountDataTooSmall;
         cluster.refuses("rename", &label, AUTHORITY, no_room);
-        cluster.does("enlarge", &[], AUTHORITY, Some(holds(5, "", LARGE)));
-        // It is as large as it may be.
-        cluster.does("enlarge", &[], AUTHORITY, Some(holds(5, "", LARGE)));
-        cluster.does(
+        cluster.succeeds("enlarge", &[], AUTHORITY, Some(vault_with(5, "", LARGE)));
+        // The account has its largest size already.
+        cluster.succeeds("enlarge", &[], AUTHORITY, Some(vault_with(5, "", LARGE)));
+        cluster.succeeds(
             "rename",
             &label,
             AUTHORITY,
-            Some(holds(5, "treasury", LARGE)),
+            Some(vault_with(5, "treasury", LARGE)),
         );
         let too_long = ProgramError::InvalidAccountData;
         cluster.refuses("rename", &long, AUTHORITY, too_long);
@@ -68,12 +68,12 @@ fn a_vault_lives_from_init_to_close() {
             // `ConstraintAddress`.
             cluster.refuses(operation, arguments, STRANGER, ProgramError::Custom(2012));
         }
-        cluster.does("close", &[], AUTHORITY, None);
+        cluster.succeeds("close", &[], AUTHORITY, None);
     }
 }
 
-/// A vault of these bytes, exempt from rent.
-fn vault(data: Vec<u8>) -> Account {
+/// A rent-exempt vault account with these bytes.
+fn vault_account(data: Vec<u8>) -> Account {
     Account {
         lamports: Rent::default().minimum_balance(data.len()),
         data,
@@ -82,13 +82,13 @@ fn vault(data: Vec<u8>) -> Account {
     }
 }
 
-/// A string as an argument.
-fn borsh(text: &str) -> Vec<u8> {
+/// Encodes a string as an argument.
+fn encode_string(text: &str) -> Vec<u8> {
     let length = u32::try_from(text.len()).unwrap();
     [&length.to_le_bytes()[..], text.as_bytes()].concat()
 }
 
-/// The program, and the vault as the last instruction left it.
+/// The program, with the vault as the last instruction left it.
 struct Cluster {
     svm: Svm,
     vault: Account,
@@ -106,8 +106,8 @@ impl Cluster {
             .arg(&out)
             .output()
             .unwrap();
-        let said = String::from_utf8_lossy(&build.stderr);
-        assert!(build.status.success(), "{said}");
+        let stderr = String::from_utf8_lossy(&build.stderr);
+        assert!(build.status.success(), "{stderr}");
         let mut builds = neap_benches::toolchain::builds(&out).unwrap();
         builds.retain(|build| build.to_str().unwrap().ends_with(sbpf));
         let elf = std::fs::read(builds[0].join("neap_example_anchor.so")).unwrap();
@@ -117,9 +117,16 @@ impl Cluster {
         }
     }
 
-    /// Expects an instruction to leave this vault, or none, and what it takes or sets free to be the signer's.
+    /// Expects an instruction to leave this vault, or to close it. The signer pays or gets the difference in
+    /// lamports.
     #[track_caller]
-    fn does(&mut self, operation: &str, arguments: &[u8], signer: Pubkey, after: Option<Account>) {
+    fn succeeds(
+        &mut self,
+        operation: &str,
+        arguments: &[u8],
+        signer: Pubkey,
+        after: Option<Account>,
+    ) {
         let after = after.unwrap_or_default();
         let invocation = self.invocation(operation, arguments, signer);
         let mut accounts = invocation.accounts.clone();
@@ -130,7 +137,7 @@ impl Cluster {
         self.vault = after;
     }
 
-    /// Expects an instruction to be refused, and to change nothing.
+    /// Expects an instruction to be refused and to change nothing.
     #[track_caller]
     fn refuses(&self, operation: &str, arguments: &[u8], signer: Pubkey, error: ProgramError) {
         let invocation = self.invocation(operation, arguments, signer);
@@ -158,7 +165,7 @@ impl Cluster {
     fn invocation(&self, operation: &str, arguments: &[u8], signer: Pubkey) -> Invocation {
         let name = Sha256::digest(format!("global:{operation}"));
         let system = keyed_account_for_system_program();
-        let purse = Account {
+        let signer_account = Account {
             lamports: LAMPORTS,
             ..Account::default()
         };
@@ -172,7 +179,11 @@ impl Cluster {
                 ],
                 data: [&name[..8], arguments].concat(),
             },
-            accounts: vec![(VAULT, self.vault.clone()), (signer, purse), system],
+            accounts: vec![
+                (VAULT, self.vault.clone()),
+                (signer, signer_account),
+                system,
+            ],
         }
     }
 }

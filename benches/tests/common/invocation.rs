@@ -1,4 +1,5 @@
-//! Any invocation of a program of the 160-byte account: accounts in all places, of all lengths, new and repeated.
+//! Generates invocations of a program of the 160-byte account: any number of accounts, of any length, new and
+//! repeated.
 
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET};
 use neap_benches::scenario::{
@@ -10,7 +11,7 @@ use solana_account::Account;
 use solana_instruction::AccountMeta;
 use solana_pubkey::Pubkey;
 
-/// Any number of accounts, the first of which is the token account.
+/// An invocation with any number of accounts. The first one is the token account.
 pub fn any_invocation() -> impl Strategy<Value = Invocation> {
     let place = prop_oneof![
         2 => any::<Index>().prop_map(Place::Repeated),
@@ -70,14 +71,14 @@ pub fn any_invocation() -> impl Strategy<Value = Invocation> {
         )
 }
 
-/// An account of the instruction behind the first.
+/// An account of the instruction after the first.
 #[derive(Clone, Debug)]
 enum Place {
     Repeated(Index),
     New(Vec<u8>),
 }
 
-/// The owner that the token account stores.
+/// The owner that is stored in the token account.
 #[derive(Clone, Debug)]
 enum Stored {
     Claimed,
@@ -85,8 +86,8 @@ enum Stored {
     AlmostClaimed {
         byte: usize,
     },
-    /// What lies in a program's input where the second address is, should the second account be a
-    /// repeated one: the third account's header (it is new, no signer, read-only) and its address.
+    /// The bytes that a program's input has at the second address if the second account is a repeated one: the
+    /// header of the third account, which is new, not a signer and read-only, and the start of its address.
     Forged,
 }
 

@@ -1,7 +1,7 @@
-//! What the integration tests share: the built programs, and a way to call the binary.
+//! Helpers of the integration tests: the built programs, and calls of the binary.
 
 pub mod invocation;
-#[allow(dead_code, reason = "the library's own tests use the rest")]
+#[allow(dead_code, reason = "the unit tests use the rest")]
 pub mod sample;
 pub mod suite;
 
@@ -19,9 +19,8 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-/// The scenarios whose programs all say the contract's instructions and errors in its own words, and check
-/// in its order: all but Anchor's.
-pub const IN_THE_CONTRACTS_WORDS: [Scenario; 6] = [
+/// The scenarios whose programs use the contract's own instructions, errors and order of checks: all but Anchor's.
+pub const CONTRACT_SCENARIOS: [Scenario; 6] = [
     Scenario::Account,
     Scenario::AccountEnum,
     Scenario::Multisig,
@@ -35,35 +34,35 @@ pub fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
-/// The directories of ELFs that are built.
+/// The directories of the builds.
 pub fn builds() -> Vec<PathBuf> {
     let builds = toolchain::builds(&root().join("target/deploy")).unwrap();
     assert!(!builds.is_empty(), "no programs are built: run `make all`");
     builds
 }
 
-/// The programs of the suite.
+/// The programs of neap.
 pub fn programs() -> Vec<Program> {
     let workspaces = discover::workspaces().map(|workspace| root().join(workspace));
     discover::programs(&workspaces.collect::<Vec<_>>()).unwrap()
 }
 
-/// The programs of the suite that are in a build.
-pub fn programs_of(build: &Path) -> Vec<Program> {
-    let way = build.file_name().unwrap().to_str().unwrap();
+/// The programs of neap that a build contains.
+pub fn programs_in_build(build: &Path) -> Vec<Program> {
+    let toolchain = build.file_name().unwrap().to_str().unwrap();
     let mut programs = programs();
-    programs.retain(|program| program.built_by(way));
+    programs.retain(|program| program.built_by(toolchain));
     programs
 }
 
-/// Runs a check with every program of these scenarios of every build and names those that fail it.
+/// Runs a check with every program of these scenarios in every build. Names the programs that fail it.
 pub fn for_every_program(
     scenarios: &[Scenario],
     check: impl Fn(&Program, &Svm) -> Result<(), String>,
 ) {
     let mut failures = Vec::new();
     for build in builds() {
-        let mut programs = programs_of(&build);
+        let mut programs = programs_in_build(&build);
         programs.retain(|program| scenarios.contains(&program.about.scenario));
         for program in &programs {
             let svm = load(&build, program);
@@ -76,7 +75,7 @@ pub fn for_every_program(
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Every operation of a program in every case.
+/// The specimens of every operation of a program in every case.
 pub fn specimens(program: &Program) -> Vec<(&'static str, Specimen)> {
     let cases = program.about.scenario.cases();
     let operations = program.operations();
@@ -87,16 +86,16 @@ pub fn specimens(program: &Program) -> Vec<(&'static str, Specimen)> {
     specimens.collect()
 }
 
-/// Expects of a program what the contract says of a specimen.
-pub fn keeps(svm: &Svm, specimen: &Specimen) -> Result<(), String> {
+/// Expects a program to keep the contract on a specimen.
+pub fn keeps_contract(svm: &Svm, specimen: &Specimen) -> Result<(), String> {
     let outcome = svm.run(&specimen.invocation);
     let outcome = outcome.map_err(|error| error.to_string())?;
     verify(&outcome, specimen).map_err(|mismatch| mismatch.to_string())
 }
 
-/// Expects an error, and nothing written.
+/// Expects an error and no writes.
 pub fn refuses(svm: &Svm, invocation: Invocation, error: ProgramError) -> Result<(), String> {
-    keeps(svm, &Specimen::refused(error, invocation))
+    keeps_contract(svm, &Specimen::refused(error, invocation))
 }
 
 /// Loads a program of a build.
@@ -107,14 +106,15 @@ pub fn load(build: &Path, program: &Program) -> Svm {
     Svm::load(&elf).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Held by a test that builds programs, or reads what another may be building in the repository's `target/`.
-pub fn building() -> MutexGuard<'static, ()> {
-    static BUILDING: Mutex<()> = Mutex::new(());
-    // A test that failed with it in its hands leaves nothing half done that matters.
-    BUILDING.lock().unwrap_or_else(PoisonError::into_inner)
+/// The lock of tests that build programs, or that read the repository's `target/` while another test may build
+/// there.
+pub fn build_lock() -> MutexGuard<'static, ()> {
+    static LOCK: Mutex<()> = Mutex::new(());
+    // A failed test leaves no state that matters to the others.
+    LOCK.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Calls `neap-bench` in a directory.
+/// Runs `neap-bench` in a directory.
 pub fn neap_bench(directory: &Path, arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_neap-bench"))
         .args(arguments)
@@ -123,7 +123,7 @@ pub fn neap_bench(directory: &Path, arguments: &[&str]) -> Output {
         .unwrap()
 }
 
-/// Asserts that a run left nothing of a report in a directory, but why it failed.
+/// Asserts that a run left no report in a directory, only the record of why it failed.
 #[track_caller]
 pub fn assert_no_report(out: &Path) {
     let entries = std::fs::read_dir(out).unwrap();
@@ -133,7 +133,7 @@ pub fn assert_no_report(out: &Path) {
     assert!(record.starts_with("{\n  \"failed\": "), "{record}");
 }
 
-/// Asserts a call's exit code, and that what it printed contains every given text.
+/// Asserts the exit code of a command, and that its output contains every text.
 #[track_caller]
 pub fn assert_exit(output: &Output, code: i32, texts: &[&str]) {
     let printed = format!(

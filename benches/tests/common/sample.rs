@@ -1,4 +1,4 @@
-//! A small report, for the tests of what reads and compares reports.
+//! Small reports, for tests that read and compare reports.
 
 use neap_benches::{
     check::Check,
@@ -15,25 +15,25 @@ pub fn results(rows: &[(&str, u64)]) -> Results {
         let (program, operation) = name.split_once("::").unwrap();
         row(Scenario::Account, program, operation, None, *compute_units)
     });
-    of_rows(rows.collect())
+    results_from_rows(rows.collect())
 }
 
-/// A report of these rows, each program with an ELF of its own name.
-pub fn of_rows(rows: Vec<Row>) -> Results {
+/// A report with these rows. Each program has an ELF with its own name.
+pub fn results_from_rows(rows: Vec<Row>) -> Results {
     let elfs = rows
         .iter()
-        .map(|row| (row.elf_name(), elf_of(&row.program)));
+        .map(|row| (row.elf_name(), sample_elf(&row.program)));
     Results::new(toolchain(), elfs.collect(), rows).unwrap()
 }
 
-/// The ELF of a program of the account, to change it.
+/// The ELF of a program of the account, for a test to change.
 pub fn elf<'a>(results: &'a mut Results, program: &str) -> &'a mut Elf {
     let elf = results.elfs.get_mut(&elf_name("account", program));
     elf.unwrap()
 }
 
-/// A program's ELF; all of them are the same code.
-pub fn elf_of(program: &str) -> Elf {
+/// The ELF of a program. All sample ELFs have the same code.
+pub fn sample_elf(program: &str) -> Elf {
     Elf {
         file: format!("{program}.so"),
         bytes: 1000,
@@ -42,8 +42,10 @@ pub fn elf_of(program: &str) -> Elf {
     }
 }
 
-/// A report of the multisig with a row for each operation and case of these programs and the floor:
-/// of 30 CU, and 8 more for each member, each 8 bytes of the name, and each place in the list.
+/// A report of the multisig with a row for each operation and case of these programs and the floor.
+///
+/// The floor costs 30 CU. The program at index `i` of the list costs `8 · (i + 1)` more, and as much again for
+/// each member and for each 8 bytes of the name.
 pub fn multisig_results(programs: &[&str]) -> Results {
     let mut rows = Vec::new();
     for (place, program) in ["floor"].iter().chain(programs).enumerate() {
@@ -61,14 +63,14 @@ pub fn multisig_results(programs: &[&str]) -> Results {
             }
         }
     }
-    of_rows(rows)
+    results_from_rows(rows)
 }
 
-/// The report with what operations did with bad inputs: `("ours::full", "empty", "25 accepted")`.
-pub fn trying(results: Results, tried: &[(&str, &str, &str)]) -> Results {
-    let rejections = tried.iter().map(|(operation, input, did)| {
+/// The report with the outcomes of bad inputs: `("ours::full", "empty", "25 accepted")`.
+pub fn with_tried_inputs(results: Results, tried: &[(&str, &str, &str)]) -> Results {
+    let rejections = tried.iter().map(|(operation, input, outcome)| {
         let (program, operation) = operation.split_once("::").unwrap();
-        let (compute_units, ending) = did.split_once(' ').unwrap();
+        let (compute_units, ending) = outcome.split_once(' ').unwrap();
         let mut rows = results.rows.iter();
         let row = rows.find(|row| row.program == program && row.operation == operation);
         Rejection {
@@ -84,7 +86,7 @@ pub fn trying(results: Results, tried: &[(&str, &str, &str)]) -> Results {
     results.with_rejections(rejections).unwrap()
 }
 
-/// Makes each edit in the text of a report and expects it to be refused, for the reason given with it.
+/// Expects each edit of a report's text to be refused, with the given reason.
 #[track_caller]
 pub fn refuses_edits(json: &str, edits: &[(&str, &str, &str)]) {
     for (from, to, why) in edits {
@@ -95,7 +97,7 @@ pub fn refuses_edits(json: &str, edits: &[(&str, &str, &str)]) {
     }
 }
 
-/// A program of the account that can do everything.
+/// A program of the account that supports every operation.
 pub fn program(name: &str, role: Role) -> Program {
     Program {
         name: name.to_owned(),
@@ -120,7 +122,7 @@ pub fn program(name: &str, role: Role) -> Program {
     }
 }
 
-/// A program of the multisig, the floor if that is its name.
+/// A program of the multisig. It is the floor if its name is `floor`.
 pub fn multisig_program(name: &str) -> Program {
     let role = match name {
         "floor" => Role::Floor,

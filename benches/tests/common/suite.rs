@@ -1,9 +1,9 @@
-//! A workspace of programs for tests.
+//! Writes workspaces of programs for tests.
 
 use std::fs;
 use tempfile::TempDir;
 
-/// A workspace of programs that are nothing but manifests: the floor of the account, and others.
+/// A workspace of programs that consist only of manifests. It has the floor of the account and others.
 pub struct Suite(TempDir);
 
 impl Suite {
@@ -22,14 +22,14 @@ impl Suite {
             let at = suite.0.path().join(directory);
             fs::create_dir_all(at.join("src")).unwrap();
             fs::write(at.join("src/lib.rs"), "").unwrap();
-            // Unless it is said what it validates.
-            let nothing = match rest.contains("validates = ") {
+            // The key is required.
+            let validates = match rest.contains("validates = ") {
                 true => "",
                 false => "validates = []\n",
             };
             let manifest = format!(
                 "[package]\nname = \"neap-{kind}-{name}\"\nworkspace = \"../../programs\"\n\
-                 [package.metadata.neap]\nscenario = \"{scenario}\"\nabout = \"\"\n{rest}\n{nothing}"
+                 [package.metadata.neap]\nscenario = \"{scenario}\"\nabout = \"\"\n{rest}\n{validates}"
             );
             fs::write(at.join("Cargo.toml"), manifest).unwrap();
             members.push(format!("\"../{directory}\""));

@@ -1,4 +1,4 @@
-//! Whatever single thing changes in a report, the gate does not pass it.
+//! The gate never passes a report with a single change, whatever the change is.
 
 use super::report;
 use crate::common::sample::results;
@@ -11,7 +11,7 @@ use neap_benches::{
 };
 use proptest::{collection::vec, prelude::*, sample::Index};
 
-/// What a report says that may change without a row doing so: it is noted, and has tests of its own.
+/// The keys that may change without failing the gate. It notes them, and they have their own tests.
 const NOTED: [&str; 9] = [
     "sha256",
     "sources_sha256",
@@ -36,7 +36,7 @@ proptest! {
     ) {
         let json = before.to_json();
         let mut lines: Vec<String> = json.lines().map(str::to_owned).collect();
-        let editable: Vec<usize> = (0..lines.len()).filter(|line| !noted(&lines[*line])).collect();
+        let editable: Vec<usize> = (0..lines.len()).filter(|line| !is_noted(&lines[*line])).collect();
         let line = *line.get(&editable);
         let mut edited = lines[line].clone().into_bytes();
         let byte = byte.index(edited.len());
@@ -48,7 +48,7 @@ proptest! {
     }
 
     #[test]
-    fn no_number_of_another_size_passes(before in any_report(), number in any::<Index>(), new in any::<u64>()) {
+    fn no_changed_number_passes(before in any_report(), number in any::<Index>(), new in any::<u64>()) {
         let mut after = before.clone();
         let (rows, rejections) = (&mut after.rows, &mut after.rejections);
         let mut numbers: Vec<&mut u64> = Vec::new();
@@ -63,15 +63,15 @@ proptest! {
         let number = number.index(numbers.len());
         prop_assume!(*numbers[number] != new);
         *numbers[number] = new;
-        // With every net as it must be, so that the numbers alone are what differs.
-        let anew = Results::new(after.toolchain.clone(), after.elfs.clone(), after.rows.clone());
-        prop_assume!(anew.is_ok());
-        after.rows = anew.unwrap().rows;
+        // With recomputed nets, so that only the numbers differ.
+        let rebuilt = Results::new(after.toolchain.clone(), after.elfs.clone(), after.rows.clone());
+        prop_assume!(rebuilt.is_ok());
+        after.rows = rebuilt.unwrap().rows;
         prop_assert_ne!(exit_code(&before, &after.to_json()), 0);
     }
 
     #[test]
-    fn no_other_outcome_passes(before in any_report(), place in any::<Index>(), new in ending(), reads in reads()) {
+    fn no_changed_outcome_passes(before in any_report(), place in any::<Index>(), new in ending(), reads in reads()) {
         let mut after = before.clone();
         let place = place.index(after.rejections.len() + after.wire_formats.len());
         match after.rejections.get_mut(place) {
@@ -94,18 +94,18 @@ proptest! {
     }
 }
 
-/// How the gate ends, 2 standing for every error.
+/// The gate's exit code; 2 stands for every error.
 fn exit_code(baseline: &Results, fresh: &str) -> u8 {
     let verdict =
         Results::from_json(fresh).and_then(|fresh| compare(baseline, &fresh, &Budgets::default()));
     verdict.map_or(2, |verdict| verdict.exit_code())
 }
 
-fn noted(line: &str) -> bool {
+fn is_noted(line: &str) -> bool {
     NOTED.iter().any(|key| line.contains(&format!("\"{key}\"")))
 }
 
-/// Any report: rows with and without a range and a floor, and some of all else.
+/// Any report: rows with and without a range and a floor, and some of every other value.
 fn any_report() -> impl Strategy<Value = Results> {
     let row = (
         0..2000u64,

@@ -1,11 +1,11 @@
-//! What is accepted as the new baseline.
+//! The `bless` command: what becomes the new baseline.
 
 use super::{Tree, expect, report};
 use crate::common::{neap_bench, sample::results};
 use std::fs;
 
 #[test]
-fn blesses_what_was_measured() {
+fn blesses_the_last_report() {
     let tree = Tree::new(&report(), &results(&[("ours::full", 44)]));
     tree.expect(&[], 1, &[]);
     expect(&tree.bless(), 0, &["new baseline"]);
@@ -17,7 +17,7 @@ fn blesses_what_was_measured() {
 }
 
 #[test]
-fn blesses_no_report_of_other_elfs() {
+fn refuses_to_bless_a_report_of_other_elfs() {
     let tree = Tree::new(&report(), &results(&[("ours::full", 44)]));
     let toolchain = super::elfs::toolchain_json(&report());
     tree.write("target/deploy/any/toolchain.json", &toolchain);
@@ -25,13 +25,13 @@ fn blesses_no_report_of_other_elfs() {
     expect(
         &tree.bless(),
         2,
-        &["account/ours: ours.so was measured, and is not there"],
+        &["account/ours: ours.so was measured, but is missing"],
     );
     assert_eq!(tree.files(), before);
 }
 
 #[test]
-fn blesses_no_report_of_a_suite_as_neaps_own() {
+fn refuses_to_bless_the_report_of_a_suite_as_neaps_own() {
     let tree = Tree::new(&report(), &results(&[("vault::full", 44)]));
     let before = tree.files();
     let texts = ["row `vault::full` is of no program that is here", "--suite"];
@@ -40,7 +40,7 @@ fn blesses_no_report_of_a_suite_as_neaps_own() {
 }
 
 #[test]
-fn says_where_neaps_own_programs_are_found() {
+fn says_where_it_looks_for_neaps_own_programs() {
     for command in ["run", "bless"] {
         let tree = Tree::new(&report(), &report());
         let output = neap_bench(tree.root.path(), &[command]);

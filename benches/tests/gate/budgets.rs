@@ -138,7 +138,7 @@ fn tolerates_no_other_outcome() {
 
 #[test]
 fn tolerance_does_not_add_up() {
-    // It is against the baseline, which stays where it is.
+    // The change is measured against the baseline, which stays the same.
     for (compute_units, code) in [(51, 0), (52, 0), (53, 1)] {
         let fresh = with_cost(report(), "ours::full", compute_units);
         Tree::new(&report(), &fresh).expect(&["--tolerance", "2"], code, &[]);
@@ -146,20 +146,20 @@ fn tolerance_does_not_add_up() {
 }
 
 #[test]
-fn holds_rows_and_elfs_to_their_limits_though_nothing_changed() {
+fn checks_limits_even_if_nothing_changed() {
     for (budgets, code, texts) in [
         (
             "rows.'ours::full'.max_compute_units = 50",
             0,
-            &["everything is as"][..],
+            &["everything matches the baseline"][..],
         ),
         (
             "rows.'ours::full'.max_compute_units = 49",
             1,
             &[
                 "1 not within budget",
-                "over its limit ours::full 50 CU, and at most 49 are budgeted",
-                "or budgets.toml says otherwise",
+                "over its limit ours::full 50 CU, but the limit is 49",
+                "or raise it in budgets.toml",
             ],
         ),
         (
@@ -177,7 +177,7 @@ fn holds_rows_and_elfs_to_their_limits_though_nothing_changed() {
         (
             "rows.'borsh::full'.max_heap_bytes = 335",
             1,
-            &["over its limit borsh::full 336 bytes of heap, and at most 335 are budgeted"],
+            &["over its limit borsh::full 336 bytes of heap, but the limit is 335"],
         ),
         (
             "rows.'ours::full refusing empty'.max_heap_bytes = 0",
@@ -188,7 +188,7 @@ fn holds_rows_and_elfs_to_their_limits_though_nothing_changed() {
         (
             "elfs.'account/ours'.max_bytes = 999",
             1,
-            &["over its limit account/ours an ELF of 1000 bytes, and at most 999"],
+            &["over its limit account/ours an ELF of 1000 bytes, but the limit is 999"],
         ),
         (
             "elfs.'multisig/ours'.max_bytes = 9999",
@@ -201,17 +201,13 @@ fn holds_rows_and_elfs_to_their_limits_though_nothing_changed() {
             &[
                 "no such name ours::fill",
                 "the report has no such row",
-                "name a row as in the report",
+                "Write the name of a row as the report does",
             ],
         ),
         (
             "rows.'ours::fill' = {}",
             2,
-            &[
-                "budgets.toml: unusable",
-                "line 1",
-                "the entry holds nothing",
-            ],
+            &["budgets.toml: unusable", "line 1", "the entry is empty"],
         ),
         (
             "rows.'ours::fill'.tolerance = {}",
@@ -245,7 +241,7 @@ fn holds_rows_and_elfs_to_their_limits_though_nothing_changed() {
 }
 
 #[test]
-fn holds_a_tolerated_row_to_its_limit() {
+fn checks_the_limit_of_a_tolerated_row() {
     let tree = Tree::new(&report(), &with_cost(report(), "ours::full", 52));
     tree.write(
         "budgets.toml",
@@ -298,14 +294,14 @@ fn refuses_to_gate_without_budgets() {
     fs::write(&limits, "rows.'ours::full'.max_compute_units = 49").unwrap();
     tree.expect(&[], 1, &["over its limit"]);
     fs::rename(limits, misnamed).unwrap();
-    let texts = ["cannot read budgets.toml: write one, which may be empty"];
+    let texts = ["cannot read budgets.toml: create the file, which may be empty"];
     tree.expect(&[], 2, &texts);
     tree.expect(&["--budgets", "budget.toml"], 1, &["over its limit"]);
     tree.expect(&["--budgets", "/dev/null"], 0, &[]);
 }
 
 #[test]
-fn a_general_tolerance_replaces_that_of_its_unit_alone() {
+fn a_general_tolerance_replaces_only_that_of_its_unit() {
     // `borsh::full` costs 700 and touches 336 bytes of its heap.
     for (arguments, compute_units, heap) in [
         (&[][..], 709, 344),

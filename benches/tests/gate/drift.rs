@@ -1,27 +1,26 @@
-//! A new toolchain told apart from new code.
+//! Distinguishes a new toolchain from new code.
 
 use super::{Tree, report, with_cost};
 use crate::common::sample::elf;
 use neap_benches::results::{Results, Toolchain};
 
-const STALE: &str = "the baseline is stale: 1 dearer, and only the toolchain changed";
+const STALE: &str = "the baseline is stale: 1 more expensive, and only the toolchain changed";
 
-/// What `ours` was built from, before and after.
+/// The hash of the sources of `ours`, before and after.
 type Sources = (Option<&'static str>, Option<&'static str>);
 const SAME: Sources = (Some("s1"), Some("s1"));
 const CHANGED: Sources = (Some("s1"), Some("s2"));
 
-/// A baseline, and a report in which `ours::full` costs one more; each with the ELF of `ours` and what it
-/// was built from.
+/// A baseline, and a report in which `ours::full` costs one more. Each has its own ELF and sources of `ours`.
 fn reports(elfs: (&str, &str), sources: Sources) -> (Results, Results) {
     let (mut before, mut after) = (report(), with_cost(report(), "ours::full", 51));
-    let told = |report: &mut Results, elf: &str, sources: Option<&str>| {
+    let set_elf = |report: &mut Results, elf: &str, sources: Option<&str>| {
         let ours = self::elf(report, "ours");
         ours.sha256 = elf.to_owned();
         ours.sources_sha256 = sources.map(str::to_owned);
     };
-    told(&mut before, elfs.0, sources.0);
-    told(&mut after, elfs.1, sources.1);
+    set_elf(&mut before, elfs.0, sources.0);
+    set_elf(&mut after, elfs.1, sources.1);
     (before, after)
 }
 
@@ -71,51 +70,56 @@ fn names_each_part_of_the_toolchain_that_made_the_baseline_stale() {
         let texts = [
             STALE,
             part,
-            "dearer ours::full 50 51 +1 +2.0% toolchain",
+            "more expensive ours::full 50 51 +1 +2.0% toolchain",
             "The code is the same.",
-            "Install what the baseline was measured with",
+            "Install the toolchain that the baseline was measured with",
             "make bless",
         ];
         Tree::new(&before, &after).expect(&[], 4, &texts);
-        // Nothing changed because of it.
+        // The same drift without a change passes.
         let mut after = before.clone();
         *change(&mut after.toolchain) = "new".to_owned();
         let texts = [
-            "everything is as in the baseline",
+            "everything matches the baseline",
             part,
-            "note: the toolchain changed",
+            "note: the toolchain changed, but the programs cost the same",
         ];
         Tree::new(&before, &after).expect(&[], 0, &texts);
     }
 }
 
 #[test]
-fn blames_the_toolchain_only_where_it_must_be_it() {
-    for (elfs, sources, part, from) in [
-        (("a", "b"), CHANGED, "rustc", "from the code (1)"),
+fn blames_the_toolchain_only_if_the_code_is_the_same() {
+    for (elfs, sources, part, cause) in [
+        (("a", "b"), CHANGED, "rustc", "The causes: the code (1)"),
         (
             ("a", "b"),
             (None, Some("s")),
             "rustc",
-            "from the code or the toolchain, which cannot be told",
+            "either the code or the toolchain, since a hash of the sources is missing",
         ),
         (
             ("a", "b"),
             (Some("s"), None),
             "fingerprint",
-            "from the code or the toolchain, which cannot be told",
+            "either the code or the toolchain, since a hash of the sources is missing",
         ),
         (
             ("a", "b"),
             (None, None),
             "linker",
-            "from the code or the toolchain, which cannot be told",
+            "either the code or the toolchain, since a hash of the sources is missing",
         ),
-        // The SVM did not make the ELF.
-        (("a", "b"), (None, None), "agave", "from the code (1)"),
-        (("a", "b"), SAME, "agave", "from what measures"),
+        // The SVM does not build the ELF.
+        (
+            ("a", "b"),
+            (None, None),
+            "agave",
+            "The causes: the code (1)",
+        ),
+        (("a", "b"), SAME, "agave", "The causes: the harness"),
         // rustc does not run the ELF.
-        (("a", "a"), SAME, "rustc", "from what measures"),
+        (("a", "a"), SAME, "rustc", "The causes: the harness"),
     ] {
         let (before, mut after) = reports(elfs, sources);
         let toolchain = &mut after.toolchain;
@@ -126,9 +130,9 @@ fn blames_the_toolchain_only_where_it_must_be_it() {
             _ => toolchain.agave = "new".to_owned(),
         }
         let texts = [
-            "1 dearer",
-            "The toolchain changed as well",
-            from,
+            "1 more expensive",
+            "The toolchain changed too",
+            cause,
             &format!("{part} "),
         ];
         Tree::new(&before, &after).expect(&[], 1, &texts);
@@ -136,7 +140,7 @@ fn blames_the_toolchain_only_where_it_must_be_it() {
     // The same toolchain, whatever is known of the sources.
     for sources in [SAME, CHANGED, (None, None), (Some("s"), None)] {
         let (before, after) = reports(("a", "b"), sources);
-        let printed = Tree::new(&before, &after).expect(&[], 1, &["1 dearer"]);
+        let printed = Tree::new(&before, &after).expect(&[], 1, &["1 more expensive"]);
         assert!(!printed.contains("The toolchain"), "{printed}");
     }
 }
@@ -149,16 +153,16 @@ fn one_change_of_the_code_is_enough_to_blame_it() {
         elf(&mut after, program).sha256 = "c".to_owned();
     }
     let mut with_sources = with_cost(after.clone(), "borsh::full", 701);
-    Tree::new(&before, &with_sources).expect(&[], 4, &["2 dearer"]);
+    Tree::new(&before, &with_sources).expect(&[], 4, &["2 more expensive"]);
     elf(&mut with_sources, "borsh").sources_sha256 = Some("s2".to_owned());
     let texts = [
-        "dearer borsh::full 700 701 +1 +0.1% code",
-        "dearer ours::full 50 51 +1 +2.0% toolchain",
+        "more expensive borsh::full 700 701 +1 +0.1% code",
+        "more expensive ours::full 50 51 +1 +2.0% toolchain",
         "the code (1); the toolchain alone (1)",
     ];
     Tree::new(&before, &with_sources).expect(&[], 1, &texts);
 
-    // A new or vanished row is code; and so is what a program reads that another writes.
+    // A new or vanished row counts as code, and so does a reading that involves changed code.
     let mut fewer = after.clone();
     fewer.rejections.pop();
     Tree::new(&before, &fewer).expect(&[], 1, &["refusing zeros accepted (40) – – – code"]);
@@ -168,7 +172,7 @@ fn one_change_of_the_code_is_enough_to_blame_it() {
     Tree::new(&before, &other).expect(&[], 4, &["borsh read by ours yes no – – toolchain"]);
     elf(&mut other, "borsh").sources_sha256 = Some("s2".to_owned());
     Tree::new(&before, &other).expect(&[], 1, &["borsh read by ours yes no – – code"]);
-    // So is which file the ELF is, and what a net is of.
+    // The file of an ELF and the floor of a row count as code too.
     let mut renamed = after.clone();
     elf(&mut renamed, "borsh").file = "bosh.so".to_owned();
     let file = "different account/borsh borsh.so (1000 bytes) bosh.so (1000 bytes)";
@@ -178,7 +182,7 @@ fn one_change_of_the_code_is_enough_to_blame_it() {
 }
 
 #[test]
-fn a_limit_is_kept_with_any_toolchain() {
+fn checks_limits_with_any_toolchain() {
     let (before, mut after) = reports(("a", "b"), SAME);
     after.toolchain.rustc = "new".to_owned();
     let tree = Tree::new(&before, &after);
@@ -191,10 +195,10 @@ fn a_limit_is_kept_with_any_toolchain() {
 }
 
 #[test]
-fn notes_other_elfs_that_cost_the_same() {
+fn notes_changed_elfs_that_cost_the_same() {
     let mut after = report();
     elf(&mut after, "ours").sha256 = "b".to_owned();
     elf(&mut after, "borsh").sha256 = "c".to_owned();
-    let note = "note: other ELFs than the baseline's cost the same: account/borsh, account/ours";
+    let note = "note: these ELFs differ from the baseline's but cost the same: account/borsh, account/ours";
     Tree::new(&report(), &after).expect(&[], 0, &[note]);
 }

@@ -1,4 +1,4 @@
-//! Faults in the reports: rows that are not what they were, and files that are no reports.
+//! Faults in reports: changed rows, and files that are not reports.
 
 use super::{Tree, report, row, with_cost, with_rows};
 use crate::common::sample::{elf, multisig_results};
@@ -9,8 +9,8 @@ use neap_benches::{
 };
 use std::{fs, path::PathBuf};
 
-const SAME: &str = "upstream-llvm22-v0: everything is as in the baseline";
-const ACCEPT: &str = "To accept all of this as the new baseline: make bless";
+const SAME: &str = "upstream-llvm22-v0: everything matches the baseline";
+const ACCEPT: &str = "To accept all of this as the new baseline, run `make bless`.";
 
 #[test]
 fn passes_the_same_report() {
@@ -27,8 +27,8 @@ fn fails_every_change_of_a_report() {
             "one more",
             |report| with_cost(report, "ours::full", 51),
             &[
-                "1 dearer",
-                "dearer ours::full 50 51 +1 +2.0%",
+                "1 more expensive",
+                "more expensive ours::full 50 51 +1 +2.0%",
                 "say why",
                 ACCEPT,
             ],
@@ -39,12 +39,12 @@ fn fails_every_change_of_a_report() {
             &[
                 "1 cheaper",
                 "cheaper ours::full 50 49 −1 −2.0%",
-                "Nothing got dearer",
+                "Nothing got more expensive",
                 ACCEPT,
             ],
         ),
         (
-            "nothing any more",
+            "no cost",
             |report| with_cost(report, "ours::full", 0),
             &["cheaper ours::full 50 0 −50 −100.0%"],
         ),
@@ -52,7 +52,7 @@ fn fails_every_change_of_a_report() {
             "a row removed",
             |report| {
                 let report = with_rows(report, |rows| rows.retain(|row| row.name != "ours::full"));
-                without_what_ours_does(report)
+                without_refusals_and_readings_of_ours(report)
             },
             &[
                 "vanished ours::full 50 –",
@@ -68,7 +68,7 @@ fn fails_every_change_of_a_report() {
             &[
                 "1 new",
                 "new another::full – 50",
-                "Nothing got dearer",
+                "Nothing got more expensive",
                 ACCEPT,
             ],
         ),
@@ -76,7 +76,7 @@ fn fails_every_change_of_a_report() {
             "a row renamed",
             |report| {
                 let report = with_rows(report, |rows| rows[1] = renamed(&rows[1], "our"));
-                without_what_ours_does(report)
+                without_refusals_and_readings_of_ours(report)
             },
             &["vanished ours::full 50 –", "new our::full – 50"],
         ),
@@ -84,7 +84,7 @@ fn fails_every_change_of_a_report() {
             "a row of another scenario",
             |report| {
                 let report = with_rows(report, |rows| rows[1].scenario = "account-enum".to_owned());
-                without_what_ours_does(report)
+                without_refusals_and_readings_of_ours(report)
             },
             &[
                 "different ours::full account, net of floor::full (50) account-enum, net of floor::full (50)",
@@ -107,15 +107,15 @@ fn fails_every_change_of_a_report() {
             &["different ours::full account, net of floor::full (50) account (50)"],
         ),
         (
-            "dearer at most",
+            "a higher maximum",
             |mut report| {
                 row(&mut report, "borsh::full").range = Some((690, 721));
                 report
             },
-            &["dearer borsh::full at most 720 721 +1 +0.1%"],
+            &["more expensive borsh::full at most 720 721 +1 +0.1%"],
         ),
         (
-            "cheaper at least",
+            "a lower minimum",
             |mut report| {
                 row(&mut report, "borsh::full").range = Some((689, 720));
                 report
@@ -123,23 +123,26 @@ fn fails_every_change_of_a_report() {
             &["cheaper borsh::full at least 690 689 −1 −0.1%"],
         ),
         (
-            "no range any more",
+            "a range removed",
             |mut report| {
                 row(&mut report, "borsh::full").range = None;
                 report
             },
             &[
-                "dearer borsh::full at least 690 700 +10 +1.4%",
+                "more expensive borsh::full at least 690 700 +10 +1.4%",
                 "cheaper borsh::full at most 720 700",
             ],
         ),
         (
-            "a range where there was none",
+            "a range added",
             |mut report| {
                 row(&mut report, "ours::full").range = Some((50, 51));
                 report
             },
-            &["1 dearer", "dearer ours::full at most 50 51 +1 +2.0%"],
+            &[
+                "1 more expensive",
+                "more expensive ours::full at most 50 51 +1 +2.0%",
+            ],
         ),
         (
             "another error",
@@ -163,14 +166,14 @@ fn fails_every_change_of_a_report() {
             ],
         ),
         (
-            "heap where none was touched",
+            "heap added",
             |mut report| {
                 row(&mut report, "ours::full").heap_bytes = 8;
                 report
             },
             &[
-                "1 dearer",
-                "dearer ours::full heap 0 bytes 8 bytes +8 –",
+                "1 more expensive",
+                "more expensive ours::full heap 0 bytes 8 bytes +8 –",
                 "say why",
                 ACCEPT,
             ],
@@ -184,7 +187,7 @@ fn fails_every_change_of_a_report() {
             &[
                 "1 cheaper",
                 "cheaper borsh::full heap 336 bytes 335 bytes −1 −0.3%",
-                "Nothing got dearer",
+                "Nothing got more expensive",
                 ACCEPT,
             ],
         ),
@@ -192,8 +195,8 @@ fn fails_every_change_of_a_report() {
             "a larger ELF",
             |report| with_elf(report, "ours", 1001),
             &[
-                "1 dearer",
-                "dearer account/ours 1000 bytes 1001 bytes +1 +0.1%",
+                "1 more expensive",
+                "more expensive account/ours 1000 bytes 1001 bytes +1 +0.1%",
                 "say why",
                 ACCEPT,
             ],
@@ -204,7 +207,7 @@ fn fails_every_change_of_a_report() {
             &[
                 "1 cheaper",
                 "cheaper account/ours 1000 bytes 999 bytes −1 −0.1%",
-                "Nothing got dearer",
+                "Nothing got more expensive",
                 ACCEPT,
             ],
         ),
@@ -227,15 +230,15 @@ fn fails_every_change_of_a_report() {
             ],
         ),
         (
-            "a dearer refusal",
+            "a more expensive refusal",
             |mut report| {
                 report.rejections[1].compute_units = 21;
                 report
             },
-            &["dearer ours::full refusing empty 20 21 +1 +5.0%"],
+            &["more expensive ours::full refusing empty 20 21 +1 +5.0%"],
         ),
         (
-            "a format that is not read any more",
+            "a wire format that a program stopped reading",
             |mut report| {
                 report.wire_formats[0].reads = Reads::No;
                 report
@@ -268,7 +271,7 @@ fn lists_every_change_and_the_worst_first() {
     let names = after.rows[2..]
         .iter()
         .rev()
-        .map(|row| format!("dearer {} ", row.name));
+        .map(|row| format!("more expensive {} ", row.name));
     let mut places: Vec<usize> = names.map(|name| at(&name)).collect();
     places.push(at(&format!("cheaper {} ", after.rows[1].name)));
     assert!(places.is_sorted(), "{printed}");
@@ -280,9 +283,9 @@ fn lists_bytes_after_compute_units() {
     let mut fresh = with_cost(with_elf(report(), "ours", 9000), "ours::full", 51);
     row(&mut fresh, "ours::full").heap_bytes = 700;
     let order = [
-        "dearer ours::full 50",
-        "dearer ours::full heap",
-        "dearer account/ours",
+        "more expensive ours::full 50",
+        "more expensive ours::full heap",
+        "more expensive account/ours",
     ];
     let printed = Tree::new(&report(), &fresh).expect(&[], 1, &order);
     let places = order.map(|text| printed.find(text).unwrap());
@@ -290,9 +293,9 @@ fn lists_bytes_after_compute_units() {
 }
 
 #[test]
-fn calls_what_is_new_or_gone_by_its_row_alone() {
+fn lists_an_added_or_removed_row_without_its_heap_and_elf() {
     let fewer = with_rows(report(), |rows| rows.retain(|row| row.name != "ours::full"));
-    let fewer = without_what_ours_does(fewer);
+    let fewer = without_refusals_and_readings_of_ours(fewer);
     for (before, after, what) in [(&report(), &fewer, "vanished"), (&fewer, &report(), "new")] {
         let printed = Tree::new(before, after).expect(&[], 1, &[&format!("{what} ours::full ")]);
         for text in ["ours::full heap", "account/ours"] {
@@ -302,15 +305,17 @@ fn calls_what_is_new_or_gone_by_its_row_alone() {
 }
 
 #[test]
-fn calls_a_changed_measurement_by_its_name() {
-    // Neither sources, nor ELF, nor toolchain changed, as with another specimen.
+fn blames_the_harness_if_nothing_else_changed() {
+    // The sources, the ELF and the toolchain are the same, as if a specimen changed.
     let fresh = with_cost(report(), "ours::full", 51);
-    let texts = ["Of the changes, 1 come from what measures"];
+    let texts = [
+        "Neither the sources nor the toolchain explain 1 of the changes: the cause is the harness",
+    ];
     Tree::new(&report(), &fresh).expect(&[], 1, &texts);
 }
 
 #[test]
-fn refuses_what_is_no_report_and_leaves_it_alone() {
+fn refuses_files_that_are_not_reports_and_leaves_them_alone() {
     let json = report().to_json();
     let edited = |from: &str, to: &str| {
         let edited = json.replacen(from, to, 1);
@@ -344,7 +349,7 @@ fn refuses_what_is_no_report_and_leaves_it_alone() {
             "not a report",
         ),
         (edited("\"range\"", "\"ranges\""), "not a report"),
-        (duplicated(), "row `ours::full` stands twice"),
+        (duplicated(), "row `ours::full` appears twice"),
     ];
     for (text, why) in &faults {
         let unusable = |path: &dyn Fn(&Tree) -> PathBuf, remedy| {
@@ -352,19 +357,22 @@ fn refuses_what_is_no_report_and_leaves_it_alone() {
             fs::write(path(&tree), text).unwrap();
             tree.expect(&[], 2, &[why, "results.json is unusable", remedy]);
         };
-        unusable(&Tree::fresh, "run `make bench`");
-        unusable(&Tree::baseline, "restore the committed one");
+        unusable(&Tree::fresh, "results.json is unusable: run `make bench`");
+        unusable(
+            &Tree::baseline,
+            "results.json is unusable: restore the committed file",
+        );
     }
 }
 
 #[test]
-fn reads_a_baseline_with_the_line_ends_of_windows() {
+fn reads_a_baseline_with_windows_line_endings() {
     let crlf = |report: Results| report.to_json().replace('\n', "\r\n");
     let tree = Tree::new(&report(), &report());
     fs::write(tree.baseline(), crlf(report())).unwrap();
     tree.expect(&[], 0, &[SAME]);
-    let dearer = with_cost(report(), "ours::full", 51);
-    fs::write(tree.baseline(), crlf(dearer)).unwrap();
+    let more_expensive = with_cost(report(), "ours::full", 51);
+    fs::write(tree.baseline(), crlf(more_expensive)).unwrap();
     tree.expect(&[], 1, &["cheaper ours::full 51 50"]);
 }
 
@@ -372,16 +380,17 @@ fn reads_a_baseline_with_the_line_ends_of_windows() {
 fn refuses_reports_that_contradict_each_other_or_themselves() {
     let mut other_size = report();
     elf(&mut other_size, "borsh").bytes += 1;
-    let texts = ["account/borsh: the same ELF with 1000 bytes in the baseline and 1001"];
+    let texts =
+        ["account/borsh: the same ELF has 1000 bytes in the baseline and 1001 in the last report"];
     Tree::new(&report(), &other_size).expect(&[], 2, &texts);
     let mut without_elf = report();
     without_elf.elfs.remove("account/ours");
-    let texts = ["there are rows of `account/ours`, but not its ELF"];
+    let texts = ["`account/ours` has rows, but no ELF"];
     Tree::new(&report(), &without_elf).expect(&[], 2, &texts);
     let colored = with_rows(report(), |rows| {
         rows[1] = renamed(&rows[1], "ou\u{1b}[31mrs")
     });
-    let colored = without_what_ours_does(colored);
+    let colored = without_refusals_and_readings_of_ours(colored);
     let texts = [
         "the last report contradicts itself",
         "a name with control characters",
@@ -390,23 +399,26 @@ fn refuses_reports_that_contradict_each_other_or_themselves() {
 }
 
 #[test]
-fn asks_for_a_new_baseline_where_there_is_none_to_compare_with() {
+fn asks_for_a_new_baseline_if_there_is_none_to_compare_with() {
     let tree = Tree::new(&report(), &report());
     let old = report().to_json().replace("\"schema\": 3", "\"schema\": 2");
     fs::write(tree.baseline(), &old).unwrap();
     tree.expect(
         &[],
         4,
-        &["schema 2, older than this neap's 3", "make bench bless"],
+        &[
+            "schema 2 is older than this neap's schema 3",
+            "run `make bench bless`",
+        ],
     );
     fs::remove_dir_all(tree.path("target-reports")).unwrap();
     let texts = [
         "no baseline for toolchain `upstream-llvm22-v0`",
-        "make bless",
+        "To create it, run `make bless`",
     ];
     tree.expect(&[], 4, &texts);
     fs::write(tree.fresh(), &old).unwrap();
-    let printed = tree.expect(&[], 2, &["schema 2, of an older neap: run `make bench`"]);
+    let printed = tree.expect(&[], 2, &["has schema 2 of an older neap: run `make bench`"]);
     assert!(!printed.contains("bless"), "{printed}");
 }
 
@@ -414,21 +426,25 @@ fn asks_for_a_new_baseline_where_there_is_none_to_compare_with() {
 fn refuses_the_baseline_of_another_toolchain() {
     let mut other = report();
     other.toolchain.id = "upstream-llvm22-v3".to_owned();
-    Tree::new(&other, &report()).expect(&[], 2, &["is of toolchain `upstream-llvm22-v3`"]);
+    Tree::new(&other, &report()).expect(
+        &[],
+        2,
+        &["was measured with toolchain `upstream-llvm22-v3`, not with `upstream-llvm22-v0`"],
+    );
 }
 
 #[test]
 fn refuses_a_toolchain_id_that_is_a_path() {
-    let mut elsewhere = report();
-    elsewhere.toolchain.id = "../../elsewhere".to_owned();
-    let tree = Tree::new(&report(), &elsewhere);
-    tree.expect(&[], 2, &["is no toolchain id"]);
-    super::expect(&tree.bless(), 2, &["is no toolchain id"]);
-    assert!(!tree.path("../elsewhere").exists());
+    let mut outside = report();
+    outside.toolchain.id = "../../outside".to_owned();
+    let tree = Tree::new(&report(), &outside);
+    tree.expect(&[], 2, &["is not a toolchain id"]);
+    super::expect(&tree.bless(), 2, &["is not a toolchain id"]);
+    assert!(!tree.path("../outside").exists());
 }
 
 #[test]
-fn asks_for_a_run_when_there_is_no_report() {
+fn asks_for_a_run_if_there_is_no_report() {
     let tree = Tree::new(&report(), &report());
     fs::remove_dir_all(tree.path("target")).unwrap();
     tree.expect(&[], 2, &["no report", "make bench"]);
@@ -442,8 +458,8 @@ fn with_elf(mut report: Results, program: &str, bytes: u64) -> Results {
     report
 }
 
-/// The report without what `ours` refuses and reads.
-fn without_what_ours_does(mut report: Results) -> Results {
+/// The report without the refusals and the readings of `ours`.
+fn without_refusals_and_readings_of_ours(mut report: Results) -> Results {
     report
         .rejections
         .retain(|rejection| rejection.program != "ours");
@@ -453,7 +469,7 @@ fn without_what_ours_does(mut report: Results) -> Results {
     report
 }
 
-/// A report in which one row stands twice.
+/// A report with a duplicate row.
 fn duplicated() -> String {
     let mut report = report();
     report.rows.insert(1, report.rows[1].clone());

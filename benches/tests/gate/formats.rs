@@ -1,4 +1,4 @@
-//! The formats of a verdict: each says everything.
+//! The formats of a verdict: each one lists everything.
 
 use super::{Tree, report, row, with_cost, with_rows};
 use crate::common::sample::{elf, multisig_results, results};
@@ -9,8 +9,8 @@ use std::{fs, process::Output};
 
 const FORMATS: [&str; 4] = ["text", "markdown", "json", "junit"];
 
-/// A tree in which something of everything is wrong, and the names of all of it.
-fn everything_is_wrong() -> (Tree, Vec<&'static str>) {
+/// A tree with a fault of every kind, and the names of all faults.
+fn tree_with_every_fault() -> (Tree, Vec<&'static str>) {
     let mut fresh = with_rows(report(), |rows| {
         rows[0].compute_units = 710;
         rows[1].compute_units = 49;
@@ -58,8 +58,8 @@ fn everything_is_wrong() -> (Tree, Vec<&'static str>) {
 }
 
 #[test]
-fn each_format_names_everything_that_is_wrong() {
-    let (tree, names) = everything_is_wrong();
+fn each_format_names_every_fault() {
+    let (tree, names) = tree_with_every_fault();
     for format in FORMATS {
         let output = tree.gate(&["--format", format]);
         assert_eq!(output.status.code(), Some(1), "{format}");
@@ -96,7 +96,7 @@ fn each_format_names_a_thousand_changes() {
 }
 
 #[test]
-fn markdown_folds_what_is_long() {
+fn markdown_folds_long_tables() {
     let before = multisig_results(&["ours"]);
     for (changed, folded) in [(20, None), (21, Some("<summary>1 more</summary>"))] {
         let after = with_rows(before.clone(), |rows| {
@@ -105,18 +105,20 @@ fn markdown_folds_what_is_long() {
         });
         let tree = Tree::new(&before, &after);
         let written = stdout(&tree.gate(&["--format", "markdown"]));
-        assert!(written.starts_with(&format!("### ❌ Compute units: {changed} dearer\n\n")));
+        assert!(written.starts_with(&format!(
+            "### ❌ Compute units: {changed} more expensive\n\n"
+        )));
         assert_eq!(written.contains("<details>"), folded.is_some(), "{written}");
         assert!(written.contains(folded.unwrap_or_default()), "{written}");
         assert!(written.contains("make bless"), "{written}");
     }
     let tree = Tree::new(&before, &before);
     let written = stdout(&tree.gate(&["--format", "markdown"]));
-    assert!(written.starts_with("### ✅ Compute units: everything is as in the baseline\n"));
+    assert!(written.starts_with("### ✅ Compute units: everything matches the baseline\n"));
 }
 
 #[test]
-fn markdown_lets_no_text_out_of_its_cell() {
+fn markdown_escapes_text_in_cells() {
     let names = [("a|`<b>`::full", 1)];
     let tree = Tree::new(&results(&[]), &results(&names));
     let written = stdout(&tree.gate(&["--format", "markdown"]));
@@ -128,7 +130,7 @@ fn markdown_lets_no_text_out_of_its_cell() {
 
 #[test]
 fn json_has_stable_keys() {
-    let (tree, _) = everything_is_wrong();
+    let (tree, _) = tree_with_every_fault();
     let verdict = json_of(&tree.gate(&["--format", "json"]));
     let keys = [
         "accept",
@@ -166,7 +168,7 @@ fn json_has_stable_keys() {
         &json!({
             "name": "borsh::full heap",
             "kind": "heap",
-            "how": "dearer",
+            "how": "more expensive",
             "cause": "toolchain",
             "before": { "outcome": null, "compute_units": null, "bytes": 336 },
             "after": { "outcome": null, "compute_units": null, "bytes": 344 },
@@ -202,7 +204,7 @@ fn json_has_stable_keys() {
 }
 
 #[test]
-fn json_tells_the_verdicts_apart() {
+fn json_distinguishes_the_verdicts() {
     let json = |tree: &Tree| json_of(&tree.gate(&["--format", "json"]));
     let pass = json(&Tree::new(&report(), &report()));
     assert_eq!(
@@ -241,7 +243,7 @@ fn json_tells_the_verdicts_apart() {
         (&none["verdict"], &none["exit_code"]),
         (&json!("none"), &json!(4))
     );
-    // Larger than any integer of JSON.
+    // Larger than any integer in JSON.
     let huge = |units| {
         let report = with_rows(report(), |rows| rows[1].floor = None);
         with_cost(report, "ours::full", units)
@@ -257,7 +259,7 @@ fn json_tells_the_verdicts_apart() {
 
 #[test]
 fn junit_has_a_test_case_for_everything() {
-    let (tree, _) = everything_is_wrong();
+    let (tree, _) = tree_with_every_fault();
     let output = tree.gate(&["--format", "junit"]);
     let junit = junit_of(&output);
     assert_eq!(
@@ -272,7 +274,7 @@ fn junit_has_a_test_case_for_everything() {
     let expected = "different: InvalidAccountData (20) -> accepted (20)";
     assert_eq!(failure.as_deref(), Some(expected));
     let failure = message(&junit, "borsh::full heap");
-    let expected = "dearer: 336 bytes -> 344 bytes (+8, +2.4%)";
+    let expected = "more expensive: 336 bytes -> 344 bytes (+8, +2.4%)";
     assert_eq!(failure.as_deref(), Some(expected));
     assert_eq!(message(&junit, "borsh::full at most"), None);
     let same = junit_of(&Tree::new(&report(), &report()).gate(&["--format", "junit"]));
@@ -283,7 +285,7 @@ fn junit_has_a_test_case_for_everything() {
 }
 
 #[test]
-fn what_pipes_the_verdict_sees_that_there_is_none() {
+fn writes_to_stdout_why_there_is_no_verdict() {
     let tree = Tree::new(&report(), &report());
     fs::write(tree.fresh(), "<&>").unwrap();
     for format in FORMATS {
@@ -301,7 +303,7 @@ fn what_pipes_the_verdict_sees_that_there_is_none() {
     assert_eq!((junit.tests, junit.errors), (1, 1));
 }
 
-/// Why a test case fails, if it does.
+/// The message of a failed test case.
 #[track_caller]
 fn message(report: &Report, name: &str) -> Option<String> {
     let mut cases = report

@@ -1,4 +1,4 @@
-//! What `make` passes on, and what it leaves.
+//! The Makefile's `bench`, `gate` and `bless` targets.
 
 use super::{Tree, expect, report};
 use crate::common::root;
@@ -10,8 +10,8 @@ use std::{
 };
 
 #[test]
-fn make_passes_the_format_on_and_prints_nothing_beside_it() {
-    for (arguments, says) in [
+fn make_gate_passes_the_format_and_prints_nothing_else() {
+    for (arguments, expected) in [
         (
             &["gate", "FORMAT=json", "SBPF=v0"][..],
             "-v0\" --budgets budgets.toml --format \"json\"",
@@ -19,18 +19,24 @@ fn make_passes_the_format_on_and_prints_nothing_beside_it() {
         (&["gate"], "-v3\" --budgets budgets.toml --format \"text\""),
     ] {
         let dry = printed(&[&["--dry-run"], arguments].concat());
-        assert!(dry.contains(says) && dry.contains(" gate --elfs "), "{dry}");
+        assert!(
+            dry.contains(expected) && dry.contains(" gate --elfs "),
+            "{dry}"
+        );
     }
     let makefile = std::fs::read_to_string(root().join("Makefile")).unwrap();
-    // With an `@`, or the command stands before the verdict in what is piped on.
+    // The `@` keeps the command out of the output.
     assert!(makefile.contains("\n\t@$(NEAP_BENCH) gate "), "{makefile}");
 }
 
 #[test]
 fn the_example_gates_with_its_budgets() {
     let dry = printed(&["--dry-run", "-C", "examples/vault", "gate"]);
-    let says = " --budgets budgets.toml";
-    assert!(dry.contains(" gate --elfs ") && dry.contains(says), "{dry}");
+    let expected = " --budgets budgets.toml";
+    assert!(
+        dry.contains(" gate --elfs ") && dry.contains(expected),
+        "{dry}"
+    );
 }
 
 #[test]
@@ -43,14 +49,14 @@ fn a_build_that_fails_leaves_no_report_that_the_gate_accepts() {
         symlink("/bin/false", tree.path("toolchain/build")).unwrap();
         let made = make(tree.root.path(), &["NEAP=.", "bench"]);
         expect(&made, 2, &["Error 1"]);
-        let texts = ["the report in target/benches does not come from a finished run"];
+        let texts = ["the report in target/benches is not from a finished run"];
         tree.expect(&[], 2, &texts);
         expect(&tree.bless(), 2, &texts);
     }
 }
 
 #[test]
-fn bless_measures_and_accepts_both_versions() {
+fn make_bless_measures_and_blesses_both_versions() {
     let dry = printed(&["--dry-run", "bless"]);
     for (command, sbpf) in [
         ("run", "v0"),
@@ -58,8 +64,8 @@ fn bless_measures_and_accepts_both_versions() {
         ("run", "v3"),
         ("bless", "v3"),
     ] {
-        let says = format!("-- {command} --elfs \"target/deploy/$(toolchain/choose)-{sbpf}\"");
-        assert!(dry.contains(&says), "{says} is not in {dry}");
+        let expected = format!("-- {command} --elfs \"target/deploy/$(toolchain/choose)-{sbpf}\"");
+        assert!(dry.contains(&expected), "{expected} is not in {dry}");
     }
 }
 

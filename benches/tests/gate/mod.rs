@@ -1,5 +1,4 @@
-//! The gate as people call it: every fault injected into its inputs has an exit code and a message, and the
-//! gate changes no file.
+//! The `gate` command: every fault in its inputs has an exit code and a message, and the gate changes no file.
 
 mod any_change;
 mod bless;
@@ -13,7 +12,7 @@ mod run;
 
 use crate::common::{
     neap_bench,
-    sample::{of_rows, results},
+    sample::{results, results_from_rows},
 };
 use neap_benches::{
     discover::workspaces,
@@ -30,7 +29,7 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// A report with something of everything that the gate compares.
+/// A report with every kind of value that the gate compares.
 fn report() -> Results {
     let mut report = results(&[("borsh::full", 700), ("ours::full", 50)]);
     row(&mut report, "borsh::full").range = Some((690, 720));
@@ -67,25 +66,25 @@ fn report() -> Results {
     report
 }
 
-/// A report's row.
+/// A row of a report.
 fn row<'a>(report: &'a mut Results, name: &str) -> &'a mut Row {
     let rows = report.rows.iter_mut();
     rows.into_iter().find(|row| row.name == name).unwrap()
 }
 
-/// The report with its rows changed, and every net computed anew.
+/// The report with changed rows, and every net recomputed.
 fn with_rows(report: Results, change: impl FnOnce(&mut Vec<Row>)) -> Results {
     let mut rows = report.rows.clone();
     change(&mut rows);
-    let anew = of_rows(rows);
-    // What was said of the ELFs stays.
-    let elfs = anew.elfs.into_iter().map(|(name, elf)| {
+    let rebuilt = results_from_rows(rows);
+    // Keeps the ELFs of the report.
+    let elfs = rebuilt.elfs.into_iter().map(|(name, elf)| {
         let known = report.elfs.get(&name).cloned();
         (name, known.unwrap_or(elf))
     });
     Results {
         elfs: elfs.collect(),
-        rows: anew.rows,
+        rows: rebuilt.rows,
         ..report
     }
 }
@@ -98,10 +97,10 @@ fn with_cost(report: Results, name: &str, compute_units: u64) -> Results {
     })
 }
 
-/// What a run leaves beside its report.
+/// The record that a run leaves beside its report.
 const RECORD: &str = "target/benches/run.json";
 
-/// A directory with a baseline and a fresh report, and with budgets that hold nothing.
+/// A directory with a baseline, a fresh report and empty budgets.
 struct Tree {
     root: TempDir,
 }
@@ -143,12 +142,12 @@ impl Tree {
     /// Every file and its text.
     fn files(&self) -> BTreeMap<PathBuf, Vec<u8>> {
         let mut files = BTreeMap::new();
-        let mut ahead = vec![self.root.path().to_owned()];
-        while let Some(directory) = ahead.pop() {
+        let mut pending = vec![self.root.path().to_owned()];
+        while let Some(directory) = pending.pop() {
             for entry in fs::read_dir(directory).unwrap() {
                 let path = entry.unwrap().path();
                 match path.is_dir() {
-                    true => ahead.push(path),
+                    true => pending.push(path),
                     false => drop(files.insert(path.clone(), fs::read(path).unwrap())),
                 }
             }
@@ -156,7 +155,7 @@ impl Tree {
         files
     }
 
-    /// Calls the gate, and makes sure that it changes no file.
+    /// Runs the gate, and asserts that it changes no file.
     fn gate(&self, arguments: &[&str]) -> Output {
         let before = self.files();
         let output = neap_bench(self.root.path(), &[&["gate"], arguments].concat());
@@ -168,7 +167,7 @@ impl Tree {
         self.with_all_programs("bless")
     }
 
-    /// Calls a command that asks the programs' manifests, which are the repository's.
+    /// Runs a command that reads the manifests of the repository's programs.
     fn with_all_programs(&self, command: &str) -> Output {
         let manifests = workspaces().map(|manifest| crate::common::root().join(manifest));
         let programs = manifests.map(|manifest| format!("--programs={}", manifest.display()));
@@ -177,14 +176,14 @@ impl Tree {
         neap_bench(self.root.path(), &arguments)
     }
 
-    /// Calls the gate and asserts its exit code and what it prints, however its columns are aligned.
+    /// Runs the gate, and asserts its exit code and its output. Ignores how columns are aligned.
     #[track_caller]
     fn expect(&self, arguments: &[&str], code: i32, texts: &[&str]) -> String {
         expect(&self.gate(arguments), code, texts)
     }
 }
 
-/// Asserts a call's exit code and what it prints, however its columns are aligned.
+/// Asserts the exit code and the output of a command. Ignores how columns are aligned.
 #[track_caller]
 fn expect(output: &Output, code: i32, texts: &[&str]) -> String {
     let printed = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);

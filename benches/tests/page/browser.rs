@@ -1,7 +1,7 @@
-//! A headless Chromium, driven by the DevTools protocol over its pipe.
+//! Drives a headless Chromium with the DevTools protocol over a pipe.
 //!
-//! By hand: it takes no more than this, and the crates that do it bring a TLS library, a WebSocket and the whole
-//! protocol as Rust, minutes of compiling.
+//! No crate is used: this little code is enough, and the crates for it take minutes to compile, because they bring a TLS
+//! library, a WebSocket and the whole protocol as Rust.
 
 use super::fonts::Font;
 use base64::{Engine, prelude::BASE64_STANDARD};
@@ -13,10 +13,10 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// In the order in which `benches/page/chromium` looks for them.
+/// The names of the browser, in the order in which `benches/page/chromium` looks for them.
 const NAMES: [&str; 3] = ["chromium", "chromium-browser", "google-chrome"];
 
-/// Long enough for a loaded machine, short enough to notice a browser that hangs.
+/// The browser's time limit: long enough for a busy machine, short enough to notice a browser that hangs.
 const SECONDS: &str = "120";
 
 /// A browser with one page.
@@ -31,7 +31,7 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Starts a browser with one font, that notes what its page says and asks for.
+    /// Starts a browser with one font. It records the page's messages and requests.
     pub fn start(font: Font) -> Self {
         let profile = TempDir::new().unwrap();
         let fonts = font.configure(profile.path());
@@ -64,9 +64,9 @@ impl Browser {
         browser
     }
 
-    /// Opens a file, at a place in it that is empty or starts with `#`, and waits until it has loaded.
+    /// Opens a file and waits until it has loaded. `place` is empty or an anchor that starts with `#`.
     pub fn open(&mut self, page: &Path, place: &str) {
-        // Not to the same page at another place, which loads nothing.
+        // Another place on the same page would not load the page again.
         self.navigate("about:blank");
         self.navigate(&format!("file://{}{place}", page.display()));
     }
@@ -80,7 +80,7 @@ impl Browser {
         }
     }
 
-    /// What an expression of JavaScript gives, after its promise if it is one.
+    /// Evaluates a JavaScript expression. Waits for it if it is a promise.
     #[track_caller]
     pub fn evaluate(&mut self, expression: &str) -> Value {
         let expression =
@@ -90,14 +90,14 @@ impl Browser {
         evaluated["result"]["value"].take()
     }
 
-    /// Presses a key, as `Tab`, that no text comes of; a space is one that does.
+    /// Presses a key, such as `Tab` or a space.
     pub fn press(&mut self, key: &str) {
         let (code, number) = match key {
             "Tab" => ("Tab", 9),
             "Enter" => ("Enter", 13),
             " " => ("Space", 32),
             "ArrowDown" => ("ArrowDown", 40),
-            _ => panic!("no such key here: {key}"),
+            _ => panic!("unknown key: {key}"),
         };
         let text = match key {
             " " => " ",
@@ -125,13 +125,13 @@ impl Browser {
             "Emulation.setEmulatedMedia",
             json!({ "features": features }),
         );
-        // Until it has drawn at that size.
+        // Waits until the page is drawn at that size.
         self.evaluate(
             "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))",
         );
     }
 
-    /// Has pages that are opened from now on do without their scripts.
+    /// Disables the scripts of pages that are opened later.
     pub fn forbid_scripts(&mut self) {
         self.call(
             "Emulation.setScriptExecutionDisabled",
@@ -139,7 +139,7 @@ impl Browser {
         );
     }
 
-    /// What is on the screen, as PNG.
+    /// A screenshot as PNG.
     pub fn screenshot(&mut self) -> Vec<u8> {
         let shot = self.call("Page.captureScreenshot", json!({ "format": "png" }));
         BASE64_STANDARD
@@ -147,7 +147,7 @@ impl Browser {
             .unwrap()
     }
 
-    /// What pages have complained of: exceptions, errors and warnings.
+    /// The exceptions, errors and warnings of all pages.
     pub fn complaints(&self) -> Vec<&Value> {
         let complaints = self.events.iter().filter(|event| {
             let (method, params) = (event["method"].as_str(), &event["params"]);
@@ -161,7 +161,7 @@ impl Browser {
         complaints.collect()
     }
 
-    /// The addresses that pages have asked for.
+    /// The addresses that all pages requested.
     pub fn requests(&self) -> Vec<&str> {
         let requests = self.events.iter();
         let requests = requests.filter(|event| event["method"] == "Network.requestWillBeSent");
@@ -187,11 +187,11 @@ impl Browser {
         }
     }
 
-    /// Reads one message, and keeps it if it is an event.
+    /// Reads one message. Records it if it is an event.
     fn read(&mut self) -> Value {
         let mut message = Vec::new();
         self.answers.read_until(0, &mut message).unwrap();
-        let ended = "Chromium ended: `make test` installs one, and it gets 120 seconds";
+        let ended = "Chromium ended: `make test` installs it, and it has 120 seconds";
         assert_eq!(message.pop(), Some(0), "{ended}");
         let message: Value = serde_json::from_slice(&message).unwrap();
         if message["id"].is_null() {
@@ -203,7 +203,7 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // It also ends when the pipe does, so that nothing is left to be done if this fails.
+        // If this fails, the browser still ends when its pipe closes.
         let _ = write!(
             self.commands,
             "{}\0",
@@ -220,7 +220,7 @@ fn count(events: &[Value], method: &str) -> usize {
         .count()
 }
 
-/// Starts the first browser there is. It takes commands from descriptor 3 and answers on 4.
+/// A shell script that starts the first installed browser, which reads commands from descriptor 3 and answers on 4.
 fn script() -> String {
     let find = NAMES.map(|name| format!("command -v {name}")).join(" || ");
     format!(

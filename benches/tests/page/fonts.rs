@@ -1,4 +1,4 @@
-//! The fonts of a machine: by a fontconfig of the browser's own, so that a test sees the same on every machine.
+//! Gives the browser its own fontconfig, so that tests see the same fonts on every machine.
 
 use crate::common::root;
 use std::{
@@ -6,20 +6,20 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The only font that a browser finds, whatever a page asks for.
+/// The only font that the browser finds, whatever the page asks for.
 #[derive(Clone, Copy, Debug)]
 pub enum Font {
-    /// DejaVu Sans: about as wide as a user interface's font gets.
+    /// DejaVu Sans: about as wide as fonts of user interfaces get.
     Wide,
-    /// PT Sans Narrow: two thirds of that, in taller lines.
+    /// PT Sans Narrow: two thirds as wide, with taller lines.
     Narrow,
 }
 
 impl Font {
-    /// Each of them.
+    /// Every font.
     pub const ALL: [Self; 2] = [Self::Wide, Self::Narrow];
 
-    /// Writes into a directory what fontconfig reads, and names the file.
+    /// Writes a configuration for fontconfig into a directory, and returns its path.
     pub fn configure(self, directory: &Path) -> PathBuf {
         let (package, family) = match self {
             Self::Wide => ("dejavu-fonts-ttf", "DejaVu Sans"),
@@ -28,7 +28,7 @@ impl Font {
         let fonts = root().join("target/page/node_modules").join(package);
         assert!(
             fonts.is_dir(),
-            "no fonts to test with: run `benches/page/charts`, as `make test` does"
+            "the fonts for the tests are missing: run `benches/page/charts`, as `make test` does"
         );
         let (fonts, cache) = (fonts.display(), directory.join("fonts"));
         let path = directory.join("fonts.conf");

@@ -1,11 +1,11 @@
-//! The page in a browser: what it shows, that it is usable without a mouse, on a phone and in the dark, and that it
-//! asks no network.
+//! The page in a browser: what it shows, that it works without a mouse, on a phone and in dark mode, and that it needs no
+//! network.
 
 mod browser;
 mod fonts;
 mod scripts;
 
-use crate::common::{assert_exit, builds, neap_bench, programs_of, root};
+use crate::common::{assert_exit, builds, neap_bench, programs_in_build, root};
 use browser::Browser;
 use fonts::Font;
 use neap_benches::{
@@ -31,10 +31,10 @@ static BENCH: LazyLock<Bench> = LazyLock::new(|| {
     let run = neap_bench(root(), &["run", "--elfs", elfs, "--out", out]);
     assert_exit(&run, 0, &[]);
     let report = neap_bench(root(), &["report", "--out", out]);
-    assert_exit(&report, 0, &["is the page"]);
+    assert_exit(&report, 0, &["open it in a browser"]);
     Bench {
         directory,
-        programs: programs_of(build),
+        programs: programs_in_build(build),
     }
 });
 
@@ -56,7 +56,7 @@ fn open_with(font: Font, place: &str) -> Browser {
     browser
 }
 
-/// Counts the elements that are shown.
+/// Counts the visible elements.
 fn shown(browser: &mut Browser, selector: &str) -> u64 {
     let count = format!(
         "[...document.querySelectorAll({})].filter((it) => it.checkVisibility()).length",
@@ -66,7 +66,7 @@ fn shown(browser: &mut Browser, selector: &str) -> u64 {
 }
 
 #[test]
-fn shows_every_program_and_asks_no_network() {
+fn shows_every_program_and_needs_no_network() {
     let mut browser = open("");
     let charts = browser.evaluate("data.charts.map((chart) => chart.panels.length)");
     let panels: u64 = charts
@@ -101,10 +101,10 @@ fn shows_every_program_and_asks_no_network() {
         .programs
         .iter()
         .filter(|program| program.about.role == Role::Codec);
-    let says = format!("All {} codec programs", codecs.count());
+    let count = format!("All {} codec programs", codecs.count());
     assert_eq!(
         browser.evaluate("document.getElementById('count').textContent"),
-        says
+        count
     );
 
     assert!(
@@ -123,9 +123,9 @@ fn shows_every_program_and_asks_no_network() {
 }
 
 #[test]
-fn bars_are_as_long_as_they_say() {
+fn bars_have_the_length_of_their_numbers() {
     let mut browser = open("");
-    // Of every bar: what its framework and all of it take, where the axis ends, and the same three in pixels.
+    // For every bar: its framework's part, its whole value, the end of the axis, and the same three in pixels.
     let panels = browser.evaluate(
         "(() => {
             const width = (bar) => Number(bar.getAttribute('width'));
@@ -163,7 +163,7 @@ fn bars_are_as_long_as_they_say() {
 }
 
 #[test]
-fn filters_by_keyboard_into_an_address_that_can_be_linked() {
+fn filters_by_keyboard_and_writes_the_filter_to_the_address() {
     let mut browser = open("");
     let (rows, bars) = (
         "tr[data-program] th",
@@ -178,7 +178,7 @@ fn filters_by_keyboard_into_an_address_that_can_be_linked() {
     while browser.evaluate(focused) != "q-size" {
         browser.press("Tab");
         tabs += 1;
-        assert!(tabs < 30, "no way to the filter");
+        assert!(tabs < 30, "the keyboard does not reach the filter");
     }
     let outline = browser.evaluate("getComputedStyle(document.activeElement).outlineStyle");
     assert_eq!(outline, "solid");
@@ -189,22 +189,22 @@ fn filters_by_keyboard_into_an_address_that_can_be_linked() {
     while browser.evaluate("document.activeElement.value") != "max" {
         browser.press("Tab");
         tabs += 1;
-        assert!(tabs < 30, "no way to the checks");
+        assert!(tabs < 30, "the keyboard does not reach the checks");
     }
     browser.press(" ");
     assert_eq!(
         browser.evaluate("location.hash"),
         "#?size=variable&check=max"
     );
-    let says = browser.evaluate("document.getElementById('count').textContent");
+    let count = browser.evaluate("document.getElementById('count').textContent");
     let some = (shown(&mut browser, rows), shown(&mut browser, bars));
     assert!(some.0 < all.0 && some.1 < all.1, "{some:?} of {all:?}");
-    assert!(says.as_str().unwrap().contains(" of "), "{says}");
-    assert!(!says.as_str().unwrap().starts_with("0 "), "{says}");
+    assert!(count.as_str().unwrap().contains(" of "), "{count}");
+    assert!(!count.as_str().unwrap().starts_with("0 "), "{count}");
 
     let left = "[...new Set([...document.querySelectorAll('[data-chart] svg [aria-label=\"y-axis tick label\"] text')]
         .map((it) => it.textContent))]";
-    // Neither a codec that does not check it, nor the floor of one.
+    // Codecs without this check are hidden, and so are the bounds beside them.
     let left = browser.evaluate(left);
     let left: Vec<&str> = left
         .as_array()
@@ -216,18 +216,18 @@ fn filters_by_keyboard_into_an_address_that_can_be_linked() {
         left.contains(&"ours-indexed") && left.contains(&"floor"),
         "{left:?}"
     );
-    for gone in ["borsh", "bytemuck", "assembly"] {
-        assert!(!left.contains(&gone), "{left:?}");
+    for hidden in ["borsh", "bytemuck", "assembly"] {
+        assert!(!left.contains(&hidden), "{left:?}");
     }
 
-    // Another reader gets the same by the address, and more by one that asks more.
+    // The address shows another reader the same view, also with a section in it.
     let page = BENCH.page();
     browser.open(&page, "#multisig?size=variable&check=max");
     browser.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })");
     assert_eq!((shown(&mut browser, rows), shown(&mut browser, bars)), some);
     assert_eq!(
         browser.evaluate("document.getElementById('count').textContent"),
-        says
+        count
     );
     assert!(browser.evaluate("scrollY").as_f64().unwrap() > 0.0);
     browser.evaluate("document.querySelector('a[href=\"#scaling\"]').click()");
@@ -236,13 +236,13 @@ fn filters_by_keyboard_into_an_address_that_can_be_linked() {
         browser.evaluate("location.hash"),
         "#scaling?size=variable&check=max"
     );
-    // And all again.
+    // A reset shows everything again.
     browser.evaluate("document.querySelector('button[type=reset]').click()");
     browser.evaluate("new Promise((done) => setTimeout(done, 50))");
     assert_eq!((shown(&mut browser, rows), shown(&mut browser, bars)), all);
     assert_eq!(browser.evaluate("location.hash"), "#scaling");
 
-    // Sections without a codec left are gone, with the links to them.
+    // Sections without a codec are hidden, and so are their links.
     let links = "[...document.querySelectorAll('nav a')].filter((it) => it.checkVisibility()).map((it) => it.hash)";
     let sections = "[...document.querySelectorAll('main section')].filter((it) => it.checkVisibility()).map((it) => `#${it.id}`)";
     browser.open(&page, "#?framework=anchor");
@@ -259,7 +259,7 @@ fn filters_by_keyboard_into_an_address_that_can_be_linked() {
     browser.evaluate("new Promise((done) => setTimeout(done, 50))");
     assert_eq!(shown(&mut browser, bars), all.1);
 
-    // What is no filter is none.
+    // Invalid filters are ignored.
     browser.open(&page, "#%?wire=%&size=huge&check=all&over=%22&nothing");
     assert_eq!(browser.evaluate("chosen().toString()"), "");
     browser.open(&page, "#?wire=C+layout");
@@ -275,7 +275,7 @@ fn filters_by_keyboard_into_an_address_that_can_be_linked() {
 }
 
 #[test]
-fn is_readable_in_the_light_in_the_dark_and_on_a_phone() {
+fn is_readable_in_light_and_dark_mode_and_on_a_phone() {
     let page = BENCH.page();
     let mut browser = Browser::start(Font::Wide);
     browser.show(1280, 900, &[]);
@@ -303,7 +303,7 @@ fn is_readable_in_the_light_in_the_dark_and_on_a_phone() {
         );
         fs::write(directory.join(format!("page-{name}.png")), shot).unwrap();
     }
-    // Tables as well, each in a box of its own.
+    // Opened tables scroll in their own boxes.
     browser.evaluate("document.querySelectorAll('details').forEach((it) => { it.open = true; })");
     assert_eq!(
         browser.evaluate("document.documentElement.scrollWidth"),
@@ -312,7 +312,7 @@ fn is_readable_in_the_light_in_the_dark_and_on_a_phone() {
 }
 
 #[test]
-fn texts_of_charts_keep_apart_in_a_wide_and_in_a_narrow_font() {
+fn chart_texts_do_not_overlap_in_a_wide_or_a_narrow_font() {
     let mut widths = Vec::new();
     for font in Font::ALL {
         let mut browser = open_with(font, "");
@@ -340,12 +340,12 @@ fn texts_of_charts_keep_apart_in_a_wide_and_in_a_narrow_font() {
         browser.open(&chart, "");
         assert_eq!(browser.evaluate(CROWDED), json!([]), "{font:?}");
     }
-    // Otherwise all of this was one font.
+    // Makes sure that the two fonts were really used.
     assert!(widths[0] > 1.3 * widths[1], "{widths:?}");
 }
 
 #[test]
-fn holds_its_numbers_without_scripts() {
+fn shows_its_numbers_without_scripts() {
     let page = BENCH.page();
     let mut browser = Browser::start(Font::Wide);
     browser.show(1280, 900, &[]);
@@ -355,18 +355,18 @@ fn holds_its_numbers_without_scripts() {
     browser.evaluate(opened);
     assert!(shown(&mut browser, "td.number") > 500);
     assert_eq!(shown(&mut browser, "noscript p"), 1);
-    // What would do nothing is not there.
+    // Controls that need scripts are hidden.
     assert_eq!(shown(&mut browser, "input, select, button, svg"), 0);
 }
 
-/// What the page is looked at on: a name, a width, a height and a colour scheme.
+/// The screens of the tests: a name, a width, a height and a colour scheme.
 const SCREENS: [(&str, u32, u32, &str); 3] = [
     ("light", 1280, 900, "light"),
     ("dark", 1280, 900, "dark"),
     ("phone", 360, 740, "dark"),
 ];
 
-/// The texts of charts that touch another or leave their chart, and headings that are cut.
+/// Finds texts that touch another text or leave their chart, and headings that are cut.
 const CROWDED: &str = "[...document.querySelectorAll('figure svg, svg:root')].flatMap((chart) => {
     const texts = [...chart.querySelectorAll('text')].filter((text) => text.textContent);
     const placed = texts.map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }));
@@ -386,7 +386,7 @@ const CROWDED: &str = "[...document.querySelectorAll('figure svg, svg:root')].fl
     ];
 })";
 
-/// The texts with less contrast against what is behind them than WCAG's 4.5.
+/// Finds texts with less contrast than WCAG's 4.5 against their background.
 const FAINT: &str = "(() => {
     const channels = (colour) => colour.match(/[\\d.]+/g).map(Number);
     const linear = (value) => (value <= 10 ? value / 3294 : ((value / 255 + 0.055) / 1.055) ** 2.4);

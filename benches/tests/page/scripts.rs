@@ -1,5 +1,5 @@
-//! What the page is made and tested with gets installed, or the reader is told how: the scripts in `benches/page/`,
-//! with stand-ins on the PATH for what they would find.
+//! The scripts in `benches/page/` install what the page and its tests need, or say how to. Stand-ins on the PATH replace
+//! the real tools.
 
 use crate::common::root;
 use std::{
@@ -10,16 +10,16 @@ use std::{
 };
 use tempfile::TempDir;
 
-/// A checkout with the scripts alone, and a PATH with nothing on it but these stand-ins and a few tools.
+/// A checkout with only the scripts, and a PATH with only the stand-ins and a few tools.
 struct Checkout(TempDir);
 
-/// A package manager that installs a second one, or says what it was called with.
+/// A package manager that records its arguments, and can install npm.
 const APT_GET: (&str, &str) = (
     "apt-get",
     "echo \"apt-get $*\" >>calls; case \"$*\" in *npm*) cp npm.sh bin/npm; chmod +x bin/npm;; esac",
 );
 const ROOT: (&str, &str) = ("id", "echo 0");
-const ANYONE: (&str, &str) = ("id", "echo 1000");
+const NOT_ROOT: (&str, &str) = ("id", "echo 1000");
 const NPM: &str = "#!/bin/sh\nmkdir -p node_modules && echo \"npm $*\" >>../../calls\n";
 
 impl Checkout {
@@ -30,7 +30,7 @@ impl Checkout {
         fs::create_dir(directory.join("bin")).unwrap();
         let toolchain = root().join("toolchain").canonicalize().unwrap();
         symlink(toolchain, directory.join("toolchain")).unwrap();
-        // Linked, not copied: what was just written may still be open in another test's child process.
+        // Linked, not copied: a new copy may still be open in another test's child process.
         let page = directory.join("benches/page");
         fs::create_dir(&page).unwrap();
         for entry in fs::read_dir(root().join("benches/page")).unwrap() {
@@ -63,7 +63,7 @@ impl Checkout {
 
     fn run(&self, script: &str) -> Output {
         let directory = self.0.path();
-        // By its shell: another test's child may still have it open for writing.
+        // Runs it with bash, because another test's child process may still have it open for writing.
         Command::new("/bin/bash")
             .arg(directory.join("benches/page").join(script))
             .current_dir(directory)
@@ -77,17 +77,17 @@ impl Checkout {
     }
 }
 
-fn said(output: &Output) -> String {
+fn stderr(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).into_owned()
 }
 
 #[test]
-fn the_charting_library_is_fetched_once_by_an_npm_that_is_installed_first() {
+fn installs_npm_and_fetches_the_charting_library_once() {
     let checkout = Checkout::new(&[APT_GET, ROOT]);
     let first = checkout.run("charts");
-    assert!(first.status.success(), "{}", said(&first));
-    for says in ["installing from apt: npm", "fetching the charting library"] {
-        assert!(said(&first).contains(says), "{}", said(&first));
+    assert!(first.status.success(), "{}", stderr(&first));
+    for message in ["installing from apt: npm", "fetching the charting library"] {
+        assert!(stderr(&first).contains(message), "{}", stderr(&first));
     }
     let calls = checkout.calls();
     let [apt, npm] = calls.lines().collect::<Vec<_>>().try_into().unwrap();
@@ -95,48 +95,51 @@ fn the_charting_library_is_fetched_once_by_an_npm_that_is_installed_first() {
     assert!(npm.starts_with("npm ci --ignore-scripts"), "{npm}");
     let again = checkout.run("charts");
     assert!(
-        again.status.success() && said(&again).is_empty(),
+        again.status.success() && stderr(&again).is_empty(),
         "{}",
-        said(&again)
+        stderr(&again)
     );
     assert_eq!(checkout.calls(), calls);
-    // Another version of it is fetched anew.
+    // Another version is fetched again.
     fs::write(checkout.0.path().join("target/page/installed.json"), "{}").unwrap();
     assert!(checkout.run("charts").status.success());
     assert_ne!(checkout.calls(), calls);
 }
 
 #[test]
-fn whoever_may_not_install_is_told_what_to_run() {
+fn says_what_to_run_as_root() {
     for (script, package) in [("charts", "npm"), ("chromium", "chromium")] {
-        let checkout = Checkout::new(&[APT_GET, ANYONE]);
+        let checkout = Checkout::new(&[APT_GET, NOT_ROOT]);
         let output = checkout.run(script);
         assert!(!output.status.success());
-        let says = said(&output);
+        let message = stderr(&output);
         assert!(
-            says.contains("As root, run:") && says.contains(package),
-            "{says}"
+            message.contains("As root, run:") && message.contains(package),
+            "{message}"
         );
         assert_eq!(checkout.calls(), "");
-        let without_apt = Checkout::new(&[ANYONE]).run(script);
+        let without_apt = Checkout::new(&[NOT_ROOT]).run(script);
         assert!(!without_apt.status.success());
-        assert!(said(&without_apt).contains("there is no apt-get"), "{says}");
+        assert!(
+            stderr(&without_apt).contains("there is no apt-get"),
+            "{message}"
+        );
     }
 }
 
 #[test]
-fn a_browser_that_is_there_will_do() {
+fn uses_an_installed_browser() {
     for name in ["chromium", "chromium-browser", "google-chrome"] {
         let output = Checkout::new(&[APT_GET, ROOT, (name, "true")]).run("chromium");
         assert!(
-            output.status.success() && said(&output).is_empty(),
+            output.status.success() && stderr(&output).is_empty(),
             "{name}"
         );
     }
 }
 
 #[test]
-fn a_report_without_a_bench_measures_first() {
+fn make_report_measures_first_if_there_is_no_report() {
     let clone = TempDir::new().unwrap();
     let makefile = root().join("Makefile").canonicalize().unwrap();
     symlink(makefile, clone.path().join("Makefile")).unwrap();
@@ -146,7 +149,7 @@ fn a_report_without_a_bench_measures_first() {
             .current_dir(clone.path())
             .output()
             .unwrap();
-        assert!(make.status.success(), "{}", said(&make));
+        assert!(make.status.success(), "{}", stderr(&make));
         String::from_utf8(make.stdout).unwrap()
     };
     let [measures, draws] = ["neap-bench -- run", "neap-bench -- report"];

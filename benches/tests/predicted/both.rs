@@ -1,4 +1,4 @@
-//! The same operations on both entrypoints, run side by side.
+//! Runs the same invocations behind both entrypoints.
 
 use crate::common::{builds, load, programs};
 use interface::{ACCOUNT_SIZE, Operation};
@@ -13,18 +13,18 @@ use solana_pubkey::Pubkey;
 /// The scenario of `ours-predicted`.
 pub const PREDICTED: Scenario = Scenario::AccountIn(Framework::Predicted);
 
-/// What it costs at most to have looked in vain: three checks of two instructions, a call and its return, and
-/// the compiler's other arrangement of the dispatch.
-const LOOKED: u64 = 12;
+/// The largest cost of a failed prediction: three checks of two instructions, a call and its return, and another
+/// arrangement of the dispatch by the compiler.
+const FAILED_PREDICTION: u64 = 12;
 
-/// A program on both entrypoints, built the same way.
+/// A program behind both entrypoints, in one build.
 pub struct Both {
     pub build: String,
     pub predicted: Svm,
-    pinocchios: Svm,
+    pinocchio: Svm,
 }
 
-/// Both programs of every build.
+/// The programs of every build.
 pub fn both() -> Vec<Both> {
     let programs = programs();
     let find = |scenario, name| {
@@ -34,47 +34,48 @@ pub fn both() -> Vec<Both> {
             .expect(name)
     };
     let predicted = find(PREDICTED, "ours-predicted");
-    let pinocchios = find(Scenario::Account, "ours");
+    let pinocchio = find(Scenario::Account, "ours");
     let both = builds().into_iter().map(|build| Both {
         predicted: load(&build, predicted),
-        pinocchios: load(&build, pinocchios),
+        pinocchio: load(&build, pinocchio),
         build: build.file_name().unwrap().to_string_lossy().into_owned(),
     });
     both.collect()
 }
 
 impl Both {
-    /// Asserts that an invocation ends alike on both entrypoints, as it is and with an account more, which sends
-    /// it the other way; and that the account more changes nothing. Gives back its own way.
-    pub fn end_alike(&self, invocation: &Invocation) -> Way {
+    /// Asserts that an invocation has the same outcome behind both entrypoints, and also with an extra account,
+    /// which takes the fallback. The extra account must not change the outcome. Returns the path of the
+    /// invocation.
+    pub fn assert_same_outcome(&self, invocation: &Invocation) -> Path {
         let outcome = self.compare(invocation);
-        let mut more = invocation.clone();
+        let mut extended = invocation.clone();
         let another = Pubkey::new_from_array([0xee; 32]);
-        let metas = &mut more.instruction.accounts;
+        let metas = &mut extended.instruction.accounts;
         metas.push(AccountMeta::new_readonly(another, false));
-        more.accounts.push((another, Account::default()));
-        let mut of_more = self.compare(&more);
-        of_more.accounts.pop();
+        extended.accounts.push((another, Account::default()));
+        let mut extended_outcome = self.compare(&extended);
+        extended_outcome.accounts.pop();
         if invocation.instruction.accounts.len() >= 2 {
-            assert_same(&outcome, &of_more, &self.label(invocation));
+            assert_same(&outcome, &extended_outcome, &self.label(invocation));
         }
-        way(invocation)
+        path(invocation)
     }
 
-    /// Asserts that an invocation ends alike on both entrypoints, and goes the way that it should.
+    /// Asserts that an invocation has the same outcome behind both entrypoints, and takes the expected path.
     fn compare(&self, invocation: &Invocation) -> Outcome {
         let predicted = self.predicted.run(invocation).unwrap();
-        let pinocchios = self.pinocchios.run(&without_encode(invocation)).unwrap();
+        let pinocchio = self.pinocchio.run(&without_encode(invocation)).unwrap();
         let label = self.label(invocation);
-        assert_same(&predicted, &pinocchios, &label);
-        // What the runtime ends is charged all there is.
+        assert_same(&predicted, &pinocchio, &label);
+        // An aborted instruction is charged its whole budget.
         if predicted.aborted.is_none() {
-            let (cost, pinocchios) = (predicted.compute_units, pinocchios.compute_units);
-            match way(invocation) {
-                Way::Predicted => assert!(cost < pinocchios, "{label}: {cost} for {pinocchios}"),
-                Way::Pinocchios => assert!(
-                    (pinocchios + 1..=pinocchios + LOOKED).contains(&cost),
-                    "{label}: {cost} for {pinocchios}"
+            let (cost, pinocchio) = (predicted.compute_units, pinocchio.compute_units);
+            match path(invocation) {
+                Path::Predicted => assert!(cost < pinocchio, "{label}: {cost} against {pinocchio}"),
+                Path::Fallback => assert!(
+                    (pinocchio + 1..=pinocchio + FAILED_PREDICTION).contains(&cost),
+                    "{label}: {cost} against {pinocchio}"
                 ),
             }
         }
@@ -88,7 +89,7 @@ impl Both {
             .iter()
             .map(|(_, account)| account.data.len());
         format!(
-            "{}: {:?} of {:?}, whose lengths are {:?}",
+            "{}: instruction {:?}, accounts {:?}, lengths {:?}",
             self.build,
             &instruction.data[..instruction.data.len().min(8)],
             instruction
@@ -101,7 +102,8 @@ impl Both {
     }
 }
 
-/// The invocation, of an unknown instruction if it is of `encode`, which programs inside frameworks do not have.
+/// The invocation with an unknown instruction in place of `encode`, which programs behind other entrypoints do
+/// not have.
 fn without_encode(invocation: &Invocation) -> Invocation {
     let mut invocation = invocation.clone();
     let data = &mut invocation.instruction.data;
@@ -111,23 +113,24 @@ fn without_encode(invocation: &Invocation) -> Invocation {
     invocation
 }
 
-/// The way that an instruction takes.
+/// The path that an instruction takes through the predicted entrypoint.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Way {
+pub enum Path {
     Predicted,
-    Pinocchios,
+    Fallback,
 }
 
-/// The way that an invocation should take: two different accounts, the first of 160 bytes, are predicted.
-fn way(invocation: &Invocation) -> Way {
+/// The path that an invocation should take. The entrypoint predicts two different accounts, the first of 160
+/// bytes.
+fn path(invocation: &Invocation) -> Path {
     match invocation.instruction.accounts.as_slice() {
         [first, second] if first.pubkey != second.pubkey => {
             match invocation.accounts[0].1.data.len() {
-                ACCOUNT_SIZE => Way::Predicted,
-                _ => Way::Pinocchios,
+                ACCOUNT_SIZE => Path::Predicted,
+                _ => Path::Fallback,
             }
         }
-        _ => Way::Pinocchios,
+        _ => Path::Fallback,
     }
 }
 
@@ -139,5 +142,8 @@ fn assert_same(one: &Outcome, other: &Outcome, label: &str) {
         "{label}"
     );
     assert_eq!(one.aborted, other.aborted, "{label}");
-    assert!(one.accounts == other.accounts, "{label}: other accounts");
+    assert!(
+        one.accounts == other.accounts,
+        "{label}: the accounts differ"
+    );
 }

@@ -1,12 +1,12 @@
-//! Whatever `ours-predicted` is invoked with, it ends as `ours` does, behind pinocchio's entrypoint: on the way that
-//! is taken where the accounts are as predicted, and on the other.
+//! `ours-predicted` has the same outcome as `ours`, which is behind pinocchio's entrypoint, for any invocation.
 //!
-//! Which way is taken is seen from what it costs: the one is cheaper than pinocchio's entrypoint, the other
-//! comes to that after it has looked.
+//! The predicted entrypoint has two paths: one for accounts as predicted, and a fallback to pinocchio's
+//! entrypoint. The cost shows which path was taken. The predicted path costs less than pinocchio's entrypoint,
+//! the fallback a little more.
 
 mod both;
 use crate::common::invocation::any_invocation;
-use both::{PREDICTED, Way, both};
+use both::{PREDICTED, Path, both};
 use interface::ACCOUNT_SIZE;
 use neap_benches::{
     scenario::{
@@ -19,11 +19,11 @@ use proptest::test_runner::{Config, TestRunner};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 
-/// What its instructions may cost, in compute units; they cost less at the moment.
+/// The most compute units that each operation may cost. The measured costs are lower.
 const LIMITS: [(&str, u64); 3] = [("full", 36), ("read_owner", 30), ("update_amount", 17)];
 
 #[test]
-fn costs_no_more_than_it_may() {
+fn stays_within_its_limits() {
     for both in both() {
         for (operation, limit) in LIMITS {
             let invocation = specimen(operation, State::Any).invocation;
@@ -38,7 +38,7 @@ fn costs_no_more_than_it_may() {
 }
 
 #[test]
-fn ends_alike_on_what_it_is_measured_and_tried_with() {
+fn same_outcome_on_all_specimens_and_trials() {
     let mut invocations = Vec::new();
     for operation in PREDICTED.operations() {
         let wire = Wire::Borsh;
@@ -49,11 +49,11 @@ fn ends_alike_on_what_it_is_measured_and_tried_with() {
         invocations.extend(trials.into_iter().map(|trial| trial.invocation));
     }
     assert!(invocations.len() > 50, "{}", invocations.len());
-    ends_alike(&invocations);
+    assert_same_outcomes(&invocations);
 }
 
 #[test]
-fn ends_alike_on_accounts_of_any_length() {
+fn same_outcome_on_accounts_of_any_length() {
     let mut invocations = Vec::new();
     let near = ACCOUNT_SIZE - 9..ACCOUNT_SIZE + 10;
     let lengths = (0..10).chain(near).chain([10_000, 100_003, 10 << 20]);
@@ -64,16 +64,16 @@ fn ends_alike_on_accounts_of_any_length() {
             }));
         }
     }
-    ends_alike(&invocations);
+    assert_same_outcomes(&invocations);
 }
 
 #[test]
-fn ends_alike_on_any_number_of_accounts_in_any_places() {
+fn same_outcome_on_any_number_of_new_and_repeated_accounts() {
     let mut invocations = Vec::new();
     for count in 0..=5_u32 {
-        // Every way to have each account behind the first be a new one, or one of the three before it.
-        for ways in 0..4_usize.pow(count.saturating_sub(1)) {
-            let back = |place: u32| (ways / 4_usize.pow(place - 1) % 4).min(place as usize);
+        // Every combination in which each account after the first is new, or repeats one of the three before it.
+        for combination in 0..4_usize.pow(count.saturating_sub(1)) {
+            let back = |place: u32| (combination / 4_usize.pow(place - 1) % 4).min(place as usize);
             let places = (1..count).map(back).collect::<Vec<_>>();
             invocations.extend(each_operation(|invocation| match count {
                 0 => arrange(invocation, None),
@@ -81,11 +81,14 @@ fn ends_alike_on_any_number_of_accounts_in_any_places() {
             }));
         }
     }
-    ends_alike(&invocations);
+    assert_same_outcomes(&invocations);
 }
 
-/// Gives an invocation other accounts: none; or the first, and behind it, of each place, one so many places before
-/// it, or a new one for 0: the owner in the second place, and then others, of lengths that are no multiples of 8.
+/// Rearranges the accounts of an invocation.
+///
+/// `places` lists the accounts after the first: a distance back to the account that is repeated, or 0 for a new
+/// one. A new account in the second place is the owner. Other new accounts have lengths that are not multiples
+/// of 8. With `None` the invocation has no accounts.
 fn arrange(invocation: &mut Invocation, places: Option<&[usize]>) {
     let Invocation {
         instruction,
@@ -93,7 +96,7 @@ fn arrange(invocation: &mut Invocation, places: Option<&[usize]>) {
     } = invocation;
     let owner = (accounts.pop(), instruction.accounts.pop());
     let (Some(owner), Some(meta)) = owner else {
-        panic!("the contract has two accounts");
+        panic!("every operation has two accounts");
     };
     let Some(places) = places else {
         accounts.clear();
@@ -124,7 +127,7 @@ fn arrange(invocation: &mut Invocation, places: Option<&[usize]>) {
 }
 
 #[test]
-fn ends_alike_on_any_instruction_data() {
+fn same_outcome_on_any_instruction_data() {
     let mut invocations = Vec::new();
     let long = vec![2; 5_000];
     let bytes = (0..=u8::MAX).map(|byte| vec![byte]);
@@ -141,16 +144,16 @@ fn ends_alike_on_any_instruction_data() {
         invocation.instruction.data = instruction_data;
         invocations.push(invocation);
     }
-    ends_alike(&invocations);
+    assert_same_outcomes(&invocations);
 }
 
 #[test]
-fn ends_alike_whoever_owns_signs_or_writes_the_accounts() {
+fn same_outcome_with_any_owner_and_flags() {
     let mut invocations = Vec::new();
     for flags in 0..16 {
         invocations.extend(each_operation(|invocation| {
             let [account, owner] = &mut invocation.instruction.accounts[..] else {
-                panic!("the contract has two accounts");
+                panic!("every operation has two accounts");
             };
             account.is_writable = flags & 1 != 0;
             account.is_signer = flags & 2 != 0;
@@ -164,11 +167,11 @@ fn ends_alike_whoever_owns_signs_or_writes_the_accounts() {
     invocations.extend(each_operation(|invocation| {
         invocation.accounts[0].1.data[40] ^= 1;
     }));
-    ends_alike(&invocations);
+    assert_same_outcomes(&invocations);
 }
 
 #[test]
-fn ends_alike_on_anything() {
+fn same_outcome_on_any_invocation() {
     let both = both();
     let config = Config {
         failure_persistence: None,
@@ -177,14 +180,14 @@ fn ends_alike_on_anything() {
     TestRunner::new(config)
         .run(&any_invocation(), |invocation| {
             for both in &both {
-                both.end_alike(&invocation);
+                both.assert_same_outcome(&invocation);
             }
             Ok(())
         })
         .unwrap();
 }
 
-/// An invocation of each operation, with a change.
+/// An invocation of each operation, changed by a function.
 fn each_operation(change: impl Fn(&mut Invocation)) -> impl Iterator<Item = Invocation> {
     OPERATIONS[..3].iter().map(move |operation| {
         let mut invocation = specimen(operation, State::Any).invocation;
@@ -193,14 +196,14 @@ fn each_operation(change: impl Fn(&mut Invocation)) -> impl Iterator<Item = Invo
     })
 }
 
-/// Asserts that invocations end alike in every build, and that some of them go the predicted way.
+/// Asserts that invocations have the same outcome in every build, and that some of them take the predicted path.
 #[track_caller]
-fn ends_alike(invocations: &[Invocation]) {
+fn assert_same_outcomes(invocations: &[Invocation]) {
     for both in both() {
-        let ways = invocations
+        let paths = invocations
             .iter()
-            .map(|invocation| both.end_alike(invocation));
-        let predicted = ways.filter(|way| *way == Way::Predicted).count();
+            .map(|invocation| both.assert_same_outcome(invocation));
+        let predicted = paths.filter(|path| *path == Path::Predicted).count();
         assert!(predicted > 0);
     }
 }

@@ -1,8 +1,7 @@
 use crate::gate::{Change, Kind, Verdict};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
-/// Writes a verdict as a test case for everything that was compared, and one for each budget that is not
-/// kept.
+/// Writes a verdict: a test case for each compared value and for each exceeded budget.
 pub fn verdict(verdict: &Verdict) -> String {
     let mut suite = TestSuite::new(verdict.toolchain.id.as_str());
     for change in &verdict.changes {
@@ -51,11 +50,11 @@ fn case(kind: Kind, name: &str, status: TestCaseStatus) -> TestCase {
     case
 }
 
-/// What a change comes from, and what accepts it.
+/// Says what caused a change, and how to accept it.
 fn description(change: &Change, verdict: &Verdict) -> String {
-    let from = format!("It comes from: {}.", change.cause.words());
-    let accept = format!("To accept it: {}", verdict.accept);
-    let lines = [from].into_iter().chain(drift(verdict)).chain([accept]);
+    let cause = format!("Cause: {}.", change.cause.words());
+    let accept = format!("To accept the change, run `{}`.", verdict.accept);
+    let lines = [cause].into_iter().chain(drift(verdict)).chain([accept]);
     lines.collect::<Vec<_>>().join("\n")
 }
 

@@ -1,6 +1,6 @@
 use crate::gate::{Change, Outcome, Verdict};
 
-/// How many rows of a table are shown at once; the rest opens at a click.
+/// How many rows of a table are visible; the rest is folded.
 const SHOWN: usize = 20;
 
 /// Writes a verdict for a comment on a pull request.
@@ -13,7 +13,7 @@ pub fn verdict(verdict: &Verdict) -> String {
     let mut text = format!("### {sign} Compute units: {}\n\n", verdict.headline());
     text += &format!("Toolchain {}.\n", code(id));
     if !verdict.drift.is_empty() {
-        text += "\nThe toolchain is not the baseline's:\n\n";
+        text += "\nThe toolchain differs from the baseline's:\n\n";
         let rows = verdict.drift.iter().map(|drift| {
             let [before, after] = [&drift.before, &drift.after].map(|text| code(text));
             format!("| {} | {before} | {after} |\n", drift.field)
@@ -57,12 +57,12 @@ fn changes(changes: &[Change], verdict: &Verdict) -> String {
     if changes.is_empty() {
         return String::new();
     }
-    let (from, rule) = match verdict.drift.is_empty() {
+    let (cause, rule) = match verdict.drift.is_empty() {
         true => ("", ""),
-        false => (" From |", "---|"),
+        false => (" Cause |", "---|"),
     };
     let header = format!(
-        "| | Name | Before | After | Δ | Δ% |{from}\n|---|---|---:|---:|---:|---:|{rule}\n"
+        "| | Name | Before | After | Δ | Δ% |{cause}\n|---|---|---:|---:|---:|---:|{rule}\n"
     );
     let rows = changes.iter().map(|change| {
         let [before, after, delta, percent] = change.cells().map(|cell| plain(&cell));
@@ -88,12 +88,12 @@ fn table(header: &str, mut rows: impl ExactSizeIterator<Item = String>) -> Strin
     )
 }
 
-/// The text as a span of code in a cell.
+/// Renders text as a code span in a cell.
 fn code(text: &str) -> String {
     format!("`{}`", text.replace('|', "\\|").replace('`', "'"))
 }
 
-/// The text in a cell, without what would be markup.
+/// Renders text in a cell, with its markup escaped.
 fn plain(text: &str) -> String {
     let escaped = text.replace('|', "\\|").replace('`', "'");
     escaped.replace('<', "&lt;")

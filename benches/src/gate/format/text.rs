@@ -1,11 +1,11 @@
 use crate::gate::{Change, Verdict};
 use std::ops::Range;
 
-/// Writes a verdict for a terminal: its headline last, where it is seen however long the table is.
+/// Writes a verdict for a terminal. The headline comes after the tables, so that it stays visible.
 pub fn verdict(verdict: &Verdict) -> String {
     let mut text = String::new();
     if !verdict.drift.is_empty() {
-        text += "The toolchain is not the baseline's:\n\n";
+        text += "The toolchain differs from the baseline's:\n\n";
         let rows = verdict.drift.iter().map(|drift| {
             let old_to_new = format!("{} -> {}", drift.before, drift.after);
             vec![drift.field.to_owned(), old_to_new]
@@ -40,7 +40,7 @@ fn section(title: &str, changes: &[Change], verdict: &Verdict) -> String {
         .map(str::to_owned)
         .to_vec();
     if !verdict.drift.is_empty() {
-        header.push("from".to_owned());
+        header.push("cause".to_owned());
     }
     let rows = changes.iter().map(|change| {
         let how = change.how().word().to_owned();
@@ -55,7 +55,7 @@ fn section(title: &str, changes: &[Change], verdict: &Verdict) -> String {
     format!("{title}:\n\n{}\n", table(rows, 2..6))
 }
 
-/// Aligns columns: those of numbers to the right, all others to the left.
+/// Aligns columns: numbers to the right, everything else to the left.
 fn table(rows: Vec<Vec<String>>, numbers: Range<usize>) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| {

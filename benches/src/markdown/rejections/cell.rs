@@ -1,15 +1,15 @@
-//! How one instruction ended, in as few characters as it takes.
+//! The cell for one instruction: its cost and how it ended, in a few characters.
 
 use crate::rejections::{Ending, Rejection};
 
-/// What the words in a cell mean.
+/// Explains the cells.
 pub const LEGEND: &str = "\
-Compute units and how it ended: *data* is `InvalidAccountData`, *authority* `IncorrectAuthority`, *room* \
-`AccountDataTooSmall`, *accounts* `NotEnoughAccountKeys`, *instruction* `InvalidInstructionData`. In \
-brackets: how many more than the cheapest codec of the same class takes to refuse the same.
+Each cell has the compute units and how the instruction ended: *data* is `InvalidAccountData`, *authority* \
+`IncorrectAuthority`, *room* `AccountDataTooSmall`, *accounts* `NotEnoughAccountKeys`, *instruction* \
+`InvalidInstructionData`. In brackets: how much more this refusal costs than the cheapest one in the same class.
 ";
 
-/// Renders `47 data (+8)`, given what the cheapest of its class takes.
+/// Renders `47 data (+8)`. `cheapest` is the cheapest refusal of the same input in the class.
 pub fn cell(rejection: &Rejection, cheapest: Option<u64>) -> String {
     let compute_units = rejection.compute_units;
     match &rejection.ending {
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn says_what_it_cost_and_how_much_more_than_it_has_to() {
+    fn shows_the_cost_the_ending_and_the_extra_cost() {
         for (ending, cheapest, rendered) in [
             ("InvalidAccountData", None, "47 data"),
             ("InvalidAccountData", Some(47), "47 data"),

@@ -1,4 +1,4 @@
-//! Who refuses what: bad inputs × programs, over all operations.
+//! The overview of refusals: bad inputs × programs, over all operations.
 
 use super::name_of;
 use crate::{
@@ -9,10 +9,10 @@ use crate::{
     seen,
 };
 
-/// Renders the matrix, and before it what each input is.
+/// Renders the table, with a description of each input.
 pub fn overview(results: &Results, scenario: Scenario, measured: &[Measured]) -> String {
     let inputs = scenario.bad_inputs().iter();
-    let inputs = inputs.filter(|input| tried(results, scenario, input));
+    let inputs = inputs.filter(|input| was_tried(results, scenario, input));
     let inputs: Vec<&BadInput> = inputs.collect();
     let mut table = format!(
         "| Input | What is wrong | Shows | {} |\n|---|---|---|{}\n",
@@ -25,10 +25,11 @@ pub fn overview(results: &Results, scenario: Scenario, measured: &[Measured]) ->
     );
     for input in inputs {
         let cells = measured.iter().map(|measured| {
-            let did: Vec<&Rejection> = seen::of(results, scenario, &measured.program.name)
-                .filter(|rejection| rejection.input == input.name)
-                .collect();
-            over_all(measured.program.operations(), &did)
+            let outcomes: Vec<&Rejection> =
+                seen::rejections_of(results, scenario, &measured.program.name)
+                    .filter(|rejection| rejection.input == input.name)
+                    .collect();
+            endings_over_operations(measured.program.operations(), &outcomes)
         });
         table += &format!(
             "| {} | {} | {} | {} |\n",
@@ -41,16 +42,19 @@ pub fn overview(results: &Results, scenario: Scenario, measured: &[Measured]) ->
     table
 }
 
-fn tried(results: &Results, scenario: Scenario, input: &BadInput) -> bool {
+fn was_tried(results: &Results, scenario: Scenario, input: &BadInput) -> bool {
     let mut rejections = results.rejections.iter();
     rejections.any(|r| r.scenario == scenario.name() && r.input == input.name)
 }
 
-/// What a program did with an input in all of its operations, the worst first.
-fn over_all(operations: impl Iterator<Item = &'static str>, did: &[&Rejection]) -> String {
+/// What a program did with an input over all its operations. The worst ending decides.
+fn endings_over_operations(
+    operations: impl Iterator<Item = &'static str>,
+    outcomes: &[&Rejection],
+) -> String {
     let (mut aborted, mut accepted, mut refused) = (Vec::new(), Vec::new(), Vec::new());
     for operation in operations {
-        let Some(rejection) = did.iter().find(|r| r.operation == operation) else {
+        let Some(rejection) = outcomes.iter().find(|r| r.operation == operation) else {
             continue;
         };
         match rejection.ending {
@@ -76,8 +80,8 @@ fn over_all(operations: impl Iterator<Item = &'static str>, did: &[&Rejection]) 
 mod tests {
     use super::*;
 
-    fn cell(did: &[(&str, &str)]) -> String {
-        let rejections = did.iter().map(|(operation, ending)| Rejection {
+    fn cell(outcomes: &[(&str, &str)]) -> String {
+        let rejections = outcomes.iter().map(|(operation, ending)| Rejection {
             scenario: String::new(),
             program: String::new(),
             operation: (*operation).to_owned(),
@@ -86,14 +90,14 @@ mod tests {
             compute_units: 0,
         });
         let rejections: Vec<Rejection> = rejections.collect();
-        over_all(
+        endings_over_operations(
             ["b", "a", "c"].into_iter(),
             &rejections.iter().collect::<Vec<_>>(),
         )
     }
 
     #[test]
-    fn says_the_worst_first_and_by_whom() {
+    fn shows_the_worst_ending_and_its_operations() {
         let (refused, accepted, aborted) = ("InvalidAccountData", "accepted", "aborted: why");
         assert_eq!(cell(&[]), "");
         assert_eq!(cell(&[("a", refused), ("b", refused)]), "refused");

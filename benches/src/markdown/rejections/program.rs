@@ -1,20 +1,22 @@
-//! What each program did: bad inputs × its operations.
+//! The tables of each program: bad inputs × its operations.
 
 use super::cell::{LEGEND, cell};
 use crate::{
-    ranking::{Dearest, Measured, Refusals, cheapest_of_class, refusals},
+    ranking::{Measured, MostExpensive, Refusals, cheapest_of_class, refusals},
     results::Results,
     scenario::Scenario,
     seen,
 };
 use std::collections::BTreeMap;
 
-/// Renders a table for each program; one for all that are the same code.
+/// Renders a table for each program. Programs with the same code share one.
 pub fn programs(results: &Results, scenario: Scenario, measured: &[Measured]) -> String {
     let mut same_code: Vec<Vec<&Measured>> = Vec::new();
     for program in measured {
-        let of = |it: &Measured| it.elf.sha256.clone();
-        match same_code.iter_mut().find(|same| of(same[0]) == of(program)) {
+        let found = same_code
+            .iter_mut()
+            .find(|same| same[0].elf.sha256 == program.elf.sha256);
+        match found {
             Some(same) => same.push(program),
             None => same_code.push(vec![program]),
         }
@@ -34,9 +36,10 @@ fn program(
     let first = same_code[0];
     let names: Vec<&str> = same_code.iter().map(|m| m.program.name.as_str()).collect();
     let operations: Vec<&str> = first.program.operations().collect();
-    let did: BTreeMap<(&str, &str), _> = seen::of(results, scenario, &first.program.name)
-        .map(|r| ((r.input.as_str(), r.operation.as_str()), r))
-        .collect();
+    let outcomes: BTreeMap<(&str, &str), _> =
+        seen::rejections_of(results, scenario, &first.program.name)
+            .map(|r| ((r.input.as_str(), r.operation.as_str()), r))
+            .collect();
     let mut table = format!(
         "\n### {}\n\n{}{}\n\n| Input | {} |\n|---|{}\n",
         names.join(", "),
@@ -45,7 +48,7 @@ fn program(
             None => String::new(),
         },
         match first.is_codec() {
-            true => format!(" {}", against_its_class(results, measured, first)),
+            true => format!(" {}", comparison_with_class(results, measured, first)),
             false => String::new(),
         },
         operations.join(" | "),
@@ -53,7 +56,7 @@ fn program(
     );
     for input in scenario.bad_inputs() {
         let cells = operations.iter().map(|operation| {
-            let rejection = did.get(&(input.name, *operation));
+            let rejection = outcomes.get(&(input.name, *operation));
             rejection.map_or(String::new(), |rejection| {
                 let cheapest = cheapest_of_class(results, measured, first, rejection);
                 cell(rejection, cheapest)
@@ -67,27 +70,28 @@ fn program(
     table
 }
 
-/// Says how many refusals others that check the same have for less, and which is the dearest of them.
-fn against_its_class(results: &Results, measured: &[Measured], codec: &Measured) -> String {
+/// Says how many refusals are cheaper in other codecs of the class, and which one has the largest extra cost.
+fn comparison_with_class(results: &Results, measured: &[Measured], codec: &Measured) -> String {
     let Some(refusals) = refusals(results, measured, codec) else {
-        return "No other codec checks the same.".to_owned();
+        return "No other codec checks the same things.".to_owned();
     };
     let Refusals {
         refused,
-        dearer,
-        dearest,
+        more_expensive,
+        most_expensive,
     } = refusals;
-    match dearest {
+    match most_expensive {
         None => {
-            format!("None of its {refused} refusals costs more than the cheapest of its class.")
+            format!("None of its {refused} refusals costs more than the cheapest in its class.")
         }
-        Some(Dearest {
+        Some(MostExpensive {
             more,
             input,
             operation,
         }) => format!(
-            "Refusals that cost more than the cheapest of its class: {dearer} of {refused}, by {more} at most \
-             (`{input}` by `{operation}`)."
+            "Of its {refused} refusals, {more_expensive} {} more than the cheapest in its class, by up to {more} CU \
+             (`{input}` in `{operation}`).",
+            if more_expensive == 1 { "costs" } else { "cost" }
         ),
     }
 }

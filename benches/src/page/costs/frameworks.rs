@@ -1,4 +1,4 @@
-//! The chart of all frameworks: what each costs with no codec, and what codecs add to it.
+//! The chart of all frameworks: the cost of each without a codec, and what codecs add to it.
 
 use super::{lines, panels};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     scenario::{Framework, Scenario},
 };
 
-/// The chart; none if nothing was measured in a framework.
+/// The chart, or `None` if nothing was measured in a framework.
 pub fn chart(results: &Results, programs: &[Program]) -> Option<Chart> {
     let mut groups = Vec::new();
     let mut operations = Vec::new();
@@ -20,19 +20,19 @@ pub fn chart(results: &Results, programs: &[Program]) -> Option<Chart> {
         let measured = ranked(results, programs, scenario);
         operations = scenario.operations().to_vec();
         missing += &markdown::not_built(results, programs, scenario);
-        groups.extend(in_framework(results, framework, &measured, &operations));
+        groups.extend(framework_groups(results, framework, &measured, &operations));
     }
     if groups.is_empty() {
         return None;
     }
-    let beside = beside(results, programs, &operations);
-    if !beside.lines.is_empty() {
-        groups.insert(0, beside);
+    let reference = reference_group(results, programs, &operations);
+    if !reference.lines.is_empty() {
+        groups.insert(0, reference);
     }
     Some(Chart {
         id: "frameworks".to_owned(),
         title: "The 160-byte account, inside frameworks".to_owned(),
-        note: "What a framework costs with no codec is its floor; the rest is the codec's. In Anchor and \
+        note: "A framework's floor is its cost without a codec; the rest is the codec's part. In Anchor and \
                solana-program every codec also refuses an account that another program owns."
             .to_owned(),
         missing,
@@ -42,9 +42,9 @@ pub fn chart(results: &Results, programs: &[Program]) -> Option<Chart> {
     })
 }
 
-/// What the frameworks are compared with: the entrypoint that the other programs share, with neap's codec and
-/// with none.
-fn beside(results: &Results, programs: &[Program], operations: &[&str]) -> Group {
+/// The group that the frameworks are compared with: the entrypoint that all other programs share, with neap and without
+/// a codec.
+fn reference_group(results: &Results, programs: &[Program], operations: &[&str]) -> Group {
     let mut measured = ranked(results, programs, Scenario::Account);
     measured.retain(|measured| {
         kind(measured.program) == Kind::Ours || measured.program.about.role == Role::Floor
@@ -55,8 +55,8 @@ fn beside(results: &Results, programs: &[Program], operations: &[&str]) -> Group
     }
 }
 
-/// The classes of a framework's codecs, the last of them with the floor.
-fn in_framework(
+/// The groups of a framework, one for each class of codecs. The last one also has the floor.
+fn framework_groups(
     results: &Results,
     framework: Framework,
     measured: &[Measured],
@@ -91,7 +91,7 @@ fn in_framework(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sample::{of_rows, program, results};
+    use crate::sample::{program, results, results_from_rows};
 
     fn in_anchor(name: &str, role: Role) -> Program {
         let mut program = program(name, role);
@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn a_framework_stands_beside_its_codecs_and_says_who_is_missing() {
+    fn shows_codecs_with_their_floor_and_names_missing_programs() {
         let rows = [("ours-anchor::full", 50), ("account-anchor::full", 60)];
         let mut rows = results(&rows).rows;
         for row in &mut rows {
@@ -119,7 +119,7 @@ mod tests {
             in_anchor("ours-anchor", Role::Codec),
             old,
         ];
-        let chart = chart(&of_rows(rows), &programs).unwrap();
+        let chart = chart(&results_from_rows(rows), &programs).unwrap();
         let [group] = chart.groups.as_slice() else {
             panic!("{} groups", chart.groups.len());
         };
@@ -130,14 +130,14 @@ mod tests {
         let cell = group.lines[1].cells[0].unwrap();
         assert_eq!((cell.value, cell.floor), (60, Some(30)));
         assert!(
-            chart.missing.contains("`old`: it does not link"),
+            chart.missing.contains("`old` (it does not link)"),
             "{}",
             chart.missing
         );
     }
 
     #[test]
-    fn frameworks_are_seen_beside_what_neap_costs_without_one() {
+    fn shows_neap_without_a_framework_for_comparison() {
         let rows = [
             ("borsh::full", 86),
             ("ours::full", 48),
@@ -153,7 +153,7 @@ mod tests {
             program("ours", Role::Codec),
             in_anchor("ours-anchor", Role::Codec),
         ];
-        let chart = chart(&of_rows(rows), &programs).unwrap();
+        let chart = chart(&results_from_rows(rows), &programs).unwrap();
         let groups: Vec<_> = chart.groups.iter().map(names).collect();
         assert_eq!(groups, [vec!["ours", "floor"], vec!["ours-anchor"]]);
     }

@@ -1,4 +1,4 @@
-//! Bad inputs of the 160-byte account.
+//! The bad inputs of the 160-byte account.
 
 use super::{OPERATIONS, State, account_data, after, specimen};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
             BadInput, EMPTY_INSTRUCTION, LONG_INSTRUCTION, MISSING_ACCOUNT, NO_ACCOUNT,
             SAME_ACCOUNT_TWICE, SHORT_INSTRUCTION, UNKNOWN_INSTRUCTION, unchecked,
         },
-        trial::{Trial, changed, of_the_instruction, with_the_same_account_twice},
+        trial::{Trial, instruction_trials, with_changed_data, with_same_account_twice},
     },
 };
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
@@ -43,7 +43,7 @@ const fn tag(name: &'static str, about: &'static str) -> BadInput {
     }
 }
 
-/// Bad inputs where `state` may be any byte, in the order of a report.
+/// The bad inputs where `state` may be any byte, in the order of the report.
 pub const ANY_STATE: [BadInput; 13] = [
     EMPTY,
     SHORT_BY_ONE,
@@ -60,12 +60,12 @@ pub const ANY_STATE: [BadInput; 13] = [
     SHORT_INSTRUCTION,
 ];
 
-/// Bad inputs where `state` is a checked enum.
+/// The bad inputs where `state` is a checked enum, in the order of the report.
 pub const CHECKED_STATE: [BadInput; 14] = [
     EMPTY,
     SHORT_BY_ONE,
     LONG_BY_ONE,
-    tag("state-3", "a `state` of 3, which is no variant"),
+    tag("state-3", "a `state` of 3, which is not a variant"),
     tag("state-255", "a `state` of 255"),
     ZEROS,
     tag("all-0xff", "160 bytes of 0xff"),
@@ -78,30 +78,42 @@ pub const CHECKED_STATE: [BadInput; 14] = [
     LONG_INSTRUCTION,
 ];
 
-/// Every bad input of an operation, and what the contract says of it.
+/// Every bad input of an operation, with the expected outcomes.
 pub fn trials(operation: &str, state: State) -> Vec<Trial> {
     let good = specimen(operation, state);
     let mut trials = vec![
-        Trial::either(operation, EMPTY.name, sized(&good, 0)),
-        Trial::either(operation, SHORT_BY_ONE.name, sized(&good, ACCOUNT_SIZE - 1)),
-        Trial::either(operation, LONG_BY_ONE.name, sized(&good, ACCOUNT_SIZE + 1)),
+        Trial::either(operation, EMPTY.name, resized(&good, 0)),
+        Trial::either(
+            operation,
+            SHORT_BY_ONE.name,
+            resized(&good, ACCOUNT_SIZE - 1),
+        ),
+        Trial::either(
+            operation,
+            LONG_BY_ONE.name,
+            resized(&good, ACCOUNT_SIZE + 1),
+        ),
     ];
     if state == State::Checked {
         for (name, byte) in [("state-3", 3), ("state-255", 255)] {
             let mut data = account_data(state);
             data[STATE_OFFSET] = byte;
-            trials.push(Trial::either(operation, name, on(data, operation, state)));
+            trials.push(Trial::either(
+                operation,
+                name,
+                specimen_on(data, operation, state),
+            ));
         }
     }
-    trials.push(filled(ZEROS.name, 0, operation, state));
-    trials.push(filled(ONES.name, 0xff, operation, state));
+    trials.push(filled_trial(ZEROS.name, 0, operation, state));
+    trials.push(filled_trial(ONES.name, 0xff, operation, state));
     if compares_owners(operation) {
         let mut wrong = good.invocation.clone();
         wrong.accounts[0].1.data[OWNER_OFFSET + 31] ^= 1;
         let error = ProgramError::IncorrectAuthority;
         trials.push(Trial::refused(operation, WRONG_OWNER.name, error, wrong));
     }
-    let twice = with_the_same_account_twice(good.clone());
+    let twice = with_same_account_twice(good.clone());
     trials.push(match compares_owners(operation) {
         true => {
             let error = ProgramError::IncorrectAuthority;
@@ -109,13 +121,13 @@ pub fn trials(operation: &str, state: State) -> Vec<Trial> {
         }
         false => Trial::accepted(operation, SAME_ACCOUNT_TWICE.name, twice),
     });
-    trials.extend(of_the_instruction(operation, &good));
+    trials.extend(instruction_trials(operation, &good));
     trials
 }
 
-/// The account filled with one byte. Its owner is then not the claimed one.
-fn filled(name: &str, byte: u8, operation: &str, state: State) -> Trial {
-    let specimen = on([byte; ACCOUNT_SIZE], operation, state);
+/// The trial on an account filled with one byte. Its owner is not the claimed one.
+fn filled_trial(name: &str, byte: u8, operation: &str, state: State) -> Trial {
+    let specimen = specimen_on([byte; ACCOUNT_SIZE], operation, state);
     let wrong = ProgramError::IncorrectAuthority;
     let valid = state == State::Any || byte <= 2;
     match (valid, compares_owners(operation)) {
@@ -123,7 +135,7 @@ fn filled(name: &str, byte: u8, operation: &str, state: State) -> Trial {
         (true, false) => Trial::accepted(operation, name, specimen),
         (false, true) => {
             let error = ProgramError::InvalidAccountData;
-            Trial::refused(operation, name, error, specimen.invocation).or(wrong)
+            Trial::refused(operation, name, error, specimen.invocation).or_error(wrong)
         }
         (false, false) => Trial::either(operation, name, specimen),
     }
@@ -133,15 +145,15 @@ fn compares_owners(operation: &str) -> bool {
     matches!(operation, "full" | "read_owner")
 }
 
-/// The operation on an account of other bytes.
-fn on(data: [u8; ACCOUNT_SIZE], operation: &str, state: State) -> Specimen {
+/// The specimen of an operation on an account with other bytes.
+fn specimen_on(data: [u8; ACCOUNT_SIZE], operation: &str, state: State) -> Specimen {
     let mut specimen = specimen(operation, state);
     specimen.invocation.accounts[0].1.data = data.to_vec();
     specimen.accounts[0].1.data = after(operation, state, data).to_vec();
     specimen
 }
 
-/// The account cut, or followed by zeros.
-fn sized(specimen: &Specimen, length: usize) -> Specimen {
-    changed(specimen.clone(), |data| data.resize(length, 0))
+/// The specimen with its account cut, or extended with zeros.
+fn resized(specimen: &Specimen, length: usize) -> Specimen {
+    with_changed_data(specimen.clone(), |data| data.resize(length, 0))
 }

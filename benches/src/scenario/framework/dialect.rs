@@ -1,36 +1,37 @@
-//! How a framework writes the contract's account and instructions.
+//! Translates the contract's account, instructions and errors into a framework's format.
 
 use super::Framework;
 use crate::scenario::{Invocation, account::OPERATIONS};
 use sha2::{Digest, Sha256};
 use solana_program_error::ProgramError;
 
-/// Writes an invocation of the contract as a framework has it.
-pub fn put(framework: Framework, invocation: &mut Invocation) {
-    invocation.instruction.data = instruction(framework, &invocation.instruction.data);
+/// Translates an invocation of the contract.
+pub fn translate_invocation(framework: Framework, invocation: &mut Invocation) {
+    invocation.instruction.data =
+        translate_instruction_data(framework, &invocation.instruction.data);
     if let Some((_, account)) = invocation.accounts.first_mut() {
-        put_account(framework, &mut account.data);
+        translate_account(framework, &mut account.data);
     }
 }
 
-/// Writes before an account's bytes what a framework has there; no bytes remain none.
-pub fn put_account(framework: Framework, data: &mut Vec<u8>) {
+/// Puts a framework's discriminator before an account's bytes. Empty data stays empty.
+pub fn translate_account(framework: Framework, data: &mut Vec<u8>) {
     if !data.is_empty() {
-        data.splice(..0, type_of_the_account(framework));
+        data.splice(..0, account_discriminator(framework));
     }
 }
 
-/// What a framework writes before the account's bytes.
-pub fn type_of_the_account(framework: Framework) -> Vec<u8> {
+/// The bytes that a framework puts before the account: a discriminator, or nothing.
+pub fn account_discriminator(framework: Framework) -> Vec<u8> {
     match framework {
         Framework::Anchor | Framework::AnchorV1 => discriminator("account:Account"),
         Framework::Predicted | Framework::Lazy | Framework::SolanaProgram => Vec::new(),
     }
 }
 
-/// The contract's instruction data in a framework's words: the byte that names the operation becomes its
-/// name's hash, what follows remains.
-fn instruction(framework: Framework, data: &[u8]) -> Vec<u8> {
+/// Translates instruction data. In Anchor the operation's byte becomes the discriminator of its name. The
+/// arguments stay.
+fn translate_instruction_data(framework: Framework, data: &[u8]) -> Vec<u8> {
     let (Framework::Anchor | Framework::AnchorV1, [byte, rest @ ..]) = (framework, data) else {
         return data.to_vec();
     };
@@ -46,10 +47,10 @@ fn discriminator(name: &str) -> Vec<u8> {
 }
 
 /// `ConstraintDuplicateMutableAccount` of Anchor 2.
-pub const TWICE: ProgramError = ProgramError::Custom(2040);
+pub const DUPLICATE_MUTABLE_ACCOUNT: ProgramError = ProgramError::Custom(2040);
 
-/// The errors by which a framework's programs may say what the contract says with one.
-pub fn errors(framework: Framework, error: &ProgramError) -> Vec<ProgramError> {
+/// The errors that a framework's programs may return in place of an error of the contract.
+pub fn translate_error(framework: Framework, error: &ProgramError) -> Vec<ProgramError> {
     use ProgramError::*;
     match (framework, error) {
         (Framework::Predicted | Framework::Lazy | Framework::SolanaProgram, _) => {
@@ -70,7 +71,7 @@ pub fn errors(framework: Framework, error: &ProgramError) -> Vec<ProgramError> {
     }
 }
 
-/// The error of a framework for an account of another type.
+/// The errors of a framework for an account with another discriminator.
 pub fn wrong_type(framework: Framework) -> Vec<ProgramError> {
     match framework {
         Framework::Anchor => vec![ProgramError::InvalidAccountData],
@@ -80,7 +81,7 @@ pub fn wrong_type(framework: Framework) -> Vec<ProgramError> {
     }
 }
 
-/// The error of a framework for an account that another program owns.
+/// The errors of a framework for an account that another program owns.
 pub fn foreign_owner(framework: Framework) -> Vec<ProgramError> {
     use ProgramError::*;
     match framework {

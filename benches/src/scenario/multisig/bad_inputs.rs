@@ -1,4 +1,4 @@
-//! Bad inputs of the multisig.
+//! The bad inputs of the multisig.
 
 use super::OPERATIONS;
 use crate::{
@@ -9,130 +9,130 @@ use crate::{
     },
 };
 
-/// The operations that read the account: not `create`.
-const READING: &[&str] = OPERATIONS.first_chunk::<5>().unwrap();
-/// Those that read what lies behind the name.
-const BEHIND_THE_NAME: &[&str] = &["bump", "is_member", "add_member"];
-/// Those that read the members.
-const MEMBERS: &[&str] = &["is_member", "add_member"];
-/// What no operation needs.
-const NOBODY: &[&str] = &[];
+/// The operations that read the account: all but `create`.
+const READS_ACCOUNT: &[&str] = OPERATIONS.first_chunk::<5>().unwrap();
+/// The operations that read fields after the name.
+const READS_PAST_NAME: &[&str] = &["bump", "is_member", "add_member"];
+/// The operations that read the members.
+const READS_MEMBERS: &[&str] = &["is_member", "add_member"];
+/// For bad inputs that no operation has to read.
+const NO_OPERATION: &[&str] = &[];
 
-/// Bad inputs, in the order of a report.
+/// The bad inputs, in the order of the report.
 pub const BAD_INPUTS: [BadInput; 37] = [
-    of(Check::Length, READING, "empty", "no data"),
-    of(
+    checked(Check::Length, READS_ACCOUNT, "empty", "no data"),
+    checked(
         Check::Length,
-        BEHIND_THE_NAME,
+        READS_PAST_NAME,
         "head-only",
         "the fields before the name and nothing else",
     ),
-    of(
+    checked(
         Check::Length,
-        MEMBERS,
+        READS_MEMBERS,
         "short-by-one",
         "the encoding without its last byte",
     ),
-    of(
+    checked(
         Check::Discriminator,
-        READING,
+        READS_ACCOUNT,
         "zeros",
-        "all of the data zero",
+        "all bytes of the data are 0",
     ),
-    of(
+    checked(
         Check::Discriminator,
-        READING,
+        READS_ACCOUNT,
         "all-0xff",
-        "all of the data 0xff",
+        "all bytes of the data are 0xff",
     ),
-    of(
+    checked(
         Check::Discriminator,
-        READING,
+        READS_ACCOUNT,
         "wrong-discriminator",
-        "another last byte of the discriminator",
+        "a discriminator with a wrong last byte",
     ),
-    of(
+    checked(
         Check::Discriminator,
-        READING,
+        READS_ACCOUNT,
         "wrong-discriminator-first",
-        "another first byte of the discriminator",
+        "a discriminator with a wrong first byte",
     ),
-    of(
+    checked(
         Check::Discriminator,
-        READING,
+        READS_ACCOUNT,
         "wrong-discriminator-middle",
-        "another byte within the discriminator",
+        "a discriminator with a wrong byte in the middle",
     ),
-    of(
+    checked(
         Check::Tags,
-        NOBODY,
+        NO_OPERATION,
         "status-3",
-        "a `status` of 3, which is no variant",
+        "a `status` of 3, which is not a variant",
     ),
-    of(Check::Tags, NOBODY, "status-255", "a `status` of 255"),
-    of(
+    checked(Check::Tags, NO_OPERATION, "status-255", "a `status` of 255"),
+    checked(
         Check::Tags,
-        NOBODY,
+        NO_OPERATION,
         "status-256",
-        "a `status` of 256, where tags are u32: its low byte is a variant",
+        "a `status` of 256, where tags are u32: its low byte is a valid variant",
     ),
-    of(
+    checked(
         Check::Tags,
-        BEHIND_THE_NAME,
+        READS_PAST_NAME,
         "option-tag-2",
         "a tag of `delay` that is neither 0 nor 1",
     ),
-    of(
+    checked(
         Check::Max,
-        BEHIND_THE_NAME,
+        READS_PAST_NAME,
         "name-over-max",
-        "a name of 33 bytes, all of them there",
+        "a name of 33 bytes, all of them present",
     ),
-    of(
+    checked(
         Check::Bounds,
-        BEHIND_THE_NAME,
+        READS_PAST_NAME,
         "name-past-end",
-        "a name of 32 bytes in data that end with its 31st",
+        "a name of 32 bytes in data that ends after its 31st byte",
     ),
-    of(
+    checked(
         Check::Bounds,
-        BEHIND_THE_NAME,
+        READS_PAST_NAME,
         "name-u32-max",
         "a name of 2^32 − 1 bytes",
     ),
-    of(
+    checked(
         Check::Bounds,
-        BEHIND_THE_NAME,
+        READS_PAST_NAME,
         "name-u64-max",
         "a name of 2^64 − 1 bytes, where lengths are u64",
     ),
-    of(
+    checked(
         Check::Utf8,
-        NOBODY,
+        NO_OPERATION,
         "invalid-utf-8",
         "a name with a byte 0xff",
     ),
-    of(
+    checked(
         Check::Max,
-        MEMBERS,
+        READS_MEMBERS,
         "members-over-max",
-        "66 members, all of them there",
+        "66 members, all of them present",
     ),
-    of(
+    checked(
         Check::Bounds,
-        MEMBERS,
+        READS_MEMBERS,
         "members-past-end",
-        "one member more than there is data for",
+        "one member more than the data can hold",
     ),
-    of(
+    checked(
         Check::Bounds,
-        MEMBERS,
+        READS_MEMBERS,
         "members-u32-max",
         "2^32 − 1 members",
     ),
-    of(
+    checked(
         Check::Bounds,
-        MEMBERS,
+        READS_MEMBERS,
         "members-u64-max",
         "2^64 − 1 members, where lengths are u64",
     ),
@@ -140,7 +140,7 @@ pub const BAD_INPUTS: [BadInput; 37] = [
         "wrong-claim",
         "a threshold, a bump or a member that is not the account's",
     ),
-    unchecked("no-room", "one byte too little for the new encoding"),
+    unchecked("no-room", "one byte too few for the new encoding"),
     SAME_ACCOUNT_TWICE,
     MISSING_ACCOUNT,
     NO_ACCOUNT,
@@ -159,11 +159,12 @@ pub const BAD_INPUTS: [BadInput; 37] = [
     unchecked("new-members-over-max", "`create` with 66 members"),
     unchecked(
         "new-members-past-end",
-        "`create` with one member less than it says",
+        "`create` with one member fewer than it says",
     ),
 ];
 
-const fn of(
+/// A bad input that shows a check.
+const fn checked(
     check: Check,
     read_by: &'static [&'static str],
     name: &'static str,

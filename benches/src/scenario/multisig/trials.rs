@@ -1,4 +1,4 @@
-//! The bad inputs as each operation on the typical multisig is run with them.
+//! Builds the bad inputs of each operation on the typical multisig.
 
 mod arguments;
 
@@ -8,15 +8,15 @@ use crate::{
     scenario::{
         Case, Specimen, Wire,
         bad_input::SAME_ACCOUNT_TWICE,
-        trial::{Trial, changed, of_the_instruction, with_the_same_account_twice},
+        trial::{Trial, instruction_trials, with_changed_data, with_same_account_twice},
     },
 };
 use interface::multisig::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE};
 use solana_program_error::ProgramError;
 
-/// Every bad input of an operation on the typical multisig, and what the contract says of it.
+/// Every bad input of an operation on the typical multisig, with the expected outcomes.
 pub fn trials(operation: &str, wire: Wire) -> Vec<Trial> {
-    let multisig = Multisig::of(Case::TYPICAL);
+    let multisig = Multisig::for_case(Case::TYPICAL);
     let good = specimen(operation, wire, &multisig);
     let mut trials = match operation {
         "create" => arguments::trials(&good, &multisig),
@@ -26,31 +26,31 @@ pub fn trials(operation: &str, wire: Wire) -> Vec<Trial> {
     if matches!(operation, "add_member" | "create") {
         let room = good.accounts[0].1.data.len();
         let short = match operation {
-            // The encoding without the room behind it, which stays.
+            // `create` needs the encoding's bytes. It leaves the room after them alone.
             "create" => encode(&multisig, wire).len() - 1,
             _ => room - 1,
         };
-        let cut = changed(good.clone(), |data| data.truncate(short));
+        let cut = with_changed_data(good.clone(), |data| data.truncate(short));
         let error = ProgramError::AccountDataTooSmall;
         trials.push(Trial::refused(operation, "no-room", error, cut.invocation));
     }
     trials.push(same_account_twice(operation, wire, &good));
-    trials.extend(of_the_instruction(operation, &good));
+    trials.extend(instruction_trials(operation, &good));
     trials
 }
 
-/// What may be wrong with the bytes that an operation reads.
+/// The trials with bad bytes in the account.
 fn bad_accounts(operation: &str, wire: Wire, multisig: &Multisig) -> Vec<Trial> {
     let at = places(multisig, wire);
     let whole = encode(multisig, wire).len();
     let prefix = at.name - at.name_length;
-    let on = |input: &str, change: &dyn Fn(&mut Vec<u8>)| {
+    let trial_with = |input: &str, change: &dyn Fn(&mut Vec<u8>)| {
         let good = specimen(operation, wire, multisig);
-        judged(operation, input, changed(good, change))
+        expected_trial(operation, input, with_changed_data(good, change))
     };
-    let long = |place: usize, length: u64| {
+    let set_length = |offset: usize, length: u64| {
         move |data: &mut Vec<u8>| {
-            data[place..][..prefix].copy_from_slice(&length.to_le_bytes()[..prefix]);
+            data[offset..][..prefix].copy_from_slice(&length.to_le_bytes()[..prefix]);
         }
     };
     let many = Multisig {
@@ -63,58 +63,61 @@ fn bad_accounts(operation: &str, wire: Wire, multisig: &Multisig) -> Vec<Trial> 
     };
     let members_that_fit = multisig.members.len() + super::ROOM / MEMBER_SIZE;
     let mut trials = vec![
-        on("empty", &|data| data.clear()),
-        on("head-only", &|data| data.truncate(at.name_length)),
-        on("short-by-one", &|data| data.truncate(whole - 1)),
-        on("zeros", &|data| data.fill(0)),
-        on("all-0xff", &|data| data.fill(0xff)),
-        on("wrong-discriminator", &|data| data[7] ^= 1),
-        on("wrong-discriminator-first", &|data| data[0] ^= 1),
-        on("wrong-discriminator-middle", &|data| data[3] ^= 1),
-        on("status-3", &|data| data[at.status] = 3),
-        on("status-255", &|data| data[at.status] = 255),
-        on("option-tag-2", &|data| data[at.delay] = 2),
-        judged(
+        trial_with("empty", &|data| data.clear()),
+        trial_with("head-only", &|data| data.truncate(at.name_length)),
+        trial_with("short-by-one", &|data| data.truncate(whole - 1)),
+        trial_with("zeros", &|data| data.fill(0)),
+        trial_with("all-0xff", &|data| data.fill(0xff)),
+        trial_with("wrong-discriminator", &|data| data[7] ^= 1),
+        trial_with("wrong-discriminator-first", &|data| data[0] ^= 1),
+        trial_with("wrong-discriminator-middle", &|data| data[3] ^= 1),
+        trial_with("status-3", &|data| data[at.status] = 3),
+        trial_with("status-255", &|data| data[at.status] = 255),
+        trial_with("option-tag-2", &|data| data[at.delay] = 2),
+        expected_trial(
             operation,
             "name-over-max",
             specimen(operation, wire, &named),
         ),
-        on("name-past-end", &|data| {
-            long(at.name_length, MAX_NAME as u64)(data);
+        trial_with("name-past-end", &|data| {
+            set_length(at.name_length, MAX_NAME as u64)(data);
             data.truncate(at.name + MAX_NAME - 1);
         }),
-        on("name-u32-max", &long(at.name_length, u32::MAX.into())),
-        on("invalid-utf-8", &|data| data[at.name] = 0xff),
-        judged(
+        trial_with("name-u32-max", &set_length(at.name_length, u32::MAX.into())),
+        trial_with("invalid-utf-8", &|data| data[at.name] = 0xff),
+        expected_trial(
             operation,
             "members-over-max",
             specimen(operation, wire, &many),
         ),
-        on(
+        trial_with(
             "members-past-end",
-            &long(at.members_length, members_that_fit as u64 + 1),
+            &set_length(at.members_length, members_that_fit as u64 + 1),
         ),
-        on("members-u32-max", &long(at.members_length, u32::MAX.into())),
+        trial_with(
+            "members-u32-max",
+            &set_length(at.members_length, u32::MAX.into()),
+        ),
     ];
     if wire == Wire::Bincode {
         trials.extend([
-            on("status-256", &|data| {
+            trial_with("status-256", &|data| {
                 data[at.status..][..4].copy_from_slice(&256u32.to_le_bytes());
             }),
-            on("name-u64-max", &long(at.name_length, u64::MAX)),
-            on("members-u64-max", &long(at.members_length, u64::MAX)),
+            trial_with("name-u64-max", &set_length(at.name_length, u64::MAX)),
+            trial_with("members-u64-max", &set_length(at.members_length, u64::MAX)),
         ]);
     }
     trials
 }
 
-/// What the contract says of a bad account, given what the operation would leave in it.
+/// The trial on a bad account. `specimen` is the operation's outcome if a program accepts the account.
 ///
-/// An operation that cannot do without what is bad has nothing to leave. A program that takes zeros for
-/// a multisig finds no claim right in them.
-fn judged(operation: &str, input: &str, specimen: Specimen) -> Trial {
+/// An operation that needs the bad part cannot accept it. A program that takes zeros for a multisig finds every
+/// claim wrong.
+fn expected_trial(operation: &str, input: &str, specimen: Specimen) -> Trial {
     let bad = BAD_INPUTS.iter().find(|bad| bad.name == input);
-    let bad = bad.expect("a bad input of the multisig");
+    let bad = bad.expect("the name is a bad input of the multisig");
     let trial = Trial::either(operation, input, specimen);
     match bad.check {
         Some(Check::Length | Check::Bounds) if bad.read_by.contains(&operation) => Trial {
@@ -125,7 +128,7 @@ fn judged(operation: &str, input: &str, specimen: Specimen) -> Trial {
             "set_transaction_index" => trial,
             _ => Trial {
                 accepted: None,
-                ..trial.or(ProgramError::IncorrectAuthority)
+                ..trial.or_error(ProgramError::IncorrectAuthority)
             },
         },
         _ => trial,
@@ -146,17 +149,17 @@ fn wrong_claim(operation: &str, good: &Specimen) -> Option<Trial> {
     Some(Trial::refused(operation, "wrong-claim", error, wrong))
 }
 
-/// The multisig is no member of itself, and becomes one.
+/// The trial with the multisig as the key: it is not a member of itself, and `add_member` makes it one.
 fn same_account_twice(operation: &str, wire: Wire, good: &Specimen) -> Trial {
     let input = SAME_ACCOUNT_TWICE.name;
-    let mut twice = with_the_same_account_twice(good.clone());
+    let mut twice = with_same_account_twice(good.clone());
     match operation {
         "is_member" => {
             let error = ProgramError::IncorrectAuthority;
             Trial::refused(operation, input, error, twice.invocation)
         }
         "add_member" => {
-            let mut multisig = Multisig::of(Case::TYPICAL);
+            let mut multisig = Multisig::for_case(Case::TYPICAL);
             multisig.members.push(super::MULTISIG.to_bytes());
             twice.accounts[0].1.data = encode(&multisig, wire);
             Trial::accepted(operation, input, twice)
@@ -169,18 +172,18 @@ fn same_account_twice(operation: &str, wire: Wire, good: &Specimen) -> Trial {
 mod tests {
     use super::*;
 
-    /// The length prefix at a place of the account in a trial.
-    fn length(wire: Wire, input: &str, place: usize) -> (u64, Vec<u8>) {
+    /// The length prefix at an offset of the account in a trial, and the bytes after it.
+    fn length(wire: Wire, input: &str, offset: usize) -> (u64, Vec<u8>) {
         let trials = trials("is_member", wire);
         let trial = trials.into_iter().find(|trial| trial.input == input);
         let data = trial.unwrap().invocation.accounts[0].1.data.clone();
         let mut length = [0; 8];
         let prefix = if wire == Wire::Bincode { 8 } else { 4 };
-        length[..prefix].copy_from_slice(&data[place..][..prefix]);
-        (u64::from_le_bytes(length), data[place + prefix..].to_vec())
+        length[..prefix].copy_from_slice(&data[offset..][..prefix]);
+        (u64::from_le_bytes(length), data[offset + prefix..].to_vec())
     }
 
-    /// The first bytes of the account in each trial whose name starts so.
+    /// A range of the account's bytes in each trial whose name starts with `name`.
     fn tried(wire: Wire, name: &str, at: std::ops::Range<usize>) -> Vec<Vec<u8>> {
         let trials = trials("threshold", wire).into_iter();
         let tried = trials.filter(|trial| trial.input.starts_with(name));
@@ -190,18 +193,18 @@ mod tests {
     }
 
     #[test]
-    fn no_part_of_the_discriminator_is_enough_to_compare() {
+    fn comparing_part_of_the_discriminator_accepts_a_wrong_one() {
         for wire in Wire::ALL {
-            let right = encode(&Multisig::of(Case::TYPICAL), wire);
+            let right = encode(&Multisig::for_case(Case::TYPICAL), wire);
             let wrong = tried(wire, "wrong-discriminator", 0..8);
             let parts = (1..8).flat_map(|size| [0..size, 8 - size..8]);
             for part in parts {
                 let passes = wrong
                     .iter()
                     .any(|data| data[part.clone()] == right[part.clone()]);
-                assert!(passes, "{wire:?}: who compares {part:?} refuses all");
+                assert!(passes, "{wire:?}: comparing {part:?} refuses every trial");
             }
-            // Nor are both ends.
+            // The same for a comparison of both ends.
             let ends = |data: &[u8]| [data[0], data[7]];
             let passes = wrong.iter().any(|data| ends(data) == ends(&right));
             assert!(passes, "{wire:?}");
@@ -209,17 +212,17 @@ mod tests {
     }
 
     #[test]
-    fn no_part_of_a_wide_tag_is_enough_to_compare() {
-        let at = places(&Multisig::of(Case::TYPICAL), Wire::Bincode).status;
+    fn comparing_part_of_a_wide_tag_accepts_a_wrong_one() {
+        let at = places(&Multisig::for_case(Case::TYPICAL), Wire::Bincode).status;
         let wrong = tried(Wire::Bincode, "status-", at..at + 4);
         assert!(wrong.iter().any(|tag| tag[0] <= 2 && tag[1..] != [0; 3]));
         assert!(wrong.iter().any(|tag| tag[0] > 2 && tag[1..] == [0; 3]));
     }
 
     #[test]
-    fn what_is_past_the_end_is_not_above_the_limit() {
+    fn lengths_past_the_end_are_within_the_limit() {
         for wire in [Wire::Borsh, Wire::Bincode, Wire::FixedFieldsFirst] {
-            let at = places(&Multisig::of(Case::TYPICAL), wire);
+            let at = places(&Multisig::for_case(Case::TYPICAL), wire);
             let (name, rest) = length(wire, "name-past-end", at.name_length);
             assert_eq!((name, rest.len()), (MAX_NAME as u64, MAX_NAME - 1));
             let (members, rest) = length(wire, "members-past-end", at.members_length);
@@ -229,9 +232,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_above_the_limit_is_all_there() {
+    fn lengths_above_the_limit_have_all_their_bytes() {
         for wire in [Wire::Borsh, Wire::Bincode, Wire::FixedFieldsFirst] {
-            let multisig = Multisig::of(Case::TYPICAL);
+            let multisig = Multisig::for_case(Case::TYPICAL);
             let at = places(&multisig, wire);
             let (name, rest) = length(wire, "name-over-max", at.name_length);
             assert_eq!(name, MAX_NAME as u64 + 1);

@@ -1,14 +1,14 @@
-//! The multisig's bytes, written by hand from the description of each wire: no codec has a say.
+//! Encodes the multisig by hand, from the description of each wire and without a codec.
 
 use super::{Multisig, Wire};
 
-/// What the account starts with in every wire.
+/// The discriminator, the same in every wire.
 const DISCRIMINATOR: [u8; 8] = [0xe0, 0x74, 0x79, 0xba, 0x44, 0xa1, 0x4f, 0xec];
 
-/// Where `status` lies: behind the discriminator, two keys, a u16, a u32 and two u64.
+/// The offset of `status`: after the discriminator, two keys, a u16, a u32 and two u64.
 const STATUS: usize = 8 + 2 * 32 + 2 + 4 + 2 * 8;
 
-/// The bytes of a multisig, without the room behind them.
+/// The bytes of a multisig, without the room after them.
 pub fn encode(multisig: &Multisig, wire: Wire) -> Vec<u8> {
     let status: &[u8] = match wire {
         Wire::Borsh | Wire::FixedFieldsFirst => &[multisig.status],
@@ -46,7 +46,7 @@ pub fn encode(multisig: &Multisig, wire: Wire) -> Vec<u8> {
     }
 }
 
-/// Where what varies lies in the bytes of a multisig.
+/// The offsets of the fields that wires place differently.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Places {
     pub status: usize,
@@ -62,7 +62,7 @@ pub(super) fn places(multisig: &Multisig, wire: Wire) -> Places {
         Wire::Borsh | Wire::FixedFieldsFirst => (1, 4),
         Wire::Bincode => (4, 8),
     };
-    let (bump_before, bump_behind) = match wire {
+    let (bump_before, bump_after) = match wire {
         Wire::Borsh | Wire::Bincode => (0, 1),
         Wire::FixedFieldsFirst => (1, 0),
     };
@@ -70,7 +70,7 @@ pub(super) fn places(multisig: &Multisig, wire: Wire) -> Places {
     let name = name_length + prefix;
     let delay = name + multisig.name.len();
     let delay_size = if multisig.delay.is_some() { 9 } else { 1 };
-    let members_length = delay + delay_size + bump_behind;
+    let members_length = delay + delay_size + bump_after;
     Places {
         status: STATUS,
         name_length,
@@ -94,7 +94,7 @@ mod tests {
     use sha2::{Digest, Sha256};
 
     #[test]
-    fn the_discriminator_is_anchors() {
+    fn the_discriminator_is_the_one_of_anchor() {
         let hash = Sha256::digest("account:Multisig");
         assert_eq!(hash[..8], DISCRIMINATOR);
         assert_eq!(interface::multisig::DISCRIMINATOR, DISCRIMINATOR);
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn borsh_to_the_byte() {
+    fn encodes_borsh() {
         #[rustfmt::skip]
         let expected = [
             0xe0, 0x74, 0x79, 0xba, 0x44, 0xa1, 0x4f, 0xec, // discriminator
@@ -146,15 +146,15 @@ mod tests {
         assert_eq!(encode(&multisig(), Wire::Borsh), expected);
     }
 
-    /// The discriminator and the keys, which every wire starts with.
+    /// The discriminator and the keys, which come first in every wire.
     fn keys() -> Vec<u8> {
         [&DISCRIMINATOR[..], &[0xc1; 32], &[0xc2; 32]].concat()
     }
 
     #[test]
-    fn bincode_to_the_byte() {
+    fn encodes_bincode() {
         #[rustfmt::skip]
-        let behind_the_keys = [
+        let after_the_keys = [
             2, 0, // threshold
             3, 0, 0, 0, // time_lock
             4, 0, 0, 0, 0, 0, 0, 0, // transaction_index
@@ -165,14 +165,14 @@ mod tests {
             254, // bump
             1, 0, 0, 0, 0, 0, 0, 0, // members
         ];
-        let expected = [&keys()[..], &behind_the_keys, &[0xc3; 32]].concat();
+        let expected = [&keys()[..], &after_the_keys, &[0xc3; 32]].concat();
         assert_eq!(encode(&multisig(), Wire::Bincode), expected);
     }
 
     #[test]
-    fn fixed_fields_first_to_the_byte() {
+    fn encodes_fixed_fields_first() {
         #[rustfmt::skip]
-        let behind_the_keys = [
+        let after_the_keys = [
             2, 0, // threshold
             3, 0, 0, 0, // time_lock
             4, 0, 0, 0, 0, 0, 0, 0, // transaction_index
@@ -183,12 +183,12 @@ mod tests {
             1, 6, 0, 0, 0, 0, 0, 0, 0, // delay
             1, 0, 0, 0, // members
         ];
-        let expected = [&keys()[..], &behind_the_keys, &[0xc3; 32]].concat();
+        let expected = [&keys()[..], &after_the_keys, &[0xc3; 32]].concat();
         assert_eq!(encode(&multisig(), Wire::FixedFieldsFirst), expected);
     }
 
     #[test]
-    fn everything_lies_in_its_place() {
+    fn places_point_to_their_fields() {
         for wire in [Wire::Borsh, Wire::Bincode, Wire::FixedFieldsFirst] {
             for delay in [None, Some(6)] {
                 let multisig = Multisig {
@@ -209,13 +209,13 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_one_byte() {
-        let nothing = Multisig {
+    fn an_absent_delay_takes_one_byte() {
+        let without_delay = Multisig {
             delay: None,
             ..multisig()
         };
         for wire in [Wire::Borsh, Wire::Bincode, Wire::FixedFieldsFirst] {
-            let (with, without) = (encode(&multisig(), wire), encode(&nothing, wire));
+            let (with, without) = (encode(&multisig(), wire), encode(&without_delay, wire));
             assert_eq!(with.len() - without.len(), 8, "{wire:?}");
         }
     }

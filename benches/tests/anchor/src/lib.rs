@@ -1,10 +1,10 @@
-//! The codec's example for Anchor, and what the upstream toolchain needs beside it.
+//! The codec's example for Anchor, with the dependency that the upstream toolchain needs.
 
 #[path = "../../../../codec/examples/anchor.rs"]
 mod example;
 
 pub use example::*;
 
-// `memcpy` and its kin; platform-tools bring their own.
+// Provides `memcpy` and similar functions. platform-tools has its own.
 #[cfg(target_arch = "bpf")]
 use solana_compiler_builtins as _;
