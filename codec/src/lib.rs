@@ -1,7 +1,7 @@
 //! Reads, changes and writes account data in place, in the wire format that the data already has.
 //!
 //! Decoding an account costs compute units for every field, even for fields that the program does not use. Other ways to
-//! avoid that cost need an account that is laid out like memory: aligned, padded, and planned that way from the start.
+//! avoid that cost mostly need an account that is laid out like memory: aligned, padded, and planned that way from the start.
 //! neap works on the bytes that borsh, bincode and wincode write. It needs no special layout.
 //!
 //! - A field at a constant offset takes one load to read and one store to change.
@@ -312,16 +312,16 @@
 //!
 //! The features for frameworks depend on their frameworks. Their `unsafe` is in two places. The predicted
 //! entrypoint reads the runtime's input. Anchor's accounts have no lifetime, so `anchor/lent.rs` uses the
-//! borrow state to lend their data. Some functions of Anchor change data without asking the borrow state. The
+//! borrow state to lend their data. Some functions of Anchor change data without checking the borrow state. The
 //! documentation of `anchor::View` says what to avoid for that reason.
 //!
 //! `anchor` follows one release candidate of Anchor 2, which does not say what compiler it needs.
 //!
 //! # How it is tested
 //!
-//! The tests use accounts as they are on mainnet: SPL Token, Token-2022, Squads, Metaplex, vote and stake accounts. Each is
+//! The tests use accounts with the layouts of mainnet: SPL Token, Token-2022, Squads, Metaplex, vote and stake accounts. Each is
 //! written byte by byte from its published layout. The tests read, change and resize it in every truncation, with every
-//! tag, at every length and at every address. `codec/fuzz/short` fuzzes parsing, indexing and resizing, with borsh as
+//! tag, at every length and at every alignment. `codec/fuzz/short` fuzzes parsing, indexing and resizing, with borsh as
 //! the oracle.
 //!
 //! Views inside frameworks and the predicted entrypoint are tested on the host. `codec/tests/sanitized` runs the same

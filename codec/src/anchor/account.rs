@@ -43,7 +43,8 @@ use crate::{Schema, program_error::cold_error, same_key};
 ///
 /// `View` checks the owner and the discriminator as `Account<T>` does, and that the account is writable if it is `mut`.
 /// It also checks what `parse` checks. It decodes nothing, so nothing has to be written when the instruction ends. Anchor
-/// ignores bytes after the value; `parse` refuses them unless the struct has `trailing = "allowed"`.
+/// ignores bytes after the value. If the struct has a fixed size, `parse` refuses them, unless the struct's `trailing` is
+/// `"allowed"` or `"zeros"`. If the struct varies in length, only `index` looks for them.
 ///
 /// Constraints work, and so do `init`, `realloc` and `close`. Only `has_one` does not work: it names a field, and a
 /// view has none.
@@ -53,24 +54,24 @@ use crate::{Schema, program_error::cold_error, same_key};
 ///
 /// A `View` borrows the account's data through Anchor's borrow state until you drop it. An account whose data is
 /// already borrowed is refused, even with `unsafe(dup)`. If you pass the account to another program as writable, the
-/// `View` first gives the data back. Call [`reload_mut`](Self::reload_mut) before you use a view again: it checks
+/// `View` first releases its borrow. Call [`reload_mut`](Self::reload_mut) before you use a view again: it checks
 /// what the other program left.
 ///
-/// # What Anchor does without asking
+/// # What Anchor does without a check
 ///
-/// Some safe functions of Anchor 2 change an account's data without asking its borrow state.
+/// Some safe functions of Anchor 2 change an account's data without checking its borrow state.
 /// [`view`](Self::view) and [`view_mut`](Self::view_mut) fail if the borrow state or the length shows that this has
 /// happened. They cannot prevent it while you use a view, or a reference from one. Then a `&[u8; 32]` changes, a
-/// `&str` may no longer be UTF-8, and two views may change the same data. That is undefined behavior, so use no view
-/// of an account while you
+/// `&str` may no longer be UTF-8, and two views may change the same data. That is undefined behavior. Hold no
+/// view of an account while you do one of these:
 ///
-/// - call `anchor_lang::realloc_account` with that account. The constraint `realloc` is fine.
-/// - close that account as a `BorshAccount` after its `release_borrow`.
-/// - load that account as `Account<T>` or `Slab`: as a field with `unsafe(dup)`, or by calling `try_accounts`
+/// - call `anchor_lang::realloc_account` with that account; the constraint `realloc` is fine;
+/// - close that account as a `BorshAccount` after its `release_borrow`;
+/// - load that account as `Account<T>` or `Slab`, as a field with `unsafe(dup)` or by calling `try_accounts`
 ///   yourself.
 ///
-/// With `unsafe(dup)`, an `Account<T>` may follow a `mut` `View` of the same account, and nothing refuses that. Use
-/// only one of the two, and drop the `View` last: dropping it frees the data for everyone.
+/// With `unsafe(dup)`, an `Account<T>` may follow a `mut` `View` of the same account, and nothing refuses that. Access
+/// the data through only one of the two. Drop the `View` last, because that ends the borrow for everyone.
 ///
 /// The code compiles only if the struct has the discriminator that Anchor expects:
 ///

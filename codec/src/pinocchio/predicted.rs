@@ -1,18 +1,18 @@
-//! An entrypoint for pinocchio's programs that expects accounts of certain lengths.
+//! An entrypoint for pinocchio's programs that predicts the lengths of accounts.
 
 pub mod input;
 mod resize;
 
-/// Declares a program's entrypoint, which finds its accounts faster if they are as expected.
+/// Declares a program's entrypoint, which finds its accounts faster if they are as predicted.
 ///
 /// In a program's input, accounts follow one another, so an entrypoint must walk over the accounts before each one.
 /// But most instructions are called with the accounts that they expect. This entrypoint checks the number of accounts,
-/// that none is a duplicate of an earlier one, and that each has the expected length. Then it knows where all of them
-/// are, and calls the handler. With any other accounts, pinocchio's own entrypoint calls the handler. The results are
+/// that none is a duplicate of an earlier one, and that each has the predicted length. Then the offsets up to the first
+/// account of `any` length are constants, and it calls the handler. With any other accounts, pinocchio's own entrypoint calls the handler. The results are
 /// the same with any accounts.
 ///
-/// Pass the handler as to pinocchio's `program_entrypoint!`: a function's path or another constant expression. An
-/// expected length is a constant, in bytes, or `any`:
+/// Pass the handler as to pinocchio's `program_entrypoint!`: a function's path or another constant expression. A
+/// predicted length is a constant, in bytes, or `any`:
 ///
 /// ```
 /// #![forbid(unsafe_code)]
@@ -25,7 +25,7 @@ mod resize;
 ///     pub balance: u64,
 /// }
 ///
-/// // The vault, then its authority: usually a wallet, which has no data, but any account may be one.
+/// // The vault, then its authority: usually a wallet without data, but it may be any account.
 /// neap::predicted_program_entrypoint!(process_instruction, [Vault::SIZE, any]);
 /// pinocchio::default_allocator!();
 /// pinocchio::default_panic_handler!();
@@ -53,7 +53,7 @@ mod resize;
 ///
 /// As in pinocchio, the last argument may be the maximum number of accounts for the handler:
 /// `[Vault::SIZE, any], 8`. The handler does not get any further accounts. The default is 255. The maximum must not be
-/// below the number of expected accounts.
+/// below the number of predicted accounts.
 ///
 /// The macro sets up no allocator and no panic handler; [`predicted_entrypoint!`](crate::predicted_entrypoint) does.
 ///
@@ -67,13 +67,13 @@ mod resize;
 /// - 5 or 6 CU for each account of `any` length but the last: the accounts after it have no constant offset.
 ///
 /// An instruction with other accounts pays for the checks up to the one that fails, and for a call: 5 to 11 CU more than
-/// with pinocchio's entrypoint alone. A program has only one expectation, so choose the instruction that is called most.
+/// with pinocchio's entrypoint alone. A program has only one prediction, so choose the instruction that is called most.
 /// The handler is compiled twice, once for each path.
 ///
-/// The compiler knows that nobody has borrowed the expected accounts. So `try_borrow_mut` costs only the 1 or 2 CU that
+/// The compiler knows that nobody has borrowed the predicted accounts. So `try_borrow_mut` costs only the 1 or 2 CU that
 /// mark the end of the borrow.
 ///
-/// Pinocchio's own `entrypoint_with_r2!` expects nothing. A runtime with
+/// Pinocchio's own `entrypoint_with_r2!` predicts nothing. A runtime with
 /// [SIMD-0449](https://github.com/solana-foundation/solana-improvement-documents/blob/main/proposals/0449-direct-account-pointers-in-program-input.md)
 /// lists where the accounts are, so finding them is free. With the two accounts above, that entrypoint costs 2 CU more
 /// than this one; with many accounts it costs less. On a runtime without SIMD-0449, such a program aborts.
@@ -134,7 +134,7 @@ macro_rules! predicted_program_entrypoint {
 /// # }
 /// ```
 ///
-/// A maximum below the number of expected accounts does not compile:
+/// A maximum below the number of predicted accounts does not compile:
 ///
 /// ```compile_fail
 /// # use pinocchio::{AccountView, Address, ProgramResult};
