@@ -2,6 +2,9 @@
 
 SBPF ?= v3
 export SBPF
+ifeq ($(filter v0 v3,$(SBPF)),)
+$(error SBPF=$(SBPF): unknown SBPF version; use v3 or v0)
+endif
 
 # How many seconds `make fuzz` and `make test` fuzz each target.
 FUZZ_SECONDS ?= 5
@@ -31,6 +34,7 @@ help: ## List the targets
 	@echo '  FUZZ_SECONDS=N                        seconds to fuzz each target (default: 5)'
 	@echo
 	@echo '  budgets.toml holds limits and tolerances for rows and ELFs.'
+	@echo '  Targets install what is missing, and say so: docs/toolchains.md.'
 
 # Installs Debian's Rust if cargo is missing.
 cargo:
@@ -48,7 +52,7 @@ bench: stale ## Build, measure and verify every program; writes the report to ta
 
 # Invalidates the last report, so that `make gate` cannot accept it if the build fails.
 stale:
-	@case "$(SBPF)" in v0 | v3) rm -f target/benches/run.json ;; esac
+	@rm -f target/benches/run.json
 
 report: cargo | target/benches/results.json ## Write the last report as a page of charts, target/benches/index.html
 	@benches/page/charts

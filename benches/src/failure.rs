@@ -12,8 +12,7 @@ pub struct ProgramFailure(pub String);
 /// There is no committed baseline for the toolchain of a report.
 #[derive(Debug, Error)]
 #[error(
-    "no baseline for toolchain `{toolchain}`: {path} does not exist. To create it, run `make bless` (for a suite, \
-     `neap-bench bless --suite neap.toml`)"
+    "no baseline for toolchain `{toolchain}`: {path} does not exist. To create it, run `make bless`"
 )]
 pub struct NoBaseline {
     /// The toolchain's id.

@@ -19,17 +19,19 @@ use neap_benches::{
 use std::{fs, path::PathBuf, process::ExitCode};
 
 /// Measures what Solana programs cost in compute units, and gates every change
-///
-/// Exit codes: 0 all is as it should be; 1 something changed against the baseline, or is over its limit;
-/// 2 unusable options or files, or no report to gate or bless, since the last run failed; 3 a program failed,
-/// left a wrong byte, differs from what its manifest claims, or is not built; 4 no baseline for this toolchain, or one
-/// that only the toolchain has made stale.
 #[derive(Parser)]
-#[command(name = "neap-bench", version)]
+#[command(name = "neap-bench", version, after_help = EXIT_CODES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
 }
+
+const EXIT_CODES: &str = "Exit codes:
+  0  everything is as it should be
+  1  something changed against the baseline, or is over its limit
+  2  an option or a file is unusable, or the last run failed and left no report
+  3  a program failed, left a wrong byte, is not built, or differs from what its manifest claims
+  4  no baseline for this toolchain, or a stale one: from an older neap, or only the toolchain changed";
 
 #[derive(Subcommand)]
 enum Command {
@@ -52,7 +54,7 @@ struct Bless {
     /// Manifests of the workspaces that hold the programs
     #[arg(long, value_name = "CARGO_TOML", default_values = discover::workspaces())]
     programs: Vec<PathBuf>,
-    /// Suite of other programs, of which the report is
+    /// The neap.toml that the last report measured
     #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
     suite: Option<PathBuf>,
 }
@@ -91,7 +93,7 @@ fn bless(paths: &Bless) -> anyhow::Result<u8> {
             for row in &fresh.rows {
                 ensure!(
                     programs.iter().any(|program| program.has_row(row)),
-                    "row `{}` is of no program that is here: run `make bench`, or name its suite with --suite",
+                    "row `{}` belongs to no program in these workspaces: run `make bench`, or name its suite with --suite",
                     row.name
                 );
             }

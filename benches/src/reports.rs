@@ -43,7 +43,7 @@ pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results
 }
 
 /// What to run, if there is no report that says whether it is of a suite.
-const MEASURE: &str = "run `make bench` (for a suite, `neap-bench run --suite neap.toml`)";
+const MEASURE: &str = "run `make bench`";
 
 /// Reads the report of the last run.
 ///

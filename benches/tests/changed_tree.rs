@@ -44,7 +44,7 @@ fn every_change_of_a_program_reaches_the_gate() {
         (
             "-another",
             "-other",
-            "should be called `neap-program-another`",
+            "must be called `neap-program-another`",
         ),
         ("about", "abuot", "[package.metadata.neap] of"),
         ("\"account\"", "\"acount\"", "unknown scenario `acount`"),
@@ -64,10 +64,10 @@ fn every_change_of_a_program_reaches_the_gate() {
     tree.neap_bench("gate", 1, &new);
     tree.neap_bench("bless", 0, &[]);
     tree.neap_bench("gate", 0, &[]);
-    // The documents show upstream's tables.
+    // Documents show upstream's tables.
     if root().join("target/deploy/upstream-v3").is_dir() {
         tree.neap_bench("docs", 0, &[]);
-        assert!(tree.read("docs/results.md").contains("| another |"));
+        assert!(tree.read("README.md").contains("| another |"));
     }
 
     // One more instruction: a load that the compiler must not remove.
@@ -154,8 +154,12 @@ fn copy_of_the_tree() -> TempDir {
             }
         }
     }
-    // The budgets name programs that the copy does not have.
+    // The budgets and the documents name programs that the copy does not have.
     fs::write(copy.path().join("budgets.toml"), "").unwrap();
+    let every_table = "<!-- table: results -->\n<!-- end of table -->\n";
+    fs::write(copy.path().join("README.md"), every_table).unwrap();
+    fs::remove_dir_all(copy.path().join("docs")).unwrap();
+    fs::create_dir(copy.path().join("docs")).unwrap();
     fs::write(
         copy.path().join("toolchain/workspaces"),
         format!("{PROGRAMS}\n"),

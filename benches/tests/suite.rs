@@ -66,11 +66,7 @@ build = "make idles"
 fn runs_blesses_and_gates() {
     let tree = Tree::new(&format!("{SUITE}{FLOOR}"));
     assert_exit(&tree.run(), 0, &["| adds | 5 (3) |", "| *idles* | 2 (0) |"]);
-    assert_exit(
-        &tree.call(&["gate"]),
-        4,
-        &["any-v0", "neap-bench bless --suite neap.toml"],
-    );
+    assert_exit(&tree.call(&["gate"]), 4, &["any-v0", "make bless"]);
     assert_exit(
         &tree.call(&["bless", "--suite", "suite/neap.toml"]),
         0,
@@ -105,12 +101,12 @@ fn reports_and_gates_the_touched_heap() {
         "| Program | add | Heap bytes | ELF bytes | What it is |",
         "| adds | 7 (5) | 8 |",
         "| *idles* | 2 (0) | 0 |",
-        "Heap bytes: how much of its heap",
+        "Heap bytes: the most heap that any of the program's operations touches",
     ];
     assert_exit(&tree.run(), 0, &texts);
     assert_eq!(tree.rows()[0].heap_bytes, 8);
     assert_exit(&tree.call(&["bless", "--suite", "suite/neap.toml"]), 0, &[]);
-    assert_exit(&tree.call(&["gate"]), 0, &["2 heaps, 2 ELFs"]);
+    assert_exit(&tree.call(&["gate"]), 0, &["2 heap sizes, 2 ELF sizes"]);
     // The number of instructions and the size of the ELF stay the same.
     touches("ldxw r4, [r3+0]");
     assert_exit(&tree.run(), 0, &["| adds | 7 (5) | 4 |"]);
@@ -130,10 +126,10 @@ fn a_slower_program_fails_the_gate() {
     assert_exit(&tree.run(), 0, &[]);
     assert_exit(&tree.call(&["gate"]), 1, &["adds::add", "5", "6"]);
     for (format, accept) in [
-        ("text", "baseline: neap-bench bless --suite neap.toml\n"),
-        ("markdown", "baseline: neap-bench bless --suite neap.toml\n"),
-        ("json", "\"accept\": \"neap-bench bless --suite neap.toml\""),
-        ("junit", "accept it: neap-bench bless --suite neap.toml"),
+        ("text", "baseline, run `make bless`.\n"),
+        ("markdown", "baseline, run `make bless`.\n"),
+        ("json", "\"accept\": \"make bless\""),
+        ("junit", "accept the change, run `make bless`."),
     ] {
         assert_exit(&tree.call(&["gate", "--format", format]), 1, &[accept]);
     }
@@ -141,7 +137,7 @@ fn a_slower_program_fails_the_gate() {
     assert_exit(
         &tree.call(&["gate", "--elfs", "suite/elfs"]),
         2,
-        &["run `neap-bench run --suite neap.toml`"],
+        &["run `make bench SBPF=v0`"],
     );
 }
 
@@ -504,6 +500,14 @@ fn refuses_a_report_of_another_suite_and_conflicting_options() {
 }
 
 #[test]
+fn names_the_tables_of_a_suite_instead_of_charts() {
+    let tree = Tree::new(SUITE);
+    assert_exit(&tree.run(), 0, &[]);
+    let texts = ["charts only for neap's own programs", "compute_units.md"];
+    assert_exit(&tree.call(&["report"]), 2, &texts);
+}
+
+#[test]
 fn the_gate_and_bless_say_why_the_last_run_failed() {
     let tree = Tree::new(SUITE);
     tree.measure_and_bless();
@@ -531,7 +535,7 @@ fn the_gate_and_bless_say_why_the_last_run_failed() {
     // A run that was killed leaves no record.
     fs::remove_file(tree.root.path().join("target/benches/run.json")).unwrap();
     for output in [tree.call(&["gate"]), tree.bless()] {
-        assert_exit(&output, 2, &["does not come from a finished run"]);
+        assert_exit(&output, 2, &["is not from a finished run"]);
     }
 }
 
@@ -557,7 +561,7 @@ fn refuses_a_report_if_a_file_changed_after_the_run() {
         let measured = fs::read(&path).unwrap();
         let refused = |why: &str| {
             for output in [tree.call(&["gate"]), tree.bless()] {
-                let again = "run `neap-bench run --suite neap.toml`";
+                let again = "run `make bench SBPF=v0`";
                 assert_exit(&output, 2, &[again, why]);
             }
         };

@@ -42,7 +42,7 @@ impl Verdict {
 
     fn unknown_name_advice(&self) -> Option<String> {
         let advice = "A budget for an unknown name limits nothing. Write the name of a row as the report does, \
-                      and that of an ELF as `account/ours`, or remove the entry from budgets.toml.";
+                      and that of an ELF as its scenario or suite, a slash and its program, or remove the entry from budgets.toml.";
         let unknown = self.breaches.iter().any(Breach::has_unknown_name);
         unknown.then(|| advice.to_owned())
     }

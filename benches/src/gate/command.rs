@@ -8,7 +8,7 @@ use crate::{
     reports,
     results::Results,
 };
-use anyhow::Context;
+use anyhow::{Context, anyhow};
 use clap::Args;
 use std::{
     fs,
@@ -42,8 +42,8 @@ pub struct Gate {
     /// File of tolerances and limits; it may be empty. Limits do not depend on the baseline
     #[arg(long, value_name = "FILE", default_value = budgets::FILE)]
     pub budgets: PathBuf,
-    /// Tolerance for everything that has none of its own in the budgets: compute units (3) or a percentage
-    /// (0.5%). It replaces only that unit of `[tolerance]`
+    /// Default tolerance, in compute units (3) or percent (0.5%). It replaces that unit of `[tolerance]` in the
+    /// budgets; an entry with its own tolerance keeps it
     #[arg(long, value_name = "TOLERANCE")]
     pub tolerance: Option<GeneralTolerance>,
 }
@@ -100,9 +100,9 @@ fn verdict(gate: &Gate) -> anyhow::Result<Verdict> {
 }
 
 fn read_budgets(path: &Path) -> anyhow::Result<Budgets> {
-    let text = fs::read_to_string(path).with_context(|| {
+    let text = fs::read_to_string(path).map_err(|error| {
         let path = path.display();
-        format!("cannot read {path}: create the file, which may be empty, or name another with --budgets")
+        anyhow!("cannot read {path}: {error}. Create the file, which may be empty, or name another with --budgets")
     })?;
     Budgets::from_toml(&text).with_context(|| path.display().to_string())
 }

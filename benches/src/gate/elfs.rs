@@ -37,7 +37,7 @@ pub fn read(directory: &Path, report: &Results) -> anyhow::Result<BuiltElfs> {
         bail!(
             "no ELFs in {}, so the report cannot match them: run `{}`",
             directory.display(),
-            next::measure_version(report, sbpf)
+            next::measure_version(sbpf)
         );
     }
     let toolchain = match directory.join(toolchain::FILE).exists() {
@@ -100,7 +100,7 @@ pub fn check(report: &Results, elfs: &BuiltElfs, directory: &Path) -> anyhow::Re
                 "the report was measured with `{id}`, but {directory} was built by `{}`: run `{}`, or pass SBPF={sbpf} to gate \
                  this report",
                 build.id,
-                next::measure_version(report, &build.sbpf)
+                next::measure_version(&build.sbpf)
             );
         }
         let built = crate::results::Toolchain::new(build.clone());

@@ -1,7 +1,7 @@
 //! The `report` command: what it reads and writes.
 
 use super::{FILE, library, page, unsafe_uses};
-use crate::{discover, next, print::print, reports};
+use crate::{discover, next, print::print, reports, results::Row, scenario::Scenario};
 use anyhow::ensure;
 use clap::Args;
 use std::path::PathBuf;
@@ -32,6 +32,12 @@ pub struct Report {
 /// when the page cannot be written.
 pub fn report(paths: &Report) -> anyhow::Result<u8> {
     let results = reports::record::read_verified(&paths.out)?;
+    let own = |row: &Row| Scenario::ALL.iter().any(|own| own.name() == row.scenario);
+    ensure!(
+        results.rows.iter().all(own),
+        "there are charts only for neap's own programs: read {}",
+        paths.out.join(reports::MARKDOWN).display()
+    );
     let programs = discover::programs(&paths.programs)?;
     for row in &results.rows {
         ensure!(

@@ -34,7 +34,10 @@ fn refuses_to_bless_a_report_of_other_elfs() {
 fn refuses_to_bless_the_report_of_a_suite_as_neaps_own() {
     let tree = Tree::new(&report(), &results(&[("vault::full", 44)]));
     let before = tree.files();
-    let texts = ["row `vault::full` is of no program that is here", "--suite"];
+    let texts = [
+        "row `vault::full` belongs to no program in these workspaces",
+        "--suite",
+    ];
     expect(&tree.bless(), 2, &texts);
     assert_eq!(tree.files(), before);
 }

@@ -294,7 +294,10 @@ fn refuses_to_gate_without_budgets() {
     fs::write(&limits, "rows.'ours::full'.max_compute_units = 49").unwrap();
     tree.expect(&[], 1, &["over its limit"]);
     fs::rename(limits, misnamed).unwrap();
-    let texts = ["cannot read budgets.toml: create the file, which may be empty"];
+    let texts = [
+        "cannot read budgets.toml: ",
+        "Create the file, which may be empty",
+    ];
     tree.expect(&[], 2, &texts);
     tree.expect(&["--budgets", "budget.toml"], 1, &["over its limit"]);
     tree.expect(&["--budgets", "/dev/null"], 0, &[]);

@@ -116,7 +116,7 @@ fn refuses_a_report_that_no_run_wrote() {
         ),
         (
             "{\"failed\": \"no disk\"}",
-            "the last run failed: no disk\nFix this, then run `make bench` (for a suite, `neap-bench run --suite neap.toml`)",
+            "the last run failed: no disk\nFix this, then run `make bench`",
         ),
     ] {
         tree.write(RECORD, record);
