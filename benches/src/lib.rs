@@ -11,8 +11,10 @@
 //!
 //! Rendering and comparing never touch the disk.
 //!
-//! *Verified* means that the following match the contract: the result, the return data, the logs if the contract
-//! states them, and every byte, the lamports, the owner and the flags of every account of the instruction.
+//! *Verified* means that these match what the scenario's contract, or your suite, declares:
+//!
+//! - the result and the return data, and the logs if they are declared;
+//! - every byte, the lamports, the owner and the flags of every account of the instruction.
 //!
 //! # Your own programs
 //!

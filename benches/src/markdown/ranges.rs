@@ -62,11 +62,11 @@ pub fn section(results: &Results, programs: &[Program]) -> String {
     }
     format!(
         "## Rows whose cost depends on the keys and values\n\n\
-         Each row was also measured on {} other accounts of the same size: with random keys, keys that differ \
+         Each row was also measured on {} other accounts of the same size. They have random keys, keys that differ \
          only in the last byte, keys with zeros, amounts and lamports from 0 to the largest, and each variant \
          of an enum. Every row that is not listed here costs the same on all of them. The multisig has {} \
-         members and a name of {} bytes, except in the last column: it names the size with the widest range, if \
-         another size has a wider one. The contract compares the keys in `is_member`, so this part is the same \
+         members and a name of {} bytes. If another size has a wider range, the last column names that size. \
+         The contract compares the keys in `is_member`, so this part is the same \
          in every program.\n\n\
          | Codec | Scenario | Operation | CUs | Least | Most | Widest range |\n\
          |---|---|---|---:|---:|---:|---|\n{lines}\n",

@@ -25,18 +25,17 @@ pub fn report(results: &Results, programs: &[Program]) -> String {
     }
     format!(
         "# Refusals of bad inputs\n\n\
-         How programs handle inputs that they should refuse. Each scenario starts with an overview of all \
+         This report shows how programs handle bad inputs. Each scenario starts with an overview of all \
          programs. A table for each program follows; each of its cells is one instruction that was run.\n\n\
-         *Shows* names the check that a refusal proves. If it is empty, the input is wrong only for some \
-         operations, and the others accept it. A program that aborts because of a panic, or for lack of memory \
+         *Shows* names the check that a refusal proves. If it is empty, a refusal proves none of the checks, and \
+         some operations may accept the input. A blank cell means that the program did not get the input. A program that aborts because of a panic, or for lack of memory \
          or compute units, has checked nothing: the runtime stopped it.\n\n\
-         A refused or aborted instruction left every byte of every account as it was. An accepted one left \
+         A refused or aborted instruction left every byte of data as it was. An accepted one left \
          what the operation must leave. If only some operations refuse an input, the overview names those that \
-         refuse it or those that accept it, whichever are fewer. No program accepted an input that the contract \
-         itself refuses. Every refusal had the contract's error, or the framework's error for the same fault.\n\n\
+         refuse it or those that accept it, whichever are fewer. Programs may accept an input that \
+         shows a check, or that only other operations refuse. No program accepted any other input. Every refusal had the contract's error, or the framework's error for the same fault.\n\n\
          There is no input with account data at an odd address, because the loader puts the data of every \
-         account at a multiple of 8, whatever the length of the accounts before it. So a program cannot be seen \
-         to check for alignment.\n\n\
+         account at a multiple of 8. So a program cannot be seen to check for alignment.\n\n\
          Toolchain {}.\n{sections}",
         results.toolchain,
     )
@@ -105,12 +104,12 @@ mod tests {
             "| Input | What is wrong | Shows | ours | borsh | *floor* |\n|---|---|---|---|---|---|\n\
              | empty | no data | length | refused | refused | accepted |\n\
              | zeros | 160 bytes of zero |  | accepted by update_amount | refused |  |\n",
-            "\n### ours\n\nChecks length. Of its 3 refusals, 1 costs more than the cheapest in its class, by up to 12 CU \
+            "\n### ours\n\nChecks length. 1 of its 3 refusals costs up to 12 CU more than the cheapest in its class \
              (`empty` in `full`).\n\n\
              | Input | full | read_owner | update_amount | encode |\n|---|---:|---:|---:|---:|\n\
              | empty | 42 data (+12) |  | 41 data |  |\n\
              | zeros | 35 authority |  | 31 accepted |  |\n",
-            "\n### borsh\n\nChecks length. Of its 2 refusals, 1 costs more than the cheapest in its class, by up to 5 CU \
+            "\n### borsh\n\nChecks length. 1 of its 2 refusals costs up to 5 CU more than the cheapest in its class \
              (`zeros` in `full`).\n\n\
              | Input | full | read_owner | update_amount | encode |\n|---|---:|---:|---:|---:|\n\
              | empty | 30 data |  |  |  |\n\

@@ -22,7 +22,7 @@ pub fn every_row(results: &Results, baseline: Option<&Results>) -> String {
 
 fn elfs(results: &Results) -> String {
     let mut table = String::from(
-        "The ELFs that were measured. Sources: the hash of everything that an ELF was built from except the toolchain, if \
+        "These ELFs were measured. *Sources* is a hash of everything that an ELF was built from except the toolchain, if \
          the build recorded it.\n\n\
          | Scenario | Program | ELF bytes | SHA-256 | Sources |\n|---|---|---:|---|---|\n",
     );

@@ -89,7 +89,7 @@ fn comparison_with_class(results: &Results, measured: &[Measured], codec: &Measu
             input,
             operation,
         }) => format!(
-            "Of its {refused} refusals, {more_expensive} {} more than the cheapest in its class, by up to {more} CU \
+            "{more_expensive} of its {refused} refusals {} up to {more} CU more than the cheapest in its class \
              (`{input}` in `{operation}`).",
             if more_expensive == 1 { "costs" } else { "cost" }
         ),
