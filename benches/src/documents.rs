@@ -1,11 +1,11 @@
-//! The tables in the documents: each stands between two markers, and `neap-bench docs` renews it.
+//! The tables in the documents. Each is between two markers, and `neap-bench docs` renews it.
 //!
 //! | marker | table |
 //! |---|---|
 //! | `<!-- table: results -->` | every table of a report, and where the other SBPF version differs |
-//! | `<!-- table: toolchain -->` | what built and ran the programs, one line |
-//! | `<!-- table: account ours borsh -->` | these programs of a scenario: see [`excerpt`] |
-//! | `<!-- table: versions programs/Cargo.lock borsh -->` | the versions that a lock file has of these crates, one line |
+//! | `<!-- table: toolchain -->` | the toolchain that built and ran the programs, one line |
+//! | `<!-- table: account ours borsh -->` | these programs of a scenario, see [`excerpt`] |
+//! | `<!-- table: versions programs/Cargo.lock borsh -->` | the versions of these crates in a lock file, one line |
 //! | `<!-- table: other scenarios -->` | a line for each scenario that is not in the README's first table |
 //!
 //! `<!-- end of table -->` ends each of them.
@@ -34,7 +34,7 @@ pub const OTHER_TOOLCHAIN: &str = "upstream-llvm22-v0";
 const BEGIN: &str = "<!-- table: ";
 const END: &str = "<!-- end of table -->\n";
 
-/// What the tables are made from.
+/// The source of the tables.
 pub struct Source {
     /// The baseline of [`TOOLCHAIN`].
     pub baseline: Results,

@@ -42,7 +42,7 @@ pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results
     report
 }
 
-/// What to run, if there is no report that says whether it is of a suite.
+/// The remedy if there is no usable report.
 const MEASURE: &str = "run `make bench`";
 
 /// Reads the report of the last run.

@@ -1,7 +1,7 @@
 //! The claims that the documents make about the numbers.
 //!
-//! A claim stands as a comment behind the sentence that makes it, in the same paragraph or list item. When the numbers no longer
-//! support it, rewrite both. No claim is demanded: the page may recommend any codec.
+//! A claim is a comment after the sentence that makes it, in the same paragraph or list item. When the numbers no longer
+//! support a claim, rewrite both. The tests demand no claim, so a page may recommend any codec.
 //!
 //! | claim | holds if |
 //! |---|---|
@@ -12,7 +12,7 @@
 //! | `account: a b checks nothing` | that is all they were seen to check |
 //! | `account: a b abort` | they were seen to abort on a bad input |
 //! | `account: a b refuse within 1` | no refusal costs over 1 CU more than with the cheapest codec that checks the same |
-//! | `account: floor more than half of a` | so in each operation that both have |
+//! | `account: floor more than half of a` | that is true in each operation that both have |
 //! | `unsafe only in a` | no other program of `programs/` and `variable/` says `unsafe` |
 
 use crate::common::{
@@ -33,7 +33,7 @@ use std::fs;
 
 const CLAIM: &str = "<!-- claim: ";
 
-/// What marks a sentence that compares costs.
+/// Words that mark a sentence about costs.
 const COMPARES: [&str; 4] = [" CU", "cheap", "costs less", "the same cost"];
 
 #[test]
@@ -214,7 +214,7 @@ fn only_these_say_unsafe(allowed: &str, programs: &[Program]) -> anyhow::Result<
     Ok(())
 }
 
-/// What two programs cost in each operation that both have: the first one's name, the operation, both costs.
+/// Each operation that two programs have: the first program's name, the operation, and both costs.
 fn both<'a>(
     one: &'a Measured,
     other: &'a Measured,

@@ -1,4 +1,4 @@
-//! What is committed about the numbers is what the reports say.
+//! Checks the committed reports against their baselines and budgets.
 
 use crate::common::{programs, root};
 use neap_benches::{

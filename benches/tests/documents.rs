@@ -1,4 +1,4 @@
-//! What the documents show and name: the tables of the baselines, files, headings, make targets.
+//! Checks the tables in the documents, and the files, headings and make targets that they name.
 
 use crate::common::{programs, root};
 use neap_benches::{
@@ -111,7 +111,7 @@ fn links_of(text: &str) -> Vec<String> {
     links.collect()
 }
 
-/// What stands as code, in lines and in blocks.
+/// The inline code and the code blocks of a document.
 fn code(text: &str) -> Vec<String> {
     let mut code = Vec::new();
     let mut block = None;

@@ -45,7 +45,7 @@ pub fn note(measured: &[Measured]) -> String {
 }
 
 /// Renders a row for each program and operation with a range: its range in the typical case, and the widest range.
-/// Empty if there is none.
+/// Empty if no row has a range.
 pub fn section(results: &Results, programs: &[Program]) -> String {
     let scenarios = Scenario::ALL.into_iter();
     let lines = scenarios.flat_map(|scenario| {
