@@ -69,7 +69,7 @@ pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
 ///
 /// # Errors
 ///
-/// [`NoBaseline`] when there is none; another error when neap did not write it, or when it is the baseline of another
+/// [`NoBaseline`] if the file does not exist. Another error if neap did not write it, or if it is the baseline of another
 /// toolchain.
 pub fn baseline(reports: &Path, toolchain: &str) -> anyhow::Result<Results> {
     let path = baseline_directory(reports, toolchain)?.join(JSON);
