@@ -19,8 +19,8 @@ pub struct Workspace {
 
 /// A package that becomes an ELF.
 pub struct Program<'a> {
-    /// The name that users type: `borsh` for `borsh/` in the first workspace, `variable-borsh` for
-    /// `../variable/borsh/`.
+    /// The name that users type: `borsh` for `borsh/` in the first workspace, `multisig-borsh` for
+    /// `../multisig/borsh/`.
     pub name: String,
     /// The file name that cargo gives the ELF.
     pub elf: String,
