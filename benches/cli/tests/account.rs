@@ -2,6 +2,7 @@
 
 use crate::common::{for_every_program, keeps_contract, refuses, specimens};
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
+use neap_scenarios::operation::Operation;
 use neap_scenarios::{
     check::Check,
     discover::{Program, Role},
@@ -37,8 +38,8 @@ fn rejects_another_length() {
                 }
                 // A program that does not claim to check the length ignores bytes after the account. To write a
                 // new account, every program needs the right length.
-                let may_be_longer =
-                    !program.about.validates.contains(&Check::Length) && operation != "encode";
+                let may_be_longer = !program.about.validates.contains(&Check::Length)
+                    && operation != Operation::Encode;
                 if length < ACCOUNT_SIZE || !may_be_longer {
                     let error = ProgramError::InvalidAccountData;
                     specimen = Specimen::refused(error, specimen.invocation);
@@ -59,11 +60,11 @@ fn rejects_a_wrong_owner() {
                 let data = &mut specimen.invocation.accounts[0].1.data;
                 data[offset] ^= 1;
                 match operation {
-                    "full" | "read_owner" => {
+                    Operation::Full | Operation::ReadOwner => {
                         let error = ProgramError::IncorrectAuthority;
                         specimen = Specimen::refused(error, specimen.invocation);
                     }
-                    "update_amount" => specimen.accounts[0].1.data[offset] = data[offset],
+                    Operation::UpdateAmount => specimen.accounts[0].1.data[offset] = data[offset],
                     _ => {}
                 }
                 keeps_contract(svm, &specimen)
@@ -83,7 +84,7 @@ fn rejects_a_state_that_is_not_a_variant() {
                 if state > 2 {
                     let error = ProgramError::InvalidAccountData;
                     specimen = Specimen::refused(error, specimen.invocation);
-                } else if operation != "full" {
+                } else if operation != Operation::Full {
                     specimen.accounts[0].1.data[STATE_OFFSET] = state;
                 }
                 keeps_contract(svm, &specimen)
@@ -101,13 +102,13 @@ fn accepts_the_same_account_twice() {
             specimen.invocation.accounts.truncate(1);
             specimen.invocation.instruction.accounts[1].pubkey = TOKEN_ACCOUNT;
             specimen.accounts.truncate(1);
-            if matches!(operation, "full" | "read_owner") {
+            if matches!(operation, Operation::Full | Operation::ReadOwner) {
                 let invocation = specimen.invocation.clone();
                 refuses(svm, invocation, ProgramError::IncorrectAuthority)
                     .map_err(|why| format!("{operation}: {why}"))?;
             }
             for accounts in [&mut specimen.invocation.accounts, &mut specimen.accounts] {
-                if operation != "encode" {
+                if operation != Operation::Encode {
                     let owner = &mut accounts[0].1.data[OWNER_OFFSET..][..32];
                     owner.copy_from_slice(TOKEN_ACCOUNT.as_array());
                 }
@@ -124,19 +125,19 @@ fn every_stored_byte_differs_from_the_one_before() {
     for state in [State::Any, State::Checked] {
         let data = account::account_data(state);
         assert_eq!(data[OWNER_OFFSET..][..32], *OWNER.as_array());
-        for operation in ["full", "update_amount"] {
+        for operation in [Operation::Full, Operation::UpdateAmount] {
             let after = &account::specimen(operation, state).accounts[0].1.data;
             for offset in interface::AMOUNT_OFFSET..interface::AMOUNT_OFFSET + 8 {
                 assert_ne!(data[offset], after[offset], "{operation}, byte {offset}");
             }
         }
-        let after = &account::specimen("full", state).accounts[0].1.data;
+        let after = &account::specimen(Operation::Full, state).accounts[0].1.data;
         assert_ne!(data[STATE_OFFSET], after[STATE_OFFSET]);
     }
 }
 
 /// The operations in which a program must read the account. A floor has none.
-fn reading_the_account(program: &Program) -> Vec<(&'static str, Specimen)> {
+fn reading_the_account(program: &Program) -> Vec<(Operation, Specimen)> {
     match program.about.role {
         Role::Floor => Vec::new(),
         Role::Codec | Role::Bound => specimens(program),

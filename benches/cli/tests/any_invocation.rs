@@ -65,7 +65,11 @@ fn contract(
     };
     let instruction_data = &invocation.instruction.data;
     let operation = Operation::from_instruction_data(instruction_data);
-    let known = operation.filter(|o| program.operations().any(|name| name == o.name()));
+    let known = operation.filter(|o| {
+        program
+            .operations()
+            .any(|operation| operation.name() == o.name())
+    });
     let Some(operation) = known else {
         return (Err(ProgramError::InvalidInstructionData), accounts);
     };

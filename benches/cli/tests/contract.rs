@@ -143,7 +143,7 @@ fn unsupported(program: &Program) -> Vec<Vec<u8>> {
     let operations = program.about.cannot.keys();
     let specimens = operations.flat_map(|operation| {
         let cases = scenario.cases().into_iter();
-        cases.map(|case| scenario.specimen(operation, program.wire, case))
+        cases.map(|case| scenario.specimen(*operation, program.wire, case))
     });
     let mut instruction_data: Vec<Vec<u8>> = specimens
         .map(|specimen| specimen.invocation.instruction.data)

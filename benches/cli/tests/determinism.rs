@@ -11,6 +11,7 @@ use neap_model::{
     results::{Row, Toolchain},
     toolchain,
 };
+use neap_scenarios::operation::Operation;
 use neap_scenarios::{
     discover::{Program, subjects},
     scenario::{
@@ -73,7 +74,12 @@ fn numbers_and_ranges_depend_neither_on_seed_nor_on_order() {
         assert_eq!(program.name, subject.program);
         subject.measurements.reverse();
         for measurement in &mut subject.measurements {
-            let (operation, case) = (&measurement.operation, measurement.case);
+            let operation = program
+                .about
+                .scenario
+                .operation_named(&measurement.operation)
+                .unwrap();
+            let case = measurement.case;
             measurement.variations = program.variations(operation, case, SEED + 1);
         }
         let mut reversed = measure(&subject, &built).unwrap();
@@ -156,7 +162,7 @@ fn measured() -> Vec<(Program, Subject, Built, Vec<Row>)> {
 /// Asserts that specimens keep the contract and cost within the range of their rows.
 fn assert_within_range<S: Strategy>(
     strategy: S,
-    specimen: impl Fn(&Program, &str, Option<Case>, &S::Value) -> Specimen,
+    specimen: impl Fn(&Program, Operation, Option<Case>, &S::Value) -> Specimen,
 ) {
     let measured = measured();
     let config = ProptestConfig {
@@ -168,7 +174,9 @@ fn assert_within_range<S: Strategy>(
         .run(&(strategy, select(cases)), |(values, case)| {
             for (program, _, built, rows) in &measured {
                 for row in rows.iter().filter(|row| row.case.is_none_or(|c| c == case)) {
-                    let specimen = specimen(program, &row.operation, row.case, &values);
+                    let scenario = program.about.scenario;
+                    let operation = scenario.operation_named(&row.operation).unwrap();
+                    let specimen = specimen(program, operation, row.case, &values);
                     let specimen = program.for_role(specimen);
                     let outcome = built.svm.run(&specimen.invocation).unwrap();
                     let verdict = verify(&outcome, &specimen);

@@ -3,6 +3,7 @@
 use crate::common::{for_every_program, keeps_contract, refuses};
 use neap_measure::svm::Svm;
 use neap_model::case::Case;
+use neap_scenarios::operation::Operation;
 use neap_scenarios::{
     check::Check,
     discover::{Program, Role},
@@ -27,16 +28,16 @@ fn rejects_every_truncation() {
         // A program may ignore bytes that the operation does not need. If it accepts one length, it must accept
         // every greater one.
         let needed = match operation {
-            "threshold" => THRESHOLD + 2,
-            "set_transaction_index" => TRANSACTION_INDEX + 8,
-            "bump" => STATUS + 1,
+            Operation::Threshold => THRESHOLD + 2,
+            Operation::SetTransactionIndex => TRANSACTION_INDEX + 8,
+            Operation::Bump => STATUS + 1,
             _ => whole,
         };
         let mut accepted = None;
         for length in 0..whole {
             let specimen = truncated(specimen(operation, program.wire, &multisig), length);
             let error = match operation {
-                "create" => ProgramError::AccountDataTooSmall,
+                Operation::Create => ProgramError::AccountDataTooSmall,
                 _ => ProgramError::InvalidAccountData,
             };
             let refusal = refuses(svm, specimen.invocation.clone(), error);
@@ -58,7 +59,7 @@ fn rejects_every_truncation() {
 fn rejects_another_discriminator() {
     for_every_operation(|program, svm, operation| {
         for offset in 0..8 {
-            if operation == "create" {
+            if operation == Operation::Create {
                 continue;
             }
             let mut invocation = invocation(program, operation);
@@ -73,7 +74,7 @@ fn rejects_another_discriminator() {
 #[test]
 fn rejects_bad_bytes_or_ignores_them() {
     for_every_operation(|program, svm, operation| {
-        if operation == "create" {
+        if operation == Operation::Create {
             return Ok(());
         }
         let multisig = multisig();
@@ -81,7 +82,7 @@ fn rejects_bad_bytes_or_ignores_them() {
         let find = |bytes: &[u8]| data.windows(bytes.len()).position(|w| w == bytes).unwrap();
         let delay = find(&[&[1][..], &DELAY.to_le_bytes()].concat());
         let name = find(multisig.name.as_bytes());
-        let walks = matches!(operation, "is_member" | "add_member");
+        let walks = matches!(operation, Operation::IsMember | Operation::AddMember);
         for (offset, byte, must_refuse) in [
             (STATUS, 3, true),
             (STATUS, 255, true),
@@ -111,7 +112,7 @@ fn rejects_lengths_beyond_the_data() {
         // A program that does not claim to check bounds may run out of memory.
         let claimed = program.about.validates.iter();
         let mut claimed = claimed.chain(&program.about.validates_what_it_reads);
-        let walks = matches!(operation, "is_member" | "add_member");
+        let walks = matches!(operation, Operation::IsMember | Operation::AddMember);
         if !walks || !claimed.any(|check| *check == Check::Bounds) {
             return Ok(());
         }
@@ -145,8 +146,8 @@ fn rejects_lengths_beyond_the_data() {
 fn rejects_wrong_claims() {
     for_every_operation(|program, svm, operation| {
         let claims: &[&[u8]] = match operation {
-            "threshold" => &[&[0, 0x02, 0x02], &[0, 0x03, 0x03], &[0, 0, 0]],
-            "bump" => &[&[2, 0xfc], &[2, 0]],
+            Operation::Threshold => &[&[0, 0x02, 0x02], &[0, 0x03, 0x03], &[0, 0, 0]],
+            Operation::Bump => &[&[2, 0xfc], &[2, 0]],
             _ => &[],
         };
         for claim in claims {
@@ -162,7 +163,7 @@ fn rejects_wrong_claims() {
 #[test]
 fn finds_every_member_and_no_other_key() {
     for_every_operation(|program, svm, operation| {
-        if operation != "is_member" {
+        if operation != Operation::IsMember {
             return Ok(());
         }
         let multisig = multisig();
@@ -196,7 +197,7 @@ fn finds_every_member_and_no_other_key() {
 #[test]
 fn a_multisig_may_be_its_own_member() {
     for_every_operation(|program, svm, operation| {
-        if operation != "is_member" {
+        if operation != Operation::IsMember {
             return Ok(());
         }
         let mut multisig = multisig();
@@ -211,7 +212,7 @@ fn a_multisig_may_be_its_own_member() {
 #[test]
 fn adds_no_member_without_room() {
     for_every_operation(|program, svm, operation| {
-        if operation != "add_member" {
+        if operation != Operation::AddMember {
             return Ok(());
         }
         for case in Case::all() {
@@ -231,7 +232,7 @@ fn adds_no_member_without_room() {
 #[test]
 fn creates_nothing_from_bad_arguments() {
     for_every_operation(|program, svm, operation| {
-        if operation != "create" {
+        if operation != Operation::Create {
             return Ok(());
         }
         // The status, the tag of `delay`, the length of the name, the name's first byte, the number of members.
@@ -265,7 +266,7 @@ fn multisig() -> Multisig {
     multisig
 }
 
-fn invocation(program: &Program, operation: &str) -> Invocation {
+fn invocation(program: &Program, operation: Operation) -> Invocation {
     specimen(operation, program.wire, &multisig()).invocation
 }
 
@@ -277,7 +278,7 @@ fn truncated(mut specimen: Specimen, length: usize) -> Specimen {
 }
 
 /// Runs a check with every operation of every program except the floor, which never reads the account.
-fn for_every_operation(check: impl Fn(&Program, &Svm, &str) -> Result<(), String>) {
+fn for_every_operation(check: impl Fn(&Program, &Svm, Operation) -> Result<(), String>) {
     for_every_program(&[Scenario::Multisig], |program, svm| {
         if program.about.role == Role::Floor {
             return Ok(());

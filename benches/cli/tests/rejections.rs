@@ -7,6 +7,7 @@ use neap_model::{
     failure::ProgramFailure,
     rejections::{Ending, Rejection},
 };
+use neap_scenarios::operation::Operation;
 use neap_scenarios::{
     scenario::{
         Scenario, Trial, Wire,
@@ -28,7 +29,7 @@ const ACCEPTS: &str = "exit\n";
 
 #[test]
 fn the_contracts_error_is_a_refusal() {
-    let trials = trials("read_owner", &["empty", "short-by-one"]);
+    let trials = trials(Operation::ReadOwner, &["empty", "short-by-one"]);
     let outcomes = run(REFUSES, trials).unwrap();
     assert_eq!(outcomes[0].name(), "wrong::read_owner refusing empty");
     for rejection in outcomes {
@@ -39,7 +40,11 @@ fn the_contracts_error_is_a_refusal() {
 
 #[test]
 fn a_codec_that_checks_nothing_may_accept() {
-    let outcomes = run(ACCEPTS, trials("read_owner", &["empty", "long-by-one"])).unwrap();
+    let outcomes = run(
+        ACCEPTS,
+        trials(Operation::ReadOwner, &["empty", "long-by-one"]),
+    )
+    .unwrap();
     assert!(
         outcomes
             .iter()
@@ -59,7 +64,7 @@ fn a_program_that_the_runtime_stops_aborts() {
             "Access violation",
         ),
     ] {
-        let outcomes = run(source, trials("read_owner", &["empty"])).unwrap();
+        let outcomes = run(source, trials(Operation::ReadOwner, &["empty"])).unwrap();
         match &outcomes[0].ending {
             Ending::Aborted(reason) => assert!(reason.contains(why), "{reason}"),
             other => panic!("{source}: {other}"),
@@ -70,7 +75,7 @@ fn a_program_that_the_runtime_stops_aborts() {
 #[test]
 fn refuses_an_abort_where_the_contract_accepts() {
     let source = "again:\n    ja again\n    exit\n";
-    let message = fails(source, trials("update_amount", &["zeros"]));
+    let message = fails(source, trials(Operation::UpdateAmount, &["zeros"]));
     let expected = "wrong::update_amount refusing zeros: expected accepted, found aborted: ";
     assert!(message.starts_with(expected), "{message}");
 }
@@ -78,7 +83,7 @@ fn refuses_an_abort_where_the_contract_accepts() {
 #[test]
 fn names_the_byte_stored_before_a_refusal() {
     let source = format!("stb [r1+200], 1\n    {REFUSES}");
-    let trials = trials("read_owner", &["long-by-one"]);
+    let trials = trials(Operation::ReadOwner, &["long-by-one"]);
     let message = fails(&source, trials);
     assert!(
         message.starts_with("wrong::read_owner refusing long-by-one: account ")
@@ -90,13 +95,13 @@ fn names_the_byte_stored_before_a_refusal() {
 #[test]
 fn names_the_byte_stored_before_an_abort() {
     let source = "stb [r1+200], 1\nagain:\n    ja again\n    exit\n";
-    let message = fails(source, trials("read_owner", &["long-by-one"]));
+    let message = fails(source, trials(Operation::ReadOwner, &["long-by-one"]));
     assert!(message.contains("offset 104"), "{message}");
 }
 
 #[test]
 fn a_program_that_accepts_must_do_the_operation() {
-    let message = fails(ACCEPTS, trials("update_amount", &["long-by-one"]));
+    let message = fails(ACCEPTS, trials(Operation::UpdateAmount, &["long-by-one"]));
     let expected = "wrong::update_amount refusing long-by-one: account ";
     assert!(
         message.starts_with(expected) && message.contains("offset 64: expected 0x15, found 0xf9"),
@@ -109,7 +114,7 @@ fn a_program_that_accepts_must_return_nothing() {
     let returns = "sth [r10-8], 7\n    mov64 r1, r10\n    sub64 r1, 8\n    mov64 r2, 2\n    \
                    call sol_set_return_data\n    mov64 r0, 0\n    exit\n";
     assert_eq!(
-        fails(returns, trials("read_owner", &["long-by-one"])),
+        fails(returns, trials(Operation::ReadOwner, &["long-by-one"])),
         "wrong::read_owner refusing long-by-one: return data: expected nothing, found 0700"
     );
 }
@@ -126,11 +131,11 @@ fn a_program_must_refuse_what_the_contract_refuses() {
     ] {
         let name = format!("wrong::read_owner refusing {input}");
         assert_eq!(
-            fails(ACCEPTS, trials("read_owner", &[input])),
+            fails(ACCEPTS, trials(Operation::ReadOwner, &[input])),
             format!("{name}: expected {error}, found accepted")
         );
         assert_eq!(
-            fails(REFUSES, trials("read_owner", &[input])),
+            fails(REFUSES, trials(Operation::ReadOwner, &[input])),
             format!("{name}: expected {error}, found InvalidAccountData")
         );
     }
@@ -139,7 +144,7 @@ fn a_program_must_refuse_what_the_contract_refuses() {
 #[test]
 fn a_program_must_accept_what_the_contract_accepts() {
     assert_eq!(
-        fails(REFUSES, trials("update_amount", &["zeros"])),
+        fails(REFUSES, trials(Operation::UpdateAmount, &["zeros"])),
         "wrong::update_amount refusing zeros: expected accepted, found InvalidAccountData"
     );
 }
@@ -179,7 +184,7 @@ again:
 }
 
 /// Some of the bad inputs of an operation on the 160-byte account.
-fn trials(operation: &str, inputs: &[&str]) -> Vec<Trial> {
+fn trials(operation: Operation, inputs: &[&str]) -> Vec<Trial> {
     let mut trials = Scenario::Account.trials(operation, Wire::Borsh);
     trials.retain(|trial| inputs.contains(&trial.input.as_str()));
     assert_eq!(trials.len(), inputs.len());

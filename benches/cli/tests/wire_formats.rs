@@ -6,6 +6,7 @@ use neap_measure::{
     wire_formats::{Party, readings},
 };
 use neap_model::{failure::ProgramFailure, wire_formats::Reads};
+use neap_scenarios::operation::Operation;
 use neap_scenarios::{
     discover::{Program, Role},
     scenario::{Scenario, Wire, golden_writer},
@@ -96,8 +97,12 @@ fn refuses_a_program_that_does_not_read_its_claimed_wire() {
     // If a program cannot write, only reading shows its wire.
     let real = multisig_program("borsh");
     let mut claimed = multisig_program("bincode");
-    for operation in ["create", "set_transaction_index", "add_member"] {
-        let cannot = (operation.to_owned(), "not here".to_owned());
+    for operation in [
+        Operation::Create,
+        Operation::SetTransactionIndex,
+        Operation::AddMember,
+    ] {
+        let cannot = (operation, "not here".to_owned());
         claimed.about.cannot.extend([cannot]);
     }
     let message = failure(&[party(&builds()[0], &claimed, &real)]);
@@ -151,7 +156,7 @@ fn a_program_without_operations_reads_nothing() {
     let real = multisig_program("ours");
     let mut claimed = real.clone();
     for operation in Scenario::Multisig.operations() {
-        let cannot = (operation.to_string(), "not here".to_owned());
+        let cannot = (*operation, "not here".to_owned());
         claimed.about.cannot.extend([cannot]);
     }
     let other = multisig_program("borsh");

@@ -27,7 +27,7 @@ pub fn rejections(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Reject
         let rejection = Rejection {
             scenario: subject.scenario.clone(),
             program: subject.program.clone(),
-            operation: trial.operation.clone(),
+            operation: trial.operation.to_string(),
             input: trial.input.clone(),
             ending: ending(&outcome),
             compute_units: outcome.compute_units,

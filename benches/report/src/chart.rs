@@ -9,6 +9,7 @@ use crate::{
 use neap_model::{case::Case, results::Results};
 use neap_scenarios::{
     discover::{Program, Role},
+    operation::Operation,
     scenario::Scenario,
 };
 
@@ -36,7 +37,7 @@ pub fn chart(results: &Results, programs: &[Program]) -> String {
     )
 }
 
-fn panel(operation: &str, measured: &[Measured]) -> Panel {
+fn panel(operation: Operation, measured: &[Measured]) -> Panel {
     let mut colours = 0..;
     let lines = measured.iter().map(|Measured { program, rows, .. }| {
         let rows = rows.iter().copied();
@@ -50,7 +51,7 @@ fn panel(operation: &str, measured: &[Measured]) -> Panel {
         }
     });
     Panel {
-        title: operation.to_owned(),
+        title: operation.to_string(),
         lines: lines.filter(|line| !line.points.is_empty()).collect(),
     }
 }

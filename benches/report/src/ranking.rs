@@ -72,7 +72,8 @@ pub fn ranked<'a>(
     }
     measured.sort_by_cached_key(|measured| {
         let rows = typical(&measured.rows);
-        let counting = rows.filter(|row| common.contains(&row.operation.as_str()));
+        let counting =
+            rows.filter(|row| common.iter().any(|operation| row.operation == *operation));
         let total: u128 = counting.map(|row| u128::from(row.compute_units)).sum();
         let checks = measured.checks.as_ref();
         let class = measured

@@ -5,6 +5,7 @@ mod subjects;
 use crate::{
     check::Check,
     one_line::{self, is_one_line},
+    operation::Operation,
     scenario::{Framework, Scenario, Wire},
 };
 use anyhow::{Context, bail, ensure};
@@ -66,7 +67,7 @@ pub struct About {
     pub validates_what_it_reads: BTreeSet<Check>,
     /// The operations that its codec does not support, each with the reason. The program is not run with them.
     #[serde(default)]
-    pub cannot: BTreeMap<String, String>,
+    pub cannot: BTreeMap<Operation, String>,
     /// The program's sBPF source, if it is assembled and not compiled.
     #[serde(default)]
     pub assembly: Option<PathBuf>,
@@ -98,9 +99,9 @@ pub enum Role {
 
 impl Program {
     /// The operations that it is run with, in the order of the report's columns.
-    pub fn operations(&self) -> impl Iterator<Item = &'static str> {
+    pub fn operations(&self) -> impl Iterator<Item = Operation> {
         let operations = self.about.scenario.operations().iter().copied();
-        operations.filter(|operation| !self.about.cannot.contains_key(*operation))
+        operations.filter(|operation| !self.about.cannot.contains_key(operation))
     }
 
     /// Whether the toolchain with this id builds it.
@@ -252,9 +253,9 @@ fn program(package: &Package) -> anyhow::Result<Program> {
     );
     for operation in about.cannot.keys() {
         ensure!(
-            scenario.operations().contains(&operation.as_str()),
+            scenario.operations().contains(operation),
             "{manifest}: `cannot` names `{operation}`, but the operations of `{scenario}` are {}",
-            scenario.operations().join(", ")
+            Vec::from_iter(scenario.operations().iter().map(|o| o.name())).join(", ")
         );
     }
     let twice = about.validates.intersection(&about.validates_what_it_reads);

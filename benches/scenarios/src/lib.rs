@@ -6,6 +6,7 @@
 pub mod check;
 pub mod discover;
 pub mod one_line;
+pub mod operation;
 pub mod rent;
 #[cfg(any(test, feature = "sample"))]
 pub mod sample;

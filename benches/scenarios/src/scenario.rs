@@ -16,6 +16,7 @@ pub use framework::Framework;
 pub use trial::Trial;
 
 use self::multisig::Multisig;
+use crate::operation::Operation;
 use crate::rent::rent_exempt;
 use neap_model::case::Case;
 use serde::{Deserialize, Serialize};
@@ -129,13 +130,19 @@ impl Scenario {
     }
 
     /// The names of its operations, in the order of the report's columns.
-    pub fn operations(self) -> &'static [&'static str] {
+    pub fn operations(self) -> &'static [Operation] {
         match self {
             Self::Account => &account::OPERATIONS,
             Self::AccountEnum => &account::OPERATIONS[..3],
             Self::Multisig => &multisig::OPERATIONS,
             Self::AccountIn(framework) => framework.operations(),
         }
+    }
+
+    /// The operation with this name.
+    pub fn operation_named(self, name: &str) -> Option<Operation> {
+        let mut operations = self.operations().iter().copied();
+        operations.find(|operation| operation.name() == name)
     }
 
     /// The cases that each operation is measured in, or a single `None` if there is only one size.
@@ -202,12 +209,12 @@ impl Scenario {
     }
 
     /// Whether an operation reads the account before it writes it.
-    pub fn reads_the_account(self, operation: &str) -> bool {
-        (self, operation) != (Self::Multisig, "create")
+    pub fn reads_the_account(self, operation: Operation) -> bool {
+        (self, operation) != (Self::Multisig, Operation::Create)
     }
 
     /// Every bad input of an operation. On the multisig they are built from the typical case.
-    pub fn trials(self, operation: &str, wire: Wire) -> Vec<Trial> {
+    pub fn trials(self, operation: Operation, wire: Wire) -> Vec<Trial> {
         match self {
             Self::Account => account::trials(operation, account::State::Any),
             Self::AccountEnum => account::trials(operation, account::State::Checked),
@@ -217,7 +224,7 @@ impl Scenario {
     }
 
     /// The specimen of an operation in one of the scenario's cases.
-    pub fn specimen(self, operation: &str, wire: Wire, case: Option<Case>) -> Specimen {
+    pub fn specimen(self, operation: Operation, wire: Wire, case: Option<Case>) -> Specimen {
         match self {
             Self::Account => account::specimen(operation, account::State::Any),
             Self::AccountEnum => account::specimen(operation, account::State::Checked),

@@ -11,6 +11,7 @@ mod account;
 mod draw;
 mod multisig;
 
+use crate::operation::Operation;
 use crate::{
     rent::rent_exempt,
     scenario::{PROGRAM_ID, Scenario, Specimen, Wire, account::State},
@@ -26,7 +27,7 @@ pub const SEED: u64 = 0x6e65_6170;
 /// Specimens of an operation and case on other accounts of the same shape, drawn from a seed.
 pub fn variations(
     scenario: Scenario,
-    operation: &str,
+    operation: Operation,
     wire: Wire,
     case: Option<Case>,
     seed: u64,
@@ -96,7 +97,8 @@ mod tests {
             let operations = scenario.operations().iter();
             operations.flat_map(move |operation| {
                 let cases = scenario.cases().into_iter();
-                cases.flat_map(move |case| variations(scenario, operation, Wire::Borsh, case, seed))
+                cases
+                    .flat_map(move |case| variations(scenario, *operation, Wire::Borsh, case, seed))
             })
         });
         variations.collect()
@@ -114,14 +116,14 @@ mod tests {
         for scenario in Scenario::ALL {
             for operation in scenario.operations() {
                 for case in scenario.cases() {
-                    let specimen = scenario.specimen(operation, Wire::Borsh, case);
+                    let specimen = scenario.specimen(*operation, Wire::Borsh, case);
                     let lengths = |specimen: &Specimen| {
                         let accounts = specimen.invocation.accounts.iter();
                         let lengths = accounts.map(|(_, account)| account.data.len());
                         let instruction = specimen.invocation.instruction.data.len();
                         (lengths.collect::<Vec<_>>(), instruction)
                     };
-                    for other in variations(scenario, operation, Wire::Borsh, case, SEED) {
+                    for other in variations(scenario, *operation, Wire::Borsh, case, SEED) {
                         assert_eq!(lengths(&specimen), lengths(&other));
                         assert_eq!(specimen.result, other.result);
                     }

@@ -9,6 +9,7 @@ pub mod suite;
 
 use neap_measure::{svm::Svm, verify::verify};
 use neap_model::toolchain;
+use neap_scenarios::operation::Operation;
 use neap_scenarios::{
     discover::{self, Program},
     scenario::{Framework, Invocation, Scenario, Specimen},
@@ -77,7 +78,7 @@ pub fn for_every_program(
 }
 
 /// The specimens of every operation of a program in every case.
-pub fn specimens(program: &Program) -> Vec<(&'static str, Specimen)> {
+pub fn specimens(program: &Program) -> Vec<(Operation, Specimen)> {
     let cases = program.about.scenario.cases();
     let operations = program.operations();
     let specimens = operations.flat_map(|operation| {

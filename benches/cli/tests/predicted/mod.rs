@@ -9,6 +9,7 @@ mod both;
 use crate::common::invocation::any_invocation;
 use both::{PREDICTED, Path, both};
 use interface::ACCOUNT_SIZE;
+use neap_scenarios::operation::Operation;
 use neap_scenarios::{
     scenario::{
         Invocation, Wire,
@@ -21,7 +22,11 @@ use solana_account::Account;
 use solana_pubkey::Pubkey;
 
 /// The most compute units that each operation may cost. The measured costs are lower.
-const LIMITS: [(&str, u64); 3] = [("full", 36), ("read_owner", 30), ("update_amount", 17)];
+const LIMITS: [(Operation, u64); 3] = [
+    (Operation::Full, 36),
+    (Operation::ReadOwner, 30),
+    (Operation::UpdateAmount, 17),
+];
 
 #[test]
 fn stays_within_its_limits() {
@@ -43,10 +48,10 @@ fn same_outcome_on_all_specimens_and_trials() {
     let mut invocations = Vec::new();
     for operation in PREDICTED.operations() {
         let wire = Wire::Borsh;
-        invocations.push(PREDICTED.specimen(operation, wire, None).invocation);
-        let varied = variations(PREDICTED, operation, wire, None, SEED);
+        invocations.push(PREDICTED.specimen(*operation, wire, None).invocation);
+        let varied = variations(PREDICTED, *operation, wire, None, SEED);
         invocations.extend(varied.into_iter().map(|specimen| specimen.invocation));
-        let trials = PREDICTED.trials(operation, wire);
+        let trials = PREDICTED.trials(*operation, wire);
         invocations.extend(trials.into_iter().map(|trial| trial.invocation));
     }
     assert!(invocations.len() > 50, "{}", invocations.len());
@@ -141,7 +146,7 @@ fn same_outcome_on_any_instruction_data() {
         long,
     ];
     for instruction_data in bytes.chain(others) {
-        let mut invocation = specimen("full", State::Any).invocation;
+        let mut invocation = specimen(Operation::Full, State::Any).invocation;
         invocation.instruction.data = instruction_data;
         invocations.push(invocation);
     }
@@ -191,7 +196,7 @@ fn same_outcome_on_any_invocation() {
 /// An invocation of each operation, changed by a function.
 fn each_operation(change: impl Fn(&mut Invocation)) -> impl Iterator<Item = Invocation> {
     OPERATIONS[..3].iter().map(move |operation| {
-        let mut invocation = specimen(operation, State::Any).invocation;
+        let mut invocation = specimen(*operation, State::Any).invocation;
         change(&mut invocation);
         invocation
     })

@@ -4,6 +4,7 @@ use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
 use neap_model::case::Case;
 use neap_scenarios::{
     discover::Program,
+    operation::Operation,
     scenario::{
         Scenario, Specimen, Wire,
         account::{self, State, Values, account_data, new_account},
@@ -23,7 +24,7 @@ pub enum Value {
 }
 
 /// An operation, and the specimen that shows whether it read the account.
-pub type Question = (&'static str, Specimen);
+pub type Question = (Operation, Specimen);
 
 impl Value {
     /// Values of a scenario. They differ enough that a reader of another wire answers wrong at least once.
@@ -49,9 +50,9 @@ impl Value {
     /// Finds the program's operation that writes most of the value. Returns it with the value that it leaves,
     /// or `None` if the program writes nothing.
     pub fn written_by(&self, program: &Program) -> Option<(Question, Self)> {
-        let writing: &[&str] = match self {
-            Self::Account(..) => &["encode", "full", "update_amount"],
-            Self::Multisig(_) => &["create", "set_transaction_index"],
+        let writing: &[Operation] = match self {
+            Self::Account(..) => &[Operation::Encode, Operation::Full, Operation::UpdateAmount],
+            Self::Multisig(_) => &[Operation::Create, Operation::SetTransactionIndex],
         };
         let mut writing = writing.iter().copied();
         let operation = writing.find(|writes| program.operations().any(|has| has == *writes))?;
@@ -62,7 +63,7 @@ impl Value {
                 Self::Account(*state, data.try_into().ok()?)
             }
             Self::Multisig(multisig) => Self::Multisig(match operation {
-                "create" => multisig.clone(),
+                Operation::Create => multisig.clone(),
                 _ => Multisig {
                     transaction_index: multisig::NEW_TRANSACTION_INDEX,
                     ..multisig.clone()
@@ -91,7 +92,7 @@ impl Value {
         questions.collect()
     }
 
-    fn specimen(&self, operation: &str, wire: Wire) -> Specimen {
+    fn specimen(&self, operation: Operation, wire: Wire) -> Specimen {
         match self {
             Self::Account(state, data) => {
                 let (before, new) = (*data, *data);
@@ -104,13 +105,13 @@ impl Value {
 
 /// Questions with a right claim and with wrong ones. `encode` reads nothing.
 fn account_questions(
-    operation: &str,
+    operation: Operation,
     data: &[u8; ACCOUNT_SIZE],
     specimen: Specimen,
 ) -> Vec<Specimen> {
     match operation {
-        "encode" => Vec::new(),
-        "update_amount" => vec![specimen],
+        Operation::Encode => Vec::new(),
+        Operation::UpdateAmount => vec![specimen],
         _ => {
             let mut owner = [0; 32];
             owner.copy_from_slice(&data[OWNER_OFFSET..][..32]);
@@ -122,10 +123,14 @@ fn account_questions(
 }
 
 /// Questions with a right claim and with wrong ones, about members at several indexes. `create` reads nothing.
-fn multisig_questions(operation: &str, multisig: &Multisig, specimen: Specimen) -> Vec<Specimen> {
+fn multisig_questions(
+    operation: Operation,
+    multisig: &Multisig,
+    specimen: Specimen,
+) -> Vec<Specimen> {
     match operation {
-        "create" => Vec::new(),
-        "threshold" | "bump" => {
+        Operation::Create => Vec::new(),
+        Operation::Threshold | Operation::Bump => {
             let claim = 1..specimen.invocation.instruction.data.len();
             let wrong = claim.map(|byte| {
                 let mut wrong = refused(specimen.clone());
@@ -134,7 +139,7 @@ fn multisig_questions(operation: &str, multisig: &Multisig, specimen: Specimen) 
             });
             [specimen.clone()].into_iter().chain(wrong).collect()
         }
-        "is_member" => {
+        Operation::IsMember => {
             let members = &multisig.members;
             let strangers = members
                 .last()

@@ -1,6 +1,6 @@
 //! Short tables for the documents: some programs of a scenario, or one line for a whole scenario.
 
-use super::{name_of, ranges::mark, title};
+use super::{matrix::joined, name_of, ranges::mark, title};
 use crate::{
     ranking::{Measured, ranked, typical},
     seen::Checks,
@@ -10,6 +10,7 @@ use neap_model::numbers::signed;
 use neap_model::results::{Results, Row};
 use neap_scenarios::{
     discover::Program,
+    operation::Operation,
     scenario::{Framework, Scenario},
 };
 
@@ -31,8 +32,13 @@ pub fn excerpt(
         .first()
         .with_context(|| format!("no scenario `{scenario}`"))?
         .operations();
-    let (mut operations, names): (Vec<&str>, Vec<&str>) =
-        words.iter().partition(|word| all.contains(word));
+    let named = |word: &&str| all.iter().copied().find(|o| o.name() == *word);
+    let mut operations: Vec<Operation> = words.iter().filter_map(named).collect();
+    let names: Vec<&str> = words
+        .iter()
+        .copied()
+        .filter(|word| named(word).is_none())
+        .collect();
     let measured = scenarios
         .into_iter()
         .flat_map(|scenario| ranked(results, programs, scenario));
@@ -48,19 +54,19 @@ pub fn excerpt(
     }
     if operations.is_empty() {
         operations = all.to_vec();
-        operations.retain(|operation| measured.iter().any(|m| row(m, operation).is_some()));
+        operations.retain(|&operation| measured.iter().any(|m| row(m, operation).is_some()));
     }
     Ok(table(&operations, &measured))
 }
 
-fn table(operations: &[&str], measured: &[Measured]) -> String {
+fn table(operations: &[Operation], measured: &[Measured]) -> String {
     let mut table = format!(
         "| Codec | {} | Wire format | Alignment | Checks |\n|---|{}---|---:|---|\n",
-        operations.join(" | "),
+        joined(operations),
         "---:|".repeat(operations.len()),
     );
     for measured in measured {
-        let cells = operations.iter().map(|operation| {
+        let cells = operations.iter().map(|&operation| {
             row(measured, operation).map_or(String::new(), |row| match row.net {
                 Some(net) => format!("{}{} ({})", row.compute_units, mark(row), signed(net)),
                 None => format!("{}{}", row.compute_units, mark(row)),
@@ -82,15 +88,15 @@ fn table(operations: &[&str], measured: &[Measured]) -> String {
     table
 }
 
-fn row<'a>(measured: &Measured<'a>, operation: &str) -> Option<&'a Row> {
+fn row<'a>(measured: &Measured<'a>, operation: Operation) -> Option<&'a Row> {
     typical(&measured.rows).find(|row| row.operation == operation)
 }
 
 /// The scenarios with a line each in the README, and the operation that it shows.
-const ONE_LINE_EACH: [(Scenario, &str); 3] = [
-    (Scenario::AccountEnum, "full"),
-    (Scenario::Multisig, "is_member"),
-    (Scenario::AccountIn(Framework::Anchor), "full"),
+const ONE_LINE_EACH: [(Scenario, Operation); 3] = [
+    (Scenario::AccountEnum, Operation::Full),
+    (Scenario::Multisig, Operation::IsMember),
+    (Scenario::AccountIn(Framework::Anchor), Operation::Full),
 ];
 
 /// Renders a line for each of the other scenarios: every codec, with what one operation costs.

@@ -6,6 +6,7 @@ use super::{
     ranges::{self, mark},
 };
 use neap_model::numbers::signed;
+use neap_scenarios::operation::Operation;
 
 use crate::{
     ranking::{Measured, typical},
@@ -41,7 +42,7 @@ pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
     intro + &table(&operations, heap, measured)
 }
 
-fn in_classes(operations: &[&str], heap: Column, classes: &[&[Measured]]) -> String {
+fn in_classes(operations: &[Operation], heap: Column, classes: &[&[Measured]]) -> String {
     let tables = classes.iter().map(|class| {
         let heading = class_heading(class);
         format!("\n**{heading}**\n\n{}", table(operations, heap, class))
@@ -67,10 +68,10 @@ fn heap_column(measured: &[Measured]) -> Column {
     Column::for_rows(measured.iter().flat_map(|measured| typical(&measured.rows)))
 }
 
-fn table(operations: &[&str], heap: Column, measured: &[Measured]) -> String {
+fn table(operations: &[Operation], heap: Column, measured: &[Measured]) -> String {
     let mut table = format!(
         "| Codec | {} |{} ELF bytes | Wire format | Checks | What it is |\n|---|{}{}---:|---|---|---|\n",
-        operations.join(" | "),
+        joined(operations),
         heap.header(),
         "---:|".repeat(operations.len()),
         heap.rule(),
@@ -103,8 +104,13 @@ fn table(operations: &[&str], heap: Column, measured: &[Measured]) -> String {
     table
 }
 
+/// The names of operations, as cells of a header.
+pub fn joined(operations: &[Operation]) -> String {
+    Vec::from_iter(operations.iter().map(|operation| operation.name())).join(" | ")
+}
+
 /// The operations that at least one program was measured in, in the scenario's order.
-pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<&'static str> {
+pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<Operation> {
     let mut operations = scenario.operations().to_vec();
     operations.retain(|operation| {
         let mut rows = measured.iter().flat_map(|measured| &measured.rows);
@@ -124,7 +130,7 @@ fn empty_cells(scenario: Scenario, measured: &[Measured]) -> String {
     for operation in operations(scenario, measured) {
         let mut reasons: BTreeMap<&str, Vec<String>> = BTreeMap::new();
         for Measured { program, .. } in measured {
-            if let Some(reason) = program.about.cannot.get(operation) {
+            if let Some(reason) = program.about.cannot.get(&operation) {
                 let programs = reasons.entry(reason).or_default();
                 programs.push(format!("`{}`", program.name));
             }
@@ -182,6 +188,7 @@ mod tests {
     };
     use neap_scenarios::{
         discover::{Program, Role},
+        operation::Operation,
         sample::program,
     };
 
@@ -304,7 +311,7 @@ mod tests {
         let results = results(&[("a::full", 1), ("b::full", 1), ("c::full", 1)]);
         let mut programs = ["a", "b", "c"].map(|name| program(name, Role::Codec));
         for (program, reason) in programs.iter_mut().zip(["too old", "too new", "too old"]) {
-            let cannot = [("full", reason)].map(|(o, r)| (o.to_owned(), r.to_owned()));
+            let cannot = [(Operation::Full, reason.to_owned())];
             program.about.cannot = cannot.into();
         }
         assert_eq!(

@@ -6,7 +6,7 @@ use neap_model::{
     case::Case,
     results::{Results, Row},
 };
-use neap_scenarios::{discover::Program, scenario::Scenario};
+use neap_scenarios::{discover::Program, operation::Operation, scenario::Scenario};
 
 /// The mark after compute units that vary between accounts of the same size.
 pub fn mark(row: &Row) -> &'static str {
@@ -52,7 +52,7 @@ pub fn section(results: &Results, programs: &[Program]) -> String {
         let measured = ranked(results, programs, scenario);
         let lines = measured.iter().flat_map(|Measured { program, rows, .. }| {
             let operations = scenario.operations().iter();
-            operations.filter_map(|operation| line(program, operation, rows))
+            operations.filter_map(|operation| line(program, *operation, rows))
         });
         lines.collect::<Vec<_>>()
     });
@@ -76,7 +76,7 @@ pub fn section(results: &Results, programs: &[Program]) -> String {
     )
 }
 
-fn line(program: &Program, operation: &str, rows: &[&Row]) -> Option<String> {
+fn line(program: &Program, operation: Operation, rows: &[&Row]) -> Option<String> {
     let rows = rows
         .iter()
         .copied()

@@ -1,11 +1,15 @@
 //! Tables of what the operations of the multisig cost at each size.
 
-use super::{matrix::operations, name_of};
+use super::{
+    matrix::{joined, operations},
+    name_of,
+};
 use crate::{
     fit::{fit, points},
     ranking::Measured,
 };
 use neap_model::{case::Case, results::Row};
+use neap_scenarios::operation::Operation;
 use neap_scenarios::scenario::Scenario;
 
 /// Renders the fitted line of each program and operation, as a function of the number of members.
@@ -18,12 +22,12 @@ pub fn fits(scenario: Scenario, measured: &[Measured]) -> String {
          | Codec | {} |\n|---|{}\n",
         Case::TYPICAL.name,
         Case::MEMBERS.map(|members| members.to_string()).join(", "),
-        operations.join(" | "),
+        joined(&operations),
         "---:|".repeat(operations.len()),
     );
     for Measured { program, rows, .. } in measured {
         let cells = operations.iter().map(|operation| {
-            let fit = fit(&points(rows_of(rows, operation)));
+            let fit = fit(&points(rows_of(rows, *operation)));
             fit.map_or(String::new(), |fit| fit.to_string())
         });
         let cells: Vec<String> = cells.collect();
@@ -49,7 +53,7 @@ pub fn every_size(measured: &[Measured]) -> String {
     )
 }
 
-fn sizes(operation: &str, measured: &[Measured]) -> String {
+fn sizes(operation: Operation, measured: &[Measured]) -> String {
     let mut table = format!(
         "### {operation}\n\n| Codec | {} |\n|---|{}\n",
         Case::MEMBERS
@@ -79,7 +83,7 @@ fn size(rows: &[&Row], members: usize) -> String {
     }
 }
 
-fn rows_of<'a>(rows: &[&'a Row], operation: &str) -> impl Iterator<Item = &'a Row> {
+fn rows_of<'a>(rows: &[&'a Row], operation: Operation) -> impl Iterator<Item = &'a Row> {
     rows.iter()
         .copied()
         .filter(move |row| row.operation == operation)

@@ -12,7 +12,7 @@ use crate::{
     ranking::{Measured, ranked, typical},
 };
 use neap_model::{case::Case, results::Results};
-use neap_scenarios::{discover::Program, scenario::Scenario};
+use neap_scenarios::{discover::Program, operation::Operation, scenario::Scenario};
 
 /// The charts of everything that was measured: one for each scenario, and one for all frameworks.
 pub fn charts(results: &Results, programs: &[Program]) -> Vec<Chart> {
@@ -49,19 +49,19 @@ fn scenario_chart(
         missing: markdown::not_built(results, programs, scenario),
         unit: "CU",
         groups: groups.collect(),
-        panels: panels(scenario, operations),
+        panels: panels(operations),
     }
 }
 
-fn panels(scenario: Scenario, operations: Vec<&str>) -> Vec<Panel> {
+fn panels(operations: Vec<Operation>) -> Vec<Panel> {
     let panels = operations.into_iter().map(|operation| Panel {
-        title: operation.to_owned(),
-        about: words::operation(scenario, operation),
+        title: operation.to_string(),
+        about: words::operation(operation),
     });
     panels.collect()
 }
 
-fn lines(results: &Results, class: &[Measured], operations: &[&str]) -> Vec<Line> {
+fn lines(results: &Results, class: &[Measured], operations: &[Operation]) -> Vec<Line> {
     let lines = class.iter().map(|measured| {
         let cells = operations.iter().map(|operation| {
             let row = typical(&measured.rows).find(|row| row.operation == *operation);

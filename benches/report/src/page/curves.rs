@@ -6,14 +6,14 @@ use crate::{
     ranking::{Measured, ranked},
 };
 use neap_model::{case::Case, results::Results};
-use neap_scenarios::{discover::Program, scenario::Scenario};
+use neap_scenarios::{discover::Program, operation::Operation, scenario::Scenario};
 use serde::Serialize;
 
 /// The curves of the multisig, a panel for each operation.
 #[derive(Serialize)]
 pub struct Curves {
     /// The operations, in the order of the reports.
-    pub operations: Vec<&'static str>,
+    pub operations: Vec<Operation>,
     /// A curve for each program and operation that was measured.
     pub curves: Vec<Curve>,
     /// The fixed size: the name's length in a chart by members, and the members in a chart by the name's length.
@@ -64,7 +64,7 @@ pub fn curves(results: &Results, programs: &[Program]) -> Curves {
     let curves = operations.iter().flat_map(|operation| {
         let of_programs = measured
             .iter()
-            .map(|measured| curve(scenario, measured, operation));
+            .map(|measured| curve(scenario, measured, *operation));
         of_programs.filter(|curve| !curve.points.is_empty())
     });
     Curves {
@@ -74,13 +74,13 @@ pub fn curves(results: &Results, programs: &[Program]) -> Curves {
     }
 }
 
-fn curve(scenario: Scenario, measured: &Measured, operation: &str) -> Curve {
+fn curve(scenario: Scenario, measured: &Measured, operation: Operation) -> Curve {
     let rows = measured.rows.iter();
     let points = rows.filter(|row| row.operation == operation);
     let points = points.filter_map(|row| {
         let size = size(row.case?);
         // Without members it is a refusal, which takes another path.
-        let refusal = operation == "is_member" && size.members == 0;
+        let refusal = operation == Operation::IsMember && size.members == 0;
         let value = row.compute_units;
         (!refusal).then_some(Point { size, value })
     });
@@ -88,7 +88,7 @@ fn curve(scenario: Scenario, measured: &Measured, operation: &str) -> Curve {
         id: id(scenario, &measured.program.name),
         name: measured.program.name.clone(),
         kind: kind(measured.program),
-        operation: operation.to_owned(),
+        operation: operation.to_string(),
         points: points.collect(),
     }
 }

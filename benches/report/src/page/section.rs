@@ -52,7 +52,7 @@ pub fn scaling(curves: &Curves) -> Markup {
         div .panels data-curves {}
         details {
             summary { "All numbers" }
-            @for operation in &curves.operations { (table::curves(curves, operation)) }
+            @for operation in &curves.operations { (table::curves(curves, *operation)) }
         }
     } }
 }

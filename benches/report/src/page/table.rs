@@ -4,6 +4,7 @@ use super::{
     chart::{Cell, Chart, Line},
     curves::Curves,
 };
+use neap_scenarios::operation::Operation;
 
 use maud::{Markup, html};
 
@@ -57,7 +58,7 @@ fn split(value: u64, floor: u64) -> String {
 }
 
 /// The table of one operation's curves: a line for each program, a column for each size.
-pub fn curves(curves: &Curves, operation: &str) -> Markup {
+pub fn curves(curves: &Curves, operation: Operation) -> Markup {
     let of_operation = || {
         curves
             .curves

@@ -1,38 +1,18 @@
 //! Short descriptions of operations.
 
-use neap_scenarios::scenario::Scenario;
+use neap_scenarios::operation::Operation;
 
-/// Describes what an operation does. Empty for an operation without a description.
-pub fn operation(scenario: Scenario, operation: &str) -> &'static str {
-    match (scenario, operation) {
-        (Scenario::Multisig, "threshold") => {
-            "reads a field before the first one of variable length"
-        }
-        (Scenario::Multisig, "set_transaction_index") => {
-            "changes a field before the first one of variable length"
-        }
-        (Scenario::Multisig, "bump") => "reads a field after the name and the option",
-        (Scenario::Multisig, "is_member") => "looks for the last member",
-        (Scenario::Multisig, "add_member") => "adds a member",
-        (Scenario::Multisig, "create") => "writes a whole new account",
-        (_, "full") => "decodes, checks the owner, changes two fields and stores",
-        (_, "read_owner") => "checks the owner",
-        (_, "update_amount") => "changes one field",
-        (_, "encode") => "writes a whole new account",
-        _ => "",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_operation_is_described() {
-        for scenario in Scenario::ALL {
-            for name in scenario.operations() {
-                assert_ne!(operation(scenario, name), "", "{scenario} {name}");
-            }
-        }
+/// Describes what an operation does.
+pub fn operation(operation: Operation) -> &'static str {
+    match operation {
+        Operation::Threshold => "reads a field before the first one of variable length",
+        Operation::SetTransactionIndex => "changes a field before the first one of variable length",
+        Operation::Bump => "reads a field after the name and the option",
+        Operation::IsMember => "looks for the last member",
+        Operation::AddMember => "adds a member",
+        Operation::Full => "decodes, checks the owner, changes two fields and stores",
+        Operation::ReadOwner => "checks the owner",
+        Operation::UpdateAmount => "changes one field",
+        Operation::Create | Operation::Encode => "writes a whole new account",
     }
 }

@@ -55,10 +55,13 @@ pub fn evidence<'a>(
         let Some(input) = find_input(scenario, rejection) else {
             continue;
         };
-        if input.check != Some(check) || !scenario.reads_the_account(&rejection.operation) {
+        let Some(operation) = scenario.operation_named(&rejection.operation) else {
+            continue;
+        };
+        if input.check != Some(check) || !scenario.reads_the_account(operation) {
             continue;
         }
-        let reads_it = input.read_by.contains(&rejection.operation.as_str());
+        let reads_it = input.read_by.contains(&operation);
         match &rejection.ending {
             // Another error does not come from this check.
             Ending::Refused(error) if is_check_error(scenario, error) => {

@@ -1,6 +1,7 @@
 //! Lists what a program is measured and tried with.
 
 use super::{Program, Role};
+use crate::operation::Operation;
 use crate::{
     scenario::{Specimen, Trial},
     subject::{Measurement, Subject},
@@ -33,12 +34,12 @@ pub fn subjects<'a>(
 
 impl Program {
     /// The specimen of one of its operations and cases.
-    pub fn specimen(&self, operation: &str, case: Option<Case>) -> Specimen {
+    pub fn specimen(&self, operation: Operation, case: Option<Case>) -> Specimen {
         self.for_role(self.about.scenario.specimen(operation, self.wire, case))
     }
 
     /// Specimens of the same operation and case on other accounts of the same shape, drawn from a seed.
-    pub fn variations(&self, operation: &str, case: Option<Case>, seed: u64) -> Vec<Specimen> {
+    pub fn variations(&self, operation: Operation, case: Option<Case>, seed: u64) -> Vec<Specimen> {
         let specimens = variations(self.about.scenario, operation, self.wire, case, seed);
         let specimens = specimens.into_iter();
         specimens.map(|specimen| self.for_role(specimen)).collect()
@@ -72,7 +73,7 @@ impl Program {
         let measurements = operations.flat_map(|operation| {
             let cases = cases.iter();
             cases.map(move |&case| Measurement {
-                operation: operation.to_owned(),
+                operation: operation.to_string(),
                 case,
                 specimen: self.specimen(operation, case),
                 variations: self.variations(operation, case, SEED),

@@ -5,11 +5,17 @@ mod bad_inputs;
 pub use bad_inputs::{ANY_STATE, CHECKED_STATE, trials};
 
 use super::{Invocation, Specimen, build_invocation, key};
-use interface::{ACCOUNT_SIZE, OWNER_OFFSET, Operation, STATE_OFFSET};
+use crate::operation::Operation;
+use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
 use solana_pubkey::Pubkey;
 
 /// The operations. The instruction's first byte is an operation's index here.
-pub const OPERATIONS: [&str; 4] = ["full", "read_owner", "update_amount", "encode"];
+pub const OPERATIONS: [Operation; 4] = [
+    Operation::Full,
+    Operation::ReadOwner,
+    Operation::UpdateAmount,
+    Operation::Encode,
+];
 
 /// The token account's address.
 pub const TOKEN_ACCOUNT: Pubkey =
@@ -47,7 +53,7 @@ pub struct Values {
 }
 
 /// The specimen of an operation on the account that programs are measured with.
-pub fn specimen(operation: &str, state: State) -> Specimen {
+pub fn specimen(operation: Operation, state: State) -> Specimen {
     let values = Values {
         before: account_data(state),
         new: new_account(),
@@ -56,15 +62,14 @@ pub fn specimen(operation: &str, state: State) -> Specimen {
 }
 
 /// The specimen of an operation on any valid account.
-pub fn specimen_with_values(operation: &str, state: State, values: &Values) -> Specimen {
+pub fn specimen_with_values(operation: Operation, state: State, values: &Values) -> Specimen {
     let Values { before, new } = *values;
-    let instruction_data = match operation_named(operation) {
-        Operation::Encode => encode_data_for(&new),
-        operation => vec![operation as u8],
-    };
-    let after = match operation_named(operation) {
-        Operation::Encode => new,
-        _ => after(operation, state, before),
+    let (instruction_data, after) = match operation {
+        Operation::Encode => (encode_data_for(&new), new),
+        _ => (
+            vec![in_interface(operation) as u8],
+            after(operation, state, before),
+        ),
     };
     let owner = before[OWNER_OFFSET..][..32].try_into();
     let owner = Pubkey::new_from_array(owner.expect("the slice has 32 bytes"));
@@ -74,17 +79,19 @@ pub fn specimen_with_values(operation: &str, state: State, values: &Values) -> S
 }
 
 /// The account's bytes after an operation on the given bytes.
-fn after(operation: &str, state: State, data: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
-    match (operation_named(operation), state) {
+fn after(operation: Operation, state: State, data: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
+    match (operation, state) {
         (Operation::Encode, _) => new_account(),
-        (operation, State::Any) => operation.expected(data),
-        (operation, State::Checked) => operation.expected_enum(data),
+        (_, State::Any) => in_interface(operation).expected(data),
+        (_, State::Checked) => in_interface(operation).expected_enum(data),
     }
 }
 
-fn operation_named(operation: &str) -> Operation {
-    let named = Operation::ALL.into_iter().find(|o| o.name() == operation);
-    named.expect("the name is an operation of the account")
+/// The operation as the programs know it.
+fn in_interface(operation: Operation) -> interface::Operation {
+    let mut all = interface::Operation::ALL.into_iter();
+    let same = all.find(|same| same.name() == operation.name());
+    same.expect("the operation is one of the account")
 }
 
 /// An invocation with the token account and its owner.
@@ -133,8 +140,14 @@ mod tests {
 
     #[test]
     fn operations_match_the_interface() {
-        assert_eq!(Operation::ALL.map(Operation::name), OPERATIONS);
-        assert!(Operation::ALL.iter().map(|o| *o as usize).eq(0..4));
+        let names = interface::Operation::ALL.map(interface::Operation::name);
+        assert_eq!(names, OPERATIONS.map(Operation::name));
+        assert!(
+            interface::Operation::ALL
+                .iter()
+                .map(|o| *o as usize)
+                .eq(0..4)
+        );
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Bad inputs: what programs should refuse.
 
 use crate::check::Check;
+use crate::operation::Operation;
 
 /// A kind of bad input.
 #[derive(Clone, Copy, Debug)]
@@ -12,7 +13,7 @@ pub struct BadInput {
     /// The check that refuses it, or `None` if it shows no check.
     pub check: Option<Check>,
     /// The operations that cannot do their work without reading the bad part.
-    pub read_by: &'static [&'static str],
+    pub read_by: &'static [Operation],
 }
 
 /// A bad input that shows no check.

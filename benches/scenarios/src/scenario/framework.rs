@@ -6,6 +6,7 @@ mod dialect;
 pub use bad_inputs::trials;
 
 use super::{BadInput, Specimen, Trial, account};
+use crate::operation::Operation;
 use serde::Deserialize;
 use solana_program_error::ProgramError;
 use std::fmt::{self, Display, Formatter};
@@ -73,7 +74,7 @@ impl Framework {
     }
 
     /// The operations of its programs: those that every codec supports.
-    pub fn operations(self) -> &'static [&'static str] {
+    pub fn operations(self) -> &'static [Operation] {
         &account::OPERATIONS[..3]
     }
 
@@ -136,7 +137,7 @@ mod tests {
 
     #[test]
     fn anchor_uses_discriminators_for_the_account_and_the_operation() {
-        let plain = account::specimen("update_amount", State::Any);
+        let plain = account::specimen(Operation::UpdateAmount, State::Any);
         let anchor = Framework::Anchor.specimen(plain.clone());
         // The first 8 bytes of the SHA-256 of `account:Account` and of `global:update_amount`.
         let account = [0x71, 0x42, 0xe0, 0x36, 0xbc, 0x77, 0xf0, 0x65];
@@ -153,7 +154,7 @@ mod tests {
     fn a_floor_reads_no_account_unless_its_framework_does() {
         for framework in Framework::ALL {
             let operations = framework.operations().iter();
-            let trials = operations.flat_map(|operation| trials(operation, framework));
+            let trials = operations.flat_map(|operation| trials(*operation, framework));
             for trial in trials.map(|trial| framework.floor_trial(trial)) {
                 let by_framework = match (framework, trial.input.as_str()) {
                     (Framework::Anchor, "same-account-twice") => {
@@ -173,7 +174,7 @@ mod tests {
 
     #[test]
     fn other_frameworks_keep_the_contracts_bytes() {
-        let plain = account::specimen("full", State::Any);
+        let plain = account::specimen(Operation::Full, State::Any);
         for framework in [
             Framework::Predicted,
             Framework::Lazy,

@@ -118,7 +118,7 @@ mod tests {
                     fixtures.extend(scenario.cases().into_iter().map(|case| Fixture {
                         name: format!("{scenario:?}, {wire:?}, {operation}, {case:?}"),
                         case,
-                        specimen: scenario.specimen(operation, *wire, case),
+                        specimen: scenario.specimen(*operation, *wire, case),
                     }));
                 }
             }

@@ -9,6 +9,7 @@ pub use trials::trials;
 pub use wire::encode;
 
 use super::{Specimen, Wire, build_invocation, key::key};
+use crate::operation::Operation;
 use interface::multisig::MAX_MEMBERS;
 use neap_model::case::Case;
 use solana_program_error::ProgramError;
@@ -16,13 +17,13 @@ use solana_pubkey::Pubkey;
 use std::{array, sync::LazyLock};
 
 /// The operations. The instruction's first byte is an operation's index here.
-pub const OPERATIONS: [&str; 6] = [
-    "threshold",
-    "set_transaction_index",
-    "bump",
-    "is_member",
-    "add_member",
-    "create",
+pub const OPERATIONS: [Operation; 6] = [
+    Operation::Threshold,
+    Operation::SetTransactionIndex,
+    Operation::Bump,
+    Operation::IsMember,
+    Operation::AddMember,
+    Operation::Create,
 ];
 
 /// The multisig's address.
@@ -91,7 +92,7 @@ pub struct Arguments {
 }
 
 /// The specimen of an operation on a multisig.
-pub fn specimen(operation: &str, wire: Wire, multisig: &Multisig) -> Specimen {
+pub fn specimen(operation: Operation, wire: Wire, multisig: &Multisig) -> Specimen {
     let arguments = Arguments {
         transaction_index: NEW_TRANSACTION_INDEX,
         stranger: STRANGER,
@@ -101,7 +102,7 @@ pub fn specimen(operation: &str, wire: Wire, multisig: &Multisig) -> Specimen {
 
 /// The specimen of an operation on a multisig, with any arguments.
 pub fn specimen_with_arguments(
-    operation: &str,
+    operation: Operation,
     wire: Wire,
     multisig: &Multisig,
     arguments: &Arguments,
@@ -114,14 +115,14 @@ pub fn specimen_with_arguments(
     let mut key = None;
     let mut result = Ok(());
     match operation {
-        "threshold" | "bump" | "create" => {}
-        "set_transaction_index" => after.transaction_index = transaction_index,
-        "add_member" => {
+        Operation::Threshold | Operation::Bump | Operation::Create => {}
+        Operation::SetTransactionIndex => after.transaction_index = transaction_index,
+        Operation::AddMember => {
             key = Some(stranger);
             after.members.push(stranger.to_bytes());
         }
         // The last member takes the longest to find. Without members, no key is one.
-        "is_member" => match multisig.members.last() {
+        Operation::IsMember => match multisig.members.last() {
             Some(last) => key = Some(Pubkey::new_from_array(*last)),
             None => {
                 key = Some(stranger);
@@ -134,11 +135,11 @@ pub fn specimen_with_arguments(
     let mut data = encode(&after, wire);
     data.resize(before.len(), 0);
     let before = match operation {
-        "create" => vec![0; before.len()],
+        Operation::Create => vec![0; before.len()],
         _ => before,
     };
     let instruction_data = match operation {
-        "set_transaction_index" => [
+        Operation::SetTransactionIndex => [
             &[instruction_byte(operation)][..],
             &transaction_index.to_le_bytes(),
         ]
@@ -160,18 +161,18 @@ pub fn account_data(multisig: &Multisig, wire: Wire) -> Vec<u8> {
 }
 
 /// The instruction data of an operation: its byte and arguments that are right for this multisig.
-pub fn instruction_data(operation: &str, multisig: &Multisig) -> Vec<u8> {
+pub fn instruction_data(operation: Operation, multisig: &Multisig) -> Vec<u8> {
     let arguments = match operation {
-        "threshold" => multisig.threshold.to_le_bytes().to_vec(),
-        "set_transaction_index" => NEW_TRANSACTION_INDEX.to_le_bytes().to_vec(),
-        "bump" => vec![multisig.bump],
-        "create" => create_arguments(multisig),
+        Operation::Threshold => multisig.threshold.to_le_bytes().to_vec(),
+        Operation::SetTransactionIndex => NEW_TRANSACTION_INDEX.to_le_bytes().to_vec(),
+        Operation::Bump => vec![multisig.bump],
+        Operation::Create => create_arguments(multisig),
         _ => Vec::new(),
     };
     [vec![instruction_byte(operation)], arguments].concat()
 }
 
-fn instruction_byte(operation: &str) -> u8 {
+fn instruction_byte(operation: Operation) -> u8 {
     let byte = OPERATIONS.iter().position(|name| *name == operation);
     byte.expect("the name is an operation of the multisig") as u8
 }
@@ -204,7 +205,7 @@ mod tests {
     #[test]
     fn operations_match_the_interface() {
         let names = interface::multisig::Operation::ALL.map(|operation| operation.name());
-        assert_eq!(names, OPERATIONS);
+        assert_eq!(names, OPERATIONS.map(Operation::name));
     }
 
     #[test]
@@ -222,7 +223,11 @@ mod tests {
     #[test]
     fn adding_a_member_fills_the_room() {
         for wire in [Wire::Borsh, Wire::Bincode, Wire::FixedFieldsFirst] {
-            let specimen = specimen("add_member", wire, &Multisig::for_case(Case::TYPICAL));
+            let specimen = specimen(
+                Operation::AddMember,
+                wire,
+                &Multisig::for_case(Case::TYPICAL),
+            );
             let after = &specimen.accounts[0].1.data;
             assert!(after.ends_with(STRANGER.as_array()));
             assert_eq!(after.len(), specimen.invocation.accounts[0].1.data.len());

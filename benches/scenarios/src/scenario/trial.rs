@@ -7,6 +7,7 @@ use super::{
         UNKNOWN_INSTRUCTION,
     },
 };
+use crate::operation::Operation;
 
 use solana_account::Account;
 use solana_program_error::ProgramError;
@@ -16,7 +17,7 @@ use solana_pubkey::Pubkey;
 #[derive(Clone, Debug)]
 pub struct Trial {
     /// The name of the operation.
-    pub operation: String,
+    pub operation: Operation,
     /// The name of the bad input.
     pub input: String,
     /// The instruction and its accounts.
@@ -30,13 +31,13 @@ pub struct Trial {
 impl Trial {
     /// A trial that a program must refuse.
     pub fn refused(
-        operation: &str,
+        operation: Operation,
         input: &str,
         error: ProgramError,
         invocation: Invocation,
     ) -> Self {
         Self {
-            operation: operation.to_owned(),
+            operation,
             input: input.to_owned(),
             invocation,
             errors: vec![error],
@@ -45,9 +46,9 @@ impl Trial {
     }
 
     /// A trial that a program must accept.
-    pub fn accepted(operation: &str, input: &str, specimen: Specimen) -> Self {
+    pub fn accepted(operation: Operation, input: &str, specimen: Specimen) -> Self {
         Self {
-            operation: operation.to_owned(),
+            operation,
             input: input.to_owned(),
             invocation: specimen.invocation,
             errors: Vec::new(),
@@ -56,7 +57,7 @@ impl Trial {
     }
 
     /// A trial that a program may refuse, if it checks the input, or accept.
-    pub fn either(operation: &str, input: &str, specimen: Specimen) -> Self {
+    pub fn either(operation: Operation, input: &str, specimen: Specimen) -> Self {
         Self {
             errors: vec![ProgramError::InvalidAccountData],
             ..Self::accepted(operation, input, specimen)
@@ -126,7 +127,7 @@ pub(super) fn with_instruction_data(
 const UNKNOWN: u8 = 0xee;
 
 /// The trials that are the same in every scenario: too few accounts, or malformed instruction data.
-pub(super) fn instruction_trials(operation: &str, specimen: &Specimen) -> Vec<Trial> {
+pub(super) fn instruction_trials(operation: Operation, specimen: &Specimen) -> Vec<Trial> {
     let good = &specimen.invocation;
     let needed = good.accounts.len();
     let mut trials = vec![Trial::refused(
@@ -165,6 +166,7 @@ pub(super) fn instruction_trials(operation: &str, specimen: &Specimen) -> Vec<Tr
 
 #[cfg(test)]
 mod tests {
+    use crate::operation::Operation;
     use crate::scenario::{Scenario, Wire};
     use neap_model::case::Case;
     use std::collections::BTreeSet;
@@ -181,7 +183,7 @@ mod tests {
             for wire in WIRES {
                 for operation in scenario.operations() {
                     let mut once = BTreeSet::new();
-                    for trial in scenario.trials(operation, wire) {
+                    for trial in scenario.trials(*operation, wire) {
                         assert_eq!(trial.operation, *operation);
                         let repeated = !once.insert(trial.input.clone());
                         assert!(!repeated, "{operation} tries {} twice", trial.input);
@@ -199,7 +201,7 @@ mod tests {
             for input in scenario.bad_inputs() {
                 for operation in input.read_by {
                     let known = scenario.operations().contains(operation);
-                    let known = known || *operation == "encode";
+                    let known = known || *operation == Operation::Encode;
                     assert!(
                         known && input.check.is_some(),
                         "{}, {operation}",
@@ -217,8 +219,8 @@ mod tests {
                 for operation in scenario.operations() {
                     let typical = Some(Case::TYPICAL);
                     let case = scenario.cases().contains(&typical).then_some(Case::TYPICAL);
-                    let good = scenario.specimen(operation, wire, case).invocation;
-                    for trial in scenario.trials(operation, wire) {
+                    let good = scenario.specimen(*operation, wire, case).invocation;
+                    for trial in scenario.trials(*operation, wire) {
                         let same = trial.invocation.accounts == good.accounts
                             && trial.invocation.instruction == good.instruction;
                         assert!(!same, "{operation}, {}", trial.input);

@@ -1,4 +1,5 @@
 use super::Draw;
+use crate::operation::Operation;
 use crate::scenario::{
     Specimen,
     account::{State, Values, specimen_with_values},
@@ -6,7 +7,7 @@ use crate::scenario::{
 use interface::ACCOUNT_SIZE;
 
 /// The specimen of an operation on an account with drawn values.
-pub fn specimen(operation: &str, state: State, draw: &mut Draw) -> Specimen {
+pub fn specimen(operation: Operation, state: State, draw: &mut Draw) -> Specimen {
     let values = Values {
         before: account(state, draw),
         new: account(state, draw),

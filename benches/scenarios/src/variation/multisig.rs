@@ -1,4 +1,5 @@
 use super::Draw;
+use crate::operation::Operation;
 use crate::scenario::{
     Specimen, Wire,
     multisig::{Arguments, Multisig, specimen_with_arguments},
@@ -6,7 +7,7 @@ use crate::scenario::{
 use neap_model::case::Case;
 
 /// The specimen of an operation on a multisig with drawn values and the size of a case.
-pub fn specimen(operation: &str, wire: Wire, case: Case, draw: &mut Draw) -> Specimen {
+pub fn specimen(operation: Operation, wire: Wire, case: Case, draw: &mut Draw) -> Specimen {
     let shape = Multisig::for_case(case);
     let multisig = Multisig {
         create_key: draw.key(),

@@ -6,6 +6,7 @@ use neap_model::{
     rejections::{Ending, Rejection},
     results::Results,
 };
+use neap_scenarios::operation::Operation;
 use neap_scenarios::scenario::{BadInput, Scenario};
 
 /// Renders the table, with a description of each input.
@@ -48,7 +49,7 @@ fn was_tried(results: &Results, scenario: Scenario, input: &BadInput) -> bool {
 
 /// What a program did with an input over all its operations. The worst ending decides.
 fn endings_over_operations(
-    operations: impl Iterator<Item = &'static str>,
+    operations: impl Iterator<Item = Operation>,
     outcomes: &[&Rejection],
 ) -> String {
     let (mut aborted, mut accepted, mut refused) = (Vec::new(), Vec::new(), Vec::new());
@@ -57,9 +58,9 @@ fn endings_over_operations(
             continue;
         };
         match rejection.ending {
-            Ending::Aborted(_) => aborted.push(operation),
-            Ending::Accepted => accepted.push(operation),
-            Ending::Refused(_) => refused.push(operation),
+            Ending::Aborted(_) => aborted.push(operation.name()),
+            Ending::Accepted => accepted.push(operation.name()),
+            Ending::Refused(_) => refused.push(operation.name()),
         }
     }
     match (aborted.as_slice(), accepted.as_slice(), refused.as_slice()) {
@@ -90,7 +91,7 @@ mod tests {
         });
         let rejections: Vec<Rejection> = rejections.collect();
         endings_over_operations(
-            ["b", "a", "c"].into_iter(),
+            [Operation::Full, Operation::ReadOwner, Operation::Encode].into_iter(),
             &rejections.iter().collect::<Vec<_>>(),
         )
     }
@@ -99,18 +100,43 @@ mod tests {
     fn shows_the_worst_ending_and_its_operations() {
         let (refused, accepted, aborted) = ("InvalidAccountData", "accepted", "aborted: why");
         assert_eq!(cell(&[]), "");
-        assert_eq!(cell(&[("a", refused), ("b", refused)]), "refused");
-        assert_eq!(cell(&[("a", accepted), ("b", accepted)]), "accepted");
-        assert_eq!(cell(&[("a", aborted), ("b", aborted)]), "**aborts**");
-        let some = [("a", accepted), ("b", refused)];
-        assert_eq!(cell(&some), "accepted by a");
-        let most = [("a", accepted), ("b", refused), ("c", accepted)];
-        assert_eq!(cell(&most), "refused by b");
-        let fewest = [("a", accepted), ("b", accepted), ("c", refused)];
-        assert_eq!(cell(&fewest), "refused by c");
-        let all = [("a", accepted), ("b", refused), ("c", aborted)];
-        assert_eq!(cell(&all), "**aborts** in c");
-        let two = [("a", aborted), ("b", aborted), ("c", refused)];
-        assert_eq!(cell(&two), "**aborts** in b, a");
+        assert_eq!(
+            cell(&[("read_owner", refused), ("full", refused)]),
+            "refused"
+        );
+        assert_eq!(
+            cell(&[("read_owner", accepted), ("full", accepted)]),
+            "accepted"
+        );
+        assert_eq!(
+            cell(&[("read_owner", aborted), ("full", aborted)]),
+            "**aborts**"
+        );
+        let some = [("read_owner", accepted), ("full", refused)];
+        assert_eq!(cell(&some), "accepted by read_owner");
+        let most = [
+            ("read_owner", accepted),
+            ("full", refused),
+            ("encode", accepted),
+        ];
+        assert_eq!(cell(&most), "refused by full");
+        let fewest = [
+            ("read_owner", accepted),
+            ("full", accepted),
+            ("encode", refused),
+        ];
+        assert_eq!(cell(&fewest), "refused by encode");
+        let all = [
+            ("read_owner", accepted),
+            ("full", refused),
+            ("encode", aborted),
+        ];
+        assert_eq!(cell(&all), "**aborts** in encode");
+        let two = [
+            ("read_owner", aborted),
+            ("full", aborted),
+            ("encode", refused),
+        ];
+        assert_eq!(cell(&two), "**aborts** in full, read_owner");
     }
 }

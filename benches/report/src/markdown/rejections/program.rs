@@ -1,11 +1,13 @@
 //! The tables of each program: bad inputs × its operations.
 
 use super::cell::{LEGEND, cell};
+use crate::markdown::matrix::joined;
 use crate::{
     ranking::{Measured, MostExpensive, Refusals, cheapest_of_class, refusals},
     seen,
 };
 use neap_model::results::Results;
+use neap_scenarios::operation::Operation;
 use neap_scenarios::scenario::Scenario;
 use std::collections::BTreeMap;
 
@@ -35,7 +37,7 @@ fn program(
 ) -> String {
     let first = same_code[0];
     let names: Vec<&str> = same_code.iter().map(|m| m.program.name.as_str()).collect();
-    let operations: Vec<&str> = first.program.operations().collect();
+    let operations: Vec<Operation> = first.program.operations().collect();
     let outcomes: BTreeMap<(&str, &str), _> =
         seen::rejections_of(results, scenario, &first.program.name)
             .map(|r| ((r.input.as_str(), r.operation.as_str()), r))
@@ -51,12 +53,12 @@ fn program(
             true => format!(" {}", comparison_with_class(results, measured, first)),
             false => String::new(),
         },
-        operations.join(" | "),
+        joined(&operations),
         "---:|".repeat(operations.len()),
     );
     for input in scenario.bad_inputs() {
         let cells = operations.iter().map(|operation| {
-            let rejection = outcomes.get(&(input.name, *operation));
+            let rejection = outcomes.get(&(input.name, operation.name()));
             rejection.map_or(String::new(), |rejection| {
                 let cheapest = cheapest_of_class(results, measured, first, rejection);
                 cell(rejection, cheapest)

@@ -9,6 +9,7 @@ use crate::{
 use neap_model::results::Results;
 use neap_scenarios::{
     discover::{Program, Role},
+    operation::Operation,
     scenario::{Framework, Scenario},
 };
 
@@ -39,14 +40,14 @@ pub fn chart(results: &Results, programs: &[Program]) -> Option<Chart> {
             .to_owned(),
         missing,
         unit: "CU",
-        panels: panels(Scenario::Account, operations),
+        panels: panels(operations),
         groups,
     })
 }
 
 /// The group that the frameworks are compared with: the entrypoint that all other programs share, with neap and without
 /// a codec.
-fn reference_group(results: &Results, programs: &[Program], operations: &[&str]) -> Group {
+fn reference_group(results: &Results, programs: &[Program], operations: &[Operation]) -> Group {
     let mut measured = ranked(results, programs, Scenario::Account);
     measured.retain(|measured| {
         kind(measured.program) == Kind::Ours || measured.program.about.role == Role::Floor
@@ -62,7 +63,7 @@ fn framework_groups(
     results: &Results,
     framework: Framework,
     measured: &[Measured],
-    operations: &[&str],
+    operations: &[Operation],
 ) -> Vec<Group> {
     let (codecs, bounds): (Vec<_>, Vec<_>) = measured
         .chunk_by(|a, b| a.same_class(b))

@@ -1,6 +1,7 @@
 //! The bad inputs of the 160-byte account.
 
 use super::{OPERATIONS, State, account_data, after, specimen};
+use crate::operation::Operation;
 use crate::{
     check::Check,
     scenario::{
@@ -79,7 +80,7 @@ pub const CHECKED_STATE: [BadInput; 14] = [
 ];
 
 /// Every bad input of an operation, with the expected outcomes.
-pub fn trials(operation: &str, state: State) -> Vec<Trial> {
+pub fn trials(operation: Operation, state: State) -> Vec<Trial> {
     let good = specimen(operation, state);
     let mut trials = vec![
         Trial::either(operation, EMPTY.name, resized(&good, 0)),
@@ -126,7 +127,7 @@ pub fn trials(operation: &str, state: State) -> Vec<Trial> {
 }
 
 /// The trial on an account filled with one byte. Its owner is not the claimed one.
-fn filled_trial(name: &str, byte: u8, operation: &str, state: State) -> Trial {
+fn filled_trial(name: &str, byte: u8, operation: Operation, state: State) -> Trial {
     let specimen = specimen_on([byte; ACCOUNT_SIZE], operation, state);
     let wrong = ProgramError::IncorrectAuthority;
     let valid = state == State::Any || byte <= 2;
@@ -141,12 +142,12 @@ fn filled_trial(name: &str, byte: u8, operation: &str, state: State) -> Trial {
     }
 }
 
-fn compares_owners(operation: &str) -> bool {
-    matches!(operation, "full" | "read_owner")
+fn compares_owners(operation: Operation) -> bool {
+    matches!(operation, Operation::Full | Operation::ReadOwner)
 }
 
 /// The specimen of an operation on an account with other bytes.
-fn specimen_on(data: [u8; ACCOUNT_SIZE], operation: &str, state: State) -> Specimen {
+fn specimen_on(data: [u8; ACCOUNT_SIZE], operation: Operation, state: State) -> Specimen {
     let mut specimen = specimen(operation, state);
     specimen.invocation.accounts[0].1.data = data.to_vec();
     specimen.accounts[0].1.data = after(operation, state, data).to_vec();

@@ -1,6 +1,7 @@
 //! The bad inputs of the account behind a framework's entrypoint.
 
 use super::{Framework, dialect};
+use crate::operation::Operation;
 use crate::{
     check::Check,
     scenario::{
@@ -63,7 +64,7 @@ pub fn for_framework(framework: Framework) -> &'static [BadInput] {
 }
 
 /// Every bad input of an operation, with the expected outcomes in a framework.
-pub fn trials(operation: &str, framework: Framework) -> Vec<Trial> {
+pub fn trials(operation: Operation, framework: Framework) -> Vec<Trial> {
     let mut trials = account::trials(operation, State::Any);
     trials.retain(|trial| trial.input != SHORT_INSTRUCTION.name);
     let good = framework.specimen(account::specimen(operation, State::Any));
@@ -112,13 +113,13 @@ fn translate_trial(mut trial: Trial, framework: Framework, good: &Specimen) -> T
 
 /// The trial on an account that another program owns. The runtime stops a program that writes to it unchecked, as
 /// it stops programs behind the shared entrypoint.
-fn foreign_owner(operation: &str, framework: Framework, good: &Specimen) -> Trial {
+fn foreign_owner(operation: Operation, framework: Framework, good: &Specimen) -> Trial {
     let mut specimen = good.clone();
     let other = Pubkey::new_from_array(key("another program"));
     specimen.invocation.accounts[0].1.owner = other;
     specimen.accounts[0].1.owner = other;
     Trial {
-        operation: operation.to_owned(),
+        operation,
         input: FOREIGN_OWNER.name.to_owned(),
         errors: dialect::foreign_owner(framework),
         accepted: Some(specimen.accounts),

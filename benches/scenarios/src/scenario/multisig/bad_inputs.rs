@@ -1,6 +1,7 @@
 //! The bad inputs of the multisig.
 
 use super::OPERATIONS;
+use crate::operation::Operation;
 use crate::{
     check::Check,
     scenario::bad_input::{
@@ -10,13 +11,13 @@ use crate::{
 };
 
 /// The operations that read the account: all but `create`.
-const READS_ACCOUNT: &[&str] = OPERATIONS.first_chunk::<5>().unwrap();
+const READS_ACCOUNT: &[Operation] = OPERATIONS.first_chunk::<5>().unwrap();
 /// The operations that read fields after the name.
-const READS_PAST_NAME: &[&str] = &["bump", "is_member", "add_member"];
+const READS_PAST_NAME: &[Operation] = &[Operation::Bump, Operation::IsMember, Operation::AddMember];
 /// The operations that read the members.
-const READS_MEMBERS: &[&str] = &["is_member", "add_member"];
+const READS_MEMBERS: &[Operation] = &[Operation::IsMember, Operation::AddMember];
 /// For bad inputs that no operation has to read.
-const NO_OPERATION: &[&str] = &[];
+const NO_OPERATION: &[Operation] = &[];
 
 /// The bad inputs, in the order of the report.
 pub const BAD_INPUTS: [BadInput; 37] = [
@@ -166,7 +167,7 @@ pub const BAD_INPUTS: [BadInput; 37] = [
 /// A bad input that shows a check.
 const fn checked(
     check: Check,
-    read_by: &'static [&'static str],
+    read_by: &'static [Operation],
     name: &'static str,
     about: &'static str,
 ) -> BadInput {

@@ -3,6 +3,7 @@
 mod arguments;
 
 use super::{BAD_INPUTS, Multisig, STRANGER, encode, specimen, wire::places};
+use crate::operation::Operation;
 use crate::{
     check::Check,
     scenario::{
@@ -16,19 +17,19 @@ use neap_model::case::Case;
 use solana_program_error::ProgramError;
 
 /// Every bad input of an operation on the typical multisig, with the expected outcomes.
-pub fn trials(operation: &str, wire: Wire) -> Vec<Trial> {
+pub fn trials(operation: Operation, wire: Wire) -> Vec<Trial> {
     let multisig = Multisig::for_case(Case::TYPICAL);
     let good = specimen(operation, wire, &multisig);
     let mut trials = match operation {
-        "create" => arguments::trials(&good, &multisig),
+        Operation::Create => arguments::trials(&good, &multisig),
         _ => bad_accounts(operation, wire, &multisig),
     };
     trials.extend(wrong_claim(operation, &good));
-    if matches!(operation, "add_member" | "create") {
+    if matches!(operation, Operation::AddMember | Operation::Create) {
         let room = good.accounts[0].1.data.len();
         let short = match operation {
             // `create` needs the encoding's bytes. It leaves the room after them alone.
-            "create" => encode(&multisig, wire).len() - 1,
+            Operation::Create => encode(&multisig, wire).len() - 1,
             _ => room - 1,
         };
         let cut = with_changed_data(good.clone(), |data| data.truncate(short));
@@ -41,7 +42,7 @@ pub fn trials(operation: &str, wire: Wire) -> Vec<Trial> {
 }
 
 /// The trials with bad bytes in the account.
-fn bad_accounts(operation: &str, wire: Wire, multisig: &Multisig) -> Vec<Trial> {
+fn bad_accounts(operation: Operation, wire: Wire, multisig: &Multisig) -> Vec<Trial> {
     let at = places(multisig, wire);
     let whole = encode(multisig, wire).len();
     let prefix = at.name - at.name_length;
@@ -116,7 +117,7 @@ fn bad_accounts(operation: &str, wire: Wire, multisig: &Multisig) -> Vec<Trial> 
 ///
 /// An operation that needs the bad part cannot accept it. A program that takes zeros for a multisig finds every
 /// claim wrong.
-fn expected_trial(operation: &str, input: &str, specimen: Specimen) -> Trial {
+fn expected_trial(operation: Operation, input: &str, specimen: Specimen) -> Trial {
     let bad = BAD_INPUTS.iter().find(|bad| bad.name == input);
     let bad = bad.expect("the name is a bad input of the multisig");
     let trial = Trial::either(operation, input, specimen);
@@ -126,7 +127,7 @@ fn expected_trial(operation: &str, input: &str, specimen: Specimen) -> Trial {
             ..trial
         },
         Some(Check::Discriminator) if matches!(input, "zeros" | "all-0xff") => match operation {
-            "set_transaction_index" => trial,
+            Operation::SetTransactionIndex => trial,
             _ => Trial {
                 accepted: None,
                 ..trial.or_error(ProgramError::IncorrectAuthority)
@@ -136,11 +137,11 @@ fn expected_trial(operation: &str, input: &str, specimen: Specimen) -> Trial {
     }
 }
 
-fn wrong_claim(operation: &str, good: &Specimen) -> Option<Trial> {
+fn wrong_claim(operation: Operation, good: &Specimen) -> Option<Trial> {
     let mut wrong = good.invocation.clone();
     match operation {
-        "threshold" | "bump" => *wrong.instruction.data.last_mut()? ^= 1,
-        "is_member" => {
+        Operation::Threshold | Operation::Bump => *wrong.instruction.data.last_mut()? ^= 1,
+        Operation::IsMember => {
             wrong.instruction.accounts[1].pubkey = STRANGER;
             wrong.accounts[1].0 = STRANGER;
         }
@@ -151,15 +152,15 @@ fn wrong_claim(operation: &str, good: &Specimen) -> Option<Trial> {
 }
 
 /// The trial with the multisig as the key: it is not a member of itself, and `add_member` makes it one.
-fn same_account_twice(operation: &str, wire: Wire, good: &Specimen) -> Trial {
+fn same_account_twice(operation: Operation, wire: Wire, good: &Specimen) -> Trial {
     let input = SAME_ACCOUNT_TWICE.name;
     let mut twice = with_same_account_twice(good.clone());
     match operation {
-        "is_member" => {
+        Operation::IsMember => {
             let error = ProgramError::IncorrectAuthority;
             Trial::refused(operation, input, error, twice.invocation)
         }
-        "add_member" => {
+        Operation::AddMember => {
             let mut multisig = Multisig::for_case(Case::TYPICAL);
             multisig.members.push(super::MULTISIG.to_bytes());
             twice.accounts[0].1.data = encode(&multisig, wire);
@@ -175,7 +176,7 @@ mod tests {
 
     /// The length prefix at an offset of the account in a trial, and the bytes after it.
     fn length(wire: Wire, input: &str, offset: usize) -> (u64, Vec<u8>) {
-        let trials = trials("is_member", wire);
+        let trials = trials(Operation::IsMember, wire);
         let trial = trials.into_iter().find(|trial| trial.input == input);
         let data = trial.unwrap().invocation.accounts[0].1.data.clone();
         let mut length = [0; 8];
@@ -186,7 +187,7 @@ mod tests {
 
     /// A range of the account's bytes in each trial whose name starts with `name`.
     fn tried(wire: Wire, name: &str, at: std::ops::Range<usize>) -> Vec<Vec<u8>> {
-        let trials = trials("threshold", wire).into_iter();
+        let trials = trials(Operation::Threshold, wire).into_iter();
         let tried = trials.filter(|trial| trial.input.starts_with(name));
         tried
             .map(|trial| trial.invocation.accounts[0].1.data[at.clone()].to_vec())

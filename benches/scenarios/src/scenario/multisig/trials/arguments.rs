@@ -1,5 +1,6 @@
 //! Builds the trials with bad arguments of `create`.
 
+use crate::operation::Operation;
 use crate::scenario::{
     Specimen,
     multisig::{Multisig, instruction_data, member},
@@ -22,7 +23,7 @@ pub fn trials(good: &Specimen, multisig: &Multisig) -> Vec<Trial> {
         data[offset] = byte;
         data
     };
-    let arguments_for = |multisig: Multisig| instruction_data("create", &multisig);
+    let arguments_for = |multisig: Multisig| instruction_data(Operation::Create, &multisig);
     let bad = [
         ("new-status-3", with_byte(STATUS, 3)),
         ("new-option-tag-2", with_byte(OPTION_TAG, 2)),
@@ -51,7 +52,7 @@ pub fn trials(good: &Specimen, multisig: &Multisig) -> Vec<Trial> {
     bad.into_iter()
         .map(|(input, data)| {
             let bad = with_instruction_data(good.invocation.clone(), data);
-            Trial::refused("create", input, error.clone(), bad)
+            Trial::refused(Operation::Create, input, error.clone(), bad)
         })
         .collect()
 }
