@@ -1,4 +1,5 @@
-use crate::{ACCOUNT_SIZE, field::field};
+use super::fields::ACCOUNT_SIZE;
+use crate::arguments::field;
 
 /// The account that `encode` writes, read from the instruction's arguments.
 ///

@@ -1,6 +1,8 @@
+use super::fields::{
+    ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, STATE_OFFSET,
+};
 #[cfg(doc)]
-use crate::NewAccount;
-use crate::{ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, STATE_OFFSET};
+use super::new::NewAccount;
 
 /// An operation of the contract. Its discriminant is the first byte of the instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

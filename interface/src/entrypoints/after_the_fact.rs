@@ -1,6 +1,6 @@
 use core::hint::black_box;
 
-use crate::ProgramError;
+use solana_program_error::ProgramError;
 
 /// Returns the error, and keeps the compiler from loading it before the check that may need it.
 ///

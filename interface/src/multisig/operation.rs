@@ -12,7 +12,7 @@ pub enum Operation {
     IsMember = 3,
     /// Adds the key to the members, even if it is a member already.
     AddMember = 4,
-    /// Writes a new account. The arguments are those of [`NewMultisig`](super::NewMultisig).
+    /// Writes a new account. The arguments are those of [`NewMultisig`](super::new::NewMultisig).
     Create = 5,
 }
 
