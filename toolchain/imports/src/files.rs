@@ -103,24 +103,26 @@ impl<'a> Scope<'a> {
 /// Returns all modules of a target. The first is its root.
 fn load(root: &Path) -> Result<Vec<Module>> {
     let mut loader = Loader::default();
-    loader.declare(0, String::new(), vec![root.to_owned()], true);
-    while let Some(mut declared) = loader.declared.pop() {
-        let exists = declared.files.iter().position(|file| file.exists());
-        let exists = exists.with_context(|| {
-            let holder = loader.modules[declared.parent].file.display();
-            format!("{holder}: `mod {}` has no file", declared.name)
+    loader
+        .declared
+        .push((0, String::new(), vec![root.to_owned()]));
+    while let Some((parent, name, files)) = loader.declared.pop() {
+        let file = files.into_iter().find(|file| file.exists());
+        let file = file.with_context(|| {
+            let holder = loader.modules[parent].file.display();
+            format!("{holder}: `mod {name};` has no file")
         })?;
-        let file = declared.files.swap_remove(exists).canonicalize()?;
-        let source = fs::read_to_string(&file)?;
-        let source = syn::parse_file(&source).with_context(|| file.display().to_string())?;
-        let directory = file.parent().context("a file is in a directory")?;
-        loader.beside = directory.to_owned();
-        loader.below = if declared.owns_directory || file.ends_with("mod.rs") {
-            directory.to_owned()
-        } else {
-            directory.join(&declared.name)
-        };
-        loader.enter(declared.parent, declared.name, file);
+        let file = file.canonicalize()?;
+        let source = syn::parse_file(&fs::read_to_string(&file)?);
+        let source = source.with_context(|| file.display().to_string())?;
+        loader.beside = file.with_file_name("");
+        // `x.rs` has its modules in `x/`; `mod.rs`, the root and a file with `#[path]` have them beside them.
+        let is_named_after_module = file.file_stem().is_some_and(|stem| *stem == *name);
+        loader.below = loader.beside.clone();
+        if is_named_after_module {
+            loader.below.push(&name);
+        }
+        loader.enter(parent, name, file);
         loader.visit_file(&source);
     }
     Ok(loader.modules)
@@ -129,7 +131,8 @@ fn load(root: &Path) -> Result<Vec<Module>> {
 #[derive(Default)]
 struct Loader {
     modules: Vec<Module>,
-    declared: Vec<Declared>,
+    /// Each `mod x;` that was seen: its parent, its name, and the files that it may mean.
+    declared: Vec<(usize, String, Vec<PathBuf>)>,
     /// The module that is visited.
     at: usize,
     /// The directory of `mod x;`.
@@ -138,24 +141,7 @@ struct Loader {
     beside: PathBuf,
 }
 
-/// A `mod x;` and the files that it may mean.
-struct Declared {
-    parent: usize,
-    name: String,
-    files: Vec<PathBuf>,
-    owns_directory: bool,
-}
-
 impl Loader {
-    fn declare(&mut self, parent: usize, name: String, files: Vec<PathBuf>, owns_directory: bool) {
-        self.declared.push(Declared {
-            parent,
-            name,
-            files,
-            owns_directory,
-        });
-    }
-
     fn enter(&mut self, parent: usize, name: String, file: PathBuf) {
         self.at = self.modules.len();
         self.modules.push(Module {
@@ -195,18 +181,17 @@ impl<'ast> Visit<'ast> for Loader {
     fn visit_item_mod(&mut self, item: &'ast ItemMod) {
         let name = text(&item.ident);
         if item.content.is_none() {
-            return match item
+            let files = match item
                 .attrs
                 .iter()
                 .find_map(|attribute| path_in(&attribute.meta))
             {
-                Some(path) => self.declare(self.at, name, vec![self.beside.join(path)], true),
-                None => {
-                    let files = [format!("{name}.rs"), format!("{name}/mod.rs")];
-                    let files = files.map(|file| self.below.join(file)).to_vec();
-                    self.declare(self.at, name, files, false);
-                }
+                Some(path) => vec![self.beside.join(path)],
+                None => ["{}.rs", "{}/mod.rs"]
+                    .map(|file| self.below.join(file.replace("{}", &name)))
+                    .to_vec(),
             };
+            return self.declared.push((self.at, name, files));
         }
         let below = self.below.join(&name);
         let outer = (self.at, self.below.clone(), self.beside.clone());

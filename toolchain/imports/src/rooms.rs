@@ -38,138 +38,125 @@ impl Package {
     }
 }
 
-/// A row of the table.
-struct Room {
-    name: String,
-    directories: Vec<String>,
-    knows: Vec<String>,
+/// The table in `ARCHITECTURE.md`.
+struct Table {
+    /// Each directory, and the name of its room.
+    rooms: Vec<(String, String)>,
+    /// The rooms that each room may know.
+    knows: BTreeMap<String, BTreeMap<String, ()>>,
 }
 
 /// Compares the dependencies of packages with the table in `ARCHITECTURE.md`. Returns what differs.
 pub fn errors(architecture: &str, packages: &[Package]) -> Result<Vec<String>> {
-    let rooms = table(architecture)?;
-    let mut known = BTreeMap::<&str, BTreeMap<&str, String>>::new();
+    let table = Table::parse(architecture)?;
     let mut errors = Vec::new();
+    let mut used = BTreeSet::new();
+    let mut inhabited = BTreeSet::new();
     for package in packages {
-        let Some(room) = room_of(&rooms, &package.directory) else {
-            errors.push(format!(
-                "{}/ is in no room; add a row for it to the table in ARCHITECTURE.md",
-                package.directory
-            ));
+        let Package {
+            name, directory, ..
+        } = package;
+        let Some((holder, room)) = table.room_of(directory) else {
+            let advice = "add a row for it to the table in ARCHITECTURE.md";
+            errors.push(format!("{directory}/ is in no room; {advice}"));
             continue;
         };
+        inhabited.insert(holder);
         for dependency in &package.dependencies {
-            let Some(target) =
-                room_of(&rooms, dependency).filter(|target| target.name != room.name)
-            else {
+            let Some((_, target)) = table.room_of(dependency) else {
                 continue;
             };
-            let reason = format!("{} depends on {dependency}/", package.name);
-            if !room.knows.contains(&target.name) {
+            if room != target && !table.knows[room].contains_key(target) {
+                let advice = "move the code, or change the table in ARCHITECTURE.md";
                 errors.push(format!(
-                    "`{}` must not know `{}`, but {reason}; move the code, or change the table in ARCHITECTURE.md",
-                    room.name, target.name
+                    "`{room}` must not know `{target}`, but {name} depends on {dependency}/; {advice}"
                 ));
             }
-            known
-                .entry(&room.name)
-                .or_default()
-                .insert(&target.name, reason);
+            used.insert((room, target));
         }
     }
-    for room in &rooms {
-        let has_package = |directory: &String| {
-            packages
-                .iter()
-                .any(|package| is_within(&package.directory, directory))
-        };
-        let empty = room
-            .directories
-            .iter()
-            .filter(|directory| !has_package(directory));
-        errors.extend(empty.map(|directory| {
+    let empty = table
+        .rooms
+        .iter()
+        .filter(|(directory, _)| !inhabited.contains(directory));
+    errors.extend(empty.map(|(directory, room)| {
+        format!(
+            "`{room}`: no package in {directory}/ belongs to it; correct its row in ARCHITECTURE.md"
+        )
+    }));
+    for (room, targets) in &table.knows {
+        let unused = targets
+            .keys()
+            .filter(|target| !used.contains(&(room, *target)));
+        errors.extend(unused.map(|target| {
             format!(
-                "`{}`: there is no package in {directory}/; correct its row in ARCHITECTURE.md",
-                room.name
-            )
-        }));
-        let unused = room.knows.iter().filter(|name| {
-            known
-                .get(&*room.name)
-                .is_none_or(|targets| !targets.contains_key(name.as_str()))
-        });
-        errors.extend(unused.map(|name| {
-            format!(
-                "`{}` does not depend on `{name}`; remove it from its row in ARCHITECTURE.md",
-                room.name
+                "`{room}` does not depend on `{target}`; remove it from its row in ARCHITECTURE.md"
             )
         }));
     }
-    let allowed = rooms
-        .iter()
-        .map(|room| {
-            (
-                &room.name,
-                room.knows.iter().map(|name| (name, ())).collect(),
-            )
-        })
-        .collect();
-    errors.extend(circles::find(&allowed).iter().map(|circle| format!("the rooms {circle:?} know each other in a circle; move what they share to a room below them")));
+    errors.extend(circles::find(&table.knows).iter().map(|circle| {
+        format!("the rooms {circle:?} know each other in a circle; move what they share to a room below them")
+    }));
     Ok(errors)
 }
 
-/// Returns the room with the longest directory that holds this one.
-fn room_of<'a>(rooms: &'a [Room], directory: &str) -> Option<&'a Room> {
-    let length = |room: &&Room| {
-        let holds = room
-            .directories
-            .iter()
-            .filter(|holder| is_within(directory, holder));
-        holds.map(|holder| holder.len()).max()
-    };
-    rooms
-        .iter()
-        .filter(|room| length(room).is_some())
-        .max_by_key(length)
-}
-
-fn is_within(directory: &str, holder: &str) -> bool {
-    Path::new(directory).starts_with(holder)
-}
-
-/// Reads the table whose columns are `room`, `directory`, `knows` and maybe others.
-fn table(architecture: &str) -> Result<Vec<Room>> {
-    let lines = architecture.lines().map(|line| {
-        let cells = line.trim().trim_matches('|').split('|');
-        cells.map(|cell| cell.trim().to_owned()).collect::<Vec<_>>()
-    });
-    let mut lines = lines.skip_while(|cells| !cells.contains(&"knows".to_owned()));
-    let missing = "ARCHITECTURE.md needs a table with the columns `room`, `directory` and `knows`";
-    let header = lines.next().context(missing)?;
-    let column = |name| header.iter().position(|cell| cell == name).context(missing);
-    let (name, directory, knows) = (column("room")?, column("directory")?, column("knows")?);
-    let rows = lines
-        .skip(1)
-        .take_while(|cells| cells.len() == header.len());
-    let room = |cells: Vec<String>| {
-        let list = |cell: &str| {
-            let items = cell.split(',').map(|item| {
-                item.trim()
-                    .trim_matches('`')
-                    .trim_end_matches('/')
-                    .to_owned()
-            });
-            items
-                .filter(|item| !item.is_empty() && item != "nothing")
-                .collect()
+impl Table {
+    /// Reads the table whose columns are `room`, `directory`, `knows` and maybe others.
+    fn parse(architecture: &str) -> Result<Self> {
+        let lines = architecture.lines().map(|line| {
+            let cells = line.trim().trim_matches('|').split('|');
+            cells.map(str::trim).collect::<Vec<_>>()
+        });
+        let mut lines = lines.skip_while(|cells| !cells.contains(&"knows"));
+        let missing = "ARCHITECTURE.md needs a table with the columns `room`, `directory`, `knows`";
+        let header = lines.next().context(missing)?;
+        let column = |name| {
+            header
+                .iter()
+                .position(|cell| *cell == name)
+                .context(missing)
         };
-        Room {
-            name: cells[name].trim_matches('`').to_owned(),
-            directories: list(&cells[directory]),
-            knows: list(&cells[knows]),
+        let columns = [column("room")?, column("directory")?, column("knows")?];
+        let mut table = Self {
+            rooms: Vec::new(),
+            knows: BTreeMap::new(),
+        };
+        for row in lines
+            .skip(1)
+            .take_while(|cells| cells.len() == header.len())
+        {
+            let [name, directories, knows] = columns.map(|column| names(row[column]));
+            let name: String = name.collect();
+            table
+                .rooms
+                .extend(directories.map(|directory| (directory, name.clone())));
+            table
+                .knows
+                .insert(name, knows.map(|name| (name, ())).collect());
         }
-    };
-    Ok(rows.map(room).collect())
+        Ok(table)
+    }
+
+    /// Returns the longest directory that holds this one, and its room.
+    fn room_of(&self, directory: &str) -> Option<(&String, &String)> {
+        let holds = |holder: &&(String, String)| Path::new(directory).starts_with(&holder.0);
+        let longest = self
+            .rooms
+            .iter()
+            .filter(holds)
+            .max_by_key(|(holder, _)| holder.len());
+        longest.map(|(holder, room)| (holder, room))
+    }
+}
+
+/// Returns the names in a cell, which are separated by commas. A cell without names says `nothing`.
+fn names(cell: &str) -> impl Iterator<Item = String> {
+    let names = cell
+        .split(',')
+        .map(|name| name.trim().trim_matches('`').trim_end_matches('/'));
+    names
+        .filter(|name| !name.is_empty() && *name != "nothing")
+        .map(str::to_owned)
 }
 
 #[cfg(test)]
@@ -219,7 +206,7 @@ Text.";
                 "`cli` does not depend on `codec`",
             ),
             (packages(&[], &both, "new"), "new/ is in no room"),
-            (vec![], "there is no package in cli/"),
+            (vec![], "no package in cli/"),
         ] {
             let found = errors(TABLE, &packages).unwrap().join("");
             assert!(
