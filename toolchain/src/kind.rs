@@ -1,0 +1,40 @@
+//! The kinds of toolchains that build programs.
+
+use clap::ValueEnum;
+use serde::Deserialize;
+use std::fmt::{self, Display, Formatter};
+
+/// A kind of toolchain. `toolchain/choose` chooses one.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Solana's `cargo build-sbf`.
+    PlatformTools,
+    /// A distribution's rustc, and `sbpf-linker`.
+    Upstream,
+}
+
+impl Kind {
+    /// Returns the kind of the toolchain with an id such as `upstream-llvm22-v3`.
+    pub fn from_id(id: &str) -> Option<Self> {
+        let mut kinds = [Self::PlatformTools, Self::Upstream].into_iter();
+        kinds.find(|kind| {
+            let rest = id.strip_prefix(kind.name());
+            rest.is_some_and(|rest| rest.starts_with('-'))
+        })
+    }
+
+    /// Returns the name of the kind, as in `SBF_TOOLCHAIN`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::PlatformTools => "platform-tools",
+            Self::Upstream => "upstream",
+        }
+    }
+}
+
+impl Display for Kind {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
