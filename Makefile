@@ -15,7 +15,7 @@ FORMAT ?= text
 # The ELFs of the chosen toolchain, and the harness. `cargo bench` runs the same harness; this way, measuring and gating
 # share one build.
 ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
-NEAP_BENCH = cargo run --package neap-benches --bin neap-bench --
+NEAP_BENCH = cargo run --package neap-bench --
 
 # The codec is its own workspace. It shares the target directory of the root workspace. This is an environment variable,
 # so that tests that call cargo see it too.
@@ -43,7 +43,7 @@ cargo:
 all: ## Build every program; installs the toolchain if it is missing
 	toolchain/build
 
-build-sbf-%: ## Build one program: build-sbf-borsh builds programs/borsh, build-sbf-variable-borsh variable/borsh
+build-sbf-%: ## Build one program: build-sbf-borsh builds programs/borsh, build-sbf-multisig-borsh multisig/borsh
 	toolchain/build $*
 
 bench: stale ## Build, measure and verify every program; writes the report to target/benches/
@@ -55,7 +55,7 @@ stale:
 	@rm -f target/benches/run.json
 
 report: cargo | target/benches/results.json ## Write the last report as a page of charts, target/benches/index.html
-	@benches/page/charts
+	@benches/report/page/charts
 	@$(NEAP_BENCH) report
 
 # Runs only if there is no report: before the first bench, or after a failed one.
@@ -90,7 +90,7 @@ lint: ## Check the formatting, clippy and the docs; warnings fail
 	cargo fmt --manifest-path codec/Cargo.toml --all --check
 	cargo fmt --manifest-path codec/fuzz/Cargo.toml --check
 	cargo fmt --manifest-path examples/vault/Cargo.toml --check
-	cargo fmt --manifest-path benches/tests/anchor/Cargo.toml --check
+	cargo fmt --manifest-path benches/cli/tests/anchor/Cargo.toml --check
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --workspace --all-targets --all-features -- -D warnings
 	xargs -I {} cargo clippy --manifest-path {} --target-dir target/programs -- -D warnings <toolchain/workspaces

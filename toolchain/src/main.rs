@@ -33,7 +33,7 @@ use std::{
 /// The same workspace and toolchain give the same ELFs for every user: cargo runs in the workspace's directory, reads
 /// the .cargo/config.toml there, and does not see the cargo flags in the user's environment.
 #[derive(Parser)]
-#[command(name = "toolchain/build")]
+#[command(override_usage = "toolchain/build [OPTIONS] [PROGRAM]...")]
 struct Arguments {
     /// The Cargo.toml of a workspace; without it, neap's own programs are built
     #[arg(long, value_name = "CARGO_TOML")]
@@ -152,8 +152,7 @@ impl Arguments {
                 (vec![manifest], directory)
             }
             None => {
-                let workspaces = include_str!("../workspaces").lines();
-                let workspaces = workspaces.map(|workspace| self.root.join(workspace));
+                let workspaces = programs::workspaces().map(|path| self.root.join(path));
                 (workspaces.collect(), self.root.clone())
             }
         };
@@ -173,7 +172,7 @@ impl Arguments {
         let kind = self.toolchain;
         let (programs, not_built): (Vec<_>, Vec<_>) = programs::find(workspaces)?
             .into_iter()
-            .partition(|program| program.not_built_by(kind).is_none());
+            .partition(|program| program.recipe.not_built_by(kind).is_none());
         ensure!(
             !programs.is_empty(),
             "found no program that {kind} builds; the Cargo.toml of a program has `crate-type = [\"cdylib\"]` under \
@@ -184,7 +183,7 @@ impl Arguments {
         }
         for name in &self.programs {
             let mut others = not_built.iter().filter(|program| program.name == *name);
-            if let Some(why) = others.find_map(|program| program.not_built_by(kind)) {
+            if let Some(why) = others.find_map(|program| program.recipe.not_built_by(kind)) {
                 bail!("{name}: {kind} does not build it: {why}");
             }
             ensure!(

@@ -10,8 +10,8 @@ use std::path::{self, Path, PathBuf};
 /// A package that becomes an ELF.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// The name that users type: `borsh` for `borsh/` in the first workspace, `variable-borsh` for
-    /// `../variable/borsh/`.
+    /// The name that users type: `borsh` for `borsh/` in the first workspace, `multisig-borsh` for
+    /// `../multisig/borsh/`.
     pub name: String,
     /// The name of its package.
     pub package: String,
@@ -21,39 +21,46 @@ pub struct Program {
     pub manifest_path: PathBuf,
     /// The manifest of its workspace.
     pub workspace: PathBuf,
-    /// The `[package.metadata.neap]` of its manifest, or null.
+    /// How it is built.
+    pub recipe: Recipe,
+    /// The other keys of the `[package.metadata.neap]` of its manifest, or null.
     pub metadata: Value,
-    recipe: Recipe,
 }
 
 /// The keys of `[package.metadata.neap]` that decide how a program is built.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
-struct Recipe {
-    assembly: Option<PathBuf>,
+pub struct Recipe {
+    /// The sBPF source, relative to the manifest, if the program is assembled and not compiled.
+    pub assembly: Option<PathBuf>,
     /// The toolchains that can build the program. If empty, all can.
-    toolchains: Vec<Kind>,
+    pub toolchains: Vec<Kind>,
     /// Why the other toolchains cannot build it.
-    not_built: Option<String>,
+    pub not_built: Option<String>,
+}
+
+impl Recipe {
+    const KEYS: [&str; 3] = ["assembly", "toolchains", "not_built"];
+
+    /// Returns why a kind of toolchain does not build the program. `None` if it does.
+    pub fn not_built_by(&self, kind: impl Into<Option<Kind>>) -> Option<&str> {
+        let builds = |kind| self.toolchains.contains(&kind);
+        let why = self.not_built.as_deref();
+        why.filter(|_| !kind.into().is_some_and(builds))
+    }
 }
 
 impl Program {
-    /// Returns the directory of its manifest.
-    pub fn directory(&self) -> &Path {
-        self.manifest_path.parent().unwrap_or(Path::new(""))
-    }
-
-    /// Returns its sBPF source, if it is assembled and not compiled.
+    /// Returns the path of its sBPF source, if it is assembled and not compiled.
     pub fn assembly(&self) -> Option<PathBuf> {
         let source = self.recipe.assembly.as_ref();
-        source.map(|source| self.directory().join(source))
+        source.map(|source| self.manifest_path.with_file_name(source))
     }
+}
 
-    /// Returns why a kind of toolchain does not build it. `None` if it does.
-    pub fn not_built_by(&self, kind: Kind) -> Option<&str> {
-        let why = self.recipe.not_built.as_deref();
-        why.filter(|_| !self.recipe.toolchains.contains(&kind))
-    }
+/// The manifests of the workspaces with neap's programs, relative to the root of its repository.
+pub fn workspaces() -> impl Iterator<Item = &'static str> {
+    include_str!("../workspaces").lines()
 }
 
 /// Finds the programs of workspaces that share one directory of ELFs, sorted by name.
@@ -110,13 +117,16 @@ fn read_program(
     workspace: &Path,
 ) -> anyhow::Result<Option<Program>> {
     let manifest_path = &package.manifest_path;
-    let metadata = package.metadata["neap"].clone();
+    let mut metadata = package.metadata["neap"].clone();
     let recipe = if metadata.is_null() {
         Recipe::default()
     } else {
         Recipe::deserialize(&metadata)
             .with_context(|| format!("[package.metadata.neap] of {manifest_path}"))?
     };
+    if let Some(keys) = metadata.as_object_mut() {
+        keys.retain(|key, _| !Recipe::KEYS.contains(&key.as_str()));
+    }
     let mut targets = package.targets.iter();
     let library = targets.find(|target| target.crate_types.contains(&CrateType::CDyLib));
     if library.is_none() && recipe.assembly.is_none() {

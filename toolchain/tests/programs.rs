@@ -63,8 +63,8 @@ fn names_programs_by_their_path_from_the_first_workspace() {
         let workspace = workspaces
             .iter()
             .position(|path| *path == program.workspace);
-        let why = program.not_built_by(Kind::Upstream).unwrap_or("");
-        assert_eq!(program.not_built_by(Kind::PlatformTools), None);
+        let why = program.recipe.not_built_by(Kind::Upstream).unwrap_or("");
+        assert_eq!(program.recipe.not_built_by(Kind::PlatformTools), None);
         (
             &*program.name,
             &*program.package,

@@ -1,0 +1,59 @@
+//! The `report` command: what it reads and writes.
+
+use crate::print::print;
+use anyhow::ensure;
+use clap::Args;
+use neap_model::{next, reports, results::Row};
+use neap_report::page::{FILE, library, page, unsafe_uses};
+use neap_scenarios::{discover, scenario::Scenario};
+use std::path::PathBuf;
+
+/// The directories that the page is made from and written to.
+#[derive(Args, Clone, Debug)]
+pub struct Report {
+    /// Directory of the last report; the page is written there too
+    #[arg(long, value_name = "DIR", default_value = "target/benches")]
+    pub out: PathBuf,
+    /// Manifests of the workspaces that hold the programs
+    #[arg(long, value_name = "CARGO_TOML", default_values = discover::workspaces())]
+    pub programs: Vec<PathBuf>,
+    /// Directory where npm installed the charting library
+    #[arg(
+        long,
+        value_name = "NODE_MODULES",
+        default_value = "target/page/node_modules"
+    )]
+    pub library: PathBuf,
+}
+
+/// Writes the page for the last report. Returns the exit code.
+///
+/// # Errors
+///
+/// When there is no usable report, when a row belongs to no program, when the charting library is not installed, and
+/// when the page cannot be written.
+pub fn report(paths: &Report) -> anyhow::Result<u8> {
+    let results = reports::record::read_verified(&paths.out)?;
+    let own = |row: &Row| Scenario::ALL.iter().any(|own| own.name() == row.scenario);
+    ensure!(
+        results.rows.iter().all(own),
+        "there are charts only for neap's own programs: read {}",
+        paths.out.join(reports::MARKDOWN).display()
+    );
+    let programs = discover::programs(&paths.programs)?;
+    for row in &results.rows {
+        ensure!(
+            programs.iter().any(|program| program.has_row(row)),
+            "row `{}` belongs to no program in these workspaces: run `{}`",
+            row.name,
+            next::measure(&results)
+        );
+    }
+    let unsafe_uses = unsafe_uses::read(&programs)?;
+    let library = library::read(&paths.library)?;
+    let path = paths.out.join(FILE);
+    reports::replace(&path, &page(&results, &programs, &unsafe_uses, &library))?;
+    let page = path.display();
+    print(&format!("wrote {page}: open it in a browser\n"))?;
+    Ok(0)
+}

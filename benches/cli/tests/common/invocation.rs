@@ -1,0 +1,143 @@
+//! Generates invocations of a program of the 160-byte account: any number of accounts, of any length, new and
+//! repeated.
+
+use interface::{ACCOUNT_SIZE, OWNER_OFFSET};
+use neap_scenarios::scenario::{
+    Invocation,
+    account::{OWNER, State, TOKEN_ACCOUNT, account_data, encode_data, invocation},
+};
+use proptest::{collection::vec, prelude::*, sample::Index};
+use solana_account::Account;
+use solana_instruction::AccountMeta;
+use solana_pubkey::Pubkey;
+
+/// An invocation with any number of accounts. The first one is the token account.
+pub fn any_invocation() -> impl Strategy<Value = Invocation> {
+    let place = prop_oneof![
+        2 => any::<Index>().prop_map(Place::Repeated),
+        3 => data().prop_map(Place::New),
+    ];
+    (
+        vec(place, 0..5),
+        data(),
+        stored_owner(),
+        instruction_data(),
+        any::<bool>(),
+    )
+        .prop_map(
+            |(places, token_data, stored, instruction_data, all_missing)| {
+                let mut invocation = invocation(State::Any, &instruction_data);
+                let (metas, accounts) = (
+                    &mut invocation.instruction.accounts,
+                    &mut invocation.accounts,
+                );
+                metas.truncate(1);
+                accounts.truncate(1);
+                for (index, place) in places.into_iter().enumerate() {
+                    match place {
+                        Place::Repeated(earlier) => {
+                            metas.push(metas[earlier.index(metas.len())].clone())
+                        }
+                        Place::New(data) => {
+                            let address = if accounts.len() == 1 {
+                                OWNER
+                            } else {
+                                Pubkey::new_from_array([index as u8; 32])
+                            };
+                            let lamports = 1 + index as u64;
+                            metas.push(AccountMeta::new_readonly(address, false));
+                            accounts.push((
+                                address,
+                                Account {
+                                    lamports,
+                                    data,
+                                    ..Account::default()
+                                },
+                            ));
+                        }
+                    }
+                }
+                let account = &mut accounts[0].1.data;
+                *account = token_data;
+                if let Some(owner) = account.get_mut(OWNER_OFFSET..OWNER_OFFSET + 32) {
+                    owner.copy_from_slice(&stored.key(metas));
+                }
+                if all_missing && metas.len() == 1 {
+                    metas.clear();
+                    accounts.clear();
+                }
+                invocation
+            },
+        )
+}
+
+/// An account of the instruction after the first.
+#[derive(Clone, Debug)]
+enum Place {
+    Repeated(Index),
+    New(Vec<u8>),
+}
+
+/// The owner that is stored in the token account.
+#[derive(Clone, Debug)]
+enum Stored {
+    Claimed,
+    TokenAccount,
+    AlmostClaimed {
+        byte: usize,
+    },
+    /// The bytes that a program's input has at the second address if the second account is a repeated one: the
+    /// header of the third account, which is new, not a signer and read-only, and the start of its address.
+    Forged,
+}
+
+impl Stored {
+    fn key(self, metas: &[AccountMeta]) -> [u8; 32] {
+        let address = |index: usize| {
+            metas
+                .get(index)
+                .map_or(OWNER, |meta| meta.pubkey)
+                .to_bytes()
+        };
+        let mut key = address(1);
+        match self {
+            Self::Claimed => {}
+            Self::TokenAccount => key = TOKEN_ACCOUNT.to_bytes(),
+            Self::AlmostClaimed { byte } => key[byte] ^= 1,
+            Self::Forged => {
+                key[..8].copy_from_slice(&[0xff, 0, 0, 0, 0, 0, 0, 0]);
+                key[8..].copy_from_slice(&address(2)[..24]);
+            }
+        }
+        key
+    }
+}
+
+fn stored_owner() -> impl Strategy<Value = Stored> {
+    prop_oneof![
+        4 => Just(Stored::Claimed),
+        1 => Just(Stored::TokenAccount),
+        2 => (0..32usize).prop_map(|byte| Stored::AlmostClaimed { byte }),
+        1 => Just(Stored::Forged),
+    ]
+}
+
+fn data() -> impl Strategy<Value = Vec<u8>> {
+    prop_oneof![
+        4 => Just(account_data(State::Any).to_vec()),
+        4 => Just(account_data(State::Checked).to_vec()),
+        1 => vec(any::<u8>(), ACCOUNT_SIZE),
+        1 => vec(any::<u8>(), 0..2 * ACCOUNT_SIZE),
+        1 => vec(any::<u8>(), 10_000..20_000),
+    ]
+}
+
+fn instruction_data() -> impl Strategy<Value = Vec<u8>> {
+    prop_oneof![
+        6 => (0..3u8).prop_map(|byte| vec![byte]),
+        2 => Just(encode_data()),
+        1 => (0..5u8, vec(any::<u8>(), 158..163)).prop_map(|(byte, rest)| [vec![byte], rest].concat()),
+        1 => any::<u8>().prop_map(|byte| vec![byte]),
+        1 => vec(any::<u8>(), 0..4),
+    ]
+}

@@ -1,0 +1,126 @@
+//! A refusal by `ours` costs no more than by the cheapest codec of its class, except for the listed reasons.
+
+use crate::common::{assert_exit, builds, neap_bench, programs, root};
+use neap_model::{rejections::Ending, reports};
+use neap_report::{
+    ranking::{cheapest_of_class, ranked},
+    seen,
+};
+use neap_scenarios::scenario::Scenario;
+use std::collections::BTreeSet;
+use tempfile::TempDir;
+
+/// The compiler would load an error's constant before the check that may need it, which costs 1 CU without a
+/// refusal. The codec prevents that, which adds a jump to the path of the error.
+const ERRORS_APART: &str =
+    "1 CU on the path without a refusal is worth more than 1 CU on the path of a refusal";
+
+/// The dispatch has the same source in every program, and runs before the codec.
+const DISPATCH: &str = "how the compiler places the dispatch around the codec";
+
+/// The text is checked after all lengths and tags of the account. An account with another fault is refused
+/// earlier, and a valid account costs the same.
+const TEXT_LAST: &str = "text is checked last";
+
+/// The exceptions: a program, the inputs, the most compute units that each may cost more, and the reason.
+const EXCEPTIONS: [(&str, &[&str], u64, &str); 6] = [
+    (
+        "ours",
+        &["empty", "short-by-one", "long-by-one"],
+        1,
+        ERRORS_APART,
+    ),
+    ("ours", &["unknown-instruction"], 1, DISPATCH),
+    (
+        "ours-enum",
+        &[
+            "empty",
+            "short-by-one",
+            "long-by-one",
+            "state-3",
+            "state-255",
+            "all-0xff",
+        ],
+        1,
+        ERRORS_APART,
+    ),
+    (
+        "ours-enum",
+        &[
+            "missing-account",
+            "no-account",
+            "empty-instruction",
+            "long-instruction",
+        ],
+        1,
+        DISPATCH,
+    ),
+    (
+        "ours-indexed",
+        &[
+            "empty",
+            "zeros",
+            "all-0xff",
+            "wrong-discriminator",
+            "wrong-discriminator-first",
+            "wrong-discriminator-middle",
+        ],
+        1,
+        ERRORS_APART,
+    ),
+    ("ours-indexed", &["invalid-utf-8"], 21, TEXT_LAST),
+];
+
+#[test]
+fn ours_refuses_as_cheaply_as_the_cheapest_of_its_class() {
+    let (mut more_expensive, mut used_exceptions) = (Vec::new(), BTreeSet::new());
+    for build in builds() {
+        let out = TempDir::new().unwrap();
+        let (elfs, directory) = (build.to_str().unwrap(), out.path().to_str().unwrap());
+        let run = neap_bench(root(), &["run", "--elfs", elfs, "--out", directory]);
+        assert_exit(&run, 0, &[]);
+        let results = reports::fresh(out.path()).unwrap();
+        let programs = programs();
+        let mut compared = 0;
+        for scenario in Scenario::SHARED {
+            let measured = ranked(&results, &programs, scenario);
+            let ours = measured.iter();
+            for ours in ours.filter(|measured| measured.program.name.starts_with("ours")) {
+                let rejections = seen::rejections_of(&results, scenario, &ours.program.name);
+                for rejection in rejections.filter(|r| matches!(r.ending, Ending::Refused(_))) {
+                    // There is nothing to compare with if no other codec of the class refuses this input.
+                    let cheapest = cheapest_of_class(&results, &measured, ours, rejection);
+                    let Some(cheapest) = cheapest else {
+                        continue;
+                    };
+                    let more = rejection.compute_units.saturating_sub(cheapest);
+                    let exception = EXCEPTIONS.iter().position(|(program, inputs, most, _)| {
+                        *program == rejection.program
+                            && inputs.contains(&rejection.input.as_str())
+                            && more <= *most
+                    });
+                    compared += 1;
+                    match (more, exception) {
+                        (0, _) => {}
+                        (_, Some(exception)) => {
+                            used_exceptions.insert(exception);
+                        }
+                        (more, None) => {
+                            let build = build.file_name().unwrap().to_string_lossy();
+                            more_expensive.push(format!("{} ({build}): +{more}", rejection.name()));
+                        }
+                    }
+                }
+            }
+        }
+        assert!(compared > 100, "{compared}");
+    }
+    assert!(more_expensive.is_empty(), "{}", more_expensive.join("\n"));
+    for (index, (program, inputs, most, why)) in EXCEPTIONS.iter().enumerate() {
+        let used = used_exceptions.contains(&index);
+        assert!(
+            used,
+            "this exception is not needed, remove it: {program}, {inputs:?}, +{most}: {why}"
+        );
+    }
+}

@@ -1,0 +1,91 @@
+//! Runs programs on the SVM, verifies what they did, and measures their compute units.
+//!
+//! *Verified* means that these match what the scenario's contract, or your suite, declares:
+//!
+//! - the result and the return data, and the logs if they are declared;
+//! - every byte, the lamports, the owner and the flags of every account of the instruction.
+//!
+//! # Your own programs
+//!
+//! Declare your own programs, and what to run them with, in a `neap.toml`: see [`suite`], and `examples/vault` in the
+//! repository. Then run `neap-bench run --suite neap.toml`.
+//!
+//! For anything that the file cannot express, write Rust. A [`Subject`](neap_scenarios::subject::Subject) is a program's ELF and its
+//! measurements. Each [`Specimen`](neap_scenarios::scenario::Specimen) is an instruction, its accounts, and what it must do. A program
+//! that does anything else gets no row.
+//!
+//! ```
+//! use neap_measure::{
+//!     measure::{load, measure},
+//!     solana_account::Account,
+//!     solana_instruction::{AccountMeta, Instruction},
+//!     solana_pubkey::Pubkey,
+//! };
+//! use neap_scenarios::{
+//!     scenario::{Invocation, PROGRAM_ID, Specimen},
+//!     subject::{Measurement, Subject},
+//! };
+//!
+//! # let directory = tempfile::tempdir()?;
+//! # let elf = directory.path().join("counter.so");
+//! # let adds = "ldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit\n";
+//! # let source = format!(".globl entrypoint\nentrypoint:\n{adds}");
+//! # let assembled = sbpf_assembler::Assembler::new(Default::default()).assemble(&source);
+//! # std::fs::write(&elf, assembled.unwrap())?;
+//! let counter = Pubkey::new_from_array([1; 32]);
+//! let holding = |count: u64| Account {
+//!     lamports: 1_000_000,
+//!     data: count.to_le_bytes().to_vec(),
+//!     owner: PROGRAM_ID,
+//!     ..Account::default()
+//! };
+//! let invocation = Invocation {
+//!     instruction: Instruction {
+//!         program_id: PROGRAM_ID,
+//!         accounts: vec![AccountMeta::new(counter, false)],
+//!         data: vec![],
+//!     },
+//!     accounts: vec![(counter, holding(41))],
+//! };
+//! let subject = Subject {
+//!     scenario: "counters".to_owned(),
+//!     framework: None,
+//!     program: "counter".to_owned(),
+//!     elf,
+//!     build_command: "cargo build-sbf".to_owned(),
+//!     floor: None,
+//!     account_names: [(counter, "counter".to_owned())].into(),
+//!     measurements: vec![Measurement {
+//!         operation: "increment".to_owned(),
+//!         case: None,
+//!         specimen: Specimen {
+//!             accounts: vec![(counter, holding(42))],
+//!             ..Specimen::unchanged(invocation)
+//!         },
+//!         variations: vec![],
+//!     }],
+//!     trials: vec![],
+//! };
+//! let rows = measure(&subject, &load(&subject)?)?;
+//! assert_eq!(rows[0].name, "counter::increment");
+//! assert_eq!(rows[0].compute_units, 5);
+//! # anyhow::Ok(())
+//! ```
+//!
+//! [`Results`](neap_model::results::Results) combines rows with the toolchain that built them. `neap_gate::compare` compares two such
+//! reports.
+
+#![deny(missing_docs)]
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
+pub mod all;
+pub mod built;
+pub mod measure;
+pub mod rejections;
+pub mod suite;
+pub mod svm;
+pub mod verify;
+pub mod wire_formats;
+
+// The crates that specimens are made of, in the harness's versions.
+pub use {solana_account, solana_instruction, solana_program_error, solana_pubkey};

@@ -1,0 +1,79 @@
+//! Runs a program with bad inputs.
+
+use crate::{
+    built::Built,
+    svm::Outcome,
+    verify::{Mismatch, verify_accounts, verify_return_data},
+};
+use mollusk_svm::result::ProgramResult;
+use neap_model::failure::ProgramFailure;
+use neap_model::rejections::{Ending, Rejection};
+use neap_scenarios::{scenario::Trial, subject::Subject};
+
+/// Runs a program with every bad input. Returns how each operation ended and what it cost.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] when a program breaks the contract:
+///
+/// - it accepts an input that it must refuse, or refuses one that it must accept,
+/// - it refuses with another error than the contract's,
+/// - it changes an account and does not succeed,
+/// - it accepts an input and leaves another post-state than the operation's, or
+/// - it returns data.
+pub fn rejections(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Rejection>> {
+    let rejections = subject.trials.iter().map(|trial| {
+        let outcome = built.svm.run(&trial.invocation)?;
+        let rejection = Rejection {
+            scenario: subject.scenario.clone(),
+            program: subject.program.clone(),
+            operation: trial.operation.to_string(),
+            input: trial.input.clone(),
+            ending: ending(&outcome),
+            compute_units: outcome.compute_units,
+        };
+        match verify(trial, &outcome, &rejection.ending) {
+            Ok(()) => Ok(rejection),
+            Err(why) => Err(ProgramFailure(format!("{}: {why}", rejection.name())).into()),
+        }
+    });
+    rejections.collect()
+}
+
+fn ending(outcome: &Outcome) -> Ending {
+    match &outcome.result {
+        ProgramResult::Success => Ending::Accepted,
+        ProgramResult::Failure(error) => Ending::Refused(format!("{error:?}")),
+        ProgramResult::UnknownError(error) => {
+            let why = outcome.aborted.clone();
+            Ending::Aborted(why.unwrap_or_else(|| error.to_string()))
+        }
+    }
+}
+
+/// Compares an outcome with those that the contract allows.
+fn verify(trial: &Trial, outcome: &Outcome, ending: &Ending) -> Result<(), Mismatch> {
+    let errors: Vec<String> = trial.errors.iter().map(|e| format!("{e:?}")).collect();
+    let allowed = match ending {
+        Ending::Accepted => trial.accepted.is_some(),
+        Ending::Refused(error) => errors.contains(error),
+        // An abort counts only where a refusal is allowed.
+        Ending::Aborted(_) => !errors.is_empty(),
+    };
+    if !allowed {
+        let accepted = trial
+            .accepted
+            .as_ref()
+            .map(|_| Ending::Accepted.to_string());
+        let expected: Vec<String> = errors.into_iter().chain(accepted).collect();
+        return Err(Mismatch::Result {
+            expected: expected.join(" or "),
+            found: ending.to_string(),
+        });
+    }
+    match (ending, &trial.accepted) {
+        (Ending::Accepted, Some(accounts)) => verify_accounts(outcome, accounts)?,
+        _ => verify_accounts(outcome, &trial.invocation.accounts)?,
+    }
+    verify_return_data(outcome, &[])
+}

@@ -1,0 +1,96 @@
+//! The size of the account that an operation is measured on.
+
+use serde::{Deserialize, Serialize};
+use std::{
+    fmt::{self, Display, Formatter},
+    str::FromStr,
+};
+
+/// The size of the account that an operation is measured on.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Case {
+    /// The number of members before the operation.
+    pub members: usize,
+    /// The length of the name in bytes.
+    pub name: usize,
+}
+
+impl Case {
+    /// The numbers of members that are measured.
+    pub const MEMBERS: [usize; 5] = [0, 1, 10, 32, 64];
+
+    /// The lengths of the name that are measured.
+    pub const NAMES: [usize; 3] = [0, 8, 32];
+
+    /// The case that a summary shows.
+    pub const TYPICAL: Self = Self {
+        members: 10,
+        name: 8,
+    };
+
+    /// Every case, in order.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Self::MEMBERS
+            .into_iter()
+            .flat_map(|members| Self::NAMES.map(|name| Self { members, name }))
+    }
+}
+
+impl Display for Case {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "members={},name={}", self.members, self.name)
+    }
+}
+
+impl FromStr for Case {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let case = || {
+            let (members, name) = text.strip_prefix("members=")?.split_once(",name=")?;
+            Some(Self {
+                members: members.parse().ok()?,
+                name: name.parse().ok()?,
+            })
+        };
+        case().ok_or_else(|| format!("`{text}` is not a case such as `members=10,name=8`"))
+    }
+}
+
+impl TryFrom<String> for Case {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl From<Case> for String {
+    fn from(case: Case) -> Self {
+        case.to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_round_trips() {
+        for case in Case::all() {
+            assert_eq!(case.to_string().parse(), Ok(case));
+        }
+        assert_eq!(Case::TYPICAL.to_string(), "members=10,name=8");
+        for text in ["", "members=10", "members=,name=8", "name=8,members=10"] {
+            assert!(text.parse::<Case>().is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn order_is_numeric() {
+        assert!(Case::all().is_sorted());
+        assert_eq!(Case::all().count(), 15);
+        assert!(Case::all().any(|case| case == Case::TYPICAL));
+    }
+}

@@ -1,0 +1,18 @@
+//! What a report says: rows, ELFs, the toolchain, refusals and readings, and the baselines on disk.
+//!
+//! This room knows nothing of the SVM, of scenarios or of how a report is rendered.
+
+#![deny(missing_docs)]
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
+pub mod case;
+pub mod failure;
+pub mod next;
+pub mod numbers;
+pub mod rejections;
+pub mod reports;
+pub mod results;
+#[cfg(any(test, feature = "sample"))]
+pub mod sample;
+pub mod toolchain;
+pub mod wire_formats;

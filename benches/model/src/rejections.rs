@@ -1,0 +1,75 @@
+//! Records what programs do with bad inputs.
+
+pub mod nested;
+
+use std::{
+    convert::Infallible,
+    fmt::{self, Display, Formatter},
+    str::FromStr,
+};
+
+/// The outcome of one operation of one program with one bad input.
+#[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub struct Rejection {
+    /// The name of the program's scenario.
+    pub scenario: String,
+    /// The program's name.
+    pub program: String,
+    /// The operation's name.
+    pub operation: String,
+    /// The name of the bad input, unique in the operation.
+    pub input: String,
+    /// How the instruction ended.
+    pub ending: Ending,
+    /// The compute units that the SVM charged for the whole instruction.
+    pub compute_units: u64,
+}
+
+/// How an instruction ended. An abort does not count as a check.
+#[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub enum Ending {
+    /// It succeeded.
+    Accepted,
+    /// The program refused it with this error, the name of a `ProgramError`.
+    Refused(String),
+    /// The runtime ended the program, for this reason: a panic, a bad memory access, no compute units left.
+    Aborted(String),
+}
+
+impl Rejection {
+    /// The name that the gate and errors show: `ours::full refusing short-by-one`.
+    pub fn name(&self) -> String {
+        let Self {
+            program,
+            operation,
+            input,
+            ..
+        } = self;
+        format!("{program}::{operation} refusing {input}")
+    }
+}
+
+const ACCEPTED: &str = "accepted";
+const ABORTED: &str = "aborted: ";
+
+impl Display for Ending {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Accepted => f.write_str(ACCEPTED),
+            Self::Refused(error) => f.write_str(error),
+            Self::Aborted(why) => write!(f, "{ABORTED}{why}"),
+        }
+    }
+}
+
+impl FromStr for Ending {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(match text.strip_prefix(ABORTED) {
+            Some(why) => Self::Aborted(why.to_owned()),
+            None if text == ACCEPTED => Self::Accepted,
+            None => Self::Refused(text.to_owned()),
+        })
+    }
+}

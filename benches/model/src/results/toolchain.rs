@@ -1,0 +1,63 @@
+//! The toolchain that built and ran the programs.
+
+use crate::toolchain::Build;
+use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display, Formatter};
+
+/// The toolchain that built and ran the programs. Numbers compare only within one toolchain.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Toolchain {
+    /// The name of the toolchain's directory under `target-reports/`.
+    pub id: String,
+    /// The version of rustc.
+    pub rustc: String,
+    /// The version of LLVM in rustc.
+    pub llvm: String,
+    /// The linker and its version.
+    pub linker: String,
+    /// The SBPF version of the ELFs.
+    pub sbpf: String,
+    /// The SHA-256 of everything that decides how the toolchain compiles a source, in lowercase hexadecimal.
+    pub fingerprint: String,
+    /// The version of mollusk-svm.
+    pub mollusk: String,
+    /// The version of Agave's runtime crates in mollusk.
+    pub agave: String,
+}
+
+impl Toolchain {
+    /// Combines the build's toolchain with the versions of the SVM: mollusk-svm's and Agave's.
+    pub fn new(build: Build, [mollusk, agave]: [&str; 2]) -> Self {
+        Self {
+            id: build.id,
+            rustc: build.rustc,
+            llvm: build.llvm,
+            linker: build.linker,
+            sbpf: build.sbpf,
+            fingerprint: build.fingerprint,
+            mollusk: mollusk.to_owned(),
+            agave: agave.to_owned(),
+        }
+    }
+}
+
+impl Display for Toolchain {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Self {
+            id,
+            rustc,
+            llvm,
+            linker,
+            sbpf,
+            fingerprint,
+            mollusk,
+            agave,
+        } = self;
+        write!(
+            f,
+            "`{id}`: rustc {rustc}, LLVM {llvm}, {linker}, SBPF {sbpf}; \
+             mollusk-svm {mollusk} on Agave {agave}; fingerprint {fingerprint:.12}"
+        )
+    }
+}

@@ -1,0 +1,139 @@
+//! Small reports, for tests that read and compare reports.
+
+use crate::{
+    case::Case,
+    rejections::Rejection,
+    results::{Elf, Results, Row, Toolchain, elf_name, row_name},
+};
+
+/// The operations of the multisig.
+const MULTISIG_OPERATIONS: [&str; 6] = [
+    "threshold",
+    "set_transaction_index",
+    "bump",
+    "is_member",
+    "add_member",
+    "create",
+];
+
+/// A report with a row for each name and compute units, and a floor of 30 for each operation.
+pub fn results(rows: &[(&str, u64)]) -> Results {
+    let floors = [("floor::full", 30), ("floor::update_amount", 30)];
+    let rows = rows.iter().chain(&floors).map(|(name, compute_units)| {
+        let (program, operation) = name.split_once("::").unwrap();
+        row("account", program, operation, None, *compute_units)
+    });
+    results_from_rows(rows.collect())
+}
+
+/// A report with these rows. Each program has an ELF with its own name.
+pub fn results_from_rows(rows: Vec<Row>) -> Results {
+    let elfs = rows
+        .iter()
+        .map(|row| (row.elf_name(), sample_elf(&row.program)));
+    Results::new(toolchain(), elfs.collect(), rows).unwrap()
+}
+
+/// The ELF of a program of the account, for a test to change.
+pub fn elf<'a>(results: &'a mut Results, program: &str) -> &'a mut Elf {
+    let elf = results.elfs.get_mut(&elf_name("account", program));
+    elf.unwrap()
+}
+
+/// The ELF of a program. All sample ELFs have the same code.
+pub fn sample_elf(program: &str) -> Elf {
+    Elf {
+        file: format!("{program}.so"),
+        bytes: 1000,
+        sha256: "00".repeat(32),
+    }
+}
+
+/// A report of the multisig with a row for each operation and case of these programs and the floor.
+///
+/// The floor costs 30 CU. The program at index `i` of the list costs `8 · (i + 1)` more, and as much again for
+/// each member and for each 8 bytes of the name.
+pub fn multisig_results(programs: &[&str]) -> Results {
+    let mut rows = Vec::new();
+    for (place, program) in ["floor"].iter().chain(programs).enumerate() {
+        for operation in MULTISIG_OPERATIONS {
+            for case in Case::all() {
+                let units = 30 + place * 8 * (1 + case.members + case.name / 8);
+                let case = Some(case);
+                rows.push(row("multisig", program, operation, case, units as u64));
+            }
+        }
+    }
+    results_from_rows(rows)
+}
+
+/// The report with the outcomes of bad inputs: `("ours::full", "empty", "25 accepted")`.
+pub fn with_tried_inputs(results: Results, tried: &[(&str, &str, &str)]) -> Results {
+    let rejections = tried.iter().map(|(operation, input, outcome)| {
+        let (program, operation) = operation.split_once("::").unwrap();
+        let (compute_units, ending) = outcome.split_once(' ').unwrap();
+        let mut rows = results.rows.iter();
+        let row = rows.find(|row| row.program == program && row.operation == operation);
+        Rejection {
+            scenario: row.unwrap().scenario.clone(),
+            program: program.to_owned(),
+            operation: operation.to_owned(),
+            input: (*input).to_owned(),
+            ending: ending.parse().unwrap(),
+            compute_units: compute_units.parse().unwrap(),
+        }
+    });
+    let rejections = rejections.collect();
+    results.with_rejections(rejections).unwrap()
+}
+
+/// Expects each edit of a report's text to be refused, with the given reason.
+#[track_caller]
+pub fn refuses_edits(json: &str, edits: &[(&str, &str, &str)]) {
+    for (from, to, why) in edits {
+        let edited = json.replace(from, to);
+        assert_ne!(edited, json, "{from}");
+        let message = format!("{:#}", Results::from_json(&edited).unwrap_err());
+        assert!(message.contains(why), "{from} -> {to}: {message}");
+    }
+}
+
+fn row(
+    scenario: &str,
+    program: &str,
+    operation: &str,
+    case: Option<Case>,
+    compute_units: u64,
+) -> Row {
+    Row {
+        name: row_name(program, operation, case),
+        scenario: scenario.to_string(),
+        framework: None,
+        program: program.to_owned(),
+        operation: operation.to_owned(),
+        case,
+        compute_units,
+        range: None,
+        floor: floor_has(scenario, operation).then(|| row_name("floor", operation, case)),
+        net: None,
+        heap_bytes: 0,
+    }
+}
+
+/// Whether the sample's floor has a row of the operation.
+fn floor_has(scenario: &str, operation: &str) -> bool {
+    scenario == "multisig" || matches!(operation, "full" | "update_amount")
+}
+
+fn toolchain() -> Toolchain {
+    Toolchain {
+        id: "upstream-llvm22-v0".to_owned(),
+        rustc: "1.96.0".to_owned(),
+        llvm: "22.1.8".to_owned(),
+        linker: "sbpf-linker 0.2.6".to_owned(),
+        sbpf: "v0".to_owned(),
+        fingerprint: "22".repeat(32),
+        mollusk: "0.15.1".to_owned(),
+        agave: "4.2.2".to_owned(),
+    }
+}

@@ -1,0 +1,174 @@
+//! The tables in the documents. Each is between two markers, and `neap-bench docs` renews it.
+//!
+//! | marker | table |
+//! |---|---|
+//! | `<!-- table: results -->` | every table of a report, and where the other SBPF version differs |
+//! | `<!-- table: toolchain -->` | the toolchain that built and ran the programs, one line |
+//! | `<!-- table: account ours borsh -->` | these programs of a scenario, see [`excerpt`] |
+//! | `<!-- table: versions programs/Cargo.lock borsh -->` | the versions of these crates in a lock file, one line |
+//! | `<!-- table: other scenarios -->` | a line for each scenario that is not in the README's first table |
+//!
+//! `<!-- end of table -->` ends each of them.
+
+use crate::markdown::{
+    excerpt::{excerpt, other_scenarios},
+    summary, versions,
+};
+use anyhow::{Context, bail, ensure};
+use neap_model::results::Results;
+use neap_scenarios::discover::Program;
+use serde::Deserialize;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// The toolchain whose baseline the documents show.
+pub const TOOLCHAIN: &str = "upstream-llvm22-v3";
+
+/// The toolchain whose baseline the documents compare with it.
+pub const OTHER_TOOLCHAIN: &str = "upstream-llvm22-v0";
+
+const BEGIN: &str = "<!-- table: ";
+const END: &str = "<!-- end of table -->\n";
+
+/// The source of the tables.
+pub struct Source {
+    /// The baseline of [`TOOLCHAIN`].
+    pub baseline: Results,
+    /// The baseline of [`OTHER_TOOLCHAIN`].
+    pub other: Results,
+    /// The programs of the suite.
+    pub programs: Vec<Program>,
+    /// The directory that the paths of lock files start from.
+    pub root: PathBuf,
+}
+
+/// The documents: the README, and every page of `docs/`.
+///
+/// # Errors
+///
+/// When `docs/` cannot be read.
+pub fn documents(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let directory = root.join("docs");
+    let entries = fs::read_dir(&directory);
+    let entries = entries.with_context(|| format!("cannot read {}", directory.display()))?;
+    let mut documents = vec![root.join("README.md")];
+    for entry in entries {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "md") {
+            documents.push(path);
+        }
+    }
+    documents.sort();
+    Ok(documents)
+}
+
+/// Renders a document with its tables renewed; all other text stays.
+///
+/// # Errors
+///
+/// When a marker names no table, and when a table has no end.
+pub fn renewed(document: &str, source: &Source) -> anyhow::Result<String> {
+    let mut renewed = String::new();
+    let mut rest = document;
+    while let Some((before, from_marker)) = rest.split_once(BEGIN) {
+        let (words, after) = from_marker
+            .split_once(" -->\n")
+            .context("a marker `<!-- table: … -->` does not end its line")?;
+        let (_, after) = after
+            .split_once(END)
+            .with_context(|| format!("no `{}` after `{BEGIN}{words} -->`", END.trim_end()))?;
+        let table = table(words, source).with_context(|| format!("{BEGIN}{words} -->"))?;
+        renewed += &format!("{before}{BEGIN}{words} -->\n{table}{END}");
+        rest = after;
+    }
+    Ok(renewed + rest)
+}
+
+fn table(words: &str, source: &Source) -> anyhow::Result<String> {
+    let Source {
+        baseline,
+        other,
+        programs,
+        root,
+    } = source;
+    let words: Vec<&str> = words.split_whitespace().collect();
+    Ok(match words.as_slice() {
+        ["results"] => {
+            let directory = format!("../target-reports/{TOOLCHAIN}/");
+            let tables = summary(baseline, programs, &directory);
+            tables + &versions::section(baseline, other)
+        }
+        ["toolchain"] => format!("Measured with {}.\n", baseline.toolchain),
+        ["versions", lock, crates @ ..] => versions(&root.join(lock), crates)?,
+        ["other", "scenarios"] => other_scenarios(baseline, programs),
+        [scenario, words @ ..] => excerpt(baseline, programs, scenario, words)?,
+        [] => bail!("names no table"),
+    })
+}
+
+/// Renders the versions that a lock file has of these crates.
+fn versions(lock: &Path, crates: &[&str]) -> anyhow::Result<String> {
+    #[derive(Deserialize)]
+    struct Lock {
+        package: Vec<Package>,
+    }
+    #[derive(Deserialize)]
+    struct Package {
+        name: String,
+        version: String,
+    }
+    let name = lock.display();
+    let text = fs::read_to_string(lock).with_context(|| format!("cannot read {name}"))?;
+    let Lock { package } = toml::from_str(&text).with_context(|| name.to_string())?;
+    let versions = crates.iter().map(|&wanted| {
+        let versions = package.iter().filter(|package| package.name == wanted);
+        let versions: Vec<&str> = versions.map(|package| &*package.version).collect();
+        ensure!(!versions.is_empty(), "{name} has no `{wanted}`");
+        Ok(format!("{wanted} {}", versions.join(" and ")))
+    });
+    let versions: Vec<String> = versions.collect::<anyhow::Result<_>>()?;
+    Ok(format!("- {}\n", versions.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use neap_model::sample::results;
+    use neap_scenarios::{discover::Role, sample::program};
+
+    fn renewed(document: &str) -> anyhow::Result<String> {
+        let source = Source {
+            baseline: results(&[("ours::full", 50)]),
+            other: results(&[("ours::full", 50)]),
+            programs: vec![program("ours", Role::Codec)],
+            root: concat!(env!("CARGO_MANIFEST_DIR"), "/..").into(),
+        };
+        super::renewed(document, &source)
+    }
+
+    #[test]
+    fn replaces_only_what_stands_between_the_markers() {
+        let marked = |table| format!("a\n{BEGIN}account full ours -->\n{table}{END}b\n");
+        let new = renewed(&marked("old\n")).unwrap();
+        assert!(new.contains("| ours | 50 (20) |"), "{new}");
+        assert!(new.starts_with("a\n") && new.ends_with(&format!("{END}b\n")));
+        assert_eq!(renewed(&new).unwrap(), new);
+        assert_eq!(renewed("no table\n").unwrap(), "no table\n");
+    }
+
+    #[test]
+    fn refuses_markers_that_name_no_table() {
+        for words in [
+            "account nobody",
+            "versions Cargo.lock nobody",
+            "nothing",
+            "",
+        ] {
+            let error = renewed(&format!("{BEGIN}{words} -->\n{END}")).unwrap_err();
+            assert!(format!("{error}").contains(words), "{error:#}");
+        }
+        assert!(renewed(&format!("{BEGIN}toolchain -->\n")).is_err());
+    }
+}

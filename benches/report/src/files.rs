@@ -1,0 +1,21 @@
+//! The files of neap's own report.
+
+use crate::{chart, markdown};
+use neap_model::{
+    reports::{CHART, JSON, MARKDOWN, REJECTIONS, Report, WIRE_FORMATS},
+    results::Results,
+};
+use neap_scenarios::discover::Program;
+
+/// Renders every file of a report, with the changes since a baseline.
+pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results>) -> Report {
+    let mut report = vec![
+        (JSON, results.to_json()),
+        (MARKDOWN, markdown::report(results, programs, baseline)),
+        (REJECTIONS, markdown::rejections::report(results, programs)),
+        (WIRE_FORMATS, markdown::wire_formats(results, programs)),
+        (CHART, chart::chart(results, programs)),
+    ];
+    report.retain(|(_, text)| !text.is_empty());
+    report
+}

@@ -1,0 +1,275 @@
+//! Finds the programs by the manifests in their workspaces.
+
+mod subjects;
+
+use crate::{
+    check::Check,
+    one_line::{self, is_one_line},
+    operation::Operation,
+    scenario::{Framework, Scenario, Wire},
+};
+use anyhow::{Context, bail, ensure};
+use cargo_metadata::{MetadataCommand, Package};
+use neap_model::results::Row;
+use serde::{Deserialize, Serialize};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::{Path, PathBuf},
+};
+pub use subjects::subjects;
+
+/// The manifests of the workspaces that hold neap's programs, relative to the repository's root.
+/// `toolchain/build` builds the same ones.
+pub fn workspaces() -> impl Iterator<Item = &'static str> {
+    include_str!("../../../toolchain/workspaces").lines()
+}
+
+/// A program of neap, as its manifest describes it.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The name of the program's directory, unique in its scenario.
+    pub name: String,
+    /// Its name in `toolchain/build`.
+    pub build_name: String,
+    /// The file name of its ELF, the same with every toolchain.
+    pub elf_name: String,
+    /// The path of its manifest.
+    pub manifest: PathBuf,
+    /// The wire format of its account.
+    pub wire: Wire,
+    /// The `[package.metadata.neap]` of its manifest.
+    pub about: About,
+}
+
+/// The `[package.metadata.neap]` of a program.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct About {
+    /// The scenario of the program. For a program in a framework, the scenario of that framework.
+    pub scenario: Scenario,
+    /// The framework of the program, or `None` if it uses the shared entrypoint.
+    #[serde(default)]
+    pub framework: Option<Framework>,
+    /// The program's role in the comparison.
+    #[serde(default)]
+    pub role: Role,
+    /// One line for the reader of a report.
+    pub about: String,
+    /// The wire format of the account: one of [`Scenario::formats`], or `none` for a floor.
+    pub wire: String,
+    /// The alignment that the codec needs for the account, in bytes.
+    #[serde(default = "default_alignment")]
+    pub alignment: usize,
+    /// The checks of every operation, before it trusts the account's bytes.
+    pub validates: BTreeSet<Check>,
+    /// The checks that each operation makes on what it reads.
+    #[serde(default)]
+    pub validates_what_it_reads: BTreeSet<Check>,
+    /// The operations that its codec does not support, each with the reason. The program is not run with them.
+    #[serde(default)]
+    pub cannot: BTreeMap<Operation, String>,
+    /// The program's sBPF source, if it is assembled and not compiled.
+    #[serde(default)]
+    pub assembly: Option<PathBuf>,
+    /// The toolchains that can build it. Empty if all of them can.
+    #[serde(default)]
+    pub toolchains: Vec<String>,
+    /// Why the other toolchains cannot build it.
+    #[serde(default)]
+    pub not_built: Option<String>,
+}
+
+/// The alignment of a codec that reads and writes single bytes.
+fn default_alignment() -> usize {
+    1
+}
+
+/// The role of a program in the comparison.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// A program with a codec. It keeps the whole contract.
+    #[default]
+    Codec,
+    /// A lower bound for the others. It keeps the whole contract without a codec or a framework.
+    Bound,
+    /// The same entrypoint and dispatch without a codec. It never reads or writes the account.
+    Floor,
+}
+
+impl Program {
+    /// The operations that it is run with, in the order of the report's columns.
+    pub fn operations(&self) -> impl Iterator<Item = Operation> {
+        let operations = self.about.scenario.operations().iter().copied();
+        operations.filter(|operation| !self.about.cannot.contains_key(operation))
+    }
+
+    /// Whether the toolchain with this id builds it.
+    pub fn built_by(&self, toolchain: &str) -> bool {
+        let mut toolchains = self.about.toolchains.iter();
+        self.about.toolchains.is_empty()
+            || toolchains.any(|prefix| toolchain.starts_with(prefix.as_str()))
+    }
+
+    /// Whether a row belongs to this program.
+    pub fn has_row(&self, row: &Row) -> bool {
+        let framework = self.about.scenario.framework().map(Framework::name);
+        row.scenario == self.about.scenario.name()
+            && row.framework.as_deref() == framework
+            && row.program == self.name
+    }
+}
+
+/// Finds the programs of workspaces, sorted by scenario and name. Every package in them is a program.
+///
+/// # Errors
+///
+/// When a manifest cannot be read, when its `[package.metadata.neap]` is missing or not valid, when a scenario
+/// does not have exactly one floor, or when two programs of a scenario have the same name.
+pub fn programs<P: AsRef<Path>>(manifests: &[P]) -> anyhow::Result<Vec<Program>> {
+    let mut programs = Vec::new();
+    for manifest in manifests {
+        programs.extend(workspace_programs(manifest.as_ref())?);
+    }
+    programs.sort_by(|a, b| (a.about.scenario, &a.name).cmp(&(b.about.scenario, &b.name)));
+    for (index, program) in programs.iter().enumerate() {
+        let scenario = program.about.scenario;
+        let floors = programs.iter().filter(|floor| floor.is_floor_of(scenario));
+        ensure!(
+            floors.count() == 1,
+            "{} needs a floor: exactly one program with {} and `role = \"floor\"`",
+            program.manifest.display(),
+            manifest_key(scenario.floor()),
+        );
+        let mut others = programs[..index].iter();
+        let same = others.find(|other| {
+            other.about.scenario.name() == scenario.name() && other.name == program.name
+        });
+        if let Some(same) = same {
+            bail!(
+                "{} and {} have the same name: rename the directory and package of one",
+                same.manifest.display(),
+                program.manifest.display()
+            );
+        }
+    }
+    Ok(programs)
+}
+
+/// The key and value that put a program into a scenario.
+fn manifest_key(scenario: Scenario) -> String {
+    match scenario.framework() {
+        Some(framework) => format!("`framework = \"{framework}\"`"),
+        None => format!("`scenario = \"{scenario}\"`"),
+    }
+}
+
+fn workspace_programs(manifest: &Path) -> anyhow::Result<Vec<Program>> {
+    ensure!(
+        manifest.is_file(),
+        "there is no {}: run this in neap's directory, or measure your own programs with --suite neap.toml",
+        manifest.display()
+    );
+    let metadata = MetadataCommand::new()
+        .manifest_path(manifest)
+        .no_deps()
+        .exec()
+        .with_context(|| format!("cannot read the programs of {}", manifest.display()))?;
+    metadata.packages.iter().map(program).collect()
+}
+
+impl Program {
+    fn is_floor_of(&self, scenario: Scenario) -> bool {
+        self.about.role == Role::Floor && self.about.scenario == scenario.floor()
+    }
+}
+
+fn program(package: &Package) -> anyhow::Result<Program> {
+    let manifest = &package.manifest_path;
+    ensure!(
+        !package.metadata["neap"].is_null(),
+        "{manifest} has no [package.metadata.neap]: add it and describe the program there"
+    );
+    let mut about = About::deserialize(&package.metadata["neap"])
+        .with_context(|| format!("[package.metadata.neap] of {manifest}"))?;
+    if let Some(framework) = about.framework {
+        about.scenario = about.scenario.inside(framework).with_context(|| {
+            format!(
+                "{manifest}: frameworks have no scenario `{}`: use `account`",
+                about.scenario
+            )
+        })?;
+    }
+    let mut directories = manifest.iter().rev().skip(1);
+    let (name, parent) = (directories.next(), directories.next());
+    let name = name.with_context(|| format!("{manifest} is not in a directory"))?;
+    let (kind, build_name) = match parent {
+        Some("programs") => ("program", name.to_owned()),
+        Some("multisig") => ("multisig", format!("multisig-{name}")),
+        Some("frameworks") => ("framework", format!("frameworks-{name}")),
+        _ => bail!(
+            "{manifest} must be in a directory of programs/, multisig/ or frameworks/: move it"
+        ),
+    };
+    ensure!(
+        package.name == format!("neap-{kind}-{name}"),
+        "{manifest}: the package must be called `neap-{kind}-{name}`, after its directory: rename one of them"
+    );
+    ensure!(
+        (kind == "framework") == about.framework.is_some(),
+        "{manifest}: declare a `framework`, such as \"anchor\", for programs in frameworks/ and for no others"
+    );
+    ensure!(
+        about.toolchains.is_empty() == about.not_built.is_none(),
+        "{manifest}: `toolchains` lists what can build it, and `not_built` says why the others cannot: declare both or \
+         neither"
+    );
+    let free_text = [Some(&about.about), about.not_built.as_ref()];
+    let free_text = free_text.into_iter().flatten();
+    for text in free_text.chain(about.cannot.values()) {
+        ensure!(
+            is_one_line(text),
+            "{manifest}: {text:?} must be {}",
+            one_line::RULE
+        );
+    }
+    let scenario = about.scenario;
+    let wire = scenario.wire(&about.wire).with_context(|| {
+        format!(
+            "{manifest}: `{scenario}` has no wire `{}`: use one of `{}`",
+            about.wire,
+            scenario.formats().join("`, `")
+        )
+    })?;
+    ensure!(
+        about.role != Role::Floor || scenario.floor() == scenario,
+        "{manifest}: `{scenario}` uses the floor of `{}`: remove this one",
+        scenario.floor()
+    );
+    ensure!(
+        about.alignment.is_power_of_two(),
+        "{manifest}: `alignment` is {}, but must be a power of two",
+        about.alignment
+    );
+    for operation in about.cannot.keys() {
+        ensure!(
+            scenario.operations().contains(operation),
+            "{manifest}: `cannot` names `{operation}`, but the operations of `{scenario}` are {}",
+            Vec::from_iter(scenario.operations().iter().map(|o| o.name())).join(", ")
+        );
+    }
+    let twice = about.validates.intersection(&about.validates_what_it_reads);
+    if let Some(check) = twice.into_iter().next() {
+        bail!(
+            "{manifest}: `{check}` is in `validates` and in `validates_what_it_reads`: remove one"
+        );
+    }
+    Ok(Program {
+        name: name.to_owned(),
+        build_name,
+        elf_name: format!("{}.so", package.name.replace('-', "_")),
+        manifest: manifest.into(),
+        wire,
+        about,
+    })
+}

@@ -1,0 +1,61 @@
+//! The operations of neap's own scenarios.
+
+use serde::{Deserialize, Serialize};
+use std::fmt::{self, Display, Formatter};
+
+/// What an instruction does with its account.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Operation {
+    /// Decodes the 160-byte account, checks its owner, changes two fields and stores them.
+    Full,
+    /// Checks the owner of the 160-byte account.
+    ReadOwner,
+    /// Changes one field of the 160-byte account.
+    UpdateAmount,
+    /// Writes a whole new 160-byte account.
+    Encode,
+    /// Reads a field of the multisig before the first one of variable length.
+    Threshold,
+    /// Changes a field of the multisig before the first one of variable length.
+    SetTransactionIndex,
+    /// Reads a field of the multisig after the name and the option.
+    Bump,
+    /// Looks for the last member of the multisig.
+    IsMember,
+    /// Adds a member to the multisig.
+    AddMember,
+    /// Writes a whole new multisig.
+    Create,
+}
+
+impl Operation {
+    /// The operation's name in manifests and reports.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::ReadOwner => "read_owner",
+            Self::UpdateAmount => "update_amount",
+            Self::Encode => "encode",
+            Self::Threshold => "threshold",
+            Self::SetTransactionIndex => "set_transaction_index",
+            Self::Bump => "bump",
+            Self::IsMember => "is_member",
+            Self::AddMember => "add_member",
+            Self::Create => "create",
+        }
+    }
+}
+
+impl Display for Operation {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A row names its operation: rows of suites have operations of their own.
+impl PartialEq<Operation> for String {
+    fn eq(&self, operation: &Operation) -> bool {
+        self == operation.name()
+    }
+}
