@@ -143,7 +143,7 @@ fn names_the_error_in_a_manifest() {
             "elsewhere/x",
             "account",
             "wire = \"\"",
-            "must be in a directory of programs/, variable/ or frameworks/",
+            "must be in a directory of programs/, multisig/ or frameworks/",
         ),
         (
             "frameworks/x",
