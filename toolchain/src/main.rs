@@ -98,7 +98,8 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     let deploy = out.join(format!("{kind}-{sbpf}"));
     fs::create_dir_all(&deploy).with_context(|| format!("cannot create {}", deploy.display()))?;
     // One toolchain.json describes all ELFs.
-    let of_another = Build::read(&deploy).is_ok_and(|existing| existing != description);
+    let has_elfs = deploy.join(build::FILE).exists();
+    let of_another = has_elfs && !Build::read(&deploy).is_ok_and(|same| same == description);
     if of_another && wanted.len() < programs.len() {
         eprintln!(
             "toolchain: the other ELFs come from another toolchain, so all programs are built"
@@ -106,6 +107,9 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
         wanted = programs.iter().collect();
     }
 
+    if arguments.manifest_path.is_some() {
+        toolchain.forget_other_workspace(&workspaces[0])?;
+    }
     let mut elfs = Elfs::new();
     for workspace in &workspaces {
         elfs.append(&mut toolchain.build(&Part::new(workspace, &wanted, &programs))?);

@@ -99,8 +99,14 @@ pub fn find<P: AsRef<Path>>(workspaces: &[P]) -> anyhow::Result<Vec<Program>> {
     Ok(programs)
 }
 
-/// Runs cargo in the directory of the manifest, so that it reads the configuration there.
-fn read(manifest_path: &Path) -> anyhow::Result<Metadata> {
+/// Reads a workspace without its dependencies.
+///
+/// Cargo runs in the directory of the manifest, so that it reads the configuration there.
+///
+/// # Errors
+///
+/// When cargo cannot read it.
+pub fn read(manifest_path: &Path) -> anyhow::Result<Metadata> {
     ensure!(manifest_path.is_file(), "no such file");
     let manifest_path = path::absolute(manifest_path)?;
     let mut command = MetadataCommand::new();

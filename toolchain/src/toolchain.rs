@@ -5,12 +5,16 @@ mod upstream;
 
 use crate::{
     cargo::{cargo, output},
-    fingerprint::{Inputs, fingerprint},
+    fingerprint::fingerprint,
 };
-use neap_toolchain::{Build, Kind, programs::Program};
+use neap_toolchain::{
+    Build, Kind,
+    programs::{self, Program},
+};
 use std::{
     collections::BTreeMap,
     fmt::{self, Display, Formatter},
+    fs,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -94,6 +98,40 @@ impl Toolchain {
         }
     }
 
+    /// Makes cargo build the packages of a workspace again if it last built another workspace in this directory.
+    ///
+    /// Cargo takes packages of the same name and place in two workspaces for one package. If the files of the second
+    /// are older than the build of the first, it would take the ELF of the first.
+    ///
+    /// # Errors
+    ///
+    /// When cargo cannot read the workspace, or its directory cannot be written.
+    pub fn forget_other_workspace(&self, workspace: &Path) -> anyhow::Result<()> {
+        let record = self.target.join("workspace");
+        let this = workspace.to_string_lossy();
+        if fs::read_to_string(&record).is_ok_and(|last| last == this) {
+            return Ok(());
+        }
+        fs::create_dir_all(&self.target)?;
+        let metadata = programs::read(workspace)?;
+        let packages = metadata.workspace_packages().into_iter();
+        let packages: Vec<_> = packages.map(|package| package.name.as_str()).collect();
+        // One directory per target, and the target directory itself for the host.
+        let targets = fs::read_dir(&self.target)?.map(|entry| entry.map(|entry| entry.path()));
+        for target in targets.chain([Ok(self.target.clone())]) {
+            let built = fs::read_dir(target?.join("release/.fingerprint"));
+            for unit in built.into_iter().flatten() {
+                let unit = unit?.path();
+                let name = unit.file_name().unwrap_or_default().to_string_lossy();
+                let package = name.rsplit_once('-').map(|(package, _)| package);
+                if package.is_some_and(|package| packages.contains(&package)) {
+                    fs::remove_dir_all(&unit)?;
+                }
+            }
+        }
+        Ok(fs::write(record, &*this)?)
+    }
+
     /// Builds programs. Cargo prints its progress and its errors.
     ///
     /// # Errors
@@ -125,22 +163,16 @@ impl Toolchain {
             Kind::PlatformTools => output(cargo(workspace).args(["build-sbf", "--version"]))?,
             Kind::Upstream => upstream::files(&self.root)?,
         };
-        let fingerprint = fingerprint(&Inputs {
-            cargo: &output(cargo_version.arg("-V"))?,
-            rustc: &self.rustc.version,
-            kind: self.kind,
-            linker: &self.linker,
-            sbpf: self.sbpf.name(),
-            flags: &self.flags,
-            additions: &additions,
-        });
+        let cargo_version = output(cargo_version.arg("-V"))?;
+        let mut lines = vec![self.kind.name(), self.linker.trim_end(), self.sbpf.name()];
+        lines.extend(self.flags.iter().map(String::as_str));
         Ok(Build {
             id: format!("{}-{}", self.name, self.sbpf),
-            rustc: self.rustc.release().to_owned(),
-            llvm: self.rustc.llvm().to_owned(),
+            rustc: self.rustc.value("release").to_owned(),
+            llvm: self.rustc.value("LLVM version").to_owned(),
             linker: self.linker.lines().next().unwrap_or_default().to_owned(),
             sbpf: self.sbpf.to_string(),
-            fingerprint,
+            fingerprint: fingerprint(&cargo_version, &self.rustc.version, &lines, &additions),
         })
     }
 }
@@ -158,17 +190,11 @@ impl Rustc {
         Ok(Self { path, version })
     }
 
-    fn release(&self) -> &str {
-        self.value("release: ")
-    }
-
-    fn llvm(&self) -> &str {
-        self.value("LLVM version: ")
-    }
-
+    /// Returns the value of a line, such as `release: 1.96.0`.
     fn value(&self, key: &str) -> &str {
         let mut lines = self.version.lines();
-        lines.find_map(|line| line.strip_prefix(key)).unwrap_or("")
+        let value = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(": "));
+        value.unwrap_or("")
     }
 }
 

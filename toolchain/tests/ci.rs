@@ -8,8 +8,8 @@ fn run(code: i32, variables: &[(&str, &str)]) -> (String, [usize; 3]) {
     let checkout = Checkout::new();
     symlink(root().join(".ci"), checkout.path(".ci")).unwrap();
     for step in [
-        "benches/page/charts",
-        "benches/page/chromium",
+        "benches/report/page/charts",
+        "benches/report/page/chromium",
         "codec/tests/sanitized",
         "codec/fuzz/short",
         "toolchain/build",

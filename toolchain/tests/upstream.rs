@@ -8,7 +8,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-/// Cargo takes programs of the same name in different workspaces for the same one, so only one test builds at a time.
+/// Programs of the same name in different workspaces share cargo's directory, so only one test builds at a time.
 static BUILDS: Mutex<()> = Mutex::new(());
 
 /// The directory of the ELFs in `out`.
@@ -70,12 +70,7 @@ fn builds_the_programs_of_a_workspace() {
     // These would override or extend the settings of the workspace and the toolchain.
     let settings = [
         ("RUSTFLAGS", "--nonsense"),
-        ("CARGO_ENCODED_RUSTFLAGS", "--nonsense"),
-        ("CARGO_TARGET_SBF_SOLANA_RUSTFLAGS", "--nonsense"),
         ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
-        ("CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS", "true"),
-        ("CARGO_BUILD_RUSTFLAGS", "--nonsense"),
-        ("CARGO_BUILD_TARGET_DIR", "/nonsense"),
         ("CARGO_UNSTABLE_BUILD_STD_FEATURES", "nonsense"),
     ];
     let output = checkout.build(Kind::Upstream, &[], &settings);
@@ -130,7 +125,20 @@ fn builds_all_programs_if_the_others_come_from_another_toolchain() {
 }
 
 #[test]
+fn builds_programs_of_the_same_name_in_two_workspaces() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let (one, two) = (Checkout::with_programs(), Checkout::with_programs());
+    two.write("one/src/lib.rs", &ENTRYPOINT.replace('7', "8"));
+    let elf = |checkout: &Checkout| {
+        expect(&build(checkout, &["one"]), 0, &[]);
+        fs::read(checkout.path("out").join(V3).join("one.so")).unwrap()
+    };
+    assert_ne!(elf(&one), elf(&two), "the second has the ELF of the first");
+}
+
+#[test]
 fn assembles_for_each_sbpf_version() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
     let checkout = Checkout::with_programs();
     checkout.add(
         "by-hand",

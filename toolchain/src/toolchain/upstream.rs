@@ -28,7 +28,7 @@ pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
         bail!(InstallFailed);
     }
     let rustc = Rustc::new(root.join(BIN).join("rustc"))?;
-    let llvm = rustc.llvm().split('.').next().unwrap_or("");
+    let llvm = rustc.value("LLVM version").split('.').next().unwrap_or("");
     // The newest CPU that sbpf-linker accepts.
     let cpu = match sbpf {
         Sbpf::V0 => "v2",
