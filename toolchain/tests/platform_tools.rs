@@ -8,11 +8,8 @@ use std::{fs, os::unix::fs::symlink, process::Output};
 fn install(checkout: &Checkout, version: &str) {
     let cache = checkout.path("home/.cache/solana").join(version);
     fs::create_dir_all(&cache).unwrap();
-    symlink(
-        stand_ins().join("platform-tools"),
-        cache.join("platform-tools"),
-    )
-    .unwrap();
+    let tools = stand_ins().join("platform-tools");
+    symlink(tools, cache.join("platform-tools")).unwrap();
 }
 
 fn with_platform_tools() -> Checkout {
@@ -29,40 +26,24 @@ fn choose(checkout: &Checkout, variables: &[(&str, &str)]) -> Output {
 #[test]
 fn chooses_platform_tools_only_where_they_are_complete() {
     let (installed, missing) = (with_platform_tools(), Checkout::new());
-    let tools = ("TOOLS", "v9.9");
-    for (checkout, variables, chosen) in [
-        (&installed, vec![tools], "platform-tools"),
-        (
-            &installed,
-            vec![tools, ("RUSTC_RELEASE", "1.89.0-dev")],
-            "platform-tools",
-        ),
-        (
-            &installed,
-            vec![tools, ("RUSTC_RELEASE", "1.84.1")],
-            "upstream",
-        ),
-        (
-            &installed,
-            vec![tools, ("SBF_TOOLCHAIN", "platform-tools")],
-            "platform-tools",
-        ),
-        (
-            &installed,
-            vec![tools, ("SBF_TOOLCHAIN", "upstream")],
-            "upstream",
-        ),
-        (&installed, vec![], "upstream"),
-        (&missing, vec![tools], "upstream"),
-        (&missing, vec![], "upstream"),
-    ] {
-        let output = choose(checkout, &variables);
+    let chosen = |checkout: &Checkout, variables: &[(&str, &str)]| {
+        let output = choose(checkout, variables);
         expect(&output, 0, &[]);
-        assert_eq!(
-            String::from_utf8_lossy(&output.stdout).trim(),
-            chosen,
-            "{variables:?}"
-        );
+        String::from_utf8(output.stdout).unwrap().trim().to_owned()
+    };
+    let tools = ("TOOLS", "v9.9");
+    for (variable, value, kind) in [
+        ("SBF_TOOLCHAIN", "", "platform-tools"),
+        ("SBF_TOOLCHAIN", "platform-tools", "platform-tools"),
+        ("SBF_TOOLCHAIN", "upstream", "upstream"),
+        ("RUSTC_RELEASE", "1.89.0-dev", "platform-tools"),
+        ("RUSTC_RELEASE", "1.84.1", "upstream"),
+    ] {
+        let variables = [tools, (variable, value)];
+        assert_eq!(chosen(&installed, &variables), kind, "{variable}={value}");
+    }
+    for (checkout, variables) in [(&installed, &[][..]), (&missing, &[tools]), (&missing, &[])] {
+        assert_eq!(chosen(checkout, variables), "upstream", "{variables:?}");
     }
 }
 
@@ -86,7 +67,7 @@ fn refuses_unknown_and_unusable_toolchains() {
     expect(&build.envs(unknown).output().unwrap(), 2, &texts);
 }
 
-fn build(checkout: &Checkout, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
+fn call(checkout: &Checkout, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
     let variables = [&[("SBPF", "v3"), ("TOOLS", "v9.9")], variables].concat();
     checkout.build(Kind::PlatformTools, arguments, &variables)
 }
@@ -110,29 +91,32 @@ fn built(checkout: &Checkout) -> Vec<String> {
 #[test]
 fn calls_build_sbf_once_for_a_whole_workspace() {
     let checkout = with_platform_tools();
-    expect(&build(&checkout, &[], &[]), 0, &[]);
+    expect(&call(&checkout, &[], &[]), 0, &[]);
     assert_eq!(built(&checkout), ["Cargo.toml"]);
     let files = checkout.files("platform-tools-v3");
     assert_eq!(files, ["one.so", "toolchain.json", "two.so"]);
-    let description = Build::read(&checkout.path("out/platform-tools-v3")).unwrap();
-    let fingerprint = description.fingerprint.clone();
-    assert_eq!(fingerprint.len(), 64);
-    assert_eq!(
-        description,
-        Build {
-            id: "platform-tools-v9.9-v3".to_owned(),
-            rustc: "1.90.0".to_owned(),
-            llvm: "4.5.6".to_owned(),
-            linker: "lld 7.8.9".to_owned(),
-            sbpf: "v3".to_owned(),
-            fingerprint,
-        }
-    );
+    let build = Build::read(&checkout.path("out/platform-tools-v3")).unwrap();
+    let described = [
+        &build.id,
+        &build.rustc,
+        &build.llvm,
+        &build.linker,
+        &build.sbpf,
+    ];
+    let expected = [
+        "platform-tools-v9.9-v3",
+        "1.90.0",
+        "4.5.6",
+        "lld 7.8.9",
+        "v3",
+    ];
+    assert_eq!(described, expected);
+    assert_eq!(build.fingerprint.len(), 64);
 
-    expect(&build(&checkout, &["two"], &[]), 0, &[]);
+    expect(&call(&checkout, &["two"], &[]), 0, &[]);
     assert_eq!(built(&checkout), ["two/Cargo.toml"]);
     install(&checkout, "v9.10");
-    expect(&build(&checkout, &["two"], &[("TOOLS", "v9.10")]), 0, &[]);
+    expect(&call(&checkout, &["two"], &[("TOOLS", "v9.10")]), 0, &[]);
     assert_eq!(
         built(&checkout),
         ["Cargo.toml"],
@@ -143,9 +127,9 @@ fn calls_build_sbf_once_for_a_whole_workspace() {
 #[test]
 fn builds_program_by_program_after_a_failure() {
     let checkout = with_platform_tools();
-    expect(&build(&checkout, &[], &[]), 0, &[]);
+    expect(&call(&checkout, &[], &[]), 0, &[]);
     built(&checkout);
-    let output = build(&checkout, &[], &[("FAILING", "one")]);
+    let output = call(&checkout, &[], &[("FAILING", "one")]);
     expect(&output, 3, &["not built: one; see the errors above"]);
     let manifests = ["Cargo.toml", "one/Cargo.toml", "two/Cargo.toml"];
     assert_eq!(built(&checkout), manifests);
