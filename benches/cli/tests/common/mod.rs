@@ -8,7 +8,6 @@ pub mod sample {
 pub mod suite;
 
 use neap_measure::{svm::Svm, verify::verify};
-use neap_model::toolchain;
 use neap_scenarios::operation::Operation;
 use neap_scenarios::{
     discover::{self, Program},
@@ -38,7 +37,7 @@ pub fn root() -> &'static Path {
 
 /// The directories of the builds.
 pub fn builds() -> Vec<PathBuf> {
-    let builds = toolchain::builds(&root().join("target/deploy")).unwrap();
+    let builds = neap_toolchain::build::builds(&root().join("target/deploy")).unwrap();
     assert!(!builds.is_empty(), "no programs are built: run `make all`");
     builds
 }

@@ -9,8 +9,9 @@ pub fn notes(results: &Results, programs: &[Program], scenario: Scenario) -> Str
     let toolchain = &results.toolchain.id;
     let mut reasons: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for program in programs {
-        let missing = program.about.scenario == scenario && !program.built_by(toolchain);
-        if let (true, Some(reason)) = (missing, &program.about.not_built) {
+        if program.about.scenario == scenario
+            && let Some(reason) = program.not_built_by(toolchain)
+        {
             let missing = reasons.entry(reason).or_default();
             missing.push(format!("`{}`", program.name));
         }
@@ -29,21 +30,22 @@ mod tests {
     use super::*;
     use neap_model::sample::results;
     use neap_scenarios::{discover::Role, sample::program};
+    use neap_toolchain::Kind;
 
     #[test]
     fn names_missing_programs_with_the_reason() {
         let results = results(&[("ours::full", 50)]);
         let mut programs = ["ours", "old", "older"].map(|name| program(name, Role::Codec));
         for program in &mut programs[1..] {
-            program.about.toolchains = vec!["platform-tools".to_owned()];
-            program.about.not_built = Some("it does not link".to_owned());
+            program.recipe.toolchains = vec![Kind::PlatformTools];
+            program.recipe.not_built = Some("it does not link".to_owned());
         }
         assert_eq!(
             notes(&results, &programs, Scenario::Account),
             "\nThis toolchain does not build `old`, `older` (it does not link).\n"
         );
         assert_eq!(notes(&results, &programs, Scenario::Multisig), "");
-        programs[1].about.toolchains.push("upstream".to_owned());
+        programs[1].recipe.toolchains.push(Kind::Upstream);
         assert_eq!(
             notes(&results, &programs, Scenario::Account),
             "\nThis toolchain does not build `older` (it does not link).\n"
