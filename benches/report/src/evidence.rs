@@ -113,81 +113,63 @@ mod tests {
     use Extent::{Always, Never, Sometimes, WhereItReads};
     use neap_model::sample::{multisig_results, with_tried_inputs};
 
-    /// How far `ours` checks tags, given its outcomes: `bump option-tag-2 refused, …`.
-    fn extent(outcomes: &str) -> Extent {
-        let outcomes = outcomes.split_terminator(", ").map(|outcome| {
-            let mut words = outcome.split(' ');
-            let [operation, input, ending] = [(); 3].map(|()| words.next().unwrap());
-            let ending = match ending {
-                "refused" => "9 InvalidAccountData",
-                "refused-otherwise" => "9 IncorrectAuthority",
-                "accepted" => "9 accepted",
-                _ => "9 aborted: SBF program panicked",
-            };
-            (format!("ours::{operation}"), input, ending)
-        });
-        let outcomes: Vec<_> = outcomes.collect();
-        let tried: Vec<_> = outcomes.iter().map(|(a, b, c)| (&**a, *b, *c)).collect();
-        let results = with_tried_inputs(multisig_results(&["ours"]), &tried);
-        let rejections: Vec<_> = rejections_of(&results, Scenario::Multisig, "ours").collect();
-        evidence(Scenario::Multisig, &rejections, Check::Tags).extent()
-    }
-
-    /// `bump` needs the tag of the option. No operation needs the status.
+    /// `bump` needs the tag of the option, `o2`. No operation needs the status, `s3` and `s255`.
     #[test]
     fn the_outcomes_of_all_operations_decide_how_far_a_check_goes() {
-        let option_where_read = "bump option-tag-2 refused, threshold option-tag-2 accepted";
-        let with_status = |threshold| {
-            format!("{option_where_read}, bump status-3 refused, threshold status-3 {threshold}")
-        };
         for (outcomes, expected) in [
             ("", Never),
-            (
-                "bump option-tag-2 refused, threshold status-3 refused",
-                Always,
-            ),
-            (
-                "bump option-tag-2 refused, threshold short-by-one accepted",
-                Always,
-            ),
-            (option_where_read, WhereItReads),
-            (
-                "bump option-tag-2 accepted, bump status-3 refused",
-                Sometimes,
-            ),
+            ("bump o2 refuses, threshold s3 refuses", Always),
+            ("bump o2 refuses, threshold short accepts", Always),
+            ("bump o2 refuses, threshold o2 accepts", WhereItReads),
+            ("bump o2 accepts, bump s3 refuses", Sometimes),
             // A tag that no operation needs is checked always or not at all.
-            ("bump status-3 refused, threshold status-3 refused", Always),
-            (
-                "bump status-3 refused, threshold status-3 accepted",
-                Sometimes,
-            ),
-            ("bump status-3 accepted, threshold status-3 accepted", Never),
-            ("bump status-3 refused, bump status-255 accepted", Sometimes),
+            ("bump s3 refuses, threshold s3 refuses", Always),
+            ("bump s3 refuses, threshold s3 accepts", Sometimes),
+            ("bump s255 refuses, threshold s255 accepts", Sometimes),
+            ("bump s3 accepts, threshold s3 accepts", Never),
+            ("bump s3 refuses, bump s255 accepts", Sometimes),
             // A check of another tag where it is read does not help.
-            (&with_status("refused"), WhereItReads),
-            (&with_status("accepted"), Sometimes),
+            (
+                "bump o2 refuses, threshold o2 accepts, bump s3 refuses",
+                WhereItReads,
+            ),
+            (
+                "bump o2 refuses, bump s3 refuses, threshold s3 accepts",
+                Sometimes,
+            ),
             // An abort is not a check.
-            (
-                "bump option-tag-2 refused, threshold option-tag-2 aborted",
-                Sometimes,
-            ),
-            (
-                "bump option-tag-2 aborted, threshold option-tag-2 aborted",
-                Never,
-            ),
+            ("bump o2 refuses, threshold o2 aborts", Sometimes),
+            ("bump o2 aborts, threshold o2 aborts", Never),
             // Another error does not show the check.
-            (
-                "bump option-tag-2 refused, bump status-3 refused-otherwise",
-                Sometimes,
-            ),
+            ("bump o2 refuses, bump s3 refuses-authority", Sometimes),
             // An operation that creates the account shows nothing.
-            (
-                "bump option-tag-2 refused, create option-tag-2 accepted",
-                Always,
-            ),
-            ("create option-tag-2 refused", Never),
+            ("bump o2 refuses, create o2 accepts", Always),
+            ("create o2 refuses", Never),
         ] {
-            assert_eq!(extent(outcomes), expected, "{outcomes}");
+            let tried = outcomes.split_terminator(", ").map(|outcome| {
+                let words: Vec<&str> = outcome.split(' ').collect();
+                let operation = format!("ours::{}", words[0]);
+                let input = match words[1] {
+                    "o2" => "option-tag-2",
+                    "s3" => "status-3",
+                    "s255" => "status-255",
+                    _ => "short-by-one",
+                };
+                let ending = match words[2] {
+                    "refuses" => "9 InvalidAccountData",
+                    "refuses-authority" => "9 IncorrectAuthority",
+                    "accepts" => "9 accepted",
+                    _ => "9 aborted: SBF program panicked",
+                };
+                (operation, input, ending)
+            });
+            let tried: Vec<_> = tried.collect();
+            let tried: Vec<_> = tried.iter().map(|(o, i, e)| (&**o, *i, *e)).collect();
+            let results = with_tried_inputs(multisig_results(&["ours"]), &tried);
+            let rejections = rejections_of(&results, Scenario::Multisig, "ours");
+            let rejections = Vec::from_iter(rejections);
+            let evidence = evidence(Scenario::Multisig, &rejections, Check::Tags);
+            assert_eq!(evidence.extent(), expected, "{outcomes}");
         }
     }
 }

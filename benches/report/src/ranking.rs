@@ -153,67 +153,47 @@ mod tests {
     use neap_model::sample::{results, with_tried_inputs};
     use neap_scenarios::sample::program;
 
+    /// Each program with its cost, and how it ends with an empty account.
     #[test]
     fn ranks_by_class_then_by_the_cost_of_common_operations_and_puts_bounds_last() {
-        const REFUSED: &str = "1 InvalidAccountData";
-        const ACCEPTED: &str = "1 accepted";
-        const ABORTED: &str = "1 aborted: SBF program panicked";
-        type Rows<'a> = &'a [(&'a str, u64)];
-        type Tried<'a> = &'a [(&'a str, &'a str, &'a str)];
-        let cases: [(Rows, Tried, &str); 5] = [
-            (
-                &[("assembly::full", 26), ("b::full", 700), ("a::full", 50)],
-                &[],
-                "a b assembly floor",
-            ),
-            (&[("b::full", 50), ("a::full", 50)], &[], "a b floor"),
+        for (measured, order) in [
+            ("bound::full 26, b::full 700, a::full 50", "a b bound floor"),
+            ("b::full 50, a::full 50", "a b floor"),
             // Only `b` has `update_amount`.
-            (
-                &[("a::full", 60), ("b::full", 50), ("b::update_amount", 600)],
-                &[],
-                "b a floor",
-            ),
+            ("a::full 60, b::full 50, b::update_amount 600", "b a floor"),
             // `d` checks in one operation and not in another, which is no check.
             (
-                &[
-                    ("a::full", 1),
-                    ("b::full", 900),
-                    ("c::full", 800),
-                    ("d::full", 2),
-                    ("d::update_amount", 2),
-                ],
-                &[
-                    ("a::full", "empty", ACCEPTED),
-                    ("b::full", "empty", REFUSED),
-                    ("c::full", "empty", REFUSED),
-                    ("d::full", "empty", REFUSED),
-                    ("d::update_amount", "empty", ACCEPTED),
-                ],
+                "a::full 1 accepted, b::full 900 InvalidAccountData, c::full 800 InvalidAccountData, \
+                 d::full 2 InvalidAccountData, d::update_amount 2 accepted",
                 "c b a d floor",
             ),
             (
-                &[("a::full", 1), ("b::full", 900)],
-                &[
-                    ("a::full", "empty", REFUSED),
-                    ("a::full", "all-0xff", ABORTED),
-                    ("b::full", "empty", ACCEPTED),
-                ],
+                "a::full 1 InvalidAccountData, a::update_amount 1 aborted:, b::full 900 accepted",
                 "b a floor",
             ),
-        ];
-        let programs = ["a", "b", "c", "d", "assembly", "floor"].map(|name| {
-            let role = match name {
-                "assembly" => Role::Bound,
-                "floor" => Role::Floor,
-                _ => Role::Codec,
-            };
-            program(name, role)
-        });
-        for (rows, tried, order) in cases {
-            let results = with_tried_inputs(results(rows), tried);
+        ] {
+            let rows = measured
+                .split(", ")
+                .map(|row| Vec::from_iter(row.split(' ')));
+            let rows = Vec::from_iter(rows);
+            let costs = rows.iter().map(|row| (row[0], row[1].parse().unwrap()));
+            let endings = rows.iter().filter(|row| row.len() > 2);
+            let endings =
+                endings.map(|row| (row[0], format!("1 {}", row[2].replace(':', ": why"))));
+            let endings = Vec::from_iter(endings);
+            let tried = endings
+                .iter()
+                .map(|(name, ending)| (*name, "empty", &**ending));
+            let results = results(&Vec::from_iter(costs));
+            let results = with_tried_inputs(results, &Vec::from_iter(tried));
+            let programs = ["a", "b", "c", "d", "bound", "floor"].map(|name| match name {
+                "bound" => program(name, Role::Bound),
+                "floor" => program(name, Role::Floor),
+                _ => program(name, Role::Codec),
+            });
             let ranked = ranked(&results, &programs, Scenario::Account);
-            let names: Vec<&str> = ranked.iter().map(|m| &*m.program.name).collect();
-            assert_eq!(names.join(" "), order, "{rows:?}");
+            let names = Vec::from_iter(ranked.iter().map(|m| &*m.program.name));
+            assert_eq!(names.join(" "), order, "{measured}");
         }
     }
 }

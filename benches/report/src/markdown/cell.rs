@@ -1,7 +1,13 @@
 //! The cells that several tables have.
 
+use crate::ranking::Measured;
 use neap_model::{numbers::signed, results::Row};
-use neap_scenarios::discover::Role;
+use neap_scenarios::{discover::Role, operation::Operation};
+
+/// The name of a measured program.
+pub fn codec(measured: &Measured) -> String {
+    name_of(&measured.program.name, measured.program.about.role)
+}
 
 /// The name of a program in a table. Bounds are in italics.
 pub fn name_of(name: &str, role: Role) -> String {
@@ -9,6 +15,11 @@ pub fn name_of(name: &str, role: Role) -> String {
         Role::Codec => name.to_owned(),
         Role::Bound | Role::Floor => format!("*{name}*"),
     }
+}
+
+/// What an operation costs in the typical case. Blank if it was not measured.
+pub fn cost_of(measured: &Measured, operation: &Operation) -> String {
+    measured.row(*operation).map(cost).unwrap_or_default()
 }
 
 /// The compute units of a row: `47`, or `47 (5)` if it has a floor.

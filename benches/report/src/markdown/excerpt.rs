@@ -1,7 +1,7 @@
 //! Short tables for the documents: some programs of a scenario, or one line for a whole scenario.
 
 use super::{
-    cell::{cost, marked, name_of},
+    cell::{codec, cost_of, marked},
     headings::title,
     table::Table,
 };
@@ -29,8 +29,8 @@ const ONE_LINE_EACH: [(Scenario, Operation); 3] = [
 ///
 /// When no scenario has the name, or a named program has no rows.
 pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Result<String> {
-    let scenarios = Scenario::ALL.into_iter();
-    let scenarios: Vec<Scenario> = scenarios.filter(|s| s.name() == scenario).collect();
+    let mut scenarios = Scenario::ALL.to_vec();
+    scenarios.retain(|known| known.name() == scenario);
     let first = scenarios.first();
     let all = first
         .with_context(|| format!("no scenario `{scenario}`"))?
@@ -40,9 +40,8 @@ pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Resul
     let mut names = words.to_vec();
     names.retain(|word| operation_named(word).is_none());
     let measured = scenarios.iter().flat_map(|s| ranked.scenario(*s));
-    let measured: Vec<&Measured> = measured
-        .filter(|measured| names.contains(&&*measured.program.name))
-        .collect();
+    let mut measured: Vec<Measured> = measured.cloned().collect();
+    measured.retain(|measured| names.contains(&&*measured.program.name));
     for name in names {
         let found = measured.iter().any(|m| m.program.name == name);
         ensure!(found, "no rows of `{scenario}/{name}`");
@@ -52,18 +51,12 @@ pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Resul
         operations.retain(|operation| measured.iter().any(|m| m.row(*operation).is_some()));
     }
     let table = Table::new(&measured)
-        .text("Codec", |m| name_of(&m.program.name, m.program.about.role))
-        .numbers(&operations, |measured, operation| {
-            measured.row(*operation).map(cost).unwrap_or_default()
-        })
-        .text("Wire format", |measured| &measured.program.about.wire)
-        .number("Alignment", |measured| measured.program.about.alignment)
-        .text("Checks", |measured| {
-            measured
-                .checks
-                .as_ref()
-                .map(Checks::class)
-                .unwrap_or_default()
+        .text("Codec", codec)
+        .numbers(&operations, cost_of)
+        .text("Wire format", |m| &m.program.about.wire)
+        .number("Alignment", |m| m.program.about.alignment)
+        .text("Checks", |m| {
+            m.checks.as_ref().map(Checks::class).unwrap_or_default()
         });
     Ok(table.to_string())
 }

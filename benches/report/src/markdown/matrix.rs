@@ -1,7 +1,7 @@
 //! The table codec × operation of a scenario.
 
 use super::{
-    cell::{cost, name_of},
+    cell::{codec, cost_of},
     headings::class_heading,
     heap,
     table::Table,
@@ -47,10 +47,8 @@ pub fn heap_heading(measured: &[Measured]) -> Option<&'static str> {
 
 fn table(operations: &[Operation], heap: Option<&str>, measured: &[Measured]) -> String {
     Table::new(measured)
-        .text("Codec", |m| name_of(&m.program.name, m.program.about.role))
-        .numbers(operations, |m, operation| {
-            m.row(*operation).map(cost).unwrap_or_default()
-        })
+        .text("Codec", codec)
+        .numbers(operations, cost_of)
         .numbers(heap, |m, _| heap::most(typical(&m.rows)))
         .number("ELF bytes", |m| m.elf.bytes)
         .text("Wire format", |m| &m.program.about.wire)

@@ -1,12 +1,11 @@
 //! Ranges: compute units that depend on more than the size of the account.
 
-use super::{cell::name_of, scaling::typical_account, table::Table};
+use super::{cell::codec, scaling::typical_account, table::Table};
 use crate::{
     grouped::grouped,
     ranking::{Measured, Ranked, typical},
 };
 use neap_model::results::Row;
-use neap_scenarios::{discover::Program, operation::Operation};
 
 /// Explains the mark and lists the range of each marked number. Empty if no number is marked.
 pub fn note(measured: &[Measured]) -> String {
@@ -34,23 +33,34 @@ pub fn note(measured: &[Measured]) -> String {
 /// Empty if no row has a range.
 pub fn section(ranked: &Ranked) -> String {
     let measured = ranked.scenarios.iter().flat_map(|(_, measured)| measured);
-    let lines: Vec<Line> = measured
-        .flat_map(|measured| {
-            let operations = measured.operations().into_iter();
-            operations.filter_map(|operation| line(measured, operation))
+    let varying = measured.flat_map(|measured| {
+        let operations = measured.operations().into_iter();
+        operations.filter_map(move |operation| {
+            // Of several equally wide ranges the first, which is that of the smallest account.
+            let rows: Vec<&Row> = measured.rows_of(operation).collect();
+            let widest = rows.into_iter().rev().max_by_key(|row| width(row))?;
+            widest.range?;
+            Some((measured, measured.row(operation)?, widest))
         })
-        .collect();
-    if lines.is_empty() {
+    });
+    let varying: Vec<(&Measured, &Row, &Row)> = varying.collect();
+    if varying.is_empty() {
         return String::new();
     }
-    let table = Table::new(&lines)
-        .text("Codec", |l| name_of(&l.program.name, l.program.about.role))
-        .text("Scenario", |line| line.program.about.scenario)
-        .text("Operation", |line| &line.typical.operation)
-        .number("CUs", |line| line.typical.compute_units)
-        .number("Least", |line| bounds(line.typical).0)
-        .number("Most", |line| bounds(line.typical).1)
-        .text("Widest range", Line::widest);
+    let table = Table::new(&varying)
+        .text("Codec", |(measured, ..)| codec(measured))
+        .text("Scenario", |(_, typical, _)| &typical.scenario)
+        .text("Operation", |(_, typical, _)| &typical.operation)
+        .number("CUs", |(_, typical, _)| typical.compute_units)
+        .number("Least", |(_, typical, _)| bounds(typical).0)
+        .number("Most", |(_, typical, _)| bounds(typical).1)
+        .text("Widest range", |(_, typical, widest)| {
+            let (least, most) = bounds(widest);
+            let wider = widest.case.filter(|_| width(widest) > width(typical));
+            let range =
+                wider.map(|case| format!("{} with {case}: {least} to {most}", most - least));
+            range.unwrap_or_default()
+        });
     format!(
         "## Rows whose cost depends on the keys and values\n\n\
          Each row was also measured on {} other accounts of the same size. They have random keys, keys that differ \
@@ -62,38 +72,6 @@ pub fn section(ranked: &Ranked) -> String {
         neap_scenarios::variation::COUNT,
         typical_account(),
     )
-}
-
-/// The rows of a program and operation with a range.
-struct Line<'a> {
-    program: &'a Program,
-    typical: &'a Row,
-    widest: &'a Row,
-}
-
-fn line<'a>(measured: &Measured<'a>, operation: Operation) -> Option<Line<'a>> {
-    let rows: Vec<&Row> = measured.rows_of(operation).collect();
-    // Of several equally wide ranges the first, which is that of the smallest account.
-    let widest = rows.iter().rev().max_by_key(|row| width(row))?;
-    widest.range?;
-    Some(Line {
-        program: measured.program,
-        typical: measured.row(operation)?,
-        widest,
-    })
-}
-
-impl Line<'_> {
-    /// The widest range and its size, if it is wider than that of the typical case.
-    fn widest(&self) -> String {
-        let (least, most) = bounds(self.widest);
-        match self.widest.case {
-            Some(case) if width(self.widest) > width(self.typical) => {
-                format!("{} with {case}: {least} to {most}", most - least)
-            }
-            _ => String::new(),
-        }
-    }
 }
 
 fn bounds(row: &Row) -> (u64, u64) {

@@ -1,11 +1,11 @@
 //! Tables of what the operations of the multisig cost at each size.
 
-use super::{cell::name_of, table::Table};
+use super::{cell::codec, table::Table};
 use crate::{
     fit::{fit, points},
     ranking::{Measured, operations},
 };
-use neap_model::case::Case;
+use neap_model::{case::Case, results::Row};
 use neap_scenarios::{operation::Operation, scenario::Scenario};
 
 /// The size of the account in the typical case.
@@ -22,10 +22,13 @@ pub fn typical_size() -> String {
 /// Renders the fitted line of each program and operation, as a function of the number of members.
 pub fn fits(measured: &[Measured]) -> String {
     let operations = operations(Scenario::Multisig, measured);
-    let table = table(measured).numbers(&operations, |measured, operation| {
-        let fit = fit(&points(measured.rows_of(*operation)));
-        fit.map_or(String::new(), |fit| fit.to_string())
-    });
+    let table =
+        Table::new(measured)
+            .text("Codec", codec)
+            .numbers(&operations, |measured, operation| {
+                let fit = fit(&points(measured.rows_of(*operation)));
+                fit.map(|fit| fit.to_string()).unwrap_or_default()
+            });
     format!(
         "Compute units for n members and a name of {} bytes. Each cell is the least-squares line through \
          n = {}. ± is the largest deviation from the line, if it is more than 2. For `is_member` the line leaves \
@@ -41,40 +44,31 @@ pub fn every_size(measured: &[Measured]) -> String {
         return String::new();
     }
     let operations = operations(Scenario::Multisig, measured).into_iter();
+    let tables = operations.map(|operation| sizes(operation, measured));
     format!(
         "## The multisig at every size\n\n\
          Compute units for n members and a name of {} bytes. A single number is the same for all three \
          names.\n\n{}",
         Case::NAMES.map(|name| name.to_string()).join(" / "),
-        operations
-            .map(|operation| sizes(operation, measured))
-            .collect::<String>(),
+        tables.collect::<String>(),
     )
 }
 
 fn sizes(operation: Operation, measured: &[Measured]) -> String {
     let mut measured = measured.to_vec();
     measured.retain(|measured| measured.row(operation).is_some());
-    let sizes = Case::MEMBERS.into_iter();
-    let table = sizes.fold(table(&measured), |table, members| {
-        table.number(format!("n = {members}"), |measured| {
-            size(measured, operation, members)
-        })
+    let table = Table::new(&measured).text("Codec", codec);
+    let table = Case::MEMBERS.into_iter().fold(table, |table, members| {
+        table.number(format!("n = {members}"), |m| size(m, operation, members))
     });
     format!("### {operation}\n\n{table}\n")
 }
 
-fn table<'a>(measured: &'a [Measured]) -> Table<'a, Measured<'a>> {
-    Table::new(measured).text("Codec", |m| name_of(&m.program.name, m.program.about.role))
-}
-
 /// The compute units for each length of the name.
 fn size(measured: &Measured, operation: Operation, members: usize) -> String {
-    let mut costs: Vec<String> = measured
-        .rows_of(operation)
-        .filter(|row| row.case.is_some_and(|case| case.members == members))
-        .map(|row| row.compute_units.to_string())
-        .collect();
+    let mut rows: Vec<&Row> = measured.rows_of(operation).collect();
+    rows.retain(|row| row.case.is_some_and(|case| case.members == members));
+    let mut costs = Vec::from_iter(rows.iter().map(|row| row.compute_units.to_string()));
     if costs.iter().all(|cost| *cost == costs[0]) {
         costs.truncate(1);
     }

@@ -1,7 +1,7 @@
 //! The overview of refusals: bad inputs × programs, over all operations.
 
 use crate::{
-    markdown::{cell::name_of, table::Table},
+    markdown::{cell::codec, table::Table},
     ranking::Measured,
 };
 use neap_model::rejections::Ending;
@@ -23,8 +23,9 @@ pub fn overview(scenario: Scenario, measured: &[Measured]) -> String {
             input.check.map_or("", |check| check.name())
         });
     let table = measured.iter().fold(table, |table, measured| {
-        let name = name_of(&measured.program.name, measured.program.about.role);
-        table.text(name, |input| endings_over_operations(measured, input.name))
+        table.text(codec(measured), |input| {
+            endings_over_operations(measured, input.name)
+        })
     });
     table.to_string()
 }
@@ -62,32 +63,31 @@ mod tests {
     use neap_model::sample::{results, with_tried_inputs};
     use neap_scenarios::{discover::Role, sample::program};
 
+    /// How `full`, `read_owner` and `encode` of `ours` end with an input.
     #[test]
     fn shows_the_worst_ending_and_its_operations() {
-        const REFUSED: &str = "9 InvalidAccountData";
-        const ACCEPTED: &str = "9 accepted";
-        const ABORTED: &str = "9 aborted: why";
-        const OPERATIONS: [&str; 3] = ["ours::full", "ours::read_owner", "ours::encode"];
-        // How `full`, `read_owner` and `encode` end.
         for (endings, expected) in [
-            (&[][..], ""),
-            (&[REFUSED, REFUSED], "refused"),
-            (&[ACCEPTED, ACCEPTED], "accepted"),
-            (&[ABORTED, ABORTED], "**aborts**"),
-            (&[REFUSED, ACCEPTED], "accepted by read_owner"),
-            (&[REFUSED, ACCEPTED, ACCEPTED], "refused by full"),
-            (&[ACCEPTED, ACCEPTED, REFUSED], "refused by encode"),
-            (&[REFUSED, ACCEPTED, ABORTED], "**aborts** in encode"),
+            ("", ""),
+            ("refused refused", "refused"),
+            ("accepted accepted", "accepted"),
+            ("aborted: aborted:", "**aborts**"),
+            ("refused accepted", "accepted by read_owner"),
+            ("refused accepted accepted", "refused by full"),
+            ("accepted accepted refused", "refused by encode"),
+            ("refused accepted aborted:", "**aborts** in encode"),
             (
-                &[ABORTED, ABORTED, REFUSED],
+                "aborted: aborted: refused",
                 "**aborts** in full, read_owner",
             ),
         ] {
-            let tried = OPERATIONS.iter().zip(endings);
-            let tried: Vec<_> = tried
-                .map(|(name, ending)| (*name, "empty", *ending))
-                .collect();
-            let results = with_tried_inputs(results(&OPERATIONS.map(|name| (name, 50))), &tried);
+            let operations = ["ours::full", "ours::read_owner", "ours::encode"];
+            let endings = endings
+                .split_whitespace()
+                .map(|ending| format!("9 {ending}"));
+            let endings = Vec::from_iter(endings.map(|ending| ending.replace(':', ": why")));
+            let tried = operations.iter().zip(&endings);
+            let tried = Vec::from_iter(tried.map(|(name, ending)| (*name, "empty", &**ending)));
+            let results = with_tried_inputs(results(&operations.map(|name| (name, 50))), &tried);
             let programs = [program("ours", Role::Codec)];
             let ranked = ranked(&results, &programs, Scenario::Account);
             assert_eq!(endings_over_operations(&ranked[0], "empty"), expected);
