@@ -38,15 +38,11 @@ pub fn verify(programs: &[Program], results: &Results) -> Result<(), ProgramFail
     Err(ProgramFailure(wrong.join("\n")))
 }
 
-/// A claim in a program's manifest, and what contradicts it.
-struct Contradiction<'a> {
-    program: &'a Program,
-    claim: Claim<'a>,
-}
-
-enum Claim<'a> {
-    Wire,
+/// A claim in a program's manifest that the run contradicts.
+enum Contradiction<'a> {
+    Wire(&'a Program),
     Check {
+        program: &'a Program,
         check: Check,
         claimed: Extent,
         seen: Extent,
@@ -61,8 +57,7 @@ fn wrong_wire(program: &Program) -> Option<Contradiction<'_>> {
         Role::Floor => wire == "none",
         Role::Codec | Role::Bound => program.about.scenario.formats().contains(&wire.as_str()),
     };
-    let claim = Claim::Wire;
-    (!is_right).then_some(Contradiction { program, claim })
+    (!is_right).then_some(Contradiction::Wire(program))
 }
 
 fn wrong_check<'a>(
@@ -81,13 +76,13 @@ fn wrong_check<'a>(
     } else {
         evidence.refused.first()
     };
-    let claim = Claim::Check {
+    Some(Contradiction::Check {
+        program,
         check,
         claimed,
         seen,
         shown: shown.copied(),
-    };
-    Some(Contradiction { program, claim })
+    })
 }
 
 /// How far a manifest claims a check.
@@ -103,34 +98,30 @@ fn claimed(about: &About, check: Check) -> Extent {
 
 impl Display for Contradiction<'_> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let About {
-            wire,
-            role,
-            scenario,
-            ..
-        } = &self.program.about;
-        write!(f, "{}: claims ", self.program.manifest.display())?;
-        match (&self.claim, role) {
-            (Claim::Wire, Role::Floor) => write!(
-                f,
-                "the wire format `{wire}`, but the program is a floor, which reads and writes nothing: write \
-                 `wire = \"none\"`"
-            ),
-            (Claim::Wire, Role::Codec | Role::Bound) => write!(
-                f,
-                "the wire format `{wire}`, but the program reads and writes bytes that are the same in `{}`: claim \
-                 one of these",
-                scenario.formats().join("`, `")
-            ),
-            (
-                Claim::Check {
-                    check,
-                    claimed,
-                    seen,
-                    shown,
-                },
-                _,
-            ) => write!(
+        let (Self::Wire(program) | Self::Check { program, .. }) = self;
+        write!(f, "{}: claims ", program.manifest.display())?;
+        match self {
+            Self::Wire(program) => {
+                let About { role, wire, .. } = &program.about;
+                write!(f, "the wire format `{wire}`, but the program ")?;
+                if *role == Role::Floor {
+                    return f.write_str(
+                        "is a floor, which reads and writes nothing: write `wire = \"none\"`",
+                    );
+                }
+                let seen = program.about.scenario.formats().join("`, `");
+                write!(
+                    f,
+                    "reads and writes bytes that are the same in `{seen}`: claim one of these"
+                )
+            }
+            Self::Check {
+                check,
+                claimed,
+                seen,
+                shown,
+                ..
+            } => write!(
                 f,
                 "to check `{check}` {}, but was seen to check it {}: {}; {}",
                 extent_name(*claimed),
@@ -152,18 +143,13 @@ fn extent_name(extent: Extent) -> &'static str {
 }
 
 fn describe(rejection: &Rejection) -> String {
-    let Rejection {
-        program,
-        operation,
-        input,
-        ..
-    } = rejection;
+    let input = &rejection.input;
     let did = match &rejection.ending {
         Ending::Accepted => format!("accepted {input}"),
         Ending::Refused(error) => format!("refused {input} with {error}"),
         Ending::Aborted(why) => format!("aborted on {input} ({why})"),
     };
-    format!("{program}::{operation} {did}")
+    format!("{}::{} {did}", rejection.program, rejection.operation)
 }
 
 fn remedy(seen: Extent, check: Check) -> String {

@@ -9,7 +9,7 @@ use neap_model::{
 use neap_scenarios::{
     discover::{Program, Role},
     operation::Operation,
-    scenario::Scenario,
+    scenario::{BadInput, Scenario},
 };
 use std::{cmp::Reverse, slice};
 
@@ -81,6 +81,13 @@ impl<'a> Measured<'a> {
         rows.filter(move |row| row.operation == operation)
     }
 
+    /// What it did with a bad input in an operation, if it was given that.
+    pub fn rejection(&self, input: &BadInput, operation: Operation) -> Option<&'a Rejection> {
+        let rejections = self.rejections.iter().copied();
+        let mut rejections = rejections.filter(|r| r.input == input.name);
+        rejections.find(|rejection| rejection.operation == operation)
+    }
+
     /// The operations that it was measured in, in the scenario's order.
     pub fn operations(&self) -> Vec<Operation> {
         operations(self.program.about.scenario, slice::from_ref(self))
@@ -132,6 +139,16 @@ pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<Operation> {
         rows.any(|row| row.operation == *operation)
     });
     operations
+}
+
+/// The bad inputs that at least one program was given, in the scenario's order.
+pub fn inputs(scenario: Scenario, measured: &[&Measured]) -> Vec<&'static BadInput> {
+    let inputs = scenario.bad_inputs().iter();
+    let tried = |input: &&BadInput| {
+        let mut rejections = measured.iter().flat_map(|measured| &measured.rejections);
+        rejections.any(|rejection| rejection.input == input.name)
+    };
+    inputs.filter(tried).collect()
 }
 
 /// The rows of the typical case, or all rows if there are no cases.

@@ -57,49 +57,42 @@ pub fn render(
 /// Renders the toolchain and a table of programs by operations: the cheapest program first, bounds and floors
 /// last.
 pub fn summary(results: &Results, suite: &Suite) -> String {
-    let Suite {
-        name, operations, ..
-    } = suite;
     let net = if results.rows.iter().any(|row| row.net.is_some()) {
         " In brackets: the part above the floor."
     } else {
         ""
     };
     let heap = heap::heading(&results.rows);
+    let operations = suite.operations.iter();
     let ranked = ranked(results, suite);
     let table = Table::new(&ranked)
-        .text("Program", |(program, _)| {
-            name_of(program.name, program.role)
-        })
+        .text("Program", |(p, _)| name_of(p.name, p.role))
         .numbers(
-            operations.iter().map(|(name, _)| *name),
-            |(_, rows), operation| {
-                let row = rows.iter().find(|row| row.operation == *operation);
-                row.map(|row| cost(row)).unwrap_or_default()
+            operations.clone().map(|(name, _)| *name),
+            |(_, rows), name| {
+                let row = rows.iter().find(|row| row.operation == *name);
+                row.copied().map(cost).unwrap_or_default()
             },
         )
         .numbers(heap, |(_, rows), _| heap::most(rows.iter().copied()))
         .number("ELF bytes", |(_, rows)| {
-            let bytes = rows
-                .first()
-                .map(|row| results.elf_of(row).bytes.to_string());
-            bytes.unwrap_or_default()
+            let bytes = rows.first().map(|row| results.elf_of(row).bytes);
+            bytes.map(|bytes| bytes.to_string()).unwrap_or_default()
         })
         .text("What it is", |(program, _)| program.about);
     // Their rows show what a check costs.
-    let refused = operations.iter().filter_map(|(operation, error)| {
-        Some(format!(
-            "- `{operation}` is refused: {}.\n",
-            error.as_ref()?
-        ))
+    let refused = operations.filter_map(|(operation, error)| {
+        let error = error.as_ref()?;
+        Some(format!("- `{operation}` is refused: {error}.\n"))
     });
     let refused = match refused.collect::<String>() {
         none if none.is_empty() => none,
         refused => format!("\n{refused}"),
     };
     format!(
-        "The compute units of whole instructions of `{name}`.{net} Every number is from an instruction whose complete \
+        "The compute units of whole instructions of `{}`.{net} Every number is from an instruction whose complete \
          post-state was verified.\n\nToolchain {}.\n\n{table}{refused}{}",
+        suite.name,
         results.toolchain,
         heap::note(heap),
     )

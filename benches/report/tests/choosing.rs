@@ -122,10 +122,8 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
     let (scenario, claim) = claim.split_once(": ").context("names no scenario")?;
     // A program with the others of its scenario.
     let find = |name: &str| {
-        let mut groups = ranked
-            .scenarios
-            .iter()
-            .filter(|(s, _)| s.name() == scenario);
+        let groups = ranked.scenarios.iter();
+        let mut groups = groups.filter(|(s, _)| s.name() == scenario);
         let found = groups.find_map(|(_, group)| {
             let found = group.iter().find(|m| m.program.name == name)?;
             Some((found, group))
@@ -149,29 +147,21 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
                 for other in group.iter().filter(|other| other.same_class(codec)) {
                     for (operation, least, costs) in both(codec, other) {
                         let other = &other.program.name;
-                        ensure!(
-                            least <= costs,
-                            "{other} costs {costs} in `{operation}`, not {least}"
-                        );
+                        ensure!(least <= costs, "{other} costs {costs} in `{operation}`");
                     }
                 }
             }
             "refuse within" => {
                 let refusals = refusals(group, codec).context("no other codec checks the same")?;
                 let more = refusals.most_expensive.map_or(0, |(_, more)| more);
-                ensure!(
-                    more <= rest.parse()?,
-                    "a refusal of {name} costs {more} more"
-                );
+                ensure!(more <= rest.parse()?, "a refusal costs {more} more");
             }
             "within" => {
                 let (most, of) = rest.split_once(" of ").context("`within … of …`")?;
                 let most: u64 = most.parse()?;
                 for (operation, costs, of) in both(codec, same_class(of)?) {
-                    ensure!(
-                        costs.abs_diff(of) <= most,
-                        "{name} costs {costs} in `{operation}`, not {of}"
-                    );
+                    let difference = costs.abs_diff(of);
+                    ensure!(difference <= most, "{name} costs {costs} in `{operation}`");
                 }
             }
             "below" => {
@@ -182,7 +172,7 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
                         let others = cost(find(other)?.0, operation).context("no row")?;
                         ensure!(
                             costs < others,
-                            "`{operation}` costs {costs}, not below {others}"
+                            "`{operation}` costs {costs}, {other} {others}"
                         );
                     }
                 }
@@ -219,11 +209,8 @@ fn only_these_say_unsafe(allowed: &str, programs: &[Program]) -> anyhow::Result<
     let uses = unsafe_uses::read(&shared)?;
     for Program { name, manifest, .. } in &shared {
         let expected = allowed.split_whitespace().any(|allowed| allowed == name);
-        ensure!(
-            (uses[manifest] > 0) == expected,
-            "{name}: {} uses",
-            uses[manifest]
-        );
+        let uses = uses[manifest];
+        ensure!((uses > 0) == expected, "{name}: {uses} uses");
     }
     Ok(())
 }

@@ -2,20 +2,14 @@
 
 use crate::{
     markdown::{cell::codec, table::Table},
-    ranking::Measured,
+    ranking::{Measured, inputs},
 };
 use neap_model::rejections::Ending;
 use neap_scenarios::scenario::{BadInput, Scenario};
 
 /// Renders the table, with a description of each input.
 pub fn overview(scenario: Scenario, measured: &[Measured]) -> String {
-    let inputs = scenario.bad_inputs().iter();
-    let inputs: Vec<&BadInput> = inputs
-        .filter(|input| {
-            let mut tried = measured.iter().flat_map(|measured| &measured.rejections);
-            tried.any(|rejection| rejection.input == input.name)
-        })
-        .collect();
+    let inputs = inputs(scenario, &Vec::from_iter(measured));
     let table = Table::new(&inputs)
         .text("Input", |input| input.name)
         .text("What is wrong", |input| input.about)
@@ -24,19 +18,18 @@ pub fn overview(scenario: Scenario, measured: &[Measured]) -> String {
         });
     let table = measured.iter().fold(table, |table, measured| {
         table.text(codec(measured), |input| {
-            endings_over_operations(measured, input.name)
+            endings_over_operations(measured, input)
         })
     });
     table.to_string()
 }
 
 /// What a program did with an input over all its operations. The worst ending decides.
-fn endings_over_operations(measured: &Measured, input: &str) -> String {
+fn endings_over_operations(measured: &Measured, input: &BadInput) -> String {
     let (mut aborted, mut accepted, mut refused) = (Vec::new(), Vec::new(), Vec::new());
     for operation in measured.operations() {
-        let mut tried = measured.rejections.iter();
-        let tried = tried.find(|tried| tried.input == input && tried.operation == operation);
-        match tried.map(|tried| &tried.ending) {
+        let rejection = measured.rejection(input, operation);
+        match rejection.map(|rejection| &rejection.ending) {
             Some(Ending::Aborted(_)) => aborted.push(operation.name()),
             Some(Ending::Accepted) => accepted.push(operation.name()),
             Some(Ending::Refused(_)) => refused.push(operation.name()),
@@ -66,6 +59,7 @@ mod tests {
     /// How `full`, `read_owner` and `encode` of `ours` end with an input.
     #[test]
     fn shows_the_worst_ending_and_its_operations() {
+        let empty = &Scenario::Account.bad_inputs()[0];
         for (endings, expected) in [
             ("", ""),
             ("refused refused", "refused"),
@@ -86,11 +80,11 @@ mod tests {
                 .map(|ending| format!("9 {ending}"));
             let endings = Vec::from_iter(endings.map(|ending| ending.replace(':', ": why")));
             let tried = operations.iter().zip(&endings);
-            let tried = Vec::from_iter(tried.map(|(name, ending)| (*name, "empty", &**ending)));
+            let tried = Vec::from_iter(tried.map(|(name, ending)| (*name, empty.name, &**ending)));
             let results = with_tried_inputs(results(&operations.map(|name| (name, 50))), &tried);
             let programs = [program("ours", Role::Codec)];
             let ranked = ranked(&results, &programs, Scenario::Account);
-            assert_eq!(endings_over_operations(&ranked[0], "empty"), expected);
+            assert_eq!(endings_over_operations(&ranked[0], empty), expected);
         }
     }
 }

@@ -3,11 +3,11 @@
 use crate::{
     grouped::grouped,
     markdown::table::Table,
-    ranking::Measured,
+    ranking::{Measured, inputs},
     refusals::{Refusals, more, refusals},
 };
 use neap_model::rejections::{Ending, Rejection};
-use neap_scenarios::scenario::{BadInput, Scenario};
+use neap_scenarios::scenario::Scenario;
 
 /// Explains the cells.
 const LEGEND: &str = "\
@@ -18,46 +18,36 @@ Each cell has the compute units and how the instruction ended: *data* is `Invali
 
 /// Renders a table for each program. Programs with the same code share one.
 pub fn programs(scenario: Scenario, measured: &[Measured]) -> String {
-    let same_code = grouped(
-        measured
-            .iter()
-            .map(|program| (&program.elf.sha256, program)),
-    );
-    let tables = same_code
+    let codes = measured
         .iter()
-        .map(|(_, same)| program(scenario, measured, same));
+        .map(|program| (&program.elf.sha256, program));
+    let tables = grouped(codes).into_iter();
+    let tables = tables.map(|(_, same_code)| program(scenario, measured, &same_code));
     format!("{LEGEND}{}", tables.collect::<String>())
 }
 
 fn program(scenario: Scenario, measured: &[Measured], same_code: &[&Measured]) -> String {
     let first = same_code[0];
     let names: Vec<&str> = same_code.iter().map(|m| &*m.program.name).collect();
-    let tried = |input: &'static BadInput| {
-        let rejections = first.rejections.iter();
-        rejections.filter(move |rejection| rejection.input == input.name)
-    };
-    let inputs = scenario.bad_inputs().iter();
-    let inputs: Vec<&BadInput> = inputs
-        .filter(|input| tried(input).next().is_some())
-        .collect();
+    let inputs = inputs(scenario, &[first]);
     let table = Table::new(&inputs)
         .text("Input", |input| input.name)
         .numbers(first.operations(), |input, operation| {
-            let rejection = tried(input).find(|rejection| rejection.operation == operation);
+            let rejection = first.rejection(input, operation);
             let cell = rejection.map(|rejection| cell(rejection, more(measured, first, rejection)));
             cell.unwrap_or_default()
         });
     let checks = first
         .checks
-        .as_ref()
+        .iter()
         .map(|checks| format!("Checks {checks}."));
-    let comparison = first
+    let class = first
         .is_codec()
         .then(|| comparison_with_class(measured, first));
     format!(
         "\n### {}\n\n{}\n\n{table}",
         names.join(", "),
-        Vec::from_iter(checks.into_iter().chain(comparison)).join(" "),
+        Vec::from_iter(checks.chain(class)).join(" "),
     )
 }
 
