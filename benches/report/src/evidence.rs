@@ -109,7 +109,6 @@ impl Evidence<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::seen::rejections_of;
     use Extent::{Always, Never, Sometimes, WhereItReads};
     use neap_model::sample::{multisig_results, with_tried_inputs};
 
@@ -166,8 +165,7 @@ mod tests {
             let tried: Vec<_> = tried.collect();
             let tried: Vec<_> = tried.iter().map(|(o, i, e)| (&**o, *i, *e)).collect();
             let results = with_tried_inputs(multisig_results(&["ours"]), &tried);
-            let rejections = rejections_of(&results, Scenario::Multisig, "ours");
-            let rejections = Vec::from_iter(rejections);
+            let rejections = Vec::from_iter(&results.rejections);
             let evidence = evidence(Scenario::Multisig, &rejections, Check::Tags);
             assert_eq!(evidence.extent(), expected, "{outcomes}");
         }

@@ -8,11 +8,8 @@ use super::{
     rows::every_row,
     scaling,
 };
-use crate::{
-    chart,
-    ranking::{Measured, Ranked},
-};
-use neap_model::results::Results;
+use crate::ranking::{Measured, Ranked};
+use neap_model::{reports::CHART, results::Results};
 use neap_scenarios::scenario::Scenario;
 
 /// What the numbers of every table mean.
@@ -64,9 +61,8 @@ fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String
     };
     let growth = match scenario {
         Scenario::Multisig => format!(
-            "\n{}\n![Compute units by number of members, a chart for each operation]({directory}{})\n",
+            "\n{}\n![Compute units by number of members, a chart for each operation]({directory}{CHART})\n",
             scaling::fits(measured),
-            chart::FILE,
         ),
         Scenario::Account | Scenario::AccountEnum | Scenario::AccountIn(_) => String::new(),
     };

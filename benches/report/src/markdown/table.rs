@@ -5,20 +5,15 @@ use std::fmt::{self, Display, Formatter};
 /// A table with a line for each item.
 pub struct Table<'a, T> {
     items: &'a [T],
-    columns: Vec<Column>,
-}
-
-struct Column {
-    heading: String,
-    rule: &'static str,
-    cells: Vec<String>,
+    /// The headings, the rule below them, and a line for each item. Each still lacks its last bar.
+    lines: Vec<String>,
 }
 
 impl<'a, T> Table<'a, T> {
     /// A table of these items, without columns.
     pub fn new(items: &'a [T]) -> Self {
-        let columns = Vec::new();
-        Self { items, columns }
+        let lines = vec![String::new(); 2 + items.len()];
+        Self { items, lines }
     }
 
     /// Adds a column of text.
@@ -46,38 +41,22 @@ impl<'a, T> Table<'a, T> {
     fn column<C: Display>(
         mut self,
         heading: impl Display,
-        rule: &'static str,
-        mut cell: impl FnMut(&'a T) -> C,
+        rule: &str,
+        cell: impl FnMut(&'a T) -> C,
     ) -> Self {
-        self.columns.push(Column {
-            heading: heading.to_string(),
-            rule,
-            cells: self
-                .items
-                .iter()
-                .map(|item| cell(item).to_string())
-                .collect(),
-        });
+        self.lines[0] += &format!("| {heading} ");
+        self.lines[1] += &format!("|{rule}");
+        for (line, cell) in self.lines[2..].iter_mut().zip(self.items.iter().map(cell)) {
+            *line += &format!("| {cell} ");
+        }
         self
     }
 }
 
 impl<T> Display for Table<'_, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        for Column { heading, .. } in &self.columns {
-            write!(f, "| {heading} ")?;
-        }
-        writeln!(f, "|")?;
-        for Column { rule, .. } in &self.columns {
-            write!(f, "|{rule}")?;
-        }
-        writeln!(f, "|")?;
-        for line in 0..self.items.len() {
-            for Column { cells, .. } in &self.columns {
-                write!(f, "| {} ", cells[line])?;
-            }
-            writeln!(f, "|")?;
-        }
-        Ok(())
+        self.lines
+            .iter()
+            .try_for_each(|line| writeln!(f, "{line}|"))
     }
 }
