@@ -123,22 +123,11 @@ impl Display for Contradiction<'_> {
                 ..
             } => write!(
                 f,
-                "to check `{check}` {}, but was seen to check it {}: {}; {}",
-                extent_name(*claimed),
-                extent_name(*seen),
+                "to check `{check}` {claimed}, but was seen to check it {seen}: {}; {}",
                 shown.map_or("no bad input tries it".to_owned(), describe),
                 remedy(*seen, *check)
             ),
         }
-    }
-}
-
-fn extent_name(extent: Extent) -> &'static str {
-    match extent {
-        Extent::Always => "always",
-        Extent::WhereItReads => "where it reads",
-        Extent::Sometimes => "only sometimes",
-        Extent::Never => "never",
     }
 }
 

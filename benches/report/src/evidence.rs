@@ -2,7 +2,10 @@
 
 use neap_model::rejections::{Ending, Rejection};
 use neap_scenarios::{check::Check, scenario::Scenario};
-use std::collections::BTreeSet;
+use std::{
+    collections::BTreeSet,
+    fmt::{self, Display, Formatter},
+};
 
 /// How far a program checks something.
 ///
@@ -87,6 +90,17 @@ fn is_check_error(scenario: Scenario, error: &str) -> bool {
     match scenario.framework() {
         Some(_) => error != "IncorrectAuthority",
         None => error == "InvalidAccountData",
+    }
+}
+
+impl Display for Extent {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Always => "always",
+            Self::WhereItReads => "where it reads",
+            Self::Sometimes => "only sometimes",
+            Self::Never => "never",
+        })
     }
 }
 

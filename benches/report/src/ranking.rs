@@ -1,6 +1,9 @@
 //! Ranks the measured programs of a report.
 
-use crate::seen::{Checks, checks, rejections_of};
+use crate::{
+    grouped::grouped,
+    seen::{Checks, checks, rejections_of},
+};
 use neap_model::{
     case::Case,
     rejections::Rejection,
@@ -139,6 +142,16 @@ pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<Operation> {
         rows.any(|row| row.operation == *operation)
     });
     operations
+}
+
+/// The programs, grouped by their code. Both the groups and the programs in each are in the order of the ranking.
+pub fn same_code<'m, 'a>(measured: &'m [Measured<'a>]) -> Vec<Vec<&'m Measured<'a>>> {
+    let codes = grouped(
+        measured
+            .iter()
+            .map(|measured| (&measured.elf.sha256, measured)),
+    );
+    codes.into_iter().map(|(_, same)| same).collect()
 }
 
 /// The bad inputs that at least one program was given, in the scenario's order.

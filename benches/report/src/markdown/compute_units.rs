@@ -47,29 +47,28 @@ pub fn summary(ranked: &Ranked, directory: &str) -> String {
 }
 
 fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String {
-    let intro = match scenario {
+    let net = match scenario {
         Scenario::AccountIn(_) => {
-            "The floor is the framework without a codec. In brackets: what the codec adds to it.\n\n".to_owned()
+            "The floor is the framework without a codec. In brackets: what the codec adds to it.\n\n"
         }
-        Scenario::Account => String::new(),
         Scenario::AccountEnum => {
             "Programs refuse a state that is not a variant of the enum. In brackets: the part above the floor of the \
              160-byte account.\n\n"
-                .to_owned()
         }
-        Scenario::Multisig => scaling::typical_size(),
+        Scenario::Account | Scenario::Multisig => "",
     };
-    let growth = match scenario {
-        Scenario::Multisig => format!(
-            "\n{}\n![Compute units by number of members, a chart for each operation]({directory}{CHART})\n",
-            scaling::fits(measured),
-        ),
-        Scenario::Account | Scenario::AccountEnum | Scenario::AccountIn(_) => String::new(),
-    };
+    let growth = scenario.varies_in_length().then(|| {
+        let fits = scaling::fits(measured);
+        format!(
+            "\n{fits}\n![Compute units by number of members, a chart for each operation]({directory}{CHART})\n"
+        )
+    });
     format!(
-        "\n## {}\n\n{intro}{}{}{growth}",
+        "\n## {}\n\n{net}{}{}{}{}",
         title(scenario),
+        scaling::typical_size(scenario),
         matrix(scenario, measured),
         notes(scenario, measured),
+        growth.unwrap_or_default(),
     )
 }

@@ -3,7 +3,7 @@
 use super::{heap, matrix::heap_heading, ranges};
 use crate::{
     grouped::grouped,
-    ranking::{Measured, operations},
+    ranking::{Measured, operations, same_code},
 };
 use neap_model::results::Results;
 use neap_scenarios::{discover::Program, scenario::Scenario};
@@ -11,7 +11,7 @@ use neap_scenarios::{discover::Program, scenario::Scenario};
 /// Explains empty cells, columns and marks, and names programs with the same code.
 pub fn notes(scenario: Scenario, measured: &[Measured]) -> String {
     let heap = heap::note(heap_heading(measured));
-    empty_cells(scenario, measured) + &heap + &ranges::note(measured) + &same_code(measured)
+    empty_cells(scenario, measured) + &heap + &ranges::note(measured) + &same_code_note(measured)
 }
 
 /// Says which programs of a scenario the report's toolchain does not build, and why. Empty if it builds all of them.
@@ -47,17 +47,14 @@ fn empty_cells(scenario: Scenario, measured: &[Measured]) -> String {
 }
 
 /// Names programs with the same code, so that nobody looks for a difference between them.
-fn same_code(measured: &[Measured]) -> String {
-    let codes = measured.iter().map(|m| (&m.elf.sha256, code(m.program)));
-    let groups = grouped(codes).into_iter().map(|(_, names)| sorted(names));
-    let notes = sorted(groups.collect()).into_iter().filter_map(|names| {
-        let (last, others) = names
-            .split_last()
-            .filter(|(_, others)| !others.is_empty())?;
-        let others = others.join(", ");
-        Some(format!(
-            "\n{others} and {last} compile to the same code, byte for byte.\n"
-        ))
+fn same_code_note(measured: &[Measured]) -> String {
+    let groups = same_code(measured).into_iter();
+    let groups = groups.filter(|same| same.len() > 1);
+    let groups = groups.map(|same| sorted(same.iter().map(|m| code(m.program)).collect()));
+    let notes = sorted(groups.collect()).into_iter().map(|mut names| {
+        let last = names.pop().unwrap_or_default();
+        let others = names.join(", ");
+        format!("\n{others} and {last} compile to the same code, byte for byte.\n")
     });
     notes.collect()
 }

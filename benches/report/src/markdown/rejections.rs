@@ -40,13 +40,10 @@ fn section(scenario: Scenario, measured: &[Measured]) -> String {
     if measured.is_empty() {
         return String::new();
     }
-    let size = match scenario {
-        Scenario::Account | Scenario::AccountEnum | Scenario::AccountIn(_) => String::new(),
-        Scenario::Multisig => typical_size(),
-    };
     format!(
-        "\n## {}\n\n{size}{}\n{}",
+        "\n## {}\n\n{}{}\n{}",
         title(scenario),
+        typical_size(scenario),
         overview::overview(scenario, measured),
         program::programs(scenario, measured),
     )

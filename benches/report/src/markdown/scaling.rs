@@ -14,8 +14,11 @@ pub fn typical_account() -> String {
     format!("{members} members and a name of {name} bytes")
 }
 
-/// Says which account the tables of the multisig are about.
-pub fn typical_size() -> String {
+/// Says which account a section is about. Empty if the scenario has only one size.
+pub fn typical_size(scenario: Scenario) -> String {
+    if !scenario.varies_in_length() {
+        return String::new();
+    }
     format!("The account has {}.\n\n", typical_account())
 }
 

@@ -1,9 +1,8 @@
 //! The tables of each program: bad inputs × its operations.
 
 use crate::{
-    grouped::grouped,
     markdown::table::Table,
-    ranking::{Measured, inputs},
+    ranking::{Measured, inputs, same_code},
     refusals::{Refusals, more, refusals},
 };
 use neap_model::rejections::{Ending, Rejection};
@@ -18,11 +17,8 @@ Each cell has the compute units and how the instruction ended: *data* is `Invali
 
 /// Renders a table for each program. Programs with the same code share one.
 pub fn programs(scenario: Scenario, measured: &[Measured]) -> String {
-    let codes = measured
-        .iter()
-        .map(|program| (&program.elf.sha256, program));
-    let tables = grouped(codes).into_iter();
-    let tables = tables.map(|(_, same_code)| program(scenario, measured, &same_code));
+    let tables = same_code(measured).into_iter();
+    let tables = tables.map(|same_code| program(scenario, measured, &same_code));
     format!("{LEGEND}{}", tables.collect::<String>())
 }
 
