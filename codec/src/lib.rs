@@ -311,7 +311,7 @@
 //! - Without `anchor`, Rust 1.89 is enough.
 //!
 //! The features for frameworks depend on their frameworks. Their `unsafe` is in two places. The predicted
-//! entrypoint reads the runtime's input. Anchor's accounts have no lifetime, so `anchor/lent.rs` uses the
+//! entrypoint reads the runtime's input. Anchor's accounts have no lifetime, so `frameworks/anchor/lent.rs` uses the
 //! borrow state to lend their data. Some functions of Anchor change data without checking the borrow state. The
 //! documentation of `anchor::View` says what to avoid for that reason.
 //!
@@ -339,78 +339,63 @@
 #[cfg(any(feature = "alloc", feature = "anchor"))]
 extern crate alloc;
 
-#[cfg(any(feature = "anchor", feature = "pinocchio", feature = "solana-program"))]
-mod address;
-#[cfg(feature = "anchor")]
-pub mod anchor;
-mod array;
-mod bytes;
-mod coption;
-mod copy;
-mod cursor;
+// From the bottom up: data, traits, derived, types, frameworks. None knows those after it.
+mod data;
+mod derived;
 mod error;
-mod fixed;
-mod format;
-mod key;
-mod length;
-mod list;
-#[cfg(any(feature = "pinocchio", feature = "solana-program"))]
-mod loaded;
-mod option;
-#[cfg(feature = "pinocchio")]
-pub mod pinocchio;
-mod place;
-#[cfg(feature = "solana-program-error")]
-mod program_error;
-mod reader;
-mod scalar;
-mod schema;
-mod slice;
-#[cfg(feature = "solana-program")]
-pub mod solana_program;
-mod tail;
-mod text;
-mod utf8;
-mod vector;
-mod wire;
+mod frameworks;
+mod traits;
+mod types;
 
-pub use array::{Array, ArrayMut};
-pub use bytes::Bytes;
-pub use cursor::Cursor;
+pub use data::{cursor::Cursor, key::same_key, reader::Reader};
 pub use error::Error;
-pub use fixed::{Element, Fixed};
-pub use format::{Bincode, Borsh, Format, In};
-pub use key::same_key;
-pub use list::{IndexIter, Iter, List, ListIndex};
+#[cfg(feature = "anchor")]
+pub use frameworks::anchor;
 #[cfg(any(feature = "pinocchio", feature = "solana-program"))]
-pub use loaded::Loaded;
+pub use frameworks::loaded::Loaded;
+#[cfg(feature = "pinocchio")]
+pub use frameworks::pinocchio;
+#[cfg(feature = "solana-program")]
+pub use frameworks::solana_program;
 pub use neap_derive::Neap;
-pub use reader::Reader;
-pub use scalar::Slot;
-pub use schema::Schema;
-pub use slice::Slice;
-pub use wire::Wire;
+pub use traits::{
+    bytes::Bytes,
+    fixed::{Element, Fixed},
+    format::{Bincode, Borsh, Format, In},
+    schema::Schema,
+    wire::Wire,
+};
+pub use types::{
+    array::{Array, ArrayMut},
+    list::{IndexIter, Iter, List, ListIndex},
+    slice::Slice,
+    slot::Slot,
+};
 
 /// Functions that derived code calls. Not part of the public interface.
 #[doc(hidden)]
 pub mod __private {
     #[cfg(feature = "pinocchio")]
     pub use {
-        crate::pinocchio::predicted::input::{Accounts, Any, Exactly, Handler, process},
+        crate::frameworks::pinocchio::predicted::input::{
+            Accounts, Any, Exactly, Handler, process,
+        },
         ::pinocchio,
     };
 
     pub use crate::{
-        coption::{
-            check as check_coption, encode as encode_coption, get as get_coption,
-            set as set_coption,
+        derived::{
+            checks::{
+                assert_layout, check_discriminator, check_tag, check_wide_tag, check_zeros, limit,
+            },
+            coption::{
+                check as check_coption, encode as encode_coption, get as get_coption,
+                set as set_coption,
+            },
+            head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},
+            tail::{Extent, fixed_at, or_zeros, push, remove, replace, replace_element},
         },
-        length::Length,
-        place::{
-            assert_layout, at, at_mut, check_discriminator, check_tag, check_wide_tag, check_zeros,
-            exact, exact_mut, head, head_mut, limit, parsed_head, parsed_head_mut,
-        },
-        tail::{Extent, fixed_at, or_zeros, push, remove, replace, replace_element},
+        traits::length::Length,
     };
 }
 

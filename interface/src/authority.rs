@@ -1,4 +1,4 @@
-use crate::{ProgramError, ProgramResult};
+use solana_program_error::{ProgramError, ProgramResult};
 
 /// Refuses a claimed owner that is not the owner stored in the account.
 ///

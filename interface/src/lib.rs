@@ -22,25 +22,21 @@
 #![deny(missing_docs)]
 
 mod account;
-mod after_the_fact;
+mod arguments;
 mod authority;
-mod entrypoint;
-mod field;
-mod lazy_entrypoint;
+mod entrypoints;
 pub mod multisig;
-mod new_account;
-mod operation;
-mod predicted_entrypoint;
-mod process_instruction;
-mod solana_program_entrypoint;
 
 pub use account::{
-    ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, OWNER_OFFSET, STATE_OFFSET,
+    fields::{
+        ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, OWNER_OFFSET,
+        STATE_OFFSET,
+    },
+    new::NewAccount,
+    operation::Operation,
 };
-pub use after_the_fact::after_the_fact;
 pub use authority::{require_owner, require_program, same_key};
-pub use new_account::NewAccount;
-pub use operation::Operation;
+pub use entrypoints::after_the_fact::after_the_fact;
 pub use solana_program_error::{ProgramError, ProgramResult};
 
 // Provides `memcpy` and the like for the upstream toolchain. platform-tools (arch `sbf`) bring their own.

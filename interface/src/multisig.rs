@@ -35,38 +35,17 @@
 
 mod claim;
 mod discriminator;
-mod entrypoint;
 mod fields;
-mod instruction;
 mod new;
+mod operation;
 
 pub use claim::{require_bump, require_member, require_threshold};
 pub use discriminator::{DISCRIMINATOR, blank_mut, body, body_mut};
 #[doc(hidden)]
 pub use fields::Key;
-pub use instruction::Operation;
+pub use fields::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE, Status};
 pub use new::NewMultisig;
+pub use operation::Operation;
 
 #[cfg(doc)]
-use crate::ProgramError;
-
-/// Size of the longest name, in bytes.
-pub const MAX_NAME: usize = 32;
-
-/// The largest number of members. The largest case of the harness has one fewer, so that it can add one.
-pub const MAX_MEMBERS: usize = 65;
-
-/// Size of one member, in bytes.
-pub const MEMBER_SIZE: usize = 32;
-
-/// Whether a multisig is in use.
-///
-/// Programs declare their own with [`multisig_status!`](crate::multisig_status).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u8)]
-#[allow(missing_docs)] // The contract gives the variants no meaning.
-pub enum Status {
-    Active = 0,
-    Paused = 1,
-    Closed = 2,
-}
+use solana_program_error::ProgramError;

@@ -1,90 +1,76 @@
-//! Helps cargo build SBF programs: lists and assembles them, and records their sources.
-//!
-//! `toolchain/build` calls it. The programs of a workspace are the packages whose library is a `cdylib`, and the
-//! packages that name an assembly source in their manifest:
-//!
-//! ```toml
-//! [package.metadata.neap]
-//! assembly = "src/entrypoint.s"
-//! ```
-//!
-//! If only some toolchains can build a program, name them there, and give the reason:
-//!
-//! ```toml
-//! [package.metadata.neap]
-//! toolchains = ["platform-tools"]
-//! not_built = "the reason, in one line"
-//! ```
+//! Builds SBF programs. `toolchain/build` calls it.
 
 mod assemble;
-mod place;
-mod programs;
-mod sources;
+mod cargo;
+mod fingerprint;
+mod toolchain;
 
-use crate::{assemble::Arch, programs::Workspaces};
-use clap::{Args, Parser, Subcommand};
-use std::{path::PathBuf, process::ExitCode};
+use crate::toolchain::{Elfs, Part, Sbpf, Toolchain};
+use anyhow::{Context, bail, ensure};
+use clap::Parser;
+use neap_toolchain::{
+    Build, Kind, build,
+    programs::{self, Program},
+};
+use std::{
+    env, fs,
+    path::{self, Path, PathBuf},
+    process::ExitCode,
+};
 
+/// Builds SBF programs: all programs of a workspace, or only those you name
+///
+/// Two environment variables choose how: SBPF is the SBPF version, v3 (the default) or v0, and SBF_TOOLCHAIN is the
+/// toolchain, platform-tools (the default if it is installed) or upstream. A program whose manifest lists `toolchains`
+/// without the chosen one is not built.
+///
+/// The ELFs are in DIR/<toolchain>-<sbpf>. Beside them is toolchain.json, which describes the toolchain. Files there are
+/// written only when they change.
+///
+/// If a program does not compile or link, the others are still built. It leaves no ELF, the last line of the output
+/// names it, and the exit code is 3.
+///
+/// The same workspace and toolchain give the same ELFs for every user: cargo runs in the workspace's directory, reads
+/// the .cargo/config.toml there, and does not see the cargo flags in the user's environment.
 #[derive(Parser)]
-#[command(
-    about = "Helps cargo build SBF programs: lists and assembles them, and records their sources"
-)]
+#[command(override_usage = "toolchain/build [OPTIONS] [PROGRAM]...")]
 struct Arguments {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    /// Print one line per program, separated by tabs: its name, package, ELF, manifest, the manifest of its
-    /// workspace, and, if it is not built, the reason
-    List {
-        #[command(flatten)]
-        workspaces: ManifestPaths,
-        /// The toolchain that builds the programs: platform-tools or upstream
-        #[arg(long)]
-        way: String,
-    },
-    /// Assemble the programs that name an assembly source
-    Assemble {
-        #[command(flatten)]
-        programs: Programs,
-        /// The SBPF version to assemble for
-        #[arg(long)]
-        arch: Arch,
-    },
-    /// Write sources.json beside the ELFs: a hash of the sources of each
-    Sources {
-        #[command(flatten)]
-        programs: Programs,
-        /// The target directory of cargo, where it lists the source files of each ELF
-        #[arg(long)]
-        target_dir: PathBuf,
-    },
-}
-
-#[derive(Args)]
-struct ManifestPaths {
-    /// The Cargo.toml of a workspace; give one per workspace that shares the directory of ELFs
-    #[arg(long, required = true)]
-    manifest_path: Vec<PathBuf>,
-}
-
-#[derive(Args)]
-struct Programs {
-    #[command(flatten)]
-    workspaces: ManifestPaths,
-    /// The directory of the ELFs, which have the names that cargo gives them
+    /// The Cargo.toml of a workspace; without it, neap's own programs are built
+    #[arg(long, value_name = "CARGO_TOML")]
+    manifest_path: Option<PathBuf>,
+    /// The directory of the ELFs; the default is target/deploy beside the manifest
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// Exit with 0 even if a program is not built, for callers that check for the ELFs themselves
     #[arg(long)]
-    out: PathBuf,
-    /// The programs that were built, by their names in `list`; the ELFs and hashes of others stay
-    built: Vec<String>,
+    keep_going: bool,
+    /// The programs to build
+    #[arg(value_name = "PROGRAM")]
+    programs: Vec<String>,
+    /// The root of neap's repository
+    #[arg(long, hide = true)]
+    root: PathBuf,
+    /// What toolchain/choose prints
+    #[arg(long, hide = true)]
+    toolchain: Kind,
 }
 
-/// Exits with 2 if the input is unusable, like `neap-bench`.
+/// The toolchain could not be installed. Its script has said why.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot install the toolchain")]
+struct InstallFailed;
+
+/// Exits with 1 if the toolchain cannot be installed, 2 if the input is unusable, and 3 if a program is not built.
 fn main() -> ExitCode {
-    match run(Arguments::parse().command) {
-        Ok(()) => ExitCode::SUCCESS,
+    let arguments = Arguments::parse();
+    match build(&arguments) {
+        Ok(failed) if failed.is_empty() => ExitCode::SUCCESS,
+        Ok(failed) => {
+            let failed = failed.join(" ");
+            eprintln!("toolchain: not built: {failed}; see the errors above");
+            ExitCode::from(if arguments.keep_going { 0 } else { 3 })
+        }
+        Err(error) if error.is::<InstallFailed>() => ExitCode::FAILURE,
         Err(error) => {
             eprintln!("error: {error:#}");
             ExitCode::from(2)
@@ -92,50 +78,154 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command) -> anyhow::Result<()> {
-    match command {
-        Command::List { workspaces, way } => {
-            for program in workspaces.read()?.programs()? {
-                let package = program.package;
-                let workspace = program.workspace.manifest_path();
-                println!(
-                    "{}\t{}\t{}\t{}\t{}\t{}",
-                    program.name,
-                    package.name,
-                    program.elf,
-                    package.manifest_path,
-                    workspace.display(),
-                    program.not_built_by(&way).unwrap_or_default()
-                );
-            }
-            Ok(())
+/// Builds the programs, and returns the names of those that could not be built.
+fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
+    let sbpf = chosen_sbpf()?;
+    let kind = arguments.toolchain;
+    let (workspaces, out) = arguments.workspaces_and_out()?;
+    let programs = arguments.programs(&workspaces)?;
+    let mut wanted: Vec<_> = programs.iter().collect();
+    if !arguments.programs.is_empty() {
+        wanted.retain(|program| arguments.programs.contains(&program.name));
+    }
+
+    let toolchain = Toolchain::install(&arguments.root, kind, sbpf)?;
+    let description = toolchain.describe(&workspaces[0])?;
+    eprintln!(
+        "toolchain: {}: rustc {}, LLVM {}, {}, SBPF {sbpf}",
+        toolchain.name, description.rustc, description.llvm, description.linker
+    );
+    let deploy = out.join(format!("{kind}-{sbpf}"));
+    fs::create_dir_all(&deploy).with_context(|| format!("cannot create {}", deploy.display()))?;
+    // One toolchain.json describes all ELFs.
+    let has_elfs = deploy.join(build::FILE).exists();
+    let of_another = has_elfs && !Build::read(&deploy).is_ok_and(|same| same == description);
+    if of_another && wanted.len() < programs.len() {
+        eprintln!(
+            "toolchain: the other ELFs come from another toolchain, so all programs are built"
+        );
+        wanted = programs.iter().collect();
+    }
+
+    if arguments.manifest_path.is_some() {
+        toolchain.forget_other_workspace(&workspaces[0])?;
+    }
+    let mut elfs = Elfs::new();
+    for workspace in &workspaces {
+        elfs.append(&mut toolchain.build(&Part::new(workspace, &wanted, &programs))?);
+    }
+    let mut failed = Vec::new();
+    for program in wanted {
+        let elf = match program.assembly() {
+            Some(source) => assemble::assemble(&source, sbpf)
+                .inspect_err(|error| eprintln!("{error}"))
+                .ok(),
+            None => elfs.get(&*program.name).map(fs::read).transpose()?,
+        };
+        match elf {
+            Some(elf) => write_if_changed(&deploy.join(&program.elf), &elf)?,
+            None => failed.push(program.name.clone()),
         }
-        Command::Assemble { programs, arch } => {
-            let workspaces = programs.workspaces.read()?;
-            assemble::assemble(
-                &workspaces.programs()?,
-                &programs.built,
-                arch,
-                &programs.out,
-            )
-        }
-        Command::Sources {
-            programs,
-            target_dir,
-        } => {
-            let workspaces = programs.workspaces.read()?;
-            sources::record(
-                &workspaces.programs()?,
-                &programs.built,
-                &target_dir,
-                &programs.out,
-            )
-        }
+    }
+    let description = format!("{}\n", serde_json::to_string(&description)?);
+    write_if_changed(&deploy.join(build::FILE), description.as_bytes())?;
+    let built = programs
+        .iter()
+        .filter(|program| !failed.contains(&program.name));
+    remove_other_elfs(&deploy, |file| {
+        built.clone().any(|program| program.elf == file)
+    })?;
+    Ok(failed)
+}
+
+fn chosen_sbpf() -> anyhow::Result<Sbpf> {
+    match env::var("SBPF").unwrap_or_default().as_str() {
+        "v0" => Ok(Sbpf::V0),
+        "" | "v3" => Ok(Sbpf::V3),
+        other => bail!("SBPF={other}: unknown SBPF version; use v3 or v0"),
     }
 }
 
-impl ManifestPaths {
-    fn read(&self) -> anyhow::Result<Workspaces> {
-        Workspaces::read(&self.manifest_path)
+impl Arguments {
+    /// Returns the manifests of the workspaces, and the directory of the ELFs. All paths are absolute.
+    fn workspaces_and_out(&self) -> anyhow::Result<(Vec<PathBuf>, PathBuf)> {
+        let (workspaces, directory) = match &self.manifest_path {
+            Some(manifest) => {
+                let manifest = path::absolute(manifest)?;
+                let directory = manifest.parent().unwrap_or(&manifest).to_owned();
+                (vec![manifest], directory)
+            }
+            None => {
+                let workspaces = programs::workspaces().map(|path| self.root.join(path));
+                (workspaces.collect(), self.root.clone())
+            }
+        };
+        let out = match &self.out {
+            Some(out) => path::absolute(out)?,
+            None => directory.join("target/deploy"),
+        };
+        Ok((workspaces, out))
     }
+
+    /// Returns the programs that the toolchain builds.
+    ///
+    /// # Errors
+    ///
+    /// When there are none, or the user names others.
+    fn programs(&self, workspaces: &[PathBuf]) -> anyhow::Result<Vec<Program>> {
+        let kind = self.toolchain;
+        let (programs, not_built): (Vec<_>, Vec<_>) = programs::find(workspaces)?
+            .into_iter()
+            .partition(|program| program.recipe.not_built_by(kind).is_none());
+        ensure!(
+            !programs.is_empty(),
+            "found no program that {kind} builds; the Cargo.toml of a program has `crate-type = [\"cdylib\"]` under \
+             [lib]"
+        );
+        if self.programs.is_empty() && !not_built.is_empty() {
+            eprintln!("toolchain: {kind} does not build {}", names(&not_built));
+        }
+        for name in &self.programs {
+            let mut others = not_built.iter().filter(|program| program.name == *name);
+            if let Some(why) = others.find_map(|program| program.recipe.not_built_by(kind)) {
+                bail!("{name}: {kind} does not build it: {why}");
+            }
+            ensure!(
+                programs.iter().any(|program| program.name == *name),
+                "{name}: no such program; the programs are {}",
+                names(&programs)
+            );
+        }
+        Ok(programs)
+    }
+}
+
+fn names(programs: &[Program]) -> String {
+    let names: Vec<_> = programs.iter().map(|program| &*program.name).collect();
+    names.join(" ")
+}
+
+/// Replaces a file unless it already has this content.
+///
+/// An unchanged file keeps its modification time, so nothing that depends on it is rebuilt.
+fn write_if_changed(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    if fs::read(path).ok().as_deref() == Some(bytes) {
+        return Ok(());
+    }
+    let new = path.with_added_extension("new");
+    fs::write(&new, bytes)
+        .and_then(|()| fs::rename(&new, path))
+        .with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Removes the ELFs of removed, renamed and failed programs, so that nobody measures them.
+fn remove_other_elfs(deploy: &Path, keep: impl Fn(&str) -> bool) -> anyhow::Result<()> {
+    for entry in fs::read_dir(deploy)? {
+        let path = entry?.path();
+        let file = path.file_name().unwrap_or_default().to_string_lossy();
+        if file.ends_with(".so") && !keep(&file) {
+            fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
+        }
+    }
+    Ok(())
 }

@@ -1,189 +1,170 @@
 //! Finds the programs of workspaces with `cargo metadata`.
 
+use crate::Kind;
 use anyhow::{Context, bail, ensure};
-use cargo_metadata::{
-    CrateType, Metadata, MetadataCommand, Package,
-    camino::{Utf8Path, Utf8PathBuf},
-};
+use cargo_metadata::{CrateType, Metadata, MetadataCommand, Package, camino::Utf8Path};
 use serde::Deserialize;
+use serde_json::Value;
 use std::path::{self, Path, PathBuf};
 
-/// Workspaces that share one directory of ELFs. Programs are named by their path from the first.
-pub struct Workspaces(Vec<Workspace>);
-
-/// A workspace without its dependencies. They may be large, and this toolchain may not build the workspace at all.
-pub struct Workspace {
-    manifest_path: PathBuf,
-    members: Metadata,
-}
-
 /// A package that becomes an ELF.
-pub struct Program<'a> {
+#[derive(Clone, Debug)]
+pub struct Program {
     /// The name that users type: `borsh` for `borsh/` in the first workspace, `multisig-borsh` for
     /// `../multisig/borsh/`.
     pub name: String,
-    /// The file name that cargo gives the ELF.
+    /// The name of its package.
+    pub package: String,
+    /// The file name that cargo gives the ELF, the same with every toolchain.
     pub elf: String,
-    pub package: &'a Package,
-    pub workspace: &'a Workspace,
-    about: About,
+    /// The path of its manifest.
+    pub manifest_path: PathBuf,
+    /// The manifest of its workspace.
+    pub workspace: PathBuf,
+    /// How it is built.
+    pub recipe: Recipe,
+    /// The other keys of the `[package.metadata.neap]` of its manifest, or null.
+    pub metadata: Value,
 }
 
 /// The keys of `[package.metadata.neap]` that decide how a program is built.
-#[derive(Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
-struct About {
-    /// The sBPF source, if the program is assembled instead of compiled.
-    assembly: Option<Utf8PathBuf>,
+pub struct Recipe {
+    /// The sBPF source, relative to the manifest, if the program is assembled and not compiled.
+    pub assembly: Option<PathBuf>,
     /// The toolchains that can build the program. If empty, all can.
-    toolchains: Vec<String>,
+    pub toolchains: Vec<Kind>,
     /// Why the other toolchains cannot build it.
-    not_built: Option<String>,
+    pub not_built: Option<String>,
 }
 
-impl Workspaces {
-    /// Reads workspaces, each with cargo running in its directory, where it also builds them.
-    ///
-    /// # Errors
-    ///
-    /// When cargo cannot read a workspace.
-    pub fn read(manifest_paths: &[PathBuf]) -> anyhow::Result<Self> {
-        let workspaces = manifest_paths.iter().map(|path| Workspace::read(path));
-        Ok(Self(workspaces.collect::<anyhow::Result<_>>()?))
-    }
+impl Recipe {
+    const KEYS: [&str; 3] = ["assembly", "toolchains", "not_built"];
 
-    /// Returns the programs, sorted by name.
-    ///
-    /// # Errors
-    ///
-    /// When `[package.metadata.neap]` of a manifest is invalid, or two programs would share a name or an ELF.
-    pub fn programs(&self) -> anyhow::Result<Vec<Program<'_>>> {
-        let mut programs = Vec::new();
-        for workspace in &self.0 {
-            for package in workspace.members.workspace_packages() {
-                let program = Program {
-                    name: self.program_name(package),
-                    elf: format!("{}.so", package.name.replace('-', "_")),
-                    package,
-                    workspace,
-                    about: read_about(package)?,
-                };
-                if program.becomes_an_elf() {
-                    programs.push(program);
-                }
-            }
-        }
-        programs.sort_by(|a, b| a.name.cmp(&b.name));
-        for (index, program) in programs.iter().enumerate() {
-            let mut earlier = programs[..index].iter();
-            if let Some(other) = earlier.find(|p| p.name == program.name || p.elf == program.elf) {
-                let (one, two) = (&other.package.manifest_path, &program.package.manifest_path);
-                bail!(
-                    "{one} and {two} would have the same name or the same ELF: rename the directory or the \
-                     package of one of them"
-                );
-            }
-        }
-        Ok(programs)
-    }
-
-    fn program_name(&self, package: &Package) -> String {
-        let root = self.0.first().map(|first| &first.members.workspace_root);
-        let directory = directory_of(package);
-        let inside = root.and_then(|root| directory.strip_prefix(root).ok());
-        let beside = || directory.strip_prefix(root?.parent()?).ok();
-        match inside.or_else(beside) {
-            Some(path) if path != "" => path.as_str().replace('/', "-"),
-            _ => package.name.to_string(),
-        }
+    /// Returns why a kind of toolchain does not build the program. `None` if it does.
+    pub fn not_built_by(&self, kind: impl Into<Option<Kind>>) -> Option<&str> {
+        let builds = |kind| self.toolchains.contains(&kind);
+        let why = self.not_built.as_deref();
+        why.filter(|_| !kind.into().is_some_and(builds))
     }
 }
 
-impl Workspace {
-    fn read(manifest_path: &Path) -> anyhow::Result<Self> {
-        let cannot_read = || format!("cannot read {}", manifest_path.display());
-        ensure!(
-            manifest_path.is_file(),
-            "{}: no such file",
-            manifest_path.display()
-        );
-        let manifest_path = path::absolute(manifest_path).with_context(cannot_read)?;
-        let members = metadata_command(&manifest_path)
-            .no_deps()
-            .exec()
-            .with_context(cannot_read)?;
-        Ok(Self {
-            manifest_path,
-            members,
-        })
-    }
-
-    /// Returns the absolute path of the workspace's manifest.
-    pub fn manifest_path(&self) -> &Path {
-        &self.manifest_path
-    }
-
-    /// Returns the workspace with its dependencies resolved.
-    ///
-    /// # Errors
-    ///
-    /// When cargo cannot resolve or fetch the dependencies.
-    pub fn resolved(&self) -> anyhow::Result<Metadata> {
-        let path = self.manifest_path.display();
-        metadata_command(&self.manifest_path)
-            .exec()
-            .with_context(|| format!("cannot resolve the dependencies of {path}"))
+impl Program {
+    /// Returns the path of its sBPF source, if it is assembled and not compiled.
+    pub fn assembly(&self) -> Option<PathBuf> {
+        let source = self.recipe.assembly.as_ref();
+        source.map(|source| self.manifest_path.with_file_name(source))
     }
 }
 
-impl Program<'_> {
-    /// Returns the sBPF source, if the program is assembled instead of compiled.
-    pub fn assembly(&self) -> Option<Utf8PathBuf> {
-        let source = self.about.assembly.as_ref()?;
-        Some(directory_of(self.package).join(source))
-    }
+/// The manifests of the workspaces with neap's programs, relative to the root of its repository.
+pub fn workspaces() -> impl Iterator<Item = &'static str> {
+    include_str!("../workspaces").lines()
+}
 
-    /// Returns why this toolchain does not build the program, in one line, or `None` if it does.
-    pub fn not_built_by(&self, way: &str) -> Option<String> {
-        let ways = &self.about.toolchains;
-        if ways.is_empty() || ways.iter().any(|built_by| built_by == way) {
-            return None;
+/// Finds the programs of workspaces that share one directory of ELFs, sorted by name.
+///
+/// They are named by their path from the first workspace. Dependencies are not resolved: they may be large, and this
+/// toolchain may not build them.
+///
+/// # Errors
+///
+/// When cargo cannot read a workspace, a `[package.metadata.neap]` is invalid, or two programs would share a name or
+/// an ELF.
+pub fn find<P: AsRef<Path>>(workspaces: &[P]) -> anyhow::Result<Vec<Program>> {
+    let mut programs = Vec::new();
+    let mut first_root = None;
+    for manifest_path in workspaces {
+        let manifest_path = manifest_path.as_ref();
+        let metadata = read(manifest_path)
+            .with_context(|| format!("cannot read {}", manifest_path.display()))?;
+        let root = first_root.get_or_insert_with(|| metadata.workspace_root.clone());
+        for package in metadata.workspace_packages() {
+            programs.extend(read_program(package, root, manifest_path)?);
         }
-        let why = self.about.not_built.iter();
-        let why: Vec<_> = why.flat_map(|why| why.split_whitespace()).collect();
-        Some(match why.as_slice() {
-            [] => "its manifest does not say why".to_owned(),
-            words => words.join(" "),
-        })
     }
-
-    fn becomes_an_elf(&self) -> bool {
-        let mut targets = self.package.targets.iter();
-        targets.any(|target| target.crate_types.contains(&CrateType::CDyLib))
-            || self.assembly().is_some()
+    programs.sort_by(|a, b| a.name.cmp(&b.name));
+    for (index, program) in programs.iter().enumerate() {
+        let mut earlier = programs[..index].iter();
+        if let Some(other) = earlier.find(|p| p.name == program.name || p.elf == program.elf) {
+            bail!(
+                "{} and {} would have the same name or the same ELF: rename the directory or the package of one of \
+                 them",
+                other.manifest_path.display(),
+                program.manifest_path.display()
+            );
+        }
     }
+    Ok(programs)
 }
 
-/// Runs cargo in the directory of the manifest, so that it reads the configuration there.
-fn metadata_command(manifest_path: &Path) -> MetadataCommand {
+/// Reads a workspace without its dependencies.
+///
+/// Cargo runs in the directory of the manifest, so that it reads the configuration there.
+///
+/// # Errors
+///
+/// When cargo cannot read it.
+pub fn read(manifest_path: &Path) -> anyhow::Result<Metadata> {
+    ensure!(manifest_path.is_file(), "no such file");
+    let manifest_path = path::absolute(manifest_path)?;
     let mut command = MetadataCommand::new();
     if let Some(directory) = manifest_path.parent() {
         command.current_dir(directory);
     }
-    command.manifest_path(manifest_path);
-    command
+    Ok(command.manifest_path(&manifest_path).no_deps().exec()?)
 }
 
-fn read_about(package: &Package) -> anyhow::Result<About> {
-    match &package.metadata["neap"] {
-        serde_json::Value::Null => Ok(About::default()),
-        about => About::deserialize(about)
-            .with_context(|| format!("[package.metadata.neap] of {}", package.manifest_path)),
+/// Describes a package of a workspace, or returns `None` if it is for the host.
+fn read_program(
+    package: &Package,
+    first_root: &Utf8Path,
+    workspace: &Path,
+) -> anyhow::Result<Option<Program>> {
+    let manifest_path = &package.manifest_path;
+    let mut metadata = package.metadata["neap"].clone();
+    let recipe = if metadata.is_null() {
+        Recipe::default()
+    } else {
+        Recipe::deserialize(&metadata)
+            .with_context(|| format!("[package.metadata.neap] of {manifest_path}"))?
+    };
+    if let Some(keys) = metadata.as_object_mut() {
+        keys.retain(|key, _| !Recipe::KEYS.contains(&key.as_str()));
     }
+    let mut targets = package.targets.iter();
+    let library = targets.find(|target| target.crate_types.contains(&CrateType::CDyLib));
+    if library.is_none() && recipe.assembly.is_none() {
+        ensure!(
+            metadata.is_null(),
+            "{manifest_path} has [package.metadata.neap], but nothing to build: add `crate-type = [\"cdylib\"]` under \
+             [lib]"
+        );
+        return Ok(None);
+    }
+    ensure!(
+        recipe.toolchains.is_empty() == recipe.not_built.is_none(),
+        "{manifest_path}: `toolchains` lists what can build it, and `not_built` says why the others cannot: declare \
+         both or neither"
+    );
+    let library = library.map_or(package.name.as_str(), |library| &library.name);
+    Ok(Some(Program {
+        name: name(package, first_root),
+        package: package.name.to_string(),
+        elf: format!("{}.so", library.replace('-', "_")),
+        manifest_path: manifest_path.into(),
+        workspace: workspace.to_owned(),
+        metadata,
+        recipe,
+    }))
 }
 
-/// Returns the directory of a package's manifest.
-pub fn directory_of(package: &Package) -> &Utf8Path {
-    let directory = package.manifest_path.parent();
-    directory.unwrap_or(Utf8Path::new(""))
+fn name(package: &Package, first_root: &Utf8Path) -> String {
+    let directory = package.manifest_path.parent().unwrap_or(Utf8Path::new(""));
+    let beside = || directory.strip_prefix(first_root.parent()?).ok();
+    match directory.strip_prefix(first_root).ok().or_else(beside) {
+        Some(path) if path != "" => path.as_str().replace('/', "-"),
+        _ => package.name.to_string(),
+    }
 }

@@ -16,13 +16,13 @@ use neap_model::{
         record::{self, Inputs, Record},
     },
     results::{Results, Toolchain},
-    toolchain,
 };
 use neap_report::{claims, files, markdown, ranking::Ranked};
 use neap_scenarios::{
     discover::{self, Program},
     subject::Subject,
 };
+use neap_toolchain::{Build, build};
 use std::path::{Path, PathBuf};
 
 /// The options of a run: where its programs are, and where its report goes.
@@ -74,7 +74,7 @@ fn run_programs(run: &Run, programs: &[Program]) -> anyhow::Result<u8> {
         Some(elfs) => elfs.clone(),
         None => only_build(Path::new("target/deploy"))?,
     };
-    let toolchain = Toolchain::new(toolchain::read(&elfs)?, VERSIONS);
+    let toolchain = Toolchain::new(Build::read(&elfs)?, VERSIONS);
     let baseline = baseline(run, &toolchain)?;
     let mut inputs = Inputs::default();
     let manifests = programs.iter().map(|program| &program.manifest);
@@ -114,7 +114,7 @@ fn write(
     mut inputs: Inputs,
     elfs: &Path,
 ) -> anyhow::Result<()> {
-    let toolchain = elfs.join(toolchain::FILE);
+    let toolchain = elfs.join(build::FILE);
     if toolchain.exists() {
         let read = inputs.read(&toolchain);
         read.with_context(|| format!("cannot read {}", toolchain.display()))?;
@@ -248,7 +248,8 @@ pub fn results(programs: &[Program], elfs: &Path, toolchain: Toolchain) -> anyho
 
 /// The only build in a directory of builds.
 fn only_build(deploy: &Path) -> anyhow::Result<PathBuf> {
-    let builds = toolchain::builds(deploy)?;
+    let builds =
+        build::builds(deploy).with_context(|| format!("cannot read {}", deploy.display()))?;
     match builds.as_slice() {
         [build] => Ok(build.clone()),
         [] => Err(ProgramFailure(format!(

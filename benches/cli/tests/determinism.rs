@@ -9,7 +9,6 @@ use neap_model::{
     failure::ProgramFailure,
     reports,
     results::{Row, Toolchain},
-    toolchain,
 };
 use neap_scenarios::operation::Operation;
 use neap_scenarios::{
@@ -63,7 +62,10 @@ fn the_report_depends_neither_on_order_nor_on_process() {
 }
 
 fn report(build: &Path, programs: &[Program]) -> reports::Report {
-    let toolchain = Toolchain::new(toolchain::read(build).unwrap(), neap_measure::svm::VERSIONS);
+    let toolchain = Toolchain::new(
+        neap_toolchain::Build::read(build).unwrap(),
+        neap_measure::svm::VERSIONS,
+    );
     let results = run::results(programs, build, toolchain).unwrap();
     neap_report::files::render(&results, programs, None)
 }

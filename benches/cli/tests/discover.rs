@@ -8,12 +8,12 @@ use std::fs;
 fn finds_programs_of_every_scenario() {
     let suite = Suite::new(&[
         (
-            "variable/floor",
+            "multisig/floor",
             "multisig",
             "role = \"floor\"\nwire = \"none\"",
         ),
         ("programs/ours-enum", "account-enum", "wire = \"borsh\""),
-        ("variable/ours", "multisig", "wire = \"borsh\""),
+        ("multisig/ours", "multisig", "wire = \"borsh\""),
         (
             "programs/ours",
             "account",
@@ -31,8 +31,8 @@ fn finds_programs_of_every_scenario() {
             ("floor", "neap_program_floor.so", 4),
             ("ours", "neap_program_ours.so", 3),
             ("ours-enum", "neap_program_ours_enum.so", 3),
-            ("variable-floor", "neap_variable_floor.so", 6),
-            ("variable-ours", "neap_variable_ours.so", 6),
+            ("multisig-floor", "neap_multisig_floor.so", 6),
+            ("multisig-ours", "neap_multisig_ours.so", 6),
         ]
     );
 }
@@ -143,7 +143,7 @@ fn names_the_error_in_a_manifest() {
             "elsewhere/x",
             "account",
             "wire = \"\"",
-            "must be in a directory of programs/, variable/ or frameworks/",
+            "must be in a directory of programs/, multisig/ or frameworks/",
         ),
         (
             "frameworks/x",
@@ -174,12 +174,6 @@ fn names_the_error_in_a_manifest() {
             "account",
             "wire = \"\"\nframework = \"anchor\"",
             "exactly one program with `framework = \"anchor\"` and `role = \"floor\"`",
-        ),
-        (
-            "programs/x",
-            "account",
-            "wire = \"\"\ntoolchains = [\"platform-tools\"]",
-            "and `not_built` says why the others cannot: declare both or neither",
         ),
         (
             "programs/x",

@@ -121,7 +121,7 @@ fn refuses_unusable_input() {
 fn a_broken_baseline_stops_the_run() {
     let (out, reports) = (TempDir::new().unwrap(), TempDir::new().unwrap());
     let build = &builds()[0];
-    let id = neap_model::toolchain::read(build).unwrap().id;
+    let id = neap_toolchain::Build::read(build).unwrap().id;
     let baseline = reports.path().join(id).join("results.json");
     fs::create_dir(baseline.parent().unwrap()).unwrap();
     fs::write(&baseline, "{").unwrap();

@@ -1,12 +1,8 @@
 //! Checks that a report was measured with the ELFs on disk: the gate must not pass a stale report.
 
 use anyhow::{Context, bail};
-use neap_model::{
-    next,
-    results::Results,
-    results::Toolchain,
-    toolchain::{self, Build, paths_in},
-};
+use neap_model::{next, reports::paths_in, results::Results, results::Toolchain};
+use neap_toolchain::{Build, build};
 use sha2::{Digest, Sha256};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -38,8 +34,8 @@ pub fn read(directory: &Path, report: &Results) -> anyhow::Result<BuiltElfs> {
             next::measure_version(sbpf)
         );
     }
-    let toolchain = match directory.join(toolchain::FILE).exists() {
-        true => Some(toolchain::read(directory)?),
+    let toolchain = match directory.join(build::FILE).exists() {
+        true => Some(Build::read(directory)?),
         false => None,
     };
     let mut sha256 = BTreeMap::new();
@@ -67,8 +63,10 @@ fn sbpf_in_name(directory: &Path) -> Option<&str> {
 /// When several builds have the toolchain, or when one cannot be read.
 pub fn build_of_toolchain(deploy: &Path, id: &str) -> anyhow::Result<Option<PathBuf>> {
     let mut builds = Vec::new();
-    for build in toolchain::builds(deploy)? {
-        if toolchain::read(&build)?.id == id {
+    for build in
+        build::builds(deploy).with_context(|| format!("cannot read {}", deploy.display()))?
+    {
+        if Build::read(&build)?.id == id {
             builds.push(build);
         }
     }

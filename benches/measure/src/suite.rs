@@ -153,16 +153,13 @@ mod operation;
 mod resolve;
 
 use anyhow::Context;
-use neap_model::{
-    failure::ProgramFailure,
-    reports::record::Inputs,
-    toolchain::{self, Build},
-};
+use neap_model::{failure::ProgramFailure, reports::record::Inputs};
 use neap_scenarios::{
     discover::Role,
     scenario::{PROGRAM_ID, Specimen},
     subject::{Measurement, Subject},
 };
+use neap_toolchain::{Build, build};
 use solana_pubkey::Pubkey;
 use std::{
     cell::RefCell,
@@ -250,8 +247,8 @@ impl Suite {
     /// [`ProgramFailure`] when the directory does not exist; another error when `toolchain.json` is malformed, and
     /// when neither names a toolchain.
     pub fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
-        if elfs.join(toolchain::FILE).exists() {
-            return toolchain::read(elfs);
+        if elfs.join(build::FILE).exists() {
+            return Ok(Build::read(elfs)?);
         }
         let (at, first) = (elfs.display(), &self.programs[0]);
         if !elfs.is_dir() {
@@ -262,7 +259,7 @@ impl Suite {
             format!(
                 "the toolchain that built the ELFs in {at} is unknown: declare [toolchain] in the suite, or \
                  build with neap's toolchain/build, which writes {}",
-                toolchain::FILE
+                build::FILE
             )
         })
     }

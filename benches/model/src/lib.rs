@@ -14,5 +14,4 @@ pub mod reports;
 pub mod results;
 #[cfg(any(test, feature = "sample"))]
 pub mod sample;
-pub mod toolchain;
 pub mod wire_formats;

@@ -5,12 +5,11 @@ pub mod record;
 use crate::{
     failure::{NoBaseline, OldSchema},
     results::Results,
-    toolchain::paths_in,
 };
 use anyhow::{Context, bail};
 use std::{
     fs,
-    io::{ErrorKind, Write},
+    io::{self, ErrorKind, Write},
     os::unix::fs::{MetadataExt, PermissionsExt},
     path::{Path, PathBuf},
 };
@@ -94,6 +93,21 @@ pub fn baseline_directory(reports: &Path, toolchain: &str) -> anyhow::Result<Pat
         bail!("`{toolchain}` is not a toolchain id");
     }
     Ok(reports.join(toolchain))
+}
+
+/// The paths of everything in a directory, sorted.
+///
+/// # Errors
+///
+/// When it cannot be read.
+pub fn paths_in(directory: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let paths = || {
+        let paths = fs::read_dir(directory)?.map(|entry| entry.map(|entry| entry.path()));
+        paths.collect::<io::Result<Vec<_>>>()
+    };
+    let mut paths = paths().with_context(|| format!("cannot read {}", directory.display()))?;
+    paths.sort();
+    Ok(paths)
 }
 
 /// Removes the report of an earlier run from a directory, so that a failed run leaves no report.

@@ -218,8 +218,8 @@ fn sample() -> (Results, Vec<Program>) {
         program("ours", Role::Codec),
     ];
     for program in &mut programs[3..5] {
-        program.about.toolchains = vec!["platform-tools".to_owned()];
-        program.about.not_built = Some("it does not link".to_owned());
+        program.recipe.toolchains = vec![neap_toolchain::Kind::PlatformTools];
+        program.recipe.not_built = Some("it does not link".to_owned());
     }
     for (program, reason) in programs.iter_mut().zip(["too new", "too old", "too new"]) {
         program.about.cannot = [(Operation::UpdateAmount, reason.to_owned())].into();

@@ -9,20 +9,19 @@ use crate::{
     scenario::{Framework, Scenario, Wire},
 };
 use anyhow::{Context, bail, ensure};
-use cargo_metadata::{MetadataCommand, Package};
 use neap_model::results::Row;
+pub use neap_toolchain::programs::workspaces;
+use neap_toolchain::{
+    Kind,
+    programs::{self, Recipe},
+};
 use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},
+    ffi::OsStr,
     path::{Path, PathBuf},
 };
 pub use subjects::subjects;
-
-/// The manifests of the workspaces that hold neap's programs, relative to the repository's root.
-/// `toolchain/build` builds the same ones.
-pub fn workspaces() -> impl Iterator<Item = &'static str> {
-    include_str!("../../../toolchain/workspaces").lines()
-}
 
 /// A program of neap, as its manifest describes it.
 #[derive(Clone, Debug)]
@@ -35,6 +34,8 @@ pub struct Program {
     pub elf_name: String,
     /// The path of its manifest.
     pub manifest: PathBuf,
+    /// How it is built.
+    pub recipe: Recipe,
     /// The wire format of its account.
     pub wire: Wire,
     /// The `[package.metadata.neap]` of its manifest.
@@ -68,15 +69,6 @@ pub struct About {
     /// The operations that its codec does not support, each with the reason. The program is not run with them.
     #[serde(default)]
     pub cannot: BTreeMap<Operation, String>,
-    /// The program's sBPF source, if it is assembled and not compiled.
-    #[serde(default)]
-    pub assembly: Option<PathBuf>,
-    /// The toolchains that can build it. Empty if all of them can.
-    #[serde(default)]
-    pub toolchains: Vec<String>,
-    /// Why the other toolchains cannot build it.
-    #[serde(default)]
-    pub not_built: Option<String>,
 }
 
 /// The alignment of a codec that reads and writes single bytes.
@@ -106,9 +98,12 @@ impl Program {
 
     /// Whether the toolchain with this id builds it.
     pub fn built_by(&self, toolchain: &str) -> bool {
-        let mut toolchains = self.about.toolchains.iter();
-        self.about.toolchains.is_empty()
-            || toolchains.any(|prefix| toolchain.starts_with(prefix.as_str()))
+        self.not_built_by(toolchain).is_none()
+    }
+
+    /// Why the toolchain with this id does not build it. `None` if it does.
+    pub fn not_built_by(&self, toolchain: &str) -> Option<&str> {
+        self.recipe.not_built_by(Kind::from_id(toolchain))
     }
 
     /// Whether a row belongs to this program.
@@ -127,10 +122,16 @@ impl Program {
 /// When a manifest cannot be read, when its `[package.metadata.neap]` is missing or not valid, when a scenario
 /// does not have exactly one floor, or when two programs of a scenario have the same name.
 pub fn programs<P: AsRef<Path>>(manifests: &[P]) -> anyhow::Result<Vec<Program>> {
-    let mut programs = Vec::new();
     for manifest in manifests {
-        programs.extend(workspace_programs(manifest.as_ref())?);
+        let manifest = manifest.as_ref();
+        ensure!(
+            manifest.is_file(),
+            "there is no {}: run this in neap's directory, or measure your own programs with --suite neap.toml",
+            manifest.display()
+        );
     }
+    let programs = programs::find(manifests)?.into_iter().map(program);
+    let mut programs = programs.collect::<anyhow::Result<Vec<_>>>()?;
     programs.sort_by(|a, b| (a.about.scenario, &a.name).cmp(&(b.about.scenario, &b.name)));
     for (index, program) in programs.iter().enumerate() {
         let scenario = program.about.scenario;
@@ -164,33 +165,20 @@ fn manifest_key(scenario: Scenario) -> String {
     }
 }
 
-fn workspace_programs(manifest: &Path) -> anyhow::Result<Vec<Program>> {
-    ensure!(
-        manifest.is_file(),
-        "there is no {}: run this in neap's directory, or measure your own programs with --suite neap.toml",
-        manifest.display()
-    );
-    let metadata = MetadataCommand::new()
-        .manifest_path(manifest)
-        .no_deps()
-        .exec()
-        .with_context(|| format!("cannot read the programs of {}", manifest.display()))?;
-    metadata.packages.iter().map(program).collect()
-}
-
 impl Program {
     fn is_floor_of(&self, scenario: Scenario) -> bool {
         self.about.role == Role::Floor && self.about.scenario == scenario.floor()
     }
 }
 
-fn program(package: &Package) -> anyhow::Result<Program> {
-    let manifest = &package.manifest_path;
+/// Describes a program that cargo has found.
+fn program(found: programs::Program) -> anyhow::Result<Program> {
+    let manifest = found.manifest_path.display();
     ensure!(
-        !package.metadata["neap"].is_null(),
+        !found.metadata.is_null(),
         "{manifest} has no [package.metadata.neap]: add it and describe the program there"
     );
-    let mut about = About::deserialize(&package.metadata["neap"])
+    let mut about = About::deserialize(&found.metadata)
         .with_context(|| format!("[package.metadata.neap] of {manifest}"))?;
     if let Some(framework) = about.framework {
         about.scenario = about.scenario.inside(framework).with_context(|| {
@@ -200,31 +188,26 @@ fn program(package: &Package) -> anyhow::Result<Program> {
             )
         })?;
     }
-    let mut directories = manifest.iter().rev().skip(1);
-    let (name, parent) = (directories.next(), directories.next());
-    let name = name.with_context(|| format!("{manifest} is not in a directory"))?;
-    let (kind, build_name) = match parent {
-        Some("programs") => ("program", name.to_owned()),
-        Some("multisig") => ("multisig", format!("multisig-{name}")),
-        Some("frameworks") => ("framework", format!("frameworks-{name}")),
+    let mut directories = found.manifest_path.iter().rev().skip(1);
+    let mut next = || directories.next().and_then(OsStr::to_str);
+    let (name, parent) = (next().unwrap_or_default(), next());
+    let kind = match parent {
+        Some("programs") => "program",
+        Some("multisig") => "multisig",
+        Some("frameworks") => "framework",
         _ => bail!(
             "{manifest} must be in a directory of programs/, multisig/ or frameworks/: move it"
         ),
     };
     ensure!(
-        package.name == format!("neap-{kind}-{name}"),
+        found.package == format!("neap-{kind}-{name}"),
         "{manifest}: the package must be called `neap-{kind}-{name}`, after its directory: rename one of them"
     );
     ensure!(
         (kind == "framework") == about.framework.is_some(),
         "{manifest}: declare a `framework`, such as \"anchor\", for programs in frameworks/ and for no others"
     );
-    ensure!(
-        about.toolchains.is_empty() == about.not_built.is_none(),
-        "{manifest}: `toolchains` lists what can build it, and `not_built` says why the others cannot: declare both or \
-         neither"
-    );
-    let free_text = [Some(&about.about), about.not_built.as_ref()];
+    let free_text = [Some(&about.about), found.recipe.not_built.as_ref()];
     let free_text = free_text.into_iter().flatten();
     for text in free_text.chain(about.cannot.values()) {
         ensure!(
@@ -266,9 +249,10 @@ fn program(package: &Package) -> anyhow::Result<Program> {
     }
     Ok(Program {
         name: name.to_owned(),
-        build_name,
-        elf_name: format!("{}.so", package.name.replace('-', "_")),
-        manifest: manifest.into(),
+        build_name: found.name,
+        elf_name: found.elf,
+        manifest: found.manifest_path,
+        recipe: found.recipe,
         wire,
         about,
     })

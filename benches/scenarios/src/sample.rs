@@ -13,6 +13,7 @@ pub fn program(name: &str, role: Role) -> Program {
         build_name: name.to_owned(),
         elf_name: String::new(),
         manifest: format!("programs/{name}/Cargo.toml").into(),
+        recipe: Default::default(),
         wire: Wire::Borsh,
         about: About {
             scenario: Scenario::Account,
@@ -24,9 +25,6 @@ pub fn program(name: &str, role: Role) -> Program {
             validates: [Check::Length, Check::Tags].into(),
             validates_what_it_reads: Default::default(),
             cannot: Default::default(),
-            assembly: None,
-            toolchains: Default::default(),
-            not_built: None,
         },
     }
 }

@@ -1,4 +1,5 @@
 mod constants;
+mod context;
 mod enumeration;
 mod fixed;
 mod generics;
@@ -18,8 +19,6 @@ mod wire;
 use proc_macro2::TokenStream;
 
 use crate::parse::Input;
-
-pub use resize::item_name;
 
 /// Generates the code for valid input.
 pub fn expand(input: &Input) -> TokenStream {

@@ -7,6 +7,7 @@
 #![deny(missing_docs)]
 
 mod expand;
+mod names;
 mod parse;
 mod shape;
 mod validate;

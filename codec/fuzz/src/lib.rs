@@ -1,4 +1,4 @@
-//! Fuzzes the codec, starting from the accounts of ../tests/shapes/mainnet.
+//! Fuzzes the codec, starting from the accounts of ../tests/accounts.
 //!
 //! An input's first byte chooses the account's schema. The rest is the account's data. For `resize`, changes come before
 //! the data. For the schemas in `mirror`, neap must agree with borsh about the same data.
@@ -7,15 +7,15 @@ pub mod mirror;
 pub mod model;
 pub mod seeds;
 
-#[path = "../../tests/shapes/mainnet/mod.rs"]
-pub mod mainnet;
+#[path = "../../tests/accounts/mod.rs"]
+pub mod accounts;
 
 use std::sync::LazyLock;
 
-use mainnet::case::Case;
+use accounts::case::Case;
 
 /// All accounts.
-pub static CASES: LazyLock<Vec<Case>> = LazyLock::new(mainnet::case::cases);
+pub static CASES: LazyLock<Vec<Case>> = LazyLock::new(accounts::cases);
 
 /// Returns the account that the first byte of an input chooses, and the rest of the input.
 pub fn choose(input: &[u8]) -> Option<(&'static Case, &[u8])> {

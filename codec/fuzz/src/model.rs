@@ -3,7 +3,7 @@
 use neap::Error;
 
 use crate::{
-    mainnet::{metadata, multisig, token_metadata},
+    accounts::{metadata, multisig, token_metadata},
     mirror::{
         self, CollectionDetails, Data, Metadata, Mirror, Multisig, ProgrammableConfig,
         TokenMetadata, TokenStandard, UseMethod,

@@ -1,4 +1,5 @@
-use super::{call_setter, expected, mainnet::case::cases};
+use super::{call_setter, expected};
+use crate::accounts::cases;
 
 #[test]
 fn data_may_start_at_any_address() {

@@ -2,9 +2,9 @@
 
 use neap::Error;
 
-use super::mainnet::{
-    Field, Specimen,
+use crate::accounts::{
     case::{Case, Setter, Trailing},
+    specimen::{Field, Specimen},
 };
 
 /// Returns the expected result of reading a field if the data has only `size` bytes.

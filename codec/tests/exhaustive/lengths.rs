@@ -1,12 +1,7 @@
 use neap::Error;
 
-use super::{
-    call_everything, expected,
-    mainnet::{
-        Length,
-        case::{Case, cases},
-    },
-};
+use super::{call_everything, expected};
+use crate::accounts::{case::Case, cases, specimen::Length};
 
 #[test]
 fn every_length_is_limited_by_its_max_and_by_the_data() {

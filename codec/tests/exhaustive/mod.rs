@@ -1,4 +1,4 @@
-//! Tests every truncation, tag, length and address of every account in shapes/mainnet. Getters, `index` and setters
+//! Tests every truncation, tag, length and address of every account in `accounts`. Getters, `index` and setters
 //! must return the expected error and never panic. On error nothing changes.
 
 mod addresses;
@@ -11,10 +11,7 @@ mod truncations;
 
 use neap::Error;
 
-use crate::shapes::mainnet::{
-    self,
-    case::{Case, Setter},
-};
+use crate::accounts::case::{Case, Setter};
 
 /// Calls the setter, and checks that it changes nothing if it fails.
 fn call_setter(

@@ -1,12 +1,7 @@
 use neap::Error;
 
-use super::{
-    call_everything, call_setter,
-    mainnet::{
-        Tag,
-        case::{Case, cases},
-    },
-};
+use super::{call_everything, call_setter};
+use crate::accounts::{case::Case, cases, specimen::Tag};
 
 #[test]
 fn every_accessor_that_reads_an_unknown_tag_refuses_it() {

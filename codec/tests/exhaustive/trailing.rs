@@ -1,6 +1,6 @@
 use neap::Error;
 
-use super::mainnet::case::{Trailing, cases};
+use crate::accounts::{case::Trailing, cases};
 
 #[test]
 fn trailing_bytes_are_accepted_only_if_the_schema_allows_them() {

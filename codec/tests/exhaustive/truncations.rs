@@ -1,7 +1,5 @@
-use super::{
-    call_setter, expected,
-    mainnet::case::{Case, cases},
-};
+use super::{call_setter, expected};
+use crate::accounts::{case::Case, cases};
 
 #[test]
 fn truncated_data_is_read_up_to_its_end_and_refused_after_it() {

@@ -2,7 +2,6 @@ use anchor_lang::{
     AccountClose, AccountMeta, Accounts, AnchorAccount, CpiHandle, Discriminator, ErrorCode, Owner,
     TryAccounts,
     accounts::UncheckedAccount,
-    pinocchio as runtime,
     prelude::{AccountView, Address, ProgramError},
     solana_program::{instruction::Instruction, program::invoke},
 };
@@ -10,8 +9,7 @@ use neap::anchor::View;
 
 use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, invalid_vaults, vault};
 
-#[path = "account.rs"]
-mod account;
+account!(anchor_lang::pinocchio);
 use account::Account;
 
 const PROGRAM_ID: Address = Address::new_from_array(PROGRAM);

@@ -3,8 +3,8 @@
 //! Each framework has the same tests, with accounts that the tests build. They run all `unsafe` code of the codec but one
 //! line. `codec/tests/sanitized` runs them again under AddressSanitizer.
 
-// `account.rs` is compiled once for each version of the runtime's types.
-#![allow(clippy::duplicate_mod)]
+#[macro_use]
+mod account;
 
 mod address;
 mod anchor;

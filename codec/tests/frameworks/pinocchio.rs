@@ -1,15 +1,13 @@
 use neap::pinocchio::Load;
-use pinocchio as runtime;
 use pinocchio::{Address, error::ProgramError};
 
 use crate::examples::{self, Call};
 use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, invalid_vaults, vault};
 
-#[path = "account.rs"]
-mod account;
 #[path = "../../examples/pinocchio.rs"]
 mod example;
 
+account!(::pinocchio);
 use account::Account;
 
 const PROGRAM_ID: Address = Address::new_from_array(PROGRAM);

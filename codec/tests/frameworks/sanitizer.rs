@@ -3,12 +3,10 @@
 use std::{env, process::Command};
 
 use neap::pinocchio::Load;
-use pinocchio as runtime;
 
 use crate::schema::{PROGRAM, Vault};
 
-#[path = "account.rs"]
-mod account;
+account!(::pinocchio);
 use account::Account;
 
 /// The environment variable of the process that reads past the end of its account.

@@ -1,9 +1,7 @@
 use neap::Error;
 
-use super::{
-    encoded,
-    mainnet::metadata::{self, *},
-};
+use super::encoded;
+use crate::accounts::metadata::{self, *};
 
 const URI: &str = "https://example.com/neap/7.json";
 

@@ -10,8 +10,6 @@ mod vote;
 
 use neap::Error;
 
-use crate::shapes::mainnet;
-
 /// Encodes a value into `size` bytes. Also checks that encoding into fewer bytes fails and writes nothing.
 fn encoded(size: usize, encode: impl Fn(&mut [u8]) -> Result<usize, Error>) -> Vec<u8> {
     let mut data = vec![0xee; size];

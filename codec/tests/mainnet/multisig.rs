@@ -1,9 +1,7 @@
 use neap::Error;
 
-use super::{
-    encoded,
-    mainnet::multisig::{self, *},
-};
+use super::encoded;
+use crate::accounts::multisig::{self, *};
 
 const MEMBERS: [(u8, u8); 3] = [(1, 0b111), (2, 0b010), (3, 0b110)];
 

@@ -1,9 +1,7 @@
 use neap::Error;
 
-use super::{
-    encoded,
-    mainnet::stake::{self, *},
-};
+use super::encoded;
+use crate::accounts::stake::{self, *};
 
 fn assert_meta(meta: MetaRef) {
     assert_eq!(meta.rent_exempt_reserve(), 2_282_880);

@@ -1,9 +1,7 @@
 use neap::Error;
 
-use super::{
-    encoded,
-    mainnet::token::{self, *},
-};
+use super::encoded;
+use crate::accounts::token::{self, *};
 
 #[test]
 fn an_account_is_read_and_encoded() {

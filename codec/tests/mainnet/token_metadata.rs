@@ -1,9 +1,7 @@
 use neap::Error;
 
-use super::{
-    encoded,
-    mainnet::token_metadata::{self, *},
-};
+use super::encoded;
+use crate::accounts::token_metadata::{self, *};
 
 const PAIRS: [(&str, &str); 2] = [("moon", "quarter"), ("note", "")];
 

@@ -1,9 +1,7 @@
 use neap::Error;
 
-use super::{
-    encoded,
-    mainnet::vote::{self, *},
-};
+use super::encoded;
+use crate::accounts::vote::{self, *};
 
 const VOTES: [(u8, u64, u32); 3] = [
     (1, 310_000_000, 3),

@@ -1,4 +1,6 @@
-use crate::{ProgramError, ProgramResult, same_key};
+use solana_program_error::{ProgramError, ProgramResult};
+
+use crate::authority::same_key;
 
 /// Refuses a claimed threshold that is not the stored one.
 ///

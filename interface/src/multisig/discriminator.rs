@@ -1,4 +1,4 @@
-use crate::ProgramError;
+use solana_program_error::ProgramError;
 
 /// The first eight bytes of the account: as in Anchor, the first eight of the SHA-256 of `account:Multisig`.
 pub const DISCRIMINATOR: [u8; 8] = [0xe0, 0x74, 0x79, 0xba, 0x44, 0xa1, 0x4f, 0xec];

@@ -1,3 +1,24 @@
+/// Size of the longest name, in bytes.
+pub const MAX_NAME: usize = 32;
+
+/// The largest number of members. The largest case of the harness has one fewer, so that it can add one.
+pub const MAX_MEMBERS: usize = 65;
+
+/// Size of one member, in bytes.
+pub const MEMBER_SIZE: usize = 32;
+
+/// Whether a multisig is in use.
+///
+/// Programs declare their own with [`multisig_status!`](crate::multisig_status).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+#[allow(missing_docs)] // The contract gives the variants no meaning.
+pub enum Status {
+    Active = 0,
+    Paused = 1,
+    Closed = 2,
+}
+
 /// Declares a struct with the multisig's fields and a codec's attributes.
 ///
 /// The struct implements `From<&NewMultisig>`, see [`NewMultisig`](crate::multisig::NewMultisig). A codec may need

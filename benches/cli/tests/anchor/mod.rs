@@ -105,7 +105,7 @@ impl Cluster {
             .unwrap();
         let stderr = String::from_utf8_lossy(&build.stderr);
         assert!(build.status.success(), "{stderr}");
-        let mut builds = neap_model::toolchain::builds(&out).unwrap();
+        let mut builds = neap_toolchain::build::builds(&out).unwrap();
         builds.retain(|build| build.to_str().unwrap().ends_with(sbpf));
         let elf = std::fs::read(builds[0].join("neap_example_anchor.so")).unwrap();
         Self {

@@ -5,7 +5,6 @@ pub mod suite;
 
 use neap_measure::{svm::Svm, verify::verify};
 pub use neap_model::sample;
-use neap_model::toolchain;
 use neap_scenarios::operation::Operation;
 use neap_scenarios::{
     discover::{self, Program},
@@ -35,7 +34,7 @@ pub fn root() -> &'static Path {
 
 /// The directories of the builds.
 pub fn builds() -> Vec<PathBuf> {
-    let builds = toolchain::builds(&root().join("target/deploy")).unwrap();
+    let builds = neap_toolchain::build::builds(&root().join("target/deploy")).unwrap();
     assert!(!builds.is_empty(), "no programs are built: run `make all`");
     builds
 }

@@ -29,6 +29,7 @@ impl Suite {
             };
             let manifest = format!(
                 "[package]\nname = \"neap-{kind}-{name}\"\nworkspace = \"../../programs\"\n\
+                 [lib]\ncrate-type = [\"cdylib\"]\n\
                  [package.metadata.neap]\nscenario = \"{scenario}\"\nabout = \"\"\n{rest}\n{validates}"
             );
             fs::write(at.join("Cargo.toml"), manifest).unwrap();

@@ -2,7 +2,7 @@
 
 use super::{RECORD, Tree, expect, report, with_cost};
 use crate::common::{builds, neap_bench, suite::Suite};
-use neap_model::toolchain;
+use neap_toolchain::{Build, build};
 use std::{fs, path::Path};
 
 /// A tree without a baseline, with a copy of a build. Also returns the toolchain's id.
@@ -19,7 +19,7 @@ fn tree_with_build(copied: impl Fn(&str) -> bool) -> (Tree, String) {
         }
     }
     fs::remove_dir_all(tree.path("target-reports")).unwrap();
-    (tree, toolchain::read(build).unwrap().id)
+    (tree, Build::read(build).unwrap().id)
 }
 
 #[test]
@@ -57,11 +57,7 @@ fn a_failed_run_leaves_no_report_and_the_gate_says_why() {
 
 #[test]
 fn refuses_a_report_whose_manifests_changed() {
-    let names = [
-        "neap_program_floor.so",
-        "neap_program_ours.so",
-        toolchain::FILE,
-    ];
+    let names = ["neap_program_floor.so", "neap_program_ours.so", build::FILE];
     let (tree, id) = tree_with_build(|name| names.contains(&name));
     let ours = "wire = \"borsh\"\nvalidates = [\"length\"]";
     let suite = Suite::new(&[("programs/ours", "account", ours)]);

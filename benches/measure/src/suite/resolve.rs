@@ -11,12 +11,13 @@ use super::{
 };
 
 use mollusk_svm::program::{create_program_account_loader_v3, keyed_account_for_system_program};
-use neap_model::{reports::record::Inputs, toolchain::Build};
+use neap_model::reports::record::Inputs;
 use neap_scenarios::{
     discover::Role,
     one_line::{self, is_one_line},
     scenario::Scenario,
 };
+use neap_toolchain::Build;
 use sha2::{Digest, Sha256};
 use solana_account::Account;
 use solana_pubkey::Pubkey;

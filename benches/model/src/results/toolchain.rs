@@ -1,6 +1,6 @@
 //! The toolchain that built and ran the programs.
 
-use crate::toolchain::Build;
+use neap_toolchain::Build;
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 

@@ -16,10 +16,8 @@ pub fn notes(scenario: Scenario, measured: &[Measured]) -> String {
 
 /// Says which programs of a scenario the report's toolchain does not build, and why. Empty if it builds all of them.
 pub fn not_built(results: &Results, programs: &[Program], scenario: Scenario) -> String {
-    let missing = programs.iter().filter(|program| {
-        program.about.scenario == scenario && !program.built_by(&results.toolchain.id)
-    });
-    let missing = missing.filter_map(|p| Some((p.about.not_built.as_ref()?, code(p))));
+    let programs = programs.iter().filter(|p| p.about.scenario == scenario);
+    let missing = programs.filter_map(|p| Some((p.not_built_by(&results.toolchain.id)?, code(p))));
     let notes = sorted(grouped(missing))
         .into_iter()
         .map(|(reason, programs)| {

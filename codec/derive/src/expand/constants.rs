@@ -3,12 +3,15 @@ use quote::{format_ident, quote, quote_spanned};
 use syn::{ext::IdentExt, spanned::Spanned};
 
 use super::{
+    context::Context,
     generics::as_static,
-    layout::{HeadField, discriminator, fixed_type, offset_constant},
-    structure::Context,
+    layout::{HeadField, discriminator, fixed_type},
     walk,
 };
-use crate::parse::{Assertion, Field};
+use crate::{
+    names,
+    parse::{Assertion, Field},
+};
 
 /// Generates the sizes, the offsets and the discriminator, and the proof that the fields fill the head.
 pub fn expand(context: &Context) -> TokenStream {
@@ -70,7 +73,7 @@ fn offset(HeadField { field, start, .. }: &HeadField) -> TokenStream {
     let Field {
         visibility, name, ..
     } = field;
-    let constant = offset_constant(field);
+    let constant = names::offset_constant(field);
     let doc = format!("The offset of `{}`, in bytes.", name.unraw());
     quote! {
         #[doc = #doc]

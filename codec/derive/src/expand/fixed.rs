@@ -1,7 +1,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{layout::fixed_type, structure::Context};
+use super::{context::Context, layout::fixed_type};
 
 /// Implements `Fixed` for a struct whose fields all have a fixed size.
 pub fn expand(context: &Context) -> TokenStream {

@@ -1,12 +1,12 @@
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 use syn::{ext::IdentExt, spanned::Spanned};
 
 use super::{
     generics::as_static,
     layout::{HeadField, fixed, fixed_type},
 };
-use crate::{parse::Field, shape::Shape};
+use crate::{names, parse::Field, shape::Shape};
 
 /// Generates the getter of the shared view. Its result lives as long as the data.
 pub fn getter(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
@@ -43,7 +43,7 @@ pub fn accessors_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream
     let view = view(head_field.field, &quote!('_));
     let get = get(head_field, bytes);
     let set = set(head_field, bytes);
-    let setter = format_ident!("set_{}", name);
+    let setter = names::setter(head_field.field);
     let set_doc = format!("Stores `{}`.", name.unraw());
     let getter_mut = match (shape, options.coption) {
         (Shape::Scalar, _) | (_, Some(_)) => None,
@@ -152,7 +152,7 @@ fn getter_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
         fixed(head_field.field, "get_mut"),
         field_bytes(head_field, "at_mut", bytes),
     );
-    let getter_mut = format_ident!("{}_mut", name);
+    let getter_mut = names::getter_mut(head_field.field);
     let doc = format!("Returns a mutable view of `{}`.", name.unraw());
     let view = match shape {
         Shape::Bytes => quote!(&mut #ty),

@@ -1,7 +1,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::{head, structure::Context, tail::view_type, views, walk};
+use super::{context::Context, head, tail::view_type, views, walk};
 use crate::parse::{Field, Trailing};
 
 /// Generates the view of checked data, and the function that turns a shared view into one.

@@ -1,10 +1,11 @@
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 use sha2::{Digest, Sha256};
 use syn::{Type, ext::IdentExt, spanned::Spanned};
 
 use super::generics::as_static;
 use crate::{
+    names,
     parse::{Discriminator, Field, Struct},
     shape::Shape,
 };
@@ -28,7 +29,7 @@ pub fn head_fields(input: &Struct, by_name: ByName) -> Vec<HeadField<'_>> {
         let start = end.clone();
         let offset = match by_name {
             ByName::Yes if !Field::is_reserved(field) => {
-                let constant = offset_constant(field);
+                let constant = names::offset_constant(field);
                 quote!(#name::#constant)
             }
             _ => start.clone(),
@@ -75,11 +76,6 @@ pub fn discriminator(input: &Struct) -> Option<Vec<u8>> {
             Sha256::digest(name)[..8].to_vec()
         }
     })
-}
-
-pub fn offset_constant(field: &Field) -> Ident {
-    let name = field.name.unraw().to_string().to_uppercase();
-    format_ident!("OFFSET_{name}", span = field.name.span())
 }
 
 fn size(field: &Field) -> TokenStream {

@@ -1,16 +1,15 @@
 //! Setters that change the length of a field and move the bytes after it.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::quote;
 use syn::{Type, ext::IdentExt};
 
 use super::{
+    context::Context,
     generics::{as_elided, as_static},
-    structure::Context,
-    tail::allow_unused_mut,
     walk,
 };
-use crate::{parse::Field, shape::Shape};
+use crate::{names, parse::Field, shape::Shape};
 
 /// Generates the setter of a field that varies in length.
 pub fn replacer(context: &Context, index: usize, field: &Field) -> TokenStream {
@@ -18,7 +17,7 @@ pub fn replacer(context: &Context, index: usize, field: &Field) -> TokenStream {
     let (format, limits) = (context.format, walk::limits(field));
     let (value, reference) = parameter(&field.ty);
     let extent = extent(context, index, field);
-    let setter = format_ident!("set_{}", name);
+    let setter = names::setter(field);
     let doc = format!(
         "Stores `{}` and moves the fields after it. Returns where the value now ends, in bytes.",
         name.unraw()
@@ -53,9 +52,7 @@ pub fn element_setters(
     let (format, limits) = (context.format, walk::limits(field));
     let (value, reference) = parameter(element);
     let extent = extent(context, index, field);
-    let item = item_name(field);
-    let (push, remove) = (format_ident!("push_{item}"), format_ident!("remove_{item}"));
-    let replace = format_ident!("replace_{item}");
+    let [push, replace, remove] = names::element_setters(field);
     let push_doc = format!(
         "Appends an element to `{}` and moves the fields after it. Returns where the value now ends, in bytes.",
         name.unraw()
@@ -133,7 +130,7 @@ fn extent(context: &Context, index: usize, field: &Field) -> TokenStream {
     let before = walk::skip_present(&tail[..index], format);
     let over = walk::skip_all(std::slice::from_ref(field), format);
     let after = walk::skip_all(&tail[index + 1..], format);
-    let allow = allow_unused_mut(index);
+    let allow = walk::allow_unused_mut(index);
     quote! {
         #allow
         let mut reader = ::neap::Reader::new(self.tail);
@@ -175,17 +172,5 @@ fn by_value(ty: &Type) -> TokenStream {
             let ty = as_elided(ty);
             quote!(#ty)
         }
-    }
-}
-
-/// Returns the name of one element: the field's `item`, or the field's name without its `s`.
-pub fn item_name(field: &Field) -> String {
-    if let Some((_, item)) = &field.options.item {
-        return item.unraw().to_string();
-    }
-    let name = field.name.unraw().to_string();
-    match name.strip_suffix('s') {
-        Some(item) if !item.is_empty() => item.to_owned(),
-        _ => name,
     }
 }

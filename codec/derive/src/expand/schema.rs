@@ -1,7 +1,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{layout::discriminator, structure::Context};
+use super::{context::Context, layout::discriminator};
 
 /// Implements `Schema` for a struct.
 pub fn expand(context: &Context) -> TokenStream {

@@ -1,68 +1,8 @@
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::{
-    constants, fixed,
-    generics::Parameters,
-    index,
-    layout::{self, ByName, HeadField},
-    schema, value, views, wire,
-};
-use crate::parse::{Format, Struct};
-
-/// Everything that the generators of a struct's code share.
-pub struct Context<'a> {
-    pub input: &'a Struct,
-    pub format: Format,
-    pub parameters: Parameters,
-    pub head_fields: Vec<HeadField<'a>>,
-    /// The size of the head, as the name of its constant if possible. A struct of fixed size is all head.
-    pub size: TokenStream,
-    /// The same, as an expression of the fields' sizes.
-    pub size_expression: TokenStream,
-    /// The view that reads.
-    pub shared: Ident,
-    /// The view that also changes.
-    pub exclusive: Ident,
-    /// The view of checked data.
-    pub index: Ident,
-}
-
-impl<'a> Context<'a> {
-    fn new(input: &'a Struct) -> Self {
-        let (name, format) = (&input.name, input.options.format);
-        let parameters = Parameters::new(&input.generics, format);
-        let by_name = if parameters.exist {
-            ByName::No
-        } else {
-            ByName::Yes
-        };
-        let head_fields = layout::head_fields(input, by_name);
-        let size_expression = layout::head_size(input, &head_fields);
-        let size = match (by_name, input.is_fixed()) {
-            (ByName::No, _) => size_expression.clone(),
-            (ByName::Yes, true) => quote!(#name::SIZE),
-            (ByName::Yes, false) => quote!(#name::HEAD_SIZE),
-        };
-        Self {
-            shared: format_ident!("{}Ref", name),
-            exclusive: format_ident!("{}Mut", name),
-            index: format_ident!("{}Index", name),
-            size,
-            size_expression,
-            head_fields,
-            parameters,
-            format,
-            input,
-        }
-    }
-
-    /// Iterates over the fields of the head that have accessors.
-    pub fn accessible(&self) -> impl Iterator<Item = &HeadField<'a>> {
-        let head_fields = self.head_fields.iter();
-        head_fields.filter(|head_field| !head_field.field.is_reserved())
-    }
-}
+use super::{constants, context::Context, fixed, index, schema, value, views, wire};
+use crate::parse::Struct;
 
 /// Generates all code for a struct.
 pub fn expand(input: &Struct) -> TokenStream {

@@ -1,18 +1,18 @@
 //! Accessors of fields in the tail: they walk to the field, and read or change it in place.
 
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 use syn::{ext::IdentExt, spanned::Spanned};
 
 use super::{
+    context::Context,
     generics::as_static,
     head::{summary, view},
     layout::fixed,
-    resize,
-    structure::Context,
-    walk,
+    resize, walk,
 };
 use crate::{
+    names,
     parse::{Field, Format},
     shape::Shape,
 };
@@ -36,7 +36,7 @@ pub fn getters(context: &Context) -> TokenStream {
             walk::skip_all(&tail[..index], format),
             walk::read(field, format),
         );
-        let allow = allow_unused_mut(index);
+        let allow = walk::allow_unused_mut(index);
         quote! {
             #summary
             #(#docs)*
@@ -142,8 +142,8 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
     let value = view(field, &quote!('_));
     let (set, ty) = (fixed(field, "set"), as_static(&field.ty));
     let before = walk::skip_present(&context.input.tail[..index], context.format);
-    let allow = allow_unused_mut(index);
-    let setter = format_ident!("set_{}", name);
+    let allow = walk::allow_unused_mut(index);
+    let setter = names::setter(field);
     let doc = format!("Stores `{}` if the data is long enough.", name.unraw());
     quote! {
         #[doc = #doc]
@@ -180,9 +180,4 @@ pub fn view_type(field: &Field, format: Format, lifetime: &TokenStream, item: &s
 fn accessible(tail: &[Field]) -> impl Iterator<Item = (usize, &Field)> {
     let fields = tail.iter().enumerate();
     fields.filter(|(_, field)| !field.is_reserved())
-}
-
-/// Allows an unused `mut` for the first field: there is nothing to step over.
-pub fn allow_unused_mut(index: usize) -> Option<TokenStream> {
-    (index == 0).then(|| quote!(#[allow(unused_mut)]))
 }

@@ -1,7 +1,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{head, layout::discriminator, structure::Context, walk};
+use super::{context::Context, head, layout::discriminator, walk};
 
 /// Generates the functions that encode the struct itself.
 pub fn expand(context: &Context) -> TokenStream {

@@ -2,13 +2,16 @@ use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
 use super::{generics::Parameters, views, walk};
-use crate::parse::{DataVariant, Field, Format, Style, Variants};
+use crate::{
+    names,
+    parse::{DataVariant, Field, Format, Style, Variants},
+};
 
 /// Implements `Wire` for an enum with fields: it is encoded as the variant's position, then the variant's fields.
 pub fn expand(input: &Variants) -> TokenStream {
     let (name, format) = (&input.name, input.format);
     let parameters = Parameters::new(&input.generics, format);
-    let (shared, index) = (format_ident!("{}Ref", name), format_ident!("{}Index", name));
+    let (shared, index) = (names::shared_view(name), names::index_view(name));
     let shared_view = view(
         input,
         &parameters,

@@ -1,7 +1,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::{generics::Parameters, head, layout::discriminator, structure::Context, tail};
+use super::{context::Context, generics::Parameters, head, layout::discriminator, tail};
 use crate::parse::Trailing;
 
 /// Generates the view that reads.

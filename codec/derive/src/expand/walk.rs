@@ -133,6 +133,11 @@ fn limit(max: &Expr) -> TokenStream {
     quote!((#max) as u64)
 }
 
+/// Allows an unused `mut` for the first field: there is nothing to step `reader` over.
+pub fn allow_unused_mut(index: usize) -> Option<TokenStream> {
+    (index == 0).then(|| quote!(#[allow(unused_mut)]))
+}
+
 /// Generates `<T as Wire<F>>::item` with the span of the type, so that the compiler's "not implemented" points there.
 pub fn wire(ty: &Type, format: Format, item: &str) -> TokenStream {
     let ty = as_static(ty);

@@ -1,7 +1,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{structure::Context, walk};
+use super::{context::Context, walk};
 
 /// Implements `Wire` for a struct that varies in length.
 pub fn expand(context: &Context) -> TokenStream {

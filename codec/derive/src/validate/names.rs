@@ -3,7 +3,7 @@ use std::collections::HashMap;
 use syn::{Error, Ident, ext::IdentExt};
 
 use crate::{
-    expand::item_name,
+    names,
     parse::{Field, Struct},
     shape::Shape,
 };
@@ -29,24 +29,17 @@ pub fn errors(input: &Struct) -> impl Iterator<Item = Error> {
 }
 
 fn generated_names(field: &Field, in_tail: bool) -> Vec<String> {
-    let name = field.name.unraw();
-    let mut names = vec![name.to_string(), format!("set_{name}")];
-    if in_tail {
-        if let Shape::Vector(_) = field.shape {
-            let item = item_name(field);
-            names.extend([
-                format!("push_{item}"),
-                format!("replace_{item}"),
-                format!("remove_{item}"),
-            ]);
-        }
-        return names;
+    let mut generated = vec![field.name.unraw(), names::setter(field)];
+    if !in_tail {
+        generated.push(names::offset_constant(field));
     }
-    names.push(format!("OFFSET_{name}").to_uppercase());
-    if !matches!(field.shape, Shape::Scalar) && field.options.coption.is_none() {
-        names.push(format!("{name}_mut"));
+    match field.shape {
+        Shape::Vector(_) if in_tail => generated.extend(names::element_setters(field)),
+        Shape::Scalar => {}
+        _ if in_tail || field.options.coption.is_some() => {}
+        _ => generated.push(names::getter_mut(field)),
     }
-    names
+    generated.iter().map(Ident::to_string).collect()
 }
 
 fn collision(field: &Field, name: &str, owners: &HashMap<String, &Ident>) -> Option<Error> {

@@ -115,8 +115,8 @@ mod tests {
             row.framework = Some("anchor".to_owned());
         }
         let mut old = in_anchor("old", Role::Codec);
-        old.about.toolchains = vec!["platform-tools".to_owned()];
-        old.about.not_built = Some("it does not link".to_owned());
+        old.recipe.toolchains = vec![neap_toolchain::Kind::PlatformTools];
+        old.recipe.not_built = Some("it does not link".to_owned());
         let programs = [
             in_anchor("account-anchor", Role::Codec),
             in_anchor("floor", Role::Floor),

@@ -1,0 +1,6 @@
+//! What derived code calls.
+
+pub mod checks;
+pub mod coption;
+pub mod head;
+pub mod tail;

@@ -1,0 +1,79 @@
+//! Checks of tags, discriminators and trailing bytes; and, at compile time, of limits and the layout.
+
+use crate::error::Error;
+
+/// Refuses a tag of `COUNT` or more. `COUNT` is at most 256.
+#[inline(always)]
+pub fn check_tag<const COUNT: u16>(&[tag]: &[u8; 1]) -> Result<(), Error> {
+    if u16::from(tag) >= COUNT {
+        return Err(Error::Tag);
+    }
+    Ok(())
+}
+
+/// Refuses a tag of four bytes that is `COUNT` or more.
+#[inline(always)]
+pub fn check_wide_tag<const COUNT: u32>(tag: &[u8; 4]) -> Result<(), Error> {
+    if u32::from_le_bytes(*tag) >= COUNT {
+        return Err(Error::Tag);
+    }
+    Ok(())
+}
+
+/// Refuses data that does not begin with the type's discriminator.
+#[inline(always)]
+pub fn check_discriminator<const N: usize>(
+    found: &[u8; N],
+    expected: &[u8; N],
+) -> Result<(), Error> {
+    // Compare words first: each takes one instruction.
+    let (found_words, found) = found.as_chunks::<8>();
+    let (expected_words, expected) = expected.as_chunks::<8>();
+    let word = |word: &[u8; 8]| u64::from_le_bytes(*word);
+    let same = found_words
+        .iter()
+        .map(word)
+        .eq(expected_words.iter().map(word));
+    if same && found == expected {
+        return Ok(());
+    }
+    Err(Error::Discriminator)
+}
+
+/// Refuses bytes that are not all zero.
+#[inline(always)]
+pub fn check_zeros(bytes: &[u8]) -> Result<(), Error> {
+    let (words, bytes) = bytes.as_chunks::<8>();
+    let zero = words.iter().all(|word| u64::from_le_bytes(*word) == 0);
+    if zero && bytes.iter().all(|byte| *byte == 0) {
+        return Ok(());
+    }
+    Err(Error::Trailing)
+}
+
+/// Converts a `max` to a limit. Derived code refuses to compile if `max` does not fit a length of four bytes.
+pub const fn limit(max: u64) -> u32 {
+    if max > u32::MAX as u64 {
+        return u32::MAX;
+    }
+    max as u32
+}
+
+/// Panics, at compile time, unless the fields fill the bytes from `start` to `end` without gaps and overlaps.
+/// Each field is an offset and a size.
+pub const fn assert_layout(mut fields: &[(usize, usize)], start: usize, end: usize) {
+    let mut expected = start;
+    while let [(offset, size), rest @ ..] = fields {
+        assert!(*size > 0, "a field of a `Neap` struct takes no bytes");
+        assert!(
+            *offset == expected,
+            "there is a gap or an overlap between fields of a `Neap` struct"
+        );
+        expected += *size;
+        fields = rest;
+    }
+    assert!(
+        expected == end,
+        "the fields of a `Neap` struct do not fill it"
+    );
+}

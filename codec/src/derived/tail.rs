@@ -1,0 +1,195 @@
+//! Reads and changes fields in the tail.
+
+use crate::{
+    data::{cursor::Cursor, reader::Reader},
+    error::Error,
+    traits::{
+        bytes::Bytes,
+        fixed::Fixed,
+        format::Format,
+        length::{self, Length},
+        wire::Wire,
+    },
+};
+
+/// The position of a field, in bytes from the start of the tail, and the room after the value.
+#[derive(Clone, Copy, Debug)]
+pub struct Extent {
+    /// The field's first byte.
+    pub start: usize,
+    /// The byte after the field.
+    pub end: usize,
+    /// How many bytes follow the whole value.
+    pub free: usize,
+}
+
+/// Returns a reader of zeros if the data has ended, otherwise `reader`. A `since` field is read from it: the account
+/// may be older than the field.
+#[inline(always)]
+pub fn or_zeros<'a>(reader: Reader<'a>, zeros: &'static [u8]) -> Reader<'a> {
+    if reader.rest().is_empty() {
+        return Reader::new(zeros);
+    }
+    reader
+}
+
+/// Returns the mutable bytes of the fixed-size field at `start`.
+#[inline(always)]
+pub fn fixed_at<T: Fixed>(tail: &mut [u8], start: usize) -> Result<&mut T::Bytes, Error> {
+    let rest = tail.get_mut(start..).ok_or(Error::Length)?;
+    T::Bytes::chunks_mut(rest).first_mut().ok_or(Error::Length)
+}
+
+/// Overwrites a field and moves the bytes after it. Returns the new end of the value.
+///
+/// Changes nothing unless all of it fits.
+#[inline(always)]
+pub fn replace<T: Wire<F>, F: Format>(
+    tail: &mut [u8],
+    field: Extent,
+    value: &T,
+    limits: &'static [u32],
+) -> Result<usize, Error> {
+    let size = value.encoded_len(limits)?;
+    let total = splice(tail, field, size)?;
+    value.encode(&mut Cursor::new(bytes_between(
+        tail,
+        field.start,
+        field.start + size,
+    )?))?;
+    Ok(total)
+}
+
+/// Appends an element to a vector. Returns the new end of the value.
+///
+/// Changes nothing unless it fits.
+#[inline(always)]
+pub fn push<T: Wire<F>, F: Format>(
+    tail: &mut [u8],
+    vector: Extent,
+    element: &T,
+    limits: &'static [u32],
+) -> Result<usize, Error> {
+    let (max, limits) = length::split_limits(limits);
+    let (length, _) = Reader::new(bytes_from(tail, vector.start)?).take_length::<F>(&[])?;
+    let count = length.checked()?;
+    if count >= max as usize {
+        return Err(Error::Max);
+    }
+    let size = element.encoded_len(limits)?;
+    let end = Extent {
+        start: vector.end,
+        ..vector
+    };
+    let total = splice(tail, end, size)?;
+    element.encode(&mut Cursor::new(bytes_between(
+        tail,
+        vector.end,
+        vector.end + size,
+    )?))?;
+    write_count::<F>(tail, vector.start, count + 1)?;
+    Ok(total)
+}
+
+/// Overwrites an element of a vector. Returns the new end of the value.
+///
+/// Changes nothing unless the element exists and all of the new one fits. `E` is the type of the elements in the
+/// data, `T` that of the new element.
+#[inline(always)]
+pub fn replace_element<E: Wire<F>, T: Wire<F>, F: Format>(
+    tail: &mut [u8],
+    vector: Extent,
+    index: usize,
+    value: &T,
+    limits: &'static [u32],
+) -> Result<usize, Error> {
+    let (_, element) = element::<E, F>(tail, vector, index, limits)?;
+    let (_, limits) = length::split_limits(limits);
+    replace(tail, element, value, limits)
+}
+
+/// Removes an element of a vector. Returns the new end of the value.
+///
+/// Changes nothing unless the element exists.
+#[inline(always)]
+pub fn remove<T: Wire<F>, F: Format>(
+    tail: &mut [u8],
+    vector: Extent,
+    index: usize,
+    limits: &'static [u32],
+) -> Result<usize, Error> {
+    let (count, element) = element::<T, F>(tail, vector, index, limits)?;
+    let total = splice(tail, element, 0)?;
+    write_count::<F>(tail, vector.start, count - 1)?;
+    Ok(total)
+}
+
+/// Returns how many elements a vector has, and the position of the one at `index`.
+#[inline(always)]
+fn element<T: Wire<F>, F: Format>(
+    tail: &[u8],
+    vector: Extent,
+    index: usize,
+    limits: &'static [u32],
+) -> Result<(usize, Extent), Error> {
+    let (_, limits) = length::split_limits(limits);
+    let mut reader = Reader::new(bytes_from(tail, vector.start)?);
+    let (length, _) = reader.take_length::<F>(&[])?;
+    let count = length.checked()?;
+    if index >= count {
+        return Err(Error::Index);
+    }
+    T::skip_many(Length::new(index as u64, u32::MAX)?, &mut reader, limits)?;
+    let start = tail.len() - reader.rest().len();
+    T::skip(&mut reader, limits)?;
+    let end = tail.len() - reader.rest().len();
+    let element = Extent {
+        start,
+        end,
+        ..vector
+    };
+    Ok((count, element))
+}
+
+/// Resizes `field` to `size` bytes: moves the bytes after it once, and fills freed bytes with zeros. Returns the
+/// new end of the value.
+#[inline(always)]
+fn splice(tail: &mut [u8], field: Extent, size: usize) -> Result<usize, Error> {
+    let before = field.end - field.start;
+    let total = tail.len() - field.free;
+    if size > before {
+        let more = size - before;
+        if more > field.free {
+            return Err(Error::Room);
+        }
+        let moved = tail.get_mut(field.end..total + more).ok_or(Error::Room)?;
+        if total > field.end {
+            moved.copy_within(..total - field.end, more);
+        }
+        return Ok(total + more);
+    }
+    let less = before - size;
+    let moved = tail.get_mut(field.start + size..total).ok_or(Error::Room)?;
+    if less > 0 {
+        moved.copy_within(less.., 0);
+        let end = moved.len() - less;
+        moved[end..].fill(0);
+    }
+    Ok(total - less)
+}
+
+#[inline(always)]
+fn write_count<F: Format>(tail: &mut [u8], start: usize, count: usize) -> Result<(), Error> {
+    let rest = tail.get_mut(start..).ok_or(Error::Length)?;
+    length::write::<F>(count, &mut Cursor::new(rest))
+}
+
+#[inline(always)]
+fn bytes_from(tail: &[u8], start: usize) -> Result<&[u8], Error> {
+    tail.get(start..).ok_or(Error::Length)
+}
+
+#[inline(always)]
+fn bytes_between(tail: &mut [u8], start: usize, end: usize) -> Result<&mut [u8], Error> {
+    tail.get_mut(start..end).ok_or(Error::Room)
+}

@@ -1,0 +1,46 @@
+use core::hint::black_box;
+
+use solana_program_error::ProgramError;
+
+use crate::error::Error;
+
+/// A lack of room becomes [`ProgramError::AccountDataTooSmall`], every other refusal
+/// [`ProgramError::InvalidAccountData`]: a client cannot do anything else about it.
+///
+/// `black_box` keeps errors off the hot path. Without it, LLVM's BPF backend loads an error's constant
+/// before the check that may need it: 1 CU for each check that passes. `black_box(())` is no
+/// instruction. It only gives the error a path of its own, which costs a refusal 1 CU.
+impl From<Error> for ProgramError {
+    #[inline(always)]
+    fn from(error: Error) -> Self {
+        black_box(());
+        match error {
+            Error::Room => Self::AccountDataTooSmall,
+            _ => Self::InvalidAccountData,
+        }
+    }
+}
+
+/// Converts an error off the hot path, as above.
+#[cfg(any(feature = "anchor", feature = "pinocchio", feature = "solana-program"))]
+#[inline(always)]
+pub(crate) fn cold_error(error: impl Into<ProgramError>) -> ProgramError {
+    black_box(());
+    error.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_lack_of_room_has_its_own_error() {
+        for &error in Error::ALL {
+            let expected = match error {
+                Error::Room => ProgramError::AccountDataTooSmall,
+                _ => ProgramError::InvalidAccountData,
+            };
+            assert_eq!(ProgramError::from(error), expected);
+        }
+    }
+}

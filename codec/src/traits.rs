@@ -1,0 +1,8 @@
+//! What makes a type a field in a wire format, and a struct an account.
+
+pub mod bytes;
+pub mod fixed;
+pub mod format;
+pub mod length;
+pub mod schema;
+pub mod wire;

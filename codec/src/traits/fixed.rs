@@ -1,0 +1,86 @@
+use super::bytes::Bytes;
+use crate::error::Error;
+
+/// A type whose values all take the same number of bytes.
+///
+/// `#[derive(Neap)]` implements it for structs of such fields and for enums without fields. Getters return and
+/// setters take a [`View`](Self::View):
+///
+/// | type | bytes | view | mutable view |
+/// |---|---|---|---|
+/// | `u8` to `u128`, `i8` to `i128`, `f32`, `f64` | little-endian | the number | [`Slot`](crate::Slot) |
+/// | `bool` | 0 or 1 | `bool` | [`Slot`](crate::Slot) |
+/// | enum `E` without fields | the variant's position, one byte | `E` | [`Slot`](crate::Slot) |
+/// | `[u8; N]`, `[[u8; N]; M]` | themselves | a reference | a mutable reference |
+/// | `Address`, with a framework's feature | its 32 bytes | a reference to them | a mutable reference |
+/// | `[T; N]` of other types | one after the other | [`Array`](crate::Array) | [`ArrayMut`](crate::ArrayMut) |
+/// | struct `S` | its fields, in order | `SRef` | `SMut` |
+///
+/// Floats may be NaN, which borsh refuses and every other codec accepts. `E` is `Copy`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not have a fixed size that neap knows",
+    label = "not a fixed-size type",
+    note = "a fixed-size field is a number, `bool`, an array of these, or a type with `#[derive(neap::Neap)]`; mark \
+            the field `#[neap(variable)]` if its type varies in length"
+)]
+pub trait Fixed: Sized + 'static {
+    /// The bytes of a value.
+    type Bytes: Bytes;
+
+    /// A value as it is read: the value itself if it fits a register, otherwise a view of its bytes.
+    type View<'a>: Copy;
+
+    /// A view through which a value is changed in place.
+    type ViewMut<'a>;
+
+    /// A vector of values as it is read: [`Slice`](crate::Slice), or a slice of `Self` if `Self` is
+    /// its own encoding.
+    type Slice<'a>: Copy;
+
+    /// The size of a value, in bytes.
+    const SIZE: usize = size_of::<Self::Bytes>();
+
+    /// Refuses bytes that are not a value of this type.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Tag`] if a bool or an enum, at any depth, has an unknown value.
+    fn check(bytes: &Self::Bytes) -> Result<(), Error>;
+
+    /// Reads the value. Bytes that [`check`](Self::check) refuses read as an arbitrary value of the type.
+    fn get(bytes: &Self::Bytes) -> Self::View<'_>;
+
+    /// Opens the bytes for changes.
+    fn get_mut(bytes: &mut Self::Bytes) -> Self::ViewMut<'_>;
+
+    /// Stores a value in the form in which it is read.
+    fn set(bytes: &mut Self::Bytes, value: Self::View<'_>);
+
+    /// Stores a value of the type itself.
+    fn store(&self, bytes: &mut Self::Bytes);
+
+    /// Reads consecutive values.
+    fn slice(bytes: &[Self::Bytes]) -> Self::Slice<'_>;
+
+    /// Stores values one after the other, as many as fit.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn store_many(values: &[Self], room: &mut [u8]) {
+        let slots = Self::Bytes::chunks_mut(room).iter_mut();
+        slots
+            .zip(values)
+            .for_each(|(bytes, value)| value.store(bytes));
+    }
+}
+
+/// A fixed-size type whose arrays are read through [`Array`](crate::Array).
+///
+/// These are all fixed-size types but `u8` and arrays of it. Arrays of bytes need no view: they are their own
+/// encoding. `#[derive(Neap)]` implements this trait along with [`Fixed`].
+#[diagnostic::on_unimplemented(
+    message = "arrays of `{Self}` are not supported",
+    label = "not a type that an array may hold",
+    note = "an array may hold numbers, `bool`, arrays, and types with `#[derive(neap::Neap)]`; arrays of \
+            `u8` may nest twice at most"
+)]
+pub trait Element: Fixed {}

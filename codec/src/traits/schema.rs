@@ -1,0 +1,79 @@
+use crate::error::Error;
+
+/// A struct that describes the data of an account, and gives access to its views.
+///
+/// `#[derive(Neap)]` implements it for every struct. Use it as a bound in code that works for any account.
+///
+/// ```
+/// use neap::{Error, Neap, Schema};
+///
+/// #[derive(Neap)]
+/// struct Counter {
+///     count: u64,
+/// }
+///
+/// /// Returns whether the data is a `T`.
+/// fn holds<T: Schema>(data: &[u8]) -> bool {
+///     T::parse(data).is_ok()
+/// }
+///
+/// assert!(holds::<Counter>(&[0; 8]));
+/// assert!(!holds::<Counter>(&[0; 9]));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the schema of an account",
+    label = "not a schema",
+    note = "a schema is a struct with `#[derive(neap::Neap)]`"
+)]
+pub trait Schema: Sized {
+    /// The view that reads.
+    type Ref<'a>: Copy;
+
+    /// The view that also changes.
+    type Mut<'a>;
+
+    /// The bytes in front of the first field. Empty if the struct has no discriminator.
+    const DISCRIMINATOR: &'static [u8];
+
+    /// The size of the head, in bytes: all fields at constant offsets. No account is shorter.
+    const HEAD_SIZE: usize;
+
+    /// Checks the data and returns a view of it, as the view's own `parse` does.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Length`], [`Error::Discriminator`], [`Error::Tag`] or [`Error::Trailing`].
+    fn parse(data: &[u8]) -> Result<Self::Ref<'_>, Error>;
+
+    /// Checks the data and returns a view that also changes it, as the view's own `parse` does.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse). Nothing is changed then.
+    fn parse_mut(data: &mut [u8]) -> Result<Self::Mut<'_>, Error>;
+
+    /// Copies a view, with a lifetime that ends with the borrow of `view`.
+    fn copy<'a>(view: &'a Self::Ref<'_>) -> Self::Ref<'a>;
+
+    /// Returns a read-only view of the same data.
+    fn as_ref<'a>(view: &'a Self::Mut<'_>) -> Self::Ref<'a>;
+
+    /// Returns a view that changes the same data, for as long as `view` is borrowed.
+    fn reborrow<'a>(view: &'a mut Self::Mut<'_>) -> Self::Mut<'a>;
+
+    /// Views data without a check. `parse` must have accepted it, and its length must still be the same.
+    ///
+    /// # Panics
+    ///
+    /// If the data is shorter than any value.
+    #[doc(hidden)]
+    fn parsed(data: &[u8]) -> Self::Ref<'_>;
+
+    /// As [`parsed`](Self::parsed), for changes.
+    ///
+    /// # Panics
+    ///
+    /// If the data is shorter than any value.
+    #[doc(hidden)]
+    fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_>;
+}

@@ -1,0 +1,319 @@
+use super::{
+    bytes::Bytes,
+    fixed::Fixed,
+    format::{Borsh, Format, In},
+    length::Length,
+};
+use crate::{
+    data::{cursor::Cursor, reader::Reader},
+    error::Error,
+};
+
+/// A type that can be a field in wire format `F`, whether or not it varies in length.
+///
+/// `#[derive(Neap)]` implements it. The level of access decides what a getter returns. Before `index()`, getters are
+/// lazy: each checks only what it reads.
+///
+/// | type | [`View`](Self::View), from a lazy getter | [`Index`](Self::Index), after `index()` |
+/// |---|---|---|
+/// | any [`Fixed`] type | its view | the same |
+/// | `&str`, `String` | `&str` | the same |
+/// | `&[T]`, `Vec<T>` where `T` is a byte or an array of bytes | `&[T]` | the same |
+/// | `&[T]`, `Vec<T>` of another fixed-size `T` | [`Slice`](crate::Slice) | the same |
+/// | `&[T]`, `Vec<T>` where `T` varies in length | [`List`](crate::List) | [`ListIndex`](crate::ListIndex) |
+/// | `Option<T>` | `Option` of the view of `T` | `Option` of the index of `T` |
+/// | struct `S` | `SRef` | `SIndex` |
+/// | enum `E` whose variants have fields | `ERef` | `EIndex` |
+///
+/// `String` and `Vec` need the feature `alloc`. On the wire they are the same as `&str` and `&[T]`, and a view never
+/// allocates.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be a field in the wire format `{F}`",
+    label = "not a type that neap can read",
+    note = "a field may be a number, `bool`, string, slice, vector, `Option`, an array of a fixed size, or a type \
+            with `#[derive(neap::Neap)]` in the same format; `String` and `Vec` need the feature `alloc`"
+)]
+pub trait Wire<F: Format = Borsh>: Sized {
+    /// A value as a lazy getter returns it.
+    type View<'a>: Copy;
+
+    /// A value that was checked completely.
+    type Index<'a>: Copy;
+
+    /// A vector of values as a lazy getter returns it.
+    type Many<'a>: Copy;
+
+    /// A vector of values that were all checked.
+    type ManyIndex<'a>: Copy;
+
+    /// The fewest bytes that a value takes, at least 1. The size of the data then limits every count. Code that reads a
+    /// vector of a type with 0 here does not compile.
+    const MIN_SIZE: usize;
+
+    /// The size of the value that zeros encode, in bytes.
+    const ZERO_SIZE: usize;
+
+    /// Steps over a value, and checks the lengths and tags that decide where it ends.
+    ///
+    /// `limits` are the limits of its lengths, the outermost first.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Length`], [`Error::Tag`] or [`Error::Max`].
+    fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error>;
+
+    /// Reads the value at the reader's position.
+    ///
+    /// # Errors
+    ///
+    /// As [`skip`](Self::skip), and [`Error::Utf8`].
+    fn read<'a>(reader: Reader<'a>, limits: &'static [u32]) -> Result<Self::View<'a>, Error>;
+
+    /// Checks a whole value and steps over it.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Self::read).
+    fn index<'a>(reader: &mut Reader<'a>, limits: &'static [u32])
+    -> Result<Self::Index<'a>, Error>;
+
+    /// Returns the size of the encoded value, in bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Max`] if a length in it exceeds its limit.
+    fn encoded_len(&self, limits: &'static [u32]) -> Result<usize, Error>;
+
+    /// Writes the value.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Room`] if it does not fit. Part of it may have been written then.
+    fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error>;
+
+    /// Steps over `length` values.
+    ///
+    /// # Errors
+    ///
+    /// As [`skip`](Self::skip).
+    #[inline(always)]
+    fn skip_many(
+        length: Length,
+        reader: &mut Reader<'_>,
+        limits: &'static [u32],
+    ) -> Result<(), Error> {
+        let count = checked_count::<Self, F>(length, reader)?;
+        for _ in 0..count {
+            Self::skip(reader, limits)?;
+        }
+        Ok(())
+    }
+
+    /// Reads `length` values at the reader's position.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Self::read).
+    fn read_many<'a>(
+        length: Length,
+        reader: Reader<'a>,
+        limits: &'static [u32],
+    ) -> Result<Self::Many<'a>, Error>;
+
+    /// Checks `length` values and steps over them.
+    ///
+    /// # Errors
+    ///
+    /// As [`index`](Self::index).
+    fn index_many<'a>(
+        length: Length,
+        reader: &mut Reader<'a>,
+        limits: &'static [u32],
+    ) -> Result<Self::ManyIndex<'a>, Error>;
+
+    /// Returns the size of the encoded values, in bytes.
+    ///
+    /// # Errors
+    ///
+    /// As [`encoded_len`](Self::encoded_len).
+    #[inline(always)]
+    fn encoded_len_many(values: &[Self], limits: &'static [u32]) -> Result<usize, Error> {
+        values.iter().try_fold(0, |sum: usize, value| {
+            // Saturate: borrowed strings may be shared, and so add up to more than the memory holds.
+            Ok(sum.saturating_add(value.encoded_len(limits)?))
+        })
+    }
+
+    /// Writes the values.
+    ///
+    /// # Errors
+    ///
+    /// As [`encode`](Self::encode).
+    #[inline(always)]
+    fn encode_many(values: &[Self], cursor: &mut Cursor<'_>) -> Result<(), Error> {
+        values.iter().try_for_each(|value| value.encode(cursor))
+    }
+}
+
+/// Checks a count of values. Refuses more values than the data can hold, before anything loops over them.
+///
+/// ```
+/// # use neap::{Borsh, Cursor, Error, Reader, Wire};
+/// const SIZE: usize = 1;
+/// # struct Nothing;
+/// # impl Wire for Nothing {
+/// #     type View<'a> = ();
+/// #     type Index<'a> = ();
+/// #     const MIN_SIZE: usize = SIZE;
+/// #     const ZERO_SIZE: usize = 0;
+/// #     fn skip(_: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     fn read<'a>(_: Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     fn index<'a>(_: &mut Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     fn encoded_len(&self, _: &'static [u32]) -> Result<usize, Error> {
+/// #         Ok(0)
+/// #     }
+/// #     fn encode(&self, _: &mut Cursor<'_>) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     neap::__one_by_one!(Self, Borsh);
+/// # }
+/// let mut data = Reader::new(&[0xff; 4]);
+/// assert_eq!(<Vec<Nothing> as Wire>::skip(&mut data, &[]), Err(Error::Length));
+/// ```
+///
+/// Data can hold any number of values that take no bytes, so such a type does not compile:
+///
+/// ```compile_fail,E0080
+/// # use neap::{Borsh, Cursor, Error, Reader, Wire};
+/// const SIZE: usize = 0;
+/// # struct Nothing;
+/// # impl Wire for Nothing {
+/// #     type View<'a> = ();
+/// #     type Index<'a> = ();
+/// #     const MIN_SIZE: usize = SIZE;
+/// #     const ZERO_SIZE: usize = 0;
+/// #     fn skip(_: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     fn read<'a>(_: Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     fn index<'a>(_: &mut Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     fn encoded_len(&self, _: &'static [u32]) -> Result<usize, Error> {
+/// #         Ok(0)
+/// #     }
+/// #     fn encode(&self, _: &mut Cursor<'_>) -> Result<(), Error> {
+/// #         Ok(())
+/// #     }
+/// #     neap::__one_by_one!(Self, Borsh);
+/// # }
+/// let mut data = Reader::new(&[0xff; 4]);
+/// assert_eq!(<Vec<Nothing> as Wire>::skip(&mut data, &[]), Err(Error::Length));
+/// ```
+#[inline(always)]
+pub fn checked_count<T: Wire<F>, F: Format>(
+    length: Length,
+    reader: &Reader<'_>,
+) -> Result<usize, Error> {
+    const {
+        assert!(
+            T::MIN_SIZE > 0 && T::MIN_SIZE <= u32::MAX as usize,
+            "`Wire::MIN_SIZE` must be between 1 and `u32::MAX`: otherwise the data does not limit how many values are read"
+        );
+    }
+    let count = length.checked()?;
+    if length.bytes(T::MIN_SIZE) > reader.rest().len() as u64 {
+        return Err(Error::Length);
+    }
+    Ok(count)
+}
+
+impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
+    type View<'a> = T::View<'a>;
+    type Index<'a> = T::View<'a>;
+    type Many<'a> = T::Slice<'a>;
+    type ManyIndex<'a> = T::Slice<'a>;
+
+    const MIN_SIZE: usize = {
+        assert!(T::SIZE > 0 && T::SIZE <= u32::MAX as usize);
+        T::SIZE
+    };
+    const ZERO_SIZE: usize = T::SIZE;
+
+    #[inline(always)]
+    fn skip(reader: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
+        reader.take_slice(T::SIZE)?;
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn read<'a>(mut reader: Reader<'a>, limits: &'static [u32]) -> Result<T::View<'a>, Error> {
+        <T as Wire<F>>::index(&mut reader, limits)
+    }
+
+    #[inline(always)]
+    fn index<'a>(reader: &mut Reader<'a>, _: &'static [u32]) -> Result<T::View<'a>, Error> {
+        let values = T::Bytes::chunks(reader.take_slice(T::SIZE)?);
+        let bytes = values.first().ok_or(Error::Length)?;
+        T::check(bytes)?;
+        Ok(T::get(bytes))
+    }
+
+    #[inline(always)]
+    fn encoded_len(&self, _: &'static [u32]) -> Result<usize, Error> {
+        Ok(T::SIZE)
+    }
+
+    #[inline(always)]
+    fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+        let places = T::Bytes::chunks_mut(cursor.room(T::SIZE)?);
+        Fixed::store(self, places.first_mut().ok_or(Error::Room)?);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn skip_many(length: Length, reader: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
+        reader.take_many(length, T::SIZE)?;
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn read_many<'a>(
+        length: Length,
+        mut reader: Reader<'a>,
+        limits: &'static [u32],
+    ) -> Result<T::Slice<'a>, Error> {
+        <T as Wire<F>>::index_many(length, &mut reader, limits)
+    }
+
+    #[inline(always)]
+    fn index_many<'a>(
+        length: Length,
+        reader: &mut Reader<'a>,
+        _: &'static [u32],
+    ) -> Result<T::Slice<'a>, Error> {
+        let values = T::Bytes::chunks(reader.take_many(length, T::SIZE)?);
+        values.iter().try_for_each(T::check)?;
+        Ok(T::slice(values))
+    }
+
+    #[inline(always)]
+    fn encoded_len_many(values: &[T], _: &'static [u32]) -> Result<usize, Error> {
+        Ok(values.len().saturating_mul(T::SIZE))
+    }
+
+    #[inline(always)]
+    fn encode_many(values: &[T], cursor: &mut Cursor<'_>) -> Result<(), Error> {
+        let room = cursor.room(values.len().saturating_mul(T::SIZE))?;
+        Fixed::store_many(values, room);
+        Ok(())
+    }
+}

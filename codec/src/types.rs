@@ -1,0 +1,10 @@
+//! The types that a field may have, and their views.
+
+pub mod array;
+pub mod list;
+pub mod option;
+pub mod scalar;
+pub mod slice;
+pub mod slot;
+pub mod text;
+pub mod vector;

@@ -1,0 +1,179 @@
+use super::slice::Slice;
+use crate::{
+    data::copy::copy,
+    error::Error,
+    traits::{
+        bytes::Bytes,
+        fixed::{Element, Fixed},
+    },
+};
+
+/// An array of fixed-size values, read in place.
+#[derive(Debug)]
+pub struct Array<'a, T: Fixed, const N: usize> {
+    bytes: &'a [T::Bytes; N],
+}
+
+// Not derived, since a derive would require `T: Copy`.
+impl<T: Fixed, const N: usize> Clone for Array<'_, T, N> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: Fixed, const N: usize> Copy for Array<'_, T, N> {}
+
+impl<'a, T: Fixed, const N: usize> Array<'a, T, N> {
+    /// Views bytes as an array. [`Fixed::check`] must have accepted each element.
+    #[inline(always)]
+    pub fn new(bytes: &'a [T::Bytes; N]) -> Self {
+        Self { bytes }
+    }
+
+    /// Returns the element at `index`, or `None` if `index` is `N` or more.
+    #[inline(always)]
+    pub fn get(self, index: usize) -> Option<T::View<'a>> {
+        self.bytes.get(index).map(T::get)
+    }
+
+    /// Iterates over the elements in order.
+    #[inline(always)]
+    pub fn iter(self) -> impl ExactSizeIterator<Item = T::View<'a>> {
+        self.bytes.iter().map(T::get)
+    }
+
+    /// Returns the bytes of each element.
+    #[inline(always)]
+    pub fn as_bytes(self) -> &'a [T::Bytes; N] {
+        self.bytes
+    }
+}
+
+/// An array of fixed-size values, changed in place.
+#[derive(Debug)]
+pub struct ArrayMut<'a, T: Fixed, const N: usize> {
+    bytes: &'a mut [T::Bytes; N],
+}
+
+impl<T: Fixed, const N: usize> ArrayMut<'_, T, N> {
+    /// Returns the array, read only.
+    #[inline(always)]
+    pub fn as_ref(&self) -> Array<'_, T, N> {
+        Array { bytes: self.bytes }
+    }
+
+    /// Opens the element at `index` for changes. Returns `None` if `index` is `N` or more.
+    #[inline(always)]
+    pub fn get_mut(&mut self, index: usize) -> Option<T::ViewMut<'_>> {
+        self.bytes.get_mut(index).map(T::get_mut)
+    }
+
+    /// Stores all elements.
+    #[inline(always)]
+    pub fn set(&mut self, values: &[T; N]) {
+        let elements = self.bytes.iter_mut().zip(values);
+        elements.for_each(|(bytes, value)| value.store(bytes));
+    }
+}
+
+impl<T: Element, const N: usize> Fixed for [T; N] {
+    type Bytes = [T::Bytes; N];
+    type View<'a> = Array<'a, T, N>;
+    type ViewMut<'a> = ArrayMut<'a, T, N>;
+    type Slice<'a> = Slice<'a, Self>;
+
+    #[inline(always)]
+    fn check(bytes: &Self::Bytes) -> Result<(), Error> {
+        bytes.iter().try_for_each(T::check)
+    }
+
+    #[inline(always)]
+    fn get(bytes: &Self::Bytes) -> Array<'_, T, N> {
+        Array { bytes }
+    }
+
+    #[inline(always)]
+    fn get_mut(bytes: &mut Self::Bytes) -> ArrayMut<'_, T, N> {
+        ArrayMut { bytes }
+    }
+
+    #[inline(always)]
+    fn set(bytes: &mut Self::Bytes, value: Array<'_, T, N>) {
+        *bytes = *value.bytes;
+    }
+
+    #[inline(always)]
+    fn store(&self, bytes: &mut Self::Bytes) {
+        ArrayMut { bytes }.set(self);
+    }
+
+    #[inline(always)]
+    fn slice(bytes: &[Self::Bytes]) -> Slice<'_, Self> {
+        Slice::new(bytes)
+    }
+}
+
+impl<T: Element, const N: usize> Element for [T; N] {}
+
+/// Implements `Fixed` for arrays of bytes, which are their own encoding.
+macro_rules! byte_arrays {
+    ($([$array:ty; $($length:ident)*])*) => {$(
+        impl<$(const $length: usize),*> Fixed for $array {
+            type Bytes = Self;
+            type View<'a> = &'a Self;
+            type ViewMut<'a> = &'a mut Self;
+            type Slice<'a> = &'a [Self];
+
+            #[inline(always)]
+            fn check(_: &Self) -> Result<(), Error> {
+                Ok(())
+            }
+
+            #[inline(always)]
+            fn get(bytes: &Self) -> &Self {
+                bytes
+            }
+
+            #[inline(always)]
+            fn get_mut(bytes: &mut Self) -> &mut Self {
+                bytes
+            }
+
+            #[inline(always)]
+            fn set(bytes: &mut Self, value: &Self) {
+                *bytes = *value;
+            }
+
+            #[inline(always)]
+            fn store(&self, bytes: &mut Self) {
+                *bytes = *self;
+            }
+
+            #[inline(always)]
+            fn slice(bytes: &[Self]) -> &[Self] {
+                bytes
+            }
+
+            #[inline(always)]
+            fn store_many(values: &[Self], room: &mut [u8]) {
+                copy(Self::flat(values), room);
+            }
+        }
+    )*};
+}
+
+byte_arrays!([[u8; N]; N] [[[u8; N]; M]; N M]);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_elements_are_stored() {
+        let mut bytes = [[0; 2]; 3];
+        <[u16; 3]>::get_mut(&mut bytes).set(&[1, 2, 0x0304]);
+        assert_eq!(bytes, [[1, 0], [2, 0], [4, 3]]);
+        let array = Array::<u16, 3>::new(&bytes);
+        assert!(array.iter().eq([1, 2, 0x0304]));
+    }
+}

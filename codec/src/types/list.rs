@@ -1,0 +1,250 @@
+use core::{fmt, marker::PhantomData};
+
+use crate::{
+    data::reader::Reader,
+    error::Error,
+    traits::{
+        format::{Borsh, Format},
+        length::Length,
+        wire::{Wire, checked_count},
+    },
+};
+
+/// A vector of values that vary in length, read in place, one after the other.
+///
+/// The size of the data limits how many values there are. Each is checked when it is read.
+pub struct List<'a, T, F = Borsh> {
+    values: Values<'a, T, F>,
+}
+
+/// A vector of values that vary in length and were all checked.
+pub struct ListIndex<'a, T, F = Borsh> {
+    values: Values<'a, T, F>,
+}
+
+/// Iterates over a [`List`]. Ends after the first value that is refused.
+pub struct Iter<'a, T, F = Borsh> {
+    values: Values<'a, T, F>,
+}
+
+/// Iterates over a [`ListIndex`].
+pub struct IndexIter<'a, T, F = Borsh> {
+    values: Values<'a, T, F>,
+}
+
+/// `count` values, the first at `reader`.
+struct Values<'a, T, F> {
+    count: usize,
+    reader: Reader<'a>,
+    limits: &'static [u32],
+    element: PhantomData<fn() -> (T, F)>,
+}
+
+impl<'a, T: Wire<F>, F: Format> List<'a, T, F> {
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn read(length: Length, reader: Reader<'a>, limits: &'static [u32]) -> Result<Self, Error> {
+        Ok(Self {
+            values: Values {
+                count: checked_count::<T, F>(length, &reader)?,
+                reader,
+                limits,
+                element: PhantomData,
+            },
+        })
+    }
+
+    /// Returns how many values there are.
+    #[inline(always)]
+    pub fn len(self) -> usize {
+        self.values.count
+    }
+
+    /// Returns whether there are no values.
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        self.values.count == 0
+    }
+
+    /// Iterates over the values in order.
+    #[inline(always)]
+    pub fn iter(self) -> Iter<'a, T, F> {
+        Iter {
+            values: self.values,
+        }
+    }
+}
+
+impl<'a, T: Wire<F>, F: Format> ListIndex<'a, T, F> {
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn index(
+        length: Length,
+        reader: &mut Reader<'a>,
+        limits: &'static [u32],
+    ) -> Result<Self, Error> {
+        let List { values } = List::read(length, *reader, limits)?;
+        for _ in 0..values.count {
+            T::index(reader, limits)?;
+        }
+        Ok(Self { values })
+    }
+
+    /// Returns how many values there are.
+    #[inline(always)]
+    pub fn len(self) -> usize {
+        self.values.count
+    }
+
+    /// Returns whether there are no values.
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        self.values.count == 0
+    }
+
+    /// Iterates over the values in order.
+    #[inline(always)]
+    pub fn iter(self) -> IndexIter<'a, T, F> {
+        IndexIter {
+            values: self.values,
+        }
+    }
+}
+
+impl<'a, T: Wire<F>, F: Format> Iterator for Iter<'a, T, F> {
+    type Item = Result<T::View<'a>, Error>;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        let values = &mut self.values;
+        values.count = values.count.checked_sub(1)?;
+        let value = T::read(values.reader, values.limits);
+        let value = value.and_then(|value| {
+            T::skip(&mut values.reader, values.limits)?;
+            Ok(value)
+        });
+        if value.is_err() {
+            values.count = 0;
+        }
+        Some(value)
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (0, Some(self.values.count))
+    }
+}
+
+impl<'a, T: Wire<F>, F: Format> Iterator for IndexIter<'a, T, F> {
+    type Item = T::Index<'a>;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Self::Item> {
+        let values = &mut self.values;
+        values.count = values.count.checked_sub(1)?;
+        // All values were checked, so this never ends early.
+        T::index(&mut values.reader, values.limits).ok()
+    }
+
+    #[inline(always)]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.values.count;
+        (count, Some(count))
+    }
+}
+
+impl<T: Wire<F>, F: Format> ExactSizeIterator for IndexIter<'_, T, F> {}
+
+impl<'a, T: Wire<F>, F: Format> IntoIterator for List<'a, T, F> {
+    type Item = Result<T::View<'a>, Error>;
+    type IntoIter = Iter<'a, T, F>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl<'a, T: Wire<F>, F: Format> IntoIterator for ListIndex<'a, T, F> {
+    type Item = T::Index<'a>;
+    type IntoIter = IndexIter<'a, T, F>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+// None of these is derived, since a derive would require `Copy` and `Debug` of `T` and `F`.
+
+/// Implements `Copy`.
+macro_rules! copy {
+    ($($name:ident)*) => {$(
+        impl<T, F> Clone for $name<'_, T, F> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<T, F> Copy for $name<'_, T, F> {}
+    )*};
+}
+
+copy!(Values List ListIndex);
+
+/// Implements only `Clone`: a copy of an iterator is easily mistaken for the iterator.
+macro_rules! clone {
+    ($($name:ident)*) => {$(
+        impl<T, F> Clone for $name<'_, T, F> {
+            fn clone(&self) -> Self {
+                Self {
+                    values: self.values,
+                }
+            }
+        }
+    )*};
+}
+
+clone!(Iter IndexIter);
+
+/// Implements `Debug`.
+macro_rules! debug {
+    ($($name:ident)*) => {$(
+        impl<T, F> fmt::Debug for $name<'_, T, F> {
+            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+                let mut debug = formatter.debug_struct(stringify!($name));
+                debug.field("len", &self.values.count).finish_non_exhaustive()
+            }
+        }
+    )*};
+}
+
+debug!(List ListIndex Iter IndexIter);
+
+/// The part of `Wire` that reads vectors of a type that varies in length, one value after the other.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __one_by_one {
+    ($element:ty, $format:ty) => {
+        type Many<'neap> = $crate::List<'neap, $element, $format>;
+        type ManyIndex<'neap> = $crate::ListIndex<'neap, $element, $format>;
+
+        #[inline(always)]
+        fn read_many<'neap>(
+            length: $crate::__private::Length,
+            reader: $crate::Reader<'neap>,
+            limits: &'static [u32],
+        ) -> ::core::result::Result<$crate::List<'neap, $element, $format>, $crate::Error> {
+            $crate::List::read(length, reader, limits)
+        }
+
+        #[inline(always)]
+        fn index_many<'neap>(
+            length: $crate::__private::Length,
+            reader: &mut $crate::Reader<'neap>,
+            limits: &'static [u32],
+        ) -> ::core::result::Result<$crate::ListIndex<'neap, $element, $format>, $crate::Error> {
+            $crate::ListIndex::index(length, reader, limits)
+        }
+    };
+}

@@ -1,0 +1,73 @@
+use crate::{
+    data::{cursor::Cursor, reader::Reader},
+    error::Error,
+    traits::{format::Format, wire::Wire},
+};
+
+/// One byte, 0 or 1, then the value if the byte is 1. Every format writes an option like this.
+impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
+    type View<'a> = Option<T::View<'a>>;
+    type Index<'a> = Option<T::Index<'a>>;
+
+    // Names the value's `MIN_SIZE`, so that a type that holds itself does not compile: see `vector.rs`.
+    #[allow(clippy::erasing_op, reason = "only the name is needed")]
+    const MIN_SIZE: usize = 1 + 0 * T::MIN_SIZE;
+    const ZERO_SIZE: usize = 1;
+
+    #[inline(always)]
+    fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
+        if is_some(reader)? {
+            T::skip(reader, limits)?;
+        }
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn read<'a>(mut reader: Reader<'a>, limits: &'static [u32]) -> Result<Self::View<'a>, Error> {
+        if !is_some(&mut reader)? {
+            return Ok(None);
+        }
+        T::read(reader, limits).map(Some)
+    }
+
+    #[inline(always)]
+    fn index<'a>(
+        reader: &mut Reader<'a>,
+        limits: &'static [u32],
+    ) -> Result<Self::Index<'a>, Error> {
+        if !is_some(reader)? {
+            return Ok(None);
+        }
+        T::index(reader, limits).map(Some)
+    }
+
+    #[inline(always)]
+    fn encoded_len(&self, limits: &'static [u32]) -> Result<usize, Error> {
+        match self {
+            None => Ok(1),
+            Some(value) => Ok(value.encoded_len(limits)?.saturating_add(1)),
+        }
+    }
+
+    #[inline(always)]
+    fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+        match self {
+            None => cursor.put_u8(0),
+            Some(value) => {
+                cursor.put_u8(1)?;
+                value.encode(cursor)
+            }
+        }
+    }
+
+    crate::__one_by_one!(Self, F);
+}
+
+#[inline(always)]
+fn is_some(reader: &mut Reader<'_>) -> Result<bool, Error> {
+    match reader.take()? {
+        [0] => Ok(false),
+        [1] => Ok(true),
+        _ => Err(Error::Tag),
+    }
+}

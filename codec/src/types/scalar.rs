@@ -1,0 +1,140 @@
+use super::{slice::Slice, slot::Slot};
+use crate::{
+    data::copy::copy,
+    derived::checks::check_tag,
+    error::Error,
+    traits::fixed::{Element, Fixed},
+};
+
+/// Implements `Fixed` for number types, which are little-endian on the wire.
+macro_rules! numbers {
+    ($($number:ident)*) => {$(
+        impl Fixed for $number {
+            type Bytes = [u8; size_of::<$number>()];
+            type View<'a> = $number;
+            type ViewMut<'a> = Slot<'a, $number>;
+            type Slice<'a> = Slice<'a, $number>;
+
+            #[inline(always)]
+            fn check(_: &Self::Bytes) -> Result<(), Error> {
+                Ok(())
+            }
+
+            #[inline(always)]
+            fn get(bytes: &Self::Bytes) -> $number {
+                $number::from_le_bytes(*bytes)
+            }
+
+            #[inline(always)]
+            fn get_mut(bytes: &mut Self::Bytes) -> Slot<'_, $number> {
+                Slot::new(bytes)
+            }
+
+            #[inline(always)]
+            fn set(bytes: &mut Self::Bytes, value: $number) {
+                *bytes = value.to_le_bytes();
+            }
+
+            #[inline(always)]
+            fn store(&self, bytes: &mut Self::Bytes) {
+                *bytes = self.to_le_bytes();
+            }
+
+            #[inline(always)]
+            fn slice(bytes: &[Self::Bytes]) -> Slice<'_, $number> {
+                Slice::new(bytes)
+            }
+        }
+    )*};
+}
+
+numbers!(u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64);
+
+/// A byte is its own encoding, and so is a slice of bytes.
+impl Fixed for u8 {
+    type Bytes = u8;
+    type View<'a> = u8;
+    type ViewMut<'a> = Slot<'a, u8>;
+    type Slice<'a> = &'a [u8];
+
+    #[inline(always)]
+    fn check(_: &u8) -> Result<(), Error> {
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn get(byte: &u8) -> u8 {
+        *byte
+    }
+
+    #[inline(always)]
+    fn get_mut(byte: &mut u8) -> Slot<'_, u8> {
+        Slot::new(byte)
+    }
+
+    #[inline(always)]
+    fn set(byte: &mut u8, value: u8) {
+        *byte = value;
+    }
+
+    #[inline(always)]
+    fn store(&self, byte: &mut u8) {
+        *byte = *self;
+    }
+
+    #[inline(always)]
+    fn slice(bytes: &[u8]) -> &[u8] {
+        bytes
+    }
+
+    #[inline(always)]
+    fn store_many(values: &[u8], room: &mut [u8]) {
+        copy(values, room);
+    }
+}
+
+impl Fixed for bool {
+    type Bytes = [u8; 1];
+    type View<'a> = bool;
+    type ViewMut<'a> = Slot<'a, bool>;
+    type Slice<'a> = Slice<'a, bool>;
+
+    #[inline(always)]
+    fn check(bytes: &[u8; 1]) -> Result<(), Error> {
+        check_tag::<2>(bytes)
+    }
+
+    #[inline(always)]
+    fn get(&[byte]: &[u8; 1]) -> bool {
+        byte != 0
+    }
+
+    #[inline(always)]
+    fn get_mut(bytes: &mut [u8; 1]) -> Slot<'_, bool> {
+        Slot::new(bytes)
+    }
+
+    #[inline(always)]
+    fn set(bytes: &mut [u8; 1], value: bool) {
+        *bytes = [u8::from(value)];
+    }
+
+    #[inline(always)]
+    fn store(&self, bytes: &mut [u8; 1]) {
+        *bytes = [u8::from(*self)];
+    }
+
+    #[inline(always)]
+    fn slice(bytes: &[[u8; 1]]) -> Slice<'_, bool> {
+        Slice::new(bytes)
+    }
+}
+
+/// Marks the scalars that an [`Array`](crate::Array) may hold: all but `u8`.
+macro_rules! elements {
+    ($($scalar:ident)*) => {$(
+        impl Element for $scalar {}
+    )*};
+}
+
+elements!(u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 bool);

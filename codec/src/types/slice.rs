@@ -1,0 +1,54 @@
+use crate::traits::{bytes::Bytes, fixed::Fixed};
+
+/// A vector of fixed-size values, read in place.
+#[derive(Debug)]
+pub struct Slice<'a, T: Fixed> {
+    bytes: &'a [T::Bytes],
+}
+
+// Not derived, since a derive would require `T: Copy`.
+impl<T: Fixed> Clone for Slice<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T: Fixed> Copy for Slice<'_, T> {}
+
+impl<'a, T: Fixed> Slice<'a, T> {
+    /// Views bytes as values. [`Fixed::check`] must have accepted each.
+    #[inline(always)]
+    pub fn new(bytes: &'a [T::Bytes]) -> Self {
+        Self { bytes }
+    }
+
+    /// Returns how many values there are.
+    #[inline(always)]
+    pub fn len(self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Returns whether there are no values.
+    #[inline(always)]
+    pub fn is_empty(self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// Returns the value at `index`, or `None` if `index` is [`len`](Self::len) or more.
+    #[inline(always)]
+    pub fn get(self, index: usize) -> Option<T::View<'a>> {
+        self.bytes.get(index).map(T::get)
+    }
+
+    /// Iterates over the values in order.
+    #[inline(always)]
+    pub fn iter(self) -> impl ExactSizeIterator<Item = T::View<'a>> + DoubleEndedIterator {
+        self.bytes.iter().map(T::get)
+    }
+
+    /// Returns the bytes of all values.
+    #[inline(always)]
+    pub fn as_bytes(self) -> &'a [u8] {
+        T::Bytes::flat(self.bytes)
+    }
+}

@@ -1,0 +1,195 @@
+//! Schemas that borrow, and owned twins with the same fields.
+
+use borsh::{BorshDeserialize, BorshSerialize};
+use neap::Neap;
+
+use super::in_borsh::{Point, State};
+use crate::properties::{Give, Sample, Source, Subject, check_properties};
+
+#[derive(Neap, BorshSerialize, Clone, Debug)]
+struct Borrowed<'a> {
+    id: u8,
+    state: State,
+    #[neap(max = 4)]
+    name: &'a str,
+    text: Option<&'a str>,
+    bytes: &'a [u8],
+    keys: &'a [[u8; 4]],
+    states: &'a [State],
+    points: &'a [Point],
+    words: &'a [&'a str],
+    blobs: Vec<&'a [u8]>,
+    #[neap(variable)]
+    memo: Memo<'a>,
+    #[neap(variable)]
+    message: Message<'a>,
+    bump: u8,
+}
+
+#[derive(Neap, BorshSerialize, Clone, Debug)]
+struct Memo<'a> {
+    text: &'a str,
+    at: u32,
+}
+
+#[derive(Neap, BorshSerialize, Clone, Debug)]
+enum Message<'a> {
+    Nothing,
+    Words(&'a str, u8),
+    Bytes { bytes: &'a [u8] },
+}
+
+/// The owned twin of `Borrowed`. Both have the same encoding.
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
+struct Owned {
+    id: u8,
+    state: State,
+    #[neap(max = 4)]
+    name: String,
+    text: Option<String>,
+    bytes: Vec<u8>,
+    keys: Vec<[u8; 4]>,
+    states: Vec<State>,
+    points: Vec<Point>,
+    words: Vec<String>,
+    blobs: Vec<Vec<u8>>,
+    #[neap(variable)]
+    memo: OwnedMemo,
+    #[neap(variable)]
+    message: OwnedMessage,
+    bump: u8,
+}
+
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
+struct OwnedMemo {
+    text: String,
+    at: u32,
+}
+
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
+enum OwnedMessage {
+    Nothing,
+    Words(String, u8),
+    Bytes { bytes: Vec<u8> },
+}
+
+record!(Owned OwnedRef OwnedIndex {
+    id, state, name, text, bytes, keys, states, points, words, blobs, memo, message, bump,
+});
+record!(OwnedMemo OwnedMemoRef OwnedMemoIndex MemoRef MemoIndex { text, at });
+choice!(OwnedMessage OwnedMessageRef OwnedMessageIndex MessageRef MessageIndex {
+    Nothing, Words(text, times), Bytes { bytes },
+});
+
+schema!(
+    variable borsh Owned, BorrowedRef, BorrowedMut {
+        id set_id, state set_state, name set_name, text set_text,
+        bytes set_bytes [push_byte remove_byte replace_byte],
+        keys set_keys [push_key remove_key replace_key],
+        states set_states [push_state remove_state replace_state],
+        points set_points [push_point remove_point replace_point],
+        words set_words [push_word remove_word replace_word],
+        blobs set_blobs [push_blob remove_blob replace_blob],
+        memo set_memo, message set_message, bump set_bump,
+    }
+    via borrowed;
+    within |value| value.name.len() <= 4;
+);
+
+impl Owned {
+    fn borrowed(&self) -> Borrowed<'_> {
+        Borrowed {
+            id: self.id,
+            state: self.state,
+            name: &self.name,
+            text: self.text.as_deref(),
+            bytes: &self.bytes,
+            keys: &self.keys,
+            states: &self.states,
+            points: &self.points,
+            words: give(&self.words),
+            blobs: self.blobs.iter().map(Vec::as_slice).collect(),
+            memo: self.memo.borrowed(),
+            message: self.message.borrowed(),
+            bump: self.bump,
+        }
+    }
+}
+
+impl OwnedMemo {
+    fn borrowed(&self) -> Memo<'_> {
+        Memo {
+            text: &self.text,
+            at: self.at,
+        }
+    }
+}
+
+impl OwnedMessage {
+    fn borrowed(&self) -> Message<'_> {
+        match self {
+            Self::Nothing => Message::Nothing,
+            Self::Words(text, times) => Message::Words(text, *times),
+            Self::Bytes { bytes } => Message::Bytes { bytes },
+        }
+    }
+}
+
+fn give<'a, T: Give<'a, A>, A>(value: &'a T) -> A {
+    value.give(&mut [])
+}
+
+/// Leaks values that are borrowed twice. The test ends soon.
+impl<'a> Give<'a, &'a [&'a str]> for Vec<String> {
+    fn give(&'a self, _: &'a mut [u8]) -> &'a [&'a str] {
+        self.iter().map(String::as_str).collect::<Vec<_>>().leak()
+    }
+}
+
+impl<'a> Give<'a, &'a [&'a [u8]]> for Vec<Vec<u8>> {
+    fn give(&'a self, _: &'a mut [u8]) -> &'a [&'a [u8]] {
+        self.iter().map(Vec::as_slice).collect::<Vec<_>>().leak()
+    }
+}
+
+impl<'a> Give<'a, &'a Memo<'a>> for OwnedMemo {
+    fn give(&'a self, _: &'a mut [u8]) -> &'a Memo<'a> {
+        Box::leak(Box::new(self.borrowed()))
+    }
+}
+
+impl<'a> Give<'a, &'a Message<'a>> for OwnedMessage {
+    fn give(&'a self, _: &'a mut [u8]) -> &'a Message<'a> {
+        Box::leak(Box::new(self.borrowed()))
+    }
+}
+
+#[test]
+fn schemas_that_borrow_agree_with_the_codec() {
+    check_properties::<Owned>(256);
+}
+
+#[test]
+fn a_schema_and_its_owned_twin_have_the_same_encoding() {
+    for seed in 0..=u8::MAX {
+        let entropy: Vec<u8> = (0..=255u8).map(|byte| byte.wrapping_mul(seed)).collect();
+        let owned = Owned::sample(&mut Source::new(&entropy));
+        let borrowed = owned.borrowed();
+        assert_eq!(
+            borsh::to_vec(&owned).unwrap(),
+            borsh::to_vec(&borrowed).unwrap()
+        );
+        let (mut bytes, mut others) = ([0; 1024], [0; 1024]);
+        let encoded = owned.encode_into(&mut bytes);
+        assert_eq!(encoded, borrowed.encode_into(&mut others));
+        assert_eq!(bytes, others);
+        let Ok(size) = encoded else { continue };
+        let index = OwnedRef::parse(&bytes[..size]).unwrap().index().unwrap();
+        assert_eq!(
+            crate::properties::ToValue::to_value(&index),
+            crate::properties::ToValue::to_value(&owned)
+        );
+        let fields = Subject::index(&owned, &bytes[..size]).unwrap().fields;
+        assert_eq!(fields, owned.fields());
+    }
+}

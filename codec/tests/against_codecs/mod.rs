@@ -1,0 +1,12 @@
+//! neap agrees with borsh, bincode and wincode: it writes the same bytes, every way of reading gives the same value, and
+//! a change in place gives the encoding of the changed value.
+
+mod borrowed;
+mod coption;
+mod differences;
+mod generics;
+mod in_bincode;
+mod in_borsh;
+mod since;
+mod triples;
+mod views;

@@ -1,0 +1,6 @@
+//! Derived code compiles, without a warning, wherever a user may put a schema.
+
+mod contexts;
+mod macros;
+mod names;
+pub mod warnings;

@@ -1,0 +1,90 @@
+//! Macros that describe the types of fields.
+
+/// Describes a field's type that is a struct, with its views. A fixed-size struct has no index.
+#[macro_export]
+macro_rules! record {
+    ($record:ident $($view:ident)* { $($field:ident),* $(,)? }) => {
+        impl $crate::properties::Sample for $record {
+            fn sample(source: &mut $crate::properties::Source<'_>) -> Self {
+                Self { $($field: $crate::properties::Sample::sample(source)),* }
+            }
+        }
+
+        impl $crate::properties::ToValue for $record {
+            fn to_value(&self) -> $crate::properties::Value {
+                $crate::properties::Value::Many(vec![$(self.$field.to_value()),*])
+            }
+        }
+
+        $crate::record!(@views [$($view)*] ($($field),*));
+        $crate::give_by_value!($record);
+    };
+    (@views [$($view:ident)*] $fields:tt) => {
+        $($crate::record!(@view $view $fields);)*
+    };
+    (@view $view:ident ($($field:ident),*)) => {
+        impl $crate::properties::ToValue for $view<'_> {
+            fn to_value(&self) -> $crate::properties::Value {
+                $crate::properties::Value::Many(vec![$(self.$field().to_value()),*])
+            }
+        }
+    };
+}
+
+/// Describes how a fixed-size struct becomes the view that its setters take.
+#[macro_export]
+macro_rules! give_as_view {
+    ($($record:ident $shared:ident)*) => {$(
+        impl<'a> $crate::properties::Give<'a, $shared<'a>> for $record {
+            fn give(&'a self, room: &'a mut [u8]) -> $shared<'a> {
+                let size = self.encode_into(room).expect("every struct fits the room");
+                $shared::parse(&room[..size]).expect("an encoded struct is accepted")
+            }
+        }
+    )*};
+}
+
+/// Describes a field's type that is an enum, with its views. An enum without fields has no views.
+#[macro_export]
+macro_rules! choice {
+    ($choice:ident $($view:ident)* { $($variants:tt)* }) => {
+        $crate::choice!(@sample $choice { $($variants)* });
+        $crate::choice!(@value $choice [$choice] { $($variants)* });
+        $crate::choice!(@views [$($view)*] { $($variants)* });
+        $crate::give_by_value!($choice);
+    };
+    (@sample $choice:ident {
+        $($variant:ident $(($($value:ident),*))? $({$($field:ident),*})?),* $(,)?
+    }) => {
+        impl $crate::properties::Sample for $choice {
+            fn sample(source: &mut $crate::properties::Source<'_>) -> Self {
+                let choices: &[fn(&mut $crate::properties::Source<'_>) -> Self] = &[$(
+                    |_source| {
+                        $($(let $value = $crate::properties::Sample::sample(_source);)*)?
+                        $($(let $field = $crate::properties::Sample::sample(_source);)*)?
+                        Self::$variant $(($($value),*))? $({$($field),*})?
+                    }
+                ),*];
+                source.one_of(choices)(source)
+            }
+        }
+    };
+    (@views [$($view:ident)*] $variants:tt) => {
+        $($crate::choice!(@value $view [$view<'_>] $variants);)*
+    };
+    (@value $name:ident [$choice:ty] {
+        $($variant:ident $(($($value:ident),*))? $({$($field:ident),*})?),* $(,)?
+    }) => {
+        impl $crate::properties::ToValue for $choice {
+            fn to_value(&self) -> $crate::properties::Value {
+                match self {$(
+                    $name::$variant $(($($value),*))? $({$($field),*})? =>
+                        $crate::properties::Value::Variant(
+                            stringify!($variant),
+                            vec![$($($value.to_value()),*)? $($($field.to_value()),*)?],
+                        )
+                ),*}
+            }
+        }
+    };
+}

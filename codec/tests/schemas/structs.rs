@@ -1,0 +1,213 @@
+//! Structs, in any format. The attributes choose the format.
+
+/// Defines and describes the schemas, each with the given attributes.
+#[macro_export]
+macro_rules! structs {
+    ($(#[$attribute:meta])*) => {
+        /// All kinds of numbers, at constant offsets.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct Numbers {
+            pub a: u8, pub b: u16, pub c: u32, pub d: u64, pub e: u128, pub f: i8, pub g: i16,
+            pub h: i32, pub i: i64, pub j: i128, pub k: f32, pub l: f64, pub m: bool,
+        }
+
+        /// All kinds of numbers, after a string: many in a row, then a single field.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct LateNumbers {
+            pub name: String,
+            pub a: u8, pub b: u16, pub c: u32, pub d: u64, pub e: u128, pub f: i8, pub g: i16,
+            pub h: i32, pub i: i64, pub j: i128, pub k: f32, pub l: f64, pub m: bool,
+            pub tag: Option<u8>,
+            pub last: u64,
+        }
+
+        /// All other fixed-size fields, at constant offsets.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct Board {
+            pub state: State,
+            pub frame: Frame,
+            pub points: [Point; 2],
+            pub grid: [[u16; 2]; 3],
+            pub key: [u8; 32],
+            pub keys: [[u8; 4]; 2],
+            pub flags: [bool; 3],
+            pub states: [State; 2],
+            pub only: Only,
+        }
+
+        /// All other fixed-size fields, after a vector.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct LateBoard {
+            pub bump: u8,
+            pub counts: Vec<u8>,
+            pub state: State,
+            pub frame: Frame,
+            pub points: [Point; 2],
+            pub grid: [[u16; 2]; 3],
+            pub key: [u8; 32],
+            pub keys: [[u8; 4]; 2],
+            pub flags: [bool; 3],
+            pub states: [State; 2],
+            pub only: Only,
+        }
+
+        /// Vectors of all kinds of fixed-size elements.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct Vectors {
+            pub bytes: Vec<u8>,
+            pub keys: Vec<[u8; 32]>,
+            pub pairs: Vec<[[u8; 2]; 2]>,
+            pub numbers: Vec<u64>,
+            pub floats: Vec<f32>,
+            pub flags: Vec<bool>,
+            pub states: Vec<State>,
+            pub points: Vec<Point>,
+            pub frames: Vec<Frame>,
+            pub rows: Vec<[i16; 3]>,
+        }
+
+        /// Vectors of all kinds of elements that vary in length.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct Lists {
+            pub words: Vec<String>,
+            pub blobs: Vec<Vec<u8>>,
+            pub tables: Vec<Vec<Vec<u16>>>,
+            pub choices: Vec<Option<u32>>,
+            pub actions: Vec<Action>,
+            pub prices: Vec<Price>,
+            pub notes: Vec<Note>,
+            pub folders: Vec<Folder>,
+        }
+
+        /// Options of all kinds of values.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct Options {
+            pub number: Option<u64>,
+            pub flag: Option<bool>,
+            pub state: Option<State>,
+            pub key: Option<[u8; 32]>,
+            pub row: Option<[u16; 2]>,
+            pub point: Option<Point>,
+            pub text: Option<String>,
+            pub bytes: Option<Vec<u8>>,
+            pub words: Option<Vec<String>>,
+            pub twice: Option<Option<u16>>,
+            pub note: Option<Note>,
+            pub action: Option<Action>,
+        }
+
+        /// Structs and enums that vary in length, with fixed fields between.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct Desk {
+            pub id: u32,
+            #[neap(variable)]
+            pub folder: Folder,
+            pub height: i8,
+            pub key: [u8; 5],
+            #[neap(variable)]
+            pub action: Action,
+            #[neap(variable)]
+            pub price: Price,
+            pub point: Point,
+            #[neap(item = "memo")]
+            pub memory: Vec<Note>,
+            pub bump: u8,
+        }
+
+        /// Lengths with limits, also nested.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct Bounded {
+            pub id: u8,
+            #[neap(max = 17)]
+            pub name: String,
+            #[neap(max(3, 20))]
+            pub words: Vec<String>,
+            #[neap(max = 3)]
+            pub keys: Vec<[u8; 4]>,
+            #[neap(max = 17)]
+            pub text: Option<String>,
+            #[neap(max(3, 3))]
+            pub table: Option<Vec<Vec<u16>>>,
+            #[neap(max = 3)]
+            pub notes: Vec<Note>,
+            pub free: Vec<u8>,
+            pub bump: u8,
+        }
+
+        /// A discriminator, and any trailing bytes.
+        $(#[$attribute])*
+        #[neap(discriminator = b"\x01\x02\x03\x04\x05\x06\x07\x08\x09", trailing = "allowed")]
+        #[derive(Clone, Debug)]
+        pub struct Marked {
+            pub state: State,
+            pub name: String,
+            pub bump: u8,
+        }
+
+        /// A discriminator, and trailing zeros.
+        $(#[$attribute])*
+        #[neap(discriminator = [7], trailing = "zeros")]
+        #[derive(Clone, Debug)]
+        pub struct Padded {
+            pub flags: Vec<bool>,
+            pub state: State,
+        }
+
+        /// A fixed size, and any trailing bytes.
+        $(#[$attribute])*
+        #[neap(discriminator = b"cell", trailing = "allowed")]
+        #[derive(Clone, Debug)]
+        pub struct Cell {
+            pub state: State,
+            pub amount: u64,
+        }
+
+        /// A fixed size, and trailing zeros.
+        $(#[$attribute])*
+        #[neap(trailing = "zeros")]
+        #[derive(Clone, Debug)]
+        pub struct PaddedCell {
+            pub flag: bool,
+            pub amount: u64,
+        }
+
+        $crate::record!(Numbers NumbersRef { a, b, c, d, e, f, g, h, i, j, k, l, m });
+        $crate::record!(LateNumbers LateNumbersRef LateNumbersIndex {
+            name, a, b, c, d, e, f, g, h, i, j, k, l, m, tag, last,
+        });
+        $crate::record!(Board BoardRef {
+            state, frame, points, grid, key, keys, flags, states, only,
+        });
+        $crate::record!(LateBoard LateBoardRef LateBoardIndex {
+            bump, counts, state, frame, points, grid, key, keys, flags, states, only,
+        });
+        $crate::record!(Vectors VectorsRef VectorsIndex {
+            bytes, keys, pairs, numbers, floats, flags, states, points, frames, rows,
+        });
+        $crate::record!(Lists ListsRef ListsIndex {
+            words, blobs, tables, choices, actions, prices, notes, folders,
+        });
+        $crate::record!(Options OptionsRef OptionsIndex {
+            number, flag, state, key, row, point, text, bytes, words, twice, note, action,
+        });
+        $crate::record!(Desk DeskRef DeskIndex {
+            id, folder, height, key, action, price, point, memory, bump,
+        });
+        $crate::record!(Bounded BoundedRef BoundedIndex {
+            id, name, words, keys, text, table, notes, free, bump,
+        });
+        $crate::record!(Marked MarkedRef MarkedIndex { state, name, bump });
+        $crate::record!(Padded PaddedRef PaddedIndex { flags, state });
+        $crate::record!(Cell CellRef { state, amount });
+        $crate::record!(PaddedCell PaddedCellRef { flag, amount });
+    };
+}

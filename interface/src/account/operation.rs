@@ -1,0 +1,150 @@
+use super::fields::{
+    ACCOUNT_SIZE, AMOUNT_OFFSET, NEW_AMOUNT, NEW_ENUM_STATE, NEW_STATE, STATE_OFFSET,
+};
+#[cfg(doc)]
+use super::new::NewAccount;
+
+/// An operation of the contract. Its discriminant is the first byte of the instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Operation {
+    /// Decodes the account, refuses a wrong owner, sets `state` and `amount`, and stores the account.
+    Full = 0,
+    /// Refuses a wrong owner. Changes nothing.
+    ReadOwner = 1,
+    /// Sets `amount`.
+    UpdateAmount = 2,
+    /// Writes a new account over all bytes. The [`NewAccount`] follows the operation's byte. Not every codec has
+    /// this operation.
+    Encode = 3,
+}
+
+impl Operation {
+    /// All operations, in the order of the report's columns.
+    pub const ALL: [Self; 4] = [
+        Self::Full,
+        Self::ReadOwner,
+        Self::UpdateAmount,
+        Self::Encode,
+    ];
+
+    /// Returns the operation's name in reports.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::ReadOwner => "read_owner",
+            Self::UpdateAmount => "update_amount",
+            Self::Encode => "encode",
+        }
+    }
+
+    /// Returns the operation of some instruction data.
+    ///
+    /// The data must be exactly one known byte, or the byte of `encode` and a new account. Otherwise: `None`.
+    #[inline(always)]
+    pub const fn from_instruction_data(instruction_data: &[u8]) -> Option<Self> {
+        let [byte] = instruction_data else {
+            unlikely();
+            return match instruction_data.len() {
+                ENCODE_SIZE if instruction_data[0] == 3 => Some(Self::Encode),
+                _ => None,
+            };
+        };
+        if *byte == 2 {
+            return Some(Self::UpdateAmount);
+        }
+        unlikely();
+        match byte {
+            1 => Some(Self::ReadOwner),
+            0 => {
+                unlikely();
+                Some(Self::Full)
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the bytes of the account after the operation, given the bytes before it.
+    ///
+    /// For `encode`, which replaces every byte, call [`NewAccount::expected`]; this function returns the bytes
+    /// unchanged.
+    pub const fn expected(self, account: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
+        self.store(account, NEW_STATE)
+    }
+
+    /// Like [`expected`](Self::expected), for an account whose `state` is a checked enum.
+    pub const fn expected_enum(self, account: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
+        self.store(account, NEW_ENUM_STATE)
+    }
+
+    const fn store(self, mut account: [u8; ACCOUNT_SIZE], state: u8) -> [u8; ACCOUNT_SIZE] {
+        if matches!(self, Self::Full | Self::UpdateAmount) {
+            let (_, amount) = account.split_at_mut(AMOUNT_OFFSET);
+            let (amount, _) = amount.split_at_mut(size_of::<u64>());
+            amount.copy_from_slice(&NEW_AMOUNT.to_le_bytes());
+        }
+        if matches!(self, Self::Full) {
+            account[STATE_OFFSET] = state;
+        }
+        account
+    }
+}
+
+/// Size of the instruction data of `encode`: its byte and the new account.
+const ENCODE_SIZE: usize = 1 + ACCOUNT_SIZE;
+
+/// Tells the compiler to test the other cases first.
+///
+/// The order is then the same in every program: `update_amount`, `read_owner`, `full`, then data that is not one
+/// byte.
+#[cold]
+const fn unlikely() {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parses_an_operation_from_its_byte_and_exact_length_alone() {
+        for operation in Operation::ALL {
+            let mut instruction_data = [operation as u8; 1 + ACCOUNT_SIZE];
+            let length = match operation {
+                Operation::Encode => instruction_data.len(),
+                _ => 1,
+            };
+            for size in 0..=instruction_data.len() {
+                assert_eq!(
+                    Operation::from_instruction_data(&instruction_data[..size]),
+                    (size == length).then_some(operation),
+                    "{}, {size} bytes",
+                    operation.name()
+                );
+            }
+            instruction_data[0] = 4;
+            assert_eq!(
+                Operation::from_instruction_data(&instruction_data[..length]),
+                None
+            );
+        }
+        for byte in 3..=u8::MAX {
+            assert_eq!(Operation::from_instruction_data(&[byte]), None);
+        }
+    }
+
+    #[test]
+    fn changes_only_state_and_amount() {
+        let before = [7; ACCOUNT_SIZE];
+        let changed = |operation: Operation| {
+            let after = operation.expected(before);
+            (0..ACCOUNT_SIZE).filter(move |&offset| before[offset] != after[offset])
+        };
+        assert!(changed(Operation::Full).eq((64..72).chain([104])));
+        assert!(changed(Operation::ReadOwner).eq([]));
+        assert!(changed(Operation::UpdateAmount).eq(64..72));
+        assert_eq!(Operation::Full.expected(before)[STATE_OFFSET], NEW_STATE);
+        assert_eq!(
+            Operation::Full.expected_enum(before)[STATE_OFFSET],
+            NEW_ENUM_STATE
+        );
+    }
+}

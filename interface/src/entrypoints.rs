@@ -1,0 +1,9 @@
+//! The entrypoints, each with the dispatch to a program's operations. A program calls one of these macros.
+
+pub mod after_the_fact;
+mod eager;
+mod lazy;
+mod multisig;
+mod predicted;
+mod process_instruction;
+mod solana_program;

@@ -1,0 +1,64 @@
+//! Builds with Solana's `cargo build-sbf`.
+
+use super::{Elfs, Part, Rustc, Sbpf, Toolchain, target};
+use crate::cargo::{cargo, output};
+use anyhow::Context;
+use neap_toolchain::Kind;
+use std::{
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
+    let kind = Kind::PlatformTools;
+    let tools = output(&mut Command::new(root.join("toolchain/platform-tools")))?;
+    let tools = Path::new(tools.trim_end());
+    let version = tools.parent().and_then(Path::file_name);
+    let version = version.unwrap_or_default().to_string_lossy();
+    Ok(Toolchain {
+        name: format!("{kind}-{version}"),
+        kind,
+        sbpf,
+        target: target(root, kind, sbpf),
+        rustc: Rustc::new(tools.join("rust/bin/rustc"))?,
+        linker: lld_version(&tools.join("llvm/bin/ld.lld"))?,
+        flags: vec!["--arch".to_owned(), sbpf.to_string()],
+        root: root.to_owned(),
+    })
+}
+
+/// Calls `cargo build-sbf` once for a whole workspace. It cannot build several programs by name, so a part of a
+/// workspace takes one call per program, and so does a workspace after a failure.
+pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<'a>> {
+    let out = toolchain.target.join("deploy");
+    let build = |manifest: &Path| {
+        let built = cargo(part.workspace)
+            .env("CARGO_TARGET_DIR", &toolchain.target)
+            .args(["build-sbf", "--manifest-path"])
+            .arg(manifest)
+            .args(&toolchain.flags)
+            .arg("--sbf-out-dir")
+            .arg(&out)
+            .status();
+        anyhow::Ok(built.context("cannot start cargo")?.success())
+    };
+    let all_built = part.is_whole && build(part.workspace)?;
+    let mut elfs = Elfs::new();
+    for program in &part.programs {
+        let elf: PathBuf = out.join(&program.elf);
+        if (all_built || build(&program.manifest_path)?) && elf.exists() {
+            elfs.insert(&program.name, elf);
+        }
+    }
+    Ok(elfs)
+}
+
+/// Returns the version of the linker as `lld 19.1.7`, from `LLD 19.1.7 (compatible with GNU linkers)`.
+fn lld_version(lld: &Path) -> anyhow::Result<String> {
+    if !lld.exists() {
+        return Ok("lld".to_owned());
+    }
+    let version = output(Command::new(lld).arg("--version"))?;
+    let version = version.split_whitespace().nth(1).unwrap_or_default();
+    Ok(format!("lld {version}"))
+}

@@ -1,0 +1,110 @@
+//! Builds with a distribution's rustc and `sbpf-linker`.
+
+use super::{Elfs, Part, Rustc, Sbpf, Toolchain, target};
+use crate::{
+    InstallFailed,
+    cargo::{cargo, output},
+};
+use anyhow::{Context, bail};
+use cargo_metadata::Message;
+use neap_toolchain::Kind;
+use std::{
+    fs,
+    io::BufReader,
+    path::Path,
+    process::{Command, Stdio},
+};
+
+/// The directory of the files that the toolchain adds to its rustc and linker.
+const FILES: &str = "toolchain/upstream";
+
+/// The directory of the installed toolchain.
+const BIN: &str = "target/toolchain/upstream/bin";
+
+pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
+    let kind = Kind::Upstream;
+    let installed = Command::new(root.join(FILES).join("install")).status()?;
+    if !installed.success() {
+        bail!(InstallFailed);
+    }
+    let rustc = Rustc::new(root.join(BIN).join("rustc"))?;
+    let llvm = rustc.value("LLVM version").split('.').next().unwrap_or("");
+    // The newest CPU that sbpf-linker accepts.
+    let cpu = match sbpf {
+        Sbpf::V0 => "v2",
+        Sbpf::V3 => "v3",
+    };
+    let config =
+        format!("target.sbf-solana.rustflags = ['-Ctarget-cpu={cpu}', '-Clink-arg=--arch={sbpf}']");
+    Ok(Toolchain {
+        name: format!("{kind}-llvm{llvm}"),
+        kind,
+        sbpf,
+        target: target(root, kind, sbpf),
+        rustc,
+        linker: output(Command::new(root.join(BIN).join("sbpf-linker")).arg("--version"))?,
+        flags: vec!["--release".to_owned(), "--config".to_owned(), config],
+        root: root.to_owned(),
+    })
+}
+
+/// Calls cargo once. It builds by name, because a workspace may have members for the host.
+pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<'a>> {
+    let files = toolchain.root.join(FILES);
+    let mut cargo = cargo(part.workspace);
+    cargo
+        // Without it, a stable cargo and rustc do not build the standard library.
+        .env("RUSTC_BOOTSTRAP", "1")
+        .env("RUSTC", &toolchain.rustc.path)
+        .env("CARGO_TARGET_SBF_SOLANA_LINKER", files.join("linker"))
+        .args(["build", "--keep-going"])
+        // Cargo prints the errors as usual, and on its standard output the name of each ELF that it built.
+        .arg("--message-format=json-render-diagnostics")
+        .args(
+            part.programs
+                .iter()
+                .map(|p| format!("--package={}", p.package)),
+        )
+        .args(&toolchain.flags)
+        .arg("--manifest-path")
+        .arg(part.workspace)
+        .arg("--target-dir")
+        .arg(&toolchain.target)
+        .arg("--target")
+        .arg(files.join("sbf-solana.json"))
+        .arg("--config")
+        .arg(files.join("config.toml"))
+        .stdout(Stdio::piped());
+    let mut child = cargo.spawn().context("cannot start cargo")?;
+    let stdout = child.stdout.take().context("cargo has no output")?;
+    let mut elfs = Elfs::new();
+    for message in Message::parse_stream(BufReader::new(stdout)) {
+        let Message::CompilerArtifact(artifact) = message? else {
+            continue;
+        };
+        let mut programs = part.programs.iter();
+        let program = programs.find(|program| *artifact.manifest_path == *program.manifest_path);
+        let mut files = artifact.filenames.into_iter();
+        let elf = files.find(|file| file.extension() == Some("so"));
+        if let (Some(program), Some(elf)) = (program, elf) {
+            elfs.insert(&program.name, elf.into());
+        }
+    }
+    child.wait()?;
+    Ok(elfs)
+}
+
+/// Returns the text of the files that decide the bytes of an ELF.
+pub fn files(root: &Path) -> anyhow::Result<String> {
+    let files = [
+        "config.toml",
+        "linker",
+        "sbf-solana.json",
+        "std-solana.patch",
+    ];
+    let texts = files.into_iter().map(|file| {
+        let path = root.join(FILES).join(file);
+        fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))
+    });
+    texts.collect()
+}

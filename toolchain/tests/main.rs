@@ -1,0 +1,9 @@
+//! Tests the build of programs with the real upstream toolchain. Stand-ins take the place of what cannot be called here:
+//! the platform-tools, and installations that fail.
+
+mod checkout;
+mod ci;
+mod installs;
+mod platform_tools;
+mod programs;
+mod upstream;

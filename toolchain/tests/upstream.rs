@@ -1,0 +1,189 @@
+//! Builds with the upstream toolchain.
+
+use crate::checkout::{Checkout, ENTRYPOINT, expect};
+use neap_toolchain::{Build, Kind, build};
+use std::{
+    fs,
+    process::Output,
+    sync::{Mutex, PoisonError},
+};
+
+/// Programs of the same name in different workspaces share cargo's directory, so only one test builds at a time.
+static BUILDS: Mutex<()> = Mutex::new(());
+
+/// The directory of the ELFs in `out`.
+const V3: &str = "upstream-v3";
+
+fn build(checkout: &Checkout, arguments: &[&str]) -> Output {
+    checkout.build(Kind::Upstream, arguments, &[("SBPF", "v3")])
+}
+
+fn stderr(output: &Output) -> &str {
+    str::from_utf8(&output.stderr).unwrap()
+}
+
+#[test]
+fn builds_the_programs_of_a_workspace() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let checkout = Checkout::with_programs();
+    checkout.add(
+        "old",
+        "[lib]\ncrate-type = [\"cdylib\"]\n[package.metadata.neap]\ntoolchains = [\"platform-tools\"]\n\
+         not_built = \"it does not link\"\n",
+    );
+    checkout.add("for-the-host", "");
+    checkout.write("for-the-host/src/lib.rs", "compile_error!(\"not built\");");
+    checkout.write(&format!("out/{V3}/renamed.so"), "");
+    let output = build(&checkout, &[]);
+    expect(
+        &output,
+        0,
+        &["toolchain: upstream does not build old\ntoolchain: upstream-llvm"],
+    );
+    assert_eq!(checkout.files(V3), ["one.so", "toolchain.json", "two.so"]);
+
+    let deploy = checkout.path("out").join(V3);
+    let builds = build::builds(&checkout.path("out")).unwrap();
+    assert_eq!(builds, std::slice::from_ref(&deploy));
+    let description = Build::read(&deploy).unwrap();
+    assert!(
+        description.id.starts_with("upstream-llvm"),
+        "{description:?}"
+    );
+    assert!(description.id.ends_with("-v3"), "{description:?}");
+    assert!(
+        description.linker.starts_with("sbpf-linker "),
+        "{description:?}"
+    );
+    assert_eq!(description.fingerprint.len(), 64);
+    let elf = fs::read(deploy.join("one.so")).unwrap();
+    assert!(elf.starts_with(b"\x7fELF"));
+
+    let modified = || {
+        let files = ["one.so", "two.so", "toolchain.json"];
+        files.map(|file| fs::metadata(deploy.join(file)).unwrap().modified().unwrap())
+    };
+    let before = modified();
+    expect(&build(&checkout, &[]), 0, &[]);
+    assert_eq!(before, modified(), "unchanged files were written again");
+
+    // These would override or extend the settings of the workspace and the toolchain.
+    let settings = [
+        ("RUSTFLAGS", "--nonsense"),
+        ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
+        ("CARGO_UNSTABLE_BUILD_STD_FEATURES", "nonsense"),
+    ];
+    let output = checkout.build(Kind::Upstream, &[], &settings);
+    expect(&output, 0, &[]);
+    assert_eq!(before, modified(), "settings of the user changed an ELF");
+}
+
+#[test]
+fn builds_the_other_programs_after_one_fails() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let checkout = Checkout::with_programs();
+    expect(&build(&checkout, &[]), 0, &[]);
+    checkout.write("one/src/lib.rs", "compile_error!(\"on purpose\");");
+    let changed = ENTRYPOINT.replace('7', "8");
+    checkout.write("two/src/lib.rs", &changed);
+    let elf = || fs::read(checkout.path("out").join(V3).join("two.so")).unwrap();
+    let before = elf();
+    let output = build(&checkout, &[]);
+    expect(&output, 3, &[]);
+    let last = stderr(&output).lines().last();
+    assert_eq!(
+        last,
+        Some("toolchain: not built: one; see the errors above")
+    );
+    assert_eq!(stderr(&output).matches("error: on purpose").count(), 1);
+    assert_eq!(checkout.files(V3), ["toolchain.json", "two.so"]);
+    assert_ne!(elf(), before);
+
+    expect(
+        &build(&checkout, &["--keep-going"]),
+        0,
+        &["not built: one;"],
+    );
+    expect(&build(&checkout, &["two"]), 0, &[]);
+    checkout.write("one/src/lib.rs", ENTRYPOINT);
+    expect(&build(&checkout, &["one"]), 0, &[]);
+    assert_eq!(checkout.files(V3), ["one.so", "toolchain.json", "two.so"]);
+}
+
+#[test]
+fn builds_all_programs_if_the_others_come_from_another_toolchain() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let checkout = Checkout::with_programs();
+    expect(&build(&checkout, &["one"]), 0, &[]);
+    assert_eq!(checkout.files(V3), ["one.so", "toolchain.json"]);
+    let file = checkout.path("out").join(V3).join(build::FILE);
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replace("sbpf-linker ", "another ")).unwrap();
+    let message = "the other ELFs come from another toolchain";
+    expect(&build(&checkout, &["one"]), 0, &[message]);
+    assert_eq!(checkout.files(V3), ["one.so", "toolchain.json", "two.so"]);
+}
+
+#[test]
+fn builds_programs_of_the_same_name_in_two_workspaces() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let (one, two) = (Checkout::with_programs(), Checkout::with_programs());
+    two.write("one/src/lib.rs", &ENTRYPOINT.replace('7', "8"));
+    let elf = |checkout: &Checkout| {
+        expect(&build(checkout, &["one"]), 0, &[]);
+        fs::read(checkout.path("out").join(V3).join("one.so")).unwrap()
+    };
+    assert_ne!(elf(&one), elf(&two), "the second has the ELF of the first");
+}
+
+#[test]
+fn assembles_for_each_sbpf_version() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let checkout = Checkout::with_programs();
+    checkout.add(
+        "by-hand",
+        "[package.metadata.neap]\nassembly = \"entrypoint.s\"\n",
+    );
+    let source = ".globl entrypoint\nentrypoint:\n    exit\n";
+    checkout.write("by-hand/entrypoint.s", source);
+    for (sbpf, flags) in [("v0", 0), ("v3", 3)] {
+        let output = checkout.build(Kind::Upstream, &["by-hand"], &[("SBPF", sbpf)]);
+        expect(&output, 0, &[]);
+        let elf = checkout.path(&format!("out/upstream-{sbpf}/by_hand.so"));
+        let elf = fs::read(elf).unwrap();
+        assert!(elf.starts_with(b"\x7fELF"));
+        // The ELF's e_flags hold the SBPF version.
+        assert_eq!(elf[48..52], u32::to_le_bytes(flags), "{sbpf}");
+    }
+    checkout.write("by-hand/entrypoint.s", &source.replace("exit", "exti"));
+    let output = build(&checkout, &["by-hand"]);
+    expect(&output, 3, &["entrypoint.s:3: ", "not built: by-hand;"]);
+    assert_eq!(checkout.files(V3), ["toolchain.json"]);
+}
+
+#[test]
+fn refuses_unknown_options_versions_and_programs() {
+    let checkout = Checkout::with_programs();
+    let refuses = |arguments: &[&str], sbpf, texts: &[&str]| {
+        let output = checkout.build(Kind::Upstream, arguments, &[("SBPF", sbpf)]);
+        expect(&output, 2, texts);
+    };
+    refuses(&[], "v1", &["SBPF=v1", "use v3 or v0"]);
+    refuses(&["--fast"], "v3", &["--fast", "--help"]);
+    for unknown in ["three", "../one", ""] {
+        let why = format!("{unknown}: no such program; the programs are one two");
+        refuses(&["one", unknown], "v3", &[&why]);
+    }
+    checkout.add(
+        "one",
+        "[lib]\ncrate-type = [\"cdylib\"]\n[package.metadata.neap]\ntoolchains = [\"platform-tools\"]\n\
+         not_built = \"it does not link\"\n",
+    );
+    let why = "one: upstream does not build it: it does not link";
+    refuses(&["two", "one"], "v3", &[why]);
+    checkout.write("Cargo.toml", "[workspace]\n");
+    refuses(&[], "v3", &["found no program that upstream builds"]);
+    fs::remove_file(checkout.path("Cargo.toml")).unwrap();
+    refuses(&[], "v3", &["Cargo.toml: no such file"]);
+    assert!(!checkout.path("out").exists());
+}
