@@ -17,7 +17,7 @@ use neap_model::{
     },
     results::{Results, Toolchain},
 };
-use neap_report::{claims, files, markdown};
+use neap_report::{claims, files, markdown, ranking::Ranked};
 use neap_scenarios::{
     discover::{self, Program},
     subject::Subject,
@@ -88,12 +88,18 @@ fn run_programs(run: &Run, programs: &[Program]) -> anyhow::Result<u8> {
     let missing = report_missing(discover::subjects(&missing, &elfs));
     let results = results(&built, &elfs, toolchain)?;
     if missing > 0 {
-        print(&format!("{}\n", markdown::summary(&results, programs, "")))?;
+        print(&format!(
+            "{}\n",
+            markdown::summary(&Ranked::new(&results, programs), "")
+        ))?;
         return Err(incomplete_run(missing));
     }
     let report = files::render(&results, programs, baseline.as_ref());
     write(run, report, &results, inputs, &elfs)?;
-    let (summary, out) = (markdown::summary(&results, programs, ""), run.out.display());
+    let (summary, out) = (
+        markdown::summary(&Ranked::new(&results, programs), ""),
+        run.out.display(),
+    );
     print(&format!(
         "{summary}\nThe whole report is in {out}. `make report` turns it into a page.\n"
     ))?;

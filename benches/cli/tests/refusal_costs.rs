@@ -2,10 +2,7 @@
 
 use crate::common::{assert_exit, builds, neap_bench, programs, root};
 use neap_model::{rejections::Ending, reports};
-use neap_report::{
-    ranking::{cheapest_of_class, ranked},
-    seen,
-};
+use neap_report::{ranking::ranked, refusals::cheapest_of_class};
 use neap_scenarios::scenario::Scenario;
 use std::collections::BTreeSet;
 use tempfile::TempDir;
@@ -86,10 +83,10 @@ fn ours_refuses_as_cheaply_as_the_cheapest_of_its_class() {
             let measured = ranked(&results, &programs, scenario);
             let ours = measured.iter();
             for ours in ours.filter(|measured| measured.program.name.starts_with("ours")) {
-                let rejections = seen::rejections_of(&results, scenario, &ours.program.name);
+                let rejections = ours.rejections.iter();
                 for rejection in rejections.filter(|r| matches!(r.ending, Ending::Refused(_))) {
                     // There is nothing to compare with if no other codec of the class refuses this input.
-                    let cheapest = cheapest_of_class(&results, &measured, ours, rejection);
+                    let cheapest = cheapest_of_class(&measured, ours, rejection);
                     let Some(cheapest) = cheapest else {
                         continue;
                     };

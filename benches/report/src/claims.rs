@@ -1,6 +1,9 @@
 //! Compares what manifests claim with what programs did: their checks and their wire format.
 
-use crate::seen::{Evidence, Extent, evidence};
+use crate::{
+    evidence::{Extent, evidence},
+    seen::rejections_of,
+};
 use neap_model::{
     failure::ProgramFailure,
     rejections::{Ending, Rejection},
@@ -10,6 +13,7 @@ use neap_scenarios::{
     check::Check,
     discover::{About, Program, Role},
 };
+use std::fmt::{self, Display, Formatter};
 
 /// Compares the manifest of each program with what the program did.
 ///
@@ -20,71 +24,69 @@ use neap_scenarios::{
 ///
 /// [`ProgramFailure`] that lists every false claim and every check that is not claimed.
 pub fn verify(programs: &[Program], results: &Results) -> Result<(), ProgramFailure> {
-    let wrong: Vec<String> = programs
-        .iter()
-        .flat_map(|program| {
-            let checks = Check::ALL.into_iter().filter_map(move |check| {
-                let scenario = program.about.scenario;
-                let evidence = evidence(results, scenario, &program.name, check);
-                contradiction(program, check, &evidence)
-            });
-            wrong_wire(program).into_iter().chain(checks)
-        })
-        .collect();
-    match wrong.as_slice() {
-        [] => Ok(()),
-        wrong => Err(ProgramFailure(wrong.join("\n"))),
+    let contradictions = programs.iter().flat_map(|program| {
+        let rejections = rejections_of(results, program.about.scenario, &program.name);
+        let rejections: Vec<&Rejection> = rejections.collect();
+        let checks = Check::ALL.into_iter();
+        let checks = checks.filter_map(move |check| wrong_check(program, check, &rejections));
+        wrong_wire(program).into_iter().chain(checks)
+    });
+    let wrong: Vec<String> = contradictions.map(|wrong| wrong.to_string()).collect();
+    if wrong.is_empty() {
+        return Ok(());
     }
+    Err(ProgramFailure(wrong.join("\n")))
 }
 
-fn wrong_wire(program: &Program) -> Option<String> {
-    let (manifest, claimed) = (program.manifest.display(), &program.about.wire);
-    let did = match program.about.role {
-        Role::Floor if claimed == "none" => return None,
-        Role::Floor => {
-            "but the program is a floor, which reads and writes nothing: write `wire = \"none\"`"
-                .to_owned()
-        }
-        Role::Codec | Role::Bound => {
-            let seen = program.about.scenario.formats();
-            if seen.contains(&claimed.as_str()) {
-                return None;
-            }
-            let seen = seen.join("`, `");
-            format!(
-                "but the program reads and writes bytes that are the same in `{seen}`: claim one of these"
-            )
-        }
+/// A claim in a program's manifest that the run contradicts.
+enum Contradiction<'a> {
+    Wire(&'a Program),
+    Check {
+        program: &'a Program,
+        check: Check,
+        claimed: Extent,
+        seen: Extent,
+        /// The outcome that contradicts the claim, if a bad input tries the check.
+        shown: Option<&'a Rejection>,
+    },
+}
+
+fn wrong_wire(program: &Program) -> Option<Contradiction<'_>> {
+    let About { role, wire, .. } = &program.about;
+    let is_right = match role {
+        Role::Floor => wire == "none",
+        Role::Codec | Role::Bound => program.about.scenario.formats().contains(&wire.as_str()),
     };
-    Some(format!(
-        "{manifest}: claims the wire format `{claimed}`, {did}"
-    ))
+    (!is_right).then_some(Contradiction::Wire(program))
 }
 
-fn contradiction(program: &Program, check: Check, evidence: &Evidence) -> Option<String> {
-    let claimed = claim(&program.about, check);
-    let seen = evidence.extent();
-    let same = claimed == seen || (claimed, seen) == (Extent::Never, Extent::Sometimes);
-    if same {
+fn wrong_check<'a>(
+    program: &'a Program,
+    check: Check,
+    rejections: &[&'a Rejection],
+) -> Option<Contradiction<'a>> {
+    let evidence = evidence(program.about.scenario, rejections, check);
+    let (claimed, seen) = (claimed(&program.about, check), evidence.extent());
+    if claimed == seen || (claimed, seen) == (Extent::Never, Extent::Sometimes) {
         return None;
     }
     // An operation that did not check refutes a claim of too much. One that did refutes a claim of too little.
-    let shown = match claimed > seen {
-        true => evidence.failed.first().or(evidence.passed_over.first()),
-        false => evidence.refused.first(),
+    let shown = if claimed > seen {
+        evidence.failed.first().or(evidence.passed_over.first())
+    } else {
+        evidence.refused.first()
     };
-    let shown = shown.map_or("no bad input tries it".to_owned(), |shown| describe(shown));
-    Some(format!(
-        "{}: claims to check `{check}` {}, but was seen to check it {}: {shown}; {}",
-        program.manifest.display(),
-        extent_name(claimed),
-        extent_name(seen),
-        remedy(seen, check)
-    ))
+    Some(Contradiction::Check {
+        program,
+        check,
+        claimed,
+        seen,
+        shown: shown.copied(),
+    })
 }
 
 /// How far a manifest claims a check.
-fn claim(about: &About, check: Check) -> Extent {
+fn claimed(about: &About, check: Check) -> Extent {
     if about.validates.contains(&check) {
         Extent::Always
     } else if about.validates_what_it_reads.contains(&check) {
@@ -94,29 +96,49 @@ fn claim(about: &About, check: Check) -> Extent {
     }
 }
 
-fn extent_name(extent: Extent) -> &'static str {
-    match extent {
-        Extent::Always => "always",
-        Extent::WhereItReads => "where it reads",
-        Extent::Sometimes => "only sometimes",
-        Extent::Never => "never",
+impl Display for Contradiction<'_> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let (Self::Wire(program) | Self::Check { program, .. }) = self;
+        write!(f, "{}: claims ", program.manifest.display())?;
+        match self {
+            Self::Wire(program) => {
+                let About { role, wire, .. } = &program.about;
+                write!(f, "the wire format `{wire}`, but the program ")?;
+                if *role == Role::Floor {
+                    return f.write_str(
+                        "is a floor, which reads and writes nothing: write `wire = \"none\"`",
+                    );
+                }
+                let seen = program.about.scenario.formats().join("`, `");
+                write!(
+                    f,
+                    "reads and writes bytes that are the same in `{seen}`: claim one of these"
+                )
+            }
+            Self::Check {
+                check,
+                claimed,
+                seen,
+                shown,
+                ..
+            } => write!(
+                f,
+                "to check `{check}` {claimed}, but was seen to check it {seen}: {}; {}",
+                shown.map_or("no bad input tries it".to_owned(), describe),
+                remedy(*seen, *check)
+            ),
+        }
     }
 }
 
 fn describe(rejection: &Rejection) -> String {
-    let Rejection {
-        program,
-        operation,
-        input,
-        ending,
-        ..
-    } = rejection;
-    let did = match ending {
+    let input = &rejection.input;
+    let did = match &rejection.ending {
         Ending::Accepted => format!("accepted {input}"),
         Ending::Refused(error) => format!("refused {input} with {error}"),
         Ending::Aborted(why) => format!("aborted on {input} ({why})"),
     };
-    format!("{program}::{operation} {did}")
+    format!("{}::{} {did}", rejection.program, rejection.operation)
 }
 
 fn remedy(seen: Extent, check: Check) -> String {
@@ -130,110 +152,61 @@ fn remedy(seen: Extent, check: Check) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use expect_test::expect;
     use neap_model::sample::{multisig_results, with_tried_inputs};
     use neap_scenarios::sample::multisig_program;
 
-    /// Verifies the claims of `ours`. It always checks the discriminator, checks tags where it reads them, and
-    /// aborts on a long name.
-    fn verdict(change: impl FnOnce(&mut About)) -> String {
-        let results = with_tried_inputs(
-            multisig_results(&["ours"]),
-            &[
-                ("ours::bump", "zeros", "9 InvalidAccountData"),
-                ("ours::bump", "option-tag-2", "9 InvalidAccountData"),
-                ("ours::threshold", "option-tag-2", "9 accepted"),
-                ("ours::bump", "name-past-end", "9 InvalidAccountData"),
-                (
-                    "ours::bump",
-                    "name-u32-max",
-                    "9 aborted: SBF program panicked",
-                ),
-            ],
-        );
+    /// `ours` always checks the discriminator, checks tags where it reads them, and aborts on a long name.
+    #[test]
+    fn names_every_false_claim_and_what_contradicts_it() {
+        let tried = [
+            ("ours::bump", "zeros", "9 InvalidAccountData"),
+            ("ours::bump", "option-tag-2", "9 InvalidAccountData"),
+            ("ours::threshold", "option-tag-2", "9 accepted"),
+            ("ours::bump", "name-past-end", "9 InvalidAccountData"),
+            ("ours::bump", "name-u32-max", "9 aborted: it panicked"),
+        ];
+        let results = with_tried_inputs(multisig_results(&["ours"]), &tried);
         let mut program = multisig_program("ours");
         program.about.wire = "borsh".to_owned();
         program.about.validates = [Check::Discriminator].into();
         program.about.validates_what_it_reads = [Check::Tags].into();
-        change(&mut program.about);
-        let verdict = verify(&[program], &results);
-        verdict.map_or_else(|error| error.to_string(), |()| "as claimed".to_owned())
-    }
-
-    #[test]
-    fn accepts_true_claims() {
-        assert_eq!(verdict(|_| {}), "as claimed");
-    }
-
-    #[test]
-    fn names_the_outcome_that_refutes_a_claim() {
-        let path = "programs/ours/Cargo.toml: claims to check";
-        assert_eq!(
-            verdict(|about| about.validates.clear()),
-            format!(
-                "{path} `discriminator` never, but was seen to check it always: ours::bump refused zeros \
-                 with InvalidAccountData; add \"discriminator\" to `validates`"
-            )
-        );
-        assert_eq!(
-            verdict(|about| {
+        let changes: [fn(&mut About); 8] = [
+            |_| {},
+            |about| about.validates.clear(),
+            |about| {
                 about.validates_what_it_reads.clear();
                 about.validates.insert(Check::Tags);
-            }),
-            format!(
-                "{path} `tags` always, but was seen to check it where it reads: ours::threshold accepted \
-                 option-tag-2; add \"tags\" to `validates_what_it_reads`"
-            )
-        );
-        assert_eq!(
-            verdict(|about| {
-                about.validates.insert(Check::Bounds);
-            }),
-            format!(
-                "{path} `bounds` always, but was seen to check it only sometimes: ours::bump aborted on \
-                 name-u32-max (SBF program panicked); check it, or do not claim \"bounds\""
-            )
-        );
-        assert_eq!(
-            verdict(|about| {
-                about.validates.insert(Check::Utf8);
-            }),
-            format!(
-                "{path} `utf-8` always, but was seen to check it never: no bad input tries it; check it, \
-                 or do not claim \"utf-8\""
-            )
-        );
-    }
+            },
+            |about| about.validates.extend([Check::Bounds, Check::Utf8]),
+            |about| about.wire = "C layout".to_owned(),
+            |about| about.wire = "none".to_owned(),
+            |about| about.role = Role::Floor,
+            |about| (about.role, about.wire) = (Role::Floor, "none".to_owned()),
+        ];
+        let verdicts = changes.map(|change| {
+            let mut program = program.clone();
+            change(&mut program.about);
+            let verdict = verify(&[program], &results);
+            verdict.map_or_else(|wrong| format!("{wrong}\n"), |()| "as claimed\n".to_owned())
+        });
+        expect![[r#"
+            as claimed
 
-    #[test]
-    fn refuses_a_wire_format_with_other_bytes() {
-        let path = "programs/ours/Cargo.toml: claims the wire format";
-        for claimed in ["protobuf", "none", "C layout", "Borsh", ""] {
-            let message = verdict(|about| about.wire = claimed.to_owned());
-            let expected = format!("{path} `{claimed}`, but the program reads and writes bytes");
-            assert!(message.starts_with(&expected), "{message}");
-            assert!(message.contains("`borsh, fixed fields first`"), "{message}");
-        }
-        let floor = verdict(|about| {
-            about.role = Role::Floor;
-            about.wire = "borsh".to_owned();
-        });
-        assert!(
-            floor.contains("is a floor, which reads and writes nothing"),
-            "{floor}"
-        );
-        let floor = verdict(|about| {
-            about.role = Role::Floor;
-            about.wire = "none".to_owned();
-        });
-        assert_eq!(floor, "as claimed");
-    }
+            programs/ours/Cargo.toml: claims to check `discriminator` never, but was seen to check it always: ours::bump refused zeros with InvalidAccountData; add "discriminator" to `validates`
 
-    #[test]
-    fn lists_every_false_claim() {
-        let message = verdict(|about| {
-            about.validates = [Check::Max, Check::Tags].into();
-            about.validates_what_it_reads.clear();
-        });
-        assert_eq!(message.lines().count(), 3, "{message}");
+            programs/ours/Cargo.toml: claims to check `tags` always, but was seen to check it where it reads: ours::threshold accepted option-tag-2; add "tags" to `validates_what_it_reads`
+
+            programs/ours/Cargo.toml: claims to check `bounds` always, but was seen to check it only sometimes: ours::bump aborted on name-u32-max (it panicked); check it, or do not claim "bounds"
+            programs/ours/Cargo.toml: claims to check `utf-8` always, but was seen to check it never: no bad input tries it; check it, or do not claim "utf-8"
+
+            programs/ours/Cargo.toml: claims the wire format `C layout`, but the program reads and writes bytes that are the same in `borsh`, `bincode, fixed integers`, `borsh, fixed fields first`: claim one of these
+
+            programs/ours/Cargo.toml: claims the wire format `none`, but the program reads and writes bytes that are the same in `borsh`, `bincode, fixed integers`, `borsh, fixed fields first`: claim one of these
+
+            programs/ours/Cargo.toml: claims the wire format `borsh`, but the program is a floor, which reads and writes nothing: write `wire = "none"`
+
+            as claimed
+        "#]].assert_eq(&verdicts.join("\n"));
     }
 }

@@ -10,9 +10,12 @@
 //!
 //! `<!-- end of table -->` ends each of them.
 
-use crate::markdown::{
-    excerpt::{excerpt, other_scenarios},
-    summary, versions,
+use crate::{
+    markdown::{
+        excerpt::{excerpt, other_scenarios},
+        summary, versions,
+    },
+    ranking::Ranked,
 };
 use anyhow::{Context, bail, ensure};
 use neap_model::results::Results;
@@ -70,6 +73,7 @@ pub fn documents(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
 ///
 /// When a marker names no table, and when a table has no end.
 pub fn renewed(document: &str, source: &Source) -> anyhow::Result<String> {
+    let ranked = Ranked::new(&source.baseline, &source.programs);
     let mut renewed = String::new();
     let mut rest = document;
     while let Some((before, from_marker)) = rest.split_once(BEGIN) {
@@ -79,31 +83,24 @@ pub fn renewed(document: &str, source: &Source) -> anyhow::Result<String> {
         let (_, after) = after
             .split_once(END)
             .with_context(|| format!("no `{}` after `{BEGIN}{words} -->`", END.trim_end()))?;
-        let table = table(words, source).with_context(|| format!("{BEGIN}{words} -->"))?;
+        let table = table(words, source, &ranked).with_context(|| format!("{BEGIN}{words} -->"))?;
         renewed += &format!("{before}{BEGIN}{words} -->\n{table}{END}");
         rest = after;
     }
     Ok(renewed + rest)
 }
 
-fn table(words: &str, source: &Source) -> anyhow::Result<String> {
-    let Source {
-        baseline,
-        other,
-        programs,
-        root,
-    } = source;
+fn table(words: &str, source: &Source, ranked: &Ranked) -> anyhow::Result<String> {
     let words: Vec<&str> = words.split_whitespace().collect();
     Ok(match words.as_slice() {
         ["results"] => {
             let directory = format!("../target-reports/{TOOLCHAIN}/");
-            let tables = summary(baseline, programs, &directory);
-            tables + &versions::section(baseline, other)
+            summary(ranked, &directory) + &versions::section(ranked.results, &source.other)
         }
-        ["toolchain"] => format!("Measured with {}.\n", baseline.toolchain),
-        ["versions", lock, crates @ ..] => versions(&root.join(lock), crates)?,
-        ["other", "scenarios"] => other_scenarios(baseline, programs),
-        [scenario, words @ ..] => excerpt(baseline, programs, scenario, words)?,
+        ["toolchain"] => format!("Measured with {}.\n", ranked.results.toolchain),
+        ["versions", lock, crates @ ..] => versions(&source.root.join(lock), crates)?,
+        ["other", "scenarios"] => other_scenarios(ranked),
+        [scenario, words @ ..] => excerpt(ranked, scenario, words)?,
         [] => bail!("names no table"),
     })
 }
@@ -130,45 +127,4 @@ fn versions(lock: &Path, crates: &[&str]) -> anyhow::Result<String> {
     });
     let versions: Vec<String> = versions.collect::<anyhow::Result<_>>()?;
     Ok(format!("- {}\n", versions.join(", ")))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use neap_model::sample::results;
-    use neap_scenarios::{discover::Role, sample::program};
-
-    fn renewed(document: &str) -> anyhow::Result<String> {
-        let source = Source {
-            baseline: results(&[("ours::full", 50)]),
-            other: results(&[("ours::full", 50)]),
-            programs: vec![program("ours", Role::Codec)],
-            root: concat!(env!("CARGO_MANIFEST_DIR"), "/..").into(),
-        };
-        super::renewed(document, &source)
-    }
-
-    #[test]
-    fn replaces_only_what_stands_between_the_markers() {
-        let marked = |table| format!("a\n{BEGIN}account full ours -->\n{table}{END}b\n");
-        let new = renewed(&marked("old\n")).unwrap();
-        assert!(new.contains("| ours | 50 (20) |"), "{new}");
-        assert!(new.starts_with("a\n") && new.ends_with(&format!("{END}b\n")));
-        assert_eq!(renewed(&new).unwrap(), new);
-        assert_eq!(renewed("no table\n").unwrap(), "no table\n");
-    }
-
-    #[test]
-    fn refuses_markers_that_name_no_table() {
-        for words in [
-            "account nobody",
-            "versions Cargo.lock nobody",
-            "nothing",
-            "",
-        ] {
-            let error = renewed(&format!("{BEGIN}{words} -->\n{END}")).unwrap_err();
-            assert!(format!("{error}").contains(words), "{error:#}");
-        }
-        assert!(renewed(&format!("{BEGIN}toolchain -->\n")).is_err());
-    }
 }

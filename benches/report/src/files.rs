@@ -1,6 +1,6 @@
 //! The files of neap's own report.
 
-use crate::{chart, markdown};
+use crate::{chart, markdown, ranking::Ranked};
 use neap_model::{
     reports::{CHART, JSON, MARKDOWN, REJECTIONS, Report, WIRE_FORMATS},
     results::Results,
@@ -9,10 +9,11 @@ use neap_scenarios::discover::Program;
 
 /// Renders every file of a report, with the changes since a baseline.
 pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results>) -> Report {
+    let ranked = Ranked::new(results, programs);
     let mut report = vec![
         (JSON, results.to_json()),
-        (MARKDOWN, markdown::report(results, programs, baseline)),
-        (REJECTIONS, markdown::rejections::report(results, programs)),
+        (MARKDOWN, markdown::report(&ranked, baseline)),
+        (REJECTIONS, markdown::rejections(&ranked)),
         (WIRE_FORMATS, markdown::wire_formats(results, programs)),
         (CHART, chart::chart(results, programs)),
     ];

@@ -1,6 +1,7 @@
 //! Fits a straight line to the cost of an operation, as a function of the number of members.
 
 use neap_model::{case::Case, results::Row};
+use neap_scenarios::operation::Operation;
 use std::fmt::{self, Display, Formatter};
 
 /// The least-squares line `a + b·n` for compute units as a function of the number of members n.
@@ -14,16 +15,21 @@ pub struct Fit {
     pub deviation: f64,
 }
 
-/// The cost of a program for each number of members, with a name as long as in the typical case.
-///
-/// Leaves out `is_member` without members: that is a refusal, which takes another path.
+/// The cost of a program for each number of members, with a name as long as in the typical case. Leaves out
+/// [refusals](is_refusal).
 pub fn points<'a>(rows: impl IntoIterator<Item = &'a Row>) -> Vec<(usize, u64)> {
     let points = rows.into_iter().filter_map(|row| {
         let case = row.case?;
-        let refusal = row.operation == "is_member" && case.members == 0;
-        (case.name == Case::TYPICAL.name && !refusal).then_some((case.members, row.compute_units))
+        let is_point = case.name == Case::TYPICAL.name && !is_refusal(row);
+        is_point.then_some((case.members, row.compute_units))
     });
     points.collect()
+}
+
+/// Whether a row's instruction is refused: nobody is a member if there are no members. A refusal takes another path,
+/// so it is on no line.
+pub fn is_refusal(row: &Row) -> bool {
+    row.operation == Operation::IsMember && row.case.is_some_and(|case| case.members == 0)
 }
 
 /// Fits the line. Returns `None` without at least two different numbers of members.
@@ -83,29 +89,23 @@ mod tests {
     use super::*;
     use neap_model::sample::multisig_results;
 
-    fn rendered(points: &[(usize, u64)]) -> String {
-        fit(points).unwrap().to_string()
-    }
-
     #[test]
-    fn finds_the_line() {
-        assert_eq!(rendered(&[(0, 31), (1, 31), (64, 31)]), "31");
-        assert_eq!(rendered(&[(0, 29), (1, 37), (64, 541)]), "29 + 8.0·n");
-        assert_eq!(rendered(&[(0, 100), (10, 90)]), "100 − 1.0·n");
-        assert_eq!(rendered(&[(1, 5), (2, 15)]), "−5 + 10.0·n");
-    }
-
-    #[test]
-    fn shows_the_deviation_from_the_line() {
-        assert_eq!(rendered(&[(0, 10), (1, 13), (2, 10)]), "11");
-        assert_eq!(rendered(&[(0, 10), (1, 19), (2, 10)]), "13 ±6");
-    }
-
-    #[test]
-    fn needs_two_different_numbers_of_members() {
-        assert_eq!(fit(&[]), None);
-        assert_eq!(fit(&[(10, 31)]), None);
-        assert_eq!(fit(&[(10, 31), (10, 31)]), None);
+    fn renders_the_line_and_the_deviation_from_it() {
+        for (points, line) in [
+            (&[(0, 31), (1, 31), (64, 31)][..], Some("31")),
+            (&[(0, 29), (1, 37), (64, 541)], Some("29 + 8.0·n")),
+            (&[(0, 100), (10, 90)], Some("100 − 1.0·n")),
+            (&[(1, 5), (2, 15)], Some("−5 + 10.0·n")),
+            (&[(0, 10), (1, 13), (2, 10)], Some("11")),
+            (&[(0, 10), (1, 19), (2, 10)], Some("13 ±6")),
+            // A line needs two different numbers of members.
+            (&[], None),
+            (&[(10, 31)], None),
+            (&[(10, 31), (10, 31)], None),
+        ] {
+            let fit = fit(points).map(|fit| fit.to_string());
+            assert_eq!(fit.as_deref(), line, "{points:?}");
+        }
     }
 
     #[test]

@@ -6,11 +6,14 @@
 pub mod chart;
 pub mod claims;
 pub mod documents;
+pub mod evidence;
 pub mod files;
 pub mod fit;
+mod grouped;
 pub mod markdown;
 pub mod page;
 pub mod ranking;
+pub mod refusals;
 pub mod seen;
 pub mod suite;
 mod svg;

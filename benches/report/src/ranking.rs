@@ -1,20 +1,33 @@
-//! Ranks the programs of a scenario for a report.
+//! Ranks the measured programs of a report.
 
-mod refusals;
-
-use crate::seen::{Checks, checks};
+use crate::{
+    grouped::grouped,
+    seen::{Checks, checks, rejections_of},
+};
 use neap_model::{
-    rejections::{Ending, Rejection},
+    case::Case,
+    rejections::Rejection,
     results::{Elf, Results, Row},
 };
 use neap_scenarios::{
     discover::{Program, Role},
-    scenario::Scenario,
+    operation::Operation,
+    scenario::{BadInput, Scenario},
 };
-pub use refusals::{MostExpensive, Refusals, refusals};
-use std::cmp::Reverse;
+use std::{cmp::Reverse, slice};
+
+/// A report with its programs ranked. Every renderer reads it.
+pub struct Ranked<'a> {
+    /// The report.
+    pub results: &'a Results,
+    /// All programs, also those without rows.
+    pub programs: &'a [Program],
+    /// The measured programs of each scenario, [ranked], in the order of the report's sections.
+    pub scenarios: Vec<(Scenario, Vec<Measured<'a>>)>,
+}
 
 /// A program and its measurements.
+#[derive(Clone)]
 pub struct Measured<'a> {
     /// The program.
     pub program: &'a Program,
@@ -22,11 +35,34 @@ pub struct Measured<'a> {
     pub elf: &'a Elf,
     /// Its rows, in the order of the report.
     pub rows: Vec<&'a Row>,
+    /// What it did with bad inputs, in the order of the report.
+    pub rejections: Vec<&'a Rejection>,
     /// The checks that it was seen to make, if it was given bad inputs.
     pub checks: Option<Checks>,
 }
 
-impl Measured<'_> {
+impl<'a> Ranked<'a> {
+    /// Ranks the programs of every scenario.
+    pub fn new(results: &'a Results, programs: &'a [Program]) -> Self {
+        let scenarios =
+            Scenario::ALL.map(|scenario| (scenario, ranked(results, programs, scenario)));
+        Self {
+            results,
+            programs,
+            scenarios: scenarios.into(),
+        }
+    }
+
+    /// The measured programs of a scenario, ranked.
+    pub fn scenario(&self, scenario: Scenario) -> &[Measured<'a>] {
+        let mut scenarios = self.scenarios.iter();
+        scenarios
+            .find(|(other, _)| *other == scenario)
+            .map_or(&[], |(_, measured)| measured)
+    }
+}
+
+impl<'a> Measured<'a> {
     /// Whether it uses a codec, rather than being a bound.
     pub fn is_codec(&self) -> bool {
         self.program.about.role == Role::Codec
@@ -34,13 +70,35 @@ impl Measured<'_> {
 
     /// Whether both are of the same class: codecs that were seen to check the same things, or both bounds.
     pub fn same_class(&self, other: &Self) -> bool {
-        match (self.is_codec(), other.is_codec()) {
-            (true, true) => match (&self.checks, &other.checks) {
-                (Some(checks), Some(others)) => checks.same_class(others),
-                (checks, others) => checks.is_none() && others.is_none(),
-            },
-            (codec, other) => codec == other,
-        }
+        self.class() == other.class()
+    }
+
+    /// Its row of an operation, in the typical case.
+    pub fn row(&self, operation: Operation) -> Option<&'a Row> {
+        typical(&self.rows).find(|row| row.operation == operation)
+    }
+
+    /// Its rows of an operation, in the order of the cases.
+    pub fn rows_of(&self, operation: Operation) -> impl Iterator<Item = &'a Row> {
+        let rows = self.rows.iter().copied();
+        rows.filter(move |row| row.operation == operation)
+    }
+
+    /// What it did with a bad input in an operation, if it was given that.
+    pub fn rejection(&self, input: &BadInput, operation: Operation) -> Option<&'a Rejection> {
+        let rejections = self.rejections.iter().copied();
+        let mut rejections = rejections.filter(|r| r.input == input.name);
+        rejections.find(|rejection| rejection.operation == operation)
+    }
+
+    /// The operations that it was measured in, in the scenario's order.
+    pub fn operations(&self) -> Vec<Operation> {
+        operations(self.program.about.scenario, slice::from_ref(self))
+    }
+
+    fn class(&self) -> impl Ord {
+        self.is_codec()
+            .then(|| self.checks.as_ref().map(Checks::strength))
     }
 }
 
@@ -57,190 +115,115 @@ pub fn ranked<'a>(
     let programs = programs.iter().filter(|p| p.about.scenario == scenario);
     let mut measured: Vec<Measured> = programs
         .filter_map(|program| {
-            let rows = rows_of(results, program);
+            let rows: Vec<&Row> = results.rows.iter().filter(|r| program.has_row(r)).collect();
+            let rejections: Vec<_> = rejections_of(results, scenario, &program.name).collect();
             Some(Measured {
                 program,
                 elf: results.elf_of(rows.first()?),
                 rows,
-                checks: checks(results, scenario, &program.name),
+                checks: checks(scenario, &rejections),
+                rejections,
             })
         })
         .collect();
     let mut common = scenario.operations().to_vec();
     for codec in measured.iter().filter(|measured| measured.is_codec()) {
-        common.retain(|operation| codec.rows.iter().any(|row| row.operation == *operation));
+        common.retain(|operation| codec.row(*operation).is_some());
     }
-    measured.sort_by_cached_key(|measured| {
-        let rows = typical(&measured.rows);
-        let counting =
-            rows.filter(|row| common.iter().any(|operation| row.operation == *operation));
-        let total: u128 = counting.map(|row| u128::from(row.compute_units)).sum();
-        let checks = measured.checks.as_ref();
-        let class = measured
-            .is_codec()
-            .then(|| Reverse(checks.map(Checks::strength)));
-        let name = measured.program.name.clone();
-        (!measured.is_codec(), class, total, name)
-    });
+    measured.sort_by(|a, b| place(a, &common).cmp(&place(b, &common)));
     measured
 }
 
-/// The compute units of the cheapest refusal of the same input by another codec in the program's class.
-///
-/// `None` if no other codec of the class refused the input, and for bounds, which have no class.
-pub fn cheapest_of_class(
-    results: &Results,
-    measured: &[Measured],
-    program: &Measured,
-    rejection: &Rejection,
-) -> Option<u64> {
-    if !program.is_codec() {
-        return None;
-    }
-    let class = measured.iter().filter(|other| other.same_class(program));
-    let names: Vec<&str> = class.map(|other| other.program.name.as_str()).collect();
-    let same = results.rejections.iter().filter(|other| {
-        other.scenario == rejection.scenario
-            && other.operation == rejection.operation
-            && other.input == rejection.input
-            && matches!(other.ending, Ending::Refused(_))
-            && other.program != rejection.program
-            && names.contains(&other.program.as_str())
+/// The operations that at least one program was measured in, in the scenario's order.
+pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<Operation> {
+    let mut operations = scenario.operations().to_vec();
+    operations.retain(|operation| {
+        let mut rows = measured.iter().flat_map(|measured| &measured.rows);
+        rows.any(|row| row.operation == *operation)
     });
-    same.map(|other| other.compute_units).min()
+    operations
+}
+
+/// The programs, grouped by their code. Both the groups and the programs in each are in the order of the ranking.
+pub fn same_code<'m, 'a>(measured: &'m [Measured<'a>]) -> Vec<Vec<&'m Measured<'a>>> {
+    let codes = grouped(
+        measured
+            .iter()
+            .map(|measured| (&measured.elf.sha256, measured)),
+    );
+    codes.into_iter().map(|(_, same)| same).collect()
+}
+
+/// The bad inputs that at least one program was given, in the scenario's order.
+pub fn inputs(scenario: Scenario, measured: &[&Measured]) -> Vec<&'static BadInput> {
+    let inputs = scenario.bad_inputs().iter();
+    let tried = |input: &&BadInput| {
+        let mut rejections = measured.iter().flat_map(|measured| &measured.rejections);
+        rejections.any(|rejection| rejection.input == input.name)
+    };
+    inputs.filter(tried).collect()
 }
 
 /// The rows of the typical case, or all rows if there are no cases.
 pub fn typical<'a>(rows: &[&'a Row]) -> impl Iterator<Item = &'a Row> {
     let rows = rows.iter().copied();
-    rows.filter(|row| {
-        row.case
-            .is_none_or(|case| case == neap_model::case::Case::TYPICAL)
-    })
+    rows.filter(|row| row.case.is_none_or(|case| case == Case::TYPICAL))
 }
 
-fn rows_of<'a>(results: &'a Results, program: &Program) -> Vec<&'a Row> {
-    let rows = results.rows.iter();
-    rows.filter(|row| program.has_row(row)).collect()
+fn place(measured: &Measured, common: &[Operation]) -> impl Ord {
+    let rows = common.iter().filter_map(|o| measured.row(*o));
+    let total: u128 = rows.map(|row| u128::from(row.compute_units)).sum();
+    let class = Reverse(measured.class());
+    (!measured.is_codec(), class, total, &measured.program.name)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use neap_model::sample::results;
+    use neap_model::sample::{results, with_tried_inputs};
     use neap_scenarios::sample::program;
 
-    fn order(rows: &[(&str, u64)], programs: &[Program]) -> Vec<String> {
-        let results = results(rows);
-        let ranked = ranked(&results, programs, Scenario::Account);
-        let names = ranked.iter().map(|measured| measured.program.name.clone());
-        names.collect()
-    }
-
+    /// Each program with its cost, and how it ends with an empty account.
     #[test]
-    fn sorts_codecs_by_cost_and_puts_bounds_last() {
-        let rows = [
-            ("assembly::full", 26),
-            ("borsh::full", 700),
-            ("ours::full", 50),
-        ];
-        let programs = [
-            program("assembly", Role::Bound),
-            program("borsh", Role::Codec),
-            program("floor", Role::Floor),
-            program("ours", Role::Codec),
-        ];
-        assert_eq!(
-            order(&rows, &programs),
-            ["ours", "borsh", "assembly", "floor"]
-        );
-    }
-
-    #[test]
-    fn codecs_that_check_more_come_first() {
-        let rows = [
-            ("cast::full", 1),
-            ("length::full", 900),
-            ("other::full", 800),
-            ("partly::full", 2),
-            ("partly::update_amount", 2),
-        ];
-        let results = neap_model::sample::with_tried_inputs(
-            results(&rows),
-            &[
-                ("cast::full", "empty", "1 accepted"),
-                ("length::full", "empty", "1 InvalidAccountData"),
-                ("other::full", "empty", "1 InvalidAccountData"),
-                ("partly::full", "empty", "1 InvalidAccountData"),
-                ("partly::update_amount", "empty", "1 accepted"),
-            ],
-        );
-        let programs = ["cast", "length", "other", "partly"].map(|name| program(name, Role::Codec));
-        let ranked = ranked(&results, &programs, Scenario::Account);
-        let names: Vec<&str> = ranked.iter().map(|m| m.program.name.as_str()).collect();
-        assert_eq!(names, ["other", "length", "cast", "partly"]);
-    }
-
-    #[test]
-    fn compares_a_refusal_only_with_other_codecs() {
-        let tried = |other| {
-            neap_model::sample::with_tried_inputs(
-                results(&[("ours::full", 50), ("other::full", 60), ("bound::full", 9)]),
-                &[
-                    ("bound::full", "empty", "5 InvalidAccountData"),
-                    ("ours::full", "empty", "20 InvalidAccountData"),
-                    ("other::full", "empty", other),
-                ],
-            )
-        };
-        let programs = [
-            program("bound", Role::Bound),
-            program("other", Role::Codec),
-            program("ours", Role::Codec),
-        ];
-        let cheapest = |results: &Results, name: &str| {
-            let ranked = ranked(results, &programs, Scenario::Account);
-            let program = ranked.iter().find(|m| m.program.name == name).unwrap();
-            let rejection = results.rejections.iter().find(|r| r.program == name);
-            cheapest_of_class(results, &ranked, program, rejection.unwrap())
-        };
-        let both = tried("30 InvalidAccountData");
-        assert_eq!(cheapest(&both, "ours"), Some(30));
-        assert_eq!(cheapest(&both, "other"), Some(20));
-        assert_eq!(cheapest(&both, "bound"), None);
-        let alone = tried("30 accepted");
-        assert_eq!(cheapest(&alone, "ours"), None);
-    }
-
-    #[test]
-    fn codecs_that_abort_come_after_the_others() {
-        let rows = [("aborts::full", 1), ("cast::full", 900)];
-        let results = neap_model::sample::with_tried_inputs(
-            results(&rows),
-            &[
-                ("aborts::full", "empty", "1 InvalidAccountData"),
-                (
-                    "aborts::full",
-                    "all-0xff",
-                    "1 aborted: SBF program panicked",
-                ),
-                ("cast::full", "empty", "1 accepted"),
-            ],
-        );
-        let programs = ["aborts", "cast"].map(|name| program(name, Role::Codec));
-        let ranked = ranked(&results, &programs, Scenario::Account);
-        let names: Vec<&str> = ranked.iter().map(|m| m.program.name.as_str()).collect();
-        assert_eq!(names, ["cast", "aborts"]);
-    }
-
-    #[test]
-    fn ignores_operations_that_some_codecs_lack() {
-        let rows = [
-            ("cast::full", 60),
-            ("ours::full", 50),
-            ("ours::update_amount", 600),
-        ];
-        let programs = [program("cast", Role::Codec), program("ours", Role::Codec)];
-        assert_eq!(order(&rows, &programs), ["ours", "cast"]);
+    fn ranks_by_class_then_by_the_cost_of_common_operations_and_puts_bounds_last() {
+        for (measured, order) in [
+            ("bound::full 26, b::full 700, a::full 50", "a b bound floor"),
+            ("b::full 50, a::full 50", "a b floor"),
+            // Only `b` has `update_amount`.
+            ("a::full 60, b::full 50, b::update_amount 600", "b a floor"),
+            // `d` checks in one operation and not in another, which is no check.
+            (
+                "a::full 1 accepted, b::full 900 InvalidAccountData, c::full 800 InvalidAccountData, \
+                 d::full 2 InvalidAccountData, d::update_amount 2 accepted",
+                "c b a d floor",
+            ),
+            (
+                "a::full 1 InvalidAccountData, a::update_amount 1 aborted:, b::full 900 accepted",
+                "b a floor",
+            ),
+        ] {
+            let rows = measured
+                .split(", ")
+                .map(|row| Vec::from_iter(row.split(' ')));
+            let rows = Vec::from_iter(rows);
+            let costs = rows.iter().map(|row| (row[0], row[1].parse().unwrap()));
+            let endings = rows.iter().filter(|row| row.len() > 2);
+            let endings =
+                endings.map(|row| (row[0], format!("1 {}", row[2].replace(':', ": why"))));
+            let endings = Vec::from_iter(endings);
+            let tried = endings
+                .iter()
+                .map(|(name, ending)| (*name, "empty", &**ending));
+            let results = results(&Vec::from_iter(costs));
+            let results = with_tried_inputs(results, &Vec::from_iter(tried));
+            let programs = ["a", "b", "c", "d", "bound", "floor"].map(|name| match name {
+                "bound" => program(name, Role::Bound),
+                "floor" => program(name, Role::Floor),
+                _ => program(name, Role::Codec),
+            });
+            let ranked = ranked(&results, &programs, Scenario::Account);
+            let names = Vec::from_iter(ranked.iter().map(|m| &*m.program.name));
+            assert_eq!(names.join(" "), order, "{measured}");
+        }
     }
 }

@@ -3,9 +3,7 @@
 //! A program *was seen to check* something if it refused the bad inputs that show the check. Codecs that were
 //! seen to check the same things are one *class*.
 
-mod evidence;
-
-pub use evidence::{Evidence, Extent, evidence};
+use crate::evidence::{Extent, evidence};
 use neap_model::{
     rejections::{Ending, Rejection},
     results::Results,
@@ -31,21 +29,20 @@ pub struct Checks {
     pub aborts: BTreeSet<String>,
 }
 
-/// The checks of a program, or `None` if it was not tried with bad inputs.
-pub fn checks(results: &Results, scenario: Scenario, program: &str) -> Option<Checks> {
-    rejections_of(results, scenario, program).next()?;
-    let mut checks = Checks::default();
-    for check in Check::ALL {
-        match evidence(results, scenario, program, check).extent() {
-            Extent::Always => checks.always.insert(check),
-            Extent::WhereItReads => checks.where_it_reads.insert(check),
-            Extent::Sometimes | Extent::Never => continue,
-        };
-    }
-    let aborted = rejections_of(results, scenario, program)
-        .filter(|r| matches!(r.ending, Ending::Aborted(_)));
-    checks.aborts = aborted.map(|rejection| rejection.input.clone()).collect();
-    Some(checks)
+/// The checks that these outcomes show, or `None` if the program was not tried with bad inputs.
+pub fn checks(scenario: Scenario, rejections: &[&Rejection]) -> Option<Checks> {
+    let with_extent = |extent| {
+        let checks = Check::ALL.into_iter();
+        checks.filter(move |check| evidence(scenario, rejections, *check).extent() == extent)
+    };
+    let aborted = rejections
+        .iter()
+        .filter(|rejection| matches!(rejection.ending, Ending::Aborted(_)));
+    (!rejections.is_empty()).then(|| Checks {
+        always: with_extent(Extent::Always).collect(),
+        where_it_reads: with_extent(Extent::WhereItReads).collect(),
+        aborts: aborted.map(|rejection| rejection.input.clone()).collect(),
+    })
 }
 
 /// The outcomes of a program with its bad inputs.
@@ -59,47 +56,39 @@ pub fn rejections_of<'a>(
 }
 
 impl Checks {
-    /// Whether programs with these checks are of one class.
-    pub fn same_class(&self, other: &Self) -> bool {
-        (&self.always, &self.where_it_reads) == (&other.always, &other.where_it_reads)
-            && self.aborts.is_empty() == other.aborts.is_empty()
-    }
-
-    /// A key that sorts classes: first by whether they abort, then by what is always checked, then by what is
-    /// checked where it is read.
-    pub fn strength(&self) -> impl Ord + use<> {
+    /// A key that is the same for all programs of a class. It sorts classes: first by whether they abort, then by
+    /// what is always checked, then by what is checked where it is read.
+    pub fn strength(&self) -> impl Ord {
         (
             self.aborts.is_empty(),
             self.always.len(),
             self.where_it_reads.len(),
-            self.always.clone(),
-            self.where_it_reads.clone(),
+            &self.always,
+            &self.where_it_reads,
         )
     }
 
     /// Describes the class: `discriminator, length; where it reads: tags`, and whether it aborts.
     pub fn class(&self) -> String {
-        match self.aborts.is_empty() {
-            true => self.checked(),
-            false => format!("{}; aborts on bad input", self.checked()),
+        if self.aborts.is_empty() {
+            return self.checked();
         }
+        self.checked() + "; aborts on bad input"
     }
 
     fn checked(&self) -> String {
-        let names = |checks: &BTreeSet<Check>| {
+        let parts = [
+            ("", &self.always),
+            ("where it reads: ", &self.where_it_reads),
+        ];
+        let parts = parts.into_iter().filter(|(_, checks)| !checks.is_empty());
+        let parts = parts.map(|(extent, checks)| {
             let names: Vec<&str> = checks.iter().map(|check| check.name()).collect();
-            names.join(", ")
-        };
-        let always = names(&self.always);
-        let where_it_reads = match names(&self.where_it_reads) {
-            none if none.is_empty() => none,
-            checks => format!("where it reads: {checks}"),
-        };
-        let parts = [always, where_it_reads];
-        let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        match parts.as_slice() {
-            [] => "nothing".to_owned(),
-            parts => parts.join("; "),
+            format!("{extent}{}", names.join(", "))
+        });
+        match Vec::from_iter(parts).join("; ") {
+            nothing if nothing.is_empty() => "nothing".to_owned(),
+            checked => checked,
         }
     }
 }
@@ -110,7 +99,7 @@ impl Display for Checks {
         if self.aborts.is_empty() {
             return Ok(());
         }
-        let inputs: Vec<&str> = self.aborts.iter().map(String::as_str).collect();
+        let inputs = Vec::from_iter(self.aborts.iter().map(String::as_str));
         write!(f, "; **aborts** on {}", inputs.join(", "))
     }
 }
@@ -120,54 +109,38 @@ mod tests {
     use super::*;
     use neap_model::sample::{multisig_results, with_tried_inputs};
 
-    const REFUSED: &str = "9 InvalidAccountData";
-    const ACCEPTED: &str = "9 accepted";
-
     #[test]
-    fn codecs_that_abort_are_of_another_class() {
-        let checks_with = |ending| {
+    fn a_class_names_its_checks_and_whether_it_aborts() {
+        const REFUSED: &str = "9 InvalidAccountData";
+        const ACCEPTED: &str = "9 accepted";
+        const ABORTED: &str = "9 aborted: SBF program panicked";
+        let mut weaker = None;
+        for (option_tag, class) in [
+            (ABORTED, "discriminator, length; aborts on bad input"),
+            (ACCEPTED, "discriminator, length"),
+            (REFUSED, "discriminator, length; where it reads: tags"),
+        ] {
             let tried = [
                 ("ours::bump", "empty", REFUSED),
-                ("ours::bump", "option-tag-2", ending),
+                ("ours::bump", "zeros", REFUSED),
+                ("ours::bump", "option-tag-2", option_tag),
+                ("ours::threshold", "option-tag-2", ACCEPTED),
             ];
             let results = with_tried_inputs(multisig_results(&["ours"]), &tried);
-            checks(&results, Scenario::Multisig, "ours").unwrap()
-        };
-        let (accepts, aborts) = (
-            checks_with(ACCEPTED),
-            checks_with("9 aborted: SBF program panicked"),
-        );
-        assert!(!accepts.same_class(&aborts) && !aborts.same_class(&accepts));
-        assert!(aborts.same_class(&aborts) && accepts.same_class(&accepts));
-        assert!(accepts.strength() > aborts.strength());
-        assert_eq!(accepts.class(), "length");
-        assert_eq!(aborts.class(), "length; aborts on bad input");
-        assert_eq!(aborts.to_string(), "length; **aborts** on option-tag-2");
-    }
-
-    #[test]
-    fn names_the_inputs_that_abort() {
-        let aborted = "9 aborted: SBF program panicked";
-        let tried = [("ours::threshold", "option-tag-2", aborted)];
-        let results = with_tried_inputs(multisig_results(&["ours"]), &tried);
-        let checks = checks(&results, Scenario::Multisig, "ours").unwrap();
-        assert_eq!(checks.to_string(), "nothing; **aborts** on option-tag-2");
-    }
-
-    #[test]
-    fn a_class_names_its_checks_and_their_extent() {
-        let results = with_tried_inputs(
-            multisig_results(&["ours"]),
-            &[
-                ("ours::bump", "empty", REFUSED),
-                ("ours::bump", "zeros", REFUSED),
-                ("ours::bump", "option-tag-2", REFUSED),
-                ("ours::threshold", "option-tag-2", ACCEPTED),
-            ],
-        );
-        let checks_of = |program| checks(&results, Scenario::Multisig, program);
-        let class = "discriminator, length; where it reads: tags";
-        assert_eq!(checks_of("ours").unwrap().class(), class);
-        assert_eq!(checks_of("borsh"), None);
+            let rejections: Vec<_> = rejections_of(&results, Scenario::Multisig, "ours").collect();
+            let checks = checks(Scenario::Multisig, &rejections).unwrap();
+            assert_eq!(checks.class(), class);
+            let mut other_inputs = checks.clone();
+            other_inputs.aborts = checks
+                .aborts
+                .iter()
+                .map(|input| format!("not {input}"))
+                .collect();
+            assert!(checks.strength() == other_inputs.strength());
+            if let Some(weaker) = weaker.replace(checks.clone()) {
+                assert!(weaker.strength() < checks.strength(), "{class}");
+            }
+        }
+        assert_eq!(checks(Scenario::Multisig, &[]), None);
     }
 }

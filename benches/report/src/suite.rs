@@ -1,12 +1,8 @@
 //! Renders the report of a suite, in files named as those of neap's own report.
 
-use crate::markdown::{
-    every_row,
-    heap::{self, Column},
-};
+use crate::markdown::{Table, cost, every_row, heap, name_of};
 use anyhow::bail;
 use neap_model::{
-    numbers::signed,
     reports::{JSON, MARKDOWN, Report},
     results::{Results, Row},
 };
@@ -61,76 +57,57 @@ pub fn render(
 /// Renders the toolchain and a table of programs by operations: the cheapest program first, bounds and floors
 /// last.
 pub fn summary(results: &Results, suite: &Suite) -> String {
-    let net = match results.rows.iter().any(|row| row.net.is_some()) {
-        true => " In brackets: the part above the floor.",
-        false => "",
+    let net = if results.rows.iter().any(|row| row.net.is_some()) {
+        " In brackets: the part above the floor."
+    } else {
+        ""
     };
-    let heap = Column::for_rows(&results.rows);
-    let operations: Vec<&str> = suite.operations.iter().map(|(name, _)| *name).collect();
-    let mut text = format!(
+    let heap = heap::heading(&results.rows);
+    let operations = suite.operations.iter();
+    let ranked = ranked(results, suite);
+    let table = Table::new(&ranked)
+        .text("Program", |(p, _)| name_of(p.name, p.role))
+        .numbers(
+            operations.clone().map(|(name, _)| *name),
+            |(_, rows), name| {
+                let row = rows.iter().find(|row| row.operation == *name);
+                row.copied().map(cost).unwrap_or_default()
+            },
+        )
+        .numbers(heap, |(_, rows), _| heap::most(rows.iter().copied()))
+        .number("ELF bytes", |(_, rows)| {
+            let bytes = rows.first().map(|row| results.elf_of(row).bytes);
+            bytes.map(|bytes| bytes.to_string()).unwrap_or_default()
+        })
+        .text("What it is", |(program, _)| program.about);
+    // Their rows show what a check costs.
+    let refused = operations.filter_map(|(operation, error)| {
+        let error = error.as_ref()?;
+        Some(format!("- `{operation}` is refused: {error}.\n"))
+    });
+    let refused = match refused.collect::<String>() {
+        none if none.is_empty() => none,
+        refused => format!("\n{refused}"),
+    };
+    format!(
         "The compute units of whole instructions of `{}`.{net} Every number is from an instruction whose complete \
-         post-state was verified.\n\nToolchain {}.\n\n\
-         | Program | {} |{} ELF bytes | What it is |\n|---|{}{}---:|---|\n",
+         post-state was verified.\n\nToolchain {}.\n\n{table}{refused}{}",
         suite.name,
         results.toolchain,
-        operations.join(" | "),
-        heap.header(),
-        "---:|".repeat(operations.len()),
-        heap.rule(),
-    );
-    for (program, rows) in ranked(results, suite) {
-        let cells = operations.iter().map(|operation| {
-            let row = rows.iter().find(|row| row.operation == *operation);
-            row.map_or(String::new(), |row| cell(row))
-        });
-        let cells: Vec<String> = cells.collect();
-        let elf_bytes = rows
-            .first()
-            .map_or(String::new(), |row| results.elf_of(row).bytes.to_string());
-        let name = match program.role {
-            Role::Codec => program.name.to_owned(),
-            Role::Bound | Role::Floor => format!("*{}*", program.name),
-        };
-        let (cells, about) = (cells.join(" | "), &program.about);
-        let heap = heap.cell(heap::most(rows.iter().copied()));
-        text += &format!("| {name} | {cells} |{heap} {elf_bytes} | {about} |\n");
-    }
-    text + &refusals(suite) + heap.note()
-}
-
-fn cell(row: &Row) -> String {
-    match row.net {
-        Some(net) => format!("{} ({})", row.compute_units, signed(net)),
-        None => row.compute_units.to_string(),
-    }
+        heap::note(heap),
+    )
 }
 
 fn ranked<'a>(results: &'a Results, suite: &'a Suite) -> Vec<(&'a Program<'a>, Vec<&'a Row>)> {
     let programs = suite.programs.iter().map(|program| {
         let rows = results.rows.iter();
-        (
-            program,
-            rows.filter(|row| row.program == program.name).collect(),
-        )
+        let rows = rows.filter(|row| row.program == program.name);
+        (program, rows.collect())
     });
-    let mut ranked: Vec<(_, Vec<&Row>)> = programs.collect();
+    let mut ranked: Vec<(&Program, Vec<&Row>)> = programs.collect();
     ranked.sort_by_key(|(program, rows)| {
         let total: u128 = rows.iter().map(|row| u128::from(row.compute_units)).sum();
         (program.role != Role::Codec, total)
     });
     ranked
-}
-
-/// Lists the operations that must be refused. Their rows show what a check costs.
-fn refusals(suite: &Suite) -> String {
-    let mut notes = String::new();
-    for (operation, error) in &suite.operations {
-        if let Some(error) = error {
-            notes += &format!("- `{operation}` is refused: {error}.\n");
-        }
-    }
-    match notes.as_str() {
-        "" => notes,
-        _ => format!("\n{notes}"),
-    }
 }

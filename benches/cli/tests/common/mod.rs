@@ -1,13 +1,10 @@
 //! Helpers of the integration tests: the built programs, and calls of the binary.
 
 pub mod invocation;
-pub mod sample {
-    pub use neap_model::sample::*;
-    pub use neap_scenarios::sample::*;
-}
 pub mod suite;
 
 use neap_measure::{svm::Svm, verify::verify};
+pub use neap_model::sample;
 use neap_scenarios::operation::Operation;
 use neap_scenarios::{
     discover::{self, Program},

@@ -2,57 +2,17 @@
 
 use neap_model::results::Row;
 
-/// Whether a table has a column for the heap.
-#[derive(Clone, Copy)]
-pub enum Column {
-    /// At least one row touches its heap.
-    Shown,
-    /// No row touches its heap.
-    Absent,
+/// The heading of the column, or `None` if none of a table's rows touches its heap.
+pub fn heading<'a>(rows: impl IntoIterator<Item = &'a Row>) -> Option<&'static str> {
+    (most(rows) > 0).then_some("Heap bytes")
 }
 
-impl Column {
-    /// The column for a table of these rows.
-    pub fn for_rows<'a>(rows: impl IntoIterator<Item = &'a Row>) -> Self {
-        match most(rows) {
-            0 => Self::Absent,
-            _ => Self::Shown,
-        }
-    }
-
-    /// The header cell, with the bar after it.
-    pub fn header(self) -> &'static str {
-        match self {
-            Self::Shown => " Heap bytes |",
-            Self::Absent => "",
-        }
-    }
-
-    /// The cell below the header, with the bar after it.
-    pub fn rule(self) -> &'static str {
-        match self {
-            Self::Shown => "---:|",
-            Self::Absent => "",
-        }
-    }
-
-    /// A cell, with the bar after it.
-    pub fn cell(self, heap_bytes: u64) -> String {
-        match self {
-            Self::Shown => format!(" {heap_bytes} |"),
-            Self::Absent => String::new(),
-        }
-    }
-
-    /// The note below a table whose lines combine several rows of a program.
-    pub fn note(self) -> &'static str {
-        match self {
-            Self::Shown => {
-                "\nHeap bytes: the most heap that any of the program's operations touches.\n"
-            }
-            Self::Absent => "",
-        }
-    }
+/// The note below a table whose lines combine several rows of a program.
+pub fn note(heading: Option<&str>) -> String {
+    let note = |heading| {
+        format!("\n{heading}: the most heap that any of the program's operations touches.\n")
+    };
+    heading.map(note).unwrap_or_default()
 }
 
 /// The most bytes of heap that one of these rows touches.

@@ -1,39 +1,44 @@
 //! Tables of what the operations of the multisig cost at each size.
 
-use super::{
-    matrix::{joined, operations},
-    name_of,
-};
+use super::{cell::codec, table::Table};
 use crate::{
     fit::{fit, points},
-    ranking::Measured,
+    ranking::{Measured, operations},
 };
 use neap_model::{case::Case, results::Row};
-use neap_scenarios::operation::Operation;
-use neap_scenarios::scenario::Scenario;
+use neap_scenarios::{operation::Operation, scenario::Scenario};
+
+/// The size of the account in the typical case.
+pub fn typical_account() -> String {
+    let Case { members, name } = Case::TYPICAL;
+    format!("{members} members and a name of {name} bytes")
+}
+
+/// Says which account a section is about. Empty if the scenario has only one size.
+pub fn typical_size(scenario: Scenario) -> String {
+    if !scenario.varies_in_length() {
+        return String::new();
+    }
+    format!("The account has {}.\n\n", typical_account())
+}
 
 /// Renders the fitted line of each program and operation, as a function of the number of members.
-pub fn fits(scenario: Scenario, measured: &[Measured]) -> String {
-    let operations = operations(scenario, measured);
-    let mut table = format!(
+pub fn fits(measured: &[Measured]) -> String {
+    let operations = operations(Scenario::Multisig, measured);
+    let table =
+        Table::new(measured)
+            .text("Codec", codec)
+            .numbers(&operations, |measured, operation| {
+                let fit = fit(&points(measured.rows_of(*operation)));
+                fit.map(|fit| fit.to_string()).unwrap_or_default()
+            });
+    format!(
         "Compute units for n members and a name of {} bytes. Each cell is the least-squares line through \
          n = {}. ± is the largest deviation from the line, if it is more than 2. For `is_member` the line leaves \
-         out n = 0, which is a refusal.\n\n\
-         | Codec | {} |\n|---|{}\n",
+         out n = 0, which is a refusal.\n\n{table}",
         Case::TYPICAL.name,
         Case::MEMBERS.map(|members| members.to_string()).join(", "),
-        joined(&operations),
-        "---:|".repeat(operations.len()),
-    );
-    for Measured { program, rows, .. } in measured {
-        let cells = operations.iter().map(|operation| {
-            let fit = fit(&points(rows_of(rows, *operation)));
-            fit.map_or(String::new(), |fit| fit.to_string())
-        });
-        let cells: Vec<String> = cells.collect();
-        table += &format!("| {} | {} |\n", name_of(program), cells.join(" | "));
-    }
-    table
+    )
 }
 
 /// Renders a table members × length of the name for each operation. Empty if nothing was measured.
@@ -41,9 +46,8 @@ pub fn every_size(measured: &[Measured]) -> String {
     if measured.is_empty() {
         return String::new();
     }
-    let tables = operations(Scenario::Multisig, measured)
-        .into_iter()
-        .map(|operation| sizes(operation, measured));
+    let operations = operations(Scenario::Multisig, measured).into_iter();
+    let tables = operations.map(|operation| sizes(operation, measured));
     format!(
         "## The multisig at every size\n\n\
          Compute units for n members and a name of {} bytes. A single number is the same for all three \
@@ -54,37 +58,22 @@ pub fn every_size(measured: &[Measured]) -> String {
 }
 
 fn sizes(operation: Operation, measured: &[Measured]) -> String {
-    let mut table = format!(
-        "### {operation}\n\n| Codec | {} |\n|---|{}\n",
-        Case::MEMBERS
-            .map(|members| format!("n = {members}"))
-            .join(" | "),
-        "---:|".repeat(Case::MEMBERS.len()),
-    );
-    for Measured { program, rows, .. } in measured {
-        let rows: Vec<&Row> = rows_of(rows, operation).collect();
-        if !rows.is_empty() {
-            let cells = Case::MEMBERS.map(|members| size(&rows, members));
-            table += &format!("| {} | {} |\n", name_of(program), cells.join(" | "));
-        }
-    }
-    table + "\n"
+    let mut measured = measured.to_vec();
+    measured.retain(|measured| measured.row(operation).is_some());
+    let table = Table::new(&measured).text("Codec", codec);
+    let table = Case::MEMBERS.into_iter().fold(table, |table, members| {
+        table.number(format!("n = {members}"), |m| size(m, operation, members))
+    });
+    format!("### {operation}\n\n{table}\n")
 }
 
 /// The compute units for each length of the name.
-fn size(rows: &[&Row], members: usize) -> String {
-    let rows = rows
-        .iter()
-        .filter(|row| row.case.is_some_and(|case| case.members == members));
-    let cell: Vec<String> = rows.map(|row| row.compute_units.to_string()).collect();
-    match cell.as_slice() {
-        [first, others @ ..] if others.iter().all(|other| other == first) => first.clone(),
-        _ => cell.join(" / "),
+fn size(measured: &Measured, operation: Operation, members: usize) -> String {
+    let mut rows: Vec<&Row> = measured.rows_of(operation).collect();
+    rows.retain(|row| row.case.is_some_and(|case| case.members == members));
+    let mut costs = Vec::from_iter(rows.iter().map(|row| row.compute_units.to_string()));
+    if costs.iter().all(|cost| *cost == costs[0]) {
+        costs.truncate(1);
     }
-}
-
-fn rows_of<'a>(rows: &[&'a Row], operation: Operation) -> impl Iterator<Item = &'a Row> {
-    rows.iter()
-        .copied()
-        .filter(move |row| row.operation == operation)
+    costs.join(" / ")
 }

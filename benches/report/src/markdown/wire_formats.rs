@@ -1,10 +1,7 @@
 //! The report of which programs read each other's bytes: `wire_formats.md`.
 
-use super::name_of;
-use neap_model::{
-    results::Results,
-    wire_formats::{Reading, Reads},
-};
+use super::{cell::name_of, table::Table};
+use neap_model::{results::Results, wire_formats::Reads};
 use neap_scenarios::{
     discover::{Program, Role},
     scenario::{Scenario, Wire, golden_writer},
@@ -40,10 +37,7 @@ fn section(results: &Results, programs: &[Program], scenario: Scenario) -> Strin
     let readings = results.wire_formats.iter();
     let readings = readings.filter(|reading| reading.scenario == scenario.name());
     let cells: BTreeMap<(&str, &str), Reads> = readings
-        .map(|reading| {
-            let Reading { writer, reader, .. } = reading;
-            ((writer.as_str(), reader.as_str()), reading.reads)
-        })
+        .map(|reading| ((&*reading.writer, &*reading.reader), reading.reads))
         .collect();
     let programs = programs.iter().filter(|program| {
         let is_reader = cells.keys().any(|(_, reader)| *reader == program.name);
@@ -54,39 +48,43 @@ fn section(results: &Results, programs: &[Program], scenario: Scenario) -> Strin
     if readers.is_empty() {
         return String::new();
     }
-    let row = |writer: &str, shown: &str, wire: &str| {
-        let cells = readers.iter().map(|reader| {
-            let reads = cells.get(&(writer, reader.name.as_str()));
-            reads.map_or("", |reads| match reads {
-                Reads::Yes => "**yes**",
-                Reads::No => "no",
-                Reads::NotApplicable => "–",
-            })
-        });
-        let cells: Vec<&str> = cells.collect();
-        format!("| {shown} | {wire} | {} |\n", cells.join(" | "))
-    };
-    let names: Vec<String> = readers.iter().map(|reader| name_of(reader)).collect();
     let only_wire = scenario.wires().len() == 1;
-    let mut table = format!(
-        "\n## `{scenario}`\n\n{}| Written by | Wire format | {} |\n|---|---|{}\n",
-        match only_wire {
-            true => "This account has the same bytes in all wire formats.\n\n",
-            false => "",
-        },
-        names.join(" | "),
-        "---|".repeat(names.len()),
-    );
-    for (wire, block) in blocks {
-        if let Some(wire) = wire {
+    // The writer, its name in the table, and its wire format.
+    let mut writers: Vec<(String, String, &str)> = Vec::new();
+    for (wire, block) in &blocks {
+        writers.extend(wire.map(|wire| {
             let name = if only_wire { "all" } else { wire.name() };
-            table += &row(&golden_writer(scenario, wire), "*golden bytes*", name);
-        }
-        for program in block {
-            table += &row(&program.name, &name_of(program), &program.about.wire);
-        }
+            (
+                golden_writer(scenario, wire),
+                "*golden bytes*".to_owned(),
+                name,
+            )
+        }));
+        writers.extend(block.iter().map(|program| {
+            let shown = name_of(&program.name, program.about.role);
+            (program.name.clone(), shown, &*program.about.wire)
+        }));
     }
-    table
+    let table = Table::new(&writers)
+        .text("Written by", |(_, shown, _)| shown)
+        .text("Wire format", |(_, _, wire)| wire);
+    let table = readers.iter().fold(table, |table, reader| {
+        table.text(
+            name_of(&reader.name, reader.about.role),
+            |(writer, ..)| match cells.get(&(writer, &reader.name)) {
+                Some(Reads::Yes) => "**yes**",
+                Some(Reads::No) => "no",
+                Some(Reads::NotApplicable) => "–",
+                None => "",
+            },
+        )
+    });
+    let note = if only_wire {
+        "This account has the same bytes in all wire formats.\n\n"
+    } else {
+        ""
+    };
+    format!("\n## `{scenario}`\n\n{note}{table}")
 }
 
 /// The programs of each wire format, sorted. The floor comes last, because it has no wire format.
@@ -101,85 +99,4 @@ fn blocks(scenario: Scenario, mut programs: Vec<&Program>) -> Vec<(Option<Wire>,
         (Some(*wire), block.filter(|p| p.wire == *wire).collect())
     });
     blocks.chain([(None, floors)]).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use neap_model::sample::{multisig_results, results};
-    use neap_scenarios::sample::{multisig_program, program};
-
-    fn reading(scenario: Scenario, writer: &str, reader: &str, reads: Reads) -> Reading {
-        Reading {
-            scenario: scenario.to_string(),
-            writer: writer.to_owned(),
-            reader: reader.to_owned(),
-            reads,
-        }
-    }
-
-    #[test]
-    fn renders_nothing_without_readings() {
-        let results = results(&[("ours::full", 50)]);
-        assert_eq!(wire_formats(&results, &[program("ours", Role::Codec)]), "");
-    }
-
-    #[test]
-    fn groups_programs_by_wire_format() {
-        let mut programs = ["a", "b", "c", "floor"].map(multisig_program);
-        for (program, wire) in
-            programs
-                .iter_mut()
-                .zip([Wire::Borsh, Wire::Bincode, Wire::Borsh, Wire::Borsh])
-        {
-            program.wire = wire;
-            program.about.wire = wire.name().to_owned();
-        }
-        programs[3].about.wire = "none".to_owned();
-        let wire = |name: &str| programs.iter().find(|p| p.name == name).unwrap().wire;
-        let mut readings = Vec::new();
-        for writer in ["a", "b", "c", "floor"] {
-            for reader in ["a", "b", "c", "floor"] {
-                let reads = match (writer, reader) {
-                    ("floor", _) | (_, "floor") => Reads::NotApplicable,
-                    _ if wire(writer) == wire(reader) => Reads::Yes,
-                    _ => Reads::No,
-                };
-                readings.push(reading(Scenario::Multisig, writer, reader, reads));
-            }
-        }
-        let by_hand = golden_writer(Scenario::Multisig, Wire::Bincode);
-        readings.push(reading(Scenario::Multisig, &by_hand, "b", Reads::Yes));
-        let results = multisig_results(&["a", "b", "c"]);
-        let results = results.with_wire_formats(readings).unwrap();
-        let expected = "## `multisig`\n\n\
-            | Written by | Wire format | a | c | b | *floor* |\n\
-            |---|---|---|---|---|---|\n\
-            | *golden bytes* | borsh |  |  |  |  |\n\
-            | a | borsh | **yes** | **yes** | no | – |\n\
-            | c | borsh | **yes** | **yes** | no | – |\n\
-            | *golden bytes* | bincode, fixed integers |  |  | **yes** |  |\n\
-            | b | bincode, fixed integers | no | no | **yes** | – |\n\
-            | *golden bytes* | borsh, fixed fields first |  |  |  |  |\n\
-            | *floor* | none | – | – | – | – |\n";
-        let report = wire_formats(&results, &programs);
-        assert!(report.ends_with(expected), "{report}");
-        programs.reverse();
-        assert_eq!(wire_formats(&results, &programs), report);
-    }
-
-    #[test]
-    fn groups_the_account_into_one_block() {
-        let readings = ["golden bytes", "ours"]
-            .map(|writer| reading(Scenario::Account, writer, "ours", Reads::Yes));
-        let results = results(&[("ours::full", 50)]);
-        let results = results.with_wire_formats(readings.into()).unwrap();
-        let report = wire_formats(&results, &[program("ours", Role::Codec)]);
-        assert!(
-            report.contains("has the same bytes in all wire formats"),
-            "{report}"
-        );
-        assert!(report.contains("| *golden bytes* | all | **yes** |\n"));
-        assert!(report.ends_with("| ours | wire | **yes** |\n"), "{report}");
-    }
 }

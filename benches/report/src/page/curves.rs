@@ -2,6 +2,7 @@
 
 use super::chart::{Kind, id, kind};
 use crate::{
+    fit::is_refusal,
     markdown,
     ranking::{Measured, ranked},
 };
@@ -79,10 +80,8 @@ fn curve(scenario: Scenario, measured: &Measured, operation: Operation) -> Curve
     let points = rows.filter(|row| row.operation == operation);
     let points = points.filter_map(|row| {
         let size = size(row.case?);
-        // Without members it is a refusal, which takes another path.
-        let refusal = operation == Operation::IsMember && size.members == 0;
         let value = row.compute_units;
-        (!refusal).then_some(Point { size, value })
+        (!is_refusal(row)).then_some(Point { size, value })
     });
     Curve {
         id: id(scenario, &measured.program.name),

@@ -1,66 +1,39 @@
 //! The overview of refusals: bad inputs × programs, over all operations.
 
-use super::name_of;
-use crate::{ranking::Measured, seen};
-use neap_model::{
-    rejections::{Ending, Rejection},
-    results::Results,
+use crate::{
+    markdown::{cell::codec, table::Table},
+    ranking::{Measured, inputs},
 };
-use neap_scenarios::operation::Operation;
+use neap_model::rejections::Ending;
 use neap_scenarios::scenario::{BadInput, Scenario};
 
 /// Renders the table, with a description of each input.
-pub fn overview(results: &Results, scenario: Scenario, measured: &[Measured]) -> String {
-    let inputs = scenario.bad_inputs().iter();
-    let inputs = inputs.filter(|input| was_tried(results, scenario, input));
-    let inputs: Vec<&BadInput> = inputs.collect();
-    let mut table = format!(
-        "| Input | What is wrong | Shows | {} |\n|---|---|---|{}\n",
-        measured
-            .iter()
-            .map(|measured| name_of(measured.program))
-            .collect::<Vec<_>>()
-            .join(" | "),
-        "---|".repeat(measured.len()),
-    );
-    for input in inputs {
-        let cells = measured.iter().map(|measured| {
-            let outcomes: Vec<&Rejection> =
-                seen::rejections_of(results, scenario, &measured.program.name)
-                    .filter(|rejection| rejection.input == input.name)
-                    .collect();
-            endings_over_operations(measured.program.operations(), &outcomes)
+pub fn overview(scenario: Scenario, measured: &[Measured]) -> String {
+    let inputs = inputs(scenario, &Vec::from_iter(measured));
+    let table = Table::new(&inputs)
+        .text("Input", |input| input.name)
+        .text("What is wrong", |input| input.about)
+        .text("Shows", |input| {
+            input.check.map_or("", |check| check.name())
         });
-        table += &format!(
-            "| {} | {} | {} | {} |\n",
-            input.name,
-            input.about,
-            input.check.map_or("", |check| check.name()),
-            cells.collect::<Vec<_>>().join(" | ")
-        );
-    }
-    table
-}
-
-fn was_tried(results: &Results, scenario: Scenario, input: &BadInput) -> bool {
-    let mut rejections = results.rejections.iter();
-    rejections.any(|r| r.scenario == scenario.name() && r.input == input.name)
+    let table = measured.iter().fold(table, |table, measured| {
+        table.text(codec(measured), |input| {
+            endings_over_operations(measured, input)
+        })
+    });
+    table.to_string()
 }
 
 /// What a program did with an input over all its operations. The worst ending decides.
-fn endings_over_operations(
-    operations: impl Iterator<Item = Operation>,
-    outcomes: &[&Rejection],
-) -> String {
+fn endings_over_operations(measured: &Measured, input: &BadInput) -> String {
     let (mut aborted, mut accepted, mut refused) = (Vec::new(), Vec::new(), Vec::new());
-    for operation in operations {
-        let Some(rejection) = outcomes.iter().find(|r| r.operation == operation) else {
-            continue;
-        };
-        match rejection.ending {
-            Ending::Aborted(_) => aborted.push(operation.name()),
-            Ending::Accepted => accepted.push(operation.name()),
-            Ending::Refused(_) => refused.push(operation.name()),
+    for operation in measured.operations() {
+        let rejection = measured.rejection(input, operation);
+        match rejection.map(|rejection| &rejection.ending) {
+            Some(Ending::Aborted(_)) => aborted.push(operation.name()),
+            Some(Ending::Accepted) => accepted.push(operation.name()),
+            Some(Ending::Refused(_)) => refused.push(operation.name()),
+            None => {}
         }
     }
     match (aborted.as_slice(), accepted.as_slice(), refused.as_slice()) {
@@ -79,64 +52,39 @@ fn endings_over_operations(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ranking::ranked;
+    use neap_model::sample::{results, with_tried_inputs};
+    use neap_scenarios::{discover::Role, sample::program};
 
-    fn cell(outcomes: &[(&str, &str)]) -> String {
-        let rejections = outcomes.iter().map(|(operation, ending)| Rejection {
-            scenario: String::new(),
-            program: String::new(),
-            operation: (*operation).to_owned(),
-            input: String::new(),
-            ending: ending.parse().unwrap(),
-            compute_units: 0,
-        });
-        let rejections: Vec<Rejection> = rejections.collect();
-        endings_over_operations(
-            [Operation::Full, Operation::ReadOwner, Operation::Encode].into_iter(),
-            &rejections.iter().collect::<Vec<_>>(),
-        )
-    }
-
+    /// How `full`, `read_owner` and `encode` of `ours` end with an input.
     #[test]
     fn shows_the_worst_ending_and_its_operations() {
-        let (refused, accepted, aborted) = ("InvalidAccountData", "accepted", "aborted: why");
-        assert_eq!(cell(&[]), "");
-        assert_eq!(
-            cell(&[("read_owner", refused), ("full", refused)]),
-            "refused"
-        );
-        assert_eq!(
-            cell(&[("read_owner", accepted), ("full", accepted)]),
-            "accepted"
-        );
-        assert_eq!(
-            cell(&[("read_owner", aborted), ("full", aborted)]),
-            "**aborts**"
-        );
-        let some = [("read_owner", accepted), ("full", refused)];
-        assert_eq!(cell(&some), "accepted by read_owner");
-        let most = [
-            ("read_owner", accepted),
-            ("full", refused),
-            ("encode", accepted),
-        ];
-        assert_eq!(cell(&most), "refused by full");
-        let fewest = [
-            ("read_owner", accepted),
-            ("full", accepted),
-            ("encode", refused),
-        ];
-        assert_eq!(cell(&fewest), "refused by encode");
-        let all = [
-            ("read_owner", accepted),
-            ("full", refused),
-            ("encode", aborted),
-        ];
-        assert_eq!(cell(&all), "**aborts** in encode");
-        let two = [
-            ("read_owner", aborted),
-            ("full", aborted),
-            ("encode", refused),
-        ];
-        assert_eq!(cell(&two), "**aborts** in full, read_owner");
+        let empty = &Scenario::Account.bad_inputs()[0];
+        for (endings, expected) in [
+            ("", ""),
+            ("refused refused", "refused"),
+            ("accepted accepted", "accepted"),
+            ("aborted: aborted:", "**aborts**"),
+            ("refused accepted", "accepted by read_owner"),
+            ("refused accepted accepted", "refused by full"),
+            ("accepted accepted refused", "refused by encode"),
+            ("refused accepted aborted:", "**aborts** in encode"),
+            (
+                "aborted: aborted: refused",
+                "**aborts** in full, read_owner",
+            ),
+        ] {
+            let operations = ["ours::full", "ours::read_owner", "ours::encode"];
+            let endings = endings
+                .split_whitespace()
+                .map(|ending| format!("9 {ending}"));
+            let endings = Vec::from_iter(endings.map(|ending| ending.replace(':', ": why")));
+            let tried = operations.iter().zip(&endings);
+            let tried = Vec::from_iter(tried.map(|(name, ending)| (*name, empty.name, &**ending)));
+            let results = with_tried_inputs(results(&operations.map(|name| (name, 50))), &tried);
+            let programs = [program("ours", Role::Codec)];
+            let ranked = ranked(&results, &programs, Scenario::Account);
+            assert_eq!(endings_over_operations(&ranked[0], empty), expected);
+        }
     }
 }

@@ -1,0 +1,229 @@
+//! The claims that the documents make about the numbers.
+//!
+//! A claim is a comment after the sentence that makes it, in the same paragraph or list item. When the numbers no longer
+//! support a claim, rewrite both. The tests demand no claim, so a page may recommend any codec.
+//!
+//! | claim | holds if |
+//! |---|---|
+//! | `account: a is cheapest` | no codec that checks the same costs less in any operation that both have |
+//! | `account: a b within 1 of c` | they check the same, and no operation differs by more than 1 CU |
+//! | `account: a below b c in full encode` | `a` costs less than each of the others in these operations |
+//! | `account: a b smaller than c` | they check the same, and the ELFs are smaller |
+//! | `account: a b checks nothing` | that is all they were seen to check |
+//! | `account: a b abort` | they were seen to abort on a bad input |
+//! | `account: a b refuse within 1` | no refusal costs over 1 CU more than with the cheapest codec that checks the same |
+//! | `account: floor more than half of a` | that is true in each operation that both have |
+//! | `unsafe only in a` | no other program of `programs/` and `variable/` says `unsafe` |
+
+use crate::{ROOT, SOURCE, read};
+use anyhow::{Context, bail, ensure};
+use neap_model::sample::{results, with_tried_inputs};
+use neap_report::{
+    documents::documents,
+    page::unsafe_uses,
+    ranking::{Measured, Ranked, typical},
+    refusals::refusals,
+};
+use neap_scenarios::{
+    discover::{Program, Role},
+    sample::program,
+    scenario::Scenario,
+};
+
+const CLAIM: &str = "<!-- claim: ";
+
+/// The words between the programs of a claim and the rest. The first one that a claim has counts.
+const VERBS: [&str; 8] = [
+    " is cheapest",
+    " refuse within ",
+    " within ",
+    " below ",
+    " smaller than ",
+    " checks ",
+    " abort",
+    " more than half of ",
+];
+
+/// Words that mark a sentence about costs.
+const COMPARES: [&str; 4] = [" CU", "cheap", "costs less", "the same cost"];
+
+#[test]
+fn the_numbers_support_every_claim() {
+    let ranked = Ranked::new(&SOURCE.baseline, &SOURCE.programs);
+    let mut wrong = Vec::new();
+    for path in documents(&ROOT).unwrap() {
+        for rest in read(&path).split(CLAIM).skip(1) {
+            let (claim, _) = rest.split_once(" -->").expect("a claim ends on its line");
+            if let Err(error) = check(claim, &ranked) {
+                wrong.push(format!("{}: `{claim}`: {error:#}", path.display()));
+            }
+        }
+    }
+    let wrong = wrong.join("\n");
+    assert_eq!(wrong, "", "rewrite the sentence and its claim:\n{wrong}");
+}
+
+#[test]
+fn every_comparison_in_choosing_has_a_claim() {
+    let document = read("docs/choosing.md");
+    let bare: Vec<&str> = paragraphs(&document)
+        .filter(|text| COMPARES.iter().any(|words| text.contains(words)))
+        .filter(|text| !text.contains(CLAIM))
+        .collect();
+    assert_eq!(bare.len(), 0, "{bare:#?}");
+}
+
+#[test]
+fn a_claim_fails_when_the_numbers_change_whichever_codec_wins() {
+    let programs = ["ours", "rival"].map(|name| program(name, Role::Codec));
+    // The cost of `rival` with which the claim holds, and one with which it does not. `ours` costs 48.
+    for (claim, holds, fails) in [
+        ("account: ours is cheapest", Some(48), Some(47)),
+        ("account: rival is cheapest", Some(47), Some(49)),
+        ("account: rival within 1 of ours", Some(47), Some(50)),
+        ("account: rival below ours in full", Some(47), Some(48)),
+        ("account: rival below ours in encode", None, Some(47)),
+        ("account: rival smaller than ours", None, Some(47)),
+        ("account: rival checks length", Some(47), None),
+        ("account: rival checks nothing", None, Some(47)),
+        ("account: rival abort", None, Some(47)),
+        ("account: ours refuse within 1", Some(47), Some(46)),
+        ("account: rival more than half of ours", Some(25), Some(24)),
+        ("account: nobody is cheapest", None, Some(47)),
+        ("account: ours is pretty", None, Some(47)),
+    ] {
+        for (rival, expected) in [(holds, true), (fails, false)] {
+            let Some(rival) = rival else { continue };
+            let refused = format!("{rival} InvalidAccountData");
+            let tried = [
+                ("ours::full", "empty", "48 InvalidAccountData"),
+                ("rival::full", "empty", &refused),
+            ];
+            let results = results(&[("ours::full", 48), ("rival::full", rival)]);
+            let results = with_tried_inputs(results, &tried);
+            let checked = check(claim, &Ranked::new(&results, &programs));
+            assert_eq!(checked.is_ok(), expected, "{claim}, {rival}: {checked:?}");
+        }
+    }
+}
+
+/// Paragraphs and list items from the second section on: the first one says what the numbers are. Tables are left out.
+fn paragraphs(document: &str) -> impl Iterator<Item = &str> {
+    let sections = document.split("\n## ").skip(1);
+    let blocks = sections.flat_map(|section| section.split("\n\n"));
+    let items = blocks.flat_map(|block| block.split("\n- "));
+    items.filter(|item| !item.starts_with('|') && !item.starts_with("<!-- table"))
+}
+
+fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
+    if let Some(allowed) = claim.strip_prefix("unsafe only in ") {
+        return only_these_say_unsafe(allowed, ranked.programs);
+    }
+    let (scenario, claim) = claim.split_once(": ").context("names no scenario")?;
+    // A program with the others of its scenario.
+    let find = |name: &str| {
+        let groups = ranked.scenarios.iter();
+        let mut groups = groups.filter(|(s, _)| s.name() == scenario);
+        let found = groups.find_map(|(_, group)| {
+            let found = group.iter().find(|m| m.program.name == name)?;
+            Some((found, group))
+        });
+        found.with_context(|| format!("no rows of `{scenario}/{name}`"))
+    };
+    let parts = VERBS.into_iter().find_map(|verb| {
+        let (names, rest) = claim.split_once(verb)?;
+        Some((verb.trim(), names, rest))
+    });
+    let (verb, names, rest) = parts.context("is not a claim that this test knows")?;
+    for name in names.split_whitespace() {
+        let (codec, group) = find(name)?;
+        let same_class = |of| {
+            let (reference, _) = find(of)?;
+            ensure!(codec.same_class(reference), "they check different things");
+            Ok(reference)
+        };
+        match verb {
+            "is cheapest" if rest.is_empty() => {
+                for other in group.iter().filter(|other| other.same_class(codec)) {
+                    for (operation, least, costs) in both(codec, other) {
+                        let other = &other.program.name;
+                        ensure!(least <= costs, "{other} costs {costs} in `{operation}`");
+                    }
+                }
+            }
+            "refuse within" => {
+                let refusals = refusals(group, codec).context("no other codec checks the same")?;
+                let more = refusals.most_expensive.map_or(0, |(_, more)| more);
+                ensure!(more <= rest.parse()?, "a refusal costs {more} more");
+            }
+            "within" => {
+                let (most, of) = rest.split_once(" of ").context("`within … of …`")?;
+                let most: u64 = most.parse()?;
+                for (operation, costs, of) in both(codec, same_class(of)?) {
+                    let difference = costs.abs_diff(of);
+                    ensure!(difference <= most, "{name} costs {costs} in `{operation}`");
+                }
+            }
+            "below" => {
+                let (others, operations) = rest.split_once(" in ").context("`below … in …`")?;
+                for operation in operations.split_whitespace() {
+                    let costs = cost(codec, operation).context("no row")?;
+                    for other in others.split_whitespace() {
+                        let others = cost(find(other)?.0, operation).context("no row")?;
+                        ensure!(
+                            costs < others,
+                            "`{operation}` costs {costs}, {other} {others}"
+                        );
+                    }
+                }
+            }
+            "smaller than" => {
+                let [bytes, of] = [codec, same_class(rest)?].map(|measured| measured.elf.bytes);
+                ensure!(bytes < of, "{name} has {bytes} bytes, not below {of}");
+            }
+            "checks" => {
+                let seen = codec.checks.as_ref().context("given no bad input")?.class();
+                ensure!(seen == rest, "{name} checks {seen}");
+            }
+            "abort" if rest.is_empty() => {
+                let checks = codec.checks.as_ref();
+                let aborts = checks.is_some_and(|checks| !checks.aborts.is_empty());
+                ensure!(aborts, "{name} does not abort");
+            }
+            "more than half of" => {
+                for (operation, part, whole) in both(codec, find(rest)?.0) {
+                    ensure!(2 * part > whole, "`{operation}`: {part} of {whole}");
+                }
+            }
+            _ => bail!("`{rest}` does not end a claim"),
+        }
+    }
+    Ok(())
+}
+
+fn only_these_say_unsafe(allowed: &str, programs: &[Program]) -> anyhow::Result<()> {
+    let mut shared = programs.to_vec();
+    shared.retain(|program| {
+        Scenario::SHARED.contains(&program.about.scenario) && program.about.role == Role::Codec
+    });
+    let uses = unsafe_uses::read(&shared)?;
+    for Program { name, manifest, .. } in &shared {
+        let expected = allowed.split_whitespace().any(|allowed| allowed == name);
+        let uses = uses[manifest];
+        ensure!((uses > 0) == expected, "{name}: {uses} uses");
+    }
+    Ok(())
+}
+
+/// Each operation that two programs have, and both costs.
+fn both<'a>(one: &'a Measured, other: &Measured) -> impl Iterator<Item = (&'a str, u64, u64)> {
+    typical(&one.rows).filter_map(|row| {
+        let other = cost(other, &row.operation)?;
+        Some((&*row.operation, row.compute_units, other))
+    })
+}
+
+fn cost(measured: &Measured, operation: &str) -> Option<u64> {
+    let row = typical(&measured.rows).find(|row| row.operation == operation)?;
+    Some(row.compute_units)
+}
