@@ -2,6 +2,9 @@
 
 use thiserror::Error;
 
+/// The version of the schema of `results.json` that this neap writes and reads.
+pub const SCHEMA: u64 = 4;
+
 /// A program failed, left a wrong post-state, or has no loadable ELF.
 #[derive(Debug, Error)]
 #[error("{0}")]
@@ -23,9 +26,20 @@ pub struct NoBaseline {
 #[derive(Debug, Error)]
 #[error(
     "schema {schema} is older than this neap's schema {}: run `make bench bless` to write it again",
-    crate::results::SCHEMA
+    SCHEMA
 )]
 pub struct OldSchema {
     /// The report's schema.
     pub schema: u64,
+}
+
+/// The exit code of an error: 3 if it is a [`ProgramFailure`], 4 if [`NoBaseline`] or [`OldSchema`], else 2.
+pub fn exit_code(error: &anyhow::Error) -> u8 {
+    if error.is::<ProgramFailure>() {
+        3
+    } else if error.is::<NoBaseline>() || error.is::<OldSchema>() {
+        4
+    } else {
+        2
+    }
 }

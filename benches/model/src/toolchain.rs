@@ -1,9 +1,12 @@
-//! Reads the toolchain that built the ELFs, from the `toolchain.json` beside them.
+//! The toolchain that built and ran the programs, and the `toolchain.json` beside the ELFs.
 
 use crate::failure::ProgramFailure;
 use anyhow::Context;
-use serde::Deserialize;
-use std::path::{Path, PathBuf};
+use serde::{Deserialize, Serialize};
+use std::{
+    fmt::{self, Display, Formatter},
+    path::{Path, PathBuf},
+};
 
 /// The file in which a build describes its toolchain.
 pub const FILE: &str = "toolchain.json";
@@ -25,6 +28,64 @@ pub struct Build {
     /// The SHA-256 of everything that decides what the toolchain makes of a source, in lowercase hexadecimal:
     /// its own version, target, flags and standard library.
     pub fingerprint: String,
+}
+
+/// The toolchain that built and ran the programs. Numbers compare only within one toolchain.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Toolchain {
+    /// The name of the toolchain's directory under `target-reports/`.
+    pub id: String,
+    /// The version of rustc.
+    pub rustc: String,
+    /// The version of LLVM in rustc.
+    pub llvm: String,
+    /// The linker and its version.
+    pub linker: String,
+    /// The SBPF version of the ELFs.
+    pub sbpf: String,
+    /// The SHA-256 of everything that decides how the toolchain compiles a source, in lowercase hexadecimal.
+    pub fingerprint: String,
+    /// The version of mollusk-svm.
+    pub mollusk: String,
+    /// The version of Agave's runtime crates in mollusk.
+    pub agave: String,
+}
+
+impl Toolchain {
+    /// Combines the build's toolchain with the versions of the SVM: mollusk-svm's and Agave's.
+    pub fn new(build: Build, [mollusk, agave]: [&str; 2]) -> Self {
+        Self {
+            id: build.id,
+            rustc: build.rustc,
+            llvm: build.llvm,
+            linker: build.linker,
+            sbpf: build.sbpf,
+            fingerprint: build.fingerprint,
+            mollusk: mollusk.to_owned(),
+            agave: agave.to_owned(),
+        }
+    }
+}
+
+impl Display for Toolchain {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Self {
+            id,
+            rustc,
+            llvm,
+            linker,
+            sbpf,
+            fingerprint,
+            mollusk,
+            agave,
+        } = self;
+        write!(
+            f,
+            "`{id}`: rustc {rustc}, LLVM {llvm}, {linker}, SBPF {sbpf}; \
+             mollusk-svm {mollusk} on Agave {agave}; fingerprint {fingerprint:.12}"
+        )
+    }
 }
 
 /// Reads the toolchain that built the ELFs in a directory.
