@@ -18,4 +18,6 @@ pub mod row;
 #[cfg(any(test, feature = "sample"))]
 pub mod sample;
 pub mod toolchain;
+#[cfg(any(test, feature = "sample"))]
+pub mod tree;
 pub mod wire_formats;
