@@ -1,8 +1,9 @@
 //! Tolerances and limits.
 
-use crate::sample::{expect, report, row, with_cost};
+use crate::sample::{report, row, with_cost};
+use expect_test::expect;
 use neap_gate::{GeneralTolerance, Tolerance, budgets::Budgets, compare};
-use neap_model::{rejections::Ending, sample::elf, tree::Tree};
+use neap_model::{rejections::Ending, sample::elf};
 
 #[test]
 fn tolerates_up_to_the_tolerance_and_no_more() {
@@ -68,17 +69,17 @@ fn tolerates_up_to_the_tolerance_and_no_more() {
 
 #[test]
 fn tolerates_no_other_outcome() {
-    let mut accepted = report();
+    let budgets = Budgets::from_toml("tolerance = { compute_units = 99, percent = 100 }").unwrap();
+    let (mut accepted, mut fewer) = (report(), report());
     accepted.rejections[1].ending = Ending::Accepted;
-    let mut without = report();
-    without.rejections.pop();
+    fewer.rejections.pop();
     for (before, after) in [
         (report(), accepted),
-        (report(), without.clone()),
-        (without, report()),
+        (report(), fewer.clone()),
+        (fewer, report()),
     ] {
-        let tree = Tree::new(&before, &after);
-        expect(&tree, &["--tolerance", "100%"], 1, &["ours::full refusing"]);
+        let verdict = compare(&before, &after, &budgets).unwrap();
+        assert_eq!((verdict.changes.len(), verdict.exit_code()), (1, 1));
     }
 }
 
@@ -138,7 +139,7 @@ fn checks_limits_even_if_nothing_changed() {
         let breaches = verdict.breaches.iter();
         texts.extend(breaches.map(|it| format!("{}: {}: {it}\n", it.words(), it.name)));
     }
-    expect_test::expect![[r#"
+    expect![[r#"
         over its limit: ours::full: 50 CU, but the limit is 49
         over its limit: ours::full refusing empty: 20 CU, but the limit is 19
         over its limit: borsh::full at most: 720 CU, but the limit is 719
@@ -154,15 +155,12 @@ fn checks_limits_even_if_nothing_changed() {
 
 #[test]
 fn checks_the_limit_of_a_tolerated_row() {
-    let tree = Tree::new(&report(), &with_cost(report(), "ours::full", 52));
     let budgets = "tolerance.compute_units = 5\nrows.'ours::full'.max_compute_units = 51";
-    tree.write("budgets.toml", budgets);
-    expect(
-        &tree,
-        &[],
-        1,
-        &["52 CU, but the limit is 51", "Within tolerance:"],
-    );
+    let budgets = Budgets::from_toml(budgets).unwrap();
+    let after = with_cost(report(), "ours::full", 52);
+    let verdict = compare(&report(), &after, &budgets).unwrap();
+    assert_eq!((verdict.tolerated.len(), verdict.breaches.len()), (1, 1));
+    assert_eq!(verdict.exit_code(), 1);
 }
 
 #[test]
@@ -190,7 +188,7 @@ fn refuses_unusable_budgets_and_names_the_line() {
         let lines = error.lines().filter(|line| !line.contains('|'));
         errors += &format!("{}\n", lines.collect::<Vec<_>>().join(": "));
     }
-    expect_test::expect![[r#"
+    expect![[r#"
         unusable: TOML parse error at line 2, column 6: unclosed table, expected `]`
         unusable: TOML parse error at line 1, column 2: key with no value, expected `=`
         unusable: TOML parse error at line 2, column 2: unknown field `tolerence`, expected one of `tolerance`, `rows`, `elfs`

@@ -1,211 +1,168 @@
 //! The files that the gate reads: every fault has an exit code and a message.
 
-use crate::sample::{expect, gate, report, with_cost};
+use crate::sample::{gate, report, with_cost};
+use expect_test::expect_file;
 use neap_model::{
     reports::record::{Inputs, Record},
+    results::Results,
+    sample::elf,
     tree::Tree,
 };
-use std::{fs, os::unix::fs::symlink, path::Path};
+use sha2::{Digest, Sha256};
+use std::{fs, os::unix::fs::symlink};
 
-const UNUSABLE: &str = "results.json is unusable";
+const PROGRAMS: [&str; 3] = ["borsh", "floor", "ours"];
+const BUILD: &str = "target/deploy/upstream-v0";
+const ELF: &str = "target/deploy/upstream-v0/ours.so";
+const TOOLCHAIN: &str = "target/deploy/upstream-v0/toolchain.json";
 
-#[test]
-fn refuses_files_that_are_not_reports() {
-    let json = report().to_json();
-    let edited = |from: &str, to: &str| json.replacen(from, to, 1);
-    let duplicated = {
-        let mut report = report();
-        report.rows.insert(1, report.rows[1].clone());
-        report.to_json()
-    };
-    for (text, why) in [
-        (String::new(), "not a report"),
-        ("null".to_owned(), "not a report"),
-        ("\0".to_owned(), "not a report"),
-        (json[..json.len() / 2].to_owned(), "not a report"),
-        (
-            edited("\"schema\": 4", "\"schema\": 5"),
-            "this neap reads schema 4",
-        ),
-        (
-            edited("\"compute_units\": 50", "\"compute_units\": 40"),
-            "but the rows say",
-        ),
-        (edited("\"20 Inv", "\"Inv"), "is not an outcome"),
-        (
-            edited("\"account/ours\"", "\"account/our\""),
-            "`account/ours` has rows, but no ELF",
-        ),
-        (duplicated, "row `ours::full` appears twice"),
-    ] {
-        for (path, remedy) in [
-            (Tree::FRESH, "run `make bench`"),
-            (
-                Tree::BASELINE,
-                "restore the committed file, or remove it and run `make bless`",
-            ),
-        ] {
-            let tree = Tree::new(&report(), &report());
-            tree.write(path, &text);
-            expect(
-                &tree,
-                &[],
-                2,
-                &[why, &format!("{path} is unusable: {remedy}")],
-            );
-            for (format, prints) in [("json", true), ("text", false)] {
-                let (printed, _) = gate(&tree, &["--format", format]);
-                assert_eq!(printed.matches(UNUSABLE).count(), 1 + usize::from(prints));
-            }
+/// A fault: its name, the gate's options, and what it does to the files.
+type Fault = (&'static str, &'static [&'static str], fn(&Tree));
+
+// One line for each fault, as in a table.
+#[rustfmt::skip]
+const FAULTS: &[Fault] = &[
+    ("none", &[], |_| {}),
+    ("none, with --elfs", &["--elfs", BUILD], |_| {}),
+
+    ("no report", &[], |it| remove(it, Tree::FRESH)),
+    ("an empty report", &[], |it| it.write(Tree::FRESH, "")),
+    ("half a report", &[], |it| truncate(it, Tree::FRESH)),
+    ("an older report", &[], |it| edit(it, Tree::FRESH, "\"schema\": 4", "\"schema\": 3")),
+    ("a newer report", &[], |it| edit(it, Tree::FRESH, "\"schema\": 4", "\"schema\": 5")),
+    ("another net", &[], |it| edit(it, Tree::FRESH, "\"net\": 670", "\"net\": 671")),
+    ("a program without ELF", &[], |it| edit(it, Tree::FRESH, "account/ours", "account/our")),
+    ("a toolchain id that is a path", &[], |it| {
+        let mut outside = report();
+        outside.toolchain.id = "../../outside".to_owned();
+        it.write(Tree::FRESH, &outside.to_json());
+        let record = Record::measured(&outside, Inputs::default());
+        it.write(Tree::RECORD, &record.to_json());
+    }),
+    ("a report that no run wrote", &[], |it| {
+        it.write(Tree::FRESH, &with_cost(report(), "ours::full", 51).to_json());
+    }),
+
+    ("no record", &[], |it| remove(it, Tree::RECORD)),
+    ("an empty record", &[], |it| it.write(Tree::RECORD, "")),
+    ("half a record", &[], |it| it.write(Tree::RECORD, "{\"measured\": {}}")),
+    ("a failed run", &[], |it| it.write(Tree::RECORD, "{\"failed\": \"no disk\"}")),
+    ("a changed and a removed input", &[], |it| {
+        let mut inputs = Inputs::default();
+        for name in ["changed.toml", "removed.toml"] {
+            it.write(name, "measured");
+            inputs.read(&it.path(name)).unwrap();
         }
+        let record = Record::measured(&matching_report(), inputs);
+        it.write(Tree::RECORD, &record.to_json());
+        it.write("changed.toml", "edited");
+        remove(it, "removed.toml");
+    }),
+
+    ("no baseline", &[], |it| remove(it, Tree::BASELINE)),
+    ("no baseline, as JSON", &["--format", "json"], |it| remove(it, Tree::BASELINE)),
+    ("half a baseline", &[], |it| truncate(it, Tree::BASELINE)),
+    ("half a baseline, as Markdown", &["--format", "markdown"], |it| truncate(it, Tree::BASELINE)),
+    ("an older baseline", &[], |it| edit(it, Tree::BASELINE, "\"schema\": 4", "\"schema\": 3")),
+    ("the same row twice", &[], |it| edit(it, Tree::BASELINE, "\"ours", "\"borsh")),
+    ("another toolchain's baseline", &[], |it| edit(it, Tree::BASELINE, "llvm22-v0", "llvm22-v3")),
+    ("Windows line endings", &[], |it| edit(it, Tree::BASELINE, "\n", "\r\n")),
+    ("a baseline that is a symbolic link to the report", &[], |it| {
+        remove(it, Tree::BASELINE);
+        symlink(it.path(Tree::FRESH), it.path(Tree::BASELINE)).unwrap();
+    }),
+    ("a baseline that is a hard link to the report", &[], |it| {
+        remove(it, Tree::BASELINE);
+        fs::hard_link(it.path(Tree::FRESH), it.path(Tree::BASELINE)).unwrap();
+    }),
+    ("a baseline whose directory is a link to the report's", &[], |it| {
+        let directory = "target-reports/upstream-llvm22-v0";
+        fs::remove_dir_all(it.path(directory)).unwrap();
+        symlink(it.path("target/benches"), it.path(directory)).unwrap();
+    }),
+
+    ("no budgets", &[], |it| remove(it, "budgets.toml")),
+    ("other budgets", &["--budgets", "/dev/null"], |it| remove(it, "budgets.toml")),
+    ("unusable budgets", &[], |it| it.write("budgets.toml", "[row]")),
+
+    ("two ELFs with each other's name", &[], |it| {
+        it.write(ELF, "borsh");
+        it.write("target/deploy/upstream-v0/borsh.so", "ours");
+    }),
+    ("no ELF", &[], |it| remove(it, ELF)),
+    ("an ELF that was not measured", &[], |it| it.write("target/deploy/upstream-v0/new.so", "")),
+    ("the ELF of somebody else", &["--elfs", BUILD], |it| {
+        remove(it, TOOLCHAIN);
+        it.write("target/deploy/upstream-v0/new.so", "");
+    }),
+    ("no ELFs", &["--elfs", BUILD], |it| {
+        fs::remove_dir_all(it.path(BUILD)).unwrap();
+        fs::create_dir(it.path(BUILD)).unwrap();
+    }),
+    // So `make gate SBPF=v3` does not pass with a report of v0.
+    ("no build of v3", &["--elfs", "target/deploy/upstream-v3"], |_| {}),
+    ("no build", &["--elfs", "nowhere"], |_| {}),
+    ("another rustc", &[], |it| edit(it, TOOLCHAIN, "1.96.0", "1.97.0")),
+    ("a build of v3", &["--elfs", BUILD], |it| {
+        edit(it, TOOLCHAIN, "llvm22-v0", "llvm22-v3");
+        edit(it, TOOLCHAIN, "\"v0\"", "\"v3\"");
+    }),
+    ("another toolchain's build", &[], |it| {
+        edit(it, TOOLCHAIN, "llvm22-v0", "llvm22-v3");
+        it.write(ELF, "rebuilt");
+    }),
+    ("half a toolchain.json", &["--elfs", BUILD], |it| truncate(it, TOOLCHAIN)),
+    ("two builds", &[], |it| {
+        let toolchain = fs::read_to_string(it.path(TOOLCHAIN)).unwrap();
+        it.write("target/deploy/copy/toolchain.json", &toolchain);
+    }),
+];
+
+#[test]
+fn names_every_fault_of_the_files() {
+    let mut log = String::new();
+    for (name, options, inject) in FAULTS {
+        let tree = tree_with_build();
+        inject(&tree);
+        let (printed, code) = gate(&tree, options);
+        log += &format!("# {name}: {code}\n{printed}\n");
     }
+    expect_file!["snapshots/files.txt"].assert_eq(&log);
 }
 
-#[test]
-fn reads_a_baseline_with_windows_line_endings() {
-    let tree = Tree::new(&report(), &report());
-    tree.write(Tree::BASELINE, &report().to_json().replace('\n', "\r\n"));
-    expect(&tree, &[], 0, &["everything matches the baseline"]);
-}
-
-#[test]
-fn asks_for_a_new_baseline_if_there_is_none_to_compare_with() {
-    let tree = Tree::new(&report(), &report());
-    let old = report().to_json().replace("\"schema\": 4", "\"schema\": 3");
-    tree.write(Tree::BASELINE, &old);
-    let older = "schema 3 is older than this neap's schema 4: run `make bench bless`";
-    expect(&tree, &[], 4, &[older]);
-    fs::remove_file(tree.path(Tree::BASELINE)).unwrap();
-    let none = "no baseline for toolchain `upstream-llvm22-v0`: target-reports/upstream-llvm22-v0/results.json does \
-                not exist. To create it, run `make bless`";
-    expect(&tree, &[], 4, &[none]);
-    expect(
-        &tree,
-        &["--format", "json"],
-        4,
-        &["\"exit_code\": 4", "\"verdict\": \"none\""],
-    );
-    // A fresh report with an old schema is not a reason for a new baseline.
-    tree.write(Tree::FRESH, &old);
-    expect(
-        &tree,
-        &[],
-        2,
-        &["has schema 3 of an older neap: run `make bench`\n"],
-    );
-}
-
-#[test]
-fn refuses_the_baseline_of_another_toolchain_and_an_id_that_is_a_path() {
-    let mut other = report();
-    other.toolchain.id = "upstream-llvm22-v3".to_owned();
-    let texts = ["was measured with toolchain `upstream-llvm22-v3`, not with `upstream-llvm22-v0`"];
-    expect(&Tree::new(&other, &report()), &[], 2, &texts);
-    other.toolchain.id = "../../outside".to_owned();
-    expect(
-        &Tree::new(&report(), &other),
-        &[],
-        2,
-        &["is not a toolchain id"],
-    );
-}
-
-#[test]
-fn refuses_a_report_that_no_run_wrote() {
-    let tree = Tree::new(&report(), &with_cost(report(), "ours::full", 51));
-    tree.write(Tree::FRESH, &report().to_json());
-    let texts = ["results.json changed after the run wrote it: run `make bench SBPF=v0`"];
-    expect(&tree, &[], 2, &texts);
-    let unusable = "run.json is unusable: run `make bench`";
-    for (record, why) in [
-        ("", unusable),
-        ("{\"measured\": {}}", unusable),
-        (
-            "{\"failed\": \"no disk\"}",
-            "the last run failed: no disk\nFix this, then run `make bench`",
-        ),
-    ] {
-        tree.write(Tree::RECORD, record);
-        expect(&tree, &[], 2, &[why]);
+/// A report that matches its ELFs, and an equal baseline.
+fn tree_with_build() -> Tree {
+    let report = matching_report();
+    let tree = Tree::new(&report, &report);
+    for program in PROGRAMS {
+        tree.write(&format!("{BUILD}/{program}.so"), program);
     }
-    fs::remove_file(tree.path(Tree::RECORD)).unwrap();
-    let texts = ["the report in target/benches is not from a finished run"];
-    expect(&tree, &[], 2, &texts);
-    fs::remove_file(tree.path(Tree::FRESH)).unwrap();
-    expect(
-        &tree,
-        &[],
-        2,
-        &["no report in target/benches: run `make bench`"],
-    );
+    let mut toolchain = serde_json::to_value(&report.toolchain).unwrap();
+    let fields = toolchain.as_object_mut().unwrap();
+    fields.retain(|field, _| !["mollusk", "agave"].contains(&field.as_str()));
+    tree.write(TOOLCHAIN, &toolchain.to_string());
+    tree
 }
 
-#[test]
-fn refuses_a_report_whose_inputs_changed() {
-    let tree = Tree::new(&report(), &report());
-    let manifest = tree.path("Cargo.toml");
-    tree.write("Cargo.toml", "measured");
-    let mut inputs = Inputs::default();
-    inputs.read(&manifest).unwrap();
-    let record = Record::measured(&report(), inputs);
-    tree.write(Tree::RECORD, &record.to_json());
-    expect(&tree, &[], 0, &[]);
-    tree.write("Cargo.toml", "edited");
-    let measure =
-        "files changed since the report in target/benches was measured: run `make bench SBPF=v0`";
-    expect(
-        &tree,
-        &[],
-        2,
-        &[measure, "Cargo.toml changed after the run"],
-    );
-    fs::remove_file(manifest).unwrap();
-    expect(
-        &tree,
-        &[],
-        2,
-        &[measure, "Cargo.toml can no longer be read"],
-    );
-}
-
-#[test]
-fn refuses_a_baseline_that_is_the_report_itself() {
-    type Link = fn(&Path, &Path) -> std::io::Result<()>;
-    let links: [Link; 2] = [
-        |report, link| symlink(report, link),
-        |report, link| fs::hard_link(report, link),
-    ];
-    let texts = ["is a link to the last report", "restore the committed file"];
-    let tree = Tree::new(&report(), &report());
-    let baseline = tree.path(Tree::BASELINE);
-    for link in links {
-        fs::remove_file(&baseline).unwrap();
-        link(&tree.path(Tree::FRESH), &baseline).unwrap();
-        expect(&tree, &[], 2, &texts);
+fn matching_report() -> Results {
+    let mut report = report();
+    for program in PROGRAMS {
+        elf(&mut report, program).sha256 = format!("{:x}", Sha256::digest(program));
     }
-    let directory = baseline.parent().unwrap();
-    fs::remove_dir_all(directory).unwrap();
-    symlink(tree.path("target/benches"), directory).unwrap();
-    expect(&tree, &[], 2, &texts);
+    report
 }
 
-#[test]
-fn refuses_to_gate_without_budgets() {
-    let tree = Tree::new(&report(), &report());
-    tree.write("budgets.toml", "[row]");
-    expect(
-        &tree,
-        &[],
-        2,
-        &["budgets.toml: unusable: ", "unknown field `row`"],
-    );
-    tree.write("other.toml", "rows.'ours::full'.max_compute_units = 49");
-    expect(&tree, &["--budgets", "other.toml"], 1, &["over its limit"]);
-    expect(&tree, &["--budgets", "/dev/null"], 0, &[]);
-    fs::remove_file(tree.path("budgets.toml")).unwrap();
-    let texts = [
-        "cannot read budgets.toml: ",
-        "Create the file, which may be empty",
-    ];
-    expect(&tree, &[], 2, &texts);
+fn edit(tree: &Tree, path: &str, from: &str, to: &str) {
+    let text = fs::read_to_string(tree.path(path)).unwrap();
+    assert!(text.contains(from), "{from}");
+    tree.write(path, &text.replace(from, to));
+}
+
+fn truncate(tree: &Tree, path: &str) {
+    let text = fs::read_to_string(tree.path(path)).unwrap();
+    tree.write(path, &text[..text.len() / 2]);
+}
+
+fn remove(tree: &Tree, path: &str) {
+    fs::remove_file(tree.path(path)).unwrap();
 }

@@ -4,7 +4,6 @@ mod any_change;
 mod budgets;
 mod causes;
 mod changes;
-mod elfs;
 mod files;
 mod formats;
 mod sample;

@@ -107,13 +107,3 @@ pub fn gate(tree: &Tree, options: &[&str]) -> (String, u8) {
     let root = format!("{}/", tree.root().display());
     (text.replace(&root, ""), code)
 }
-
-/// Runs the gate, and asserts its exit code and that it prints these texts.
-#[track_caller]
-pub fn expect(tree: &Tree, options: &[&str], code: u8, texts: &[&str]) {
-    let (printed, found) = gate(tree, options);
-    assert_eq!(found, code, "{printed}");
-    for text in texts {
-        assert!(printed.contains(text), "`{text}` is not in:\n{printed}");
-    }
-}
