@@ -78,22 +78,6 @@ fn fails_every_change_and_names_it() {
 }
 
 #[test]
-fn lists_an_added_or_removed_row_without_its_heap_and_elf() {
-    let fewer = without(report(), "ours");
-    for (before, after) in [(&report(), &fewer), (&fewer, &report())] {
-        let names = verdict(before, after).changes.into_iter();
-        let names: Vec<String> = names.map(|change| change.name).collect();
-        let expected = [
-            "ours::full",
-            "ours::full refusing empty",
-            "ours::full refusing zeros",
-            "account: borsh read by ours",
-        ];
-        assert_eq!(names, expected);
-    }
-}
-
-#[test]
 fn lists_the_worst_change_first_and_bytes_last() {
     let before = multisig_results(&["ours"]);
     let mut after = with_rows(before.clone(), |rows| {
