@@ -3,7 +3,10 @@
 use crate::kind::Kind;
 use anyhow::ensure;
 use neap_model::results::{Results, Row, elf_name};
-use std::collections::{BTreeMap, BTreeSet};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    slice,
+};
 
 /// The entries of a report, by name.
 pub type Entries = BTreeMap<String, Entry>;
@@ -64,7 +67,8 @@ pub fn entries(results: &Results, with_range: &BTreeSet<&str>) -> anyhow::Result
     }
     for (name, elf) in &results.elfs {
         let (file, bytes) = (elf.file.clone(), elf.bytes);
-        add(name, Kind::Elf, Some(file), Some(bytes), &[name.clone()])?;
+        let program = slice::from_ref(name);
+        add(name, Kind::Elf, Some(file), Some(bytes), program)?;
     }
     for it in &results.rejections {
         let (ending, cost) = (Some(it.ending.to_string()), Some(it.compute_units));

@@ -61,7 +61,7 @@ fn read<const DEPTH: usize, T: Nested<DEPTH>>(
                 read(value, &[outer, &[name]].concat(), entries)?;
             }
         }
-        (value, _) => return Err(format!("`{value}` in `{}`", outer.join("/"))),
+        (value, _) => return Err(format!("`{value}` is no entry of `{}`", outer.join("/"))),
     }
     Ok(())
 }
