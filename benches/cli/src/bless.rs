@@ -1,12 +1,9 @@
 //! The `bless` command: makes the last report the baseline.
 
-use crate::{
-    gate::{Reports, fresh},
-    print::print,
-    run::shown,
-};
+use crate::{print::print, run::shown};
 use anyhow::ensure;
 use clap::Args;
+use neap_gate::{Reports, fresh};
 use neap_measure::suite;
 use neap_model::reports;
 use neap_report::files;

@@ -8,10 +8,11 @@ use neap_bench::{
     bless::{Bless, bless},
     docs::{Docs, docs},
     exit::exit,
-    gate::{Gate, gate},
+    gate::gate,
     report::{Report, report},
     run::{Run, run},
 };
+use neap_gate::Gate;
 use std::process::ExitCode;
 
 /// Measures what Solana programs cost in compute units, and gates every change
@@ -27,7 +28,7 @@ const EXIT_CODES: &str = "Exit codes:
   1  something changed against the baseline, or is over its limit
   2  an option or a file is unusable, or the last run failed and left no report
   3  a program failed, left a wrong byte, is not built, or differs from what its manifest claims
-  4  no baseline for this toolchain, or a stale one: from an older neap, or only the toolchain changed";
+  4  no baseline for this toolchain, or a stale one: from an older neap or another toolchain";
 
 #[derive(Subcommand)]
 enum Command {

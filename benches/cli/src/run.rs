@@ -13,7 +13,7 @@ use neap_model::{
     failure::{NoBaseline, OldSchema, ProgramFailure},
     reports::{
         self, Report,
-        record::{self, Inputs, Record},
+        record::{Inputs, Record},
     },
     results::{Results, Toolchain},
 };
@@ -122,7 +122,7 @@ fn write(
     for elf in results.elfs.values() {
         inputs.insert(&elfs.join(&elf.file), elf.sha256.clone());
     }
-    report.push((record::FILE, Record::measured(results, inputs).to_json()));
+    report.push((reports::RECORD, Record::measured(results, inputs).to_json()));
     reports::write(&run.out, &report)
 }
 

@@ -1,14 +1,12 @@
 //! A difference between the baseline and a fresh report.
 
-use super::{
-    cause::Cause,
-    entries::Entry,
-    kind::{Kind, Value},
-};
-
+use crate::{cause::Cause, entries::Value, kind::Kind};
 use neap_model::numbers::delta;
 use serde::Serialize;
-use std::cmp::Reverse;
+use std::{
+    cmp::Reverse,
+    fmt::{self, Display, Formatter},
+};
 
 /// A value that differs between the baseline and the fresh report.
 #[derive(Clone, Debug, PartialEq)]
@@ -43,39 +41,37 @@ pub enum How {
 }
 
 impl How {
-    /// The word for it in a verdict.
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Different => "different",
-            Self::Vanished => "vanished",
-            Self::MoreExpensive => "more expensive",
-            Self::Cheaper => "cheaper",
-            Self::New => "new",
-        }
+    /// Every way to change, the worst first.
+    pub const ALL: [Self; 5] = [
+        Self::Different,
+        Self::Vanished,
+        Self::MoreExpensive,
+        Self::Cheaper,
+        Self::New,
+    ];
+
+    /// Whether only the number changed.
+    pub fn is_only_cost(self) -> bool {
+        matches!(self, Self::MoreExpensive | Self::Cheaper)
+    }
+}
+
+impl Display for How {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.serialize(f)
     }
 }
 
 impl Change {
-    /// Compares one entry of two reports. Returns `None` if it did not change.
-    pub fn between(name: &str, before: Option<&Entry>, after: Option<&Entry>) -> Option<Self> {
-        let kind = after.or(before)?.kind;
-        let [before, after] = [before, after].map(|entry| Some(entry?.value.clone()));
-        (before != after).then(|| Self {
-            name: name.to_owned(),
-            kind,
-            before,
-            after,
-            cause: Cause::Code,
-        })
-    }
+    /// The columns of [`Change::cells`].
+    pub const COLUMNS: [&str; 7] = ["", "Name", "Before", "After", "Δ", "Δ%", "Cause"];
 
     /// How the value changed.
     pub fn how(&self) -> How {
-        let (Some(before), Some(after)) = (&self.before, &self.after) else {
-            return match self.before {
-                Some(_) => How::Vanished,
-                None => How::New,
-            };
+        let (before, after) = match (&self.before, &self.after) {
+            (Some(before), Some(after)) => (before, after),
+            (Some(_), None) => return How::Vanished,
+            (None, _) => return How::New,
         };
         match (before.outcome == after.outcome, self.delta()) {
             (true, Some(1..)) => How::MoreExpensive,
@@ -101,133 +97,65 @@ impl Change {
     /// The sort key in a list of changes: the worst kind of change first, compute units before bytes, and then
     /// the largest increase first.
     pub fn sort_key(&self) -> impl Ord + use<> {
-        let delta = match self.how() {
-            How::MoreExpensive | How::Cheaper => self.delta(),
-            _ => None,
-        };
-        let (how, in_bytes) = (self.how(), self.in_bytes().then_some(self.kind));
-        (how, in_bytes, Reverse(delta), self.kind, self.name.clone())
+        let (how, kind) = (self.how(), self.kind);
+        let delta = self.delta().filter(|_| how.is_only_cost());
+        let in_bytes = kind.in_bytes().then_some(kind);
+        (how, in_bytes, Reverse(delta), kind, self.name.clone())
     }
 
     /// The change in words, without the name: `more expensive: 50 -> 51 CU (+1, +2.0%)`.
     pub fn sentence(&self) -> String {
-        let [before, after, delta, percent] = self.cells();
+        let [how, _, before, after, delta, percent, _] = self.cells();
+        let unit = if self.kind.in_bytes() { "" } else { " CU" };
         match self.how() {
-            How::Vanished => format!("vanished: was {before}"),
-            How::New => format!("new: {after}"),
-            How::Different => format!("different: {before} -> {after}"),
-            how => {
-                let (how, unit) = (how.word(), if self.in_bytes() { "" } else { " CU" });
-                format!("{how}: {before} -> {after}{unit} ({delta}, {percent})")
-            }
+            How::Vanished => format!("{how}: was {before}"),
+            How::New => format!("{how}: {after}"),
+            How::Different => format!("{how}: {before} -> {after}"),
+            _ => format!("{how}: {before} -> {after}{unit} ({delta}, {percent})"),
         }
     }
 
-    /// The change as the cells of a table: before, after, Δ and Δ%.
-    pub fn cells(&self) -> [String; 4] {
-        let [before, after] = [&self.before, &self.after].map(|value| {
-            let value = value.as_ref();
-            value.map_or_else(dash, |value| self.cell(value))
+    /// The change as the cells of a table.
+    pub fn cells(&self) -> [String; 7] {
+        let dash = || "–".to_owned();
+        let cell = |value: &Option<Value>| value.as_ref().map_or_else(dash, |it| self.cell(it));
+        let numbers = self.numbers().filter(|_| self.how().is_only_cost());
+        let percent = numbers.and(self.permille()).map(|permille| {
+            let sign = if self.delta() < Some(0) { "−" } else { "+" };
+            let tenths = permille.unsigned_abs();
+            format!("{sign}{}.{}%", tenths / 10, tenths % 10)
         });
-        let numbers = match self.how() {
-            How::MoreExpensive | How::Cheaper => self.numbers(),
-            _ => None,
-        };
-        let Some((from, to)) = numbers else {
-            return [before, after, dash(), dash()];
-        };
-        let sign = if to < from { "−" } else { "+" };
-        let percent = self.permille();
-        let percent =
-            percent.map_or_else(dash, |permille| format!("{sign}{}", percent_of(permille)));
-        [before, after, delta(from, to), percent]
+        [
+            self.how().to_string(),
+            self.name.clone(),
+            cell(&self.before),
+            cell(&self.after),
+            numbers.map_or_else(dash, |(before, after)| delta(before, after)),
+            percent.unwrap_or_else(dash),
+            self.cause.to_string(),
+        ]
     }
 
-    fn cell(&self, value: &Value) -> String {
-        let in_bytes = value.bytes.map(|bytes| format!("{bytes} bytes"));
-        let number = value.compute_units.map(|number| number.to_string());
-        let number = number.or(in_bytes);
+    fn cell(&self, Value { outcome, number }: &Value) -> String {
+        let unit = if self.kind.in_bytes() { " bytes" } else { "" };
+        let number = number.map(|number| format!("{number}{unit}"));
         let only_number = match self.how() {
             How::MoreExpensive | How::Cheaper => true,
             How::New | How::Vanished => matches!(self.kind, Kind::Row | Kind::Range),
             How::Different => false,
         };
-        match (&value.outcome, number) {
+        match (outcome, number) {
             (Some(outcome), Some(number)) if !only_number => format!("{outcome} ({number})"),
             (_, Some(number)) => number,
             (Some(outcome), None) => outcome.clone(),
-            (None, None) => dash(),
+            (None, None) => "–".to_owned(),
         }
-    }
-
-    fn in_bytes(&self) -> bool {
-        matches!(self.kind, Kind::Heap | Kind::Elf)
     }
 
     fn numbers(&self) -> Option<(u64, u64)> {
-        let (before, after) = (self.before.as_ref()?, self.after.as_ref()?);
-        before.number().zip(after.number())
-    }
-}
-
-fn dash() -> String {
-    "–".to_owned()
-}
-
-/// Renders tenths of a percent without a sign.
-fn percent_of(permille: i128) -> String {
-    let tenths = permille.unsigned_abs();
-    format!("{}.{}%", tenths / 10, tenths % 10)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn change(before: u64, after: u64) -> Change {
-        let value = |compute_units| {
-            Some(Value {
-                outcome: None,
-                compute_units: Some(compute_units),
-                bytes: None,
-            })
-        };
-        Change {
-            name: "ours::full".to_owned(),
-            kind: Kind::Row,
-            before: value(before),
-            after: value(after),
-            cause: Cause::Code,
-        }
-    }
-
-    #[test]
-    fn shows_the_difference_and_its_percentage() {
-        for (before, after, delta, percent) in [
-            (50, 51, "+1", "+2.0%"),
-            (50, 49, "−1", "−2.0%"),
-            (3, 4, "+1", "+33.3%"),
-            (3, 5, "+2", "+66.7%"),
-            (2000, 2001, "+1", "+0.1%"),
-            (2000, 1999, "−1", "−0.1%"),
-            (2001, 2002, "+1", "+0.0%"),
-            (2002, 2001, "−1", "−0.0%"),
-            (10_000, 10_001, "+1", "+0.0%"),
-            (0, 7, "+7", "–"),
-            (7, 0, "−7", "−100.0%"),
-            (
-                1,
-                u64::MAX,
-                "+18446744073709551614",
-                "+1844674407370955161400.0%",
-            ),
-        ] {
-            let [_, _, found_delta, found_percent] = change(before, after).cells();
-            assert_eq!(
-                (&*found_delta, &*found_percent),
-                (delta, percent),
-                "{before} {after}"
-            );
-        }
+        self.before
+            .as_ref()?
+            .number
+            .zip(self.after.as_ref()?.number)
     }
 }

@@ -1,13 +1,12 @@
 //! Lists everything in a report that can change, each entry under a unique name.
 
-use super::kind::{Kind, Value, heap_name};
+use crate::kind::Kind;
 use anyhow::ensure;
-use neap_model::{
-    rejections::Rejection,
-    results::{Elf, Results, Row, elf_name},
-    wire_formats::Reading,
+use neap_model::results::{Results, Row, elf_name};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    slice,
 };
-use std::collections::{BTreeMap, BTreeSet};
 
 /// The entries of a report, by name.
 pub type Entries = BTreeMap<String, Entry>;
@@ -22,10 +21,13 @@ pub struct Entry {
     pub programs: Vec<String>,
 }
 
-/// The names of the rows with a range.
-pub fn names_with_range(results: &Results) -> impl Iterator<Item = &str> {
-    let rows = results.rows.iter().filter(|row| row.range.is_some());
-    rows.map(|row| row.name.as_str())
+/// A value in a report.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Value {
+    /// What happened. For a row: its scenario and its floor. For an ELF: its file.
+    pub outcome: Option<String>,
+    /// The compute units; of a heap or an ELF, the bytes.
+    pub number: Option<u64>,
 }
 
 /// Lists every entry of a report.
@@ -37,135 +39,71 @@ pub fn names_with_range(results: &Results) -> impl Iterator<Item = &str> {
 ///
 /// When two entries have the same name, or a name is not printable.
 pub fn entries(results: &Results, with_range: &BTreeSet<&str>) -> anyhow::Result<Entries> {
-    let rows = results.rows.iter().map(row_entry);
-    let ranges = results.rows.iter().flat_map(range_entries);
-    let ranges = ranges.filter(|(row, _)| with_range.contains(row));
-    let all = rows
-        .chain(results.rows.iter().map(heap_entry))
-        .chain(results.elfs.iter().map(elf_entry))
-        .chain(ranges.map(|(_, entry)| entry))
-        .chain(results.rejections.iter().map(rejection_entry))
-        .chain(results.wire_formats.iter().map(reading_entry));
     let mut entries = Entries::new();
-    for (name, entry) in all {
+    let mut add = |name: &str, kind, outcome, number, programs: &[String]| {
         let printable = !name.contains(char::is_control);
         ensure!(printable, "{name:?}: a name with control characters");
-        let twice = entries.insert(name.clone(), entry).is_some();
+        let entry = Entry {
+            kind,
+            value: Value { outcome, number },
+            programs: programs.to_owned(),
+        };
+        let twice = entries.insert(name.to_owned(), entry).is_some();
         ensure!(!twice, "`{name}` appears twice");
+        Ok(())
+    };
+    for row in &results.rows {
+        let (name, cost, program) = (&row.name, row.compute_units, [row.elf_name()]);
+        add(name, Kind::Row, Some(setting(row)), Some(cost), &program)?;
+        let heap = Some(row.heap_bytes);
+        add(&heap_name(name), Kind::Heap, None, heap, &program)?;
+        if with_range.contains(name.as_str()) {
+            let (least, most) = row.range.unwrap_or((cost, cost));
+            for (end, cost) in [("at least", least), ("at most", most)] {
+                let name = format!("{name} {end}");
+                add(&name, Kind::Range, None, Some(cost), &program)?;
+            }
+        }
+    }
+    for (name, elf) in &results.elfs {
+        let (file, bytes) = (elf.file.clone(), elf.bytes);
+        let program = slice::from_ref(name);
+        add(name, Kind::Elf, Some(file), Some(bytes), program)?;
+    }
+    for it in &results.rejections {
+        let (ending, cost) = (Some(it.ending.to_string()), Some(it.compute_units));
+        let program = [elf_name(&it.scenario, &it.program)];
+        add(&it.name(), Kind::Rejection, ending, cost, &program)?;
+    }
+    for it in &results.wire_formats {
+        let reads = Some(it.reads.to_string());
+        let parties = [&it.writer, &it.reader].map(|party| elf_name(&it.scenario, party));
+        add(&it.name(), Kind::Reading, reads, None, &parties)?;
     }
     Ok(entries)
 }
 
-fn row_entry(row: &Row) -> (String, Entry) {
-    let at = match &row.framework {
-        Some(framework) => format!("{} in {framework}", row.scenario),
-        None => row.scenario.clone(),
-    };
-    let against = match &row.floor {
-        Some(floor) => format!("{at}, net of {floor}"),
-        None => at,
-    };
-    let entry = cost(row, Kind::Row, Some(against), row.compute_units);
-    (row.name.clone(), entry)
+/// The name of a row's heap: `ours::full heap`.
+pub fn heap_name(row: &str) -> String {
+    format!("{row}{HEAP}")
 }
 
-fn range_entries(row: &Row) -> [(&str, (String, Entry)); 2] {
-    let (least, most) = row.range.unwrap_or((row.compute_units, row.compute_units));
-    [("at least", least), ("at most", most)].map(|(end, compute_units)| {
-        let name = format!("{} {end}", row.name);
-        let entry = cost(row, Kind::Range, None, compute_units);
-        (row.name.as_str(), (name, entry))
-    })
+/// The name that the budget of a value has: for a heap, that of its row.
+pub fn budget_name(kind: Kind, name: &str) -> &str {
+    let row = name.strip_suffix(HEAP).filter(|_| kind == Kind::Heap);
+    row.unwrap_or(name)
 }
 
-fn heap_entry(row: &Row) -> (String, Entry) {
-    let value = Value {
-        outcome: None,
-        compute_units: None,
-        bytes: Some(row.heap_bytes),
-    };
-    let entry = Entry {
-        kind: Kind::Heap,
-        value,
-        programs: vec![row.elf_name()],
-    };
-    (heap_name(&row.name), entry)
-}
+const HEAP: &str = " heap";
 
-fn elf_entry((name, elf): (&String, &Elf)) -> (String, Entry) {
-    let value = Value {
-        outcome: Some(elf.file.clone()),
-        compute_units: None,
-        bytes: Some(elf.bytes),
-    };
-    let entry = Entry {
-        kind: Kind::Elf,
-        value,
-        programs: vec![name.clone()],
-    };
-    (name.clone(), entry)
-}
-
-fn cost(row: &Row, kind: Kind, outcome: Option<String>, compute_units: u64) -> Entry {
-    Entry {
-        kind,
-        value: Value {
-            outcome,
-            compute_units: Some(compute_units),
-            bytes: None,
-        },
-        programs: vec![row.elf_name()],
+/// Where a row was measured, and what its net is of: `account in lazy, net of floor::full`.
+fn setting(row: &Row) -> String {
+    let mut setting = row.scenario.clone();
+    if let Some(framework) = &row.framework {
+        setting += &format!(" in {framework}");
     }
-}
-
-fn rejection_entry(rejection: &Rejection) -> (String, Entry) {
-    let entry = Entry {
-        kind: Kind::Rejection,
-        value: Value {
-            outcome: Some(rejection.ending.to_string()),
-            compute_units: Some(rejection.compute_units),
-            bytes: None,
-        },
-        programs: vec![elf_name(&rejection.scenario, &rejection.program)],
-    };
-    (rejection.name(), entry)
-}
-
-fn reading_entry(reading: &Reading) -> (String, Entry) {
-    let parties = [&reading.writer, &reading.reader];
-    let entry = Entry {
-        kind: Kind::Reading,
-        value: Value {
-            outcome: Some(reading.reads.to_string()),
-            compute_units: None,
-            bytes: None,
-        },
-        programs: parties.map(|name| elf_name(&reading.scenario, name)).into(),
-    };
-    (reading.name(), entry)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use neap_model::{sample::results, wire_formats::Reads};
-
-    #[test]
-    fn refuses_two_entries_with_the_same_name() {
-        let mut report = results(&[("ours::full", 50)]);
-        let reading = Reading {
-            scenario: "account".to_owned(),
-            writer: "ours".to_owned(),
-            reader: "ours".to_owned(),
-            reads: Reads::Yes,
-        };
-        report.wire_formats = vec![reading.clone()];
-        assert!(entries(&report, &BTreeSet::new()).is_ok());
-        report.wire_formats.push(reading);
-        let error = entries(&report, &BTreeSet::new()).err().unwrap();
-        assert_eq!(
-            error.to_string(),
-            "`account: ours read by ours` appears twice"
-        );
+    if let Some(floor) = &row.floor {
+        setting += &format!(", net of {floor}");
     }
+    setting
 }

@@ -5,7 +5,7 @@ mod junit;
 mod markdown;
 mod text;
 
-use super::Verdict;
+use crate::verdict::Verdict;
 use clap::ValueEnum;
 
 /// The format of a verdict.

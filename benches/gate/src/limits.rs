@@ -1,132 +1,105 @@
 //! Checks a report against its budgets, whether anything changed or not.
 
-use super::{
-    entries::Entries,
-    kind::{Kind, Value, heap_name, row_of_heap},
+use crate::{
+    budgets::Budgets,
+    entries::{Entries, heap_name},
+    kind::Kind,
 };
-
-use crate::budgets::Budgets;
-use neap_model::results::Elfs;
 use serde::Serialize;
 use std::fmt::{self, Display, Formatter};
 
 /// A budget that a report exceeds, or that names nothing in it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(tag = "breach", rename_all = "kebab-case")]
-pub enum Breach {
-    /// A row or a bad input costs more compute units than its limit.
-    #[serde(rename_all = "snake_case")]
-    ComputeUnits {
-        /// Its name in the report.
-        name: String,
-        /// The limit.
-        limit: u64,
-        /// The compute units in the report.
-        found: u64,
-    },
-    /// An operation touches more bytes of the heap than its limit.
-    #[serde(rename_all = "snake_case")]
-    HeapBytes {
-        /// The row's name.
-        name: String,
-        /// The limit.
-        limit: u64,
-        /// The bytes in the report.
-        found: u64,
-    },
-    /// An ELF has more bytes than its limit.
-    ElfBytes {
-        /// Its name, `scenario/program`.
-        name: String,
-        /// The limit.
-        limit: u64,
-        /// The bytes in the report.
-        found: u64,
-    },
-    /// A budget for a name that is not in the report, or that has no compute units.
-    NoSuchRow {
-        /// The name in the budget.
-        name: String,
-    },
-    /// A budget for an ELF that is not in the report.
-    NoSuchElf {
-        /// The name in the budget.
-        name: String,
-    },
+pub struct Breach {
+    /// What is wrong.
+    #[serde(rename = "breach")]
+    pub kind: BreachKind,
+    /// The name that the budget is for.
+    pub name: String,
+    /// The limit and what the report has, unless the name is unknown.
+    #[serde(flatten)]
+    pub excess: Option<Excess>,
 }
 
-/// How much a value may change from the baseline.
-pub fn allowed(kind: Kind, name: &str, before: &Value, budgets: &Budgets) -> u64 {
-    let before = before.number().unwrap_or(0);
-    match kind {
-        Kind::Elf => budgets.elf_tolerance(name).allowed_bytes(before),
-        Kind::Heap => {
-            let tolerance = budgets.tolerance(row_of_heap(name));
-            tolerance.allowed_bytes(before)
-        }
-        Kind::Row | Kind::Range | Kind::Rejection | Kind::Reading => {
-            budgets.tolerance(name).allowed(before)
-        }
-    }
+/// What is wrong with a budget.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BreachKind {
+    /// A row or a bad input costs more compute units than its limit.
+    ComputeUnits,
+    /// An operation touches more bytes of the heap than its limit.
+    HeapBytes,
+    /// An ELF has more bytes than its limit.
+    ElfBytes,
+    /// A budget for a name that is not in the report, or that has no compute units.
+    NoSuchRow,
+    /// A budget for an ELF that is not in the report.
+    NoSuchElf,
+}
+
+/// By how much a report exceeds a budget.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Excess {
+    /// The limit.
+    pub limit: u64,
+    /// The number in the report.
+    pub found: u64,
 }
 
 /// Lists every budget that a report exceeds. A budget for an unknown name is listed too, so that a renamed row does
 /// not silently lose its limit.
-pub fn breaches(entries: &Entries, elfs: &Elfs, budgets: &Budgets) -> Vec<Breach> {
+pub fn breaches(entries: &Entries, budgets: &Budgets) -> Vec<Breach> {
+    use BreachKind::{ComputeUnits, ElfBytes, HeapBytes, NoSuchElf, NoSuchRow};
+    let find = |name: &str, belongs: fn(Kind) -> bool| {
+        let entry = entries.get(name).filter(|entry| belongs(entry.kind));
+        entry.and_then(|entry| entry.value.number)
+    };
     let rows = budgets.rows.iter().filter_map(|(name, budget)| {
-        let name = name.clone();
-        let entry = entries.get(&name);
-        let Some(found) = entry.and_then(|entry| entry.value.compute_units) else {
-            return Some(Breach::NoSuchRow { name });
-        };
-        let limit = budget.max_compute_units.filter(|limit| found > *limit)?;
-        Some(Breach::ComputeUnits { name, limit, found })
+        let found = find(name, |kind| !kind.in_bytes());
+        breach(
+            name,
+            budget.max_compute_units,
+            found,
+            [ComputeUnits, NoSuchRow],
+        )
     });
     let heaps = budgets.rows.iter().filter_map(|(name, budget)| {
-        let (name, limit) = (name.clone(), budget.max_heap_bytes?);
-        let entry = entries.get(&heap_name(&name));
-        let Some(found) = entry.and_then(|entry| entry.value.bytes) else {
-            let name = heap_name(&name);
-            return Some(Breach::NoSuchRow { name });
-        };
-        (found > limit).then_some(Breach::HeapBytes { name, limit, found })
+        let (limit, heap) = (budget.max_heap_bytes?, heap_name(name));
+        let found = find(&heap, |kind| kind == Kind::Heap);
+        let name = if found.is_some() { name } else { &heap };
+        breach(name, Some(limit), found, [HeapBytes, NoSuchRow])
     });
     let elfs = budgets.elfs.iter().filter_map(|(name, budget)| {
-        let name = name.clone();
-        let Some(elf) = elfs.get(&name) else {
-            return Some(Breach::NoSuchElf { name });
-        };
-        let found = elf.bytes;
-        let limit = budget.max_bytes.filter(|limit| found > *limit)?;
-        Some(Breach::ElfBytes { name, limit, found })
+        let found = find(name, |kind| kind == Kind::Elf);
+        breach(name, budget.max_bytes, found, [ElfBytes, NoSuchElf])
     });
     rows.chain(heaps).chain(elfs).collect()
 }
 
-impl Breach {
-    /// Whether the budget is for a name that is not in the report.
-    pub fn has_unknown_name(&self) -> bool {
-        matches!(self, Self::NoSuchRow { .. } | Self::NoSuchElf { .. })
-    }
-
-    /// The name that the budget is for.
-    pub fn name(&self) -> &str {
-        match self {
-            Self::ComputeUnits { name, .. }
-            | Self::HeapBytes { name, .. }
-            | Self::ElfBytes { name, .. }
-            | Self::NoSuchRow { name }
-            | Self::NoSuchElf { name } => name,
+fn breach(
+    name: &str,
+    limit: Option<u64>,
+    found: Option<u64>,
+    [over, unknown]: [BreachKind; 2],
+) -> Option<Breach> {
+    let (kind, excess) = match found {
+        Some(found) => {
+            let limit = limit.filter(|limit| found > *limit)?;
+            (over, Some(Excess { limit, found }))
         }
-    }
+        None => (unknown, None),
+    };
+    let name = name.to_owned();
+    Some(Breach { kind, name, excess })
+}
 
+impl Breach {
     /// The words for it in a verdict.
-    pub fn word(&self) -> &'static str {
-        match self {
-            Self::ComputeUnits { .. } | Self::HeapBytes { .. } | Self::ElfBytes { .. } => {
-                "over its limit"
-            }
-            Self::NoSuchRow { .. } | Self::NoSuchElf { .. } => "no such name",
+    pub fn words(&self) -> &'static str {
+        if self.excess.is_some() {
+            "over its limit"
+        } else {
+            "no such name"
         }
     }
 }
@@ -134,22 +107,19 @@ impl Breach {
 impl Display for Breach {
     /// Leaves out the name.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::ComputeUnits { limit, found, .. } => {
-                write!(f, "{found} CU, but the limit is {limit}")
-            }
-            Self::HeapBytes { limit, found, .. } => {
-                write!(f, "{found} bytes of heap, but the limit is {limit}")
-            }
-            Self::ElfBytes { limit, found, .. } => {
-                write!(f, "an ELF of {found} bytes, but the limit is {limit}")
-            }
-            Self::NoSuchRow { .. } => {
-                f.write_str("it has a budget, but the report has no such row")
-            }
-            Self::NoSuchElf { .. } => {
-                f.write_str("it has a budget, but the report has no such ELF")
-            }
+        let Some(Excess { limit, found }) = self.excess else {
+            let what = if self.kind == BreachKind::NoSuchElf {
+                "ELF"
+            } else {
+                "row"
+            };
+            return write!(f, "it has a budget, but the report has no such {what}");
+        };
+        match self.kind {
+            BreachKind::HeapBytes => write!(f, "{found} bytes of heap")?,
+            BreachKind::ElfBytes => write!(f, "an ELF of {found} bytes")?,
+            _ => write!(f, "{found} CU")?,
         }
+        write!(f, ", but the limit is {limit}")
     }
 }

@@ -1,13 +1,12 @@
-//! The gate's verdict on a report.
+//! The gate's verdict on a report, and what to do about it.
 
-use super::{
+use crate::{
     cause::{Cause, Drift},
     change::{Change, How},
     kind::Kind,
     limits::Breach,
 };
-
-use neap_model::results::Toolchain;
+use neap_model::{next, results::Toolchain};
 use serde::Serialize;
 
 /// The gate's verdict on a report: everything that changed or exceeds a budget.
@@ -15,8 +14,6 @@ use serde::Serialize;
 pub struct Verdict {
     /// What built and ran the programs.
     pub toolchain: Toolchain,
-    /// The command that makes the report the baseline.
-    pub accept: String,
     /// Every change that is not tolerated, the worst first.
     pub changes: Vec<Change>,
     /// Every change within its tolerance.
@@ -39,7 +36,7 @@ pub enum Outcome {
     Pass,
     /// Something changed, or exceeds a budget.
     Changed,
-    /// Something changed, and only because the toolchain did.
+    /// Something changed, and the toolchain explains all of it.
     StaleBaseline,
 }
 
@@ -47,13 +44,11 @@ impl Verdict {
     /// Whether the report passes.
     pub fn outcome(&self) -> Outcome {
         let by_toolchain = |change: &Change| change.cause == Cause::Toolchain;
-        if self.changes.is_empty() && self.breaches.is_empty() {
-            return Outcome::Pass;
-        }
-        // A new baseline does not lift a limit.
-        match self.breaches.is_empty() && self.changes.iter().all(by_toolchain) {
-            true => Outcome::StaleBaseline,
-            false => Outcome::Changed,
+        match (self.changes.is_empty(), self.breaches.is_empty()) {
+            (true, true) => Outcome::Pass,
+            // A new baseline does not lift a limit.
+            (false, true) if self.changes.iter().all(by_toolchain) => Outcome::StaleBaseline,
+            _ => Outcome::Changed,
         }
     }
 
@@ -68,23 +63,13 @@ impl Verdict {
 
     /// The verdict in one line.
     pub fn headline(&self) -> String {
-        let counted = [
-            How::Different,
-            How::Vanished,
-            How::MoreExpensive,
-            How::Cheaper,
-            How::New,
-        ];
-        let counts = counted.map(|how| {
-            let changes = self.changes.iter().filter(|change| change.how() == how);
-            (changes.count(), how.word())
-        });
-        let counts = counts
-            .into_iter()
-            .chain([(self.breaches.len(), "not within budget")]);
+        let count = |how| self.changes.iter().filter(|it| it.how() == how).count();
+        let counts = How::ALL.map(|how| (count(how), how.to_string()));
+        let breaches = (self.breaches.len(), "not within budget".to_owned());
+        let counts = counts.into_iter().chain([breaches]);
         let counts: Vec<String> = counts
             .filter(|(count, _)| *count > 0)
-            .map(|(count, word)| format!("{count} {word}"))
+            .map(|(count, what)| format!("{count} {what}"))
             .collect();
         let counts = counts.join(", ");
         match self.outcome() {
@@ -94,16 +79,18 @@ impl Verdict {
             Outcome::Pass => format!("{} changed, within tolerance", self.tolerated.len()),
             Outcome::Changed => counts,
             Outcome::StaleBaseline => {
-                format!("the baseline is stale: {counts}, and only the toolchain changed")
+                format!("the baseline is stale: {counts}, with another toolchain")
             }
         }
     }
 
     /// Counts what was compared: `763 rows, 81 readings`.
     pub fn compared(&self) -> String {
-        let counts = Kind::ALL.map(|kind| (self.count(kind), kind));
-        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
-        let counts = counts.map(|(count, kind)| kind.counted(count));
+        let counts = Kind::COUNTED.map(|(kind, one, several)| match self.count(kind) {
+            1 => format!("1 {one}"),
+            count => format!("{count} {several}"),
+        });
+        let counts = counts.into_iter().filter(|count| !count.starts_with("0 "));
         counts.collect::<Vec<_>>().join(", ")
     }
 
@@ -113,5 +100,79 @@ impl Verdict {
         let changed = self.changes.iter().chain(&self.tolerated);
         let all = same.chain(changed.map(|change| change.kind));
         all.filter(|one| *one == kind).count()
+    }
+
+    /// How many of the columns of [`Change::cells`] to show. The cause is the last one: without a new toolchain, it
+    /// is the code, unless [`Verdict::advice`] says otherwise.
+    pub fn columns(&self) -> usize {
+        Change::COLUMNS.len() - usize::from(self.drift.is_empty())
+    }
+
+    /// What to do next, in sentences; empty if the report passes.
+    pub fn advice(&self) -> Vec<String> {
+        let accept = format!(
+            "To accept all of this as the new baseline, run `{}`.",
+            next::BLESS
+        );
+        let mut advice = Vec::new();
+        if self.outcome() == Outcome::StaleBaseline {
+            advice.push(
+                "Another toolchain explains these changes, but it may hide a change of the code. Install the \
+                 toolchain that the baseline was measured with, or accept the new one and say so in the commit."
+                    .to_owned(),
+            );
+            advice.push(accept);
+            return advice;
+        }
+        if self.breaches.iter().any(|it| it.excess.is_some()) {
+            advice.push(
+                "A new baseline does not lift a limit: get below the limit, or raise it in budgets.toml.".to_owned(),
+            );
+        }
+        if self.breaches.iter().any(|it| it.excess.is_none()) {
+            advice.push(
+                "A budget for an unknown name limits nothing. Write the name of a row as the report does, \
+                 and that of an ELF as its scenario or suite, a slash and its program, or remove the entry from \
+                 budgets.toml."
+                    .to_owned(),
+            );
+        }
+        if !self.changes.is_empty() {
+            advice.extend(self.causes());
+            let better = |change: &Change| matches!(change.how(), How::Cheaper | How::New);
+            advice.push(if self.changes.iter().all(better) {
+                "Nothing got more expensive, but the baseline is out of date.".to_owned()
+            } else {
+                "If this is intended, say why in the commit of the new baseline.".to_owned()
+            });
+            advice.push(accept);
+        }
+        advice
+    }
+
+    /// Says what caused the changes, unless the code alone did.
+    fn causes(&self) -> Option<String> {
+        let counts = [
+            (Cause::Code, "the code"),
+            (Cause::Toolchain, "the toolchain, perhaps with the code"),
+            (Cause::Harness, "the harness"),
+        ]
+        .map(|(cause, what)| {
+            let changes = self.changes.iter();
+            (changes.filter(|it| it.cause == cause).count(), what)
+        });
+        if self.drift.is_empty() {
+            let (harness, _) = counts[2];
+            let advice = format!(
+                "The ELF and the SVM are the same for {harness} of the changes: the cause is the harness."
+            );
+            return (harness > 0).then_some(advice);
+        }
+        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
+        let counts: Vec<String> = counts
+            .map(|(count, what)| format!("{what} ({count})"))
+            .collect();
+        let counts = counts.join("; ");
+        Some(format!("The toolchain changed too. The causes: {counts}."))
     }
 }

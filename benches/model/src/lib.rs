@@ -6,12 +6,18 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 pub mod case;
+pub mod elf;
 pub mod failure;
+pub mod nested;
 pub mod next;
 pub mod numbers;
 pub mod rejections;
 pub mod reports;
 pub mod results;
+pub mod row;
 #[cfg(any(test, feature = "sample"))]
 pub mod sample;
+pub mod toolchain;
+#[cfg(any(test, feature = "sample"))]
+pub mod tree;
 pub mod wire_formats;

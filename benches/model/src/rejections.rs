@@ -1,7 +1,6 @@
 //! Records what programs do with bad inputs.
 
-pub mod nested;
-
+use crate::nested::Nested;
 use std::{
     convert::Infallible,
     fmt::{self, Display, Formatter},
@@ -39,13 +38,38 @@ pub enum Ending {
 impl Rejection {
     /// The name that the gate and errors show: `ours::full refusing short-by-one`.
     pub fn name(&self) -> String {
-        let Self {
+        format!(
+            "{}::{} refusing {}",
+            self.program, self.operation, self.input
+        )
+    }
+}
+
+/// A line: `"short-by-one": "25 InvalidAccountData"`.
+impl Nested<4> for Rejection {
+    fn to_line(&self) -> ([&str; 4], String) {
+        let names = [&*self.scenario, &self.program, &self.operation, &self.input];
+        (names, format!("{} {}", self.compute_units, self.ending))
+    }
+
+    fn from_line(names: [String; 4], text: &str) -> Result<Self, String> {
+        let [scenario, program, operation, input] = names;
+        let outcome = || {
+            let (compute_units, ending) = text.split_once(' ')?;
+            let Ok(parsed) = ending.parse();
+            (!ending.is_empty()).then_some((compute_units.parse().ok()?, parsed))
+        };
+        let (compute_units, ending) = outcome().ok_or_else(|| {
+            format!("`{text}` is not an outcome of `{input}`, such as `25 accepted`")
+        })?;
+        Ok(Self {
+            scenario,
             program,
             operation,
             input,
-            ..
-        } = self;
-        format!("{program}::{operation} refusing {input}")
+            ending,
+            compute_units,
+        })
     }
 }
 

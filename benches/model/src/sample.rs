@@ -2,6 +2,7 @@
 
 use crate::{
     case::Case,
+    nested::Nested,
     rejections::Rejection,
     results::{Elf, Results, Row, Toolchain, elf_name, row_name},
 };
@@ -71,31 +72,13 @@ pub fn multisig_results(programs: &[&str]) -> Results {
 pub fn with_tried_inputs(results: Results, tried: &[(&str, &str, &str)]) -> Results {
     let rejections = tried.iter().map(|(operation, input, outcome)| {
         let (program, operation) = operation.split_once("::").unwrap();
-        let (compute_units, ending) = outcome.split_once(' ').unwrap();
         let mut rows = results.rows.iter();
         let row = rows.find(|row| row.program == program && row.operation == operation);
-        Rejection {
-            scenario: row.unwrap().scenario.clone(),
-            program: program.to_owned(),
-            operation: operation.to_owned(),
-            input: (*input).to_owned(),
-            ending: ending.parse().unwrap(),
-            compute_units: compute_units.parse().unwrap(),
-        }
+        let names = [&*row.unwrap().scenario, program, operation, input];
+        Rejection::from_line(names.map(str::to_owned), outcome).unwrap()
     });
     let rejections = rejections.collect();
     results.with_rejections(rejections).unwrap()
-}
-
-/// Expects each edit of a report's text to be refused, with the given reason.
-#[track_caller]
-pub fn refuses_edits(json: &str, edits: &[(&str, &str, &str)]) {
-    for (from, to, why) in edits {
-        let edited = json.replace(from, to);
-        assert_ne!(edited, json, "{from}");
-        let message = format!("{:#}", Results::from_json(&edited).unwrap_err());
-        assert!(message.contains(why), "{from} -> {to}: {message}");
-    }
 }
 
 fn row(

@@ -1,8 +1,6 @@
 //! Records which programs read what other programs write.
 
-pub mod nested;
-
-use serde::{Deserialize, Serialize};
+use crate::nested::Nested;
 use std::fmt::{self, Display, Formatter};
 
 /// The result of one program reading what another wrote.
@@ -19,8 +17,7 @@ pub struct Reading {
 }
 
 /// Whether one program reads what another wrote.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Reads {
     /// Every operation that reads gives the right answer, and every operation that writes leaves the right bytes.
     Yes,
@@ -33,13 +30,36 @@ pub enum Reads {
 impl Reading {
     /// The name that the gate and errors show: `multisig: borsh read by ours`.
     pub fn name(&self) -> String {
-        let Self {
+        format!("{}: {} read by {}", self.scenario, self.writer, self.reader)
+    }
+}
+
+/// A line: `"ours": "yes"`.
+impl Nested<3> for Reading {
+    fn to_line(&self) -> ([&str; 3], String) {
+        let names = [&*self.scenario, &self.writer, &self.reader];
+        (names, self.reads.key())
+    }
+
+    fn from_line([scenario, writer, reader]: [String; 3], text: &str) -> Result<Self, String> {
+        let known = [Reads::Yes, Reads::No, Reads::NotApplicable];
+        let reads = known
+            .into_iter()
+            .find(|reads| reads.key() == text)
+            .ok_or_else(|| format!("`{text}` does not say whether `{reader}` reads `{writer}`"))?;
+        Ok(Self {
             scenario,
             writer,
             reader,
-            ..
-        } = self;
-        format!("{scenario}: {writer} read by {reader}")
+            reads,
+        })
+    }
+}
+
+impl Reads {
+    /// The word for it in `results.json`.
+    fn key(self) -> String {
+        self.to_string().replace(' ', "-")
     }
 }
 

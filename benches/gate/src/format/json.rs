@@ -1,29 +1,14 @@
-use crate::{Cause, Change, How, Kind, Value, Verdict};
-use serde::Serialize;
-use serde_json::json;
+use crate::{change::Change, entries::Value, kind::Kind, verdict::Verdict};
+use neap_model::next;
+use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
 const SCHEMA: u64 = 1;
 
-#[derive(Serialize)]
-struct JsonChange<'a> {
-    name: &'a str,
-    kind: Kind,
-    how: How,
-    cause: Cause,
-    before: &'a Option<Value>,
-    after: &'a Option<Value>,
-    delta: Option<i64>,
-    percent: Option<f64>,
-}
-
 /// Writes a verdict.
 pub fn verdict(verdict: &Verdict) -> String {
-    let accept = match verdict.changes.is_empty() {
-        true => None,
-        false => Some(&verdict.accept),
-    };
-    let compared = Kind::ALL.map(|kind| (kind.word(), verdict.count(kind)));
+    let compared = Kind::COUNTED.map(|(kind, ..)| (kind.to_string(), verdict.count(kind)));
+    let changes = |changes: &[Change]| changes.iter().map(change).collect::<Json>();
     let value = json!({
         "schema": SCHEMA,
         "verdict": verdict.outcome(),
@@ -35,7 +20,7 @@ pub fn verdict(verdict: &Verdict) -> String {
         "drift": verdict.drift,
         "compared": BTreeMap::from(compared),
         "notes": verdict.notes,
-        "accept": accept,
+        "accept": (!verdict.changes.is_empty()).then_some(next::BLESS),
     });
     format!("{value:#}\n")
 }
@@ -51,16 +36,24 @@ pub fn failure(message: &str, exit_code: u8) -> String {
     format!("{value:#}\n")
 }
 
-fn changes(changes: &[Change]) -> Vec<JsonChange<'_>> {
-    let changes = changes.iter().map(|change| JsonChange {
-        name: &change.name,
-        kind: change.kind,
-        how: change.how(),
-        cause: change.cause,
-        before: &change.before,
-        after: &change.after,
-        delta: change.delta().and_then(|delta| delta.try_into().ok()),
-        percent: change.permille().map(|permille| permille as f64 / 10.0),
-    });
-    changes.collect()
+fn change(change: &Change) -> Json {
+    let in_bytes = change.kind.in_bytes();
+    let value = |value: &Value| {
+        json!({
+            "outcome": value.outcome,
+            "compute_units": value.number.filter(|_| !in_bytes),
+            "bytes": value.number.filter(|_| in_bytes),
+        })
+    };
+    json!({
+        "name": change.name,
+        "kind": change.kind,
+        "how": change.how(),
+        "cause": change.cause,
+        "before": change.before.as_ref().map(value),
+        "after": change.after.as_ref().map(value),
+        // Larger changes fit no integer of JSON.
+        "delta": change.delta().and_then(|delta| i64::try_from(delta).ok()),
+        "percent": change.permille().map(|permille| permille as f64 / 10.0),
+    })
 }

@@ -1,37 +1,50 @@
-use crate::{Change, Kind, Verdict};
+use crate::verdict::Verdict;
+use neap_model::next;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 /// Writes a verdict: a test case for each compared value and for each exceeded budget.
 pub fn verdict(verdict: &Verdict) -> String {
     let mut suite = TestSuite::new(verdict.toolchain.id.as_str());
+    let mut add = |name: &str, class: &str, status, output: Option<String>| {
+        let mut case = TestCase::new(name, status);
+        case.set_classname(class);
+        if let Some(output) = output {
+            case.set_system_out(output);
+        }
+        suite.add_test_case(case);
+    };
+    let drift = verdict.drift.iter();
+    let drift: Vec<String> = drift
+        .map(|drift| format!("{}: {} -> {}", drift.field, drift.before, drift.after))
+        .collect();
     for change in &verdict.changes {
+        let cause = format!("Cause: {}.", change.cause);
+        let accept = format!("To accept the change, run `{}`.", next::BLESS);
+        let description = [&[cause], &drift[..], &[accept]].concat().join("\n");
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
         status
             .set_message(change.sentence())
-            .set_type(change.how().word())
-            .set_description(description(change, verdict));
-        suite.add_test_case(case(change.kind, &change.name, status));
+            .set_type(change.how().to_string())
+            .set_description(description);
+        add(&change.name, &change.kind.to_string(), status, None);
     }
     for breach in &verdict.breaches {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
         status
             .set_message(breach.to_string())
-            .set_type(breach.word());
-        let mut case = TestCase::new(breach.name(), status);
-        case.set_classname("budget");
-        suite.add_test_case(case);
+            .set_type(breach.words());
+        add(&breach.name, "budget", status, None);
     }
     for change in &verdict.tolerated {
-        let mut case = case(change.kind, &change.name, TestCaseStatus::success());
-        case.set_system_out(format!("within tolerance: {}", change.sentence()));
-        suite.add_test_case(case);
+        let output = format!("within tolerance: {}", change.sentence());
+        let (class, success) = (change.kind.to_string(), TestCaseStatus::success());
+        add(&change.name, &class, success, Some(output));
     }
     for (kind, name) in &verdict.same {
-        suite.add_test_case(case(*kind, name, TestCaseStatus::success()));
+        add(name, &kind.to_string(), TestCaseStatus::success(), None);
     }
-    let lines = [verdict.headline()].into_iter().chain(drift(verdict));
-    let lines = lines.chain(verdict.notes.iter().cloned());
-    suite.set_system_out(lines.collect::<Vec<_>>().join("\n"));
+    let lines = [&[verdict.headline()], &drift[..], &verdict.notes].concat();
+    suite.set_system_out(lines.join("\n"));
     write(suite)
 }
 
@@ -42,25 +55,6 @@ pub fn failure(message: &str) -> String {
     let mut suite = TestSuite::new("gate");
     suite.add_test_case(TestCase::new("gate", status));
     write(suite)
-}
-
-fn case(kind: Kind, name: &str, status: TestCaseStatus) -> TestCase {
-    let mut case = TestCase::new(name, status);
-    case.set_classname(kind.word());
-    case
-}
-
-/// Says what caused a change, and how to accept it.
-fn description(change: &Change, verdict: &Verdict) -> String {
-    let cause = format!("Cause: {}.", change.cause.words());
-    let accept = format!("To accept the change, run `{}`.", verdict.accept);
-    let lines = [cause].into_iter().chain(drift(verdict)).chain([accept]);
-    lines.collect::<Vec<_>>().join("\n")
-}
-
-fn drift(verdict: &Verdict) -> impl Iterator<Item = String> {
-    let drift = verdict.drift.iter();
-    drift.map(|drift| format!("{}: {} -> {}", drift.field, drift.before, drift.after))
 }
 
 fn write(suite: TestSuite) -> String {

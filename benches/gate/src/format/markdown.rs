@@ -1,4 +1,7 @@
-use crate::{Change, Outcome, Verdict};
+use crate::{
+    change::Change,
+    verdict::{Outcome, Verdict},
+};
 
 /// How many rows of a table are visible; the rest is folded.
 const SHOWN: usize = 20;
@@ -9,83 +12,66 @@ pub fn verdict(verdict: &Verdict) -> String {
         Outcome::Pass => "✅",
         Outcome::Changed | Outcome::StaleBaseline => "❌",
     };
-    let id = &verdict.toolchain.id;
-    let mut text = format!("### {sign} Compute units: {}\n\n", verdict.headline());
-    text += &format!("Toolchain {}.\n", code(id));
-    if !verdict.drift.is_empty() {
-        text += "\nThe toolchain differs from the baseline's:\n\n";
-        let rows = verdict.drift.iter().map(|drift| {
-            let [before, after] = [&drift.before, &drift.after].map(|text| code(text));
-            format!("| {} | {before} | {after} |\n", drift.field)
-        });
-        text += &table("| Part | Before | After |\n|---|---|---|\n", rows);
-    }
-    if !verdict.breaches.is_empty() {
-        let rows = verdict.breaches.iter().map(|breach| {
-            format!(
-                "| {} | {} | {breach} |\n",
-                breach.word(),
-                code(breach.name())
-            )
-        });
-        text += "\n";
-        text += &table("| Budget | Name | |\n|---|---|---|\n", rows);
-    }
-    text += &changes(&verdict.changes, verdict);
-    if !verdict.tolerated.is_empty() {
-        text += "\nWithin tolerance:\n";
-        text += &changes(&verdict.tolerated, verdict);
-    }
-    for note in &verdict.notes {
-        text += &format!("\nNote: {}.\n", plain(note));
-    }
-    for sentence in verdict.advice() {
-        text += &format!("\n{sentence}\n");
-    }
+    let (headline, id) = (verdict.headline(), code(&verdict.toolchain.id));
+    let mut text = format!("### {sign} Compute units: {headline}\n\nToolchain {id}.\n");
+    let drift = verdict.drift.iter().map(|drift| {
+        let [before, after] = [&drift.before, &drift.after].map(|text| code(text));
+        format!("| {} | {before} | {after} |\n", drift.field)
+    });
+    text += &section(
+        "\nThe toolchain differs from the baseline's:\n",
+        "| Part | Before | After |\n|---|---|---|\n",
+        drift,
+    );
+    let breaches = verdict.breaches.iter().map(|breach| {
+        let name = code(&breach.name);
+        format!("| {} | {name} | {breach} |\n", breach.words())
+    });
+    text += &section("", "| Budget | Name | |\n|---|---|---|\n", breaches);
+    text += &changes("", &verdict.changes, verdict);
+    text += &changes("\nWithin tolerance:\n", &verdict.tolerated, verdict);
+    let notes = verdict.notes.iter();
+    text.extend(notes.map(|note| format!("\nNote: {}.\n", plain(note))));
+    let advice = verdict.advice().into_iter();
+    text.extend(advice.map(|sentence| format!("\n{sentence}\n")));
     text
 }
 
 /// Writes why there is no verdict.
 pub fn failure(message: &str) -> String {
-    format!(
-        "### ❌ Compute units: no verdict\n\n    {}\n",
-        message.replace('\n', "\n    ")
-    )
+    let indented = message.replace('\n', "\n    ");
+    format!("### ❌ Compute units: no verdict\n\n    {indented}\n")
 }
 
-fn changes(changes: &[Change], verdict: &Verdict) -> String {
-    if changes.is_empty() {
-        return String::new();
-    }
-    let (cause, rule) = match verdict.drift.is_empty() {
-        true => ("", ""),
-        false => (" Cause |", "---|"),
-    };
+fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
+    let columns = verdict.columns();
+    let rules = ["---", "---", "---:", "---:", "---:", "---:", "---"];
     let header = format!(
-        "| | Name | Before | After | Δ | Δ% |{cause}\n|---|---|---:|---:|---:|---:|{rule}\n"
+        "| {} |\n|{}|\n",
+        Change::COLUMNS[..columns].join(" | "),
+        rules[..columns].join("|")
     );
     let rows = changes.iter().map(|change| {
-        let [before, after, delta, percent] = change.cells().map(|cell| plain(&cell));
-        let (how, name) = (change.how().word(), code(&change.name));
-        let cause = match verdict.drift.is_empty() {
-            true => String::new(),
-            false => format!(" {} |", change.cause.words()),
-        };
-        format!("| {how} | {name} | {before} | {after} | {delta} | {percent} |{cause}\n")
+        let mut cells = change.cells().map(|cell| plain(&cell));
+        cells[1] = code(&change.name);
+        format!("| {} |\n", cells[..columns].join(" | "))
     });
-    format!("\n{}", table(&header, rows))
+    section(title, &header.replacen("|  |", "| |", 1), rows)
 }
 
-fn table(header: &str, mut rows: impl ExactSizeIterator<Item = String>) -> String {
+/// A table below its title, or nothing if it has no rows.
+fn section(title: &str, header: &str, mut rows: impl ExactSizeIterator<Item = String>) -> String {
     let more = rows.len().saturating_sub(SHOWN);
     let shown: String = rows.by_ref().take(SHOWN).collect();
-    if more == 0 {
-        return format!("{header}{shown}");
-    }
     let rest: String = rows.collect();
-    format!(
-        "{header}{shown}\n<details><summary>{more} more</summary>\n\n{header}{rest}\n</details>\n"
-    )
+    if shown.is_empty() {
+        return String::new();
+    }
+    let visible = format!("{title}\n{header}{shown}");
+    if rest.is_empty() {
+        return visible;
+    }
+    format!("{visible}\n<details><summary>{more} more</summary>\n\n{header}{rest}\n</details>\n")
 }
 
 /// Renders text as a code span in a cell.

@@ -1,77 +1,70 @@
-use crate::{Change, Verdict};
+use crate::{change::Change, verdict::Verdict};
 use std::ops::Range;
 
 /// Writes a verdict for a terminal. The headline comes after the tables, so that it stays visible.
 pub fn verdict(verdict: &Verdict) -> String {
-    let mut text = String::new();
-    if !verdict.drift.is_empty() {
-        text += "The toolchain differs from the baseline's:\n\n";
-        let rows = verdict.drift.iter().map(|drift| {
-            let old_to_new = format!("{} -> {}", drift.before, drift.after);
-            vec![drift.field.to_owned(), old_to_new]
-        });
-        text += &format!("{}\n", table(rows.collect(), 0..0));
-    }
-    text += &section("Changed", &verdict.changes, verdict);
-    if !verdict.breaches.is_empty() {
-        let rows = verdict.breaches.iter().map(|breach| {
-            let name = breach.name().to_owned();
-            vec![breach.word().to_owned(), name, breach.to_string()]
-        });
-        text += &format!("Not within budget:\n\n{}\n", table(rows.collect(), 0..0));
-    }
-    text += &section("Within tolerance", &verdict.tolerated, verdict);
-    for note in &verdict.notes {
-        text += &format!("note: {note}\n");
-    }
+    let drift = verdict.drift.iter().map(|drift| {
+        let old_to_new = format!("{} -> {}", drift.before, drift.after);
+        vec![drift.field.to_owned(), old_to_new]
+    });
+    let breaches = verdict.breaches.iter().map(|breach| {
+        let name = breach.name.clone();
+        vec![breach.words().to_owned(), name, breach.to_string()]
+    });
+    let drift_title = "The toolchain differs from the baseline's";
+    let mut text = section(drift_title, drift.collect(), 0..0);
+    text += &changes("Changed", &verdict.changes, verdict);
+    text += &section("Not within budget", breaches.collect(), 0..0);
+    text += &changes("Within tolerance", &verdict.tolerated, verdict);
+    let notes = verdict.notes.iter();
+    text.extend(notes.map(|note| format!("note: {note}\n")));
     let (id, headline) = (&verdict.toolchain.id, verdict.headline());
     text += &format!("{id}: {headline} (compared: {})\n", verdict.compared());
-    for sentence in verdict.advice() {
-        text += &format!("{sentence}\n");
-    }
+    let advice = verdict.advice().into_iter();
+    text.extend(advice.map(|sentence| format!("{sentence}\n")));
     text
 }
 
-fn section(title: &str, changes: &[Change], verdict: &Verdict) -> String {
-    if changes.is_empty() {
-        return String::new();
+fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
+    let columns = verdict.columns();
+    let mut rows = Vec::new();
+    if !changes.is_empty() {
+        let header = &Change::COLUMNS[..columns];
+        rows.push(
+            header
+                .iter()
+                .map(|cell| cell.to_ascii_lowercase())
+                .collect(),
+        );
     }
-    let mut header = ["", "name", "before", "after", "Δ", "Δ%"]
-        .map(str::to_owned)
-        .to_vec();
-    if !verdict.drift.is_empty() {
-        header.push("cause".to_owned());
-    }
-    let rows = changes.iter().map(|change| {
-        let how = change.how().word().to_owned();
-        let mut row = vec![how, change.name.clone()];
-        row.extend(change.cells());
-        if !verdict.drift.is_empty() {
-            row.push(change.cause.words().to_owned());
-        }
-        row
-    });
-    let rows = std::iter::once(header).chain(rows).collect();
-    format!("{title}:\n\n{}\n", table(rows, 2..6))
+    rows.extend(
+        changes
+            .iter()
+            .map(|change| change.cells()[..columns].to_vec()),
+    );
+    section(title, rows, 2..6)
 }
 
-/// Aligns columns: numbers to the right, everything else to the left.
-fn table(rows: Vec<Vec<String>>, numbers: Range<usize>) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| {
-        let cells = rows.iter().filter_map(|row| row.get(column));
-        cells.map(|cell| cell.chars().count()).max().unwrap_or(0)
+/// A table below its title, or nothing if it has no rows. Numbers are aligned to the right, everything else to the
+/// left.
+fn section(title: &str, rows: Vec<Vec<String>>, numbers: Range<usize>) -> String {
+    let Some(first) = rows.first() else {
+        return String::new();
     };
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    let mut text = String::new();
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let widths: Vec<usize> = (0..first.len()).filter_map(width).collect();
+    let mut text = format!("{title}:\n\n");
     for row in &rows {
         let cells = row.iter().zip(&widths).enumerate();
-        let cells = cells.map(|(column, (cell, width))| match numbers.contains(&column) {
-            true => format!("{cell:>width$}"),
-            false => format!("{cell:<width$}"),
+        let cells = cells.map(|(column, (cell, width))| {
+            if numbers.contains(&column) {
+                format!("{cell:>width$}")
+            } else {
+                format!("{cell:<width$}")
+            }
         });
         let line = cells.collect::<Vec<_>>().join("  ");
         text += &format!("{}\n", line.trim_end());
     }
-    text
+    text + "\n"
 }

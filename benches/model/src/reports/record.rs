@@ -2,7 +2,11 @@
 //!
 //! The record is not part of a baseline: a new comment in a manifest does not make a baseline stale.
 
-use super::{JSON, MEASURE, fresh, write};
+use super::{
+    names::{JSON, MEASURE, RECORD},
+    read::fresh,
+    write::write,
+};
 use crate::{next, results::Results};
 use anyhow::{Context, bail, ensure};
 use serde::{Deserialize, Serialize};
@@ -13,9 +17,6 @@ use std::{
     io::ErrorKind,
     path::{Path, PathBuf},
 };
-
-/// The record's file name.
-pub const FILE: &str = "run.json";
 
 /// How the last run ended.
 #[derive(Debug, Deserialize, Serialize)]
@@ -91,7 +92,7 @@ impl Record {
     ///
     /// When the file cannot be written.
     pub fn write(&self, directory: &Path) -> anyhow::Result<()> {
-        write(directory, &vec![(FILE, self.to_json())])
+        write(directory, &vec![(RECORD, self.to_json())])
     }
 }
 
@@ -101,7 +102,7 @@ impl Record {
 ///
 /// When there is no such report. The error says why.
 pub fn read_verified(directory: &Path) -> anyhow::Result<Results> {
-    let record = read(&directory.join(FILE))?;
+    let record = read(&directory.join(RECORD))?;
     if let Some(Record::Failed(error)) = record {
         bail!("the last run failed: {error}\nFix this, then {MEASURE}");
     }

@@ -1,6 +1,6 @@
 //! A row of a report: one operation of one program, in one case.
 
-use crate::case::Case;
+use crate::{case::Case, elf::elf_name};
 use anyhow::{Context, ensure};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -34,13 +34,27 @@ pub struct Row {
     /// `compute_units` minus those of the floor's row. Negative for a program that undercuts the shared entrypoint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub net: Option<i64>,
-    /// How many different bytes of its heap the program touched; see
-    /// [`Trace::heap_bytes`](neap_measure::svm::Trace::heap_bytes).
+    /// How many different bytes of its heap the program touched.
     pub heap_bytes: u64,
 }
 
+impl Row {
+    /// The name of its program's ELF.
+    pub fn elf_name(&self) -> String {
+        elf_name(&self.scenario, &self.program)
+    }
+}
+
+/// The name of a row. It contains the case if the scenario has several.
+pub fn row_name(program: &str, operation: &str, case: Option<Case>) -> String {
+    match case {
+        Some(case) => format!("{program}::{operation}[{case}]"),
+        None => format!("{program}::{operation}"),
+    }
+}
+
 /// The rows by name. Refuses duplicate names.
-pub(super) fn by_name(rows: &[Row]) -> anyhow::Result<BTreeMap<&str, &Row>> {
+pub(crate) fn by_name(rows: &[Row]) -> anyhow::Result<BTreeMap<&str, &Row>> {
     let mut named = BTreeMap::new();
     for row in rows {
         let twice = named.insert(row.name.as_str(), row);
@@ -50,27 +64,16 @@ pub(super) fn by_name(rows: &[Row]) -> anyhow::Result<BTreeMap<&str, &Row>> {
 }
 
 /// A row's compute units minus those of its floor's row, if it has a floor.
-pub(super) fn net(row: &Row, rows: &BTreeMap<&str, &Row>) -> anyhow::Result<Option<i64>> {
+pub(crate) fn net(row: &Row, rows: &BTreeMap<&str, &Row>) -> anyhow::Result<Option<i64>> {
     let Some(floor) = &row.floor else {
         return Ok(None);
     };
-    let floor = rows.get(floor.as_str()).with_context(|| {
-        format!(
-            "row `{}`: its floor `{floor}` is not in the report",
-            row.name
-        )
-    })?;
+    let name = &row.name;
+    let floor = rows
+        .get(floor.as_str())
+        .with_context(|| format!("row `{name}`: its floor `{floor}` is not in the report"))?;
     let net = i128::from(row.compute_units) - i128::from(floor.compute_units);
-    let net = net.try_into();
-    Ok(Some(net.with_context(|| {
-        format!("row `{}`: its compute units are out of range", row.name)
-    })?))
-}
-
-/// The name of a row. It contains the case if the scenario has several.
-pub fn row_name(program: &str, operation: &str, case: Option<Case>) -> String {
-    match case {
-        Some(case) => format!("{program}::{operation}[{case}]"),
-        None => format!("{program}::{operation}"),
-    }
+    let net = i64::try_from(net)
+        .with_context(|| format!("row `{name}`: its compute units are out of range"))?;
+    Ok(Some(net))
 }

@@ -1,6 +1,5 @@
 //! The ELF of a program, as a report describes it.
 
-use super::Row;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -22,11 +21,4 @@ pub struct Elf {
 /// The name of a program's ELF in reports, in the gate and in budgets: `multisig/ours`.
 pub fn elf_name(scenario: &str, program: &str) -> String {
     format!("{scenario}/{program}")
-}
-
-impl Row {
-    /// The name of its program's ELF.
-    pub fn elf_name(&self) -> String {
-        elf_name(&self.scenario, &self.program)
-    }
 }

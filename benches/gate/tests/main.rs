@@ -1,0 +1,9 @@
+//! Tests of the gate. `UPDATE_EXPECT=1 cargo test -p neap-gate` renews the snapshots.
+
+mod any_change;
+mod budgets;
+mod causes;
+mod changes;
+mod files;
+mod formats;
+mod sample;

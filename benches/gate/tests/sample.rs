@@ -1,0 +1,109 @@
+//! Reports and verdicts for the other tests.
+
+use clap::Parser;
+use neap_gate::{Gate, Verdict, budgets::Budgets, compare};
+use neap_model::{
+    failure::exit_code,
+    nested::Nested,
+    results::{Results, Row, row_name},
+    sample::{results, results_from_rows, with_tried_inputs},
+    tree::Tree,
+    wire_formats::Reading,
+};
+
+/// A report with every kind of value that the gate compares.
+pub fn report() -> Results {
+    let mut report = results(&[("borsh::full", 700), ("ours::full", 50)]);
+    row(&mut report, "borsh::full").range = Some((690, 720));
+    row(&mut report, "borsh::full").heap_bytes = 336;
+    let tried = [
+        ("borsh::full", "empty", "90 aborted: out of memory"),
+        ("ours::full", "empty", "20 InvalidAccountData"),
+        ("ours::full", "zeros", "40 accepted"),
+    ];
+    let readings = [("borsh", "ours", "yes"), ("ours", "borsh", "no")];
+    let readings = readings.map(|(writer, reader, reads)| {
+        Reading::from_line(["account", writer, reader].map(str::to_owned), reads).unwrap()
+    });
+    let report = with_tried_inputs(report, &tried);
+    report.with_wire_formats(readings.into()).unwrap()
+}
+
+/// A row of a report.
+pub fn row<'a>(report: &'a mut Results, name: &str) -> &'a mut Row {
+    let row = report.rows.iter_mut().find(|row| row.name == name);
+    row.expect(name)
+}
+
+/// The report with changed rows, and every net recomputed.
+pub fn with_rows(report: Results, change: impl FnOnce(&mut Vec<Row>)) -> Results {
+    let mut rows = report.rows.clone();
+    change(&mut rows);
+    let mut rebuilt = results_from_rows(rows);
+    for (name, elf) in &mut rebuilt.elfs {
+        if let Some(known) = report.elfs.get(name) {
+            elf.clone_from(known);
+        }
+    }
+    let Results { elfs, rows, .. } = rebuilt;
+    Results {
+        elfs,
+        rows,
+        ..report
+    }
+}
+
+/// The report with another number of compute units in a row.
+pub fn with_cost(mut report: Results, name: &str, compute_units: u64) -> Results {
+    row(&mut report, name).compute_units = compute_units;
+    with_rows(report, |_| {})
+}
+
+/// The report without a program.
+pub fn without(report: Results, program: &str) -> Results {
+    let mut report = with_rows(report, |rows| rows.retain(|row| row.program != program));
+    report.rejections.retain(|it| it.program != program);
+    report.wire_formats.retain(|it| it.reader != program);
+    report
+}
+
+/// The row with another program.
+pub fn renamed(row: &Row, program: &str) -> Row {
+    Row {
+        name: row_name(program, &row.operation, row.case),
+        program: program.to_owned(),
+        ..row.clone()
+    }
+}
+
+/// The verdict on a report, without budgets.
+pub fn verdict(before: &Results, after: &Results) -> Verdict {
+    compare(before, after, &Budgets::default()).unwrap()
+}
+
+/// Runs the gate. Returns what it prints on both outputs, without the tree's path, and its exit code.
+pub fn gate(tree: &Tree, options: &[&str]) -> (String, u8) {
+    #[derive(Parser)]
+    struct Command {
+        #[command(flatten)]
+        gate: Gate,
+    }
+    let Command { mut gate } = Command::try_parse_from([&["gate"], options].concat()).unwrap();
+    let reports = &mut gate.reports;
+    let paths = [
+        &mut reports.out,
+        &mut reports.reports,
+        &mut reports.deploy,
+        &mut gate.budgets,
+    ];
+    for path in paths.into_iter().chain(&mut reports.elfs) {
+        *path = tree.root().join(&*path);
+    }
+    let (mut text, outcome) = neap_gate::gate(&gate);
+    let code = outcome.unwrap_or_else(|error| {
+        text += &format!("error: {error:#}\n");
+        exit_code(&error)
+    });
+    let root = format!("{}/", tree.root().display());
+    (text.replace(&root, ""), code)
+}

@@ -1,0 +1,161 @@
+use crate::results::*;
+use crate::{
+    case::Case,
+    rejections::Ending::{Aborted, Accepted, Refused},
+    sample::{multisig_results, results, with_tried_inputs},
+    wire_formats::Reads,
+};
+use expect_test::expect;
+
+/// A report with every kind of value.
+fn report() -> Results {
+    let reading = |reader: &str, reads| Reading {
+        scenario: "account".to_owned(),
+        writer: "golden bytes".to_owned(),
+        reader: reader.to_owned(),
+        reads,
+    };
+    let mut results = results(&[("borsh::full", 700), ("assembly::full", 26)]);
+    results.rows[0].range = Some((690, 700));
+    let tried = [
+        ("borsh::full", "empty", "25 InvalidAccountData"),
+        ("floor::full", "zeros", "30 accepted"),
+        ("floor::full", "empty", "104 aborted: SBF program panicked"),
+    ];
+    with_tried_inputs(results, &tried)
+        .with_wire_formats(vec![
+            reading("floor", Reads::NotApplicable),
+            reading("borsh", Reads::Yes),
+        ])
+        .unwrap()
+}
+
+#[test]
+fn reads_back_its_own_report() {
+    let mut without_floor = results(&[("ours::full", 50)]);
+    (without_floor.rows[0].floor, without_floor.rows[0].net) = (None, None);
+    for written in [report(), multisig_results(&["borsh"]), without_floor] {
+        let json = written.to_json();
+        assert_eq!(Results::from_json(&json).unwrap(), written);
+        // Git may check out a baseline with these line endings.
+        let windows = json.replace('\n', "\r\n");
+        assert_eq!(Results::from_json(&windows).unwrap(), written);
+    }
+    let report = report();
+    assert_eq!(
+        [Some(670), Some(-4)],
+        [0, 1].map(|row| report.rows[row].net)
+    );
+    assert_eq!(report.elf_of(&report.rows[0]).file, "borsh.so");
+    let endings = report
+        .rejections
+        .into_iter()
+        .map(|rejection| rejection.ending);
+    let [why, error] = ["SBF program panicked", "InvalidAccountData"].map(str::to_owned);
+    assert!(endings.eq([Refused(error), Aborted(why), Accepted]));
+    let multisig = multisig_results(&["borsh"]);
+    let last = multisig.rows.last().unwrap();
+    let case = Case {
+        members: 64,
+        name: 32,
+    };
+    assert_eq!((last.case, last.net), (Some(case), Some(552)));
+    assert_eq!(last.name, "borsh::create[members=64,name=32]");
+}
+
+#[test]
+fn writes_sorted_keys_and_one_line_for_each_bad_input() {
+    let json = report().to_json();
+    let keys = [
+        "elfs",
+        "rejections",
+        "rows",
+        "schema",
+        "toolchain",
+        "wire_formats",
+    ];
+    let at = |key| json.find(&format!("\n  \"{key}\"")).expect(key);
+    assert!(keys.map(at).is_sorted(), "{json}");
+    assert!(
+        json.contains("\n          \"empty\": \"25 InvalidAccountData\"\n"),
+        "{json}"
+    );
+    assert!(json.contains("\"floor\": \"not-applicable\""), "{json}");
+}
+
+#[test]
+fn refuses_corrupt_and_contradictory_reports() {
+    let json = report().to_json();
+    for end in 0..json.trim_end().len() {
+        assert!(Results::from_json(&json[..end]).is_err(), "{end} bytes");
+    }
+    let mut errors = String::new();
+    for (from, to) in [
+        ("\"schema\": 4", "\"schema\": 5"),
+        ("\"schema\": 4", "\"schema\": 3"),
+        ("\"schema\": 4", "\"schema\": \"4\""),
+        ("\"schema\": 4", "\"schema\": 4, \"note\": 0"),
+        ("units\": 700", "units\": -1"),
+        ("units\": 700", "units\": 699"),
+        ("units\": 26", "units\": 18446744073709551615"),
+        ("\"net\": 670", "\"net\": 671"),
+        ("assembly::full", "ours::full"),
+        ("assembly", "borsh"),
+        ("\"floor\": \"floor::full\"", "\"floor\": \"fly::full\""),
+        ("        690,", "        701,"),
+        ("        690,", "        700,"),
+        ("\"account/borsh\"", "\"account/bosh\""),
+        ("\"25 Inv", "\"Inv"),
+        ("\"25 InvalidAccountData\"", "\"25 \""),
+        ("\"25 InvalidAccountData\"", "{}"),
+        ("\"not-applicable\"", "\"maybe\""),
+        ("\"not-applicable\"", "{ \"a\": \"yes\" }"),
+        ("\"floor\": \"not", "\"flor\": \"not"),
+    ] {
+        let edited = json.replace(from, to);
+        assert_ne!(edited, json, "{from}");
+        let error = Results::from_json(&edited).unwrap_err();
+        errors += &format!("{error:#}\n");
+    }
+    expect![[r#"
+        schema 5 was written by a newer neap; this neap reads schema 4
+        schema 3 is older than this neap's schema 4: run `make bench bless` to write it again
+        not a report: invalid type: string "4", expected u64 at line 80 column 15
+        not a report: unknown field `note`, expected one of `schema`, `toolchain`, `elfs`, `rows`, `rejections`, `wire_formats` at line 80 column 21
+        not a report: invalid value: integer `-1`, expected u64 at line 36 column 25
+        row `borsh::full`: its net is Some(670), but the rows say Some(669)
+        row `assembly::full`: its compute units are out of range: out of range integral type conversion attempted
+        row `borsh::full`: its net is Some(671), but the rows say Some(670)
+        row `ours::full` should be `assembly::full`
+        row `borsh::full` appears twice
+        row `borsh::full`: its floor `fly::full` is not in the report
+        row `borsh::full`: 700 compute units do not fit the range 701 to 700
+        row `borsh::full`: 700 compute units do not fit the range 700 to 700
+        `account/borsh` has rows, but no ELF
+        not a report: `InvalidAccountData` is not an outcome of `empty`, such as `25 accepted` at line 33 column 3
+        not a report: `25 ` is not an outcome of `empty`, such as `25 accepted` at line 33 column 3
+        not a report: `{}` is no entry of `account/borsh/full/empty` at line 33 column 3
+        not a report: `maybe` does not say whether `floor` reads `golden bytes` at line 99 column 1
+        not a report: `{"a":"yes"}` is no entry of `account/golden bytes/floor` at line 99 column 1
+        `account: golden bytes read by flor`: `account` has no row of `flor`
+    "#]].assert_eq(&errors);
+}
+
+#[test]
+fn refuses_parts_that_contradict_each_other() {
+    let report = report();
+    let twice = |error: anyhow::Result<Results>| error.unwrap_err().to_string();
+    let rejections = [&report.rejections[..], &report.rejections[..1]].concat();
+    let message = twice(report.clone().with_rejections(rejections));
+    assert_eq!(message, "`borsh::full refusing empty` appears twice");
+    let readings = [&report.wire_formats[..], &report.wire_formats[..1]].concat();
+    let message = twice(report.clone().with_wire_formats(readings));
+    assert_eq!(
+        message,
+        "`account: golden bytes read by borsh` appears twice"
+    );
+    let mut elfs = report.elfs.clone();
+    elfs.insert("account/ours".to_owned(), crate::sample::sample_elf("ours"));
+    let error = Results::new(report.toolchain, elfs, report.rows).unwrap_err();
+    assert_eq!(error.to_string(), "`account/ours` has an ELF, but no row");
+}
