@@ -64,22 +64,15 @@ mod tests {
 
     #[test]
     fn draws_a_line_for_each_program_and_operation() {
-        let results = multisig_results(&["borsh", "ours"]);
         let programs = ["borsh", "floor", "ours"].map(multisig_program);
-        let chart = chart(&results, &programs);
-        assert_eq!(chart, super::chart(&results, &programs));
+        let chart = chart(&multisig_results(&["borsh", "ours"]), &programs);
         for operation in Scenario::Multisig.operations() {
-            assert!(
-                chart.contains(&format!(">{operation}</text>")),
-                "{operation}"
-            );
+            let title = format!(">{operation}</text>");
+            assert!(chart.contains(&title), "{operation}");
         }
-        assert_eq!(chart.matches("<polyline").count(), 3 * 6);
-        assert_eq!(chart.matches(">ours</text>").count(), 6);
-    }
-
-    #[test]
-    fn draws_nothing_without_measurements() {
-        assert_eq!(chart(&results(&[]), &[]), "");
+        for (text, count) in [("<polyline", 3 * 6), (">ours</text>", 6)] {
+            assert_eq!(chart.matches(text).count(), count, "{text}");
+        }
+        assert_eq!(super::chart(&results(&[]), &[]), "");
     }
 }

@@ -7,6 +7,10 @@ use neap_scenarios::{
     scenario::Scenario,
 };
 use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// The measured programs of every scenario, in the order of the reports.
+pub type Ranked<'a> = BTreeMap<Scenario, Vec<Measured<'a>>>;
 
 /// A chart: a panel for each of a few quantities, with a bar for each program.
 #[derive(Serialize)]
@@ -86,6 +90,19 @@ pub enum Kind {
     Bound,
 }
 
+impl Chart {
+    /// The programs of all groups.
+    pub fn lines(&self) -> impl Iterator<Item = &Line> {
+        self.groups.iter().flat_map(|group| &group.lines)
+    }
+
+    /// Whether numbers have a framework's part.
+    pub fn splits_numbers(&self) -> bool {
+        let mut cells = self.lines().flat_map(|line| line.cells.iter().flatten());
+        cells.any(|cell| cell.floor.is_some())
+    }
+}
+
 impl Kind {
     /// The class in the style sheet.
     pub fn class(self) -> &'static str {
@@ -98,8 +115,8 @@ impl Kind {
 }
 
 /// The id of a program on the page. It contains the scenario, because two scenarios may use the same name.
-pub fn id(scenario: Scenario, program: &str) -> String {
-    format!("{scenario}/{program}")
+pub fn id(program: &Program) -> String {
+    format!("{}/{}", program.about.scenario, program.name)
 }
 
 /// How a program is drawn.
@@ -116,7 +133,7 @@ pub fn kind(program: &Program) -> Kind {
 pub fn line(measured: &Measured, cells: Vec<Option<Cell>>) -> Line {
     let program = measured.program;
     Line {
-        id: id(program.about.scenario, &program.name),
+        id: id(program),
         name: program.name.clone(),
         kind: kind(program),
         about: program.about.about.clone(),

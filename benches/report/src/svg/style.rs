@@ -1,7 +1,5 @@
 //! The style sheet of a chart, for the reader's light or dark mode.
 
-use std::fmt::Write;
-
 /// The colours in light and in dark mode. They are from GitHub's Primer and have enough contrast for text.
 pub const COLOURS: [(&str, &str); 8] = [
     ("#0969da", "#58a6ff"),
@@ -45,10 +43,9 @@ pub fn style() -> String {
     let classes = colours.map(|(index, colour)| (format!("c{index}"), colour));
     for (class, (in_light, in_dark)) in classes.chain([("bound".to_owned(), BOUND)]) {
         for (style, colour) in [(&mut light, in_light), (&mut dark, in_dark)] {
-            let _ = writeln!(
-                style,
+            *style += &format!(
                 "polyline.{class}, line.{class} {{ stroke: {colour}; }}\n\
-                 text.{class}, circle.{class} {{ fill: {colour}; }}"
+                 text.{class}, circle.{class} {{ fill: {colour}; }}\n"
             );
         }
     }

@@ -1,0 +1,76 @@
+//! The chart of all frameworks: the cost of each without a codec, and what codecs add to it.
+
+use super::{
+    chart::{Chart, Group, Kind, Ranked, kind},
+    costs::{lines, panels},
+};
+
+use crate::{markdown, ranking::Measured};
+use neap_model::results::Results;
+use neap_scenarios::{
+    discover::{Program, Role},
+    scenario::{Framework, Scenario},
+};
+
+/// The chart, or `None` if nothing was measured in a framework.
+pub fn chart(results: &Results, programs: &[Program], ranked: &Ranked) -> Option<Chart> {
+    let frameworks = Framework::ALL.map(|framework| (framework, Scenario::AccountIn(framework)));
+    let groups: Vec<Group> = frameworks
+        .into_iter()
+        .flat_map(|(framework, scenario)| groups(results, framework, &ranked[&scenario]))
+        .collect();
+    if groups.is_empty() {
+        return None;
+    }
+    let missing = frameworks.map(|(_, scenario)| markdown::not_built(results, programs, scenario));
+    Some(Chart {
+        id: "frameworks".to_owned(),
+        title: "The 160-byte account, inside frameworks".to_owned(),
+        note: "A framework's floor is its cost without a codec; the rest is the codec's part. In Anchor and \
+               solana-program every codec also refuses an account that another program owns."
+            .to_owned(),
+        missing: missing.concat(),
+        unit: "CU",
+        panels: panels(Framework::Predicted.operations()),
+        groups: reference(results, &ranked[&Scenario::Account])
+            .into_iter()
+            .chain(groups)
+            .collect(),
+    })
+}
+
+/// The group that the frameworks are compared with: the entrypoint that all other programs share, with neap and without
+/// a codec.
+fn reference(results: &Results, measured: &[Measured]) -> Option<Group> {
+    let compared = measured.iter().filter(|measured| {
+        kind(measured.program) == Kind::Ours || measured.program.about.role == Role::Floor
+    });
+    let lines = lines(results, compared, Framework::Predicted.operations());
+    (!lines.is_empty()).then(|| Group {
+        heading: Some("pinocchio".to_owned()),
+        lines,
+    })
+}
+
+/// The groups of a framework, one for each class of codecs. The last one also has the floor.
+fn groups(results: &Results, framework: Framework, measured: &[Measured]) -> Vec<Group> {
+    let title = framework.title();
+    let classes = measured.chunk_by(|a, b| a.same_class(b));
+    let codecs = classes.clone().filter(|class| class[0].is_codec()).count();
+    let mut groups: Vec<Group> = Vec::new();
+    for class in classes {
+        let lines = lines(results, class, framework.operations());
+        match groups.last_mut() {
+            Some(group) if !class[0].is_codec() => group.lines.extend(lines),
+            _ => groups.push(Group {
+                heading: Some(if codecs > 1 {
+                    format!("{title}. {}", markdown::class_heading(class))
+                } else {
+                    title.to_owned()
+                }),
+                lines,
+            }),
+        }
+    }
+    groups
+}
