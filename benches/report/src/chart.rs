@@ -4,14 +4,10 @@ use crate::{
     fit::points,
     markdown::operations,
     ranking::{Measured, ranked},
-    svg::{self, Line, Panel, Stroke},
+    svg::{self, Line, Panel},
 };
 use neap_model::{case::Case, results::Results};
-use neap_scenarios::{
-    discover::{Program, Role},
-    operation::Operation,
-    scenario::Scenario,
-};
+use neap_scenarios::{discover::Program, operation::Operation, scenario::Scenario};
 
 /// The chart's file name, beside the other reports.
 pub const FILE: &str = "multisig.svg";
@@ -39,14 +35,11 @@ pub fn chart(results: &Results, programs: &[Program]) -> String {
 
 fn panel(operation: Operation, measured: &[Measured]) -> Panel {
     let mut colours = 0..;
-    let lines = measured.iter().map(|Measured { program, rows, .. }| {
-        let rows = rows.iter().copied();
+    let lines = measured.iter().map(|measured| {
+        let rows = measured.rows.iter().copied();
         Line {
-            label: program.name.clone(),
-            stroke: match program.about.role {
-                Role::Codec => Stroke::Colour(colours.next().unwrap_or_default()),
-                Role::Bound | Role::Floor => Stroke::Bound,
-            },
+            label: measured.program.name.clone(),
+            colour: measured.is_codec().then(|| colours.next()).flatten(),
             points: points(rows.filter(|row| row.operation == operation)),
         }
     });

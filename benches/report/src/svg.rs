@@ -4,14 +4,18 @@
 //! dark mode, and the same bytes for the same numbers. Charting crates write a colour into every element, and measure
 //! text with the fonts of the machine.
 
-mod model;
 mod scales;
-mod style;
 
-pub use model::{Line, Panel, Stroke};
+pub use scales::{Line, Panel};
 
 use scales::{LEFT, RIGHT, Scales, TO_LABEL, TOP};
 use std::fmt::Write;
+
+/// The style sheet, for the reader's light or dark mode. The colours are from GitHub's Primer and have enough contrast for
+/// text.
+const STYLE: &str = include_str!("../page/chart.css");
+/// The number of colours in the style sheet.
+const COLOURS: usize = 8;
 
 const COLUMNS: usize = 2;
 const HEADER: f64 = 58.0;
@@ -28,10 +32,9 @@ pub fn draw(title: &str, note: &str, panels: &[Panel]) -> String {
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title\">\n\
-         <title id=\"title\">{title}</title>\n<style>\n{style}</style>\n\
+         <title id=\"title\">{title}</title>\n<style>\n{STYLE}</style>\n\
          <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n",
         title = escaped(title),
-        style = style::style(),
     );
     text(&mut svg, 16.0, 26.0, "title", title);
     text(&mut svg, 16.0, 46.0, "", note);
@@ -69,7 +72,7 @@ fn axes(svg: &mut String, scales: &Scales) {
 }
 
 fn curve(svg: &mut String, scales: &Scales, line: &Line) {
-    let class = line.stroke.class();
+    let class = class(line);
     let points = line.points.iter();
     let points = points.map(|&(x, y)| (scales.x(x), scales.y(y)));
     let path = points.clone().map(|(x, y)| format!("{x:.1},{y:.1}"));
@@ -93,10 +96,15 @@ fn labels(svg: &mut String, scales: &Scales, panel: &Panel) {
     lines.sort_by(|a, b| a.0.total_cmp(&b.0));
     let ends = Vec::from_iter(lines.iter().map(|(end, _)| *end));
     for ((end, line), place) in lines.into_iter().zip(scales.spread(&ends)) {
-        let class = line.stroke.class();
+        let class = class(line);
         rule(svg, &class, (RIGHT + 3.0, end), (RIGHT + 15.0, place));
         text(svg, RIGHT + TO_LABEL, place + 4.0, &class, &line.label);
     }
+}
+
+fn class(line: &Line) -> String {
+    let colour = line.colour.map(|colour| format!("c{}", colour % COLOURS));
+    colour.unwrap_or_else(|| "bound".to_owned())
 }
 
 fn text(svg: &mut String, x: f64, y: f64, class: &str, text: &str) {
@@ -134,14 +142,16 @@ mod tests {
     fn draws_a_single_point_and_escapes_text() {
         let line = Line {
             label: "x".to_owned(),
-            stroke: Stroke::Colour(0),
+            colour: Some(8),
             points: vec![(0, 10)],
         };
         let title = "a < b".to_owned();
         let lines = vec![line];
         let svg = draw("title", "note", &[Panel { title, lines }]);
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
-        assert!(svg.contains(">a &lt; b</text>"), "{svg}");
+        for text in [">a &lt; b</text>", "<polyline class=\"c0\""] {
+            assert!(svg.contains(text), "{text}: {svg}");
+        }
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The model of a bar chart and its table. Both use the same model, so they show the same numbers.
 
 use crate::ranking::Measured;
-use neap_model::results::{Results, Row};
+use neap_model::results::Row;
 use neap_scenarios::{
     discover::{Program, Role},
     scenario::Scenario,
@@ -142,12 +142,12 @@ pub fn line(measured: &Measured, cells: Vec<Option<Cell>>) -> Line {
 }
 
 /// The cell of a row: its compute units, and the framework's part of them.
-pub fn cell(results: &Results, row: &Row) -> Cell {
-    let floor = row.floor.as_ref();
-    let floor = floor.and_then(|name| results.rows.iter().find(|floor| floor.name == *name));
+pub fn cell(row: &Row) -> Cell {
     Cell {
         value: row.compute_units,
-        floor: floor.map(|floor| floor.compute_units),
+        floor: row
+            .net
+            .map(|net| row.compute_units.saturating_add_signed(-net)),
         range: row.range,
     }
 }

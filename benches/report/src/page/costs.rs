@@ -28,14 +28,13 @@ pub fn panels(operations: &[Operation]) -> Vec<Panel> {
 
 /// The lines of programs: their costs on the typical account.
 pub fn lines<'a>(
-    results: &Results,
     measured: impl IntoIterator<Item = &'a Measured<'a>>,
     operations: &[Operation],
 ) -> Vec<Line> {
     let lines = measured.into_iter().map(|measured| {
         let cells = operations.iter().map(|operation| {
             let row = typical(&measured.rows).find(|row| row.operation == *operation);
-            row.map(|row| cell(results, row))
+            row.map(cell)
         });
         line(measured, cells.collect())
     });
@@ -54,7 +53,7 @@ fn scenario_chart(
     let groups = classes.map(|class| Group {
         // A single class of codecs needs no heading, because the note names its checks.
         heading: (codecs > 1 || !class[0].is_codec()).then(|| markdown::class_heading(class)),
-        lines: lines(results, class, &operations),
+        lines: lines(class, &operations),
     });
     Chart {
         id: scenario.name().to_owned(),

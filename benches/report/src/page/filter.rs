@@ -25,7 +25,7 @@ pub struct Question {
 }
 
 /// How a question is answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 pub enum Choice {
     /// With one option or none. A program must have the chosen option.
     One,
@@ -36,53 +36,33 @@ pub enum Choice {
 /// The answers of a program, by the question's id.
 pub type Answers = BTreeMap<&'static str, Vec<String>>;
 
+/// The entrypoint that all programs without a framework share.
 const SHARED: &str = "pinocchio";
-const FIXED: &str = "fixed";
-const VARIABLE: &str = "variable";
-const UNALIGNED: &str = "unaligned";
-const SAFE: &str = "safe";
-const HEAPLESS: &str = "heapless";
-
+/// By whether the account varies in length.
+const SIZES: [&str; 2] = ["fixed", "variable"];
 /// The wire formats that accounts on chain have. The others are a codec's own.
 const ON_CHAIN: [&str; 3] = ["borsh", "bincode, fixed integers", "C layout"];
+const CODE: [(&str, &str); 3] = [
+    ("safe", "no unsafe code in your program"),
+    ("unaligned", "reads bytes at any address"),
+    ("heapless", "no heap"),
+];
 
 /// The questions. Leaves out options that all programs have, or none has.
 pub fn questions(answers: &BTreeMap<String, Answers>) -> Vec<Question> {
-    let frameworks = Framework::ALL.map(|framework| (framework.name(), framework.title()));
+    use Choice::{All, One};
     let named = |name| (name, name);
-    let code = [
-        (SAFE, "no unsafe code in your program"),
-        (UNALIGNED, "reads bytes at any address"),
-        (HEAPLESS, "no heap"),
-    ];
+    let frameworks = Framework::ALL.map(|framework| (framework.name(), framework.title()));
+    let frameworks = [&[named(SHARED)], &frameworks[..]].concat();
+    let checks = Check::ALL.map(|check| named(check.name()));
     let questions = [
-        (
-            "framework",
-            "Framework",
-            Choice::One,
-            [&[named(SHARED)], &frameworks[..]].concat(),
-        ),
-        (
-            "size",
-            "Account size",
-            Choice::One,
-            [FIXED, VARIABLE].map(named).into(),
-        ),
-        (
-            "wire",
-            "Wire format",
-            Choice::One,
-            ON_CHAIN.map(named).into(),
-        ),
-        (
-            "check",
-            "Required checks",
-            Choice::All,
-            Check::ALL.map(Check::name).map(named).into(),
-        ),
-        ("code", "Other requirements", Choice::All, code.into()),
+        ("framework", "Framework", One, frameworks),
+        ("size", "Account size", One, SIZES.map(named).into()),
+        ("wire", "Wire format", One, ON_CHAIN.map(named).into()),
+        ("check", "Required checks", All, checks.into()),
+        ("code", "Other requirements", All, CODE.into()),
     ];
-    let questions = questions.map(|(id, label, choice, mut options): (_, _, _, Vec<_>)| {
+    let questions = questions.map(|(id, label, choice, mut options)| {
         options.retain(|(value, _)| is_useful(answers, id, value));
         Question {
             id,
@@ -91,8 +71,7 @@ pub fn questions(answers: &BTreeMap<String, Answers>) -> Vec<Question> {
             options,
         }
     });
-    let useful = questions.into_iter().filter(|q| !q.options.is_empty());
-    useful.collect()
+    Vec::from_iter(questions.into_iter().filter(|q| !q.options.is_empty()))
 }
 
 /// Whether some programs have the answer and some do not.
@@ -103,10 +82,7 @@ fn is_useful(answers: &BTreeMap<String, Answers>, question: &str, value: &str) -
 
 /// The answers of every measured codec, by its id on the page. Bounds have no answers.
 pub fn answers(ranked: &Ranked, unsafe_uses: &UnsafeUses) -> BTreeMap<String, Answers> {
-    let codecs = ranked
-        .values()
-        .flatten()
-        .filter(|measured| measured.is_codec());
+    let codecs = ranked.values().flatten().filter(|m| m.is_codec());
     codecs
         .map(|codec| (id(codec.program), answers_of_codec(codec, unsafe_uses)))
         .collect()
@@ -115,24 +91,23 @@ pub fn answers(ranked: &Ranked, unsafe_uses: &UnsafeUses) -> BTreeMap<String, An
 fn answers_of_codec(codec: &Measured, unsafe_uses: &UnsafeUses) -> Answers {
     let about = &codec.program.about;
     let framework = about.scenario.framework().map_or(SHARED, Framework::name);
-    let size = if about.scenario.varies_in_length() {
-        VARIABLE
-    } else {
-        FIXED
-    };
+    let size = SIZES[usize::from(about.scenario.varies_in_length())];
     let checks = codec.checks.iter();
     let checks = checks.flat_map(|checks| checks.always.union(&checks.where_it_reads));
-    let code = [
-        (SAFE, unsafe_uses.get(&codec.program.manifest) == Some(&0)),
-        (UNALIGNED, about.alignment == 1),
-        (HEAPLESS, heap::most(typical(&codec.rows)) == 0),
+    let holds = [
+        unsafe_uses.get(&codec.program.manifest) == Some(&0),
+        about.alignment == 1,
+        heap::most(typical(&codec.rows)) == 0,
     ];
-    let code = code.into_iter().filter(|(_, holds)| *holds);
+    let code = CODE.into_iter().zip(holds).filter(|(_, holds)| *holds);
     BTreeMap::from([
         ("framework", vec![framework.to_owned()]),
         ("size", vec![size.to_owned()]),
         ("wire", vec![about.wire.clone()]),
         ("check", checks.map(|check| check.to_string()).collect()),
-        ("code", code.map(|(value, _)| value.to_owned()).collect()),
+        (
+            "code",
+            code.map(|((value, _), _)| value.to_owned()).collect(),
+        ),
     ])
 }

@@ -17,7 +17,7 @@ pub fn chart(results: &Results, programs: &[Program], ranked: &Ranked) -> Option
     let frameworks = Framework::ALL.map(|framework| (framework, Scenario::AccountIn(framework)));
     let groups: Vec<Group> = frameworks
         .into_iter()
-        .flat_map(|(framework, scenario)| groups(results, framework, &ranked[&scenario]))
+        .flat_map(|(framework, scenario)| groups(framework, &ranked[&scenario]))
         .collect();
     if groups.is_empty() {
         return None;
@@ -32,7 +32,7 @@ pub fn chart(results: &Results, programs: &[Program], ranked: &Ranked) -> Option
         missing: missing.concat(),
         unit: "CU",
         panels: panels(Framework::Predicted.operations()),
-        groups: reference(results, &ranked[&Scenario::Account])
+        groups: reference(&ranked[&Scenario::Account])
             .into_iter()
             .chain(groups)
             .collect(),
@@ -41,11 +41,11 @@ pub fn chart(results: &Results, programs: &[Program], ranked: &Ranked) -> Option
 
 /// The group that the frameworks are compared with: the entrypoint that all other programs share, with neap and without
 /// a codec.
-fn reference(results: &Results, measured: &[Measured]) -> Option<Group> {
+fn reference(measured: &[Measured]) -> Option<Group> {
     let compared = measured.iter().filter(|measured| {
         kind(measured.program) == Kind::Ours || measured.program.about.role == Role::Floor
     });
-    let lines = lines(results, compared, Framework::Predicted.operations());
+    let lines = lines(compared, Framework::Predicted.operations());
     (!lines.is_empty()).then(|| Group {
         heading: Some("pinocchio".to_owned()),
         lines,
@@ -53,13 +53,13 @@ fn reference(results: &Results, measured: &[Measured]) -> Option<Group> {
 }
 
 /// The groups of a framework, one for each class of codecs. The last one also has the floor.
-fn groups(results: &Results, framework: Framework, measured: &[Measured]) -> Vec<Group> {
+fn groups(framework: Framework, measured: &[Measured]) -> Vec<Group> {
     let title = framework.title();
     let classes = measured.chunk_by(|a, b| a.same_class(b));
     let codecs = classes.clone().filter(|class| class[0].is_codec()).count();
     let mut groups: Vec<Group> = Vec::new();
     for class in classes {
-        let lines = lines(results, class, framework.operations());
+        let lines = lines(class, framework.operations());
         match groups.last_mut() {
             Some(group) if !class[0].is_codec() => group.lines.extend(lines),
             _ => groups.push(Group {

@@ -1,13 +1,30 @@
-//! The scales of the panels: where their plots are, and where values are in them.
+//! Panels and their scales: where the plots are, and where values are in them.
 
-use super::model::Panel;
 use std::collections::BTreeSet;
 
-/// The plot's edges in a panel. The labels of the lines are to its right, those of the axes to its left and below.
+/// One chart.
+pub struct Panel {
+    /// The title above it.
+    pub title: String,
+    /// Its lines.
+    pub lines: Vec<Line>,
+}
+
+/// A line of a chart.
+pub struct Line {
+    /// The label at its end.
+    pub label: String,
+    /// The number of its colour, or `None` for a bound, which is dashed and grey. The colours repeat after the last one.
+    pub colour: Option<usize>,
+    /// Its points from left to right: at least one, and each with a value above 0.
+    pub points: Vec<(usize, u64)>,
+}
+
+/// The plot's left edge in a panel, to the right of the labels of the vertical axis.
 pub const LEFT: f64 = 60.0;
-/// See [`LEFT`].
+/// The plot's upper edge, below the title.
 pub const TOP: f64 = 34.0;
-/// See [`LEFT`].
+/// The plot's right edge, to the left of the labels of the lines.
 pub const RIGHT: f64 = 326.0;
 /// The least distance between two labels: a line in the tallest common font, and some space.
 pub const LABEL: f64 = 18.0;
@@ -38,11 +55,10 @@ impl Scales {
         let letters = lines().map(|line| line.label.chars().count()).max()?;
         let bottom = TOP + (most_lines as f64 * LABEL).max(182.0);
         let width = RIGHT + TO_LABEL + letters as f64 * LETTER + 4.0;
-        let ticks: BTreeSet<usize> = points().map(|&(x, _)| x).collect();
-        (!ticks.is_empty()).then(|| Self {
+        points().next().map(|_| Self {
             bottom,
             panel: (width.max(460.0), bottom + 34.0),
-            ticks,
+            ticks: points().map(|&(x, _)| x).collect(),
             values: (
                 values().fold(f64::INFINITY, f64::min) / 1.3,
                 values().fold(0.0, f64::max) * 1.3,
@@ -103,12 +119,11 @@ impl Scales {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::svg::model::{Line, Stroke};
 
     fn scales(lines: usize, points: &[(usize, u64)]) -> Scales {
         let lines = (0..lines).map(|_| Line {
             label: "a-codec-whose-name-is-long".to_owned(),
-            stroke: Stroke::Colour(0),
+            colour: None,
             points: points.to_vec(),
         });
         let title = String::new();
