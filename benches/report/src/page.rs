@@ -8,34 +8,20 @@ mod filter;
 mod frameworks;
 pub mod library;
 mod matrices;
-mod script;
 mod section;
 mod sizes;
-mod table;
 pub mod unsafe_uses;
 
 use crate::ranking::ranked;
-use chart::{Chart, Ranked};
-use curves::Curves;
-use document::Document;
-use filter::Answers;
+use chart::Ranked;
+use document::{Data, Document};
 use library::Package;
 use neap_model::results::Results;
 use neap_scenarios::{discover::Program, scenario::Scenario};
-use serde::Serialize;
-use std::collections::BTreeMap;
 use unsafe_uses::UnsafeUses;
 
 /// The page's file name, beside the other reports of a run.
 pub const FILE: &str = "index.html";
-
-/// The data for the page's scripts.
-#[derive(Serialize)]
-struct Data<'a> {
-    charts: Vec<&'a Chart>,
-    curves: &'a Curves,
-    answers: &'a BTreeMap<String, Answers>,
-}
 
 /// Renders the page. The same input gives the same bytes.
 pub fn page(
@@ -67,12 +53,12 @@ pub fn page(
         programs: ranked.values().map(Vec::len).sum(),
         rows: results.rows.len(),
         sections: sections.collect(),
-        questions: filter::questions(&answers),
-        data: script::json(&Data {
+        controls: filter::controls(&answers),
+        data: Data {
             charts: charts.iter().chain(&sizes).collect(),
             curves: &curves,
             answers: &answers,
-        }),
+        },
         library,
     }
     .render()

@@ -2,15 +2,14 @@
 "use strict";
 
 module.exports = async function* results(events) {
-  const counts = { pass: 0, fail: 0 };
+  const counts = { passed: 0, failed: 0, ignored: 0 };
   for await (const { type, data } of events) {
     if (type !== "test:pass" && type !== "test:fail") continue;
-    const [passed, { details, nesting }] = [type === "test:pass", data];
-    if (nesting > 0 || details.type === "suite") continue;
-    counts[type.slice(5)]++;
-    yield `test ${data.name} ... ${passed ? "ok" : "FAILED"}\n`;
-    if (!passed) yield `${details.error.cause?.stack ?? details.error.message}\n`;
+    const [word, counted] = data.skip !== undefined ? ["ignored", "ignored"] : type === "test:pass" ? ["ok", "passed"] : ["FAILED", "failed"];
+    counts[counted]++;
+    yield `test ${data.name} ... ${word}\n`;
+    if (word === "FAILED") yield `${data.details.error.cause?.stack ?? data.details.error}\n`;
   }
-  const { pass, fail } = counts;
-  yield `test result: ${fail ? "FAILED" : "ok"}. ${pass} passed; ${fail} failed;\n`;
+  const { passed, failed, ignored } = counts;
+  yield `test result: ${failed ? "FAILED" : "ok"}. ${passed} passed; ${failed} failed; ${ignored} ignored\n`;
 };

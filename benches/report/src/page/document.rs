@@ -1,16 +1,24 @@
-//! The page's HTML.
+//! The page's HTML, with its scripts and data embedded so that no text can break out of its element.
 
-use super::{
-    filter::{Choice, Question},
-    library::Package,
-    script,
-    section::Section,
-};
+use super::{chart::Chart, curves::Curves, filter::Answers, library::Package, section::Section};
 
+use base64::{Engine, prelude::BASE64_STANDARD};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use neap_model::results::Toolchain;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 
 const STYLE: &str = include_str!("../../page/page.css");
+
+/// The page's own scripts, in load order.
+const SCRIPTS: [&str; 5] = [
+    include_str!("../../page/filter.js"),
+    include_str!("../../page/measure.js"),
+    include_str!("../../page/bars.js"),
+    include_str!("../../page/curves.js"),
+    include_str!("../../page/main.js"),
+];
 
 /// Everything that the page shows.
 pub struct Document<'a> {
@@ -22,12 +30,23 @@ pub struct Document<'a> {
     pub rows: usize,
     /// The sections, in the order of the page.
     pub sections: Vec<Section>,
-    /// The questions of the filter.
-    pub questions: Vec<Question>,
-    /// The data that the scripts draw, as JSON.
-    pub data: String,
+    /// The controls of the filter.
+    pub controls: Markup,
+    /// The data that the scripts draw.
+    pub data: Data<'a>,
     /// The charting library.
     pub library: &'a [Package],
+}
+
+/// The data for the page's scripts.
+#[derive(Serialize)]
+pub struct Data<'a> {
+    /// The bar charts.
+    pub charts: Vec<&'a Chart>,
+    /// The curves.
+    pub curves: &'a Curves,
+    /// The codecs' answers to the questions.
+    pub answers: &'a BTreeMap<String, Answers>,
 }
 
 impl Document<'_> {
@@ -35,14 +54,17 @@ impl Document<'_> {
     pub fn render(&self) -> String {
         let scripts = || {
             let library = self.library.iter().map(|package| package.script.as_str());
-            library.chain(script::OWN)
+            library.chain(SCRIPTS)
         };
+        let data = serde_json::to_string(&self.data).expect("the data are strings and integers");
+        // Only strings contain `<`, so escaping it is safe.
+        let data = PreEscaped(data.replace('<', "\\u003c"));
         let page = html! {
             (DOCTYPE)
             html lang="en" {
                 head {
                     meta charset="utf-8";
-                    meta http-equiv="Content-Security-Policy" content=(script::policy(scripts()));
+                    meta http-equiv="Content-Security-Policy" content=(policy(scripts()));
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { "neap: what does reading an account cost?" }
@@ -57,7 +79,7 @@ impl Document<'_> {
                         (self.main())
                     }
                     (self.footer())
-                    script #data type="application/json" { (PreEscaped(&self.data)) }
+                    script #data type="application/json" { (data) }
                     @for script in scripts() { script { (PreEscaped(script)) } }
                 }
             }
@@ -86,7 +108,7 @@ impl Document<'_> {
             form #filter hidden {
                 details #questions open {
                 summary { h2 { "Which codecs fit your program?" } }
-                @for question in &self.questions { (control(question)) }
+                (self.controls)
                 p { output #count aria-live="polite" {} }
                 p { button type="reset" { "Show all" } }
                 }
@@ -125,21 +147,15 @@ impl Document<'_> {
     }
 }
 
-/// The control of a question.
-fn control(question: &Question) -> Markup {
-    match question.choice {
-        Choice::One => html! { p {
-            label for={ "q-" (question.id) } { (question.label) }
-            select #{ "q-" (question.id) } name=(question.id) {
-                option value="" { "any" }
-                @for (value, shown) in &question.options { option value=(value) { (shown) } }
-            }
-        } },
-        Choice::All => html! { fieldset {
-            legend { (question.label) }
-            @for (value, shown) in &question.options {
-                label { input type="checkbox" name=(question.id) value=(value); " " (shown) }
-            }
-        } },
-    }
+/// The page's Content-Security-Policy: allows these scripts and no others, and no access to the network.
+fn policy<'a>(scripts: impl Iterator<Item = &'a str>) -> String {
+    let hashes = scripts.map(|script| {
+        let hash = BASE64_STANDARD.encode(Sha256::digest(script));
+        format!(" 'sha256-{hash}'")
+    });
+    // The charting library adds style elements to its charts.
+    format!(
+        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src{}",
+        hashes.collect::<String>()
+    )
 }

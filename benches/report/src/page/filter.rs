@@ -9,29 +9,9 @@ use crate::{
     markdown::heap,
     ranking::{Measured, typical},
 };
+use maud::{Markup, html};
 use neap_scenarios::{check::Check, scenario::Framework};
 use std::collections::BTreeMap;
-
-/// A question of the filter.
-pub struct Question {
-    /// The name of its control, also used in the page's address.
-    pub id: &'static str,
-    /// The text of the question.
-    pub label: &'static str,
-    /// How it is answered.
-    pub choice: Choice,
-    /// The possible answers: each one's value in the page's address, and its text on the page.
-    pub options: Vec<(&'static str, &'static str)>,
-}
-
-/// How a question is answered.
-#[derive(Clone, Copy)]
-pub enum Choice {
-    /// With one option or none. A program must have the chosen option.
-    One,
-    /// With any number of options. A program must have all chosen options.
-    All,
-}
 
 /// The answers of a program, by the question's id.
 pub type Answers = BTreeMap<&'static str, Vec<String>>;
@@ -48,36 +28,57 @@ const CODE: [(&str, &str); 3] = [
     ("heapless", "no heap"),
 ];
 
-/// The questions. Leaves out options that all programs have, or none has.
-pub fn questions(answers: &BTreeMap<String, Answers>) -> Vec<Question> {
-    use Choice::{All, One};
+/// The controls of the questions. Leaves out answers that all programs have, or none has.
+///
+/// The id of a question is the name of its control, also in the page's address.
+pub fn controls(answers: &BTreeMap<String, Answers>) -> Markup {
     let named = |name| (name, name);
     let frameworks = Framework::ALL.map(|framework| (framework.name(), framework.title()));
     let frameworks = [&[named(SHARED)], &frameworks[..]].concat();
     let checks = Check::ALL.map(|check| named(check.name()));
-    let questions = [
-        ("framework", "Framework", One, frameworks),
-        ("size", "Account size", One, SIZES.map(named).into()),
-        ("wire", "Wire format", One, ON_CHAIN.map(named).into()),
-        ("check", "Required checks", All, checks.into()),
-        ("code", "Other requirements", All, CODE.into()),
-    ];
-    let questions = questions.map(|(id, label, choice, mut options)| {
-        options.retain(|(value, _)| is_useful(answers, id, value));
-        Question {
-            id,
-            label,
-            choice,
-            options,
+    html! {
+        // A program must have the chosen answer.
+        @for (id, label, options) in [
+            ("framework", "Framework", &frameworks[..]),
+            ("size", "Account size", &SIZES.map(named)),
+            ("wire", "Wire format", &ON_CHAIN.map(named)),
+        ] {
+            @let options = useful(answers, id, options);
+            @if !options.is_empty() { p {
+                label for={ "q-" (id) } { (label) }
+                select #{ "q-" (id) } name=(id) {
+                    option value="" { "any" }
+                    @for (value, shown) in options { option value=(value) { (shown) } }
+                }
+            } }
         }
-    });
-    Vec::from_iter(questions.into_iter().filter(|q| !q.options.is_empty()))
+        // A program must have all chosen answers.
+        @for (id, label, options) in [
+            ("check", "Required checks", &checks[..]),
+            ("code", "Other requirements", &CODE),
+        ] {
+            @let options = useful(answers, id, options);
+            @if !options.is_empty() { fieldset {
+                legend { (label) }
+                @for (value, shown) in options {
+                    label { input type="checkbox" name=(id) value=(value); " " (shown) }
+                }
+            } }
+        }
+    }
 }
 
-/// Whether some programs have the answer and some do not.
-fn is_useful(answers: &BTreeMap<String, Answers>, question: &str, value: &str) -> bool {
-    let has = |answers: &&Answers| answers[question].iter().any(|answer| answer == value);
-    (1..answers.len()).contains(&answers.values().filter(has).count())
+/// The options that some programs have and some do not: each one's value in the page's address, and its text.
+fn useful<'a>(
+    answers: &BTreeMap<String, Answers>,
+    question: &str,
+    options: &'a [(&str, &str)],
+) -> Vec<&'a (&'a str, &'a str)> {
+    let useful = options.iter().filter(|(value, _)| {
+        let has = |answers: &&Answers| answers[question].iter().any(|answer| answer == value);
+        (1..answers.len()).contains(&answers.values().filter(has).count())
+    });
+    useful.collect()
 }
 
 /// The answers of every measured codec, by its id on the page. Bounds have no answers.
@@ -99,15 +100,13 @@ fn answers_of_codec(codec: &Measured, unsafe_uses: &UnsafeUses) -> Answers {
         about.alignment == 1,
         heap::most(typical(&codec.rows)) == 0,
     ];
-    let code = CODE.into_iter().zip(holds).filter(|(_, holds)| *holds);
+    let code = CODE.into_iter().zip(holds);
+    let code = code.filter_map(|((value, _), holds)| holds.then(|| value.to_owned()));
     BTreeMap::from([
         ("framework", vec![framework.to_owned()]),
         ("size", vec![size.to_owned()]),
         ("wire", vec![about.wire.clone()]),
         ("check", checks.map(|check| check.to_string()).collect()),
-        (
-            "code",
-            code.map(|((value, _), _)| value.to_owned()).collect(),
-        ),
+        ("code", code.collect()),
     ])
 }

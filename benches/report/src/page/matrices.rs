@@ -2,8 +2,7 @@
 
 use super::{
     chart::{Ranked, id, kind},
-    section::Section,
-    table::{scrolling, with_code_spans},
+    section::{Section, scrolling, with_code_spans},
 };
 
 use crate::{markdown, ranking::Measured, seen};
