@@ -39,33 +39,16 @@ fn panel(operation: Operation, measured: &[Measured]) -> Panel {
         let rows = measured.rows.iter().copied();
         Line {
             label: measured.program.name.clone(),
-            colour: measured.is_codec().then(|| colours.next()).flatten(),
+            colour: if measured.is_codec() {
+                colours.next()
+            } else {
+                None
+            },
             points: points(rows.filter(|row| row.operation == operation)),
         }
     });
     Panel {
         title: operation.to_string(),
         lines: lines.filter(|line| !line.points.is_empty()).collect(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use neap_model::sample::{multisig_results, results};
-    use neap_scenarios::sample::multisig_program;
-
-    #[test]
-    fn draws_a_line_for_each_program_and_operation() {
-        let programs = ["borsh", "floor", "ours"].map(multisig_program);
-        let chart = chart(&multisig_results(&["borsh", "ours"]), &programs);
-        for operation in Scenario::Multisig.operations() {
-            let title = format!(">{operation}</text>");
-            assert!(chart.contains(&title), "{operation}");
-        }
-        for (text, count) in [("<polyline", 3 * 6), (">ours</text>", 6)] {
-            assert_eq!(chart.matches(text).count(), count, "{text}");
-        }
-        assert_eq!(super::chart(&results(&[]), &[]), "");
     }
 }

@@ -141,22 +141,20 @@ mod tests {
     #[test]
     fn draws_a_single_point_and_escapes_text() {
         let line = Line {
-            label: "x".to_owned(),
-            colour: Some(8),
-            points: vec![(0, 10)],
+            label: "a < b".to_owned(),
+            colour: Some(COLOURS),
+            points: vec![(0, 1000)],
         };
-        let title = "a < b".to_owned();
-        let lines = vec![line];
+        let (title, lines) = (String::new(), vec![line]);
         let svg = draw("title", "note", &[Panel { title, lines }]);
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
-        for text in [">a &lt; b</text>", "<polyline class=\"c0\""] {
+        for text in [
+            ">a &lt; b</text>",
+            "<polyline class=\"c0\"",
+            ">1,000</text>",
+        ] {
             assert!(svg.contains(text), "{text}: {svg}");
         }
-    }
-
-    #[test]
-    fn groups_thousands() {
-        let numbers = [1, 100, 1000, 1234567].map(grouped);
-        assert_eq!(numbers, ["1", "100", "1,000", "1,234,567"]);
+        assert_eq!(draw("title", "note", &[]), "");
     }
 }

@@ -143,11 +143,10 @@ pub fn line(measured: &Measured, cells: Vec<Option<Cell>>) -> Line {
 
 /// The cell of a row: its compute units, and the framework's part of them.
 pub fn cell(row: &Row) -> Cell {
+    let value = row.compute_units;
     Cell {
-        value: row.compute_units,
-        floor: row
-            .net
-            .map(|net| row.compute_units.saturating_add_signed(-net)),
+        value,
+        floor: row.net.map(|net| value.saturating_add_signed(-net)),
         range: row.range,
     }
 }

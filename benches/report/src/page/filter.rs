@@ -100,8 +100,8 @@ fn answers_of_codec(codec: &Measured, unsafe_uses: &UnsafeUses) -> Answers {
         about.alignment == 1,
         heap::most(typical(&codec.rows)) == 0,
     ];
-    let code = CODE.into_iter().zip(holds);
-    let code = code.filter_map(|((value, _), holds)| holds.then(|| value.to_owned()));
+    let code = CODE.iter().zip(holds).filter(|(_, holds)| *holds);
+    let code = code.map(|((value, _), _)| (*value).to_owned());
     BTreeMap::from([
         ("framework", vec![framework.to_owned()]),
         ("size", vec![size.to_owned()]),

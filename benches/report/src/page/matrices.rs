@@ -59,11 +59,12 @@ fn rejection_matrix(
     measured: &[&Measured],
 ) -> Option<Markup> {
     let inputs = scenario.bad_inputs().iter();
-    let inputs = inputs.filter(|input| {
+    let is_tried = |input: &&BadInput| {
         measured
             .iter()
             .any(|m| !tried(results, m, input).is_empty())
-    });
+    };
+    let inputs = inputs.filter(is_tried);
     (!measured.is_empty()).then(|| {
         matrix(
             scenario,
@@ -90,17 +91,19 @@ fn tried<'a>(results: &'a Results, measured: &'a Measured, input: &BadInput) -> 
 
 /// The cell of a program and an input. The worst ending over all operations decides.
 fn ending(program: &str, tried: &[&Rejection]) -> Markup {
-    let count = |is: fn(&Ending) -> bool| tried.iter().filter(|r| is(&r.ending)).count();
-    let refused = tried
-        .iter()
-        .filter(|r| matches!(r.ending, Ending::Refused(_)));
-    let aborted = count(|ending| matches!(ending, Ending::Aborted(_)));
-    let accepted = count(|ending| matches!(ending, Ending::Accepted));
-    let (class, sign, label) = match (aborted, accepted) {
+    let (mut aborts, mut accepted, mut most) = (false, 0, None);
+    for rejection in tried {
+        match rejection.ending {
+            Ending::Aborted(_) => aborts = true,
+            Ending::Accepted => accepted += 1,
+            Ending::Refused(_) => most = most.max(Some(rejection.compute_units)),
+        }
+    }
+    let (class, sign, label) = match accepted {
         _ if tried.is_empty() => return html! { td .none {} },
-        (1.., _) => ("bad", "✕", "aborts"),
-        (_, 0) => ("good", "✓", "refuses"),
-        (_, some) if some < tried.len() => ("part", "◐", "refuses in some operations"),
+        _ if aborts => ("bad", "✕", "aborts"),
+        0 => ("good", "✓", "refuses"),
+        some if some < tried.len() => ("part", "◐", "refuses in some operations"),
         _ => ("open", "○", "accepts"),
     };
     let each = tried
@@ -109,7 +112,7 @@ fn ending(program: &str, tried: &[&Rejection]) -> Markup {
     let title = format!("{program} {label}. {}", Vec::from_iter(each).join("; "));
     html! { td .(class) title=(title) {
         (seen_and_heard(sign, label))
-        @if let Some(most) = refused.map(|refused| refused.compute_units).max() { " " (most) }
+        @if let Some(most) = most { " " (most) }
     } }
 }
 
