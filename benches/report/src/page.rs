@@ -8,16 +8,16 @@ mod filter;
 mod frameworks;
 pub mod library;
 mod matrices;
+mod ranked;
 mod section;
 mod sizes;
 pub mod unsafe_uses;
 
-use crate::ranking::ranked;
-use chart::Ranked;
 use document::{Data, Document};
 use library::Package;
 use neap_model::results::Results;
 use neap_scenarios::{discover::Program, scenario::Scenario};
+use ranked::Ranked;
 use unsafe_uses::UnsafeUses;
 
 /// The page's file name, beside the other reports of a run.
@@ -30,27 +30,25 @@ pub fn page(
     unsafe_uses: &UnsafeUses,
     library: &[Package],
 ) -> String {
-    let ranked: Ranked = Scenario::ALL
-        .map(|scenario| (scenario, ranked(results, programs, scenario)))
-        .into();
+    let ranked = Ranked::new(results, programs);
     let answers = filter::answers(&ranked, unsafe_uses);
-    let mut charts = costs::charts(results, programs, &ranked);
-    if let Some(frameworks) = frameworks::chart(results, programs, &ranked) {
+    let mut charts = costs::charts(&ranked);
+    if let Some(frameworks) = frameworks::chart(&ranked) {
         // Most readers use a framework, so its chart comes before the other accounts.
         charts.insert(charts.len().min(1), frameworks);
     }
     let sizes = sizes::chart(&ranked);
-    let curves = curves::curves(&ranked[&Scenario::Multisig]);
+    let curves = curves::curves(ranked.scenario(Scenario::Multisig));
     let sections = charts
         .iter()
         .map(section::bars)
         .chain(section::scaling(&curves))
         .chain(sizes.as_ref().map(section::bars))
-        .chain(matrices::rejections(results, &ranked))
-        .chain(matrices::wire_formats(results, programs));
+        .chain(matrices::rejections(&ranked))
+        .chain(matrices::wire_formats(&ranked));
     Document {
         toolchain: &results.toolchain,
-        programs: ranked.values().map(Vec::len).sum(),
+        programs: ranked.scenarios.iter().map(|(_, m)| m.len()).sum(),
         rows: results.rows.len(),
         sections: sections.collect(),
         controls: filter::controls(&answers),

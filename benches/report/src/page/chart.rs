@@ -2,15 +2,8 @@
 
 use crate::ranking::Measured;
 use neap_model::results::Row;
-use neap_scenarios::{
-    discover::{Program, Role},
-    scenario::Scenario,
-};
+use neap_scenarios::discover::{Program, Role};
 use serde::Serialize;
-use std::collections::BTreeMap;
-
-/// The measured programs of every scenario, in the order of the reports.
-pub type Ranked<'a> = BTreeMap<Scenario, Vec<Measured<'a>>>;
 
 /// A chart: a panel for each of a few quantities, with a bar for each program.
 #[derive(Serialize)]

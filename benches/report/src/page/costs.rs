@@ -1,20 +1,21 @@
 //! The charts of compute units: the cost of each operation of each program.
 
-use super::chart::{Chart, Group, Line, Panel, Ranked, cell, line};
+use super::{
+    chart::{Chart, Group, Line, Panel, cell, line},
+    ranked::Ranked,
+};
+
 use crate::{
     markdown,
     ranking::{Measured, typical},
 };
-use neap_model::{case::Case, results::Results};
-use neap_scenarios::{discover::Program, operation::Operation, scenario::Scenario};
+use neap_model::case::Case;
+use neap_scenarios::{operation::Operation, scenario::Scenario};
 
 /// The charts of the shared scenarios that were measured.
-pub fn charts(results: &Results, programs: &[Program], ranked: &Ranked) -> Vec<Chart> {
-    let scenarios = Scenario::SHARED.into_iter();
-    scenarios
-        .filter(|scenario| !ranked[scenario].is_empty())
-        .map(|scenario| scenario_chart(results, programs, scenario, &ranked[&scenario]))
-        .collect()
+pub fn charts(ranked: &Ranked) -> Vec<Chart> {
+    let charts = Scenario::SHARED.map(|scenario| scenario_chart(ranked, scenario));
+    charts.into_iter().flatten().collect()
 }
 
 /// The panel of each operation.
@@ -41,12 +42,9 @@ pub fn lines<'a>(
     lines.collect()
 }
 
-fn scenario_chart(
-    results: &Results,
-    programs: &[Program],
-    scenario: Scenario,
-    measured: &[Measured],
-) -> Chart {
+fn scenario_chart(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
+    let measured = ranked.scenario(scenario);
+    let first = measured.first()?;
     let operations = markdown::operations(scenario, measured);
     let classes = measured.chunk_by(|a, b| a.same_class(b));
     let codecs = classes.clone().filter(|class| class[0].is_codec()).count();
@@ -55,15 +53,15 @@ fn scenario_chart(
         heading: (codecs > 1 || !class[0].is_codec()).then(|| markdown::class_heading(class)),
         lines: lines(class, &operations),
     });
-    Chart {
+    Some(Chart {
         id: scenario.name().to_owned(),
         title: markdown::title(scenario),
-        note: account(scenario) + &checks(codecs, &measured[0]),
-        missing: markdown::not_built(results, programs, scenario),
+        note: account(scenario) + &checks(codecs, first),
+        missing: markdown::not_built(ranked.results, ranked.programs, scenario),
         unit: "CU",
         groups: groups.collect(),
         panels: panels(&operations),
-    }
+    })
 }
 
 /// What the note says of the account.

@@ -1,9 +1,6 @@
 //! The filter: questions that narrow down the codecs, and each program's answers.
 
-use super::{
-    chart::{Ranked, id},
-    unsafe_uses::UnsafeUses,
-};
+use super::{chart::id, ranked::Ranked, unsafe_uses::UnsafeUses};
 
 use crate::{
     markdown::heap,
@@ -83,7 +80,8 @@ fn useful<'a>(
 
 /// The answers of every measured codec, by its id on the page. Bounds have no answers.
 pub fn answers(ranked: &Ranked, unsafe_uses: &UnsafeUses) -> BTreeMap<String, Answers> {
-    let codecs = ranked.values().flatten().filter(|m| m.is_codec());
+    let measured = ranked.scenarios.iter().flat_map(|(_, measured)| measured);
+    let codecs = measured.filter(|measured| measured.is_codec());
     codecs
         .map(|codec| (id(codec.program), answers_of_codec(codec, unsafe_uses)))
         .collect()

@@ -1,28 +1,29 @@
 //! The chart of all frameworks: the cost of each without a codec, and what codecs add to it.
 
 use super::{
-    chart::{Chart, Group, Kind, Ranked, kind},
+    chart::{Chart, Group, Kind, kind},
     costs::{lines, panels},
+    ranked::Ranked,
 };
 
 use crate::{markdown, ranking::Measured};
-use neap_model::results::Results;
 use neap_scenarios::{
-    discover::{Program, Role},
+    discover::Role,
     scenario::{Framework, Scenario},
 };
 
 /// The chart, or `None` if nothing was measured in a framework.
-pub fn chart(results: &Results, programs: &[Program], ranked: &Ranked) -> Option<Chart> {
+pub fn chart(ranked: &Ranked) -> Option<Chart> {
     let frameworks = Framework::ALL.map(|framework| (framework, Scenario::AccountIn(framework)));
     let groups: Vec<Group> = frameworks
         .into_iter()
-        .flat_map(|(framework, scenario)| groups(framework, &ranked[&scenario]))
+        .flat_map(|(framework, scenario)| groups(framework, ranked.scenario(scenario)))
         .collect();
     if groups.is_empty() {
         return None;
     }
-    let missing = frameworks.map(|(_, scenario)| markdown::not_built(results, programs, scenario));
+    let missing = frameworks
+        .map(|(_, scenario)| markdown::not_built(ranked.results, ranked.programs, scenario));
     Some(Chart {
         id: "frameworks".to_owned(),
         title: "The 160-byte account, inside frameworks".to_owned(),
@@ -32,7 +33,7 @@ pub fn chart(results: &Results, programs: &[Program], ranked: &Ranked) -> Option
         missing: missing.concat(),
         unit: "CU",
         panels: panels(Framework::Predicted.operations()),
-        groups: reference(&ranked[&Scenario::Account])
+        groups: reference(ranked.scenario(Scenario::Account))
             .into_iter()
             .chain(groups)
             .collect(),

@@ -1,7 +1,8 @@
 //! The sections with what programs refuse, and with which programs read each other's bytes.
 
 use super::{
-    chart::{Ranked, id, kind},
+    chart::{id, kind},
+    ranked::Ranked,
     section::{Section, scrolling, with_code_spans},
 };
 
@@ -18,11 +19,9 @@ use neap_scenarios::{
 };
 
 /// A table bad input × program for each scenario with bad inputs, or `None` without bad inputs.
-pub fn rejections(results: &Results, ranked: &Ranked) -> Option<Section> {
-    let matrices = ranked.iter().filter_map(|(scenario, measured)| {
-        let measured = measured.iter().filter(|measured| measured.checks.is_some());
-        rejection_matrix(results, *scenario, &Vec::from_iter(measured))
-    });
+pub fn rejections(ranked: &Ranked) -> Option<Section> {
+    let matrices = Scenario::ALL.into_iter();
+    let matrices = matrices.filter_map(|scenario| rejection_matrix(ranked, scenario));
     let about = "Every program was given bad inputs. ✓ all of its operations refuse the input, ◐ some do, ○ none does: \
                  none looks at what is wrong, and the contract allows that. ✕ the runtime stopped the program. The \
                  number is the cost of the most expensive refusal, in CU.";
@@ -30,9 +29,9 @@ pub fn rejections(results: &Results, ranked: &Ranked) -> Option<Section> {
 }
 
 /// A table writer × reader for each scenario with readings, or `None` without readings.
-pub fn wire_formats(results: &Results, programs: &[Program]) -> Option<Section> {
-    let scenarios = Scenario::ALL.into_iter();
-    let matrices = scenarios.filter_map(|scenario| wire_matrix(results, programs, scenario));
+pub fn wire_formats(ranked: &Ranked) -> Option<Section> {
+    let matrices = Scenario::ALL.into_iter();
+    let matrices = matrices.filter_map(|scenario| wire_matrix(ranked, scenario));
     let title = "Which programs read each other's bytes";
     let about = "Each program read and changed the accounts that every program wrote. ✓ every answer and every change is right.";
     section("wire-formats", title, about, matrices)
@@ -53,16 +52,14 @@ fn section(
     })
 }
 
-fn rejection_matrix(
-    results: &Results,
-    scenario: Scenario,
-    measured: &[&Measured],
-) -> Option<Markup> {
+fn rejection_matrix(ranked: &Ranked, scenario: Scenario) -> Option<Markup> {
+    let measured = ranked.scenario(scenario).iter();
+    let measured = Vec::from_iter(measured.filter(|measured| measured.checks.is_some()));
     let inputs = scenario.bad_inputs().iter();
     let is_tried = |input: &&BadInput| {
         measured
             .iter()
-            .any(|m| !tried(results, m, input).is_empty())
+            .any(|m| !tried(ranked.results, m, input).is_empty())
     };
     let inputs = inputs.filter(is_tried);
     (!measured.is_empty()).then(|| {
@@ -74,8 +71,8 @@ fn rejection_matrix(
             html! { @for input in inputs { tr {
                 th scope="row" { (input.name) small { (with_code_spans(input.about)) } }
                 td { @if let Some(check) = input.check { (check) } }
-                @for measured in measured {
-                    (ending(&measured.program.name, &tried(results, measured, input)))
+                @for measured in &measured {
+                    (ending(&measured.program.name, &tried(ranked.results, measured, input)))
                 }
             } } },
         )
@@ -116,10 +113,10 @@ fn ending(program: &str, tried: &[&Rejection]) -> Markup {
     } }
 }
 
-fn wire_matrix(results: &Results, programs: &[Program], scenario: Scenario) -> Option<Markup> {
-    let readings = results.wire_formats.iter();
+fn wire_matrix(ranked: &Ranked, scenario: Scenario) -> Option<Markup> {
+    let readings = ranked.results.wire_formats.iter();
     let readings = Vec::from_iter(readings.filter(|r| r.scenario == scenario.name()));
-    let readers = programs.iter().filter(|program| {
+    let readers = ranked.programs.iter().filter(|program| {
         program.about.scenario == scenario
             && program.about.role != Role::Floor
             && readings.iter().any(|r| r.reader == program.name)

@@ -1,6 +1,10 @@
 //! The chart of sizes: ELFs, and the heap that programs touch.
 
-use super::chart::{Cell, Chart, Group, Panel, Ranked, line};
+use super::{
+    chart::{Cell, Chart, Group, Panel, line},
+    ranked::Ranked,
+};
+
 use crate::{
     markdown::{self, heap},
     ranking::Measured,
@@ -8,7 +12,8 @@ use crate::{
 
 /// The chart, with a group for each scenario, or `None` if nothing was measured.
 pub fn chart(ranked: &Ranked) -> Option<Chart> {
-    let measured = ranked.iter().filter(|(_, measured)| !measured.is_empty());
+    let scenarios = ranked.scenarios.iter();
+    let measured = scenarios.filter(|(_, measured)| !measured.is_empty());
     let groups = measured.map(|(scenario, measured)| Group {
         heading: Some(markdown::title(*scenario)),
         lines: measured
