@@ -14,16 +14,11 @@ use neap_scenarios::{
 
 /// The chart, or `None` if nothing was measured in a framework.
 pub fn chart(ranked: &Ranked) -> Option<Chart> {
-    let frameworks = Framework::ALL.map(|framework| (framework, Scenario::AccountIn(framework)));
-    let groups: Vec<Group> = frameworks
-        .into_iter()
-        .flat_map(|(framework, scenario)| groups(framework, ranked.scenario(scenario)))
-        .collect();
-    if groups.is_empty() {
-        return None;
-    }
-    let missing = frameworks
-        .map(|(_, scenario)| markdown::not_built(ranked.results, ranked.programs, scenario));
+    let groups = Framework::ALL.map(|framework| groups(ranked, framework));
+    let groups = Vec::from_iter(groups.into_iter().flatten());
+    groups.first()?;
+    let missing = Framework::ALL.map(Scenario::AccountIn);
+    let missing = missing.map(|s| markdown::not_built(ranked.results, ranked.programs, s));
     Some(Chart {
         id: "frameworks".to_owned(),
         title: "The 160-byte account, inside frameworks".to_owned(),
@@ -54,8 +49,9 @@ fn reference(measured: &[Measured]) -> Option<Group> {
 }
 
 /// The groups of a framework, one for each class of codecs. The last one also has the floor.
-fn groups(framework: Framework, measured: &[Measured]) -> Vec<Group> {
+fn groups(ranked: &Ranked, framework: Framework) -> Vec<Group> {
     let title = framework.title();
+    let measured = ranked.scenario(Scenario::AccountIn(framework));
     let classes = measured.chunk_by(|a, b| a.same_class(b));
     let codecs = classes.clone().filter(|class| class[0].is_codec()).count();
     let mut groups: Vec<Group> = Vec::new();

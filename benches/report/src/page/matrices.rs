@@ -20,48 +20,36 @@ use neap_scenarios::{
 
 /// A table bad input × program for each scenario with bad inputs, or `None` without bad inputs.
 pub fn rejections(ranked: &Ranked) -> Option<Section> {
-    let matrices = Scenario::ALL.into_iter();
-    let matrices = matrices.filter_map(|scenario| rejection_matrix(ranked, scenario));
     let about = "Every program was given bad inputs. ✓ all of its operations refuse the input, ◐ some do, ○ none does: \
                  none looks at what is wrong, and the contract allows that. ✕ the runtime stopped the program. The \
                  number is the cost of the most expensive refusal, in CU.";
-    section("rejections", "What programs refuse", about, matrices)
+    let matrices = Scenario::ALL.map(|scenario| rejection_matrix(ranked, scenario));
+    section("rejections", "What programs refuse", about, &matrices)
 }
 
 /// A table writer × reader for each scenario with readings, or `None` without readings.
 pub fn wire_formats(ranked: &Ranked) -> Option<Section> {
-    let matrices = Scenario::ALL.into_iter();
-    let matrices = matrices.filter_map(|scenario| wire_matrix(ranked, scenario));
     let title = "Which programs read each other's bytes";
     let about = "Each program read and changed the accounts that every program wrote. ✓ every answer and every change is right.";
-    section("wire-formats", title, about, matrices)
+    let matrices = Scenario::ALL.map(|scenario| wire_matrix(ranked, scenario));
+    section("wire-formats", title, about, &matrices)
 }
 
-fn section(
-    id: &str,
-    title: &str,
-    about: &str,
-    matrices: impl Iterator<Item = Markup>,
-) -> Option<Section> {
-    let mut matrices = matrices.peekable();
-    matrices.peek()?;
-    Some(Section {
+fn section(id: &str, title: &str, about: &str, matrices: &[Option<Markup>]) -> Option<Section> {
+    matrices.iter().any(Option::is_some).then(|| Section {
         id: id.to_owned(),
         title: title.to_owned(),
-        body: html! { p { (about) } @for matrix in matrices { (matrix) } },
+        body: html! { p { (about) } @for matrix in matrices.iter().flatten() { (matrix) } },
     })
 }
 
 fn rejection_matrix(ranked: &Ranked, scenario: Scenario) -> Option<Markup> {
     let measured = ranked.scenario(scenario).iter();
     let measured = Vec::from_iter(measured.filter(|measured| measured.checks.is_some()));
-    let inputs = scenario.bad_inputs().iter();
-    let is_tried = |input: &&BadInput| {
-        measured
-            .iter()
-            .any(|m| !tried(ranked.results, m, input).is_empty())
-    };
-    let inputs = inputs.filter(is_tried);
+    let inputs = scenario.bad_inputs().iter().filter(|input| {
+        let mut tried = measured.iter().map(|m| tried(ranked.results, m, input));
+        tried.any(|tried| !tried.is_empty())
+    });
     (!measured.is_empty()).then(|| {
         matrix(
             scenario,
