@@ -156,10 +156,11 @@ test("is_readable_in_light_and_dark_mode_and_on_a_phone", async () => {
   }
 });
 
-test("chart_texts_do_not_overlap_in_a_wide_or_a_narrow_font", async () => {
+test("chart_texts_do_not_overlap_in_a_wide_or_a_narrow_font", async (test) => {
   const widths = [];
   for (const font of [FONTS.wide, FONTS.narrow]) {
     const browser = await launch(font);
+    test.after(() => browser.close());
     const page = await open(browser, PAGE);
     for (const { name, viewport, colorScheme } of SCREENS) {
       await page.emulateMedia({ colorScheme });
@@ -174,7 +175,6 @@ test("chart_texts_do_not_overlap_in_a_wide_or_a_narrow_font", async () => {
     widths.push(await page.evaluate(() => widthOf("update_amount")));
     const chart = await open(browser, "multisig.svg");
     assert.deepEqual(await chart.evaluate(crowded), [], font.family);
-    await browser.close();
   }
   // Makes sure that the two fonts were really used.
   assert(widths[0] > 1.3 * widths[1], `${widths}`);
