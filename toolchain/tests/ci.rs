@@ -10,6 +10,7 @@ fn run(code: i32, variables: &[(&str, &str)]) -> (String, [usize; 3]) {
     for step in [
         "benches/report/page/charts",
         "benches/report/page/chromium",
+        "benches/report/page/test",
         "codec/tests/sanitized",
         "codec/fuzz/short",
         "toolchain/build",

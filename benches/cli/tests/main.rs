@@ -18,7 +18,6 @@ mod gate;
 mod heap;
 mod hot_path;
 mod multisig;
-mod page;
 mod predicted;
 mod refusal_costs;
 mod refused_writes;

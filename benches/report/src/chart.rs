@@ -4,14 +4,10 @@ use crate::{
     fit::points,
     markdown::operations,
     ranking::{Measured, ranked},
-    svg::{self, Line, Panel, Stroke},
+    svg::{self, Line, Panel},
 };
 use neap_model::{case::Case, results::Results};
-use neap_scenarios::{
-    discover::{Program, Role},
-    operation::Operation,
-    scenario::Scenario,
-};
+use neap_scenarios::{discover::Program, operation::Operation, scenario::Scenario};
 
 /// The chart's file name, beside the other reports.
 pub const FILE: &str = "multisig.svg";
@@ -39,13 +35,14 @@ pub fn chart(results: &Results, programs: &[Program]) -> String {
 
 fn panel(operation: Operation, measured: &[Measured]) -> Panel {
     let mut colours = 0..;
-    let lines = measured.iter().map(|Measured { program, rows, .. }| {
-        let rows = rows.iter().copied();
+    let lines = measured.iter().map(|measured| {
+        let rows = measured.rows.iter().copied();
         Line {
-            label: program.name.clone(),
-            stroke: match program.about.role {
-                Role::Codec => Stroke::Colour(colours.next().unwrap_or_default()),
-                Role::Bound | Role::Floor => Stroke::Bound,
+            label: measured.program.name.clone(),
+            colour: if measured.is_codec() {
+                colours.next()
+            } else {
+                None
             },
             points: points(rows.filter(|row| row.operation == operation)),
         }
@@ -53,33 +50,5 @@ fn panel(operation: Operation, measured: &[Measured]) -> Panel {
     Panel {
         title: operation.to_string(),
         lines: lines.filter(|line| !line.points.is_empty()).collect(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use neap_model::sample::{multisig_results, results};
-    use neap_scenarios::sample::multisig_program;
-
-    #[test]
-    fn draws_a_line_for_each_program_and_operation() {
-        let results = multisig_results(&["borsh", "ours"]);
-        let programs = ["borsh", "floor", "ours"].map(multisig_program);
-        let chart = chart(&results, &programs);
-        assert_eq!(chart, super::chart(&results, &programs));
-        for operation in Scenario::Multisig.operations() {
-            assert!(
-                chart.contains(&format!(">{operation}</text>")),
-                "{operation}"
-            );
-        }
-        assert_eq!(chart.matches("<polyline").count(), 3 * 6);
-        assert_eq!(chart.matches(">ours</text>").count(), 6);
-    }
-
-    #[test]
-    fn draws_nothing_without_measurements() {
-        assert_eq!(chart(&results(&[]), &[]), "");
     }
 }

@@ -4,51 +4,21 @@
 //! dark mode, and the same bytes for the same numbers. Charting crates write a colour into every element, and measure
 //! text with the fonts of the machine.
 
-mod plot;
 mod scales;
-mod style;
 
-use self::{
-    plot::Plot,
-    scales::Scales,
-    style::{COLOURS, style},
-};
+pub use scales::{Line, Panel};
 
+use scales::{LEFT, RIGHT, Scales, TO_LABEL, TOP};
 use std::fmt::Write;
 
-/// One chart.
-pub struct Panel {
-    /// The title above it.
-    pub title: String,
-    /// Its lines.
-    pub lines: Vec<Line>,
-}
-
-/// A line of a chart.
-pub struct Line {
-    /// The label at its end.
-    pub label: String,
-    /// How it is drawn.
-    pub stroke: Stroke,
-    /// Its points from left to right: at least one, and each with a value above 0.
-    pub points: Vec<(usize, u64)>,
-}
-
-/// How a line is drawn.
-#[derive(Clone, Copy)]
-pub enum Stroke {
-    /// In one of the colours. They repeat after the last one.
-    Colour(usize),
-    /// Dashed and grey, for bounds.
-    Bound,
-}
+/// The style sheet, for the reader's light or dark mode. The colours are from GitHub's Primer and have enough contrast for
+/// text.
+const STYLE: &str = include_str!("../page/chart.css");
+/// The number of colours in the style sheet.
+const COLOURS: usize = 8;
 
 const COLUMNS: usize = 2;
 const HEADER: f64 = 58.0;
-/// The least distance between two labels: a line in the tallest common font, and some space.
-const LABEL: f64 = 18.0;
-/// The distance from the end of a line to its label.
-const TO_LABEL: f64 = 18.0;
 
 /// Draws panels below a title and a note. All panels have the same scales: linear horizontally, logarithmic vertically.
 /// Empty if there is nothing to draw.
@@ -57,15 +27,14 @@ pub fn draw(title: &str, note: &str, panels: &[Panel]) -> String {
         return String::new();
     };
     let rows = panels.len().div_ceil(COLUMNS);
-    let size = scales.plot.panel(panels);
+    let size = scales.panel;
     let (width, height) = (COLUMNS as f64 * size.0, HEADER + rows as f64 * size.1 + 8.0);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title\">\n\
-         <title id=\"title\">{title}</title>\n<style>\n{style}</style>\n\
+         <title id=\"title\">{title}</title>\n<style>\n{STYLE}</style>\n\
          <rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n",
         title = escaped(title),
-        style = style(),
     );
     text(&mut svg, 16.0, 26.0, "title", title);
     text(&mut svg, 16.0, 46.0, "", note);
@@ -73,51 +42,25 @@ pub fn draw(title: &str, note: &str, panels: &[Panel]) -> String {
         let (column, row) = (index % COLUMNS, index / COLUMNS);
         let (x, y) = (column as f64 * size.0, HEADER + row as f64 * size.1);
         let _ = writeln!(svg, "<g transform=\"translate({x} {y})\">");
-        panel.draw(&mut svg, &scales);
+        text(&mut svg, LEFT, TOP - 12.0, "title", &panel.title);
+        axes(&mut svg, &scales);
+        for line in &panel.lines {
+            curve(&mut svg, &scales, line);
+        }
+        labels(&mut svg, &scales, panel);
         svg += "</g>\n";
     }
     svg + "</svg>\n"
 }
 
-impl Panel {
-    fn draw(&self, svg: &mut String, scales: &Scales) {
-        let Plot { left, top, .. } = scales.plot;
-        text(svg, left, top - 12.0, "title", &self.title);
-        axes(svg, scales);
-        for line in &self.lines {
-            line.draw(svg, scales);
-        }
-        self.label(svg, scales);
-    }
-
-    /// Writes each line's label to the right of its end, and connects the two.
-    fn label(&self, svg: &mut String, scales: &Scales) {
-        let right = scales.plot.right;
-        let lines = self.lines.iter();
-        let mut ends: Vec<(f64, &Line)> = lines.map(|line| (line.end(scales), line)).collect();
-        ends.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let places = spread(&scales.plot, ends.iter().map(|(end, _)| *end).collect());
-        for ((end, line), place) in ends.into_iter().zip(places) {
-            let class = line.stroke.class();
-            rule(svg, &class, (right + 3.0, end), (right + 15.0, place));
-            text(svg, right + TO_LABEL, place + 4.0, &class, &line.label);
-        }
-    }
-}
-
 fn axes(svg: &mut String, scales: &Scales) {
-    let Plot {
-        left,
-        right,
-        bottom,
-        ..
-    } = scales.plot;
+    let bottom = scales.bottom;
     for value in scales.grid() {
         let y = scales.y(value);
-        rule(svg, "grid", (left, y), (right, y));
-        text(svg, left - 7.0, y + 4.0, "right", &grouped(value));
+        rule(svg, "grid", (LEFT, y), (RIGHT, y));
+        text(svg, LEFT - 7.0, y + 4.0, "right", &grouped(value));
     }
-    rule(svg, "axis", (left, bottom), (right, bottom));
+    rule(svg, "axis", (LEFT, bottom), (RIGHT, bottom));
     for &tick in &scales.ticks {
         let x = scales.x(tick);
         rule(svg, "axis", (x, bottom), (x, bottom + 4.0));
@@ -128,63 +71,40 @@ fn axes(svg: &mut String, scales: &Scales) {
     }
 }
 
-impl Line {
-    fn draw(&self, svg: &mut String, scales: &Scales) {
-        let class = self.stroke.class();
-        let points = self.points.iter();
-        let points: Vec<(f64, f64)> = points.map(|&(x, y)| (scales.x(x), scales.y(y))).collect();
-        let path: Vec<String> = points
-            .iter()
-            .map(|(x, y)| format!("{x:.1},{y:.1}"))
-            .collect();
-        let path = path.join(" ");
-        let _ = writeln!(svg, "<polyline class=\"{class}\" points=\"{path}\"/>");
-        for (x, y) in points {
-            let centre = format!("cx=\"{x:.1}\" cy=\"{y:.1}\"");
-            let _ = writeln!(svg, "<circle class=\"{class}\" {centre} r=\"2.5\"/>");
-        }
-    }
-
-    fn end(&self, scales: &Scales) -> f64 {
-        let last = self.points.last();
-        last.map_or(0.0, |&(_, value)| scales.y(value))
+fn curve(svg: &mut String, scales: &Scales, line: &Line) {
+    let class = class(line);
+    let points = line.points.iter();
+    let points = points.map(|&(x, y)| (scales.x(x), scales.y(y)));
+    let path = points.clone().map(|(x, y)| format!("{x:.1},{y:.1}"));
+    let path = Vec::from_iter(path).join(" ");
+    let _ = writeln!(svg, "<polyline class=\"{class}\" points=\"{path}\"/>");
+    for (x, y) in points {
+        let _ = writeln!(
+            svg,
+            "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.5\"/>"
+        );
     }
 }
 
-impl Stroke {
-    fn class(self) -> String {
-        match self {
-            Self::Colour(index) => format!("c{}", index % COLOURS.len()),
-            Self::Bound => "bound".to_owned(),
-        }
-    }
-}
-
-/// Spreads labels that are too close to each other, sorted from the top. Moves them as little as possible, by least
-/// squares.
-fn spread(plot: &Plot, places: Vec<f64>) -> Vec<f64> {
-    let Plot { top, bottom, .. } = *plot;
-    let below = |count: usize| count as f64 * LABEL;
-    let last = places.len().saturating_sub(1);
-    // Groups of labels that touch: their number, and the place of the first one that fits all of them on average.
-    let mut groups: Vec<(usize, f64)> = Vec::new();
-    for (index, place) in places.into_iter().enumerate() {
-        let (mut count, mut start) = (1, place - below(index));
-        while let Some((above, above_start)) =
-            groups.pop_if(|(_, above_start)| *above_start > start)
-        {
-            start = (above_start * above as f64 + start * count as f64) / (above + count) as f64;
-            count += above;
-        }
-        groups.push((count, start));
-    }
-    let groups = groups.into_iter();
-    let places = groups.flat_map(|(count, start)| std::iter::repeat_n(start, count));
-    let bounded = places.enumerate().map(|(index, start)| {
-        let (highest, lowest) = (top + below(index), bottom - below(last - index));
-        (start + below(index)).max(highest).min(lowest)
+/// Writes each line's label to the right of its end, and connects the two.
+fn labels(svg: &mut String, scales: &Scales, panel: &Panel) {
+    let lines = panel.lines.iter().filter_map(|line| {
+        let &(_, value) = line.points.last()?;
+        Some((scales.y(value), line))
     });
-    bounded.collect()
+    let mut lines = Vec::from_iter(lines);
+    lines.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let ends = Vec::from_iter(lines.iter().map(|(end, _)| *end));
+    for ((end, line), place) in lines.into_iter().zip(scales.spread(&ends)) {
+        let class = class(line);
+        rule(svg, &class, (RIGHT + 3.0, end), (RIGHT + 15.0, place));
+        text(svg, RIGHT + TO_LABEL, place + 4.0, &class, &line.label);
+    }
+}
+
+fn class(line: &Line) -> String {
+    let colour = line.colour.map(|colour| format!("c{}", colour % COLOURS));
+    colour.unwrap_or_else(|| "bound".to_owned())
 }
 
 fn text(svg: &mut String, x: f64, y: f64, class: &str, text: &str) {
@@ -195,8 +115,7 @@ fn text(svg: &mut String, x: f64, y: f64, class: &str, text: &str) {
     );
 }
 
-fn rule(svg: &mut String, class: &str, from: (f64, f64), to: (f64, f64)) {
-    let ((x1, y1), (x2, y2)) = (from, to);
+fn rule(svg: &mut String, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
     let _ = writeln!(
         svg,
         "<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>"
@@ -212,92 +131,30 @@ fn escaped(text: &str) -> String {
 fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev();
-    let groups: Vec<_> = groups.map(String::from_utf8_lossy).collect();
-    groups.join(",")
+    Vec::from_iter(groups.map(String::from_utf8_lossy)).join(",")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn line(label: &str, points: &[(usize, u64)]) -> Line {
-        Line {
-            label: label.to_owned(),
-            stroke: Stroke::Colour(0),
-            points: points.to_vec(),
-        }
-    }
-
     #[test]
-    fn places_higher_values_higher() {
-        let panels = [Panel {
-            title: "a < b".to_owned(),
-            lines: vec![line("x", &[(0, 10), (64, 1000)])],
-        }];
-        let scales = Scales::for_panels(&panels).unwrap();
-        assert!(scales.y(1000) < scales.y(100));
-        assert_eq!(scales.x(0), scales.plot.left);
-        assert_eq!(scales.x(64), scales.plot.right);
-        assert!(scales.grid().eq([10, 30, 100, 300, 1000]));
-        let svg = draw("title", "note", &panels);
-        assert!(svg.contains(">a &lt; b</text>"), "{svg}");
-        assert!(!svg.contains("NaN"), "{svg}");
-    }
-
-    #[test]
-    fn draws_a_single_point() {
-        let lines = vec![line("x", &[(0, 10)])];
-        let title = String::new();
+    fn draws_a_single_point_and_escapes_text() {
+        let line = Line {
+            label: "a < b".to_owned(),
+            colour: Some(COLOURS),
+            points: vec![(0, 1000)],
+        };
+        let (title, lines) = (String::new(), vec![line]);
         let svg = draw("title", "note", &[Panel { title, lines }]);
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
-    }
-
-    #[test]
-    fn keeps_labels_apart() {
-        let plot = Plot::for_panels(&[]);
-        let Plot { top, bottom, .. } = plot;
-        for places in [
-            vec![100.0; 8],
-            vec![bottom; 8],
-            vec![top; 8],
-            vec![top, bottom],
+        for text in [
+            ">a &lt; b</text>",
+            "<polyline class=\"c0\"",
+            ">1,000</text>",
         ] {
-            let spread = spread(&plot, places.clone());
-            assert!(
-                spread.windows(2).all(|pair| pair[1] - pair[0] >= LABEL),
-                "{places:?} to {spread:?}"
-            );
-            assert!(spread.iter().all(|place| (top..=bottom).contains(place)));
+            assert!(svg.contains(text), "{text}: {svg}");
         }
-        assert_eq!(spread(&plot, vec![50.0, 90.0]), [50.0, 90.0]);
-        assert_eq!(spread(&plot, vec![50.0, 90.0, 93.0]), [50.0, 82.5, 100.5]);
-    }
-
-    #[test]
-    fn makes_room_for_many_lines_and_long_labels() {
-        let label = "a-codec-whose-name-is-long";
-        let lines = (0..30).map(|at| line(label, &[(0, 10 + at), (64, 10 + at)]));
-        let panels = [Panel {
-            title: String::new(),
-            lines: lines.collect(),
-        }];
-        let plot = Plot::for_panels(&panels);
-        let spread = spread(&plot, vec![plot.top; 30]);
-        assert!(spread.windows(2).all(|pair| pair[1] - pair[0] >= LABEL));
-        let (width, height) = plot.panel(&panels);
-        assert!(
-            height > spread[29] && spread[29] <= plot.bottom,
-            "{spread:?}"
-        );
-        // The width in a wide font.
-        assert!(width - plot.right > 7.0 * label.len() as f64, "{width}");
-    }
-
-    #[test]
-    fn groups_thousands() {
-        assert_eq!(
-            [1, 100, 1000, 1234567].map(grouped),
-            ["1", "100", "1,000", "1,234,567"]
-        );
+        assert_eq!(draw("title", "note", &[]), "");
     }
 }

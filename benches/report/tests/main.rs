@@ -3,6 +3,7 @@
 mod choosing;
 mod committed;
 mod documents;
+mod page;
 mod rendered;
 
 use neap_model::{reports, results::Results};

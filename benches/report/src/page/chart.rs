@@ -1,11 +1,8 @@
 //! The model of a bar chart and its table. Both use the same model, so they show the same numbers.
 
 use crate::ranking::Measured;
-use neap_model::results::{Results, Row};
-use neap_scenarios::{
-    discover::{Program, Role},
-    scenario::Scenario,
-};
+use neap_model::results::Row;
+use neap_scenarios::discover::{Program, Role};
 use serde::Serialize;
 
 /// A chart: a panel for each of a few quantities, with a bar for each program.
@@ -86,6 +83,19 @@ pub enum Kind {
     Bound,
 }
 
+impl Chart {
+    /// The programs of all groups.
+    pub fn lines(&self) -> impl Iterator<Item = &Line> {
+        self.groups.iter().flat_map(|group| &group.lines)
+    }
+
+    /// Whether numbers have a framework's part.
+    pub fn splits_numbers(&self) -> bool {
+        let mut cells = self.lines().flat_map(|line| line.cells.iter().flatten());
+        cells.any(|cell| cell.floor.is_some())
+    }
+}
+
 impl Kind {
     /// The class in the style sheet.
     pub fn class(self) -> &'static str {
@@ -98,8 +108,8 @@ impl Kind {
 }
 
 /// The id of a program on the page. It contains the scenario, because two scenarios may use the same name.
-pub fn id(scenario: Scenario, program: &str) -> String {
-    format!("{scenario}/{program}")
+pub fn id(program: &Program) -> String {
+    format!("{}/{}", program.about.scenario, program.name)
 }
 
 /// How a program is drawn.
@@ -116,7 +126,7 @@ pub fn kind(program: &Program) -> Kind {
 pub fn line(measured: &Measured, cells: Vec<Option<Cell>>) -> Line {
     let program = measured.program;
     Line {
-        id: id(program.about.scenario, &program.name),
+        id: id(program),
         name: program.name.clone(),
         kind: kind(program),
         about: program.about.about.clone(),
@@ -125,12 +135,11 @@ pub fn line(measured: &Measured, cells: Vec<Option<Cell>>) -> Line {
 }
 
 /// The cell of a row: its compute units, and the framework's part of them.
-pub fn cell(results: &Results, row: &Row) -> Cell {
-    let floor = row.floor.as_ref();
-    let floor = floor.and_then(|name| results.rows.iter().find(|floor| floor.name == *name));
+pub fn cell(row: &Row) -> Cell {
+    let value = row.compute_units;
     Cell {
-        value: row.compute_units,
-        floor: floor.map(|floor| floor.compute_units),
+        value,
+        floor: row.net.map(|net| value.saturating_add_signed(-net)),
         range: row.range,
     }
 }

@@ -1,13 +1,9 @@
 //! The curves: the cost of an operation as the account grows.
 
 use super::chart::{Kind, id, kind};
-use crate::{
-    fit::is_refusal,
-    markdown,
-    ranking::{Measured, ranked},
-};
-use neap_model::{case::Case, results::Results};
-use neap_scenarios::{discover::Program, operation::Operation, scenario::Scenario};
+use crate::{fit::is_refusal, markdown, ranking::Measured};
+use neap_model::case::Case;
+use neap_scenarios::{operation::Operation, scenario::Scenario};
 use serde::Serialize;
 
 /// The curves of the multisig, a panel for each operation.
@@ -18,7 +14,8 @@ pub struct Curves {
     /// A curve for each program and operation that was measured.
     pub curves: Vec<Curve>,
     /// The fixed size: the name's length in a chart by members, and the members in a chart by the name's length.
-    pub typical: Size,
+    #[serde(with = "Size")]
+    pub typical: Case,
 }
 
 /// The cost of a program's operation.
@@ -30,69 +27,59 @@ pub struct Curve {
     pub name: String,
     /// How it is drawn.
     pub kind: Kind,
-    /// The operation's name.
-    pub operation: String,
+    /// The operation.
+    pub operation: Operation,
     /// Its cost at each size, in order.
     pub points: Vec<Point>,
 }
 
-/// A size of the account.
-#[derive(Clone, Copy, Serialize)]
-pub struct Size {
-    /// The number of members.
-    pub members: usize,
-    /// The length of the name in bytes.
-    pub name: usize,
-}
-
 /// The cost of an operation at a size.
-#[derive(Clone, Copy, Serialize)]
+#[derive(Serialize)]
 pub struct Point {
     /// The account's size.
-    #[serde(flatten)]
-    pub size: Size,
+    #[serde(flatten, with = "Size")]
+    pub case: Case,
     /// The compute units of the whole instruction.
     pub value: u64,
 }
 
-/// Collects all curves. Empty if nothing was measured at several sizes.
-pub fn curves(results: &Results, programs: &[Program]) -> Curves {
-    let scenario = Scenario::Multisig;
-    let mut measured = ranked(results, programs, scenario);
+/// A case as an object, for the page's scripts.
+#[derive(Serialize)]
+#[serde(remote = "Case")]
+struct Size {
+    members: usize,
+    name: usize,
+}
+
+/// Collects the curves of the measured programs of the multisig. Empty if nothing was measured at several sizes.
+pub fn curves(measured: &[Measured]) -> Curves {
+    let operations = markdown::operations(Scenario::Multisig, measured);
     // Sorted by name, so that a codec keeps its colour when the ranking changes.
-    measured.sort_by(|a, b| a.program.name.cmp(&b.program.name));
-    let operations = markdown::operations(scenario, &measured);
+    let mut measured = Vec::from_iter(measured);
+    measured.sort_by_key(|measured| &measured.program.name);
     let curves = operations.iter().flat_map(|operation| {
-        let of_programs = measured
-            .iter()
-            .map(|measured| curve(scenario, measured, *operation));
+        let of_programs = measured.iter().map(|measured| curve(measured, *operation));
         of_programs.filter(|curve| !curve.points.is_empty())
     });
     Curves {
         curves: curves.collect(),
         operations,
-        typical: size(Case::TYPICAL),
+        typical: Case::TYPICAL,
     }
 }
 
-fn curve(scenario: Scenario, measured: &Measured, operation: Operation) -> Curve {
+fn curve(measured: &Measured, operation: Operation) -> Curve {
     let rows = measured.rows.iter();
-    let points = rows.filter(|row| row.operation == operation);
-    let points = points.filter_map(|row| {
-        let size = size(row.case?);
+    let points = rows.filter_map(|row| {
+        let case = row.case?;
         let value = row.compute_units;
-        (!is_refusal(row)).then_some(Point { size, value })
+        (row.operation == operation && !is_refusal(row)).then_some(Point { case, value })
     });
     Curve {
-        id: id(scenario, &measured.program.name),
+        id: id(measured.program),
         name: measured.program.name.clone(),
         kind: kind(measured.program),
-        operation: operation.to_string(),
+        operation,
         points: points.collect(),
     }
-}
-
-fn size(case: Case) -> Size {
-    let Case { members, name } = case;
-    Size { members, name }
 }

@@ -1,33 +1,52 @@
-//! The page's HTML.
+//! The page's HTML, with its scripts and data embedded so that no text can break out of its element.
 
-use super::{chart::Chart, curves::Curves, filter::Question, library::Package, script, section};
+use super::{chart::Chart, curves::Curves, filter::Answers, library::Package, section::Section};
+
+use base64::{Engine, prelude::BASE64_STANDARD};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use neap_model::results::Toolchain;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
 
 const STYLE: &str = include_str!("../../page/page.css");
+
+/// The page's own scripts, in load order.
+const SCRIPTS: [&str; 5] = [
+    include_str!("../../page/filter.js"),
+    include_str!("../../page/measure.js"),
+    include_str!("../../page/bars.js"),
+    include_str!("../../page/curves.js"),
+    include_str!("../../page/main.js"),
+];
 
 /// Everything that the page shows.
 pub struct Document<'a> {
     /// The toolchain of the measurements.
     pub toolchain: &'a Toolchain,
-    /// The number of measured programs, and the number of rows.
-    pub counts: (usize, usize),
-    /// The questions of the filter.
-    pub questions: Vec<Question>,
-    /// The charts of compute units.
-    pub costs: Vec<Chart>,
-    /// The curves.
-    pub curves: Curves,
-    /// The chart of sizes.
-    pub sizes: Option<Chart>,
-    /// The tables of refusals.
-    pub rejections: Vec<Markup>,
-    /// The tables of wire formats.
-    pub wire_formats: Vec<Markup>,
-    /// The data that the scripts draw, as JSON.
-    pub data: String,
+    /// The number of measured programs.
+    pub programs: usize,
+    /// The number of rows.
+    pub rows: usize,
+    /// The sections, in the order of the page.
+    pub sections: Vec<Section>,
+    /// The controls of the filter.
+    pub controls: Markup,
+    /// The data that the scripts draw.
+    pub data: Data<'a>,
     /// The charting library.
     pub library: &'a [Package],
+}
+
+/// The data for the page's scripts.
+#[derive(Serialize)]
+pub struct Data<'a> {
+    /// The bar charts.
+    pub charts: Vec<&'a Chart>,
+    /// The curves.
+    pub curves: &'a Curves,
+    /// The codecs' answers to the questions.
+    pub answers: &'a BTreeMap<String, Answers>,
 }
 
 impl Document<'_> {
@@ -35,14 +54,17 @@ impl Document<'_> {
     pub fn render(&self) -> String {
         let scripts = || {
             let library = self.library.iter().map(|package| package.script.as_str());
-            library.chain(script::OWN)
+            library.chain(SCRIPTS)
         };
+        let data = serde_json::to_string(&self.data).expect("the data are strings and integers");
+        // Only strings contain `<`, so escaping it is safe.
+        let data = PreEscaped(data.replace('<', "\\u003c"));
         let page = html! {
             (DOCTYPE)
             html lang="en" {
                 head {
                     meta charset="utf-8";
-                    meta http-equiv="Content-Security-Policy" content=(script::policy(scripts()));
+                    meta http-equiv="Content-Security-Policy" content=(policy(scripts()));
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { "neap: what does reading an account cost?" }
@@ -53,11 +75,11 @@ impl Document<'_> {
                     a .skip href="#main" { "Skip to the charts" }
                     (self.header())
                     div .columns {
-                        (self.filter())
-                        main #main tabindex="-1" { (self.sections()) }
+                        (self.contents_and_filter())
+                        (self.main())
                     }
                     (self.footer())
-                    script #data type="application/json" { (PreEscaped(&self.data)) }
+                    script #data type="application/json" { (data) }
                     @for script in scripts() { script { (PreEscaped(script)) } }
                 }
             }
@@ -66,58 +88,40 @@ impl Document<'_> {
     }
 
     fn header(&self) -> Markup {
-        let (programs, rows) = self.counts;
         html! { header {
             p .name { "neap" }
             h1 { "What does reading an account cost?" }
             p .lead {
-                "Compute units of whole instructions, measured on the real SVM: " (programs) " programs, "
-                (rows) " rows, and every byte of every post-state verified. Lower is cheaper. In brackets: what the codec adds to its framework."
+                "Compute units of whole instructions, measured on the real SVM: " (self.programs) " programs, "
+                (self.rows) " rows, and every byte of every post-state verified. Lower is cheaper. In brackets: what the codec adds to its framework."
             }
-            p .toolchain { "Measured with " (toolchain(self.toolchain)) }
+            // The text is Markdown; the page shows it without code marks.
+            p .toolchain { "Measured with " (self.toolchain.to_string().replace('`', "")) }
         } }
     }
 
-    fn sections(&self) -> Markup {
-        html! {
-            noscript { p .note { "The charts and the filter need JavaScript. The tables hold every number." } }
-            p #none hidden { "No codec matches all of this. Remove a condition, or show all." }
-            @for chart in &self.costs { (section::bars(chart)) }
-            @if !self.curves.curves.is_empty() { (section::scaling(&self.curves)) }
-            @if let Some(chart) = &self.sizes { (section::bars(chart)) }
-            @if !self.rejections.is_empty() { section #rejections {
-                h2 { "What programs refuse" }
-                p {
-                    "Every program was given bad inputs. ✓ all of its operations refuse the input, ◐ some do, ○ none does: "
-                    "none looks at what is wrong, and the contract allows that. ✕ the runtime stopped the program. The number "
-                    "is the cost of the most expensive refusal, in CU."
-                }
-                @for matrix in &self.rejections { (matrix) }
-            } }
-            @if !self.wire_formats.is_empty() { section #wire-formats {
-                h2 { "Which programs read each other's bytes" }
-                p { "Each program read and changed the accounts that every program wrote. ✓ every answer and every change is right." }
-                @for matrix in &self.wire_formats { (matrix) }
-            } }
-        }
-    }
-
-    fn filter(&self) -> Markup {
+    fn contents_and_filter(&self) -> Markup {
         html! { aside aria-label="Contents and filter" {
             nav aria-label="Sections" { ul {
-                @for chart in &self.costs { li { a href={ "#" (chart.id) } { (chart.title) } } }
-                @if !self.curves.curves.is_empty() { li { a href="#scaling" { "As the account grows" } } }
-                @if let Some(chart) = &self.sizes { li { a href={ "#" (chart.id) } { (chart.title) } } }
-                @if !self.rejections.is_empty() { li { a href="#rejections" { "What programs refuse" } } }
-                @if !self.wire_formats.is_empty() { li { a href="#wire-formats" { "Which programs read each other's bytes" } } }
+                @for section in &self.sections { li { a href={ "#" (section.id) } { (section.title) } } }
             } }
             form #filter hidden {
                 details #questions open {
                 summary { h2 { "Which codecs fit your program?" } }
-                @for question in &self.questions { (section::control(question)) }
+                (self.controls)
                 p { output #count aria-live="polite" {} }
                 p { button type="reset" { "Show all" } }
                 }
+            }
+        } }
+    }
+
+    fn main(&self) -> Markup {
+        html! { main #main tabindex="-1" {
+            noscript { p .note { "The charts and the filter need JavaScript. The tables hold every number." } }
+            p #none hidden { "No codec matches all of this. Remove a condition, or show all." }
+            @for Section { id, title, body } in &self.sections {
+                section #(id) { h2 { (title) } (body) }
             }
         } }
     }
@@ -143,7 +147,15 @@ impl Document<'_> {
     }
 }
 
-fn toolchain(toolchain: &Toolchain) -> String {
-    // The text is Markdown; the page shows it without code marks.
-    toolchain.to_string().replace('`', "")
+/// The page's Content-Security-Policy: allows these scripts and no others, and no access to the network.
+fn policy<'a>(scripts: impl Iterator<Item = &'a str>) -> String {
+    let hashes = scripts.map(|script| {
+        let hash = BASE64_STANDARD.encode(Sha256::digest(script));
+        format!(" 'sha256-{hash}'")
+    });
+    // The charting library adds style elements to its charts.
+    format!(
+        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src{}",
+        hashes.collect::<String>()
+    )
 }

@@ -1,18 +1,22 @@
 //! The chart of sizes: ELFs, and the heap that programs touch.
 
 use super::chart::{Cell, Chart, Group, Panel, line};
+
 use crate::{
-    markdown,
-    ranking::{Measured, ranked},
+    markdown::{self, heap},
+    ranking::{Measured, Ranked},
 };
-use neap_model::results::Results;
-use neap_scenarios::{discover::Program, scenario::Scenario};
 
 /// The chart, with a group for each scenario, or `None` if nothing was measured.
-pub fn chart(results: &Results, programs: &[Program]) -> Option<Chart> {
-    let groups = Scenario::ALL.into_iter().filter_map(|scenario| {
-        let measured = ranked(results, programs, scenario);
-        (!measured.is_empty()).then(|| group(scenario, &measured))
+pub fn chart(ranked: &Ranked) -> Option<Chart> {
+    let scenarios = ranked.scenarios.iter();
+    let measured = scenarios.filter(|(_, measured)| !measured.is_empty());
+    let groups = measured.map(|(scenario, measured)| Group {
+        heading: Some(markdown::title(*scenario)),
+        lines: measured
+            .iter()
+            .map(|measured| line(measured, cells(measured)))
+            .collect(),
     });
     let groups: Vec<Group> = groups.collect();
     (!groups.is_empty()).then(|| Chart {
@@ -23,38 +27,22 @@ pub fn chart(results: &Results, programs: &[Program]) -> Option<Chart> {
             .to_owned(),
         missing: String::new(),
         unit: "bytes",
-        panels: vec![
-            Panel {
-                title: "ELF".to_owned(),
-                about: "the deployed file",
-            },
-            Panel {
-                title: "Heap".to_owned(),
-                about: "the most that one operation touches, on the largest account",
-            },
-        ],
+        panels: [
+            ("ELF", "the deployed file"),
+            ("Heap", "the most that one operation touches, on the largest account"),
+        ]
+        .map(|(title, about)| Panel { title: title.to_owned(), about })
+        .into(),
         groups,
     })
 }
 
-fn group(scenario: Scenario, measured: &[Measured]) -> Group {
-    let lines = measured.iter().map(|measured| {
-        let heap = markdown::heap::most(measured.rows.iter().copied());
-        line(
-            measured,
-            vec![Some(bytes(measured.elf.bytes)), Some(bytes(heap))],
-        )
-    });
-    Group {
-        heading: Some(markdown::title(scenario)),
-        lines: lines.collect(),
-    }
-}
-
-fn bytes(value: u64) -> Cell {
-    Cell {
+fn cells(measured: &Measured) -> Vec<Option<Cell>> {
+    let heap = heap::most(measured.rows.iter().copied());
+    let cells = [measured.elf.bytes, heap].map(|value| Cell {
         value,
         floor: None,
         range: None,
-    }
+    });
+    cells.map(Some).into()
 }
