@@ -30,7 +30,12 @@ pub fn measure_programs(
     let mut programs = programs.to_vec();
     programs.retain(|program| program.built_by(&toolchain.id));
     let (results, readings) = rayon::join(
-        || measure_all(discover::subjects(&programs, elfs), toolchain),
+        || {
+            measure_all(
+                &Vec::from_iter(discover::subjects(&programs, elfs)),
+                toolchain,
+            )
+        },
         || readings(&parties(&programs, elfs)?),
     );
     results?.with_wire_formats(readings?)
@@ -41,12 +46,8 @@ pub fn measure_programs(
 /// # Errors
 ///
 /// As [`measure`] and [`rejections`].
-pub fn measure_all(
-    subjects: impl Iterator<Item = Subject>,
-    toolchain: Toolchain,
-) -> anyhow::Result<Results> {
+pub fn measure_all(subjects: &[Subject], toolchain: Toolchain) -> anyhow::Result<Results> {
     let (mut elfs, mut rows, mut rejections) = (Elfs::new(), Vec::new(), Vec::new());
-    let subjects: Vec<Subject> = subjects.collect();
     // Parallel, because compute units do not depend on time. The first error in the order of the subjects counts.
     let observed: Vec<anyhow::Result<Observed>> = subjects.par_iter().map(Observed::new).collect();
     for observed in observed {

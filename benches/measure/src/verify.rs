@@ -8,61 +8,89 @@ use mollusk_svm::result::ProgramResult;
 use neap_scenarios::scenario::Specimen;
 use solana_account::Account;
 use solana_pubkey::Pubkey;
+use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// The first difference between an outcome and the expected one.
 #[derive(Clone, Debug, Error, PartialEq)]
-pub enum Mismatch {
-    /// The results differ.
-    #[error("expected {expected}, found {found}")]
-    Result {
-        /// The expected result.
-        expected: String,
-        /// The actual result.
-        found: String,
-    },
-    /// The return data differs.
-    #[error("return data: expected {expected}, found {found}")]
-    ReturnData {
-        /// The expected bytes, in hexadecimal.
-        expected: String,
-        /// The actual bytes.
-        found: String,
-    },
-    /// A log message differs, is missing, or is unexpected.
-    #[error("log message {place}: expected {expected}, found {found}")]
-    Log {
-        /// The index of the message among those of programs.
-        place: usize,
-        /// The expected message.
-        expected: String,
-        /// The actual message.
-        found: String,
-    },
-    /// A byte of account data differs.
-    #[error("account {address}, offset {offset}: expected 0x{expected:02x}, found 0x{found:02x}")]
-    Byte {
-        /// The account.
-        address: Pubkey,
-        /// The byte's offset in the account's data.
-        offset: usize,
-        /// The expected byte.
-        expected: u8,
-        /// The actual byte.
-        found: u8,
-    },
-    /// The data length, lamports, owner or a flag of an account differs.
-    #[error("account {address}, {field}: expected {expected}, found {found}")]
-    Field {
-        /// The account.
-        address: Pubkey,
-        /// The name of the field.
-        field: &'static str,
-        /// The expected value.
-        expected: String,
-        /// The actual value.
-        found: String,
-    },
+#[error("{}", self.with_names(&BTreeMap::new()))]
+pub struct Mismatch {
+    /// What differs.
+    pub place: Place,
+    /// What the contract expects there.
+    pub expected: Value,
+    /// What the program left there.
+    pub found: Value,
+}
+
+/// A part of an outcome.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Place {
+    /// The result.
+    Result,
+    /// The return data.
+    ReturnData,
+    /// A message of the log, by its index among those of programs.
+    Log(usize),
+    /// A byte of an account's data, by its offset.
+    Byte(Pubkey, usize),
+    /// The data length, lamports, owner or a flag of an account.
+    Field(Pubkey, &'static str),
+}
+
+/// A value, as a mismatch shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// An address. A suite may have a name for it.
+    Address(Pubkey),
+    /// Any other value.
+    Text(String),
+}
+
+impl Mismatch {
+    /// A difference at a place.
+    pub fn new<T: Into<Value>>(place: Place, expected: T, found: T) -> Self {
+        let (expected, found) = (expected.into(), found.into());
+        Self {
+            place,
+            expected,
+            found,
+        }
+    }
+
+    /// Renders the mismatch with names for addresses. Other addresses appear in base58.
+    ///
+    /// A logged address stays as it is, so that the message can be copied into a suite.
+    pub fn with_names(&self, names: &BTreeMap<Pubkey, String>) -> String {
+        let address = |address: &Pubkey| match names.get(address) {
+            Some(name) => format!("`{name}`"),
+            None => address.to_string(),
+        };
+        let place = match &self.place {
+            Place::Result => String::new(),
+            Place::ReturnData => "return data: ".to_owned(),
+            Place::Log(index) => format!("log message {index}: "),
+            Place::Byte(at, offset) => format!("account {}, offset {offset}: ", address(at)),
+            Place::Field(at, field) => format!("account {}, {field}: ", address(at)),
+        };
+        let [expected, found] = [&self.expected, &self.found].map(|value| match value {
+            Value::Address(value) => address(value),
+            Value::Text(text) => text.clone(),
+        });
+        format!("{place}expected {expected}, found {found}")
+    }
+}
+
+impl From<Pubkey> for Value {
+    fn from(address: Pubkey) -> Self {
+        Self::Address(address)
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
 }
 
 /// Compares an outcome with the expected one of a specimen.
@@ -75,18 +103,22 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
         Ok(()) => ProgramResult::Success,
         Err(error) => ProgramResult::Failure(error.clone()),
     };
-    if outcome.result != expected {
-        return Err(Mismatch::Result {
-            expected: format!("{expected:?}"),
-            found: format!("{:?}", outcome.result),
-        });
-    }
+    expect(Place::Result, expected, &outcome.result, |result| {
+        format!("{result:?}")
+    })?;
     verify_accounts(outcome, &specimen.accounts)?;
     verify_return_data(outcome, &specimen.return_data)?;
-    match &specimen.logs {
-        Some(logs) => verify_logs(outcome, logs),
-        None => Ok(()),
-    }
+    let Some(logs) = &specimen.logs else {
+        return Ok(());
+    };
+    let show = |message: &Option<&String>| match message {
+        Some(message) => format!("{message:?}"),
+        None => "none".to_owned(),
+    };
+    (0..logs.len().max(outcome.logs.len())).try_for_each(|index| {
+        let found = outcome.logs.get(index);
+        expect(Place::Log(index), logs.get(index), &found, show)
+    })
 }
 
 /// Compares the return data of an instruction with the expected bytes.
@@ -95,35 +127,11 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
 ///
 /// When they differ.
 pub fn verify_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mismatch> {
-    if outcome.return_data == expected {
-        return Ok(());
-    }
-    let hex = |bytes: &[u8]| match bytes {
+    let show = |bytes: &&[u8]| match *bytes {
         [] => "nothing".to_owned(),
         bytes => bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
     };
-    Err(Mismatch::ReturnData {
-        expected: hex(expected),
-        found: hex(&outcome.return_data),
-    })
-}
-
-fn verify_logs(outcome: &Outcome, expected: &[String]) -> Result<(), Mismatch> {
-    let messages = 0..expected.len().max(outcome.logs.len());
-    let mut pairs = messages.map(|place| (place, expected.get(place), outcome.logs.get(place)));
-    let Some((place, expected, found)) = pairs.find(|(_, expected, found)| expected != found)
-    else {
-        return Ok(());
-    };
-    let quoted = |message: Option<&String>| match message {
-        Some(message) => format!("{message:?}"),
-        None => "none".to_owned(),
-    };
-    Err(Mismatch::Log {
-        place,
-        expected: quoted(expected),
-        found: quoted(found),
-    })
+    expect(Place::ReturnData, expected, &&*outcome.return_data, show)
 }
 
 /// Compares the accounts of an outcome with the expected ones.
@@ -132,57 +140,61 @@ fn verify_logs(outcome: &Outcome, expected: &[String]) -> Result<(), Mismatch> {
 ///
 /// The first difference found.
 pub fn verify_accounts(outcome: &Outcome, accounts: &[(Pubkey, Account)]) -> Result<(), Mismatch> {
-    verify_field(
-        "accounts",
-        Pubkey::default(),
-        accounts.len(),
-        outcome.accounts.len(),
-    )?;
-    for ((address, expected), (found_address, found)) in accounts.iter().zip(&outcome.accounts) {
-        verify_field("address", *address, address, found_address)?;
-        verify_account(*address, expected, found)?;
-    }
-    Ok(())
+    let (count, found) = (accounts.len(), outcome.accounts.len());
+    let place = Place::Field(Pubkey::default(), "accounts");
+    expect(place, count, &found, usize::to_string)?;
+    let pairs = accounts.iter().zip(&outcome.accounts);
+    pairs
+        .into_iter()
+        .try_for_each(|((address, expected), (other, found))| {
+            let field = |name| Place::Field(*address, name);
+            expect(field("address"), *address, other, Pubkey::clone)?;
+            let (length, other) = (expected.data.len(), found.data.len());
+            expect(field("data length"), length, &other, usize::to_string)?;
+            for (offset, (expected, found)) in expected.data.iter().zip(&found.data).enumerate() {
+                let place = Place::Byte(*address, offset);
+                expect(place, *expected, found, |byte| format!("0x{byte:02x}"))?;
+            }
+            let Account {
+                lamports,
+                owner,
+                executable,
+                rent_epoch,
+                ..
+            } = expected;
+            expect(
+                field("lamports"),
+                *lamports,
+                &found.lamports,
+                u64::to_string,
+            )?;
+            expect(field("owner"), *owner, &found.owner, Pubkey::clone)?;
+            expect(
+                field("executable"),
+                *executable,
+                &found.executable,
+                bool::to_string,
+            )?;
+            expect(
+                field("rent epoch"),
+                *rent_epoch,
+                &found.rent_epoch,
+                u64::to_string,
+            )
+        })
 }
 
-fn verify_account(address: Pubkey, expected: &Account, found: &Account) -> Result<(), Mismatch> {
-    verify_field(
-        "data length",
-        address,
-        expected.data.len(),
-        found.data.len(),
-    )?;
-    for (offset, (&expected, &found)) in expected.data.iter().zip(&found.data).enumerate() {
-        if expected != found {
-            return Err(Mismatch::Byte {
-                address,
-                offset,
-                expected,
-                found,
-            });
-        }
-    }
-    verify_field("lamports", address, expected.lamports, found.lamports)?;
-    verify_field("owner", address, expected.owner, found.owner)?;
-    verify_field("executable", address, expected.executable, found.executable)?;
-    verify_field("rent epoch", address, expected.rent_epoch, found.rent_epoch)
-}
-
-fn verify_field<T: PartialEq + std::fmt::Display>(
-    field: &'static str,
-    address: Pubkey,
+/// Compares two values. `show` renders them if they differ.
+fn expect<T: PartialEq, V: Into<Value>>(
+    place: Place,
     expected: T,
-    found: T,
+    found: &T,
+    show: impl Fn(&T) -> V,
 ) -> Result<(), Mismatch> {
-    if expected == found {
+    if expected == *found {
         return Ok(());
     }
-    Err(Mismatch::Field {
-        address,
-        field,
-        expected: expected.to_string(),
-        found: found.to_string(),
-    })
+    Err(Mismatch::new(place, show(&expected), show(found)))
 }
 
 #[cfg(test)]
