@@ -143,9 +143,8 @@ fn compares_the_result_and_the_accounts() {
     let writes = ADDS.replace("r0, 0", "r0, 7");
     let [error, fails] = ["error = \"InvalidArgument\"\nafter", "custom_error = 7"];
     let owner = "after.sum.owner = \"system\"\nafter";
-    let [system, twice] = ["system", "sum\", writable = true"].map(|account| {
-        format!("true }}, {{ account = \"{account}\" }}, {{ account = \"program\" }}]")
-    });
+    let system = "true }, { account = \"system\" }, { account = \"program\" }]";
+    let twice = "true }, { account = \"sum\", writable = true }]";
     for (from, to, adds, message) in [
         (
             "u64 = 42",
@@ -189,8 +188,8 @@ fn compares_the_result_and_the_accounts() {
         (AFTER, fails, IDLES, "(Custom(7)), found Success"),
         // A write before the refusal.
         (AFTER, fails, &writes, "offset 0: expected 0x29, found 0x2a"),
-        ("true }]", &system, ADDS, ""),
-        ("true }]", &twice, ADDS, ""),
+        ("true }]", system, ADDS, ""),
+        ("true }]", twice, ADDS, ""),
     ] {
         check(&edited(from, to), adds, message);
     }

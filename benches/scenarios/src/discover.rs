@@ -11,6 +11,7 @@ use crate::{
 use anyhow::{Context, bail, ensure};
 use cargo_metadata::{MetadataCommand, Package};
 use neap_model::results::Row;
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -126,10 +127,14 @@ impl Program {
 ///
 /// When a manifest cannot be read, when its `[package.metadata.neap]` is missing or not valid, when a scenario
 /// does not have exactly one floor, or when two programs of a scenario have the same name.
-pub fn programs<P: AsRef<Path>>(manifests: &[P]) -> anyhow::Result<Vec<Program>> {
+pub fn programs<P: AsRef<Path> + Sync>(manifests: &[P]) -> anyhow::Result<Vec<Program>> {
+    // In parallel, because cargo takes a while to read a workspace.
+    let read = manifests
+        .par_iter()
+        .map(|manifest| workspace_programs(manifest.as_ref()));
     let mut programs = Vec::new();
-    for manifest in manifests {
-        programs.extend(workspace_programs(manifest.as_ref())?);
+    for workspace in read.collect::<Vec<_>>() {
+        programs.extend(workspace?);
     }
     programs.sort_by(|a, b| (a.about.scenario, &a.name).cmp(&(b.about.scenario, &b.name)));
     for (index, program) in programs.iter().enumerate() {
