@@ -41,8 +41,8 @@ pub enum Place {
 /// A value, as a mismatch shows it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
-    /// An address. A suite may have a name for it.
-    Address(Pubkey),
+    /// An address. A suite may have a name for it. In a box, so that a mismatch stays small.
+    Address(Box<Pubkey>),
     /// Any other value.
     Text(String),
 }
@@ -83,7 +83,7 @@ impl Mismatch {
 
 impl From<Pubkey> for Value {
     fn from(address: Pubkey) -> Self {
-        Self::Address(address)
+        Self::Address(Box::new(address))
     }
 }
 
@@ -167,7 +167,7 @@ fn difference(address: Pubkey, expected: &Account, found: &Account) -> Mismatch 
         [
             ("data length", Value::Text(account.data.len().to_string())),
             ("lamports", Value::Text(account.lamports.to_string())),
-            ("owner", Value::Address(account.owner)),
+            ("owner", account.owner.into()),
             ("executable", Value::Text(account.executable.to_string())),
             ("rent epoch", Value::Text(account.rent_epoch.to_string())),
         ]
@@ -229,7 +229,8 @@ mod tests {
     #[test]
     fn compares_every_field_of_both_accounts() {
         for (index, address) in [TOKEN_ACCOUNT, OWNER].into_iter().enumerate() {
-            let changes: [(&str, fn(&mut Account)); 5] = [
+            type Change = (&'static str, fn(&mut Account));
+            let changes: [Change; 5] = [
                 ("lamports", |account| account.lamports += 1),
                 ("data length", |account| account.data.push(0)),
                 ("owner", |account| account.owner = TOKEN_ACCOUNT),

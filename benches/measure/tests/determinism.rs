@@ -56,7 +56,8 @@ fn numbers_and_ranges_depend_neither_on_seed_nor_on_order() {
 
 #[test]
 fn verifies_the_outcome_on_other_accounts() {
-    let changes: [(fn(&mut Specimen), &str); 2] = [
+    type Change = (fn(&mut Specimen), &'static str);
+    let changes: [Change; 2] = [
         (|it| it.accounts[0].1.data[159] ^= 1, "offset 159"),
         (
             |it| it.return_data = vec![7],
