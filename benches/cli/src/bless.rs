@@ -1,6 +1,6 @@
 //! The `bless` command: makes the last report the baseline.
 
-use crate::{print::print, run::shown};
+use crate::{options::Workspaces, print::print, suite::shown};
 use anyhow::ensure;
 use clap::Args;
 use neap_gate::{Reports, fresh};
@@ -16,9 +16,9 @@ pub struct Bless {
     /// The directories.
     #[command(flatten)]
     pub reports: Reports,
-    /// Manifests of the workspaces that hold the programs
-    #[arg(long, value_name = "CARGO_TOML", default_values = discover::workspaces())]
-    pub programs: Vec<PathBuf>,
+    /// neap's programs.
+    #[command(flatten)]
+    pub workspaces: Workspaces,
     /// The neap.toml that the last report measured
     #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
     pub suite: Option<PathBuf>,
@@ -29,25 +29,22 @@ pub struct Bless {
 /// # Errors
 ///
 /// When there is no usable report, when a row belongs to no program, and when the baseline cannot be written.
-pub fn bless(paths: &Bless) -> anyhow::Result<u8> {
-    let fresh = fresh(&paths.reports)?;
-    let directory = reports::baseline_directory(&paths.reports.reports, &fresh.toolchain.id)?;
+pub fn bless(bless: &Bless) -> anyhow::Result<u8> {
+    let fresh = fresh(&bless.reports)?;
+    let directory = reports::baseline_directory(&bless.reports.reports, &fresh.toolchain.id)?;
     // Against itself: a baseline's own report shows no change.
-    let report = match &paths.suite {
-        Some(path) => {
-            neap_report::suite::render(&fresh, &shown(&suite::read(path)?), Some(&fresh))?
+    let report = if let Some(path) = &bless.suite {
+        neap_report::suite::render(&fresh, &shown(&suite::read(path)?), Some(&fresh))?
+    } else {
+        let programs = discover::programs(&bless.workspaces.programs)?;
+        for row in &fresh.rows {
+            ensure!(
+                programs.iter().any(|program| program.has_row(row)),
+                "row `{}` belongs to no program in these workspaces: run `make bench`, or name its suite with --suite",
+                row.name
+            );
         }
-        None => {
-            let programs = discover::programs(&paths.programs)?;
-            for row in &fresh.rows {
-                ensure!(
-                    programs.iter().any(|program| program.has_row(row)),
-                    "row `{}` belongs to no program in these workspaces: run `make bench`, or name its suite with --suite",
-                    row.name
-                );
-            }
-            files::render(&fresh, &programs, Some(&fresh))
-        }
+        files::render(&fresh, &programs, Some(&fresh))
     };
     reports::write(&directory, &report)?;
     let at = directory.display();

@@ -1,5 +1,6 @@
 //! The `docs` command: renews the tables in the documentation.
 
+use crate::options::{Baselines, Workspaces};
 use anyhow::Context;
 use clap::Args;
 use neap_model::reports;
@@ -10,12 +11,12 @@ use std::{fs, path::PathBuf};
 /// The baselines, the programs and the documents.
 #[derive(Args, Clone, Debug)]
 pub struct Docs {
-    /// Directory of the committed baselines, one directory per toolchain
-    #[arg(long, value_name = "DIR", default_value = "target-reports")]
-    pub reports: PathBuf,
-    /// Manifests of the workspaces that hold the programs
-    #[arg(long, value_name = "CARGO_TOML", default_values = discover::workspaces())]
-    pub programs: Vec<PathBuf>,
+    /// The baselines.
+    #[command(flatten)]
+    pub baselines: Baselines,
+    /// The programs.
+    #[command(flatten)]
+    pub workspaces: Workspaces,
     /// Directory with README.md and docs/
     #[arg(default_value = ".")]
     pub root: PathBuf,
@@ -27,10 +28,11 @@ pub struct Docs {
 ///
 /// When a baseline or a document cannot be read or written, and when a marker names no table.
 pub fn docs(paths: &Docs) -> anyhow::Result<u8> {
+    let baseline = |toolchain| reports::baseline(&paths.baselines.reports, toolchain);
     let source = Source {
-        baseline: reports::baseline(&paths.reports, TOOLCHAIN)?,
-        other: reports::baseline(&paths.reports, OTHER_TOOLCHAIN)?,
-        programs: discover::programs(&paths.programs)?,
+        baseline: baseline(TOOLCHAIN)?,
+        other: baseline(OTHER_TOOLCHAIN)?,
+        programs: discover::programs(&paths.workspaces.programs)?,
         root: paths.root.clone(),
     };
     for path in documents(&paths.root)? {

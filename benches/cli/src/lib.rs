@@ -8,6 +8,8 @@ pub mod bless;
 pub mod docs;
 pub mod exit;
 pub mod gate;
+pub mod options;
 pub mod print;
 pub mod report;
 pub mod run;
+pub mod suite;

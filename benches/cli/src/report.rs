@@ -1,6 +1,6 @@
 //! The `report` command: what it reads and writes.
 
-use crate::print::print;
+use crate::{options::Workspaces, print::print};
 use anyhow::ensure;
 use clap::Args;
 use neap_model::{next, reports, results::Row};
@@ -14,9 +14,9 @@ pub struct Report {
     /// Directory of the last report; the page is written there too
     #[arg(long, value_name = "DIR", default_value = "target/benches")]
     pub out: PathBuf,
-    /// Manifests of the workspaces that hold the programs
-    #[arg(long, value_name = "CARGO_TOML", default_values = discover::workspaces())]
-    pub programs: Vec<PathBuf>,
+    /// The programs.
+    #[command(flatten)]
+    pub workspaces: Workspaces,
     /// Directory where npm installed the charting library
     #[arg(
         long,
@@ -40,7 +40,7 @@ pub fn report(paths: &Report) -> anyhow::Result<u8> {
         "there are charts only for neap's own programs: read {}",
         paths.out.join(reports::MARKDOWN).display()
     );
-    let programs = discover::programs(&paths.programs)?;
+    let programs = discover::programs(&paths.workspaces.programs)?;
     for row in &results.rows {
         ensure!(
             programs.iter().any(|program| program.has_row(row)),

@@ -147,7 +147,7 @@ fn copy_of_the_tree() -> TempDir {
             copy_into(&root().join(name), copy.path());
         }
     }
-    for directory in ["programs", "variable"] {
+    for directory in ["programs", "multisig"] {
         let directory = copy.path().join(directory);
         for name in names_in(&directory) {
             if directory.join(&name).is_dir() && !["floor", "transmute"].contains(&name.as_str()) {

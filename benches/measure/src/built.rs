@@ -1,6 +1,6 @@
 //! Loads the ELF of a program into the SVM.
 
-use crate::svm::{Svm, Traced};
+use crate::svm::Svm;
 use neap_model::{failure::ProgramFailure, results::Elf};
 use neap_scenarios::scenario::PROGRAM_ID;
 use sha2::{Digest, Sha256};
@@ -13,8 +13,6 @@ pub struct Built {
     pub svm: Svm,
     /// The size and hash of the ELF.
     pub elf: Elf,
-    program_id: Pubkey,
-    bytes: Vec<u8>,
 }
 
 impl Built {
@@ -23,7 +21,7 @@ impl Built {
     /// # Errors
     ///
     /// As [`Built::load_as`].
-    pub fn load(elf: &Path) -> anyhow::Result<Self> {
+    pub fn load(elf: &Path) -> Result<Self, ProgramFailure> {
         Self::load_as(PROGRAM_ID, elf)
     }
 
@@ -31,35 +29,20 @@ impl Built {
     ///
     /// # Errors
     ///
-    /// [`ProgramFailure`] when there is no ELF, or when the SVM refuses it.
-    pub fn load_as(program_id: Pubkey, elf: &Path) -> anyhow::Result<Self> {
-        let bytes = std::fs::read(elf)
-            .map_err(|error| ProgramFailure(format!("no ELF at {} ({error})", elf.display())))?;
-        let svm = Svm::load_as(program_id, &bytes)
-            .map_err(|error| ProgramFailure(format!("{}: {error:#}", elf.display())))?;
+    /// When there is no ELF, or when the SVM refuses it.
+    pub fn load_as(program_id: Pubkey, elf: &Path) -> Result<Self, ProgramFailure> {
+        let at = elf.display();
+        let bytes = std::fs::read(elf);
+        let bytes = bytes.map_err(|error| ProgramFailure(format!("no ELF at {at} ({error})")))?;
+        let svm = Svm::load_as(program_id, &bytes);
+        let file = elf.file_name().unwrap_or_default().to_string_lossy();
         Ok(Self {
-            svm,
-            elf: describe_elf(elf, &bytes),
-            program_id,
-            bytes,
+            svm: svm.map_err(|error| ProgramFailure(format!("{at}: {error}")))?,
+            elf: Elf {
+                bytes: bytes.len() as u64,
+                sha256: format!("{:x}", Sha256::digest(&bytes)),
+                file: file.into_owned(),
+            },
         })
-    }
-
-    /// Loads the program a second time, with tracing.
-    ///
-    /// # Errors
-    ///
-    /// As [`Traced::load_as`].
-    pub fn traced(&self) -> anyhow::Result<Traced> {
-        Traced::load_as(self.program_id, &self.bytes)
-    }
-}
-
-fn describe_elf(path: &Path, elf: &[u8]) -> Elf {
-    let file = path.file_name().unwrap_or_default().to_string_lossy();
-    Elf {
-        bytes: elf.len() as u64,
-        sha256: format!("{:x}", Sha256::digest(elf)),
-        file: file.into_owned(),
     }
 }

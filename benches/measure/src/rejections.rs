@@ -3,11 +3,13 @@
 use crate::{
     built::Built,
     svm::Outcome,
-    verify::{Mismatch, verify_accounts, verify_return_data},
+    verify::{Mismatch, Place, verify_accounts, verify_return_data},
 };
 use mollusk_svm::result::ProgramResult;
-use neap_model::failure::ProgramFailure;
-use neap_model::rejections::{Ending, Rejection};
+use neap_model::{
+    failure::ProgramFailure,
+    rejections::{Ending, Rejection},
+};
 use neap_scenarios::{scenario::Trial, subject::Subject};
 
 /// Runs a program with every bad input. Returns how each operation ended and what it cost.
@@ -61,15 +63,9 @@ fn verify(trial: &Trial, outcome: &Outcome, ending: &Ending) -> Result<(), Misma
         Ending::Aborted(_) => !errors.is_empty(),
     };
     if !allowed {
-        let accepted = trial
-            .accepted
-            .as_ref()
-            .map(|_| Ending::Accepted.to_string());
-        let expected: Vec<String> = errors.into_iter().chain(accepted).collect();
-        return Err(Mismatch::Result {
-            expected: expected.join(" or "),
-            found: ending.to_string(),
-        });
+        let accepted = trial.accepted.iter().map(|_| Ending::Accepted.to_string());
+        let expected = Vec::from_iter(errors.into_iter().chain(accepted)).join(" or ");
+        return Err(Mismatch::new(Place::Result, expected, ending.to_string()));
     }
     match (ending, &trial.accepted) {
         (Ending::Accepted, Some(accounts)) => verify_accounts(outcome, accounts)?,

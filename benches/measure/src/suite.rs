@@ -47,7 +47,7 @@
 //! |---|---|---|
 //! | `suite` | the name of the suite; the rows have it as their scenario | required |
 //! | `elfs` | the directory of the ELFs; `--elfs` overrides it | the only build in `target/deploy` |
-//! | `program_id` | the id that every program runs under, in base58 | [`PROGRAM_ID`] |
+//! | `program_id` | the id that every program runs under, in base58 | [`PROGRAM_ID`](neap_scenarios::scenario::PROGRAM_ID) |
 //! | `[toolchain]` | the toolchain that built the ELFs, see [below](#the-toolchain) | read from `toolchain.json` |
 //! | `[[program]]` | a program, at least one | required |
 //! | `[account.<name>]` | an account | none |
@@ -144,155 +144,15 @@
 //! The `id` names the directory of the baseline. Change it when you change the toolchain.
 
 mod account;
-mod addresses;
-mod data;
+mod context;
 mod declared;
 mod dumped;
 mod error;
+mod files;
+mod names;
 mod operation;
-mod resolve;
+mod read;
+mod resolved;
 
-use anyhow::Context;
-use neap_model::{failure::ProgramFailure, reports::record::Inputs};
-use neap_scenarios::{
-    discover::Role,
-    scenario::{PROGRAM_ID, Specimen},
-    subject::{Measurement, Subject},
-};
-use neap_toolchain::{Build, build};
-use solana_pubkey::Pubkey;
-use std::{
-    cell::RefCell,
-    collections::BTreeMap,
-    path::{Path, PathBuf},
-};
-
-/// Programs, and the operations that each of them is run with.
-#[derive(Clone, Debug)]
-pub struct Suite {
-    /// The name of the suite. The rows have it as their scenario.
-    pub name: String,
-    /// The directory of the ELFs, if the suite declares it.
-    pub elfs: Option<PathBuf>,
-    /// The toolchain that built the ELFs, if the suite declares it.
-    pub toolchain: Option<Build>,
-    /// The programs, in the order of the rows.
-    pub programs: Vec<Program>,
-    /// The operations, in the order of the rows.
-    pub operations: Vec<Operation>,
-    /// The names of the accounts, by address.
-    pub account_names: BTreeMap<Pubkey, String>,
-    /// The files that the suite was read from.
-    pub inputs: Inputs,
-}
-
-/// A program of a suite.
-#[derive(Clone, Debug)]
-pub struct Program {
-    /// The name, unique in the suite.
-    pub name: String,
-    /// One line for the reader of a report.
-    pub about: String,
-    /// The file name of its ELF.
-    pub elf: String,
-    /// The command that builds the ELF.
-    pub build: String,
-    /// The program's role in the comparison.
-    pub role: Role,
-}
-
-/// An operation of a suite.
-#[derive(Clone, Debug)]
-pub struct Operation {
-    /// The name, unique in the suite.
-    pub name: String,
-    /// What every program is run with, and what every program but a floor must do.
-    pub specimen: Specimen,
-}
-
-/// Reads a suite from a file.
-///
-/// # Errors
-///
-/// When a file cannot be read, or when the suite is not valid. An error in the suite names the line.
-pub fn read(path: &Path) -> anyhow::Result<Suite> {
-    let inputs = RefCell::new(Inputs::default());
-    let read_file = |file: &Path| inputs.borrow_mut().read(file);
-    let text =
-        read_file(path).with_context(|| format!("cannot read the suite {}", path.display()))?;
-    let text = String::from_utf8(text).with_context(|| path.display().to_string())?;
-    let directory = path.parent().unwrap_or(Path::new(""));
-    let suite = parse(&text, directory, read_file);
-    let suite = suite.map_err(|error| error.in_file(path, &text))?;
-    Ok(Suite {
-        inputs: inputs.into_inner(),
-        ..suite
-    })
-}
-
-/// Parses the text of a suite. `read_file` reads the files that it names, relative to `directory`.
-fn parse(
-    text: &str,
-    directory: &Path,
-    read_file: impl Fn(&Path) -> std::io::Result<Vec<u8>>,
-) -> Result<Suite, error::SuiteError> {
-    resolve::suite(toml::from_str(text)?, directory, &read_file)
-}
-
-impl Suite {
-    /// The toolchain that built the ELFs in a directory: its `toolchain.json`, or else the suite's `[toolchain]`.
-    ///
-    /// # Errors
-    ///
-    /// [`ProgramFailure`] when the directory does not exist; another error when `toolchain.json` is malformed, and
-    /// when neither names a toolchain.
-    pub fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
-        if elfs.join(build::FILE).exists() {
-            return Ok(Build::read(elfs)?);
-        }
-        let (at, first) = (elfs.display(), &self.programs[0]);
-        if !elfs.is_dir() {
-            let what = format!("no programs are built in {at}: run `{}`", first.build);
-            return Err(ProgramFailure(what).into());
-        }
-        self.toolchain.clone().with_context(|| {
-            format!(
-                "the toolchain that built the ELFs in {at} is unknown: declare [toolchain] in the suite, or \
-                 build with neap's toolchain/build, which writes {}",
-                build::FILE
-            )
-        })
-    }
-
-    /// The measurements of each program, with its ELF in a directory.
-    pub fn subjects<'a>(&'a self, elfs: &'a Path) -> impl Iterator<Item = Subject> + use<'a> {
-        let floor = self.programs.iter().find(|p| p.role == Role::Floor);
-        self.programs.iter().map(move |program| Subject {
-            framework: None,
-            scenario: self.name.clone(),
-            program: program.name.clone(),
-            elf: elfs.join(&program.elf),
-            build_command: program.build.clone(),
-            floor: floor.map(|floor| floor.name.clone()),
-            account_names: self.account_names.clone(),
-            measurements: self.measurements(program.role),
-            trials: Vec::new(),
-        })
-    }
-
-    fn measurements(&self, role: Role) -> Vec<Measurement> {
-        let operations = self.operations.iter().map(|operation| Measurement {
-            operation: operation.name.clone(),
-            case: None,
-            specimen: match role {
-                Role::Codec | Role::Bound => operation.specimen.clone(),
-                Role::Floor => operation.specimen.clone().for_floor(),
-            },
-            variations: Vec::new(),
-        });
-        operations.collect()
-    }
-}
-
-#[cfg(test)]
-mod tests;
+pub use read::read;
+pub use resolved::{Operation, Program, Suite};

@@ -8,61 +8,89 @@ use mollusk_svm::result::ProgramResult;
 use neap_scenarios::scenario::Specimen;
 use solana_account::Account;
 use solana_pubkey::Pubkey;
+use std::collections::BTreeMap;
 use thiserror::Error;
 
 /// The first difference between an outcome and the expected one.
 #[derive(Clone, Debug, Error, PartialEq)]
-pub enum Mismatch {
-    /// The results differ.
-    #[error("expected {expected}, found {found}")]
-    Result {
-        /// The expected result.
-        expected: String,
-        /// The actual result.
-        found: String,
-    },
-    /// The return data differs.
-    #[error("return data: expected {expected}, found {found}")]
-    ReturnData {
-        /// The expected bytes, in hexadecimal.
-        expected: String,
-        /// The actual bytes.
-        found: String,
-    },
-    /// A log message differs, is missing, or is unexpected.
-    #[error("log message {place}: expected {expected}, found {found}")]
-    Log {
-        /// The index of the message among those of programs.
-        place: usize,
-        /// The expected message.
-        expected: String,
-        /// The actual message.
-        found: String,
-    },
-    /// A byte of account data differs.
-    #[error("account {address}, offset {offset}: expected 0x{expected:02x}, found 0x{found:02x}")]
-    Byte {
-        /// The account.
-        address: Pubkey,
-        /// The byte's offset in the account's data.
-        offset: usize,
-        /// The expected byte.
-        expected: u8,
-        /// The actual byte.
-        found: u8,
-    },
-    /// The data length, lamports, owner or a flag of an account differs.
-    #[error("account {address}, {field}: expected {expected}, found {found}")]
-    Field {
-        /// The account.
-        address: Pubkey,
-        /// The name of the field.
-        field: &'static str,
-        /// The expected value.
-        expected: String,
-        /// The actual value.
-        found: String,
-    },
+#[error("{}", self.with_names(&BTreeMap::new()))]
+pub struct Mismatch {
+    /// What differs.
+    pub place: Place,
+    /// What the contract expects there.
+    pub expected: Value,
+    /// What the program left there.
+    pub found: Value,
+}
+
+/// A part of an outcome.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Place {
+    /// The result.
+    Result,
+    /// The return data.
+    ReturnData,
+    /// A message of the log, by its index among those of programs.
+    Log(usize),
+    /// A byte of an account's data, by its offset.
+    Byte(Pubkey, usize),
+    /// The data length, lamports, owner or a flag of an account.
+    Field(Pubkey, &'static str),
+}
+
+/// A value, as a mismatch shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// An address. A suite may have a name for it. In a box, so that a mismatch stays small.
+    Address(Box<Pubkey>),
+    /// Any other value.
+    Text(String),
+}
+
+impl Mismatch {
+    /// A difference at a place.
+    pub fn new<T: Into<Value>>(place: Place, expected: T, found: T) -> Self {
+        let (expected, found) = (expected.into(), found.into());
+        Self {
+            place,
+            expected,
+            found,
+        }
+    }
+
+    /// Renders the mismatch with names for addresses. Other addresses appear in base58.
+    ///
+    /// A logged address stays as it is, so that the message can be copied into a suite.
+    pub fn with_names(&self, names: &BTreeMap<Pubkey, String>) -> String {
+        let address = |address: &Pubkey| match names.get(address) {
+            Some(name) => format!("`{name}`"),
+            None => address.to_string(),
+        };
+        let place = match &self.place {
+            Place::Result => String::new(),
+            Place::ReturnData => "return data: ".to_owned(),
+            Place::Log(index) => format!("log message {index}: "),
+            Place::Byte(at, offset) => format!("account {}, offset {offset}: ", address(at)),
+            Place::Field(at, field) => format!("account {}, {field}: ", address(at)),
+        };
+        let [expected, found] = [&self.expected, &self.found].map(|value| match value {
+            Value::Address(value) => address(value),
+            Value::Text(text) => text.clone(),
+        });
+        format!("{place}expected {expected}, found {found}")
+    }
+}
+
+impl From<Pubkey> for Value {
+    fn from(address: Pubkey) -> Self {
+        Self::Address(Box::new(address))
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
 }
 
 /// Compares an outcome with the expected one of a specimen.
@@ -75,18 +103,22 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
         Ok(()) => ProgramResult::Success,
         Err(error) => ProgramResult::Failure(error.clone()),
     };
-    if outcome.result != expected {
-        return Err(Mismatch::Result {
-            expected: format!("{expected:?}"),
-            found: format!("{:?}", outcome.result),
-        });
-    }
+    expect(Place::Result, expected, &outcome.result, |result| {
+        format!("{result:?}")
+    })?;
     verify_accounts(outcome, &specimen.accounts)?;
     verify_return_data(outcome, &specimen.return_data)?;
-    match &specimen.logs {
-        Some(logs) => verify_logs(outcome, logs),
-        None => Ok(()),
-    }
+    let Some(logs) = &specimen.logs else {
+        return Ok(());
+    };
+    let show = |message: &Option<&String>| match message {
+        Some(message) => format!("{message:?}"),
+        None => "none".to_owned(),
+    };
+    (0..logs.len().max(outcome.logs.len())).try_for_each(|index| {
+        let found = outcome.logs.get(index);
+        expect(Place::Log(index), logs.get(index), &found, show)
+    })
 }
 
 /// Compares the return data of an instruction with the expected bytes.
@@ -95,35 +127,11 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
 ///
 /// When they differ.
 pub fn verify_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mismatch> {
-    if outcome.return_data == expected {
-        return Ok(());
-    }
-    let hex = |bytes: &[u8]| match bytes {
+    let show = |bytes: &&[u8]| match *bytes {
         [] => "nothing".to_owned(),
         bytes => bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
     };
-    Err(Mismatch::ReturnData {
-        expected: hex(expected),
-        found: hex(&outcome.return_data),
-    })
-}
-
-fn verify_logs(outcome: &Outcome, expected: &[String]) -> Result<(), Mismatch> {
-    let messages = 0..expected.len().max(outcome.logs.len());
-    let mut pairs = messages.map(|place| (place, expected.get(place), outcome.logs.get(place)));
-    let Some((place, expected, found)) = pairs.find(|(_, expected, found)| expected != found)
-    else {
-        return Ok(());
-    };
-    let quoted = |message: Option<&String>| match message {
-        Some(message) => format!("{message:?}"),
-        None => "none".to_owned(),
-    };
-    Err(Mismatch::Log {
-        place,
-        expected: quoted(expected),
-        found: quoted(found),
-    })
+    expect(Place::ReturnData, expected, &&*outcome.return_data, show)
 }
 
 /// Compares the accounts of an outcome with the expected ones.
@@ -132,57 +140,55 @@ fn verify_logs(outcome: &Outcome, expected: &[String]) -> Result<(), Mismatch> {
 ///
 /// The first difference found.
 pub fn verify_accounts(outcome: &Outcome, accounts: &[(Pubkey, Account)]) -> Result<(), Mismatch> {
-    verify_field(
-        "accounts",
-        Pubkey::default(),
-        accounts.len(),
-        outcome.accounts.len(),
-    )?;
-    for ((address, expected), (found_address, found)) in accounts.iter().zip(&outcome.accounts) {
-        verify_field("address", *address, address, found_address)?;
-        verify_account(*address, expected, found)?;
-    }
-    Ok(())
+    let (count, found) = (accounts.len(), outcome.accounts.len());
+    let place = Place::Field(Pubkey::default(), "accounts");
+    expect(place, count, &found, usize::to_string)?;
+    let mut pairs = accounts.iter().zip(&outcome.accounts);
+    pairs.try_for_each(|((address, expected), (other, found))| {
+        let place = Place::Field(*address, "address");
+        expect(place, *address, other, Pubkey::clone)?;
+        if expected == found {
+            return Ok(());
+        }
+        Err(difference(*address, expected, found))
+    })
 }
 
-fn verify_account(address: Pubkey, expected: &Account, found: &Account) -> Result<(), Mismatch> {
-    verify_field(
-        "data length",
-        address,
-        expected.data.len(),
-        found.data.len(),
-    )?;
-    for (offset, (&expected, &found)) in expected.data.iter().zip(&found.data).enumerate() {
-        if expected != found {
-            return Err(Mismatch::Byte {
-                address,
-                offset,
-                expected,
-                found,
-            });
+/// The first difference between two accounts that differ.
+fn difference(address: Pubkey, expected: &Account, found: &Account) -> Mismatch {
+    if expected.data.len() == found.data.len() {
+        let mut bytes = expected.data.iter().zip(&found.data);
+        if let Some(offset) = bytes.position(|(expected, found)| expected != found) {
+            let byte = |account: &Account| format!("0x{:02x}", account.data[offset]);
+            return Mismatch::new(Place::Byte(address, offset), byte(expected), byte(found));
         }
     }
-    verify_field("lamports", address, expected.lamports, found.lamports)?;
-    verify_field("owner", address, expected.owner, found.owner)?;
-    verify_field("executable", address, expected.executable, found.executable)?;
-    verify_field("rent epoch", address, expected.rent_epoch, found.rent_epoch)
+    let fields = |account: &Account| {
+        [
+            ("data length", Value::Text(account.data.len().to_string())),
+            ("lamports", Value::Text(account.lamports.to_string())),
+            ("owner", account.owner.into()),
+            ("executable", Value::Text(account.executable.to_string())),
+            ("rent epoch", Value::Text(account.rent_epoch.to_string())),
+        ]
+    };
+    let mut pairs = fields(expected).into_iter().zip(fields(found));
+    let pair = pairs.find(|(expected, found)| expected != found);
+    let ((field, expected), (_, found)) = pair.expect("an account has no other fields");
+    Mismatch::new(Place::Field(address, field), expected, found)
 }
 
-fn verify_field<T: PartialEq + std::fmt::Display>(
-    field: &'static str,
-    address: Pubkey,
+/// Compares two values. `show` renders them if they differ.
+fn expect<T: PartialEq, V: Into<Value>>(
+    place: Place,
     expected: T,
-    found: T,
+    found: &T,
+    show: impl Fn(&T) -> V,
 ) -> Result<(), Mismatch> {
-    if expected == found {
+    if expected == *found {
         return Ok(());
     }
-    Err(Mismatch::Field {
-        address,
-        field,
-        expected: expected.to_string(),
-        found: found.to_string(),
-    })
+    Err(Mismatch::new(place, show(&expected), show(found)))
 }
 
 #[cfg(test)]
@@ -191,120 +197,69 @@ mod tests {
     use neap_scenarios::scenario::account::{OWNER, State, TOKEN_ACCOUNT, invocation};
     use solana_program_error::ProgramError;
 
-    fn specimen() -> Specimen {
-        Specimen {
+    /// What differs after a change of the expected outcome.
+    fn mismatch(change: impl FnOnce(&mut Outcome)) -> Option<Place> {
+        let specimen = Specimen {
             return_data: vec![42, 0],
-            logs: Some(vec![
-                "Program log: sets".to_owned(),
-                "Program data: KgA=".to_owned(),
-            ]),
+            logs: Some(vec!["Program log: sets".to_owned()]),
             ..Specimen::unchanged(invocation(State::Any, &[0]))
-        }
-    }
-
-    fn outcome() -> Outcome {
-        let expected = specimen();
-        Outcome {
+        };
+        let mut outcome = Outcome {
             result: ProgramResult::Success,
             compute_units: 0,
             aborted: None,
-            return_data: expected.return_data,
-            logs: expected.logs.unwrap(),
-            accounts: expected.accounts,
-        }
-    }
-
-    fn mismatch(change: impl FnOnce(&mut Outcome)) -> String {
-        let mut found = outcome();
-        change(&mut found);
-        verify(&found, &specimen()).unwrap_err().to_string()
-    }
-
-    #[test]
-    fn accepts_the_expected_outcome() {
-        assert_eq!(verify(&outcome(), &specimen()), Ok(()));
-    }
-
-    #[test]
-    fn detects_other_return_data() {
-        for (found, message) in [
-            (&[42, 1][..], "return data: expected 2a00, found 2a01"),
-            (&[42], "return data: expected 2a00, found 2a"),
-            (&[], "return data: expected 2a00, found nothing"),
-        ] {
-            assert_eq!(
-                mismatch(|outcome| outcome.return_data = found.to_vec()),
-                message
-            );
-        }
-        // Return data that is not declared is a mismatch too.
-        let quiet = Specimen::unchanged(specimen().invocation);
-        let message = verify(&outcome(), &quiet).unwrap_err().to_string();
-        assert_eq!(message, "return data: expected nothing, found 2a00");
-    }
-
-    #[test]
-    fn compares_logs_only_if_they_are_declared() {
-        let other = "log message 0: expected \"Program log: sets\", found \"Program log: set\"";
-        assert_eq!(mismatch(|found| found.logs[0].truncate(16)), other);
-        let fewer = "log message 1: expected \"Program data: KgA=\", found none";
-        assert_eq!(mismatch(|found| drop(found.logs.pop())), fewer);
-        let more = "log message 2: expected none, found \"Program log: \"";
-        assert_eq!(
-            mismatch(|found| found.logs.push("Program log: ".to_owned())),
-            more
-        );
-        assert!(mismatch(|found| found.logs.reverse()).starts_with("log message 0"));
-        let silent = Specimen {
-            logs: Some(Vec::new()),
-            ..specimen()
+            return_data: specimen.return_data.clone(),
+            logs: specimen.logs.clone().unwrap(),
+            accounts: specimen.accounts.clone(),
         };
-        assert!(verify(&outcome(), &silent).is_err());
-        let undeclared = Specimen {
-            logs: None,
-            ..specimen()
-        };
-        assert_eq!(verify(&outcome(), &undeclared), Ok(()));
+        change(&mut outcome);
+        let mismatch = verify(&outcome, &specimen).err();
+        mismatch.map(|mismatch| mismatch.place)
     }
 
     #[test]
     fn compares_every_byte() {
+        assert_eq!(mismatch(|_| {}), None);
         for offset in 0..interface::ACCOUNT_SIZE {
-            let message = mismatch(|found| found.accounts[0].1.data[offset] ^= 1);
-            assert!(message.contains(&format!("offset {offset}:")), "{message}");
+            let place = mismatch(|found| found.accounts[0].1.data[offset] ^= 1);
+            assert_eq!(place, Some(Place::Byte(TOKEN_ACCOUNT, offset)));
         }
     }
 
     #[test]
     fn compares_every_field_of_both_accounts() {
         for (index, address) in [TOKEN_ACCOUNT, OWNER].into_iter().enumerate() {
-            let messages = [
-                mismatch(|found| found.accounts[index].1.lamports += 1),
-                mismatch(|found| found.accounts[index].1.data.push(0)),
-                mismatch(|found| found.accounts[index].1.owner = TOKEN_ACCOUNT),
-                mismatch(|found| found.accounts[index].1.executable = true),
-                mismatch(|found| found.accounts[index].1.rent_epoch ^= 1),
+            type Change = (&'static str, fn(&mut Account));
+            let changes: [Change; 5] = [
+                ("lamports", |account| account.lamports += 1),
+                ("data length", |account| account.data.push(0)),
+                ("owner", |account| account.owner = TOKEN_ACCOUNT),
+                ("executable", |account| account.executable = true),
+                ("rent epoch", |account| account.rent_epoch ^= 1),
             ];
-            for message in messages {
-                assert!(message.contains(&address.to_string()), "{message}");
+            for (field, change) in changes {
+                let place = mismatch(|found| change(&mut found.accounts[index].1));
+                assert_eq!(place, Some(Place::Field(address, field)));
             }
         }
-        assert!(mismatch(|found| found.accounts.truncate(1)).contains("accounts"));
+        let count = mismatch(|found| found.accounts.truncate(1));
+        assert_eq!(count, Some(Place::Field(Pubkey::default(), "accounts")));
     }
 
     #[test]
-    fn detects_another_result() {
-        let message = mismatch(|found| {
-            found.result = ProgramResult::Failure(ProgramError::InvalidAccountData);
-        });
-        assert_eq!(
-            message,
-            "expected Success, found Failure(InvalidAccountData)"
-        );
-        let refused = Specimen {
-            result: Err(ProgramError::IncorrectAuthority),
-            ..specimen()
-        };
-        assert!(verify(&outcome(), &refused).is_err());
+    fn compares_the_result_the_return_data_and_the_logs() {
+        let places = [
+            mismatch(|found| found.result = ProgramResult::Failure(ProgramError::Custom(7))),
+            mismatch(|found| found.return_data.truncate(1)),
+            mismatch(|found| found.logs.clear()),
+            mismatch(|found| found.logs.push(String::new())),
+        ];
+        let expected = [
+            Place::Result,
+            Place::ReturnData,
+            Place::Log(0),
+            Place::Log(1),
+        ];
+        assert_eq!(places, expected.map(Some));
     }
 }

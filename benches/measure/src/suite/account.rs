@@ -1,10 +1,16 @@
 //! The contents of a suite's accounts.
 
-use super::{addresses::SYSTEM_ID, data::Context, declared, dumped::Dumped, error::SuiteError};
+use super::{
+    context::{Context, SYSTEM_ID},
+    declared::{self, Data},
+    error::SuiteError,
+};
 use neap_scenarios::rent::rent_exempt;
 use solana_account::Account;
-use solana_pubkey::Pubkey;
 use toml::Spanned;
+
+/// The owner, lamports and data of an account, as far as they are declared.
+pub type Contents<'a> = (&'a Option<Spanned<String>>, Option<u64>, &'a Option<Data>);
 
 /// The account before every operation. A declared value overrides the one in the dumped file.
 ///
@@ -12,11 +18,12 @@ use toml::Spanned;
 ///
 /// As [`Context::bytes`], and when the owner is neither an account nor an address.
 pub fn initial(
-    account: &declared::Account,
-    dumped: Option<&Dumped>,
+    name: &Spanned<String>,
+    declared: &declared::Account,
     context: &Context,
 ) -> Result<Account, SuiteError> {
-    let mut before = match dumped {
+    let dumped = context.dumped.get(name.get_ref().as_str());
+    let mut account = match dumped {
         Some(dumped) => dumped.account.clone(),
         None => Account {
             owner: SYSTEM_ID,
@@ -24,41 +31,31 @@ pub fn initial(
             ..Account::default()
         },
     };
-    if let Some(data) = &account.data {
-        before.data = context.bytes(data)?;
+    let contents = (&declared.owner, declared.lamports, &declared.data);
+    apply(&mut account, contents, context)?;
+    if dumped.is_none() && declared.lamports.is_none() {
+        account.lamports = rent_exempt(account.data.len());
     }
-    if account.file.is_none() {
-        before.lamports = rent_exempt(before.data.len());
-    }
-    if let Some(owner) = &account.owner {
-        before.owner = resolve_owner(owner, context)?;
-    }
-    before.lamports = account.lamports.unwrap_or(before.lamports);
-    before.executable = account.executable.unwrap_or(before.executable);
-    Ok(before)
+    account.executable = declared.executable.unwrap_or(account.executable);
+    Ok(account)
 }
 
-/// Applies the changes that an operation declares to an account.
+/// Applies declared contents to an account.
 ///
 /// # Errors
 ///
 /// As [`initial`].
-pub fn apply_after(
+pub fn apply(
     account: &mut Account,
-    after: &declared::After,
+    (owner, lamports, data): Contents,
     context: &Context,
 ) -> Result<(), SuiteError> {
-    if let Some(data) = &after.data {
+    if let Some(data) = data {
         account.data = context.bytes(data)?;
     }
-    if let Some(owner) = &after.owner {
-        account.owner = resolve_owner(owner, context)?;
+    if let Some(owner) = owner {
+        account.owner = context.address(owner.get_ref(), owner)?;
     }
-    account.lamports = after.lamports.unwrap_or(account.lamports);
+    account.lamports = lamports.unwrap_or(account.lamports);
     Ok(())
-}
-
-fn resolve_owner(owner: &Spanned<String>, context: &Context) -> Result<Pubkey, SuiteError> {
-    let address = context.addresses.resolve(owner.get_ref());
-    address.map_err(|message| SuiteError::new(owner, message))
 }

@@ -37,3 +37,24 @@ impl From<toml::de::Error> for SuiteError {
         }
     }
 }
+
+/// Adds a place to the message of an error.
+pub trait At<T> {
+    /// The same result with an error at the place of a value.
+    fn at<P>(self, place: &Spanned<P>) -> Result<T, SuiteError>;
+}
+
+impl<T> At<T> for Result<T, String> {
+    fn at<P>(self, place: &Spanned<P>) -> Result<T, SuiteError> {
+        self.map_err(|message| SuiteError::new(place, message))
+    }
+}
+
+/// Refuses a value unless a condition holds.
+pub fn ensure<T>(
+    holds: bool,
+    value: &Spanned<T>,
+    message: impl FnOnce() -> String,
+) -> Result<(), SuiteError> {
+    holds.then_some(()).ok_or_else(message).at(value)
+}

@@ -2,19 +2,20 @@
 
 use super::{
     account,
-    data::Context,
-    declared::{After, Operation, Passed},
-    error::SuiteError,
+    context::Context,
+    declared::Operation,
+    error::{At, SuiteError, ensure},
+    names::list,
 };
-
 use crate::svm::is_program_message;
 use neap_scenarios::scenario::{Invocation, Specimen};
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
 use solana_program_error::ProgramError;
-use solana_pubkey::Pubkey;
 use std::collections::BTreeMap;
-use toml::Spanned;
+
+/// The most return data that the runtime allows, in bytes.
+const MAX_RETURN_DATA: usize = 1024;
 
 /// Builds the specimen of an operation. `accounts` are all accounts of the suite before it.
 ///
@@ -22,53 +23,70 @@ use toml::Spanned;
 ///
 /// The first error in the operation.
 pub fn specimen(
-    program_id: Pubkey,
     operation: &Operation,
-    accounts: &BTreeMap<String, Account>,
+    accounts: &BTreeMap<&str, Account>,
     context: &Context,
 ) -> Result<Specimen, SuiteError> {
-    let mut metas = Vec::new();
-    let mut passed = Accounts::default();
+    // The accounts that the instruction passes, each once, in the order of their first use.
+    let (mut metas, mut passed, mut before) = (Vec::new(), Vec::new(), Vec::new());
     for meta in &operation.accounts {
+        let name = meta.account.get_ref().as_str();
+        let account = accounts.get(name).ok_or_else(|| {
+            let names = list(accounts.keys());
+            format!("there is no [account.{name}]: declare it, or use one of {names}")
+        });
+        let account = account.at(&meta.account)?;
+        let pubkey = context.address(name, &meta.account)?;
         metas.push(AccountMeta {
-            pubkey: passed.add(meta, accounts, context)?,
+            pubkey,
             is_signer: meta.signer,
             is_writable: meta.writable,
         });
+        if !passed.contains(&name) {
+            passed.push(name);
+            before.push((pubkey, account.clone()));
+        }
+    }
+    let mut after = before.clone();
+    for (name, changes) in &operation.after {
+        let label = name.get_ref().as_str();
+        let place = passed.iter().position(|passed| *passed == label);
+        let place = place.ok_or_else(|| {
+            passed.sort();
+            let names = list(&passed);
+            format!(
+                "the operation does not pass `{label}`: add it to `accounts`, or use one of {names}"
+            )
+        });
+        let contents = (&changes.owner, changes.lamports, &changes.data);
+        account::apply(&mut after[place.at(name)?].1, contents, context)?;
     }
     Ok(Specimen {
-        accounts: passed.expected_after(&operation.after, context)?,
         invocation: Invocation {
             instruction: Instruction {
-                program_id,
+                program_id: context.program_id,
                 accounts: metas,
                 data: context.bytes(&operation.data)?,
             },
-            accounts: passed.before,
+            accounts: before,
         },
+        accounts: after,
         result: result(operation)?,
         return_data: return_data(operation, context)?,
         logs: logs(operation)?,
     })
 }
 
-/// The most return data that the runtime allows, in bytes.
-const MAX_RETURN_DATA: usize = 1024;
-
 fn return_data(operation: &Operation, context: &Context) -> Result<Vec<u8>, SuiteError> {
     let Some(returns) = &operation.returns else {
         return Ok(Vec::new());
     };
     let bytes = context.bytes(returns.get_ref())?;
-    match bytes.len() {
-        0..=MAX_RETURN_DATA => Ok(bytes),
-        length => Err(SuiteError::new(
-            returns,
-            format!(
-                "`returns` has {length} bytes: an instruction can return at most {MAX_RETURN_DATA}"
-            ),
-        )),
-    }
+    let length = bytes.len();
+    ensure(length <= MAX_RETURN_DATA, returns, || {
+        format!("`returns` has {length} bytes: an instruction can return at most {MAX_RETURN_DATA}")
+    })?;
+    Ok(bytes)
 }
 
 fn logs(operation: &Operation) -> Result<Option<Vec<String>>, SuiteError> {
@@ -77,68 +95,12 @@ fn logs(operation: &Operation) -> Result<Option<Vec<String>>, SuiteError> {
     };
     let messages = logs.iter().map(|message| {
         let text = message.get_ref();
-        match is_program_message(text) {
-            true => Ok(text.clone()),
-            false => Err(SuiteError::new(
-                message,
-                format!(
-                    "`{text}` is not a message of a program: begin it with `Program log: ` or `Program data: `"
-                ),
-            )),
-        }
+        ensure(is_program_message(text), message, || {
+            format!("`{text}` is not a message of a program: begin it with `Program log: ` or `Program data: `")
+        })?;
+        Ok(text.clone())
     });
     messages.collect::<Result<_, _>>().map(Some)
-}
-
-/// The accounts that an instruction passes, each once, in the order of their first use.
-#[derive(Default)]
-struct Accounts<'a> {
-    places: BTreeMap<&'a str, usize>,
-    before: Vec<(Pubkey, Account)>,
-}
-
-impl<'a> Accounts<'a> {
-    fn add(
-        &mut self,
-        meta: &'a Passed,
-        accounts: &BTreeMap<String, Account>,
-        context: &Context,
-    ) -> Result<Pubkey, SuiteError> {
-        let name = meta.account.get_ref();
-        let Some(account) = accounts.get(name) else {
-            let names = Vec::from_iter(accounts.keys().map(String::as_str)).join("`, `");
-            let message =
-                format!("there is no [account.{name}]: declare it, or use one of `{names}`");
-            return Err(SuiteError::new(&meta.account, message));
-        };
-        let address = context.addresses.resolve(name);
-        let address = address.map_err(|message| SuiteError::new(&meta.account, message))?;
-        self.places.entry(name).or_insert_with(|| {
-            self.before.push((address, account.clone()));
-            self.before.len() - 1
-        });
-        Ok(address)
-    }
-
-    fn expected_after(
-        &self,
-        changes: &BTreeMap<Spanned<String>, After>,
-        context: &Context,
-    ) -> Result<Vec<(Pubkey, Account)>, SuiteError> {
-        let mut after = self.before.clone();
-        for (name, changes) in changes {
-            let label = name.get_ref().as_str();
-            let Some(&place) = self.places.get(label) else {
-                let names = Vec::from_iter(self.places.keys().copied()).join("`, `");
-                let message = format!(
-                    "the operation does not pass `{label}`: add it to `accounts`, or use one of `{names}`"
-                );
-                return Err(SuiteError::new(name, message));
-            };
-            account::apply_after(&mut after[place].1, changes, context)?;
-        }
-        Ok(after)
-    }
 }
 
 fn result(operation: &Operation) -> Result<Result<(), ProgramError>, SuiteError> {
@@ -148,15 +110,13 @@ fn result(operation: &Operation) -> Result<Result<(), ProgramError>, SuiteError>
         (Some(error), None) => {
             let name = error.get_ref();
             let known = program_errors().find(|known| format!("{known:?}") == *name);
-            let error = known.ok_or_else(|| {
-                let names: Vec<String> = program_errors().map(|e| format!("{e:?}")).collect();
-                let names = names.join("`, `");
-                SuiteError::new(
-                    error,
-                    format!("`{name}` is not a `ProgramError`: use one of `{names}`, or `custom_error = 6000`"),
+            let unknown = || {
+                let names = list(program_errors().map(|error| format!("{error:?}")));
+                format!(
+                    "`{name}` is not a `ProgramError`: use one of {names}, or `custom_error = 6000`"
                 )
-            })?;
-            Ok(Err(error))
+            };
+            Ok(Err(known.ok_or_else(unknown).at(error)?))
         }
         (Some(_), Some(custom)) => Err(SuiteError::new(
             custom,

@@ -4,7 +4,6 @@ use solana_program_runtime::{
     invoke_context::{Executable, RegisterTrace},
     solana_sbpf::ebpf::{self, Insn},
 };
-
 use std::ops::Range;
 
 /// The number of different bytes of its heap that a program loaded or stored.

@@ -1,18 +1,16 @@
-//! The same programs give the same report, in any order and in any process. Every valid account of a row's
-//! shape costs what the row says, or is within its range.
+//! The same programs give the same results, in any order. Every valid account of a row's shape costs what the row
+//! says, or is within its range.
 
-use crate::common::{assert_exit, builds, neap_bench, programs, programs_in_build, root};
-use neap_bench::run;
-use neap_measure::{built::Built, measure::measure, verify::verify};
-use neap_model::{
-    case::Case,
-    failure::ProgramFailure,
-    reports,
-    results::{Row, Toolchain},
+use crate::fixture::{builds, measured, programs, programs_in_build, results};
+use neap_measure::{
+    built::Built,
+    measure::{load, measure},
+    verify::verify,
 };
-use neap_scenarios::operation::Operation;
+use neap_model::{case::Case, failure::ProgramFailure, results::Row};
 use neap_scenarios::{
     discover::{Program, subjects},
+    operation::Operation,
     scenario::{
         Scenario, Specimen,
         account::{self, State, Values},
@@ -23,56 +21,22 @@ use neap_scenarios::{
 };
 use proptest::{collection::vec, prelude::*, sample::select, test_runner::TestRunner};
 use solana_pubkey::Pubkey;
-use std::{fs, path::Path};
-use tempfile::TempDir;
 
 #[test]
-fn the_report_depends_neither_on_order_nor_on_process() {
+fn results_do_not_depend_on_the_order_of_the_programs() {
     for build in builds() {
-        let (out, no_baselines) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-        let directories = [&build, out.path(), no_baselines.path()];
-        let [elfs, out_argument, reports] = directories.map(|path| path.to_str().unwrap());
-        let arguments = ["--elfs", elfs, "--out", out_argument, "--reports", reports];
-        let output = neap_bench(root(), &[&["run"][..], &arguments].concat());
-        assert_exit(&output, 0, &["ours"]);
-
-        let mut shuffled = programs();
-        shuffled.reverse();
-        for _ in 0..2 {
-            // Gives every program new neighbors.
-            let (odd, even): (Vec<_>, Vec<_>) = shuffled
-                .into_iter()
-                .enumerate()
-                .partition(|(i, _)| i % 2 == 1);
-            shuffled = odd
-                .into_iter()
-                .chain(even)
-                .map(|(_, program)| program)
-                .collect();
-            let report = report(&build, &shuffled);
-            for (name, text) in &report {
-                let written = fs::read_to_string(out.path().join(name)).unwrap();
-                assert!(!text.is_empty() && *text == written, "{name} differs");
-            }
-            // The directory also has the record of the run.
-            let files = fs::read_dir(out.path()).unwrap().count();
-            assert_eq!(files, report.len() + 1);
-        }
+        // Gives every program new neighbors.
+        let programs = programs().into_iter().rev().enumerate();
+        let (odd, even): (Vec<_>, Vec<_>) = programs.partition(|(index, _)| index % 2 == 1);
+        let shuffled = odd.into_iter().chain(even).map(|(_, program)| program);
+        let again = measured(&Vec::from_iter(shuffled), build).unwrap();
+        assert_eq!(again.to_json(), results(build).to_json());
     }
-}
-
-fn report(build: &Path, programs: &[Program]) -> reports::Report {
-    let toolchain = Toolchain::new(
-        neap_toolchain::Build::read(build).unwrap(),
-        neap_measure::svm::VERSIONS,
-    );
-    let results = run::results(programs, build, toolchain).unwrap();
-    neap_report::files::render(&results, programs, None)
 }
 
 #[test]
 fn numbers_and_ranges_depend_neither_on_seed_nor_on_order() {
-    for (program, mut subject, built, rows) in measured() {
+    for (program, mut subject, built, rows) in with_rows() {
         assert_eq!(program.name, subject.program);
         subject.measurements.reverse();
         for measurement in &mut subject.measurements {
@@ -91,33 +55,30 @@ fn numbers_and_ranges_depend_neither_on_seed_nor_on_order() {
 }
 
 #[test]
-fn verifies_the_post_state_of_other_accounts() {
-    let programs = programs();
-    let mut subject = subjects(&programs, &builds()[0]).next().unwrap();
-    let built = neap_measure::measure::load(&subject).unwrap();
-    subject.measurements.truncate(1);
-    subject.measurements[0].variations[5].accounts[0].1.data[159] ^= 1;
-    let error = measure(&subject, &built).unwrap_err();
-    assert!(error.is::<ProgramFailure>());
-    let message = format!("{error:#}");
-    let row = &subject.measurements[0].operation;
-    let row = format!("{}::{row}, on other account 5", subject.program);
-    for text in [row.as_str(), "offset 159"] {
-        assert!(message.contains(text), "{message}");
+fn verifies_the_outcome_on_other_accounts() {
+    type Change = (fn(&mut Specimen), &'static str);
+    let changes: [Change; 2] = [
+        (|it| it.accounts[0].1.data[159] ^= 1, "offset 159"),
+        (
+            |it| it.return_data = vec![7],
+            "return data: expected 07, found nothing",
+        ),
+    ];
+    for (change, why) in changes {
+        let programs = programs();
+        let mut subject = subjects(&programs, &builds()[0]).next().unwrap();
+        subject.measurements.truncate(1);
+        change(&mut subject.measurements[0].variations[5]);
+        let error = measure(&subject, &load(&subject).unwrap()).unwrap_err();
+        assert!(error.is::<ProgramFailure>());
+        let message = format!("{error:#}");
+        let row = &subject.measurements[0].operation;
+        let row = format!("{}::{row}, on other account 5", subject.program);
+        assert!(
+            message.starts_with(&row) && message.contains(why),
+            "{message}"
+        );
     }
-}
-
-#[test]
-fn verifies_the_return_data_of_other_accounts() {
-    let programs = programs();
-    let mut subject = subjects(&programs, &builds()[0]).next().unwrap();
-    let built = neap_measure::measure::load(&subject).unwrap();
-    subject.measurements.truncate(1);
-    subject.measurements[0].variations[5].return_data = vec![7];
-    let error = measure(&subject, &built).unwrap_err();
-    let message = format!("{error:#}");
-    let expected = "on other account 5: return data: expected 07, found nothing";
-    assert!(message.ends_with(expected), "{message}");
 }
 
 #[test]
@@ -148,17 +109,20 @@ fn every_account_costs_within_the_range() {
 }
 
 /// Every program of every build, with its rows.
-fn measured() -> Vec<(Program, Subject, Built, Vec<Row>)> {
-    let mut measured = Vec::new();
-    for build in builds() {
-        let programs = programs_in_build(&build);
-        for (program, subject) in programs.iter().zip(subjects(&programs, &build)) {
-            let built = neap_measure::measure::load(&subject).unwrap();
-            let rows = measure(&subject, &built).unwrap();
-            measured.push((program.clone(), subject, built, rows));
-        }
-    }
-    measured
+fn with_rows() -> Vec<(Program, Subject, Built, Vec<Row>)> {
+    let builds = builds().iter().flat_map(|build| {
+        let programs = programs_in_build(build);
+        let subjects = Vec::from_iter(subjects(&programs, build));
+        let programs = programs.into_iter().zip(subjects);
+        programs.map(|(program, subject)| {
+            let mut rows = results(build).rows.clone();
+            rows.retain(|row| program.has_row(row));
+            rows.iter_mut().for_each(|row| row.net = None);
+            let built = load(&subject).unwrap();
+            (program, subject, built, rows)
+        })
+    });
+    builds.collect()
 }
 
 /// Asserts that specimens keep the contract and cost within the range of their rows.
@@ -166,7 +130,7 @@ fn assert_within_range<S: Strategy>(
     strategy: S,
     specimen: impl Fn(&Program, Operation, Option<Case>, &S::Value) -> Specimen,
 ) {
-    let measured = measured();
+    let measured = with_rows();
     let config = ProptestConfig {
         failure_persistence: None,
         ..ProptestConfig::with_cases(60)

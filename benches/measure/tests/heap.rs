@@ -1,15 +1,11 @@
 //! The heap of a row is what the program touched, compared with counts by hand.
 
-use crate::common::{builds, programs};
+use crate::fixture::{assemble, assemble_for, builds, results};
 use mollusk_svm::{program::create_program_account_loader_v3, result::ProgramResult};
-use neap_measure::{
-    measure::measure,
-    svm::{Svm, Trace, Traced},
-};
+use neap_measure::svm::{Svm, Trace};
 use neap_scenarios::scenario::{Invocation, PROGRAM_ID};
-use sbpf_assembler::{Assembler, AssemblerOption, SbpfArch};
+use sbpf_assembler::SbpfArch;
 use solana_instruction::{AccountMeta, Instruction};
-use std::collections::BTreeMap;
 
 /// Programs, with the number of heap bytes that each touches. Register 9 points to the heap.
 const PROGRAMS: [(&str, &str, u64); 24] = [
@@ -87,31 +83,29 @@ const PROGRAMS: [(&str, &str, u64); 24] = [
 fn counts_each_touched_byte_once() {
     for arch in [SbpfArch::V0, SbpfArch::V3] {
         for (what, body, heap_bytes) in PROGRAMS {
-            let source = format!("lddw r9, 0x300000000\n{body}\nmov64 r0, 0\nexit");
-            let (plain, trace) = run(arch, &source);
-            assert_eq!(trace.heap_bytes, heap_bytes, "{what}, {arch:?}");
-            assert_eq!(trace.compute_units, plain, "{what}, {arch:?}");
+            // A refusal counts too.
+            for result in [0, 7] {
+                let source = format!("lddw r9, 0x300000000\n{body}\nmov64 r0, {result}\nexit");
+                let svm = Svm::load(&assemble_for(arch, &source)).unwrap();
+                let invocation = invocation(Vec::new());
+                let trace = Trace {
+                    compute_units: svm.run(&invocation).unwrap().compute_units,
+                    heap_bytes,
+                };
+                assert_eq!(svm.trace(&invocation), trace, "{what}, {arch:?}");
+            }
         }
-    }
-}
-
-#[test]
-fn counts_bytes_touched_before_a_refusal() {
-    let source = "lddw r9, 0x300000000\nstxw [r9+0], r8\nmov64 r0, 7\nexit";
-    for arch in [SbpfArch::V0, SbpfArch::V3] {
-        assert_eq!(run(arch, source).1.heap_bytes, 4);
     }
 }
 
 #[test]
 fn counts_each_run_separately() {
     // Register 2 points to the instruction data. Its first byte is the number of bytes to touch.
-    let source = ".globl entrypoint\nentrypoint:\nldxb r3, [r2+0]\nlddw r1, 0x300000000\nmov64 r2, 0\n\
-                  call sol_memset_\nmov64 r0, 0\nexit\n";
-    let elf = Assembler::new(AssemblerOption::default().with_arch(SbpfArch::V0));
-    let traced = Traced::load_as(PROGRAM_ID, &elf.assemble(source).unwrap()).unwrap();
+    let source = "ldxb r3, [r2+0]\nlddw r1, 0x300000000\nmov64 r2, 0\n\
+                  call sol_memset_\nmov64 r0, 0\nexit";
+    let svm = Svm::load(&assemble(source)).unwrap();
     for length in [9, 3, 0, 200] {
-        let trace = traced.run(&invocation(vec![length]));
+        let trace = svm.trace(&invocation(vec![length]));
         assert_eq!(trace.heap_bytes, u64::from(length));
     }
 }
@@ -119,7 +113,7 @@ fn counts_each_run_separately() {
 #[test]
 fn counts_the_largest_heap_of_nested_invocations() {
     // Touches 8 bytes, then invokes itself with the byte 0, which touches 100 bytes of another heap.
-    let source = ".globl entrypoint\nentrypoint:\nlddw r9, 0x300000000\nldxb r3, [r2+0]\njne r3, 0, invokes\n\
+    let source = "lddw r9, 0x300000000\nldxb r3, [r2+0]\njne r3, 0, invokes\n\
                   mov64 r1, r9\nmov64 r2, 7\nmov64 r3, 100\ncall sol_memset_\nmov64 r0, 0\nexit\n\
                   invokes:\nstxdw [r9+0], r2\n\
                   add64 r2, 1\nstxdw [r10-48], r2\n\
@@ -127,57 +121,34 @@ fn counts_the_largest_heap_of_nested_invocations() {
                   mov64 r1, r10\nsub64 r1, 8\nstxdw [r1+0], r3\nstxdw [r10-24], r1\n\
                   mov64 r1, 1\nstxdw [r10-16], r1\n\
                   mov64 r1, r10\nsub64 r1, 48\nmov64 r2, r10\nmov64 r4, r10\nmov64 r5, 0\n\
-                  call sol_invoke_signed_c\nmov64 r0, 0\nexit\n";
-    let elf = Assembler::new(AssemblerOption::default().with_arch(SbpfArch::V0));
-    let elf = elf.assemble(source).unwrap();
+                  call sol_invoke_signed_c\nmov64 r0, 0\nexit";
+    let svm = Svm::load(&assemble(source)).unwrap();
     let mut invocation = invocation(vec![1]);
     let itself = AccountMeta::new_readonly(PROGRAM_ID, false);
     invocation.instruction.accounts = vec![itself];
     invocation.accounts = vec![(PROGRAM_ID, create_program_account_loader_v3(&PROGRAM_ID))];
-    let outcome = Svm::load(&elf).unwrap().run(&invocation).unwrap();
+    let outcome = svm.run(&invocation).unwrap();
     assert_eq!(outcome.result, ProgramResult::Success, "{outcome:?}");
-    let traced = Traced::load_as(PROGRAM_ID, &elf).unwrap();
-    assert_eq!(traced.run(&invocation).heap_bytes, 100);
-}
-
-#[test]
-fn refuses_an_elf_that_the_loader_refuses() {
-    let refused = Traced::load_as(PROGRAM_ID, b"no ELF").err().unwrap();
-    let message = refused.to_string();
-    assert!(message.contains("loader refuses the ELF"), "{message}");
+    assert_eq!(svm.trace(&invocation).heap_bytes, 100);
 }
 
 #[test]
 fn only_owned_vectors_touch_the_heap() {
-    let programs = programs();
     for build in builds() {
-        let touched: BTreeMap<String, u64> = neap_scenarios::discover::subjects(&programs, &build)
-            .filter(|subject| ["transmute", "ours", "borsh"].contains(&subject.program.as_str()))
-            .flat_map(|subject| {
-                measure(&subject, &neap_measure::measure::load(&subject).unwrap()).unwrap()
-            })
-            .map(|row| (row.name, row.heap_bytes))
-            .collect();
-        for (name, heap_bytes) in &touched {
-            let is_borsh = name.starts_with("borsh::");
-            assert!(is_borsh || *heap_bytes == 0, "{name}: {heap_bytes}");
+        let rows = &results(build).rows;
+        for row in rows
+            .iter()
+            .filter(|it| ["transmute", "ours"].contains(&&*it.program))
+        {
+            assert_eq!(row.heap_bytes, 0, "{}", row.name);
         }
         // Ten keys and the allocator's own word. Without members and name, nothing is allocated.
-        let name = |members| format!("borsh::threshold[members={members},name=0]");
-        assert_eq!(touched[&name(10)], 10 * 32 + 8);
-        assert_eq!(touched[&name(0)], 0);
+        for (members, heap_bytes) in [(10, 10 * 32 + 8), (0, 0)] {
+            let name = format!("borsh::threshold[members={members},name=0]");
+            let row = rows.iter().find(|row| row.name == name).unwrap();
+            assert_eq!(row.heap_bytes, heap_bytes);
+        }
     }
-}
-
-/// Runs a program. Returns its cost without a trace, and its trace.
-fn run(arch: SbpfArch, body: &str) -> (u64, Trace) {
-    let source = format!(".globl entrypoint\nentrypoint:\n{body}\n");
-    let assembler = Assembler::new(AssemblerOption::default().with_arch(arch));
-    let elf = assembler.assemble(&source).unwrap();
-    let invocation = invocation(Vec::new());
-    let plain = Svm::load(&elf).unwrap().run(&invocation).unwrap();
-    let traced = Traced::load_as(PROGRAM_ID, &elf).unwrap();
-    (plain.compute_units, traced.run(&invocation))
 }
 
 fn invocation(data: Vec<u8>) -> Invocation {

@@ -1,63 +1,61 @@
 //! Programs read what others wrote exactly as their manifests claim, or the run fails.
 
-use crate::common::{assert_exit, assert_no_report, builds, neap_bench, programs, root};
+use crate::fixture::{builds, measured, program, programs, programs_in_build, results, root};
 use neap_measure::{
     built::Built,
     wire_formats::{Party, readings},
 };
-use neap_model::{failure::ProgramFailure, wire_formats::Reads};
-use neap_scenarios::operation::Operation;
+use neap_model::{
+    failure::ProgramFailure,
+    wire_formats::{Reading, Reads},
+};
 use neap_scenarios::{
     discover::{Program, Role},
+    operation::Operation,
     scenario::{Scenario, Wire, golden_writer},
 };
 use sbpf_assembler::Assembler;
-use std::{fs, path::Path, process::Command};
+use std::{fs, path::Path};
 use tempfile::TempDir;
 
 #[test]
 fn only_programs_of_the_same_wire_read_each_other() {
     for build in builds() {
-        let mut programs = programs();
-        programs.retain(|program| program.about.framework.is_none());
-        let parties: Vec<Party> = programs.iter().map(|p| party(&build, p, p)).collect();
-        let readings = readings(&parties).unwrap();
+        let readings = &results(build).wire_formats;
         assert!(readings.is_sorted());
-        let expected: usize = Scenario::SHARED
-            .into_iter()
-            .map(|s| cells(s, &programs))
-            .sum();
-        assert_eq!(readings.len(), expected);
-        for reading in readings {
-            let scenario = Scenario::try_from(reading.scenario.clone()).unwrap();
-            let of_scenario = programs.iter().filter(|p| p.about.scenario == scenario);
-            let of_scenario: Vec<&Program> = of_scenario.collect();
-            let named = |name: &str| of_scenario.iter().find(|program| program.name == name);
-            let reader = named(&reading.reader).unwrap();
-            let (wire, role) = match named(&reading.writer) {
-                Some(writer) => (writer.wire, writer.about.role),
-                None => {
-                    let mut wires = scenario.wires().iter();
-                    let by_hand =
-                        wires.find(|wire| golden_writer(scenario, **wire) == reading.writer);
-                    (*by_hand.unwrap(), Role::Codec)
+        let mut cells = 0;
+        for scenario in Scenario::SHARED {
+            let mut programs = programs_in_build(build);
+            programs.retain(|program| program.about.scenario == scenario);
+            let by_hand = scenario.wires().iter();
+            let by_hand = by_hand.map(|wire| (golden_writer(scenario, *wire), *wire, Role::Codec));
+            let writers = programs
+                .iter()
+                .map(|it| (it.name.clone(), it.wire, it.about.role));
+            for (writer, wire, role) in by_hand.chain(writers) {
+                for reader in &programs {
+                    let expected = match (role, reader.about.role) {
+                        (Role::Floor, _) | (_, Role::Floor) => Reads::NotApplicable,
+                        _ if wire == reader.wire => Reads::Yes,
+                        _ => Reads::No,
+                    };
+                    let reading = Reading {
+                        scenario: scenario.to_string(),
+                        writer: writer.clone(),
+                        reader: reader.name.clone(),
+                        reads: expected,
+                    };
+                    assert!(
+                        readings.contains(&reading),
+                        "{}: {expected}",
+                        reading.name()
+                    );
+                    cells += 1;
                 }
-            };
-            let expected = match (role, reader.about.role) {
-                (Role::Floor, _) | (_, Role::Floor) => Reads::NotApplicable,
-                _ if wire == reader.wire => Reads::Yes,
-                _ => Reads::No,
-            };
-            assert_eq!(reading.reads, expected, "{}", reading.name());
+            }
         }
+        assert_eq!(readings.len(), cells);
     }
-}
-
-/// The number of pairs of a writer and a reader. Golden bytes count as writers.
-fn cells(scenario: Scenario, programs: &[Program]) -> usize {
-    let of_scenario = programs.iter().filter(|p| p.about.scenario == scenario);
-    let programs = of_scenario.count();
-    (programs + scenario.wires().len()) * programs
 }
 
 #[test]
@@ -80,15 +78,11 @@ fn names_the_first_byte_that_is_not_in_the_claimed_wire() {
         claimed.wire = Scenario::Multisig.wire(wire).unwrap();
         claimed.about.wire = wire.to_owned();
         let message = failure(&[party(&builds()[0], &claimed, &real)]);
-        let texts = [
-            format!("{name}::create does not write the wire `{wire}`"),
-            offset.to_owned(),
-        ];
-        for text in texts {
+        let wrong = format!("{name}::create does not write the wire `{wire}`");
+        let values = format!("{offset}: expected {expected}, found {found}");
+        for text in [wrong, values] {
             assert!(message.contains(&text), "{text}: {message}");
         }
-        let values = format!("expected {expected}, found {found}");
-        assert!(message.contains(&values), "{values}: {message}");
     }
 }
 
@@ -171,36 +165,41 @@ fn a_program_without_operations_reads_nothing() {
 
 #[test]
 fn a_manifest_with_another_wire_fails_the_run() {
-    let copy = TempDir::new().unwrap();
-    for directory in ["programs", "variable"] {
-        let mut cp = Command::new("cp");
-        cp.arg("-r").arg(root().join(directory)).arg(copy.path());
-        assert!(cp.status().unwrap().success());
-    }
-    let programs = copy.path().join("programs/Cargo.toml");
-    // The dependencies of the programs stay where they are.
-    let absolute = format!("path = \"{}/", root().display());
-    edit(&programs, "path = \"../", &absolute);
-    let wires = ["borsh", "bincode, fixed integers"].map(|wire| format!("wire = \"{wire}\""));
-    let manifest = copy.path().join("variable/borsh/Cargo.toml");
-    edit(&manifest, &wires[0], &wires[1]);
-    let out = copy.path().join("out");
-    let builds = builds();
-    let [programs, elfs, out] = [&programs, &builds[0], &out].map(|path| path.to_str().unwrap());
-    let run = ["run", "--programs", programs, "--elfs", elfs, "--out", out];
-    assert_exit(
-        &neap_bench(root(), &run),
-        3,
-        &["borsh::threshold[members=0,name=8]"],
+    let mut programs = programs();
+    programs.retain(|it| {
+        it.about.scenario == Scenario::Multisig && ["borsh", "floor"].contains(&&*it.name)
+    });
+    programs[0].wire = Wire::Bincode;
+    let error = measured(&programs, &builds()[0]).unwrap_err();
+    assert!(error.is::<ProgramFailure>());
+    let message = format!("{error:#}");
+    assert!(
+        message.starts_with("borsh::threshold[members=0,name=8]: "),
+        "{message}"
     );
-    assert_no_report(Path::new(out));
 }
 
-fn edit(path: &Path, from: &str, to: &str) {
-    let text = fs::read_to_string(path).unwrap();
-    let edited = text.replace(from, to);
-    assert_ne!(edited, text, "{from} is not in {}", path.display());
-    fs::write(path, edited).unwrap();
+#[test]
+fn every_wire_format_has_a_codec_that_defines_it() {
+    // The programs of these codecs read and write the bytes in the same run, or there would be no report.
+    let codecs = [
+        ("borsh", "borsh"),
+        ("bincode, fixed integers", "bincode"),
+        ("bincode, fixed integers, tags of one byte", "wincode"),
+        ("borsh, fixed fields first", "zeropod"),
+        ("C layout", "bytemuck"),
+    ];
+    for scenario in Scenario::SHARED {
+        for format in scenario.formats() {
+            let (_, codec) = codecs.iter().find(|(name, _)| name == format).unwrap();
+            let has_program = programs().into_iter().any(|program| {
+                program.about.scenario == scenario
+                    && program.about.wire == *format
+                    && program.name.trim_end_matches("-enum") == *codec
+            });
+            assert!(has_program, "{scenario}, {format}");
+        }
+    }
 }
 
 /// A program as one manifest describes it, with the ELF of another.
@@ -213,12 +212,6 @@ fn party(build: &Path, claimed: &Program, real: &Program) -> Party {
 
 fn multisig_program(name: &str) -> Program {
     program(Scenario::Multisig, name)
-}
-
-fn program(scenario: Scenario, name: &str) -> Program {
-    let mut programs = programs();
-    programs.retain(|p| p.about.scenario == scenario && p.name == name);
-    programs.pop().unwrap()
 }
 
 #[track_caller]

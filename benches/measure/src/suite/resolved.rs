@@ -1,0 +1,115 @@
+//! A suite with every name and file resolved.
+
+use anyhow::Context;
+use neap_model::{failure::ProgramFailure, reports::record::Inputs};
+use neap_scenarios::{
+    discover::Role,
+    scenario::Specimen,
+    subject::{Measurement, Subject},
+};
+use neap_toolchain::{Build, build};
+use solana_pubkey::Pubkey;
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
+
+/// Programs, and the operations that each of them is run with.
+#[derive(Clone, Debug)]
+pub struct Suite {
+    /// The name of the suite. The rows have it as their scenario.
+    pub name: String,
+    /// The directory of the ELFs, if the suite declares it.
+    pub elfs: Option<PathBuf>,
+    /// The toolchain that built the ELFs, if the suite declares it.
+    pub toolchain: Option<Build>,
+    /// The programs, in the order of the rows.
+    pub programs: Vec<Program>,
+    /// The operations, in the order of the rows.
+    pub operations: Vec<Operation>,
+    /// The names of the accounts, by address.
+    pub account_names: BTreeMap<Pubkey, String>,
+    /// The files that the suite was read from.
+    pub inputs: Inputs,
+}
+
+/// A program of a suite.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The name, unique in the suite.
+    pub name: String,
+    /// One line for the reader of a report.
+    pub about: String,
+    /// The file name of its ELF.
+    pub elf: String,
+    /// The command that builds the ELF.
+    pub build: String,
+    /// The program's role in the comparison.
+    pub role: Role,
+}
+
+/// An operation of a suite.
+#[derive(Clone, Debug)]
+pub struct Operation {
+    /// The name, unique in the suite.
+    pub name: String,
+    /// What every program is run with, and what every program but a floor must do.
+    pub specimen: Specimen,
+}
+
+impl Suite {
+    /// The toolchain that built the ELFs in a directory: its `toolchain.json`, or else the suite's `[toolchain]`.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramFailure`] when the directory does not exist; another error when `toolchain.json` is malformed, and
+    /// when neither names a toolchain.
+    pub fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
+        if elfs.join(build::FILE).exists() {
+            return Ok(Build::read(elfs)?);
+        }
+        let (at, first) = (elfs.display(), &self.programs[0]);
+        if !elfs.is_dir() {
+            let what = format!("no programs are built in {at}: run `{}`", first.build);
+            return Err(ProgramFailure(what).into());
+        }
+        self.toolchain.clone().with_context(|| {
+            format!(
+                "the toolchain that built the ELFs in {at} is unknown: declare [toolchain] in the suite, or \
+                 build with neap's toolchain/build, which writes {}",
+                build::FILE
+            )
+        })
+    }
+
+    /// The measurements of programs of the suite, with their ELFs in a directory.
+    pub fn subjects(&self, programs: &[Program], elfs: &Path) -> Vec<Subject> {
+        let mut floors = programs.iter().filter(|it| it.role == Role::Floor);
+        let floor = floors.next().map(|floor| &floor.name);
+        let subjects = programs.iter().map(|program| Subject {
+            framework: None,
+            scenario: self.name.clone(),
+            program: program.name.clone(),
+            elf: elfs.join(&program.elf),
+            build_command: program.build.clone(),
+            floor: floor.cloned(),
+            account_names: self.account_names.clone(),
+            measurements: self.measurements(program.role),
+            trials: Vec::new(),
+        });
+        subjects.collect()
+    }
+
+    fn measurements(&self, role: Role) -> Vec<Measurement> {
+        let operations = self.operations.iter().map(|operation| Measurement {
+            operation: operation.name.clone(),
+            case: None,
+            specimen: match role {
+                Role::Codec | Role::Bound => operation.specimen.clone(),
+                Role::Floor => operation.specimen.clone().for_floor(),
+            },
+            variations: Vec::new(),
+        });
+        operations.collect()
+    }
+}
