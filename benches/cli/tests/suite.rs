@@ -61,16 +61,10 @@ const GATE: [&str; 1] = ["gate"];
 #[test]
 fn runs_blesses_and_gates() {
     let tree = Tree::new();
-    let texts = [
-        "| Program | add | Heap bytes | ELF bytes | What it is |",
-        "| adds | 5 (3) | 0 |",
-        "| *idles* | 2 (0) | 0 |",
-        "Heap bytes: the most heap that any of the program's operations touches",
-    ];
-    tree.expect(&RUN, 0, &texts);
+    tree.expect(&RUN, 0, &["| adds | 5 (3) |", "| *idles* | 2 (0) |"]);
     tree.expect(&GATE, 4, &["any-v0", "make bless"]);
     tree.expect(&BLESS, 0, &["any-v0"]);
-    tree.expect(&GATE, 0, &["2 heap sizes, 2 ELF sizes"]);
+    tree.expect(&GATE, 0, &[]);
     for (directory, against) in [
         ("target/benches", "Δ is empty"),
         ("target-reports/any-v0", "| adds::add | 5 | 3 | 0 |"),
@@ -97,7 +91,15 @@ fn gates_the_touched_heap() {
         tree.place("adds.so", &source);
     };
     touches("ldxdw");
+    let texts = [
+        "| Program | add | Heap bytes | ELF bytes | What it is |",
+        "| adds | 7 (5) | 8 |",
+        "| *idles* | 2 (0) | 0 |",
+        "Heap bytes: the most heap that any of the program's operations touches",
+    ];
+    tree.expect(&RUN, 0, &texts);
     tree.measure_and_bless();
+    tree.expect(&GATE, 0, &["2 heap sizes, 2 ELF sizes"]);
     touches("ldxw");
     tree.expect(&RUN, 0, &["| adds | 7 (5) | 4 |"]);
     tree.expect(&GATE, 1, &["adds::add heap  8 bytes  4 bytes"]);
