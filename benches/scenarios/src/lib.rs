@@ -5,6 +5,8 @@
 
 pub mod check;
 pub mod discover;
+pub mod draw;
+pub mod key;
 pub mod one_line;
 pub mod operation;
 pub mod rent;

@@ -60,10 +60,7 @@ impl Program {
             .flat_map(|operation| self.about.scenario.trials(operation, self.wire));
         trials.map(|trial| match self.about.role {
             Role::Codec | Role::Bound => trial,
-            Role::Floor => match self.about.framework {
-                Some(framework) => framework.floor_trial(trial),
-                None => trial.for_floor(),
-            },
+            Role::Floor => self.about.scenario.floor_trial(trial),
         })
     }
 
