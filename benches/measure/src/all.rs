@@ -3,17 +3,37 @@
 use crate::{
     measure::{load, measure},
     rejections::rejections,
+    wire_formats::{parties, readings},
 };
 use neap_model::{
     rejections::Rejection,
     results::{Elf, Elfs, Results, Row, Toolchain},
 };
-use neap_scenarios::subject::Subject;
+use neap_scenarios::{
+    discover::{self, Program},
+    subject::Subject,
+};
 use rayon::prelude::*;
+use std::path::Path;
 
-/// The key that sorts rows by program.
-fn program_key(row: &Row) -> (&str, Option<&str>, &str) {
-    (&row.scenario, row.framework.as_deref(), &row.program)
+/// Measures those of neap's programs that the toolchain builds, with their ELFs in a directory. The order of the programs
+/// does not matter.
+///
+/// # Errors
+///
+/// As [`measure_all`] and [`readings`].
+pub fn measure_programs(
+    programs: &[Program],
+    elfs: &Path,
+    toolchain: Toolchain,
+) -> anyhow::Result<Results> {
+    let mut programs = programs.to_vec();
+    programs.retain(|program| program.built_by(&toolchain.id));
+    let (results, readings) = rayon::join(
+        || measure_all(discover::subjects(&programs, elfs), toolchain),
+        || readings(&parties(&programs, elfs)?),
+    );
+    results?.with_wire_formats(readings?)
 }
 
 /// Measures and tries every subject. The order of the subjects does not matter.
@@ -38,6 +58,11 @@ pub fn measure_all(
     // The sort is stable: the rows of a program stay in the order of its operations.
     rows.sort_by(|a, b| program_key(a).cmp(&program_key(b)));
     Results::new(toolchain, elfs, rows)?.with_rejections(rejections)
+}
+
+/// The key that sorts rows by program.
+fn program_key(row: &Row) -> (&str, Option<&str>, &str) {
+    (&row.scenario, row.framework.as_deref(), &row.program)
 }
 
 /// The rows and refusals of one program.
