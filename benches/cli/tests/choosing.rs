@@ -203,7 +203,7 @@ fn refuse_within(
 fn only_these_say_unsafe(allowed: &str, programs: &[Program]) -> anyhow::Result<()> {
     let mut shared = programs.to_vec();
     shared.retain(|program| {
-        Scenario::SHARED.contains(&program.about.scenario) && program.about.role == Role::Codec
+        Scenario::SHARED.contains(&program.about.scenario) && program.about.role.is_codec()
     });
     let uses = unsafe_uses::read(&shared)?;
     for program in shared {

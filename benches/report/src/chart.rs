@@ -44,7 +44,7 @@ fn panel(operation: Operation, measured: &[Measured]) -> Panel {
         Line {
             label: program.name.clone(),
             stroke: match program.about.role {
-                Role::Codec => Stroke::Colour(colours.next().unwrap_or_default()),
+                Role::Codec | Role::Ours => Stroke::Colour(colours.next().unwrap_or_default()),
                 Role::Bound | Role::Floor => Stroke::Bound,
             },
             points: points(rows.filter(|row| row.operation == operation)),

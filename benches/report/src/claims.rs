@@ -45,7 +45,7 @@ fn wrong_wire(program: &Program) -> Option<String> {
             "but the program is a floor, which reads and writes nothing: write `wire = \"none\"`"
                 .to_owned()
         }
-        Role::Codec | Role::Bound => {
+        Role::Codec | Role::Ours | Role::Bound => {
             let seen = program.about.scenario.formats();
             if seen.contains(&claimed.as_str()) {
                 return None;

@@ -101,7 +101,7 @@ pub fn title(scenario: Scenario) -> String {
 /// The name of a program in a table. Bounds are in italics.
 fn name_of(program: &Program) -> String {
     match program.about.role {
-        Role::Codec => program.name.clone(),
+        Role::Codec | Role::Ours => program.name.clone(),
         Role::Bound | Role::Floor => format!("*{}*", program.name),
     }
 }

@@ -7,10 +7,7 @@ use neap_model::{
     rejections::{Ending, Rejection},
     results::{Elf, Results, Row},
 };
-use neap_scenarios::{
-    discover::{Program, Role},
-    scenario::Scenario,
-};
+use neap_scenarios::{discover::Program, scenario::Scenario};
 pub use refusals::{MostExpensive, Refusals, refusals};
 use std::cmp::Reverse;
 
@@ -29,7 +26,7 @@ pub struct Measured<'a> {
 impl Measured<'_> {
     /// Whether it uses a codec, rather than being a bound.
     pub fn is_codec(&self) -> bool {
-        self.program.about.role == Role::Codec
+        self.program.about.role.is_codec()
     }
 
     /// Whether both are of the same class: codecs that were seen to check the same things, or both bounds.
@@ -128,7 +125,7 @@ fn rows_of<'a>(results: &'a Results, program: &Program) -> Vec<&'a Row> {
 mod tests {
     use super::*;
     use neap_model::sample::results;
-    use neap_scenarios::sample::program;
+    use neap_scenarios::{discover::Role, sample::program};
 
     fn order(rows: &[(&str, u64)], programs: &[Program]) -> Vec<String> {
         let results = results(rows);

@@ -88,7 +88,7 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
             .first()
             .map_or(String::new(), |row| results.elf_of(row).bytes.to_string());
         let name = match program.role {
-            Role::Codec => program.name.to_owned(),
+            Role::Codec | Role::Ours => program.name.to_owned(),
             Role::Bound | Role::Floor => format!("*{}*", program.name),
         };
         let (cells, about) = (cells.join(" | "), &program.about);
@@ -116,7 +116,7 @@ fn ranked<'a>(results: &'a Results, suite: &'a Suite) -> Vec<(&'a Program<'a>, V
     let mut ranked: Vec<(_, Vec<&Row>)> = programs.collect();
     ranked.sort_by_key(|(program, rows)| {
         let total: u128 = rows.iter().map(|row| u128::from(row.compute_units)).sum();
-        (program.role != Role::Codec, total)
+        (!program.role.is_codec(), total)
     });
     ranked
 }

@@ -10,6 +10,7 @@ pub mod key;
 pub mod one_line;
 pub mod operation;
 pub mod rent;
+pub mod role;
 #[cfg(any(test, feature = "sample"))]
 pub mod sample;
 pub mod scenario;

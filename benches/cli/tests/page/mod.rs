@@ -9,7 +9,7 @@ use crate::common::{assert_exit, builds, neap_bench, programs_in_build, root};
 use browser::Browser;
 use fonts::Font;
 use neap_report::{chart, page};
-use neap_scenarios::discover::{Program, Role};
+use neap_scenarios::discover::Program;
 use serde_json::json;
 use std::{fs, path::PathBuf, sync::LazyLock};
 use tempfile::TempDir;
@@ -97,7 +97,7 @@ fn shows_every_program_and_needs_no_network() {
     let codecs = BENCH
         .programs
         .iter()
-        .filter(|program| program.about.role == Role::Codec);
+        .filter(|program| program.about.role.is_codec());
     let count = format!("All {} codec programs", codecs.count());
     assert_eq!(
         browser.evaluate("document.getElementById('count').textContent"),

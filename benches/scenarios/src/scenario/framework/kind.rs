@@ -1,6 +1,7 @@
 //! The list of frameworks.
 
 use super::dialect::Dialect;
+use crate::scenario::invocation::Specimen;
 use serde::Deserialize;
 use solana_program_error::ProgramError::{
     AccountDataTooSmall, Custom, IllegalOwner, IncorrectProgramId, InvalidAccountData,
@@ -98,6 +99,11 @@ impl Framework {
     /// Whether its programs check the account's owner. Programs behind the shared entrypoint do not.
     pub fn checks_the_account(self) -> bool {
         !self.dialect().foreign_owner.is_empty()
+    }
+
+    /// Translates a specimen of the account into this framework's format.
+    pub fn specimen(self, specimen: Specimen) -> Specimen {
+        self.dialect().specimen(specimen)
     }
 
     /// How it changes the contract's accounts, instructions and errors.
