@@ -170,6 +170,22 @@ mod tests {
     }
 
     #[test]
+    fn every_stored_byte_differs_from_the_one_before() {
+        for state in [State::Any, State::Checked] {
+            for operation in [Operation::Full, Operation::UpdateAmount] {
+                let (before, specimen) = (account_data(state), specimen(operation, state));
+                let after = &specimen.accounts[0].1.data;
+                let amount = interface::AMOUNT_OFFSET..interface::AMOUNT_OFFSET + 8;
+                let mut stored = amount.collect::<Vec<_>>();
+                stored.extend((operation == Operation::Full).then_some(STATE_OFFSET));
+                for offset in stored {
+                    assert_ne!(before[offset], after[offset], "{operation}, byte {offset}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn encode_changes_every_byte() {
         for state in [State::Any, State::Checked] {
             let data = account_data(state);
