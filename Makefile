@@ -90,7 +90,7 @@ lint: ## Check the formatting, clippy and the docs; warnings fail
 	cargo fmt --manifest-path codec/Cargo.toml --all --check
 	cargo fmt --manifest-path codec/fuzz/Cargo.toml --check
 	cargo fmt --manifest-path examples/vault/Cargo.toml --check
-	cargo fmt --manifest-path benches/cli/tests/anchor/Cargo.toml --check
+	cargo fmt --manifest-path benches/measure/tests/programs/anchor/Cargo.toml --check
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --workspace --all-targets --all-features -- -D warnings
 	xargs -I {} cargo clippy --manifest-path {} --target-dir target/programs -- -D warnings <toolchain/workspaces

@@ -80,18 +80,6 @@ fn a_framework_has_its_own_floor_and_may_need_one_toolchain() {
 }
 
 #[test]
-fn refuses_two_programs_with_the_same_name() {
-    let framework = "wire = \"borsh\"\nframework = \"lazy\"";
-    let suite = Suite::new(&[(
-        "frameworks/floor",
-        "account",
-        &format!("{framework}\nrole = \"floor\""),
-    )]);
-    let error = format!("{:#}", programs(&[suite.manifest()]).unwrap_err());
-    assert!(error.contains("have the same name"), "{error}");
-}
-
-#[test]
 fn refuses_an_about_that_does_not_fit_a_table() {
     for about in ["a | b", "a \\\\| b", "a\\nb", "a\\tb", "a\\u001bb"] {
         let suite = Suite::new(&[("programs/x", "account", "wire = \"borsh\"")]);
@@ -108,11 +96,46 @@ fn refuses_an_about_that_does_not_fit_a_table() {
 
 #[test]
 fn names_the_error_in_a_manifest() {
-    for (directory, scenario, rest, why) in [
+    // The rest of the manifest of an account's program, and the error.
+    let accounts = [
+        ("cannott = {}", "unknown field `cannott`"),
+        (
+            "alignment = 6",
+            "`alignment` is 6, but must be a power of two",
+        ),
+        ("framework = \"anchor\"", "declare a `framework`, such as"),
+        (
+            "toolchains = [\"platform-tools\"]",
+            "and `not_built` says why the others cannot: declare both or neither",
+        ),
+        (
+            "cannot.encode = \"a | b\"",
+            "\"a | b\" must be one line without `|`",
+        ),
+        (
+            "toolchains = [\"upstream\"]\nnot_built = \"\"\"a\nb\"\"\"",
+            "\"a\\nb\" must be one line",
+        ),
+        (
+            "validates = [\"alignment\"]",
+            "unknown variant `alignment`, expected one of `discriminator`, `owner`, `length`, `tags`, `bounds`, \
+             `max`, `utf-8`",
+        ),
+        (
+            "validates = [\"max\"]\nvalidates_what_it_reads = [\"max\"]",
+            "`max` is in `validates` and in `validates_what_it_reads`",
+        ),
+        (
+            "role = \"floor\"",
+            "exactly one program with `scenario = \"account\"`",
+        ),
+    ];
+    let accounts = accounts.map(|(rest, why)| ("programs/x", "account", rest, why));
+    let others = [
         (
             "programs/x",
             "acount",
-            "wire = \"borsh\"",
+            "",
             "unknown scenario `acount`, expected one of account,",
         ),
         (
@@ -123,102 +146,60 @@ fn names_the_error_in_a_manifest() {
         ),
         (
             "programs/x",
-            "account-enum",
-            "wire = \"\"\ncannot.encode = \"\"",
-            "`cannot` names `encode`",
-        ),
-        (
-            "programs/x",
-            "account",
-            "wire = \"\"\ncannott = {}",
-            "unknown field `cannott`",
-        ),
-        (
-            "programs/x",
-            "account",
-            "wire = \"\"\nalignment = 6",
-            "`alignment` is 6, but must be a power of two",
-        ),
-        (
-            "elsewhere/x",
-            "account",
-            "wire = \"\"",
-            "must be in a directory of programs/, multisig/ or frameworks/",
-        ),
-        (
-            "frameworks/x",
-            "account",
-            "wire = \"\"",
-            "declare a `framework`, such as",
-        ),
-        (
-            "programs/x",
-            "account",
-            "wire = \"\"\nframework = \"anchor\"",
-            "declare a `framework`, such as",
-        ),
-        (
-            "frameworks/x",
             "multisig",
-            "wire = \"borsh\"\nframework = \"anchor\"",
-            "frameworks have no scenario `multisig`",
-        ),
-        (
-            "frameworks/x",
-            "account",
-            "wire = \"\"\nframework = \"anchor-v3\"",
-            "unknown variant `anchor-v3`, expected one of `predicted`,",
-        ),
-        (
-            "frameworks/x",
-            "account",
-            "wire = \"\"\nframework = \"anchor\"",
-            "exactly one program with `framework = \"anchor\"` and `role = \"floor\"`",
-        ),
-        (
-            "programs/x",
-            "account",
-            "wire = \"\"\ncannot.encode = \"a | b\"",
-            "\"a | b\" must be one line without `|`",
-        ),
-        (
-            "programs/x",
-            "account",
-            "wire = \"\"\ntoolchains = [\"upstream\"]\nnot_built = \"\"\"a\nb\"\"\"",
-            "\"a\\nb\" must be one line",
-        ),
-        (
-            "programs/x",
-            "account",
-            "wire = \"\"\nvalidates = [\"alignment\"]",
-            "unknown variant `alignment`, expected one of `discriminator`, `owner`, `length`, `tags`, `bounds`, \
-             `max`, `utf-8`",
-        ),
-        (
-            "programs/x",
-            "account",
-            "wire = \"\"\nvalidates = [\"max\"]\nvalidates_what_it_reads = [\"max\"]",
-            "`max` is in `validates` and in `validates_what_it_reads`",
-        ),
-        (
-            "programs/x",
-            "multisig",
-            "wire = \"borsh\"",
+            "",
             "`scenario = \"multisig\"` and `role = \"floor\"`",
         ),
         (
             "programs/x",
             "account-enum",
-            "wire = \"\"\nrole = \"floor\"",
-            "`account-enum` uses the floor of `account`: remove this one",
+            "cannot.encode = \"\"",
+            "`cannot` names `encode`",
         ),
         (
             "programs/x",
-            "account",
-            "wire = \"\"\nrole = \"floor\"",
-            "exactly one program with `scenario = \"account\"`",
+            "account-enum",
+            "role = \"floor\"",
+            "`account-enum` uses the floor of `account`: remove this one",
         ),
-    ] {
+        (
+            "elsewhere/x",
+            "account",
+            "",
+            "must be in a directory of programs/, multisig/ or frameworks/",
+        ),
+        (
+            "frameworks/x",
+            "account",
+            "",
+            "declare a `framework`, such as",
+        ),
+        (
+            "frameworks/x",
+            "multisig",
+            "framework = \"anchor\"",
+            "frameworks have no scenario `multisig`",
+        ),
+        (
+            "frameworks/x",
+            "account",
+            "framework = \"anchor-v3\"",
+            "unknown variant `anchor-v3`, expected one of `predicted`,",
+        ),
+        (
+            "frameworks/x",
+            "account",
+            "framework = \"anchor\"",
+            "exactly one program with `framework = \"anchor\"` and `role = \"floor\"`",
+        ),
+        (
+            "frameworks/floor",
+            "account",
+            "framework = \"lazy\"\nrole = \"floor\"",
+            "have the same name",
+        ),
+    ];
+    for (directory, scenario, rest, why) in accounts.into_iter().chain(others) {
         let suite = Suite::new(&[(directory, scenario, rest)]);
         let error = format!("{:#}", programs(&[suite.manifest()]).unwrap_err());
         assert!(error.contains(why), "{directory}, {scenario}: {error}");

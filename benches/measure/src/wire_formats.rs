@@ -104,7 +104,7 @@ fn by_hand(scenario: Scenario, wire: Wire) -> Output<'static> {
 fn written_by(party: &Party) -> anyhow::Result<Output<'_>> {
     let Party { program, built } = party;
     let values = match program.about.role {
-        Role::Codec | Role::Bound => Value::all(program.about.scenario),
+        Role::Codec | Role::Ours | Role::Bound => Value::all(program.about.scenario),
         Role::Floor => Vec::new(),
     };
     let mut written = Vec::new();

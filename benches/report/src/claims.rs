@@ -55,7 +55,9 @@ fn wrong_wire(program: &Program) -> Option<Contradiction<'_>> {
     let About { role, wire, .. } = &program.about;
     let is_right = match role {
         Role::Floor => wire == "none",
-        Role::Codec | Role::Bound => program.about.scenario.formats().contains(&wire.as_str()),
+        Role::Codec | Role::Ours | Role::Bound => {
+            program.about.scenario.formats().contains(&wire.as_str())
+        }
     };
     (!is_right).then_some(Contradiction::Wire(program))
 }

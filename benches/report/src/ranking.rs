@@ -10,7 +10,7 @@ use neap_model::{
     results::{Elf, Results, Row},
 };
 use neap_scenarios::{
-    discover::{Program, Role},
+    discover::Program,
     operation::Operation,
     scenario::{BadInput, Scenario},
 };
@@ -65,7 +65,7 @@ impl<'a> Ranked<'a> {
 impl<'a> Measured<'a> {
     /// Whether it uses a codec, rather than being a bound.
     pub fn is_codec(&self) -> bool {
-        self.program.about.role == Role::Codec
+        self.program.about.role.is_codec()
     }
 
     /// Whether both are of the same class: codecs that were seen to check the same things, or both bounds.
@@ -181,6 +181,7 @@ fn place(measured: &Measured, common: &[Operation]) -> impl Ord {
 mod tests {
     use super::*;
     use neap_model::sample::{results, with_tried_inputs};
+    use neap_scenarios::discover::Role;
     use neap_scenarios::sample::program;
 
     /// Each program with its cost, and how it ends with an empty account.

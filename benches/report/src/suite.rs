@@ -107,7 +107,7 @@ fn ranked<'a>(results: &'a Results, suite: &'a Suite) -> Vec<(&'a Program<'a>, V
     let mut ranked: Vec<(&Program, Vec<&Row>)> = programs.collect();
     ranked.sort_by_key(|(program, rows)| {
         let total: u128 = rows.iter().map(|row| u128::from(row.compute_units)).sum();
-        (program.role != Role::Codec, total)
+        (!program.role.is_codec(), total)
     });
     ranked
 }

@@ -2,6 +2,7 @@
 
 mod subjects;
 
+pub use crate::role::Role;
 use crate::{
     check::Check,
     one_line::{self, is_one_line},
@@ -15,7 +16,7 @@ use neap_toolchain::{
     Kind,
     programs::{self, Recipe},
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
     ffi::OsStr,
@@ -74,19 +75,6 @@ pub struct About {
 /// The alignment of a codec that reads and writes single bytes.
 fn default_alignment() -> usize {
     1
-}
-
-/// The role of a program in the comparison.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Role {
-    /// A program with a codec. It keeps the whole contract.
-    #[default]
-    Codec,
-    /// A lower bound for the others. It keeps the whole contract without a codec or a framework.
-    Bound,
-    /// The same entrypoint and dispatch without a codec. It never reads or writes the account.
-    Floor,
 }
 
 impl Program {

@@ -5,9 +5,12 @@
 
 pub mod check;
 pub mod discover;
+pub mod draw;
+pub mod key;
 pub mod one_line;
 pub mod operation;
 pub mod rent;
+pub mod role;
 #[cfg(any(test, feature = "sample"))]
 pub mod sample;
 pub mod scenario;

@@ -6,8 +6,10 @@ use crate::{
     scenario::{Scenario, Wire},
 };
 
-/// A program of the account that supports every operation.
+/// A program of the account that supports every operation. neap's own codecs are called `ours`.
 pub fn program(name: &str, role: Role) -> Program {
+    let ours = role == Role::Codec && name.starts_with("ours");
+    let role = if ours { Role::Ours } else { role };
     Program {
         name: name.to_owned(),
         build_name: name.to_owned(),

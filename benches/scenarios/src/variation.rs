@@ -7,19 +7,17 @@
 //! Every program, operation and case of a scenario is measured on the same draws. Each run derives them from
 //! [`SEED`], so a report depends neither on the order of the programs nor on anything outside them.
 
-mod account;
-mod draw;
-mod multisig;
-
-use crate::operation::Operation;
 use crate::{
+    draw::draws,
+    operation::Operation,
     rent::rent_exempt,
-    scenario::{PROGRAM_ID, Scenario, Specimen, Wire, account::State},
+    scenario::{PROGRAM_ID, Scenario, Specimen, Wire},
 };
-pub use draw::{COUNT, Draw, draws};
 use neap_model::case::Case;
 use solana_account::Account;
 use solana_pubkey::Pubkey;
+
+pub use crate::draw::COUNT;
 
 /// The seed of a run's draws. Any other seed gives the same ranges.
 pub const SEED: u64 = 0x6e65_6170;
@@ -33,17 +31,7 @@ pub fn variations(
     seed: u64,
 ) -> Vec<Specimen> {
     let specimens = draws(seed).map(|mut draw| {
-        let specimen = match scenario {
-            Scenario::Account => account::specimen(operation, State::Any, &mut draw),
-            Scenario::AccountEnum => account::specimen(operation, State::Checked, &mut draw),
-            Scenario::Multisig => {
-                let case = case.expect("an operation of the multisig has a case");
-                multisig::specimen(operation, wire, case, &mut draw)
-            }
-            Scenario::AccountIn(framework) => {
-                framework.specimen(account::specimen(operation, State::Any, &mut draw))
-            }
-        };
+        let specimen = scenario.drawn_specimen(operation, wire, case, &mut draw);
         let mut lamports = [draw.lamports(), draw.lamports()];
         let accounts = specimen.invocation.accounts.iter();
         for (lamports, (_, account)) in lamports.iter_mut().zip(accounts) {
@@ -57,9 +45,10 @@ pub fn variations(
 /// The smallest balance that an account can have on a cluster. An account of the program is rent-exempt. A key
 /// may name an account that does not exist.
 fn minimum_lamports(account: &Account) -> u64 {
-    match account.owner == PROGRAM_ID {
-        true => rent_exempt(account.data.len()),
-        false => 0,
+    if account.owner == PROGRAM_ID {
+        rent_exempt(account.data.len())
+    } else {
+        0
     }
 }
 

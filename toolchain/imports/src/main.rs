@@ -21,7 +21,7 @@ const WORKSPACES: [&str; 5] = [
     "Cargo.toml",
     "codec/Cargo.toml",
     "codec/fuzz/Cargo.toml",
-    "benches/cli/tests/anchor/Cargo.toml",
+    "benches/measure/tests/programs/anchor/Cargo.toml",
     "examples/vault/Cargo.toml",
 ];
 

@@ -1,31 +1,14 @@
 //! Helpers of the integration tests: the built programs, and calls of the binary.
 
-pub mod invocation;
+pub use neap_model::sample;
 pub mod suite;
 
-use neap_measure::{svm::Svm, verify::verify};
-pub use neap_model::sample;
-use neap_scenarios::operation::Operation;
-use neap_scenarios::{
-    discover::{self, Program},
-    scenario::{Framework, Invocation, Scenario, Specimen},
-};
-use solana_program_error::ProgramError;
+use neap_scenarios::discover::{self, Program};
 use std::{
     path::{Path, PathBuf},
     process::{Command, Output},
     sync::{Mutex, MutexGuard, PoisonError},
 };
-
-/// The scenarios whose programs use the contract's own instructions, errors and order of checks: all but Anchor's.
-pub const CONTRACT_SCENARIOS: [Scenario; 6] = [
-    Scenario::Account,
-    Scenario::AccountEnum,
-    Scenario::Multisig,
-    Scenario::AccountIn(Framework::Predicted),
-    Scenario::AccountIn(Framework::Lazy),
-    Scenario::AccountIn(Framework::SolanaProgram),
-];
 
 /// The repository's root.
 pub fn root() -> &'static Path {
@@ -43,65 +26,6 @@ pub fn builds() -> Vec<PathBuf> {
 pub fn programs() -> Vec<Program> {
     let workspaces = discover::workspaces().map(|workspace| root().join(workspace));
     discover::programs(&workspaces.collect::<Vec<_>>()).unwrap()
-}
-
-/// The programs of neap that a build contains.
-pub fn programs_in_build(build: &Path) -> Vec<Program> {
-    let toolchain = build.file_name().unwrap().to_str().unwrap();
-    let mut programs = programs();
-    programs.retain(|program| program.built_by(toolchain));
-    programs
-}
-
-/// Runs a check with every program of these scenarios in every build. Names the programs that fail it.
-pub fn for_every_program(
-    scenarios: &[Scenario],
-    check: impl Fn(&Program, &Svm) -> Result<(), String>,
-) {
-    let mut failures = Vec::new();
-    for build in builds() {
-        let mut programs = programs_in_build(&build);
-        programs.retain(|program| scenarios.contains(&program.about.scenario));
-        for program in &programs {
-            let svm = load(&build, program);
-            if let Err(failure) = check(program, &svm) {
-                let build = build.file_name().unwrap().to_string_lossy();
-                failures.push(format!("{} ({build}): {failure}", program.elf_name));
-            }
-        }
-    }
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
-}
-
-/// The specimens of every operation of a program in every case.
-pub fn specimens(program: &Program) -> Vec<(Operation, Specimen)> {
-    let cases = program.about.scenario.cases();
-    let operations = program.operations();
-    let specimens = operations.flat_map(|operation| {
-        let cases = cases.iter();
-        cases.map(move |case| (operation, program.specimen(operation, *case)))
-    });
-    specimens.collect()
-}
-
-/// Expects a program to keep the contract on a specimen.
-pub fn keeps_contract(svm: &Svm, specimen: &Specimen) -> Result<(), String> {
-    let outcome = svm.run(&specimen.invocation);
-    let outcome = outcome.map_err(|error| error.to_string())?;
-    verify(&outcome, specimen).map_err(|mismatch| mismatch.to_string())
-}
-
-/// Expects an error and no writes.
-pub fn refuses(svm: &Svm, invocation: Invocation, error: ProgramError) -> Result<(), String> {
-    keeps_contract(svm, &Specimen::refused(error, invocation))
-}
-
-/// Loads a program of a build.
-pub fn load(build: &Path, program: &Program) -> Svm {
-    let path = build.join(&program.elf_name);
-    let elf = std::fs::read(&path);
-    let elf = elf.unwrap_or_else(|error| panic!("{}: {error}: run `make all`", path.display()));
-    Svm::load(&elf).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 /// The lock of tests that build programs, or that read the repository's `target/` while another test may build

@@ -22,15 +22,17 @@ impl Suite {
             let at = suite.0.path().join(directory);
             fs::create_dir_all(at.join("src")).unwrap();
             fs::write(at.join("src/lib.rs"), "").unwrap();
-            // The key is required.
-            let validates = match rest.contains("validates = ") {
-                true => "",
-                false => "validates = []\n",
-            };
+            // These keys are required.
+            let mut rest = (*rest).to_owned();
+            for (key, value) in [("wire = ", "\"borsh\""), ("validates = ", "[]")] {
+                if !rest.contains(key) {
+                    rest += &format!("\n{key}{value}");
+                }
+            }
             let manifest = format!(
                 "[package]\nname = \"neap-{kind}-{name}\"\nworkspace = \"../../programs\"\n\
                  [lib]\ncrate-type = [\"cdylib\"]\n\
-                 [package.metadata.neap]\nscenario = \"{scenario}\"\nabout = \"\"\n{rest}\n{validates}"
+                 [package.metadata.neap]\nscenario = \"{scenario}\"\nabout = \"\"\n{rest}\n"
             );
             fs::write(at.join("Cargo.toml"), manifest).unwrap();
             members.push(format!("\"../{directory}\""));

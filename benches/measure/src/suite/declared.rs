@@ -35,7 +35,7 @@ pub struct Program {
     pub about: Spanned<String>,
     pub elf: Spanned<String>,
     pub build: String,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "Role::in_suite")]
     pub role: Role,
 }
 

@@ -105,7 +105,7 @@ impl Suite {
             operation: operation.name.clone(),
             case: None,
             specimen: match role {
-                Role::Codec | Role::Bound => operation.specimen.clone(),
+                Role::Codec | Role::Ours | Role::Bound => operation.specimen.clone(),
                 Role::Floor => operation.specimen.clone().for_floor(),
             },
             variations: Vec::new(),

@@ -12,7 +12,7 @@ pub fn codec(measured: &Measured) -> String {
 /// The name of a program in a table. Bounds are in italics.
 pub fn name_of(name: &str, role: Role) -> String {
     match role {
-        Role::Codec => name.to_owned(),
+        Role::Codec | Role::Ours => name.to_owned(),
         Role::Bound | Role::Floor => format!("*{name}*"),
     }
 }

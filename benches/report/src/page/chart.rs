@@ -116,8 +116,7 @@ pub fn id(program: &Program) -> String {
 pub fn kind(program: &Program) -> Kind {
     match program.about.role {
         Role::Bound | Role::Floor => Kind::Bound,
-        // neap's own programs have these names.
-        Role::Codec if program.name == "ours" || program.name.starts_with("ours-") => Kind::Ours,
+        Role::Ours => Kind::Ours,
         Role::Codec => Kind::Codec,
     }
 }

@@ -29,7 +29,7 @@ pub fn chart(ranked: &Ranked) -> Option<Chart> {
             .to_owned(),
         missing: missing.concat(),
         unit: "CU",
-        panels: panels(Framework::Predicted.operations()),
+        panels: panels(Scenario::AccountIn(Framework::Predicted).operations()),
         groups: reference(ranked.scenario(Scenario::Account))
             .into_iter()
             .chain(groups)
@@ -43,7 +43,10 @@ fn reference(measured: &[Measured]) -> Option<Group> {
     let compared = measured.iter().filter(|measured| {
         kind(measured.program) == Kind::Ours || measured.program.about.role == Role::Floor
     });
-    let lines = lines(compared, Framework::Predicted.operations());
+    let lines = lines(
+        compared,
+        Scenario::AccountIn(Framework::Predicted).operations(),
+    );
     (!lines.is_empty()).then(|| Group {
         heading: Some("pinocchio".to_owned()),
         lines,
@@ -58,7 +61,7 @@ fn groups(ranked: &Ranked, framework: Framework) -> Vec<Group> {
     let codecs = classes.clone().filter(|class| class[0].is_codec()).count();
     let mut groups: Vec<Group> = Vec::new();
     for class in classes {
-        let lines = lines(class, framework.operations());
+        let lines = lines(class, Scenario::AccountIn(framework).operations());
         match groups.last_mut() {
             Some(group) if !class[0].is_codec() => group.lines.extend(lines),
             _ => groups.push(Group {

@@ -47,9 +47,10 @@ impl Program {
 
     /// Adapts a specimen to the program's role: a floor only has to succeed.
     pub fn for_role(&self, specimen: Specimen) -> Specimen {
-        match self.about.role {
-            Role::Codec | Role::Bound => specimen,
-            Role::Floor => specimen.for_floor(),
+        if self.about.role == Role::Floor {
+            specimen.for_floor()
+        } else {
+            specimen
         }
     }
 
@@ -59,11 +60,8 @@ impl Program {
             .operations()
             .flat_map(|operation| self.about.scenario.trials(operation, self.wire));
         trials.map(|trial| match self.about.role {
-            Role::Codec | Role::Bound => trial,
-            Role::Floor => match self.about.framework {
-                Some(framework) => framework.floor_trial(trial),
-                None => trial.for_floor(),
-            },
+            Role::Floor => self.about.scenario.floor_trial(trial),
+            Role::Codec | Role::Ours | Role::Bound => trial,
         })
     }
 

@@ -1,163 +1,45 @@
-//! The 160-byte account: the accounts and instruction data of each operation.
+//! The 160-byte account: what each operation does to it, and its bad inputs.
 
 mod bad_inputs;
+mod contract;
 
-pub use bad_inputs::{ANY_STATE, CHECKED_STATE, trials};
+pub(super) use bad_inputs::LONG_BY_ONE;
+pub use contract::{
+    OPERATIONS, OWNER, State, TOKEN_ACCOUNT, Values, account_data, encode_data, invocation,
+    new_account, specimen, specimen_with_values,
+};
 
-use super::{Invocation, Specimen, build_invocation, key};
-use crate::operation::Operation;
-use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
-use solana_pubkey::Pubkey;
+use super::{definition::Definition, wire::Wire};
 
-/// The operations. The instruction's first byte is an operation's index here.
-pub const OPERATIONS: [Operation; 4] = [
-    Operation::Full,
-    Operation::ReadOwner,
-    Operation::UpdateAmount,
-    Operation::Encode,
-];
+/// The account with any byte as `state`.
+pub(super) const ANY_STATE: Definition = Definition {
+    name: "account",
+    operations: &OPERATIONS,
+    wires: &[Wire::Borsh],
+    formats: &["borsh", "bincode, fixed integers", "C layout"],
+    cases: || vec![None],
+    specimen: |operation, _, _| specimen(operation, State::Any),
+    drawn: |operation, _, _, draw| contract::drawn_specimen(operation, State::Any, draw),
+    trials: |operation, _| bad_inputs::trials(operation, State::Any),
+};
 
-/// The token account's address.
-pub const TOKEN_ACCOUNT: Pubkey =
-    Pubkey::from_str_const("61MSVeMmdJt2TQm6PC5cxTpG44zPbTSVLdZtBQpyT21B");
+/// The account with a checked enum as `state`. bincode's tags take four bytes, so that it is not in its format.
+pub(super) const CHECKED_STATE: Definition = Definition {
+    name: "account-enum",
+    operations: OPERATIONS.first_chunk::<3>().unwrap(),
+    formats: &[
+        "borsh",
+        "bincode, fixed integers, tags of one byte",
+        "C layout",
+    ],
+    specimen: |operation, _, _| specimen(operation, State::Checked),
+    drawn: |operation, _, _, draw| contract::drawn_specimen(operation, State::Checked, draw),
+    trials: |operation, _| bad_inputs::trials(operation, State::Checked),
+    ..ANY_STATE
+};
 
-/// The address of the account's owner.
-pub const OWNER: Pubkey = Pubkey::from_str_const("Htkm8kfpzqYPd9xqw8x7NP2ZDw3QTmPpNCSrxanv54Da");
-
-/// The values that `state` may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
-    /// Any byte.
-    Any,
-    /// A variant of a checked enum.
-    Checked,
-}
-
-impl State {
-    /// The byte before every operation: one that no operation stores, or the enum's `Initialized`.
-    fn before(self) -> u8 {
-        match self {
-            Self::Any => 0x69,
-            Self::Checked => 1,
-        }
-    }
-}
-
-/// The values of the account before an operation, and those that `encode` writes.
-#[derive(Clone, Debug)]
-pub struct Values {
-    /// The account's bytes before the operation. The claimed owner is the owner in them.
-    pub before: [u8; ACCOUNT_SIZE],
-    /// The account's bytes after `encode`.
-    pub new: [u8; ACCOUNT_SIZE],
-}
-
-/// The specimen of an operation on the account that programs are measured with.
-pub fn specimen(operation: Operation, state: State) -> Specimen {
-    let values = Values {
-        before: account_data(state),
-        new: new_account(),
-    };
-    specimen_with_values(operation, state, &values)
-}
-
-/// The specimen of an operation on any valid account.
-pub fn specimen_with_values(operation: Operation, state: State, values: &Values) -> Specimen {
-    let Values { before, new } = *values;
-    let (instruction_data, after) = match operation {
-        Operation::Encode => (encode_data_for(&new), new),
-        _ => (
-            vec![in_interface(operation) as u8],
-            after(operation, state, before),
-        ),
-    };
-    let owner = before[OWNER_OFFSET..][..32].try_into();
-    let owner = Pubkey::new_from_array(owner.expect("the slice has 32 bytes"));
-    let token_account = (TOKEN_ACCOUNT, before.to_vec());
-    let invocation = build_invocation(token_account, Some(owner), instruction_data);
-    Specimen::leaving(after.to_vec(), invocation)
-}
-
-/// The account's bytes after an operation on the given bytes.
-fn after(operation: Operation, state: State, data: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
-    match (operation, state) {
-        (Operation::Encode, _) => new_account(),
-        (_, State::Any) => in_interface(operation).expected(data),
-        (_, State::Checked) => in_interface(operation).expected_enum(data),
-    }
-}
-
-/// The operation as the programs know it.
-fn in_interface(operation: Operation) -> interface::Operation {
-    let mut all = interface::Operation::ALL.into_iter();
-    let same = all.find(|same| same.name() == operation.name());
-    same.expect("the operation is one of the account")
-}
-
-/// An invocation with the token account and its owner.
-pub fn invocation(state: State, instruction_data: &[u8]) -> Invocation {
-    let token_account = (TOKEN_ACCOUNT, account_data(state).to_vec());
-    build_invocation(token_account, Some(OWNER), instruction_data.to_vec())
-}
-
-/// The account's bytes before every operation. Keys and amounts use all their bits, as real ones may.
-pub fn account_data(state: State) -> [u8; ACCOUNT_SIZE] {
-    let mut data: [u8; ACCOUNT_SIZE] = key::bytes("account data");
-    data[OWNER_OFFSET..][..32].copy_from_slice(OWNER.as_array());
-    data[STATE_OFFSET] = state.before();
-    data
-}
-
-/// The account's bytes after `encode`. Every byte differs from [`account_data`].
-pub fn new_account() -> [u8; ACCOUNT_SIZE] {
-    account_data(State::Any).map(|byte| !byte)
-}
-
-/// The instruction data of `encode`: the operation's byte, then the new account's fields in the instruction's
-/// order.
-pub fn encode_data() -> Vec<u8> {
-    encode_data_for(&new_account())
-}
-
-fn encode_data_for(new: &[u8; ACCOUNT_SIZE]) -> Vec<u8> {
-    let fields = [
-        &new[128..160], // close_authority
-        &new[32..64],   // owner
-        &new[72..104],  // delegate
-        &new[0..32],    // mint
-        &new[64..72],   // amount
-        &new[112..120], // native_amount
-        &new[120..128], // delegated_amount
-        &new[104..105], // state
-        &new[105..112], // _padding
-    ];
-    [&[3][..], &fields.concat()].concat()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn operations_match_the_interface() {
-        let names = interface::Operation::ALL.map(interface::Operation::name);
-        assert_eq!(names, OPERATIONS.map(Operation::name));
-        assert!(
-            interface::Operation::ALL
-                .iter()
-                .map(|o| *o as usize)
-                .eq(0..4)
-        );
-    }
-
-    #[test]
-    fn encode_changes_every_byte() {
-        for state in [State::Any, State::Checked] {
-            let data = account_data(state);
-            assert!(data.iter().zip(&new_account()).all(|(old, new)| old != new));
-        }
-        let encode_data = encode_data();
-        let parsed = interface::NewAccount::parse(&encode_data).unwrap();
-        assert_eq!(parsed.expected(), new_account());
-    }
-}
+/// The account behind another entrypoint, with the operations that every codec supports.
+pub(super) const IN_A_FRAMEWORK: Definition = Definition {
+    operations: OPERATIONS.first_chunk::<3>().unwrap(),
+    ..ANY_STATE
+};

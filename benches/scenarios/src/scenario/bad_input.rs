@@ -1,7 +1,6 @@
 //! Bad inputs: what programs should refuse.
 
-use crate::check::Check;
-use crate::operation::Operation;
+use crate::{check::Check, operation::Operation};
 
 /// A kind of bad input.
 #[derive(Clone, Copy, Debug)]
@@ -16,30 +15,23 @@ pub struct BadInput {
     pub read_by: &'static [Operation],
 }
 
-/// A bad input that shows no check.
-pub(super) const fn unchecked(name: &'static str, about: &'static str) -> BadInput {
-    BadInput {
-        name,
-        about,
-        check: None,
-        read_by: &[],
+impl BadInput {
+    /// A bad input that shows no check.
+    pub const fn new(name: &'static str, about: &'static str) -> Self {
+        Self {
+            name,
+            about,
+            check: None,
+            read_by: &[],
+        }
+    }
+
+    /// The same bad input, which shows a check where these operations must read the bad part.
+    pub const fn shows(self, check: Check, read_by: &'static [Operation]) -> Self {
+        Self {
+            check: Some(check),
+            read_by,
+            ..self
+        }
     }
 }
-
-pub(super) const NO_ACCOUNT: BadInput = unchecked("no-account", "no account is passed");
-pub(super) const MISSING_ACCOUNT: BadInput =
-    unchecked("missing-account", "the last account is not passed");
-pub(super) const SAME_ACCOUNT_TWICE: BadInput = unchecked(
-    "same-account-twice",
-    "the account is passed again in place of the key",
-);
-pub(super) const UNKNOWN_INSTRUCTION: BadInput =
-    unchecked("unknown-instruction", "the first byte names no operation");
-pub(super) const EMPTY_INSTRUCTION: BadInput =
-    unchecked("empty-instruction", "no instruction data");
-pub(super) const LONG_INSTRUCTION: BadInput =
-    unchecked("long-instruction", "one extra byte of instruction data");
-pub(super) const SHORT_INSTRUCTION: BadInput = unchecked(
-    "short-instruction",
-    "an operation's arguments without their last byte",
-);

@@ -1,94 +1,96 @@
 //! Translates the contract's account, instructions and errors into a framework's format.
 
-use super::Framework;
-use crate::scenario::{Invocation, account::OPERATIONS};
+use crate::scenario::{
+    account::OPERATIONS,
+    invocation::{Invocation, Specimen},
+    trial::Trial,
+};
 use sha2::{Digest, Sha256};
-use solana_program_error::ProgramError;
+use solana_program_error::ProgramError::{self, InvalidInstructionData, NotEnoughAccountKeys};
 
-/// Translates an invocation of the contract.
-pub fn translate_invocation(framework: Framework, invocation: &mut Invocation) {
-    invocation.instruction.data =
-        translate_instruction_data(framework, &invocation.instruction.data);
-    if let Some((_, account)) = invocation.accounts.first_mut() {
-        translate_account(framework, &mut account.data);
-    }
+/// How a framework changes the contract's accounts, instructions and errors.
+pub struct Dialect {
+    /// Whether a discriminator comes before an account, and the operation's one in place of its byte.
+    pub discriminators: bool,
+    /// The errors that its programs may return in place of an error of the contract. Other errors stay.
+    pub errors: &'static [(ProgramError, &'static [ProgramError])],
+    /// The errors for an account that another program owns. Empty if its programs do not check that.
+    pub foreign_owner: &'static [ProgramError],
+    /// The errors for an account with another discriminator.
+    pub wrong_discriminator: &'static [ProgramError],
+    /// The errors of the framework itself for an account that is passed twice.
+    pub same_account_twice: &'static [ProgramError],
 }
 
-/// Puts a framework's discriminator before an account's bytes. Empty data stays empty.
-pub fn translate_account(framework: Framework, data: &mut Vec<u8>) {
-    if !data.is_empty() {
-        data.splice(..0, account_discriminator(framework));
-    }
-}
+/// The size of a discriminator, in bytes.
+pub const DISCRIMINATOR_SIZE: usize = 8;
 
-/// The bytes that a framework puts before the account: a discriminator, or nothing.
-pub fn account_discriminator(framework: Framework) -> Vec<u8> {
-    match framework {
-        Framework::Anchor | Framework::AnchorV1 => discriminator("account:Account"),
-        Framework::Predicted | Framework::Lazy | Framework::SolanaProgram => Vec::new(),
-    }
-}
-
-/// Translates instruction data. In Anchor the operation's byte becomes the discriminator of its name. The
-/// arguments stay.
-fn translate_instruction_data(framework: Framework, data: &[u8]) -> Vec<u8> {
-    let (Framework::Anchor | Framework::AnchorV1, [byte, rest @ ..]) = (framework, data) else {
-        return data.to_vec();
+impl Dialect {
+    /// The contract as it is.
+    pub const CONTRACT: Self = Self {
+        discriminators: false,
+        errors: &[],
+        foreign_owner: &[],
+        wrong_discriminator: &[],
+        same_account_twice: &[],
     };
-    let name = match OPERATIONS.get(usize::from(*byte)) {
-        Some(operation) => discriminator(&format!("global:{operation}")),
-        None => vec![*byte; 8],
-    };
-    [&name, rest].concat()
-}
 
-fn discriminator(name: &str) -> Vec<u8> {
-    Sha256::digest(name)[..8].to_vec()
-}
+    /// Translates a specimen of the contract.
+    pub fn specimen(&self, mut specimen: Specimen) -> Specimen {
+        self.translate(&mut specimen.invocation);
+        self.add_discriminator(&mut specimen.accounts[0].1.data);
+        specimen
+    }
 
-/// `ConstraintDuplicateMutableAccount` of Anchor 2.
-pub const DUPLICATE_MUTABLE_ACCOUNT: ProgramError = ProgramError::Custom(2040);
-
-/// The errors that a framework's programs may return in place of an error of the contract.
-pub fn translate_error(framework: Framework, error: &ProgramError) -> Vec<ProgramError> {
-    use ProgramError::*;
-    match (framework, error) {
-        (Framework::Predicted | Framework::Lazy | Framework::SolanaProgram, _) => {
-            vec![error.clone()]
+    /// Translates an invocation of the contract.
+    pub fn translate(&self, invocation: &mut Invocation) {
+        if let Some((_, account)) = invocation.accounts.first_mut() {
+            self.add_discriminator(&mut account.data);
         }
-        // Too few bytes, or bytes that do not decode.
-        (Framework::Anchor, InvalidAccountData) => {
-            vec![InvalidAccountData, AccountDataTooSmall]
+        let data = &mut invocation.instruction.data;
+        if let (true, Some(byte)) = (self.discriminators, data.first()) {
+            let name = match OPERATIONS.get(usize::from(*byte)) {
+                Some(operation) => discriminator(&format!("global:{operation}")),
+                None => [*byte; DISCRIMINATOR_SIZE],
+            };
+            data.splice(..1, name);
         }
-        (Framework::Anchor, _) => vec![error.clone()],
-        // `AccountDiscriminatorNotFound`, `AccountDidNotDeserialize`.
-        (Framework::AnchorV1, InvalidAccountData) => vec![Custom(3001), Custom(3003)],
-        // `AccountNotEnoughKeys`.
-        (Framework::AnchorV1, NotEnoughAccountKeys) => vec![Custom(3005)],
-        // `InstructionFallbackNotFound`.
-        (Framework::AnchorV1, InvalidInstructionData) => vec![Custom(101)],
-        (Framework::AnchorV1, _) => vec![error.clone()],
+    }
+
+    /// Puts the discriminator before an account's bytes. Empty data stays empty.
+    pub fn add_discriminator(&self, data: &mut Vec<u8>) {
+        if self.discriminators && !data.is_empty() {
+            data.splice(..0, discriminator("account:Account"));
+        }
+    }
+
+    /// The errors that may stand in place of errors of the contract.
+    pub fn errors(&self, errors: &[ProgramError]) -> Vec<ProgramError> {
+        let translated = errors.iter().flat_map(|error| {
+            let other = self.errors.iter().find(|(from, _)| from == error);
+            other.map_or(std::slice::from_ref(error), |(_, to)| to)
+        });
+        translated.cloned().collect()
+    }
+
+    /// A trial for the floor, which reads no account. The framework itself may refuse an account that is passed
+    /// twice.
+    pub fn floor_trial(&self, mut trial: Trial) -> Trial {
+        let dispatch = [NotEnoughAccountKeys, InvalidInstructionData];
+        let mut dispatch = dispatch
+            .iter()
+            .map(|error| self.errors(std::slice::from_ref(error)));
+        if trial.accepted.is_some() || !dispatch.any(|errors| trial.errors == errors) {
+            trial.accepted = Some(trial.invocation.accounts.clone());
+            trial
+                .errors
+                .retain(|error| self.same_account_twice.contains(error));
+        }
+        trial
     }
 }
 
-/// The errors of a framework for an account with another discriminator.
-pub fn wrong_type(framework: Framework) -> Vec<ProgramError> {
-    match framework {
-        Framework::Anchor => vec![ProgramError::InvalidAccountData],
-        // `AccountDiscriminatorMismatch`.
-        Framework::AnchorV1 => vec![ProgramError::Custom(3002)],
-        Framework::Predicted | Framework::Lazy | Framework::SolanaProgram => vec![],
-    }
-}
-
-/// The errors of a framework for an account that another program owns.
-pub fn foreign_owner(framework: Framework) -> Vec<ProgramError> {
-    use ProgramError::*;
-    match framework {
-        Framework::SolanaProgram => vec![IncorrectProgramId, InvalidAccountOwner],
-        Framework::Anchor => vec![IllegalOwner],
-        // `AccountOwnedByWrongProgram`.
-        Framework::AnchorV1 => vec![Custom(3007)],
-        Framework::Predicted | Framework::Lazy => vec![],
-    }
+fn discriminator(name: &str) -> [u8; DISCRIMINATOR_SIZE] {
+    let hash: [u8; 32] = Sha256::digest(name).into();
+    *hash.first_chunk().expect("a hash is longer")
 }

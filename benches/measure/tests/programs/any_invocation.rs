@@ -24,51 +24,40 @@ pub fn any_invocation() -> impl Strategy<Value = Invocation> {
         instruction_data(),
         any::<bool>(),
     )
-        .prop_map(
-            |(places, token_data, stored, instruction_data, all_missing)| {
-                let mut invocation = invocation(State::Any, &instruction_data);
-                let (metas, accounts) = (
-                    &mut invocation.instruction.accounts,
-                    &mut invocation.accounts,
-                );
-                metas.truncate(1);
-                accounts.truncate(1);
-                for (index, place) in places.into_iter().enumerate() {
-                    match place {
-                        Place::Repeated(earlier) => {
-                            metas.push(metas[earlier.index(metas.len())].clone())
-                        }
-                        Place::New(data) => {
-                            let address = if accounts.len() == 1 {
-                                OWNER
-                            } else {
-                                Pubkey::new_from_array([index as u8; 32])
-                            };
-                            let lamports = 1 + index as u64;
-                            metas.push(AccountMeta::new_readonly(address, false));
-                            accounts.push((
-                                address,
-                                Account {
-                                    lamports,
-                                    data,
-                                    ..Account::default()
-                                },
-                            ));
-                        }
+        .prop_map(|(places, token_data, stored, instruction_data, none)| {
+            let mut invocation = invocation(State::Any, &instruction_data).with_account_count(1);
+            let metas = &mut invocation.instruction.accounts;
+            let accounts = &mut invocation.accounts;
+            for (index, place) in places.into_iter().enumerate() {
+                let data = match place {
+                    Place::Repeated(earlier) => {
+                        metas.push(metas[earlier.index(metas.len())].clone());
+                        continue;
                     }
-                }
-                let account = &mut accounts[0].1.data;
-                *account = token_data;
-                if let Some(owner) = account.get_mut(OWNER_OFFSET..OWNER_OFFSET + 32) {
-                    owner.copy_from_slice(&stored.key(metas));
-                }
-                if all_missing && metas.len() == 1 {
-                    metas.clear();
-                    accounts.clear();
-                }
-                invocation
-            },
-        )
+                    Place::New(data) => data,
+                };
+                let other = Pubkey::new_from_array([index as u8; 32]);
+                let address = if accounts.len() == 1 { OWNER } else { other };
+                metas.push(AccountMeta::new_readonly(address, false));
+                let account = Account {
+                    lamports: 1 + index as u64,
+                    data,
+                    ..Account::default()
+                };
+                accounts.push((address, account));
+            }
+            let account = &mut accounts[0].1.data;
+            *account = token_data;
+            if let Some(owner) = account.get_mut(OWNER_OFFSET..OWNER_OFFSET + 32) {
+                owner.copy_from_slice(&stored.key(metas));
+            }
+            let count = if none && metas.len() == 1 {
+                0
+            } else {
+                metas.len()
+            };
+            invocation.with_account_count(count)
+        })
 }
 
 /// An account of the instruction after the first.

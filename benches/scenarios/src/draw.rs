@@ -1,8 +1,9 @@
+//! Draws keys and numbers for accounts of the same shape.
+
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{RngCore, SeedableRng},
 };
-
 use solana_pubkey::Pubkey;
 
 /// A source of the keys and numbers of one account.

@@ -1,0 +1,135 @@
+//! An instruction with its accounts, and with the outcome that the contract expects.
+
+use crate::rent::rent_exempt;
+use solana_account::Account;
+use solana_instruction::{AccountMeta, Instruction};
+use solana_program_error::ProgramError;
+use solana_pubkey::Pubkey;
+
+/// The id that every program runs under, so that rows differ only in the code.
+///
+/// It is the SHA-256 of `neap: program`. A comparison with it costs as much as with the id of a real program.
+pub const PROGRAM_ID: Pubkey =
+    Pubkey::from_str_const("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
+
+/// An instruction with the accounts that it runs on.
+#[derive(Clone, Debug)]
+pub struct Invocation {
+    /// The instruction. In neap's own scenarios its program is [`PROGRAM_ID`].
+    pub instruction: Instruction,
+    /// Every account that the instruction names, once.
+    pub accounts: Vec<(Pubkey, Account)>,
+}
+
+/// An invocation with the expected outcome. Start from [`Specimen::unchanged`].
+#[derive(Clone, Debug)]
+pub struct Specimen {
+    /// The instruction and its accounts.
+    pub invocation: Invocation,
+    /// The expected result.
+    pub result: Result<(), ProgramError>,
+    /// The expected return data, or empty if nothing is returned.
+    pub return_data: Vec<u8>,
+    /// The expected logs, in the format of [`Outcome::logs`](neap_measure::svm::Outcome::logs), or `None` if logs
+    /// are not compared.
+    pub logs: Option<Vec<String>>,
+    /// The expected accounts after the instruction.
+    pub accounts: Vec<(Pubkey, Account)>,
+}
+
+impl Invocation {
+    /// An invocation on a writable account of the program and, if the operation needs one, a key.
+    pub fn new(
+        (address, data): (Pubkey, Vec<u8>),
+        key: Option<Pubkey>,
+        instruction_data: Vec<u8>,
+    ) -> Self {
+        let account = Account {
+            lamports: rent_exempt(data.len()),
+            data,
+            owner: PROGRAM_ID,
+            executable: false,
+            rent_epoch: u64::MAX,
+        };
+        let mut metas = vec![AccountMeta::new(address, false)];
+        metas.extend(key.map(|key| AccountMeta::new_readonly(key, false)));
+        let mut accounts = vec![(address, account)];
+        accounts.extend(key.map(|key| (key, Account::default())));
+        Self {
+            instruction: Instruction {
+                program_id: PROGRAM_ID,
+                accounts: metas,
+                data: instruction_data,
+            },
+            accounts,
+        }
+    }
+
+    /// The same invocation with only its first `count` accounts.
+    pub fn with_account_count(mut self, count: usize) -> Self {
+        self.accounts.truncate(count);
+        self.instruction.accounts.truncate(count);
+        self
+    }
+
+    /// The same invocation with other instruction data.
+    pub fn with_instruction_data(mut self, instruction_data: Vec<u8>) -> Self {
+        self.instruction.data = instruction_data;
+        self
+    }
+}
+
+impl Specimen {
+    /// A specimen that succeeds, changes no account and returns nothing. Its logs are not compared.
+    pub fn unchanged(invocation: Invocation) -> Self {
+        Self {
+            accounts: invocation.accounts.clone(),
+            invocation,
+            result: Ok(()),
+            return_data: Vec::new(),
+            logs: None,
+        }
+    }
+
+    /// A specimen that succeeds and leaves these bytes in its first account.
+    pub fn leaving(data: Vec<u8>, invocation: Invocation) -> Self {
+        let mut specimen = Self::unchanged(invocation);
+        specimen.accounts[0].1.data = data;
+        specimen
+    }
+
+    /// A specimen that is refused and changes no account.
+    pub fn refused(error: ProgramError, invocation: Invocation) -> Self {
+        Self {
+            result: Err(error),
+            ..Self::unchanged(invocation)
+        }
+    }
+
+    /// The specimen for a floor, which never reads an account.
+    pub fn for_floor(self) -> Self {
+        Self::unchanged(self.invocation)
+    }
+
+    /// The same specimen with its first account changed, in the same way before and after the operation.
+    pub fn with_account(mut self, change: impl Fn(&mut Account)) -> Self {
+        for accounts in [&mut self.invocation.accounts, &mut self.accounts] {
+            if let Some((_, account)) = accounts.first_mut() {
+                change(account);
+            }
+        }
+        self
+    }
+
+    /// The same specimen with its first account also in place of the second. If there is one account, it becomes
+    /// the second too.
+    pub fn with_same_account_twice(mut self) -> Self {
+        self.invocation = self.invocation.with_account_count(1);
+        self.accounts.truncate(1);
+        let metas = &mut self.invocation.instruction.accounts;
+        let mut second = metas[0].clone();
+        second.is_writable = false;
+        metas.push(second);
+        self
+    }
+}

@@ -1,0 +1,240 @@
+//! The list of scenarios.
+
+use super::{
+    account,
+    bad_input::BadInput,
+    definition::Definition,
+    framework::{self, Dialect, Framework},
+    invocation::Specimen,
+    multisig,
+    trial::{Trial, Tried},
+    wire::Wire,
+};
+use crate::{draw::Draw, operation::Operation};
+use neap_model::case::Case;
+use serde::{Deserialize, Serialize};
+use std::{
+    collections::BTreeMap,
+    fmt::{self, Display, Formatter},
+    sync::LazyLock,
+};
+
+/// A set of operations on one kind of account, behind one entrypoint.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum Scenario {
+    /// The 160-byte account.
+    Account,
+    /// The 160-byte account with `state` as a checked enum.
+    AccountEnum,
+    /// The variable-length account.
+    Multisig,
+    /// The 160-byte account behind another entrypoint.
+    AccountIn(Framework),
+}
+
+impl Scenario {
+    /// Every scenario, in the order of the report's sections.
+    pub const ALL: [Self; 8] = [
+        Self::Account,
+        Self::AccountEnum,
+        Self::Multisig,
+        Self::AccountIn(Framework::Predicted),
+        Self::AccountIn(Framework::Lazy),
+        Self::AccountIn(Framework::SolanaProgram),
+        Self::AccountIn(Framework::Anchor),
+        Self::AccountIn(Framework::AnchorV1),
+    ];
+
+    /// The scenarios behind the shared entrypoint.
+    pub const SHARED: [Self; 3] = [Self::Account, Self::AccountEnum, Self::Multisig];
+
+    fn definition(self) -> &'static Definition {
+        match self {
+            Self::Account => &account::ANY_STATE,
+            Self::AccountEnum => &account::CHECKED_STATE,
+            Self::Multisig => &multisig::DEFINITION,
+            Self::AccountIn(_) => &account::IN_A_FRAMEWORK,
+        }
+    }
+
+    /// The scenario's name in manifests and reports. They name the framework separately.
+    pub fn name(self) -> &'static str {
+        self.definition().name
+    }
+
+    /// The framework of its programs, or `None` if they use the shared entrypoint.
+    pub fn framework(self) -> Option<Framework> {
+        match self {
+            Self::AccountIn(framework) => Some(framework),
+            Self::Account | Self::AccountEnum | Self::Multisig => None,
+        }
+    }
+
+    /// The same scenario behind a framework's entrypoint, if it exists there.
+    pub fn inside(self, framework: Framework) -> Option<Self> {
+        (self == Self::Account).then_some(Self::AccountIn(framework))
+    }
+
+    /// The scenario whose floor applies here: the one with the same entrypoint and dispatch.
+    pub fn floor(self) -> Self {
+        match self {
+            Self::AccountEnum => Self::Account,
+            Self::Account | Self::Multisig | Self::AccountIn(_) => self,
+        }
+    }
+
+    /// The names of its operations, in the order of the report's columns.
+    pub fn operations(self) -> &'static [Operation] {
+        self.definition().operations
+    }
+
+    /// The operation with this name.
+    pub fn operation_named(self, name: &str) -> Option<Operation> {
+        let mut operations = self.operations().iter().copied();
+        operations.find(|operation| operation.name() == name)
+    }
+
+    /// The cases that each operation is measured in, or a single `None` if there is only one size.
+    pub fn cases(self) -> Vec<Option<Case>> {
+        (self.definition().cases)()
+    }
+
+    /// The wires that differ in bytes. On the 160-byte account all wires are the same.
+    pub fn wires(self) -> &'static [Wire] {
+        self.definition().wires
+    }
+
+    /// The wire formats that a manifest may claim.
+    pub fn formats(self) -> &'static [&'static str] {
+        self.definition().formats
+    }
+
+    /// The wire with this name in a manifest, if the scenario has it.
+    ///
+    /// A floor never reads the account, so its wire is `none`. A scenario with one wire accepts any name here:
+    /// [`claims`](neap_report::claims) compares it with [`Scenario::formats`].
+    pub fn wire(self, name: &str) -> Option<Wire> {
+        match (self.wires(), name) {
+            ([only], _) => Some(*only),
+            (_, "none") => Some(Wire::Borsh),
+            (wires, _) => wires.iter().copied().find(|wire| wire.name() == name),
+        }
+    }
+
+    /// Whether its account has fields of variable length.
+    pub fn varies_in_length(self) -> bool {
+        self == Self::Multisig
+    }
+
+    /// Whether an operation reads the account before it writes it.
+    pub fn reads_the_account(self, operation: Operation) -> bool {
+        operation != Operation::Create
+    }
+
+    /// The bad inputs of its operations, in the order of the report: those that some operation is tried with.
+    pub fn bad_inputs(self) -> &'static [BadInput] {
+        static LISTS: LazyLock<BTreeMap<Scenario, Vec<BadInput>>> = LazyLock::new(|| {
+            Scenario::ALL
+                .map(|each| (each, each.list_bad_inputs()))
+                .into()
+        });
+        &LISTS[&self]
+    }
+
+    fn list_bad_inputs(self) -> Vec<BadInput> {
+        let operations = self.operations().iter();
+        let tried = operations.flat_map(|operation| {
+            let wires = self.wires().iter();
+            wires.map(|wire| self.tried(*operation, *wire))
+        });
+        // Every list has the same bad inputs in the same order.
+        let lists: Vec<Vec<Tried>> = tried.collect();
+        let indexes = 0..lists[0].len();
+        indexes
+            .filter(|index| lists.iter().any(|list| list[*index].1.is_some()))
+            .map(|index| lists[0][index].0)
+            .collect()
+    }
+
+    /// The trials of an operation. On the multisig they are built from the typical case.
+    pub fn trials(self, operation: Operation, wire: Wire) -> Vec<Trial> {
+        let tried = self.tried(operation, wire).into_iter();
+        tried.filter_map(|(_, trial)| trial).collect()
+    }
+
+    fn tried(self, operation: Operation, wire: Wire) -> Vec<Tried> {
+        let tried = (self.definition().trials)(operation, wire);
+        match self {
+            Self::AccountIn(framework) => {
+                let good = self.specimen(operation, wire, None);
+                framework::trials(operation, framework.dialect(), tried, &good)
+            }
+            Self::Account | Self::AccountEnum | Self::Multisig => tried,
+        }
+    }
+
+    /// A trial for the scenario's floor, which reads no account.
+    pub fn floor_trial(self, trial: Trial) -> Trial {
+        self.dialect().floor_trial(trial)
+    }
+
+    /// The specimen of an operation in one of the scenario's cases.
+    pub fn specimen(self, operation: Operation, wire: Wire, case: Option<Case>) -> Specimen {
+        let specimen = (self.definition().specimen)(operation, wire, case);
+        self.dialect().specimen(specimen)
+    }
+
+    /// The same on other values of the same shape.
+    pub fn drawn_specimen(
+        self,
+        operation: Operation,
+        wire: Wire,
+        case: Option<Case>,
+        draw: &mut Draw,
+    ) -> Specimen {
+        let specimen = (self.definition().drawn)(operation, wire, case, draw);
+        self.dialect().specimen(specimen)
+    }
+
+    fn dialect(self) -> &'static Dialect {
+        self.framework()
+            .map_or(&Dialect::CONTRACT, Framework::dialect)
+    }
+}
+
+impl Display for Scenario {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl TryFrom<String> for Scenario {
+    type Error = String;
+
+    fn try_from(name: String) -> Result<Self, Self::Error> {
+        let scenario = Self::SHARED
+            .into_iter()
+            .find(|scenario| scenario.name() == name);
+        scenario.ok_or_else(|| {
+            let names = Self::SHARED.map(Self::name).join(", ");
+            format!("unknown scenario `{name}`, expected one of {names}")
+        })
+    }
+}
+
+impl From<Scenario> for String {
+    fn from(scenario: Scenario) -> Self {
+        scenario.to_string()
+    }
+}
+
+/// The name of golden bytes, in place of a writer. The contract encodes golden bytes by hand, without a program.
+///
+/// No program has this name, because it contains a space.
+pub fn golden_writer(scenario: Scenario, wire: Wire) -> String {
+    match scenario.wires() {
+        [_] => "golden bytes".to_owned(),
+        _ => format!("golden bytes: {}", wire.name()),
+    }
+}
