@@ -83,7 +83,7 @@ tests: test
 fuzz: cargo ## Fuzz the codec: three targets, FUZZ_SECONDS each
 	codec/fuzz/short $(FUZZ_SECONDS)
 
-lint: ## Check the formatting, clippy and the docs; warnings fail
+lint: ## Check the formatting, the imports, clippy and the docs; warnings fail
 	@toolchain/lint-tools
 	cargo fmt --all --check
 	xargs -I {} cargo fmt --manifest-path {} --all --check <toolchain/workspaces
@@ -91,6 +91,7 @@ lint: ## Check the formatting, clippy and the docs; warnings fail
 	cargo fmt --manifest-path codec/fuzz/Cargo.toml --check
 	cargo fmt --manifest-path examples/vault/Cargo.toml --check
 	cargo fmt --manifest-path benches/measure/tests/programs/anchor/Cargo.toml --check
+	cargo run --quiet --package neap-imports
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --workspace --all-targets --all-features -- -D warnings
 	xargs -I {} cargo clippy --manifest-path {} --target-dir target/programs -- -D warnings <toolchain/workspaces

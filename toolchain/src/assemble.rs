@@ -1,6 +1,6 @@
 //! Assembles the programs written in assembly, which cargo cannot build.
 
-use crate::toolchain::Sbpf;
+use crate::sbpf::Sbpf;
 use sbpf_assembler::{AssembleErrors, Assembler, AssemblerOption, SbpfArch};
 use std::path::Path;
 

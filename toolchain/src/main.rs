@@ -3,9 +3,16 @@
 mod assemble;
 mod cargo;
 mod fingerprint;
+mod kinds;
+mod platform_tools;
+mod sbpf;
 mod toolchain;
+mod upstream;
 
-use crate::toolchain::{Elfs, Part, Sbpf, Toolchain};
+use crate::{
+    sbpf::Sbpf,
+    toolchain::{Elfs, InstallFailed, Part},
+};
 use anyhow::{Context, bail, ensure};
 use clap::Parser;
 use neap_toolchain::{
@@ -55,11 +62,6 @@ struct Arguments {
     toolchain: Kind,
 }
 
-/// The toolchain could not be installed. Its script has said why.
-#[derive(Debug, thiserror::Error)]
-#[error("cannot install the toolchain")]
-struct InstallFailed;
-
 /// Exits with 1 if the toolchain cannot be installed, 2 if the input is unusable, and 3 if a program is not built.
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
@@ -89,8 +91,8 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
         wanted.retain(|program| arguments.programs.contains(&program.name));
     }
 
-    let toolchain = Toolchain::install(&arguments.root, kind, sbpf)?;
-    let description = toolchain.describe(&workspaces[0])?;
+    let toolchain = kinds::install(&arguments.root, kind, sbpf)?;
+    let description = kinds::describe(&toolchain, &workspaces[0])?;
     eprintln!(
         "toolchain: {}: rustc {}, LLVM {}, {}, SBPF {sbpf}",
         toolchain.name, description.rustc, description.llvm, description.linker
@@ -112,7 +114,10 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     }
     let mut elfs = Elfs::new();
     for workspace in &workspaces {
-        elfs.append(&mut toolchain.build(&Part::new(workspace, &wanted, &programs))?);
+        elfs.append(&mut kinds::build(
+            &toolchain,
+            &Part::new(workspace, &wanted, &programs),
+        )?);
     }
     let mut failed = Vec::new();
     for program in wanted {

@@ -1,61 +1,32 @@
-//! The toolchain that builds the programs: installs it, describes it and calls it.
+//! A toolchain that builds programs, and what it builds.
 
-mod platform_tools;
-mod upstream;
-
-use crate::{
-    cargo::{cargo, output},
-    fingerprint::fingerprint,
-};
+use crate::{cargo::output, sbpf::Sbpf};
 use neap_toolchain::{
-    Build, Kind,
+    Kind,
     programs::{self, Program},
 };
 use std::{
     collections::BTreeMap,
-    fmt::{self, Display, Formatter},
     fs,
     path::{Path, PathBuf},
     process::Command,
 };
 
-/// The SBPF version of an ELF.
-#[derive(Clone, Copy)]
-pub enum Sbpf {
-    V0,
-    V3,
-}
-
-impl Sbpf {
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::V0 => "v0",
-            Self::V3 => "v3",
-        }
-    }
-}
-
-impl Display for Sbpf {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
 /// A toolchain that is installed.
 pub struct Toolchain {
     /// Its name, without the SBPF version.
     pub name: String,
-    kind: Kind,
-    sbpf: Sbpf,
+    pub kind: Kind,
+    pub sbpf: Sbpf,
     /// The root of neap's repository.
-    root: PathBuf,
+    pub root: PathBuf,
     /// The directory of cargo's output, one for all workspaces, so that cargo builds common dependencies once.
-    target: PathBuf,
-    rustc: Rustc,
+    pub target: PathBuf,
+    pub rustc: Rustc,
     /// What the linker prints as its version.
-    linker: String,
+    pub linker: String,
     /// The flags that cargo is called with.
-    flags: Vec<String>,
+    pub flags: Vec<String>,
 }
 
 /// The programs to build in one workspace.
@@ -85,19 +56,6 @@ impl<'a> Part<'a> {
 pub type Elfs<'a> = BTreeMap<&'a str, PathBuf>;
 
 impl Toolchain {
-    /// Finds a toolchain, or installs it.
-    ///
-    /// # Errors
-    ///
-    /// [`InstallFailed`](crate::InstallFailed) when it cannot be installed; another error when it does not print its
-    /// versions.
-    pub fn install(root: &Path, kind: Kind, sbpf: Sbpf) -> anyhow::Result<Self> {
-        match kind {
-            Kind::PlatformTools => platform_tools::install(root, sbpf),
-            Kind::Upstream => upstream::install(root, sbpf),
-        }
-    }
-
     /// Makes cargo build the packages of a workspace again if it last built another workspace in this directory.
     ///
     /// Cargo takes packages of the same name and place in two workspaces for one package. If the files of the second
@@ -131,67 +89,24 @@ impl Toolchain {
         }
         Ok(fs::write(record, &*this)?)
     }
-
-    /// Builds programs. Cargo prints its progress and its errors.
-    ///
-    /// # Errors
-    ///
-    /// When cargo cannot be started.
-    pub fn build<'a>(&self, part: &Part<'a>) -> anyhow::Result<Elfs<'a>> {
-        if part.programs.is_empty() {
-            return Ok(Elfs::new());
-        }
-        match self.kind {
-            Kind::PlatformTools => platform_tools::build(self, part),
-            Kind::Upstream => upstream::build(self, part),
-        }
-    }
-
-    /// Describes it, as cargo sees it in the directory of a workspace.
-    ///
-    /// # Errors
-    ///
-    /// When cargo does not print its version, or a file of the toolchain cannot be read.
-    pub fn describe(&self, workspace: &Path) -> anyhow::Result<Build> {
-        let mut cargo_version = cargo(workspace);
-        // A cargo beside the rustc belongs to it. The rustc of a distribution may have none.
-        let own_cargo = self.rustc.path.with_file_name("cargo");
-        if own_cargo.exists() {
-            cargo_version = Command::new(own_cargo);
-        }
-        let additions = match self.kind {
-            Kind::PlatformTools => output(cargo(workspace).args(["build-sbf", "--version"]))?,
-            Kind::Upstream => upstream::files(&self.root)?,
-        };
-        let cargo_version = output(cargo_version.arg("-V"))?;
-        let mut lines = vec![self.kind.name(), self.linker.trim_end(), self.sbpf.name()];
-        lines.extend(self.flags.iter().map(String::as_str));
-        Ok(Build {
-            id: format!("{}-{}", self.name, self.sbpf),
-            rustc: self.rustc.value("release").to_owned(),
-            llvm: self.rustc.value("LLVM version").to_owned(),
-            linker: self.linker.lines().next().unwrap_or_default().to_owned(),
-            sbpf: self.sbpf.to_string(),
-            fingerprint: fingerprint(&cargo_version, &self.rustc.version, &lines, &additions),
-        })
-    }
 }
 
 /// The rustc of a toolchain.
-struct Rustc {
-    path: PathBuf,
+pub struct Rustc {
+    pub path: PathBuf,
     /// What `rustc -vV` prints.
-    version: String,
+    pub version: String,
 }
 
 impl Rustc {
-    fn new(path: PathBuf) -> anyhow::Result<Self> {
+    /// Asks a rustc for its version.
+    pub fn new(path: PathBuf) -> anyhow::Result<Self> {
         let version = output(Command::new(&path).arg("-vV"))?;
         Ok(Self { path, version })
     }
 
     /// Returns the value of a line, such as `release: 1.96.0`.
-    fn value(&self, key: &str) -> &str {
+    pub fn value(&self, key: &str) -> &str {
         let mut lines = self.version.lines();
         let value = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(": "));
         value.unwrap_or("")
@@ -199,6 +114,11 @@ impl Rustc {
 }
 
 /// Returns cargo's directory for a kind of toolchain and an SBPF version.
-fn target(root: &Path, kind: Kind, sbpf: Sbpf) -> PathBuf {
+pub fn target(root: &Path, kind: Kind, sbpf: Sbpf) -> PathBuf {
     root.join(format!("target/{kind}-{sbpf}"))
 }
+
+/// The toolchain could not be installed. Its script has said why.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot install the toolchain")]
+pub struct InstallFailed;

@@ -21,7 +21,10 @@ use neap_model::{
     results::{Results, Toolchain},
 };
 use neap_report::{claims, files, markdown, ranking::Ranked};
-use neap_scenarios::{discover, subject::Subject};
+use neap_scenarios::{
+    discover,
+    subject::{Subject, subjects},
+};
 use neap_toolchain::{Build, build};
 use std::path::{Path, PathBuf};
 
@@ -97,7 +100,7 @@ fn measure_own(run: &Run) -> anyhow::Result<Measured> {
     let (built, missing): (Vec<_>, Vec<_>) = wanted
         .cloned()
         .partition(|program| elfs.join(&program.elf_name).is_file());
-    let missing = report_missing(discover::subjects(&missing, &elfs));
+    let missing = report_missing(subjects(&missing, &elfs));
     let results = measure_programs(&built, &elfs, toolchain)?;
     claims::verify(&built, &results)?;
     Ok(Measured {

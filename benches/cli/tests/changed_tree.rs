@@ -50,7 +50,7 @@ fn every_change_of_a_program_reaches_the_gate() {
         ("about", "abuot", "[package.metadata.neap] of"),
         ("\"account\"", "\"acount\"", "unknown scenario `acount`"),
         ("\"account\"", "\"multisig\"", "no wire `C layout`"),
-        ("encode =", "encrypt =", "`cannot` names `encrypt`"),
+        ("encode =", "encrypt =", "unknown variant `encrypt`"),
     ] {
         tree.write("programs/another/Cargo.toml", &replace(&manifest, from, to));
         tree.neap_bench("run", 2, &["programs/another/Cargo.toml", why]);

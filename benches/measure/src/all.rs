@@ -10,8 +10,8 @@ use neap_model::{
     results::{Elf, Elfs, Results, Row, Toolchain},
 };
 use neap_scenarios::{
-    discover::{self, Program},
-    subject::Subject,
+    discover::Program,
+    subject::{Subject, subjects},
 };
 use rayon::prelude::*;
 use std::path::Path;
@@ -30,12 +30,7 @@ pub fn measure_programs(
     let mut programs = programs.to_vec();
     programs.retain(|program| program.built_by(&toolchain.id));
     let (results, readings) = rayon::join(
-        || {
-            measure_all(
-                &Vec::from_iter(discover::subjects(&programs, elfs)),
-                toolchain,
-            )
-        },
+        || measure_all(&Vec::from_iter(subjects(&programs, elfs)), toolchain),
         || readings(&parties(&programs, elfs)?),
     );
     results?.with_wire_formats(readings?)

@@ -9,7 +9,7 @@ use neap_measure::{
 };
 use neap_model::{case::Case, failure::ProgramFailure, results::Row};
 use neap_scenarios::{
-    discover::{Program, subjects},
+    discover::Program,
     operation::Operation,
     scenario::{
         Scenario, Specimen,
@@ -17,6 +17,7 @@ use neap_scenarios::{
         multisig::{self, Arguments, Multisig},
     },
     subject::Subject,
+    subject::subjects,
     variation::{SEED, with_address_and_lamports},
 };
 use proptest::{collection::vec, prelude::*, sample::select, test_runner::TestRunner};

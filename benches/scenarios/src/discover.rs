@@ -1,7 +1,5 @@
 //! Finds the programs by the manifests in their workspaces.
 
-mod subjects;
-
 pub use crate::role::Role;
 use crate::{
     check::Check,
@@ -22,7 +20,6 @@ use std::{
     ffi::OsStr,
     path::{Path, PathBuf},
 };
-pub use subjects::subjects;
 
 /// A program of neap, as its manifest describes it.
 #[derive(Clone, Debug)]
@@ -154,7 +151,7 @@ fn manifest_key(scenario: Scenario) -> String {
 }
 
 impl Program {
-    fn is_floor_of(&self, scenario: Scenario) -> bool {
+    pub(crate) fn is_floor_of(&self, scenario: Scenario) -> bool {
         self.about.role == Role::Floor && self.about.scenario == scenario.floor()
     }
 }

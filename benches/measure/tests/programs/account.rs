@@ -1,6 +1,9 @@
 //! Every program of the 160-byte account does what a model of the contract does, with any invocation.
 
-use super::{Loaded, Property, any_invocation::any_invocation, for_any};
+use super::{
+    any_invocation::any_invocation,
+    loaded::{Loaded, Property, for_any},
+};
 use anyhow::Context;
 use interface::{ACCOUNT_SIZE, NewAccount, OWNER_OFFSET, Operation, STATE_OFFSET};
 use neap_scenarios::{

@@ -1,7 +1,7 @@
 //! Runs the codec's example for Anchor on the SVM, from `init` and `realloc` to `close`. On the host, Anchor
 //! has no rent and no system program that creates or enlarges an account.
 
-use super::fixture::{keeps_contract, root};
+use crate::fixture::{keeps_contract, root};
 use mollusk_svm::program::keyed_account_for_system_program;
 use neap_measure::svm::Svm;
 use neap_scenarios::{

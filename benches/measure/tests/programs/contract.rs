@@ -1,7 +1,7 @@
 //! What the contracts of all scenarios have in common: the right bytes, the right error, and no byte changed by a
 //! refused instruction.
 
-use super::{Loaded, Property};
+use super::loaded::{Loaded, Property};
 use crate::fixture::CONTRACT_SCENARIOS;
 use anyhow::{Context, ensure};
 use interface::ACCOUNT_SIZE;

@@ -6,35 +6,15 @@ mod anchor;
 mod any_invocation;
 mod contract;
 mod hot_path;
+mod loaded;
 mod multisig;
 mod predicted;
 
-use crate::fixture::{self, builds, load, programs_in_build};
-use neap_measure::svm::Svm;
-use neap_scenarios::{
-    discover::{Program, Role},
-    operation::Operation,
-    scenario::{Invocation, Scenario, Specimen},
-};
-use proptest::test_runner::{Config, TestRunner};
+use crate::fixture::{builds, load, programs_in_build};
+use loaded::Loaded;
+use neap_scenarios::discover::Program;
 use rayon::prelude::*;
-use solana_program_error::ProgramError;
 use std::path::Path;
-
-/// A program of a build.
-struct Loaded {
-    program: Program,
-    svm: Svm,
-    /// The same on a cluster that has activated no feature of the runtime.
-    without_features: Svm,
-}
-
-/// What it is called, the scenarios whose programs have it, and the check.
-type Property = (
-    &'static str,
-    &'static [Scenario],
-    fn(&Loaded) -> anyhow::Result<()>,
-);
 
 #[test]
 fn every_program_has_the_properties_of_its_scenario() {
@@ -69,41 +49,4 @@ fn every_program_has_the_properties_of_its_scenario() {
     });
     let failures: Vec<String> = failures.collect();
     assert!(failures.is_empty(), "{}", failures.join("\n"));
-}
-
-impl Loaded {
-    fn is_floor(&self) -> bool {
-        self.program.about.role == Role::Floor
-    }
-
-    /// The specimens of every operation in every case.
-    fn specimens(&self) -> Vec<(Operation, Specimen)> {
-        fixture::specimens(&self.program)
-    }
-
-    fn keeps_contract(&self, specimen: &Specimen) -> anyhow::Result<()> {
-        fixture::keeps_contract(&self.svm, specimen).map_err(anyhow::Error::msg)
-    }
-
-    /// Expects an error and no writes.
-    fn refuses(&self, invocation: Invocation, error: ProgramError) -> anyhow::Result<()> {
-        self.keeps_contract(&Specimen::refused(error, invocation))
-    }
-}
-
-/// Draws values until one fails a check.
-fn for_any<T: proptest::strategy::Strategy>(
-    cases: u32,
-    values: &T,
-    check: impl Fn(T::Value) -> anyhow::Result<()>,
-) -> anyhow::Result<()> {
-    let config = Config {
-        failure_persistence: None,
-        ..Config::with_cases(cases)
-    };
-    let checked = TestRunner::new(config).run(values, |value| {
-        let verdict = check(value);
-        verdict.map_err(|why| proptest::test_runner::TestCaseError::fail(format!("{why:#}")))
-    });
-    checked.map_err(|why| anyhow::format_err!("{why}"))
 }

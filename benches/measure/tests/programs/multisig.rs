@@ -1,6 +1,6 @@
 //! Every program of the multisig keeps the contract, on any multisig and on bad ones.
 
-use super::{Loaded, Property, for_any};
+use super::loaded::{Loaded, Property, for_any};
 use anyhow::{Context, ensure};
 use neap_model::case::Case;
 use neap_scenarios::{

@@ -4,7 +4,7 @@
 //! entrypoint. The cost shows which path was taken. The predicted path costs less than pinocchio's entrypoint,
 //! the fallback a little more.
 
-use super::{any_invocation::any_invocation, for_any};
+use super::{any_invocation::any_invocation, loaded::for_any};
 use crate::fixture::{builds, load, program};
 use anyhow::{Context, ensure};
 use interface::{ACCOUNT_SIZE, Operation::Encode};

@@ -1,7 +1,10 @@
 //! Builds with Solana's `cargo build-sbf`.
 
-use super::{Elfs, Part, Rustc, Sbpf, Toolchain, target};
-use crate::cargo::{cargo, output};
+use crate::{
+    cargo::{cargo, output},
+    sbpf::Sbpf,
+    toolchain::{Elfs, Part, Rustc, Toolchain, target},
+};
 use anyhow::Context;
 use neap_toolchain::Kind;
 use std::{

@@ -1,9 +1,9 @@
 //! Builds with a distribution's rustc and `sbpf-linker`.
 
-use super::{Elfs, Part, Rustc, Sbpf, Toolchain, target};
 use crate::{
-    InstallFailed,
     cargo::{cargo, output},
+    sbpf::Sbpf,
+    toolchain::{Elfs, InstallFailed, Part, Rustc, Toolchain, target},
 };
 use anyhow::{Context, bail};
 use cargo_metadata::Message;

@@ -1,0 +1,63 @@
+//! A program with its SVM, and what its tests have in common.
+
+use crate::fixture;
+use neap_measure::svm::Svm;
+use neap_scenarios::{
+    discover::{Program, Role},
+    operation::Operation,
+    scenario::{Invocation, Scenario, Specimen},
+};
+use proptest::test_runner::{Config, TestRunner};
+use solana_program_error::ProgramError;
+
+/// A program of a build.
+pub struct Loaded {
+    pub program: Program,
+    pub svm: Svm,
+    /// The same on a cluster that has activated no feature of the runtime.
+    pub without_features: Svm,
+}
+
+/// What it is called, the scenarios whose programs have it, and the check.
+pub type Property = (
+    &'static str,
+    &'static [Scenario],
+    fn(&Loaded) -> anyhow::Result<()>,
+);
+
+impl Loaded {
+    pub fn is_floor(&self) -> bool {
+        self.program.about.role == Role::Floor
+    }
+
+    /// The specimens of every operation in every case.
+    pub fn specimens(&self) -> Vec<(Operation, Specimen)> {
+        fixture::specimens(&self.program)
+    }
+
+    pub fn keeps_contract(&self, specimen: &Specimen) -> anyhow::Result<()> {
+        fixture::keeps_contract(&self.svm, specimen).map_err(anyhow::Error::msg)
+    }
+
+    /// Expects an error and no writes.
+    pub fn refuses(&self, invocation: Invocation, error: ProgramError) -> anyhow::Result<()> {
+        self.keeps_contract(&Specimen::refused(error, invocation))
+    }
+}
+
+/// Draws values until one fails a check.
+pub fn for_any<T: proptest::strategy::Strategy>(
+    cases: u32,
+    values: &T,
+    check: impl Fn(T::Value) -> anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    let config = Config {
+        failure_persistence: None,
+        ..Config::with_cases(cases)
+    };
+    let checked = TestRunner::new(config).run(values, |value| {
+        let verdict = check(value);
+        verdict.map_err(|why| proptest::test_runner::TestCaseError::fail(format!("{why:#}")))
+    });
+    checked.map_err(|why| anyhow::format_err!("{why}"))
+}
