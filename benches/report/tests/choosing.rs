@@ -13,7 +13,7 @@
 //! | `account: a b abort` | they were seen to abort on a bad input |
 //! | `account: a b refuse within 1` | no refusal costs over 1 CU more than with the cheapest codec that checks the same |
 //! | `account: floor more than half of a` | that is true in each operation that both have |
-//! | `unsafe only in a` | no other program of `programs/` and `variable/` says `unsafe` |
+//! | `unsafe only in a` | no other program of `programs/` and `multisig/` says `unsafe` |
 
 use crate::{ROOT, SOURCE, read};
 use anyhow::{Context, bail, ensure};

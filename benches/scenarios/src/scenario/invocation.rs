@@ -30,8 +30,7 @@ pub struct Specimen {
     pub result: Result<(), ProgramError>,
     /// The expected return data, or empty if nothing is returned.
     pub return_data: Vec<u8>,
-    /// The expected logs, in the format of [`Outcome::logs`](neap_measure::svm::Outcome::logs), or `None` if logs
-    /// are not compared.
+    /// The expected messages of programs, such as `Program log: hello`, or `None` if logs are not compared.
     pub logs: Option<Vec<String>>,
     /// The expected accounts after the instruction.
     pub accounts: Vec<(Pubkey, Account)>,

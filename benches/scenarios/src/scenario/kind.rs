@@ -113,7 +113,7 @@ impl Scenario {
     /// The wire with this name in a manifest, if the scenario has it.
     ///
     /// A floor never reads the account, so its wire is `none`. A scenario with one wire accepts any name here:
-    /// [`claims`](neap_report::claims) compares it with [`Scenario::formats`].
+    /// a run compares it with [`Scenario::formats`].
     pub fn wire(self, name: &str) -> Option<Wire> {
         match (self.wires(), name) {
             ([only], _) => Some(*only),
