@@ -56,9 +56,9 @@ pub struct Run {
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] as [`measure_all`], [`measure_programs`] and [`claims::verify`], and when a program is not built; other errors when an input is unusable
-/// or the report cannot be written. After an error there is no report that the gate accepts, not even an older
-/// one.
+/// [`ProgramFailure`] as [`measure_all`], [`measure_programs`] and [`claims::verify`], and when a program is not
+/// built; other errors when an input is unusable or the report cannot be written. After an error there is no report
+/// that the gate accepts, not even an older one.
 pub fn run(run: &Run) -> anyhow::Result<u8> {
     reports::clear(&run.out, &run.baselines.reports)?;
     let measured = match &run.suite {

@@ -1,18 +1,14 @@
 //! What the tests share: the programs, their builds, and the results of one run of each build.
 
-// A module of tests uses some of this, not all.
-#![allow(dead_code)]
-
 use neap_measure::{all::measure_programs, svm::Svm, verify::verify};
 use neap_model::results::{Results, Toolchain};
 use neap_scenarios::{
     discover::{self, Program},
     operation::Operation,
-    scenario::{Framework, Invocation, Scenario, Specimen},
+    scenario::{Framework, Scenario, Specimen},
 };
 use neap_toolchain::{Build, build};
 use sbpf_assembler::{Assembler, AssemblerOption, SbpfArch};
-use solana_program_error::ProgramError;
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
@@ -86,26 +82,6 @@ pub fn measured(programs: &[Program], build: &Path) -> anyhow::Result<Results> {
     measure_programs(programs, build, toolchain)
 }
 
-/// Runs a check with every program of these scenarios in every build. Names the programs that fail it.
-pub fn for_every_program(
-    scenarios: &[Scenario],
-    check: impl Fn(&Program, &Svm) -> Result<(), String>,
-) {
-    let mut failures = Vec::new();
-    for build in builds() {
-        let mut programs = programs_in_build(build);
-        programs.retain(|program| scenarios.contains(&program.about.scenario));
-        for program in &programs {
-            let svm = load(build, program);
-            if let Err(failure) = check(program, &svm) {
-                let build = build.file_name().unwrap().to_string_lossy();
-                failures.push(format!("{} ({build}): {failure}", program.elf_name));
-            }
-        }
-    }
-    assert!(failures.is_empty(), "{}", failures.join("\n"));
-}
-
 /// The specimens of every operation of a program in every case.
 pub fn specimens(program: &Program) -> Vec<(Operation, Specimen)> {
     let cases = program.about.scenario.cases();
@@ -122,11 +98,6 @@ pub fn keeps_contract(svm: &Svm, specimen: &Specimen) -> Result<(), String> {
     let outcome = svm.run(&specimen.invocation);
     let outcome = outcome.map_err(|error| error.to_string())?;
     verify(&outcome, specimen).map_err(|mismatch| mismatch.to_string())
-}
-
-/// Expects an error and no writes.
-pub fn refuses(svm: &Svm, invocation: Invocation, error: ProgramError) -> Result<(), String> {
-    keeps_contract(svm, &Specimen::refused(error, invocation))
 }
 
 /// Loads a program of a build.

@@ -34,7 +34,8 @@ pub struct OldSchema {
     pub schema: u64,
 }
 
-/// The exit code of an error: 3 if it is a [`ProgramFailure`] or [`ReadError::NotBuilt`], 4 if [`NoBaseline`] or [`OldSchema`], else 2.
+/// The exit code of an error: 3 if it is a [`ProgramFailure`] or [`ReadError::NotBuilt`], 4 if [`NoBaseline`] or
+/// [`OldSchema`], else 2.
 pub fn exit_code(error: &anyhow::Error) -> u8 {
     let not_built = matches!(error.downcast_ref(), Some(ReadError::NotBuilt { .. }));
     if not_built || error.is::<ProgramFailure>() {

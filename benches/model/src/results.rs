@@ -78,7 +78,7 @@ impl Results {
     ///
     /// # Errors
     ///
-    /// When an operation has two results for the same input, or its program has no row.
+    /// When an operation has two results for the same input, or has no row.
     pub fn with_rejections(mut self, mut rejections: Vec<Rejection>) -> anyhow::Result<Self> {
         rejections.sort();
         self.rejections = rejections;
@@ -128,6 +128,12 @@ impl Results {
         results.check_rows()?;
         results.check_elfs()?;
         results.check_outcomes()?;
+        // Of two entries with the same key, a map keeps the last.
+        let keys = |text: &str| text.matches("\":").count();
+        ensure!(
+            keys(text) == keys(&results.to_json()),
+            "a key appears twice, or neap does not write it"
+        );
         Ok(results)
     }
 
@@ -165,16 +171,37 @@ impl Results {
         Ok(())
     }
 
-    /// Checks that each refusal and each reading has its own name, and that its program has an ELF.
+    /// Checks that each refusal and each reading has its own name, and that there is a row of the operation that refused,
+    /// and of the program that read.
     fn check_outcomes(&self) -> anyhow::Result<()> {
-        let rejections = self.rejections.iter();
-        let rejections = rejections.map(|it| (it.name(), &it.scenario, &it.program));
-        let readings = self.wire_formats.iter();
-        let readings = readings.map(|it| (it.name(), &it.scenario, &it.reader));
+        let rows = self.rows.iter();
+        let operations: BTreeSet<_> = rows
+            .map(|row| (row.elf_name(), row.operation.as_str()))
+            .collect();
         let mut names = BTreeSet::new();
-        for (name, scenario, program) in rejections.chain(readings) {
-            let has_rows = self.elfs.contains_key(&elf_name(scenario, program));
-            ensure!(has_rows, "`{name}`: `{scenario}` has no row of `{program}`");
+        for rejection in &self.rejections {
+            let Rejection {
+                scenario,
+                program,
+                operation,
+                ..
+            } = rejection;
+            let name = rejection.name();
+            ensure!(
+                operations.contains(&(elf_name(scenario, program), operation)),
+                "`{name}`: `{scenario}` has no row of `{program}::{operation}`"
+            );
+            ensure!(names.insert(name.clone()), "`{name}` appears twice");
+        }
+        for reading in &self.wire_formats {
+            let Reading {
+                scenario, reader, ..
+            } = reading;
+            let name = reading.name();
+            ensure!(
+                self.elfs.contains_key(&elf_name(scenario, reader)),
+                "`{name}`: `{scenario}` has no row of `{reader}`"
+            );
             ensure!(names.insert(name.clone()), "`{name}` appears twice");
         }
         Ok(())

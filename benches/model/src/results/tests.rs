@@ -111,6 +111,11 @@ fn refuses_corrupt_and_contradictory_reports() {
         ("\"not-applicable\"", "\"maybe\""),
         ("\"not-applicable\"", "{ \"a\": \"yes\" }"),
         ("\"floor\": \"not", "\"flor\": \"not"),
+        ("\"full\": {", "\"fall\": {"),
+        (
+            "\"empty\": \"25",
+            "\"empty\": \"24 accepted\", \"empty\": \"25",
+        ),
     ] {
         let edited = json.replace(from, to);
         assert_ne!(edited, json, "{from}");
@@ -138,6 +143,8 @@ fn refuses_corrupt_and_contradictory_reports() {
         not a report: `maybe` does not say whether `floor` reads `golden bytes` at line 99 column 1
         not a report: `{"a":"yes"}` is no entry of `account/golden bytes/floor` at line 99 column 1
         `account: golden bytes read by flor`: `account` has no row of `flor`
+        `borsh::fall refusing empty`: `account` has no row of `borsh::fall`
+        a key appears twice, or neap does not write it
     "#]].assert_eq(&errors);
 }
 

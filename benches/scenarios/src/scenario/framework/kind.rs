@@ -96,11 +96,6 @@ impl Framework {
         }
     }
 
-    /// Whether its programs check the account's owner. Programs behind the shared entrypoint do not.
-    pub fn checks_the_account(self) -> bool {
-        !self.dialect().foreign_owner.is_empty()
-    }
-
     /// Translates a specimen of the account into this framework's format.
     pub fn specimen(self, specimen: Specimen) -> Specimen {
         self.dialect().specimen(specimen)
