@@ -5,10 +5,9 @@ use cargo_metadata::MetadataCommand;
 
 fn main() -> anyhow::Result<()> {
     let metadata = MetadataCommand::new().exec()?;
-    for (variable, package) in [
-        ("NEAP_MOLLUSK_VERSION", "mollusk-svm"),
-        ("NEAP_AGAVE_VERSION", "solana-program-runtime"),
-    ] {
+    for (variable, package) in
+        [("NEAP_MOLLUSK_VERSION", "mollusk-svm"), ("NEAP_AGAVE_VERSION", "solana-program-runtime")]
+    {
         let version = metadata
             .packages
             .iter()
@@ -22,9 +21,6 @@ fn main() -> anyhow::Result<()> {
         println!("cargo::rustc-env={variable}={version}");
     }
     println!("cargo::rerun-if-changed=Cargo.toml");
-    println!(
-        "cargo::rerun-if-changed={}/Cargo.lock",
-        metadata.workspace_root
-    );
+    println!("cargo::rerun-if-changed={}/Cargo.lock", metadata.workspace_root);
     Ok(())
 }

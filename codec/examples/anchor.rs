@@ -11,12 +11,8 @@ pub mod vaults {
 
     /// Sets the authority. The other bytes of the new account are zeros: an empty balance and an empty label.
     pub fn create(ctx: &mut Context<Create>) -> Result<()> {
-        let Create {
-            vault, authority, ..
-        } = &mut ctx.accounts;
-        vault
-            .view_mut()?
-            .set_authority(authority.address().as_array());
+        let Create { vault, authority, .. } = &mut ctx.accounts;
+        vault.view_mut()?.set_authority(authority.address().as_array());
         Ok(())
     }
 

@@ -57,14 +57,8 @@ mod tests {
         for index in 0..32 {
             let mut claimed = owner;
             claimed[index] ^= 0x80;
-            assert_eq!(
-                require_owner(&owner, &claimed),
-                Err(ProgramError::IncorrectAuthority)
-            );
-            assert_eq!(
-                require_program(&owner, &claimed),
-                Err(ProgramError::IncorrectProgramId)
-            );
+            assert_eq!(require_owner(&owner, &claimed), Err(ProgramError::IncorrectAuthority));
+            assert_eq!(require_program(&owner, &claimed), Err(ProgramError::IncorrectProgramId));
         }
     }
 }

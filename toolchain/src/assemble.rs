@@ -22,12 +22,7 @@ pub fn assemble(source: &Path, sbpf: Sbpf) -> anyhow::Result<Vec<u8>> {
 fn with_locations(failure: AssembleErrors) -> anyhow::Error {
     let files = &failure.file_registry;
     let errors = failure.errors.iter().map(|error| match &error.origin {
-        Some(origin) => format!(
-            "{}:{}: {}",
-            files.path(origin.file_id),
-            origin.line,
-            error.error
-        ),
+        Some(origin) => format!("{}:{}: {}", files.path(origin.file_id), origin.line, error.error),
         None => error.error.to_string(),
     });
     anyhow::Error::msg(errors.collect::<Vec<_>>().join("\n"))

@@ -32,16 +32,10 @@ pub struct Build {
 pub enum ReadError {
     /// There is no `toolchain.json`, so nothing is built.
     #[error("no programs are built in {} ({error}): run `make all`", directory.display())]
-    NotBuilt {
-        directory: PathBuf,
-        error: io::Error,
-    },
+    NotBuilt { directory: PathBuf, error: io::Error },
     /// The `toolchain.json` is from another version of neap, or damaged.
     #[error("{} is malformed: run `make all`", path.display())]
-    Malformed {
-        path: PathBuf,
-        source: serde_json::Error,
-    },
+    Malformed { path: PathBuf, source: serde_json::Error },
 }
 
 impl Build {
@@ -52,10 +46,8 @@ impl Build {
     /// When there is no `toolchain.json`, or it is malformed.
     pub fn read(elfs: &Path) -> Result<Self, ReadError> {
         let path = elfs.join(FILE);
-        let text = fs::read_to_string(&path).map_err(|error| ReadError::NotBuilt {
-            directory: elfs.to_owned(),
-            error,
-        })?;
+        let text = fs::read_to_string(&path)
+            .map_err(|error| ReadError::NotBuilt { directory: elfs.to_owned(), error })?;
         serde_json::from_str(&text).map_err(|source| ReadError::Malformed { path, source })
     }
 }

@@ -38,19 +38,10 @@ pub fn output(command: &mut Command) -> anyhow::Result<String> {
 }
 
 fn is_build_setting(name: &OsStr) -> bool {
-    const NAMES: [&str; 4] = [
-        "CARGO_ENCODED_RUSTFLAGS",
-        "CARGO_INCREMENTAL",
-        "RUSTC_BOOTSTRAP",
-        "RUSTFLAGS",
-    ];
-    const PREFIXES: [&str; 5] = [
-        "CARGO_BUILD_",
-        "CARGO_PROFILE_",
-        "CARGO_RESOLVER_",
-        "CARGO_TARGET_SB",
-        "CARGO_UNSTABLE_",
-    ];
+    const NAMES: [&str; 4] =
+        ["CARGO_ENCODED_RUSTFLAGS", "CARGO_INCREMENTAL", "RUSTC_BOOTSTRAP", "RUSTFLAGS"];
+    const PREFIXES: [&str; 5] =
+        ["CARGO_BUILD_", "CARGO_PROFILE_", "CARGO_RESOLVER_", "CARGO_TARGET_SB", "CARGO_UNSTABLE_"];
     let name = name.to_string_lossy();
     NAMES.contains(&&*name)
         || PREFIXES.iter().any(|prefix| name.starts_with(prefix))

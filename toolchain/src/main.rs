@@ -114,17 +114,14 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     }
     let mut elfs = Elfs::new();
     for workspace in &workspaces {
-        elfs.append(&mut kinds::build(
-            &toolchain,
-            &Part::new(workspace, &wanted, &programs),
-        )?);
+        elfs.append(&mut kinds::build(&toolchain, &Part::new(workspace, &wanted, &programs))?);
     }
     let mut failed = Vec::new();
     for program in wanted {
         let elf = match program.assembly() {
-            Some(source) => assemble::assemble(&source, sbpf)
-                .inspect_err(|error| eprintln!("{error}"))
-                .ok(),
+            Some(source) => {
+                assemble::assemble(&source, sbpf).inspect_err(|error| eprintln!("{error}")).ok()
+            }
             None => elfs.get(&*program.name).map(fs::read).transpose()?,
         };
         match elf {
@@ -134,12 +131,8 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     }
     let description = format!("{}\n", serde_json::to_string(&description)?);
     write_if_changed(&deploy.join(build::FILE), description.as_bytes())?;
-    let built = programs
-        .iter()
-        .filter(|program| !failed.contains(&program.name));
-    remove_other_elfs(&deploy, |file| {
-        built.clone().any(|program| program.elf == file)
-    })?;
+    let built = programs.iter().filter(|program| !failed.contains(&program.name));
+    remove_other_elfs(&deploy, |file| built.clone().any(|program| program.elf == file))?;
     Ok(failed)
 }
 

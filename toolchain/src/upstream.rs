@@ -60,11 +60,7 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
         .args(["build", "--keep-going"])
         // Cargo prints the errors as usual, and on its standard output the name of each ELF that it built.
         .arg("--message-format=json-render-diagnostics")
-        .args(
-            part.programs
-                .iter()
-                .map(|p| format!("--package={}", p.package)),
-        )
+        .args(part.programs.iter().map(|p| format!("--package={}", p.package)))
         .args(&toolchain.flags)
         .arg("--manifest-path")
         .arg(part.workspace)
@@ -96,12 +92,7 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
 
 /// Returns the text of the files that decide the bytes of an ELF.
 pub fn files(root: &Path) -> anyhow::Result<String> {
-    let files = [
-        "config.toml",
-        "linker",
-        "sbf-solana.json",
-        "std-solana.patch",
-    ];
+    let files = ["config.toml", "linker", "sbf-solana.json", "std-solana.patch"];
     let texts = files.into_iter().map(|file| {
         let path = root.join(FILES).join(file);
         fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))

@@ -76,10 +76,7 @@ impl Checkout {
     pub fn command(&self, program: &Path) -> Command {
         let path = format!("{}:{}", stand_ins().display(), env::var("PATH").unwrap());
         let mut command = Command::new(program);
-        command
-            .env("PATH", path)
-            .env("HOME", self.path("home"))
-            .current_dir(self.0.path());
+        command.env("PATH", path).env("HOME", self.path("home")).current_dir(self.0.path());
         for variable in ["CARGO_TARGET_DIR", "SBF_TOOLCHAIN", "SBPF", "TOOLS"] {
             command.env_remove(variable);
         }
@@ -97,10 +94,7 @@ impl Checkout {
 }
 
 pub fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("..")
-        .canonicalize()
-        .unwrap()
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..").canonicalize().unwrap()
 }
 
 pub fn stand_ins() -> PathBuf {

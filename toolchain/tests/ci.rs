@@ -19,29 +19,17 @@ fn run(code: i32, variables: &[(&str, &str)]) -> (String, [usize; 3]) {
         fs::create_dir_all(step.parent().unwrap()).unwrap();
         symlink("/bin/true", step).unwrap();
     }
-    let path = format!(
-        "{}:{}",
-        stand_ins().join("ci").display(),
-        env::var("PATH").unwrap()
-    );
+    let path = format!("{}:{}", stand_ins().join("ci").display(), env::var("PATH").unwrap());
     let mut command = checkout.command(&checkout.path(".ci/test"));
-    let output = command
-        .env("PATH", path)
-        .envs(variables.iter().copied())
-        .output();
+    let output = command.env("PATH", path).envs(variables.iter().copied()).output();
     let output = output.unwrap();
     expect(&output, code, &[]);
     let stdout = String::from_utf8(output.stdout).unwrap();
     let last = stdout.lines().last().unwrap().to_owned();
     let numbers = last.split(|c: char| !c.is_ascii_digit());
     let numbers: Vec<_> = numbers.filter_map(|number| number.parse().ok()).collect();
-    let [passed, failed, skipped] = numbers[..] else {
-        panic!("{stdout}")
-    };
-    assert_eq!(
-        last,
-        format!("{passed} passed, {failed} failed, {skipped} skipped")
-    );
+    let [passed, failed, skipped] = numbers[..] else { panic!("{stdout}") };
+    assert_eq!(last, format!("{passed} passed, {failed} failed, {skipped} skipped"));
     let calls = fs::read_to_string(checkout.path("home/calls")).unwrap();
     assert_eq!(calls.lines().count(), 2, "{calls}");
     (stdout, [passed, failed, skipped])
@@ -50,24 +38,14 @@ fn run(code: i32, variables: &[(&str, &str)]) -> (String, [usize; 3]) {
 #[test]
 fn runs_every_step_after_a_failure_and_counts_the_tests() {
     let (stdout, [passed, failed, skipped]) = run(0, &[]);
-    assert_eq!(
-        (failed, skipped),
-        (0, 2),
-        "one skipped test for each call of cargo: {stdout}"
-    );
-    assert!(
-        stdout.contains("test later ... ignored, needs a reason"),
-        "{stdout}"
-    );
+    assert_eq!((failed, skipped), (0, 2), "one skipped test for each call of cargo: {stdout}");
+    assert!(stdout.contains("test later ... ignored, needs a reason"), "{stdout}");
 
     let (stdout, counted) = run(1, &[("FAILING_TEST", "bad")]);
     assert_eq!(counted, [passed, 2, 2], "{stdout}");
     assert!(stdout.contains("test bad ... FAILED\n"), "{stdout}");
 
     // If the codec's tests do not compile, the other tests run, and the step counts as one failure.
-    let (stdout, counted) = run(
-        1,
-        &[("DOES_NOT_COMPILE", "--manifest-path codec/Cargo.toml")],
-    );
+    let (stdout, counted) = run(1, &[("DOES_NOT_COMPILE", "--manifest-path codec/Cargo.toml")]);
     assert_eq!(counted, [passed - 1, 1, 1], "{stdout}");
 }

@@ -22,9 +22,7 @@ fn run(script: &str, stand_ins_on_path: &[&str]) -> Output {
         let mut files = env::split_paths(&system).map(|directory| directory.join(tool));
         files.find(|file| file.exists()).expect(tool)
     };
-    for tool in [
-        "awk", "bash", "cat", "dirname", "env", "flock", "mkdir", "sed", "sh", "tr",
-    ] {
+    for tool in ["awk", "bash", "cat", "dirname", "env", "flock", "mkdir", "sed", "sh", "tr"] {
         symlink(find(tool), path.join(tool)).unwrap();
     }
     for tool in stand_ins_on_path {
@@ -63,10 +61,6 @@ fn names_the_packages_that_only_root_may_install() {
 
 #[test]
 fn advises_what_to_install_without_apt() {
-    let advice = [
-        "no apt-get",
-        "install Rust 1.95 or newer",
-        "cargo build-sbf",
-    ];
+    let advice = ["no apt-get", "install Rust 1.95 or newer", "cargo build-sbf"];
     expect(&run("build", &[]), 1, &advice);
 }

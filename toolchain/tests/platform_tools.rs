@@ -51,10 +51,7 @@ fn chooses_platform_tools_only_where_they_are_complete() {
 fn refuses_unknown_and_unusable_toolchains() {
     let (installed, missing) = (with_platform_tools(), Checkout::new());
     let (tools, platform_tools) = (("TOOLS", "v9.9"), ("SBF_TOOLCHAIN", "platform-tools"));
-    let advice = [
-        "`cargo build-sbf` is not installed",
-        "SBF_TOOLCHAIN=upstream",
-    ];
+    let advice = ["`cargo build-sbf` is not installed", "SBF_TOOLCHAIN=upstream"];
     expect(&choose(&missing, &[tools, platform_tools]), 2, &advice);
     expect(&choose(&missing, &[platform_tools]), 2, &advice);
     let old = [tools, platform_tools, ("RUSTC_RELEASE", "1.84.1")];
@@ -96,20 +93,8 @@ fn calls_build_sbf_once_for_a_whole_workspace() {
     let files = checkout.files("platform-tools-v3");
     assert_eq!(files, ["one.so", "toolchain.json", "two.so"]);
     let build = Build::read(&checkout.path("out/platform-tools-v3")).unwrap();
-    let described = [
-        &build.id,
-        &build.rustc,
-        &build.llvm,
-        &build.linker,
-        &build.sbpf,
-    ];
-    let expected = [
-        "platform-tools-v9.9-v3",
-        "1.90.0",
-        "4.5.6",
-        "lld 7.8.9",
-        "v3",
-    ];
+    let described = [&build.id, &build.rustc, &build.llvm, &build.linker, &build.sbpf];
+    let expected = ["platform-tools-v9.9-v3", "1.90.0", "4.5.6", "lld 7.8.9", "v3"];
     assert_eq!(described, expected);
     assert_eq!(build.fingerprint.len(), 64);
 
@@ -117,11 +102,7 @@ fn calls_build_sbf_once_for_a_whole_workspace() {
     assert_eq!(built(&checkout), ["two/Cargo.toml"]);
     install(&checkout, "v9.10");
     expect(&call(&checkout, &["two"], &[("TOOLS", "v9.10")]), 0, &[]);
-    assert_eq!(
-        built(&checkout),
-        ["Cargo.toml"],
-        "all, with another toolchain"
-    );
+    assert_eq!(built(&checkout), ["Cargo.toml"], "all, with another toolchain");
 }
 
 #[test]

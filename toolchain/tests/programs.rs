@@ -15,12 +15,7 @@ fn checkout() -> (Checkout, Vec<PathBuf>) {
     let old = "workspace = \"../old\"\n[lib]\ncrate-type = [\"cdylib\"]\n[package.metadata.neap]\n\
                toolchains = [\"platform-tools\"]\nnot_built = \"it does not link\"\nabout = \"\"\n";
     add(&checkout, "first/one", "program-one", CDYLIB);
-    add(
-        &checkout,
-        "first/renamed",
-        "two",
-        &format!("{CDYLIB}name = \"three\"\n"),
-    );
+    add(&checkout, "first/renamed", "two", &format!("{CDYLIB}name = \"three\"\n"));
     add(&checkout, "first/for-the-host", "for-the-host", "");
     add(&checkout, "beside/by-hand", "by-hand", by_hand);
     add(&checkout, "other/one-new", "other-new", CDYLIB);
@@ -57,9 +52,7 @@ fn names_programs_by_their_path_from_the_first_workspace() {
     let (checkout, workspaces) = checkout();
     let programs = programs::find(&workspaces).unwrap();
     let found = programs.iter().map(|program| {
-        let workspace = workspaces
-            .iter()
-            .position(|path| *path == program.workspace);
+        let workspace = workspaces.iter().position(|path| *path == program.workspace);
         let (name, package, elf) = (&program.name, &program.package, &program.elf);
         format!("{name} {package} {elf} {}", workspace.unwrap())
     });
@@ -105,10 +98,7 @@ fn names_the_error_in_a_manifest() {
         (neap("toolchains = \"upstream\""), "a sequence"),
         (neap("toolchains = [\"gcc\"]"), "unknown variant `gcc`"),
         (neap("not_built = \"\""), "declare both or neither"),
-        (
-            neap("").replace("cdylib", "lib"),
-            "crate-type = [\"cdylib\"]",
-        ),
+        (neap("").replace("cdylib", "lib"), "crate-type = [\"cdylib\"]"),
     ] {
         let checkout = Checkout::new();
         add(&checkout, "wrong", "wrong", &rest);

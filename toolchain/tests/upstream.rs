@@ -35,26 +35,16 @@ fn builds_the_programs_of_a_workspace() {
     checkout.write("for-the-host/src/lib.rs", "compile_error!(\"not built\");");
     checkout.write(&format!("out/{V3}/renamed.so"), "");
     let output = build(&checkout, &[]);
-    expect(
-        &output,
-        0,
-        &["toolchain: upstream does not build old\ntoolchain: upstream-llvm"],
-    );
+    expect(&output, 0, &["toolchain: upstream does not build old\ntoolchain: upstream-llvm"]);
     assert_eq!(checkout.files(V3), ["one.so", "toolchain.json", "two.so"]);
 
     let deploy = checkout.path("out").join(V3);
     let builds = build::builds(&checkout.path("out")).unwrap();
     assert_eq!(builds, std::slice::from_ref(&deploy));
     let description = Build::read(&deploy).unwrap();
-    assert!(
-        description.id.starts_with("upstream-llvm"),
-        "{description:?}"
-    );
+    assert!(description.id.starts_with("upstream-llvm"), "{description:?}");
     assert!(description.id.ends_with("-v3"), "{description:?}");
-    assert!(
-        description.linker.starts_with("sbpf-linker "),
-        "{description:?}"
-    );
+    assert!(description.linker.starts_with("sbpf-linker "), "{description:?}");
     assert_eq!(description.fingerprint.len(), 64);
     let elf = fs::read(deploy.join("one.so")).unwrap();
     assert!(elf.starts_with(b"\x7fELF"));
@@ -91,19 +81,12 @@ fn builds_the_other_programs_after_one_fails() {
     let output = build(&checkout, &[]);
     expect(&output, 3, &[]);
     let last = stderr(&output).lines().last();
-    assert_eq!(
-        last,
-        Some("toolchain: not built: one; see the errors above")
-    );
+    assert_eq!(last, Some("toolchain: not built: one; see the errors above"));
     assert_eq!(stderr(&output).matches("error: on purpose").count(), 1);
     assert_eq!(checkout.files(V3), ["toolchain.json", "two.so"]);
     assert_ne!(elf(), before);
 
-    expect(
-        &build(&checkout, &["--keep-going"]),
-        0,
-        &["not built: one;"],
-    );
+    expect(&build(&checkout, &["--keep-going"]), 0, &["not built: one;"]);
     expect(&build(&checkout, &["two"]), 0, &[]);
     checkout.write("one/src/lib.rs", ENTRYPOINT);
     expect(&build(&checkout, &["one"]), 0, &[]);
@@ -140,10 +123,7 @@ fn builds_programs_of_the_same_name_in_two_workspaces() {
 fn assembles_for_each_sbpf_version() {
     let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
     let checkout = Checkout::with_programs();
-    checkout.add(
-        "by-hand",
-        "[package.metadata.neap]\nassembly = \"entrypoint.s\"\n",
-    );
+    checkout.add("by-hand", "[package.metadata.neap]\nassembly = \"entrypoint.s\"\n");
     let source = ".globl entrypoint\nentrypoint:\n    exit\n";
     checkout.write("by-hand/entrypoint.s", source);
     for (sbpf, flags) in [("v0", 0), ("v3", 3)] {

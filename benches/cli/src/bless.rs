@@ -48,8 +48,6 @@ pub fn bless(bless: &Bless) -> anyhow::Result<u8> {
     };
     reports::write(&directory, &report)?;
     let at = directory.display();
-    print(&format!(
-        "{at} is the new baseline; commit it with the reason\n"
-    ))?;
+    print(&format!("{at} is the new baseline; commit it with the reason\n"))?;
     Ok(0)
 }

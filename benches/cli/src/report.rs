@@ -18,11 +18,7 @@ pub struct Report {
     #[command(flatten)]
     pub workspaces: Workspaces,
     /// Directory where npm installed the charting library
-    #[arg(
-        long,
-        value_name = "NODE_MODULES",
-        default_value = "target/page/node_modules"
-    )]
+    #[arg(long, value_name = "NODE_MODULES", default_value = "target/page/node_modules")]
     pub library: PathBuf,
 }
 

@@ -97,9 +97,8 @@ fn measure_own(run: &Run) -> anyhow::Result<Measured> {
         read_input(&mut inputs, manifest)?;
     }
     let wanted = programs.iter().filter(|it| it.built_by(&toolchain.id));
-    let (built, missing): (Vec<_>, Vec<_>) = wanted
-        .cloned()
-        .partition(|program| elfs.join(&program.elf_name).is_file());
+    let (built, missing): (Vec<_>, Vec<_>) =
+        wanted.cloned().partition(|program| elfs.join(&program.elf_name).is_file());
     let missing = report_missing(subjects(&missing, &elfs));
     let results = measure_programs(&built, &elfs, toolchain)?;
     claims::verify(&built, &results)?;
@@ -130,11 +129,7 @@ fn measure_suite(run: &Run, path: &Path) -> anyhow::Result<Measured> {
     Ok(Measured {
         summary: neap_report::suite::summary(&results, &shown),
         report: match missing {
-            0 => Ok(neap_report::suite::render(
-                &results,
-                &shown,
-                baseline.as_ref(),
-            )?),
+            0 => Ok(neap_report::suite::render(&results, &shown, baseline.as_ref())?),
             _ => Err(missing),
         },
         results,
@@ -146,14 +141,7 @@ fn measure_suite(run: &Run, path: &Path) -> anyhow::Result<Measured> {
 
 /// Writes a report, with a record of the files that it was measured with, and prints its summary.
 fn publish(run: &Run, measured: Measured) -> anyhow::Result<u8> {
-    let Measured {
-        results,
-        summary,
-        report,
-        mut inputs,
-        elfs,
-        next,
-    } = measured;
+    let Measured { results, summary, report, mut inputs, elfs, next } = measured;
     let mut report = match report {
         Ok(report) => report,
         Err(missing) => {
@@ -168,10 +156,7 @@ fn publish(run: &Run, measured: Measured) -> anyhow::Result<u8> {
     for elf in results.elfs.values() {
         inputs.insert(&elfs.join(&elf.file), elf.sha256.clone());
     }
-    report.push((
-        reports::RECORD,
-        Record::measured(&results, inputs).to_json(),
-    ));
+    report.push((reports::RECORD, Record::measured(&results, inputs).to_json()));
     reports::write(&run.out, &report)?;
     let out = run.out.display();
     print(&format!("{summary}\nThe whole report is in {out}.{next}\n"))?;
@@ -189,9 +174,7 @@ fn report_missing(missing: impl IntoIterator<Item = Subject>) -> usize {
     let missing = missing.into_iter().map(|subject| {
         let (program, elf) = (subject.program, subject.elf.display());
         let build = subject.build_command;
-        print_error(format_args!(
-            "not built: {program}: no ELF at {elf}: run `{build}`"
-        ));
+        print_error(format_args!("not built: {program}: no ELF at {elf}: run `{build}`"));
     });
     missing.count()
 }
@@ -230,10 +213,7 @@ fn elfs(run: &Run, suite: Option<&Path>) -> anyhow::Result<PathBuf> {
     match builds.as_slice() {
         [build] => Ok(build.clone()),
         [] => {
-            let what = format!(
-                "no programs are built in {}: run `make all`",
-                deploy.display()
-            );
+            let what = format!("no programs are built in {}: run `make all`", deploy.display());
             Err(ProgramFailure(what).into())
         }
         _ => {

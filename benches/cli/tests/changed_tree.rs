@@ -37,16 +37,8 @@ fn every_change_of_a_program_reaches_the_gate() {
     }
     let manifest = tree.read("programs/another/Cargo.toml");
     for (from, to, why) in [
-        (
-            "metadata.neap]",
-            "metadata.naep]",
-            "has no [package.metadata.neap]",
-        ),
-        (
-            "-another",
-            "-other",
-            "must be called `neap-program-another`",
-        ),
+        ("metadata.neap]", "metadata.naep]", "has no [package.metadata.neap]"),
+        ("-another", "-other", "must be called `neap-program-another`"),
         ("about", "abuot", "[package.metadata.neap] of"),
         ("\"account\"", "\"acount\"", "unknown scenario `acount`"),
         ("\"account\"", "\"multisig\"", "no wire `C layout`"),
@@ -57,11 +49,7 @@ fn every_change_of_a_program_reaches_the_gate() {
     }
     tree.write("programs/another/Cargo.toml", &manifest);
     tree.build_and_measure(0, &["| another |"]);
-    let new = [
-        "new  another::full",
-        "another::read_owner",
-        "another::update_amount",
-    ];
+    let new = ["new  another::full", "another::read_owner", "another::update_amount"];
     tree.neap_bench("gate", 1, &new);
     tree.neap_bench("bless", 0, &[]);
     tree.neap_bench("gate", 0, &[]);
@@ -85,14 +73,8 @@ fn every_change_of_a_program_reaches_the_gate() {
     tree.write(source, &replace(&good, "= NEW_STATE", "= NEW_STATE - 1"));
     let wrong = ["another::full", "offset 104", "expected 0xff, found 0xfe"];
     tree.build_and_measure(3, &wrong);
-    tree.write(
-        source,
-        &replace(&good, update, "    Err(ProgramError::Custom(7))\n}\n\nimpl"),
-    );
-    let failed = [
-        "another::update_amount",
-        "expected Success, found Failure(Custom(7))",
-    ];
+    tree.write(source, &replace(&good, update, "    Err(ProgramError::Custom(7))\n}\n\nimpl"));
+    let failed = ["another::update_amount", "expected Success, found Failure(Custom(7))"];
     tree.build_and_measure(3, &failed);
     assert_no_report(&copy.path().join("target/benches"));
     tree.neap_bench("gate", 2, &failed);
@@ -132,11 +114,7 @@ impl";
     // A removed program.
     fs::remove_dir_all(copy.path().join("programs/another")).unwrap();
     tree.build_and_measure(0, &[]);
-    tree.neap_bench(
-        "gate",
-        1,
-        &["vanished  another::full", "vanished  another::read_owner"],
-    );
+    tree.neap_bench("gate", 1, &["vanished  another::full", "vanished  another::read_owner"]);
 }
 
 /// A copy of the repository with few programs and their builds, beside the original.
@@ -161,11 +139,7 @@ fn copy_of_the_tree() -> TempDir {
     fs::write(copy.path().join("README.md"), every_table).unwrap();
     fs::remove_dir_all(copy.path().join("docs")).unwrap();
     fs::create_dir(copy.path().join("docs")).unwrap();
-    fs::write(
-        copy.path().join("toolchain/workspaces"),
-        format!("{PROGRAMS}\n"),
-    )
-    .unwrap();
+    fs::write(copy.path().join("toolchain/workspaces"), format!("{PROGRAMS}\n")).unwrap();
     let (built, target) = (root().join("target"), copy.path().join("target"));
     fs::create_dir(&target).unwrap();
     symlink(built.join("toolchain"), target.join("toolchain")).unwrap();
@@ -185,11 +159,7 @@ fn names_in(directory: &Path) -> Vec<String> {
 
 /// Copies a file or a directory with its times: cargo rebuilds everything that looks older than its source.
 fn copy_into(from: &Path, directory: &Path) {
-    let copied = Command::new("cp")
-        .arg("-a")
-        .arg(from)
-        .arg(directory)
-        .status();
+    let copied = Command::new("cp").arg("-a").arg(from).arg(directory).status();
     assert!(copied.unwrap().success());
 }
 

@@ -7,18 +7,10 @@ use std::fs;
 #[test]
 fn finds_programs_of_every_scenario() {
     let suite = Suite::new(&[
-        (
-            "multisig/floor",
-            "multisig",
-            "role = \"floor\"\nwire = \"none\"",
-        ),
+        ("multisig/floor", "multisig", "role = \"floor\"\nwire = \"none\""),
         ("programs/ours-enum", "account-enum", "wire = \"borsh\""),
         ("multisig/ours", "multisig", "wire = \"borsh\""),
-        (
-            "programs/ours",
-            "account",
-            "wire = \"borsh\"\ncannot.encode = \"not yet\"",
-        ),
+        ("programs/ours", "account", "wire = \"borsh\"\ncannot.encode = \"not yet\""),
     ]);
     let programs = programs(&[suite.manifest()]).unwrap();
     let found = programs.iter().map(|program| {
@@ -55,26 +47,15 @@ fn a_framework_has_its_own_floor_and_may_need_one_toolchain() {
         (
             &*program.build_name,
             program.about.scenario.framework().map(|f| f.name()),
-            (
-                built_by("upstream-llvm22-v0"),
-                built_by("platform-tools-1.52-v0"),
-            ),
+            (built_by("upstream-llvm22-v0"), built_by("platform-tools-1.52-v0")),
         )
     });
     assert_eq!(
         found.collect::<Vec<_>>(),
         [
             ("floor", None, (true, true)),
-            (
-                "frameworks-account-anchor-v1",
-                Some("anchor-v1"),
-                (false, true)
-            ),
-            (
-                "frameworks-floor-anchor-v1",
-                Some("anchor-v1"),
-                (false, true)
-            ),
+            ("frameworks-account-anchor-v1", Some("anchor-v1"), (false, true)),
+            ("frameworks-floor-anchor-v1", Some("anchor-v1"), (false, true)),
         ]
     );
 }
@@ -99,23 +80,14 @@ fn names_the_error_in_a_manifest() {
     // The rest of the manifest of an account's program, and the error.
     let accounts = [
         ("cannott = {}", "unknown field `cannott`"),
-        (
-            "alignment = 6",
-            "`alignment` is 6, but must be a power of two",
-        ),
+        ("alignment = 6", "`alignment` is 6, but must be a power of two"),
         ("framework = \"anchor\"", "declare a `framework`, such as"),
         (
             "toolchains = [\"platform-tools\"]",
             "and `not_built` says why the others cannot: declare both or neither",
         ),
-        (
-            "cannot.encode = \"a | b\"",
-            "\"a | b\" must be one line without `|`",
-        ),
-        (
-            "toolchains = [\"upstream\"]\nnot_built = \"\"\"a\nb\"\"\"",
-            "\"a\\nb\" must be one line",
-        ),
+        ("cannot.encode = \"a | b\"", "\"a | b\" must be one line without `|`"),
+        ("toolchains = [\"upstream\"]\nnot_built = \"\"\"a\nb\"\"\"", "\"a\\nb\" must be one line"),
         (
             "validates = [\"alignment\"]",
             "unknown variant `alignment`, expected one of `discriminator`, `owner`, `length`, `tags`, `bounds`, \
@@ -125,37 +97,19 @@ fn names_the_error_in_a_manifest() {
             "validates = [\"max\"]\nvalidates_what_it_reads = [\"max\"]",
             "`max` is in `validates` and in `validates_what_it_reads`",
         ),
-        (
-            "role = \"floor\"",
-            "exactly one program with `scenario = \"account\"`",
-        ),
+        ("role = \"floor\"", "exactly one program with `scenario = \"account\"`"),
     ];
     let accounts = accounts.map(|(rest, why)| ("programs/x", "account", rest, why));
     let others = [
-        (
-            "programs/x",
-            "acount",
-            "",
-            "unknown scenario `acount`, expected one of account,",
-        ),
+        ("programs/x", "acount", "", "unknown scenario `acount`, expected one of account,"),
         (
             "programs/x",
             "multisig",
             "wire = \"C layout\"",
             "`multisig` has no wire `C layout`: use one of `borsh`, ",
         ),
-        (
-            "programs/x",
-            "multisig",
-            "",
-            "`scenario = \"multisig\"` and `role = \"floor\"`",
-        ),
-        (
-            "programs/x",
-            "account-enum",
-            "cannot.encode = \"\"",
-            "`cannot` names `encode`",
-        ),
+        ("programs/x", "multisig", "", "`scenario = \"multisig\"` and `role = \"floor\"`"),
+        ("programs/x", "account-enum", "cannot.encode = \"\"", "`cannot` names `encode`"),
         (
             "programs/x",
             "account-enum",
@@ -168,12 +122,7 @@ fn names_the_error_in_a_manifest() {
             "",
             "must be in a directory of programs/, multisig/ or frameworks/",
         ),
-        (
-            "frameworks/x",
-            "account",
-            "",
-            "declare a `framework`, such as",
-        ),
+        ("frameworks/x", "account", "", "declare a `framework`, such as"),
         (
             "frameworks/x",
             "multisig",

@@ -25,11 +25,7 @@ fn one_command_builds_measures_and_gates() {
             assert_exit(&output, 0, &["| vault |", &report.toolchain.id]);
         } else {
             // The committed baselines are of one toolchain. Another one has nothing to compare with.
-            assert_exit(
-                &output,
-                2,
-                &["| vault |", "no baseline for toolchain", "Error 4"],
-            );
+            assert_exit(&output, 2, &["| vault |", "no baseline for toolchain", "Error 4"]);
         }
         a_changed_baseline_fails_the_gate(&report);
         a_wrong_post_state_fails_the_run(&report);
@@ -42,11 +38,7 @@ fn neap_may_be_inside_the_workspace_that_uses_it() {
     let program = repository.path().join("program");
     fs::create_dir_all(program.join("src")).unwrap();
     fs::write(program.join("src/lib.rs"), "").unwrap();
-    symlink(
-        root().canonicalize().unwrap(),
-        repository.path().join("neap"),
-    )
-    .unwrap();
+    symlink(root().canonicalize().unwrap(), repository.path().join("neap")).unwrap();
     let manifest = "[package]\nname = \"program\"\nedition = \"2024\"\n\
                     [dependencies]\nneap = { path = \"../neap/codec\" }\n";
     fs::write(program.join("Cargo.toml"), manifest).unwrap();
@@ -78,10 +70,7 @@ fn committed_reports_match_their_baselines() {
             neap_report::suite::render(&baseline, &shown(&suite), Some(&baseline)).unwrap()
         {
             let committed = fs::read_to_string(reports.join(&id).join(file)).unwrap();
-            assert!(
-                committed == current,
-                "{id}/{file} is stale: run `make bless`"
-            );
+            assert!(committed == current, "{id}/{file} is stale: run `make bless`");
         }
         baselines += 1;
     }
@@ -106,11 +95,7 @@ fn a_wrong_post_state_fails_the_run(report: &Results) {
     let directory = TempDir::new().unwrap();
     let suite = directory.path().join("neap.toml");
     let text = fs::read_to_string(example().join("neap.toml")).unwrap();
-    let elfs = format!(
-        "target/deploy/{}-{}",
-        toolchain_kind(),
-        report.toolchain.sbpf
-    );
+    let elfs = format!("target/deploy/{}-{}", toolchain_kind(), report.toolchain.sbpf);
     for (from, to, message) in [
         (
             "u64 = 250_700",
@@ -122,25 +107,13 @@ fn a_wrong_post_state_fails_the_run(report: &Results) {
             "lamports = 1_250_001",
             "account `authority`, lamports: expected 1250001, found 1250000",
         ),
-        (
-            "error = \"InsufficientFunds\"",
-            "",
-            "vault::withdraw-too-much: expected Success",
-        ),
+        ("error = \"InsufficientFunds\"", "", "vault::withdraw-too-much: expected Success"),
     ] {
         let changed = text.replace(from, to);
         assert_ne!(changed, text, "{from}");
         fs::write(&suite, changed).unwrap();
         let (suite, out) = (suite.to_str().unwrap(), &directory.path().join("out"));
-        let arguments = [
-            "run",
-            "--suite",
-            suite,
-            "--elfs",
-            &elfs,
-            "--out",
-            out.to_str().unwrap(),
-        ];
+        let arguments = ["run", "--suite", suite, "--elfs", &elfs, "--out", out.to_str().unwrap()];
         assert_exit(&neap_bench(&example(), &arguments), 3, &[message]);
         assert_no_report(out);
     }
@@ -152,9 +125,7 @@ fn example() -> PathBuf {
 
 /// The kind of toolchain that builds programs on this machine.
 fn toolchain_kind() -> String {
-    let output = Command::new(root().join("toolchain/choose"))
-        .output()
-        .unwrap();
+    let output = Command::new(root().join("toolchain/choose")).output().unwrap();
     String::from_utf8(output.stdout).unwrap().trim().to_owned()
 }
 
@@ -166,10 +137,5 @@ fn make(sbpf: &str) -> Output {
         command.env_remove(variable);
     }
     let neap_bench = format!("NEAP_BENCH={}", env!("CARGO_BIN_EXE_neap-bench"));
-    command
-        .arg(neap_bench)
-        .env("SBPF", sbpf)
-        .current_dir(example())
-        .output()
-        .unwrap()
+    command.arg(neap_bench).env("SBPF", sbpf).current_dir(example()).output().unwrap()
 }

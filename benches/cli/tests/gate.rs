@@ -125,11 +125,7 @@ fn says_where_it_looks_for_neaps_own_programs_and_refuses_unknown_options() {
         let output = neap_bench(tree.root(), &[command]);
         assert_exit(&output, 2, &["no programs/Cargo.toml", "--suite neap.toml"]);
     }
-    for arguments in [
-        &["bless", "--forget"][..],
-        &["docs", "--forget"],
-        &["forget"],
-    ] {
+    for arguments in [&["bless", "--forget"][..], &["docs", "--forget"], &["forget"]] {
         assert_exit(&neap_bench(tree.root(), arguments), 2, &["forget"]);
     }
 }
@@ -154,9 +150,7 @@ fn refuses_a_report_of_other_manifests_or_of_a_failed_run() {
         assert_exit(&gate(&tree, &[]), 0, &[]);
     }
     // The record of the manifests is not part of a baseline.
-    let baselines = files(&tree)
-        .into_keys()
-        .filter(|path| path.ends_with("run.json"));
+    let baselines = files(&tree).into_keys().filter(|path| path.ends_with("run.json"));
     assert!(baselines.eq([tree.path("target/benches/run.json")]));
 
     // A program that stores nothing has a wrong post-state.
@@ -195,11 +189,7 @@ fn make_gates_and_blesses_with_its_options() {
     let version = |sbpf| ["run", "bless"].map(|command| format!("-- {command} {elfs}{sbpf}\""));
     let blessed = [version(0), version(3)].concat();
     let budgets = "--budgets budgets.toml";
-    let gate = |sbpf, format| {
-        vec![format!(
-            "gate {elfs}{sbpf}\" {budgets} --format \"{format}\""
-        )]
-    };
+    let gate = |sbpf, format| vec![format!("gate {elfs}{sbpf}\" {budgets} --format \"{format}\"")];
     let example = [" gate --elfs ", budgets].map(str::to_owned);
     let help = ["FORMAT=text|markdown|json|junit", "budgets.toml"].map(str::to_owned);
     for (arguments, texts) in [

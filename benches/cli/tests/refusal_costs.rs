@@ -22,18 +22,8 @@ const TEXT_LAST: &str = "text is checked last";
 const EXCEPTIONS: [(&str, &str, u64, &str); 6] = [
     ("ours", "empty short-by-one long-by-one", 1, ERRORS_APART),
     ("ours", "unknown-instruction", 1, DISPATCH),
-    (
-        "ours-enum",
-        "empty short-by-one long-by-one state-3 state-255 all-0xff",
-        1,
-        ERRORS_APART,
-    ),
-    (
-        "ours-enum",
-        "missing-account no-account empty-instruction long-instruction",
-        1,
-        DISPATCH,
-    ),
+    ("ours-enum", "empty short-by-one long-by-one state-3 state-255 all-0xff", 1, ERRORS_APART),
+    ("ours-enum", "missing-account no-account empty-instruction long-instruction", 1, DISPATCH),
     (
         "ours-indexed",
         "empty zeros all-0xff wrong-discriminator wrong-discriminator-first wrong-discriminator-middle",
@@ -85,9 +75,6 @@ fn ours_refuses_as_cheaply_as_the_cheapest_of_its_class() {
     assert!(more_expensive.is_empty(), "{}", more_expensive.join("\n"));
     for (index, exception) in EXCEPTIONS.iter().enumerate() {
         let used = used_exceptions.contains(&index);
-        assert!(
-            used,
-            "this exception is not needed, remove it: {exception:?}"
-        );
+        assert!(used, "this exception is not needed, remove it: {exception:?}");
     }
 }

@@ -68,12 +68,8 @@ fn names_a_missing_elf_even_if_another_program_is_wrong() {
 
 #[test]
 fn names_an_elf_that_does_not_load() {
-    let message = [
-        "borsh: ",
-        "neap_program_borsh.so",
-        "loader refuses",
-        "run `make build-sbf-borsh`",
-    ];
+    let message =
+        ["borsh: ", "neap_program_borsh.so", "loader refuses", "run `make build-sbf-borsh`"];
     fails_with(&message, |elfs| {
         let path = elfs.join("neap_program_borsh.so");
         let elf = fs::read(&path).unwrap();
@@ -117,10 +113,8 @@ fn a_false_claim_fails_the_run() {
         ),
     ] {
         let floor = "role = \"floor\"\nwire = \"none\"";
-        let programs = Suite::new(&[
-            ("multisig/floor", "multisig", floor),
-            (directory, scenario, claims),
-        ]);
+        let programs =
+            Suite::new(&[("multisig/floor", "multisig", floor), (directory, scenario, claims)]);
         let (out, manifest) = (TempDir::new().unwrap(), programs.manifest());
         let options = ["--programs", manifest.to_str().unwrap()];
         let code = if text.is_empty() { 0 } else { 3 };

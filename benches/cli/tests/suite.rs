@@ -65,10 +65,9 @@ fn runs_blesses_and_gates() {
     tree.expect(&GATE, 4, &["any-v0", "make bless"]);
     tree.expect(&BLESS, 0, &["any-v0"]);
     tree.expect(&GATE, 0, &[]);
-    for (directory, against) in [
-        ("target/benches", "Δ is empty"),
-        ("target-reports/any-v0", "| adds::add | 5 | 3 | 0 |"),
-    ] {
+    for (directory, against) in
+        [("target/benches", "Δ is empty"), ("target-reports/any-v0", "| adds::add | 5 | 3 | 0 |")]
+    {
         let report = tree.root.path().join(directory).join("compute_units.md");
         let report = fs::read_to_string(report).unwrap();
         assert!(report.contains(against), "{report}");
@@ -111,10 +110,8 @@ fn a_failed_run_leaves_no_report_and_the_gate_says_why() {
     tree.measure_and_bless();
     let wrong = SUITE.replace("u64 = 42", "u64 = 43");
     let offset = "adds::add: account `sum`, offset 0: expected 0x2b, found 0x2a";
-    for (suite, code, why) in [
-        (wrong.as_str(), 3, offset),
-        ("suite = 7", 2, "suite/neap.toml:1: "),
-    ] {
+    for (suite, code, why) in [(wrong.as_str(), 3, offset), ("suite = 7", 2, "suite/neap.toml:1: ")]
+    {
         tree.write("suite/neap.toml", suite);
         tree.expect(&RUN, code, &[why]);
         assert_no_report(&tree.root.path().join("target/benches"));
@@ -138,22 +135,14 @@ fn measures_the_other_programs_if_some_are_not_built() {
     let elfs = tree.root.path().join("suite/elfs");
     fs::remove_file(elfs.join("idles.so")).unwrap();
     let not_built = "not built: idles: no ELF at suite/elfs/idles.so: run `make idles`";
-    tree.expect(
-        &RUN,
-        3,
-        &[not_built, "| adds | 5 |", "1 program is not built"],
-    );
+    tree.expect(&RUN, 3, &[not_built, "| adds | 5 |", "1 program is not built"]);
     fs::remove_file(elfs.join("adds.so")).unwrap();
     tree.expect(&RUN, 3, &["2 programs are not built"]);
     assert_no_report(&tree.root.path().join("target/benches"));
     fs::write(elfs.join("adds.so"), "no ELF").unwrap();
     tree.expect(&RUN, 3, &["adds: ", "loader refuses", "run `make adds`"]);
     fs::remove_dir_all(elfs).unwrap();
-    tree.expect(
-        &RUN,
-        3,
-        &["no programs are built in suite/elfs", "run `make adds`"],
-    );
+    tree.expect(&RUN, 3, &["no programs are built in suite/elfs", "run `make adds`"]);
 }
 
 #[test]
@@ -174,13 +163,7 @@ fn refuses_another_suite_and_conflicting_options() {
 fn refuses_a_report_if_a_file_changed_after_the_run() {
     let tree = Tree::new();
     tree.measure_and_bless();
-    for file in [
-        "neap.toml",
-        "other.json",
-        "sum.bin",
-        "elfs/adds.so",
-        "elfs/toolchain.json",
-    ] {
+    for file in ["neap.toml", "other.json", "sum.bin", "elfs/adds.so", "elfs/toolchain.json"] {
         let path = tree.root.path().join("suite").join(file);
         let measured = fs::read(&path).unwrap();
         let refused = |why: &str| {

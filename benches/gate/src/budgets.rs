@@ -89,11 +89,7 @@ impl Budgets {
             _ => self.rows.get(name).and_then(|row| row.tolerance),
         };
         let tolerance = own.unwrap_or(self.tolerance);
-        if kind.in_bytes() {
-            tolerance.allowed_bytes(before)
-        } else {
-            tolerance.allowed(before)
-        }
+        if kind.in_bytes() { tolerance.allowed_bytes(before) } else { tolerance.allowed(before) }
     }
 }
 

@@ -53,16 +53,7 @@ pub fn drift(before: &Toolchain, after: &Toolchain) -> Vec<Drift> {
 }
 
 fn fields(toolchain: &Toolchain) -> [(&'static str, &str); 8] {
-    let Toolchain {
-        id,
-        rustc,
-        llvm,
-        linker,
-        sbpf,
-        fingerprint,
-        mollusk,
-        agave,
-    } = toolchain;
+    let Toolchain { id, rustc, llvm, linker, sbpf, fingerprint, mollusk, agave } = toolchain;
     [
         ("id", id),
         ("rustc", rustc),

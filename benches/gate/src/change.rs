@@ -42,13 +42,8 @@ pub enum How {
 
 impl How {
     /// Every way to change, the worst first.
-    pub const ALL: [Self; 5] = [
-        Self::Different,
-        Self::Vanished,
-        Self::MoreExpensive,
-        Self::Cheaper,
-        Self::New,
-    ];
+    pub const ALL: [Self; 5] =
+        [Self::Different, Self::Vanished, Self::MoreExpensive, Self::Cheaper, Self::New];
 
     /// Whether only the number changed.
     pub fn is_only_cost(self) -> bool {
@@ -153,9 +148,6 @@ impl Change {
     }
 
     fn numbers(&self) -> Option<(u64, u64)> {
-        self.before
-            .as_ref()?
-            .number
-            .zip(self.after.as_ref()?.number)
+        self.before.as_ref()?.number.zip(self.after.as_ref()?.number)
     }
 }

@@ -135,9 +135,7 @@ fn notes(verdict: &Verdict, before: &Elfs, after: &Elfs) -> Vec<String> {
         .collect();
     let rebuilt_names = rebuilt.join(", ");
     let elfs = format!("these ELFs differ from the baseline's but {same}: {rebuilt_names}");
-    let notes = [
-        (!verdict.drift.is_empty()).then_some(toolchain),
-        (!rebuilt.is_empty()).then_some(elfs),
-    ];
+    let notes =
+        [(!verdict.drift.is_empty()).then_some(toolchain), (!rebuilt.is_empty()).then_some(elfs)];
     notes.into_iter().flatten().collect()
 }

@@ -43,11 +43,7 @@ pub fn entries(results: &Results, with_range: &BTreeSet<&str>) -> anyhow::Result
     let mut add = |name: &str, kind, outcome, number, programs: &[String]| {
         let printable = !name.contains(char::is_control);
         ensure!(printable, "{name:?}: a name with control characters");
-        let entry = Entry {
-            kind,
-            value: Value { outcome, number },
-            programs: programs.to_owned(),
-        };
+        let entry = Entry { kind, value: Value { outcome, number }, programs: programs.to_owned() };
         let twice = entries.insert(name.to_owned(), entry).is_some();
         ensure!(!twice, "`{name}` appears twice");
         Ok(())

@@ -56,12 +56,7 @@ pub fn breaches(entries: &Entries, budgets: &Budgets) -> Vec<Breach> {
     };
     let rows = budgets.rows.iter().filter_map(|(name, budget)| {
         let found = find(name, |kind| !kind.in_bytes());
-        breach(
-            name,
-            budget.max_compute_units,
-            found,
-            [ComputeUnits, NoSuchRow],
-        )
+        breach(name, budget.max_compute_units, found, [ComputeUnits, NoSuchRow])
     });
     let heaps = budgets.rows.iter().filter_map(|(name, budget)| {
         let (limit, heap) = (budget.max_heap_bytes?, heap_name(name));
@@ -96,11 +91,7 @@ fn breach(
 impl Breach {
     /// The words for it in a verdict.
     pub fn words(&self) -> &'static str {
-        if self.excess.is_some() {
-            "over its limit"
-        } else {
-            "no such name"
-        }
+        if self.excess.is_some() { "over its limit" } else { "no such name" }
     }
 }
 
@@ -108,11 +99,7 @@ impl Display for Breach {
     /// Leaves out the name.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Some(Excess { limit, found }) = self.excess else {
-            let what = if self.kind == BreachKind::NoSuchElf {
-                "ELF"
-            } else {
-                "row"
-            };
+            let what = if self.kind == BreachKind::NoSuchElf { "ELF" } else { "row" };
             return write!(f, "it has a budget, but the report has no such {what}");
         };
         match self.kind {

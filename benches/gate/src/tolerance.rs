@@ -5,11 +5,7 @@ use std::str::FromStr;
 
 /// How much a number may change: the larger of the tolerance in its unit and the one in percent.
 #[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq)]
-#[serde(
-    deny_unknown_fields,
-    default,
-    expecting = "a table such as `{ compute_units = 5 }`"
-)]
+#[serde(deny_unknown_fields, default, expecting = "a table such as `{ compute_units = 5 }`")]
 pub struct Tolerance {
     /// In compute units.
     pub compute_units: u64,
@@ -43,10 +39,7 @@ impl Tolerance {
     /// Replaces the tolerance of one unit.
     pub fn with(self, general: GeneralTolerance) -> Self {
         match general {
-            GeneralTolerance::ComputeUnits(compute_units) => Self {
-                compute_units,
-                ..self
-            },
+            GeneralTolerance::ComputeUnits(compute_units) => Self { compute_units, ..self },
             GeneralTolerance::Percent(percent) => Self { percent, ..self },
         }
     }

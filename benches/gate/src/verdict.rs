@@ -110,10 +110,7 @@ impl Verdict {
 
     /// What to do next, in sentences; empty if the report passes.
     pub fn advice(&self) -> Vec<String> {
-        let accept = format!(
-            "To accept all of this as the new baseline, run `{}`.",
-            next::BLESS
-        );
+        let accept = format!("To accept all of this as the new baseline, run `{}`.", next::BLESS);
         let mut advice = Vec::new();
         if self.outcome() == Outcome::StaleBaseline {
             advice.push(
@@ -169,9 +166,7 @@ impl Verdict {
             return (harness > 0).then_some(advice);
         }
         let counts = counts.into_iter().filter(|(count, _)| *count > 0);
-        let counts: Vec<String> = counts
-            .map(|(count, what)| format!("{what} ({count})"))
-            .collect();
+        let counts: Vec<String> = counts.map(|(count, what)| format!("{what} ({count})")).collect();
         let counts = counts.join("; ");
         Some(format!("The toolchain changed too. The causes: {counts}."))
     }

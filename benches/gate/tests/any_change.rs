@@ -5,16 +5,8 @@ use neap_gate::{budgets::Budgets, compare};
 use neap_model::results::Results;
 
 /// The keys that may change without failing the gate. It notes them, and they have their own tests.
-const NOTED: [&str; 8] = [
-    "sha256",
-    "rustc",
-    "llvm",
-    "linker",
-    "sbpf",
-    "fingerprint",
-    "mollusk",
-    "agave",
-];
+const NOTED: [&str; 8] =
+    ["sha256", "rustc", "llvm", "linker", "sbpf", "fingerprint", "mollusk", "agave"];
 
 #[test]
 fn no_single_edit_of_a_report_passes_unless_it_says_the_same() {

@@ -34,9 +34,7 @@ fn tolerates_up_to_the_tolerance_and_no_more() {
     ";
     for line in table.lines().filter(|line| line.contains('|')) {
         let cells: Vec<&str> = line.split('|').map(str::trim).collect();
-        let [_, budgets, option, most] = cells[..] else {
-            panic!("{line}")
-        };
+        let [_, budgets, option, most] = cells[..] else { panic!("{line}") };
         let most = most.split(' ').map(|number| number.parse().unwrap());
         let most: Vec<i64> = most.collect();
         let mut budgets = Budgets::from_toml(budgets).unwrap();
@@ -45,12 +43,9 @@ fn tolerates_up_to_the_tolerance_and_no_more() {
         }
         for (place, baseline) in [700, 336, 1000].into_iter().enumerate() {
             let tolerated = most[place] - baseline;
-            for (change, code) in [
-                (tolerated, 0),
-                (-tolerated, 0),
-                (tolerated + 1, 1),
-                (-tolerated - 1, 1),
-            ] {
+            for (change, code) in
+                [(tolerated, 0), (-tolerated, 0), (tolerated + 1, 1), (-tolerated - 1, 1)]
+            {
                 let mut before = report();
                 row(&mut before, "borsh::full").range = None;
                 let mut numbers = [700, 336, 1000];
@@ -73,11 +68,7 @@ fn tolerates_no_other_outcome() {
     let (mut accepted, mut fewer) = (report(), report());
     accepted.rejections[1].ending = Ending::Accepted;
     fewer.rejections.pop();
-    for (before, after) in [
-        (report(), accepted),
-        (report(), fewer.clone()),
-        (fewer, report()),
-    ] {
+    for (before, after) in [(report(), accepted), (report(), fewer.clone()), (fewer, report())] {
         let verdict = compare(&before, &after, &budgets).unwrap();
         assert_eq!((verdict.changes.len(), verdict.exit_code()), (1, 1));
     }

@@ -51,9 +51,7 @@ fn fails_every_change_and_names_it() {
         ("a more expensive refusal", |it| {
             it.rejections[1].compute_units = 21;
         }),
-        ("an unread format", |it| {
-            it.wire_formats[0].reads = Reads::No
-        }),
+        ("an unread format", |it| it.wire_formats[0].reads = Reads::No),
         ("added heap", |it| row(it, "ours::full").heap_bytes = 8),
         ("less heap", |it| row(it, "borsh::full").heap_bytes = 335),
         ("a larger ELF", |it| set_elf(it, 1001)),
@@ -68,10 +66,7 @@ fn fails_every_change_and_names_it() {
         change(&mut after);
         let verdict = verdict(&report(), &after);
         assert_eq!(verdict.exit_code(), 1, "{name}");
-        let cells = verdict
-            .changes
-            .iter()
-            .map(|change| change.cells().join(" "));
+        let cells = verdict.changes.iter().map(|change| change.cells().join(" "));
         lines += &format!("{name}: {}\n", cells.collect::<Vec<_>>().join("; "));
     }
     expect_file!["snapshots/changes.txt"].assert_eq(&lines);
@@ -107,12 +102,7 @@ fn shows_the_difference_and_its_percentage() {
         (2002, 2001, "−1", "−0.0%"),
         (0, 7, "+7", "–"),
         (7, 0, "−7", "−100.0%"),
-        (
-            1,
-            u64::MAX,
-            "+18446744073709551614",
-            "+1844674407370955161400.0%",
-        ),
+        (1, u64::MAX, "+18446744073709551614", "+1844674407370955161400.0%"),
     ] {
         let report = |cost| {
             let without_floor = with_rows(report(), |rows| rows[1].floor = None);
@@ -137,10 +127,7 @@ fn refuses_reports_that_contradict_each_other() {
     let mut twice = report();
     twice.wire_formats.push(twice.wire_formats[0].clone());
     for (other, why) in [
-        (
-            other,
-            "account/borsh: the same ELF has 1000 bytes in the baseline and 1001",
-        ),
+        (other, "account/borsh: the same ELF has 1000 bytes in the baseline and 1001"),
         (
             foreign,
             "was measured with toolchain `upstream-llvm22-v0`, not with `upstream-llvm22-v3`",

@@ -29,18 +29,10 @@ const FAULTS: &[Fault] = &[
     ("no report", &[], |it| remove(it, FRESH)),
     ("an empty report", &[], |it| it.write(FRESH, "")),
     ("half a report", &[], |it| truncate(it, FRESH)),
-    ("an older report", &[], |it| {
-        edit(it, FRESH, "\"schema\": 4", "\"schema\": 3")
-    }),
-    ("a newer report", &[], |it| {
-        edit(it, FRESH, "\"schema\": 4", "\"schema\": 5")
-    }),
-    ("another net", &[], |it| {
-        edit(it, FRESH, "\"net\": 670", "\"net\": 671")
-    }),
-    ("a program without ELF", &[], |it| {
-        edit(it, FRESH, "account/ours", "account/our")
-    }),
+    ("an older report", &[], |it| edit(it, FRESH, "\"schema\": 4", "\"schema\": 3")),
+    ("a newer report", &[], |it| edit(it, FRESH, "\"schema\": 4", "\"schema\": 5")),
+    ("another net", &[], |it| edit(it, FRESH, "\"net\": 670", "\"net\": 671")),
+    ("a program without ELF", &[], |it| edit(it, FRESH, "account/ours", "account/our")),
     ("a toolchain id that is a path", &[], |it| {
         let mut outside = report();
         outside.toolchain.id = "../../outside".to_owned();
@@ -53,12 +45,8 @@ const FAULTS: &[Fault] = &[
     }),
     ("no record", &[], |it| remove(it, RECORD)),
     ("an empty record", &[], |it| it.write(RECORD, "")),
-    ("half a record", &[], |it| {
-        it.write(RECORD, "{\"measured\": {}}")
-    }),
-    ("a failed run", &[], |it| {
-        it.write(RECORD, "{\"failed\": \"no disk\"}")
-    }),
+    ("half a record", &[], |it| it.write(RECORD, "{\"measured\": {}}")),
+    ("a failed run", &[], |it| it.write(RECORD, "{\"failed\": \"no disk\"}")),
     ("a changed and a removed input", &[], |it| {
         let mut inputs = Inputs::default();
         for name in ["changed.toml", "removed.toml"] {
@@ -71,63 +59,35 @@ const FAULTS: &[Fault] = &[
         remove(it, "removed.toml");
     }),
     ("no baseline", &[], |it| remove(it, BASELINE)),
-    ("no baseline, as JSON", &["--format", "json"], |it| {
-        remove(it, BASELINE)
-    }),
+    ("no baseline, as JSON", &["--format", "json"], |it| remove(it, BASELINE)),
     ("half a baseline", &[], |it| truncate(it, BASELINE)),
-    (
-        "half a baseline, as Markdown",
-        &["--format", "markdown"],
-        |it| truncate(it, BASELINE),
-    ),
-    ("an older baseline", &[], |it| {
-        edit(it, BASELINE, "\"schema\": 4", "\"schema\": 3")
+    ("half a baseline, as Markdown", &["--format", "markdown"], |it| truncate(it, BASELINE)),
+    ("an older baseline", &[], |it| edit(it, BASELINE, "\"schema\": 4", "\"schema\": 3")),
+    ("the same row twice", &[], |it| edit(it, BASELINE, "\"ours", "\"borsh")),
+    ("another toolchain's baseline", &[], |it| edit(it, BASELINE, "llvm22-v0", "llvm22-v3")),
+    ("Windows line endings", &[], |it| edit(it, BASELINE, "\n", "\r\n")),
+    ("a baseline that is a symbolic link to the report", &[], |it| {
+        remove(it, BASELINE);
+        symlink(it.path(FRESH), it.path(BASELINE)).unwrap();
     }),
-    ("the same row twice", &[], |it| {
-        edit(it, BASELINE, "\"ours", "\"borsh")
-    }),
-    ("another toolchain's baseline", &[], |it| {
-        edit(it, BASELINE, "llvm22-v0", "llvm22-v3")
-    }),
-    ("Windows line endings", &[], |it| {
-        edit(it, BASELINE, "\n", "\r\n")
-    }),
-    (
-        "a baseline that is a symbolic link to the report",
-        &[],
-        |it| {
-            remove(it, BASELINE);
-            symlink(it.path(FRESH), it.path(BASELINE)).unwrap();
-        },
-    ),
     ("a baseline that is a hard link to the report", &[], |it| {
         remove(it, BASELINE);
         fs::hard_link(it.path(FRESH), it.path(BASELINE)).unwrap();
     }),
-    (
-        "a baseline whose directory is a link to the report's",
-        &[],
-        |it| {
-            let directory = "target-reports/upstream-llvm22-v0";
-            fs::remove_dir_all(it.path(directory)).unwrap();
-            symlink(it.path("target/benches"), it.path(directory)).unwrap();
-        },
-    ),
+    ("a baseline whose directory is a link to the report's", &[], |it| {
+        let directory = "target-reports/upstream-llvm22-v0";
+        fs::remove_dir_all(it.path(directory)).unwrap();
+        symlink(it.path("target/benches"), it.path(directory)).unwrap();
+    }),
     ("no budgets", &[], |it| remove(it, "budgets.toml")),
-    ("other budgets", &["--budgets", "/dev/null"], |it| {
-        remove(it, "budgets.toml")
-    }),
-    ("unusable budgets", &[], |it| {
-        it.write("budgets.toml", "[row]")
-    }),
+    ("other budgets", &["--budgets", "/dev/null"], |it| remove(it, "budgets.toml")),
+    ("unusable budgets", &[], |it| it.write("budgets.toml", "[row]")),
     ("two ELFs with each other's name", &[], |it| {
         it.write(ELF, "borsh");
         it.write("target/deploy/upstream-v0/borsh.so", "ours");
     }),
     ("no ELF", &[], |it| remove(it, ELF)),
-    ("an ELF that was not measured", &[], |it| {
-        it.write(NEW_ELF, "")
-    }),
+    ("an ELF that was not measured", &[], |it| it.write(NEW_ELF, "")),
     ("the ELF of somebody else", &["--elfs", BUILD], |it| {
         remove(it, TOOLCHAIN);
         it.write(NEW_ELF, "");
@@ -137,15 +97,9 @@ const FAULTS: &[Fault] = &[
         fs::create_dir(it.path(BUILD)).unwrap();
     }),
     // So `make gate SBPF=v3` does not pass with a report of v0.
-    (
-        "no build of v3",
-        &["--elfs", "target/deploy/upstream-v3"],
-        |_| {},
-    ),
+    ("no build of v3", &["--elfs", "target/deploy/upstream-v3"], |_| {}),
     ("no build", &["--elfs", "nowhere"], |_| {}),
-    ("another rustc", &[], |it| {
-        edit(it, TOOLCHAIN, "1.96.0", "1.97.0")
-    }),
+    ("another rustc", &[], |it| edit(it, TOOLCHAIN, "1.96.0", "1.97.0")),
     ("a build of v3", &["--elfs", BUILD], |it| {
         edit(it, TOOLCHAIN, "llvm22-v0", "llvm22-v3");
         edit(it, TOOLCHAIN, "\"v0\"", "\"v3\"");
@@ -154,9 +108,7 @@ const FAULTS: &[Fault] = &[
         edit(it, TOOLCHAIN, "llvm22-v0", "llvm22-v3");
         it.write(ELF, "rebuilt");
     }),
-    ("half a toolchain.json", &["--elfs", BUILD], |it| {
-        truncate(it, TOOLCHAIN)
-    }),
+    ("half a toolchain.json", &["--elfs", BUILD], |it| truncate(it, TOOLCHAIN)),
     ("two builds", &[], |it| {
         let toolchain = fs::read_to_string(it.path(TOOLCHAIN)).unwrap();
         it.write("target/deploy/copy/toolchain.json", &toolchain);

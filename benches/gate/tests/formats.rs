@@ -102,15 +102,11 @@ fn each_format_but_text_says_why_there_is_no_verdict() {
 #[test]
 fn each_format_names_a_thousand_changes_and_markdown_folds_them() {
     let before = multisig_results(&["ours", "borsh"]);
-    for (changed, folded) in [
-        (20, None),
-        (21, Some("<summary>1 more</summary>")),
-        (270, Some("250 more")),
-    ] {
+    for (changed, folded) in
+        [(20, None), (21, Some("<summary>1 more</summary>")), (270, Some("250 more"))]
+    {
         let after = with_rows(before.clone(), |rows| {
-            rows[..changed]
-                .iter_mut()
-                .for_each(|row| row.compute_units += 1);
+            rows[..changed].iter_mut().for_each(|row| row.compute_units += 1);
         });
         let verdict = verdict(&before, &after);
         for format in Format::value_variants() {
@@ -142,8 +138,5 @@ fn json_leaves_out_a_difference_that_fits_no_integer() {
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     let change = &json["changes"][0];
     assert_eq!(change["after"]["compute_units"], u64::MAX);
-    assert!(
-        change["delta"].is_null() && change["percent"].is_null(),
-        "{change}"
-    );
+    assert!(change["delta"].is_null() && change["percent"].is_null(), "{change}");
 }

@@ -46,11 +46,7 @@ pub fn with_rows(report: Results, change: impl FnOnce(&mut Vec<Row>)) -> Results
         }
     }
     let Results { elfs, rows, .. } = rebuilt;
-    Results {
-        elfs,
-        rows,
-        ..report
-    }
+    Results { elfs, rows, ..report }
 }
 
 /// The report with another number of compute units in a row.
@@ -90,12 +86,7 @@ pub fn gate(tree: &Tree, options: &[&str]) -> (String, u8) {
     }
     let Command { mut gate } = Command::try_parse_from([&["gate"], options].concat()).unwrap();
     let reports = &mut gate.reports;
-    let paths = [
-        &mut reports.out,
-        &mut reports.reports,
-        &mut reports.deploy,
-        &mut gate.budgets,
-    ];
+    let paths = [&mut reports.out, &mut reports.reports, &mut reports.deploy, &mut gate.budgets];
     for path in paths.into_iter().chain(&mut reports.elfs) {
         *path = tree.root().join(&*path);
     }

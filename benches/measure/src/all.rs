@@ -74,10 +74,6 @@ impl Observed {
         let built = load(subject)?;
         let rows = measure(subject, &built)?;
         let rejections = rejections(subject, &built)?;
-        Ok(Self {
-            elf: rows.first().map(|row| (row.elf_name(), built.elf)),
-            rows,
-            rejections,
-        })
+        Ok(Self { elf: rows.first().map(|row| (row.elf_name(), built.elf)), rows, rejections })
     }
 }

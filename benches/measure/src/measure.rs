@@ -32,18 +32,11 @@ pub fn load(subject: &Subject) -> Result<Built, ProgramFailure> {
 /// message says what a floor must do.
 pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
     let measurements = subject.measurements.iter();
-    measurements
-        .map(|measurement| row(subject, measurement, built))
-        .collect()
+    measurements.map(|measurement| row(subject, measurement, built)).collect()
 }
 
 fn row(subject: &Subject, measurement: &Measurement, built: &Built) -> anyhow::Result<Row> {
-    let Measurement {
-        operation,
-        case,
-        specimen,
-        variations,
-    } = measurement;
+    let Measurement { operation, case, specimen, variations } = measurement;
     let name = row_name(&subject.program, operation, *case);
     let must = if subject.floor.as_ref() == Some(&subject.program) {
         ": a floor must succeed in every operation and change no account"
@@ -78,10 +71,7 @@ fn row(subject: &Subject, measurement: &Measurement, built: &Built) -> anyhow::R
         case: *case,
         compute_units,
         range: range(costs),
-        floor: subject
-            .floor
-            .as_ref()
-            .map(|floor| row_name(floor, operation, *case)),
+        floor: subject.floor.as_ref().map(|floor| row_name(floor, operation, *case)),
         net: None,
         heap_bytes: trace.heap_bytes,
     })

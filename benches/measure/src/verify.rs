@@ -51,11 +51,7 @@ impl Mismatch {
     /// A difference at a place.
     pub fn new<T: Into<Value>>(place: Place, expected: T, found: T) -> Self {
         let (expected, found) = (expected.into(), found.into());
-        Self {
-            place,
-            expected,
-            found,
-        }
+        Self { place, expected, found }
     }
 
     /// Renders the mismatch with names for addresses. Other addresses appear in base58.
@@ -103,9 +99,7 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
         Ok(()) => ProgramResult::Success,
         Err(error) => ProgramResult::Failure(error.clone()),
     };
-    expect(Place::Result, expected, &outcome.result, |result| {
-        format!("{result:?}")
-    })?;
+    expect(Place::Result, expected, &outcome.result, |result| format!("{result:?}"))?;
     verify_accounts(outcome, &specimen.accounts)?;
     verify_return_data(outcome, &specimen.return_data)?;
     let Some(logs) = &specimen.logs else {
@@ -254,12 +248,7 @@ mod tests {
             mismatch(|found| found.logs.clear()),
             mismatch(|found| found.logs.push(String::new())),
         ];
-        let expected = [
-            Place::Result,
-            Place::ReturnData,
-            Place::Log(0),
-            Place::Log(1),
-        ];
+        let expected = [Place::Result, Place::ReturnData, Place::Log(0), Place::Log(1)];
         assert_eq!(places, expected.map(Some));
     }
 }

@@ -47,10 +47,7 @@ pub fn readings(parties: &[Party]) -> anyhow::Result<Vec<Reading>> {
         if parties.is_empty() {
             continue;
         }
-        let by_hand = scenario
-            .wires()
-            .iter()
-            .map(|&wire| Ok(by_hand(scenario, wire)));
+        let by_hand = scenario.wires().iter().map(|&wire| Ok(by_hand(scenario, wire)));
         let by_programs = parties.iter().map(|party| written_by(party));
         // Collects all outputs before any reading: a wrong byte is a clearer error than a wrong answer.
         let outputs = by_hand.chain(by_programs);
@@ -75,14 +72,9 @@ pub fn readings(parties: &[Party]) -> anyhow::Result<Vec<Reading>> {
 ///
 /// As [`Built::load`].
 pub fn parties(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Party>> {
-    let shared = programs
-        .iter()
-        .filter(|program| program.about.framework.is_none());
+    let shared = programs.iter().filter(|program| program.about.framework.is_none());
     let parties = shared.map(|program| {
-        Ok(Party {
-            program: program.clone(),
-            built: Built::load(&elfs.join(&program.elf_name))?,
-        })
+        Ok(Party { program: program.clone(), built: Built::load(&elfs.join(&program.elf_name))? })
     });
     parties.collect()
 }
@@ -121,12 +113,7 @@ fn written_by(party: &Party) -> anyhow::Result<Output<'_>> {
         })?;
         written.push((value, std::mem::take(&mut outcome.accounts[0].1.data)));
     }
-    Ok(Output {
-        writer: program.name.clone(),
-        wire: program.wire,
-        program: Some(program),
-        written,
-    })
+    Ok(Output { writer: program.name.clone(), wire: program.wire, program: Some(program), written })
 }
 
 fn reads(reader: &Party, output: &Output) -> anyhow::Result<Reads> {

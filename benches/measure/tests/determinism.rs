@@ -41,11 +41,7 @@ fn numbers_and_ranges_depend_neither_on_seed_nor_on_order() {
         assert_eq!(program.name, subject.program);
         subject.measurements.reverse();
         for measurement in &mut subject.measurements {
-            let operation = program
-                .about
-                .scenario
-                .operation_named(&measurement.operation)
-                .unwrap();
+            let operation = program.about.scenario.operation_named(&measurement.operation).unwrap();
             let case = measurement.case;
             measurement.variations = program.variations(operation, case, SEED + 1);
         }
@@ -60,10 +56,7 @@ fn verifies_the_outcome_on_other_accounts() {
     type Change = (fn(&mut Specimen), &'static str);
     let changes: [Change; 2] = [
         (|it| it.accounts[0].1.data[159] ^= 1, "offset 159"),
-        (
-            |it| it.return_data = vec![7],
-            "return data: expected 07, found nothing",
-        ),
+        (|it| it.return_data = vec![7], "return data: expected 07, found nothing"),
     ];
     for (change, why) in changes {
         let programs = programs();
@@ -75,10 +68,7 @@ fn verifies_the_outcome_on_other_accounts() {
         let message = format!("{error:#}");
         let row = &subject.measurements[0].operation;
         let row = format!("{}::{row}, on other account 5", subject.program);
-        assert!(
-            message.starts_with(&row) && message.contains(why),
-            "{message}"
-        );
+        assert!(message.starts_with(&row) && message.contains(why), "{message}");
     }
 }
 
@@ -87,24 +77,23 @@ fn every_account_costs_within_the_range() {
     let strategy = (any_account(), any_multisig(), address_and_lamports());
     assert_within_range(strategy, |program, operation, case, values| {
         let (account, (multisig, arguments), (address, lamports)) = values;
-        let specimen =
-            match program.about.scenario {
-                Scenario::Account => account::specimen_with_values(operation, State::Any, account),
-                Scenario::AccountEnum => {
-                    let mut values = account.clone();
-                    for data in [&mut values.before, &mut values.new] {
-                        data[interface::STATE_OFFSET] %= 3;
-                    }
-                    account::specimen_with_values(operation, State::Checked, &values)
+        let specimen = match program.about.scenario {
+            Scenario::Account => account::specimen_with_values(operation, State::Any, account),
+            Scenario::AccountEnum => {
+                let mut values = account.clone();
+                for data in [&mut values.before, &mut values.new] {
+                    data[interface::STATE_OFFSET] %= 3;
                 }
-                Scenario::Multisig => {
-                    let multisig = cut_to_case(multisig, case.unwrap());
-                    multisig::specimen_with_arguments(operation, program.wire, &multisig, arguments)
-                }
-                Scenario::AccountIn(framework) => framework.specimen(
-                    account::specimen_with_values(operation, State::Any, account),
-                ),
-            };
+                account::specimen_with_values(operation, State::Checked, &values)
+            }
+            Scenario::Multisig => {
+                let multisig = cut_to_case(multisig, case.unwrap());
+                multisig::specimen_with_arguments(operation, program.wire, &multisig, arguments)
+            }
+            Scenario::AccountIn(framework) => {
+                framework.specimen(account::specimen_with_values(operation, State::Any, account))
+            }
+        };
         with_address_and_lamports(specimen, *address, *lamports)
     });
 }
@@ -132,10 +121,7 @@ fn assert_within_range<S: Strategy>(
     specimen: impl Fn(&Program, Operation, Option<Case>, &S::Value) -> Specimen,
 ) {
     let measured = with_rows();
-    let config = ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::with_cases(60)
-    };
+    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(60) };
     let cases: Vec<Case> = Case::all().collect();
     TestRunner::new(config)
         .run(&(strategy, select(cases)), |(values, case)| {
@@ -165,12 +151,7 @@ fn assert_within_range<S: Strategy>(
 
 /// Different keys. They may have words in common, and words of zeros or ones.
 fn keys(count: usize) -> impl Strategy<Value = Vec<[u8; 32]>> {
-    let word = || {
-        prop_oneof![
-            any::<u64>(),
-            select(vec![0, u64::MAX, 1 << 31, (1 << 31) - 1])
-        ]
-    };
+    let word = || prop_oneof![any::<u64>(), select(vec![0, u64::MAX, 1 << 31, (1 << 31) - 1])];
     let words = (0..3_u8, word());
     let common = prop::array::uniform4(word());
     // In some accounts all words are common.
@@ -179,11 +160,7 @@ fn keys(count: usize) -> impl Strategy<Value = Vec<[u8; 32]>> {
         let keys = keys.into_iter().zip(0_u8..).map(|(words, index)| {
             let mut key = [0; 32];
             for (word_index, (which, own)) in words.into_iter().enumerate() {
-                let word = if which < rare {
-                    own
-                } else {
-                    common[word_index]
-                };
+                let word = if which < rare { own } else { common[word_index] };
                 key[8 * word_index..][..8].copy_from_slice(&word.to_le_bytes());
             }
             key[31] = index;
@@ -232,10 +209,7 @@ fn any_account() -> impl Strategy<Value = Values> {
 fn any_multisig() -> impl Strategy<Value = (Multisig, Arguments)> {
     let most = Case::MEMBERS.into_iter().max().unwrap();
     (keys(most + 3), vec(number(), 7), 0..3_u8).prop_map(move |(mut keys, numbers, status)| {
-        let case = Case {
-            members: 0,
-            name: 0,
-        };
+        let case = Case { members: 0, name: 0 };
         let arguments = Arguments {
             transaction_index: numbers[0],
             stranger: Pubkey::new_from_array(keys.pop().unwrap()),

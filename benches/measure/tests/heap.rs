@@ -32,11 +32,7 @@ const PROGRAMS: [(&str, &str, u64); 24] = [
         "lddw r1, 0x300008000\nstxdw [r1-8], r8\nstxb [r9+0], r8",
         9,
     ),
-    (
-        "only the stack and the input",
-        "stxdw [r10-8], r8\nldxdw r1, [r1+0]",
-        0,
-    ),
+    ("only the stack and the input", "stxdw [r10-8], r8\nldxdw r1, [r1+0]", 0),
     (
         "by sol_memset_, two of the bytes twice",
         "mov64 r1, r9\nmov64 r2, 7\nmov64 r3, 100\ncall sol_memset_\nldxh r1, [r9+98]",
@@ -62,16 +58,8 @@ const PROGRAMS: [(&str, &str, u64); 24] = [
         "mov64 r1, r9\nmov64 r2, r9\nadd64 r2, 32\nmov64 r3, 8\nmov64 r4, r9\nadd64 r4, 64\ncall sol_memcmp_",
         20,
     ),
-    (
-        "by sol_memset_ of length 0",
-        "mov64 r1, r9\nmov64 r2, 7\nmov64 r3, 0\ncall sol_memset_",
-        0,
-    ),
-    (
-        "in a function",
-        "call touches\nja done\ntouches:\nstxdw [r9+0], r8\nexit\ndone:",
-        8,
-    ),
+    ("by sol_memset_ of length 0", "mov64 r1, r9\nmov64 r2, 7\nmov64 r3, 0\ncall sol_memset_", 0),
+    ("in a function", "call touches\nja done\ntouches:\nstxdw [r9+0], r8\nexit\ndone:", 8),
     (
         "in a loop",
         "mov64 r1, 5\nagain:\nstxb [r9+0], r8\nadd64 r9, 3\nsub64 r1, 1\njne r1, 0, again",
@@ -136,10 +124,7 @@ fn counts_the_largest_heap_of_nested_invocations() {
 fn only_owned_vectors_touch_the_heap() {
     for build in builds() {
         let rows = &results(build).rows;
-        for row in rows
-            .iter()
-            .filter(|it| ["transmute", "ours"].contains(&&*it.program))
-        {
+        for row in rows.iter().filter(|it| ["transmute", "ours"].contains(&&*it.program)) {
             assert_eq!(row.heap_bytes, 0, "{}", row.name);
         }
         // Ten keys and the allocator's own word. Without members and name, nothing is allocated.
@@ -153,11 +138,7 @@ fn only_owned_vectors_touch_the_heap() {
 
 fn invocation(data: Vec<u8>) -> Invocation {
     Invocation {
-        instruction: Instruction {
-            program_id: PROGRAM_ID,
-            accounts: Vec::new(),
-            data,
-        },
+        instruction: Instruction { program_id: PROGRAM_ID, accounts: Vec::new(), data },
         accounts: Vec::new(),
     }
 }

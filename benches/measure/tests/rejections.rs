@@ -57,18 +57,8 @@ fn refuses_outcomes_that_the_contract_does_not_allow() {
     let not_stored = "offset 64: expected 0x15, found 0xf9";
     let returned = "return data: expected nothing, found 0700";
     for (source, operation, input, why) in [
-        (
-            LOOPS,
-            UpdateAmount,
-            "zeros",
-            "expected accepted, found aborted: ",
-        ),
-        (
-            REFUSES,
-            UpdateAmount,
-            "zeros",
-            "expected accepted, found InvalidAccountData",
-        ),
+        (LOOPS, UpdateAmount, "zeros", "expected accepted, found aborted: "),
+        (REFUSES, UpdateAmount, "zeros", "expected accepted, found InvalidAccountData"),
         (STORES_AND_REFUSES, ReadOwner, "long-by-one", stored),
         (STORES_AND_LOOPS, ReadOwner, "long-by-one", stored),
         (ACCEPTS, UpdateAmount, "long-by-one", not_stored),
@@ -104,10 +94,7 @@ fn account_data_is_aligned_to_8_bytes() {
         let mut invocation = invocation(State::Any, &[0]);
         invocation.accounts[0].1.data.resize(length, 0);
         let second = Pubkey::new_from_array([2; 32]);
-        let account = Account {
-            data: vec![0xac; 9],
-            ..Account::default()
-        };
+        let account = Account { data: vec![0xac; 9], ..Account::default() };
         invocation.instruction.accounts[1] = AccountMeta::new_readonly(second, false);
         invocation.accounts[1] = (second, account);
         let outcome = svm.run(&invocation).unwrap();
@@ -137,10 +124,9 @@ fn run(source: &str, operation: Operation, input: &str) -> Result<String, String
         elf,
     };
     match rejections(&subject, &Built::load(&subject.elf).unwrap()) {
-        Ok(rejections) => Ok(format!(
-            "{} for {} CU",
-            rejections[0].ending, rejections[0].compute_units
-        )),
+        Ok(rejections) => {
+            Ok(format!("{} for {} CU", rejections[0].ending, rejections[0].compute_units))
+        }
         Err(error) => {
             assert!(error.is::<ProgramFailure>(), "{error}");
             let name = format!("wrong::{operation} refusing {input}: ");

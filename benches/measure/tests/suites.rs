@@ -131,10 +131,7 @@ fn measured(text: &str, adds: &str, idles: &str) -> Result<Results, String> {
 #[track_caller]
 fn check(text: &str, adds: &str, message: &str) {
     let found = measured(text, adds, IDLES).err().unwrap_or_default();
-    assert!(
-        found.contains(message) && found.is_empty() == message.is_empty(),
-        "{found}"
-    );
+    assert!(found.contains(message) && found.is_empty() == message.is_empty(), "{found}");
     assert!(found.is_empty() || found.starts_with("adds::"), "{found}");
 }
 
@@ -146,45 +143,15 @@ fn compares_the_result_and_the_accounts() {
     let system = "true }, { account = \"system\" }, { account = \"program\" }]";
     let twice = "true }, { account = \"sum\", writable = true }]";
     for (from, to, adds, message) in [
-        (
-            "u64 = 42",
-            "u64 = 43",
-            ADDS,
-            "offset 0: expected 0x2b, found 0x2a",
-        ),
+        ("u64 = 42", "u64 = 43", ADDS, "offset 0: expected 0x2b, found 0x2a"),
         (AFTER, "", ADDS, "offset 0: expected 0x29, found 0x2a"),
-        (
-            "after",
-            "after.sum.lamports = 1\nafter",
-            ADDS,
-            "lamports: expected 1,",
-        ),
-        (
-            "after",
-            owner,
-            ADDS,
-            "account `sum`, owner: expected `system`, found `program`",
-        ),
-        (
-            "42 }",
-            "42 }, { u8 = 0 }",
-            ADDS,
-            "data length: expected 9, found 8",
-        ),
-        (
-            "writable = true",
-            "writable = false",
-            ADDS,
-            "expected Success, found",
-        ),
+        ("after", "after.sum.lamports = 1\nafter", ADDS, "lamports: expected 1,"),
+        ("after", owner, ADDS, "account `sum`, owner: expected `system`, found `program`"),
+        ("42 }", "42 }, { u8 = 0 }", ADDS, "data length: expected 9, found 8"),
+        ("writable = true", "writable = false", ADDS, "expected Success, found"),
         ("after", error, ADDS, "InvalidArgument"),
         (AFTER, fails, FAILS, ""),
-        (
-            AFTER,
-            fails,
-            "mov64 r0, 8\nexit",
-            "(Custom(7)), found Failure(Custom(8))",
-        ),
+        (AFTER, fails, "mov64 r0, 8\nexit", "(Custom(7)), found Failure(Custom(8))"),
         (AFTER, fails, IDLES, "(Custom(7)), found Success"),
         // A write before the refusal.
         (AFTER, fails, &writes, "offset 0: expected 0x29, found 0x2a"),
@@ -197,11 +164,7 @@ fn compares_the_result_and_the_accounts() {
     let id = "\"Vote111111111111111111111111111111111111111\"";
     let text = edited("owner = \"program\"", &format!("owner = {id}"));
     check(&text, ADDS, "ExternalAccountDataModified");
-    check(
-        &text.replacen('\n', &format!("\nprogram_id = {id}\n"), 1),
-        ADDS,
-        "",
-    );
+    check(&text.replacen('\n', &format!("\nprogram_id = {id}\n"), 1), ADDS, "");
 }
 
 #[test]
@@ -229,20 +192,10 @@ fn compares_logs() {
     for (declared, message) in [
         (String::new(), format!("0: expected none, found {text}")),
         (text.to_owned(), format!("1: expected none, found {data}")),
-        (
-            format!("{data}, {text}"),
-            format!("0: expected {data}, found {text}"),
-        ),
-        (
-            format!("{text}, {data}, {text}"),
-            format!("2: expected {text}, found none"),
-        ),
+        (format!("{data}, {text}"), format!("0: expected {data}, found {text}")),
+        (format!("{text}, {data}, {text}"), format!("2: expected {text}, found none")),
     ] {
-        check(
-            &logs(&declared),
-            &adds,
-            &format!("adds::add: log message {message}"),
-        );
+        check(&logs(&declared), &adds, &format!("adds::add: log message {message}"));
     }
     // A logged address appears as it was logged, so that it can be copied into a suite.
     let address = "Stake11111111111111111111111111111111111111";
@@ -250,11 +203,7 @@ fn compares_logs() {
     let adds = format!("mov64 r9, r1\nadd64 r1, 16\ncall sol_log_pubkey\nmov64 r1, r9\n{ADDS}");
     let message = format!("\"Program log: {address}\"");
     for (declared, found) in [("", format!("found {message}")), (&message, String::new())] {
-        check(
-            &logs(declared).replace("[account.sum]", &placed),
-            &adds,
-            &found,
-        );
+        check(&logs(declared).replace("[account.sum]", &placed), &adds, &found);
     }
     // A cluster cuts a log after 10 kB.
     let again = "mov64 r7, 100\nagain:\nmov64 r1, r6\nmov64 r2, 200\ncall sol_log_\nsub64 r7, 1\n\
@@ -311,10 +260,7 @@ fn says_what_a_floor_must_do() {
     }
     // Another program that fails gets the usual message.
     let message = measured(&text, FAILS, IDLES).unwrap_err();
-    assert!(
-        message.starts_with("adds::add: expected Success"),
-        "{message}"
-    );
+    assert!(message.starts_with("adds::add: expected Success"), "{message}");
 }
 
 #[test]
@@ -325,15 +271,7 @@ fn runs_every_program_with_every_operation() {
     let text = format!("{SUITE}\n{program}\n{again}\n{AFTER}");
     let rows = measured(&text, ADDS, IDLES).unwrap().rows;
     let names = Vec::from_iter(rows.iter().map(|row| row.name.as_str()));
-    assert_eq!(
-        names,
-        [
-            "adds::add",
-            "adds::again",
-            "adds-too::add",
-            "adds-too::again"
-        ]
-    );
+    assert_eq!(names, ["adds::add", "adds::again", "adds-too::add", "adds-too::again"]);
 }
 
 #[test]
@@ -347,11 +285,7 @@ fn the_toolchain_beside_the_elfs_takes_precedence() {
     let build = suite.built_by(elfs.path()).unwrap();
     assert_eq!((build.id.as_str(), build.fingerprint.len()), ("mine", 64));
     let unknown = read(SUITE).unwrap().built_by(elfs.path()).unwrap_err();
-    assert!(
-        unknown
-            .to_string()
-            .contains("is unknown: declare [toolchain] in the suite")
-    );
+    assert!(unknown.to_string().contains("is unknown: declare [toolchain] in the suite"));
     fs::write(elfs.path().join("toolchain.json"), file).unwrap();
     assert_eq!(suite.built_by(elfs.path()).unwrap().id, "any-v0");
     let nowhere = suite.built_by(&elfs.path().join("nowhere")).unwrap_err();
@@ -363,13 +297,8 @@ fn resolves_an_operation() {
     let specimen = operation("[account.other]", "");
     let Specimen { invocation, .. } = &specimen;
     let instruction = &invocation.instruction;
-    assert_eq!(
-        (instruction.program_id, &*instruction.data),
-        (PROGRAM_ID, &[0][..])
-    );
-    let [meta] = instruction.accounts.as_slice() else {
-        panic!("{instruction:?}")
-    };
+    assert_eq!((instruction.program_id, &*instruction.data), (PROGRAM_ID, &[0][..]));
+    let [meta] = instruction.accounts.as_slice() else { panic!("{instruction:?}") };
     assert!(meta.is_writable && !meta.is_signer);
     let expected = |first| {
         let account = Account {
@@ -393,29 +322,17 @@ fn resolves_an_operation() {
 fn encodes_fields_without_padding() {
     for (fields, bytes) in [
         ("", &[][..]),
-        (
-            "{ u8 = 1 }, { u16 = 0x0203 }, { u32 = 4 }",
-            &[1, 3, 2, 4, 0, 0, 0],
-        ),
+        ("{ u8 = 1 }, { u16 = 0x0203 }, { u32 = 4 }", &[1, 3, 2, 4, 0, 0, 0]),
         ("{ i64 = -2 }", &(-2_i64).to_le_bytes()),
         ("{ hex = \"00ff Ab\" }, { hex = \"\" }", &[0, 0xff, 0xab]),
-        (
-            "{ u32 = 2 }, { text = \"hé\" }",
-            &[2, 0, 0, 0, b'h', 0xc3, 0xa9],
-        ),
+        ("{ u32 = 2 }, { text = \"hé\" }", &[2, 0, 0, 0, b'h', 0xc3, 0xa9]),
         ("{ zeros = 3 }", &[0, 0, 0]),
         ("{ file = \"sum.bin\" }, { u8 = 1 }", &[7, 7, 7, 1]),
         ("{ key = \"program\" }", PROGRAM_ID.as_array()),
         ("{ key = \"system\" }", &[0; 32]),
-        (
-            "{ key = \"11111111111111111111111111111112\" }",
-            &[&[0; 31][..], &[1]].concat(),
-        ),
+        ("{ key = \"11111111111111111111111111111112\" }", &[&[0; 31][..], &[1]].concat()),
         // The example in Anchor's documentation.
-        (
-            "{ discriminator = \"global:initialize\" }",
-            &[175, 175, 109, 31, 13, 152, 155, 237],
-        ),
+        ("{ discriminator = \"global:initialize\" }", &[175, 175, 109, 31, 13, 152, 155, 237]),
     ] {
         assert_eq!(data(fields), bytes, "{fields}");
     }
@@ -427,20 +344,14 @@ fn derives_addresses_from_names_and_from_seeds() {
     assert_ne!(address("sum"), address("other"));
     assert_eq!(address("sum"), address("sum"));
     let id = "Vote111111111111111111111111111111111111111";
-    let (declared, _) = sum(
-        "[account.sum]",
-        &format!("[account.sum]\naddress = \"{id}\""),
-    );
+    let (declared, _) = sum("[account.sum]", &format!("[account.sum]\naddress = \"{id}\""));
     assert_eq!(declared.to_string(), id);
 
     let derive = |seeds: &[&[u8]]| Pubkey::find_program_address(seeds, &PROGRAM_ID);
     let (inner, bump) = derive(&[b"sum", &address("other")]);
     for (seeds, (outer, _)) in [
         ("", derive(&[b"outer", inner.as_array()])),
-        (
-            "{ bump = \"sum\" }, ",
-            derive(&[b"outer", &[bump], inner.as_array()]),
-        ),
+        ("{ bump = \"sum\" }, ", derive(&[b"outer", &[bump], inner.as_array()])),
     ] {
         let accounts = format!(
             "[account.outer]\nseeds = [{{ text = \"outer\" }}, {seeds}{{ key = \"sum\" }}]\n\
@@ -450,10 +361,7 @@ fn derives_addresses_from_names_and_from_seeds() {
         let text = text.replace("{ u64 = 41 }", "{ key = \"outer\" }, { bump = \"sum\" }");
         let suite = read(&text).unwrap();
         let (address, account) = &suite.operations[0].specimen.invocation.accounts[0];
-        assert_eq!(
-            (*address, &account.data),
-            (inner, &[outer.as_array(), &[bump][..]].concat())
-        );
+        assert_eq!((*address, &account.data), (inner, &[outer.as_array(), &[bump][..]].concat()));
     }
 }
 
@@ -461,18 +369,9 @@ fn derives_addresses_from_names_and_from_seeds() {
 fn reads_an_account_from_a_dumped_file() {
     let file = "[account.sum]\nfile = \"pool.json\"\n\n[account.more]";
     let (address, account) = sum("[account.sum]", file);
-    assert_eq!(
-        address.to_string(),
-        "Stake11111111111111111111111111111111111111"
-    );
-    assert_eq!(
-        account.owner.to_string(),
-        "Vote111111111111111111111111111111111111111"
-    );
-    assert_eq!(
-        (account.lamports, account.data),
-        (5, 41_u64.to_le_bytes().to_vec())
-    );
+    assert_eq!(address.to_string(), "Stake11111111111111111111111111111111111111");
+    assert_eq!(account.owner.to_string(), "Vote111111111111111111111111111111111111111");
+    assert_eq!((account.lamports, account.data), (5, 41_u64.to_le_bytes().to_vec()));
     // Declared values override those of the file.
     let file = "[account.sum]\nfile = \"pool.json\"\nlamports = 6";
     let (_, account) = sum("[account.sum]", file);
@@ -483,10 +382,7 @@ fn reads_an_account_from_a_dumped_file() {
 fn accepts_program_errors_by_name_or_number() {
     for (error, expected) in [
         ("error = \"InvalidArgument\"", ProgramError::InvalidArgument),
-        (
-            "error = \"IncorrectAuthority\"",
-            ProgramError::IncorrectAuthority,
-        ),
+        ("error = \"IncorrectAuthority\"", ProgramError::IncorrectAuthority),
         ("custom_error = 6001", ProgramError::Custom(6001)),
         ("custom_error = 0", ProgramError::Custom(0)),
     ] {
@@ -518,11 +414,7 @@ fn names_the_line_of_each_error() {
             "neap.toml:1: the suite has no [[program]]: declare at least one",
         ),
         (
-            &SUITE
-                .split_once("[[operation]]")
-                .unwrap()
-                .0
-                .replacen('\n', "operation = []\n", 1),
+            &SUITE.split_once("[[operation]]").unwrap().0.replacen('\n', "operation = []\n", 1),
             "the suite has no [[operation]]: declare at least one",
         ),
     ] {

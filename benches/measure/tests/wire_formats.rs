@@ -29,9 +29,7 @@ fn only_programs_of_the_same_wire_read_each_other() {
             programs.retain(|program| program.about.scenario == scenario);
             let by_hand = scenario.wires().iter();
             let by_hand = by_hand.map(|wire| (golden_writer(scenario, *wire), *wire, Role::Codec));
-            let writers = programs
-                .iter()
-                .map(|it| (it.name.clone(), it.wire, it.about.role));
+            let writers = programs.iter().map(|it| (it.name.clone(), it.wire, it.about.role));
             for (writer, wire, role) in by_hand.chain(writers) {
                 for reader in &programs {
                     let expected = match (role, reader.about.role) {
@@ -45,11 +43,7 @@ fn only_programs_of_the_same_wire_read_each_other() {
                         reader: reader.name.clone(),
                         reads: expected,
                     };
-                    assert!(
-                        readings.contains(&reading),
-                        "{}: {expected}",
-                        reading.name()
-                    );
+                    assert!(readings.contains(&reading), "{}: {expected}", reading.name());
                     cells += 1;
                 }
             }
@@ -62,13 +56,7 @@ fn only_programs_of_the_same_wire_read_each_other() {
 fn names_the_first_byte_that_is_not_in_the_claimed_wire() {
     // Without name, delay and members, `bump` is the only byte after the status, at offset 94, that is not zero.
     let table = [
-        (
-            "borsh",
-            "bincode, fixed integers",
-            "offset 100",
-            "0x00",
-            "0xfd",
-        ),
+        ("borsh", "bincode, fixed integers", "offset 100", "0x00", "0xfd"),
         ("wincode-owned", "borsh", "offset 100", "0xfd", "0x00"),
         ("zeropod", "borsh", "offset 95", "0x00", "0xfd"),
     ];
@@ -91,11 +79,7 @@ fn refuses_a_program_that_does_not_read_its_claimed_wire() {
     // If a program cannot write, only reading shows its wire.
     let real = multisig_program("borsh");
     let mut claimed = multisig_program("bincode");
-    for operation in [
-        Operation::Create,
-        Operation::SetTransactionIndex,
-        Operation::AddMember,
-    ] {
+    for operation in [Operation::Create, Operation::SetTransactionIndex, Operation::AddMember] {
         let cannot = (operation, "not here".to_owned());
         claimed.about.cannot.extend([cannot]);
     }
@@ -126,19 +110,15 @@ fn detects_a_comparison_of_only_part_of_the_owner() {
         let load = format!("[r1+STORED_OWNER{word}");
         let mut lines: Vec<&str> = source.lines().collect();
         while let Some(at) = lines.iter().position(|line| line.contains(&load)) {
-            let compared = lines[at..]
-                .iter()
-                .position(|line| line.contains("jne r3, r"));
+            let compared = lines[at..].iter().position(|line| line.contains("jne r3, r"));
             lines.drain(at..=at + compared.unwrap());
         }
         let elf = Assembler::new(Default::default()).assemble(&lines.join("\n"));
         let directory = TempDir::new().unwrap();
         fs::write(directory.path().join(&real.elf_name), elf.unwrap()).unwrap();
         let message = failure(&[party(directory.path(), &real, &real)]);
-        let texts = [
-            "assembly::full does not",
-            "expected Failure(IncorrectAuthority), found Success",
-        ];
+        let texts =
+            ["assembly::full does not", "expected Failure(IncorrectAuthority), found Success"];
         for text in texts {
             assert!(message.contains(text), "{word}: {message}");
         }
@@ -173,10 +153,7 @@ fn a_manifest_with_another_wire_fails_the_run() {
     let error = measured(&programs, &builds()[0]).unwrap_err();
     assert!(error.is::<ProgramFailure>());
     let message = format!("{error:#}");
-    assert!(
-        message.starts_with("borsh::threshold[members=0,name=8]: "),
-        "{message}"
-    );
+    assert!(message.starts_with("borsh::threshold[members=0,name=8]: "), "{message}");
 }
 
 #[test]
@@ -204,10 +181,7 @@ fn every_wire_format_has_a_codec_that_defines_it() {
 
 /// A program as one manifest describes it, with the ELF of another.
 fn party(build: &Path, claimed: &Program, real: &Program) -> Party {
-    Party {
-        program: claimed.clone(),
-        built: Built::load(&build.join(&real.elf_name)).unwrap(),
-    }
+    Party { program: claimed.clone(), built: Built::load(&build.join(&real.elf_name)).unwrap() }
 }
 
 fn multisig_program(name: &str) -> Program {

@@ -24,16 +24,11 @@ impl Case {
     pub const NAMES: [usize; 3] = [0, 8, 32];
 
     /// The case that a summary shows.
-    pub const TYPICAL: Self = Self {
-        members: 10,
-        name: 8,
-    };
+    pub const TYPICAL: Self = Self { members: 10, name: 8 };
 
     /// Every case, in order.
     pub fn all() -> impl Iterator<Item = Self> {
-        Self::MEMBERS
-            .into_iter()
-            .flat_map(|members| Self::NAMES.map(|name| Self { members, name }))
+        Self::MEMBERS.into_iter().flat_map(|members| Self::NAMES.map(|name| Self { members, name }))
     }
 }
 
@@ -49,10 +44,7 @@ impl FromStr for Case {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let case = || {
             let (members, name) = text.strip_prefix("members=")?.split_once(",name=")?;
-            Some(Self {
-                members: members.parse().ok()?,
-                name: name.parse().ok()?,
-            })
+            Some(Self { members: members.parse().ok()?, name: name.parse().ok()? })
         };
         case().ok_or_else(|| format!("`{text}` is not a case such as `members=10,name=8`"))
     }

@@ -38,10 +38,7 @@ pub enum Ending {
 impl Rejection {
     /// The name that the gate and errors show: `ours::full refusing short-by-one`.
     pub fn name(&self) -> String {
-        format!(
-            "{}::{} refusing {}",
-            self.program, self.operation, self.input
-        )
+        format!("{}::{} refusing {}", self.program, self.operation, self.input)
     }
 }
 
@@ -62,14 +59,7 @@ impl Nested<4> for Rejection {
         let (compute_units, ending) = outcome().ok_or_else(|| {
             format!("`{text}` is not an outcome of `{input}`, such as `25 accepted`")
         })?;
-        Ok(Self {
-            scenario,
-            program,
-            operation,
-            input,
-            ending,
-            compute_units,
-        })
+        Ok(Self { scenario, program, operation, input, ending, compute_units })
     }
 }
 

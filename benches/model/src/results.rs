@@ -151,10 +151,7 @@ impl Results {
                 );
             }
             let (stored, net) = (row.net, net(row, &rows)?);
-            ensure!(
-                stored == net,
-                "row `{name}`: its net is {stored:?}, but the rows say {net:?}"
-            );
+            ensure!(stored == net, "row `{name}`: its net is {stored:?}, but the rows say {net:?}");
         }
         Ok(())
     }
@@ -175,17 +172,11 @@ impl Results {
     /// and of the program that read.
     fn check_outcomes(&self) -> anyhow::Result<()> {
         let rows = self.rows.iter();
-        let operations: BTreeSet<_> = rows
-            .map(|row| (row.elf_name(), row.operation.as_str()))
-            .collect();
+        let operations: BTreeSet<_> =
+            rows.map(|row| (row.elf_name(), row.operation.as_str())).collect();
         let mut names = BTreeSet::new();
         for rejection in &self.rejections {
-            let Rejection {
-                scenario,
-                program,
-                operation,
-                ..
-            } = rejection;
+            let Rejection { scenario, program, operation, .. } = rejection;
             let name = rejection.name();
             ensure!(
                 operations.contains(&(elf_name(scenario, program), operation)),
@@ -194,9 +185,7 @@ impl Results {
             ensure!(names.insert(name.clone()), "`{name}` appears twice");
         }
         for reading in &self.wire_formats {
-            let Reading {
-                scenario, reader, ..
-            } = reading;
+            let Reading { scenario, reader, .. } = reading;
             let name = reading.name();
             ensure!(
                 self.elfs.contains_key(&elf_name(scenario, reader)),

@@ -8,14 +8,8 @@ use crate::{
 };
 
 /// The operations of the multisig.
-const MULTISIG_OPERATIONS: [&str; 6] = [
-    "threshold",
-    "set_transaction_index",
-    "bump",
-    "is_member",
-    "add_member",
-    "create",
-];
+const MULTISIG_OPERATIONS: [&str; 6] =
+    ["threshold", "set_transaction_index", "bump", "is_member", "add_member", "create"];
 
 /// A report with a row for each name and compute units, and a floor of 30 for each operation.
 pub fn results(rows: &[(&str, u64)]) -> Results {
@@ -29,9 +23,7 @@ pub fn results(rows: &[(&str, u64)]) -> Results {
 
 /// A report with these rows. Each program has an ELF with its own name.
 pub fn results_from_rows(rows: Vec<Row>) -> Results {
-    let elfs = rows
-        .iter()
-        .map(|row| (row.elf_name(), sample_elf(&row.program)));
+    let elfs = rows.iter().map(|row| (row.elf_name(), sample_elf(&row.program)));
     Results::new(toolchain(), elfs.collect(), rows).unwrap()
 }
 
@@ -43,11 +35,7 @@ pub fn elf<'a>(results: &'a mut Results, program: &str) -> &'a mut Elf {
 
 /// The ELF of a program. All sample ELFs have the same code.
 pub fn sample_elf(program: &str) -> Elf {
-    Elf {
-        file: format!("{program}.so"),
-        bytes: 1000,
-        sha256: "00".repeat(32),
-    }
+    Elf { file: format!("{program}.so"), bytes: 1000, sha256: "00".repeat(32) }
 }
 
 /// A report of the multisig with a row for each operation and case of these programs and the floor.

@@ -44,16 +44,7 @@ impl Toolchain {
 
 impl Display for Toolchain {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let Self {
-            id,
-            rustc,
-            llvm,
-            linker,
-            sbpf,
-            fingerprint,
-            mollusk,
-            agave,
-        } = self;
+        let Self { id, rustc, llvm, linker, sbpf, fingerprint, mollusk, agave } = self;
         write!(
             f,
             "`{id}`: rustc {rustc}, LLVM {llvm}, {linker}, SBPF {sbpf}; \

@@ -47,12 +47,7 @@ impl Nested<3> for Reading {
             .into_iter()
             .find(|reads| reads.key() == text)
             .ok_or_else(|| format!("`{text}` does not say whether `{reader}` reads `{writer}`"))?;
-        Ok(Self {
-            scenario,
-            writer,
-            reader,
-            reads,
-        })
+        Ok(Self { scenario, writer, reader, reads })
     }
 }
 

@@ -21,10 +21,7 @@ pub fn chart(results: &Results, programs: &[Program]) -> String {
     let operations = operations(scenario, &measured).into_iter();
     let panels = operations.map(|operation| panel(operation, &measured));
     svg::draw(
-        &format!(
-            "Compute units by number of members, with a name of {} bytes",
-            Case::TYPICAL.name
-        ),
+        &format!("Compute units by number of members, with a name of {} bytes", Case::TYPICAL.name),
         &format!(
             "{}. Logarithmic scale; lower is cheaper. Not all codecs check the same things: see the tables.",
             results.toolchain.id
@@ -39,11 +36,7 @@ fn panel(operation: Operation, measured: &[Measured]) -> Panel {
         let rows = measured.rows.iter().copied();
         Line {
             label: measured.program.name.clone(),
-            colour: if measured.is_codec() {
-                colours.next()
-            } else {
-                None
-            },
+            colour: if measured.is_codec() { colours.next() } else { None },
             points: points(rows.filter(|row| row.operation == operation)),
         }
     });

@@ -78,13 +78,7 @@ fn wrong_check<'a>(
     } else {
         evidence.refused.first()
     };
-    Some(Contradiction::Check {
-        program,
-        check,
-        claimed,
-        seen,
-        shown: shown.copied(),
-    })
+    Some(Contradiction::Check { program, check, claimed, seen, shown: shown.copied() })
 }
 
 /// How far a manifest claims a check.
@@ -117,13 +111,7 @@ impl Display for Contradiction<'_> {
                     "reads and writes bytes that are the same in `{seen}`: claim one of these"
                 )
             }
-            Self::Check {
-                check,
-                claimed,
-                seen,
-                shown,
-                ..
-            } => write!(
+            Self::Check { check, claimed, seen, shown, .. } => write!(
                 f,
                 "to check `{check}` {claimed}, but was seen to check it {seen}: {}; {}",
                 shown.map_or("no bad input tries it".to_owned(), describe),

@@ -107,11 +107,7 @@ impl Display for Extent {
 impl Evidence<'_> {
     /// How far the program makes the check.
     pub fn extent(&self) -> Extent {
-        match (
-            self.refused.is_empty(),
-            self.failed.is_empty(),
-            self.passed_over.is_empty(),
-        ) {
+        match (self.refused.is_empty(), self.failed.is_empty(), self.passed_over.is_empty()) {
             (true, _, _) => Extent::Never,
             (false, false, _) => Extent::Sometimes,
             (false, true, false) => Extent::WhereItReads,
@@ -142,14 +138,8 @@ mod tests {
             ("bump s3 accepts, threshold s3 accepts", Never),
             ("bump s3 refuses, bump s255 accepts", Sometimes),
             // A check of another tag where it is read does not help.
-            (
-                "bump o2 refuses, threshold o2 accepts, bump s3 refuses",
-                WhereItReads,
-            ),
-            (
-                "bump o2 refuses, bump s3 refuses, threshold s3 accepts",
-                Sometimes,
-            ),
+            ("bump o2 refuses, threshold o2 accepts, bump s3 refuses", WhereItReads),
+            ("bump o2 refuses, bump s3 refuses, threshold s3 accepts", Sometimes),
             // An abort is not a check.
             ("bump o2 refuses, threshold o2 aborts", Sometimes),
             ("bump o2 aborts, threshold o2 aborts", Never),

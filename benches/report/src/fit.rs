@@ -42,10 +42,7 @@ pub fn fit(points: &[(usize, u64)]) -> Option<Fit> {
     let mean_x = points.iter().map(|(x, _)| x).sum::<f64>() / count;
     let mean_y = points.iter().map(|(_, y)| y).sum::<f64>() / count;
     let variance: f64 = points.iter().map(|(x, _)| (x - mean_x).powi(2)).sum();
-    let covariance: f64 = points
-        .iter()
-        .map(|(x, y)| (x - mean_x) * (y - mean_y))
-        .sum();
+    let covariance: f64 = points.iter().map(|(x, y)| (x - mean_x) * (y - mean_y)).sum();
     // Without points it is NaN.
     if variance.is_nan() || variance == 0.0 {
         return None;
@@ -53,11 +50,7 @@ pub fn fit(points: &[(usize, u64)]) -> Option<Fit> {
     let b = covariance / variance;
     let a = mean_y - b * mean_x;
     let deviations = points.iter().map(|(x, y)| (a + b * x - y).abs());
-    Some(Fit {
-        a,
-        b,
-        deviation: deviations.fold(0.0, f64::max),
-    })
+    Some(Fit { a, b, deviation: deviations.fold(0.0, f64::max) })
 }
 
 impl Display for Fit {

@@ -46,19 +46,13 @@ impl<'a> Ranked<'a> {
     pub fn new(results: &'a Results, programs: &'a [Program]) -> Self {
         let scenarios =
             Scenario::ALL.map(|scenario| (scenario, ranked(results, programs, scenario)));
-        Self {
-            results,
-            programs,
-            scenarios: scenarios.into(),
-        }
+        Self { results, programs, scenarios: scenarios.into() }
     }
 
     /// The measured programs of a scenario, ranked.
     pub fn scenario(&self, scenario: Scenario) -> &[Measured<'a>] {
         let mut scenarios = self.scenarios.iter();
-        scenarios
-            .find(|(other, _)| *other == scenario)
-            .map_or(&[], |(_, measured)| measured)
+        scenarios.find(|(other, _)| *other == scenario).map_or(&[], |(_, measured)| measured)
     }
 }
 
@@ -97,8 +91,7 @@ impl<'a> Measured<'a> {
     }
 
     fn class(&self) -> impl Ord {
-        self.is_codec()
-            .then(|| self.checks.as_ref().map(Checks::strength))
+        self.is_codec().then(|| self.checks.as_ref().map(Checks::strength))
     }
 }
 
@@ -146,11 +139,7 @@ pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<Operation> {
 
 /// The programs, grouped by their code. Both the groups and the programs in each are in the order of the ranking.
 pub fn same_code<'m, 'a>(measured: &'m [Measured<'a>]) -> Vec<Vec<&'m Measured<'a>>> {
-    let codes = grouped(
-        measured
-            .iter()
-            .map(|measured| (&measured.elf.sha256, measured)),
-    );
+    let codes = grouped(measured.iter().map(|measured| (&measured.elf.sha256, measured)));
     codes.into_iter().map(|(_, same)| same).collect()
 }
 
@@ -203,18 +192,14 @@ mod tests {
                 "b a floor",
             ),
         ] {
-            let rows = measured
-                .split(", ")
-                .map(|row| Vec::from_iter(row.split(' ')));
+            let rows = measured.split(", ").map(|row| Vec::from_iter(row.split(' ')));
             let rows = Vec::from_iter(rows);
             let costs = rows.iter().map(|row| (row[0], row[1].parse().unwrap()));
             let endings = rows.iter().filter(|row| row.len() > 2);
             let endings =
                 endings.map(|row| (row[0], format!("1 {}", row[2].replace(':', ": why"))));
             let endings = Vec::from_iter(endings);
-            let tried = endings
-                .iter()
-                .map(|(name, ending)| (*name, "empty", &**ending));
+            let tried = endings.iter().map(|(name, ending)| (*name, "empty", &**ending));
             let results = results(&Vec::from_iter(costs));
             let results = with_tried_inputs(results, &Vec::from_iter(tried));
             let programs = ["a", "b", "c", "d", "bound", "floor"].map(|name| match name {

@@ -29,10 +29,7 @@ pub fn refusals<'a>(measured: &[Measured], codec: &Measured<'a>) -> Option<Refus
     Some(Refusals {
         refused: refused.count(),
         more_expensive: more_expensive.len(),
-        most_expensive: more_expensive
-            .into_iter()
-            .rev()
-            .max_by_key(|(_, more)| *more),
+        most_expensive: more_expensive.into_iter().rev().max_by_key(|(_, more)| *more),
     })
 }
 

@@ -35,9 +35,8 @@ pub fn checks(scenario: Scenario, rejections: &[&Rejection]) -> Option<Checks> {
         let checks = Check::ALL.into_iter();
         checks.filter(move |check| evidence(scenario, rejections, *check).extent() == extent)
     };
-    let aborted = rejections
-        .iter()
-        .filter(|rejection| matches!(rejection.ending, Ending::Aborted(_)));
+    let aborted =
+        rejections.iter().filter(|rejection| matches!(rejection.ending, Ending::Aborted(_)));
     (!rejections.is_empty()).then(|| Checks {
         always: with_extent(Extent::Always).collect(),
         where_it_reads: with_extent(Extent::WhereItReads).collect(),
@@ -77,10 +76,7 @@ impl Checks {
     }
 
     fn checked(&self) -> String {
-        let parts = [
-            ("", &self.always),
-            ("where it reads: ", &self.where_it_reads),
-        ];
+        let parts = [("", &self.always), ("where it reads: ", &self.where_it_reads)];
         let parts = parts.into_iter().filter(|(_, checks)| !checks.is_empty());
         let parts = parts.map(|(extent, checks)| {
             let names: Vec<&str> = checks.iter().map(|check| check.name()).collect();
@@ -131,11 +127,8 @@ mod tests {
             let checks = checks(Scenario::Multisig, &rejections).unwrap();
             assert_eq!(checks.class(), class);
             let mut other_inputs = checks.clone();
-            other_inputs.aborts = checks
-                .aborts
-                .iter()
-                .map(|input| format!("not {input}"))
-                .collect();
+            other_inputs.aborts =
+                checks.aborts.iter().map(|input| format!("not {input}")).collect();
             assert!(checks.strength() == other_inputs.strength());
             if let Some(weaker) = weaker.replace(checks.clone()) {
                 assert!(weaker.strength() < checks.strength(), "{class}");

@@ -67,13 +67,10 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
     let ranked = ranked(results, suite);
     let table = Table::new(&ranked)
         .text("Program", |(p, _)| name_of(p.name, p.role))
-        .numbers(
-            operations.clone().map(|(name, _)| *name),
-            |(_, rows), name| {
-                let row = rows.iter().find(|row| row.operation == *name);
-                row.copied().map(cost).unwrap_or_default()
-            },
-        )
+        .numbers(operations.clone().map(|(name, _)| *name), |(_, rows), name| {
+            let row = rows.iter().find(|row| row.operation == *name);
+            row.copied().map(cost).unwrap_or_default()
+        })
         .numbers(heap, |(_, rows), _| heap::most(rows.iter().copied()))
         .number("ELF bytes", |(_, rows)| {
             let bytes = rows.first().map(|row| results.elf_of(row).bytes);

@@ -79,10 +79,7 @@ fn curve(svg: &mut String, scales: &Scales, line: &Line) {
     let path = Vec::from_iter(path).join(" ");
     let _ = writeln!(svg, "<polyline class=\"{class}\" points=\"{path}\"/>");
     for (x, y) in points {
-        let _ = writeln!(
-            svg,
-            "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.5\"/>"
-        );
+        let _ = writeln!(svg, "<circle class=\"{class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.5\"/>");
     }
 }
 
@@ -109,10 +106,7 @@ fn class(line: &Line) -> String {
 
 fn text(svg: &mut String, x: f64, y: f64, class: &str, text: &str) {
     let text = escaped(text);
-    let _ = writeln!(
-        svg,
-        "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>"
-    );
+    let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{text}</text>");
 }
 
 fn rule(svg: &mut String, class: &str, (x1, y1): (f64, f64), (x2, y2): (f64, f64)) {
@@ -140,19 +134,12 @@ mod tests {
 
     #[test]
     fn draws_a_single_point_and_escapes_text() {
-        let line = Line {
-            label: "a < b".to_owned(),
-            colour: Some(COLOURS),
-            points: vec![(0, 1000)],
-        };
+        let line =
+            Line { label: "a < b".to_owned(), colour: Some(COLOURS), points: vec![(0, 1000)] };
         let (title, lines) = (String::new(), vec![line]);
         let svg = draw("title", "note", &[Panel { title, lines }]);
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
-        for text in [
-            ">a &lt; b</text>",
-            "<polyline class=\"c0\"",
-            ">1,000</text>",
-        ] {
+        for text in [">a &lt; b</text>", "<polyline class=\"c0\"", ">1,000</text>"] {
             assert!(svg.contains(text), "{text}: {svg}");
         }
         assert_eq!(draw("title", "note", &[]), "");

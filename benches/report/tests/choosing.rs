@@ -170,10 +170,7 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
                     let costs = cost(codec, operation).context("no row")?;
                     for other in others.split_whitespace() {
                         let others = cost(find(other)?.0, operation).context("no row")?;
-                        ensure!(
-                            costs < others,
-                            "`{operation}` costs {costs}, {other} {others}"
-                        );
+                        ensure!(costs < others, "`{operation}` costs {costs}, {other} {others}");
                     }
                 }
             }

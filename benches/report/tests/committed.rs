@@ -25,6 +25,5 @@ fn each_baseline_stands_beside_its_own_report() {
 
 /// The part of a table that its report alone decides; all of any other file.
 fn rows(text: &str) -> &str {
-    text.split_once("## Every row")
-        .map_or(text, |(_, rows)| rows)
+    text.split_once("## Every row").map_or(text, |(_, rows)| rows)
 }

@@ -25,12 +25,7 @@ fn every_table_shows_the_baselines() {
 
 #[test]
 fn refuses_markers_that_name_no_table() {
-    for words in [
-        "account nobody",
-        "versions Cargo.lock nobody",
-        "nothing",
-        "",
-    ] {
+    for words in ["account nobody", "versions Cargo.lock nobody", "nothing", ""] {
         let error = renewed(&format!("<!-- table: {words} -->\n{END}"), &SOURCE).unwrap_err();
         assert!(format!("{error}").contains(words), "{error:#}");
     }
@@ -81,11 +76,7 @@ fn every_make_command_names_a_target() {
 #[test]
 fn finds_links_headings_and_commands() {
     let text = "# A `b`, c?\n[d](e.md#f) ![g](h.svg) `make i`\n\n```sh\nmake j # k\n```\n";
-    let Document {
-        links,
-        code,
-        anchors,
-    } = Document::parse(text);
+    let Document { links, code, anchors } = Document::parse(text);
     assert_eq!(anchors, ["a-b-c".to_owned()].into());
     assert_eq!(links, ["e.md#f", "h.svg"]);
     assert_eq!(code, ["b", "make i", "make j # k\n"]);
@@ -127,9 +118,7 @@ impl Document {
                 Event::End(TagEnd::Heading(_)) => {
                     let anchor = block.to_lowercase().replace(' ', "-");
                     let is_kept = |c: &char| c.is_alphanumeric() || "-_".contains(*c);
-                    document
-                        .anchors
-                        .insert(anchor.chars().filter(is_kept).collect());
+                    document.anchors.insert(anchor.chars().filter(is_kept).collect());
                 }
                 Event::Text(text) => block += &text,
                 Event::Code(text) => {

@@ -78,11 +78,7 @@ impl Page {
 
 #[test]
 fn shows_the_parts_of_numbers_and_every_size() {
-    let rows = [
-        ("borsh::full", 701),
-        ("ours::full", 53),
-        ("ours::update_amount", 7),
-    ];
+    let rows = [("borsh::full", 701), ("ours::full", 53), ("ours::update_amount", 7)];
     let programs = [
         program("borsh", Role::Codec),
         program("floor", Role::Floor),
@@ -123,17 +119,10 @@ fn compares_codecs_with_their_floor_and_names_missing_programs() {
     ];
     let mut rows = results(&rows).rows;
     for row in &mut rows {
-        row.framework = row
-            .program
-            .ends_with("-anchor")
-            .then(|| "anchor".to_owned());
+        row.framework = row.program.ends_with("-anchor").then(|| "anchor".to_owned());
     }
     let mut programs = ["borsh", "floor", "ours"].map(|name| {
-        let role = if name == "floor" {
-            Role::Floor
-        } else {
-            Role::Codec
-        };
+        let role = if name == "floor" { Role::Floor } else { Role::Codec };
         let mut in_anchor = program(&format!("{name}-anchor"), role);
         in_anchor.about.scenario = Scenario::AccountIn(Framework::Anchor);
         [program(name, role), in_anchor]
@@ -143,14 +132,9 @@ fn compares_codecs_with_their_floor_and_names_missing_programs() {
     missing.recipe.toolchains = vec![neap_toolchain::Kind::PlatformTools];
     missing.recipe.not_built = Some("it does not link".to_owned());
     programs.reverse();
-    let page = render(
-        &results_from_rows(rows),
-        &[programs.as_flattened(), &[missing]].concat(),
-    );
-    let account = [
-        "null: ours (ours) borsh (codec)",
-        "Bounds: programs without a codec: floor (bound)",
-    ];
+    let page = render(&results_from_rows(rows), &[programs.as_flattened(), &[missing]].concat());
+    let account =
+        ["null: ours (ours) borsh (codec)", "Bounds: programs without a codec: floor (bound)"];
     let frameworks = [
         "pinocchio: ours (ours) floor (bound)",
         "Anchor 2: ours-anchor (ours) borsh-anchor (codec) floor-anchor (bound)",
@@ -179,10 +163,7 @@ fn escapes_all_text_from_files() {
     assert!(page.html.contains("aborted: &lt;/script&gt;"));
     let [begins, ends] = ["<script", "</script>"].map(|tag| page.all.matches(tag).count());
     assert_eq!(begins, ends);
-    assert_eq!(
-        page.data["answers"]["account/ours"]["wire"],
-        json!([hostile])
-    );
+    assert_eq!(page.data["answers"]["account/ours"]["wire"], json!([hostile]));
 }
 
 #[test]
@@ -205,31 +186,13 @@ fn needs_no_network_and_runs_only_its_own_scripts() {
 fn the_worst_ending_decides() {
     let (refused, accepted) = ("40 InvalidAccountData", "30 accepted");
     for (full, update, class, label) in [
-        (
-            refused,
-            "50 InvalidAccountData",
-            "good",
-            "refuses</span> 50",
-        ),
-        (
-            refused,
-            accepted,
-            "part",
-            "refuses in some operations</span> 40",
-        ),
+        (refused, "50 InvalidAccountData", "good", "refuses</span> 50"),
+        (refused, accepted, "part", "refuses in some operations</span> 40"),
         (accepted, accepted, "open", "accepts</span>"),
-        (
-            refused,
-            "99 aborted: it panicked",
-            "bad",
-            "aborts</span> 40",
-        ),
+        (refused, "99 aborted: it panicked", "bad", "aborts</span> 40"),
     ] {
         let rows = [("ours::full", 50), ("ours::update_amount", 31)];
-        let tried = [
-            ("ours::full", "empty", full),
-            ("ours::update_amount", "empty", update),
-        ];
+        let tried = [("ours::full", "empty", full), ("ours::update_amount", "empty", update)];
         let results = with_tried_inputs(results(&rows), &tried);
         let page = render(&results, &[program("ours", Role::Codec)]);
         let matrix = after(&page.html, "<section id=\"rejections\">");
@@ -255,10 +218,7 @@ fn a_reading_is_in_its_writers_row_and_its_readers_column() {
         reads,
     });
     let results = multisig_results(&["a", "b"]).with_wire_formats(readings.into());
-    let page = render(
-        &results.unwrap(),
-        &["a", "b", "floor"].map(multisig_program),
-    );
+    let page = render(&results.unwrap(), &["a", "b", "floor"].map(multisig_program));
     let matrix = after(&page.html, "<section id=\"wire-formats\">");
     for (writer, expected) in [("a", ["good", "open"]), ("b", ["none", "good"])] {
         let row = after(matrix, &format!("data-program=\"multisig/{writer}\""));
@@ -270,10 +230,8 @@ fn a_reading_is_in_its_writers_row_and_its_readers_column() {
 
 #[test]
 fn answers_come_from_measurements_and_manifests() {
-    let tried = [
-        ("cast::full", "empty", "9 accepted"),
-        ("ours::full", "empty", "9 InvalidAccountData"),
-    ];
+    let tried =
+        [("cast::full", "empty", "9 accepted"), ("ours::full", "empty", "9 InvalidAccountData")];
     let results = results(&[("cast::full", 50), ("ours::full", 50)]);
     let mut programs = [
         program("cast", Role::Codec),
@@ -297,28 +255,18 @@ fn answers_come_from_measurements_and_manifests() {
     assert_eq!(page.data["answers"], expected);
     // Options that all programs have, or none has, are left out.
     let options = values(until(after(&page.html, "<form"), "</form>"), " value=\"");
-    assert_eq!(
-        options,
-        ["", "borsh", "C layout", "length", "safe", "unaligned"]
-    );
+    assert_eq!(options, ["", "borsh", "C layout", "length", "safe", "unaligned"]);
 }
 
 #[test]
 fn reads_the_installed_library() {
     let directory = TempDir::new().unwrap();
     let root = directory.path();
-    let scripts = [
-        "d3/dist/d3.min.js",
-        "@observablehq/plot/dist/plot.umd.min.js",
-    ];
+    let scripts = ["d3/dist/d3.min.js", "@observablehq/plot/dist/plot.umd.min.js"];
     for script in scripts.map(|script| root.join(script)) {
         let dist = script.parent().unwrap();
         fs::create_dir_all(dist).unwrap();
-        fs::write(
-            dist.with_file_name("package.json"),
-            r#"{"version":"1.2.3"}"#,
-        )
-        .unwrap();
+        fs::write(dist.with_file_name("package.json"), r#"{"version":"1.2.3"}"#).unwrap();
         fs::write(dist.with_file_name("LICENSE"), "do as you like").unwrap();
         fs::write(&script, format!("const it = '{}'", script.display())).unwrap();
     }
@@ -347,17 +295,11 @@ fn counts_every_unsafe_and_nothing_else() {
     };
     for (text, uses) in [
         ("", 0),
-        (
-            "#![deny(unsafe_code)] // unsafe\nconst A: &str = \"unsafe\";",
-            0,
-        ),
+        ("#![deny(unsafe_code)] // unsafe\nconst A: &str = \"unsafe\";", 0),
         ("/// unsafe\nfn safe() {}", 0),
         ("unsafe impl Pod for A {}", 1),
         ("unsafe fn f() { unsafe { g() } }", 2),
-        (
-            "#[unsafe(no_mangle)] pub extern \"C\" fn entrypoint() {}",
-            1,
-        ),
+        ("#[unsafe(no_mangle)] pub extern \"C\" fn entrypoint() {}", 1),
         ("account!(#[derive(Pod)] { unsafe { g() } });", 1),
         ("type F = unsafe extern \"C\" fn();", 1),
     ] {

@@ -125,19 +125,12 @@ fn the_summary_of_a_suite_shows_heap_and_refusals() {
     let programs = ["floor", "borsh", "ours"].map(|name| suite::Program {
         name,
         about: "what it is",
-        role: if name == "floor" {
-            Role::Floor
-        } else {
-            Role::Codec
-        },
+        role: if name == "floor" { Role::Floor } else { Role::Codec },
     });
     let mut suite = Suite {
         name: "account",
         programs: programs.into(),
-        operations: vec![
-            ("full", None),
-            ("update_amount", Some("Custom(1)".to_owned())),
-        ],
+        operations: vec![("full", None), ("update_amount", Some("Custom(1)".to_owned()))],
     };
     expect![[r#"
         The compute units of whole instructions of `account`. In brackets: the part above the floor. Every number is from an instruction whose complete post-state was verified.

@@ -167,10 +167,7 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         .with_context(|| format!("[package.metadata.neap] of {manifest}"))?;
     if let Some(framework) = about.framework {
         about.scenario = about.scenario.inside(framework).with_context(|| {
-            format!(
-                "{manifest}: frameworks have no scenario `{}`: use `account`",
-                about.scenario
-            )
+            format!("{manifest}: frameworks have no scenario `{}`: use `account`", about.scenario)
         })?;
     }
     let mut directories = found.manifest_path.iter().rev().skip(1);
@@ -195,11 +192,7 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
     let free_text = [Some(&about.about), found.recipe.not_built.as_ref()];
     let free_text = free_text.into_iter().flatten();
     for text in free_text.chain(about.cannot.values()) {
-        ensure!(
-            is_one_line(text),
-            "{manifest}: {text:?} must be {}",
-            one_line::RULE
-        );
+        ensure!(is_one_line(text), "{manifest}: {text:?} must be {}", one_line::RULE);
     }
     let scenario = about.scenario;
     let wire = scenario.wire(&about.wire).with_context(|| {

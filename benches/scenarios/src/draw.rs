@@ -59,20 +59,11 @@ pub const COUNT: usize = KINDS.len();
 
 /// The draws of a seed, one of each kind.
 pub fn draws(seed: u64) -> impl Iterator<Item = Draw> {
-    KINDS
-        .into_iter()
-        .zip(0..)
-        .map(move |((keys, numbers), stream)| {
-            let mut random = ChaCha8Rng::seed_from_u64(seed);
-            random.set_stream(stream);
-            Draw {
-                common: bytes(&mut random),
-                random,
-                keys,
-                numbers,
-                count: 0,
-            }
-        })
+    KINDS.into_iter().zip(0..).map(move |((keys, numbers), stream)| {
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        random.set_stream(stream);
+        Draw { common: bytes(&mut random), random, keys, numbers, count: 0 }
+    })
 }
 
 impl Draw {

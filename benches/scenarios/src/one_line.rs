@@ -18,15 +18,7 @@ mod tests {
         for text in ["", "a < b", "`Account<T>`, \"quoted\" & more", "größer"] {
             assert!(is_one_line(text), "{text}");
         }
-        for text in [
-            "a | b",
-            "a \\| b",
-            "a\nb",
-            "a\r",
-            "\ta",
-            "\u{1b}[31m",
-            "\u{85}",
-        ] {
+        for text in ["a | b", "a \\| b", "a\nb", "a\r", "\ta", "\u{1b}[31m", "\u{85}"] {
             assert!(!is_one_line(text), "{text}");
         }
     }

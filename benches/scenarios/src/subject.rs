@@ -53,9 +53,7 @@ impl Subject {
     /// The id that the program runs under: the one that its instructions name.
     pub fn program_id(&self) -> Pubkey {
         let first = self.measurements.first();
-        first.map_or(PROGRAM_ID, |first| {
-            first.specimen.invocation.instruction.program_id
-        })
+        first.map_or(PROGRAM_ID, |first| first.specimen.invocation.instruction.program_id)
     }
 }
 
@@ -96,11 +94,7 @@ impl Program {
 
     /// Adapts a specimen to the program's role: a floor only has to succeed.
     pub fn for_role(&self, specimen: Specimen) -> Specimen {
-        if self.about.role == Role::Floor {
-            specimen.for_floor()
-        } else {
-            specimen
-        }
+        if self.about.role == Role::Floor { specimen.for_floor() } else { specimen }
     }
 
     /// The bad inputs of each of its operations.

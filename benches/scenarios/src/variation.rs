@@ -45,11 +45,7 @@ pub fn variations(
 /// The smallest balance that an account can have on a cluster. An account of the program is rent-exempt. A key
 /// may name an account that does not exist.
 fn minimum_lamports(account: &Account) -> u64 {
-    if account.owner == PROGRAM_ID {
-        rent_exempt(account.data.len())
-    } else {
-        0
-    }
+    if account.owner == PROGRAM_ID { rent_exempt(account.data.len()) } else { 0 }
 }
 
 /// The specimen with its first account at another address, and its accounts with other lamports.
@@ -128,11 +124,7 @@ mod tests {
             let addresses: BTreeSet<_> = accounts.iter().map(|(address, _)| address).collect();
             assert_eq!(addresses.len(), accounts.len());
             let metas = specimen.invocation.instruction.accounts.iter();
-            assert!(
-                metas
-                    .map(|meta| &meta.pubkey)
-                    .eq(accounts.iter().map(|(a, _)| a))
-            );
+            assert!(metas.map(|meta| &meta.pubkey).eq(accounts.iter().map(|(a, _)| a)));
         }
     }
 

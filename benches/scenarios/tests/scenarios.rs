@@ -61,21 +61,12 @@ fn constants_are_the_keys_of_their_labels() {
 /// A word that fits the 32-bit immediate of an instruction costs less to compare. So does one that repeats.
 #[test]
 fn every_key_and_number_of_every_fixture_costs_what_a_real_one_does() {
-    for Fixture {
-        scenario,
-        operation,
-        case,
-        specimen,
-        ..
-    } in fixtures()
-    {
+    for Fixture { scenario, operation, case, specimen, .. } in fixtures() {
         let around = specimen.invocation.accounts.iter();
         let around = around.flat_map(|(address, account)| [*address, account.owner]);
         let around = around.chain([specimen.invocation.instruction.program_id]);
-        let mut keys: Vec<[u8; 32]> = around
-            .filter(|key| *key != SYSTEM)
-            .map(|key| key.to_bytes())
-            .collect();
+        let mut keys: Vec<[u8; 32]> =
+            around.filter(|key| *key != SYSTEM).map(|key| key.to_bytes()).collect();
         let mut numbers = Vec::new();
         if let Some(case) = case {
             let multisig = Multisig::for_case(case);
@@ -100,11 +91,7 @@ fn every_key_and_number_of_every_fixture_costs_what_a_real_one_does() {
                 let key: [u8; 32] = data[at..][..32].try_into().unwrap();
                 key
             }));
-            numbers.extend(
-                [64, 112, 120]
-                    .iter()
-                    .flat_map(|at| words(&data[*at..][..8])),
-            );
+            numbers.extend([64, 112, 120].iter().flat_map(|at| words(&data[*at..][..8])));
         }
         let name = format!("{scenario:?}, {operation}, {case:?}");
         assert!(keys.len() >= 4 && numbers.len() >= 4, "{name}");
@@ -159,18 +146,9 @@ fn every_bad_input_is_listed_once_and_tried_once() {
         let mut tried = BTreeSet::new();
         for fixture in fixtures().iter().filter(|it| it.scenario == scenario) {
             let trials = trials(fixture);
-            assert!(
-                trials
-                    .iter()
-                    .all(|trial| trial.operation == fixture.operation)
-            );
+            assert!(trials.iter().all(|trial| trial.operation == fixture.operation));
             let once: BTreeSet<String> = trials.iter().map(|trial| trial.input.clone()).collect();
-            assert_eq!(
-                once.len(),
-                trials.len(),
-                "{scenario}, {}",
-                fixture.operation
-            );
+            assert_eq!(once.len(), trials.len(), "{scenario}, {}", fixture.operation);
             tried.extend(once);
         }
         assert!(tried.iter().map(String::as_str).eq(names), "{scenario}");
@@ -184,11 +162,7 @@ fn read_by_names_operations_of_the_scenario() {
             for operation in input.read_by {
                 let known = scenario.operations().contains(operation);
                 let known = known || *operation == Operation::Encode;
-                assert!(
-                    known && input.check.is_some(),
-                    "{}, {operation}",
-                    input.name
-                );
+                assert!(known && input.check.is_some(), "{}, {operation}", input.name);
             }
         }
     }
@@ -199,12 +173,7 @@ fn every_trial_differs_from_the_valid_invocation() {
     let typical = [None, Some(Case::TYPICAL)];
     for fixture in fixtures().iter().filter(|it| typical.contains(&it.case)) {
         let good = &fixture.specimen.invocation;
-        for Trial {
-            input,
-            invocation: bad,
-            ..
-        } in trials(fixture)
-        {
+        for Trial { input, invocation: bad, .. } in trials(fixture) {
             let same = bad.accounts == good.accounts && bad.instruction == good.instruction;
             assert!(!same, "{}, {input}", fixture.operation);
         }
@@ -226,11 +195,7 @@ fn anchor_uses_discriminators_for_the_account_and_the_operation() {
             expected = expected.with_account(|it| it.data = [&account, &it.data[..]].concat());
         }
         let specimen = specimen(Scenario::AccountIn(framework));
-        assert_eq!(
-            format!("{specimen:?}"),
-            format!("{expected:?}"),
-            "{framework}"
-        );
+        assert_eq!(format!("{specimen:?}"), format!("{expected:?}"), "{framework}");
     }
 }
 

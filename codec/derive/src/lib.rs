@@ -21,9 +21,7 @@ use syn::DeriveInput;
 #[proc_macro_derive(Neap, attributes(neap))]
 pub fn neap(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as DeriveInput);
-    derive(input)
-        .unwrap_or_else(|error| error.into_compile_error())
-        .into()
+    derive(input).unwrap_or_else(|error| error.into_compile_error()).into()
 }
 
 fn derive(input: DeriveInput) -> syn::Result<proc_macro2::TokenStream> {

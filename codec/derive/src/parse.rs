@@ -135,10 +135,7 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
 
 /// Refuses packed structs: encoding borrows the fields, and fields of a packed struct cannot be borrowed.
 fn refuse_packed(attributes: &[Attribute]) -> Result<()> {
-    for attribute in attributes
-        .iter()
-        .filter(|attribute| attribute.path().is_ident("repr"))
-    {
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("repr")) {
         attribute.parse_nested_meta(|meta| {
             if meta.path.is_ident("packed") {
                 return Err(meta.error(
@@ -173,9 +170,7 @@ fn fields_of_struct(name: &Ident, data: DataStruct, parameters: &Parameters) -> 
         return Err(Error::new_spanned(name, NO_FIELDS));
     }
     let fields = fields.into_iter().enumerate();
-    fields
-        .map(|(index, field)| parse_field(index, field, parameters))
-        .collect()
+    fields.map(|(index, field)| parse_field(index, field, parameters)).collect()
 }
 
 const NO_FIELDS: &str = "a struct needs at least one field, or there is nothing to read";
@@ -191,9 +186,7 @@ fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Resu
     Ok(Field {
         docs: docs(field.attrs),
         visibility: field.vis,
-        name: field
-            .ident
-            .unwrap_or_else(|| quote::format_ident!("field_{index}")),
+        name: field.ident.unwrap_or_else(|| quote::format_ident!("field_{index}")),
         ty,
         shape,
         options,
@@ -238,17 +231,10 @@ fn parse_enum(
     }
     let parameters = Parameters::new(&generics);
     let variants = data.variants.into_iter();
-    let variants = variants
-        .map(|variant| parse_variant(variant, &parameters))
-        .collect::<Result<Vec<_>>>()?;
+    let variants =
+        variants.map(|variant| parse_variant(variant, &parameters)).collect::<Result<Vec<_>>>()?;
     if variants.iter().any(|variant| !variant.fields.is_empty()) {
-        return Ok(Input::Variants(Variants {
-            visibility,
-            name,
-            generics,
-            format,
-            variants,
-        }));
+        return Ok(Input::Variants(Variants { visibility, name, generics, format, variants }));
     }
     if !generics.params.is_empty() {
         return Err(Error::new_spanned(
@@ -257,18 +243,11 @@ fn parse_enum(
         ));
     }
     let variants = variants.into_iter().map(|variant| variant.variant);
-    Ok(Input::Enum(Enum {
-        name,
-        format,
-        variants: variants.collect(),
-    }))
+    Ok(Input::Enum(Enum { name, format, variants: variants.collect() }))
 }
 
 fn parse_variant(variant: syn::Variant, parameters: &Parameters) -> Result<DataVariant> {
-    options::refuse(
-        &variant.attrs,
-        "variants have no options; remove the attribute",
-    )?;
+    options::refuse(&variant.attrs, "variants have no options; remove the attribute")?;
     let style = match variant.fields {
         Fields::Unit => Style::Unit,
         Fields::Unnamed(_) => Style::Unnamed,

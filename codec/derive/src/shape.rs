@@ -72,9 +72,8 @@ impl Shape {
     }
 }
 
-const SCALARS: [&str; 13] = [
-    "u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "f32", "f64", "bool",
-];
+const SCALARS: [&str; 13] =
+    ["u8", "u16", "u32", "u64", "u128", "i8", "i16", "i32", "i64", "i128", "f32", "f64", "bool"];
 
 fn is_u8(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.path.is_ident("u8"))

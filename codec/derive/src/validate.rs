@@ -16,11 +16,7 @@ pub fn validate(input: &Input) -> Result<()> {
             let options = options::errors(input).into_iter();
             let names = names::errors(input);
             let parameters = parameters::errors(input);
-            fields
-                .chain(options)
-                .chain(names)
-                .chain(parameters)
-                .collect()
+            fields.chain(options).chain(names).chain(parameters).collect()
         }
         Input::Enum(input) => tags::errors(&input.variants.iter().collect::<Vec<_>>()),
         Input::Variants(input) => {

@@ -127,11 +127,7 @@ impl Data {
     /// Returns whether every length is within its `max`.
     pub fn is_within_limits(&self) -> bool {
         let texts = self.name.len() <= 32 && self.symbol.len() <= 10 && self.uri.len() <= 200;
-        texts
-            && self
-                .creators
-                .as_ref()
-                .is_none_or(|creators| creators.len() <= 5)
+        texts && self.creators.as_ref().is_none_or(|creators| creators.len() <= 5)
     }
 }
 
@@ -191,10 +187,6 @@ fn end_of_mirror<T: Mirror>(data: &[u8]) -> Option<usize> {
     let mut rest = data;
     let (value, missing) = T::read(&mut rest)?;
     let end = data.len() - rest.len();
-    assert_eq!(
-        value.write(missing),
-        data[..end],
-        "borsh does not write the bytes that it read"
-    );
+    assert_eq!(value.write(missing), data[..end], "borsh does not write the bytes that it read");
     Some(end)
 }

@@ -83,10 +83,7 @@ fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Outc
         key: [key; 32],
         permissions: multisig::Permissions { mask },
     };
-    let mirror = |key: u8, mask| mirror::Member {
-        key: [key; 32],
-        mask,
-    };
+    let mirror = |key: u8, mask| mirror::Member { key: [key; 32], mask };
     let mut failed = None;
     let mut resizes = true;
     let result = match which % 6 {
@@ -123,11 +120,7 @@ fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Outc
             Ok(0)
         }
     };
-    Outcome {
-        result,
-        expected: failed.map_or(Ok(value), Err),
-        resizes,
-    }
+    Outcome { result, expected: failed.map_or(Ok(value), Err), resizes }
 }
 
 fn token_metadata(
@@ -165,11 +158,7 @@ fn token_metadata(
             view.remove_pair(index)
         }
     };
-    Outcome {
-        result,
-        expected: failed.map_or(Ok(value), Err),
-        resizes: true,
-    }
+    Outcome { result, expected: failed.map_or(Ok(value), Err), resizes: true }
 }
 
 /// Changes no missing fields: such a change fails, and other tests cover it.
@@ -225,9 +214,7 @@ fn metadata(data: &mut [u8], mut value: Metadata, [which, a, b]: Change) -> Outc
         4 => {
             value.collection = (a % 2 == 1).then_some((b % 2 == 1, [b; 32]));
             view.set_collection(
-                value
-                    .collection
-                    .map(|(verified, key)| metadata::Collection { verified, key }),
+                value.collection.map(|(verified, key)| metadata::Collection { verified, key }),
             )
         }
         5 => {
@@ -258,9 +245,5 @@ fn metadata(data: &mut [u8], mut value: Metadata, [which, a, b]: Change) -> Outc
             )
         }
     };
-    Outcome {
-        result,
-        expected: failed.map_or(Ok(value), Err),
-        resizes,
-    }
+    Outcome { result, expected: failed.map_or(Ok(value), Err), resizes }
 }

@@ -68,10 +68,7 @@ mod tests {
                 copy(&from[..size], &mut to[..room]);
                 let copied = size.min(room);
                 assert_eq!(to[..copied], from[..copied], "{size} into {room}");
-                assert!(
-                    to[copied..].iter().all(|byte| *byte == 0),
-                    "{size} into {room}"
-                );
+                assert!(to[copied..].iter().all(|byte| *byte == 0), "{size} into {room}");
             }
         }
     }

@@ -23,9 +23,7 @@ fn is_ascii(bytes: &[u8]) -> bool {
     const HIGH_BITS: u64 = u64::from_le_bytes([0x80; 8]);
 
     let (words, rest) = bytes.as_chunks::<8>();
-    let words = words
-        .iter()
-        .fold(0, |bits, word| bits | u64::from_ne_bytes(*word));
+    let words = words.iter().fold(0, |bits, word| bits | u64::from_ne_bytes(*word));
     let rest = match bytes.last_chunk::<8>() {
         // Overlaps the last whole word.
         Some(word) => u64::from_ne_bytes(*word),

@@ -30,10 +30,7 @@ pub fn check_discriminator<const N: usize>(
     let (found_words, found) = found.as_chunks::<8>();
     let (expected_words, expected) = expected.as_chunks::<8>();
     let word = |word: &[u8; 8]| u64::from_le_bytes(*word);
-    let same = found_words
-        .iter()
-        .map(word)
-        .eq(expected_words.iter().map(word));
+    let same = found_words.iter().map(word).eq(expected_words.iter().map(word));
     if same && found == expected {
         return Ok(());
     }
@@ -72,8 +69,5 @@ pub const fn assert_layout(mut fields: &[(usize, usize)], start: usize, end: usi
         expected += *size;
         fields = rest;
     }
-    assert!(
-        expected == end,
-        "the fields of a `Neap` struct do not fill it"
-    );
+    assert!(expected == end, "the fields of a `Neap` struct do not fill it");
 }

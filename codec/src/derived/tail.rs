@@ -52,11 +52,7 @@ pub fn replace<T: Wire<F>, F: Format>(
 ) -> Result<usize, Error> {
     let size = value.encoded_len(limits)?;
     let total = splice(tail, field, size)?;
-    value.encode(&mut Cursor::new(bytes_between(
-        tail,
-        field.start,
-        field.start + size,
-    )?))?;
+    value.encode(&mut Cursor::new(bytes_between(tail, field.start, field.start + size)?))?;
     Ok(total)
 }
 
@@ -77,16 +73,9 @@ pub fn push<T: Wire<F>, F: Format>(
         return Err(Error::Max);
     }
     let size = element.encoded_len(limits)?;
-    let end = Extent {
-        start: vector.end,
-        ..vector
-    };
+    let end = Extent { start: vector.end, ..vector };
     let total = splice(tail, end, size)?;
-    element.encode(&mut Cursor::new(bytes_between(
-        tail,
-        vector.end,
-        vector.end + size,
-    )?))?;
+    element.encode(&mut Cursor::new(bytes_between(tail, vector.end, vector.end + size)?))?;
     write_count::<F>(tail, vector.start, count + 1)?;
     Ok(total)
 }
@@ -143,11 +132,7 @@ fn element<T: Wire<F>, F: Format>(
     let start = tail.len() - reader.rest().len();
     T::skip(&mut reader, limits)?;
     let end = tail.len() - reader.rest().len();
-    let element = Extent {
-        start,
-        end,
-        ..vector
-    };
+    let element = Extent { start, end, ..vector };
     Ok((count, element))
 }
 

@@ -31,10 +31,7 @@ impl<T: Schema, Borrow: Deref<Target = [u8]>> Loaded<T, Borrow> {
 
     #[inline(always)]
     fn from_checked(data: Borrow) -> Self {
-        Self {
-            data,
-            schema: PhantomData,
-        }
+        Self { data, schema: PhantomData }
     }
 }
 

@@ -67,9 +67,7 @@ pub trait Fixed: Sized + 'static {
     #[inline(always)]
     fn store_many(values: &[Self], room: &mut [u8]) {
         let slots = Self::Bytes::chunks_mut(room).iter_mut();
-        slots
-            .zip(values)
-            .for_each(|(bytes, value)| value.store(bytes));
+        slots.zip(values).for_each(|(bytes, value)| value.store(bytes));
     }
 }
 

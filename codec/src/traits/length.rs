@@ -18,10 +18,7 @@ impl Length {
         if length > u64::from(u32::MAX) {
             return Err(Error::Max);
         }
-        Ok(Self {
-            length: length as usize,
-            max,
-        })
+        Ok(Self { length: length as usize, max })
     }
 
     /// Returns the length if it is within its limit.

@@ -69,9 +69,7 @@ impl<'a, T: Wire<F>, F: Format> List<'a, T, F> {
     /// Iterates over the values in order.
     #[inline(always)]
     pub fn iter(self) -> Iter<'a, T, F> {
-        Iter {
-            values: self.values,
-        }
+        Iter { values: self.values }
     }
 }
 
@@ -105,9 +103,7 @@ impl<'a, T: Wire<F>, F: Format> ListIndex<'a, T, F> {
     /// Iterates over the values in order.
     #[inline(always)]
     pub fn iter(self) -> IndexIter<'a, T, F> {
-        IndexIter {
-            values: self.values,
-        }
+        IndexIter { values: self.values }
     }
 }
 

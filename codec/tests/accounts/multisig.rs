@@ -52,19 +52,13 @@ pub fn member(key: u8, mask: u8) -> Vec<u8> {
 pub fn multisig() -> Specimen {
     let mut multisig = Specimen::new();
     // sha256("account:Multisig")
-    multisig
-        .field("discriminator")
-        .extend([0xe0, 0x74, 0x79, 0xba, 0x44, 0xa1, 0x4f, 0xec]);
+    multisig.field("discriminator").extend([0xe0, 0x74, 0x79, 0xba, 0x44, 0xa1, 0x4f, 0xec]);
     multisig.field("create_key").extend([0xc1; 32]);
     multisig.field("config_authority").extend([0; 32]);
     multisig.field("threshold").extend(2u16.to_le_bytes());
     multisig.field("time_lock").extend(86_400u32.to_le_bytes());
-    multisig
-        .field("transaction_index")
-        .extend(41u64.to_le_bytes());
-    multisig
-        .field("stale_transaction_index")
-        .extend(7u64.to_le_bytes());
+    multisig.field("transaction_index").extend(41u64.to_le_bytes());
+    multisig.field("stale_transaction_index").extend(7u64.to_le_bytes());
     multisig.field("rent_collector");
     multisig.deciding_tag(1, 2).push(1);
     multisig.bytes.extend([0xc2; 32]);

@@ -70,12 +70,7 @@ impl Specimen {
     fn begin_field(&mut self, name: &'static str, since: bool) -> &mut Vec<u8> {
         self.end_field();
         let start = self.bytes.len();
-        self.fields.push(Field {
-            name,
-            start,
-            end: start,
-            since,
-        });
+        self.fields.push(Field { name, start, end: start, since });
         &mut self.bytes
     }
 

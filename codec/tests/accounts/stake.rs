@@ -92,11 +92,7 @@ pub fn meta_value() -> Meta {
         rent_exempt_reserve: 2_282_880,
         staker: [0xe1; 32],
         withdrawer: [0xe2; 32],
-        lockup: Lockup {
-            unix_timestamp: -1,
-            epoch: 7,
-            custodian: [0xe3; 32],
-        },
+        lockup: Lockup { unix_timestamp: -1, epoch: 7, custodian: [0xe3; 32] },
     }
 }
 

@@ -19,12 +19,7 @@ pub enum AccountState {
 }
 
 #[derive(Neap)]
-#[neap(assert(
-    SIZE = 165,
-    OFFSET_AMOUNT = 64,
-    OFFSET_STATE = 108,
-    OFFSET_CLOSE_AUTHORITY = 129
-))]
+#[neap(assert(SIZE = 165, OFFSET_AMOUNT = 64, OFFSET_STATE = 108, OFFSET_CLOSE_AUTHORITY = 129))]
 pub struct Account {
     pub mint: [u8; 32],
     pub owner: [u8; 32],
@@ -56,9 +51,7 @@ pub fn account() -> Specimen {
     let mut account = Specimen::new();
     account.field("mint").extend([0x11; 32]);
     account.field("owner").extend([0x22; 32]);
-    account
-        .field("amount")
-        .extend(1_500_000_000u64.to_le_bytes());
+    account.field("amount").extend(1_500_000_000u64.to_le_bytes());
     account.field("delegate");
     account.tag(4, 2).extend([1, 0, 0, 0]);
     account.bytes.extend([0x33; 32]);
@@ -67,9 +60,7 @@ pub fn account() -> Specimen {
     account.field("is_native");
     account.tag(4, 2).extend([1, 0, 0, 0]);
     account.bytes.extend(2_039_280u64.to_le_bytes());
-    account
-        .field("delegated_amount")
-        .extend(700u64.to_le_bytes());
+    account.field("delegated_amount").extend(700u64.to_le_bytes());
     account.field("close_authority");
     account.tag(4, 2).extend([0, 0, 0, 0]);
     account.bytes.extend([0x44; 32]);
@@ -82,8 +73,7 @@ pub fn mint() -> Specimen {
     mint.field("mint_authority");
     mint.tag(4, 2).extend([0, 0, 0, 0]);
     mint.bytes.extend([0; 32]);
-    mint.field("supply")
-        .extend(21_000_000_000_000u64.to_le_bytes());
+    mint.field("supply").extend(21_000_000_000_000u64.to_le_bytes());
     mint.field("decimals").push(6);
     mint.field("is_initialized");
     mint.tag(1, 2).push(1);

@@ -115,8 +115,7 @@ pub fn vote() -> Specimen {
     vote.length(8, max, 40).extend(1u64.to_le_bytes());
     vote.bytes.extend(717u64.to_le_bytes());
     vote.bytes.extend([0xd3; 32]);
-    vote.field("prior_voters")
-        .extend(&prior_voters(0xd4)[..1544]);
+    vote.field("prior_voters").extend(&prior_voters(0xd4)[..1544]);
     vote.tag(1, 2).push(0);
     vote.field("epoch_credits");
     vote.length(8, 64, 24).extend(2u64.to_le_bytes());
@@ -125,8 +124,7 @@ pub fn vote() -> Specimen {
         vote.bytes.extend(credits.to_le_bytes());
         vote.bytes.extend(previous.to_le_bytes());
     }
-    vote.field("last_timestamp")
-        .extend(310_000_003u64.to_le_bytes());
+    vote.field("last_timestamp").extend(310_000_003u64.to_le_bytes());
     vote.bytes.extend(1_735_689_600i64.to_le_bytes());
     vote.trailing = vec![0xdd; 3762 - vote.bytes.len()];
     vote.finish()

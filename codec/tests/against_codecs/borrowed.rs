@@ -118,10 +118,7 @@ impl Owned {
 
 impl OwnedMemo {
     fn borrowed(&self) -> Memo<'_> {
-        Memo {
-            text: &self.text,
-            at: self.at,
-        }
+        Memo { text: &self.text, at: self.at }
     }
 }
 
@@ -175,10 +172,7 @@ fn a_schema_and_its_owned_twin_have_the_same_encoding() {
         let entropy: Vec<u8> = (0..=255u8).map(|byte| byte.wrapping_mul(seed)).collect();
         let owned = Owned::sample(&mut Source::new(&entropy));
         let borrowed = owned.borrowed();
-        assert_eq!(
-            borsh::to_vec(&owned).unwrap(),
-            borsh::to_vec(&borrowed).unwrap()
-        );
+        assert_eq!(borsh::to_vec(&owned).unwrap(), borsh::to_vec(&borrowed).unwrap());
         let (mut bytes, mut others) = ([0; 1024], [0; 1024]);
         let encoded = owned.encode_into(&mut bytes);
         assert_eq!(encoded, borrowed.encode_into(&mut others));

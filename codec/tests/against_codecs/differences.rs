@@ -46,10 +46,7 @@ struct Inner {
 
 #[test]
 fn nan_is_accepted_but_borsh_refuses_it() {
-    let value = Rate {
-        rate: f64::NAN,
-        rates: vec![f32::NAN],
-    };
+    let value = Rate { rate: f64::NAN, rates: vec![f32::NAN] };
     assert!(borsh::to_vec(&value).is_err());
     let mut data = [0; 16];
     assert_eq!(value.encode_into(&mut data), Ok(16));
@@ -73,9 +70,7 @@ fn nan_is_accepted_as_by_bincode_and_wincode() {
 
 #[test]
 fn a_length_above_its_max_is_refused() {
-    let value = Name {
-        name: "four".into(),
-    };
+    let value = Name { name: "four".into() };
     let data = borsh::to_vec(&value).unwrap();
     assert!(borsh::from_slice::<Name>(&data).is_ok());
     let view = NameRef::parse(&data).unwrap();
@@ -137,9 +132,7 @@ fn only_wincode_refuses_a_vector_above_four_mebibytes() {
 fn the_limit_of_wincode_is_for_memory_and_not_for_data() {
     let size = WINCODE_LIMIT / size_of::<String>();
     for (size, accepted) in [(size, true), (size + 1, false)] {
-        let value = Words {
-            words: vec![String::new(); size],
-        };
+        let value = Words { words: vec![String::new(); size] };
         let data = bincode::serialize(&value).unwrap();
         assert!(data.len() < WINCODE_LIMIT);
         assert!(WordsRef::parse(&data).unwrap().index().is_ok());
@@ -162,18 +155,11 @@ fn integers_of_variable_size_are_another_format() {
 
 #[test]
 fn a_struct_within_another_keeps_its_discriminator() {
-    let value = Outer {
-        inner: Inner { name: "a".into() },
-        last: 9,
-    };
+    let value = Outer { inner: Inner { name: "a".into() }, last: 9 };
     let mut data = [0; 8];
     assert_eq!(value.encode_into(&mut data), Ok(8));
     assert_eq!(data, [1, 2, 1, 0, 0, 0, b'a', 9]);
-    assert_eq!(
-        borsh::to_vec(&value).unwrap(),
-        data[2..],
-        "borsh writes no discriminator"
-    );
+    assert_eq!(borsh::to_vec(&value).unwrap(), data[2..], "borsh writes no discriminator");
     data[1] = 3;
     let view = OuterRef::parse(&data).unwrap();
     assert_eq!(view.inner().err(), Some(Error::Discriminator));
@@ -183,13 +169,7 @@ fn a_struct_within_another_keeps_its_discriminator() {
 #[test]
 fn a_getter_checks_only_what_it_walks_over() {
     // A name that is not UTF-8, and two missing bytes.
-    let data = [
-        &[0; 4][..],
-        &1u64.to_le_bytes(),
-        &[0xff],
-        &2u64.to_le_bytes(),
-    ]
-    .concat();
+    let data = [&[0; 4][..], &1u64.to_le_bytes(), &[0xff], &2u64.to_le_bytes()].concat();
     let view = WideRef::parse(&data).unwrap();
     assert_eq!(view.name(), Err(Error::Utf8));
     assert_eq!(view.bytes(), Err(Error::Length));
@@ -203,9 +183,5 @@ fn a_getter_checks_only_what_it_walks_over() {
 }
 
 fn wide(rate: f32, size: usize) -> Wide {
-    Wide {
-        rate,
-        name: "n".into(),
-        bytes: vec![7; size],
-    }
+    Wide { rate, name: "n".into(), bytes: vec![7; size] }
 }

@@ -43,17 +43,11 @@ impl<T: Sample, const N: usize> Sample for Page<T, N> {
             keys: Sample::sample(source),
             best: Sample::sample(source),
             first: Sample::sample(source),
-            pair: Pair {
-                left: Sample::sample(source),
-                right: Sample::sample(source),
-            },
+            pair: Pair { left: Sample::sample(source), right: Sample::sample(source) },
             either: match source.below(3) {
                 0 => Either::Neither,
                 1 => Either::One(Sample::sample(source)),
-                _ => Either::Both {
-                    a: Sample::sample(source),
-                    b: Sample::sample(source),
-                },
+                _ => Either::Both { a: Sample::sample(source), b: Sample::sample(source) },
             },
             bump: Sample::sample(source),
         }

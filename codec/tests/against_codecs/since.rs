@@ -99,10 +99,7 @@ fn fixed_fields_added_later_agree_with_the_codec() {
 
 /// Returns the data of an old account, and its value with defaults for the missing fields.
 fn young() -> (Vec<u8>, Grown) {
-    let young = Young {
-        id: 7,
-        name: "abcdef".into(),
-    };
+    let young = Young { id: 7, name: "abcdef".into() };
     let grown = Grown {
         id: young.id,
         name: young.name.clone(),
@@ -141,17 +138,11 @@ fn a_missing_field_is_only_written_if_there_is_room() {
     (other.level, other.last, other.tags) = (3, 4, vec![5]);
     other.bonus = Some(6);
     let mut changed = data.clone();
-    for (field, refused) in [
-        (2, Error::Length),
-        (3, Error::Length),
-        (4, Error::Length),
-        (5, Error::Length),
-    ] {
+    for (field, refused) in
+        [(2, Error::Length), (3, Error::Length), (4, Error::Length), (5, Error::Length)]
+    {
         let error = other.set(&mut changed, field).unwrap_err();
-        assert!(
-            error == refused || error == Error::Room,
-            "{field}: {error:?}"
-        );
+        assert!(error == refused || error == Error::Room, "{field}: {error:?}");
         assert_eq!(changed, data, "a failed write changed something");
     }
     assert!(other.push(&mut changed, 4).is_err());
@@ -165,22 +156,10 @@ fn a_missing_field_is_only_written_if_there_is_room() {
     for field in [2, 5, 3, 4] {
         other.set(&mut changed, field).unwrap();
         expected = match field {
-            2 => Grown {
-                level: other.level,
-                ..expected
-            },
-            3 => Grown {
-                bonus: other.bonus,
-                ..expected
-            },
-            4 => Grown {
-                tags: other.tags.clone(),
-                ..expected
-            },
-            _ => Grown {
-                last: other.last,
-                ..expected
-            },
+            2 => Grown { level: other.level, ..expected },
+            3 => Grown { bonus: other.bonus, ..expected },
+            4 => Grown { tags: other.tags.clone(), ..expected },
+            _ => Grown { last: other.last, ..expected },
         };
         let mut all = expected.encoded();
         all.resize(data.len() + 20, 0);
@@ -196,10 +175,7 @@ fn the_existing_fields_of_an_old_account_can_be_changed() {
         changed.resize(data.len() + room, 0);
         let mut other = grown.clone();
         other.name = name.into();
-        let young = Young {
-            id: 7,
-            name: name.into(),
-        };
+        let young = Young { id: 7, name: name.into() };
         let expected = borsh::to_vec(&young).unwrap();
         match room {
             0 => {

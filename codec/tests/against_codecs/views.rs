@@ -40,38 +40,21 @@ fn a_head_is_changed_through_its_mutable_views() {
         let mut view = RoomMut::parse(&mut data).unwrap();
         view.state_mut().set(after.state);
         frame(view.frame_mut(), &after.frame);
-        each(2, |index| {
-            point(
-                view.points_mut().get_mut(index).unwrap(),
-                &after.points[index],
-            )
-        });
+        each(2, |index| point(view.points_mut().get_mut(index).unwrap(), &after.points[index]));
         assert!(view.points_mut().get_mut(2).is_none());
         each(3, |row| {
             let mut grid = view.grid_mut();
             let mut cells = grid.get_mut(row).unwrap();
-            each(2, |index| {
-                cells.get_mut(index).unwrap().set(after.grid[row][index])
-            });
+            each(2, |index| cells.get_mut(index).unwrap().set(after.grid[row][index]));
             assert_eq!(cells.as_ref().to_value(), after.grid[row].to_value());
         });
         *view.key_mut() = after.key;
         view.keys_mut().copy_from_slice(&after.keys);
-        each(3, |index| {
-            slot(view.flags_mut().get_mut(index).unwrap(), after.flags[index])
-        });
-        each(2, |index| {
-            view.states_mut()
-                .get_mut(index)
-                .unwrap()
-                .set(after.states[index])
-        });
+        each(3, |index| slot(view.flags_mut().get_mut(index).unwrap(), after.flags[index]));
+        each(2, |index| view.states_mut().get_mut(index).unwrap().set(after.states[index]));
         view.set_amount(after.amount);
 
-        let expected = Room {
-            name: before.name.clone(),
-            ..after
-        };
+        let expected = Room { name: before.name.clone(), ..after };
         let lazy = view.as_ref();
         assert_eq!(lazy.to_value(), expected.to_value());
         assert_eq!(lazy.index().unwrap().to_value(), expected.to_value());
@@ -84,12 +67,7 @@ fn each(count: usize, change: impl FnMut(usize)) {
 }
 
 fn frame(mut view: FrameMut<'_>, value: &Frame) {
-    each(2, |index| {
-        point(
-            view.corners_mut().get_mut(index).unwrap(),
-            &value.corners[index],
-        )
-    });
+    each(2, |index| point(view.corners_mut().get_mut(index).unwrap(), &value.corners[index]));
     view.state_mut().set(value.state);
     view.tint_mut().copy_from_slice(&value.tint);
     view.set_origin(value.origin.give(&mut [0; 8]));
@@ -113,15 +91,9 @@ fn inner_values_report_their_own_end() {
         let data = borsh::to_vec(&desk).unwrap();
         let view = DeskRef::parse(&data).unwrap();
         let folder = view.folder().unwrap();
-        assert_eq!(
-            folder.encoded_len().unwrap(),
-            borsh::object_length(&desk.folder).unwrap()
-        );
+        assert_eq!(folder.encoded_len().unwrap(), borsh::object_length(&desk.folder).unwrap());
         let first = folder.first().unwrap();
-        assert_eq!(
-            first.encoded_len().unwrap(),
-            borsh::object_length(&desk.folder.first).unwrap()
-        );
+        assert_eq!(first.encoded_len().unwrap(), borsh::object_length(&desk.folder.first).unwrap());
         for (note, value) in view.memory().unwrap().iter().zip(&desk.memory) {
             let size = note.unwrap().encoded_len().unwrap();
             assert_eq!(size, borsh::object_length(value).unwrap());
@@ -139,10 +111,7 @@ fn inner_values_report_their_own_end() {
 #[test]
 fn a_list_ends_after_the_first_element_that_is_refused() {
     let words = ["a".to_owned(), "b".to_owned(), "c".to_owned()];
-    let lists = Lists {
-        words: words.to_vec(),
-        ..Lists::sample(&mut Source::new(&[]))
-    };
+    let lists = Lists { words: words.to_vec(), ..Lists::sample(&mut Source::new(&[])) };
     let mut data = borsh::to_vec(&lists).unwrap();
     // The text of the second word. Before it: the count, the whole first word, and the second word's length.
     data[4 + 5 + 4] = 0xff;

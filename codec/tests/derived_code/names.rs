@@ -83,9 +83,7 @@ fn names() -> Names {
         extent: vec![13],
         tail_0: 14,
         value: 15,
-        choice: Choice::View(View {
-            value: F { amount: 16 },
-        }),
+        choice: Choice::View(View { value: F { amount: 16 } }),
         clone: 17,
         fmt: 18,
         r#type: Some(19),
@@ -100,51 +98,21 @@ fn accessors_do_not_clash_with_generated_functions() {
     let lazy = NamesRef::parse(&data).unwrap();
     let found = [lazy.check(), lazy.head(), lazy.marker()];
     assert_eq!((found, lazy.kind()), ([1, 2, 3], Kind::Size));
-    let found = [
-        lazy.size(),
-        lazy.data(),
-        lazy.at(),
-        lazy.index_at(),
-        lazy.reader(),
-    ];
+    let found = [lazy.size(), lazy.data(), lazy.at(), lazy.index_at(), lazy.reader()];
     assert_eq!(found, [4, 5, 6, 7, 8].map(Ok));
-    let found = [
-        lazy.end(),
-        lazy.total(),
-        lazy.tail_0(),
-        lazy.value(),
-        lazy.clone(),
-        lazy.fmt(),
-    ];
+    let found = [lazy.end(), lazy.total(), lazy.tail_0(), lazy.value(), lazy.clone(), lazy.fmt()];
     assert_eq!(found, [11, 12, 14, 15, 17, 18].map(Ok));
     assert_eq!((lazy.tail(), lazy.start()), (Ok("t"), Ok("s")));
-    assert_eq!(
-        (lazy.limits(), lazy.extent()),
-        (Ok(&[9, 10][..]), Ok(&[13][..]))
-    );
+    assert_eq!((lazy.limits(), lazy.extent()), (Ok(&[9, 10][..]), Ok(&[13][..])));
     assert_eq!(lazy.r#type(), Ok(Some(19)));
     assert_eq!(lazy.zeros(), Ok(&[[20; 2]; 2]));
-    let Ok(ChoiceRef::View(view)) = lazy.choice() else {
-        panic!("another variant")
-    };
+    let Ok(ChoiceRef::View(view)) = lazy.choice() else { panic!("another variant") };
     assert_eq!(view.value().amount(), 16);
 
     let index = lazy.index().unwrap();
-    let found = [
-        index.size(),
-        index.data(),
-        index.at(),
-        index.index_at(),
-        index.reader(),
-    ];
+    let found = [index.size(), index.data(), index.at(), index.index_at(), index.reader()];
     assert_eq!(found, [4, 5, 6, 7, 8]);
-    let found = [
-        index.end(),
-        index.total(),
-        index.tail_0(),
-        index.clone(),
-        index.fmt(),
-    ];
+    let found = [index.end(), index.total(), index.tail_0(), index.clone(), index.fmt()];
     assert_eq!(found, [11, 12, 14, 17, 18]);
 }
 
@@ -160,10 +128,7 @@ fn a_constant_with_a_generated_name_can_limit_a_vector() {
 #[test]
 fn a_variant_with_a_generated_name_is_read() {
     let choices = [
-        Choice::Index {
-            at: 1,
-            reader: "r".into(),
-        },
+        Choice::Index { at: 1, reader: "r".into() },
         Choice::Many(2, Kind::ViewMut),
         Choice::ManyIndex,
     ];

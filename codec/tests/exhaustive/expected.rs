@@ -10,11 +10,7 @@ use crate::accounts::{
 /// Returns the expected result of reading a field if the data has only `size` bytes.
 pub fn read(case: &Case, field: &Field, size: usize) -> Result<(), Error> {
     parse(case, size)?;
-    let up_to = case
-        .specimen
-        .fields
-        .iter()
-        .position(|other| other.name == field.name);
+    let up_to = case.specimen.fields.iter().position(|other| other.name == field.name);
     check_present(&case.specimen.fields[..=up_to.unwrap()], size)
 }
 

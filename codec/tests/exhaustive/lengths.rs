@@ -19,11 +19,7 @@ fn every_length_is_limited_by_its_max_and_by_the_data() {
 /// Returns the lengths to test: 0, the maximum and one more, and the greatest that the format can express.
 fn lengths_to_test(length: &Length) -> Vec<u64> {
     let width = length.range.len();
-    let most = if width == 8 {
-        u64::MAX
-    } else {
-        u32::MAX.into()
-    };
+    let most = if width == 8 { u64::MAX } else { u32::MAX.into() };
     let mut values = vec![0, length.max, u32::MAX.into(), most];
     if length.max < most {
         values.push(length.max + 1);
@@ -34,22 +30,12 @@ fn lengths_to_test(length: &Length) -> Vec<u64> {
 }
 
 fn check(case: &Case, length: &Length, value: u64, size: usize) {
-    let Length {
-        field,
-        range,
-        max,
-        element,
-    } = length;
+    let Length { field, range, max, element } = length;
     let mut data = case.specimen.bytes.clone();
     data[range.clone()].copy_from_slice(&value.to_le_bytes()[..range.len()]);
     data.truncate(size);
     let owner = case.specimen.fields[*field].name;
-    let what = || {
-        format!(
-            "{}: length {value} at {range:?} in {owner}, {size} bytes",
-            case.name
-        )
-    };
+    let what = || format!("{}: length {value} at {range:?} in {owner}, {size} bytes", case.name);
     call_everything(case, &data, what);
 
     let remaining = size.saturating_sub(range.end) as u64;
@@ -71,11 +57,7 @@ fn check(case: &Case, length: &Length, value: u64, size: usize) {
     }
     for getter in &case.getters {
         let name = getter.field;
-        let position = case
-            .specimen
-            .fields
-            .iter()
-            .position(|other| other.name == name);
+        let position = case.specimen.fields.iter().position(|other| other.name == name);
         let expected = match refused {
             Some(error) if position >= Some(*field) => Err(error),
             _ => expected::read(case, case.specimen.field_named(name), size),

@@ -29,16 +29,9 @@ fn call_setter(
 
 /// Calls all accessors on a copy of the data, to find panics and failed writes that change something.
 fn call_everything(case: &Case, data: &[u8], what: impl Fn() -> String) {
-    let all_read = case
-        .getters
-        .iter()
-        .all(|getter| (getter.call)(data).is_ok());
+    let all_read = case.getters.iter().all(|getter| (getter.call)(data).is_ok());
     let index = (case.index)(data);
-    assert!(
-        all_read || index.is_err(),
-        "index accepts data that a getter refuses: {}",
-        what()
-    );
+    assert!(all_read || index.is_err(), "index accepts data that a getter refuses: {}", what());
     for setter in &case.setters {
         let mut data = data.to_vec();
         let result = call_setter(setter, &mut data, &what);

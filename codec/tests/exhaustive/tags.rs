@@ -6,9 +6,7 @@ use crate::accounts::{case::Case, cases, specimen::Tag};
 #[test]
 fn every_accessor_that_reads_an_unknown_tag_refuses_it() {
     each_value_of_each_tag(|case, tag, data, what| {
-        let [first, others @ ..] = &data[tag.range.clone()] else {
-            panic!("{what}: no tag")
-        };
+        let [first, others @ ..] = &data[tag.range.clone()] else { panic!("{what}: no tag") };
         let unknown = *first >= tag.count || others.iter().any(|byte| *byte != 0);
         if !unknown {
             return;
@@ -27,12 +25,7 @@ fn every_accessor_that_reads_an_unknown_tag_refuses_it() {
                 false => expected_error(case, tag, setter.field, false),
             };
             let result = call_setter(setter, &mut data, || what.to_owned()).map(drop);
-            assert_eq!(
-                ignore_room(result),
-                expected,
-                "{what}: set {}",
-                setter.field
-            );
+            assert_eq!(ignore_room(result), expected, "{what}: set {}", setter.field);
         }
     });
 }
@@ -41,9 +34,7 @@ fn every_accessor_that_reads_an_unknown_tag_refuses_it() {
 fn every_known_tag_that_decides_no_length_is_accepted() {
     each_value_of_each_tag(|case, tag, data, what| {
         call_everything(case, data, || what.to_owned());
-        let [first, others @ ..] = &data[tag.range.clone()] else {
-            panic!("{what}: no tag")
-        };
+        let [first, others @ ..] = &data[tag.range.clone()] else { panic!("{what}: no tag") };
         let known = *first < tag.count && others.iter().all(|byte| *byte == 0);
         if known && !tag.decides {
             let index = (case.index)(data);

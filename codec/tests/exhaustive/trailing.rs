@@ -21,11 +21,6 @@ fn trailing_bytes_are_accepted_only_if_the_schema_allows_them() {
 fn trailing_bytes_of_accounts_on_chain_are_accepted() {
     for case in cases() {
         let data = case.specimen.on_chain();
-        assert_eq!(
-            (case.index)(&data),
-            Ok(case.specimen.bytes.len()),
-            "{}",
-            case.name
-        );
+        assert_eq!((case.index)(&data), Ok(case.specimen.bytes.len()), "{}", case.name);
     }
 }

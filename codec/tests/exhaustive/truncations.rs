@@ -17,11 +17,7 @@ fn truncated_data_is_read_up_to_its_end_and_refused_after_it() {
                 );
             }
             let expected = expected::index(&case, size);
-            assert_eq!(
-                (case.index)(data),
-                expected,
-                "{name}: index of {size} bytes"
-            );
+            assert_eq!((case.index)(data), expected, "{name}: index of {size} bytes");
         }
     }
 }

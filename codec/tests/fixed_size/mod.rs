@@ -109,9 +109,5 @@ fn point() -> impl Strategy<Value = Point> {
 }
 
 fn state() -> impl Strategy<Value = State> {
-    prop::sample::select(vec![
-        State::Uninitialized,
-        State::Initialized,
-        State::Frozen,
-    ])
+    prop::sample::select(vec![State::Uninitialized, State::Initialized, State::Frozen])
 }

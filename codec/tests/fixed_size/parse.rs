@@ -27,16 +27,8 @@ fn every_other_length_is_refused() {
     data.push(0);
     for length in (0..Nested::SIZE).chain([Nested::SIZE + 1]) {
         let data = &mut data[..length];
-        assert_eq!(
-            NestedRef::parse(data).err(),
-            Some(Error::Length),
-            "{length}"
-        );
-        assert_eq!(
-            NestedMut::parse(data).err(),
-            Some(Error::Length),
-            "{length}"
-        );
+        assert_eq!(NestedRef::parse(data).err(), Some(Error::Length), "{length}");
+        assert_eq!(NestedMut::parse(data).err(), Some(Error::Length), "{length}");
     }
 }
 
@@ -50,10 +42,7 @@ fn every_unknown_tag_is_refused_at_every_offset_and_nothing_changes() {
         flag(Tags::OFFSET_FLAGS + 2),
         state(Tags::OFFSET_HISTORY + 1),
         (Nested::OFFSET_TAGS + Tags::OFFSET_ONLY, 1),
-        (
-            Nested::OFFSET_POINTS + 2 * Point::SIZE + Point::OFFSET_VISIBLE,
-            2,
-        ),
+        (Nested::OFFSET_POINTS + 2 * Point::SIZE + Point::OFFSET_VISIBLE, 2),
     ];
     for (offset, count) in tags {
         for tag in 0..=u8::MAX {
@@ -62,11 +51,7 @@ fn every_unknown_tag_is_refused_at_every_offset_and_nothing_changes() {
             let before = data.clone();
             let refused = (tag >= count).then_some(Error::Tag);
             assert_eq!(NestedRef::parse(&data).err(), refused, "{tag} at {offset}");
-            assert_eq!(
-                NestedMut::parse(&mut data).err(),
-                refused,
-                "{tag} at {offset}"
-            );
+            assert_eq!(NestedMut::parse(&mut data).err(), refused, "{tag} at {offset}");
             assert_eq!(data, before, "{tag} at {offset}");
         }
     }
@@ -80,10 +65,7 @@ fn a_tag_is_the_position_of_the_variant() {
         One = 0b1,
         Two,
     }
-    for (tag, variant) in [Explicit::Zero, Explicit::One, Explicit::Two]
-        .into_iter()
-        .enumerate()
-    {
+    for (tag, variant) in [Explicit::Zero, Explicit::One, Explicit::Two].into_iter().enumerate() {
         let mut bytes = [u8::MAX];
         Explicit::set(&mut bytes, variant);
         assert_eq!(usize::from(bytes[0]), tag);
@@ -97,16 +79,8 @@ fn a_setter_changes_only_the_bytes_of_its_field() {
     let changes: [(Change, usize, usize); 6] = [
         (|view| view.set_bump(!view.bump()), Nested::OFFSET_BUMP, 1),
         (|view| view.set_slot(!view.slot()), Nested::OFFSET_SLOT, 8),
-        (
-            |view| view.set_keys(&[[!0; 32]; 2]),
-            Nested::OFFSET_KEYS,
-            64,
-        ),
-        (
-            |view| view.tags_mut().set_key(&[!0; 32]),
-            Nested::OFFSET_TAGS + Tags::OFFSET_KEY,
-            32,
-        ),
+        (|view| view.set_keys(&[[!0; 32]; 2]), Nested::OFFSET_KEYS, 64),
+        (|view| view.tags_mut().set_key(&[!0; 32]), Nested::OFFSET_TAGS + Tags::OFFSET_KEY, 32),
         (
             |view| view.tags_mut().set_state(State::Frozen),
             Nested::OFFSET_TAGS + Tags::OFFSET_STATE,

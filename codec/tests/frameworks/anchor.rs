@@ -45,11 +45,7 @@ fn accounts_of_an_instruction_are_read_and_changed() -> Result<(), ProgramError>
     let mut vault_account = Account::new(PROGRAM, &vault()).writable();
     let mut board_account = Account::new(PROGRAM, &board());
     let mut other_account = Account::new(ANOTHER_PROGRAM, &[]);
-    let views = [
-        vault_account.view(),
-        board_account.view(),
-        other_account.view(),
-    ];
+    let views = [vault_account.view(), board_account.view(), other_account.view()];
     let (mut deposit, ..) = Deposit::try_accounts(&PROGRAM_ID, &views, None, 0, &[])?;
     assert_eq!(deposit.board.view()?.title()?, "tides");
     deposit.vault.view_mut()?.set_balance(6);
@@ -136,10 +132,7 @@ fn data_is_lent_while_the_account_is_open() -> Result<(), ProgramError> {
     drop(readers);
 
     let writer = View::<Vault>::open_mut(&one)?;
-    assert_eq!(
-        refusals(&other),
-        both_fail_with(ProgramError::AccountBorrowFailed)
-    );
+    assert_eq!(refusals(&other), both_fail_with(ProgramError::AccountBorrowFailed));
     assert_eq!(other.try_borrow().err(), borrowed);
     drop(writer);
 
@@ -225,10 +218,7 @@ fn releasing_a_shared_loan_does_not_end_an_exclusive_one() -> Result<(), Program
     let shared = [View::<Vault>::open(&view)?, View::<Vault>::open(&view)?];
     let (own, ..) = OwnAccount::try_accounts(&PROGRAM_ID, &[account.view()], None, 0, &[])?;
     drop(shared);
-    assert!(
-        view.try_borrow().is_err(),
-        "Anchor's account has borrowed the data"
-    );
+    assert!(view.try_borrow().is_err(), "Anchor's account has borrowed the data");
     drop(own);
     assert!(view.try_borrow().is_ok());
     Ok(())
@@ -381,18 +371,12 @@ fn call_program(account: CpiHandle<'_>) -> Result<(), ProgramError> {
         true => AccountMeta::new(*account.address(), false),
         false => AccountMeta::new_readonly(*account.address(), false),
     };
-    invoke(
-        &Instruction::new_with_bytes(PROGRAM_ID, &[], vec![meta]),
-        &[account],
-    )
+    invoke(&Instruction::new_with_bytes(PROGRAM_ID, &[], vec![meta]), &[account])
 }
 
 /// Returns the errors of opening the account to read it, and to change it.
 fn refusals(account: &AccountView) -> [Option<ProgramError>; 2] {
-    [
-        View::<Vault>::open(account).err(),
-        View::<Vault>::open_mut(account).err(),
-    ]
+    [View::<Vault>::open(account).err(), View::<Vault>::open_mut(account).err()]
 }
 
 fn both_fail_with(error: ProgramError) -> [Option<ProgramError>; 2] {

@@ -55,58 +55,22 @@ fn calls() -> Vec<(&'static str, Call, Option<Vec<u8>>)> {
     let long = [1; 34];
     vec![
         ("deposit", deposit(), Some(vault(12, "tides"))),
-        (
-            "rename",
-            call(b"\x01spring tides"),
-            Some(vault(5, "spring tides")),
-        ),
+        ("rename", call(b"\x01spring tides"), Some(vault(5, "spring tides"))),
         ("shorten", call(b"\x01"), Some(vault(5, ""))),
         ("a label that is too long", call(&long), None),
         ("a label that is not UTF-8", call(&[1, 0xff]), None),
         ("half an amount", call(&[0; 5]), None),
         ("no instruction", call(&[]), None),
         ("overflow", call(&[&[0][..], &[0xff; 8]].concat()), None),
-        (
-            "another program's",
-            Call {
-                owner: ANOTHER_PROGRAM,
-                ..deposit()
-            },
-            None,
-        ),
-        (
-            "another authority",
-            Call {
-                authority: ANOTHER,
-                ..deposit()
-            },
-            None,
-        ),
-        (
-            "not signed",
-            Call {
-                signed: false,
-                ..deposit()
-            },
-            None,
-        ),
-        (
-            "no vault",
-            Call {
-                data: vec![0; 96],
-                ..deposit()
-            },
-            None,
-        ),
+        ("another program's", Call { owner: ANOTHER_PROGRAM, ..deposit() }, None),
+        ("another authority", Call { authority: ANOTHER, ..deposit() }, None),
+        ("not signed", Call { signed: false, ..deposit() }, None),
+        ("no vault", Call { data: vec![0; 96], ..deposit() }, None),
     ]
 }
 
 fn vault(balance: u64, label: &str) -> Vec<u8> {
-    let vault = Vault {
-        authority: AUTHORITY,
-        balance,
-        label,
-    };
+    let vault = Vault { authority: AUTHORITY, balance, label };
     let mut data = vec![0; 96];
     vault.encode_into(&mut data).unwrap();
     data

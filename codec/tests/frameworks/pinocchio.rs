@@ -78,11 +78,7 @@ fn invalid_data_is_refused_and_released() {
         let refusal = Some(ProgramError::InvalidAccountData);
         assert_eq!(Vault::load(&view, &PROGRAM_ID).err(), refusal, "{what}");
         assert!(!view.is_borrowed(), "{what}");
-        assert_eq!(
-            Vault::load_mut(&mut view, &PROGRAM_ID).err(),
-            refusal,
-            "{what}"
-        );
+        assert_eq!(Vault::load_mut(&mut view, &PROGRAM_ID).err(), refusal, "{what}");
         assert!(!view.is_borrowed(), "{what}");
         assert_eq!(account.bytes_mut(), data, "{what}");
     }

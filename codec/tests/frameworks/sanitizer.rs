@@ -22,15 +22,9 @@ fn reading_past_the_end_of_an_account_aborts_the_process() {
     }
     let this_test = "sanitizer::reading_past_the_end_of_an_account_aborts_the_process";
     let mut process = Command::new(env::current_exe().unwrap());
-    let output = process
-        .args(["--exact", this_test])
-        .env(READS, "1")
-        .output();
+    let output = process.args(["--exact", this_test]).env(READS, "1").output();
     let output = output.unwrap();
     assert!(!output.status.success());
     let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        stderr.contains("AddressSanitizer: heap-buffer-overflow"),
-        "{stderr}"
-    );
+    assert!(stderr.contains("AddressSanitizer: heap-buffer-overflow"), "{stderr}");
 }

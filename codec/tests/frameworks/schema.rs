@@ -30,11 +30,7 @@ pub struct Board<'a> {
 
 /// Returns the data of a vault with a balance of 5.
 pub fn vault() -> Vec<u8> {
-    let vault = Vault {
-        authority: [1; 32],
-        balance: 5,
-        status: Status::Active,
-    };
+    let vault = Vault { authority: [1; 32], balance: 5, status: Status::Active };
     let mut data = vec![0; Vault::SIZE];
     vault.encode_into(&mut data).unwrap();
     data
@@ -42,11 +38,7 @@ pub fn vault() -> Vec<u8> {
 
 /// Returns the data of a board with room for a longer title.
 pub fn board() -> Vec<u8> {
-    let board = Board {
-        posts: 3,
-        title: "tides",
-        pinned: 2,
-    };
+    let board = Board { posts: 3, title: "tides", pinned: 2 };
     let mut data = vec![0; 64];
     board.encode_into(&mut data).unwrap();
     data

@@ -76,9 +76,8 @@ fn an_owner_that_differs_in_any_byte_is_refused() {
     for byte in 0..32 {
         let mut owner = PROGRAM;
         owner[byte] ^= 0x80;
-        let refusal = with_account(owner, &mut vault(), |account| {
-            Vault::load(account, &PROGRAM_ID).err()
-        });
+        let refusal =
+            with_account(owner, &mut vault(), |account| Vault::load(account, &PROGRAM_ID).err());
         assert_eq!(refusal, Some(ProgramError::IncorrectProgramId), "{byte}");
     }
 }
@@ -90,11 +89,7 @@ fn invalid_data_is_refused_and_released() {
         with_account(PROGRAM, &mut changed, |account| {
             let refusal = Some(ProgramError::InvalidAccountData);
             assert_eq!(Vault::load(account, &PROGRAM_ID).err(), refusal, "{what}");
-            assert_eq!(
-                Vault::load_mut(account, &PROGRAM_ID).err(),
-                refusal,
-                "{what}"
-            );
+            assert_eq!(Vault::load_mut(account, &PROGRAM_ID).err(), refusal, "{what}");
             assert!(account.try_borrow_mut_data().is_ok(), "{what}");
         });
         assert_eq!(changed, data, "{what}");
@@ -130,15 +125,7 @@ fn the_example_keeps_a_vault() {
         let (mut one, mut other, data) = (1, 1, &mut call.data);
         let accounts = [
             AccountInfo::new(&KEY, false, true, &mut one, data, &owner, false),
-            AccountInfo::new(
-                &authority,
-                call.signed,
-                false,
-                &mut other,
-                &mut [],
-                &owner,
-                false,
-            ),
+            AccountInfo::new(&authority, call.signed, false, &mut other, &mut [], &owner, false),
         ];
         let result = example::process_instruction(&PROGRAM_ID, &accounts, &call.instruction);
         (result.is_ok(), call.data)

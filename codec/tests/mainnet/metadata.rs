@@ -20,30 +20,19 @@ fn every_field_is_read_lazily() {
     assert_eq!(nft.seller_fee_basis_points(), Ok(500));
     let creators = nft.creators().unwrap().unwrap();
     let read = |creator: CreatorRef| (creator.address()[0], creator.verified(), creator.share());
-    assert!(
-        creators
-            .iter()
-            .map(read)
-            .eq([(0xa3, true, 60), (0xa4, false, 40)])
-    );
+    assert!(creators.iter().map(read).eq([(0xa3, true, 60), (0xa4, false, 40)]));
     assert_eq!(metadata.primary_sale_happened(), Ok(false));
     assert_eq!(metadata.is_mutable(), Ok(true));
     assert_eq!(metadata.edition_nonce(), Ok(Some(253)));
     let standard = metadata.token_standard();
     assert_eq!(standard, Ok(Some(TokenStandard::ProgrammableNonFungible)));
     let collection = metadata.collection().unwrap().unwrap();
-    assert_eq!(
-        (collection.verified(), collection.key()),
-        (true, &[0xa5; 32])
-    );
+    assert_eq!((collection.verified(), collection.key()), (true, &[0xa5; 32]));
     let uses = metadata.uses().unwrap().unwrap();
     assert_eq!(uses.use_method(), UseMethod::Single);
     assert_eq!((uses.remaining(), uses.total()), (9, 10));
     let details = metadata.collection_details().unwrap();
-    assert!(matches!(
-        details,
-        Some(CollectionDetailsRef::V1 { size: 1_000 })
-    ));
+    assert!(matches!(details, Some(CollectionDetailsRef::V1 { size: 1_000 })));
     let config = metadata.programmable_config().unwrap();
     let rule_set = &[0xa6; 32];
     assert!(
@@ -62,20 +51,14 @@ fn every_field_is_read_through_the_index() {
     assert_eq!(nft.uri(), padded(URI, 200));
     assert_eq!(nft.seller_fee_basis_points(), 500);
     assert_eq!(nft.creators().unwrap().len(), 2);
-    assert_eq!(
-        (metadata.primary_sale_happened(), metadata.is_mutable()),
-        (false, true)
-    );
+    assert_eq!((metadata.primary_sale_happened(), metadata.is_mutable()), (false, true));
     assert_eq!(metadata.edition_nonce(), Some(253));
     let standard = metadata.token_standard();
     assert_eq!(standard, Some(TokenStandard::ProgrammableNonFungible));
     assert_eq!(metadata.collection().unwrap().key(), &[0xa5; 32]);
     assert_eq!(metadata.uses().unwrap().total(), 10);
     let details = metadata.collection_details();
-    assert!(matches!(
-        details,
-        Some(CollectionDetailsIndex::V1 { size: 1_000 })
-    ));
+    assert!(matches!(details, Some(CollectionDetailsIndex::V1 { size: 1_000 })));
     let config = metadata.programmable_config();
     assert!(
         matches!(config, Some(ProgrammableConfigIndex::V1 { rule_set: Some(key) }) if key == &[0xa6; 32])
@@ -86,11 +69,7 @@ fn every_field_is_read_through_the_index() {
 #[test]
 fn it_is_encoded_with_padded_strings() {
     let (name, symbol, uri) = (padded("Neap #7", 32), padded("NEAP", 10), padded(URI, 200));
-    let creator = |address, verified, share| Creator {
-        address: [address; 32],
-        verified,
-        share,
-    };
+    let creator = |address, verified, share| Creator { address: [address; 32], verified, share };
     let value = Metadata {
         key: Key::MetadataV1,
         update_authority: [0xa1; 32],
@@ -106,19 +85,10 @@ fn it_is_encoded_with_padded_strings() {
         is_mutable: true,
         edition_nonce: Some(253),
         token_standard: Some(TokenStandard::ProgrammableNonFungible),
-        collection: Some(Collection {
-            verified: true,
-            key: [0xa5; 32],
-        }),
-        uses: Some(Uses {
-            use_method: UseMethod::Single,
-            remaining: 9,
-            total: 10,
-        }),
+        collection: Some(Collection { verified: true, key: [0xa5; 32] }),
+        uses: Some(Uses { use_method: UseMethod::Single, remaining: 9, total: 10 }),
         collection_details: Some(CollectionDetails::V1 { size: 1_000 }),
-        programmable_config: Some(ProgrammableConfig::V1 {
-            rule_set: Some([0xa6; 32]),
-        }),
+        programmable_config: Some(ProgrammableConfig::V1 { rule_set: Some([0xa6; 32]) }),
     };
     let bytes = metadata::metadata().bytes;
     assert_eq!(encoded(bytes.len(), |data| value.encode_into(data)), bytes);
@@ -159,11 +129,7 @@ fn a_field_that_an_old_account_lacks_is_added_if_there_is_room() {
     let mut metadata = MetadataMut::parse(&mut data).unwrap();
     let standard = Some(TokenStandard::Fungible);
     assert_eq!(metadata.set_token_standard(standard), Err(Error::Room));
-    assert_eq!(
-        metadata.set_collection(None),
-        Err(Error::Length),
-        "the field before is missing"
-    );
+    assert_eq!(metadata.set_collection(None), Err(Error::Length), "the field before is missing");
 
     data.resize(start + 2, 0);
     let mut metadata = MetadataMut::parse(&mut data).unwrap();
@@ -184,11 +150,7 @@ fn a_field_that_an_old_account_lacks_is_added_if_there_is_room() {
 fn longer_texts_and_more_creators_than_allowed_are_refused() {
     let text = "x".repeat(201);
     let creators = || {
-        let creator = || Creator {
-            address: [0; 32],
-            verified: false,
-            share: 0,
-        };
+        let creator = || Creator { address: [0; 32], verified: false, share: 0 };
         Some((0..6).map(|_| creator()).collect::<Vec<_>>())
     };
     let valid = || Data {
@@ -202,22 +164,10 @@ fn longer_texts_and_more_creators_than_allowed_are_refused() {
     let before = data.clone();
     let mut metadata = MetadataMut::parse(&mut data).unwrap();
     for refused in [
-        Data {
-            name: &text[..33],
-            ..valid()
-        },
-        Data {
-            symbol: &text[..11],
-            ..valid()
-        },
-        Data {
-            uri: &text,
-            ..valid()
-        },
-        Data {
-            creators: creators(),
-            ..valid()
-        },
+        Data { name: &text[..33], ..valid() },
+        Data { symbol: &text[..11], ..valid() },
+        Data { uri: &text, ..valid() },
+        Data { creators: creators(), ..valid() },
     ] {
         assert_eq!(metadata.set_data(&refused), Err(Error::Max));
         assert_eq!(refused.encoded_len(), Err(Error::Max));

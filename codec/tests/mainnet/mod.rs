@@ -14,16 +14,9 @@ use neap::Error;
 fn encoded(size: usize, encode: impl Fn(&mut [u8]) -> Result<usize, Error>) -> Vec<u8> {
     let mut data = vec![0xee; size];
     for short in 0..size {
-        assert_eq!(
-            encode(&mut data[..short]),
-            Err(Error::Room),
-            "{short} bytes"
-        );
+        assert_eq!(encode(&mut data[..short]), Err(Error::Room), "{short} bytes");
     }
-    assert!(
-        data.iter().all(|byte| *byte == 0xee),
-        "bytes were written without room for the value"
-    );
+    assert!(data.iter().all(|byte| *byte == 0xee), "bytes were written without room for the value");
     assert_eq!(encode(&mut data), Ok(size));
     data
 }

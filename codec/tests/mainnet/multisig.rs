@@ -6,10 +6,9 @@ use crate::accounts::multisig::{self, *};
 const MEMBERS: [(u8, u8); 3] = [(1, 0b111), (2, 0b010), (3, 0b110)];
 
 fn members(members: &[(u8, u8)]) -> Vec<Member> {
-    let members = members.iter().map(|(key, mask)| Member {
-        key: [*key; 32],
-        permissions: Permissions { mask: *mask },
-    });
+    let members = members
+        .iter()
+        .map(|(key, mask)| Member { key: [*key; 32], permissions: Permissions { mask: *mask } });
     members.collect()
 }
 
@@ -67,9 +66,7 @@ fn members_are_added_until_the_room_is_full_then_all_removed() {
     let mut expected = specimen.bytes.clone();
     let count = expected.len() - 3 * 33 - 4;
     for added in 0..7u8 {
-        let [new] = &members(&[(10 + added, 1)])[..] else {
-            unreachable!()
-        };
+        let [new] = &members(&[(10 + added, 1)])[..] else { unreachable!() };
         let mut multisig = MultisigMut::parse(&mut data).unwrap();
         expected.extend(member(10 + added, 1));
         assert_eq!(multisig.push_member(new), Ok(expected.len()));
@@ -112,10 +109,7 @@ fn removing_the_rent_collector_moves_the_members_and_adding_it_moves_them_back()
 fn more_members_than_allowed_are_refused() {
     let many = members(&[(7, 1)]).pop().unwrap();
     let many: Vec<Member> = (0..65_536)
-        .map(|_| Member {
-            key: many.key,
-            permissions: Permissions { mask: 1 },
-        })
+        .map(|_| Member { key: many.key, permissions: Permissions { mask: 1 } })
         .collect();
     let mut data = multisig::multisig().bytes;
     let size = data.len();
@@ -138,10 +132,7 @@ fn another_accounts_discriminator_is_refused() {
         let mut data = multisig::multisig().bytes;
         data[byte] ^= 1;
         assert_eq!(MultisigRef::parse(&data).err(), Some(Error::Discriminator));
-        assert_eq!(
-            MultisigMut::parse(&mut data).err(),
-            Some(Error::Discriminator)
-        );
+        assert_eq!(MultisigMut::parse(&mut data).err(), Some(Error::Discriminator));
     }
 }
 
@@ -152,14 +143,9 @@ fn a_members_permissions_change_in_place() {
     let mut expected = data.clone();
     let first = specimen.bytes.len() - 3 * 33;
     for index in 0..3 {
-        let [new] = &members(&[(index as u8 + 1, 0b001)])[..] else {
-            unreachable!()
-        };
+        let [new] = &members(&[(index as u8 + 1, 0b001)])[..] else { unreachable!() };
         let mut multisig = MultisigMut::parse(&mut data).unwrap();
-        assert_eq!(
-            multisig.replace_member(index, new),
-            Ok(specimen.bytes.len())
-        );
+        assert_eq!(multisig.replace_member(index, new), Ok(specimen.bytes.len()));
         expected[first + 33 * index + 32] = 0b001;
         assert_eq!(data, expected);
     }

@@ -5,10 +5,7 @@ use crate::accounts::stake::{self, *};
 
 fn assert_meta(meta: MetaRef) {
     assert_eq!(meta.rent_exempt_reserve(), 2_282_880);
-    assert_eq!(
-        (meta.staker(), meta.withdrawer()),
-        (&[0xe1; 32], &[0xe2; 32])
-    );
+    assert_eq!((meta.staker(), meta.withdrawer()), (&[0xe1; 32], &[0xe2; 32]));
     let lockup = meta.lockup();
     assert_eq!((lockup.unix_timestamp(), lockup.epoch()), (-1, 7));
     assert_eq!(lockup.custodian(), &[0xe3; 32]);
@@ -24,21 +21,13 @@ fn every_field_is_read_at_every_level() {
     };
     assert_meta(meta);
     assert_eq!(stake.voter_pubkey(), &[0xe4; 32]);
-    assert_eq!(
-        (stake.stake(), stake.credits_observed()),
-        (5_000_000_000, 123_456)
-    );
-    assert_eq!(
-        (stake.activation_epoch(), stake.deactivation_epoch()),
-        (612, u64::MAX)
-    );
+    assert_eq!((stake.stake(), stake.credits_observed()), (5_000_000_000, 123_456));
+    assert_eq!((stake.activation_epoch(), stake.deactivation_epoch()), (612, u64::MAX));
     assert_eq!(stake.warmup_cooldown_rate(), 0.25);
     assert_eq!(flags.bits(), 1);
 
     let index = account.index().unwrap();
-    let StakeStateIndex::Stake(meta, stake, flags) = index.state() else {
-        panic!("another state")
-    };
+    let StakeStateIndex::Stake(meta, stake, flags) = index.state() else { panic!("another state") };
     assert_meta(meta);
     assert_eq!(stake.stake(), 5_000_000_000);
     assert_eq!(flags.bits(), 1);
@@ -55,9 +44,8 @@ fn it_is_encoded_as_bincode_does() {
         warmup_cooldown_rate: 0.25,
         credits_observed: 123_456,
     };
-    let value = StakeAccount {
-        state: StakeState::Stake(meta_value(), stake, StakeFlags { bits: 1 }),
-    };
+    let value =
+        StakeAccount { state: StakeState::Stake(meta_value(), stake, StakeFlags { bits: 1 }) };
     let bytes = stake::stake().bytes;
     assert_eq!(encoded(bytes.len(), |data| value.encode_into(data)), bytes);
 }

@@ -6,10 +6,7 @@ use crate::accounts::token_metadata::{self, *};
 const PAIRS: [(&str, &str); 2] = [("moon", "quarter"), ("note", "")];
 
 fn pair((key, value): (&str, &str)) -> Pair {
-    Pair {
-        key: key.into(),
-        value: value.into(),
-    }
+    Pair { key: key.into(), value: value.into() }
 }
 
 #[test]
@@ -80,11 +77,7 @@ fn text_that_is_not_utf8_is_refused_by_its_getter_and_by_the_index() {
             }
             let metadata = TokenMetadataRef::parse(&data).unwrap();
             assert_eq!(metadata.name(), Err(Error::Utf8), "{wrong} at {byte}");
-            assert_eq!(
-                metadata.index().err(),
-                Some(Error::Utf8),
-                "{wrong} at {byte}"
-            );
+            assert_eq!(metadata.index().err(), Some(Error::Utf8), "{wrong} at {byte}");
             assert_eq!(
                 metadata.symbol(),
                 Ok("EBB"),
@@ -98,10 +91,7 @@ fn text_that_is_not_utf8_is_refused_by_its_getter_and_by_the_index() {
 fn a_pair_is_replaced_by_a_longer_or_shorter_one() {
     let before = token_metadata::token_metadata().bytes;
     let encoded = |pairs: &[(&str, &str)]| {
-        let size: usize = PAIRS
-            .iter()
-            .map(|(key, value)| 8 + key.len() + value.len())
-            .sum();
+        let size: usize = PAIRS.iter().map(|(key, value)| 8 + key.len() + value.len()).sum();
         let mut bytes = before[..before.len() - size].to_vec();
         for (key, value) in pairs {
             bytes.extend([string(key), string(value)].concat());
@@ -109,11 +99,7 @@ fn a_pair_is_replaced_by_a_longer_or_shorter_one() {
         bytes
     };
     assert_eq!(encoded(&PAIRS), before);
-    for (index, new) in [
-        (0, ("moon", "full moon")),
-        (0, ("", "")),
-        (1, ("note", "spring tide")),
-    ] {
+    for (index, new) in [(0, ("moon", "full moon")), (0, ("", "")), (1, ("note", "spring tide"))] {
         let mut pairs = PAIRS;
         pairs[index] = new;
         let expected = encoded(&pairs);

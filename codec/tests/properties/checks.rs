@@ -82,10 +82,7 @@ fn accepts_the_same_data_as_the_other_codec(
     writes::failed_changes_change_nothing(data, other, source);
     match (decoded, indexed) {
         (Some((value, end)), Ok(indexed)) => {
-            assert!(
-                value.within_limits(),
-                "a length above its `max` was accepted"
-            );
+            assert!(value.within_limits(), "a length above its `max` was accepted");
             assert!(prototype.trailing().allows(&data[end..]));
             assert_eq!(indexed.fields, value.fields());
             assert_eq!(indexed.end, Ok(end));

@@ -41,10 +41,7 @@ pub fn check_properties_as<S: Subject + Sample>(name: &str, cases: u32) {
 }
 
 fn check(name: &str, prototype: &dyn Subject, cases: u32) {
-    let config = Config {
-        failure_persistence: None,
-        ..Config::with_cases(cases)
-    };
+    let config = Config { failure_persistence: None, ..Config::with_cases(cases) };
     let entropy = vec(any::<u8>(), 64..512);
     let outcome = TestRunner::new(config).run(&entropy, |entropy| {
         checks::check_all(prototype, &mut Source::new(&entropy));

@@ -28,11 +28,7 @@ fn mistake(data: &mut Vec<u8>, source: &mut Source<'_>) {
                 *byte ^= bit;
             }
         }
-        4 => overwrite(
-            data,
-            offset,
-            &(source.one_of(&LENGTHS) as u32).to_le_bytes(),
-        ),
+        4 => overwrite(data, offset, &(source.one_of(&LENGTHS) as u32).to_le_bytes()),
         5 => overwrite(data, offset, &source.one_of(&LENGTHS).to_le_bytes()),
         6 => data.truncate(offset),
         7 => data.resize(data.len() + source.below(9), source.one_of(&TAGS)),

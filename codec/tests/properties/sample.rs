@@ -7,9 +7,7 @@ pub struct Source<'a> {
 
 impl<'a> Source<'a> {
     pub fn new(entropy: &'a [u8]) -> Self {
-        Self {
-            entropy: entropy.iter(),
-        }
+        Self { entropy: entropy.iter() }
     }
 
     pub fn byte(&mut self) -> u8 {

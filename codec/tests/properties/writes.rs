@@ -25,9 +25,7 @@ pub fn changes_match_the_encoding(
         };
         if other.count(field) > Some(0) {
             let after = value.pushed(field, other);
-            check_with_room(value, &*after, source, |data| {
-                other.push(data, field).map(Some)
-            });
+            check_with_room(value, &*after, source, |data| other.push(data, field).map(Some));
         }
         for index in 0..count {
             let after = value.removed(field, index);
@@ -63,21 +61,12 @@ fn check_with_room(
     change: impl Fn(&mut [u8]) -> Changed,
 ) {
     let (old, new) = (before.encoded(), after.encoded());
-    let ends = [
-        old.len(),
-        new.len().saturating_sub(1),
-        new.len(),
-        new.len() + source.below(40),
-    ];
+    let ends = [old.len(), new.len().saturating_sub(1), new.len(), new.len() + source.below(40)];
     // Data of fixed size has no more room, unless other bytes may follow.
     let fixed = before.is_fixed() && before.trailing() == Trailing::Exact;
     let ends = if fixed { &ends[..1] } else { &ends[..] };
     for room in ends.iter().map(|end| old.len().max(*end)) {
-        let filler = if before.trailing() == Trailing::Zeros {
-            0
-        } else {
-            0xee
-        };
+        let filler = if before.trailing() == Trailing::Zeros { 0 } else { 0xee };
         let mut data = old.clone();
         data.resize(room, filler);
         let untouched = data.clone();

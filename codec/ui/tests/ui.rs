@@ -8,10 +8,7 @@ fn errors_point_at_the_mistake_and_say_how_to_fix_it() {
 
 /// If a trait is missing, rustc adds text of its own, which differs between versions.
 #[test]
-#[cfg_attr(
-    not(rustc_1_95),
-    ignore = "the expected errors are those of rustc 1.95"
-)]
+#[cfg_attr(not(rustc_1_95), ignore = "the expected errors are those of rustc 1.95")]
 fn errors_by_the_compiler_say_how_to_fix_it() {
     trybuild::TestCases::new().compile_fail("tests/ui/rustc-1.95/*.rs");
 }

@@ -79,7 +79,5 @@ fn require_authority(stored: &[u8; 32], authority: &AccountView) -> ProgramResul
 }
 
 fn argument<const N: usize>(bytes: &[u8]) -> Result<[u8; N], ProgramError> {
-    bytes
-        .try_into()
-        .map_err(|_| ProgramError::InvalidInstructionData)
+    bytes.try_into().map_err(|_| ProgramError::InvalidInstructionData)
 }

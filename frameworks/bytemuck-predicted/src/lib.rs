@@ -6,12 +6,7 @@ use bytemuck::{Pod, Zeroable};
 use interface::{NEW_AMOUNT, NEW_STATE, ProgramError, ProgramResult, require_owner};
 
 interface::account!(#[derive(Clone, Copy, Pod, Zeroable)] #[repr(C)]);
-interface::predicted_entrypoint!(
-    [interface::ACCOUNT_SIZE, any],
-    full,
-    read_owner,
-    update_amount
-);
+interface::predicted_entrypoint!([interface::ACCOUNT_SIZE, any], full, read_owner, update_amount);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let account = decode_mut(data)?;

@@ -5,12 +5,7 @@
 
 use interface::ProgramResult;
 
-interface::predicted_entrypoint!(
-    [interface::ACCOUNT_SIZE, any],
-    full,
-    read_owner,
-    update_amount
-);
+interface::predicted_entrypoint!([interface::ACCOUNT_SIZE, any], full, read_owner, update_amount);
 
 fn full(_data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     touch(owner);

@@ -5,12 +5,7 @@
 use interface::{NEW_AMOUNT, NEW_STATE, ProgramResult, require_owner};
 
 interface::account!(#[derive(neap::Neap)]);
-interface::predicted_entrypoint!(
-    [interface::ACCOUNT_SIZE, any],
-    full,
-    read_owner,
-    update_amount
-);
+interface::predicted_entrypoint!([interface::ACCOUNT_SIZE, any], full, read_owner, update_amount);
 
 fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
     let mut account = AccountMut::parse(data)?;

@@ -21,12 +21,7 @@ pub enum Operation {
 
 impl Operation {
     /// All operations, in the order of the report's columns.
-    pub const ALL: [Self; 4] = [
-        Self::Full,
-        Self::ReadOwner,
-        Self::UpdateAmount,
-        Self::Encode,
-    ];
+    pub const ALL: [Self; 4] = [Self::Full, Self::ReadOwner, Self::UpdateAmount, Self::Encode];
 
     /// Returns the operation's name in reports.
     pub const fn name(self) -> &'static str {
@@ -121,10 +116,7 @@ mod tests {
                 );
             }
             instruction_data[0] = 4;
-            assert_eq!(
-                Operation::from_instruction_data(&instruction_data[..length]),
-                None
-            );
+            assert_eq!(Operation::from_instruction_data(&instruction_data[..length]), None);
         }
         for byte in 3..=u8::MAX {
             assert_eq!(Operation::from_instruction_data(&[byte]), None);
@@ -142,9 +134,6 @@ mod tests {
         assert!(changed(Operation::ReadOwner).eq([]));
         assert!(changed(Operation::UpdateAmount).eq(64..72));
         assert_eq!(Operation::Full.expected(before)[STATE_OFFSET], NEW_STATE);
-        assert_eq!(
-            Operation::Full.expected_enum(before)[STATE_OFFSET],
-            NEW_ENUM_STATE
-        );
+        assert_eq!(Operation::Full.expected_enum(before)[STATE_OFFSET], NEW_ENUM_STATE);
     }
 }

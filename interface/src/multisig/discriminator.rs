@@ -38,8 +38,7 @@ pub fn body_mut(data: &mut [u8]) -> Result<&mut [u8], ProgramError> {
 /// [`ProgramError::AccountDataTooSmall`] when there is no room for the discriminator.
 #[inline(always)]
 pub fn blank_mut(data: &mut [u8]) -> Result<(&mut [u8; 8], &mut [u8]), ProgramError> {
-    data.split_first_chunk_mut()
-        .ok_or(ProgramError::AccountDataTooSmall)
+    data.split_first_chunk_mut().ok_or(ProgramError::AccountDataTooSmall)
 }
 
 #[inline(always)]
@@ -75,9 +74,6 @@ mod tests {
     #[test]
     fn refuses_a_new_account_without_room_for_the_discriminator() {
         assert_eq!(blank_mut(&mut [0; 9]), Ok((&mut [0; 8], &mut [0][..])));
-        assert_eq!(
-            blank_mut(&mut [0; 7]),
-            Err(ProgramError::AccountDataTooSmall)
-        );
+        assert_eq!(blank_mut(&mut [0; 7]), Err(ProgramError::AccountDataTooSmall));
     }
 }

@@ -146,10 +146,7 @@ mod tests {
             NewMultisig::parse(&arguments).map(|new| (new.name.len(), new.members.len()))
         };
         assert_eq!(parsed_lengths(0, 0), Some((0, 0)));
-        assert_eq!(
-            parsed_lengths(MAX_NAME, MAX_MEMBERS),
-            Some((MAX_NAME, MAX_MEMBERS))
-        );
+        assert_eq!(parsed_lengths(MAX_NAME, MAX_MEMBERS), Some((MAX_NAME, MAX_MEMBERS)));
         assert_eq!(parsed_lengths(MAX_NAME + 1, 0), None);
         assert_eq!(parsed_lengths(0, MAX_MEMBERS + 1), None);
     }

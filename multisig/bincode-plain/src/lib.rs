@@ -63,9 +63,7 @@ fn decode(body: &[u8]) -> Result<Multisig, ProgramError> {
 fn store(account: &Multisig, body: &mut [u8]) -> ProgramResult {
     let bytes = bincode::encode_to_vec(account, config::legacy())
         .map_err(|_| ProgramError::InvalidAccountData)?;
-    let room = body
-        .get_mut(..bytes.len())
-        .ok_or(ProgramError::AccountDataTooSmall)?;
+    let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
     room.copy_from_slice(&bytes);
     Ok(())
 }

@@ -72,9 +72,7 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     let (discriminator, body) = multisig::blank_mut(data)?;
     let account = Borrowed::from(new);
     let mut size = EncoderImpl::new(SizeWriter::default(), config::legacy());
-    account
-        .encode(&mut size)
-        .map_err(|_| ProgramError::InvalidAccountData)?;
+    account.encode(&mut size).map_err(|_| ProgramError::InvalidAccountData)?;
     if body.len() < size.into_writer().bytes_written {
         return Err(ProgramError::AccountDataTooSmall);
     }

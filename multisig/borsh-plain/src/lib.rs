@@ -60,9 +60,7 @@ fn decode(mut body: &[u8]) -> Result<Multisig, ProgramError> {
 
 fn store(account: &Multisig, body: &mut [u8]) -> ProgramResult {
     let bytes = borsh::to_vec(account).map_err(|_| ProgramError::InvalidAccountData)?;
-    let room = body
-        .get_mut(..bytes.len())
-        .ok_or(ProgramError::AccountDataTooSmall)?;
+    let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
     room.copy_from_slice(&bytes);
     Ok(())
 }

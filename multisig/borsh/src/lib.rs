@@ -92,9 +92,7 @@ fn decode(mut body: &[u8]) -> Result<Multisig, ProgramError> {
 fn store<T: BorshSerialize>(account: &T, body: &mut [u8]) -> ProgramResult {
     let mut bytes = Vec::with_capacity(MAX_SIZE);
     borsh::to_writer(&mut bytes, account).map_err(|_| ProgramError::InvalidAccountData)?;
-    let room = body
-        .get_mut(..bytes.len())
-        .ok_or(ProgramError::AccountDataTooSmall)?;
+    let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
     room.copy_from_slice(&bytes);
     Ok(())
 }

@@ -71,9 +71,7 @@ fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
     members.push(*key);
     account.members = &members;
     let bytes = wincode::serialize(&account).map_err(|_| ProgramError::InvalidAccountData)?;
-    let room = body
-        .get_mut(..bytes.len())
-        .ok_or(ProgramError::AccountDataTooSmall)?;
+    let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
     room.copy_from_slice(&bytes);
     Ok(())
 }
@@ -82,9 +80,7 @@ fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
     let (discriminator, body) = multisig::blank_mut(data)?;
     let account = Multisig::from(new);
     let size = wincode::serialized_size(&account).map_err(|_| ProgramError::InvalidAccountData)?;
-    let room = body
-        .get_mut(..size as usize)
-        .ok_or(ProgramError::AccountDataTooSmall)?;
+    let room = body.get_mut(..size as usize).ok_or(ProgramError::AccountDataTooSmall)?;
     wincode::serialize_into(room, &account).map_err(|_| ProgramError::InvalidAccountData)?;
     *discriminator = DISCRIMINATOR;
     Ok(())

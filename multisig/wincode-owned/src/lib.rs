@@ -79,8 +79,6 @@ where
     T: SchemaWrite<DefaultConfig, Src = T>,
 {
     let size = wincode::serialized_size(account).map_err(|_| ProgramError::InvalidAccountData)?;
-    let room = body
-        .get_mut(..size as usize)
-        .ok_or(ProgramError::AccountDataTooSmall)?;
+    let room = body.get_mut(..size as usize).ok_or(ProgramError::AccountDataTooSmall)?;
     wincode::serialize_into(room, account).map_err(|_| ProgramError::InvalidAccountData)
 }

@@ -9,12 +9,7 @@ use crate::files::Imports;
 
 /// Describes each circle of files: the files in it, and why each imports the others.
 pub fn describe(imports: &Imports, repository: &Path) -> Vec<String> {
-    let name = |file: &Path| {
-        file.strip_prefix(repository)
-            .unwrap_or(file)
-            .display()
-            .to_string()
-    };
+    let name = |file: &Path| file.strip_prefix(repository).unwrap_or(file).display().to_string();
     find(imports)
         .into_iter()
         .map(|circle| {
@@ -80,28 +75,16 @@ mod tests {
             ("use crate::b::B;", "use super::{other, a::A};"),
             ("fn f() { crate::b::g(); }", "fn g(_: super::a::A) {}"),
             ("fn f() { assert!(crate::b::g()); }", "pub use crate::a::f;"),
-            (
-                "use crate::b; fn f() { b::g() }",
-                "mod c { use super::super::a; }",
-            ),
-            (
-                "#[cfg(test)] mod tests { use crate::b::*; }",
-                "use crate::a;",
-            ),
+            ("use crate::b; fn f() { b::g() }", "mod c { use super::super::a; }"),
+            ("#[cfg(test)] mod tests { use crate::b::*; }", "use crate::a;"),
         ] {
             let found = circles(&[("lib.rs", "mod a; mod b;"), ("a.rs", a), ("b.rs", b)]);
             assert!(
                 found.starts_with("a circle of 2 files:\n  a.rs imports b.rs"),
                 "{a} {b}: {found}"
             );
-            assert_eq!(
-                circles(&[("lib.rs", "mod a; mod b;"), ("a.rs", a), ("b.rs", "")]),
-                ""
-            );
-            assert_eq!(
-                circles(&[("lib.rs", "mod a; mod b;"), ("a.rs", ""), ("b.rs", b)]),
-                ""
-            );
+            assert_eq!(circles(&[("lib.rs", "mod a; mod b;"), ("a.rs", a), ("b.rs", "")]), "");
+            assert_eq!(circles(&[("lib.rs", "mod a; mod b;"), ("a.rs", ""), ("b.rs", b)]), "");
         }
     }
 
@@ -118,18 +101,9 @@ mod tests {
 
     #[test]
     fn declaring_a_module_is_no_import() {
-        let a = (
-            "a/mod.rs",
-            "mod b; pub struct A; #[path = \"c.rs\"] mod d; mod e { mod f; }",
-        );
-        let b = (
-            "a/b.rs",
-            "use super::A; pub(in crate::a) struct B; crate::exported_macro!();",
-        );
-        let (c, f) = (
-            ("a/c.rs", "use super::A;"),
-            ("a/e/f.rs", "use crate::a::A;"),
-        );
+        let a = ("a/mod.rs", "mod b; pub struct A; #[path = \"c.rs\"] mod d; mod e { mod f; }");
+        let b = ("a/b.rs", "use super::A; pub(in crate::a) struct B; crate::exported_macro!();");
+        let (c, f) = (("a/c.rs", "use super::A;"), ("a/e/f.rs", "use crate::a::A;"));
         assert_eq!(circles(&[("lib.rs", "mod a; use a::A;"), a, b, c, f]), "");
     }
 }

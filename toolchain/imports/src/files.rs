@@ -103,9 +103,7 @@ impl<'a> Scope<'a> {
 /// Returns all modules of a target. The first is its root.
 fn load(root: &Path) -> Result<Vec<Module>> {
     let mut loader = Loader::default();
-    loader
-        .declared
-        .push((0, String::new(), vec![root.to_owned()]));
+    loader.declared.push((0, String::new(), vec![root.to_owned()]));
     while let Some((parent, name, files)) = loader.declared.pop() {
         let file = files.into_iter().find(|file| file.exists());
         let file = file.with_context(|| {
@@ -144,13 +142,7 @@ struct Loader {
 impl Loader {
     fn enter(&mut self, parent: usize, name: String, file: PathBuf) {
         self.at = self.modules.len();
-        self.modules.push(Module {
-            file,
-            parent,
-            name,
-            uses: Vec::new(),
-            paths: Vec::new(),
-        });
+        self.modules.push(Module { file, parent, name, uses: Vec::new(), paths: Vec::new() });
     }
 
     fn use_tree(&mut self, mut path: Vec<String>, tree: &UseTree) {
@@ -161,9 +153,7 @@ impl Loader {
             }
             UseTree::Group(group) => {
                 let trees = &group.items;
-                return trees
-                    .iter()
-                    .for_each(|tree| self.use_tree(path.clone(), tree));
+                return trees.iter().for_each(|tree| self.use_tree(path.clone(), tree));
             }
             UseTree::Glob(_) => ("self".to_owned(), Some("*".to_owned())),
             UseTree::Name(tree) => (text(&tree.ident), None),
@@ -181,11 +171,7 @@ impl<'ast> Visit<'ast> for Loader {
     fn visit_item_mod(&mut self, item: &'ast ItemMod) {
         let name = text(&item.ident);
         if item.content.is_none() {
-            let files = match item
-                .attrs
-                .iter()
-                .find_map(|attribute| path_in(&attribute.meta))
-            {
+            let files = match item.attrs.iter().find_map(|attribute| path_in(&attribute.meta)) {
                 Some(path) => vec![self.beside.join(path)],
                 None => ["{}.rs", "{}/mod.rs"]
                     .map(|file| self.below.join(file.replace("{}", &name)))
@@ -236,10 +222,7 @@ impl<'ast> Visit<'ast> for Loader {
 fn path_in(attribute: &Meta) -> Option<String> {
     if let Meta::NameValue(pair) = attribute
         && pair.path.is_ident("path")
-        && let Expr::Lit(ExprLit {
-            lit: Lit::Str(path),
-            ..
-        }) = &pair.value
+        && let Expr::Lit(ExprLit { lit: Lit::Str(path), .. }) = &pair.value
     {
         return Some(path.value());
     }

@@ -37,10 +37,8 @@ fn main() -> Result<ExitCode> {
         files::collect(root, &mut imports)?;
     }
     let mut errors = circles::describe(&imports, &repository);
-    let packages: Vec<_> = packages
-        .iter()
-        .map(|package| rooms::Package::new(package, &repository))
-        .collect();
+    let packages: Vec<_> =
+        packages.iter().map(|package| rooms::Package::new(package, &repository)).collect();
     errors.extend(rooms::errors(&read("ARCHITECTURE.md")?, &packages)?);
 
     errors.iter().for_each(|error| eprintln!("{error}\n"));

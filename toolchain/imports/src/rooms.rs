@@ -28,11 +28,7 @@ impl Package {
         let paths = dependencies.filter_map(|dependency| dependency.path.as_deref());
         Self {
             name: package.name.to_string(),
-            directory: package
-                .manifest_path
-                .parent()
-                .map(within)
-                .unwrap_or_default(),
+            directory: package.manifest_path.parent().map(within).unwrap_or_default(),
             dependencies: paths.map(within).collect(),
         }
     }
@@ -53,9 +49,7 @@ pub fn errors(architecture: &str, packages: &[Package]) -> Result<Vec<String>> {
     let mut used = BTreeSet::new();
     let mut inhabited = BTreeSet::new();
     for package in packages {
-        let Package {
-            name, directory, ..
-        } = package;
+        let Package { name, directory, .. } = package;
         let Some((holder, room)) = table.room_of(directory) else {
             let advice = "add a row for it to the table in ARCHITECTURE.md";
             errors.push(format!("{directory}/ is in no room; {advice}"));
@@ -75,19 +69,14 @@ pub fn errors(architecture: &str, packages: &[Package]) -> Result<Vec<String>> {
             used.insert((room, target));
         }
     }
-    let empty = table
-        .rooms
-        .iter()
-        .filter(|(directory, _)| !inhabited.contains(directory));
+    let empty = table.rooms.iter().filter(|(directory, _)| !inhabited.contains(directory));
     errors.extend(empty.map(|(directory, room)| {
         format!(
             "`{room}`: no package in {directory}/ belongs to it; correct its row in ARCHITECTURE.md"
         )
     }));
     for (room, targets) in &table.knows {
-        let unused = targets
-            .keys()
-            .filter(|target| !used.contains(&(room, *target)));
+        let unused = targets.keys().filter(|target| !used.contains(&(room, *target)));
         errors.extend(unused.map(|target| {
             format!(
                 "`{room}` does not depend on `{target}`; remove it from its row in ARCHITECTURE.md"
@@ -110,29 +99,14 @@ impl Table {
         let mut lines = lines.skip_while(|cells| !cells.contains(&"knows"));
         let missing = "ARCHITECTURE.md needs a table with the columns `room`, `directory`, `knows`";
         let header = lines.next().context(missing)?;
-        let column = |name| {
-            header
-                .iter()
-                .position(|cell| *cell == name)
-                .context(missing)
-        };
+        let column = |name| header.iter().position(|cell| *cell == name).context(missing);
         let columns = [column("room")?, column("directory")?, column("knows")?];
-        let mut table = Self {
-            rooms: Vec::new(),
-            knows: BTreeMap::new(),
-        };
-        for row in lines
-            .skip(1)
-            .take_while(|cells| cells.len() == header.len())
-        {
+        let mut table = Self { rooms: Vec::new(), knows: BTreeMap::new() };
+        for row in lines.skip(1).take_while(|cells| cells.len() == header.len()) {
             let [name, directories, knows] = columns.map(|column| names(row[column]));
             let name: String = name.collect();
-            table
-                .rooms
-                .extend(directories.map(|directory| (directory, name.clone())));
-            table
-                .knows
-                .insert(name, knows.map(|name| (name, ())).collect());
+            table.rooms.extend(directories.map(|directory| (directory, name.clone())));
+            table.knows.insert(name, knows.map(|name| (name, ())).collect());
         }
         Ok(table)
     }
@@ -140,23 +114,15 @@ impl Table {
     /// Returns the longest directory that holds this one, and its room.
     fn room_of(&self, directory: &str) -> Option<(&String, &String)> {
         let holds = |holder: &&(String, String)| Path::new(directory).starts_with(&holder.0);
-        let longest = self
-            .rooms
-            .iter()
-            .filter(holds)
-            .max_by_key(|(holder, _)| holder.len());
+        let longest = self.rooms.iter().filter(holds).max_by_key(|(holder, _)| holder.len());
         longest.map(|(holder, room)| (holder, room))
     }
 }
 
 /// Returns the names in a cell, which are separated by commas. A cell without names says `nothing`.
 fn names(cell: &str) -> impl Iterator<Item = String> {
-    let names = cell
-        .split(',')
-        .map(|name| name.trim().trim_matches('`').trim_end_matches('/'));
-    names
-        .filter(|name| !name.is_empty() && *name != "nothing")
-        .map(str::to_owned)
+    let names = cell.split(',').map(|name| name.trim().trim_matches('`').trim_end_matches('/'));
+    names.filter(|name| !name.is_empty() && *name != "nothing").map(str::to_owned)
 }
 
 #[cfg(test)]
@@ -201,18 +167,12 @@ Text.";
                 packages(&["cli"], &both, "old/a"),
                 "`model` must not know `cli`, but neap-model depends on cli/",
             ),
-            (
-                packages(&[], &["model"], "old/a"),
-                "`cli` does not depend on `codec`",
-            ),
+            (packages(&[], &["model"], "old/a"), "`cli` does not depend on `codec`"),
             (packages(&[], &both, "new"), "new/ is in no room"),
             (vec![], "no package in cli/"),
         ] {
             let found = errors(TABLE, &packages).unwrap().join("");
-            assert!(
-                found.contains(expected) && found.is_empty() == expected.is_empty(),
-                "{found}"
-            );
+            assert!(found.contains(expected) && found.is_empty() == expected.is_empty(), "{found}");
         }
     }
 

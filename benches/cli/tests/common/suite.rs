@@ -10,11 +10,7 @@ impl Suite {
     /// Writes the programs: directory, scenario, and the rest of `[package.metadata.neap]`.
     pub fn new(programs: &[(&str, &str, &str)]) -> Self {
         let suite = Self(TempDir::new().unwrap());
-        let floor = (
-            "programs/floor",
-            "account",
-            "role = \"floor\"\nwire = \"none\"",
-        );
+        let floor = ("programs/floor", "account", "role = \"floor\"\nwire = \"none\"");
         let mut members = Vec::new();
         for (directory, scenario, rest) in [&floor].into_iter().chain(programs) {
             let (parent, name) = directory.split_once('/').unwrap();
@@ -37,10 +33,8 @@ impl Suite {
             fs::write(at.join("Cargo.toml"), manifest).unwrap();
             members.push(format!("\"../{directory}\""));
         }
-        let workspace = format!(
-            "[workspace]\nresolver = \"3\"\nmembers = [{}]\n",
-            members.join(", ")
-        );
+        let workspace =
+            format!("[workspace]\nresolver = \"3\"\nmembers = [{}]\n", members.join(", "));
         fs::write(suite.manifest(), workspace).unwrap();
         suite
     }

@@ -30,9 +30,7 @@ pub fn verdict(verdict: &Verdict) -> String {
     }
     for breach in &verdict.breaches {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-        status
-            .set_message(breach.to_string())
-            .set_type(breach.words());
+        status.set_message(breach.to_string()).set_type(breach.words());
         add(&breach.name, "budget", status, None);
     }
     for change in &verdict.tolerated {

@@ -30,18 +30,9 @@ fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
     let mut rows = Vec::new();
     if !changes.is_empty() {
         let header = &Change::COLUMNS[..columns];
-        rows.push(
-            header
-                .iter()
-                .map(|cell| cell.to_ascii_lowercase())
-                .collect(),
-        );
+        rows.push(header.iter().map(|cell| cell.to_ascii_lowercase()).collect());
     }
-    rows.extend(
-        changes
-            .iter()
-            .map(|change| change.cells()[..columns].to_vec()),
-    );
+    rows.extend(changes.iter().map(|change| change.cells()[..columns].to_vec()));
     section(title, rows, 2..6)
 }
 

@@ -25,11 +25,7 @@ pub fn initial(
     let dumped = context.dumped.get(name.get_ref().as_str());
     let mut account = match dumped {
         Some(dumped) => dumped.account.clone(),
-        None => Account {
-            owner: SYSTEM_ID,
-            rent_epoch: u64::MAX,
-            ..Account::default()
-        },
+        None => Account { owner: SYSTEM_ID, rent_epoch: u64::MAX, ..Account::default() },
     };
     let contents = (&declared.owner, declared.lamports, &declared.data);
     apply(&mut account, contents, context)?;

@@ -53,17 +53,9 @@ impl<'a> Context<'a> {
                 dumped.insert(name.get_ref().as_str(), account);
             }
         }
-        let reserved = [
-            (PROGRAM, Some((program_id, None))),
-            (SYSTEM, Some((SYSTEM_ID, None))),
-        ];
-        let context = Self {
-            program_id,
-            dumped,
-            accounts,
-            files,
-            addresses: RefCell::new(reserved.into()),
-        };
+        let reserved = [(PROGRAM, Some((program_id, None))), (SYSTEM, Some((SYSTEM_ID, None)))];
+        let context =
+            Self { program_id, dumped, accounts, files, addresses: RefCell::new(reserved.into()) };
         let mut names = BTreeMap::from([(program_id, PROGRAM), (SYSTEM_ID, SYSTEM)]);
         for name in accounts.keys() {
             let label = name.get_ref().as_str();

@@ -22,10 +22,7 @@ pub fn parse(bytes: &[u8]) -> Result<Dumped, String> {
         format!("the file is not the output of `solana account --output json`: {error}")
     })?;
     let (data, Encoding::Base64) = json.account.data;
-    let key = |text: String| {
-        text.parse()
-            .map_err(|_| format!("`{text}` is not an address"))
-    };
+    let key = |text: String| text.parse().map_err(|_| format!("`{text}` is not an address"));
     Ok(Dumped {
         address: key(json.pubkey)?,
         account: Account {

@@ -31,10 +31,7 @@ impl SuiteError {
 
 impl From<toml::de::Error> for SuiteError {
     fn from(error: toml::de::Error) -> Self {
-        Self {
-            span: error.span().unwrap_or_default(),
-            message: error.message().to_owned(),
-        }
+        Self { span: error.span().unwrap_or_default(), message: error.message().to_owned() }
     }
 }
 

@@ -37,11 +37,7 @@ pub fn specimen(
         });
         let account = account.at(&meta.account)?;
         let pubkey = context.address(name, &meta.account)?;
-        metas.push(AccountMeta {
-            pubkey,
-            is_signer: meta.signer,
-            is_writable: meta.writable,
-        });
+        metas.push(AccountMeta { pubkey, is_signer: meta.signer, is_writable: meta.writable });
         if !passed.contains(&name) {
             passed.push(name);
             before.push((pubkey, account.clone()));

@@ -102,15 +102,11 @@ fn check_names<'a>(
         })?;
         seen.push(text);
     }
-    ensure(!seen.is_empty(), suite, || {
-        format!("the suite has no [[{what}]]: declare at least one")
-    })
+    ensure(!seen.is_empty(), suite, || format!("the suite has no [[{what}]]: declare at least one"))
 }
 
 fn programs_of(declared: Vec<declared::Program>) -> Result<Vec<Program>, SuiteError> {
-    let mut floors = declared
-        .iter()
-        .filter(|program| program.role == Role::Floor);
+    let mut floors = declared.iter().filter(|program| program.role == Role::Floor);
     if let Some(second) = floors.nth(1) {
         let message = "a suite can have only one floor: remove this one";
         return Err(SuiteError::new(&second.name, message));
@@ -137,13 +133,7 @@ fn programs_of(declared: Vec<declared::Program>) -> Result<Vec<Program>, SuiteEr
 /// The toolchain that a suite declares. Nothing else is known about it, so its fingerprint is a hash of the
 /// declaration.
 fn build(declared: declared::Toolchain) -> Build {
-    let declared::Toolchain {
-        id,
-        rustc,
-        llvm,
-        linker,
-        sbpf,
-    } = declared;
+    let declared::Toolchain { id, rustc, llvm, linker, sbpf } = declared;
     let described = [&id, &rustc, &llvm, &linker, &sbpf].map(String::as_str);
     Build {
         fingerprint: format!("{:x}", Sha256::digest(described.join("\n"))),

@@ -10,9 +10,7 @@ use std::ops::Range;
 ///
 /// The memory syscalls count too. Accesses of other syscalls do not count.
 pub fn touched_bytes(executable: &Executable, trace: RegisterTrace, heap_bytes: usize) -> u64 {
-    let accesses = trace
-        .iter()
-        .flat_map(|registers| accesses(executable, registers));
+    let accesses = trace.iter().flat_map(|registers| accesses(executable, registers));
     count_distinct(accesses.map(|access| clamp_to_heap(access, heap_bytes)))
 }
 
@@ -46,9 +44,7 @@ fn accesses(executable: &Executable, registers: &[u64; 12]) -> Vec<Access> {
     if instruction.opc == ebpf::CALL_IMM {
         return syscall_accesses(executable, &instruction, registers);
     }
-    let moved = executable
-        .get_sbpf_version()
-        .move_memory_instruction_classes();
+    let moved = executable.get_sbpf_version().move_memory_instruction_classes();
     let Some((base, length)) = memory_operand(&instruction, moved) else {
         return Vec::new();
     };
@@ -102,12 +98,7 @@ mod tests {
         let relative_to = [(loads, 2), (stores, 1), (stores_of_registers, 1)];
         for (opcodes, base) in relative_to {
             for (opc, length) in opcodes.into_iter().zip([1, 2, 4, 8]) {
-                let instruction = Insn {
-                    opc,
-                    dst: 1,
-                    src: 2,
-                    ..Insn::default()
-                };
+                let instruction = Insn { opc, dst: 1, src: 2, ..Insn::default() };
                 let operand = |moved| memory_operand(&instruction, moved);
                 assert_eq!(operand(true), Some((base, length)), "{opc:#x}");
                 // In all other versions these opcodes multiply, divide and negate.

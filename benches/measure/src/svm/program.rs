@@ -80,14 +80,7 @@ impl Svm {
         let inspected = Inspected::install(&mut mollusk, program_id, &plain);
         let log = Rc::new(RefCell::new(unlimited_log()));
         mollusk.logger = Some(Rc::clone(&log));
-        Ok(Self {
-            mollusk,
-            program_id,
-            plain,
-            traced,
-            inspected,
-            log,
-        })
+        Ok(Self { mollusk, program_id, plain, traced, inspected, log })
     }
 
     /// Turns off all features of the runtime, as on a cluster that has activated none.
@@ -141,10 +134,7 @@ impl Svm {
         *self.inspected.program.borrow_mut() = Arc::clone(program);
         self.inspected.accounts.take();
         self.inspected.heap_bytes.take();
-        let Invocation {
-            instruction,
-            accounts,
-        } = invocation;
+        let Invocation { instruction, accounts } = invocation;
         self.mollusk.process_instruction(instruction, accounts)
     }
 }

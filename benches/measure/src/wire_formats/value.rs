@@ -85,9 +85,7 @@ impl Value {
                     multisig_questions(operation, multisig, self.specimen(operation, wire))
                 }
             };
-            questions
-                .into_iter()
-                .map(move |specimen| (operation, specimen))
+            questions.into_iter().map(move |specimen| (operation, specimen))
         });
         questions.collect()
     }
@@ -141,18 +139,12 @@ fn multisig_questions(
         }
         Operation::IsMember => {
             let members = &multisig.members;
-            let strangers = members
-                .last()
-                .into_iter()
-                .flat_map(|last| keys_almost_equal_to(*last));
+            let strangers = members.last().into_iter().flat_map(|last| keys_almost_equal_to(*last));
             let strangers = strangers.chain([STRANGER.to_bytes()]);
             let strangers = strangers.map(|key| refused(with_key(specimen.clone(), key)));
             let places = [0, members.len() / 2, members.len().saturating_sub(1)];
             let asked = places.iter().filter_map(|place| members.get(*place));
-            asked
-                .map(|member| with_key(specimen.clone(), *member))
-                .chain(strangers)
-                .collect()
+            asked.map(|member| with_key(specimen.clone(), *member)).chain(strangers).collect()
         }
         _ => vec![specimen],
     }
@@ -198,18 +190,8 @@ fn accounts(state: State) -> Vec<Value> {
 
 fn multisigs() -> Vec<Value> {
     let multisig = |members, name| Multisig::for_case(Case { members, name });
-    let empty = Multisig {
-        status: 0,
-        delay: None,
-        ..multisig(0, 0)
-    };
-    let nameless = Multisig {
-        status: 2,
-        delay: None,
-        bump: 0xfc,
-        threshold: 1,
-        ..multisig(3, 0)
-    };
+    let empty = Multisig { status: 0, delay: None, ..multisig(0, 0) };
+    let nameless = Multisig { status: 2, delay: None, bump: 0xfc, threshold: 1, ..multisig(3, 0) };
     let with_all = multisig(5, 8);
     [empty, nameless, with_all].map(Value::Multisig).into()
 }

@@ -25,14 +25,10 @@ const ACCOUNTS: [Scenario; 5] = [
 ];
 
 pub const PROPERTIES: [Property; 2] = [
-    (
-        "matches the model on every length, owner and state",
-        &ACCOUNTS,
-        |loaded| {
-            let mut bad = bad_invocations(loaded).into_iter();
-            bad.try_for_each(|(label, bad)| matches_the_model(loaded, bad).context(label))
-        },
-    ),
+    ("matches the model on every length, owner and state", &ACCOUNTS, |loaded| {
+        let mut bad = bad_invocations(loaded).into_iter();
+        bad.try_for_each(|(label, bad)| matches_the_model(loaded, bad).context(label))
+    }),
     (
         "matches the model on any number of accounts, of any length, new and repeated",
         &ACCOUNTS,
@@ -49,29 +45,16 @@ fn bad_invocations(loaded: &Loaded) -> Vec<(String, Invocation)> {
             change(&mut invocation);
             bad.push((format!("{operation}, {label}"), invocation));
         };
-        for length in [
-            0,
-            1,
-            104,
-            ACCOUNT_SIZE - 1,
-            ACCOUNT_SIZE + 1,
-            2 * ACCOUNT_SIZE,
-        ] {
-            add(format!("{length} bytes"), &|it| {
-                it.accounts[0].1.data.resize(length, 0)
-            });
+        for length in [0, 1, 104, ACCOUNT_SIZE - 1, ACCOUNT_SIZE + 1, 2 * ACCOUNT_SIZE] {
+            add(format!("{length} bytes"), &|it| it.accounts[0].1.data.resize(length, 0));
         }
         for offset in OWNER_OFFSET..OWNER_OFFSET + 32 {
-            add(format!("owner at {offset}"), &|it| {
-                it.accounts[0].1.data[offset] ^= 1
-            });
+            add(format!("owner at {offset}"), &|it| it.accounts[0].1.data[offset] ^= 1);
         }
         // Elsewhere a state is any byte.
         let checked = loaded.program.about.scenario == Scenario::AccountEnum;
         for state in 0..=if checked { u8::MAX } else { 3 } {
-            add(format!("state {state}"), &|it| {
-                it.accounts[0].1.data[STATE_OFFSET] = state
-            });
+            add(format!("state {state}"), &|it| it.accounts[0].1.data[STATE_OFFSET] = state);
         }
         for owns_itself in [false, true] {
             add(format!("passed twice, owns itself: {owns_itself}"), &|it| {

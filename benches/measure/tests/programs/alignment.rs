@@ -13,14 +13,12 @@ fn a_codec_that_casts_declares_the_alignment_of_its_struct() {
     let mut aligned = 0;
     for program in programs().iter().filter(|it| it.about.role.is_codec()) {
         let source = program.manifest.with_file_name("src").join("lib.rs");
-        let casts = fs::read_to_string(source)
-            .unwrap()
-            .contains(match program.about.framework {
-                // `#[account(borsh)]` does not cast.
-                Some(Framework::Anchor) => "#[account]",
-                Some(Framework::AnchorV1) => "zero_copy",
-                _ => "#[repr(C)]",
-            });
+        let casts = fs::read_to_string(source).unwrap().contains(match program.about.framework {
+            // `#[account(borsh)]` does not cast.
+            Some(Framework::Anchor) => "#[account]",
+            Some(Framework::AnchorV1) => "zero_copy",
+            _ => "#[repr(C)]",
+        });
         let needed = if casts { align_of::<Account>() } else { 1 };
         aligned += usize::from(casts);
         let manifest = program.manifest.display();

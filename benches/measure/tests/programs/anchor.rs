@@ -62,12 +62,7 @@ fn vault(balance: u64, label: &str, size: usize) -> Account {
     let (balance, label) = (&balance.to_le_bytes(), &borsh_string(label));
     let mut data = [discriminator, AUTHORITY.as_array(), balance, label].concat();
     data.resize(size, 0);
-    Account {
-        lamports: rent_exempt(data.len()),
-        data,
-        owner: PROGRAM_ID,
-        ..Account::default()
-    }
+    Account { lamports: rent_exempt(data.len()), data, owner: PROGRAM_ID, ..Account::default() }
 }
 
 fn borsh_string(text: &str) -> Vec<u8> {
@@ -95,14 +90,9 @@ impl Cluster {
         let stderr = String::from_utf8_lossy(&build.stderr);
         assert!(build.status.success(), "{stderr}");
         let builds = neap_toolchain::build::builds(&out).unwrap();
-        let build = builds
-            .iter()
-            .find(|build| build.to_str().unwrap().ends_with(sbpf));
+        let build = builds.iter().find(|build| build.to_str().unwrap().ends_with(sbpf));
         let elf = std::fs::read(build.unwrap().join("neap_example_anchor.so")).unwrap();
-        Self {
-            svm: Svm::load(&elf).unwrap(),
-            vault: Account::default(),
-        }
+        Self { svm: Svm::load(&elf).unwrap(), vault: Account::default() }
     }
 
     /// Expects an instruction to leave this vault, for which the signer pays or gets the difference in lamports.
@@ -133,10 +123,7 @@ impl Cluster {
     fn invocation(&self, operation: &str, arguments: &[u8], signer: Pubkey) -> Invocation {
         let name = Sha256::digest(format!("global:{operation}"));
         let system = keyed_account_for_system_program();
-        let signer_account = Account {
-            lamports: LAMPORTS,
-            ..Account::default()
-        };
+        let signer_account = Account { lamports: LAMPORTS, ..Account::default() };
         Invocation {
             instruction: Instruction {
                 program_id: PROGRAM_ID,
@@ -147,11 +134,7 @@ impl Cluster {
                 ],
                 data: [&name[..8], arguments].concat(),
             },
-            accounts: vec![
-                (VAULT, self.vault.clone()),
-                (signer, signer_account),
-                system,
-            ],
+            accounts: vec![(VAULT, self.vault.clone()), (signer, signer_account), system],
         }
     }
 }

@@ -17,14 +17,8 @@ pub fn any_invocation() -> impl Strategy<Value = Invocation> {
         2 => any::<Index>().prop_map(Place::Repeated),
         3 => data().prop_map(Place::New),
     ];
-    (
-        vec(place, 0..5),
-        data(),
-        stored_owner(),
-        instruction_data(),
-        any::<bool>(),
-    )
-        .prop_map(|(places, token_data, stored, instruction_data, none)| {
+    (vec(place, 0..5), data(), stored_owner(), instruction_data(), any::<bool>()).prop_map(
+        |(places, token_data, stored, instruction_data, none)| {
             let mut invocation = invocation(State::Any, &instruction_data).with_account_count(1);
             let metas = &mut invocation.instruction.accounts;
             let accounts = &mut invocation.accounts;
@@ -39,11 +33,7 @@ pub fn any_invocation() -> impl Strategy<Value = Invocation> {
                 let other = Pubkey::new_from_array([index as u8; 32]);
                 let address = if accounts.len() == 1 { OWNER } else { other };
                 metas.push(AccountMeta::new_readonly(address, false));
-                let account = Account {
-                    lamports: 1 + index as u64,
-                    data,
-                    ..Account::default()
-                };
+                let account = Account { lamports: 1 + index as u64, data, ..Account::default() };
                 accounts.push((address, account));
             }
             let account = &mut accounts[0].1.data;
@@ -51,13 +41,10 @@ pub fn any_invocation() -> impl Strategy<Value = Invocation> {
             if let Some(owner) = account.get_mut(OWNER_OFFSET..OWNER_OFFSET + 32) {
                 owner.copy_from_slice(&stored.key(metas));
             }
-            let count = if none && metas.len() == 1 {
-                0
-            } else {
-                metas.len()
-            };
+            let count = if none && metas.len() == 1 { 0 } else { metas.len() };
             invocation.with_account_count(count)
-        })
+        },
+    )
 }
 
 /// An account of the instruction after the first.
@@ -82,12 +69,7 @@ enum Stored {
 
 impl Stored {
     fn key(self, metas: &[AccountMeta]) -> [u8; 32] {
-        let address = |index: usize| {
-            metas
-                .get(index)
-                .map_or(OWNER, |meta| meta.pubkey)
-                .to_bytes()
-        };
+        let address = |index: usize| metas.get(index).map_or(OWNER, |meta| meta.pubkey).to_bytes();
         let mut key = address(1);
         match self {
             Self::Claimed => {}

@@ -13,11 +13,7 @@ use solana_program_error::ProgramError::{InvalidInstructionData, NotEnoughAccoun
 use solana_pubkey::Pubkey;
 
 pub const PROPERTIES: [Property; 7] = [
-    (
-        "keeps the contract on valid accounts",
-        &Scenario::ALL,
-        keeps_the_contract,
-    ),
+    ("keeps the contract on valid accounts", &Scenario::ALL, keeps_the_contract),
     (
         "costs the same on a cluster without features",
         &Scenario::ALL,
@@ -28,26 +24,10 @@ pub const PROPERTIES: [Property; 7] = [
         &CONTRACT_SCENARIOS,
         rejects_fewer_accounts,
     ),
-    (
-        "checks the accounts before the instruction",
-        &CONTRACT_SCENARIOS,
-        checks_the_accounts_first,
-    ),
-    (
-        "rejects unknown instructions",
-        &CONTRACT_SCENARIOS,
-        rejects_unknown_instructions,
-    ),
-    (
-        "ignores extra accounts",
-        &Scenario::ALL,
-        ignores_extra_accounts,
-    ),
-    (
-        "ignores the data of the key",
-        &Scenario::ALL,
-        ignores_the_data_of_the_key,
-    ),
+    ("checks the accounts before the instruction", &CONTRACT_SCENARIOS, checks_the_accounts_first),
+    ("rejects unknown instructions", &CONTRACT_SCENARIOS, rejects_unknown_instructions),
+    ("ignores extra accounts", &Scenario::ALL, ignores_extra_accounts),
+    ("ignores the data of the key", &Scenario::ALL, ignores_the_data_of_the_key),
 ];
 
 fn keeps_the_contract(loaded: &Loaded) -> anyhow::Result<()> {
@@ -106,10 +86,8 @@ fn checks_the_accounts_first(loaded: &Loaded) -> anyhow::Result<()> {
 fn rejects_unknown_instructions(loaded: &Loaded) -> anyhow::Result<()> {
     let (specimens, about) = (loaded.specimens(), &loaded.program.about);
     let (_, Specimen { invocation, .. }) = &specimens[0];
-    let known: Vec<&[u8]> = specimens
-        .iter()
-        .map(|(_, specimen)| &*specimen.invocation.instruction.data)
-        .collect();
+    let known: Vec<&[u8]> =
+        specimens.iter().map(|(_, specimen)| &*specimen.invocation.instruction.data).collect();
     let mut unknown: Vec<Vec<u8>> = (0..=u8::MAX).map(|byte| vec![byte]).collect();
     unknown.push(vec![0; 9]);
     for data in &known {
@@ -125,10 +103,7 @@ fn rejects_unknown_instructions(loaded: &Loaded) -> anyhow::Result<()> {
     if about.scenario == Scenario::AccountEnum || about.framework.is_some() {
         unknown.push(encode_data());
     }
-    for data in unknown
-        .iter()
-        .filter(|data| !known.contains(&data.as_slice()))
-    {
+    for data in unknown.iter().filter(|data| !known.contains(&data.as_slice())) {
         // The program refuses before it reads the account, so a bad account makes no difference.
         for length in [invocation.accounts[0].1.data.len(), 1] {
             let mut bad = invocation.clone().with_instruction_data(data.clone());

@@ -19,11 +19,7 @@ pub struct Loaded {
 }
 
 /// What it is called, the scenarios whose programs have it, and the check.
-pub type Property = (
-    &'static str,
-    &'static [Scenario],
-    fn(&Loaded) -> anyhow::Result<()>,
-);
+pub type Property = (&'static str, &'static [Scenario], fn(&Loaded) -> anyhow::Result<()>);
 
 impl Loaded {
     pub fn is_floor(&self) -> bool {
@@ -51,10 +47,7 @@ pub fn for_any<T: proptest::strategy::Strategy>(
     values: &T,
     check: impl Fn(T::Value) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let config = Config {
-        failure_persistence: None,
-        ..Config::with_cases(cases)
-    };
+    let config = Config { failure_persistence: None, ..Config::with_cases(cases) };
     let checked = TestRunner::new(config).run(values, |value| {
         let verdict = check(value);
         verdict.map_err(|why| proptest::test_runner::TestCaseError::fail(format!("{why:#}")))

@@ -23,20 +23,12 @@ fn every_program_has_the_properties_of_its_scenario() {
         programs.map(move |program| (build.as_path(), program))
     });
     let built: Vec<(&Path, Program)> = built.collect();
-    let properties = [
-        contract::PROPERTIES.as_slice(),
-        &account::PROPERTIES,
-        &multisig::PROPERTIES,
-    ]
-    .concat();
+    let properties =
+        [contract::PROPERTIES.as_slice(), &account::PROPERTIES, &multisig::PROPERTIES].concat();
     let failures = built.into_par_iter().flat_map_iter(|(build, program)| {
         let svm = load(build, &program);
         let without_features = load(build, &program).without_features();
-        let loaded = Loaded {
-            program,
-            svm,
-            without_features,
-        };
+        let loaded = Loaded { program, svm, without_features };
         let scenario = loaded.program.about.scenario;
         let properties = properties.iter();
         let properties = properties.filter(|(_, scenarios, _)| scenarios.contains(&scenario));

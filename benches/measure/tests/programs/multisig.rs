@@ -27,43 +27,27 @@ pub const PROPERTIES: [Property; 2] = [
         // A floor never reads the account.
         let operations = loaded.program.operations().filter(|_| !loaded.is_floor());
         for operation in operations {
-            let on = On {
-                loaded,
-                operation,
-                wire: loaded.program.wire,
-            };
+            let on = On { loaded, operation, wire: loaded.program.wire };
             on.cuts().context("a cut account").context(operation)?;
             on.bad_bytes().context("bad bytes").context(operation)?;
-            on.bad_lengths()
-                .context("a bad length")
-                .context(operation)?;
-            on.bad_arguments()
-                .context("a bad argument")
-                .context(operation)?;
+            on.bad_lengths().context("a bad length").context(operation)?;
+            on.bad_arguments().context("a bad argument").context(operation)?;
             on.members().context("members").context(operation)?;
         }
         Ok(())
     }),
-    (
-        "keeps the contract on any multisig",
-        &[Scenario::Multisig],
-        |loaded| {
-            let extra_bytes = vec(any::<u8>(), 0..40);
-            for_any(
-                100,
-                &(any_multisig(), extra_bytes),
-                |(multisig, extra_bytes)| {
-                    for operation in loaded.program.operations() {
-                        let specimen = specimen(operation, loaded.program.wire, &multisig);
-                        let specimen = loaded.program.for_role(specimen);
-                        let specimen = specimen.with_account(|it| it.data.extend(&extra_bytes));
-                        loaded.keeps_contract(&specimen).context(operation)?;
-                    }
-                    Ok(())
-                },
-            )
-        },
-    ),
+    ("keeps the contract on any multisig", &[Scenario::Multisig], |loaded| {
+        let extra_bytes = vec(any::<u8>(), 0..40);
+        for_any(100, &(any_multisig(), extra_bytes), |(multisig, extra_bytes)| {
+            for operation in loaded.program.operations() {
+                let specimen = specimen(operation, loaded.program.wire, &multisig);
+                let specimen = loaded.program.for_role(specimen);
+                let specimen = specimen.with_account(|it| it.data.extend(&extra_bytes));
+                loaded.keeps_contract(&specimen).context(operation)?;
+            }
+            Ok(())
+        })
+    }),
 ];
 
 /// An operation of a program.
@@ -152,9 +136,7 @@ impl On<'_> {
             (name, 0xff, false),
         ]) {
             let bad = self.specimen().with_account(|it| it.data[offset] = byte);
-            let mut verdict = self
-                .loaded
-                .refuses(bad.invocation.clone(), InvalidAccountData);
+            let mut verdict = self.loaded.refuses(bad.invocation.clone(), InvalidAccountData);
             if verdict.is_err() && !must_refuse {
                 verdict = self.loaded.keeps_contract(&bad);
             }
@@ -245,9 +227,7 @@ impl On<'_> {
             }));
         }
         for other in others {
-            let refusal = self
-                .loaded
-                .refuses(with_key(other).invocation, IncorrectAuthority);
+            let refusal = self.loaded.refuses(with_key(other).invocation, IncorrectAuthority);
             refusal.with_context(|| format!("{other:?} is no member"))?;
         }
         multisig.members.push(MULTISIG.to_bytes());
@@ -255,9 +235,7 @@ impl On<'_> {
         its_own.invocation.accounts.truncate(1);
         its_own.accounts.truncate(1);
         ensure!(its_own.result.is_ok());
-        self.loaded
-            .keeps_contract(&its_own)
-            .context("its own member")
+        self.loaded.keeps_contract(&its_own).context("its own member")
     }
 }
 
@@ -265,10 +243,7 @@ const DELAY: u64 = 0x4847_4645_4443_4241;
 
 /// A small multisig in which no field is empty.
 fn multisig() -> Multisig {
-    let multisig = Multisig::for_case(Case {
-        members: 2,
-        name: 8,
-    });
+    let multisig = Multisig::for_case(Case { members: 2, name: 8 });
     assert_eq!(multisig.delay, Some(DELAY));
     multisig
 }

@@ -22,11 +22,8 @@ use solana_instruction::AccountMeta;
 use solana_pubkey::Pubkey;
 
 /// The most compute units that each operation may cost. The measured costs are lower.
-const LIMITS: [(Operation, u64); 3] = [
-    (Operation::Full, 36),
-    (Operation::ReadOwner, 30),
-    (Operation::UpdateAmount, 17),
-];
+const LIMITS: [(Operation, u64); 3] =
+    [(Operation::Full, 36), (Operation::ReadOwner, 30), (Operation::UpdateAmount, 17)];
 
 /// The largest cost of a failed prediction: three checks of two instructions, a call and its return, and another
 /// arrangement of the dispatch by the compiler.
@@ -39,10 +36,7 @@ fn stays_within_its_limits() {
             let invocation = specimen(operation, State::Any).invocation;
             let compute_units = both.predicted.run(&invocation).unwrap().compute_units;
             let build = &both.build;
-            assert!(
-                compute_units <= limit,
-                "{operation} ({build}): {compute_units}"
-            );
+            assert!(compute_units <= limit, "{operation} ({build}): {compute_units}");
         }
     }
 }
@@ -119,10 +113,7 @@ fn arrange(invocation: &mut Invocation, places: &[usize]) {
         invocation.accounts.pop().expect("the owner's account"),
         invocation.instruction.accounts.pop().expect("the owner"),
     );
-    let (accounts, metas) = (
-        &mut invocation.accounts,
-        &mut invocation.instruction.accounts,
-    );
+    let (accounts, metas) = (&mut invocation.accounts, &mut invocation.instruction.accounts);
     for (index, back) in places.iter().enumerate() {
         if *back > 0 {
             metas.push(metas[metas.len() - back].clone());
@@ -141,18 +132,10 @@ fn arrange(invocation: &mut Invocation, places: &[usize]) {
 
 fn any_instruction_data() -> Vec<Invocation> {
     let long = vec![2; 5_000];
-    let others = [
-        vec![],
-        vec![2, 2],
-        vec![0; 9],
-        vec![3; 161],
-        encode_data(),
-        long,
-    ];
+    let others = [vec![], vec![2, 2], vec![0; 9], vec![3; 161], encode_data(), long];
     let data = (0..=u8::MAX).map(|byte| vec![byte]).chain(others);
     let full = specimen(Operation::Full, State::Any).invocation;
-    data.map(|data| full.clone().with_instruction_data(data))
-        .collect()
+    data.map(|data| full.clone().with_instruction_data(data)).collect()
 }
 
 fn owners_and_flags() -> Vec<Invocation> {
@@ -237,11 +220,7 @@ impl Both {
                 true => 0..=other - 1,
                 false => other + 1..=other + FAILED_PREDICTION,
             };
-            ensure!(
-                expected.contains(&cost),
-                "{}: {cost} against {other}",
-                self.label(invocation)
-            );
+            ensure!(expected.contains(&cost), "{}: {cost} against {other}", self.label(invocation));
         }
         Ok(predicted)
     }
@@ -250,24 +229,12 @@ impl Both {
         let ending = |outcome: &Outcome| format!("{:?} {:?}", outcome.result, outcome.aborted);
         let (ending, other_ending) = (ending(one), ending(other));
         let label = self.label(of);
-        ensure!(
-            ending == other_ending,
-            "{label}: {ending} against {other_ending}"
-        );
-        ensure!(
-            one.accounts == other.accounts,
-            "{label}: the accounts differ"
-        );
+        ensure!(ending == other_ending, "{label}: {ending} against {other_ending}");
+        ensure!(one.accounts == other.accounts, "{label}: the accounts differ");
         Ok(())
     }
 
-    fn label(
-        &self,
-        Invocation {
-            instruction,
-            accounts,
-        }: &Invocation,
-    ) -> String {
+    fn label(&self, Invocation { instruction, accounts }: &Invocation) -> String {
         let addresses = instruction.accounts.iter().map(|meta| meta.pubkey);
         let lengths = accounts.iter().map(|(_, account)| account.data.len());
         format!(

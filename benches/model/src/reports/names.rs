@@ -16,15 +16,7 @@ pub const PAGE: &str = "index.html";
 pub const RECORD: &str = "run.json";
 
 /// Every file.
-pub const ALL: [&str; 7] = [
-    RECORD,
-    JSON,
-    MARKDOWN,
-    REJECTIONS,
-    WIRE_FORMATS,
-    CHART,
-    PAGE,
-];
+pub const ALL: [&str; 7] = [RECORD, JSON, MARKDOWN, REJECTIONS, WIRE_FORMATS, CHART, PAGE];
 
 /// What to do if there is no usable report.
 pub const MEASURE: &str = "run `make bench`";

@@ -74,10 +74,7 @@ impl Inputs {
 impl Record {
     /// The record of a run that wrote a report.
     pub fn measured(results: &Results, inputs: Inputs) -> Self {
-        Self::Measured {
-            report: sha256(results.to_json().as_bytes()),
-            inputs,
-        }
+        Self::Measured { report: sha256(results.to_json().as_bytes()), inputs }
     }
 
     /// Renders the record.

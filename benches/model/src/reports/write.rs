@@ -23,9 +23,8 @@ pub fn clear(directory: &Path, reports: &Path) -> anyhow::Result<()> {
     let at = directory.display();
     let existing = directory.ancestors().find(|path| path.exists());
     let existing = existing.unwrap_or(Path::new("."));
-    let real = existing
-        .canonicalize()
-        .with_context(|| format!("cannot read {}", existing.display()))?;
+    let real =
+        existing.canonicalize().with_context(|| format!("cannot read {}", existing.display()))?;
     let mut baselines = vec![reports.to_owned()];
     if reports.is_dir() {
         baselines.extend(paths_in(reports)?);
@@ -91,7 +90,6 @@ fn draft(path: PathBuf, text: &str) -> anyhow::Result<(PathBuf, NamedTempFile)> 
 }
 
 fn publish((path, file): (PathBuf, NamedTempFile)) -> anyhow::Result<()> {
-    file.persist(&path)
-        .with_context(|| format!("cannot write {}", path.display()))?;
+    file.persist(&path).with_context(|| format!("cannot write {}", path.display()))?;
     Ok(())
 }

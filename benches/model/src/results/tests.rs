@@ -42,23 +42,14 @@ fn reads_back_its_own_report() {
         assert_eq!(Results::from_json(&windows).unwrap(), written);
     }
     let report = report();
-    assert_eq!(
-        [Some(670), Some(-4)],
-        [0, 1].map(|row| report.rows[row].net)
-    );
+    assert_eq!([Some(670), Some(-4)], [0, 1].map(|row| report.rows[row].net));
     assert_eq!(report.elf_of(&report.rows[0]).file, "borsh.so");
-    let endings = report
-        .rejections
-        .into_iter()
-        .map(|rejection| rejection.ending);
+    let endings = report.rejections.into_iter().map(|rejection| rejection.ending);
     let [why, error] = ["SBF program panicked", "InvalidAccountData"].map(str::to_owned);
     assert!(endings.eq([Refused(error), Aborted(why), Accepted]));
     let multisig = multisig_results(&["borsh"]);
     let last = multisig.rows.last().unwrap();
-    let case = Case {
-        members: 64,
-        name: 32,
-    };
+    let case = Case { members: 64, name: 32 };
     assert_eq!((last.case, last.net), (Some(case), Some(552)));
     assert_eq!(last.name, "borsh::create[members=64,name=32]");
 }
@@ -66,20 +57,10 @@ fn reads_back_its_own_report() {
 #[test]
 fn writes_sorted_keys_and_one_line_for_each_bad_input() {
     let json = report().to_json();
-    let keys = [
-        "elfs",
-        "rejections",
-        "rows",
-        "schema",
-        "toolchain",
-        "wire_formats",
-    ];
+    let keys = ["elfs", "rejections", "rows", "schema", "toolchain", "wire_formats"];
     let at = |key| json.find(&format!("\n  \"{key}\"")).expect(key);
     assert!(keys.map(at).is_sorted(), "{json}");
-    assert!(
-        json.contains("\n          \"empty\": \"25 InvalidAccountData\"\n"),
-        "{json}"
-    );
+    assert!(json.contains("\n          \"empty\": \"25 InvalidAccountData\"\n"), "{json}");
     assert!(json.contains("\"floor\": \"not-applicable\""), "{json}");
 }
 
@@ -112,10 +93,7 @@ fn refuses_corrupt_and_contradictory_reports() {
         ("\"not-applicable\"", "{ \"a\": \"yes\" }"),
         ("\"floor\": \"not", "\"flor\": \"not"),
         ("\"full\": {", "\"fall\": {"),
-        (
-            "\"empty\": \"25",
-            "\"empty\": \"24 accepted\", \"empty\": \"25",
-        ),
+        ("\"empty\": \"25", "\"empty\": \"24 accepted\", \"empty\": \"25"),
     ] {
         let edited = json.replace(from, to);
         assert_ne!(edited, json, "{from}");
@@ -157,10 +135,7 @@ fn refuses_parts_that_contradict_each_other() {
     assert_eq!(message, "`borsh::full refusing empty` appears twice");
     let readings = [&report.wire_formats[..], &report.wire_formats[..1]].concat();
     let message = twice(report.clone().with_wire_formats(readings));
-    assert_eq!(
-        message,
-        "`account: golden bytes read by borsh` appears twice"
-    );
+    assert_eq!(message, "`account: golden bytes read by borsh` appears twice");
     let mut elfs = report.elfs.clone();
     elfs.insert("account/ours".to_owned(), crate::sample::sample_elf("ours"));
     let error = Results::new(report.toolchain, elfs, report.rows).unwrap_err();

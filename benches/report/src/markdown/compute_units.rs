@@ -40,10 +40,7 @@ pub fn summary(ranked: &Ranked, directory: &str) -> String {
         }
     });
     let toolchain = &ranked.results.toolchain;
-    format!(
-        "{NUMBERS}\n\nToolchain {toolchain}.\n{}",
-        sections.collect::<String>(),
-    )
+    format!("{NUMBERS}\n\nToolchain {toolchain}.\n{}", sections.collect::<String>(),)
 }
 
 fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String {

@@ -32,9 +32,7 @@ pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Resul
     let mut scenarios = Scenario::ALL.to_vec();
     scenarios.retain(|known| known.name() == scenario);
     let first = scenarios.first();
-    let all = first
-        .with_context(|| format!("no scenario `{scenario}`"))?
-        .operations();
+    let all = first.with_context(|| format!("no scenario `{scenario}`"))?.operations();
     let operation_named = |word: &&str| all.iter().copied().find(|o| o.name() == *word);
     let mut operations: Vec<Operation> = words.iter().filter_map(operation_named).collect();
     let mut names = words.to_vec();
@@ -55,9 +53,7 @@ pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Resul
         .numbers(&operations, cost_of)
         .text("Wire format", |m| &m.program.about.wire)
         .number("Alignment", |m| m.program.about.alignment)
-        .text("Checks", |m| {
-            m.checks.as_ref().map(Checks::class).unwrap_or_default()
-        });
+        .text("Checks", |m| m.checks.as_ref().map(Checks::class).unwrap_or_default());
     Ok(table.to_string())
 }
 

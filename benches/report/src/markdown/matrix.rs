@@ -52,9 +52,7 @@ fn table(operations: &[Operation], heap: Option<&str>, measured: &[Measured]) ->
         .numbers(heap, |m, _| heap::most(typical(&m.rows)))
         .number("ELF bytes", |m| m.elf.bytes)
         .text("Wire format", |m| &m.program.about.wire)
-        .text("Checks", |m| {
-            m.checks.as_ref().map_or("–".to_owned(), Checks::to_string)
-        })
+        .text("Checks", |m| m.checks.as_ref().map_or("–".to_owned(), Checks::to_string))
         .text("What it is", |m| &m.program.about.about)
         .to_string()
 }

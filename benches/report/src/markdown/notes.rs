@@ -18,12 +18,10 @@ pub fn notes(scenario: Scenario, measured: &[Measured]) -> String {
 pub fn not_built(results: &Results, programs: &[Program], scenario: Scenario) -> String {
     let programs = programs.iter().filter(|p| p.about.scenario == scenario);
     let missing = programs.filter_map(|p| Some((p.not_built_by(&results.toolchain.id)?, code(p))));
-    let notes = sorted(grouped(missing))
-        .into_iter()
-        .map(|(reason, programs)| {
-            let programs = programs.join(", ");
-            format!("\nThis toolchain does not build {programs} ({reason}).\n")
-        });
+    let notes = sorted(grouped(missing)).into_iter().map(|(reason, programs)| {
+        let programs = programs.join(", ");
+        format!("\nThis toolchain does not build {programs} ({reason}).\n")
+    });
     notes.collect()
 }
 

@@ -17,9 +17,7 @@ pub fn every_row(results: &Results, baseline: Option<&Results>) -> String {
             return "–".to_owned();
         };
         let before = baseline.rows.iter().find(|before| before.name == row.name);
-        before.map_or("new".to_owned(), |before| {
-            delta(before.compute_units, row.compute_units)
-        })
+        before.map_or("new".to_owned(), |before| delta(before.compute_units, row.compute_units))
     };
     let rows = Table::new(&results.rows)
         .text("Name", |row| &row.name)

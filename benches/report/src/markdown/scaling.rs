@@ -26,12 +26,10 @@ pub fn typical_size(scenario: Scenario) -> String {
 pub fn fits(measured: &[Measured]) -> String {
     let operations = operations(Scenario::Multisig, measured);
     let table =
-        Table::new(measured)
-            .text("Codec", codec)
-            .numbers(&operations, |measured, operation| {
-                let fit = fit(&points(measured.rows_of(*operation)));
-                fit.map(|fit| fit.to_string()).unwrap_or_default()
-            });
+        Table::new(measured).text("Codec", codec).numbers(&operations, |measured, operation| {
+            let fit = fit(&points(measured.rows_of(*operation)));
+            fit.map(|fit| fit.to_string()).unwrap_or_default()
+        });
     format!(
         "Compute units for n members and a name of {} bytes. Each cell is the least-squares line through \
          n = {}. ± is the largest deviation from the line, if it is more than 2. For `is_member` the line leaves \

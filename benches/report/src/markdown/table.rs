@@ -33,9 +33,7 @@ impl<'a, T> Table<'a, T> {
         cell: impl Fn(&'a T, H) -> C,
     ) -> Self {
         let headings = headings.into_iter();
-        headings.fold(self, |table, heading| {
-            table.number(heading, |item| cell(item, heading))
-        })
+        headings.fold(self, |table, heading| table.number(heading, |item| cell(item, heading)))
     }
 
     fn column<C: Display>(
@@ -55,8 +53,6 @@ impl<'a, T> Table<'a, T> {
 
 impl<T> Display for Table<'_, T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.lines
-            .iter()
-            .try_for_each(|line| writeln!(f, "{line}|"))
+        self.lines.iter().try_for_each(|line| writeln!(f, "{line}|"))
     }
 }

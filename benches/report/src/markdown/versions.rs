@@ -13,12 +13,9 @@ pub fn section(headline: &Results, other: &Results) -> String {
     let costs = other.rows.iter().map(|row| (&row.name, row.compute_units));
     let costs: BTreeMap<&String, u64> = costs.collect();
     let both = headline.rows.iter();
-    let both: Vec<(&Row, u64)> = both
-        .filter_map(|row| Some((row, *costs.get(&row.name)?)))
-        .collect();
-    let differing = both
-        .iter()
-        .filter(|(row, other)| row.compute_units != *other);
+    let both: Vec<(&Row, u64)> =
+        both.filter_map(|row| Some((row, *costs.get(&row.name)?))).collect();
+    let differing = both.iter().filter(|(row, other)| row.compute_units != *other);
     let (differing, all) = (differing.count(), both.len());
     let [version, other_version] = [headline, other].map(|results| &results.toolchain.sbpf);
     let title = format!("\n## Differences on SBPF {other_version}\n\n");

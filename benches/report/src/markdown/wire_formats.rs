@@ -36,9 +36,8 @@ pub fn wire_formats(results: &Results, programs: &[Program]) -> String {
 fn section(results: &Results, programs: &[Program], scenario: Scenario) -> String {
     let readings = results.wire_formats.iter();
     let readings = readings.filter(|reading| reading.scenario == scenario.name());
-    let cells: BTreeMap<(&str, &str), Reads> = readings
-        .map(|reading| ((&*reading.writer, &*reading.reader), reading.reads))
-        .collect();
+    let cells: BTreeMap<(&str, &str), Reads> =
+        readings.map(|reading| ((&*reading.writer, &*reading.reader), reading.reads)).collect();
     let programs = programs.iter().filter(|program| {
         let is_reader = cells.keys().any(|(_, reader)| *reader == program.name);
         program.about.scenario == scenario && is_reader
@@ -54,11 +53,7 @@ fn section(results: &Results, programs: &[Program], scenario: Scenario) -> Strin
     for (wire, block) in &blocks {
         writers.extend(wire.map(|wire| {
             let name = if only_wire { "all" } else { wire.name() };
-            (
-                golden_writer(scenario, wire),
-                "*golden bytes*".to_owned(),
-                name,
-            )
+            (golden_writer(scenario, wire), "*golden bytes*".to_owned(), name)
         }));
         writers.extend(block.iter().map(|program| {
             let shown = name_of(&program.name, program.about.role);
@@ -69,30 +64,25 @@ fn section(results: &Results, programs: &[Program], scenario: Scenario) -> Strin
         .text("Written by", |(_, shown, _)| shown)
         .text("Wire format", |(_, _, wire)| wire);
     let table = readers.iter().fold(table, |table, reader| {
-        table.text(
-            name_of(&reader.name, reader.about.role),
-            |(writer, ..)| match cells.get(&(writer, &reader.name)) {
+        table.text(name_of(&reader.name, reader.about.role), |(writer, ..)| {
+            match cells.get(&(writer, &reader.name)) {
                 Some(Reads::Yes) => "**yes**",
                 Some(Reads::No) => "no",
                 Some(Reads::NotApplicable) => "–",
                 None => "",
-            },
-        )
+            }
+        })
     });
-    let note = if only_wire {
-        "This account has the same bytes in all wire formats.\n\n"
-    } else {
-        ""
-    };
+    let note =
+        if only_wire { "This account has the same bytes in all wire formats.\n\n" } else { "" };
     format!("\n## `{scenario}`\n\n{note}{table}")
 }
 
 /// The programs of each wire format, sorted. The floor comes last, because it has no wire format.
 fn blocks(scenario: Scenario, mut programs: Vec<&Program>) -> Vec<(Option<Wire>, Vec<&Program>)> {
     programs.sort_by_key(|program| (&program.about.wire, &program.name));
-    let (floors, programs): (Vec<_>, Vec<_>) = programs
-        .into_iter()
-        .partition(|program| program.about.role == Role::Floor);
+    let (floors, programs): (Vec<_>, Vec<_>) =
+        programs.into_iter().partition(|program| program.about.role == Role::Floor);
     let wires = scenario.wires().iter();
     let blocks = wires.map(|wire| {
         let block = programs.iter().copied();

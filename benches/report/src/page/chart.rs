@@ -136,9 +136,5 @@ pub fn line(measured: &Measured, cells: Vec<Option<Cell>>) -> Line {
 /// The cell of a row: its compute units, and the framework's part of them.
 pub fn cell(row: &Row) -> Cell {
     let value = row.compute_units;
-    Cell {
-        value,
-        floor: row.net.map(|net| value.saturating_add_signed(-net)),
-        range: row.range,
-    }
+    Cell { value, floor: row.net.map(|net| value.saturating_add_signed(-net)), range: row.range }
 }

@@ -17,10 +17,9 @@ pub fn charts(ranked: &Ranked) -> Vec<Chart> {
 
 /// The panel of each operation.
 pub fn panels(operations: &[Operation]) -> Vec<Panel> {
-    let panels = operations.iter().map(|operation| Panel {
-        title: operation.to_string(),
-        about: about(*operation),
-    });
+    let panels = operations
+        .iter()
+        .map(|operation| Panel { title: operation.to_string(), about: about(*operation) });
     panels.collect()
 }
 

@@ -61,11 +61,7 @@ pub fn curves(measured: &[Measured]) -> Curves {
         let of_programs = measured.iter().map(|measured| curve(measured, *operation));
         of_programs.filter(|curve| !curve.points.is_empty())
     });
-    Curves {
-        curves: curves.collect(),
-        operations,
-        typical: Case::TYPICAL,
-    }
+    Curves { curves: curves.collect(), operations, typical: Case::TYPICAL }
 }
 
 fn curve(measured: &Measured, operation: Operation) -> Curve {

@@ -82,9 +82,7 @@ fn useful<'a>(
 pub fn answers(ranked: &Ranked, unsafe_uses: &UnsafeUses) -> BTreeMap<String, Answers> {
     let measured = ranked.scenarios.iter().flat_map(|(_, measured)| measured);
     let codecs = measured.filter(|measured| measured.is_codec());
-    codecs
-        .map(|codec| (id(codec.program), answers_of_codec(codec, unsafe_uses)))
-        .collect()
+    codecs.map(|codec| (id(codec.program), answers_of_codec(codec, unsafe_uses))).collect()
 }
 
 fn answers_of_codec(codec: &Measured, unsafe_uses: &UnsafeUses) -> Answers {

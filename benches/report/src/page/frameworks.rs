@@ -43,14 +43,8 @@ fn reference(measured: &[Measured]) -> Option<Group> {
     let compared = measured.iter().filter(|measured| {
         kind(measured.program) == Kind::Ours || measured.program.about.role == Role::Floor
     });
-    let lines = lines(
-        compared,
-        Scenario::AccountIn(Framework::Predicted).operations(),
-    );
-    (!lines.is_empty()).then(|| Group {
-        heading: Some("pinocchio".to_owned()),
-        lines,
-    })
+    let lines = lines(compared, Scenario::AccountIn(Framework::Predicted).operations());
+    (!lines.is_empty()).then(|| Group { heading: Some("pinocchio".to_owned()), lines })
 }
 
 /// The groups of a framework, one for each class of codecs. The last one also has the floor.

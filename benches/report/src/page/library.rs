@@ -5,10 +5,8 @@ use serde::Deserialize;
 use std::{fs, path::Path};
 
 /// The packages that draw the charts, each with its file for browsers, in load order.
-const PACKAGES: [(&str, &str); 2] = [
-    ("d3", "dist/d3.min.js"),
-    ("@observablehq/plot", "dist/plot.umd.min.js"),
-];
+const PACKAGES: [(&str, &str); 2] =
+    [("d3", "dist/d3.min.js"), ("@observablehq/plot", "dist/plot.umd.min.js")];
 
 /// A package that becomes part of the page.
 #[derive(Clone, Debug)]
@@ -46,18 +44,11 @@ pub fn read(node_modules: &Path) -> anyhow::Result<Vec<Package>> {
         let script = read(file)?;
         let lowercase = script.to_ascii_lowercase();
         ensure!(
-            !["</script", "<script", "<!--"]
-                .iter()
-                .any(|end| lowercase.contains(end)),
+            !["</script", "<script", "<!--"].iter().any(|end| lowercase.contains(end)),
             "{}/{file} contains `</script`, `<script` or `<!--`, so it would break the page",
             directory.display()
         );
-        Ok(Package {
-            name: (*name).to_owned(),
-            version,
-            licence,
-            script,
-        })
+        Ok(Package { name: (*name).to_owned(), version, licence, script })
     });
     packages.collect()
 }

@@ -94,9 +94,8 @@ fn ending(program: &str, tried: &[&Rejection]) -> Markup {
         some if some < tried.len() => ("part", "◐", "refuses in some operations"),
         _ => ("open", "○", "accepts"),
     };
-    let each = tried
-        .iter()
-        .map(|r| format!("{}: {}, {} CU", r.operation, r.ending, r.compute_units));
+    let each =
+        tried.iter().map(|r| format!("{}: {}, {} CU", r.operation, r.ending, r.compute_units));
     let title = format!("{program} {label}. {}", Vec::from_iter(each).join("; "));
     html! { td .(class) title=(title) {
         (seen_and_heard(sign, label))

@@ -13,10 +13,7 @@ pub fn chart(ranked: &Ranked) -> Option<Chart> {
     let measured = scenarios.filter(|(_, measured)| !measured.is_empty());
     let groups = measured.map(|(scenario, measured)| Group {
         heading: Some(markdown::title(*scenario)),
-        lines: measured
-            .iter()
-            .map(|measured| line(measured, cells(measured)))
-            .collect(),
+        lines: measured.iter().map(|measured| line(measured, cells(measured))).collect(),
     });
     let groups: Vec<Group> = groups.collect();
     (!groups.is_empty()).then(|| Chart {
@@ -39,10 +36,6 @@ pub fn chart(ranked: &Ranked) -> Option<Chart> {
 
 fn cells(measured: &Measured) -> Vec<Option<Cell>> {
     let heap = heap::most(measured.rows.iter().copied());
-    let cells = [measured.elf.bytes, heap].map(|value| Cell {
-        value,
-        floor: None,
-        range: None,
-    });
+    let cells = [measured.elf.bytes, heap].map(|value| Cell { value, floor: None, range: None });
     cells.map(Some).into()
 }

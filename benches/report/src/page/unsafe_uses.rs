@@ -44,9 +44,7 @@ fn in_directory(directory: &Path) -> anyhow::Result<usize> {
 
 fn in_file(path: &Path) -> anyhow::Result<usize> {
     let tokens: Result<TokenStream, _> = fs::read_to_string(path)?.parse();
-    Ok(in_tokens(
-        tokens.map_err(|error| anyhow!("no Rust: {error}"))?,
-    ))
+    Ok(in_tokens(tokens.map_err(|error| anyhow!("no Rust: {error}"))?))
 }
 
 /// Counts in what comes after the lexer, also in what a source hands to a macro; not in comments and strings.

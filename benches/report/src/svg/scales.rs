@@ -105,9 +105,8 @@ impl Scales {
             }
             groups.push((count, start));
         }
-        let starts = groups
-            .into_iter()
-            .flat_map(|(count, start)| std::iter::repeat_n(start, count));
+        let starts =
+            groups.into_iter().flat_map(|(count, start)| std::iter::repeat_n(start, count));
         let bounded = starts.enumerate().map(|(index, start)| {
             let (highest, lowest) = (TOP + below(index), self.bottom - below(last - index));
             (start + below(index)).max(highest).min(lowest)

@@ -27,11 +27,7 @@ pub(super) const ANY_STATE: Definition = Definition {
 pub(super) const CHECKED_STATE: Definition = Definition {
     name: "account-enum",
     operations: OPERATIONS.first_chunk::<3>().unwrap(),
-    formats: &[
-        "borsh",
-        "bincode, fixed integers, tags of one byte",
-        "C layout",
-    ],
+    formats: &["borsh", "bincode, fixed integers, tags of one byte", "C layout"],
     specimen: |operation, _, _| specimen(operation, State::Checked),
     drawn: |operation, _, _, draw| contract::drawn_specimen(operation, State::Checked, draw),
     trials: |operation, _| bad_inputs::trials(operation, State::Checked),
@@ -39,7 +35,5 @@ pub(super) const CHECKED_STATE: Definition = Definition {
 };
 
 /// The account behind another entrypoint, with the operations that every codec supports.
-pub(super) const IN_A_FRAMEWORK: Definition = Definition {
-    operations: OPERATIONS.first_chunk::<3>().unwrap(),
-    ..ANY_STATE
-};
+pub(super) const IN_A_FRAMEWORK: Definition =
+    Definition { operations: OPERATIONS.first_chunk::<3>().unwrap(), ..ANY_STATE };

@@ -18,20 +18,11 @@ pub struct BadInput {
 impl BadInput {
     /// A bad input that shows no check.
     pub const fn new(name: &'static str, about: &'static str) -> Self {
-        Self {
-            name,
-            about,
-            check: None,
-            read_by: &[],
-        }
+        Self { name, about, check: None, read_by: &[] }
     }
 
     /// The same bad input, which shows a check where these operations must read the bad part.
     pub const fn shows(self, check: Check, read_by: &'static [Operation]) -> Self {
-        Self {
-            check: Some(check),
-            read_by,
-            ..self
-        }
+        Self { check: Some(check), read_by, ..self }
     }
 }

@@ -99,10 +99,7 @@ impl Specimen {
 
     /// A specimen that is refused and changes no account.
     pub fn refused(error: ProgramError, invocation: Invocation) -> Self {
-        Self {
-            result: Err(error),
-            ..Self::unchanged(invocation)
-        }
+        Self { result: Err(error), ..Self::unchanged(invocation) }
     }
 
     /// The specimen for a floor, which never reads an account.

@@ -134,11 +134,8 @@ impl Scenario {
 
     /// The bad inputs of its operations, in the order of the report: those that some operation is tried with.
     pub fn bad_inputs(self) -> &'static [BadInput] {
-        static LISTS: LazyLock<BTreeMap<Scenario, Vec<BadInput>>> = LazyLock::new(|| {
-            Scenario::ALL
-                .map(|each| (each, each.list_bad_inputs()))
-                .into()
-        });
+        static LISTS: LazyLock<BTreeMap<Scenario, Vec<BadInput>>> =
+            LazyLock::new(|| Scenario::ALL.map(|each| (each, each.list_bad_inputs())).into());
         &LISTS[&self]
     }
 
@@ -198,8 +195,7 @@ impl Scenario {
     }
 
     fn dialect(self) -> &'static Dialect {
-        self.framework()
-            .map_or(&Dialect::CONTRACT, Framework::dialect)
+        self.framework().map_or(&Dialect::CONTRACT, Framework::dialect)
     }
 }
 
@@ -213,9 +209,7 @@ impl TryFrom<String> for Scenario {
     type Error = String;
 
     fn try_from(name: String) -> Result<Self, Self::Error> {
-        let scenario = Self::SHARED
-            .into_iter()
-            .find(|scenario| scenario.name() == name);
+        let scenario = Self::SHARED.into_iter().find(|scenario| scenario.name() == name);
         scenario.ok_or_else(|| {
             let names = Self::SHARED.map(Self::name).join(", ");
             format!("unknown scenario `{name}`, expected one of {names}")

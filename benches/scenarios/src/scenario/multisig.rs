@@ -19,11 +19,7 @@ pub(super) const DEFINITION: Definition = Definition {
     name: "multisig",
     operations: &OPERATIONS,
     wires: &Wire::ALL,
-    formats: &[
-        "borsh",
-        "bincode, fixed integers",
-        "borsh, fixed fields first",
-    ],
+    formats: &["borsh", "bincode, fixed integers", "borsh, fixed fields first"],
     cases: || Case::all().map(Some).collect(),
     specimen: |operation, wire, case| {
         specimen(operation, wire, &Multisig::for_case(case.expect(NO_CASE)))

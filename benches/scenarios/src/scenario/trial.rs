@@ -65,10 +65,8 @@ impl Trial {
 }
 
 /// The account is also the key. What that means, each scenario says.
-pub const SAME_ACCOUNT_TWICE: BadInput = BadInput::new(
-    "same-account-twice",
-    "the account is passed again in place of the key",
-);
+pub const SAME_ACCOUNT_TWICE: BadInput =
+    BadInput::new("same-account-twice", "the account is passed again in place of the key");
 
 /// Anchor accepts it.
 pub const LONG_INSTRUCTION: BadInput =
@@ -105,16 +103,10 @@ pub fn instruction_trials(operation: Operation, good: &Invocation) -> Vec<Tried>
             BadInput::new("unknown-instruction", "the first byte names no operation"),
             Some([&[UNKNOWN], &data[1..]].concat()),
         ),
-        malformed(
-            BadInput::new("empty-instruction", "no instruction data"),
-            Some(Vec::new()),
-        ),
+        malformed(BadInput::new("empty-instruction", "no instruction data"), Some(Vec::new())),
         malformed(LONG_INSTRUCTION, Some([data, &[0][..]].concat())),
         malformed(
-            BadInput::new(
-                "short-instruction",
-                "an operation's arguments without their last byte",
-            ),
+            BadInput::new("short-instruction", "an operation's arguments without their last byte"),
             (data.len() > 1).then(|| data[..data.len() - 1].to_vec()),
         ),
     ]

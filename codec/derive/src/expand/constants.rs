@@ -52,10 +52,7 @@ fn size(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, visibility, size) = (&input.name, &input.visibility, &context.size_expression);
     let (constant, doc) = if input.is_fixed() {
-        (
-            "SIZE",
-            format!("The size of an encoded `{name}`, in bytes."),
-        )
+        ("SIZE", format!("The size of an encoded `{name}`, in bytes."))
     } else {
         let doc = format!(
             "The size of the head of an encoded `{name}`, in bytes: all fields at constant offsets."
@@ -70,9 +67,7 @@ fn size(context: &Context) -> TokenStream {
 }
 
 fn offset(HeadField { field, start, .. }: &HeadField) -> TokenStream {
-    let Field {
-        visibility, name, ..
-    } = field;
+    let Field { visibility, name, .. } = field;
     let constant = names::offset_constant(field);
     let doc = format!("The offset of `{}`, in bytes.", name.unraw());
     quote! {
@@ -82,14 +77,10 @@ fn offset(HeadField { field, start, .. }: &HeadField) -> TokenStream {
 }
 
 fn layout(context: &Context) -> TokenStream {
-    let pairs = context
-        .head_fields
-        .iter()
-        .map(|HeadField { offset, size, .. }| quote!((#offset, #size)));
-    let (start, size) = (
-        discriminator(context.input).map_or(0, |bytes| bytes.len()),
-        &context.size,
-    );
+    let pairs =
+        context.head_fields.iter().map(|HeadField { offset, size, .. }| quote!((#offset, #size)));
+    let (start, size) =
+        (discriminator(context.input).map_or(0, |bytes| bytes.len()), &context.size);
     quote! {
         const _: () = ::neap::__private::assert_layout(&[#(#pairs),*], #start, #size);
     }

@@ -32,11 +32,7 @@ impl<'a> Context<'a> {
     pub fn new(input: &'a Struct) -> Self {
         let (name, format) = (&input.name, input.options.format);
         let parameters = Parameters::new(&input.generics, format);
-        let by_name = if parameters.exist {
-            ByName::No
-        } else {
-            ByName::Yes
-        };
+        let by_name = if parameters.exist { ByName::No } else { ByName::Yes };
         let head_fields = layout::head_fields(input, by_name);
         let size_expression = layout::head_size(input, &head_fields);
         let size = match (by_name, input.is_fixed()) {

@@ -16,9 +16,7 @@ pub fn expand(input: &Enum) -> TokenStream {
     let count = Literal::usize_unsuffixed(variants.len());
     // `check` has refused every tag above the last one, so a wildcard arm can stand for the last variant. Then
     // nothing can panic, and there is no branch for it.
-    let (last, others) = variants
-        .split_last()
-        .expect("`parse` refuses enums without variants");
+    let (last, others) = variants.split_last().expect("`parse` refuses enums without variants");
     let other_tags = &tags[..others.len()];
 
     quote! {

@@ -44,10 +44,7 @@ impl Parameters {
             _ => None,
         });
         let types: Vec<&Ident> = types.collect();
-        let own = generics
-            .where_clause
-            .iter()
-            .flat_map(|clause| &clause.predicates);
+        let own = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
         let own: Vec<&WherePredicate> = own.collect();
         let without_lifetimes = own.iter().copied().cloned().map(without_lifetimes);
         let any = !generics.params.is_empty();
@@ -56,11 +53,7 @@ impl Parameters {
             view_arguments: quote!(<'a #(, #arguments)*>),
             elided_arguments: quote!(<'_ #(, #arguments)*>),
             neap_arguments: quote!(<'neap #(, #arguments)*>),
-            static_arguments: if any {
-                quote!(<#(#statics),*>)
-            } else {
-                quote!()
-            },
+            static_arguments: if any { quote!(<#(#statics),*>) } else { quote!() },
             bounds: quote!(where #(#types: ::neap::Wire<#format>,)* #(#without_lifetimes,)*),
             own_bounds: quote!(where #(#types: ::neap::Wire<#format>,)* #(#own,)*),
             exist: !declarations.is_empty(),
@@ -125,11 +118,10 @@ struct Statics {
 impl VisitMut for Statics {
     fn visit_bound_lifetimes_mut(&mut self, lifetimes: &mut BoundLifetimes) {
         let declared = lifetimes.lifetimes.iter();
-        self.declared
-            .extend(declared.filter_map(|param| match param {
-                GenericParam::Lifetime(param) => Some(param.lifetime.clone()),
-                GenericParam::Type(_) | GenericParam::Const(_) => None,
-            }));
+        self.declared.extend(declared.filter_map(|param| match param {
+            GenericParam::Lifetime(param) => Some(param.lifetime.clone()),
+            GenericParam::Type(_) | GenericParam::Const(_) => None,
+        }));
     }
 
     fn visit_lifetime_mut(&mut self, lifetime: &mut Lifetime) {

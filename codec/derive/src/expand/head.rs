@@ -10,12 +10,7 @@ use crate::{names, parse::Field, shape::Shape};
 
 /// Generates the getter of the shared view. Its result lives as long as the data.
 pub fn getter(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let Field {
-        docs,
-        visibility,
-        name,
-        ..
-    } = head_field.field;
+    let Field { docs, visibility, name, .. } = head_field.field;
     let summary = summary(head_field.field);
     let view = view(head_field.field, &quote!('a));
     let get = get(head_field, bytes);
@@ -31,14 +26,7 @@ pub fn getter(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
 
 /// Generates the accessors of the exclusive view.
 pub fn accessors_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let Field {
-        docs,
-        visibility,
-        name,
-        shape,
-        options,
-        ..
-    } = head_field.field;
+    let Field { docs, visibility, name, shape, options, .. } = head_field.field;
     let summary = summary(head_field.field);
     let view = view(head_field.field, &quote!('_));
     let get = get(head_field, bytes);
@@ -72,10 +60,8 @@ pub fn check(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
     match head_field.field.options.coption {
         Some(_) => coption(head_field, "check_coption", quote!(#bytes)),
         None => {
-            let (check, at) = (
-                fixed(head_field.field, "check"),
-                field_bytes(head_field, "at", bytes),
-            );
+            let (check, at) =
+                (fixed(head_field.field, "check"), field_bytes(head_field, "at", bytes));
             quote!(#check(#at))
         }
     }
@@ -87,10 +73,8 @@ pub fn encode(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
     match head_field.field.options.coption {
         Some(_) => coption(head_field, "encode_coption", quote!(&self.#name, #bytes)),
         None => {
-            let (encode, at) = (
-                fixed(head_field.field, "store"),
-                field_bytes(head_field, "at_mut", bytes),
-            );
+            let (encode, at) =
+                (fixed(head_field.field, "store"), field_bytes(head_field, "at_mut", bytes));
             quote!(#encode(&self.#name, #at))
         }
     }
@@ -100,10 +84,7 @@ fn get(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
     match head_field.field.options.coption {
         Some(_) => coption(head_field, "get_coption", quote!(#bytes)),
         None => {
-            let (get, at) = (
-                fixed(head_field.field, "get"),
-                field_bytes(head_field, "at", bytes),
-            );
+            let (get, at) = (fixed(head_field.field, "get"), field_bytes(head_field, "at", bytes));
             quote!(#get(#at))
         }
     }
@@ -116,10 +97,8 @@ fn set(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
             quote!(#set;)
         }
         None => {
-            let (set, at) = (
-                fixed(head_field.field, "set"),
-                field_bytes(head_field, "at_mut", bytes),
-            );
+            let (set, at) =
+                (fixed(head_field.field, "set"), field_bytes(head_field, "at_mut", bytes));
             quote!(#set(#at, value);)
         }
     }
@@ -141,17 +120,9 @@ fn coption(head_field: &HeadField, function: &str, arguments: TokenStream) -> To
 }
 
 fn getter_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let Field {
-        visibility,
-        name,
-        ty,
-        shape,
-        ..
-    } = head_field.field;
-    let (get_mut, at_mut) = (
-        fixed(head_field.field, "get_mut"),
-        field_bytes(head_field, "at_mut", bytes),
-    );
+    let Field { visibility, name, ty, shape, .. } = head_field.field;
+    let (get_mut, at_mut) =
+        (fixed(head_field.field, "get_mut"), field_bytes(head_field, "at_mut", bytes));
     let getter_mut = names::getter_mut(head_field.field);
     let doc = format!("Returns a mutable view of `{}`.", name.unraw());
     let view = match shape {

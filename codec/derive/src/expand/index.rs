@@ -18,34 +18,19 @@ pub fn expand(context: &Context) -> TokenStream {
     );
     let doc = format!("Reads a [`{name}`] in place. All of it was checked, so no getter fails.");
     let format = context.format;
-    let values: Vec<_> = (0..input.tail.len())
-        .map(|index| format_ident!("tail_{index}"))
-        .collect();
+    let values: Vec<_> = (0..input.tail.len()).map(|index| format_ident!("tail_{index}")).collect();
     let types = input.tail.iter().map(|field| {
         let index = walk::wire(&field.ty, format, "Index");
         quote!(#index<'a>)
     });
     let steps = input.tail.iter().map(|field| walk::index(field, format));
     let bytes = quote!(self.head);
-    let head = context
-        .accessible()
-        .map(|head_field| head::getter(head_field, &bytes));
-    let tail = input
-        .tail
-        .iter()
-        .zip(&values)
-        .filter(|(field, _)| !field.is_reserved());
+    let head = context.accessible().map(|head_field| head::getter(head_field, &bytes));
+    let tail = input.tail.iter().zip(&values).filter(|(field, _)| !field.is_reserved());
     let tail = tail.map(|(field, value)| {
-        let Field {
-            docs,
-            visibility,
-            name,
-            ..
-        } = field;
-        let (summary, index) = (
-            head::summary(field),
-            view_type(field, format, &quote!('a), "Index"),
-        );
+        let Field { docs, visibility, name, .. } = field;
+        let (summary, index) =
+            (head::summary(field), view_type(field, format, &quote!('a), "Index"));
         quote! {
             #summary
             #(#docs)*
@@ -129,10 +114,9 @@ fn trailing(trailing: Trailing) -> (TokenStream, &'static str) {
             },
             "If anything in the value is not valid, or `Length` if bytes follow it.",
         ),
-        Trailing::Allowed => (
-            quote!(),
-            "If anything in the value is not valid. Other bytes may follow it.",
-        ),
+        Trailing::Allowed => {
+            (quote!(), "If anything in the value is not valid. Other bytes may follow it.")
+        }
         Trailing::Zeros => (
             quote! {
                 if self.is_all {

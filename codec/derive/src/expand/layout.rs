@@ -36,12 +36,7 @@ pub fn head_fields(input: &Struct, by_name: ByName) -> Vec<HeadField<'_>> {
         };
         let size = size(field);
         end = quote!(#offset + #size);
-        HeadField {
-            field,
-            start,
-            offset,
-            size,
-        }
+        HeadField { field, start, offset, size }
     };
     input.head.iter().map(locate).collect()
 }

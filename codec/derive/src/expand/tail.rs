@@ -22,20 +22,9 @@ pub fn getters(context: &Context) -> TokenStream {
     let format = context.format;
     let tail = &context.input.tail;
     let getters = accessible(tail).map(|(index, field)| {
-        let Field {
-            docs,
-            visibility,
-            name,
-            ..
-        } = field;
-        let (summary, view) = (
-            summary(field),
-            view_type(field, format, &quote!('a), "View"),
-        );
-        let (before, read) = (
-            walk::skip_all(&tail[..index], format),
-            walk::read(field, format),
-        );
+        let Field { docs, visibility, name, .. } = field;
+        let (summary, view) = (summary(field), view_type(field, format, &quote!('a), "View"));
+        let (before, read) = (walk::skip_all(&tail[..index], format), walk::read(field, format));
         let allow = walk::allow_unused_mut(index);
         quote! {
             #summary
@@ -112,16 +101,8 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
 }
 
 fn getter_of_mut(field: &Field, format: Format) -> TokenStream {
-    let Field {
-        docs,
-        visibility,
-        name,
-        ..
-    } = field;
-    let (summary, view) = (
-        summary(field),
-        view_type(field, format, &quote!('_), "View"),
-    );
+    let Field { docs, visibility, name, .. } = field;
+    let (summary, view) = (summary(field), view_type(field, format, &quote!('_), "View"));
     quote! {
         #summary
         #(#docs)*

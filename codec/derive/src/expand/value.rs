@@ -49,10 +49,7 @@ pub fn expand(context: &Context) -> TokenStream {
         }
     };
     let (size_first, errors) = if input.is_fixed() {
-        (
-            quote!(#size),
-            "`Room` if the data is shorter. Nothing is written then.",
-        )
+        (quote!(#size), "`Room` if the data is shorter. Nothing is written then.")
     } else {
         let errors = "`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is \
                       written then.";

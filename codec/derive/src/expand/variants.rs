@@ -12,20 +12,9 @@ pub fn expand(input: &Variants) -> TokenStream {
     let (name, format) = (&input.name, input.format);
     let parameters = Parameters::new(&input.generics, format);
     let (shared, index) = (names::shared_view(name), names::index_view(name));
-    let shared_view = view(
-        input,
-        &parameters,
-        &shared,
-        "View",
-        "Each field was checked when it was read.",
-    );
-    let index_view = view(
-        input,
-        &parameters,
-        &index,
-        "Index",
-        "All of it was checked.",
-    );
+    let shared_view =
+        view(input, &parameters, &shared, "View", "Each field was checked when it was read.");
+    let index_view = view(input, &parameters, &index, "Index", "All of it was checked.");
     let implementation = implementation(input, &parameters, &shared, &index);
     let used = used(input);
     let limits = walk::assert_limits(input.variants.iter().flat_map(|data| &data.fields));
@@ -68,11 +57,8 @@ fn view(
     checked: &str,
 ) -> TokenStream {
     let (name, visibility, format) = (&input.name, &input.visibility, input.format);
-    let (view_generics, arguments, bounds) = (
-        &parameters.view_generics,
-        &parameters.view_arguments,
-        &parameters.bounds,
-    );
+    let (view_generics, arguments, bounds) =
+        (&parameters.view_generics, &parameters.view_arguments, &parameters.bounds);
     let doc = format!("A [`{name}`] read in place. {checked}");
     let variants = input.variants.iter().map(|data| {
         let (docs, name) = (&data.docs, &data.variant.name);
@@ -276,9 +262,7 @@ fn encode(input: &Variants, data: &DataVariant, tag: usize) -> TokenStream {
 
 fn values(data: &DataVariant) -> Vec<Ident> {
     let indices = 0..data.fields.len();
-    indices
-        .map(|index| format_ident!("value_{index}"))
-        .collect()
+    indices.map(|index| format_ident!("value_{index}")).collect()
 }
 
 /// A variant of `ty` with these values, as an expression or a pattern.

@@ -10,16 +10,11 @@ pub fn shared(context: &Context) -> TokenStream {
     let (name, visibility, size) = (&input.name, &input.visibility, &context.size);
     let (view, allow) = (&context.shared, allow());
     let parameters = &context.parameters;
-    let (view_generics, arguments, bounds) = (
-        &parameters.view_generics,
-        &parameters.view_arguments,
-        &parameters.bounds,
-    );
+    let (view_generics, arguments, bounds) =
+        (&parameters.view_generics, &parameters.view_arguments, &parameters.bounds);
     let doc = format!("Reads a [`{name}`] in place.");
     let head = quote!(self.head);
-    let getters = context
-        .accessible()
-        .map(|head_field| head::getter(head_field, &head));
+    let getters = context.accessible().map(|head_field| head::getter(head_field, &head));
     let lazy = tail::getters(context);
     let checks = checks(context);
     let parse_doc = parse_doc(context);
@@ -84,9 +79,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
     );
     let doc = format!("Reads and changes a [`{name}`] in place.");
     let head = quote!(self.head);
-    let accessors = context
-        .accessible()
-        .map(|head_field| head::accessors_mut(head_field, &head));
+    let accessors = context.accessible().map(|head_field| head::accessors_mut(head_field, &head));
     let tail = tail::accessors_mut(context);
     let parse_doc = parse_doc(context);
     let parse = parse(context, Access::Exclusive);
@@ -156,11 +149,8 @@ fn parse(context: &Context, access: Access) -> TokenStream {
     };
     if !context.input.is_fixed() {
         // No value is shorter. After this check, the compiler can remove later checks of the first lengths and tags.
-        let (name, arguments, format) = (
-            &context.input.name,
-            &context.parameters.static_arguments,
-            context.format,
-        );
+        let (name, arguments, format) =
+            (&context.input.name, &context.parameters.static_arguments, context.format);
         let min_size = quote!(<#name #arguments as ::neap::Wire<#format>>::MIN_SIZE);
         return quote!(let (head, tail) = ::neap::__private::#head::<{ #size }>(data, #min_size)?;);
     }
@@ -265,11 +255,8 @@ fn parse_doc(context: &Context) -> TokenStream {
 /// Implements `Debug` without bounds on the fields' types.
 pub fn debug(context: &Context, view: &Ident) -> TokenStream {
     let parameters = &context.parameters;
-    let (view_generics, arguments, bounds) = (
-        &parameters.view_generics,
-        &parameters.view_arguments,
-        &parameters.bounds,
-    );
+    let (view_generics, arguments, bounds) =
+        (&parameters.view_generics, &parameters.view_arguments, &parameters.bounds);
     let name = view.to_string();
     quote! {
         #[automatically_derived]
@@ -283,12 +270,7 @@ pub fn debug(context: &Context, view: &Ident) -> TokenStream {
 
 /// Implements `Clone` and `Copy` without the bounds on the parameters that a derive would add.
 pub fn copy(parameters: &Parameters, view: &Ident) -> TokenStream {
-    let Parameters {
-        view_generics,
-        view_arguments,
-        bounds,
-        ..
-    } = parameters;
+    let Parameters { view_generics, view_arguments, bounds, .. } = parameters;
     quote! {
         #[automatically_derived]
         impl #view_generics ::core::clone::Clone for #view #view_arguments #bounds {

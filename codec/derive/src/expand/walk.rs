@@ -32,9 +32,7 @@ fn steps(fields: &[Field], format: Format, missing: MayBeMissing) -> TokenStream
         // Consecutive fields of known sizes need only one check.
         let run = rest.iter().take_while(|field| is_plain(field)).count();
         if run > 1 {
-            let sizes = rest[..run]
-                .iter()
-                .map(|field| wire(&field.ty, format, "MIN_SIZE"));
+            let sizes = rest[..run].iter().map(|field| wire(&field.ty, format, "MIN_SIZE"));
             steps.extend(quote!(reader.take_slice(#(#sizes)+*)?;));
             rest = &rest[run..];
             continue;

@@ -13,9 +13,8 @@ pub fn expand(context: &Context) -> TokenStream {
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
     let tail = &input.tail;
     let sizes = |item| -> TokenStream {
-        let sizes = tail
-            .iter()
-            .filter(|field| item == "ZERO_SIZE" || field.options.since.is_none());
+        let sizes =
+            tail.iter().filter(|field| item == "ZERO_SIZE" || field.options.since.is_none());
         let sizes = sizes.map(|field| walk::wire(&field.ty, format, item));
         quote!(#size #(+ #sizes)*)
     };

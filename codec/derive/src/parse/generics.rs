@@ -15,9 +15,7 @@ impl<'a> Parameters<'a> {
             GenericParam::Const(param) => Some(&param.ident),
             GenericParam::Lifetime(_) => None,
         });
-        Self {
-            names: names.collect(),
-        }
+        Self { names: names.collect() }
     }
 
     /// Returns whether a type names one of the parameters.

@@ -78,10 +78,7 @@ impl Options {
         if name != "assert" && self.spans.iter().any(|(_, given)| *given == name) {
             return Err(meta.error(format!("`{name}` is given twice; remove one")));
         }
-        let span = meta
-            .path
-            .get_ident()
-            .map_or_else(Span::call_site, Ident::span);
+        let span = meta.path.get_ident().map_or_else(Span::call_site, Ident::span);
         self.spans.push((span, name));
         match name {
             "format" => self.format = parse_format(meta.value()?)?,
@@ -206,7 +203,5 @@ fn parse_assertion(input: ParseStream) -> Result<Assertion> {
 
 /// Parses a string. Fails with `advice` if the value is something else.
 pub fn parse_string(value: ParseStream, advice: &str) -> Result<LitStr> {
-    value
-        .parse()
-        .map_err(|error| Error::new(error.span(), advice))
+    value.parse().map_err(|error| Error::new(error.span(), advice))
 }

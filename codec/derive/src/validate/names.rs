@@ -16,16 +16,12 @@ pub fn errors(input: &Struct) -> impl Iterator<Item = Error> {
     let mut owners = HashMap::<String, &Ident>::new();
     let head = input.head.iter().map(|field| (field, false));
     let fields = head.chain(input.tail.iter().map(|field| (field, true)));
-    fields
-        .filter(|(field, _)| !field.is_reserved())
-        .filter_map(move |(field, in_tail)| {
-            let names = generated_names(field, in_tail);
-            let error = names
-                .iter()
-                .find_map(|name| collision(field, name, &owners));
-            owners.extend(names.into_iter().map(|name| (name, &field.name)));
-            error
-        })
+    fields.filter(|(field, _)| !field.is_reserved()).filter_map(move |(field, in_tail)| {
+        let names = generated_names(field, in_tail);
+        let error = names.iter().find_map(|name| collision(field, name, &owners));
+        owners.extend(names.into_iter().map(|name| (name, &field.name)));
+        error
+    })
 }
 
 fn generated_names(field: &Field, in_tail: bool) -> Vec<String> {

@@ -87,10 +87,7 @@ fn coption_in_tail(field: &Field) -> Option<Error> {
 
 /// Returns an error for each `since` that cannot work: fields that were added later must be the last ones.
 fn misplaced_since(input: &Struct) -> Vec<Error> {
-    let first = input
-        .tail
-        .iter()
-        .position(|field| field.options.since.is_some());
+    let first = input.tail.iter().position(|field| field.options.since.is_some());
     let Some(first) = first else {
         return Vec::new();
     };

@@ -28,13 +28,8 @@ fn wrong_discriminant(position: usize, discriminant: &Expr) -> Option<Error> {
     if let Expr::Group(group) = discriminant {
         return wrong_discriminant(position, &group.expr);
     }
-    if let Expr::Lit(ExprLit {
-        lit: Lit::Int(value),
-        ..
-    }) = discriminant
-        && value
-            .base10_parse::<usize>()
-            .is_ok_and(|value| value == position)
+    if let Expr::Lit(ExprLit { lit: Lit::Int(value), .. }) = discriminant
+        && value.base10_parse::<usize>().is_ok_and(|value| value == position)
     {
         return None;
     }

@@ -109,11 +109,7 @@ impl<T: Schema + Owner + Discriminator> View<T> {
     pub fn open(account: &impl AsRef<AccountView>) -> Result<Self, ProgramError> {
         let account = *account.as_ref();
         require_owner::<T>(&account)?;
-        Ok(Self {
-            lent: lent::lend_shared(account)?,
-            account,
-            size: account.data_len(),
-        })
+        Ok(Self { lent: lent::lend_shared(account)?, account, size: account.data_len() })
     }
 
     /// Opens an account to read and change it, after the same checks.
@@ -129,11 +125,7 @@ impl<T: Schema + Owner + Discriminator> View<T> {
             return Err(cold_error(ErrorCode::ConstraintMut));
         }
         require_owner::<T>(&account)?;
-        Ok(Self {
-            lent: lent::lend_exclusive(account)?,
-            account,
-            size: account.data_len(),
-        })
+        Ok(Self { lent: lent::lend_exclusive(account)?, account, size: account.data_len() })
     }
 }
 
@@ -261,10 +253,7 @@ fn require_owner<T: Schema + Owner + Discriminator>(
     account: &AccountView,
 ) -> Result<(), ProgramError> {
     const {
-        let (ours, anchors) = (
-            <T as Schema>::DISCRIMINATOR,
-            <T as Discriminator>::DISCRIMINATOR,
-        );
+        let (ours, anchors) = (<T as Schema>::DISCRIMINATOR, <T as Discriminator>::DISCRIMINATOR);
         assert!(
             equal_bytes(ours, anchors),
             "the discriminator differs from Anchor's: add `#[neap(discriminator = \"anchor\")]`"

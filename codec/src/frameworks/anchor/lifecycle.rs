@@ -74,10 +74,7 @@ impl<T: Schema + Owner + Discriminator> AccountInitialize for View<T> {
             signer_seeds,
             payer_signer_seeds,
         )?;
-        overwrite_start(
-            *account,
-            <T as Discriminator>::DISCRIMINATOR.iter().copied(),
-        )?;
+        overwrite_start(*account, <T as Discriminator>::DISCRIMINATOR.iter().copied())?;
         Self::open_mut(account)
     }
 }
@@ -181,9 +178,6 @@ fn overwrite_start(
     let mut data = account.try_borrow_mut()?;
     let start = data.get_mut(..bytes.len());
     let start = start.ok_or(ProgramError::AccountDataTooSmall)?;
-    start
-        .iter_mut()
-        .zip(bytes)
-        .for_each(|(old, byte)| *old = byte);
+    start.iter_mut().zip(bytes).for_each(|(old, byte)| *old = byte);
     Ok(())
 }

@@ -54,22 +54,13 @@ const PREDICTED: &[(&str, Entrypoint)] = predicted! {
 
 #[test]
 fn any_input_is_handled_as_pinocchio_does() {
-    let length = prop_oneof![
-        Just(160),
-        Just(0),
-        Just(7),
-        Just(161),
-        0..400_usize,
-        10_000..20_000_usize,
-    ];
+    let length =
+        prop_oneof![Just(160), Just(0), Just(7), Just(161), 0..400_usize, 10_000..20_000_usize,];
     let account = prop_oneof![
         3 => length.prop_map(AccountKind::New),
         1 => any::<prop::sample::Index>().prop_map(AccountKind::Duplicate),
     ];
-    let config = ProptestConfig {
-        failure_persistence: None,
-        ..ProptestConfig::with_cases(300)
-    };
+    let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(300) };
     proptest!(config, |(accounts in vec(account, 0..8), instruction_data in vec(0..5u8, 0..20))| {
         let entries = accounts.iter().enumerate().map(|(index, account)| match account {
             AccountKind::Duplicate(earlier) if index > 0 => Entry::Duplicate(earlier.index(index) as u8),
@@ -98,12 +89,7 @@ fn almost_expected_input_is_handled_as_pinocchio_does() {
         for second in lengths.map(Entry::New) {
             assert_same_as_pinocchio(&[first, second], &[0]);
             assert_same_as_pinocchio(&[first, Entry::Duplicate(0), second], &[3]);
-            for third in [
-                Entry::New(0),
-                Entry::New(7),
-                Entry::Duplicate(0),
-                Entry::Duplicate(1),
-            ] {
+            for third in [Entry::New(0), Entry::New(7), Entry::Duplicate(0), Entry::Duplicate(1)] {
                 assert_same_as_pinocchio(&[first, second, third], &[4, 4]);
             }
         }
@@ -150,10 +136,7 @@ fn assert_same_as_pinocchio(entries: &[Entry], instruction_data: &[u8]) -> Obser
     for (lengths, entrypoint) in PREDICTED {
         for register_2 in [Register2::InstructionData, Register2::Zero] {
             let found = run(*entrypoint, input.clone(), register_2);
-            assert!(
-                found == expected,
-                "{lengths} on {entries:?}, register 2: {register_2:?}"
-            );
+            assert!(found == expected, "{lengths} on {entries:?}, register 2: {register_2:?}");
         }
     }
     let (_, observation, _) = expected;

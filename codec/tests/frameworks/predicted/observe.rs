@@ -57,8 +57,7 @@ pub fn handler(
     for (index, account) in accounts.iter_mut().enumerate() {
         account.set_lamports(account.lamports() + index as u64);
         let mut data = account.try_borrow_mut()?;
-        data.iter_mut()
-            .for_each(|byte| *byte = byte.wrapping_add(1 + index as u8));
+        data.iter_mut().for_each(|byte| *byte = byte.wrapping_add(1 + index as u8));
     }
     match instruction_data.first() {
         None | Some(0) => Ok(()),
@@ -75,14 +74,8 @@ fn observe_account(account: &AccountView) -> ObservedAccount {
         address: *account.address().as_array(),
         owner: *account.owner().as_array(),
         lamports: account.lamports(),
-        flags: [
-            account.is_signer(),
-            account.is_writable(),
-            account.executable(),
-        ],
-        data: account
-            .try_borrow()
-            .map_or(Vec::new(), |data| data.to_vec()),
+        flags: [account.is_signer(), account.is_writable(), account.executable()],
+        data: account.try_borrow().map_or(Vec::new(), |data| data.to_vec()),
     }
 }
 

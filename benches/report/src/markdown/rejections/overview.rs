@@ -13,13 +13,9 @@ pub fn overview(scenario: Scenario, measured: &[Measured]) -> String {
     let table = Table::new(&inputs)
         .text("Input", |input| input.name)
         .text("What is wrong", |input| input.about)
-        .text("Shows", |input| {
-            input.check.map_or("", |check| check.name())
-        });
+        .text("Shows", |input| input.check.map_or("", |check| check.name()));
     let table = measured.iter().fold(table, |table, measured| {
-        table.text(codec(measured), |input| {
-            endings_over_operations(measured, input)
-        })
+        table.text(codec(measured), |input| endings_over_operations(measured, input))
     });
     table.to_string()
 }
@@ -69,15 +65,10 @@ mod tests {
             ("refused accepted accepted", "refused by full"),
             ("accepted accepted refused", "refused by encode"),
             ("refused accepted aborted:", "**aborts** in encode"),
-            (
-                "aborted: aborted: refused",
-                "**aborts** in full, read_owner",
-            ),
+            ("aborted: aborted: refused", "**aborts** in full, read_owner"),
         ] {
             let operations = ["ours::full", "ours::read_owner", "ours::encode"];
-            let endings = endings
-                .split_whitespace()
-                .map(|ending| format!("9 {ending}"));
+            let endings = endings.split_whitespace().map(|ending| format!("9 {ending}"));
             let endings = Vec::from_iter(endings.map(|ending| ending.replace(':', ": why")));
             let tried = operations.iter().zip(&endings);
             let tried = Vec::from_iter(tried.map(|(name, ending)| (*name, empty.name, &**ending)));

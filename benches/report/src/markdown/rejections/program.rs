@@ -26,20 +26,16 @@ fn program(scenario: Scenario, measured: &[Measured], same_code: &[&Measured]) -
     let first = same_code[0];
     let names: Vec<&str> = same_code.iter().map(|m| &*m.program.name).collect();
     let inputs = inputs(scenario, &[first]);
-    let table = Table::new(&inputs)
-        .text("Input", |input| input.name)
-        .numbers(first.operations(), |input, operation| {
+    let table = Table::new(&inputs).text("Input", |input| input.name).numbers(
+        first.operations(),
+        |input, operation| {
             let rejection = first.rejection(input, operation);
             let cell = rejection.map(|rejection| cell(rejection, more(measured, first, rejection)));
             cell.unwrap_or_default()
-        });
-    let checks = first
-        .checks
-        .iter()
-        .map(|checks| format!("Checks {checks}."));
-    let class = first
-        .is_codec()
-        .then(|| comparison_with_class(measured, first));
+        },
+    );
+    let checks = first.checks.iter().map(|checks| format!("Checks {checks}."));
+    let class = first.is_codec().then(|| comparison_with_class(measured, first));
     format!(
         "\n### {}\n\n{}\n\n{table}",
         names.join(", "),
@@ -76,11 +72,7 @@ fn comparison_with_class(measured: &[Measured], codec: &Measured) -> String {
     let Some(refusals) = refusals(measured, codec) else {
         return "No other codec checks the same things.".to_owned();
     };
-    let Refusals {
-        refused,
-        more_expensive,
-        most_expensive,
-    } = refusals;
+    let Refusals { refused, more_expensive, most_expensive } = refusals;
     let Some((rejection, more)) = most_expensive else {
         return format!(
             "None of its {refused} refusals costs more than the cheapest in its class."

@@ -10,12 +10,8 @@ use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
 use solana_pubkey::Pubkey;
 
 /// The operations. The instruction's first byte is an operation's index here.
-pub const OPERATIONS: [Operation; 4] = [
-    Operation::Full,
-    Operation::ReadOwner,
-    Operation::UpdateAmount,
-    Operation::Encode,
-];
+pub const OPERATIONS: [Operation; 4] =
+    [Operation::Full, Operation::ReadOwner, Operation::UpdateAmount, Operation::Encode];
 
 /// The token account's address.
 pub const TOKEN_ACCOUNT: Pubkey =
@@ -54,10 +50,7 @@ pub struct Values {
 
 /// The specimen of an operation on the account that programs are measured with.
 pub fn specimen(operation: Operation, state: State) -> Specimen {
-    let values = Values {
-        before: account_data(state),
-        new: new_account(),
-    };
+    let values = Values { before: account_data(state), new: new_account() };
     specimen_with_values(operation, state, &values)
 }
 
@@ -66,10 +59,7 @@ pub fn specimen_with_values(operation: Operation, state: State, values: &Values)
     let Values { before, new } = *values;
     let (instruction_data, after) = match operation {
         Operation::Encode => (encode_data_for(&new), new),
-        _ => (
-            vec![in_interface(operation) as u8],
-            after(operation, state, before),
-        ),
+        _ => (vec![in_interface(operation) as u8], after(operation, state, before)),
     };
     let owner = before[OWNER_OFFSET..][..32].try_into();
     let owner = Pubkey::new_from_array(owner.expect("the slice has 32 bytes"));
@@ -80,10 +70,7 @@ pub fn specimen_with_values(operation: Operation, state: State, values: &Values)
 
 /// The specimen of an operation on an account with drawn values.
 pub fn drawn_specimen(operation: Operation, state: State, draw: &mut Draw) -> Specimen {
-    let values = Values {
-        before: drawn_account(state, draw),
-        new: drawn_account(state, draw),
-    };
+    let values = Values { before: drawn_account(state, draw), new: drawn_account(state, draw) };
     specimen_with_values(operation, state, &values)
 }
 

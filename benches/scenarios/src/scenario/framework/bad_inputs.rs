@@ -41,10 +41,7 @@ pub fn trials(
         (wrong_discriminator, wrong, dialect.wrong_discriminator),
     ];
     let own = own.into_iter().map(|(input, bad, errors)| {
-        let trial = Trial {
-            errors: errors.to_vec(),
-            ..Trial::either(operation, input, bad)
-        };
+        let trial = Trial { errors: errors.to_vec(), ..Trial::either(operation, input, bad) };
         (input, (!errors.is_empty()).then_some(trial))
     });
     let contract = contract.into_iter();

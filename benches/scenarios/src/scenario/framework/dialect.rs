@@ -77,14 +77,10 @@ impl Dialect {
     /// twice.
     pub fn floor_trial(&self, mut trial: Trial) -> Trial {
         let dispatch = [NotEnoughAccountKeys, InvalidInstructionData];
-        let mut dispatch = dispatch
-            .iter()
-            .map(|error| self.errors(std::slice::from_ref(error)));
+        let mut dispatch = dispatch.iter().map(|error| self.errors(std::slice::from_ref(error)));
         if trial.accepted.is_some() || !dispatch.any(|errors| trial.errors == errors) {
             trial.accepted = Some(trial.invocation.accounts.clone());
-            trial
-                .errors
-                .retain(|error| self.same_account_twice.contains(error));
+            trial.errors.retain(|error| self.same_account_twice.contains(error));
         }
         trial
     }

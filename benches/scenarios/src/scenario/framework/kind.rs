@@ -25,18 +25,13 @@ pub enum Framework {
     AnchorV1,
 }
 
-const SOLANA_PROGRAM: Dialect = Dialect {
-    foreign_owner: &[IncorrectProgramId, InvalidAccountOwner],
-    ..Dialect::CONTRACT
-};
+const SOLANA_PROGRAM: Dialect =
+    Dialect { foreign_owner: &[IncorrectProgramId, InvalidAccountOwner], ..Dialect::CONTRACT };
 
 const ANCHOR: Dialect = Dialect {
     discriminators: true,
     // Too few bytes, or bytes that do not decode.
-    errors: &[(
-        InvalidAccountData,
-        &[InvalidAccountData, AccountDataTooSmall],
-    )],
+    errors: &[(InvalidAccountData, &[InvalidAccountData, AccountDataTooSmall])],
     foreign_owner: &[IllegalOwner],
     wrong_discriminator: &[InvalidAccountData],
     // `ConstraintDuplicateMutableAccount`. Anchor 1 refuses the account only if both are writable.
@@ -62,13 +57,8 @@ const ANCHOR_V1: Dialect = Dialect {
 
 impl Framework {
     /// Every framework, in the order of the report's sections.
-    pub const ALL: [Self; 5] = [
-        Self::Predicted,
-        Self::Lazy,
-        Self::SolanaProgram,
-        Self::Anchor,
-        Self::AnchorV1,
-    ];
+    pub const ALL: [Self; 5] =
+        [Self::Predicted, Self::Lazy, Self::SolanaProgram, Self::Anchor, Self::AnchorV1];
 
     /// The framework's name in manifests and in `results.json`.
     pub fn name(self) -> &'static str {

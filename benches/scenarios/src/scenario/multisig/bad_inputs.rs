@@ -80,12 +80,7 @@ fn bad_accounts(operation: Operation, wire: Wire, multisig: &Multisig) -> Vec<Tr
     let set_members = |data: &mut Vec<u8>, length| set_length(data, at.members_length, length);
     let members_that_fit = (multisig.members.len() + ROOM / MEMBER_SIZE) as u64;
     vec![
-        bad(
-            (Check::Length, READS_ACCOUNT),
-            "empty",
-            "no data",
-            &|data| data.clear(),
-        ),
+        bad((Check::Length, READS_ACCOUNT), "empty", "no data", &|data| data.clear()),
         bad(
             (Check::Length, READS_PAST_NAME),
             "head-only",
@@ -98,18 +93,8 @@ fn bad_accounts(operation: Operation, wire: Wire, multisig: &Multisig) -> Vec<Tr
             "the encoding without its last byte",
             &|data| data.truncate(at.end - 1),
         ),
-        bad(
-            DISCRIMINATOR,
-            FILLED[0],
-            "all bytes of the data are 0",
-            &|data| data.fill(0),
-        ),
-        bad(
-            DISCRIMINATOR,
-            FILLED[1],
-            "all bytes of the data are 0xff",
-            &|data| data.fill(0xff),
-        ),
+        bad(DISCRIMINATOR, FILLED[0], "all bytes of the data are 0", &|data| data.fill(0)),
+        bad(DISCRIMINATOR, FILLED[1], "all bytes of the data are 0xff", &|data| data.fill(0xff)),
         bad(
             DISCRIMINATOR,
             "wrong-discriminator",
@@ -128,15 +113,10 @@ fn bad_accounts(operation: Operation, wire: Wire, multisig: &Multisig) -> Vec<Tr
             "a discriminator with a wrong byte in the middle",
             &|data| data[3] ^= 1,
         ),
-        bad(
-            STATUS,
-            "status-3",
-            "a `status` of 3, which is not a variant",
-            &|data| data[at.status] = 3,
-        ),
-        bad(STATUS, "status-255", "a `status` of 255", &|data| {
-            data[at.status] = 255
+        bad(STATUS, "status-3", "a `status` of 3, which is not a variant", &|data| {
+            data[at.status] = 3
         }),
+        bad(STATUS, "status-255", "a `status` of 255", &|data| data[at.status] = 255),
         wide(
             STATUS,
             "status-256",
@@ -164,42 +144,30 @@ fn bad_accounts(operation: Operation, wire: Wire, multisig: &Multisig) -> Vec<Tr
                 data.truncate(at.name + MAX_NAME - 1);
             },
         ),
-        bad(
-            NAME_BOUNDS,
-            "name-u32-max",
-            "a name of 2^32 − 1 bytes",
-            &|data| set_name(data, u32::MAX.into()),
-        ),
+        bad(NAME_BOUNDS, "name-u32-max", "a name of 2^32 − 1 bytes", &|data| {
+            set_name(data, u32::MAX.into())
+        }),
         wide(
             NAME_BOUNDS,
             "name-u64-max",
             "a name of 2^64 − 1 bytes, where lengths are u64",
             &|data| set_name(data, u64::MAX),
         ),
-        bad(
-            (Check::Utf8, &[]),
-            "invalid-utf-8",
-            "a name with a byte 0xff",
-            &|data| data[at.name] = 0xff,
-        ),
+        bad((Check::Utf8, &[]), "invalid-utf-8", "a name with a byte 0xff", &|data| {
+            data[at.name] = 0xff
+        }),
         values(
             (Check::Max, READS_MEMBERS),
             "members-over-max",
             "66 members, all of them present",
             with_many_members(multisig),
         ),
-        bad(
-            MEMBER_BOUNDS,
-            "members-past-end",
-            "one member more than the data can hold",
-            &|data| set_members(data, members_that_fit + 1),
-        ),
-        bad(
-            MEMBER_BOUNDS,
-            "members-u32-max",
-            "2^32 − 1 members",
-            &|data| set_members(data, u32::MAX.into()),
-        ),
+        bad(MEMBER_BOUNDS, "members-past-end", "one member more than the data can hold", &|data| {
+            set_members(data, members_that_fit + 1)
+        }),
+        bad(MEMBER_BOUNDS, "members-u32-max", "2^32 − 1 members", &|data| {
+            set_members(data, u32::MAX.into())
+        }),
         wide(
             MEMBER_BOUNDS,
             "members-u64-max",
@@ -240,10 +208,7 @@ fn bad_claims(
         |input, error, bad: Specimen| Trial::refused(operation, input, error, bad.invocation);
     let wrong_claim = |input| {
         let mut bad = good.clone();
-        let Invocation {
-            instruction,
-            accounts,
-        } = &mut bad.invocation;
+        let Invocation { instruction, accounts } = &mut bad.invocation;
         match operation {
             Operation::Threshold | Operation::Bump => *instruction.data.last_mut()? ^= 1,
             Operation::IsMember => {
@@ -261,9 +226,7 @@ fn bad_claims(
             Operation::AddMember => good.accounts[0].1.data.len(),
             _ => return None,
         };
-        let bad = good
-            .clone()
-            .with_account(|account| account.data.truncate(needed - 1));
+        let bad = good.clone().with_account(|account| account.data.truncate(needed - 1));
         Some(refused(input, AccountDataTooSmall, bad))
     };
     // The multisig is not a member of itself. `add_member` makes it one.
@@ -280,10 +243,8 @@ fn bad_claims(
         }
         Some(Trial::accepted(operation, input, twice))
     };
-    let claim = BadInput::new(
-        "wrong-claim",
-        "a threshold, a bump or a member that is not the account's",
-    );
+    let claim =
+        BadInput::new("wrong-claim", "a threshold, a bump or a member that is not the account's");
     let room = BadInput::new("no-room", "one byte too few for the new encoding");
     vec![
         (claim, wrong_claim(claim)),
@@ -316,34 +277,16 @@ fn bad_arguments(operation: Operation, multisig: &Multisig, good: &Specimen) -> 
     let (members_length, members) = (NAME + multisig.name.len(), multisig.members.len() as u8);
     vec![
         byte("new-status-3", "`create` with a `status` of 3", STATUS, 3),
-        byte(
-            "new-option-tag-2",
-            "`create` with a tag of `delay` of 2",
-            OPTION_TAG,
-            2,
-        ),
-        values(
-            "new-name-over-max",
-            "`create` with a name of 33 bytes",
-            with_long_name(multisig),
-        ),
+        byte("new-option-tag-2", "`create` with a tag of `delay` of 2", OPTION_TAG, 2),
+        values("new-name-over-max", "`create` with a name of 33 bytes", with_long_name(multisig)),
         byte(
             "new-name-past-end",
             "`create` with a name longer than the rest of the arguments",
             NAME_LENGTH,
             u8::MAX,
         ),
-        byte(
-            "new-invalid-utf-8",
-            "`create` with a name with a byte 0xff",
-            NAME,
-            0xff,
-        ),
-        values(
-            "new-members-over-max",
-            "`create` with 66 members",
-            with_many_members(multisig),
-        ),
+        byte("new-invalid-utf-8", "`create` with a name with a byte 0xff", NAME, 0xff),
+        values("new-members-over-max", "`create` with 66 members", with_many_members(multisig)),
         byte(
             "new-members-past-end",
             "`create` with one member fewer than it says",
@@ -354,17 +297,11 @@ fn bad_arguments(operation: Operation, multisig: &Multisig, good: &Specimen) -> 
 }
 
 fn with_long_name(multisig: &Multisig) -> Multisig {
-    Multisig {
-        name: "n".repeat(MAX_NAME + 1),
-        ..multisig.clone()
-    }
+    Multisig { name: "n".repeat(MAX_NAME + 1), ..multisig.clone() }
 }
 
 fn with_many_members(multisig: &Multisig) -> Multisig {
-    Multisig {
-        members: (0..=MAX_MEMBERS).map(member).collect(),
-        ..multisig.clone()
-    }
+    Multisig { members: (0..=MAX_MEMBERS).map(member).collect(), ..multisig.clone() }
 }
 
 #[cfg(test)]
@@ -375,9 +312,7 @@ mod tests {
     fn tried(operation: Operation, wire: Wire, name: &str) -> Vec<Vec<u8>> {
         let tried = trials(operation, wire).into_iter();
         let tried = tried.filter(|(input, _)| input.name.starts_with(name));
-        tried
-            .filter_map(|(_, trial)| Some(trial?.invocation.accounts[0].1.data.clone()))
-            .collect()
+        tried.filter_map(|(_, trial)| Some(trial?.invocation.accounts[0].1.data.clone())).collect()
     }
 
     #[test]
@@ -419,10 +354,7 @@ mod tests {
                 (u64::from_le_bytes(length) as usize, rest.len())
             };
             // Past the end, but within the limit.
-            assert_eq!(
-                length("name-past-end", at.name_length),
-                (MAX_NAME, MAX_NAME - 1)
-            );
+            assert_eq!(length("name-past-end", at.name_length), (MAX_NAME, MAX_NAME - 1));
             let (members, rest) = length("members-past-end", at.members_length);
             assert!(members <= MAX_MEMBERS);
             assert_eq!(rest, (members - 1) * MEMBER_SIZE);

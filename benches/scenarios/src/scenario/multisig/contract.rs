@@ -37,20 +37,14 @@ pub struct Arguments {
 
 /// The specimen of an operation on a multisig.
 pub fn specimen(operation: Operation, wire: Wire, multisig: &Multisig) -> Specimen {
-    let arguments = Arguments {
-        transaction_index: NEW_TRANSACTION_INDEX,
-        stranger: STRANGER,
-    };
+    let arguments = Arguments { transaction_index: NEW_TRANSACTION_INDEX, stranger: STRANGER };
     specimen_with_arguments(operation, wire, multisig, &arguments)
 }
 
 /// The specimen of an operation on a multisig with drawn values and the size of a case.
 pub fn drawn_specimen(operation: Operation, wire: Wire, case: Case, draw: &mut Draw) -> Specimen {
     let multisig = Multisig::drawn(case, draw);
-    let arguments = Arguments {
-        transaction_index: draw.number(),
-        stranger: draw.address(),
-    };
+    let arguments = Arguments { transaction_index: draw.number(), stranger: draw.address() };
     specimen_with_arguments(operation, wire, &multisig, &arguments)
 }
 
@@ -61,10 +55,7 @@ pub fn specimen_with_arguments(
     multisig: &Multisig,
     arguments: &Arguments,
 ) -> Specimen {
-    let Arguments {
-        transaction_index,
-        stranger,
-    } = *arguments;
+    let Arguments { transaction_index, stranger } = *arguments;
     let mut after = multisig.clone();
     let mut key = None;
     let mut result = Ok(());
@@ -93,11 +84,9 @@ pub fn specimen_with_arguments(
         _ => before,
     };
     let instruction_data = match operation {
-        Operation::SetTransactionIndex => [
-            &[instruction_byte(operation)][..],
-            &transaction_index.to_le_bytes(),
-        ]
-        .concat(),
+        Operation::SetTransactionIndex => {
+            [&[instruction_byte(operation)][..], &transaction_index.to_le_bytes()].concat()
+        }
         _ => instruction_data(operation, multisig),
     };
     let invocation = Invocation::new((MULTISIG, before), key, instruction_data);

@@ -26,21 +26,13 @@ pub fn encode(multisig: &Multisig, wire: Wire) -> Vec<u8> {
         status,
     ]
     .concat();
-    let name = [
-        length(multisig.name.len(), wire),
-        multisig.name.clone().into_bytes(),
-    ]
-    .concat();
+    let name = [length(multisig.name.len(), wire), multisig.name.clone().into_bytes()].concat();
     let delay = match multisig.delay {
         None => vec![0],
         Some(delay) => [&[1][..], &delay.to_le_bytes()].concat(),
     };
     let bump = vec![multisig.bump];
-    let members = [
-        length(multisig.members.len(), wire),
-        multisig.members.concat(),
-    ]
-    .concat();
+    let members = [length(multisig.members.len(), wire), multisig.members.concat()].concat();
     match wire {
         Wire::Borsh | Wire::Bincode => [head, name, delay, bump, members].concat(),
         Wire::FixedFieldsFirst => [head, bump, name, delay, members].concat(),
@@ -161,10 +153,7 @@ mod tests {
     fn places_point_to_their_fields() {
         for wire in Wire::ALL {
             for delay in [None, Some(6)] {
-                let multisig = Multisig {
-                    delay,
-                    ..multisig()
-                };
+                let multisig = Multisig { delay, ..multisig() };
                 let data = encode(&multisig, wire);
                 let places = places(&multisig, wire);
                 assert_eq!(data[places.status], 2, "{wire:?}");

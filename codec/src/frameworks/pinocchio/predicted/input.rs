@@ -14,10 +14,7 @@
 //! | the length of the instruction data, the instruction data, the program's id | 8, that length, 32 |
 //!
 //! The first byte of a new account is 255, and becomes its borrow state. The first account is always new.
-#![allow(
-    unsafe_code,
-    reason = "an entrypoint receives a pointer, and only this file reads it"
-)]
+#![allow(unsafe_code, reason = "an entrypoint receives a pointer, and only this file reads it")]
 
 use core::{hint::assert_unchecked, mem::MaybeUninit, slice};
 

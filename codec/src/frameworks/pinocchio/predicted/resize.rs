@@ -16,10 +16,7 @@ pub const ENABLED: bool = {
     #[allow(dead_code, reason = "it only has a constant")]
     struct Probe<T>(PhantomData<T>);
 
-    #[allow(
-        dead_code,
-        reason = "the inherent constant takes precedence if it applies"
-    )]
+    #[allow(dead_code, reason = "the inherent constant takes precedence if it applies")]
     trait Fallback {
         const ENABLED: bool = false;
     }
