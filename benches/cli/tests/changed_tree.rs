@@ -2,10 +2,8 @@
 //! expensive, breaks a program, and removes it.
 
 use crate::common::{assert_exit, assert_no_report, build_lock, neap_bench, root};
-use neap_model::reports::paths_in;
 use std::{
     fs,
-    os::unix::fs::symlink,
     path::Path,
     process::{Command, Output},
 };
@@ -14,7 +12,10 @@ use tempfile::TempDir;
 #[test]
 fn every_change_of_a_program_reaches_the_gate() {
     let _building = build_lock();
-    let copy = copy_of_the_tree();
+    let copy = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
+    let mut shell = Command::new("sh");
+    let copied = shell.args(["-ec", COPY]).env("ROOT", root()).current_dir(copy.path()).status();
+    assert!(copied.unwrap().success());
     let tree = Tree(copy.path());
     let rustc = root().join("target/toolchain/upstream/bin/rustc");
     let before = fs::read(&rustc).ok();
@@ -100,50 +101,19 @@ fn every_change_of_a_program_reaches_the_gate() {
     tree.neap_bench("gate", 1, &["vanished  another::full", "vanished  another::read_owner"]);
 }
 
-/// A copy of the repository with few programs and their builds, beside the original.
-fn copy_of_the_tree() -> TempDir {
-    let copy = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    for name in names_in(root()) {
-        if ![".git", "target"].contains(&name.as_str()) {
-            copy_into(&root().join(name), copy.path());
-        }
-    }
-    for directory in ["programs", "multisig"] {
-        let directory = copy.path().join(directory);
-        for name in names_in(&directory) {
-            if directory.join(&name).is_dir() && !["floor", "transmute"].contains(&name.as_str()) {
-                fs::remove_dir_all(directory.join(name)).unwrap();
-            }
-        }
-    }
-    // The budgets and the documents name programs that the copy does not have.
-    fs::write(copy.path().join("budgets.toml"), "").unwrap();
-    let every_table = "<!-- table: results -->\n<!-- end of table -->\n";
-    fs::write(copy.path().join("README.md"), every_table).unwrap();
-    fs::remove_dir_all(copy.path().join("docs")).unwrap();
-    fs::create_dir(copy.path().join("docs")).unwrap();
-    fs::write(copy.path().join("toolchain/workspaces"), format!("{PROGRAMS}\n")).unwrap();
-    let (built, target) = (root().join("target"), copy.path().join("target"));
-    fs::create_dir(&target).unwrap();
-    symlink(built.join("toolchain"), target.join("toolchain")).unwrap();
-    for name in names_in(&built) {
-        if name.ends_with("-v3") {
-            copy_into(&built.join(name), &target);
-        }
-    }
-    copy
-}
-
-fn names_in(directory: &Path) -> Vec<String> {
-    let paths = paths_in(directory).unwrap().into_iter();
-    paths.map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect()
-}
-
-/// Copies a file or a directory with its times: cargo rebuilds everything that looks older than its source.
-fn copy_into(from: &Path, directory: &Path) {
-    let copied = Command::new("cp").arg("-a").arg(from).arg(directory).status();
-    assert!(copied.unwrap().success());
-}
+/// Copies the repository with few programs and their builds. `cp -a` keeps the times, because cargo rebuilds what looks
+/// older than its source. The budgets and the documents name programs that the copy does not have.
+const COPY: &str = r#"
+for path in "$ROOT"/*; do [ "${path##*/}" = target ] || cp -a "$path" .; done
+find programs multisig -mindepth 1 -maxdepth 1 -type d ! -name floor ! -name transmute -exec rm -r {} +
+rm -r docs
+mkdir docs target
+: > budgets.toml
+printf '<!-- table: results -->\n<!-- end of table -->\n' > README.md
+echo programs/Cargo.toml > toolchain/workspaces
+ln -s "$ROOT/target/toolchain" target/toolchain
+find "$ROOT/target" -maxdepth 1 -name '*-v3' -exec cp -a {} target \;
+"#;
 
 /// The workspace that the copy keeps.
 const PROGRAMS: &str = "programs/Cargo.toml";
