@@ -137,8 +137,10 @@ fn no_tolerance_and_no_other_toolchain_lifts_a_limit() {
         ("tolerance.compute_units = 1", 0),
         ("tolerance.compute_units = 1\nrows.'ours::full'.max_compute_units = 50", 1),
     ] {
-        let verdict = compare(&report(), &after, &Budgets::from_toml(budgets).unwrap());
-        assert_eq!(verdict.unwrap().exit_code(), code, "{budgets}");
+        let budgets = Budgets::from_toml(budgets).unwrap();
+        let verdict = compare(&report(), &after, &budgets).unwrap();
+        assert_eq!(verdict.exit_code(), code, "{budgets:?}");
+        assert!(verdict.notes.iter().all(|note| note.contains("cost the same within tolerance")));
     }
 }
 
