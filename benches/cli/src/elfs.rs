@@ -36,7 +36,8 @@ pub fn build_of_toolchain(deploy: &Path, id: &str) -> anyhow::Result<Option<Path
 /// When it was not: the error names every ELF that differs. Also when there is no such directory, when it cannot be
 /// read, or when its `toolchain.json` is malformed.
 pub fn check(report: &Results, directory: &Path) -> anyhow::Result<()> {
-    let (at, Results { toolchain, elfs, .. }) = (directory.display(), report);
+    let Results { toolchain, elfs, .. } = report;
+    let at = directory.display();
     if !directory.is_dir() {
         // `make gate SBPF=v3` names a directory that ends with it, whatever the last report measured.
         let named = ["v0", "v3"].into_iter().find(|sbpf| at.to_string().ends_with(sbpf));

@@ -64,11 +64,10 @@ pub fn cause(programs: &[String], before: &Elfs, after: &Elfs, drift: &[Drift]) 
         };
         // The SVM runs an ELF and does not build it; the other parts build it and do not run it.
         let is_svm = |drift: &Drift| matches!(drift.field, "mollusk" | "agave");
-        Some(match same_elf {
-            _ if drift.iter().any(|drift| is_svm(drift) == same_elf) => Cause::Toolchain,
-            true => Cause::Harness,
-            false => Cause::Code,
-        })
+        if drift.iter().any(|drift| is_svm(drift) == same_elf) {
+            return Some(Cause::Toolchain);
+        }
+        Some(if same_elf { Cause::Harness } else { Cause::Code })
     });
     causes.min().unwrap_or(Cause::Harness)
 }

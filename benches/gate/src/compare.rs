@@ -56,11 +56,11 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
         if !declared {
             change.cause = cause(&entry.programs, &baseline.elfs, &fresh.elfs, &verdict.drift);
         }
-        let list = match budgets.tolerates(&change) {
-            true => &mut verdict.tolerated,
-            false => &mut verdict.changes,
-        };
-        list.push(change);
+        if budgets.tolerates(&change) {
+            verdict.tolerated.push(change);
+        } else {
+            verdict.changes.push(change);
+        }
     }
     verdict.changes.sort_by_cached_key(Change::sort_key);
     verdict.tolerated.sort_by_cached_key(Change::sort_key);

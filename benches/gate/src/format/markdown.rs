@@ -2,7 +2,6 @@ use crate::{
     change::Change,
     verdict::{Outcome, Verdict},
 };
-use itertools::Itertools;
 
 /// How many rows of a table are visible; the rest is folded.
 const SHOWN: usize = 20;
@@ -51,14 +50,15 @@ fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
 fn section(title: &str, header: &str, rows: impl ExactSizeIterator<Item = String>) -> String {
     let more = rows.len().saturating_sub(SHOWN);
     let mut rows = rows.map(|row| format!("| {row} |\n"));
-    let (shown, rest) = (rows.by_ref().take(SHOWN).join(""), rows.join(""));
-    match (shown.is_empty(), more) {
-        (true, _) => String::new(),
-        (false, 0) => format!("{title}\n{header}{shown}"),
-        _ => format!(
-            "{title}\n{header}{shown}\n<details><summary>{more} more</summary>\n\n{header}{rest}\n</details>\n"
-        ),
+    let (shown, rest): (String, String) = (rows.by_ref().take(SHOWN).collect(), rows.collect());
+    if shown.is_empty() {
+        return String::new();
     }
+    let visible = format!("{title}\n{header}{shown}");
+    if rest.is_empty() {
+        return visible;
+    }
+    format!("{visible}\n<details><summary>{more} more</summary>\n\n{header}{rest}\n</details>\n")
 }
 
 /// Renders text as a code span in a cell.

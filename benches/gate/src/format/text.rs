@@ -1,5 +1,4 @@
 use crate::{change::Change, verdict::Verdict};
-use itertools::Itertools;
 use std::ops::Range;
 
 /// Writes a verdict for a terminal. The headline comes after the tables, so that it stays visible.
@@ -29,18 +28,21 @@ fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
 /// A table below its title, or nothing if it has no rows. Numbers are aligned to the right, everything else to the
 /// left.
 fn section(title: &str, rows: Vec<Vec<String>>, numbers: Range<usize>) -> String {
+    let Some(first) = rows.first() else {
+        return String::new();
+    };
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-    let widths = (0..rows.first().map_or(0, Vec::len)).filter_map(width).collect_vec();
-    let lines = rows.iter().map(|row| {
-        let cells =
-            row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
-                match numbers.contains(&column) {
-                    true => format!("{cell:>width$}"),
-                    false => format!("{cell:<width$}"),
-                }
-            });
-        format!("{}\n", cells.collect_vec().join("  ").trim_end())
-    });
-    let lines: String = lines.collect();
-    if lines.is_empty() { lines } else { format!("{title}:\n\n{lines}\n") }
+    let widths: Vec<usize> = (0..first.len()).filter_map(width).collect();
+    let mut text = format!("{title}:\n\n");
+    for row in &rows {
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
+            if numbers.contains(&column) {
+                format!("{cell:>width$}")
+            } else {
+                format!("{cell:<width$}")
+            }
+        });
+        text += &format!("{}\n", cells.collect::<Vec<_>>().join("  ").trim_end());
+    }
+    text + "\n"
 }
