@@ -2,10 +2,7 @@
 
 use neap_model::rejections::{Ending, Rejection};
 use neap_scenarios::{check::Check, scenario::Scenario};
-use std::{
-    collections::BTreeSet,
-    fmt::{self, Display, Formatter},
-};
+use std::fmt::{self, Display, Formatter};
 
 /// How far a program checks something.
 ///
@@ -50,8 +47,7 @@ pub fn evidence<'a>(
     let mut refused_where_it_must_be_read = false;
     for &rejection in rejections {
         let mut inputs = scenario.bad_inputs().iter();
-        let input = inputs.find(|input| input.name == rejection.input);
-        let input = input.filter(|input| input.check == Some(check));
+        let input = inputs.find(|i| i.name == rejection.input && i.check == Some(check));
         let operation = scenario.operation_named(&rejection.operation);
         let operation = operation.filter(|operation| scenario.reads_the_account(*operation));
         let (Some(input), Some(operation)) = (input, operation) else {
@@ -70,12 +66,11 @@ pub fn evidence<'a>(
             _ => evidence.failed.push(rejection),
         }
     }
-    let refused: BTreeSet<&str> = evidence.refused.iter().map(|r| r.input.as_str()).collect();
     // If only inputs that need not be read were refused, the program does not check where it reads.
-    let by_chance = !refused.is_empty() && !refused_where_it_must_be_read;
+    let by_chance = !evidence.refused.is_empty() && !refused_where_it_must_be_read;
     for (rejection, is_read) in passed_over {
-        let refused_by_another_operation = refused.contains(rejection.input.as_str());
-        if by_chance || (!is_read && refused_by_another_operation) {
+        let refused_by_another = evidence.refused.iter().any(|r| r.input == rejection.input);
+        if by_chance || (!is_read && refused_by_another) {
             evidence.failed.push(rejection);
         } else {
             evidence.passed_over.push(rejection);
@@ -120,6 +115,7 @@ impl Evidence<'_> {
 mod tests {
     use super::*;
     use Extent::{Always, Never, Sometimes, WhereItReads};
+    use itertools::Itertools;
     use neap_model::sample::{multisig_results, with_tried_inputs};
 
     /// `bump` needs the tag of the option, `o2`. No operation needs the status, `s3` and `s255`.
@@ -127,38 +123,40 @@ mod tests {
     fn the_outcomes_of_all_operations_decide_how_far_a_check_goes() {
         for (outcomes, expected) in [
             ("", Never),
-            ("bump o2 refuses, threshold s3 refuses", Always),
-            ("bump o2 refuses, threshold short accepts", Always),
-            ("bump o2 refuses, threshold o2 accepts", WhereItReads),
-            ("bump o2 accepts, bump s3 refuses", Sometimes),
+            ("ours::bump o2 refuses, ours::threshold s3 refuses", Always),
+            ("ours::bump o2 refuses, ours::threshold short accepts", Always),
+            ("ours::bump o2 refuses, ours::threshold o2 accepts", WhereItReads),
+            ("ours::bump o2 accepts, ours::bump s3 refuses", Sometimes),
             // A tag that no operation needs is checked always or not at all.
-            ("bump s3 refuses, threshold s3 refuses", Always),
-            ("bump s3 refuses, threshold s3 accepts", Sometimes),
-            ("bump s255 refuses, threshold s255 accepts", Sometimes),
-            ("bump s3 accepts, threshold s3 accepts", Never),
-            ("bump s3 refuses, bump s255 accepts", Sometimes),
+            ("ours::bump s3 refuses, ours::threshold s3 refuses", Always),
+            ("ours::bump s3 refuses, ours::threshold s3 accepts", Sometimes),
+            ("ours::bump s255 refuses, ours::threshold s255 accepts", Sometimes),
+            ("ours::bump s3 accepts, ours::threshold s3 accepts", Never),
+            ("ours::bump s3 refuses, ours::bump s255 accepts", Sometimes),
             // A check of another tag where it is read does not help.
-            ("bump o2 refuses, threshold o2 accepts, bump s3 refuses", WhereItReads),
-            ("bump o2 refuses, bump s3 refuses, threshold s3 accepts", Sometimes),
+            (
+                "ours::bump o2 refuses, ours::threshold o2 accepts, ours::bump s3 refuses",
+                WhereItReads,
+            ),
+            ("ours::bump o2 refuses, ours::bump s3 refuses, ours::threshold s3 accepts", Sometimes),
             // An abort is not a check.
-            ("bump o2 refuses, threshold o2 aborts", Sometimes),
-            ("bump o2 aborts, threshold o2 aborts", Never),
+            ("ours::bump o2 refuses, ours::threshold o2 aborts", Sometimes),
+            ("ours::bump o2 aborts, ours::threshold o2 aborts", Never),
             // Another error does not show the check.
-            ("bump o2 refuses, bump s3 refuses-authority", Sometimes),
+            ("ours::bump o2 refuses, ours::bump s3 refuses-authority", Sometimes),
             // An operation that creates the account shows nothing.
-            ("bump o2 refuses, create o2 accepts", Always),
-            ("create o2 refuses", Never),
+            ("ours::bump o2 refuses, ours::create o2 accepts", Always),
+            ("ours::create o2 refuses", Never),
         ] {
-            let tried = outcomes.split_terminator(", ").map(|outcome| {
-                let words: Vec<&str> = outcome.split(' ').collect();
-                let operation = format!("ours::{}", words[0]);
-                let input = match words[1] {
+            let words = outcomes.split_terminator(", ").flat_map(|outcome| outcome.split(' '));
+            let tried = words.tuples().map(|(operation, input, ending)| {
+                let input = match input {
                     "o2" => "option-tag-2",
                     "s3" => "status-3",
                     "s255" => "status-255",
                     _ => "short-by-one",
                 };
-                let ending = match words[2] {
+                let ending = match ending {
                     "refuses" => "9 InvalidAccountData",
                     "refuses-authority" => "9 IncorrectAuthority",
                     "accepts" => "9 accepted",
@@ -166,9 +164,7 @@ mod tests {
                 };
                 (operation, input, ending)
             });
-            let tried: Vec<_> = tried.collect();
-            let tried: Vec<_> = tried.iter().map(|(o, i, e)| (&**o, *i, *e)).collect();
-            let results = with_tried_inputs(multisig_results(&["ours"]), &tried);
+            let results = with_tried_inputs(multisig_results(&["ours"]), &tried.collect_vec());
             let rejections = Vec::from_iter(&results.rejections);
             let evidence = evidence(Scenario::Multisig, &rejections, Check::Tags);
             assert_eq!(evidence.extent(), expected, "{outcomes}");

@@ -1,22 +1,23 @@
 //! The page: all measurements as charts and tables, in one HTML file that needs no network.
 
+mod bars;
 mod chart;
-mod costs;
+mod charts;
 mod curves;
 mod document;
 mod filter;
-mod frameworks;
 pub mod library;
 mod matrices;
 mod section;
-mod sizes;
 pub mod unsafe_uses;
 
 use crate::ranking::Ranked;
-use document::{Data, Document};
+use document::Document;
+use itertools::Itertools;
 use library::Package;
 use neap_model::results::Results;
 use neap_scenarios::{discover::Program, scenario::Scenario};
+use serde_json::json;
 use unsafe_uses::UnsafeUses;
 
 /// The page's file name, beside the other reports of a run.
@@ -31,31 +32,27 @@ pub fn page(
 ) -> String {
     let ranked = Ranked::new(results, programs);
     let answers = filter::answers(&ranked, unsafe_uses);
-    let mut charts = costs::charts(&ranked);
-    if let Some(frameworks) = frameworks::chart(&ranked) {
-        // Most readers use a framework, so its chart comes before the other accounts.
-        charts.insert(charts.len().min(1), frameworks);
-    }
-    let sizes = sizes::chart(&ranked);
+    let costs = charts::costs(&ranked);
+    let sizes = charts::sizes(&ranked);
     let curves = curves::curves(ranked.scenario(Scenario::Multisig));
-    let sections = charts
+    let sections = costs
         .iter()
-        .map(section::bars)
-        .chain(section::scaling(&curves))
-        .chain(sizes.as_ref().map(section::bars))
+        .map(bars::bars)
+        .chain(curves::scaling(&curves))
+        .chain(sizes.as_ref().map(bars::bars))
         .chain(matrices::rejections(&ranked))
         .chain(matrices::wire_formats(&ranked));
     Document {
         toolchain: &results.toolchain,
-        programs: ranked.scenarios.iter().map(|(_, m)| m.len()).sum(),
+        programs: ranked.scenarios.iter().map(|(_, measured)| measured.len()).sum(),
         rows: results.rows.len(),
         sections: sections.collect(),
         controls: filter::controls(&answers),
-        data: Data {
-            charts: charts.iter().chain(&sizes).collect(),
-            curves: &curves,
-            answers: &answers,
-        },
+        data: json!({
+            "charts": costs.iter().chain(&sizes).collect_vec(),
+            "curves": curves::data(&curves),
+            "answers": answers,
+        }),
         library,
     }
     .render()

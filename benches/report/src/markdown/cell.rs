@@ -2,11 +2,19 @@
 
 use crate::ranking::Measured;
 use neap_model::{numbers::signed, results::Row};
-use neap_scenarios::{discover::Role, operation::Operation};
+use neap_scenarios::{
+    discover::{Program, Role},
+    operation::Operation,
+};
 
 /// The name of a measured program.
 pub fn codec(measured: &Measured) -> String {
-    name_of(&measured.program.name, measured.program.about.role)
+    codec_name(measured.program)
+}
+
+/// The name of one of neap's programs.
+pub fn codec_name(program: &Program) -> String {
+    name_of(&program.name, program.about.role)
 }
 
 /// The name of a program in a table. Bounds are in italics.

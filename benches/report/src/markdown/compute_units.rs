@@ -40,7 +40,7 @@ pub fn summary(ranked: &Ranked, directory: &str) -> String {
         }
     });
     let toolchain = &ranked.results.toolchain;
-    format!("{NUMBERS}\n\nToolchain {toolchain}.\n{}", sections.collect::<String>(),)
+    format!("{NUMBERS}\n\nToolchain {toolchain}.\n{}", sections.collect::<String>())
 }
 
 fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String {
@@ -54,18 +54,19 @@ fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String
         }
         Scenario::Account | Scenario::Multisig => "",
     };
-    let growth = scenario.varies_in_length().then(|| {
-        let fits = scaling::fits(measured);
+    let growth = if scenario.varies_in_length() {
         format!(
-            "\n{fits}\n![Compute units by number of members, a chart for each operation]({directory}{CHART})\n"
+            "\n{}\n![Compute units by number of members, a chart for each operation]({directory}{CHART})\n",
+            scaling::fits(measured)
         )
-    });
+    } else {
+        String::new()
+    };
     format!(
-        "\n## {}\n\n{net}{}{}{}{}",
+        "\n## {}\n\n{net}{}{}{}{growth}",
         title(scenario),
         scaling::typical_size(scenario),
         matrix(scenario, measured),
         notes(scenario, measured),
-        growth.unwrap_or_default(),
     )
 }

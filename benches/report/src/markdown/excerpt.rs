@@ -6,10 +6,11 @@ use super::{
     table::Table,
 };
 use crate::{
-    ranking::{Measured, Ranked},
+    ranking::{Measured, Ranked, classes},
     seen::Checks,
 };
 use anyhow::{Context, ensure};
+use itertools::{Either, Itertools};
 use neap_scenarios::{
     operation::Operation,
     scenario::{Framework, Scenario},
@@ -31,26 +32,28 @@ const ONE_LINE_EACH: [(Scenario, Operation); 3] = [
 pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Result<String> {
     let mut scenarios = Scenario::ALL.to_vec();
     scenarios.retain(|known| known.name() == scenario);
-    let first = scenarios.first();
-    let all = first.with_context(|| format!("no scenario `{scenario}`"))?.operations();
-    let operation_named = |word: &&str| all.iter().copied().find(|o| o.name() == *word);
-    let mut operations: Vec<Operation> = words.iter().filter_map(operation_named).collect();
-    let mut names = words.to_vec();
-    names.retain(|word| operation_named(word).is_none());
-    let measured = scenarios.iter().flat_map(|s| ranked.scenario(*s));
-    let mut measured: Vec<Measured> = measured.cloned().collect();
-    measured.retain(|measured| names.contains(&&*measured.program.name));
+    let all = scenarios.first().with_context(|| format!("no scenario `{scenario}`"))?;
+    let (operations, names): (Vec<_>, Vec<_>) =
+        words.iter().partition_map(|word| match all.operation_named(word) {
+            Some(operation) => Either::Left(operation),
+            None => Either::Right(*word),
+        });
+    let measured = scenarios.iter().flat_map(|scenario| ranked.scenario(*scenario));
+    let measured = measured.filter(|measured| names.contains(&&*measured.program.name));
+    let measured = measured.collect_vec();
     for name in names {
-        let found = measured.iter().any(|m| m.program.name == name);
+        let found = measured.iter().any(|measured| measured.program.name == name);
         ensure!(found, "no rows of `{scenario}/{name}`");
     }
-    if operations.is_empty() {
-        operations = all.to_vec();
-        operations.retain(|operation| measured.iter().any(|m| m.row(*operation).is_some()));
-    }
+    let measured_in = |operation: &Operation| measured.iter().any(|m| m.row(*operation).is_some());
+    let operations = if operations.is_empty() {
+        all.operations().iter().copied().filter(measured_in).collect()
+    } else {
+        operations
+    };
     let table = Table::new(&measured)
-        .text("Codec", codec)
-        .numbers(&operations, cost_of)
+        .text("Codec", |measured| codec(measured))
+        .numbers(&operations, |measured, operation| cost_of(measured, operation))
         .text("Wire format", |m| &m.program.about.wire)
         .number("Alignment", |m| m.program.about.alignment)
         .text("Checks", |m| m.checks.as_ref().map(Checks::class).unwrap_or_default());
@@ -63,18 +66,14 @@ pub fn other_scenarios(ranked: &Ranked) -> String {
         .text("Account", |(scenario, _)| title(*scenario))
         .text("Operation", |(_, operation)| format!("`{operation}`"))
         .text("Compute units", |(scenario, operation)| {
-            let measured = ranked.scenario(*scenario).iter();
-            let codecs: Vec<_> = measured
-                .filter(|measured| measured.is_codec())
-                .filter_map(|measured| Some((measured, marked(measured.row(*operation)?))))
-                .collect();
-            let classes = codecs.chunk_by(|(a, _), (b, _)| a.same_class(b));
-            let classes = classes.map(|class| {
-                let costs = class.iter();
-                let costs = costs.map(|(m, cost)| format!("{} {cost}", m.program.name));
-                Vec::from_iter(costs).join(", ")
+            let classes = classes(ranked.scenario(*scenario)).into_iter();
+            let classes = classes.filter(|class| class[0].is_codec()).map(|class| {
+                let cost = |m: &Measured| {
+                    Some(format!("{} {}", m.program.name, marked(m.row(*operation)?)))
+                };
+                class.iter().filter_map(cost).join(", ")
             });
-            Vec::from_iter(classes).join("; ")
+            classes.filter(|costs| !costs.is_empty()).join("; ")
         })
         .to_string()
 }

@@ -4,16 +4,12 @@ mod overview;
 mod program;
 
 use super::{headings::title, scaling::typical_size};
-use crate::ranking::{Measured, Ranked};
+use crate::ranking::Ranked;
 use neap_scenarios::scenario::Scenario;
 
 /// Renders the report. Empty if no program was given a bad input.
 pub fn report(ranked: &Ranked) -> String {
-    let sections = ranked.scenarios.iter().map(|(scenario, measured)| {
-        let mut measured = measured.clone();
-        measured.retain(|measured| measured.checks.is_some());
-        section(*scenario, &measured)
-    });
+    let sections = Scenario::ALL.into_iter().map(|scenario| section(ranked, scenario));
     let sections: String = sections.collect();
     if sections.is_empty() {
         return sections;
@@ -36,7 +32,8 @@ pub fn report(ranked: &Ranked) -> String {
     )
 }
 
-fn section(scenario: Scenario, measured: &[Measured]) -> String {
+fn section(ranked: &Ranked, scenario: Scenario) -> String {
+    let measured = ranked.given_bad_inputs(scenario);
     if measured.is_empty() {
         return String::new();
     }
@@ -44,7 +41,7 @@ fn section(scenario: Scenario, measured: &[Measured]) -> String {
         "\n## {}\n\n{}{}\n{}",
         title(scenario),
         typical_size(scenario),
-        overview::overview(scenario, measured),
-        program::programs(scenario, measured),
+        overview::overview(scenario, &measured),
+        program::programs(scenario, &measured),
     )
 }

@@ -1,13 +1,12 @@
 //! The page's HTML, with its scripts and data embedded so that no text can break out of its element.
 
-use super::{chart::Chart, curves::Curves, filter::Answers, library::Package, section::Section};
-
+use super::{library::Package, section::Section};
 use base64::{Engine, prelude::BASE64_STANDARD};
+use itertools::Itertools;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use neap_model::results::Toolchain;
-use serde::Serialize;
+use serde_json::Value;
 use sha2::{Digest, Sha256};
-use std::collections::BTreeMap;
 
 const STYLE: &str = include_str!("../../page/page.css");
 
@@ -32,39 +31,25 @@ pub struct Document<'a> {
     pub sections: Vec<Section>,
     /// The controls of the filter.
     pub controls: Markup,
-    /// The data that the scripts draw.
-    pub data: Data<'a>,
+    /// The data for the scripts.
+    pub data: Value,
     /// The charting library.
     pub library: &'a [Package],
-}
-
-/// The data for the page's scripts.
-#[derive(Serialize)]
-pub struct Data<'a> {
-    /// The bar charts.
-    pub charts: Vec<&'a Chart>,
-    /// The curves.
-    pub curves: &'a Curves,
-    /// The codecs' answers to the questions.
-    pub answers: &'a BTreeMap<String, Answers>,
 }
 
 impl Document<'_> {
     /// Renders the page.
     pub fn render(&self) -> String {
-        let scripts = || {
-            let library = self.library.iter().map(|package| package.script.as_str());
-            library.chain(SCRIPTS)
-        };
-        let data = serde_json::to_string(&self.data).expect("the data are strings and integers");
+        let library = self.library.iter().map(|package| package.script.as_str());
+        let scripts = library.chain(SCRIPTS).collect_vec();
         // Only strings contain `<`, so escaping it is safe.
-        let data = PreEscaped(data.replace('<', "\\u003c"));
+        let data = PreEscaped(self.data.to_string().replace('<', "\\u003c"));
         let page = html! {
             (DOCTYPE)
             html lang="en" {
                 head {
                     meta charset="utf-8";
-                    meta http-equiv="Content-Security-Policy" content=(policy(scripts()));
+                    meta http-equiv="Content-Security-Policy" content=(policy(&scripts));
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
                     title { "neap: what does reading an account cost?" }
@@ -80,7 +65,7 @@ impl Document<'_> {
                     }
                     (self.footer())
                     script #data type="application/json" { (data) }
-                    @for script in scripts() { script { (PreEscaped(script)) } }
+                    @for script in scripts { script { (PreEscaped(script)) } }
                 }
             }
         };
@@ -148,14 +133,11 @@ impl Document<'_> {
 }
 
 /// The page's Content-Security-Policy: allows these scripts and no others, and no access to the network.
-fn policy<'a>(scripts: impl Iterator<Item = &'a str>) -> String {
-    let hashes = scripts.map(|script| {
-        let hash = BASE64_STANDARD.encode(Sha256::digest(script));
-        format!(" 'sha256-{hash}'")
-    });
+fn policy(scripts: &[&str]) -> String {
+    let hash = |script: &&str| BASE64_STANDARD.encode(Sha256::digest(script));
     // The charting library adds style elements to its charts.
     format!(
-        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src{}",
-        hashes.collect::<String>()
+        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-{}'",
+        scripts.iter().map(hash).join("' 'sha256-")
     )
 }

@@ -1,10 +1,9 @@
 //! The filter: questions that narrow down the codecs, and each program's answers.
 
-use super::{chart::id, unsafe_uses::UnsafeUses};
-
+use super::{chart::Shown, unsafe_uses::UnsafeUses};
 use crate::{
     markdown::heap,
-    ranking::{Measured, Ranked, typical},
+    ranking::{Ranked, typical},
 };
 use maud::{Markup, html};
 use neap_scenarios::{check::Check, scenario::Framework};
@@ -82,27 +81,26 @@ fn useful<'a>(
 pub fn answers(ranked: &Ranked, unsafe_uses: &UnsafeUses) -> BTreeMap<String, Answers> {
     let measured = ranked.scenarios.iter().flat_map(|(_, measured)| measured);
     let codecs = measured.filter(|measured| measured.is_codec());
-    codecs.map(|codec| (id(codec.program), answers_of_codec(codec, unsafe_uses))).collect()
-}
-
-fn answers_of_codec(codec: &Measured, unsafe_uses: &UnsafeUses) -> Answers {
-    let about = &codec.program.about;
-    let framework = about.scenario.framework().map_or(SHARED, Framework::name);
-    let size = SIZES[usize::from(about.scenario.varies_in_length())];
-    let checks = codec.checks.iter();
-    let checks = checks.flat_map(|checks| checks.always.union(&checks.where_it_reads));
-    let holds = [
-        unsafe_uses.get(&codec.program.manifest) == Some(&0),
-        about.alignment == 1,
-        heap::most(typical(&codec.rows)) == 0,
-    ];
-    let code = CODE.iter().zip(holds).filter(|(_, holds)| *holds);
-    let code = code.map(|((value, _), _)| (*value).to_owned());
-    BTreeMap::from([
-        ("framework", vec![framework.to_owned()]),
-        ("size", vec![size.to_owned()]),
-        ("wire", vec![about.wire.clone()]),
-        ("check", checks.map(|check| check.to_string()).collect()),
-        ("code", code.collect()),
-    ])
+    let answers = codecs.map(|codec| {
+        let about = &codec.program.about;
+        let framework = about.scenario.framework().map_or(SHARED, Framework::name);
+        let size = SIZES[usize::from(about.scenario.varies_in_length())];
+        let checks = codec.checks.iter();
+        let checks = checks.flat_map(|checks| checks.always.union(&checks.where_it_reads));
+        let holds = [
+            unsafe_uses.get(&codec.program.manifest) == Some(&0),
+            about.alignment == 1,
+            heap::most(typical(&codec.rows)) == 0,
+        ];
+        let code = CODE.iter().zip(holds).filter(|(_, holds)| *holds);
+        let answers = BTreeMap::from([
+            ("framework", vec![framework.to_owned()]),
+            ("size", vec![size.to_owned()]),
+            ("wire", vec![about.wire.clone()]),
+            ("check", checks.map(|check| check.to_string()).collect()),
+            ("code", code.map(|((value, _), _)| (*value).to_owned()).collect()),
+        ]);
+        (Shown::new(codec.program).id, answers)
+    });
+    answers.collect()
 }

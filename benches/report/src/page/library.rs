@@ -27,10 +27,13 @@ pub struct Package {
 ///
 /// When a file is missing or cannot be read, and when a script could end its element in HTML.
 pub fn read(node_modules: &Path) -> anyhow::Result<Vec<Package>> {
+    #[derive(Deserialize)]
+    struct Manifest {
+        version: String,
+    }
     let packages = PACKAGES.iter().map(|(name, file)| {
-        let directory = node_modules.join(name);
         let read = |file: &str| {
-            let path = directory.join(file);
+            let path = node_modules.join(name).join(file);
             fs::read_to_string(&path).with_context(|| {
                 format!(
                     "cannot read {}: run `make report`, which installs the charting library",
@@ -38,22 +41,17 @@ pub fn read(node_modules: &Path) -> anyhow::Result<Vec<Package>> {
                 )
             })
         };
-        let Manifest { version } = serde_json::from_str(&read("package.json")?)
-            .with_context(|| format!("package.json of {}", directory.display()))?;
+        let manifest = serde_json::from_str(&read("package.json")?);
+        let Manifest { version } = manifest.with_context(|| format!("package.json of {name}"))?;
         let licence = read("LICENSE")?;
         let script = read(file)?;
         let lowercase = script.to_ascii_lowercase();
         ensure!(
             !["</script", "<script", "<!--"].iter().any(|end| lowercase.contains(end)),
-            "{}/{file} contains `</script`, `<script` or `<!--`, so it would break the page",
-            directory.display()
+            "{}/{name}/{file} contains `</script`, `<script` or `<!--`, so it would break the page",
+            node_modules.display()
         );
         Ok(Package { name: (*name).to_owned(), version, licence, script })
     });
     packages.collect()
-}
-
-#[derive(Deserialize)]
-struct Manifest {
-    version: String,
 }

@@ -51,8 +51,7 @@ fn in_file(path: &Path) -> anyhow::Result<usize> {
 fn in_tokens(tokens: TokenStream) -> usize {
     let uses = tokens.into_iter().map(|token| match token {
         TokenTree::Group(group) => in_tokens(group.stream()),
-        TokenTree::Ident(ident) => usize::from(ident == "unsafe"),
-        TokenTree::Punct(_) | TokenTree::Literal(_) => 0,
+        token => usize::from(token.to_string() == "unsafe"),
     });
     uses.sum()
 }

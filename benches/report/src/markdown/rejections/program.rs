@@ -5,8 +5,10 @@ use crate::{
     ranking::{Measured, inputs, same_code},
     refusals::{Refusals, more, refusals},
 };
+use itertools::Itertools;
 use neap_model::rejections::{Ending, Rejection};
 use neap_scenarios::scenario::Scenario;
+use std::slice;
 
 /// Explains the cells.
 const LEGEND: &str = "\
@@ -24,8 +26,7 @@ pub fn programs(scenario: Scenario, measured: &[Measured]) -> String {
 
 fn program(scenario: Scenario, measured: &[Measured], same_code: &[&Measured]) -> String {
     let first = same_code[0];
-    let names: Vec<&str> = same_code.iter().map(|m| &*m.program.name).collect();
-    let inputs = inputs(scenario, &[first]);
+    let inputs = inputs(scenario, slice::from_ref(first));
     let table = Table::new(&inputs).text("Input", |input| input.name).numbers(
         first.operations(),
         |input, operation| {
@@ -38,8 +39,8 @@ fn program(scenario: Scenario, measured: &[Measured], same_code: &[&Measured]) -
     let class = first.is_codec().then(|| comparison_with_class(measured, first));
     format!(
         "\n### {}\n\n{}\n\n{table}",
-        names.join(", "),
-        Vec::from_iter(checks.chain(class)).join(" "),
+        same_code.iter().map(|measured| &measured.program.name).join(", "),
+        checks.chain(class).join(" "),
     )
 }
 

@@ -1,0 +1,86 @@
+//! The cost of an operation as the account grows, and the straight line through it.
+
+use crate::ranking::Measured;
+use neap_model::{case::Case, numbers};
+use neap_scenarios::operation::Operation;
+use std::fmt::{self, Display, Formatter};
+
+/// The cost of a program's operation at each size of the account, in order.
+///
+/// Leaves out refusals, which take another path: nobody is a member if there are no members.
+pub fn curve(measured: &Measured, operation: Operation) -> Vec<(Case, u64)> {
+    let points = measured.rows_of(operation).filter_map(|row| Some((row.case?, row.compute_units)));
+    points.filter(|(case, _)| operation != Operation::IsMember || case.members > 0).collect()
+}
+
+/// The same for each number of members, with a name as long as in the typical case.
+pub fn by_members(measured: &Measured, operation: Operation) -> Vec<(usize, u64)> {
+    let points = curve(measured, operation).into_iter();
+    let points = points.filter(|(case, _)| case.name == Case::TYPICAL.name);
+    points.map(|(case, compute_units)| (case.members, compute_units)).collect()
+}
+
+/// The least-squares line `a + b·n` through costs as a function of the number of members n.
+pub struct Fit {
+    a: f64,
+    b: f64,
+    /// The largest distance of a measurement from the line, in compute units.
+    deviation: f64,
+}
+
+/// Fits the line. Returns `None` without at least two different numbers of members.
+pub fn fit(points: &[(usize, u64)]) -> Option<Fit> {
+    if points.iter().all(|(members, _)| *members == points[0].0) {
+        return None;
+    }
+    let points = points.iter().map(|(members, units)| (*members as f64, *units as f64));
+    let count = points.len() as f64;
+    let mean_x = points.clone().map(|(x, _)| x).sum::<f64>() / count;
+    let mean_y = points.clone().map(|(_, y)| y).sum::<f64>() / count;
+    let variance: f64 = points.clone().map(|(x, _)| (x - mean_x).powi(2)).sum();
+    let covariance: f64 = points.clone().map(|(x, y)| (x - mean_x) * (y - mean_y)).sum();
+    let b = covariance / variance;
+    let a = mean_y - b * mean_x;
+    let deviations = points.map(|(x, y)| (a + b * x - y).abs());
+    Some(Fit { a, b, deviation: deviations.fold(0.0, f64::max) })
+}
+
+impl Display for Fit {
+    /// `31`, `29 + 8.0·n`, or `410 + 41.3·n ±12`. Leaves out a deviation of 2 CU or less.
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(&numbers::signed(self.a.round_ties_even() as i64))?;
+        let slope = format!("{:.1}", self.b.abs());
+        if slope != "0.0" {
+            let sign = if self.b < 0.0 { '−' } else { '+' };
+            write!(f, " {sign} {slope}·n")?;
+        }
+        if self.deviation > 2.0 {
+            write!(f, " ±{:.0}", self.deviation)?;
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn renders_the_line_and_the_deviation_from_it() {
+        for (points, line) in [
+            (&[(0, 31), (1, 31), (64, 31)][..], Some("31")),
+            (&[(0, 29), (1, 37), (64, 541)], Some("29 + 8.0·n")),
+            (&[(0, 100), (10, 90)], Some("100 − 1.0·n")),
+            (&[(1, 5), (2, 15)], Some("−5 + 10.0·n")),
+            (&[(0, 10), (1, 13), (2, 10)], Some("11")),
+            (&[(0, 10), (1, 19), (2, 10)], Some("13 ±6")),
+            // A line needs two different numbers of members.
+            (&[], None),
+            (&[(10, 31)], None),
+            (&[(10, 31), (10, 31)], None),
+        ] {
+            let fit = fit(points).map(|fit| fit.to_string());
+            assert_eq!(fit.as_deref(), line, "{points:?}");
+        }
+    }
+}
