@@ -17,7 +17,11 @@
 
 use crate::{ROOT, SOURCE, read};
 use anyhow::{Context, bail, ensure};
-use neap_model::sample::{results, with_tried_inputs};
+use itertools::Itertools;
+use neap_model::{
+    results::Row,
+    sample::{results, with_tried_inputs},
+};
 use neap_report::{
     documents::documents,
     page::unsafe_uses,
@@ -122,12 +126,9 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
     let (scenario, claim) = claim.split_once(": ").context("names no scenario")?;
     // A program with the others of its scenario.
     let find = |name: &str| {
-        let groups = ranked.scenarios.iter();
-        let mut groups = groups.filter(|(s, _)| s.name() == scenario);
-        let found = groups.find_map(|(_, group)| {
-            let found = group.iter().find(|m| m.program.name == name)?;
-            Some((found, group))
-        });
+        let groups = ranked.scenarios.iter().filter(|(known, _)| known.name() == scenario);
+        let mut measured = groups.flat_map(|(_, group)| group.iter().map(move |m| (m, group)));
+        let found = measured.find(|(measured, _)| measured.program.name == name);
         found.with_context(|| format!("no rows of `{scenario}/{name}`"))
     };
     let parts = VERBS.into_iter().find_map(|verb| {
@@ -145,10 +146,7 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
         match verb {
             "is cheapest" if rest.is_empty() => {
                 for other in group.iter().filter(|other| other.same_class(codec)) {
-                    for (operation, least, costs) in both(codec, other) {
-                        let other = &other.program.name;
-                        ensure!(least <= costs, "{other} costs {costs} in `{operation}`");
-                    }
+                    compare(codec, other, |costs, others| costs <= others)?;
                 }
             }
             "refuse within" => {
@@ -159,19 +157,15 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
             "within" => {
                 let (most, of) = rest.split_once(" of ").context("`within … of …`")?;
                 let most: u64 = most.parse()?;
-                for (operation, costs, of) in both(codec, same_class(of)?) {
-                    let difference = costs.abs_diff(of);
-                    ensure!(difference <= most, "{name} costs {costs} in `{operation}`");
-                }
+                compare(codec, same_class(of)?, |costs, of| costs.abs_diff(of) <= most)?;
             }
             "below" => {
                 let (others, operations) = rest.split_once(" in ").context("`below … in …`")?;
-                for operation in operations.split_whitespace() {
-                    let costs = cost(codec, operation).context("no row")?;
-                    for other in others.split_whitespace() {
-                        let others = cost(find(other)?.0, operation).context("no row")?;
-                        ensure!(costs < others, "`{operation}` costs {costs}, {other} {others}");
-                    }
+                for (other, operation) in others.split(' ').cartesian_product(operations.split(' '))
+                {
+                    let [costs, others] = [codec, find(other)?.0].map(|of| cost(of, operation));
+                    ensure!(others.is_some() && costs.is_some(), "no row of `{operation}`");
+                    ensure!(costs < others, "{costs:?} in `{operation}`, {other} {others:?}");
                 }
             }
             "smaller than" => {
@@ -183,15 +177,10 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
                 ensure!(seen == rest, "{name} checks {seen}");
             }
             "abort" if rest.is_empty() => {
-                let checks = codec.checks.as_ref();
-                let aborts = checks.is_some_and(|checks| !checks.aborts.is_empty());
+                let aborts = codec.checks.as_ref().is_some_and(|checks| !checks.aborts.is_empty());
                 ensure!(aborts, "{name} does not abort");
             }
-            "more than half of" => {
-                for (operation, part, whole) in both(codec, find(rest)?.0) {
-                    ensure!(2 * part > whole, "`{operation}`: {part} of {whole}");
-                }
-            }
+            "more than half of" => compare(codec, find(rest)?.0, |part, whole| 2 * part > whole)?,
             _ => bail!("`{rest}` does not end a claim"),
         }
     }
@@ -206,18 +195,27 @@ fn only_these_say_unsafe(allowed: &str, programs: &[Program]) -> anyhow::Result<
     let uses = unsafe_uses::read(&shared)?;
     for Program { name, manifest, .. } in &shared {
         let expected = allowed.split_whitespace().any(|allowed| allowed == name);
-        let uses = uses[manifest];
-        ensure!((uses > 0) == expected, "{name}: {uses} uses");
+        ensure!((uses[manifest] > 0) == expected, "{name}: {} uses", uses[manifest]);
     }
     Ok(())
 }
 
-/// Each operation that two programs have, and both costs.
-fn both<'a>(one: &'a Measured, other: &Measured) -> impl Iterator<Item = (&'a str, u64, u64)> {
-    typical(&one.rows).filter_map(|row| {
-        let other = cost(other, &row.operation)?;
-        Some((&*row.operation, row.compute_units, other))
-    })
+/// Compares the costs of two programs in each operation that both have.
+fn compare(
+    one: &Measured,
+    other: &Measured,
+    holds: impl Fn(u64, u64) -> bool,
+) -> anyhow::Result<()> {
+    for Row { operation, compute_units, .. } in typical(&one.rows) {
+        if let Some(others) = cost(other, operation) {
+            let [one, other] = [one, other].map(|measured| &measured.program.name);
+            ensure!(
+                holds(*compute_units, others),
+                "`{operation}`: {one} {compute_units}, {other} {others}"
+            );
+        }
+    }
+    Ok(())
 }
 
 fn cost(measured: &Measured, operation: &str) -> Option<u64> {
