@@ -103,7 +103,7 @@ fn describe(rejection: &Rejection) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use expect_test::expect;
+    use expect_test::expect_file;
     use neap_model::sample::{multisig_results, with_tried_inputs};
     use neap_scenarios::sample::multisig_program;
 
@@ -141,23 +141,6 @@ mod tests {
             let verdict = verify(&[program], &results);
             verdict.map_or_else(|wrong| format!("{wrong}\n"), |()| "as claimed\n".to_owned())
         });
-        expect![[r#"
-            as claimed
-
-            programs/ours/Cargo.toml: claims to check `discriminator` never, but was seen to check it always: ours::bump refused zeros with InvalidAccountData; add "discriminator" to `validates`
-
-            programs/ours/Cargo.toml: claims to check `tags` always, but was seen to check it where it reads: ours::threshold accepted option-tag-2; add "tags" to `validates_what_it_reads`
-
-            programs/ours/Cargo.toml: claims to check `bounds` always, but was seen to check it only sometimes: ours::bump aborted on name-u32-max (it panicked); check it, or do not claim "bounds"
-            programs/ours/Cargo.toml: claims to check `utf-8` always, but was seen to check it never: no bad input tries it; check it, or do not claim "utf-8"
-
-            programs/ours/Cargo.toml: claims the wire format `C layout`, but the program reads and writes bytes that are the same in `borsh`, `bincode, fixed integers`, `borsh, fixed fields first`: claim one of these
-
-            programs/ours/Cargo.toml: claims the wire format `none`, but the program reads and writes bytes that are the same in `borsh`, `bincode, fixed integers`, `borsh, fixed fields first`: claim one of these
-
-            programs/ours/Cargo.toml: claims the wire format `borsh`, but the program is a floor, which reads and writes nothing: write `wire = "none"`
-
-            as claimed
-        "#]].assert_eq(&verdicts.join("\n"));
+        expect_file!["../tests/rendered/claims.txt"].assert_eq(&verdicts.join("\n"));
     }
 }

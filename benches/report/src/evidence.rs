@@ -115,59 +115,53 @@ impl Evidence<'_> {
 mod tests {
     use super::*;
     use Extent::{Always, Never, Sometimes, WhereItReads};
-    use itertools::Itertools;
     use neap_model::sample::{multisig_results, with_tried_inputs};
 
-    /// `bump` needs the tag of the option, `o2`. No operation needs the status, `s3` and `s255`.
+    const BUMP: &str = "ours::bump";
+    const THRESHOLD: &str = "ours::threshold";
+    const CREATE: &str = "ours::create";
+    const REFUSES: &str = "9 InvalidAccountData";
+    const ACCEPTS: &str = "9 accepted";
+    const ABORTS: &str = "9 aborted: SBF program panicked";
+
+    /// `bump` needs the tag of the option. No operation needs the status.
     #[test]
     fn the_outcomes_of_all_operations_decide_how_far_a_check_goes() {
-        for (outcomes, expected) in [
-            ("", Never),
-            ("ours::bump o2 refuses, ours::threshold s3 refuses", Always),
-            ("ours::bump o2 refuses, ours::threshold short accepts", Always),
-            ("ours::bump o2 refuses, ours::threshold o2 accepts", WhereItReads),
-            ("ours::bump o2 accepts, ours::bump s3 refuses", Sometimes),
+        let [option, status, other_status] = ["option-tag-2", "status-3", "status-255"];
+        for (tried, expected) in [
+            (&[][..], Never),
+            (&[(BUMP, option, REFUSES), (THRESHOLD, status, REFUSES)], Always),
+            (&[(BUMP, option, REFUSES), (THRESHOLD, "short-by-one", ACCEPTS)], Always),
+            (&[(BUMP, option, REFUSES), (THRESHOLD, option, ACCEPTS)], WhereItReads),
+            (&[(BUMP, option, ACCEPTS), (BUMP, status, REFUSES)], Sometimes),
             // A tag that no operation needs is checked always or not at all.
-            ("ours::bump s3 refuses, ours::threshold s3 refuses", Always),
-            ("ours::bump s3 refuses, ours::threshold s3 accepts", Sometimes),
-            ("ours::bump s255 refuses, ours::threshold s255 accepts", Sometimes),
-            ("ours::bump s3 accepts, ours::threshold s3 accepts", Never),
-            ("ours::bump s3 refuses, ours::bump s255 accepts", Sometimes),
+            (&[(BUMP, status, REFUSES), (THRESHOLD, status, REFUSES)], Always),
+            (&[(BUMP, status, REFUSES), (THRESHOLD, status, ACCEPTS)], Sometimes),
+            (&[(BUMP, other_status, REFUSES), (THRESHOLD, other_status, ACCEPTS)], Sometimes),
+            (&[(BUMP, status, ACCEPTS), (THRESHOLD, status, ACCEPTS)], Never),
+            (&[(BUMP, status, REFUSES), (BUMP, other_status, ACCEPTS)], Sometimes),
             // A check of another tag where it is read does not help.
             (
-                "ours::bump o2 refuses, ours::threshold o2 accepts, ours::bump s3 refuses",
+                &[(BUMP, option, REFUSES), (THRESHOLD, option, ACCEPTS), (BUMP, status, REFUSES)],
                 WhereItReads,
             ),
-            ("ours::bump o2 refuses, ours::bump s3 refuses, ours::threshold s3 accepts", Sometimes),
+            (
+                &[(BUMP, option, REFUSES), (BUMP, status, REFUSES), (THRESHOLD, status, ACCEPTS)],
+                Sometimes,
+            ),
             // An abort is not a check.
-            ("ours::bump o2 refuses, ours::threshold o2 aborts", Sometimes),
-            ("ours::bump o2 aborts, ours::threshold o2 aborts", Never),
+            (&[(BUMP, option, REFUSES), (THRESHOLD, option, ABORTS)], Sometimes),
+            (&[(BUMP, option, ABORTS), (THRESHOLD, option, ABORTS)], Never),
             // Another error does not show the check.
-            ("ours::bump o2 refuses, ours::bump s3 refuses-authority", Sometimes),
+            (&[(BUMP, option, REFUSES), (BUMP, status, "9 IncorrectAuthority")], Sometimes),
             // An operation that creates the account shows nothing.
-            ("ours::bump o2 refuses, ours::create o2 accepts", Always),
-            ("ours::create o2 refuses", Never),
+            (&[(BUMP, option, REFUSES), (CREATE, option, ACCEPTS)], Always),
+            (&[(CREATE, option, REFUSES)], Never),
         ] {
-            let words = outcomes.split_terminator(", ").flat_map(|outcome| outcome.split(' '));
-            let tried = words.tuples().map(|(operation, input, ending)| {
-                let input = match input {
-                    "o2" => "option-tag-2",
-                    "s3" => "status-3",
-                    "s255" => "status-255",
-                    _ => "short-by-one",
-                };
-                let ending = match ending {
-                    "refuses" => "9 InvalidAccountData",
-                    "refuses-authority" => "9 IncorrectAuthority",
-                    "accepts" => "9 accepted",
-                    _ => "9 aborted: SBF program panicked",
-                };
-                (operation, input, ending)
-            });
-            let results = with_tried_inputs(multisig_results(&["ours"]), &tried.collect_vec());
+            let results = with_tried_inputs(multisig_results(&["ours"]), tried);
             let rejections = Vec::from_iter(&results.rejections);
             let evidence = evidence(Scenario::Multisig, &rejections, Check::Tags);
-            assert_eq!(evidence.extent(), expected, "{outcomes}");
+            assert_eq!(evidence.extent(), expected, "{tried:?}");
         }
     }
 }

@@ -18,7 +18,7 @@ mod wire_formats;
 pub use crate::ranking::operations;
 pub use cell::{cost, name_of};
 pub use compute_units::{report, summary};
-pub use headings::{class_heading, title};
+pub use headings::{class_heading, classes_note, introduction, title};
 pub use notes::not_built;
 pub use rejections::report as rejections;
 pub use rows::every_row;

@@ -79,20 +79,8 @@ fn documents_compare_two_versions() {
             _ => {}
         }
     }
-    expect![[r#"
-
-        ## Differences on SBPF v0
-
-        All 270 rows cost the same as on SBPF v3.
-
-        ## Differences on SBPF v0
-
-        18 of 270 rows cost more or less than on SBPF v3. A range means that the difference depends on the account's size.
-
-        | Program | Compute units on v0 minus those on v3 |
-        |---|---|
-        | multisig/borsh | `bump` −12, `create` 0 to +5 |
-    "#]].assert_eq(&(same + &versions::section(&newer, &older)));
+    let differing = versions::section(&newer, &older);
+    expect_file!["rendered/versions.md"].assert_eq(&(same + &differing));
 }
 
 #[test]
@@ -109,21 +97,7 @@ fn the_summary_of_a_suite_shows_heap_and_refusals() {
         programs: programs.into(),
         operations: vec![("full", None), ("update_amount", Some("Custom(1)".to_owned()))],
     };
-    expect![[r#"
-        The compute units of whole instructions of `account`. In brackets: the part above the floor. Every number is from an instruction whose complete post-state was verified.
-
-        Toolchain `upstream-llvm22-v0`: rustc 1.96.0, LLVM 22.1.8, sbpf-linker 0.2.6, SBPF v0; mollusk-svm 0.15.1 on Agave 4.2.2; fingerprint 222222222222.
-
-        | Program | full | update_amount | Heap bytes | ELF bytes | What it is |
-        |---|---:|---:|---:|---:|---|
-        | ours | 50\* (20) | 21 (−9) | 0 | 1000 | what it is |
-        | borsh | 700 (670) | 600 (570) | 336 | 1000 | what it is |
-        | *floor* | 30 (0) | 30 (0) | 0 | 1000 | what it is |
-
-        - `update_amount` is refused: Custom(1).
-
-        Heap bytes: the most heap that any of the program's operations touches.
-    "#]].assert_eq(&suite::summary(&results, &suite));
+    expect_file!["rendered/suite.md"].assert_eq(&suite::summary(&results, &suite));
     suite.name = "other";
     let error = suite::render(&results, &suite, None).unwrap_err();
     expect![

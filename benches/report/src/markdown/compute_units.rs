@@ -1,7 +1,7 @@
 //! The report of all costs: `compute_units.md`.
 
 use super::{
-    headings::title,
+    headings::{introduction, paragraph, title},
     matrix::matrix,
     notes::{not_built, notes},
     ranges,
@@ -44,16 +44,6 @@ pub fn summary(ranked: &Ranked, directory: &str) -> String {
 }
 
 fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String {
-    let net = match scenario {
-        Scenario::AccountIn(_) => {
-            "The floor is the framework without a codec. In brackets: what the codec adds to it.\n\n"
-        }
-        Scenario::AccountEnum => {
-            "Programs refuse a state that is not a variant of the enum. In brackets: the part above the floor of the \
-             160-byte account.\n\n"
-        }
-        Scenario::Account | Scenario::Multisig => "",
-    };
     let growth = if scenario.varies_in_length() {
         format!(
             "\n{}\n![Compute units by number of members, a chart for each operation]({directory}{CHART})\n",
@@ -63,9 +53,9 @@ fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String
         String::new()
     };
     format!(
-        "\n## {}\n\n{net}{}{}{}{growth}",
+        "\n## {}\n\n{}{}{}{growth}",
         title(scenario),
-        scaling::typical_size(scenario),
+        paragraph(&introduction(scenario)),
         matrix(scenario, measured),
         notes(scenario, measured),
     )

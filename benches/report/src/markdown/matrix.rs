@@ -2,7 +2,7 @@
 
 use super::{
     cell::{codec, cost_of},
-    headings::class_heading,
+    headings::{class_heading, classes_note, paragraph},
     heap,
     table::Table,
 };
@@ -32,27 +32,13 @@ pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
             .to_string()
     };
     let classes = classes(measured);
-    let mut codecs = classes.iter().filter(|class| class[0].is_codec());
-    match (codecs.next().and_then(|class| class[0].checks.as_ref()), codecs.next()) {
-        (_, Some(_)) => {
-            let tables = classes
-                .iter()
-                .map(|class| format!("\n**{}**\n\n{}", class_heading(class), table(class)));
-            format!(
-                "Codecs that were seen to check the same things form a class. Compare codecs only within a class, \
-                 because checking less costs less.\n{}",
-                tables.collect::<String>()
-            )
-        }
-        (Some(checks), None) => {
-            let checks = checks.class();
-            format!(
-                "All codecs were seen to check the same things: {checks}.\n\n{}",
-                table(measured)
-            )
-        }
-        (None, None) => table(measured),
+    let note = classes_note(&classes);
+    if classes.iter().filter(|class| class[0].is_codec()).count() < 2 {
+        return paragraph(&note) + &table(measured);
     }
+    let tables =
+        classes.iter().map(|class| format!("\n**{}**\n\n{}", class_heading(class), table(class)));
+    format!("{note}\n{}", tables.collect::<String>())
 }
 
 /// The heading of the heap column, the same in the tables of all classes.

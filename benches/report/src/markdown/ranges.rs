@@ -1,6 +1,6 @@
 //! Ranges: compute units that depend on more than the size of the account.
 
-use super::{cell::codec, scaling::typical_account, table::Table};
+use super::{cell::codec, headings::typical_account, table::Table};
 use crate::{
     grouped::grouped,
     ranking::{Measured, Ranked, typical},

@@ -9,20 +9,6 @@ use itertools::Itertools;
 use neap_model::case::Case;
 use neap_scenarios::{operation::Operation, scenario::Scenario};
 
-/// The size of the account in the typical case.
-pub fn typical_account() -> String {
-    let Case { members, name } = Case::TYPICAL;
-    format!("{members} members and a name of {name} bytes")
-}
-
-/// Says which account a section is about. Empty if the scenario has only one size.
-pub fn typical_size(scenario: Scenario) -> String {
-    if !scenario.varies_in_length() {
-        return String::new();
-    }
-    format!("The account has {}.\n\n", typical_account())
-}
-
 /// Renders the fitted line of each program and operation, as a function of the number of members.
 pub fn fits(measured: &[Measured]) -> String {
     let operations = operations(Scenario::Multisig, measured);

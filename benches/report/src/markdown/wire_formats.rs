@@ -12,22 +12,9 @@ pub fn wire_formats(ranked: &Ranked) -> String {
     }
     let sections = Scenario::SHARED.into_iter();
     let sections = sections.filter_map(|scenario| section(ranked, scenario));
-    format!(
-        "# Wire formats\n\n\
-         This report shows which programs read each other's bytes. Each program writes several accounts with different values. \
-         These are compared, byte for byte, with golden bytes, which the contract states by hand. Then each \
-         program runs its operations on the accounts of all programs: it checks right and wrong claims about \
-         them, and changes them.\n\n\
-         - **yes**: every answer is right, and every change leaves the golden bytes of the changed account.\n\
-         - no: at least one answer or change is wrong.\n\
-         - –: the writer writes nothing, or the reader reads nothing.\n\n\
-         Rows and columns have the same order, by wire format, so programs that read each other form a block. A \
-         run fails without a report if a program writes bytes that are not of its wire format, or if it cannot \
-         read another program of the same wire format.\n\n\
-         Toolchain {}.\n{}",
-        ranked.results.toolchain,
-        sections.collect::<String>(),
-    )
+    let introduction = include_str!("../../prose/wire_formats.md");
+    let sections = sections.collect::<String>();
+    format!("{introduction}\nToolchain {}.\n{sections}", ranked.results.toolchain)
 }
 
 fn section(ranked: &Ranked, scenario: Scenario) -> Option<String> {

@@ -6,7 +6,6 @@ use crate::{
     ranking::{Measured, Ranked, classes},
 };
 use itertools::Itertools;
-use neap_model::case::Case;
 use neap_scenarios::{
     discover::Role,
     operation::Operation,
@@ -35,32 +34,12 @@ fn account(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
         heading: (codecs > 1 || !class[0].is_codec()).then(|| class_heading(class)),
         lines: lines(*class, &operations),
     });
-    let Case { members, name } = Case::TYPICAL;
-    let about = match scenario {
-        Scenario::Account | Scenario::AccountIn(_) => String::new(),
-        Scenario::AccountEnum => {
-            "Programs refuse a state that is not a variant of the enum. ".to_owned()
-        }
-        Scenario::Multisig => {
-            format!("The account has {members} members and a name of {name} bytes. ")
-        }
-    };
-    let checks = match (codecs, &measured.first()?.checks) {
-        (1, Some(checks)) => format!(
-            "All codecs were seen to check the same things: {}.",
-            checks.class()
-        ),
-        (2.., _) => {
-            "Codecs that were seen to check the same things form a group. Compare codecs only within a group, \
-             because checking less costs less."
-                .to_owned()
-        }
-        _ => String::new(),
-    };
+    let note = [markdown::introduction(scenario), markdown::classes_note(&classes)];
+    measured.first()?;
     Some(Chart {
         id: scenario.name().to_owned(),
         title: markdown::title(scenario),
-        note: about + &checks,
+        note: note.join(" ").trim().to_owned(),
         missing: markdown::not_built(ranked.results, ranked.programs, scenario),
         unit: "CU",
         groups: groups.collect(),

@@ -24,7 +24,7 @@ const CODE: [(&str, &str); 3] = [
     ("heapless", "no heap"),
 ];
 
-/// The controls of the questions. Leaves out answers that all programs have, or none has.
+/// The form with the questions. Leaves out answers that all programs have, or none has.
 ///
 /// The id of a question is the name of its control, also in the page's address.
 pub fn controls(answers: &BTreeMap<String, Answers>) -> Markup {
@@ -32,7 +32,8 @@ pub fn controls(answers: &BTreeMap<String, Answers>) -> Markup {
     let frameworks = Framework::ALL.map(|framework| (framework.name(), framework.title()));
     let frameworks = [&[named(SHARED)], &frameworks[..]].concat();
     let checks = Check::ALL.map(|check| named(check.name()));
-    html! {
+    html! { details #questions open {
+        summary { h2 { "Which codecs fit your program?" } }
         // A program must have the chosen answer.
         @for (id, label, options) in [
             ("framework", "Framework", &frameworks[..]),
@@ -61,7 +62,9 @@ pub fn controls(answers: &BTreeMap<String, Answers>) -> Markup {
                 }
             } }
         }
-    }
+        p { output #count aria-live="polite" {} }
+        p { button type="reset" { "Show all" } }
+    } }
 }
 
 /// The options that some programs have and some do not: each one's value in the page's address, and its text.
