@@ -167,12 +167,11 @@ impl Results {
     fn check_programs(&self) -> anyhow::Result<()> {
         let programs: BTreeSet<String> = self.rows.iter().map(Row::elf_name).collect();
         let elfs = self.elfs.keys().cloned().collect();
-        if let Some(name) = programs.symmetric_difference(&elfs).next() {
-            let has_elf = elfs.contains(name);
-            bail!(
-                "`{name}` has {}",
-                if has_elf { "an ELF, but no row" } else { "rows, but no ELF" }
-            );
+        if let Some(name) = programs.difference(&elfs).next() {
+            bail!("`{name}` has rows, but no ELF");
+        }
+        if let Some(name) = elfs.difference(&programs).next() {
+            bail!("`{name}` has an ELF, but no row");
         }
         let operations = self.rows.iter().map(|row| (row.elf_name(), Some(&row.operation)));
         let known: BTreeSet<_> =
