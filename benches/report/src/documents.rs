@@ -21,7 +21,6 @@ use anyhow::{Context, bail, ensure};
 use itertools::Itertools;
 use neap_model::{reports, results::Results};
 use neap_scenarios::discover::Program;
-use serde::Deserialize;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -100,21 +99,12 @@ fn table(words: &str, source: &Source, ranked: &Ranked) -> anyhow::Result<String
 
 /// Renders the versions that a lock file has of these crates.
 fn versions(lock: &Path, crates: &[&str]) -> anyhow::Result<String> {
-    #[derive(Deserialize)]
-    struct Lock {
-        package: Vec<Package>,
-    }
-    #[derive(Deserialize)]
-    struct Package {
-        name: String,
-        version: String,
-    }
     let name = lock.display();
     let text = fs::read_to_string(lock).with_context(|| format!("cannot read {name}"))?;
-    let Lock { package } = toml::from_str(&text).with_context(|| name.to_string())?;
     let versions = crates.iter().map(|wanted| {
-        let versions = package.iter().filter(|package| package.name == *wanted);
-        let versions = versions.map(|package| &package.version).join(" and ");
+        let begin = format!("name = \"{wanted}\"\nversion = \"");
+        let packages = text.split(&begin).skip(1);
+        let versions = packages.filter_map(|package| package.split('"').next()).join(" and ");
         ensure!(!versions.is_empty(), "{name} has no `{wanted}`");
         Ok(format!("{wanted} {versions}"))
     });

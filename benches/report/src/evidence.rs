@@ -24,7 +24,6 @@ pub enum Extent {
 }
 
 /// The outcomes that show whether a program makes a check.
-#[derive(Clone, Debug, Default)]
 pub struct Evidence<'a> {
     /// Inputs that were refused because of the check.
     pub refused: Vec<&'a Rejection>,
@@ -41,42 +40,29 @@ pub fn evidence<'a>(
     rejections: &[&'a Rejection],
     check: Check,
 ) -> Evidence<'a> {
-    let mut evidence = Evidence::default();
-    // Each with whether some operation needs the bad part.
-    let mut passed_over = Vec::new();
-    let mut refused_where_it_must_be_read = false;
-    for &rejection in rejections {
+    // Each with its input, and whether the operation needs the bad part.
+    let tried = rejections.iter().filter_map(|rejection| {
         let mut inputs = scenario.bad_inputs().iter();
-        let input = inputs.find(|i| i.name == rejection.input && i.check == Some(check));
-        let operation = scenario.operation_named(&rejection.operation);
-        let operation = operation.filter(|operation| scenario.reads_the_account(*operation));
-        let (Some(input), Some(operation)) = (input, operation) else {
-            continue;
-        };
+        let input = inputs.find(|i| i.name == rejection.input && i.check == Some(check))?;
+        let operation = scenario.operation_named(&rejection.operation)?;
         let reads_it = input.read_by.contains(&operation);
-        match &rejection.ending {
-            // Another error does not come from this check.
-            Ending::Refused(error) if is_check_error(scenario, error) => {
-                refused_where_it_must_be_read |= reads_it;
-                evidence.refused.push(rejection);
-            }
-            Ending::Accepted if !reads_it => {
-                passed_over.push((rejection, !input.read_by.is_empty()));
-            }
-            _ => evidence.failed.push(rejection),
-        }
-    }
+        scenario.reads_the_account(operation).then_some((*rejection, input, reads_it))
+    });
+    let (refused, others): (Vec<_>, Vec<_>) = tried.partition(|(rejection, ..)| {
+        // Another error does not come from this check.
+        matches!(&rejection.ending, Ending::Refused(error) if is_check_error(scenario, error))
+    });
     // If only inputs that need not be read were refused, the program does not check where it reads.
-    let by_chance = !evidence.refused.is_empty() && !refused_where_it_must_be_read;
-    for (rejection, is_read) in passed_over {
-        let refused_by_another = evidence.refused.iter().any(|r| r.input == rejection.input);
-        if by_chance || (!is_read && refused_by_another) {
-            evidence.failed.push(rejection);
-        } else {
-            evidence.passed_over.push(rejection);
-        }
-    }
-    evidence
+    let by_chance = !refused.is_empty() && !refused.iter().any(|(.., reads_it)| *reads_it);
+    let (passed_over, failed): (Vec<_>, Vec<_>) =
+        others.into_iter().partition(|(rejection, input, reads_it)| {
+            let refused_by_another = refused.iter().any(|(r, ..)| r.input == rejection.input);
+            let may_pass = !by_chance && (!input.read_by.is_empty() || !refused_by_another);
+            rejection.ending == Ending::Accepted && !reads_it && may_pass
+        });
+    let [refused, failed, passed_over] = [refused, failed, passed_over]
+        .map(|outcomes| outcomes.into_iter().map(|(rejection, ..)| rejection).collect());
+    Evidence { refused, failed, passed_over }
 }
 
 /// Whether an error means that the account is bad. The other errors are about the instruction. A framework has

@@ -17,4 +17,3 @@ mod readings;
 pub mod refusals;
 mod seen;
 pub mod suite;
-mod svg;

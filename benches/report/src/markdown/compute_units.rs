@@ -2,14 +2,18 @@
 
 use super::{
     headings::{introduction, paragraph, title},
+    heap,
     matrix::matrix,
     notes::{not_built, notes},
-    ranges,
-    rows::every_row,
-    scaling,
+    ranges, scaling,
+    table::Table,
 };
 use crate::ranking::{Measured, Ranked};
-use neap_model::{reports::CHART, results::Results};
+use neap_model::{
+    numbers::{delta, signed},
+    reports::CHART,
+    results::{Results, Row},
+};
 use neap_scenarios::scenario::Scenario;
 
 /// What the numbers of every table mean.
@@ -32,7 +36,7 @@ pub fn report(ranked: &Ranked, baseline: Option<&Results>) -> String {
 /// with a slash.
 pub fn summary(ranked: &Ranked, directory: &str) -> String {
     let sections = ranked.scenarios.iter().map(|(scenario, measured)| {
-        let not_built = not_built(ranked.results, ranked.programs, *scenario);
+        let not_built = not_built(ranked, *scenario);
         match measured.as_slice() {
             [] if not_built.is_empty() => String::new(),
             [] => format!("\n## {}\n{not_built}", title(*scenario)),
@@ -58,5 +62,37 @@ fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String
         paragraph(&introduction(scenario)),
         matrix(scenario, measured),
         notes(scenario, measured),
+    )
+}
+
+/// Renders a line for every row, with its change from a baseline, and a line for every program's ELF.
+pub fn every_row(results: &Results, baseline: Option<&Results>) -> String {
+    let against = match baseline {
+        Some(_) => "Δ is the change from the committed baseline of the same toolchain.",
+        None => "Δ is empty, because this toolchain has no committed baseline.",
+    };
+    let change = |row: &Row| {
+        let Some(baseline) = baseline else {
+            return "–".to_owned();
+        };
+        let before = baseline.rows.iter().find(|before| before.name == row.name);
+        before.map_or("new".to_owned(), |before| delta(before.compute_units, row.compute_units))
+    };
+    let rows = Table::new(&results.rows)
+        .text("Name", |row| &row.name)
+        .number("CUs", |row| row.compute_units)
+        .number("Net", |row| row.net.map(signed).unwrap_or_default())
+        .number("Δ", change)
+        .numbers(heap::heading(&results.rows), |row, _| row.heap_bytes);
+    let mut programs: Vec<&Row> = results.rows.iter().collect();
+    programs.dedup_by_key(|row| row.elf_name());
+    let elfs = Table::new(&programs)
+        .text("Scenario", |row| &row.scenario)
+        .text("Program", |row| &row.program)
+        .number("ELF bytes", |row| results.elf_of(row).bytes)
+        .text("SHA-256", |row| format!("`{}`", results.elf_of(row).sha256));
+    format!(
+        "## Every row\n\nNet is the part above the floor. {against}\n\n{rows}\n\
+         ## Every ELF\n\nThese ELFs were measured.\n\n{elfs}"
     )
 }

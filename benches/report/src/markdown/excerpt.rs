@@ -1,9 +1,8 @@
 //! Short tables for the documents: some programs of a scenario, or one line for a whole scenario.
 
 use super::{
-    cell::{codec, cost_of, marked},
     headings::title,
-    table::Table,
+    table::{Table, codec, cost_of, marked},
 };
 use crate::{
     ranking::{Measured, Ranked, classes},

@@ -1,10 +1,9 @@
 //! The table codec × operation of a scenario.
 
 use super::{
-    cell::{codec, cost_of},
     headings::{class_heading, classes_note, paragraph},
     heap,
-    table::Table,
+    table::{Table, codec, cost_of},
 };
 use crate::{
     ranking::{Measured, classes, operations, typical},

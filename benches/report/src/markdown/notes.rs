@@ -3,10 +3,9 @@
 use super::{heap, matrix::heap_heading, ranges};
 use crate::{
     grouped::grouped,
-    ranking::{Measured, operations, same_code},
+    ranking::{Measured, Ranked, operations, same_code},
 };
 use itertools::Itertools;
-use neap_model::results::Results;
 use neap_scenarios::{discover::Program, scenario::Scenario};
 
 /// Explains empty cells, columns and marks, and names programs with the same code.
@@ -16,9 +15,10 @@ pub fn notes(scenario: Scenario, measured: &[Measured]) -> String {
 }
 
 /// Says which programs of a scenario the report's toolchain does not build, and why. Empty if it builds all of them.
-pub fn not_built(results: &Results, programs: &[Program], scenario: Scenario) -> String {
-    let programs = programs.iter().filter(|program| program.about.scenario == scenario);
-    let missing = programs.filter_map(|p| Some((p.not_built_by(&results.toolchain.id)?, code(p))));
+pub fn not_built(ranked: &Ranked, scenario: Scenario) -> String {
+    let toolchain = &ranked.results.toolchain.id;
+    let programs = ranked.programs.iter().filter(|program| program.about.scenario == scenario);
+    let missing = programs.filter_map(|p| Some((p.not_built_by(toolchain)?, code(p))));
     let notes = grouped(missing.sorted()).into_iter().map(|(reason, programs)| {
         format!("\nThis toolchain does not build {} ({reason}).\n", programs.join(", "))
     });

@@ -1,6 +1,9 @@
 //! Ranges: compute units that depend on more than the size of the account.
 
-use super::{cell::codec, headings::typical_account, table::Table};
+use super::{
+    headings::typical_account,
+    table::{Table, codec},
+};
 use crate::{
     grouped::grouped,
     ranking::{Measured, Ranked, typical},

@@ -1,9 +1,8 @@
 //! The report of what programs did with bad inputs: `rejections.md`.
 
 use super::{
-    cell::codec,
     headings::{account_size, paragraph, title},
-    table::Table,
+    table::{Table, codec},
 };
 use crate::{
     ranking::{Measured, Ranked, inputs, same_code},

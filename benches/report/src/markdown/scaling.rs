@@ -1,6 +1,6 @@
 //! Tables of what the operations of the multisig cost at each size.
 
-use super::{cell::codec, table::Table};
+use super::table::{Table, codec};
 use crate::{
     growth::{by_members, fit},
     ranking::{Measured, operations},

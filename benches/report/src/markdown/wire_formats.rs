@@ -1,6 +1,6 @@
 //! The report of which programs read each other's bytes: `wire_formats.md`.
 
-use super::{cell::codec_name, table::Table};
+use super::table::{Table, codec_name};
 use crate::{ranking::Ranked, readings::Readings};
 use neap_model::wire_formats::Reads;
 use neap_scenarios::scenario::Scenario;

@@ -40,7 +40,7 @@ fn account(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
         id: scenario.name().to_owned(),
         title: markdown::title(scenario),
         note: note.join(" ").trim().to_owned(),
-        missing: markdown::not_built(ranked.results, ranked.programs, scenario),
+        missing: markdown::not_built(ranked, scenario),
         unit: "CU",
         groups: groups.collect(),
         panels: panels(&operations),
@@ -50,14 +50,11 @@ fn account(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
 /// The cost of each framework without a codec, and what codecs add to it. `None` if nothing was measured in a framework.
 fn frameworks(ranked: &Ranked) -> Option<Chart> {
     let operations = Scenario::AccountIn(Framework::Predicted).operations();
-    let frameworks = Framework::ALL.map(|framework| {
-        let missing =
-            markdown::not_built(ranked.results, ranked.programs, Scenario::AccountIn(framework));
-        (missing, framework_groups(ranked, framework))
-    });
-    let (missing, groups): (Vec<_>, Vec<_>) = frameworks.into_iter().unzip();
-    let groups = groups.into_iter().flatten().collect_vec();
+    let frameworks = Framework::ALL.into_iter();
+    let groups = frameworks.flat_map(|framework| framework_groups(ranked, framework)).collect_vec();
     groups.first()?;
+    let missing = Framework::ALL.map(Scenario::AccountIn);
+    let missing = missing.map(|scenario| markdown::not_built(ranked, scenario));
     // The entrypoint that all other programs share, with neap and without a codec.
     let compared = ranked.scenario(Scenario::Account).iter();
     let compared = compared.filter(|m| matches!(m.program.about.role, Role::Ours | Role::Floor));
