@@ -145,19 +145,17 @@ impl Results {
                 );
             }
         }
-        for Row { name, compute_units, floor, net, .. } in &mut self.rows {
-            let Some(floor) = floor else {
-                *net = None;
-                continue;
+        for row in &mut self.rows {
+            let name = &row.name;
+            let net = |floor: &String| {
+                let floor = costs.get(floor).with_context(|| {
+                    format!("row `{name}`: its floor `{floor}` is not in the report")
+                })?;
+                row.compute_units
+                    .checked_signed_diff(*floor)
+                    .with_context(|| format!("row `{name}`: its compute units are out of range"))
             };
-            let floor = costs.get(floor).with_context(|| {
-                format!("row `{name}`: its floor `{floor}` is not in the report")
-            })?;
-            let above = i64::try_from(i128::from(*compute_units) - i128::from(*floor));
-            *net =
-                Some(above.with_context(|| {
-                    format!("row `{name}`: its compute units are out of range")
-                })?);
+            row.net = row.floor.as_ref().map(net).transpose()?;
         }
         Ok(())
     }

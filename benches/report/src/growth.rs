@@ -1,9 +1,9 @@
 //! The cost of an operation as the account grows, and the straight line through it.
 
 use crate::ranking::Measured;
+use itertools::Itertools;
 use neap_model::{case::Case, numbers};
 use neap_scenarios::operation::Operation;
-use std::fmt::{self, Display, Formatter};
 
 /// The cost of a program's operation at each size of the account, in order.
 ///
@@ -20,17 +20,12 @@ pub fn by_members(measured: &Measured, operation: Operation) -> Vec<(usize, u64)
     points.map(|(case, compute_units)| (case.members, compute_units)).collect()
 }
 
-/// The least-squares line `a + b·n` through costs as a function of the number of members n.
-pub struct Fit {
-    a: f64,
-    b: f64,
-    /// The largest distance of a measurement from the line, in compute units.
-    deviation: f64,
-}
-
-/// Fits the line. Returns `None` without at least two different numbers of members.
-pub fn fit(points: &[(usize, u64)]) -> Option<Fit> {
-    if points.iter().all(|(members, _)| *members == points[0].0) {
+/// The least-squares line through costs, as a function of the number of members n, and the largest deviation from it:
+/// `31`, `29 + 8.0·n`, or `410 + 41.3·n ±12`. Leaves out a deviation of 2 CU or less.
+///
+/// Returns `None` without at least two different numbers of members.
+pub fn fit(points: &[(usize, u64)]) -> Option<String> {
+    if points.iter().map(|(members, _)| members).all_equal() {
         return None;
     }
     let points = points.iter().map(|(members, units)| (*members as f64, *units as f64));
@@ -41,24 +36,16 @@ pub fn fit(points: &[(usize, u64)]) -> Option<Fit> {
     let covariance: f64 = points.clone().map(|(x, y)| (x - mean_x) * (y - mean_y)).sum();
     let b = covariance / variance;
     let a = mean_y - b * mean_x;
-    let deviations = points.map(|(x, y)| (a + b * x - y).abs());
-    Some(Fit { a, b, deviation: deviations.fold(0.0, f64::max) })
-}
-
-impl Display for Fit {
-    /// `31`, `29 + 8.0·n`, or `410 + 41.3·n ±12`. Leaves out a deviation of 2 CU or less.
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&numbers::signed(self.a.round_ties_even() as i64))?;
-        let slope = format!("{:.1}", self.b.abs());
-        if slope != "0.0" {
-            let sign = if self.b < 0.0 { '−' } else { '+' };
-            write!(f, " {sign} {slope}·n")?;
-        }
-        if self.deviation > 2.0 {
-            write!(f, " ±{:.0}", self.deviation)?;
-        }
-        Ok(())
+    let deviation = points.map(|(x, y)| (a + b * x - y).abs()).fold(0.0, f64::max);
+    let mut line = numbers::signed(a.round_ties_even() as i64);
+    let slope = format!("{:.1}", b.abs());
+    if slope != "0.0" {
+        line += &format!(" {} {slope}·n", if b < 0.0 { '−' } else { '+' });
     }
+    if deviation > 2.0 {
+        line += &format!(" ±{deviation:.0}");
+    }
+    Some(line)
 }
 
 #[cfg(test)]
@@ -79,8 +66,7 @@ mod tests {
             (&[(10, 31)], None),
             (&[(10, 31), (10, 31)], None),
         ] {
-            let fit = fit(points).map(|fit| fit.to_string());
-            assert_eq!(fit.as_deref(), line, "{points:?}");
+            assert_eq!(fit(points).as_deref(), line, "{points:?}");
         }
     }
 }

@@ -105,12 +105,11 @@ pub fn page(
 }
 
 fn header(ranked: &Ranked) -> Markup {
-    let programs: usize = ranked.scenarios.iter().map(|(_, measured)| measured.len()).sum();
     html! { header {
         p .name { "neap" }
         h1 { "What does reading an account cost?" }
         p .lead {
-            "Compute units of whole instructions, measured on the real SVM: " (programs) " programs, "
+            "Compute units of whole instructions, measured on the real SVM: " (ranked.measured().count()) " programs, "
             (ranked.results.rows.len()) " rows, and every byte of every post-state verified. Lower is cheaper. In brackets: what the codec adds to its framework."
         }
         // The text is Markdown; the page shows it without code marks.

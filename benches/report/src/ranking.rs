@@ -56,6 +56,11 @@ impl<'a> Ranked<'a> {
         scenarios.find(|(other, _)| *other == scenario).map_or(&[], |(_, measured)| measured)
     }
 
+    /// The measured programs of every scenario.
+    pub fn measured(&self) -> impl Iterator<Item = &Measured<'a>> {
+        self.scenarios.iter().flat_map(|(_, measured)| measured)
+    }
+
     /// The measured programs of a scenario that were given bad inputs, ranked.
     pub fn given_bad_inputs(&self, scenario: Scenario) -> Vec<Measured<'a>> {
         let mut measured = self.scenario(scenario).to_vec();

@@ -4,10 +4,11 @@ use crate::page;
 use expect_test::{expect, expect_file};
 use neap_model::{
     case::Case,
+    nested::Nested,
     reports::{CHART, JSON},
     results::Results,
     sample::{elf, multisig_results, results, results_from_rows, with_tried_inputs},
-    wire_formats::{Reading, Reads},
+    wire_formats::Reading,
 };
 use neap_report::{
     files,
@@ -198,18 +199,15 @@ fn sample() -> (Results, Vec<Program>) {
     programs.extend(["bincode", "borsh", "floor", "ours"].map(multisig_program));
     // Nobody read what `ours` of the account wrote.
     let readings = [
-        ("account", "golden bytes", "ours", Reads::Yes),
-        ("multisig", "borsh", "borsh", Reads::Yes),
-        ("multisig", "borsh", "ours", Reads::No),
-        ("multisig", "floor", "borsh", Reads::NotApplicable),
-        ("multisig", "ours", "floor", Reads::NotApplicable),
-        ("multisig", "ours", "ours", Reads::Yes),
+        ("account", "golden bytes", "ours", "yes"),
+        ("multisig", "borsh", "borsh", "yes"),
+        ("multisig", "borsh", "ours", "no"),
+        ("multisig", "floor", "borsh", "not-applicable"),
+        ("multisig", "ours", "floor", "not-applicable"),
+        ("multisig", "ours", "ours", "yes"),
     ];
-    let readings = readings.map(|(scenario, writer, reader, reads)| Reading {
-        scenario: scenario.to_owned(),
-        writer: writer.to_owned(),
-        reader: reader.to_owned(),
-        reads,
+    let readings = readings.map(|(scenario, writer, reader, reads)| {
+        Reading::from_line([scenario, writer, reader].map(str::to_owned), reads).unwrap()
     });
     (results.with_wire_formats(readings.into()).unwrap(), programs)
 }

@@ -1,18 +1,12 @@
 use crate::results::*;
 use crate::{
+    nested::Nested,
     sample::{multisig_results, results, with_tried_inputs},
-    wire_formats::Reads,
 };
 use expect_test::{expect, expect_file};
 
 /// A report with every kind of value.
 fn report() -> Results {
-    let reading = |reader: &str, reads| Reading {
-        scenario: "account".to_owned(),
-        writer: "golden bytes".to_owned(),
-        reader: reader.to_owned(),
-        reads,
-    };
     let mut results = results(&[("borsh::full", 700), ("assembly::full", 26)]);
     results.rows[0].range = Some((690, 700));
     let tried = [
@@ -20,12 +14,11 @@ fn report() -> Results {
         ("floor::full", "zeros", "30 accepted"),
         ("floor::full", "empty", "104 aborted: SBF program panicked"),
     ];
-    with_tried_inputs(results, &tried)
-        .with_wire_formats(vec![
-            reading("floor", Reads::NotApplicable),
-            reading("borsh", Reads::Yes),
-        ])
-        .unwrap()
+    let readings = [("floor", "not-applicable"), ("borsh", "yes")].map(|(reader, reads)| {
+        let names = ["account", "golden bytes", reader].map(str::to_owned);
+        Reading::from_line(names, reads).unwrap()
+    });
+    with_tried_inputs(results, &tried).with_wire_formats(readings.into()).unwrap()
 }
 
 #[test]
@@ -86,7 +79,7 @@ fn refuses_corrupt_and_contradictory_reports() {
         not a report: unknown field `note`, expected one of `schema`, `toolchain`, `elfs`, `rows`, `rejections`, `wire_formats` at line 80 column 21
         not a report: invalid value: integer `-1`, expected u64 at line 36 column 25
         row `borsh::full`: its net is Some(670), but the rows say Some(669)
-        row `assembly::full`: its compute units are out of range: out of range integral type conversion attempted
+        row `assembly::full`: its compute units are out of range
         row `borsh::full`: its net is Some(671), but the rows say Some(670)
         row `ours::full` should be `assembly::full`
         row `borsh::full` appears twice

@@ -4,15 +4,12 @@ use std::{collections::BTreeSet, iter::repeat_n};
 
 /// One chart.
 pub struct Panel {
-    /// The title above it.
     pub title: String,
-    /// Its lines.
     pub lines: Vec<Line>,
 }
 
 /// A line of a chart.
 pub struct Line {
-    /// The label at its end.
     pub label: String,
     /// The number of its colour, or `None` for a bound, which is dashed and grey. The colours repeat after the last one.
     pub colour: Option<usize>,

@@ -5,7 +5,7 @@ use super::{
     table::{Table, codec, cost_of, marked},
 };
 use crate::{
-    ranking::{Measured, Ranked, classes},
+    ranking::{self, Measured, Ranked, classes},
     seen::Checks,
 };
 use anyhow::{Context, ensure};
@@ -32,27 +32,24 @@ pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Resul
     let mut scenarios = Scenario::ALL.to_vec();
     scenarios.retain(|known| known.name() == scenario);
     let all = scenarios.first().with_context(|| format!("no scenario `{scenario}`"))?;
-    let (operations, names): (Vec<_>, Vec<_>) =
+    let (mut operations, names): (Vec<_>, Vec<_>) =
         words.iter().partition_map(|word| match all.operation_named(word) {
             Some(operation) => Either::Left(operation),
             None => Either::Right(*word),
         });
     let measured = scenarios.iter().flat_map(|scenario| ranked.scenario(*scenario));
     let measured = measured.filter(|measured| names.contains(&&*measured.program.name));
-    let measured = measured.collect_vec();
+    let measured = measured.cloned().collect_vec();
     for name in names {
         let found = measured.iter().any(|measured| measured.program.name == name);
         ensure!(found, "no rows of `{scenario}/{name}`");
     }
-    let measured_in = |operation: &Operation| measured.iter().any(|m| m.row(*operation).is_some());
-    let operations = if operations.is_empty() {
-        all.operations().iter().copied().filter(measured_in).collect()
-    } else {
-        operations
-    };
+    if operations.is_empty() {
+        operations = ranking::operations(*all, &measured);
+    }
     let table = Table::new(&measured)
-        .text("Codec", |measured| codec(measured))
-        .numbers(&operations, |measured, operation| cost_of(measured, operation))
+        .text("Codec", codec)
+        .numbers(&operations, cost_of)
         .text("Wire format", |m| &m.program.about.wire)
         .number("Alignment", |m| m.program.about.alignment)
         .text("Checks", |m| m.checks.as_ref().map(Checks::class).unwrap_or_default());

@@ -34,8 +34,7 @@ pub fn note(measured: &[Measured]) -> String {
 /// Renders a row for each program and operation with a range: its range in the typical case, and the widest range.
 /// Empty if no row has a range.
 pub fn section(ranked: &Ranked) -> String {
-    let measured = ranked.scenarios.iter().flat_map(|(_, measured)| measured);
-    let varying = measured.flat_map(|measured| {
+    let varying = ranked.measured().flat_map(|measured| {
         measured.operations().into_iter().filter_map(move |operation| {
             // Of several equally wide ranges the first, which is that of the smallest account.
             let rows = measured.rows_of(operation).collect_vec();

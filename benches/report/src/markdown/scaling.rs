@@ -14,8 +14,7 @@ pub fn fits(measured: &[Measured]) -> String {
     let operations = operations(Scenario::Multisig, measured);
     let table =
         Table::new(measured).text("Codec", codec).numbers(&operations, |measured, operation| {
-            let fit = fit(&by_members(measured, *operation));
-            fit.map(|fit| fit.to_string()).unwrap_or_default()
+            fit(&by_members(measured, *operation)).unwrap_or_default()
         });
     format!(
         "Compute units for n members and a name of {} bytes. Each cell is the least-squares line through \

@@ -82,8 +82,7 @@ fn useful<'a>(
 
 /// The answers of every measured codec, by its id on the page. Bounds have no answers.
 pub fn answers(ranked: &Ranked, unsafe_uses: &UnsafeUses) -> BTreeMap<String, Answers> {
-    let measured = ranked.scenarios.iter().flat_map(|(_, measured)| measured);
-    let codecs = measured.filter(|measured| measured.is_codec());
+    let codecs = ranked.measured().filter(|measured| measured.is_codec());
     let answers = codecs.map(|codec| {
         let about = &codec.program.about;
         let framework = about.scenario.framework().map_or(SHARED, Framework::name);
