@@ -52,20 +52,3 @@ impl From<Case> for String {
         case.to_string()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn text_round_trips_and_order_is_numeric() {
-        assert!(Case::all().is_sorted());
-        assert!(Case::all().any(|case| case == Case::TYPICAL));
-        for case in Case::all() {
-            assert_eq!(Case::try_from(case.to_string()), Ok(case));
-        }
-        for text in ["", "members=10", "members=,name=8", "name=8,members=10"] {
-            assert!(Case::try_from(text.to_owned()).is_err(), "{text}");
-        }
-    }
-}

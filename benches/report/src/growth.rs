@@ -47,26 +47,3 @@ pub fn fit(points: &[(usize, u64)]) -> Option<String> {
     }
     Some(line)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn renders_the_line_and_the_deviation_from_it() {
-        for (points, line) in [
-            (&[(0, 31), (1, 31), (64, 31)][..], Some("31")),
-            (&[(0, 29), (1, 37), (64, 541)], Some("29 + 8.0·n")),
-            (&[(0, 100), (10, 90)], Some("100 − 1.0·n")),
-            (&[(1, 5), (2, 15)], Some("−5 + 10.0·n")),
-            (&[(0, 10), (1, 13), (2, 10)], Some("11")),
-            (&[(0, 10), (1, 19), (2, 10)], Some("13 ±6")),
-            // A line needs two different numbers of members.
-            (&[], None),
-            (&[(10, 31)], None),
-            (&[(10, 31), (10, 31)], None),
-        ] {
-            assert_eq!(fit(points).as_deref(), line, "{points:?}");
-        }
-    }
-}

@@ -32,17 +32,8 @@ use neap_scenarios::{
 
 const CLAIM: &str = "<!-- claim: ";
 
-/// The words between the programs of a claim and the rest. The first one that a claim has counts.
-const VERBS: [&str; 8] = [
-    " is cheapest",
-    " refuse within ",
-    " within ",
-    " below ",
-    " smaller than ",
-    " checks ",
-    " abort",
-    " more than half of ",
-];
+/// The first words after the programs of a claim.
+const VERBS: [&str; 8] = ["is", "refuse", "within", "below", "smaller", "checks", "abort", "more"];
 
 /// Words that mark a sentence about costs.
 const COMPARES: [&str; 4] = [" CU", "cheap", "costs less", "the same cost"];
@@ -127,48 +118,47 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
         let found = measured.find(|(measured, _)| measured.program.name == name);
         found.with_context(|| format!("no rows of `{scenario}/{name}`"))
     };
-    let parts = VERBS.into_iter().find_map(|verb| {
-        let (names, rest) = claim.split_once(verb)?;
-        Some((verb.trim(), names, rest))
-    });
-    let (verb, names, rest) = parts.context("is not a claim that this test knows")?;
-    for name in names.split_whitespace() {
+    let words: Vec<&str> = claim.split(' ').collect();
+    let verb = words.iter().position(|word| VERBS.contains(word));
+    let (names, predicate) = words.split_at(verb.context("is not a claim that this test knows")?);
+    for name in names {
         let (codec, group) = find(name)?;
         let same_class = |of| {
             let (reference, _) = find(of)?;
             ensure!(codec.same_class(reference), "{name} and {of} check different things");
             Ok(reference)
         };
-        let holds = match verb {
-            "is cheapest" if rest.is_empty() => {
+        let holds = match predicate {
+            ["is", "cheapest"] => {
                 let mut class = group.iter().filter(|other| other.same_class(codec));
                 class.all(|other| both(codec, other).all(|(costs, others)| costs <= others))
             }
-            "refuse within" => {
+            ["refuse", "within", most] => {
                 let refusals = refusals(group, codec).context("no other codec checks the same")?;
-                refusals.most_expensive.map_or(0, |(_, more)| more) <= rest.parse()?
+                refusals.most_expensive.map_or(0, |(_, more)| more) <= most.parse()?
             }
-            "within" => {
-                let (most, of) = rest.split_once(" of ").context("`within … of …`")?;
+            ["within", most, "of", of] => {
                 let most: u64 = most.parse()?;
                 both(codec, same_class(of)?).all(|(costs, of)| costs.abs_diff(of) <= most)
             }
-            "below" => {
-                let (others, operations) = rest.split_once(" in ").context("`below … in …`")?;
-                let others = others.split(' ').map(|other| Ok(find(other)?.0));
+            ["below", rest @ ..] => {
+                let end = rest.iter().position(|word| *word == "in").context("`below … in …`")?;
+                let others = rest[..end].iter().map(|other| Ok(find(other)?.0));
                 let others = others.collect::<anyhow::Result<Vec<_>>>()?;
-                operations.split(' ').all(|operation| {
+                rest[end + 1..].iter().all(|operation| {
                     let costs = cost(codec, operation);
                     costs.is_some() && others.iter().all(|other| cost(other, operation) > costs)
                 })
             }
-            "smaller than" => codec.elf.bytes < same_class(rest)?.elf.bytes,
-            "checks" => codec.checks.as_ref().is_some_and(|checks| checks.class() == rest),
-            "abort" if rest.is_empty() => {
-                codec.checks.as_ref().is_some_and(|checks| !checks.aborts.is_empty())
+            ["smaller", "than", of] => codec.elf.bytes < same_class(of)?.elf.bytes,
+            ["checks", rest @ ..] => {
+                codec.checks.as_ref().is_some_and(|checks| checks.class() == rest.join(" "))
             }
-            "more than half of" => both(codec, find(rest)?.0).all(|(part, whole)| 2 * part > whole),
-            _ => bail!("`{rest}` does not end a claim"),
+            ["abort"] => codec.checks.as_ref().is_some_and(|checks| !checks.aborts.is_empty()),
+            ["more", "than", "half", "of", of] => {
+                both(codec, find(of)?.0).all(|(part, whole)| 2 * part > whole)
+            }
+            _ => bail!("is not a claim that this test knows"),
         };
         ensure!(holds, "the numbers of {name} say otherwise");
     }

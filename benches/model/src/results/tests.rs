@@ -34,6 +34,11 @@ fn reads_back_its_own_report() {
     expect_file!["report.json"].assert_eq(&report().to_json());
     let multisig = multisig_results(&["borsh"]);
     assert_eq!(multisig.rows.last().unwrap().name, "borsh::create[members=64,name=32]");
+    for case in ["", "members=10", "members=,name=8", "name=8,members=10"] {
+        let json = multisig.to_json().replace("\"members=10,name=8\"", &format!("\"{case}\""));
+        let error = Results::from_json(&json).unwrap_err();
+        assert!(format!("{error:#}").contains("is not a case"), "{case}: {error:#}");
+    }
 }
 
 #[test]
