@@ -8,7 +8,6 @@ pub mod claims;
 pub mod documents;
 mod evidence;
 pub mod files;
-mod grouped;
 mod growth;
 pub mod markdown;
 pub mod page;

@@ -1,9 +1,6 @@
 //! Ranks the measured programs of a report.
 
-use crate::{
-    grouped::grouped,
-    seen::{Checks, checks},
-};
+use crate::seen::{Checks, checks};
 use itertools::Itertools;
 use neap_model::{
     case::Case,
@@ -159,6 +156,18 @@ pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<Operation> {
 pub fn same_code<'m, 'a>(measured: &'m [Measured<'a>]) -> Vec<Vec<&'m Measured<'a>>> {
     let codes = grouped(measured.iter().map(|measured| (&measured.elf.sha256, measured)));
     codes.into_iter().map(|(_, same)| same).collect()
+}
+
+/// Collects the values of each key. Keys are in the order of their first value.
+pub fn grouped<K: PartialEq, V>(pairs: impl IntoIterator<Item = (K, V)>) -> Vec<(K, Vec<V>)> {
+    let mut groups: Vec<(K, Vec<V>)> = Vec::new();
+    for (key, value) in pairs {
+        match groups.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, values)) => values.push(value),
+            None => groups.push((key, vec![value])),
+        }
+    }
+    groups
 }
 
 /// The bad inputs that at least one program was given, in the scenario's order.

@@ -171,15 +171,13 @@ fn sample() -> (Results, Vec<Program>) {
         ("ours::is_member", "name-past-end", "9 InvalidAccountData"),
     ];
     let results = with_tried_inputs(results, &tried);
-    let mut programs = vec![
-        program("bound", Role::Bound),
-        program("borsh", Role::Codec),
-        program("cast", Role::Codec),
-        program("old", Role::Codec),
-        program("older", Role::Codec),
-        program("floor", Role::Floor),
-        program("ours", Role::Codec),
-    ];
+    let named = |name: &str| match name {
+        "bound" => program(name, Role::Bound),
+        "floor" | "floor-anchor" => program(name, Role::Floor),
+        _ => program(name, Role::Codec),
+    };
+    let account = ["bound", "borsh", "cast", "old", "older", "floor", "ours"];
+    let mut programs = Vec::from(account.map(named));
     programs[1].about.wire = "borsh".to_owned();
     programs[2].about.alignment = 8;
     programs[2].about.wire = "C layout".to_owned();
@@ -190,9 +188,8 @@ fn sample() -> (Results, Vec<Program>) {
     for (program, reason) in programs.iter_mut().zip(["too new", "too old", "too new"]) {
         program.about.cannot = [(Operation::UpdateAmount, reason.to_owned())].into();
     }
-    let roles = [("borsh", Role::Codec), ("floor", Role::Floor), ("ours", Role::Codec)];
-    programs.extend(roles.map(|(name, role)| {
-        let mut program = program(&format!("{name}-anchor"), role);
+    programs.extend(["borsh-anchor", "floor-anchor", "ours-anchor"].map(|name| {
+        let mut program = named(name);
         program.about.scenario = Scenario::AccountIn(Framework::Anchor);
         program
     }));

@@ -1,10 +1,7 @@
 //! The notes below a scenario's tables.
 
 use super::{heap, matrix::heap_heading, ranges};
-use crate::{
-    grouped::grouped,
-    ranking::{Measured, Ranked, operations, same_code},
-};
+use crate::ranking::{Measured, Ranked, grouped, operations, same_code};
 use itertools::Itertools;
 use neap_scenarios::{discover::Program, scenario::Scenario};
 

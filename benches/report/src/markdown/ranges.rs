@@ -4,10 +4,7 @@ use super::{
     headings::typical_account,
     table::{Table, codec},
 };
-use crate::{
-    grouped::grouped,
-    ranking::{Measured, Ranked, typical},
-};
+use crate::ranking::{Measured, Ranked, grouped, typical};
 use itertools::Itertools;
 use neap_model::results::Row;
 

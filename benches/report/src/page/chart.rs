@@ -70,7 +70,6 @@ pub struct Cell {
 }
 
 impl Chart {
-    /// The programs of all groups.
     pub fn lines(&self) -> impl Iterator<Item = &Line> {
         self.groups.iter().flat_map(|group| &group.lines)
     }
@@ -83,7 +82,6 @@ impl Chart {
 }
 
 impl Line {
-    /// A program's line, with a cell for each panel.
     pub fn new(measured: &Measured, cells: Vec<Option<Cell>>) -> Self {
         let about = measured.program.about.about.clone();
         Self { program: Shown::new(measured.program), about, cells }
@@ -91,7 +89,6 @@ impl Line {
 }
 
 impl Shown {
-    /// How the page names a program.
     pub fn new(program: &Program) -> Self {
         let kind = match program.about.role {
             Role::Bound | Role::Floor => "bound",

@@ -9,13 +9,23 @@ use itertools::Itertools;
 use maud::{Markup, html};
 use neap_model::case::Case;
 use neap_scenarios::{operation::Operation, scenario::Scenario};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// The cost of a program's operation at each size.
+#[derive(Serialize)]
 pub struct Curve {
+    #[serde(flatten)]
     program: Shown,
     operation: Operation,
-    points: Vec<(Case, u64)>,
+    points: Vec<Point>,
+}
+
+#[derive(Serialize)]
+struct Point {
+    members: usize,
+    name: usize,
+    value: u64,
 }
 
 /// Collects the curves of the measured programs of the multisig, by operation.
@@ -23,10 +33,11 @@ pub fn curves(measured: &[Measured]) -> Vec<Curve> {
     // Sorted by name, so that a codec keeps its colour when the ranking changes.
     let measured = measured.iter().sorted_by_key(|measured| &measured.program.name).collect_vec();
     let curves = Scenario::Multisig.operations().iter().cartesian_product(measured);
-    let curves = curves.map(|(operation, measured)| Curve {
-        program: Shown::new(measured.program),
-        operation: *operation,
-        points: curve(measured, *operation),
+    let curves = curves.map(|(operation, measured)| {
+        let points = curve(measured, *operation).into_iter();
+        let points = points.map(|(Case { members, name }, value)| Point { members, name, value });
+        let (program, points) = (Shown::new(measured.program), points.collect());
+        Curve { program, operation: *operation, points }
     });
     curves.filter(|curve| !curve.points.is_empty()).collect()
 }
@@ -34,24 +45,11 @@ pub fn curves(measured: &[Measured]) -> Vec<Curve> {
 /// The curves as the page's scripts read them, and the size that is fixed: the name's length in a chart by members, and
 /// the members in a chart by the name's length.
 pub fn data(curves: &[Curve]) -> Value {
-    let size = |Case { members, name }| json!({ "members": members, "name": name });
-    let points = |curve: &Curve| {
-        let points = curve.points.iter();
-        let points = points.map(|(case, value)| {
-            let mut point = size(*case);
-            point["value"] = json!(value);
-            point
-        });
-        points.collect_vec()
-    };
-    let each = curves.iter().map(|curve| {
-        let Shown { id, name, kind } = &curve.program;
-        json!({ "id": id, "name": name, "kind": kind, "operation": curve.operation, "points": points(curve) })
-    });
+    let Case { members, name } = Case::TYPICAL;
     json!({
         "operations": curves.iter().map(|curve| curve.operation).dedup().collect_vec(),
-        "curves": each.collect_vec(),
-        "typical": size(Case::TYPICAL),
+        "curves": curves,
+        "typical": { "members": members, "name": name },
     })
 }
 
@@ -80,18 +78,18 @@ pub fn scaling(curves: &[Curve]) -> Option<Section> {
 /// The table of one operation's curves: a line for each program, a column for each size.
 fn numbers(curves: &[Curve]) -> Markup {
     let points = curves.iter().flat_map(|curve| &curve.points);
-    let cases = points.map(|(case, _)| *case).sorted().dedup().collect_vec();
+    let sizes = points.map(|point| (point.members, point.name)).sorted().dedup().collect_vec();
     let caption = format!("{}, in CU, by members / bytes of the name", curves[0].operation);
     let head = html! {
         th scope="col" { "Program" }
-        @for Case { members, name } in &cases { th scope="col" .number { (members) " / " (name) } }
+        @for (members, name) in &sizes { th scope="col" .number { (members) " / " (name) } }
     };
-    let value = |curve: &Curve, case| {
-        let point = curve.points.iter().find(|(at, _)| *at == case);
-        point.map(|(_, value)| *value)
+    let value = |curve: &Curve, size| {
+        let point = curve.points.iter().find(|point| (point.members, point.name) == size);
+        point.map(|point| point.value)
     };
     let body = html! { tbody { @for curve in curves { (line(&curve.program, &html! {
-        @for case in &cases { td .number { @if let Some(value) = value(curve, *case) { (value) } } }
+        @for size in &sizes { td .number { @if let Some(value) = value(curve, *size) { (value) } } }
     })) } } };
     table(&caption, &caption, &head, &body)
 }

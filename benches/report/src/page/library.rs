@@ -1,7 +1,7 @@
 //! The charting library, as npm installed it.
 
 use anyhow::{Context, ensure};
-use serde::Deserialize;
+use serde_json::Value;
 use std::{fs, path::Path};
 
 /// The packages that draw the charts, each with its file for browsers, in load order.
@@ -27,10 +27,6 @@ pub struct Package {
 ///
 /// When a file is missing or cannot be read, and when a script could end its element in HTML.
 pub fn read(node_modules: &Path) -> anyhow::Result<Vec<Package>> {
-    #[derive(Deserialize)]
-    struct Manifest {
-        version: String,
-    }
     let packages = PACKAGES.iter().map(|(name, file)| {
         let read = |file: &str| {
             let path = node_modules.join(name).join(file);
@@ -41,8 +37,9 @@ pub fn read(node_modules: &Path) -> anyhow::Result<Vec<Package>> {
                 )
             })
         };
-        let manifest = serde_json::from_str(&read("package.json")?);
-        let Manifest { version } = manifest.with_context(|| format!("package.json of {name}"))?;
+        let manifest: Value = serde_json::from_str(&read("package.json")?)?;
+        let version = manifest["version"].as_str();
+        let version = version.with_context(|| format!("{name} has no version"))?.to_owned();
         let licence = read("LICENSE")?;
         let script = read(file)?;
         let lowercase = script.to_ascii_lowercase();
