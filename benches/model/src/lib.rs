@@ -6,7 +6,6 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 pub mod case;
-pub mod elf;
 pub mod failure;
 pub mod nested;
 pub mod next;

@@ -1,11 +1,7 @@
 //! Records what programs do with bad inputs.
 
 use crate::nested::Nested;
-use std::{
-    convert::Infallible,
-    fmt::{self, Display, Formatter},
-    str::FromStr,
-};
+use std::fmt::{self, Display, Formatter};
 
 /// The outcome of one operation of one program with one bad input.
 #[derive(Clone, Debug, Eq, Ord, PartialEq, PartialOrd)]
@@ -53,8 +49,7 @@ impl Nested<4> for Rejection {
         let [scenario, program, operation, input] = names;
         let outcome = || {
             let (compute_units, ending) = text.split_once(' ')?;
-            let Ok(parsed) = ending.parse();
-            (!ending.is_empty()).then_some((compute_units.parse().ok()?, parsed))
+            Some((compute_units.parse().ok()?, Ending::read(ending)?))
         };
         let (compute_units, ending) = outcome().ok_or_else(|| {
             format!("`{text}` is not an outcome of `{input}`, such as `25 accepted`")
@@ -66,6 +61,17 @@ impl Nested<4> for Rejection {
 const ACCEPTED: &str = "accepted";
 const ABORTED: &str = "aborted: ";
 
+impl Ending {
+    /// The ending that [`Display`] wrote.
+    fn read(text: &str) -> Option<Self> {
+        match text.strip_prefix(ABORTED) {
+            Some(why) => Some(Self::Aborted(why.to_owned())),
+            None if text == ACCEPTED => Some(Self::Accepted),
+            None => (!text.is_empty()).then(|| Self::Refused(text.to_owned())),
+        }
+    }
+}
+
 impl Display for Ending {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
@@ -73,17 +79,5 @@ impl Display for Ending {
             Self::Refused(error) => f.write_str(error),
             Self::Aborted(why) => write!(f, "{ABORTED}{why}"),
         }
-    }
-}
-
-impl FromStr for Ending {
-    type Err = Infallible;
-
-    fn from_str(text: &str) -> Result<Self, Infallible> {
-        Ok(match text.strip_prefix(ABORTED) {
-            Some(why) => Self::Aborted(why.to_owned()),
-            None if text == ACCEPTED => Self::Accepted,
-            None => Self::Refused(text.to_owned()),
-        })
     }
 }

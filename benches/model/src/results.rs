@@ -1,8 +1,7 @@
 //! The report for machines: `results.json`.
 
 pub use crate::{
-    elf::{Elf, Elfs, elf_name},
-    row::{Row, row_name},
+    row::{Elf, Elfs, Row, elf_name, row_name},
     toolchain::Toolchain,
 };
 
@@ -10,12 +9,11 @@ use crate::{
     failure::{OldSchema, SCHEMA},
     nested,
     rejections::Rejection,
-    row::{by_name, net},
     wire_formats::Reading,
 };
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that one run measured.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -44,23 +42,9 @@ impl Results {
     ///
     /// When two rows have the same name, when a row's floor is missing, and when the ELFs are not those of the
     /// rows' programs.
-    pub fn new(toolchain: Toolchain, elfs: Elfs, mut rows: Vec<Row>) -> anyhow::Result<Self> {
-        let named = by_name(&rows)?;
-        let nets = rows.iter().map(|row| net(row, &named));
-        let nets = nets.collect::<anyhow::Result<Vec<_>>>()?;
-        for (row, net) in rows.iter_mut().zip(nets) {
-            row.net = net;
-        }
-        let results = Self {
-            schema: SCHEMA,
-            toolchain,
-            elfs,
-            rows,
-            rejections: Vec::new(),
-            wire_formats: Vec::new(),
-        };
-        results.check_elfs()?;
-        Ok(results)
+    pub fn new(toolchain: Toolchain, elfs: Elfs, rows: Vec<Row>) -> anyhow::Result<Self> {
+        let (rejections, wire_formats) = (Vec::new(), Vec::new());
+        Self { schema: SCHEMA, toolchain, elfs, rows, rejections, wire_formats }.checked()
     }
 
     /// The ELF of a row's program.
@@ -70,8 +54,7 @@ impl Results {
     /// When the row is not from these results.
     pub fn elf_of(&self, row: &Row) -> &Elf {
         let name = row.elf_name();
-        let elf = self.elfs.get(&name);
-        elf.unwrap_or_else(|| panic!("`{name}` has no ELF"))
+        self.elfs.get(&name).unwrap_or_else(|| panic!("`{name}` has no ELF"))
     }
 
     /// Adds what programs did with bad inputs.
@@ -79,11 +62,8 @@ impl Results {
     /// # Errors
     ///
     /// When an operation has two results for the same input, or has no row.
-    pub fn with_rejections(mut self, mut rejections: Vec<Rejection>) -> anyhow::Result<Self> {
-        rejections.sort();
-        self.rejections = rejections;
-        self.check_outcomes()?;
-        Ok(self)
+    pub fn with_rejections(self, rejections: Vec<Rejection>) -> anyhow::Result<Self> {
+        Self { rejections, ..self }.checked()
     }
 
     /// Adds which programs read each other's bytes.
@@ -91,11 +71,8 @@ impl Results {
     /// # Errors
     ///
     /// When two readings have the same writer and reader, or when a reader has no row.
-    pub fn with_wire_formats(mut self, mut readings: Vec<Reading>) -> anyhow::Result<Self> {
-        readings.sort();
-        self.wire_formats = readings;
-        self.check_outcomes()?;
-        Ok(self)
+    pub fn with_wire_formats(self, wire_formats: Vec<Reading>) -> anyhow::Result<Self> {
+        Self { wire_formats, ..self }.checked()
     }
 
     /// Renders the report; the same results give the same bytes.
@@ -124,73 +101,91 @@ impl Results {
             schema == SCHEMA,
             "schema {schema} was written by a newer neap; this neap reads schema {SCHEMA}"
         );
-        let results: Self = serde_json::from_str(text).context("not a report")?;
-        results.check_rows()?;
-        results.check_elfs()?;
-        results.check_outcomes()?;
+        let read: Self = serde_json::from_str(text).context("not a report")?;
+        ensure!(!read.rows.is_empty(), "no rows");
+        let checked = read.clone().checked()?;
+        for (read, Row { name, net, .. }) in read.rows.iter().zip(&checked.rows) {
+            ensure!(read.name == *name, "row `{}` should be `{name}`", read.name);
+            let stored = read.net;
+            ensure!(
+                stored == *net,
+                "row `{name}`: its net is {stored:?}, but the rows say {net:?}"
+            );
+        }
         // Of two entries with the same key, a map keeps the last.
         let keys = |text: &str| text.matches("\":").count();
         ensure!(
-            keys(text) == keys(&results.to_json()),
+            keys(text) == keys(&checked.to_json()),
             "a key appears twice, or neap does not write it"
         );
-        Ok(results)
+        Ok(checked)
     }
 
-    fn check_rows(&self) -> anyhow::Result<()> {
-        ensure!(!self.rows.is_empty(), "no rows");
-        let rows = by_name(&self.rows)?;
-        for row in &self.rows {
-            let name = row_name(&row.program, &row.operation, row.case);
-            ensure!(row.name == name, "row `{}` should be `{name}`", row.name);
+    /// Sorts the outcomes, computes what follows from other values, and refuses values that contradict each other.
+    fn checked(mut self) -> anyhow::Result<Self> {
+        self.rejections.sort();
+        self.wire_formats.sort();
+        self.check_rows()?;
+        self.check_programs()?;
+        Ok(self)
+    }
+
+    /// Computes the name and the net of each row.
+    fn check_rows(&mut self) -> anyhow::Result<()> {
+        let mut costs = BTreeMap::new();
+        for row in &mut self.rows {
+            row.name = row_name(&row.program, &row.operation, row.case);
+            let (name, cost) = (&row.name, row.compute_units);
+            let twice = costs.insert(name.clone(), cost);
+            ensure!(twice.is_none(), "row `{name}` appears twice");
             if let Some((least, most)) = row.range {
-                let cost = row.compute_units;
                 ensure!(
                     least < most && (least..=most).contains(&cost),
                     "row `{name}`: {cost} compute units do not fit the range {least} to {most}",
                 );
             }
-            let (stored, net) = (row.net, net(row, &rows)?);
-            ensure!(stored == net, "row `{name}`: its net is {stored:?}, but the rows say {net:?}");
+        }
+        for row in &mut self.rows {
+            let name = &row.name;
+            let net = |floor: &String| {
+                let floor = costs.get(floor).with_context(|| {
+                    format!("row `{name}`: its floor `{floor}` is not in the report")
+                })?;
+                row.compute_units
+                    .checked_signed_diff(*floor)
+                    .with_context(|| format!("row `{name}`: its compute units are out of range"))
+            };
+            row.net = row.floor.as_ref().map(net).transpose()?;
         }
         Ok(())
     }
 
-    fn check_elfs(&self) -> anyhow::Result<()> {
-        let with_rows: BTreeSet<String> = self.rows.iter().map(Row::elf_name).collect();
-        for name in &with_rows {
-            let has_elf = self.elfs.contains_key(name);
-            ensure!(has_elf, "`{name}` has rows, but no ELF");
+    /// Checks that the ELFs are those of the programs with rows, that each refusal and each reading has its own name, and
+    /// that there is a row of the operation that refused, and of the program that read.
+    fn check_programs(&self) -> anyhow::Result<()> {
+        let programs: BTreeSet<String> = self.rows.iter().map(Row::elf_name).collect();
+        let elfs = self.elfs.keys().cloned().collect();
+        if let Some(name) = programs.difference(&elfs).next() {
+            bail!("`{name}` has rows, but no ELF");
         }
-        for name in self.elfs.keys() {
-            ensure!(with_rows.contains(name), "`{name}` has an ELF, but no row");
+        if let Some(name) = elfs.difference(&programs).next() {
+            bail!("`{name}` has an ELF, but no row");
         }
-        Ok(())
-    }
-
-    /// Checks that each refusal and each reading has its own name, and that there is a row of the operation that refused,
-    /// and of the program that read.
-    fn check_outcomes(&self) -> anyhow::Result<()> {
-        let rows = self.rows.iter();
-        let operations: BTreeSet<_> =
-            rows.map(|row| (row.elf_name(), row.operation.as_str())).collect();
+        let operations = self.rows.iter().map(|row| (row.elf_name(), Some(&row.operation)));
+        let known: BTreeSet<_> =
+            operations.chain(programs.into_iter().map(|program| (program, None))).collect();
+        let refusals = self.rejections.iter().map(|refusal| {
+            let Rejection { scenario, program, operation, .. } = refusal;
+            (refusal.name(), elf_name(scenario, program), Some(operation))
+        });
+        let readings = self
+            .wire_formats
+            .iter()
+            .map(|reading| (reading.name(), elf_name(&reading.scenario, &reading.reader), None));
         let mut names = BTreeSet::new();
-        for rejection in &self.rejections {
-            let Rejection { scenario, program, operation, .. } = rejection;
-            let name = rejection.name();
-            ensure!(
-                operations.contains(&(elf_name(scenario, program), operation)),
-                "`{name}`: `{scenario}` has no row of `{program}::{operation}`"
-            );
-            ensure!(names.insert(name.clone()), "`{name}` appears twice");
-        }
-        for reading in &self.wire_formats {
-            let Reading { scenario, reader, .. } = reading;
-            let name = reading.name();
-            ensure!(
-                self.elfs.contains_key(&elf_name(scenario, reader)),
-                "`{name}`: `{scenario}` has no row of `{reader}`"
-            );
+        for (name, program, operation) in refusals.chain(readings) {
+            let has_row = known.contains(&(program, operation));
+            ensure!(has_row, "`{name}`: its program or operation has no row");
             ensure!(names.insert(name.clone()), "`{name}` appears twice");
         }
         Ok(())

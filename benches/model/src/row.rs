@@ -1,7 +1,6 @@
-//! A row of a report: one operation of one program, in one case.
+//! A row of a report, and the ELF of its program.
 
-use crate::{case::Case, elf::elf_name};
-use anyhow::{Context, ensure};
+use crate::case::Case;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -53,27 +52,22 @@ pub fn row_name(program: &str, operation: &str, case: Option<Case>) -> String {
     }
 }
 
-/// The rows by name. Refuses duplicate names.
-pub(crate) fn by_name(rows: &[Row]) -> anyhow::Result<BTreeMap<&str, &Row>> {
-    let mut named = BTreeMap::new();
-    for row in rows {
-        let twice = named.insert(row.name.as_str(), row);
-        ensure!(twice.is_none(), "row `{}` appears twice", row.name);
-    }
-    Ok(named)
+/// The ELF of each program, by scenario and program: `multisig/ours`.
+pub type Elfs = BTreeMap<String, Elf>;
+
+/// The ELF of one program.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Elf {
+    /// The name of its file.
+    pub file: String,
+    /// Its size.
+    pub bytes: u64,
+    /// Its SHA-256, in lowercase hexadecimal.
+    pub sha256: String,
 }
 
-/// A row's compute units minus those of its floor's row, if it has a floor.
-pub(crate) fn net(row: &Row, rows: &BTreeMap<&str, &Row>) -> anyhow::Result<Option<i64>> {
-    let Some(floor) = &row.floor else {
-        return Ok(None);
-    };
-    let name = &row.name;
-    let floor = rows
-        .get(floor.as_str())
-        .with_context(|| format!("row `{name}`: its floor `{floor}` is not in the report"))?;
-    let net = i128::from(row.compute_units) - i128::from(floor.compute_units);
-    let net = i64::try_from(net)
-        .with_context(|| format!("row `{name}`: its compute units are out of range"))?;
-    Ok(Some(net))
+/// The name of a program's ELF in reports, in the gate and in budgets: `multisig/ours`.
+pub fn elf_name(scenario: &str, program: &str) -> String {
+    format!("{scenario}/{program}")
 }

@@ -29,8 +29,7 @@ pub fn results_from_rows(rows: Vec<Row>) -> Results {
 
 /// The ELF of a program of the account, for a test to change.
 pub fn elf<'a>(results: &'a mut Results, program: &str) -> &'a mut Elf {
-    let elf = results.elfs.get_mut(&elf_name("account", program));
-    elf.unwrap()
+    results.elfs.get_mut(&elf_name("account", program)).unwrap()
 }
 
 /// The ELF of a program. All sample ELFs have the same code.
@@ -46,11 +45,10 @@ pub fn multisig_results(programs: &[&str]) -> Results {
     let mut rows = Vec::new();
     for (place, program) in ["floor"].iter().chain(programs).enumerate() {
         for operation in MULTISIG_OPERATIONS {
-            for case in Case::all() {
+            rows.extend(Case::all().map(|case| {
                 let units = 30 + place * 8 * (1 + case.members + case.name / 8);
-                let case = Some(case);
-                rows.push(row("multisig", program, operation, case, units as u64));
-            }
+                row("multisig", program, operation, Some(case), units as u64)
+            }));
         }
     }
     results_from_rows(rows)
@@ -69,31 +67,22 @@ pub fn with_tried_inputs(results: Results, tried: &[(&str, &str, &str)]) -> Resu
     results.with_rejections(rejections).unwrap()
 }
 
-fn row(
-    scenario: &str,
-    program: &str,
-    operation: &str,
-    case: Option<Case>,
-    compute_units: u64,
-) -> Row {
+/// A row. Operations of the account have a floor only if it has a row of them.
+fn row(scenario: &str, program: &str, operation: &str, case: Option<Case>, cost: u64) -> Row {
+    let has_floor = scenario == "multisig" || ["full", "update_amount"].contains(&operation);
     Row {
         name: row_name(program, operation, case),
-        scenario: scenario.to_string(),
+        scenario: scenario.to_owned(),
         framework: None,
         program: program.to_owned(),
         operation: operation.to_owned(),
         case,
-        compute_units,
+        compute_units: cost,
         range: None,
-        floor: floor_has(scenario, operation).then(|| row_name("floor", operation, case)),
+        floor: has_floor.then(|| row_name("floor", operation, case)),
         net: None,
         heap_bytes: 0,
     }
-}
-
-/// Whether the sample's floor has a row of the operation.
-fn floor_has(scenario: &str, operation: &str) -> bool {
-    scenario == "multisig" || matches!(operation, "full" | "update_amount")
 }
 
 fn toolchain() -> Toolchain {

@@ -37,24 +37,17 @@ impl Reading {
 /// A line: `"ours": "yes"`.
 impl Nested<3> for Reading {
     fn to_line(&self) -> ([&str; 3], String) {
-        let names = [&*self.scenario, &self.writer, &self.reader];
-        (names, self.reads.key())
+        ([&self.scenario, &self.writer, &self.reader], self.reads.to_string().replace(' ', "-"))
     }
 
     fn from_line([scenario, writer, reader]: [String; 3], text: &str) -> Result<Self, String> {
-        let known = [Reads::Yes, Reads::No, Reads::NotApplicable];
-        let reads = known
-            .into_iter()
-            .find(|reads| reads.key() == text)
-            .ok_or_else(|| format!("`{text}` does not say whether `{reader}` reads `{writer}`"))?;
+        let reads = match text {
+            "yes" => Reads::Yes,
+            "no" => Reads::No,
+            "not-applicable" => Reads::NotApplicable,
+            _ => return Err(format!("`{text}` does not say whether `{reader}` reads `{writer}`")),
+        };
         Ok(Self { scenario, writer, reader, reads })
-    }
-}
-
-impl Reads {
-    /// The word for it in `results.json`.
-    fn key(self) -> String {
-        self.to_string().replace(' ', "-")
     }
 }
 

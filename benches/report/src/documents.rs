@@ -18,9 +18,9 @@ use crate::{
     ranking::Ranked,
 };
 use anyhow::{Context, bail, ensure};
-use neap_model::results::Results;
+use itertools::Itertools;
+use neap_model::{reports, results::Results};
 use neap_scenarios::discover::Program;
-use serde::Deserialize;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -53,17 +53,9 @@ pub struct Source {
 ///
 /// When `docs/` cannot be read.
 pub fn documents(root: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let directory = root.join("docs");
-    let entries = fs::read_dir(&directory);
-    let entries = entries.with_context(|| format!("cannot read {}", directory.display()))?;
-    let mut documents = vec![root.join("README.md")];
-    for entry in entries {
-        let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "md") {
-            documents.push(path);
-        }
-    }
-    documents.sort();
+    let mut documents = reports::paths_in(&root.join("docs"))?;
+    documents.retain(|path| path.extension().is_some_and(|extension| extension == "md"));
+    documents.insert(0, root.join("README.md"));
     Ok(documents)
 }
 
@@ -107,24 +99,14 @@ fn table(words: &str, source: &Source, ranked: &Ranked) -> anyhow::Result<String
 
 /// Renders the versions that a lock file has of these crates.
 fn versions(lock: &Path, crates: &[&str]) -> anyhow::Result<String> {
-    #[derive(Deserialize)]
-    struct Lock {
-        package: Vec<Package>,
-    }
-    #[derive(Deserialize)]
-    struct Package {
-        name: String,
-        version: String,
-    }
     let name = lock.display();
     let text = fs::read_to_string(lock).with_context(|| format!("cannot read {name}"))?;
-    let Lock { package } = toml::from_str(&text).with_context(|| name.to_string())?;
-    let versions = crates.iter().map(|&wanted| {
-        let versions = package.iter().filter(|package| package.name == wanted);
-        let versions: Vec<&str> = versions.map(|package| &*package.version).collect();
+    let versions = crates.iter().map(|wanted| {
+        let begin = format!("name = \"{wanted}\"\nversion = \"");
+        let packages = text.split(&begin).skip(1);
+        let versions = packages.filter_map(|package| package.split('"').next()).join(" and ");
         ensure!(!versions.is_empty(), "{name} has no `{wanted}`");
-        Ok(format!("{wanted} {}", versions.join(" and ")))
+        Ok(format!("{wanted} {versions}"))
     });
-    let versions: Vec<String> = versions.collect::<anyhow::Result<_>>()?;
-    Ok(format!("- {}\n", versions.join(", ")))
+    Ok(format!("- {}\n", versions.collect::<anyhow::Result<Vec<_>>>()?.join(", ")))
 }

@@ -2,10 +2,7 @@
 
 use neap_model::rejections::{Ending, Rejection};
 use neap_scenarios::{check::Check, scenario::Scenario};
-use std::{
-    collections::BTreeSet,
-    fmt::{self, Display, Formatter},
-};
+use std::fmt::{self, Display, Formatter};
 
 /// How far a program checks something.
 ///
@@ -27,7 +24,6 @@ pub enum Extent {
 }
 
 /// The outcomes that show whether a program makes a check.
-#[derive(Clone, Debug, Default)]
 pub struct Evidence<'a> {
     /// Inputs that were refused because of the check.
     pub refused: Vec<&'a Rejection>,
@@ -44,44 +40,29 @@ pub fn evidence<'a>(
     rejections: &[&'a Rejection],
     check: Check,
 ) -> Evidence<'a> {
-    let mut evidence = Evidence::default();
-    // Each with whether some operation needs the bad part.
-    let mut passed_over = Vec::new();
-    let mut refused_where_it_must_be_read = false;
-    for &rejection in rejections {
+    // Each with its input, and whether the operation needs the bad part.
+    let tried = rejections.iter().filter_map(|rejection| {
         let mut inputs = scenario.bad_inputs().iter();
-        let input = inputs.find(|input| input.name == rejection.input);
-        let input = input.filter(|input| input.check == Some(check));
-        let operation = scenario.operation_named(&rejection.operation);
-        let operation = operation.filter(|operation| scenario.reads_the_account(*operation));
-        let (Some(input), Some(operation)) = (input, operation) else {
-            continue;
-        };
+        let input = inputs.find(|i| i.name == rejection.input && i.check == Some(check))?;
+        let operation = scenario.operation_named(&rejection.operation)?;
         let reads_it = input.read_by.contains(&operation);
-        match &rejection.ending {
-            // Another error does not come from this check.
-            Ending::Refused(error) if is_check_error(scenario, error) => {
-                refused_where_it_must_be_read |= reads_it;
-                evidence.refused.push(rejection);
-            }
-            Ending::Accepted if !reads_it => {
-                passed_over.push((rejection, !input.read_by.is_empty()));
-            }
-            _ => evidence.failed.push(rejection),
-        }
-    }
-    let refused: BTreeSet<&str> = evidence.refused.iter().map(|r| r.input.as_str()).collect();
+        scenario.reads_the_account(operation).then_some((*rejection, input, reads_it))
+    });
+    let (refused, others): (Vec<_>, Vec<_>) = tried.partition(|(rejection, ..)| {
+        // Another error does not come from this check.
+        matches!(&rejection.ending, Ending::Refused(error) if is_check_error(scenario, error))
+    });
     // If only inputs that need not be read were refused, the program does not check where it reads.
-    let by_chance = !refused.is_empty() && !refused_where_it_must_be_read;
-    for (rejection, is_read) in passed_over {
-        let refused_by_another_operation = refused.contains(rejection.input.as_str());
-        if by_chance || (!is_read && refused_by_another_operation) {
-            evidence.failed.push(rejection);
-        } else {
-            evidence.passed_over.push(rejection);
-        }
-    }
-    evidence
+    let by_chance = !refused.is_empty() && !refused.iter().any(|(.., reads_it)| *reads_it);
+    let (passed_over, failed): (Vec<_>, Vec<_>) =
+        others.into_iter().partition(|(rejection, input, reads_it)| {
+            let refused_by_another = refused.iter().any(|(r, ..)| r.input == rejection.input);
+            let may_pass = !by_chance && (!input.read_by.is_empty() || !refused_by_another);
+            rejection.ending == Ending::Accepted && !reads_it && may_pass
+        });
+    let [refused, failed, passed_over] = [refused, failed, passed_over]
+        .map(|outcomes| outcomes.into_iter().map(|(rejection, ..)| rejection).collect());
+    Evidence { refused, failed, passed_over }
 }
 
 /// Whether an error means that the account is bad. The other errors are about the instruction. A framework has
@@ -122,56 +103,51 @@ mod tests {
     use Extent::{Always, Never, Sometimes, WhereItReads};
     use neap_model::sample::{multisig_results, with_tried_inputs};
 
-    /// `bump` needs the tag of the option, `o2`. No operation needs the status, `s3` and `s255`.
+    const BUMP: &str = "ours::bump";
+    const THRESHOLD: &str = "ours::threshold";
+    const CREATE: &str = "ours::create";
+    const REFUSES: &str = "9 InvalidAccountData";
+    const ACCEPTS: &str = "9 accepted";
+    const ABORTS: &str = "9 aborted: SBF program panicked";
+
+    /// `bump` needs the tag of the option. No operation needs the status.
     #[test]
     fn the_outcomes_of_all_operations_decide_how_far_a_check_goes() {
-        for (outcomes, expected) in [
-            ("", Never),
-            ("bump o2 refuses, threshold s3 refuses", Always),
-            ("bump o2 refuses, threshold short accepts", Always),
-            ("bump o2 refuses, threshold o2 accepts", WhereItReads),
-            ("bump o2 accepts, bump s3 refuses", Sometimes),
+        let [option, status, other_status] = ["option-tag-2", "status-3", "status-255"];
+        for (tried, expected) in [
+            (&[][..], Never),
+            (&[(BUMP, option, REFUSES), (THRESHOLD, status, REFUSES)], Always),
+            (&[(BUMP, option, REFUSES), (THRESHOLD, "short-by-one", ACCEPTS)], Always),
+            (&[(BUMP, option, REFUSES), (THRESHOLD, option, ACCEPTS)], WhereItReads),
+            (&[(BUMP, option, ACCEPTS), (BUMP, status, REFUSES)], Sometimes),
             // A tag that no operation needs is checked always or not at all.
-            ("bump s3 refuses, threshold s3 refuses", Always),
-            ("bump s3 refuses, threshold s3 accepts", Sometimes),
-            ("bump s255 refuses, threshold s255 accepts", Sometimes),
-            ("bump s3 accepts, threshold s3 accepts", Never),
-            ("bump s3 refuses, bump s255 accepts", Sometimes),
+            (&[(BUMP, status, REFUSES), (THRESHOLD, status, REFUSES)], Always),
+            (&[(BUMP, status, REFUSES), (THRESHOLD, status, ACCEPTS)], Sometimes),
+            (&[(BUMP, other_status, REFUSES), (THRESHOLD, other_status, ACCEPTS)], Sometimes),
+            (&[(BUMP, status, ACCEPTS), (THRESHOLD, status, ACCEPTS)], Never),
+            (&[(BUMP, status, REFUSES), (BUMP, other_status, ACCEPTS)], Sometimes),
             // A check of another tag where it is read does not help.
-            ("bump o2 refuses, threshold o2 accepts, bump s3 refuses", WhereItReads),
-            ("bump o2 refuses, bump s3 refuses, threshold s3 accepts", Sometimes),
+            (
+                &[(BUMP, option, REFUSES), (THRESHOLD, option, ACCEPTS), (BUMP, status, REFUSES)],
+                WhereItReads,
+            ),
+            (
+                &[(BUMP, option, REFUSES), (BUMP, status, REFUSES), (THRESHOLD, status, ACCEPTS)],
+                Sometimes,
+            ),
             // An abort is not a check.
-            ("bump o2 refuses, threshold o2 aborts", Sometimes),
-            ("bump o2 aborts, threshold o2 aborts", Never),
+            (&[(BUMP, option, REFUSES), (THRESHOLD, option, ABORTS)], Sometimes),
+            (&[(BUMP, option, ABORTS), (THRESHOLD, option, ABORTS)], Never),
             // Another error does not show the check.
-            ("bump o2 refuses, bump s3 refuses-authority", Sometimes),
+            (&[(BUMP, option, REFUSES), (BUMP, status, "9 IncorrectAuthority")], Sometimes),
             // An operation that creates the account shows nothing.
-            ("bump o2 refuses, create o2 accepts", Always),
-            ("create o2 refuses", Never),
+            (&[(BUMP, option, REFUSES), (CREATE, option, ACCEPTS)], Always),
+            (&[(CREATE, option, REFUSES)], Never),
         ] {
-            let tried = outcomes.split_terminator(", ").map(|outcome| {
-                let words: Vec<&str> = outcome.split(' ').collect();
-                let operation = format!("ours::{}", words[0]);
-                let input = match words[1] {
-                    "o2" => "option-tag-2",
-                    "s3" => "status-3",
-                    "s255" => "status-255",
-                    _ => "short-by-one",
-                };
-                let ending = match words[2] {
-                    "refuses" => "9 InvalidAccountData",
-                    "refuses-authority" => "9 IncorrectAuthority",
-                    "accepts" => "9 accepted",
-                    _ => "9 aborted: SBF program panicked",
-                };
-                (operation, input, ending)
-            });
-            let tried: Vec<_> = tried.collect();
-            let tried: Vec<_> = tried.iter().map(|(o, i, e)| (&**o, *i, *e)).collect();
-            let results = with_tried_inputs(multisig_results(&["ours"]), &tried);
+            let results = with_tried_inputs(multisig_results(&["ours"]), tried);
             let rejections = Vec::from_iter(&results.rejections);
             let evidence = evidence(Scenario::Multisig, &rejections, Check::Tags);
-            assert_eq!(evidence.extent(), expected, "{outcomes}");
+            assert_eq!(evidence.extent(), expected, "{tried:?}");
         }
     }
 }

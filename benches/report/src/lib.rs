@@ -3,17 +3,16 @@
 #![deny(missing_docs)]
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
-pub mod chart;
+mod chart;
 pub mod claims;
 pub mod documents;
-pub mod evidence;
+mod evidence;
 pub mod files;
-pub mod fit;
-mod grouped;
+mod growth;
 pub mod markdown;
 pub mod page;
 pub mod ranking;
+mod readings;
 pub mod refusals;
-pub mod seen;
+mod seen;
 pub mod suite;
-mod svg;

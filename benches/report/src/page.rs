@@ -1,26 +1,40 @@
 //! The page: all measurements as charts and tables, in one HTML file that needs no network.
 
+mod bars;
 mod chart;
-mod costs;
+mod charts;
 mod curves;
-mod document;
 mod filter;
-mod frameworks;
 pub mod library;
 mod matrices;
 mod section;
-mod sizes;
 pub mod unsafe_uses;
 
 use crate::ranking::Ranked;
-use document::{Data, Document};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use itertools::Itertools;
 use library::Package;
-use neap_model::results::Results;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use neap_model::results::{Results, Toolchain};
 use neap_scenarios::{discover::Program, scenario::Scenario};
+use section::Section;
+use serde_json::json;
+use sha2::{Digest, Sha256};
 use unsafe_uses::UnsafeUses;
 
 /// The page's file name, beside the other reports of a run.
 pub const FILE: &str = "index.html";
+
+const STYLE: &str = include_str!("../page/page.css");
+
+/// The page's own scripts, in load order.
+const SCRIPTS: [&str; 5] = [
+    include_str!("../page/filter.js"),
+    include_str!("../page/measure.js"),
+    include_str!("../page/bars.js"),
+    include_str!("../page/curves.js"),
+    include_str!("../page/main.js"),
+];
 
 /// Renders the page. The same input gives the same bytes.
 pub fn page(
@@ -31,32 +45,103 @@ pub fn page(
 ) -> String {
     let ranked = Ranked::new(results, programs);
     let answers = filter::answers(&ranked, unsafe_uses);
-    let mut charts = costs::charts(&ranked);
-    if let Some(frameworks) = frameworks::chart(&ranked) {
-        // Most readers use a framework, so its chart comes before the other accounts.
-        charts.insert(charts.len().min(1), frameworks);
-    }
-    let sizes = sizes::chart(&ranked);
+    let costs = charts::costs(&ranked);
+    let sizes = charts::sizes(&ranked);
     let curves = curves::curves(ranked.scenario(Scenario::Multisig));
-    let sections = charts
+    let sections = costs
         .iter()
-        .map(section::bars)
-        .chain(section::scaling(&curves))
-        .chain(sizes.as_ref().map(section::bars))
+        .map(bars::bars)
+        .chain(curves::scaling(&curves))
+        .chain(sizes.as_ref().map(bars::bars))
         .chain(matrices::rejections(&ranked))
-        .chain(matrices::wire_formats(&ranked));
-    Document {
-        toolchain: &results.toolchain,
-        programs: ranked.scenarios.iter().map(|(_, m)| m.len()).sum(),
-        rows: results.rows.len(),
-        sections: sections.collect(),
-        controls: filter::controls(&answers),
-        data: Data {
-            charts: charts.iter().chain(&sizes).collect(),
-            curves: &curves,
-            answers: &answers,
-        },
-        library,
-    }
-    .render()
+        .chain(matrices::wire_formats(&ranked))
+        .collect_vec();
+    let data = json!({
+        "charts": costs.iter().chain(&sizes).collect_vec(),
+        "curves": curves::data(&curves),
+        "answers": answers,
+    });
+    // Only strings contain `<`, so escaping it is safe.
+    let data = PreEscaped(data.to_string().replace('<', "\\u003c"));
+    let scripts = library.iter().map(|package| package.script.as_str()).chain(SCRIPTS);
+    let scripts = scripts.collect_vec();
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta http-equiv="Content-Security-Policy" content=(policy(&scripts));
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { "neap: what does reading an account cost?" }
+                link rel="icon" href="data:,";
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                a .skip href="#main" { "Skip to the charts" }
+                (header(&ranked))
+                div .columns {
+                    aside aria-label="Contents and filter" {
+                        nav aria-label="Sections" { ul {
+                            @for Section { id, title, .. } in &sections { li { a href={ "#" (id) } { (title) } } }
+                        } }
+                        form #filter hidden { (filter::controls(&answers)) }
+                    }
+                    main #main tabindex="-1" {
+                        noscript { p .note { "The charts and the filter need JavaScript. The tables hold every number." } }
+                        p #none hidden { "No codec matches all of this. Remove a condition, or show all." }
+                        @for Section { id, title, body } in &sections {
+                            section #(id) { h2 { (title) } (body) }
+                        }
+                    }
+                }
+                (footer(&results.toolchain, library))
+                script #data type="application/json" { (data) }
+                @for script in scripts { script { (PreEscaped(script)) } }
+            }
+        }
+    };
+    page.into_string()
+}
+
+fn header(ranked: &Ranked) -> Markup {
+    html! { header {
+        p .name { "neap" }
+        h1 { "What does reading an account cost?" }
+        p .lead {
+            "Compute units of whole instructions, measured on the real SVM: " (ranked.measured().count()) " programs, "
+            (ranked.results.rows.len()) " rows, and every byte of every post-state verified. Lower is cheaper. In brackets: what the codec adds to its framework."
+        }
+        // The text is Markdown; the page shows it without code marks.
+        p .toolchain { "Measured with " (ranked.results.toolchain.to_string().replace('`', "")) }
+    } }
+}
+
+fn footer(t: &Toolchain, library: &[Package]) -> Markup {
+    html! { footer {
+        h2 { "Measured with" }
+        dl {
+            @for (name, value) in [
+                ("Toolchain", &t.id), ("rustc", &t.rustc), ("LLVM", &t.llvm), ("Linker", &t.linker),
+                ("SBPF", &t.sbpf), ("mollusk-svm", &t.mollusk), ("Agave", &t.agave),
+                ("Fingerprint", &t.fingerprint),
+            ] { dt { (name) } dd { code { (value) } } }
+        }
+        p { "Do not compare numbers from different toolchains." }
+        h2 { "Charts drawn with" }
+        @for package in library { details {
+            summary { (package.name) " " (package.version) }
+            pre { (package.licence) }
+        } }
+    } }
+}
+
+/// The page's Content-Security-Policy: allows these scripts and no others, and no access to the network.
+fn policy(scripts: &[&str]) -> String {
+    let hash = |script: &&str| BASE64_STANDARD.encode(Sha256::digest(script));
+    // The charting library adds style elements to its charts.
+    format!(
+        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-{}'",
+        scripts.iter().map(hash).join("' 'sha256-")
+    )
 }

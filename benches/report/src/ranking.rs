@@ -1,9 +1,7 @@
 //! Ranks the measured programs of a report.
 
-use crate::{
-    grouped::grouped,
-    seen::{Checks, checks, rejections_of},
-};
+use crate::seen::{Checks, checks};
+use itertools::Itertools;
 use neap_model::{
     case::Case,
     rejections::Rejection,
@@ -54,6 +52,18 @@ impl<'a> Ranked<'a> {
         let mut scenarios = self.scenarios.iter();
         scenarios.find(|(other, _)| *other == scenario).map_or(&[], |(_, measured)| measured)
     }
+
+    /// The measured programs of every scenario.
+    pub fn measured(&self) -> impl Iterator<Item = &Measured<'a>> {
+        self.scenarios.iter().flat_map(|(_, measured)| measured)
+    }
+
+    /// The measured programs of a scenario that were given bad inputs, ranked.
+    pub fn given_bad_inputs(&self, scenario: Scenario) -> Vec<Measured<'a>> {
+        let mut measured = self.scenario(scenario).to_vec();
+        measured.retain(|measured| measured.checks.is_some());
+        measured
+    }
 }
 
 impl<'a> Measured<'a> {
@@ -80,9 +90,8 @@ impl<'a> Measured<'a> {
 
     /// What it did with a bad input in an operation, if it was given that.
     pub fn rejection(&self, input: &BadInput, operation: Operation) -> Option<&'a Rejection> {
-        let rejections = self.rejections.iter().copied();
-        let mut rejections = rejections.filter(|r| r.input == input.name);
-        rejections.find(|rejection| rejection.operation == operation)
+        let mut rejections = self.rejections.iter().copied();
+        rejections.find(|r| r.input == input.name && r.operation == operation)
     }
 
     /// The operations that it was measured in, in the scenario's order.
@@ -105,20 +114,19 @@ pub fn ranked<'a>(
     programs: &'a [Program],
     scenario: Scenario,
 ) -> Vec<Measured<'a>> {
-    let programs = programs.iter().filter(|p| p.about.scenario == scenario);
-    let mut measured: Vec<Measured> = programs
-        .filter_map(|program| {
-            let rows: Vec<&Row> = results.rows.iter().filter(|r| program.has_row(r)).collect();
-            let rejections: Vec<_> = rejections_of(results, scenario, &program.name).collect();
-            Some(Measured {
-                program,
-                elf: results.elf_of(rows.first()?),
-                rows,
-                checks: checks(scenario, &rejections),
-                rejections,
-            })
+    let programs = programs.iter().filter(|program| program.about.scenario == scenario);
+    let measured = programs.filter_map(|program| {
+        let rows = results.rows.iter().filter(|row| program.has_row(row)).collect_vec();
+        let rejections = results.rejections.iter().filter(|it| is_of(it, program)).collect_vec();
+        Some(Measured {
+            program,
+            elf: results.elf_of(rows.first()?),
+            rows,
+            checks: checks(scenario, &rejections),
+            rejections,
         })
-        .collect();
+    });
+    let mut measured = measured.collect_vec();
     let mut common = scenario.operations().to_vec();
     for codec in measured.iter().filter(|measured| measured.is_codec()) {
         common.retain(|operation| codec.row(*operation).is_some());
@@ -127,13 +135,20 @@ pub fn ranked<'a>(
     measured
 }
 
+/// Whether an outcome with a bad input is that of a program.
+pub fn is_of(rejection: &Rejection, program: &Program) -> bool {
+    rejection.scenario == program.about.scenario.name() && rejection.program == program.name
+}
+
+/// The ranked programs of a scenario by class: the classes of codecs, then the bounds.
+pub fn classes<'m, 'a>(measured: &'m [Measured<'a>]) -> Vec<&'m [Measured<'a>]> {
+    measured.chunk_by(Measured::same_class).collect()
+}
+
 /// The operations that at least one program was measured in, in the scenario's order.
 pub fn operations(scenario: Scenario, measured: &[Measured]) -> Vec<Operation> {
     let mut operations = scenario.operations().to_vec();
-    operations.retain(|operation| {
-        let mut rows = measured.iter().flat_map(|measured| &measured.rows);
-        rows.any(|row| row.operation == *operation)
-    });
+    operations.retain(|operation| measured.iter().any(|m| m.rows_of(*operation).next().is_some()));
     operations
 }
 
@@ -143,14 +158,25 @@ pub fn same_code<'m, 'a>(measured: &'m [Measured<'a>]) -> Vec<Vec<&'m Measured<'
     codes.into_iter().map(|(_, same)| same).collect()
 }
 
+/// Collects the values of each key. Keys are in the order of their first value.
+pub fn grouped<K: PartialEq, V>(pairs: impl IntoIterator<Item = (K, V)>) -> Vec<(K, Vec<V>)> {
+    let mut groups: Vec<(K, Vec<V>)> = Vec::new();
+    for (key, value) in pairs {
+        match groups.iter_mut().find(|(known, _)| *known == key) {
+            Some((_, values)) => values.push(value),
+            None => groups.push((key, vec![value])),
+        }
+    }
+    groups
+}
+
 /// The bad inputs that at least one program was given, in the scenario's order.
-pub fn inputs(scenario: Scenario, measured: &[&Measured]) -> Vec<&'static BadInput> {
-    let inputs = scenario.bad_inputs().iter();
-    let tried = |input: &&BadInput| {
+pub fn inputs(scenario: Scenario, measured: &[Measured]) -> Vec<&'static BadInput> {
+    let given = |input: &&BadInput| {
         let mut rejections = measured.iter().flat_map(|measured| &measured.rejections);
         rejections.any(|rejection| rejection.input == input.name)
     };
-    inputs.filter(tried).collect()
+    scenario.bad_inputs().iter().filter(given).collect()
 }
 
 /// The rows of the typical case, or all rows if there are no cases.
@@ -160,7 +186,7 @@ pub fn typical<'a>(rows: &[&'a Row]) -> impl Iterator<Item = &'a Row> {
 }
 
 fn place(measured: &Measured, common: &[Operation]) -> impl Ord {
-    let rows = common.iter().filter_map(|o| measured.row(*o));
+    let rows = common.iter().filter_map(|operation| measured.row(*operation));
     let total: u128 = rows.map(|row| u128::from(row.compute_units)).sum();
     let class = Reverse(measured.class());
     (!measured.is_codec(), class, total, &measured.program.name)
@@ -170,10 +196,9 @@ fn place(measured: &Measured, common: &[Operation]) -> impl Ord {
 mod tests {
     use super::*;
     use neap_model::sample::{results, with_tried_inputs};
-    use neap_scenarios::discover::Role;
-    use neap_scenarios::sample::program;
+    use neap_scenarios::{discover::Role, sample::program};
 
-    /// Each program with its cost, and how it ends with an empty account.
+    /// Each program with its cost, and how it ends with bad inputs.
     #[test]
     fn ranks_by_class_then_by_the_cost_of_common_operations_and_puts_bounds_last() {
         for (measured, order) in [
@@ -191,25 +216,26 @@ mod tests {
                 "a::full 1 InvalidAccountData, a::update_amount 1 aborted:, b::full 900 accepted",
                 "b a floor",
             ),
+            // Codecs that abort are one class, whatever they abort on.
+            ("a::full 60 aborted:, b::full 50 aborted: zeros", "b a floor"),
         ] {
-            let rows = measured.split(", ").map(|row| Vec::from_iter(row.split(' ')));
-            let rows = Vec::from_iter(rows);
-            let costs = rows.iter().map(|row| (row[0], row[1].parse().unwrap()));
-            let endings = rows.iter().filter(|row| row.len() > 2);
-            let endings =
-                endings.map(|row| (row[0], format!("1 {}", row[2].replace(':', ": why"))));
-            let endings = Vec::from_iter(endings);
-            let tried = endings.iter().map(|(name, ending)| (*name, "empty", &**ending));
-            let results = results(&Vec::from_iter(costs));
-            let results = with_tried_inputs(results, &Vec::from_iter(tried));
+            let rows = measured.split(", ").map(|row| row.split(' ').collect_vec()).collect_vec();
+            let costs = rows.iter().map(|row| (row[0], row[1].parse().unwrap())).collect_vec();
+            let given = rows.iter().filter(|row| row.len() > 2);
+            let given = given.map(|row| (row, format!("1 {}", row[2].replace(':', ": why"))));
+            let given = given.collect_vec();
+            let tried = given.iter().map(|(row, ending)| {
+                let input = row.get(3).unwrap_or(&"empty");
+                (row[0], *input, ending.as_str())
+            });
+            let results = with_tried_inputs(results(&costs), &tried.collect_vec());
             let programs = ["a", "b", "c", "d", "bound", "floor"].map(|name| match name {
                 "bound" => program(name, Role::Bound),
                 "floor" => program(name, Role::Floor),
                 _ => program(name, Role::Codec),
             });
             let ranked = ranked(&results, &programs, Scenario::Account);
-            let names = Vec::from_iter(ranked.iter().map(|m| &*m.program.name));
-            assert_eq!(names.join(" "), order, "{measured}");
+            assert_eq!(ranked.iter().map(|m| &m.program.name).join(" "), order, "{measured}");
         }
     }
 }

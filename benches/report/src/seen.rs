@@ -4,12 +4,9 @@
 //! seen to check the same things are one *class*.
 
 use crate::evidence::{Extent, evidence};
-use neap_model::{
-    rejections::{Ending, Rejection},
-    results::Results,
-};
+use itertools::Itertools;
+use neap_model::rejections::{Ending, Rejection};
 use neap_scenarios::{check::Check, scenario::Scenario};
-use serde::Serialize;
 use std::{
     collections::BTreeSet,
     fmt::{self, Display, Formatter},
@@ -19,7 +16,7 @@ use std::{
 ///
 /// Programs of one class check the same things. Programs that abort on some bad input are another class than those
 /// that never abort, because a check does not make up for an abort.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[derive(Clone, Debug)]
 pub struct Checks {
     /// The checks of every operation.
     pub always: BTreeSet<Check>,
@@ -33,56 +30,37 @@ pub struct Checks {
 pub fn checks(scenario: Scenario, rejections: &[&Rejection]) -> Option<Checks> {
     let with_extent = |extent| {
         let checks = Check::ALL.into_iter();
-        checks.filter(move |check| evidence(scenario, rejections, *check).extent() == extent)
+        checks.filter(|check| evidence(scenario, rejections, *check).extent() == extent).collect()
     };
-    let aborted =
-        rejections.iter().filter(|rejection| matches!(rejection.ending, Ending::Aborted(_)));
+    let aborted = rejections.iter().filter(|r| matches!(r.ending, Ending::Aborted(_)));
     (!rejections.is_empty()).then(|| Checks {
-        always: with_extent(Extent::Always).collect(),
-        where_it_reads: with_extent(Extent::WhereItReads).collect(),
+        always: with_extent(Extent::Always),
+        where_it_reads: with_extent(Extent::WhereItReads),
         aborts: aborted.map(|rejection| rejection.input.clone()).collect(),
     })
-}
-
-/// The outcomes of a program with its bad inputs.
-pub fn rejections_of<'a>(
-    results: &'a Results,
-    scenario: Scenario,
-    program: &'a str,
-) -> impl Iterator<Item = &'a Rejection> {
-    let rejections = results.rejections.iter();
-    rejections.filter(move |r| r.scenario == scenario.name() && r.program == program)
 }
 
 impl Checks {
     /// A key that is the same for all programs of a class. It sorts classes: first by whether they abort, then by
     /// what is always checked, then by what is checked where it is read.
     pub fn strength(&self) -> impl Ord {
-        (
-            self.aborts.is_empty(),
-            self.always.len(),
-            self.where_it_reads.len(),
-            &self.always,
-            &self.where_it_reads,
-        )
+        let Self { always, where_it_reads, aborts } = self;
+        (aborts.is_empty(), always.len(), where_it_reads.len(), always, where_it_reads)
     }
 
     /// Describes the class: `discriminator, length; where it reads: tags`, and whether it aborts.
     pub fn class(&self) -> String {
-        if self.aborts.is_empty() {
-            return self.checked();
-        }
-        self.checked() + "; aborts on bad input"
+        let aborts = if self.aborts.is_empty() { "" } else { "; aborts on bad input" };
+        self.checked() + aborts
     }
 
     fn checked(&self) -> String {
         let parts = [("", &self.always), ("where it reads: ", &self.where_it_reads)];
         let parts = parts.into_iter().filter(|(_, checks)| !checks.is_empty());
-        let parts = parts.map(|(extent, checks)| {
-            let names: Vec<&str> = checks.iter().map(|check| check.name()).collect();
-            format!("{extent}{}", names.join(", "))
-        });
-        match Vec::from_iter(parts).join("; ") {
+        match parts
+            .map(|(extent, checks)| format!("{extent}{}", checks.iter().join(", ")))
+            .join("; ")
+        {
             nothing if nothing.is_empty() => "nothing".to_owned(),
             checked => checked,
         }
@@ -90,50 +68,12 @@ impl Checks {
 }
 
 impl Display for Checks {
+    /// As [`Checks::class`], with the inputs on which the program aborts.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(&self.checked())?;
         if self.aborts.is_empty() {
             return Ok(());
         }
-        let inputs = Vec::from_iter(self.aborts.iter().map(String::as_str));
-        write!(f, "; **aborts** on {}", inputs.join(", "))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use neap_model::sample::{multisig_results, with_tried_inputs};
-
-    #[test]
-    fn a_class_names_its_checks_and_whether_it_aborts() {
-        const REFUSED: &str = "9 InvalidAccountData";
-        const ACCEPTED: &str = "9 accepted";
-        const ABORTED: &str = "9 aborted: SBF program panicked";
-        let mut weaker = None;
-        for (option_tag, class) in [
-            (ABORTED, "discriminator, length; aborts on bad input"),
-            (ACCEPTED, "discriminator, length"),
-            (REFUSED, "discriminator, length; where it reads: tags"),
-        ] {
-            let tried = [
-                ("ours::bump", "empty", REFUSED),
-                ("ours::bump", "zeros", REFUSED),
-                ("ours::bump", "option-tag-2", option_tag),
-                ("ours::threshold", "option-tag-2", ACCEPTED),
-            ];
-            let results = with_tried_inputs(multisig_results(&["ours"]), &tried);
-            let rejections: Vec<_> = rejections_of(&results, Scenario::Multisig, "ours").collect();
-            let checks = checks(Scenario::Multisig, &rejections).unwrap();
-            assert_eq!(checks.class(), class);
-            let mut other_inputs = checks.clone();
-            other_inputs.aborts =
-                checks.aborts.iter().map(|input| format!("not {input}")).collect();
-            assert!(checks.strength() == other_inputs.strength());
-            if let Some(weaker) = weaker.replace(checks.clone()) {
-                assert!(weaker.strength() < checks.strength(), "{class}");
-            }
-        }
-        assert_eq!(checks(Scenario::Multisig, &[]), None);
+        write!(f, "; **aborts** on {}", self.aborts.iter().join(", "))
     }
 }

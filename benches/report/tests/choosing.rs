@@ -32,17 +32,8 @@ use neap_scenarios::{
 
 const CLAIM: &str = "<!-- claim: ";
 
-/// The words between the programs of a claim and the rest. The first one that a claim has counts.
-const VERBS: [&str; 8] = [
-    " is cheapest",
-    " refuse within ",
-    " within ",
-    " below ",
-    " smaller than ",
-    " checks ",
-    " abort",
-    " more than half of ",
-];
+/// The first words after the programs of a claim.
+const VERBS: [&str; 8] = ["is", "refuse", "within", "below", "smaller", "checks", "abort", "more"];
 
 /// Words that mark a sentence about costs.
 const COMPARES: [&str; 4] = [" CU", "cheap", "costs less", "the same cost"];
@@ -122,78 +113,54 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
     let (scenario, claim) = claim.split_once(": ").context("names no scenario")?;
     // A program with the others of its scenario.
     let find = |name: &str| {
-        let groups = ranked.scenarios.iter();
-        let mut groups = groups.filter(|(s, _)| s.name() == scenario);
-        let found = groups.find_map(|(_, group)| {
-            let found = group.iter().find(|m| m.program.name == name)?;
-            Some((found, group))
-        });
+        let groups = ranked.scenarios.iter().filter(|(known, _)| known.name() == scenario);
+        let mut measured = groups.flat_map(|(_, group)| group.iter().map(move |m| (m, group)));
+        let found = measured.find(|(measured, _)| measured.program.name == name);
         found.with_context(|| format!("no rows of `{scenario}/{name}`"))
     };
-    let parts = VERBS.into_iter().find_map(|verb| {
-        let (names, rest) = claim.split_once(verb)?;
-        Some((verb.trim(), names, rest))
-    });
-    let (verb, names, rest) = parts.context("is not a claim that this test knows")?;
-    for name in names.split_whitespace() {
+    let words: Vec<&str> = claim.split(' ').collect();
+    let verb = words.iter().position(|word| VERBS.contains(word));
+    let (names, predicate) = words.split_at(verb.context("is not a claim that this test knows")?);
+    for name in names {
         let (codec, group) = find(name)?;
         let same_class = |of| {
             let (reference, _) = find(of)?;
-            ensure!(codec.same_class(reference), "they check different things");
+            ensure!(codec.same_class(reference), "{name} and {of} check different things");
             Ok(reference)
         };
-        match verb {
-            "is cheapest" if rest.is_empty() => {
-                for other in group.iter().filter(|other| other.same_class(codec)) {
-                    for (operation, least, costs) in both(codec, other) {
-                        let other = &other.program.name;
-                        ensure!(least <= costs, "{other} costs {costs} in `{operation}`");
-                    }
-                }
+        let holds = match predicate {
+            ["is", "cheapest"] => {
+                let mut class = group.iter().filter(|other| other.same_class(codec));
+                class.all(|other| both(codec, other).all(|(costs, others)| costs <= others))
             }
-            "refuse within" => {
+            ["refuse", "within", most] => {
                 let refusals = refusals(group, codec).context("no other codec checks the same")?;
-                let more = refusals.most_expensive.map_or(0, |(_, more)| more);
-                ensure!(more <= rest.parse()?, "a refusal costs {more} more");
+                refusals.most_expensive.map_or(0, |(_, more)| more) <= most.parse()?
             }
-            "within" => {
-                let (most, of) = rest.split_once(" of ").context("`within … of …`")?;
+            ["within", most, "of", of] => {
                 let most: u64 = most.parse()?;
-                for (operation, costs, of) in both(codec, same_class(of)?) {
-                    let difference = costs.abs_diff(of);
-                    ensure!(difference <= most, "{name} costs {costs} in `{operation}`");
-                }
+                both(codec, same_class(of)?).all(|(costs, of)| costs.abs_diff(of) <= most)
             }
-            "below" => {
-                let (others, operations) = rest.split_once(" in ").context("`below … in …`")?;
-                for operation in operations.split_whitespace() {
-                    let costs = cost(codec, operation).context("no row")?;
-                    for other in others.split_whitespace() {
-                        let others = cost(find(other)?.0, operation).context("no row")?;
-                        ensure!(costs < others, "`{operation}` costs {costs}, {other} {others}");
-                    }
-                }
+            ["below", rest @ ..] => {
+                let end = rest.iter().position(|word| *word == "in").context("`below … in …`")?;
+                let others = rest[..end].iter().map(|other| Ok(find(other)?.0));
+                let others = others.collect::<anyhow::Result<Vec<_>>>()?;
+                rest[end + 1..].iter().all(|operation| {
+                    let costs = cost(codec, operation);
+                    costs.is_some() && others.iter().all(|other| cost(other, operation) > costs)
+                })
             }
-            "smaller than" => {
-                let [bytes, of] = [codec, same_class(rest)?].map(|measured| measured.elf.bytes);
-                ensure!(bytes < of, "{name} has {bytes} bytes, not below {of}");
+            ["smaller", "than", of] => codec.elf.bytes < same_class(of)?.elf.bytes,
+            ["checks", rest @ ..] => {
+                codec.checks.as_ref().is_some_and(|checks| checks.class() == rest.join(" "))
             }
-            "checks" => {
-                let seen = codec.checks.as_ref().context("given no bad input")?.class();
-                ensure!(seen == rest, "{name} checks {seen}");
+            ["abort"] => codec.checks.as_ref().is_some_and(|checks| !checks.aborts.is_empty()),
+            ["more", "than", "half", "of", of] => {
+                both(codec, find(of)?.0).all(|(part, whole)| 2 * part > whole)
             }
-            "abort" if rest.is_empty() => {
-                let checks = codec.checks.as_ref();
-                let aborts = checks.is_some_and(|checks| !checks.aborts.is_empty());
-                ensure!(aborts, "{name} does not abort");
-            }
-            "more than half of" => {
-                for (operation, part, whole) in both(codec, find(rest)?.0) {
-                    ensure!(2 * part > whole, "`{operation}`: {part} of {whole}");
-                }
-            }
-            _ => bail!("`{rest}` does not end a claim"),
-        }
+            _ => bail!("is not a claim that this test knows"),
+        };
+        ensure!(holds, "the numbers of {name} say otherwise");
     }
     Ok(())
 }
@@ -206,18 +173,15 @@ fn only_these_say_unsafe(allowed: &str, programs: &[Program]) -> anyhow::Result<
     let uses = unsafe_uses::read(&shared)?;
     for Program { name, manifest, .. } in &shared {
         let expected = allowed.split_whitespace().any(|allowed| allowed == name);
-        let uses = uses[manifest];
-        ensure!((uses > 0) == expected, "{name}: {uses} uses");
+        ensure!((uses[manifest] > 0) == expected, "{name}: {} uses", uses[manifest]);
     }
     Ok(())
 }
 
-/// Each operation that two programs have, and both costs.
-fn both<'a>(one: &'a Measured, other: &Measured) -> impl Iterator<Item = (&'a str, u64, u64)> {
-    typical(&one.rows).filter_map(|row| {
-        let other = cost(other, &row.operation)?;
-        Some((&*row.operation, row.compute_units, other))
-    })
+/// The costs of two programs in each operation that both have.
+fn both(one: &Measured, other: &Measured) -> impl Iterator<Item = (u64, u64)> {
+    let rows = typical(&one.rows);
+    rows.filter_map(|row| Some((row.compute_units, cost(other, &row.operation)?)))
 }
 
 fn cost(measured: &Measured, operation: &str) -> Option<u64> {

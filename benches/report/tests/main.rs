@@ -1,14 +1,16 @@
 //! The tests of the committed reports, of the documents, and of the text of every report.
 
 mod choosing;
-mod committed;
 mod documents;
 mod page;
 mod refusal_costs;
 mod rendered;
 
 use neap_model::{reports, results::Results};
-use neap_report::documents::{OTHER_TOOLCHAIN, Source, TOOLCHAIN};
+use neap_report::{
+    documents::{OTHER_TOOLCHAIN, Source, TOOLCHAIN},
+    files,
+};
 use neap_scenarios::discover;
 use std::{fs, path::Path, sync::LazyLock};
 
@@ -35,4 +37,26 @@ fn baseline(toolchain: &str) -> Results {
 fn read(path: impl AsRef<Path>) -> String {
     let path = ROOT.join(path);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+#[test]
+fn each_baseline_stands_beside_its_own_report() {
+    let directories = reports::paths_in(&ROOT.join("target-reports")).unwrap();
+    assert!(!directories.is_empty());
+    for directory in directories {
+        let id = directory.file_name().unwrap().to_str().unwrap();
+        let baseline = baseline(id);
+        // In another order than when it was written, which changes nothing.
+        let programs = Vec::from_iter(SOURCE.programs.iter().rev().cloned());
+        for (file, current) in files::render(&baseline, &programs, Some(&baseline)) {
+            let committed = read(directory.join(file));
+            // The matrix quotes the manifests, and those may change without a run of every toolchain.
+            assert_eq!(rows(&committed), rows(&current), "{id}/{file}");
+        }
+    }
+}
+
+/// The part of a table that its report alone decides; all of any other file.
+fn rows(text: &str) -> &str {
+    text.split_once("## Every row").map_or(text, |(_, rows)| rows)
 }

@@ -1,19 +1,18 @@
 //! The text of every report, for a small sample. `UPDATE_EXPECT=1 cargo test -p neap-report` renews it.
 
-use expect_test::{Expect, expect, expect_file};
+use crate::page;
+use expect_test::{expect, expect_file};
 use neap_model::{
+    case::Case,
+    nested::Nested,
     reports::{CHART, JSON},
     results::Results,
     sample::{elf, multisig_results, results, results_from_rows, with_tried_inputs},
-    wire_formats::{Reading, Reads},
+    wire_formats::Reading,
 };
 use neap_report::{
     files,
-    markdown::{
-        self,
-        excerpt::{excerpt, other_scenarios},
-        versions,
-    },
+    markdown::{self, versions},
     ranking::Ranked,
     suite::{self, Suite},
 };
@@ -21,6 +20,7 @@ use neap_scenarios::{
     discover::{Program, Role},
     operation::Operation,
     sample::{multisig_program, program},
+    scenario::{Framework, Scenario},
 };
 
 #[test]
@@ -39,51 +39,31 @@ fn every_file_of_a_report_shows_the_sample() {
 }
 
 #[test]
+fn the_page_shows_the_sample() {
+    let (results, mut programs) = sample();
+    let page = page::render(&results, &programs);
+    programs.reverse();
+    assert!(page::render(&results, &programs) == page);
+    let (_, body) = page.split_once("<body>").unwrap();
+    let (html, data) = body.split_once("<script id=\"data\" type=\"application/json\">").unwrap();
+    let (data, _) = data.split_once("</script>").unwrap();
+    let breaks = ["section", "details", "table", "tr", "p", "label", "select", "li", "dl"];
+    let html = breaks.iter().fold(html.to_owned(), |html, tag| {
+        html.replace(&format!("<{tag}>"), &format!("\n<{tag}>"))
+            .replace(&format!("<{tag} "), &format!("\n<{tag} "))
+    });
+    let data = data.replace("{\"", "\n{\"");
+    expect_file!["rendered/page.html"].assert_eq(&format!("{html}\n{data}\n"));
+}
+
+#[test]
 fn a_report_leaves_out_what_was_not_measured() {
     let results = results(&[("ours::full", 50)]);
     let programs = [program("ours", Role::Codec)];
     let ranked = Ranked::new(&results, &programs);
     expect_file!["rendered/smallest.md"].assert_eq(&markdown::report(&ranked, None));
     assert_eq!(markdown::rejections(&ranked), "");
-    assert_eq!(markdown::wire_formats(&results, &programs), "");
-}
-
-#[test]
-fn documents_show_excerpts() {
-    let (results, programs) = sample();
-    let ranked = Ranked::new(&results, &programs);
-    let check = |words: &str, expected: Expect| {
-        let words: Vec<&str> = words.split(' ').collect();
-        let excerpt = excerpt(&ranked, words[0], &words[1..]);
-        expected.assert_eq(&excerpt.unwrap_or_else(|error| error.to_string()));
-    };
-    check(
-        "account borsh ours floor",
-        expect![[r#"
-        | Codec | full | update_amount | Wire format | Alignment | Checks |
-        |---|---:|---:|---|---:|---|
-        | ours | 50\* (20) | 31 (1) | wire | 1 | length |
-        | borsh | 700 (670) | 600 (570) | wire | 1 | length |
-        | *floor* | 30 (0) | 30 (0) | wire | 1 | nothing |
-    "#]],
-    );
-    check(
-        "account update_amount ours",
-        expect![[r#"
-        | Codec | update_amount | Wire format | Alignment | Checks |
-        |---|---:|---|---:|---|
-        | ours | 31 (1) | wire | 1 | length |
-    "#]],
-    );
-    check("account ours old", expect!["no rows of `account/old`"]);
-    check("vault ours", expect!["no scenario `vault`"]);
-    expect![[r#"
-        | Account | Operation | Compute units |
-        |---|---|---|
-        | The 160-byte account with a checked enum | `full` |  |
-        | The multisig account, of variable length | `is_member` | borsh 222, ours 318\*; bincode 126 |
-        | The 160-byte account, in Anchor 2 | `full` |  |
-    "#]].assert_eq(&other_scenarios(&ranked));
+    assert_eq!(markdown::wire_formats(&ranked), "");
 }
 
 #[test]
@@ -92,13 +72,7 @@ fn documents_compare_two_versions() {
     newer.toolchain.sbpf = "v3".to_owned();
     let mut older = newer.clone();
     older.toolchain.sbpf = "v0".to_owned();
-    expect![[r#"
-
-        ## Differences on SBPF v0
-
-        All 270 rows cost the same as on SBPF v3.
-    "#]]
-    .assert_eq(&versions::section(&newer, &older));
+    let same = versions::section(&newer, &older);
     for row in older.rows.iter_mut().filter(|row| row.program == "borsh") {
         match &*row.operation {
             "create" if row.case.unwrap().members == 1 => row.compute_units += 5,
@@ -106,22 +80,14 @@ fn documents_compare_two_versions() {
             _ => {}
         }
     }
-    expect![[r#"
-
-        ## Differences on SBPF v0
-
-        18 of 270 rows cost more or less than on SBPF v3. A range means that the difference depends on the account's size.
-
-        | Program | Compute units on v0 minus those on v3 |
-        |---|---|
-        | multisig/borsh | `bump` −12, `create` 0 to +5 |
-    "#]].assert_eq(&versions::section(&newer, &older));
+    let differing = versions::section(&newer, &older);
+    expect_file!["rendered/versions.md"].assert_eq(&(same + &differing));
 }
 
 #[test]
 fn the_summary_of_a_suite_shows_heap_and_refusals() {
     let (mut results, _) = sample();
-    results.rows.retain(|row| row.scenario == "account");
+    results.rows.retain(|row| row.scenario == "account" && row.framework.is_none());
     let programs = ["floor", "borsh", "ours"].map(|name| suite::Program {
         name,
         about: "what it is",
@@ -132,21 +98,7 @@ fn the_summary_of_a_suite_shows_heap_and_refusals() {
         programs: programs.into(),
         operations: vec![("full", None), ("update_amount", Some("Custom(1)".to_owned()))],
     };
-    expect![[r#"
-        The compute units of whole instructions of `account`. In brackets: the part above the floor. Every number is from an instruction whose complete post-state was verified.
-
-        Toolchain `upstream-llvm22-v0`: rustc 1.96.0, LLVM 22.1.8, sbpf-linker 0.2.6, SBPF v0; mollusk-svm 0.15.1 on Agave 4.2.2; fingerprint 222222222222.
-
-        | Program | full | update_amount | Heap bytes | ELF bytes | What it is |
-        |---|---:|---:|---:|---:|---|
-        | ours | 50\* (20) | 31 (1) | 0 | 1000 | what it is |
-        | borsh | 700 (670) | 600 (570) | 336 | 1000 | what it is |
-        | *floor* | 30 (0) | 30 (0) | 0 | 1000 | what it is |
-
-        - `update_amount` is refused: Custom(1).
-
-        Heap bytes: the most heap that any of the program's operations touches.
-    "#]].assert_eq(&suite::summary(&results, &suite));
+    expect_file!["rendered/suite.md"].assert_eq(&suite::summary(&results, &suite));
     suite.name = "other";
     let error = suite::render(&results, &suite, None).unwrap_err();
     expect![
@@ -155,7 +107,8 @@ fn the_summary_of_a_suite_shows_heap_and_refusals() {
     .assert_eq(&error.to_string());
 }
 
-/// Programs of the account in two classes, with bounds, notes and refusals, and programs of the multisig.
+/// Programs of the account in three classes, with bounds, notes and refusals, programs in a framework, and programs of
+/// the multisig.
 fn sample() -> (Results, Vec<Program>) {
     let account = results(&[
         ("bound::full", 26),
@@ -163,13 +116,21 @@ fn sample() -> (Results, Vec<Program>) {
         ("borsh::update_amount", 600),
         ("cast::full", 20),
         ("ours::full", 50),
-        ("ours::update_amount", 31),
+        ("ours::update_amount", 21),
+        ("borsh-anchor::full", 140),
+        ("floor-anchor::full", 110),
+        ("ours-anchor::full", 129),
     ]);
     let mut rows = multisig_results(&["bincode", "borsh", "ours"]).rows;
-    rows.retain(|row| ["bump", "is_member"].contains(&&*row.operation));
+    rows.retain(|row| match &*row.operation {
+        "bump" | "is_member" => true,
+        "threshold" => row.case == Some(Case::TYPICAL),
+        _ => false,
+    });
     let mut results = results_from_rows([account.rows, rows].concat());
     for row in &mut results.rows {
         let members = row.case.map_or(0, |case| case.members as u64);
+        row.framework = row.program.ends_with("-anchor").then(|| "anchor".to_owned());
         match &*row.name {
             "ours::full" => row.range = Some((50, 65)),
             "borsh::full" => row.heap_bytes = 336,
@@ -196,20 +157,30 @@ fn sample() -> (Results, Vec<Program>) {
         ("ours::full", "zeros", "35 Custom(7)"),
         ("ours::update_amount", "empty", "41 InvalidAccountData"),
         ("ours::update_amount", "zeros", "31 accepted"),
+        ("bincode::bump", "name-past-end", "9 aborted: out of memory"),
         ("bincode::is_member", "empty", "9 accepted"),
+        ("bincode::is_member", "name-past-end", "9 InvalidAccountData"),
+        ("borsh::bump", "option-tag-2", "9 InvalidAccountData"),
+        ("borsh::threshold", "option-tag-2", "9 accepted"),
         ("borsh::is_member", "name-past-end", "9 InvalidAccountData"),
+        ("borsh::bump", "no-account", "9 NotEnoughAccountKeys"),
+        ("borsh::is_member", "no-account", "9 accepted"),
+        ("borsh::threshold", "no-account", "9 accepted"),
+        ("ours::bump", "option-tag-2", "9 InvalidAccountData"),
+        ("ours::threshold", "option-tag-2", "9 accepted"),
         ("ours::is_member", "name-past-end", "9 InvalidAccountData"),
     ];
     let results = with_tried_inputs(results, &tried);
-    let mut programs = vec![
-        program("bound", Role::Bound),
-        program("borsh", Role::Codec),
-        program("cast", Role::Codec),
-        program("old", Role::Codec),
-        program("older", Role::Codec),
-        program("floor", Role::Floor),
-        program("ours", Role::Codec),
-    ];
+    let named = |name: &str| match name {
+        "bound" => program(name, Role::Bound),
+        "floor" | "floor-anchor" => program(name, Role::Floor),
+        _ => program(name, Role::Codec),
+    };
+    let account = ["bound", "borsh", "cast", "old", "older", "floor", "ours"];
+    let mut programs = Vec::from(account.map(named));
+    programs[1].about.wire = "borsh".to_owned();
+    programs[2].about.alignment = 8;
+    programs[2].about.wire = "C layout".to_owned();
     for program in &mut programs[3..5] {
         program.recipe.toolchains = vec![neap_toolchain::Kind::PlatformTools];
         program.recipe.not_built = Some("it does not link".to_owned());
@@ -217,14 +188,23 @@ fn sample() -> (Results, Vec<Program>) {
     for (program, reason) in programs.iter_mut().zip(["too new", "too old", "too new"]) {
         program.about.cannot = [(Operation::UpdateAmount, reason.to_owned())].into();
     }
+    programs.extend(["borsh-anchor", "floor-anchor", "ours-anchor"].map(|name| {
+        let mut program = named(name);
+        program.about.scenario = Scenario::AccountIn(Framework::Anchor);
+        program
+    }));
     programs.extend(["bincode", "borsh", "floor", "ours"].map(multisig_program));
-    // Nobody read what `ours` wrote.
-    let reading = Reading {
-        scenario: "account".to_owned(),
-        writer: "golden bytes".to_owned(),
-        reader: "ours".to_owned(),
-        reads: Reads::Yes,
-    };
-    let results = results.with_wire_formats(vec![reading]);
-    (results.unwrap(), programs)
+    // Nobody read what `ours` of the account wrote.
+    let readings = [
+        ("account", "golden bytes", "ours", "yes"),
+        ("multisig", "borsh", "borsh", "yes"),
+        ("multisig", "borsh", "ours", "no"),
+        ("multisig", "floor", "borsh", "not-applicable"),
+        ("multisig", "ours", "floor", "not-applicable"),
+        ("multisig", "ours", "ours", "yes"),
+    ];
+    let readings = readings.map(|(scenario, writer, reader, reads)| {
+        Reading::from_line([scenario, writer, reader].map(str::to_owned), reads).unwrap()
+    });
+    (results.with_wire_formats(readings.into()).unwrap(), programs)
 }

@@ -5,8 +5,9 @@ use crate::{
     failure::{NoBaseline, OldSchema},
     results::Results,
 };
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail, ensure};
 use std::{
+    collections::BTreeSet,
     fs,
     io::{self, ErrorKind},
     os::unix::fs::MetadataExt,
@@ -19,17 +20,16 @@ use std::{
 ///
 /// When there is no report, or when it is unusable.
 pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
+    let at = directory.display();
     match read(&directory.join(JSON), MEASURE) {
-        Ok(Some(results)) => Ok(results),
-        Ok(None) => bail!("no report in {}: {MEASURE}", directory.display()),
         // Only a baseline may have an older schema. For a fresh report it is an ordinary error.
-        Err(error) => match error.downcast_ref() {
-            Some(OldSchema { schema }) => bail!(
-                "the report in {} has schema {schema} of an older neap: {MEASURE}",
-                directory.display()
-            ),
-            None => Err(error),
-        },
+        Err(error) => Err(match error.downcast_ref() {
+            Some(OldSchema { schema }) => {
+                anyhow!("the report in {at} has schema {schema} of an older neap: {MEASURE}")
+            }
+            None => error,
+        }),
+        read => read?.with_context(|| format!("no report in {at}: {MEASURE}")),
     }
 }
 
@@ -39,22 +39,14 @@ pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
 ///
 /// [`NoBaseline`] if the file does not exist. Another error if it is unusable, or the baseline of another toolchain.
 pub fn baseline(reports: &Path, toolchain: &str) -> anyhow::Result<Results> {
-    let path = baseline_directory(reports, toolchain)?.join(JSON);
+    let file = baseline_directory(reports, toolchain)?.join(JSON);
+    let path = file.display().to_string();
     let restore = "restore the committed file, or remove it and run `make bless`";
-    let Some(results) = read(&path, restore)? else {
-        return Err(NoBaseline {
-            toolchain: toolchain.to_owned(),
-            path: path.display().to_string(),
-        }
-        .into());
+    let Some(results) = read(&file, restore)? else {
+        return Err(NoBaseline { toolchain: toolchain.to_owned(), path }.into());
     };
-    if results.toolchain.id != toolchain {
-        bail!(
-            "{} was measured with toolchain `{}`, not with `{toolchain}`",
-            path.display(),
-            results.toolchain.id
-        );
-    }
+    let id = &results.toolchain.id;
+    ensure!(id == toolchain, "{path} was measured with toolchain `{id}`, not with `{toolchain}`");
     Ok(results)
 }
 
@@ -78,31 +70,33 @@ pub fn baseline_directory(reports: &Path, toolchain: &str) -> anyhow::Result<Pat
 /// When the baseline is a symbolic or hard link to the report, or its directory is such a link.
 pub fn refuse_linked_baseline(directory: &Path, baseline: &Path) -> anyhow::Result<()> {
     let [report, baseline] = [directory, baseline].map(|directory| directory.join(JSON));
-    let file = |path: &Path| fs::metadata(path).map(|file| (file.dev(), file.ino()));
-    if file(&report).is_ok_and(|report| file(&baseline).is_ok_and(|baseline| baseline == report)) {
-        bail!(
-            "{} is a link to the last report, so the two never differ: remove the link and restore the committed file",
-            baseline.display()
-        );
-    }
+    let file = |path: &Path| fs::metadata(path).ok().map(|file| (file.dev(), file.ino()));
+    ensure!(
+        file(&report).is_none() || file(&report) != file(&baseline),
+        "{} is a link to the last report, so the two never differ: remove the link and restore the committed file",
+        baseline.display()
+    );
     Ok(())
 }
 
 /// Reads a report, if it exists. `remedy` says what to do if it is unusable.
 fn read(path: &Path, remedy: &str) -> anyhow::Result<Option<Results>> {
-    let text = match fs::read_to_string(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        text => text.with_context(|| format!("cannot read {}", path.display()))?,
+    let Some(text) = text(path)? else {
+        return Ok(None);
     };
     let path = path.display();
-    let results = Results::from_json(&text).map_err(|error| {
-        if error.is::<OldSchema>() {
-            error.context(path.to_string())
-        } else {
-            error.context(format!("{path} is unusable: {remedy}"))
-        }
-    })?;
-    Ok(Some(results))
+    match Results::from_json(&text) {
+        Err(error) if error.is::<OldSchema>() => Err(error.context(path.to_string())),
+        results => results.with_context(|| format!("{path} is unusable: {remedy}")).map(Some),
+    }
+}
+
+/// Reads a file, if it exists.
+pub(super) fn text(path: &Path) -> anyhow::Result<Option<String>> {
+    match fs::read_to_string(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        text => text.with_context(|| format!("cannot read {}", path.display())).map(Some),
+    }
 }
 
 /// The paths of everything in a directory, sorted.
@@ -111,11 +105,8 @@ fn read(path: &Path, remedy: &str) -> anyhow::Result<Option<Results>> {
 ///
 /// When it cannot be read.
 pub fn paths_in(directory: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let paths = || {
-        let paths = fs::read_dir(directory)?.map(|entry| entry.map(|entry| entry.path()));
-        paths.collect::<io::Result<Vec<_>>>()
-    };
-    let mut paths = paths().with_context(|| format!("cannot read {}", directory.display()))?;
-    paths.sort();
-    Ok(paths)
+    let paths = || fs::read_dir(directory)?.map(|entry| Ok(entry?.path())).collect();
+    let paths: io::Result<BTreeSet<PathBuf>> = paths();
+    let paths = paths.with_context(|| format!("cannot read {}", directory.display()))?;
+    Ok(paths.into_iter().collect())
 }

@@ -4,7 +4,7 @@
 
 use super::{
     names::{JSON, MEASURE, RECORD},
-    read::fresh,
+    read::{fresh, text},
     write::write,
 };
 use crate::{next, results::Results};
@@ -14,7 +14,6 @@ use sha2::{Digest, Sha256};
 use std::{
     collections::BTreeMap,
     env, fs,
-    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
@@ -122,11 +121,7 @@ pub fn read_verified(directory: &Path) -> anyhow::Result<Results> {
 }
 
 fn read(path: &Path) -> anyhow::Result<Option<Record>> {
-    let text = match fs::read_to_string(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
-        text => text.with_context(|| format!("cannot read {}", path.display()))?,
-    };
-    let record = serde_json::from_str(&text);
+    let record = text(path)?.map(|text| serde_json::from_str(&text)).transpose();
     record.with_context(|| format!("{} is unusable: {MEASURE}", path.display()))
 }
 

@@ -2,7 +2,7 @@
 
 use super::names::ALL;
 use super::read::paths_in;
-use anyhow::{Context, bail};
+use anyhow::{Context, ensure};
 use std::{
     fs,
     io::{ErrorKind, Write},
@@ -21,8 +21,7 @@ pub type Report = Vec<(&'static str, String)>;
 /// When the directory holds baselines, or cannot be written to.
 pub fn clear(directory: &Path, reports: &Path) -> anyhow::Result<()> {
     let at = directory.display();
-    let existing = directory.ancestors().find(|path| path.exists());
-    let existing = existing.unwrap_or(Path::new("."));
+    let existing = directory.ancestors().find(|path| path.exists()).unwrap_or(Path::new("."));
     let real =
         existing.canonicalize().with_context(|| format!("cannot read {}", existing.display()))?;
     let mut baselines = vec![reports.to_owned()];
@@ -30,12 +29,11 @@ pub fn clear(directory: &Path, reports: &Path) -> anyhow::Result<()> {
         baselines.extend(paths_in(reports)?);
     }
     let holds = |path: &PathBuf| path.canonicalize().is_ok_and(|it| real.starts_with(it));
-    if baselines.iter().any(holds) {
-        bail!(
-            "{at} holds committed baselines, or is in {}: name another directory with --out",
-            reports.display()
-        );
-    }
+    ensure!(
+        !baselines.iter().any(holds),
+        "{at} holds committed baselines, or is in {}: name another directory with --out",
+        reports.display()
+    );
     fs::create_dir_all(directory).with_context(|| format!("cannot create {at}"))?;
     for name in ALL {
         match fs::remove_file(directory.join(name)) {
@@ -54,10 +52,8 @@ pub fn clear(directory: &Path, reports: &Path) -> anyhow::Result<()> {
 pub fn write(directory: &Path, report: &Report) -> anyhow::Result<()> {
     fs::create_dir_all(directory)
         .with_context(|| format!("cannot create {}", directory.display()))?;
-    let drafts = report
-        .iter()
-        .map(|(name, text)| draft(directory.join(name), text))
-        .collect::<anyhow::Result<Vec<_>>>()?;
+    let drafts = report.iter().map(|(name, text)| draft(directory.join(name), text));
+    let drafts = drafts.collect::<anyhow::Result<Vec<_>>>()?;
     drafts.into_iter().try_for_each(publish)
 }
 

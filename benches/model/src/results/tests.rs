@@ -1,20 +1,12 @@
 use crate::results::*;
 use crate::{
-    case::Case,
-    rejections::Ending::{Aborted, Accepted, Refused},
+    nested::Nested,
     sample::{multisig_results, results, with_tried_inputs},
-    wire_formats::Reads,
 };
-use expect_test::expect;
+use expect_test::{expect, expect_file};
 
 /// A report with every kind of value.
 fn report() -> Results {
-    let reading = |reader: &str, reads| Reading {
-        scenario: "account".to_owned(),
-        writer: "golden bytes".to_owned(),
-        reader: reader.to_owned(),
-        reads,
-    };
     let mut results = results(&[("borsh::full", 700), ("assembly::full", 26)]);
     results.rows[0].range = Some((690, 700));
     let tried = [
@@ -22,12 +14,11 @@ fn report() -> Results {
         ("floor::full", "zeros", "30 accepted"),
         ("floor::full", "empty", "104 aborted: SBF program panicked"),
     ];
-    with_tried_inputs(results, &tried)
-        .with_wire_formats(vec![
-            reading("floor", Reads::NotApplicable),
-            reading("borsh", Reads::Yes),
-        ])
-        .unwrap()
+    let readings = [("floor", "not-applicable"), ("borsh", "yes")].map(|(reader, reads)| {
+        let names = ["account", "golden bytes", reader].map(str::to_owned);
+        Reading::from_line(names, reads).unwrap()
+    });
+    with_tried_inputs(results, &tried).with_wire_formats(readings.into()).unwrap()
 }
 
 #[test]
@@ -38,30 +29,16 @@ fn reads_back_its_own_report() {
         let json = written.to_json();
         assert_eq!(Results::from_json(&json).unwrap(), written);
         // Git may check out a baseline with these line endings.
-        let windows = json.replace('\n', "\r\n");
-        assert_eq!(Results::from_json(&windows).unwrap(), written);
+        assert_eq!(Results::from_json(&json.replace('\n', "\r\n")).unwrap(), written);
     }
-    let report = report();
-    assert_eq!([Some(670), Some(-4)], [0, 1].map(|row| report.rows[row].net));
-    assert_eq!(report.elf_of(&report.rows[0]).file, "borsh.so");
-    let endings = report.rejections.into_iter().map(|rejection| rejection.ending);
-    let [why, error] = ["SBF program panicked", "InvalidAccountData"].map(str::to_owned);
-    assert!(endings.eq([Refused(error), Aborted(why), Accepted]));
+    expect_file!["report.json"].assert_eq(&report().to_json());
     let multisig = multisig_results(&["borsh"]);
-    let last = multisig.rows.last().unwrap();
-    let case = Case { members: 64, name: 32 };
-    assert_eq!((last.case, last.net), (Some(case), Some(552)));
-    assert_eq!(last.name, "borsh::create[members=64,name=32]");
-}
-
-#[test]
-fn writes_sorted_keys_and_one_line_for_each_bad_input() {
-    let json = report().to_json();
-    let keys = ["elfs", "rejections", "rows", "schema", "toolchain", "wire_formats"];
-    let at = |key| json.find(&format!("\n  \"{key}\"")).expect(key);
-    assert!(keys.map(at).is_sorted(), "{json}");
-    assert!(json.contains("\n          \"empty\": \"25 InvalidAccountData\"\n"), "{json}");
-    assert!(json.contains("\"floor\": \"not-applicable\""), "{json}");
+    assert_eq!(multisig.rows.last().unwrap().name, "borsh::create[members=64,name=32]");
+    for case in ["", "members=10", "members=,name=8", "name=8,members=10"] {
+        let json = multisig.to_json().replace("\"members=10,name=8\"", &format!("\"{case}\""));
+        let error = Results::from_json(&json).unwrap_err();
+        assert!(format!("{error:#}").contains("is not a case"), "{case}: {error:#}");
+    }
 }
 
 #[test]
@@ -107,7 +84,7 @@ fn refuses_corrupt_and_contradictory_reports() {
         not a report: unknown field `note`, expected one of `schema`, `toolchain`, `elfs`, `rows`, `rejections`, `wire_formats` at line 80 column 21
         not a report: invalid value: integer `-1`, expected u64 at line 36 column 25
         row `borsh::full`: its net is Some(670), but the rows say Some(669)
-        row `assembly::full`: its compute units are out of range: out of range integral type conversion attempted
+        row `assembly::full`: its compute units are out of range
         row `borsh::full`: its net is Some(671), but the rows say Some(670)
         row `ours::full` should be `assembly::full`
         row `borsh::full` appears twice
@@ -120,8 +97,8 @@ fn refuses_corrupt_and_contradictory_reports() {
         not a report: `{}` is no entry of `account/borsh/full/empty` at line 33 column 3
         not a report: `maybe` does not say whether `floor` reads `golden bytes` at line 99 column 1
         not a report: `{"a":"yes"}` is no entry of `account/golden bytes/floor` at line 99 column 1
-        `account: golden bytes read by flor`: `account` has no row of `flor`
-        `borsh::fall refusing empty`: `account` has no row of `borsh::fall`
+        `account: golden bytes read by flor`: its program or operation has no row
+        `borsh::fall refusing empty`: its program or operation has no row
         a key appears twice, or neap does not write it
     "#]].assert_eq(&errors);
 }
@@ -129,15 +106,21 @@ fn refuses_corrupt_and_contradictory_reports() {
 #[test]
 fn refuses_parts_that_contradict_each_other() {
     let report = report();
-    let twice = |error: anyhow::Result<Results>| error.unwrap_err().to_string();
     let rejections = [&report.rejections[..], &report.rejections[..1]].concat();
-    let message = twice(report.clone().with_rejections(rejections));
-    assert_eq!(message, "`borsh::full refusing empty` appears twice");
     let readings = [&report.wire_formats[..], &report.wire_formats[..1]].concat();
-    let message = twice(report.clone().with_wire_formats(readings));
-    assert_eq!(message, "`account: golden bytes read by borsh` appears twice");
     let mut elfs = report.elfs.clone();
     elfs.insert("account/ours".to_owned(), crate::sample::sample_elf("ours"));
-    let error = Results::new(report.toolchain, elfs, report.rows).unwrap_err();
-    assert_eq!(error.to_string(), "`account/ours` has an ELF, but no row");
+    for (results, expected) in [
+        (report.clone().with_rejections(rejections), "`borsh::full refusing empty` appears twice"),
+        (
+            report.clone().with_wire_formats(readings),
+            "`account: golden bytes read by borsh` appears twice",
+        ),
+        (
+            Results::new(report.toolchain, elfs, report.rows),
+            "`account/ours` has an ELF, but no row",
+        ),
+    ] {
+        assert_eq!(results.unwrap_err().to_string(), expected);
+    }
 }

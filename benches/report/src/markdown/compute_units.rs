@@ -1,15 +1,19 @@
 //! The report of all costs: `compute_units.md`.
 
 use super::{
-    headings::title,
+    headings::{introduction, paragraph, title},
+    heap,
     matrix::matrix,
     notes::{not_built, notes},
-    ranges,
-    rows::every_row,
-    scaling,
+    ranges, scaling,
+    table::Table,
 };
 use crate::ranking::{Measured, Ranked};
-use neap_model::{reports::CHART, results::Results};
+use neap_model::{
+    numbers::{delta, signed},
+    reports::CHART,
+    results::{Results, Row},
+};
 use neap_scenarios::scenario::Scenario;
 
 /// What the numbers of every table mean.
@@ -32,7 +36,7 @@ pub fn report(ranked: &Ranked, baseline: Option<&Results>) -> String {
 /// with a slash.
 pub fn summary(ranked: &Ranked, directory: &str) -> String {
     let sections = ranked.scenarios.iter().map(|(scenario, measured)| {
-        let not_built = not_built(ranked.results, ranked.programs, *scenario);
+        let not_built = not_built(ranked, *scenario);
         match measured.as_slice() {
             [] if not_built.is_empty() => String::new(),
             [] => format!("\n## {}\n{not_built}", title(*scenario)),
@@ -40,32 +44,55 @@ pub fn summary(ranked: &Ranked, directory: &str) -> String {
         }
     });
     let toolchain = &ranked.results.toolchain;
-    format!("{NUMBERS}\n\nToolchain {toolchain}.\n{}", sections.collect::<String>(),)
+    format!("{NUMBERS}\n\nToolchain {toolchain}.\n{}", sections.collect::<String>())
 }
 
 fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String {
-    let net = match scenario {
-        Scenario::AccountIn(_) => {
-            "The floor is the framework without a codec. In brackets: what the codec adds to it.\n\n"
-        }
-        Scenario::AccountEnum => {
-            "Programs refuse a state that is not a variant of the enum. In brackets: the part above the floor of the \
-             160-byte account.\n\n"
-        }
-        Scenario::Account | Scenario::Multisig => "",
-    };
-    let growth = scenario.varies_in_length().then(|| {
-        let fits = scaling::fits(measured);
+    let growth = if scenario.varies_in_length() {
         format!(
-            "\n{fits}\n![Compute units by number of members, a chart for each operation]({directory}{CHART})\n"
+            "\n{}\n![Compute units by number of members, a chart for each operation]({directory}{CHART})\n",
+            scaling::fits(measured)
         )
-    });
+    } else {
+        String::new()
+    };
     format!(
-        "\n## {}\n\n{net}{}{}{}{}",
+        "\n## {}\n\n{}{}{}{growth}",
         title(scenario),
-        scaling::typical_size(scenario),
+        paragraph(&introduction(scenario)),
         matrix(scenario, measured),
         notes(scenario, measured),
-        growth.unwrap_or_default(),
+    )
+}
+
+/// Renders a line for every row, with its change from a baseline, and a line for every program's ELF.
+pub fn every_row(results: &Results, baseline: Option<&Results>) -> String {
+    let against = match baseline {
+        Some(_) => "Δ is the change from the committed baseline of the same toolchain.",
+        None => "Δ is empty, because this toolchain has no committed baseline.",
+    };
+    let change = |row: &Row| {
+        let Some(baseline) = baseline else {
+            return "–".to_owned();
+        };
+        let before = baseline.rows.iter().find(|before| before.name == row.name);
+        before.map_or("new".to_owned(), |before| delta(before.compute_units, row.compute_units))
+    };
+    let rows = Table::new(&results.rows)
+        .text("Name", |row| &row.name)
+        .number("CUs", |row| row.compute_units)
+        .number("Net", |row| row.net.map(signed).unwrap_or_default())
+        .number("Δ", change)
+        .numbers(heap::heading(&results.rows), |row, _| row.heap_bytes);
+    let mut programs: Vec<&Row> = results.rows.iter().collect();
+    programs.dedup_by_key(|row| row.elf_name());
+    let elfs = Table::new(&programs)
+        .text("Scenario", |row| &row.scenario)
+        .text("Program", |row| &row.program)
+        .number("ELF bytes", |row| results.elf_of(row).bytes)
+        .text("SHA-256", |row| format!("`{}`", results.elf_of(row).sha256));
+    format!(
+        "## Every row\n\nNet is the part above the floor. {against}\n\n{rows}\n\
+         ## Every ELF\n\nThese ELFs were measured.\n\n{elfs}"
     )
 }

@@ -1,15 +1,15 @@
 //! Short tables for the documents: some programs of a scenario, or one line for a whole scenario.
 
 use super::{
-    cell::{codec, cost_of, marked},
     headings::title,
-    table::Table,
+    table::{Table, codec, cost_of, marked},
 };
 use crate::{
-    ranking::{Measured, Ranked},
+    ranking::{self, Measured, Ranked, classes},
     seen::Checks,
 };
 use anyhow::{Context, ensure};
+use itertools::{Either, Itertools};
 use neap_scenarios::{
     operation::Operation,
     scenario::{Framework, Scenario},
@@ -31,22 +31,21 @@ const ONE_LINE_EACH: [(Scenario, Operation); 3] = [
 pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Result<String> {
     let mut scenarios = Scenario::ALL.to_vec();
     scenarios.retain(|known| known.name() == scenario);
-    let first = scenarios.first();
-    let all = first.with_context(|| format!("no scenario `{scenario}`"))?.operations();
-    let operation_named = |word: &&str| all.iter().copied().find(|o| o.name() == *word);
-    let mut operations: Vec<Operation> = words.iter().filter_map(operation_named).collect();
-    let mut names = words.to_vec();
-    names.retain(|word| operation_named(word).is_none());
-    let measured = scenarios.iter().flat_map(|s| ranked.scenario(*s));
-    let mut measured: Vec<Measured> = measured.cloned().collect();
-    measured.retain(|measured| names.contains(&&*measured.program.name));
+    let all = scenarios.first().with_context(|| format!("no scenario `{scenario}`"))?;
+    let (mut operations, names): (Vec<_>, Vec<_>) =
+        words.iter().partition_map(|word| match all.operation_named(word) {
+            Some(operation) => Either::Left(operation),
+            None => Either::Right(*word),
+        });
+    let measured = scenarios.iter().flat_map(|scenario| ranked.scenario(*scenario));
+    let measured = measured.filter(|measured| names.contains(&&*measured.program.name));
+    let measured = measured.cloned().collect_vec();
     for name in names {
-        let found = measured.iter().any(|m| m.program.name == name);
+        let found = measured.iter().any(|measured| measured.program.name == name);
         ensure!(found, "no rows of `{scenario}/{name}`");
     }
     if operations.is_empty() {
-        operations = all.to_vec();
-        operations.retain(|operation| measured.iter().any(|m| m.row(*operation).is_some()));
+        operations = ranking::operations(*all, &measured);
     }
     let table = Table::new(&measured)
         .text("Codec", codec)
@@ -63,18 +62,14 @@ pub fn other_scenarios(ranked: &Ranked) -> String {
         .text("Account", |(scenario, _)| title(*scenario))
         .text("Operation", |(_, operation)| format!("`{operation}`"))
         .text("Compute units", |(scenario, operation)| {
-            let measured = ranked.scenario(*scenario).iter();
-            let codecs: Vec<_> = measured
-                .filter(|measured| measured.is_codec())
-                .filter_map(|measured| Some((measured, marked(measured.row(*operation)?))))
-                .collect();
-            let classes = codecs.chunk_by(|(a, _), (b, _)| a.same_class(b));
-            let classes = classes.map(|class| {
-                let costs = class.iter();
-                let costs = costs.map(|(m, cost)| format!("{} {cost}", m.program.name));
-                Vec::from_iter(costs).join(", ")
+            let classes = classes(ranked.scenario(*scenario)).into_iter();
+            let classes = classes.filter(|class| class[0].is_codec()).map(|class| {
+                let cost = |m: &Measured| {
+                    Some(format!("{} {}", m.program.name, marked(m.row(*operation)?)))
+                };
+                class.iter().filter_map(cost).join(", ")
             });
-            Vec::from_iter(classes).join("; ")
+            classes.filter(|costs| !costs.is_empty()).join("; ")
         })
         .to_string()
 }

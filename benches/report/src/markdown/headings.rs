@@ -1,6 +1,7 @@
-//! The headings of sections and tables.
+//! What stands above the tables: titles, the account, and the classes of codecs.
 
 use crate::ranking::Measured;
+use neap_model::case::Case;
 use neap_scenarios::scenario::Scenario;
 
 /// The title of a scenario's section.
@@ -15,6 +16,36 @@ pub fn title(scenario: Scenario) -> String {
     }
 }
 
+/// Says which account a section is about, and what its numbers in brackets are. Empty if that needs no words.
+pub fn introduction(scenario: Scenario) -> String {
+    match scenario {
+        Scenario::AccountIn(_) => {
+            "The floor is the framework without a codec. In brackets: what the codec adds to it."
+                .to_owned()
+        }
+        Scenario::AccountEnum => {
+            "Programs refuse a state that is not a variant of the enum. In brackets: the part above the floor of the \
+             160-byte account."
+                .to_owned()
+        }
+        Scenario::Account | Scenario::Multisig => account_size(scenario),
+    }
+}
+
+/// Says how large the account is. Empty if the scenario has only one size.
+pub fn account_size(scenario: Scenario) -> String {
+    if !scenario.varies_in_length() {
+        return String::new();
+    }
+    format!("The account has {}.", typical_account())
+}
+
+/// The size of the account in the typical case.
+pub fn typical_account() -> String {
+    let Case { members, name } = Case::TYPICAL;
+    format!("{members} members and a name of {name} bytes")
+}
+
 /// The heading of a class: the checks that its programs have in common.
 pub fn class_heading(class: &[Measured]) -> String {
     match (class[0].is_codec(), &class[0].checks) {
@@ -22,4 +53,25 @@ pub fn class_heading(class: &[Measured]) -> String {
         (true, Some(checks)) => format!("Checks {}", checks.class()),
         (true, None) => "Not tested with bad inputs".to_owned(),
     }
+}
+
+/// Says how to compare the codecs of these classes. Empty if there are none, or if they were not tested.
+pub fn classes_note(classes: &[&[Measured]]) -> String {
+    let codecs = classes.iter().filter(|class| class[0].is_codec());
+    match (codecs.count(), classes.first().and_then(|class| class[0].checks.as_ref())) {
+        (1, Some(checks)) => {
+            format!("All codecs were seen to check the same things: {}.", checks.class())
+        }
+        (2.., _) => {
+            "Codecs that were seen to check the same things form a class. Compare codecs only within a class, \
+             because checking less costs less."
+                .to_owned()
+        }
+        _ => String::new(),
+    }
+}
+
+/// A paragraph in Markdown, or nothing if the text is empty.
+pub fn paragraph(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!("{text}\n\n") }
 }

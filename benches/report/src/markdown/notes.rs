@@ -1,11 +1,8 @@
 //! The notes below a scenario's tables.
 
 use super::{heap, matrix::heap_heading, ranges};
-use crate::{
-    grouped::grouped,
-    ranking::{Measured, operations, same_code},
-};
-use neap_model::results::Results;
+use crate::ranking::{Measured, Ranked, grouped, operations, same_code};
+use itertools::Itertools;
 use neap_scenarios::{discover::Program, scenario::Scenario};
 
 /// Explains empty cells, columns and marks, and names programs with the same code.
@@ -15,12 +12,12 @@ pub fn notes(scenario: Scenario, measured: &[Measured]) -> String {
 }
 
 /// Says which programs of a scenario the report's toolchain does not build, and why. Empty if it builds all of them.
-pub fn not_built(results: &Results, programs: &[Program], scenario: Scenario) -> String {
-    let programs = programs.iter().filter(|p| p.about.scenario == scenario);
-    let missing = programs.filter_map(|p| Some((p.not_built_by(&results.toolchain.id)?, code(p))));
-    let notes = sorted(grouped(missing)).into_iter().map(|(reason, programs)| {
-        let programs = programs.join(", ");
-        format!("\nThis toolchain does not build {programs} ({reason}).\n")
+pub fn not_built(ranked: &Ranked, scenario: Scenario) -> String {
+    let toolchain = &ranked.results.toolchain.id;
+    let programs = ranked.programs.iter().filter(|program| program.about.scenario == scenario);
+    let missing = programs.filter_map(|p| Some((p.not_built_by(toolchain)?, code(p))));
+    let notes = grouped(missing.sorted()).into_iter().map(|(reason, programs)| {
+        format!("\nThis toolchain does not build {} ({reason}).\n", programs.join(", "))
     });
     notes.collect()
 }
@@ -30,10 +27,8 @@ fn empty_cells(scenario: Scenario, measured: &[Measured]) -> String {
     let notes = operations.flat_map(|operation| {
         let programs = measured.iter().map(|measured| measured.program);
         let reasons = programs.filter_map(|p| Some((p.about.cannot.get(&operation)?, code(p))));
-        let reasons = sorted(grouped(reasons)).into_iter();
-        reasons.map(move |(reason, programs)| {
-            let programs = programs.join(", ");
-            format!("- No `{operation}` for {programs} ({reason}).\n")
+        grouped(reasons).into_iter().sorted().map(move |(reason, programs)| {
+            format!("- No `{operation}` for {} ({reason}).\n", programs.join(", "))
         })
     });
     match notes.collect::<String>() {
@@ -44,22 +39,15 @@ fn empty_cells(scenario: Scenario, measured: &[Measured]) -> String {
 
 /// Names programs with the same code, so that nobody looks for a difference between them.
 fn same_code_note(measured: &[Measured]) -> String {
-    let groups = same_code(measured).into_iter();
-    let groups = groups.filter(|same| same.len() > 1);
-    let groups = groups.map(|same| sorted(same.iter().map(|m| code(m.program)).collect()));
-    let notes = sorted(groups.collect()).into_iter().map(|mut names| {
+    let groups = same_code(measured).into_iter().filter(|same| same.len() > 1);
+    let groups = groups.map(|same| same.iter().map(|m| code(m.program)).sorted().collect_vec());
+    let notes = groups.sorted().map(|mut names| {
         let last = names.pop().unwrap_or_default();
-        let others = names.join(", ");
-        format!("\n{others} and {last} compile to the same code, byte for byte.\n")
+        format!("\n{} and {last} compile to the same code, byte for byte.\n", names.join(", "))
     });
     notes.collect()
 }
 
 fn code(program: &Program) -> String {
     format!("`{}`", program.name)
-}
-
-fn sorted<T: Ord>(mut values: Vec<T>) -> Vec<T> {
-    values.sort();
-    values
 }

@@ -1,10 +1,11 @@
 //! Ranges: compute units that depend on more than the size of the account.
 
-use super::{cell::codec, scaling::typical_account, table::Table};
-use crate::{
-    grouped::grouped,
-    ranking::{Measured, Ranked, typical},
+use super::{
+    headings::typical_account,
+    table::{Table, codec},
 };
+use crate::ranking::{Measured, Ranked, grouped, typical};
+use itertools::Itertools;
 use neap_model::results::Row;
 
 /// Explains the mark and lists the range of each marked number. Empty if no number is marked.
@@ -12,14 +13,12 @@ pub fn note(measured: &[Measured]) -> String {
     let ranges = measured.iter().flat_map(|Measured { program, rows, .. }| {
         typical(rows).filter_map(|row| {
             let (least, most) = row.range?;
-            let range = format!("`{}` {least} to {most}", program.name);
-            Some((&row.operation, range))
+            Some((&row.operation, format!("`{}` {least} to {most}", program.name)))
         })
     });
     let ranges = grouped(ranges).into_iter();
-    let ranges: String = ranges
-        .map(|(operation, ranges)| format!("- `{operation}`: {}.\n", ranges.join(", ")))
-        .collect();
+    let ranges = ranges.map(|(operation, all)| format!("- `{operation}`: {}.\n", all.join(", ")));
+    let ranges: String = ranges.collect();
     if ranges.is_empty() {
         return ranges;
     }
@@ -32,18 +31,16 @@ pub fn note(measured: &[Measured]) -> String {
 /// Renders a row for each program and operation with a range: its range in the typical case, and the widest range.
 /// Empty if no row has a range.
 pub fn section(ranked: &Ranked) -> String {
-    let measured = ranked.scenarios.iter().flat_map(|(_, measured)| measured);
-    let varying = measured.flat_map(|measured| {
-        let operations = measured.operations().into_iter();
-        operations.filter_map(move |operation| {
+    let varying = ranked.measured().flat_map(|measured| {
+        measured.operations().into_iter().filter_map(move |operation| {
             // Of several equally wide ranges the first, which is that of the smallest account.
-            let rows: Vec<&Row> = measured.rows_of(operation).collect();
+            let rows = measured.rows_of(operation).collect_vec();
             let widest = rows.into_iter().rev().max_by_key(|row| width(row))?;
             widest.range?;
             Some((measured, measured.row(operation)?, widest))
         })
     });
-    let varying: Vec<(&Measured, &Row, &Row)> = varying.collect();
+    let varying = varying.collect_vec();
     if varying.is_empty() {
         return String::new();
     }
@@ -56,10 +53,10 @@ pub fn section(ranked: &Ranked) -> String {
         .number("Most", |(_, typical, _)| bounds(typical).1)
         .text("Widest range", |(_, typical, widest)| {
             let (least, most) = bounds(widest);
-            let wider = widest.case.filter(|_| width(widest) > width(typical));
-            let range =
-                wider.map(|case| format!("{} with {case}: {least} to {most}", most - least));
-            range.unwrap_or_default()
+            match widest.case.filter(|_| width(widest) > width(typical)) {
+                Some(case) => format!("{} with {case}: {least} to {most}", most - least),
+                None => String::new(),
+            }
         });
     format!(
         "## Rows whose cost depends on the keys and values\n\n\
@@ -75,8 +72,7 @@ pub fn section(ranked: &Ranked) -> String {
 }
 
 fn bounds(row: &Row) -> (u64, u64) {
-    let only = (row.compute_units, row.compute_units);
-    row.range.unwrap_or(only)
+    row.range.unwrap_or((row.compute_units, row.compute_units))
 }
 
 fn width(row: &Row) -> u64 {

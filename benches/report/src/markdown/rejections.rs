@@ -1,50 +1,141 @@
 //! The report of what programs did with bad inputs: `rejections.md`.
 
-mod overview;
-mod program;
-
-use super::{headings::title, scaling::typical_size};
-use crate::ranking::{Measured, Ranked};
+use super::{
+    headings::{account_size, paragraph, title},
+    table::{Table, codec},
+};
+use crate::{
+    ranking::{Measured, Ranked, inputs, same_code},
+    refusals::{Outcomes, Refusals, more, refusals},
+};
+use itertools::Itertools;
+use neap_model::rejections::{Ending, Rejection};
 use neap_scenarios::scenario::Scenario;
+use std::slice;
+
+/// Explains the cells.
+const LEGEND: &str = "\
+Each cell has the compute units and how the instruction ended: *data* is `InvalidAccountData`, *authority* \
+`IncorrectAuthority`, *room* `AccountDataTooSmall`, *accounts* `NotEnoughAccountKeys`, *instruction* \
+`InvalidInstructionData`. In brackets: how much more this refusal costs than the cheapest one in the same class.
+";
 
 /// Renders the report. Empty if no program was given a bad input.
 pub fn report(ranked: &Ranked) -> String {
-    let sections = ranked.scenarios.iter().map(|(scenario, measured)| {
-        let mut measured = measured.clone();
-        measured.retain(|measured| measured.checks.is_some());
-        section(*scenario, &measured)
-    });
+    let sections = Scenario::ALL.into_iter().map(|scenario| section(ranked, scenario));
     let sections: String = sections.collect();
     if sections.is_empty() {
         return sections;
     }
-    format!(
-        "# Refusals of bad inputs\n\n\
-         This report shows how programs handle bad inputs. Each scenario starts with an overview of all \
-         programs. A table for each program follows; each of its cells is one instruction that was run.\n\n\
-         *Shows* names the check that a refusal proves. If it is empty, a refusal proves none of the checks, and \
-         some operations may accept the input. A blank cell means that the program did not get the input. A program that aborts because of a panic, or for lack of memory \
-         or compute units, has checked nothing: the runtime stopped it.\n\n\
-         A refused or aborted instruction left every byte of data as it was. An accepted one left \
-         what the operation must leave. If only some operations refuse an input, the overview names those that \
-         refuse it or those that accept it, whichever are fewer. Programs may accept an input that \
-         shows a check, or that only other operations refuse. No program accepted any other input. Every refusal had the contract's error, or the framework's error for the same fault.\n\n\
-         There is no input with account data at an odd address, because the loader puts the data of every \
-         account at a multiple of 8. So a program cannot be seen to check for alignment.\n\n\
-         Toolchain {}.\n{sections}",
-        ranked.results.toolchain,
-    )
+    let introduction = include_str!("../../prose/rejections.md");
+    format!("{introduction}\nToolchain {}.\n{sections}", ranked.results.toolchain)
 }
 
-fn section(scenario: Scenario, measured: &[Measured]) -> String {
+fn section(ranked: &Ranked, scenario: Scenario) -> String {
+    let measured = ranked.given_bad_inputs(scenario);
     if measured.is_empty() {
         return String::new();
     }
+    let programs = same_code(&measured).into_iter();
+    let programs = programs.map(|same_code| program(scenario, &measured, &same_code));
     format!(
-        "\n## {}\n\n{}{}\n{}",
+        "\n## {}\n\n{}{}\n{LEGEND}{}",
         title(scenario),
-        typical_size(scenario),
-        overview::overview(scenario, measured),
-        program::programs(scenario, measured),
+        paragraph(&account_size(scenario)),
+        overview(scenario, &measured),
+        programs.collect::<String>(),
+    )
+}
+
+/// Renders a table bad inputs × programs, over all operations, with a description of each input.
+fn overview(scenario: Scenario, measured: &[Measured]) -> String {
+    let inputs = inputs(scenario, measured);
+    let table = Table::new(&inputs)
+        .text("Input", |input| input.name)
+        .text("What is wrong", |input| input.about)
+        .text("Shows", |input| input.check.map_or("", |check| check.name()));
+    let table = measured.iter().fold(table, |table, measured| {
+        table.text(codec(measured), |input| worst(&Outcomes::new(measured, input)))
+    });
+    table.to_string()
+}
+
+/// How the worst of a program's operations ended, and which these are.
+fn worst(Outcomes { aborted, accepted, refused }: &Outcomes) -> String {
+    let names = |outcomes: &[&Rejection]| outcomes.iter().map(|o| &o.operation).join(", ");
+    match (aborted.len(), accepted.len(), refused.len()) {
+        (0, 0, 0) => String::new(),
+        (0, 0, _) => "refused".to_owned(),
+        (0, _, 0) => "accepted".to_owned(),
+        (_, 0, 0) => "**aborts**".to_owned(),
+        (0, accepts, refuses) if accepts <= refuses => format!("accepted by {}", names(accepted)),
+        (0, _, _) => format!("refused by {}", names(refused)),
+        _ => format!("**aborts** in {}", names(aborted)),
+    }
+}
+
+/// Renders a table bad inputs × operations of a program, and of others with the same code.
+fn program(scenario: Scenario, measured: &[Measured], same_code: &[&Measured]) -> String {
+    let first = same_code[0];
+    let inputs = inputs(scenario, slice::from_ref(first));
+    let table = Table::new(&inputs).text("Input", |input| input.name).numbers(
+        first.operations(),
+        |input, operation| {
+            let rejection = first.rejection(input, operation);
+            let outcome =
+                rejection.map(|rejection| outcome(rejection, more(measured, first, rejection)));
+            outcome.unwrap_or_default()
+        },
+    );
+    let checks = first.checks.iter().map(|checks| format!("Checks {checks}."));
+    let class = first.is_codec().then(|| comparison_with_class(measured, first));
+    format!(
+        "\n### {}\n\n{}\n\n{table}",
+        same_code.iter().map(|measured| &measured.program.name).join(", "),
+        checks.chain(class).join(" "),
+    )
+}
+
+/// Renders `47 data (+8)`.
+fn outcome(rejection: &Rejection, more: Option<u64>) -> String {
+    let compute_units = rejection.compute_units;
+    match &rejection.ending {
+        Ending::Accepted => format!("{compute_units} accepted"),
+        Ending::Aborted(why) => format!("**{compute_units} aborted: {why}**"),
+        Ending::Refused(error) => {
+            let more = more.map_or(String::new(), |more| format!(" (+{more})"));
+            format!("{compute_units} {}{more}", short(error))
+        }
+    }
+}
+
+fn short(error: &str) -> &str {
+    match error {
+        "InvalidAccountData" => "data",
+        "IncorrectAuthority" => "authority",
+        "AccountDataTooSmall" => "room",
+        "NotEnoughAccountKeys" => "accounts",
+        "InvalidInstructionData" => "instruction",
+        other => other,
+    }
+}
+
+/// Says how many refusals are cheaper in other codecs of the class, and which one has the largest extra cost.
+fn comparison_with_class(measured: &[Measured], codec: &Measured) -> String {
+    let Some(refusals) = refusals(measured, codec) else {
+        return "No other codec checks the same things.".to_owned();
+    };
+    let Refusals { refused, more_expensive, most_expensive } = refusals;
+    let Some((rejection, more)) = most_expensive else {
+        return format!(
+            "None of its {refused} refusals costs more than the cheapest in its class."
+        );
+    };
+    format!(
+        "{more_expensive} of its {refused} refusals {} up to {more} CU more than the cheapest in its class \
+         (`{}` in `{}`).",
+        if more_expensive == 1 { "costs" } else { "cost" },
+        rejection.input,
+        rejection.operation,
     )
 }

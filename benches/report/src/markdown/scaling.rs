@@ -1,41 +1,27 @@
 //! Tables of what the operations of the multisig cost at each size.
 
-use super::{cell::codec, table::Table};
+use super::table::{Table, codec};
 use crate::{
-    fit::{fit, points},
+    growth::{by_members, fit},
     ranking::{Measured, operations},
 };
-use neap_model::{case::Case, results::Row};
+use itertools::Itertools;
+use neap_model::case::Case;
 use neap_scenarios::{operation::Operation, scenario::Scenario};
-
-/// The size of the account in the typical case.
-pub fn typical_account() -> String {
-    let Case { members, name } = Case::TYPICAL;
-    format!("{members} members and a name of {name} bytes")
-}
-
-/// Says which account a section is about. Empty if the scenario has only one size.
-pub fn typical_size(scenario: Scenario) -> String {
-    if !scenario.varies_in_length() {
-        return String::new();
-    }
-    format!("The account has {}.\n\n", typical_account())
-}
 
 /// Renders the fitted line of each program and operation, as a function of the number of members.
 pub fn fits(measured: &[Measured]) -> String {
     let operations = operations(Scenario::Multisig, measured);
     let table =
         Table::new(measured).text("Codec", codec).numbers(&operations, |measured, operation| {
-            let fit = fit(&points(measured.rows_of(*operation)));
-            fit.map(|fit| fit.to_string()).unwrap_or_default()
+            fit(&by_members(measured, *operation)).unwrap_or_default()
         });
     format!(
         "Compute units for n members and a name of {} bytes. Each cell is the least-squares line through \
          n = {}. ± is the largest deviation from the line, if it is more than 2. For `is_member` the line leaves \
          out n = 0, which is a refusal.\n\n{table}",
         Case::TYPICAL.name,
-        Case::MEMBERS.map(|members| members.to_string()).join(", "),
+        Case::MEMBERS.iter().join(", "),
     )
 }
 
@@ -50,7 +36,7 @@ pub fn every_size(measured: &[Measured]) -> String {
         "## The multisig at every size\n\n\
          Compute units for n members and a name of {} bytes. A single number is the same for all three \
          names.\n\n{}",
-        Case::NAMES.map(|name| name.to_string()).join(" / "),
+        Case::NAMES.iter().join(" / "),
         tables.collect::<String>(),
     )
 }
@@ -67,11 +53,11 @@ fn sizes(operation: Operation, measured: &[Measured]) -> String {
 
 /// The compute units for each length of the name.
 fn size(measured: &Measured, operation: Operation, members: usize) -> String {
-    let mut rows: Vec<&Row> = measured.rows_of(operation).collect();
-    rows.retain(|row| row.case.is_some_and(|case| case.members == members));
-    let mut costs = Vec::from_iter(rows.iter().map(|row| row.compute_units.to_string()));
-    if costs.iter().all(|cost| *cost == costs[0]) {
+    let rows = measured.rows_of(operation);
+    let rows = rows.filter(|row| row.case.is_some_and(|case| case.members == members));
+    let mut costs = rows.map(|row| row.compute_units).collect_vec();
+    if costs.iter().all_equal() {
         costs.truncate(1);
     }
-    costs.join(" / ")
+    costs.iter().join(" / ")
 }

@@ -1,6 +1,7 @@
 //! Lists the programs whose cost differs on another SBPF version.
 
 use super::table::Table;
+use itertools::Itertools;
 use neap_model::{
     numbers::delta,
     results::{Results, Row},
@@ -10,27 +11,22 @@ use std::collections::BTreeMap;
 /// Renders a line for each program that does not cost the same in `other` as in `headline`. The line has the difference
 /// for each operation, or the range of differences over all sizes of the account.
 pub fn section(headline: &Results, other: &Results) -> String {
-    let costs = other.rows.iter().map(|row| (&row.name, row.compute_units));
-    let costs: BTreeMap<&String, u64> = costs.collect();
+    let costs: BTreeMap<_, _> =
+        other.rows.iter().map(|row| (&row.name, row.compute_units)).collect();
     let both = headline.rows.iter();
-    let both: Vec<(&Row, u64)> =
-        both.filter_map(|row| Some((row, *costs.get(&row.name)?))).collect();
-    let differing = both.iter().filter(|(row, other)| row.compute_units != *other);
-    let (differing, all) = (differing.count(), both.len());
+    let both = both.filter_map(|row| Some((row, *costs.get(&row.name)?))).collect_vec();
+    let differing = both.iter().filter(|(row, other)| row.compute_units != *other).count();
+    let all = both.len();
     let [version, other_version] = [headline, other].map(|results| &results.toolchain.sbpf);
     let title = format!("\n## Differences on SBPF {other_version}\n\n");
     if differing == 0 {
         return format!("{title}All {all} rows cost the same as on SBPF {version}.\n");
     }
-    let programs: Vec<(String, String)> = both
-        .chunk_by(|(a, _), (b, _)| a.elf_name() == b.elf_name())
-        .map(|rows| {
-            let operations = rows.chunk_by(|(a, _), (b, _)| a.operation == b.operation);
-            let differences: Vec<String> = operations.filter_map(difference).collect();
-            (rows[0].0.elf_name(), differences.join(", "))
-        })
-        .filter(|(_, differences)| !differences.is_empty())
-        .collect();
+    let programs = both.chunk_by(|(a, _), (b, _)| a.elf_name() == b.elf_name()).map(|rows| {
+        let operations = rows.chunk_by(|(a, _), (b, _)| a.operation == b.operation);
+        (rows[0].0.elf_name(), operations.filter_map(difference).join(", "))
+    });
+    let programs = programs.filter(|(_, differences)| !differences.is_empty()).collect_vec();
     let heading = format!("Compute units on {other_version} minus those on {version}");
     let table = Table::new(&programs)
         .text("Program", |(program, _)| program)
@@ -43,14 +39,15 @@ pub fn section(headline: &Results, other: &Results) -> String {
 
 /// The difference of one operation over all its cases, or `None` if every case costs the same.
 fn difference(cases: &[(&Row, u64)]) -> Option<String> {
-    let differences = cases.iter().map(|(row, other)| {
+    let changes = cases.iter().map(|(row, other)| {
         let difference = i128::from(*other) - i128::from(row.compute_units);
         (difference, delta(row.compute_units, *other))
     });
-    let (least, most) = (differences.clone().min()?, differences.max()?);
     let operation = &cases[0].0.operation;
-    if least == most {
-        return (least.0 != 0).then(|| format!("`{operation}` {}", least.1));
+    let ((least, from), (most, to)) = changes.minmax().into_option()?;
+    match (least, most) {
+        (0, 0) => None,
+        _ if least == most => Some(format!("`{operation}` {from}")),
+        _ => Some(format!("`{operation}` {from} to {to}")),
     }
-    Some(format!("`{operation}` {} to {}", least.1, most.1))
 }

@@ -1,81 +1,95 @@
-//! The curves: the cost of an operation as the account grows.
+//! The section with the curves: the cost of each operation of the multisig as the account grows.
 
-use super::chart::{Kind, id, kind};
-use crate::{fit::is_refusal, markdown, ranking::Measured};
+use super::{
+    chart::Shown,
+    section::{Section, line, table},
+};
+use crate::{growth::curve, ranking::Measured};
+use itertools::Itertools;
+use maud::{Markup, html};
 use neap_model::case::Case;
 use neap_scenarios::{operation::Operation, scenario::Scenario};
 use serde::Serialize;
+use serde_json::{Value, json};
 
-/// The curves of the multisig, a panel for each operation.
-#[derive(Serialize)]
-pub struct Curves {
-    /// The operations, in the order of the reports.
-    pub operations: Vec<Operation>,
-    /// A curve for each program and operation that was measured.
-    pub curves: Vec<Curve>,
-    /// The fixed size: the name's length in a chart by members, and the members in a chart by the name's length.
-    #[serde(with = "Size")]
-    pub typical: Case,
-}
-
-/// The cost of a program's operation.
+/// The cost of a program's operation at each size.
 #[derive(Serialize)]
 pub struct Curve {
-    /// The program's [id] on the page.
-    pub id: String,
-    /// The program's name.
-    pub name: String,
-    /// How it is drawn.
-    pub kind: Kind,
-    /// The operation.
-    pub operation: Operation,
-    /// Its cost at each size, in order.
-    pub points: Vec<Point>,
+    #[serde(flatten)]
+    program: Shown,
+    operation: Operation,
+    points: Vec<Point>,
 }
 
-/// The cost of an operation at a size.
 #[derive(Serialize)]
-pub struct Point {
-    /// The account's size.
-    #[serde(flatten, with = "Size")]
-    pub case: Case,
-    /// The compute units of the whole instruction.
-    pub value: u64,
-}
-
-/// A case as an object, for the page's scripts.
-#[derive(Serialize)]
-#[serde(remote = "Case")]
-struct Size {
+struct Point {
     members: usize,
     name: usize,
+    value: u64,
 }
 
-/// Collects the curves of the measured programs of the multisig. Empty if nothing was measured at several sizes.
-pub fn curves(measured: &[Measured]) -> Curves {
-    let operations = markdown::operations(Scenario::Multisig, measured);
+/// Collects the curves of the measured programs of the multisig, by operation.
+pub fn curves(measured: &[Measured]) -> Vec<Curve> {
     // Sorted by name, so that a codec keeps its colour when the ranking changes.
-    let mut measured = Vec::from_iter(measured);
-    measured.sort_by_key(|measured| &measured.program.name);
-    let curves = operations.iter().flat_map(|operation| {
-        let of_programs = measured.iter().map(|measured| curve(measured, *operation));
-        of_programs.filter(|curve| !curve.points.is_empty())
+    let measured = measured.iter().sorted_by_key(|measured| &measured.program.name).collect_vec();
+    let curves = Scenario::Multisig.operations().iter().cartesian_product(measured);
+    let curves = curves.map(|(operation, measured)| {
+        let points = curve(measured, *operation).into_iter();
+        let points = points.map(|(Case { members, name }, value)| Point { members, name, value });
+        let (program, points) = (Shown::new(measured.program), points.collect());
+        Curve { program, operation: *operation, points }
     });
-    Curves { curves: curves.collect(), operations, typical: Case::TYPICAL }
+    curves.filter(|curve| !curve.points.is_empty()).collect()
 }
 
-fn curve(measured: &Measured, operation: Operation) -> Curve {
-    let rows = measured.rows.iter();
-    let points = rows.filter_map(|row| {
-        let case = row.case?;
-        let value = row.compute_units;
-        (row.operation == operation && !is_refusal(row)).then_some(Point { case, value })
-    });
-    Curve {
-        id: id(measured.program),
-        name: measured.program.name.clone(),
-        kind: kind(measured.program),
-        operation,
-        points: points.collect(),
-    }
+/// The curves as the page's scripts read them, and the size that is fixed: the name's length in a chart by members, and
+/// the members in a chart by the name's length.
+pub fn data(curves: &[Curve]) -> Value {
+    let Case { members, name } = Case::TYPICAL;
+    json!({
+        "operations": curves.iter().map(|curve| curve.operation).dedup().collect_vec(),
+        "curves": curves,
+        "typical": { "members": members, "name": name },
+    })
+}
+
+/// The curves and their tables, or `None` without curves.
+pub fn scaling(curves: &[Curve]) -> Option<Section> {
+    let Case { members, name } = Case::TYPICAL;
+    (!curves.is_empty()).then(|| Section {
+        id: "scaling".to_owned(),
+        title: "As the account grows".to_owned(),
+        body: html! {
+            p { "The cost of each operation of the multisig, on a logarithmic scale." }
+            fieldset #over hidden {
+                legend { "Horizontal axis" }
+                label { input type="radio" name="over" value="" form="filter" checked; " members, with a name of " (name) " bytes" }
+                label { input type="radio" name="over" value="name" form="filter"; " bytes of the name, with " (members) " members" }
+            }
+            div .panels data-curves {}
+            details {
+                summary { "All numbers" }
+                @for curves in curves.chunk_by(|a, b| a.operation == b.operation) { (numbers(curves)) }
+            }
+        },
+    })
+}
+
+/// The table of one operation's curves: a line for each program, a column for each size.
+fn numbers(curves: &[Curve]) -> Markup {
+    let points = curves.iter().flat_map(|curve| &curve.points);
+    let sizes = points.map(|point| (point.members, point.name)).sorted().dedup().collect_vec();
+    let caption = format!("{}, in CU, by members / bytes of the name", curves[0].operation);
+    let head = html! {
+        th scope="col" { "Program" }
+        @for (members, name) in &sizes { th scope="col" .number { (members) " / " (name) } }
+    };
+    let value = |curve: &Curve, size| {
+        let point = curve.points.iter().find(|point| (point.members, point.name) == size);
+        point.map(|point| point.value)
+    };
+    let body = html! { tbody { @for curve in curves { (line(&curve.program, &html! {
+        @for size in &sizes { td .number { @if let Some(value) = value(curve, *size) { (value) } } }
+    })) } } };
+    table(&caption, &caption, &head, &body)
 }

@@ -1,10 +1,9 @@
 //! The filter: questions that narrow down the codecs, and each program's answers.
 
-use super::{chart::id, unsafe_uses::UnsafeUses};
-
+use super::{chart::Shown, unsafe_uses::UnsafeUses};
 use crate::{
     markdown::heap,
-    ranking::{Measured, Ranked, typical},
+    ranking::{Ranked, typical},
 };
 use maud::{Markup, html};
 use neap_scenarios::{check::Check, scenario::Framework};
@@ -25,7 +24,7 @@ const CODE: [(&str, &str); 3] = [
     ("heapless", "no heap"),
 ];
 
-/// The controls of the questions. Leaves out answers that all programs have, or none has.
+/// The form with the questions. Leaves out answers that all programs have, or none has.
 ///
 /// The id of a question is the name of its control, also in the page's address.
 pub fn controls(answers: &BTreeMap<String, Answers>) -> Markup {
@@ -33,7 +32,8 @@ pub fn controls(answers: &BTreeMap<String, Answers>) -> Markup {
     let frameworks = Framework::ALL.map(|framework| (framework.name(), framework.title()));
     let frameworks = [&[named(SHARED)], &frameworks[..]].concat();
     let checks = Check::ALL.map(|check| named(check.name()));
-    html! {
+    html! { details #questions open {
+        summary { h2 { "Which codecs fit your program?" } }
         // A program must have the chosen answer.
         @for (id, label, options) in [
             ("framework", "Framework", &frameworks[..]),
@@ -62,7 +62,9 @@ pub fn controls(answers: &BTreeMap<String, Answers>) -> Markup {
                 }
             } }
         }
-    }
+        p { output #count aria-live="polite" {} }
+        p { button type="reset" { "Show all" } }
+    } }
 }
 
 /// The options that some programs have and some do not: each one's value in the page's address, and its text.
@@ -80,29 +82,27 @@ fn useful<'a>(
 
 /// The answers of every measured codec, by its id on the page. Bounds have no answers.
 pub fn answers(ranked: &Ranked, unsafe_uses: &UnsafeUses) -> BTreeMap<String, Answers> {
-    let measured = ranked.scenarios.iter().flat_map(|(_, measured)| measured);
-    let codecs = measured.filter(|measured| measured.is_codec());
-    codecs.map(|codec| (id(codec.program), answers_of_codec(codec, unsafe_uses))).collect()
-}
-
-fn answers_of_codec(codec: &Measured, unsafe_uses: &UnsafeUses) -> Answers {
-    let about = &codec.program.about;
-    let framework = about.scenario.framework().map_or(SHARED, Framework::name);
-    let size = SIZES[usize::from(about.scenario.varies_in_length())];
-    let checks = codec.checks.iter();
-    let checks = checks.flat_map(|checks| checks.always.union(&checks.where_it_reads));
-    let holds = [
-        unsafe_uses.get(&codec.program.manifest) == Some(&0),
-        about.alignment == 1,
-        heap::most(typical(&codec.rows)) == 0,
-    ];
-    let code = CODE.iter().zip(holds).filter(|(_, holds)| *holds);
-    let code = code.map(|((value, _), _)| (*value).to_owned());
-    BTreeMap::from([
-        ("framework", vec![framework.to_owned()]),
-        ("size", vec![size.to_owned()]),
-        ("wire", vec![about.wire.clone()]),
-        ("check", checks.map(|check| check.to_string()).collect()),
-        ("code", code.collect()),
-    ])
+    let codecs = ranked.measured().filter(|measured| measured.is_codec());
+    let answers = codecs.map(|codec| {
+        let about = &codec.program.about;
+        let framework = about.scenario.framework().map_or(SHARED, Framework::name);
+        let size = SIZES[usize::from(about.scenario.varies_in_length())];
+        let checks = codec.checks.iter();
+        let checks = checks.flat_map(|checks| checks.always.union(&checks.where_it_reads));
+        let holds = [
+            unsafe_uses.get(&codec.program.manifest) == Some(&0),
+            about.alignment == 1,
+            heap::most(typical(&codec.rows)) == 0,
+        ];
+        let code = CODE.iter().zip(holds).filter(|(_, holds)| *holds);
+        let answers = BTreeMap::from([
+            ("framework", vec![framework.to_owned()]),
+            ("size", vec![size.to_owned()]),
+            ("wire", vec![about.wire.clone()]),
+            ("check", checks.map(|check| check.to_string()).collect()),
+            ("code", code.map(|((value, _), _)| (*value).to_owned()).collect()),
+        ]);
+        (Shown::new(codec.program).id, answers)
+    });
+    answers.collect()
 }

@@ -1,7 +1,7 @@
 //! The charting library, as npm installed it.
 
 use anyhow::{Context, ensure};
-use serde::Deserialize;
+use serde_json::Value;
 use std::{fs, path::Path};
 
 /// The packages that draw the charts, each with its file for browsers, in load order.
@@ -28,9 +28,8 @@ pub struct Package {
 /// When a file is missing or cannot be read, and when a script could end its element in HTML.
 pub fn read(node_modules: &Path) -> anyhow::Result<Vec<Package>> {
     let packages = PACKAGES.iter().map(|(name, file)| {
-        let directory = node_modules.join(name);
         let read = |file: &str| {
-            let path = directory.join(file);
+            let path = node_modules.join(name).join(file);
             fs::read_to_string(&path).with_context(|| {
                 format!(
                     "cannot read {}: run `make report`, which installs the charting library",
@@ -38,22 +37,18 @@ pub fn read(node_modules: &Path) -> anyhow::Result<Vec<Package>> {
                 )
             })
         };
-        let Manifest { version } = serde_json::from_str(&read("package.json")?)
-            .with_context(|| format!("package.json of {}", directory.display()))?;
+        let manifest: Value = serde_json::from_str(&read("package.json")?)?;
+        let version = manifest["version"].as_str();
+        let version = version.with_context(|| format!("{name} has no version"))?.to_owned();
         let licence = read("LICENSE")?;
         let script = read(file)?;
         let lowercase = script.to_ascii_lowercase();
         ensure!(
             !["</script", "<script", "<!--"].iter().any(|end| lowercase.contains(end)),
-            "{}/{file} contains `</script`, `<script` or `<!--`, so it would break the page",
-            directory.display()
+            "{}/{name}/{file} contains `</script`, `<script` or `<!--`, so it would break the page",
+            node_modules.display()
         );
         Ok(Package { name: (*name).to_owned(), version, licence, script })
     });
     packages.collect()
-}
-
-#[derive(Deserialize)]
-struct Manifest {
-    version: String,
 }

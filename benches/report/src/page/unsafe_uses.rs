@@ -1,6 +1,7 @@
 //! How often a program says `unsafe`: counted in its source, not claimed.
 
 use anyhow::{Context, anyhow};
+use neap_model::reports::paths_in;
 use neap_scenarios::discover::Program;
 use proc_macro2::{TokenStream, TokenTree};
 use std::{
@@ -20,39 +21,30 @@ pub type UnsafeUses = BTreeMap<PathBuf, usize>;
 /// When a source cannot be read, or is no Rust.
 pub fn read(programs: &[Program]) -> anyhow::Result<UnsafeUses> {
     let counted = programs.iter().map(|program| {
-        let directory = program.manifest.with_file_name("src");
-        Ok((program.manifest.clone(), in_directory(&directory)?))
+        let sources = program.manifest.with_file_name("src");
+        Ok((program.manifest.clone(), below(&sources)?))
     });
     counted.collect()
 }
 
-fn in_directory(directory: &Path) -> anyhow::Result<usize> {
-    let entries =
-        fs::read_dir(directory).with_context(|| format!("cannot read {}", directory.display()))?;
-    let uses = entries.map(|entry| {
-        let path = entry?.path();
-        if path.is_dir() {
-            in_directory(&path)
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
-            in_file(&path).with_context(|| format!("cannot count `unsafe` in {}", path.display()))
-        } else {
-            Ok(0)
-        }
-    });
-    uses.sum()
-}
-
-fn in_file(path: &Path) -> anyhow::Result<usize> {
-    let tokens: Result<TokenStream, _> = fs::read_to_string(path)?.parse();
-    Ok(in_tokens(tokens.map_err(|error| anyhow!("no Rust: {error}"))?))
+fn below(path: &Path) -> anyhow::Result<usize> {
+    if path.is_dir() {
+        return paths_in(path)?.iter().map(|path| below(path)).sum();
+    }
+    if path.extension().is_none_or(|extension| extension != "rs") {
+        return Ok(0);
+    }
+    let name = path.display();
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {name}"))?;
+    let tokens = text.parse().map_err(|error| anyhow!("{name} is no Rust: {error}"))?;
+    Ok(in_tokens(tokens))
 }
 
 /// Counts in what comes after the lexer, also in what a source hands to a macro; not in comments and strings.
 fn in_tokens(tokens: TokenStream) -> usize {
     let uses = tokens.into_iter().map(|token| match token {
         TokenTree::Group(group) => in_tokens(group.stream()),
-        TokenTree::Ident(ident) => usize::from(ident == "unsafe"),
-        TokenTree::Punct(_) | TokenTree::Literal(_) => 0,
+        token => usize::from(token.to_string() == "unsafe"),
     });
     uses.sum()
 }

@@ -1,18 +1,15 @@
 //! Panels and their scales: where the plots are, and where values are in them.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, iter::repeat_n};
 
 /// One chart.
 pub struct Panel {
-    /// The title above it.
     pub title: String,
-    /// Its lines.
     pub lines: Vec<Line>,
 }
 
 /// A line of a chart.
 pub struct Line {
-    /// The label at its end.
     pub label: String,
     /// The number of its colour, or `None` for a bound, which is dashed and grey. The colours repeat after the last one.
     pub colour: Option<usize>,
@@ -48,21 +45,18 @@ pub struct Scales {
 impl Scales {
     /// The scales that fit all panels, or `None` if the panels have no points.
     pub fn for_panels(panels: &[Panel]) -> Option<Self> {
-        let lines = || panels.iter().flat_map(|panel| &panel.lines);
-        let points = || lines().flat_map(|line| &line.points);
-        let values = || points().map(|&(_, value)| value as f64);
         let most_lines = panels.iter().map(|panel| panel.lines.len()).max()?;
+        let lines = || panels.iter().flat_map(|panel| &panel.lines);
         let letters = lines().map(|line| line.label.chars().count()).max()?;
+        let points = lines().flat_map(|line| line.points.iter().copied());
+        let (ticks, values): (BTreeSet<_>, Vec<_>) = points.unzip();
         let bottom = TOP + (most_lines as f64 * LABEL).max(182.0);
         let width = RIGHT + TO_LABEL + letters as f64 * LETTER + 4.0;
-        points().next().map(|_| Self {
+        Some(Self {
             bottom,
             panel: (width.max(460.0), bottom + 34.0),
-            ticks: points().map(|&(x, _)| x).collect(),
-            values: (
-                values().fold(f64::INFINITY, f64::min) / 1.3,
-                values().fold(0.0, f64::max) * 1.3,
-            ),
+            ticks,
+            values: (*values.iter().min()? as f64 / 1.3, *values.iter().max()? as f64 * 1.3),
         })
     }
 
@@ -91,25 +85,21 @@ impl Scales {
     /// squares.
     pub fn spread(&self, places: &[f64]) -> Vec<f64> {
         let below = |count: usize| count as f64 * LABEL;
-        let last = places.len().saturating_sub(1);
         // Groups of labels that touch: their number, and the place of the first one that fits all of them on average.
         let mut groups: Vec<(usize, f64)> = Vec::new();
         for (index, place) in places.iter().enumerate() {
             let (mut count, mut start) = (1, place - below(index));
-            while let Some((above, above_start)) =
-                groups.pop_if(|(_, above_start)| *above_start > start)
-            {
-                start =
-                    (above_start * above as f64 + start * count as f64) / (above + count) as f64;
+            while let Some((above, above_start)) = groups.pop_if(|(_, above)| *above > start) {
+                let sum = above_start * above as f64 + start * count as f64;
                 count += above;
+                start = sum / count as f64;
             }
             groups.push((count, start));
         }
-        let starts =
-            groups.into_iter().flat_map(|(count, start)| std::iter::repeat_n(start, count));
+        let starts = groups.into_iter().flat_map(|(count, start)| repeat_n(start, count));
         let bounded = starts.enumerate().map(|(index, start)| {
-            let (highest, lowest) = (TOP + below(index), self.bottom - below(last - index));
-            (start + below(index)).max(highest).min(lowest)
+            let (highest, lowest) = (TOP, self.bottom - below(places.len() - 1));
+            start.max(highest).min(lowest) + below(index)
         });
         bounded.collect()
     }
@@ -120,11 +110,8 @@ mod tests {
     use super::*;
 
     fn scales(lines: usize) -> Scales {
-        let line = |_| Line {
-            label: "a-codec-whose-name-is-long".to_owned(),
-            colour: None,
-            points: vec![(0, 10)],
-        };
+        let label = "a-codec-whose-name-is-long".to_owned();
+        let line = |_| Line { label: label.clone(), colour: None, points: vec![(0, 10)] };
         let (title, lines) = (String::new(), (0..lines).map(line).collect());
         Scales::for_panels(&[Panel { title, lines }]).unwrap()
     }
@@ -134,13 +121,12 @@ mod tests {
         for count in [2, 8, 30] {
             let scales = scales(count);
             let (top, bottom) = (TOP, scales.bottom);
-            let ends = [vec![top], vec![bottom; count - 1]].concat();
-            let all = [100.0, bottom, top].map(|place| vec![place; count]);
-            for places in [&all[..], &[ends]].concat() {
+            let mut both_ends = vec![bottom; count];
+            both_ends[0] = top;
+            for places in [vec![100.0; count], vec![bottom; count], vec![top; count], both_ends] {
                 let spread = scales.spread(&places);
-                let apart = spread.windows(2).all(|pair| pair[1] - pair[0] >= LABEL);
-                assert!(apart, "{places:?} to {spread:?}");
-                assert!(spread.iter().all(|place| (top..=bottom).contains(place)));
+                assert!(spread.windows(2).all(|pair| pair[1] - pair[0] >= LABEL), "{spread:?}");
+                assert!(spread.iter().all(|place| (top..=bottom).contains(place)), "{spread:?}");
             }
             // The width in a wide font.
             assert!(scales.panel.0 - RIGHT > 7.0 * 26.0, "{}", scales.panel.0);
