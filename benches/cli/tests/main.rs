@@ -3,7 +3,6 @@
 mod changed_tree;
 mod committed;
 mod common;
-mod discover;
 mod example;
 mod gate;
 mod refusal_costs;

@@ -98,6 +98,10 @@ impl Program {
             && row.framework.as_deref() == framework
             && row.program == self.name
     }
+
+    pub(crate) fn is_floor_of(&self, scenario: Scenario) -> bool {
+        self.about.role == Role::Floor && self.about.scenario == scenario.floor()
+    }
 }
 
 /// Finds the programs of workspaces, sorted by scenario and name. Every package in them is a program.
@@ -115,45 +119,37 @@ pub fn programs<P: AsRef<Path>>(manifests: &[P]) -> anyhow::Result<Vec<Program>>
             manifest.display()
         );
     }
-    let programs = programs::find(manifests)?.into_iter().map(program);
+    describe(programs::find(manifests)?)
+}
+
+fn describe(found: Vec<programs::Program>) -> anyhow::Result<Vec<Program>> {
+    let programs = found.into_iter().map(program);
     let mut programs = programs.collect::<anyhow::Result<Vec<_>>>()?;
     programs.sort_by(|a, b| (a.about.scenario, &a.name).cmp(&(b.about.scenario, &b.name)));
     for (index, program) in programs.iter().enumerate() {
         let scenario = program.about.scenario;
+        let manifest = program.manifest.display();
         let floors = programs.iter().filter(|floor| floor.is_floor_of(scenario));
+        let key = match scenario.framework() {
+            Some(framework) => format!("`framework = \"{framework}\"`"),
+            None => format!("`scenario = \"{}\"`", scenario.floor()),
+        };
         ensure!(
             floors.count() == 1,
-            "{} needs a floor: exactly one program with {} and `role = \"floor\"`",
-            program.manifest.display(),
-            manifest_key(scenario.floor()),
+            "{manifest} needs a floor: exactly one program with {key} and `role = \"floor\"`"
         );
         let mut others = programs[..index].iter();
         let same = others.find(|other| {
             other.about.scenario.name() == scenario.name() && other.name == program.name
         });
         if let Some(same) = same {
+            let same = same.manifest.display();
             bail!(
-                "{} and {} have the same name: rename the directory and package of one",
-                same.manifest.display(),
-                program.manifest.display()
+                "{same} and {manifest} have the same name: rename the directory and package of one"
             );
         }
     }
     Ok(programs)
-}
-
-/// The key and value that put a program into a scenario.
-fn manifest_key(scenario: Scenario) -> String {
-    match scenario.framework() {
-        Some(framework) => format!("`framework = \"{framework}\"`"),
-        None => format!("`scenario = \"{scenario}\"`"),
-    }
-}
-
-impl Program {
-    pub(crate) fn is_floor_of(&self, scenario: Scenario) -> bool {
-        self.about.role == Role::Floor && self.about.scenario == scenario.floor()
-    }
 }
 
 /// Describes a program that cargo has found.
@@ -189,18 +185,14 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         (kind == "framework") == about.framework.is_some(),
         "{manifest}: declare a `framework`, such as \"anchor\", for programs in frameworks/ and for no others"
     );
-    let free_text = [Some(&about.about), found.recipe.not_built.as_ref()];
-    let free_text = free_text.into_iter().flatten();
-    for text in free_text.chain(about.cannot.values()) {
+    let texts = [Some(&about.about), found.recipe.not_built.as_ref()].into_iter().flatten();
+    for text in texts.chain(about.cannot.values()) {
         ensure!(is_one_line(text), "{manifest}: {text:?} must be {}", one_line::RULE);
     }
     let scenario = about.scenario;
     let wire = scenario.wire(&about.wire).with_context(|| {
-        format!(
-            "{manifest}: `{scenario}` has no wire `{}`: use one of `{}`",
-            about.wire,
-            scenario.formats().join("`, `")
-        )
+        let formats = scenario.formats().join("`, `");
+        format!("{manifest}: `{scenario}` has no wire `{}`: use one of `{formats}`", about.wire)
     })?;
     ensure!(
         about.role != Role::Floor || scenario.floor() == scenario,
@@ -212,15 +204,14 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         "{manifest}: `alignment` is {}, but must be a power of two",
         about.alignment
     );
-    for operation in about.cannot.keys() {
-        ensure!(
-            scenario.operations().contains(operation),
-            "{manifest}: `cannot` names `{operation}`, but the operations of `{scenario}` are {}",
-            Vec::from_iter(scenario.operations().iter().map(|o| o.name())).join(", ")
+    let operations = scenario.operations();
+    if let Some(operation) = about.cannot.keys().find(|operation| !operations.contains(operation)) {
+        let operations = Vec::from_iter(operations.iter().map(|known| known.name())).join(", ");
+        bail!(
+            "{manifest}: `cannot` names `{operation}`, but the operations of `{scenario}` are {operations}"
         );
     }
-    let twice = about.validates.intersection(&about.validates_what_it_reads);
-    if let Some(check) = twice.into_iter().next() {
+    if let Some(check) = about.validates.intersection(&about.validates_what_it_reads).next() {
         bail!(
             "{manifest}: `{check}` is in `validates` and in `validates_what_it_reads`: remove one"
         );
@@ -235,3 +226,6 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         about,
     })
 }
+
+#[cfg(test)]
+mod tests;
