@@ -39,8 +39,8 @@ fn every_change_of_a_program_reaches_the_gate() {
     for (from, to, why) in [
         ("metadata.neap]", "metadata.naep]", "has no [package.metadata.neap]"),
         ("-another", "-other", "must be called `neap-program-another`"),
-        ("about", "abuot", "[package.metadata.neap] of"),
-        ("\"account\"", "\"acount\"", "unknown scenario `acount`"),
+        ("about", "abuot", "[package.metadata.neap]"),
+        ("\"account\"", "\"acount\"", "unknown variant `acount`"),
         ("\"account\"", "\"multisig\"", "no wire `C layout`"),
         ("encode =", "encrypt =", "unknown variant `encrypt`"),
     ] {
