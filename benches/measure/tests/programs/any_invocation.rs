@@ -1,7 +1,7 @@
 //! Generates invocations of a program of the 160-byte account: any number of accounts, of any length, new and
 //! repeated.
 
-use interface::{ACCOUNT_SIZE, OWNER_OFFSET};
+use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
 use neap_scenarios::scenario::{
     Invocation,
     account::{OWNER, State, TOKEN_ACCOUNT, account_data, encode_data, invocation},
@@ -55,7 +55,7 @@ fn stored_owner((kind, byte): (u8, usize), metas: &[AccountMeta]) -> [u8; 32] {
             key[..8].copy_from_slice(&[0xff, 0, 0, 0, 0, 0, 0, 0]);
             key[8..].copy_from_slice(&address(2)[..24]);
         }
-        2 | 3 => key[byte] ^= 1,
+        2..=4 => key[byte] ^= 1,
         _ => {}
     }
     key
@@ -64,8 +64,13 @@ fn stored_owner((kind, byte): (u8, usize), metas: &[AccountMeta]) -> [u8; 32] {
 fn data() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
         4 => Just(account_data(State::Any).to_vec()),
-        4 => Just(account_data(State::Checked).to_vec()),
+        4 => prop_oneof![0..4_u8, any::<u8>()].prop_map(|state| {
+            let mut data = account_data(State::Checked);
+            data[STATE_OFFSET] = state;
+            data.to_vec()
+        }),
         1 => vec(any::<u8>(), ACCOUNT_SIZE),
+        1 => vec(0..3_u8, ACCOUNT_SIZE - 1..=ACCOUNT_SIZE + 1),
         1 => vec(any::<u8>(), 0..2 * ACCOUNT_SIZE),
         1 => vec(any::<u8>(), 10_000..20_000),
     ]

@@ -8,27 +8,16 @@ use neap_scenarios::{
     draw::any_draw,
     operation::Operation,
     scenario::{
-        Scenario, Specimen,
-        multisig::{Encoded, MULTISIG, Multisig, ROOM, encode_account, specimen},
+        Scenario,
+        multisig::{Encoded, Multisig, encode_account, specimen},
     },
 };
 use proptest::{collection::vec, prelude::*};
 use solana_program_error::ProgramError::{AccountDataTooSmall, InvalidAccountData};
 
-pub const PROPERTIES: [Property; 2] = [
-    ("keeps the contract", &[Scenario::Multisig], |loaded| {
-        let multisig = Multisig::for_case(Case { members: 2, name: 8 });
-        // A floor never reads the account.
-        let operations = loaded.program.operations().filter(|_| !loaded.is_floor());
-        for operation in operations {
-            let at = encode_account(&multisig, loaded.program.wire);
-            let on = On { loaded, operation, multisig: &multisig, at };
-            on.cuts().context("a cut account").context(operation)?;
-            on.bad_lengths().context("a bad length").context(operation)?;
-            on.its_own_member().context("its own member").context(operation)?;
-        }
-        Ok(())
-    }),
+pub const PROPERTIES: [Property; 3] = [
+    ("refuses data that ends too early", &[Scenario::Multisig], refuses_cuts),
+    ("refuses lengths beyond the limit and the data", &[Scenario::Multisig], refuses_bad_lengths),
     ("keeps the contract on any multisig", &[Scenario::Multisig], |loaded| {
         let extra_bytes = vec(any::<u8>(), 0..40);
         for_any(100, &(any_multisig(), extra_bytes), |(multisig, extra_bytes)| {
@@ -43,93 +32,67 @@ pub const PROPERTIES: [Property; 2] = [
     }),
 ];
 
-/// An operation of a program on a small multisig in which no field is empty.
-struct On<'a> {
-    loaded: &'a Loaded,
-    operation: Operation,
-    multisig: &'a Multisig,
-    /// Where its fields are.
-    at: Encoded,
+/// A small multisig in which no field is empty.
+fn multisig() -> Multisig {
+    Multisig::for_case(Case { members: 2, name: 8 })
 }
 
-impl On<'_> {
-    fn specimen(&self) -> Specimen {
-        specimen(self.operation, self.loaded.program.wire, self.multisig)
-    }
-
-    /// Data that ends too early is refused. A program may ignore bytes that the operation does not need. If it
-    /// accepts one length, it must accept every greater one.
-    fn cuts(&self) -> anyhow::Result<()> {
-        let whole = self.at.end;
-        let (needed, error) = match self.operation {
+/// A program may ignore bytes that the operation does not need. If it accepts one length, it must accept every greater
+/// one. A floor never reads the account.
+fn refuses_cuts(loaded: &Loaded) -> anyhow::Result<()> {
+    let Encoded { status, end, .. } = encode_account(&multisig(), loaded.program.wire);
+    for operation in loaded.program.operations().filter(|_| !loaded.is_floor()) {
+        let (needed, error) = match operation {
             // A u32 and two u64 are between the threshold and the status.
-            Operation::Threshold => (self.at.status - 20, InvalidAccountData),
-            Operation::SetTransactionIndex => (self.at.status - 8, InvalidAccountData),
-            Operation::Bump => (self.at.status + 1, InvalidAccountData),
-            Operation::Create => (whole, AccountDataTooSmall),
-            _ => (whole, InvalidAccountData),
+            Operation::Threshold => (status - 20, InvalidAccountData),
+            Operation::SetTransactionIndex => (status - 8, InvalidAccountData),
+            Operation::Bump => (status + 1, InvalidAccountData),
+            Operation::Create => (end, AccountDataTooSmall),
+            _ => (end, InvalidAccountData),
         };
         let mut accepted = None;
-        for length in 0..whole {
-            let cut = self.specimen().with_account(|it| it.data.truncate(length));
-            let refusal = self.loaded.refuses(cut.invocation.clone(), error.clone());
+        for length in 0..end {
+            let cut = specimen(operation, loaded.program.wire, &multisig());
+            let cut = cut.with_account(|it| it.data.truncate(length));
+            let refusal = loaded.refuses(cut.invocation.clone(), error.clone());
             if refusal.is_ok() && accepted.is_none() {
                 continue;
             }
             accepted.get_or_insert(length);
+            let what = || format!("{operation}, {length} bytes, after {accepted:?} was enough");
             if length < needed {
-                return refusal.with_context(|| format!("{length} bytes"));
+                return refusal.with_context(what);
             }
-            let verdict = self.loaded.keeps_contract(&cut);
-            verdict.with_context(|| format!("{length} bytes, though {accepted:?} was enough"))?;
+            loaded.keeps_contract(&cut).with_context(what)?;
         }
-        let cases = Case::all().filter(|_| self.operation == Operation::AddMember);
-        for (case, room) in cases.flat_map(|case| [0, 1, 8, ROOM - 1].map(|room| (case, room))) {
-            let full =
-                specimen(self.operation, self.loaded.program.wire, &Multisig::for_case(case));
-            let needed = full.accounts[0].1.data.len();
-            let full = full.with_account(|it| it.data.truncate(needed - ROOM + room));
-            let refusal = self.loaded.refuses(full.invocation, AccountDataTooSmall);
-            refusal.with_context(|| format!("{case}, room of {room}"))?;
-        }
-        Ok(())
     }
+    Ok(())
+}
 
-    /// Lengths beyond the limit and the data are refused. A program that does not claim to check bounds may run
-    /// out of memory.
-    fn bad_lengths(&self) -> anyhow::Result<()> {
-        let about = &self.loaded.program.about;
-        let mut claims = about.validates.iter().chain(&about.validates_what_it_reads);
-        // Other operations stop before the fields of variable length.
-        let walks = [Operation::IsMember, Operation::AddMember].contains(&self.operation);
-        if !walks || !claims.any(|check| *check == Check::Bounds) {
-            return Ok(());
-        }
-        for start in [self.at.name_length, self.at.members_length] {
+/// A program that does not claim to check bounds may run out of memory. Other operations stop before the fields of
+/// variable length.
+fn refuses_bad_lengths(loaded: &Loaded) -> anyhow::Result<()> {
+    let about = &loaded.program.about;
+    let mut claims = about.validates.iter().chain(&about.validates_what_it_reads);
+    if !claims.any(|check| *check == Check::Bounds) {
+        return Ok(());
+    }
+    let encoded = encode_account(&multisig(), loaded.program.wire);
+    for operation in [Operation::IsMember, Operation::AddMember] {
+        for start in [encoded.name_length, encoded.members_length] {
             for length in [67, 255, 1 << 16, 1 << 27, (1 << 32) - 1, u64::MAX] {
-                let bad = self.specimen().with_account(|it| {
-                    let mut encoded = Encoded { bytes: it.data.clone(), ..self.at.clone() };
-                    encoded.set_length(start, length);
-                    it.data = encoded.bytes;
+                let mut bad = encoded.clone();
+                bad.set_length(start, length);
+                let specimen = specimen(operation, loaded.program.wire, &multisig());
+                let bad = specimen.with_account(|it| {
+                    it.data[..bad.end].copy_from_slice(&bad.bytes);
                 });
-                let refusal = self.loaded.refuses(bad.invocation, InvalidAccountData);
-                refusal.with_context(|| format!("{length} at {start}"))?;
+                let refusal = loaded.refuses(bad.invocation, InvalidAccountData);
+                refusal.with_context(|| format!("{operation}, {length} at {start}"))?;
             }
         }
-        Ok(())
     }
-
-    /// A multisig may be its own member.
-    fn its_own_member(&self) -> anyhow::Result<()> {
-        let members = [&self.multisig.members[..], &[MULTISIG.to_bytes()]].concat();
-        let multisig = Multisig { members, ..self.multisig.clone() };
-        let specimen = specimen(self.operation, self.loaded.program.wire, &multisig);
-        if self.operation != Operation::IsMember {
-            return Ok(());
-        }
-        let twice = specimen.invocation.with_same_account_twice();
-        self.loaded.keeps_contract(&Specimen::unchanged(twice))
-    }
+    Ok(())
 }
 
 /// Any multisig to which a member can be added.

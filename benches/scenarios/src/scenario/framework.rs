@@ -4,7 +4,6 @@ mod dialect;
 
 pub(super) use dialect::Dialect;
 
-use super::invocation::Specimen;
 use serde::Deserialize;
 use solana_program_error::ProgramError::{
     AccountDataTooSmall, Custom, IllegalOwner, IncorrectProgramId, InvalidAccountData,
@@ -89,11 +88,6 @@ impl Framework {
     /// The framework's name in prose: the place without its preposition.
     pub fn title(self) -> &'static str {
         self.place().split_once(' ').expect("a place has a preposition").1
-    }
-
-    /// Translates a specimen of the account into this framework's format.
-    pub fn specimen(self, specimen: Specimen) -> Specimen {
-        self.dialect().specimen(specimen)
     }
 
     /// How it changes the contract's accounts, instructions and errors.

@@ -46,26 +46,25 @@ pub struct Trial {
     pub accepted: Option<Vec<(Pubkey, Account)>>,
 }
 
-impl Trial {
-    /// A trial in which a program does what the specimen says, or returns one of the other errors.
-    pub fn new(
-        operation: Operation,
-        input: BadInput,
-        bad: Specimen,
-        other_errors: &[ProgramError],
-    ) -> Self {
-        Self {
-            operation,
-            input: input.name.to_owned(),
-            invocation: bad.invocation,
-            errors: bad.result.as_ref().err().into_iter().chain(other_errors).cloned().collect(),
-            accepted: bad.result.is_ok().then_some(bad.accounts),
-        }
-    }
-}
-
 /// A bad input of a scenario with its trial, or `None` if it does not fit the operation and wire.
 pub type Tried = (BadInput, Option<Trial>);
+
+/// Tries a bad input: a program does what the specimen says, or returns one of the other errors.
+pub fn tried(
+    operation: Operation,
+    input: BadInput,
+    bad: Option<Specimen>,
+    other_errors: &[ProgramError],
+) -> Tried {
+    let trial = bad.map(|bad| Trial {
+        operation,
+        input: input.name.to_owned(),
+        invocation: bad.invocation,
+        errors: bad.result.as_ref().err().into_iter().chain(other_errors).cloned().collect(),
+        accepted: bad.result.is_ok().then_some(bad.accounts),
+    });
+    (input, trial)
+}
 
 /// The account is also the key. What that means, each scenario says.
 pub const SAME_ACCOUNT_TWICE: BadInput =
@@ -82,14 +81,17 @@ pub fn instruction_trials(operation: Operation, good: &Invocation) -> Vec<Tried>
     let first = |count: usize| good.clone().with_account_count(count);
     let on = |data: &[u8]| good.clone().with_instruction_data(data.to_vec());
     let (needed, data) = (good.accounts.len(), &*good.instruction.data);
-    let missing = (needed > 1).then(|| first(needed - 1));
-    let unknown = on(&[&[UNKNOWN], &data[1..]].concat());
-    let short = (data.len() > 1).then(|| on(&data[..data.len() - 1]));
     let long = on(&[data, &[0]].concat());
+    let unknown = on(&[&[UNKNOWN], &data[1..]].concat());
     let accounts = [
-        ("missing-account", "the last account is not passed", missing),
+        (
+            "missing-account",
+            "the last account is not passed",
+            (needed > 1).then(|| first(needed - 1)),
+        ),
         ("no-account", "no account is passed", Some(first(0))),
     ];
+    let short = (data.len() > 1).then(|| on(&data[..data.len() - 1]));
     let instructions = [
         ("unknown-instruction", "the first byte names no operation", Some(unknown)),
         ("empty-instruction", "no instruction data", Some(on(&[]))),
@@ -99,9 +101,8 @@ pub fn instruction_trials(operation: Operation, good: &Invocation) -> Vec<Tried>
     let accounts = accounts.map(|row| (row, NotEnoughAccountKeys));
     let instructions = instructions.map(|row| (row, InvalidInstructionData));
     let rows = accounts.into_iter().chain(instructions).map(|((name, about, bad), error)| {
-        let input = BadInput::new(name, about);
         let bad = bad.map(|bad| Specimen::refused(error, bad));
-        (input, bad.map(|bad| Trial::new(operation, input, bad, &[])))
+        tried(operation, BadInput::new(name, about), bad, &[])
     });
     rows.collect()
 }

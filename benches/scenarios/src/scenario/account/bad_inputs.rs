@@ -6,7 +6,7 @@ use crate::{
     operation::Operation,
     scenario::{
         invocation::Invocation,
-        trial::{BadInput, SAME_ACCOUNT_TWICE, Trial, Tried, instruction_trials},
+        trial::{BadInput, SAME_ACCOUNT_TWICE, Tried, instruction_trials, tried},
     },
 };
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
@@ -40,18 +40,18 @@ pub fn trials(operation: Operation, state: State) -> Vec<Tried> {
         (filled("all-0xff", "160 bytes of 0xff"), true, |data| data.fill(0xff)),
         (WRONG_OWNER, compares_owners, |data| data[OWNER_OFFSET + 31] ^= 1),
     ];
-    let trial = |input, bad: Invocation| {
+    let tried = |input, fits: bool, bad: Invocation| {
         let data = &bad.accounts[0].1.data;
         let valid = data.len() == ACCOUNT_SIZE && (!checked || data[STATE_OFFSET] <= 2);
         let other_errors: &[_] = if valid { &[] } else { &[InvalidAccountData] };
-        Trial::new(operation, input, expected(operation, state, bad), other_errors)
+        let bad = fits.then(|| expected(operation, state, bad));
+        tried(operation, input, bad, other_errors)
     };
     let accounts = rows.into_iter().map(|(input, fits, change)| {
         let mut bad = good.clone();
         change(&mut bad.accounts[0].1.data);
-        (input, fits.then(|| trial(input, bad)))
+        tried(input, fits, bad)
     });
-    let twice = good.clone().with_same_account_twice();
-    let twice = (SAME_ACCOUNT_TWICE, Some(trial(SAME_ACCOUNT_TWICE, twice)));
+    let twice = tried(SAME_ACCOUNT_TWICE, true, good.clone().with_same_account_twice());
     accounts.chain([twice]).chain(instruction_trials(operation, &good)).collect()
 }

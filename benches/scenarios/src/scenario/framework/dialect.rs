@@ -7,7 +7,7 @@ use crate::{
     scenario::{
         account::{LONG_BY_ONE, OPERATIONS},
         invocation::{Invocation, Specimen},
-        trial::{BadInput, LONG_INSTRUCTION, SAME_ACCOUNT_TWICE, Trial, Tried},
+        trial::{BadInput, LONG_INSTRUCTION, SAME_ACCOUNT_TWICE, Trial, Tried, tried},
     },
 };
 use sha2::{Digest, Sha256};
@@ -73,9 +73,8 @@ impl Dialect {
             (WRONG_DISCRIMINATOR, mistype, self.wrong_discriminator),
         ];
         let own = own.into_iter().map(|(input, change, errors)| {
-            let bad = good.clone().with_account(change);
-            let trial = Trial::new(operation, input, bad, errors);
-            (input, (!errors.is_empty()).then_some(trial))
+            let fits = !errors.is_empty();
+            tried(operation, input, fits.then(|| good.clone().with_account(change)), errors)
         });
         let contract = contract.into_iter().map(|(input, trial)| {
             let trial = trial.map(|trial| self.trial(trial, good));

@@ -10,14 +10,14 @@ use crate::{
     operation::Operation,
     scenario::{
         invocation::{Invocation, Specimen},
-        trial::{BadInput, SAME_ACCOUNT_TWICE, Trial, Tried, instruction_trials},
+        trial::{BadInput, SAME_ACCOUNT_TWICE, Tried, instruction_trials, tried},
         wire::Wire,
     },
 };
 use interface::multisig::{MAX_MEMBERS, MAX_NAME, MEMBER_SIZE};
 use neap_model::case::Case;
 use solana_program_error::ProgramError::{
-    AccountDataTooSmall, IncorrectAuthority, InvalidAccountData, InvalidInstructionData,
+    self, AccountDataTooSmall, IncorrectAuthority, InvalidAccountData, InvalidInstructionData,
 };
 use std::mem;
 
@@ -186,9 +186,13 @@ impl Row {
         multisig
     }
 
-    /// The trial on a bad account. An operation that needs the bad part cannot accept it. A program that takes a
-    /// filled account for a multisig finds every claim wrong.
-    fn account_trial(&self, operation: Operation, wire: Wire) -> Trial {
+    /// What an operation does with a bad account, and the other error that it may return. An operation that needs the
+    /// bad part cannot accept it. A program that takes a filled account for a multisig finds every claim wrong.
+    fn on_bad_account(
+        &self,
+        operation: Operation,
+        wire: Wire,
+    ) -> (Specimen, &'static [ProgramError]) {
         let multisig = self.multisig();
         let bad = specimen(operation, wire, &multisig).with_account(|account| {
             let bytes = mem::take(&mut account.data);
@@ -197,25 +201,22 @@ impl Row {
             account.data = encoded.bytes;
         });
         let BadInput { name, check, read_by, .. } = self.input;
-        let finds_claims_wrong =
-            FILLED.contains(&name) && operation != Operation::SetTransactionIndex;
-        let needs_it =
-            matches!(check, Some(Check::Length | Check::Bounds)) && read_by.contains(&operation);
-        let refused = || Specimen::refused(InvalidAccountData, bad.invocation.clone());
-        let (bad, other_errors) = match (needs_it, finds_claims_wrong) {
-            (true, _) => (refused(), None),
-            (_, true) => (refused(), Some(IncorrectAuthority)),
-            _ => (bad, Some(InvalidAccountData)),
-        };
-        Trial::new(operation, self.input, bad, other_errors.as_slice())
+        let refused = |bad: Specimen| Specimen::refused(InvalidAccountData, bad.invocation);
+        if matches!(check, Some(Check::Length | Check::Bounds)) && read_by.contains(&operation) {
+            (refused(bad), &[])
+        } else if FILLED.contains(&name) && operation != Operation::SetTransactionIndex {
+            (refused(bad), &[IncorrectAuthority])
+        } else {
+            (bad, &[InvalidAccountData])
+        }
     }
 
-    /// The trial of `create` with a bad argument.
-    fn argument_trial(&self, operation: Operation, good: &Invocation) -> Trial {
+    /// `create` with a bad argument.
+    fn with_bad_argument(&self, good: &Invocation) -> Specimen {
         let mut encoded = encode_arguments(&self.multisig());
         (self.change_bytes)(&mut encoded);
         let bad = good.clone().with_instruction_data(encoded.bytes);
-        Trial::new(operation, self.input, Specimen::refused(InvalidInstructionData, bad), &[])
+        Specimen::refused(InvalidInstructionData, bad)
     }
 }
 
@@ -225,15 +226,16 @@ pub fn trials(operation: Operation, wire: Wire) -> Vec<Tried> {
     let creates = operation == Operation::Create;
     let accounts = BAD_ACCOUNTS.iter().map(|row| {
         let fits = !creates && row.wires.contains(&wire);
-        (row.input, fits.then(|| row.account_trial(operation, wire)))
+        let (bad, other_errors) = row.on_bad_account(operation, wire);
+        tried(operation, row.input, fits.then_some(bad), other_errors)
     });
-    let claims = bad_claims(operation, wire, &good)
-        .into_iter()
-        .map(|(input, bad)| (input, bad.map(|bad| Trial::new(operation, input, bad, &[]))));
+    let claims = bad_claims(operation, wire, &good).into_iter();
+    let claims = claims.map(|(input, bad)| tried(operation, input, bad, &[]));
     let instructions = instruction_trials(operation, &good.invocation);
-    let arguments = BAD_ARGUMENTS
-        .iter()
-        .map(|row| (row.input, creates.then(|| row.argument_trial(operation, &good.invocation))));
+    let arguments = BAD_ARGUMENTS.iter().map(|row| {
+        let bad = creates.then(|| row.with_bad_argument(&good.invocation));
+        tried(operation, row.input, bad, &[])
+    });
     accounts.chain(claims).chain(instructions).chain(arguments).collect()
 }
 
