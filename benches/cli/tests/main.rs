@@ -3,7 +3,6 @@
 
 mod changed_tree;
 mod common;
-mod discover;
 mod example;
 mod run;
 mod sessions;

@@ -98,6 +98,10 @@ impl Program {
             && row.framework.as_deref() == framework
             && row.program == self.name
     }
+
+    pub(crate) fn is_floor_of(&self, scenario: Scenario) -> bool {
+        self.about.role == Role::Floor && self.about.scenario == scenario.floor()
+    }
 }
 
 /// Finds the programs of workspaces, sorted by scenario and name. Every package in them is a program.
@@ -115,59 +119,52 @@ pub fn programs<P: AsRef<Path>>(manifests: &[P]) -> anyhow::Result<Vec<Program>>
             manifest.display()
         );
     }
-    let programs = programs::find(manifests)?.into_iter().map(program);
+    describe(programs::find(manifests)?)
+}
+
+fn describe(found: Vec<programs::Program>) -> anyhow::Result<Vec<Program>> {
+    let programs = found.into_iter().map(|found| {
+        let manifest = found.manifest_path.display().to_string();
+        program(found).context(manifest)
+    });
     let mut programs = programs.collect::<anyhow::Result<Vec<_>>>()?;
     programs.sort_by(|a, b| (a.about.scenario, &a.name).cmp(&(b.about.scenario, &b.name)));
     for (index, program) in programs.iter().enumerate() {
         let scenario = program.about.scenario;
+        let manifest = program.manifest.display();
         let floors = programs.iter().filter(|floor| floor.is_floor_of(scenario));
+        let key = match scenario.framework() {
+            Some(framework) => format!("`framework = \"{framework}\"`"),
+            None => format!("`scenario = \"{}\"`", scenario.floor()),
+        };
         ensure!(
             floors.count() == 1,
-            "{} needs a floor: exactly one program with {} and `role = \"floor\"`",
-            program.manifest.display(),
-            manifest_key(scenario.floor()),
+            "{manifest} needs a floor: exactly one program with {key} and `role = \"floor\"`"
         );
         let mut others = programs[..index].iter();
         let same = others.find(|other| {
             other.about.scenario.name() == scenario.name() && other.name == program.name
         });
         if let Some(same) = same {
+            let same = same.manifest.display();
             bail!(
-                "{} and {} have the same name: rename the directory and package of one",
-                same.manifest.display(),
-                program.manifest.display()
+                "{same} and {manifest} have the same name: rename the directory and package of one"
             );
         }
     }
     Ok(programs)
 }
 
-/// The key and value that put a program into a scenario.
-fn manifest_key(scenario: Scenario) -> String {
-    match scenario.framework() {
-        Some(framework) => format!("`framework = \"{framework}\"`"),
-        None => format!("`scenario = \"{scenario}\"`"),
-    }
-}
-
-impl Program {
-    pub(crate) fn is_floor_of(&self, scenario: Scenario) -> bool {
-        self.about.role == Role::Floor && self.about.scenario == scenario.floor()
-    }
-}
-
 /// Describes a program that cargo has found.
 fn program(found: programs::Program) -> anyhow::Result<Program> {
-    let manifest = found.manifest_path.display();
     ensure!(
         !found.metadata.is_null(),
-        "{manifest} has no [package.metadata.neap]: add it and describe the program there"
+        "it has no [package.metadata.neap]: add it and describe the program there"
     );
-    let mut about = About::deserialize(&found.metadata)
-        .with_context(|| format!("[package.metadata.neap] of {manifest}"))?;
+    let mut about = About::deserialize(&found.metadata).context("[package.metadata.neap]")?;
     if let Some(framework) = about.framework {
         about.scenario = about.scenario.inside(framework).with_context(|| {
-            format!("{manifest}: frameworks have no scenario `{}`: use `account`", about.scenario)
+            format!("frameworks have no scenario `{}`: use `account`", about.scenario)
         })?;
     }
     let mut directories = found.manifest_path.iter().rev().skip(1);
@@ -177,53 +174,38 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         Some("programs") => "program",
         Some("multisig") => "multisig",
         Some("frameworks") => "framework",
-        _ => bail!(
-            "{manifest} must be in a directory of programs/, multisig/ or frameworks/: move it"
-        ),
+        _ => bail!("it must be in a directory of programs/, multisig/ or frameworks/: move it"),
     };
     ensure!(
         found.package == format!("neap-{kind}-{name}"),
-        "{manifest}: the package must be called `neap-{kind}-{name}`, after its directory: rename one of them"
+        "the package must be called `neap-{kind}-{name}`, after its directory: rename one of them"
     );
     ensure!(
         (kind == "framework") == about.framework.is_some(),
-        "{manifest}: declare a `framework`, such as \"anchor\", for programs in frameworks/ and for no others"
+        "declare a `framework`, such as \"anchor\", for programs in frameworks/ and for no others"
     );
-    let free_text = [Some(&about.about), found.recipe.not_built.as_ref()];
-    let free_text = free_text.into_iter().flatten();
-    for text in free_text.chain(about.cannot.values()) {
-        ensure!(is_one_line(text), "{manifest}: {text:?} must be {}", one_line::RULE);
+    let texts = [Some(&about.about), found.recipe.not_built.as_ref()].into_iter().flatten();
+    for text in texts.chain(about.cannot.values()) {
+        ensure!(is_one_line(text), "{text:?} must be {}", one_line::RULE);
     }
-    let scenario = about.scenario;
+    let (scenario, floor) = (about.scenario, about.scenario.floor());
     let wire = scenario.wire(&about.wire).with_context(|| {
-        format!(
-            "{manifest}: `{scenario}` has no wire `{}`: use one of `{}`",
-            about.wire,
-            scenario.formats().join("`, `")
-        )
+        let formats = scenario.formats().join("`, `");
+        format!("`{scenario}` has no wire `{}`: use one of `{formats}`", about.wire)
     })?;
     ensure!(
-        about.role != Role::Floor || scenario.floor() == scenario,
-        "{manifest}: `{scenario}` uses the floor of `{}`: remove this one",
-        scenario.floor()
+        about.role != Role::Floor || floor == scenario,
+        "`{scenario}` uses the floor of `{floor}`: remove this one"
     );
-    ensure!(
-        about.alignment.is_power_of_two(),
-        "{manifest}: `alignment` is {}, but must be a power of two",
-        about.alignment
-    );
-    for operation in about.cannot.keys() {
-        ensure!(
-            scenario.operations().contains(operation),
-            "{manifest}: `cannot` names `{operation}`, but the operations of `{scenario}` are {}",
-            Vec::from_iter(scenario.operations().iter().map(|o| o.name())).join(", ")
-        );
+    let alignment = about.alignment;
+    ensure!(alignment.is_power_of_two(), "`alignment` is {alignment}, but must be a power of two");
+    let operations = scenario.operations();
+    if let Some(operation) = about.cannot.keys().find(|operation| !operations.contains(operation)) {
+        let operations = Vec::from_iter(operations.iter().map(|known| known.name())).join(", ");
+        bail!("`cannot` names `{operation}`, but the operations of `{scenario}` are {operations}");
     }
-    let twice = about.validates.intersection(&about.validates_what_it_reads);
-    if let Some(check) = twice.into_iter().next() {
-        bail!(
-            "{manifest}: `{check}` is in `validates` and in `validates_what_it_reads`: remove one"
-        );
+    if let Some(check) = about.validates.intersection(&about.validates_what_it_reads).next() {
+        bail!("`{check}` is in `validates` and in `validates_what_it_reads`: remove one");
     }
     Ok(Program {
         name: name.to_owned(),
@@ -235,3 +217,6 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         about,
     })
 }
+
+#[cfg(test)]
+mod tests;

@@ -28,6 +28,8 @@ enum Keys {
     Filled(u8),
     /// One word of zeros, at a different place in each of four keys in a row.
     ZeroWord,
+    /// Any of their words, some of which are at the limits of 32 and 64 bits. This many in three words are a key's own.
+    AnyWord(u32),
 }
 
 /// How the numbers of an account are drawn, and which variants its enums have.
@@ -39,6 +41,8 @@ enum Numbers {
     Smallest,
     /// The largest number, and the last variant.
     Largest,
+    /// Any of these numbers and variants.
+    Any,
 }
 
 /// The kinds of draws. Each kind is drawn once. Keys that differ early and keys that differ late each meet
@@ -66,17 +70,34 @@ pub fn draws(seed: u64) -> impl Iterator<Item = Draw> {
     })
 }
 
+/// A draw of any kind, for tests.
+pub fn any_draw(seed: u64) -> Draw {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let own = random.next_u32() % 3;
+    let mut common = [0; 32];
+    common.chunks_mut(8).for_each(|word| word.copy_from_slice(&any_word(&mut random)));
+    Draw { random, keys: Keys::AnyWord(own), numbers: Numbers::Any, common, count: 0 }
+}
+
 impl Draw {
     /// Draws a key. The first 256 keys are all different.
     pub fn key(&mut self) -> [u8; 32] {
         let mut key = match self.keys {
             Keys::Random | Keys::ZeroWord => bytes(&mut self.random),
-            Keys::SharedPrefix => self.common,
+            Keys::SharedPrefix | Keys::AnyWord(_) => self.common,
             Keys::Filled(byte) => [byte; 32],
         };
-        if let Keys::ZeroWord = self.keys {
-            let (words, _) = key.as_chunks_mut::<8>();
-            words[usize::from(self.count % 4)] = [0; 8];
+        let (words, _) = key.as_chunks_mut::<8>();
+        match self.keys {
+            Keys::ZeroWord => words[usize::from(self.count % 4)] = [0; 8],
+            Keys::AnyWord(own) => {
+                for word in words {
+                    if self.random.next_u32() % 3 < own {
+                        *word = any_word(&mut self.random);
+                    }
+                }
+            }
+            _ => {}
         }
         // Makes keys with a shared prefix different.
         key[31] = self.count;
@@ -95,15 +116,21 @@ impl Draw {
             Numbers::Random => self.random.next_u64(),
             Numbers::Smallest => 0,
             Numbers::Largest => u64::MAX,
+            Numbers::Any => match self.random.next_u32() % 4 {
+                0 => 0,
+                1 => u64::MAX,
+                _ => self.random.next_u64(),
+            },
         }
     }
 
     /// Draws a variant of an enum with `count` variants, numbered from 0.
-    pub fn variant(&self, count: u8) -> u8 {
+    pub fn variant(&mut self, count: u8) -> u8 {
         match self.numbers {
             Numbers::Random => count / 2,
             Numbers::Smallest => 0,
             Numbers::Largest => count - 1,
+            Numbers::Any => (self.random.next_u32() % u32::from(count)) as u8,
         }
     }
 
@@ -111,6 +138,13 @@ impl Draw {
     pub fn lamports(&mut self) -> u64 {
         self.number() >> 8
     }
+}
+
+/// Any word, or one at the limits of 32 or 64 bits.
+fn any_word(random: &mut ChaCha8Rng) -> [u8; 8] {
+    let limits = [0, u64::MAX, 1 << 31, (1 << 31) - 1];
+    let limit = limits.get(random.next_u32() as usize % (2 * limits.len()));
+    limit.copied().unwrap_or_else(|| random.next_u64()).to_le_bytes()
 }
 
 fn bytes(random: &mut ChaCha8Rng) -> [u8; 32] {
@@ -125,36 +159,19 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn no_key_is_drawn_twice() {
-        for mut draw in draws(0) {
+    fn draws_reach_what_a_comparison_may_depend_on() {
+        for mut draw in draws(0).chain([any_draw(0)]) {
             let keys: BTreeSet<_> = (0..256).map(|_| draw.key()).collect();
             assert_eq!(keys.len(), 256);
         }
-    }
-
-    #[test]
-    fn some_keys_differ_only_in_the_last_byte() {
-        let first_bytes = draws(0).filter_map(|mut draw| {
-            let (first, _, second) = (draw.key(), draw.number(), draw.key());
-            (first[..31] == second[..31]).then_some(first[0])
-        });
-        let first_bytes: Vec<u8> = first_bytes.collect();
-        assert_eq!(first_bytes.len(), 3);
-        assert!(first_bytes.contains(&0) && first_bytes.contains(&0xff));
-    }
-
-    #[test]
-    fn some_keys_have_a_zero_word() {
-        let zeros =
-            draws(0).any(|mut draw| (0..4).all(|place| draw.key()[8 * place..][..7] == [0; 7]));
-        assert!(zeros);
-    }
-
-    #[test]
-    fn numbers_reach_both_ends() {
-        let numbers: Vec<u64> = draws(0).map(|mut draw| draw.number()).collect();
+        let keys = Vec::from_iter(draws(0).map(|mut draw| [draw.key(), draw.key()]));
+        let late = keys.iter().filter(|[first, second]| first[..31] == second[..31]);
+        let late = Vec::from_iter(late.map(|[first, _]| first[0]));
+        assert!(late.len() == 3 && late.contains(&0) && late.contains(&0xff));
+        assert!(keys.iter().any(|[first, second]| first[..8] == [0; 8] && second[8..16] == [0; 8]));
+        let numbers = Vec::from_iter(draws(0).map(|mut draw| draw.number()));
         assert!(numbers.contains(&0) && numbers.contains(&u64::MAX));
-        let variants: BTreeSet<u8> = draws(0).map(|draw| draw.variant(3)).collect();
+        let variants: BTreeSet<u8> = draws(0).map(|mut draw| draw.variant(3)).collect();
         assert!(variants.into_iter().eq(0..3));
     }
 }

@@ -23,15 +23,3 @@ pub fn bytes<const N: usize>(label: &str) -> [u8; N] {
     }
     bytes
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn bytes_start_with_the_key_of_their_label() {
-        let bytes: [u8; 40] = bytes("owner");
-        assert_eq!(bytes[..32], key("owner"));
-        assert_eq!(bytes[32..], Sha256::digest(key("owner"))[..8]);
-    }
-}

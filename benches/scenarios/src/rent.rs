@@ -7,13 +7,3 @@ pub fn rent_exempt(size_bytes: usize) -> u64 {
     // The checked function panics if a suite declares more bytes than an account may have.
     Rent::default().minimum_balance_unchecked(size_bytes)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn matches_a_token_account_on_mainnet() {
-        assert_eq!(rent_exempt(165), 2_039_280);
-    }
-}

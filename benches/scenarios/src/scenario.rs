@@ -5,7 +5,6 @@
 //! only in their codec and [`Wire`]. All of them run the same operations and must meet the same expectations.
 
 pub mod account;
-mod bad_input;
 mod definition;
 mod framework;
 mod invocation;
@@ -14,9 +13,8 @@ pub mod multisig;
 mod trial;
 mod wire;
 
-pub use bad_input::BadInput;
 pub use framework::Framework;
 pub use invocation::{Invocation, PROGRAM_ID, Specimen};
 pub use kind::{Scenario, golden_writer};
-pub use trial::Trial;
+pub use trial::{BadInput, Trial};
 pub use wire::Wire;

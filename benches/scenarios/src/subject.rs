@@ -1,7 +1,7 @@
 //! What a program is measured with.
 
 use crate::{
-    discover::Program,
+    discover::{About, Program},
     operation::Operation,
     role::Role,
     scenario::{PROGRAM_ID, Specimen, Trial},
@@ -88,8 +88,7 @@ impl Program {
     /// Specimens of the same operation and case on other accounts of the same shape, drawn from a seed.
     pub fn variations(&self, operation: Operation, case: Option<Case>, seed: u64) -> Vec<Specimen> {
         let specimens = variations(self.about.scenario, operation, self.wire, case, seed);
-        let specimens = specimens.into_iter();
-        specimens.map(|specimen| self.for_role(specimen)).collect()
+        specimens.into_iter().map(|specimen| self.for_role(specimen)).collect()
     }
 
     /// Adapts a specimen to the program's role: a floor only has to succeed.
@@ -99,27 +98,24 @@ impl Program {
 
     /// The bad inputs of each of its operations.
     pub fn trials(&self) -> impl Iterator<Item = Trial> {
-        let trials = self
-            .operations()
-            .flat_map(|operation| self.about.scenario.trials(operation, self.wire));
-        trials.map(|trial| match self.about.role {
-            Role::Floor => self.about.scenario.floor_trial(trial),
-            Role::Codec | Role::Ours | Role::Bound => trial,
+        let About { scenario, role, .. } = self.about;
+        let trials = self.operations().flat_map(move |it| scenario.trials(it, self.wire));
+        trials.map(move |trial| match role {
+            Role::Floor => scenario.floor_trial(trial),
+            _ => trial,
         })
     }
 
     fn measurements(&self) -> Vec<Measurement> {
-        let cases = self.about.scenario.cases();
-        let operations = self.operations();
-        let measurements = operations.flat_map(|operation| {
-            let cases = cases.iter();
-            cases.map(move |&case| Measurement {
+        let mut measurements = Vec::new();
+        for operation in self.operations() {
+            measurements.extend(self.about.scenario.cases().into_iter().map(|case| Measurement {
                 operation: operation.to_string(),
                 case,
                 specimen: self.specimen(operation, case),
                 variations: self.variations(operation, case, SEED),
-            })
-        });
-        measurements.collect()
+            }));
+        }
+        measurements
     }
 }

@@ -1,49 +1,20 @@
 //! Properties of every fixture and trial of every scenario.
 
-use interface::ACCOUNT_SIZE;
+use expect_test::expect_file;
 use neap_model::case::Case;
 use neap_scenarios::{
     key::key,
     operation::Operation,
+    rent::rent_exempt,
     scenario::{
-        Framework, PROGRAM_ID, Scenario, Specimen, Trial, Wire,
-        account::{OWNER, TOKEN_ACCOUNT},
+        Framework, Invocation, PROGRAM_ID, Scenario, Specimen, Wire,
+        account::{self, OWNER, State, TOKEN_ACCOUNT, account_data, new_account},
         multisig::{MULTISIG, Multisig, NEW_TRANSACTION_INDEX, STRANGER},
     },
+    variation::{SEED, variations},
 };
-use solana_program_error::ProgramError;
-use solana_pubkey::Pubkey;
-use std::collections::BTreeSet;
-
-/// The owner of accounts that no program owns: all zeros, as on a cluster.
-const SYSTEM: Pubkey = Pubkey::new_from_array([0; 32]);
-
-struct Fixture {
-    scenario: Scenario,
-    wire: Wire,
-    operation: Operation,
-    case: Option<Case>,
-    specimen: Specimen,
-}
-
-/// Every fixture: each scenario, wire, operation and case.
-fn fixtures() -> Vec<Fixture> {
-    let mut fixtures = Vec::new();
-    for scenario in Scenario::ALL {
-        for &wire in scenario.wires() {
-            for &operation in scenario.operations() {
-                fixtures.extend(scenario.cases().into_iter().map(|case| Fixture {
-                    scenario,
-                    wire,
-                    operation,
-                    case,
-                    specimen: scenario.specimen(operation, wire, case),
-                }));
-            }
-        }
-    }
-    fixtures
-}
+use sha2::{Digest, Sha256};
+use std::{collections::BTreeSet, fmt::Write};
 
 #[test]
 fn constants_are_the_keys_of_their_labels() {
@@ -56,51 +27,54 @@ fn constants_are_the_keys_of_their_labels() {
     ] {
         assert_eq!(*constant.as_array(), key(label), "{label}");
     }
+    assert_eq!(Sha256::digest("account:Multisig")[..8], interface::multisig::DISCRIMINATOR);
+}
+
+/// Otherwise a program that does not store a byte keeps the contract.
+#[test]
+fn every_stored_byte_differs_from_the_one_before() {
+    for (state, operation, stored) in [
+        (State::Any, Operation::Full, 64..72),
+        (State::Any, Operation::Full, 104..105),
+        (State::Checked, Operation::Full, 104..105),
+        (State::Any, Operation::UpdateAmount, 64..72),
+        (State::Any, Operation::Encode, 0..160),
+    ] {
+        let specimen = account::specimen(operation, state);
+        let (before, after) = (&specimen.invocation.accounts[0].1, &specimen.accounts[0].1);
+        for offset in stored {
+            assert_ne!(before.data[offset], after.data[offset], "{operation}, byte {offset}");
+        }
+    }
 }
 
 /// A word that fits the 32-bit immediate of an instruction costs less to compare. So does one that repeats.
 #[test]
 fn every_key_and_number_of_every_fixture_costs_what_a_real_one_does() {
-    for Fixture { scenario, operation, case, specimen, .. } in fixtures() {
-        let around = specimen.invocation.accounts.iter();
-        let around = around.flat_map(|(address, account)| [*address, account.owner]);
-        let around = around.chain([specimen.invocation.instruction.program_id]);
-        let mut keys: Vec<[u8; 32]> =
-            around.filter(|key| *key != SYSTEM).map(|key| key.to_bytes()).collect();
-        let mut numbers = Vec::new();
-        if let Some(case) = case {
-            let multisig = Multisig::for_case(case);
-            keys.extend([multisig.create_key, multisig.config_authority]);
-            keys.extend(multisig.members);
-            numbers.extend([multisig.transaction_index, multisig.stale_transaction_index]);
-            numbers.extend(multisig.delay.into_iter().chain([NEW_TRANSACTION_INDEX]));
-            numbers.extend(words(&specimen.accounts[0].1.data[..8]));
-        }
-        for accounts in [&specimen.invocation.accounts, &specimen.accounts] {
-            if case.is_some() {
-                break;
-            }
-            let data = &accounts[0].1.data;
-            // A framework's discriminators come first.
-            let (discriminator, data) = data.split_at(data.len() - ACCOUNT_SIZE);
-            numbers.extend(words(discriminator));
-            if !discriminator.is_empty() {
-                numbers.extend(words(&specimen.invocation.instruction.data));
-            }
-            keys.extend([0, 32, 72, 128].map(|at| {
-                let key: [u8; 32] = data[at..][..32].try_into().unwrap();
-                key
-            }));
-            numbers.extend([64, 112, 120].iter().flat_map(|at| words(&data[*at..][..8])));
-        }
-        let name = format!("{scenario:?}, {operation}, {case:?}");
-        assert!(keys.len() >= 4 && numbers.len() >= 4, "{name}");
-        for key in keys {
-            assert!(is_realistic(&key), "{name}: {key:02x?}");
-        }
-        for number in numbers {
-            assert!(needs_64_bits(number), "{name}: {number:#x}");
-        }
+    let multisig = Multisig::for_case(Case::all().max().unwrap());
+    let mut keys =
+        [PROGRAM_ID, TOKEN_ACCOUNT, OWNER, MULTISIG, STRANGER].map(|it| it.to_bytes()).to_vec();
+    keys.extend([multisig.create_key, multisig.config_authority]);
+    keys.extend(multisig.members);
+    let mut numbers =
+        vec![multisig.transaction_index, multisig.stale_transaction_index, NEW_TRANSACTION_INDEX];
+    numbers.extend(multisig.delay);
+    numbers.extend(words(&interface::multisig::DISCRIMINATOR));
+    for account in [account_data(State::Any), account_data(State::Checked), new_account()] {
+        keys.extend([0, 32, 72, 128].map(|at| *account[at..].first_chunk().unwrap()));
+        numbers.extend([64, 112, 120].iter().flat_map(|at| words(&account[*at..][..8])));
+    }
+    for operation in &account::OPERATIONS[..3] {
+        let specimen =
+            Scenario::AccountIn(Framework::Anchor).specimen(*operation, Wire::Borsh, None);
+        numbers.extend(words(&specimen.invocation.instruction.data));
+        numbers.extend(words(&specimen.invocation.accounts[0].1.data[..8]));
+    }
+    for key in keys {
+        assert!(is_realistic(&key), "{key:02x?}");
+    }
+    for number in numbers {
+        assert!(needs_64_bits(number), "{number:#x}");
     }
 }
 
@@ -108,8 +82,7 @@ fn every_key_and_number_of_every_fixture_costs_what_a_real_one_does() {
 fn detects_a_key_that_is_cheaper_to_compare() {
     let key = key("owner");
     assert!(is_realistic(&key) && !is_realistic(&[0x70; 32]));
-    let first = words(&key)[0];
-    for word in [first, 0, 1, u32::MAX.into(), -1_i64 as u64, i32::MIN as u64] {
+    for word in [words(&key)[0], 0, 1, u32::MAX.into(), -1_i64 as u64, i32::MIN as u64] {
         let mut lucky = key;
         lucky[24..].copy_from_slice(&word.to_le_bytes());
         assert!(!is_realistic(&lucky), "{word:#x}");
@@ -132,86 +105,114 @@ fn words(bytes: &[u8]) -> Vec<u64> {
     words.iter().map(|word| u64::from_le_bytes(*word)).collect()
 }
 
-/// The trials of a fixture, once for all its cases.
-fn trials(fixture: &Fixture) -> Vec<Trial> {
-    fixture.scenario.trials(fixture.operation, fixture.wire)
-}
-
+/// `bad_inputs.txt` lists what each bad input changes, and what the contract then allows. Compare it with the
+/// description of the bad input before you commit it.
 #[test]
-fn every_bad_input_is_listed_once_and_tried_once() {
+fn bad_inputs_change_what_they_say() {
+    let mut text = String::new();
     for scenario in Scenario::ALL {
-        let listed = scenario.bad_inputs().iter();
-        let names: BTreeSet<&str> = listed.clone().map(|input| input.name).collect();
-        assert_eq!(listed.count(), names.len(), "{scenario}");
-        let mut tried = BTreeSet::new();
-        for fixture in fixtures().iter().filter(|it| it.scenario == scenario) {
-            let trials = trials(fixture);
-            assert!(trials.iter().all(|trial| trial.operation == fixture.operation));
-            let once: BTreeSet<String> = trials.iter().map(|trial| trial.input.clone()).collect();
-            assert_eq!(once.len(), trials.len(), "{scenario}, {}", fixture.operation);
-            tried.extend(once);
+        let case = scenario.varies_in_length().then_some(Case::TYPICAL);
+        let place = scenario.framework().map_or("behind the shared entrypoint", Framework::place);
+        for &wire in scenario.wires() {
+            writeln!(text, "# {scenario} {place}, {}\n", wire.name()).unwrap();
+            let mut trials = Vec::new();
+            for &operation in scenario.operations() {
+                let good = scenario.specimen(operation, wire, case).invocation;
+                for trial in scenario.trials(operation, wire) {
+                    let bad = difference(&good, &trial.invocation);
+                    assert!(!bad.is_empty(), "{scenario}::{operation}, {}", trial.input);
+                    let errors = trial.errors.iter().map(|error| format!("{error:?}"));
+                    let accepted = trial.accepted.map(|_| "accepted".to_owned());
+                    let allowed = Vec::from_iter(errors.chain(accepted)).join(" or ");
+                    trials.push((trial.input, format!("{bad}: {allowed}"), operation));
+                }
+            }
+            for input in scenario.bad_inputs() {
+                writeln!(text, "{}: {}", input.name, input.about).unwrap();
+                while let Some(first) = trials.iter().position(|trial| trial.0 == input.name) {
+                    let what = trials[first].1.clone();
+                    let same =
+                        trials.extract_if(.., |trial| trial.0 == input.name && trial.1 == what);
+                    let operations = Vec::from_iter(same.map(|trial| trial.2.name())).join(", ");
+                    writeln!(text, "    {what} ({operations})").unwrap();
+                }
+            }
+            assert!(trials.is_empty(), "no bad input has the name of {:?}", trials[0]);
+            text += "\n";
         }
-        assert!(tried.iter().map(String::as_str).eq(names), "{scenario}");
     }
+    expect_file!["bad_inputs.txt"].assert_eq(&text);
 }
 
+/// What a bad invocation has in place of a good one.
+fn difference(good: &Invocation, bad: &Invocation) -> String {
+    let mut all = Vec::new();
+    let good_keys = Vec::from_iter(good.instruction.accounts.iter().map(|meta| meta.pubkey));
+    if bad.instruction.accounts != good.instruction.accounts {
+        let keys = bad.instruction.accounts.iter().map(|meta| {
+            let place = good_keys.iter().position(|key| *key == meta.pubkey);
+            place.map_or("another".to_owned(), |place| place.to_string())
+        });
+        all.push(format!("accounts [{}]", Vec::from_iter(keys).join(", ")));
+    }
+    if let [(_, account), ..] = bad.accounts.as_slice() {
+        if account.owner != PROGRAM_ID {
+            all.push("owner".to_owned());
+        }
+        all.extend(different_bytes("account", &good.accounts[0].1.data, &account.data));
+    }
+    let (good, bad) = (&good.instruction.data, &bad.instruction.data);
+    all.extend(different_bytes("instruction", good, bad));
+    all.join(", ")
+}
+
+/// Where bytes differ: each run of different bytes, and the length.
+fn different_bytes(name: &str, good: &[u8], bad: &[u8]) -> Vec<String> {
+    let mut all = Vec::new();
+    let both = good.len().min(bad.len());
+    let differs = |offset: &usize| good[*offset] != bad[*offset];
+    let mut end = 0;
+    while let Some(start) = (end..both).find(differs) {
+        end = (start..both).find(|offset| !differs(offset)).unwrap_or(both);
+        let bytes = if end - start > 8 { "..." } else { &format!("{:02x?}", &bad[start..end]) };
+        all.push(format!("{name}[{start}..{end}] = {bytes}"));
+    }
+    if bad.len() != good.len() {
+        all.push(format!("{name} of {} bytes, not {}", bad.len(), good.len()));
+    }
+    all
+}
+
+/// A draw changes only what a row does not name, and could be on a cluster.
 #[test]
-fn read_by_names_operations_of_the_scenario() {
+fn variations_are_valid_accounts_of_the_same_shape() {
+    let lengths = |specimen: &Specimen| {
+        let accounts = specimen.invocation.accounts.iter();
+        let accounts = Vec::from_iter(accounts.map(|(_, account)| account.data.len()));
+        (accounts, specimen.invocation.instruction.data.len(), specimen.result.clone())
+    };
+    let mut at_the_minimum = 0;
     for scenario in Scenario::ALL {
-        for input in scenario.bad_inputs() {
-            for operation in input.read_by {
-                let known = scenario.operations().contains(operation);
-                let known = known || *operation == Operation::Encode;
-                assert!(known && input.check.is_some(), "{}, {operation}", input.name);
+        for &operation in scenario.operations() {
+            for case in scenario.cases() {
+                let specimen = scenario.specimen(operation, Wire::Borsh, case);
+                let drawn = |seed| variations(scenario, operation, Wire::Borsh, case, seed);
+                assert_ne!(format!("{:?}", drawn(SEED)), format!("{:?}", drawn(SEED + 1)));
+                for other in drawn(SEED) {
+                    assert_eq!(lengths(&other), lengths(&specimen));
+                    let Invocation { accounts, instruction } = &other.invocation;
+                    let addresses: BTreeSet<_> = accounts.iter().map(|(key, _)| *key).collect();
+                    assert_eq!(addresses.len(), accounts.len());
+                    let metas = instruction.accounts.iter().map(|meta| meta.pubkey);
+                    assert!(metas.eq(accounts.iter().map(|(key, _)| *key)));
+                    let (account, after) = (&accounts[0].1, &other.accounts[0].1);
+                    let least = rent_exempt(account.data.len());
+                    assert_eq!(account.owner, PROGRAM_ID);
+                    assert!(account.lamports >= least && account.lamports == after.lamports);
+                    at_the_minimum += usize::from(account.lamports == least);
+                }
             }
         }
     }
-}
-
-#[test]
-fn every_trial_differs_from_the_valid_invocation() {
-    let typical = [None, Some(Case::TYPICAL)];
-    for fixture in fixtures().iter().filter(|it| typical.contains(&it.case)) {
-        let good = &fixture.specimen.invocation;
-        for Trial { input, invocation: bad, .. } in trials(fixture) {
-            let same = bad.accounts == good.accounts && bad.instruction == good.instruction;
-            assert!(!same, "{}, {input}", fixture.operation);
-        }
-    }
-}
-
-#[test]
-fn anchor_uses_discriminators_for_the_account_and_the_operation() {
-    let specimen =
-        |scenario: Scenario| scenario.specimen(Operation::UpdateAmount, Wire::Borsh, None);
-    let plain = specimen(Scenario::Account);
-    // The first 8 bytes of the SHA-256 of `account:Account` and of `global:update_amount`.
-    let account = [0x71, 0x42, 0xe0, 0x36, 0xbc, 0x77, 0xf0, 0x65];
-    let update_amount = [0xd4, 0xb2, 0x45, 0x85, 0xfb, 0xb4, 0xd4, 0x47];
-    for framework in Framework::ALL {
-        let (mut expected, anchor) = (plain.clone(), framework.name().starts_with("anchor"));
-        if anchor {
-            expected.invocation.instruction.data = update_amount.to_vec();
-            expected = expected.with_account(|it| it.data = [&account, &it.data[..]].concat());
-        }
-        let specimen = specimen(Scenario::AccountIn(framework));
-        assert_eq!(format!("{specimen:?}"), format!("{expected:?}"), "{framework}");
-    }
-}
-
-#[test]
-fn a_floor_reads_no_account_unless_its_framework_does() {
-    for fixture in fixtures() {
-        for trial in trials(&fixture) {
-            let trial = fixture.scenario.floor_trial(trial);
-            let anchor = fixture.scenario == Scenario::AccountIn(Framework::Anchor);
-            let by_framework = match &*trial.input {
-                // `ConstraintDuplicateMutableAccount`.
-                "same-account-twice" if anchor => vec![ProgramError::Custom(2040)],
-                _ => vec![],
-            };
-            let reads_account = trial.accepted.is_some() && trial.errors != by_framework;
-            assert!(!reads_account, "{:?}, {trial:?}", fixture.scenario);
-        }
-    }
+    assert!(at_the_minimum > 0);
 }

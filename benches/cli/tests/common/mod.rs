@@ -1,7 +1,6 @@
 //! Helpers of the integration tests.
 
 pub use neap_model::sample;
-pub mod suite;
 
 use std::{
     path::Path,

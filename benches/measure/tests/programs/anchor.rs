@@ -105,7 +105,19 @@ impl Cluster {
         signer: Pubkey,
         after: Result<Account, ProgramError>,
     ) {
-        let invocation = self.invocation(operation, arguments, signer);
+        let name = Sha256::digest(format!("global:{operation}"));
+        let system = keyed_account_for_system_program();
+        let signer_account = Account { lamports: LAMPORTS, ..Account::default() };
+        let accounts = vec![
+            AccountMeta::new(VAULT, operation == "create"),
+            AccountMeta::new(signer, true),
+            AccountMeta::new_readonly(system.0, false),
+        ];
+        let data = [&name[..8], arguments].concat();
+        let invocation = Invocation {
+            instruction: Instruction { program_id: PROGRAM_ID, accounts, data },
+            accounts: vec![(VAULT, self.vault.clone()), (signer, signer_account), system],
+        };
         let specimen = match after {
             Err(error) => Specimen::refused(error, invocation),
             Ok(after) => {
@@ -118,23 +130,5 @@ impl Cluster {
             }
         };
         assert_eq!(keeps_contract(&self.svm, &specimen), Ok(()), "{operation}");
-    }
-
-    fn invocation(&self, operation: &str, arguments: &[u8], signer: Pubkey) -> Invocation {
-        let name = Sha256::digest(format!("global:{operation}"));
-        let system = keyed_account_for_system_program();
-        let signer_account = Account { lamports: LAMPORTS, ..Account::default() };
-        Invocation {
-            instruction: Instruction {
-                program_id: PROGRAM_ID,
-                accounts: vec![
-                    AccountMeta::new(VAULT, operation == "create"),
-                    AccountMeta::new(signer, true),
-                    AccountMeta::new_readonly(system.0, false),
-                ],
-                data: [&name[..8], arguments].concat(),
-            },
-            accounts: vec![(VAULT, self.vault.clone()), (signer, signer_account), system],
-        }
     }
 }

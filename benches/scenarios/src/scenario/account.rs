@@ -5,11 +5,12 @@ mod contract;
 
 pub(super) use bad_inputs::LONG_BY_ONE;
 pub use contract::{
-    OPERATIONS, OWNER, State, TOKEN_ACCOUNT, Values, account_data, encode_data, invocation,
-    new_account, specimen, specimen_with_values,
+    OPERATIONS, OWNER, State, TOKEN_ACCOUNT, Values, account_data, encode_data, expected,
+    invocation, new_account, specimen, specimen_with_values,
 };
 
 use super::{definition::Definition, wire::Wire};
+use crate::draw::Draw;
 
 /// The account with any byte as `state`.
 pub(super) const ANY_STATE: Definition = Definition {
@@ -18,8 +19,9 @@ pub(super) const ANY_STATE: Definition = Definition {
     wires: &[Wire::Borsh],
     formats: &["borsh", "bincode, fixed integers", "C layout"],
     cases: || vec![None],
-    specimen: |operation, _, _| specimen(operation, State::Any),
-    drawn: |operation, _, _, draw| contract::drawn_specimen(operation, State::Any, draw),
+    specimen: |operation, _, _, draw| {
+        specimen_with_values(operation, State::Any, &values(State::Any, draw))
+    },
     trials: |operation, _| bad_inputs::trials(operation, State::Any),
 };
 
@@ -28,8 +30,9 @@ pub(super) const CHECKED_STATE: Definition = Definition {
     name: "account-enum",
     operations: OPERATIONS.first_chunk::<3>().unwrap(),
     formats: &["borsh", "bincode, fixed integers, tags of one byte", "C layout"],
-    specimen: |operation, _, _| specimen(operation, State::Checked),
-    drawn: |operation, _, _, draw| contract::drawn_specimen(operation, State::Checked, draw),
+    specimen: |operation, _, _, draw| {
+        specimen_with_values(operation, State::Checked, &values(State::Checked, draw))
+    },
     trials: |operation, _| bad_inputs::trials(operation, State::Checked),
     ..ANY_STATE
 };
@@ -37,3 +40,7 @@ pub(super) const CHECKED_STATE: Definition = Definition {
 /// The account behind another entrypoint, with the operations that every codec supports.
 pub(super) const IN_A_FRAMEWORK: Definition =
     Definition { operations: OPERATIONS.first_chunk::<3>().unwrap(), ..ANY_STATE };
+
+fn values(state: State, draw: Option<&mut Draw>) -> Values {
+    draw.map_or_else(|| Values::new(state), |draw| Values::drawn(state, draw))
+}

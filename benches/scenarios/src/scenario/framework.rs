@@ -1,9 +1,103 @@
 //! The 160-byte account behind other entrypoints than the one that `programs/` share.
 
-mod bad_inputs;
 mod dialect;
-mod kind;
 
-pub(super) use bad_inputs::trials;
 pub(super) use dialect::Dialect;
-pub use kind::Framework;
+
+use serde::Deserialize;
+use solana_program_error::ProgramError::{
+    AccountDataTooSmall, Custom, IllegalOwner, IncorrectProgramId, InvalidAccountData,
+    InvalidAccountOwner, InvalidInstructionData, NotEnoughAccountKeys,
+};
+use std::fmt::{self, Display, Formatter};
+
+/// A framework or an entrypoint that passes a program its accounts and instruction.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd)]
+#[serde(rename_all = "kebab-case")]
+pub enum Framework {
+    /// neap's predicted entrypoint.
+    Predicted,
+    /// pinocchio's lazy entrypoint.
+    Lazy,
+    /// solana-program and its own entrypoint.
+    SolanaProgram,
+    /// Anchor 2.
+    Anchor,
+    /// Anchor 1.
+    AnchorV1,
+}
+
+const SOLANA_PROGRAM: Dialect =
+    Dialect { foreign_owner: &[IncorrectProgramId, InvalidAccountOwner], ..Dialect::CONTRACT };
+
+const ANCHOR: Dialect = Dialect {
+    discriminators: true,
+    // Too few bytes, or bytes that do not decode.
+    errors: &[(InvalidAccountData, &[InvalidAccountData, AccountDataTooSmall])],
+    foreign_owner: &[IllegalOwner],
+    wrong_discriminator: &[InvalidAccountData],
+    // `ConstraintDuplicateMutableAccount`. Anchor 1 refuses the account only if both are writable.
+    same_account_twice: &[Custom(2040)],
+};
+
+const ANCHOR_V1: Dialect = Dialect {
+    discriminators: true,
+    errors: &[
+        // `AccountDiscriminatorNotFound`, `AccountDidNotDeserialize`.
+        (InvalidAccountData, &[Custom(3001), Custom(3003)]),
+        // `AccountNotEnoughKeys`.
+        (NotEnoughAccountKeys, &[Custom(3005)]),
+        // `InstructionFallbackNotFound`.
+        (InvalidInstructionData, &[Custom(101)]),
+    ],
+    // `AccountOwnedByWrongProgram`.
+    foreign_owner: &[Custom(3007)],
+    // `AccountDiscriminatorMismatch`.
+    wrong_discriminator: &[Custom(3002)],
+    same_account_twice: &[],
+};
+
+impl Framework {
+    /// Every framework, in the order of the report's sections.
+    pub const ALL: [Self; 5] =
+        [Self::Predicted, Self::Lazy, Self::SolanaProgram, Self::Anchor, Self::AnchorV1];
+
+    /// Its name, its place in a sentence, and how it changes the contract.
+    fn definition(self) -> &'static (&'static str, &'static str, Dialect) {
+        match self {
+            Self::Predicted => {
+                &("predicted", "behind neap's predicted entrypoint", Dialect::CONTRACT)
+            }
+            Self::Lazy => &("lazy", "behind pinocchio's lazy entrypoint", Dialect::CONTRACT),
+            Self::SolanaProgram => &("solana-program", "in solana-program", SOLANA_PROGRAM),
+            Self::Anchor => &("anchor", "in Anchor 2", ANCHOR),
+            Self::AnchorV1 => &("anchor-v1", "in Anchor 1", ANCHOR_V1),
+        }
+    }
+
+    /// The framework's name in manifests and in `results.json`.
+    pub fn name(self) -> &'static str {
+        self.definition().0
+    }
+
+    /// Says in a sentence where its programs run: `in Anchor 2`.
+    pub fn place(self) -> &'static str {
+        self.definition().1
+    }
+
+    /// The framework's name in prose: the place without its preposition.
+    pub fn title(self) -> &'static str {
+        self.place().split_once(' ').expect("a place has a preposition").1
+    }
+
+    /// How it changes the contract's accounts, instructions and errors.
+    pub(super) fn dialect(self) -> &'static Dialect {
+        &self.definition().2
+    }
+}
+
+impl Display for Framework {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -76,6 +76,15 @@ impl Invocation {
         self.instruction.data = instruction_data;
         self
     }
+
+    /// The same invocation with its first account also in place of the second. If there is one account, it becomes
+    /// the second too.
+    pub fn with_same_account_twice(self) -> Self {
+        let mut twice = self.with_account_count(1);
+        let metas = &mut twice.instruction.accounts;
+        metas.push(AccountMeta::new_readonly(metas[0].pubkey, false));
+        twice
+    }
 }
 
 impl Specimen {
@@ -117,15 +126,12 @@ impl Specimen {
         self
     }
 
-    /// The same specimen with its first account also in place of the second. If there is one account, it becomes
-    /// the second too.
-    pub fn with_same_account_twice(mut self) -> Self {
-        self.invocation = self.invocation.with_account_count(1);
-        self.accounts.truncate(1);
-        let metas = &mut self.invocation.instruction.accounts;
-        let mut second = metas[0].clone();
-        second.is_writable = false;
-        metas.push(second);
+    /// The same specimen with another key as its second account.
+    pub fn with_key(mut self, key: Pubkey) -> Self {
+        self.invocation.instruction.accounts[1].pubkey = key;
+        for accounts in [&mut self.invocation.accounts, &mut self.accounts] {
+            accounts[1].0 = key;
+        }
         self
     }
 }

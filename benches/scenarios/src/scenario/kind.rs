@@ -2,17 +2,16 @@
 
 use super::{
     account,
-    bad_input::BadInput,
     definition::Definition,
-    framework::{self, Dialect, Framework},
+    framework::{Dialect, Framework},
     invocation::Specimen,
     multisig,
-    trial::{Trial, Tried},
+    trial::{BadInput, Trial, Tried},
     wire::Wire,
 };
 use crate::{draw::Draw, operation::Operation};
 use neap_model::case::Case;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use std::{
     collections::BTreeMap,
     fmt::{self, Display, Formatter},
@@ -20,8 +19,8 @@ use std::{
 };
 
 /// A set of operations on one kind of account, behind one entrypoint.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd)]
+#[serde(rename_all = "kebab-case")]
 pub enum Scenario {
     /// The 160-byte account.
     Account,
@@ -29,7 +28,8 @@ pub enum Scenario {
     AccountEnum,
     /// The variable-length account.
     Multisig,
-    /// The 160-byte account behind another entrypoint.
+    /// The 160-byte account behind another entrypoint. A manifest names the framework separately.
+    #[serde(skip)]
     AccountIn(Framework),
 }
 
@@ -67,7 +67,7 @@ impl Scenario {
     pub fn framework(self) -> Option<Framework> {
         match self {
             Self::AccountIn(framework) => Some(framework),
-            Self::Account | Self::AccountEnum | Self::Multisig => None,
+            _ => None,
         }
     }
 
@@ -80,7 +80,7 @@ impl Scenario {
     pub fn floor(self) -> Self {
         match self {
             Self::AccountEnum => Self::Account,
-            Self::Account | Self::Multisig | Self::AccountIn(_) => self,
+            _ => self,
         }
     }
 
@@ -141,34 +141,24 @@ impl Scenario {
 
     fn list_bad_inputs(self) -> Vec<BadInput> {
         let operations = self.operations().iter();
-        let tried = operations.flat_map(|operation| {
-            let wires = self.wires().iter();
-            wires.map(|wire| self.tried(*operation, *wire))
-        });
+        let lists: Vec<Vec<Tried>> = operations
+            .flat_map(|operation| self.wires().iter().map(|wire| self.tried(*operation, *wire)))
+            .collect();
         // Every list has the same bad inputs in the same order.
-        let lists: Vec<Vec<Tried>> = tried.collect();
-        let indexes = 0..lists[0].len();
-        indexes
-            .filter(|index| lists.iter().any(|list| list[*index].1.is_some()))
-            .map(|index| lists[0][index].0)
-            .collect()
+        let inputs = lists[0].iter().enumerate();
+        let inputs = inputs.filter(|(index, _)| lists.iter().any(|list| list[*index].1.is_some()));
+        inputs.map(|(_, (input, _))| *input).collect()
     }
 
     /// The trials of an operation. On the multisig they are built from the typical case.
     pub fn trials(self, operation: Operation, wire: Wire) -> Vec<Trial> {
-        let tried = self.tried(operation, wire).into_iter();
-        tried.filter_map(|(_, trial)| trial).collect()
+        self.tried(operation, wire).into_iter().filter_map(|(_, trial)| trial).collect()
     }
 
     fn tried(self, operation: Operation, wire: Wire) -> Vec<Tried> {
-        let tried = (self.definition().trials)(operation, wire);
-        match self {
-            Self::AccountIn(framework) => {
-                let good = self.specimen(operation, wire, None);
-                framework::trials(operation, framework.dialect(), tried, &good)
-            }
-            Self::Account | Self::AccountEnum | Self::Multisig => tried,
-        }
+        let contract = (self.definition().trials)(operation, wire);
+        let good = self.specimen(operation, wire, self.cases()[0]);
+        self.dialect().trials(operation, contract, &good)
     }
 
     /// A trial for the scenario's floor, which reads no account.
@@ -178,7 +168,7 @@ impl Scenario {
 
     /// The specimen of an operation in one of the scenario's cases.
     pub fn specimen(self, operation: Operation, wire: Wire, case: Option<Case>) -> Specimen {
-        let specimen = (self.definition().specimen)(operation, wire, case);
+        let specimen = (self.definition().specimen)(operation, wire, case, None);
         self.dialect().specimen(specimen)
     }
 
@@ -190,7 +180,7 @@ impl Scenario {
         case: Option<Case>,
         draw: &mut Draw,
     ) -> Specimen {
-        let specimen = (self.definition().drawn)(operation, wire, case, draw);
+        let specimen = (self.definition().specimen)(operation, wire, case, Some(draw));
         self.dialect().specimen(specimen)
     }
 
@@ -202,24 +192,6 @@ impl Scenario {
 impl Display for Scenario {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
-    }
-}
-
-impl TryFrom<String> for Scenario {
-    type Error = String;
-
-    fn try_from(name: String) -> Result<Self, Self::Error> {
-        let scenario = Self::SHARED.into_iter().find(|scenario| scenario.name() == name);
-        scenario.ok_or_else(|| {
-            let names = Self::SHARED.map(Self::name).join(", ");
-            format!("unknown scenario `{name}`, expected one of {names}")
-        })
-    }
-}
-
-impl From<Scenario> for String {
-    fn from(scenario: Scenario) -> Self {
-        scenario.to_string()
     }
 }
 

@@ -5,10 +5,8 @@ mod contract;
 mod encoding;
 mod values;
 
-pub use contract::{
-    Arguments, OPERATIONS, account_data, instruction_data, specimen, specimen_with_arguments,
-};
-pub use encoding::encode;
+pub use contract::{OPERATIONS, account_data, specimen};
+pub use encoding::{Encoded, encode, encode_account};
 pub use values::{MULTISIG, Multisig, NEW_TRANSACTION_INDEX, ROOM, STRANGER};
 
 use super::{definition::Definition, wire::Wire};
@@ -21,13 +19,12 @@ pub(super) const DEFINITION: Definition = Definition {
     wires: &Wire::ALL,
     formats: &["borsh", "bincode, fixed integers", "borsh, fixed fields first"],
     cases: || Case::all().map(Some).collect(),
-    specimen: |operation, wire, case| {
-        specimen(operation, wire, &Multisig::for_case(case.expect(NO_CASE)))
-    },
-    drawn: |operation, wire, case, draw| {
-        contract::drawn_specimen(operation, wire, case.expect(NO_CASE), draw)
+    specimen: |operation, wire, case, draw| {
+        let case = case.expect("an operation of the multisig has a case");
+        match draw {
+            None => specimen(operation, wire, &Multisig::for_case(case)),
+            Some(draw) => contract::drawn_specimen(operation, wire, case, draw),
+        }
     },
     trials: bad_inputs::trials,
 };
-
-const NO_CASE: &str = "an operation of the multisig has a case";

@@ -1,13 +1,35 @@
-//! Trials: bad inputs of an operation, with the outcomes that the contract allows.
+//! Bad inputs, and what the contract allows programs to do with them.
 
-use super::{
-    bad_input::BadInput,
-    invocation::{Invocation, Specimen},
-};
-use crate::operation::Operation;
+use super::invocation::{Invocation, Specimen};
+use crate::{check::Check, operation::Operation};
 use solana_account::Account;
-use solana_program_error::ProgramError;
+use solana_program_error::ProgramError::{self, InvalidInstructionData, NotEnoughAccountKeys};
 use solana_pubkey::Pubkey;
+
+/// A kind of bad input: what programs should refuse.
+#[derive(Clone, Copy, Debug)]
+pub struct BadInput {
+    /// Its name: lowercase words and hyphens.
+    pub name: &'static str,
+    /// One line for the reader of a report.
+    pub about: &'static str,
+    /// The check that refuses it, or `None` if it shows no check.
+    pub check: Option<Check>,
+    /// The operations that cannot do their work without reading the bad part.
+    pub read_by: &'static [Operation],
+}
+
+impl BadInput {
+    /// A bad input that shows no check.
+    pub const fn new(name: &'static str, about: &'static str) -> Self {
+        Self { name, about, check: None, read_by: &[] }
+    }
+
+    /// The same bad input, which shows a check where these operations must read the bad part.
+    pub const fn shows(self, check: Check, read_by: &'static [Operation]) -> Self {
+        Self { check: Some(check), read_by, ..self }
+    }
+}
 
 /// A bad input of one operation, with the outcomes that the contract allows.
 #[derive(Clone, Debug)]
@@ -27,87 +49,60 @@ pub struct Trial {
 /// A bad input of a scenario with its trial, or `None` if it does not fit the operation and wire.
 pub type Tried = (BadInput, Option<Trial>);
 
-impl Trial {
-    /// A trial that a program must refuse.
-    pub fn refused(
-        operation: Operation,
-        input: BadInput,
-        error: ProgramError,
-        invocation: Invocation,
-    ) -> Self {
-        Self {
-            operation,
-            input: input.name.to_owned(),
-            invocation,
-            errors: vec![error],
-            accepted: None,
-        }
-    }
-
-    /// A trial that a program must accept.
-    pub fn accepted(operation: Operation, input: BadInput, specimen: Specimen) -> Self {
-        Self {
-            operation,
-            input: input.name.to_owned(),
-            invocation: specimen.invocation,
-            errors: Vec::new(),
-            accepted: Some(specimen.accounts),
-        }
-    }
-
-    /// A trial that a program may refuse, if it checks the input, or accept.
-    pub fn either(operation: Operation, input: BadInput, specimen: Specimen) -> Self {
-        Self {
-            errors: vec![ProgramError::InvalidAccountData],
-            ..Self::accepted(operation, input, specimen)
-        }
-    }
+/// Tries a bad input: a program does what the specimen says, or returns one of the other errors.
+pub fn tried(
+    operation: Operation,
+    input: BadInput,
+    bad: Option<Specimen>,
+    other_errors: &[ProgramError],
+) -> Tried {
+    let trial = bad.map(|bad| Trial {
+        operation,
+        input: input.name.to_owned(),
+        invocation: bad.invocation,
+        errors: bad.result.as_ref().err().into_iter().chain(other_errors).cloned().collect(),
+        accepted: bad.result.is_ok().then_some(bad.accounts),
+    });
+    (input, trial)
 }
 
 /// The account is also the key. What that means, each scenario says.
 pub const SAME_ACCOUNT_TWICE: BadInput =
     BadInput::new("same-account-twice", "the account is passed again in place of the key");
 
-/// Anchor accepts it.
-pub const LONG_INSTRUCTION: BadInput =
-    BadInput::new("long-instruction", "one extra byte of instruction data");
+/// The name of the bad input that Anchor accepts.
+pub const LONG_INSTRUCTION: &str = "long-instruction";
 
 /// A first byte that names no operation in any scenario.
 const UNKNOWN: u8 = 0xee;
 
 /// The bad inputs that every scenario has: too few accounts, and malformed instruction data.
 pub fn instruction_trials(operation: Operation, good: &Invocation) -> Vec<Tried> {
-    use ProgramError::{InvalidInstructionData, NotEnoughAccountKeys};
-    let refused = |input, error: ProgramError, bad: Option<Invocation>| {
-        let trial = bad.map(|bad| Trial::refused(operation, input, error, bad));
-        (input, trial)
-    };
-    let fewer = |name, about, count: Option<usize>| {
-        let bad = count.map(|count| good.clone().with_account_count(count));
-        refused(BadInput::new(name, about), NotEnoughAccountKeys, bad)
-    };
-    let malformed = |input, data: Option<Vec<u8>>| {
-        let bad = data.map(|data| good.clone().with_instruction_data(data));
-        refused(input, InvalidInstructionData, bad)
-    };
-    let needed = good.accounts.len();
-    let data = &good.instruction.data;
-    vec![
-        fewer(
+    let first = |count: usize| good.clone().with_account_count(count);
+    let on = |data: &[u8]| good.clone().with_instruction_data(data.to_vec());
+    let (needed, data) = (good.accounts.len(), &*good.instruction.data);
+    let long = on(&[data, &[0]].concat());
+    let unknown = on(&[&[UNKNOWN], &data[1..]].concat());
+    let accounts = [
+        (
             "missing-account",
             "the last account is not passed",
-            (needed > 1).then(|| needed - 1),
+            (needed > 1).then(|| first(needed - 1)),
         ),
-        fewer("no-account", "no account is passed", Some(0)),
-        malformed(
-            BadInput::new("unknown-instruction", "the first byte names no operation"),
-            Some([&[UNKNOWN], &data[1..]].concat()),
-        ),
-        malformed(BadInput::new("empty-instruction", "no instruction data"), Some(Vec::new())),
-        malformed(LONG_INSTRUCTION, Some([data, &[0][..]].concat())),
-        malformed(
-            BadInput::new("short-instruction", "an operation's arguments without their last byte"),
-            (data.len() > 1).then(|| data[..data.len() - 1].to_vec()),
-        ),
-    ]
+        ("no-account", "no account is passed", Some(first(0))),
+    ];
+    let short = (data.len() > 1).then(|| on(&data[..data.len() - 1]));
+    let instructions = [
+        ("unknown-instruction", "the first byte names no operation", Some(unknown)),
+        ("empty-instruction", "no instruction data", Some(on(&[]))),
+        (LONG_INSTRUCTION, "one extra byte of instruction data", Some(long)),
+        ("short-instruction", "an operation's arguments without their last byte", short),
+    ];
+    let accounts = accounts.map(|row| (row, NotEnoughAccountKeys));
+    let instructions = instructions.map(|row| (row, InvalidInstructionData));
+    let rows = accounts.into_iter().chain(instructions).map(|((name, about, bad), error)| {
+        let bad = bad.map(|bad| Specimen::refused(error, bad));
+        tried(operation, BadInput::new(name, about), bad, &[])
+    });
+    rows.collect()
 }

@@ -26,9 +26,11 @@ impl Wire {
 
     /// The size of a length prefix, in bytes.
     pub fn prefix_size(self) -> usize {
-        match self {
-            Self::Borsh | Self::FixedFieldsFirst => 4,
-            Self::Bincode => 8,
-        }
+        if self == Self::Bincode { 8 } else { 4 }
+    }
+
+    /// The size of an enum's tag, in bytes.
+    pub fn tag_size(self) -> usize {
+        if self == Self::Bincode { 4 } else { 1 }
     }
 }

@@ -1,95 +1,57 @@
 //! The bad inputs of the 160-byte account.
 
-use super::contract::{OPERATIONS, State, account_data, after, specimen};
+use super::contract::{OPERATIONS, State, expected, specimen};
 use crate::{
     check::Check,
     operation::Operation,
     scenario::{
-        bad_input::BadInput,
-        invocation::Specimen,
-        trial::{SAME_ACCOUNT_TWICE, Trial, Tried, instruction_trials},
+        invocation::Invocation,
+        trial::{BadInput, SAME_ACCOUNT_TWICE, Tried, instruction_trials, tried},
     },
 };
 use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
-use solana_program_error::ProgramError::{IncorrectAuthority, InvalidAccountData};
+use solana_program_error::ProgramError::InvalidAccountData;
 
 /// The name of the bad input with one byte more. In Anchor it shows no check.
 pub const LONG_BY_ONE: &str = "long-by-one";
 
+const WRONG_OWNER: BadInput =
+    BadInput::new("wrong-owner", "the claimed owner differs from the account's in the last byte");
+
 /// Every bad input, in the order of the report, with the trial of an operation.
 pub fn trials(operation: Operation, state: State) -> Vec<Tried> {
-    let good = specimen(operation, state);
+    let good = specimen(operation, state).invocation;
+    let checked = state == State::Checked;
     let compares_owners = matches!(operation, Operation::Full | Operation::ReadOwner);
-    let resized = |name, about, length| {
-        let input = BadInput::new(name, about).shows(Check::Length, &OPERATIONS);
-        let bad = good.clone();
-        let bad = bad.with_account(|account| account.data.resize(length, 0));
-        (input, Some(Trial::either(operation, input, bad)))
-    };
-    let with_state = |name, about, byte| {
-        let input = BadInput::new(name, about).shows(Check::Tags, &[]);
-        let mut data = account_data(state);
-        data[STATE_OFFSET] = byte;
-        let bad = specimen_on(data, operation, state);
-        let checked = state == State::Checked;
-        (input, checked.then(|| Trial::either(operation, input, bad)))
-    };
-    // The owner in a filled account is not the claimed one.
-    let filled = |input, byte| {
-        let bad = specimen_on([byte; ACCOUNT_SIZE], operation, state);
-        let valid = state == State::Any || byte <= 2;
-        let trial = match (valid, compares_owners) {
-            (true, true) => Trial::refused(operation, input, IncorrectAuthority, bad.invocation),
-            (true, false) => Trial::accepted(operation, input, bad),
-            (false, true) => Trial {
-                errors: vec![InvalidAccountData, IncorrectAuthority],
-                ..Trial::refused(operation, input, InvalidAccountData, bad.invocation)
-            },
-            (false, false) => Trial::either(operation, input, bad),
-        };
-        (input, Some(trial))
-    };
-    let with_wrong_owner = |name, about| {
-        let input = BadInput::new(name, about);
-        let bad = good.clone();
-        let bad = bad.with_account(|account| account.data[OWNER_OFFSET + 31] ^= 1);
-        let trial = Trial::refused(operation, input, IncorrectAuthority, bad.invocation);
-        (input, compares_owners.then_some(trial))
-    };
-    let same_account_twice = |input| {
-        let bad = good.clone().with_same_account_twice();
-        let trial = match compares_owners {
-            true => Trial::refused(operation, input, IncorrectAuthority, bad.invocation),
-            false => Trial::accepted(operation, input, bad),
-        };
-        (input, Some(trial))
-    };
-    let ones = BadInput::new("all-0xff", "160 bytes of 0xff");
-    let mut trials = vec![
-        resized("empty", "no data", 0),
-        resized("short-by-one", "159 bytes", ACCOUNT_SIZE - 1),
-        resized(LONG_BY_ONE, "161 bytes", ACCOUNT_SIZE + 1),
-        with_state("state-3", "a `state` of 3, which is not a variant", 3),
-        with_state("state-255", "a `state` of 255", 255),
-        filled(BadInput::new("zeros", "160 bytes of zero"), 0),
-        match state {
-            State::Any => filled(ones, 0xff),
-            State::Checked => filled(ones.shows(Check::Tags, &[]), 0xff),
-        },
-        with_wrong_owner(
-            "wrong-owner",
-            "the claimed owner differs from the account's in the last byte",
-        ),
-        same_account_twice(SAME_ACCOUNT_TWICE),
+    let length = |name, about| BadInput::new(name, about).shows(Check::Length, &OPERATIONS);
+    let tag = |name, about| BadInput::new(name, about).shows(Check::Tags, &[]);
+    let filled = if checked { tag } else { BadInput::new };
+    // Each bad input, whether it fits, and how it changes the account's bytes.
+    type Row = (BadInput, bool, fn(&mut Vec<u8>));
+    let rows: [Row; 8] = [
+        (length("empty", "no data"), true, |data| data.clear()),
+        (length("short-by-one", "159 bytes"), true, |data| data.truncate(ACCOUNT_SIZE - 1)),
+        (length(LONG_BY_ONE, "161 bytes"), true, |data| data.push(0)),
+        (tag("state-3", "a `state` of 3, which is not a variant"), checked, |data| {
+            data[STATE_OFFSET] = 3
+        }),
+        (tag("state-255", "a `state` of 255"), checked, |data| data[STATE_OFFSET] = 255),
+        (BadInput::new("zeros", "160 bytes of zero"), true, |data| data.fill(0)),
+        (filled("all-0xff", "160 bytes of 0xff"), true, |data| data.fill(0xff)),
+        (WRONG_OWNER, compares_owners, |data| data[OWNER_OFFSET + 31] ^= 1),
     ];
-    trials.extend(instruction_trials(operation, &good.invocation));
-    trials
-}
-
-/// The specimen of an operation on an account with other bytes.
-fn specimen_on(data: [u8; ACCOUNT_SIZE], operation: Operation, state: State) -> Specimen {
-    let mut specimen = specimen(operation, state);
-    specimen.invocation.accounts[0].1.data = data.to_vec();
-    specimen.accounts[0].1.data = after(operation, state, data).to_vec();
-    specimen
+    let tried = |input, fits: bool, bad: Invocation| {
+        let data = &bad.accounts[0].1.data;
+        let valid = data.len() == ACCOUNT_SIZE && (!checked || data[STATE_OFFSET] <= 2);
+        let other_errors: &[_] = if valid { &[] } else { &[InvalidAccountData] };
+        let bad = fits.then(|| expected(operation, state, bad));
+        tried(operation, input, bad, other_errors)
+    };
+    let accounts = rows.into_iter().map(|(input, fits, change)| {
+        let mut bad = good.clone();
+        change(&mut bad.accounts[0].1.data);
+        tried(input, fits, bad)
+    });
+    let twice = tried(SAME_ACCOUNT_TWICE, true, good.clone().with_same_account_twice());
+    accounts.chain([twice]).chain(instruction_trials(operation, &good)).collect()
 }

@@ -6,7 +6,8 @@ use crate::{
     operation::Operation,
     scenario::invocation::{Invocation, Specimen},
 };
-use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
+use interface::{ACCOUNT_SIZE, NewAccount, OWNER_OFFSET, STATE_OFFSET};
+use solana_program_error::ProgramError::IncorrectAuthority;
 use solana_pubkey::Pubkey;
 
 /// The operations. The instruction's first byte is an operation's index here.
@@ -29,16 +30,6 @@ pub enum State {
     Checked,
 }
 
-impl State {
-    /// The byte before every operation: one that no operation stores, or the enum's `Initialized`.
-    fn before(self) -> u8 {
-        match self {
-            Self::Any => 0x69,
-            Self::Checked => 1,
-        }
-    }
-}
-
 /// The values of the account before an operation, and those that `encode` writes.
 #[derive(Clone, Debug)]
 pub struct Values {
@@ -48,30 +39,60 @@ pub struct Values {
     pub new: [u8; ACCOUNT_SIZE],
 }
 
+impl Values {
+    /// The values that programs are measured with.
+    pub fn new(state: State) -> Self {
+        Self { before: account_data(state), new: new_account() }
+    }
+
+    /// Drawn values.
+    pub fn drawn(state: State, draw: &mut Draw) -> Self {
+        Self { before: drawn_account(state, draw), new: drawn_account(state, draw) }
+    }
+}
+
 /// The specimen of an operation on the account that programs are measured with.
 pub fn specimen(operation: Operation, state: State) -> Specimen {
-    let values = Values { before: account_data(state), new: new_account() };
-    specimen_with_values(operation, state, &values)
+    specimen_with_values(operation, state, &Values::new(state))
 }
 
 /// The specimen of an operation on any valid account.
 pub fn specimen_with_values(operation: Operation, state: State, values: &Values) -> Specimen {
-    let Values { before, new } = *values;
-    let (instruction_data, after) = match operation {
-        Operation::Encode => (encode_data_for(&new), new),
-        _ => (vec![in_interface(operation) as u8], after(operation, state, before)),
+    let instruction_data = match operation {
+        Operation::Encode => encode_data_for(&values.new),
+        _ => vec![instruction_byte(operation)],
     };
-    let owner = before[OWNER_OFFSET..][..32].try_into();
-    let owner = Pubkey::new_from_array(owner.expect("the slice has 32 bytes"));
-    let token_account = (TOKEN_ACCOUNT, before.to_vec());
-    let invocation = Invocation::new(token_account, Some(owner), instruction_data);
-    Specimen::leaving(after.to_vec(), invocation)
+    let owner = Pubkey::try_from(&values.before[OWNER_OFFSET..][..32]);
+    let owner = owner.expect("the slice has 32 bytes");
+    let token_account = (TOKEN_ACCOUNT, values.before.to_vec());
+    expected(operation, state, Invocation::new(token_account, Some(owner), instruction_data))
 }
 
-/// The specimen of an operation on an account with drawn values.
-pub fn drawn_specimen(operation: Operation, state: State, draw: &mut Draw) -> Specimen {
-    let values = Values { before: drawn_account(state, draw), new: drawn_account(state, draw) };
-    specimen_with_values(operation, state, &values)
+/// What an operation does with any bytes as the account and any key as the claimed owner, if the program checks
+/// nothing else. It ignores bytes after the account.
+pub fn expected(operation: Operation, state: State, invocation: Invocation) -> Specimen {
+    let data = &invocation.accounts[0].1.data;
+    let stored = data.get(OWNER_OFFSET..OWNER_OFFSET + 32);
+    let claimed = invocation.instruction.accounts[1].pubkey;
+    let compares_owners = matches!(operation, Operation::Full | Operation::ReadOwner);
+    if compares_owners && stored.is_some_and(|stored| stored != claimed.as_array()) {
+        return Specimen::refused(IncorrectAuthority, invocation);
+    }
+    let mut account = [0; ACCOUNT_SIZE];
+    let known = data.len().min(ACCOUNT_SIZE);
+    account[..known].copy_from_slice(&data[..known]);
+    let in_interface = interface::Operation::ALL[usize::from(instruction_byte(operation))];
+    let account = match (NewAccount::parse(&invocation.instruction.data), state) {
+        (Some(new), _) => new.expected(),
+        (None, State::Any) => in_interface.expected(account),
+        (None, State::Checked) => in_interface.expected_enum(account),
+    };
+    Specimen::leaving([&account[..known], &data[known..]].concat(), invocation)
+}
+
+fn instruction_byte(operation: Operation) -> u8 {
+    let byte = OPERATIONS.iter().position(|same| *same == operation);
+    byte.expect("the operation is one of the account") as u8
 }
 
 fn drawn_account(state: State, draw: &mut Draw) -> [u8; ACCOUNT_SIZE] {
@@ -88,22 +109,6 @@ fn drawn_account(state: State, draw: &mut Draw) -> [u8; ACCOUNT_SIZE] {
     account
 }
 
-/// The account's bytes after an operation on the given bytes.
-pub fn after(operation: Operation, state: State, data: [u8; ACCOUNT_SIZE]) -> [u8; ACCOUNT_SIZE] {
-    match (operation, state) {
-        (Operation::Encode, _) => new_account(),
-        (_, State::Any) => in_interface(operation).expected(data),
-        (_, State::Checked) => in_interface(operation).expected_enum(data),
-    }
-}
-
-/// The operation as the programs know it.
-fn in_interface(operation: Operation) -> interface::Operation {
-    let mut all = interface::Operation::ALL.into_iter();
-    let same = all.find(|same| same.name() == operation.name());
-    same.expect("the operation is one of the account")
-}
-
 /// An invocation with the token account and its owner.
 pub fn invocation(state: State, instruction_data: &[u8]) -> Invocation {
     let token_account = (TOKEN_ACCOUNT, account_data(state).to_vec());
@@ -114,7 +119,12 @@ pub fn invocation(state: State, instruction_data: &[u8]) -> Invocation {
 pub fn account_data(state: State) -> [u8; ACCOUNT_SIZE] {
     let mut data: [u8; ACCOUNT_SIZE] = key::bytes("account data");
     data[OWNER_OFFSET..][..32].copy_from_slice(OWNER.as_array());
-    data[STATE_OFFSET] = state.before();
+    data[STATE_OFFSET] = match state {
+        // No operation stores this byte.
+        State::Any => 0x69,
+        // The enum's `Initialized`.
+        State::Checked => 1,
+    };
     data
 }
 
@@ -130,56 +140,7 @@ pub fn encode_data() -> Vec<u8> {
 }
 
 fn encode_data_for(new: &[u8; ACCOUNT_SIZE]) -> Vec<u8> {
-    let fields = [
-        &new[128..160], // close_authority
-        &new[32..64],   // owner
-        &new[72..104],  // delegate
-        &new[0..32],    // mint
-        &new[64..72],   // amount
-        &new[112..120], // native_amount
-        &new[120..128], // delegated_amount
-        &new[104..105], // state
-        &new[105..112], // _padding
-    ];
-    [&[3][..], &fields.concat()].concat()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn operations_match_the_interface() {
-        for (byte, operation) in interface::Operation::ALL.into_iter().enumerate() {
-            assert_eq!(operation as usize, byte);
-            assert_eq!(operation.name(), OPERATIONS[byte].name());
-        }
-    }
-
-    #[test]
-    fn every_stored_byte_differs_from_the_one_before() {
-        for state in [State::Any, State::Checked] {
-            for operation in [Operation::Full, Operation::UpdateAmount] {
-                let (before, specimen) = (account_data(state), specimen(operation, state));
-                let after = &specimen.accounts[0].1.data;
-                let amount = interface::AMOUNT_OFFSET..interface::AMOUNT_OFFSET + 8;
-                let mut stored = amount.collect::<Vec<_>>();
-                stored.extend((operation == Operation::Full).then_some(STATE_OFFSET));
-                for offset in stored {
-                    assert_ne!(before[offset], after[offset], "{operation}, byte {offset}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn encode_changes_every_byte() {
-        for state in [State::Any, State::Checked] {
-            let data = account_data(state);
-            assert!(data.iter().zip(&new_account()).all(|(old, new)| old != new));
-        }
-        let encode_data = encode_data();
-        let parsed = interface::NewAccount::parse(&encode_data).unwrap();
-        assert_eq!(parsed.expected(), new_account());
-    }
+    // The close authority, owner, delegate and mint, the amounts, and `state` with the padding after it.
+    let fields = [128..160, 32..64, 72..104, 0..32, 64..72, 112..120, 120..128, 104..112];
+    [&[3][..], &fields.map(|field| &new[field]).concat()].concat()
 }

@@ -79,20 +79,3 @@ pub fn member(index: usize) -> [u8; 32] {
         LazyLock::new(|| array::from_fn(|index| key(&format!("member {index}"))));
     MEMBERS[index]
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_case_is_within_the_limits() {
-        for case in Case::all() {
-            let multisig = Multisig::for_case(case);
-            assert_eq!(multisig.name.len(), case.name);
-            assert_eq!(multisig.members.len(), case.members);
-            assert!(case.name <= interface::multisig::MAX_NAME);
-            assert!(case.members < interface::multisig::MAX_MEMBERS);
-            assert!(!multisig.members.contains(STRANGER.as_array()));
-        }
-    }
-}

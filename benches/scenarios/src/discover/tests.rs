@@ -1,0 +1,111 @@
+use super::*;
+use serde_json::{Value, json};
+
+/// A program as cargo finds it, with these keys in its `[package.metadata.neap]`.
+fn found(directory: &str, keys: Value) -> programs::Program {
+    let (parent, name) = directory.split_once('/').unwrap();
+    let mut metadata =
+        json!({ "scenario": "account", "about": "", "wire": "borsh", "validates": [] });
+    let required = metadata.as_object_mut().unwrap();
+    required.extend(keys.as_object().unwrap().clone());
+    let not_built = required.remove("not_built").map(|why| why.as_str().unwrap().to_owned());
+    programs::Program {
+        name: directory.to_owned(),
+        package: format!("neap-{}-{name}", parent.trim_end_matches('s')),
+        elf: String::new(),
+        manifest_path: format!("{directory}/Cargo.toml").into(),
+        workspace: PathBuf::new(),
+        recipe: Recipe { not_built, ..Recipe::default() },
+        metadata,
+    }
+}
+
+fn floor() -> programs::Program {
+    found("programs/floor", json!({ "role": "floor", "wire": "none" }))
+}
+
+#[test]
+fn describes_programs_of_every_scenario() {
+    let in_anchor = |role| json!({ "framework": "anchor-v1", "role": role });
+    let programs = describe(vec![
+        found("frameworks/ours-anchor", in_anchor("ours")),
+        found("frameworks/floor-anchor", in_anchor("floor")),
+        found("multisig/floor", json!({ "scenario": "multisig", "role": "floor", "wire": "none" })),
+        found(
+            "multisig/ours",
+            json!({ "scenario": "multisig", "wire": "bincode, fixed integers" }),
+        ),
+        found(
+            "programs/ours-enum",
+            json!({ "scenario": "account-enum", "about": "größer, `a` < b" }),
+        ),
+        found("programs/ours", json!({ "cannot": { "encode": "not yet" } })),
+        floor(),
+    ]);
+    let programs = programs.unwrap();
+    let described = programs.iter().map(|program| {
+        let scenario = program.about.scenario;
+        (&*program.name, scenario, program.wire, program.operations().count())
+    });
+    let anchor = Scenario::AccountIn(Framework::AnchorV1);
+    assert_eq!(
+        Vec::from_iter(described),
+        [
+            ("floor", Scenario::Account, Wire::Borsh, 4),
+            ("ours", Scenario::Account, Wire::Borsh, 3),
+            ("ours-enum", Scenario::AccountEnum, Wire::Borsh, 3),
+            ("floor", Scenario::Multisig, Wire::Borsh, 6),
+            ("ours", Scenario::Multisig, Wire::Bincode, 6),
+            ("floor-anchor", anchor, Wire::Borsh, 3),
+            ("ours-anchor", anchor, Wire::Borsh, 3),
+        ]
+    );
+}
+
+#[test]
+fn names_the_error_in_a_manifest() {
+    let in_programs = [
+        (json!({ "cannott": {} }), "unknown field `cannott`"),
+        (json!({ "alignment": 6 }), "`alignment` is 6, but must be a power of two"),
+        (json!({ "framework": "anchor" }), "declare a `framework`, such as"),
+        (json!({ "about": "a | b" }), "\"a | b\" must be one line without `|`"),
+        (json!({ "about": "a\u{1b}b" }), "must be one line"),
+        (json!({ "cannot": { "encode": "a\tb" } }), "must be one line"),
+        (json!({ "not_built": "a\nb" }), "\"a\\nb\" must be one line"),
+        (json!({ "validates": ["alignment"] }), "unknown variant `alignment`, expected one of `d"),
+        (
+            json!({ "validates": ["max"], "validates_what_it_reads": ["max"] }),
+            "`max` is in `validates` and in `validates_what_it_reads`",
+        ),
+        (json!({ "role": "floor" }), "one program with `scenario = \"account\"` and `role = "),
+        (json!({ "scenario": "acount" }), "unknown variant `acount`, expected one of `account`,"),
+        (json!({ "scenario": "multisig" }), "one program with `scenario = \"multisig\"` and"),
+        (json!({ "scenario": "multisig", "wire": "C layout" }), "has no wire `C layout`: use one"),
+        (json!({ "scenario": "account-enum", "cannot": { "encode": "" } }), "names `encode`"),
+        (json!({ "scenario": "account-enum", "role": "floor" }), "uses the floor of `account`"),
+    ];
+    let elsewhere = [
+        ("elsewhere/x", json!({}), "must be in a directory of programs/, multisig/ or frameworks/"),
+        ("frameworks/x", json!({}), "declare a `framework`, such as"),
+        ("frameworks/x", json!({ "framework": "v3" }), "unknown variant `v3`, expected one of"),
+        ("frameworks/x", json!({ "framework": "anchor" }), "one program with `framework = "),
+        ("frameworks/floor", json!({ "framework": "lazy", "role": "floor" }), "the same name"),
+        (
+            "frameworks/x",
+            json!({ "framework": "anchor", "scenario": "multisig" }),
+            "frameworks have no scenario `multisig`",
+        ),
+    ];
+    let in_programs = in_programs.map(|(keys, why)| (found("programs/x", keys), why));
+    let elsewhere = elsewhere.map(|(directory, keys, why)| (found(directory, keys), why));
+    let renamed = programs::Program { package: "x".to_owned(), ..floor() };
+    let silent = programs::Program { metadata: Value::Null, ..floor() };
+    let others = [
+        (renamed, "the package must be called `neap-program-floor`"),
+        (silent, "has no [package.metadata.neap]"),
+    ];
+    for (bad, why) in in_programs.into_iter().chain(elsewhere).chain(others) {
+        let error = format!("{:#}", describe(vec![floor(), bad]).unwrap_err());
+        assert!(error.contains(why) && error.contains("Cargo.toml"), "{error}, not {why}");
+    }
+}
