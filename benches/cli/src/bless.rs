@@ -1,6 +1,6 @@
 //! The `bless` command: makes the last report the baseline.
 
-use crate::{options::Workspaces, print::print, suite::shown};
+use crate::{options::Workspaces, print::print};
 use anyhow::ensure;
 use clap::Args;
 use neap_gate::{Reports, fresh};
@@ -34,7 +34,7 @@ pub fn bless(bless: &Bless) -> anyhow::Result<u8> {
     let directory = reports::baseline_directory(&bless.reports.reports, &fresh.toolchain.id)?;
     // Against itself: a baseline's own report shows no change.
     let report = if let Some(path) = &bless.suite {
-        neap_report::suite::render(&fresh, &shown(&suite::read(path)?), Some(&fresh))?
+        neap_report::suite::render(&fresh, &suite::read(path)?, Some(&fresh))?
     } else {
         let programs = discover::programs(&bless.workspaces.programs)?;
         for row in &fresh.rows {

@@ -12,4 +12,3 @@ pub mod options;
 pub mod print;
 pub mod report;
 pub mod run;
-pub mod suite;

@@ -1,7 +1,6 @@
 //! The example of another repository: its one command passes, and fails when it must.
 
 use crate::common::{assert_exit, assert_no_report, build_lock, neap_bench, root};
-use neap_bench::suite::shown;
 use neap_measure::suite;
 use neap_model::{reports, results::Results};
 use std::{
@@ -67,7 +66,7 @@ fn committed_reports_match_their_baselines() {
         let id = entry.unwrap().file_name().into_string().unwrap();
         let baseline = reports::baseline(&reports, &id).unwrap();
         for (file, current) in
-            neap_report::suite::render(&baseline, &shown(&suite), Some(&baseline)).unwrap()
+            neap_report::suite::render(&baseline, &suite, Some(&baseline)).unwrap()
         {
             let committed = fs::read_to_string(reports.join(&id).join(file)).unwrap();
             assert!(committed == current, "{id}/{file} is stale: run `make bless`");

@@ -7,8 +7,7 @@ use neap_model::{
     reports::paths_in,
     results::{Results, Toolchain},
 };
-use neap_toolchain::{Build, build};
-use sha2::{Digest, Sha256};
+use neap_toolchain::{Build, build, sha256};
 use std::{
     collections::{BTreeMap, BTreeSet},
     ffi::OsStr,
@@ -101,7 +100,7 @@ fn sha256_of_elfs(directory: &Path) -> anyhow::Result<BTreeMap<String, String>> 
     let hashes = elfs.into_iter().map(|path| {
         let elf = fs::read(&path).with_context(|| format!("cannot read {}", path.display()))?;
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        Ok((name.into_owned(), format!("{:x}", Sha256::digest(&elf))))
+        Ok((name.into_owned(), sha256(elf)))
     });
     hashes.collect()
 }

@@ -8,7 +8,6 @@ use neap_model::{
     sample::elf,
     tree::Tree,
 };
-use sha2::{Digest, Sha256};
 use std::{fs, os::unix::fs::symlink};
 
 const FRESH: &str = Tree::FRESH;
@@ -144,7 +143,7 @@ fn tree_with_build() -> Tree {
 fn matching_report() -> Results {
     let mut report = report();
     for program in PROGRAMS {
-        elf(&mut report, program).sha256 = format!("{:x}", Sha256::digest(program));
+        elf(&mut report, program).sha256 = neap_toolchain::sha256(program);
     }
     report
 }

@@ -3,7 +3,7 @@
 use crate::svm::Svm;
 use neap_model::{failure::ProgramFailure, results::Elf};
 use neap_scenarios::scenario::PROGRAM_ID;
-use sha2::{Digest, Sha256};
+use neap_toolchain::sha256;
 use solana_pubkey::Pubkey;
 use std::path::Path;
 
@@ -38,11 +38,7 @@ impl Built {
         let file = elf.file_name().unwrap_or_default().to_string_lossy();
         Ok(Self {
             svm: svm.map_err(|error| ProgramFailure(format!("{at}: {error}")))?,
-            elf: Elf {
-                bytes: bytes.len() as u64,
-                sha256: format!("{:x}", Sha256::digest(&bytes)),
-                file: file.into_owned(),
-            },
+            elf: Elf { bytes: bytes.len() as u64, sha256: sha256(&bytes), file: file.into_owned() },
         })
     }
 }

@@ -25,6 +25,14 @@ pub const CONTRACT_SCENARIOS: [Scenario; 6] = [
     Scenario::AccountIn(Framework::SolanaProgram),
 ];
 
+/// Invokes itself without accounts and with the byte 0, if register 2 points to one byte of instruction data.
+pub const INVOKES_ITSELF: &str = "invokes:\nmov64 r3, 0\nadd64 r2, 1\nstxdw [r10-48], r2\n\
+    stxdw [r10-40], r10\nstxdw [r10-32], r3\n\
+    mov64 r1, r10\nsub64 r1, 8\nstxdw [r1+0], r3\nstxdw [r10-24], r1\n\
+    mov64 r1, 1\nstxdw [r10-16], r1\n\
+    mov64 r1, r10\nsub64 r1, 48\nmov64 r2, r10\nmov64 r4, r10\nmov64 r5, 0\n\
+    call sol_invoke_signed_c\n";
+
 /// The repository's root.
 pub fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))

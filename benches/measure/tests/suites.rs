@@ -1,12 +1,13 @@
 //! Suites: what a `neap.toml` means, what it must not say, and that programs are compared with it.
 
-use crate::fixture::assemble;
-use neap_measure::{
-    all::measure_all,
-    suite::{self, Suite},
-};
+use crate::fixture::{INVOKES_ITSELF, assemble};
+use neap_measure::{all::measure_all, suite};
 use neap_model::{failure::ProgramFailure, results::Results, sample};
-use neap_scenarios::scenario::{PROGRAM_ID, Specimen};
+use neap_scenarios::{
+    scenario::{PROGRAM_ID, Specimen},
+    suite::Suite,
+};
+use neap_toolchain::sha256;
 use solana_account::Account;
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
@@ -93,14 +94,13 @@ fn read(text: &str) -> Result<Suite, String> {
 
 /// The suite with a part replaced.
 fn edited(from: &str, to: &str) -> String {
-    let text = SUITE.replacen(from, to, 1);
-    assert_ne!(text, SUITE, "{from}");
-    text
+    assert!(SUITE.contains(from), "{from}");
+    SUITE.replacen(from, to, 1)
 }
 
 fn operation(from: &str, to: &str) -> Specimen {
     let mut suite = read(&edited(from, to)).unwrap();
-    suite.operations.remove(0).specimen
+    suite.operations.remove(0).1
 }
 
 /// The account `sum` and its address if its declaration is edited.
@@ -127,119 +127,93 @@ fn measured(text: &str, adds: &str, idles: &str) -> Result<Results, String> {
     })
 }
 
-/// Expects a program to pass a suite, or to fail with a message.
-#[track_caller]
-fn check(text: &str, adds: &str, message: &str) {
-    let found = measured(text, adds, IDLES).err().unwrap_or_default();
-    assert!(found.contains(message) && found.is_empty() == message.is_empty(), "{found}");
-    assert!(found.is_empty() || found.starts_with("adds::"), "{found}");
-}
-
 #[test]
-fn compares_the_result_and_the_accounts() {
-    let writes = ADDS.replace("r0, 0", "r0, 7");
-    let [error, fails] = ["error = \"InvalidArgument\"\nafter", "custom_error = 7"];
-    let owner = "after.sum.owner = \"system\"\nafter";
-    let system = "true }, { account = \"system\" }, { account = \"program\" }]";
+fn compares_the_whole_outcome() {
+    let id = "Stake11111111111111111111111111111111111111";
+    let owner = format!("\"{id}\"");
+    let top = &SUITE[..SUITE.find("data").unwrap()];
+    let with_id = format!("program_id = {owner}\n{}", top.replace("\"program\"", &owner));
     let twice = "true }, { account = \"sum\", writable = true }]";
+    let system = "true }, { account = \"system\" }, { account = \"program\" }]";
+    let fails = "custom_error = 7";
+    let writes_and_fails = ADDS.replace("r0, 0", "r0, 7");
+
+    let returns = format!("returns = [{{ u16 = 7 }}]\n{AFTER}");
+    let [seven, eight] =
+        [RETURNS.to_owned(), RETURNS.replace('7', "8")].map(|returns| format!("{returns}{ADDS}"));
+
+    let logs = |messages: &[&str]| format!("logs = [{}]\n{AFTER}", messages.join(", "));
+    let [text, bytes] = ["\"Program log: hi\"", "\"Program data: aGk=\""];
+    let hi = format!("{LOGS}{ADDS}");
+    // A logged address appears as it was logged, so that it can be copied into a suite.
+    let logged = format!("\"Program log: {}\"", "1".repeat(32));
+    let [address, no_address] = [&*logged, ""]
+        .map(|logs| format!("accounts = [{{ account = \"system\" }}]\nlogs = [{logs}]"));
+    let logs_address = format!("add64 r1, 16\ncall sol_log_pubkey\n{IDLES}");
+    // A cluster cuts a log after 10 kB.
+    let again = "again:\nmov64 r1, r6\nmov64 r2, 200\ncall sol_log_\nsub64 r7, 1\njne r7, 0, again";
+    let long = format!("mov64 r7, 100\nmov64 r6, r10\nsub64 r6, 200\n{again}\n{IDLES}");
+    let zeros = format!("\"Program log: {}\"", "\\u0000".repeat(200));
+    let [hundred, fewer] = [100, 99].map(|count| {
+        let messages = vec![zeros.as_str(); count].join(", ");
+        format!("logs = [{messages}]")
+    });
+
+    // The inner program logs `hi` and returns 7, then the outer one logs `hi`.
+    let body = &SUITE[SUITE.find("data = [{ u8 = 0 }]").unwrap()..];
+    let relayed = format!(
+        "data = [{{ u8 = 1 }}]\naccounts = [{{ account = \"program\" }}]\nreturns = [{{ u16 = 7 }}]\n\
+         logs = [{text}, {bytes}, {text}, {bytes}]"
+    );
+    let relays = format!(
+        "ldxb r3, [r2+0]\njne r3, 0, invokes\n{LOGS}{RETURNS}{IDLES}\n{INVOKES_ITSELF}{LOGS}{IDLES}"
+    );
+    let silent = relays.replace("sol_set_return_data", "sol_log_");
+
     for (from, to, adds, message) in [
         ("u64 = 42", "u64 = 43", ADDS, "offset 0: expected 0x2b, found 0x2a"),
         (AFTER, "", ADDS, "offset 0: expected 0x29, found 0x2a"),
         ("after", "after.sum.lamports = 1\nafter", ADDS, "lamports: expected 1,"),
-        ("after", owner, ADDS, "account `sum`, owner: expected `system`, found `program`"),
+        (
+            "after",
+            "after.sum.owner = \"system\"\nafter",
+            ADDS,
+            "account `sum`, owner: expected `system`, found `program`",
+        ),
         ("42 }", "42 }, { u8 = 0 }", ADDS, "data length: expected 9, found 8"),
         ("writable = true", "writable = false", ADDS, "expected Success, found"),
-        ("after", error, ADDS, "InvalidArgument"),
+        // The account belongs to this id, so a program with another id cannot write it.
+        ("\"program\"", &owner, ADDS, "ExternalAccountDataModified"),
+        (top, &with_id, ADDS, ""),
+        ("true }]", system, ADDS, ""),
+        ("true }]", twice, ADDS, ""),
+        (AFTER, "error = \"InvalidArgument\"", ADDS, "InvalidArgument"),
         (AFTER, fails, FAILS, ""),
         (AFTER, fails, "mov64 r0, 8\nexit", "(Custom(7)), found Failure(Custom(8))"),
         (AFTER, fails, IDLES, "(Custom(7)), found Success"),
         // A write before the refusal.
-        (AFTER, fails, &writes, "offset 0: expected 0x29, found 0x2a"),
-        ("true }]", system, ADDS, ""),
-        ("true }]", twice, ADDS, ""),
+        (AFTER, fails, &writes_and_fails, "offset 0: expected 0x29, found 0x2a"),
+        (AFTER, AFTER, &seven, "return data: expected nothing, found 0700"),
+        (AFTER, &returns, &seven, ""),
+        (AFTER, &returns, &eight, "return data: expected 0700, found 0800"),
+        (AFTER, &returns, ADDS, "return data: expected 0700, found nothing"),
+        (AFTER, AFTER, &hi, ""),
+        (AFTER, &logs(&[text, bytes]), &hi, ""),
+        (AFTER, &logs(&[]), &hi, &format!("log message 0: expected none, found {text}")),
+        (AFTER, &logs(&[text]), &hi, &format!("log message 1: expected none, found {bytes}")),
+        (AFTER, &logs(&[bytes, text]), &hi, &format!("0: expected {bytes}, found {text}")),
+        (AFTER, &logs(&[text, bytes, text]), &hi, &format!("2: expected {text}, found none")),
+        (body, &address, &logs_address, ""),
+        (body, &no_address, &logs_address, &format!("expected none, found {logged}")),
+        (AFTER, &hundred, &long, ""),
+        (AFTER, &fewer, &long, "log message 99"),
+        (body, &relayed, &relays, ""),
+        (body, &relayed, &silent, "return data: expected 0700, found nothing"),
     ] {
-        check(&edited(from, to), adds, message);
+        let found = measured(&edited(from, to), adds, IDLES).err().unwrap_or_default();
+        assert!(found.contains(message) && found.is_empty() == message.is_empty(), "{to}: {found}");
+        assert!(found.is_empty() || found.starts_with("adds::"), "{found}");
     }
-    // The account belongs to this id, so a program with another id cannot write it.
-    let id = "\"Vote111111111111111111111111111111111111111\"";
-    let text = edited("owner = \"program\"", &format!("owner = {id}"));
-    check(&text, ADDS, "ExternalAccountDataModified");
-    check(&text.replacen('\n', &format!("\nprogram_id = {id}\n"), 1), ADDS, "");
-}
-
-#[test]
-fn compares_return_data() {
-    let declared = edited(AFTER, &format!("returns = [{{ u16 = 7 }}]\n{AFTER}"));
-    let [seven, eight] =
-        [RETURNS.to_owned(), RETURNS.replace('7', "8")].map(|returns| format!("{returns}{ADDS}"));
-    for (text, adds, message) in [
-        (SUITE, &*seven, "return data: expected nothing, found 0700"),
-        (&declared, &seven, ""),
-        (&declared, &eight, "return data: expected 0700, found 0800"),
-        (&declared, ADDS, "return data: expected 0700, found nothing"),
-    ] {
-        check(text, adds, message);
-    }
-}
-
-#[test]
-fn compares_logs() {
-    let logs = |logs: &str| edited("after", &format!("logs = [{logs}]\nafter"));
-    let adds = format!("{LOGS}{ADDS}");
-    let [text, data] = ["\"Program log: hi\"", "\"Program data: aGk=\""];
-    check(SUITE, &adds, "");
-    check(&logs(&format!("{text}, {data}")), &adds, "");
-    for (declared, message) in [
-        (String::new(), format!("0: expected none, found {text}")),
-        (text.to_owned(), format!("1: expected none, found {data}")),
-        (format!("{data}, {text}"), format!("0: expected {data}, found {text}")),
-        (format!("{text}, {data}, {text}"), format!("2: expected {text}, found none")),
-    ] {
-        check(&logs(&declared), &adds, &format!("adds::add: log message {message}"));
-    }
-    // A logged address appears as it was logged, so that it can be copied into a suite.
-    let address = "Stake11111111111111111111111111111111111111";
-    let placed = format!("[account.sum]\naddress = \"{address}\"");
-    let adds = format!("mov64 r9, r1\nadd64 r1, 16\ncall sol_log_pubkey\nmov64 r1, r9\n{ADDS}");
-    let message = format!("\"Program log: {address}\"");
-    for (declared, found) in [("", format!("found {message}")), (&message, String::new())] {
-        check(&logs(declared).replace("[account.sum]", &placed), &adds, &found);
-    }
-    // A cluster cuts a log after 10 kB.
-    let again = "mov64 r7, 100\nagain:\nmov64 r1, r6\nmov64 r2, 200\ncall sol_log_\nsub64 r7, 1\n\
-                 jne r7, 0, again\n";
-    let source = format!("mov64 r6, r10\nsub64 r6, 200\n{again}{IDLES}");
-    let message = format!("\"Program log: {}\"", "\\u0000".repeat(200));
-    for (count, found) in [(100, ""), (99, "log message 99")] {
-        let text = logs(&vec![message.as_str(); count].join(", "));
-        check(&text.replace(AFTER, ""), &source, found);
-    }
-}
-
-#[test]
-fn compares_logs_and_return_data_of_invoked_programs() {
-    // Invokes itself with the byte 0. The inner program logs `hi` and returns 7, then the outer one logs `hi`.
-    let relays = format!(
-        "ldxb r3, [r2+0]\njne r3, 0, invokes\n{LOGS}{RETURNS}{IDLES}\n\
-         invokes:\nmov64 r3, 0\nadd64 r2, 1\nstxdw [r10-48], r2\n\
-         stxdw [r10-40], r10\nstxdw [r10-32], r3\n\
-         mov64 r1, r10\nsub64 r1, 8\nstxdw [r1+0], r3\nstxdw [r10-24], r1\n\
-         mov64 r1, 1\nstxdw [r10-16], r1\n\
-         mov64 r1, r10\nsub64 r1, 48\nmov64 r2, r10\nmov64 r4, r10\nmov64 r5, 0\n\
-         call sol_invoke_signed_c\n{LOGS}{IDLES}"
-    );
-    let (before, _) = SUITE.split_once("[[operation]]").unwrap();
-    let operation = r#"[[operation]]
-name = "relay"
-data = [{ u8 = 1 }]
-accounts = [{ account = "program" }]
-returns = [{ u16 = 7 }]
-logs = ["Program log: hi", "Program data: aGk=", "Program log: hi", "Program data: aGk="]
-"#;
-    let text = format!("{before}{operation}");
-    check(&text, &relays, "");
-    let silent = relays.replace("sol_set_return_data", "sol_log_");
-    check(&text, &silent, "return data: expected 0700, found nothing");
 }
 
 #[test]
@@ -278,14 +252,14 @@ fn runs_every_program_with_every_operation() {
 fn the_toolchain_beside_the_elfs_takes_precedence() {
     let declared =
         "[toolchain]\nid = \"mine\"\nrustc = \"1\"\nllvm = \"2\"\nlinker = \"3\"\nsbpf = \"v0\"\n";
-    let file =
-        r#"{"id":"any-v0","rustc":"1","llvm":"2","linker":"3","sbpf":"v0","fingerprint":"4"}"#;
-    let suite = read(&edited("[[program]]", &format!("{declared}[[program]]"))).unwrap();
+    let suite = read(&format!("{SUITE}{declared}")).unwrap();
     let elfs = TempDir::new().unwrap();
     let build = suite.built_by(elfs.path()).unwrap();
-    assert_eq!((build.id.as_str(), build.fingerprint.len()), ("mine", 64));
+    assert_eq!((&*build.id, build.fingerprint), ("mine", sha256("mine\n1\n2\n3\nv0")));
     let unknown = read(SUITE).unwrap().built_by(elfs.path()).unwrap_err();
     assert!(unknown.to_string().contains("is unknown: declare [toolchain] in the suite"));
+    let file =
+        r#"{"id":"any-v0","rustc":"1","llvm":"2","linker":"3","sbpf":"v0","fingerprint":"4"}"#;
     fs::write(elfs.path().join("toolchain.json"), file).unwrap();
     assert_eq!(suite.built_by(elfs.path()).unwrap().id, "any-v0");
     let nowhere = suite.built_by(&elfs.path().join("nowhere")).unwrap_err();
@@ -294,13 +268,12 @@ fn the_toolchain_beside_the_elfs_takes_precedence() {
 
 #[test]
 fn resolves_an_operation() {
-    let specimen = operation("[account.other]", "");
-    let Specimen { invocation, .. } = &specimen;
-    let instruction = &invocation.instruction;
-    assert_eq!((instruction.program_id, &*instruction.data), (PROGRAM_ID, &[0][..]));
+    let Specimen { invocation, accounts, return_data, logs, .. } = operation("[account.other]", "");
+    let instruction = invocation.instruction;
     let [meta] = instruction.accounts.as_slice() else { panic!("{instruction:?}") };
+    assert_eq!((instruction.program_id, instruction.data), (PROGRAM_ID, vec![0]));
     assert!(meta.is_writable && !meta.is_signer);
-    let expected = |first| {
+    for (accounts, first) in [(invocation.accounts, 41), (accounts, 42)] {
         let account = Account {
             lamports: (128 + 8) * 6960,
             data: vec![first, 0, 0, 0, 0, 0, 0, 0],
@@ -308,14 +281,9 @@ fn resolves_an_operation() {
             executable: false,
             rent_epoch: u64::MAX,
         };
-        [(meta.pubkey, account)]
-    };
-    assert_eq!(
-        (&*invocation.accounts, &*specimen.accounts),
-        (&expected(41)[..], &expected(42)[..])
-    );
-    assert_eq!((specimen.return_data.len(), specimen.logs), (0, None));
-    assert_eq!(operation(AFTER, "logs = []").logs, Some(Vec::new()));
+        assert_eq!(accounts, [(meta.pubkey, account)]);
+    }
+    assert_eq!((return_data.len(), logs), (0, None));
 }
 
 #[test]
@@ -360,7 +328,7 @@ fn derives_addresses_from_names_and_from_seeds() {
         let text = edited("[account.sum]", &accounts);
         let text = text.replace("{ u64 = 41 }", "{ key = \"outer\" }, { bump = \"sum\" }");
         let suite = read(&text).unwrap();
-        let (address, account) = &suite.operations[0].specimen.invocation.accounts[0];
+        let (address, account) = &suite.operations[0].1.invocation.accounts[0];
         assert_eq!((*address, &account.data), (inner, &[outer.as_array(), &[bump][..]].concat()));
     }
 }
@@ -407,16 +375,14 @@ fn names_the_line_of_each_error() {
         };
         assert!(found, "{edit}: expected {message}, found {error}");
     }
+    let program_only = SUITE.split_once("[[operation]]").unwrap().0;
     for (text, message) in [
         ("", "missing field `suite`"),
         (
             "suite = \"empty\"\nprogram = []\noperation = []",
-            "neap.toml:1: the suite has no [[program]]: declare at least one",
+            "neap.toml:1: the suite has no [[program]]",
         ),
-        (
-            &SUITE.split_once("[[operation]]").unwrap().0.replacen('\n', "operation = []\n", 1),
-            "the suite has no [[operation]]: declare at least one",
-        ),
+        (&format!("operation = []{program_only}"), "the suite has no [[operation]]"),
     ] {
         let error = read(text).unwrap_err();
         assert!(error.contains(message), "{error}");

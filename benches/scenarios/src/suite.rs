@@ -1,13 +1,15 @@
-//! A suite with every name and file resolved.
+//! A suite: your own programs, and the operations that each of them is run with.
 
-use anyhow::Context;
-use neap_model::{failure::ProgramFailure, reports::record::Inputs};
-use neap_scenarios::{
-    discover::Role,
+use crate::{
+    one_line::{self, is_one_line},
+    role::Role,
     scenario::Specimen,
     subject::{Measurement, Subject},
 };
+use anyhow::Context;
+use neap_model::{failure::ProgramFailure, reports::record::Inputs};
 use neap_toolchain::{Build, build};
+use serde::{Deserialize, Deserializer, de::Error};
 use solana_pubkey::Pubkey;
 use std::{
     collections::BTreeMap,
@@ -15,7 +17,7 @@ use std::{
 };
 
 /// Programs, and the operations that each of them is run with.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Suite {
     /// The name of the suite. The rows have it as their scenario.
     pub name: String,
@@ -25,36 +27,49 @@ pub struct Suite {
     pub toolchain: Option<Build>,
     /// The programs, in the order of the rows.
     pub programs: Vec<Program>,
-    /// The operations, in the order of the rows.
-    pub operations: Vec<Operation>,
+    /// The operations, in the order of the rows: the name of each, unique in the suite, with what every program is run
+    /// with, and what every program but a floor must do.
+    pub operations: Vec<(String, Specimen)>,
     /// The names of the accounts, by address.
     pub account_names: BTreeMap<Pubkey, String>,
     /// The files that the suite was read from.
     pub inputs: Inputs,
 }
 
-/// A program of a suite.
-#[derive(Clone, Debug)]
+/// A program of a suite, as its `[[program]]` declares it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Program {
     /// The name, unique in the suite.
     pub name: String,
     /// One line for the reader of a report.
+    #[serde(deserialize_with = "one_line")]
     pub about: String,
     /// The file name of its ELF.
+    #[serde(deserialize_with = "file_name")]
     pub elf: String,
     /// The command that builds the ELF.
     pub build: String,
     /// The program's role in the comparison.
+    #[serde(default, deserialize_with = "Role::in_suite")]
     pub role: Role,
 }
 
-/// An operation of a suite.
-#[derive(Clone, Debug)]
-pub struct Operation {
-    /// The name, unique in the suite.
-    pub name: String,
-    /// What every program is run with, and what every program but a floor must do.
-    pub specimen: Specimen,
+fn one_line<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if !is_one_line(&text) {
+        return Err(D::Error::custom(format!("{text:?} must be {}", one_line::RULE)));
+    }
+    Ok(text)
+}
+
+fn file_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if text.is_empty() || text.contains('/') {
+        let message = format!("`{text}` is not a file name: `elfs` declares the directory");
+        return Err(D::Error::custom(message));
+    }
+    Ok(text)
 }
 
 impl Suite {
@@ -84,15 +99,14 @@ impl Suite {
 
     /// The measurements of programs of the suite, with their ELFs in a directory.
     pub fn subjects(&self, programs: &[Program], elfs: &Path) -> Vec<Subject> {
-        let mut floors = programs.iter().filter(|it| it.role == Role::Floor);
-        let floor = floors.next().map(|floor| &floor.name);
+        let floor = programs.iter().find(|it| it.role == Role::Floor);
         let subjects = programs.iter().map(|program| Subject {
             framework: None,
             scenario: self.name.clone(),
             program: program.name.clone(),
             elf: elfs.join(&program.elf),
             build_command: program.build.clone(),
-            floor: floor.cloned(),
+            floor: floor.map(|floor| floor.name.clone()),
             account_names: self.account_names.clone(),
             measurements: self.measurements(program.role),
             trials: Vec::new(),
@@ -101,12 +115,12 @@ impl Suite {
     }
 
     fn measurements(&self, role: Role) -> Vec<Measurement> {
-        let operations = self.operations.iter().map(|operation| Measurement {
-            operation: operation.name.clone(),
+        let operations = self.operations.iter().map(|(operation, specimen)| Measurement {
+            operation: operation.clone(),
             case: None,
             specimen: match role {
-                Role::Codec | Role::Ours | Role::Bound => operation.specimen.clone(),
-                Role::Floor => operation.specimen.clone().for_floor(),
+                Role::Floor => specimen.clone().for_floor(),
+                Role::Codec | Role::Ours | Role::Bound => specimen.clone(),
             },
             variations: Vec::new(),
         });
