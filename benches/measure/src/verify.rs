@@ -99,19 +99,17 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
         Ok(()) => ProgramResult::Success,
         Err(error) => ProgramResult::Failure(error.clone()),
     };
-    expect(Place::Result, expected, &outcome.result, |result| format!("{result:?}"))?;
+    expect(Place::Result, &expected, &outcome.result, |result| format!("{result:?}"))?;
     verify_accounts(outcome, &specimen.accounts)?;
     verify_return_data(outcome, &specimen.return_data)?;
     let Some(logs) = &specimen.logs else {
         return Ok(());
     };
-    let show = |message: &Option<&String>| match message {
-        Some(message) => format!("{message:?}"),
-        None => "none".to_owned(),
+    let show = |message: &Option<&String>| {
+        message.map_or_else(|| "none".to_owned(), |message| format!("{message:?}"))
     };
     (0..logs.len().max(outcome.logs.len())).try_for_each(|index| {
-        let found = outcome.logs.get(index);
-        expect(Place::Log(index), logs.get(index), &found, show)
+        expect(Place::Log(index), &logs.get(index), &outcome.logs.get(index), show)
     })
 }
 
@@ -121,11 +119,11 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
 ///
 /// When they differ.
 pub fn verify_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mismatch> {
-    let show = |bytes: &&[u8]| match *bytes {
+    let show = |bytes: &[u8]| match bytes {
         [] => "nothing".to_owned(),
         bytes => bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
     };
-    expect(Place::ReturnData, expected, &&*outcome.return_data, show)
+    expect(Place::ReturnData, expected, &*outcome.return_data, show)
 }
 
 /// Compares the accounts of an outcome with the expected ones.
@@ -134,17 +132,12 @@ pub fn verify_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mism
 ///
 /// The first difference found.
 pub fn verify_accounts(outcome: &Outcome, accounts: &[(Pubkey, Account)]) -> Result<(), Mismatch> {
-    let (count, found) = (accounts.len(), outcome.accounts.len());
     let place = Place::Field(Pubkey::default(), "accounts");
-    expect(place, count, &found, usize::to_string)?;
+    expect(place, &accounts.len(), &outcome.accounts.len(), usize::to_string)?;
     let mut pairs = accounts.iter().zip(&outcome.accounts);
     pairs.try_for_each(|((address, expected), (other, found))| {
-        let place = Place::Field(*address, "address");
-        expect(place, *address, other, Pubkey::clone)?;
-        if expected == found {
-            return Ok(());
-        }
-        Err(difference(*address, expected, found))
+        expect(Place::Field(*address, "address"), address, other, Pubkey::clone)?;
+        if expected == found { Ok(()) } else { Err(difference(*address, expected, found)) }
     })
 }
 
@@ -173,16 +166,13 @@ fn difference(address: Pubkey, expected: &Account, found: &Account) -> Mismatch 
 }
 
 /// Compares two values. `show` renders them if they differ.
-fn expect<T: PartialEq, V: Into<Value>>(
+fn expect<T: PartialEq + ?Sized, V: Into<Value>>(
     place: Place,
-    expected: T,
+    expected: &T,
     found: &T,
     show: impl Fn(&T) -> V,
 ) -> Result<(), Mismatch> {
-    if expected == *found {
-        return Ok(());
-    }
-    Err(Mismatch::new(place, show(&expected), show(found)))
+    if expected == found { Ok(()) } else { Err(Mismatch::new(place, show(expected), show(found))) }
 }
 
 #[cfg(test)]
@@ -191,14 +181,17 @@ mod tests {
     use neap_scenarios::scenario::account::{OWNER, State, TOKEN_ACCOUNT, invocation};
     use solana_program_error::ProgramError;
 
-    /// What differs after a change of the expected outcome.
-    fn mismatch(change: impl FnOnce(&mut Outcome)) -> Option<Place> {
+    #[test]
+    fn finds_every_difference() {
+        let mut invocation = invocation(State::Any, &[0]);
+        // Not a multiple of 8 bytes.
+        invocation.accounts[1].1.data = vec![7; 13];
         let specimen = Specimen {
             return_data: vec![42, 0],
             logs: Some(vec!["Program log: sets".to_owned()]),
-            ..Specimen::unchanged(invocation(State::Any, &[0]))
+            ..Specimen::unchanged(invocation)
         };
-        let mut outcome = Outcome {
+        let same = Outcome {
             result: ProgramResult::Success,
             compute_units: 0,
             aborted: None,
@@ -206,49 +199,39 @@ mod tests {
             logs: specimen.logs.clone().unwrap(),
             accounts: specimen.accounts.clone(),
         };
-        change(&mut outcome);
-        let mismatch = verify(&outcome, &specimen).err();
-        mismatch.map(|mismatch| mismatch.place)
-    }
-
-    #[test]
-    fn compares_every_byte() {
-        assert_eq!(mismatch(|_| {}), None);
-        for offset in 0..interface::ACCOUNT_SIZE {
-            let place = mismatch(|found| found.accounts[0].1.data[offset] ^= 1);
-            assert_eq!(place, Some(Place::Byte(TOKEN_ACCOUNT, offset)));
-        }
-    }
-
-    #[test]
-    fn compares_every_field_of_both_accounts() {
+        assert_eq!(verify(&same, &specimen), Ok(()));
+        let expect_mismatch = |expected: Place, change: &dyn Fn(&mut Outcome)| {
+            let mut outcome = same.clone();
+            change(&mut outcome);
+            let place = verify(&outcome, &specimen).map_err(|mismatch| mismatch.place);
+            assert_eq!(place, Err(expected));
+        };
+        let fails = ProgramResult::Failure(ProgramError::Custom(7));
+        expect_mismatch(Place::Result, &|found| found.result = fails.clone());
+        expect_mismatch(Place::ReturnData, &|found| found.return_data.truncate(1));
+        expect_mismatch(Place::Log(0), &|found| found.logs.clear());
+        expect_mismatch(Place::Log(1), &|found| found.logs.push(String::new()));
+        let count = Place::Field(Pubkey::default(), "accounts");
+        expect_mismatch(count, &|found| found.accounts.truncate(1));
         for (index, address) in [TOKEN_ACCOUNT, OWNER].into_iter().enumerate() {
-            type Change = (&'static str, fn(&mut Account));
-            let changes: [Change; 5] = [
+            for offset in 0..same.accounts[index].1.data.len() {
+                expect_mismatch(Place::Byte(address, offset), &|found| {
+                    found.accounts[index].1.data[offset] ^= 1;
+                });
+            }
+            let fields: [(&str, fn(&mut Account)); 5] = [
                 ("lamports", |account| account.lamports += 1),
                 ("data length", |account| account.data.push(0)),
                 ("owner", |account| account.owner = TOKEN_ACCOUNT),
                 ("executable", |account| account.executable = true),
                 ("rent epoch", |account| account.rent_epoch ^= 1),
             ];
-            for (field, change) in changes {
-                let place = mismatch(|found| change(&mut found.accounts[index].1));
-                assert_eq!(place, Some(Place::Field(address, field)));
+            for (field, change) in fields {
+                let place = Place::Field(address, field);
+                expect_mismatch(place, &|found| change(&mut found.accounts[index].1));
             }
+            let other = Place::Field(address, "address");
+            expect_mismatch(other, &|found| found.accounts[index].0 = Pubkey::default());
         }
-        let count = mismatch(|found| found.accounts.truncate(1));
-        assert_eq!(count, Some(Place::Field(Pubkey::default(), "accounts")));
-    }
-
-    #[test]
-    fn compares_the_result_the_return_data_and_the_logs() {
-        let places = [
-            mismatch(|found| found.result = ProgramResult::Failure(ProgramError::Custom(7))),
-            mismatch(|found| found.return_data.truncate(1)),
-            mismatch(|found| found.logs.clear()),
-            mismatch(|found| found.logs.push(String::new())),
-        ];
-        let expected = [Place::Result, Place::ReturnData, Place::Log(0), Place::Log(1)];
-        assert_eq!(places, expected.map(Some));
     }
 }

@@ -10,7 +10,7 @@ use neap_model::{
 };
 use neap_scenarios::{
     discover::{Program, Role},
-    scenario::{Scenario, Wire, golden_writer},
+    scenario::{PROGRAM_ID, Scenario, Wire, golden_writer},
 };
 use std::path::Path;
 
@@ -78,7 +78,8 @@ pub fn readings(parties: &[Party]) -> anyhow::Result<Vec<Reading>> {
 pub fn parties(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Party>> {
     let shared = programs.iter().filter(|program| program.about.framework.is_none());
     let parties = shared.map(|program| {
-        Ok(Party { program: program.clone(), built: Built::load(&elfs.join(&program.elf_name))? })
+        let built = Built::load(PROGRAM_ID, &elfs.join(&program.elf_name))?;
+        Ok(Party { program: program.clone(), built })
     });
     parties.collect()
 }

@@ -1,11 +1,11 @@
 //! What the tests share: the programs, their builds, and the results of one run of each build.
 
-use neap_measure::{all::measure_programs, svm::Svm, verify::verify};
+use neap_measure::{all::measure_programs, built::Built, svm::Svm, verify::verify};
 use neap_model::results::{Results, Toolchain};
 use neap_scenarios::{
     discover::{self, Program},
     operation::Operation,
-    scenario::{Framework, Scenario, Specimen},
+    scenario::{Framework, PROGRAM_ID, Scenario, Specimen},
 };
 use neap_toolchain::{Build, build};
 use sbpf_assembler::{Assembler, AssemblerOption, SbpfArch};
@@ -14,6 +14,7 @@ use std::{
     path::{Path, PathBuf},
     sync::LazyLock,
 };
+use tempfile::TempDir;
 
 /// The scenarios whose programs use the contract's own instructions, errors and order of checks: all but Anchor's.
 pub const CONTRACT_SCENARIOS: [Scenario; 6] = [
@@ -24,14 +25,6 @@ pub const CONTRACT_SCENARIOS: [Scenario; 6] = [
     Scenario::AccountIn(Framework::Lazy),
     Scenario::AccountIn(Framework::SolanaProgram),
 ];
-
-/// Invokes itself without accounts and with the byte 0, if register 2 points to one byte of instruction data.
-pub const INVOKES_ITSELF: &str = "invokes:\nmov64 r3, 0\nadd64 r2, 1\nstxdw [r10-48], r2\n\
-    stxdw [r10-40], r10\nstxdw [r10-32], r3\n\
-    mov64 r1, r10\nsub64 r1, 8\nstxdw [r1+0], r3\nstxdw [r10-24], r1\n\
-    mov64 r1, 1\nstxdw [r10-16], r1\n\
-    mov64 r1, r10\nsub64 r1, 48\nmov64 r2, r10\nmov64 r4, r10\nmov64 r5, 0\n\
-    call sol_invoke_signed_c\n";
 
 /// The repository's root.
 pub fn root() -> &'static Path {
@@ -114,14 +107,21 @@ pub fn load(build: &Path, program: &Program) -> Svm {
     Svm::load(&elf).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Assembles a program for an SBPF version.
-pub fn assemble_for(arch: SbpfArch, source: &str) -> Vec<u8> {
-    let source = format!(".globl entrypoint\nentrypoint:\n{source}\n");
-    let assembler = Assembler::new(AssemblerOption::default().with_arch(arch));
-    assembler.assemble(&source).unwrap()
+/// Assembles a program, and loads it.
+pub fn built(source: &str) -> Built {
+    let directory = TempDir::new().unwrap();
+    let elf = directory.path().join("assembled.so");
+    std::fs::write(&elf, assemble(source)).unwrap();
+    Built::load(PROGRAM_ID, &elf).unwrap()
 }
 
-/// Assembles a program.
+/// Assembles the instructions of a program for an SBPF version.
+pub fn assemble_for(arch: SbpfArch, source: &str) -> Vec<u8> {
+    let assembler = Assembler::new(AssemblerOption::default().with_arch(arch));
+    assembler.assemble(&format!(".globl entrypoint\nentrypoint:\n{source}\n")).unwrap()
+}
+
+/// Assembles the instructions of a program.
 pub fn assemble(source: &str) -> Vec<u8> {
     assemble_for(SbpfArch::V0, source)
 }

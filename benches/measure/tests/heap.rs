@@ -88,9 +88,9 @@ fn counts_each_touched_byte_once() {
 
 #[test]
 fn counts_each_run_separately() {
-    // Register 2 points to the instruction data. Its first byte is the number of bytes to touch.
-    let source = "ldxb r3, [r2+0]\nlddw r1, 0x300000000\nmov64 r2, 0\n\
-                  call sol_memset_\nmov64 r0, 0\nexit";
+    // The first byte of the instruction data is the number of bytes to touch.
+    let source =
+        "ldxb r3, [r2+0]\nlddw r1, 0x300000000\nmov64 r2, 0\ncall sol_memset_\nmov64 r0, 0\nexit";
     let svm = Svm::load(&assemble(source)).unwrap();
     for length in [9, 3, 0, 200] {
         let trace = svm.trace(&invocation(vec![length]));
@@ -100,20 +100,16 @@ fn counts_each_run_separately() {
 
 #[test]
 fn counts_the_largest_heap_of_nested_invocations() {
-    // Touches 8 bytes, then invokes itself with the byte 0, which touches 100 bytes of another heap.
+    // Invokes itself with the byte 0, which touches 100 bytes of another heap. Then touches 8 bytes.
     let source = "lddw r9, 0x300000000\nldxb r3, [r2+0]\njne r3, 0, invokes\n\
-                  mov64 r1, r9\nmov64 r2, 7\nmov64 r3, 100\ncall sol_memset_\nmov64 r0, 0\nexit\n\
-                  invokes:\nstxdw [r9+0], r2\n\
-                  add64 r2, 1\nstxdw [r10-48], r2\n\
-                  mov64 r3, 0\nstxdw [r10-40], r10\nstxdw [r10-32], r3\n\
-                  mov64 r1, r10\nsub64 r1, 8\nstxdw [r1+0], r3\nstxdw [r10-24], r1\n\
-                  mov64 r1, 1\nstxdw [r10-16], r1\n\
-                  mov64 r1, r10\nsub64 r1, 48\nmov64 r2, r10\nmov64 r4, r10\nmov64 r5, 0\n\
-                  call sol_invoke_signed_c\nmov64 r0, 0\nexit";
+         mov64 r1, r9\nmov64 r2, 7\nmov64 r3, 100\ncall sol_memset_\nmov64 r0, 0\nexit\n\
+         invokes:\nmov64 r3, 0\nadd64 r2, 1\nstxdw [r10-48], r2\nstxdw [r10-40], r10\nstxdw [r10-32], r3\n\
+         mov64 r1, r10\nsub64 r1, 8\nstxdw [r1+0], r3\nstxdw [r10-24], r1\nmov64 r1, 1\nstxdw [r10-16], r1\n\
+         mov64 r1, r10\nsub64 r1, 48\nmov64 r2, r10\nmov64 r4, r10\nmov64 r5, 0\n\
+         call sol_invoke_signed_c\nstxdw [r9+0], r2\nmov64 r0, 0\nexit";
     let svm = Svm::load(&assemble(source)).unwrap();
     let mut invocation = invocation(vec![1]);
-    let itself = AccountMeta::new_readonly(PROGRAM_ID, false);
-    invocation.instruction.accounts = vec![itself];
+    invocation.instruction.accounts = vec![AccountMeta::new_readonly(PROGRAM_ID, false)];
     invocation.accounts = vec![(PROGRAM_ID, create_program_account_loader_v3(&PROGRAM_ID))];
     let outcome = svm.run(&invocation).unwrap();
     assert_eq!(outcome.result, ProgramResult::Success, "{outcome:?}");

@@ -1,6 +1,5 @@
 //! Suites: what a `neap.toml` means, what it must not say, and that programs are compared with it.
 
-use crate::fixture::{INVOKES_ITSELF, assemble};
 use neap_measure::{all::measure_all, suite};
 use neap_model::{failure::ProgramFailure, results::Results, sample};
 use neap_scenarios::{
@@ -8,36 +7,18 @@ use neap_scenarios::{
     suite::Suite,
 };
 use neap_toolchain::sha256;
+use sbpf_assembler::Assembler;
 use solana_account::Account;
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
-use std::fs;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 use tempfile::TempDir;
 
-/// A suite with one program, which adds 1.
-const SUITE: &str = r#"
-suite = "sums"
-
-[[program]]
-name = "adds"
-about = "adds 1"
-elf = "adds.so"
-build = "make adds"
-
-[account.sum]
-owner = "program"
-data = [{ u64 = 41 }]
-
-[account.other]
-
-[[operation]]
-name = "add"
-data = [{ u8 = 0 }]
-accounts = [{ account = "sum", writable = true }]
-after.sum.data = [{ u64 = 42 }]
-"#;
-
-const AFTER: &str = "after.sum.data = [{ u64 = 42 }]";
+/// A suite with one program, which adds 1. Beside it are files that it may name, and programs.
+const SUITE: &str = include_str!("suite/neap.toml");
 
 const FLOOR: &str = r#"
 [[program]]
@@ -48,77 +29,55 @@ elf = "idles.so"
 build = "make idles"
 "#;
 
-/// An account in the format of `solana account --output json`.
-const POOL: &str = r#"{
-  "pubkey": "Stake11111111111111111111111111111111111111",
-  "account": {
-    "lamports": 5,
-    "data": ["KQAAAAAAAAA=", "base64"],
-    "owner": "Vote111111111111111111111111111111111111111",
-    "executable": false,
-    "rentEpoch": 18446744073709551615,
-    "space": 8
-  }
-}"#;
-
-/// Adds 1 to the u64 in the first account, whose data is at byte 96 of the input.
-const ADDS: &str = "ldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit";
-/// Succeeds.
-const IDLES: &str = "mov64 r0, 0\nexit";
-/// Fails with the custom error 7.
-const FAILS: &str = "mov64 r0, 7\nexit";
-/// Returns 7, and keeps the input in register 1.
-const RETURNS: &str = "mov64 r9, r1\nsth [r10-8], 7\nmov64 r1, r10\nsub64 r1, 8\nmov64 r2, 2\n\
-                       call sol_set_return_data\nmov64 r1, r9\n";
-/// Logs `hi` as text and as data, and keeps the input in register 1.
-const LOGS: &str = "mov64 r9, r1\nsth [r10-8], 0x6968\nmov64 r1, r10\nsub64 r1, 8\nmov64 r2, 2\n\
-                    stxdw [r10-24], r1\nstxdw [r10-16], r2\ncall sol_log_\n\
-                    mov64 r1, r10\nsub64 r1, 24\nmov64 r2, 1\ncall sol_log_data\nmov64 r1, r9\n";
-
-/// Reads a suite, with the files that it may name beside it. Errors name files relative to it.
+/// Reads a suite. Errors name files relative to it.
 fn read(text: &str) -> Result<Suite, String> {
     let directory = TempDir::new().unwrap();
-    for (file, bytes) in [
-        ("neap.toml", text),
-        ("sum.bin", "\x07\x07\x07"),
-        ("pool.json", POOL),
-        ("parsed.json", &POOL.replace("base64", "jsonParsed")),
-    ] {
-        fs::write(directory.path().join(file), bytes).unwrap();
+    for file in ["sum.bin", "pool.json", "parsed.json"] {
+        fs::copy(fixture(file), directory.path().join(file)).unwrap();
     }
-    suite::read(&directory.path().join("neap.toml")).map_err(|error| {
+    let path = directory.path().join("neap.toml");
+    fs::write(&path, text).unwrap();
+    suite::read(&path).map_err(|error| {
         let directory = format!("{}/", directory.path().display());
         format!("{error:#}").replace(&directory, "")
     })
 }
 
-/// The suite with a part replaced.
-fn edited(from: &str, to: &str) -> String {
-    assert!(SUITE.contains(from), "{from}");
-    SUITE.replacen(from, to, 1)
+fn fixture(file: &str) -> PathBuf {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/suite")).join(file)
 }
 
-fn operation(from: &str, to: &str) -> Specimen {
-    let mut suite = read(&edited(from, to)).unwrap();
-    suite.operations.remove(0).1
+/// The suite with parts replaced: `u64 = 42 => u64 = 43 && sum => total`.
+fn edited(edits: &str) -> String {
+    let edits = edits.split(" && ").filter_map(|edit| edit.split_once(" =>"));
+    edits.fold(SUITE.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "{from}");
+        text.replacen(from, &to.trim_start().replace("\\n", "\n"), 1)
+    })
+}
+
+fn operation(edits: &str) -> Specimen {
+    read(&edited(edits)).unwrap().operations.remove(0).1
 }
 
 /// The account `sum` and its address if its declaration is edited.
-fn sum(from: &str, to: &str) -> (Pubkey, Account) {
-    operation(from, to).invocation.accounts.remove(0)
+fn sum(edits: &str) -> (Pubkey, Account) {
+    operation(edits).invocation.accounts.remove(0)
 }
 
 /// The data of the account `sum` if it is declared with these fields.
 fn data(fields: &str) -> Vec<u8> {
-    sum("{ u64 = 41 }", fields).1.data
+    sum(&format!("{{ u64 = 41 }} => {fields}")).1.data
 }
 
-/// Measures `adds` and `idles`, as far as the suite has them.
+/// Measures two assembled programs as `adds` and `idles`, as far as the suite has them.
 fn measured(text: &str, adds: &str, idles: &str) -> Result<Results, String> {
     let suite = read(text)?;
     let elfs = TempDir::new().unwrap();
-    for (elf, source) in [("adds.so", adds), ("idles.so", idles)] {
-        fs::write(elfs.path().join(elf), assemble(source)).unwrap();
+    for (elf, program) in [("adds.so", adds), ("idles.so", idles)] {
+        let source = fs::read_to_string(fixture(&format!("{program}.s"))).unwrap();
+        let assembled = Assembler::new(Default::default()).assemble(&source).unwrap();
+        fs::write(elfs.path().join(elf), assembled).unwrap();
     }
     let subjects = suite.subjects(&suite.programs, elfs.path());
     measure_all(&subjects, sample::results(&[]).toolchain).map_err(|error| {
@@ -127,125 +86,64 @@ fn measured(text: &str, adds: &str, idles: &str) -> Result<Results, String> {
     })
 }
 
+/// In each line a program, edits of the suite, and part of the error. Without an error, the program passes.
+const OUTCOMES: &str = include_str!("suite/outcomes.txt");
+
 #[test]
 fn compares_the_whole_outcome() {
-    let id = "Stake11111111111111111111111111111111111111";
-    let owner = format!("\"{id}\"");
-    let top = &SUITE[..SUITE.find("data").unwrap()];
-    let with_id = format!("program_id = {owner}\n{}", top.replace("\"program\"", &owner));
-    let twice = "true }, { account = \"sum\", writable = true }]";
-    let system = "true }, { account = \"system\" }, { account = \"program\" }]";
-    let fails = "custom_error = 7";
-    let writes_and_fails = ADDS.replace("r0, 0", "r0, 7");
-
-    let returns = format!("returns = [{{ u16 = 7 }}]\n{AFTER}");
-    let [seven, eight] =
-        [RETURNS.to_owned(), RETURNS.replace('7', "8")].map(|returns| format!("{returns}{ADDS}"));
-
-    let logs = |messages: &[&str]| format!("logs = [{}]\n{AFTER}", messages.join(", "));
-    let [text, bytes] = ["\"Program log: hi\"", "\"Program data: aGk=\""];
-    let hi = format!("{LOGS}{ADDS}");
-    // A logged address appears as it was logged, so that it can be copied into a suite.
-    let logged = format!("\"Program log: {}\"", "1".repeat(32));
-    let [address, no_address] = [&*logged, ""]
-        .map(|logs| format!("accounts = [{{ account = \"system\" }}]\nlogs = [{logs}]"));
-    let logs_address = format!("add64 r1, 16\ncall sol_log_pubkey\n{IDLES}");
+    for line in OUTCOMES.lines() {
+        let [program, edits, message] = line.splitn(3, '|').map(str::trim).collect::<Vec<_>>()[..]
+        else {
+            panic!("{line}")
+        };
+        let found = measured(&edited(edits), program, "idles").err().unwrap_or_default();
+        assert!(
+            found.contains(message) && found.is_empty() == message.is_empty(),
+            "{line}: {found}"
+        );
+        assert!(found.is_empty() || found.starts_with("adds::add: "), "{found}");
+    }
     // A cluster cuts a log after 10 kB.
-    let again = "again:\nmov64 r1, r6\nmov64 r2, 200\ncall sol_log_\nsub64 r7, 1\njne r7, 0, again";
-    let long = format!("mov64 r7, 100\nmov64 r6, r10\nsub64 r6, 200\n{again}\n{IDLES}");
-    let zeros = format!("\"Program log: {}\"", "\\u0000".repeat(200));
-    let [hundred, fewer] = [100, 99].map(|count| {
-        let messages = vec![zeros.as_str(); count].join(", ");
-        format!("logs = [{messages}]")
-    });
-
-    // The inner program logs `hi` and returns 7, then the outer one logs `hi`.
-    let body = &SUITE[SUITE.find("data = [{ u8 = 0 }]").unwrap()..];
-    let relayed = format!(
-        "data = [{{ u8 = 1 }}]\naccounts = [{{ account = \"program\" }}]\nreturns = [{{ u16 = 7 }}]\n\
-         logs = [{text}, {bytes}, {text}, {bytes}]"
-    );
-    let relays = format!(
-        "ldxb r3, [r2+0]\njne r3, 0, invokes\n{LOGS}{RETURNS}{IDLES}\n{INVOKES_ITSELF}{LOGS}{IDLES}"
-    );
-    let silent = relays.replace("sol_set_return_data", "sol_log_");
-
-    for (from, to, adds, message) in [
-        ("u64 = 42", "u64 = 43", ADDS, "offset 0: expected 0x2b, found 0x2a"),
-        (AFTER, "", ADDS, "offset 0: expected 0x29, found 0x2a"),
-        ("after", "after.sum.lamports = 1\nafter", ADDS, "lamports: expected 1,"),
-        (
-            "after",
-            "after.sum.owner = \"system\"\nafter",
-            ADDS,
-            "account `sum`, owner: expected `system`, found `program`",
-        ),
-        ("42 }", "42 }, { u8 = 0 }", ADDS, "data length: expected 9, found 8"),
-        ("writable = true", "writable = false", ADDS, "expected Success, found"),
-        // The account belongs to this id, so a program with another id cannot write it.
-        ("\"program\"", &owner, ADDS, "ExternalAccountDataModified"),
-        (top, &with_id, ADDS, ""),
-        ("true }]", system, ADDS, ""),
-        ("true }]", twice, ADDS, ""),
-        (AFTER, "error = \"InvalidArgument\"", ADDS, "InvalidArgument"),
-        (AFTER, fails, FAILS, ""),
-        (AFTER, fails, "mov64 r0, 8\nexit", "(Custom(7)), found Failure(Custom(8))"),
-        (AFTER, fails, IDLES, "(Custom(7)), found Success"),
-        // A write before the refusal.
-        (AFTER, fails, &writes_and_fails, "offset 0: expected 0x29, found 0x2a"),
-        (AFTER, AFTER, &seven, "return data: expected nothing, found 0700"),
-        (AFTER, &returns, &seven, ""),
-        (AFTER, &returns, &eight, "return data: expected 0700, found 0800"),
-        (AFTER, &returns, ADDS, "return data: expected 0700, found nothing"),
-        (AFTER, AFTER, &hi, ""),
-        (AFTER, &logs(&[text, bytes]), &hi, ""),
-        (AFTER, &logs(&[]), &hi, &format!("log message 0: expected none, found {text}")),
-        (AFTER, &logs(&[text]), &hi, &format!("log message 1: expected none, found {bytes}")),
-        (AFTER, &logs(&[bytes, text]), &hi, &format!("0: expected {bytes}, found {text}")),
-        (AFTER, &logs(&[text, bytes, text]), &hi, &format!("2: expected {text}, found none")),
-        (body, &address, &logs_address, ""),
-        (body, &no_address, &logs_address, &format!("expected none, found {logged}")),
-        (AFTER, &hundred, &long, ""),
-        (AFTER, &fewer, &long, "log message 99"),
-        (body, &relayed, &relays, ""),
-        (body, &relayed, &silent, "return data: expected 0700, found nothing"),
-    ] {
-        let found = measured(&edited(from, to), adds, IDLES).err().unwrap_or_default();
-        assert!(found.contains(message) && found.is_empty() == message.is_empty(), "{to}: {found}");
-        assert!(found.is_empty() || found.starts_with("adds::"), "{found}");
+    for (length, message) in [(20_000, ""), (19_999, "log message 0")] {
+        let logs = format!("logs = [\"Program log: {}\"]", "a".repeat(length));
+        let text = edited(&format!("after.sum.data = [{{ u64 = 42 }}] => {logs}"));
+        let found = measured(&text, "logs_20_kb", "idles").err().unwrap_or_default();
+        assert!(found.contains(message) && found.is_empty() == message.is_empty(), "{found}");
     }
 }
 
 #[test]
 fn says_what_a_floor_must_do() {
     let text = format!("{SUITE}{FLOOR}");
-    let results = measured(&text, ADDS, IDLES).unwrap();
+    let results = measured(&text, "adds", "idles").unwrap();
     let nets = results.rows.iter().map(|row| (row.compute_units, row.net));
     assert_eq!(Vec::from_iter(nets), [(5, Some(3)), (2, Some(0))]);
     let must = "idles::add: a floor must succeed in every operation and change no account: ";
-    let returns = format!("{RETURNS}{IDLES}");
-    for (idles, why) in [
-        (FAILS, "expected Success"),
-        (ADDS, "account `sum`, offset 0"),
-        (&returns, "return data: expected nothing, found 0700"),
+    for (adds, idles, message) in [
+        ("adds", "fails", &*format!("{must}expected Success")),
+        ("adds", "adds", &format!("{must}account `sum`, offset 0")),
+        ("adds", "returns", &format!("{must}return data: expected nothing, found 0700")),
+        // Another program that fails gets the usual message.
+        ("fails", "idles", "adds::add: expected Success"),
     ] {
-        let message = measured(&text, ADDS, idles).unwrap_err();
-        assert!(message.starts_with(&format!("{must}{why}")), "{message}");
+        let found = measured(&text, adds, idles).unwrap_err();
+        assert!(found.starts_with(message), "{found}");
     }
-    // Another program that fails gets the usual message.
-    let message = measured(&text, FAILS, IDLES).unwrap_err();
-    assert!(message.starts_with("adds::add: expected Success"), "{message}");
 }
 
 #[test]
 fn runs_every_program_with_every_operation() {
     let program = "[[program]]\nname = \"adds-too\"\nabout = \"\"\nelf = \"adds.so\"\nbuild = \"\"";
-    let again =
-        "[[operation]]\nname = \"again\"\naccounts = [{ account = \"sum\", writable = true }]";
-    let text = format!("{SUITE}\n{program}\n{again}\n{AFTER}");
-    let rows = measured(&text, ADDS, IDLES).unwrap().rows;
-    let names = Vec::from_iter(rows.iter().map(|row| row.name.as_str()));
-    assert_eq!(names, ["adds::add", "adds::again", "adds-too::add", "adds-too::again"]);
+    let again = "[[operation]]\nname = \"again\"\naccounts = []\nerror = \"InvalidArgument\"";
+    let text = format!("{SUITE}\n{program}\n{again}");
+    let suite = read(&text).unwrap();
+    let subjects = suite.subjects(&suite.programs, Path::new(""));
+    let operations = subjects.iter().flat_map(|subject| {
+        let measurements = subject.measurements.iter();
+        measurements.map(|it| format!("{}::{}", subject.program, it.operation))
+    });
+    let expected = ["adds::add", "adds::again", "adds-too::add", "adds-too::again"];
+    assert_eq!(Vec::from_iter(operations), expected);
 }
 
 #[test]
@@ -268,7 +166,7 @@ fn the_toolchain_beside_the_elfs_takes_precedence() {
 
 #[test]
 fn resolves_an_operation() {
-    let Specimen { invocation, accounts, return_data, logs, .. } = operation("[account.other]", "");
+    let Specimen { invocation, accounts, return_data, logs, .. } = operation("");
     let instruction = invocation.instruction;
     let [meta] = instruction.accounts.as_slice() else { panic!("{instruction:?}") };
     assert_eq!((instruction.program_id, instruction.data), (PROGRAM_ID, vec![0]));
@@ -312,7 +210,7 @@ fn derives_addresses_from_names_and_from_seeds() {
     assert_ne!(address("sum"), address("other"));
     assert_eq!(address("sum"), address("sum"));
     let id = "Vote111111111111111111111111111111111111111";
-    let (declared, _) = sum("[account.sum]", &format!("[account.sum]\naddress = \"{id}\""));
+    let (declared, _) = sum(&format!("[account.sum] => [account.sum]\naddress = \"{id}\""));
     assert_eq!(declared.to_string(), id);
 
     let derive = |seeds: &[&[u8]]| Pubkey::find_program_address(seeds, &PROGRAM_ID);
@@ -325,7 +223,7 @@ fn derives_addresses_from_names_and_from_seeds() {
             "[account.outer]\nseeds = [{{ text = \"outer\" }}, {seeds}{{ key = \"sum\" }}]\n\
              [account.sum]\nseeds = [{{ text = \"sum\" }}, {{ key = \"other\" }}]"
         );
-        let text = edited("[account.sum]", &accounts);
+        let text = edited(&format!("[account.sum] => {accounts}"));
         let text = text.replace("{ u64 = 41 }", "{ key = \"outer\" }, { bump = \"sum\" }");
         let suite = read(&text).unwrap();
         let (address, account) = &suite.operations[0].1.invocation.accounts[0];
@@ -335,14 +233,13 @@ fn derives_addresses_from_names_and_from_seeds() {
 
 #[test]
 fn reads_an_account_from_a_dumped_file() {
-    let file = "[account.sum]\nfile = \"pool.json\"\n\n[account.more]";
-    let (address, account) = sum("[account.sum]", file);
+    let (address, account) =
+        sum("[account.sum] => [account.sum]\nfile = \"pool.json\"\n[account.more]");
     assert_eq!(address.to_string(), "Stake11111111111111111111111111111111111111");
     assert_eq!(account.owner.to_string(), "Vote111111111111111111111111111111111111111");
     assert_eq!((account.lamports, account.data), (5, 41_u64.to_le_bytes().to_vec()));
     // Declared values override those of the file.
-    let file = "[account.sum]\nfile = \"pool.json\"\nlamports = 6";
-    let (_, account) = sum("[account.sum]", file);
+    let (_, account) = sum("[account.sum] => [account.sum]\nfile = \"pool.json\"\nlamports = 6");
     assert_eq!((account.owner, account.lamports), (PROGRAM_ID, 6));
 }
 
@@ -354,20 +251,19 @@ fn accepts_program_errors_by_name_or_number() {
         ("custom_error = 6001", ProgramError::Custom(6001)),
         ("custom_error = 0", ProgramError::Custom(0)),
     ] {
-        assert_eq!(operation(AFTER, error).result, Err(expected));
+        assert_eq!(operation(&format!("after => {error}\nafter")).result, Err(expected));
     }
 }
 
 /// Edits of the suite, and the line and start of the error below each. Without a line, the error contains the text.
-const ERRORS: &str = include_str!("suite_errors.txt");
+const ERRORS: &str = include_str!("suite/errors.txt");
 
 #[test]
 fn names_the_line_of_each_error() {
     let mut lines = ERRORS.lines();
     while let Some(edit) = lines.next() {
         let message = lines.next().unwrap().trim_start();
-        let (from, to) = edit.split_once(" => ").unwrap();
-        let error = read(&edited(from, &to.replace("\\n", "\n"))).err();
+        let error = read(&edited(edit)).err();
         let error = error.unwrap_or_else(|| panic!("accepts {edit}"));
         let found = match message.starts_with(|c: char| c.is_ascii_digit()) {
             true => error.starts_with(&format!("neap.toml:{message}")),

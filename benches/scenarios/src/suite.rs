@@ -101,7 +101,6 @@ impl Suite {
     pub fn subjects(&self, programs: &[Program], elfs: &Path) -> Vec<Subject> {
         let floor = programs.iter().find(|it| it.role == Role::Floor);
         let subjects = programs.iter().map(|program| Subject {
-            framework: None,
             scenario: self.name.clone(),
             program: program.name.clone(),
             elf: elfs.join(&program.elf),
@@ -109,7 +108,7 @@ impl Suite {
             floor: floor.map(|floor| floor.name.clone()),
             account_names: self.account_names.clone(),
             measurements: self.measurements(program.role),
-            trials: Vec::new(),
+            ..Subject::default()
         });
         subjects.collect()
     }

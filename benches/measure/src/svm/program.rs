@@ -1,10 +1,6 @@
 //! Runs instructions of one program.
 
-use super::{
-    inspect::Inspected,
-    messages::{abort_reason, is_program_message, unlimited_log},
-    runtime::{Loaded, new_mollusk},
-};
+use super::runtime::{Inspector, Loaded, State, new_mollusk};
 use mollusk_svm::{
     Mollusk,
     result::{InstructionResult, ProgramResult},
@@ -23,7 +19,9 @@ pub struct Svm {
     plain: Loaded,
     /// The same program with tracing. It costs the same compute units, but takes longer.
     traced: Loaded,
-    inspected: Rc<Inspected>,
+    /// The one of them that runs.
+    program: Rc<RefCell<Loaded>>,
+    state: Rc<RefCell<State>>,
     log: Rc<RefCell<LogCollector>>,
 }
 
@@ -77,10 +75,13 @@ impl Svm {
     /// When Agave's loader refuses the ELF.
     pub fn load_as(program_id: Pubkey, elf: &[u8]) -> Result<Self, ProgramFailure> {
         let (mut mollusk, [plain, traced]) = new_mollusk(program_id, elf)?;
-        let inspected = Inspected::install(&mut mollusk, program_id, &plain);
-        let log = Rc::new(RefCell::new(unlimited_log()));
+        let program = Rc::new(RefCell::new(Arc::clone(&plain)));
+        let (state, log) = (Rc::default(), Rc::default());
+        let inspector =
+            Inspector { program_id, program: Rc::clone(&program), state: Rc::clone(&state) };
+        mollusk.invocation_inspect_callback = Box::new(inspector);
         mollusk.logger = Some(Rc::clone(&log));
-        Ok(Self { mollusk, program_id, plain, traced, inspected, log })
+        Ok(Self { mollusk, program_id, plain, traced, program, state, log })
     }
 
     /// Turns off all features of the runtime, as on a cluster that has activated none.
@@ -96,22 +97,25 @@ impl Svm {
     /// When the SVM returns no state for an account of the invocation.
     pub fn run(&self, invocation: &Invocation) -> Result<Outcome, ProgramFailure> {
         let result = self.process(&self.plain, invocation);
-        let log = self.log.replace(unlimited_log());
-        let written = self.inspected.accounts.take();
-        let addresses = invocation.accounts.iter().map(|(address, _)| address);
-        let accounts = addresses.map(|address| {
-            let after = written.iter().find(|(written, _)| written == address);
+        let mut written = self.state.take().accounts;
+        let accounts = invocation.accounts.iter().map(|(address, _)| {
+            let after = written.remove(address).map(|account| (*address, account));
             let lost = || format!("the SVM returned no state for account {address}");
-            after.cloned().ok_or_else(|| ProgramFailure(lost()))
+            after.ok_or_else(|| ProgramFailure(lost()))
         });
+        let accounts = accounts.collect::<Result<_, _>>()?;
+        let mut logs = self.log.take().into_messages();
         let aborted = match &result.program_result {
-            ProgramResult::UnknownError(error) => Some(abort_reason(self.program_id, &log, error)),
+            ProgramResult::UnknownError(error) => {
+                let prefix = format!("Program {} failed: ", self.program_id);
+                let mut reasons = logs.iter().rev().filter_map(|line| line.strip_prefix(&prefix));
+                Some(reasons.next().map_or_else(|| error.to_string(), str::to_owned))
+            }
             ProgramResult::Success | ProgramResult::Failure(_) => None,
         };
-        let mut logs = log.into_messages();
         logs.retain(|message| is_program_message(message));
         Ok(Outcome {
-            accounts: accounts.collect::<Result<_, _>>()?,
+            accounts,
             result: result.program_result,
             compute_units: result.compute_units_consumed,
             aborted,
@@ -123,18 +127,23 @@ impl Svm {
     /// Runs one instruction, and returns its trace.
     pub fn trace(&self, invocation: &Invocation) -> Trace {
         let result = self.process(&self.traced, invocation);
-        self.log.replace(unlimited_log());
         Trace {
             compute_units: result.compute_units_consumed,
-            heap_bytes: self.inspected.heap_bytes.take(),
+            heap_bytes: self.state.take().heap_bytes,
         }
     }
 
     fn process(&self, program: &Loaded, invocation: &Invocation) -> InstructionResult {
-        *self.inspected.program.borrow_mut() = Arc::clone(program);
-        self.inspected.accounts.take();
-        self.inspected.heap_bytes.take();
+        self.program.replace(Arc::clone(program));
+        self.state.take();
+        // A log without a limit. A cluster cuts a log after 10 kB, and the rest could not be compared.
+        self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });
         let Invocation { instruction, accounts } = invocation;
         self.mollusk.process_instruction(instruction, accounts)
     }
+}
+
+/// Whether a program wrote a message of a log. The runtime's messages name the program that ran and its cost.
+pub fn is_program_message(message: &str) -> bool {
+    message.starts_with("Program log: ") || message.starts_with("Program data: ")
 }

@@ -1,14 +1,24 @@
-//! Sets up Agave's runtime, and loads a program into it.
+//! Sets up Agave's runtime, loads a program into it, and looks at its state before the runtime drops it.
 
-use mollusk_svm::{Mollusk, program::loader_keys::LOADER_V3};
+use super::heap::touched_bytes;
+use mollusk_svm::{InvocationInspectCallback, Mollusk, program::loader_keys::LOADER_V3};
 use neap_model::failure::ProgramFailure;
+use solana_account::{Account, ReadableAccount};
 use solana_program_runtime::{
-    loaded_programs::ProgramRuntimeEnvironment, program_cache_entry::ProgramCacheEntry,
-    program_metrics::LoadProgramMetrics, solana_sbpf::program::BuiltinProgram,
+    invoke_context::InvokeContext, loaded_programs::ProgramRuntimeEnvironment,
+    program_cache_entry::ProgramCacheEntry, program_metrics::LoadProgramMetrics,
+    solana_sbpf::program::BuiltinProgram,
 };
 use solana_pubkey::Pubkey;
 use solana_syscalls::create_program_runtime_environment;
-use std::{fmt::Display, sync::Arc};
+use solana_transaction_context::instruction_accounts::InstructionAccount;
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    fmt::Display,
+    rc::Rc,
+    sync::Arc,
+};
 
 /// A program as Agave's loader loaded it.
 pub type Loaded = Arc<ProgramCacheEntry>;
@@ -22,7 +32,11 @@ pub fn new_mollusk(
     program_id: Pubkey,
     elf: &[u8],
 ) -> Result<(Mollusk, [Loaded; 2]), ProgramFailure> {
-    silence_runtime_logs();
+    if std::env::var_os("RUST_LOG").is_none() {
+        // Installs the logger that prints nothing, because Mollusk's own prints every invocation. This fails if a logger
+        // is installed already. Mollusk keeps that one too.
+        let _ = log::set_logger(log::logger());
+    }
     let mut mollusk = Mollusk::default();
     // Keeps only the newest slot hash. Mollusk serializes all 512 for every run, which takes four fifths of its
     // time, and their values mean nothing.
@@ -47,8 +61,7 @@ fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Loaded, ProgramFai
     let mut tracing = BuiltinProgram::new_loader(config);
     for (_, (name, syscall)) in plain.get_function_registry().iter() {
         let name = std::str::from_utf8(name).map_err(cannot_set_up)?;
-        let registered = tracing.register_function(name, syscall);
-        registered.map_err(cannot_set_up)?;
+        tracing.register_function(name, syscall).map_err(cannot_set_up)?;
     }
     let program = ProgramCacheEntry::new(
         &LOADER_V3,
@@ -67,24 +80,58 @@ fn cannot_set_up(error: impl Display) -> ProgramFailure {
     ProgramFailure(format!("cannot set up Agave's runtime: {error}"))
 }
 
-/// Installs a logger that prints nothing, because Mollusk's own logger prints every invocation.
-fn silence_runtime_logs() {
-    if std::env::var_os("RUST_LOG").is_none() {
-        // This fails if a logger is installed already. Mollusk keeps that one too.
-        let _ = log::set_logger(&Silence);
-    }
+/// What an invocation left.
+#[derive(Default)]
+pub struct State {
+    /// The accounts as the program left them.
+    pub accounts: BTreeMap<Pubkey, Account>,
+    /// The heap that the program touched, if it is traced.
+    pub heap_bytes: u64,
 }
 
-struct Silence;
+/// Runs a program in place of the one that Mollusk loaded, and keeps what it leaves.
+pub struct Inspector {
+    pub program_id: Pubkey,
+    pub program: Rc<RefCell<Loaded>>,
+    pub state: Rc<RefCell<State>>,
+}
 
-impl log::Log for Silence {
-    fn enabled(&self, _: &log::Metadata) -> bool {
-        false
+impl InvocationInspectCallback for Inspector {
+    fn before_invocation(
+        &self,
+        _: &Mollusk,
+        _: &Pubkey,
+        _: &[u8],
+        _: &[InstructionAccount],
+        context: &mut InvokeContext,
+        _: bool,
+    ) {
+        let program = Arc::clone(&self.program.borrow());
+        context.program_cache_for_tx_batch.replenish(self.program_id, program);
     }
 
-    fn log(&self, _: &log::Record) {}
-
-    fn flush(&self) {}
+    fn after_invocation(&self, _: &Mollusk, context: &InvokeContext, _: bool) {
+        let transaction = &context.transaction_context;
+        let accounts = (0..transaction.get_number_of_accounts()).filter_map(|index| {
+            let address = transaction.get_key_of_account_at_index(index).ok()?;
+            let account = transaction.accounts().try_borrow(index).ok()?;
+            let account = Account {
+                lamports: account.lamports(),
+                data: account.data().to_vec(),
+                owner: *account.owner(),
+                executable: account.executable(),
+                rent_epoch: account.rent_epoch(),
+            };
+            Some((*address, account))
+        });
+        let accounts = accounts.collect();
+        let size = context.get_compute_budget().heap_size as usize;
+        let heap_bytes = Cell::new(0);
+        context.iterate_vm_traces(&|_, executable, trace| {
+            heap_bytes.set(touched_bytes(executable, trace, size).max(heap_bytes.get()));
+        });
+        *self.state.borrow_mut() = State { accounts, heap_bytes: heap_bytes.get() };
+    }
 }
 
 #[cfg(test)]
