@@ -43,13 +43,11 @@ pub fn rejections(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Reject
 }
 
 fn ending(outcome: &Outcome) -> Ending {
-    match &outcome.result {
-        ProgramResult::Success => Ending::Accepted,
-        ProgramResult::Failure(error) => Ending::Refused(format!("{error:?}")),
-        ProgramResult::UnknownError(error) => {
-            let why = outcome.aborted.clone();
-            Ending::Aborted(why.unwrap_or_else(|| error.to_string()))
-        }
+    match (&outcome.result, &outcome.aborted) {
+        (_, Some(why)) => Ending::Aborted(why.clone()),
+        (ProgramResult::Success, None) => Ending::Accepted,
+        (ProgramResult::Failure(error), None) => Ending::Refused(format!("{error:?}")),
+        (ProgramResult::UnknownError(error), None) => Ending::Aborted(error.to_string()),
     }
 }
 
@@ -65,11 +63,10 @@ fn verify(trial: &Trial, outcome: &Outcome, ending: &Ending) -> Result<(), Misma
     if !allowed {
         let accepted = trial.accepted.iter().map(|_| Ending::Accepted.to_string());
         let expected = Vec::from_iter(errors.into_iter().chain(accepted)).join(" or ");
-        return Err(Mismatch::new(Place::Result, expected, ending.to_string()));
+        return Err(Mismatch { place: Place::Result, expected, found: ending.to_string() });
     }
-    match (ending, &trial.accepted) {
-        (Ending::Accepted, Some(accounts)) => verify_accounts(outcome, accounts)?,
-        _ => verify_accounts(outcome, &trial.invocation.accounts)?,
-    }
+    let unchanged = &trial.invocation.accounts;
+    let accepted = trial.accepted.as_ref().filter(|_| *ending == Ending::Accepted);
+    verify_accounts(outcome, accepted.unwrap_or(unchanged))?;
     verify_return_data(outcome, &[])
 }

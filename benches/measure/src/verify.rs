@@ -18,9 +18,9 @@ pub struct Mismatch {
     /// What differs.
     pub place: Place,
     /// What the contract expects there.
-    pub expected: Value,
+    pub expected: String,
     /// What the program left there.
-    pub found: Value,
+    pub found: String,
 }
 
 /// A part of an outcome.
@@ -34,58 +34,36 @@ pub enum Place {
     Log(usize),
     /// A byte of an account's data, by its offset.
     Byte(Pubkey, usize),
-    /// The data length, lamports, owner or a flag of an account.
+    /// The owner of an account.
+    Owner(Pubkey),
+    /// The data length, lamports or a flag of an account.
     Field(Pubkey, &'static str),
 }
 
-/// A value, as a mismatch shows it.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value {
-    /// An address. A suite may have a name for it. In a box, so that a mismatch stays small.
-    Address(Box<Pubkey>),
-    /// Any other value.
-    Text(String),
-}
-
 impl Mismatch {
-    /// A difference at a place.
-    pub fn new<T: Into<Value>>(place: Place, expected: T, found: T) -> Self {
-        let (expected, found) = (expected.into(), found.into());
-        Self { place, expected, found }
-    }
-
     /// Renders the mismatch with names for addresses. Other addresses appear in base58.
     ///
     /// A logged address stays as it is, so that the message can be copied into a suite.
     pub fn with_names(&self, names: &BTreeMap<Pubkey, String>) -> String {
-        let address = |address: &Pubkey| match names.get(address) {
+        let named = |address: &Pubkey| match names.get(address) {
             Some(name) => format!("`{name}`"),
             None => address.to_string(),
         };
+        let (mut expected, mut found) = (self.expected.clone(), self.found.clone());
         let place = match &self.place {
             Place::Result => String::new(),
             Place::ReturnData => "return data: ".to_owned(),
             Place::Log(index) => format!("log message {index}: "),
-            Place::Byte(at, offset) => format!("account {}, offset {offset}: ", address(at)),
-            Place::Field(at, field) => format!("account {}, {field}: ", address(at)),
+            Place::Byte(at, offset) => format!("account {}, offset {offset}: ", named(at)),
+            Place::Field(at, field) => format!("account {}, {field}: ", named(at)),
+            Place::Owner(at) => {
+                for owner in [&mut expected, &mut found] {
+                    *owner = owner.parse().map_or_else(|_| owner.clone(), |owner| named(&owner));
+                }
+                format!("account {}, owner: ", named(at))
+            }
         };
-        let [expected, found] = [&self.expected, &self.found].map(|value| match value {
-            Value::Address(value) => address(value),
-            Value::Text(text) => text.clone(),
-        });
         format!("{place}expected {expected}, found {found}")
-    }
-}
-
-impl From<Pubkey> for Value {
-    fn from(address: Pubkey) -> Self {
-        Self::Address(Box::new(address))
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Self {
-        Self::Text(text)
     }
 }
 
@@ -134,45 +112,35 @@ pub fn verify_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mism
 pub fn verify_accounts(outcome: &Outcome, accounts: &[(Pubkey, Account)]) -> Result<(), Mismatch> {
     let place = Place::Field(Pubkey::default(), "accounts");
     expect(place, &accounts.len(), &outcome.accounts.len(), usize::to_string)?;
-    let mut pairs = accounts.iter().zip(&outcome.accounts);
-    pairs.try_for_each(|((address, expected), (other, found))| {
-        expect(Place::Field(*address, "address"), address, other, Pubkey::clone)?;
-        if expected == found { Ok(()) } else { Err(difference(*address, expected, found)) }
-    })
-}
-
-/// The first difference between two accounts that differ.
-fn difference(address: Pubkey, expected: &Account, found: &Account) -> Mismatch {
-    if expected.data.len() == found.data.len() {
-        let mut bytes = expected.data.iter().zip(&found.data);
-        if let Some(offset) = bytes.position(|(expected, found)| expected != found) {
-            let byte = |account: &Account| format!("0x{:02x}", account.data[offset]);
-            return Mismatch::new(Place::Byte(address, offset), byte(expected), byte(found));
+    for ((address, expected), (other, found)) in accounts.iter().zip(&outcome.accounts) {
+        let field = |name| Place::Field(*address, name);
+        expect(field("address"), address, other, Pubkey::to_string)?;
+        expect(field("data length"), &expected.data.len(), &found.data.len(), usize::to_string)?;
+        if expected.data != found.data {
+            let mut bytes = expected.data.iter().zip(&found.data).enumerate();
+            bytes.try_for_each(|(offset, (expected, found))| {
+                expect(Place::Byte(*address, offset), expected, found, |b| format!("0x{b:02x}"))
+            })?;
         }
+        expect(field("lamports"), &expected.lamports, &found.lamports, u64::to_string)?;
+        expect(Place::Owner(*address), &expected.owner, &found.owner, Pubkey::to_string)?;
+        expect(field("executable"), &expected.executable, &found.executable, bool::to_string)?;
+        expect(field("rent epoch"), &expected.rent_epoch, &found.rent_epoch, u64::to_string)?;
     }
-    let fields = |account: &Account| {
-        [
-            ("data length", Value::Text(account.data.len().to_string())),
-            ("lamports", Value::Text(account.lamports.to_string())),
-            ("owner", account.owner.into()),
-            ("executable", Value::Text(account.executable.to_string())),
-            ("rent epoch", Value::Text(account.rent_epoch.to_string())),
-        ]
-    };
-    let mut pairs = fields(expected).into_iter().zip(fields(found));
-    let pair = pairs.find(|(expected, found)| expected != found);
-    let ((field, expected), (_, found)) = pair.expect("an account has no other fields");
-    Mismatch::new(Place::Field(address, field), expected, found)
+    Ok(())
 }
 
 /// Compares two values. `show` renders them if they differ.
-fn expect<T: PartialEq + ?Sized, V: Into<Value>>(
+fn expect<T: PartialEq + ?Sized>(
     place: Place,
     expected: &T,
     found: &T,
-    show: impl Fn(&T) -> V,
+    show: impl Fn(&T) -> String,
 ) -> Result<(), Mismatch> {
-    if expected == found { Ok(()) } else { Err(Mismatch::new(place, show(expected), show(found))) }
+    if expected == found {
+        return Ok(());
+    }
+    Err(Mismatch { place, expected: show(expected), found: show(found) })
 }
 
 #[cfg(test)]
@@ -219,19 +187,18 @@ mod tests {
                     found.accounts[index].1.data[offset] ^= 1;
                 });
             }
-            let fields: [(&str, fn(&mut Account)); 5] = [
-                ("lamports", |account| account.lamports += 1),
-                ("data length", |account| account.data.push(0)),
-                ("owner", |account| account.owner = TOKEN_ACCOUNT),
-                ("executable", |account| account.executable = true),
-                ("rent epoch", |account| account.rent_epoch ^= 1),
+            let field = |name| Place::Field(address, name);
+            let fields: [(Place, fn(&mut Account)); 5] = [
+                (field("data length"), |account| account.data.push(0)),
+                (field("lamports"), |account| account.lamports += 1),
+                (Place::Owner(address), |account| account.owner = TOKEN_ACCOUNT),
+                (field("executable"), |account| account.executable = true),
+                (field("rent epoch"), |account| account.rent_epoch ^= 1),
             ];
-            for (field, change) in fields {
-                let place = Place::Field(address, field);
+            for (place, change) in fields {
                 expect_mismatch(place, &|found| change(&mut found.accounts[index].1));
             }
-            let other = Place::Field(address, "address");
-            expect_mismatch(other, &|found| found.accounts[index].0 = Pubkey::default());
+            expect_mismatch(field("address"), &|found| found.accounts[index].0 = Pubkey::default());
         }
     }
 }

@@ -3,7 +3,7 @@
 mod value;
 
 use self::value::Value;
-use crate::{built::Built, verify::verify};
+use crate::{built::Built, svm::Svm, verify::verify};
 use neap_model::{
     failure::ProgramFailure,
     wire_formats::{Reading, Reads},
@@ -15,12 +15,7 @@ use neap_scenarios::{
 use std::path::Path;
 
 /// A program that takes part: it writes and reads.
-pub struct Party {
-    /// The program as its manifest describes it.
-    pub program: Program,
-    /// The program's ELF.
-    pub built: Built,
-}
+type Party<'a> = (&'a Program, Svm);
 
 /// What a writer wrote. Equal outputs are the same bytes: those that the contract states by hand.
 #[derive(PartialEq)]
@@ -30,26 +25,30 @@ struct Output {
     values: Vec<Value>,
 }
 
-/// Lets every program of each scenario read what every program wrote, itself included, and the golden bytes.
-/// Returns the readings sorted.
+/// Lets every program behind the shared entrypoint read what every program of its scenario wrote, itself included, and
+/// the golden bytes. The ELFs are in a directory. Returns the readings sorted.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when a program does not write or read the wire that its manifest claims, or does not read
-/// what another program of the same wire wrote.
-pub fn readings(parties: &[Party]) -> anyhow::Result<Vec<Reading>> {
+/// [`ProgramFailure`] as [`Built::load`], when a program does not write or read the wire that its manifest claims, and
+/// when it does not read what another program of the same wire wrote.
+pub fn readings(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Reading>> {
     let mut readings = Vec::new();
     for scenario in Scenario::SHARED {
-        let parties = parties.iter();
-        let parties = parties.filter(|party| party.program.about.scenario == scenario);
+        let programs = programs.iter().filter(|program| program.about.scenario == scenario);
+        let parties = programs.map(|program| {
+            let built = Built::load(PROGRAM_ID, &elfs.join(&program.elf_name))?;
+            Ok((program, built.svm))
+        });
+        let parties = parties.collect::<anyhow::Result<Vec<Party>>>()?;
         let by_hand = scenario.wires().iter().map(|&wire| {
             Ok((golden_writer(scenario, wire), Output { wire, values: Value::all(scenario) }))
         });
         let by_programs =
-            parties.clone().map(|party| Ok((party.program.name.clone(), written_by(party)?)));
+            parties.iter().map(|party| Ok((party.0.name.clone(), written_by(party)?)));
         // Collects all outputs before any reading: a wrong byte is a clearer error than a wrong answer.
         let outputs = by_hand.chain(by_programs).collect::<anyhow::Result<Vec<_>>>()?;
-        for reader in parties {
+        for reader in &parties {
             let mut known: Vec<(&Output, Reads)> = Vec::new();
             for (writer, output) in &outputs {
                 let reads = match known.iter().find(|(same, _)| *same == output) {
@@ -60,7 +59,7 @@ pub fn readings(parties: &[Party]) -> anyhow::Result<Vec<Reading>> {
                 readings.push(Reading {
                     scenario: scenario.to_string(),
                     writer: writer.clone(),
-                    reader: reader.program.name.clone(),
+                    reader: reader.0.name.clone(),
                     reads,
                 });
             }
@@ -70,29 +69,15 @@ pub fn readings(parties: &[Party]) -> anyhow::Result<Vec<Reading>> {
     Ok(readings)
 }
 
-/// Loads the programs behind the shared entrypoint, with their ELFs in a directory.
-///
-/// # Errors
-///
-/// As [`Built::load`].
-pub fn parties(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Party>> {
-    let shared = programs.iter().filter(|program| program.about.framework.is_none());
-    let parties = shared.map(|program| {
-        let built = Built::load(PROGRAM_ID, &elfs.join(&program.elf_name))?;
-        Ok(Party { program: program.clone(), built })
-    });
-    parties.collect()
-}
-
 /// Lets a program write every value that it can, and compares its bytes with the contract's.
-fn written_by(Party { program, built }: &Party) -> anyhow::Result<Output> {
+fn written_by((program, svm): &Party) -> anyhow::Result<Output> {
     let mut values = Vec::new();
     if program.about.role != Role::Floor {
         for value in Value::all(program.about.scenario) {
             let Some((operation, specimen, written)) = value.written_by(program) else {
                 continue;
             };
-            let outcome = built.svm.run(&specimen.invocation)?;
+            let outcome = svm.run(&specimen.invocation)?;
             verify(&outcome, &specimen).map_err(|mismatch| {
                 ProgramFailure(format!(
                     "{}::{operation} does not write the wire `{}` that its manifest claims: {mismatch}",
@@ -106,7 +91,7 @@ fn written_by(Party { program, built }: &Party) -> anyhow::Result<Output> {
 }
 
 /// Asks a program about every value that a writer wrote. It must read the wire that it claims.
-fn reads(Party { program, built }: &Party, writer: &str, output: &Output) -> anyhow::Result<Reads> {
+fn reads((program, svm): &Party, writer: &str, output: &Output) -> anyhow::Result<Reads> {
     let mut reads = Reads::NotApplicable;
     if program.about.role == Role::Floor {
         return Ok(reads);
@@ -114,7 +99,7 @@ fn reads(Party { program, built }: &Party, writer: &str, output: &Output) -> any
     for value in &output.values {
         for operation in program.operations() {
             for question in value.questions(operation, output.wire) {
-                let answer = verify(&built.svm.run(&question.invocation)?, &question);
+                let answer = verify(&svm.run(&question.invocation)?, &question);
                 let Err(mismatch) = answer else {
                     reads = Reads::Yes;
                     continue;

@@ -9,8 +9,6 @@ use neap_scenarios::{
 use neap_toolchain::sha256;
 use sbpf_assembler::Assembler;
 use solana_account::Account;
-use solana_program_error::ProgramError;
-use solana_pubkey::Pubkey;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -54,20 +52,6 @@ fn edited(edits: &str) -> String {
         assert!(text.contains(from), "{from}");
         text.replacen(from, &to.trim_start().replace("\\n", "\n"), 1)
     })
-}
-
-fn operation(edits: &str) -> Specimen {
-    read(&edited(edits)).unwrap().operations.remove(0).1
-}
-
-/// The account `sum` and its address if its declaration is edited.
-fn sum(edits: &str) -> (Pubkey, Account) {
-    operation(edits).invocation.accounts.remove(0)
-}
-
-/// The data of the account `sum` if it is declared with these fields.
-fn data(fields: &str) -> Vec<u8> {
-    sum(&format!("{{ u64 = 41 }} => {fields}")).1.data
 }
 
 /// Measures two assembled programs as `adds` and `idles`, as far as the suite has them.
@@ -166,7 +150,8 @@ fn the_toolchain_beside_the_elfs_takes_precedence() {
 
 #[test]
 fn resolves_an_operation() {
-    let Specimen { invocation, accounts, return_data, logs, .. } = operation("");
+    let (_, specimen) = read(SUITE).unwrap().operations.remove(0);
+    let Specimen { invocation, accounts, return_data, logs, .. } = specimen;
     let instruction = invocation.instruction;
     let [meta] = instruction.accounts.as_slice() else { panic!("{instruction:?}") };
     assert_eq!((instruction.program_id, instruction.data), (PROGRAM_ID, vec![0]));
@@ -182,77 +167,6 @@ fn resolves_an_operation() {
         assert_eq!(accounts, [(meta.pubkey, account)]);
     }
     assert_eq!((return_data.len(), logs), (0, None));
-}
-
-#[test]
-fn encodes_fields_without_padding() {
-    for (fields, bytes) in [
-        ("", &[][..]),
-        ("{ u8 = 1 }, { u16 = 0x0203 }, { u32 = 4 }", &[1, 3, 2, 4, 0, 0, 0]),
-        ("{ i64 = -2 }", &(-2_i64).to_le_bytes()),
-        ("{ hex = \"00ff Ab\" }, { hex = \"\" }", &[0, 0xff, 0xab]),
-        ("{ u32 = 2 }, { text = \"hé\" }", &[2, 0, 0, 0, b'h', 0xc3, 0xa9]),
-        ("{ zeros = 3 }", &[0, 0, 0]),
-        ("{ file = \"sum.bin\" }, { u8 = 1 }", &[7, 7, 7, 1]),
-        ("{ key = \"program\" }", PROGRAM_ID.as_array()),
-        ("{ key = \"system\" }", &[0; 32]),
-        ("{ key = \"11111111111111111111111111111112\" }", &[&[0; 31][..], &[1]].concat()),
-        // The example in Anchor's documentation.
-        ("{ discriminator = \"global:initialize\" }", &[175, 175, 109, 31, 13, 152, 155, 237]),
-    ] {
-        assert_eq!(data(fields), bytes, "{fields}");
-    }
-}
-
-#[test]
-fn derives_addresses_from_names_and_from_seeds() {
-    let address = |name: &str| data(&format!("{{ key = \"{name}\" }}"));
-    assert_ne!(address("sum"), address("other"));
-    assert_eq!(address("sum"), address("sum"));
-    let id = "Vote111111111111111111111111111111111111111";
-    let (declared, _) = sum(&format!("[account.sum] => [account.sum]\naddress = \"{id}\""));
-    assert_eq!(declared.to_string(), id);
-
-    let derive = |seeds: &[&[u8]]| Pubkey::find_program_address(seeds, &PROGRAM_ID);
-    let (inner, bump) = derive(&[b"sum", &address("other")]);
-    for (seeds, (outer, _)) in [
-        ("", derive(&[b"outer", inner.as_array()])),
-        ("{ bump = \"sum\" }, ", derive(&[b"outer", &[bump], inner.as_array()])),
-    ] {
-        let accounts = format!(
-            "[account.outer]\nseeds = [{{ text = \"outer\" }}, {seeds}{{ key = \"sum\" }}]\n\
-             [account.sum]\nseeds = [{{ text = \"sum\" }}, {{ key = \"other\" }}]"
-        );
-        let text = edited(&format!("[account.sum] => {accounts}"));
-        let text = text.replace("{ u64 = 41 }", "{ key = \"outer\" }, { bump = \"sum\" }");
-        let suite = read(&text).unwrap();
-        let (address, account) = &suite.operations[0].1.invocation.accounts[0];
-        assert_eq!((*address, &account.data), (inner, &[outer.as_array(), &[bump][..]].concat()));
-    }
-}
-
-#[test]
-fn reads_an_account_from_a_dumped_file() {
-    let (address, account) =
-        sum("[account.sum] => [account.sum]\nfile = \"pool.json\"\n[account.more]");
-    assert_eq!(address.to_string(), "Stake11111111111111111111111111111111111111");
-    assert_eq!(account.owner.to_string(), "Vote111111111111111111111111111111111111111");
-    assert_eq!((account.lamports, account.data), (5, 41_u64.to_le_bytes().to_vec()));
-    // Declared values override those of the file.
-    let (_, account) = sum("[account.sum] => [account.sum]\nfile = \"pool.json\"\nlamports = 6");
-    assert_eq!((account.owner, account.lamports), (PROGRAM_ID, 6));
-}
-
-#[test]
-fn accepts_program_errors_by_name_or_number() {
-    for (error, expected) in [
-        ("error = \"InvalidArgument\"", ProgramError::InvalidArgument),
-        ("error = \"IncorrectAuthority\"", ProgramError::IncorrectAuthority),
-        ("custom_error = 6001", ProgramError::Custom(6001)),
-        ("custom_error = 0", ProgramError::Custom(0)),
-    ] {
-        assert_eq!(operation(&format!("after => {error}\nafter")).result, Err(expected));
-    }
 }
 
 /// Edits of the suite, and the line and start of the error below each. Without a line, the error contains the text.

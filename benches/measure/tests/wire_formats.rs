@@ -1,10 +1,7 @@
 //! Programs read what others wrote exactly as their manifests claim, or the run fails.
 
 use crate::fixture::{builds, program, programs, programs_in_build, results, root};
-use neap_measure::{
-    built::Built,
-    wire_formats::{Party, readings},
-};
+use neap_measure::wire_formats::readings;
 use neap_model::{
     failure::ProgramFailure,
     wire_formats::{Reading, Reads},
@@ -12,7 +9,7 @@ use neap_model::{
 use neap_scenarios::{
     discover::{Program, Role},
     operation::Operation,
-    scenario::{PROGRAM_ID, Scenario, Wire, golden_writer},
+    scenario::{Scenario, Wire, golden_writer},
 };
 use sbpf_assembler::Assembler;
 use std::{fs, path::Path};
@@ -54,11 +51,10 @@ fn names_the_first_byte_that_is_not_in_the_claimed_wire() {
         ("wincode-owned", "borsh", "offset 100: expected 0xfd, found 0x00"),
         ("zeropod", "borsh", "offset 95: expected 0x00, found 0xfd"),
     ] {
-        let real = program(Scenario::Multisig, name);
-        let mut claimed = real.clone();
+        let mut claimed = program(Scenario::Multisig, name);
         claimed.wire = Scenario::Multisig.wire(wire).unwrap();
         claimed.about.wire = wire.to_owned();
-        let message = failure(&party(&builds()[0], claimed, &real));
+        let message = failure(&[claimed], &builds()[0]);
         let start = format!("{name}::create does not write the wire `{wire}`");
         assert!(message.starts_with(&start) && message.contains(why), "{message}");
     }
@@ -67,10 +63,10 @@ fn names_the_first_byte_that_is_not_in_the_claimed_wire() {
 #[test]
 fn refuses_a_program_that_does_not_read_its_claimed_wire() {
     // If a program cannot write, only reading shows its wire.
-    let real = program(Scenario::Multisig, "borsh");
+    let borsh = program(Scenario::Multisig, "borsh").elf_name;
     let writes = [Operation::Create, Operation::SetTransactionIndex, Operation::AddMember];
     let mut claimed = without(program(Scenario::Multisig, "bincode"), &writes);
-    let message = failure(&party(&builds()[0], claimed.clone(), &real));
+    let message = failure(&with_elf(claimed.clone(), &borsh), &builds()[0]);
     let by_hand = golden_writer(Scenario::Multisig, Wire::Bincode);
     let expected = format!("does not read what {by_hand} wrote, though both claim the wire");
     assert!(message.contains(&expected), "{message}");
@@ -81,7 +77,7 @@ fn refuses_a_program_that_does_not_read_its_claimed_wire() {
     for (claimed, reads) in
         [(claimed, [Reads::Yes, Reads::No]), (without_operations, [Reads::NotApplicable; 2])]
     {
-        for reading in readings(&[party(&builds()[0], claimed, &real)]).unwrap() {
+        for reading in readings(&with_elf(claimed, &borsh), &builds()[0]).unwrap() {
             let expected = match reading.writer.as_str() {
                 "golden bytes: borsh" => reads[0],
                 "bincode" => Reads::NotApplicable,
@@ -107,7 +103,7 @@ fn detects_a_comparison_of_only_part_of_the_owner() {
         let elf = Assembler::new(Default::default()).assemble(&lines.join("\n"));
         let directory = TempDir::new().unwrap();
         fs::write(directory.path().join(&real.elf_name), elf.unwrap()).unwrap();
-        let message = failure(&party(directory.path(), real.clone(), &real));
+        let message = failure(std::slice::from_ref(&real), directory.path());
         let why = "expected Failure(IncorrectAuthority), found Success";
         assert!(
             message.starts_with("assembly::full does not") && message.contains(why),
@@ -147,14 +143,13 @@ fn without(mut program: Program, operations: &[Operation]) -> Program {
 }
 
 /// A program as one manifest describes it, with the ELF of another.
-fn party(build: &Path, claimed: Program, real: &Program) -> Party {
-    let built = Built::load(PROGRAM_ID, &build.join(&real.elf_name)).unwrap();
-    Party { program: claimed, built }
+fn with_elf(claimed: Program, elf_name: &str) -> [Program; 1] {
+    [Program { elf_name: elf_name.to_owned(), ..claimed }]
 }
 
 #[track_caller]
-fn failure(party: &Party) -> String {
-    let error = readings(std::slice::from_ref(party)).unwrap_err();
+fn failure(programs: &[Program], build: &Path) -> String {
+    let error = readings(programs, build).unwrap_err();
     assert!(error.is::<ProgramFailure>(), "{error:#}");
     format!("{error:#}")
 }
