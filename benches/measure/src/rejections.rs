@@ -16,13 +16,8 @@ use neap_scenarios::{scenario::Trial, subject::Subject};
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when a program breaks the contract:
-///
-/// - it accepts an input that it must refuse, or refuses one that it must accept,
-/// - it refuses with another error than the contract's,
-/// - it changes an account and does not succeed,
-/// - it accepts an input and leaves another post-state than the operation's, or
-/// - it returns data.
+/// [`ProgramFailure`] when a program accepts or refuses what it must not, refuses with another error than the
+/// contract's, returns data, or leaves another post-state than the operation's or, after a refusal, a changed account.
 pub fn rejections(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Rejection>> {
     let rejections = subject.trials.iter().map(|trial| {
         let outcome = built.svm.run(&trial.invocation)?;

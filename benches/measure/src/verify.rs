@@ -188,7 +188,8 @@ mod tests {
                 });
             }
             let field = |name| Place::Field(address, name);
-            let fields: [(Place, fn(&mut Account)); 5] = [
+            type Change = fn(&mut Account);
+            let fields: [(Place, Change); 5] = [
                 (field("data length"), |account| account.data.push(0)),
                 (field("lamports"), |account| account.lamports += 1),
                 (Place::Owner(address), |account| account.owner = TOKEN_ACCOUNT),

@@ -101,10 +101,7 @@ pub fn keeps_contract(svm: &Svm, specimen: &Specimen) -> Result<(), String> {
 
 /// Loads a program of a build.
 pub fn load(build: &Path, program: &Program) -> Svm {
-    let path = build.join(&program.elf_name);
-    let elf = std::fs::read(&path);
-    let elf = elf.unwrap_or_else(|error| panic!("{}: {error}: run `make all`", path.display()));
-    Svm::load(&elf).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    Built::load(PROGRAM_ID, &build.join(&program.elf_name)).unwrap().svm
 }
 
 /// Assembles a program, and loads it.

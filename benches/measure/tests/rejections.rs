@@ -1,9 +1,9 @@
 //! The harness measures what programs cost, and classifies what they do with bad input. The programs here are a few
 //! instructions long.
 
-use crate::fixture::{assemble, built};
+use crate::fixture::built;
 use mollusk_svm::result::ProgramResult;
-use neap_measure::{measure::measure, rejections::rejections, svm::Svm};
+use neap_measure::{measure::measure, rejections::rejections};
 use neap_model::failure::ProgramFailure;
 use neap_scenarios::{
     operation::Operation::{self, ReadOwner, UpdateAmount},
@@ -13,10 +13,7 @@ use neap_scenarios::{
     },
     subject::{Measurement, Subject},
 };
-use solana_account::Account;
-use solana_instruction::AccountMeta;
 use solana_program_error::ProgramError;
-use solana_pubkey::Pubkey;
 
 /// Refuses everything with InvalidAccountData.
 const REFUSES: &str = "lddw r0, 0x400000000\nexit";
@@ -104,14 +101,11 @@ fn account_data_is_aligned_to_8_bytes() {
     let source = "ldxdw r3, [r1+88]\nadd64 r3, r1\nadd64 r3, 10335\n\
                   again:\nadd64 r3, 1\nldxb r5, [r3+0]\njne r5, 0xac, again\n\
                   mov64 r0, r3\nand64 r0, 7\nadd64 r0, 16\nexit";
-    let svm = Svm::load(&assemble(source)).unwrap();
+    let svm = built(source).svm;
     for length in 0..24 {
         let mut invocation = invocation(State::Any, &[0]);
         invocation.accounts[0].1.data.resize(length, 0);
-        let second = Pubkey::new_from_array([2; 32]);
-        let account = Account { data: vec![0xac; 9], ..Account::default() };
-        invocation.instruction.accounts[1] = AccountMeta::new_readonly(second, false);
-        invocation.accounts[1] = (second, account);
+        invocation.accounts[1].1.data = vec![0xac; 9];
         let outcome = svm.run(&invocation).unwrap();
         let aligned = ProgramResult::Failure(ProgramError::Custom(16));
         assert_eq!(outcome.result, aligned, "{length}: {:?}", outcome.aborted);

@@ -37,11 +37,8 @@ pub fn render(
 /// Renders the toolchain and a table of programs by operations: the cheapest program first, bounds and floors
 /// last.
 pub fn summary(results: &Results, suite: &Suite) -> String {
-    let net = if results.rows.iter().any(|row| row.net.is_some()) {
-        " In brackets: the part above the floor."
-    } else {
-        ""
-    };
+    let nets = results.rows.iter().any(|row| row.net.is_some());
+    let net = if nets { " In brackets: the part above the floor." } else { "" };
     let heap = heap::heading(&results.rows);
     let mut programs: Vec<&Program> = suite.programs.iter().collect();
     programs.sort_by_key(|program| {
@@ -66,13 +63,11 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
         let error = specimen.result.as_ref().err()?;
         Some(format!("- `{operation}` is refused: {error:?}.\n"))
     });
-    let refused = match refused.collect::<String>() {
-        none if none.is_empty() => none,
-        refused => format!("\n{refused}"),
-    };
+    let refused: String = refused.collect();
+    let blank = if refused.is_empty() { "" } else { "\n" };
     format!(
         "The compute units of whole instructions of `{}`.{net} Every number is from an instruction whose complete \
-         post-state was verified.\n\nToolchain {}.\n\n{table}{refused}{}",
+         post-state was verified.\n\nToolchain {}.\n\n{table}{blank}{refused}{}",
         suite.name,
         results.toolchain,
         heap::note(heap),

@@ -100,29 +100,27 @@ impl Suite {
     /// The measurements of programs of the suite, with their ELFs in a directory.
     pub fn subjects(&self, programs: &[Program], elfs: &Path) -> Vec<Subject> {
         let floor = programs.iter().find(|it| it.role == Role::Floor);
-        let subjects = programs.iter().map(|program| Subject {
-            scenario: self.name.clone(),
-            program: program.name.clone(),
-            elf: elfs.join(&program.elf),
-            build_command: program.build.clone(),
-            floor: floor.map(|floor| floor.name.clone()),
-            account_names: self.account_names.clone(),
-            measurements: self.measurements(program.role),
-            ..Subject::default()
+        let subjects = programs.iter().map(|program| {
+            let measurements = self.operations.iter().map(|(operation, specimen)| Measurement {
+                operation: operation.clone(),
+                case: None,
+                specimen: match program.role {
+                    Role::Floor => specimen.clone().for_floor(),
+                    Role::Codec | Role::Ours | Role::Bound => specimen.clone(),
+                },
+                variations: Vec::new(),
+            });
+            Subject {
+                scenario: self.name.clone(),
+                program: program.name.clone(),
+                elf: elfs.join(&program.elf),
+                build_command: program.build.clone(),
+                floor: floor.map(|floor| floor.name.clone()),
+                account_names: self.account_names.clone(),
+                measurements: measurements.collect(),
+                ..Subject::default()
+            }
         });
         subjects.collect()
-    }
-
-    fn measurements(&self, role: Role) -> Vec<Measurement> {
-        let operations = self.operations.iter().map(|(operation, specimen)| Measurement {
-            operation: operation.clone(),
-            case: None,
-            specimen: match role {
-                Role::Floor => specimen.clone().for_floor(),
-                Role::Codec | Role::Ours | Role::Bound => specimen.clone(),
-            },
-            variations: Vec::new(),
-        });
-        operations.collect()
     }
 }

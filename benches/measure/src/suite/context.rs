@@ -44,11 +44,6 @@ pub struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// Gives every account its address.
-    ///
-    /// # Errors
-    ///
-    /// When a name is reserved, when a dumped account is malformed, when seeds depend on their own address, and when
-    /// two accounts have the same address.
     pub fn new(
         program_id: Pubkey,
         accounts: &'a BTreeMap<Spanned<String>, Account>,
@@ -65,20 +60,6 @@ impl<'a> Context<'a> {
             addresses: reserved.into(),
         };
         for (name, account) in accounts {
-            let label = name.get_ref().as_str();
-            ensure(!context.addresses.contains_key(label), name, || {
-                format!(
-                    "an account cannot be called `{label}`: the name is reserved, choose another"
-                )
-            })?;
-            if let Some(file) = &account.file {
-                let bytes = context.read(file.get_ref());
-                let dumped = bytes.and_then(|bytes| dumped::parse(&bytes));
-                let dumped = dumped.map_err(|error| SuiteError::new(file, error))?;
-                context.dumped.insert(label, dumped);
-            }
-        }
-        for (name, account) in accounts {
             context.place(name, account, &[])?;
         }
         Ok(context)
@@ -92,6 +73,9 @@ impl<'a> Context<'a> {
         above: &[&str],
     ) -> Result<(), SuiteError> {
         let (label, accounts) = (name.get_ref().as_str(), self.accounts);
+        ensure(![PROGRAM, SYSTEM].contains(&label), name, || {
+            format!("an account cannot be called `{label}`: the name is reserved, choose another")
+        })?;
         if self.addresses.contains_key(label) {
             return Ok(());
         }
@@ -105,13 +89,28 @@ impl<'a> Context<'a> {
                 self.place(other, account, &[above, &[label]].concat())?;
             }
         }
+        if let Some(file) = &account.file {
+            let dumped = self.read(file.get_ref()).and_then(|bytes| dumped::parse(&bytes));
+            let dumped = dumped.map_err(|error| SuiteError::new(file, error))?;
+            self.dumped.insert(label, dumped);
+        }
         let (address, bump) = match (&account.address, &account.seeds) {
             (Some(address), Some(_)) => {
                 let message = "`address` and `seeds` exclude each other: remove one";
                 return Err(SuiteError::new(address, message));
             }
             (Some(address), None) => (address.get_ref().0, None),
-            (None, Some(seeds)) => self.derive(name, seeds)?,
+            (None, Some(seeds)) => {
+                let seeds = seeds.iter().map(|seed| self.field(seed));
+                let seeds = seeds.collect::<Result<Vec<_>, SuiteError>>()?;
+                let seeds: Vec<&[u8]> = seeds.iter().map(Vec::as_slice).collect();
+                let derived = Pubkey::try_find_program_address(&seeds, &self.program_id);
+                let (address, bump) = require(derived, name, || {
+                    "no address can be derived from these seeds: use at most 15, each of at most 32 bytes"
+                        .to_owned()
+                })?;
+                (address, Some(bump))
+            }
             (None, None) => match self.dumped.get(label) {
                 Some((address, _)) => (*address, None),
                 None => (Pubkey::new_from_array(Sha256::digest(label).into()), None),
@@ -126,23 +125,6 @@ impl<'a> Context<'a> {
         Ok(())
     }
 
-    /// Derives the program's address from seeds.
-    fn derive(
-        &self,
-        name: &Spanned<String>,
-        seeds: &Data,
-    ) -> Result<(Pubkey, Option<u8>), SuiteError> {
-        let seeds = seeds.iter().map(|seed| self.field(seed));
-        let seeds = seeds.collect::<Result<Vec<_>, SuiteError>>()?;
-        let seeds: Vec<&[u8]> = seeds.iter().map(Vec::as_slice).collect();
-        let derived = Pubkey::try_find_program_address(&seeds, &self.program_id);
-        let (address, bump) = require(derived, name, || {
-            "no address can be derived from these seeds: use at most 15, each of at most 32 bytes"
-                .to_owned()
-        })?;
-        Ok((address, Some(bump)))
-    }
-
     /// The names of the accounts, by address.
     pub fn names(&self) -> BTreeMap<Pubkey, String> {
         let addresses = self.addresses.iter();
@@ -150,10 +132,6 @@ impl<'a> Context<'a> {
     }
 
     /// The address that a name or a base58 string stands for.
-    ///
-    /// # Errors
-    ///
-    /// Lists the names that exist.
     pub fn address<T>(&self, name: &str, place: &Spanned<T>) -> Result<Pubkey, SuiteError> {
         let named = self.addresses.get(name).map(|(address, _)| *address);
         require(named.or_else(|| name.parse().ok()), place, || {
@@ -166,10 +144,6 @@ impl<'a> Context<'a> {
     }
 
     /// An account before every operation. A declared value overrides the one in the dumped file.
-    ///
-    /// # Errors
-    ///
-    /// As [`Context::apply`].
     pub fn account(
         &self,
         name: &str,
@@ -189,10 +163,6 @@ impl<'a> Context<'a> {
     }
 
     /// Applies declared contents to an account.
-    ///
-    /// # Errors
-    ///
-    /// As [`Context::bytes`], and when the owner is neither an account nor an address.
     pub fn apply(
         &self,
         account: &mut solana_account::Account,
@@ -209,11 +179,6 @@ impl<'a> Context<'a> {
     }
 
     /// The bytes of all fields.
-    ///
-    /// # Errors
-    ///
-    /// When a field is malformed, when its file cannot be read, and when the data is longer than an account can
-    /// be.
     pub fn bytes(&self, data: &Data) -> Result<Vec<u8>, SuiteError> {
         let mut bytes = Vec::new();
         for field in data {

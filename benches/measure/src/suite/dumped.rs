@@ -7,10 +7,6 @@ use solana_account::Account;
 use solana_pubkey::Pubkey;
 
 /// Parses the output of `solana account --output json`: an address and its account.
-///
-/// # Errors
-///
-/// When it is not that output, or when an address or the data is malformed.
 pub fn parse(bytes: &[u8]) -> Result<(Pubkey, Account), String> {
     let Json { pubkey, account } = serde_json::from_slice(bytes).map_err(|error| {
         format!("the file is not the output of `solana account --output json`: {error}")

@@ -16,10 +16,6 @@ use std::collections::BTreeMap;
 const MAX_RETURN_DATA: usize = 1024;
 
 /// Builds the specimen of an operation. `accounts` are all accounts of the suite before it.
-///
-/// # Errors
-///
-/// The first error in the operation.
 pub fn specimen(
     operation: &Operation,
     accounts: &BTreeMap<&str, Account>,
@@ -87,25 +83,21 @@ pub fn specimen(
 }
 
 fn result(operation: &Operation) -> Result<Result<(), ProgramError>, SuiteError> {
-    match (&operation.error, &operation.custom_error) {
-        (None, None) => Ok(Ok(())),
-        (None, Some(custom)) => Ok(Err(ProgramError::Custom(*custom.get_ref()))),
-        (Some(error), None) => {
-            let name = error.get_ref();
-            let known = program_errors().find(|known| format!("{known:?}") == *name);
-            let known = require(known, error, || {
-                let names = list(program_errors().map(|error| format!("{error:?}")));
-                format!(
-                    "`{name}` is not a `ProgramError`: use one of {names}, or `custom_error = 6000`"
-                )
-            })?;
-            Ok(Err(known))
-        }
-        (Some(_), Some(custom)) => Err(SuiteError::new(
-            custom,
-            "`error` and `custom_error` exclude each other: remove one",
-        )),
+    let Some(error) = &operation.error else {
+        let custom = operation.custom_error.as_ref();
+        return Ok(custom.map_or(Ok(()), |custom| Err(ProgramError::Custom(*custom.get_ref()))));
+    };
+    if let Some(custom) = &operation.custom_error {
+        let message = "`error` and `custom_error` exclude each other: remove one";
+        return Err(SuiteError::new(custom, message));
     }
+    let name = error.get_ref();
+    let known = program_errors().find(|known| format!("{known:?}") == *name);
+    let known = require(known, error, || {
+        let names = list(program_errors().map(|error| format!("{error:?}")));
+        format!("`{name}` is not a `ProgramError`: use one of {names}, or `custom_error = 6000`")
+    })?;
+    Ok(Err(known))
 }
 
 /// The built-in program errors. The runtime numbers them from 2, in the upper half of a `u64`. The first number

@@ -81,11 +81,11 @@ mod tests {
     #[test]
     fn v2_has_other_opcodes_than_all_other_versions() {
         use ebpf::*;
-        let loads = [LD_1B_REG, LD_2B_REG, LD_4B_REG, LD_8B_REG];
-        let stores = [ST_1B_IMM, ST_2B_IMM, ST_4B_IMM, ST_8B_IMM];
-        let stores_of_registers = [ST_1B_REG, ST_2B_REG, ST_4B_REG, ST_8B_REG];
-        let relative_to = [(loads, 2), (stores, 1), (stores_of_registers, 1)];
-        for (opcodes, base) in relative_to {
+        for (opcodes, base) in [
+            ([LD_1B_REG, LD_2B_REG, LD_4B_REG, LD_8B_REG], 2),
+            ([ST_1B_IMM, ST_2B_IMM, ST_4B_IMM, ST_8B_IMM], 1),
+            ([ST_1B_REG, ST_2B_REG, ST_4B_REG, ST_8B_REG], 1),
+        ] {
             for (opc, length) in opcodes.into_iter().zip([1, 2, 4, 8]) {
                 let instruction = Insn { opc, dst: 1, src: 2, ..Insn::default() };
                 let operand = |moved| memory_operand(&instruction, moved);

@@ -19,8 +19,6 @@ pub struct Svm {
     plain: Loaded,
     /// The same program with tracing. It costs the same compute units, but takes longer.
     traced: Loaded,
-    /// The one of them that runs.
-    program: Rc<RefCell<Loaded>>,
     state: Rc<RefCell<State>>,
     log: Rc<RefCell<LogCollector>>,
 }
@@ -75,13 +73,10 @@ impl Svm {
     /// When Agave's loader refuses the ELF.
     pub fn load_as(program_id: Pubkey, elf: &[u8]) -> Result<Self, ProgramFailure> {
         let (mut mollusk, [plain, traced]) = new_mollusk(program_id, elf)?;
-        let program = Rc::new(RefCell::new(Arc::clone(&plain)));
         let (state, log) = (Rc::default(), Rc::default());
-        let inspector =
-            Inspector { program_id, program: Rc::clone(&program), state: Rc::clone(&state) };
-        mollusk.invocation_inspect_callback = Box::new(inspector);
+        mollusk.invocation_inspect_callback = Box::new(Inspector(program_id, Rc::clone(&state)));
         mollusk.logger = Some(Rc::clone(&log));
-        Ok(Self { mollusk, program_id, plain, traced, program, state, log })
+        Ok(Self { mollusk, program_id, plain, traced, state, log })
     }
 
     /// Turns off all features of the runtime, as on a cluster that has activated none.
@@ -134,8 +129,7 @@ impl Svm {
     }
 
     fn process(&self, program: &Loaded, invocation: &Invocation) -> InstructionResult {
-        self.program.replace(Arc::clone(program));
-        self.state.take();
+        self.state.replace(State { program: Some(Arc::clone(program)), ..State::default() });
         // A log without a limit. A cluster cuts a log after 10 kB, and the rest could not be compared.
         self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });
         let Invocation { instruction, accounts } = invocation;

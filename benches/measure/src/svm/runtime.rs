@@ -24,10 +24,6 @@ use std::{
 pub type Loaded = Arc<ProgramCacheEntry>;
 
 /// Creates the SVM with a program. Returns it with the program loaded twice: without tracing, and with it.
-///
-/// # Errors
-///
-/// When Agave's loader refuses the ELF.
 pub fn new_mollusk(
     program_id: Pubkey,
     elf: &[u8],
@@ -80,21 +76,19 @@ fn cannot_set_up(error: impl Display) -> ProgramFailure {
     ProgramFailure(format!("cannot set up Agave's runtime: {error}"))
 }
 
-/// What an invocation left.
+/// The program to run, and what its invocation left.
 #[derive(Default)]
 pub struct State {
+    /// It takes the place of the program that Mollusk loaded.
+    pub program: Option<Loaded>,
     /// The accounts as the program left them.
     pub accounts: BTreeMap<Pubkey, Account>,
     /// The heap that the program touched, if it is traced.
     pub heap_bytes: u64,
 }
 
-/// Runs a program in place of the one that Mollusk loaded, and keeps what it leaves.
-pub struct Inspector {
-    pub program_id: Pubkey,
-    pub program: Rc<RefCell<Loaded>>,
-    pub state: Rc<RefCell<State>>,
-}
+/// Runs the program of a state under an id, and keeps what it leaves.
+pub struct Inspector(pub Pubkey, pub Rc<RefCell<State>>);
 
 impl InvocationInspectCallback for Inspector {
     fn before_invocation(
@@ -106,8 +100,9 @@ impl InvocationInspectCallback for Inspector {
         context: &mut InvokeContext,
         _: bool,
     ) {
-        let program = Arc::clone(&self.program.borrow());
-        context.program_cache_for_tx_batch.replenish(self.program_id, program);
+        if let Some(program) = &self.1.borrow().program {
+            context.program_cache_for_tx_batch.replenish(self.0, Arc::clone(program));
+        }
     }
 
     fn after_invocation(&self, _: &Mollusk, context: &InvokeContext, _: bool) {
@@ -124,26 +119,12 @@ impl InvocationInspectCallback for Inspector {
             };
             Some((*address, account))
         });
-        let accounts = accounts.collect();
         let size = context.get_compute_budget().heap_size as usize;
         let heap_bytes = Cell::new(0);
         context.iterate_vm_traces(&|_, executable, trace| {
             heap_bytes.set(touched_bytes(executable, trace, size).max(heap_bytes.get()));
         });
-        *self.state.borrow_mut() = State { accounts, heap_bytes: heap_bytes.get() };
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use mollusk_svm::sysvar::Sysvars;
-    use neap_scenarios::rent::rent_exempt;
-
-    #[test]
-    fn has_the_rent_of_the_fixtures() {
-        let rent = Sysvars::default().rent;
-        for size_bytes in [0, 1, 160, 10_000] {
-            assert_eq!(rent_exempt(size_bytes), rent.minimum_balance(size_bytes));
-        }
+        let mut state = self.1.borrow_mut();
+        (state.accounts, state.heap_bytes) = (accounts.collect(), heap_bytes.get());
     }
 }
