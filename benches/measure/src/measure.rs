@@ -53,11 +53,11 @@ fn row(subject: &Subject, measurement: &Measurement, built: &Built) -> anyhow::R
     });
     let costs = costs.collect::<anyhow::Result<Vec<u64>>>()?;
     let compute_units = costs[0];
-    let trace = built.svm.trace(&specimen.invocation);
+    let traced = built.svm.trace(&specimen.invocation)?;
     ensure!(
-        trace.compute_units == compute_units,
+        traced.compute_units == compute_units,
         "{name}: the instruction cost {compute_units} compute units, but {} in a traced run",
-        trace.compute_units
+        traced.compute_units
     );
     Ok(Row {
         name,
@@ -70,7 +70,7 @@ fn row(subject: &Subject, measurement: &Measurement, built: &Built) -> anyhow::R
         range: range(costs),
         floor: subject.floor.as_ref().map(|floor| row_name(floor, operation, *case)),
         net: None,
-        heap_bytes: trace.heap_bytes,
+        heap_bytes: traced.heap_bytes,
     })
 }
 

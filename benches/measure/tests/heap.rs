@@ -23,23 +23,11 @@ fn counts_each_touched_byte_once() {
             let body = body.replace("; ", "\n");
             let source = format!("lddw r9, 0x300000000\n{body}\nmov64 r0, {result}\nexit");
             let svm = Svm::load(&assemble_for(arch, &source)).unwrap();
-            let trace = svm.trace(&invocation(Vec::new()));
-            assert_eq!(trace.heap_bytes.to_string(), heap_bytes, "{what}, {arch:?}");
+            let traced = svm.trace(&invocation(Vec::new())).unwrap();
+            assert_eq!(traced.heap_bytes.to_string(), heap_bytes, "{what}, {arch:?}");
             let outcome = svm.run(&invocation(Vec::new())).unwrap();
-            assert_eq!(outcome.compute_units, trace.compute_units, "{what}, {arch:?}");
+            assert_eq!(outcome.compute_units, traced.compute_units, "{what}, {arch:?}");
         }
-    }
-}
-
-#[test]
-fn counts_each_run_separately() {
-    // The first byte of the instruction data is the number of bytes to touch.
-    let source =
-        "ldxb r3, [r2+0]\nlddw r1, 0x300000000\nmov64 r2, 0\ncall sol_memset_\nmov64 r0, 0\nexit";
-    let svm = Svm::load(&assemble(source)).unwrap();
-    for length in [9, 3, 0, 200] {
-        let trace = svm.trace(&invocation(vec![length]));
-        assert_eq!(trace.heap_bytes, u64::from(length));
     }
 }
 
@@ -56,9 +44,9 @@ fn counts_the_largest_heap_of_nested_invocations() {
     let mut invocation = invocation(vec![1]);
     invocation.instruction.accounts = vec![AccountMeta::new_readonly(PROGRAM_ID, false)];
     invocation.accounts = vec![(PROGRAM_ID, create_program_account_loader_v3(&PROGRAM_ID))];
-    let outcome = svm.run(&invocation).unwrap();
-    assert_eq!(outcome.result, ProgramResult::Success, "{outcome:?}");
-    assert_eq!(svm.trace(&invocation).heap_bytes, 100);
+    let traced = svm.trace(&invocation).unwrap();
+    assert_eq!(traced.result, ProgramResult::Success, "{traced:?}");
+    assert_eq!(traced.heap_bytes, 100);
 }
 
 #[test]

@@ -2,13 +2,10 @@
 
 use neap_measure::{all::measure_all, suite};
 use neap_model::{failure::ProgramFailure, results::Results, sample};
-use neap_scenarios::{
-    scenario::{PROGRAM_ID, Specimen},
-    suite::Suite,
-};
+use neap_scenarios::{scenario::Specimen, suite::Suite};
 use neap_toolchain::sha256;
 use sbpf_assembler::Assembler;
-use solana_account::Account;
+use solana_instruction::AccountMeta;
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -130,24 +127,11 @@ fn the_toolchain_beside_the_elfs_takes_precedence() {
 }
 
 #[test]
-fn resolves_an_operation() {
-    let (_, specimen) = read(SUITE).unwrap().operations.remove(0);
-    let Specimen { invocation, accounts, return_data, logs, .. } = specimen;
-    let instruction = invocation.instruction;
-    let [meta] = instruction.accounts.as_slice() else { panic!("{instruction:?}") };
-    assert_eq!((instruction.program_id, instruction.data), (PROGRAM_ID, vec![0]));
-    assert!(meta.is_writable && !meta.is_signer);
-    for (accounts, first) in [(invocation.accounts, 41), (accounts, 42)] {
-        let account = Account {
-            lamports: (128 + 8) * 6960,
-            data: vec![first, 0, 0, 0, 0, 0, 0, 0],
-            owner: PROGRAM_ID,
-            executable: false,
-            rent_epoch: u64::MAX,
-        };
-        assert_eq!(accounts, [(meta.pubkey, account)]);
-    }
-    assert_eq!((return_data.len(), logs), (0, None));
+fn accounts_do_not_sign_and_are_not_executable_by_default() {
+    let (_, Specimen { invocation, .. }) = read(SUITE).unwrap().operations.remove(0);
+    let [(address, account)] = invocation.accounts.as_slice() else { panic!("{invocation:?}") };
+    assert_eq!(invocation.instruction.accounts, [AccountMeta::new(*address, false)]);
+    assert_eq!((account.executable, account.rent_epoch), (false, u64::MAX));
 }
 
 /// Edits of the suite, and the line and start of the error below each. Without a line, the error contains the text.
