@@ -1,13 +1,14 @@
 //! The `bless` command: makes the last report the baseline.
 
-use crate::{options::Workspaces, print::print};
-use anyhow::ensure;
+use crate::{
+    gate::{Reports, fresh},
+    options::Workspaces,
+    print::print,
+};
 use clap::Args;
-use neap_gate::{Reports, fresh};
 use neap_measure::suite;
 use neap_model::reports;
 use neap_report::files;
-use neap_scenarios::discover;
 use std::path::PathBuf;
 
 /// The report to bless, and the programs that it belongs to.
@@ -31,19 +32,14 @@ pub struct Bless {
 /// When there is no usable report, when a row belongs to no program, and when the baseline cannot be written.
 pub fn bless(bless: &Bless) -> anyhow::Result<u8> {
     let fresh = fresh(&bless.reports)?;
-    let directory = reports::baseline_directory(&bless.reports.reports, &fresh.toolchain.id)?;
+    let baselines = &bless.reports.baselines;
+    let directory = reports::baseline_directory(&baselines.reports, &fresh.toolchain.id)?;
     // Against itself: a baseline's own report shows no change.
     let report = if let Some(path) = &bless.suite {
         neap_report::suite::render(&fresh, &suite::read(path)?, Some(&fresh))?
     } else {
-        let programs = discover::programs(&bless.workspaces.programs)?;
-        for row in &fresh.rows {
-            ensure!(
-                programs.iter().any(|program| program.has_row(row)),
-                "row `{}` belongs to no program in these workspaces: run `make bench`, or name its suite with --suite",
-                row.name
-            );
-        }
+        let remedy = "`make bench`, or name its suite with --suite";
+        let programs = bless.workspaces.programs_of(&fresh, remedy)?;
         files::render(&fresh, &programs, Some(&fresh))
     };
     reports::write(&directory, &report)?;

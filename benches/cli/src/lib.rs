@@ -6,6 +6,7 @@
 
 pub mod bless;
 pub mod docs;
+pub mod elfs;
 pub mod exit;
 pub mod gate;
 pub mod options;

@@ -8,11 +8,10 @@ use neap_bench::{
     bless::{Bless, bless},
     docs::{Docs, docs},
     exit::exit,
-    gate::gate,
+    gate::{Gate, gate},
     report::{Report, report},
     run::{Run, run},
 };
-use neap_gate::Gate;
 use std::process::ExitCode;
 
 /// Measures what Solana programs cost in compute units, and gates every change

@@ -5,7 +5,7 @@ use anyhow::ensure;
 use clap::Args;
 use neap_model::{next, reports, results::Row};
 use neap_report::page::{FILE, library, page, unsafe_uses};
-use neap_scenarios::{discover, scenario::Scenario};
+use neap_scenarios::scenario::Scenario;
 use std::path::PathBuf;
 
 /// The directories that the page is made from and written to.
@@ -36,15 +36,8 @@ pub fn report(paths: &Report) -> anyhow::Result<u8> {
         "there are charts only for neap's own programs: read {}",
         paths.out.join(reports::MARKDOWN).display()
     );
-    let programs = discover::programs(&paths.workspaces.programs)?;
-    for row in &results.rows {
-        ensure!(
-            programs.iter().any(|program| program.has_row(row)),
-            "row `{}` belongs to no program in these workspaces: run `{}`",
-            row.name,
-            next::measure(&results)
-        );
-    }
+    let remedy = format!("`{}`", next::measure(&results));
+    let programs = paths.workspaces.programs_of(&results, &remedy)?;
     let unsafe_uses = unsafe_uses::read(&programs)?;
     let library = library::read(&paths.library)?;
     let path = paths.out.join(FILE);

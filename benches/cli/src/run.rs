@@ -190,13 +190,12 @@ fn incomplete_run(missing: usize) -> anyhow::Error {
 /// The baseline that the report is compared with, if there is one.
 fn baseline(run: &Run, toolchain: &Toolchain) -> anyhow::Result<Option<Results>> {
     match reports::baseline(&run.baselines.reports, &toolchain.id) {
-        Ok(baseline) => Ok(Some(baseline)),
         Err(error) if error.is::<NoBaseline>() => Ok(None),
         Err(error) if error.is::<OldSchema>() => {
             print_error(format_args!("note: {error:#}"));
             Ok(None)
         }
-        Err(error) => Err(error),
+        baseline => baseline.map(Some),
     }
 }
 

@@ -1,11 +1,9 @@
 //! The integration tests of the harness and the programs. They are one binary, so that Agave is linked only once.
+//! `UPDATE_EXPECT=1 cargo test -p neap-bench` renews the sessions.
 
 mod changed_tree;
-mod committed;
 mod common;
 mod discover;
 mod example;
-mod gate;
-mod refusal_costs;
 mod run;
-mod suite;
+mod sessions;

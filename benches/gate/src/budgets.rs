@@ -19,9 +19,9 @@
 //! many small changes cannot add up unseen. A name stands for exactly one row and is not a pattern, so the gate
 //! notices when a row with a budget is renamed.
 
-use crate::{entries::budget_name, kind::Kind, tolerance::Tolerance};
-use anyhow::Context;
-use serde::{Deserialize, Deserializer, de::Error};
+use crate::{change::Change, entries::budget_name, kind::Kind, tolerance::Tolerance};
+use anyhow::{Context, ensure};
+use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// The default file of the budgets.
@@ -41,12 +41,7 @@ pub struct Budgets {
 
 /// The budget of a row: limits, a tolerance or both.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq)]
-#[serde(
-    remote = "Self",
-    default,
-    deny_unknown_fields,
-    expecting = "a table such as `{ max_compute_units = 48 }`"
-)]
+#[serde(default, deny_unknown_fields, expecting = "a table such as `{ max_compute_units = 48 }`")]
 pub struct RowBudget {
     /// The limit for compute units, whatever the baseline says.
     pub max_compute_units: Option<u64>,
@@ -58,12 +53,7 @@ pub struct RowBudget {
 
 /// The budget of an ELF: a limit, a tolerance or both.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq)]
-#[serde(
-    remote = "Self",
-    default,
-    deny_unknown_fields,
-    expecting = "a table such as `{ max_bytes = 20000 }`"
-)]
+#[serde(default, deny_unknown_fields, expecting = "a table such as `{ max_bytes = 20000 }`")]
 pub struct ElfBudget {
     /// The limit for its size, whatever the baseline says.
     pub max_bytes: Option<u64>,
@@ -76,51 +66,41 @@ impl Budgets {
     ///
     /// # Errors
     ///
-    /// When the text is not TOML, or has an unknown key or an unusable value. The error names the line.
+    /// When the text is not TOML, or has an unknown key, an unusable value or an empty entry. The error names the line
+    /// or the entry.
     pub fn from_toml(text: &str) -> anyhow::Result<Self> {
-        toml::from_str(text).context("unusable")
+        let budgets: Self = toml::from_str(text).context("unusable")?;
+        for (name, row) in &budgets.rows {
+            let example = "`{ max_compute_units = 48 }` or `{ tolerance = { compute_units = 5 } }`";
+            ensure!(
+                *row != RowBudget::default(),
+                "`{name}` is empty: write {example}, or take it out"
+            );
+        }
+        for (name, elf) in &budgets.elfs {
+            let example = "`{ max_bytes = 20000 }` or `{ tolerance = { bytes = 64 } }`";
+            ensure!(
+                *elf != ElfBudget::default(),
+                "`{name}` is empty: write {example}, or take it out"
+            );
+            let in_bytes = elf.tolerance.is_none_or(|tolerance| tolerance.compute_units == 0);
+            ensure!(in_bytes, "`{name}` is an ELF, which has no compute units: write {example}");
+        }
+        Ok(budgets)
     }
 
-    /// How much a value may change from the baseline.
-    pub fn allowed(&self, kind: Kind, name: &str, before: u64) -> u64 {
-        let name = budget_name(kind, name);
+    /// Whether a change is only one of a number, and within its tolerance.
+    pub fn tolerates(&self, change: &Change) -> bool {
+        let before = change.before.as_ref().and_then(|value| value.number);
+        let (kind, name) = (change.kind, budget_name(change.kind, &change.name));
         let own = match kind {
             Kind::Elf => self.elfs.get(name).and_then(|elf| elf.tolerance),
             _ => self.rows.get(name).and_then(|row| row.tolerance),
         };
         let tolerance = own.unwrap_or(self.tolerance);
-        if kind.in_bytes() { tolerance.allowed_bytes(before) } else { tolerance.allowed(before) }
-    }
-}
-
-impl<'de> Deserialize<'de> for RowBudget {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        // The derived function of the same name, which accepts an empty entry.
-        let budget = Self::deserialize(from)?;
-        if budget == Self::default() {
-            return Err(D::Error::custom(
-                "the entry is empty: write `{ max_compute_units = 48 }` or \
-                 `{ tolerance = { compute_units = 5 } }`, or take it out",
-            ));
-        }
-        Ok(budget)
-    }
-}
-
-impl<'de> Deserialize<'de> for ElfBudget {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        // The derived function of the same name, which accepts any tolerance.
-        let budget = Self::deserialize(from)?;
-        if budget == Self::default() {
-            return Err(D::Error::custom(
-                "the entry is empty: write `{ max_bytes = 20000 }` or `{ tolerance = { bytes = 64 } }`, or take it out",
-            ));
-        }
-        if budget.tolerance.is_some_and(|it| it.compute_units > 0) {
-            return Err(D::Error::custom(
-                "an ELF has bytes, not compute units: write `{ tolerance = { bytes = 64 } }`",
-            ));
-        }
-        Ok(budget)
+        let allows = |(before, delta): (u64, i128)| {
+            delta.unsigned_abs() <= u128::from(tolerance.allowed(kind, before))
+        };
+        change.how().is_only_cost() && before.zip(change.delta()).is_some_and(allows)
     }
 }

@@ -1,8 +1,7 @@
 //! Tells whether the code, the toolchain or the harness caused a change.
 
-use neap_model::results::{Elf, Elfs, Toolchain};
+use neap_model::results::{Elfs, Toolchain};
 use serde::Serialize;
-use std::fmt::{self, Display, Formatter};
 
 /// The cause of a change, as far as a report can tell.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize)]
@@ -27,29 +26,16 @@ pub struct Drift {
     pub after: String,
 }
 
-impl Drift {
-    /// Whether the part runs the ELFs, rather than builds them.
-    fn is_svm(&self) -> bool {
-        matches!(self.field, "mollusk" | "agave")
-    }
-}
-
-impl Display for Cause {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.serialize(f)
-    }
-}
-
 /// Lists the parts of the toolchain that changed.
 pub fn drift(before: &Toolchain, after: &Toolchain) -> Vec<Drift> {
-    let differing = fields(before).into_iter().zip(fields(after));
-    let differing = differing.filter(|(before, after)| before != after);
-    let drift = differing.map(|((field, before), (_, after))| Drift {
-        field,
-        before: before.to_owned(),
-        after: after.to_owned(),
-    });
-    drift.collect()
+    let parts = fields(before).into_iter().zip(fields(after));
+    let changed = parts.filter(|(before, after)| before != after);
+    changed
+        .map(|((field, before), (_, after))| {
+            let [before, after] = [before, after].map(str::to_owned);
+            Drift { field, before, after }
+        })
+        .collect()
 }
 
 fn fields(toolchain: &Toolchain) -> [(&'static str, &str); 8] {
@@ -70,24 +56,18 @@ fn fields(toolchain: &Toolchain) -> [(&'static str, &str); 8] {
 /// one of [`Cause`].
 pub fn cause(programs: &[String], before: &Elfs, after: &Elfs, drift: &[Drift]) -> Cause {
     let causes = programs.iter().filter_map(|program| {
-        match (before.get(program), after.get(program)) {
-            (Some(before), Some(after)) => Some(elf_cause(before, after, drift)),
+        let same_elf = match (before.get(program), after.get(program)) {
+            (Some(before), Some(after)) => before.sha256 == after.sha256,
             // No program writes the golden bytes.
-            (None, None) => None,
-            _ => Some(Cause::Code),
+            (None, None) => return None,
+            _ => return Some(Cause::Code),
+        };
+        // The SVM runs an ELF and does not build it; the other parts build it and do not run it.
+        let is_svm = |drift: &Drift| matches!(drift.field, "mollusk" | "agave");
+        if drift.iter().any(|drift| is_svm(drift) == same_elf) {
+            return Some(Cause::Toolchain);
         }
+        Some(if same_elf { Cause::Harness } else { Cause::Code })
     });
     causes.min().unwrap_or(Cause::Harness)
-}
-
-fn elf_cause(before: &Elf, after: &Elf, drift: &[Drift]) -> Cause {
-    let same_elf = before.sha256 == after.sha256;
-    // The SVM does not build an ELF, and rustc does not run it.
-    if drift.iter().any(|drift| drift.is_svm() == same_elf) {
-        Cause::Toolchain
-    } else if same_elf {
-        Cause::Harness
-    } else {
-        Cause::Code
-    }
 }

@@ -1,12 +1,9 @@
 //! A difference between the baseline and a fresh report.
 
-use crate::{cause::Cause, entries::Value, kind::Kind};
+use crate::{cause::Cause, entries::Value, kind::Kind, word::word};
 use neap_model::numbers::delta;
 use serde::Serialize;
-use std::{
-    cmp::Reverse,
-    fmt::{self, Display, Formatter},
-};
+use std::cmp::Reverse;
 
 /// A value that differs between the baseline and the fresh report.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,19 +38,9 @@ pub enum How {
 }
 
 impl How {
-    /// Every way to change, the worst first.
-    pub const ALL: [Self; 5] =
-        [Self::Different, Self::Vanished, Self::MoreExpensive, Self::Cheaper, Self::New];
-
     /// Whether only the number changed.
     pub fn is_only_cost(self) -> bool {
         matches!(self, Self::MoreExpensive | Self::Cheaper)
-    }
-}
-
-impl Display for How {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.serialize(f)
     }
 }
 
@@ -110,10 +97,8 @@ impl Change {
         }
     }
 
-    /// The change as the cells of a table.
+    /// The change as the cells of a table. A dash stands for everything that it does not have.
     pub fn cells(&self) -> [String; 7] {
-        let dash = || "–".to_owned();
-        let cell = |value: &Option<Value>| value.as_ref().map_or_else(dash, |it| self.cell(it));
         let numbers = self.numbers().filter(|_| self.how().is_only_cost());
         let percent = numbers.and(self.permille()).map(|permille| {
             let sign = if self.delta() < Some(0) { "−" } else { "+" };
@@ -121,17 +106,18 @@ impl Change {
             format!("{sign}{}.{}%", tenths / 10, tenths % 10)
         });
         [
-            self.how().to_string(),
-            self.name.clone(),
-            cell(&self.before),
-            cell(&self.after),
-            numbers.map_or_else(dash, |(before, after)| delta(before, after)),
-            percent.unwrap_or_else(dash),
-            self.cause.to_string(),
+            Some(word(self.how())),
+            Some(self.name.clone()),
+            self.before.as_ref().and_then(|value| self.cell(value)),
+            self.after.as_ref().and_then(|value| self.cell(value)),
+            numbers.map(|(before, after)| delta(before, after)),
+            percent,
+            Some(word(self.cause)),
         ]
+        .map(|cell| cell.unwrap_or_else(|| "–".to_owned()))
     }
 
-    fn cell(&self, Value { outcome, number }: &Value) -> String {
+    fn cell(&self, Value { outcome, number }: &Value) -> Option<String> {
         let unit = if self.kind.in_bytes() { " bytes" } else { "" };
         let number = number.map(|number| format!("{number}{unit}"));
         let only_number = match self.how() {
@@ -139,11 +125,9 @@ impl Change {
             How::New | How::Vanished => matches!(self.kind, Kind::Row | Kind::Range),
             How::Different => false,
         };
-        match (outcome, number) {
-            (Some(outcome), Some(number)) if !only_number => format!("{outcome} ({number})"),
-            (_, Some(number)) => number,
-            (Some(outcome), None) => outcome.clone(),
-            (None, None) => "–".to_owned(),
+        match (outcome, &number) {
+            (Some(outcome), Some(number)) if !only_number => Some(format!("{outcome} ({number})")),
+            _ => number.or_else(|| outcome.clone()),
         }
     }
 

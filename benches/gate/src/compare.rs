@@ -2,42 +2,30 @@
 
 use crate::{
     budgets::Budgets,
-    cause::{self, drift},
+    cause::{Cause, cause, drift},
     change::{Change, How},
     entries::entries,
     kind::Kind,
     limits::breaches,
     verdict::Verdict,
 };
-use anyhow::{Context, ensure};
-use neap_model::{
-    next,
-    results::{Elfs, Results},
-};
+use anyhow::Context;
+use itertools::Itertools;
+use neap_model::results::{Elfs, Results};
 use std::collections::BTreeSet;
 
-/// Compares everything in two reports, in both directions.
+/// Compares everything in two reports of one toolchain, in both directions.
 ///
 /// # Errors
 ///
-/// When the reports are from different toolchains, whose numbers do not compare, and when a report contradicts
-/// itself or the other.
+/// When a report contradicts itself.
 pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow::Result<Verdict> {
-    let [baseline_id, fresh_id] = [baseline, fresh].map(|report| &report.toolchain.id);
-    ensure!(
-        baseline_id == fresh_id,
-        "the baseline was measured with toolchain `{baseline_id}`, not with `{fresh_id}`"
-    );
-    check_sizes_of_same_elfs(baseline, fresh)?;
-    let with_range: BTreeSet<&str> = [baseline, fresh]
-        .into_iter()
-        .flat_map(|report| report.rows.iter().filter(|row| row.range.is_some()))
-        .map(|row| row.name.as_str())
-        .collect();
+    let rows = baseline.rows.iter().chain(&fresh.rows);
+    let with_range = rows.filter(|row| row.range.is_some()).map(|row| &*row.name).collect();
     let before = entries(baseline, &with_range).context("the baseline contradicts itself")?;
     let after = entries(fresh, &with_range).context("the last report contradicts itself")?;
     let mut verdict = Verdict {
-        toolchain: fresh.toolchain.clone(),
+        toolchain: fresh.toolchain.id.clone(),
         changes: Vec::new(),
         tolerated: Vec::new(),
         breaches: breaches(&after, budgets),
@@ -58,23 +46,17 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
             verdict.same.push((kind, name.clone()));
             continue;
         }
-        let mut change = Change {
-            name: name.clone(),
-            kind,
-            before,
-            after,
-            cause: cause::cause(&entry.programs, &baseline.elfs, &fresh.elfs, &verdict.drift),
-        };
-        // Somebody declared an entry that is added or removed, the floor of a row and the file of an ELF.
+        let mut change = Change { name: name.clone(), kind, before, after, cause: Cause::Code };
+        // The code declares an entry that is added or removed, the floor of a row and the file of an ELF.
         let declared = match change.how() {
             How::New | How::Vanished => true,
             How::Different => matches!(kind, Kind::Row | Kind::Elf),
             How::MoreExpensive | How::Cheaper => false,
         };
-        if declared {
-            change.cause = cause::Cause::Code;
+        if !declared {
+            change.cause = cause(&entry.programs, &baseline.elfs, &fresh.elfs, &verdict.drift);
         }
-        if is_tolerated(&change, budgets) {
+        if budgets.tolerates(&change) {
             verdict.tolerated.push(change);
         } else {
             verdict.changes.push(change);
@@ -82,60 +64,26 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
     }
     verdict.changes.sort_by_cached_key(Change::sort_key);
     verdict.tolerated.sort_by_cached_key(Change::sort_key);
-    verdict.notes = notes(&verdict, &baseline.elfs, &fresh.elfs);
+    if verdict.changes.is_empty() {
+        verdict.notes = notes(&verdict, &baseline.elfs, &fresh.elfs);
+    }
     Ok(verdict)
 }
 
-fn is_tolerated(change: &Change, budgets: &Budgets) -> bool {
-    let before = change.before.as_ref().and_then(|value| value.number);
-    let Some((before, delta)) = before.zip(change.delta()) else {
-        return false;
-    };
-    let allowed = budgets.allowed(change.kind, &change.name, before);
-    change.how().is_only_cost() && delta.unsigned_abs() <= u128::from(allowed)
-}
-
-/// Two ELFs with the same hash must have the same size.
-fn check_sizes_of_same_elfs(baseline: &Results, fresh: &Results) -> anyhow::Result<()> {
-    for (program, after) in &fresh.elfs {
-        let Some(before) = baseline.elfs.get(program) else {
-            continue;
-        };
-        ensure!(
-            before.sha256 != after.sha256 || before.bytes == after.bytes,
-            "{program}: the same ELF has {} bytes in the baseline and {} in the last report: run `{}`, and if that \
-             does not help, `{}`",
-            before.bytes,
-            after.bytes,
-            next::measure(fresh),
-            next::BLESS
-        );
-    }
-    Ok(())
-}
-
-/// What a reader should know about a report that passes.
+/// What a reader should know about a report without changes.
 fn notes(verdict: &Verdict, before: &Elfs, after: &Elfs) -> Vec<String> {
-    if !verdict.changes.is_empty() {
-        return Vec::new();
-    }
-    let same = if verdict.tolerated.is_empty() {
-        "cost the same"
-    } else {
-        "cost the same within tolerance"
+    let within = if verdict.tolerated.is_empty() { "" } else { " within tolerance" };
+    let same = format!("cost the same{within}");
+    let was_rebuilt = |program: &&String| {
+        before.get(*program).is_some_and(|before| before.sha256 != after[*program].sha256)
     };
-    let toolchain = format!("the toolchain changed, but the programs {same}");
-    let rebuilt: Vec<&str> = after
-        .iter()
-        .filter(|(program, after)| {
-            let before = before.get(*program);
-            before.is_some_and(|before| before.sha256 != after.sha256)
-        })
-        .map(|(program, _)| program.as_str())
-        .collect();
-    let rebuilt_names = rebuilt.join(", ");
-    let elfs = format!("these ELFs differ from the baseline's but {same}: {rebuilt_names}");
-    let notes =
-        [(!verdict.drift.is_empty()).then_some(toolchain), (!rebuilt.is_empty()).then_some(elfs)];
-    notes.into_iter().flatten().collect()
+    let rebuilt = after.keys().filter(was_rebuilt).join(", ");
+    let mut notes = Vec::new();
+    if !verdict.drift.is_empty() {
+        notes.push(format!("the toolchain changed, but the programs {same}"));
+    }
+    if !rebuilt.is_empty() {
+        notes.push(format!("these ELFs differ from the baseline's but {same}: {rebuilt}"));
+    }
+    notes
 }

@@ -3,10 +3,7 @@
 use crate::kind::Kind;
 use anyhow::ensure;
 use neap_model::results::{Results, Row, elf_name};
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    slice,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The entries of a report, by name.
 pub type Entries = BTreeMap<String, Entry>;
@@ -40,41 +37,36 @@ pub struct Value {
 /// When two entries have the same name, or a name is not printable.
 pub fn entries(results: &Results, with_range: &BTreeSet<&str>) -> anyhow::Result<Entries> {
     let mut entries = Entries::new();
-    let mut add = |name: &str, kind, outcome, number, programs: &[String]| {
-        let printable = !name.contains(char::is_control);
-        ensure!(printable, "{name:?}: a name with control characters");
-        let entry = Entry { kind, value: Value { outcome, number }, programs: programs.to_owned() };
-        let twice = entries.insert(name.to_owned(), entry).is_some();
+    let mut add = |name: String, kind, outcome, number, programs| {
+        ensure!(!name.contains(char::is_control), "{name:?}: a name with control characters");
+        let entry = Entry { kind, value: Value { outcome, number }, programs };
+        let twice = entries.insert(name.clone(), entry).is_some();
         ensure!(!twice, "`{name}` appears twice");
         Ok(())
     };
     for row in &results.rows {
-        let (name, cost, program) = (&row.name, row.compute_units, [row.elf_name()]);
-        add(name, Kind::Row, Some(setting(row)), Some(cost), &program)?;
-        let heap = Some(row.heap_bytes);
-        add(&heap_name(name), Kind::Heap, None, heap, &program)?;
+        let (name, cost, program) = (&row.name, row.compute_units, || vec![row.elf_name()]);
+        add(name.clone(), Kind::Row, Some(setting(row)), Some(cost), program())?;
+        add(heap_name(name), Kind::Heap, None, Some(row.heap_bytes), program())?;
         if with_range.contains(name.as_str()) {
             let (least, most) = row.range.unwrap_or((cost, cost));
             for (end, cost) in [("at least", least), ("at most", most)] {
-                let name = format!("{name} {end}");
-                add(&name, Kind::Range, None, Some(cost), &program)?;
+                add(format!("{name} {end}"), Kind::Range, None, Some(cost), program())?;
             }
         }
     }
     for (name, elf) in &results.elfs {
         let (file, bytes) = (elf.file.clone(), elf.bytes);
-        let program = slice::from_ref(name);
-        add(name, Kind::Elf, Some(file), Some(bytes), program)?;
+        add(name.clone(), Kind::Elf, Some(file), Some(bytes), vec![name.clone()])?;
     }
     for it in &results.rejections {
-        let (ending, cost) = (Some(it.ending.to_string()), Some(it.compute_units));
-        let program = [elf_name(&it.scenario, &it.program)];
-        add(&it.name(), Kind::Rejection, ending, cost, &program)?;
+        let (ending, cost) = (it.ending.to_string(), it.compute_units);
+        let program = elf_name(&it.scenario, &it.program);
+        add(it.name(), Kind::Rejection, Some(ending), Some(cost), vec![program])?;
     }
     for it in &results.wire_formats {
-        let reads = Some(it.reads.to_string());
         let parties = [&it.writer, &it.reader].map(|party| elf_name(&it.scenario, party));
-        add(&it.name(), Kind::Reading, reads, None, &parties)?;
+        add(it.name(), Kind::Reading, Some(it.reads.to_string()), None, parties.into())?;
     }
     Ok(entries)
 }

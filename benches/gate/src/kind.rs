@@ -1,7 +1,6 @@
 //! The kinds of values in a report.
 
 use serde::Serialize;
-use std::fmt::{self, Display, Formatter};
 
 /// The kind of a value in a report.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize)]
@@ -36,11 +35,5 @@ impl Kind {
     /// as added or removed.
     pub fn in_bytes(self) -> bool {
         matches!(self, Self::Heap | Self::Elf)
-    }
-}
-
-impl Display for Kind {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.serialize(f)
     }
 }

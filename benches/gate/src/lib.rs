@@ -44,19 +44,17 @@
 pub mod budgets;
 mod cause;
 mod change;
-mod command;
 mod compare;
-mod elfs;
 mod entries;
 mod format;
 mod kind;
 mod limits;
 mod tolerance;
 mod verdict;
+mod word;
 
 pub use cause::{Cause, Drift};
 pub use change::{Change, How};
-pub use command::{Gate, Reports, fresh, gate};
 pub use compare::compare;
 pub use entries::Value;
 pub use format::Format;

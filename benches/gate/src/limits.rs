@@ -54,38 +54,31 @@ pub fn breaches(entries: &Entries, budgets: &Budgets) -> Vec<Breach> {
         let entry = entries.get(name).filter(|entry| belongs(entry.kind));
         entry.and_then(|entry| entry.value.number)
     };
+    let breach = |name: &str, limit: Option<u64>, found: Option<u64>, over, unknown| {
+        let (kind, excess) = match found {
+            Some(found) => {
+                let limit = limit.filter(|limit| found > *limit)?;
+                (over, Some(Excess { limit, found }))
+            }
+            None => (unknown, None),
+        };
+        Some(Breach { kind, name: name.to_owned(), excess })
+    };
     let rows = budgets.rows.iter().filter_map(|(name, budget)| {
         let found = find(name, |kind| !kind.in_bytes());
-        breach(name, budget.max_compute_units, found, [ComputeUnits, NoSuchRow])
+        breach(name, budget.max_compute_units, found, ComputeUnits, NoSuchRow)
     });
     let heaps = budgets.rows.iter().filter_map(|(name, budget)| {
         let (limit, heap) = (budget.max_heap_bytes?, heap_name(name));
         let found = find(&heap, |kind| kind == Kind::Heap);
         let name = if found.is_some() { name } else { &heap };
-        breach(name, Some(limit), found, [HeapBytes, NoSuchRow])
+        breach(name, Some(limit), found, HeapBytes, NoSuchRow)
     });
     let elfs = budgets.elfs.iter().filter_map(|(name, budget)| {
         let found = find(name, |kind| kind == Kind::Elf);
-        breach(name, budget.max_bytes, found, [ElfBytes, NoSuchElf])
+        breach(name, budget.max_bytes, found, ElfBytes, NoSuchElf)
     });
     rows.chain(heaps).chain(elfs).collect()
-}
-
-fn breach(
-    name: &str,
-    limit: Option<u64>,
-    found: Option<u64>,
-    [over, unknown]: [BreachKind; 2],
-) -> Option<Breach> {
-    let (kind, excess) = match found {
-        Some(found) => {
-            let limit = limit.filter(|limit| found > *limit)?;
-            (over, Some(Excess { limit, found }))
-        }
-        None => (unknown, None),
-    };
-    let name = name.to_owned();
-    Some(Breach { kind, name, excess })
 }
 
 impl Breach {

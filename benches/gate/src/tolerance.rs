@@ -1,5 +1,6 @@
 //! Tolerances: how much a number may change.
 
+use crate::kind::Kind;
 use serde::Deserialize;
 use std::str::FromStr;
 
@@ -44,23 +45,12 @@ impl Tolerance {
         }
     }
 
-    /// How many compute units a number may change by. A percentage is rounded down.
-    pub fn allowed(self, before: u64) -> u64 {
-        self.compute_units.max(self.percent.share(before))
-    }
-
-    /// How many bytes a number may change by. A percentage is rounded down.
-    pub fn allowed_bytes(self, before: u64) -> u64 {
-        self.bytes.max(self.percent.share(before))
-    }
-}
-
-impl Percent {
-    /// This percentage of a number, rounded down.
-    fn share(self, number: u64) -> u64 {
-        let share = u128::from(number) * u128::from(self.thousandths) / 100_000;
+    /// How much a number may change, in its unit. A percentage is rounded down.
+    pub fn allowed(self, kind: Kind, before: u64) -> u64 {
+        let allowed = if kind.in_bytes() { self.bytes } else { self.compute_units };
+        let share = u128::from(before) * u128::from(self.percent.thousandths) / 100_000;
         // The cast is lossless: a percentage is 100 or less, so the share is not larger than the number.
-        share as u64
+        allowed.max(share as u64)
     }
 }
 
@@ -87,7 +77,6 @@ impl TryFrom<f64> for Percent {
         if !exact || !(0.0..=100.0).contains(&percent) {
             return Err(NO_PERCENTAGE);
         }
-        let thousandths = thousandths as u32;
-        Ok(Self { thousandths })
+        Ok(Self { thousandths: thousandths as u32 })
     }
 }

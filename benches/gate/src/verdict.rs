@@ -5,15 +5,17 @@ use crate::{
     change::{Change, How},
     kind::Kind,
     limits::Breach,
+    word::word,
 };
-use neap_model::{next, results::Toolchain};
+use itertools::Itertools;
+use neap_model::next;
 use serde::Serialize;
 
 /// The gate's verdict on a report: everything that changed or exceeds a budget.
 #[derive(Clone, Debug)]
 pub struct Verdict {
-    /// What built and ran the programs.
-    pub toolchain: Toolchain,
+    /// The id of the toolchain that built the programs.
+    pub toolchain: String,
     /// Every change that is not tolerated, the worst first.
     pub changes: Vec<Change>,
     /// Every change within its tolerance.
@@ -63,19 +65,15 @@ impl Verdict {
 
     /// The verdict in one line.
     pub fn headline(&self) -> String {
-        let count = |how| self.changes.iter().filter(|it| it.how() == how).count();
-        let counts = How::ALL.map(|how| (count(how), how.to_string()));
-        let breaches = (self.breaches.len(), "not within budget".to_owned());
-        let counts = counts.into_iter().chain([breaches]);
-        let counts: Vec<String> = counts
-            .filter(|(count, _)| *count > 0)
-            .map(|(count, what)| format!("{count} {what}"))
-            .collect();
-        let counts = counts.join(", ");
+        let changes = self.changes.iter().map(Change::how).dedup_with_count();
+        let changes = changes.map(|(count, how)| format!("{count} {}", word(how)));
+        let breaches = match self.breaches.len() {
+            0 => None,
+            breaches => Some(format!("{breaches} not within budget")),
+        };
+        let counts = changes.chain(breaches).join(", ");
         match self.outcome() {
-            Outcome::Pass if self.tolerated.is_empty() => {
-                "everything matches the baseline".to_owned()
-            }
+            Outcome::Pass if self.tolerated.is_empty() => "everything matches the baseline".into(),
             Outcome::Pass => format!("{} changed, within tolerance", self.tolerated.len()),
             Outcome::Changed => counts,
             Outcome::StaleBaseline => {
@@ -87,18 +85,17 @@ impl Verdict {
     /// Counts what was compared: `763 rows, 81 readings`.
     pub fn compared(&self) -> String {
         let counts = Kind::COUNTED.map(|(kind, one, several)| match self.count(kind) {
-            1 => format!("1 {one}"),
-            count => format!("{count} {several}"),
+            0 => None,
+            1 => Some(format!("1 {one}")),
+            count => Some(format!("{count} {several}")),
         });
-        let counts = counts.into_iter().filter(|count| !count.starts_with("0 "));
-        counts.collect::<Vec<_>>().join(", ")
+        counts.into_iter().flatten().join(", ")
     }
 
     /// Counts the compared values of a kind.
     pub fn count(&self, kind: Kind) -> usize {
-        let same = self.same.iter().map(|(kind, _)| *kind);
-        let changed = self.changes.iter().chain(&self.tolerated);
-        let all = same.chain(changed.map(|change| change.kind));
+        let changed = self.changes.iter().chain(&self.tolerated).map(|change| change.kind);
+        let all = changed.chain(self.same.iter().map(|(kind, _)| *kind));
         all.filter(|one| *one == kind).count()
     }
 
@@ -111,37 +108,21 @@ impl Verdict {
     /// What to do next, in sentences; empty if the report passes.
     pub fn advice(&self) -> Vec<String> {
         let accept = format!("To accept all of this as the new baseline, run `{}`.", next::BLESS);
-        let mut advice = Vec::new();
         if self.outcome() == Outcome::StaleBaseline {
-            advice.push(
-                "Another toolchain explains these changes, but it may hide a change of the code. Install the \
-                 toolchain that the baseline was measured with, or accept the new one and say so in the commit."
-                    .to_owned(),
-            );
-            advice.push(accept);
-            return advice;
+            return vec![STALE.to_owned(), accept];
         }
+        let mut advice = Vec::new();
         if self.breaches.iter().any(|it| it.excess.is_some()) {
-            advice.push(
-                "A new baseline does not lift a limit: get below the limit, or raise it in budgets.toml.".to_owned(),
-            );
+            advice.push(OVER.to_owned());
         }
         if self.breaches.iter().any(|it| it.excess.is_none()) {
-            advice.push(
-                "A budget for an unknown name limits nothing. Write the name of a row as the report does, \
-                 and that of an ELF as its scenario or suite, a slash and its program, or remove the entry from \
-                 budgets.toml."
-                    .to_owned(),
-            );
+            advice.push(UNKNOWN_NAME.to_owned());
         }
         if !self.changes.is_empty() {
             advice.extend(self.causes());
             let better = |change: &Change| matches!(change.how(), How::Cheaper | How::New);
-            advice.push(if self.changes.iter().all(better) {
-                "Nothing got more expensive, but the baseline is out of date.".to_owned()
-            } else {
-                "If this is intended, say why in the commit of the new baseline.".to_owned()
-            });
+            let all_better = self.changes.iter().all(better);
+            advice.push(if all_better { OUT_OF_DATE } else { INTENDED }.to_owned());
             advice.push(accept);
         }
         advice
@@ -149,25 +130,30 @@ impl Verdict {
 
     /// Says what caused the changes, unless the code alone did.
     fn causes(&self) -> Option<String> {
-        let counts = [
+        let count = |cause| self.changes.iter().filter(|change| change.cause == cause).count();
+        if self.drift.is_empty() {
+            let harness = count(Cause::Harness);
+            return (harness > 0).then(|| {
+                format!("The ELF and the SVM are the same for {harness} of the changes: the cause is the harness.")
+            });
+        }
+        let causes = [
             (Cause::Code, "the code"),
             (Cause::Toolchain, "the toolchain, perhaps with the code"),
             (Cause::Harness, "the harness"),
-        ]
-        .map(|(cause, what)| {
-            let changes = self.changes.iter();
-            (changes.filter(|it| it.cause == cause).count(), what)
-        });
-        if self.drift.is_empty() {
-            let (harness, _) = counts[2];
-            let advice = format!(
-                "The ELF and the SVM are the same for {harness} of the changes: the cause is the harness."
-            );
-            return (harness > 0).then_some(advice);
-        }
-        let counts = counts.into_iter().filter(|(count, _)| *count > 0);
-        let counts: Vec<String> = counts.map(|(count, what)| format!("{what} ({count})")).collect();
-        let counts = counts.join("; ");
-        Some(format!("The toolchain changed too. The causes: {counts}."))
+        ];
+        let causes = causes.map(|(cause, what)| (count(cause), what)).into_iter();
+        let causes = causes.filter(|(count, _)| *count > 0);
+        let causes = causes.map(|(count, what)| format!("{what} ({count})")).join("; ");
+        Some(format!("The toolchain changed too. The causes: {causes}."))
     }
 }
+
+const STALE: &str = "Another toolchain explains these changes, but it may hide a change of the code. Install the \
+    toolchain that the baseline was measured with, or accept the new one and say so in the commit.";
+const OVER: &str =
+    "A new baseline does not lift a limit: get below the limit, or raise it in budgets.toml.";
+const UNKNOWN_NAME: &str = "A budget for an unknown name limits nothing. Write the name of a row as the report does, \
+    and that of an ELF as its scenario or suite, a slash and its program, or remove the entry from budgets.toml.";
+const OUT_OF_DATE: &str = "Nothing got more expensive, but the baseline is out of date.";
+const INTENDED: &str = "If this is intended, say why in the commit of the new baseline.";

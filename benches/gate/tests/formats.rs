@@ -1,12 +1,11 @@
 //! The formats of a verdict: each one lists everything.
 
-use crate::sample::{report, row, verdict, with_cost, with_rows};
+use crate::sample::{change_toolchain, rebuilt, report, row, verdict, with_cost, with_rows};
 use clap::ValueEnum;
-use expect_test::{expect, expect_file};
+use expect_test::expect_file;
 use neap_gate::{Format, Verdict, budgets::Budgets, compare};
 use neap_model::{
     rejections::Ending,
-    results::Results,
     sample::{elf, multisig_results, results},
     wire_formats::Reads,
 };
@@ -24,8 +23,8 @@ fn everything() -> Verdict {
     fresh.toolchain.linker = "lld 22".to_owned();
     row(&mut fresh, "borsh::full").range = Some((690, 722));
     row(&mut fresh, "borsh::full").heap_bytes = 344;
+    fresh = rebuilt(fresh, "borsh");
     elf(&mut fresh, "borsh").bytes = 1200;
-    elf(&mut fresh, "borsh").sha256 = "33".repeat(32);
     fresh.rejections[0].compute_units = 91;
     fresh.rejections[1].ending = Ending::Accepted;
     fresh.rejections.pop();
@@ -41,7 +40,7 @@ fn everything() -> Verdict {
 }
 
 #[test]
-fn each_format_lists_everything() {
+fn each_format_lists_everything_or_says_why_there_is_no_verdict() {
     for (format, extension) in [
         (Format::Text, "txt"),
         (Format::Markdown, "md"),
@@ -50,57 +49,38 @@ fn each_format_lists_everything() {
     ] {
         let path = format!("snapshots/everything.{extension}");
         expect_file![path].assert_eq(&format.verdict(&everything()));
+        let path = format!("snapshots/failure.{extension}");
+        expect_file![path].assert_eq(&format.failure("<&>\nrun `make bench`", 2));
     }
 }
 
 #[test]
-fn says_that_a_report_passes_or_that_its_baseline_is_stale() {
-    let (mut rebuilt, mut stale) = (report(), with_cost(report(), "ours::full", 51));
-    elf(&mut rebuilt, "ours").sha256 = "b".to_owned();
+fn says_what_to_do_for_each_outcome() {
+    let mut drifted = report();
+    change_toolchain(&mut drifted, "rustc");
+    let mut stale = with_cost(report(), "ours::full", 51);
     stale.toolchain.agave = "5.0.0".to_owned();
     let mut texts = String::new();
-    for after in [rebuilt, stale] {
+    for after in [
+        rebuilt(report(), "ours"),
+        drifted,
+        stale,
+        with_cost(report(), "ours::full", 51),
+        with_cost(rebuilt(report(), "ours"), "ours::full", 49),
+    ] {
         let verdict = verdict(&report(), &after);
         texts += &Format::Text.verdict(&verdict);
         texts += &Format::Markdown.verdict(&verdict);
         let json = Format::Json.verdict(&verdict);
         let mut json: serde_json::Value = serde_json::from_str(&json).unwrap();
         json["changes"].take();
-        texts += &format!("{json}\n");
+        texts += &format!("{json}\n\n");
     }
     expect_file!["snapshots/outcomes.txt"].assert_eq(&texts);
 }
 
 #[test]
-fn each_format_but_text_says_why_there_is_no_verdict() {
-    let failures = Format::value_variants().iter();
-    let failures = failures.map(|format| format.failure("<&>\nrun `make bench`", 2));
-    expect![[r####"
-        ### ❌ Compute units: no verdict
-
-            <&>
-            run `make bench`
-        {
-          "error": "<&>\nrun `make bench`",
-          "exit_code": 2,
-          "schema": 1,
-          "verdict": "none"
-        }
-        <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="neap-bench gate" tests="1" skipped="0" failures="0" errors="1">
-            <testsuite name="gate" tests="1" skipped="0" errors="1" failures="0">
-                <testcase name="gate">
-                    <error message="&lt;&amp;&gt;
-        run `make bench`" type="no verdict"/>
-                </testcase>
-            </testsuite>
-        </testsuites>
-    "####]]
-    .assert_eq(&failures.collect::<String>());
-}
-
-#[test]
-fn each_format_names_a_thousand_changes_and_markdown_folds_them() {
+fn each_format_names_hundreds_of_changes_and_markdown_folds_them() {
     let before = multisig_results(&["ours", "borsh"]);
     for (changed, folded) in
         [(20, None), (21, Some("<summary>1 more</summary>")), (270, Some("250 more"))]
@@ -121,20 +101,15 @@ fn each_format_names_a_thousand_changes_and_markdown_folds_them() {
 }
 
 #[test]
-fn markdown_escapes_names() {
-    let after = results(&[("a|`<b>`::full", 1)]);
-    let written = Format::Markdown.verdict(&verdict(&results(&[]), &after));
-    let line = "| new | `a\\|'<b>'::full` | – | 1 | – | – |\n";
-    assert!(written.contains(line), "{written}");
-}
-
-#[test]
-fn json_leaves_out_a_difference_that_fits_no_integer() {
-    let huge = |cost| -> Results {
-        let report = with_rows(report(), |rows| rows[1].floor = None);
-        with_cost(report, "ours::full", cost)
-    };
-    let json = Format::Json.verdict(&verdict(&huge(0), &huge(u64::MAX)));
+fn markdown_escapes_names_and_json_leaves_out_what_fits_no_integer() {
+    let odd = verdict(&results(&[]), &results(&[("a|`<b>`::full", 1)]));
+    let written = Format::Markdown.verdict(&odd);
+    assert!(written.contains("| new | `a\\|'<b>'::full` | – | 1 | – | – |\n"), "{written}");
+    let [least, most] = [0, u64::MAX].map(|cost| {
+        let without_floor = with_rows(report(), |rows| rows[1].floor = None);
+        with_cost(without_floor, "ours::full", cost)
+    });
+    let json = Format::Json.verdict(&verdict(&least, &most));
     let json: serde_json::Value = serde_json::from_str(&json).unwrap();
     let change = &json["changes"][0];
     assert_eq!(change["after"]["compute_units"], u64::MAX);

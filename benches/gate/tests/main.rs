@@ -4,6 +4,5 @@ mod any_change;
 mod budgets;
 mod causes;
 mod changes;
-mod files;
 mod formats;
 mod sample;

@@ -1,13 +1,10 @@
 //! Reports and verdicts for the other tests.
 
-use clap::Parser;
-use neap_gate::{Gate, Verdict, budgets::Budgets, compare};
+use neap_gate::{Verdict, budgets::Budgets, compare};
 use neap_model::{
-    failure::exit_code,
     nested::Nested,
     results::{Results, Row, row_name},
-    sample::{results, results_from_rows, with_tried_inputs},
-    tree::Tree,
+    sample::{elf, results, results_from_rows, with_tried_inputs},
     wire_formats::Reading,
 };
 
@@ -55,6 +52,20 @@ pub fn with_cost(mut report: Results, name: &str, compute_units: u64) -> Results
     with_rows(report, |_| {})
 }
 
+/// The report with another ELF of a program of the account.
+pub fn rebuilt(mut report: Results, program: &str) -> Results {
+    elf(&mut report, program).sha256 = "33".repeat(32);
+    report
+}
+
+/// Changes a part of the toolchain.
+pub fn change_toolchain(report: &mut Results, part: &str) {
+    let mut toolchain = serde_json::to_value(&report.toolchain).unwrap();
+    assert!(toolchain[part].is_string(), "{part}");
+    toolchain[part] = "new".into();
+    report.toolchain = serde_json::from_value(toolchain).unwrap();
+}
+
 /// The report without a program.
 pub fn without(report: Results, program: &str) -> Results {
     let mut report = with_rows(report, |rows| rows.retain(|row| row.program != program));
@@ -75,26 +86,4 @@ pub fn renamed(row: &Row, program: &str) -> Row {
 /// The verdict on a report, without budgets.
 pub fn verdict(before: &Results, after: &Results) -> Verdict {
     compare(before, after, &Budgets::default()).unwrap()
-}
-
-/// Runs the gate. Returns what it prints on both outputs, without the tree's path, and its exit code.
-pub fn gate(tree: &Tree, options: &[&str]) -> (String, u8) {
-    #[derive(Parser)]
-    struct Command {
-        #[command(flatten)]
-        gate: Gate,
-    }
-    let Command { mut gate } = Command::try_parse_from([&["gate"], options].concat()).unwrap();
-    let reports = &mut gate.reports;
-    let paths = [&mut reports.out, &mut reports.reports, &mut reports.deploy, &mut gate.budgets];
-    for path in paths.into_iter().chain(&mut reports.elfs) {
-        *path = tree.root().join(&*path);
-    }
-    let (mut text, outcome) = neap_gate::gate(&gate);
-    let code = outcome.unwrap_or_else(|error| {
-        text += &format!("error: {error:#}\n");
-        exit_code(&error)
-    });
-    let root = format!("{}/", tree.root().display());
-    (text.replace(&root, ""), code)
 }

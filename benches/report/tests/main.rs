@@ -4,6 +4,7 @@ mod choosing;
 mod committed;
 mod documents;
 mod page;
+mod refusal_costs;
 mod rendered;
 
 use neap_model::{reports, results::Results};

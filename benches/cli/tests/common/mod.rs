@@ -1,11 +1,10 @@
-//! Helpers of the integration tests: the built programs, and calls of the binary.
+//! Helpers of the integration tests.
 
 pub use neap_model::sample;
 pub mod suite;
 
-use neap_scenarios::discover::{self, Program};
 use std::{
-    path::{Path, PathBuf},
+    path::Path,
     process::{Command, Output},
     sync::{Mutex, MutexGuard, PoisonError},
 };
@@ -13,19 +12,6 @@ use std::{
 /// The repository's root.
 pub fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-}
-
-/// The directories of the builds.
-pub fn builds() -> Vec<PathBuf> {
-    let builds = neap_toolchain::build::builds(&root().join("target/deploy")).unwrap();
-    assert!(!builds.is_empty(), "no programs are built: run `make all`");
-    builds
-}
-
-/// The programs of neap.
-pub fn programs() -> Vec<Program> {
-    let workspaces = discover::workspaces().map(|workspace| root().join(workspace));
-    discover::programs(&workspaces.collect::<Vec<_>>()).unwrap()
 }
 
 /// The lock of tests that build programs, or that read the repository's `target/` while another test may build

@@ -1,4 +1,4 @@
-use crate::{change::Change, entries::Value, kind::Kind, verdict::Verdict};
+use crate::{change::Change, entries::Value, kind::Kind, verdict::Verdict, word::word};
 use neap_model::next;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
@@ -7,13 +7,13 @@ const SCHEMA: u64 = 1;
 
 /// Writes a verdict.
 pub fn verdict(verdict: &Verdict) -> String {
-    let compared = Kind::COUNTED.map(|(kind, ..)| (kind.to_string(), verdict.count(kind)));
+    let compared = Kind::COUNTED.map(|(kind, ..)| (word(kind), verdict.count(kind)));
     let changes = |changes: &[Change]| changes.iter().map(change).collect::<Json>();
     let value = json!({
         "schema": SCHEMA,
         "verdict": verdict.outcome(),
         "exit_code": verdict.exit_code(),
-        "toolchain": verdict.toolchain.id,
+        "toolchain": verdict.toolchain,
         "changes": changes(&verdict.changes),
         "tolerated": changes(&verdict.tolerated),
         "breaches": verdict.breaches,
@@ -26,13 +26,9 @@ pub fn verdict(verdict: &Verdict) -> String {
 }
 
 /// Writes why there is no verdict.
-pub fn failure(message: &str, exit_code: u8) -> String {
-    let value = json!({
-        "schema": SCHEMA,
-        "verdict": "none",
-        "exit_code": exit_code,
-        "error": message,
-    });
+pub fn failure(error: &str, exit_code: u8) -> String {
+    let value =
+        json!({ "schema": SCHEMA, "verdict": "none", "exit_code": exit_code, "error": error });
     format!("{value:#}\n")
 }
 

@@ -1,48 +1,35 @@
-use crate::verdict::Verdict;
+use crate::{verdict::Verdict, word::word};
 use neap_model::next;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 /// Writes a verdict: a test case for each compared value and for each exceeded budget.
 pub fn verdict(verdict: &Verdict) -> String {
-    let mut suite = TestSuite::new(verdict.toolchain.id.as_str());
-    let mut add = |name: &str, class: &str, status, output: Option<String>| {
-        let mut case = TestCase::new(name, status);
-        case.set_classname(class);
-        if let Some(output) = output {
-            case.set_system_out(output);
-        }
-        suite.add_test_case(case);
-    };
+    let mut suite = TestSuite::new(verdict.toolchain.as_str());
     let drift = verdict.drift.iter();
-    let drift: Vec<String> = drift
-        .map(|drift| format!("{}: {} -> {}", drift.field, drift.before, drift.after))
-        .collect();
+    let drift = drift.map(|part| format!("{}: {} -> {}", part.field, part.before, part.after));
+    let drift: Vec<String> = drift.collect();
     for change in &verdict.changes {
-        let cause = format!("Cause: {}.", change.cause);
+        let cause = format!("Cause: {}.", word(change.cause));
         let accept = format!("To accept the change, run `{}`.", next::BLESS);
-        let description = [&[cause], &drift[..], &[accept]].concat().join("\n");
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
-        status
-            .set_message(change.sentence())
-            .set_type(change.how().to_string())
-            .set_description(description);
-        add(&change.name, &change.kind.to_string(), status, None);
+        status.set_message(change.sentence()).set_type(word(change.how()));
+        status.set_description([&[cause], &drift[..], &[accept]].concat().join("\n"));
+        suite.add_test_case(case(&change.name, word(change.kind), status));
     }
     for breach in &verdict.breaches {
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
         status.set_message(breach.to_string()).set_type(breach.words());
-        add(&breach.name, "budget", status, None);
+        suite.add_test_case(case(&breach.name, "budget".to_owned(), status));
     }
     for change in &verdict.tolerated {
-        let output = format!("within tolerance: {}", change.sentence());
-        let (class, success) = (change.kind.to_string(), TestCaseStatus::success());
-        add(&change.name, &class, success, Some(output));
+        let mut case = case(&change.name, word(change.kind), TestCaseStatus::success());
+        case.set_system_out(format!("within tolerance: {}", change.sentence()));
+        suite.add_test_case(case);
     }
     for (kind, name) in &verdict.same {
-        add(name, &kind.to_string(), TestCaseStatus::success(), None);
+        suite.add_test_case(case(name, word(kind), TestCaseStatus::success()));
     }
-    let lines = [&[verdict.headline()], &drift[..], &verdict.notes].concat();
-    suite.set_system_out(lines.join("\n"));
+    suite.set_system_out([&[verdict.headline()], &drift[..], &verdict.notes].concat().join("\n"));
     write(suite)
 }
 
@@ -53,6 +40,12 @@ pub fn failure(message: &str) -> String {
     let mut suite = TestSuite::new("gate");
     suite.add_test_case(TestCase::new("gate", status));
     write(suite)
+}
+
+fn case(name: &str, class: String, status: TestCaseStatus) -> TestCase {
+    let mut case = TestCase::new(name, status);
+    case.set_classname(class);
+    case
 }
 
 fn write(suite: TestSuite) -> String {

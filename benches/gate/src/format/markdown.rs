@@ -8,32 +8,23 @@ const SHOWN: usize = 20;
 
 /// Writes a verdict for a comment on a pull request.
 pub fn verdict(verdict: &Verdict) -> String {
-    let sign = match verdict.outcome() {
-        Outcome::Pass => "✅",
-        Outcome::Changed | Outcome::StaleBaseline => "❌",
-    };
-    let (headline, id) = (verdict.headline(), code(&verdict.toolchain.id));
-    let mut text = format!("### {sign} Compute units: {headline}\n\nToolchain {id}.\n");
-    let drift = verdict.drift.iter().map(|drift| {
-        let [before, after] = [&drift.before, &drift.after].map(|text| code(text));
-        format!("| {} | {before} | {after} |\n", drift.field)
-    });
-    text += &section(
-        "\nThe toolchain differs from the baseline's:\n",
-        "| Part | Before | After |\n|---|---|---|\n",
-        drift,
-    );
+    let sign = if verdict.outcome() == Outcome::Pass { "✅" } else { "❌" };
+    let (headline, id) = (verdict.headline(), code(&verdict.toolchain));
+    let drift = verdict
+        .drift
+        .iter()
+        .map(|drift| [drift.field.to_owned(), code(&drift.before), code(&drift.after)].join(" | "));
     let breaches = verdict.breaches.iter().map(|breach| {
-        let name = code(&breach.name);
-        format!("| {} | {name} | {breach} |\n", breach.words())
+        [breach.words().to_owned(), code(&breach.name), breach.to_string()].join(" | ")
     });
+    let mut text = format!("### {sign} Compute units: {headline}\n\nToolchain {id}.\n");
+    let differs = "\nThe toolchain differs from the baseline's:\n";
+    text += &section(differs, "| Part | Before | After |\n|---|---|---|\n", drift);
     text += &section("", "| Budget | Name | |\n|---|---|---|\n", breaches);
     text += &changes("", &verdict.changes, verdict);
     text += &changes("\nWithin tolerance:\n", &verdict.tolerated, verdict);
-    let notes = verdict.notes.iter();
-    text.extend(notes.map(|note| format!("\nNote: {}.\n", plain(note))));
-    let advice = verdict.advice().into_iter();
-    text.extend(advice.map(|sentence| format!("\n{sentence}\n")));
+    text.extend(verdict.notes.iter().map(|note| format!("\nNote: {}.\n", plain(note))));
+    text.extend(verdict.advice().into_iter().map(|sentence| format!("\n{sentence}\n")));
     text
 }
 
@@ -45,25 +36,21 @@ pub fn failure(message: &str) -> String {
 
 fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
     let columns = verdict.columns();
-    let rules = ["---", "---", "---:", "---:", "---:", "---:", "---"];
-    let header = format!(
-        "| {} |\n|{}|\n",
-        Change::COLUMNS[..columns].join(" | "),
-        rules[..columns].join("|")
-    );
+    let names = Change::COLUMNS[1..columns].join(" | ");
+    let rules = ["---", "---", "---:", "---:", "---:", "---:", "---"][..columns].join("|");
     let rows = changes.iter().map(|change| {
         let mut cells = change.cells().map(|cell| plain(&cell));
         cells[1] = code(&change.name);
-        format!("| {} |\n", cells[..columns].join(" | "))
+        cells[..columns].join(" | ")
     });
-    section(title, &header.replacen("|  |", "| |", 1), rows)
+    section(title, &format!("| | {names} |\n|{rules}|\n"), rows)
 }
 
 /// A table below its title, or nothing if it has no rows.
-fn section(title: &str, header: &str, mut rows: impl ExactSizeIterator<Item = String>) -> String {
+fn section(title: &str, header: &str, rows: impl ExactSizeIterator<Item = String>) -> String {
     let more = rows.len().saturating_sub(SHOWN);
-    let shown: String = rows.by_ref().take(SHOWN).collect();
-    let rest: String = rows.collect();
+    let mut rows = rows.map(|row| format!("| {row} |\n"));
+    let (shown, rest): (String, String) = (rows.by_ref().take(SHOWN).collect(), rows.collect());
     if shown.is_empty() {
         return String::new();
     }
@@ -81,6 +68,5 @@ fn code(text: &str) -> String {
 
 /// Renders text in a cell, with its markup escaped.
 fn plain(text: &str) -> String {
-    let escaped = text.replace('|', "\\|").replace('`', "'");
-    escaped.replace('<', "&lt;")
+    text.replace('|', "\\|").replace('`', "'").replace('<', "&lt;")
 }
