@@ -1,6 +1,6 @@
 //! Hashes everything but the sources that decides the bytes of an ELF.
 
-use sha2::{Digest, Sha256};
+use neap_toolchain::sha256;
 
 /// Returns the fingerprint of a toolchain, a SHA-256 in lowercase hexadecimal. It is the same on every host.
 ///
@@ -12,8 +12,7 @@ pub fn fingerprint(cargo: &str, rustc: &str, lines: &[&str], additions: &str) ->
     all.extend(rustc);
     all.extend(lines);
     all.push(assembler_version());
-    let text = format!("{}\n{additions}", all.join("\n"));
-    format!("{:x}", Sha256::digest(text))
+    sha256(format!("{}\n{additions}", all.join("\n")))
 }
 
 /// Returns the line with the version of the assembler from the lock file.

@@ -19,6 +19,8 @@
 pub mod build;
 mod kind;
 pub mod programs;
+mod sha256;
 
 pub use build::Build;
 pub use kind::Kind;
+pub use sha256::sha256;

@@ -4,7 +4,6 @@ use crate::{
     gate::{Reports, fresh},
     options::Workspaces,
     print::print,
-    suite::shown,
 };
 use clap::Args;
 use neap_measure::suite;
@@ -37,7 +36,7 @@ pub fn bless(bless: &Bless) -> anyhow::Result<u8> {
     let directory = reports::baseline_directory(&baselines.reports, &fresh.toolchain.id)?;
     // Against itself: a baseline's own report shows no change.
     let report = if let Some(path) = &bless.suite {
-        neap_report::suite::render(&fresh, &shown(&suite::read(path)?), Some(&fresh))?
+        neap_report::suite::render(&fresh, &suite::read(path)?, Some(&fresh))?
     } else {
         let remedy = "`make bench`, or name its suite with --suite";
         let programs = bless.workspaces.programs_of(&fresh, remedy)?;

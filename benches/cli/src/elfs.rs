@@ -2,8 +2,7 @@
 
 use anyhow::{Context, bail, ensure};
 use neap_model::{next, reports::paths_in, results::Results};
-use neap_toolchain::{Build, build};
-use sha2::{Digest, Sha256};
+use neap_toolchain::{Build, build, sha256};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -48,7 +47,7 @@ pub fn check(report: &Results, directory: &Path) -> anyhow::Result<()> {
     for (program, elf) in elfs {
         let file = &elf.file;
         match fs::read(directory.join(file)) {
-            Ok(bytes) if format!("{:x}", Sha256::digest(&bytes)) == elf.sha256 => {}
+            Ok(bytes) if sha256(&bytes) == elf.sha256 => {}
             Ok(_) => differences.push(format!("{program}: {file} changed after the run")),
             Err(_) => differences.push(format!("{program}: {file} was measured, but is missing")),
         }

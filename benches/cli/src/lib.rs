@@ -13,4 +13,3 @@ pub mod options;
 pub mod print;
 pub mod report;
 pub mod run;
-pub mod suite;

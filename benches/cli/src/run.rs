@@ -3,7 +3,6 @@
 use crate::{
     options::{Baselines, Workspaces},
     print::{print, print_error},
-    suite::shown,
 };
 use anyhow::{Context, bail};
 use clap::Args;
@@ -125,15 +124,14 @@ fn measure_suite(run: &Run, path: &Path) -> anyhow::Result<Measured> {
         programs.partition(|program| elfs.join(&program.elf).is_file());
     let missing = report_missing(suite.subjects(&missing, &elfs));
     let results = measure_all(&suite.subjects(&built, &elfs), toolchain)?;
-    let shown = shown(&suite);
     Ok(Measured {
-        summary: neap_report::suite::summary(&results, &shown),
+        summary: neap_report::suite::summary(&results, &suite),
         report: match missing {
-            0 => Ok(neap_report::suite::render(&results, &shown, baseline.as_ref())?),
+            0 => Ok(neap_report::suite::render(&results, &suite, baseline.as_ref())?),
             _ => Err(missing),
         },
         results,
-        inputs: suite.inputs.clone(),
+        inputs: suite.inputs,
         elfs,
         next: "",
     })

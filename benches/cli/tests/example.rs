@@ -1,7 +1,6 @@
 //! The example of another repository: its one command passes, and its committed reports are up to date.
 
 use crate::common::{assert_exit, build_lock, root};
-use neap_bench::suite::shown;
 use neap_measure::suite;
 use neap_model::reports;
 use std::{
@@ -36,7 +35,7 @@ fn committed_reports_match_their_baselines() {
     for directory in baselines {
         let id = directory.file_name().unwrap().to_str().unwrap();
         let baseline = reports::baseline(&reports, id).unwrap();
-        let rendered = neap_report::suite::render(&baseline, &shown(&suite), Some(&baseline));
+        let rendered = neap_report::suite::render(&baseline, &suite, Some(&baseline));
         for (file, current) in rendered.unwrap() {
             let committed = fs::read_to_string(directory.join(file)).unwrap();
             assert!(committed == current, "{id}/{file} is stale: run `make bless`");

@@ -7,7 +7,6 @@ use crate::common::{root, sample};
 use expect_test::expect_file;
 use neap_model::tree::Tree;
 use sbpf_assembler::Assembler;
-use sha2::{Digest, Sha256};
 use std::{env, fs, path::Path, process::Command};
 
 /// What the sessions use: the paths of the files that a gate reads, and functions.
@@ -92,7 +91,7 @@ fn replay(name: &str) {
 fn tree() -> Tree {
     let mut report = sample::results(&[("borsh::full", 700), ("ours::full", 50)]);
     for program in ["borsh", "floor", "ours"] {
-        sample::elf(&mut report, program).sha256 = format!("{:x}", Sha256::digest(program));
+        sample::elf(&mut report, program).sha256 = neap_toolchain::sha256(program);
     }
     let tree = Tree::new(&report, &report);
     for elf in report.elfs.values() {

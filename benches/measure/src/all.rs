@@ -3,12 +3,9 @@
 use crate::{
     measure::{load, measure},
     rejections::rejections,
-    wire_formats::{parties, readings},
+    wire_formats::readings,
 };
-use neap_model::{
-    rejections::Rejection,
-    results::{Elf, Elfs, Results, Row, Toolchain},
-};
+use neap_model::results::{Elfs, Results, Toolchain};
 use neap_scenarios::{
     discover::Program,
     subject::{Subject, subjects},
@@ -31,7 +28,7 @@ pub fn measure_programs(
     programs.retain(|program| program.built_by(&toolchain.id));
     let (results, readings) = rayon::join(
         || measure_all(&Vec::from_iter(subjects(&programs, elfs)), toolchain),
-        || readings(&parties(&programs, elfs)?),
+        || readings(&programs, elfs),
     );
     results?.with_wire_formats(readings?)
 }
@@ -42,38 +39,23 @@ pub fn measure_programs(
 ///
 /// As [`measure`] and [`rejections`].
 pub fn measure_all(subjects: &[Subject], toolchain: Toolchain) -> anyhow::Result<Results> {
-    let (mut elfs, mut rows, mut rejections) = (Elfs::new(), Vec::new(), Vec::new());
     // Parallel, because compute units do not depend on time. The first error in the order of the subjects counts.
-    let observed: Vec<anyhow::Result<Observed>> = subjects.par_iter().map(Observed::new).collect();
+    let observed = subjects.par_iter().map(|subject| {
+        let built = load(subject)?;
+        Ok((measure(subject, &built)?, rejections(subject, &built)?, built.elf))
+    });
+    let observed: Vec<anyhow::Result<_>> = observed.collect();
+    let (mut elfs, mut all_rows, mut all_rejections) = (Elfs::new(), Vec::new(), Vec::new());
     for observed in observed {
-        let observed = observed?;
-        elfs.extend(observed.elf);
-        rows.extend(observed.rows);
-        rejections.extend(observed.rejections);
+        let (rows, rejections, elf) = observed?;
+        elfs.extend(rows.first().map(|row| (row.elf_name(), elf)));
+        all_rows.extend(rows);
+        all_rejections.extend(rejections);
     }
     // The sort is stable: the rows of a program stay in the order of its operations.
-    rows.sort_by(|a, b| program_key(a).cmp(&program_key(b)));
-    Results::new(toolchain, elfs, rows)?.with_rejections(rejections)
-}
-
-/// The key that sorts rows by program.
-fn program_key(row: &Row) -> (&str, Option<&str>, &str) {
-    (&row.scenario, row.framework.as_deref(), &row.program)
-}
-
-/// The rows and refusals of one program.
-struct Observed {
-    /// Its ELF with the ELF's name in the results, or `None` if the program has no rows.
-    elf: Option<(String, Elf)>,
-    rows: Vec<Row>,
-    rejections: Vec<Rejection>,
-}
-
-impl Observed {
-    fn new(subject: &Subject) -> anyhow::Result<Self> {
-        let built = load(subject)?;
-        let rows = measure(subject, &built)?;
-        let rejections = rejections(subject, &built)?;
-        Ok(Self { elf: rows.first().map(|row| (row.elf_name(), built.elf)), rows, rejections })
-    }
+    all_rows.sort_by(|a, b| {
+        let [a, b] = [a, b].map(|row| (&row.scenario, &row.framework, &row.program));
+        a.cmp(&b)
+    });
+    Results::new(toolchain, elfs, all_rows)?.with_rejections(all_rejections)
 }

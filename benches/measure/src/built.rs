@@ -2,8 +2,7 @@
 
 use crate::svm::Svm;
 use neap_model::{failure::ProgramFailure, results::Elf};
-use neap_scenarios::scenario::PROGRAM_ID;
-use sha2::{Digest, Sha256};
+use neap_toolchain::sha256;
 use solana_pubkey::Pubkey;
 use std::path::Path;
 
@@ -16,21 +15,12 @@ pub struct Built {
 }
 
 impl Built {
-    /// Loads a program's ELF under [`PROGRAM_ID`].
-    ///
-    /// # Errors
-    ///
-    /// As [`Built::load_as`].
-    pub fn load(elf: &Path) -> Result<Self, ProgramFailure> {
-        Self::load_as(PROGRAM_ID, elf)
-    }
-
     /// Loads a program's ELF under an id.
     ///
     /// # Errors
     ///
     /// When there is no ELF, or when the SVM refuses it.
-    pub fn load_as(program_id: Pubkey, elf: &Path) -> Result<Self, ProgramFailure> {
+    pub fn load(program_id: Pubkey, elf: &Path) -> Result<Self, ProgramFailure> {
         let at = elf.display();
         let bytes = std::fs::read(elf);
         let bytes = bytes.map_err(|error| ProgramFailure(format!("no ELF at {at} ({error})")))?;
@@ -38,11 +28,7 @@ impl Built {
         let file = elf.file_name().unwrap_or_default().to_string_lossy();
         Ok(Self {
             svm: svm.map_err(|error| ProgramFailure(format!("{at}: {error}")))?,
-            elf: Elf {
-                bytes: bytes.len() as u64,
-                sha256: format!("{:x}", Sha256::digest(&bytes)),
-                file: file.into_owned(),
-            },
+            elf: Elf { bytes: bytes.len() as u64, sha256: sha256(bytes), file: file.into_owned() },
         })
     }
 }

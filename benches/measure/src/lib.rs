@@ -14,61 +14,35 @@
 //! measurements. Each [`Specimen`](neap_scenarios::scenario::Specimen) is an instruction, its accounts, and what it must do. A program
 //! that does anything else gets no row.
 //!
-//! ```
+//! ```no_run
 //! use neap_measure::{
 //!     measure::{load, measure},
-//!     solana_account::Account,
-//!     solana_instruction::{AccountMeta, Instruction},
 //!     solana_pubkey::Pubkey,
 //! };
 //! use neap_scenarios::{
-//!     scenario::{Invocation, PROGRAM_ID, Specimen},
+//!     scenario::{Invocation, Specimen},
 //!     subject::{Measurement, Subject},
 //! };
 //!
-//! # let directory = tempfile::tempdir()?;
-//! # let elf = directory.path().join("counter.so");
-//! # let adds = "ldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit\n";
-//! # let source = format!(".globl entrypoint\nentrypoint:\n{adds}");
-//! # let assembled = sbpf_assembler::Assembler::new(Default::default()).assemble(&source);
-//! # std::fs::write(&elf, assembled.unwrap())?;
 //! let counter = Pubkey::new_from_array([1; 32]);
-//! let holding = |count: u64| Account {
-//!     lamports: 1_000_000,
-//!     data: count.to_le_bytes().to_vec(),
-//!     owner: PROGRAM_ID,
-//!     ..Account::default()
-//! };
-//! let invocation = Invocation {
-//!     instruction: Instruction {
-//!         program_id: PROGRAM_ID,
-//!         accounts: vec![AccountMeta::new(counter, false)],
-//!         data: vec![],
-//!     },
-//!     accounts: vec![(counter, holding(41))],
-//! };
+//! let before = 41_u64.to_le_bytes().to_vec();
+//! let after = 42_u64.to_le_bytes().to_vec();
+//! let invocation = Invocation::new((counter, before), None, vec![]);
 //! let subject = Subject {
 //!     scenario: "counters".to_owned(),
-//!     framework: None,
 //!     program: "counter".to_owned(),
-//!     elf,
+//!     elf: "target/deploy/counter.so".into(),
 //!     build_command: "cargo build-sbf".to_owned(),
-//!     floor: None,
-//!     account_names: [(counter, "counter".to_owned())].into(),
 //!     measurements: vec![Measurement {
 //!         operation: "increment".to_owned(),
 //!         case: None,
-//!         specimen: Specimen {
-//!             accounts: vec![(counter, holding(42))],
-//!             ..Specimen::unchanged(invocation)
-//!         },
+//!         specimen: Specimen::leaving(after, invocation),
 //!         variations: vec![],
 //!     }],
-//!     trials: vec![],
+//!     ..Subject::default()
 //! };
 //! let rows = measure(&subject, &load(&subject)?)?;
-//! assert_eq!(rows[0].name, "counter::increment");
-//! assert_eq!(rows[0].compute_units, 5);
+//! println!("{} costs {} CU", rows[0].name, rows[0].compute_units);
 //! # anyhow::Ok(())
 //! ```
 //!

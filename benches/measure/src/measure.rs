@@ -16,9 +16,9 @@ use neap_scenarios::{
 ///
 /// # Errors
 ///
-/// As [`Built::load_as`]. The message names the command that builds the ELF.
+/// As [`Built::load`]. The message names the command that builds the ELF.
 pub fn load(subject: &Subject) -> Result<Built, ProgramFailure> {
-    Built::load_as(subject.program_id(), &subject.elf).map_err(|error| {
+    Built::load(subject.program_id(), &subject.elf).map_err(|error| {
         let (program, build) = (&subject.program, &subject.build_command);
         ProgramFailure(format!("{program}: {error}: run `{build}`"))
     })
@@ -43,24 +43,21 @@ fn row(subject: &Subject, measurement: &Measurement, built: &Built) -> anyhow::R
     } else {
         ""
     };
-    let cost = |specimen: &Specimen| {
-        let outcome = built.svm.run(&specimen.invocation)?;
-        let names = &subject.account_names;
-        verify(&outcome, specimen)
-            .map_err(|mismatch| ProgramFailure(mismatch.with_names(names)))?;
-        Ok::<_, ProgramFailure>(outcome.compute_units)
-    };
-    let compute_units = cost(specimen).with_context(|| format!("{name}{must}"))?;
-    let mut costs = vec![compute_units];
-    for (index, other) in variations.iter().enumerate() {
-        let other = cost(other);
-        costs.push(other.with_context(|| format!("{name}{must}, on other account {index}"))?);
-    }
-    let trace = built.svm.trace(&specimen.invocation);
+    let specimens = [specimen].into_iter().chain(variations);
+    let costs = specimens.enumerate().map(|(index, specimen)| {
+        let cost = cost(subject, built, specimen);
+        cost.with_context(|| match index.checked_sub(1) {
+            None => format!("{name}{must}"),
+            Some(other) => format!("{name}{must}, on other account {other}"),
+        })
+    });
+    let costs = costs.collect::<anyhow::Result<Vec<u64>>>()?;
+    let compute_units = costs[0];
+    let traced = built.svm.trace(&specimen.invocation)?;
     ensure!(
-        trace.compute_units == compute_units,
+        traced.compute_units == compute_units,
         "{name}: the instruction cost {compute_units} compute units, but {} in a traced run",
-        trace.compute_units
+        traced.compute_units
     );
     Ok(Row {
         name,
@@ -73,6 +70,14 @@ fn row(subject: &Subject, measurement: &Measurement, built: &Built) -> anyhow::R
         range: range(costs),
         floor: subject.floor.as_ref().map(|floor| row_name(floor, operation, *case)),
         net: None,
-        heap_bytes: trace.heap_bytes,
+        heap_bytes: traced.heap_bytes,
     })
+}
+
+/// The compute units of an instruction that does what it must.
+fn cost(subject: &Subject, built: &Built, specimen: &Specimen) -> Result<u64, ProgramFailure> {
+    let outcome = built.svm.run(&specimen.invocation)?;
+    verify(&outcome, specimen)
+        .map_err(|mismatch| ProgramFailure(mismatch.with_names(&subject.account_names)))?;
+    Ok(outcome.compute_units)
 }

@@ -16,13 +16,8 @@ use neap_scenarios::{scenario::Trial, subject::Subject};
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when a program breaks the contract:
-///
-/// - it accepts an input that it must refuse, or refuses one that it must accept,
-/// - it refuses with another error than the contract's,
-/// - it changes an account and does not succeed,
-/// - it accepts an input and leaves another post-state than the operation's, or
-/// - it returns data.
+/// [`ProgramFailure`] when a program accepts or refuses what it must not, refuses with another error than the
+/// contract's, returns data, or leaves another post-state than the operation's or, after a refusal, a changed account.
 pub fn rejections(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Rejection>> {
     let rejections = subject.trials.iter().map(|trial| {
         let outcome = built.svm.run(&trial.invocation)?;
@@ -43,13 +38,11 @@ pub fn rejections(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Reject
 }
 
 fn ending(outcome: &Outcome) -> Ending {
-    match &outcome.result {
-        ProgramResult::Success => Ending::Accepted,
-        ProgramResult::Failure(error) => Ending::Refused(format!("{error:?}")),
-        ProgramResult::UnknownError(error) => {
-            let why = outcome.aborted.clone();
-            Ending::Aborted(why.unwrap_or_else(|| error.to_string()))
-        }
+    match (&outcome.result, &outcome.aborted) {
+        (_, Some(why)) => Ending::Aborted(why.clone()),
+        (ProgramResult::Success, None) => Ending::Accepted,
+        (ProgramResult::Failure(error), None) => Ending::Refused(format!("{error:?}")),
+        (ProgramResult::UnknownError(error), None) => Ending::Aborted(error.to_string()),
     }
 }
 
@@ -65,11 +58,10 @@ fn verify(trial: &Trial, outcome: &Outcome, ending: &Ending) -> Result<(), Misma
     if !allowed {
         let accepted = trial.accepted.iter().map(|_| Ending::Accepted.to_string());
         let expected = Vec::from_iter(errors.into_iter().chain(accepted)).join(" or ");
-        return Err(Mismatch::new(Place::Result, expected, ending.to_string()));
+        return Err(Mismatch { place: Place::Result, expected, found: ending.to_string() });
     }
-    match (ending, &trial.accepted) {
-        (Ending::Accepted, Some(accounts)) => verify_accounts(outcome, accounts)?,
-        _ => verify_accounts(outcome, &trial.invocation.accounts)?,
-    }
+    let unchanged = &trial.invocation.accounts;
+    let accepted = trial.accepted.as_ref().filter(|_| *ending == Ending::Accepted);
+    verify_accounts(outcome, accepted.unwrap_or(unchanged))?;
     verify_return_data(outcome, &[])
 }

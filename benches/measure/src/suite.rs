@@ -1,15 +1,108 @@
-//! Measures your own programs, which you declare in a `neap.toml`. `docs/suites.md` explains its keys.
+//! Reads your own programs from the `neap.toml` that declares them. `docs/suites.md` explains its keys.
 
-mod account;
 mod context;
 mod declared;
 mod dumped;
 mod error;
-mod files;
-mod names;
 mod operation;
-mod read;
-mod resolved;
 
-pub use read::read;
-pub use resolved::{Operation, Program, Suite};
+use self::{
+    context::{Context, PROGRAM, SYSTEM},
+    declared::Declared,
+    error::{SuiteError, ensure},
+    operation::specimen,
+};
+use anyhow::Context as _;
+use mollusk_svm::program::{create_program_account_loader_v3, keyed_account_for_system_program};
+use neap_model::reports::record::Inputs;
+use neap_scenarios::{
+    discover::Role,
+    scenario::{PROGRAM_ID, Scenario},
+    suite::Suite,
+};
+use std::{collections::BTreeMap, path::Path};
+use toml::Spanned;
+
+/// Reads a suite from a file.
+///
+/// # Errors
+///
+/// When a file cannot be read, or when the suite is not valid. An error in the suite names the line.
+pub fn read(path: &Path) -> anyhow::Result<Suite> {
+    let mut inputs = Inputs::default();
+    let text = inputs.read(path);
+    let text = text.with_context(|| format!("cannot read the suite {}", path.display()))?;
+    let text = String::from_utf8(text).with_context(|| path.display().to_string())?;
+    let declared = toml::from_str(&text).map_err(SuiteError::from);
+    let directory = path.parent().unwrap_or(Path::new(""));
+    let suite = declared.and_then(|declared| resolve(declared, directory, inputs));
+    suite.map_err(|error| error.in_file(path, &text))
+}
+
+/// Checks the declarations and builds the suite.
+fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite, SuiteError> {
+    let Declared { suite, elfs, program_id, toolchain, program, account, operation } = declared;
+    check_name(suite.get_ref(), &suite)?;
+    // A report belongs to neap or to a suite by the scenarios of its rows.
+    let own = Scenario::SHARED.map(Scenario::name);
+    ensure(!own.contains(&suite.get_ref().as_str()), &suite, || {
+        let own = own.join(", ");
+        format!("a suite cannot have the name of a scenario of neap ({own}): choose another")
+    })?;
+    let programs = program.iter().map(|program| (&program.get_ref().name, program));
+    check_names(&suite, "program", programs)?;
+    let operations = operation.iter().map(|operation| (operation.name.get_ref(), &operation.name));
+    check_names(&suite, "operation", operations)?;
+    let mut floors = program.iter().filter(|program| program.get_ref().role == Role::Floor);
+    if let Some(second) = floors.nth(1) {
+        let message = "a suite can have only one floor: remove this one";
+        return Err(SuiteError::new(second, message));
+    }
+    let program_id = program_id.map_or(PROGRAM_ID, |id| id.0);
+    let context = Context::new(program_id, &account, directory, inputs)?;
+    let mut accounts = BTreeMap::from([
+        (PROGRAM, create_program_account_loader_v3(&program_id)),
+        (SYSTEM, keyed_account_for_system_program().1),
+    ]);
+    for (name, account) in &account {
+        check_name(name.get_ref(), name)?;
+        accounts.insert(name.get_ref(), context.account(name.get_ref(), account)?);
+    }
+    let operations = operation.iter().map(|operation| {
+        Ok((operation.name.get_ref().clone(), specimen(operation, &accounts, &context)?))
+    });
+    Ok(Suite {
+        operations: operations.collect::<Result<_, SuiteError>>()?,
+        account_names: context.names(),
+        programs: program.into_iter().map(Spanned::into_inner).collect(),
+        inputs: context.inputs.into_inner(),
+        elfs: elfs.map(|elfs| directory.join(elfs)),
+        name: suite.into_inner(),
+        toolchain,
+    })
+}
+
+/// Checks that a name can be part of a row's name.
+fn check_name<T>(name: &str, place: &Spanned<T>) -> Result<(), SuiteError> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+    ensure(!name.is_empty() && name.chars().all(plain), place, || {
+        format!("`{name}` is not a valid name: use letters, digits, `-`, `_` and `.`")
+    })
+}
+
+/// Checks that there is at least one name, and that each is valid and unique.
+fn check_names<'a, T: 'a>(
+    suite: &Spanned<String>,
+    what: &str,
+    names: impl Iterator<Item = (&'a String, &'a Spanned<T>)>,
+) -> Result<(), SuiteError> {
+    let mut seen: Vec<&String> = Vec::new();
+    for (name, place) in names {
+        check_name(name, place)?;
+        ensure(!seen.contains(&name), place, || {
+            format!("two {what}s are called `{name}`: rename one")
+        })?;
+        seen.push(name);
+    }
+    ensure(!seen.is_empty(), suite, || format!("the suite has no [[{what}]]: declare at least one"))
+}

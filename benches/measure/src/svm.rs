@@ -1,13 +1,144 @@
 //! Runs one instruction on the SVM. Keeps what the program wrote, even if it refused.
 
 mod heap;
-mod inspect;
-mod messages;
-mod program;
 mod runtime;
 
-pub use messages::is_program_message;
-pub use program::{Outcome, Svm, Trace};
+use self::runtime::{Inspector, Loaded, State, new_mollusk};
+use mollusk_svm::{Mollusk, result::ProgramResult};
+use neap_model::failure::ProgramFailure;
+use neap_scenarios::scenario::{Invocation, PROGRAM_ID};
+use solana_account::Account;
+use solana_pubkey::Pubkey;
+use solana_svm_log_collector::LogCollector;
+use std::{cell::RefCell, rc::Rc, sync::Arc};
 
 /// The versions of mollusk-svm and of Agave's runtime.
 pub const VERSIONS: [&str; 2] = [env!("NEAP_MOLLUSK_VERSION"), env!("NEAP_AGAVE_VERSION")];
+
+/// A program loaded into the SVM.
+pub struct Svm {
+    mollusk: Mollusk,
+    program_id: Pubkey,
+    plain: Loaded,
+    /// The same program with tracing. It costs the same compute units, but takes longer.
+    traced: Loaded,
+    state: Rc<RefCell<State>>,
+    log: Rc<RefCell<LogCollector>>,
+}
+
+/// The outcome of an instruction.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// Success, the program's error, or the runtime's error if the program aborted.
+    pub result: ProgramResult,
+    /// The compute units that the SVM charged for the whole instruction.
+    pub compute_units: u64,
+    /// Why the runtime ended the program, or `None` if the program ended itself.
+    pub aborted: Option<String>,
+    /// The return data that was set last, by the program or by one that it invoked.
+    pub return_data: Vec<u8>,
+    /// The messages of the program and of programs that it invoked, in order. As in a transaction's log, they
+    /// begin with `Program log: ` or `Program data: `.
+    pub logs: Vec<String>,
+    /// The invocation's accounts as the program left them, before the runtime rolls back a refusal.
+    ///
+    /// After a refusal this shows the data that the program wrote, but not the lamports and owners: the loader
+    /// takes these over only on success.
+    pub accounts: Vec<(Pubkey, Account)>,
+    /// The number of different bytes of its heap that a traced program loaded or stored, also by the syscalls
+    /// `sol_memcpy_`, `sol_memmove_`, `sol_memset_` and `sol_memcmp_`.
+    ///
+    /// If a program invokes itself, each invocation has its own heap, and this is the largest count.
+    pub heap_bytes: u64,
+}
+
+impl Svm {
+    /// Loads an ELF under [`PROGRAM_ID`].
+    ///
+    /// # Errors
+    ///
+    /// As [`Svm::load_as`].
+    pub fn load(elf: &[u8]) -> Result<Self, ProgramFailure> {
+        Self::load_as(PROGRAM_ID, elf)
+    }
+
+    /// Loads an ELF under an id, for programs that require a certain one.
+    ///
+    /// # Errors
+    ///
+    /// When Agave's loader refuses the ELF.
+    pub fn load_as(program_id: Pubkey, elf: &[u8]) -> Result<Self, ProgramFailure> {
+        let (mut mollusk, [plain, traced]) = new_mollusk(program_id, elf)?;
+        let (state, log) = (Rc::default(), Rc::default());
+        mollusk.invocation_inspect_callback = Box::new(Inspector(program_id, Rc::clone(&state)));
+        mollusk.logger = Some(Rc::clone(&log));
+        Ok(Self { mollusk, program_id, plain, traced, state, log })
+    }
+
+    /// Turns off all features of the runtime, as on a cluster that has activated none.
+    pub fn without_features(mut self) -> Self {
+        self.mollusk.feature_set = Default::default();
+        self
+    }
+
+    /// Runs one instruction.
+    ///
+    /// # Errors
+    ///
+    /// When the SVM returns no state for an account of the invocation.
+    pub fn run(&self, invocation: &Invocation) -> Result<Outcome, ProgramFailure> {
+        self.process(&self.plain, invocation)
+    }
+
+    /// Runs one instruction with tracing, which counts the heap that it touches.
+    ///
+    /// # Errors
+    ///
+    /// As [`Svm::run`].
+    pub fn trace(&self, invocation: &Invocation) -> Result<Outcome, ProgramFailure> {
+        self.process(&self.traced, invocation)
+    }
+
+    fn process(
+        &self,
+        program: &Loaded,
+        invocation: &Invocation,
+    ) -> Result<Outcome, ProgramFailure> {
+        self.state.replace(State { program: Some(Arc::clone(program)), ..State::default() });
+        // A log without a limit. A cluster cuts a log after 10 kB, and the rest could not be compared.
+        self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });
+        let Invocation { instruction, accounts } = invocation;
+        let result = self.mollusk.process_instruction(instruction, accounts);
+        let State { accounts: mut written, heap_bytes, .. } = self.state.take();
+        let accounts = accounts.iter().map(|(address, _)| {
+            let after = written.remove(address).map(|account| (*address, account));
+            let lost = || format!("the SVM returned no state for account {address}");
+            after.ok_or_else(|| ProgramFailure(lost()))
+        });
+        let accounts = accounts.collect::<Result<_, _>>()?;
+        let mut logs = self.log.take().into_messages();
+        let aborted = match &result.program_result {
+            ProgramResult::UnknownError(error) => {
+                let prefix = format!("Program {} failed: ", self.program_id);
+                let mut reasons = logs.iter().rev().filter_map(|line| line.strip_prefix(&prefix));
+                Some(reasons.next().map_or_else(|| error.to_string(), str::to_owned))
+            }
+            ProgramResult::Success | ProgramResult::Failure(_) => None,
+        };
+        logs.retain(|message| is_program_message(message));
+        Ok(Outcome {
+            accounts,
+            result: result.program_result,
+            compute_units: result.compute_units_consumed,
+            aborted,
+            return_data: result.return_data,
+            logs,
+            heap_bytes,
+        })
+    }
+}
+
+/// Whether a program wrote a message of a log. The runtime's messages name the program that ran and its cost.
+pub fn is_program_message(message: &str) -> bool {
+    message.starts_with("Program log: ") || message.starts_with("Program data: ")
+}

@@ -1,7 +1,4 @@
-//! Compares the outcome of an instruction with the contract.
-//!
-//! It compares the result, the return data, and every account's data, lamports, owner and flags. It compares
-//! the logs if the specimen declares them.
+//! Compares the outcome of an instruction with the contract, and its logs if the specimen declares them.
 
 use crate::svm::Outcome;
 use mollusk_svm::result::ProgramResult;
@@ -18,9 +15,9 @@ pub struct Mismatch {
     /// What differs.
     pub place: Place,
     /// What the contract expects there.
-    pub expected: Value,
+    pub expected: String,
     /// What the program left there.
-    pub found: Value,
+    pub found: String,
 }
 
 /// A part of an outcome.
@@ -34,58 +31,36 @@ pub enum Place {
     Log(usize),
     /// A byte of an account's data, by its offset.
     Byte(Pubkey, usize),
-    /// The data length, lamports, owner or a flag of an account.
+    /// The owner of an account.
+    Owner(Pubkey),
+    /// The data length, lamports or a flag of an account.
     Field(Pubkey, &'static str),
 }
 
-/// A value, as a mismatch shows it.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value {
-    /// An address. A suite may have a name for it. In a box, so that a mismatch stays small.
-    Address(Box<Pubkey>),
-    /// Any other value.
-    Text(String),
-}
-
 impl Mismatch {
-    /// A difference at a place.
-    pub fn new<T: Into<Value>>(place: Place, expected: T, found: T) -> Self {
-        let (expected, found) = (expected.into(), found.into());
-        Self { place, expected, found }
-    }
-
     /// Renders the mismatch with names for addresses. Other addresses appear in base58.
     ///
     /// A logged address stays as it is, so that the message can be copied into a suite.
     pub fn with_names(&self, names: &BTreeMap<Pubkey, String>) -> String {
-        let address = |address: &Pubkey| match names.get(address) {
+        let named = |address: &Pubkey| match names.get(address) {
             Some(name) => format!("`{name}`"),
             None => address.to_string(),
         };
+        let (mut expected, mut found) = (self.expected.clone(), self.found.clone());
         let place = match &self.place {
             Place::Result => String::new(),
             Place::ReturnData => "return data: ".to_owned(),
             Place::Log(index) => format!("log message {index}: "),
-            Place::Byte(at, offset) => format!("account {}, offset {offset}: ", address(at)),
-            Place::Field(at, field) => format!("account {}, {field}: ", address(at)),
+            Place::Byte(at, offset) => format!("account {}, offset {offset}: ", named(at)),
+            Place::Field(at, field) => format!("account {}, {field}: ", named(at)),
+            Place::Owner(at) => {
+                for owner in [&mut expected, &mut found] {
+                    *owner = owner.parse().map_or_else(|_| owner.clone(), |owner| named(&owner));
+                }
+                format!("account {}, owner: ", named(at))
+            }
         };
-        let [expected, found] = [&self.expected, &self.found].map(|value| match value {
-            Value::Address(value) => address(value),
-            Value::Text(text) => text.clone(),
-        });
         format!("{place}expected {expected}, found {found}")
-    }
-}
-
-impl From<Pubkey> for Value {
-    fn from(address: Pubkey) -> Self {
-        Self::Address(Box::new(address))
-    }
-}
-
-impl From<String> for Value {
-    fn from(text: String) -> Self {
-        Self::Text(text)
     }
 }
 
@@ -99,19 +74,17 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
         Ok(()) => ProgramResult::Success,
         Err(error) => ProgramResult::Failure(error.clone()),
     };
-    expect(Place::Result, expected, &outcome.result, |result| format!("{result:?}"))?;
+    expect(Place::Result, &expected, &outcome.result, |result| format!("{result:?}"))?;
     verify_accounts(outcome, &specimen.accounts)?;
     verify_return_data(outcome, &specimen.return_data)?;
     let Some(logs) = &specimen.logs else {
         return Ok(());
     };
-    let show = |message: &Option<&String>| match message {
-        Some(message) => format!("{message:?}"),
-        None => "none".to_owned(),
+    let show = |message: &Option<&String>| {
+        message.map_or_else(|| "none".to_owned(), |message| format!("{message:?}"))
     };
     (0..logs.len().max(outcome.logs.len())).try_for_each(|index| {
-        let found = outcome.logs.get(index);
-        expect(Place::Log(index), logs.get(index), &found, show)
+        expect(Place::Log(index), &logs.get(index), &outcome.logs.get(index), show)
     })
 }
 
@@ -121,11 +94,11 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
 ///
 /// When they differ.
 pub fn verify_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mismatch> {
-    let show = |bytes: &&[u8]| match *bytes {
+    let show = |bytes: &[u8]| match bytes {
         [] => "nothing".to_owned(),
         bytes => bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
     };
-    expect(Place::ReturnData, expected, &&*outcome.return_data, show)
+    expect(Place::ReturnData, expected, &*outcome.return_data, show)
 }
 
 /// Compares the accounts of an outcome with the expected ones.
@@ -134,55 +107,37 @@ pub fn verify_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mism
 ///
 /// The first difference found.
 pub fn verify_accounts(outcome: &Outcome, accounts: &[(Pubkey, Account)]) -> Result<(), Mismatch> {
-    let (count, found) = (accounts.len(), outcome.accounts.len());
     let place = Place::Field(Pubkey::default(), "accounts");
-    expect(place, count, &found, usize::to_string)?;
-    let mut pairs = accounts.iter().zip(&outcome.accounts);
-    pairs.try_for_each(|((address, expected), (other, found))| {
-        let place = Place::Field(*address, "address");
-        expect(place, *address, other, Pubkey::clone)?;
-        if expected == found {
-            return Ok(());
+    expect(place, &accounts.len(), &outcome.accounts.len(), usize::to_string)?;
+    for ((address, expected), (other, found)) in accounts.iter().zip(&outcome.accounts) {
+        let field = |name| Place::Field(*address, name);
+        expect(field("address"), address, other, Pubkey::to_string)?;
+        expect(field("data length"), &expected.data.len(), &found.data.len(), usize::to_string)?;
+        if expected.data != found.data {
+            let mut bytes = expected.data.iter().zip(&found.data).enumerate();
+            bytes.try_for_each(|(offset, (expected, found))| {
+                expect(Place::Byte(*address, offset), expected, found, |b| format!("0x{b:02x}"))
+            })?;
         }
-        Err(difference(*address, expected, found))
-    })
-}
-
-/// The first difference between two accounts that differ.
-fn difference(address: Pubkey, expected: &Account, found: &Account) -> Mismatch {
-    if expected.data.len() == found.data.len() {
-        let mut bytes = expected.data.iter().zip(&found.data);
-        if let Some(offset) = bytes.position(|(expected, found)| expected != found) {
-            let byte = |account: &Account| format!("0x{:02x}", account.data[offset]);
-            return Mismatch::new(Place::Byte(address, offset), byte(expected), byte(found));
-        }
+        expect(field("lamports"), &expected.lamports, &found.lamports, u64::to_string)?;
+        expect(Place::Owner(*address), &expected.owner, &found.owner, Pubkey::to_string)?;
+        expect(field("executable"), &expected.executable, &found.executable, bool::to_string)?;
+        expect(field("rent epoch"), &expected.rent_epoch, &found.rent_epoch, u64::to_string)?;
     }
-    let fields = |account: &Account| {
-        [
-            ("data length", Value::Text(account.data.len().to_string())),
-            ("lamports", Value::Text(account.lamports.to_string())),
-            ("owner", account.owner.into()),
-            ("executable", Value::Text(account.executable.to_string())),
-            ("rent epoch", Value::Text(account.rent_epoch.to_string())),
-        ]
-    };
-    let mut pairs = fields(expected).into_iter().zip(fields(found));
-    let pair = pairs.find(|(expected, found)| expected != found);
-    let ((field, expected), (_, found)) = pair.expect("an account has no other fields");
-    Mismatch::new(Place::Field(address, field), expected, found)
+    Ok(())
 }
 
 /// Compares two values. `show` renders them if they differ.
-fn expect<T: PartialEq, V: Into<Value>>(
+fn expect<T: PartialEq + ?Sized>(
     place: Place,
-    expected: T,
+    expected: &T,
     found: &T,
-    show: impl Fn(&T) -> V,
+    show: impl Fn(&T) -> String,
 ) -> Result<(), Mismatch> {
-    if expected == *found {
+    if expected == found {
         return Ok(());
     }
-    Err(Mismatch::new(place, show(&expected), show(found)))
+    Err(Mismatch { place, expected: show(expected), found: show(found) })
 }
 
 #[cfg(test)]
@@ -191,64 +146,58 @@ mod tests {
     use neap_scenarios::scenario::account::{OWNER, State, TOKEN_ACCOUNT, invocation};
     use solana_program_error::ProgramError;
 
-    /// What differs after a change of the expected outcome.
-    fn mismatch(change: impl FnOnce(&mut Outcome)) -> Option<Place> {
+    #[test]
+    fn finds_every_difference() {
+        let mut invocation = invocation(State::Any, &[0]);
+        // Not a multiple of 8 bytes.
+        invocation.accounts[1].1.data = vec![7; 13];
         let specimen = Specimen {
             return_data: vec![42, 0],
             logs: Some(vec!["Program log: sets".to_owned()]),
-            ..Specimen::unchanged(invocation(State::Any, &[0]))
+            ..Specimen::unchanged(invocation)
         };
-        let mut outcome = Outcome {
+        let same = Outcome {
             result: ProgramResult::Success,
             compute_units: 0,
             aborted: None,
             return_data: specimen.return_data.clone(),
             logs: specimen.logs.clone().unwrap(),
             accounts: specimen.accounts.clone(),
+            heap_bytes: 0,
         };
-        change(&mut outcome);
-        let mismatch = verify(&outcome, &specimen).err();
-        mismatch.map(|mismatch| mismatch.place)
-    }
-
-    #[test]
-    fn compares_every_byte() {
-        assert_eq!(mismatch(|_| {}), None);
-        for offset in 0..interface::ACCOUNT_SIZE {
-            let place = mismatch(|found| found.accounts[0].1.data[offset] ^= 1);
-            assert_eq!(place, Some(Place::Byte(TOKEN_ACCOUNT, offset)));
-        }
-    }
-
-    #[test]
-    fn compares_every_field_of_both_accounts() {
+        assert_eq!(verify(&same, &specimen), Ok(()));
+        let expect_mismatch = |expected: Place, change: &dyn Fn(&mut Outcome)| {
+            let mut outcome = same.clone();
+            change(&mut outcome);
+            let place = verify(&outcome, &specimen).map_err(|mismatch| mismatch.place);
+            assert_eq!(place, Err(expected));
+        };
+        let fails = ProgramResult::Failure(ProgramError::Custom(7));
+        expect_mismatch(Place::Result, &|found| found.result = fails.clone());
+        expect_mismatch(Place::ReturnData, &|found| found.return_data.truncate(1));
+        expect_mismatch(Place::Log(0), &|found| found.logs.clear());
+        expect_mismatch(Place::Log(1), &|found| found.logs.push(String::new()));
+        let count = Place::Field(Pubkey::default(), "accounts");
+        expect_mismatch(count, &|found| found.accounts.truncate(1));
         for (index, address) in [TOKEN_ACCOUNT, OWNER].into_iter().enumerate() {
-            type Change = (&'static str, fn(&mut Account));
-            let changes: [Change; 5] = [
-                ("lamports", |account| account.lamports += 1),
-                ("data length", |account| account.data.push(0)),
-                ("owner", |account| account.owner = TOKEN_ACCOUNT),
-                ("executable", |account| account.executable = true),
-                ("rent epoch", |account| account.rent_epoch ^= 1),
-            ];
-            for (field, change) in changes {
-                let place = mismatch(|found| change(&mut found.accounts[index].1));
-                assert_eq!(place, Some(Place::Field(address, field)));
+            for offset in 0..same.accounts[index].1.data.len() {
+                expect_mismatch(Place::Byte(address, offset), &|found| {
+                    found.accounts[index].1.data[offset] ^= 1;
+                });
             }
+            let field = |name| Place::Field(address, name);
+            type Change = fn(&mut Account);
+            let fields: [(Place, Change); 5] = [
+                (field("data length"), |account| account.data.push(0)),
+                (field("lamports"), |account| account.lamports += 1),
+                (Place::Owner(address), |account| account.owner = TOKEN_ACCOUNT),
+                (field("executable"), |account| account.executable = true),
+                (field("rent epoch"), |account| account.rent_epoch ^= 1),
+            ];
+            for (place, change) in fields {
+                expect_mismatch(place, &|found| change(&mut found.accounts[index].1));
+            }
+            expect_mismatch(field("address"), &|found| found.accounts[index].0 = Pubkey::default());
         }
-        let count = mismatch(|found| found.accounts.truncate(1));
-        assert_eq!(count, Some(Place::Field(Pubkey::default(), "accounts")));
-    }
-
-    #[test]
-    fn compares_the_result_the_return_data_and_the_logs() {
-        let places = [
-            mismatch(|found| found.result = ProgramResult::Failure(ProgramError::Custom(7))),
-            mismatch(|found| found.return_data.truncate(1)),
-            mismatch(|found| found.logs.clear()),
-            mismatch(|found| found.logs.push(String::new())),
-        ];
-        let expected = [Place::Result, Place::ReturnData, Place::Log(0), Place::Log(1)];
-        assert_eq!(places, expected.map(Some));
     }
 }

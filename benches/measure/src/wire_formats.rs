@@ -3,61 +3,64 @@
 mod value;
 
 use self::value::Value;
-use crate::{built::Built, verify::verify};
-use neap_model::failure::ProgramFailure;
-use neap_model::wire_formats::{Reading, Reads};
-use neap_scenarios::scenario::golden_writer;
+use crate::{built::Built, svm::Svm, verify::verify};
+use neap_model::{
+    failure::ProgramFailure,
+    wire_formats::{Reading, Reads},
+};
 use neap_scenarios::{
     discover::{Program, Role},
-    scenario::{Scenario, Wire},
+    scenario::{PROGRAM_ID, Scenario, Wire, golden_writer},
 };
 use std::path::Path;
 
 /// A program that takes part: it writes and reads.
-pub struct Party {
-    /// The program as its manifest describes it.
-    pub program: Program,
-    /// The program's ELF.
-    pub built: Built,
-}
+type Party<'a> = (&'a Program, Svm);
 
-/// The bytes of one writer: a program, or the contract by hand.
-struct Output<'a> {
-    writer: String,
+/// What a writer wrote. Equal outputs are the same bytes: those that the contract states by hand.
+#[derive(PartialEq)]
+struct Output {
     wire: Wire,
-    /// The program that wrote, or `None` for golden bytes.
-    program: Option<&'a Program>,
-    /// Each value and its bytes. Empty if the program writes nothing.
-    written: Vec<(Value, Vec<u8>)>,
+    /// Empty if the program writes nothing.
+    values: Vec<Value>,
 }
 
-/// Lets every program of each scenario read what every program wrote, itself included, and the golden bytes.
-/// Returns the readings sorted.
+/// Lets every program behind the shared entrypoint read what every program of its scenario wrote, itself included, and
+/// the golden bytes. The ELFs are in a directory. Returns the readings sorted.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when a program does not write or read the wire that its manifest claims, or does not read
-/// what another program of the same wire wrote.
-pub fn readings(parties: &[Party]) -> anyhow::Result<Vec<Reading>> {
+/// [`ProgramFailure`] as [`Built::load`], when a program does not write or read the wire that its manifest claims, and
+/// when it does not read what another program of the same wire wrote.
+pub fn readings(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Reading>> {
     let mut readings = Vec::new();
     for scenario in Scenario::SHARED {
-        let parties = parties.iter();
-        let parties = parties.filter(|party| party.program.about.scenario == scenario);
-        let parties: Vec<&Party> = parties.collect();
-        if parties.is_empty() {
-            continue;
-        }
-        let by_hand = scenario.wires().iter().map(|&wire| Ok(by_hand(scenario, wire)));
-        let by_programs = parties.iter().map(|party| written_by(party));
+        let programs = programs.iter().filter(|program| program.about.scenario == scenario);
+        let parties = programs.map(|program| {
+            let built = Built::load(PROGRAM_ID, &elfs.join(&program.elf_name))?;
+            Ok((program, built.svm))
+        });
+        let parties = parties.collect::<anyhow::Result<Vec<Party>>>()?;
+        let by_hand = scenario.wires().iter().map(|&wire| {
+            Ok((golden_writer(scenario, wire), Output { wire, values: Value::all(scenario) }))
+        });
+        let by_programs =
+            parties.iter().map(|party| Ok((party.0.name.clone(), written_by(party)?)));
         // Collects all outputs before any reading: a wrong byte is a clearer error than a wrong answer.
-        let outputs = by_hand.chain(by_programs);
-        for output in outputs.collect::<anyhow::Result<Vec<Output>>>()? {
-            for reader in &parties {
+        let outputs = by_hand.chain(by_programs).collect::<anyhow::Result<Vec<_>>>()?;
+        for reader in &parties {
+            let mut known: Vec<(&Output, Reads)> = Vec::new();
+            for (writer, output) in &outputs {
+                let reads = match known.iter().find(|(same, _)| *same == output) {
+                    Some((_, reads)) => *reads,
+                    None => reads(reader, writer, output)?,
+                };
+                known.push((output, reads));
                 readings.push(Reading {
                     scenario: scenario.to_string(),
-                    writer: output.writer.clone(),
-                    reader: reader.program.name.clone(),
-                    reads: reads(reader, &output)?,
+                    writer: writer.clone(),
+                    reader: reader.0.name.clone(),
+                    reads,
                 });
             }
         }
@@ -66,91 +69,51 @@ pub fn readings(parties: &[Party]) -> anyhow::Result<Vec<Reading>> {
     Ok(readings)
 }
 
-/// Loads the programs behind the shared entrypoint, with their ELFs in a directory.
-///
-/// # Errors
-///
-/// As [`Built::load`].
-pub fn parties(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Party>> {
-    let shared = programs.iter().filter(|program| program.about.framework.is_none());
-    let parties = shared.map(|program| {
-        Ok(Party { program: program.clone(), built: Built::load(&elfs.join(&program.elf_name))? })
-    });
-    parties.collect()
-}
-
-fn by_hand(scenario: Scenario, wire: Wire) -> Output<'static> {
-    let values = Value::all(scenario).into_iter();
-    let written = values.map(|value| {
-        let bytes = value.golden_bytes(wire);
-        (value, bytes)
-    });
-    Output {
-        writer: golden_writer(scenario, wire),
-        wire,
-        program: None,
-        written: written.collect(),
-    }
-}
-
-fn written_by(party: &Party) -> anyhow::Result<Output<'_>> {
-    let Party { program, built } = party;
-    let values = match program.about.role {
-        Role::Codec | Role::Ours | Role::Bound => Value::all(program.about.scenario),
-        Role::Floor => Vec::new(),
-    };
-    let mut written = Vec::new();
-    for value in values {
-        let Some(((operation, specimen), value)) = value.written_by(program) else {
-            continue;
-        };
-        let mut outcome = built.svm.run(&specimen.invocation)?;
-        verify(&outcome, &specimen).map_err(|mismatch| {
-            ProgramFailure(format!(
-                "{}::{operation} does not write the wire `{}` that its manifest claims: {mismatch}",
-                program.name, program.about.wire
-            ))
-        })?;
-        written.push((value, std::mem::take(&mut outcome.accounts[0].1.data)));
-    }
-    Ok(Output { writer: program.name.clone(), wire: program.wire, program: Some(program), written })
-}
-
-fn reads(reader: &Party, output: &Output) -> anyhow::Result<Reads> {
-    let Party { program, built } = reader;
-    if program.about.role == Role::Floor {
-        return Ok(Reads::NotApplicable);
-    }
-    let mut reads = Reads::NotApplicable;
-    for (value, bytes) in &output.written {
-        for (operation, mut specimen) in value.questions(output.wire, program) {
-            specimen.invocation.accounts[0].1.data.clone_from(bytes);
-            let outcome = built.svm.run(&specimen.invocation)?;
-            let answer = verify(&outcome, &specimen);
-            let Err(mismatch) = answer else {
-                reads = Reads::Yes;
+/// Lets a program write every value that it can, and compares its bytes with the contract's.
+fn written_by((program, svm): &Party) -> anyhow::Result<Output> {
+    let mut values = Vec::new();
+    if program.about.role != Role::Floor {
+        for value in Value::all(program.about.scenario) {
+            let Some((operation, specimen, written)) = value.written_by(program) else {
                 continue;
             };
-            if output.must_be_readable_by(program) {
+            let outcome = svm.run(&specimen.invocation)?;
+            verify(&outcome, &specimen).map_err(|mismatch| {
+                ProgramFailure(format!(
+                    "{}::{operation} does not write the wire `{}` that its manifest claims: {mismatch}",
+                    program.name, program.about.wire
+                ))
+            })?;
+            values.push(written);
+        }
+    }
+    Ok(Output { wire: program.wire, values })
+}
+
+/// Asks a program about every value that a writer wrote. It must read the wire that it claims.
+fn reads((program, svm): &Party, writer: &str, output: &Output) -> anyhow::Result<Reads> {
+    let mut reads = Reads::NotApplicable;
+    if program.about.role == Role::Floor {
+        return Ok(reads);
+    }
+    for value in &output.values {
+        for operation in program.operations() {
+            for question in value.questions(operation, output.wire) {
+                let answer = verify(&svm.run(&question.invocation)?, &question);
+                let Err(mismatch) = answer else {
+                    reads = Reads::Yes;
+                    continue;
+                };
+                if output.wire != program.wire {
+                    return Ok(Reads::No);
+                }
                 let message = format!(
-                    "{}::{operation} does not read what {} wrote, though both claim the wire `{}`: \
-                     {mismatch}",
-                    program.name, output.writer, program.about.wire
+                    "{}::{operation} does not read what {writer} wrote, though both claim the wire `{}`: {mismatch}",
+                    program.name, program.about.wire
                 );
                 return Err(ProgramFailure(message).into());
             }
-            return Ok(Reads::No);
         }
     }
     Ok(reads)
-}
-
-impl Output<'_> {
-    /// Whether the reader claims the same wire.
-    fn must_be_readable_by(&self, reader: &Program) -> bool {
-        match self.program {
-            Some(writer) => writer.about.wire == reader.about.wire,
-            None => self.wire == reader.wire,
-        }
-    }
 }

@@ -1,11 +1,11 @@
 //! What the tests share: the programs, their builds, and the results of one run of each build.
 
-use neap_measure::{all::measure_programs, svm::Svm, verify::verify};
+use neap_measure::{all::measure_programs, built::Built, svm::Svm, verify::verify};
 use neap_model::results::{Results, Toolchain};
 use neap_scenarios::{
     discover::{self, Program},
     operation::Operation,
-    scenario::{Framework, Scenario, Specimen},
+    scenario::{Framework, PROGRAM_ID, Scenario, Specimen},
 };
 use neap_toolchain::{Build, build};
 use sbpf_assembler::{Assembler, AssemblerOption, SbpfArch};
@@ -14,6 +14,7 @@ use std::{
     path::{Path, PathBuf},
     sync::LazyLock,
 };
+use tempfile::TempDir;
 
 /// The scenarios whose programs use the contract's own instructions, errors and order of checks: all but Anchor's.
 pub const CONTRACT_SCENARIOS: [Scenario; 6] = [
@@ -100,20 +101,24 @@ pub fn keeps_contract(svm: &Svm, specimen: &Specimen) -> Result<(), String> {
 
 /// Loads a program of a build.
 pub fn load(build: &Path, program: &Program) -> Svm {
-    let path = build.join(&program.elf_name);
-    let elf = std::fs::read(&path);
-    let elf = elf.unwrap_or_else(|error| panic!("{}: {error}: run `make all`", path.display()));
-    Svm::load(&elf).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    Built::load(PROGRAM_ID, &build.join(&program.elf_name)).unwrap().svm
 }
 
-/// Assembles a program for an SBPF version.
+/// Assembles a program, and loads it.
+pub fn built(source: &str) -> Built {
+    let directory = TempDir::new().unwrap();
+    let elf = directory.path().join("assembled.so");
+    std::fs::write(&elf, assemble(source)).unwrap();
+    Built::load(PROGRAM_ID, &elf).unwrap()
+}
+
+/// Assembles the instructions of a program for an SBPF version.
 pub fn assemble_for(arch: SbpfArch, source: &str) -> Vec<u8> {
-    let source = format!(".globl entrypoint\nentrypoint:\n{source}\n");
     let assembler = Assembler::new(AssemblerOption::default().with_arch(arch));
-    assembler.assemble(&source).unwrap()
+    assembler.assemble(&format!(".globl entrypoint\nentrypoint:\n{source}\n")).unwrap()
 }
 
-/// Assembles a program.
+/// Assembles the instructions of a program.
 pub fn assemble(source: &str) -> Vec<u8> {
     assemble_for(SbpfArch::V0, source)
 }

@@ -1,23 +1,19 @@
-//! The harness classifies what programs do with bad input. The programs here break the contract in a few
-//! instructions.
+//! The harness measures what programs cost, and classifies what they do with bad input. The programs here are a few
+//! instructions long.
 
-use crate::fixture::assemble;
+use crate::fixture::built;
 use mollusk_svm::result::ProgramResult;
-use neap_measure::{built::Built, rejections::rejections, svm::Svm};
+use neap_measure::{measure::measure, rejections::rejections};
 use neap_model::failure::ProgramFailure;
 use neap_scenarios::{
     operation::Operation::{self, ReadOwner, UpdateAmount},
     scenario::{
-        Scenario, Wire,
+        Scenario, Specimen, Wire,
         account::{State, invocation},
     },
-    subject::Subject,
+    subject::{Measurement, Subject},
 };
-use solana_account::Account;
-use solana_instruction::AccountMeta;
 use solana_program_error::ProgramError;
-use solana_pubkey::Pubkey;
-use tempfile::TempDir;
 
 /// Refuses everything with InvalidAccountData.
 const REFUSES: &str = "lddw r0, 0x400000000\nexit";
@@ -36,36 +32,52 @@ const RETURNS: &str = "sth [r10-8], 7\nmov64 r1, r10\nsub64 r1, 8\nmov64 r2, 2\n
                        call sol_set_return_data\nmov64 r0, 0\nexit";
 
 #[test]
-fn tells_refusals_aborts_and_what_a_codec_without_checks_accepts() {
-    for (source, input, ending) in [
-        (REFUSES, "empty", "InvalidAccountData"),
-        (REFUSES, "short-by-one", "InvalidAccountData"),
-        (ACCEPTS, "empty", "accepted"),
-        (ACCEPTS, "long-by-one", "accepted"),
-        (LOOPS, "empty", "aborted: exceeded CUs meter at BPF"),
-        (READS_NOTHING, "empty", "aborted: Access violation"),
+fn the_range_of_a_row_includes_its_own_cost() {
+    // Costs 4 CU if the first byte of the instruction data is 0, and 5 if not.
+    let source = "ldxb r3, [r2+0]\njeq r3, 0, ends\nmov64 r0, 1\nends:\nmov64 r0, 0\nexit";
+    let specimen = |byte| Specimen::unchanged(invocation(State::Any, &[byte]));
+    for (byte, others, cost, range) in [
+        (0, vec![1, 2], 4, Some((4, 5))),
+        (1, vec![0, 0], 5, Some((4, 5))),
+        (1, vec![2], 5, None),
+        (0, vec![], 4, None),
     ] {
-        let found = run(source, ReadOwner, input).unwrap();
-        assert!(found.starts_with(ending), "{source}: {found}");
-        assert!(source != REFUSES || found.ends_with(" for 2 CU"), "{found}");
+        let measurement = Measurement {
+            operation: "branch".to_owned(),
+            case: None,
+            specimen: specimen(byte),
+            variations: others.into_iter().map(specimen).collect(),
+        };
+        let subject = Subject { measurements: vec![measurement], ..Subject::default() };
+        let rows = measure(&subject, &built(source)).unwrap();
+        assert_eq!((rows[0].compute_units, rows[0].range), (cost, range));
     }
 }
 
 #[test]
-fn refuses_outcomes_that_the_contract_does_not_allow() {
+fn tells_how_bad_inputs_end_and_refuses_what_the_contract_does_not_allow() {
     let stored = "offset 104: expected 0x69, found 0x01";
-    let not_stored = "offset 64: expected 0x15, found 0xf9";
-    let returned = "return data: expected nothing, found 0700";
-    for (source, operation, input, why) in [
-        (LOOPS, UpdateAmount, "zeros", "expected accepted, found aborted: "),
-        (REFUSES, UpdateAmount, "zeros", "expected accepted, found InvalidAccountData"),
-        (STORES_AND_REFUSES, ReadOwner, "long-by-one", stored),
-        (STORES_AND_LOOPS, ReadOwner, "long-by-one", stored),
-        (ACCEPTS, UpdateAmount, "long-by-one", not_stored),
-        (RETURNS, ReadOwner, "long-by-one", returned),
+    for (source, operation, input, expected) in [
+        (REFUSES, ReadOwner, "empty", Ok("InvalidAccountData for 2 CU")),
+        (REFUSES, ReadOwner, "short-by-one", Ok("InvalidAccountData for 2 CU")),
+        (ACCEPTS, ReadOwner, "empty", Ok("accepted for 1 CU")),
+        (ACCEPTS, ReadOwner, "long-by-one", Ok("accepted for 1 CU")),
+        (LOOPS, ReadOwner, "empty", Ok("aborted: exceeded CUs meter at BPF")),
+        (READS_NOTHING, ReadOwner, "empty", Ok("aborted: Access violation")),
+        (LOOPS, UpdateAmount, "zeros", Err("expected accepted, found aborted: ")),
+        (REFUSES, UpdateAmount, "zeros", Err("expected accepted, found InvalidAccountData")),
+        (STORES_AND_REFUSES, ReadOwner, "long-by-one", Err(stored)),
+        (STORES_AND_LOOPS, ReadOwner, "long-by-one", Err(stored)),
+        (ACCEPTS, UpdateAmount, "long-by-one", Err("offset 64: expected 0x15, found 0xf9")),
+        (RETURNS, ReadOwner, "long-by-one", Err("return data: expected nothing, found 0700")),
     ] {
-        let found = run(source, operation, input).unwrap_err();
-        assert!(found.contains(why), "{found}");
+        let found = run(source, operation, input);
+        let same = match (&found, expected) {
+            (Ok(found), Ok(start)) => found.starts_with(start),
+            (Err(found), Err(part)) => found.contains(part),
+            _ => false,
+        };
+        assert!(same, "{input}, {source}: {found:?}, not {expected:?}");
     }
     for (input, error) in [
         ("wrong-owner", "IncorrectAuthority"),
@@ -89,14 +101,11 @@ fn account_data_is_aligned_to_8_bytes() {
     let source = "ldxdw r3, [r1+88]\nadd64 r3, r1\nadd64 r3, 10335\n\
                   again:\nadd64 r3, 1\nldxb r5, [r3+0]\njne r5, 0xac, again\n\
                   mov64 r0, r3\nand64 r0, 7\nadd64 r0, 16\nexit";
-    let svm = Svm::load(&assemble(source)).unwrap();
+    let svm = built(source).svm;
     for length in 0..24 {
         let mut invocation = invocation(State::Any, &[0]);
         invocation.accounts[0].1.data.resize(length, 0);
-        let second = Pubkey::new_from_array([2; 32]);
-        let account = Account { data: vec![0xac; 9], ..Account::default() };
-        invocation.instruction.accounts[1] = AccountMeta::new_readonly(second, false);
-        invocation.accounts[1] = (second, account);
+        invocation.accounts[1].1.data = vec![0xac; 9];
         let outcome = svm.run(&invocation).unwrap();
         let aligned = ProgramResult::Failure(ProgramError::Custom(16));
         assert_eq!(outcome.result, aligned, "{length}: {:?}", outcome.aborted);
@@ -109,21 +118,8 @@ fn run(source: &str, operation: Operation, input: &str) -> Result<String, String
     let mut trials = Scenario::Account.trials(operation, Wire::Borsh);
     trials.retain(|trial| trial.input == input);
     assert_eq!(trials.len(), 1, "{input}");
-    let directory = TempDir::new().unwrap();
-    let elf = directory.path().join("wrong.so");
-    std::fs::write(&elf, assemble(source)).unwrap();
-    let subject = Subject {
-        framework: None,
-        scenario: "account".to_owned(),
-        program: "wrong".to_owned(),
-        build_command: String::new(),
-        floor: None,
-        account_names: [].into(),
-        measurements: Vec::new(),
-        trials,
-        elf,
-    };
-    match rejections(&subject, &Built::load(&subject.elf).unwrap()) {
+    let program = "wrong".to_owned();
+    match rejections(&Subject { program, trials, ..Subject::default() }, &built(source)) {
         Ok(rejections) => {
             Ok(format!("{} for {} CU", rejections[0].ending, rejections[0].compute_units))
         }

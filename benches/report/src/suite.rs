@@ -6,27 +6,7 @@ use neap_model::{
     reports::{JSON, MARKDOWN, Report},
     results::{Results, Row},
 };
-use neap_scenarios::discover::Role;
-
-/// A suite, as its report shows it.
-pub struct Suite<'a> {
-    /// The name of the suite, which its rows have as their scenario.
-    pub name: &'a str,
-    /// The programs, in the order of the suite.
-    pub programs: Vec<Program<'a>>,
-    /// The operations, in the order of the suite: each with the error that programs must refuse it with.
-    pub operations: Vec<(&'a str, Option<String>)>,
-}
-
-/// A program of a suite.
-pub struct Program<'a> {
-    /// The name, unique in the suite.
-    pub name: &'a str,
-    /// One line for the reader of a report.
-    pub about: &'a str,
-    /// The program's role in the comparison.
-    pub role: Role,
-}
+use neap_scenarios::suite::{Program, Suite};
 
 /// Renders all files of a report, compared with a baseline.
 ///
@@ -57,54 +37,43 @@ pub fn render(
 /// Renders the toolchain and a table of programs by operations: the cheapest program first, bounds and floors
 /// last.
 pub fn summary(results: &Results, suite: &Suite) -> String {
-    let net = if results.rows.iter().any(|row| row.net.is_some()) {
-        " In brackets: the part above the floor."
-    } else {
-        ""
-    };
+    let nets = results.rows.iter().any(|row| row.net.is_some());
+    let net = if nets { " In brackets: the part above the floor." } else { "" };
     let heap = heap::heading(&results.rows);
+    let mut programs: Vec<&Program> = suite.programs.iter().collect();
+    programs.sort_by_key(|program| {
+        let costs = rows(results, program).map(|row| u128::from(row.compute_units));
+        (!program.role.is_codec(), costs.sum::<u128>())
+    });
     let operations = suite.operations.iter();
-    let ranked = ranked(results, suite);
-    let table = Table::new(&ranked)
-        .text("Program", |(p, _)| name_of(p.name, p.role))
-        .numbers(operations.clone().map(|(name, _)| *name), |(_, rows), name| {
-            let row = rows.iter().find(|row| row.operation == *name);
-            row.copied().map(cost).unwrap_or_default()
+    let table = Table::new(&programs)
+        .text("Program", |program| name_of(&program.name, program.role))
+        .numbers(operations.clone().map(|(name, _)| name), |program, name| {
+            let mut rows = rows(results, program);
+            rows.find(|row| row.operation == *name).map(cost).unwrap_or_default()
         })
-        .numbers(heap, |(_, rows), _| heap::most(rows.iter().copied()))
-        .number("ELF bytes", |(_, rows)| {
-            let bytes = rows.first().map(|row| results.elf_of(row).bytes);
+        .numbers(heap, |program, _| heap::most(rows(results, program)))
+        .number("ELF bytes", |program| {
+            let bytes = rows(results, program).next().map(|row| results.elf_of(row).bytes);
             bytes.map(|bytes| bytes.to_string()).unwrap_or_default()
         })
-        .text("What it is", |(program, _)| program.about);
+        .text("What it is", |program| &program.about);
     // Their rows show what a check costs.
-    let refused = operations.filter_map(|(operation, error)| {
-        let error = error.as_ref()?;
-        Some(format!("- `{operation}` is refused: {error}.\n"))
+    let refused = operations.filter_map(|(operation, specimen)| {
+        let error = specimen.result.as_ref().err()?;
+        Some(format!("- `{operation}` is refused: {error:?}.\n"))
     });
-    let refused = match refused.collect::<String>() {
-        none if none.is_empty() => none,
-        refused => format!("\n{refused}"),
-    };
+    let refused: String = refused.collect();
+    let blank = if refused.is_empty() { "" } else { "\n" };
     format!(
         "The compute units of whole instructions of `{}`.{net} Every number is from an instruction whose complete \
-         post-state was verified.\n\nToolchain {}.\n\n{table}{refused}{}",
+         post-state was verified.\n\nToolchain {}.\n\n{table}{blank}{refused}{}",
         suite.name,
         results.toolchain,
         heap::note(heap),
     )
 }
 
-fn ranked<'a>(results: &'a Results, suite: &'a Suite) -> Vec<(&'a Program<'a>, Vec<&'a Row>)> {
-    let programs = suite.programs.iter().map(|program| {
-        let rows = results.rows.iter();
-        let rows = rows.filter(|row| row.program == program.name);
-        (program, rows.collect())
-    });
-    let mut ranked: Vec<(&Program, Vec<&Row>)> = programs.collect();
-    ranked.sort_by_key(|(program, rows)| {
-        let total: u128 = rows.iter().map(|row| u128::from(row.compute_units)).sum();
-        (!program.role.is_codec(), total)
-    });
-    ranked
+fn rows<'a>(results: &'a Results, program: &Program) -> impl Iterator<Item = &'a Row> {
+    results.rows.iter().filter(|row| row.program == program.name)
 }

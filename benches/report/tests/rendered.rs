@@ -14,13 +14,14 @@ use neap_report::{
     files,
     markdown::{self, versions},
     ranking::Ranked,
-    suite::{self, Suite},
+    suite,
 };
 use neap_scenarios::{
     discover::{Program, Role},
     operation::Operation,
     sample::{multisig_program, program},
-    scenario::{Framework, Scenario},
+    scenario::{Framework, Scenario, Wire},
+    suite::{self as declared, Suite},
 };
 
 #[test]
@@ -88,18 +89,24 @@ fn documents_compare_two_versions() {
 fn the_summary_of_a_suite_shows_heap_and_refusals() {
     let (mut results, _) = sample();
     results.rows.retain(|row| row.scenario == "account" && row.framework.is_none());
-    let programs = ["floor", "borsh", "ours"].map(|name| suite::Program {
-        name,
-        about: "what it is",
+    let programs = ["floor", "borsh", "ours"].map(|name| declared::Program {
+        name: name.to_owned(),
+        about: "what it is".to_owned(),
+        elf: String::new(),
+        build: String::new(),
         role: if name == "floor" { Role::Floor } else { Role::Codec },
     });
+    let full = Scenario::Account.specimen(Operation::Full, Wire::Borsh, None);
+    let mut refused = full.clone();
+    refused.result = Err(1.into());
     let mut suite = Suite {
-        name: "account",
+        name: "account".to_owned(),
         programs: programs.into(),
-        operations: vec![("full", None), ("update_amount", Some("Custom(1)".to_owned()))],
+        operations: vec![("full".to_owned(), full), ("update_amount".to_owned(), refused)],
+        ..Suite::default()
     };
     expect_file!["rendered/suite.md"].assert_eq(&suite::summary(&results, &suite));
-    suite.name = "other";
+    suite.name = "other".to_owned();
     let error = suite::render(&results, &suite, None).unwrap_err();
     expect![
         "row `bound::full` belongs to `account`, not to the suite `other`: run the suite first"

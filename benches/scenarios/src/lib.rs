@@ -15,4 +15,5 @@ pub mod role;
 pub mod sample;
 pub mod scenario;
 pub mod subject;
+pub mod suite;
 pub mod variation;

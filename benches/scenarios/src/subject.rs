@@ -15,6 +15,7 @@ use std::{
 };
 
 /// A program with everything that it is measured with.
+#[derive(Default)]
 pub struct Subject {
     /// The name of its scenario.
     pub scenario: String,

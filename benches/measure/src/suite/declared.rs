@@ -1,18 +1,21 @@
 //! The keys of a `neap.toml`, before anything is resolved.
 
-use neap_scenarios::discover::Role;
-use serde::Deserialize;
+use neap_scenarios::suite::Program;
+use neap_toolchain::{Build, sha256};
+use serde::{Deserialize, Deserializer, de::Error};
+use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, path::PathBuf};
-use toml::Spanned;
+use toml::{Spanned, Table};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Declared {
     pub suite: Spanned<String>,
     pub elfs: Option<PathBuf>,
-    pub program_id: Option<Spanned<String>>,
-    pub toolchain: Option<Toolchain>,
-    pub program: Vec<Program>,
+    pub program_id: Option<Address>,
+    #[serde(default, deserialize_with = "toolchain")]
+    pub toolchain: Option<Build>,
+    pub program: Vec<Spanned<Program>>,
     #[serde(default)]
     pub account: BTreeMap<Spanned<String>, Account>,
     pub operation: Vec<Operation>,
@@ -20,30 +23,9 @@ pub struct Declared {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Toolchain {
-    pub id: String,
-    pub rustc: String,
-    pub llvm: String,
-    pub linker: String,
-    pub sbpf: String,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Program {
-    pub name: Spanned<String>,
-    pub about: Spanned<String>,
-    pub elf: Spanned<String>,
-    pub build: String,
-    #[serde(default, deserialize_with = "Role::in_suite")]
-    pub role: Role,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Account {
     pub file: Option<Spanned<PathBuf>>,
-    pub address: Option<Spanned<String>>,
+    pub address: Option<Spanned<Address>>,
     pub seeds: Option<Data>,
     pub owner: Option<Spanned<String>>,
     pub lamports: Option<u64>,
@@ -103,4 +85,30 @@ pub enum Field {
     Zeros(u64),
     Discriminator(String),
     File(PathBuf),
+}
+
+/// An address in base58.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Address(pub Pubkey);
+
+impl TryFrom<String> for Address {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let wrong = |_| format!("`{text}` is not an address: write its 32 bytes in base58");
+        text.parse().map(Self).map_err(wrong)
+    }
+}
+
+/// The toolchain that a suite declares. Nothing else is known about it, so its fingerprint is a hash of the
+/// declaration.
+fn toolchain<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Build>, D::Error> {
+    let mut declared = Table::deserialize(deserializer)?;
+    declared.insert("fingerprint".to_owned(), "".into());
+    let build: Result<Build, _> = declared.try_into();
+    let mut build = build.map_err(|error| D::Error::custom(error.message()))?;
+    let Build { id, rustc, llvm, linker, sbpf, .. } = &build;
+    build.fingerprint = sha256([&**id, rustc, llvm, linker, sbpf].join("\n"));
+    Ok(Some(build))
 }

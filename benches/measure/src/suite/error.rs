@@ -1,24 +1,21 @@
 //! Errors in a suite, with their places.
 
-use std::{ops::Range, path::Path};
-use thiserror::Error;
+use std::{collections::BTreeSet, ops::Range, path::Path};
 use toml::Spanned;
 
 /// An error in the text of a suite.
-#[derive(Clone, Debug, Error, PartialEq)]
-#[error("{message}")]
+#[derive(Debug)]
 pub struct SuiteError {
     /// The place, in bytes of the text.
-    pub span: Range<usize>,
+    span: Range<usize>,
     /// What is wrong, and what to do.
-    pub message: String,
+    message: String,
 }
 
 impl SuiteError {
     /// An error at the place of a value.
     pub fn new<T>(place: &Spanned<T>, message: impl Into<String>) -> Self {
-        let (span, message) = (place.span(), message.into());
-        Self { span, message }
+        Self { span: place.span(), message: message.into() }
     }
 
     /// Adds the file and the line: `neap.toml:12: …`.
@@ -35,23 +32,26 @@ impl From<toml::de::Error> for SuiteError {
     }
 }
 
-/// Adds a place to the message of an error.
-pub trait At<T> {
-    /// The same result with an error at the place of a value.
-    fn at<P>(self, place: &Spanned<P>) -> Result<T, SuiteError>;
+/// Takes a value that must exist, or fails at a place.
+pub fn require<T, P>(
+    value: Option<T>,
+    place: &Spanned<P>,
+    message: impl FnOnce() -> String,
+) -> Result<T, SuiteError> {
+    value.ok_or_else(|| SuiteError::new(place, message()))
 }
 
-impl<T> At<T> for Result<T, String> {
-    fn at<P>(self, place: &Spanned<P>) -> Result<T, SuiteError> {
-        self.map_err(|message| SuiteError::new(place, message))
-    }
-}
-
-/// Refuses a value unless a condition holds.
-pub fn ensure<T>(
+/// Fails at a place unless a condition holds.
+pub fn ensure<P>(
     holds: bool,
-    value: &Spanned<T>,
+    place: &Spanned<P>,
     message: impl FnOnce() -> String,
 ) -> Result<(), SuiteError> {
-    holds.then_some(()).ok_or_else(message).at(value)
+    require(holds.then_some(()), place, message)
+}
+
+/// Lists names in a message, sorted.
+pub fn list(names: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+    let names = names.into_iter().map(|name| format!("`{}`", name.as_ref()));
+    Vec::from_iter(BTreeSet::from_iter(names)).join(", ")
 }

@@ -1,11 +1,9 @@
 //! Turns a declared operation into a specimen.
 
 use super::{
-    account,
     context::Context,
     declared::Operation,
-    error::{At, SuiteError, ensure},
-    names::list,
+    error::{SuiteError, ensure, list, require},
 };
 use crate::svm::is_program_message;
 use neap_scenarios::scenario::{Invocation, Specimen};
@@ -18,10 +16,6 @@ use std::collections::BTreeMap;
 const MAX_RETURN_DATA: usize = 1024;
 
 /// Builds the specimen of an operation. `accounts` are all accounts of the suite before it.
-///
-/// # Errors
-///
-/// The first error in the operation.
 pub fn specimen(
     operation: &Operation,
     accounts: &BTreeMap<&str, Account>,
@@ -31,11 +25,10 @@ pub fn specimen(
     let (mut metas, mut passed, mut before) = (Vec::new(), Vec::new(), Vec::new());
     for meta in &operation.accounts {
         let name = meta.account.get_ref().as_str();
-        let account = accounts.get(name).ok_or_else(|| {
+        let account = require(accounts.get(name), &meta.account, || {
             let names = list(accounts.keys());
             format!("there is no [account.{name}]: declare it, or use one of {names}")
-        });
-        let account = account.at(&meta.account)?;
+        })?;
         let pubkey = context.address(name, &meta.account)?;
         metas.push(AccountMeta { pubkey, is_signer: meta.signer, is_writable: meta.writable });
         if !passed.contains(&name) {
@@ -47,78 +40,64 @@ pub fn specimen(
     for (name, changes) in &operation.after {
         let label = name.get_ref().as_str();
         let place = passed.iter().position(|passed| *passed == label);
-        let place = place.ok_or_else(|| {
-            passed.sort();
+        let place = require(place, name, || {
             let names = list(&passed);
             format!(
                 "the operation does not pass `{label}`: add it to `accounts`, or use one of {names}"
             )
-        });
+        })?;
         let contents = (&changes.owner, changes.lamports, &changes.data);
-        account::apply(&mut after[place.at(name)?].1, contents, context)?;
+        context.apply(&mut after[place].1, contents)?;
     }
-    Ok(Specimen {
-        invocation: Invocation {
-            instruction: Instruction {
-                program_id: context.program_id,
-                accounts: metas,
-                data: context.bytes(&operation.data)?,
-            },
-            accounts: before,
+    let invocation = Invocation {
+        instruction: Instruction {
+            program_id: context.program_id,
+            accounts: metas,
+            data: context.bytes(&operation.data)?,
         },
-        accounts: after,
-        result: result(operation)?,
-        return_data: return_data(operation, context)?,
-        logs: logs(operation)?,
-    })
-}
-
-fn return_data(operation: &Operation, context: &Context) -> Result<Vec<u8>, SuiteError> {
-    let Some(returns) = &operation.returns else {
-        return Ok(Vec::new());
+        accounts: before,
     };
-    let bytes = context.bytes(returns.get_ref())?;
-    let length = bytes.len();
-    ensure(length <= MAX_RETURN_DATA, returns, || {
-        format!("`returns` has {length} bytes: an instruction can return at most {MAX_RETURN_DATA}")
-    })?;
-    Ok(bytes)
-}
-
-fn logs(operation: &Operation) -> Result<Option<Vec<String>>, SuiteError> {
-    let Some(logs) = &operation.logs else {
-        return Ok(None);
-    };
-    let messages = logs.iter().map(|message| {
+    let mut return_data = Vec::new();
+    if let Some(returns) = &operation.returns {
+        return_data = context.bytes(returns.get_ref())?;
+        let length = return_data.len();
+        ensure(length <= MAX_RETURN_DATA, returns, || {
+            format!(
+                "`returns` has {length} bytes: an instruction can return at most {MAX_RETURN_DATA}"
+            )
+        })?;
+    }
+    for message in operation.logs.iter().flatten() {
         let text = message.get_ref();
         ensure(is_program_message(text), message, || {
-            format!("`{text}` is not a message of a program: begin it with `Program log: ` or `Program data: `")
+            format!(
+                "`{text}` is not a message of a program: begin it with `Program log: ` or `Program data: `"
+            )
         })?;
-        Ok(text.clone())
+    }
+    let logs = operation.logs.as_ref().map(|logs| {
+        let logs = logs.iter().map(|message| message.get_ref().clone());
+        logs.collect()
     });
-    messages.collect::<Result<_, _>>().map(Some)
+    Ok(Specimen { invocation, accounts: after, result: result(operation)?, return_data, logs })
 }
 
 fn result(operation: &Operation) -> Result<Result<(), ProgramError>, SuiteError> {
-    match (&operation.error, &operation.custom_error) {
-        (None, None) => Ok(Ok(())),
-        (None, Some(custom)) => Ok(Err(ProgramError::Custom(*custom.get_ref()))),
-        (Some(error), None) => {
-            let name = error.get_ref();
-            let known = program_errors().find(|known| format!("{known:?}") == *name);
-            let unknown = || {
-                let names = list(program_errors().map(|error| format!("{error:?}")));
-                format!(
-                    "`{name}` is not a `ProgramError`: use one of {names}, or `custom_error = 6000`"
-                )
-            };
-            Ok(Err(known.ok_or_else(unknown).at(error)?))
-        }
-        (Some(_), Some(custom)) => Err(SuiteError::new(
-            custom,
-            "`error` and `custom_error` exclude each other: remove one",
-        )),
+    let Some(error) = &operation.error else {
+        let custom = operation.custom_error.as_ref();
+        return Ok(custom.map_or(Ok(()), |custom| Err(ProgramError::Custom(*custom.get_ref()))));
+    };
+    if let Some(custom) = &operation.custom_error {
+        let message = "`error` and `custom_error` exclude each other: remove one";
+        return Err(SuiteError::new(custom, message));
     }
+    let name = error.get_ref();
+    let known = program_errors().find(|known| format!("{known:?}") == *name);
+    let known = require(known, error, || {
+        let names = list(program_errors().map(|error| format!("{error:?}")));
+        format!("`{name}` is not a `ProgramError`: use one of {names}, or `custom_error = 6000`")
+    })?;
+    Ok(Err(known))
 }
 
 /// The built-in program errors. The runtime numbers them from 2, in the upper half of a `u64`. The first number

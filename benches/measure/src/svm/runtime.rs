@@ -1,28 +1,38 @@
-//! Sets up Agave's runtime, and loads a program into it.
+//! Sets up Agave's runtime, loads a program into it, and looks at its state before the runtime drops it.
 
-use mollusk_svm::{Mollusk, program::loader_keys::LOADER_V3};
+use super::heap::touched_bytes;
+use mollusk_svm::{InvocationInspectCallback, Mollusk, program::loader_keys::LOADER_V3};
 use neap_model::failure::ProgramFailure;
+use solana_account::{Account, ReadableAccount};
 use solana_program_runtime::{
-    loaded_programs::ProgramRuntimeEnvironment, program_cache_entry::ProgramCacheEntry,
-    program_metrics::LoadProgramMetrics, solana_sbpf::program::BuiltinProgram,
+    invoke_context::InvokeContext, loaded_programs::ProgramRuntimeEnvironment,
+    program_cache_entry::ProgramCacheEntry, program_metrics::LoadProgramMetrics,
+    solana_sbpf::program::BuiltinProgram,
 };
 use solana_pubkey::Pubkey;
 use solana_syscalls::create_program_runtime_environment;
-use std::{fmt::Display, sync::Arc};
+use solana_transaction_context::instruction_accounts::InstructionAccount;
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+    fmt::Display,
+    rc::Rc,
+    sync::Arc,
+};
 
 /// A program as Agave's loader loaded it.
 pub type Loaded = Arc<ProgramCacheEntry>;
 
 /// Creates the SVM with a program. Returns it with the program loaded twice: without tracing, and with it.
-///
-/// # Errors
-///
-/// When Agave's loader refuses the ELF.
 pub fn new_mollusk(
     program_id: Pubkey,
     elf: &[u8],
 ) -> Result<(Mollusk, [Loaded; 2]), ProgramFailure> {
-    silence_runtime_logs();
+    if std::env::var_os("RUST_LOG").is_none() {
+        // Installs the logger that prints nothing, because Mollusk's own prints every invocation. This fails if a logger
+        // is installed already. Mollusk keeps that one too.
+        let _ = log::set_logger(log::logger());
+    }
     let mut mollusk = Mollusk::default();
     // Keeps only the newest slot hash. Mollusk serializes all 512 for every run, which takes four fifths of its
     // time, and their values mean nothing.
@@ -47,8 +57,7 @@ fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Loaded, ProgramFai
     let mut tracing = BuiltinProgram::new_loader(config);
     for (_, (name, syscall)) in plain.get_function_registry().iter() {
         let name = std::str::from_utf8(name).map_err(cannot_set_up)?;
-        let registered = tracing.register_function(name, syscall);
-        registered.map_err(cannot_set_up)?;
+        tracing.register_function(name, syscall).map_err(cannot_set_up)?;
     }
     let program = ProgramCacheEntry::new(
         &LOADER_V3,
@@ -67,36 +76,55 @@ fn cannot_set_up(error: impl Display) -> ProgramFailure {
     ProgramFailure(format!("cannot set up Agave's runtime: {error}"))
 }
 
-/// Installs a logger that prints nothing, because Mollusk's own logger prints every invocation.
-fn silence_runtime_logs() {
-    if std::env::var_os("RUST_LOG").is_none() {
-        // This fails if a logger is installed already. Mollusk keeps that one too.
-        let _ = log::set_logger(&Silence);
-    }
+/// The program to run, and what its invocation left.
+#[derive(Default)]
+pub struct State {
+    /// It takes the place of the program that Mollusk loaded.
+    pub program: Option<Loaded>,
+    /// The accounts as the program left them.
+    pub accounts: BTreeMap<Pubkey, Account>,
+    /// The heap that the program touched, if it is traced.
+    pub heap_bytes: u64,
 }
 
-struct Silence;
+/// Runs the program of a state under an id, and keeps what it leaves.
+pub struct Inspector(pub Pubkey, pub Rc<RefCell<State>>);
 
-impl log::Log for Silence {
-    fn enabled(&self, _: &log::Metadata) -> bool {
-        false
-    }
-
-    fn log(&self, _: &log::Record) {}
-
-    fn flush(&self) {}
-}
-
-#[cfg(test)]
-mod tests {
-    use mollusk_svm::sysvar::Sysvars;
-    use neap_scenarios::rent::rent_exempt;
-
-    #[test]
-    fn has_the_rent_of_the_fixtures() {
-        let rent = Sysvars::default().rent;
-        for size_bytes in [0, 1, 160, 10_000] {
-            assert_eq!(rent_exempt(size_bytes), rent.minimum_balance(size_bytes));
+impl InvocationInspectCallback for Inspector {
+    fn before_invocation(
+        &self,
+        _: &Mollusk,
+        _: &Pubkey,
+        _: &[u8],
+        _: &[InstructionAccount],
+        context: &mut InvokeContext,
+        _: bool,
+    ) {
+        if let Some(program) = &self.1.borrow().program {
+            context.program_cache_for_tx_batch.replenish(self.0, Arc::clone(program));
         }
+    }
+
+    fn after_invocation(&self, _: &Mollusk, context: &InvokeContext, _: bool) {
+        let transaction = &context.transaction_context;
+        let accounts = (0..transaction.get_number_of_accounts()).filter_map(|index| {
+            let address = transaction.get_key_of_account_at_index(index).ok()?;
+            let account = transaction.accounts().try_borrow(index).ok()?;
+            let account = Account {
+                lamports: account.lamports(),
+                data: account.data().to_vec(),
+                owner: *account.owner(),
+                executable: account.executable(),
+                rent_epoch: account.rent_epoch(),
+            };
+            Some((*address, account))
+        });
+        let size = context.get_compute_budget().heap_size as usize;
+        let heap_bytes = Cell::new(0);
+        context.iterate_vm_traces(&|_, executable, trace| {
+            heap_bytes.set(touched_bytes(executable, trace, size).max(heap_bytes.get()));
+        });
+        let mut state = self.1.borrow_mut();
+        (state.accounts, state.heap_bytes) = (accounts.collect(), heap_bytes.get());
     }
 }

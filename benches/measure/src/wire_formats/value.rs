@@ -1,6 +1,6 @@
 //! The values that programs write and read, and the questions that show whether a program read them.
 
-use interface::{ACCOUNT_SIZE, OWNER_OFFSET, STATE_OFFSET};
+use interface::{ACCOUNT_SIZE, STATE_OFFSET};
 use neap_model::case::Case;
 use neap_scenarios::{
     discover::Program,
@@ -8,23 +8,20 @@ use neap_scenarios::{
     scenario::{
         Scenario, Specimen, Wire,
         account::{self, State, Values, account_data, new_account},
-        multisig::{self, Multisig, STRANGER},
+        multisig::{self, Multisig, NEW_TRANSACTION_INDEX, STRANGER},
     },
 };
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 
 /// The values of an account, independent of the wire.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Value {
     /// The 160-byte account, which has the same bytes in every wire.
     Account(State, [u8; ACCOUNT_SIZE]),
     /// The multisig.
     Multisig(Multisig),
 }
-
-/// An operation, and the specimen that shows whether it read the account.
-pub type Question = (Operation, Specimen);
 
 impl Value {
     /// Values of a scenario. They differ enough that a reader of another wire answers wrong at least once.
@@ -33,23 +30,15 @@ impl Value {
     /// some share more.
     pub fn all(scenario: Scenario) -> Vec<Self> {
         match scenario {
-            Scenario::Account | Scenario::AccountIn(_) => accounts(State::Any),
-            Scenario::AccountEnum => accounts(State::Checked),
+            Scenario::Account | Scenario::AccountIn(_) => accounts(State::Any, [0, 0x5a, 0xff]),
+            Scenario::AccountEnum => accounts(State::Checked, [0, 1, 2]),
             Scenario::Multisig => multisigs(),
         }
     }
 
-    /// The account's golden bytes, with room for one more member.
-    pub fn golden_bytes(&self, wire: Wire) -> Vec<u8> {
-        match self {
-            Self::Account(_, data) => data.to_vec(),
-            Self::Multisig(multisig) => multisig::account_data(multisig, wire),
-        }
-    }
-
-    /// Finds the program's operation that writes most of the value. Returns it with the value that it leaves,
-    /// or `None` if the program writes nothing.
-    pub fn written_by(&self, program: &Program) -> Option<(Question, Self)> {
+    /// Finds the program's operation that writes most of the value. Returns it with its specimen and the value that
+    /// it leaves, or `None` if the program writes nothing.
+    pub fn written_by(self, program: &Program) -> Option<(Operation, Specimen, Self)> {
         let writing: &[Operation] = match self {
             Self::Account(..) => &[Operation::Encode, Operation::Full, Operation::UpdateAmount],
             Self::Multisig(_) => &[Operation::Create, Operation::SetTransactionIndex],
@@ -57,37 +46,45 @@ impl Value {
         let mut writing = writing.iter().copied();
         let operation = writing.find(|writes| program.operations().any(|has| has == *writes))?;
         let specimen = self.specimen(operation, program.wire);
-        let left = match self {
-            Self::Account(state, _) => {
-                let data = specimen.accounts[0].1.data.as_slice();
-                Self::Account(*state, data.try_into().ok()?)
+        let mut left = self;
+        match &mut left {
+            Self::Account(_, data) => data.copy_from_slice(&specimen.accounts[0].1.data),
+            Self::Multisig(multisig) if operation == Operation::SetTransactionIndex => {
+                multisig.transaction_index = NEW_TRANSACTION_INDEX;
             }
-            Self::Multisig(multisig) => Self::Multisig(match operation {
-                Operation::Create => multisig.clone(),
-                _ => Multisig {
-                    transaction_index: multisig::NEW_TRANSACTION_INDEX,
-                    ..multisig.clone()
-                },
-            }),
-        };
-        Some(((operation, specimen), left))
+            Self::Multisig(_) => {}
+        }
+        Some((operation, specimen, left))
     }
 
-    /// The questions to a reader about this value's bytes in a wire, for the operations that it has.
-    pub fn questions(&self, wire: Wire, reader: &Program) -> Vec<Question> {
-        let operations = reader.operations();
-        let questions = operations.flat_map(|operation| {
-            let questions = match self {
-                Self::Account(_, data) => {
-                    account_questions(operation, data, self.specimen(operation, wire))
-                }
-                Self::Multisig(multisig) => {
-                    multisig_questions(operation, multisig, self.specimen(operation, wire))
-                }
-            };
-            questions.into_iter().map(move |specimen| (operation, specimen))
-        });
-        questions.collect()
+    /// The questions to a program about this value's bytes in a wire: claims that are right, then claims that are
+    /// wrong in one byte. An operation that only stores makes no claim, and one that writes everything reads nothing.
+    pub fn questions(&self, operation: Operation, wire: Wire) -> Vec<Specimen> {
+        let right = self.specimen(operation, wire);
+        let mut questions = vec![right.clone()];
+        match (operation, self) {
+            (Operation::Encode | Operation::Create, _) => return Vec::new(),
+            (Operation::Threshold | Operation::Bump, _) => {
+                let claim = 1..right.invocation.instruction.data.len();
+                questions.extend(claim.map(|byte| {
+                    let mut wrong = refused(right.clone());
+                    wrong.invocation.instruction.data[byte] ^= 1;
+                    wrong
+                }));
+            }
+            (Operation::Full | Operation::ReadOwner, _) => {
+                questions.extend(with_wrong_keys(&right))
+            }
+            (Operation::IsMember, Self::Multisig(Multisig { members, .. })) => {
+                // The specimen asks for the last member.
+                let others = [members.first(), members.get(members.len() / 2)];
+                let others = others.into_iter().flatten();
+                questions.extend(others.map(|member| with_key(right.clone(), *member)));
+                questions.extend(with_wrong_keys(&right));
+            }
+            _ => {}
+        }
+        questions
     }
 
     fn specimen(&self, operation: Operation, wire: Wire) -> Specimen {
@@ -101,67 +98,20 @@ impl Value {
     }
 }
 
-/// Questions with a right claim and with wrong ones. `encode` reads nothing.
-fn account_questions(
-    operation: Operation,
-    data: &[u8; ACCOUNT_SIZE],
-    specimen: Specimen,
-) -> Vec<Specimen> {
-    match operation {
-        Operation::Encode => Vec::new(),
-        Operation::UpdateAmount => vec![specimen],
-        _ => {
-            let mut owner = [0; 32];
-            owner.copy_from_slice(&data[OWNER_OFFSET..][..32]);
-            let wrong =
-                keys_almost_equal_to(owner).map(|other| refused(with_key(specimen.clone(), other)));
-            [specimen.clone()].into_iter().chain(wrong).collect()
-        }
-    }
-}
-
-/// Questions with a right claim and with wrong ones, about members at several indexes. `create` reads nothing.
-fn multisig_questions(
-    operation: Operation,
-    multisig: &Multisig,
-    specimen: Specimen,
-) -> Vec<Specimen> {
-    match operation {
-        Operation::Create => Vec::new(),
-        Operation::Threshold | Operation::Bump => {
-            let claim = 1..specimen.invocation.instruction.data.len();
-            let wrong = claim.map(|byte| {
-                let mut wrong = refused(specimen.clone());
-                wrong.invocation.instruction.data[byte] ^= 1;
-                wrong
-            });
-            [specimen.clone()].into_iter().chain(wrong).collect()
-        }
-        Operation::IsMember => {
-            let members = &multisig.members;
-            let strangers = members.last().into_iter().flat_map(|last| keys_almost_equal_to(*last));
-            let strangers = strangers.chain([STRANGER.to_bytes()]);
-            let strangers = strangers.map(|key| refused(with_key(specimen.clone(), key)));
-            let places = [0, members.len() / 2, members.len().saturating_sub(1)];
-            let asked = places.iter().filter_map(|place| members.get(*place));
-            asked.map(|member| with_key(specimen.clone(), *member)).chain(strangers).collect()
-        }
-        _ => vec![specimen],
-    }
-}
-
 fn refused(specimen: Specimen) -> Specimen {
     Specimen::refused(ProgramError::IncorrectAuthority, specimen.invocation)
 }
 
-/// Keys that differ from this one in the last byte of one word. A program that compares only part of the key
-/// takes one of them for it.
-fn keys_almost_equal_to(key: [u8; 32]) -> [[u8; 32]; 4] {
-    [7, 15, 23, 31].map(|last| {
-        let mut other = key;
-        other[last] ^= 1;
-        other
-    })
+/// The specimen with a stranger's key, and with keys that differ from the right one in the last byte of one word. A
+/// program that compares only part of the key takes one of them for it.
+fn with_wrong_keys(right: &Specimen) -> impl Iterator<Item = Specimen> {
+    let almost_equal = [7, 15, 23, 31].map(|last| {
+        let mut key = right.invocation.accounts[1].0.to_bytes();
+        key[last] ^= 1;
+        key
+    });
+    let wrong = almost_equal.into_iter().chain([STRANGER.to_bytes()]);
+    wrong.map(|key| refused(with_key(right.clone(), key)))
 }
 
 /// The specimen with another key as its second account.
@@ -173,15 +123,11 @@ fn with_key(mut specimen: Specimen, key: [u8; 32]) -> Specimen {
     specimen
 }
 
-fn accounts(state: State) -> Vec<Value> {
+fn accounts(state: State, bytes: [u8; 3]) -> Vec<Value> {
     let mut backwards = account_data(state);
     backwards.reverse();
-    let states = match state {
-        State::Any => [0, 0x5a, 0xff],
-        State::Checked => [0, 1, 2],
-    };
     let accounts = [account_data(state), new_account(), backwards].into_iter();
-    let accounts = accounts.zip(states).map(|(mut data, byte)| {
+    let accounts = accounts.zip(bytes).map(|(mut data, byte)| {
         data[STATE_OFFSET] = byte;
         Value::Account(state, data)
     });

@@ -9,8 +9,8 @@ use super::{
 };
 use crate::{next, results::Results};
 use anyhow::{Context, bail, ensure};
+use neap_toolchain::sha256;
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use std::{
     collections::BTreeMap,
     env, fs,
@@ -73,7 +73,7 @@ impl Inputs {
 impl Record {
     /// The record of a run that wrote a report.
     pub fn measured(results: &Results, inputs: Inputs) -> Self {
-        Self::Measured { report: sha256(results.to_json().as_bytes()), inputs }
+        Self::Measured { report: sha256(results.to_json()), inputs }
     }
 
     /// Renders the record.
@@ -108,7 +108,7 @@ pub fn read_verified(directory: &Path) -> anyhow::Result<Results> {
         bail!("the report in {at} is not from a finished run: run `{measure}`");
     };
     ensure!(
-        sha256(results.to_json().as_bytes()) == report,
+        sha256(results.to_json()) == report,
         "{at}/{JSON} changed after the run wrote it: run `{measure}`"
     );
     let changed = inputs.changed();
@@ -123,8 +123,4 @@ pub fn read_verified(directory: &Path) -> anyhow::Result<Results> {
 fn read(path: &Path) -> anyhow::Result<Option<Record>> {
     let record = text(path)?.map(|text| serde_json::from_str(&text)).transpose();
     record.with_context(|| format!("{} is unusable: {MEASURE}", path.display()))
-}
-
-fn sha256(bytes: &[u8]) -> String {
-    format!("{:x}", Sha256::digest(bytes))
 }

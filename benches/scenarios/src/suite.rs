@@ -1,0 +1,126 @@
+//! A suite: your own programs, and the operations that each of them is run with.
+
+use crate::{
+    one_line::{self, is_one_line},
+    role::Role,
+    scenario::Specimen,
+    subject::{Measurement, Subject},
+};
+use anyhow::Context;
+use neap_model::{failure::ProgramFailure, reports::record::Inputs};
+use neap_toolchain::{Build, build};
+use serde::{Deserialize, Deserializer, de::Error};
+use solana_pubkey::Pubkey;
+use std::{
+    collections::BTreeMap,
+    path::{Path, PathBuf},
+};
+
+/// Programs, and the operations that each of them is run with.
+#[derive(Clone, Debug, Default)]
+pub struct Suite {
+    /// The name of the suite. The rows have it as their scenario.
+    pub name: String,
+    /// The directory of the ELFs, if the suite declares it.
+    pub elfs: Option<PathBuf>,
+    /// The toolchain that built the ELFs, if the suite declares it.
+    pub toolchain: Option<Build>,
+    /// The programs, in the order of the rows.
+    pub programs: Vec<Program>,
+    /// The operations, in the order of the rows: the name of each, unique in the suite, with what every program is run
+    /// with, and what every program but a floor must do.
+    pub operations: Vec<(String, Specimen)>,
+    /// The names of the accounts, by address.
+    pub account_names: BTreeMap<Pubkey, String>,
+    /// The files that the suite was read from.
+    pub inputs: Inputs,
+}
+
+/// A program of a suite, as its `[[program]]` declares it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Program {
+    /// The name, unique in the suite.
+    pub name: String,
+    /// One line for the reader of a report.
+    #[serde(deserialize_with = "one_line")]
+    pub about: String,
+    /// The file name of its ELF.
+    #[serde(deserialize_with = "file_name")]
+    pub elf: String,
+    /// The command that builds the ELF.
+    pub build: String,
+    /// The program's role in the comparison.
+    #[serde(default, deserialize_with = "Role::in_suite")]
+    pub role: Role,
+}
+
+fn one_line<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if !is_one_line(&text) {
+        return Err(D::Error::custom(format!("{text:?} must be {}", one_line::RULE)));
+    }
+    Ok(text)
+}
+
+fn file_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if text.is_empty() || text.contains('/') {
+        let message = format!("`{text}` is not a file name: `elfs` declares the directory");
+        return Err(D::Error::custom(message));
+    }
+    Ok(text)
+}
+
+impl Suite {
+    /// The toolchain that built the ELFs in a directory: its `toolchain.json`, or else the suite's `[toolchain]`.
+    ///
+    /// # Errors
+    ///
+    /// [`ProgramFailure`] when the directory does not exist; another error when `toolchain.json` is malformed, and
+    /// when neither names a toolchain.
+    pub fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
+        if elfs.join(build::FILE).exists() {
+            return Ok(Build::read(elfs)?);
+        }
+        let (at, first) = (elfs.display(), &self.programs[0]);
+        if !elfs.is_dir() {
+            let what = format!("no programs are built in {at}: run `{}`", first.build);
+            return Err(ProgramFailure(what).into());
+        }
+        self.toolchain.clone().with_context(|| {
+            format!(
+                "the toolchain that built the ELFs in {at} is unknown: declare [toolchain] in the suite, or \
+                 build with neap's toolchain/build, which writes {}",
+                build::FILE
+            )
+        })
+    }
+
+    /// The measurements of programs of the suite, with their ELFs in a directory.
+    pub fn subjects(&self, programs: &[Program], elfs: &Path) -> Vec<Subject> {
+        let floor = programs.iter().find(|it| it.role == Role::Floor);
+        let subjects = programs.iter().map(|program| {
+            let measurements = self.operations.iter().map(|(operation, specimen)| Measurement {
+                operation: operation.clone(),
+                case: None,
+                specimen: match program.role {
+                    Role::Floor => specimen.clone().for_floor(),
+                    Role::Codec | Role::Ours | Role::Bound => specimen.clone(),
+                },
+                variations: Vec::new(),
+            });
+            Subject {
+                scenario: self.name.clone(),
+                program: program.name.clone(),
+                elf: elfs.join(&program.elf),
+                build_command: program.build.clone(),
+                floor: floor.map(|floor| floor.name.clone()),
+                account_names: self.account_names.clone(),
+                measurements: measurements.collect(),
+                ..Subject::default()
+            }
+        });
+        subjects.collect()
+    }
+}
