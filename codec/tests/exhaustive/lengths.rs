@@ -7,8 +7,8 @@ use crate::accounts::{case::Case, cases, specimen::Length};
 fn every_length_is_limited_by_its_max_and_by_the_data() {
     for case in cases() {
         for length in &case.specimen.lengths {
-            for value in lengths_to_test(length) {
-                for size in 0..=case.specimen.bytes.len() {
+            for size in 0..=case.specimen.bytes.len() {
+                for value in lengths_to_test(length, size) {
                     check(&case, length, value, size);
                 }
             }
@@ -16,11 +16,14 @@ fn every_length_is_limited_by_its_max_and_by_the_data() {
     }
 }
 
-/// Returns the lengths to test: 0, the maximum and one more, and the greatest that the format can express.
-fn lengths_to_test(length: &Length) -> Vec<u64> {
+/// Returns the lengths to test in data of a size: 0, the maximum and one more, one more than the data can hold, and the
+/// greatest that the format can express.
+fn lengths_to_test(length: &Length, size: usize) -> Vec<u64> {
     let width = length.range.len();
     let most = if width == 8 { u64::MAX } else { u32::MAX.into() };
-    let mut values = vec![0, length.max, u32::MAX.into(), most];
+    let remaining = size.saturating_sub(length.range.end) as u64;
+    let too_many = remaining / length.element + 1;
+    let mut values = vec![0, length.max, too_many, u32::MAX.into(), most];
     if length.max < most {
         values.push(length.max + 1);
     }
