@@ -2,7 +2,7 @@
 
 use crate::{ROOT, SOURCE, baseline};
 use neap_model::reports::paths_in;
-use neap_report::{ranking::ranked, refusals::more};
+use neap_report::{ranking::ranked, refusals::refusals};
 use neap_scenarios::{discover::Role, scenario::Scenario};
 use std::collections::BTreeSet;
 
@@ -42,12 +42,8 @@ fn ours_refuses_as_cheaply_as_the_cheapest_of_its_class() {
         for scenario in Scenario::SHARED {
             let measured = ranked(&results, &SOURCE.programs, scenario);
             let ours = measured.iter().filter(|it| it.program.about.role == Role::Ours);
-            for (ours, rejection) in
-                ours.flat_map(|ours| ours.rejections.iter().map(move |it| (ours, it)))
-            {
-                let Some(more) = more(&measured, ours, rejection) else {
-                    continue;
-                };
+            let refusals = ours.filter_map(|ours| refusals(&measured, ours)).flatten();
+            for (rejection, more) in refusals.filter(|(_, more)| *more > 0) {
                 let exception = EXCEPTIONS.iter().position(|(program, inputs, most, _)| {
                     *program == rejection.program
                         && inputs.split(' ').any(|input| input == rejection.input)
