@@ -118,7 +118,7 @@ mod tests {
             ("ours::bump", "name-u32-max", "9 aborted: it panicked"),
         ];
         let results = with_tried_inputs(multisig_results(&["ours"]), &tried);
-        let mut program = multisig_program("ours");
+        let mut program = multisig_program("ours", Role::Ours);
         program.about.wire = "borsh".to_owned();
         program.about.validates = [Check::Discriminator].into();
         program.about.validates_what_it_reads = [Check::Tags].into();
