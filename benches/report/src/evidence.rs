@@ -12,26 +12,22 @@ use std::fmt::{self, Display, Formatter};
 /// all: if one operation refuses it and another accepts it, that shows no check.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub enum Extent {
-    /// No operation refuses the bad inputs.
-    Never,
-    /// Some operations refuse them, but one that needs the bad part accepts it, or one aborts. Or no operation
+    /// No operation refuses the bad inputs, one that needs the bad part accepts it, or one aborts. Or no operation
     /// needs the bad part, and some refuse it and others do not.
-    Sometimes,
+    Never,
     /// Every operation that needs the bad part refuses it, and some of the others accept it.
     WhereItReads,
     /// Every operation that reads the account refuses them.
     Always,
 }
 
-/// The outcomes that show whether a program makes a check.
+/// How far a program makes a check, with outcomes that show it.
 pub struct Evidence<'a> {
-    /// Inputs that were refused because of the check.
-    pub refused: Vec<&'a Rejection>,
-    /// Inputs that were not refused although the operation needs the bad part, inputs that aborted, and inputs
-    /// that only some operations refused although none needs the bad part.
-    pub failed: Vec<&'a Rejection>,
-    /// Inputs that were accepted by operations that do not need the bad part.
-    pub passed_over: Vec<&'a Rejection>,
+    pub extent: Extent,
+    /// An input that was refused because of the check.
+    pub refused: Option<&'a Rejection>,
+    /// An input that was not: if possible one that refutes the check, else one that an operation need not look at.
+    pub not_refused: Option<&'a Rejection>,
 }
 
 /// Collects those of a program's outcomes that are about a check.
@@ -54,15 +50,21 @@ pub fn evidence<'a>(
     });
     // If only inputs that need not be read were refused, the program does not check where it reads.
     let by_chance = !refused.is_empty() && !refused.iter().any(|(.., reads_it)| *reads_it);
+    // These operations do not need the bad part. All other outcomes refute the check.
     let (passed_over, failed): (Vec<_>, Vec<_>) =
         others.into_iter().partition(|(rejection, input, reads_it)| {
             let refused_by_another = refused.iter().any(|(r, ..)| r.input == rejection.input);
             let may_pass = !by_chance && (!input.read_by.is_empty() || !refused_by_another);
             rejection.ending == Ending::Accepted && !reads_it && may_pass
         });
-    let [refused, failed, passed_over] = [refused, failed, passed_over]
-        .map(|outcomes| outcomes.into_iter().map(|(rejection, ..)| rejection).collect());
-    Evidence { refused, failed, passed_over }
+    let extent = match (refused.is_empty(), failed.is_empty(), passed_over.is_empty()) {
+        (false, true, true) => Extent::Always,
+        (false, true, false) => Extent::WhereItReads,
+        _ => Extent::Never,
+    };
+    let [refused, failed, passed_over] =
+        [refused, failed, passed_over].map(|all| all.first().map(|(rejection, ..)| *rejection));
+    Evidence { extent, refused, not_refused: failed.or(passed_over) }
 }
 
 /// Whether an error means that the account is bad. The other errors are about the instruction. A framework has
@@ -79,28 +81,15 @@ impl Display for Extent {
         f.write_str(match self {
             Self::Always => "always",
             Self::WhereItReads => "where it reads",
-            Self::Sometimes => "only sometimes",
             Self::Never => "never",
         })
-    }
-}
-
-impl Evidence<'_> {
-    /// How far the program makes the check.
-    pub fn extent(&self) -> Extent {
-        match (self.refused.is_empty(), self.failed.is_empty(), self.passed_over.is_empty()) {
-            (true, _, _) => Extent::Never,
-            (false, false, _) => Extent::Sometimes,
-            (false, true, false) => Extent::WhereItReads,
-            (false, true, true) => Extent::Always,
-        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Extent::{Always, Never, Sometimes, WhereItReads};
+    use Extent::{Always, Never, WhereItReads};
     use neap_model::sample::{multisig_results, with_tried_inputs};
 
     const BUMP: &str = "ours::bump";
@@ -119,13 +108,13 @@ mod tests {
             (&[(BUMP, option, REFUSES), (THRESHOLD, status, REFUSES)], Always),
             (&[(BUMP, option, REFUSES), (THRESHOLD, "short-by-one", ACCEPTS)], Always),
             (&[(BUMP, option, REFUSES), (THRESHOLD, option, ACCEPTS)], WhereItReads),
-            (&[(BUMP, option, ACCEPTS), (BUMP, status, REFUSES)], Sometimes),
+            (&[(BUMP, option, ACCEPTS), (BUMP, status, REFUSES)], Never),
             // A tag that no operation needs is checked always or not at all.
             (&[(BUMP, status, REFUSES), (THRESHOLD, status, REFUSES)], Always),
-            (&[(BUMP, status, REFUSES), (THRESHOLD, status, ACCEPTS)], Sometimes),
-            (&[(BUMP, other_status, REFUSES), (THRESHOLD, other_status, ACCEPTS)], Sometimes),
+            (&[(BUMP, status, REFUSES), (THRESHOLD, status, ACCEPTS)], Never),
+            (&[(BUMP, other_status, REFUSES), (THRESHOLD, other_status, ACCEPTS)], Never),
             (&[(BUMP, status, ACCEPTS), (THRESHOLD, status, ACCEPTS)], Never),
-            (&[(BUMP, status, REFUSES), (BUMP, other_status, ACCEPTS)], Sometimes),
+            (&[(BUMP, status, REFUSES), (BUMP, other_status, ACCEPTS)], Never),
             // A check of another tag where it is read does not help.
             (
                 &[(BUMP, option, REFUSES), (THRESHOLD, option, ACCEPTS), (BUMP, status, REFUSES)],
@@ -133,13 +122,13 @@ mod tests {
             ),
             (
                 &[(BUMP, option, REFUSES), (BUMP, status, REFUSES), (THRESHOLD, status, ACCEPTS)],
-                Sometimes,
+                Never,
             ),
             // An abort is not a check.
-            (&[(BUMP, option, REFUSES), (THRESHOLD, option, ABORTS)], Sometimes),
+            (&[(BUMP, option, REFUSES), (THRESHOLD, option, ABORTS)], Never),
             (&[(BUMP, option, ABORTS), (THRESHOLD, option, ABORTS)], Never),
             // Another error does not show the check.
-            (&[(BUMP, option, REFUSES), (BUMP, status, "9 IncorrectAuthority")], Sometimes),
+            (&[(BUMP, option, REFUSES), (BUMP, status, "9 IncorrectAuthority")], Never),
             // An operation that creates the account shows nothing.
             (&[(BUMP, option, REFUSES), (CREATE, option, ACCEPTS)], Always),
             (&[(CREATE, option, REFUSES)], Never),
@@ -147,7 +136,7 @@ mod tests {
             let results = with_tried_inputs(multisig_results(&["ours"]), tried);
             let rejections = Vec::from_iter(&results.rejections);
             let evidence = evidence(Scenario::Multisig, &rejections, Check::Tags);
-            assert_eq!(evidence.extent(), expected, "{tried:?}");
+            assert_eq!(evidence.extent, expected, "{tried:?}");
         }
     }
 }

@@ -30,7 +30,7 @@ pub struct Checks {
 pub fn checks(scenario: Scenario, rejections: &[&Rejection]) -> Option<Checks> {
     let with_extent = |extent| {
         let checks = Check::ALL.into_iter();
-        checks.filter(|check| evidence(scenario, rejections, *check).extent() == extent).collect()
+        checks.filter(|check| evidence(scenario, rejections, *check).extent == extent).collect()
     };
     let aborted = rejections.iter().filter(|r| matches!(r.ending, Ending::Aborted(_)));
     (!rejections.is_empty()).then(|| Checks {

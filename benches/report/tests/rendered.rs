@@ -10,12 +10,7 @@ use neap_model::{
     sample::{elf, multisig_results, results, results_from_rows, with_tried_inputs},
     wire_formats::Reading,
 };
-use neap_report::{
-    files,
-    markdown::{self, versions},
-    ranking::Ranked,
-    suite,
-};
+use neap_report::{files, markdown, ranking::Ranked, suite};
 use neap_scenarios::{
     discover::{Program, Role},
     operation::Operation,
@@ -65,24 +60,6 @@ fn a_report_leaves_out_what_was_not_measured() {
     expect_file!["rendered/smallest.md"].assert_eq(&markdown::report(&ranked, None));
     assert_eq!(markdown::rejections(&ranked), "");
     assert_eq!(markdown::wire_formats(&ranked), "");
-}
-
-#[test]
-fn documents_compare_two_versions() {
-    let mut newer = multisig_results(&["borsh", "ours"]);
-    newer.toolchain.sbpf = "v3".to_owned();
-    let mut older = newer.clone();
-    older.toolchain.sbpf = "v0".to_owned();
-    let same = versions::section(&newer, &older);
-    for row in older.rows.iter_mut().filter(|row| row.program == "borsh") {
-        match &*row.operation {
-            "create" if row.case.unwrap().members == 1 => row.compute_units += 5,
-            "bump" => row.compute_units -= 12,
-            _ => {}
-        }
-    }
-    let differing = versions::section(&newer, &older);
-    expect_file!["rendered/versions.md"].assert_eq(&(same + &differing));
 }
 
 #[test]
