@@ -1,15 +1,11 @@
 //! Compares what manifests claim with what programs did: their checks and their wire format.
 
 use crate::{
-    evidence::{Extent, evidence},
     ranking::is_of,
+    seen::{Extent, evidence},
 };
 use itertools::Itertools;
-use neap_model::{
-    failure::ProgramFailure,
-    rejections::{Ending, Rejection},
-    results::Results,
-};
+use neap_model::{failure::ProgramFailure, rejections::Rejection, results::Results};
 use neap_scenarios::{
     check::Check,
     discover::{About, Program, Role},
@@ -58,7 +54,10 @@ fn wrong_check(program: &Program, check: Check, rejections: &[&Rejection]) -> Op
         Ordering::Greater => evidence.not_refused,
         Ordering::Less => evidence.refused,
     };
-    let shown = shown.map_or("no bad input tries it".to_owned(), describe);
+    let shown = shown.map_or("no bad input tries it".to_owned(), |shown| {
+        let Rejection { program, operation, input, ending, .. } = shown;
+        format!("{program}::{operation} with {input}: {ending}")
+    });
     let remedy = match seen {
         Extent::Always => format!("add \"{check}\" to `validates`"),
         Extent::WhereItReads => format!("add \"{check}\" to `validates_what_it_reads`"),
@@ -78,16 +77,6 @@ fn claimed(about: &About, check: Check) -> Extent {
     } else {
         Extent::Never
     }
-}
-
-fn describe(rejection: &Rejection) -> String {
-    let input = &rejection.input;
-    let did = match &rejection.ending {
-        Ending::Accepted => format!("accepted {input}"),
-        Ending::Refused(error) => format!("refused {input} with {error}"),
-        Ending::Aborted(why) => format!("aborted on {input} ({why})"),
-    };
-    format!("{}::{} {did}", rejection.program, rejection.operation)
 }
 
 #[cfg(test)]

@@ -34,7 +34,6 @@ fn is_refused(rejection: &Rejection) -> bool {
 }
 
 /// What a program did with a bad input in each of its operations, in the scenario's order.
-#[derive(Default)]
 pub struct Outcomes<'a> {
     /// The runtime ended the program.
     pub aborted: Vec<&'a Rejection>,
@@ -47,18 +46,10 @@ pub struct Outcomes<'a> {
 impl<'a> Outcomes<'a> {
     /// Collects the outcomes of all operations that were given the input.
     pub fn new(measured: &Measured<'a>, input: &BadInput) -> Self {
-        let mut outcomes = Self::default();
-        for operation in measured.operations() {
-            let Some(rejection) = measured.rejection(input, operation) else {
-                continue;
-            };
-            let ended_so = match rejection.ending {
-                Ending::Aborted(_) => &mut outcomes.aborted,
-                Ending::Accepted => &mut outcomes.accepted,
-                Ending::Refused(_) => &mut outcomes.refused,
-            };
-            ended_so.push(rejection);
-        }
-        outcomes
+        let operations = measured.operations().into_iter();
+        let outcomes = operations.filter_map(|operation| measured.rejection(input, operation));
+        let (refused, others): (Vec<_>, Vec<_>) = outcomes.partition(|it| is_refused(it));
+        let (accepted, aborted) = others.into_iter().partition(|it| it.ending == Ending::Accepted);
+        Self { aborted, accepted, refused }
     }
 }

@@ -186,5 +186,5 @@ fn sample() -> (Results, Vec<Program>) {
     let readings = readings.map(|(scenario, writer, reader, reads)| {
         Reading::from_line([scenario, writer, reader].map(str::to_owned), reads).unwrap()
     });
-    (results.with_wire_formats(readings.into()).unwrap(), programs)
+    (Results { wire_formats: readings.into(), ..results }.checked().unwrap(), programs)
 }
