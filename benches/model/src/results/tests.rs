@@ -112,5 +112,6 @@ fn refuses_outcomes_that_appear_twice() {
     let errors = [rejections, readings].map(|it| it.checked().unwrap_err().to_string());
     expect![[r#"
         `borsh::full refusing empty` appears twice
-        `account: golden bytes read by borsh` appears twice"#]].assert_eq(&errors.join("\n"));
+        `account: golden bytes read by borsh` appears twice"#]]
+    .assert_eq(&errors.join("\n"));
 }
