@@ -23,7 +23,7 @@ pub fn report() -> Results {
         Reading::from_line(["account", writer, reader].map(str::to_owned), reads).unwrap()
     });
     let report = with_tried_inputs(report, &tried);
-    report.with_wire_formats(readings.into()).unwrap()
+    Results { wire_formats: readings.into(), ..report }.checked().unwrap()
 }
 
 /// A row of a report.

@@ -30,7 +30,7 @@ pub fn measure_programs(
         || measure_all(&Vec::from_iter(subjects(&programs, elfs)), toolchain),
         || readings(&programs, elfs),
     );
-    results?.with_wire_formats(readings?)
+    Results { wire_formats: readings?, ..results? }.checked()
 }
 
 /// Measures and tries every subject. The order of the subjects does not matter.
@@ -57,5 +57,6 @@ pub fn measure_all(subjects: &[Subject], toolchain: Toolchain) -> anyhow::Result
         let [a, b] = [a, b].map(|row| (&row.scenario, &row.framework, &row.program));
         a.cmp(&b)
     });
-    Results::new(toolchain, elfs, all_rows)?.with_rejections(all_rejections)
+    let results = Results::new(toolchain, elfs, all_rows)?;
+    Results { rejections: all_rejections, ..results }.checked()
 }

@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 
 /// A row of a report: one operation of one program, in one case.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
-#[serde(deny_unknown_fields)]
 pub struct Row {
     /// `program::operation`, or `program::operation[case]`.
     pub name: String,
@@ -57,7 +56,6 @@ pub type Elfs = BTreeMap<String, Elf>;
 
 /// The ELF of one program.
 #[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
-#[serde(deny_unknown_fields)]
 pub struct Elf {
     /// The name of its file.
     pub file: String,

@@ -21,20 +21,18 @@ pub fn results(rows: &[(&str, u64)]) -> Results {
     results_from_rows(rows.collect())
 }
 
-/// A report with these rows. Each program has an ELF with its own name.
+/// A report with these rows. Each program has an ELF with its own name, and all of them have the same code.
 pub fn results_from_rows(rows: Vec<Row>) -> Results {
-    let elfs = rows.iter().map(|row| (row.elf_name(), sample_elf(&row.program)));
+    let elfs = rows.iter().map(|row| {
+        let file = format!("{}.so", row.program);
+        (row.elf_name(), Elf { file, bytes: 1000, sha256: "00".repeat(32) })
+    });
     Results::new(toolchain(), elfs.collect(), rows).unwrap()
 }
 
 /// The ELF of a program of the account, for a test to change.
 pub fn elf<'a>(results: &'a mut Results, program: &str) -> &'a mut Elf {
     results.elfs.get_mut(&elf_name("account", program)).unwrap()
-}
-
-/// The ELF of a program. All sample ELFs have the same code.
-pub fn sample_elf(program: &str) -> Elf {
-    Elf { file: format!("{program}.so"), bytes: 1000, sha256: "00".repeat(32) }
 }
 
 /// A report of the multisig with a row for each operation and case of these programs and the floor.
@@ -64,7 +62,7 @@ pub fn with_tried_inputs(results: Results, tried: &[(&str, &str, &str)]) -> Resu
         Rejection::from_line(names.map(str::to_owned), outcome).unwrap()
     });
     let rejections = rejections.collect();
-    results.with_rejections(rejections).unwrap()
+    Results { rejections, ..results }.checked().unwrap()
 }
 
 /// A row. Operations of the account have a floor only if it has a row of them.

@@ -1,19 +1,16 @@
 //! Compares what manifests claim with what programs did: their checks and their wire format.
 
 use crate::{
-    evidence::{Extent, evidence},
     ranking::is_of,
+    seen::{Extent, evidence},
 };
 use itertools::Itertools;
-use neap_model::{
-    failure::ProgramFailure,
-    rejections::{Ending, Rejection},
-    results::Results,
-};
+use neap_model::{failure::ProgramFailure, rejections::Rejection, results::Results};
 use neap_scenarios::{
     check::Check,
     discover::{About, Program, Role},
 };
+use std::cmp::Ordering;
 
 /// Compares the manifest of each program with what the program did.
 ///
@@ -39,40 +36,32 @@ pub fn verify(programs: &[Program], results: &Results) -> Result<(), ProgramFail
 
 fn wrong_wire(program: &Program) -> Option<String> {
     let About { scenario, role, wire, .. } = &program.about;
-    if *role == Role::Floor {
-        return (wire != "none").then(|| {
-            format!(
-                "the wire format `{wire}`, but the program is a floor, which reads and writes nothing: \
-                 write `wire = \"none\"`"
-            )
-        });
-    }
-    (!scenario.formats().contains(&wire.as_str())).then(|| {
+    let formats = if *role == Role::Floor { &["none"] } else { scenario.formats() };
+    (!formats.contains(&wire.as_str())).then(|| {
         format!(
-            "the wire format `{wire}`, but the program reads and writes bytes that are the same in `{}`: \
-             claim one of these",
-            scenario.formats().join("`, `")
+            "the wire format `{wire}`, but what the program reads and writes fits only `{}`",
+            formats.join("`, `")
         )
     })
 }
 
 fn wrong_check(program: &Program, check: Check, rejections: &[&Rejection]) -> Option<String> {
     let evidence = evidence(program.about.scenario, rejections, check);
-    let (claimed, seen) = (claimed(&program.about, check), evidence.extent());
-    if claimed == seen || (claimed, seen) == (Extent::Never, Extent::Sometimes) {
-        return None;
-    }
+    let (claimed, seen) = (claimed(&program.about, check), evidence.extent);
     // An operation that did not check refutes a claim of too much. One that did refutes a claim of too little.
-    let shown = if claimed > seen {
-        evidence.failed.first().or(evidence.passed_over.first())
-    } else {
-        evidence.refused.first()
+    let shown = match claimed.cmp(&seen) {
+        Ordering::Equal => return None,
+        Ordering::Greater => evidence.not_refused,
+        Ordering::Less => evidence.refused,
     };
-    let shown = shown.map_or("no bad input tries it".to_owned(), |shown| describe(shown));
+    let shown = shown.map_or("no bad input tries it".to_owned(), |shown| {
+        let Rejection { program, operation, input, ending, .. } = shown;
+        format!("{program}::{operation} with {input}: {ending}")
+    });
     let remedy = match seen {
         Extent::Always => format!("add \"{check}\" to `validates`"),
         Extent::WhereItReads => format!("add \"{check}\" to `validates_what_it_reads`"),
-        Extent::Sometimes | Extent::Never => format!("check it, or do not claim \"{check}\""),
+        Extent::Never => format!("check it, or do not claim \"{check}\""),
     };
     Some(format!(
         "to check `{check}` {claimed}, but was seen to check it {seen}: {shown}; {remedy}"
@@ -88,16 +77,6 @@ fn claimed(about: &About, check: Check) -> Extent {
     } else {
         Extent::Never
     }
-}
-
-fn describe(rejection: &Rejection) -> String {
-    let input = &rejection.input;
-    let did = match &rejection.ending {
-        Ending::Accepted => format!("accepted {input}"),
-        Ending::Refused(error) => format!("refused {input} with {error}"),
-        Ending::Aborted(why) => format!("aborted on {input} ({why})"),
-    };
-    format!("{}::{} {did}", rejection.program, rejection.operation)
 }
 
 #[cfg(test)]
@@ -118,7 +97,7 @@ mod tests {
             ("ours::bump", "name-u32-max", "9 aborted: it panicked"),
         ];
         let results = with_tried_inputs(multisig_results(&["ours"]), &tried);
-        let mut program = multisig_program("ours");
+        let mut program = multisig_program("ours", Role::Ours);
         program.about.wire = "borsh".to_owned();
         program.about.validates = [Check::Discriminator].into();
         program.about.validates_what_it_reads = [Check::Tags].into();

@@ -6,7 +6,6 @@
 mod chart;
 pub mod claims;
 pub mod documents;
-mod evidence;
 pub mod files;
 mod growth;
 pub mod markdown;

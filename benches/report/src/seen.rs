@@ -3,7 +3,6 @@
 //! A program *was seen to check* something if it refused the bad inputs that show the check. Codecs that were
 //! seen to check the same things are one *class*.
 
-use crate::evidence::{Extent, evidence};
 use itertools::Itertools;
 use neap_model::rejections::{Ending, Rejection};
 use neap_scenarios::{check::Check, scenario::Scenario};
@@ -30,7 +29,7 @@ pub struct Checks {
 pub fn checks(scenario: Scenario, rejections: &[&Rejection]) -> Option<Checks> {
     let with_extent = |extent| {
         let checks = Check::ALL.into_iter();
-        checks.filter(|check| evidence(scenario, rejections, *check).extent() == extent).collect()
+        checks.filter(|check| evidence(scenario, rejections, *check).extent == extent).collect()
     };
     let aborted = rejections.iter().filter(|r| matches!(r.ending, Ending::Aborted(_)));
     (!rejections.is_empty()).then(|| Checks {
@@ -50,30 +49,161 @@ impl Checks {
 
     /// Describes the class: `discriminator, length; where it reads: tags`, and whether it aborts.
     pub fn class(&self) -> String {
-        let aborts = if self.aborts.is_empty() { "" } else { "; aborts on bad input" };
-        self.checked() + aborts
+        self.describe("; aborts on bad input")
     }
 
-    fn checked(&self) -> String {
+    /// The same, with `aborts` if it aborts.
+    fn describe(&self, aborts: &str) -> String {
         let parts = [("", &self.always), ("where it reads: ", &self.where_it_reads)];
         let parts = parts.into_iter().filter(|(_, checks)| !checks.is_empty());
-        match parts
-            .map(|(extent, checks)| format!("{extent}{}", checks.iter().join(", ")))
-            .join("; ")
-        {
-            nothing if nothing.is_empty() => "nothing".to_owned(),
-            checked => checked,
+        let mut text =
+            parts.map(|(how, checks)| format!("{how}{}", checks.iter().join(", "))).join("; ");
+        if text.is_empty() {
+            text += "nothing";
         }
+        if self.aborts.is_empty() { text } else { text + aborts }
     }
 }
 
 impl Display for Checks {
     /// As [`Checks::class`], with the inputs on which the program aborts.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.checked())?;
-        if self.aborts.is_empty() {
-            return Ok(());
+        let aborts = format!("; **aborts** on {}", self.aborts.iter().join(", "));
+        f.write_str(&self.describe(&aborts))
+    }
+}
+
+/// How far a program checks something.
+///
+/// A program checks *where it reads* if every operation that needs the bad part refuses it. Some parts are
+/// needed by no operation, such as a tag that nothing asks for. An operation that does not read such a part
+/// looks the same as one that reads it unchecked. Such a part is therefore checked by all operations or not at
+/// all: if one operation refuses it and another accepts it, that shows no check.
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub enum Extent {
+    /// No operation refuses the bad inputs, one that needs the bad part accepts it, or one aborts. Or no operation
+    /// needs the bad part, and some refuse it and others do not.
+    Never,
+    /// Every operation that needs the bad part refuses it, and some of the others accept it.
+    WhereItReads,
+    /// Every operation that reads the account refuses them.
+    Always,
+}
+
+/// How far a program makes a check, with outcomes that show it.
+pub struct Evidence<'a> {
+    pub extent: Extent,
+    /// An input that was refused because of the check.
+    pub refused: Option<&'a Rejection>,
+    /// An input that was not: if possible one that refutes the check, else one that an operation need not look at.
+    pub not_refused: Option<&'a Rejection>,
+}
+
+/// Collects those of a program's outcomes that are about a check.
+pub fn evidence<'a>(
+    scenario: Scenario,
+    rejections: &[&'a Rejection],
+    check: Check,
+) -> Evidence<'a> {
+    // Each with its input, and whether the operation needs the bad part.
+    let tried = rejections.iter().filter_map(|rejection| {
+        let mut inputs = scenario.bad_inputs().iter();
+        let input = inputs.find(|i| i.name == rejection.input && i.check == Some(check))?;
+        let operation = scenario.operation_named(&rejection.operation)?;
+        let reads_it = input.read_by.contains(&operation);
+        scenario.reads_the_account(operation).then_some((*rejection, input, reads_it))
+    });
+    let (refused, others): (Vec<_>, Vec<_>) = tried.partition(|(rejection, ..)| {
+        // Another error does not come from this check.
+        matches!(&rejection.ending, Ending::Refused(error) if is_check_error(scenario, error))
+    });
+    // If only inputs that need not be read were refused, the program does not check where it reads.
+    let by_chance = !refused.is_empty() && !refused.iter().any(|(.., reads_it)| *reads_it);
+    // These operations do not need the bad part. All other outcomes refute the check.
+    let (passed_over, failed): (Vec<_>, Vec<_>) =
+        others.into_iter().partition(|(rejection, input, reads_it)| {
+            let refused_by_another = refused.iter().any(|(r, ..)| r.input == rejection.input);
+            let may_pass = !by_chance && (!input.read_by.is_empty() || !refused_by_another);
+            rejection.ending == Ending::Accepted && !reads_it && may_pass
+        });
+    let extent = match (refused.is_empty(), failed.is_empty(), passed_over.is_empty()) {
+        (false, true, true) => Extent::Always,
+        (false, true, false) => Extent::WhereItReads,
+        _ => Extent::Never,
+    };
+    let [refused, failed, passed_over] =
+        [refused, failed, passed_over].map(|all| all.first().map(|(rejection, ..)| *rejection));
+    Evidence { extent, refused, not_refused: failed.or(passed_over) }
+}
+
+/// Whether an error means that the account is bad. The other errors are about the instruction. A framework has
+/// its own errors, another for each check.
+fn is_check_error(scenario: Scenario, error: &str) -> bool {
+    match scenario.framework() {
+        Some(_) => error != "IncorrectAuthority",
+        None => error == "InvalidAccountData",
+    }
+}
+
+impl Display for Extent {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Always => "always",
+            Self::WhereItReads => "where it reads",
+            Self::Never => "never",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use Extent::{Always, Never, WhereItReads};
+    use neap_model::sample::{multisig_results, with_tried_inputs};
+
+    const BUMP: &str = "ours::bump";
+    const THRESHOLD: &str = "ours::threshold";
+    const CREATE: &str = "ours::create";
+    const REFUSES: &str = "9 InvalidAccountData";
+    const ACCEPTS: &str = "9 accepted";
+    const ABORTS: &str = "9 aborted: SBF program panicked";
+
+    /// `bump` needs the tag of the option. No operation needs the status.
+    #[test]
+    fn the_outcomes_of_all_operations_decide_how_far_a_check_goes() {
+        let [option, status, other_status] = ["option-tag-2", "status-3", "status-255"];
+        for (tried, expected) in [
+            (&[][..], Never),
+            (&[(BUMP, option, REFUSES), (THRESHOLD, status, REFUSES)], Always),
+            (&[(BUMP, option, REFUSES), (THRESHOLD, "short-by-one", ACCEPTS)], Always),
+            (&[(BUMP, option, REFUSES), (THRESHOLD, option, ACCEPTS)], WhereItReads),
+            (&[(BUMP, option, ACCEPTS), (BUMP, status, REFUSES)], Never),
+            // A tag that no operation needs is checked always or not at all.
+            (&[(BUMP, status, REFUSES), (THRESHOLD, status, REFUSES)], Always),
+            (&[(BUMP, status, REFUSES), (THRESHOLD, status, ACCEPTS)], Never),
+            (&[(BUMP, other_status, REFUSES), (THRESHOLD, other_status, ACCEPTS)], Never),
+            (&[(BUMP, status, REFUSES), (BUMP, other_status, ACCEPTS)], Never),
+            // A check of another tag where it is read does not help.
+            (
+                &[(BUMP, option, REFUSES), (THRESHOLD, option, ACCEPTS), (BUMP, status, REFUSES)],
+                WhereItReads,
+            ),
+            (
+                &[(BUMP, option, REFUSES), (BUMP, status, REFUSES), (THRESHOLD, status, ACCEPTS)],
+                Never,
+            ),
+            // An abort is not a check.
+            (&[(BUMP, option, REFUSES), (THRESHOLD, option, ABORTS)], Never),
+            // Another error does not show the check.
+            (&[(BUMP, option, REFUSES), (BUMP, status, "9 IncorrectAuthority")], Never),
+            // An operation that creates the account shows nothing.
+            (&[(BUMP, option, REFUSES), (CREATE, option, ACCEPTS)], Always),
+            (&[(CREATE, option, REFUSES)], Never),
+        ] {
+            let results = with_tried_inputs(multisig_results(&["ours"]), tried);
+            let rejections = Vec::from_iter(&results.rejections);
+            let evidence = evidence(Scenario::Multisig, &rejections, Check::Tags);
+            assert_eq!(evidence.extent, expected, "{tried:?}");
         }
-        write!(f, "; **aborts** on {}", self.aborts.iter().join(", "))
     }
 }

@@ -30,7 +30,7 @@ pub fn render(results: &Results, programs: &[Program]) -> String {
 #[test]
 fn needs_no_network_and_lets_no_text_out_of_its_element() {
     let hostile = "</script>`<img src=y>` <img src=x onerror=alert(1)>\" & <!-- `<img src=z>";
-    let mut ours = program("ours", Role::Codec);
+    let mut ours = program("ours", Role::Ours);
     ours.about.about = hostile.to_owned();
     ours.about.wire = hostile.to_owned();
     let tried = [("ours::full", "empty", &*format!("9 aborted: {hostile}"))];
@@ -75,7 +75,7 @@ fn reads_the_installed_library() {
 #[test]
 fn counts_every_unsafe_and_nothing_else() {
     let directory = TempDir::new().unwrap();
-    let mut program = program("ours", Role::Codec);
+    let mut program = program("ours", Role::Ours);
     program.manifest = directory.path().join("Cargo.toml");
     let source = directory.path().join("src");
     fs::create_dir_all(source.join("deeper")).unwrap();

@@ -1,7 +1,7 @@
 //! The text of every report, for a small sample. `UPDATE_EXPECT=1 cargo test -p neap-report` renews it.
 
 use crate::page;
-use expect_test::{expect, expect_file};
+use expect_test::expect_file;
 use neap_model::{
     case::Case,
     nested::Nested,
@@ -10,12 +10,7 @@ use neap_model::{
     sample::{elf, multisig_results, results, results_from_rows, with_tried_inputs},
     wire_formats::Reading,
 };
-use neap_report::{
-    files,
-    markdown::{self, versions},
-    ranking::Ranked,
-    suite,
-};
+use neap_report::{files, markdown, ranking::Ranked, suite};
 use neap_scenarios::{
     discover::{Program, Role},
     operation::Operation,
@@ -60,29 +55,11 @@ fn the_page_shows_the_sample() {
 #[test]
 fn a_report_leaves_out_what_was_not_measured() {
     let results = results(&[("ours::full", 50)]);
-    let programs = [program("ours", Role::Codec)];
+    let programs = [program("ours", Role::Ours)];
     let ranked = Ranked::new(&results, &programs);
     expect_file!["rendered/smallest.md"].assert_eq(&markdown::report(&ranked, None));
     assert_eq!(markdown::rejections(&ranked), "");
     assert_eq!(markdown::wire_formats(&ranked), "");
-}
-
-#[test]
-fn documents_compare_two_versions() {
-    let mut newer = multisig_results(&["borsh", "ours"]);
-    newer.toolchain.sbpf = "v3".to_owned();
-    let mut older = newer.clone();
-    older.toolchain.sbpf = "v0".to_owned();
-    let same = versions::section(&newer, &older);
-    for row in older.rows.iter_mut().filter(|row| row.program == "borsh") {
-        match &*row.operation {
-            "create" if row.case.unwrap().members == 1 => row.compute_units += 5,
-            "bump" => row.compute_units -= 12,
-            _ => {}
-        }
-    }
-    let differing = versions::section(&newer, &older);
-    expect_file!["rendered/versions.md"].assert_eq(&(same + &differing));
 }
 
 #[test]
@@ -99,19 +76,13 @@ fn the_summary_of_a_suite_shows_heap_and_refusals() {
     let full = Scenario::Account.specimen(Operation::Full, Wire::Borsh, None);
     let mut refused = full.clone();
     refused.result = Err(1.into());
-    let mut suite = Suite {
+    let suite = Suite {
         name: "account".to_owned(),
         programs: programs.into(),
         operations: vec![("full".to_owned(), full), ("update_amount".to_owned(), refused)],
         ..Suite::default()
     };
     expect_file!["rendered/suite.md"].assert_eq(&suite::summary(&results, &suite));
-    suite.name = "other".to_owned();
-    let error = suite::render(&results, &suite, None).unwrap_err();
-    expect![
-        "row `bound::full` belongs to `account`, not to the suite `other`: run the suite first"
-    ]
-    .assert_eq(&error.to_string());
 }
 
 /// Programs of the account in three classes, with bounds, notes and refusals, programs in a framework, and programs of
@@ -178,13 +149,14 @@ fn sample() -> (Results, Vec<Program>) {
         ("ours::is_member", "name-past-end", "9 InvalidAccountData"),
     ];
     let results = with_tried_inputs(results, &tried);
-    let named = |name: &str| match name {
-        "bound" => program(name, Role::Bound),
-        "floor" | "floor-anchor" => program(name, Role::Floor),
-        _ => program(name, Role::Codec),
+    let role = |name: &str| match name {
+        "bound" => Role::Bound,
+        "floor" | "floor-anchor" => Role::Floor,
+        "ours" | "ours-anchor" => Role::Ours,
+        _ => Role::Codec,
     };
     let account = ["bound", "borsh", "cast", "old", "older", "floor", "ours"];
-    let mut programs = Vec::from(account.map(named));
+    let mut programs = Vec::from(account.map(|name| program(name, role(name))));
     programs[1].about.wire = "borsh".to_owned();
     programs[2].about.alignment = 8;
     programs[2].about.wire = "C layout".to_owned();
@@ -196,11 +168,12 @@ fn sample() -> (Results, Vec<Program>) {
         program.about.cannot = [(Operation::UpdateAmount, reason.to_owned())].into();
     }
     programs.extend(["borsh-anchor", "floor-anchor", "ours-anchor"].map(|name| {
-        let mut program = named(name);
+        let mut program = program(name, role(name));
         program.about.scenario = Scenario::AccountIn(Framework::Anchor);
         program
     }));
-    programs.extend(["bincode", "borsh", "floor", "ours"].map(multisig_program));
+    let multisig = ["bincode", "borsh", "floor", "ours"];
+    programs.extend(multisig.map(|name| multisig_program(name, role(name))));
     // Nobody read what `ours` of the account wrote.
     let readings = [
         ("account", "golden bytes", "ours", "yes"),
@@ -213,5 +186,5 @@ fn sample() -> (Results, Vec<Program>) {
     let readings = readings.map(|(scenario, writer, reader, reads)| {
         Reading::from_line([scenario, writer, reader].map(str::to_owned), reads).unwrap()
     });
-    (results.with_wire_formats(readings.into()).unwrap(), programs)
+    (Results { wire_formats: readings.into(), ..results }.checked().unwrap(), programs)
 }

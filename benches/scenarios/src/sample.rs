@@ -6,10 +6,8 @@ use crate::{
     scenario::{Scenario, Wire},
 };
 
-/// A program of the account that supports every operation. neap's own codecs are called `ours`.
+/// A program of the account that supports every operation.
 pub fn program(name: &str, role: Role) -> Program {
-    let ours = role == Role::Codec && name.starts_with("ours");
-    let role = if ours { Role::Ours } else { role };
     Program {
         name: name.to_owned(),
         build_name: name.to_owned(),
@@ -31,12 +29,8 @@ pub fn program(name: &str, role: Role) -> Program {
     }
 }
 
-/// A program of the multisig. It is the floor if its name is `floor`.
-pub fn multisig_program(name: &str) -> Program {
-    let role = match name {
-        "floor" => Role::Floor,
-        _ => Role::Codec,
-    };
+/// A program of the multisig.
+pub fn multisig_program(name: &str, role: Role) -> Program {
     let mut program = program(name, role);
     program.about.scenario = Scenario::Multisig;
     program

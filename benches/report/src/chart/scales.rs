@@ -1,18 +1,21 @@
 //! Panels and their scales: where the plots are, and where values are in them.
 
-use std::{collections::BTreeSet, iter::repeat_n};
+use itertools::Itertools;
+use neap_model::case::Case;
+use neap_scenarios::operation::Operation;
+use std::iter::repeat_n;
 
-/// One chart.
-pub struct Panel {
-    pub title: String,
-    pub lines: Vec<Line>,
+/// The chart of an operation.
+pub struct Panel<'a> {
+    pub operation: Operation,
+    pub lines: Vec<Line<'a>>,
 }
 
 /// A line of a chart.
-pub struct Line {
-    pub label: String,
-    /// The number of its colour, or `None` for a bound, which is dashed and grey. The colours repeat after the last one.
-    pub colour: Option<usize>,
+pub struct Line<'a> {
+    pub label: &'a str,
+    /// Its class in the style sheet.
+    pub class: String,
     /// Its points from left to right: at least one, and each with a value above 0.
     pub points: Vec<(usize, u64)>,
 }
@@ -36,8 +39,6 @@ pub struct Scales {
     pub bottom: f64,
     /// The width and height of a panel, with room for the longest label.
     pub panel: (f64, f64),
-    /// The ticks of the horizontal axis.
-    pub ticks: BTreeSet<usize>,
     /// The lowest and the highest value, with a margin.
     values: (f64, f64),
 }
@@ -48,22 +49,21 @@ impl Scales {
         let most_lines = panels.iter().map(|panel| panel.lines.len()).max()?;
         let lines = || panels.iter().flat_map(|panel| &panel.lines);
         let letters = lines().map(|line| line.label.chars().count()).max()?;
-        let points = lines().flat_map(|line| line.points.iter().copied());
-        let (ticks, values): (BTreeSet<_>, Vec<_>) = points.unzip();
+        let values = lines().flat_map(|line| line.points.iter().map(|(_, value)| *value as f64));
+        let (lowest, highest) = values.minmax().into_option()?;
         let bottom = TOP + (most_lines as f64 * LABEL).max(182.0);
         let width = RIGHT + TO_LABEL + letters as f64 * LETTER + 4.0;
         Some(Self {
             bottom,
             panel: (width.max(460.0), bottom + 34.0),
-            ticks,
-            values: (*values.iter().min()? as f64 / 1.3, *values.iter().max()? as f64 * 1.3),
+            values: (lowest / 1.3, highest * 1.3),
         })
     }
 
     /// The horizontal position of a number of members.
-    pub fn x(&self, x: usize) -> f64 {
-        let last = self.ticks.last().copied().unwrap_or_default().max(1);
-        LEFT + (RIGHT - LEFT) * x as f64 / last as f64
+    pub fn x(&self, members: usize) -> f64 {
+        let [.., most] = Case::MEMBERS;
+        LEFT + (RIGHT - LEFT) * members as f64 / most as f64
     }
 
     /// The vertical position of a value.
@@ -109,30 +109,19 @@ impl Scales {
 mod tests {
     use super::*;
 
-    fn scales(lines: usize) -> Scales {
-        let label = "a-codec-whose-name-is-long".to_owned();
-        let line = |_| Line { label: label.clone(), colour: None, points: vec![(0, 10)] };
-        let (title, lines) = (String::new(), (0..lines).map(line).collect());
-        Scales::for_panels(&[Panel { title, lines }]).unwrap()
-    }
-
     #[test]
-    fn keeps_labels_apart_and_makes_room_for_them() {
+    fn spreads_labels_inside_the_plot() {
         for count in [2, 8, 30] {
-            let scales = scales(count);
-            let (top, bottom) = (TOP, scales.bottom);
+            let bottom = TOP + (count as f64 * LABEL).max(182.0);
+            let scales = Scales { bottom, panel: (460.0, bottom + 34.0), values: (1.0, 10.0) };
             let mut both_ends = vec![bottom; count];
-            both_ends[0] = top;
-            for places in [vec![100.0; count], vec![bottom; count], vec![top; count], both_ends] {
+            both_ends[0] = TOP;
+            for places in [vec![100.0; count], vec![bottom; count], vec![TOP; count], both_ends] {
                 let spread = scales.spread(&places);
                 assert!(spread.windows(2).all(|pair| pair[1] - pair[0] >= LABEL), "{spread:?}");
-                assert!(spread.iter().all(|place| (top..=bottom).contains(place)), "{spread:?}");
+                assert!(spread.iter().all(|place| (TOP..=bottom).contains(place)), "{spread:?}");
             }
-            // The width in a wide font.
-            assert!(scales.panel.0 - RIGHT > 7.0 * 26.0, "{}", scales.panel.0);
-            assert!(scales.panel.1 > bottom);
+            assert_eq!(scales.spread(&[50.0, 90.0]), [50.0, 90.0]);
         }
-        assert_eq!(scales(2).spread(&[50.0, 90.0]), [50.0, 90.0]);
-        assert_eq!(scales(3).spread(&[50.0, 90.0, 93.0]), [50.0, 82.5, 100.5]);
     }
 }

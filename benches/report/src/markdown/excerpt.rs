@@ -29,23 +29,22 @@ const ONE_LINE_EACH: [(Scenario, Operation); 3] = [
 ///
 /// When no scenario has the name, or a named program has no rows.
 pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Result<String> {
-    let mut scenarios = Scenario::ALL.to_vec();
-    scenarios.retain(|known| known.name() == scenario);
-    let all = scenarios.first().with_context(|| format!("no scenario `{scenario}`"))?;
+    let named = |known: &Scenario| known.name() == scenario;
+    let all = Scenario::ALL.into_iter().find(named);
+    let all = all.with_context(|| format!("no scenario `{scenario}`"))?;
     let (mut operations, names): (Vec<_>, Vec<_>) =
         words.iter().partition_map(|word| match all.operation_named(word) {
             Some(operation) => Either::Left(operation),
             None => Either::Right(*word),
         });
-    let measured = scenarios.iter().flat_map(|scenario| ranked.scenario(*scenario));
-    let measured = measured.filter(|measured| names.contains(&&*measured.program.name));
-    let measured = measured.cloned().collect_vec();
+    let mut measured = ranked.measured().cloned().collect_vec();
+    measured.retain(|m| named(&m.program.about.scenario) && names.contains(&&*m.program.name));
     for name in names {
         let found = measured.iter().any(|measured| measured.program.name == name);
         ensure!(found, "no rows of `{scenario}/{name}`");
     }
     if operations.is_empty() {
-        operations = ranking::operations(*all, &measured);
+        operations = ranking::operations(all, &measured);
     }
     let table = Table::new(&measured)
         .text("Codec", codec)

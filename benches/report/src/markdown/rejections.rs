@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     ranking::{Measured, Ranked, inputs, same_code},
-    refusals::{Outcomes, Refusals, more, refusals},
+    refusals::{Outcomes, refusals},
 };
 use itertools::Itertools;
 use neap_model::rejections::{Ending, Rejection};
@@ -78,17 +78,21 @@ fn worst(Outcomes { aborted, accepted, refused }: &Outcomes) -> String {
 fn program(scenario: Scenario, measured: &[Measured], same_code: &[&Measured]) -> String {
     let first = same_code[0];
     let inputs = inputs(scenario, slice::from_ref(first));
+    let refusals = refusals(measured, first);
     let table = Table::new(&inputs).text("Input", |input| input.name).numbers(
         first.operations(),
         |input, operation| {
             let rejection = first.rejection(input, operation);
-            let outcome =
-                rejection.map(|rejection| outcome(rejection, more(measured, first, rejection)));
+            let outcome = rejection.map(|rejection| {
+                let mut refusals = refusals.iter().flatten();
+                let more = refusals.find(|(refused, _)| *refused == rejection);
+                outcome(rejection, more.map_or(0, |(_, more)| *more))
+            });
             outcome.unwrap_or_default()
         },
     );
     let checks = first.checks.iter().map(|checks| format!("Checks {checks}."));
-    let class = first.is_codec().then(|| comparison_with_class(measured, first));
+    let class = first.is_codec().then(|| comparison_with_class(refusals.as_deref()));
     format!(
         "\n### {}\n\n{}\n\n{table}",
         same_code.iter().map(|measured| &measured.program.name).join(", "),
@@ -97,13 +101,13 @@ fn program(scenario: Scenario, measured: &[Measured], same_code: &[&Measured]) -
 }
 
 /// Renders `47 data (+8)`.
-fn outcome(rejection: &Rejection, more: Option<u64>) -> String {
+fn outcome(rejection: &Rejection, more: u64) -> String {
     let compute_units = rejection.compute_units;
     match &rejection.ending {
         Ending::Accepted => format!("{compute_units} accepted"),
         Ending::Aborted(why) => format!("**{compute_units} aborted: {why}**"),
         Ending::Refused(error) => {
-            let more = more.map_or(String::new(), |more| format!(" (+{more})"));
+            let more = if more > 0 { format!(" (+{more})") } else { String::new() };
             format!("{compute_units} {}{more}", short(error))
         }
     }
@@ -121,16 +125,19 @@ fn short(error: &str) -> &str {
 }
 
 /// Says how many refusals are cheaper in other codecs of the class, and which one has the largest extra cost.
-fn comparison_with_class(measured: &[Measured], codec: &Measured) -> String {
-    let Some(refusals) = refusals(measured, codec) else {
+fn comparison_with_class(refusals: Option<&[(&Rejection, u64)]>) -> String {
+    let Some(refusals) = refusals else {
         return "No other codec checks the same things.".to_owned();
     };
-    let Refusals { refused, more_expensive, most_expensive } = refusals;
-    let Some((rejection, more)) = most_expensive else {
+    let refused = refusals.len();
+    let more_expensive = refusals.iter().filter(|(_, more)| *more > 0);
+    // Of several equal ones the first.
+    let Some((rejection, more)) = more_expensive.clone().rev().max_by_key(|(_, more)| more) else {
         return format!(
             "None of its {refused} refusals costs more than the cheapest in its class."
         );
     };
+    let more_expensive = more_expensive.count();
     format!(
         "{more_expensive} of its {refused} refusals {} up to {more} CU more than the cheapest in its class \
          (`{}` in `{}`).",

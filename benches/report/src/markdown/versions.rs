@@ -18,10 +18,6 @@ pub fn section(headline: &Results, other: &Results) -> String {
     let differing = both.iter().filter(|(row, other)| row.compute_units != *other).count();
     let all = both.len();
     let [version, other_version] = [headline, other].map(|results| &results.toolchain.sbpf);
-    let title = format!("\n## Differences on SBPF {other_version}\n\n");
-    if differing == 0 {
-        return format!("{title}All {all} rows cost the same as on SBPF {version}.\n");
-    }
     let programs = both.chunk_by(|(a, _), (b, _)| a.elf_name() == b.elf_name()).map(|rows| {
         let operations = rows.chunk_by(|(a, _), (b, _)| a.operation == b.operation);
         (rows[0].0.elf_name(), operations.filter_map(difference).join(", "))
@@ -32,7 +28,7 @@ pub fn section(headline: &Results, other: &Results) -> String {
         .text("Program", |(program, _)| program)
         .text(heading, |(_, differences)| differences);
     format!(
-        "{title}{differing} of {all} rows cost more or less than on SBPF {version}. A range means that the difference \
+        "\n## Differences on SBPF {other_version}\n\n{differing} of {all} rows cost more or less than on SBPF {version}. A range means that the difference \
          depends on the account's size.\n\n{table}"
     )
 }

@@ -77,19 +77,18 @@ pub fn scaling(curves: &[Curve]) -> Option<Section> {
 
 /// The table of one operation's curves: a line for each program, a column for each size.
 fn numbers(curves: &[Curve]) -> Markup {
-    let points = curves.iter().flat_map(|curve| &curve.points);
-    let sizes = points.map(|point| (point.members, point.name)).sorted().dedup().collect_vec();
+    let size = |point: &Point| (point.members, point.name);
+    let sizes = curves.iter().flat_map(|curve| curve.points.iter().map(size));
+    let sizes = sizes.sorted().dedup().collect_vec();
     let caption = format!("{}, in CU, by members / bytes of the name", curves[0].operation);
     let head = html! {
         th scope="col" { "Program" }
         @for (members, name) in &sizes { th scope="col" .number { (members) " / " (name) } }
     };
-    let value = |curve: &Curve, size| {
-        let point = curve.points.iter().find(|point| (point.members, point.name) == size);
-        point.map(|point| point.value)
-    };
     let body = html! { tbody { @for curve in curves { (line(&curve.program, &html! {
-        @for size in &sizes { td .number { @if let Some(value) = value(curve, *size) { (value) } } }
+        @for wanted in &sizes { td .number {
+            @for point in curve.points.iter().filter(|point| size(point) == *wanted) { (point.value) }
+        } }
     })) } } };
     table(&caption, &caption, &head, &body)
 }
