@@ -1,10 +1,30 @@
-//! Small programs, for tests that rank and render.
+//! Programs for tests: those of the repository, and small ones to rank and render.
 
 use crate::{
     check::Check,
-    discover::{About, Program, Role},
+    discover::{self, About, Program, Role},
     scenario::{Scenario, Wire},
 };
+use neap_toolchain::build;
+use std::path::{Path, PathBuf};
+
+/// The repository's root.
+pub fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// The directories of the repository's builds. There is at least one.
+pub fn builds() -> Vec<PathBuf> {
+    let builds = build::builds(&root().join("target/deploy")).unwrap();
+    assert!(!builds.is_empty(), "no programs are built: run `make all`");
+    builds
+}
+
+/// The programs of neap.
+pub fn neaps_programs() -> Vec<Program> {
+    let workspaces = discover::workspaces().map(|workspace| root().join(workspace));
+    discover::programs(&Vec::from_iter(workspaces)).unwrap()
+}
 
 /// A program of the account that supports every operation. neap's own codecs are called `ours`.
 pub fn program(name: &str, role: Role) -> Program {
@@ -33,10 +53,7 @@ pub fn program(name: &str, role: Role) -> Program {
 
 /// A program of the multisig. It is the floor if its name is `floor`.
 pub fn multisig_program(name: &str) -> Program {
-    let role = match name {
-        "floor" => Role::Floor,
-        _ => Role::Codec,
-    };
+    let role = if name == "floor" { Role::Floor } else { Role::Codec };
     let mut program = program(name, role);
     program.about.scenario = Scenario::Multisig;
     program
