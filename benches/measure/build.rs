@@ -8,16 +8,11 @@ fn main() -> anyhow::Result<()> {
     for (variable, package) in
         [("NEAP_MOLLUSK_VERSION", "mollusk-svm"), ("NEAP_AGAVE_VERSION", "solana-program-runtime")]
     {
-        let version = metadata
-            .packages
-            .iter()
-            .find(|candidate| candidate.name == package)
-            .map(|package| &package.version)
-            .with_context(|| {
-                format!(
-                    "{package} is not a dependency of the harness: add it to benches/measure/Cargo.toml"
-                )
-            })?;
+        let mut packages = metadata.packages.iter();
+        let package = packages.find(|candidate| candidate.name == package).with_context(|| {
+            format!("{package} is not in the workspace: add it to benches/measure/Cargo.toml")
+        })?;
+        let version = &package.version;
         println!("cargo::rustc-env={variable}={version}");
     }
     println!("cargo::rerun-if-changed=Cargo.toml");

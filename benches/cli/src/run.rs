@@ -76,8 +76,8 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
 struct Measured {
     results: Results,
     summary: String,
-    /// The report, or the number of programs that are not built.
-    report: Result<Report, usize>,
+    /// The report, or the error that some programs are not built.
+    report: anyhow::Result<Report>,
     /// The files that describe the programs.
     inputs: Inputs,
     elfs: PathBuf,
@@ -103,10 +103,7 @@ fn measure_own(run: &Run) -> anyhow::Result<Measured> {
     claims::verify(&built, &results)?;
     Ok(Measured {
         summary: markdown::summary(&Ranked::new(&results, &programs), ""),
-        report: match missing {
-            0 => Ok(files::render(&results, &programs, baseline.as_ref())),
-            _ => Err(missing),
-        },
+        report: missing.map(|()| files::render(&results, &programs, baseline.as_ref())),
         results,
         inputs,
         elfs,
@@ -126,10 +123,8 @@ fn measure_suite(run: &Run, path: &Path) -> anyhow::Result<Measured> {
     let results = measure_all(&suite.subjects(&built, &elfs), toolchain)?;
     Ok(Measured {
         summary: neap_report::suite::summary(&results, &suite),
-        report: match missing {
-            0 => Ok(neap_report::suite::render(&results, &suite, baseline.as_ref())?),
-            _ => Err(missing),
-        },
+        report: missing
+            .and_then(|()| neap_report::suite::render(&results, &suite, baseline.as_ref())),
         results,
         inputs: suite.inputs,
         elfs,
@@ -142,9 +137,9 @@ fn publish(run: &Run, measured: Measured) -> anyhow::Result<u8> {
     let Measured { results, summary, report, mut inputs, elfs, next } = measured;
     let mut report = match report {
         Ok(report) => report,
-        Err(missing) => {
+        Err(incomplete) => {
             print(&format!("{summary}\n"))?;
-            return Err(incomplete_run(missing));
+            return Err(incomplete);
         }
     };
     let toolchain = elfs.join(build::FILE);
@@ -167,24 +162,24 @@ fn read_input(inputs: &mut Inputs, path: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Prints the programs without an ELF, and how to build them. Returns their number.
-fn report_missing(missing: impl IntoIterator<Item = Subject>) -> usize {
+/// Prints the programs without an ELF, and how to build them.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] if there is one.
+fn report_missing(missing: impl IntoIterator<Item = Subject>) -> anyhow::Result<()> {
     let missing = missing.into_iter().map(|subject| {
         let (program, elf) = (subject.program, subject.elf.display());
         let build = subject.build_command;
         print_error(format_args!("not built: {program}: no ELF at {elf}: run `{build}`"));
     });
-    missing.count()
-}
-
-/// The error of a run that some programs are missing from.
-fn incomplete_run(missing: usize) -> anyhow::Error {
-    let programs = match missing {
+    let programs = match missing.count() {
+        0 => return Ok(()),
         1 => "1 program is".to_owned(),
-        _ => format!("{missing} programs are"),
+        count => format!("{count} programs are"),
     };
     let what = format!("{programs} not built: the others were measured, but no report was written");
-    ProgramFailure(what).into()
+    Err(ProgramFailure(what).into())
 }
 
 /// The baseline that the report is compared with, if there is one.

@@ -2,18 +2,15 @@
 
 use crate::common::{assert_exit, neap_bench, root};
 use neap_model::reports;
-use neap_scenarios::discover;
+use neap_scenarios::sample::{builds, neaps_programs};
 use std::fs;
 use tempfile::TempDir;
 
 #[test]
 fn the_report_depends_neither_on_order_nor_on_process() {
-    let workspaces = discover::workspaces().map(|workspace| root().join(workspace));
-    let mut reversed = discover::programs(&workspaces.collect::<Vec<_>>()).unwrap();
+    let mut reversed = neaps_programs();
     reversed.reverse();
-    let builds = neap_toolchain::build::builds(&root().join("target/deploy")).unwrap();
-    assert!(!builds.is_empty(), "no programs are built: run `make all`");
-    for build in builds {
+    for build in builds() {
         let out = TempDir::new().unwrap();
         let [elfs, at] = [&build, out.path()].map(|path| path.to_str().unwrap());
         let run = ["run", "--elfs", elfs, "--out", at, "--reports", "nowhere"];

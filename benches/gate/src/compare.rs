@@ -9,7 +9,7 @@ use crate::{
     limits::breaches,
     verdict::Verdict,
 };
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use itertools::Itertools;
 use neap_model::results::{Elfs, Results};
 use std::collections::BTreeSet;
@@ -18,12 +18,17 @@ use std::collections::BTreeSet;
 ///
 /// # Errors
 ///
-/// When a report contradicts itself.
+/// When a report contradicts itself, or when an ELF has another size in the other report, but the same hash.
 pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow::Result<Verdict> {
     let rows = baseline.rows.iter().chain(&fresh.rows);
     let with_range = rows.filter(|row| row.range.is_some()).map(|row| &*row.name).collect();
     let before = entries(baseline, &with_range).context("the baseline contradicts itself")?;
     let after = entries(fresh, &with_range).context("the last report contradicts itself")?;
+    for (name, elf) in &fresh.elfs {
+        let same = baseline.elfs.get(name).filter(|old| old.sha256 == elf.sha256);
+        let same_size = same.is_none_or(|old| old.bytes == elf.bytes);
+        ensure!(same_size, "`{name}` has two sizes in the reports, but one hash: measure again");
+    }
     let mut verdict = Verdict {
         toolchain: fresh.toolchain.id.clone(),
         changes: Vec::new(),

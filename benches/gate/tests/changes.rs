@@ -8,10 +8,9 @@ use neap_model::{rejections::Ending, results::Results, sample::elf, wire_formats
 #[test]
 fn fails_every_change_and_names_it() {
     type Change = fn(&mut Results);
-    let changes: [(&str, Change); 23] = [
+    let changes: [(&str, Change); 19] = [
         ("one more", |it| *it = with_cost(report(), "ours::full", 51)),
         ("one less", |it| *it = with_cost(report(), "ours::full", 49)),
-        ("no cost", |it| *it = with_cost(report(), "ours::full", 0)),
         ("a removed row", |it| *it = without(report(), "ours")),
         ("an added row", |it| {
             *it = with_rows(report(), |rows| rows.push(renamed(&rows[1], "another")));
@@ -29,7 +28,6 @@ fn fails_every_change_and_names_it() {
         ("another floor", |it| it.rows[1].floor = Some("floor::update_amount".to_owned())),
         ("no floor", |it| it.rows[1].floor = None),
         ("a higher maximum", |it| it.rows[0].range = Some((690, 721))),
-        ("a lower minimum", |it| it.rows[0].range = Some((689, 720))),
         ("a removed range", |it| it.rows[0].range = None),
         ("an added range", |it| it.rows[1].range = Some((50, 51))),
         ("another error", |it| it.rejections[1].ending = Ending::Refused("Custom(7)".to_owned())),
@@ -40,14 +38,9 @@ fn fails_every_change_and_names_it() {
         ("a more expensive refusal", |it| it.rejections[1].compute_units = 21),
         ("an unread format", |it| it.wire_formats[0].reads = Reads::No),
         ("added heap", |it| row(it, "ours::full").heap_bytes = 8),
-        ("less heap", |it| row(it, "borsh::full").heap_bytes = 335),
         ("a larger ELF", |it| {
             *it = rebuilt(report(), "ours");
             elf(it, "ours").bytes = 1001;
-        }),
-        ("a smaller ELF", |it| {
-            *it = rebuilt(report(), "ours");
-            elf(it, "ours").bytes = 999;
         }),
         ("an ELF of another name", |it| elf(it, "ours").file = "our.so".to_owned()),
     ];
@@ -91,11 +84,14 @@ fn rounds_a_percentage_to_the_nearest_tenth() {
 }
 
 #[test]
-fn refuses_names_that_appear_twice_or_control_the_terminal() {
+fn refuses_reports_that_contradict_themselves_or_control_the_terminal() {
     let (mut colored, mut twice) = (report(), report());
     colored.rejections[0].input += "\u{1b}[31m";
     twice.wire_formats.push(twice.wire_formats[0].clone());
+    let mut resized = report();
+    elf(&mut resized, "ours").bytes += 1;
     for (after, why) in [
+        (resized, "`account/ours` has two sizes in the reports, but one hash"),
         (colored, "a name with control characters"),
         (twice, "`account: borsh read by ours` appears twice"),
     ] {

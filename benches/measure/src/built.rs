@@ -24,7 +24,7 @@ impl Built {
         let at = elf.display();
         let bytes = std::fs::read(elf);
         let bytes = bytes.map_err(|error| ProgramFailure(format!("no ELF at {at} ({error})")))?;
-        let svm = Svm::load_as(program_id, &bytes);
+        let svm = Svm::load(program_id, &bytes);
         let file = elf.file_name().unwrap_or_default().to_string_lossy();
         Ok(Self {
             svm: svm.map_err(|error| ProgramFailure(format!("{at}: {error}")))?,

@@ -3,7 +3,7 @@
 use crate::{
     built::Built,
     svm::Outcome,
-    verify::{Mismatch, Place, verify_accounts, verify_return_data},
+    verify::{Mismatch, verify_accounts, verify_return_data},
 };
 use mollusk_svm::result::ProgramResult;
 use neap_model::{
@@ -58,7 +58,8 @@ fn verify(trial: &Trial, outcome: &Outcome, ending: &Ending) -> Result<(), Misma
     if !allowed {
         let accepted = trial.accepted.iter().map(|_| Ending::Accepted.to_string());
         let expected = Vec::from_iter(errors.into_iter().chain(accepted)).join(" or ");
-        return Err(Mismatch { place: Place::Result, expected, found: ending.to_string() });
+        let (account, part, found) = (None, String::new(), ending.to_string());
+        return Err(Mismatch { account, part, expected, found });
     }
     let unchanged = &trial.invocation.accounts;
     let accepted = trial.accepted.as_ref().filter(|_| *ending == Ending::Accepted);

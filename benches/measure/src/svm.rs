@@ -6,7 +6,7 @@ mod runtime;
 use self::runtime::{Inspector, Loaded, State, new_mollusk};
 use mollusk_svm::{Mollusk, result::ProgramResult};
 use neap_model::failure::ProgramFailure;
-use neap_scenarios::scenario::{Invocation, PROGRAM_ID};
+use neap_scenarios::scenario::Invocation;
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 use solana_svm_log_collector::LogCollector;
@@ -53,21 +53,12 @@ pub struct Outcome {
 }
 
 impl Svm {
-    /// Loads an ELF under [`PROGRAM_ID`].
-    ///
-    /// # Errors
-    ///
-    /// As [`Svm::load_as`].
-    pub fn load(elf: &[u8]) -> Result<Self, ProgramFailure> {
-        Self::load_as(PROGRAM_ID, elf)
-    }
-
     /// Loads an ELF under an id, for programs that require a certain one.
     ///
     /// # Errors
     ///
     /// When Agave's loader refuses the ELF.
-    pub fn load_as(program_id: Pubkey, elf: &[u8]) -> Result<Self, ProgramFailure> {
+    pub fn load(program_id: Pubkey, elf: &[u8]) -> Result<Self, ProgramFailure> {
         let (mut mollusk, [plain, traced]) = new_mollusk(program_id, elf)?;
         let (state, log) = (Rc::default(), Rc::default());
         mollusk.invocation_inspect_callback = Box::new(Inspector(program_id, Rc::clone(&state)));

@@ -12,29 +12,14 @@ use thiserror::Error;
 #[derive(Clone, Debug, Error, PartialEq)]
 #[error("{}", self.with_names(&BTreeMap::new()))]
 pub struct Mismatch {
-    /// What differs.
-    pub place: Place,
+    /// The account that differs, or `None` for another part of the outcome.
+    pub account: Option<Pubkey>,
+    /// What differs, such as `offset 7` or `return data`. Empty for the result.
+    pub part: String,
     /// What the contract expects there.
     pub expected: String,
     /// What the program left there.
     pub found: String,
-}
-
-/// A part of an outcome.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Place {
-    /// The result.
-    Result,
-    /// The return data.
-    ReturnData,
-    /// A message of the log, by its index among those of programs.
-    Log(usize),
-    /// A byte of an account's data, by its offset.
-    Byte(Pubkey, usize),
-    /// The owner of an account.
-    Owner(Pubkey),
-    /// The data length, lamports or a flag of an account.
-    Field(Pubkey, &'static str),
 }
 
 impl Mismatch {
@@ -46,19 +31,13 @@ impl Mismatch {
             Some(name) => format!("`{name}`"),
             None => address.to_string(),
         };
-        let (mut expected, mut found) = (self.expected.clone(), self.found.clone());
-        let place = match &self.place {
-            Place::Result => String::new(),
-            Place::ReturnData => "return data: ".to_owned(),
-            Place::Log(index) => format!("log message {index}: "),
-            Place::Byte(at, offset) => format!("account {}, offset {offset}: ", named(at)),
-            Place::Field(at, field) => format!("account {}, {field}: ", named(at)),
-            Place::Owner(at) => {
-                for owner in [&mut expected, &mut found] {
-                    *owner = owner.parse().map_or_else(|_| owner.clone(), |owner| named(&owner));
-                }
-                format!("account {}, owner: ", named(at))
-            }
+        // An owner is an address too.
+        let [expected, found] = [&self.expected, &self.found]
+            .map(|value| value.parse().map_or_else(|_| value.clone(), |owner| named(&owner)));
+        let place = match (&self.account, self.part.as_str()) {
+            (Some(at), part) => format!("account {}, {part}: ", named(at)),
+            (None, "") => String::new(),
+            (None, part) => format!("{part}: "),
         };
         format!("{place}expected {expected}, found {found}")
     }
@@ -74,7 +53,7 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
         Ok(()) => ProgramResult::Success,
         Err(error) => ProgramResult::Failure(error.clone()),
     };
-    expect(Place::Result, &expected, &outcome.result, |result| format!("{result:?}"))?;
+    expect(None, "", &expected, &outcome.result, |result| format!("{result:?}"))?;
     verify_accounts(outcome, &specimen.accounts)?;
     verify_return_data(outcome, &specimen.return_data)?;
     let Some(logs) = &specimen.logs else {
@@ -84,7 +63,8 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
         message.map_or_else(|| "none".to_owned(), |message| format!("{message:?}"))
     };
     (0..logs.len().max(outcome.logs.len())).try_for_each(|index| {
-        expect(Place::Log(index), &logs.get(index), &outcome.logs.get(index), show)
+        let part = format!("log message {index}");
+        expect(None, &part, &logs.get(index), &outcome.logs.get(index), show)
     })
 }
 
@@ -98,7 +78,7 @@ pub fn verify_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mism
         [] => "nothing".to_owned(),
         bytes => bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
     };
-    expect(Place::ReturnData, expected, &*outcome.return_data, show)
+    expect(None, "return data", expected, &*outcome.return_data, show)
 }
 
 /// Compares the accounts of an outcome with the expected ones.
@@ -107,29 +87,29 @@ pub fn verify_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mism
 ///
 /// The first difference found.
 pub fn verify_accounts(outcome: &Outcome, accounts: &[(Pubkey, Account)]) -> Result<(), Mismatch> {
-    let place = Place::Field(Pubkey::default(), "accounts");
-    expect(place, &accounts.len(), &outcome.accounts.len(), usize::to_string)?;
+    expect(None, "accounts", &accounts.len(), &outcome.accounts.len(), usize::to_string)?;
     for ((address, expected), (other, found)) in accounts.iter().zip(&outcome.accounts) {
-        let field = |name| Place::Field(*address, name);
-        expect(field("address"), address, other, Pubkey::to_string)?;
-        expect(field("data length"), &expected.data.len(), &found.data.len(), usize::to_string)?;
+        let at = Some(*address);
+        expect(at, "address", address, other, Pubkey::to_string)?;
+        expect(at, "data length", &expected.data.len(), &found.data.len(), usize::to_string)?;
         if expected.data != found.data {
             let mut bytes = expected.data.iter().zip(&found.data).enumerate();
             bytes.try_for_each(|(offset, (expected, found))| {
-                expect(Place::Byte(*address, offset), expected, found, |b| format!("0x{b:02x}"))
+                expect(at, &format!("offset {offset}"), expected, found, |b| format!("0x{b:02x}"))
             })?;
         }
-        expect(field("lamports"), &expected.lamports, &found.lamports, u64::to_string)?;
-        expect(Place::Owner(*address), &expected.owner, &found.owner, Pubkey::to_string)?;
-        expect(field("executable"), &expected.executable, &found.executable, bool::to_string)?;
-        expect(field("rent epoch"), &expected.rent_epoch, &found.rent_epoch, u64::to_string)?;
+        expect(at, "lamports", &expected.lamports, &found.lamports, u64::to_string)?;
+        expect(at, "owner", &expected.owner, &found.owner, Pubkey::to_string)?;
+        expect(at, "executable", &expected.executable, &found.executable, bool::to_string)?;
+        expect(at, "rent epoch", &expected.rent_epoch, &found.rent_epoch, u64::to_string)?;
     }
     Ok(())
 }
 
 /// Compares two values. `show` renders them if they differ.
 fn expect<T: PartialEq + ?Sized>(
-    place: Place,
+    account: Option<Pubkey>,
+    part: &str,
     expected: &T,
     found: &T,
     show: impl Fn(&T) -> String,
@@ -137,13 +117,17 @@ fn expect<T: PartialEq + ?Sized>(
     if expected == found {
         return Ok(());
     }
-    Err(Mismatch { place, expected: show(expected), found: show(found) })
+    let [expected, found] = [expected, found].map(show);
+    Err(Mismatch { account, part: part.to_owned(), expected, found })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use neap_scenarios::scenario::account::{OWNER, State, TOKEN_ACCOUNT, invocation};
+    use neap_scenarios::scenario::{
+        PROGRAM_ID,
+        account::{State, invocation},
+    };
     use solana_program_error::ProgramError;
 
     #[test]
@@ -166,38 +150,36 @@ mod tests {
             heap_bytes: 0,
         };
         assert_eq!(verify(&same, &specimen), Ok(()));
-        let expect_mismatch = |expected: Place, change: &dyn Fn(&mut Outcome)| {
+        let expect_mismatch = |account, part: &str, change: &dyn Fn(&mut Outcome)| {
             let mut outcome = same.clone();
             change(&mut outcome);
-            let place = verify(&outcome, &specimen).map_err(|mismatch| mismatch.place);
-            assert_eq!(place, Err(expected));
+            let found = verify(&outcome, &specimen).unwrap_err();
+            assert_eq!((found.account, found.part.as_str()), (account, part));
         };
         let fails = ProgramResult::Failure(ProgramError::Custom(7));
-        expect_mismatch(Place::Result, &|found| found.result = fails.clone());
-        expect_mismatch(Place::ReturnData, &|found| found.return_data.truncate(1));
-        expect_mismatch(Place::Log(0), &|found| found.logs.clear());
-        expect_mismatch(Place::Log(1), &|found| found.logs.push(String::new()));
-        let count = Place::Field(Pubkey::default(), "accounts");
-        expect_mismatch(count, &|found| found.accounts.truncate(1));
-        for (index, address) in [TOKEN_ACCOUNT, OWNER].into_iter().enumerate() {
-            for offset in 0..same.accounts[index].1.data.len() {
-                expect_mismatch(Place::Byte(address, offset), &|found| {
-                    found.accounts[index].1.data[offset] ^= 1;
-                });
+        expect_mismatch(None, "", &|found| found.result = fails.clone());
+        expect_mismatch(None, "return data", &|found| found.return_data.truncate(1));
+        expect_mismatch(None, "log message 0", &|found| found.logs.clear());
+        expect_mismatch(None, "log message 1", &|found| found.logs.push(String::new()));
+        expect_mismatch(None, "accounts", &|found| found.accounts.truncate(1));
+        for (index, (address, account)) in same.accounts.iter().enumerate() {
+            let at = Some(*address);
+            expect_mismatch(at, "address", &|found| found.accounts[index].0 = PROGRAM_ID);
+            for offset in 0..account.data.len() {
+                let part = format!("offset {offset}");
+                expect_mismatch(at, &part, &|found| found.accounts[index].1.data[offset] ^= 1);
             }
-            let field = |name| Place::Field(address, name);
             type Change = fn(&mut Account);
-            let fields: [(Place, Change); 5] = [
-                (field("data length"), |account| account.data.push(0)),
-                (field("lamports"), |account| account.lamports += 1),
-                (Place::Owner(address), |account| account.owner = TOKEN_ACCOUNT),
-                (field("executable"), |account| account.executable = true),
-                (field("rent epoch"), |account| account.rent_epoch ^= 1),
+            let fields: [(&str, Change); 5] = [
+                ("data length", |account| account.data.push(0)),
+                ("lamports", |account| account.lamports += 1),
+                ("owner", |account| account.owner = Pubkey::new_from_array([1; 32])),
+                ("executable", |account| account.executable = true),
+                ("rent epoch", |account| account.rent_epoch ^= 1),
             ];
-            for (place, change) in fields {
-                expect_mismatch(place, &|found| change(&mut found.accounts[index].1));
+            for (part, change) in fields {
+                expect_mismatch(at, part, &|found| change(&mut found.accounts[index].1));
             }
-            expect_mismatch(field("address"), &|found| found.accounts[index].0 = Pubkey::default());
         }
     }
 }

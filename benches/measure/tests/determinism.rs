@@ -13,7 +13,7 @@ use neap_scenarios::{
     draw::any_draw,
     scenario::Specimen,
     subject::{Subject, subjects},
-    variation::{SEED, variation},
+    variation::SEED,
 };
 
 #[test]
@@ -73,8 +73,7 @@ fn every_account_costs_within_the_range() {
             // The cases of an operation share its draws.
             let draws = 60 / scenario.cases().len() as u64;
             for seed in draws * index..draws * (index + 1) {
-                let other = variation(scenario, operation, program.wire, row.case, any_draw(seed));
-                let specimen = program.for_role(other);
+                let specimen = program.variation(operation, row.case, any_draw(seed));
                 let outcome = built.svm.run(&specimen.invocation).unwrap();
                 verify(&outcome, &specimen).unwrap_or_else(|why| panic!("{}: {why}", row.name));
                 let measured = row.compute_units;

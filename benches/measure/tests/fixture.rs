@@ -1,13 +1,15 @@
 //! What the tests share: the programs, their builds, and the results of one run of each build.
 
+pub use neap_scenarios::sample::root;
+
 use neap_measure::{all::measure_programs, built::Built, svm::Svm, verify::verify};
 use neap_model::results::{Results, Toolchain};
 use neap_scenarios::{
-    discover::{self, Program},
-    operation::Operation,
+    discover::Program,
+    sample,
     scenario::{Framework, PROGRAM_ID, Scenario, Specimen},
 };
-use neap_toolchain::{Build, build};
+use neap_toolchain::Build;
 use sbpf_assembler::{Assembler, AssemblerOption, SbpfArch};
 use std::{
     collections::BTreeMap,
@@ -20,33 +22,21 @@ use tempfile::TempDir;
 pub const CONTRACT_SCENARIOS: [Scenario; 6] = [
     Scenario::Account,
     Scenario::AccountEnum,
-    Scenario::Multisig,
     Scenario::AccountIn(Framework::Predicted),
     Scenario::AccountIn(Framework::Lazy),
     Scenario::AccountIn(Framework::SolanaProgram),
+    Scenario::Multisig,
 ];
-
-/// The repository's root.
-pub fn root() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-}
 
 /// The directories of the builds.
 pub fn builds() -> &'static [PathBuf] {
-    static BUILDS: LazyLock<Vec<PathBuf>> = LazyLock::new(|| {
-        let builds = build::builds(&root().join("target/deploy")).unwrap();
-        assert!(!builds.is_empty(), "no programs are built: run `make all`");
-        builds
-    });
+    static BUILDS: LazyLock<Vec<PathBuf>> = LazyLock::new(sample::builds);
     &BUILDS
 }
 
 /// The programs of neap.
 pub fn programs() -> Vec<Program> {
-    static PROGRAMS: LazyLock<Vec<Program>> = LazyLock::new(|| {
-        let workspaces = discover::workspaces().map(|workspace| root().join(workspace));
-        discover::programs(&Vec::from_iter(workspaces)).unwrap()
-    });
+    static PROGRAMS: LazyLock<Vec<Program>> = LazyLock::new(sample::neaps_programs);
     PROGRAMS.clone()
 }
 
@@ -81,22 +71,9 @@ pub fn measured(programs: &[Program], build: &Path) -> anyhow::Result<Results> {
     measure_programs(programs, build, toolchain)
 }
 
-/// The specimens of every operation of a program in every case.
-pub fn specimens(program: &Program) -> Vec<(Operation, Specimen)> {
-    let cases = program.about.scenario.cases();
-    let operations = program.operations();
-    let specimens = operations.flat_map(|operation| {
-        let cases = cases.iter();
-        cases.map(move |case| (operation, program.specimen(operation, *case)))
-    });
-    specimens.collect()
-}
-
 /// Expects a program to keep the contract on a specimen.
-pub fn keeps_contract(svm: &Svm, specimen: &Specimen) -> Result<(), String> {
-    let outcome = svm.run(&specimen.invocation);
-    let outcome = outcome.map_err(|error| error.to_string())?;
-    verify(&outcome, specimen).map_err(|mismatch| mismatch.to_string())
+pub fn keeps_contract(svm: &Svm, specimen: &Specimen) -> anyhow::Result<()> {
+    Ok(verify(&svm.run(&specimen.invocation)?, specimen)?)
 }
 
 /// Loads a program of a build.
@@ -108,7 +85,7 @@ pub fn load(build: &Path, program: &Program) -> Svm {
 pub fn built(source: &str) -> Built {
     let directory = TempDir::new().unwrap();
     let elf = directory.path().join("assembled.so");
-    std::fs::write(&elf, assemble(source)).unwrap();
+    std::fs::write(&elf, assemble_for(SbpfArch::V0, source)).unwrap();
     Built::load(PROGRAM_ID, &elf).unwrap()
 }
 
@@ -116,9 +93,4 @@ pub fn built(source: &str) -> Built {
 pub fn assemble_for(arch: SbpfArch, source: &str) -> Vec<u8> {
     let assembler = Assembler::new(AssemblerOption::default().with_arch(arch));
     assembler.assemble(&format!(".globl entrypoint\nentrypoint:\n{source}\n")).unwrap()
-}
-
-/// Assembles the instructions of a program.
-pub fn assemble(source: &str) -> Vec<u8> {
-    assemble_for(SbpfArch::V0, source)
 }

@@ -1,6 +1,6 @@
 //! The heap of a row is what the program touched, compared with counts by hand.
 
-use crate::fixture::{assemble, assemble_for, builds, results};
+use crate::fixture::{assemble_for, builds, built, results};
 use mollusk_svm::{program::create_program_account_loader_v3, result::ProgramResult};
 use neap_measure::svm::Svm;
 use neap_scenarios::scenario::{Invocation, PROGRAM_ID};
@@ -22,7 +22,7 @@ fn counts_each_touched_byte_once() {
         for (arch, result) in [(SbpfArch::V0, 0), (SbpfArch::V0, 7), (SbpfArch::V3, 0)] {
             let body = body.replace("; ", "\n");
             let source = format!("lddw r9, 0x300000000\n{body}\nmov64 r0, {result}\nexit");
-            let svm = Svm::load(&assemble_for(arch, &source)).unwrap();
+            let svm = Svm::load(PROGRAM_ID, &assemble_for(arch, &source)).unwrap();
             let traced = svm.trace(&invocation(Vec::new())).unwrap();
             assert_eq!(traced.heap_bytes.to_string(), heap_bytes, "{what}, {arch:?}");
             let outcome = svm.run(&invocation(Vec::new())).unwrap();
@@ -40,7 +40,7 @@ fn counts_the_largest_heap_of_nested_invocations() {
          mov64 r1, r10\nsub64 r1, 8\nstxdw [r1+0], r3\nstxdw [r10-24], r1\nmov64 r1, 1\nstxdw [r10-16], r1\n\
          mov64 r1, r10\nsub64 r1, 48\nmov64 r2, r10\nmov64 r4, r10\nmov64 r5, 0\n\
          call sol_invoke_signed_c\nstxdw [r9+0], r2\nmov64 r0, 0\nexit";
-    let svm = Svm::load(&assemble(source)).unwrap();
+    let svm = built(source).svm;
     let mut invocation = invocation(vec![1]);
     invocation.instruction.accounts = vec![AccountMeta::new_readonly(PROGRAM_ID, false)];
     invocation.accounts = vec![(PROGRAM_ID, create_program_account_loader_v3(&PROGRAM_ID))];

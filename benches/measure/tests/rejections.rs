@@ -7,6 +7,7 @@ use neap_measure::{measure::measure, rejections::rejections};
 use neap_model::failure::ProgramFailure;
 use neap_scenarios::{
     operation::Operation::{self, ReadOwner, UpdateAmount},
+    rent::rent_exempt,
     scenario::{
         Scenario, Specimen, Wire,
         account::{State, invocation},
@@ -91,6 +92,14 @@ fn tells_how_bad_inputs_end_and_refuses_what_the_contract_does_not_allow() {
             let message = run(source, ReadOwner, input).unwrap_err();
             assert_eq!(message, format!("expected {error}, found {found}"));
         }
+    }
+}
+
+#[test]
+fn the_svm_has_the_rent_of_the_specimens() {
+    let rent = mollusk_svm::Mollusk::default().sysvars.rent;
+    for size in [0, 1, 160, 10_000, 10 << 20] {
+        assert_eq!(rent.minimum_balance(size), rent_exempt(size), "{size} bytes");
     }
 }
 

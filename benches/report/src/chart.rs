@@ -54,7 +54,7 @@ pub fn chart(toolchain: &Toolchain, measured: &[Measured]) -> String {
         let (column, row) = (index % COLUMNS, index / COLUMNS);
         let (x, y) = (column as f64 * size.0, HEADER + row as f64 * size.1);
         let _ = writeln!(svg, "<g transform=\"translate({x} {y})\">");
-        text(&mut svg, LEFT, TOP - 12.0, "title", panel.operation.name());
+        text(&mut svg, LEFT, TOP - 12.0, "title", &panel.operation.to_string());
         axes(&mut svg, &scales);
         for line in &panel.lines {
             curve(&mut svg, &scales, line);

@@ -129,7 +129,8 @@ fn describe(found: Vec<programs::Program>) -> anyhow::Result<Vec<Program>> {
     });
     let mut programs = programs.collect::<anyhow::Result<Vec<_>>>()?;
     programs.sort_by(|a, b| (a.about.scenario, &a.name).cmp(&(b.about.scenario, &b.name)));
-    for (index, program) in programs.iter().enumerate() {
+    let mut manifests = BTreeMap::new();
+    for program in &programs {
         let scenario = program.about.scenario;
         let manifest = program.manifest.display();
         let floors = programs.iter().filter(|floor| floor.is_floor_of(scenario));
@@ -141,12 +142,8 @@ fn describe(found: Vec<programs::Program>) -> anyhow::Result<Vec<Program>> {
             floors.count() == 1,
             "{manifest} needs a floor: exactly one program with {key} and `role = \"floor\"`"
         );
-        let mut others = programs[..index].iter();
-        let same = others.find(|other| {
-            other.about.scenario.name() == scenario.name() && other.name == program.name
-        });
-        if let Some(same) = same {
-            let same = same.manifest.display();
+        if let Some(same) = manifests.insert((scenario.name(), &program.name), &program.manifest) {
+            let same = same.display();
             bail!(
                 "{same} and {manifest} have the same name: rename the directory and package of one"
             );
@@ -201,7 +198,7 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
     ensure!(alignment.is_power_of_two(), "`alignment` is {alignment}, but must be a power of two");
     let operations = scenario.operations();
     if let Some(operation) = about.cannot.keys().find(|operation| !operations.contains(operation)) {
-        let operations = Vec::from_iter(operations.iter().map(|known| known.name())).join(", ");
+        let operations = Vec::from_iter(operations.iter().map(Operation::to_string)).join(", ");
         bail!("`cannot` names `{operation}`, but the operations of `{scenario}` are {operations}");
     }
     if let Some(check) = about.validates.intersection(&about.validates_what_it_reads).next() {

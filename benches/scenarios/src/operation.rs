@@ -29,33 +29,17 @@ pub enum Operation {
     Create,
 }
 
-impl Operation {
-    /// The operation's name in manifests and reports.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Full => "full",
-            Self::ReadOwner => "read_owner",
-            Self::UpdateAmount => "update_amount",
-            Self::Encode => "encode",
-            Self::Threshold => "threshold",
-            Self::SetTransactionIndex => "set_transaction_index",
-            Self::Bump => "bump",
-            Self::IsMember => "is_member",
-            Self::AddMember => "add_member",
-            Self::Create => "create",
-        }
-    }
-}
-
 impl Display for Operation {
+    /// Writes its name in manifests and reports.
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        self.serialize(f)
     }
 }
 
 /// A row names its operation: rows of suites have operations of their own.
 impl PartialEq<Operation> for String {
     fn eq(&self, operation: &Operation) -> bool {
-        self == operation.name()
+        let name = operation.to_string();
+        *self == name
     }
 }

@@ -1,5 +1,6 @@
 //! The roles of programs in the comparison.
 
+use crate::scenario::Specimen;
 use serde::{Deserialize, Deserializer};
 
 /// The role of a program in the comparison.
@@ -36,6 +37,11 @@ impl Role {
     /// When the text is not the name of a role.
     pub fn in_suite<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         InSuite::deserialize(deserializer)
+    }
+
+    /// Adapts a specimen: a floor never reads an account, and only has to succeed.
+    pub fn specimen(self, specimen: Specimen) -> Specimen {
+        if self == Self::Floor { Specimen::unchanged(specimen.invocation) } else { specimen }
     }
 
     /// Whether the program has a codec.

@@ -1,10 +1,30 @@
-//! Small programs, for tests that rank and render.
+//! Programs for tests: those of the repository, and small ones to rank and render.
 
 use crate::{
     check::Check,
-    discover::{About, Program, Role},
+    discover::{self, About, Program, Role},
     scenario::{Scenario, Wire},
 };
+use neap_toolchain::build;
+use std::path::{Path, PathBuf};
+
+/// The repository's root.
+pub fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// The directories of the repository's builds. There is at least one.
+pub fn builds() -> Vec<PathBuf> {
+    let builds = build::builds(&root().join("target/deploy")).unwrap();
+    assert!(!builds.is_empty(), "no programs are built: run `make all`");
+    builds
+}
+
+/// The programs of neap.
+pub fn neaps_programs() -> Vec<Program> {
+    let workspaces = discover::workspaces().map(|workspace| root().join(workspace));
+    discover::programs(&Vec::from_iter(workspaces)).unwrap()
+}
 
 /// A program of the account that supports every operation.
 pub fn program(name: &str, role: Role) -> Program {

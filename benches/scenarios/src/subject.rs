@@ -2,10 +2,11 @@
 
 use crate::{
     discover::{About, Program},
+    draw::{Draw, draws},
     operation::Operation,
     role::Role,
     scenario::{PROGRAM_ID, Specimen, Trial},
-    variation::{SEED, variations},
+    variation::{SEED, variation},
 };
 use neap_model::case::Case;
 use solana_pubkey::Pubkey;
@@ -83,18 +84,17 @@ pub fn subjects<'a>(
 impl Program {
     /// The specimen of one of its operations and cases.
     pub fn specimen(&self, operation: Operation, case: Option<Case>) -> Specimen {
-        self.for_role(self.about.scenario.specimen(operation, self.wire, case))
+        self.about.role.specimen(self.about.scenario.specimen(operation, self.wire, case))
     }
 
     /// Specimens of the same operation and case on other accounts of the same shape, drawn from a seed.
     pub fn variations(&self, operation: Operation, case: Option<Case>, seed: u64) -> Vec<Specimen> {
-        let specimens = variations(self.about.scenario, operation, self.wire, case, seed);
-        specimens.into_iter().map(|specimen| self.for_role(specimen)).collect()
+        draws(seed).map(|draw| self.variation(operation, case, draw)).collect()
     }
 
-    /// Adapts a specimen to the program's role: a floor only has to succeed.
-    pub fn for_role(&self, specimen: Specimen) -> Specimen {
-        if self.about.role == Role::Floor { specimen.for_floor() } else { specimen }
+    /// The specimen of the same operation and case on another account of the same shape.
+    pub fn variation(&self, operation: Operation, case: Option<Case>, draw: Draw) -> Specimen {
+        self.about.role.specimen(variation(self.about.scenario, operation, self.wire, case, draw))
     }
 
     /// The bad inputs of each of its operations.

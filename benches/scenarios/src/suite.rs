@@ -104,10 +104,7 @@ impl Suite {
             let measurements = self.operations.iter().map(|(operation, specimen)| Measurement {
                 operation: operation.clone(),
                 case: None,
-                specimen: match program.role {
-                    Role::Floor => specimen.clone().for_floor(),
-                    Role::Codec | Role::Ours | Role::Bound => specimen.clone(),
-                },
+                specimen: program.role.specimen(specimen.clone()),
                 variations: Vec::new(),
             });
             Subject {

@@ -8,7 +8,7 @@
 //! [`SEED`], so a report depends neither on the order of the programs nor on anything outside them.
 
 use crate::{
-    draw::{Draw, draws},
+    draw::Draw,
     operation::Operation,
     rent::rent_exempt,
     scenario::{PROGRAM_ID, Scenario, Specimen, Wire},
@@ -20,17 +20,6 @@ pub use crate::draw::COUNT;
 
 /// The seed of a run's draws. Any other seed gives the same ranges.
 pub const SEED: u64 = 0x6e65_6170;
-
-/// Specimens of an operation and case on other accounts of the same shape, drawn from a seed.
-pub fn variations(
-    scenario: Scenario,
-    operation: Operation,
-    wire: Wire,
-    case: Option<Case>,
-    seed: u64,
-) -> Vec<Specimen> {
-    draws(seed).map(|draw| variation(scenario, operation, wire, case, draw)).collect()
-}
 
 /// A specimen of an operation and case on another account of the same shape, at another address and with other lamports.
 pub fn variation(

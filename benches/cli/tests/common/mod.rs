@@ -1,17 +1,13 @@
 //! Helpers of the integration tests.
 
 pub use neap_model::sample;
+pub use neap_scenarios::sample::root;
 
 use std::{
     path::Path,
     process::{Command, Output},
     sync::{Mutex, MutexGuard, PoisonError},
 };
-
-/// The repository's root.
-pub fn root() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-}
 
 /// The lock of tests that build programs, or that read the repository's `target/` while another test may build
 /// there.

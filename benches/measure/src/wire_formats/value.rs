@@ -79,7 +79,7 @@ impl Value {
                 // The specimen asks for the last member.
                 let others = [members.first(), members.get(members.len() / 2)];
                 let others = others.into_iter().flatten();
-                questions.extend(others.map(|member| with_key(right.clone(), *member)));
+                questions.extend(others.map(|member| right.clone().with_key((*member).into())));
                 questions.extend(with_wrong_keys(&right));
             }
             _ => {}
@@ -108,19 +108,9 @@ fn with_wrong_keys(right: &Specimen) -> impl Iterator<Item = Specimen> {
     let almost_equal = [7, 15, 23, 31].map(|last| {
         let mut key = right.invocation.accounts[1].0.to_bytes();
         key[last] ^= 1;
-        key
+        Pubkey::new_from_array(key)
     });
-    let wrong = almost_equal.into_iter().chain([STRANGER.to_bytes()]);
-    wrong.map(|key| refused(with_key(right.clone(), key)))
-}
-
-/// The specimen with another key as its second account.
-fn with_key(mut specimen: Specimen, key: [u8; 32]) -> Specimen {
-    let key = Pubkey::new_from_array(key);
-    specimen.invocation.instruction.accounts[1].pubkey = key;
-    specimen.invocation.accounts[1].0 = key;
-    specimen.accounts[1].0 = key;
-    specimen
+    almost_equal.into_iter().chain([STRANGER]).map(|key| refused(right.clone().with_key(key)))
 }
 
 fn accounts(state: State, bytes: [u8; 3]) -> Vec<Value> {

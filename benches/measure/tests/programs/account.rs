@@ -4,12 +4,13 @@ use super::{
     any_invocation::any_invocation,
     loaded::{Loaded, Property, for_any},
 };
+use crate::fixture::CONTRACT_SCENARIOS;
 use interface::{ACCOUNT_SIZE, STATE_OFFSET};
 use neap_scenarios::{
     check::Check,
     operation::Operation,
     scenario::{
-        Framework, Invocation, Scenario, Specimen,
+        Invocation, Scenario, Specimen,
         account::{OPERATIONS, State, expected},
     },
 };
@@ -17,17 +18,12 @@ use solana_program_error::ProgramError::{
     InvalidAccountData, InvalidInstructionData, NotEnoughAccountKeys,
 };
 
-const ACCOUNTS: [Scenario; 5] = [
-    Scenario::Account,
-    Scenario::AccountEnum,
-    Scenario::AccountIn(Framework::Predicted),
-    Scenario::AccountIn(Framework::Lazy),
-    Scenario::AccountIn(Framework::SolanaProgram),
-];
+/// All but the multisig.
+const ACCOUNTS: &[Scenario] = CONTRACT_SCENARIOS.first_chunk::<5>().unwrap();
 
 pub const PROPERTIES: [Property; 1] = [(
     "matches the model on any number of accounts, of any length, new and repeated",
-    &ACCOUNTS,
+    ACCOUNTS,
     |loaded| for_any(800, &any_invocation(), |it| matches_the_model(loaded, it)),
 )];
 

@@ -92,7 +92,7 @@ impl Cluster {
         let builds = neap_toolchain::build::builds(&out).unwrap();
         let build = builds.iter().find(|build| build.to_str().unwrap().ends_with(sbpf));
         let elf = std::fs::read(build.unwrap().join("neap_example_anchor.so")).unwrap();
-        Self { svm: Svm::load(&elf).unwrap(), vault: Account::default() }
+        Self { svm: Svm::load(PROGRAM_ID, &elf).unwrap(), vault: Account::default() }
     }
 
     /// Expects an instruction to leave this vault, for which the signer pays or gets the difference in lamports.
@@ -129,6 +129,7 @@ impl Cluster {
                 specimen
             }
         };
-        assert_eq!(keeps_contract(&self.svm, &specimen), Ok(()), "{operation}");
+        let verdict = keeps_contract(&self.svm, &specimen);
+        verdict.unwrap_or_else(|why| panic!("{operation}: {why}"));
     }
 }

@@ -73,6 +73,8 @@ fn data() -> impl Strategy<Value = Vec<u8>> {
         1 => vec(0..3_u8, ACCOUNT_SIZE - 1..=ACCOUNT_SIZE + 1),
         1 => vec(any::<u8>(), 0..2 * ACCOUNT_SIZE),
         1 => vec(any::<u8>(), 10_000..20_000),
+        // The low bytes of the length are those of an account.
+        1 => prop_oneof![8..10_u32, 16..18_u32].prop_map(|bit| vec![0x5a; ACCOUNT_SIZE + (1 << bit)]),
     ]
 }
 

@@ -5,16 +5,13 @@ use super::loaded::{Loaded, Property};
 use crate::fixture::CONTRACT_SCENARIOS;
 use anyhow::{Context, ensure};
 use neap_measure::verify::verify;
-use neap_scenarios::scenario::{Scenario, Specimen, account::encode_data};
+use neap_scenarios::scenario::{Scenario, Specimen};
 use solana_account::Account;
 use solana_instruction::AccountMeta;
 use solana_program_error::ProgramError::{InvalidInstructionData, NotEnoughAccountKeys};
 use solana_pubkey::Pubkey;
 
-pub const PROPERTIES: [Property; 4] = [
-    ("keeps the contract on valid accounts", &Scenario::ALL, |loaded| {
-        on_each_specimen(loaded, |specimen| loaded.keeps_contract(&specimen))
-    }),
+pub const PROPERTIES: [Property; 3] = [
     ("costs the same on a cluster without features", &Scenario::ALL, |loaded| {
         on_each_specimen(loaded, |specimen| costs_the_same_without_features(loaded, &specimen))
     }),
@@ -32,8 +29,7 @@ fn on_each_specimen(
     loaded: &Loaded,
     check: impl Fn(Specimen) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
-    let mut specimens = loaded.specimens().into_iter();
-    specimens.try_for_each(|(operation, specimen)| check(specimen).context(operation))
+    loaded.specimens().try_for_each(|(operation, specimen)| check(specimen).context(operation))
 }
 
 /// The harness measures with every feature. A cluster activates them one after the other, and some change how a
@@ -67,32 +63,27 @@ fn ignores_other_accounts(loaded: &Loaded, mut specimen: Specimen) -> anyhow::Re
 }
 
 fn rejects_unknown_instructions(loaded: &Loaded) -> anyhow::Result<()> {
-    let (specimens, about) = (loaded.specimens(), &loaded.program.about);
-    let (_, Specimen { invocation, .. }) = &specimens[0];
-    let known: Vec<&[u8]> =
-        specimens.iter().map(|(_, specimen)| &*specimen.invocation.instruction.data).collect();
-    let mut unknown: Vec<Vec<u8>> = (0..=u8::MAX).map(|byte| vec![byte]).collect();
-    // The operations that the codec does not support, and the one that the enum and frameworks never have.
-    for operation in about.cannot.keys() {
+    let about = &loaded.program.about;
+    let invocations = loaded.specimens().map(|(_, specimen)| specimen.invocation);
+    let invocations = Vec::from_iter(invocations);
+    let is_known = |data: &Vec<u8>| invocations.iter().any(|it| it.instruction.data == *data);
+    let bytes = (0..=u8::MAX).map(|byte| vec![byte]).filter(|data| !is_known(data));
+    let unsupported = about.cannot.keys().map(|operation| {
         let case = about.scenario.cases()[0];
         let specimen = about.scenario.specimen(*operation, loaded.program.wire, case);
-        unknown.push(specimen.invocation.instruction.data);
-    }
-    if about.scenario == Scenario::AccountEnum || about.framework.is_some() {
-        unknown.push(encode_data());
-    }
-    for data in unknown.iter().filter(|data| !known.contains(&data.as_slice())) {
+        specimen.invocation.instruction.data
+    });
+    for data in bytes.chain(unsupported) {
+        let unknown = invocations[0].clone().with_instruction_data(data.clone());
         // The program refuses before it reads the account, so a bad account makes no difference.
-        for length in [invocation.accounts[0].1.data.len(), 1] {
-            let mut bad = invocation.clone().with_instruction_data(data.clone());
-            bad.accounts[0].1.data.truncate(length);
-            let refusal = loaded.refuses(bad, InvalidInstructionData);
-            refusal.with_context(|| format!("{data:?}, {length} bytes"))?;
-        }
-        for count in 0..invocation.accounts.len() {
-            let bad = invocation.clone().with_instruction_data(data.clone());
-            let refusal = loaded.refuses(bad.with_account_count(count), NotEnoughAccountKeys);
-            refusal.with_context(|| format!("{data:?}, {count} accounts"))?;
+        let mut short = unknown.clone();
+        short.accounts[0].1.data.truncate(1);
+        let whole = [(unknown.clone(), InvalidInstructionData), (short, InvalidInstructionData)];
+        let too_few = (0..unknown.accounts.len())
+            .map(|count| (unknown.clone().with_account_count(count), NotEnoughAccountKeys));
+        for (bad, error) in whole.into_iter().chain(too_few) {
+            let what = format!("{data:?}, {} accounts", bad.accounts.len());
+            loaded.refuses(bad, error).context(what)?;
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! A program with its SVM, and what its tests have in common.
 
-use crate::fixture;
+use crate::fixture::keeps_contract;
 use neap_measure::svm::Svm;
 use neap_scenarios::{
     discover::{Program, Role},
@@ -27,12 +27,17 @@ impl Loaded {
     }
 
     /// The specimens of every operation in every case.
-    pub fn specimens(&self) -> Vec<(Operation, Specimen)> {
-        fixture::specimens(&self.program)
+    pub fn specimens(&self) -> impl Iterator<Item = (Operation, Specimen)> {
+        let cases = self.program.about.scenario.cases();
+        let operations = self.program.operations();
+        operations.flat_map(move |operation| {
+            let specimens = cases.clone().into_iter();
+            specimens.map(move |case| (operation, self.program.specimen(operation, case)))
+        })
     }
 
     pub fn keeps_contract(&self, specimen: &Specimen) -> anyhow::Result<()> {
-        fixture::keeps_contract(&self.svm, specimen).map_err(anyhow::Error::msg)
+        keeps_contract(&self.svm, specimen)
     }
 
     /// Expects an error and no writes.

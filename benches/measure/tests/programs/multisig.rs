@@ -23,7 +23,7 @@ pub const PROPERTIES: [Property; 3] = [
         for_any(100, &(any_multisig(), extra_bytes), |(multisig, extra_bytes)| {
             for operation in loaded.program.operations() {
                 let specimen = specimen(operation, loaded.program.wire, &multisig);
-                let specimen = loaded.program.for_role(specimen);
+                let specimen = loaded.program.about.role.specimen(specimen);
                 let specimen = specimen.with_account(|it| it.data.extend(&extra_bytes));
                 loaded.keeps_contract(&specimen).context(operation)?;
             }

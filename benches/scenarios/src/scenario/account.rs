@@ -10,7 +10,6 @@ pub use contract::{
 };
 
 use super::{definition::Definition, wire::Wire};
-use crate::draw::Draw;
 
 /// The account with any byte as `state`.
 pub(super) const ANY_STATE: Definition = Definition {
@@ -20,7 +19,7 @@ pub(super) const ANY_STATE: Definition = Definition {
     formats: &["borsh", "bincode, fixed integers", "C layout"],
     cases: || vec![None],
     specimen: |operation, _, _, draw| {
-        specimen_with_values(operation, State::Any, &values(State::Any, draw))
+        specimen_with_values(operation, State::Any, &Values::new(State::Any, draw))
     },
     trials: |operation, _| bad_inputs::trials(operation, State::Any),
 };
@@ -31,7 +30,7 @@ pub(super) const CHECKED_STATE: Definition = Definition {
     operations: OPERATIONS.first_chunk::<3>().unwrap(),
     formats: &["borsh", "bincode, fixed integers, tags of one byte", "C layout"],
     specimen: |operation, _, _, draw| {
-        specimen_with_values(operation, State::Checked, &values(State::Checked, draw))
+        specimen_with_values(operation, State::Checked, &Values::new(State::Checked, draw))
     },
     trials: |operation, _| bad_inputs::trials(operation, State::Checked),
     ..ANY_STATE
@@ -40,7 +39,3 @@ pub(super) const CHECKED_STATE: Definition = Definition {
 /// The account behind another entrypoint, with the operations that every codec supports.
 pub(super) const IN_A_FRAMEWORK: Definition =
     Definition { operations: OPERATIONS.first_chunk::<3>().unwrap(), ..ANY_STATE };
-
-fn values(state: State, draw: Option<&mut Draw>) -> Values {
-    draw.map_or_else(|| Values::new(state), |draw| Values::drawn(state, draw))
-}

@@ -111,11 +111,6 @@ impl Specimen {
         Self { result: Err(error), ..Self::unchanged(invocation) }
     }
 
-    /// The specimen for a floor, which never reads an account.
-    pub fn for_floor(self) -> Self {
-        Self::unchanged(self.invocation)
-    }
-
     /// The same specimen with its first account changed, in the same way before and after the operation.
     pub fn with_account(mut self, change: impl Fn(&mut Account)) -> Self {
         for accounts in [&mut self.invocation.accounts, &mut self.accounts] {

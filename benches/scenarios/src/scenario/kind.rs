@@ -92,7 +92,7 @@ impl Scenario {
     /// The operation with this name.
     pub fn operation_named(self, name: &str) -> Option<Operation> {
         let mut operations = self.operations().iter().copied();
-        operations.find(|operation| operation.name() == name)
+        operations.find(|operation| operation.to_string() == name)
     }
 
     /// The cases that each operation is measured in, or a single `None` if there is only one size.

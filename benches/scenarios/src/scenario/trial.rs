@@ -81,17 +81,14 @@ pub fn instruction_trials(operation: Operation, good: &Invocation) -> Vec<Tried>
     let first = |count: usize| good.clone().with_account_count(count);
     let on = |data: &[u8]| good.clone().with_instruction_data(data.to_vec());
     let (needed, data) = (good.accounts.len(), &*good.instruction.data);
+    let missing = (needed > 1).then(|| first(needed - 1));
+    let short = (data.len() > 1).then(|| on(&data[..data.len() - 1]));
     let long = on(&[data, &[0]].concat());
     let unknown = on(&[&[UNKNOWN], &data[1..]].concat());
     let accounts = [
-        (
-            "missing-account",
-            "the last account is not passed",
-            (needed > 1).then(|| first(needed - 1)),
-        ),
+        ("missing-account", "the last account is not passed", missing),
         ("no-account", "no account is passed", Some(first(0))),
     ];
-    let short = (data.len() > 1).then(|| on(&data[..data.len() - 1]));
     let instructions = [
         ("unknown-instruction", "the first byte names no operation", Some(unknown)),
         ("empty-instruction", "no instruction data", Some(on(&[]))),

@@ -40,20 +40,20 @@ pub struct Values {
 }
 
 impl Values {
-    /// The values that programs are measured with.
-    pub fn new(state: State) -> Self {
-        Self { before: account_data(state), new: new_account() }
-    }
-
-    /// Drawn values.
-    pub fn drawn(state: State, draw: &mut Draw) -> Self {
-        Self { before: drawn_account(state, draw), new: drawn_account(state, draw) }
+    /// Drawn values, or those that programs are measured with.
+    pub fn new(state: State, draw: Option<&mut Draw>) -> Self {
+        match draw {
+            None => Self { before: account_data(state), new: new_account() },
+            Some(draw) => {
+                Self { before: drawn_account(state, draw), new: drawn_account(state, draw) }
+            }
+        }
     }
 }
 
 /// The specimen of an operation on the account that programs are measured with.
 pub fn specimen(operation: Operation, state: State) -> Specimen {
-    specimen_with_values(operation, state, &Values::new(state))
+    specimen_with_values(operation, state, &Values::new(state, None))
 }
 
 /// The specimen of an operation on any valid account.
