@@ -1,7 +1,7 @@
 //! Makes typical changes to a copy of the tree: adds a codec with one directory, makes an instruction more
 //! expensive, breaks a program, and removes it.
 
-use crate::common::{assert_exit, assert_no_report, build_lock, neap_bench, root};
+use crate::common::{assert_exit, assert_no_report, neap_bench, root};
 use std::{
     fs,
     path::Path,
@@ -11,7 +11,6 @@ use tempfile::TempDir;
 
 #[test]
 fn every_change_of_a_program_reaches_the_gate() {
-    let _building = build_lock();
     let copy = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let mut shell = Command::new("sh");
     let copied = shell.args(["-ec", COPY]).env("ROOT", root()).current_dir(copy.path()).status();

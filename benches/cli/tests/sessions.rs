@@ -5,39 +5,13 @@
 
 use crate::common::{root, sample};
 use expect_test::expect_file;
-use neap_model::tree::Tree;
+use neap_model::reports::record::{Inputs, Record};
 use sbpf_assembler::Assembler;
 use std::{env, fs, path::Path, process::Command};
+use tempfile::TempDir;
 
-/// What the sessions use: the paths of the files that a gate reads, and functions.
-const PRELUDE: &str = r#"
-exec 2>&1
-fresh=target/benches/results.json
-record=target/benches/run.json
-baseline=target-reports/upstream-llvm22-v0/results.json
-build=target/deploy/upstream-v0
-half() { truncate --size $(($(stat --format %s "$1") / 2)) "$1"; }
-# Changes the last report as if a run had measured it.
-measured() {
-    sed -i "$1" $fresh
-    sed -i "s/\"report\": \".*\"/\"report\": \"$(sha256sum $fresh | cut -c -64)\"/" $record
-}
-# Runs a command whose reader closed the pipe before it could write.
-closed() {
-    { sleep 0.2; "$@"; echo $? > code; } | true
-    return $(cat code)
-}
-copy_a_build() { cp -r "$(ls -d "$ROOT"/target/deploy/* | head --lines 1)" elfs; }
-# Runs neap's programs, whose numbers depend on the toolchain. Lists what is left of older reports.
-run_neaps_programs() {
-    for name in rejections.md wire_formats.md multisig.svg index.html; do : > target/benches/$name; done
-    neap-bench run --elfs elfs --programs "$ROOT/programs/Cargo.toml" > log 2>&1
-    code=$?
-    grep -o '^not built.*\|^error.*\|^| ours |' log | uniq
-    ls target/benches
-    return $code
-}
-"#;
+/// What the sessions use.
+const PRELUDE: &str = include_str!("sessions/prelude.sh");
 
 /// The ELFs in `suite/`. The first one adds 1 to the u64 in the first account, whose data is at byte 96 of the input.
 const ELFS: [(&str, &str); 4] = [
@@ -81,38 +55,47 @@ fn replay(name: &str) {
             replayed += &format!("{gap}{line}\n");
             directory = Some(tree());
         } else if let Some(command) = line.strip_prefix("$ ") {
-            replayed += &format!("{line}\n{}", output(directory.as_ref().unwrap().root(), command));
+            replayed += &format!("{line}\n{}", output(directory.as_ref().unwrap().path(), command));
         }
     }
     expect_file![format!("sessions/{name}")].assert_eq(&replayed);
 }
 
 /// A build, a report that matches its ELFs and an equal baseline; and `suite/`, which is built but not measured.
-fn tree() -> Tree {
+fn tree() -> TempDir {
     let mut report = sample::results(&[("borsh::full", 700), ("ours::full", 50)]);
     for program in ["borsh", "floor", "ours"] {
         sample::elf(&mut report, program).sha256 = neap_toolchain::sha256(program);
     }
-    let tree = Tree::new(&report, &report);
+    let tree = TempDir::new().unwrap();
+    let write = |file: &str, text: &str| {
+        let path = tree.path().join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    };
+    write("target-reports/upstream-llvm22-v0/results.json", &report.to_json());
+    write("target/benches/results.json", &report.to_json());
+    write("target/benches/run.json", &Record::measured(&report, Inputs::default()).to_json());
+    write("budgets.toml", "");
     for elf in report.elfs.values() {
         let program = elf.file.trim_end_matches(".so");
-        tree.write(&format!("target/deploy/upstream-v0/{}", elf.file), program);
+        write(&format!("target/deploy/upstream-v0/{}", elf.file), program);
     }
     let mut toolchain = serde_json::to_value(&report.toolchain).unwrap();
     let fields = toolchain.as_object_mut().unwrap();
     fields.retain(|field, _| !["mollusk", "agave"].contains(&field.as_str()));
-    tree.write("target/deploy/upstream-v0/toolchain.json", &toolchain.to_string());
-    tree.write("suite/neap.toml", include_str!("sessions/neap.toml"));
-    tree.write("suite/other.json", include_str!("sessions/other.json"));
-    tree.write("suite/sum.bin", "\x29\0\0\0\0\0\0\0");
-    tree.write(
+    write("target/deploy/upstream-v0/toolchain.json", &toolchain.to_string());
+    write("suite/neap.toml", include_str!("sessions/neap.toml"));
+    write("suite/other.json", include_str!("sessions/other.json"));
+    write("suite/sum.bin", "\x29\0\0\0\0\0\0\0");
+    write(
         "suite/elfs/toolchain.json",
         r#"{"id":"any-v0","rustc":"1","llvm":"2","linker":"3","sbpf":"v0","fingerprint":"4"}"#,
     );
     for (path, source) in ELFS {
         let source = format!(".globl entrypoint\nentrypoint:\n{source}\n");
         let elf = Assembler::new(Default::default()).assemble(&source).unwrap();
-        fs::write(tree.path("suite").join(path), elf).unwrap();
+        fs::write(tree.path().join("suite").join(path), elf).unwrap();
     }
     tree
 }

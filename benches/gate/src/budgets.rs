@@ -1,23 +1,4 @@
-//! Tolerances and limits for the gate: `budgets.toml`.
-//!
-//! ```toml
-//! [tolerance]                 # for everything without its own; 0 if absent
-//! compute_units = 1           # for everything that costs compute units
-//! bytes = 8                   # for ELFs and for the heap that rows touch
-//! percent = 0.5               # for both
-//!
-//! [rows]                      # by the name that the gate prints
-//! "ours::full" = { max_compute_units = 48, max_heap_bytes = 0 }
-//! "borsh::full" = { max_compute_units = 800, tolerance = { compute_units = 5 } }
-//!
-//! [elfs]                      # by scenario and program
-//! "multisig/ours" = { max_bytes = 20000, tolerance = { bytes = 64 } }
-//! ```
-//!
-//! A change passes, upwards or downwards, if it is within the larger of two tolerances: the one in its unit and the
-//! one in percent. The change is measured against the committed baseline, never against the run before, so that
-//! many small changes cannot add up unseen. A name stands for exactly one row and is not a pattern, so the gate
-//! notices when a row with a budget is renamed.
+//! Tolerances and limits for the gate: `budgets.toml`. `docs/gate.md` explains them.
 
 use crate::{change::Change, entries::budget_name, kind::Kind, tolerance::Tolerance};
 use anyhow::{Context, ensure};

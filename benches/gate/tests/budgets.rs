@@ -1,7 +1,7 @@
 //! Tolerances and limits.
 
 use crate::sample::{change_toolchain, rebuilt, report, row, with_cost};
-use expect_test::expect;
+use expect_test::expect_file;
 use neap_gate::{
     GeneralTolerance, Kind, Tolerance,
     budgets::{self, Budgets},
@@ -109,22 +109,7 @@ fn checks_limits_even_if_nothing_changed() {
         };
         format!("{} {}: {}: {breach}\n", verdict.exit_code(), breach.words(), breach.name)
     });
-    expect![[r#"
-        0
-        1 over its limit: ours::full: 50 CU, but the limit is 49
-        1 over its limit: ours::full refusing empty: 20 CU, but the limit is 19
-        0
-        1 over its limit: borsh::full at most: 720 CU, but the limit is 719
-        0
-        1 over its limit: borsh::full: 336 bytes of heap, but the limit is 335
-        1 no such name: ours::full refusing empty heap: it has a budget, but the report has no such row
-        1 no such name: account: borsh read by ours: it has a budget, but the report has no such row
-        1 no such name: account/ours: it has a budget, but the report has no such row
-        1 no such name: ours::fill: it has a budget, but the report has no such row
-        0
-        1 over its limit: account/ours: an ELF of 1000 bytes, but the limit is 999
-        1 no such name: multisig/ours: it has a budget, but the report has no such ELF
-    "#]].assert_eq(&texts.concat());
+    expect_file!["snapshots/limits.txt"].assert_eq(&texts.concat());
 }
 
 #[test]
@@ -164,19 +149,7 @@ fn refuses_unusable_budgets_and_names_the_line_or_the_entry() {
         let lines = error.lines().filter(|line| !line.contains('|'));
         lines.collect::<Vec<_>>().join(": ") + "\n"
     });
-    expect![[r#"
-        unusable: TOML parse error at line 2, column 6: unclosed table, expected `]`
-        unusable: TOML parse error at line 2, column 2: unknown field `tolerence`, expected one of `tolerance`, `rows`, `elfs`
-        unusable: TOML parse error at line 1, column 13: invalid type: integer `3`, expected a table such as `{ compute_units = 5 }`
-        unusable: TOML parse error at line 2, column 11: a percentage must be from 0 to 100, with no more than three decimals
-        unusable: TOML parse error at line 3, column 7: unknown field `limit`, expected one of `max_compute_units`, `max_heap_bytes`, `tolerance`
-        unusable: TOML parse error at line 2, column 5: invalid type: integer `3`, expected a table such as `{ max_compute_units = 48 }`
-        unusable: TOML parse error at line 2, column 27: invalid value: integer `-1`, expected u64
-        `a` is empty: write `{ max_compute_units = 48 }` or `{ tolerance = { compute_units = 5 } }`, or take it out
-        `a` is empty: write `{ max_bytes = 20000 }` or `{ tolerance = { bytes = 64 } }`, or take it out
-        `a` is an ELF, which has no compute units: write `{ max_bytes = 20000 }` or `{ tolerance = { bytes = 64 } }`
-        unusable: TOML parse error at line 2, column 34: invalid type: integer `1`, expected a table such as `{ compute_units = 5 }`
-    "#]].assert_eq(&errors.concat());
+    expect_file!["snapshots/unusable_budgets.txt"].assert_eq(&errors.concat());
     assert_eq!(Budgets::from_toml("").unwrap(), Budgets::default());
 }
 

@@ -30,7 +30,9 @@ pub fn measure_programs(
         || measure_all(&Vec::from_iter(subjects(&programs, elfs)), toolchain),
         || readings(&programs, elfs),
     );
-    Results { wire_formats: readings?, ..results? }.checked()
+    // An error of a program's own row is clearer than one of what it read.
+    let results = results?;
+    Results { wire_formats: readings?, ..results }.checked()
 }
 
 /// Measures and tries every subject. The order of the subjects does not matter.

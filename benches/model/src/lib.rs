@@ -17,6 +17,4 @@ pub mod row;
 #[cfg(any(test, feature = "sample"))]
 pub mod sample;
 pub mod toolchain;
-#[cfg(any(test, feature = "sample"))]
-pub mod tree;
 pub mod wire_formats;

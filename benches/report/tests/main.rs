@@ -11,22 +11,18 @@ use neap_report::{
     documents::{OTHER_TOOLCHAIN, Source, TOOLCHAIN},
     files,
 };
-use neap_scenarios::discover;
+use neap_scenarios::sample;
 use std::{fs, path::Path, sync::LazyLock};
 
 /// The repository's root.
-static ROOT: LazyLock<&Path> =
-    LazyLock::new(|| Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")));
+static ROOT: LazyLock<&Path> = LazyLock::new(sample::root);
 
 /// The committed baselines that the documents show, and the programs.
-static SOURCE: LazyLock<Source> = LazyLock::new(|| {
-    let workspaces = discover::workspaces().map(|workspace| ROOT.join(workspace));
-    Source {
-        baseline: baseline(TOOLCHAIN),
-        other: baseline(OTHER_TOOLCHAIN),
-        programs: discover::programs(&Vec::from_iter(workspaces)).unwrap(),
-        root: ROOT.to_owned(),
-    }
+static SOURCE: LazyLock<Source> = LazyLock::new(|| Source {
+    baseline: baseline(TOOLCHAIN),
+    other: baseline(OTHER_TOOLCHAIN),
+    programs: sample::neaps_programs(),
+    root: ROOT.to_owned(),
 });
 
 fn baseline(toolchain: &str) -> Results {

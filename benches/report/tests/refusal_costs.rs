@@ -1,7 +1,7 @@
 //! The refusals by `ours` that cost more than the cheapest of its class, on any toolchain: at most so much, for a reason.
 
 use crate::{ROOT, SOURCE, baseline};
-use expect_test::expect;
+use expect_test::expect_file;
 use neap_model::reports::paths_in;
 use neap_report::{ranking::Ranked, refusals::refusals};
 use neap_scenarios::{discover::Role, scenario::Scenario};
@@ -33,11 +33,5 @@ fn ours_refuses_as_cheaply_as_the_cheapest_of_its_class() {
     let lines = expensive.into_iter().map(|((program, more), inputs)| {
         format!("{program} +{more}: {}\n", Vec::from_iter(inputs).join(" "))
     });
-    expect![[r#"
-        ours +1: empty long-by-one short-by-one unknown-instruction
-        ours-enum +1: all-0xff empty empty-instruction long-by-one long-instruction missing-account no-account short-by-one state-255 state-3
-        ours-indexed +1: all-0xff empty wrong-discriminator wrong-discriminator-first wrong-discriminator-middle zeros
-        ours-indexed +18: invalid-utf-8
-        ours-indexed +21: invalid-utf-8
-    "#]].assert_eq(&lines.collect::<String>());
+    expect_file!["rendered/expensive_refusals.txt"].assert_eq(&lines.collect::<String>());
 }

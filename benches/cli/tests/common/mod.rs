@@ -6,16 +6,7 @@ pub use neap_scenarios::sample::root;
 use std::{
     path::Path,
     process::{Command, Output},
-    sync::{Mutex, MutexGuard, PoisonError},
 };
-
-/// The lock of tests that build programs, or that read the repository's `target/` while another test may build
-/// there.
-pub fn build_lock() -> MutexGuard<'static, ()> {
-    static LOCK: Mutex<()> = Mutex::new(());
-    // A failed test leaves no state that matters to the others.
-    LOCK.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// Runs `neap-bench` in a directory.
 pub fn neap_bench(directory: &Path, arguments: &[&str]) -> Output {

@@ -78,30 +78,7 @@ fn refuses_corrupt_and_contradictory_reports() {
         let error = Results::from_json(&edited).unwrap_err();
         errors += &format!("{error:#}\n");
     }
-    expect![[r#"
-        schema 5 was written by a newer neap; this neap reads schema 4
-        schema 3 is older than this neap's schema 4: run `make bench bless` to write it again
-        not a report: invalid type: string "4", expected u64 at line 80 column 15
-        line 80 should be `"schema": 4,`
-        not a report: invalid value: integer `-1`, expected u64 at line 36 column 25
-        line 40 should be `"net": 669,`
-        row `assembly::full`: its compute units are out of range
-        line 53 should be `"name": "assembly::full",`
-        row `borsh::full` appears twice
-        row `borsh::full`: its floor `fly::full` is not in the report
-        row `borsh::full`: 700 compute units do not fit the range 701 to 700
-        row `borsh::full`: 700 compute units do not fit the range 700 to 700
-        `account/borsh` has rows, but no ELF
-        `a/b` has an ELF, but no row
-        not a report: `InvalidAccountData` is not an outcome of `empty`, such as `25 accepted` at line 33 column 3
-        not a report: `25 ` is not an outcome of `empty`, such as `25 accepted` at line 33 column 3
-        not a report: `{}` is no entry of `account/borsh/full/empty` at line 33 column 3
-        not a report: `maybe` does not say whether `floor` reads `golden bytes` at line 99 column 1
-        not a report: `{"a":"yes"}` is no entry of `account/golden bytes/floor` at line 99 column 1
-        `account: golden bytes read by flor`: its program or operation has no row
-        `borsh::fall refusing empty`: its program or operation has no row
-        line 23 should be `"empty": "25 InvalidAccountData"`
-    "#]].assert_eq(&errors);
+    expect_file!["corrupt.txt"].assert_eq(&errors);
 }
 
 #[test]
