@@ -3,7 +3,7 @@
 use anyhow::Context;
 use clap::Parser;
 use neap_bench::{
-    exit::exit,
+    exit,
     run::{Run, run},
 };
 use std::process::ExitCode;

@@ -5,6 +5,7 @@ use neap_model::{next, reports::paths_in, results::Results};
 use neap_toolchain::{Build, build, sha256};
 use std::{
     fs,
+    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
@@ -28,7 +29,7 @@ pub fn build_of_toolchain(deploy: &Path, id: &str) -> anyhow::Result<Option<Path
     Ok(found.pop())
 }
 
-/// Checks that a report was measured with the ELFs in a directory.
+/// Checks that a report was measured with the ELFs in a directory. The record of the run notices a changed toolchain.
 ///
 /// # Errors
 ///
@@ -39,7 +40,8 @@ pub fn check(report: &Results, directory: &Path) -> anyhow::Result<()> {
     let at = directory.display();
     if !directory.is_dir() {
         // `make gate SBPF=v3` names a directory that ends with it, whatever the last report measured.
-        let named = ["v0", "v3"].into_iter().find(|sbpf| at.to_string().ends_with(sbpf));
+        let name = directory.file_name().unwrap_or_default().to_string_lossy();
+        let named = ["v0", "v3"].into_iter().find(|sbpf| name.ends_with(&format!("-{sbpf}")));
         let measure = next::measure_version(named.unwrap_or(&toolchain.sbpf));
         bail!("no ELFs in {at}, so the report cannot match them: run `{measure}`");
     }
@@ -49,7 +51,10 @@ pub fn check(report: &Results, directory: &Path) -> anyhow::Result<()> {
         match fs::read(directory.join(file)) {
             Ok(bytes) if sha256(&bytes) == elf.sha256 => {}
             Ok(_) => differences.push(format!("{program}: {file} changed after the run")),
-            Err(_) => differences.push(format!("{program}: {file} was measured, but is missing")),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                differences.push(format!("{program}: {file} was measured, but is missing"));
+            }
+            Err(error) => bail!("cannot read {at}/{file}: {error}"),
         }
     }
     // A directory without toolchain.json may hold the ELFs of others.

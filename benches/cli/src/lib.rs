@@ -7,9 +7,21 @@
 pub mod bless;
 pub mod docs;
 pub mod elfs;
-pub mod exit;
 pub mod gate;
 pub mod options;
 pub mod print;
 pub mod report;
 pub mod run;
+
+use crate::print::print_error;
+use neap_model::failure::exit_code;
+use std::process::ExitCode;
+
+/// Ends a command: prints its error, if any, and returns the process's exit code.
+pub fn exit(outcome: anyhow::Result<u8>) -> ExitCode {
+    let code = outcome.unwrap_or_else(|error| {
+        print_error(format_args!("error: {error:#}"));
+        exit_code(&error)
+    });
+    ExitCode::from(code)
+}

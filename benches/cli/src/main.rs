@@ -7,7 +7,7 @@ use clap::{Parser, Subcommand};
 use neap_bench::{
     bless::{Bless, bless},
     docs::{Docs, docs},
-    exit::exit,
+    exit,
     gate::{Gate, gate},
     report::{Report, report},
     run::{Run, run},

@@ -36,7 +36,6 @@ fn every_change_of_a_program_reaches_the_gate() {
     tree.neap_bench("gate", 0, &[]);
     for (from, to, code, why) in [
         ("metadata.neap]", "metadata.naep]", 2, "has no [package.metadata.neap]"),
-        ("-another", "-other", 2, "must be called `neap-program-another`"),
         (
             "[\"length\"]",
             "[]",

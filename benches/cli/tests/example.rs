@@ -1,4 +1,4 @@
-//! The example of another repository. CI runs its one command.
+//! The example of another repository. CI runs `make example`.
 
 use neap_measure::suite;
 use neap_model::reports;

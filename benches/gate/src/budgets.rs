@@ -70,7 +70,7 @@ impl Budgets {
         Ok(budgets)
     }
 
-    /// Whether a change is only one of a number, and within its tolerance.
+    /// Whether only the number changed, by no more than its tolerance.
     pub fn tolerates(&self, change: &Change) -> bool {
         let before = change.before.as_ref().and_then(|value| value.number);
         let (kind, name) = (change.kind, budget_name(change.kind, &change.name));

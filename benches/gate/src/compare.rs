@@ -9,12 +9,12 @@ use crate::{
     limits::breaches,
     verdict::Verdict,
 };
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail};
 use itertools::Itertools;
 use neap_model::results::{Elfs, Results};
 use std::collections::BTreeSet;
 
-/// Compares everything in two reports of one toolchain, in both directions.
+/// Compares everything in two reports, in both directions. Both must have the same toolchain id.
 ///
 /// # Errors
 ///
@@ -26,8 +26,14 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
     let after = entries(fresh, &with_range).context("the last report contradicts itself")?;
     for (name, elf) in &fresh.elfs {
         let same = baseline.elfs.get(name).filter(|old| old.sha256 == elf.sha256);
-        let same_size = same.is_none_or(|old| old.bytes == elf.bytes);
-        ensure!(same_size, "`{name}` has two sizes in the reports, but one hash: measure again");
+        if let Some(old) = same.filter(|old| old.bytes != elf.bytes) {
+            bail!(
+                "`{name}` has one hash, but {} bytes in the baseline and {} in the last report: run `make bench`, \
+                 and if that does not help, `make bless`",
+                old.bytes,
+                elf.bytes
+            );
+        }
     }
     let mut verdict = Verdict {
         toolchain: fresh.toolchain.id.clone(),

@@ -2,13 +2,8 @@
 
 use crate::sample::{change_toolchain, rebuilt, report, row, with_cost};
 use expect_test::expect_file;
-use neap_gate::{
-    GeneralTolerance, Kind, Tolerance,
-    budgets::{self, Budgets},
-    compare,
-};
-use neap_model::{reports, sample::elf};
-use std::{fs, path::Path};
+use neap_gate::{GeneralTolerance, Kind, Tolerance, budgets::Budgets, compare};
+use neap_model::sample::elf;
 
 #[test]
 fn tolerates_up_to_the_tolerance_and_no_more() {
@@ -151,17 +146,4 @@ fn refuses_unusable_budgets_and_names_the_line_or_the_entry() {
     });
     expect_file!["snapshots/unusable_budgets.txt"].assert_eq(&errors.concat());
     assert_eq!(Budgets::from_toml("").unwrap(), Budgets::default());
-}
-
-#[test]
-fn every_committed_baseline_is_within_the_committed_budgets() {
-    let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."));
-    let budgets = fs::read_to_string(root.join(budgets::FILE)).unwrap();
-    let budgets = Budgets::from_toml(&budgets).unwrap();
-    assert!(!budgets.rows.is_empty());
-    for directory in reports::paths_in(&root.join("target-reports")).unwrap() {
-        let id = directory.file_name().unwrap().to_str().unwrap();
-        let baseline = reports::baseline(directory.parent().unwrap(), id).unwrap();
-        assert_eq!(compare(&baseline, &baseline, &budgets).unwrap().breaches, [], "{id}");
-    }
 }

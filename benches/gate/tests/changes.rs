@@ -83,7 +83,7 @@ fn refuses_reports_that_contradict_themselves_or_control_the_terminal() {
     let mut resized = report();
     elf(&mut resized, "ours").bytes += 1;
     for (after, why) in [
-        (resized, "`account/ours` has two sizes in the reports, but one hash"),
+        (resized, "`account/ours` has one hash, but 1000 bytes"),
         (colored, "a name with control characters"),
         (twice, "`account: borsh read by ours` appears twice"),
     ] {

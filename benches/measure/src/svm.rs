@@ -100,9 +100,9 @@ impl Svm {
         self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });
         let Invocation { instruction, accounts } = invocation;
         let result = self.mollusk.process_instruction(instruction, accounts);
-        let State { accounts: mut written, heap_bytes, .. } = self.state.take();
+        let State { accounts: written, heap_bytes, .. } = self.state.take();
         let accounts = accounts.iter().map(|(address, _)| {
-            let after = written.remove(address).map(|account| (*address, account));
+            let after = written.get(address).map(|account| (*address, account.clone()));
             let lost = || format!("the SVM returned no state for account {address}");
             after.ok_or_else(|| ProgramFailure(lost()))
         });

@@ -2,12 +2,10 @@
 
 /// Renders a change of compute units: `+3`, `−12`, `0`.
 pub fn delta(before: u64, after: u64) -> String {
-    if after > before {
-        format!("+{}", after - before)
-    } else if after < before {
-        format!("−{}", before - after)
-    } else {
-        "0".to_owned()
+    match i128::from(after) - i128::from(before) {
+        0 => "0".to_owned(),
+        more @ 1.. => format!("+{more}"),
+        less => format!("−{}", -less),
     }
 }
 

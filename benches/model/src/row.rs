@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 /// A row of a report: one operation of one program, in one case.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
 pub struct Row {
     /// `program::operation`, or `program::operation[case]`.
     pub name: String,

@@ -6,6 +6,7 @@ use std::fmt::{self, Display, Formatter};
 
 /// The toolchain that built and ran the programs. Numbers compare only within one toolchain.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
 pub struct Toolchain {
     /// The name of the toolchain's directory under `target-reports/`.
     pub id: String,

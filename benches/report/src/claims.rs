@@ -39,7 +39,7 @@ fn wrong_wire(program: &Program) -> Option<String> {
     let formats = if *role == Role::Floor { &["none"] } else { scenario.formats() };
     (!formats.contains(&wire.as_str())).then(|| {
         format!(
-            "the wire format `{wire}`, but what the program reads and writes fits only `{}`",
+            "the wire format `{wire}`, but what the program reads and writes matches only `{}`",
             formats.join("`, `")
         )
     })

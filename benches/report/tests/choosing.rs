@@ -9,6 +9,8 @@
 //! | `account: a b within 1 of c` | they check the same, and no operation differs by more than 1 CU |
 //! | `account: a b below c` | they cost less than `c` in every operation that both have |
 //! | `account: a b smaller than c` | they check the same, and the ELFs are smaller |
+//! | `account: a b checks nothing` | that is all they were seen to check |
+//! | `account: a b abort` | they were seen to abort on a bad input |
 //! | `account: a b refuse within 1` | no refusal costs over 1 CU more than with the cheapest codec that checks the same |
 
 use crate::{ROOT, SOURCE, read};
@@ -24,7 +26,7 @@ use neap_scenarios::{discover::Role, sample::program};
 const CLAIM: &str = "<!-- claim: ";
 
 /// The first words after the programs of a claim.
-const VERBS: [&str; 5] = ["is", "within", "below", "smaller", "refuse"];
+const VERBS: [&str; 7] = ["is", "within", "below", "smaller", "checks", "abort", "refuse"];
 
 /// Words that mark a sentence about costs.
 const COMPARES: [&str; 4] = [" CU", "cheap", "costs less", "the same cost"];
@@ -107,6 +109,11 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
             ensure!(codec.same_class(reference), "{name} and {of} check different things");
             Ok(reference)
         };
+        let compared = |of| {
+            let costs = Vec::from_iter(both(codec, of));
+            ensure!(!costs.is_empty(), "{name} has no operation to compare");
+            Ok(costs.into_iter())
+        };
         let holds = match predicate {
             ["is", "cheapest"] => {
                 let mut class = group.iter().filter(|other| other.same_class(codec));
@@ -114,10 +121,14 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
             }
             ["within", most, "of", of] => {
                 let most: u64 = most.parse()?;
-                both(codec, same_class(of)?).all(|(costs, of)| costs.abs_diff(of) <= most)
+                compared(same_class(of)?)?.all(|(costs, of)| costs.abs_diff(of) <= most)
             }
-            ["below", of] => both(codec, find(of)?.0).all(|(costs, of)| costs < of),
+            ["below", of] => compared(find(of)?.0)?.all(|(costs, of)| costs < of),
             ["smaller", "than", of] => codec.elf.bytes < same_class(of)?.elf.bytes,
+            ["abort"] => codec.checks.as_ref().is_some_and(|checks| !checks.aborts.is_empty()),
+            ["checks", rest @ ..] => {
+                codec.checks.as_ref().is_some_and(|checks| checks.class() == rest.join(" "))
+            }
             ["refuse", "within", most] => {
                 let most: u64 = most.parse()?;
                 let refusals = refusals(group, codec).context("no other codec checks the same")?;

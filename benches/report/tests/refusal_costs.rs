@@ -1,4 +1,4 @@
-//! The refusals by `ours` that cost more than the cheapest of its class, on any toolchain: at most so much, for a reason.
+//! The refusals by `ours` that cost more than the cheapest of their class, on any toolchain.
 
 use crate::{ROOT, SOURCE, baseline};
 use expect_test::expect_file;

@@ -105,7 +105,9 @@ impl TryFrom<String> for Address {
 /// declaration.
 fn toolchain<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Build>, D::Error> {
     let mut declared = Table::deserialize(deserializer)?;
-    declared.insert("fingerprint".to_owned(), "".into());
+    if declared.insert("fingerprint".to_owned(), "".into()).is_some() {
+        return Err(D::Error::custom("unknown field `fingerprint`: neap computes it"));
+    }
     let build: Result<Build, _> = declared.try_into();
     let mut build = build.map_err(|error| D::Error::custom(error.message()))?;
     let Build { id, rustc, llvm, linker, sbpf, .. } = &build;

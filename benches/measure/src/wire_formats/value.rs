@@ -58,7 +58,7 @@ impl Value {
     }
 
     /// The questions to a program about this value's bytes in a wire: claims that are right, then claims that are
-    /// wrong in one byte. An operation that only stores makes no claim, and one that writes everything reads nothing.
+    /// wrong. An operation that only stores makes no claim, and one that writes everything reads nothing.
     pub fn questions(&self, operation: Operation, wire: Wire) -> Vec<Specimen> {
         let right = self.specimen(operation, wire);
         let mut questions = vec![right.clone()];

@@ -67,6 +67,12 @@ fn rejects_unknown_instructions(loaded: &Loaded) -> anyhow::Result<()> {
     let invocations = loaded.specimens().map(|(_, specimen)| specimen.invocation);
     let invocations = Vec::from_iter(invocations);
     let is_known = |data: &Vec<u8>| invocations.iter().any(|it| it.instruction.data == *data);
+    for specimen in loaded.specimens().map(|(_, specimen)| specimen.invocation) {
+        for count in 0..specimen.accounts.len() {
+            let too_few = specimen.clone().with_account_count(count);
+            loaded.refuses(too_few, NotEnoughAccountKeys)?;
+        }
+    }
     let bytes = (0..=u8::MAX).map(|byte| vec![byte]).filter(|data| !is_known(data));
     let unsupported = about.cannot.keys().map(|operation| {
         let case = about.scenario.cases()[0];

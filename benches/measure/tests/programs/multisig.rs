@@ -13,9 +13,12 @@ use neap_scenarios::{
     },
 };
 use proptest::{collection::vec, prelude::*};
-use solana_program_error::ProgramError::{AccountDataTooSmall, InvalidAccountData};
+use solana_program_error::ProgramError::{
+    AccountDataTooSmall, IncorrectAuthority, InvalidAccountData,
+};
 
-pub const PROPERTIES: [Property; 3] = [
+pub const PROPERTIES: [Property; 4] = [
+    ("compares every byte of a key and of the discriminator", &[Scenario::Multisig], compares_all),
     ("refuses data that ends too early", &[Scenario::Multisig], refuses_cuts),
     ("refuses lengths beyond the limit and the data", &[Scenario::Multisig], refuses_bad_lengths),
     ("keeps the contract on any multisig", &[Scenario::Multisig], |loaded| {
@@ -35,6 +38,29 @@ pub const PROPERTIES: [Property; 3] = [
 /// A small multisig in which no field is empty.
 fn multisig() -> Multisig {
     Multisig::for_case(Case { members: 2, name: 8 })
+}
+
+fn compares_all(loaded: &Loaded) -> anyhow::Result<()> {
+    let about = &loaded.program.about;
+    let operations = loaded.program.operations().filter(|it| *it != Operation::Create);
+    for operation in operations.filter(|_| !loaded.is_floor()) {
+        let right = specimen(operation, loaded.program.wire, &multisig());
+        for byte in 0..32 {
+            if operation == Operation::IsMember {
+                let mut key = right.invocation.accounts[1].0.to_bytes();
+                key[byte] ^= 1;
+                let wrong = right.clone().with_key(key.into()).invocation;
+                let refusal = loaded.refuses(wrong, IncorrectAuthority);
+                refusal.with_context(|| format!("{operation}, byte {byte} of the key"))?;
+            }
+            if byte < 8 && about.validates.contains(&Check::Discriminator) {
+                let wrong = right.clone().with_account(|it| it.data[byte] ^= 1).invocation;
+                let refusal = loaded.refuses(wrong, InvalidAccountData);
+                refusal.with_context(|| format!("{operation}, byte {byte}"))?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// A program may ignore bytes that the operation does not need. If it accepts one length, it must accept every greater

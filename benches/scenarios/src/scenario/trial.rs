@@ -66,7 +66,7 @@ pub fn tried(
     (input, trial)
 }
 
-/// The account is also the key. What that means, each scenario says.
+/// The account is also the key. Each scenario says what that means.
 pub const SAME_ACCOUNT_TWICE: BadInput =
     BadInput::new("same-account-twice", "the account is passed again in place of the key");
 
