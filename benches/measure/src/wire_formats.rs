@@ -108,7 +108,7 @@ fn reads((program, svm): &Party, writer: &str, output: &Output) -> anyhow::Resul
                     return Ok(Reads::No);
                 }
                 let message = format!(
-                    "{}::{operation} does not read what {writer} wrote, though both claim the wire `{}`: {mismatch}",
+                    "{}::{operation} does not read what {writer} wrote, in bytes of its own wire `{}`: {mismatch}",
                     program.name, program.about.wire
                 );
                 return Err(ProgramFailure(message).into());

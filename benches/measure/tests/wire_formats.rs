@@ -68,7 +68,7 @@ fn refuses_a_program_that_does_not_read_its_claimed_wire() {
     let mut claimed = without(program(Scenario::Multisig, "bincode"), &writes);
     let message = failure(&with_elf(claimed.clone(), &borsh), &builds()[0]);
     let by_hand = golden_writer(Scenario::Multisig, Wire::Bincode);
-    let expected = format!("does not read what {by_hand} wrote, though both claim the wire");
+    let expected = format!("does not read what {by_hand} wrote, in bytes of its own wire");
     assert!(message.contains(&expected), "{message}");
 
     // With another wire it does not have to read it, and the readings show what it reads.

@@ -28,7 +28,7 @@ enum Keys {
     Filled(u8),
     /// One word of zeros, at a different place in each of four keys in a row.
     ZeroWord,
-    /// Any of their words, some of which are at the limits of 32 and 64 bits. This many in three words are a key's own.
+    /// Any words, some at the limits of 32 and 64 bits. On average, this many of three words are drawn for each key.
     AnyWord(u32),
 }
 

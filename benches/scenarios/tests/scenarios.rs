@@ -167,7 +167,7 @@ fn different_bytes(name: &str, good: &[u8], bad: &[u8]) -> Vec<String> {
     all
 }
 
-/// A draw changes only what a row does not name, and could be on a cluster.
+/// A draw keeps the shape that its row names, and is a valid account on a cluster.
 #[test]
 fn variations_are_valid_accounts_of_the_same_shape() {
     let lengths = |specimen: &Specimen| {

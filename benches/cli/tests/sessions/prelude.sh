@@ -1,4 +1,4 @@
-# What the sessions use: the paths of the files that a gate reads, and functions.
+# What the sessions use: the paths of the files that a gate reads, and functions. They need GNU sed and coreutils.
 exec 2>&1
 fresh=target/benches/results.json
 record=target/benches/run.json

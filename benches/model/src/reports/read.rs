@@ -29,7 +29,7 @@ pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
             }
             None => error,
         }),
-        read => read?.with_context(|| format!("no report in {at}: {MEASURE}")),
+        report => report?.with_context(|| format!("no report in {at}: {MEASURE}")),
     }
 }
 

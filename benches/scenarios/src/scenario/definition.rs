@@ -4,7 +4,7 @@ use super::{invocation::Specimen, trial::Tried, wire::Wire};
 use crate::{draw::Draw, operation::Operation};
 use neap_model::case::Case;
 
-/// A scenario: what [`Scenario`](super::Scenario) says of it, and how its specimens and trials are built.
+/// The name, operations, wires and cases of a scenario, and how its specimens and trials are built.
 #[derive(Clone, Copy)]
 pub struct Definition {
     pub name: &'static str,
