@@ -4,12 +4,14 @@ mod assemble;
 mod cargo;
 mod fingerprint;
 mod kinds;
+mod last_build;
 mod platform_tools;
 mod sbpf;
 mod toolchain;
 mod upstream;
 
 use crate::{
+    last_build::LastBuild,
     sbpf::Sbpf,
     toolchain::{Elfs, InstallFailed, Part},
 };
@@ -99,6 +101,16 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     );
     let deploy = out.join(format!("{kind}-{sbpf}"));
     fs::create_dir_all(&deploy).with_context(|| format!("cannot create {}", deploy.display()))?;
+    let last_build = if arguments.manifest_path.is_none() && arguments.programs.is_empty() {
+        let record = toolchain.target.join("last-build");
+        Some(LastBuild::new(record, &arguments.root, &description, &deploy)?)
+    } else {
+        None
+    };
+    if last_build.as_ref().is_some_and(LastBuild::is_current) {
+        eprintln!("toolchain: nothing has changed since the last build");
+        return Ok(Vec::new());
+    }
     // One toolchain.json describes all ELFs.
     let has_elfs = deploy.join(build::FILE).exists();
     let of_another = has_elfs && !Build::read(&deploy).is_ok_and(|same| same == description);
@@ -133,6 +145,11 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     write_if_changed(&deploy.join(build::FILE), description.as_bytes())?;
     let built = programs.iter().filter(|program| !failed.contains(&program.name));
     remove_other_elfs(&deploy, |file| built.clone().any(|program| program.elf == file))?;
+    if let Some(last_build) = last_build
+        && failed.is_empty()
+    {
+        last_build.record()?;
+    }
     Ok(failed)
 }
 

@@ -5,7 +5,10 @@ use anyhow::{Context, bail, ensure};
 use cargo_metadata::{CrateType, Metadata, MetadataCommand, Package, camino::Utf8Path};
 use serde::Deserialize;
 use serde_json::Value;
-use std::path::{self, Path, PathBuf};
+use std::{
+    path::{self, Path, PathBuf},
+    thread,
+};
 
 /// A package that becomes an ELF.
 #[derive(Clone, Debug)]
@@ -72,13 +75,12 @@ pub fn workspaces() -> impl Iterator<Item = &'static str> {
 ///
 /// When cargo cannot read a workspace, a `[package.metadata.neap]` is invalid, or two programs would share a name or
 /// an ELF.
-pub fn find<P: AsRef<Path>>(workspaces: &[P]) -> anyhow::Result<Vec<Program>> {
+pub fn find<P: AsRef<Path> + Sync>(workspaces: &[P]) -> anyhow::Result<Vec<Program>> {
     let mut programs = Vec::new();
     let mut first_root = None;
-    for manifest_path in workspaces {
-        let manifest_path = manifest_path.as_ref();
-        let metadata = read(manifest_path)
-            .with_context(|| format!("cannot read {}", manifest_path.display()))?;
+    for (manifest_path, metadata) in read_all(workspaces) {
+        let metadata =
+            metadata.with_context(|| format!("cannot read {}", manifest_path.display()))?;
         let root = first_root.get_or_insert_with(|| metadata.workspace_root.clone());
         for package in metadata.workspace_packages() {
             programs.extend(read_program(package, root, manifest_path)?);
@@ -97,6 +99,16 @@ pub fn find<P: AsRef<Path>>(workspaces: &[P]) -> anyhow::Result<Vec<Program>> {
         }
     }
     Ok(programs)
+}
+
+/// Reads workspaces at the same time, because most of it is waiting for cargo to start.
+fn read_all<P: AsRef<Path> + Sync>(workspaces: &[P]) -> Vec<(&Path, anyhow::Result<Metadata>)> {
+    thread::scope(|scope| {
+        let paths = workspaces.iter().map(AsRef::as_ref);
+        let readers: Vec<_> = paths.map(|path| scope.spawn(move || (path, read(path)))).collect();
+        let read = readers.into_iter().map(|reader| reader.join().expect("`read` does not panic"));
+        read.collect()
+    })
 }
 
 /// Reads a workspace without its dependencies.

@@ -110,7 +110,7 @@ impl Program {
 ///
 /// When a manifest cannot be read, when its `[package.metadata.neap]` is missing or not valid, when a scenario
 /// does not have exactly one floor, or when two programs of a scenario have the same name.
-pub fn programs<P: AsRef<Path>>(manifests: &[P]) -> anyhow::Result<Vec<Program>> {
+pub fn programs<P: AsRef<Path> + Sync>(manifests: &[P]) -> anyhow::Result<Vec<Program>> {
     for manifest in manifests {
         let manifest = manifest.as_ref();
         ensure!(
