@@ -141,6 +141,75 @@ fn assembles_for_each_sbpf_version() {
     assert_eq!(checkout.files(V3), ["toolchain.json"]);
 }
 
+/// A program that calls a method through a vtable. LLVM then compiles the method's signature as it is.
+fn calls_through_a_vtable(abi: &str, returned: &str) -> String {
+    format!(
+        "#![feature(abi_unadjusted)]
+         #![allow(improper_ctypes_definitions, internal_features)]
+         pub struct Pair(pub u64, pub u64);
+         impl From<Pair> for u64 {{
+             fn from(pair: Pair) -> u64 {{ pair.0 ^ pair.1 << 3 }}
+         }}
+         trait Method {{ extern {abi:?} fn call(&self, a: u64, b: u64) -> {returned}; }}
+         struct One(u64);
+         impl Method for One {{
+             extern {abi:?} fn call(&self, a: u64, b: u64) -> {returned} {{ make(self.0, a, b) }}
+         }}
+         struct Two(u64);
+         impl Method for Two {{
+             extern {abi:?} fn call(&self, a: u64, b: u64) -> {returned} {{ make(a, b, self.0) }}
+         }}
+         #[unsafe(no_mangle)]
+         pub extern \"C\" fn entrypoint(input: *mut u8) -> u64 {{
+             let first = unsafe {{ input.read() }}.into();
+             let (one, two) = (One(first), Two(7));
+             let method: &dyn Method = if first == 1 {{ &one }} else {{ &two }};
+             take(method.call(first, 3))
+         }}\n"
+    )
+}
+
+#[test]
+fn accepts_only_the_harmless_error_of_llvm() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let checkout = Checkout::with_programs();
+    let links = |abi, returned, make, take, why: Option<&str>| {
+        let functions = format!(
+            "fn make(a: u64, b: u64, c: u64) -> {returned} {{ {make} }}\n\
+             fn take(it: {returned}) -> u64 {{ {take} }}\n"
+        );
+        let program = calls_through_a_vtable(abi, returned) + &functions;
+        checkout.write("one/src/lib.rs", &program);
+        let output = build(&checkout, &["one"]);
+        expect(&output, if why.is_some() { 3 } else { 0 }, why.as_slice());
+    };
+    let (array, sum) = ("[a, b, c, a, b]", "it.iter().sum()");
+    links("Rust", "[u64; 5]", array, sum, None);
+    let (pair, xor) = ("Pair(a, b ^ c)", "it.into()");
+    links("Rust", "Pair", pair, xor, None);
+    links(
+        "unadjusted",
+        "Pair",
+        pair,
+        xor,
+        Some(" { i64, i64 } (ptr, i64, i64): aggregate returns are not supported"),
+    );
+    let (wide, halves) =
+        ("i128::from(a) << 64 | i128::from(b ^ c)", "(it >> 64) as u64 ^ it as u64");
+    links("unadjusted", "i128", wide, halves, Some("only small returns supported"));
+    // Only LLVM's BPF backend limits the number of arguments.
+    let program = "#[inline(never)]
+        fn six(a: u64, b: u64, c: u64, d: u64, e: u64, f: u64) -> u64 { core::hint::black_box(a) + b * c - d + e * f }
+        #[unsafe(no_mangle)]
+        pub extern \"C\" fn entrypoint(input: *mut u8) -> u64 {
+            let x: u64 = unsafe { input.read() }.into();
+            six(x, 2, x, 3, x, x) + six(1, x, x, x, 5, 6)
+        }\n";
+    checkout.write("one/src/lib.rs", program);
+    expect(&build(&checkout, &["one"]), 3, &["stack arguments are not supported"]);
+    assert_eq!(checkout.files(V3), ["toolchain.json"]);
+}
+
 #[test]
 fn refuses_unknown_options_versions_and_programs() {
     let checkout = Checkout::with_programs();
