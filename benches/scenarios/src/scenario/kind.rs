@@ -35,7 +35,7 @@ pub enum Scenario {
 
 impl Scenario {
     /// Every scenario, in the order of the report's sections.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 11] = [
         Self::Account,
         Self::AccountEnum,
         Self::Multisig,
@@ -43,6 +43,9 @@ impl Scenario {
         Self::AccountIn(Framework::Lazy),
         Self::AccountIn(Framework::SolanaProgram),
         Self::AccountIn(Framework::Anchor),
+        Self::AccountIn(Framework::AnchorInline),
+        Self::AccountIn(Framework::AnchorUnguarded),
+        Self::AccountIn(Framework::AnchorUnguardedInline),
         Self::AccountIn(Framework::AnchorV1),
     ];
 
