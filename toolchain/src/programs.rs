@@ -22,6 +22,8 @@ pub struct Program {
     pub elf: String,
     /// The path of its manifest.
     pub manifest_path: PathBuf,
+    /// The directory of its sources.
+    pub sources: PathBuf,
     /// The manifest of its workspace.
     pub workspace: PathBuf,
     /// How it is built.
@@ -160,12 +162,15 @@ fn read_program(
         "{manifest_path}: `toolchains` lists what can build it, and `not_built` says why the others cannot: declare \
          both or neither"
     );
+    let sources = library.and_then(|library| Some(library.src_path.parent()?.as_std_path()));
+    let sources = sources.map_or(manifest_path.with_file_name("src").into(), Path::to_owned);
     let library = library.map_or(package.name.as_str(), |library| &library.name);
     Ok(Some(Program {
         name: name(package, first_root),
         package: package.name.to_string(),
         elf: format!("{}.so", library.replace('-', "_")),
         manifest_path: manifest_path.into(),
+        sources,
         workspace: workspace.to_owned(),
         metadata,
         recipe,

@@ -32,6 +32,8 @@ pub struct Program {
     pub elf_name: String,
     /// The path of its manifest.
     pub manifest: PathBuf,
+    /// The directory of its sources. Two programs that differ in a setting share one.
+    pub sources: PathBuf,
     /// How it is built.
     pub recipe: Recipe,
     /// The wire format of its account.
@@ -209,6 +211,7 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         build_name: found.name,
         elf_name: found.elf,
         manifest: found.manifest_path,
+        sources: found.sources,
         recipe: found.recipe,
         wire,
         about,

@@ -33,6 +33,7 @@ pub fn program(name: &str, role: Role) -> Program {
         build_name: name.to_owned(),
         elf_name: String::new(),
         manifest: format!("programs/{name}/Cargo.toml").into(),
+        sources: format!("programs/{name}/src").into(),
         recipe: Default::default(),
         wire: Wire::Borsh,
         about: About {

@@ -3,7 +3,6 @@
 use crate::fixture::programs;
 use neap_scenarios::scenario::Framework;
 use std::fs;
-use toml::Table;
 
 interface::account!(#[repr(C)]);
 
@@ -13,9 +12,7 @@ interface::account!(#[repr(C)]);
 fn a_codec_that_casts_declares_the_alignment_of_its_struct() {
     let mut aligned = 0;
     for program in programs().iter().filter(|it| it.about.role.is_codec()) {
-        let manifest: Table = fs::read_to_string(&program.manifest).unwrap().parse().unwrap();
-        let path = manifest.get("lib").and_then(|lib| lib.get("path")?.as_str());
-        let source = program.manifest.with_file_name(path.unwrap_or("src/lib.rs"));
+        let source = program.sources.join("lib.rs");
         let casts = fs::read_to_string(source).unwrap().contains(match program.about.framework {
             Some(Framework::AnchorV1) => "zero_copy",
             // `#[account(borsh)]` does not cast.

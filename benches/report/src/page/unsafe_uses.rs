@@ -13,18 +13,14 @@ use std::{
 /// How often each program says `unsafe`, by its manifest.
 pub type UnsafeUses = BTreeMap<PathBuf, usize>;
 
-/// Counts the uses of `unsafe` in the sources of programs: all that is Rust beside their manifests, under `src/`. Blocks,
-/// functions, impls, types and attributes count.
+/// Counts the uses of `unsafe` in the Rust sources of programs. Blocks, functions, impls, types and attributes count.
 ///
 /// # Errors
 ///
 /// When a source cannot be read, or is no Rust.
 pub fn read(programs: &[Program]) -> anyhow::Result<UnsafeUses> {
-    let counted = programs.iter().map(|program| {
-        let sources = program.manifest.with_file_name("src");
-        Ok((program.manifest.clone(), below(&sources)?))
-    });
-    counted.collect()
+    let counted = programs.iter();
+    counted.map(|program| Ok((program.manifest.clone(), below(&program.sources)?))).collect()
 }
 
 fn below(path: &Path) -> anyhow::Result<usize> {

@@ -14,6 +14,7 @@ fn found(directory: &str, keys: Value) -> programs::Program {
         package: format!("neap-{}-{name}", parent.trim_end_matches('s')),
         elf: String::new(),
         manifest_path: format!("{directory}/Cargo.toml").into(),
+        sources: PathBuf::new(),
         workspace: PathBuf::new(),
         recipe: Recipe { not_built, ..Recipe::default() },
         metadata,
