@@ -339,6 +339,10 @@
 #[cfg(any(feature = "alloc", feature = "anchor"))]
 extern crate alloc;
 
+// `std` is part of these versions of Anchor.
+#[cfg(any(feature = "anchor-v0-31", feature = "anchor-v0-32", feature = "anchor-v1"))]
+extern crate std;
+
 // From the bottom up: data, traits, derived, types, frameworks. None knows those after it.
 mod data;
 mod derived;
@@ -351,7 +355,19 @@ pub use data::{cursor::Cursor, key::same_key, reader::Reader};
 pub use error::Error;
 #[cfg(feature = "anchor")]
 pub use frameworks::anchor;
-#[cfg(any(feature = "pinocchio", feature = "solana-program"))]
+#[cfg(feature = "anchor-v0-31")]
+pub use frameworks::anchor_v0_31;
+#[cfg(feature = "anchor-v0-32")]
+pub use frameworks::anchor_v0_32;
+#[cfg(feature = "anchor-v1")]
+pub use frameworks::anchor_v1;
+#[cfg(any(
+    feature = "anchor-v0-31",
+    feature = "anchor-v0-32",
+    feature = "anchor-v1",
+    feature = "pinocchio",
+    feature = "solana-program"
+))]
 pub use frameworks::loaded::Loaded;
 #[cfg(feature = "pinocchio")]
 pub use frameworks::pinocchio;

@@ -4,7 +4,9 @@ use core::{
     ops::{Deref, DerefMut},
 };
 
-use crate::{error::Error, traits::schema::Schema};
+#[cfg(any(feature = "pinocchio", feature = "solana-program"))]
+use crate::error::Error;
+use crate::traits::schema::Schema;
 
 /// An account's data: checked once, and borrowed until this value is dropped.
 ///
@@ -17,6 +19,7 @@ pub struct Loaded<T, Borrow> {
 
 impl<T: Schema, Borrow: Deref<Target = [u8]>> Loaded<T, Borrow> {
     /// Checks that the data is a `T`.
+    #[cfg(any(feature = "pinocchio", feature = "solana-program"))]
     #[inline(always)]
     pub(crate) fn new(data: Borrow) -> Result<Self, Error> {
         T::parse(&data)?;
@@ -29,8 +32,9 @@ impl<T: Schema, Borrow: Deref<Target = [u8]>> Loaded<T, Borrow> {
         T::parsed(&self.data)
     }
 
+    /// Keeps data that `T::parse` has accepted.
     #[inline(always)]
-    fn from_checked(data: Borrow) -> Self {
+    pub(crate) fn from_checked(data: Borrow) -> Self {
         Self { data, schema: PhantomData }
     }
 }

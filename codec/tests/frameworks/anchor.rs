@@ -21,7 +21,7 @@ impl Owner for Vault {
 }
 
 impl Discriminator for Vault {
-    const DISCRIMINATOR: &'static [u8] = &Vault::DISCRIMINATOR;
+    const DISCRIMINATOR: &'static [u8] = Vault::DISCRIMINATOR;
 }
 
 impl Owner for Board<'_> {
@@ -29,7 +29,7 @@ impl Owner for Board<'_> {
 }
 
 impl Discriminator for Board<'_> {
-    const DISCRIMINATOR: &'static [u8] = &Board::DISCRIMINATOR;
+    const DISCRIMINATOR: &'static [u8] = Board::DISCRIMINATOR;
 }
 
 #[derive(Accounts)]

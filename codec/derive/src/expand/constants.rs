@@ -19,11 +19,11 @@ pub fn expand(context: &Context) -> TokenStream {
     let (name, visibility) = (&input.name, &input.visibility);
     let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
     let size = size(context);
+    // A slice: `#[account]` of Anchor 1 passes `Self::DISCRIMINATOR` on as one, and may find this constant.
     let discriminator = discriminator(input).map(|bytes| {
-        let size = bytes.len();
         quote! {
             /// The bytes in front of the first field.
-            #visibility const DISCRIMINATOR: [u8; #size] = [#(#bytes),*];
+            #visibility const DISCRIMINATOR: &'static [u8] = &[#(#bytes),*];
         }
     });
     let offsets = context.accessible().map(offset);

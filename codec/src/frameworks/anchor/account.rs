@@ -4,7 +4,11 @@ use anchor_lang::{AccountView, Address, Discriminator, ErrorCode, Id, Owner, pro
 use solana_program_error::ProgramError;
 
 use super::lent::{self, Lent};
-use crate::{data::key::same_key, frameworks::program_error::cold_error, traits::schema::Schema};
+use crate::{
+    data::key::same_key,
+    frameworks::{discriminator::equal_bytes, program_error::cold_error},
+    traits::schema::Schema,
+};
 
 /// An account whose data is read and changed in place. Use it in place of `Account<T>` or `BorshAccount<T>`.
 ///
@@ -273,14 +277,4 @@ fn wrong_owner_error(account: &AccountView) -> ProgramError {
         return ProgramError::UninitializedAccount;
     }
     ProgramError::IllegalOwner
-}
-
-const fn equal_bytes(mut left: &[u8], mut right: &[u8]) -> bool {
-    while let ([first, left_rest @ ..], [second, right_rest @ ..]) = (left, right) {
-        if *first != *second {
-            return false;
-        }
-        (left, right) = (left_rest, right_rest);
-    }
-    left.is_empty() && right.is_empty()
 }

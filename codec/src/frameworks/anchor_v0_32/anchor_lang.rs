@@ -1,0 +1,1 @@
+pub use ::anchor_lang_v0_32::*;

@@ -1,0 +1,13 @@
+//! Accounts that are read and changed in place, for programs that use Anchor 1.
+
+mod anchor_lang;
+
+// The versions of Anchor differ only in the crate above.
+#[path = "in_place/account.rs"]
+mod account;
+#[path = "in_place/lifecycle.rs"]
+mod lifecycle;
+#[path = "in_place/refusal.rs"]
+mod refusal;
+
+pub use account::{InPlace, Load};
