@@ -7,7 +7,7 @@
 //! - A field at a constant offset takes one load to read and one store to change.
 //! - Strings, vectors and options change in place too, and may become longer or shorter.
 //! - Nothing is allocated, and no data makes it panic: see [Promises](#promises).
-//! - You get views of accounts in pinocchio, solana-program and Anchor 2: see [In a framework](#in-a-framework).
+//! - You get views of accounts in pinocchio, solana-program and Anchor: see [In a framework](#in-a-framework).
 //!
 //! # Guide
 //!
@@ -187,16 +187,18 @@
 //! | `pinocchio` | `AccountView` | `Vault::load(account, program_id)?.view()`, see [`pinocchio::Load`] |
 //! | `solana-program` | `AccountInfo` | `Vault::load(account, program_id)?.view()`, see [`solana_program::Load`] |
 //! | `anchor` | accounts of Anchor 2 | `View<Vault>` in place of `Account<Vault>`, see [`anchor::View`] |
-//! | `solana-program-error` | | turns every [`Error`] into a `ProgramError`; the other features include it |
+//! | `anchor-v1` | accounts of Anchor 1 | `Account<'info, InPlace<Vault>>`, see [`anchor_v1::InPlace`] |
+//! | `anchor-v0-32`, `anchor-v0-31` | accounts of Anchor 0.32 and 0.31 | the same, in another module |
+//! | `solana-program-error` | | turns every [`Error`] into a `ProgramError`; `pinocchio`, `solana-program` and `anchor` include it |
 //!
-//! To change an account, use `load_mut` and `view_mut`. With Anchor, mark the account `mut` and use `view_mut`. All of
+//! To change an account, use `load_mut` and `view_mut`. With Anchor 2, mark the account `mut` and use `view_mut`. All of
 //! them work for [every struct](Schema) and check what `parse` checks.
 //!
 //! For pinocchio there is also an entrypoint that is cheaper when the accounts are as it expects:
 #![cfg_attr(feature = "pinocchio", doc = "[`predicted_program_entrypoint!`].")]
 #![cfg_attr(not(feature = "pinocchio"), doc = "`predicted_program_entrypoint!`.")]
 //!
-//! With any of the three frameworks, a field may be an `Address`. solana-program calls it `Pubkey`.
+//! With any of these frameworks, a field may be an `Address`. solana-program and the older Anchors call it `Pubkey`.
 //!
 //! # Options
 //!
