@@ -71,8 +71,7 @@ fn every_load_checks_the_account_again() -> Result<()> {
         let account = info(given(9, valid.clone()));
         let opened = VaultAccount::try_from(account)?;
         // Another program may do this, while this one calls it.
-        #[allow(deprecated)] // its new name is `resize`, which 0.31 does not know
-        account.realloc(data.len(), false)?;
+        account.resize(data.len())?;
         account.try_borrow_mut_data()?.copy_from_slice(&data);
         let refused = Some(ProgramError::Custom(code));
         assert_eq!(refusal(opened.load()), refused, "{what}");

@@ -13,7 +13,7 @@ fn run(
     accounts: &[Given],
 ) -> std::result::Result<Vec<u8>, ProgramError> {
     let infos = infos(accounts);
-    entry(&crate::ID, infos, &instruction.data())?;
+    entry(&crate::ID, infos, instruction.data().leak())?;
     Ok(infos[0].try_borrow_data()?.to_vec())
 }
 

@@ -101,18 +101,17 @@ fn an_account_is_not_initialized_twice() -> Result<()> {
 }
 
 #[test]
-#[allow(deprecated)] // the new name of `realloc` is `resize`, which 0.31 does not know
 fn an_account_that_was_resized_is_loaded_at_its_new_size() -> Result<()> {
     let small = Vault::HEAD_SIZE + 4;
     let account = info(given(9, vault_with(5, "")[..small].to_vec()));
     let opened = VaultAccount::try_from(account)?;
     let label = "x".repeat(32);
     assert!(opened.load_mut()?.view_mut().set_label(&label).is_err());
-    account.realloc(vault().len(), false)?;
+    account.resize(vault().len())?;
     opened.load_mut()?.view_mut().set_label(&label)?;
     opened.exit(&crate::ID)?;
     assert_eq!(data(account), vault_with(5, &label));
-    account.realloc(Vault::HEAD_SIZE - 1, false)?;
+    account.resize(Vault::HEAD_SIZE - 1)?;
     assert_eq!(refusal(opened.load()), Some(ProgramError::Custom(3003)));
     Ok(())
 }

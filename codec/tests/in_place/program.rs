@@ -1,4 +1,6 @@
-//! A program as a user would write it, and one account of another type.
+//! A program as a user would write it, and an account of another type.
+//!
+//! The types have names without parameters. Every version needs that for `zero`, and Anchor 0.32 and 0.31 for the IDL.
 
 use anchor_lang::prelude::*;
 use neap::Neap;
@@ -88,10 +90,13 @@ pub struct Counter {
     pub count: u64,
 }
 
+pub type VaultInPlace = InPlace<Vault>;
+pub type CounterInPlace = InPlace<Counter>;
+
 #[derive(Accounts)]
 pub struct Create<'info> {
     #[account(init, payer = authority, space = 8 + Vault::INIT_SPACE, seeds = [b"vault"], bump)]
-    pub vault: Account<'info, InPlace<Vault>>,
+    pub vault: Account<'info, VaultInPlace>,
     #[account(mut)]
     pub authority: Signer<'info>,
     pub system_program: Program<'info, System>,
@@ -100,7 +105,7 @@ pub struct Create<'info> {
 #[derive(Accounts)]
 pub struct Fill<'info> {
     #[account(zero)]
-    pub vault: Account<'info, InPlace::<Vault>>,
+    pub vault: Account<'info, VaultInPlace>,
 }
 
 #[derive(Accounts)]
@@ -110,7 +115,7 @@ pub struct Change<'info> {
         constraint = vault.load()?.view().authority() == authority.key.as_array()
             @ ErrorCode::ConstraintHasOne
     )]
-    pub vault: Account<'info, InPlace<Vault>>,
+    pub vault: Account<'info, VaultInPlace>,
     pub authority: Signer<'info>,
 }
 
@@ -123,16 +128,16 @@ pub struct Unchecked<'info> {
 
 #[derive(Accounts)]
 pub struct Inspect<'info> {
-    pub vault: Account<'info, InPlace<Vault>>,
-    pub another: Option<Box<Account<'info, InPlace<Counter>>>>,
+    pub vault: Account<'info, VaultInPlace>,
+    pub another: Option<Box<Account<'info, CounterInPlace>>>,
 }
 
 #[derive(Accounts)]
 pub struct Transfer<'info> {
     #[account(mut)]
-    pub from: Account<'info, InPlace<Vault>>,
+    pub from: Account<'info, VaultInPlace>,
     #[account(mut)]
-    pub to: Account<'info, InPlace<Vault>>,
+    pub to: Account<'info, VaultInPlace>,
 }
 
 #[derive(Accounts)]
@@ -143,7 +148,7 @@ pub struct Enlarge<'info> {
         realloc::payer = authority,
         realloc::zero = true
     )]
-    pub vault: Account<'info, InPlace<Vault>>,
+    pub vault: Account<'info, VaultInPlace>,
     #[account(mut)]
     pub authority: Signer<'info>,
     pub system_program: Program<'info, System>,
@@ -152,7 +157,7 @@ pub struct Enlarge<'info> {
 #[derive(Accounts)]
 pub struct Close<'info> {
     #[account(mut, close = authority)]
-    pub vault: Account<'info, InPlace<Vault>>,
+    pub vault: Account<'info, VaultInPlace>,
     #[account(mut)]
     pub authority: Signer<'info>,
 }

@@ -10,7 +10,8 @@ mod instructions;
 mod lifecycle;
 mod program;
 
-use program::ID;
+// Anchor expects the program at the root of the crate.
+use program::*;
 
 /// Why an account that an instruction lists twice as `mut` is refused.
 const SAME_ACCOUNT_TWICE: anchor_lang::prelude::ProgramError =

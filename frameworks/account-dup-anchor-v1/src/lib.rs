@@ -1,5 +1,5 @@
-//! `account-dup`: the `Account` of Anchor 1, as in `account`. `dup` permits that an instruction lists one account twice,
-//! so Anchor does not compare the addresses of all `mut` accounts.
+//! `account-dup`: the `Account` of Anchor 1 as in `account`, with `dup`. It permits that an instruction lists one account
+//! twice, so Anchor does not compare the addresses of all `mut` accounts.
 
 use anchor_lang::prelude::*;
 use interface::{NEW_AMOUNT, NEW_STATE, require_owner};

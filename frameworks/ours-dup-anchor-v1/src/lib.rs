@@ -1,5 +1,5 @@
-//! `ours` inside Anchor 1, as in `ours`. `dup` permits that an instruction lists one account twice, so Anchor does not
-//! compare the addresses of all `mut` accounts.
+//! `ours` inside Anchor 1 as in `ours`, with `dup`. It permits that an instruction lists one account twice, so Anchor
+//! does not compare the addresses of all `mut` accounts.
 
 use anchor_lang::prelude::*;
 use interface::{NEW_AMOUNT, NEW_STATE, require_owner};

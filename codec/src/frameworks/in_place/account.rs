@@ -65,7 +65,8 @@ use crate::{data::key::same_key, frameworks::loaded::Loaded, traits::schema::Sch
 /// `init`, `zero`, `realloc`, `close`, `seeds`, `constraint`, `Option` and `Box` work. These differ from `Account<'info, T>`:
 ///
 /// - `has_one` names a field, which a view does not have. Write a `constraint`, as above.
-/// - `zero` needs the type written as `Account<'info, InPlace::<Vault>>`.
+/// - `zero` needs a name without parameters: `type VaultInPlace = InPlace<Vault>;` and `Account<'info, VaultInPlace>`.
+///   Anchor 0.32 and 0.31 need one for every account, to build the IDL.
 /// - A new account is all zeros after the discriminator. The zeros must be a valid value of the type.
 /// - Anchor ignores bytes after the value. If the struct has a fixed size, `parse` refuses them, unless the struct's
 ///   `trailing` is `"allowed"` or `"zeros"`.
