@@ -4,6 +4,7 @@ pub mod after_the_fact;
 mod eager;
 mod lazy;
 mod multisig;
+mod multisig_solana_program;
 mod predicted;
 mod process_instruction;
 mod solana_program;

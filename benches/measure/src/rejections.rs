@@ -61,8 +61,21 @@ fn verify(trial: &Trial, outcome: &Outcome, ending: &Ending) -> Result<(), Misma
         let (account, part, found) = (None, String::new(), ending.to_string());
         return Err(Mismatch { account, part, expected, found });
     }
-    let unchanged = &trial.invocation.accounts;
-    let accepted = trial.accepted.as_ref().filter(|_| *ending == Ending::Accepted);
-    verify_accounts(outcome, accepted.unwrap_or(unchanged))?;
+    match trial.accepted.as_ref().filter(|_| *ending == Ending::Accepted) {
+        Some(accepted) => verify_accounts(outcome, accepted)?,
+        None => verify_accounts(&undone(outcome, trial), &trial.invocation.accounts)?,
+    }
     verify_return_data(outcome, &[])
+}
+
+/// The outcome of a refusal without the bytes that the program may have begun to write.
+fn undone(outcome: &Outcome, trial: &Trial) -> Outcome {
+    let mut undone = outcome.clone();
+    let accounts = undone.accounts.iter_mut().zip(&trial.invocation.accounts);
+    for ((_, after), (_, before)) in accounts.take(1) {
+        for ((after, before), begun) in after.data.iter_mut().zip(&before.data).zip(&trial.begun) {
+            *after = if after == begun { *before } else { *after };
+        }
+    }
+    undone
 }

@@ -137,7 +137,9 @@ fn describe(found: Vec<programs::Program>) -> anyhow::Result<Vec<Program>> {
         let manifest = program.manifest.display();
         let floors = programs.iter().filter(|floor| floor.is_floor_of(scenario));
         let key = match scenario.framework() {
-            Some(framework) => format!("`framework = \"{framework}\"`"),
+            Some(framework) => {
+                format!("`scenario = \"{scenario}\"`, `framework = \"{framework}\"`")
+            }
             None => format!("`scenario = \"{}\"`", scenario.floor()),
         };
         ensure!(
@@ -163,12 +165,14 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
     let mut about = About::deserialize(&found.metadata).context("[package.metadata.neap]")?;
     if let Some(framework) = about.framework {
         about.scenario = about.scenario.inside(framework).with_context(|| {
-            format!("frameworks have no scenario `{}`: use `account`", about.scenario)
+            let all = Scenario::ALL.iter().filter(|it| it.framework() == Some(framework));
+            let names = Vec::from_iter(all.map(|it| it.name())).join("` or `");
+            format!("`{framework}` has no scenario `{}`: use `{names}`", about.scenario)
         })?;
     }
     let mut directories = found.manifest_path.iter().rev().skip(1);
     let mut next = || directories.next().and_then(OsStr::to_str);
-    let (name, parent) = (next().unwrap_or_default(), next());
+    let (name, parent, grandparent) = (next().unwrap_or_default(), next(), next());
     let kind = match parent {
         Some("programs") => "program",
         Some("multisig") => "multisig",
@@ -180,7 +184,7 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         "the package must be called `neap-{kind}-{name}`, after its directory: rename one of them"
     );
     ensure!(
-        (kind == "framework") == about.framework.is_some(),
+        [parent, grandparent].contains(&Some("frameworks")) == about.framework.is_some(),
         "declare a `framework`, such as \"anchor\", for programs in frameworks/ and for no others"
     );
     let texts = [Some(&about.about), found.recipe.not_built.as_ref()].into_iter().flatten();

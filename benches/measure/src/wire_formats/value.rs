@@ -32,7 +32,7 @@ impl Value {
         match scenario {
             Scenario::Account | Scenario::AccountIn(_) => accounts(State::Any, [0, 0x5a, 0xff]),
             Scenario::AccountEnum => accounts(State::Checked, [0, 1, 2]),
-            Scenario::Multisig => multisigs(),
+            Scenario::Multisig | Scenario::MultisigIn(_) => multisigs(),
         }
     }
 

@@ -121,11 +121,11 @@ test("hides_what_the_filter_leaves_empty_and_ignores_invalid_filters", async () 
   const sections = () =>
     page.$$eval("main section", (sections) => sections.filter((it) => it.checkVisibility()).map((it) => `#${it.id}`));
   const links = () => page.$$eval("nav a", (links) => links.filter((it) => it.checkVisibility()).map((it) => it.hash));
-  const left = ["#frameworks", "#sizes", "#rejections"];
+  const left = ["#account-frameworks", "#multisig-frameworks", "#sizes", "#rejections"];
   assert.deepEqual([await sections(), await links()], [left, left]);
-  assert.equal(await shown(page, "#rejections details"), 1);
+  assert.equal(await shown(page, "#rejections details"), 2);
   assert.equal(await shown(page, "#none"), 0);
-  await page.visit("#?framework=anchor&size=variable");
+  await page.visit("#?framework=lazy&size=variable");
   assert.deepEqual([await sections(), await links()], [[], []]);
   assert.equal(await shown(page, "#none"), 1);
   await reset(page);

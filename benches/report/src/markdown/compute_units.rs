@@ -48,14 +48,16 @@ pub fn summary(ranked: &Ranked, directory: &str) -> String {
 }
 
 fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String {
-    let growth = if scenario.varies_in_length() {
-        format!(
-            "\n{}\n![Compute units by number of members, a chart for each operation]({directory}{CHART})\n",
-            scaling::fits(measured)
-        )
-    } else {
-        String::new()
-    };
+    let mut growth = String::new();
+    if scenario.varies_in_length() {
+        growth += &format!("\n{}", scaling::fits(measured));
+    }
+    // The chart has the programs behind the shared entrypoint.
+    if scenario == Scenario::Multisig {
+        growth += &format!(
+            "\n![Compute units by number of members, a chart for each operation]({directory}{CHART})\n"
+        );
+    }
     format!(
         "\n## {}\n\n{}{}{}{growth}",
         title(scenario),

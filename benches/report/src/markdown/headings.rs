@@ -10,8 +10,8 @@ pub fn title(scenario: Scenario) -> String {
         Scenario::Account => "The 160-byte account".to_owned(),
         Scenario::AccountEnum => "The 160-byte account with a checked enum".to_owned(),
         Scenario::Multisig => "The multisig account, of variable length".to_owned(),
-        Scenario::AccountIn(framework) => {
-            format!("The 160-byte account, {}", framework.place())
+        Scenario::AccountIn(framework) | Scenario::MultisigIn(framework) => {
+            format!("{}, {}", title(scenario.shared()), framework.place())
         }
     }
 }
@@ -19,9 +19,9 @@ pub fn title(scenario: Scenario) -> String {
 /// Says which account a section is about, and what its numbers in brackets are. Empty if that needs no words.
 pub fn introduction(scenario: Scenario) -> String {
     match scenario {
-        Scenario::AccountIn(_) => {
-            "The floor is the framework without a codec. In brackets: what the codec adds to it."
-                .to_owned()
+        Scenario::AccountIn(_) | Scenario::MultisigIn(_) => {
+            let floor = "The floor is the framework without a codec. In brackets: what the codec adds to it.";
+            format!("{} {floor}", account_size(scenario)).trim_start().to_owned()
         }
         Scenario::AccountEnum => {
             "Programs refuse a state that is not a variant of the enum. In brackets: the part above the floor of the \

@@ -12,14 +12,20 @@ use neap_scenarios::{
     scenario::{Framework, Scenario},
 };
 
+/// What the charts of frameworks show.
+const FRAMEWORKS: &str = "\
+A framework's floor is its cost without a codec; the rest is the codec's part. In Anchor and solana-program every codec \
+also refuses an account that another program owns.";
+
 /// The charts of compute units, for each account that was measured.
 pub fn costs(ranked: &Ranked) -> Vec<Chart> {
     let shared = Scenario::SHARED.map(|scenario| account(ranked, scenario));
     let mut charts = shared.into_iter().flatten().collect_vec();
-    // Most readers use a framework, so its chart comes before the other accounts.
-    if let Some(frameworks) = frameworks(ranked) {
-        charts.insert(charts.len().min(1), frameworks);
-    }
+    // Most readers use a framework, so these charts come before the other accounts.
+    let first = charts.len().min(1);
+    let frameworks = [Scenario::Account, Scenario::Multisig];
+    let frameworks = frameworks.into_iter().filter_map(|scenario| inside(ranked, scenario));
+    charts.splice(first..first, frameworks);
     charts
 }
 
@@ -47,27 +53,27 @@ fn account(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
     })
 }
 
-/// The cost of each framework without a codec, and what codecs add to it. `None` if nothing was measured in a framework.
-fn frameworks(ranked: &Ranked) -> Option<Chart> {
-    let operations = Scenario::AccountIn(Framework::Predicted).operations();
+/// The cost of each framework without a codec, and what codecs add to it on the account of a scenario. `None` if nothing
+/// was measured in a framework.
+fn inside(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
     let frameworks = Framework::ALL.into_iter();
-    let groups = frameworks.flat_map(|framework| framework_groups(ranked, framework)).collect_vec();
+    let frameworks = frameworks.filter_map(|framework| scenario.inside(framework)).collect_vec();
+    let groups = frameworks.iter().flat_map(|inside| framework_groups(ranked, *inside));
+    let groups = groups.collect_vec();
     groups.first()?;
-    let missing = Framework::ALL.map(Scenario::AccountIn);
-    let missing = missing.map(|scenario| markdown::not_built(ranked, scenario));
+    let operations = frameworks[0].operations();
+    let missing = frameworks.iter().map(|inside| markdown::not_built(ranked, *inside));
     // The entrypoint that all other programs share, with neap and without a codec.
-    let compared = ranked.scenario(Scenario::Account).iter();
+    let compared = ranked.scenario(scenario).iter();
     let compared = compared.filter(|m| matches!(m.program.about.role, Role::Ours | Role::Floor));
     let lines = lines(compared, operations);
     let heading = Some("pinocchio".to_owned());
     let reference = (!lines.is_empty()).then_some(Group { heading, lines });
     Some(Chart {
-        id: "frameworks".to_owned(),
-        title: "The 160-byte account, inside frameworks".to_owned(),
-        note: "A framework's floor is its cost without a codec; the rest is the codec's part. In Anchor and \
-               solana-program every codec also refuses an account that another program owns."
-            .to_owned(),
-        missing: missing.concat(),
+        id: format!("{scenario}-frameworks"),
+        title: format!("{}, inside frameworks", markdown::title(scenario)),
+        note: format!("{} {FRAMEWORKS}", markdown::introduction(scenario)).trim().to_owned(),
+        missing: missing.collect(),
         unit: "CU",
         panels: panels(operations),
         groups: reference.into_iter().chain(groups).collect(),
@@ -75,15 +81,17 @@ fn frameworks(ranked: &Ranked) -> Option<Chart> {
 }
 
 /// The groups of a framework, one for each class of codecs. The last one also has the floor.
-fn framework_groups(ranked: &Ranked, framework: Framework) -> Vec<Group> {
-    let scenario = Scenario::AccountIn(framework);
+fn framework_groups(ranked: &Ranked, scenario: Scenario) -> Vec<Group> {
     let classes = classes(ranked.scenario(scenario));
     let codecs = classes.iter().filter(|class| class[0].is_codec()).count();
     let mut groups: Vec<Group> = Vec::new();
     for class in classes {
         let lines = lines(class, scenario.operations());
         let checks = (codecs > 1).then(|| format!(". {}", class_heading(class)));
-        let heading = Some(framework.title().to_owned() + &checks.unwrap_or_default());
+        let heading = Some(
+            scenario.framework().map_or("", Framework::title).to_owned()
+                + &checks.unwrap_or_default(),
+        );
         match groups.last_mut() {
             Some(group) if !class[0].is_codec() => group.lines.extend(lines),
             _ => groups.push(Group { heading, lines }),

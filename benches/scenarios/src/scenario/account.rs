@@ -17,6 +17,7 @@ pub(super) const ANY_STATE: Definition = Definition {
     operations: &OPERATIONS,
     wires: &[Wire::Borsh],
     formats: &["borsh", "bincode, fixed integers", "C layout"],
+    discriminator: Some("account:Account"),
     cases: || vec![None],
     specimen: |operation, _, _, draw| {
         specimen_with_values(operation, State::Any, &Values::new(State::Any, draw))

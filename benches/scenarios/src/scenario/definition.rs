@@ -11,6 +11,8 @@ pub struct Definition {
     pub operations: &'static [Operation],
     pub wires: &'static [Wire],
     pub formats: &'static [&'static str],
+    /// What Anchor's discriminator of the account is a hash of, or `None` if the contract's account starts with it.
+    pub discriminator: Option<&'static str>,
     pub cases: fn() -> Vec<Option<Case>>,
     /// The specimen of an operation in one of the cases, with drawn values if there is a draw.
     pub specimen: fn(Operation, Wire, Option<Case>, Option<&mut Draw>) -> Specimen,

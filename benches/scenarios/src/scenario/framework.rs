@@ -1,4 +1,4 @@
-//! The 160-byte account behind other entrypoints than the one that `programs/` share.
+//! Scenarios behind other entrypoints than the shared one.
 
 mod dialect;
 
@@ -38,12 +38,17 @@ const SOLANA_PROGRAM: Dialect =
 
 const ANCHOR: Dialect = Dialect {
     discriminators: true,
-    // Too few bytes, or bytes that do not decode.
-    errors: &[(InvalidAccountData, &[InvalidAccountData, AccountDataTooSmall])],
+    errors: &[
+        // Too few bytes, or bytes that do not decode.
+        (InvalidAccountData, &[InvalidAccountData, AccountDataTooSmall]),
+        // `BorshAccount` has one error for all that it cannot encode. neap's accounts say that there is no room.
+        (AccountDataTooSmall, &[AccountDataTooSmall, InvalidAccountData]),
+    ],
     foreign_owner: &[IllegalOwner],
     wrong_discriminator: &[InvalidAccountData],
     // `ConstraintDuplicateMutableAccount`. Anchor 1 refuses the account only if both are writable.
     same_account_twice: &[Custom(2040)],
+    ..Dialect::CONTRACT
 };
 
 const ANCHOR_V1: Dialect = Dialect {
@@ -51,16 +56,19 @@ const ANCHOR_V1: Dialect = Dialect {
     errors: &[
         // `AccountDiscriminatorNotFound`, `AccountDidNotDeserialize`.
         (InvalidAccountData, &[Custom(3001), Custom(3003)]),
+        // `AccountDidNotSerialize`.
+        (AccountDataTooSmall, &[Custom(3004)]),
         // `AccountNotEnoughKeys`.
         (NotEnoughAccountKeys, &[Custom(3005)]),
-        // `InstructionFallbackNotFound`.
-        (InvalidInstructionData, &[Custom(101)]),
+        // `InstructionFallbackNotFound`, and `InstructionDidNotDeserialize` if the arguments are short.
+        (InvalidInstructionData, &[Custom(101), Custom(102)]),
     ],
     // `AccountOwnedByWrongProgram`.
     foreign_owner: &[Custom(3007)],
     // `AccountDiscriminatorMismatch`.
     wrong_discriminator: &[Custom(3002)],
-    same_account_twice: &[],
+    writes_what_fits: true,
+    ..Dialect::CONTRACT
 };
 
 impl Framework {

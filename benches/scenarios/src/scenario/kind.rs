@@ -31,11 +31,14 @@ pub enum Scenario {
     /// The 160-byte account behind another entrypoint. A manifest names the framework separately.
     #[serde(skip)]
     AccountIn(Framework),
+    /// The variable-length account behind another entrypoint.
+    #[serde(skip)]
+    MultisigIn(Framework),
 }
 
 impl Scenario {
     /// Every scenario, in the order of the report's sections.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 14] = [
         Self::Account,
         Self::AccountEnum,
         Self::Multisig,
@@ -47,6 +50,9 @@ impl Scenario {
         Self::AccountIn(Framework::AnchorUnguarded),
         Self::AccountIn(Framework::AnchorUnguardedInline),
         Self::AccountIn(Framework::AnchorV1),
+        Self::MultisigIn(Framework::SolanaProgram),
+        Self::MultisigIn(Framework::Anchor),
+        Self::MultisigIn(Framework::AnchorV1),
     ];
 
     /// The scenarios behind the shared entrypoint.
@@ -58,6 +64,7 @@ impl Scenario {
             Self::AccountEnum => &account::CHECKED_STATE,
             Self::Multisig => &multisig::DEFINITION,
             Self::AccountIn(_) => &account::IN_A_FRAMEWORK,
+            Self::MultisigIn(_) => &multisig::IN_A_FRAMEWORK,
         }
     }
 
@@ -69,14 +76,24 @@ impl Scenario {
     /// The framework of its programs, or `None` if they use the shared entrypoint.
     pub fn framework(self) -> Option<Framework> {
         match self {
-            Self::AccountIn(framework) => Some(framework),
+            Self::AccountIn(framework) | Self::MultisigIn(framework) => Some(framework),
             _ => None,
+        }
+    }
+
+    /// The same scenario behind the shared entrypoint.
+    pub fn shared(self) -> Self {
+        match self {
+            Self::AccountIn(_) => Self::Account,
+            Self::MultisigIn(_) => Self::Multisig,
+            shared => shared,
         }
     }
 
     /// The same scenario behind a framework's entrypoint, if it exists there.
     pub fn inside(self, framework: Framework) -> Option<Self> {
-        (self == Self::Account).then_some(Self::AccountIn(framework))
+        let mut all = Self::ALL.into_iter();
+        all.find(|other| other.shared() == self && other.framework() == Some(framework))
     }
 
     /// The scenario whose floor applies here: the one with the same entrypoint and dispatch.
@@ -127,7 +144,7 @@ impl Scenario {
 
     /// Whether its account has fields of variable length.
     pub fn varies_in_length(self) -> bool {
-        self == Self::Multisig
+        self.shared() == Self::Multisig
     }
 
     /// Whether an operation reads the account before it writes it.
@@ -160,7 +177,8 @@ impl Scenario {
 
     fn tried(self, operation: Operation, wire: Wire) -> Vec<Tried> {
         let contract = (self.definition().trials)(operation, wire);
-        let good = self.specimen(operation, wire, self.cases()[0]);
+        let typical = self.varies_in_length().then_some(Case::TYPICAL);
+        let good = self.specimen(operation, wire, typical);
         self.dialect().trials(operation, contract, &good)
     }
 
@@ -172,7 +190,7 @@ impl Scenario {
     /// The specimen of an operation in one of the scenario's cases.
     pub fn specimen(self, operation: Operation, wire: Wire, case: Option<Case>) -> Specimen {
         let specimen = (self.definition().specimen)(operation, wire, case, None);
-        self.dialect().specimen(specimen)
+        self.dialect().specimen(operation, specimen)
     }
 
     /// The same on other values of the same shape.
@@ -184,11 +202,14 @@ impl Scenario {
         draw: &mut Draw,
     ) -> Specimen {
         let specimen = (self.definition().specimen)(operation, wire, case, Some(draw));
-        self.dialect().specimen(specimen)
+        self.dialect().specimen(operation, specimen)
     }
 
-    fn dialect(self) -> &'static Dialect {
-        self.framework().map_or(&Dialect::CONTRACT, Framework::dialect)
+    fn dialect(self) -> Dialect {
+        let Definition { operations, discriminator, .. } = *self.definition();
+        let dialect = self.framework().map_or(&Dialect::CONTRACT, Framework::dialect);
+        let account = discriminator.filter(|_| dialect.discriminators);
+        Dialect { account, operations, ..*dialect }
     }
 }
 

@@ -10,6 +10,7 @@ pub use encoding::{Encoded, encode, encode_account};
 pub use values::{MULTISIG, Multisig, NEW_TRANSACTION_INDEX, ROOM, STRANGER};
 
 use super::{definition::Definition, wire::Wire};
+use crate::operation::Operation;
 use neap_model::case::Case;
 
 /// The multisig.
@@ -18,6 +19,7 @@ pub(super) const DEFINITION: Definition = Definition {
     operations: &OPERATIONS,
     wires: &Wire::ALL,
     formats: &["borsh", "bincode, fixed integers", "borsh, fixed fields first"],
+    discriminator: None,
     cases: || Case::all().map(Some).collect(),
     specimen: |operation, wire, case, draw| {
         let case = case.expect("an operation of the multisig has a case");
@@ -27,4 +29,12 @@ pub(super) const DEFINITION: Definition = Definition {
         }
     },
     trials: bad_inputs::trials,
+};
+
+/// The multisig behind another entrypoint: a read before and one after the name, a search, and a change of the length.
+/// The name's length is that of the typical case, because behind the shared entrypoint all three are measured.
+pub(super) const IN_A_FRAMEWORK: Definition = Definition {
+    operations: &[Operation::Threshold, Operation::Bump, Operation::IsMember, Operation::AddMember],
+    cases: || Case::all().filter(|case| case.name == Case::TYPICAL.name).map(Some).collect(),
+    ..DEFINITION
 };

@@ -44,6 +44,9 @@ pub struct Trial {
     pub errors: Vec<ProgramError>,
     /// The accounts that a program must leave if it accepts the input, or `None` if it must refuse it.
     pub accepted: Option<Vec<(Pubkey, Account)>>,
+    /// The first account's data as a program may have begun to write it before it refused. The runtime undoes that.
+    /// Empty if a refusal must change nothing.
+    pub begun: Vec<u8>,
 }
 
 /// A bad input of a scenario with its trial, or `None` if it does not fit the operation and wire.
@@ -62,6 +65,7 @@ pub fn tried(
         invocation: bad.invocation,
         errors: bad.result.as_ref().err().into_iter().chain(other_errors).cloned().collect(),
         accepted: bad.result.is_ok().then_some(bad.accounts),
+        begun: Vec::new(),
     });
     (input, trial)
 }
@@ -70,11 +74,14 @@ pub fn tried(
 pub const SAME_ACCOUNT_TWICE: BadInput =
     BadInput::new("same-account-twice", "the account is passed again in place of the key");
 
+/// The name of the bad input with too little room for the new encoding.
+pub const NO_ROOM: &str = "no-room";
+
 /// The name of the bad input that Anchor accepts.
 pub const LONG_INSTRUCTION: &str = "long-instruction";
 
 /// A first byte that names no operation in any scenario.
-const UNKNOWN: u8 = 0xee;
+pub const UNKNOWN: u8 = 0xee;
 
 /// The bad inputs that every scenario has: too few accounts, and malformed instruction data.
 pub fn instruction_trials(operation: Operation, good: &Invocation) -> Vec<Tried> {

@@ -5,19 +5,28 @@ use crate::{
     key::key,
     operation::Operation,
     scenario::{
-        account::{LONG_BY_ONE, OPERATIONS},
+        account::LONG_BY_ONE,
         invocation::{Invocation, Specimen},
-        trial::{BadInput, LONG_INSTRUCTION, SAME_ACCOUNT_TWICE, Trial, Tried, tried},
+        trial::{
+            BadInput, LONG_INSTRUCTION, NO_ROOM, SAME_ACCOUNT_TWICE, Trial, Tried, UNKNOWN, tried,
+        },
     },
 };
 use sha2::{Digest, Sha256};
 use solana_account::Account;
-use solana_program_error::ProgramError::{self, InvalidInstructionData, NotEnoughAccountKeys};
+use solana_program_error::ProgramError::{
+    self, InvalidAccountData, InvalidInstructionData, NotEnoughAccountKeys,
+};
 
 /// How a framework changes the contract's accounts, instructions and errors.
+#[derive(Clone, Copy)]
 pub struct Dialect {
-    /// Whether a discriminator comes before an account, and the operation's one in place of its byte.
+    /// Whether accounts start with a discriminator, and instructions with the operation's one in place of its byte.
     pub discriminators: bool,
+    /// The discriminator that comes before the contract's account, as the text that it is a hash of.
+    pub account: Option<&'static str>,
+    /// The operations of the scenario.
+    pub operations: &'static [Operation],
     /// The errors that its programs may return in place of an error of the contract. Other errors stay.
     pub errors: &'static [(ProgramError, &'static [ProgramError])],
     /// The errors for an account that another program owns. Empty if its programs do not check that.
@@ -26,31 +35,34 @@ pub struct Dialect {
     pub wrong_discriminator: &'static [ProgramError],
     /// The errors of the framework itself for an account that is passed twice.
     pub same_account_twice: &'static [ProgramError],
+    /// Whether its own accounts write until there is no more room, and only then refuse.
+    pub writes_what_fits: bool,
 }
 
 /// The size of a discriminator, in bytes.
 const DISCRIMINATOR_SIZE: usize = 8;
 
-const FOREIGN_OWNER: BadInput = BadInput::new("foreign-owner", "another program owns the account")
-    .shows(Check::Owner, &OPERATIONS);
+const FOREIGN_OWNER: BadInput = BadInput::new("foreign-owner", "another program owns the account");
 
 const WRONG_DISCRIMINATOR: BadInput =
-    BadInput::new("wrong-discriminator", "the account's discriminator differs in the last byte")
-        .shows(Check::Discriminator, &OPERATIONS);
+    BadInput::new("wrong-discriminator", "the account's discriminator differs in the last byte");
 
 impl Dialect {
     /// The contract as it is.
     pub const CONTRACT: Self = Self {
         discriminators: false,
+        account: None,
+        operations: &[],
         errors: &[],
         foreign_owner: &[],
         wrong_discriminator: &[],
         same_account_twice: &[],
+        writes_what_fits: false,
     };
 
     /// Translates a specimen of the contract.
-    pub fn specimen(&self, mut specimen: Specimen) -> Specimen {
-        self.translate(&mut specimen.invocation);
+    pub fn specimen(&self, operation: Operation, mut specimen: Specimen) -> Specimen {
+        self.translate(operation, &mut specimen.invocation);
         self.add_discriminator(&mut specimen.accounts[0].1.data);
         specimen
     }
@@ -68,16 +80,18 @@ impl Dialect {
         // entrypoint.
         let disown: Change = |account| account.owner = key("another program").into();
         let mistype: Change = |account| account.data[DISCRIMINATOR_SIZE - 1] ^= 1;
+        // If the contract's account has a discriminator, so do the contract's bad inputs.
+        let mistyped = self.account.map_or(&[][..], |_| self.wrong_discriminator);
         let own = [
-            (FOREIGN_OWNER, disown, self.foreign_owner),
-            (WRONG_DISCRIMINATOR, mistype, self.wrong_discriminator),
+            (FOREIGN_OWNER.shows(Check::Owner, self.operations), disown, self.foreign_owner),
+            (WRONG_DISCRIMINATOR.shows(Check::Discriminator, self.operations), mistype, mistyped),
         ];
         let own = own.into_iter().map(|(input, change, errors)| {
             let fits = !errors.is_empty();
             tried(operation, input, fits.then(|| good.clone().with_account(change)), errors)
         });
         let contract = contract.into_iter().map(|(input, trial)| {
-            let trial = trial.map(|trial| self.trial(trial, good));
+            let trial = trial.map(|trial| self.trial(input.check, trial, good));
             // Anchor accepts a longer account.
             if self.discriminators && input.name == LONG_BY_ONE {
                 let about = "one extra byte, which may be room to grow";
@@ -88,14 +102,17 @@ impl Dialect {
         own.chain(contract).collect()
     }
 
-    fn trial(&self, mut trial: Trial, good: &Specimen) -> Trial {
-        self.translate(&mut trial.invocation);
+    fn trial(&self, check: Option<Check>, mut trial: Trial, good: &Specimen) -> Trial {
+        self.translate(trial.operation, &mut trial.invocation);
         for (_, account) in trial.accepted.iter_mut().flatten().take(1) {
             self.add_discriminator(&mut account.data);
         }
-        trial.errors = self.errors(&trial.errors);
+        trial.errors = self.errors(check, &trial.errors);
         if trial.input == SAME_ACCOUNT_TWICE.name {
             trial.errors.extend_from_slice(self.same_account_twice);
+        }
+        if self.writes_what_fits && trial.input == NO_ROOM {
+            trial.begun = good.accounts[0].1.data.clone();
         }
         // Anchor ignores bytes after an instruction's arguments.
         if self.discriminators && trial.input == LONG_INSTRUCTION {
@@ -108,7 +125,7 @@ impl Dialect {
     /// twice.
     pub fn floor_trial(&self, mut trial: Trial) -> Trial {
         let dispatch = [NotEnoughAccountKeys, InvalidInstructionData];
-        let dispatch = dispatch.map(|error| self.errors(&[error]));
+        let dispatch = dispatch.map(|error| self.errors(None, &[error]));
         if trial.accepted.is_some() || !dispatch.contains(&trial.errors) {
             trial.accepted = Some(trial.invocation.accounts.clone());
             trial.errors.retain(|error| self.same_account_twice.contains(error));
@@ -116,15 +133,15 @@ impl Dialect {
         trial
     }
 
-    fn translate(&self, invocation: &mut Invocation) {
+    fn translate(&self, operation: Operation, invocation: &mut Invocation) {
         if let Some((_, account)) = invocation.accounts.first_mut() {
             self.add_discriminator(&mut account.data);
         }
         let data = &mut invocation.instruction.data;
         if let (true, Some(byte)) = (self.discriminators, data.first()) {
-            let name = match OPERATIONS.get(usize::from(*byte)) {
-                Some(operation) => discriminator(&format!("global:{operation}")),
-                None => [*byte; DISCRIMINATOR_SIZE],
+            let name = match *byte {
+                UNKNOWN => [UNKNOWN; DISCRIMINATOR_SIZE],
+                _ => discriminator(&format!("global:{operation}")),
             };
             data.splice(..1, name);
         }
@@ -132,14 +149,18 @@ impl Dialect {
 
     /// Puts the discriminator before an account's bytes. Empty data stays empty.
     fn add_discriminator(&self, data: &mut Vec<u8>) {
-        if self.discriminators && !data.is_empty() {
-            data.splice(..0, discriminator("account:Account"));
+        if let (Some(label), false) = (self.account, data.is_empty()) {
+            data.splice(..0, discriminator(label));
         }
     }
 
-    /// The errors that may stand in place of errors of the contract.
-    fn errors(&self, errors: &[ProgramError]) -> Vec<ProgramError> {
+    /// The errors that may stand in place of errors of the contract, for a bad input that shows a check.
+    fn errors(&self, check: Option<Check>, errors: &[ProgramError]) -> Vec<ProgramError> {
+        let mistyped = self.discriminators && check == Some(Check::Discriminator);
         let translated = errors.iter().flat_map(|error| {
+            if mistyped && *error == InvalidAccountData {
+                return self.wrong_discriminator;
+            }
             let other = self.errors.iter().find(|(from, _)| from == error);
             other.map_or(std::slice::from_ref(error), |(_, to)| to)
         });

@@ -10,7 +10,7 @@ use crate::{
     operation::Operation,
     scenario::{
         invocation::{Invocation, Specimen},
-        trial::{BadInput, SAME_ACCOUNT_TWICE, Tried, instruction_trials, tried},
+        trial::{BadInput, NO_ROOM, SAME_ACCOUNT_TWICE, Tried, instruction_trials, tried},
         wire::Wire,
     },
 };
@@ -280,7 +280,7 @@ fn bad_claims(
             wrong.map(|bad| refused(IncorrectAuthority, bad)),
         ),
         (
-            BadInput::new("no-room", "one byte too few for the new encoding"),
+            BadInput::new(NO_ROOM, "one byte too few for the new encoding"),
             full.map(|bad| refused(AccountDataTooSmall, bad)),
         ),
         (SAME_ACCOUNT_TWICE, Some(twice)),
