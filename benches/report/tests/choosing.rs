@@ -8,6 +8,7 @@
 //! | `account: a is cheapest` | no codec that checks the same costs less in any operation that both have |
 //! | `account: a b within 1 of c` | they check the same, and no operation differs by more than 1 CU |
 //! | `account: a b below c` | they cost less than `c` in every operation that both have |
+//! | `account: a b at least 9 below c` | they cost at least 9 CU less than `c` in every operation that both have |
 //! | `account: a b smaller than c` | they check the same, and the ELFs are smaller |
 //! | `account: a b checks nothing` | that is all they were seen to check |
 //! | `account: a b abort` | they were seen to abort on a bad input |
@@ -26,7 +27,7 @@ use neap_scenarios::{discover::Role, sample::program};
 const CLAIM: &str = "<!-- claim: ";
 
 /// The first words after the programs of a claim.
-const VERBS: [&str; 7] = ["is", "within", "below", "smaller", "checks", "abort", "refuse"];
+const VERBS: [&str; 8] = ["is", "at", "within", "below", "smaller", "checks", "abort", "refuse"];
 
 /// Words that mark a sentence about costs.
 const COMPARES: [&str; 4] = [" CU", "cheap", "costs less", "the same cost"];
@@ -70,6 +71,7 @@ fn a_claim_fails_when_the_numbers_change_whichever_codec_wins() {
         ("account: rival is cheapest", Some(47), 49),
         ("account: rival within 1 of ours", Some(47), 50),
         ("account: rival below ours", Some(47), 48),
+        ("account: rival at least 2 below ours", Some(46), 47),
         ("account: rival smaller than ours", None, 47),
         ("account: ours refuse within 1", Some(47), 46),
         ("account: nobody is cheapest", None, 47),
@@ -124,6 +126,10 @@ fn check(claim: &str, ranked: &Ranked) -> anyhow::Result<()> {
                 compared(same_class(of)?)?.all(|(costs, of)| costs.abs_diff(of) <= most)
             }
             ["below", of] => compared(find(of)?.0)?.all(|(costs, of)| costs < of),
+            ["at", "least", least, "below", of] => {
+                let least: u64 = least.parse()?;
+                compared(find(of)?.0)?.all(|(costs, of)| costs + least <= of)
+            }
             ["smaller", "than", of] => codec.elf.bytes < same_class(of)?.elf.bytes,
             ["abort"] => codec.checks.as_ref().is_some_and(|checks| !checks.aborts.is_empty()),
             ["checks", rest @ ..] => {

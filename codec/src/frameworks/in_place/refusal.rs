@@ -9,7 +9,8 @@ use super::anchor_lang::{
 };
 use crate::{frameworks::discriminator::equal_bytes, traits::schema::Schema};
 
-/// A lack of room becomes `AccountDataTooSmall`, every other refusal `InvalidAccountData`, as in other frameworks.
+/// A lack of room becomes `AccountDidNotSerialize`, every other refusal `AccountDidNotDeserialize`, as with Anchor's own
+/// accounts.
 impl From<crate::error::Error> for Error {
     #[inline(always)]
     fn from(error: crate::error::Error) -> Self {
@@ -56,8 +57,8 @@ pub fn wrong_owner(account: &AccountInfo, expected: &Pubkey) -> Error {
 #[inline(never)]
 fn invalid_value(error: crate::error::Error) -> Error {
     match error {
-        crate::error::Error::Room => ProgramError::AccountDataTooSmall.into(),
-        _ => ProgramError::InvalidAccountData.into(),
+        crate::error::Error::Room => ErrorCode::AccountDidNotSerialize.into(),
+        _ => ErrorCode::AccountDidNotDeserialize.into(),
     }
 }
 
