@@ -262,9 +262,8 @@ fn write_discriminator<T: Schema + Owner + Discriminator>(
 
 #[inline(always)]
 fn require_owner<T: Owner>(account: &AccountInfo) -> Result<()> {
-    let owner = T::owner();
-    if !same_key(account.owner.as_array(), owner.as_array()) {
-        return Err(refusal::wrong_owner(account, &owner));
+    if !same_key(account.owner.as_array(), T::owner().as_array()) {
+        return Err(refusal::wrong_owner::<T>(account));
     }
     Ok(())
 }

@@ -3,9 +3,9 @@
 use std::hint::black_box;
 
 use super::anchor_lang::{
-    Discriminator, Result,
+    Discriminator, Owner, Result,
     error::{Error, ErrorCode},
-    solana_program::{account_info::AccountInfo, program_error::ProgramError, pubkey::Pubkey},
+    solana_program::{account_info::AccountInfo, program_error::ProgramError},
 };
 use crate::{frameworks::discriminator::equal_bytes, traits::schema::Schema};
 
@@ -49,8 +49,8 @@ pub fn borrowed(error: ProgramError) -> Error {
 
 #[cold]
 #[inline(never)]
-pub fn wrong_owner(account: &AccountInfo, expected: &Pubkey) -> Error {
-    Error::from(ErrorCode::AccountOwnedByWrongProgram).with_pubkeys((*account.owner, *expected))
+pub fn wrong_owner<T: Owner>(account: &AccountInfo) -> Error {
+    Error::from(ErrorCode::AccountOwnedByWrongProgram).with_pubkeys((*account.owner, T::owner()))
 }
 
 #[cold]
