@@ -328,6 +328,7 @@
 //!
 //! Views inside frameworks and the predicted entrypoint are tested on the host. `codec/tests/sanitized` runs the same
 //! tests under AddressSanitizer. `codec/examples/anchor.rs` also runs on the SVM, from `init` over `realloc` to `close`.
+//! `codec/tests/in_place` has one set of tests for Anchor 1, 0.32 and 0.31.
 //!
 //! Miri has not run any of this: its component was not available. Without the frameworks, Miri would have little to
 //! check. The one `unsafe` makes a `str` of bytes, and Miri does not check whether they are UTF-8.

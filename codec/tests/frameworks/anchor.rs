@@ -1,6 +1,6 @@
 use anchor_lang::{
-    AccountClose, AccountMeta, Accounts, AnchorAccount, CpiHandle, Discriminator, ErrorCode, Owner,
-    TryAccounts,
+    AccountClose, AccountMeta, Accounts, AnchorAccount, CpiHandle, Discriminator, ErrorCode,
+    IdlAccountType, Owner, TryAccounts,
     accounts::UncheckedAccount,
     prelude::{AccountView, Address, ProgramError},
     solana_program::{instruction::Instruction, program::invoke},
@@ -24,6 +24,8 @@ impl Discriminator for Vault {
     const DISCRIMINATOR: &'static [u8] = Vault::DISCRIMINATOR;
 }
 
+impl IdlAccountType for Vault {}
+
 impl Owner for Board<'_> {
     const OWNER: Address = PROGRAM_ID;
 }
@@ -31,6 +33,8 @@ impl Owner for Board<'_> {
 impl Discriminator for Board<'_> {
     const DISCRIMINATOR: &'static [u8] = Board::DISCRIMINATOR;
 }
+
+impl IdlAccountType for Board<'_> {}
 
 #[derive(Accounts)]
 struct Deposit {

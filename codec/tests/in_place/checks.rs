@@ -4,8 +4,8 @@ use anchor_lang::prelude::*;
 
 use crate::{
     accounts::{ANOTHER, Given, SYSTEM, given, info, invalid_vaults, refusal, vault},
-    in_place::{InPlace, Load},
     program::Vault,
+    version::{InPlace, Load},
 };
 
 type VaultAccount<'info> = Account<'info, InPlace<Vault>>;

@@ -5,6 +5,7 @@ use anchor_lang::{InstructionData, prelude::*};
 use crate::{
     accounts::{ANOTHER, AUTHORITY, Given, given, infos, signer, vault, vault_with},
     program::{entry, instruction},
+    version::SAME_ACCOUNT_TWICE,
 };
 
 /// Runs an instruction. Returns the data of the first account after it, or its error.
@@ -54,7 +55,7 @@ fn two_accounts_change_but_not_one_that_is_listed_twice() {
     let accounts = [given(8, vault()), given(9, vault())];
     assert_eq!(run(transfer(), &accounts), Ok(vault_with(3, "tides")));
     let twice = [given(8, vault()), given(8, vault())];
-    assert_eq!(run(transfer(), &twice), Err(crate::SAME_ACCOUNT_TWICE));
+    assert_eq!(run(transfer(), &twice), Err(SAME_ACCOUNT_TWICE));
 }
 
 #[test]

@@ -4,8 +4,8 @@ use anchor_lang::prelude::*;
 
 use crate::{
     accounts::{AUTHORITY, counter, given, info, refusal, signer, vault, vault_with},
-    in_place::{InPlace, Load},
     program::{Counter, Vault},
+    version::{InPlace, Load},
 };
 
 type VaultAccount<'info> = Account<'info, InPlace<Vault>>;

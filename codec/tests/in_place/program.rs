@@ -5,7 +5,7 @@
 use anchor_lang::prelude::*;
 use neap::Neap;
 
-use crate::in_place::{InPlace, Load};
+use crate::version::{InPlace, Load};
 
 declare_id!("8Zv72jA9EQGNd91qrTXub3SSLnZYS7tqaheVXa26gK8B");
 

@@ -2,17 +2,13 @@
 
 extern crate anchor_lang_v0_32 as anchor_lang;
 
-use neap::anchor_v0_32 as in_place;
-
 mod accounts;
 mod checks;
 mod instructions;
 mod lifecycle;
 mod program;
+#[path = "version/v0_32.rs"]
+mod version;
 
 // Anchor expects the program at the root of the crate.
 use program::*;
-
-/// Why an account that an instruction lists twice as `mut` is refused.
-const SAME_ACCOUNT_TWICE: anchor_lang::prelude::ProgramError =
-    anchor_lang::prelude::ProgramError::AccountBorrowFailed;
