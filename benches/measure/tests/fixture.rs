@@ -19,13 +19,14 @@ use std::{
 use tempfile::TempDir;
 
 /// The scenarios whose programs use the contract's own instructions, errors and order of checks: all but Anchor's.
-pub const CONTRACT_SCENARIOS: [Scenario; 6] = [
+pub const CONTRACT_SCENARIOS: [Scenario; 7] = [
     Scenario::Account,
     Scenario::AccountEnum,
     Scenario::AccountIn(Framework::Predicted),
     Scenario::AccountIn(Framework::Lazy),
     Scenario::AccountIn(Framework::SolanaProgram),
     Scenario::Multisig,
+    Scenario::MultisigIn(Framework::SolanaProgram),
 ];
 
 /// The directories of the builds.

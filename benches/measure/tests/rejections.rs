@@ -2,6 +2,7 @@
 //! instructions long.
 
 use crate::fixture::built;
+use interface::ACCOUNT_SIZE;
 use mollusk_svm::result::ProgramResult;
 use neap_measure::{measure::measure, rejections::rejections};
 use neap_model::failure::ProgramFailure;
@@ -92,6 +93,17 @@ fn tells_how_bad_inputs_end_and_refuses_what_the_contract_does_not_allow() {
             let message = run(source, ReadOwner, input).unwrap_err();
             assert_eq!(message, format!("expected {error}, found {found}"));
         }
+    }
+}
+
+#[test]
+fn a_refused_program_has_begun_only_what_the_trial_says() {
+    let mut trials = Scenario::Account.trials(ReadOwner, Wire::Borsh);
+    trials.retain(|trial| trial.input == "long-by-one");
+    for byte in [0, 1, 2] {
+        trials[0].begun = vec![byte; ACCOUNT_SIZE];
+        let subject = Subject { trials: trials.clone(), ..Subject::default() };
+        assert_eq!(rejections(&subject, &built(STORES_AND_REFUSES)).is_ok(), byte == 1, "{byte}");
     }
 }
 

@@ -48,10 +48,13 @@ pub fn page(
     let costs = charts::costs(&ranked);
     let sizes = charts::sizes(&ranked);
     let curves = curves::curves(ranked.scenario(Scenario::Multisig));
+    // The charts have no room for the programs in frameworks. The tables have.
+    let multisigs = ranked.scenarios.iter().filter(|(scenario, _)| scenario.varies_in_length());
+    let multisigs = multisigs.flat_map(|(_, measured)| measured.clone()).collect_vec();
     let sections = costs
         .iter()
         .map(bars::bars)
-        .chain(curves::scaling(&curves))
+        .chain(curves::scaling(&curves::curves(&multisigs)))
         .chain(sizes.as_ref().map(bars::bars))
         .chain(matrices::rejections(&ranked))
         .chain(matrices::wire_formats(&ranked))

@@ -99,7 +99,7 @@ fn sample() -> (Results, Vec<Program>) {
         ("floor-anchor::full", 110),
         ("ours-anchor::full", 129),
     ]);
-    let mut rows = multisig_results(&["bincode", "borsh", "ours"]).rows;
+    let mut rows = multisig_results(&["bincode", "borsh", "ours", "borsh-anchor"]).rows;
     rows.retain(|row| match &*row.operation {
         "bump" | "is_member" => true,
         "threshold" => row.case == Some(Case::TYPICAL),
@@ -167,9 +167,12 @@ fn sample() -> (Results, Vec<Program>) {
     for (program, reason) in programs.iter_mut().zip(["too new", "too old", "too new"]) {
         program.about.cannot = [(Operation::UpdateAmount, reason.to_owned())].into();
     }
-    programs.extend(["borsh-anchor", "floor-anchor", "ours-anchor"].map(|name| {
+    let account = ["borsh-anchor", "floor-anchor", "ours-anchor"];
+    let account = account.map(|name| (name, Scenario::AccountIn(Framework::Anchor)));
+    let multisig = [("borsh-anchor", Scenario::MultisigIn(Framework::Anchor))];
+    programs.extend(account.into_iter().chain(multisig).map(|(name, scenario)| {
         let mut program = program(name, role(name));
-        program.about.scenario = Scenario::AccountIn(Framework::Anchor);
+        program.about.scenario = scenario;
         program
     }));
     let multisig = ["bincode", "borsh", "floor", "ours"];

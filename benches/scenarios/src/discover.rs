@@ -136,15 +136,12 @@ fn describe(found: Vec<programs::Program>) -> anyhow::Result<Vec<Program>> {
         let scenario = program.about.scenario;
         let manifest = program.manifest.display();
         let floors = programs.iter().filter(|floor| floor.is_floor_of(scenario));
-        let key = match scenario.framework() {
-            Some(framework) => {
-                format!("`scenario = \"{scenario}\"`, `framework = \"{framework}\"`")
-            }
-            None => format!("`scenario = \"{}\"`", scenario.floor()),
-        };
+        let framework = scenario.framework().map(|it| format!(", `framework = \"{it}\"`"));
         ensure!(
             floors.count() == 1,
-            "{manifest} needs a floor: exactly one program with {key} and `role = \"floor\"`"
+            "{manifest} needs a floor: exactly one program with `scenario = \"{}\"`{} and `role = \"floor\"`",
+            scenario.floor(),
+            framework.unwrap_or_default(),
         );
         if let Some(same) = manifests.insert((scenario.name(), &program.name), &program.manifest) {
             let same = same.display();

@@ -65,11 +65,12 @@ fn every_key_and_number_of_every_fixture_costs_what_a_real_one_does() {
         keys.extend([0, 32, 72, 128].map(|at| *account[at..].first_chunk().unwrap()));
         numbers.extend([64, 112, 120].iter().flat_map(|at| words(&account[*at..][..8])));
     }
-    for operation in &account::OPERATIONS[..3] {
-        let specimen =
-            Scenario::AccountIn(Framework::Anchor).specimen(*operation, Wire::Borsh, None);
-        numbers.extend(words(&specimen.invocation.instruction.data));
-        numbers.extend(words(&specimen.invocation.accounts[0].1.data[..8]));
+    for scenario in [Scenario::AccountIn, Scenario::MultisigIn].map(|it| it(Framework::Anchor)) {
+        for operation in scenario.operations() {
+            let specimen = scenario.specimen(*operation, Wire::Borsh, scenario.cases()[0]);
+            numbers.extend(words(&specimen.invocation.instruction.data));
+            numbers.extend(words(&specimen.invocation.accounts[0].1.data[..8]));
+        }
     }
     for key in keys {
         let words = words(&key);

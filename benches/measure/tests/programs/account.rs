@@ -18,7 +18,7 @@ use solana_program_error::ProgramError::{
     InvalidAccountData, InvalidInstructionData, NotEnoughAccountKeys,
 };
 
-/// All but the multisig.
+/// All but those of the multisig.
 const ACCOUNTS: &[Scenario] = CONTRACT_SCENARIOS.first_chunk::<5>().unwrap();
 
 pub const PROPERTIES: [Property; 1] = [(

@@ -1,6 +1,7 @@
 //! Every program of the multisig keeps the contract, on any multisig and on bad ones.
 
 use super::loaded::{Loaded, Property, for_any};
+use crate::fixture::CONTRACT_SCENARIOS;
 use anyhow::Context;
 use neap_model::case::Case;
 use neap_scenarios::{
@@ -17,11 +18,13 @@ use solana_program_error::ProgramError::{
     AccountDataTooSmall, IncorrectAuthority, InvalidAccountData,
 };
 
+const MULTISIGS: &[Scenario] = CONTRACT_SCENARIOS.last_chunk::<2>().unwrap();
+
 pub const PROPERTIES: [Property; 4] = [
-    ("compares every byte of a key and of the discriminator", &[Scenario::Multisig], compares_all),
-    ("refuses data that ends too early", &[Scenario::Multisig], refuses_cuts),
-    ("refuses lengths beyond the limit and the data", &[Scenario::Multisig], refuses_bad_lengths),
-    ("keeps the contract on any multisig", &[Scenario::Multisig], |loaded| {
+    ("compares every byte of a key and of the discriminator", MULTISIGS, compares_all),
+    ("refuses data that ends too early", MULTISIGS, refuses_cuts),
+    ("refuses lengths beyond the limit and the data", MULTISIGS, refuses_bad_lengths),
+    ("keeps the contract on any multisig", MULTISIGS, |loaded| {
         let extra_bytes = vec(any::<u8>(), 0..40);
         for_any(100, &(any_multisig(), extra_bytes), |(multisig, extra_bytes)| {
             for operation in loaded.program.operations() {

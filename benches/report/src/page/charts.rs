@@ -12,11 +12,6 @@ use neap_scenarios::{
     scenario::{Framework, Scenario},
 };
 
-/// What the charts of frameworks show.
-const FRAMEWORKS: &str = "\
-A framework's floor is its cost without a codec; the rest is the codec's part. In Anchor and solana-program every codec \
-also refuses an account that another program owns.";
-
 /// The charts of compute units, for each account that was measured.
 pub fn costs(ranked: &Ranked) -> Vec<Chart> {
     let shared = Scenario::SHARED.map(|scenario| account(ranked, scenario));
@@ -58,21 +53,22 @@ fn account(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
 fn inside(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
     let frameworks = Framework::ALL.into_iter();
     let frameworks = frameworks.filter_map(|framework| scenario.inside(framework)).collect_vec();
-    let groups = frameworks.iter().flat_map(|inside| framework_groups(ranked, *inside));
-    let groups = groups.collect_vec();
+    let groups = frameworks.iter().flat_map(|it| framework_groups(ranked, *it)).collect_vec();
     groups.first()?;
     let operations = frameworks[0].operations();
-    let missing = frameworks.iter().map(|inside| markdown::not_built(ranked, *inside));
+    let missing = frameworks.iter().map(|it| markdown::not_built(ranked, *it));
     // The entrypoint that all other programs share, with neap and without a codec.
     let compared = ranked.scenario(scenario).iter();
     let compared = compared.filter(|m| matches!(m.program.about.role, Role::Ours | Role::Floor));
     let lines = lines(compared, operations);
+    let note = "A framework's floor is its cost without a codec; the rest is the codec's part. In Anchor and \
+                solana-program every codec also refuses an account that another program owns.";
     let heading = Some("pinocchio".to_owned());
     let reference = (!lines.is_empty()).then_some(Group { heading, lines });
     Some(Chart {
         id: format!("{scenario}-frameworks"),
         title: format!("{}, inside frameworks", markdown::title(scenario)),
-        note: format!("{} {FRAMEWORKS}", markdown::introduction(scenario)).trim().to_owned(),
+        note: format!("{note} {}", markdown::introduction(scenario)).trim().to_owned(),
         missing: missing.collect(),
         unit: "CU",
         panels: panels(operations),
@@ -84,14 +80,12 @@ fn inside(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
 fn framework_groups(ranked: &Ranked, scenario: Scenario) -> Vec<Group> {
     let classes = classes(ranked.scenario(scenario));
     let codecs = classes.iter().filter(|class| class[0].is_codec()).count();
+    let framework = scenario.framework().map_or("", Framework::title);
     let mut groups: Vec<Group> = Vec::new();
     for class in classes {
         let lines = lines(class, scenario.operations());
         let checks = (codecs > 1).then(|| format!(". {}", class_heading(class)));
-        let heading = Some(
-            scenario.framework().map_or("", Framework::title).to_owned()
-                + &checks.unwrap_or_default(),
-        );
+        let heading = Some(framework.to_owned() + &checks.unwrap_or_default());
         match groups.last_mut() {
             Some(group) if !class[0].is_codec() => group.lines.extend(lines),
             _ => groups.push(Group { heading, lines }),

@@ -68,7 +68,7 @@ pub fn scaling(curves: &[Curve]) -> Option<Section> {
             }
             div .panels data-curves {}
             details {
-                summary { "All numbers" }
+                summary { "All numbers, also in frameworks" }
                 @for curves in curves.chunk_by(|a, b| a.operation == b.operation) { (numbers(curves)) }
             }
         },

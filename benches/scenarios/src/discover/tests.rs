@@ -3,7 +3,8 @@ use serde_json::{Value, json};
 
 /// A program as cargo finds it, with these keys in its `[package.metadata.neap]`.
 fn found(directory: &str, keys: Value) -> programs::Program {
-    let (parent, name) = directory.split_once('/').unwrap();
+    let (parents, name) = directory.rsplit_once('/').unwrap();
+    let parent = parents.rsplit('/').next().unwrap();
     let mut metadata =
         json!({ "scenario": "account", "about": "", "wire": "borsh", "validates": [] });
     let required = metadata.as_object_mut().unwrap();
@@ -31,6 +32,10 @@ fn describes_programs_of_every_scenario() {
     let programs = describe(vec![
         found("frameworks/ours-anchor", in_anchor("ours")),
         found("frameworks/floor-anchor", in_anchor("floor")),
+        found(
+            "frameworks/multisig/floor-anchor",
+            json!({ "scenario": "multisig", "framework": "anchor-v1", "role": "floor" }),
+        ),
         found("multisig/floor", json!({ "scenario": "multisig", "role": "floor", "wire": "none" })),
         found(
             "multisig/ours",
@@ -59,6 +64,7 @@ fn describes_programs_of_every_scenario() {
             ("ours", Scenario::Multisig, Wire::Bincode, 6),
             ("floor-anchor", anchor, Wire::Borsh, 3),
             ("ours-anchor", anchor, Wire::Borsh, 3),
+            ("floor-anchor", Scenario::MultisigIn(Framework::AnchorV1), Wire::Borsh, 4),
         ]
     );
 }
@@ -89,12 +95,15 @@ fn names_the_error_in_a_manifest() {
         ("elsewhere/x", json!({}), "must be in a directory of programs/, multisig/ or frameworks/"),
         ("frameworks/x", json!({}), "declare a `framework`, such as"),
         ("frameworks/x", json!({ "framework": "v3" }), "unknown variant `v3`, expected one of"),
-        ("frameworks/x", json!({ "framework": "anchor" }), "one program with `framework = "),
+        ("frameworks/x", json!({ "framework": "anchor" }), "account\"`, `framework = \"anchor\"`"),
+        ("multisig/x", json!({ "framework": "anchor" }), "declare a `framework`, such as"),
+        ("frameworks/multisig/x", json!({}), "declare a `framework`, such as"),
         ("frameworks/floor", json!({ "framework": "lazy", "role": "floor" }), "the same name"),
+        ("frameworks/x", json!({ "framework": "lazy", "scenario": "multisig" }), "use `account`"),
         (
             "frameworks/x",
-            json!({ "framework": "anchor", "scenario": "multisig" }),
-            "frameworks have no scenario `multisig`",
+            json!({ "framework": "anchor", "scenario": "account-enum" }),
+            "`anchor` has no scenario `account-enum`: use `account` or `multisig`",
         ),
     ];
     let in_programs = in_programs.map(|(keys, why)| (found("programs/x", keys), why));

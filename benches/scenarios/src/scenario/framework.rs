@@ -60,13 +60,15 @@ const ANCHOR_V1: Dialect = Dialect {
         (AccountDataTooSmall, &[Custom(3004)]),
         // `AccountNotEnoughKeys`.
         (NotEnoughAccountKeys, &[Custom(3005)]),
-        // `InstructionFallbackNotFound`, and `InstructionDidNotDeserialize` if the arguments are short.
-        (InvalidInstructionData, &[Custom(101), Custom(102)]),
+        // `InstructionFallbackNotFound`.
+        (InvalidInstructionData, &[Custom(101)]),
     ],
     // `AccountOwnedByWrongProgram`.
     foreign_owner: &[Custom(3007)],
     // `AccountDiscriminatorMismatch`.
     wrong_discriminator: &[Custom(3002)],
+    // `InstructionDidNotDeserialize`.
+    short_arguments: &[Custom(102)],
     writes_what_fits: true,
     ..Dialect::CONTRACT
 };

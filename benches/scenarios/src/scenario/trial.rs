@@ -77,6 +77,9 @@ pub const SAME_ACCOUNT_TWICE: BadInput =
 /// The name of the bad input with too little room for the new encoding.
 pub const NO_ROOM: &str = "no-room";
 
+/// The name of the bad input with an argument that is too short.
+pub const SHORT_INSTRUCTION: &str = "short-instruction";
+
 /// The name of the bad input that Anchor accepts.
 pub const LONG_INSTRUCTION: &str = "long-instruction";
 
@@ -100,7 +103,7 @@ pub fn instruction_trials(operation: Operation, good: &Invocation) -> Vec<Tried>
         ("unknown-instruction", "the first byte names no operation", Some(unknown)),
         ("empty-instruction", "no instruction data", Some(on(&[]))),
         (LONG_INSTRUCTION, "one extra byte of instruction data", Some(long)),
-        ("short-instruction", "an operation's arguments without their last byte", short),
+        (SHORT_INSTRUCTION, "an operation's arguments without their last byte", short),
     ];
     let accounts = accounts.map(|row| (row, NotEnoughAccountKeys));
     let instructions = instructions.map(|row| (row, InvalidInstructionData));

@@ -8,7 +8,8 @@ use crate::{
         account::LONG_BY_ONE,
         invocation::{Invocation, Specimen},
         trial::{
-            BadInput, LONG_INSTRUCTION, NO_ROOM, SAME_ACCOUNT_TWICE, Trial, Tried, UNKNOWN, tried,
+            BadInput, LONG_INSTRUCTION, NO_ROOM, SAME_ACCOUNT_TWICE, SHORT_INSTRUCTION, Trial,
+            Tried, UNKNOWN, tried,
         },
     },
 };
@@ -35,6 +36,8 @@ pub struct Dialect {
     pub wrong_discriminator: &'static [ProgramError],
     /// The errors of the framework itself for an account that is passed twice.
     pub same_account_twice: &'static [ProgramError],
+    /// The errors for too short arguments. Empty if they are those for any other malformed instruction.
+    pub short_arguments: &'static [ProgramError],
     /// Whether its own accounts write until there is no more room, and only then refuse.
     pub writes_what_fits: bool,
 }
@@ -57,6 +60,7 @@ impl Dialect {
         foreign_owner: &[],
         wrong_discriminator: &[],
         same_account_twice: &[],
+        short_arguments: &[],
         writes_what_fits: false,
     };
 
@@ -111,6 +115,9 @@ impl Dialect {
         if trial.input == SAME_ACCOUNT_TWICE.name {
             trial.errors.extend_from_slice(self.same_account_twice);
         }
+        if !self.short_arguments.is_empty() && trial.input == SHORT_INSTRUCTION {
+            trial.errors = self.short_arguments.to_vec();
+        }
         if self.writes_what_fits && trial.input == NO_ROOM {
             trial.begun = good.accounts[0].1.data.clone();
         }
@@ -126,7 +133,8 @@ impl Dialect {
     pub fn floor_trial(&self, mut trial: Trial) -> Trial {
         let dispatch = [NotEnoughAccountKeys, InvalidInstructionData];
         let dispatch = dispatch.map(|error| self.errors(None, &[error]));
-        if trial.accepted.is_some() || !dispatch.contains(&trial.errors) {
+        let dispatches = dispatch.contains(&trial.errors) || trial.errors == self.short_arguments;
+        if trial.accepted.is_some() || !dispatches {
             trial.accepted = Some(trial.invocation.accounts.clone());
             trial.errors.retain(|error| self.same_account_twice.contains(error));
         }
