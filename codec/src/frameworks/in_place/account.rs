@@ -127,8 +127,9 @@ use crate::{data::key::same_key, frameworks::loaded::Loaded, traits::schema::Sch
 /// # fn main() { let _ = balance as fn(&AccountInfo) -> Result<u64>; }
 /// ```
 pub struct InPlace<T> {
-    /// Whether Anchor has just created the account, so that its discriminator is still missing.
-    fresh: Cell<bool>,
+    /// Not zero if Anchor has just created the account, so that its discriminator is still missing. A word, which Anchor
+    /// moves with fewer instructions than a byte.
+    fresh: Cell<usize>,
     schema: PhantomData<fn() -> T>,
 }
 
@@ -147,11 +148,7 @@ impl<T: Schema + Owner + Discriminator> InPlace<T> {
         account: &'a impl AsRef<AccountInfo<'info>>,
     ) -> Result<Loaded<T, Ref<'a, [u8]>>> {
         let account = account.as_ref();
-        require_owner::<T>(account)?;
-        let data = account.try_borrow_data().map_err(refusal::borrowed)?;
-        let data = Ref::map(data, |data| &**data);
-        refusal::require_valid::<T>(&data)?;
-        Ok(Loaded::from_checked(data))
+        open_or(account, || refuse::<T>(account))
     }
 
     /// Opens an account to read and change it, after the same checks.
@@ -165,26 +162,19 @@ impl<T: Schema + Owner + Discriminator> InPlace<T> {
         account: &'a impl AsRef<AccountInfo<'info>>,
     ) -> Result<Loaded<T, RefMut<'a, [u8]>>> {
         let account = account.as_ref();
-        if !account.is_writable {
-            return Err(refusal::code(ErrorCode::ConstraintMut));
-        }
-        require_owner::<T>(account)?;
-        let data = account.try_borrow_mut_data().map_err(refusal::borrowed)?;
-        let data = RefMut::map(data, |data| &mut **data);
-        refusal::require_valid::<T>(&data)?;
-        Ok(Loaded::from_checked(data))
+        open_mut_or(account, || refuse::<T>(account))
     }
 }
 
 impl<T> InPlace<T> {
     #[inline(always)]
     pub(super) fn new(fresh: bool) -> Self {
-        Self { fresh: Cell::new(fresh), schema: PhantomData }
+        Self { fresh: Cell::new(usize::from(fresh)), schema: PhantomData }
     }
 
     #[inline(always)]
     pub(super) fn is_fresh(&self) -> bool {
-        self.fresh.get()
+        self.fresh.get() != 0
     }
 }
 
@@ -210,14 +200,12 @@ pub trait Load<T> {
 impl<T: Schema + Owner + Discriminator> Load<T> for Account<'_, InPlace<T>> {
     #[inline(always)]
     fn load(&self) -> Result<Loaded<T, Ref<'_, [u8]>>> {
-        initialize(self)?;
-        InPlace::open(self)
+        open_or(self.as_ref(), || initialize(self))
     }
 
     #[inline(always)]
     fn load_mut(&self) -> Result<Loaded<T, RefMut<'_, [u8]>>> {
-        initialize(self)?;
-        InPlace::open_mut(self)
+        open_mut_or(self.as_ref(), || initialize(self))
     }
 }
 
@@ -234,30 +222,65 @@ impl<T> fmt::Debug for InPlace<T> {
     }
 }
 
-/// Writes the discriminator of an account that Anchor has just created. The view checks it like any other.
+/// Opens an account to read it. If its data is invalid, `repair` makes it valid or refuses it.
 #[inline(always)]
-fn initialize<T: Schema + Owner + Discriminator>(account: &Account<InPlace<T>>) -> Result<()> {
-    if account.is_fresh() {
-        write_discriminator(account)?;
+fn open_or<'a, T: Schema + Owner + Discriminator>(
+    account: &'a AccountInfo<'_>,
+    repair: impl FnOnce() -> Result<()>,
+) -> Result<Loaded<T, Ref<'a, [u8]>>> {
+    require_owner::<T>(account)?;
+    let mut data = account.try_borrow_data().map_err(refusal::borrowed)?;
+    if !refusal::is_valid::<T>(&data) {
+        drop(data);
+        repair()?;
+        data = account.try_borrow_data().map_err(refusal::borrowed)?;
     }
-    Ok(())
+    Ok(Loaded::from_checked(Ref::map(data, |data| &**data)))
 }
 
+/// As [`open_or`], to change the account.
+#[inline(always)]
+fn open_mut_or<'a, T: Schema + Owner + Discriminator>(
+    account: &'a AccountInfo<'_>,
+    repair: impl FnOnce() -> Result<()>,
+) -> Result<Loaded<T, RefMut<'a, [u8]>>> {
+    if !account.is_writable {
+        return Err(refusal::code(ErrorCode::ConstraintMut));
+    }
+    require_owner::<T>(account)?;
+    let mut data = account.try_borrow_mut_data().map_err(refusal::borrowed)?;
+    if !refusal::is_valid::<T>(&data) {
+        drop(data);
+        repair()?;
+        data = account.try_borrow_mut_data().map_err(refusal::borrowed)?;
+    }
+    Ok(Loaded::from_checked(RefMut::map(data, |data| &mut **data)))
+}
+
+/// Says why the data is invalid.
 #[cold]
 #[inline(never)]
-fn write_discriminator<T: Schema + Owner + Discriminator>(
-    account: &Account<InPlace<T>>,
-) -> Result<()> {
+fn refuse<T: Schema + Discriminator>(account: &AccountInfo) -> Result<()> {
+    let data = account.try_borrow_data().map_err(refusal::borrowed)?;
+    refusal::require_valid::<T>(&data)
+}
+
+/// Writes the discriminator of an account that Anchor has just created. Refuses any other account, and zeros that are no
+/// valid value.
+#[cold]
+#[inline(never)]
+fn initialize<T: Schema + Discriminator>(account: &Account<InPlace<T>>) -> Result<()> {
     let info: &AccountInfo = account.as_ref();
-    require_owner::<T>(info)?;
-    let mut data = info.try_borrow_mut_data().map_err(refusal::borrowed)?;
-    let start = data.get_mut(..<T as Discriminator>::DISCRIMINATOR.len());
-    // Other bytes than zeros are there if the account was initialized meanwhile. The view checks these.
-    if let Some(start) = start.filter(|start| start.iter().all(|byte| *byte == 0)) {
-        start.copy_from_slice(<T as Discriminator>::DISCRIMINATOR);
+    if account.is_fresh() {
+        let mut data = info.try_borrow_mut_data().map_err(refusal::borrowed)?;
+        let start = data.get_mut(..<T as Discriminator>::DISCRIMINATOR.len());
+        // Other bytes than zeros are there if the account was initialized meanwhile. They are not overwritten.
+        if let Some(start) = start.filter(|start| start.iter().all(|byte| *byte == 0)) {
+            start.copy_from_slice(<T as Discriminator>::DISCRIMINATOR);
+        }
+        account.fresh.set(0);
     }
-    account.fresh.set(false);
-    Ok(())
+    refuse::<T>(info)
 }
 
 #[inline(always)]

@@ -19,9 +19,18 @@ impl From<crate::error::Error> for Error {
     }
 }
 
-/// Checks that the data is a `T`, and that neap and Anchor know a `T` by the same discriminator.
+/// Checks that the data is a `T`.
 #[inline(always)]
 pub fn require_valid<T: Schema + Discriminator>(data: &[u8]) -> Result<()> {
+    if !is_valid::<T>(data) {
+        return Err(invalid_data(data, <T as Discriminator>::DISCRIMINATOR));
+    }
+    Ok(())
+}
+
+/// Returns whether the data is a `T`. Compiles only if neap and Anchor know a `T` by the same discriminator.
+#[inline(always)]
+pub fn is_valid<T: Schema + Discriminator>(data: &[u8]) -> bool {
     const {
         let (ours, anchors) = (<T as Schema>::DISCRIMINATOR, <T as Discriminator>::DISCRIMINATOR);
         assert!(
@@ -29,10 +38,7 @@ pub fn require_valid<T: Schema + Discriminator>(data: &[u8]) -> Result<()> {
             "the discriminator differs from Anchor's: add `#[neap(discriminator = \"anchor\")]`"
         );
     };
-    if T::parse(data).is_err() {
-        return Err(invalid_data(data, <T as Discriminator>::DISCRIMINATOR));
-    }
-    Ok(())
+    T::parse(data).is_ok()
 }
 
 #[cold]
