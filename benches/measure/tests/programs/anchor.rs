@@ -1,4 +1,4 @@
-//! Runs the codec's examples for Anchor on the SVM, from `init` and `realloc` to `close`. On the host, Anchor
+//! Runs the codec's example for Anchor on the SVM, from `init` and `realloc` to `close`. On the host, Anchor
 //! has no rent and no system program that creates or enlarges an account.
 
 use crate::fixture::{keeps_contract, root};
@@ -30,9 +30,8 @@ const LARGE: usize = SMALL + 32;
 
 #[test]
 fn a_vault_lives_from_init_to_close() {
-    let programs = ["neap_example_anchor.so", "neap_example_anchor_v1.so"];
-    for (elf, sbpf) in programs.into_iter().flat_map(|elf| [(elf, "v0"), (elf, "v3")]) {
-        let mut cluster = Cluster::new(elf, sbpf);
+    for sbpf in ["v0", "v3"] {
+        let mut cluster = Cluster::new(sbpf);
         let five = 5_u64.to_le_bytes();
         let (label, long) = (borsh_string("treasury"), borsh_string(&"x".repeat(33)));
         let not_the_authority = Err(Custom(2012)); // `ConstraintAddress`
@@ -78,7 +77,7 @@ struct Cluster {
 }
 
 impl Cluster {
-    fn new(elf: &str, sbpf: &str) -> Self {
+    fn new(sbpf: &str) -> Self {
         let out = root().join("target/anchor-example");
         let build = Command::new(root().join("toolchain/build"))
             .env("SBPF", sbpf)
@@ -92,7 +91,7 @@ impl Cluster {
         assert!(build.status.success(), "{stderr}");
         let builds = neap_toolchain::build::builds(&out).unwrap();
         let build = builds.iter().find(|build| build.to_str().unwrap().ends_with(sbpf));
-        let elf = std::fs::read(build.unwrap().join(elf)).unwrap();
+        let elf = std::fs::read(build.unwrap().join("neap_example_anchor.so")).unwrap();
         Self { svm: Svm::load(PROGRAM_ID, &elf).unwrap(), vault: Account::default() }
     }
 
