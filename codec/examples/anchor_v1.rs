@@ -30,7 +30,7 @@ pub mod vaults {
         Ok(())
     }
 
-    /// Changes how much of the account's data is used. Fails with `AccountDataTooSmall` if there is no room.
+    /// Changes how much of the account's data is used. Fails with `AccountDidNotSerialize` if there is no room.
     pub fn rename(ctx: Context<Change>, label: String) -> Result<()> {
         ctx.accounts.vault.load_mut()?.view_mut().set_label(&label)?;
         Ok(())

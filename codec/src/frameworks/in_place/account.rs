@@ -57,7 +57,9 @@ use crate::{data::key::same_key, frameworks::loaded::Loaded, traits::schema::Sch
 ///
 /// Anchor checks the owner, the discriminator and `mut` as before, and `parse` checks the data. `InPlace` holds no copy
 /// of the data. So nothing has to be encoded when the instruction ends, and nothing outdated can be read or written. Each
-/// `load` checks the account again, since another program may have changed it.
+/// `load` checks the data again, since another program may have changed it. It does not compare the owner again, as
+/// `AccountLoader` does not: your program can give an account away only if it first fills the data with zeros, which the
+/// check of the discriminator refuses.
 ///
 /// A second `load_mut` fails with `AccountBorrowFailed` while you use the first, even if the instruction lists the
 /// account twice. Drop what `load` returned before you pass the account to another program.
@@ -148,6 +150,7 @@ impl<T: Schema + Owner + Discriminator> InPlace<T> {
         account: &'a impl AsRef<AccountInfo<'info>>,
     ) -> Result<Loaded<T, Ref<'a, [u8]>>> {
         let account = account.as_ref();
+        require_owner::<T>(account)?;
         open_or(account, || refuse::<T>(account))
     }
 
@@ -162,6 +165,7 @@ impl<T: Schema + Owner + Discriminator> InPlace<T> {
         account: &'a impl AsRef<AccountInfo<'info>>,
     ) -> Result<Loaded<T, RefMut<'a, [u8]>>> {
         let account = account.as_ref();
+        require_owner::<T>(account)?;
         open_mut_or(account, || refuse::<T>(account))
     }
 }
@@ -182,14 +186,16 @@ impl<T> InPlace<T> {
 ///
 /// Import the trait to call `vault.load()` and `vault.load_mut()`.
 pub trait Load<T> {
-    /// Borrows the account's data to read it, after the checks of [`InPlace::open`].
+    /// Borrows the account's data to read it, after the checks of [`InPlace::open`] except that of the owner. Anchor has
+    /// made it when the instruction began.
     ///
     /// # Errors
     ///
     /// As [`InPlace::open`].
     fn load(&self) -> Result<Loaded<T, Ref<'_, [u8]>>>;
 
-    /// Borrows the account's data to read and change it, after the checks of [`InPlace::open_mut`].
+    /// Borrows the account's data to read and change it, after the checks of [`InPlace::open_mut`] except that of the
+    /// owner.
     ///
     /// # Errors
     ///
@@ -228,7 +234,6 @@ fn open_or<'a, T: Schema + Owner + Discriminator>(
     account: &'a AccountInfo<'_>,
     repair: impl FnOnce() -> Result<()>,
 ) -> Result<Loaded<T, Ref<'a, [u8]>>> {
-    require_owner::<T>(account)?;
     let mut data = account.try_borrow_data().map_err(refusal::borrowed)?;
     if !refusal::is_valid::<T>(&data) {
         drop(data);
@@ -247,7 +252,6 @@ fn open_mut_or<'a, T: Schema + Owner + Discriminator>(
     if !account.is_writable {
         return Err(refusal::code(ErrorCode::ConstraintMut));
     }
-    require_owner::<T>(account)?;
     let mut data = account.try_borrow_mut_data().map_err(refusal::borrowed)?;
     if !refusal::is_valid::<T>(&data) {
         drop(data);
