@@ -76,8 +76,8 @@ fn reads_the_installed_library() {
 fn counts_every_unsafe_and_nothing_else() {
     let directory = TempDir::new().unwrap();
     let mut program = program("ours", Role::Ours);
-    program.manifest = directory.path().join("Cargo.toml");
     let source = directory.path().join("src");
+    program.sources = source.clone();
     fs::create_dir_all(source.join("deeper")).unwrap();
     fs::write(source.join("entrypoint.s"), "unsafe (").unwrap();
     let count = |text: &str| {
