@@ -15,7 +15,7 @@ FORMAT ?= text
 # The ELFs of the chosen toolchain, and the harness. `cargo bench` runs the same harness; this way, measuring and gating
 # share one build.
 ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
-NEAP_BENCH = cargo run --package neap-bench --
+NEAP_BENCH = neap_bench=$$(toolchain/host neap-bench) && "$$neap_bench"
 
 # The codec is its own workspace. It shares the target directory of the root workspace. This is an environment variable,
 # so that tests that call cargo see it too.
