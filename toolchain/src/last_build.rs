@@ -64,7 +64,9 @@ impl LastBuild {
 /// Returns whether cargo, rustc or a linker may read a variable of the environment.
 fn is_read(name: &OsStr) -> bool {
     let name = name.to_string_lossy();
-    ["CARGO", "CC", "LD_", "PATH", "RUST"].iter().any(|prefix| name.starts_with(prefix))
+    ["AR", "CARGO", "CC", "CFLAGS", "CXX", "HOST_", "LD_", "PATH", "RUST", "TARGET_"]
+        .iter()
+        .any(|prefix| name.starts_with(prefix))
 }
 
 /// Returns the paths outside of the repository where cargo looks for its configuration.

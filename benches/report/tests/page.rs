@@ -112,8 +112,8 @@ fn make_report_measures_first_if_there_is_no_report() {
         let mut make = Command::new("make");
         let make = make.args(["--dry-run", "report"]).current_dir(&clone);
         let commands = String::from_utf8(make.output().unwrap().stdout).unwrap();
-        let (before, _) = commands.split_once("neap-bench -- report").unwrap();
-        before.contains("neap-bench -- run")
+        let (before, _) = commands.split_once("\"$neap_bench\" report").unwrap();
+        before.contains("\"$neap_bench\" run")
     };
     assert!(measures_first());
     fs::create_dir_all(clone.path().join("target/benches")).unwrap();

@@ -66,6 +66,9 @@ pub struct About {
     /// The checks that each operation makes on what it reads.
     #[serde(default)]
     pub validates_what_it_reads: BTreeSet<Check>,
+    /// Whether it writes what fits before it refuses for lack of room. The runtime undoes that.
+    #[serde(default)]
+    pub writes_before_it_refuses: bool,
     /// The operations that its codec does not support, each with the reason. The program is not run with them.
     #[serde(default)]
     pub cannot: BTreeMap<Operation, String>,

@@ -45,6 +45,7 @@ pub fn program(name: &str, role: Role) -> Program {
             alignment: 1,
             validates: [Check::Length, Check::Tags].into(),
             validates_what_it_reads: Default::default(),
+            writes_before_it_refuses: false,
             cannot: Default::default(),
         },
     }

@@ -99,11 +99,16 @@ impl Program {
 
     /// The bad inputs of each of its operations.
     pub fn trials(&self) -> impl Iterator<Item = Trial> {
-        let About { scenario, role, .. } = self.about;
+        let About { scenario, role, writes_before_it_refuses, .. } = self.about;
         let trials = self.operations().flat_map(move |it| scenario.trials(it, self.wire));
-        trials.map(move |trial| match role {
-            Role::Floor => scenario.floor_trial(trial),
-            _ => trial,
+        trials.map(move |mut trial| {
+            if !writes_before_it_refuses {
+                trial.begun.clear();
+            }
+            match role {
+                Role::Floor => scenario.floor_trial(trial),
+                _ => trial,
+            }
         })
     }
 

@@ -123,7 +123,7 @@ fn a_closed_account_is_refused_and_stays_closed() -> Result<()> {
     let destination = info(signer(AUTHORITY));
     opened.close(destination.clone())?;
     assert_eq!((account.lamports(), destination.lamports()), (0, 2));
-    assert_eq!(refusal(opened.load()), Some(ProgramError::Custom(3001)));
+    assert_eq!(refusal(opened.load()), Some(ProgramError::Custom(3007)));
     opened.exit(&crate::ID)?;
     assert!(account.data_is_empty());
     Ok(())

@@ -69,7 +69,6 @@ const ANCHOR_V1: Dialect = Dialect {
     wrong_discriminator: &[Custom(3002)],
     // `InstructionDidNotDeserialize`.
     short_arguments: &[Custom(102)],
-    writes_what_fits: true,
     ..Dialect::CONTRACT
 };
 

@@ -44,8 +44,8 @@ pub struct Trial {
     pub errors: Vec<ProgramError>,
     /// The accounts that a program must leave if it accepts the input, or `None` if it must refuse it.
     pub accepted: Option<Vec<(Pubkey, Account)>>,
-    /// The first account's data as a program may have begun to write it before it refused. The runtime undoes that.
-    /// Empty if a refusal must change nothing.
+    /// The first account's data as a program may have begun to write it before it refused, if its manifest says so. The
+    /// runtime undoes that. Empty if a refusal must change nothing.
     pub begun: Vec<u8>,
 }
 

@@ -57,9 +57,8 @@ use crate::{data::key::same_key, frameworks::loaded::Loaded, traits::schema::Sch
 ///
 /// Anchor checks the owner, the discriminator and `mut` as before, and `parse` checks the data. `InPlace` holds no copy
 /// of the data. So nothing has to be encoded when the instruction ends, and nothing outdated can be read or written. Each
-/// `load` checks the data again, since another program may have changed it. It does not compare the owner again, as
-/// `AccountLoader` does not: your program can give an account away only if it first fills the data with zeros, which the
-/// check of the discriminator refuses.
+/// `load` checks the account again, its owner too, since another program may have changed it. Do not list one account
+/// as `Account<T>` too: that one writes its own copy back.
 ///
 /// A second `load_mut` fails with `AccountBorrowFailed` while you use the first, even if the instruction lists the
 /// account twice. Drop what `load` returned before you pass the account to another program.
@@ -69,10 +68,11 @@ use crate::{data::key::same_key, frameworks::loaded::Loaded, traits::schema::Sch
 /// - `has_one` names a field, which a view does not have. Write a `constraint`, as above.
 /// - `zero` needs a name without parameters: `type VaultInPlace = InPlace<Vault>;` and `Account<'info, VaultInPlace>`.
 ///   Anchor 0.32 and 0.31 need one for every account, to build the IDL.
-/// - A new account is all zeros after the discriminator. The zeros must be a valid value of the type.
+/// - A new account is all zeros after the discriminator. The zeros must be a valid value of the type. Only `load` and
+///   `load_mut` check that, so load a new account once.
 /// - Anchor ignores bytes after the value. If the struct has a fixed size, `parse` refuses them, unless the struct's
 ///   `trailing` is `"allowed"` or `"zeros"`.
-/// - Anchor 1 compares the addresses of all `mut` accounts, which takes more compute units than all of the above.
+/// - Anchor 1 compares the addresses of every `mut` `Account`, which takes more compute units than all of the above.
 ///   `#[account(mut, dup)]` leaves that out. Then the instruction may list one account twice. No two views of it can
 ///   exist at a time, but a transfer from an account to itself must be refused by your own comparison.
 ///
@@ -150,7 +150,6 @@ impl<T: Schema + Owner + Discriminator> InPlace<T> {
         account: &'a impl AsRef<AccountInfo<'info>>,
     ) -> Result<Loaded<T, Ref<'a, [u8]>>> {
         let account = account.as_ref();
-        require_owner::<T>(account)?;
         open_or(account, || refuse::<T>(account))
     }
 
@@ -165,7 +164,6 @@ impl<T: Schema + Owner + Discriminator> InPlace<T> {
         account: &'a impl AsRef<AccountInfo<'info>>,
     ) -> Result<Loaded<T, RefMut<'a, [u8]>>> {
         let account = account.as_ref();
-        require_owner::<T>(account)?;
         open_mut_or(account, || refuse::<T>(account))
     }
 }
@@ -186,20 +184,18 @@ impl<T> InPlace<T> {
 ///
 /// Import the trait to call `vault.load()` and `vault.load_mut()`.
 pub trait Load<T> {
-    /// Borrows the account's data to read it, after the checks of [`InPlace::open`] except that of the owner. Anchor has
-    /// made it when the instruction began.
+    /// Borrows the account's data to read it, after the checks of [`InPlace::open`].
     ///
     /// # Errors
     ///
     /// As [`InPlace::open`].
     fn load(&self) -> Result<Loaded<T, Ref<'_, [u8]>>>;
 
-    /// Borrows the account's data to read and change it, after the checks of [`InPlace::open_mut`] except that of the
-    /// owner.
+    /// Borrows the account's data to read and change it, after the checks of [`InPlace::open_mut`].
     ///
     /// # Errors
     ///
-    /// As [`InPlace::open_mut`].
+    /// As [`InPlace::open_mut`]. If Anchor has just created the account, its discriminator may be written nevertheless.
     fn load_mut(&self) -> Result<Loaded<T, RefMut<'_, [u8]>>>;
 }
 
@@ -234,6 +230,7 @@ fn open_or<'a, T: Schema + Owner + Discriminator>(
     account: &'a AccountInfo<'_>,
     repair: impl FnOnce() -> Result<()>,
 ) -> Result<Loaded<T, Ref<'a, [u8]>>> {
+    require_owner::<T>(account)?;
     let mut data = account.try_borrow_data().map_err(refusal::borrowed)?;
     if !refusal::is_valid::<T>(&data) {
         drop(data);
@@ -252,6 +249,7 @@ fn open_mut_or<'a, T: Schema + Owner + Discriminator>(
     if !account.is_writable {
         return Err(refusal::code(ErrorCode::ConstraintMut));
     }
+    require_owner::<T>(account)?;
     let mut data = account.try_borrow_mut_data().map_err(refusal::borrowed)?;
     if !refusal::is_valid::<T>(&data) {
         drop(data);

@@ -38,8 +38,6 @@ pub struct Dialect {
     pub same_account_twice: &'static [ProgramError],
     /// The errors for too short arguments. Empty if they are those for any other malformed instruction.
     pub short_arguments: &'static [ProgramError],
-    /// Whether its own accounts write until there is no more room, and only then refuse.
-    pub writes_what_fits: bool,
 }
 
 /// The size of a discriminator, in bytes.
@@ -61,7 +59,6 @@ impl Dialect {
         wrong_discriminator: &[],
         same_account_twice: &[],
         short_arguments: &[],
-        writes_what_fits: false,
     };
 
     /// Translates a specimen of the contract.
@@ -118,7 +115,7 @@ impl Dialect {
         if !self.short_arguments.is_empty() && trial.input == SHORT_INSTRUCTION {
             trial.errors = self.short_arguments.to_vec();
         }
-        if self.writes_what_fits && trial.input == NO_ROOM {
+        if trial.input == NO_ROOM {
             trial.begun = good.accounts[0].1.data.clone();
         }
         // Anchor ignores bytes after an instruction's arguments.
