@@ -87,11 +87,9 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     let sbpf = chosen_sbpf()?;
     let kind = arguments.toolchain;
     let (workspaces, out) = arguments.workspaces_and_out()?;
-    let programs = arguments.programs(&workspaces)?;
-    let mut wanted: Vec<_> = programs.iter().collect();
-    if !arguments.programs.is_empty() {
-        wanted.retain(|program| arguments.programs.contains(&program.name));
-    }
+    // A mistake of the user is reported before anything is installed.
+    let builds_all = arguments.manifest_path.is_none() && arguments.programs.is_empty();
+    let named = if builds_all { None } else { Some(arguments.programs(&workspaces)?) };
 
     let toolchain = kinds::install(&arguments.root, kind, sbpf)?;
     let description = kinds::describe(&toolchain, &workspaces[0])?;
@@ -101,7 +99,7 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     );
     let deploy = out.join(format!("{kind}-{sbpf}"));
     fs::create_dir_all(&deploy).with_context(|| format!("cannot create {}", deploy.display()))?;
-    let last_build = if arguments.manifest_path.is_none() && arguments.programs.is_empty() {
+    let last_build = if builds_all {
         let record = toolchain.target.join("last-build");
         Some(LastBuild::new(record, &arguments.root, &description, &deploy)?)
     } else {
@@ -110,6 +108,11 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     if last_build.as_ref().is_some_and(LastBuild::is_current) {
         eprintln!("toolchain: nothing has changed since the last build");
         return Ok(Vec::new());
+    }
+    let programs = named.map_or_else(|| arguments.programs(&workspaces), Ok)?;
+    let mut wanted: Vec<_> = programs.iter().collect();
+    if !arguments.programs.is_empty() {
+        wanted.retain(|program| arguments.programs.contains(&program.name));
     }
     // One toolchain.json describes all ELFs.
     let has_elfs = deploy.join(build::FILE).exists();
