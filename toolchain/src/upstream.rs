@@ -70,6 +70,8 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
         .arg(files.join("sbf-solana.json"))
         .arg("--config")
         .arg(files.join("config.toml"))
+        .arg("--config")
+        .arg(without_root(&toolchain.root))
         .stdout(Stdio::piped());
     let mut child = cargo.spawn().context("cannot start cargo")?;
     let stdout = child.stdout.take().context("cargo has no output")?;
@@ -88,6 +90,13 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
     }
     child.wait()?;
     Ok(elfs)
+}
+
+/// Returns cargo's configuration that keeps the repository's path out of the ELFs. A framework's errors name source files.
+fn without_root(root: &Path) -> String {
+    // A debug string is a string of TOML, but for characters that no path needs.
+    let remap = format!("--remap-path-prefix={}=.", root.display());
+    format!("target.sbf-solana.rustflags = [{remap:?}]")
 }
 
 /// Returns the text of the files that decide the bytes of an ELF.
