@@ -23,15 +23,18 @@ fn only_programs_of_the_same_wire_read_each_other() {
             let mut programs = programs_in_build(build);
             programs.retain(|program| program.about.scenario == scenario);
             let by_hand = scenario.wires().iter();
-            let by_hand = by_hand.map(|wire| (golden_writer(scenario, *wire), *wire, Role::Codec));
-            let writers = programs.iter().map(|it| (it.name.clone(), it.wire, it.about.role));
-            for (writer, wire, role) in by_hand.chain(writers) {
+            let by_hand = by_hand.map(|wire| (golden_writer(scenario, *wire), *wire, true));
+            let writers = programs.iter().map(|it| {
+                let writes = !it.about.cannot.contains_key(&Operation::Create);
+                (it.name.clone(), it.wire, writes && it.about.role != Role::Floor)
+            });
+            for (writer, wire, writes) in by_hand.chain(writers) {
                 expected.extend(programs.iter().map(|reader| Reading {
                     scenario: scenario.to_string(),
                     writer: writer.clone(),
                     reader: reader.name.clone(),
-                    reads: match (role, reader.about.role) {
-                        (Role::Floor, _) | (_, Role::Floor) => Reads::NotApplicable,
+                    reads: match (writes, reader.about.role) {
+                        (false, _) | (_, Role::Floor) => Reads::NotApplicable,
                         _ if wire == reader.wire => Reads::Yes,
                         _ => Reads::No,
                     },

@@ -107,7 +107,8 @@ fn refuses_bad_lengths(loaded: &Loaded) -> anyhow::Result<()> {
         return Ok(());
     }
     let encoded = encode_account(&multisig(), loaded.program.wire);
-    for operation in [Operation::IsMember, Operation::AddMember] {
+    let reads_members = [Operation::IsMember, Operation::AddMember];
+    for operation in loaded.program.operations().filter(|it| reads_members.contains(it)) {
         for start in [encoded.name_length, encoded.members_length] {
             for length in [67, 255, 1 << 16, 1 << 27, (1 << 32) - 1, u64::MAX] {
                 let mut bad = encoded.clone();
