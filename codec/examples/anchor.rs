@@ -41,7 +41,7 @@ pub mod vaults {
     }
 }
 
-/// Everything that Anchor knows about it, such as its IDL, is the same as with `BorshAccount`.
+/// Everything that Anchor knows about this type, such as its place in the IDL, is the same as with `BorshAccount`.
 #[account(borsh)]
 #[derive(Neap, InitSpace)]
 #[neap(discriminator = "anchor", trailing = "zeros")]

@@ -47,7 +47,7 @@ pub mod vaults {
     }
 }
 
-/// Everything that Anchor knows about it, such as its IDL, is the same as without neap.
+/// Everything that Anchor knows about this type, such as its place in the IDL, is the same as without neap.
 #[account]
 #[derive(Neap, InitSpace)]
 #[neap(discriminator = "anchor", trailing = "zeros")]
