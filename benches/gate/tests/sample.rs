@@ -1,11 +1,10 @@
 //! Reports and verdicts for the other tests.
 
+use expect_test::ExpectFile;
 use neap_gate::{Verdict, budgets::Budgets, compare};
 use neap_model::{
-    nested::Nested,
     results::{Results, Row, row_name},
-    sample::{elf, results, results_from_rows, with_tried_inputs},
-    wire_formats::Reading,
+    sample::{elf, results, results_from_rows, with_readings, with_tried_inputs},
 };
 
 /// A report with every kind of value that the gate compares.
@@ -18,12 +17,8 @@ pub fn report() -> Results {
         ("ours::full", "empty", "20 InvalidAccountData"),
         ("ours::full", "zeros", "40 accepted"),
     ];
-    let readings = [("borsh", "ours", "yes"), ("ours", "borsh", "no")];
-    let readings = readings.map(|(writer, reader, reads)| {
-        Reading::from_line(["account", writer, reader].map(str::to_owned), reads).unwrap()
-    });
-    let report = with_tried_inputs(report, &tried);
-    Results { wire_formats: readings.into(), ..report }.checked().unwrap()
+    let readings = [["account", "borsh", "ours", "yes"], ["account", "ours", "borsh", "no"]];
+    with_readings(with_tried_inputs(report, &tried), &readings)
 }
 
 /// A row of a report.
@@ -86,4 +81,12 @@ pub fn renamed(row: &Row, program: &str) -> Row {
 /// The verdict on a report, without budgets.
 pub fn verdict(before: &Results, after: &Results) -> Verdict {
     compare(before, after, &Budgets::default()).unwrap()
+}
+
+/// Expects the output beside each input of a snapshot, which has them in lines `input => output`.
+pub fn replay(snapshot: ExpectFile, output: impl Fn(&str) -> String) {
+    let lines = snapshot.data();
+    let inputs = lines.lines().map(|line| line.split_once(" => ").expect(line).0);
+    let replayed = inputs.map(|input| format!("{input} => {}\n", output(input)));
+    snapshot.assert_eq(&replayed.collect::<String>());
 }

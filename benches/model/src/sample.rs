@@ -5,6 +5,7 @@ use crate::{
     nested::Nested,
     rejections::Rejection,
     results::{Elf, Results, Row, Toolchain, elf_name, row_name},
+    wire_formats::Reading,
 };
 
 /// The operations of the multisig.
@@ -63,6 +64,15 @@ pub fn with_tried_inputs(results: Results, tried: &[(&str, &str, &str)]) -> Resu
     });
     let rejections = rejections.collect();
     Results { rejections, ..results }.checked().unwrap()
+}
+
+/// The report with readings: `["account", "borsh", "ours", "yes"]`.
+pub fn with_readings(results: Results, readings: &[[&str; 4]]) -> Results {
+    let readings = readings.iter().map(|[scenario, writer, reader, reads]| {
+        let names = [scenario, writer, reader].map(|name| (*name).to_owned());
+        Reading::from_line(names, reads).unwrap()
+    });
+    Results { wire_formats: readings.collect(), ..results }.checked().unwrap()
 }
 
 /// A row. Operations of the account have a floor only if it has a row of them.

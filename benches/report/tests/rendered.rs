@@ -4,11 +4,9 @@ use crate::page;
 use expect_test::expect_file;
 use neap_model::{
     case::Case,
-    nested::Nested,
     reports::{CHART, JSON},
     results::Results,
-    sample::{elf, multisig_results, results, results_from_rows, with_tried_inputs},
-    wire_formats::Reading,
+    sample::{elf, multisig_results, results, results_from_rows, with_readings, with_tried_inputs},
 };
 use neap_report::{files, markdown, ranking::Ranked, suite};
 use neap_scenarios::{
@@ -179,15 +177,12 @@ fn sample() -> (Results, Vec<Program>) {
     programs.extend(multisig.map(|name| multisig_program(name, role(name))));
     // Nobody read what `ours` of the account wrote.
     let readings = [
-        ("account", "golden bytes", "ours", "yes"),
-        ("multisig", "borsh", "borsh", "yes"),
-        ("multisig", "borsh", "ours", "no"),
-        ("multisig", "floor", "borsh", "not-applicable"),
-        ("multisig", "ours", "floor", "not-applicable"),
-        ("multisig", "ours", "ours", "yes"),
+        ["account", "golden bytes", "ours", "yes"],
+        ["multisig", "borsh", "borsh", "yes"],
+        ["multisig", "borsh", "ours", "no"],
+        ["multisig", "floor", "borsh", "not-applicable"],
+        ["multisig", "ours", "floor", "not-applicable"],
+        ["multisig", "ours", "ours", "yes"],
     ];
-    let readings = readings.map(|(scenario, writer, reader, reads)| {
-        Reading::from_line([scenario, writer, reader].map(str::to_owned), reads).unwrap()
-    });
-    (Results { wire_formats: readings.into(), ..results }.checked().unwrap(), programs)
+    (with_readings(results, &readings), programs)
 }
