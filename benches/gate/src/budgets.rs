@@ -53,17 +53,13 @@ impl Budgets {
         let budgets: Self = toml::from_str(text).context("unusable")?;
         for (name, row) in &budgets.rows {
             let example = "`{ max_compute_units = 48 }` or `{ tolerance = { compute_units = 5 } }`";
-            ensure!(
-                *row != RowBudget::default(),
-                "`{name}` is empty: write {example}, or take it out"
-            );
+            let is_set = *row != RowBudget::default();
+            ensure!(is_set, "`{name}` is empty: write {example}, or take it out");
         }
         for (name, elf) in &budgets.elfs {
             let example = "`{ max_bytes = 20000 }` or `{ tolerance = { bytes = 64 } }`";
-            ensure!(
-                *elf != ElfBudget::default(),
-                "`{name}` is empty: write {example}, or take it out"
-            );
+            let is_set = *elf != ElfBudget::default();
+            ensure!(is_set, "`{name}` is empty: write {example}, or take it out");
             let in_bytes = elf.tolerance.is_none_or(|tolerance| tolerance.compute_units == 0);
             ensure!(in_bytes, "`{name}` is an ELF, which has no compute units: write {example}");
         }

@@ -29,13 +29,11 @@ pub struct Drift {
 /// Lists the parts of the toolchain that changed.
 pub fn drift(before: &Toolchain, after: &Toolchain) -> Vec<Drift> {
     let parts = fields(before).into_iter().zip(fields(after));
-    let changed = parts.filter(|(before, after)| before != after);
-    changed
-        .map(|((field, before), (_, after))| {
-            let [before, after] = [before, after].map(str::to_owned);
-            Drift { field, before, after }
-        })
-        .collect()
+    let drift = parts.map(|((field, before), (_, after))| {
+        let [before, after] = [before, after].map(str::to_owned);
+        Drift { field, before, after }
+    });
+    drift.filter(|drift| drift.before != drift.after).collect()
 }
 
 fn fields(toolchain: &Toolchain) -> [(&'static str, &str); 8] {

@@ -37,12 +37,9 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
     }
     let mut verdict = Verdict {
         toolchain: fresh.toolchain.id.clone(),
-        changes: Vec::new(),
-        tolerated: Vec::new(),
         breaches: breaches(&after, budgets),
         drift: drift(&baseline.toolchain, &fresh.toolchain),
-        same: Vec::new(),
-        notes: Vec::new(),
+        ..Verdict::default()
     };
     let names: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
     for name in names {

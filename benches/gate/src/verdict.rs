@@ -12,7 +12,7 @@ use neap_model::next;
 use serde::Serialize;
 
 /// The gate's verdict on a report: everything that changed or exceeds a budget.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Verdict {
     /// The id of the toolchain that built the programs.
     pub toolchain: String,

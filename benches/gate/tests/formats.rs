@@ -41,12 +41,7 @@ fn everything() -> Verdict {
 
 #[test]
 fn each_format_lists_everything_or_says_why_there_is_no_verdict() {
-    for (format, extension) in [
-        (Format::Text, "txt"),
-        (Format::Markdown, "md"),
-        (Format::Json, "json"),
-        (Format::Junit, "xml"),
-    ] {
+    for (format, extension) in Format::value_variants().iter().zip(["txt", "md", "json", "xml"]) {
         let path = format!("snapshots/everything.{extension}");
         expect_file![path].assert_eq(&format.verdict(&everything()));
         let path = format!("snapshots/failure.{extension}");

@@ -28,17 +28,10 @@ pub struct Toolchain {
 
 impl Toolchain {
     /// Combines the build's toolchain with the versions of the SVM: mollusk-svm's and Agave's.
-    pub fn new(build: Build, [mollusk, agave]: [&str; 2]) -> Self {
-        Self {
-            id: build.id,
-            rustc: build.rustc,
-            llvm: build.llvm,
-            linker: build.linker,
-            sbpf: build.sbpf,
-            fingerprint: build.fingerprint,
-            mollusk: mollusk.to_owned(),
-            agave: agave.to_owned(),
-        }
+    pub fn new(build: Build, svm: [&str; 2]) -> Self {
+        let Build { id, rustc, llvm, linker, sbpf, fingerprint } = build;
+        let [mollusk, agave] = svm.map(str::to_owned);
+        Self { id, rustc, llvm, linker, sbpf, fingerprint, mollusk, agave }
     }
 }
 
