@@ -14,12 +14,10 @@ use std::path::PathBuf;
 /// The report to bless, and the programs that it belongs to.
 #[derive(Args, Clone, Debug)]
 pub struct Bless {
-    /// The directories.
     #[command(flatten)]
-    pub reports: Reports,
-    /// neap's programs.
+    pub(crate) reports: Reports,
     #[command(flatten)]
-    pub workspaces: Workspaces,
+    pub(crate) workspaces: Workspaces,
     /// The neap.toml that the last report measured
     #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
     pub suite: Option<PathBuf>,

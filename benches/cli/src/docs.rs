@@ -11,12 +11,10 @@ use std::{fs, path::PathBuf};
 /// The baselines, the programs and the documents.
 #[derive(Args, Clone, Debug)]
 pub struct Docs {
-    /// The baselines.
     #[command(flatten)]
-    pub baselines: Baselines,
-    /// The programs.
+    pub(crate) baselines: Baselines,
     #[command(flatten)]
-    pub workspaces: Workspaces,
+    pub(crate) workspaces: Workspaces,
     /// Directory with README.md and docs/
     #[arg(default_value = ".")]
     pub root: PathBuf,

@@ -20,9 +20,8 @@ pub struct Reports {
     /// Directory of the last report
     #[arg(long, value_name = "DIR", default_value = "target/benches")]
     pub out: PathBuf,
-    /// The baselines.
     #[command(flatten)]
-    pub baselines: Baselines,
+    pub(crate) baselines: Baselines,
     /// Directory of the ELFs that the last report must match [default: the one in target/deploy that
     /// its toolchain built]
     #[arg(long, value_name = "DIR")]
@@ -32,9 +31,8 @@ pub struct Reports {
 /// The options of the gate.
 #[derive(Args, Clone, Debug)]
 pub struct Gate {
-    /// The last report.
     #[command(flatten)]
-    pub reports: Reports,
+    pub(crate) reports: Reports,
     /// Format of the verdict
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,

@@ -4,7 +4,7 @@ use crate::{options::Workspaces, print::print};
 use anyhow::ensure;
 use clap::Args;
 use neap_model::{next, reports, results::Row};
-use neap_report::page::{FILE, library, page, unsafe_uses};
+use neap_report::page::{library, page, unsafe_uses};
 use neap_scenarios::scenario::Scenario;
 use std::path::PathBuf;
 
@@ -14,9 +14,8 @@ pub struct Report {
     /// Directory of the last report; the page is written there too
     #[arg(long, value_name = "DIR", default_value = "target/benches")]
     pub out: PathBuf,
-    /// The programs.
     #[command(flatten)]
-    pub workspaces: Workspaces,
+    pub(crate) workspaces: Workspaces,
     /// Directory where npm installed the charting library
     #[arg(long, value_name = "NODE_MODULES", default_value = "target/page/node_modules")]
     pub library: PathBuf,
@@ -40,7 +39,7 @@ pub fn report(paths: &Report) -> anyhow::Result<u8> {
     let programs = paths.workspaces.programs_of(&results, &remedy)?;
     let unsafe_uses = unsafe_uses::read(&programs)?;
     let library = library::read(&paths.library)?;
-    let path = paths.out.join(FILE);
+    let path = paths.out.join(reports::PAGE);
     reports::replace(&path, &page(&results, &programs, &unsafe_uses, &library))?;
     let page = path.display();
     print(&format!("wrote {page}: open it in a browser\n"))?;

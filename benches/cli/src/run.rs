@@ -30,9 +30,8 @@ use std::path::{Path, PathBuf};
 /// The options of a run: where its programs are, and where its report goes.
 #[derive(Args, Clone, Debug)]
 pub struct Run {
-    /// neap's programs.
     #[command(flatten)]
-    pub workspaces: Workspaces,
+    pub(crate) workspaces: Workspaces,
     /// Suite of your own programs, to run instead of neap's
     #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
     pub suite: Option<PathBuf>,
@@ -68,7 +67,7 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
     outcome.inspect_err(|error| {
         let failed = Record::Failed(format!("{error:#}"));
         // If this cannot be written, the gate finds no report and fails too.
-        let _ = failed.write(&run.out);
+        let _ = reports::write(&run.out, &vec![(reports::RECORD, failed.to_json())]);
     })
 }
 
@@ -81,8 +80,6 @@ struct Measured {
     /// The files that describe the programs.
     inputs: Inputs,
     elfs: PathBuf,
-    /// A sentence about what to do with the report.
-    next: &'static str,
 }
 
 fn measure_own(run: &Run) -> anyhow::Result<Measured> {
@@ -107,7 +104,6 @@ fn measure_own(run: &Run) -> anyhow::Result<Measured> {
         results,
         inputs,
         elfs,
-        next: " `make report` turns it into a page.",
     })
 }
 
@@ -128,13 +124,12 @@ fn measure_suite(run: &Run, path: &Path) -> anyhow::Result<Measured> {
         results,
         inputs: suite.inputs,
         elfs,
-        next: "",
     })
 }
 
 /// Writes a report, with a record of the files that it was measured with, and prints its summary.
 fn publish(run: &Run, measured: Measured) -> anyhow::Result<u8> {
-    let Measured { results, summary, report, mut inputs, elfs, next } = measured;
+    let Measured { results, summary, report, mut inputs, elfs } = measured;
     let mut report = match report {
         Ok(report) => report,
         Err(incomplete) => {
@@ -152,6 +147,7 @@ fn publish(run: &Run, measured: Measured) -> anyhow::Result<u8> {
     report.push((reports::RECORD, Record::measured(&results, inputs).to_json()));
     reports::write(&run.out, &report)?;
     let out = run.out.display();
+    let next = if run.suite.is_some() { "" } else { " `make report` turns it into a page." };
     print(&format!("{summary}\nThe whole report is in {out}.{next}\n"))?;
     Ok(0)
 }

@@ -13,8 +13,7 @@ use neap_scenarios::{
 use rayon::prelude::*;
 use std::path::Path;
 
-/// Measures those of neap's programs that the toolchain builds, with their ELFs in a directory. The order of the programs
-/// does not matter.
+/// Measures programs of neap, with their ELFs in a directory. The order of the programs does not matter.
 ///
 /// # Errors
 ///
@@ -24,11 +23,9 @@ pub fn measure_programs(
     elfs: &Path,
     toolchain: Toolchain,
 ) -> anyhow::Result<Results> {
-    let mut programs = programs.to_vec();
-    programs.retain(|program| program.built_by(&toolchain.id));
     let (results, readings) = rayon::join(
-        || measure_all(&Vec::from_iter(subjects(&programs, elfs)), toolchain),
-        || readings(&programs, elfs),
+        || measure_all(&Vec::from_iter(subjects(programs, elfs)), toolchain),
+        || readings(programs, elfs),
     );
     // An error of a program's own row is clearer than one of what it read.
     let results = results?;

@@ -60,8 +60,7 @@ pub fn program(scenario: Scenario, name: &str) -> Program {
 pub fn results(build: &Path) -> &'static Results {
     static RESULTS: LazyLock<BTreeMap<&Path, Results>> = LazyLock::new(|| {
         let builds = builds().iter().map(PathBuf::as_path);
-        let programs = programs();
-        builds.map(|build| (build, measured(&programs, build).unwrap())).collect()
+        builds.map(|build| (build, measured(&programs_in_build(build), build).unwrap())).collect()
     });
     &RESULTS[build]
 }

@@ -22,9 +22,6 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use unsafe_uses::UnsafeUses;
 
-/// The page's file name, beside the other reports of a run.
-pub const FILE: &str = "index.html";
-
 const STYLE: &str = include_str!("../page/page.css");
 
 /// The page's own scripts, in load order.

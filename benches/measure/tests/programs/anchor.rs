@@ -78,15 +78,11 @@ struct Cluster {
 
 impl Cluster {
     fn new(sbpf: &str) -> Self {
+        let manifest = root().join("benches/measure/tests/programs/anchor/Cargo.toml");
         let out = root().join("target/anchor-example");
-        let build = Command::new(root().join("toolchain/build"))
-            .env("SBPF", sbpf)
-            .arg("--manifest-path")
-            .arg(root().join("benches/measure/tests/programs/anchor/Cargo.toml"))
-            .arg("--out")
-            .arg(&out)
-            .output()
-            .unwrap();
+        let mut build = Command::new(root().join("toolchain/build"));
+        build.env("SBPF", sbpf).arg("--manifest-path").arg(manifest).arg("--out").arg(&out);
+        let build = build.output().unwrap();
         let stderr = String::from_utf8_lossy(&build.stderr);
         assert!(build.status.success(), "{stderr}");
         let builds = neap_toolchain::build::builds(&out).unwrap();

@@ -3,9 +3,8 @@
 //! The record is not part of a baseline: a new comment in a manifest does not make a baseline stale.
 
 use super::{
-    names::{JSON, MEASURE, RECORD},
+    JSON, MEASURE, RECORD,
     read::{fresh, text},
-    write::write,
 };
 use crate::{next, results::Results};
 use anyhow::{Context, bail, ensure};
@@ -80,15 +79,6 @@ impl Record {
     pub fn to_json(&self) -> String {
         let json = serde_json::to_string_pretty(self).expect("every path is UTF-8");
         format!("{json}\n")
-    }
-
-    /// Writes the record into a run's directory.
-    ///
-    /// # Errors
-    ///
-    /// When the file cannot be written.
-    pub fn write(&self, directory: &Path) -> anyhow::Result<()> {
-        write(directory, &vec![(RECORD, self.to_json())])
     }
 }
 

@@ -1,7 +1,6 @@
 //! Writes the files of a report, and removes them.
 
-use super::names::ALL;
-use super::read::paths_in;
+use super::{ALL, read::paths_in};
 use anyhow::{Context, ensure};
 use std::{
     fs,
