@@ -158,52 +158,25 @@ impl Display for Extent {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use Extent::{Always, Never, WhereItReads};
+    use expect_test::expect_file;
     use neap_model::sample::{multisig_results, with_tried_inputs};
-
-    const BUMP: &str = "ours::bump";
-    const THRESHOLD: &str = "ours::threshold";
-    const CREATE: &str = "ours::create";
-    const REFUSES: &str = "9 InvalidAccountData";
-    const ACCEPTS: &str = "9 accepted";
-    const ABORTS: &str = "9 aborted: SBF program panicked";
 
     /// `bump` needs the tag of the option. No operation needs the status.
     #[test]
     fn the_outcomes_of_all_operations_decide_how_far_a_check_goes() {
-        let [option, status, other_status] = ["option-tag-2", "status-3", "status-255"];
-        for (tried, expected) in [
-            (&[][..], Never),
-            (&[(BUMP, option, REFUSES), (THRESHOLD, status, REFUSES)], Always),
-            (&[(BUMP, option, REFUSES), (THRESHOLD, "short-by-one", ACCEPTS)], Always),
-            (&[(BUMP, option, REFUSES), (THRESHOLD, option, ACCEPTS)], WhereItReads),
-            (&[(BUMP, option, ACCEPTS), (BUMP, status, REFUSES)], Never),
-            // A tag that no operation needs is checked always or not at all.
-            (&[(BUMP, status, REFUSES), (THRESHOLD, status, REFUSES)], Always),
-            (&[(BUMP, status, REFUSES), (THRESHOLD, status, ACCEPTS)], Never),
-            (&[(BUMP, other_status, REFUSES), (THRESHOLD, other_status, ACCEPTS)], Never),
-            (&[(BUMP, status, REFUSES), (BUMP, other_status, ACCEPTS)], Never),
-            // A check of another tag where it is read does not help.
-            (
-                &[(BUMP, option, REFUSES), (THRESHOLD, option, ACCEPTS), (BUMP, status, REFUSES)],
-                WhereItReads,
-            ),
-            (
-                &[(BUMP, option, REFUSES), (BUMP, status, REFUSES), (THRESHOLD, status, ACCEPTS)],
-                Never,
-            ),
-            // An abort is not a check.
-            (&[(BUMP, option, REFUSES), (THRESHOLD, option, ABORTS)], Never),
-            // Another error does not show the check.
-            (&[(BUMP, option, REFUSES), (BUMP, status, "9 IncorrectAuthority")], Never),
-            // An operation that creates the account shows nothing.
-            (&[(BUMP, option, REFUSES), (CREATE, option, ACCEPTS)], Always),
-            (&[(CREATE, option, REFUSES)], Never),
-        ] {
-            let results = with_tried_inputs(multisig_results(&["ours"]), tried);
+        let snapshot = expect_file!["../tests/rendered/tag_checks.txt"];
+        let lines = snapshot.data();
+        let replayed = lines.lines().map(|line| {
+            let Some((tried, _)) = line.split_once(" => ") else {
+                return format!("{line}\n");
+            };
+            let outcomes = tried.split_terminator(", ");
+            let outcomes = outcomes.map(|it| it.splitn(3, ' ').collect_tuple().expect(it));
+            let results = with_tried_inputs(multisig_results(&["ours"]), &outcomes.collect_vec());
             let rejections = Vec::from_iter(&results.rejections);
-            let evidence = evidence(Scenario::Multisig, &rejections, Check::Tags);
-            assert_eq!(evidence.extent, expected, "{tried:?}");
-        }
+            let extent = evidence(Scenario::Multisig, &rejections, Check::Tags).extent;
+            format!("{tried} => {extent}\n")
+        });
+        snapshot.assert_eq(&replayed.collect::<String>());
     }
 }
