@@ -3,9 +3,12 @@
 //! A session begins with a line `# title` and has a directory of its own. A line that begins with `$ ` is a command; the
 //! lines below it are its output on both streams, and its exit code in brackets unless that is 0.
 
-use crate::common::{root, sample};
 use expect_test::expect_file;
-use neap_model::reports::record::{Inputs, Record};
+use neap_model::{
+    reports::record::{Inputs, Record},
+    sample,
+};
+use neap_scenarios::sample::root;
 use sbpf_assembler::Assembler;
 use std::{env, fs, path::Path, process::Command};
 use tempfile::TempDir;
@@ -14,7 +17,7 @@ use tempfile::TempDir;
 const PRELUDE: &str = include_str!("sessions/prelude.sh");
 
 /// The ELFs in `suite/`. The first one adds 1 to the u64 in the first account, whose data is at byte 96 of the input.
-const ELFS: [(&str, &str); 4] = [
+const ELFS: [(&str, &str); 5] = [
     ("elfs/adds.so", "ldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit"),
     ("elfs/idles.so", "mov64 r0, 0\nexit"),
     // One more compute unit than `adds.so`.
@@ -22,7 +25,8 @@ const ELFS: [(&str, &str); 4] = [
         "slower.so",
         "mov64 r3, 0\nldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit",
     ),
-    ("stops.so", "exit"),
+    ("fails.so", "mov64 r0, 1\nexit"),
+    ("returns.so", "mov64 r1, r10\nsub64 r1, 2\nmov64 r2, 2\ncall sol_set_return_data\nexit"),
 ];
 
 #[test]
@@ -33,6 +37,11 @@ fn the_gate_names_every_fault_of_its_files_and_options() {
 #[test]
 fn a_run_of_a_broken_build_leaves_no_report() {
     replay("neaps_programs.txt");
+}
+
+#[test]
+fn every_change_of_a_program_reaches_the_gate() {
+    replay("changed_tree.txt");
 }
 
 #[test]
@@ -67,7 +76,7 @@ fn tree() -> TempDir {
     for program in ["borsh", "floor", "ours"] {
         sample::elf(&mut report, program).sha256 = neap_toolchain::sha256(program);
     }
-    let tree = TempDir::new().unwrap();
+    let tree = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
     let write = |file: &str, text: &str| {
         let path = tree.path().join(file);
         fs::create_dir_all(path.parent().unwrap()).unwrap();

@@ -14,10 +14,8 @@ const PROGRAMS: &str = include_str!("heap.txt");
 #[test]
 fn counts_each_touched_byte_once() {
     for line in PROGRAMS.lines() {
-        let [heap_bytes, what, body] = line.splitn(3, '|').map(str::trim).collect::<Vec<_>>()[..]
-        else {
-            panic!("{line}")
-        };
+        let cells: Vec<&str> = line.splitn(3, '|').map(str::trim).collect();
+        let [heap_bytes, what, body] = cells[..] else { panic!("{line}") };
         // A refusal counts too.
         for (arch, result) in [(SbpfArch::V0, 0), (SbpfArch::V0, 7), (SbpfArch::V3, 0)] {
             let body = body.replace("; ", "\n");

@@ -9,7 +9,7 @@ use neap_scenarios::{
     discover::{Program, Role},
     sample::program,
 };
-use std::{fs, process::Command};
+use std::fs;
 use tempfile::TempDir;
 
 /// Renders the page. Each program says `unsafe` as often as its name says `cast`.
@@ -51,28 +51,6 @@ fn needs_no_network_and_lets_no_text_out_of_its_element() {
 }
 
 #[test]
-fn reads_the_installed_library() {
-    let directory = TempDir::new().unwrap();
-    let root = directory.path();
-    let scripts = ["d3/dist/d3.min.js", "@observablehq/plot/dist/plot.umd.min.js"];
-    for script in scripts {
-        let dist = root.join(script).parent().unwrap().to_owned();
-        fs::create_dir_all(&dist).unwrap();
-        fs::write(dist.with_file_name("package.json"), r#"{"version":"1.2.3"}"#).unwrap();
-        fs::write(dist.with_file_name("LICENSE"), "do as you like").unwrap();
-        fs::write(root.join(script), format!("const it = '{script}'")).unwrap();
-    }
-    let packages = library::read(root).unwrap();
-    assert_eq!(packages[0].version, "1.2.3");
-    assert!(packages[1].script.contains(scripts[1]));
-    let error = || format!("{:#}", library::read(root).unwrap_err());
-    fs::write(root.join(scripts[0]), "'</SCRIPT>'").unwrap();
-    assert!(error().contains("</script"), "{}", error());
-    fs::remove_file(root.join("d3/LICENSE")).unwrap();
-    assert!(error().contains("run `make report`"), "{}", error());
-}
-
-#[test]
 fn counts_every_unsafe_and_nothing_else() {
     let directory = TempDir::new().unwrap();
     let mut program = program("ours", Role::Ours);
@@ -101,22 +79,4 @@ fn counts_every_unsafe_and_nothing_else() {
     assert_eq!(count("unsafe fn g() {}").unwrap(), 2);
     let error = format!("{:#}", count("fn f() {").unwrap_err());
     assert!(error.contains("mod.rs"), "{error}");
-}
-
-#[test]
-fn make_report_measures_first_if_there_is_no_report() {
-    let clone = TempDir::new().unwrap();
-    let makefile = concat!(env!("CARGO_MANIFEST_DIR"), "/../../Makefile");
-    fs::copy(makefile, clone.path().join("Makefile")).unwrap();
-    let measures_first = || {
-        let mut make = Command::new("make");
-        let make = make.args(["--dry-run", "report"]).current_dir(&clone);
-        let commands = String::from_utf8(make.output().unwrap().stdout).unwrap();
-        let (before, _) = commands.split_once("\"$neap_bench\" report").unwrap();
-        before.contains("\"$neap_bench\" run")
-    };
-    assert!(measures_first());
-    fs::create_dir_all(clone.path().join("target/benches")).unwrap();
-    fs::write(clone.path().join("target/benches/results.json"), "").unwrap();
-    assert!(!measures_first());
 }
