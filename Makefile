@@ -80,7 +80,7 @@ test: cargo ## Build the programs for both SBPF versions, run every test, fuzz t
 
 tests: test
 
-fuzz: cargo ## Fuzz the codec: three targets, FUZZ_SECONDS each
+fuzz: cargo ## Fuzz the codec: four targets, FUZZ_SECONDS each
 	codec/fuzz/short $(FUZZ_SECONDS)
 
 lint: ## Check the formatting, the imports, clippy and the docs; warnings fail

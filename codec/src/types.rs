@@ -4,6 +4,7 @@ pub mod array;
 pub mod list;
 pub mod option;
 pub mod scalar;
+pub mod search;
 pub mod slice;
 pub mod slot;
 pub mod text;

@@ -14,3 +14,4 @@ pub mod derived_code;
 mod exhaustive;
 mod fixed_size;
 mod mainnet;
+mod search;

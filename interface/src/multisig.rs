@@ -39,7 +39,7 @@ mod fields;
 mod new;
 mod operation;
 
-pub use claim::{require_bump, require_member, require_threshold};
+pub use claim::{require_bump, require_found, require_member, require_threshold};
 pub use discriminator::{DISCRIMINATOR, blank_mut, body, body_mut};
 #[doc(hidden)]
 pub use fields::Key;

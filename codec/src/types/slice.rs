@@ -1,3 +1,4 @@
+use super::search;
 use crate::traits::{bytes::Bytes, fixed::Fixed};
 
 /// A vector of fixed-size values, read in place.
@@ -44,6 +45,20 @@ impl<'a, T: Fixed> Slice<'a, T> {
     #[inline(always)]
     pub fn iter(self) -> impl ExactSizeIterator<Item = T::View<'a>> + DoubleEndedIterator {
         self.bytes.iter().map(T::get)
+    }
+
+    /// Returns whether one of the values is this one. Floats are equal if their bytes are.
+    #[inline(always)]
+    pub fn contains(self, value: T::View<'_>) -> bool {
+        self.position(value).is_some()
+    }
+
+    /// Returns the index of the first of the values that is this one. Floats are equal if their bytes are.
+    #[inline(always)]
+    pub fn position(self, value: T::View<'_>) -> Option<usize> {
+        let mut bytes = T::Bytes::ZERO;
+        T::set(&mut bytes, value);
+        search::position(self.bytes, &bytes)
     }
 
     /// Returns the bytes of all values.
