@@ -3,4 +3,6 @@
 pub mod checks;
 pub mod coption;
 pub mod head;
+pub mod push;
 pub mod tail;
+pub mod walk;

@@ -35,6 +35,11 @@ pub fn getter_mut(field: &Field) -> Ident {
     format_ident!("{}_mut", field.name)
 }
 
+/// Returns the name of the function that an accessor calls once it knows whether the data is long.
+pub fn inner(accessor: &Ident) -> Ident {
+    format_ident!("_tail_{}", accessor.unraw())
+}
+
 /// Returns the names of the functions that append, replace and remove one element of a vector.
 pub fn element_setters(field: &Field) -> [Ident; 3] {
     let item = item(field);

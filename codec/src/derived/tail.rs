@@ -56,30 +56,6 @@ pub fn replace<T: Wire<F>, F: Format>(
     Ok(total)
 }
 
-/// Appends an element to a vector. Returns the new end of the value.
-///
-/// Changes nothing unless it fits.
-#[inline(always)]
-pub fn push<T: Wire<F>, F: Format>(
-    tail: &mut [u8],
-    vector: Extent,
-    element: &T,
-    limits: &'static [u32],
-) -> Result<usize, Error> {
-    let (max, limits) = length::split_limits(limits);
-    let (length, _) = Reader::new(bytes_from(tail, vector.start)?).take_length::<F>(&[])?;
-    let count = length.checked()?;
-    if count >= max as usize {
-        return Err(Error::Max);
-    }
-    let size = element.encoded_len(limits)?;
-    let end = Extent { start: vector.end, ..vector };
-    let total = splice(tail, end, size)?;
-    element.encode(&mut Cursor::new(bytes_between(tail, vector.end, vector.end + size)?))?;
-    write_count::<F>(tail, vector.start, count + 1)?;
-    Ok(total)
-}
-
 /// Overwrites an element of a vector. Returns the new end of the value.
 ///
 /// Changes nothing unless the element exists and all of the new one fits. `E` is the type of the elements in the
@@ -139,7 +115,7 @@ fn element<T: Wire<F>, F: Format>(
 /// Resizes `field` to `size` bytes: moves the bytes after it once, and fills freed bytes with zeros. Returns the
 /// new end of the value.
 #[inline(always)]
-fn splice(tail: &mut [u8], field: Extent, size: usize) -> Result<usize, Error> {
+pub(super) fn splice(tail: &mut [u8], field: Extent, size: usize) -> Result<usize, Error> {
     let before = field.end - field.start;
     let total = tail.len() - field.free;
     if size > before {
@@ -164,17 +140,21 @@ fn splice(tail: &mut [u8], field: Extent, size: usize) -> Result<usize, Error> {
 }
 
 #[inline(always)]
-fn write_count<F: Format>(tail: &mut [u8], start: usize, count: usize) -> Result<(), Error> {
+pub(super) fn write_count<F: Format>(
+    tail: &mut [u8],
+    start: usize,
+    count: usize,
+) -> Result<(), Error> {
     let rest = tail.get_mut(start..).ok_or(Error::Length)?;
     length::write::<F>(count, &mut Cursor::new(rest))
 }
 
 #[inline(always)]
-fn bytes_from(tail: &[u8], start: usize) -> Result<&[u8], Error> {
+pub(super) fn bytes_from(tail: &[u8], start: usize) -> Result<&[u8], Error> {
     tail.get(start..).ok_or(Error::Length)
 }
 
 #[inline(always)]
-fn bytes_between(tail: &mut [u8], start: usize, end: usize) -> Result<&mut [u8], Error> {
+pub(super) fn bytes_between(tail: &mut [u8], start: usize, end: usize) -> Result<&mut [u8], Error> {
     tail.get_mut(start..end).ok_or(Error::Room)
 }

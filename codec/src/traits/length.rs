@@ -36,6 +36,12 @@ impl Length {
     pub(crate) fn bytes(self, size: usize) -> u64 {
         (self.length as u64).wrapping_mul(size as u64)
     }
+
+    /// Returns how many bytes the values take at most.
+    #[inline(always)]
+    pub(crate) fn max_bytes(self, size: usize) -> u64 {
+        u64::from(self.max).wrapping_mul(size as u64)
+    }
 }
 
 impl<'a> Reader<'a> {
@@ -52,6 +58,23 @@ impl<'a> Reader<'a> {
         }
         length.checked()?;
         self.take_slice(bytes as usize)
+    }
+
+    /// Steps over `length` values, as [`take_many`](Self::take_many).
+    ///
+    /// It compares the length with its limit first. If the data has room for that many values, the compiler then removes
+    /// the other comparison.
+    #[inline(always)]
+    pub(crate) fn pass_many(&mut self, length: Length, size: usize) -> Result<(), Error> {
+        let bytes = length.bytes(size);
+        if bytes > length.max_bytes(size) {
+            return Err(Error::Max.cold());
+        }
+        if bytes > self.rest().len() as u64 {
+            return Err(Error::Length.cold());
+        }
+        self.take_slice(bytes as usize)?;
+        Ok(())
     }
 
     /// Takes a length of format `F`, still to be checked. Also returns the limits for lengths inside each element.

@@ -53,6 +53,10 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// The size of the value that zeros encode, in bytes.
     const ZERO_SIZE: usize;
 
+    /// The most bytes that a value takes if no outer `max` limits it, or `usize::MAX` if that is not known. Reading is
+    /// cheaper where the data has room for as much. If it equals [`MIN_SIZE`](Self::MIN_SIZE), every value has this size.
+    const MAX_SIZE: usize = usize::MAX;
+
     /// Steps over a value, and checks the lengths and tags that decide where it ends.
     ///
     /// `limits` are the limits of its lengths, the outermost first.
@@ -247,6 +251,7 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
         T::SIZE
     };
     const ZERO_SIZE: usize = T::SIZE;
+    const MAX_SIZE: usize = T::SIZE;
 
     #[inline(always)]
     fn skip(reader: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
@@ -281,8 +286,7 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
 
     #[inline(always)]
     fn skip_many(length: Length, reader: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
-        reader.take_many(length, T::SIZE)?;
-        Ok(())
+        reader.pass_many(length, T::SIZE)
     }
 
     #[inline(always)]

@@ -13,9 +13,13 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     #[allow(clippy::erasing_op, reason = "only the name is needed")]
     const MIN_SIZE: usize = 1 + 0 * T::MIN_SIZE;
     const ZERO_SIZE: usize = 1;
+    const MAX_SIZE: usize = T::MAX_SIZE.saturating_add(1);
 
     #[inline(always)]
     fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
+        if T::MIN_SIZE == T::MAX_SIZE {
+            return skip_fixed(reader, T::MIN_SIZE);
+        }
         if is_some(reader)? {
             T::skip(reader, limits)?;
         }
@@ -61,6 +65,18 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     }
 
     crate::__one_by_one!(Self, F);
+}
+
+/// Steps over an option of a value of `size` bytes, without a branch on the tag.
+#[inline(always)]
+fn skip_fixed(reader: &mut Reader<'_>, size: usize) -> Result<(), Error> {
+    let &[tag] = reader.take()?;
+    let taken = u64::from(tag).wrapping_mul(size as u64);
+    if taken > size as u64 {
+        return Err(Error::Tag.cold());
+    }
+    reader.take_slice(taken as usize)?;
+    Ok(())
 }
 
 #[inline(always)]

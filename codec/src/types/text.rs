@@ -17,8 +17,7 @@ macro_rules! strings {
             #[inline(always)]
             fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
                 let (length, _) = reader.take_length::<F>(limits)?;
-                reader.take_many(length, 1)?;
-                Ok(())
+                reader.pass_many(length, 1)
             }
 
             #[inline(always)]

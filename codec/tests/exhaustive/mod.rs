@@ -8,6 +8,7 @@ mod tags;
 mod text;
 mod trailing;
 mod truncations;
+mod walks;
 
 use neap::Error;
 

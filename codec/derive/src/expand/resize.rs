@@ -66,6 +66,41 @@ pub fn element_setters(
         name.unraw()
     );
     let element = as_static(element);
+    let is_last = index + 1 == context.input.tail.len();
+    let (push_body, inner) = if is_last {
+        let inner = names::inner(&push);
+        let arguments = [quote!(&mut *self.tail), quote!(value)];
+        let call = walk::call(&context.input.tail, index, format, &inner, arguments);
+        let before = walk::skip_present(&context.input.tail[..index], format);
+        let allow = walk::allow_unused_mut(index);
+        let inner = quote! {
+            #[inline(always)]
+            fn #inner(
+                tail: &mut [u8],
+                value: #value,
+            ) -> ::core::result::Result<usize, ::neap::Error> {
+                #allow
+                let mut reader = ::neap::Reader::new(tail);
+                #before
+                let start = tail.len() - reader.rest().len();
+                let tail = ::neap::__private::push_last::<#element, _, #format>(
+                    tail,
+                    start,
+                    #reference,
+                    #limits,
+                )?;
+                ::core::result::Result::Ok(#size + tail)
+            }
+        };
+        (call, Some(inner))
+    } else {
+        let push = quote! {
+            #extent
+            let tail = ::neap::__private::push::<_, #format>(self.tail, extent, #reference, #limits)?;
+            ::core::result::Result::Ok(#size + tail)
+        };
+        (push, None)
+    };
     quote! {
         #[doc = #push_doc]
         ///
@@ -78,10 +113,10 @@ pub fn element_setters(
             &mut self,
             value: #value,
         ) -> ::core::result::Result<usize, ::neap::Error> {
-            #extent
-            let tail = ::neap::__private::push::<_, #format>(self.tail, extent, #reference, #limits)?;
-            ::core::result::Result::Ok(#size + tail)
+            #push_body
         }
+
+        #inner
 
         #[doc = #replace_doc]
         ///

@@ -26,6 +26,8 @@ pub fn getters(context: &Context) -> TokenStream {
         let (summary, view) = (summary(field), view_type(field, format, &quote!('a), "View"));
         let (before, read) = (walk::skip_all(&tail[..index], format), walk::read(field, format));
         let allow = walk::allow_unused_mut(index);
+        let inner = names::inner(name);
+        let call = walk::call(tail, index, format, &inner, [quote!(self.tail), quote!(())]);
         quote! {
             #summary
             #(#docs)*
@@ -35,8 +37,13 @@ pub fn getters(context: &Context) -> TokenStream {
             /// If the field, or a length or tag before it, is not valid.
             #[inline(always)]
             #visibility fn #name(self) -> ::core::result::Result<#view, ::neap::Error> {
+                #call
+            }
+
+            #[inline(always)]
+            fn #inner(tail: &'a [u8], (): ()) -> ::core::result::Result<#view, ::neap::Error> {
                 #allow
-                let mut reader = ::neap::Reader::new(self.tail);
+                let mut reader = ::neap::Reader::new(tail);
                 #before
                 #read
             }
@@ -125,6 +132,9 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
     let before = walk::skip_present(&context.input.tail[..index], context.format);
     let allow = walk::allow_unused_mut(index);
     let setter = names::setter(field);
+    let inner = names::inner(&setter);
+    let arguments = [quote!(&mut *self.tail), quote!(value)];
+    let call = walk::call(&context.input.tail, index, context.format, &inner, arguments);
     let doc = format!("Stores `{}` if the data is long enough.", name.unraw());
     quote! {
         #[doc = #doc]
@@ -134,11 +144,16 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
         /// If a length or tag before the field is not valid, or the data ends before the field does. Nothing is changed then.
         #[inline(always)]
         #visibility fn #setter(&mut self, value: #value) -> ::core::result::Result<(), ::neap::Error> {
+            #call
+        }
+
+        #[inline(always)]
+        fn #inner(tail: &mut [u8], value: #value) -> ::core::result::Result<(), ::neap::Error> {
             #allow
-            let mut reader = ::neap::Reader::new(self.tail);
+            let mut reader = ::neap::Reader::new(tail);
             #before
-            let start = self.tail.len() - reader.rest().len();
-            #set(::neap::__private::fixed_at::<#ty>(self.tail, start)?, value);
+            let start = tail.len() - reader.rest().len();
+            #set(::neap::__private::fixed_at::<#ty>(tail, start)?, value);
             ::core::result::Result::Ok(())
         }
     }

@@ -125,6 +125,7 @@ fn implementation(
     // Names the `MIN_SIZE` of the fields, so that a type that holds itself does not compile.
     let all = input.variants.iter().flat_map(|data| &data.fields);
     let all = all.map(|field| walk::wire(&field.ty, format, "MIN_SIZE"));
+    let most = input.variants.iter().map(|data| walk::most(&data.fields, format));
     let arms = |arm: &dyn Fn(&DataVariant) -> TokenStream| {
         let variants = input.variants.iter().enumerate();
         let arms = variants.map(|(tag, data)| {
@@ -148,6 +149,9 @@ fn implementation(
 
             const MIN_SIZE: usize = <#format as ::neap::Format>::TAG_SIZE #(+ 0 * #all)*;
             const ZERO_SIZE: usize = <#format as ::neap::Format>::TAG_SIZE #(+ #zeros)*;
+            #[allow(trivial_numeric_casts)]
+            const MAX_SIZE: usize =
+                ::neap::__private::greatest(&[#(#most),*]).saturating_add(<#format as ::neap::Format>::TAG_SIZE);
 
             #[inline(always)]
             fn skip(

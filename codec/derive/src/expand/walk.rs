@@ -109,6 +109,53 @@ pub fn limits(field: &Field) -> TokenStream {
     }}
 }
 
+/// Generates the call of a function that walks to a field of the tail `bytes`.
+pub fn call(
+    tail: &[Field],
+    index: usize,
+    format: Format,
+    inner: &Ident,
+    [bytes, value]: [TokenStream; 2],
+) -> TokenStream {
+    let (before, field) = (&tail[..index], &tail[index]);
+    if before.is_empty() {
+        return quote!(Self::#inner(#bytes, #value));
+    }
+    let (most, shortest) = (most(before, format), wire(&field.ty, format, "MIN_SIZE"));
+    quote! {{
+        #[allow(trivial_numeric_casts)]
+        let most = #most.saturating_add(#shortest);
+        ::neap::__private::walk(#bytes, most, #value, Self::#inner)
+    }}
+}
+
+/// Generates the most bytes that fields take.
+pub fn most(fields: &[Field], format: Format) -> TokenStream {
+    let sizes = fields.iter().map(|field| {
+        let max = field.options.max.as_ref().map_or(&[][..], |(_, max)| max);
+        most_of_type(&field.ty, max, format)
+    });
+    quote!(0usize #(.saturating_add(#sizes))*)
+}
+
+fn most_of_type(ty: &Type, max: &[Expr], format: Format) -> TokenStream {
+    let (element, size, max) = match (Shape::from_type(ty), max) {
+        (Shape::Optional(value), _) => {
+            let value = most_of_type(&value, max, format);
+            return quote!(#value.saturating_add(1));
+        }
+        (Shape::Text, [max, ..]) => (quote!(1), wire(ty, format, "MIN_SIZE"), max),
+        (Shape::Vector(element), [max, rest @ ..]) => {
+            (most_of_type(&element, rest, format), wire(ty, format, "MIN_SIZE"), max)
+        }
+        _ => return wire(ty, format, "MAX_SIZE"),
+    };
+    let limit = limit(max);
+    quote! {
+        ::neap::__private::most(#size, ::neap::__private::limit(#limit), #element)
+    }
+}
+
 /// Generates assertions that refuse limits above every possible length. Each error points at its limit.
 pub fn assert_limits<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream {
     let max = fields.filter_map(|field| field.options.max.as_ref());

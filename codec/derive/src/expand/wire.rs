@@ -19,6 +19,7 @@ pub fn expand(context: &Context) -> TokenStream {
         quote!(#size #(+ #sizes)*)
     };
     let (min_size, zero_size) = (sizes("MIN_SIZE"), sizes("ZERO_SIZE"));
+    let most = walk::most(tail, format);
     let skip = walk::skip_all(tail, format);
 
     quote! {
@@ -29,6 +30,8 @@ pub fn expand(context: &Context) -> TokenStream {
 
             const MIN_SIZE: usize = #min_size;
             const ZERO_SIZE: usize = #zero_size;
+            #[allow(trivial_numeric_casts)]
+            const MAX_SIZE: usize = #most.saturating_add(#size);
 
             #[inline(always)]
             fn skip(

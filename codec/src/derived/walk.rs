@@ -1,0 +1,46 @@
+//! Reads fields behind others that vary in length.
+
+use core::ops::Deref;
+
+/// The most bytes before a field for which its accessor is compiled twice. Accounts rarely have more to spare.
+const MOST: usize = 512;
+
+/// Calls `read`. Where the data has room for the longest fields before the one that it reads, which take `most` bytes
+/// up to the length of that field, the compiler knows so, and removes the comparisons of `read` with what remains.
+///
+/// `read` is the same code for shorter data, so its result is the same, too.
+#[inline(always)]
+pub fn walk<T: Deref<Target = [u8]>, V, R>(
+    tail: T,
+    most: usize,
+    value: V,
+    read: impl FnOnce(T, V) -> R,
+) -> R {
+    if most <= MOST && tail.len() < most {
+        return carefully(tail, value, read);
+    }
+    read(tail, value)
+}
+
+#[cold]
+#[inline(never)]
+fn carefully<T, V, R>(tail: T, value: V, read: impl FnOnce(T, V) -> R) -> R {
+    read(tail, value)
+}
+
+/// Returns the most bytes that a string or vector takes: a length of `length` bytes, and `limit` elements.
+pub const fn most(length: usize, limit: u32, element: usize) -> usize {
+    element.saturating_mul(limit as usize).saturating_add(length)
+}
+
+/// Returns the greatest of some sizes.
+pub const fn greatest(mut sizes: &[usize]) -> usize {
+    let mut greatest = 0;
+    while let [size, rest @ ..] = sizes {
+        if *size > greatest {
+            greatest = *size;
+        }
+        sizes = rest;
+    }
+    greatest
+}
