@@ -228,6 +228,11 @@
 //! | `variable` | a type that varies in length, although the derive cannot see that |
 //! | `item = "entry"` | the name of one element, for `push_entry`; by default the field's name without its `s` |
 //!
+//! ## Options of SPL
+//!
+//! For a `coption`, `set_x(None)` fills the room of the value with zeros. SPL's programs only clear the tag, so the old value stays in
+//! the account. Use `clear_x()` where the account must have the same bytes as theirs.
+//!
 //! ## Limits make reading cheaper
 //!
 //! A getter in the tail walks over the fields before its own. If all of them have a `max` or a fixed size, and together take at
@@ -273,6 +278,7 @@
 //! | `SRef`, `SMut` | `x()` | the field's value: [`Wire::View`]; a `Result` in the tail |
 //! | `SIndex` | `x()` | the field's value: [`Wire::Index`] |
 //! | `SMut` | `set_x(value)`, in the head | stores the value |
+//! | `SMut` | `clear_x()`, for a `coption` | stores `None`, and leaves the bytes of the value as they are |
 //! | `SMut` | `x_mut()`, in the head | [`Fixed::ViewMut`], unless the field is a number, a bool or a `coption` |
 //! | `SMut` | `set_x(value)`, in the tail | stores the value if the data is long enough; if the field varies in length, see the guide |
 //! | `SMut` | `push_item(value)`, `replace_item(index, value)`, `remove_item(index)` | for a vector `items` in the tail |
@@ -422,8 +428,8 @@ pub mod __private {
                 assert_layout, check_discriminator, check_tag, check_wide_tag, check_zeros, limit,
             },
             coption::{
-                check as check_coption, encode as encode_coption, get as get_coption,
-                set as set_coption,
+                check as check_coption, clear as clear_coption, encode as encode_coption,
+                get as get_coption, set as set_coption,
             },
             head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},
             push::{push, push_last},

@@ -9,15 +9,16 @@ use crate::{
     traits::{bytes::Bytes, fixed::Fixed},
 };
 
-const NONE: [u8; 4] = 0u32.to_le_bytes();
-const SOME: [u8; 4] = 1u32.to_le_bytes();
+// Numbers, not arrays of bytes: rustc compares an array in a pattern byte by byte.
+const NONE: u32 = 0;
+const SOME: u32 = 1;
 
 /// Refuses an unknown tag, and a present value that is not valid for its type.
 #[inline(always)]
 pub fn check<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
     bytes: &[u8; SIZE],
 ) -> Result<(), Error> {
-    match *at::<[u8; 4], TAG, SIZE>(bytes) {
+    match tag::<TAG, SIZE>(bytes) {
         NONE => Ok(()),
         SOME => T::check(at::<_, VALUE, SIZE>(bytes)),
         _ => Err(Error::Tag),
@@ -29,7 +30,7 @@ pub fn check<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
 pub fn get<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
     bytes: &[u8; SIZE],
 ) -> Option<T::View<'_>> {
-    let is_some = *at::<[u8; 4], TAG, SIZE>(bytes) != NONE;
+    let is_some = tag::<TAG, SIZE>(bytes) != NONE;
     is_some.then(|| T::get(at::<_, VALUE, SIZE>(bytes)))
 }
 
@@ -39,11 +40,12 @@ pub fn set<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
     bytes: &mut [u8; SIZE],
     value: Option<T::View<'_>>,
 ) {
-    write_tag::<TAG, SIZE>(bytes, value.is_some());
-    let room = at_mut::<_, VALUE, SIZE>(bytes);
     match value {
-        None => *room = T::Bytes::ZERO,
-        Some(value) => T::set(room, value),
+        None => write_none::<T, TAG, VALUE, SIZE>(bytes),
+        Some(value) => {
+            write_tag::<TAG, SIZE>(bytes, SOME);
+            T::set(at_mut::<_, VALUE, SIZE>(bytes), value);
+        }
     }
 }
 
@@ -53,15 +55,35 @@ pub fn encode<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>
     value: &Option<T>,
     bytes: &mut [u8; SIZE],
 ) {
-    write_tag::<TAG, SIZE>(bytes, value.is_some());
-    let room = at_mut::<_, VALUE, SIZE>(bytes);
     match value {
-        None => *room = T::Bytes::ZERO,
-        Some(value) => value.store(room),
+        None => write_none::<T, TAG, VALUE, SIZE>(bytes),
+        Some(value) => {
+            write_tag::<TAG, SIZE>(bytes, SOME);
+            value.store(at_mut::<_, VALUE, SIZE>(bytes));
+        }
     }
 }
 
+/// Stores the tag of `None`, and leaves the bytes of the value as they are.
 #[inline(always)]
-fn write_tag<const TAG: usize, const SIZE: usize>(bytes: &mut [u8; SIZE], is_some: bool) {
-    *at_mut::<[u8; 4], TAG, SIZE>(bytes) = if is_some { SOME } else { NONE };
+pub fn clear<const TAG: usize, const SIZE: usize>(bytes: &mut [u8; SIZE]) {
+    write_tag::<TAG, SIZE>(bytes, NONE);
+}
+
+#[inline(always)]
+fn write_none<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
+    bytes: &mut [u8; SIZE],
+) {
+    write_tag::<TAG, SIZE>(bytes, NONE);
+    *at_mut::<T::Bytes, VALUE, SIZE>(bytes) = T::Bytes::ZERO;
+}
+
+#[inline(always)]
+fn tag<const TAG: usize, const SIZE: usize>(bytes: &[u8; SIZE]) -> u32 {
+    u32::from_le_bytes(*at::<_, TAG, SIZE>(bytes))
+}
+
+#[inline(always)]
+fn write_tag<const TAG: usize, const SIZE: usize>(bytes: &mut [u8; SIZE], tag: u32) {
+    *at_mut::<_, TAG, SIZE>(bytes) = tag.to_le_bytes();
 }

@@ -107,6 +107,9 @@ pub fn account_case() -> Case {
             is_native [1, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0] => store |view| view.set_is_native(Some(5));
             delegated_amount [0xff; 8] => store |view| view.set_delegated_amount(u64::MAX);
             close_authority [0; 36] => store |view| view.set_close_authority(None);
+            delegate [[0; 4].as_slice(), &[0x33; 32]].concat() => store |view| view.clear_delegate();
+            is_native [[0; 4].as_slice(), &2_039_280u64.to_le_bytes()].concat() =>
+                store |view| view.clear_is_native();
         },
     }
 }

@@ -32,7 +32,11 @@ pub fn accessors_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream
     let get = get(head_field, bytes);
     let set = set(head_field, bytes);
     let setter = names::setter(head_field.field);
-    let set_doc = format!("Stores `{}`.", name.unraw());
+    let set_doc = match options.coption {
+        Some(_) => format!("Stores `{}`, or zeros for `None`.", name.unraw()),
+        None => format!("Stores `{}`.", name.unraw()),
+    };
+    let clear = options.coption.map(|_| clear(head_field, bytes));
     let getter_mut = match (shape, options.coption) {
         (Shape::Scalar, _) | (_, Some(_)) => None,
         _ => Some(getter_mut(head_field, bytes)),
@@ -51,7 +55,26 @@ pub fn accessors_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream
             #set
         }
 
+        #clear
+
         #getter_mut
+    }
+}
+
+/// Generates the function that stores `None` as SPL does.
+fn clear(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
+    let Field { visibility, name, .. } = head_field.field;
+    let (clear, offset) = (names::clear(head_field.field), &head_field.offset);
+    let doc = format!(
+        "Stores `None` in `{}` and leaves the bytes of its value as they are, as SPL's programs do.",
+        name.unraw()
+    );
+    quote! {
+        #[doc = #doc]
+        #[inline(always)]
+        #visibility fn #clear(&mut self) {
+            ::neap::__private::clear_coption::<{ #offset }, _>(#bytes);
+        }
     }
 }
 

@@ -32,7 +32,8 @@ fn generated_names(field: &Field, in_tail: bool) -> Vec<String> {
     match field.shape {
         Shape::Vector(_) if in_tail => generated.extend(names::element_setters(field)),
         Shape::Scalar => {}
-        _ if in_tail || field.options.coption.is_some() => {}
+        _ if field.options.coption.is_some() => generated.push(names::clear(field)),
+        _ if in_tail => {}
         _ => generated.push(names::getter_mut(field)),
     }
     generated.iter().map(Ident::to_string).collect()

@@ -39,4 +39,11 @@ struct CollidingInTail {
     remove_amount: u8,
 }
 
+#[derive(Neap)]
+struct CollidingWithOption {
+    #[neap(coption)]
+    owner: Option<[u8; 32]>,
+    clear_owner: u8,
+}
+
 fn main() {}
