@@ -1,5 +1,7 @@
 use solana_program_error::{ProgramError, ProgramResult};
 
+use crate::after_the_fact;
+
 /// Refuses a claimed owner that is not the owner stored in the account.
 ///
 /// # Errors
@@ -8,7 +10,7 @@ use solana_program_error::{ProgramError, ProgramResult};
 #[inline(always)]
 pub fn require_owner(stored: &[u8; 32], claimed: &[u8; 32]) -> ProgramResult {
     if !same_key(stored, claimed) {
-        return Err(ProgramError::IncorrectAuthority);
+        return Err(after_the_fact(ProgramError::IncorrectAuthority));
     }
     Ok(())
 }
