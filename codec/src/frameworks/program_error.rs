@@ -10,9 +10,12 @@ use crate::error::Error;
 /// `black_box` keeps errors off the hot path. Without it, LLVM's BPF backend loads an error's constant
 /// before the check that may need it: 1 CU for each check that passes. `black_box(())` is no
 /// instruction. It only gives the error a path of its own, which costs a refusal 1 CU.
+///
+/// `cold_path` lets the compiler lay out that path last, so that a check that passes jumps less.
 impl From<Error> for ProgramError {
     #[inline(always)]
     fn from(error: Error) -> Self {
+        cold_path();
         black_box(());
         match error {
             Error::Room => Self::AccountDataTooSmall,
@@ -25,9 +28,14 @@ impl From<Error> for ProgramError {
 #[cfg(any(feature = "anchor", feature = "pinocchio", feature = "solana-program"))]
 #[inline(always)]
 pub(crate) fn cold_error(error: impl Into<ProgramError>) -> ProgramError {
+    cold_path();
     black_box(());
     error.into()
 }
+
+/// Marks the path that calls it as unlikely. `core::hint::cold_path` needs a newer compiler.
+#[cold]
+const fn cold_path() {}
 
 #[cfg(test)]
 mod tests {
