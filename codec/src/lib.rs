@@ -416,8 +416,9 @@ pub use types::{
 pub mod __private {
     #[cfg(feature = "pinocchio")]
     pub use {
-        crate::frameworks::pinocchio::predicted::input::{
-            Accounts, Any, Exactly, Handler, process,
+        crate::frameworks::pinocchio::predicted::{
+            accounts::{Accounts, Any, Exactly},
+            input::{Handler, process},
         },
         ::pinocchio,
     };

@@ -1,5 +1,6 @@
 //! An entrypoint for pinocchio's programs that predicts the lengths of accounts.
 
+pub mod accounts;
 pub mod input;
 mod resize;
 
@@ -8,8 +9,8 @@ mod resize;
 /// In a program's input, accounts follow one another, so an entrypoint must walk over the accounts before each one.
 /// But most instructions are called with the accounts that they expect. This entrypoint checks the number of accounts,
 /// that none is a duplicate of an earlier one, and that each has the predicted length. Then the offsets up to the first
-/// account of `any` length are constants, and it calls the handler. With any other accounts, pinocchio's own entrypoint calls the handler. The results are
-/// the same with any accounts.
+/// account of `any` length are constants, and it calls the handler. With any other accounts, pinocchio's own entrypoint
+/// calls the handler. The results are the same with any accounts.
 ///
 /// Pass the handler as to pinocchio's `program_entrypoint!`: a function's path or another constant expression. A
 /// predicted length is a constant, in bytes, or `any`:
@@ -59,11 +60,20 @@ mod resize;
 ///
 /// # What it costs
 ///
-/// The following is counted in the code that the suite's compiler generates:
+/// Put an account of `any` length last if you can: then all accounts have constant offsets. The address of the
+/// instruction data shows how many bytes the accounts take, so one comparison replaces several checks. The following is
+/// counted in the code that the suite's compiler generates:
+///
+/// - 1 CU for an instruction on SBPF v3, and 2 CU on v0.
+/// - 4 CU for each account. The first account costs 2 CU less, since it is never a duplicate. The last one costs nothing
+///   if you predict the length 0 or `any`: the comparison covers it.
+/// - 3 CU if the last account may have `any` length and has data. If it is empty, `any` costs the same as 0. With a
+///   prediction of 0, an account that has data takes the other path.
+///
+/// With an account of `any` length before others:
 ///
 /// - 3 CU for an instruction.
-/// - 4 CU for each account, or 2 CU if it may have `any` length. The first account costs 2 CU less, since it is
-///   never a duplicate.
+/// - 4 CU for each account, or 2 CU if it may have `any` length. The first account costs 2 CU less.
 /// - 5 or 6 CU for each account of `any` length but the last: the accounts after it have no constant offset.
 ///
 /// An instruction with other accounts pays for the checks up to the one that fails, and for a call: 5 to 11 CU more than
@@ -75,15 +85,15 @@ mod resize;
 ///
 /// Pinocchio's own `entrypoint_with_r2!` predicts nothing. A runtime with
 /// [SIMD-0449](https://github.com/solana-foundation/solana-improvement-documents/blob/main/proposals/0449-direct-account-pointers-in-program-input.md)
-/// lists where the accounts are, so finding them is free. With the two accounts above, that entrypoint costs 2 CU more
+/// lists where the accounts are, so finding them is free. With the two accounts above, that entrypoint costs 5 CU more
 /// than this one; with many accounts it costs less. On a runtime without SIMD-0449, such a program aborts.
 ///
 /// # What it needs
 ///
 /// The runtime passes the address of the instruction data in register 2
 /// ([SIMD-0321](https://github.com/solana-foundation/solana-improvement-documents/blob/main/proposals/0321-vm-r2-instruction-data-pointer.md)).
-/// A runtime without that leaves the register zero. This entrypoint then computes the address, for up to 6 CU more.
-/// It also does what pinocchio's entrypoint does for its feature `account-resize`, if that is enabled.
+/// A runtime without that leaves the register zero. Then pinocchio's own entrypoint handles every instruction.
+/// This entrypoint also does what pinocchio's does for its feature `account-resize`, if that is enabled.
 ///
 /// A length is that of the data when the instruction begins, up to 10 MiB. You can list about 120 accounts before the
 /// compiler reaches its recursion limit.
@@ -139,6 +149,16 @@ macro_rules! predicted_program_entrypoint {
 /// ```compile_fail
 /// # use pinocchio::{AccountView, Address, ProgramResult};
 /// neap::predicted_entrypoint!(process_instruction, [160, any], 1);
+/// # fn process_instruction(_: &Address, _: &mut [AccountView], _: &[u8]) -> ProgramResult {
+/// #     Ok(())
+/// # }
+/// ```
+///
+/// Neither does a length that no account has:
+///
+/// ```compile_fail
+/// # use pinocchio::{AccountView, Address, ProgramResult};
+/// neap::predicted_entrypoint!(process_instruction, [(10 << 20) + 1]);
 /// # fn process_instruction(_: &Address, _: &mut [AccountView], _: &[u8]) -> ProgramResult {
 /// #     Ok(())
 /// # }

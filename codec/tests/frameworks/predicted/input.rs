@@ -43,6 +43,11 @@ impl Input {
         }
     }
 
+    /// Returns the offset of the instruction data.
+    pub fn place(&self) -> usize {
+        self.instruction_data
+    }
+
     /// Returns the addresses of the input and of its instruction data.
     pub fn pointers(&mut self) -> (*mut u8, *const u8) {
         let start = self.words.as_mut_ptr().cast::<u8>();

@@ -7,6 +7,7 @@
 
 mod input;
 mod observe;
+mod same_place;
 
 use input::{Entry, Input};
 use neap::__private::{Accounts, process};
@@ -21,21 +22,33 @@ type Entrypoint = unsafe fn(*mut u8, *const u8) -> u64;
 /// The maximum number of accounts for the handler.
 const MAXIMUM: usize = 5;
 
-/// Defines an entrypoint for each list of lengths, with the list as its name.
+/// An entrypoint for a list of lengths.
+struct Predicted {
+    lengths: &'static str,
+    /// How many bytes the entries of accounts with these lengths take.
+    size: usize,
+    entrypoint: Entrypoint,
+}
+
+/// Defines an entrypoint for each list of lengths.
 macro_rules! predicted {
     ($([$($length:tt)*])*) => {
-        &[$((stringify!([$($length)*]), {
+        &[$({
             type Expected = neap::__expected!($($length)*);
-            |input, instruction_data| {
-                const COUNT: usize = <Expected as Accounts>::COUNT;
+            const COUNT: usize = <Expected as Accounts>::COUNT;
+            Predicted {
+                lengths: stringify!([$($length)*]),
+                size: <Expected as Accounts>::SIZE,
                 // SAFETY: the caller guarantees the same.
-                unsafe { process::<Expected, COUNT, MAXIMUM>(input, instruction_data, handler) }
+                entrypoint: |input, instruction_data| unsafe {
+                    process::<Expected, COUNT, MAXIMUM>(input, instruction_data, handler)
+                },
             }
-        })),*]
+        }),*]
     };
 }
 
-const PREDICTED: &[(&str, Entrypoint)] = predicted! {
+const PREDICTED: &[Predicted] = predicted! {
     []
     [any]
     [160]
@@ -43,7 +56,14 @@ const PREDICTED: &[(&str, Entrypoint)] = predicted! {
     [160, any]
     [any, 160]
     [160, 0,]
+    [0, 0]
+    [8, 0]
+    [0, 8]
+    [0, 10_336]
+    [10_336, any]
     [161, 161]
+    [165, 165, 0]
+    [165, 165, any]
     [any, any]
     [any, 160, any]
     [160, any, 7]
@@ -128,12 +148,8 @@ fn many_accounts_may_be_expected() {
 #[track_caller]
 fn assert_same_as_pinocchio(entries: &[Entry], instruction_data: &[u8]) -> Observation {
     let input = Input::new(entries, instruction_data);
-    let pinocchio = |input, _| {
-        // SAFETY: the caller guarantees the same.
-        unsafe { process_entrypoint::<MAXIMUM>(input, handler) }
-    };
-    let expected = run(pinocchio, input.clone(), Register2::InstructionData);
-    for (lengths, entrypoint) in PREDICTED {
+    let expected = run_pinocchio(&input);
+    for Predicted { lengths, entrypoint, .. } in PREDICTED {
         for register_2 in [Register2::InstructionData, Register2::Zero] {
             let found = run(*entrypoint, input.clone(), register_2);
             assert!(found == expected, "{lengths} on {entries:?}, register 2: {register_2:?}");
@@ -141,6 +157,17 @@ fn assert_same_as_pinocchio(entries: &[Entry], instruction_data: &[u8]) -> Obser
     }
     let (_, observation, _) = expected;
     observation
+}
+
+/// The result of an instruction, what the handler saw, and the input after it.
+type Ending = (u64, Observation, Input);
+
+fn run_pinocchio(input: &Input) -> Ending {
+    let pinocchio = |input, _| {
+        // SAFETY: the caller guarantees the same.
+        unsafe { process_entrypoint::<MAXIMUM>(input, handler) }
+    };
+    run(pinocchio, input.clone(), Register2::InstructionData)
 }
 
 /// What the runtime passes in register 2.
@@ -151,12 +178,7 @@ enum Register2 {
     Zero,
 }
 
-/// Runs an entrypoint. Returns its result, what its handler saw, and the input after it.
-fn run(
-    entrypoint: Entrypoint,
-    mut input: Input,
-    register_2: Register2,
-) -> (u64, Observation, Input) {
+fn run(entrypoint: Entrypoint, mut input: Input, register_2: Register2) -> Ending {
     let (start, instruction_data) = input.pointers();
     let instruction_data = match register_2 {
         Register2::InstructionData => instruction_data,

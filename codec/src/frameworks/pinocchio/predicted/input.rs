@@ -1,139 +1,38 @@
 //! Reads a program's input, expecting certain accounts.
 //!
-//! All the `unsafe` of the entrypoint is here. It relies on what the loader writes, at an address that is a multiple
-//! of 8 (`serialize_parameters_for_abiv1` in Agave's solana-program-runtime, and the documentation of pinocchio's
-//! entrypoint):
+//! All the `unsafe` of the entrypoint is here and in `accounts.rs`. It relies on what the loader writes, at an address
+//! that is a multiple of 8 (`serialize_parameters_for_abiv1` in Agave's solana-program-runtime, and the documentation of
+//! pinocchio's entrypoint):
 //!
 //! | | bytes |
 //! |---|---|
 //! | the number of accounts | 8 |
-//! | for each new account: a [`RuntimeAccount`] | 88 |
+//! | for each new account: a `RuntimeAccount` | 88 |
 //! | its data, room for the data to grow, zeros up to a multiple of 8 | its length, 10240, up to 7 |
 //! | its rent epoch | 8 |
 //! | for each duplicate instead: the index of the account that it repeats, and zeros | 8 |
 //! | the length of the instruction data, the instruction data, the program's id | 8, that length, 32 |
 //!
-//! The first byte of a new account is 255, and becomes its borrow state. The first account is always new.
-#![allow(unsafe_code, reason = "an entrypoint receives a pointer, and only this file reads it")]
+//! The first byte of a new account is 255, and becomes its borrow state. The first account is always new. There are at
+//! most 255 accounts, and each has at most 10 MiB of data.
+//!
+//! The runtime maps the input at [`INPUT`].
+#![allow(unsafe_code, reason = "an entrypoint receives a pointer, and reads what it points to")]
 
 use core::{hint::assert_unchecked, mem::MaybeUninit, slice};
 
 use ::pinocchio::{
     AccountView, Address, ProgramResult, SUCCESS,
-    account::{MAX_PERMITTED_DATA_INCREASE, RuntimeAccount},
     entrypoint::{NON_DUP_MARKER, process_entrypoint},
 };
 
-use super::resize;
+use super::accounts::Accounts;
+
+/// Where the runtime maps the input: `MM_INPUT_START` in solana-sbpf. Inputs are smaller than 4 GiB.
+const INPUT: usize = 0x4_0000_0000;
 
 /// A function that handles an instruction. It receives the program's id, the accounts and the instruction data.
 pub type Handler = fn(&Address, &mut [AccountView], &[u8]) -> ProgramResult;
-
-/// The size of an account's entry in the input, without the data and the zeros up to a multiple of 8.
-const ENTRY_SIZE: usize =
-    size_of::<RuntimeAccount>() + MAX_PERMITTED_DATA_INCREASE + size_of::<u64>();
-
-const _: () = assert!(size_of::<RuntimeAccount>() == 88 && align_of::<RuntimeAccount>() == 8);
-
-/// The expected length of an account's data.
-pub trait Length {
-    /// Returns whether the data may have this length.
-    fn admits(length: usize) -> bool;
-}
-
-/// Exactly `SIZE` bytes.
-pub struct Exactly<const SIZE: usize>;
-
-/// Any length.
-pub struct Any;
-
-impl<const SIZE: usize> Length for Exactly<SIZE> {
-    #[inline(always)]
-    fn admits(length: usize) -> bool {
-        length == SIZE
-    }
-}
-
-impl Length for Any {
-    #[inline(always)]
-    fn admits(_: usize) -> bool {
-        true
-    }
-}
-
-/// A list of expected accounts: `()` for none, or `(Length, Accounts)` for one and the others after it.
-///
-/// # Safety
-///
-/// When `find` returns a pointer, it has written `COUNT` views, and the pointer is where their entries end. [`process`]
-/// relies on both: it uses the views, and reads the instruction data from there on.
-pub unsafe trait Accounts {
-    /// How many accounts are expected.
-    const COUNT: usize;
-
-    /// Writes views of the accounts whose entries start here. Returns where the entries end, or `None` if the
-    /// accounts are not as expected.
-    ///
-    /// # Safety
-    ///
-    /// `at` must be where an entry starts in a program's input that the loader wrote, or where the entries end. At
-    /// least `COUNT` entries must follow. No reference into the accounts may exist. `views` must be valid for writes of
-    /// `COUNT` views.
-    unsafe fn find(at: *mut u8, views: *mut AccountView) -> Option<*mut u8>;
-}
-
-// SAFETY: there is no view to write, and zero entries end where they start.
-unsafe impl Accounts for () {
-    const COUNT: usize = 0;
-
-    #[inline(always)]
-    unsafe fn find(at: *mut u8, _: *mut AccountView) -> Option<*mut u8> {
-        Some(at)
-    }
-}
-
-// SAFETY: this writes the first view. `Others` writes the rest, from where the first entry ends.
-unsafe impl<L: Length, Others: Accounts> Accounts for (L, Others) {
-    const COUNT: usize = 1 + Others::COUNT;
-
-    #[inline(always)]
-    unsafe fn find(at: *mut u8, views: *mut AccountView) -> Option<*mut u8> {
-        let account = at.cast::<RuntimeAccount>();
-        // SAFETY: an entry starts here, and every entry has this byte.
-        if unsafe { (*account).borrow_state } != NON_DUP_MARKER {
-            return None;
-        }
-        // SAFETY: the first byte says that the account is new. So its entry starts with a `RuntimeAccount`, at a
-        // multiple of 8 as all entries.
-        let length = unsafe { (*account).data_len } as usize;
-        if !L::admits(length) {
-            return None;
-        }
-        if resize::ENABLED {
-            let length = (length as u32).to_le_bytes();
-            // SAFETY: as above, and no reference to it exists. Pinocchio's entrypoint writes the same.
-            unsafe { (*account).padding = length };
-        }
-        // SAFETY: `account` points to a `RuntimeAccount`, and its data follows.
-        let view = unsafe { AccountView::new_unchecked(account) };
-        // SAFETY: there is room for this view and those of the others.
-        unsafe { views.write(view) };
-        // SAFETY: the entry has this size, and something follows every entry.
-        let next = unsafe { at.add(ENTRY_SIZE + padded(length)) };
-        // SAFETY: one of `COUNT` views is written, and the address after the last one is still in bounds.
-        let views = unsafe { views.add(1) };
-        // SAFETY: the next entry starts where this one ends. One of `COUNT` entries is done, so `Others::COUNT`
-        // remain, and there is room for their views.
-        unsafe { Others::find(next, views) }
-    }
-}
-
-/// Rounds a length up to a multiple of 8.
-#[inline(always)]
-const fn padded(length: usize) -> usize {
-    // Cannot overflow: an account has at most 10 MiB.
-    length.wrapping_add(7) & !7
-}
 
 /// Handles an instruction. Returns the result for the loader.
 ///
@@ -157,37 +56,28 @@ pub unsafe fn process<Expected: Accounts, const COUNT: usize, const MAXIMUM: usi
     // The compiler then knows that data is aligned. That saves 5 CU in a codec that checks it, such as bytemuck.
     // SAFETY: the loader writes an input at a multiple of 8.
     unsafe { assert_unchecked(input.cast::<u64>().is_aligned()) };
-    // SAFETY: the input starts with the number of accounts.
-    let count = unsafe { input.cast::<u64>().read() };
-    if count != COUNT as u64 {
+    // SAFETY: this function's caller guarantees the same.
+    if !unsafe { has_room::<Expected>(input, instruction_data) } {
         // SAFETY: this function's caller guarantees the same.
         return unsafe { fallback::<MAXIMUM>(input, handler) };
     }
-    // SAFETY: accounts follow or, without accounts, the instruction data.
+    // SAFETY: accounts follow the number of accounts or, without accounts, the instruction data.
     let first = unsafe { input.add(size_of::<u64>()) };
     if COUNT > 0 {
-        // SAFETY: an account's entry starts here, and every entry has this byte.
+        // SAFETY: `has_room` found at least one entry, and every entry has this byte.
         let marker = unsafe { first.read() };
         // SAFETY: the first account is always new.
         unsafe { assert_unchecked(marker == NON_DUP_MARKER) };
     }
     let mut views = MaybeUninit::<[AccountView; COUNT]>::uninit();
-    // SAFETY: `COUNT` entries start here, and there is room for as many views.
-    let end = unsafe { Expected::find(first, views.as_mut_ptr().cast()) };
-    let Some(end) = end else {
+    // SAFETY: the entries start here, and have room for the expected ones. There is room for as many views.
+    if !unsafe { Expected::find::<Expected>(first, views.as_mut_ptr().cast()) } {
         // SAFETY: this function's caller guarantees the same. The views hold no references, and are not used again.
         return unsafe { fallback::<MAXIMUM>(input, handler) };
-    };
+    }
     // SAFETY: `find` has written all `COUNT` of them.
     let accounts = unsafe { views.assume_init_mut() };
-    let instruction_data = if instruction_data.is_null() {
-        cold_path();
-        // SAFETY: all `COUNT` entries end here. The length of the instruction data follows.
-        unsafe { end.add(size_of::<u64>()) }
-    } else {
-        instruction_data
-    };
-    // SAFETY: the length of the instruction data is before it.
+    // SAFETY: the pointer is not null, or `has_room` would have refused it. The length is before the instruction data.
     let length = unsafe { instruction_data.sub(size_of::<u64>()) };
     // SAFETY: the length is a u64 at a multiple of 8, since the sizes of all parts before it are multiples of 8.
     let length = unsafe { length.cast::<u64>().read() } as usize;
@@ -203,9 +93,45 @@ pub unsafe fn process<Expected: Accounts, const COUNT: usize, const MAXIMUM: usi
     }
 }
 
-/// Tells the compiler that the runtime usually passes the address of the instruction data.
-#[cold]
-const fn cold_path() {}
+/// Returns whether the entries have room for the expected accounts, as [`Accounts::find`] requires.
+///
+/// If all lengths but the last are known, the address of the instruction data says how many bytes the entries take. Then
+/// one comparison replaces the check of the number of accounts, and a check that the pointer is not null.
+///
+/// # Safety
+///
+/// As for [`process`].
+#[inline(always)]
+unsafe fn has_room<Expected: Accounts>(input: *mut u8, instruction_data: *const u8) -> bool {
+    // SAFETY: the input starts with the number of accounts.
+    let is_count_expected = || unsafe { input.cast::<u64>().read() } == Expected::COUNT as u64;
+    if !Expected::IS_PLACED {
+        return !instruction_data.is_null() && is_count_expected();
+    }
+    // The number of accounts, the entries and the length of the instruction data are before the instruction data.
+    let place = const {
+        let place = 2 * size_of::<u64>() + Expected::SIZE;
+        assert!(place <= u32::MAX as usize, "more accounts than a program's input can hold");
+        place
+    };
+    let may_be_after = || !Expected::IS_KNOWN && is_count_expected();
+    // These compare addresses as numbers, and null is before every place. The upper half of another address is that of
+    // `INPUT`. So the lower half is the offset in the input. Comparing halves costs 1 CU, comparing addresses 2 CU.
+    if cfg!(not(any(target_os = "solana", target_arch = "bpf"))) {
+        let input = input.addr(); // anywhere: this is a test on the host
+        is_at(instruction_data.addr(), input.wrapping_add(place), may_be_after)
+    } else if cfg!(target_feature = "alu32") {
+        is_at(instruction_data.addr() as u32, place as u32, may_be_after)
+    } else {
+        is_at(instruction_data.addr(), INPUT + place, may_be_after)
+    }
+}
+
+/// Returns whether something is at its place, or after it where it may be.
+#[inline(always)]
+fn is_at<T: Ord>(found: T, place: T, may_be_after: impl FnOnce() -> bool) -> bool {
+    found == place || (found > place && may_be_after())
+}
 
 /// Calls pinocchio's own entrypoint.
 ///
