@@ -1,29 +1,10 @@
 //! Reads and writes the files of reports, so that no report is ever half written.
 
+mod names;
 mod read;
 pub mod record;
 mod write;
 
+pub use names::{CHART, JSON, MARKDOWN, PAGE, RECORD, REJECTIONS, WIRE_FORMATS};
 pub use read::{baseline, baseline_directory, fresh, paths_in, refuse_linked_baseline};
 pub use write::{Report, clear, replace, write};
-
-/// The report for machines.
-pub const JSON: &str = "results.json";
-/// The report for people.
-pub const MARKDOWN: &str = "compute_units.md";
-/// The report of refusals.
-pub const REJECTIONS: &str = "rejections.md";
-/// The report of wire formats.
-pub const WIRE_FORMATS: &str = "wire_formats.md";
-/// The chart of the multisig.
-pub const CHART: &str = "multisig.svg";
-/// The page.
-pub const PAGE: &str = "index.html";
-/// The record of the run, which is not part of a baseline.
-pub const RECORD: &str = "run.json";
-
-/// Every file.
-const ALL: [&str; 7] = [RECORD, JSON, MARKDOWN, REJECTIONS, WIRE_FORMATS, CHART, PAGE];
-
-/// What to do if there is no usable report.
-const MEASURE: &str = "run `make bench`";

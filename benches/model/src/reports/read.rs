@@ -1,6 +1,6 @@
 //! Reads reports and baselines.
 
-use super::{JSON, MEASURE};
+use super::names::{JSON, MEASURE};
 use crate::{
     failure::{NoBaseline, OldSchema},
     results::Results,

@@ -3,7 +3,7 @@
 //! The record is not part of a baseline: a new comment in a manifest does not make a baseline stale.
 
 use super::{
-    JSON, MEASURE, RECORD,
+    names::{JSON, MEASURE, RECORD},
     read::{fresh, text},
 };
 use crate::{next, results::Results};

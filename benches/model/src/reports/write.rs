@@ -1,6 +1,6 @@
 //! Writes the files of a report, and removes them.
 
-use super::{ALL, read::paths_in};
+use super::{names::ALL, read::paths_in};
 use anyhow::{Context, ensure};
 use std::{
     fs,

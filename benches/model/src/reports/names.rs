@@ -1,0 +1,22 @@
+//! The names of the files that a run writes, and the remedy if they are unusable.
+
+/// The report for machines.
+pub const JSON: &str = "results.json";
+/// The report for people.
+pub const MARKDOWN: &str = "compute_units.md";
+/// The report of refusals.
+pub const REJECTIONS: &str = "rejections.md";
+/// The report of wire formats.
+pub const WIRE_FORMATS: &str = "wire_formats.md";
+/// The chart of the multisig.
+pub const CHART: &str = "multisig.svg";
+/// The page.
+pub const PAGE: &str = "index.html";
+/// The record of the run, which is not part of a baseline.
+pub const RECORD: &str = "run.json";
+
+/// Every file.
+pub const ALL: [&str; 7] = [RECORD, JSON, MARKDOWN, REJECTIONS, WIRE_FORMATS, CHART, PAGE];
+
+/// What to do if there is no usable report.
+pub const MEASURE: &str = "run `make bench`";
