@@ -97,10 +97,11 @@ test("filters_by_keyboard_and_writes_the_filter_to_the_address", async () => {
   const [some, count] = [await counts(), await counted(page)];
   assert(some[0] < all[0] && some[1] < all[1], `${some} of ${all}`);
   assert.match(count, /^[1-9]\d* of /);
-  // Codecs without this check are hidden, and so are the bounds beside them.
-  const left = await page.$$eval("[data-chart] svg [aria-label='y-axis tick label'] text", (names) => names.map((it) => it.textContent));
-  assert(left.includes("ours-indexed") && left.includes("floor"), `${left}`);
-  for (const hidden of ["borsh", "bytemuck", "assembly"]) assert(!left.includes(hidden), `${left}`);
+  // Codecs and bounds without this check are hidden. The multisig's bound has it.
+  const names = () => page.$$eval("[data-chart] svg [aria-label='y-axis tick label'] text", (names) => names.map((it) => it.textContent));
+  const left = await names();
+  for (const shown of ["ours-indexed", "floor", "assembly"]) assert(left.includes(shown), `${left}`);
+  for (const hidden of ["borsh", "bytemuck"]) assert(!left.includes(hidden), `${left}`);
 
   // The address shows another reader the same view, also with a section in it.
   await page.visit("#multisig?size=variable&check=max");
@@ -113,6 +114,11 @@ test("filters_by_keyboard_and_writes_the_filter_to_the_address", async () => {
   await reset(page);
   assert.deepEqual(await counts(), all);
   assert.equal(await hash(page), "#scaling");
+
+  // The bound of the account does not check tags.
+  await page.visit("#?size=fixed&check=tags");
+  const enums = await names();
+  assert(enums.includes("ours-enum") && !enums.includes("assembly"), `${enums}`);
   assert.deepEqual(page.complaints, []);
 });
 
