@@ -17,7 +17,8 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
 
     #[inline(always)]
     fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
-        if T::MIN_SIZE == T::MAX_SIZE {
+        // Without a size, the product in `skip_fixed` would be zero for every tag.
+        if T::MIN_SIZE == T::MAX_SIZE && T::MIN_SIZE > 0 {
             return skip_fixed(reader, T::MIN_SIZE);
         }
         if is_some(reader)? {

@@ -85,8 +85,8 @@ mod resize;
 ///
 /// Pinocchio's own `entrypoint_with_r2!` predicts nothing. A runtime with
 /// [SIMD-0449](https://github.com/solana-foundation/solana-improvement-documents/blob/main/proposals/0449-direct-account-pointers-in-program-input.md)
-/// lists where the accounts are, so finding them is free. With the two accounts above, that entrypoint costs 5 CU more
-/// than this one; with many accounts it costs less. On a runtime without SIMD-0449, such a program aborts.
+/// lists where the accounts are, so finding them is free. With the two accounts above, that entrypoint cost 5 to 6 CU
+/// more than this one costs now (measured once, for SBPF v0). With many accounts it costs less. On a runtime without SIMD-0449, such a program aborts.
 ///
 /// # What it needs
 ///
