@@ -8,3 +8,4 @@ mod multisig_solana_program;
 mod predicted;
 mod process_instruction;
 mod solana_program;
+mod transfer;

@@ -2,7 +2,8 @@
 //!
 //! It defines one account, four operations, one error per failure, and the bytes that each operation must leave
 //! behind. The programs are written against it and the harness verifies them against it, so neither can drift
-//! unnoticed. The variable-length account has its own contract: [`mod@multisig`].
+//! unnoticed. The variable-length account and SPL Token's transfer have contracts of their own: [`mod@multisig`] and
+//! [`mod@transfer`].
 //!
 //! An instruction takes two accounts: `[0]` the token account, writable and owned by the program, and `[1]` the
 //! claimed owner, read-only. Its data is one byte, see [`Operation`]. After the byte of `encode`, which not every
@@ -26,6 +27,7 @@ mod arguments;
 mod authority;
 mod entrypoints;
 pub mod multisig;
+pub mod transfer;
 
 pub use account::{
     fields::{

@@ -26,7 +26,7 @@ struct Output {
 }
 
 /// Lets every program behind the shared entrypoint read what every program of its scenario wrote, itself included, and
-/// the golden bytes. The ELFs are in a directory. Returns the readings sorted.
+/// the golden bytes, if there are several wire formats. The ELFs are in a directory. Returns the readings sorted.
 ///
 /// # Errors
 ///
@@ -34,7 +34,7 @@ struct Output {
 /// when it does not read what another program of the same wire wrote.
 pub fn readings(programs: &[Program], elfs: &Path) -> anyhow::Result<Vec<Reading>> {
     let mut readings = Vec::new();
-    for scenario in Scenario::SHARED {
+    for scenario in Scenario::WITH_FORMATS {
         let programs = programs.iter().filter(|program| program.about.scenario == scenario);
         let parties = programs.map(|program| {
             let built = Built::load(PROGRAM_ID, &elfs.join(&program.elf_name))?;

@@ -6,4 +6,5 @@ mod heap;
 mod programs;
 mod rejections;
 mod suites;
+mod transfer;
 mod wire_formats;

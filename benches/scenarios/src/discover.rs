@@ -176,8 +176,11 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
     let kind = match parent {
         Some("programs") => "program",
         Some("multisig") => "multisig",
+        Some("transfer") => "transfer",
         Some("frameworks") => "framework",
-        _ => bail!("it must be in a directory of programs/, multisig/ or frameworks/: move it"),
+        _ => bail!(
+            "it must be in a directory of programs/, multisig/, transfer/ or frameworks/: move it"
+        ),
     };
     ensure!(
         found.package == format!("neap-{kind}-{name}"),

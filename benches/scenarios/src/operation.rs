@@ -27,6 +27,18 @@ pub enum Operation {
     AddMember,
     /// Writes a whole new multisig.
     Create,
+    /// Moves tokens that the authority owns.
+    Transfer,
+    /// Moves tokens that their owner left to a delegate.
+    TransferByDelegate,
+    /// Moves wrapped SOL, and as many lamports.
+    TransferNative,
+    /// Moves no tokens.
+    TransferZero,
+    /// Moves tokens from an account to itself.
+    TransferToItself,
+    /// Moves all tokens that were left to a delegate.
+    DelegateCleared,
 }
 
 impl Display for Operation {

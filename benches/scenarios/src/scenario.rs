@@ -10,6 +10,7 @@ mod framework;
 mod invocation;
 mod kind;
 pub mod multisig;
+pub mod transfer;
 mod trial;
 mod wire;
 

@@ -30,6 +30,10 @@ pub fn variation(
     mut draw: Draw,
 ) -> Specimen {
     let mut specimen = scenario.drawn_specimen(operation, wire, case, &mut draw);
+    // The addresses and lamports of a transfer are part of its values, because it moves lamports too.
+    if scenario.shared() == Scenario::Transfer {
+        return specimen;
+    }
     let lamports = [draw.lamports(), draw.lamports()];
     let address = draw.address();
     specimen.invocation.instruction.accounts[0].pubkey = address;

@@ -33,6 +33,8 @@ impl Value {
             Scenario::Account | Scenario::AccountIn(_) => accounts(State::Any, [0, 0x5a, 0xff]),
             Scenario::AccountEnum => accounts(State::Checked, [0, 1, 2]),
             Scenario::Multisig | Scenario::MultisigIn(_) => multisigs(),
+            // All programs read and write one format.
+            Scenario::Transfer => Vec::new(),
         }
     }
 

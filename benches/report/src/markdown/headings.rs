@@ -4,12 +4,19 @@ use crate::ranking::Measured;
 use neap_model::case::Case;
 use neap_scenarios::scenario::Scenario;
 
+/// What stands beside the numbers of a transfer.
+const TRANSFER: &str = "\
+The two token accounts have 165 bytes each. The deployed programs are on mainnet, built by other toolchains, and not ranked: they \
+dispatch all instructions of a token program, take a multisig's signatures, and log every error. The other programs have \
+one instruction, and refuse a multisig.";
+
 /// The title of a scenario's section.
 pub fn title(scenario: Scenario) -> String {
     match scenario {
         Scenario::Account => "The 160-byte account".to_owned(),
         Scenario::AccountEnum => "The 160-byte account with a checked enum".to_owned(),
         Scenario::Multisig => "The multisig account, of variable length".to_owned(),
+        Scenario::Transfer => "SPL Token's transfer".to_owned(),
         Scenario::AccountIn(framework) | Scenario::MultisigIn(framework) => {
             format!("{}, {}", title(scenario.shared()), framework.place())
         }
@@ -28,6 +35,7 @@ pub fn introduction(scenario: Scenario) -> String {
              160-byte account."
                 .to_owned()
         }
+        Scenario::Transfer => TRANSFER.to_owned(),
         Scenario::Account | Scenario::Multisig => account_size(scenario),
     }
 }

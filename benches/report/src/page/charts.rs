@@ -152,6 +152,12 @@ fn panels(operations: &[Operation]) -> Vec<Panel> {
             Operation::ReadOwner => "checks the owner",
             Operation::UpdateAmount => "changes one field",
             Operation::Create | Operation::Encode => "writes a whole new account",
+            Operation::Transfer => "the owner moves tokens",
+            Operation::TransferByDelegate => "a delegate moves tokens",
+            Operation::DelegateCleared => "a delegate moves the last tokens left to it",
+            Operation::TransferNative => "the owner moves wrapped SOL",
+            Operation::TransferZero => "the amount is 0",
+            Operation::TransferToItself => "source and destination are one account",
         },
     });
     panels.collect()

@@ -92,7 +92,11 @@ fn names_the_error_in_a_manifest() {
         (json!({ "scenario": "account-enum", "role": "floor" }), "uses the floor of `account`"),
     ];
     let elsewhere = [
-        ("elsewhere/x", json!({}), "must be in a directory of programs/, multisig/ or frameworks/"),
+        (
+            "elsewhere/x",
+            json!({}),
+            "must be in a directory of programs/, multisig/, transfer/ or frameworks/",
+        ),
         ("frameworks/x", json!({}), "declare a `framework`, such as"),
         ("frameworks/x", json!({ "framework": "v3" }), "unknown variant `v3`, expected one of"),
         ("frameworks/x", json!({ "framework": "anchor" }), "account\"`, `framework = \"anchor\"`"),

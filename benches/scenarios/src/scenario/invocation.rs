@@ -66,8 +66,16 @@ impl Invocation {
 
     /// The same invocation with only its first `count` accounts.
     pub fn with_account_count(mut self, count: usize) -> Self {
-        self.accounts.truncate(count);
-        self.instruction.accounts.truncate(count);
+        let metas = &mut self.instruction.accounts;
+        metas.truncate(count);
+        self.accounts.retain(|(address, _)| metas.iter().any(|meta| meta.pubkey == *address));
+        self
+    }
+
+    /// The same invocation of a program under another id, which also owns its accounts.
+    pub fn with_program_id(mut self, program_id: Pubkey) -> Self {
+        let own = std::mem::replace(&mut self.instruction.program_id, program_id);
+        disown(&mut self.accounts, own, program_id);
         self
     }
 
@@ -84,6 +92,13 @@ impl Invocation {
         let metas = &mut twice.instruction.accounts;
         metas.push(AccountMeta::new_readonly(metas[0].pubkey, false));
         twice
+    }
+}
+
+/// Gives the accounts of one program to another.
+pub(super) fn disown(accounts: &mut [(Pubkey, Account)], from: Pubkey, to: Pubkey) {
+    for (_, account) in accounts.iter_mut().filter(|(_, account)| account.owner == from) {
+        account.owner = to;
     }
 }
 
@@ -109,6 +124,13 @@ impl Specimen {
     /// A specimen that is refused and changes no account.
     pub fn refused(error: ProgramError, invocation: Invocation) -> Self {
         Self { result: Err(error), ..Self::unchanged(invocation) }
+    }
+
+    /// The same specimen for a program under another id.
+    pub fn with_program_id(mut self, program_id: Pubkey) -> Self {
+        disown(&mut self.accounts, self.invocation.instruction.program_id, program_id);
+        self.invocation = self.invocation.with_program_id(program_id);
+        self
     }
 
     /// The same specimen with its first account changed, in the same way before and after the operation.

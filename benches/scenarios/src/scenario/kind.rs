@@ -5,7 +5,7 @@ use super::{
     definition::Definition,
     framework::{Dialect, Framework},
     invocation::Specimen,
-    multisig,
+    multisig, transfer,
     trial::{BadInput, Trial, Tried},
     wire::Wire,
 };
@@ -28,6 +28,8 @@ pub enum Scenario {
     AccountEnum,
     /// The variable-length account.
     Multisig,
+    /// SPL Token's transfer between accounts of 165 bytes.
+    Transfer,
     /// The 160-byte account behind another entrypoint. A manifest names the framework separately.
     #[serde(skip)]
     AccountIn(Framework),
@@ -38,10 +40,11 @@ pub enum Scenario {
 
 impl Scenario {
     /// Every scenario, in the order of the report's sections.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Account,
         Self::AccountEnum,
         Self::Multisig,
+        Self::Transfer,
         Self::AccountIn(Framework::Predicted),
         Self::AccountIn(Framework::Lazy),
         Self::AccountIn(Framework::SolanaProgram),
@@ -56,13 +59,19 @@ impl Scenario {
     ];
 
     /// The scenarios behind the shared entrypoint.
-    pub const SHARED: [Self; 3] = [Self::Account, Self::AccountEnum, Self::Multisig];
+    pub const SHARED: [Self; 4] =
+        [Self::Account, Self::AccountEnum, Self::Multisig, Self::Transfer];
+
+    /// The scenarios with several wire formats, whose programs read each other's bytes. With one format, every row has
+    /// verified its bytes.
+    pub const WITH_FORMATS: [Self; 3] = [Self::Account, Self::AccountEnum, Self::Multisig];
 
     fn definition(self) -> &'static Definition {
         match self {
             Self::Account => &account::ANY_STATE,
             Self::AccountEnum => &account::CHECKED_STATE,
             Self::Multisig => &multisig::DEFINITION,
+            Self::Transfer => &transfer::DEFINITION,
             Self::AccountIn(_) => &account::IN_A_FRAMEWORK,
             Self::MultisigIn(_) => &multisig::IN_A_FRAMEWORK,
         }
@@ -207,7 +216,9 @@ impl Scenario {
 
     fn dialect(self) -> Dialect {
         let Definition { operations, discriminator, .. } = *self.definition();
-        let dialect = self.framework().map_or(&Dialect::CONTRACT, Framework::dialect);
+        let shared =
+            if self.shared() == Self::Transfer { &Dialect::TOKEN } else { &Dialect::CONTRACT };
+        let dialect = self.framework().map_or(shared, Framework::dialect);
         let account = discriminator.filter(|_| dialect.discriminators);
         Dialect { account, operations, ..*dialect }
     }

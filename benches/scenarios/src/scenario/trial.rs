@@ -90,7 +90,7 @@ pub const UNKNOWN: u8 = 0xee;
 pub fn instruction_trials(operation: Operation, good: &Invocation) -> Vec<Tried> {
     let first = |count: usize| good.clone().with_account_count(count);
     let on = |data: &[u8]| good.clone().with_instruction_data(data.to_vec());
-    let (needed, data) = (good.accounts.len(), &*good.instruction.data);
+    let (needed, data) = (good.instruction.accounts.len(), &*good.instruction.data);
     let missing = (needed > 1).then(|| first(needed - 1));
     let short = (data.len() > 1).then(|| on(&data[..data.len() - 1]));
     let long = on(&[data, &[0]].concat());

@@ -13,6 +13,7 @@ use crate::{
         },
     },
 };
+use interface::transfer::error::INVALID_INSTRUCTION;
 use sha2::{Digest, Sha256};
 use solana_account::Account;
 use solana_program_error::ProgramError::{
@@ -59,6 +60,12 @@ impl Dialect {
         wrong_discriminator: &[],
         same_account_twice: &[],
         short_arguments: &[],
+    };
+
+    /// The contract with SPL Token's error for a malformed instruction.
+    pub const TOKEN: Self = Self {
+        errors: &[(InvalidInstructionData, &[ProgramError::Custom(INVALID_INSTRUCTION)])],
+        ..Self::CONTRACT
     };
 
     /// Translates a specimen of the contract.

@@ -1,0 +1,61 @@
+//! The contract of a transfer is what the program deployed as SPL Token does.
+
+mod any_transfer;
+
+use any_transfer::any_transfer;
+use interface::transfer::error::OVERFLOW;
+use mollusk_svm::result::ProgramResult;
+use mollusk_svm_programs_token::token;
+use neap_measure::{
+    svm::{Outcome, Svm},
+    verify::verify_accounts,
+};
+use neap_scenarios::scenario::{Invocation, Specimen, transfer::expected};
+use solana_program_error::ProgramError;
+use std::collections::BTreeMap;
+
+#[test]
+fn the_contract_is_what_the_deployed_program_does() {
+    let deployed = Svm::load(token::ID, token::ELF).unwrap();
+    let mut results: BTreeMap<String, u32> = BTreeMap::new();
+    let mut wrong = Vec::new();
+    for seed in 0..4_000 {
+        let invocation = any_transfer(seed).with_program_id(token::ID);
+        let specimen = expected(invocation);
+        let outcome = deployed.run(&specimen.invocation).unwrap();
+        if let Err(why) = same(&specimen, &outcome) {
+            wrong.push(format!("seed {seed}: {why}, {:?}", specimen.invocation.instruction));
+        }
+        *results.entry(format!("{:?}", specimen.result)).or_default() += 1;
+    }
+    // Every error of a transfer, and enough transfers that succeed.
+    assert!(results.len() == 12 && results["Ok(())"] > 1_000, "{results:?}");
+    assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong[..wrong.len().min(12)].join("\n"));
+}
+
+fn same(specimen: &Specimen, outcome: &Outcome) -> Result<(), String> {
+    // The deployed program adds without a check: the supply of a mint is a u64. The runtime refuses lamports that are not
+    // there.
+    if specimen.result == Err(ProgramError::Custom(OVERFLOW)) {
+        return Ok(());
+    }
+    if let Some(why) = &outcome.aborted {
+        return if may_abort(&specimen.invocation) { Ok(()) } else { Err(why.clone()) };
+    }
+    match (&specimen.result, &outcome.result) {
+        (Ok(()), ProgramResult::Success) => {
+            verify_accounts(outcome, &specimen.accounts).map_err(|why| why.to_string())
+        }
+        (Err(expected), ProgramResult::Failure(found)) if expected == found => Ok(()),
+        (expected, found) => Err(format!("expected {expected:?}, found {found:?}")),
+    }
+}
+
+/// Whether the runtime may stop a program that writes to the first two accounts.
+fn may_abort(invocation: &Invocation) -> bool {
+    let Invocation { instruction, accounts } = invocation;
+    instruction.accounts.iter().take(2).any(|meta| {
+        let account = accounts.iter().find(|(address, _)| *address == meta.pubkey);
+        !meta.is_writable || account.is_none_or(|(_, it)| it.owner != instruction.program_id)
+    })
+}

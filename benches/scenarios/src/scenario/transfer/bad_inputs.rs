@@ -1,0 +1,202 @@
+//! The bad inputs of a transfer.
+
+use super::{
+    contract::expected,
+    specimen::{OPERATIONS, specimen},
+    token::TOKEN_SIZE,
+};
+use crate::{
+    check::Check,
+    key::key,
+    operation::Operation,
+    scenario::{
+        invocation::Invocation,
+        trial::{BadInput, Tried, instruction_trials, tried},
+    },
+};
+use interface::transfer::{
+    AMOUNT, CLOSE_AUTHORITY, DELEGATE, DELEGATED_AMOUNT, MINT, MULTISIG_SIZE, NATIVE, OWNER, STATE,
+};
+use solana_program_error::ProgramError::InvalidAccountData;
+
+use Operation::{
+    DelegateCleared, Transfer, TransferByDelegate, TransferNative, TransferToItself, TransferZero,
+};
+
+/// The operations with a destination of its own.
+const TWO: &[Operation] = OPERATIONS.first_chunk::<5>().unwrap();
+/// The operations that move tokens to another account.
+const MOVES: &[Operation] = OPERATIONS.first_chunk::<4>().unwrap();
+/// The operations with an amount.
+const HAS_AMOUNT: &[Operation] =
+    &[Transfer, TransferByDelegate, TransferNative, DelegateCleared, TransferToItself];
+const BY_DELEGATE: &[Operation] = &[TransferByDelegate, DelegateCleared];
+const WRITES_NOTHING: &[Operation] = &[TransferZero, TransferToItself];
+
+/// A bad input, the operations that it fits, and how it changes a good invocation.
+type Row = (BadInput, &'static [Operation], fn(&mut Invocation));
+
+const fn plain(name: &'static str, about: &'static str) -> BadInput {
+    BadInput::new(name, about)
+}
+
+const fn length(
+    name: &'static str,
+    about: &'static str,
+    read_by: &'static [Operation],
+) -> BadInput {
+    plain(name, about).shows(Check::Length, read_by)
+}
+
+const fn tag(name: &'static str, about: &'static str, read_by: &'static [Operation]) -> BadInput {
+    plain(name, about).shows(Check::Tags, read_by)
+}
+
+const ROWS: [Row; 28] = [
+    (length("source-empty", "no data in the source", &OPERATIONS), &OPERATIONS, |it| {
+        source(it).clear()
+    }),
+    (length("source-short", "164 bytes in the source", &OPERATIONS), &OPERATIONS, |it| {
+        source(it).truncate(TOKEN_SIZE - 1)
+    }),
+    (length("source-long", "166 bytes in the source", &OPERATIONS), &OPERATIONS, |it| {
+        source(it).push(0)
+    }),
+    (length("destination-empty", "no data in the destination", TWO), TWO, |it| {
+        destination(it).clear()
+    }),
+    (length("destination-short", "164 bytes in the destination", TWO), TWO, |it| {
+        destination(it).truncate(TOKEN_SIZE - 1)
+    }),
+    (length("destination-long", "166 bytes in the destination", TWO), TWO, |it| {
+        destination(it).push(0)
+    }),
+    (tag("source-state-3", "the source's state is 3", &OPERATIONS), &OPERATIONS, |it| {
+        source(it)[STATE] = 3
+    }),
+    (tag("source-state-255", "the source's state is 255", &OPERATIONS), &OPERATIONS, |it| {
+        source(it)[STATE] = 255
+    }),
+    (tag("destination-state-3", "the destination's state is 3", TWO), TWO, |it| {
+        destination(it)[STATE] = 3
+    }),
+    (tag("delegate-tag-2", "the tag of the source's delegate is 2", &[]), &OPERATIONS, |it| {
+        source(it)[DELEGATE] = 2
+    }),
+    (tag("native-tag-2", "the tag of the source's wrapped SOL is 2", &[]), &OPERATIONS, |it| {
+        source(it)[NATIVE] = 2
+    }),
+    (
+        tag("close-authority-tag-2", "the tag of the source's close authority is 2", &[]),
+        &OPERATIONS,
+        |it| source(it)[CLOSE_AUTHORITY] = 2,
+    ),
+    (tag("destination-tag-2", "the tag of the destination's delegate is 2", &[]), TWO, |it| {
+        destination(it)[DELEGATE] = 2
+    }),
+    (plain("source-uninitialized", "the source is not initialized"), &OPERATIONS, |it| {
+        source(it)[STATE] = 0
+    }),
+    (plain("destination-uninitialized", "the destination is not initialized"), TWO, |it| {
+        destination(it)[STATE] = 0
+    }),
+    (plain("source-zeros", "165 bytes of zero in the source"), &OPERATIONS, |it| {
+        source(it).fill(0)
+    }),
+    (plain("source-frozen", "the source is frozen"), &OPERATIONS, |it| source(it)[STATE] = 2),
+    (plain("destination-frozen", "the destination is frozen"), TWO, |it| {
+        destination(it)[STATE] = 2
+    }),
+    (plain("insufficient-funds", "one token less than the amount"), HAS_AMOUNT, |it| {
+        let amount = amount(it);
+        set(source(it), AMOUNT, amount - 1);
+    }),
+    (plain("mint-mismatch", "the mints differ in the last byte"), TWO, |it| {
+        destination(it)[MINT + 31] ^= 1
+    }),
+    (
+        plain("wrong-authority", "the source's owner and delegate differ in the last byte"),
+        &OPERATIONS,
+        |it| {
+            source(it)[OWNER + 31] ^= 1;
+            source(it)[DELEGATE + 4 + 31] ^= 1;
+        },
+    ),
+    (plain("missing-signature", "the authority has not signed"), &OPERATIONS, |it| {
+        it.instruction.accounts[2].is_signer = false
+    }),
+    (plain("little-delegated", "one token less for the delegate"), BY_DELEGATE, |it| {
+        let amount = amount(it);
+        set(source(it), DELEGATED_AMOUNT, amount - 1);
+    }),
+    (plain(OVERFLOW, "the destination would hold 2^64 tokens"), MOVES, |it| {
+        let amount = amount(it);
+        set(destination(it), AMOUNT, 0_u64.wrapping_sub(amount));
+    }),
+    (
+        plain("few-lamports", "one lamport less than the amount of wrapped SOL"),
+        &[TransferNative],
+        |it| it.accounts[0].1.lamports = amount(it) - 1,
+    ),
+    (
+        plain("multisig-authority", "the authority is a multisig that none of its signers signs"),
+        &OPERATIONS,
+        |it| {
+            let program_id = it.instruction.program_id;
+            let (_, multisig) = it.accounts.last_mut().expect("the authority is passed");
+            // Two of two, initialized.
+            multisig.data = vec![0; MULTISIG_SIZE];
+            multisig.data[..3].copy_from_slice(&[2, 2, 1]);
+            multisig.owner = program_id;
+        },
+    ),
+    (plain("foreign-source", "another program owns the source"), WRITES_NOTHING, |it| {
+        it.accounts[0].1.owner = key("another program").into()
+    }),
+    (plain("foreign-destination", "another program owns the destination"), &[TransferZero], |it| {
+        it.accounts[1].1.owner = key("another program").into()
+    }),
+];
+
+/// The name of the bad input whose sum does not fit.
+pub const OVERFLOW: &str = "overflow";
+
+/// Every bad input, in the order of the report, with the trial of an operation.
+pub fn trials(operation: Operation) -> Vec<Tried> {
+    let good = specimen(operation, None).invocation;
+    let rows = ROWS.iter().map(|(input, fits, change)| {
+        let bad = fits.contains(&operation).then(|| {
+            let mut bad = good.clone();
+            change(&mut bad);
+            expected(bad)
+        });
+        // A program may check any tag.
+        let other_errors: &[_] =
+            if input.check == Some(Check::Tags) { &[InvalidAccountData] } else { &[] };
+        tried(operation, *input, bad, other_errors)
+    });
+    // The contract ignores what follows the amount.
+    let instructions = instruction_trials(operation, &good).into_iter();
+    let instructions = instructions.map(|(input, trial)| {
+        let bad = trial.map(|trial| expected(trial.invocation));
+        tried(operation, input, bad, &[])
+    });
+    rows.chain(instructions).collect()
+}
+
+fn source(invocation: &mut Invocation) -> &mut Vec<u8> {
+    &mut invocation.accounts[0].1.data
+}
+
+fn destination(invocation: &mut Invocation) -> &mut Vec<u8> {
+    &mut invocation.accounts[1].1.data
+}
+
+fn amount(invocation: &Invocation) -> u64 {
+    let amount = invocation.instruction.data[1..].first_chunk();
+    u64::from_le_bytes(*amount.expect("the amount follows the first byte"))
+}
+
+fn set(data: &mut [u8], at: usize, value: u64) {
+    data[at..at + 8].copy_from_slice(&value.to_le_bytes());
+}

@@ -1,0 +1,22 @@
+//! SPL Token's transfer on its own accounts of 165 bytes.
+//!
+//! The instruction takes three accounts: the source and the destination, both writable, and the authority, who signs.
+//! Its data are the byte [`TRANSFER`] and the amount, a little-endian u64. The errors are those of SPL Token. Programs
+//! check what the program deployed as SPL Token checks, in its order, and the overflow of the destination too. They refuse
+//! a multisig as the authority as if none of its signers had signed.
+//!
+//! The logic is the contract's: a program brings only its codec's view of an account, as a [`Token`].
+
+mod account;
+pub mod error;
+mod fields;
+mod logic;
+mod token;
+
+pub use account::Account;
+pub use fields::{
+    AMOUNT, CLOSE_AUTHORITY, DELEGATE, DELEGATED_AMOUNT, MINT, MULTISIG_SIZE, NATIVE, OWNER, STATE,
+    TOKEN_SIZE,
+};
+pub use logic::{TRANSFER, Transfer, amount_of, transfer};
+pub use token::Token;

@@ -1,0 +1,196 @@
+use super::{
+    account::Account,
+    error::{ACCOUNT_FROZEN, INSUFFICIENT_FUNDS, MINT_MISMATCH, OVERFLOW, OWNER_MISMATCH},
+    fields::MULTISIG_SIZE,
+    token::Token,
+};
+use crate::{after_the_fact, same_key};
+use solana_program_error::{ProgramError, ProgramResult};
+
+/// The first byte of the instruction.
+pub const TRANSFER: u8 = 3;
+
+/// The accounts and the amount of a transfer.
+pub struct Transfer<'a, A> {
+    /// The program's own id.
+    pub program_id: &'a [u8; 32],
+    /// The account that the tokens come from.
+    pub source: A,
+    /// The account that the tokens go to, perhaps the same.
+    pub destination: A,
+    /// The account that says so: the owner or the delegate.
+    pub authority: A,
+    /// The number of tokens.
+    pub amount: u64,
+}
+
+/// Parses the instruction's data, and ignores what follows the amount. `None` if they are no transfer.
+#[inline(always)]
+pub fn amount_of(instruction_data: &[u8]) -> Option<u64> {
+    match *instruction_data.first_chunk()? {
+        [TRANSFER, a, b, c, d, e, f, g, h] => Some(u64::from_le_bytes([a, b, c, d, e, f, g, h])),
+        _ => None,
+    }
+}
+
+/// Moves tokens, through a codec's view of both accounts.
+///
+/// # Errors
+///
+/// Those of SPL Token.
+#[inline(always)]
+pub fn transfer<'a, T: Token<'a>, A: Account<'a>>(transfer: Transfer<'a, A>) -> ProgramResult {
+    let Transfer { program_id, mut source, mut destination, authority, amount } = transfer;
+    if source == destination {
+        unlikely();
+        return to_itself::<T, A>(program_id, &source, &authority, amount);
+    }
+    // SAFETY: the accounts differ, so that their data are apart, and the data are borrowed once.
+    let mut from = T::load(unsafe { source.data_mut() })?;
+    // SAFETY: the same.
+    let mut to = T::load(unsafe { destination.data_mut() })?;
+    require_usable(from.state(), to.state())?;
+    let held = from.amount();
+    if held < amount {
+        return Err(custom(INSUFFICIENT_FUNDS));
+    }
+    if !same_key(from.mint(), to.mint()) {
+        return Err(custom(MINT_MISMATCH));
+    }
+    if authorize(&from, program_id, &authority, amount)? {
+        let rest = from.delegated_amount().wrapping_sub(amount);
+        from.set_delegated_amount(rest);
+        if rest == 0 {
+            from.clear_delegate();
+        }
+    }
+    let had = to.amount();
+    let sum = had.wrapping_add(amount);
+    // Either nothing moves, or the sum does not fit.
+    if sum <= had {
+        unlikely();
+        if amount != 0 {
+            return Err(ProgramError::Custom(OVERFLOW));
+        }
+        from.store()?;
+        return require_own(program_id, &source, &destination);
+    }
+    from.set_amount(held - amount);
+    to.set_amount(sum);
+    let is_native = from.is_native();
+    from.store()?;
+    to.store()?;
+    if is_native {
+        unlikely();
+        return move_lamports(&mut source, &mut destination, amount);
+    }
+    Ok(())
+}
+
+/// Checks a transfer from an account to itself, which changes nothing.
+#[cold]
+#[inline(never)]
+fn to_itself<'a, T: Token<'a>, A: Account<'a>>(
+    program_id: &[u8; 32],
+    account: &A,
+    authority: &A,
+    amount: u64,
+) -> ProgramResult {
+    // SAFETY: nothing else borrows the data of an account.
+    let token = T::load(unsafe { account.data_mut() })?;
+    require_usable(token.state(), token.state())?;
+    if token.amount() < amount {
+        return Err(custom(INSUFFICIENT_FUNDS));
+    }
+    authorize(&token, program_id, authority, amount)?;
+    require_own(program_id, account, account)
+}
+
+/// Refuses accounts that are not initialized, or frozen.
+#[inline(always)]
+fn require_usable(from: u8, to: u8) -> ProgramResult {
+    if from != 1 || to != 1 {
+        unlikely();
+        return Err(unusable(from, to));
+    }
+    Ok(())
+}
+
+#[cold]
+#[inline(never)]
+fn unusable(from: u8, to: u8) -> ProgramError {
+    for state in [from, to] {
+        match state {
+            0 => return ProgramError::UninitializedAccount,
+            1 | 2 => {}
+            _ => return ProgramError::InvalidAccountData,
+        }
+    }
+    ProgramError::Custom(ACCOUNT_FROZEN)
+}
+
+/// Returns whether the delegate moves the tokens, or else the owner.
+#[inline(always)]
+fn authorize<'a>(
+    from: &impl Token<'a>,
+    program_id: &[u8; 32],
+    authority: &impl Account<'a>,
+    amount: u64,
+) -> Result<bool, ProgramError> {
+    if let Some(delegate) = from.delegate()
+        && same_key(delegate, authority.address())
+    {
+        require_signature(program_id, authority)?;
+        if from.delegated_amount() < amount {
+            return Err(custom(INSUFFICIENT_FUNDS));
+        }
+        return Ok(true);
+    }
+    if !same_key(from.owner(), authority.address()) {
+        return Err(custom(OWNER_MISMATCH));
+    }
+    require_signature(program_id, authority)?;
+    Ok(false)
+}
+
+/// A multisig needs other signatures than its own. They are not looked for.
+#[inline(always)]
+fn require_signature<'a>(program_id: &[u8; 32], authority: &impl Account<'a>) -> ProgramResult {
+    let is_multisig = authority.data_len() == MULTISIG_SIZE && authority.owned_by(program_id);
+    if is_multisig || !authority.is_signer() {
+        return Err(after_the_fact(ProgramError::MissingRequiredSignature));
+    }
+    Ok(())
+}
+
+/// Refuses other programs' accounts where nothing is written. Otherwise the runtime refuses them.
+#[cold]
+#[inline(never)]
+fn require_own<'a, A: Account<'a>>(program_id: &[u8; 32], from: &A, to: &A) -> ProgramResult {
+    if !from.owned_by(program_id) || !to.owned_by(program_id) {
+        return Err(ProgramError::IncorrectProgramId);
+    }
+    Ok(())
+}
+
+#[cold]
+#[inline(never)]
+fn move_lamports<'a, A: Account<'a>>(from: &mut A, to: &mut A, amount: u64) -> ProgramResult {
+    let rest = from.lamports().checked_sub(amount);
+    let sum = to.lamports().checked_add(amount);
+    let (Some(rest), Some(sum)) = (rest, sum) else {
+        return Err(ProgramError::Custom(OVERFLOW));
+    };
+    from.set_lamports(rest);
+    to.set_lamports(sum);
+    Ok(())
+}
+
+#[inline(always)]
+fn custom(code: u32) -> ProgramError {
+    after_the_fact(ProgramError::Custom(code))
+}
+
+/// Marks the path that it is on as the less likely one.
+#[cold]
+fn unlikely() {}
