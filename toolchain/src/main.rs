@@ -2,6 +2,7 @@
 
 mod assemble;
 mod cargo;
+mod deployed;
 mod fingerprint;
 mod kinds;
 mod last_build;
@@ -134,11 +135,14 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     }
     let mut failed = Vec::new();
     for program in wanted {
-        let elf = match program.assembly() {
-            Some(source) => {
+        let elf = match (program.assembly(), &program.recipe.deployed) {
+            (Some(source), _) => {
                 assemble::assemble(&source, sbpf).inspect_err(|error| eprintln!("{error}")).ok()
             }
-            None => elfs.get(&*program.name).map(fs::read).transpose()?,
+            (None, Some(elf)) => deployed::read(elf, &arguments.root)
+                .inspect_err(|error| eprintln!("{}: {error:#}", program.name))
+                .ok(),
+            (None, None) => elfs.get(&*program.name).map(fs::read).transpose()?,
         };
         match elf {
             Some(elf) => write_if_changed(&deploy.join(&program.elf), &elf)?,

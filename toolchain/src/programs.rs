@@ -38,14 +38,28 @@ pub struct Program {
 pub struct Recipe {
     /// The sBPF source, relative to the manifest, if the program is assembled and not compiled.
     pub assembly: Option<PathBuf>,
+    /// The ELF in a package of a registry, if the program is copied and not compiled.
+    pub deployed: Option<Deployed>,
     /// The toolchains that can build the program. If empty, all can.
     pub toolchains: Vec<Kind>,
     /// Why the other toolchains cannot build it.
     pub not_built: Option<String>,
 }
 
+/// A program as it is deployed: its ELF is a file of a package that the harness depends on.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Deployed {
+    /// The name of the package.
+    pub package: String,
+    /// The path of the ELF in the package.
+    pub file: PathBuf,
+    /// The SHA-256 of the ELF, in lowercase hexadecimal.
+    pub sha256: String,
+}
+
 impl Recipe {
-    const KEYS: [&str; 3] = ["assembly", "toolchains", "not_built"];
+    const KEYS: [&str; 4] = ["assembly", "deployed", "toolchains", "not_built"];
 
     /// Returns why a kind of toolchain does not build the program. `None` if it does.
     pub fn not_built_by(&self, kind: impl Into<Option<Kind>>) -> Option<&str> {
@@ -56,6 +70,11 @@ impl Recipe {
 }
 
 impl Program {
+    /// Returns whether cargo compiles it.
+    pub fn is_compiled(&self) -> bool {
+        self.recipe.assembly.is_none() && self.recipe.deployed.is_none()
+    }
+
     /// Returns the path of its sBPF source, if it is assembled and not compiled.
     pub fn assembly(&self) -> Option<PathBuf> {
         let source = self.recipe.assembly.as_ref();
@@ -149,7 +168,7 @@ fn read_program(
     }
     let mut targets = package.targets.iter();
     let library = targets.find(|target| target.crate_types.contains(&CrateType::CDyLib));
-    if library.is_none() && recipe.assembly.is_none() {
+    if library.is_none() && recipe.assembly.is_none() && recipe.deployed.is_none() {
         ensure!(
             metadata.is_null(),
             "{manifest_path} has [package.metadata.neap], but nothing to build: add `crate-type = [\"cdylib\"]` under \

@@ -40,8 +40,7 @@ pub struct Part<'a> {
 impl<'a> Part<'a> {
     /// Selects from the wanted programs those that cargo builds in one workspace.
     pub fn new(workspace: &'a Path, wanted: &[&'a Program], all: &[Program]) -> Self {
-        let is_here =
-            |program: &Program| program.workspace == workspace && program.assembly().is_none();
+        let is_here = |program: &Program| program.workspace == workspace && program.is_compiled();
         let mut programs = wanted.to_vec();
         programs.retain(|program| is_here(program));
         Self {

@@ -78,7 +78,7 @@ pub fn keeps_contract(svm: &Svm, specimen: &Specimen) -> anyhow::Result<()> {
 
 /// Loads a program of a build.
 pub fn load(build: &Path, program: &Program) -> Svm {
-    Built::load(PROGRAM_ID, &build.join(&program.elf_name)).unwrap().svm
+    Built::load(program.id, &build.join(&program.elf_name)).unwrap().svm
 }
 
 /// Assembles a program, and loads it.

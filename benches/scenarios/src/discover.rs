@@ -5,7 +5,7 @@ use crate::{
     check::Check,
     one_line::{self, is_one_line},
     operation::Operation,
-    scenario::{Framework, Scenario, Wire},
+    scenario::{Framework, PROGRAM_ID, Scenario, Wire},
 };
 use anyhow::{Context, bail, ensure};
 use neap_model::results::Row;
@@ -15,6 +15,7 @@ use neap_toolchain::{
     programs::{self, Recipe},
 };
 use serde::Deserialize;
+use solana_pubkey::Pubkey;
 use std::{
     collections::{BTreeMap, BTreeSet},
     ffi::OsStr,
@@ -38,6 +39,8 @@ pub struct Program {
     pub recipe: Recipe,
     /// The wire format of its account.
     pub wire: Wire,
+    /// The id that it runs under.
+    pub id: Pubkey,
     /// The `[package.metadata.neap]` of its manifest.
     pub about: About,
 }
@@ -54,6 +57,9 @@ pub struct About {
     /// The program's role in the comparison.
     #[serde(default)]
     pub role: Role,
+    /// The id that the program must run under, in base58, or `None` if it runs under any.
+    #[serde(default)]
+    pub program_id: Option<String>,
     /// One line for the reader of a report.
     pub about: String,
     /// The wire format of the account: one of [`Scenario::formats`], or `none` for a floor.
@@ -203,6 +209,8 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         about.role != Role::Floor || floor == scenario,
         "`{scenario}` uses the floor of `{floor}`: remove this one"
     );
+    let id = about.program_id.as_deref().map_or(Ok(PROGRAM_ID), str::parse);
+    let id = id.context("`program_id` must be an address in base58")?;
     let alignment = about.alignment;
     ensure!(alignment.is_power_of_two(), "`alignment` is {alignment}, but must be a power of two");
     let operations = scenario.operations();
@@ -221,6 +229,7 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         sources: found.sources,
         recipe: found.recipe,
         wire,
+        id,
         about,
     })
 }

@@ -14,6 +14,8 @@ pub enum Role {
     Ours,
     /// A lower bound for the others. It keeps the whole contract without a codec or a framework.
     Bound,
+    /// A program as it is deployed on a cluster, by another toolchain. It is measured and never ranked.
+    Deployed,
     /// The same entrypoint and dispatch without a codec. It never reads or writes the account.
     Floor,
 }
@@ -26,6 +28,8 @@ enum InSuite {
     #[serde(skip_deserializing)]
     Ours,
     Bound,
+    #[serde(skip_deserializing)]
+    Deployed,
     Floor,
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     check::Check,
     discover::{self, About, Program, Role},
-    scenario::{Scenario, Wire},
+    scenario::{PROGRAM_ID, Scenario, Wire},
 };
 use neap_toolchain::build;
 use std::path::{Path, PathBuf};
@@ -36,10 +36,12 @@ pub fn program(name: &str, role: Role) -> Program {
         sources: format!("programs/{name}/src").into(),
         recipe: Default::default(),
         wire: Wire::Borsh,
+        id: PROGRAM_ID,
         about: About {
             scenario: Scenario::Account,
             framework: None,
             role,
+            program_id: None,
             about: format!("what {name} is"),
             wire: "wire".to_owned(),
             alignment: 1,

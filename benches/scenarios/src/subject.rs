@@ -5,7 +5,7 @@ use crate::{
     draw::{Draw, draws},
     operation::Operation,
     role::Role,
-    scenario::{PROGRAM_ID, Specimen, Trial},
+    scenario::{PROGRAM_ID, Specimen, Trial, transfer::CANNOT_EXIST},
     variation::{SEED, variation},
 };
 use neap_model::case::Case;
@@ -84,7 +84,8 @@ pub fn subjects<'a>(
 impl Program {
     /// The specimen of one of its operations and cases.
     pub fn specimen(&self, operation: Operation, case: Option<Case>) -> Specimen {
-        self.about.role.specimen(self.about.scenario.specimen(operation, self.wire, case))
+        let specimen = self.about.scenario.specimen(operation, self.wire, case);
+        self.about.role.specimen(specimen).with_program_id(self.id)
     }
 
     /// Specimens of the same operation and case on other accounts of the same shape, drawn from a seed.
@@ -94,21 +95,27 @@ impl Program {
 
     /// The specimen of the same operation and case on another account of the same shape.
     pub fn variation(&self, operation: Operation, case: Option<Case>, draw: Draw) -> Specimen {
-        self.about.role.specimen(variation(self.about.scenario, operation, self.wire, case, draw))
+        let specimen = variation(self.about.scenario, operation, self.wire, case, draw);
+        self.about.role.specimen(specimen).with_program_id(self.id)
     }
 
     /// The bad inputs of each of its operations.
     pub fn trials(&self) -> impl Iterator<Item = Trial> {
         let About { scenario, role, writes_before_it_refuses, .. } = self.about;
         let trials = self.operations().flat_map(move |it| scenario.trials(it, self.wire));
+        // On a cluster these accounts cannot exist, so that deployed programs need not refuse them.
+        let exists =
+            move |trial: &Trial| role != Role::Deployed || !CANNOT_EXIST.contains(&&*trial.input);
+        let trials = trials.filter(exists);
         trials.map(move |mut trial| {
             if !writes_before_it_refuses {
                 trial.begun.clear();
             }
-            match role {
+            let trial = match role {
                 Role::Floor => scenario.floor_trial(trial),
                 _ => trial,
-            }
+            };
+            trial.with_program_id(self.id)
         })
     }
 

@@ -83,6 +83,7 @@ impl<'a> Token<'a> for Decoded<'a> {
 
     #[inline(always)]
     fn store(self) -> ProgramResult {
-        wincode::serialize_into(self.data, &self.account).map_err(|_| ProgramError::InvalidAccountData)
+        wincode::serialize_into(self.data, &self.account)
+            .map_err(|_| ProgramError::InvalidAccountData)
     }
 }

@@ -42,7 +42,7 @@ impl<'a> Token<'a> for &'a mut TokenAccountView {
 
     #[inline(always)]
     fn delegate(&self) -> Option<&[u8; 32]> {
-        ((**self).delegate_tag() == 1).then(|| (**self).delegate())
+        ((**self).delegate_tag() == 1).then(|| &**(**self).delegate())
     }
 
     #[inline(always)]

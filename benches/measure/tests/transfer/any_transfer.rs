@@ -96,7 +96,8 @@ fn change(invocation: &mut Invocation, draw: &mut Draw) {
         }
         14 => {
             let length = usize::from(draw.variant(12));
-            instruction.data.resize(length, draw.variant(2));
+            // No instruction of a token program but the transfer.
+            instruction.data.resize(length, 0xee);
         }
         15 => {
             let data = &mut instruction.data;

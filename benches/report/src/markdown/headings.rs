@@ -2,7 +2,7 @@
 
 use crate::ranking::Measured;
 use neap_model::case::Case;
-use neap_scenarios::scenario::Scenario;
+use neap_scenarios::{discover::Role, scenario::Scenario};
 
 /// What stands beside the numbers of a transfer.
 const TRANSFER: &str = "\
@@ -56,7 +56,11 @@ pub fn typical_account() -> String {
 
 /// The heading of a class: the checks that its programs have in common.
 pub fn class_heading(class: &[Measured]) -> String {
+    let is_deployed = |it: &Measured| it.program.about.role == Role::Deployed;
     match (class[0].is_codec(), &class[0].checks) {
+        (false, _) if class.iter().any(is_deployed) => {
+            "Not ranked: the floor, and programs as they are deployed".to_owned()
+        }
         (false, _) => "Bounds: programs without a codec".to_owned(),
         (true, Some(checks)) => format!("Checks {}", checks.class()),
         (true, None) => "Not tested with bad inputs".to_owned(),

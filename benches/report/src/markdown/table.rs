@@ -77,7 +77,7 @@ pub fn codec_name(program: &Program) -> String {
 pub fn name_of(name: &str, role: Role) -> String {
     match role {
         Role::Codec | Role::Ours => name.to_owned(),
-        Role::Bound | Role::Floor => format!("*{name}*"),
+        Role::Bound | Role::Deployed | Role::Floor => format!("*{name}*"),
     }
 }
 

@@ -91,7 +91,7 @@ impl Line {
 impl Shown {
     pub fn new(program: &Program) -> Self {
         let kind = match program.about.role {
-            Role::Bound | Role::Floor => "bound",
+            Role::Bound | Role::Deployed | Role::Floor => "bound",
             Role::Ours => "ours",
             Role::Codec => "codec",
         };

@@ -1,6 +1,6 @@
 //! Bad inputs, and what the contract allows programs to do with them.
 
-use super::invocation::{Invocation, Specimen};
+use super::invocation::{Invocation, Specimen, disown};
 use crate::{check::Check, operation::Operation};
 use solana_account::Account;
 use solana_program_error::ProgramError::{self, InvalidInstructionData, NotEnoughAccountKeys};
@@ -47,6 +47,16 @@ pub struct Trial {
     /// The first account's data as a program may have begun to write it before it refused, if its manifest says so. The
     /// runtime undoes that. Empty if a refusal must change nothing.
     pub begun: Vec<u8>,
+}
+
+impl Trial {
+    /// The trial of a program under another id.
+    pub fn with_program_id(mut self, program_id: Pubkey) -> Self {
+        let own = self.invocation.instruction.program_id;
+        disown(self.accepted.as_deref_mut().unwrap_or_default(), own, program_id);
+        self.invocation = self.invocation.with_program_id(program_id);
+        self
+    }
 }
 
 /// A bad input of a scenario with its trial, or `None` if it does not fit the operation and wire.

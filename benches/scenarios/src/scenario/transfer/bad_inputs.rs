@@ -134,7 +134,7 @@ const ROWS: [Row; 28] = [
         set(destination(it), AMOUNT, 0_u64.wrapping_sub(amount));
     }),
     (
-        plain("few-lamports", "one lamport less than the amount of wrapped SOL"),
+        plain(FEW_LAMPORTS, "one lamport less than the amount of wrapped SOL"),
         &[TransferNative],
         |it| it.accounts[0].1.lamports = amount(it) - 1,
     ),
@@ -158,8 +158,10 @@ const ROWS: [Row; 28] = [
     }),
 ];
 
-/// The name of the bad input whose sum does not fit.
-pub const OVERFLOW: &str = "overflow";
+/// The bad inputs that a cluster does not have: more tokens than a supply, and wrapped SOL without its lamports.
+pub const CANNOT_EXIST: [&str; 2] = [OVERFLOW, FEW_LAMPORTS];
+const OVERFLOW: &str = "overflow";
+const FEW_LAMPORTS: &str = "few-lamports";
 
 /// Every bad input, in the order of the report, with the trial of an operation.
 pub fn trials(operation: Operation) -> Vec<Tried> {
