@@ -57,13 +57,7 @@ pub fn transfer<'a, T: Token<'a>, A: Account<'a>>(transfer: Transfer<'a, A>) -> 
     if !same_key(from.mint(), to.mint()) {
         return Err(custom(MINT_MISMATCH));
     }
-    if authorize(&from, program_id, &authority, amount)? {
-        let rest = from.delegated_amount().wrapping_sub(amount);
-        from.set_delegated_amount(rest);
-        if rest == 0 {
-            from.clear_delegate();
-        }
-    }
+    let by_delegate = authorize(&from, program_id, &authority, amount)?;
     let had = to.amount();
     let sum = had.wrapping_add(amount);
     // Either nothing moves, or the sum does not fit.
@@ -72,19 +66,34 @@ pub fn transfer<'a, T: Token<'a>, A: Account<'a>>(transfer: Transfer<'a, A>) -> 
         if amount != 0 {
             return Err(ProgramError::Custom(OVERFLOW));
         }
-        from.store()?;
-        return require_own(program_id, &source, &destination);
+        require_own(program_id, &source, &destination)?;
+        if by_delegate {
+            take_from_delegate(&mut from, 0);
+            from.store()?;
+        }
+        return Ok(());
+    }
+    if from.is_native() {
+        unlikely();
+        move_lamports(&mut source, &mut destination, amount)?;
+    }
+    if by_delegate {
+        take_from_delegate(&mut from, amount);
     }
     from.set_amount(held - amount);
     to.set_amount(sum);
-    let is_native = from.is_native();
     from.store()?;
-    to.store()?;
-    if is_native {
-        unlikely();
-        return move_lamports(&mut source, &mut destination, amount);
+    to.store()
+}
+
+/// Takes tokens from those that the delegate may move. There are enough.
+#[inline(always)]
+fn take_from_delegate<'a>(from: &mut impl Token<'a>, amount: u64) {
+    let rest = from.delegated_amount().wrapping_sub(amount);
+    from.set_delegated_amount(rest);
+    if rest == 0 {
+        from.clear_delegate();
     }
-    Ok(())
 }
 
 /// Checks a transfer from an account to itself, which changes nothing.
