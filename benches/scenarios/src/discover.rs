@@ -75,6 +75,9 @@ pub struct About {
     /// Whether it writes what fits before it refuses for lack of room. The runtime undoes that.
     #[serde(default)]
     pub writes_before_it_refuses: bool,
+    /// Why a deployed program is not tried with bad inputs, or `None` if it is.
+    #[serde(default)]
+    pub not_tried: Option<String>,
     /// The operations that its codec does not support, each with the reason. The program is not run with them.
     #[serde(default)]
     pub cannot: BTreeMap<Operation, String>,
@@ -196,7 +199,9 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         [parent, grandparent].contains(&Some("frameworks")) == about.framework.is_some(),
         "declare a `framework`, such as \"anchor\", for programs in frameworks/ and for no others"
     );
-    let texts = [Some(&about.about), found.recipe.not_built.as_ref()].into_iter().flatten();
+    let texts = [Some(&about.about), about.not_tried.as_ref(), found.recipe.not_built.as_ref()]
+        .into_iter()
+        .flatten();
     for text in texts.chain(about.cannot.values()) {
         ensure!(is_one_line(text), "{text:?} must be {}", one_line::RULE);
     }
@@ -208,6 +213,10 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
     ensure!(
         about.role != Role::Floor || floor == scenario,
         "`{scenario}` uses the floor of `{floor}`: remove this one"
+    );
+    ensure!(
+        about.not_tried.is_none() || about.role == Role::Deployed,
+        "`not_tried` is for deployed programs: remove it"
     );
     let id = about.program_id.as_deref().map_or(Ok(PROGRAM_ID), str::parse);
     let id = id.context("`program_id` must be an address in base58")?;

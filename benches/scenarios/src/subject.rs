@@ -104,9 +104,10 @@ impl Program {
         let About { scenario, role, writes_before_it_refuses, .. } = self.about;
         let trials = self.operations().flat_map(move |it| scenario.trials(it, self.wire));
         // On a cluster these accounts cannot exist, so that deployed programs need not refuse them.
+        let is_tried = self.about.not_tried.is_none();
         let exists =
             move |trial: &Trial| role != Role::Deployed || !CANNOT_EXIST.contains(&&*trial.input);
-        let trials = trials.filter(exists);
+        let trials = trials.filter(move |trial| is_tried && exists(trial));
         trials.map(move |mut trial| {
             if !writes_before_it_refuses {
                 trial.begun.clear();

@@ -11,6 +11,7 @@ use neap_scenarios::{
         Framework, Invocation, PROGRAM_ID, Scenario, Specimen, Wire,
         account::{self, OWNER, State, TOKEN_ACCOUNT, account_data, new_account},
         multisig::{MULTISIG, Multisig, NEW_TRANSACTION_INDEX, STRANGER},
+        transfer,
     },
     variation::{SEED, variation},
 };
@@ -64,6 +65,16 @@ fn every_key_and_number_of_every_fixture_costs_what_a_real_one_does() {
     for account in [account_data(State::Any), account_data(State::Checked), new_account()] {
         keys.extend([0, 32, 72, 128].map(|at| *account[at..].first_chunk().unwrap()));
         numbers.extend([64, 112, 120].iter().flat_map(|at| words(&account[*at..][..8])));
+    }
+    for operation in transfer::OPERATIONS {
+        let Invocation { instruction, accounts } = transfer::specimen(operation, None).invocation;
+        keys.extend(instruction.accounts.iter().map(|meta| meta.pubkey.to_bytes()));
+        let data = &accounts[0].1.data;
+        keys.extend([0, 32].map(|at| *data[at..].first_chunk().unwrap()));
+        numbers.extend(words(&data[64..72]));
+        if operation != Operation::TransferZero {
+            numbers.extend(words(&instruction.data[1..]));
+        }
     }
     for scenario in [Scenario::AccountIn, Scenario::MultisigIn].map(|it| it(Framework::Anchor)) {
         for operation in scenario.operations() {
@@ -140,11 +151,12 @@ fn difference(good: &Invocation, bad: &Invocation) -> String {
         });
         all.push(format!("accounts [{}]", Vec::from_iter(keys).join(", ")));
     }
-    if let [(_, account), ..] = bad.accounts.as_slice() {
-        if account.owner != PROGRAM_ID {
-            all.push("owner".to_owned());
-        }
-        all.extend(different_bytes("account", &good.accounts[0].1.data, &account.data));
+    for (index, (good, bad)) in good.accounts.iter().zip(&bad.accounts).enumerate() {
+        let name = if index == 0 { "account" } else { &format!("account {index}") };
+        let (good, bad) = (&good.1, &bad.1);
+        all.extend((good.owner != bad.owner).then(|| "owner".to_owned()));
+        all.extend((good.lamports != bad.lamports).then(|| format!("{name} lamports")));
+        all.extend(different_bytes(name, &good.data, &bad.data));
     }
     let (good, bad) = (&good.instruction.data, &bad.instruction.data);
     all.extend(different_bytes("instruction", good, bad));
@@ -193,11 +205,13 @@ fn variations_are_valid_accounts_of_the_same_shape() {
                     let addresses: BTreeSet<_> = accounts.iter().map(|(key, _)| *key).collect();
                     assert_eq!(addresses.len(), accounts.len());
                     let metas = instruction.accounts.iter().map(|meta| meta.pubkey);
-                    assert!(metas.eq(accounts.iter().map(|(key, _)| *key)));
+                    assert_eq!(BTreeSet::from_iter(metas), addresses);
                     let (account, after) = (&accounts[0].1, &other.accounts[0].1);
                     let least = rent_exempt(account.data.len());
                     assert_eq!(account.owner, PROGRAM_ID);
-                    assert!(account.lamports >= least && account.lamports == after.lamports);
+                    let moves = operation == Operation::TransferNative;
+                    assert!(account.lamports >= least && after.lamports >= least);
+                    assert_eq!(account.lamports != after.lamports, moves);
                     at_the_minimum += usize::from(account.lamports == least);
                 }
             }

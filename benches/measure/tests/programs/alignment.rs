@@ -1,10 +1,11 @@
 //! The `alignment` of each manifest is what the program's source needs.
 
 use crate::fixture::programs;
-use neap_scenarios::scenario::Framework;
+use neap_scenarios::scenario::{Framework, Scenario};
 use std::fs;
 
 interface::account!(#[repr(C)]);
+interface::token_account!([u8; 4], [u8; 8], #[repr(C)]);
 
 /// A codec that casts the account's bytes to a struct needs the alignment of the C layout. Other codecs read
 /// and write the fields one by one, and need none.
@@ -19,7 +20,11 @@ fn a_codec_that_casts_declares_the_alignment_of_its_struct() {
             Some(framework) if framework.name().starts_with("anchor") => "#[account]",
             _ => "#[repr(C)]",
         });
-        let needed = if casts { align_of::<Account>() } else { 1 };
+        let needed = match (casts, program.about.scenario) {
+            (false, _) => 1,
+            (true, Scenario::Transfer) => align_of::<TokenAccount>(),
+            (true, _) => align_of::<Account>(),
+        };
         aligned += usize::from(casts);
         let manifest = program.manifest.display();
         assert_eq!(program.about.alignment, needed, "`alignment` in {manifest}");

@@ -9,6 +9,7 @@ mod hot_path;
 mod loaded;
 mod multisig;
 mod predicted;
+mod transfer;
 
 use crate::fixture::{builds, load, programs_in_build};
 use loaded::Loaded;
@@ -23,8 +24,13 @@ fn every_program_has_the_properties_of_its_scenario() {
         programs.map(move |program| (build.as_path(), program))
     });
     let built: Vec<(&Path, Program)> = built.collect();
-    let properties =
-        [contract::PROPERTIES.as_slice(), &account::PROPERTIES, &multisig::PROPERTIES].concat();
+    let properties = [
+        contract::PROPERTIES.as_slice(),
+        &account::PROPERTIES,
+        &multisig::PROPERTIES,
+        &transfer::PROPERTIES,
+    ]
+    .concat();
     let failures = built.into_par_iter().flat_map_iter(|(build, program)| {
         let svm = load(build, &program);
         let without_features = load(build, &program).without_features();
