@@ -72,12 +72,12 @@ pub struct About {
     /// The checks that each operation makes on what it reads.
     #[serde(default)]
     pub validates_what_it_reads: BTreeSet<Check>,
-    /// Whether it writes what fits before it refuses for lack of room. The runtime undoes that.
+    /// Whether it writes some of the first account before it refuses. The runtime undoes that.
     #[serde(default)]
     pub writes_before_it_refuses: bool,
-    /// Why a deployed program is not tried with bad inputs, or `None` if it is.
+    /// The bad inputs that a deployed program is not tried with, each with the reason.
     #[serde(default)]
-    pub not_tried: Option<String>,
+    pub not_tried: BTreeMap<String, String>,
     /// The operations that its codec does not support, each with the reason. The program is not run with them.
     #[serde(default)]
     pub cannot: BTreeMap<Operation, String>,
@@ -199,10 +199,8 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         [parent, grandparent].contains(&Some("frameworks")) == about.framework.is_some(),
         "declare a `framework`, such as \"anchor\", for programs in frameworks/ and for no others"
     );
-    let texts = [Some(&about.about), about.not_tried.as_ref(), found.recipe.not_built.as_ref()]
-        .into_iter()
-        .flatten();
-    for text in texts.chain(about.cannot.values()) {
+    let texts = [Some(&about.about), found.recipe.not_built.as_ref()].into_iter().flatten();
+    for text in texts.chain(about.cannot.values()).chain(about.not_tried.values()) {
         ensure!(is_one_line(text), "{text:?} must be {}", one_line::RULE);
     }
     let (scenario, floor) = (about.scenario, about.scenario.floor());
@@ -215,9 +213,13 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         "`{scenario}` uses the floor of `{floor}`: remove this one"
     );
     ensure!(
-        about.not_tried.is_none() || about.role == Role::Deployed,
-        "`not_tried` is for deployed programs: remove it"
+        about.not_tried.is_empty() || about.role == Role::Deployed,
+        "`not_tried` is for programs with `role = \"deployed\"`: remove it"
     );
+    let inputs = scenario.bad_inputs();
+    if let Some(input) = about.not_tried.keys().find(|it| inputs.iter().all(|i| i.name != **it)) {
+        bail!("`not_tried` names `{input}`, which is no bad input of `{scenario}`");
+    }
     let id = about.program_id.as_deref().map_or(Ok(PROGRAM_ID), str::parse);
     let id = id.context("`program_id` must be an address in base58")?;
     let alignment = about.alignment;

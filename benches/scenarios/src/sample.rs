@@ -42,7 +42,7 @@ pub fn program(name: &str, role: Role) -> Program {
             framework: None,
             role,
             program_id: None,
-            not_tried: None,
+            not_tried: Default::default(),
             about: format!("what {name} is"),
             wire: "wire".to_owned(),
             alignment: 1,

@@ -5,7 +5,7 @@ use crate::{
     draw::{Draw, draws},
     operation::Operation,
     role::Role,
-    scenario::{PROGRAM_ID, Specimen, Trial, transfer::CANNOT_EXIST},
+    scenario::{PROGRAM_ID, Specimen, Trial},
     variation::{SEED, variation},
 };
 use neap_model::case::Case;
@@ -103,11 +103,7 @@ impl Program {
     pub fn trials(&self) -> impl Iterator<Item = Trial> {
         let About { scenario, role, writes_before_it_refuses, .. } = self.about;
         let trials = self.operations().flat_map(move |it| scenario.trials(it, self.wire));
-        // On a cluster these accounts cannot exist, so that deployed programs need not refuse them.
-        let is_tried = self.about.not_tried.is_none();
-        let exists =
-            move |trial: &Trial| role != Role::Deployed || !CANNOT_EXIST.contains(&&*trial.input);
-        let trials = trials.filter(move |trial| is_tried && exists(trial));
+        let trials = trials.filter(|trial| !self.about.not_tried.contains_key(&trial.input));
         trials.map(move |mut trial| {
             if !writes_before_it_refuses {
                 trial.begun.clear();

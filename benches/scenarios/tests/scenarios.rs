@@ -154,7 +154,7 @@ fn difference(good: &Invocation, bad: &Invocation) -> String {
     for (index, (good, bad)) in good.accounts.iter().zip(&bad.accounts).enumerate() {
         let name = if index == 0 { "account" } else { &format!("account {index}") };
         let (good, bad) = (&good.1, &bad.1);
-        all.extend((good.owner != bad.owner).then(|| "owner".to_owned()));
+        all.extend((good.owner != bad.owner).then(|| format!("{name} owner")));
         all.extend((good.lamports != bad.lamports).then(|| format!("{name} lamports")));
         all.extend(different_bytes(name, &good.data, &bad.data));
     }

@@ -70,6 +70,37 @@ fn describes_programs_of_every_scenario() {
 }
 
 #[test]
+fn runs_a_deployed_program_under_its_own_id_without_some_bad_inputs() {
+    let id = "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA";
+    let not_tried = json!({ "zeros": "it has no discriminator" });
+    let programs = describe(vec![
+        floor(),
+        found("programs/ours", json!({})),
+        found(
+            "programs/token",
+            json!({ "role": "deployed", "program_id": id, "not_tried": not_tried }),
+        ),
+    ]);
+    let programs = programs.unwrap();
+    let [_, ours, token] = programs.as_slice() else { panic!("{programs:?}") };
+    for (program, id) in [(ours, PROGRAM_ID), (token, id.parse().unwrap())] {
+        let mut trials = program.trials();
+        assert!(trials.all(|trial| trial.invocation.instruction.program_id == id));
+        let mut operations = program.operations();
+        let specimens = operations.by_ref().map(|it| program.specimen(it, None).invocation);
+        let variations = program.variations(Operation::Full, None, 0).into_iter();
+        let mut invocations = specimens.chain(variations.map(|it| it.invocation));
+        assert!(invocations.all(|invocation| {
+            let owner = invocation.accounts[0].1.owner;
+            invocation.instruction.program_id == id && owner == id
+        }));
+    }
+    let inputs = |program: &Program| program.trials().map(|trial| trial.input).collect();
+    let [mut all, tried]: [BTreeSet<String>; 2] = [ours, token].map(inputs);
+    assert!(all.remove("zeros") && all == tried);
+}
+
+#[test]
 fn names_the_error_in_a_manifest() {
     let in_programs = [
         (json!({ "cannott": {} }), "unknown field `cannott`"),
@@ -90,6 +121,14 @@ fn names_the_error_in_a_manifest() {
         (json!({ "scenario": "multisig", "wire": "C layout" }), "has no wire `C layout`: use one"),
         (json!({ "scenario": "account-enum", "cannot": { "encode": "" } }), "names `encode`"),
         (json!({ "scenario": "account-enum", "role": "floor" }), "uses the floor of `account`"),
+        (json!({ "program_id": "neap" }), "`program_id` must be an address in base58"),
+        (json!({ "program_id": "" }), "`program_id` must be an address in base58"),
+        (json!({ "not_tried": { "empty": "" } }), "`not_tried` is for programs with `role = "),
+        (
+            json!({ "role": "deployed", "not_tried": { "emptier": "" } }),
+            "`not_tried` names `emptier`, which is no bad input of `account`",
+        ),
+        (json!({ "role": "deployed", "not_tried": { "empty": "a\nb" } }), "must be one line"),
     ];
     let elsewhere = [
         (

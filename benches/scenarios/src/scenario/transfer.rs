@@ -5,7 +5,6 @@ mod contract;
 mod specimen;
 mod token;
 
-pub use bad_inputs::CANNOT_EXIST;
 pub use contract::expected;
 pub use specimen::{OPERATIONS, specimen};
 pub use token::{TOKEN_SIZE, Token};

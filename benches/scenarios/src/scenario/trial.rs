@@ -69,13 +69,18 @@ pub fn tried(
     bad: Option<Specimen>,
     other_errors: &[ProgramError],
 ) -> Tried {
-    let trial = bad.map(|bad| Trial {
-        operation,
-        input: input.name.to_owned(),
-        invocation: bad.invocation,
-        errors: bad.result.as_ref().err().into_iter().chain(other_errors).cloned().collect(),
-        accepted: bad.result.is_ok().then_some(bad.accounts),
-        begun: Vec::new(),
+    let trial = bad.map(|bad| {
+        let errors = bad.result.as_ref().err().into_iter().chain(other_errors);
+        let mut errors: Vec<_> = errors.cloned().collect();
+        errors.dedup();
+        Trial {
+            operation,
+            input: input.name.to_owned(),
+            invocation: bad.invocation,
+            errors,
+            accepted: bad.result.is_ok().then_some(bad.accounts),
+            begun: Vec::new(),
+        }
     });
     (input, trial)
 }

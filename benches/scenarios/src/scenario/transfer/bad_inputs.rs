@@ -10,8 +10,8 @@ use crate::{
     key::key,
     operation::Operation,
     scenario::{
-        invocation::Invocation,
-        trial::{BadInput, Tried, instruction_trials, tried},
+        invocation::{Invocation, Specimen},
+        trial::{BadInput, Trial, Tried, instruction_trials, tried},
     },
 };
 use interface::transfer::{
@@ -129,12 +129,12 @@ const ROWS: [Row; 28] = [
         let amount = amount(it);
         set(source(it), DELEGATED_AMOUNT, amount - 1);
     }),
-    (plain(OVERFLOW, "the destination would hold 2^64 tokens"), MOVES, |it| {
+    (plain("overflow", "the destination would hold 2^64 tokens"), MOVES, |it| {
         let amount = amount(it);
         set(destination(it), AMOUNT, 0_u64.wrapping_sub(amount));
     }),
     (
-        plain(FEW_LAMPORTS, "one lamport less than the amount of wrapped SOL"),
+        plain("few-lamports", "one lamport less than the amount of wrapped SOL"),
         &[TransferNative],
         |it| it.accounts[0].1.lamports = amount(it) - 1,
     ),
@@ -158,14 +158,9 @@ const ROWS: [Row; 28] = [
     }),
 ];
 
-/// The bad inputs that a cluster does not have: more tokens than a supply, and wrapped SOL without its lamports.
-pub const CANNOT_EXIST: [&str; 2] = [OVERFLOW, FEW_LAMPORTS];
-const OVERFLOW: &str = "overflow";
-const FEW_LAMPORTS: &str = "few-lamports";
-
 /// Every bad input, in the order of the report, with the trial of an operation.
 pub fn trials(operation: Operation) -> Vec<Tried> {
-    let good = specimen(operation, None).invocation;
+    let Specimen { invocation: good, accounts: after, .. } = specimen(operation, None);
     let rows = ROWS.iter().map(|(input, fits, change)| {
         let bad = fits.contains(&operation).then(|| {
             let mut bad = good.clone();
@@ -175,7 +170,8 @@ pub fn trials(operation: Operation) -> Vec<Tried> {
         // A program may check any tag.
         let other_errors: &[_] =
             if input.check == Some(Check::Tags) { &[InvalidAccountData] } else { &[] };
-        tried(operation, *input, bad, other_errors)
+        let (input, trial) = tried(operation, *input, bad, other_errors);
+        (input, trial.map(|trial| Trial { begun: after[0].1.data.clone(), ..trial }))
     });
     // The contract ignores what follows the amount.
     let instructions = instruction_trials(operation, &good).into_iter();
