@@ -10,7 +10,10 @@ use neap_measure::{
     svm::{Outcome, Svm},
     verify::verify_accounts,
 };
-use neap_scenarios::scenario::{Invocation, Specimen, transfer::expected};
+use neap_scenarios::scenario::{
+    Invocation, Scenario, Specimen, Wire,
+    transfer::{OPERATIONS, expected, specimen},
+};
 use solana_program_error::ProgramError;
 use std::collections::BTreeMap;
 
@@ -36,6 +39,24 @@ fn the_contract_is_what_the_deployed_program_does() {
     // Every error of a transfer, and enough transfers that succeed.
     assert!(results.len() == 12 && results["Ok(())"] > 1_000, "{results:?}");
     assert!(wrong.is_empty(), "{}\n{}", wrong.len(), wrong[..wrong.len().min(12)].join("\n"));
+}
+
+/// The contract refuses every multisig, so that no program looks for the signatures.
+#[test]
+fn the_deployed_program_accepts_a_signed_multisig_that_the_contract_refuses() {
+    let deployed = Svm::load(token::ID, token::ELF).unwrap();
+    for operation in OPERATIONS {
+        let trials = Scenario::Transfer.trials(operation, Wire::Borsh);
+        let trial = trials.into_iter().find(|trial| trial.input == "signed-multisig").unwrap();
+        assert_eq!(trial.errors, [ProgramError::MissingRequiredSignature]);
+        assert!(trial.accepted.is_none());
+        let outcome = deployed.run(&trial.with_program_id(token::ID).invocation).unwrap();
+        let moved = specimen(operation, None).with_program_id(token::ID);
+        assert_eq!(outcome.result, ProgramResult::Success, "{operation}");
+        // Without the authority, which the multisig replaces.
+        let tokens = moved.accounts.len() - 1;
+        assert_eq!(outcome.accounts[..tokens], moved.accounts[..tokens], "{operation}");
+    }
 }
 
 /// Whether an outcome is the specimen's, or the runtime had to stop the program.

@@ -11,12 +11,15 @@ const NAME_DISTANCE = 8;
 // Keeps text readable in front of the grid.
 const HALO = { stroke: "var(--page)", strokeWidth: 4 };
 
+/** Whether a program is a codec's, which the filter can hide. */
+const hasCodec = ({ kind }) => kind === "ours" || kind === "codec";
+
 /** Draws a panel of a chart. Returns null if the filter hides all of its codecs. */
 function drawBars(chart, index, width) {
   const rows = [];
   for (const [place, group] of chart.groups.entries()) {
     const lines = group.lines.filter((line) => line.cells[index] && isShown(line.id));
-    const codecs = (lines) => lines.some((line) => line.kind !== "bound");
+    const codecs = (lines) => lines.some(hasCodec);
     // A floor is not shown without its codecs.
     if (codecs(group.lines) && !codecs(lines)) continue;
     const heading = lines.length && group.heading ? wrapped(group.heading, width - 2 * GAP, "italic") : [];
@@ -24,7 +27,7 @@ function drawBars(chart, index, width) {
     rows.push(...lines.map((line) => bar(line, line.cells[index], chart.unit)));
   }
   const bars = rows.filter((row) => !row.heading);
-  if (!bars.some((row) => row.kind !== "bound")) return null;
+  if (!bars.some(hasCodec)) return null;
   const end = axisEnd(bars.map((row) => row.value));
   const within = (value) => Math.min(value, end);
   const marginRight = widest(bars.map((row) => row.label)) + DISTANCE + GAP;

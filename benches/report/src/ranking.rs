@@ -8,7 +8,7 @@ use neap_model::{
     results::{Elf, Results, Row},
 };
 use neap_scenarios::{
-    discover::Program,
+    discover::{Program, Role},
     operation::Operation,
     scenario::{BadInput, Scenario},
 };
@@ -72,7 +72,7 @@ impl<'a> Measured<'a> {
         self.program.about.role.is_codec()
     }
 
-    /// Whether both are of the same class: codecs that were seen to check the same things, or both bounds.
+    /// Whether both are of the same class: codecs that were seen to check the same things, both bounds, or both deployed.
     pub fn same_class(&self, other: &Self) -> bool {
         self.class() == other.class()
     }
@@ -99,8 +99,14 @@ impl<'a> Measured<'a> {
         operations(self.program.about.scenario, slice::from_ref(self))
     }
 
+    /// Whether it is a program as it is deployed.
+    pub fn is_deployed(&self) -> bool {
+        self.program.about.role == Role::Deployed
+    }
+
     fn class(&self) -> impl Ord {
-        self.is_codec().then(|| self.checks.as_ref().map(Checks::strength))
+        let checks = self.is_codec().then(|| self.checks.as_ref().map(Checks::strength));
+        (!self.is_deployed(), checks)
     }
 }
 
@@ -108,7 +114,7 @@ impl<'a> Measured<'a> {
 ///
 /// Codecs come first, sorted by class: the class that checks most first, and classes that abort after all others.
 /// Within a class the cheapest codec comes first, by the sum of the operations that all codecs have. Equal costs are
-/// sorted by name. The bounds come last. Only the typical case counts, if there are several.
+/// sorted by name. Then come the bounds, and last the deployed programs. Only the typical case counts, if there are several.
 pub fn ranked<'a>(
     results: &'a Results,
     programs: &'a [Program],
@@ -140,7 +146,7 @@ pub fn is_of(rejection: &Rejection, program: &Program) -> bool {
     rejection.scenario == program.about.scenario.name() && rejection.program == program.name
 }
 
-/// The ranked programs of a scenario by class: the classes of codecs, then the bounds.
+/// The ranked programs of a scenario by class: the classes of codecs, the bounds, and the deployed programs.
 pub fn classes<'m, 'a>(measured: &'m [Measured<'a>]) -> Vec<&'m [Measured<'a>]> {
     measured.chunk_by(Measured::same_class).collect()
 }
@@ -189,5 +195,5 @@ fn place(measured: &Measured, common: &[Operation]) -> impl Ord {
     let rows = common.iter().filter_map(|operation| measured.row(*operation));
     let total: u128 = rows.map(|row| u128::from(row.compute_units)).sum();
     let class = Reverse(measured.class());
-    (!measured.is_codec(), class, total, &measured.program.name)
+    (class, total, &measured.program.name)
 }

@@ -83,20 +83,24 @@ fn the_summary_of_a_suite_shows_heap_and_refusals() {
     expect_file!["rendered/suite.md"].assert_eq(&suite::summary(&results, &suite));
 }
 
-/// Programs of the account in three classes, with bounds, notes and refusals, programs in a framework, and programs of
-/// the multisig.
+/// Programs of the account in three classes, with bounds, a deployed program, notes and refusals, programs in a framework,
+/// and programs of the multisig.
 fn sample() -> (Results, Vec<Program>) {
-    let account = results(&[
+    let mut account = results(&[
         ("bound::full", 26),
         ("borsh::full", 700),
         ("borsh::update_amount", 600),
         ("cast::full", 20),
+        ("deployed::full", 33),
         ("ours::full", 50),
         ("ours::update_amount", 21),
         ("borsh-anchor::full", 140),
         ("floor-anchor::full", 110),
         ("ours-anchor::full", 129),
     ]);
+    for row in account.rows.iter_mut().filter(|row| row.program == "deployed") {
+        row.floor = None;
+    }
     let mut rows = multisig_results(&["bincode", "borsh", "ours", "borsh-anchor"]).rows;
     rows.retain(|row| match &*row.operation {
         "bump" | "is_member" => true,
@@ -116,7 +120,7 @@ fn sample() -> (Results, Vec<Program>) {
             _ => {}
         }
     }
-    for name in ["ours", "cast", "borsh"] {
+    for name in ["ours", "cast", "borsh", "deployed"] {
         elf(&mut results, name).sha256 = name.to_owned();
     }
     // No refusal of a bound counts. Two refusals of `ours` cost 12 CU more than in its class, and one of `borsh` 5 CU.
@@ -127,6 +131,8 @@ fn sample() -> (Results, Vec<Program>) {
         ("borsh::full", "zeros", "40 IncorrectAuthority"),
         ("cast::full", "empty", "7 accepted"),
         ("cast::full", "zeros", "9 aborted: out of bounds"),
+        ("deployed::full", "empty", "133 InvalidAccountData"),
+        ("deployed::full", "short-by-one", "133 InvalidAccountData"),
         ("floor::full", "empty", "30 accepted"),
         ("ours::full", "empty", "42 InvalidAccountData"),
         ("ours::full", "short-by-one", "42 InvalidAccountData"),
@@ -149,11 +155,12 @@ fn sample() -> (Results, Vec<Program>) {
     let results = with_tried_inputs(results, &tried);
     let role = |name: &str| match name {
         "bound" => Role::Bound,
+        "deployed" => Role::Deployed,
         "floor" | "floor-anchor" => Role::Floor,
         "ours" | "ours-anchor" => Role::Ours,
         _ => Role::Codec,
     };
-    let account = ["bound", "borsh", "cast", "old", "older", "floor", "ours"];
+    let account = ["bound", "borsh", "cast", "old", "older", "deployed", "floor", "ours"];
     let mut programs = Vec::from(account.map(|name| program(name, role(name))));
     programs[1].about.wire = "borsh".to_owned();
     programs[2].about.alignment = 8;
@@ -162,6 +169,8 @@ fn sample() -> (Results, Vec<Program>) {
         program.recipe.toolchains = vec![neap_toolchain::Kind::PlatformTools];
         program.recipe.not_built = Some("it does not link".to_owned());
     }
+    let not_tried = ["zeros", "long-by-one"].map(|it| (it.to_owned(), "it is older".to_owned()));
+    programs[5].about.not_tried = not_tried.into();
     for (program, reason) in programs.iter_mut().zip(["too new", "too old", "too new"]) {
         program.about.cannot = [(Operation::UpdateAmount, reason.to_owned())].into();
     }

@@ -66,7 +66,10 @@ pub fn subjects<'a>(
 ) -> impl Iterator<Item = Subject> + use<'a> {
     programs.iter().map(move |program| {
         let scenario = program.about.scenario;
-        let floor = programs.iter().find(|floor| floor.is_floor_of(scenario));
+        // The entrypoint of a deployed program is its own.
+        let is_deployed = program.about.role == Role::Deployed;
+        let mut floors = programs.iter().filter(|_| !is_deployed);
+        let floor = floors.find(|floor| floor.is_floor_of(scenario));
         Subject {
             scenario: scenario.to_string(),
             framework: scenario.framework().map(|framework| framework.to_string()),

@@ -57,7 +57,7 @@ test("shows_every_program_and_needs_no_network", async () => {
     assert(bars > operations.size, `${program}: ${bars} bars`);
   }
   const lines = charts.find((chart) => chart.id === "sizes").groups.flatMap((group) => group.lines);
-  const codecs = lines.filter((line) => line.kind !== "bound");
+  const codecs = lines.filter((line) => ["ours", "codec"].includes(line.kind));
   assert.equal(await counted(page), `All ${codecs.length} codec programs`);
   assert.deepEqual(page.complaints, []);
   assert.deepEqual(page.requests.filter((url) => !url.startsWith("data:")), [`file://${path.join(directory, PAGE)}`]);

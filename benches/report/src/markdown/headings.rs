@@ -2,13 +2,14 @@
 
 use crate::ranking::Measured;
 use neap_model::case::Case;
-use neap_scenarios::{discover::Role, scenario::Scenario};
+use neap_scenarios::scenario::Scenario;
 
 /// What stands beside the numbers of a transfer.
 const TRANSFER: &str = "\
-The two token accounts have 165 bytes each. The deployed programs are on mainnet, built by other toolchains, and not ranked: they \
-dispatch all instructions of a token program, take a multisig's signatures, and log every error. The other programs have \
-one instruction, and refuse a multisig.";
+Both token accounts have 165 bytes. The deployed programs are those of mainnet. They are not ranked: other toolchains \
+built them, and they do more. They dispatch all instructions of a token program, accept a multisig's signatures, and log \
+every error, which costs about 100 CU. The other programs have one instruction, refuse every multisig, and log nothing. \
+They also refuse a sum that overflows the destination, which the deployed SPL Token does not check.";
 
 /// The title of a scenario's section.
 pub fn title(scenario: Scenario) -> String {
@@ -56,10 +57,9 @@ pub fn typical_account() -> String {
 
 /// The heading of a class: the checks that its programs have in common.
 pub fn class_heading(class: &[Measured]) -> String {
-    let is_deployed = |it: &Measured| it.program.about.role == Role::Deployed;
     match (class[0].is_codec(), &class[0].checks) {
-        (false, _) if class.iter().any(is_deployed) => {
-            "Not ranked: the floor, and programs as they are deployed".to_owned()
+        (false, _) if class[0].is_deployed() => {
+            "Not ranked: programs as they are deployed, built by other toolchains".to_owned()
         }
         (false, _) => "Bounds: programs without a codec".to_owned(),
         (true, Some(checks)) => format!("Checks {}", checks.class()),

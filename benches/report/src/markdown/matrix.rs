@@ -9,10 +9,11 @@ use crate::{
     ranking::{Measured, classes, operations, typical},
     seen::Checks,
 };
+use itertools::Itertools;
 use neap_scenarios::scenario::Scenario;
 
-/// Renders compute units, and in brackets those above the floor: a table for each class of codecs, and one for the
-/// bounds.
+/// Renders compute units, and in brackets those above the floor: a table for each class of codecs, one for the bounds, and
+/// one for the deployed programs.
 ///
 /// Within a class the cheapest codec comes first. Classes are not ranked against each other, because checking less
 /// costs less.
@@ -32,12 +33,13 @@ pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
     };
     let classes = classes(measured);
     let note = classes_note(&classes);
-    if classes.iter().filter(|class| class[0].is_codec()).count() < 2 {
+    let codecs = classes.iter().filter(|class| class[0].is_codec()).count();
+    if codecs < 2 && !measured.iter().any(Measured::is_deployed) {
         return paragraph(&note) + &table(measured);
     }
     let tables =
-        classes.iter().map(|class| format!("\n**{}**\n\n{}", class_heading(class), table(class)));
-    format!("{note}\n{}", tables.collect::<String>())
+        classes.iter().map(|class| format!("**{}**\n\n{}", class_heading(class), table(class)));
+    paragraph(&note) + &tables.format("\n").to_string()
 }
 
 /// The heading of the heap column, the same in the tables of all classes.

@@ -5,12 +5,12 @@ use super::{
     table::{Table, codec},
 };
 use crate::{
-    ranking::{Measured, Ranked, inputs, same_code},
+    ranking::{Measured, Ranked, grouped, inputs, same_code},
     refusals::{Outcomes, refusals},
 };
 use itertools::Itertools;
 use neap_model::rejections::{Ending, Rejection};
-use neap_scenarios::scenario::Scenario;
+use neap_scenarios::{discover::Program, scenario::Scenario};
 use std::slice;
 
 /// Explains the cells.
@@ -19,6 +19,13 @@ Each cell has the compute units and how the instruction ended: *data* is `Invali
 `IncorrectAuthority`, *room* `AccountDataTooSmall`, *accounts* `NotEnoughAccountKeys`, *instruction* \
 `InvalidInstructionData`. In brackets: how much more this refusal costs than the cheapest one in the same class.
 ";
+
+/// What is special about the refusals of a transfer.
+const TRANSFER: &str = "\
+The custom errors are SPL Token's: 1 insufficient funds, 3 another mint, 4 another owner, 12 invalid instruction, \
+14 overflow, 17 account frozen. Deployed programs are not tried with inputs that they treat in another way than the \
+contract; the reasons stand below their tables. Token-2022 writes the source before it checks the destination. The \
+runtime undoes that.";
 
 /// Renders the report. Empty if no program was given a bad input.
 pub fn report(ranked: &Ranked) -> String {
@@ -36,12 +43,16 @@ fn section(ranked: &Ranked, scenario: Scenario) -> String {
     if measured.is_empty() {
         return String::new();
     }
+    let introduction = match scenario {
+        Scenario::Transfer => TRANSFER,
+        _ => &account_size(scenario),
+    };
     let programs = same_code(&measured).into_iter();
     let programs = programs.map(|same_code| program(scenario, &measured, &same_code));
     format!(
         "\n## {}\n\n{}{}\n{LEGEND}{}",
         title(scenario),
-        paragraph(&account_size(scenario)),
+        paragraph(introduction),
         overview(scenario, &measured),
         programs.collect::<String>(),
     )
@@ -94,10 +105,20 @@ fn program(scenario: Scenario, measured: &[Measured], same_code: &[&Measured]) -
     let checks = first.checks.iter().map(|checks| format!("Checks {checks}."));
     let class = first.is_codec().then(|| comparison_with_class(refusals.as_deref()));
     format!(
-        "\n### {}\n\n{}\n\n{table}",
+        "\n### {}\n\n{}\n\n{table}{}",
         same_code.iter().map(|measured| &measured.program.name).join(", "),
         checks.chain(class).join(" "),
+        not_tried(first.program),
     )
+}
+
+/// Says which bad inputs a program was not tried with, and why. Empty if it was tried with all.
+fn not_tried(program: &Program) -> String {
+    let inputs = program.about.not_tried.iter().map(|(input, reason)| (reason, input));
+    let notes = grouped(inputs).into_iter().map(|(reason, inputs)| {
+        format!("\nNot tried with `{}` ({reason}).\n", inputs.into_iter().join("`, `"))
+    });
+    notes.collect()
 }
 
 /// Renders `47 data (+8)`.

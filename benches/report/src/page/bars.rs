@@ -29,6 +29,7 @@ fn legend(chart: &Chart) -> Markup {
         @if has("ours") { li .ours { @if split { "the codec: neap" } @else { "neap" } } }
         @if has("codec") { li .codec { @if split { "the codec: another one" } @else { "another codec" } } }
         @if !split && has("bound") { li .bound { "no codec" } }
+        @if has("deployed") { li .deployed { "as deployed, by another toolchain" } }
         li .cut { "a bar that is cut, because it is many times longer than most" }
     } }
 }

@@ -55,7 +55,8 @@ pub struct Shown {
     /// Unique on the page. It contains the scenario, because two scenarios may use the same name.
     pub id: String,
     pub name: String,
-    /// How it is drawn, which is also its class in the style sheet: as neap's codec, another codec, or a bound.
+    /// How it is drawn, which is also its class in the style sheet: as neap's codec, another codec, a bound, or a
+    /// deployed program.
     pub kind: &'static str,
 }
 
@@ -91,7 +92,8 @@ impl Line {
 impl Shown {
     pub fn new(program: &Program) -> Self {
         let kind = match program.about.role {
-            Role::Bound | Role::Deployed | Role::Floor => "bound",
+            Role::Bound | Role::Floor => "bound",
+            Role::Deployed => "deployed",
             Role::Ours => "ours",
             Role::Codec => "codec",
         };

@@ -17,7 +17,7 @@ const SHARED: &str = "pinocchio";
 /// By whether the account varies in length.
 const SIZES: [&str; 2] = ["fixed", "variable"];
 /// The wire formats that accounts on chain have. The others are a codec's own.
-const ON_CHAIN: [&str; 3] = ["borsh", "bincode, fixed integers", "C layout"];
+const ON_CHAIN: [&str; 4] = ["borsh", "bincode, fixed integers", "C layout", "SPL"];
 const CODE: [(&str, &str); 3] = [
     ("safe", "no unsafe code in your program"),
     ("unaligned", "reads bytes at any address"),
@@ -80,7 +80,7 @@ fn useful<'a>(
     useful.collect()
 }
 
-/// The answers of every measured codec, by its id on the page. Bounds have no answers.
+/// The answers of every measured codec, by its id on the page. Other programs have no answers.
 pub fn answers(ranked: &Ranked, unsafe_uses: &UnsafeUses) -> BTreeMap<String, Answers> {
     let codecs = ranked.measured().filter(|measured| measured.is_codec());
     let answers = codecs.map(|codec| {

@@ -68,7 +68,10 @@ fn rejected(ranked: &Ranked, scenario: Scenario) -> Option<Markup> {
 fn ending(measured: &Measured, input: &BadInput) -> Markup {
     let Outcomes { aborted, accepted, refused } = Outcomes::new(measured, input);
     let (class, sign, label) = match (aborted.len(), accepted.len(), refused.len()) {
-        (0, 0, 0) => return html! { td .none {} },
+        (0, 0, 0) => {
+            let why = measured.program.about.not_tried.get(input.name);
+            return html! { td .none title=[why] {} };
+        }
         (0, 0, _) => ("good", "✓", "refuses"),
         (0, _, 0) => ("open", "○", "accepts"),
         (0, _, _) => ("part", "◐", "refuses in some operations"),

@@ -17,7 +17,10 @@ use crate::{
 use interface::transfer::{
     AMOUNT, CLOSE_AUTHORITY, DELEGATE, DELEGATED_AMOUNT, MINT, MULTISIG_SIZE, NATIVE, OWNER, STATE,
 };
+use solana_account::Account;
+use solana_instruction::AccountMeta;
 use solana_program_error::ProgramError::InvalidAccountData;
+use solana_pubkey::Pubkey;
 
 use Operation::{
     DelegateCleared, Transfer, TransferByDelegate, TransferNative, TransferToItself, TransferZero,
@@ -52,7 +55,7 @@ const fn tag(name: &'static str, about: &'static str, read_by: &'static [Operati
     plain(name, about).shows(Check::Tags, read_by)
 }
 
-const ROWS: [Row; 28] = [
+const ROWS: [Row; 29] = [
     (length("source-empty", "no data in the source", &OPERATIONS), &OPERATIONS, |it| {
         source(it).clear()
     }),
@@ -142,12 +145,17 @@ const ROWS: [Row; 28] = [
         plain("multisig-authority", "the authority is a multisig that none of its signers signs"),
         &OPERATIONS,
         |it| {
-            let program_id = it.instruction.program_id;
-            let (_, multisig) = it.accounts.last_mut().expect("the authority is passed");
-            // Two of two, initialized.
-            multisig.data = vec![0; MULTISIG_SIZE];
-            multisig.data[..3].copy_from_slice(&[2, 2, 1]);
-            multisig.owner = program_id;
+            make_multisig(it);
+        },
+    ),
+    (
+        plain("signed-multisig", "the authority is a multisig that all of its signers sign"),
+        &OPERATIONS,
+        |it| {
+            for signer in make_multisig(it) {
+                it.instruction.accounts.push(AccountMeta::new_readonly(signer, true));
+                it.accounts.push((signer, Account::default()));
+            }
         },
     ),
     (plain("foreign-source", "another program owns the source"), WRITES_NOTHING, |it| {
@@ -188,6 +196,17 @@ fn source(invocation: &mut Invocation) -> &mut Vec<u8> {
 
 fn destination(invocation: &mut Invocation) -> &mut Vec<u8> {
     &mut invocation.accounts[1].1.data
+}
+
+/// Makes the authority a multisig. Returns the addresses of its signers, all of which it needs.
+fn make_multisig(invocation: &mut Invocation) -> [Pubkey; 2] {
+    let signers = ["first", "second"].map(|it| key(&format!("transfer {it} signer")));
+    let (_, multisig) = invocation.accounts.last_mut().expect("the authority is passed");
+    // Two of two, initialized.
+    multisig.data = [&[2, 2, 1], signers.as_flattened()].concat();
+    multisig.data.resize(MULTISIG_SIZE, 0);
+    multisig.owner = invocation.instruction.program_id;
+    signers.map(Pubkey::new_from_array)
 }
 
 fn amount(invocation: &Invocation) -> u64 {
