@@ -12,7 +12,8 @@ use std::{fs, path::Path};
 /// When cargo does not find the package, the file cannot be read, or it has another hash.
 pub fn read(deployed: &Deployed, root: &Path) -> anyhow::Result<Vec<u8>> {
     let Deployed { package, file, sha256: expected } = deployed;
-    let metadata = MetadataCommand::new().manifest_path(root.join("Cargo.toml")).exec()?;
+    let mut metadata = MetadataCommand::new();
+    let metadata = metadata.current_dir(root).manifest_path(root.join("Cargo.toml")).exec()?;
     let mut packages = metadata.packages.iter();
     let found = packages.find(|found| found.name.as_str() == package);
     let found = found.with_context(|| {

@@ -3,6 +3,7 @@
 
 mod checkout;
 mod ci;
+mod deployed;
 mod installs;
 mod platform_tools;
 mod programs;
