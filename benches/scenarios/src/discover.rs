@@ -213,6 +213,10 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         "`{scenario}` uses the floor of `{floor}`: remove this one"
     );
     ensure!(
+        found.recipe.deployed.is_some() == (about.role == Role::Deployed),
+        "declare `deployed`, where the ELF is, for programs with `role = \"deployed\"` and for no others"
+    );
+    ensure!(
         about.not_tried.is_empty() || about.role == Role::Deployed,
         "`not_tried` is for programs with `role = \"deployed\"`: remove it"
     );

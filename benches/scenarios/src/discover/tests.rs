@@ -10,6 +10,7 @@ fn found(directory: &str, keys: Value) -> programs::Program {
     let required = metadata.as_object_mut().unwrap();
     required.extend(keys.as_object().unwrap().clone());
     let not_built = required.remove("not_built").map(|why| why.as_str().unwrap().to_owned());
+    let deployed = required.remove("deployed").map(|elf| serde_json::from_value(elf).unwrap());
     programs::Program {
         name: directory.to_owned(),
         package: format!("neap-{}-{name}", parent.trim_end_matches('s')),
@@ -17,13 +18,18 @@ fn found(directory: &str, keys: Value) -> programs::Program {
         manifest_path: format!("{directory}/Cargo.toml").into(),
         sources: PathBuf::new(),
         workspace: PathBuf::new(),
-        recipe: Recipe { not_built, ..Recipe::default() },
+        recipe: Recipe { not_built, deployed, ..Recipe::default() },
         metadata,
     }
 }
 
 fn floor() -> programs::Program {
     found("programs/floor", json!({ "role": "floor", "wire": "none" }))
+}
+
+/// The ELF of a deployed program.
+fn elf() -> Value {
+    json!({ "package": "token", "file": "token.so", "sha256": "00" })
 }
 
 #[test]
@@ -78,7 +84,7 @@ fn runs_a_deployed_program_under_its_own_id_without_some_bad_inputs() {
         found("programs/ours", json!({})),
         found(
             "programs/token",
-            json!({ "role": "deployed", "program_id": id, "not_tried": not_tried }),
+            json!({ "role": "deployed", "deployed": elf(), "program_id": id, "not_tried": not_tried }),
         ),
     ]);
     let programs = programs.unwrap();
@@ -125,10 +131,15 @@ fn names_the_error_in_a_manifest() {
         (json!({ "program_id": "" }), "`program_id` must be an address in base58"),
         (json!({ "not_tried": { "empty": "" } }), "`not_tried` is for programs with `role = "),
         (
-            json!({ "role": "deployed", "not_tried": { "emptier": "" } }),
+            json!({ "role": "deployed", "deployed": elf(), "not_tried": { "emptier": "" } }),
             "`not_tried` names `emptier`, which is no bad input of `account`",
         ),
-        (json!({ "role": "deployed", "not_tried": { "empty": "a\nb" } }), "must be one line"),
+        (
+            json!({ "role": "deployed", "deployed": elf(), "not_tried": { "empty": "a\nb" } }),
+            "must be one line",
+        ),
+        (json!({ "role": "deployed" }), "declare `deployed`, where the ELF is, for programs with"),
+        (json!({ "deployed": elf() }), "declare `deployed`, where the ELF is, for programs with"),
     ];
     let elsewhere = [
         (
