@@ -37,7 +37,7 @@ fn ours_makes_no_calls_and_cannot_panic() {
             let makes_calls = calls.contains(A_FUNCTION);
             let scenario = program.about.scenario;
             let expected = match (codec, scenario) {
-                ("ours", Scenario::Multisig) => !panics,
+                ("ours", Scenario::Multisig | Scenario::Transfer) => !panics,
                 // The fallback to pinocchio's entrypoint.
                 ("ours", Scenario::AccountIn(Framework::Predicted)) => {
                     makes_calls && calls.len() == 1
