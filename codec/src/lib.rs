@@ -201,9 +201,16 @@
 //! To change an account, use `load_mut` and `view_mut`. With Anchor 2, mark the account `mut` and use `view_mut`. All of
 //! them work for [every struct](Schema) and check what `parse` checks.
 //!
-//! For pinocchio there is also an entrypoint that is cheaper when the accounts are as it expects:
-#![cfg_attr(feature = "pinocchio", doc = "[`predicted_program_entrypoint!`].")]
-#![cfg_attr(not(feature = "pinocchio"), doc = "`predicted_program_entrypoint!`.")]
+//! For pinocchio there are also two entrypoints that are cheaper when the accounts are as they expect. The first one
+//! passes pinocchio's views of them, the second one passes each account by itself:
+#![cfg_attr(
+    feature = "pinocchio",
+    doc = "[`predicted_program_entrypoint!`] and [`typed_program_entrypoint!`]."
+)]
+#![cfg_attr(
+    not(feature = "pinocchio"),
+    doc = "`predicted_program_entrypoint!` and `typed_program_entrypoint!`."
+)]
 //!
 //! With any of these frameworks, a field may be an `Address`. solana-program and the older Anchors call it `Pubkey`.
 //!
@@ -332,7 +339,7 @@
 //! - Without `anchor`, Rust 1.89 is enough.
 //!
 //! The features for frameworks depend on their frameworks. Their `unsafe` is in two places. The predicted
-//! entrypoint reads the runtime's input. Anchor's accounts have no lifetime, so `frameworks/anchor/lent.rs` uses the
+//! and the typed entrypoint read the runtime's input. Anchor's accounts have no lifetime, so `frameworks/anchor/lent.rs` uses the
 //! borrow state to lend their data. Some functions of Anchor change data without checking the borrow state. The
 //! documentation of `anchor::View` says what to avoid for that reason.
 //!
@@ -345,7 +352,7 @@
 //! tag, at every length and at every alignment. `codec/fuzz/short` fuzzes parsing, indexing and resizing, with borsh as
 //! the oracle, and the search, with a plain loop as the oracle.
 //!
-//! Views inside frameworks and the predicted entrypoint are tested on the host. `codec/tests/sanitized` runs the same
+//! Views inside frameworks and both entrypoints are tested on the host. `codec/tests/sanitized` runs the same
 //! tests under AddressSanitizer. `codec/examples/anchor.rs` also runs on the SVM, from `init` over `realloc` to `close`.
 //! `codec/tests/in_place` has one set of tests for Anchor 1, 0.32 and 0.31.
 //!
@@ -420,6 +427,7 @@ pub mod __private {
             accounts::{Accounts, Any, Exactly},
             input::{Handler, process},
         },
+        crate::frameworks::pinocchio::typed::instruction::process_typed,
         ::pinocchio,
     };
 

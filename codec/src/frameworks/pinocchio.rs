@@ -2,5 +2,7 @@
 
 mod load;
 pub(crate) mod predicted;
+pub(crate) mod typed;
 
 pub use load::Load;
+pub use typed::{Account, Any, Exactly, Instruction};

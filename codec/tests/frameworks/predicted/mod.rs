@@ -1,4 +1,4 @@
-//! Compares the predicted entrypoint with pinocchio's, on inputs as the loader writes them. With both, a handler must
+//! Compares the predicted and the typed entrypoint with pinocchio's, on inputs as the loader writes them. With both, a handler must
 //! see the same accounts and leave the same input.
 //!
 //! These tests cannot see which path an instruction takes. The suite's own tests do, since the paths cost different
@@ -8,6 +8,7 @@
 mod input;
 mod observe;
 mod same_place;
+mod typed;
 
 use input::{Entry, Input};
 use neap::__private::{Accounts, process};
@@ -144,12 +145,17 @@ fn many_accounts_may_be_expected() {
     assert_eq!((result, observation.accounts.len()), (0, 64));
 }
 
+/// All entrypoints.
+fn entrypoints() -> impl Iterator<Item = &'static Predicted> {
+    PREDICTED.iter().chain(typed::TYPED)
+}
+
 /// Asserts that all entrypoints handle an input as pinocchio's does. Returns what the handler saw.
 #[track_caller]
 fn assert_same_as_pinocchio(entries: &[Entry], instruction_data: &[u8]) -> Observation {
     let input = Input::new(entries, instruction_data);
     let expected = run_pinocchio(&input);
-    for Predicted { lengths, entrypoint, .. } in PREDICTED {
+    for Predicted { lengths, entrypoint, .. } in entrypoints() {
         for register_2 in [Register2::InstructionData, Register2::Zero] {
             let found = run(*entrypoint, input.clone(), register_2);
             assert!(found == expected, "{lengths} on {entries:?}, register 2: {register_2:?}");

@@ -1,7 +1,12 @@
 //! A handler that records everything that it receives.
 
-use pinocchio::{AccountView, Address, ProgramResult, error::ProgramError};
-use std::cell::{Cell, RefCell};
+use pinocchio::{
+    AccountView, Address, ProgramResult, account::RuntimeAccount, error::ProgramError,
+};
+use std::{
+    cell::{Cell, RefCell},
+    mem::offset_of,
+};
 
 /// Everything that a handler receives.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -20,12 +25,12 @@ pub struct Observation {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ObservedAccount {
     /// Its position in the input, in bytes.
-    offset: usize,
-    address: [u8; 32],
-    owner: [u8; 32],
-    lamports: u64,
-    flags: [bool; 3],
-    data: Vec<u8>,
+    pub offset: usize,
+    pub address: [u8; 32],
+    pub owner: [u8; 32],
+    pub lamports: u64,
+    pub flags: [bool; 3],
+    pub data: Vec<u8>,
 }
 
 thread_local! {
@@ -46,19 +51,35 @@ pub fn handler(
     accounts: &mut [AccountView],
     instruction_data: &[u8],
 ) -> ProgramResult {
-    let observation = Observation {
-        calls: OBSERVATION.take().calls + 1,
-        program_id: *program_id.as_array(),
-        instruction_data: instruction_data.to_vec(),
-        accounts: accounts.iter().map(observe_account).collect(),
-        borrows: borrows(accounts),
-    };
-    OBSERVATION.set(observation);
+    let observed = accounts.iter().map(observe_account).collect();
+    record(program_id, observed, borrows(accounts), instruction_data);
     for (index, account) in accounts.iter_mut().enumerate() {
         account.set_lamports(account.lamports() + index as u64);
         let mut data = account.try_borrow_mut()?;
         data.iter_mut().for_each(|byte| *byte = byte.wrapping_add(1 + index as u8));
     }
+    chosen_result(instruction_data)
+}
+
+/// Records an instruction and its accounts.
+pub fn record(
+    program_id: &Address,
+    accounts: Vec<ObservedAccount>,
+    borrows: Vec<bool>,
+    instruction_data: &[u8],
+) {
+    let observation = Observation {
+        calls: OBSERVATION.take().calls + 1,
+        program_id: *program_id.as_array(),
+        instruction_data: instruction_data.to_vec(),
+        accounts,
+        borrows,
+    };
+    OBSERVATION.set(observation);
+}
+
+/// The result that the instruction data chooses.
+pub fn chosen_result(instruction_data: &[u8]) -> ProgramResult {
     match instruction_data.first() {
         None | Some(0) => Ok(()),
         Some(1) => Err(ProgramError::InvalidAccountData),
@@ -70,13 +91,18 @@ pub fn handler(
 
 fn observe_account(account: &AccountView) -> ObservedAccount {
     ObservedAccount {
-        offset: account.account_ptr().addr() - START.get(),
+        offset: offset(account.address()),
         address: *account.address().as_array(),
         owner: *account.owner().as_array(),
         lamports: account.lamports(),
         flags: [account.is_signer(), account.is_writable(), account.executable()],
         data: account.try_borrow().map_or(Vec::new(), |data| data.to_vec()),
     }
+}
+
+/// The position in the input of the account with this address.
+pub fn offset(address: &Address) -> usize {
+    std::ptr::from_ref(address).addr() - offset_of!(RuntimeAccount, address) - START.get()
 }
 
 fn borrows(accounts: &mut [AccountView]) -> Vec<bool> {

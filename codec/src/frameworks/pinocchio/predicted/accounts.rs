@@ -1,6 +1,8 @@
 //! Finds the expected accounts in a program's input, whose format `input.rs` describes.
 #![allow(unsafe_code, reason = "the entries of accounts are behind a pointer")]
 
+use core::ptr;
+
 use ::pinocchio::{
     AccountView, MAX_TX_ACCOUNTS,
     account::{MAX_PERMITTED_DATA_INCREASE, RuntimeAccount},
@@ -26,25 +28,47 @@ const _: () = assert!(MAX_TX_ACCOUNTS * DUPLICATE_SIZE < ENTRY_SIZE);
 
 /// The expected length of an account's data.
 pub trait Length {
+    /// The data: an array if its length is known.
+    type Data: ?Sized + AsRef<[u8]> + AsMut<[u8]> + 'static;
+
     /// The length, or `None` for any length.
     const EXPECTED: Option<usize>;
+
+    /// A pointer to the data at `start`, of this length.
+    fn data(start: *mut u8, length: usize) -> *mut Self::Data;
 }
 
 /// Exactly `SIZE` bytes.
+#[derive(Debug)]
 pub struct Exactly<const SIZE: usize>;
 
 /// Any length.
+#[derive(Debug)]
 pub struct Any;
 
 impl<const SIZE: usize> Length for Exactly<SIZE> {
+    type Data = [u8; SIZE];
+
     const EXPECTED: Option<usize> = {
         assert!(SIZE <= MAX_LENGTH, "an account has at most 10 MiB of data");
         Some(SIZE)
     };
+
+    #[inline(always)]
+    fn data(start: *mut u8, _: usize) -> *mut Self::Data {
+        start.cast()
+    }
 }
 
 impl Length for Any {
+    type Data = [u8];
+
     const EXPECTED: Option<usize> = None;
+
+    #[inline(always)]
+    fn data(start: *mut u8, length: usize) -> *mut Self::Data {
+        ptr::slice_from_raw_parts_mut(start, length)
+    }
 }
 
 /// A list of expected accounts: `()` for none, or `(Length, Accounts)` for one and the others after it.
@@ -141,7 +165,7 @@ unsafe impl<L: Length, Others: Accounts> Accounts for (L, Others) {
 }
 
 /// The least length that is expected.
-const fn least<L: Length>() -> usize {
+pub const fn least<L: Length>() -> usize {
     match L::EXPECTED {
         Some(length) => length,
         None => 0,
@@ -150,7 +174,7 @@ const fn least<L: Length>() -> usize {
 
 /// The size of the entry of a new account with this much data.
 #[inline(always)]
-const fn entry_size(length: usize) -> usize {
+pub const fn entry_size(length: usize) -> usize {
     // Neither addition can overflow, since an account has at most 10 MiB. A program that checks for overflow would pay.
     ENTRY_SIZE.wrapping_add(length.wrapping_add(7) & !7)
 }

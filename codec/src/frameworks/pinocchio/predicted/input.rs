@@ -1,6 +1,6 @@
 //! Reads a program's input, expecting certain accounts.
 //!
-//! All the `unsafe` of the entrypoint is here and in `accounts.rs`. It relies on what the loader writes, at an address
+//! The `unsafe` here and in `accounts.rs`, and that of the typed entrypoint, relies on what the loader writes, at an address
 //! that is a multiple of 8 (`serialize_parameters_for_abiv1` in Agave's solana-program-runtime, and the documentation of
 //! pinocchio's entrypoint):
 //!
@@ -31,6 +31,9 @@ use super::accounts::Accounts;
 /// Where the runtime maps the input: `MM_INPUT_START` in solana-sbpf. Inputs are smaller than 4 GiB.
 const INPUT: usize = 0x4_0000_0000;
 
+/// The size of the number of accounts, which the input starts with.
+pub const COUNT_SIZE: usize = size_of::<u64>();
+
 /// A function that handles an instruction. It receives the program's id, the accounts and the instruction data.
 pub type Handler = fn(&Address, &mut [AccountView], &[u8]) -> ProgramResult;
 
@@ -53,31 +56,58 @@ pub unsafe fn process<Expected: Accounts, const COUNT: usize, const MAXIMUM: usi
             "the maximum number of accounts is less than the number of expected accounts"
         );
     }
-    // The compiler then knows that data is aligned. That saves 5 CU in a codec that checks it, such as bytemuck.
-    // SAFETY: the loader writes an input at a multiple of 8.
-    unsafe { assert_unchecked(input.cast::<u64>().is_aligned()) };
-    // SAFETY: this function's caller guarantees the same.
-    if !unsafe { has_room::<Expected>(input, instruction_data) } {
-        // SAFETY: this function's caller guarantees the same.
-        return unsafe { fallback::<MAXIMUM>(input, handler) };
-    }
-    // SAFETY: accounts follow the number of accounts or, without accounts, the instruction data.
-    let first = unsafe { input.add(size_of::<u64>()) };
-    if COUNT > 0 {
-        // SAFETY: `has_room` found at least one entry, and every entry has this byte.
-        let marker = unsafe { first.read() };
-        // SAFETY: the first account is always new.
-        unsafe { assert_unchecked(marker == NON_DUP_MARKER) };
-    }
     let mut views = MaybeUninit::<[AccountView; COUNT]>::uninit();
-    // SAFETY: the entries start here, and have room for the expected ones. There is room for as many views.
-    if !unsafe { Expected::find::<Expected>(first, views.as_mut_ptr().cast()) } {
+    // SAFETY: this function's caller guarantees the same. There is room for as many views.
+    if !unsafe { find::<Expected>(input, instruction_data, views.as_mut_ptr().cast()) } {
         // SAFETY: this function's caller guarantees the same. The views hold no references, and are not used again.
         return unsafe { fallback::<MAXIMUM>(input, handler) };
     }
     // SAFETY: `find` has written all `COUNT` of them.
     let accounts = unsafe { views.assume_init_mut() };
-    // SAFETY: the pointer is not null, or `has_room` would have refused it. The length is before the instruction data.
+    // SAFETY: `find` has found the expected accounts, so the pointer is not null. Nobody writes to the instruction data.
+    let (program_id, instruction_data) = unsafe { behind_accounts(instruction_data) };
+    exit_code(handler(program_id, accounts, instruction_data))
+}
+
+/// Returns whether the accounts are as expected. Then it has written their views.
+///
+/// # Safety
+///
+/// As for [`process`]. `views` must be valid for writes of `Expected::COUNT` views.
+#[inline(always)]
+pub unsafe fn find<Expected: Accounts>(
+    input: *mut u8,
+    instruction_data: *const u8,
+    views: *mut AccountView,
+) -> bool {
+    // The compiler then knows that data is aligned. That saves 5 CU in a codec that checks it, such as bytemuck.
+    // SAFETY: the loader writes an input at a multiple of 8.
+    unsafe { assert_unchecked(input.cast::<u64>().is_aligned()) };
+    // SAFETY: this function's caller guarantees the same.
+    if !unsafe { has_room::<Expected>(input, instruction_data) } {
+        return false;
+    }
+    // SAFETY: accounts follow the number of accounts or, without accounts, the instruction data.
+    let first = unsafe { input.add(COUNT_SIZE) };
+    if Expected::COUNT > 0 {
+        // SAFETY: `has_room` found at least one entry, and every entry has this byte.
+        let marker = unsafe { first.read() };
+        // SAFETY: the first account is always new.
+        unsafe { assert_unchecked(marker == NON_DUP_MARKER) };
+    }
+    // SAFETY: the entries start here, and have room for the expected ones. There is room for as many views.
+    unsafe { Expected::find::<Expected>(first, views) }
+}
+
+/// Returns the program's id and the instruction data.
+///
+/// # Safety
+///
+/// `instruction_data` must point to the instruction data in a program's input that the loader wrote. During `'a`, nobody
+/// may write to them or to the program's id.
+#[inline(always)]
+pub unsafe fn behind_accounts<'a>(instruction_data: *const u8) -> (&'a Address, &'a [u8]) {
+    // SAFETY: the length is before the instruction data.
     let length = unsafe { instruction_data.sub(size_of::<u64>()) };
     // SAFETY: the length is a u64 at a multiple of 8, since the sizes of all parts before it are multiples of 8.
     let length = unsafe { length.cast::<u64>().read() } as usize;
@@ -86,8 +116,13 @@ pub unsafe fn process<Expected: Accounts, const COUNT: usize, const MAXIMUM: usi
     // SAFETY: it is an address, which needs no alignment, and nobody writes to it.
     let program_id = unsafe { &*program_id.cast::<Address>() };
     // SAFETY: the instruction data has this length, and nobody writes to it.
-    let instruction_data = unsafe { slice::from_raw_parts(instruction_data, length) };
-    match handler(program_id, accounts, instruction_data) {
+    (program_id, unsafe { slice::from_raw_parts(instruction_data, length) })
+}
+
+/// Returns the result for the loader.
+#[inline(always)]
+pub fn exit_code(result: ProgramResult) -> u64 {
+    match result {
         Ok(()) => SUCCESS,
         Err(error) => error.into(),
     }
@@ -140,7 +175,7 @@ fn is_at<T: Ord>(found: T, place: T, may_be_after: impl FnOnce() -> bool) -> boo
 /// As for [`process`].
 #[cold]
 #[inline(never)]
-unsafe fn fallback<const MAXIMUM: usize>(input: *mut u8, handler: Handler) -> u64 {
+pub unsafe fn fallback<const MAXIMUM: usize>(input: *mut u8, handler: Handler) -> u64 {
     // SAFETY: the loader wrote the input, and it stays valid.
     unsafe { process_entrypoint::<MAXIMUM>(input, handler) }
 }
