@@ -32,7 +32,7 @@ macro_rules! process_transfer {
         $crate::token_program_account!();
 
         #[inline(always)]
-        fn process_instruction(
+        pub fn process_instruction(
             program_id: &Address,
             accounts: &mut [AccountView],
             instruction_data: &[u8],

@@ -34,7 +34,7 @@ impl Value {
             Scenario::AccountEnum => accounts(State::Checked, [0, 1, 2]),
             Scenario::Multisig | Scenario::MultisigIn(_) => multisigs(),
             // All programs read and write one format.
-            Scenario::Transfer => Vec::new(),
+            Scenario::Transfer | Scenario::TransferIn(_) => Vec::new(),
         }
     }
 

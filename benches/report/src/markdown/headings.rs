@@ -18,7 +18,9 @@ pub fn title(scenario: Scenario) -> String {
         Scenario::AccountEnum => "The 160-byte account with a checked enum".to_owned(),
         Scenario::Multisig => "The multisig account, of variable length".to_owned(),
         Scenario::Transfer => "SPL Token's transfer".to_owned(),
-        Scenario::AccountIn(framework) | Scenario::MultisigIn(framework) => {
+        Scenario::AccountIn(framework)
+        | Scenario::MultisigIn(framework)
+        | Scenario::TransferIn(framework) => {
             format!("{}, {}", title(scenario.shared()), framework.place())
         }
     }
@@ -27,7 +29,7 @@ pub fn title(scenario: Scenario) -> String {
 /// Says which account a section is about, and what its numbers in brackets are. Empty if that needs no words.
 pub fn introduction(scenario: Scenario) -> String {
     match scenario {
-        Scenario::AccountIn(_) | Scenario::MultisigIn(_) => {
+        Scenario::AccountIn(_) | Scenario::MultisigIn(_) | Scenario::TransferIn(_) => {
             let floor = "The floor is the framework without a codec. In brackets: what the codec adds to it.";
             format!("{} {floor}", account_size(scenario)).trim_start().to_owned()
         }

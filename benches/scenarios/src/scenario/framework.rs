@@ -17,6 +17,8 @@ use std::fmt::{self, Display, Formatter};
 pub enum Framework {
     /// neap's predicted entrypoint.
     Predicted,
+    /// neap's entrypoint, which passes the expected accounts each by itself.
+    Typed,
     /// pinocchio's lazy entrypoint.
     Lazy,
     /// solana-program and its own entrypoint.
@@ -74,8 +76,9 @@ const ANCHOR_V1: Dialect = Dialect {
 
 impl Framework {
     /// Every framework, in the order of the report's sections.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Predicted,
+        Self::Typed,
         Self::Lazy,
         Self::SolanaProgram,
         Self::Anchor,
@@ -91,6 +94,7 @@ impl Framework {
             Self::Predicted => {
                 &("predicted", "behind neap's predicted entrypoint", Dialect::CONTRACT)
             }
+            Self::Typed => &("typed", "behind neap's typed entrypoint", Dialect::CONTRACT),
             Self::Lazy => &("lazy", "behind pinocchio's lazy entrypoint", Dialect::CONTRACT),
             Self::SolanaProgram => &("solana-program", "in solana-program", SOLANA_PROGRAM),
             Self::Anchor => &("anchor", "in Anchor 2", ANCHOR),

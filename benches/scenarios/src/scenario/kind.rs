@@ -36,11 +36,14 @@ pub enum Scenario {
     /// The variable-length account behind another entrypoint.
     #[serde(skip)]
     MultisigIn(Framework),
+    /// SPL Token's transfer behind another entrypoint.
+    #[serde(skip)]
+    TransferIn(Framework),
 }
 
 impl Scenario {
     /// Every scenario, in the order of the report's sections.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 20] = [
         Self::Account,
         Self::AccountEnum,
         Self::Multisig,
@@ -56,6 +59,11 @@ impl Scenario {
         Self::MultisigIn(Framework::SolanaProgram),
         Self::MultisigIn(Framework::Anchor),
         Self::MultisigIn(Framework::AnchorV1),
+        Self::TransferIn(Framework::Typed),
+        Self::TransferIn(Framework::Predicted),
+        Self::TransferIn(Framework::Lazy),
+        Self::TransferIn(Framework::SolanaProgram),
+        Self::TransferIn(Framework::Anchor),
     ];
 
     /// The scenarios behind the shared entrypoint.
@@ -71,7 +79,7 @@ impl Scenario {
             Self::Account => &account::ANY_STATE,
             Self::AccountEnum => &account::CHECKED_STATE,
             Self::Multisig => &multisig::DEFINITION,
-            Self::Transfer => &transfer::DEFINITION,
+            Self::Transfer | Self::TransferIn(_) => &transfer::DEFINITION,
             Self::AccountIn(_) => &account::IN_A_FRAMEWORK,
             Self::MultisigIn(_) => &multisig::IN_A_FRAMEWORK,
         }
@@ -85,7 +93,9 @@ impl Scenario {
     /// The framework of its programs, or `None` if they use the shared entrypoint.
     pub fn framework(self) -> Option<Framework> {
         match self {
-            Self::AccountIn(framework) | Self::MultisigIn(framework) => Some(framework),
+            Self::AccountIn(framework)
+            | Self::MultisigIn(framework)
+            | Self::TransferIn(framework) => Some(framework),
             _ => None,
         }
     }
@@ -95,6 +105,7 @@ impl Scenario {
         match self {
             Self::AccountIn(_) => Self::Account,
             Self::MultisigIn(_) => Self::Multisig,
+            Self::TransferIn(_) => Self::Transfer,
             shared => shared,
         }
     }
@@ -216,9 +227,11 @@ impl Scenario {
 
     fn dialect(self) -> Dialect {
         let Definition { operations, discriminator, .. } = *self.definition();
-        let shared =
-            if self.shared() == Self::Transfer { &Dialect::TOKEN } else { &Dialect::CONTRACT };
-        let dialect = self.framework().map_or(shared, Framework::dialect);
+        // SPL Token has its own accounts, instructions and errors in every framework.
+        let dialect = match self.shared() {
+            Self::Transfer => &Dialect::TOKEN,
+            _ => self.framework().map_or(&Dialect::CONTRACT, Framework::dialect),
+        };
         let account = discriminator.filter(|_| dialect.discriminators);
         Dialect { account, operations, ..*dialect }
     }

@@ -1,0 +1,39 @@
+//! `floor` behind neap's typed entrypoint: what every such program pays for, without a codec.
+//!
+//! As in `transfer/floor`, it reads the authority's address with a volatile read.
+
+use interface::{
+    ProgramError, ProgramResult,
+    transfer::{Account, TOKEN_SIZE, Transfer, amount_of, error::INVALID_INSTRUCTION},
+};
+use neap::pinocchio::{Any, Exactly, Instruction};
+
+mod entrypoint {
+    neap::typed_program_entrypoint!(super::expected, process_instruction);
+    pinocchio::default_allocator!();
+    pinocchio::default_panic_handler!();
+
+    interface::process_transfer!(transfer);
+}
+
+fn expected(
+    mut instruction: Instruction<(Exactly<TOKEN_SIZE>, Exactly<TOKEN_SIZE>, Any)>,
+) -> ProgramResult {
+    if amount_of(instruction.data()).is_none() {
+        return Err(interface::after_the_fact(ProgramError::Custom(INVALID_INSTRUCTION)));
+    }
+    let (_, _, authority) = instruction.accounts();
+    touch(authority.address().as_array());
+    Ok(())
+}
+
+fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
+    touch(transfer.authority.address());
+    Ok(())
+}
+
+#[inline(always)]
+fn touch(address: &[u8; 32]) {
+    // SAFETY: a reference to 32 bytes is valid and aligned for reading its first byte.
+    unsafe { address.as_ptr().read_volatile() };
+}

@@ -1,0 +1,248 @@
+//! `ours` behind neap's typed entrypoint, which expects two token accounts and an authority of any length.
+//!
+//! A transfer that can be made is made here. Everything else is left to the contract's logic, as in `transfer/ours`: it
+//! finds the error, and handles other accounts.
+
+use NotMade::{NothingToMove, Refused};
+use interface::{
+    ProgramError, ProgramResult,
+    transfer::{Account, MULTISIG_SIZE, TOKEN_SIZE, Token, Transfer, amount_of},
+};
+use neap::{
+    pinocchio::{self as accounts, Any, Exactly, Instruction},
+    same_key,
+};
+
+/// A token account. One field holds its state and three of the four bytes of the next tag, so that one comparison
+/// tells whether the account is initialized and not native.
+#[derive(neap::Neap)]
+#[neap(assert(SIZE = TOKEN_SIZE, OFFSET_STATE_AND_NATIVE = interface::transfer::STATE))]
+pub struct TokenAccount {
+    pub mint: [u8; 32],
+    pub owner: [u8; 32],
+    pub amount: u64,
+    pub delegate_tag: u32,
+    pub delegate: [u8; 32],
+    pub state_and_native: [u8; 4],
+    pub native_end: u8,
+    pub _native_reserve: u64,
+    pub delegated_amount: u64,
+    pub _close_authority: [u8; 36],
+}
+
+/// `state_and_native` of an initialized account.
+const INITIALIZED: [u8; 4] = [1, 0, 0, 0];
+
+/// `state_and_native` of an initialized account that is native.
+const NATIVE: [u8; 4] = [1, 1, 0, 0];
+
+mod entrypoint {
+    neap::typed_program_entrypoint!(super::expected, process_instruction);
+    pinocchio::default_allocator!();
+    pinocchio::default_panic_handler!();
+
+    interface::process_transfer!(transfer);
+}
+
+type Expected = (Exactly<TOKEN_SIZE>, Exactly<TOKEN_SIZE>, Any);
+type Tokens<'a> = accounts::Account<'a, Exactly<TOKEN_SIZE>>;
+type Authority<'a> = accounts::Account<'a, Any>;
+
+/// Why a transfer was not made. Nothing has changed.
+enum NotMade {
+    /// The amount is zero, or the destination cannot hold the sum. The rest is checked.
+    NothingToMove { by_delegate: bool },
+    /// A check failed, or the authority may be a multisig.
+    Refused,
+}
+
+impl From<neap::Error> for NotMade {
+    #[inline(always)]
+    fn from(_: neap::Error) -> Self {
+        Self::Refused
+    }
+}
+
+fn expected(mut instruction: Instruction<Expected>) -> ProgramResult {
+    match try_transfer(&mut instruction) {
+        Ok(()) => Ok(()),
+        Err(NothingToMove { by_delegate }) => move_nothing(instruction, by_delegate),
+        Err(Refused) => other(instruction),
+    }
+}
+
+#[inline(always)]
+fn try_transfer(instruction: &mut Instruction<Expected>) -> Result<(), NotMade> {
+    let amount = amount_of(instruction.data()).ok_or(Refused)?;
+    let (source, destination, authority) = instruction.accounts();
+    let from = TokenAccountRef::parse(source.data())?;
+    if *from.state_and_native() == INITIALIZED {
+        return authorize::<false>(source, destination, &authority, amount);
+    }
+    unlikely();
+    if *from.state_and_native() == NATIVE && from.native_end() == 0 {
+        return authorize::<true>(source, destination, &authority, amount);
+    }
+    Err(Refused)
+}
+
+/// Checks the accounts and the authority, then makes the transfer.
+#[inline(always)]
+fn authorize<const IS_NATIVE: bool>(
+    source: Tokens,
+    destination: Tokens,
+    authority: &Authority,
+    amount: u64,
+) -> Result<(), NotMade> {
+    let from = TokenAccountRef::parse(source.data())?;
+    let to = TokenAccountRef::parse(destination.data())?;
+    require(to.state_and_native()[0] == 1)?;
+    require(from.amount() >= amount)?;
+    require(same_key(from.mint(), to.mint()))?;
+    let address = authority.address().as_array();
+    if from.delegate_tag() == 1 && same_key(from.delegate(), address) {
+        require_signature(authority)?;
+        require(from.delegated_amount() >= amount)?;
+        return make::<IS_NATIVE, true>(source, destination, amount);
+    }
+    require(same_key(from.owner(), address))?;
+    require_signature(authority)?;
+    make::<IS_NATIVE, false>(source, destination, amount)
+}
+
+/// A multisig needs other signatures than its own.
+#[inline(always)]
+fn require_signature(authority: &Authority) -> Result<(), NotMade> {
+    require(authority.data_len() != MULTISIG_SIZE && authority.is_signer())
+}
+
+#[inline(always)]
+fn require(is_met: bool) -> Result<(), NotMade> {
+    if is_met { Ok(()) } else { Err(Refused) }
+}
+
+/// Moves the tokens. The source holds enough of them, and the delegate may move as many.
+#[inline(always)]
+fn make<const IS_NATIVE: bool, const BY_DELEGATE: bool>(
+    mut source: Tokens,
+    mut destination: Tokens,
+    amount: u64,
+) -> Result<(), NotMade> {
+    let had = TokenAccountRef::parse(destination.data())?.amount();
+    let sum = had.wrapping_add(amount);
+    // One comparison for both: the amount is zero, or the sum does not fit.
+    if sum <= had {
+        return Err(NothingToMove { by_delegate: BY_DELEGATE });
+    }
+    if IS_NATIVE {
+        let (held, had) = (source.lamports(), destination.lamports());
+        let sum = had.wrapping_add(amount);
+        require(held >= amount && sum > had)?;
+        source.set_lamports(held.wrapping_sub(amount));
+        destination.set_lamports(sum);
+    }
+    let mut from = TokenAccountMut::parse(source.data_mut())?;
+    let mut to = TokenAccountMut::parse(destination.data_mut())?;
+    if BY_DELEGATE {
+        take_from_delegate(&mut from, amount);
+    }
+    from.set_amount(from.amount().wrapping_sub(amount));
+    to.set_amount(sum);
+    Ok(())
+}
+
+/// Takes tokens from those that the delegate may move. There are enough.
+#[inline(always)]
+fn take_from_delegate(from: &mut TokenAccountMut, amount: u64) {
+    let left = from.delegated_amount().wrapping_sub(amount);
+    from.set_delegated_amount(left);
+    if left == 0 {
+        from.set_delegate_tag(0);
+    }
+}
+
+/// Makes a transfer of nothing.
+#[cold]
+#[inline(never)]
+fn move_nothing(mut instruction: Instruction<Expected>, by_delegate: bool) -> ProgramResult {
+    let (amount, program_id) = (amount_of(instruction.data()), instruction.program_id());
+    let (mut source, destination, _) = instruction.accounts();
+    if amount != Some(0) || !source.owned_by(program_id) || !destination.owned_by(program_id) {
+        return other(instruction);
+    }
+    if by_delegate {
+        take_from_delegate(&mut TokenAccountMut::parse(source.data_mut())?, 0);
+    }
+    Ok(())
+}
+
+/// Leaves the instruction to the contract's logic.
+#[cold]
+#[inline(never)]
+fn other(instruction: Instruction<Expected>) -> ProgramResult {
+    instruction.handle(entrypoint::process_instruction)
+}
+
+/// Marks the path that it is on as the less likely one.
+#[cold]
+fn unlikely() {}
+
+fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
+    interface::transfer::transfer::<TokenAccountMut, _>(transfer)
+}
+impl<'a> Token<'a> for TokenAccountMut<'a> {
+    #[inline(always)]
+    fn load(data: &'a mut [u8]) -> Result<Self, ProgramError> {
+        Ok(Self::parse(data)?)
+    }
+
+    #[inline(always)]
+    fn mint(&self) -> &[u8; 32] {
+        self.mint()
+    }
+
+    #[inline(always)]
+    fn owner(&self) -> &[u8; 32] {
+        self.owner()
+    }
+
+    #[inline(always)]
+    fn amount(&self) -> u64 {
+        self.amount()
+    }
+
+    #[inline(always)]
+    fn delegate(&self) -> Option<&[u8; 32]> {
+        (self.delegate_tag() == 1).then(|| self.delegate())
+    }
+
+    #[inline(always)]
+    fn state(&self) -> u8 {
+        self.state_and_native()[0]
+    }
+
+    #[inline(always)]
+    fn is_native(&self) -> bool {
+        self.state_and_native()[1..] == [1, 0, 0] && self.native_end() == 0
+    }
+
+    #[inline(always)]
+    fn delegated_amount(&self) -> u64 {
+        self.delegated_amount()
+    }
+
+    #[inline(always)]
+    fn set_amount(&mut self, amount: u64) {
+        self.set_amount(amount);
+    }
+
+    #[inline(always)]
+    fn set_delegated_amount(&mut self, amount: u64) {
+        self.set_delegated_amount(amount);
+    }
+
+    #[inline(always)]
+    fn clear_delegate(&mut self) {
+        self.set_delegate_tag(0);
+    }
+}
