@@ -9,3 +9,6 @@ mod predicted;
 mod process_instruction;
 mod solana_program;
 mod transfer;
+mod transfer_lazy;
+mod transfer_predicted;
+mod transfer_solana_program;

@@ -60,7 +60,7 @@ macro_rules! process_transfer {
 macro_rules! token_program_account {
     () => {
         #[derive(PartialEq)]
-        struct Account(AccountView);
+        pub(super) struct Account(pub(super) AccountView);
 
         impl<'a> $crate::transfer::Account<'a> for Account {
             #[inline(always)]

@@ -20,7 +20,7 @@ fn a_codec_that_casts_declares_the_alignment_of_its_struct() {
             Some(framework) if framework.name().starts_with("anchor") => "#[account]",
             _ => "#[repr(C)]",
         });
-        let needed = match (casts, program.about.scenario) {
+        let needed = match (casts, program.about.scenario.shared()) {
             (false, _) => 1,
             (true, Scenario::Transfer) => align_of::<TokenAccount>(),
             (true, _) => align_of::<Account>(),

@@ -44,8 +44,8 @@ fn costs_the_same_without_features(loaded: &Loaded, specimen: &Specimen) -> anyh
 }
 
 fn ignores_other_accounts(loaded: &Loaded, mut specimen: Specimen) -> anyhow::Result<()> {
-    let has_key =
-        specimen.accounts.len() == 2 && loaded.program.about.scenario != Scenario::Transfer;
+    let has_key = specimen.accounts.len() == 2
+        && loaded.program.about.scenario.shared() != Scenario::Transfer;
     let lengths = if has_key { &[1, 7, 8, 9, 160, 10_000][..] } else { &[] };
     for length in lengths {
         for accounts in [&mut specimen.invocation.accounts, &mut specimen.accounts] {

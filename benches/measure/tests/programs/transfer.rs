@@ -7,12 +7,20 @@ use interface::transfer::{CLOSE_AUTHORITY, DELEGATE, NATIVE};
 use mollusk_svm::result::ProgramResult;
 use neap_scenarios::{
     discover::Role,
-    scenario::{Invocation, Scenario, transfer::expected},
+    scenario::{Framework, Invocation, Scenario, transfer::expected},
 };
 use solana_program_error::ProgramError::InvalidAccountData;
 
+/// The scenarios of a transfer.
+const SCENARIOS: [Scenario; 4] = [
+    Scenario::Transfer,
+    Scenario::TransferIn(Framework::Predicted),
+    Scenario::TransferIn(Framework::Lazy),
+    Scenario::TransferIn(Framework::SolanaProgram),
+];
+
 pub const PROPERTIES: [Property; 1] =
-    [("matches the model on any accounts", &[Scenario::Transfer], |loaded| {
+    [("matches the model on any accounts", &SCENARIOS, |loaded| {
         // The errors of Token-2022 are others, and the deployed SPL Token has a test of its own.
         if matches!(loaded.program.about.role, Role::Floor | Role::Deployed) {
             return Ok(());

@@ -18,7 +18,7 @@ pub fn costs(ranked: &Ranked) -> Vec<Chart> {
     let mut charts = shared.into_iter().flatten().collect_vec();
     // Most readers use a framework, so these charts come before the other accounts.
     let first = charts.len().min(1);
-    let frameworks = [Scenario::Account, Scenario::Multisig];
+    let frameworks = [Scenario::Account, Scenario::Multisig, Scenario::Transfer];
     let frameworks = frameworks.into_iter().filter_map(|scenario| inside(ranked, scenario));
     charts.splice(first..first, frameworks);
     charts

@@ -227,10 +227,10 @@ impl Scenario {
 
     fn dialect(self) -> Dialect {
         let Definition { operations, discriminator, .. } = *self.definition();
-        // SPL Token has its own accounts, instructions and errors in every framework.
-        let dialect = match self.shared() {
-            Self::Transfer => &Dialect::TOKEN,
-            _ => self.framework().map_or(&Dialect::CONTRACT, Framework::dialect),
+        let dialect = match (self.shared(), self.framework()) {
+            (Self::Transfer, Some(Framework::Anchor)) => &Dialect::TOKEN_IN_ANCHOR,
+            (Self::Transfer, _) => &Dialect::TOKEN,
+            (_, framework) => framework.map_or(&Dialect::CONTRACT, Framework::dialect),
         };
         let account = discriminator.filter(|_| dialect.discriminators);
         Dialect { account, operations, ..*dialect }

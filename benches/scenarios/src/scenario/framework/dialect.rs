@@ -68,6 +68,12 @@ impl Dialect {
         ..Self::CONTRACT
     };
 
+    /// SPL Token's instruction and accounts in Anchor, which has an error of its own for a malformed instruction.
+    pub const TOKEN_IN_ANCHOR: Self = Self {
+        errors: &[(ProgramError::Custom(INVALID_INSTRUCTION), &[InvalidInstructionData])],
+        ..Self::CONTRACT
+    };
+
     /// Translates a specimen of the contract.
     pub fn specimen(&self, operation: Operation, mut specimen: Specimen) -> Specimen {
         self.translate(operation, &mut specimen.invocation);
