@@ -3,15 +3,19 @@
 //! A transfer that can be made is made here. Everything else is left to the contract's logic, as in `transfer/ours`: it
 //! finds the error, and handles other accounts.
 
+#[path = "../../../../transfer/ours/src/token.rs"]
+mod token;
+
 use NotMade::{NothingToMove, Refused};
 use interface::{
-    ProgramError, ProgramResult,
-    transfer::{Account, MULTISIG_SIZE, TOKEN_SIZE, Token, Transfer, amount_of},
+    ProgramResult,
+    transfer::{MULTISIG_SIZE, TOKEN_SIZE, amount_of},
 };
 use neap::{
-    pinocchio::{self as accounts, Any, Exactly, Instruction},
+    pinocchio::{Account, Any, Exactly, Instruction},
     same_key,
 };
+use token::transfer;
 
 /// A token account. One field holds its state and three of the four bytes of the next tag, so that one comparison
 /// tells whether the account is initialized and not native.
@@ -45,8 +49,8 @@ mod entrypoint {
 }
 
 type Expected = (Exactly<TOKEN_SIZE>, Exactly<TOKEN_SIZE>, Any);
-type Tokens<'a> = accounts::Account<'a, Exactly<TOKEN_SIZE>>;
-type Authority<'a> = accounts::Account<'a, Any>;
+type Tokens<'a> = Account<'a, Exactly<TOKEN_SIZE>>;
+type Authority<'a> = Account<'a, Any>;
 
 /// Why a transfer was not made. Nothing has changed.
 enum NotMade {
@@ -186,63 +190,3 @@ fn other(instruction: Instruction<Expected>) -> ProgramResult {
 /// Marks the path that it is on as the less likely one.
 #[cold]
 fn unlikely() {}
-
-fn transfer<'a>(transfer: Transfer<'a, impl Account<'a>>) -> ProgramResult {
-    interface::transfer::transfer::<TokenAccountMut, _>(transfer)
-}
-impl<'a> Token<'a> for TokenAccountMut<'a> {
-    #[inline(always)]
-    fn load(data: &'a mut [u8]) -> Result<Self, ProgramError> {
-        Ok(Self::parse(data)?)
-    }
-
-    #[inline(always)]
-    fn mint(&self) -> &[u8; 32] {
-        self.mint()
-    }
-
-    #[inline(always)]
-    fn owner(&self) -> &[u8; 32] {
-        self.owner()
-    }
-
-    #[inline(always)]
-    fn amount(&self) -> u64 {
-        self.amount()
-    }
-
-    #[inline(always)]
-    fn delegate(&self) -> Option<&[u8; 32]> {
-        (self.delegate_tag() == 1).then(|| self.delegate())
-    }
-
-    #[inline(always)]
-    fn state(&self) -> u8 {
-        self.state_and_native()[0]
-    }
-
-    #[inline(always)]
-    fn is_native(&self) -> bool {
-        self.state_and_native()[1..] == [1, 0, 0] && self.native_end() == 0
-    }
-
-    #[inline(always)]
-    fn delegated_amount(&self) -> u64 {
-        self.delegated_amount()
-    }
-
-    #[inline(always)]
-    fn set_amount(&mut self, amount: u64) {
-        self.set_amount(amount);
-    }
-
-    #[inline(always)]
-    fn set_delegated_amount(&mut self, amount: u64) {
-        self.set_delegated_amount(amount);
-    }
-
-    #[inline(always)]
-    fn clear_delegate(&mut self) {
-        self.set_delegate_tag(0);
-    }
-}
