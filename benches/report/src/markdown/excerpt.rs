@@ -16,9 +16,10 @@ use neap_scenarios::{
 };
 
 /// The scenarios with a line each in the README, and the operation that it shows.
-const ONE_LINE_EACH: [(Scenario, Operation); 3] = [
+const ONE_LINE_EACH: [(Scenario, Operation); 4] = [
     (Scenario::AccountEnum, Operation::Full),
     (Scenario::Multisig, Operation::IsMember),
+    (Scenario::Transfer, Operation::Transfer),
     (Scenario::AccountIn(Framework::Anchor), Operation::Full),
 ];
 
@@ -55,9 +56,10 @@ pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Resul
     Ok(table.to_string())
 }
 
-/// Renders a line for each of the other scenarios: every codec, with what one operation costs.
+/// Renders a line for each of the other scenarios that were measured: every codec, with what one operation costs.
 pub fn other_scenarios(ranked: &Ranked) -> String {
-    Table::new(&ONE_LINE_EACH)
+    let measured = ONE_LINE_EACH.iter().filter(|(it, _)| !ranked.scenario(*it).is_empty());
+    Table::new(&measured.collect_vec())
         .text("Account", |(scenario, _)| title(*scenario))
         .text("Operation", |(_, operation)| format!("`{operation}`"))
         .text("Compute units", |(scenario, operation)| {
