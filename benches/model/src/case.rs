@@ -1,11 +1,10 @@
-//! The size of the account that an operation is measured on.
+//! The sizes and the numbers of accounts that an operation is measured with.
 
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 
 /// The size of the account that an operation is measured on.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
-#[serde(try_from = "String", into = "String")]
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub struct Case {
     /// The number of members before the operation.
     pub members: usize,
@@ -35,20 +34,71 @@ impl Display for Case {
     }
 }
 
-impl TryFrom<String> for Case {
+/// How the rows of an operation differ.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(try_from = "String", into = "String")]
+pub enum RowCase {
+    /// In the size of the account.
+    Size(Case),
+    /// In the number of accounts behind those that the instruction needs. They are distinct and have no data.
+    Further(usize),
+    /// In the number of duplicates behind those accounts.
+    Duplicates(usize),
+}
+
+impl RowCase {
+    /// The numbers of further accounts that are measured.
+    pub const COUNTS: [usize; 7] = [1, 2, 4, 8, 16, 32, 64];
+
+    /// Every case with further accounts, in order.
+    pub fn further() -> impl Iterator<Item = Self> {
+        Self::COUNTS.map(Self::Further).into_iter().chain(Self::COUNTS.map(Self::Duplicates))
+    }
+
+    /// The size of the account, if the rows differ in that.
+    pub fn size(self) -> Option<Case> {
+        match self {
+            Self::Size(size) => Some(size),
+            Self::Further(_) | Self::Duplicates(_) => None,
+        }
+    }
+}
+
+impl Display for RowCase {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size(size) => size.fmt(f),
+            Self::Further(count) => write!(f, "further={count}"),
+            Self::Duplicates(count) => write!(f, "duplicates={count}"),
+        }
+    }
+}
+
+impl TryFrom<String> for RowCase {
     type Error = String;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let case = || {
-            let (members, name) = text.strip_prefix("members=")?.split_once(",name=")?;
-            Some(Self { members: members.parse().ok()?, name: name.parse().ok()? })
+            let (name, value) = text.split_once('=')?;
+            Some(match name {
+                "members" => {
+                    let (members, name) = value.split_once(",name=")?;
+                    let (members, name) = (members.parse().ok()?, name.parse().ok()?);
+                    Self::Size(Case { members, name })
+                }
+                "further" => Self::Further(value.parse().ok()?),
+                "duplicates" => Self::Duplicates(value.parse().ok()?),
+                _ => return None,
+            })
         };
-        case().ok_or_else(|| format!("`{text}` is not a case such as `members=10,name=8`"))
+        case().ok_or_else(|| {
+            format!("`{text}` is not a case such as `members=10,name=8` or `further=8`")
+        })
     }
 }
 
-impl From<Case> for String {
-    fn from(case: Case) -> Self {
+impl From<RowCase> for String {
+    fn from(case: RowCase) -> Self {
         case.to_string()
     }
 }

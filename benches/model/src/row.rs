@@ -1,6 +1,6 @@
 //! A row of a report, and the ELF of its program.
 
-use crate::case::Case;
+use crate::case::RowCase;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -19,9 +19,9 @@ pub struct Row {
     pub program: String,
     /// The operation's name.
     pub operation: String,
-    /// The size of the account, in a scenario with several sizes.
+    /// The size of the account or the number of accounts, in an operation with several rows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub case: Option<Case>,
+    pub case: Option<RowCase>,
     /// The compute units that the SVM charged for the whole instruction.
     pub compute_units: u64,
     /// The least and the most that it cost on other valid accounts of the same size, if the cost varies.
@@ -44,8 +44,8 @@ impl Row {
     }
 }
 
-/// The name of a row. It contains the case if the scenario has several.
-pub fn row_name(program: &str, operation: &str, case: Option<Case>) -> String {
+/// The name of a row. It contains the case if the operation has several.
+pub fn row_name(program: &str, operation: &str, case: Option<RowCase>) -> String {
     match case {
         Some(case) => format!("{program}::{operation}[{case}]"),
         None => format!("{program}::{operation}"),

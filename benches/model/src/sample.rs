@@ -1,7 +1,7 @@
 //! Small reports, for tests that read and compare reports.
 
 use crate::{
-    case::Case,
+    case::{Case, RowCase},
     nested::Nested,
     rejections::Rejection,
     results::{Elf, Results, Row, Toolchain, elf_name, row_name},
@@ -46,7 +46,7 @@ pub fn multisig_results(programs: &[&str]) -> Results {
         for operation in MULTISIG_OPERATIONS {
             rows.extend(Case::all().map(|case| {
                 let units = 30 + place * 8 * (1 + case.members + case.name / 8);
-                row("multisig", program, operation, Some(case), units as u64)
+                row("multisig", program, operation, Some(RowCase::Size(case)), units as u64)
             }));
         }
     }
@@ -76,7 +76,7 @@ pub fn with_readings(results: Results, readings: &[[&str; 4]]) -> Results {
 }
 
 /// A row. Operations of the account have a floor only if it has a row of them.
-fn row(scenario: &str, program: &str, operation: &str, case: Option<Case>, cost: u64) -> Row {
+fn row(scenario: &str, program: &str, operation: &str, case: Option<RowCase>, cost: u64) -> Row {
     let has_floor = scenario == "multisig" || ["full", "update_amount"].contains(&operation);
     Row {
         name: row_name(program, operation, case),

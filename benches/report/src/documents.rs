@@ -6,6 +6,7 @@
 //! | `<!-- table: toolchain -->` | the toolchain that built and ran the programs, one line |
 //! | `<!-- table: account ours borsh -->` | these programs of a scenario, see [`excerpt`] |
 //! | `<!-- table: versions programs/Cargo.lock borsh -->` | the versions of these crates in a lock file, one line |
+//! | `<!-- table: further accounts -->` | what further accounts cost behind each entrypoint |
 //! | `<!-- table: other scenarios -->` | a line for each scenario that is not in the README's first table |
 //!
 //! `<!-- end of table -->` ends each of them.
@@ -13,7 +14,7 @@
 use crate::{
     markdown::{
         excerpt::{excerpt, other_scenarios},
-        summary, versions,
+        further, summary, versions,
     },
     ranking::Ranked,
 };
@@ -91,6 +92,7 @@ fn table(words: &str, source: &Source, ranked: &Ranked) -> anyhow::Result<String
         }
         ["toolchain"] => format!("Measured with {}.\n", ranked.results.toolchain),
         ["versions", lock, crates @ ..] => versions(&source.root.join(lock), crates)?,
+        ["further", "accounts"] => further::table(ranked),
         ["other", "scenarios"] => other_scenarios(ranked),
         [scenario, words @ ..] => excerpt(ranked, scenario, words)?,
         [] => bail!("names no table"),

@@ -9,7 +9,8 @@ use neap_scenarios::operation::Operation;
 ///
 /// Leaves out refusals, which take another path: nobody is a member if there are no members.
 pub fn curve(measured: &Measured, operation: Operation) -> Vec<(Case, u64)> {
-    let points = measured.rows_of(operation).filter_map(|row| Some((row.case?, row.compute_units)));
+    let points =
+        measured.rows_of(operation).filter_map(|row| Some((row.case?.size()?, row.compute_units)));
     points.filter(|(case, _)| operation != Operation::IsMember || case.members > 0).collect()
 }
 

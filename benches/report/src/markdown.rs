@@ -2,6 +2,7 @@
 
 mod compute_units;
 pub mod excerpt;
+pub mod further;
 mod headings;
 pub mod heap;
 mod matrix;

@@ -3,7 +3,7 @@
 use crate::seen::{Checks, checks};
 use itertools::Itertools;
 use neap_model::{
-    case::Case,
+    case::{Case, RowCase},
     rejections::Rejection,
     results::{Elf, Results, Row},
 };
@@ -33,6 +33,8 @@ pub struct Measured<'a> {
     pub elf: &'a Elf,
     /// Its rows, in the order of the report.
     pub rows: Vec<&'a Row>,
+    /// Its rows with further accounts, which show its entrypoint, and not what it does.
+    pub further: Vec<&'a Row>,
     /// What it did with bad inputs, in the order of the report.
     pub rejections: Vec<&'a Rejection>,
     /// The checks that it was seen to make, if it was given bad inputs.
@@ -122,12 +124,15 @@ pub fn ranked<'a>(
 ) -> Vec<Measured<'a>> {
     let programs = programs.iter().filter(|program| program.about.scenario == scenario);
     let measured = programs.filter_map(|program| {
-        let rows = results.rows.iter().filter(|row| program.has_row(row)).collect_vec();
+        let rows = results.rows.iter().filter(|row| program.has_row(row));
+        let (rows, further): (Vec<_>, Vec<_>) =
+            rows.partition(|row| row.case.is_none_or(|case| case.size().is_some()));
         let rejections = results.rejections.iter().filter(|it| is_of(it, program)).collect_vec();
         Some(Measured {
             program,
             elf: results.elf_of(rows.first()?),
             rows,
+            further,
             checks: checks(scenario, &rejections),
             rejections,
         })
@@ -188,7 +193,7 @@ pub fn inputs(scenario: Scenario, measured: &[Measured]) -> Vec<&'static BadInpu
 /// The rows of the typical case, or all rows if there are no cases.
 pub fn typical<'a>(rows: &[&'a Row]) -> impl Iterator<Item = &'a Row> {
     let rows = rows.iter().copied();
-    rows.filter(|row| row.case.is_none_or(|case| case == Case::TYPICAL))
+    rows.filter(|row| row.case.is_none_or(|case| case == RowCase::Size(Case::TYPICAL)))
 }
 
 fn place(measured: &Measured, common: &[Operation]) -> impl Ord {

@@ -3,9 +3,9 @@
 use crate::page;
 use expect_test::expect_file;
 use neap_model::{
-    case::Case,
+    case::{Case, RowCase},
     reports::{CHART, JSON},
-    results::Results,
+    results::{Results, Row},
     sample::{elf, multisig_results, results, results_from_rows, with_readings, with_tried_inputs},
 };
 use neap_report::{files, markdown, ranking::Ranked, suite};
@@ -104,12 +104,17 @@ fn sample() -> (Results, Vec<Program>) {
     let mut rows = multisig_results(&["bincode", "borsh", "ours", "borsh-anchor"]).rows;
     rows.retain(|row| match &*row.operation {
         "bump" | "is_member" => true,
-        "threshold" => row.case == Some(Case::TYPICAL),
+        "threshold" => row.case == Some(RowCase::Size(Case::TYPICAL)),
         _ => false,
     });
-    let mut results = results_from_rows([account.rows, rows].concat());
+    let floor = account.rows.iter().find(|row| row.program == "floor").unwrap();
+    let further = RowCase::further().zip((40..).step_by(10)).map(|(case, compute_units)| {
+        let (operation, floor, row) = ("read_owner".to_owned(), None, floor.clone());
+        Row { operation, case: Some(case), compute_units, floor, ..row }
+    });
+    let mut results = results_from_rows([account.rows.clone(), further.collect(), rows].concat());
     for row in &mut results.rows {
-        let members = row.case.map_or(0, |case| case.members as u64);
+        let members = row.case.and_then(RowCase::size).map_or(0, |size| size.members as u64);
         row.framework = row.program.ends_with("-anchor").then(|| "anchor".to_owned());
         match &*row.name {
             "ours::full" => row.range = Some((50, 65)),

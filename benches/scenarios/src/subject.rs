@@ -5,10 +5,10 @@ use crate::{
     draw::{Draw, draws},
     operation::Operation,
     role::Role,
-    scenario::{PROGRAM_ID, Specimen, Trial},
+    scenario::{PROGRAM_ID, Scenario, Specimen, Trial},
     variation::{SEED, variation},
 };
-use neap_model::case::Case;
+use neap_model::case::RowCase;
 use solana_pubkey::Pubkey;
 use std::{
     collections::BTreeMap,
@@ -42,8 +42,8 @@ pub struct Subject {
 pub struct Measurement {
     /// The operation's name.
     pub operation: String,
-    /// The size of the account, if the scenario has several.
-    pub case: Option<Case>,
+    /// The size of the account or the number of accounts, if the operation has several rows.
+    pub case: Option<RowCase>,
     /// The instruction, and the outcome that it must have.
     pub specimen: Specimen,
     /// The same on other accounts of the same shape. If one of them costs more or less, the row has a range.
@@ -85,21 +85,48 @@ pub fn subjects<'a>(
 }
 
 impl Program {
+    /// The cases of an operation. What further accounts cost depends on the entrypoint alone, so only floors have those
+    /// cases.
+    pub fn cases(&self, operation: Operation) -> impl Iterator<Item = Option<RowCase>> {
+        let About { scenario, role, .. } = self.about;
+        let has_further = role == Role::Floor
+            && scenario.shared() == Scenario::Account
+            && operation == Operation::ReadOwner;
+        let further = RowCase::further().filter(move |_| has_further);
+        let sizes = scenario.cases().into_iter().map(|size| size.map(RowCase::Size));
+        sizes.chain(further.map(Some))
+    }
+
     /// The specimen of one of its operations and cases.
-    pub fn specimen(&self, operation: Operation, case: Option<Case>) -> Specimen {
-        let specimen = self.about.scenario.specimen(operation, self.wire, case);
-        self.about.role.specimen(specimen).with_program_id(self.id)
+    pub fn specimen(&self, operation: Operation, case: Option<RowCase>) -> Specimen {
+        let size = case.and_then(RowCase::size);
+        self.adapted(self.about.scenario.specimen(operation, self.wire, size), case)
     }
 
     /// Specimens of the same operation and case on other accounts of the same shape, drawn from a seed.
-    pub fn variations(&self, operation: Operation, case: Option<Case>, seed: u64) -> Vec<Specimen> {
+    pub fn variations(
+        &self,
+        operation: Operation,
+        case: Option<RowCase>,
+        seed: u64,
+    ) -> Vec<Specimen> {
         draws(seed).map(|draw| self.variation(operation, case, draw)).collect()
     }
 
     /// The specimen of the same operation and case on another account of the same shape.
-    pub fn variation(&self, operation: Operation, case: Option<Case>, draw: Draw) -> Specimen {
-        let specimen = variation(self.about.scenario, operation, self.wire, case, draw);
-        self.about.role.specimen(specimen).with_program_id(self.id)
+    pub fn variation(&self, operation: Operation, case: Option<RowCase>, draw: Draw) -> Specimen {
+        let size = case.and_then(RowCase::size);
+        self.adapted(variation(self.about.scenario, operation, self.wire, size, draw), case)
+    }
+
+    /// A specimen of its scenario, for its role, its id and the accounts of a case.
+    fn adapted(&self, specimen: Specimen, case: Option<RowCase>) -> Specimen {
+        let specimen = self.about.role.specimen(specimen).with_program_id(self.id);
+        match case {
+            Some(RowCase::Further(count)) => specimen.with_further_accounts(count),
+            Some(RowCase::Duplicates(count)) => specimen.with_duplicates(count),
+            Some(RowCase::Size(_)) | None => specimen,
+        }
     }
 
     /// The bad inputs of each of its operations.
@@ -122,7 +149,7 @@ impl Program {
     fn measurements(&self) -> Vec<Measurement> {
         let mut measurements = Vec::new();
         for operation in self.operations() {
-            measurements.extend(self.about.scenario.cases().into_iter().map(|case| Measurement {
+            measurements.extend(self.cases(operation).map(|case| Measurement {
                 operation: operation.to_string(),
                 case,
                 specimen: self.specimen(operation, case),

@@ -1,12 +1,14 @@
 //! Properties of every fixture and trial of every scenario.
 
 use expect_test::expect_file;
-use neap_model::case::Case;
+use neap_model::case::{Case, RowCase};
 use neap_scenarios::{
+    discover::Role,
     draw::draws,
     key::key,
     operation::Operation,
     rent::rent_exempt,
+    sample::program,
     scenario::{
         Framework, Invocation, PROGRAM_ID, Scenario, Specimen, Wire,
         account::{self, OWNER, State, TOKEN_ACCOUNT, account_data, new_account},
@@ -218,4 +220,21 @@ fn variations_are_valid_accounts_of_the_same_shape() {
         }
     }
     assert!(at_the_minimum > 0);
+}
+
+#[test]
+fn floors_alone_have_cases_with_further_accounts() {
+    let passed = |role| {
+        let program = program("any", role);
+        let cases = program.cases(Operation::ReadOwner).map(|case| {
+            let Invocation { instruction, accounts } =
+                program.specimen(Operation::ReadOwner, case).invocation;
+            (instruction.accounts.len(), accounts.len())
+        });
+        Vec::from_iter(cases)
+    };
+    let further = RowCase::COUNTS.map(|count| (2 + count, 2 + count));
+    let duplicates = RowCase::COUNTS.map(|count| (2 + count, 2));
+    assert_eq!(passed(Role::Floor), [&[(2, 2)][..], &further, &duplicates].concat());
+    assert_eq!(passed(Role::Codec), [(2, 2)]);
 }

@@ -5,16 +5,21 @@ use super::loaded::{Loaded, Property};
 use crate::fixture::CONTRACT_SCENARIOS;
 use anyhow::{Context, ensure};
 use neap_measure::verify::verify;
+use neap_model::failure::ProgramFailure;
 use neap_scenarios::scenario::{Scenario, Specimen};
 use solana_account::Account;
 use solana_instruction::AccountMeta;
 use solana_program_error::ProgramError::{InvalidInstructionData, NotEnoughAccountKeys};
 use solana_pubkey::Pubkey;
 
-pub const PROPERTIES: [Property; 3] = [
+/// The most accounts that the runtime passes to an instruction.
+const MAX_ACCOUNTS_PER_INSTRUCTION: usize = 255;
+
+pub const PROPERTIES: [Property; 4] = [
     ("costs the same on a cluster without features", &Scenario::ALL, |loaded| {
         on_each_specimen(loaded, |specimen| costs_the_same_without_features(loaded, &specimen))
     }),
+    ("takes as many accounts as the runtime passes", &Scenario::ALL, takes_all_accounts),
     ("ignores extra accounts and the data of the key", &Scenario::ALL, |loaded| {
         on_each_specimen(loaded, |specimen| ignores_other_accounts(loaded, specimen))
     }),
@@ -41,6 +46,25 @@ fn costs_the_same_without_features(loaded: &Loaded, specimen: &Specimen) -> anyh
     let oldest = oldest.compute_units;
     ensure!(newest == oldest, "{newest} CU, but {oldest} without features");
     Ok(())
+}
+
+/// Checks floors alone: a codec may run out of the heap that an entrypoint leaves.
+fn takes_all_accounts(loaded: &Loaded) -> anyhow::Result<()> {
+    if !loaded.is_floor() {
+        return Ok(());
+    }
+    on_each_specimen(loaded, |specimen| {
+        let others = MAX_ACCOUNTS_PER_INSTRUCTION - specimen.invocation.instruction.accounts.len();
+        let distinct = specimen.clone().with_further_accounts(others);
+        costs_the_same_without_features(loaded, &distinct)?;
+        let mut with_data = distinct.invocation.clone();
+        let further = with_data.accounts.iter_mut().rev().take(others);
+        further.for_each(|(_, account)| account.data = vec![1; 13]);
+        let cost = |invocation| Ok::<_, ProgramFailure>(loaded.svm.run(invocation)?.compute_units);
+        let [empty, with_data] = [cost(&distinct.invocation)?, cost(&with_data)?];
+        ensure!(empty == with_data, "{empty} CU, but {with_data} with data");
+        costs_the_same_without_features(loaded, &specimen.with_duplicates(others))
+    })
 }
 
 fn ignores_other_accounts(loaded: &Loaded, mut specimen: Specimen) -> anyhow::Result<()> {

@@ -2,6 +2,7 @@
 
 use crate::fixture::keeps_contract;
 use neap_measure::svm::Svm;
+use neap_model::case::RowCase;
 use neap_scenarios::{
     discover::{Program, Role},
     operation::Operation,
@@ -28,7 +29,8 @@ impl Loaded {
 
     /// The specimens of every operation in every case.
     pub fn specimens(&self) -> impl Iterator<Item = (Operation, Specimen)> {
-        let cases = self.program.about.scenario.cases();
+        let sizes = self.program.about.scenario.cases();
+        let cases = Vec::from_iter(sizes.into_iter().map(|size| size.map(RowCase::Size)));
         let operations = self.program.operations();
         operations.flat_map(move |operation| {
             let specimens = cases.clone().into_iter();

@@ -1,3 +1,4 @@
+use crate::case::RowCase;
 use crate::results::*;
 use crate::sample::{multisig_results, results, with_readings, with_tried_inputs};
 use expect_test::{expect, expect_file};
@@ -20,7 +21,12 @@ fn report() -> Results {
 fn reads_back_its_own_report() {
     let mut without_floor = results(&[("ours::full", 50)]);
     (without_floor.rows[0].floor, without_floor.rows[0].net) = (None, None);
-    for written in [report(), multisig_results(&["borsh"]), without_floor] {
+    let mut with_further = results(&[]);
+    with_further.rows.extend(RowCase::further().map(|case| {
+        let case = Some(case);
+        Row { name: row_name("floor", "full", case), case, ..results(&[]).rows[0].clone() }
+    }));
+    for written in [report(), multisig_results(&["borsh"]), without_floor, with_further] {
         let json = written.to_json();
         assert_eq!(Results::from_json(&json).unwrap(), written);
         // Git may check out a baseline with these line endings.
@@ -29,7 +35,7 @@ fn reads_back_its_own_report() {
     expect_file!["report.json"].assert_eq(&report().to_json());
     let multisig = multisig_results(&["borsh"]);
     assert_eq!(multisig.rows.last().unwrap().name, "borsh::create[members=64,name=32]");
-    for case in ["", "members=10", "members=,name=8", "name=8,members=10"] {
+    for case in ["", "members=10", "members=,name=8", "name=8,members=10", "further=x"] {
         let json = multisig.to_json().replace("\"members=10,name=8\"", &format!("\"{case}\""));
         let error = Results::from_json(&json).unwrap_err();
         assert!(format!("{error:#}").contains("is not a case"), "{case}: {error:#}");

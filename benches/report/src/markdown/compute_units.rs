@@ -1,6 +1,7 @@
 //! The report of all costs: `compute_units.md`.
 
 use super::{
+    further,
     headings::{introduction, paragraph, title},
     heap,
     matrix::matrix,
@@ -21,12 +22,13 @@ const NUMBERS: &str = "\
 The compute units of whole instructions. In brackets: the part above the floor, which is the same entrypoint and \
 dispatch without a codec. Every number is from an instruction whose complete post-state was verified.";
 
-/// Renders the whole report: the summary, every size, and every row with its change from the baseline.
+/// Renders the whole report: the summary, every size, further accounts, and every row with its change from the baseline.
 pub fn report(ranked: &Ranked, baseline: Option<&Results>) -> String {
     format!(
-        "# Compute units\n\n{}\n{}{}{}",
+        "# Compute units\n\n{}\n{}{}{}{}",
         summary(ranked, ""),
         scaling::every_size(ranked.scenario(Scenario::Multisig)),
+        further::section(ranked),
         ranges::section(ranked),
         every_row(ranked.results, baseline),
     )

@@ -6,7 +6,7 @@ use crate::{
     ranking::{Measured, operations},
 };
 use itertools::Itertools;
-use neap_model::case::Case;
+use neap_model::case::{Case, RowCase};
 use neap_scenarios::{operation::Operation, scenario::Scenario};
 
 /// Renders the fitted line of each program and operation, as a function of the number of members.
@@ -54,7 +54,8 @@ fn sizes(operation: Operation, measured: &[Measured]) -> String {
 /// The compute units for each length of the name.
 fn size(measured: &Measured, operation: Operation, members: usize) -> String {
     let rows = measured.rows_of(operation);
-    let rows = rows.filter(|row| row.case.is_some_and(|case| case.members == members));
+    let rows = rows
+        .filter(|row| row.case.and_then(RowCase::size).is_some_and(|size| size.members == members));
     let mut costs = rows.map(|row| row.compute_units).collect_vec();
     if costs.iter().all_equal() {
         costs.truncate(1);

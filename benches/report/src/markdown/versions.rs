@@ -29,7 +29,7 @@ pub fn section(headline: &Results, other: &Results) -> String {
         .text(heading, |(_, differences)| differences);
     format!(
         "\n## Differences on SBPF {other_version}\n\n{differing} of {all} rows cost more or less than on SBPF {version}. A range means that the difference \
-         depends on the account's size.\n\n{table}"
+         depends on the account's size, or on the number of accounts.\n\n{table}"
     )
 }
 

@@ -1,6 +1,6 @@
 //! An instruction with its accounts, and with the outcome that the contract expects.
 
-use crate::rent::rent_exempt;
+use crate::{key::key, rent::rent_exempt};
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
 use solana_program_error::ProgramError;
@@ -140,6 +140,27 @@ impl Specimen {
                 change(account);
             }
         }
+        self
+    }
+
+    /// The same specimen with more accounts behind its own. They are distinct and empty, and the program may not write
+    /// them.
+    pub fn with_further_accounts(mut self, count: usize) -> Self {
+        for index in 0..count {
+            let address = Pubkey::new_from_array(key(&format!("further account {index}")));
+            let metas = &mut self.invocation.instruction.accounts;
+            metas.push(AccountMeta::new_readonly(address, false));
+            for accounts in [&mut self.invocation.accounts, &mut self.accounts] {
+                accounts.push((address, Account::default()));
+            }
+        }
+        self
+    }
+
+    /// The same specimen with its last account passed this many times more.
+    pub fn with_duplicates(mut self, count: usize) -> Self {
+        let metas = &mut self.invocation.instruction.accounts;
+        metas.extend(metas.last().cloned().into_iter().flat_map(|last| vec![last; count]));
         self
     }
 
