@@ -48,7 +48,11 @@ pub fn transfer<'a, T: Token<'a>, A: Account<'a>>(transfer: Transfer<'a, A>) -> 
     // SAFETY: the accounts differ, so that their data are apart, and the data are borrowed once.
     let mut from = T::load(unsafe { source.data_mut() })?;
     // SAFETY: the same.
-    let mut to = T::load(unsafe { destination.data_mut() })?;
+    let mut to = match T::load(unsafe { destination.data_mut() }) {
+        Ok(to) => to,
+        // The source is checked first.
+        Err(error) => return Err(unusable(from.state(), 1, error)),
+    };
     require_usable(from.state(), to.state())?;
     let held = from.amount();
     if held < amount {
@@ -120,14 +124,15 @@ fn to_itself<'a, T: Token<'a>, A: Account<'a>>(
 fn require_usable(from: u8, to: u8) -> ProgramResult {
     if from != 1 || to != 1 {
         unlikely();
-        return Err(unusable(from, to));
+        return Err(unusable(from, to, ProgramError::Custom(ACCOUNT_FROZEN)));
     }
     Ok(())
 }
 
+/// The error of the first account whose state is not known, or else another error.
 #[cold]
 #[inline(never)]
-fn unusable(from: u8, to: u8) -> ProgramError {
+fn unusable(from: u8, to: u8, or_else: ProgramError) -> ProgramError {
     for state in [from, to] {
         match state {
             0 => return ProgramError::UninitializedAccount,
@@ -135,7 +140,7 @@ fn unusable(from: u8, to: u8) -> ProgramError {
             _ => return ProgramError::InvalidAccountData,
         }
     }
-    ProgramError::Custom(ACCOUNT_FROZEN)
+    or_else
 }
 
 /// Returns whether the delegate moves the tokens, or else the owner.
