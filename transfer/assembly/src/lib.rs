@@ -1,0 +1,6 @@
+//! `assembly`: the lower bound, a transfer in hand-written assembly with all its checks.
+//!
+//! The program is `entrypoint.s`, which `toolchain/` assembles. This library is empty. It makes the program a
+//! package like the others, so that a manifest can describe it.
+
+#![no_std]
