@@ -202,7 +202,7 @@
 //! them work for [every struct](Schema) and check what `parse` checks.
 //!
 //! For pinocchio there are also two entrypoints that are cheaper when the accounts are as they expect. The first one
-//! passes pinocchio's views of them, the second one passes each account by itself:
+//! passes pinocchio's views of them, the second one passes each account as a value of its own:
 #![cfg_attr(
     feature = "pinocchio",
     doc = "[`predicted_program_entrypoint!`] and [`typed_program_entrypoint!`]."
@@ -427,7 +427,10 @@ pub mod __private {
             accounts::{Accounts, Any, Exactly},
             input::{Handler, process},
         },
-        crate::frameworks::pinocchio::typed::instruction::process_typed,
+        crate::frameworks::pinocchio::typed::{
+            expected::Expected,
+            instruction::{TypedHandler, process_typed},
+        },
         ::pinocchio,
     };
 

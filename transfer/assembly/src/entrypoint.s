@@ -70,7 +70,8 @@
 .globl entrypoint
 entrypoint:
     # The input starts at 0x400000000, so the lower half of r2 is the offset of the instruction data. With
-    # two token accounts and an empty authority it is 31360, or 0x7a80. Here it may have no other bits. If
+    # two token accounts and an empty authority it is 31360, or 0x7a80. Here it may have no other bits, except
+    # bit 31, which no input is long enough for. If
     # the three accounts are then found where they are expected, it is at least that, so it is exactly
     # that: the authority is empty, thus no multisig. The offsets without an account (0x10), with one
     # token account (0x2918) and with two (0x5220) have other bits, so nothing is read beyond the input.
@@ -213,12 +214,11 @@ careful:
     jne r3, TOKEN_SIZE, invalid_account_data
     ldxb r3, [r1+SECOND]
     jne r3, ACCOUNT, itself
-    ldxdw r3, [r1+SECOND_LENGTH]
-    jne r3, TOKEN_SIZE, invalid_account_data
-
     ldxb r3, [r1+STATE]
     jeq r3, 0, uninitialized_account
     jgt r3, 2, invalid_account_data
+    ldxdw r6, [r1+SECOND_LENGTH]
+    jne r6, TOKEN_SIZE, invalid_account_data
     ldxb r6, [r1+SECOND_STATE]
     jeq r6, 0, uninitialized_account
     jgt r6, 2, invalid_account_data

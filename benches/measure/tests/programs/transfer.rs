@@ -11,9 +11,10 @@ use neap_scenarios::{
 };
 use solana_program_error::ProgramError::InvalidAccountData;
 
-/// The scenarios of a transfer.
-const SCENARIOS: [Scenario; 4] = [
+/// The scenarios of a transfer, except that in Anchor, which has other errors for a malformed instruction.
+const SCENARIOS: [Scenario; 5] = [
     Scenario::Transfer,
+    Scenario::TransferIn(Framework::Typed),
     Scenario::TransferIn(Framework::Predicted),
     Scenario::TransferIn(Framework::Lazy),
     Scenario::TransferIn(Framework::SolanaProgram),

@@ -6,9 +6,9 @@ use neap_scenarios::scenario::Scenario;
 
 /// What stands beside the numbers of a transfer.
 const TRANSFER: &str = "\
-Both token accounts have 165 bytes. The deployed programs are those of mainnet. They are not ranked: other toolchains \
+Both token accounts have 165 bytes. The deployed programs are copied from mollusk's packages. They are not ranked: other toolchains \
 built them, and they do more. They dispatch all instructions of a token program, accept a multisig's signatures, and log \
-every error, which costs about 100 CU. The other programs have one instruction, refuse every multisig, and log nothing. \
+most errors, which costs about 100 CU. The other programs have one instruction, refuse every multisig, and log nothing. \
 They also refuse a sum that overflows the destination, which the deployed SPL Token does not check.";
 
 /// The title of a scenario's section.

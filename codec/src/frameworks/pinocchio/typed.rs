@@ -1,22 +1,22 @@
-//! An entrypoint for pinocchio's programs that passes the expected accounts each by itself.
+//! An entrypoint for pinocchio's programs that passes each expected account as a value of its own.
 
 mod account;
-mod expected;
+pub mod expected;
 pub mod instruction;
 
 pub use super::predicted::accounts::{Any, Exactly};
 pub use account::Account;
 pub use instruction::Instruction;
 
-/// Declares a program's entrypoint, which passes the expected accounts each by itself.
+/// Declares a program's entrypoint, which passes each expected account as a value of its own.
 ///
 /// [`predicted_program_entrypoint!`](crate::predicted_program_entrypoint) finds the expected accounts at constant
 /// offsets, and then passes pinocchio's views of them. A view is a pointer and keeps a borrow state, because another view may
 /// be of the same account. But no two of the expected accounts are the same. So this entrypoint passes an
-/// [`Instruction`](crate::pinocchio::Instruction), from which you get each account by itself: its data is a reference to
+/// [`Instruction`](crate::pinocchio::Instruction), from which you get each account as a value of its own: its data is a reference to
 /// an array, and there is nothing to borrow first.
 ///
-/// Pass the paths of two functions. The signature of the first one lists the expected lengths: `Exactly` so many bytes or, for
+/// Pass the paths of two functions. The signature of the first one lists the expected lengths: `Exactly<N>` for N bytes or, for
 /// the last account, `Any`. There are at most eight. The second one, with the signature of pinocchio's handlers, gets the
 /// instructions with any other accounts. The first can also hand an instruction over to it:
 ///
@@ -67,14 +67,14 @@ pub use instruction::Instruction;
 /// }
 /// ```
 ///
-/// The first function may decide what is cheap, and leave the rest to the second: if it has changed nothing,
+/// The first function may handle the common cases and hand over the rest: if it has changed nothing,
 /// `instruction.handle(process_instruction)` is what pinocchio's own entrypoint does. The suite's `ours-typed` makes a
 /// transfer of SPL Token in that way, and leaves each refusal to the code that it shares with other programs.
 ///
 /// As in pinocchio, a third argument may be the maximum number of accounts for the second function.
 ///
-/// What finding the accounts costs, and what the entrypoint needs, is the same as with
-/// [`predicted_program_entrypoint!`](crate::predicted_program_entrypoint).
+/// Finding the accounts costs the same as with [`predicted_program_entrypoint!`](crate::predicted_program_entrypoint),
+/// and the requirements are the same.
 ///
 /// # Limits
 ///
@@ -123,15 +123,21 @@ macro_rules! typed_program_entrypoint {
         /// Program entrypoint.
         #[unsafe(no_mangle)]
         pub unsafe extern "C" fn entrypoint(input: *mut u8, instruction_data: *const u8) -> u64 {
-            // An expression inside the block below could use `unsafe` operations without saying so. Paths cannot.
+            // The caller's paths and expression become items of their own. Inside the block below, they could use
+            // `unsafe` operations without saying so.
             const __NEAP_MAXIMUM: usize = $maximum;
+            const __NEAP_OTHER: $crate::__private::Handler = $process_instruction;
+            #[inline(always)]
+            fn __neap_expected() -> $crate::__private::TypedHandler<impl $crate::__private::Expected> {
+                $expected
+            }
             // SAFETY: the loader calls this function, and passes both pointers.
             unsafe {
                 $crate::__private::process_typed::<_, __NEAP_MAXIMUM>(
                     input,
                     instruction_data,
-                    $expected,
-                    $process_instruction,
+                    __neap_expected(),
+                    __NEAP_OTHER,
                 )
             }
         }

@@ -54,7 +54,7 @@ type Authority<'a> = Account<'a, Any>;
 
 /// Why a transfer was not made. Nothing has changed.
 enum NotMade {
-    /// The amount is zero, or the destination cannot hold the sum. The rest is checked.
+    /// The amount is zero, or the destination cannot hold the sum. Everything else but the lamports is checked.
     NothingToMove { by_delegate: bool },
     /// A check failed, or the authority may be a multisig.
     Refused,

@@ -27,7 +27,11 @@ const _: () = assert!(size_of::<RuntimeAccount>() == 88 && align_of::<RuntimeAcc
 const _: () = assert!(MAX_TX_ACCOUNTS * DUPLICATE_SIZE < ENTRY_SIZE);
 
 /// The expected length of an account's data.
-pub trait Length {
+///
+/// # Safety
+///
+/// `data` must return a pointer to `start`. `Data` must be bytes: as many as `EXPECTED`, or as many as `data` is told.
+pub unsafe trait Length {
     /// The data: an array if its length is known.
     type Data: ?Sized + AsRef<[u8]> + AsMut<[u8]> + 'static;
 
@@ -46,7 +50,8 @@ pub struct Exactly<const SIZE: usize>;
 #[derive(Debug)]
 pub struct Any;
 
-impl<const SIZE: usize> Length for Exactly<SIZE> {
+// SAFETY: the array has `SIZE` bytes, and the pointer only changes its type.
+unsafe impl<const SIZE: usize> Length for Exactly<SIZE> {
     type Data = [u8; SIZE];
 
     const EXPECTED: Option<usize> = {
@@ -60,7 +65,8 @@ impl<const SIZE: usize> Length for Exactly<SIZE> {
     }
 }
 
-impl Length for Any {
+// SAFETY: the slice has the length that `data` is told, and starts at `start`.
+unsafe impl Length for Any {
     type Data = [u8];
 
     const EXPECTED: Option<usize> = None;

@@ -99,7 +99,7 @@ impl<L: Length> Account<'_, L> {
     /// The account's data.
     #[inline(always)]
     pub fn data(&self) -> &L::Data {
-        // SAFETY: as in `header`: the data follows, and has this length.
+        // SAFETY: as in `header`: the data follows, and has this length. `Length` promises a pointer to that many bytes.
         unsafe { &*self.data_pointer() }
     }
 

@@ -9,7 +9,7 @@ use crate::frameworks::pinocchio::predicted::accounts::{Accounts, Length, entry_
 /// The most accounts of a tuple.
 pub const MAX_COUNT: usize = 8;
 
-/// A tuple of lengths, of which only the last may be [`Any`](super::Any).
+/// A tuple of lengths. An entrypoint accepts it if only the last one is [`Any`](super::Any).
 ///
 /// # Safety
 ///
@@ -28,8 +28,8 @@ pub unsafe trait Expected {
     ///
     /// # Safety
     ///
-    /// The entries of these accounts must start at `first`, in a program's input that the loader wrote. During `'a`,
-    /// nothing else may refer to the accounts.
+    /// The entries of these accounts must start at `first`, in a program's input that the loader wrote, and have these
+    /// lengths. Only the last length may be unknown. During `'a`, nothing else may refer to the accounts.
     unsafe fn accounts<'a>(first: *mut u8) -> Self::Accounts<'a>;
 
     /// Returns their views.

@@ -28,14 +28,15 @@ impl<'a, E: Expected> Instruction<'a, E> {
     pub fn accounts(&mut self) -> E::Accounts<'_> {
         // SAFETY: only `process_typed` makes this value, after it has found these accounts behind their number.
         let first = unsafe { self.input.add(COUNT_SIZE) };
-        // SAFETY: as above. Only this value refers to the accounts, and it is borrowed for as long as they are.
+        // SAFETY: as above. `process_typed` asserts that only the last length may be unknown. Only this value refers to the accounts, and it is borrowed for as long as they are.
         unsafe { E::accounts(first) }
     }
 
     /// The instruction data.
     #[inline(always)]
     pub fn data(&self) -> &'a [u8] {
-        // SAFETY: only `process_typed` makes this value, with this pointer. Nobody writes to the instruction data.
+        // SAFETY: only `process_typed` makes this value, with this pointer, which is not null: `find` returned true. Nobody
+        // writes to the instruction data and the program's id.
         unsafe { behind_accounts(self.data) }.1
     }
 
@@ -76,7 +77,7 @@ pub type TypedHandler<E> = for<'a> fn(Instruction<'a, E>) -> ProgramResult;
 /// # Safety
 ///
 /// `input` must be a program's input that the loader wrote. `instruction_data` must be null, or point to the instruction
-/// data in it. Only the handlers may change the input, and no reference into it may exist.
+/// data in it. Only the handlers may change the input. No reference into it may exist, and no earlier `AccountView`.
 #[inline(always)]
 pub unsafe fn process_typed<E: Expected, const MAXIMUM: usize>(
     input: *mut u8,
