@@ -5,31 +5,19 @@
 //! amounts on the SVM. With `--features pinocchio/account-resize`, this also tests the lengths that pinocchio's
 //! entrypoint then notes in every account.
 
+mod entrypoint;
 mod input;
 mod observe;
 mod same_place;
 mod typed;
 
+use entrypoint::{Entrypoint, MAXIMUM, Predicted};
 use input::{Entry, Input};
 use neap::__private::{Accounts, process};
 use observe::{Observation, handler, observe};
 use pinocchio::entrypoint::process_entrypoint;
 use proptest::{collection::vec, prelude::*};
 use std::ptr;
-
-/// A program's entrypoint. It receives the addresses of the input and of the instruction data.
-type Entrypoint = unsafe fn(*mut u8, *const u8) -> u64;
-
-/// The maximum number of accounts for the handler.
-const MAXIMUM: usize = 5;
-
-/// An entrypoint for a list of lengths.
-struct Predicted {
-    lengths: &'static str,
-    /// How many bytes the entries of accounts with these lengths take.
-    size: usize,
-    entrypoint: Entrypoint,
-}
 
 /// Defines an entrypoint for each list of lengths.
 macro_rules! predicted {

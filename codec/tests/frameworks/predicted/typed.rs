@@ -1,7 +1,7 @@
 //! Typed entrypoints, which must do what pinocchio's does: once by handing the instruction over, once by themselves.
 
 use super::{
-    MAXIMUM, Predicted,
+    entrypoint::{MAXIMUM, Predicted},
     observe::{ObservedAccount, chosen_result, handler, offset, record},
 };
 use neap::{
