@@ -13,7 +13,7 @@ pub const MAX_COUNT: usize = 8;
 ///
 /// # Safety
 ///
-/// `List` must have the same lengths, and at most [`MAX_COUNT`] of them.
+/// `List` must have the same lengths, and at most `MAX_COUNT` of them.
 pub unsafe trait Expected {
     /// The accounts, as a tuple.
     type Accounts<'a>;
