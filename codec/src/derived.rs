@@ -2,6 +2,7 @@
 
 pub mod checks;
 pub mod coption;
+pub mod debug;
 pub mod head;
 pub mod push;
 pub mod tail;

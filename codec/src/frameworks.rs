@@ -1,14 +1,5 @@
 //! Views of accounts inside frameworks, and what several frameworks share.
 
-#[cfg(any(
-    feature = "anchor",
-    feature = "anchor-v0-31",
-    feature = "anchor-v0-32",
-    feature = "anchor-v1",
-    feature = "pinocchio",
-    feature = "solana-program"
-))]
-mod address;
 #[cfg(feature = "anchor")]
 pub mod anchor;
 #[cfg(feature = "anchor-v0-31")]

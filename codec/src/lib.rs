@@ -403,8 +403,12 @@ pub use frameworks::pinocchio;
 #[cfg(feature = "solana-program")]
 pub use frameworks::solana_program;
 pub use neap_derive::Neap;
+/// The trait has the derive's name, too: `use neap::Neap` makes the constants and functions of [`Schema`] available.
+#[doc(hidden)]
+pub use traits::schema::Schema as Neap;
 pub use traits::{
     bytes::Bytes,
+    decode::Decode,
     fixed::{Element, Fixed},
     format::{Bincode, Borsh, Format, In},
     schema::Schema,
@@ -412,6 +416,7 @@ pub use traits::{
 };
 pub use types::{
     array::{Array, ArrayMut},
+    foreign::{As, Represents},
     list::{IndexIter, Iter, List, ListIndex},
     search::{contains, position},
     slice::Slice,
@@ -440,13 +445,15 @@ pub mod __private {
                 assert_layout, check_discriminator, check_tag, check_wide_tag, check_zeros, limit,
             },
             coption::{
-                check as check_coption, clear as clear_coption, encode as encode_coption,
-                get as get_coption, set as set_coption,
+                check as check_coption, clear as clear_coption, get as get_coption,
+                load as load_coption, matches as matches_coption, set as set_coption,
+                store as store_coption,
             },
+            debug::debug_field,
             head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},
             push::{push, push_last},
             tail::{Extent, fixed_at, or_zeros, remove, replace, replace_element},
-            walk::{greatest, most, walk},
+            walk::{greatest, max_size, most, walk},
         },
         traits::length::Length,
     };

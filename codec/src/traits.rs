@@ -1,6 +1,7 @@
 //! What makes a type a field in a wire format, and a struct an account.
 
 pub mod bytes;
+pub mod decode;
 pub mod fixed;
 pub mod format;
 pub mod length;

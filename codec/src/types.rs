@@ -1,6 +1,7 @@
 //! The types that a field may have, and their views.
 
 pub mod array;
+pub mod foreign;
 pub mod list;
 pub mod option;
 pub mod scalar;

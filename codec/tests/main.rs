@@ -15,3 +15,4 @@ mod exhaustive;
 mod fixed_size;
 mod mainnet;
 mod search;
+mod values;

@@ -1,3 +1,4 @@
+mod compare;
 mod constants;
 mod context;
 mod enumeration;
@@ -6,6 +7,7 @@ mod generics;
 mod head;
 mod index;
 mod layout;
+mod owned;
 mod resize;
 mod schema;
 mod structure;

@@ -1,6 +1,7 @@
 mod field;
 mod generics;
 mod options;
+mod wire_type;
 
 use syn::{
     Attribute, Data, DataEnum, DataStruct, DeriveInput, Error, Expr, Fields, Generics, Ident,
@@ -39,6 +40,9 @@ pub struct Field {
     pub docs: Vec<Attribute>,
     pub visibility: Visibility,
     pub name: Ident,
+    /// The type that the struct itself has.
+    pub own_type: Type,
+    /// The type that stands for it on the wire. It differs where a type is of another crate.
     pub ty: Type,
     pub shape: Shape,
     pub options: FieldOptions,
@@ -176,9 +180,10 @@ fn fields_of_struct(name: &Ident, data: DataStruct, parameters: &Parameters) -> 
 const NO_FIELDS: &str = "a struct needs at least one field, or there is nothing to read";
 
 fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Result<Field> {
-    let ty = ungrouped(field.ty);
-    let shape = Shape::from_type(&ty);
+    let own_type = ungrouped(field.ty);
     let options = FieldOptions::from_attributes(&field.attrs)?;
+    let ty = wire_type::wire_type(&own_type, options.wire.as_ref().map(|(_, wire)| wire));
+    let shape = Shape::from_type(&ty);
     let varies = match &options.coption {
         Some(_) => false,
         None => shape.varies() || options.variable.is_some() || parameters.occur_in(&ty),
@@ -187,6 +192,7 @@ fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Resu
         docs: docs(field.attrs),
         visibility: field.vis,
         name: field.ident.unwrap_or_else(|| quote::format_ident!("field_{index}")),
+        own_type,
         ty,
         shape,
         options,

@@ -34,11 +34,32 @@ pub fn get<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
     is_some.then(|| T::get(at::<_, VALUE, SIZE>(bytes)))
 }
 
-/// Stores a value as a getter returns it, or zeros for `None`.
+/// Copies the value out of its bytes, or returns `None` if the tag is 0.
+#[inline(always)]
+pub fn load<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
+    bytes: &[u8; SIZE],
+) -> Option<T::Value> {
+    let is_some = tag::<TAG, SIZE>(bytes) != NONE;
+    is_some.then(|| T::load(at::<_, VALUE, SIZE>(bytes)))
+}
+
+/// Returns whether this is the field's value. Without a value, its bytes may be anything.
+#[inline(always)]
+pub fn matches<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
+    bytes: &[u8; SIZE],
+    value: &Option<T::Value>,
+) -> bool {
+    match (tag::<TAG, SIZE>(bytes) != NONE, value) {
+        (true, Some(value)) => T::matches(at::<_, VALUE, SIZE>(bytes), value),
+        (is_some, value) => is_some == value.is_some(),
+    }
+}
+
+/// Stores what a setter takes, or zeros for `None`.
 #[inline(always)]
 pub fn set<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
     bytes: &mut [u8; SIZE],
-    value: Option<T::View<'_>>,
+    value: Option<T::Arg<'_>>,
 ) {
     match value {
         None => write_none::<T, TAG, VALUE, SIZE>(bytes),
@@ -51,15 +72,15 @@ pub fn set<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
 
 /// Stores a value of the field's own type, or zeros for `None`.
 #[inline(always)]
-pub fn encode<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
-    value: &Option<T>,
+pub fn store<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
     bytes: &mut [u8; SIZE],
+    value: Option<&T::Value>,
 ) {
     match value {
         None => write_none::<T, TAG, VALUE, SIZE>(bytes),
         Some(value) => {
             write_tag::<TAG, SIZE>(bytes, SOME);
-            value.store(at_mut::<_, VALUE, SIZE>(bytes));
+            T::store(value, at_mut::<_, VALUE, SIZE>(bytes));
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::{
 pub fn push<T: Wire<F>, F: Format>(
     tail: &mut [u8],
     vector: Extent,
-    element: &T,
+    element: &T::Value,
     limits: &'static [u32],
 ) -> Result<usize, Error> {
     let (max, limits) = length::split_limits(limits);
@@ -23,10 +23,10 @@ pub fn push<T: Wire<F>, F: Format>(
     if count >= max as usize {
         return Err(Error::Max);
     }
-    let size = element.encoded_len(limits)?;
+    let size = T::encoded_len(element, limits)?;
     let end = Extent { start: vector.end, ..vector };
     let total = splice(tail, end, size)?;
-    element.encode(&mut Cursor::new(bytes_between(tail, vector.end, vector.end + size)?))?;
+    T::encode(element, &mut Cursor::new(bytes_between(tail, vector.end, vector.end + size)?))?;
     write_count::<F>(tail, vector.start, count + 1)?;
     Ok(total)
 }
@@ -38,7 +38,7 @@ pub fn push<T: Wire<F>, F: Format>(
 pub fn push_last<E: Wire<F>, T: Wire<F>, F: Format>(
     tail: &mut [u8],
     start: usize,
-    element: &T,
+    element: &T::Value,
     limits: &'static [u32],
 ) -> Result<usize, Error> {
     let mut reader = Reader::new(bytes_from(tail, start)?);
@@ -47,7 +47,7 @@ pub fn push_last<E: Wire<F>, T: Wire<F>, F: Format>(
         E::skip_many(length, &mut reader, limits_inside)?;
         let free = reader.rest().len();
         let vector = Extent { start, end: tail.len() - free, free };
-        return push(tail, vector, element, limits);
+        return push::<T, F>(tail, vector, element, limits);
     }
     // Every element has this size, so two comparisons are enough. If one fails, the others decide which error it is.
     let size = E::MIN_SIZE;
@@ -65,7 +65,7 @@ pub fn push_last<E: Wire<F>, T: Wire<F>, F: Format>(
         let too_long = at > tail.len();
         return Err(if too_long { Error::Length } else { Error::Room }.cold());
     };
-    element.encode(&mut Cursor::new(place))?;
+    T::encode(element, &mut Cursor::new(place))?;
     write_count::<F>(tail, start, length.checked()? + 1)?;
     Ok(end)
 }

@@ -47,12 +47,12 @@ pub fn fixed_at<T: Fixed>(tail: &mut [u8], start: usize) -> Result<&mut T::Bytes
 pub fn replace<T: Wire<F>, F: Format>(
     tail: &mut [u8],
     field: Extent,
-    value: &T,
+    value: &T::Value,
     limits: &'static [u32],
 ) -> Result<usize, Error> {
-    let size = value.encoded_len(limits)?;
+    let size = T::encoded_len(value, limits)?;
     let total = splice(tail, field, size)?;
-    value.encode(&mut Cursor::new(bytes_between(tail, field.start, field.start + size)?))?;
+    T::encode(value, &mut Cursor::new(bytes_between(tail, field.start, field.start + size)?))?;
     Ok(total)
 }
 
@@ -65,12 +65,12 @@ pub fn replace_element<E: Wire<F>, T: Wire<F>, F: Format>(
     tail: &mut [u8],
     vector: Extent,
     index: usize,
-    value: &T,
+    value: &T::Value,
     limits: &'static [u32],
 ) -> Result<usize, Error> {
     let (_, element) = element::<E, F>(tail, vector, index, limits)?;
     let (_, limits) = length::split_limits(limits);
-    replace(tail, element, value, limits)
+    replace::<T, F>(tail, element, value, limits)
 }
 
 /// Removes an element of a vector. Returns the new end of the value.

@@ -33,6 +33,15 @@ pub const fn most(length: usize, limit: u32, element: usize) -> usize {
     element.saturating_mul(limit as usize).saturating_add(length)
 }
 
+/// Returns the most bytes that a value takes, or panics at compile time if the fields of its tail take any number.
+pub const fn max_size(tail: usize, head: usize) -> usize {
+    assert!(
+        tail < usize::MAX,
+        "a value has no greatest size unless each of its strings and vectors has a `max`"
+    );
+    tail.saturating_add(head)
+}
+
 /// Returns the greatest of some sizes.
 pub const fn greatest(mut sizes: &[usize]) -> usize {
     let mut greatest = 0;

@@ -1,3 +1,5 @@
+use core::slice;
+
 use super::bytes::Bytes;
 use crate::error::Error;
 
@@ -24,11 +26,17 @@ use crate::error::Error;
             the field `#[neap(variable)]` if its type varies in length"
 )]
 pub trait Fixed: Sized + 'static {
+    /// A value as a struct holds it: `Self`, unless [`Self` stands for another type](crate::As).
+    type Value;
+
     /// The bytes of a value.
     type Bytes: Bytes;
 
     /// A value as it is read: the value itself if it fits a register, otherwise a view of its bytes.
     type View<'a>: Copy;
+
+    /// What a setter takes: a number, a bool, an enum or a type of another crate itself, otherwise a reference to a value.
+    type Arg<'a>;
 
     /// A view through which a value is changed in place.
     type ViewMut<'a>;
@@ -53,11 +61,22 @@ pub trait Fixed: Sized + 'static {
     /// Opens the bytes for changes.
     fn get_mut(bytes: &mut Self::Bytes) -> Self::ViewMut<'_>;
 
-    /// Stores a value in the form in which it is read.
-    fn set(bytes: &mut Self::Bytes, value: Self::View<'_>);
+    /// Stores what a setter takes.
+    fn set(bytes: &mut Self::Bytes, value: Self::Arg<'_>);
 
     /// Stores a value of the type itself.
-    fn store(&self, bytes: &mut Self::Bytes);
+    fn store(value: &Self::Value, bytes: &mut Self::Bytes);
+
+    /// Copies the value out of its bytes. Bytes that [`check`](Self::check) refuses give an arbitrary value.
+    fn load(bytes: &Self::Bytes) -> Self::Value;
+
+    /// Returns whether the bytes are those of `value`.
+    #[inline(always)]
+    fn matches(bytes: &Self::Bytes, value: &Self::Value) -> bool {
+        let mut expected = Self::Bytes::ZERO;
+        Self::store(value, &mut expected);
+        Self::Bytes::flat(slice::from_ref(bytes)) == Self::Bytes::flat(slice::from_ref(&expected))
+    }
 
     /// Reads consecutive values.
     fn slice(bytes: &[Self::Bytes]) -> Self::Slice<'_>;
@@ -65,9 +84,9 @@ pub trait Fixed: Sized + 'static {
     /// Stores values one after the other, as many as fit.
     #[doc(hidden)]
     #[inline(always)]
-    fn store_many(values: &[Self], room: &mut [u8]) {
+    fn store_many(values: &[Self::Value], room: &mut [u8]) {
         let slots = Self::Bytes::chunks_mut(room).iter_mut();
-        slots.zip(values).for_each(|(bytes, value)| value.store(bytes));
+        slots.zip(values).for_each(|(bytes, value)| Self::store(value, bytes));
     }
 }
 

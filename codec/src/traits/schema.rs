@@ -38,6 +38,12 @@ pub trait Schema: Sized {
     /// The size of the head, in bytes: all fields at constant offsets. No account is shorter.
     const HEAD_SIZE: usize;
 
+    /// The most bytes that a value takes. Code that uses it does not compile unless each string and vector has a `max`.
+    const MAX_SIZE: usize;
+
+    /// The size of every value, in bytes. Code that uses it does not compile if the size varies.
+    const SIZE: usize = panic!("values of this type vary in size; use `HEAD_SIZE` or `MAX_SIZE`");
+
     /// Checks the data and returns a view of it, as the view's own `parse` does.
     ///
     /// # Errors
@@ -51,6 +57,21 @@ pub trait Schema: Sized {
     ///
     /// As [`parse`](Self::parse). Nothing is changed then.
     fn parse_mut(data: &mut [u8]) -> Result<Self::Mut<'_>, Error>;
+
+    /// Returns the size of the encoded value, in bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Max`] if a string or vector in it is longer than allowed.
+    fn encoded_len(&self) -> Result<usize, Error>;
+
+    /// Writes the value at the start of `data`. Returns how many bytes it takes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Room`] if the data is shorter, [`Error::Max`] if a string or vector is longer than allowed. Nothing is
+    /// written then.
+    fn encode_into(&self, data: &mut [u8]) -> Result<usize, Error>;
 
     /// Copies a view, with a lifetime that ends with the borrow of `view`.
     fn copy<'a>(view: &'a Self::Ref<'_>) -> Self::Ref<'a>;

@@ -34,6 +34,9 @@ use crate::{
             with `#[derive(neap::Neap)]` in the same format; `String` and `Vec` need the feature `alloc`"
 )]
 pub trait Wire<F: Format = Borsh>: Sized {
+    /// A value as a struct holds it: `Self`, unless [`Self` stands for another type](crate::As).
+    type Value;
+
     /// A value as a lazy getter returns it.
     type View<'a>: Copy;
 
@@ -86,14 +89,25 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// # Errors
     ///
     /// [`Error::Max`] if a length in it exceeds its limit.
-    fn encoded_len(&self, limits: &'static [u32]) -> Result<usize, Error>;
+    fn encoded_len(value: &Self::Value, limits: &'static [u32]) -> Result<usize, Error>;
 
     /// Writes the value.
     ///
     /// # Errors
     ///
     /// [`Error::Room`] if it does not fit. Part of it may have been written then.
-    fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error>;
+    fn encode(value: &Self::Value, cursor: &mut Cursor<'_>) -> Result<(), Error>;
+
+    /// Steps over a value, and returns whether it is `value`. If it is not, the reader may stop anywhere.
+    ///
+    /// # Errors
+    ///
+    /// As [`skip`](Self::skip).
+    fn matches(
+        reader: &mut Reader<'_>,
+        value: &Self::Value,
+        limits: &'static [u32],
+    ) -> Result<bool, Error>;
 
     /// Steps over `length` values.
     ///
@@ -141,10 +155,10 @@ pub trait Wire<F: Format = Borsh>: Sized {
     ///
     /// As [`encoded_len`](Self::encoded_len).
     #[inline(always)]
-    fn encoded_len_many(values: &[Self], limits: &'static [u32]) -> Result<usize, Error> {
+    fn encoded_len_many(values: &[Self::Value], limits: &'static [u32]) -> Result<usize, Error> {
         values.iter().try_fold(0, |sum: usize, value| {
             // Saturate: borrowed strings may be shared, and so add up to more than the memory holds.
-            Ok(sum.saturating_add(value.encoded_len(limits)?))
+            Ok(sum.saturating_add(Self::encoded_len(value, limits)?))
         })
     }
 
@@ -154,8 +168,8 @@ pub trait Wire<F: Format = Borsh>: Sized {
     ///
     /// As [`encode`](Self::encode).
     #[inline(always)]
-    fn encode_many(values: &[Self], cursor: &mut Cursor<'_>) -> Result<(), Error> {
-        values.iter().try_for_each(|value| value.encode(cursor))
+    fn encode_many(values: &[Self::Value], cursor: &mut Cursor<'_>) -> Result<(), Error> {
+        values.iter().try_for_each(|value| Self::encode(value, cursor))
     }
 }
 
@@ -166,6 +180,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// const SIZE: usize = 1;
 /// # struct Nothing;
 /// # impl Wire for Nothing {
+/// #     type Value = Self;
 /// #     type View<'a> = ();
 /// #     type Index<'a> = ();
 /// #     const MIN_SIZE: usize = SIZE;
@@ -179,11 +194,14 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// #     fn index<'a>(_: &mut Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
 /// #         Ok(())
 /// #     }
-/// #     fn encoded_len(&self, _: &'static [u32]) -> Result<usize, Error> {
+/// #     fn encoded_len(_: &Self, _: &'static [u32]) -> Result<usize, Error> {
 /// #         Ok(0)
 /// #     }
-/// #     fn encode(&self, _: &mut Cursor<'_>) -> Result<(), Error> {
+/// #     fn encode(_: &Self, _: &mut Cursor<'_>) -> Result<(), Error> {
 /// #         Ok(())
+/// #     }
+/// #     fn matches(_: &mut Reader<'_>, _: &Self, _: &'static [u32]) -> Result<bool, Error> {
+/// #         Ok(true)
 /// #     }
 /// #     neap::__one_by_one!(Self, Borsh);
 /// # }
@@ -198,6 +216,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// const SIZE: usize = 0;
 /// # struct Nothing;
 /// # impl Wire for Nothing {
+/// #     type Value = Self;
 /// #     type View<'a> = ();
 /// #     type Index<'a> = ();
 /// #     const MIN_SIZE: usize = SIZE;
@@ -211,11 +230,14 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// #     fn index<'a>(_: &mut Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
 /// #         Ok(())
 /// #     }
-/// #     fn encoded_len(&self, _: &'static [u32]) -> Result<usize, Error> {
+/// #     fn encoded_len(_: &Self, _: &'static [u32]) -> Result<usize, Error> {
 /// #         Ok(0)
 /// #     }
-/// #     fn encode(&self, _: &mut Cursor<'_>) -> Result<(), Error> {
+/// #     fn encode(_: &Self, _: &mut Cursor<'_>) -> Result<(), Error> {
 /// #         Ok(())
+/// #     }
+/// #     fn matches(_: &mut Reader<'_>, _: &Self, _: &'static [u32]) -> Result<bool, Error> {
+/// #         Ok(true)
 /// #     }
 /// #     neap::__one_by_one!(Self, Borsh);
 /// # }
@@ -241,6 +263,7 @@ pub fn checked_count<T: Wire<F>, F: Format>(
 }
 
 impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
+    type Value = T::Value;
     type View<'a> = T::View<'a>;
     type Index<'a> = T::View<'a>;
     type Many<'a> = T::Slice<'a>;
@@ -266,22 +289,30 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
 
     #[inline(always)]
     fn index<'a>(reader: &mut Reader<'a>, _: &'static [u32]) -> Result<T::View<'a>, Error> {
-        let values = T::Bytes::chunks(reader.take_slice(T::SIZE)?);
-        let bytes = values.first().ok_or(Error::Length)?;
+        let bytes = take::<T>(reader)?;
         T::check(bytes)?;
         Ok(T::get(bytes))
     }
 
     #[inline(always)]
-    fn encoded_len(&self, _: &'static [u32]) -> Result<usize, Error> {
+    fn encoded_len(_: &T::Value, _: &'static [u32]) -> Result<usize, Error> {
         Ok(T::SIZE)
     }
 
     #[inline(always)]
-    fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+    fn encode(value: &T::Value, cursor: &mut Cursor<'_>) -> Result<(), Error> {
         let places = T::Bytes::chunks_mut(cursor.room(T::SIZE)?);
-        Fixed::store(self, places.first_mut().ok_or(Error::Room)?);
+        T::store(value, places.first_mut().ok_or(Error::Room)?);
         Ok(())
+    }
+
+    #[inline(always)]
+    fn matches(
+        reader: &mut Reader<'_>,
+        value: &T::Value,
+        _: &'static [u32],
+    ) -> Result<bool, Error> {
+        Ok(T::matches(take::<T>(reader)?, value))
     }
 
     #[inline(always)]
@@ -310,14 +341,20 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
     }
 
     #[inline(always)]
-    fn encoded_len_many(values: &[T], _: &'static [u32]) -> Result<usize, Error> {
+    fn encoded_len_many(values: &[T::Value], _: &'static [u32]) -> Result<usize, Error> {
         Ok(values.len().saturating_mul(T::SIZE))
     }
 
     #[inline(always)]
-    fn encode_many(values: &[T], cursor: &mut Cursor<'_>) -> Result<(), Error> {
+    fn encode_many(values: &[T::Value], cursor: &mut Cursor<'_>) -> Result<(), Error> {
         let room = cursor.room(values.len().saturating_mul(T::SIZE))?;
-        Fixed::store_many(values, room);
+        T::store_many(values, room);
         Ok(())
     }
+}
+
+/// Takes the bytes of a value.
+#[inline(always)]
+pub fn take<'a, T: Fixed>(reader: &mut Reader<'a>) -> Result<&'a T::Bytes, Error> {
+    T::Bytes::chunks(reader.take_slice(T::SIZE)?).first().ok_or(Error::Length)
 }

@@ -1,3 +1,5 @@
+use core::fmt;
+
 use super::slice::Slice;
 use crate::{
     data::copy::copy,
@@ -9,7 +11,6 @@ use crate::{
 };
 
 /// An array of fixed-size values, read in place.
-#[derive(Debug)]
 pub struct Array<'a, T: Fixed, const N: usize> {
     bytes: &'a [T::Bytes; N],
 }
@@ -50,7 +51,6 @@ impl<'a, T: Fixed, const N: usize> Array<'a, T, N> {
 }
 
 /// An array of fixed-size values, changed in place.
-#[derive(Debug)]
 pub struct ArrayMut<'a, T: Fixed, const N: usize> {
     bytes: &'a mut [T::Bytes; N],
 }
@@ -68,17 +68,63 @@ impl<T: Fixed, const N: usize> ArrayMut<'_, T, N> {
         self.bytes.get_mut(index).map(T::get_mut)
     }
 
+    /// Iterates over the elements, each opened for changes.
+    #[inline(always)]
+    pub fn iter_mut(&mut self) -> impl ExactSizeIterator<Item = T::ViewMut<'_>> {
+        self.bytes.iter_mut().map(T::get_mut)
+    }
+
+    /// Stores the element at `index`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Index`] if `index` is `N` or more.
+    #[inline(always)]
+    pub fn replace(&mut self, index: usize, value: T::Arg<'_>) -> Result<(), Error> {
+        T::set(self.bytes.get_mut(index).ok_or(Error::Index)?, value);
+        Ok(())
+    }
+
     /// Stores all elements.
     #[inline(always)]
-    pub fn set(&mut self, values: &[T; N]) {
+    pub fn set(&mut self, values: &[T::Value; N]) {
         let elements = self.bytes.iter_mut().zip(values);
-        elements.for_each(|(bytes, value)| value.store(bytes));
+        elements.for_each(|(bytes, value)| T::store(value, bytes));
+    }
+}
+
+impl<'a, T: Fixed<View<'a>: PartialEq>, const N: usize> PartialEq for Array<'a, T, N> {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl<T: Fixed, const N: usize> PartialEq<[T::Value; N]> for Array<'_, T, N> {
+    fn eq(&self, values: &[T::Value; N]) -> bool {
+        self.bytes.iter().zip(values).all(|(bytes, value)| T::matches(bytes, value))
+    }
+}
+
+impl<'a, T: Fixed<View<'a>: fmt::Debug>, const N: usize> fmt::Debug for Array<'a, T, N> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<T, const N: usize> fmt::Debug for ArrayMut<'_, T, N>
+where
+    T: for<'a> Fixed<View<'a>: fmt::Debug>,
+{
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_ref().fmt(formatter)
     }
 }
 
 impl<T: Element, const N: usize> Fixed for [T; N] {
+    type Value = [T::Value; N];
     type Bytes = [T::Bytes; N];
     type View<'a> = Array<'a, T, N>;
+    type Arg<'a> = &'a [T::Value; N];
     type ViewMut<'a> = ArrayMut<'a, T, N>;
     type Slice<'a> = Slice<'a, Self>;
 
@@ -98,13 +144,23 @@ impl<T: Element, const N: usize> Fixed for [T; N] {
     }
 
     #[inline(always)]
-    fn set(bytes: &mut Self::Bytes, value: Array<'_, T, N>) {
-        *bytes = *value.bytes;
+    fn set(bytes: &mut Self::Bytes, values: &[T::Value; N]) {
+        Self::store(values, bytes);
     }
 
     #[inline(always)]
-    fn store(&self, bytes: &mut Self::Bytes) {
-        ArrayMut { bytes }.set(self);
+    fn store(values: &[T::Value; N], bytes: &mut Self::Bytes) {
+        ArrayMut::<T, N> { bytes }.set(values);
+    }
+
+    #[inline(always)]
+    fn load(bytes: &Self::Bytes) -> [T::Value; N] {
+        bytes.each_ref().map(T::load)
+    }
+
+    #[inline(always)]
+    fn matches(bytes: &Self::Bytes, values: &[T::Value; N]) -> bool {
+        bytes.iter().zip(values).all(|(bytes, value)| T::matches(bytes, value))
     }
 
     #[inline(always)]
@@ -119,8 +175,10 @@ impl<T: Element, const N: usize> Element for [T; N] {}
 macro_rules! byte_arrays {
     ($([$array:ty; $($length:ident)*])*) => {$(
         impl<$(const $length: usize),*> Fixed for $array {
+            type Value = Self;
             type Bytes = Self;
             type View<'a> = &'a Self;
+            type Arg<'a> = &'a Self;
             type ViewMut<'a> = &'a mut Self;
             type Slice<'a> = &'a [Self];
 
@@ -145,8 +203,18 @@ macro_rules! byte_arrays {
             }
 
             #[inline(always)]
-            fn store(&self, bytes: &mut Self) {
-                *bytes = *self;
+            fn store(value: &Self, bytes: &mut Self) {
+                *bytes = *value;
+            }
+
+            #[inline(always)]
+            fn load(bytes: &Self) -> Self {
+                *bytes
+            }
+
+            #[inline(always)]
+            fn matches(bytes: &Self, value: &Self) -> bool {
+                bytes == value
             }
 
             #[inline(always)]

@@ -171,7 +171,7 @@ impl<'a, T: Wire<F>, F: Format> IntoIterator for ListIndex<'a, T, F> {
     }
 }
 
-// None of these is derived, since a derive would require `Copy` and `Debug` of `T` and `F`.
+// None of these is derived, since a derive would require the same of `T` and `F`.
 
 /// Implements `Copy`.
 macro_rules! copy {
@@ -203,19 +203,48 @@ macro_rules! clone {
 
 clone!(Iter IndexIter);
 
-/// Implements `Debug`.
-macro_rules! debug {
-    ($($name:ident)*) => {$(
-        impl<T, F> fmt::Debug for $name<'_, T, F> {
-            fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-                let mut debug = formatter.debug_struct(stringify!($name));
-                debug.field("len", &self.values.count).finish_non_exhaustive()
-            }
-        }
-    )*};
+impl<'a, T: Wire<F, View<'a>: PartialEq>, F: Format> PartialEq for List<'a, T, F> {
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.iter().eq(other.iter())
+    }
 }
 
-debug!(List ListIndex Iter IndexIter);
+impl<'a, T: Wire<F, Index<'a>: PartialEq>, F: Format> PartialEq for ListIndex<'a, T, F> {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl<'a, T: Wire<F, View<'a>: fmt::Debug>, F: Format> fmt::Debug for List<'a, T, F> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().fmt(formatter)
+    }
+}
+
+impl<'a, T: Wire<F, Index<'a>: fmt::Debug>, F: Format> fmt::Debug for ListIndex<'a, T, F> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().fmt(formatter)
+    }
+}
+
+impl<'a, T: Wire<F, View<'a>: fmt::Debug>, F: Format> fmt::Debug for Iter<'a, T, F> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut list = formatter.debug_list();
+        for value in self.clone() {
+            match value {
+                Ok(value) => list.entry(&value),
+                refused => list.entry(&refused),
+            };
+        }
+        list.finish()
+    }
+}
+
+impl<'a, T: Wire<F, Index<'a>: fmt::Debug>, F: Format> fmt::Debug for IndexIter<'a, T, F> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.clone()).finish()
+    }
+}
 
 /// The part of `Wire` that reads vectors of a type that varies in length, one value after the other.
 #[doc(hidden)]

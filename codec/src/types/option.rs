@@ -1,11 +1,12 @@
 use crate::{
     data::{cursor::Cursor, reader::Reader},
     error::Error,
-    traits::{format::Format, wire::Wire},
+    traits::{decode::Decode, format::Format, wire::Wire},
 };
 
 /// One byte, 0 or 1, then the value if the byte is 1. Every format writes an option like this.
 impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
+    type Value = Option<T::Value>;
     type View<'a> = Option<T::View<'a>>;
     type Index<'a> = Option<T::Index<'a>>;
 
@@ -47,25 +48,47 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     }
 
     #[inline(always)]
-    fn encoded_len(&self, limits: &'static [u32]) -> Result<usize, Error> {
-        match self {
+    fn encoded_len(value: &Option<T::Value>, limits: &'static [u32]) -> Result<usize, Error> {
+        match value {
             None => Ok(1),
-            Some(value) => Ok(value.encoded_len(limits)?.saturating_add(1)),
+            Some(value) => Ok(T::encoded_len(value, limits)?.saturating_add(1)),
         }
     }
 
     #[inline(always)]
-    fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
-        match self {
+    fn encode(value: &Option<T::Value>, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+        match value {
             None => cursor.put_u8(0),
             Some(value) => {
                 cursor.put_u8(1)?;
-                value.encode(cursor)
+                T::encode(value, cursor)
             }
         }
     }
 
+    #[inline(always)]
+    fn matches(
+        reader: &mut Reader<'_>,
+        value: &Option<T::Value>,
+        limits: &'static [u32],
+    ) -> Result<bool, Error> {
+        match (is_some(reader)?, value) {
+            (true, Some(value)) => T::matches(reader, value, limits),
+            (is_some, value) => Ok(is_some == value.is_some()),
+        }
+    }
+
     crate::__one_by_one!(Self, F);
+}
+
+impl<'a, F: Format, T: Decode<'a, F>> Decode<'a, F> for Option<T> {
+    #[inline(always)]
+    fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Option<T::Value>, Error> {
+        if !is_some(reader)? {
+            return Ok(None);
+        }
+        T::decode(reader, limits).map(Some)
+    }
 }
 
 /// Steps over an option of a value of `size` bytes, without a branch on the tag.

@@ -10,8 +10,10 @@ use crate::{
 macro_rules! numbers {
     ($($number:ident)*) => {$(
         impl Fixed for $number {
+            type Value = Self;
             type Bytes = [u8; size_of::<$number>()];
             type View<'a> = $number;
+            type Arg<'a> = $number;
             type ViewMut<'a> = Slot<'a, $number>;
             type Slice<'a> = Slice<'a, $number>;
 
@@ -36,8 +38,13 @@ macro_rules! numbers {
             }
 
             #[inline(always)]
-            fn store(&self, bytes: &mut Self::Bytes) {
-                *bytes = self.to_le_bytes();
+            fn store(value: &Self, bytes: &mut Self::Bytes) {
+                *bytes = value.to_le_bytes();
+            }
+
+            #[inline(always)]
+            fn load(bytes: &Self::Bytes) -> Self {
+                Self::get(bytes)
             }
 
             #[inline(always)]
@@ -52,8 +59,10 @@ numbers!(u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64);
 
 /// A byte is its own encoding, and so is a slice of bytes.
 impl Fixed for u8 {
+    type Value = Self;
     type Bytes = u8;
     type View<'a> = u8;
+    type Arg<'a> = u8;
     type ViewMut<'a> = Slot<'a, u8>;
     type Slice<'a> = &'a [u8];
 
@@ -78,8 +87,13 @@ impl Fixed for u8 {
     }
 
     #[inline(always)]
-    fn store(&self, byte: &mut u8) {
-        *byte = *self;
+    fn store(value: &u8, byte: &mut u8) {
+        *byte = *value;
+    }
+
+    #[inline(always)]
+    fn load(byte: &u8) -> u8 {
+        *byte
     }
 
     #[inline(always)]
@@ -94,8 +108,10 @@ impl Fixed for u8 {
 }
 
 impl Fixed for bool {
+    type Value = Self;
     type Bytes = [u8; 1];
     type View<'a> = bool;
+    type Arg<'a> = bool;
     type ViewMut<'a> = Slot<'a, bool>;
     type Slice<'a> = Slice<'a, bool>;
 
@@ -120,8 +136,13 @@ impl Fixed for bool {
     }
 
     #[inline(always)]
-    fn store(&self, bytes: &mut [u8; 1]) {
-        *bytes = [u8::from(*self)];
+    fn store(value: &bool, bytes: &mut [u8; 1]) {
+        *bytes = [u8::from(*value)];
+    }
+
+    #[inline(always)]
+    fn load(bytes: &[u8; 1]) -> bool {
+        Self::get(bytes)
     }
 
     #[inline(always)]

@@ -1,8 +1,9 @@
+use core::fmt;
+
 use super::search;
 use crate::traits::{bytes::Bytes, fixed::Fixed};
 
 /// A vector of fixed-size values, read in place.
-#[derive(Debug)]
 pub struct Slice<'a, T: Fixed> {
     bytes: &'a [T::Bytes],
 }
@@ -49,13 +50,13 @@ impl<'a, T: Fixed> Slice<'a, T> {
 
     /// Returns whether one of the values is this one. Floats are equal if their bytes are.
     #[inline(always)]
-    pub fn contains(self, value: T::View<'_>) -> bool {
+    pub fn contains(self, value: T::Arg<'_>) -> bool {
         self.position(value).is_some()
     }
 
     /// Returns the index of the first of the values that is this one. Floats are equal if their bytes are.
     #[inline(always)]
-    pub fn position(self, value: T::View<'_>) -> Option<usize> {
+    pub fn position(self, value: T::Arg<'_>) -> Option<usize> {
         let mut bytes = T::Bytes::ZERO;
         T::set(&mut bytes, value);
         search::position(self.bytes, &bytes)
@@ -65,5 +66,24 @@ impl<'a, T: Fixed> Slice<'a, T> {
     #[inline(always)]
     pub fn as_bytes(self) -> &'a [u8] {
         T::Bytes::flat(self.bytes)
+    }
+}
+
+impl<'a, T: Fixed<View<'a>: PartialEq>> PartialEq for Slice<'a, T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl<T: Fixed> PartialEq<[T::Value]> for Slice<'_, T> {
+    fn eq(&self, values: &[T::Value]) -> bool {
+        self.len() == values.len()
+            && self.bytes.iter().zip(values).all(|(bytes, value)| T::matches(bytes, value))
+    }
+}
+
+impl<'a, T: Fixed<View<'a>: fmt::Debug>> fmt::Debug for Slice<'a, T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_list().entries(self.iter()).finish()
     }
 }

@@ -1,7 +1,8 @@
+use core::fmt;
+
 use crate::traits::fixed::Fixed;
 
-/// A number, bool or enum that is changed in place.
-#[derive(Debug)]
+/// A number, a bool, an enum or a type of another crate that is changed in place.
 pub struct Slot<'a, T: Fixed> {
     bytes: &'a mut T::Bytes,
 }
@@ -21,7 +22,13 @@ impl<'a, T: Fixed> Slot<'a, T> {
 
     /// Stores a value.
     #[inline(always)]
-    pub fn set(&mut self, value: T::View<'_>) {
+    pub fn set(&mut self, value: T::Arg<'_>) {
         T::set(self.bytes, value);
+    }
+}
+
+impl<T: for<'a> Fixed<View<'a>: fmt::Debug>> fmt::Debug for Slot<'_, T> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.get().fmt(formatter)
     }
 }

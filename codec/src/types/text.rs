@@ -1,13 +1,14 @@
 use crate::{
     data::{cursor::Cursor, reader::Reader, utf8},
     error::Error,
-    traits::{format::Format, length, wire::Wire},
+    traits::{decode::Decode, format::Format, length, wire::Wire},
 };
 
 /// Implements `Wire` for strings.
 macro_rules! strings {
     ($([$($generic:tt)*] $string:ty;)*) => {$(
         impl<$($generic)* F: Format> Wire<F> for $string {
+            type Value = Self;
             type View<'a> = &'a str;
             type Index<'a> = &'a str;
 
@@ -38,15 +39,25 @@ macro_rules! strings {
             }
 
             #[inline(always)]
-            fn encoded_len(&self, limits: &'static [u32]) -> Result<usize, Error> {
-                length::checked(self.len(), limits)?;
-                Ok(self.len().saturating_add(F::LENGTH_SIZE))
+            fn encoded_len(value: &Self, limits: &'static [u32]) -> Result<usize, Error> {
+                length::checked(value.len(), limits)?;
+                Ok(value.len().saturating_add(F::LENGTH_SIZE))
             }
 
             #[inline(always)]
-            fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
-                length::write::<F>(self.len(), cursor)?;
-                cursor.put_bytes(self.as_bytes())
+            fn encode(value: &Self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+                length::write::<F>(value.len(), cursor)?;
+                cursor.put_bytes(value.as_bytes())
+            }
+
+            #[inline(always)]
+            fn matches(
+                reader: &mut Reader<'_>,
+                value: &Self,
+                limits: &'static [u32],
+            ) -> Result<bool, Error> {
+                let (length, _) = reader.take_length::<F>(limits)?;
+                Ok(reader.take_many(length, 1)? == value.as_bytes())
             }
 
             crate::__one_by_one!(Self, F);
@@ -61,4 +72,19 @@ strings! {
 #[cfg(feature = "alloc")]
 strings! {
     [] alloc::string::String;
+}
+
+impl<'a, F: Format> Decode<'a, F> for &'a str {
+    #[inline(always)]
+    fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<&'a str, Error> {
+        <&str as Wire<F>>::index(reader, limits)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a, F: Format> Decode<'a, F> for alloc::string::String {
+    #[inline(always)]
+    fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Self, Error> {
+        <&str as Wire<F>>::index(reader, limits).map(Into::into)
+    }
 }

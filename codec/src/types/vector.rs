@@ -1,13 +1,20 @@
 use crate::{
     data::{cursor::Cursor, reader::Reader},
     error::Error,
-    traits::{format::Format, length, wire::Wire},
+    traits::{
+        decode::Decode,
+        fixed::Fixed,
+        format::{Format, In},
+        length,
+        wire::{Wire, checked_count},
+    },
 };
 
 /// Implements `Wire` for slices and vectors: the number of values, then the values.
 macro_rules! vectors {
-    ($([$($generic:tt)*] $vector:ty;)*) => {$(
-        impl<$($generic)* F: Format, T: Wire<F>> Wire<F> for $vector {
+    ($([$($generic:tt)*] $vector:ty, $value:ty $(where $bound:tt: $lifetime:lifetime)?;)*) => {$(
+        impl<$($generic)* F: Format, T: Wire<F $(, $bound: $lifetime)?>> Wire<F> for $vector {
+            type Value = $value;
             type View<'a> = T::Many<'a>;
             type Index<'a> = T::ManyIndex<'a>;
 
@@ -41,15 +48,33 @@ macro_rules! vectors {
             }
 
             #[inline(always)]
-            fn encoded_len(&self, limits: &'static [u32]) -> Result<usize, Error> {
-                let (_, limits) = length::checked(self.len(), limits)?;
-                Ok(T::encoded_len_many(self, limits)?.saturating_add(F::LENGTH_SIZE))
+            fn encoded_len(values: &$value, limits: &'static [u32]) -> Result<usize, Error> {
+                let (_, limits) = length::checked(values.len(), limits)?;
+                Ok(T::encoded_len_many(values, limits)?.saturating_add(F::LENGTH_SIZE))
             }
 
             #[inline(always)]
-            fn encode(&self, cursor: &mut Cursor<'_>) -> Result<(), Error> {
-                length::write::<F>(self.len(), cursor)?;
-                T::encode_many(self, cursor)
+            fn encode(values: &$value, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+                length::write::<F>(values.len(), cursor)?;
+                T::encode_many(values, cursor)
+            }
+
+            #[inline(always)]
+            fn matches(
+                reader: &mut Reader<'_>,
+                values: &$value,
+                limits: &'static [u32],
+            ) -> Result<bool, Error> {
+                let (length, limits) = reader.take_length::<F>(limits)?;
+                if length.checked()? != values.len() {
+                    return Ok(false);
+                }
+                for value in values.iter() {
+                    if !T::matches(reader, value, limits)? {
+                        return Ok(false);
+                    }
+                }
+                Ok(true)
             }
 
             crate::__one_by_one!(Self, F);
@@ -58,10 +83,36 @@ macro_rules! vectors {
 }
 
 vectors! {
-    ['v,] &'v [T];
+    ['v,] &'v [T], &'v [T::Value] where Value: 'v;
 }
 
 #[cfg(feature = "alloc")]
 vectors! {
-    [] alloc::vec::Vec<T>;
+    [] alloc::vec::Vec<T>, alloc::vec::Vec<T::Value>;
+}
+
+/// A slice of a type that is its own encoding.
+impl<'a, F: Format, T> Decode<'a, F> for &'a [T]
+where
+    T: Fixed<Value = T, Slice<'a> = &'a [T]> + In<F>,
+{
+    #[inline(always)]
+    fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<&'a [T], Error> {
+        <&[T] as Wire<F>>::index(reader, limits)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a, F: Format, T: Decode<'a, F>> Decode<'a, F> for alloc::vec::Vec<T> {
+    #[inline(always)]
+    fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Self::Value, Error> {
+        let (length, limits) = reader.take_length::<F>(limits)?;
+        // The data has at least a byte for each.
+        let count = checked_count::<T, F>(length, reader)?;
+        let mut values = Self::Value::with_capacity(count);
+        for _ in 0..count {
+            values.push(T::decode(reader, limits)?);
+        }
+        Ok(values)
+    }
 }

@@ -133,30 +133,30 @@ impl OwnedMessage {
 }
 
 fn give<'a, T: Give<'a, A>, A>(value: &'a T) -> A {
-    value.give(&mut [])
+    value.give()
 }
 
 /// Leaks values that are borrowed twice. The test ends soon.
 impl<'a> Give<'a, &'a [&'a str]> for Vec<String> {
-    fn give(&'a self, _: &'a mut [u8]) -> &'a [&'a str] {
+    fn give(&'a self) -> &'a [&'a str] {
         self.iter().map(String::as_str).collect::<Vec<_>>().leak()
     }
 }
 
 impl<'a> Give<'a, &'a [&'a [u8]]> for Vec<Vec<u8>> {
-    fn give(&'a self, _: &'a mut [u8]) -> &'a [&'a [u8]] {
+    fn give(&'a self) -> &'a [&'a [u8]] {
         self.iter().map(Vec::as_slice).collect::<Vec<_>>().leak()
     }
 }
 
 impl<'a> Give<'a, &'a Memo<'a>> for OwnedMemo {
-    fn give(&'a self, _: &'a mut [u8]) -> &'a Memo<'a> {
+    fn give(&'a self) -> &'a Memo<'a> {
         Box::leak(Box::new(self.borrowed()))
     }
 }
 
 impl<'a> Give<'a, &'a Message<'a>> for OwnedMessage {
-    fn give(&'a self, _: &'a mut [u8]) -> &'a Message<'a> {
+    fn give(&'a self) -> &'a Message<'a> {
         Box::leak(Box::new(self.borrowed()))
     }
 }

@@ -60,13 +60,13 @@ impl<T: ToValue> ToValue for Pair<T> {
     }
 }
 
-impl<'a, T: Wire<View<'a>: ToValue>> ToValue for PairRef<'a, T> {
+impl<'a, T: Wire<Value = T, View<'a>: ToValue>> ToValue for PairRef<'a, T> {
     fn to_value(&self) -> Value {
         Value::Many(vec![self.left().to_value(), self.right().to_value()])
     }
 }
 
-impl<'a, T: Wire<Index<'a>: ToValue>> ToValue for PairIndex<'a, T> {
+impl<'a, T: Wire<Value = T, Index<'a>: ToValue>> ToValue for PairIndex<'a, T> {
     fn to_value(&self) -> Value {
         Value::Many(vec![self.left().to_value(), self.right().to_value()])
     }
@@ -90,10 +90,10 @@ macro_rules! either {
 
 either!([A: ToValue, B: ToValue] Either [] Either<A, B>);
 either!([
-    'a, A: Wire<View<'a>: ToValue>, B: Wire<Many<'a>: ToValue>
+    'a, A: Wire<Value = A, View<'a>: ToValue>, B: Wire<Value = B, Many<'a>: ToValue>
 ] EitherRef [] EitherRef<'a, A, B>);
 either!([
-    'a, A: Wire<Index<'a>: ToValue>, B: Wire<ManyIndex<'a>: ToValue>
+    'a, A: Wire<Value = A, Index<'a>: ToValue>, B: Wire<Value = B, ManyIndex<'a>: ToValue>
 ] EitherIndex [] EitherIndex<'a, A, B>);
 
 macro_rules! pages {

@@ -70,7 +70,7 @@ fn frame(mut view: FrameMut<'_>, value: &Frame) {
     each(2, |index| point(view.corners_mut().get_mut(index).unwrap(), &value.corners[index]));
     view.state_mut().set(value.state);
     view.tint_mut().copy_from_slice(&value.tint);
-    view.set_origin(value.origin.give(&mut [0; 8]));
+    view.set_origin(value.origin.give());
     assert_eq!(view.as_ref().to_value(), value.to_value());
     assert_eq!(view.as_bytes()[..], borsh::to_vec(value).unwrap());
 }

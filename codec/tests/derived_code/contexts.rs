@@ -211,5 +211,5 @@ mod shadows {
 
 #[test]
 fn a_discriminator_from_a_macro_argument_is_used() {
-    assert_eq!(macros::Schema::DISCRIMINATOR, b"abc");
+    assert_eq!(<macros::Schema as neap::Schema>::DISCRIMINATOR, b"abc");
 }

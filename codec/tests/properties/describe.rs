@@ -31,19 +31,6 @@ macro_rules! record {
     };
 }
 
-/// Describes how a fixed-size struct becomes the view that its setters take.
-#[macro_export]
-macro_rules! give_as_view {
-    ($($record:ident $shared:ident)*) => {$(
-        impl<'a> $crate::properties::Give<'a, $shared<'a>> for $record {
-            fn give(&'a self, room: &'a mut [u8]) -> $shared<'a> {
-                let size = self.encode_into(room).expect("every struct fits the room");
-                $shared::parse(&room[..size]).expect("an encoded struct is accepted")
-            }
-        }
-    )*};
-}
-
 /// Describes a field's type that is an enum, with its views. An enum without fields has no views.
 #[macro_export]
 macro_rules! choice {

@@ -1,18 +1,18 @@
 //! Converts a schema's fields to the arguments of setters, and the results of setters to one type.
 
-use neap::{Array, Bytes, Element, Error, Fixed};
+use neap::Error;
 
 use super::subject::Changed;
 
 /// A field that a setter takes as an `A`.
 pub trait Give<'a, A> {
-    /// Returns the argument. It may borrow from `room` if the field itself does not contain it.
-    fn give(&'a self, room: &'a mut [u8]) -> A;
+    /// Returns the argument.
+    fn give(&'a self) -> A;
 }
 
 /// Passed by reference: keys, and types that the derive knows only by name.
 impl<'a, T> Give<'a, &'a T> for T {
-    fn give(&'a self, _: &'a mut [u8]) -> &'a T {
+    fn give(&'a self) -> &'a T {
         self
     }
 }
@@ -22,7 +22,7 @@ impl<'a, T> Give<'a, &'a T> for T {
 macro_rules! give_by_value {
     ($($value:ty)*) => {$(
         impl $crate::properties::Give<'_, $value> for $value {
-            fn give(&self, _: &mut [u8]) -> $value {
+            fn give(&self) -> $value {
                 self.clone()
             }
         }
@@ -32,41 +32,32 @@ macro_rules! give_by_value {
 give_by_value!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 bool String);
 
 impl<T: Clone, const N: usize> Give<'_, [T; N]> for [T; N] {
-    fn give(&self, _: &mut [u8]) -> [T; N] {
+    fn give(&self) -> [T; N] {
         self.clone()
     }
 }
 
 impl<T: Clone> Give<'_, Vec<T>> for Vec<T> {
-    fn give(&self, _: &mut [u8]) -> Vec<T> {
+    fn give(&self) -> Vec<T> {
         self.clone()
     }
 }
 
-impl<'a, T: Element, const N: usize> Give<'a, Array<'a, T, N>> for [T; N] {
-    fn give(&'a self, room: &'a mut [u8]) -> Array<'a, T, N> {
-        let chunks = <[T; N] as Fixed>::Bytes::chunks_mut(room);
-        let bytes = chunks.first_mut().expect("every array fits the room");
-        Fixed::store(self, bytes);
-        <[T; N] as Fixed>::get(bytes)
-    }
-}
-
 impl<'a> Give<'a, &'a str> for String {
-    fn give(&'a self, _: &'a mut [u8]) -> &'a str {
+    fn give(&'a self) -> &'a str {
         self
     }
 }
 
 impl<'a, T> Give<'a, &'a [T]> for Vec<T> {
-    fn give(&'a self, _: &'a mut [u8]) -> &'a [T] {
+    fn give(&'a self) -> &'a [T] {
         self
     }
 }
 
 impl<'a, T: Give<'a, A>, A> Give<'a, Option<A>> for Option<T> {
-    fn give(&'a self, room: &'a mut [u8]) -> Option<A> {
-        self.as_ref().map(|value| value.give(room))
+    fn give(&'a self) -> Option<A> {
+        self.as_ref().map(|value| value.give())
     }
 }
 

@@ -107,10 +107,9 @@ macro_rules! schema {
 
             fn set(&self, data: &mut [u8], field: usize) -> Result<Option<usize>, neap::Error> {
                 let view = &mut <$exclusive>::parse(data)?;
-                let room = &mut [0; 256];
                 let mut positions = 0..;
                 $(if positions.next() == Some(field) {
-                    let value = $crate::properties::Give::give(&self.$field, room);
+                    let value = $crate::properties::Give::give(&self.$field);
                     return $crate::properties::Outcome::outcome(view.$set(value));
                 })*
                 unreachable!("there is no such field")
@@ -138,14 +137,13 @@ macro_rules! schema {
 
             fn push(&self, data: &mut [u8], field: usize) -> Result<usize, neap::Error> {
                 let view = &mut <$exclusive>::parse(data)?;
-                let room = &mut [0; 256];
-                let _ = (&view, &room);
+                let _ = &view;
                 let mut positions = 0..;
                 $(
                     let this = positions.next() == Some(field);
                     let _ = this;
                     $(if this {
-                        return view.$push($crate::properties::Give::give(&self.$field[0], room));
+                        return view.$push($crate::properties::Give::give(&self.$field[0]));
                     })?
                 )*
                 unreachable!("only vectors are pushed to")
@@ -213,14 +211,13 @@ macro_rules! schema {
                 index: usize,
             ) -> Result<usize, neap::Error> {
                 let view = &mut <$exclusive>::parse(data)?;
-                let room = &mut [0; 256];
-                let _ = (&view, &room, index);
+                let _ = (&view, index);
                 let mut positions = 0..;
                 $(
                     let this = positions.next() == Some(field);
                     let _ = this;
                     $(if this {
-                        let value = $crate::properties::Give::give(&self.$field[0], room);
+                        let value = $crate::properties::Give::give(&self.$field[0]);
                         return view.$replace(index, value);
                     })?
                 )*

@@ -90,6 +90,5 @@ macro_rules! types {
         $crate::record!(Frame FrameRef { corners, state, tint, origin });
         $crate::record!(Note NoteRef NoteIndex { at, text, done });
         $crate::record!(Folder FolderRef FolderIndex { state, first, notes, action, last });
-        $crate::give_as_view!(Point PointRef Frame FrameRef);
     };
 }

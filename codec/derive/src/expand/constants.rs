@@ -1,5 +1,5 @@
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 use syn::{ext::IdentExt, spanned::Spanned};
 
 use super::{
@@ -13,19 +13,11 @@ use crate::{
     parse::{Assertion, Field},
 };
 
-/// Generates the sizes, the offsets and the discriminator, and the proof that the fields fill the head.
+/// Generates the offsets, and the proof that the fields fill the head.
 pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
-    let (name, visibility) = (&input.name, &input.visibility);
+    let name = &input.name;
     let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
-    let size = size(context);
-    // A slice: `#[account]` of Anchor 1 passes `Self::DISCRIMINATOR` on as one, and may find this constant.
-    let discriminator = discriminator(input).map(|bytes| {
-        quote! {
-            /// The bytes in front of the first field.
-            #visibility const DISCRIMINATOR: &'static [u8] = &[#(#bytes),*];
-        }
-    });
     let offsets = context.accessible().map(offset);
     let layout = layout(context);
     let formats = input.head.iter().map(|field| in_format(context, field));
@@ -36,8 +28,6 @@ pub fn expand(context: &Context) -> TokenStream {
         // Other programs and clients may use the constants, even if this crate does not.
         #[allow(dead_code)]
         impl #impl_generics #name #type_generics #where_clause {
-            #discriminator
-            #size
             #(#offsets)*
         }
 
@@ -45,24 +35,6 @@ pub fn expand(context: &Context) -> TokenStream {
         #(#formats)*
         #assertions
         #limits
-    }
-}
-
-fn size(context: &Context) -> TokenStream {
-    let input = context.input;
-    let (name, visibility, size) = (&input.name, &input.visibility, &context.size_expression);
-    let (constant, doc) = if input.is_fixed() {
-        ("SIZE", format!("The size of an encoded `{name}`, in bytes."))
-    } else {
-        let doc = format!(
-            "The size of the head of an encoded `{name}`, in bytes: all fields at constant offsets."
-        );
-        ("HEAD_SIZE", doc)
-    };
-    let constant = format_ident!("{constant}");
-    quote! {
-        #[doc = #doc]
-        #visibility const #constant: usize = #size;
     }
 }
 
@@ -99,6 +71,9 @@ fn in_format(context: &Context, field: &Field) -> TokenStream {
     }
 }
 
+/// The sizes in `Schema`.
+const SIZES: [&str; 3] = ["SIZE", "HEAD_SIZE", "MAX_SIZE"];
+
 /// Generates the user's assertions about sizes and offsets.
 fn assertions(context: &Context) -> TokenStream {
     let name = &context.input.name;
@@ -106,9 +81,11 @@ fn assertions(context: &Context) -> TokenStream {
     let assertions = context.input.options.assertions.iter();
     let assertions = assertions.map(|Assertion { constant, value }| {
         let message = format!("`{constant}` of `{name}` differs from the value in `assert`");
+        // A constant of this name may also be the user's own.
+        let schema = SIZES.iter().any(|size| constant == size).then(|| quote!(as ::neap::Schema));
         // The error points at the value.
         quote_spanned! {value.span()=>
-            const _: () = ::core::assert!(<#name #arguments>::#constant == #value, #message);
+            const _: () = ::core::assert!(<#name #arguments #schema>::#constant == #value, #message);
         }
     });
     quote!(#(#assertions)*)

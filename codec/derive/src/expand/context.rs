@@ -35,10 +35,12 @@ impl<'a> Context<'a> {
         let by_name = if parameters.exist { ByName::No } else { ByName::Yes };
         let head_fields = layout::head_fields(input, by_name);
         let size_expression = layout::head_size(input, &head_fields);
-        let size = match (by_name, input.is_fixed()) {
-            (ByName::No, _) => size_expression.clone(),
-            (ByName::Yes, true) => quote!(#name::SIZE),
-            (ByName::Yes, false) => quote!(#name::HEAD_SIZE),
+        let size = match by_name {
+            ByName::No => size_expression.clone(),
+            ByName::Yes => {
+                let arguments = &parameters.static_arguments;
+                quote!(<#name #arguments as ::neap::Schema>::HEAD_SIZE)
+            }
         };
         Self {
             shared: names::shared_view(name),

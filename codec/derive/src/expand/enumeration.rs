@@ -22,8 +22,10 @@ pub fn expand(input: &Enum) -> TokenStream {
     quote! {
         #[automatically_derived]
         impl ::neap::Fixed for #name {
+            type Value = Self;
             type Bytes = [u8; #size];
             type View<'a> = Self;
+            type Arg<'a> = Self;
             type ViewMut<'a> = ::neap::Slot<'a, Self>;
             type Slice<'a> = ::neap::Slice<'a, Self>;
 
@@ -47,15 +49,20 @@ pub fn expand(input: &Enum) -> TokenStream {
 
             #[inline(always)]
             fn set(bytes: &mut [u8; #size], value: Self) {
-                ::neap::Fixed::store(&value, bytes);
+                <Self as ::neap::Fixed>::store(&value, bytes);
             }
 
             #[inline(always)]
-            fn store(&self, bytes: &mut [u8; #size]) {
-                let tag: #tag = match self {
+            fn store(value: &Self, bytes: &mut [u8; #size]) {
+                let tag: #tag = match value {
                     #(Self::#variants {} => #tags,)*
                 };
                 *bytes = tag.to_le_bytes();
+            }
+
+            #[inline(always)]
+            fn load(bytes: &[u8; #size]) -> Self {
+                <Self as ::neap::Fixed>::get(bytes)
             }
 
             #[inline(always)]

@@ -14,8 +14,10 @@ pub fn expand(context: &Context) -> TokenStream {
     quote! {
         #[automatically_derived]
         impl ::neap::Fixed for #name {
+            type Value = Self;
             type Bytes = [u8; #size];
             type View<'a> = #shared<'a>;
+            type Arg<'a> = &'a Self;
             type ViewMut<'a> = #exclusive<'a>;
             type Slice<'a> = ::neap::Slice<'a, Self>;
 
@@ -35,13 +37,23 @@ pub fn expand(context: &Context) -> TokenStream {
             }
 
             #[inline(always)]
-            fn set(bytes: &mut Self::Bytes, value: #shared<'_>) {
-                *bytes = *value.head;
+            fn set(bytes: &mut Self::Bytes, value: &Self) {
+                value._encode_head(bytes);
             }
 
             #[inline(always)]
-            fn store(&self, bytes: &mut Self::Bytes) {
-                self._encode_head(bytes);
+            fn store(value: &Self, bytes: &mut Self::Bytes) {
+                value._encode_head(bytes);
+            }
+
+            #[inline(always)]
+            fn load(bytes: &Self::Bytes) -> Self {
+                #shared { head: bytes }.to_owned()
+            }
+
+            #[inline(always)]
+            fn matches(bytes: &Self::Bytes, value: &Self) -> bool {
+                #shared { head: bytes } == *value
             }
 
             #[inline(always)]

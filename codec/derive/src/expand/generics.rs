@@ -19,6 +19,10 @@ pub struct Parameters {
     pub neap_arguments: TokenStream,
     /// `<'static, T, N>` for the type itself, where its own lifetimes do not matter.
     pub static_arguments: TokenStream,
+    /// `<'a, T, N>` for the type itself, as it borrows from the data.
+    pub data_arguments: TokenStream,
+    /// `<'_, T, N>` for the type itself.
+    pub value_arguments: TokenStream,
     /// `where T: Wire<F>`, and the type's own `where` clause.
     pub bounds: TokenStream,
     /// The same, with the type's own lifetimes.
@@ -34,11 +38,15 @@ impl Parameters {
         let declarations: Vec<GenericParam> =
             generics.params.iter().filter_map(declaration).collect();
         let arguments: Vec<TokenStream> = generics.params.iter().filter_map(argument).collect();
-        let statics = generics.params.iter().map(|param| match param {
-            GenericParam::Lifetime(_) => quote!('static),
-            GenericParam::Type(param) => as_argument(&param.ident),
-            GenericParam::Const(param) => as_argument(&param.ident),
-        });
+        let own_arguments = |lifetime: TokenStream| {
+            let arguments = generics.params.iter().map(|param| match param {
+                GenericParam::Lifetime(_) => lifetime.clone(),
+                GenericParam::Type(param) => as_argument(&param.ident),
+                GenericParam::Const(param) => as_argument(&param.ident),
+            });
+            let any = !generics.params.is_empty();
+            if any { quote!(<#(#arguments),*>) } else { quote!() }
+        };
         let types = generics.params.iter().filter_map(|param| match param {
             GenericParam::Type(param) => Some(&param.ident),
             _ => None,
@@ -47,15 +55,16 @@ impl Parameters {
         let own = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
         let own: Vec<&WherePredicate> = own.collect();
         let without_lifetimes = own.iter().copied().cloned().map(without_lifetimes);
-        let any = !generics.params.is_empty();
         Self {
             view_generics: quote!(<'a #(, #declarations)*>),
             view_arguments: quote!(<'a #(, #arguments)*>),
             elided_arguments: quote!(<'_ #(, #arguments)*>),
             neap_arguments: quote!(<'neap #(, #arguments)*>),
-            static_arguments: if any { quote!(<#(#statics),*>) } else { quote!() },
-            bounds: quote!(where #(#types: ::neap::Wire<#format>,)* #(#without_lifetimes,)*),
-            own_bounds: quote!(where #(#types: ::neap::Wire<#format>,)* #(#own,)*),
+            static_arguments: own_arguments(quote!('static)),
+            data_arguments: own_arguments(quote!('a)),
+            value_arguments: own_arguments(quote!('_)),
+            bounds: quote!(where #(#types: ::neap::Wire<#format, Value = #types>,)* #(#without_lifetimes,)*),
+            own_bounds: quote!(where #(#types: ::neap::Wire<#format, Value = #types>,)* #(#own,)*),
             exist: !declarations.is_empty(),
             marker: quote!(::core::marker::PhantomData<fn() -> (#(#types,)*)>),
         }
@@ -104,8 +113,17 @@ pub fn as_static(ty: &Type) -> Type {
 
 /// Returns a type as it is named in a setter's argument.
 pub fn as_elided(ty: &Type) -> Type {
+    with_lifetime(ty, "'_")
+}
+
+/// Returns a type as it borrows from the data.
+pub fn as_borrowed(ty: &Type) -> Type {
+    with_lifetime(ty, "'a")
+}
+
+fn with_lifetime(ty: &Type, name: &'static str) -> Type {
     let mut ty = ty.clone();
-    Elided.visit_type_mut(&mut ty);
+    WithLifetime(name).visit_type_mut(&mut ty);
     ty
 }
 
@@ -136,10 +154,11 @@ impl VisitMut for Statics {
     }
 }
 
-struct Elided;
+/// Gives every lifetime this name.
+struct WithLifetime(&'static str);
 
-impl VisitMut for Elided {
+impl VisitMut for WithLifetime {
     fn visit_lifetime_mut(&mut self, lifetime: &mut Lifetime) {
-        *lifetime = Lifetime::new("'_", lifetime.span());
+        *lifetime = Lifetime::new(self.0, lifetime.span());
     }
 }

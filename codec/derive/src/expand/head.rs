@@ -30,6 +30,7 @@ pub fn accessors_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream
     let summary = summary(head_field.field);
     let view = view(head_field.field, &quote!('_));
     let get = get(head_field, bytes);
+    let argument = argument(head_field.field);
     let set = set(head_field, bytes);
     let setter = names::setter(head_field.field);
     let set_doc = match options.coption {
@@ -51,7 +52,7 @@ pub fn accessors_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream
 
         #[doc = #set_doc]
         #[inline(always)]
-        #visibility fn #setter(&mut self, value: #view) {
+        #visibility fn #setter(&mut self, value: #argument) {
             #set
         }
 
@@ -94,11 +95,36 @@ pub fn check(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
 pub fn encode(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
     let name = &head_field.field.name;
     match head_field.field.options.coption {
-        Some(_) => coption(head_field, "encode_coption", quote!(&self.#name, #bytes)),
+        Some(_) => coption(head_field, "store_coption", quote!(#bytes, self.#name.as_ref())),
         None => {
             let (encode, at) =
                 (fixed(head_field.field, "store"), field_bytes(head_field, "at_mut", bytes));
             quote!(#encode(&self.#name, #at))
+        }
+    }
+}
+
+/// Generates the code that copies the field out of `bytes`.
+pub fn load(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
+    match head_field.field.options.coption {
+        Some(_) => coption(head_field, "load_coption", quote!(#bytes)),
+        None => {
+            let (load, at) =
+                (fixed(head_field.field, "load"), field_bytes(head_field, "at", bytes));
+            quote!(#load(#at))
+        }
+    }
+}
+
+/// Generates the comparison of the field in `bytes` with that of `value`.
+pub fn matches(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
+    let name = &head_field.field.name;
+    match head_field.field.options.coption {
+        Some(_) => coption(head_field, "matches_coption", quote!(#bytes, &value.#name)),
+        None => {
+            let (matches, at) =
+                (fixed(head_field.field, "matches"), field_bytes(head_field, "at", bytes));
+            quote!(#matches(#at, &value.#name))
         }
     }
 }
@@ -164,20 +190,30 @@ fn getter_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
     }
 }
 
-/// Returns the type of a fixed-size field's view, in its shortest form.
-pub fn view(field: &Field, lifetime: &TokenStream) -> TokenStream {
+/// Returns the type of a fixed-size field's view.
+fn view(field: &Field, lifetime: &TokenStream) -> TokenStream {
+    shortest(field, lifetime, "View")
+}
+
+/// Returns the type of the argument of a fixed-size field's setter.
+pub fn argument(field: &Field) -> TokenStream {
+    shortest(field, &quote!('_), "Arg")
+}
+
+/// Returns a type that belongs to a fixed-size field's, in its shortest form.
+fn shortest(field: &Field, lifetime: &TokenStream, item: &str) -> TokenStream {
     let ty = fixed_type(field);
-    let view = match Shape::from_type(ty) {
+    let shortest = match Shape::from_type(ty) {
         Shape::Scalar => quote!(#ty),
         Shape::Bytes => quote!(&#lifetime #ty),
         _ => {
-            let view = fixed(field, "View");
-            quote_spanned!(ty.span()=> #view<#lifetime>)
+            let item = fixed(field, item);
+            quote_spanned!(ty.span()=> #item<#lifetime>)
         }
     };
     match field.options.coption {
-        Some(_) => quote!(::core::option::Option<#view>),
-        None => view,
+        Some(_) => quote!(::core::option::Option<#shortest>),
+        None => shortest,
     }
 }
 

@@ -1,7 +1,13 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::{context::Context, head, tail::view_type, views, walk};
+use super::{
+    compare::{self, Level},
+    context::Context,
+    head,
+    tail::view_type,
+    views, walk,
+};
 use crate::parse::{Field, Trailing};
 
 /// Generates the view of checked data, and the function that turns a shared view into one.
@@ -41,7 +47,7 @@ pub fn expand(context: &Context) -> TokenStream {
         }
     });
     let (trailing, errors) = trailing(input.options.trailing);
-    let debug = views::debug(context, view);
+    let compare = compare::expand(context, view, Level::Index);
     let copy = views::copy(parameters, view);
 
     quote! {
@@ -53,7 +59,7 @@ pub fn expand(context: &Context) -> TokenStream {
             marker: #marker,
         }
 
-        #debug
+        #compare
 
         #copy
 

@@ -15,7 +15,8 @@ use crate::{names, parse::Field, shape::Shape};
 pub fn replacer(context: &Context, index: usize, field: &Field) -> TokenStream {
     let (visibility, name, size) = (&field.visibility, &field.name, &context.size);
     let (format, limits) = (context.format, walk::limits(field));
-    let (value, reference) = parameter(&field.ty);
+    let (value, reference) = parameter(&field.own_type);
+    let wire = wire_of_parameter(&field.ty);
     let extent = extent(context, index, field);
     let setter = names::setter(field);
     let doc = format!(
@@ -35,7 +36,7 @@ pub fn replacer(context: &Context, index: usize, field: &Field) -> TokenStream {
             value: #value,
         ) -> ::core::result::Result<usize, ::neap::Error> {
             #extent
-            let tail = ::neap::__private::replace::<_, #format>(self.tail, extent, #reference, #limits)?;
+            let tail = ::neap::__private::replace::<#wire, #format>(self.tail, extent, #reference, #limits)?;
             ::core::result::Result::Ok(#size + tail)
         }
     }
@@ -50,7 +51,12 @@ pub fn element_setters(
 ) -> TokenStream {
     let (visibility, name, size) = (&field.visibility, &field.name, &context.size);
     let (format, limits) = (context.format, walk::limits(field));
-    let (value, reference) = parameter(element);
+    let own_element = match Shape::from_type(&field.own_type) {
+        Shape::Vector(element) => element,
+        _ => element.clone(),
+    };
+    let (value, reference) = parameter(&own_element);
+    let wire = wire_of_parameter(element);
     let extent = extent(context, index, field);
     let [push, replace, remove] = names::element_setters(field);
     let push_doc = format!(
@@ -83,7 +89,7 @@ pub fn element_setters(
                 let mut reader = ::neap::Reader::new(tail);
                 #before
                 let start = tail.len() - reader.rest().len();
-                let tail = ::neap::__private::push_last::<#element, _, #format>(
+                let tail = ::neap::__private::push_last::<#element, #wire, #format>(
                     tail,
                     start,
                     #reference,
@@ -96,7 +102,7 @@ pub fn element_setters(
     } else {
         let push = quote! {
             #extent
-            let tail = ::neap::__private::push::<_, #format>(self.tail, extent, #reference, #limits)?;
+            let tail = ::neap::__private::push::<#wire, #format>(self.tail, extent, #reference, #limits)?;
             ::core::result::Result::Ok(#size + tail)
         };
         (push, None)
@@ -131,7 +137,7 @@ pub fn element_setters(
             value: #value,
         ) -> ::core::result::Result<usize, ::neap::Error> {
             #extent
-            let tail = ::neap::__private::replace_element::<#element, _, #format>(
+            let tail = ::neap::__private::replace_element::<#element, #wire, #format>(
                 self.tail,
                 extent,
                 index,
@@ -189,6 +195,17 @@ fn parameter(ty: &Type) -> (TokenStream, TokenStream) {
             let ty = as_elided(ty);
             (quote!(&#ty), quote!(value))
         }
+    }
+}
+
+/// Returns the type that stands for a setter's argument on the wire.
+fn wire_of_parameter(ty: &Type) -> TokenStream {
+    match Shape::from_type(ty) {
+        Shape::Bytes | Shape::Other => {
+            let ty = as_elided(ty);
+            quote!(#ty)
+        }
+        _ => by_value(ty),
     }
 }
 

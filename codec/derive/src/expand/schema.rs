@@ -1,7 +1,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{context::Context, layout::discriminator};
+use super::{context::Context, layout::discriminator, walk};
 
 /// Implements `Schema` for a struct.
 pub fn expand(context: &Context) -> TokenStream {
@@ -11,6 +11,8 @@ pub fn expand(context: &Context) -> TokenStream {
     let parameters = &context.parameters;
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
     let discriminator = discriminator(context.input).unwrap_or_default();
+    let size_expression = &context.size_expression;
+    let sizes = sizes(context);
     let marker = quote!(marker: ::core::marker::PhantomData);
     let (tail, shared_fields, exclusive_fields, reborrowed_fields) = if context.input.is_fixed() {
         (quote!(_), quote!(), quote!(), quote!())
@@ -30,7 +32,8 @@ pub fn expand(context: &Context) -> TokenStream {
             type Mut<'neap> = #exclusive #arguments;
 
             const DISCRIMINATOR: &'static [u8] = &[#(#discriminator),*];
-            const HEAD_SIZE: usize = #size;
+            const HEAD_SIZE: usize = #size_expression;
+            #sizes
 
             #[inline(always)]
             fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, ::neap::Error> {
@@ -40,6 +43,19 @@ pub fn expand(context: &Context) -> TokenStream {
             #[inline(always)]
             fn parse_mut(data: &mut [u8]) -> ::core::result::Result<Self::Mut<'_>, ::neap::Error> {
                 #exclusive::parse(data)
+            }
+
+            #[inline(always)]
+            fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
+                #name::encoded_len(self)
+            }
+
+            #[inline(always)]
+            fn encode_into(
+                &self,
+                data: &mut [u8],
+            ) -> ::core::result::Result<usize, ::neap::Error> {
+                #name::encode_into(self, data)
             }
 
             #[inline(always)]
@@ -69,5 +85,20 @@ pub fn expand(context: &Context) -> TokenStream {
                 #exclusive { head, #exclusive_fields }
             }
         }
+    }
+}
+
+/// Generates the sizes of the longest value, and of every value if it does not vary.
+fn sizes(context: &Context) -> TokenStream {
+    if context.input.is_fixed() {
+        return quote! {
+            const MAX_SIZE: usize = <Self as ::neap::Schema>::HEAD_SIZE;
+            const SIZE: usize = <Self as ::neap::Schema>::HEAD_SIZE;
+        };
+    }
+    let most = walk::most(&context.input.tail, context.format);
+    quote! {
+        #[allow(trivial_numeric_casts)]
+        const MAX_SIZE: usize = ::neap::__private::max_size(#most, <Self as ::neap::Schema>::HEAD_SIZE);
     }
 }

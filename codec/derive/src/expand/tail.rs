@@ -7,7 +7,7 @@ use syn::{ext::IdentExt, spanned::Spanned};
 use super::{
     context::Context,
     generics::as_static,
-    head::{summary, view},
+    head::{argument, summary},
     layout::fixed,
     resize, walk,
 };
@@ -127,7 +127,7 @@ fn getter_of_mut(field: &Field, format: Format) -> TokenStream {
 /// Generates the setter of a field of fixed size.
 fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
     let (visibility, name) = (&field.visibility, &field.name);
-    let value = view(field, &quote!('_));
+    let value = argument(field);
     let (set, ty) = (fixed(field, "set"), as_static(&field.ty));
     let before = walk::skip_present(&context.input.tail[..index], context.format);
     let allow = walk::allow_unused_mut(index);

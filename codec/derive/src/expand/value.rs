@@ -31,29 +31,11 @@ pub fn expand(context: &Context) -> TokenStream {
             )
         })
         .unzip();
-    let encoded_len = if input.is_fixed() {
-        quote!()
-    } else {
-        quote! {
-            /// Returns the size of the encoded value, in bytes.
-            ///
-            /// # Errors
-            ///
-            /// `Max` if a string or vector in it is longer than allowed.
-            #[inline(always)]
-            #visibility fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
-                let mut size: usize = #size;
-                #(#lengths)*
-                ::core::result::Result::Ok(size)
-            }
+    let errors = match input.is_fixed() {
+        true => "`Room` if the data is shorter. Nothing is written then.",
+        false => {
+            "`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is written then."
         }
-    };
-    let (size_first, errors) = if input.is_fixed() {
-        (quote!(#size), "`Room` if the data is shorter. Nothing is written then.")
-    } else {
-        let errors = "`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is \
-                      written then.";
-        (quote!(self.encoded_len()?), errors)
     };
     let encode_tail = (!input.is_fixed()).then(|| {
         quote! {
@@ -72,7 +54,18 @@ pub fn expand(context: &Context) -> TokenStream {
     quote! {
         #[allow(dead_code)]
         impl #impl_generics #name #type_generics #bounds {
-            #encoded_len
+            /// Returns the size of the encoded value, in bytes.
+            ///
+            /// # Errors
+            ///
+            /// `Max` if a string or vector in it is longer than allowed.
+            #[inline(always)]
+            #visibility fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
+                #[allow(unused_mut)]
+                let mut size: usize = #size;
+                #(#lengths)*
+                ::core::result::Result::Ok(size)
+            }
 
             /// Writes the value at the start of `data`. Returns how many bytes it takes.
             ///
@@ -84,7 +77,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 &self,
                 data: &mut [u8],
             ) -> ::core::result::Result<usize, ::neap::Error> {
-                let size: usize = #size_first;
+                let size = self.encoded_len()?;
                 let ::core::option::Option::Some(room) = data.get_mut(..size) else {
                     return ::core::result::Result::Err(::neap::Error::Room);
                 };

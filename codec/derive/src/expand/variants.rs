@@ -1,7 +1,7 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use super::{generics::Parameters, views, walk};
+use super::{generics::Parameters, owned, views, walk};
 use crate::{
     names,
     parse::{DataVariant, Field, Format, Style, Variants},
@@ -34,7 +34,7 @@ fn used(input: &Variants) -> TokenStream {
     // One function for each variant: a variant that is constructed only in a match on itself counts as unused.
     let functions = input.variants.iter().enumerate().map(|(tag, data)| {
         let (function, values) = (format_ident!("used_{tag}"), values(data));
-        let types = data.fields.iter().map(|field| &field.ty);
+        let types = data.fields.iter().map(|field| &field.own_type);
         let construct = construct(data, &quote!(#name), &values);
         quote! {
             #[allow(dead_code, clippy::too_many_arguments)]
@@ -57,8 +57,7 @@ fn view(
     checked: &str,
 ) -> TokenStream {
     let (name, visibility, format) = (&input.name, &input.visibility, input.format);
-    let (view_generics, arguments, bounds) =
-        (&parameters.view_generics, &parameters.view_arguments, &parameters.bounds);
+    let (view_generics, bounds) = (&parameters.view_generics, &parameters.bounds);
     let doc = format!("A [`{name}`] read in place. {checked}");
     let variants = input.variants.iter().map(|data| {
         let (docs, name) = (&data.docs, &data.variant.name);
@@ -85,11 +84,7 @@ fn view(
         };
         quote!(#doc #(#docs)* #name #fields)
     });
-    let names = input.variants.iter().map(|data| {
-        let name = &data.variant.name;
-        let text = name.to_string();
-        quote!(Self::#name { .. } => #text)
-    });
+    let compare = compare(input, parameters, view, item);
     let (allow, copy) = (views::allow(), views::copy(parameters, view));
     quote! {
         #[doc = #doc]
@@ -100,12 +95,56 @@ fn view(
 
         #copy
 
+        #compare
+    }
+}
+
+/// Implements `Debug` and `PartialEq` for a view, where its fields have them.
+fn compare(input: &Variants, parameters: &Parameters, view: &Ident, item: &str) -> TokenStream {
+    let Parameters { view_generics, view_arguments, bounds, .. } = parameters;
+    let fields = input.variants.iter().flat_map(|data| &data.fields);
+    let types: Vec<_> = fields.map(|field| walk::wire(&field.ty, input.format, item)).collect();
+    let arms = input.variants.iter().map(|data| {
+        let values = values(data);
+        let others: Vec<_> = values.iter().map(|value| format_ident!("other_{value}")).collect();
+        let (name, pattern) =
+            (data.variant.name.to_string(), construct(data, &quote!(Self), &values));
+        let other = construct(data, &quote!(Self), &others);
+        let debug = match data.style {
+            Style::Unit => quote!(formatter.write_str(#name)),
+            Style::Unnamed => quote!(formatter.debug_tuple(#name)#(.field(#values))*.finish()),
+            Style::Named => {
+                let names = data.fields.iter().map(|field| field.name.to_string());
+                quote!(formatter.debug_struct(#name)#(.field(#names, #values))*.finish())
+            }
+        };
+        (quote!(#pattern => #debug,), quote!((#pattern, #other) => true #(&& #values == #others)*,))
+    });
+    let (debug, eq): (Vec<_>, Vec<_>) = arms.unzip();
+    quote! {
         #[automatically_derived]
-        impl #view_generics ::core::fmt::Debug for #view #arguments #bounds {
+        impl #view_generics ::core::fmt::Debug for #view #view_arguments
+        #bounds #(#types<'a>: ::core::fmt::Debug,)*
+        {
+            #[inline]
             fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                formatter.write_str(match self {
-                    #(#names,)*
-                })
+                match self {
+                    #(#debug)*
+                }
+            }
+        }
+
+        #[automatically_derived]
+        impl #view_generics ::core::cmp::PartialEq for #view #view_arguments
+        #bounds #(#types<'a>: ::core::cmp::PartialEq,)*
+        {
+            #[inline]
+            fn eq(&self, other: &Self) -> bool {
+                match (self, other) {
+                    #(#eq)*
+                    #[allow(unreachable_patterns)]
+                    _ => false,
+                }
             }
         }
     }
@@ -136,14 +175,24 @@ fn implementation(
     };
     let skips = arms(&|data| walk::skip_all(&data.fields, format));
     let reads = arms(&|data| read(data, format, shared));
-    let indexes = arms(&|data| index_fields(data, format, index));
+    let indexes =
+        arms(&|data| whole_fields(data, &quote!(#index), |field| walk::index(field, format)));
     let lengths = input.variants.iter().map(|data| encoded_len(input, data));
     let encodes = input.variants.iter().enumerate();
     let encodes = encodes.map(|(tag, data)| encode(input, data, tag));
+    let matches = input.variants.iter().enumerate();
+    let matches = matches.map(|(tag, data)| matches_fields(data, format, tag));
+    let decodes =
+        arms(&|data| whole_fields(data, &quote!(Self), |field| walk::decode(field, format)));
+    let Parameters { view_generics, data_arguments, bounds: decode_bounds, .. } = parameters;
+    let fields = input.variants.iter().flat_map(|data| &data.fields);
+    let decodable = owned::decodable(fields, format);
+    let decode_bounds = quote!(#decode_bounds #decodable);
 
     quote! {
         #[automatically_derived]
         impl #impl_generics ::neap::Wire<#format> for #name #type_generics #bounds {
+            type Value = Self;
             type View<'neap> = #shared #arguments;
             type Index<'neap> = #index #arguments;
 
@@ -194,11 +243,11 @@ fn implementation(
 
             #[inline(always)]
             fn encoded_len(
-                &self,
+                value: &Self,
                 _: &'static [u32],
             ) -> ::core::result::Result<usize, ::neap::Error> {
                 let mut size: usize = <#format as ::neap::Format>::TAG_SIZE;
-                match self {
+                match value {
                     #(#lengths)*
                 }
                 ::core::result::Result::Ok(size)
@@ -206,16 +255,48 @@ fn implementation(
 
             #[inline(always)]
             fn encode(
-                &self,
+                value: &Self,
                 cursor: &mut ::neap::Cursor<'_>,
             ) -> ::core::result::Result<(), ::neap::Error> {
-                match self {
+                match value {
                     #(#encodes)*
                 }
                 ::core::result::Result::Ok(())
             }
 
+            #[inline]
+            fn matches(
+                at: &mut ::neap::Reader<'_>,
+                value: &Self,
+                _: &'static [u32],
+            ) -> ::core::result::Result<bool, ::neap::Error> {
+                let mut reader = *at;
+                let is_same = match (<#format as ::neap::Format>::tag(&mut reader)?, value) {
+                    #(#matches)*
+                    _ => false,
+                };
+                *at = reader;
+                ::core::result::Result::Ok(is_same)
+            }
+
             ::neap::__one_by_one!(#name #type_generics, #format);
+        }
+
+        #[automatically_derived]
+        impl #view_generics ::neap::Decode<'a, #format> for #name #data_arguments #decode_bounds {
+            #[inline]
+            fn decode(
+                at: &mut ::neap::Reader<'a>,
+                _: &'static [u32],
+            ) -> ::core::result::Result<Self, ::neap::Error> {
+                let mut reader = *at;
+                let value = match <#format as ::neap::Format>::tag(&mut reader)? {
+                    #decodes
+                    _ => return ::core::result::Result::Err(::neap::Error::Tag),
+                };
+                *at = reader;
+                ::core::result::Result::Ok(value)
+            }
         }
     }
 }
@@ -230,14 +311,29 @@ fn read(data: &DataVariant, format: Format, view: &Ident) -> TokenStream {
     quote!(#(#steps)* #construct)
 }
 
-fn index_fields(data: &DataVariant, format: Format, view: &Ident) -> TokenStream {
+/// Generates code that reads each field, steps over it, and constructs the variant of `ty`.
+fn whole_fields(
+    data: &DataVariant,
+    ty: &TokenStream,
+    read: impl Fn(&Field) -> TokenStream,
+) -> TokenStream {
     let values = values(data);
     let steps = data.fields.iter().zip(&values).map(|(field, value)| {
-        let index = walk::index(field, format);
-        quote!(let #value = #index;)
+        let read = read(field);
+        quote!(let #value = #read;)
     });
-    let construct = construct(data, &quote!(#view), &values);
+    let construct = construct(data, ty, &values);
     quote!(#(#steps)* #construct)
+}
+
+/// Generates the arm that compares the fields of a variant with those of a value.
+fn matches_fields(data: &DataVariant, format: Format, tag: usize) -> TokenStream {
+    let values = values(data);
+    let tag = Literal::usize_unsuffixed(tag);
+    let pattern = construct(data, &quote!(Self), &values);
+    let matches = data.fields.iter().zip(&values);
+    let matches = matches.map(|(field, value)| walk::matches(field, format, &quote!(#value)));
+    quote!((#tag, #pattern) => true #(&& #matches)*,)
 }
 
 fn encoded_len(input: &Variants, data: &DataVariant) -> TokenStream {

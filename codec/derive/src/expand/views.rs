@@ -1,7 +1,14 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::{context::Context, generics::Parameters, head, layout::discriminator, tail};
+use super::{
+    compare::{self, Level},
+    context::Context,
+    generics::Parameters,
+    head,
+    layout::discriminator,
+    owned, tail,
+};
 use crate::parse::Trailing;
 
 /// Generates the view that reads.
@@ -31,7 +38,9 @@ pub fn shared(context: &Context) -> TokenStream {
     } else {
         tail::encoded_len(context)
     };
-    let debug = debug(context, view);
+    let compare = compare::expand(context, view, Level::Lazy);
+    let (matches, eq_value) = compare::with_value(context);
+    let to_owned = owned::expand(context);
     let copy = copy(parameters, view);
 
     quote! {
@@ -40,7 +49,9 @@ pub fn shared(context: &Context) -> TokenStream {
             #fields
         }
 
-        #debug
+        #compare
+
+        #eq_value
 
         #copy
 
@@ -59,6 +70,8 @@ pub fn shared(context: &Context) -> TokenStream {
             #checks
 
             #whole
+            #to_owned
+            #matches
             #(#getters)*
             #lazy
         }
@@ -97,7 +110,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
         let marker = quote!(tail: self.tail, is_all: true, marker: self.marker);
         (tail::encoded_len_mut(context), marker)
     };
-    let debug = debug(context, view);
+    let debug = compare::debug_exclusive(context);
 
     quote! {
         #[doc = #doc]
@@ -249,22 +262,6 @@ fn parse_doc(context: &Context) -> TokenStream {
         /// # Errors
         ///
         #[doc = #errors]
-    }
-}
-
-/// Implements `Debug` without bounds on the fields' types.
-pub fn debug(context: &Context, view: &Ident) -> TokenStream {
-    let parameters = &context.parameters;
-    let (view_generics, arguments, bounds) =
-        (&parameters.view_generics, &parameters.view_arguments, &parameters.bounds);
-    let name = view.to_string();
-    quote! {
-        #[automatically_derived]
-        impl #view_generics ::core::fmt::Debug for #view #arguments #bounds {
-            fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                formatter.debug_struct(#name).finish_non_exhaustive()
-            }
-        }
     }
 }
 

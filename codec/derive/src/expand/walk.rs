@@ -2,7 +2,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Expr, Type, spanned::Spanned};
 
-use super::generics::as_static;
+use super::generics::{as_borrowed, as_elided, as_static};
 use crate::{
     parse::{Field, Format},
     shape::Shape,
@@ -70,18 +70,41 @@ pub fn read(field: &Field, format: Format) -> TokenStream {
 
 /// Generates code that checks the field at `reader` and steps over it.
 pub fn index(field: &Field, format: Format) -> TokenStream {
-    let (index, limits) = (wire(&field.ty, format, "index"), limits(field));
-    let index_present = quote!(#index(&mut reader, #limits)?);
+    whole(field, format, &wire(&field.ty, format, "index"), &quote!())
+}
+
+/// Generates code that decodes the field at `reader` and steps over it.
+pub fn decode(field: &Field, format: Format) -> TokenStream {
+    let ty = as_borrowed(&field.ty);
+    let decode = quote_spanned!(ty.span()=> <#ty as ::neap::Decode<'a, #format>>::decode);
+    whole(field, format, &decode, &quote!())
+}
+
+/// Generates code that compares the field at `reader` with a value and steps over it.
+pub fn matches(field: &Field, format: Format, value: &TokenStream) -> TokenStream {
+    let matches = own_wire(&as_elided(&field.ty), format, "matches");
+    whole(field, format, &matches, &quote!(#value,))
+}
+
+/// Generates the call of a function that steps `reader` over the field.
+fn whole(
+    field: &Field,
+    format: Format,
+    function: &TokenStream,
+    argument: &TokenStream,
+) -> TokenStream {
+    let limits = limits(field);
+    let present = quote!(#function(&mut reader, #argument #limits)?);
     if field.options.since.is_none() {
-        return index_present;
+        return present;
     }
     // The zeros need a reader of their own, since they are not part of the data.
     let zeros = or_zeros(field, format);
     quote! {
         if reader.rest().is_empty() {
-            #index(&mut #zeros, #limits)?
+            #function(&mut #zeros, #argument #limits)?
         } else {
-            #index_present
+            #present
         }
     }
 }

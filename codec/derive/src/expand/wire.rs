@@ -1,7 +1,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{context::Context, walk};
+use super::{context::Context, generics::Parameters, owned, walk};
 
 /// Implements `Wire` for a struct that varies in length.
 pub fn expand(context: &Context) -> TokenStream {
@@ -11,6 +11,8 @@ pub fn expand(context: &Context) -> TokenStream {
     let (impl_generics, type_generics, _) = input.generics.split_for_impl();
     let parameters = &context.parameters;
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
+    let Parameters { view_generics, view_arguments, data_arguments, .. } = parameters;
+    let decode_bounds = owned::bounds(context);
     let tail = &input.tail;
     let sizes = |item| -> TokenStream {
         let sizes =
@@ -25,6 +27,7 @@ pub fn expand(context: &Context) -> TokenStream {
     quote! {
         #[automatically_derived]
         impl #impl_generics ::neap::Wire<#format> for #name #type_generics #bounds {
+            type Value = Self;
             type View<'neap> = #shared #arguments;
             type Index<'neap> = #index #arguments;
 
@@ -67,22 +70,46 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn encoded_len(
-                &self,
+                value: &Self,
                 _: &'static [u32],
             ) -> ::core::result::Result<usize, ::neap::Error> {
-                #name::encoded_len(self)
+                #name::encoded_len(value)
             }
 
             #[inline(always)]
             fn encode(
-                &self,
+                value: &Self,
                 cursor: &mut ::neap::Cursor<'_>,
             ) -> ::core::result::Result<(), ::neap::Error> {
-                self._encode_head(cursor.room_for()?);
-                self._encode_tail(cursor)
+                value._encode_head(cursor.room_for()?);
+                value._encode_tail(cursor)
+            }
+
+            #[inline]
+            fn matches(
+                reader: &mut ::neap::Reader<'_>,
+                value: &Self,
+                _: &'static [u32],
+            ) -> ::core::result::Result<bool, ::neap::Error> {
+                let view = #shared::parse(reader.rest())?;
+                reader.take::<{ #size }>()?;
+                view._matches_at(reader, value)
             }
 
             ::neap::__one_by_one!(#name #type_generics, #format);
+        }
+
+        #[automatically_derived]
+        impl #view_generics ::neap::Decode<'a, #format> for #name #data_arguments #decode_bounds {
+            #[inline]
+            fn decode(
+                reader: &mut ::neap::Reader<'a>,
+                _: &'static [u32],
+            ) -> ::core::result::Result<Self, ::neap::Error> {
+                let view = <#shared #view_arguments>::parse(reader.rest())?;
+                reader.take::<{ #size }>()?;
+                view._decode_at(reader)
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 use proc_macro2::Span;
 use syn::{
-    Attribute, Error, Expr, Ident, Result, Token, meta::ParseNestedMeta, parenthesized,
+    Attribute, Error, Expr, Ident, Result, Token, Type, meta::ParseNestedMeta, parenthesized,
     punctuated::Punctuated,
 };
 
@@ -17,6 +17,8 @@ pub struct FieldOptions {
     pub since: Option<Span>,
     /// The type varies in length, although the derive cannot see that.
     pub variable: Option<Span>,
+    /// The type whose bytes the field's have, although its own type is one of another crate.
+    pub wire: Option<(Span, Type)>,
     /// The name of one element.
     pub item: Option<(Span, Ident)>,
 }
@@ -40,6 +42,7 @@ impl FieldOptions {
             "coption" => self.coption.replace(span).is_some(),
             "since" => self.since.replace(span).is_some(),
             "variable" => self.variable.replace(span).is_some(),
+            "as" => self.wire.replace((span, meta.value()?.parse()?)).is_some(),
             "item" => self.item.replace((span, item(meta)?)).is_some(),
             _ => return Err(meta.error(UNKNOWN)),
         };
@@ -50,8 +53,7 @@ impl FieldOptions {
     }
 }
 
-const UNKNOWN: &str =
-    "unknown option; the options of a field are `max`, `coption`, `since`, `variable` and `item`";
+const UNKNOWN: &str = "unknown option; the options of a field are `max`, `coption`, `since`, `variable`, `as` and `item`";
 
 /// Parses `max = 10`, or `max(10, 32)` for a vector and the strings in it.
 fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {

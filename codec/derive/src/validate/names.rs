@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Names of functions that all views may have.
-const TAKEN: [&str; 5] = ["parse", "as_ref", "as_bytes", "index", "encoded_len"];
+const TAKEN: [&str; 6] = ["parse", "as_ref", "as_bytes", "index", "encoded_len", "to_owned"];
 
 /// Returns an error for each field whose accessors have a name that is already used.
 pub fn errors(input: &Struct) -> impl Iterator<Item = Error> {

@@ -11,7 +11,9 @@ pub fn errors<'a>(
     holder: &'a Ident,
     fields: impl Iterator<Item = &'a Field>,
 ) -> impl Iterator<Item = Error> {
-    fields.filter_map(|field| unsupported(&field.ty).or_else(|| recursion(holder, &field.ty)))
+    fields.filter_map(|field| {
+        unsupported(&field.own_type).or_else(|| recursion(holder, &field.own_type))
+    })
 }
 
 /// Returns an error for a type that is not supported, or for a type inside it.

@@ -1,0 +1,117 @@
+//! Types of other crates, which may stand in a field although neap does not know them.
+
+use core::marker::PhantomData;
+
+use super::{slice::Slice, slot::Slot};
+use crate::{
+    error::Error,
+    traits::{
+        bytes::Bytes,
+        fixed::{Element, Fixed},
+        format::{Format, In},
+    },
+};
+
+/// Stands for a type `T` of another crate, whose bytes are those of a `W`.
+///
+/// The derive uses it for `#[neap(as = W)]`. It also uses it for every `Pubkey` and `Address` in a field's type, as
+/// `As<Pubkey, [u8; 32]>`. Getters return `T`.
+pub struct As<T, W>(PhantomData<fn() -> (T, W)>);
+
+/// A type whose bytes may be those of a type `T` of another crate.
+///
+/// For numbers and bools, `T` converts from and into `Self`. For an array of bytes, `T` converts from the array, and gives its bytes
+/// through `AsRef<[u8]>`, as every key does.
+#[diagnostic::on_unimplemented(
+    message = "`{T}` cannot be read as `{Self}`",
+    label = "does not convert from and into `{Self}`",
+    note = "`{T}` must be `Copy` and `From<{Self}>`; for an array of bytes also `AsRef<[u8]>`, otherwise `Into<{Self}>`",
+    note = "the derive takes a type called `Pubkey` or `Address` for a key; if yours is not, write `#[neap(as = {T})]`"
+)]
+pub trait Represents<T>: Fixed {
+    #[doc(hidden)]
+    fn from_view(view: Self::View<'_>) -> T;
+
+    #[doc(hidden)]
+    fn store_value(value: &T, bytes: &mut Self::Bytes);
+}
+
+impl<T: Copy + From<[u8; N]> + AsRef<[u8]>, const N: usize> Represents<T> for [u8; N] {
+    #[inline(always)]
+    fn from_view(bytes: &[u8; N]) -> T {
+        T::from(*bytes)
+    }
+
+    #[inline(always)]
+    fn store_value(value: &T, bytes: &mut [u8; N]) {
+        // A `T` of another length would be a mistake of its crate.
+        *bytes = value.as_ref().first_chunk().copied().unwrap_or(Bytes::ZERO);
+    }
+}
+
+/// Lets a scalar represent every type that converts from and into it.
+macro_rules! scalars {
+    ($($scalar:ident)*) => {$(
+        impl<T: Copy + From<$scalar> + Into<$scalar>> Represents<T> for $scalar {
+            #[inline(always)]
+            fn from_view(view: $scalar) -> T {
+                T::from(view)
+            }
+
+            #[inline(always)]
+            fn store_value(value: &T, bytes: &mut Self::Bytes) {
+                $scalar::store(&(*value).into(), bytes);
+            }
+        }
+    )*};
+}
+
+scalars!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 bool);
+
+impl<T: Copy + 'static, W: Represents<T>> Fixed for As<T, W> {
+    type Value = T;
+    type Bytes = W::Bytes;
+    type View<'a> = T;
+    type Arg<'a> = T;
+    type ViewMut<'a> = Slot<'a, Self>;
+    type Slice<'a> = Slice<'a, Self>;
+
+    #[inline(always)]
+    fn check(bytes: &W::Bytes) -> Result<(), Error> {
+        W::check(bytes)
+    }
+
+    #[inline(always)]
+    fn get(bytes: &W::Bytes) -> T {
+        W::from_view(W::get(bytes))
+    }
+
+    #[inline(always)]
+    fn get_mut(bytes: &mut W::Bytes) -> Slot<'_, Self> {
+        Slot::new(bytes)
+    }
+
+    #[inline(always)]
+    fn set(bytes: &mut W::Bytes, value: T) {
+        W::store_value(&value, bytes);
+    }
+
+    #[inline(always)]
+    fn store(value: &T, bytes: &mut W::Bytes) {
+        W::store_value(value, bytes);
+    }
+
+    #[inline(always)]
+    fn load(bytes: &W::Bytes) -> T {
+        Self::get(bytes)
+    }
+
+    #[inline(always)]
+    fn slice(bytes: &[W::Bytes]) -> Slice<'_, Self> {
+        Slice::new(bytes)
+    }
+}
+
+impl<T: Copy + 'static, W: Represents<T>> Element for As<T, W> {}
+
+impl<F: Format, T, W: In<F>> In<F> for As<T, W> {}

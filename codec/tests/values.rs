@@ -1,0 +1,343 @@
+//! From a view to a value and back, and types of other crates as fields.
+
+use neap::{Error, Neap};
+
+/// A key as Solana's crates have it: neap does not know this type.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Pubkey([u8; 32]);
+
+impl From<[u8; 32]> for Pubkey {
+    fn from(bytes: [u8; 32]) -> Self {
+        Self(bytes)
+    }
+}
+
+impl AsRef<[u8]> for Pubkey {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
+/// A number with a meaning, as in `spl-pod`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Price(u64);
+
+impl From<u64> for Price {
+    fn from(price: u64) -> Self {
+        Self(price)
+    }
+}
+
+impl From<Price> for u64 {
+    fn from(Price(price): Price) -> Self {
+        price
+    }
+}
+
+#[derive(Neap, Clone, Copy, Debug, PartialEq)]
+enum State {
+    Open,
+    Closed,
+}
+
+#[derive(Neap, Clone, Debug, PartialEq)]
+struct Fee {
+    rate: u16,
+    #[neap(coption)]
+    collector: Option<Pubkey>,
+}
+
+#[derive(Neap, Clone, Debug, PartialEq)]
+enum Action {
+    Nothing,
+    Pay { to: Pubkey, amount: u64 },
+    Say(String),
+}
+
+#[derive(Neap, Clone, Debug, PartialEq)]
+#[neap(discriminator = [7], trailing = "zeros")]
+struct Market<'a> {
+    authority: Pubkey,
+    state: State,
+    fee: Fee,
+    #[neap(as = u64)]
+    floor: Price,
+    _padding: [u8; 3],
+    levels: [[i32; 2]; 2],
+    pair: [Pubkey; 2],
+    #[neap(max = 8)]
+    name: &'a str,
+    #[neap(max = 3)]
+    keepers: Vec<Pubkey>,
+    #[neap(as = Vec<u64>, max = 4)]
+    prices: Vec<Price>,
+    #[neap(max = 2)]
+    fees: Vec<Fee>,
+    delegate: Option<Pubkey>,
+    #[neap(variable)]
+    action: Action,
+    #[neap(max(2, 4))]
+    tags: Vec<String>,
+    #[neap(since)]
+    slot: u64,
+}
+
+fn key(byte: u8) -> Pubkey {
+    Pubkey([byte; 32])
+}
+
+fn fee(rate: u16) -> Fee {
+    Fee { rate, collector: Some(key(9)) }
+}
+
+fn market() -> Market<'static> {
+    Market {
+        authority: key(1),
+        state: State::Closed,
+        fee: fee(25),
+        floor: Price(100),
+        _padding: [5; 3],
+        levels: [[1, -2], [3, -4]],
+        pair: [key(2), key(3)],
+        name: "neap",
+        keepers: vec![key(4), key(5)],
+        prices: vec![Price(7)],
+        fees: vec![fee(1), Fee { rate: 2, collector: None }],
+        delegate: Some(key(6)),
+        action: Action::Pay { to: key(7), amount: 8 },
+        tags: vec!["a".into(), "bc".into()],
+        slot: 9,
+    }
+}
+
+fn encoded(market: &Market) -> Vec<u8> {
+    let mut data = vec![0; 600];
+    market.encode_into(&mut data).unwrap();
+    data
+}
+
+#[test]
+fn a_value_comes_back_from_its_view() {
+    for action in [Action::Nothing, market().action, Action::Say("hi".into())] {
+        let market = Market { action, ..market() };
+        let data = encoded(&market);
+        assert_eq!(MarketRef::parse(&data).unwrap().to_owned(), Ok(market));
+    }
+}
+
+#[test]
+fn strings_of_a_value_borrow_from_the_data() {
+    let data = encoded(&market());
+    let name = MarketRef::parse(&data).unwrap().to_owned().unwrap().name;
+    assert!(data.as_ptr_range().contains(&name.as_ptr()));
+}
+
+#[test]
+fn no_value_comes_from_bytes_that_are_not_valid() {
+    let market = market();
+    let data = encoded(&market);
+    let end = market.encoded_len().unwrap();
+    let head = <Market as neap::Schema>::HEAD_SIZE;
+    for length in (head..end).filter(|length| *length != end - 8) {
+        let short = MarketRef::parse(&data[..length]).and_then(MarketRef::to_owned);
+        assert_eq!(short, Err(Error::Length), "{length} bytes");
+    }
+    // Without the slot, which was added later.
+    let old = MarketRef::parse(&data[..end - 8]).unwrap();
+    assert_eq!(old.to_owned().unwrap(), Market { slot: 0, ..market });
+}
+
+#[test]
+fn a_view_equals_the_value_that_it_was_encoded_from_and_no_other() {
+    let value = market();
+    let data = encoded(&value);
+    let view = MarketRef::parse(&data).unwrap();
+    assert_eq!(view, value);
+    assert_eq!(view.fee(), value.fee);
+    assert_eq!(view.pair(), value.pair);
+    assert_eq!(view.levels(), value.levels);
+    assert_eq!(view.keepers().unwrap(), value.keepers[..]);
+    let others: [fn(&mut Market); 15] = [
+        |market| market.authority = key(0),
+        |market| market.state = State::Open,
+        |market| market.fee.rate += 1,
+        |market| market.fee.collector = None,
+        |market| market.floor.0 += 1,
+        |market| market._padding[1] += 1,
+        |market| market.levels[1][0] += 1,
+        |market| market.pair[1] = key(0),
+        |market| market.name = "neat",
+        |market| market.keepers.push(key(0)),
+        |market| market.prices[0].0 += 1,
+        |market| market.fees[1].collector = Some(key(0)),
+        |market| market.delegate = None,
+        |market| market.action = Action::Nothing,
+        |market| market.tags[1] = "bd".into(),
+    ];
+    for (index, change) in others.into_iter().enumerate() {
+        let mut other = market();
+        change(&mut other);
+        assert_ne!(view, other, "change {index}");
+        let data = encoded(&other);
+        let other = MarketRef::parse(&data).unwrap();
+        // Reserved fields have no getter, so views are the same without them.
+        assert_eq!(view == other, index == 5, "change {index}");
+        assert_eq!(view.index().unwrap() == other.index().unwrap(), index == 5, "change {index}");
+    }
+}
+
+#[test]
+fn data_that_is_not_valid_equals_no_value() {
+    let value = market();
+    let mut data = encoded(&value);
+    let end = value.encoded_len().unwrap();
+    data[end - 8 - 6] = 0xff; // the last tag
+    assert_ne!(MarketRef::parse(&data).unwrap(), value);
+}
+
+#[test]
+fn a_view_prints_its_fields() {
+    let data = encoded(&market());
+    let view = MarketRef::parse(&data).unwrap();
+    let text = format!("{view:?}");
+    for field in [
+        "MarketRef { authority: Pubkey([1, 1,",
+        ", state: Closed, fee: FeeRef { rate: 25, collector: Some(Pubkey(",
+        ", floor: Price(100), levels: [[1, -2], [3, -4]], pair: [Pubkey(",
+        ", name: \"neap\", keepers: [Pubkey(",
+        ", prices: [Price(7)], fees: [FeeRef {",
+        ", collector: None }], delegate: Some(Pubkey(",
+        ", action: Pay { to: Pubkey(",
+        ", tags: [\"a\", \"bc\"], slot: 9 }",
+    ] {
+        assert!(text.contains(field), "{field} in {text}");
+    }
+    let index = format!("{:?}", view.index().unwrap());
+    assert_eq!(index, text.replace("MarketRef", "MarketIndex"));
+    let mut data = data.clone();
+    assert_eq!(format!("{:?}", MarketMut::parse(&mut data).unwrap()), text);
+}
+
+#[test]
+fn a_view_prints_the_error_of_a_field_that_is_not_valid() {
+    let mut data = encoded(&market());
+    data[<Market as neap::Schema>::HEAD_SIZE + 4] = 0xff; // in the name
+    let text = format!("{:?}", MarketRef::parse(&data).unwrap());
+    assert!(text.contains("name: Err(Utf8), keepers: ["), "{text}");
+}
+
+#[test]
+fn setters_take_values_of_the_fields_types() {
+    let mut data = encoded(&market());
+    let mut view = MarketMut::parse(&mut data).unwrap();
+    view.set_authority(key(11));
+    view.set_state(State::Open);
+    view.set_fee(&Fee { rate: 12, collector: None });
+    view.set_floor(Price(13));
+    view.set_levels(&[[14; 2]; 2]);
+    view.set_pair(&[key(15), key(16)]);
+    view.set_name("tide").unwrap();
+    view.set_keepers(&[key(17)]).unwrap();
+    view.push_price(&Price(18)).unwrap();
+    view.replace_fee(0, &fee(19)).unwrap();
+    view.set_delegate(None).unwrap();
+    view.set_action(&Action::Say("20".into())).unwrap();
+    view.set_slot(21).unwrap();
+    let expected = Market {
+        authority: key(11),
+        state: State::Open,
+        fee: Fee { rate: 12, collector: None },
+        floor: Price(13),
+        levels: [[14; 2]; 2],
+        pair: [key(15), key(16)],
+        name: "tide",
+        keepers: vec![key(17)],
+        prices: vec![Price(7), Price(18)],
+        fees: vec![fee(19), market().fees[1].clone()],
+        delegate: None,
+        action: Action::Say("20".into()),
+        slot: 21,
+        ..market()
+    };
+    assert_eq!(view.as_ref(), expected);
+    view.fee_mut().set_collector(Some(key(22)));
+    assert_eq!(view.fee().collector(), Some(key(22)));
+}
+
+#[test]
+fn elements_of_an_array_are_changed_one_by_one() {
+    let mut data = encoded(&market());
+    let mut view = MarketMut::parse(&mut data).unwrap();
+    let mut pair = view.pair_mut();
+    assert_eq!(pair.replace(1, key(8)), Ok(()));
+    assert_eq!(pair.replace(2, key(8)), Err(Error::Index));
+    for mut level in view.levels_mut().iter_mut() {
+        for mut number in level.iter_mut() {
+            number.set(number.get() * 2);
+        }
+    }
+    assert_eq!(view.pair(), [key(2), key(8)]);
+    assert_eq!(view.levels(), [[2, -4], [6, -8]]);
+}
+
+#[test]
+fn the_greatest_size_follows_from_the_limits() {
+    #[derive(Neap)]
+    struct Note<'a> {
+        id: u32,
+        #[neap(max = 10)]
+        text: &'a str,
+        #[neap(max(2, 3))]
+        words: Vec<&'a str>,
+        page: Option<Page>,
+    }
+
+    #[derive(Neap)]
+    struct Page {
+        #[neap(max = 5)]
+        numbers: Vec<u16>,
+    }
+
+    let note = Note {
+        id: 1,
+        text: "0123456789",
+        words: vec!["abc"; 2],
+        page: Some(Page { numbers: vec![0; 5] }),
+    };
+    assert_eq!(note.encoded_len(), Ok(Note::MAX_SIZE));
+    assert_eq!((Note::MAX_SIZE, Note::HEAD_SIZE), (4 + 14 + 4 + 2 * 7 + 1 + 4 + 10, 4));
+    assert_eq!((Fee::MAX_SIZE, Fee::SIZE), (Fee::HEAD_SIZE, 2 + 36));
+}
+
+/// A constant of the user's own has precedence, and a schema has none that it could collide with.
+#[test]
+fn constants_of_the_users_own_do_not_collide() {
+    #[derive(Neap)]
+    #[neap(discriminator = "anchor", assert(SIZE = 9))]
+    struct Own {
+        byte: u8,
+    }
+
+    impl Own {
+        const SIZE: usize = 1;
+        const HEAD_SIZE: usize = 2;
+        const MAX_SIZE: usize = 3;
+        const DISCRIMINATOR: [u8; 1] = [4];
+    }
+
+    assert_eq!((Own::SIZE, Own::HEAD_SIZE, Own::MAX_SIZE, Own::DISCRIMINATOR), (1, 2, 3, [4]));
+    assert_eq!(<Own as neap::Schema>::SIZE, 9);
+    assert_eq!(<Own as neap::Schema>::DISCRIMINATOR.len(), 8);
+}
+
+#[test]
+fn generic_code_encodes_any_account() {
+    fn written<T: neap::Schema>(value: &T) -> Vec<u8> {
+        let mut data = vec![0; value.encoded_len().unwrap()];
+        value.encode_into(&mut data).unwrap();
+        data
+    }
+    let market = market();
+    assert_eq!(written(&market), encoded(&market)[..market.encoded_len().unwrap()]);
+    assert_eq!(written(&fee(1)).len(), Fee::SIZE);
+}
