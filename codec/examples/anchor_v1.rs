@@ -18,7 +18,7 @@ pub mod vaults {
     /// Sets the authority. The other bytes of the new account are zeros: an empty balance and an empty label.
     pub fn create(ctx: Context<Create>) -> Result<()> {
         let Create { vault, authority, .. } = ctx.accounts;
-        vault.load_mut()?.view_mut().set_authority(authority.key.as_array());
+        vault.load_mut()?.view_mut().set_authority(*authority.key);
         Ok(())
     }
 
@@ -75,7 +75,7 @@ pub struct Change<'info> {
     // The only account that changes: no need to compare it with others.
     #[account(mut, dup)]
     pub vault: Account<'info, InPlace<Vault>>,
-    #[account(address = Pubkey::from(*vault.load()?.view().authority()))]
+    #[account(address = vault.load()?.view().authority())]
     pub authority: Signer<'info>,
 }
 
@@ -88,7 +88,7 @@ pub struct Enlarge<'info> {
         realloc::zero = true
     )]
     pub vault: Account<'info, InPlace<Vault>>,
-    #[account(mut, address = Pubkey::from(*vault.load()?.view().authority()))]
+    #[account(mut, address = vault.load()?.view().authority())]
     pub authority: Signer<'info>,
     pub system_program: Program<'info, System>,
 }
@@ -97,6 +97,6 @@ pub struct Enlarge<'info> {
 pub struct Close<'info> {
     #[account(mut, close = authority)]
     pub vault: Account<'info, InPlace<Vault>>,
-    #[account(mut, address = Pubkey::from(*vault.load()?.view().authority()))]
+    #[account(mut, address = vault.load()?.view().authority())]
     pub authority: Signer<'info>,
 }

@@ -403,12 +403,13 @@ pub use frameworks::pinocchio;
 #[cfg(feature = "solana-program")]
 pub use frameworks::solana_program;
 pub use neap_derive::Neap;
-/// The trait has the derive's name, too: `use neap::Neap` makes the constants and functions of [`Schema`] available.
+/// The trait has the derive's name, too: `use neap::Neap` makes the constants and functions of [`Encode`] available.
 #[doc(hidden)]
-pub use traits::schema::Schema as Neap;
+pub use traits::encode::Encode as Neap;
 pub use traits::{
     bytes::Bytes,
     decode::Decode,
+    encode::Encode,
     fixed::{Element, Fixed},
     format::{Bincode, Borsh, Format, In},
     schema::Schema,

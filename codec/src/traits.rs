@@ -2,6 +2,7 @@
 
 pub mod bytes;
 pub mod decode;
+pub mod encode;
 pub mod fixed;
 pub mod format;
 pub mod length;

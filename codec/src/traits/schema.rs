@@ -1,3 +1,4 @@
+use super::encode::Encode;
 use crate::error::Error;
 
 /// A struct that describes the data of an account, and gives access to its views.
@@ -25,7 +26,7 @@ use crate::error::Error;
     label = "not a schema",
     note = "a schema is a struct with `#[derive(neap::Neap)]`"
 )]
-pub trait Schema: Sized {
+pub trait Schema: Encode {
     /// The view that reads.
     type Ref<'a>: Copy;
 
@@ -34,15 +35,6 @@ pub trait Schema: Sized {
 
     /// The bytes in front of the first field. Empty if the struct has no discriminator.
     const DISCRIMINATOR: &'static [u8];
-
-    /// The size of the head, in bytes: all fields at constant offsets. No account is shorter.
-    const HEAD_SIZE: usize;
-
-    /// The most bytes that a value takes. Code that uses it does not compile unless each string and vector has a `max`.
-    const MAX_SIZE: usize;
-
-    /// The size of every value, in bytes. Code that uses it does not compile if the size varies.
-    const SIZE: usize = panic!("values of this type vary in size; use `HEAD_SIZE` or `MAX_SIZE`");
 
     /// Checks the data and returns a view of it, as the view's own `parse` does.
     ///
@@ -57,21 +49,6 @@ pub trait Schema: Sized {
     ///
     /// As [`parse`](Self::parse). Nothing is changed then.
     fn parse_mut(data: &mut [u8]) -> Result<Self::Mut<'_>, Error>;
-
-    /// Returns the size of the encoded value, in bytes.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Max`] if a string or vector in it is longer than allowed.
-    fn encoded_len(&self) -> Result<usize, Error>;
-
-    /// Writes the value at the start of `data`. Returns how many bytes it takes.
-    ///
-    /// # Errors
-    ///
-    /// [`Error::Room`] if the data is shorter, [`Error::Max`] if a string or vector is longer than allowed. Nothing is
-    /// written then.
-    fn encode_into(&self, data: &mut [u8]) -> Result<usize, Error>;
 
     /// Copies a view, with a lifetime that ends with the borrow of `view`.
     fn copy<'a>(view: &'a Self::Ref<'_>) -> Self::Ref<'a>;

@@ -6,7 +6,6 @@
 #[macro_use]
 mod account;
 
-mod address;
 mod anchor;
 mod examples;
 mod pinocchio;

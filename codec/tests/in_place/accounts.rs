@@ -1,6 +1,7 @@
 //! Builds accounts as the runtime passes them to a program.
 
 use anchor_lang::{prelude::*, solana_program::entrypoint};
+use neap::Neap as _;
 
 use crate::program::{Counter, Vault};
 

@@ -1,9 +1,10 @@
 //! What is refused when an account is opened, and how it is lent.
 
 use anchor_lang::prelude::*;
+use neap::Neap as _;
 
 use crate::{
-    accounts::{ANOTHER, Given, SYSTEM, given, info, invalid_vaults, refusal, vault},
+    accounts::{ANOTHER, AUTHORITY, Given, SYSTEM, given, info, invalid_vaults, refusal, vault},
     program::Vault,
     version::{InPlace, Load},
 };
@@ -137,7 +138,7 @@ fn fields_that_vary_in_length_are_read_changed_and_indexed() -> Result<()> {
     loaded.view_mut().set_open(false);
     let index = loaded.view().index()?;
     assert_eq!(index.label(), "spring tides");
-    assert_eq!(index.authority(), &[1; 32]);
+    assert_eq!(index.authority(), AUTHORITY);
     assert!(!index.open());
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Accounts from their creation to their end, and what an instruction leaves behind.
 
 use anchor_lang::prelude::*;
+use neap::Neap as _;
 
 use crate::{
     accounts::{AUTHORITY, counter, given, info, refusal, signer, vault, vault_with},

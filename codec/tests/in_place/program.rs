@@ -15,7 +15,7 @@ pub mod vaults {
 
     pub fn create(ctx: Context<Create>) -> Result<()> {
         let Create { vault, authority, .. } = ctx.accounts;
-        vault.load_mut()?.view_mut().set_authority(authority.key.as_array());
+        vault.load_mut()?.view_mut().set_authority(*authority.key);
         Ok(())
     }
 
@@ -112,7 +112,7 @@ pub struct Fill<'info> {
 pub struct Change<'info> {
     #[account(
         mut,
-        constraint = vault.load()?.view().authority() == authority.key.as_array()
+        constraint = vault.load()?.view().authority() == *authority.key
             @ ErrorCode::ConstraintHasOne
     )]
     pub vault: Account<'info, VaultInPlace>,

@@ -71,7 +71,7 @@ fn in_format(context: &Context, field: &Field) -> TokenStream {
     }
 }
 
-/// The sizes in `Schema`.
+/// The sizes in `Encode`.
 const SIZES: [&str; 3] = ["SIZE", "HEAD_SIZE", "MAX_SIZE"];
 
 /// Generates the user's assertions about sizes and offsets.
@@ -82,7 +82,7 @@ fn assertions(context: &Context) -> TokenStream {
     let assertions = assertions.map(|Assertion { constant, value }| {
         let message = format!("`{constant}` of `{name}` differs from the value in `assert`");
         // A constant of this name may also be the user's own.
-        let schema = SIZES.iter().any(|size| constant == size).then(|| quote!(as ::neap::Schema));
+        let schema = SIZES.iter().any(|size| constant == size).then(|| quote!(as ::neap::Encode));
         // The error points at the value.
         quote_spanned! {value.span()=>
             const _: () = ::core::assert!(<#name #arguments #schema>::#constant == #value, #message);

@@ -3,7 +3,7 @@ use quote::quote;
 
 use super::{context::Context, layout::discriminator, walk};
 
-/// Implements `Schema` for a struct.
+/// Implements `Encode` and `Schema` for a struct.
 pub fn expand(context: &Context) -> TokenStream {
     let (name, size) = (&context.input.name, &context.size);
     let (shared, exclusive) = (&context.shared, &context.exclusive);
@@ -27,23 +27,9 @@ pub fn expand(context: &Context) -> TokenStream {
 
     quote! {
         #[automatically_derived]
-        impl #impl_generics ::neap::Schema for #name #type_generics #bounds {
-            type Ref<'neap> = #shared #arguments;
-            type Mut<'neap> = #exclusive #arguments;
-
-            const DISCRIMINATOR: &'static [u8] = &[#(#discriminator),*];
+        impl #impl_generics ::neap::Encode for #name #type_generics #bounds {
             const HEAD_SIZE: usize = #size_expression;
             #sizes
-
-            #[inline(always)]
-            fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, ::neap::Error> {
-                #shared::parse(data)
-            }
-
-            #[inline(always)]
-            fn parse_mut(data: &mut [u8]) -> ::core::result::Result<Self::Mut<'_>, ::neap::Error> {
-                #exclusive::parse(data)
-            }
 
             #[inline(always)]
             fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
@@ -56,6 +42,23 @@ pub fn expand(context: &Context) -> TokenStream {
                 data: &mut [u8],
             ) -> ::core::result::Result<usize, ::neap::Error> {
                 #name::encode_into(self, data)
+            }
+        }
+
+        #[automatically_derived]
+        impl #impl_generics ::neap::Schema for #name #type_generics #bounds {
+            type Ref<'neap> = #shared #arguments;
+            type Mut<'neap> = #exclusive #arguments;
+
+            const DISCRIMINATOR: &'static [u8] = &[#(#discriminator),*];
+            #[inline(always)]
+            fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, ::neap::Error> {
+                #shared::parse(data)
+            }
+
+            #[inline(always)]
+            fn parse_mut(data: &mut [u8]) -> ::core::result::Result<Self::Mut<'_>, ::neap::Error> {
+                #exclusive::parse(data)
             }
 
             #[inline(always)]
@@ -92,13 +95,13 @@ pub fn expand(context: &Context) -> TokenStream {
 fn sizes(context: &Context) -> TokenStream {
     if context.input.is_fixed() {
         return quote! {
-            const MAX_SIZE: usize = <Self as ::neap::Schema>::HEAD_SIZE;
-            const SIZE: usize = <Self as ::neap::Schema>::HEAD_SIZE;
+            const MAX_SIZE: usize = <Self as ::neap::Encode>::HEAD_SIZE;
+            const SIZE: usize = <Self as ::neap::Encode>::HEAD_SIZE;
         };
     }
     let most = walk::most(&context.input.tail, context.format);
     quote! {
         #[allow(trivial_numeric_casts)]
-        const MAX_SIZE: usize = ::neap::__private::max_size(#most, <Self as ::neap::Schema>::HEAD_SIZE);
+        const MAX_SIZE: usize = ::neap::__private::max_size(#most, <Self as ::neap::Encode>::HEAD_SIZE);
     }
 }

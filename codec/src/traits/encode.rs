@@ -1,0 +1,30 @@
+use crate::error::Error;
+
+/// A struct's sizes and its encoding. `use neap::Neap` makes them available.
+///
+/// `#[derive(Neap)]` implements it for every struct.
+pub trait Encode: Sized {
+    /// The size of the head, in bytes: all fields at constant offsets. No account is shorter.
+    const HEAD_SIZE: usize;
+
+    /// The most bytes that a value takes. Code that uses it does not compile unless each string and vector has a `max`.
+    const MAX_SIZE: usize;
+
+    /// The size of every value, in bytes. Code that uses it does not compile if the size varies.
+    const SIZE: usize = panic!("values of this type vary in size; use `HEAD_SIZE` or `MAX_SIZE`");
+
+    /// Returns the size of the encoded value, in bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Max`] if a string or vector in it is longer than allowed.
+    fn encoded_len(&self) -> Result<usize, Error>;
+
+    /// Writes the value at the start of `data`. Returns how many bytes it takes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Room`] if the data is shorter, [`Error::Max`] if a string or vector is longer than allowed. Nothing is
+    /// written then.
+    fn encode_into(&self, data: &mut [u8]) -> Result<usize, Error>;
+}
