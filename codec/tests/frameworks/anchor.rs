@@ -21,7 +21,7 @@ impl Owner for Vault {
 }
 
 impl Discriminator for Vault {
-    const DISCRIMINATOR: &'static [u8] = Vault::DISCRIMINATOR;
+    const DISCRIMINATOR: &'static [u8] = <Vault as neap::Schema>::DISCRIMINATOR;
 }
 
 impl IdlAccountType for Vault {}
@@ -31,7 +31,7 @@ impl Owner for Board<'_> {
 }
 
 impl Discriminator for Board<'_> {
-    const DISCRIMINATOR: &'static [u8] = Board::DISCRIMINATOR;
+    const DISCRIMINATOR: &'static [u8] = <Board as neap::Schema>::DISCRIMINATOR;
 }
 
 impl IdlAccountType for Board<'_> {}
