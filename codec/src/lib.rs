@@ -452,8 +452,11 @@ pub mod __private {
             },
             debug::debug_field,
             head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},
-            push::{push, push_last},
-            tail::{Extent, fixed_at, or_zeros, remove, replace, replace_element},
+            push::{extend, insert, push, push_last},
+            tail::{
+                Extent, Spare, fixed_at, is_missing, or_zeros, remove, replace, replace_element,
+                truncate,
+            },
             walk::{greatest, max_size, most, walk},
         },
         traits::length::Length,

@@ -14,5 +14,6 @@ pub mod derived_code;
 mod exhaustive;
 mod fixed_size;
 mod mainnet;
+mod resizing;
 mod search;
 mod values;

@@ -187,13 +187,14 @@ fn a_view_prints_its_fields() {
     let view = MarketRef::parse(&data).unwrap();
     let text = format!("{view:?}");
     let keys: [_; 9] = std::array::from_fn(|index| format!("{:?}", key(index as u8 + 1)));
-    let [one, two, three, four, five, six, seven, _, nine] = &keys;
+    let [one, two, three, four, five, _, seven, _, nine] = &keys;
+    let address = Address::new_from_array([6; 32]);
     let expected = format!(
         "MarketRef {{ authority: {one}, state: Closed, fee: FeeRef {{ rate: 25, collector: Some({nine}) }}, \
          floor: Price(100), levels: [[1, -2], [3, -4]], pair: [{two}, {three}], name: \"neap\", \
          keepers: [{four}, {five}], prices: [Price(7)], \
          fees: [FeeRef {{ rate: 1, collector: Some({nine}) }}, FeeRef {{ rate: 2, collector: None }}], \
-         delegate: Some({six}), action: Pay {{ to: {seven}, amount: 8 }}, tags: [\"a\", \"bc\"], slot: 9 }}"
+         delegate: Some({address:?}), action: Pay {{ to: {seven}, amount: 8 }}, tags: [\"a\", \"bc\"], slot: 9 }}"
     );
     assert_eq!(text, expected);
     let index = format!("{:?}", view.index().unwrap());

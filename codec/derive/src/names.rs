@@ -44,20 +44,88 @@ pub fn inner(accessor: &Ident) -> Ident {
     format_ident!("_tail_{}", accessor.unraw())
 }
 
-/// Returns the names of the functions that append, replace and remove one element of a vector.
-pub fn element_setters(field: &Field) -> [Ident; 3] {
-    let item = item(field);
-    ["push", "replace", "remove"].map(|verb| format_ident!("{verb}_{item}"))
+/// Returns the name of the function that stores a field in place of bytes that are not valid.
+pub fn repair(field: &Field) -> Ident {
+    format_ident!("repair_{}", field.name)
 }
 
-/// Returns the name of one element: the field's `item`, or the field's name without its `s`.
-fn item(field: &Field) -> String {
-    if let Some((_, item)) = &field.options.item {
-        return item.unraw().to_string();
+/// The names of the functions that change the elements of a vector.
+pub struct Elements {
+    pub push: Ident,
+    pub insert: Ident,
+    pub replace: Ident,
+    pub remove: Ident,
+    pub extend: Ident,
+    pub truncate: Ident,
+    pub clear: Ident,
+}
+
+/// Returns these names: those of a function for one element end with the element's, the others with the field's.
+pub fn elements(field: &Field) -> Elements {
+    let (item, items) = (item(field), field.name.unraw());
+    Elements {
+        push: format_ident!("push_{item}"),
+        insert: format_ident!("insert_{item}"),
+        replace: format_ident!("replace_{item}"),
+        remove: format_ident!("remove_{item}"),
+        extend: format_ident!("extend_{items}"),
+        truncate: format_ident!("truncate_{items}"),
+        clear: clear(field),
     }
-    let name = field.name.unraw().to_string();
-    match name.strip_suffix('s') {
-        Some(item) if !item.is_empty() => item.to_owned(),
-        _ => name,
+}
+
+impl Elements {
+    pub fn into_array(self) -> [Ident; 7] {
+        let Self { push, insert, replace, remove, extend, truncate, clear } = self;
+        [push, insert, replace, remove, extend, truncate, clear]
+    }
+}
+
+/// Returns the name of one element: the field's `item`, or the singular of the field's name.
+fn item(field: &Field) -> String {
+    match &field.options.item {
+        Some((_, item)) => item.unraw().to_string(),
+        None => singular(&field.name.unraw().to_string()),
+    }
+}
+
+/// Returns the singular of a plural, or the name itself if it does not look like a plural.
+fn singular(name: &str) -> String {
+    const NO_PLURAL: [&str; 3] = ["ss", "us", "is"];
+    const LONG: [&str; 7] = ["sses", "xes", "zes", "ches", "shes", "tuses", "nuses"];
+
+    let is_long = LONG.iter().any(|end| name.ends_with(end));
+    let singular = match (name.strip_suffix("ies"), name.strip_suffix("es")) {
+        (Some(start), _) => return format!("{start}y"),
+        (_, Some(start)) if is_long => start,
+        _ if NO_PLURAL.iter().any(|end| name.ends_with(end)) => name,
+        _ => name.strip_suffix('s').unwrap_or(name),
+    };
+    if singular.is_empty() { name.to_owned() } else { singular.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn elements_have_the_name_of_one_of_them() {
+        let names = [
+            ("members", "member"),
+            ("entries", "entry"),
+            ("addresses", "address"),
+            ("statuses", "status"),
+            ("status", "status"),
+            ("boxes", "box"),
+            ("batches", "batch"),
+            ("houses", "house"),
+            ("keys", "key"),
+            ("basis", "basis"),
+            ("data", "data"),
+            ("s", "s"),
+        ];
+        for (plural, one) in names {
+            assert_eq!(singular(plural), one);
+        }
     }
 }

@@ -36,6 +36,7 @@ pub struct Struct {
 }
 
 /// One field.
+#[derive(Clone)]
 pub struct Field {
     pub docs: Vec<Attribute>,
     pub visibility: Visibility,

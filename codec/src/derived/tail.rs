@@ -1,5 +1,6 @@
 //! Reads and changes fields in the tail.
 
+use super::checks::check_zeros;
 use crate::{
     data::{cursor::Cursor, reader::Reader},
     error::Error,
@@ -21,6 +22,35 @@ pub struct Extent {
     pub end: usize,
     /// How many bytes follow the whole value.
     pub free: usize,
+    /// What these may be.
+    pub spare: Spare,
+}
+
+/// What may follow a value. A value that grows overwrites it.
+#[derive(Clone, Copy, Debug)]
+pub enum Spare {
+    /// Only zeros: anything else is refused.
+    Zeros,
+    /// Anything.
+    Anything,
+}
+
+impl Spare {
+    /// Refuses bytes that cannot follow a value.
+    #[inline(always)]
+    pub(super) fn check(self, bytes: &[u8]) -> Result<(), Error> {
+        match self {
+            Self::Zeros => check_zeros(bytes),
+            Self::Anything => Ok(()),
+        }
+    }
+}
+
+/// Returns whether a field that was added later is missing: nothing remains, or zeros that are too few for it.
+#[inline(always)]
+pub fn is_missing(reader: Reader<'_>, size: usize) -> bool {
+    let rest = reader.rest();
+    rest.len() < size && check_zeros(rest).is_ok()
 }
 
 /// Returns a reader of zeros if the data has ended, otherwise `reader`. A `since` field is read from it: the account
@@ -68,7 +98,7 @@ pub fn replace_element<E: Wire<F>, T: Wire<F>, F: Format>(
     value: &T::Value,
     limits: &'static [u32],
 ) -> Result<usize, Error> {
-    let (_, element) = element::<E, F>(tail, vector, index, limits)?;
+    let (_, element) = element::<E, F>(tail, vector, index)?;
     let (_, limits) = length::split_limits(limits);
     replace::<T, F>(tail, element, value, limits)
 }
@@ -81,32 +111,52 @@ pub fn remove<T: Wire<F>, F: Format>(
     tail: &mut [u8],
     vector: Extent,
     index: usize,
-    limits: &'static [u32],
 ) -> Result<usize, Error> {
-    let (count, element) = element::<T, F>(tail, vector, index, limits)?;
+    let (count, element) = element::<T, F>(tail, vector, index)?;
     let total = splice(tail, element, 0)?;
     write_count::<F>(tail, vector.start, count - 1)?;
     Ok(total)
 }
 
+/// Keeps the first `kept` elements of a vector at most. Returns the new end of the value.
+#[inline(always)]
+pub fn truncate<T: Wire<F>, F: Format>(
+    tail: &mut [u8],
+    vector: Extent,
+    kept: usize,
+) -> Result<usize, Error> {
+    if kept >= count::<F>(tail, vector)? {
+        return Ok(tail.len() - vector.free);
+    }
+    let (_, first) = element::<T, F>(tail, vector, kept)?;
+    let total = splice(tail, Extent { start: first.start, ..vector }, 0)?;
+    write_count::<F>(tail, vector.start, kept)?;
+    Ok(total)
+}
+
+/// Returns how many elements a vector has.
+#[inline(always)]
+pub(super) fn count<F: Format>(tail: &[u8], vector: Extent) -> Result<usize, Error> {
+    let (length, _) = Reader::new(bytes_from(tail, vector.start)?).take_length::<F>(&[])?;
+    length.checked()
+}
+
 /// Returns how many elements a vector has, and the position of the one at `index`.
 #[inline(always)]
-fn element<T: Wire<F>, F: Format>(
+pub(super) fn element<T: Wire<F>, F: Format>(
     tail: &[u8],
     vector: Extent,
     index: usize,
-    limits: &'static [u32],
 ) -> Result<(usize, Extent), Error> {
-    let (_, limits) = length::split_limits(limits);
     let mut reader = Reader::new(bytes_from(tail, vector.start)?);
     let (length, _) = reader.take_length::<F>(&[])?;
     let count = length.checked()?;
     if index >= count {
         return Err(Error::Index);
     }
-    T::skip_many(Length::new(index as u64, u32::MAX)?, &mut reader, limits)?;
+    T::skip_many(Length::new(index as u64, u32::MAX)?, &mut reader, &[])?;
     let start = tail.len() - reader.rest().len();
-    T::skip(&mut reader, limits)?;
+    T::skip(&mut reader, &[])?;
     let end = tail.len() - reader.rest().len();
     let element = Extent { start, end, ..vector };
     Ok((count, element))
@@ -123,6 +173,7 @@ pub(super) fn splice(tail: &mut [u8], field: Extent, size: usize) -> Result<usiz
         if more > field.free {
             return Err(Error::Room);
         }
+        field.spare.check(bytes_between(tail, total, total + more)?)?;
         let moved = tail.get_mut(field.end..total + more).ok_or(Error::Room)?;
         if total > field.end {
             moved.copy_within(..total - field.end, more);

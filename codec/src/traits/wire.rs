@@ -31,7 +31,9 @@ use crate::{
     message = "`{Self}` cannot be a field in the wire format `{F}`",
     label = "not a type that neap can read",
     note = "a field may be a number, `bool`, string, slice, vector, `Option`, an array of a fixed size, or a type \
-            with `#[derive(neap::Neap)]` in the same format; `String` and `Vec` need the feature `alloc`"
+            with `#[derive(neap::Neap)]` in the same format; `String` and `Vec` need the feature `alloc`",
+    note = "a struct with a `since` field can only be an account: inside another type, the bytes that follow it would be \
+            taken for that field"
 )]
 pub trait Wire<F: Format = Borsh>: Sized {
     /// A value as a struct holds it: `Self`, unless [`Self` stands for another type](crate::As).

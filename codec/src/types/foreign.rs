@@ -26,6 +26,7 @@ pub struct As<T, W>(PhantomData<fn() -> (T, W)>);
     message = "`{T}` cannot be read as `{Self}`",
     label = "does not convert from and into `{Self}`",
     note = "`{T}` must be `Copy` and `From<{Self}>`; for an array of bytes also `AsRef<[u8]>`, otherwise `Into<{Self}>`",
+    note = "`Address` is `Copy` with the feature `copy` of its crate, which pinocchio enables by default",
     note = "the derive takes a type called `Pubkey` or `Address` for a key; if yours is not, write `#[neap(as = {T})]`"
 )]
 pub trait Represents<T>: Fixed {

@@ -67,10 +67,13 @@ fn check(case: &Case, length: &Length, value: u64, size: usize) {
         };
         assert_eq!((getter.call)(&data), expected, "{}: {name}", what());
     }
+    // A setter steps over a length above its limit, so that the account can be made smaller.
+    if u128::from(value) * u128::from(*element) <= remaining.into() {
+        return;
+    }
     for setter in case.setters.iter().filter(|setter| setter.resizes) {
-        if let Some(error) = refused {
-            let result = (setter.call)(&mut data);
-            assert_eq!(result, Err(error), "{}: set {}", what(), setter.field);
-        }
+        let result = (setter.call)(&mut data);
+        let is_refused = matches!(result, Err(Error::Length | Error::Max));
+        assert!(is_refused, "{}: set {}: {result:?}", what(), setter.field);
     }
 }

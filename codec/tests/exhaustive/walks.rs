@@ -2,7 +2,7 @@
 //! same results: these tests call every accessor with data around that length, and compare it with a walk step by step.
 
 use neap::{
-    __private::{Extent, push},
+    __private::{Extent, Spare, push},
     Borsh, Error, Neap, Reader, Wire,
 };
 
@@ -144,7 +144,8 @@ fn pushing_agrees_with_the_general_function() {
         let extent = Steps::keys(data).and_then(|mut steps| {
             let start = steps.position();
             <&[[u8; 2]] as Wire>::index(&mut steps.reader, &[MAX_KEYS])?;
-            Ok(Extent { start, end: steps.position(), free: steps.reader.rest().len() })
+            let (end, free) = (steps.position(), steps.reader.rest().len());
+            Ok(Extent { start, end, free, spare: Spare::Anything })
         });
         let expected_result = extent
             .and_then(|extent| push::<[u8; 2], Borsh>(&mut expected, extent, &[1, 2], &[MAX_KEYS]));

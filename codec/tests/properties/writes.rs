@@ -66,7 +66,8 @@ fn check_with_room(
     let fixed = before.is_fixed() && before.trailing() == Trailing::Exact;
     let ends = if fixed { &ends[..1] } else { &ends[..] };
     for room in ends.iter().map(|end| old.len().max(*end)) {
-        let filler = if before.trailing() == Trailing::Zeros { 0 } else { 0xee };
+        // A growing value overwrites only what may follow it.
+        let filler = if before.trailing() == Trailing::Allowed { 0xee } else { 0 };
         let mut data = old.clone();
         data.resize(room, filler);
         let untouched = data.clone();

@@ -4,6 +4,7 @@ use quote::quote;
 use super::{
     generics::Parameters,
     layout::{self, ByName, HeadField},
+    walk,
 };
 use crate::{
     names,
@@ -53,6 +54,14 @@ impl<'a> Context<'a> {
             format,
             input,
         }
+    }
+
+    /// Generates the size of the shortest value, in which the fields that were added later are missing.
+    pub fn min_size(&self) -> TokenStream {
+        let tail = self.input.tail.iter().filter(|field| field.options.since.is_none());
+        let sizes = tail.map(|field| walk::wire(&field.ty, self.format, "MIN_SIZE"));
+        let size = &self.size;
+        quote!(#size #(+ #sizes)*)
     }
 
     /// Iterates over the fields of the head that have accessors.

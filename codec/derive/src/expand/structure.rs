@@ -16,7 +16,9 @@ pub fn expand(input: &Struct) -> TokenStream {
         fixed::expand(&context)
     } else {
         let index = index::expand(&context);
-        let wire = wire::expand(&context);
+        // The bytes that follow a value inside another would be taken for a field that was added later.
+        let is_open = input.tail.iter().any(|field| field.options.since.is_some());
+        let wire = (!is_open).then(|| wire::expand(&context));
         quote!(#index #wire)
     };
     let used = used(input);

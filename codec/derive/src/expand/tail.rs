@@ -94,7 +94,7 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
     let accessors = accessible(tail).map(|(index, field)| {
         let getter = getter_of_mut(field, context.format);
         let setter = if field.varies {
-            resize::replacer(context, index, field)
+            resize::replacers(context, index, field)
         } else {
             setter(context, index, field)
         };

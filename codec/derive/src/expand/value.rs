@@ -2,6 +2,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{context::Context, head, layout::discriminator, walk};
+use crate::parse::Trailing;
 
 /// Generates the functions that encode the struct itself.
 pub fn expand(context: &Context) -> TokenStream {
@@ -51,6 +52,19 @@ pub fn expand(context: &Context) -> TokenStream {
     });
     let call_tail = (!input.is_fixed()).then(|| quote!(self._encode_tail(&mut cursor)?;));
 
+    // Only zeros may follow, so what a longer value left must go.
+    let (places, split, at, fill) = match input.options.trailing {
+        Trailing::Zeros => (
+            quote!((room, rest)),
+            quote!(split_at_mut_checked),
+            quote!(size),
+            quote!(rest.fill(0);),
+        ),
+        Trailing::Exact | Trailing::Allowed => {
+            (quote!(room), quote!(get_mut), quote!(..size), quote!())
+        }
+    };
+
     quote! {
         #[allow(dead_code)]
         impl #impl_generics #name #type_generics #bounds {
@@ -78,12 +92,13 @@ pub fn expand(context: &Context) -> TokenStream {
                 data: &mut [u8],
             ) -> ::core::result::Result<usize, ::neap::Error> {
                 let size = self.encoded_len()?;
-                let ::core::option::Option::Some(room) = data.get_mut(..size) else {
+                let ::core::option::Option::Some(#places) = data.#split(#at) else {
                     return ::core::result::Result::Err(::neap::Error::Room);
                 };
                 let mut cursor = ::neap::Cursor::new(room);
                 self._encode_head(cursor.room_for()?);
                 #call_tail
+                #fill
                 ::core::result::Result::Ok(size)
             }
 

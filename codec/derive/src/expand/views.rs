@@ -111,6 +111,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
         (tail::encoded_len_mut(context), marker)
     };
     let debug = compare::debug_exclusive(context);
+    let discriminator = check_discriminator(context);
 
     quote! {
         #[doc = #doc]
@@ -130,6 +131,21 @@ pub fn exclusive(context: &Context) -> TokenStream {
             ) -> ::core::result::Result<Self, ::neap::Error> {
                 #parse
                 <#shared #arguments>::_check(head)?;
+                ::core::result::Result::Ok(#construct)
+            }
+
+            /// Opens data whose head has unknown tags, to overwrite them. Until then, their fields read as an arbitrary
+            /// value.
+            ///
+            /// # Errors
+            ///
+            /// As [`parse`](Self::parse), except `Tag`.
+            #[inline(always)]
+            #visibility fn repair(
+                data: &'a mut [u8],
+            ) -> ::core::result::Result<Self, ::neap::Error> {
+                #parse
+                #discriminator
                 ::core::result::Result::Ok(#construct)
             }
 
@@ -162,9 +178,7 @@ fn parse(context: &Context, access: Access) -> TokenStream {
     };
     if !context.input.is_fixed() {
         // No value is shorter. After this check, the compiler can remove later checks of the first lengths and tags.
-        let (name, arguments, format) =
-            (&context.input.name, &context.parameters.static_arguments, context.format);
-        let min_size = quote!(<#name #arguments as ::neap::Wire<#format>>::MIN_SIZE);
+        let min_size = context.min_size();
         return quote!(let (head, tail) = ::neap::__private::#head::<{ #size }>(data, #min_size)?;);
     }
     match context.input.options.trailing {
@@ -209,15 +223,7 @@ fn fields(context: &Context, reference: TokenStream, access: Access) -> (TokenSt
 /// Generates the check of the head. It runs once, and every getter relies on it.
 fn checks(context: &Context) -> TokenStream {
     let size = &context.size;
-    let discriminator = discriminator(context.input).map(|bytes| {
-        let size = bytes.len();
-        quote! {
-            ::neap::__private::check_discriminator::<#size>(
-                ::neap::__private::at::<_, 0, _>(head),
-                &[#(#bytes),*],
-            )?;
-        }
-    });
+    let discriminator = check_discriminator(context);
     let checks = context.head_fields.iter().map(|head_field| {
         let check = head::check(head_field, &quote!(head));
         quote!(#check?;)
@@ -230,6 +236,17 @@ fn checks(context: &Context) -> TokenStream {
             ::core::result::Result::Ok(())
         }
     }
+}
+
+fn check_discriminator(context: &Context) -> Option<TokenStream> {
+    let bytes = discriminator(context.input)?;
+    let size = bytes.len();
+    Some(quote! {
+        ::neap::__private::check_discriminator::<#size>(
+            ::neap::__private::at::<_, 0, _>(head),
+            &[#(#bytes),*],
+        )?;
+    })
 }
 
 fn parse_doc(context: &Context) -> TokenStream {

@@ -18,10 +18,28 @@ pub fn skip_present(fields: &[Field], format: Format) -> TokenStream {
     steps(fields, format, MayBeMissing::No)
 }
 
+/// Generates code that steps `reader` over fields whose lengths may be above their limits. A `since` field is also missing if
+/// zeros follow that are too few for it: the room for another field.
+pub fn pass(fields: &[Field], format: Format) -> TokenStream {
+    steps(&without_limits(fields), format, MayBeMissing::OrZeros)
+}
+
+/// Generates the same for fields that are not missing.
+pub fn pass_present(fields: &[Field], format: Format) -> TokenStream {
+    steps(&without_limits(fields), format, MayBeMissing::No)
+}
+
+fn without_limits(fields: &[Field]) -> Vec<Field> {
+    let mut fields = fields.to_vec();
+    fields.iter_mut().for_each(|field| field.options.max = None);
+    fields
+}
+
 /// Whether a `since` field may be missing.
 #[derive(Clone, Copy)]
 enum MayBeMissing {
     Yes,
+    OrZeros,
     No,
 }
 
@@ -40,6 +58,10 @@ fn steps(fields: &[Field], format: Format, missing: MayBeMissing) -> TokenStream
         let step = step(field, format);
         steps.extend(match (missing, field.options.since) {
             (MayBeMissing::Yes, Some(_)) => quote!(if !reader.rest().is_empty() { #step }),
+            (MayBeMissing::OrZeros, Some(_)) => {
+                let size = wire(&field.ty, format, "ZERO_SIZE");
+                quote!(if !::neap::__private::is_missing(reader, #size) { #step })
+            }
             _ => step,
         });
         rest = after;

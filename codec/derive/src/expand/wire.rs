@@ -14,13 +14,8 @@ pub fn expand(context: &Context) -> TokenStream {
     let Parameters { view_generics, view_arguments, data_arguments, .. } = parameters;
     let decode_bounds = owned::bounds(context);
     let tail = &input.tail;
-    let sizes = |item| -> TokenStream {
-        let sizes =
-            tail.iter().filter(|field| item == "ZERO_SIZE" || field.options.since.is_none());
-        let sizes = sizes.map(|field| walk::wire(&field.ty, format, item));
-        quote!(#size #(+ #sizes)*)
-    };
-    let (min_size, zero_size) = (sizes("MIN_SIZE"), sizes("ZERO_SIZE"));
+    let zero_sizes = tail.iter().map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
+    let min_size = context.min_size();
     let most = walk::most(tail, format);
     let skip = walk::skip_all(tail, format);
 
@@ -32,7 +27,7 @@ pub fn expand(context: &Context) -> TokenStream {
             type Index<'neap> = #index #arguments;
 
             const MIN_SIZE: usize = #min_size;
-            const ZERO_SIZE: usize = #zero_size;
+            const ZERO_SIZE: usize = #size #(+ #zero_sizes)*;
             #[allow(trivial_numeric_casts)]
             const MAX_SIZE: usize = #most.saturating_add(#size);
 

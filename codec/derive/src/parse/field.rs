@@ -7,7 +7,7 @@ use syn::{
 use super::options::{neap_attributes, parse_string};
 
 /// The options of a field in `#[neap(...)]`. A span says where an option is, `None` that it is missing.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct FieldOptions {
     /// The greatest allowed length, then those of the lengths inside.
     pub max: Option<(Span, Vec<Expr>)>,

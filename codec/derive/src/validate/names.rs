@@ -9,7 +9,8 @@ use crate::{
 };
 
 /// Names of functions that all views may have.
-const TAKEN: [&str; 6] = ["parse", "as_ref", "as_bytes", "index", "encoded_len", "to_owned"];
+const TAKEN: [&str; 7] =
+    ["parse", "repair", "as_ref", "as_bytes", "index", "encoded_len", "to_owned"];
 
 /// Returns an error for each field whose accessors have a name that is already used.
 pub fn errors(input: &Struct) -> impl Iterator<Item = Error> {
@@ -29,8 +30,11 @@ fn generated_names(field: &Field, in_tail: bool) -> Vec<String> {
     if !in_tail {
         generated.push(names::offset_constant(field));
     }
+    if in_tail && field.varies {
+        generated.push(names::repair(field));
+    }
     match field.shape {
-        Shape::Vector(_) if in_tail => generated.extend(names::element_setters(field)),
+        Shape::Vector(_) if in_tail => generated.extend(names::elements(field).into_array()),
         Shape::Scalar => {}
         _ if field.options.coption.is_some() => generated.push(names::clear(field)),
         _ if in_tail => {}

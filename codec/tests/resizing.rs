@@ -1,0 +1,302 @@
+//! Changes of a field's length: elements of vectors, what a growing value may overwrite, and data that is not valid.
+
+use neap::{Error, Neap};
+
+#[derive(Neap, Clone, Debug, PartialEq)]
+struct Team {
+    id: u16,
+    #[neap(max = 5)]
+    scores: Vec<u32>,
+    #[neap(max(4, 3))]
+    names: Vec<String>,
+    lead: Option<u8>,
+    #[neap(max = 4)]
+    #[neap(item = "key")]
+    keys: Vec<[u8; 2]>,
+}
+
+fn team() -> Team {
+    Team {
+        id: 7,
+        scores: vec![1, 2, 3],
+        names: vec!["a".into(), "bcd".into()],
+        lead: Some(9),
+        keys: vec![[4; 2], [5; 2]],
+    }
+}
+
+/// Encodes a team into `size` bytes.
+fn data(team: &Team, size: usize) -> Vec<u8> {
+    let mut data = vec![0; size];
+    team.encode_into(&mut data).unwrap();
+    data
+}
+
+type Change = fn(&mut TeamMut) -> Result<usize, Error>;
+type Expected = fn(&mut Team);
+
+#[test]
+fn elements_are_added_and_removed_anywhere() {
+    let changes: [(&str, Change, Expected); 15] = [
+        ("insert first", |team| team.insert_score(0, 8), |team| team.scores.insert(0, 8)),
+        ("insert", |team| team.insert_score(2, 8), |team| team.scores.insert(2, 8)),
+        ("insert last", |team| team.insert_score(3, 8), |team| team.scores.insert(3, 8)),
+        (
+            "insert a string",
+            |team| team.insert_name(1, "ef"),
+            |team| team.names.insert(1, "ef".into()),
+        ),
+        (
+            "insert into the last field",
+            |team| team.insert_key(1, &[6; 2]),
+            |team| team.keys.insert(1, [6; 2]),
+        ),
+        ("extend", |team| team.extend_scores(&[8, 9]), |team| team.scores.extend([8, 9])),
+        ("extend by nothing", |team| team.extend_scores(&[]), |_| ()),
+        (
+            "extend strings",
+            |team| team.extend_names(&["", "x"]),
+            |team| team.names.extend(["".into(), "x".into()]),
+        ),
+        (
+            "extend the last field",
+            |team| team.extend_keys(&[[6; 2]; 2]),
+            |team| team.keys.extend([[6; 2]; 2]),
+        ),
+        ("truncate", |team| team.truncate_scores(1), |team| team.scores.truncate(1)),
+        ("truncate to more", |team| team.truncate_scores(9), |_| ()),
+        ("truncate strings", |team| team.truncate_names(1), |team| team.names.truncate(1)),
+        ("truncate the last field", |team| team.truncate_keys(0), |team| team.keys.clear()),
+        ("clear", |team| team.clear_scores(), |team| team.scores.clear()),
+        ("clear strings", |team| team.clear_names(), |team| team.names.clear()),
+    ];
+    for (name, change, expect) in changes {
+        let mut expected = team();
+        expect(&mut expected);
+        let size = expected.encoded_len().unwrap();
+        // With room to spare, and without. What follows stays, or becomes, zero.
+        for size in [size.max(team().encoded_len().unwrap()), 100] {
+            let mut data = data(&team(), size);
+            let end = change(&mut TeamMut::parse(&mut data).unwrap());
+            assert_eq!(end, expected.encoded_len(), "{name}");
+            assert_eq!(data, self::data(&expected, size), "{name}");
+        }
+        if size > team().encoded_len().unwrap() {
+            let before = data(&team(), size - 1);
+            let mut data = before.clone();
+            let refused = change(&mut TeamMut::parse(&mut data).unwrap());
+            assert_eq!((refused, data), (Err(Error::Room), before), "{name}");
+        }
+    }
+}
+
+#[test]
+fn no_more_elements_are_added_than_allowed() {
+    let refused: [(&str, Change, Error); 7] = [
+        ("index", |team| team.insert_score(4, 8), Error::Index),
+        ("last field", |team| team.insert_key(3, &[8; 2]), Error::Index),
+        ("extend", |team| team.extend_scores(&[8; 3]), Error::Max),
+        ("long string", |team| team.insert_name(0, "long"), Error::Max),
+        ("long strings", |team| team.extend_names(&["long"]), Error::Max),
+        ("strings", |team| team.extend_names(&["", "", ""]), Error::Max),
+        ("extend the last field", |team| team.extend_keys(&[[8; 2]; 3]), Error::Max),
+    ];
+    for (name, change, error) in refused {
+        let before = data(&team(), 100);
+        let mut data = before.clone();
+        let result = change(&mut TeamMut::parse(&mut data).unwrap());
+        assert_eq!((result, data), (Err(error), before), "{name}");
+    }
+}
+
+/// Defines one struct for each `trailing`.
+macro_rules! trailing {
+    ($($name:ident $view:ident $trailing:literal)*) => {$(
+        #[derive(Neap)]
+        #[neap(trailing = $trailing)]
+        struct $name {
+            #[neap(max = 3)]
+            first: Vec<u8>,
+            #[neap(max = 3)]
+            last: Vec<u16>,
+        }
+    )*};
+}
+
+trailing!(Exact ExactMut "exact" Zeros ZerosMut "zeros" Allowed AllowedMut "allowed");
+
+#[test]
+fn a_growing_value_overwrites_only_what_may_follow_it() {
+    macro_rules! check {
+        ($($view:ident $overwrites:literal)*) => {$(
+            let changes: [fn(&mut $view) -> Result<usize, Error>; 6] = [
+                |view| view.set_first(&[1, 2]),
+                |view| view.push_first(1),
+                |view| view.insert_first(0, 1),
+                |view| view.set_last(&[1]),
+                |view| view.push_last(1),
+                |view| view.extend_last(&[1, 2]),
+            ];
+            for change in changes {
+                let mut data = [0; 12];
+                data[8] = 1;
+                let before = data;
+                let result = change(&mut $view::parse(&mut data).unwrap());
+                assert_eq!(result.is_ok(), $overwrites, stringify!($view));
+                if !$overwrites {
+                    assert_eq!((result, data), (Err(Error::Trailing), before));
+                }
+            }
+        )*};
+    }
+    check!(ExactMut false ZerosMut false AllowedMut true);
+}
+
+#[test]
+fn a_shorter_value_leaves_nothing_of_a_longer_one() {
+    let long = Zeros { first: vec![1; 3], last: vec![2; 3] };
+    let short = Zeros { first: vec![], last: vec![3] };
+    let mut data = [0; 32];
+    long.encode_into(&mut data).unwrap();
+    let end = short.encode_into(&mut data).unwrap();
+    assert!(data[end..].iter().all(|byte| *byte == 0));
+    assert_eq!(ZerosRef::parse(&data).unwrap().index().unwrap().last().iter().next(), Some(3));
+    // Elsewhere, what follows may be the account's own.
+    let mut data = [0xee; 32];
+    let end = Allowed { first: vec![], last: vec![] }.encode_into(&mut data).unwrap();
+    assert!(data[end..].iter().all(|byte| *byte == 0xee));
+}
+
+/// As [`Team`] was when it allowed more.
+#[derive(Neap)]
+struct OldTeam {
+    id: u16,
+    scores: Vec<u32>,
+    names: Vec<String>,
+    lead: Option<u8>,
+    keys: Vec<[u8; 2]>,
+}
+
+#[test]
+fn an_account_above_a_lowered_limit_can_be_made_smaller() {
+    let old = OldTeam {
+        id: 7,
+        scores: vec![1; 6],
+        names: vec!["abcdefg".into(), "b".into()],
+        lead: None,
+        keys: vec![[1; 2]; 6],
+    };
+    let mut data = vec![0; 120];
+    old.encode_into(&mut data).unwrap();
+    let mut team = TeamMut::parse(&mut data).unwrap();
+    // What would make it larger is refused.
+    assert_eq!(team.push_score(1), Err(Error::Max));
+    assert_eq!(team.extend_keys(&[[1; 2]]), Err(Error::Max));
+    // Fields before and after those that are too long do not hinder.
+    team.set_lead(Some(1)).unwrap();
+    team.truncate_keys(4).unwrap();
+    team.remove_score(0).unwrap();
+    team.replace_name(0, "abc").unwrap();
+    let expected = Team {
+        id: 7,
+        scores: vec![1; 5],
+        names: vec!["abc".into(), "b".into()],
+        lead: Some(1),
+        keys: vec![[1; 2]; 4],
+    };
+    assert_eq!(team.as_ref(), expected);
+    team.set_scores(&[]).unwrap();
+    assert_eq!(team.scores().unwrap().len(), 0);
+}
+
+#[derive(Neap, Clone, Copy, Debug, PartialEq)]
+enum State {
+    Open,
+    Closed,
+}
+
+#[derive(Neap, Clone, Debug, PartialEq)]
+#[neap(discriminator = [7])]
+struct Broken {
+    state: State,
+    #[neap(coption)]
+    owner: Option<u16>,
+    flag: bool,
+    #[neap(max = 8)]
+    name: String,
+    lead: Option<u8>,
+    last: bool,
+    end: u16,
+}
+
+#[test]
+fn a_field_that_is_not_valid_is_overwritten_on_purpose() {
+    let sound = Broken {
+        state: State::Closed,
+        owner: Some(5),
+        flag: true,
+        name: "neap".into(),
+        lead: Some(6),
+        last: true,
+        end: 9,
+    };
+    let mut data = vec![0; sound.encoded_len().unwrap()];
+    sound.encode_into(&mut data).unwrap();
+    let good = data.clone();
+    let lead = 1 + 1 + 6 + 1 + 4 + 4;
+    for bad in [1, 2, 8, lead, lead + 2] {
+        data[bad] = 0xee;
+    }
+    assert_eq!(BrokenMut::parse(&mut data).err(), Some(Error::Tag));
+    let mut view = BrokenMut::repair(&mut data).unwrap();
+    view.set_state(State::Closed);
+    view.set_owner(Some(5));
+    view.set_flag(true);
+    // The bad option is one byte, as `None` would be, or two, as `Some` would be.
+    let before = view.encoded_len();
+    assert_eq!((before, view.lead()), (Err(Error::Tag), Err(Error::Tag)));
+    assert_eq!(view.set_lead(None), Err(Error::Tag));
+    view.repair_lead(2, Some(6)).unwrap();
+    view.set_last(true).unwrap();
+    assert_eq!(data, good);
+
+    // Other things are refused as ever.
+    assert_eq!(BrokenMut::repair(&mut []).err(), Some(Error::Length));
+    data[0] = 8;
+    assert_eq!(BrokenMut::repair(&mut data).err(), Some(Error::Discriminator));
+    data[0] = 7;
+    let before = data.clone();
+    let mut view = BrokenMut::parse(&mut data).unwrap();
+    assert_eq!(view.repair_lead(100, None), Err(Error::Length));
+    assert_eq!(data, before);
+}
+
+#[derive(Neap, Debug)]
+struct Late {
+    a: u8,
+    #[neap(since)]
+    b: u32,
+    #[neap(since)]
+    c: Option<u8>,
+    #[neap(since, max = 4)]
+    d: Vec<u8>,
+}
+
+#[test]
+fn a_later_field_is_stored_in_the_room_that_it_needs() {
+    let mut data = vec![1, 2, 0, 0, 0];
+    data.resize(5 + 2, 0);
+    let mut late = LateMut::parse(&mut data).unwrap();
+    assert_eq!(late.set_c(Some(3)), Ok(7));
+    assert_eq!(data, [1, 2, 0, 0, 0, 1, 3]);
+    // The next one needs as much as its own value takes.
+    let mut late = LateMut::parse(&mut data).unwrap();
+    assert_eq!(late.set_d(&[]), Err(Error::Room));
+    data.resize(7 + 5, 0);
+    let mut late = LateMut::parse(&mut data).unwrap();
+    assert_eq!(late.push_d(4), Ok(12));
+    assert_eq!(data[7..], [1, 0, 0, 0, 4]);
+    // Bytes that are not zeros are part of a value.
+    let mut data = [1, 2, 0, 0, 0, 0, 9];
+    assert_eq!(LateMut::parse(&mut data).unwrap().set_c(Some(3)), Err(Error::Length));
+}
