@@ -352,6 +352,8 @@
 //! tag, at every length and at every alignment. `codec/fuzz/short` fuzzes parsing, indexing and resizing, with borsh as
 //! the oracle, and the search, with a plain loop as the oracle.
 //!
+//! `codec/nesting` compiles schemas that nest deeply, and compares the size of their code with that of borsh.
+//!
 //! Views inside frameworks and both entrypoints are tested on the host. `codec/tests/sanitized` runs the same
 //! tests under AddressSanitizer. `codec/examples/anchor.rs` also runs on the SVM, from `init` over `realloc` to `close`.
 //! `codec/tests/in_place` has one set of tests for Anchor 1, 0.32 and 0.31.
@@ -452,6 +454,7 @@ pub mod __private {
             },
             debug::debug_field,
             head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},
+            outline,
             push::{extend, insert, push, push_last},
             tail::{
                 Extent, Spare, fixed_at, is_missing, or_zeros, remove, replace, replace_element,

@@ -62,6 +62,11 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// cheaper where the data has room for as much. If it equals [`MIN_SIZE`](Self::MIN_SIZE), every value has this size.
     const MAX_SIZE: usize = usize::MAX;
 
+    /// How deep structs and enums that vary in length nest in a value: 1 for one of them that holds no other. Derived code
+    /// of deeper types is not inlined. Otherwise it would grow exponentially with the depth. A type that holds itself has no
+    /// depth, so it does not compile: the data would decide how deep reading it recurses.
+    const DEPTH: usize = 1;
+
     /// Steps over a value, and checks the lengths and tags that decide where it ends.
     ///
     /// `limits` are the limits of its lengths, the outermost first.
@@ -277,6 +282,7 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
     };
     const ZERO_SIZE: usize = T::SIZE;
     const MAX_SIZE: usize = T::SIZE;
+    const DEPTH: usize = 0;
 
     #[inline(always)]
     fn skip(reader: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {

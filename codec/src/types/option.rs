@@ -10,11 +10,10 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     type View<'a> = Option<T::View<'a>>;
     type Index<'a> = Option<T::Index<'a>>;
 
-    // Names the value's `MIN_SIZE`, so that a type that holds itself does not compile: see `vector.rs`.
-    #[allow(clippy::erasing_op, reason = "only the name is needed")]
-    const MIN_SIZE: usize = 1 + 0 * T::MIN_SIZE;
+    const MIN_SIZE: usize = 1;
     const ZERO_SIZE: usize = 1;
     const MAX_SIZE: usize = T::MAX_SIZE.saturating_add(1);
+    const DEPTH: usize = T::DEPTH;
 
     #[inline(always)]
     fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {

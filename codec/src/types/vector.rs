@@ -18,10 +18,9 @@ macro_rules! vectors {
             type View<'a> = T::Many<'a>;
             type Index<'a> = T::ManyIndex<'a>;
 
-            // Names the element's `MIN_SIZE`, so that a type that holds itself does not compile. The data would
-            // decide how deep reading such a type recurses.
-            const MIN_SIZE: usize = F::LENGTH_SIZE + 0 * T::MIN_SIZE;
+            const MIN_SIZE: usize = F::LENGTH_SIZE;
             const ZERO_SIZE: usize = F::LENGTH_SIZE;
+            const DEPTH: usize = T::DEPTH;
 
             #[inline(always)]
             fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {

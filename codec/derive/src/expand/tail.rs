@@ -24,7 +24,8 @@ pub fn getters(context: &Context) -> TokenStream {
     let getters = accessible(tail).map(|(index, field)| {
         let Field { docs, visibility, name, .. } = field;
         let (summary, view) = (summary(field), view_type(field, format, &quote!('a), "View"));
-        let (before, read) = (walk::skip_all(&tail[..index], format), walk::read(field, format));
+        let (before, read) =
+            (walk::skip_all(&tail[..index], format), walk::read(field, format, walk::wire));
         let allow = walk::allow_unused_mut(index);
         let inner = names::inner(name);
         let call = walk::call(tail, index, format, &inner, [quote!(self.tail), quote!(())]);

@@ -22,8 +22,8 @@ pub fn expand(context: &Context) -> TokenStream {
         .map(|field| {
             let name = &field.name;
             let (len, encode) = (
-                walk::own_wire(&field.ty, context.format, "encoded_len"),
-                walk::own_wire(&field.ty, context.format, "encode"),
+                walk::outline(&field.ty, context.format, "encoded_len"),
+                walk::outline(&field.ty, context.format, "encode"),
             );
             let limits = walk::limits(field);
             (

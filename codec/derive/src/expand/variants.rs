@@ -161,9 +161,6 @@ fn implementation(
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
     let zeros = input.variants[0].fields.iter();
     let zeros = zeros.map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
-    // Names the `MIN_SIZE` of the fields, so that a type that holds itself does not compile.
-    let all = input.variants.iter().flat_map(|data| &data.fields);
-    let all = all.map(|field| walk::wire(&field.ty, format, "MIN_SIZE"));
     let most = input.variants.iter().map(|data| walk::most(&data.fields, format));
     let arms = |arm: &dyn Fn(&DataVariant) -> TokenStream| {
         let variants = input.variants.iter().enumerate();
@@ -173,6 +170,7 @@ fn implementation(
         });
         quote!(#(#arms)*)
     };
+    let depth = walk::depth(input.variants.iter().flat_map(|data| &data.fields), format);
     let skips = arms(&|data| walk::skip_all(&data.fields, format));
     let reads = arms(&|data| read(data, format, shared));
     let indexes =
@@ -196,11 +194,12 @@ fn implementation(
             type View<'neap> = #shared #arguments;
             type Index<'neap> = #index #arguments;
 
-            const MIN_SIZE: usize = <#format as ::neap::Format>::TAG_SIZE #(+ 0 * #all)*;
+            const MIN_SIZE: usize = <#format as ::neap::Format>::TAG_SIZE;
             const ZERO_SIZE: usize = <#format as ::neap::Format>::TAG_SIZE #(+ #zeros)*;
             #[allow(trivial_numeric_casts)]
             const MAX_SIZE: usize =
                 ::neap::__private::greatest(&[#(#most),*]).saturating_add(<#format as ::neap::Format>::TAG_SIZE);
+            const DEPTH: usize = #depth;
 
             #[inline(always)]
             fn skip(
@@ -304,7 +303,7 @@ fn implementation(
 fn read(data: &DataVariant, format: Format, view: &Ident) -> TokenStream {
     let values = values(data);
     let steps = data.fields.iter().zip(&values).map(|(field, value)| {
-        let (read, step) = (walk::read(field, format), walk::step(field, format));
+        let (read, step) = (walk::read(field, format, walk::outline), walk::step(field, format));
         quote!(let #value = #read?; #step)
     });
     let construct = construct(data, &quote!(#view), &values);
@@ -340,7 +339,7 @@ fn encoded_len(input: &Variants, data: &DataVariant) -> TokenStream {
     let values = values(data);
     let pattern = construct(data, &quote!(Self), &values);
     let steps = data.fields.iter().zip(&values).map(|(field, value)| {
-        let len = walk::own_wire(&field.ty, input.format, "encoded_len");
+        let len = walk::outline(&field.ty, input.format, "encoded_len");
         let limits = walk::limits(field);
         quote!(size = size.saturating_add(#len(#value, #limits)?);)
     });
@@ -354,7 +353,7 @@ fn encode(input: &Variants, data: &DataVariant, tag: usize) -> TokenStream {
     // The tag fits: `validate` refuses enums with too many variants.
     let tag = Literal::usize_unsuffixed(tag);
     let steps = data.fields.iter().zip(&values).map(|(field, value)| {
-        let encode = walk::own_wire(&field.ty, format, "encode");
+        let encode = walk::outline(&field.ty, format, "encode");
         quote!(#encode(#value, cursor)?;)
     });
     quote!(#pattern => { <#format as ::neap::Format>::put_tag(cursor, #tag)?; #(#steps)* })

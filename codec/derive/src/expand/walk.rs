@@ -76,13 +76,17 @@ fn is_plain(field: &Field) -> bool {
 
 /// Generates code that steps `reader` over a field.
 pub fn step(field: &Field, format: Format) -> TokenStream {
-    let (skip, limits) = (wire(&field.ty, format, "skip"), limits(field));
+    let (skip, limits) = (outline(&as_static(&field.ty), format, "skip"), limits(field));
     quote!(#skip(&mut reader, #limits)?;)
 }
 
-/// Generates code that reads the field at `reader`.
-pub fn read(field: &Field, format: Format) -> TokenStream {
-    let (read, limits) = (wire(&field.ty, format, "read"), limits(field));
+/// Generates code that reads the field at `reader`. `read` is [`wire`] or [`outline`].
+pub fn read(
+    field: &Field,
+    format: Format,
+    read: impl FnOnce(&Type, Format, &str) -> TokenStream,
+) -> TokenStream {
+    let (read, limits) = (read(&as_static(&field.ty), format, "read"), limits(field));
     let reader = match field.options.since {
         Some(_) => or_zeros(field, format),
         None => quote!(reader),
@@ -92,7 +96,7 @@ pub fn read(field: &Field, format: Format) -> TokenStream {
 
 /// Generates code that checks the field at `reader` and steps over it.
 pub fn index(field: &Field, format: Format) -> TokenStream {
-    whole(field, format, &wire(&field.ty, format, "index"), &quote!())
+    whole(field, format, &outline(&as_static(&field.ty), format, "index"), &quote!())
 }
 
 /// Generates code that decodes the field at `reader` and steps over it.
@@ -104,7 +108,8 @@ pub fn decode(field: &Field, format: Format) -> TokenStream {
 
 /// Generates code that compares the field at `reader` with a value and steps over it.
 pub fn matches(field: &Field, format: Format, value: &TokenStream) -> TokenStream {
-    let matches = own_wire(&as_elided(&field.ty), format, "matches");
+    let ty = as_elided(&field.ty);
+    let matches = quote_spanned!(ty.span()=> <#ty as ::neap::Wire<#format>>::matches);
     whole(field, format, &matches, &quote!(#value,))
 }
 
@@ -201,6 +206,15 @@ fn most_of_type(ty: &Type, max: &[Expr], format: Format) -> TokenStream {
     }
 }
 
+/// Generates the depth of a type with these fields.
+pub fn depth<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) -> TokenStream {
+    let depths = fields.into_iter().map(|field| wire(&field.ty, format, "DEPTH"));
+    quote! {{
+        let depths = [#(#depths),*];
+        1 + ::neap::__private::greatest(&depths)
+    }}
+}
+
 /// Generates assertions that refuse limits above every possible length. Each error points at its limit.
 pub fn assert_limits<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream {
     let max = fields.filter_map(|field| field.options.max.as_ref());
@@ -235,8 +249,8 @@ pub fn wire(ty: &Type, format: Format, item: &str) -> TokenStream {
     quote_spanned!(ty.span()=> <#ty as ::neap::Wire<#format>>::#item)
 }
 
-/// Generates the same for the type of a value, which keeps its own lifetimes.
-pub fn own_wire(ty: &Type, format: Format, item: &str) -> TokenStream {
-    let item = Ident::new(item, ty.span());
-    quote_spanned!(ty.span()=> <#ty as ::neap::Wire<#format>>::#item)
+/// Generates the path of a function of `Wire` that is not inlined if types that vary in length nest in `ty`.
+pub fn outline(ty: &Type, format: Format, function: &str) -> TokenStream {
+    let function = Ident::new(function, ty.span());
+    quote_spanned!(ty.span()=> ::neap::__private::outline::#function::<#ty, #format>)
 }

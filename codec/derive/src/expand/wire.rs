@@ -17,6 +17,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let zero_sizes = tail.iter().map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
     let min_size = context.min_size();
     let most = walk::most(tail, format);
+    let depth = walk::depth(tail, format);
     let skip = walk::skip_all(tail, format);
 
     quote! {
@@ -30,6 +31,7 @@ pub fn expand(context: &Context) -> TokenStream {
             const ZERO_SIZE: usize = #size #(+ #zero_sizes)*;
             #[allow(trivial_numeric_casts)]
             const MAX_SIZE: usize = #most.saturating_add(#size);
+            const DEPTH: usize = #depth;
 
             #[inline(always)]
             fn skip(
