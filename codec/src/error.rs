@@ -22,6 +22,8 @@ pub enum Error {
     Index,
     /// The bytes after the value are not all zero.
     Trailing,
+    /// A list of entries has no entry of this kind, or already has one.
+    Entry,
 }
 
 impl Error {
@@ -35,6 +37,7 @@ impl Error {
         Self::Room,
         Self::Index,
         Self::Trailing,
+        Self::Entry,
     ];
 }
 
@@ -62,6 +65,7 @@ impl fmt::Display for Error {
             Self::Room => "the value does not fit the data",
             Self::Index => "the vector has no such element",
             Self::Trailing => "bytes after the value are not zero",
+            Self::Entry => "the list has no entry of this kind, or already has one",
         })
     }
 }

@@ -183,6 +183,12 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
+//! ## Extensions of Token-2022
+//!
+//! A Token-2022 mint or token account may have a list of extensions behind it. [`tlv`] reads and changes that list, and others
+//! that are written alike. You declare the schemas of the extensions that you need. `codec/tests/accounts/token_2022.rs`
+//! has all of them.
+//!
 //! # In a framework
 //!
 //! A program gets its accounts from its framework, and the framework decides who may borrow their data. The
@@ -353,6 +359,8 @@
 //! the oracle, and the search, with a plain loop as the oracle.
 //!
 //! `codec/nesting` compiles schemas that nest deeply, and compares the size of their code with that of borsh.
+//! `codec/mainnet` compares neap with the crates of programs on mainnet: all extensions of Token-2022, each truncation of them,
+//! and each changed byte.
 //!
 //! Views inside frameworks and both entrypoints are tested on the host. `codec/tests/sanitized` runs the same
 //! tests under AddressSanitizer. `codec/examples/anchor.rs` also runs on the SVM, from `init` over `realloc` to `close`.
@@ -424,6 +432,7 @@ pub use types::{
     search::{contains, position},
     slice::Slice,
     slot::Slot,
+    tlv,
 };
 
 /// Functions that derived code calls. Not part of the public interface.

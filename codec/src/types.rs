@@ -9,4 +9,5 @@ pub mod search;
 pub mod slice;
 pub mod slot;
 pub mod text;
+pub mod tlv;
 pub mod vector;

@@ -16,4 +16,5 @@ mod fixed_size;
 mod mainnet;
 mod resizing;
 mod search;
+mod tlv;
 mod values;

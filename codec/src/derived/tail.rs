@@ -165,7 +165,7 @@ pub(super) fn element<T: Wire<F>, F: Format>(
 /// Resizes `field` to `size` bytes: moves the bytes after it once, and fills freed bytes with zeros. Returns the
 /// new end of the value.
 #[inline(always)]
-pub(super) fn splice(tail: &mut [u8], field: Extent, size: usize) -> Result<usize, Error> {
+pub fn splice(tail: &mut [u8], field: Extent, size: usize) -> Result<usize, Error> {
     let before = field.end - field.start;
     let total = tail.len() - field.free;
     if size > before {

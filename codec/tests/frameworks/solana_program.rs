@@ -1,4 +1,4 @@
-use neap::solana_program::Load;
+use neap::{Neap, solana_program::Load, tlv::Extended};
 use solana_account_info::AccountInfo;
 use solana_address::Address;
 use solana_program_error::ProgramError;
@@ -55,6 +55,32 @@ fn fields_that_vary_in_length_are_read_changed_and_indexed() -> Result<(), Progr
         assert_eq!(index.posts(), 4);
         assert_eq!(index.title(), "spring tides");
         assert_eq!(index.pinned(), 2);
+        Ok(())
+    })
+}
+
+#[test]
+fn an_account_of_token_2022_is_loaded_with_its_extensions() -> Result<(), ProgramError> {
+    #[derive(Neap)]
+    struct Mint {
+        _before: [u8; 36],
+        supply: u64,
+        _after: [u8; 38],
+    }
+
+    let mut data = [0; 166 + 4 + 1];
+    data[165..].copy_from_slice(&[1, 6, 0, 1, 0, 2]);
+    with_account(PROGRAM, &mut data, |account| {
+        let mut loaded = Extended::<Mint>::load_mut(account, &PROGRAM_ID)?;
+        let mut mint = loaded.view_mut();
+        mint.base.set_supply(5);
+        mint.extensions.resize(6, 0)?;
+        drop(loaded);
+
+        let loaded = Extended::<Mint>::load(account, &PROGRAM_ID)?;
+        let mint = loaded.view();
+        assert_eq!(mint.base.supply(), 5);
+        assert_eq!(mint.extensions.find(6), Ok(Some(&[][..])));
         Ok(())
     })
 }
