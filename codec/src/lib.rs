@@ -246,6 +246,8 @@
 //! For a `coption`, `set_x(None)` fills the room of the value with zeros. SPL's programs only clear the tag, so the old value stays in
 //! the account. Use `clear_x()` where the account must have the same bytes as theirs.
 //!
+//! Token-2022's extensions have optional keys without a tag: [`MaybeNull`].
+//!
 //! ## Limits make reading cheaper
 //!
 //! A getter in the tail walks over the fields before its own. If all of them have a `max` or a fixed size, and together take at
@@ -429,6 +431,7 @@ pub use types::{
     array::{Array, ArrayMut},
     foreign::{As, Represents},
     list::{IndexIter, Iter, List, ListIndex},
+    maybe_null::MaybeNull,
     search::{contains, position},
     slice::Slice,
     slot::Slot,

@@ -3,6 +3,7 @@
 pub mod array;
 pub mod foreign;
 pub mod list;
+pub mod maybe_null;
 pub mod option;
 pub mod scalar;
 pub mod search;

@@ -15,6 +15,7 @@ mod exhaustive;
 mod fixed_size;
 mod mainnet;
 mod resizing;
+mod maybe_null;
 mod search;
 mod tlv;
 mod values;

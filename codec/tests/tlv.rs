@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use neap::{
-    Error, Neap, Schema,
+    Error, Neap,
     tlv::{Entries, EntriesMut, Entry, Extended, ExtendedMut, ExtendedRef, Kind},
 };
 
@@ -237,7 +237,9 @@ fn a_mint_gets_extensions_and_loses_them() {
         uri: "".into(),
         additional_metadata: vec![],
     };
-    mint.extensions.set(&PausableConfig { authority: [3; 32], paused: false }).unwrap();
+    mint.extensions
+        .set(&PausableConfig { authority: Some([3; 32]).into(), paused: false })
+        .unwrap();
     assert_eq!(mint.extensions.set(&metadata), Err(Error::Room));
     let size =
         mint.as_ref().size_with(TokenMetadata::KIND, metadata.encoded_len().unwrap()).unwrap();

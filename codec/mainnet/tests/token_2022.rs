@@ -96,6 +96,12 @@ impl<const N: usize> FieldBytes for &[u8; N] {
 /// Allocates an entry with SPL's crate and writes its value.
 type Alloc = fn(&mut [u8], &[u8]) -> Result<(), ProgramError>;
 
+impl FieldBytes for Option<&[u8; 32]> {
+    fn field_bytes(self) -> Vec<u8> {
+        self.copied().unwrap_or_default().to_vec()
+    }
+}
+
 /// An extension of a fixed size, in both crates.
 struct Extension {
     name: &'static str,
@@ -346,6 +352,22 @@ fn all_fields_of_all_extensions_are_read() {
         19,
         "all 17 of a fixed size, the metadata and one without a value"
     );
+}
+
+#[test]
+fn an_optional_key_is_that_of_the_crate() {
+    let mut mint = with_room::<token::Mint>(4 + 32);
+    for key in [[0; 32], [7; 32], [0; 32]] {
+        let expected = Some(key).filter(|key| *key != [0; 32]);
+        let mut ours = ExtendedMut::<token::Mint>::parse(&mut mint).unwrap();
+        let value = ours::PermanentDelegate { delegate: expected.into() };
+        ours.extensions.set(&value).unwrap();
+        let view = ours.extensions.as_ref().get::<ours::PermanentDelegate>().unwrap().unwrap();
+        assert_eq!(view.delegate(), expected.as_ref());
+        let theirs = StateWithExtensions::<state::Mint>::unpack(&mint).unwrap();
+        let theirs = theirs.get_extension::<spl::permanent_delegate::PermanentDelegate>().unwrap();
+        assert_eq!(theirs.delegate.get(), expected.map(Address::from));
+    }
 }
 
 #[test]

@@ -16,6 +16,7 @@ use crate::error::Error;
 /// | `[u8; N]`, `[[u8; N]; M]` | themselves | a reference | a mutable reference |
 /// | `Address`, with a framework's feature | its 32 bytes | a reference to them | a mutable reference |
 /// | `[T; N]` of other types | one after the other | [`Array`](crate::Array) | [`ArrayMut`](crate::ArrayMut) |
+/// | [`MaybeNull<T>`](crate::MaybeNull) | those of `T`, or zeros | `Option` of the view of `T` | [`Slot`](crate::Slot) |
 /// | struct `S` | its fields, in order | `SRef` | `SMut` |
 ///
 /// Floats may be NaN, which borsh refuses and every other codec accepts. `E` is `Copy`.

@@ -11,7 +11,7 @@
 //! The library knows no kinds. Declare the schemas that you need, and their kinds:
 //!
 //! ```
-//! use neap::{Error, Neap, tlv::{Entry, ExtendedMut, ExtendedRef}};
+//! use neap::{Error, MaybeNull, Neap, tlv::{Entry, ExtendedMut, ExtendedRef}};
 //!
 //! #[derive(Neap)]
 //! pub struct Mint {
@@ -26,7 +26,7 @@
 //!
 //! #[derive(Neap)]
 //! pub struct PausableConfig {
-//!     pub authority: [u8; 32],
+//!     pub authority: MaybeNull<[u8; 32]>,
 //!     pub paused: bool,
 //! }
 //!
@@ -39,7 +39,7 @@
 //! # let data = &mut data[..];
 //! let mut mint = ExtendedMut::<Mint>::parse(data)?;
 //! mint.base.set_supply(1_000_000);
-//! mint.extensions.set(&PausableConfig { authority: [7; 32], paused: false })?;
+//! mint.extensions.set(&PausableConfig { authority: MaybeNull(Some([7; 32])), paused: false })?;
 //! if let Some(mut config) = mint.extensions.get_mut::<PausableConfig>()? {
 //!     config.set_paused(true);
 //! }

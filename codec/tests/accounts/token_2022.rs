@@ -1,15 +1,13 @@
 //! All extensions of Token-2022, as the values of their entries. `TokenMetadata` has a file of its own.
 //!
-//! Layout: solana-program/token-2022, interface/src/extension, `Pod` types of alignment 1. `None` in an optional key is
-//! 32 zeros. `ImmutableOwner`, `NonTransferable`, `NonTransferableAccount` and `PausableAccount` have no value:
+//! Layout: solana-program/token-2022, interface/src/extension, `Pod` types of alignment 1. `ImmutableOwner`, `NonTransferable`, `NonTransferableAccount` and `PausableAccount` have no value:
 //! look for their kinds.
 
-use neap::{Neap, tlv::Entry};
+use neap::{MaybeNull, Neap, tlv::Entry};
 
 use super::{token::AccountState, token_metadata::TokenMetadata};
 
-/// An optional key: zeros for none.
-pub type OptionalKey = [u8; 32];
+pub type OptionalKey = MaybeNull<[u8; 32]>;
 
 /// A twisted ElGamal ciphertext.
 pub type ElGamalCiphertext = [u8; 64];

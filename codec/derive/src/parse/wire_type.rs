@@ -66,7 +66,7 @@ fn inner(ty: &mut Type) -> Option<(Holder, &mut Type)> {
     }
 }
 
-const HOLDERS: [&str; 2] = ["Vec", "Option"];
+const HOLDERS: [&str; 3] = ["Vec", "Option", "MaybeNull"];
 
 /// Returns whether this is the name of a key, in any version of Solana's crates.
 fn is_key(ty: &Type) -> bool {

@@ -1,7 +1,11 @@
 use core::fmt;
 
 use super::{entries::Entries, entries_mut::EntriesMut};
-use crate::{derived::checks::check_zeros, error::Error, traits::schema::Schema};
+use crate::{
+    derived::checks::check_zeros,
+    error::Error,
+    traits::{encode::Encode, schema::Schema},
+};
 
 /// The size of a token account without extensions, in bytes. A mint with extensions has zeros up to there. Then
 /// comes the account type, then the list.
@@ -185,23 +189,9 @@ impl<'a, S: Schema> ExtendedMut<'a, S> {
     }
 }
 
-impl<S: Schema> Schema for Extended<S> {
-    type Ref<'a> = ExtendedRef<'a, S>;
-    type Mut<'a> = ExtendedMut<'a, S>;
-
-    const DISCRIMINATOR: &'static [u8] = S::DISCRIMINATOR;
+impl<S: Schema> Encode for Extended<S> {
     const HEAD_SIZE: usize = S::HEAD_SIZE;
     const MAX_SIZE: usize = panic!("extensions may have any size");
-
-    #[inline(always)]
-    fn parse(data: &[u8]) -> Result<Self::Ref<'_>, Error> {
-        ExtendedRef::parse(data)
-    }
-
-    #[inline(always)]
-    fn parse_mut(data: &mut [u8]) -> Result<Self::Mut<'_>, Error> {
-        ExtendedMut::parse(data)
-    }
 
     #[inline(always)]
     fn encoded_len(&self) -> Result<usize, Error> {
@@ -211,6 +201,23 @@ impl<S: Schema> Schema for Extended<S> {
     #[inline(always)]
     fn encode_into(&self, data: &mut [u8]) -> Result<usize, Error> {
         self.0.encode_into(data)
+    }
+}
+
+impl<S: Schema> Schema for Extended<S> {
+    type Ref<'a> = ExtendedRef<'a, S>;
+    type Mut<'a> = ExtendedMut<'a, S>;
+
+    const DISCRIMINATOR: &'static [u8] = S::DISCRIMINATOR;
+
+    #[inline(always)]
+    fn parse(data: &[u8]) -> Result<Self::Ref<'_>, Error> {
+        ExtendedRef::parse(data)
+    }
+
+    #[inline(always)]
+    fn parse_mut(data: &mut [u8]) -> Result<Self::Mut<'_>, Error> {
+        ExtendedMut::parse(data)
     }
 
     #[inline(always)]
