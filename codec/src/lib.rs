@@ -357,7 +357,8 @@
 //!
 //! The tests use accounts with the layouts of mainnet: SPL Token, Token-2022, Squads, Metaplex, vote and stake accounts. Each is
 //! written byte by byte from its published layout. The tests read, change and resize it in every truncation, with every
-//! tag, at every length and at every alignment. `codec/fuzz/short` fuzzes parsing, indexing and resizing, with borsh as
+//! tag, at every length and at every alignment. `codec/mainnet` compares the account
+//! types in `docs/accounts.md` with the codecs of their programs. `codec/fuzz/short` fuzzes parsing, indexing and resizing, with borsh as
 //! the oracle, and the search, with a plain loop as the oracle.
 //!
 //! `codec/nesting` compiles schemas that nest deeply, and compares the size of their code with that of borsh.

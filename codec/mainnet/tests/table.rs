@@ -1,0 +1,66 @@
+//! docs/accounts.md.
+
+use std::{env, fmt::Write as _, fs, path::Path};
+
+use crate::harness::Case;
+
+const PATH: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/accounts.md");
+
+/// Compares the committed table with the cases, or writes it if `UPDATE_EXPECT` is set.
+pub fn check(cases: &[Case]) {
+    let table = render(cases);
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(PATH, table).unwrap();
+    } else {
+        let committed = fs::read_to_string(Path::new(PATH)).unwrap_or_default();
+        assert_eq!(committed, table, "renew it with UPDATE_EXPECT=1");
+    }
+}
+
+fn render(cases: &[Case]) -> String {
+    let mut table = INTRODUCTION.replace("{count}", &cases.len().to_string());
+    for Case { program, account, size, uses, compared, .. } in cases {
+        let size = size.map_or("varies".into(), |size| size.to_string());
+        writeln!(table, "| {program} | {account} | {size} | {uses} | {compared} |").unwrap();
+    }
+    table.push_str(MISSING);
+    table
+}
+
+const INTRODUCTION: &str = "\
+# Account types of mainnet
+
+<!-- Written by the tests in codec/mainnet: `UPDATE_EXPECT=1 cargo test -p neap-mainnet` renews it. -->
+
+neap reads, changes and writes these {count} account types, each with a single struct. The tests in `codec/mainnet` compare it with
+the codec in the last column:
+
+- A crate is the program's own codec.
+- borsh is derived for the same struct, because the program's own crate needs 50 more crates, or there is none. The struct comes from
+  the program's IDL or source.
+- `repr(C)` is a struct that the compiler lays out as the program's compiler does. The struct comes from the program's IDL.
+
+The tests do the following with random values of each type:
+
+- Every field reads the same with both codecs, and the value has the same bytes.
+- Every field is set to another value. The data then has the bytes of that value.
+- Every truncation is refused. Of data above 400 bytes, the tests cut and change 100 random places.
+- With one bit of any byte changed, both codecs read the same value, or both refuse it.
+
+| program | account | bytes | uses | compared with |
+|---|---|---|---|---|
+";
+
+/// What does not work with a single struct.
+const MISSING: &str = "
+## Not yet
+
+| program | account | needs |
+|---|---|---|
+| Stake | StakeStateV2 | an enum as the account |
+| Nonce | Versions | an enum as the account, `Box`, a struct without field names |
+| Vote | VoteStateVersions | an enum as the account, `Box`, `VecDeque`, `BTreeMap`, tuples |
+| Address Lookup Table | ProgramState | keys behind the value, an option with a tag of one byte that keeps its room |
+| sysvar | SlotHashes, StakeHistory | a struct without field names as the account, tuples |
+| Orca Whirlpools | DynamicTickArray | an array of elements that vary in length |
+";
