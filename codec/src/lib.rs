@@ -183,6 +183,77 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
+//! ## Keys, and other types of other crates
+//!
+//! A field may hold the `Pubkey` or `Address` of any crate, also in vectors, options and arrays. Getters return it. The derive goes
+//! by the name: it takes every type of these names for a key of 32 bytes. For other types, `as` says which bytes they
+//! have. They must convert from and into the type that you name; an array of bytes must also be what `AsRef<[u8]>` gives.
+//!
+//! ```
+//! # use neap::{Error, Neap};
+//! # #[derive(Clone, Copy, Debug, PartialEq)]
+//! # pub struct Pubkey([u8; 32]);
+//! # impl From<[u8; 32]> for Pubkey {
+//! #     fn from(bytes: [u8; 32]) -> Self { Self(bytes) }
+//! # }
+//! # impl AsRef<[u8]> for Pubkey {
+//! #     fn as_ref(&self) -> &[u8] { &self.0 }
+//! # }
+//! # #[derive(Clone, Copy, Debug, PartialEq)]
+//! # pub struct Price(u64);
+//! # impl From<u64> for Price {
+//! #     fn from(price: u64) -> Self { Self(price) }
+//! # }
+//! # impl From<Price> for u64 {
+//! #     fn from(price: Price) -> Self { price.0 }
+//! # }
+//! #[derive(Neap, Debug, PartialEq)]
+//! pub struct Offer {
+//!     pub seller: Pubkey,
+//!     #[neap(as = u64)]
+//!     pub price: Price,
+//!     #[neap(max = 4)]
+//!     pub buyers: Vec<Pubkey>,
+//! }
+//!
+//! let key = Pubkey::from([7; 32]);
+//! let offer = Offer { seller: key, price: Price(5), buyers: vec![] };
+//! let mut data = [0; Offer::MAX_SIZE];
+//! offer.encode_into(&mut data)?;
+//! let mut view = OfferMut::parse(&mut data)?;
+//! assert_eq!(view.price(), Price(5));
+//! view.push_buyer(&key)?;
+//! assert!(view.buyers()?.contains(key));
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! ## From a view to a value
+//!
+//! `to_owned` of `SRef` gives the struct itself. A view compares with a value of the struct and with another view, and `Debug`
+//! prints its fields:
+//!
+//! ```
+//! # use neap::{Error, Neap};
+//! #[derive(Neap, Debug, PartialEq)]
+//! pub struct Note<'a> {
+//!     pub id: u32,
+//!     #[neap(max = 16)]
+//!     pub text: &'a str,
+//! }
+//!
+//! let note = Note { id: 1, text: "tide" };
+//! let mut data = [0; Note::MAX_SIZE];
+//! let size = note.encode_into(&mut data)?;
+//! let view = NoteRef::parse(&data[..size])?;
+//! assert_eq!(view, note);
+//! assert_eq!(view.to_owned()?, note);
+//! assert_eq!(format!("{view:?}"), r#"NoteRef { id: 1, text: "tide" }"#);
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! Strings and slices of the value borrow from the data. A slice of anything else than bytes and arrays of bytes can only
+//! be viewed: use a `Vec`, or read the view. Views of enums with fields compare only with each other.
+//!
 //! ## Extensions of Token-2022
 //!
 //! A Token-2022 mint or token account may have a list of extensions behind it. [`tlv`] reads and changes that list, and others
@@ -218,8 +289,6 @@
     doc = "`predicted_program_entrypoint!` and `typed_program_entrypoint!`."
 )]
 //!
-//! With any of these frameworks, a field may be an `Address`. solana-program and the older Anchors call it `Pubkey`.
-//!
 //! # Options
 //!
 //! | for a type: `#[neap(...)]` | meaning |
@@ -239,7 +308,8 @@
 //! | `coption` | an `Option` as SPL writes it: a tag of four bytes, then room for the value in any case |
 //! | `since` | added after the first accounts were written: if the data ends before it, it reads as zeros |
 //! | `variable` | a type that varies in length, although the derive cannot see that |
-//! | `item = "entry"` | the name of one element, for `push_entry`; by default the field's name without its `s` |
+//! | `as = u64` | a type of another crate, with the bytes of this one; `as = Vec<u64>` for a vector of it |
+//! | `item = "entry"` | the name of one element, for `push_entry`; by default the singular of the field's name |
 //!
 //! ## Options of SPL
 //!
@@ -259,15 +329,27 @@
 //! If a struct varies in length, only a walk over the whole value finds what follows it. So `index` checks `trailing`, and
 //! `parse` does not.
 //!
-//! A setter uses the bytes after the value as room. When the value gets shorter, it fills the freed bytes with zeros.
-//! `encode_into` writes the value's bytes and leaves everything after them alone. If an account keeps
-//! something of its own at the end of its data, pass the data without that part: the value must not grow into it.
+//! A setter uses the bytes after the value as room. When the value gets shorter, it fills the freed bytes with zeros. It refuses to
+//! overwrite bytes that are not zero, unless `trailing` is `"allowed"`. If an account keeps something of its own at the end of its data,
+//! pass the data without that part: the value must not grow into it.
+//!
+//! `encode_into` writes the value's bytes. With `trailing = "zeros"` it also fills the rest with zeros, otherwise it leaves
+//! the rest alone.
+//!
+//! ## Data that is not valid
+//!
+//! `parse` refuses an unknown tag in the head. `SMut::repair` does not, so that you can overwrite the field. In the tail, the setter of
+//! a field with an unknown tag fails, since the tag decides where the field ends. `repair_x` takes the number of bytes that are
+//! broken, and puts the value in their place.
+//!
+//! If you lower a `max`, an older account may be above it. Getters refuse that field. Setters that make it smaller work, and so do
+//! those of other fields.
 //!
 //! ## Fields added later
 //!
-//! A `since` field always belongs to the tail. Put it at the end of an account, never into a struct inside another one.
-//! There, the bytes that follow the inner struct would be taken for the field. Data that ends within a `since` field
-//! is refused, even if it holds only zeros.
+//! A `since` field always belongs to the tail, at the end of an account. A struct with such a field cannot be a field itself: the bytes
+//! that follow it would be taken for the missing field. Data that ends within a `since` field is refused, even if it
+//! holds only zeros. Only setters take such zeros for room.
 //!
 //! If an account lacks a `since` field and a field before it becomes shorter, first reallocate the account to the size that
 //! the setter returned. Until then, the freed zeros are taken for the first bytes of the missing field.
@@ -288,17 +370,32 @@
 //! | on | item | meaning |
 //! |---|---|---|
 //! | `S` | `encode_into(&mut [u8])`, `encoded_len()` | writes the value; returns how many bytes it takes |
-//! | `S` | `SIZE`, or `HEAD_SIZE`; `DISCRIMINATOR` | in bytes |
+//! | `S` | `HEAD_SIZE`, `MAX_SIZE`, `SIZE` | in bytes; constants of [`Encode`], which `use neap::Neap` imports |
 //! | `S` | `OFFSET_X`, in the head | where the field starts, in bytes |
 //! | `SRef`, `SMut` | `x()` | the field's value: [`Wire::View`]; a `Result` in the tail |
 //! | `SIndex` | `x()` | the field's value: [`Wire::Index`] |
-//! | `SMut` | `set_x(value)`, in the head | stores the value |
+//! | `SRef` | `to_owned()` | the value itself; a `Result` if `S` varies in length |
+//! | `SMut` | `set_x(value)` | stores the value: see [Setters](#setters) |
 //! | `SMut` | `clear_x()`, for a `coption` | stores `None`, and leaves the bytes of the value as they are |
 //! | `SMut` | `x_mut()`, in the head | [`Fixed::ViewMut`], unless the field is a number, a bool or a `coption` |
-//! | `SMut` | `set_x(value)`, in the tail | stores the value if the data is long enough; if the field varies in length, see the guide |
-//! | `SMut` | `push_item(value)`, `replace_item(index, value)`, `remove_item(index)` | for a vector `items` in the tail |
+//! | `SMut` | `push_item(value)`, `insert_item(index, value)`, `replace_item(index, value)`, `remove_item(index)` | for a vector `items` in the tail |
+//! | `SMut` | `extend_items(values)`, `truncate_items(count)`, `clear_items()` | for a vector `items` in the tail |
+//! | `SMut` | `repair(data)`; `repair_x(broken, value)`, if `x` varies in length | see [Data that is not valid](#data-that-is-not-valid) |
 //! | all views | `encoded_len()` | where the value ends, in bytes; only if that varies |
 //! | views of a fixed size | `as_bytes()` | the encoded bytes |
+//!
+//! ## Setters
+//!
+//! A setter takes numbers, bools, enums without fields and types of other crates by value, strings as `&str`, vectors as slices, and
+//! everything else by reference. What it returns follows from what can happen:
+//!
+//! | the field | result |
+//! |---|---|
+//! | in the head | nothing: the store cannot fail |
+//! | in the tail, of a fixed size | `Result<(), Error>`: the data before the field may not be valid |
+//! | in the tail, of varying length, or an element of it | `Result<usize, Error>`: where the whole value now ends |
+//!
+//! A setter that fails has changed nothing.
 //!
 //! For an enum without fields, the derive only implements [`Fixed`]. The enum must be `Copy`. For an enum `E` with
 //! fields, it generates `ERef` and `EIndex`: enums with views in place of the fields.
@@ -335,8 +432,7 @@
 //! - If `encode_into` fails, it has written nothing.
 //! - Enums have at most 256 variants, whose tags are their positions.
 //! - Maps, sets, tuples, structs without field names, arrays of elements that vary in length, `char`,
-//!   `usize` and types that contain themselves are not supported. Write a key as `[u8; 32]`, or as an `Address`
-//!   [in a framework](#in-a-framework).
+//!   `usize` and types that contain themselves are not supported.
 //!
 //! # Promises
 //!

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use neap::{
-    Error, Neap,
+    Error, Neap, Schema,
     tlv::{Entries, EntriesMut, Entry, Extended, ExtendedMut, ExtendedRef, Kind},
 };
 

@@ -326,3 +326,53 @@ fn generic_code_encodes_any_account() {
     assert_eq!(written(&market), encoded(&market)[..market.encoded_len().unwrap()]);
     assert_eq!(written(&fee(1)).len(), Fee::SIZE);
 }
+
+/// Views have `Debug` and `PartialEq` only where the types of the fields have them.
+#[test]
+fn types_of_fields_need_neither_debug_nor_comparison() {
+    #[derive(Clone, Copy)]
+    struct Plain(u16);
+
+    impl From<u16> for Plain {
+        fn from(value: u16) -> Self {
+            Self(value)
+        }
+    }
+
+    impl From<Plain> for u16 {
+        fn from(value: Plain) -> Self {
+            value.0
+        }
+    }
+
+    #[derive(Neap, Clone, Copy)]
+    enum Side {
+        Left,
+        Right,
+    }
+
+    #[derive(Neap)]
+    enum Move {
+        Rest,
+        Turn(Side),
+    }
+
+    #[derive(Neap)]
+    struct Game {
+        side: Side,
+        #[neap(as = u16)]
+        plain: Plain,
+        moves: Vec<Move>,
+        #[neap(as = Option<u16>)]
+        last: Option<Plain>,
+    }
+
+    let moves = vec![Move::Rest, Move::Turn(Side::Left)];
+    let game = Game { side: Side::Right, plain: Plain(1), moves, last: Some(Plain(2)) };
+    let mut data = [0; 32];
+    game.encode_into(&mut data).unwrap();
+    let Ok(view) = GameRef::parse(&data) else { panic!() };
+    assert!(view == game);
+    assert!(matches!(view.side(), Side::Right));
+    assert!(matches!(view.last(), Ok(Some(Plain(2)))));
+}

@@ -64,7 +64,10 @@ pub fn encoded_len<T: Wire<F>, F: Format>(
 
 /// Calls [`Wire::encode`].
 #[inline(always)]
-pub fn encode<T: Wire<F>, F: Format>(value: &T::Value, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+pub fn encode<T: Wire<F>, F: Format>(
+    value: &T::Value,
+    cursor: &mut Cursor<'_>,
+) -> Result<(), Error> {
     if const { T::DEPTH <= 1 } {
         return T::encode(value, cursor);
     }

@@ -5,19 +5,19 @@ use crate::error::Error;
 
 /// A type whose values all take the same number of bytes.
 ///
-/// `#[derive(Neap)]` implements it for structs of such fields and for enums without fields. Getters return and
-/// setters take a [`View`](Self::View):
+/// `#[derive(Neap)]` implements it for structs of such fields and for enums without fields. Getters return a
+/// [`View`](Self::View), and setters take an [`Arg`](Self::Arg):
 ///
-/// | type | bytes | view | mutable view |
-/// |---|---|---|---|
-/// | `u8` to `u128`, `i8` to `i128`, `f32`, `f64` | little-endian | the number | [`Slot`](crate::Slot) |
-/// | `bool` | 0 or 1 | `bool` | [`Slot`](crate::Slot) |
-/// | enum `E` without fields | the variant's position, one byte | `E` | [`Slot`](crate::Slot) |
-/// | `[u8; N]`, `[[u8; N]; M]` | themselves | a reference | a mutable reference |
-/// | `Address`, with a framework's feature | its 32 bytes | a reference to them | a mutable reference |
-/// | `[T; N]` of other types | one after the other | [`Array`](crate::Array) | [`ArrayMut`](crate::ArrayMut) |
+/// | type | bytes | view | argument | mutable view |
+/// |---|---|---|---|---|
+/// | `u8` to `u128`, `i8` to `i128`, `f32`, `f64` | little-endian | the number | the number | [`Slot`](crate::Slot) |
+/// | `bool` | 0 or 1 | `bool` | `bool` | [`Slot`](crate::Slot) |
+/// | enum `E` without fields | the variant's position, one byte | `E` | `E` | [`Slot`](crate::Slot) |
+/// | `[u8; N]`, `[[u8; N]; M]` | themselves | a reference | a reference | a mutable reference |
+/// | `T` of another crate, [`As<T, W>`](crate::As) | those of `W` | `T` | `T` | [`Slot`](crate::Slot) |
+/// | `[T; N]` of other types | one after the other | [`Array`](crate::Array) | a reference | [`ArrayMut`](crate::ArrayMut) |
 /// | [`MaybeNull<T>`](crate::MaybeNull) | those of `T`, or zeros | `Option` of the view of `T` | [`Slot`](crate::Slot) |
-/// | struct `S` | its fields, in order | `SRef` | `SMut` |
+/// | struct `S` | its fields, in order | `SRef` | `&S` | `SMut` |
 ///
 /// Floats may be NaN, which borsh refuses and every other codec accepts. `E` is `Copy`.
 #[diagnostic::on_unimplemented(

@@ -24,10 +24,7 @@ pub struct As<T, W>(PhantomData<fn() -> (T, W)>);
 /// through `AsRef<[u8]>`, as every key does.
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be read as `{Self}`",
-    label = "does not convert from and into `{Self}`",
-    note = "`{T}` must be `Copy` and `From<{Self}>`; for an array of bytes also `AsRef<[u8]>`, otherwise `Into<{Self}>`",
-    note = "`Address` is `Copy` with the feature `copy` of its crate, which pinocchio enables by default",
-    note = "the derive takes a type called `Pubkey` or `Address` for a key; if yours is not, write `#[neap(as = {T})]`"
+    label = "does not convert from and into `{Self}`"
 )]
 pub trait Represents<T>: Fixed {
     #[doc(hidden)]

@@ -37,7 +37,7 @@ use crate::{data::key::same_key, frameworks::loaded::Loaded, traits::schema::Sch
 /// pub struct Deposit<'info> {
 ///     #[account(
 ///         mut,
-///         constraint = vault.load()?.view().authority() == authority.key.as_array()
+///         constraint = vault.load()?.view().authority() == *authority.key
 ///             @ ErrorCode::ConstraintHasOne
 ///     )]
 ///     pub vault: Account<'info, InPlace<Vault>>,

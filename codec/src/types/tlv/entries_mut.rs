@@ -128,7 +128,8 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
     fn splice(&mut self, part: Range<usize>, size: usize) -> Result<(), Error> {
         let end = self.as_ref().encoded_len()?;
         let after = self.data.get(end..).ok_or(Error::Length)?;
-        let field = Extent { start: part.start, end: part.end, free: after.len(), spare: Spare::Zeros };
+        let field =
+            Extent { start: part.start, end: part.end, free: after.len(), spare: Spare::Zeros };
         if size > part.len() {
             check_zeros(after)?;
         }
