@@ -1,6 +1,6 @@
 //! Metaplex Token Metadata, compared with `mpl-token-metadata`.
 
-use anchor_lang::{AnchorDeserialize, AnchorSerialize};
+use anchor_lang_v0_31::{AnchorDeserialize, AnchorSerialize};
 use mpl_token_metadata::accounts;
 use solana_program::pubkey::Pubkey;
 

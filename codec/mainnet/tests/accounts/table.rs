@@ -47,6 +47,8 @@ The tests do the following with random values of each type:
 - Every truncation is refused. Of data above 400 bytes, the tests cut and change 100 random places.
 - With one bit of any byte changed, both codecs read the same value, or both refuse it.
 
+`codec/mainnet/tests/token_2022.rs` compares the mints and accounts of Token-2022, with all extensions, with `spl-token-2022-interface`.
+
 | program | account | bytes | uses | compared with |
 |---|---|---|---|---|
 ";

@@ -1,6 +1,6 @@
 //! Jito Tip Distribution, compared with `jito-tip-distribution`.
 
-use anchor_lang::{AccountDeserialize, AccountSerialize};
+use anchor_lang_v0_31::{AccountDeserialize, AccountSerialize};
 use jito_tip_distribution::state;
 use solana_program::pubkey::Pubkey;
 
