@@ -453,13 +453,12 @@
 //!
 //! The tests use accounts with the layouts of mainnet: SPL Token, Token-2022, Squads, Metaplex, vote and stake accounts. Each is
 //! written byte by byte from its published layout. The tests read, change and resize it in every truncation, with every
-//! tag, at every length and at every alignment. `codec/mainnet` compares the account
-//! types in `docs/accounts.md` with the codecs of their programs. `codec/fuzz/short` fuzzes parsing, indexing and resizing, with borsh as
+//! tag, at every length and at every alignment. `codec/fuzz/short` fuzzes parsing, indexing and resizing, with borsh as
 //! the oracle, and the search, with a plain loop as the oracle.
 //!
+//! `codec/mainnet` compares the account types in `docs/accounts.md` with the codecs of their programs. That includes all
+//! extensions of Token-2022, each truncation of them, and each changed byte.
 //! `codec/nesting` compiles schemas that nest deeply, and compares the size of their code with that of borsh.
-//! `codec/mainnet` compares neap with the crates of programs on mainnet: all extensions of Token-2022, each truncation of them,
-//! and each changed byte.
 //!
 //! Views inside frameworks and both entrypoints are tested on the host. `codec/tests/sanitized` runs the same
 //! tests under AddressSanitizer. `codec/examples/anchor.rs` also runs on the SVM, from `init` over `realloc` to `close`.
