@@ -21,7 +21,7 @@ libfuzzer_sys::fuzz_target!(init: neap_fuzz::seeds::write(CHANGES), |input: &[u8
     };
     let mut data = data.to_vec();
     for &change in changes.as_chunks().0 {
-        model::change(case.name, &mut data, change);
+        model::change(case, &mut data, change);
         // For setters that no model covers: a valid account must stay valid.
         let valid = (case.index)(&data).is_ok();
         let before = data.clone();

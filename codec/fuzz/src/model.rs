@@ -3,7 +3,10 @@
 use neap::Error;
 
 use crate::{
-    accounts::{metadata, multisig, token_metadata},
+    accounts::{
+        case::{Case, Trailing},
+        metadata, multisig, token_metadata,
+    },
     mirror::{
         self, CollectionDetails, Data, Metadata, Mirror, Multisig, ProgrammableConfig,
         TokenMetadata, TokenStandard, UseMethod,
@@ -23,16 +26,17 @@ struct Outcome<T> {
 }
 
 /// Makes one change and checks the data.
-pub fn change(account: &str, data: &mut [u8], change: Change) {
-    match account {
-        "squads multisig" => check(data, change, multisig),
-        "token metadata" => check(data, change, token_metadata),
-        "metaplex metadata" => check(data, change, metadata),
+pub fn change(case: &Case, data: &mut [u8], change: Change) {
+    match case.name {
+        "squads multisig" => check(case, data, change, multisig),
+        "token metadata" => check(case, data, change, token_metadata),
+        "metaplex metadata" => check(case, data, change, metadata),
         _ => {}
     }
 }
 
 fn check<T: Mirror + Clone>(
+    case: &Case,
     data: &mut [u8],
     change: Change,
     make: fn(&mut [u8], T, Change) -> Outcome<T>,
@@ -48,6 +52,13 @@ fn check<T: Mirror + Clone>(
     let after = outcome.expected.map(|value| value.write(missing));
     let after = match after {
         Ok(after) if after.len() > before.len() => Err(Error::Room),
+        // A growing value overwrites only what may follow it.
+        Ok(after)
+            if case.trailing != Trailing::Anything
+                && before[end..after.len().max(end)].iter().any(|byte| *byte != 0) =>
+        {
+            Err(Error::Trailing)
+        }
         after => after,
     };
     match after {

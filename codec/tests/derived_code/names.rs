@@ -146,3 +146,18 @@ fn a_variant_with_a_generated_name_is_read() {
         }
     }
 }
+
+/// Views of a fixed size have no such functions.
+#[test]
+fn a_field_of_a_fixed_size_struct_may_be_called_index() {
+    #[derive(Neap)]
+    struct Place {
+        index: u64,
+        encoded_len: u8,
+    }
+    let mut data = [0; Place::SIZE];
+    let mut place = PlaceMut::parse(&mut data).unwrap();
+    place.set_index(1);
+    place.set_encoded_len(2);
+    assert_eq!((place.index(), place.as_ref().encoded_len()), (1, 2));
+}

@@ -8,18 +8,20 @@ use crate::{
     shape::Shape,
 };
 
-/// Names of functions that all views may have.
-const TAKEN: [&str; 7] =
-    ["parse", "repair", "as_ref", "as_bytes", "index", "encoded_len", "to_owned"];
+/// Names of functions of the views.
+const TAKEN: [&str; 4] = ["parse", "repair", "as_ref", "to_owned"];
+const TAKEN_IF_FIXED: [&str; 1] = ["as_bytes"];
+const TAKEN_IF_VARYING: [&str; 2] = ["index", "encoded_len"];
 
 /// Returns an error for each field whose accessors have a name that is already used.
 pub fn errors(input: &Struct) -> impl Iterator<Item = Error> {
     let mut owners = HashMap::<String, &Ident>::new();
+    let others = if input.is_fixed() { &TAKEN_IF_FIXED[..] } else { &TAKEN_IF_VARYING };
     let head = input.head.iter().map(|field| (field, false));
     let fields = head.chain(input.tail.iter().map(|field| (field, true)));
     fields.filter(|(field, _)| !field.is_reserved()).filter_map(move |(field, in_tail)| {
         let names = generated_names(field, in_tail);
-        let error = names.iter().find_map(|name| collision(field, name, &owners));
+        let error = names.iter().find_map(|name| collision(field, name, others, &owners));
         owners.extend(names.into_iter().map(|name| (name, &field.name)));
         error
     })
@@ -43,8 +45,13 @@ fn generated_names(field: &Field, in_tail: bool) -> Vec<String> {
     generated.iter().map(Ident::to_string).collect()
 }
 
-fn collision(field: &Field, name: &str, owners: &HashMap<String, &Ident>) -> Option<Error> {
-    if TAKEN.contains(&name) {
+fn collision(
+    field: &Field,
+    name: &str,
+    others: &[&str],
+    owners: &HashMap<String, &Ident>,
+) -> Option<Error> {
+    if TAKEN.contains(&name) || others.contains(&name) {
         let message = format!("`{name}` is a function of the generated views; rename the field");
         return Some(Error::new_spanned(&field.name, message));
     }
