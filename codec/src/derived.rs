@@ -1,8 +1,8 @@
 //! What derived code calls.
 
 pub mod checks;
+pub mod compare;
 pub mod coption;
-pub mod debug;
 pub mod head;
 pub mod outline;
 pub mod push;

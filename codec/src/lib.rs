@@ -6,7 +6,7 @@
 //!
 //! - A field at a constant offset takes one load to read and one store to change.
 //! - Strings, vectors and options change in place too, and may become longer or shorter.
-//! - Nothing is allocated, and no data makes it panic: see [Promises](#promises).
+//! - Views allocate nothing, and no data makes neap panic: see [Promises](#promises).
 //! - You get views of accounts in pinocchio, solana-program and Anchor: see [In a framework](#in-a-framework).
 //!
 //! # Guide
@@ -123,9 +123,9 @@
 //!
 //! ## Searching a vector
 //!
-//! A vector of keys, or of other arrays of bytes, is read as a slice. [`contains`] and [`position`] search it, and find the
-//! first of several equal values. A vector of another fixed-size type is read as a [`Slice`], which has methods of these
-//! names. For keys the search costs a little more than 2 compute units each. If other keys share their first 8 bytes with the key
+//! A vector of `[u8; 32]`, or of other arrays of bytes, is read as a slice. [`contains`] and [`position`] search it, and find the
+//! first of several equal values: `neap::contains(keys, &key)`. A vector of another fixed-size type, `Pubkey` included, is read as a
+//! [`Slice`], which has methods of these names: `keys.contains(key)`. For keys the search costs a little more than 2 compute units each. If other keys share their first 8 bytes with the key
 //! that you search, it costs up to 13 each. The slice's own `contains` costs about 17.
 //!
 //! ## Types inside types
@@ -185,9 +185,14 @@
 //!
 //! ## Keys, and other types of other crates
 //!
-//! A field may hold the `Pubkey` or `Address` of any crate, also in vectors, options and arrays. Getters return it. The derive goes
-//! by the name: it takes every type of these names for a key of 32 bytes. For other types, `as` says which bytes they
-//! have. They must convert from and into the type that you name; an array of bytes must also be what `AsRef<[u8]>` gives.
+//! A field may hold the `Pubkey` or `Address` of any crate, also in vectors, options and arrays. Getters return it. The derive sees
+//! only the name: it reads every type called `Pubkey` or `Address` as a key of 32 bytes. If such a type is a schema of yours,
+//! write `#[neap(as = Address)]`.
+//!
+//! For other types, of yours or of another crate, `as` says which bytes they have. The type must be `Copy`. `as = u64` needs
+//! `From<u64>` for your type, and `From` of your type for `u64`. `as = [u8; 32]` needs `From<[u8; 32]>` and `AsRef<[u8]>`, and so
+//! does a key. For a vector or an option, write the whole type: `as = Vec<[u8; 32]>`. `solana_address::Address` is `Copy` with its
+//! feature `copy`, which pinocchio enables by default.
 //!
 //! ```
 //! # use neap::{Error, Neap};
@@ -199,14 +204,21 @@
 //! # impl AsRef<[u8]> for Pubkey {
 //! #     fn as_ref(&self) -> &[u8] { &self.0 }
 //! # }
-//! # #[derive(Clone, Copy, Debug, PartialEq)]
-//! # pub struct Price(u64);
-//! # impl From<u64> for Price {
-//! #     fn from(price: u64) -> Self { Self(price) }
-//! # }
-//! # impl From<Price> for u64 {
-//! #     fn from(price: Price) -> Self { price.0 }
-//! # }
+//! #[derive(Clone, Copy, Debug, PartialEq)]
+//! pub struct Price(u64);
+//!
+//! impl From<u64> for Price {
+//!     fn from(price: u64) -> Self {
+//!         Self(price)
+//!     }
+//! }
+//!
+//! impl From<Price> for u64 {
+//!     fn from(price: Price) -> Self {
+//!         price.0
+//!     }
+//! }
+//!
 //! #[derive(Neap, Debug, PartialEq)]
 //! pub struct Offer {
 //!     pub seller: Pubkey,
@@ -229,8 +241,8 @@
 //!
 //! ## From a view to a value
 //!
-//! `to_owned` of `SRef` gives the struct itself. A view compares with a value of the struct and with another view, and `Debug`
-//! prints its fields:
+//! `to_owned` of `SRef` gives the struct itself. `view == value` compares an `SRef` with a value, and `view == other` with another
+//! `SRef`. `Debug` prints the fields:
 //!
 //! ```
 //! # use neap::{Error, Neap};
@@ -251,19 +263,21 @@
 //! # Ok::<(), Error>(())
 //! ```
 //!
-//! Strings and slices of the value borrow from the data. A slice of anything else than bytes and arrays of bytes can only
-//! be viewed: use a `Vec`, or read the view. Views of enums with fields compare only with each other.
+//! Strings and slices of the value borrow from the data. A struct with a `&[T]` of anything but bytes or arrays of bytes has no
+//! `to_owned`: use `Vec<T>`. Data that is not valid equals nothing. Two views do not compare reserved fields; a view and a value
+//! do. A view of an enum with fields compares only with another view.
 //!
 //! ## Extensions of Token-2022
 //!
-//! A Token-2022 mint or token account may have a list of extensions behind it. [`tlv`] reads and changes that list, and others
-//! that are written alike. You declare the schemas of the extensions that you need. `codec/tests/accounts/token_2022.rs`
+//! A Token-2022 mint or token account may have a list of extensions behind it. [`tlv`] reads and changes that list, and other
+//! lists with the same structure. You declare the schemas of the extensions that you need. `codec/tests/accounts/token_2022.rs`
 //! has all of them.
 //!
 //! # In a framework
 //!
 //! A program gets its accounts from its framework, and the framework decides who may borrow their data. The
-//! following features give you a view of such an account. They refuse an account that the program does not own. They
+//! following features give you a view of such an account. They refuse an account whose owner is not the program that you name; to
+//! read an account of another program, name that one. They
 //! borrow the data by the framework's own rules, for as long as you use the view.
 //!
 //! | feature | account type | how to get a view |
@@ -308,7 +322,7 @@
 //! | `coption` | an `Option` as SPL writes it: a tag of four bytes, then room for the value in any case |
 //! | `since` | added after the first accounts were written: if the data ends before it, it reads as zeros |
 //! | `variable` | a type that varies in length, although the derive cannot see that |
-//! | `as = u64` | a type of another crate, with the bytes of this one; `as = Vec<u64>` for a vector of it |
+//! | `as = u64` | a type that neap does not know, with the bytes of this one; `as = Vec<u64>` for a vector of it |
 //! | `item = "entry"` | the name of one element, for `push_entry`; by default the singular of the field's name |
 //!
 //! ## Options of SPL
@@ -320,36 +334,47 @@
 //!
 //! ## Limits make reading cheaper
 //!
-//! A getter in the tail walks over the fields before its own. If all of them have a `max` or a fixed size, and together take at
-//! most 512 bytes, a single comparison shows that the data has room for the longest of them. The walk then has no other checks of the data's
-//! length. Allocate that room and give each string and vector a `max` to profit. Shorter data is read all the same, for a few CU more.
+//! A getter in the tail walks over the fields before its own. The walk is cheaper if each of them has a `max` or a fixed size, and they
+//! take at most 512 bytes together. One comparison then shows that the data has room for the longest of them. The walk needs no other
+//! check of the data's length. Allocate that room and give each string and vector a `max` to profit. Shorter data is read all the same, for a few CU more.
 //!
 //! ## Bytes after the value
 //!
 //! If a struct varies in length, only a walk over the whole value finds what follows it. So `index` checks `trailing`, and
-//! `parse` does not.
+//! `parse` does not. If you allocate more than the value needs, set `trailing = "zeros"`: by default, `index` refuses such an account.
+//!
+//! A change that needs more room fails with `Room`. To make room, take the size from `view.encoded_len()`, add what the change needs, and
+//! drop the view. Then reallocate the account, load it again, and repeat the change. Or allocate `MAX_SIZE` from the start.
 //!
 //! A setter uses the bytes after the value as room. When the value gets shorter, it fills the freed bytes with zeros. It refuses to
-//! overwrite bytes that are not zero, unless `trailing` is `"allowed"`. If an account keeps something of its own at the end of its data,
-//! pass the data without that part: the value must not grow into it.
+//! overwrite bytes that are not zero, unless `trailing` is `"allowed"`. An account may keep something of its own at the end of its
+//! data. Pass the data without that part, so that the value cannot grow into it.
 //!
 //! `encode_into` writes the value's bytes. With `trailing = "zeros"` it also fills the rest with zeros, otherwise it leaves
 //! the rest alone.
 //!
 //! ## Data that is not valid
 //!
-//! `parse` refuses an unknown tag in the head. `SMut::repair` does not, so that you can overwrite the field. In the tail, the setter of
-//! a field with an unknown tag fails, since the tag decides where the field ends. `repair_x` takes the number of bytes that are
-//! broken, and puts the value in their place.
+//! `parse` refuses an unknown tag in the head. `SMut::repair` does not, so that you can overwrite the field. Do not read the field
+//! before: its getter and `Debug` return some valid value.
 //!
-//! If you lower a `max`, an older account may be above it. Getters refuse that field. Setters that make it smaller work, and so do
-//! those of other fields.
+//! In the tail, you can overwrite a field of fixed size. If a field varies in length, its tag decides where it ends. With an unknown tag, its
+//! setter fails, and so do the setters of fields after it and of all fields that vary. `repair_x(broken, value)` puts the value in place of
+//! the next `broken` bytes. This is how many bytes the field takes now, its tag included. Only you can know it, from the program that wrote
+//! them.
+//!
+//! If you lower a `max`, an older account may be above it. The getters of that field and of the fields after it fail. So do the setters of
+//! fixed-size fields behind it, and `push_item` of the last field. All other setters work: use them to make the field smaller. A
+//! `max` inside a nested type is always checked.
 //!
 //! ## Fields added later
 //!
 //! A `since` field always belongs to the tail, at the end of an account. A struct with such a field cannot be a field itself: the bytes
-//! that follow it would be taken for the missing field. Data that ends within a `since` field is refused, even if it
-//! holds only zeros. Only setters take such zeros for room.
+//! that follow it would be taken for the missing field. Data may end before a `since` field, but not inside one. Setters are the
+//! exception: they may use zeros that are too few for the field as room.
+//!
+//! To store a `since` field in an old account, first reallocate the account, with zeros. Storing a later field stores zeros in the
+//! earlier ones.
 //!
 //! If an account lacks a `since` field and a field before it becomes shorter, first reallocate the account to the size that
 //! the setter returned. Until then, the freed zeros are taken for the first bytes of the missing field.
@@ -377,7 +402,7 @@
 //! | `SRef` | `to_owned()` | the value itself; a `Result` if `S` varies in length |
 //! | `SMut` | `set_x(value)` | stores the value: see [Setters](#setters) |
 //! | `SMut` | `clear_x()`, for a `coption` | stores `None`, and leaves the bytes of the value as they are |
-//! | `SMut` | `x_mut()`, in the head | [`Fixed::ViewMut`], unless the field is a number, a bool or a `coption` |
+//! | `SMut` | `x_mut()`, in the head | a view that changes a struct, an [`ArrayMut`], a `&mut [u8; N]`, or a [`Slot`] for an enum |
 //! | `SMut` | `push_item(value)`, `insert_item(index, value)`, `replace_item(index, value)`, `remove_item(index)` | for a vector `items` in the tail |
 //! | `SMut` | `extend_items(values)`, `truncate_items(count)`, `clear_items()` | for a vector `items` in the tail |
 //! | `SMut` | `repair(data)`; `repair_x(broken, value)`, if `x` varies in length | see [Data that is not valid](#data-that-is-not-valid) |
@@ -386,8 +411,9 @@
 //!
 //! ## Setters
 //!
-//! A setter takes numbers, bools, enums without fields and types of other crates by value, strings as `&str`, vectors as slices, and
-//! everything else by reference. What it returns follows from what can happen:
+//! A setter takes numbers, bools, options, enums without fields and types with `as` by value. It takes strings as `&str`, vectors as
+//! slices, and everything else by reference. Functions for one element take numbers, bools, strings, vectors and options like that, and
+//! everything else by reference. The result follows from what can happen:
 //!
 //! | the field | result |
 //! |---|---|
@@ -395,7 +421,8 @@
 //! | in the tail, of a fixed size | `Result<(), Error>`: the data before the field may not be valid |
 //! | in the tail, of varying length, or an element of it | `Result<usize, Error>`: where the whole value now ends |
 //!
-//! A setter that fails has changed nothing.
+//! A setter that fails has changed nothing. A struct in the tail has no view that changes it. Replace it as a whole:
+//! `view.set_profile(&Profile { age, ..view.profile()?.to_owned()? })`.
 //!
 //! For an enum without fields, the derive only implements [`Fixed`]. The enum must be `Copy`. For an enum `E` with
 //! fields, it generates `ERef` and `EIndex`: enums with views in place of the fields.
@@ -437,7 +464,7 @@
 //! # Promises
 //!
 //! - No data makes neap panic. The optimized programs of its benchmark contain no panic.
-//! - Nothing is allocated.
+//! - Only `to_owned` allocates, and only for `String` and `Vec` fields.
 //! - Derived code has no `unsafe`. Without frameworks, the crate has one `unsafe`, which says that ASCII is UTF-8.
 //! - The only dependency is the derive. Feature `alloc`, on by default, allows `String` and `Vec` as fields.
 //! - Without `anchor`, Rust 1.89 is enough.
@@ -555,12 +582,12 @@ pub mod __private {
             checks::{
                 assert_layout, check_discriminator, check_tag, check_wide_tag, check_zeros, limit,
             },
+            compare::{debug_field, same_field},
             coption::{
                 check as check_coption, clear as clear_coption, get as get_coption,
                 load as load_coption, matches as matches_coption, set as set_coption,
                 store as store_coption,
             },
-            debug::debug_field,
             head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},
             outline,
             push::{extend, insert, push, push_last},

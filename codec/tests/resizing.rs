@@ -260,7 +260,7 @@ fn a_field_that_is_not_valid_is_overwritten_on_purpose() {
     view.set_last(true).unwrap();
     assert_eq!(data, good);
 
-    // Other things are refused as ever.
+    // All other errors are still reported.
     assert_eq!(BrokenMut::repair(&mut []).err(), Some(Error::Length));
     data[0] = 8;
     assert_eq!(BrokenMut::repair(&mut data).err(), Some(Error::Discriminator));

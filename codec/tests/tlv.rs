@@ -339,3 +339,15 @@ fn a_value_is_stored_in_a_list_with_longer_kinds() {
     assert_eq!(EntriesMut::new(&mut data).set(&Note { text: "seventh".into() }), Err(Error::Room));
     assert_eq!(token_metadata::string("")[..], data[12..16]);
 }
+
+#[test]
+fn encoding_a_base_leaves_its_extensions_alone() {
+    #[derive(Neap)]
+    #[neap(trailing = "zeros")]
+    struct Base {
+        bytes: [u8; 82],
+    }
+    let mut data = [9; 170];
+    assert_eq!(Extended(Base { bytes: [1; 82] }).encode_into(&mut data), Ok(82));
+    assert_eq!((data[..82] == [1; 82], data[82..] == [9; 88]), (true, true));
+}

@@ -173,12 +173,26 @@ fn a_view_equals_the_value_that_it_was_encoded_from_and_no_other() {
 }
 
 #[test]
-fn data_that_is_not_valid_equals_no_value() {
-    let value = market();
-    let mut data = encoded(&value);
-    let end = value.encoded_len().unwrap();
-    data[end - 8 - 6] = 0xff; // the last tag
-    assert_ne!(MarketRef::parse(&data).unwrap(), value);
+fn data_that_is_not_valid_equals_nothing() {
+    #[derive(Neap)]
+    struct Limited {
+        #[neap(max = 2)]
+        keys: Vec<u8>,
+        name: String,
+    }
+    #[derive(Neap)]
+    struct Unlimited {
+        keys: Vec<u8>,
+        name: String,
+    }
+    let mut data = [0; 16];
+    let size = Unlimited { keys: vec![1; 3], name: "a".into() }.encode_into(&mut data).unwrap();
+    let view = LimitedRef::parse(&data[..size]).unwrap();
+    // The bytes are those of the value, which is above its limit.
+    assert!(view != Limited { keys: vec![1; 3], name: "a".into() });
+    assert!(view != view);
+    let view = UnlimitedRef::parse(&data[..size]).unwrap();
+    assert!(view == Unlimited { keys: vec![1; 3], name: "a".into() } && view == view);
 }
 
 #[test]
@@ -325,6 +339,33 @@ fn generic_code_encodes_any_account() {
     let market = market();
     assert_eq!(written(&market), encoded(&market)[..market.encoded_len().unwrap()]);
     assert_eq!(written(&fee(1)).len(), Fee::SIZE);
+}
+
+#[test]
+fn a_schema_may_have_the_name_of_a_key() {
+    #[derive(Neap)]
+    struct Address {
+        street: u16,
+    }
+    #[derive(Neap)]
+    struct Customer {
+        #[neap(as = Address)]
+        address: Address,
+    }
+    let customer = Customer { address: Address { street: 7 } };
+    let mut data = [0; Customer::SIZE];
+    customer.encode_into(&mut data).unwrap();
+    assert_eq!(CustomerRef::parse(&data).unwrap().address().street(), 7);
+}
+
+#[test]
+fn a_value_may_borrow_forever() {
+    #[derive(Neap, Debug, PartialEq)]
+    struct Motto {
+        text: &'static str,
+    }
+    static DATA: [u8; 5] = [1, 0, 0, 0, b'a'];
+    assert_eq!(MottoRef::parse(&DATA).unwrap().to_owned(), Ok(Motto { text: "a" }));
 }
 
 /// Views have `Debug` and `PartialEq` only where the types of the fields have them.

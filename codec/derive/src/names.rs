@@ -92,7 +92,7 @@ fn item(field: &Field) -> String {
 /// Returns the singular of a plural, or the name itself if it does not look like a plural.
 fn singular(name: &str) -> String {
     const NO_PLURAL: [&str; 3] = ["ss", "us", "is"];
-    const LONG: [&str; 7] = ["sses", "xes", "zes", "ches", "shes", "tuses", "nuses"];
+    const LONG: [&str; 8] = ["sses", "xes", "tches", "nches", "rches", "shes", "tuses", "nuses"];
 
     let is_long = LONG.iter().any(|end| name.ends_with(end));
     let singular = match (name.strip_suffix("ies"), name.strip_suffix("es")) {
@@ -119,6 +119,8 @@ mod tests {
             ("boxes", "box"),
             ("batches", "batch"),
             ("houses", "house"),
+            ("sizes", "size"),
+            ("caches", "cache"),
             ("keys", "key"),
             ("basis", "basis"),
             ("data", "data"),

@@ -166,7 +166,8 @@ fn fields_of_struct(name: &Ident, data: DataStruct, parameters: &Parameters) -> 
         Fields::Unnamed(fields) => {
             return Err(Error::new_spanned(
                 fields,
-                "fields need names, since accessors are named after them; write `{ name: Type }`",
+                "fields need names, since accessors are named after them; write `{ name: Type }`, or leave out the derive and write \
+                 `#[neap(as = u64)]` where the type is a field",
             ));
         }
         Fields::Unit => return Err(Error::new_spanned(name, NO_FIELDS)),

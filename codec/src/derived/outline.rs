@@ -1,5 +1,5 @@
-//! Calls the functions of a field's type. They are not inlined if types that vary in length nest in that type:
-//! otherwise derived code, and the time to compile it, would grow exponentially with the depth.
+//! Calls the functions of a field's type. They are not inlined if that type holds types that vary in length. Inlined code, and its
+//! compile time, would grow exponentially with the depth.
 
 use crate::{
     data::{cursor::Cursor, reader::Reader},

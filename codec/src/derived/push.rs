@@ -19,8 +19,7 @@ pub fn push<T: Wire<F>, F: Format>(
     element: &T::Value,
     limits: &'static [u32],
 ) -> Result<usize, Error> {
-    let place = Extent { start: vector.end, ..vector };
-    add::<T, F>(tail, vector, place, slice::from_ref(element), limits)
+    extend::<T, F>(tail, vector, slice::from_ref(element), limits)
 }
 
 /// Inserts an element into a vector, in front of the one at `index`. Returns the new end of the value.

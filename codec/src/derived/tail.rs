@@ -118,7 +118,7 @@ pub fn remove<T: Wire<F>, F: Format>(
     Ok(total)
 }
 
-/// Keeps the first `kept` elements of a vector at most. Returns the new end of the value.
+/// Keeps at most the first `kept` elements of a vector. Returns the new end of the value.
 #[inline(always)]
 pub fn truncate<T: Wire<F>, F: Format>(
     tail: &mut [u8],

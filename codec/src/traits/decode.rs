@@ -7,8 +7,8 @@ use crate::{data::reader::Reader, error::Error};
 
 /// A type that is decoded to the value that a struct holds. `to_owned` of a view uses it.
 ///
-/// These are all types but slices of anything else than bytes and arrays of bytes: the data does not hold such a slice as
-/// the compiler lays it out. Use a `Vec` instead.
+/// Slices implement it only for bytes and arrays of bytes: the data does not hold other slices as the compiler lays them out. Use a
+/// `Vec` instead.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be decoded, only viewed",
     note = "data has no slice of numbers or structs to borrow; use a `Vec` in the schema"

@@ -24,7 +24,8 @@ use crate::error::Error;
     message = "`{Self}` does not have a fixed size that neap knows",
     label = "not a fixed-size type",
     note = "a fixed-size field is a number, `bool`, an array of these, or a type with `#[derive(neap::Neap)]`; mark \
-            the field `#[neap(variable)]` if its type varies in length"
+            the field `#[neap(variable)]` if its type varies in length",
+    note = "for a type that is a number or a key, such as `Price(u64)`, write `#[neap(as = u64)]`"
 )]
 pub trait Fixed: Sized + 'static {
     /// A value as a struct holds it: `Self`, unless [`Self` stands for another type](crate::As).

@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Stands for a type `T` of another crate, whose bytes are those of a `W`.
+/// Stands for a type `T`, of yours or of another crate, whose bytes are those of a `W`.
 ///
 /// The derive uses it for `#[neap(as = W)]`. It also uses it for every `Pubkey` and `Address` in a field's type, as
 /// `As<Pubkey, [u8; 32]>`. Getters return `T`.
@@ -20,8 +20,8 @@ pub struct As<T, W>(PhantomData<fn() -> (T, W)>);
 
 /// A type whose bytes may be those of a type `T` of another crate.
 ///
-/// For numbers and bools, `T` converts from and into `Self`. For an array of bytes, `T` converts from the array, and gives its bytes
-/// through `AsRef<[u8]>`, as every key does.
+/// `T` is `Copy`. For numbers and bools, it converts from and into `Self`. For an array of bytes, it converts from the array, and gives
+/// its bytes through `AsRef<[u8]>`, as keys do.
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be read as `{Self}`",
     label = "does not convert from and into `{Self}`"

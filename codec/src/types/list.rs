@@ -2,6 +2,7 @@ use core::{fmt, marker::PhantomData};
 
 use crate::{
     data::reader::Reader,
+    derived::compare::same_field,
     error::Error,
     traits::{
         format::{Borsh, Format},
@@ -205,7 +206,8 @@ clone!(Iter IndexIter);
 
 impl<'a, T: Wire<F, View<'a>: PartialEq>, F: Format> PartialEq for List<'a, T, F> {
     fn eq(&self, other: &Self) -> bool {
-        self.len() == other.len() && self.iter().eq(other.iter())
+        let mut values = self.iter().zip(other.iter());
+        self.len() == other.len() && values.all(|(value, other)| same_field(value, other))
     }
 }
 

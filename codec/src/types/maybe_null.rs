@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// An optional value without a tag: zeros stand for `None`. SPL writes optional keys so.
+/// An optional value without a tag: zeros stand for `None`. SPL writes optional keys this way.
 ///
 /// A value whose bytes are all zero reads as `None` too.
 ///

@@ -106,9 +106,10 @@ impl<'a, F: Format, T: Decode<'a, F>> Decode<'a, F> for alloc::vec::Vec<T> {
     #[inline(always)]
     fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Self::Value, Error> {
         let (length, limits) = reader.take_length::<F>(limits)?;
-        // The data has at least a byte for each.
         let count = checked_count::<T, F>(length, reader)?;
-        let mut values = Self::Value::with_capacity(count);
+        // A value may take more memory than data. At first, reserve no more than the data takes.
+        let most = reader.rest().len() / size_of::<T::Value>().max(1);
+        let mut values = Self::Value::with_capacity(count.min(most));
         for _ in 0..count {
             values.push(T::decode(reader, limits)?);
         }

@@ -2,7 +2,7 @@
 
 use std::{env, process::Command};
 
-use neap::pinocchio::Load;
+use neap::{Neap, pinocchio::Load};
 
 use crate::schema::{PROGRAM, Vault};
 

@@ -28,13 +28,19 @@ pub fn expand(context: &Context, view: &Ident, level: Level) -> TokenStream {
         bounds(context, level, &quote!(::core::cmp::PartialEq)),
     );
     let fields = || context.input.fields().filter(|field| !field.is_reserved());
-    let names: Vec<_> = fields().map(|field| &field.name).collect();
     let debug = fields().map(|field| {
         let (name, text) = (&field.name, field.name.unraw().to_string());
         if is_lazy(context, field, level) {
             return quote!(::neap::__private::debug_field(&mut debug, #text, Self::#name(*self)););
         }
         quote!(debug.field(#text, &Self::#name(*self));)
+    });
+    let same = fields().map(|field| {
+        let name = &field.name;
+        if is_lazy(context, field, level) {
+            return quote!(::neap::__private::same_field(Self::#name(*self), Self::#name(*other)));
+        }
+        quote!(Self::#name(*self) == Self::#name(*other))
     });
     let title = view.to_string();
     quote! {
@@ -52,7 +58,7 @@ pub fn expand(context: &Context, view: &Ident, level: Level) -> TokenStream {
         impl #view_generics ::core::cmp::PartialEq for #view #view_arguments #eq_bounds {
             #[inline]
             fn eq(&self, other: &Self) -> bool {
-                true #(&& Self::#names(*self) == Self::#names(*other))*
+                true #(&& #same)*
             }
         }
     }

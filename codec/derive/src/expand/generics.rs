@@ -154,11 +154,13 @@ impl VisitMut for Statics {
     }
 }
 
-/// Gives every lifetime this name.
+/// Gives every lifetime but `'static` this name.
 struct WithLifetime(&'static str);
 
 impl VisitMut for WithLifetime {
     fn visit_lifetime_mut(&mut self, lifetime: &mut Lifetime) {
-        *lifetime = Lifetime::new(self.0, lifetime.span());
+        if lifetime.ident != "static" {
+            *lifetime = Lifetime::new(self.0, lifetime.span());
+        }
     }
 }

@@ -43,7 +43,7 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
     let repair = Setter {
         name: names::repair(field),
         doc: "Stores `{}` in place of the next `broken` bytes, which are not valid, and moves the fields after them.",
-        errors: "`Room` if the data has no room for it or ends before, `Max` if it is too long",
+        errors: "`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long",
         arguments: quote!(, broken: usize, value: #value),
         call: replace,
     };
@@ -72,8 +72,6 @@ pub fn element_setters(
     let extent = extent(context, index, field);
     let names::Elements { push, insert, replace, remove, extend, truncate, clear } =
         names::elements(field);
-    const GROWS: &str =
-        "`Room` if the data has no room for it, `Max` if the vector is full or an element too long";
     const NO_ELEMENT: &str = "`Index` if there is no element at `index`";
     let is_last = index + 1 == context.input.tail.len();
     let push = match is_last {
@@ -98,7 +96,7 @@ pub fn element_setters(
     let others = [
         Setter {
             name: insert,
-            doc: "Inserts an element into `{}` in front of the one at `index`, or behind the last one.",
+            doc: "Inserts an element into `{}` before the one at `index`, or after the last one.",
             errors: "`Index` if there are fewer than `index` elements, `Room` if the data has no room for it, `Max` if the \
                      vector is full or the element too long",
             arguments: quote!(, index: usize, value: #value),
@@ -146,7 +144,7 @@ pub fn element_setters(
         },
         Setter {
             name: truncate,
-            doc: "Keeps the first `count` elements of `{}` at most, and moves the fields after it.",
+            doc: "Keeps at most the first `count` elements of `{}`, and moves the fields after it.",
             errors: "",
             arguments: quote!(, count: usize),
             call: quote! {
@@ -164,6 +162,9 @@ pub fn element_setters(
     let others = others.map(|other| setter(context, field, other, &extent));
     quote!(#push #(#others)*)
 }
+
+const GROWS: &str =
+    "`Room` if the data has no room, `Max` if the vector would be too long or an element is";
 
 const PUSH: &str = "Appends an element to `{}` and moves the fields after it.";
 
@@ -217,10 +218,7 @@ fn push_last(
     let allow = walk::allow_unused_mut(index);
     let (limits, spare) = (walk::limits(field), spare(context));
     let doc = PUSH.replace("{}", &field.name.unraw().to_string());
-    let docs = documentation(
-        &doc,
-        "`Room` if the data has no room for it, `Max` if the vector is full or the element too long",
-    );
+    let docs = documentation(&doc, GROWS);
     quote! {
         #docs
         #[inline(always)]

@@ -1,5 +1,6 @@
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{format_ident, quote};
+use syn::ext::IdentExt;
 
 use super::{generics::Parameters, owned, views, walk};
 use crate::{
@@ -114,7 +115,7 @@ fn compare(input: &Variants, parameters: &Parameters, view: &Ident, item: &str) 
             Style::Unit => quote!(formatter.write_str(#name)),
             Style::Unnamed => quote!(formatter.debug_tuple(#name)#(.field(#values))*.finish()),
             Style::Named => {
-                let names = data.fields.iter().map(|field| field.name.to_string());
+                let names = data.fields.iter().map(|field| field.name.unraw().to_string());
                 quote!(formatter.debug_struct(#name)#(.field(#names, #values))*.finish())
             }
         };

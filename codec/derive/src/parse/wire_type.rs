@@ -4,8 +4,8 @@ use syn::{
     parse_quote_spanned, spanned::Spanned,
 };
 
-/// Returns the type that stands for `ty` on the wire: `given`, the field's option `as`, or by default `ty` itself, with an array of
-/// bytes for each key.
+/// Returns the type that stands for `ty` on the wire. That is `given`, the field's option `as`. By default it is `ty`, with an array
+/// of bytes for each key.
 ///
 /// Where `ty` and `given` differ is a type of another crate: `Vec<Price>` as `Vec<u64>` is a vector of `As<Price, u64>`.
 pub fn wire_type(ty: &Type, given: Option<&Type>) -> Type {
@@ -38,7 +38,8 @@ pub fn wire_type(ty: &Type, given: Option<&Type>) -> Type {
 /// What holds another type.
 #[derive(PartialEq)]
 enum Holder {
-    Array,
+    /// With this length.
+    Array(String),
     Slice,
     Reference,
     Named(Ident),
@@ -47,7 +48,9 @@ enum Holder {
 /// Returns the type in an array, a slice, a reference, or a type such as `Vec<T>`.
 fn inner(ty: &mut Type) -> Option<(Holder, &mut Type)> {
     match ty {
-        Type::Array(TypeArray { elem, .. }) => Some((Holder::Array, elem)),
+        Type::Array(TypeArray { elem, len, .. }) => {
+            Some((Holder::Array(len.to_token_stream().to_string()), elem))
+        }
         Type::Slice(TypeSlice { elem, .. }) => Some((Holder::Slice, elem)),
         Type::Reference(TypeReference { elem, .. }) => Some((Holder::Reference, elem)),
         Type::Path(TypePath { path, .. }) => {

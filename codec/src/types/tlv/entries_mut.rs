@@ -92,7 +92,7 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
         }
         let end = self.as_ref().encoded_len()?;
         check_size::<K>(size)?;
-        self.splice(end..end, K::HEADER_SIZE + size)?;
+        self.splice(end..end, K::HEADER_SIZE.saturating_add(size))?;
         self.write(kind, end + K::HEADER_SIZE, size)
     }
 

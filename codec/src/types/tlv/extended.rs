@@ -200,7 +200,8 @@ impl<S: Schema> Encode for Extended<S> {
 
     #[inline(always)]
     fn encode_into(&self, data: &mut [u8]) -> Result<usize, Error> {
-        self.0.encode_into(data)
+        let base = data.get_mut(..Self::HEAD_SIZE).ok_or(Error::Room)?;
+        self.0.encode_into(base)
     }
 }
 
