@@ -33,23 +33,23 @@ const INTRODUCTION: &str = "\
 <!-- Written by the tests in codec/mainnet: `UPDATE_EXPECT=1 cargo test -p neap-mainnet` renews it. -->
 
 neap reads, changes and writes these {count} account types, each with a single struct. The tests in `codec/mainnet` compare it with
-the codec in the last column:
+the codec in the last column. You find each struct in `codec/mainnet/tests/accounts/programs`.
 
-- A crate is the program's own codec.
-- borsh is derived for the same struct, because the program's own crate needs 50 more crates, or there is none. The struct comes from
+- A crate: the program's own codec.
+- borsh: the same struct derives it. The program has no crate of its own, or one with 50 more dependencies. The struct comes from
   the program's IDL or source.
-- `repr(C)` is a struct that the compiler lays out as the program's compiler does. The struct comes from the program's IDL.
+- `repr(C)`: a struct with the memory layout that the program's compiler gives it. The struct comes from the program's IDL.
 
 The tests do the following with random values of each type:
 
 - Every field reads the same with both codecs, and the value has the same bytes.
 - Every field is set to another value. The data then has the bytes of that value.
-- Every truncation is refused. Of data above 400 bytes, the tests cut and change 100 random places.
-- With one bit of any byte changed, both codecs read the same value, or both refuse it.
+- Every truncation is refused. In data above 400 bytes, the tests use 100 random places for truncations and changes.
+- If one bit of a byte is changed, both codecs read the same value, or both refuse it.
 
 `codec/mainnet/tests/token_2022.rs` compares the mints and accounts of Token-2022, with all extensions, with `spl-token-2022-interface`.
 
-| program | account | bytes | uses | compared with |
+| program | account | bytes | what it tests | compared with |
 |---|---|---|---|---|
 ";
 
