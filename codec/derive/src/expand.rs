@@ -1,6 +1,7 @@
 mod compare;
 mod constants;
 mod context;
+mod elements;
 mod enumeration;
 mod fixed;
 mod generics;

@@ -6,6 +6,7 @@ use syn::{ext::IdentExt, spanned::Spanned};
 
 use super::{
     context::Context,
+    elements,
     generics::as_static,
     head::{argument, summary},
     layout::fixed,
@@ -100,7 +101,7 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
             setter(context, index, field)
         };
         let items = match &field.shape {
-            Shape::Vector(element) => Some(resize::element_setters(context, index, field, element)),
+            Shape::Vector(element) => Some(elements::setters(context, index, field, element)),
             _ => None,
         };
         quote!(#getter #setter #items)

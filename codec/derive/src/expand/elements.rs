@@ -1,0 +1,171 @@
+//! Functions that add, replace and remove elements of a vector in the tail.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use syn::{Type, ext::IdentExt};
+
+use super::{
+    context::Context,
+    generics::as_static,
+    resize::{Setter, documentation, extent, parameter, setter, spare, wire_of_parameter},
+    walk,
+};
+use crate::{names, parse::Field, shape::Shape};
+
+/// Generates the functions that change the elements of a vector.
+pub fn setters(context: &Context, index: usize, field: &Field, element: &Type) -> TokenStream {
+    let (format, limits) = (context.format, walk::limits(field));
+    let own_element = match Shape::from_type(&field.own_type) {
+        Shape::Vector(element) => element,
+        _ => element.clone(),
+    };
+    let (value, reference) = parameter(&own_element);
+    let own_element = wire_of_parameter(&own_element);
+    let wire = wire_of_parameter(element);
+    let element = as_static(element);
+    let extent = extent(context, index, field);
+    let names::Elements { push, insert, replace, remove, extend, truncate, clear } =
+        names::elements(field);
+    const NO_ELEMENT: &str = "`Index` if there is no element at `index`";
+    let is_last = index + 1 == context.input.tail.len();
+    let push = match is_last {
+        true => {
+            push_last(context, index, field, &push, [&quote!(#element), &wire, &value, &reference])
+        }
+        false => setter(
+            context,
+            field,
+            Setter {
+                name: push,
+                doc: PUSH,
+                errors: GROWS,
+                arguments: quote!(, value: #value),
+                call: quote! {
+                    ::neap::__private::push::<#wire, #format>(self.tail, extent, #reference, #limits)
+                },
+            },
+            &extent,
+        ),
+    };
+    let others = [
+        Setter {
+            name: insert,
+            doc: "Inserts an element into `{}` before the one at `index`, or after the last one.",
+            errors: "`Index` if there are fewer than `index` elements, `Room` if the data has no room for it, `Max` if the \
+                     vector is full or the element too long",
+            arguments: quote!(, index: usize, value: #value),
+            call: quote! {
+                ::neap::__private::insert::<#element, #wire, #format>(
+                    self.tail,
+                    extent,
+                    index,
+                    #reference,
+                    #limits,
+                )
+            },
+        },
+        Setter {
+            name: replace,
+            doc: "Replaces an element of `{}` and moves the bytes after it.",
+            errors: "`Index` if there is no element at `index`, `Room` if the data has no room for the new one, `Max` if it is \
+                     too long",
+            arguments: quote!(, index: usize, value: #value),
+            call: quote! {
+                ::neap::__private::replace_element::<#element, #wire, #format>(
+                    self.tail,
+                    extent,
+                    index,
+                    #reference,
+                    #limits,
+                )
+            },
+        },
+        Setter {
+            name: remove,
+            doc: "Removes an element of `{}` and moves the bytes after it.",
+            errors: NO_ELEMENT,
+            arguments: quote!(, index: usize),
+            call: quote!(::neap::__private::remove::<#element, #format>(self.tail, extent, index)),
+        },
+        Setter {
+            name: extend,
+            doc: "Appends elements to `{}` and moves the fields after it.",
+            errors: GROWS,
+            arguments: quote!(, values: &[#own_element]),
+            call: quote! {
+                ::neap::__private::extend::<#wire, #format>(self.tail, extent, values, #limits)
+            },
+        },
+        Setter {
+            name: truncate,
+            doc: "Keeps at most the first `count` elements of `{}`, and moves the fields after it.",
+            errors: "",
+            arguments: quote!(, count: usize),
+            call: quote! {
+                ::neap::__private::truncate::<#element, #format>(self.tail, extent, count)
+            },
+        },
+        Setter {
+            name: clear,
+            doc: "Removes all elements of `{}` and moves the fields after it.",
+            errors: "",
+            arguments: quote!(),
+            call: quote!(::neap::__private::truncate::<#element, #format>(self.tail, extent, 0)),
+        },
+    ];
+    let others = others.map(|other| setter(context, field, other, &extent));
+    quote!(#push #(#others)*)
+}
+
+const GROWS: &str =
+    "`Room` if the data has no room, `Max` if the vector would be too long or an element is";
+
+const PUSH: &str = "Appends an element to `{}` and moves the fields after it.";
+
+/// Generates the function that appends an element to the last field. It needs no walk over the elements.
+fn push_last(
+    context: &Context,
+    index: usize,
+    field: &Field,
+    push: &Ident,
+    [element, wire, value, reference]: [&TokenStream; 4],
+) -> TokenStream {
+    let (visibility, size, format) = (&field.visibility, &context.size, context.format);
+    let inner = names::inner(push);
+    let arguments = [quote!(&mut *self.tail), quote!(value)];
+    let call = walk::call(&context.input.tail, index, format, &inner, arguments);
+    let before = walk::skip_present(&context.input.tail[..index], format);
+    let allow = walk::allow_unused_mut(index);
+    let (limits, spare) = (walk::limits(field), spare(context));
+    let doc = PUSH.replace("{}", &field.name.unraw().to_string());
+    let docs = documentation(&doc, GROWS);
+    quote! {
+        #docs
+        #[inline(always)]
+        #visibility fn #push(
+            &mut self,
+            value: #value,
+        ) -> ::core::result::Result<usize, ::neap::Error> {
+            #call
+        }
+
+        #[inline(always)]
+        fn #inner(
+            tail: &mut [u8],
+            value: #value,
+        ) -> ::core::result::Result<usize, ::neap::Error> {
+            #allow
+            let mut reader = ::neap::Reader::new(tail);
+            #before
+            let start = tail.len() - reader.rest().len();
+            let tail = ::neap::__private::push_last::<#element, #wire, #format>(
+                tail,
+                start,
+                #spare,
+                #reference,
+                #limits,
+            )?;
+            ::core::result::Result::Ok(#size + tail)
+        }
+    }
+}
