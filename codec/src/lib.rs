@@ -384,7 +384,8 @@
 //! A field whose name starts with `_` is reserved: it takes room and has no accessors.
 //!
 //! If a field's type names a type or const parameter, the derive cannot compute its size. The field is then read like one
-//! that varies in length. Type parameters must implement [`Wire`].
+//! that varies in length. A type parameter `T` must be `Wire<Value = T>`, see [`Wire`]. The derive adds
+//! this bound, and your own generic code needs it too.
 //!
 //! # What the derive generates
 //!
@@ -483,8 +484,8 @@
 //! tag, at every length and at every alignment. `codec/fuzz/short` fuzzes parsing, indexing and resizing, with borsh as
 //! the oracle, and the search, with a plain loop as the oracle.
 //!
-//! `codec/mainnet` compares the account types in `docs/accounts.md` with the codecs of their programs. That includes all
-//! extensions of Token-2022, each truncation of them, and each changed byte.
+//! `codec/mainnet` compares the account types in `docs/accounts.md` with the codecs of their programs, or with borsh or `repr(C)` on a
+//! struct of the same layout. It compares all extensions of Token-2022 with SPL's crate, with each truncation and each byte changed.
 //! `codec/nesting` compiles schemas that nest deeply, and compares the size of their code with that of borsh.
 //!
 //! Views inside frameworks and both entrypoints are tested on the host. `codec/tests/sanitized` runs the same

@@ -53,7 +53,8 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
     }
 
     /// Returns a view that changes the first `T`. A value that varies in length has the room that
-    /// [`resize`](Self::resize) gives it.
+    /// [`resize`](Self::resize) gives it. If a setter makes the value shorter, pass the size that the setter returned to `resize`.
+    /// [`set`](Self::set) stores a whole value and resizes the entry itself.
     ///
     /// # Errors
     ///
@@ -63,7 +64,7 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
         self.find_mut(T::KIND)?.map(T::parse_mut).transpose()
     }
 
-    /// Stores a value in its entry, which gets the value's size. Adds the entry if there is none.
+    /// Stores a value in its entry, and gives the entry the size of the value. Adds the entry if there is none.
     ///
     /// # Errors
     ///

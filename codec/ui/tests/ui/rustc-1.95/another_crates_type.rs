@@ -1,6 +1,6 @@
 use neap::Neap;
 
-/// A type that is called like a key, but is none.
+/// A type that has the name of a key.
 #[derive(Clone, Copy)]
 struct Address {
     street: u16,
