@@ -8,3 +8,4 @@ pub mod outline;
 pub mod push;
 pub mod tail;
 pub mod walk;
+pub mod whole;

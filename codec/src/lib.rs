@@ -559,6 +559,7 @@ pub use types::{
     search::{contains, position},
     slice::Slice,
     slot::Slot,
+    tagged::Tagged,
     tlv,
 };
 
@@ -579,9 +580,13 @@ pub mod __private {
     };
 
     pub use crate::{
+        data::{
+            place::{Around, Inside, Place, Spare},
+            zeros::check_zeros,
+        },
         derived::{
             checks::{
-                assert_layout, check_discriminator, check_tag, check_wide_tag, check_zeros, limit,
+                assert_layout, check_discriminator, check_tag, check_wide_tag, discriminator, limit,
             },
             compare::{debug_field, same_field},
             coption::{
@@ -593,10 +598,10 @@ pub mod __private {
             outline,
             push::{extend, insert, push, push_last},
             tail::{
-                Extent, Spare, fixed_at, is_missing, or_zeros, remove, replace, replace_element,
-                truncate,
+                Extent, fixed_at, is_missing, or_zeros, remove, replace, replace_element, truncate,
             },
             walk::{greatest, max_size, most, walk},
+            whole::{encode, encode_before_zeros, size_at_start},
         },
         traits::length::Length,
     };

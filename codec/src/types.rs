@@ -9,6 +9,7 @@ pub mod scalar;
 pub mod search;
 pub mod slice;
 pub mod slot;
+pub mod tagged;
 pub mod text;
 pub mod tlv;
 pub mod vector;

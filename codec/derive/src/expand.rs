@@ -1,6 +1,8 @@
 mod compare;
 mod constants;
 mod context;
+mod crate_path;
+mod discriminator;
 mod elements;
 mod enumeration;
 mod fixed;
@@ -8,6 +10,7 @@ mod generics;
 mod head;
 mod index;
 mod layout;
+mod newtype;
 mod owned;
 mod resize;
 mod schema;
@@ -21,12 +24,15 @@ mod wire;
 
 use proc_macro2::TokenStream;
 
+pub use crate_path::with_crate_path;
+
 use crate::parse::Input;
 
 /// Generates the code for valid input.
 pub fn expand(input: &Input) -> TokenStream {
     match input {
         Input::Struct(input) => structure::expand(input),
+        Input::Newtype(input) => newtype::expand(input),
         Input::Enum(input) => enumeration::expand(input),
         Input::Variants(input) => variants::expand(input),
     }

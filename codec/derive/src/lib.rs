@@ -25,7 +25,12 @@ pub fn neap(input: TokenStream) -> TokenStream {
 }
 
 fn derive(input: DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
+    let crate_path = parse::crate_path(&input.attrs)?;
     let input = parse::parse(input)?;
     validate::validate(&input)?;
-    Ok(expand::expand(&input))
+    let code = expand::expand(&input);
+    Ok(match crate_path {
+        Some(crate_path) => expand::with_crate_path(code, &crate_path),
+        None => code,
+    })
 }

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 use syn::ext::IdentExt;
 
-use crate::parse::Field;
+use crate::{parse::Field, shape::Shape};
 
 /// Returns the name of the view that reads.
 pub fn shared_view(name: &Ident) -> Ident {
@@ -19,6 +19,11 @@ pub fn exclusive_view(name: &Ident) -> Ident {
 /// Returns the name of the view of checked data.
 pub fn index_view(name: &Ident) -> Ident {
     format_ident!("{name}Index")
+}
+
+/// Returns the name of the enum of views that change the fields of an enum.
+pub fn fields_view(name: &Ident) -> Ident {
+    format_ident!("{name}FieldsMut")
 }
 
 /// Returns the name of the constant that holds the offset of a field in the head.
@@ -37,6 +42,19 @@ pub fn clear(field: &Field) -> Ident {
 
 pub fn getter_mut(field: &Field) -> Ident {
     format_ident!("{}_mut", field.name)
+}
+
+/// Returns whether a field of the tail can be opened for changes. Scalars are stored, strings and vectors change as a whole.
+pub fn opens_in_tail(field: &Field) -> bool {
+    opens(&field.shape)
+}
+
+fn opens(shape: &Shape) -> bool {
+    match shape {
+        Shape::Scalar | Shape::Text | Shape::Vector(_) => false,
+        Shape::Optional(value) => opens(&Shape::from_type(value)),
+        Shape::Bytes | Shape::Other => true,
+    }
 }
 
 /// Returns the name of the function that an accessor calls once it knows whether the data is long.
@@ -58,6 +76,7 @@ pub struct Elements {
     pub extend: Ident,
     pub truncate: Ident,
     pub clear: Ident,
+    pub open: Ident,
 }
 
 /// Returns these names: those of a function for one element end with the element's, the others with the field's.
@@ -71,13 +90,14 @@ pub fn elements(field: &Field) -> Elements {
         extend: format_ident!("extend_{items}"),
         truncate: format_ident!("truncate_{items}"),
         clear: clear(field),
+        open: format_ident!("open_{item}"),
     }
 }
 
 impl Elements {
-    pub fn into_array(self) -> [Ident; 7] {
-        let Self { push, insert, replace, remove, extend, truncate, clear } = self;
-        [push, insert, replace, remove, extend, truncate, clear]
+    pub fn into_array(self) -> [Ident; 8] {
+        let Self { push, insert, replace, remove, extend, truncate, clear, open } = self;
+        [push, insert, replace, remove, extend, truncate, clear, open]
     }
 }
 

@@ -3,27 +3,38 @@ mod generics;
 mod options;
 mod wire_type;
 
+use proc_macro2::{Span, TokenStream};
+use quote::{format_ident, quote};
 use syn::{
-    Attribute, Data, DataEnum, DataStruct, DeriveInput, Error, Expr, Fields, Generics, Ident,
-    Result, Type, TypeGroup, TypeParen, Visibility,
+    Attribute, Data, DataEnum, DataStruct, DeriveInput, Error, Expr, ExprLit, Fields,
+    GenericArgument, Generics, Ident, Lit, Member, Path, PathArguments, Result, Type, TypeGroup,
+    TypeParen, Visibility,
     ext::IdentExt,
+    spanned::Spanned,
     visit_mut::{self, VisitMut},
 };
 
 pub use field::FieldOptions;
 pub use generics::Parameters;
-pub use options::{Assertion, Discriminator, Format, Options, Trailing};
+pub use options::{Assertion, Discriminator, Format, Options, Trailing, anchor_discriminator};
 
 use crate::shape::Shape;
 
 /// The type that the derive is applied to.
 pub enum Input {
     Struct(Struct),
+    Newtype(Newtype),
     Enum(Enum),
     Variants(Variants),
 }
 
-/// A struct with named fields.
+/// A struct of one field without a name, which is read and stored as a whole.
+pub struct Newtype {
+    pub name: Ident,
+    pub field: Field,
+}
+
+/// A struct.
 pub struct Struct {
     pub visibility: Visibility,
     pub name: Ident,
@@ -40,7 +51,12 @@ pub struct Struct {
 pub struct Field {
     pub docs: Vec<Attribute>,
     pub visibility: Visibility,
+    /// The name of the accessors.
     pub name: Ident,
+    /// The field of the struct itself.
+    pub member: Member,
+    /// Whether the struct is packed. Its fields cannot be borrowed then, only copies of them.
+    pub is_packed: bool,
     /// The type that the struct itself has.
     pub own_type: Type,
     /// The type that stands for it on the wire. It differs where a type is of another crate.
@@ -54,14 +70,16 @@ pub struct Field {
 /// An enum whose variants have no fields.
 pub struct Enum {
     pub name: Ident,
-    pub format: Format,
+    pub options: Options,
     pub variants: Vec<Variant>,
 }
 
-/// One variant. Its position is its tag.
+/// One variant.
 pub struct Variant {
     pub name: Ident,
     pub discriminant: Option<Expr>,
+    /// `None` if the discriminant is the tag, but not a number.
+    pub tag: Option<usize>,
 }
 
 /// An enum with at least one variant that has fields.
@@ -69,7 +87,7 @@ pub struct Variants {
     pub visibility: Visibility,
     pub name: Ident,
     pub generics: Generics,
-    pub format: Format,
+    pub options: Options,
     pub variants: Vec<DataVariant>,
 }
 
@@ -101,21 +119,53 @@ impl Struct {
     }
 }
 
+impl Variants {
+    /// Iterates over the fields of all variants.
+    pub fn fields(&self) -> impl Iterator<Item = &Field> {
+        self.variants.iter().flat_map(|data| &data.fields)
+    }
+}
+
 impl Field {
     /// Returns whether the field only takes room, because its name starts with `_`.
     pub fn is_reserved(&self) -> bool {
         self.name.unraw().to_string().starts_with('_')
     }
+
+    /// Returns whether the field has a fixed size, and none of the options that need a view.
+    fn is_value(&self) -> bool {
+        let FieldOptions { coption, since, rename, .. } = &self.options;
+        !self.varies && coption.is_none() && since.is_none() && rename.is_none()
+    }
+
+    /// Generates a reference to the field of `value`.
+    pub fn borrowed(&self, value: TokenStream) -> TokenStream {
+        let member = &self.member;
+        match self.is_packed {
+            true => quote!(&{ #value.#member }),
+            false => quote!(&#value.#member),
+        }
+    }
 }
 
-/// Parses a struct with named fields or an enum.
+/// Parses a struct or an enum.
 pub fn parse(input: DeriveInput) -> Result<Input> {
     let options = Options::from_attributes(&input.attrs)?;
-    refuse_packed(&input.attrs)?;
     match input.data {
         Data::Struct(data) => {
             let parameters = Parameters::new(&input.generics);
+            let is_newtype =
+                matches!(&data.fields, Fields::Unnamed(fields) if fields.unnamed.len() == 1);
             let mut head = fields_of_struct(&input.ident, data, &parameters)?;
+            let is_packed = is_packed(&input.attrs)?;
+            head.iter_mut().for_each(|field| field.is_packed = is_packed);
+            if let [field] = &head[..]
+                && is_newtype
+                && options.are_of_a_value()
+                && field.is_value()
+            {
+                return Ok(Input::Newtype(Newtype { name: input.ident, field: field.clone() }));
+            }
             let starts_tail = |field: &Field| field.varies || field.options.since.is_some();
             let tail = head.iter().position(starts_tail).unwrap_or(head.len());
             Ok(Input::Struct(Struct {
@@ -127,10 +177,7 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
                 options,
             }))
         }
-        Data::Enum(data) => {
-            options.refuse_all_but_format()?;
-            parse_enum(input.vis, input.ident, input.generics, options.format, data)
-        }
+        Data::Enum(data) => parse_enum(input.vis, input.ident, input.generics, options, data),
         Data::Union(data) => Err(Error::new_spanned(
             data.union_token,
             "unions have no wire format; derive `Neap` for a struct or an enum",
@@ -138,44 +185,29 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
     }
 }
 
-/// Refuses packed structs: encoding borrows the fields, and fields of a packed struct cannot be borrowed.
-fn refuse_packed(attributes: &[Attribute]) -> Result<()> {
+/// Returns whether the attributes have `repr(packed)`.
+fn is_packed(attributes: &[Attribute]) -> Result<bool> {
+    let mut is_packed = false;
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("repr")) {
         attribute.parse_nested_meta(|meta| {
-            if meta.path.is_ident("packed") {
-                return Err(meta.error(
-                    "`Neap` borrows the fields, which a packed struct does not allow; remove `packed`, since a schema is \
-                     not a memory layout",
-                ));
-            }
-            // rustc checks the argument of `align(16)`.
+            is_packed |= meta.path.is_ident("packed");
+            // rustc checks the argument of `packed(2)` and `align(16)`.
             if meta.input.peek(syn::token::Paren) {
                 let content;
                 syn::parenthesized!(content in meta.input);
-                content.parse::<proc_macro2::TokenStream>()?;
+                content.parse::<TokenStream>()?;
             }
             Ok(())
         })?;
     }
-    Ok(())
+    Ok(is_packed)
 }
 
 fn fields_of_struct(name: &Ident, data: DataStruct, parameters: &Parameters) -> Result<Vec<Field>> {
-    let fields = match data.fields {
-        Fields::Named(fields) => fields.named,
-        Fields::Unnamed(fields) => {
-            return Err(Error::new_spanned(
-                fields,
-                "fields need names, since accessors are named after them; write `{ name: Type }`, or leave out the derive and write \
-                 `#[neap(as = u64)]` where the type is a field",
-            ));
-        }
-        Fields::Unit => return Err(Error::new_spanned(name, NO_FIELDS)),
-    };
-    if fields.is_empty() {
+    if data.fields.is_empty() {
         return Err(Error::new_spanned(name, NO_FIELDS));
     }
-    let fields = fields.into_iter().enumerate();
+    let fields = data.fields.into_iter().enumerate();
     fields.map(|(index, field)| parse_field(index, field, parameters)).collect()
 }
 
@@ -188,18 +220,44 @@ fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Resu
     let shape = Shape::from_type(&ty);
     let varies = match &options.coption {
         Some(_) => false,
-        None => shape.varies() || options.variable.is_some() || parameters.occur_in(&ty),
+        None => {
+            let is_marked = options.variable.is_some();
+            is_marked || shape.varies() || borrows(&ty) || parameters.occur_in(&ty)
+        }
     };
+    let default_name = || format_ident!("field_{index}", span = own_type.span());
+    let own_name = field.ident.clone().map(in_derive);
+    let renamed = options.rename.as_ref().map(|(_, name)| name.clone());
     Ok(Field {
         docs: docs(field.attrs),
         visibility: field.vis,
-        name: field.ident.unwrap_or_else(|| quote::format_ident!("field_{index}")),
+        name: renamed.or(own_name.clone()).unwrap_or_else(default_name),
+        member: own_name.map_or_else(|| Member::from(index), Member::Named),
+        is_packed: false,
         own_type,
         ty,
         shape,
         options,
         varies,
     })
+}
+
+/// Returns whether a type has a lifetime. A type of a fixed size has none.
+fn borrows(ty: &Type) -> bool {
+    let Type::Path(path) = ty else {
+        return false;
+    };
+    let last = path.path.segments.last().map(|last| &last.arguments);
+    let Some(PathArguments::AngleBracketed(arguments)) = last else {
+        return false;
+    };
+    arguments.args.iter().any(|argument| matches!(argument, GenericArgument::Lifetime(_)))
+}
+
+/// Marks a name as one of generated code. rustc then does not warn that the field or variant is deprecated.
+fn in_derive(mut name: Ident) -> Ident {
+    name.set_span(name.span().resolved_at(Span::call_site()));
+    name
 }
 
 /// Removes invisible groups. A type that comes from a macro's argument arrives in such a group, and the types inside
@@ -228,7 +286,7 @@ fn parse_enum(
     visibility: Visibility,
     name: Ident,
     generics: Generics,
-    format: Format,
+    options: Options,
     data: DataEnum,
 ) -> Result<Input> {
     if data.variants.is_empty() {
@@ -239,11 +297,17 @@ fn parse_enum(
     }
     let parameters = Parameters::new(&generics);
     let variants = data.variants.into_iter();
-    let variants =
+    let mut variants =
         variants.map(|variant| parse_variant(variant, &parameters)).collect::<Result<Vec<_>>>()?;
+    number(variants.iter_mut().map(|data| &mut data.variant), options.use_discriminant);
     if variants.iter().any(|variant| !variant.fields.is_empty()) {
-        return Ok(Input::Variants(Variants { visibility, name, generics, format, variants }));
+        options.refuse_all_but(
+            &["format", "discriminator", "trailing", "use_discriminant", "views", "crate"],
+            "an enum",
+        )?;
+        return Ok(Input::Variants(Variants { visibility, name, generics, options, variants }));
     }
+    options.refuse_all_but(&["format", "use_discriminant", "crate"], "an enum without fields")?;
     if !generics.params.is_empty() {
         return Err(Error::new_spanned(
             generics,
@@ -251,7 +315,35 @@ fn parse_enum(
         ));
     }
     let variants = variants.into_iter().map(|variant| variant.variant);
-    Ok(Input::Enum(Enum { name, format, variants: variants.collect() }))
+    Ok(Input::Enum(Enum { name, options, variants: variants.collect() }))
+}
+
+/// Numbers the variants: each tag is the discriminant, which is by default one more than the one before, or the position.
+fn number<'a>(variants: impl Iterator<Item = &'a mut Variant>, use_discriminant: Option<bool>) {
+    let mut next = Some(0);
+    for variant in variants {
+        if let (Some(discriminant), Some(true)) = (&variant.discriminant, use_discriminant) {
+            next = number_in(discriminant);
+        }
+        variant.tag = next;
+        next = next.map(|tag| tag + 1);
+    }
+}
+
+/// Returns the number that an expression is.
+pub fn number_in(expression: &Expr) -> Option<usize> {
+    match expression {
+        // A number that comes from a macro's argument arrives in an invisible group.
+        Expr::Group(group) => number_in(&group.expr),
+        Expr::Lit(ExprLit { lit: Lit::Int(number), .. }) => number.base10_parse().ok(),
+        Expr::Lit(ExprLit { lit: Lit::Byte(byte), .. }) => Some(byte.value().into()),
+        _ => None,
+    }
+}
+
+/// Returns the path of `neap` that the attributes name.
+pub fn crate_path(attributes: &[Attribute]) -> Result<Option<Path>> {
+    Ok(Options::from_attributes(attributes)?.crate_path)
 }
 
 fn parse_variant(variant: syn::Variant, parameters: &Parameters) -> Result<DataVariant> {
@@ -269,8 +361,9 @@ fn parse_variant(variant: syn::Variant, parameters: &Parameters) -> Result<DataV
             .collect::<Result<_>>()?,
         docs: docs(variant.attrs),
         variant: Variant {
-            name: variant.ident,
+            name: in_derive(variant.ident),
             discriminant: variant.discriminant.map(|(_, value)| value),
+            tag: None,
         },
     })
 }

@@ -6,7 +6,7 @@ mod types;
 
 use syn::{Error, Result};
 
-use crate::parse::{Input, Variant};
+use crate::parse::{Input, Newtype, Variant};
 
 /// Refuses input that parses but cannot work. Reports all errors at once.
 pub fn validate(input: &Input) -> Result<()> {
@@ -18,14 +18,19 @@ pub fn validate(input: &Input) -> Result<()> {
             let parameters = parameters::errors(input);
             fields.chain(options).chain(names).chain(parameters).collect()
         }
-        Input::Enum(input) => tags::errors(&input.variants.iter().collect::<Vec<_>>()),
+        Input::Newtype(Newtype { name, field }) => {
+            let types = types::errors(name, std::iter::once(field));
+            types.chain(options::misplaced_option(field)).collect()
+        }
+        Input::Enum(input) => {
+            tags::errors(&input.variants.iter().collect::<Vec<_>>(), &input.options)
+        }
         Input::Variants(input) => {
             let variants = input.variants.iter();
             let variants: Vec<&Variant> = variants.map(|data| &data.variant).collect();
-            let fields = || input.variants.iter().flat_map(|data| &data.fields);
-            let mut errors = tags::errors(&variants);
-            errors.extend(types::errors(&input.name, fields()));
-            errors.extend(fields().filter_map(options::error_in_variant));
+            let mut errors = tags::errors(&variants, &input.options);
+            errors.extend(types::errors(&input.name, input.fields()));
+            errors.extend(input.fields().filter_map(options::error_in_variant));
             errors
         }
     };

@@ -1,4 +1,4 @@
-//! Checks of tags, discriminators and trailing bytes; and, at compile time, of limits and the layout.
+//! Checks of tags and discriminators; and, at compile time, of limits and the layout.
 
 use crate::error::Error;
 
@@ -37,15 +37,12 @@ pub fn check_discriminator<const N: usize>(
     Err(Error::Discriminator)
 }
 
-/// Refuses bytes that are not all zero.
-#[inline(always)]
-pub fn check_zeros(bytes: &[u8]) -> Result<(), Error> {
-    let (words, bytes) = bytes.as_chunks::<8>();
-    let zero = words.iter().all(|word| u64::from_le_bytes(*word) == 0);
-    if zero && bytes.iter().all(|byte| *byte == 0) {
-        return Ok(());
+/// Returns the bytes of a discriminator that a constant holds. Derived code calls it at compile time.
+pub const fn discriminator<const N: usize>(bytes: &[u8]) -> [u8; N] {
+    match bytes.first_chunk() {
+        Some(bytes) => *bytes,
+        None => panic!("the constant has another length"),
     }
-    Err(Error::Trailing)
 }
 
 /// Converts a `max` to a limit. Derived code refuses to compile if `max` does not fit a length of four bytes.

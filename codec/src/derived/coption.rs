@@ -74,7 +74,7 @@ pub fn set<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
 #[inline(always)]
 pub fn store<T: Fixed, const TAG: usize, const VALUE: usize, const SIZE: usize>(
     bytes: &mut [u8; SIZE],
-    value: Option<&T::Value>,
+    value: &Option<T::Value>,
 ) {
     match value {
         None => write_none::<T, TAG, VALUE, SIZE>(bytes),

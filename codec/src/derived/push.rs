@@ -2,9 +2,9 @@
 
 use core::slice;
 
-use super::tail::{Extent, Spare, bytes_between, bytes_from, count, element, splice, write_count};
+use super::tail::{Extent, bytes_between, bytes_from, count, element, splice, write_count};
 use crate::{
-    data::{cursor::Cursor, reader::Reader},
+    data::{cursor::Cursor, place::Spare, reader::Reader},
     error::Error,
     traits::{format::Format, length, wire::Wire},
 };

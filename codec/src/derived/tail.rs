@@ -1,8 +1,12 @@
 //! Reads and changes fields in the tail.
 
-use super::checks::check_zeros;
 use crate::{
-    data::{cursor::Cursor, reader::Reader},
+    data::{
+        cursor::Cursor,
+        place::{Around, Inside, Place, Spare},
+        reader::Reader,
+        zeros::check_zeros,
+    },
     error::Error,
     traits::{
         bytes::Bytes,
@@ -26,23 +30,27 @@ pub struct Extent {
     pub spare: Spare,
 }
 
-/// What may follow a value. A value that grows overwrites it.
-#[derive(Clone, Copy, Debug)]
-pub enum Spare {
-    /// Only zeros: anything else is refused.
-    Zeros,
-    /// Anything.
-    Anything,
-}
-
-impl Spare {
-    /// Refuses bytes that cannot follow a value.
+impl Extent {
+    /// Returns the extent from `start` to `end`. `rest` bytes follow the value, `spare` says what they may be.
     #[inline(always)]
-    pub(super) fn check(self, bytes: &[u8]) -> Result<(), Error> {
-        match self {
-            Self::Zeros => check_zeros(bytes),
-            Self::Anything => Ok(()),
-        }
+    pub fn new(start: usize, end: usize, rest: usize, around: Around, spare: Spare) -> Self {
+        let inside = around.inside(spare);
+        Self { start, end, free: inside.free(rest), spare: inside.spare }
+    }
+
+    /// Opens the extent as the place of a value. `head` bytes are in front of the tail.
+    #[inline(always)]
+    pub fn open(self, tail: &mut [u8], head: usize, around: Around) -> Result<Place<'_>, Error> {
+        let after = tail.len().saturating_sub(self.free).saturating_sub(self.end);
+        let around = Inside { before: around.end(head + self.start), after, spare: self.spare };
+        Ok(Place { data: tail.get_mut(self.start..).ok_or(Error::Length)?, around })
+    }
+
+    /// Returns the extent of the element at `index`, if this is the extent of a vector.
+    #[inline(always)]
+    pub fn element<T: Wire<F>, F: Format>(self, tail: &[u8], index: usize) -> Result<Self, Error> {
+        let (_, element) = element::<T, F>(tail, self, index)?;
+        Ok(element)
     }
 }
 
@@ -183,6 +191,9 @@ pub fn splice(tail: &mut [u8], field: Extent, size: usize) -> Result<usize, Erro
     let less = before - size;
     let moved = tail.get_mut(field.start + size..total).ok_or(Error::Room)?;
     if less > 0 {
+        if matches!(field.spare, Spare::Field) {
+            return Err(Error::Room);
+        }
         moved.copy_within(less.., 0);
         let end = moved.len() - less;
         moved[end..].fill(0);

@@ -5,7 +5,7 @@ use super::{
     length::Length,
 };
 use crate::{
-    data::{cursor::Cursor, reader::Reader},
+    data::{cursor::Cursor, place::Place, reader::Reader},
     error::Error,
 };
 
@@ -45,6 +45,10 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// A value that was checked completely.
     type Index<'a>: Copy;
 
+    /// A view through which a value is changed in place. Strings and vectors change only as a whole, so theirs is
+    /// [`View`](Self::View).
+    type ViewMut<'a>;
+
     /// A vector of values as a lazy getter returns it.
     type Many<'a>: Copy;
 
@@ -67,6 +71,9 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// depth, so it does not compile: the data would decide how deep reading it recurses.
     const DEPTH: usize = 1;
 
+    /// Whether a [`ViewMut`](Self::ViewMut) can change the size of its value.
+    const RESIZES: bool = false;
+
     /// Steps over a value, and checks the lengths and tags that decide where it ends.
     ///
     /// `limits` are the limits of its lengths, the outermost first.
@@ -82,6 +89,14 @@ pub trait Wire<F: Format = Borsh>: Sized {
     ///
     /// As [`skip`](Self::skip), and [`Error::Utf8`].
     fn read<'a>(reader: Reader<'a>, limits: &'static [u32]) -> Result<Self::View<'a>, Error>;
+
+    /// Opens the value at the start of the place for changes.
+    ///
+    /// # Errors
+    ///
+    /// As [`read`](Self::read).
+    #[doc(hidden)]
+    fn open(place: Place<'_>) -> Result<Self::ViewMut<'_>, Error>;
 
     /// Checks a whole value and steps over it.
     ///
@@ -211,6 +226,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// #         Ok(true)
 /// #     }
 /// #     neap::__one_by_one!(Self, Borsh);
+/// #     neap::__read_only!(Borsh);
 /// # }
 /// let mut data = Reader::new(&[0xff; 4]);
 /// assert_eq!(<Vec<Nothing> as Wire>::skip(&mut data, &[]), Err(Error::Length));
@@ -247,6 +263,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// #         Ok(true)
 /// #     }
 /// #     neap::__one_by_one!(Self, Borsh);
+/// #     neap::__read_only!(Borsh);
 /// # }
 /// let mut data = Reader::new(&[0xff; 4]);
 /// assert_eq!(<Vec<Nothing> as Wire>::skip(&mut data, &[]), Err(Error::Length));
@@ -273,6 +290,7 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
     type Value = T::Value;
     type View<'a> = T::View<'a>;
     type Index<'a> = T::View<'a>;
+    type ViewMut<'a> = T::ViewMut<'a>;
     type Many<'a> = T::Slice<'a>;
     type ManyIndex<'a> = T::Slice<'a>;
 
@@ -293,6 +311,13 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
     #[inline(always)]
     fn read<'a>(mut reader: Reader<'a>, limits: &'static [u32]) -> Result<T::View<'a>, Error> {
         <T as Wire<F>>::index(&mut reader, limits)
+    }
+
+    #[inline(always)]
+    fn open(place: Place<'_>) -> Result<T::ViewMut<'_>, Error> {
+        let bytes = T::Bytes::chunks_mut(place.data).first_mut().ok_or(Error::Length)?;
+        T::check(bytes)?;
+        Ok(T::get_mut(bytes))
     }
 
     #[inline(always)]

@@ -248,29 +248,45 @@ impl<'a, T: Wire<F, Index<'a>: fmt::Debug>, F: Format> fmt::Debug for IndexIter<
     }
 }
 
+/// The part of `Wire` for types that change only as a whole.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __read_only {
+    ($format:ty) => {
+        type ViewMut<'__neap> = <Self as $crate::Wire<$format>>::View<'__neap>;
+
+        #[inline(always)]
+        fn open(
+            place: $crate::__private::Place<'_>,
+        ) -> ::core::result::Result<Self::ViewMut<'_>, $crate::Error> {
+            <Self as $crate::Wire<$format>>::read($crate::Reader::new(place.data), &[])
+        }
+    };
+}
+
 /// The part of `Wire` that reads vectors of a type that varies in length, one value after the other.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __one_by_one {
     ($element:ty, $format:ty) => {
-        type Many<'neap> = $crate::List<'neap, $element, $format>;
-        type ManyIndex<'neap> = $crate::ListIndex<'neap, $element, $format>;
+        type Many<'__neap> = $crate::List<'__neap, $element, $format>;
+        type ManyIndex<'__neap> = $crate::ListIndex<'__neap, $element, $format>;
 
         #[inline(always)]
-        fn read_many<'neap>(
+        fn read_many<'__neap>(
             length: $crate::__private::Length,
-            reader: $crate::Reader<'neap>,
+            reader: $crate::Reader<'__neap>,
             limits: &'static [u32],
-        ) -> ::core::result::Result<$crate::List<'neap, $element, $format>, $crate::Error> {
+        ) -> ::core::result::Result<$crate::List<'__neap, $element, $format>, $crate::Error> {
             $crate::List::read(length, reader, limits)
         }
 
         #[inline(always)]
-        fn index_many<'neap>(
+        fn index_many<'__neap>(
             length: $crate::__private::Length,
-            reader: &mut $crate::Reader<'neap>,
+            reader: &mut $crate::Reader<'__neap>,
             limits: &'static [u32],
-        ) -> ::core::result::Result<$crate::ListIndex<'neap, $element, $format>, $crate::Error> {
+        ) -> ::core::result::Result<$crate::ListIndex<'__neap, $element, $format>, $crate::Error> {
             $crate::ListIndex::index(length, reader, limits)
         }
     };

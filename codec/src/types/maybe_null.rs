@@ -2,7 +2,7 @@ use core::slice::from_ref;
 
 use super::{slice::Slice, slot::Slot};
 use crate::{
-    derived::checks::check_zeros,
+    data::zeros::check_zeros,
     error::Error,
     traits::{
         bytes::Bytes,

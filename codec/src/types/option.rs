@@ -1,5 +1,5 @@
 use crate::{
-    data::{cursor::Cursor, reader::Reader},
+    data::{cursor::Cursor, place::Place, reader::Reader},
     error::Error,
     traits::{decode::Decode, format::Format, wire::Wire},
 };
@@ -9,11 +9,13 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     type Value = Option<T::Value>;
     type View<'a> = Option<T::View<'a>>;
     type Index<'a> = Option<T::Index<'a>>;
+    type ViewMut<'a> = Option<T::ViewMut<'a>>;
 
     const MIN_SIZE: usize = 1;
     const ZERO_SIZE: usize = 1;
     const MAX_SIZE: usize = T::MAX_SIZE.saturating_add(1);
     const DEPTH: usize = T::DEPTH;
+    const RESIZES: bool = T::RESIZES;
 
     #[inline(always)]
     fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
@@ -33,6 +35,14 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
             return Ok(None);
         }
         T::read(reader, limits).map(Some)
+    }
+
+    #[inline(always)]
+    fn open(place: Place<'_>) -> Result<Self::ViewMut<'_>, Error> {
+        if !is_some(&mut Reader::new(place.data))? {
+            return Ok(None);
+        }
+        T::open(place.behind(1)?).map(Some)
     }
 
     #[inline(always)]

@@ -62,6 +62,7 @@ macro_rules! strings {
             }
 
             crate::__one_by_one!(Self, F);
+            crate::__read_only!(F);
         }
     )*};
 }

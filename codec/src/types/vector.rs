@@ -77,6 +77,7 @@ macro_rules! vectors {
             }
 
             crate::__one_by_one!(Self, F);
+            crate::__read_only!(F);
         }
     )*};
 }

@@ -15,6 +15,116 @@ mod bounds {
     }
 }
 
+/// A lifetime that may be one of derived code, and a bound with a lifetime of the type.
+mod lifetimes {
+    #[derive(neap::Neap)]
+    pub struct Text<'neap> {
+        pub text: &'neap str,
+    }
+
+    #[derive(neap::Neap)]
+    pub enum Choice<'neap> {
+        Text(&'neap str),
+    }
+
+    /// A type with a lifetime varies in length.
+    #[derive(neap::Neap)]
+    pub struct Page<'a, T: 'a> {
+        pub text: Text<'a>,
+        pub items: &'a [T],
+    }
+}
+
+/// Names that are deprecated.
+mod deprecated {
+    #[derive(neap::Neap, Clone, Copy)]
+    pub enum Plain {
+        Open,
+        #[deprecated]
+        Closed,
+    }
+
+    #[derive(neap::Neap)]
+    pub enum Action {
+        Open,
+        #[deprecated]
+        Close {
+            slot: u64,
+        },
+        Say(String),
+    }
+
+    #[derive(neap::Neap)]
+    pub struct Holder {
+        pub state: Plain,
+        #[deprecated]
+        pub slot: u64,
+        #[deprecated]
+        pub name: String,
+        #[neap(variable)]
+        pub action: Action,
+    }
+}
+
+/// Types whose names are those of the views of another.
+mod views {
+    #[derive(neap::Neap, Clone, Copy)]
+    pub struct TickIndex(pub u8);
+
+    #[derive(neap::Neap)]
+    #[neap(views = "TickView")]
+    pub struct Tick {
+        pub start: TickIndex,
+        pub name: String,
+    }
+
+    #[derive(neap::Neap)]
+    #[neap(views = "StateView")]
+    pub enum State {
+        Tick(Tick),
+        Index(TickIndex),
+    }
+
+    pub struct StateRef;
+
+    pub fn name<'a>(view: TickViewRef<'a>) -> Result<&'a str, neap::Error> {
+        view.name()
+    }
+
+    pub fn state(view: StateViewRef<'_>) -> bool {
+        matches!(view, StateViewRef::Tick(_))
+    }
+}
+
+/// The crate has another name.
+mod renamed {
+    mod vendor {
+        pub mod ebb {
+            pub use ::neap::*;
+        }
+    }
+
+    /// Hides the crate.
+    mod neap {}
+
+    #[derive(vendor::ebb::Neap)]
+    #[neap(crate = vendor::ebb, discriminator = "anchor")]
+    struct Vault {
+        authority: [u8; 32],
+        name: String,
+    }
+
+    #[derive(vendor::ebb::Neap, Clone, Copy)]
+    #[neap(crate = vendor::ebb)]
+    struct Price(u64);
+
+    #[derive(vendor::ebb::Neap)]
+    #[neap(crate = vendor::ebb)]
+    enum Action {
+        Pay(u64),
+    }
+}
+
 /// Const parameters in front of type parameters.
 mod parameters {
     #[derive(neap::Neap)]

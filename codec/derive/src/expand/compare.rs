@@ -72,7 +72,7 @@ pub fn debug_exclusive(context: &Context) -> TokenStream {
     quote! {
         #[automatically_derived]
         impl #view_generics ::core::fmt::Debug for #view #view_arguments
-        #bounds for<'neap> #shared #neap_arguments: ::core::fmt::Debug
+        #bounds for<'__neap> #shared #neap_arguments: ::core::fmt::Debug
         {
             #[inline]
             fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
@@ -94,10 +94,10 @@ pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
     let (matches, eq) = if input.is_fixed() {
         (quote!(), head)
     } else {
-        let tail = input.tail.iter().map(|field| {
-            let name = &field.name;
-            walk::matches(field, format, &quote!(&value.#name))
-        });
+        let tail = input
+            .tail
+            .iter()
+            .map(|field| walk::matches(field, format, &field.borrowed(quote!(value))));
         let matches = quote! {
             #[inline]
             fn _matches_at(

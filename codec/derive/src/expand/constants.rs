@@ -4,8 +4,9 @@ use syn::{ext::IdentExt, spanned::Spanned};
 
 use super::{
     context::Context,
+    discriminator,
     generics::as_static,
-    layout::{HeadField, discriminator, fixed_type},
+    layout::{HeadField, fixed_type},
     walk,
 };
 use crate::{
@@ -51,8 +52,8 @@ fn offset(HeadField { field, start, .. }: &HeadField) -> TokenStream {
 fn layout(context: &Context) -> TokenStream {
     let pairs =
         context.head_fields.iter().map(|HeadField { offset, size, .. }| quote!((#offset, #size)));
-    let (start, size) =
-        (discriminator(context.input).map_or(0, |bytes| bytes.len()), &context.size);
+    let input = context.input;
+    let (start, size) = (discriminator::size(&input.name, &input.options), &context.size);
     quote! {
         const _: () = ::neap::__private::assert_layout(&[#(#pairs),*], #start, #size);
     }

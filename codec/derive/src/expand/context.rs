@@ -32,6 +32,7 @@ pub struct Context<'a> {
 impl<'a> Context<'a> {
     pub fn new(input: &'a Struct) -> Self {
         let (name, format) = (&input.name, input.options.format);
+        let views = input.options.views.as_ref().unwrap_or(name);
         let parameters = Parameters::new(&input.generics, format);
         let by_name = if parameters.exist { ByName::No } else { ByName::Yes };
         let head_fields = layout::head_fields(input, by_name);
@@ -44,9 +45,9 @@ impl<'a> Context<'a> {
             }
         };
         Self {
-            shared: names::shared_view(name),
-            exclusive: names::exclusive_view(name),
-            index: names::index_view(name),
+            shared: names::shared_view(views),
+            exclusive: names::exclusive_view(views),
+            index: names::index_view(views),
             size,
             size_expression,
             head_fields,

@@ -7,7 +7,9 @@ use syn::{Type, ext::IdentExt};
 use super::{
     context::Context,
     generics::as_static,
-    resize::{Setter, documentation, extent, parameter, setter, spare, wire_of_parameter},
+    resize::{
+        Setter, documentation, extent, open_item, parameter, setter, spare, wire_of_parameter,
+    },
     walk,
 };
 use crate::{names, parse::Field, shape::Shape};
@@ -24,7 +26,7 @@ pub fn setters(context: &Context, index: usize, field: &Field, element: &Type) -
     let wire = wire_of_parameter(element);
     let element = as_static(element);
     let extent = extent(context, index, field);
-    let names::Elements { push, insert, replace, remove, extend, truncate, clear } =
+    let names::Elements { push, insert, replace, remove, extend, truncate, clear, .. } =
         names::elements(field);
     const NO_ELEMENT: &str = "`Index` if there is no element at `index`";
     let is_last = index + 1 == context.input.tail.len();
@@ -114,7 +116,8 @@ pub fn setters(context: &Context, index: usize, field: &Field, element: &Type) -
         },
     ];
     let others = others.map(|other| setter(context, field, other, &extent));
-    quote!(#push #(#others)*)
+    let open = open_item(context, index, field, &element);
+    quote!(#push #(#others)* #open)
 }
 
 const GROWS: &str =
@@ -136,7 +139,8 @@ fn push_last(
     let call = walk::call(&context.input.tail, index, format, &inner, arguments);
     let before = walk::skip_present(&context.input.tail[..index], format);
     let allow = walk::allow_unused_mut(index);
-    let (limits, spare) = (walk::limits(field), spare(context));
+    let (limits, spare) = (walk::limits(field), spare(context.input.options.trailing));
+    let extent = extent(context, index, field);
     let doc = PUSH.replace("{}", &field.name.unraw().to_string());
     let docs = documentation(&doc, GROWS);
     quote! {
@@ -146,7 +150,12 @@ fn push_last(
             &mut self,
             value: #value,
         ) -> ::core::result::Result<usize, ::neap::Error> {
-            #call
+            if self.around.is_whole() {
+                return #call;
+            }
+            #extent
+            let tail = ::neap::__private::push::<#wire, #format>(self.tail, extent, #reference, #limits)?;
+            ::core::result::Result::Ok(self.around.end(#size + tail))
         }
 
         #[inline(always)]

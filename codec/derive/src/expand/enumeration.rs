@@ -1,19 +1,30 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 
-use crate::parse::{Enum, Format};
+use crate::parse::{Enum, Format, Variant};
 
 /// Implements `Fixed` for an enum without fields: it is encoded as the variant's position.
 pub fn expand(input: &Enum) -> TokenStream {
-    let (name, format) = (&input.name, input.format);
+    let (name, format) = (&input.name, input.options.format);
     let (tag, size, check) = match format {
         Format::Borsh => ("u8", 1usize, "check_tag"),
         Format::Bincode => ("u32", 4, "check_wide_tag"),
     };
     let (tag, check) = (format_ident!("{tag}"), format_ident!("{check}"));
     let variants: Vec<_> = input.variants.iter().map(|variant| &variant.name).collect();
-    let tags: Vec<_> = (0..variants.len()).map(Literal::usize_unsuffixed).collect();
+    let tags: Vec<_> = input.variants.iter().map(tag_of).collect();
     let count = Literal::usize_unsuffixed(variants.len());
+    let mut variants_in_order = input.variants.iter().enumerate();
+    let are_positions = variants_in_order.all(|(index, variant)| variant.tag == Some(index));
+    let check = match are_positions {
+        true => quote!(::neap::__private::#check::<#count>(bytes)),
+        false => quote! {
+            match #tag::from_le_bytes(*bytes) {
+                #(#tags)|* => ::core::result::Result::Ok(()),
+                _ => ::core::result::Result::Err(::neap::Error::Tag),
+            }
+        },
+    };
     // `check` has refused every tag above the last one, so a wildcard arm can stand for the last variant. Then
     // nothing can panic, and there is no branch for it.
     let (last, others) = variants.split_last().expect("`parse` refuses enums without variants");
@@ -31,7 +42,7 @@ pub fn expand(input: &Enum) -> TokenStream {
 
             #[inline(always)]
             fn check(bytes: &[u8; #size]) -> ::core::result::Result<(), ::neap::Error> {
-                ::neap::__private::#check::<#count>(bytes)
+                #check
             }
 
             #[inline(always)]
@@ -77,4 +88,9 @@ pub fn expand(input: &Enum) -> TokenStream {
         #[automatically_derived]
         impl ::neap::In<#format> for #name {}
     }
+}
+
+/// Returns the tag as a literal. `validate` refuses variants without one.
+pub fn tag_of(variant: &Variant) -> Literal {
+    Literal::usize_unsuffixed(variant.tag.unwrap_or_default())
 }

@@ -1,7 +1,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{
-    BoundLifetimes, GenericParam, Generics, Ident, Lifetime, Type, WherePredicate, parse_quote,
+    BoundLifetimes, GenericParam, Generics, Ident, Lifetime, Type, TypeParam, TypeParamBound,
+    WherePredicate, parse_quote,
     visit_mut::{self, VisitMut},
 };
 
@@ -15,7 +16,7 @@ pub struct Parameters {
     pub view_arguments: TokenStream,
     /// `<'_, T, N>` for a view.
     pub elided_arguments: TokenStream,
-    /// `<'neap, T, N>` for a view, where the type's own lifetimes are declared.
+    /// `<'__neap, T, N>` for a view, where the type's own lifetimes are declared.
     pub neap_arguments: TokenStream,
     /// `<'static, T, N>` for the type itself, where its own lifetimes do not matter.
     pub static_arguments: TokenStream,
@@ -52,6 +53,8 @@ impl Parameters {
             _ => None,
         });
         let types: Vec<&Ident> = types.collect();
+        let long_lived = generics.type_params().filter(|param| outlives(param));
+        let long_lived = long_lived.map(|param| &param.ident);
         let own = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
         let own: Vec<&WherePredicate> = own.collect();
         let without_lifetimes = own.iter().copied().cloned().map(without_lifetimes);
@@ -59,16 +62,26 @@ impl Parameters {
             view_generics: quote!(<'a #(, #declarations)*>),
             view_arguments: quote!(<'a #(, #arguments)*>),
             elided_arguments: quote!(<'_ #(, #arguments)*>),
-            neap_arguments: quote!(<'neap #(, #arguments)*>),
+            neap_arguments: quote!(<'__neap #(, #arguments)*>),
             static_arguments: own_arguments(quote!('static)),
             data_arguments: own_arguments(quote!('a)),
             value_arguments: own_arguments(quote!('_)),
             bounds: quote!(where #(#types: ::neap::Wire<#format, Value = #types>,)* #(#without_lifetimes,)*),
-            own_bounds: quote!(where #(#types: ::neap::Wire<#format, Value = #types>,)* #(#own,)*),
+            own_bounds: quote! {
+                where
+                    #(#types: ::neap::Wire<#format, Value = #types>,)*
+                    #(#own,)*
+                    #(#long_lived: 'static,)*
+            },
             exist: !declarations.is_empty(),
             marker: quote!(::core::marker::PhantomData<fn() -> (#(#types,)*)>),
         }
     }
+}
+
+/// Returns whether a parameter outlives a lifetime: `T: 'a`. In the views, that lifetime is `'static`.
+fn outlives(param: &TypeParam) -> bool {
+    param.bounds.iter().any(|bound| matches!(bound, TypeParamBound::Lifetime(_)))
 }
 
 fn as_argument(name: &Ident) -> TokenStream {

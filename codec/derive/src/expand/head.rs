@@ -93,13 +93,13 @@ pub fn check(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
 
 /// Generates the code that stores the field of a value.
 pub fn encode(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let name = &head_field.field.name;
+    let value = head_field.field.borrowed(quote!(self));
     match head_field.field.options.coption {
-        Some(_) => coption(head_field, "store_coption", quote!(#bytes, self.#name.as_ref())),
+        Some(_) => coption(head_field, "store_coption", quote!(#bytes, #value)),
         None => {
             let (encode, at) =
                 (fixed(head_field.field, "store"), field_bytes(head_field, "at_mut", bytes));
-            quote!(#encode(&self.#name, #at))
+            quote!(#encode(#value, #at))
         }
     }
 }
@@ -118,13 +118,13 @@ pub fn load(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
 
 /// Generates the comparison of the field in `bytes` with that of `value`.
 pub fn matches(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let name = &head_field.field.name;
+    let value = head_field.field.borrowed(quote!(value));
     match head_field.field.options.coption {
-        Some(_) => coption(head_field, "matches_coption", quote!(#bytes, &value.#name)),
+        Some(_) => coption(head_field, "matches_coption", quote!(#bytes, #value)),
         None => {
             let (matches, at) =
                 (fixed(head_field.field, "matches"), field_bytes(head_field, "at", bytes));
-            quote!(#matches(#at, &value.#name))
+            quote!(#matches(#at, #value))
         }
     }
 }

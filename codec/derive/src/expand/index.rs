@@ -46,7 +46,8 @@ pub fn expand(context: &Context) -> TokenStream {
             }
         }
     });
-    let (trailing, errors) = trailing(input.options.trailing);
+    let (check, errors) = trailing(input.options.trailing);
+    let trailing = check.map(|check| quote!(if self.is_all { #check }));
     let compare = compare::expand(context, view, Level::Index);
     let copy = views::copy(parameters, view);
 
@@ -110,25 +111,21 @@ pub fn expand(context: &Context) -> TokenStream {
 }
 
 /// Generates the check of the bytes that follow the value, and the documentation of its errors.
-fn trailing(trailing: Trailing) -> (TokenStream, &'static str) {
+pub fn trailing(trailing: Trailing) -> (Option<TokenStream>, &'static str) {
     match trailing {
         Trailing::Exact => (
-            quote! {
-                if self.is_all && !reader.rest().is_empty() {
+            Some(quote! {
+                if !reader.rest().is_empty() {
                     return ::core::result::Result::Err(::neap::Error::Length);
                 }
-            },
+            }),
             "If anything in the value is not valid, or `Length` if bytes follow it.",
         ),
         Trailing::Allowed => {
-            (quote!(), "If anything in the value is not valid. Other bytes may follow it.")
+            (None, "If anything in the value is not valid. Other bytes may follow it.")
         }
         Trailing::Zeros => (
-            quote! {
-                if self.is_all {
-                    ::neap::__private::check_zeros(reader.rest())?;
-                }
-            },
+            Some(quote!(::neap::__private::check_zeros(reader.rest())?;)),
             "If anything in the value is not valid, or `Trailing` if bytes other than zeros follow it.",
         ),
     }

@@ -1,12 +1,11 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use sha2::{Digest, Sha256};
-use syn::{Type, ext::IdentExt, spanned::Spanned};
+use syn::{Type, spanned::Spanned};
 
-use super::generics::as_static;
+use super::{discriminator, generics::as_static};
 use crate::{
     names,
-    parse::{Discriminator, Field, Struct},
+    parse::{Field, Struct},
     shape::Shape,
 };
 
@@ -24,7 +23,7 @@ pub struct HeadField<'a> {
 /// before it.
 pub fn head_fields(input: &Struct, by_name: ByName) -> Vec<HeadField<'_>> {
     let name = &input.name;
-    let mut end = discriminator_size(input);
+    let mut end = discriminator::size(&input.name, &input.options);
     let locate = |field| {
         let start = end.clone();
         let offset = match by_name {
@@ -53,24 +52,8 @@ pub enum ByName {
 pub fn head_size(input: &Struct, head_fields: &[HeadField]) -> TokenStream {
     match head_fields.last() {
         Some(HeadField { offset, size, .. }) => quote!(#offset + #size),
-        None => discriminator_size(input),
+        None => discriminator::size(&input.name, &input.options),
     }
-}
-
-fn discriminator_size(input: &Struct) -> TokenStream {
-    let size = discriminator(input).map_or(0, |bytes| bytes.len());
-    quote!(#size)
-}
-
-/// Returns the bytes of the discriminator.
-pub fn discriminator(input: &Struct) -> Option<Vec<u8>> {
-    Some(match input.options.discriminator.as_ref()? {
-        Discriminator::Bytes(bytes) => bytes.clone(),
-        Discriminator::Anchor => {
-            let name = format!("account:{}", input.name.unraw());
-            Sha256::digest(name)[..8].to_vec()
-        }
-    })
 }
 
 fn size(field: &Field) -> TokenStream {

@@ -12,8 +12,8 @@ pub fn expand(context: &Context) -> TokenStream {
     let (name, visibility, format) = (&input.name, &input.visibility, context.format);
     let arguments = &context.parameters.data_arguments;
     let head = context.head_fields.iter().map(|head_field| {
-        let (name, load) = (&head_field.field.name, head::load(head_field, &quote!(self.head)));
-        quote!(#name: #load)
+        let (member, load) = (&head_field.field.member, head::load(head_field, &quote!(self.head)));
+        quote!(#member: #load)
     });
     if input.is_fixed() {
         return quote! {
@@ -26,8 +26,8 @@ pub fn expand(context: &Context) -> TokenStream {
     }
     let bounds = bounds(context);
     let tail = input.tail.iter().map(|field| {
-        let (name, decode) = (&field.name, walk::decode(field, format));
-        quote!(#name: #decode)
+        let (member, decode) = (&field.member, walk::decode(field, format));
+        quote!(#member: #decode)
     });
     quote! {
         /// Checks all fields and copies the value out of the data. Strings and slices borrow from the data.

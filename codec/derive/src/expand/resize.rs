@@ -1,10 +1,14 @@
-//! Setters that change the length of a field and move the bytes after it.
+//! Setters that change the length of a field and move the bytes after it, and views of fields that may do so.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::{Type, ext::IdentExt};
 
-use super::{context::Context, generics::as_elided, walk};
+use super::{
+    context::Context,
+    generics::{as_elided, as_static},
+    walk,
+};
 use crate::{
     names,
     parse::{Field, Trailing},
@@ -49,6 +53,83 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
     quote!(#set #repair)
 }
 
+/// Generates the function that opens a field for changes.
+pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream {
+    let doc = format!("Returns a mutable view of `{}`.", field.name.unraw());
+    let errors = "If the field, or a length or tag before it, is not valid.";
+    let function = OpensField { name: names::getter_mut(field), doc, errors, ty: &field.ty };
+    opener(context, index, field, function, &quote!(), &quote!())
+}
+
+/// Generates the function that opens an element for changes.
+pub fn open_item(context: &Context, index: usize, field: &Field, element: &Type) -> TokenStream {
+    let (format, wire) = (context.format, as_static(element));
+    let doc = format!("Opens an element of `{}` for changes.", field.name.unraw());
+    let errors = "`Index` if there is no element at `index`, other errors if a length or tag in the data is not valid.";
+    let function = OpensField { name: names::elements(field).open, doc, errors, ty: element };
+    let element = quote!(.element::<#wire, #format>(self.tail, index)?);
+    opener(context, index, field, function, &quote!(, index: usize), &element)
+}
+
+/// A function that opens a value of this type for changes.
+struct OpensField<'a> {
+    name: Ident,
+    doc: String,
+    errors: &'static str,
+    ty: &'a Type,
+}
+
+/// Generates a function that opens a field, or its element, for changes.
+///
+/// It looks for the end of the whole value only if the field may change its size.
+fn opener(
+    context: &Context,
+    index: usize,
+    field: &Field,
+    function: OpensField,
+    arguments: &TokenStream,
+    element: &TokenStream,
+) -> TokenStream {
+    let (visibility, size, format) = (&field.visibility, &context.size, context.format);
+    let OpensField { name, doc, errors, ty } = function;
+    let (view, resizes, open) = (
+        walk::wire(ty, format, "ViewMut"),
+        walk::wire(ty, format, "RESIZES"),
+        walk::wire(ty, format, "open"),
+    );
+    let tail = &context.input.tail;
+    let before = walk::pass_present(&tail[..index], format);
+    let over = walk::pass(std::slice::from_ref(field), format);
+    let after = walk::pass(&tail[index + 1..], format);
+    let spare = spare(context.input.options.trailing);
+    quote! {
+        #[doc = #doc]
+        ///
+        /// # Errors
+        ///
+        #[doc = #errors]
+        #[inline(always)]
+        #visibility fn #name(
+            &mut self #arguments
+        ) -> ::core::result::Result<#view<'_>, ::neap::Error> {
+            #[allow(unused_mut)]
+            let mut reader = ::neap::Reader::new(self.tail);
+            #before
+            let start = self.tail.len() - reader.rest().len();
+            let (mut end, mut rest) = (start, 0);
+            if const { #resizes } {
+                #over
+                end = self.tail.len() - reader.rest().len();
+                #after
+                rest = reader.rest().len();
+            }
+            let extent = ::neap::__private::Extent::new(start, end, rest, self.around, #spare);
+            let extent = extent #element;
+            #open(extent.open(self.tail, #size, self.around)?)
+        }
+    }
+}
+
 /// Generates a setter. `extent` finds what it changes.
 pub(super) fn setter(
     context: &Context,
@@ -68,7 +149,7 @@ pub(super) fn setter(
         ) -> ::core::result::Result<usize, ::neap::Error> {
             #extent
             let tail = #call?;
-            ::core::result::Result::Ok(#size + tail)
+            ::core::result::Result::Ok(self.around.end(#size + tail))
         }
     }
 }
@@ -102,7 +183,7 @@ fn position(context: &Context, index: usize, over: TokenStream) -> TokenStream {
     let before = walk::pass_present(&tail[..index], format);
     let after = walk::pass(&tail[index + 1..], format);
     let allow = walk::allow_unused_mut(index);
-    let spare = spare(context);
+    let spare = spare(context.input.options.trailing);
     quote! {
         #allow
         let mut reader = ::neap::Reader::new(self.tail);
@@ -111,14 +192,14 @@ fn position(context: &Context, index: usize, over: TokenStream) -> TokenStream {
         #over
         let end = self.tail.len() - reader.rest().len();
         #after
-        let free = reader.rest().len();
-        let extent = ::neap::__private::Extent { start, end, free, spare: #spare };
+        let rest = reader.rest().len();
+        let extent = ::neap::__private::Extent::new(start, end, rest, self.around, #spare);
     }
 }
 
 /// Generates what the bytes after the value may be.
-pub(super) fn spare(context: &Context) -> TokenStream {
-    let spare = match context.input.options.trailing {
+pub(super) fn spare(trailing: Trailing) -> TokenStream {
+    let spare = match trailing {
         Trailing::Exact | Trailing::Zeros => format_ident!("Zeros"),
         Trailing::Allowed => format_ident!("Anything"),
     };

@@ -1,7 +1,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{context::Context, layout::discriminator, walk};
+use super::{context::Context, discriminator, walk};
 
 /// Implements `Encode` and `Schema` for a struct.
 pub fn expand(context: &Context) -> TokenStream {
@@ -10,7 +10,8 @@ pub fn expand(context: &Context) -> TokenStream {
     let (impl_generics, type_generics, _) = context.input.generics.split_for_impl();
     let parameters = &context.parameters;
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
-    let discriminator = discriminator(context.input).unwrap_or_default();
+    let discriminator = discriminator::written(name, &context.input.options);
+    let discriminator = discriminator.unwrap_or(quote!([]));
     let size_expression = &context.size_expression;
     let sizes = sizes(context);
     let marker = quote!(marker: ::core::marker::PhantomData);
@@ -20,8 +21,8 @@ pub fn expand(context: &Context) -> TokenStream {
         (
             quote!(tail),
             quote!(tail, is_all: true, #marker),
-            quote!(tail, #marker),
-            quote!(tail: view.tail, #marker),
+            quote!(tail, around: ::neap::__private::Around::Whole, #marker),
+            quote!(tail: view.tail, around: view.around, #marker),
         )
     };
 
@@ -47,10 +48,10 @@ pub fn expand(context: &Context) -> TokenStream {
 
         #[automatically_derived]
         impl #impl_generics ::neap::Schema for #name #type_generics #bounds {
-            type Ref<'neap> = #shared #arguments;
-            type Mut<'neap> = #exclusive #arguments;
+            type Ref<'__neap> = #shared #arguments;
+            type Mut<'__neap> = #exclusive #arguments;
 
-            const DISCRIMINATOR: &'static [u8] = &[#(#discriminator),*];
+            const DISCRIMINATOR: &'static [u8] = &#discriminator;
             #[inline(always)]
             fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, ::neap::Error> {
                 #shared::parse(data)
@@ -62,17 +63,17 @@ pub fn expand(context: &Context) -> TokenStream {
             }
 
             #[inline(always)]
-            fn copy<'neap>(view: &'neap Self::Ref<'_>) -> Self::Ref<'neap> {
+            fn copy<'__neap>(view: &'__neap Self::Ref<'_>) -> Self::Ref<'__neap> {
                 *view
             }
 
             #[inline(always)]
-            fn as_ref<'neap>(view: &'neap Self::Mut<'_>) -> Self::Ref<'neap> {
+            fn as_ref<'__neap>(view: &'__neap Self::Mut<'_>) -> Self::Ref<'__neap> {
                 view.as_ref()
             }
 
             #[inline(always)]
-            fn reborrow<'neap>(view: &'neap mut Self::Mut<'_>) -> Self::Mut<'neap> {
+            fn reborrow<'__neap>(view: &'__neap mut Self::Mut<'_>) -> Self::Mut<'__neap> {
                 #exclusive { head: view.head, #reborrowed_fields }
             }
 

@@ -37,7 +37,7 @@ pub fn expand(input: &Struct) -> TokenStream {
 fn used(input: &Struct) -> TokenStream {
     let name = &input.name;
     let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
-    let fields: Vec<_> = input.fields().map(|field| &field.name).collect();
+    let fields: Vec<_> = input.fields().map(|field| &field.member).collect();
     let values: Vec<_> = (0..fields.len()).map(|index| format_ident!("value_{index}")).collect();
     quote! {
         const _: () = {

@@ -100,11 +100,13 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
         } else {
             setter(context, index, field)
         };
+        let getter_mut =
+            names::opens_in_tail(field).then(|| resize::getter_mut(context, index, field));
         let items = match &field.shape {
             Shape::Vector(element) => Some(elements::setters(context, index, field, element)),
             _ => None,
         };
-        quote!(#getter #setter #items)
+        quote!(#getter #setter #getter_mut #items)
     });
     quote!(#(#accessors)*)
 }

@@ -1,7 +1,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{context::Context, head, layout::discriminator, walk};
+use super::{context::Context, discriminator, head, walk};
 use crate::parse::Trailing;
 
 /// Generates the functions that encode the struct itself.
@@ -10,8 +10,8 @@ pub fn expand(context: &Context) -> TokenStream {
     let (name, visibility, size) = (&input.name, &input.visibility, &context.size);
     let (impl_generics, type_generics, _) = input.generics.split_for_impl();
     let bounds = &context.parameters.own_bounds;
-    let discriminator = discriminator(input)
-        .map(|bytes| quote!(*::neap::__private::at_mut::<_, 0, _>(head) = [#(#bytes),*];));
+    let discriminator = discriminator::written(name, &input.options)
+        .map(|bytes| quote!(*::neap::__private::at_mut::<_, 0, _>(head) = #bytes;));
     let heads = context.head_fields.iter().map(|head_field| {
         let encode = head::encode(head_field, &quote!(head));
         quote!(#encode;)
@@ -20,15 +20,15 @@ pub fn expand(context: &Context) -> TokenStream {
         .tail
         .iter()
         .map(|field| {
-            let name = &field.name;
+            let value = field.borrowed(quote!(self));
             let (len, encode) = (
                 walk::outline(&field.ty, context.format, "encoded_len"),
                 walk::outline(&field.ty, context.format, "encode"),
             );
             let limits = walk::limits(field);
             (
-                quote!(size = size.saturating_add(#len(&self.#name, #limits)?);),
-                quote!(#encode(&self.#name, cursor)?;),
+                quote!(size = size.saturating_add(#len(#value, #limits)?);),
+                quote!(#encode(#value, cursor)?;),
             )
         })
         .unzip();

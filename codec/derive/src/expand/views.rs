@@ -4,10 +4,9 @@ use quote::quote;
 use super::{
     compare::{self, Level},
     context::Context,
+    discriminator,
     generics::Parameters,
-    head,
-    layout::discriminator,
-    owned, tail,
+    head, owned, tail,
 };
 use crate::parse::Trailing;
 
@@ -107,11 +106,18 @@ pub fn exclusive(context: &Context) -> TokenStream {
         };
         (whole, quote!())
     } else {
-        let marker = quote!(tail: self.tail, is_all: true, marker: self.marker);
+        let marker = quote!(tail: self.tail, is_all: self.around.is_whole(), marker: self.marker);
         (tail::encoded_len_mut(context), marker)
     };
     let debug = compare::debug_exclusive(context);
     let discriminator = check_discriminator(context);
+    let write_discriminator = discriminator::written(name, &input.options).map(|bytes| {
+        quote! {
+            if let ::core::option::Option::Some(place) = data.first_chunk_mut() {
+                *place = #bytes;
+            }
+        }
+    });
 
     quote! {
         #[doc = #doc]
@@ -147,6 +153,22 @@ pub fn exclusive(context: &Context) -> TokenStream {
                 #parse
                 #discriminator
                 ::core::result::Result::Ok(#construct)
+            }
+
+            /// Opens data that is all zeros as a new value: that which zeros encode, with the discriminator.
+            ///
+            /// # Errors
+            ///
+            /// `Trailing` if a byte is not zero; otherwise as [`parse`](Self::parse). Nothing is changed then.
+            #[inline]
+            #visibility fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
+                ::neap::__private::check_zeros(data)?;
+                #write_discriminator
+                if let ::core::result::Result::Err(error) = <#shared #elided>::parse(data) {
+                    data.fill(0);
+                    return ::core::result::Result::Err(error);
+                }
+                Self::parse(data)
             }
 
             /// Returns a read-only view of the same data.
@@ -202,7 +224,10 @@ fn fields(context: &Context, reference: TokenStream, access: Access) -> (TokenSt
     // Bytes that follow an inner value belong to the outer one. They are not trailing bytes.
     let (is_all, all) = match access {
         Access::Shared => (quote!(is_all: bool,), quote!(is_all: true,)),
-        Access::Exclusive => (quote!(), quote!()),
+        Access::Exclusive => (
+            quote!(around: ::neap::__private::Around,),
+            quote!(around: ::neap::__private::Around::Whole,),
+        ),
     };
     let marker = &context.parameters.marker;
     let fields = quote! {
@@ -239,14 +264,8 @@ fn checks(context: &Context) -> TokenStream {
 }
 
 fn check_discriminator(context: &Context) -> Option<TokenStream> {
-    let bytes = discriminator(context.input)?;
-    let size = bytes.len();
-    Some(quote! {
-        ::neap::__private::check_discriminator::<#size>(
-            ::neap::__private::at::<_, 0, _>(head),
-            &[#(#bytes),*],
-        )?;
-    })
+    let found = quote!(::neap::__private::at::<_, 0, _>(head));
+    discriminator::check(&context.input.name, &context.input.options, &found)
 }
 
 fn parse_doc(context: &Context) -> TokenStream {

@@ -7,7 +7,7 @@ use super::{context::Context, generics::Parameters, owned, walk};
 pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, format, size) = (&input.name, context.format, &context.size);
-    let (shared, index) = (&context.shared, &context.index);
+    let (shared, exclusive, index) = (&context.shared, &context.exclusive, &context.index);
     let (impl_generics, type_generics, _) = input.generics.split_for_impl();
     let parameters = &context.parameters;
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
@@ -24,14 +24,16 @@ pub fn expand(context: &Context) -> TokenStream {
         #[automatically_derived]
         impl #impl_generics ::neap::Wire<#format> for #name #type_generics #bounds {
             type Value = Self;
-            type View<'neap> = #shared #arguments;
-            type Index<'neap> = #index #arguments;
+            type View<'__neap> = #shared #arguments;
+            type Index<'__neap> = #index #arguments;
+            type ViewMut<'__neap> = #exclusive #arguments;
 
             const MIN_SIZE: usize = #min_size;
             const ZERO_SIZE: usize = #size #(+ #zero_sizes)*;
             #[allow(trivial_numeric_casts)]
             const MAX_SIZE: usize = #most.saturating_add(#size);
             const DEPTH: usize = #depth;
+            const RESIZES: bool = true;
 
             #[inline(always)]
             fn skip(
@@ -46,20 +48,29 @@ pub fn expand(context: &Context) -> TokenStream {
             }
 
             #[inline(always)]
-            fn read<'neap>(
-                reader: ::neap::Reader<'neap>,
+            fn read<'__neap>(
+                reader: ::neap::Reader<'__neap>,
                 _: &'static [u32],
-            ) -> ::core::result::Result<Self::View<'neap>, ::neap::Error> {
+            ) -> ::core::result::Result<Self::View<'__neap>, ::neap::Error> {
                 let mut view = #shared::parse(reader.rest())?;
                 view.is_all = false;
                 ::core::result::Result::Ok(view)
             }
 
             #[inline(always)]
-            fn index<'neap>(
-                reader: &mut ::neap::Reader<'neap>,
+            fn open(
+                place: ::neap::__private::Place<'_>,
+            ) -> ::core::result::Result<Self::ViewMut<'_>, ::neap::Error> {
+                let mut view = #exclusive::parse(place.data)?;
+                view.around = ::neap::__private::Around::Inside(place.around);
+                ::core::result::Result::Ok(view)
+            }
+
+            #[inline(always)]
+            fn index<'__neap>(
+                reader: &mut ::neap::Reader<'__neap>,
                 _: &'static [u32],
-            ) -> ::core::result::Result<Self::Index<'neap>, ::neap::Error> {
+            ) -> ::core::result::Result<Self::Index<'__neap>, ::neap::Error> {
                 let view = #shared::parse(reader.rest())?;
                 reader.take::<{ #size }>()?;
                 view._index_at(reader)

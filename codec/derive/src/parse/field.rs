@@ -21,6 +21,8 @@ pub struct FieldOptions {
     pub wire: Option<(Span, Type)>,
     /// The name of one element.
     pub item: Option<(Span, Ident)>,
+    /// The name of the accessors.
+    pub rename: Option<(Span, Ident)>,
 }
 
 impl FieldOptions {
@@ -43,7 +45,8 @@ impl FieldOptions {
             "since" => self.since.replace(span).is_some(),
             "variable" => self.variable.replace(span).is_some(),
             "as" => self.wire.replace((span, meta.value()?.parse()?)).is_some(),
-            "item" => self.item.replace((span, item(meta)?)).is_some(),
+            "item" => self.item.replace((span, name_in(meta, ITEM)?)).is_some(),
+            "rename" => self.rename.replace((span, name_in(meta, RENAME)?)).is_some(),
             _ => return Err(meta.error(UNKNOWN)),
         };
         if twice {
@@ -53,7 +56,7 @@ impl FieldOptions {
     }
 }
 
-const UNKNOWN: &str = "unknown option; the options of a field are `max`, `coption`, `since`, `variable`, `as` and `item`";
+const UNKNOWN: &str = "unknown option; the options of a field are `max`, `coption`, `since`, `variable`, `as`, `item` and `rename`";
 
 /// Parses `max = 10`, or `max(10, 32)` for a vector and the strings in it.
 fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {
@@ -66,9 +69,11 @@ fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {
     Ok(max.into_iter().collect())
 }
 
-fn item(meta: &ParseNestedMeta) -> Result<Ident> {
-    let advice =
-        "`item` takes the name of one element as a string, such as \"entry\" for `entries`";
+const ITEM: &str =
+    "`item` takes the name of one element as a string, such as \"entry\" for `entries`";
+const RENAME: &str = "`rename` takes the name of the accessors as a string, such as \"number\"";
+
+fn name_in(meta: &ParseNestedMeta, advice: &str) -> Result<Ident> {
     let name = parse_string(meta.value()?, advice)?;
     name.parse().map_err(|_| Error::new(name.span(), advice))
 }

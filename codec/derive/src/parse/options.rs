@@ -1,16 +1,29 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
+use sha2::{Digest, Sha256};
 use syn::{
-    Attribute, Error, Expr, Ident, Lit, LitByteStr, LitStr, Result, Token, bracketed,
-    meta::ParseNestedMeta, parenthesized, parse::ParseStream, punctuated::Punctuated,
+    Attribute, Error, Expr, Ident, Lit, LitBool, LitByteStr, LitStr, Path, Result, Token,
+    bracketed,
+    meta::ParseNestedMeta,
+    parenthesized,
+    parse::{ParseBuffer, ParseStream},
+    punctuated::Punctuated,
 };
 
 /// The options of a struct or an enum in `#[neap(...)]`.
 pub struct Options {
     pub format: Format,
-    pub discriminator: Option<Discriminator>,
+    /// The bytes in front of the fields. The first of several is written, all are accepted.
+    pub discriminators: Vec<Discriminator>,
     pub trailing: Trailing,
     pub assertions: Vec<Assertion>,
+    /// Whether the discriminants of an enum's variants are their tags. By default their positions are, and discriminants must be the
+    /// same.
+    pub use_discriminant: Option<bool>,
+    /// What the names of the views begin with. By default the type's name.
+    pub views: Option<Ident>,
+    /// The path of `neap`.
+    pub crate_path: Option<Path>,
     /// Where each option is. Needed to refuse options that an enum does not have.
     spans: Vec<(Span, &'static str)>,
 }
@@ -22,12 +35,14 @@ pub enum Format {
     Bincode,
 }
 
-/// The bytes in front of the fields.
+/// The bytes that tell accounts apart.
 pub enum Discriminator {
     /// The discriminator that Anchor derives from the type's name.
     Anchor,
     /// These bytes.
     Bytes(Vec<u8>),
+    /// The bytes of this constant.
+    Constant(Expr),
 }
 
 /// What may follow the value.
@@ -57,9 +72,12 @@ impl Options {
     pub fn from_attributes(attributes: &[Attribute]) -> Result<Self> {
         let mut options = Self {
             format: Format::Borsh,
-            discriminator: None,
+            discriminators: Vec::new(),
             trailing: Trailing::Exact,
             assertions: Vec::new(),
+            use_discriminant: None,
+            views: None,
+            crate_path: None,
             spans: Vec::new(),
         };
         for attribute in neap_attributes(attributes) {
@@ -69,10 +87,12 @@ impl Options {
     }
 
     fn parse(&mut self, meta: &ParseNestedMeta) -> Result<()> {
-        let known = ["format", "discriminator", "trailing", "assert"];
+        let known =
+            ["format", "discriminator", "trailing", "assert", "use_discriminant", "views", "crate"];
         let Some(name) = known.into_iter().find(|name| meta.path.is_ident(name)) else {
             return Err(meta.error(
-                "unknown option; the options of a type are `format`, `discriminator`, `trailing` and `assert`",
+                "unknown option; the options of a type are `format`, `discriminator`, `trailing`, `assert`, `views`, `crate` and, for \
+                 an enum, `use_discriminant`",
             ));
         };
         if name != "assert" && self.spans.iter().any(|(_, given)| *given == name) {
@@ -82,20 +102,27 @@ impl Options {
         self.spans.push((span, name));
         match name {
             "format" => self.format = parse_format(meta.value()?)?,
-            "discriminator" => self.discriminator = Some(parse_discriminator(meta.value()?)?),
+            "discriminator" => self.discriminators = parse_discriminators(meta.value()?)?,
             "trailing" => self.trailing = parse_trailing(meta.value()?)?,
+            "use_discriminant" => self.use_discriminant = Some(parse_bool(meta.value()?)?),
+            "views" => self.views = Some(parse_views(meta.value()?)?),
+            "crate" => self.crate_path = Some(meta.value()?.call(Path::parse_mod_style)?),
             _ => self.assertions.extend(parse_assertions(meta.input, span)?),
         }
         Ok(())
     }
 
-    /// Refuses options that only a struct has.
-    pub fn refuse_all_but_format(&self) -> Result<()> {
-        match self.spans.iter().find(|(_, name)| *name != "format") {
-            Some((span, name)) => Err(Error::new(
-                *span,
-                format!("`{name}` is an option for structs, not for enums; remove it"),
-            )),
+    /// Returns whether there is no option that only an account has.
+    pub fn are_of_a_value(&self) -> bool {
+        self.spans.iter().all(|(_, name)| *name == "crate")
+    }
+
+    /// Refuses all options but these. `kind` is the kind of type that has no others.
+    pub fn refuse_all_but(&self, known: &[&str], kind: &str) -> Result<()> {
+        match self.spans.iter().find(|(_, name)| !known.contains(name)) {
+            Some((span, name)) => {
+                Err(Error::new(*span, format!("`{name}` is not an option for {kind}; remove it")))
+            }
             None => Ok(()),
         }
     }
@@ -140,10 +167,55 @@ fn parse_trailing(value: ParseStream) -> Result<Trailing> {
     }
 }
 
+fn parse_bool(value: ParseStream) -> Result<bool> {
+    let advice = "`use_discriminant` is `true` (each variant's tag is its discriminant) or `false` (its position)";
+    let value: LitBool = value.parse().map_err(|error| Error::new(error.span(), advice))?;
+    Ok(value.value)
+}
+
+fn parse_views(value: ParseStream) -> Result<Ident> {
+    let advice = "`views` takes what the names of the views begin with, such as \"TickView\" for `TickViewRef`";
+    let name = parse_string(value, advice)?;
+    name.parse().map_err(|_| Error::new(name.span(), advice))
+}
+
+/// Parses one discriminator, or `any(...)` with several.
+fn parse_discriminators(value: ParseStream) -> Result<Vec<Discriminator>> {
+    if !is_call(value, "any") {
+        return Ok(vec![parse_discriminator(value)?]);
+    }
+    value.parse::<Ident>()?;
+    let (content, span) = (parenthesized_content(value)?, value.span());
+    let several = content.parse_terminated(parse_discriminator, Token![,])?;
+    if several.is_empty() {
+        return Err(Error::new(span, "`any` needs at least one discriminator"));
+    }
+    Ok(several.into_iter().collect())
+}
+
+fn is_call(value: ParseStream, function: &str) -> bool {
+    let ahead = value.fork();
+    ahead.parse::<Ident>().is_ok_and(|name| name == function) && ahead.peek(syn::token::Paren)
+}
+
+fn parenthesized_content<'a>(value: ParseStream<'a>) -> Result<ParseBuffer<'a>> {
+    let content;
+    parenthesized!(content in value);
+    Ok(content)
+}
+
 fn parse_discriminator(value: ParseStream) -> Result<Discriminator> {
-    let advice = "a discriminator is \"anchor\", a byte string such as b\"\\x01\", or bytes such as [1, 2]; \
-                  for no discriminator, remove the option";
+    let advice = "a discriminator is \"anchor\", sha256(\"account:Vault\"), a byte string such as b\"\\x01\", bytes such as [1, 2], or \
+                  a constant of type `&[u8]`; for no discriminator, remove the option";
     let span = value.span();
+    if is_call(value, "sha256") {
+        value.parse::<Ident>()?;
+        let text = parse_string(&parenthesized_content(value)?, advice)?;
+        return Ok(Discriminator::Bytes(anchor_discriminator(&text.value())));
+    }
+    if !value.peek(Lit) && !value.peek(syn::token::Bracket) {
+        return Ok(Discriminator::Constant(value.parse()?));
+    }
     if value.peek(syn::token::Bracket) {
         let content;
         bracketed!(content in value);
@@ -173,6 +245,11 @@ fn nonempty_discriminator(span: Span, bytes: Vec<u8>) -> Result<Discriminator> {
         return Err(Error::new(span, advice));
     }
     Ok(Discriminator::Bytes(bytes))
+}
+
+/// Returns the discriminator that Anchor derives from a name with its namespace.
+pub fn anchor_discriminator(name: &str) -> Vec<u8> {
+    Sha256::digest(name)[..8].to_vec()
 }
 
 const ASSERTION: &str =

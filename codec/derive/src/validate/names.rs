@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Names of functions of the views.
-const TAKEN: [&str; 4] = ["parse", "repair", "as_ref", "to_owned"];
+const TAKEN: [&str; 5] = ["parse", "repair", "init", "as_ref", "to_owned"];
 const TAKEN_IF_FIXED: [&str; 1] = ["as_bytes"];
 const TAKEN_IF_VARYING: [&str; 2] = ["index", "encoded_len"];
 
@@ -39,7 +39,7 @@ fn generated_names(field: &Field, in_tail: bool) -> Vec<String> {
         Shape::Vector(_) if in_tail => generated.extend(names::elements(field).into_array()),
         Shape::Scalar => {}
         _ if field.options.coption.is_some() => generated.push(names::clear(field)),
-        _ if in_tail => {}
+        _ if in_tail && !names::opens_in_tail(field) => {}
         _ => generated.push(names::getter_mut(field)),
     }
     generated.iter().map(Ident::to_string).collect()

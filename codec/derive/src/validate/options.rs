@@ -16,18 +16,23 @@ pub fn errors(input: &Struct) -> Vec<Error> {
 /// Returns an error for an option that does not fit the field of a variant.
 pub fn error_in_variant(field: &Field) -> Option<Error> {
     let options = &field.options;
-    let (span, name) = match (&options.coption, &options.since, &options.item) {
-        (Some(span), _, _) => (span, "coption"),
-        (_, Some(span), _) => (span, "since"),
-        (_, _, Some((span, _))) => (span, "item"),
-        _ => return misplaced_option(field),
+    let only_in_structs = [
+        (options.coption, "coption"),
+        (options.since, "since"),
+        (options.item.as_ref().map(|(span, _)| *span), "item"),
+        (options.rename.as_ref().map(|(span, _)| *span), "rename"),
+    ];
+    let misplaced = only_in_structs.into_iter().find_map(|(span, name)| Some((span?, name)));
+    let Some((span, name)) = misplaced else {
+        return misplaced_option(field);
     };
     let message =
         format!("`{name}` is an option for fields of structs, not of variants; remove it");
-    Some(Error::new(*span, message))
+    Some(Error::new(span, message))
 }
 
-fn misplaced_option(field: &Field) -> Option<Error> {
+/// Returns an error for an option that does not fit the type of its field.
+pub fn misplaced_option(field: &Field) -> Option<Error> {
     let options = &field.options;
     let shape = &field.shape;
     if let Some((span, max)) = &options.max {
@@ -91,7 +96,7 @@ fn misplaced_since(input: &Struct) -> Vec<Error> {
     let Some(first) = first else {
         return Vec::new();
     };
-    if first == 0 && input.head.is_empty() && input.options.discriminator.is_none() {
+    if first == 0 && input.head.is_empty() && input.options.discriminators.is_empty() {
         // A value could take no bytes, so the data would not limit the length of a vector of them.
         let advice = "the first field cannot be `since`: there is nothing that it was added to";
         return vec![Error::new_spanned(&input.tail[0].name, advice)];

@@ -1,17 +1,21 @@
-use syn::{Error, Expr, ExprLit, Lit};
+use syn::{Error, Expr};
 
-use crate::parse::Variant;
+use crate::parse::{Options, Variant, number_in};
 
 /// As many variants as one byte can number. A tag of four bytes allows no more.
 const MAX_VARIANTS: usize = 1 << u8::BITS;
 
-/// Returns an error for each variant whose position cannot be its tag.
-pub fn errors(variants: &[&Variant]) -> Vec<Error> {
+/// Returns an error for each variant that has no tag.
+pub fn errors(variants: &[&Variant], options: &Options) -> Vec<Error> {
     let variants = variants.iter().enumerate();
     variants
         .filter_map(|(position, variant)| {
-            let error = too_many(position, variant);
-            error.or_else(|| wrong_discriminant(position, variant.discriminant.as_ref()?))
+            let discriminant = variant.discriminant.as_ref();
+            too_many(position, variant).or_else(|| match options.use_discriminant {
+                Some(true) => no_tag(variant),
+                Some(false) => None,
+                None => another_tag(position, discriminant?),
+            })
         })
         .collect()
 }
@@ -22,19 +26,26 @@ fn too_many(position: usize, variant: &Variant) -> Option<Error> {
     (position == MAX_VARIANTS).then(|| Error::new_spanned(&variant.name, message))
 }
 
-/// Returns an error if a discriminant is not the variant's position, which borsh writes as the tag.
-fn wrong_discriminant(position: usize, discriminant: &Expr) -> Option<Error> {
-    // A number that comes from a macro's argument arrives in an invisible group.
-    if let Expr::Group(group) = discriminant {
-        return wrong_discriminant(position, &group.expr);
+/// Returns an error if a discriminant cannot be a tag.
+fn no_tag(variant: &Variant) -> Option<Error> {
+    if variant.tag.is_some_and(|tag| tag < MAX_VARIANTS) {
+        return None;
     }
-    if let Expr::Lit(ExprLit { lit: Lit::Int(value), .. }) = discriminant
-        && value.base10_parse::<usize>().is_ok_and(|value| value == position)
-    {
+    let message = "with `use_discriminant = true`, each discriminant is a number from 0 to 255; write that number";
+    Some(match &variant.discriminant {
+        Some(discriminant) => Error::new_spanned(discriminant, message),
+        None => Error::new_spanned(&variant.name, message),
+    })
+}
+
+/// Returns an error if a discriminant is not the variant's position, but nothing says which of the two is the tag.
+fn another_tag(position: usize, discriminant: &Expr) -> Option<Error> {
+    if number_in(discriminant) == Some(position) {
         return None;
     }
     let message = format!(
-        "the discriminant must be the variant's position, {position}; write that number, or remove the discriminant"
+        "the discriminant is not the variant's position, {position}; say whether it is the tag: `#[neap(use_discriminant = true)]` \
+         or, as bincode and old versions of borsh do, `false`"
     );
     Some(Error::new_spanned(discriminant, message))
 }

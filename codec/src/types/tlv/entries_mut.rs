@@ -5,11 +5,8 @@ use super::{
     kind::{Entry, Kind},
 };
 use crate::{
-    data::cursor::Cursor,
-    derived::{
-        checks::check_zeros,
-        tail::{Extent, Spare, splice},
-    },
+    data::{cursor::Cursor, place::Spare, zeros::check_zeros},
+    derived::tail::{Extent, splice},
     error::Error,
 };
 

@@ -2,7 +2,7 @@ use core::fmt;
 
 use super::{entries::Entries, entries_mut::EntriesMut};
 use crate::{
-    derived::checks::check_zeros,
+    data::zeros::check_zeros,
     error::Error,
     traits::{encode::Encode, schema::Schema},
 };

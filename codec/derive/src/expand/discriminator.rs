@@ -1,0 +1,58 @@
+//! The bytes in front of the fields.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use syn::ext::IdentExt;
+
+use crate::parse::{Discriminator, Options, anchor_discriminator};
+
+/// Generates the discriminator that is written, as an array of bytes.
+pub fn written(name: &Ident, options: &Options) -> Option<TokenStream> {
+    let first = options.discriminators.first()?;
+    Some(array(name, first))
+}
+
+/// Generates the size of the discriminator, in bytes.
+pub fn size(name: &Ident, options: &Options) -> TokenStream {
+    match options.discriminators.first().map(|first| bytes(name, first)) {
+        None => quote!(0usize),
+        Some(Ok(bytes)) => {
+            let size = bytes.len();
+            quote!(#size)
+        }
+        Some(Err(constant)) => quote!({
+            const _BYTES: &[u8] = #constant;
+            _BYTES.len()
+        }),
+    }
+}
+
+/// Generates the check that `found`, a reference to an array of bytes, is one of the discriminators.
+pub fn check(name: &Ident, options: &Options, found: &TokenStream) -> Option<TokenStream> {
+    let size = size(name, options);
+    let mut checks = options.discriminators.iter().map(|accepted| {
+        let accepted = array(name, accepted);
+        quote!(::neap::__private::check_discriminator::<{ #size }>(#found, &#accepted))
+    });
+    let first = checks.next()?;
+    Some(quote!(#first #(.or_else(|_| #checks))*?;))
+}
+
+fn array(name: &Ident, discriminator: &Discriminator) -> TokenStream {
+    match bytes(name, discriminator) {
+        Ok(bytes) => quote!([#(#bytes),*]),
+        Err(constant) => quote!(const {
+            const _BYTES: &[u8] = #constant;
+            ::neap::__private::discriminator::<{ _BYTES.len() }>(_BYTES)
+        }),
+    }
+}
+
+/// Returns the bytes, or the constant that has them.
+fn bytes<'a>(name: &Ident, discriminator: &'a Discriminator) -> Result<Vec<u8>, &'a syn::Expr> {
+    match discriminator {
+        Discriminator::Anchor => Ok(anchor_discriminator(&format!("account:{}", name.unraw()))),
+        Discriminator::Bytes(bytes) => Ok(bytes.clone()),
+        Discriminator::Constant(constant) => Err(constant),
+    }
+}

@@ -1,0 +1,69 @@
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use crate::parse::Newtype;
+
+/// Implements `Fixed` for a struct that holds one value: it has the bytes of that value, and getters return the struct.
+pub fn expand(Newtype { name, field }: &Newtype) -> TokenStream {
+    let ty = &field.ty;
+    let wire = quote_spanned!(ty.span()=> <#ty as ::neap::Fixed>);
+    let value = field.borrowed(quote!(value));
+
+    quote! {
+        #[automatically_derived]
+        impl ::neap::Fixed for #name {
+            type Value = Self;
+            type Bytes = #wire::Bytes;
+            type View<'a> = Self;
+            type Arg<'a> = Self;
+            type ViewMut<'a> = ::neap::Slot<'a, Self>;
+            type Slice<'a> = ::neap::Slice<'a, Self>;
+
+            #[inline(always)]
+            fn check(bytes: &Self::Bytes) -> ::core::result::Result<(), ::neap::Error> {
+                #wire::check(bytes)
+            }
+
+            #[inline(always)]
+            fn get(bytes: &Self::Bytes) -> Self {
+                Self(#wire::load(bytes))
+            }
+
+            #[inline(always)]
+            fn get_mut(bytes: &mut Self::Bytes) -> ::neap::Slot<'_, Self> {
+                ::neap::Slot::new(bytes)
+            }
+
+            #[inline(always)]
+            fn set(bytes: &mut Self::Bytes, value: Self) {
+                <Self as ::neap::Fixed>::store(&value, bytes);
+            }
+
+            #[inline(always)]
+            fn store(value: &Self, bytes: &mut Self::Bytes) {
+                #wire::store(#value, bytes);
+            }
+
+            #[inline(always)]
+            fn load(bytes: &Self::Bytes) -> Self {
+                <Self as ::neap::Fixed>::get(bytes)
+            }
+
+            #[inline(always)]
+            fn slice(bytes: &[Self::Bytes]) -> ::neap::Slice<'_, Self> {
+                ::neap::Slice::new(bytes)
+            }
+        }
+
+        #[automatically_derived]
+        impl ::neap::Element for #name {}
+
+        #[automatically_derived]
+        impl<NeapFormat: ::neap::Format> ::neap::In<NeapFormat> for #name
+        where
+            #ty: ::neap::In<NeapFormat>,
+        {
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Where a value is that changes in place: inside which data, and between which bytes.
+
+use super::zeros::check_zeros;
+use crate::error::Error;
+
+/// Data that begins with a value, and what is around that value in the account.
+#[derive(Debug)]
+pub struct Place<'a> {
+    /// From the first byte of the value to the last byte that it may use.
+    pub data: &'a mut [u8],
+    /// The bytes around the value.
+    pub around: Inside,
+}
+
+/// Whether a value is the whole value of an account or a part of it.
+#[derive(Clone, Copy, Debug)]
+pub enum Around {
+    /// Nothing but its account is around it.
+    Whole,
+    /// It is a part of another value.
+    Inside(Inside),
+}
+
+/// The bytes around a value inside another.
+#[derive(Clone, Copy, Debug)]
+pub struct Inside {
+    /// How many bytes of the account are before the value.
+    pub before: usize,
+    /// How many bytes of the outer value follow it. They move if its size changes.
+    pub after: usize,
+    /// What the bytes behind the outer value may be.
+    pub spare: Spare,
+}
+
+/// What may follow a value. A value that grows overwrites it.
+#[derive(Clone, Copy, Debug)]
+pub enum Spare {
+    /// Only zeros: anything else is refused.
+    Zeros,
+    /// Anything.
+    Anything,
+    /// A field that cannot move, so the size of the value cannot change.
+    Field,
+}
+
+impl Around {
+    /// Returns whether the value is the whole value of the account.
+    #[inline(always)]
+    pub fn is_whole(self) -> bool {
+        matches!(self, Self::Whole)
+    }
+
+    /// Returns the bytes around the value. If it is the whole value, `spare` is what may follow it.
+    #[inline(always)]
+    pub fn inside(self, spare: Spare) -> Inside {
+        match self {
+            Self::Whole => Inside { before: 0, after: 0, spare },
+            Self::Inside(inside) => inside,
+        }
+    }
+
+    /// Returns the end of the account's whole value. `end` is counted from the first byte of this value.
+    #[inline(always)]
+    pub fn end(self, end: usize) -> usize {
+        match self {
+            Self::Whole => end,
+            Self::Inside(inside) => inside.before.saturating_add(end),
+        }
+    }
+}
+
+impl Inside {
+    /// Returns how many bytes are free. `rest` follow the value.
+    #[inline(always)]
+    pub fn free(self, rest: usize) -> usize {
+        rest.saturating_sub(self.after)
+    }
+}
+
+impl<'a> Place<'a> {
+    /// Returns the place behind the first `size` bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Length`] if there are fewer.
+    #[inline(always)]
+    pub fn behind(self, size: usize) -> Result<Self, Error> {
+        let around = Inside { before: self.around.before.saturating_add(size), ..self.around };
+        Ok(Self { data: self.data.get_mut(size..).ok_or(Error::Length)?, around })
+    }
+
+    /// Splits off the first `size` bytes, as the place of a value that cannot change its size.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Length`] if there are fewer.
+    #[inline(always)]
+    pub fn split(self, size: usize) -> Result<(Self, Self), Error> {
+        let (data, rest) = self.data.split_at_mut_checked(size).ok_or(Error::Length)?;
+        let before = self.around.before.saturating_add(size);
+        let first = Inside { after: 0, spare: Spare::Field, ..self.around };
+        let second = Inside { before, ..self.around };
+        Ok((Self { data, around: first }, Self { data: rest, around: second }))
+    }
+}
+
+impl Spare {
+    /// Refuses bytes that cannot follow a value.
+    #[inline(always)]
+    pub fn check(self, bytes: &[u8]) -> Result<(), Error> {
+        match self {
+            Self::Zeros => check_zeros(bytes),
+            Self::Anything | Self::Field => Ok(()),
+        }
+    }
+}

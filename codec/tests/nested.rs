@@ -1,0 +1,169 @@
+//! Values inside others, behind fields that vary in length, are changed in place.
+
+use neap::{Error, Neap};
+
+#[derive(Neap, Clone, Debug, PartialEq)]
+pub struct Profile {
+    pub age: u8,
+    #[neap(max = 8)]
+    pub name: String,
+    pub keys: Vec<[u8; 2]>,
+}
+
+#[derive(Neap, Clone, Debug, PartialEq)]
+pub enum Plan {
+    None,
+    Paid { until: u64, coupon: Option<u16> },
+    Shared(Profile),
+}
+
+#[derive(Neap, Clone, Copy, Debug, PartialEq)]
+pub struct Pair {
+    pub a: u16,
+    pub b: u8,
+}
+
+#[derive(Neap, Clone, Debug, PartialEq)]
+pub struct Group {
+    pub title: String,
+    #[neap(variable)]
+    pub leader: Profile,
+    #[neap(variable)]
+    pub plan: Plan,
+    pub members: Vec<Profile>,
+    pub pairs: Vec<Pair>,
+    pub single: Pair,
+    pub hash: [u8; 3],
+    pub deputy: Option<Profile>,
+    pub last: u8,
+}
+
+fn profile(age: u8) -> Profile {
+    Profile { age, name: "n".into(), keys: vec![[age; 2]] }
+}
+
+fn group() -> Group {
+    Group {
+        title: "t".into(),
+        leader: profile(1),
+        plan: Plan::Shared(profile(2)),
+        members: vec![profile(3), profile(4)],
+        pairs: vec![Pair { a: 5, b: 6 }],
+        single: Pair { a: 7, b: 8 },
+        hash: [9; 3],
+        deputy: Some(profile(10)),
+        last: 11,
+    }
+}
+
+const ROOM: usize = 20;
+
+/// Changes a group through its view, and expects it to be this group then.
+fn assert_change(
+    change: impl Fn(&mut GroupMut) -> Result<usize, Error>,
+    expect: impl Fn(&mut Group),
+) -> Result<(), Error> {
+    let mut expected = group();
+    expect(&mut expected);
+    let size = group().encoded_len()?;
+    let mut data = vec![0; size + ROOM];
+    group().encode_into(&mut data)?;
+    let end = change(&mut GroupMut::parse(&mut data)?)?;
+    assert_eq!(end, expected.encoded_len()?);
+    let mut bytes = vec![0; size + ROOM];
+    expected.encode_into(&mut bytes)?;
+    assert_eq!(data, bytes);
+    Ok(())
+}
+
+#[test]
+fn a_nested_struct_changes_its_size_and_moves_all_that_follows() -> Result<(), Error> {
+    assert_change(
+        |group| group.leader_mut()?.set_name("longer"),
+        |group| group.leader.name = "longer".into(),
+    )?;
+    assert_change(|group| group.leader_mut()?.set_name(""), |group| group.leader.name.clear())?;
+    assert_change(
+        |group| group.leader_mut()?.push_key(&[5; 2]),
+        |group| group.leader.keys.push([5; 2]),
+    )?;
+    assert_change(|group| group.leader_mut()?.remove_key(0), |group| group.leader.keys.clear())
+}
+
+#[test]
+fn an_element_changes_its_size() -> Result<(), Error> {
+    for index in 0..2 {
+        assert_change(
+            |group| group.open_member(index)?.push_key(&[5; 2]),
+            |group| group.members[index].keys.push([5; 2]),
+        )?;
+        assert_change(
+            |group| group.open_member(index)?.set_name("longer"),
+            |group| group.members[index].name = "longer".into(),
+        )?;
+    }
+    let mut data = vec![0; 200];
+    group().encode_into(&mut data)?;
+    assert_eq!(GroupMut::parse(&mut data)?.open_member(2).err(), Some(Error::Index));
+    Ok(())
+}
+
+#[test]
+fn a_nested_enum_is_replaced_and_its_fields_change() -> Result<(), Error> {
+    let paid = Plan::Paid { until: 5, coupon: Some(6) };
+    assert_change(|group| group.plan_mut()?.set(&paid), |group| group.plan = paid.clone())?;
+    assert_change(
+        |group| match group.plan_mut()?.fields_mut()? {
+            PlanFieldsMut::Shared(mut profile) => profile.push_key(&[7; 2]),
+            other => panic!("{other:?}"),
+        },
+        |group| {
+            let Plan::Shared(profile) = &mut group.plan else { panic!() };
+            profile.keys.push([7; 2]);
+        },
+    )
+}
+
+#[test]
+fn an_option_opens_its_value() -> Result<(), Error> {
+    assert_change(
+        |group| group.deputy_mut()?.ok_or(Error::Index)?.set_name("longer"),
+        |group| group.deputy = Some(Profile { name: "longer".into(), ..profile(10) }),
+    )
+}
+
+#[test]
+fn values_of_a_fixed_size_are_stored() -> Result<(), Error> {
+    assert_change(
+        |group| {
+            group.leader_mut()?.set_age(50);
+            group.single_mut()?.set_a(51);
+            group.open_pair(0)?.set_b(52);
+            group.hash_mut()?[1] = 53;
+            group.encoded_len()
+        },
+        |group| {
+            group.leader.age = 50;
+            group.single.a = 51;
+            group.pairs[0].b = 52;
+            group.hash[1] = 53;
+        },
+    )
+}
+
+#[test]
+fn a_nested_value_grows_no_further_than_the_room() -> Result<(), Error> {
+    let size = group().encoded_len()?;
+    let mut data = vec![0; size + 7];
+    group().encode_into(&mut data)?;
+    let before = data.clone();
+    let mut view = GroupMut::parse(&mut data)?;
+    assert_eq!(view.leader_mut()?.set_name("nnnnnnnnn"), Err(Error::Max));
+    assert_eq!(view.open_member(1)?.extend_keys(&[[0; 2]; 4]), Err(Error::Room));
+    assert_eq!(data, before);
+    data[size + 6] = 1;
+    let mut view = GroupMut::parse(&mut data)?;
+    assert_eq!(view.leader_mut()?.set_name("nnnnnnnn"), Err(Error::Trailing));
+    assert_eq!(view.leader_mut()?.set_name("nnnnnnn"), Ok(size + 6));
+    Ok(())
+}

@@ -1,0 +1,210 @@
+//! Enums with fields that are the whole value of an account.
+
+use neap::{Error, Neap, Schema};
+use serde::Serialize;
+
+#[derive(Neap, Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Meta {
+    pub authority: [u8; 4],
+    pub lockup: u64,
+}
+
+#[derive(Neap, Clone, Debug, PartialEq, Serialize)]
+#[neap(format = "bincode")]
+pub struct Votes {
+    pub node: [u8; 4],
+    pub slots: Vec<u64>,
+    pub name: String,
+}
+
+/// As in the stake program: a tag of four bytes, and zeros behind the value.
+#[derive(Neap, Clone, Debug, PartialEq, Serialize)]
+#[neap(format = "bincode", trailing = "zeros")]
+pub enum State {
+    Uninitialized,
+    Initialized(Meta),
+    Delegated { meta: Meta, amount: u64 },
+    Voting(u8, Votes),
+    Twice(Votes, Votes),
+}
+
+fn votes(slots: &[u64]) -> Votes {
+    Votes { node: [4; 4], slots: slots.to_vec(), name: "v".into() }
+}
+
+fn states() -> [State; 5] {
+    let meta = Meta { authority: [1; 4], lockup: 2 };
+    [
+        State::Uninitialized,
+        State::Initialized(meta),
+        State::Delegated { meta, amount: 3 },
+        State::Voting(5, votes(&[6, 7])),
+        State::Twice(votes(&[8]), votes(&[])),
+    ]
+}
+
+fn account(state: &State) -> [u8; 120] {
+    let mut data = [0xff; 120];
+    assert_eq!(state.encode_into(&mut data), state.encoded_len());
+    data
+}
+
+#[test]
+fn an_account_is_read_as_bincode_writes_it() -> Result<(), Error> {
+    for state in states() {
+        let bytes = bincode::serialize(&state).unwrap();
+        let data = account(&state);
+        assert_eq!(data[..bytes.len()], bytes);
+        assert!(data[bytes.len()..].iter().all(|byte| *byte == 0), "zeros replace a longer value");
+
+        let view = StateRef::parse(&data)?;
+        assert_eq!(view, StateRef::parse(&bytes)?);
+        assert_eq!(StateIndex::parse(&data)?, StateIndex::parse(&bytes)?);
+        for size in 0..bytes.len() {
+            assert_eq!(StateIndex::parse(&bytes[..size]).err(), Some(Error::Length), "{size}");
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn only_zeros_may_follow_the_value() {
+    let mut data = account(&states()[1]);
+    data[119] = 1;
+    assert!(StateRef::parse(&data).is_ok(), "the lazy view does not look");
+    assert_eq!(StateIndex::parse(&data).err(), Some(Error::Trailing));
+    assert_eq!(StateRef::parse(&[9, 0, 0, 0]).err(), Some(Error::Tag));
+}
+
+#[test]
+fn another_variant_is_stored() -> Result<(), Error> {
+    for before in states() {
+        for after in states() {
+            let mut data = account(&before);
+            let end = StateMut::parse(&mut data)?.set(&after)?;
+            assert_eq!(Ok(end), after.encoded_len());
+            assert_eq!(data, account(&after), "{before:?} to {after:?}");
+        }
+    }
+    let mut data = [0; 4];
+    let mut view = StateMut::parse(&mut data)?;
+    assert_eq!(view.set(&states()[1]), Err(Error::Room));
+    assert_eq!(data, [0; 4]);
+    Ok(())
+}
+
+#[test]
+fn the_fields_of_a_variant_are_changed() -> Result<(), Error> {
+    let mut data = account(&states()[2]);
+    let mut view = StateMut::parse(&mut data)?;
+    let StateFieldsMut::Delegated { mut meta, mut amount } = view.fields_mut()? else {
+        panic!("another variant")
+    };
+    meta.set_lockup(20);
+    amount.set(30);
+    let meta = Meta { authority: [1; 4], lockup: 20 };
+    assert_eq!(data, account(&State::Delegated { meta, amount: 30 }));
+    Ok(())
+}
+
+#[test]
+fn the_last_field_of_a_variant_changes_its_size() -> Result<(), Error> {
+    let mut data = account(&states()[3]);
+    let mut view = StateMut::parse(&mut data)?;
+    let StateFieldsMut::Voting(mut version, mut votes) = view.fields_mut()? else {
+        panic!("another variant")
+    };
+    version.set(50);
+    let end = votes.push_slot(9)?;
+    assert_eq!(votes.slots()?.len(), 3);
+    let end_of_name = votes.set_name("vote")?;
+    assert_eq!(end_of_name, end + 3);
+    votes.remove_slot(0)?;
+    assert_eq!(view.encoded_len()?, end_of_name - 8);
+
+    let votes = Votes { name: "vote".into(), ..self::votes(&[7, 9]) };
+    assert_eq!(data, account(&State::Voting(50, votes)));
+    Ok(())
+}
+
+#[test]
+fn a_field_before_another_keeps_its_size() -> Result<(), Error> {
+    let before = account(&states()[4]);
+    let mut data = before;
+    let mut view = StateMut::parse(&mut data)?;
+    let StateFieldsMut::Twice(mut first, mut second) = view.fields_mut()? else {
+        panic!("another variant")
+    };
+    assert_eq!(first.push_slot(1), Err(Error::Room));
+    assert_eq!(first.remove_slot(0), Err(Error::Room));
+    assert_eq!(first.set_name(""), Err(Error::Room));
+    assert_eq!(first.set_name("w").map(|_| ()), Ok(()));
+    second.push_slot(2)?;
+
+    let first = Votes { name: "w".into(), ..votes(&[8]) };
+    assert_eq!(data, account(&State::Twice(first, votes(&[2]))));
+    Ok(())
+}
+
+/// Code that works for any account.
+fn copy_of<T: Schema>(data: &[u8]) -> Result<Vec<u8>, Error>
+where
+    for<'a> T: neap::Decode<'a, neap::Bincode, Value = T>,
+{
+    T::parse(data)?;
+    let value = T::decode(&mut neap::Reader::new(data), &[])?;
+    let mut bytes = vec![0; value.encoded_len()?];
+    value.encode_into(&mut bytes)?;
+    Ok(bytes)
+}
+
+#[test]
+fn generic_code_reads_an_enum_as_any_account() -> Result<(), Error> {
+    for state in states() {
+        assert_eq!(copy_of::<State>(&account(&state))?, bincode::serialize(&state).unwrap());
+        let mut data = account(&state);
+        let mut view = State::parse_mut(&mut data)?;
+        assert_eq!(State::as_ref(&view).get(), view.as_ref());
+        assert!(State::reborrow(&mut view).set(&state).is_ok());
+        assert_eq!(State::parsed(&data).get(), StateRef::parse(&data));
+    }
+    assert_eq!(State::HEAD_SIZE, 4);
+    Ok(())
+}
+
+mod discriminators {
+    //! A discriminator is in front of the tag.
+
+    use neap::{Error, Neap, Schema};
+
+    const TAG: [u8; 2] = [7, 8];
+
+    #[derive(Neap, Debug, PartialEq)]
+    #[neap(discriminator = any(&TAG, [9, 9]), use_discriminant = true)]
+    #[repr(u8)]
+    enum Action {
+        Pay { amount: u64 } = 3,
+        Say(#[neap(max = 4)] String),
+        Stop = 255,
+    }
+
+    #[test]
+    fn a_discriminator_precedes_the_tag() -> Result<(), Error> {
+        assert_eq!(Action::DISCRIMINATOR, TAG);
+        assert_eq!(Action::MAX_SIZE, 2 + 1 + 8);
+        let actions =
+            [(Action::Pay { amount: 1 }, 3), (Action::Say("hi".into()), 4), (Action::Stop, 255)];
+        for (action, tag) in actions {
+            let mut data = vec![0; action.encoded_len()?];
+            action.encode_into(&mut data)?;
+            assert_eq!(data[..3], [7, 8, tag]);
+            let view = format!("{:?}", ActionIndex::parse(&data)?);
+            data[..2].copy_from_slice(&[9, 9]);
+            assert_eq!(format!("{:?}", ActionIndex::parse(&data)?), view);
+            data[1] = 8;
+            assert_eq!(ActionRef::parse(&data).err(), Some(Error::Discriminator));
+        }
+        assert_eq!(ActionRef::parse(&[7, 8, 5]).err(), Some(Error::Tag));
+        Ok(())
+    }
+}
