@@ -131,7 +131,7 @@
 //! ## Types inside types
 //!
 //! Structs, enums with fields, strings and vectors nest. The derive sees only the name of a type. If a type of
-//! your own varies in length, mark the field `variable`.
+//! your own varies in length, mark the field `variable`. A type with a lifetime, such as `Profile<'a>`, needs no mark.
 //!
 //! ```
 //! # use neap::{Error, Neap};
@@ -180,6 +180,89 @@
 //! let ActionIndex::Pay { amount, .. } = proposal.action() else { panic!() };
 //! assert_eq!(amount, 5);
 //! assert_eq!(proposal.tags().iter().next(), Some("urgent"));
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! ## Values inside others change in place
+//!
+//! `x_mut()` opens a struct, an enum or an option for changes, also behind fields that vary in length. `open_item(index)` opens an
+//! element of a vector. If the value changes its size, all bytes after it move. The setter returns where the value of the account
+//! now ends:
+//!
+//! ```
+//! # use neap::{Error, Neap};
+//! #[derive(Neap)]
+//! pub struct Member {
+//!     pub key: [u8; 32],
+//!     #[neap(max = 8)]
+//!     pub name: String,
+//! }
+//!
+//! #[derive(Neap)]
+//! pub struct Team {
+//!     #[neap(max = 4)]
+//!     pub members: Vec<Member>,
+//!     pub wins: u32,
+//! }
+//!
+//! let team = Team { members: vec![Member { key: [1; 32], name: "ebb".into() }], wins: 2 };
+//! let mut data = [0; Team::MAX_SIZE];
+//! let size = team.encode_into(&mut data)?;
+//! let mut view = TeamMut::parse(&mut data)?;
+//! assert_eq!(view.open_member(0)?.set_name("flood")?, size + 2);
+//! assert_eq!(view.wins()?, 2);
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! ## An enum as the account
+//!
+//! An enum with fields may be the whole value of an account: states, or versions. `ERef::parse` reads the tag and the fields of the
+//! variant, `EIndex::parse` checks everything. `EMut` has `as_ref()`, which gives `ERef`, `set(&value)`, which stores another
+//! variant, and `fields_mut()`, which opens the fields for changes. Only the last field of a variant can change its size there.
+//!
+//! ```
+//! # use neap::{Error, Neap};
+//! #[derive(Neap, Clone, Copy)]
+//! pub struct Delegation {
+//!     pub voter: [u8; 32],
+//!     pub stake: u64,
+//! }
+//!
+//! #[derive(Neap)]
+//! #[neap(format = "bincode", trailing = "zeros")]
+//! pub enum Stake {
+//!     Uninitialized,
+//!     Delegated(Delegation, u8),
+//! }
+//!
+//! let mut data = [0; 64];
+//! let mut stake = StakeMut::parse(&mut data)?;
+//! stake.set(&Stake::Delegated(Delegation { voter: [7; 32], stake: 5 }, 0))?;
+//! let StakeFieldsMut::Delegated(mut delegation, _) = stake.fields_mut()? else { panic!() };
+//! delegation.set_stake(6);
+//! let StakeIndex::Delegated(delegation, _) = StakeIndex::parse(&data)? else { panic!() };
+//! assert_eq!(delegation.stake(), 6);
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! ## Structs without field names
+//!
+//! A struct of one unnamed field of a fixed size is a value: getters return it, and setters take it. It must be `Copy`. That fits
+//! newtypes, and the flags of `bitflags`: derive `Neap` for `pub struct Flags(u8);` and write `bitflags! { impl Flags: u8 { … } }`.
+//! Other structs without field names have accessors named `field_0`, `field_1`. `rename` gives them better names.
+//!
+//! ```
+//! # use neap::{Error, Neap};
+//! #[derive(Neap, Clone, Copy, Debug, PartialEq)]
+//! pub struct Slot(pub u64);
+//!
+//! #[derive(Neap)]
+//! pub struct Slots(#[neap(rename = "slots")] Vec<Slot>);
+//!
+//! let mut data = [0; 32];
+//! let mut slots = SlotsMut::init(&mut data)?;
+//! slots.push_slot(&Slot(5))?;
+//! assert_eq!(slots.slots()?.get(0), Some(Slot(5)));
 //! # Ok::<(), Error>(())
 //! ```
 //!
@@ -310,10 +393,15 @@
 //! | `format = "borsh"` | the format of borsh and Anchor; the default |
 //! | `format = "bincode"`, `"wincode"` | lengths take eight bytes, tags of enums four |
 //! | `discriminator = "anchor"` | starts with the first 8 bytes of the SHA-256 of `account:` and the struct's name |
-//! | `discriminator = [1, 2]`, `b"..."` | starts with these bytes |
+//! | `discriminator = sha256("global:Vault")` | starts with the first 8 bytes of the SHA-256 of this text |
+//! | `discriminator = [1, 2]`, `b"..."`, `&VAULT` | starts with these bytes, or with those of the constant |
+//! | `discriminator = any([1], [2])` | starts with one of these; the first is written |
 //! | `trailing = "exact"` | nothing may follow the value; the default |
 //! | `trailing = "allowed"`, `"zeros"` | anything may follow the value, or only zeros |
 //! | `assert(SIZE = 82, OFFSET_SUPPLY = 36)` | compiles only if the generated constants have these values |
+//! | `use_discriminant = true` | the tag of a variant is its discriminant, as in borsh; `false`: its position |
+//! | `views = "TickView"` | the views are `TickViewRef`, `TickViewMut` and `TickViewIndex`, if `TickIndex` is another type |
+//! | `crate = vendor::neap` | the path of this crate, if it is not `::neap` |
 //!
 //! | for a field: `#[neap(...)]` | meaning |
 //! |---|---|
@@ -321,9 +409,11 @@
 //! | `max(3, 10)` | the same for a vector, and for each string or vector in it |
 //! | `coption` | an `Option` as SPL writes it: a tag of four bytes, then room for the value in any case |
 //! | `since` | added after the first accounts were written: if the data ends before it, it reads as zeros |
+//! | `lossy` | for a `since` field: if its bytes are not valid, it and all fields after it read as zeros |
 //! | `variable` | a type that varies in length, although the derive cannot see that |
 //! | `as = u64` | a type that neap does not know, with the bytes of this one; `as = Vec<u64>` for a vector of it |
 //! | `item = "entry"` | the name of one element, for `push_entry`; by default the singular of the field's name |
+//! | `rename = "number"` | the name of the accessors, if the field's name is taken or missing |
 //!
 //! ## Options of SPL
 //!
@@ -357,6 +447,9 @@
 //!
 //! `parse` refuses an unknown tag in the head. `SMut::repair` does not, so that you can overwrite the field. Do not read the field
 //! before: its getter and `Debug` return some valid value.
+//!
+//! Old accounts may hold bytes that no program reads any more. A `since` field that is also `lossy` reads them as zeros, as Metaplex
+//! does.
 //!
 //! In the tail, you can overwrite a field of fixed size. If a field varies in length, its tag decides where it ends. With an unknown tag, its
 //! setter fails, and so do the setters of fields after it and of all fields that vary. `repair_x(broken, value)` puts the value in place of
@@ -406,6 +499,9 @@
 //! | `SMut` | `x_mut()`, in the head | a view that changes a struct, an [`ArrayMut`], a `&mut [u8; N]`, or a [`Slot`] for an enum |
 //! | `SMut` | `push_item(value)`, `insert_item(index, value)`, `replace_item(index, value)`, `remove_item(index)` | for a vector `items` in the tail |
 //! | `SMut` | `extend_items(values)`, `truncate_items(count)`, `clear_items()` | for a vector `items` in the tail |
+//! | `SMut` | `x_mut()`, in the tail | a `Result` of a view that changes a struct, an enum or an option: [`Wire::ViewMut`] |
+//! | `SMut` | `open_item(index)` | a `Result` of a view that changes an element of a vector `items` in the tail |
+//! | `SMut` | `init(data)` | opens data that is all zeros, and writes the discriminator |
 //! | `SMut` | `repair(data)`; `repair_x(broken, value)`, if `x` varies in length | see [Data that is not valid](#data-that-is-not-valid) |
 //! | all views | `encoded_len()` | where the value ends, in bytes; only if that varies |
 //! | views of a fixed size | `as_bytes()` | the encoded bytes |
@@ -422,11 +518,10 @@
 //! | in the tail, of a fixed size | `Result<(), Error>`: the data before the field may not be valid |
 //! | in the tail, of varying length, or an element of it | `Result<usize, Error>`: where the whole value now ends |
 //!
-//! A setter that fails has changed nothing. A struct in the tail has no view that changes it. Replace it as a whole:
-//! `view.set_profile(&Profile { age, ..view.profile()?.to_owned()? })`.
+//! A setter that fails has changed nothing.
 //!
-//! For an enum without fields, the derive only implements [`Fixed`]. The enum must be `Copy`. For an enum `E` with
-//! fields, it generates `ERef` and `EIndex`: enums with views in place of the fields.
+//! For an enum without fields, and for a struct of one unnamed field, the derive only implements [`Fixed`]. The type must be `Copy`.
+//! For an enum `E` with fields, it generates `ERef`, `EIndex` and `EFieldsMut`, enums with views in place of the fields, and `EMut`.
 //!
 //! # What is checked when
 //!
@@ -458,8 +553,8 @@
 //! - A discriminator is part of its struct, also when the struct is inside another.
 //! - `coption` and `since` exist only in neap. If a `coption` is `None`, the bytes of its value may be anything.
 //! - If `encode_into` fails, it has written nothing.
-//! - Enums have at most 256 variants, whose tags are their positions.
-//! - Maps, sets, tuples, structs without field names, arrays of elements that vary in length, `char`,
+//! - Enums have at most 256 variants. Their tags are their positions, or discriminants from 0 to 255.
+//! - Maps, sets, tuples, arrays of elements that vary in length, `char`,
 //!   `usize` and types that contain themselves are not supported.
 //!
 //! # Promises
@@ -598,7 +693,8 @@ pub mod __private {
             outline,
             push::{extend, insert, push, push_last},
             tail::{
-                Extent, fixed_at, is_missing, or_zeros, remove, replace, replace_element, truncate,
+                Extent, fixed_at, is_missing, or_end, or_zeros, remove, replace, replace_element,
+                truncate,
             },
             walk::{greatest, max_size, most, walk},
             whole::{encode, encode_before_zeros, size_at_start},

@@ -134,8 +134,9 @@ impl Field {
 
     /// Returns whether the field has a fixed size, and none of the options that need a view.
     fn is_value(&self) -> bool {
-        let FieldOptions { coption, since, rename, .. } = &self.options;
-        !self.varies && coption.is_none() && since.is_none() && rename.is_none()
+        let FieldOptions { coption, since, lossy, rename, .. } = &self.options;
+        let are_of_fields = [coption, since, lossy].into_iter().any(Option::is_some);
+        !self.varies && !are_of_fields && rename.is_none()
     }
 
     /// Generates a reference to the field of `value`.
@@ -153,6 +154,10 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
     let options = Options::from_attributes(&input.attrs)?;
     match input.data {
         Data::Struct(data) => {
+            options.refuse_all_but(
+                &["format", "discriminator", "trailing", "assert", "views", "crate"],
+                "a struct",
+            )?;
             let parameters = Parameters::new(&input.generics);
             let is_newtype =
                 matches!(&data.fields, Fields::Unnamed(fields) if fields.unnamed.len() == 1);
@@ -226,12 +231,12 @@ fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Resu
         }
     };
     let default_name = || format_ident!("field_{index}", span = own_type.span());
-    let own_name = field.ident.clone().map(in_derive);
     let renamed = options.rename.as_ref().map(|(_, name)| name.clone());
+    let own_name = field.ident.clone().map(in_derive);
     Ok(Field {
         docs: docs(field.attrs),
         visibility: field.vis,
-        name: renamed.or(own_name.clone()).unwrap_or_else(default_name),
+        name: renamed.or(field.ident).unwrap_or_else(default_name),
         member: own_name.map_or_else(|| Member::from(index), Member::Named),
         is_packed: false,
         own_type,

@@ -4,6 +4,7 @@ use crate::{
     data::reader::Reader,
     error::Error,
     traits::{
+        decode::Decode,
         format::{Borsh, Format},
         wire::Wire,
     },
@@ -32,6 +33,19 @@ impl<'a, T: Wire<F>, F: Format> Tagged<'a, T, F> {
         T::read(Reader::new(self.data), &[])
     }
 
+    /// Decodes the value. Strings and slices borrow from the data.
+    ///
+    /// # Errors
+    ///
+    /// If anything in the value is not valid. Other bytes may follow it.
+    #[inline(always)]
+    pub fn to_owned(self) -> Result<T::Value, Error>
+    where
+        T: Decode<'a, F>,
+    {
+        T::decode(&mut Reader::new(self.data), &[])
+    }
+
     /// Returns the data, which `EIndex::parse` of an enum `E` checks completely.
     #[inline(always)]
     pub fn data(self) -> &'a [u8] {
@@ -48,8 +62,18 @@ impl<T, F> Clone for Tagged<'_, T, F> {
 
 impl<T, F> Copy for Tagged<'_, T, F> {}
 
+/// Data that is not valid is equal to no value.
+impl<T: Wire<F, Value = T>, F: Format> PartialEq<T> for Tagged<'_, T, F> {
+    fn eq(&self, value: &T) -> bool {
+        T::matches(&mut Reader::new(self.data), value, &[]) == Ok(true)
+    }
+}
+
 impl<'a, T: Wire<F, View<'a>: fmt::Debug>, F: Format> fmt::Debug for Tagged<'a, T, F> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.get().fmt(formatter)
+        match self.get() {
+            Ok(value) => value.fmt(formatter),
+            Err(error) => error.fmt(formatter),
+        }
     }
 }

@@ -10,7 +10,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::walk;
-use crate::parse::{DataVariant, Field, Style, Variants};
+use crate::parse::{DataVariant, Style, Variants};
 use context::Context;
 
 /// Generates all code for an enum with fields.
@@ -63,7 +63,7 @@ fn values(data: &DataVariant) -> Vec<Ident> {
 /// A variant of `ty` with these values, as an expression or a pattern.
 fn construct(data: &DataVariant, ty: &TokenStream, values: &[Ident]) -> TokenStream {
     let name = &data.variant.name;
-    let fields = data.fields.iter().map(|Field { name, .. }| name);
+    let fields = data.fields.iter().map(|field| &field.member);
     match data.style {
         Style::Unit => quote!(#ty::#name),
         Style::Unnamed => quote!(#ty::#name(#(#values),*)),

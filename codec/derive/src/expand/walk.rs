@@ -57,7 +57,10 @@ fn steps(fields: &[Field], format: Format, missing: MayBeMissing) -> TokenStream
         }
         let step = step(field, format);
         steps.extend(match (missing, field.options.since) {
-            (MayBeMissing::Yes, Some(_)) => quote!(if !reader.rest().is_empty() { #step }),
+            (MayBeMissing::Yes, Some(_)) => {
+                let or_end = or_end(field, format);
+                quote!(#or_end if !reader.rest().is_empty() { #step })
+            }
             (MayBeMissing::OrZeros, Some(_)) => {
                 let size = wire(&field.ty, format, "ZERO_SIZE");
                 quote!(if !::neap::__private::is_missing(reader, #size) { #step })
@@ -87,11 +90,15 @@ pub fn read(
     read: impl FnOnce(&Type, Format, &str) -> TokenStream,
 ) -> TokenStream {
     let (read, limits) = (read(&as_static(&field.ty), format, "read"), limits(field));
-    let reader = match field.options.since {
-        Some(_) => or_zeros(field, format),
-        None => quote!(reader),
-    };
-    quote!(#read(#reader, #limits))
+    if field.options.since.is_none() {
+        return quote!(#read(reader, #limits));
+    }
+    let (or_end, zeros) = (or_end(field, format), zeros(field, format));
+    let read = quote!(#read(::neap::__private::or_zeros(reader, #zeros), #limits));
+    match or_end {
+        Some(or_end) => quote!({ #or_end #read }),
+        None => read,
+    }
 }
 
 /// Generates code that checks the field at `reader` and steps over it.
@@ -126,24 +133,35 @@ fn whole(
         return present;
     }
     // The zeros need a reader of their own, since they are not part of the data.
-    let zeros = or_zeros(field, format);
-    quote! {
+    let zeros = zeros(field, format);
+    let or_end = or_end(field, format);
+    let read = quote! {
         if reader.rest().is_empty() {
-            #function(&mut #zeros, #argument #limits)?
+            #function(&mut ::neap::Reader::new(#zeros), #argument #limits)?
         } else {
             #present
         }
+    };
+    match or_end {
+        Some(or_end) => quote!({ #or_end #read }),
+        None => read,
     }
 }
 
-fn or_zeros(field: &Field, format: Format) -> TokenStream {
+/// Generates code that steps `reader` to the end of the data if a `lossy` field is not valid.
+fn or_end(field: &Field, format: Format) -> Option<TokenStream> {
+    let (ty, limits) = (as_static(&field.ty), limits(field));
+    field.options.lossy?;
+    Some(quote!(reader = ::neap::__private::or_end::<#ty, #format>(reader, #limits);))
+}
+
+/// Generates the bytes of a missing field.
+fn zeros(field: &Field, format: Format) -> TokenStream {
     let size = wire(&field.ty, format, "ZERO_SIZE");
-    quote! {
-        ::neap::__private::or_zeros(reader, {
-            const _ZEROS: &[u8] = &[0; #size];
-            _ZEROS
-        })
-    }
+    quote! {{
+        const _ZEROS: &[u8] = &[0; #size];
+        _ZEROS
+    }}
 }
 
 /// Generates the limits of the lengths in a field.

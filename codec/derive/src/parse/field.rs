@@ -15,6 +15,8 @@ pub struct FieldOptions {
     pub coption: Option<Span>,
     /// The field was added after the first accounts were written.
     pub since: Option<Span>,
+    /// If the field's bytes are not valid, it reads as if the data ended before it.
+    pub lossy: Option<Span>,
     /// The type varies in length, although the derive cannot see that.
     pub variable: Option<Span>,
     /// The type whose bytes the field's have, although its own type is one of another crate.
@@ -43,6 +45,7 @@ impl FieldOptions {
             "max" => self.max.replace((span, max(meta)?)).is_some(),
             "coption" => self.coption.replace(span).is_some(),
             "since" => self.since.replace(span).is_some(),
+            "lossy" => self.lossy.replace(span).is_some(),
             "variable" => self.variable.replace(span).is_some(),
             "as" => self.wire.replace((span, meta.value()?.parse()?)).is_some(),
             "item" => self.item.replace((span, name_in(meta, ITEM)?)).is_some(),
@@ -56,7 +59,8 @@ impl FieldOptions {
     }
 }
 
-const UNKNOWN: &str = "unknown option; the options of a field are `max`, `coption`, `since`, `variable`, `as`, `item` and `rename`";
+const UNKNOWN: &str = "unknown option; the options of a field are `max`, `coption`, `since`, `lossy`, `variable`, `as`, `item` and \
+                       `rename`";
 
 /// Parses `max = 10`, or `max(10, 32)` for a vector and the strings in it.
 fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {

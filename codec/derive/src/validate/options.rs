@@ -19,6 +19,7 @@ pub fn error_in_variant(field: &Field) -> Option<Error> {
     let only_in_structs = [
         (options.coption, "coption"),
         (options.since, "since"),
+        (options.lossy, "lossy"),
         (options.item.as_ref().map(|(span, _)| *span), "item"),
         (options.rename.as_ref().map(|(span, _)| *span), "rename"),
     ];
@@ -64,6 +65,10 @@ pub fn misplaced_option(field: &Field) -> Option<Error> {
         if let Some(advice) = advice {
             return Some(Error::new(span, advice));
         }
+    }
+    if let (Some(span), None) = (options.lossy, options.since) {
+        let advice = "bytes that are not valid have no end, so nothing but `since` fields may follow; mark the field `since`, too";
+        return Some(Error::new(span, advice));
     }
     if let (Some(span), true) = (options.variable, shape.varies() || is_plain(shape)) {
         let advice = "the derive knows whether this type varies in length; remove `variable`";

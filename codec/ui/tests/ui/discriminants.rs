@@ -10,4 +10,19 @@ enum State {
     Closed = 3,
 }
 
+#[derive(Neap)]
+#[neap(use_discriminant = true)]
+enum Numbered {
+    First = 255,
+    TooLarge,
+    NoNumber = LAST,
+    Negative = -1,
+}
+
+#[derive(Neap)]
+#[neap(use_discriminant = "yes")]
+enum Text {
+    First,
+}
+
 fn main() {}

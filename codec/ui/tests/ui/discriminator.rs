@@ -36,4 +36,16 @@ struct NoByte {
     amount: u64,
 }
 
+#[derive(Neap)]
+#[neap(discriminator = sha256(7))]
+struct HashOfNumber {
+    amount: u64,
+}
+
+#[derive(Neap)]
+#[neap(discriminator = any())]
+struct AnyOfNone {
+    amount: u64,
+}
+
 fn main() {}

@@ -9,6 +9,12 @@ enum Discriminator {
 #[derive(Neap)]
 #[neap(format = "bincode", trailing = "zeros")]
 enum Trailing {
+    Open,
+}
+
+#[derive(Neap)]
+#[neap(assert(HEAD_SIZE = 1))]
+enum AssertWithFields {
     Pay { amount: u64 },
 }
 
@@ -36,6 +42,10 @@ enum OfFields {
         keys: Vec<[u8; 32]>,
     },
     Bounded(#[neap(max = 3)] u64),
+    Renamed {
+        #[neap(rename = "number")]
+        index: u64,
+    },
 }
 
 fn main() {}

@@ -2,7 +2,7 @@ use neap::Neap;
 
 #[derive(Neap)]
 struct Unknown {
-    #[neap(rename = "name")]
+    #[neap(offset = 8)]
     name: String,
 }
 
@@ -22,6 +22,12 @@ struct Twice {
 #[derive(Neap)]
 struct ItemIsNoName {
     #[neap(item = "a key")]
+    keys: Vec<[u8; 32]>,
+}
+
+#[derive(Neap)]
+struct RenamedToNoName {
+    #[neap(rename = "1st")]
     keys: Vec<[u8; 32]>,
 }
 

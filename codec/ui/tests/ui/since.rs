@@ -22,4 +22,11 @@ struct Nothing {
     amount: u64,
 }
 
+#[derive(Neap)]
+struct NotSince {
+    name: String,
+    #[neap(lossy)]
+    amount: u64,
+}
+
 fn main() {}

@@ -37,4 +37,16 @@ struct Trailing {
     amount: u64,
 }
 
+#[derive(Neap)]
+#[neap(use_discriminant = true)]
+struct UseDiscriminant {
+    amount: u64,
+}
+
+#[derive(Neap)]
+#[neap(views = "two words")]
+struct Views {
+    amount: u64,
+}
+
 fn main() {}
