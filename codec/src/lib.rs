@@ -2,7 +2,7 @@
 //!
 //! Decoding an account costs compute units for every field, even for fields that the program does not use. Other ways to
 //! avoid that cost mostly need an account that is laid out like memory: aligned, padded, and planned that way from the start.
-//! neap works on the bytes that borsh, bincode and wincode write. It needs no special layout.
+//! neap works on the bytes that borsh, bincode and wincode write, and on the memory of `#[repr(C)]` structs. It needs no special layout.
 //!
 //! - A field at a constant offset takes one load to read and one store to change.
 //! - Strings, vectors and options change in place too, and may become longer or shorter.
@@ -118,6 +118,39 @@
 //! mint.set_mint_authority(Some(&[7; 32]));
 //! mint.set_supply(1_000_000);
 //! assert_eq!(mint.freeze_authority(), None);
+//! # Ok::<(), Error>(())
+//! ```
+//!
+//! ## Structs in C layout
+//!
+//! Some programs cast the account to a struct, such as Anchor's `zero_copy` programs. With `format = "c"`, a schema has the layout of that
+//! struct: see [`C`]. All fields have a fixed size. The data may start at any address.
+//!
+//! ```
+//! # use neap::{Error, Neap};
+//! #[derive(Neap, Clone, Copy, Debug, PartialEq)]
+//! #[neap(format = "c")]
+//! #[repr(u8)] // as in the program: it decides how many bytes the enum takes
+//! pub enum Side {
+//!     Bid,
+//!     Ask,
+//! }
+//!
+//! #[derive(Neap, Debug, PartialEq)]
+//! #[neap(format = "c", discriminator = "anchor", assert(SIZE = 48, OFFSET_PRICE = 16))]
+//! pub struct Order {
+//!     pub side: Side, // 7 bytes of padding follow
+//!     pub price: u128,
+//!     pub amount: u64,
+//!     pub is_open: bool, // here too
+//! }
+//!
+//! let order = Order { side: Side::Ask, price: 5, amount: 7, is_open: true };
+//! let mut data = [0; Order::SIZE];
+//! order.encode_into(&mut data)?;
+//! let mut view = OrderMut::parse(&mut data)?;
+//! view.set_side(Side::Bid);
+//! assert_eq!(view.as_ref(), Order { side: Side::Bid, ..order });
 //! # Ok::<(), Error>(())
 //! ```
 //!
@@ -392,6 +425,7 @@
 //! |---|---|
 //! | `format = "borsh"` | the format of borsh and Anchor; the default |
 //! | `format = "bincode"`, `"wincode"` | lengths take eight bytes, tags of enums four |
+//! | `format = "c"` | the layout of `#[repr(C)]`, see [`C`]; an enum needs a `repr`, such as `u8` |
 //! | `discriminator = "anchor"` | starts with the first 8 bytes of the SHA-256 of `account:` and the struct's name |
 //! | `discriminator = sha256("global:Vault")` | starts with the first 8 bytes of the SHA-256 of this text |
 //! | `discriminator = [1, 2]`, `b"..."`, `&VAULT` | starts with these bytes, or with those of the constant |
@@ -550,7 +584,9 @@
 //! - wincode refuses sequences of more than 4 MiB in memory, unless you configure it otherwise. neap and bincode's
 //!   plain functions do not. bincode 1's `DefaultOptions` and bincode 2's `standard()` have integers of varying size, which
 //!   is another format.
-//! - A discriminator is part of its struct, also when the struct is inside another.
+//! - A discriminator is part of its struct, also when the struct is inside another. In format "c", such a struct can only be an account.
+//! - In format "c", types may have padding, which bytemuck refuses, and the data need not be aligned. Views ignore the bytes of padding.
+//!   Bools and enums are checked.
 //! - `coption` and `since` exist only in neap. If a `coption` is `None`, the bytes of its value may be anything.
 //! - If `encode_into` fails, it has written nothing.
 //! - Enums have at most 256 variants. Their tags are their positions, or discriminants from 0 to 255.
@@ -642,7 +678,7 @@ pub use traits::{
     decode::Decode,
     encode::Encode,
     fixed::{Element, Fixed},
-    format::{Bincode, Borsh, Format, In},
+    format::{Bincode, Borsh, C, Format, In, Layout},
     schema::Schema,
     wire::Wire,
 };
@@ -681,7 +717,7 @@ pub mod __private {
         },
         derived::{
             checks::{
-                assert_layout, check_discriminator, check_tag, check_wide_tag, discriminator, limit,
+                aligned, assert_layout, check_discriminator, check_tag, discriminator, limit,
             },
             compare::{debug_field, same_field},
             coption::{

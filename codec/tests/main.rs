@@ -8,6 +8,7 @@ mod schemas;
 
 mod accounts;
 mod against_codecs;
+mod c_layout;
 mod cursor;
 // Public, since some of the lints in it apply only to public items.
 pub mod derived_code;

@@ -1,6 +1,7 @@
 mod field;
 mod generics;
 mod options;
+mod repr;
 mod wire_type;
 
 use proc_macro2::{Span, TokenStream};
@@ -71,6 +72,8 @@ pub struct Field {
 pub struct Enum {
     pub name: Ident,
     pub options: Options,
+    /// In bytes.
+    pub tag_size: usize,
     pub variants: Vec<Variant>,
 }
 
@@ -151,7 +154,15 @@ impl Field {
 
 /// Parses a struct or an enum.
 pub fn parse(input: DeriveInput) -> Result<Input> {
-    let options = Options::from_attributes(&input.attrs)?;
+    let mut options = Options::from_attributes(&input.attrs)?;
+    let tag_size = match options.format {
+        Format::Borsh => Some(1),
+        Format::Bincode => Some(4),
+        Format::C => repr::tag_size(&input.attrs)?,
+    };
+    if options.format == Format::C {
+        options.use_discriminant = Some(true);
+    }
     match input.data {
         Data::Struct(data) => {
             options.refuse_all_but(
@@ -182,7 +193,9 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
                 options,
             }))
         }
-        Data::Enum(data) => parse_enum(input.vis, input.ident, input.generics, options, data),
+        Data::Enum(data) => {
+            parse_enum(input.vis, input.ident, input.generics, options, tag_size, data)
+        }
         Data::Union(data) => Err(Error::new_spanned(
             data.union_token,
             "unions have no wire format; derive `Neap` for a struct or an enum",
@@ -292,6 +305,7 @@ fn parse_enum(
     name: Ident,
     generics: Generics,
     options: Options,
+    tag_size: Option<usize>,
     data: DataEnum,
 ) -> Result<Input> {
     if data.variants.is_empty() {
@@ -319,8 +333,13 @@ fn parse_enum(
             "an enum without fields cannot be generic; remove the parameters",
         ));
     }
+    let tag_size = tag_size.ok_or_else(|| {
+        let advice = "in format \"c\", the `repr` of an enum says how many bytes it takes; add the one that the program has, such as \
+                      `#[repr(u8)]`";
+        Error::new_spanned(&name, advice)
+    })?;
     let variants = variants.into_iter().map(|variant| variant.variant);
-    Ok(Input::Enum(Enum { name, options, variants: variants.collect() }))
+    Ok(Input::Enum(Enum { name, options, tag_size, variants: variants.collect() }))
 }
 
 /// Numbers the variants: each tag is the discriminant, which is by default one more than the one before, or the position.

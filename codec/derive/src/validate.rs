@@ -1,3 +1,4 @@
+mod c_layout;
 mod names;
 mod options;
 mod parameters;
@@ -6,7 +7,7 @@ mod types;
 
 use syn::{Error, Result};
 
-use crate::parse::{Input, Newtype, Variant};
+use crate::parse::{Format, Input, Newtype, Variant};
 
 /// Refuses input that parses but cannot work. Reports all errors at once.
 pub fn validate(input: &Input) -> Result<()> {
@@ -16,7 +17,8 @@ pub fn validate(input: &Input) -> Result<()> {
             let options = options::errors(input).into_iter();
             let names = names::errors(input);
             let parameters = parameters::errors(input);
-            fields.chain(options).chain(names).chain(parameters).collect()
+            let c_layout = c_layout::errors(input);
+            fields.chain(options).chain(names).chain(parameters).chain(c_layout).collect()
         }
         Input::Newtype(Newtype { name, field }) => {
             let types = types::errors(name, std::iter::once(field));
@@ -31,6 +33,9 @@ pub fn validate(input: &Input) -> Result<()> {
             let mut errors = tags::errors(&variants, &input.options);
             errors.extend(types::errors(&input.name, input.fields()));
             errors.extend(input.fields().filter_map(options::error_in_variant));
+            if input.options.format == Format::C {
+                errors.extend(input.fields().map(c_layout::error_in_variant));
+            }
             errors
         }
     };

@@ -2,19 +2,10 @@
 
 use crate::error::Error;
 
-/// Refuses a tag of `COUNT` or more. `COUNT` is at most 256.
+/// Refuses a tag of `COUNT` or more.
 #[inline(always)]
-pub fn check_tag<const COUNT: u16>(&[tag]: &[u8; 1]) -> Result<(), Error> {
-    if u16::from(tag) >= COUNT {
-        return Err(Error::Tag);
-    }
-    Ok(())
-}
-
-/// Refuses a tag of four bytes that is `COUNT` or more.
-#[inline(always)]
-pub fn check_wide_tag<const COUNT: u32>(tag: &[u8; 4]) -> Result<(), Error> {
-    if u32::from_le_bytes(*tag) >= COUNT {
+pub fn check_tag<const COUNT: u64>(tag: impl Into<u64>) -> Result<(), Error> {
+    if tag.into() >= COUNT {
         return Err(Error::Tag);
     }
     Ok(())
@@ -53,18 +44,31 @@ pub const fn limit(max: u64) -> u32 {
     max as u32
 }
 
-/// Panics, at compile time, unless the fields fill the bytes from `start` to `end` without gaps and overlaps.
-/// Each field is an offset and a size.
-pub const fn assert_layout(mut fields: &[(usize, usize)], start: usize, end: usize) {
+/// Returns where a field with this alignment is that follows the byte at `end`. Offsets count from `start`.
+pub const fn aligned(end: usize, align: usize, start: usize) -> usize {
+    start + (end - start).next_multiple_of(align)
+}
+
+/// Panics, at compile time, unless the fields fill the bytes from `start` to `end` without overlaps, and with gaps of at most
+/// `padding` bytes. Each field is an offset and a size.
+pub const fn assert_layout(
+    mut fields: &[(usize, usize)],
+    start: usize,
+    end: usize,
+    padding: usize,
+) {
     let mut expected = start;
     while let [(offset, size), rest @ ..] = fields {
         assert!(*size > 0, "a field of a `Neap` struct takes no bytes");
         assert!(
-            *offset == expected,
+            expected <= *offset && *offset <= expected + padding,
             "there is a gap or an overlap between fields of a `Neap` struct"
         );
-        expected += *size;
+        expected = *offset + *size;
         fields = rest;
     }
-    assert!(expected == end, "the fields of a `Neap` struct do not fill it");
+    assert!(
+        expected <= end && end <= expected + padding,
+        "the fields of a `Neap` struct do not fill it"
+    );
 }

@@ -12,7 +12,7 @@ use crate::error::Error;
 /// |---|---|---|---|---|
 /// | `u8` to `u128`, `i8` to `i128`, `f32`, `f64` | little-endian | the number | the number | [`Slot`](crate::Slot) |
 /// | `bool` | 0 or 1 | `bool` | `bool` | [`Slot`](crate::Slot) |
-/// | enum `E` without fields | the variant's position, one byte | `E` | `E` | [`Slot`](crate::Slot) |
+/// | enum `E` without fields | the variant's position: see [`Layout`](crate::Layout) | `E` | `E` | [`Slot`](crate::Slot) |
 /// | `[u8; N]`, `[[u8; N]; M]` | themselves | a reference | a reference | a mutable reference |
 /// | `T` of another crate, [`As<T, W>`](crate::As) | those of `W` | `T` | `T` | [`Slot`](crate::Slot) |
 /// | `[T; N]` of other types | one after the other | [`Array`](crate::Array) | a reference | [`ArrayMut`](crate::ArrayMut) |
@@ -49,6 +49,11 @@ pub trait Fixed: Sized + 'static {
 
     /// The size of a value, in bytes.
     const SIZE: usize = size_of::<Self::Bytes>();
+
+    /// The alignment of a value in the layout [`C`](crate::C), a power of two. Structs and enums of the wire formats have 1.
+    ///
+    /// It only decides where a field starts. Data may start at any address.
+    const ALIGN: usize;
 
     /// Refuses bytes that are not a value of this type.
     ///
@@ -90,6 +95,12 @@ pub trait Fixed: Sized + 'static {
         let slots = Self::Bytes::chunks_mut(room).iter_mut();
         slots.zip(values).for_each(|(bytes, value)| Self::store(value, bytes));
     }
+}
+
+/// Returns the alignment that a type has in programs. `align` is the one that it has here: many hosts align `u128` to 16 bytes, but
+/// programs align no number to more than 8.
+pub const fn align_in_programs(align: usize) -> usize {
+    if align > 8 { 8 } else { align }
 }
 
 /// A fixed-size type whose arrays are read through [`Array`](crate::Array).

@@ -3,13 +3,22 @@ use crate::{
     error::Error,
 };
 
-/// A wire format: how lengths and tags are written. Everything else is the same in all formats.
+/// A layout of fixed-size fields: one of the wire [`Format`]s, or [`C`].
 ///
-/// | | lengths of strings and vectors | tags of enums |
-/// |---|---|---|
-/// | [`Borsh`] | u32 | u8 |
-/// | [`Bincode`] | u64 | u32 |
-pub trait Format: sealed::Sealed {
+/// | | `format` | between fields | tags of enums | lengths of strings and vectors |
+/// |---|---|---|---|---|
+/// | [`Borsh`] | `"borsh"` | nothing | u8 | u32 |
+/// | [`Bincode`] | `"bincode"`, `"wincode"` | nothing | u32 | u64 |
+/// | [`C`] | `"c"` | padding | as their `repr` says | has neither |
+pub trait Layout: sealed::Sealed {}
+
+/// A wire format: how lengths and tags are written. Everything else is the same in all wire formats.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a wire format, so it cannot hold types of one",
+    label = "has a wire format",
+    note = "give enums, structs and the types that hold them the same `#[neap(format = \"...\")]`"
+)]
+pub trait Format: Layout {
     /// Size of a length, in bytes.
     const LENGTH_SIZE: usize;
 
@@ -40,6 +49,24 @@ pub enum Borsh {}
 /// The format of bincode with fixed-size integers, and of wincode: `format = "bincode"`.
 #[derive(Clone, Copy, Debug)]
 pub enum Bincode {}
+
+/// The layout that a program's `#[repr(C)]` structs have in memory, as in Anchor's `zero_copy` accounts: `format = "c"`.
+///
+/// Each field starts at a multiple of its [alignment](crate::Fixed::ALIGN), and the size of a struct is a multiple of the greatest.
+/// Behind a discriminator, offsets count from its end. Solana's platform-tools align `u128` to 8 bytes, and so does this layout; rustc's BPF
+/// target, which `toolchain/upstream` uses, and most hosts align it to 16.
+///
+/// The bytes between fields are padding. No view reads them, setters leave them alone, and `encode_into` fills them with zeros.
+///
+/// The schema itself needs no `#[repr(C)]`.
+#[derive(Clone, Copy, Debug)]
+pub enum C {}
+
+impl Layout for Borsh {}
+
+impl Layout for Bincode {}
+
+impl Layout for C {}
 
 impl Format for Borsh {
     const LENGTH_SIZE: usize = 4;
@@ -92,30 +119,32 @@ impl Format for Bincode {
     }
 }
 
-/// A fixed-size type that can be part of data in format `F`.
+/// A fixed-size type that can be part of data in layout `L`.
 ///
-/// Numbers, bools and arrays have the same bytes in every format, and so do structs of them. An enum's
-/// tag does not.
+/// Numbers, bools and arrays have the same bytes in every layout. So do structs of them in every wire format, but [`C`] has padding
+/// between fields. Tags of enums differ.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not in the wire format `{F}`",
-    label = "has another wire format",
-    note = "give an enum and the types that hold it the same `#[neap(format = \"...\")]`"
+    message = "`{Self}` is not in the format `{L}`",
+    label = "has another format",
+    note = "give enums, structs and the types that hold them the same `#[neap(format = \"...\")]`",
+    note = "in format \"c\", a struct with a `discriminator` can only be an account, and `MaybeNull` holds no structs and enums"
 )]
-pub trait In<F: Format> {}
+pub trait In<L: Layout> {}
 
-/// Implements `In` for types that every format writes the same way.
-macro_rules! in_any_format {
+/// Implements `In` for types that have the same bytes in every layout.
+macro_rules! in_any_layout {
     ($($scalar:ident)*) => {$(
-        impl<F: Format> In<F> for $scalar {}
+        impl<L: Layout> In<L> for $scalar {}
     )*};
 }
 
-in_any_format!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 bool);
+in_any_layout!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 bool);
 
-impl<F: Format, T: In<F>, const N: usize> In<F> for [T; N] {}
+impl<L: Layout, T: In<L>, const N: usize> In<L> for [T; N] {}
 
 mod sealed {
     pub trait Sealed {}
     impl Sealed for super::Borsh {}
     impl Sealed for super::Bincode {}
+    impl Sealed for super::C {}
 }

@@ -128,6 +128,8 @@ impl<T: Element, const N: usize> Fixed for [T; N] {
     type ViewMut<'a> = ArrayMut<'a, T, N>;
     type Slice<'a> = Slice<'a, Self>;
 
+    const ALIGN: usize = T::ALIGN;
+
     #[inline(always)]
     fn check(bytes: &Self::Bytes) -> Result<(), Error> {
         bytes.iter().try_for_each(T::check)
@@ -181,6 +183,8 @@ macro_rules! byte_arrays {
             type Arg<'a> = &'a Self;
             type ViewMut<'a> = &'a mut Self;
             type Slice<'a> = &'a [Self];
+
+            const ALIGN: usize = 1;
 
             #[inline(always)]
             fn check(_: &Self) -> Result<(), Error> {

@@ -7,15 +7,15 @@ use crate::{
     error::Error,
     traits::{
         bytes::Bytes,
-        fixed::{Element, Fixed},
-        format::{Format, In},
+        fixed::{Element, Fixed, align_in_programs},
+        format::{In, Layout},
     },
 };
 
 /// Stands for a type `T`, of yours or of another crate, whose bytes are those of a `W`.
 ///
 /// The derive uses it for `#[neap(as = W)]`. It also uses it for every `Pubkey` and `Address` in a field's type, as
-/// `As<Pubkey, [u8; 32]>`. Getters return `T`.
+/// `As<Pubkey, [u8; 32]>`. Getters return `T`. In the layout [`C`](crate::C), it has the alignment of a `T`.
 pub struct As<T, W>(PhantomData<fn() -> (T, W)>);
 
 /// A type whose bytes may be those of a type `T` of another crate.
@@ -74,6 +74,10 @@ impl<T: Copy + 'static, W: Represents<T>> Fixed for As<T, W> {
     type ViewMut<'a> = Slot<'a, Self>;
     type Slice<'a> = Slice<'a, Self>;
 
+    // In memory the field is a `T`, unless a `T` is too small for the bytes.
+    const ALIGN: usize =
+        if size_of::<T>() < W::SIZE { W::ALIGN } else { align_in_programs(align_of::<T>()) };
+
     #[inline(always)]
     fn check(bytes: &W::Bytes) -> Result<(), Error> {
         W::check(bytes)
@@ -112,4 +116,4 @@ impl<T: Copy + 'static, W: Represents<T>> Fixed for As<T, W> {
 
 impl<T: Copy + 'static, W: Represents<T>> Element for As<T, W> {}
 
-impl<F: Format, T, W: In<F>> In<F> for As<T, W> {}
+impl<L: Layout, T, W: In<L>> In<L> for As<T, W> {}

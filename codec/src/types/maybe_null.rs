@@ -7,7 +7,7 @@ use crate::{
     traits::{
         bytes::Bytes,
         fixed::{Element, Fixed},
-        format::{Format, In},
+        format::{Borsh, C, Format, In},
     },
 };
 
@@ -50,6 +50,8 @@ impl<T: Fixed> Fixed for MaybeNull<T> {
     type Arg<'a> = Option<T::Arg<'a>>;
     type ViewMut<'a> = Slot<'a, Self>;
     type Slice<'a> = Slice<'a, Self>;
+
+    const ALIGN: usize = T::ALIGN;
 
     #[inline(always)]
     fn check(bytes: &T::Bytes) -> Result<(), Error> {
@@ -99,3 +101,6 @@ impl<T: Fixed> Fixed for MaybeNull<T> {
 impl<T: Fixed> Element for MaybeNull<T> {}
 
 impl<F: Format, T: In<F>> In<F> for MaybeNull<T> {}
+
+// Only values without padding: whether a value is zero must not depend on padding.
+impl<T: In<C> + In<Borsh>> In<C> for MaybeNull<T> {}

@@ -3,7 +3,7 @@ use crate::{
     data::copy::copy,
     derived::checks::check_tag,
     error::Error,
-    traits::fixed::{Element, Fixed},
+    traits::fixed::{Element, Fixed, align_in_programs},
 };
 
 /// Implements `Fixed` for number types, which are little-endian on the wire.
@@ -16,6 +16,8 @@ macro_rules! numbers {
             type Arg<'a> = $number;
             type ViewMut<'a> = Slot<'a, $number>;
             type Slice<'a> = Slice<'a, $number>;
+
+            const ALIGN: usize = align_in_programs(size_of::<$number>());
 
             #[inline(always)]
             fn check(_: &Self::Bytes) -> Result<(), Error> {
@@ -66,6 +68,8 @@ impl Fixed for u8 {
     type ViewMut<'a> = Slot<'a, u8>;
     type Slice<'a> = &'a [u8];
 
+    const ALIGN: usize = 1;
+
     #[inline(always)]
     fn check(_: &u8) -> Result<(), Error> {
         Ok(())
@@ -115,9 +119,11 @@ impl Fixed for bool {
     type ViewMut<'a> = Slot<'a, bool>;
     type Slice<'a> = Slice<'a, bool>;
 
+    const ALIGN: usize = 1;
+
     #[inline(always)]
-    fn check(bytes: &[u8; 1]) -> Result<(), Error> {
-        check_tag::<2>(bytes)
+    fn check(&[byte]: &[u8; 1]) -> Result<(), Error> {
+        check_tag::<2>(byte)
     }
 
     #[inline(always)]

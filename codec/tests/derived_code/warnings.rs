@@ -107,6 +107,29 @@ mod schema {
     }
 
     #[derive(Neap)]
+    #[neap(format = "c", discriminator = [1])]
+    struct Padded {
+        a: u8,
+        state: PaddedState,
+        inner: [PaddedInner; 2],
+    }
+
+    #[derive(Neap)]
+    #[neap(format = "c")]
+    struct PaddedInner {
+        amount: u128,
+        _reserved: u8,
+    }
+
+    #[derive(Neap, Clone, Copy)]
+    #[neap(format = "c")]
+    #[repr(u64)]
+    enum PaddedState {
+        A,
+        B,
+    }
+
+    #[derive(Neap)]
     struct Page<'a, T, const N: usize>
     where
         T: Clone + Default,

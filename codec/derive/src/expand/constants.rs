@@ -11,10 +11,10 @@ use super::{
 };
 use crate::{
     names,
-    parse::{Assertion, Field},
+    parse::{Assertion, Field, Format},
 };
 
-/// Generates the offsets, and the proof that the fields fill the head.
+/// Generates the offsets, and the proof that the fields fill the head, but for padding.
 pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
     let name = &input.name;
@@ -54,8 +54,9 @@ fn layout(context: &Context) -> TokenStream {
         context.head_fields.iter().map(|HeadField { offset, size, .. }| quote!((#offset, #size)));
     let input = context.input;
     let (start, size) = (discriminator::size(&input.name, &input.options), &context.size);
+    let padding: usize = if context.format == Format::C { 7 } else { 0 };
     quote! {
-        const _: () = ::neap::__private::assert_layout(&[#(#pairs),*], #start, #size);
+        const _: () = ::neap::__private::assert_layout(&[#(#pairs),*], #start, #size, #padding);
     }
 }
 

@@ -5,19 +5,16 @@ use crate::parse::{Enum, Format, Variant};
 
 /// Implements `Fixed` for an enum without fields: it is encoded as the variant's position.
 pub fn expand(input: &Enum) -> TokenStream {
-    let (name, format) = (&input.name, input.options.format);
-    let (tag, size, check) = match format {
-        Format::Borsh => ("u8", 1usize, "check_tag"),
-        Format::Bincode => ("u32", 4, "check_wide_tag"),
-    };
-    let (tag, check) = (format_ident!("{tag}"), format_ident!("{check}"));
+    let (name, format, size) = (&input.name, input.options.format, input.tag_size);
+    let tag = format_ident!("u{}", size * 8);
+    let align = if format == Format::C { size } else { 1 };
     let variants: Vec<_> = input.variants.iter().map(|variant| &variant.name).collect();
     let tags: Vec<_> = input.variants.iter().map(tag_of).collect();
     let count = Literal::usize_unsuffixed(variants.len());
     let mut variants_in_order = input.variants.iter().enumerate();
     let are_positions = variants_in_order.all(|(index, variant)| variant.tag == Some(index));
     let check = match are_positions {
-        true => quote!(::neap::__private::#check::<#count>(bytes)),
+        true => quote!(::neap::__private::check_tag::<#count>(#tag::from_le_bytes(*bytes))),
         false => quote! {
             match #tag::from_le_bytes(*bytes) {
                 #(#tags)|* => ::core::result::Result::Ok(()),
@@ -39,6 +36,8 @@ pub fn expand(input: &Enum) -> TokenStream {
             type Arg<'a> = Self;
             type ViewMut<'a> = ::neap::Slot<'a, Self>;
             type Slice<'a> = ::neap::Slice<'a, Self>;
+
+            const ALIGN: usize = #align;
 
             #[inline(always)]
             fn check(bytes: &[u8; #size]) -> ::core::result::Result<(), ::neap::Error> {

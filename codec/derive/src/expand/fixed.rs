@@ -1,16 +1,18 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{context::Context, layout::fixed_type};
+use super::{
+    context::Context,
+    layout::{self, fixed_type},
+};
+use crate::parse::Format;
 
 /// Implements `Fixed` for a struct whose fields all have a fixed size.
 pub fn expand(context: &Context) -> TokenStream {
     let (name, size) = (&context.input.name, &context.size);
     let (shared, exclusive) = (&context.shared, &context.exclusive);
-    let formats = context.head_fields.iter().map(|head_field| {
-        let ty = fixed_type(head_field.field);
-        quote!(#ty: ::neap::In<NeapFormat>,)
-    });
+    let align = layout::align(context.input);
+    let formats = formats(context);
     quote! {
         #[automatically_derived]
         impl ::neap::Fixed for #name {
@@ -20,6 +22,8 @@ pub fn expand(context: &Context) -> TokenStream {
             type Arg<'a> = &'a Self;
             type ViewMut<'a> = #exclusive<'a>;
             type Slice<'a> = ::neap::Slice<'a, Self>;
+
+            const ALIGN: usize = #align;
 
             #[inline(always)]
             fn check(bytes: &Self::Bytes) -> ::core::result::Result<(), ::neap::Error> {
@@ -65,7 +69,29 @@ pub fn expand(context: &Context) -> TokenStream {
         #[automatically_derived]
         impl ::neap::Element for #name {}
 
-        #[automatically_derived]
-        impl<NeapFormat: ::neap::Format> ::neap::In<NeapFormat> for #name where #(#formats)* {}
+        #formats
+    }
+}
+
+/// Implements `In` for the formats in which the struct has the same bytes.
+fn formats(context: &Context) -> TokenStream {
+    let name = &context.input.name;
+    match context.format {
+        // No type of C begins with a discriminator, and behind one the next element of an array would not be aligned.
+        Format::C if !context.input.options.discriminators.is_empty() => quote!(),
+        Format::C => quote! {
+            #[automatically_derived]
+            impl ::neap::In<::neap::C> for #name {}
+        },
+        Format::Borsh | Format::Bincode => {
+            let fields = context.head_fields.iter().map(|head_field| {
+                let ty = fixed_type(head_field.field);
+                quote!(#ty: ::neap::In<NeapFormat>,)
+            });
+            quote! {
+                #[automatically_derived]
+                impl<NeapFormat: ::neap::Format> ::neap::In<NeapFormat> for #name where #(#fields)* {}
+            }
+        }
     }
 }

@@ -5,14 +5,14 @@ use syn::{Type, spanned::Spanned};
 use super::{discriminator, generics::as_static};
 use crate::{
     names,
-    parse::{Field, Struct},
+    parse::{Field, Format, Struct},
     shape::Shape,
 };
 
 /// A field at a constant offset. Positions and sizes are constant expressions.
 pub struct HeadField<'a> {
     pub field: &'a Field,
-    /// The end of the field before it.
+    /// The end of the field before it, or of the padding after that one.
     pub start: TokenStream,
     /// The same, by the name of its constant if it has one.
     pub offset: TokenStream,
@@ -20,12 +20,12 @@ pub struct HeadField<'a> {
 }
 
 /// Returns the position of each field of the head. The first follows the discriminator, each other one the field
-/// before it.
+/// before it. In format "c", padding is between them.
 pub fn head_fields(input: &Struct, by_name: ByName) -> Vec<HeadField<'_>> {
     let name = &input.name;
     let mut end = discriminator::size(&input.name, &input.options);
     let locate = |field| {
-        let start = end.clone();
+        let start = aligned(input, &end, &fixed(field, "ALIGN"));
         let offset = match by_name {
             ByName::Yes if !Field::is_reserved(field) => {
                 let constant = names::offset_constant(field);
@@ -51,8 +51,32 @@ pub enum ByName {
 /// Returns the size of the head.
 pub fn head_size(input: &Struct, head_fields: &[HeadField]) -> TokenStream {
     match head_fields.last() {
-        Some(HeadField { offset, size, .. }) => quote!(#offset + #size),
+        Some(HeadField { offset, size, .. }) => {
+            aligned(input, &quote!(#offset + #size), &align(input))
+        }
         None => discriminator::size(&input.name, &input.options),
+    }
+}
+
+/// Returns the alignment of the struct: in format "c" the greatest of its fields.
+pub fn align(input: &Struct) -> TokenStream {
+    match input.options.format {
+        Format::C => {
+            let fields = input.head.iter().map(|field| fixed(field, "ALIGN"));
+            quote!(::neap::__private::greatest(&[#(#fields),*]))
+        }
+        Format::Borsh | Format::Bincode => quote!(1),
+    }
+}
+
+/// Returns where something with this alignment is that follows the byte at `end`.
+fn aligned(input: &Struct, end: &TokenStream, align: &TokenStream) -> TokenStream {
+    match input.options.format {
+        Format::C => {
+            let start = discriminator::size(&input.name, &input.options);
+            quote!(::neap::__private::aligned(#end, #align, #start))
+        }
+        Format::Borsh | Format::Bincode => end.clone(),
     }
 }
 

@@ -20,6 +20,8 @@ pub fn expand(Newtype { name, field }: &Newtype) -> TokenStream {
             type ViewMut<'a> = ::neap::Slot<'a, Self>;
             type Slice<'a> = ::neap::Slice<'a, Self>;
 
+            const ALIGN: usize = #wire::ALIGN;
+
             #[inline(always)]
             fn check(bytes: &Self::Bytes) -> ::core::result::Result<(), ::neap::Error> {
                 #wire::check(bytes)
@@ -60,9 +62,9 @@ pub fn expand(Newtype { name, field }: &Newtype) -> TokenStream {
         impl ::neap::Element for #name {}
 
         #[automatically_derived]
-        impl<NeapFormat: ::neap::Format> ::neap::In<NeapFormat> for #name
+        impl<NeapLayout: ::neap::Layout> ::neap::In<NeapLayout> for #name
         where
-            #ty: ::neap::In<NeapFormat>,
+            #ty: ::neap::In<NeapLayout>,
         {
         }
     }

@@ -2,7 +2,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{context::Context, discriminator, head, walk};
-use crate::parse::Trailing;
+use crate::parse::{Format, Trailing};
 
 /// Generates the functions that encode the struct itself.
 pub fn expand(context: &Context) -> TokenStream {
@@ -65,6 +65,9 @@ pub fn expand(context: &Context) -> TokenStream {
         }
     };
 
+    // Only here: setters leave the padding alone.
+    let clear = (context.format == Format::C).then(|| quote!(room.fill(0);));
+
     quote! {
         #[allow(dead_code)]
         impl #impl_generics #name #type_generics #bounds {
@@ -95,6 +98,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 let ::core::option::Option::Some(#places) = data.#split(#at) else {
                     return ::core::result::Result::Err(::neap::Error::Room);
                 };
+                #clear
                 let mut cursor = ::neap::Cursor::new(room);
                 self._encode_head(cursor.room_for()?);
                 #call_tail

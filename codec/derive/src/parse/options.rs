@@ -28,11 +28,13 @@ pub struct Options {
     spans: Vec<(Span, &'static str)>,
 }
 
-/// A wire format.
+/// A wire format, or the layout of C.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Format {
     Borsh,
     Bincode,
+    /// The layout of `repr(C)`.
+    C,
 }
 
 /// The bytes that tell accounts apart.
@@ -64,6 +66,7 @@ impl ToTokens for Format {
         tokens.extend(match self {
             Self::Borsh => quote!(::neap::Borsh),
             Self::Bincode => quote!(::neap::Bincode),
+            Self::C => quote!(::neap::C),
         });
     }
 }
@@ -147,9 +150,10 @@ fn parse_format(value: ParseStream) -> Result<Format> {
     match name.value().as_str() {
         "borsh" => Ok(Format::Borsh),
         "bincode" | "wincode" => Ok(Format::Bincode),
+        "c" => Ok(Format::C),
         _ => Err(Error::new(
             name.span(),
-            "unknown wire format; use \"borsh\", \"bincode\" or \"wincode\", which is the same as \"bincode\"",
+            "unknown format; use \"borsh\", \"bincode\", \"wincode\", which is the same as \"bincode\", or \"c\"",
         )),
     }
 }
