@@ -38,7 +38,8 @@ the codec in the last column. You find each struct in `codec/mainnet/tests/accou
 - A crate: the program's own codec.
 - borsh: the same struct derives it. The program has no crate of its own, or one with 50 more dependencies. The struct comes from
   the program's IDL or source.
-- `repr(C)`: a struct with the memory layout that the program's compiler gives it. The struct comes from the program's IDL.
+- `repr(C)`: a struct with the memory layout that the program's compiler gives it. The struct comes from the program's IDL, and its
+  schema has `format = \"c\"`.
 
 The tests do the following with random values of each type:
 

@@ -1,19 +1,20 @@
 //! Macros that declare types. The declarations are what a user writes, except that `account` marks an account.
 
-/// Declares types with the derive, and implements what the harness needs for them.
+/// Declares types with the derive and with the attributes that all of them have, and implements what the harness needs for them.
 macro_rules! types {
-    ($derives:tt) => {};
+    ($shared:tt) => {};
 
-    ($derives:tt $(#[$attribute:meta])* account struct $name:ident $fields:tt $($rest:tt)*) => {
-        types! { $derives $(#[$attribute])* struct $name $fields }
+    ($shared:tt $(#[$attribute:meta])* account struct $name:ident $fields:tt $($rest:tt)*) => {
+        types! { $shared $(#[$attribute])* struct $name $fields }
         types! { @account $name $fields }
-        types! { $derives $($rest)* }
+        types! { $shared $($rest)* }
     };
 
-    ([$($derive:path),*] $(#[$attribute:meta])* struct $name:ident {
+    ([$(#[$shared:meta])*] $(#[$attribute:meta])* struct $name:ident {
         $($(#[$option:meta])* $field:ident: $type:ty),* $(,)?
     } $($rest:tt)*) => {
-        #[derive(neap::Neap, Clone, Debug, PartialEq, $($derive),*)]
+        #[derive(neap::Neap, Clone, Debug, PartialEq)]
+        $(#[$shared])*
         $(#[$attribute])*
         struct $name {
             $($(#[$option])* $field: $type,)*
@@ -25,11 +26,12 @@ macro_rules! types {
             }
         }
 
-        types! { [$($derive),*] $($rest)* }
+        types! { [$(#[$shared])*] $($rest)* }
     };
 
-    ([$($derive:path),*] $(#[$attribute:meta])* enum $name:ident { $($variant:ident),* $(,)? } $($rest:tt)*) => {
-        #[derive(neap::Neap, Clone, Copy, Debug, PartialEq, $($derive),*)]
+    ([$(#[$shared:meta])*] $(#[$attribute:meta])* enum $name:ident { $($variant:ident),* $(,)? } $($rest:tt)*) => {
+        #[derive(neap::Neap, Clone, Copy, Debug, PartialEq)]
+        $(#[$shared])*
         $(#[$attribute])*
         enum $name {
             $($variant),*
@@ -42,16 +44,17 @@ macro_rules! types {
             }
         }
 
-        types! { [$($derive),*] $($rest)* }
+        types! { [$(#[$shared])*] $($rest)* }
     };
 
-    ([$($derive:path),*] $(#[$attribute:meta])* enum $name:ident {
+    ([$(#[$shared:meta])*] $(#[$attribute:meta])* enum $name:ident {
         $($(#[$option:meta])* $variant:ident
             $(($($(#[$element_option:meta])* $element:ty),*))?
             $({$($(#[$field_option:meta])* $field:ident: $type:ty),* $(,)?})?
             $(= $discriminant:literal)?),* $(,)?
     } $($rest:tt)*) => {
-        #[derive(neap::Neap, Clone, Debug, PartialEq, $($derive),*)]
+        #[derive(neap::Neap, Clone, Debug, PartialEq)]
+        $(#[$shared])*
         $(#[$attribute])*
         enum $name {
             $($(#[$option])* $variant
@@ -69,7 +72,7 @@ macro_rules! types {
             }
         }
 
-        types! { [$($derive),*] $($rest)* }
+        types! { [$(#[$shared])*] $($rest)* }
     };
 
     (@account $name:ident { $($(#[$option:meta])* $field:ident: $type:ty),* $(,)? }) => {
@@ -117,14 +120,14 @@ macro_rules! own {
 /// Declares types that borsh also derives its codec for.
 macro_rules! borsh {
     ($($types:tt)*) => {
-        types! { [borsh::BorshDeserialize, borsh::BorshSerialize] $($types)* }
+        types! { [#[derive(borsh::BorshDeserialize, borsh::BorshSerialize)]] $($types)* }
     };
 }
 
 /// Declares types in the layout of C, and models of them.
 macro_rules! c {
     ($($types:tt)*) => {
-        types! { [] $($types)* }
+        types! { [#[neap(format = "c")]] $($types)* }
         models! { $($types)* }
     };
 }

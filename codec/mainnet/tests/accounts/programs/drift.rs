@@ -13,7 +13,7 @@ pub fn cases() -> Vec<Case> {
 }
 
 c! {
-    enum SpotBalanceType { Deposit, Borrow }
+    #[repr(u8)] enum SpotBalanceType { Deposit, Borrow }
 
     struct SpotPosition {
         scaled_balance: u64,
@@ -45,11 +45,11 @@ c! {
         per_lp_base: i8,
     }
 
-    enum OrderStatus { Init, Open, Filled, Canceled }
-    enum OrderType { Market, Limit, TriggerMarket, TriggerLimit, Oracle }
-    enum MarketType { Spot, Perp }
-    enum PositionDirection { Long, Short }
-    enum OrderTriggerCondition { Above, Below, TriggeredAbove, TriggeredBelow }
+    #[repr(u8)] enum OrderStatus { Init, Open, Filled, Canceled }
+    #[repr(u8)] enum OrderType { Market, Limit, TriggerMarket, TriggerLimit, Oracle }
+    #[repr(u8)] enum MarketType { Spot, Perp }
+    #[repr(u8)] enum PositionDirection { Long, Short }
+    #[repr(u8)] enum OrderTriggerCondition { Above, Below, TriggeredAbove, TriggeredBelow }
 
     struct Order {
         slot: u64,
@@ -80,7 +80,7 @@ c! {
         padding: [u8; 1],
     }
 
-    enum MarginMode { Default, HighLeverage, HighLeverageMaintenance }
+    #[repr(u8)] enum MarginMode { Default, HighLeverage, HighLeverageMaintenance }
 
     #[neap(discriminator = "anchor", assert(SIZE = 4376))]
     account struct User {
