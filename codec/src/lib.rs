@@ -444,7 +444,8 @@
 //! | `coption` | an `Option` as SPL writes it: a tag of four bytes, then room for the value in any case |
 //! | `since` | added after the first accounts were written: if the data ends before it, it reads as zeros |
 //! | `lossy` | for a `since` field: if its bytes are not valid, it and all fields after it read as zeros |
-//! | `variable` | a type that varies in length, although the derive cannot see that |
+//! | `rest` | the last field, a vector without a length: it reaches to the end of the data |
+//! | `variable` | a type that varies in length, or a tuple or array of such types, although the derive cannot see that |
 //! | `as = u64` | a type that neap does not know, with the bytes of this one; `as = Vec<u64>` for a vector of it |
 //! | `item = "entry"` | the name of one element, for `push_entry`; by default the singular of the field's name |
 //! | `rename = "number"` | the name of the accessors, if the field's name is taken or missing |
@@ -506,6 +507,16 @@
 //! If an account lacks a `since` field and a field before it becomes shorter, first reallocate the account to the size that
 //! the setter returned. Until then, the freed zeros are taken for the first bytes of the missing field.
 //!
+//! ## A vector to the end of the data
+//!
+//! A `rest` field is a vector of fixed-size elements whose length is not written. The size of the data decides how many there are.
+//! Data that ends inside an element is refused with `Length`. Nothing follows the field, so the struct has no `trailing`, no `MAX_SIZE`, and
+//! cannot be a field itself.
+//!
+//! A setter finds no room after such a value: reallocate the account first, then store the longer field. If a value becomes shorter, the freed
+//! bytes are zeros. They are part of the field until you reallocate the account to the size that the setter returned. `encode_into` has the
+//! same effect on longer data.
+//!
 //! ## Reserved and generic fields
 //!
 //! A field whose name starts with `_` is reserved: it takes room and has no accessors.
@@ -532,6 +543,7 @@
 //! | `SMut` | `clear_x()`, for a `coption` | stores `None`, and leaves the bytes of the value as they are |
 //! | `SMut` | `x_mut()`, in the head | a view that changes a struct, an [`ArrayMut`], a `&mut [u8; N]`, or a [`Slot`] for an enum |
 //! | `SMut` | `push_item(value)`, `insert_item(index, value)`, `replace_item(index, value)`, `remove_item(index)` | for a vector `items` in the tail |
+//! | `SMut` | `replace_item(index, value)`, `open_item(index)` | for an array `items` of elements that vary in length |
 //! | `SMut` | `extend_items(values)`, `truncate_items(count)`, `clear_items()` | for a vector `items` in the tail |
 //! | `SMut` | `x_mut()`, in the tail | a `Result` of a view that changes a struct, an enum or an option: [`Wire::ViewMut`] |
 //! | `SMut` | `open_item(index)` | a `Result` of a view that changes an element of a vector `items` in the tail |
@@ -543,7 +555,7 @@
 //! ## Setters
 //!
 //! A setter takes numbers, bools, options, enums without fields and types with `as` by value. It takes strings as `&str`, vectors as
-//! slices, and everything else by reference. Functions for one element take numbers, bools, strings, vectors and options like that, and
+//! slices, a `Box<T>` as a `T`, and everything else by reference. Functions for one element take numbers, bools, strings, vectors and options like that, and
 //! everything else by reference. The result follows from what can happen:
 //!
 //! | the field | result |
@@ -587,18 +599,20 @@
 //! - A discriminator is part of its struct, also when the struct is inside another. In format "c", such a struct can only be an account.
 //! - In format "c", types may have padding, which bytemuck refuses, and the data need not be aligned. Views ignore the bytes of padding.
 //!   Bools and enums are checked.
-//! - `coption` and `since` exist only in neap. If a `coption` is `None`, the bytes of its value may be anything.
+//! - `coption`, `since` and `rest` exist only in neap. If a `coption` is `None`, the bytes of its value may be anything.
 //! - If `encode_into` fails, it has written nothing.
 //! - Enums have at most 256 variants. Their tags are their positions, or discriminants from 0 to 255.
-//! - Maps, sets, tuples, arrays of elements that vary in length, `char`,
+//! - A set or map is read as all its values, in the order of the data. If that is not sorted, or has a key twice, `to_owned` does what
+//!   borsh and bincode do: it sorts the values and keeps the last one. wincode does the same.
+//! - `HashMap`, `HashSet`, `char`,
 //!   `usize` and types that contain themselves are not supported.
 //!
 //! # Promises
 //!
 //! - No data makes neap panic. The optimized programs of its benchmark contain no panic.
-//! - Only `to_owned` allocates, and only for `String` and `Vec` fields.
+//! - Only `to_owned` allocates, and only for fields that own memory, such as `String` and `Vec`.
 //! - Derived code has no `unsafe`. Without frameworks, the crate has one `unsafe`, which says that ASCII is UTF-8.
-//! - The only dependency is the derive. Feature `alloc`, on by default, allows `String` and `Vec` as fields.
+//! - The only dependency is the derive. Feature `alloc`, on by default, allows `String`, `Vec`, `Box` and collections as fields.
 //! - Without `anchor`, Rust 1.89 is enough.
 //!
 //! The features for frameworks depend on their frameworks. Their `unsafe` is in two places. The predicted
@@ -687,12 +701,17 @@ pub use types::{
     foreign::{As, Represents},
     list::{IndexIter, Iter, List, ListIndex},
     maybe_null::MaybeNull,
+    rest::Rest,
     search::{contains, position},
     slice::Slice,
     slot::Slot,
     tagged::Tagged,
     tlv,
+    tuple::Tuple,
+    varying_array::VaryingArray,
 };
+#[cfg(feature = "alloc")]
+pub use types::{boxed::Boxed, collections::Entries};
 
 /// Functions that derived code calls. Not part of the public interface.
 #[doc(hidden)]
@@ -730,7 +749,7 @@ pub mod __private {
             push::{extend, insert, push, push_last},
             tail::{
                 Extent, fixed_at, is_missing, or_end, or_zeros, remove, replace, replace_element,
-                truncate,
+                replace_in_array, truncate,
             },
             walk::{greatest, max_size, most, walk},
             whole::{encode, encode_before_zeros, size_at_start},

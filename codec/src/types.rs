@@ -1,10 +1,15 @@
 //! The types that a field may have, and their views.
 
 pub mod array;
+#[cfg(feature = "alloc")]
+pub mod boxed;
+#[cfg(feature = "alloc")]
+pub mod collections;
 pub mod foreign;
 pub mod list;
 pub mod maybe_null;
 pub mod option;
+pub mod rest;
 pub mod scalar;
 pub mod search;
 pub mod slice;
@@ -12,4 +17,6 @@ pub mod slot;
 pub mod tagged;
 pub mod text;
 pub mod tlv;
+pub mod tuple;
+pub mod varying_array;
 pub mod vector;

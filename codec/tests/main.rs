@@ -19,6 +19,7 @@ mod maybe_null;
 mod nested;
 mod resizing;
 mod search;
+mod std_types;
 mod tlv;
 mod unnamed;
 mod values;

@@ -167,3 +167,36 @@ fn a_nested_value_grows_no_further_than_the_room() -> Result<(), Error> {
     assert_eq!(view.leader_mut()?.set_name("nnnnnnn"), Ok(size + 6));
     Ok(())
 }
+
+#[derive(Neap, Clone, Debug, PartialEq)]
+struct Slots {
+    #[neap(variable)]
+    profiles: [Profile; 2],
+    boxed: Box<Profile>,
+    ends: (u8, Pair),
+}
+
+#[test]
+fn an_element_of_an_array_and_a_boxed_value_change_their_size() -> Result<(), Error> {
+    let slots = Slots {
+        profiles: [profile(1), profile(2)],
+        boxed: Box::new(profile(3)),
+        ends: (4, Pair { a: 5, b: 6 }),
+    };
+    let mut data = [0; 80];
+    let size = slots.encode_into(&mut data)?;
+    let mut view = SlotsMut::parse(&mut data)?;
+    assert_eq!(view.open_profile(0)?.set_name("ab")?, size + 1);
+    assert_eq!(view.open_profile(1)?.push_key(&[7; 2])?, size + 3);
+    assert_eq!(view.boxed_mut()?.set_name("")?, size + 2);
+    assert_eq!(view.open_profile(2).err(), Some(Error::Index));
+    view.ends_mut()?.1.set_a(50);
+
+    let mut expected = slots;
+    expected.profiles[0].name = "ab".into();
+    expected.profiles[1].keys.push([7; 2]);
+    expected.boxed.name.clear();
+    expected.ends.1.a = 50;
+    assert_eq!(SlotsRef::parse(&data)?.to_owned()?, expected);
+    Ok(())
+}

@@ -2,9 +2,12 @@
 
 use proc_macro2::Ident;
 use quote::format_ident;
-use syn::ext::IdentExt;
+use syn::{Type, ext::IdentExt};
 
-use crate::{parse::Field, shape::Shape};
+use crate::{
+    parse::Field,
+    shape::{self, Shape},
+};
 
 /// Returns the name of the view that reads.
 pub fn shared_view(name: &Ident) -> Ident {
@@ -44,15 +47,17 @@ pub fn getter_mut(field: &Field) -> Ident {
     format_ident!("{}_mut", field.name)
 }
 
-/// Returns whether a field of the tail can be opened for changes. Scalars are stored, strings and vectors change as a whole.
+/// Returns whether a field of the tail can be opened for changes. Scalars are stored; strings and collections change as a whole,
+/// or one element of them.
 pub fn opens_in_tail(field: &Field) -> bool {
-    opens(&field.shape)
+    opens(&field.ty)
 }
 
-fn opens(shape: &Shape) -> bool {
-    match shape {
-        Shape::Scalar | Shape::Text | Shape::Vector(_) => false,
-        Shape::Optional(value) => opens(&Shape::from_type(value)),
+fn opens(wire: &Type) -> bool {
+    match Shape::from_type(wire) {
+        Shape::Scalar | Shape::Text | Shape::Vector(_) | Shape::Sorted(_) | Shape::Rest(_) => false,
+        Shape::Optional(value) | Shape::Boxed(value) => opens(&value),
+        Shape::Array(_) | Shape::Tuple(_) => !shape::varies(wire),
         Shape::Bytes | Shape::Other => true,
     }
 }

@@ -11,6 +11,7 @@ use syn::{
     GenericArgument, Generics, Ident, Lit, Member, Path, PathArguments, Result, Type, TypeGroup,
     TypeParen, Visibility,
     ext::IdentExt,
+    parse_quote_spanned,
     spanned::Spanned,
     visit_mut::{self, VisitMut},
 };
@@ -18,8 +19,9 @@ use syn::{
 pub use field::FieldOptions;
 pub use generics::Parameters;
 pub use options::{Assertion, Discriminator, Format, Options, Trailing, anchor_discriminator};
+use wire_type::WireTypes;
 
-use crate::shape::Shape;
+use crate::shape::{self, Shape};
 
 /// The type that the derive is applied to.
 pub enum Input {
@@ -234,13 +236,18 @@ const NO_FIELDS: &str = "a struct needs at least one field, or there is nothing 
 fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Result<Field> {
     let own_type = ungrouped(field.ty);
     let options = FieldOptions::from_attributes(&field.attrs)?;
-    let ty = wire_type::wire_type(&own_type, options.wire.as_ref().map(|(_, wire)| wire));
+    let wire_types = WireTypes { parameters, variable: options.variable.is_some() };
+    let ty = wire_types.find(&own_type, options.wire.as_ref().map(|(_, wire)| wire));
+    let ty = match (options.rest, Shape::from_type(&ty)) {
+        (Some(_), Shape::Vector(_)) => parse_quote_spanned!(ty.span()=> ::neap::Rest<#ty>),
+        _ => ty,
+    };
     let shape = Shape::from_type(&ty);
     let varies = match &options.coption {
         Some(_) => false,
         None => {
             let is_marked = options.variable.is_some();
-            is_marked || shape.varies() || borrows(&ty) || parameters.occur_in(&ty)
+            is_marked || shape::varies(&ty) || borrows(&ty) || parameters.occur_in(&ty)
         }
     };
     let default_name = || format_ident!("field_{index}", span = own_type.span());

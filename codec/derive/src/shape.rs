@@ -1,6 +1,10 @@
-use syn::{GenericArgument, PathArguments, Type, TypeArray, TypePath};
+use std::slice::from_ref;
 
-/// The kind of a field's type, as far as its name tells.
+use syn::{
+    GenericArgument, PathArguments, PathSegment, Type, TypeArray, TypePath, TypeTuple, parse_quote,
+};
+
+/// The kind of a field's type, or of the type that stands for it on the wire, as far as its name tells.
 #[derive(Clone)]
 pub enum Shape {
     /// A number or bool. It is its own view and needs no mutable view.
@@ -9,10 +13,20 @@ pub enum Shape {
     Bytes,
     /// `&str` or `String`.
     Text,
-    /// A slice or vector of this type.
+    /// A slice, vector or deque of this type.
     Vector(Type),
+    /// A set of this type, or a map whose entries have this type. Its values are in order.
+    Sorted(Type),
+    /// What stands for this vector or slice if its length is not written.
+    Rest(Type),
     /// An option of this type.
     Optional(Type),
+    /// A box of this type.
+    Boxed(Type),
+    /// A tuple of these types.
+    Tuple(Vec<Type>),
+    /// This array, whose elements are not `u8`.
+    Array(TypeArray),
     /// Any other type: only the traits know it.
     Other,
 }
@@ -22,6 +36,8 @@ impl Shape {
         match ty {
             Type::Path(path) => Self::from_path(path),
             Type::Array(TypeArray { elem, .. }) if is_u8(elem) => Self::Bytes,
+            Type::Array(array) => Self::Array(array.clone()),
+            Type::Tuple(TypeTuple { elems, .. }) => Self::Tuple(elems.iter().cloned().collect()),
             Type::Reference(reference) => match &*reference.elem {
                 Type::Path(path) if path.path.is_ident("str") => Self::Text,
                 Type::Slice(slice) => Self::Vector((*slice.elem).clone()),
@@ -39,37 +55,88 @@ impl Shape {
         let Some(last) = path.path.segments.last() else {
             return Self::Other;
         };
-        match (last.ident.to_string().as_str(), argument(&last.arguments)) {
-            ("String", None) => Self::Text,
-            ("Vec", Some(element)) => Self::Vector(element),
-            ("Option", Some(value)) => Self::Optional(value),
+        match (last.ident.to_string().as_str(), &arguments(last)[..]) {
+            ("String", []) => Self::Text,
+            ("Vec" | "VecDeque", [element]) => Self::Vector(element.clone()),
+            ("BTreeSet", [element]) => Self::Sorted(element.clone()),
+            ("BTreeMap", [key, value]) => Self::Sorted(parse_quote!((#key, #value))),
+            ("Entries", [_, _, entry]) if is_stand_in(path) => Self::Sorted(entry.clone()),
+            ("Rest", [vector]) if is_stand_in(path) => Self::Rest(vector.clone()),
+            ("Option", [value]) => Self::Optional(value.clone()),
+            ("Box", [value]) => Self::Boxed(value.clone()),
+            ("Boxed", [value]) if is_stand_in(path) => Self::Boxed(value.clone()),
+            ("Tuple" | "VaryingArray", [parts]) if is_stand_in(path) => Self::from_type(parts),
             _ => Self::Other,
         }
     }
 
-    /// Returns whether the derive knows that the type varies in length.
-    pub fn varies(&self) -> bool {
-        matches!(self, Self::Text | Self::Vector(_) | Self::Optional(_))
+    /// Returns the types that it holds.
+    pub fn inner(&self) -> &[Type] {
+        match self {
+            Self::Vector(inner)
+            | Self::Sorted(inner)
+            | Self::Optional(inner)
+            | Self::Boxed(inner) => from_ref(inner),
+            Self::Array(array) => from_ref(&*array.elem),
+            Self::Tuple(parts) => parts,
+            Self::Scalar | Self::Bytes | Self::Text | Self::Rest(_) | Self::Other => &[],
+        }
     }
 
     /// Returns whether the type has a length that `max` can limit.
     pub fn has_length(&self) -> bool {
-        match self {
-            Self::Text | Self::Vector(_) => true,
-            Self::Optional(value) => Self::from_type(value).has_length(),
-            Self::Scalar | Self::Bytes | Self::Other => false,
-        }
+        self.lengths() > 0
     }
 
     /// Returns how many lengths are nested in the type.
     pub fn lengths(&self) -> usize {
+        let inner = self.inner().iter().map(|ty| Self::from_type(ty).lengths()).max();
+        usize::from(matches!(self, Self::Text | Self::Vector(_) | Self::Sorted(_)))
+            + inner.unwrap_or(0)
+    }
+
+    /// Returns whether the option `variable` means something for the type.
+    pub fn may_be_variable(&self) -> bool {
+        let mut inner = self.inner().iter();
+        let may_be_variable = |ty: &Type| Self::from_type(ty).may_be_variable();
         match self {
-            Self::Text => 1,
-            Self::Vector(element) => 1 + Self::from_type(element).lengths(),
-            Self::Optional(value) => Self::from_type(value).lengths(),
-            Self::Scalar | Self::Bytes | Self::Other => 0,
+            Self::Other => true,
+            Self::Array(_) | Self::Tuple(_) => inner.any(may_be_variable),
+            // What these hold has no influence on how they are written, unless it is an array or a tuple.
+            _ => inner.any(|ty| !is_unknown(ty) && may_be_variable(ty)),
         }
     }
+}
+
+/// Returns whether the derive knows that a type on the wire varies in length.
+pub fn varies(wire: &Type) -> bool {
+    match (wire, Shape::from_type(wire)) {
+        // `Tuple` stands for one that does not vary, and `VaryingArray` for one that does.
+        (Type::Tuple(_), _) | (Type::Path(_), Shape::Array(_)) => true,
+        (_, shape) => {
+            matches!(
+                shape,
+                Shape::Text
+                    | Shape::Vector(_)
+                    | Shape::Sorted(_)
+                    | Shape::Rest(_)
+                    | Shape::Optional(_)
+                    | Shape::Boxed(_)
+            )
+        }
+    }
+}
+
+/// Returns whether only the traits know whether a type on the wire varies in length.
+pub fn is_unknown(wire: &Type) -> bool {
+    let is_stand_in = matches!(wire, Type::Path(path) if is_stand_in(path));
+    matches!(Shape::from_type(wire), Shape::Other) && !is_stand_in
+}
+
+/// Returns whether this is a type of `neap` that stands for another one.
+fn is_stand_in(path: &TypePath) -> bool {
+    let first = path.path.segments.first();
+    path.path.leading_colon.is_some() && first.is_some_and(|first| first.ident == "neap")
 }
 
 const SCALARS: [&str; 13] =
@@ -79,14 +146,14 @@ fn is_u8(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.path.is_ident("u8"))
 }
 
-/// Returns the type argument if it is the only argument.
-fn argument(arguments: &PathArguments) -> Option<Type> {
-    let PathArguments::AngleBracketed(arguments) = arguments else {
-        return None;
+/// Returns the type arguments.
+fn arguments(segment: &PathSegment) -> Vec<Type> {
+    let PathArguments::AngleBracketed(arguments) = &segment.arguments else {
+        return Vec::new();
     };
-    let mut arguments = arguments.args.iter();
-    match (arguments.next(), arguments.next()) {
-        (Some(GenericArgument::Type(ty)), None) => Some(ty.clone()),
+    let types = arguments.args.iter().filter_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(ty.clone()),
         _ => None,
-    }
+    });
+    types.collect()
 }

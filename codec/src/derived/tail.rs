@@ -52,6 +52,21 @@ impl Extent {
         let (_, element) = element::<T, F>(tail, self, index)?;
         Ok(element)
     }
+
+    /// Returns the extent of the element at `index`, if this is the extent of an array of `count` elements.
+    #[inline(always)]
+    pub fn element_of_array<T: Wire<F>, F: Format>(
+        self,
+        tail: &[u8],
+        count: usize,
+        index: usize,
+    ) -> Result<Self, Error> {
+        if index >= count {
+            return Err(Error::Index);
+        }
+        let reader = Reader::new(bytes_from(tail, self.start)?);
+        nth::<T, F>(tail, reader, self, index)
+    }
 }
 
 /// Returns whether a field that was added later is missing: nothing remains, or zeros that are too few for it.
@@ -121,6 +136,22 @@ pub fn replace_element<E: Wire<F>, T: Wire<F>, F: Format>(
     replace::<T, F>(tail, element, value, limits)
 }
 
+/// Overwrites an element of an array of `count` elements that vary in length. Returns the new end of the value.
+///
+/// As [`replace_element`].
+#[inline(always)]
+pub fn replace_in_array<E: Wire<F>, T: Wire<F>, F: Format>(
+    tail: &mut [u8],
+    array: Extent,
+    count: usize,
+    index: usize,
+    value: &T::Value,
+    limits: &'static [u32],
+) -> Result<usize, Error> {
+    let element = array.element_of_array::<E, F>(tail, count, index)?;
+    replace::<T, F>(tail, element, value, limits)
+}
+
 /// Removes an element of a vector. Returns the new end of the value.
 ///
 /// Changes nothing unless the element exists.
@@ -172,12 +203,22 @@ pub(super) fn element<T: Wire<F>, F: Format>(
     if index >= count {
         return Err(Error::Index);
     }
+    Ok((count, nth::<T, F>(tail, reader, vector, index)?))
+}
+
+/// Returns the position of the element at `index`, where the first one is at `reader`.
+#[inline(always)]
+fn nth<T: Wire<F>, F: Format>(
+    tail: &[u8],
+    mut reader: Reader<'_>,
+    all: Extent,
+    index: usize,
+) -> Result<Extent, Error> {
     T::skip_many(Length::new(index as u64, u32::MAX)?, &mut reader, &[])?;
     let start = tail.len() - reader.rest().len();
     T::skip(&mut reader, &[])?;
     let end = tail.len() - reader.rest().len();
-    let element = Extent { start, end, ..vector };
-    Ok((count, element))
+    Ok(Extent { start, end, ..all })
 }
 
 /// Resizes `field` to `size` bytes: moves the bytes after it once, and fills freed bytes with zeros. Returns the

@@ -17,13 +17,14 @@ use crate::error::Error;
 /// | `T` of another crate, [`As<T, W>`](crate::As) | those of `W` | `T` | `T` | [`Slot`](crate::Slot) |
 /// | `[T; N]` of other types | one after the other | [`Array`](crate::Array) | a reference | [`ArrayMut`](crate::ArrayMut) |
 /// | [`MaybeNull<T>`](crate::MaybeNull) | those of `T`, or zeros | `Option` of the view of `T` | [`Slot`](crate::Slot) |
+/// | `(A, B)`, up to 12 parts | one after the other | a tuple of views | a reference | a tuple of mutable views |
 /// | struct `S` | its fields, in order | `SRef` | `&S` | `SMut` |
 ///
 /// Floats may be NaN, which borsh refuses and every other codec accepts. `E` is `Copy`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not have a fixed size that neap knows",
     label = "not a fixed-size type",
-    note = "a fixed-size field is a number, `bool`, an array of these, or a type with `#[derive(neap::Neap)]`; mark \
+    note = "a fixed-size field is a number, `bool`, an array or tuple of these, or a type with `#[derive(neap::Neap)]`; mark \
             the field `#[neap(variable)]` if its type varies in length",
     note = "for a type that is a number or a key, such as `Price(u64)`, write `#[neap(as = u64)]`"
 )]

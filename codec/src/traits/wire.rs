@@ -21,18 +21,23 @@ use crate::{
 /// | `&[T]`, `Vec<T>` where `T` is a byte or an array of bytes | `&[T]` | the same |
 /// | `&[T]`, `Vec<T>` of another fixed-size `T` | [`Slice`](crate::Slice) | the same |
 /// | `&[T]`, `Vec<T>` where `T` varies in length | [`List`](crate::List) | [`ListIndex`](crate::ListIndex) |
+/// | `(A, B)`, with a part that varies | a tuple of views | a tuple of indexes |
+/// | `VecDeque<T>`, `BTreeSet<T>` | that of `Vec<T>` | that of `Vec<T>` |
+/// | `BTreeMap<K, V>` | that of `Vec<(K, V)>` | that of `Vec<(K, V)>` |
+/// | `[T; N]` where `T` varies in length | [`List`](crate::List) | [`ListIndex`](crate::ListIndex) |
 /// | `Option<T>` | `Option` of the view of `T` | `Option` of the index of `T` |
+/// | `Box<T>` | the view of `T` | the index of `T` |
 /// | struct `S` | `SRef` | `SIndex` |
 /// | enum `E` whose variants have fields | `ERef` | `EIndex` |
 ///
-/// `String` and `Vec` need the feature `alloc`. On the wire they are the same as `&str` and `&[T]`, and a view never
+/// `String`, `Vec`, `Box` and the collections need the feature `alloc`. On the wire they are the same as `&str` and `&[T]`, and a view never
 /// allocates.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be a field in the wire format `{F}`",
     label = "not a type that neap can read",
-    note = "a field may be a number, `bool`, string, slice, vector, `Option`, an array of a fixed size, or a type \
+    note = "a field may be a number, `bool`, string, slice, vector, `Option`, tuple, array, or a type \
             with `#[derive(neap::Neap)]` in the same format; `String` and `Vec` need the feature `alloc`",
-    note = "a struct with a `since` field can only be an account: inside another type, the bytes that follow it would be \
+    note = "a struct with a `since` or `rest` field can only be an account: inside another type, the bytes that follow it would be \
             taken for that field"
 )]
 pub trait Wire<F: Format = Borsh>: Sized {

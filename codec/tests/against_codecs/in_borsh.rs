@@ -24,6 +24,8 @@ pairs! {
     keys_come_first (fixed plain [u8; 5])
     arrays_come_first (fixed plain [u16; 2])
     structs_come_first (fixed plain Point)
+    tuples_come_first (fixed plain (u16, [u8; 3]))
+    tuples_that_vary_come_first (variable plain (String, u16))
     strings_come_first (variable plain String)
     blobs_come_first (variable vector Vec<u8>)
     vectors_of_numbers_come_first (variable vector Vec<u32>)

@@ -55,6 +55,30 @@ impl<'a, T> Give<'a, &'a [T]> for Vec<T> {
     }
 }
 
+impl<'a, T> Give<'a, &'a T> for Box<T> {
+    fn give(&'a self) -> &'a T {
+        self
+    }
+}
+
+impl Give<'_, u64> for Box<u64> {
+    fn give(&self) -> u64 {
+        **self
+    }
+}
+
+impl<'a> Give<'a, &'a str> for Box<String> {
+    fn give(&'a self) -> &'a str {
+        self
+    }
+}
+
+impl<'a, T> Give<'a, &'a [T]> for Box<Vec<T>> {
+    fn give(&'a self) -> &'a [T] {
+        self
+    }
+}
+
 impl<'a, T: Give<'a, A>, A> Give<'a, Option<A>> for Option<T> {
     fn give(&'a self) -> Option<A> {
         self.as_ref().map(|value| value.give())

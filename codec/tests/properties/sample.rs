@@ -1,5 +1,10 @@
 //! Generates values from entropy. proptest shrinks the entropy, and so the values.
 
+use super::{
+    give::Give,
+    value::{ToValue, Value},
+};
+
 /// Bytes that decide random choices. After the last byte, it returns zeros.
 pub struct Source<'a> {
     entropy: std::slice::Iter<'a, u8>,
@@ -82,6 +87,37 @@ impl<T: Sample, const N: usize> Sample for [T; N] {
     }
 }
 
+/// Implements the traits for tuples.
+macro_rules! tuples {
+    ($(($($part:ident $value:ident),*))*) => {$(
+        impl<$($part: Sample),*> Sample for ($($part,)*) {
+            fn sample(source: &mut Source<'_>) -> Self {
+                ($($part::sample(source),)*)
+            }
+        }
+
+        impl<$($part: ToValue),*> ToValue for ($($part,)*) {
+            fn to_value(&self) -> Value {
+                let ($($value,)*) = self;
+                Value::Many(vec![$($value.to_value()),*])
+            }
+        }
+
+        impl<$($part: Clone),*> Give<'_, ($($part,)*)> for ($($part,)*) {
+            fn give(&self) -> Self {
+                self.clone()
+            }
+        }
+    )*};
+}
+
+tuples! {
+    (A a)
+    (A a, B b)
+    (A a, B b, C c)
+    (A a, B b, C c, D d, E e, F f, G g, H h, I i, J j, K k, L l)
+}
+
 impl Sample for String {
     fn sample(source: &mut Source<'_>) -> Self {
         let length = source.one_of(&[0, 0, 1, 1, 2, 3, 3, 5, 8, 9, 17]);
@@ -94,6 +130,12 @@ impl<T: Sample> Sample for Vec<T> {
     fn sample(source: &mut Source<'_>) -> Self {
         let length = source.below(5);
         (0..length).map(|_| T::sample(source)).collect()
+    }
+}
+
+impl<T: Sample> Sample for Box<T> {
+    fn sample(source: &mut Source<'_>) -> Self {
+        Self::new(T::sample(source))
     }
 }
 

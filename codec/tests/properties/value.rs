@@ -98,6 +98,12 @@ impl<T: ToValue + ?Sized> ToValue for &T {
     }
 }
 
+impl<T: ToValue> ToValue for Box<T> {
+    fn to_value(&self) -> Value {
+        T::to_value(self)
+    }
+}
+
 impl<T: ToValue> ToValue for Option<T> {
     fn to_value(&self) -> Value {
         Value::Option(self.as_ref().map(|value| Box::new(value.to_value())))

@@ -53,6 +53,24 @@ macro_rules! describe_structs {
             price set_price, point set_point, memory set_memory [push_memo remove_memo replace_memo],
             bump set_bump,
         });
+        $crate::schema!(fixed $format Tuples, TuplesRef, TuplesMut {
+            one set_one, pair set_pair, nested set_nested, pairs set_pairs, most set_most,
+        });
+        $crate::schema!(variable $format LateTuples, LateTuplesRef, LateTuplesMut {
+            id set_id, votes set_votes [push_vote remove_vote replace_vote], pair set_pair,
+            texts set_texts [push_text remove_text replace_text], text set_text, best set_best,
+            last set_last, note set_note, notes set_notes [push_note remove_note replace_note],
+        });
+        $crate::schema!(variable $format Boxes, BoxesRef, BoxesMut {
+            number set_number, text set_text, note set_note,
+            points set_points [push_point remove_point replace_point], best set_best,
+            pair set_pair,
+        });
+        $crate::schema!(variable $format Arrays, ArraysRef, ArraysMut {
+            id set_id, words set_words, numbers set_numbers, pairs set_pairs, notes set_notes,
+            grid set_grid, lists set_lists [push_list remove_list replace_list], best set_best,
+            bump set_bump,
+        });
         $crate::schema!(
             variable $format Bounded, BoundedRef, BoundedMut {
                 id set_id, name set_name, words set_words [push_word remove_word replace_word],
@@ -119,6 +137,10 @@ macro_rules! check_structs {
             lists_agree_with_the_codec Lists
             options_agree_with_the_codec Options
             nested_values_agree_with_the_codec Desk
+            tuples_agree_with_the_codec Tuples
+            late_tuples_agree_with_the_codec LateTuples
+            boxes_agree_with_the_codec Boxes
+            arrays_agree_with_the_codec Arrays
             marked_structs_agree_with_the_codec Marked
             padded_structs_agree_with_the_codec Padded
             marked_cells_agree_with_the_codec Cell

@@ -143,6 +143,63 @@ macro_rules! structs {
             pub bump: u8,
         }
 
+        /// Tuples whose parts all have a fixed size, at constant offsets.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct Tuples {
+            pub one: (u16,),
+            pub pair: (u64, [u8; 4]),
+            pub nested: ((State, Point), bool, [i16; 2]),
+            pub pairs: [(u8, u32); 3],
+            pub most: (u8, u16, u32, u64, i8, i16, i32, i64, bool, State, Only, [u8; 3]),
+        }
+
+        /// Tuples of both kinds, in the tail.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct LateTuples {
+            pub id: u8,
+            pub votes: Vec<(u64, [u8; 4])>,
+            pub pair: (u8, State),
+            pub texts: Vec<(String, String)>,
+            pub text: (u16, String, (Option<u8>, Point)),
+            pub best: Option<(u32, bool)>,
+            pub last: Option<(Vec<u16>, u8)>,
+            #[neap(variable)]
+            pub note: (Note, u8),
+            #[neap(variable)]
+            pub notes: Vec<(Action, Note)>,
+        }
+
+        /// Boxes of all kinds of values.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct Boxes {
+            pub number: Box<u64>,
+            pub text: Box<String>,
+            pub note: Box<Note>,
+            pub points: Vec<Box<Point>>,
+            pub best: Option<Box<Vec<u16>>>,
+            pub pair: (Box<State>, u8),
+        }
+
+        /// Arrays of elements that vary in length.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct Arrays {
+            pub id: u8,
+            pub words: [String; 3],
+            pub numbers: [Option<u64>; 2],
+            pub pairs: [(u8, Vec<u16>); 2],
+            #[neap(variable)]
+            pub notes: [Note; 2],
+            pub grid: [[Option<bool>; 2]; 2],
+            pub lists: Vec<[String; 2]>,
+            #[neap(variable)]
+            pub best: Option<[Action; 2]>,
+            pub bump: u8,
+        }
+
         /// A discriminator, and any trailing bytes.
         $(#[$attribute])*
         #[neap(discriminator = b"\x01\x02\x03\x04\x05\x06\x07\x08\x09", trailing = "allowed")]
@@ -204,6 +261,14 @@ macro_rules! structs {
         });
         $crate::record!(Bounded BoundedRef BoundedIndex {
             id, name, words, keys, text, table, notes, free, bump,
+        });
+        $crate::record!(Tuples TuplesRef { one, pair, nested, pairs, most });
+        $crate::record!(LateTuples LateTuplesRef LateTuplesIndex {
+            id, votes, pair, texts, text, best, last, note, notes,
+        });
+        $crate::record!(Boxes BoxesRef BoxesIndex { number, text, note, points, best, pair });
+        $crate::record!(Arrays ArraysRef ArraysIndex {
+            id, words, numbers, pairs, notes, grid, lists, best, bump,
         });
         $crate::record!(Marked MarkedRef MarkedIndex { state, name, bump });
         $crate::record!(Padded PaddedRef PaddedIndex { flags, state });

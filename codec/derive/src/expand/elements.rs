@@ -2,14 +2,12 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use syn::{Type, ext::IdentExt};
+use syn::{Type, TypeArray, ext::IdentExt};
 
 use super::{
     context::Context,
     generics::as_static,
-    resize::{
-        Setter, documentation, extent, open_item, parameter, setter, spare, wire_of_parameter,
-    },
+    resize::{Setter, argument, documentation, extent, open_item, parameter, setter, spare},
     walk,
 };
 use crate::{names, parse::Field, shape::Shape};
@@ -17,13 +15,10 @@ use crate::{names, parse::Field, shape::Shape};
 /// Generates the functions that change the elements of a vector.
 pub fn setters(context: &Context, index: usize, field: &Field, element: &Type) -> TokenStream {
     let (format, limits) = (context.format, walk::limits(field));
-    let own_element = match Shape::from_type(&field.own_type) {
-        Shape::Vector(element) => element,
-        _ => element.clone(),
-    };
+    let own_element = own_element(field);
     let (value, reference) = parameter(&own_element);
-    let own_element = wire_of_parameter(&own_element);
-    let wire = wire_of_parameter(element);
+    let own_element = argument(&own_element);
+    let wire = argument(element);
     let element = as_static(element);
     let extent = extent(context, index, field);
     let names::Elements { push, insert, replace, remove, extend, truncate, clear, .. } =
@@ -68,9 +63,8 @@ pub fn setters(context: &Context, index: usize, field: &Field, element: &Type) -
         },
         Setter {
             name: replace,
-            doc: "Replaces an element of `{}` and moves the bytes after it.",
-            errors: "`Index` if there is no element at `index`, `Room` if the data has no room for the new one, `Max` if it is \
-                     too long",
+            doc: REPLACE,
+            errors: REPLACES,
             arguments: quote!(, index: usize, value: #value),
             call: quote! {
                 ::neap::__private::replace_element::<#element, #wire, #format>(
@@ -116,9 +110,51 @@ pub fn setters(context: &Context, index: usize, field: &Field, element: &Type) -
         },
     ];
     let others = others.map(|other| setter(context, field, other, &extent));
-    let open = open_item(context, index, field, &element);
+    let open = open_item(context, index, field, &element, None);
     quote!(#push #(#others)* #open)
 }
+
+/// Generates the functions that change the elements of an array if they vary in length.
+pub fn setters_in_array(
+    context: &Context,
+    index: usize,
+    field: &Field,
+    TypeArray { elem, len, .. }: &TypeArray,
+) -> TokenStream {
+    let (format, limits) = (context.format, walk::limits(field));
+    let (value, reference) = parameter(&own_element(field));
+    let (element, wire) = (as_static(elem), argument(elem));
+    let replace = Setter {
+        name: names::elements(field).replace,
+        doc: REPLACE,
+        errors: REPLACES,
+        arguments: quote!(, index: usize, value: #value),
+        call: quote! {
+            ::neap::__private::replace_in_array::<#element, #wire, #format>(
+                self.tail,
+                extent,
+                #len,
+                index,
+                #reference,
+                #limits,
+            )
+        },
+    };
+    let replace = setter(context, field, replace, &extent(context, index, field));
+    let open = open_item(context, index, field, elem, Some(len));
+    quote!(#replace #open)
+}
+
+/// Returns the type of the elements that the struct itself has.
+fn own_element(field: &Field) -> Type {
+    let shape = Shape::from_type(&field.own_type);
+    shape.inner().first().expect("a vector or an array has elements").clone()
+}
+
+const REPLACE: &str = "Replaces an element of `{}` and moves the bytes after it.";
+
+const REPLACES: &str = "`Index` if there is no element at `index`, `Room` if the data has no room for the new one, `Max` if it \
+                        is too long";
 
 const GROWS: &str =
     "`Room` if the data has no room, `Max` if the vector would be too long or an element is";

@@ -53,6 +53,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
     quote! {
         #[doc = #doc]
+        #allow
         #visibility struct #view #view_generics #bounds {
             head: &'a [u8; #size],
             #(#values: #types,)*

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use syn::{Type, ext::IdentExt};
+use syn::{Expr, Type, ext::IdentExt};
 
 use super::{
     context::Context,
@@ -28,7 +28,7 @@ pub(super) struct Setter<'a> {
 pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream {
     let (format, limits) = (context.format, walk::limits(field));
     let (value, reference) = parameter(&field.own_type);
-    let wire = wire_of_parameter(&field.ty);
+    let wire = argument(&field.ty);
     let extent = extent(context, index, field);
     let replace = quote! {
         ::neap::__private::replace::<#wire, #format>(self.tail, extent, #reference, #limits)
@@ -62,12 +62,23 @@ pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream
 }
 
 /// Generates the function that opens an element for changes.
-pub fn open_item(context: &Context, index: usize, field: &Field, element: &Type) -> TokenStream {
+///
+/// `count` is the number of elements if the field is an array.
+pub fn open_item(
+    context: &Context,
+    index: usize,
+    field: &Field,
+    element: &Type,
+    count: Option<&Expr>,
+) -> TokenStream {
     let (format, wire) = (context.format, as_static(element));
     let doc = format!("Opens an element of `{}` for changes.", field.name.unraw());
     let errors = "`Index` if there is no element at `index`, other errors if a length or tag in the data is not valid.";
     let function = OpensField { name: names::elements(field).open, doc, errors, ty: element };
-    let element = quote!(.element::<#wire, #format>(self.tail, index)?);
+    let element = match count {
+        None => quote!(.element::<#wire, #format>(self.tail, index)?),
+        Some(count) => quote!(.element_of_array::<#wire, #format>(self.tail, #count, index)?),
+    };
     opener(context, index, field, function, &quote!(, index: usize), &element)
 }
 
@@ -210,38 +221,34 @@ pub(super) fn spare(trailing: Trailing) -> TokenStream {
 pub(super) fn parameter(ty: &Type) -> (TokenStream, TokenStream) {
     match Shape::from_type(ty) {
         Shape::Scalar | Shape::Text | Shape::Vector(_) | Shape::Optional(_) => {
-            (by_value(ty), quote!(&value))
+            (argument(ty), quote!(&value))
         }
-        Shape::Bytes | Shape::Other => {
+        Shape::Boxed(value) => parameter(&value),
+        _ => {
             let ty = as_elided(ty);
             (quote!(&#ty), quote!(value))
         }
     }
 }
 
-/// Returns the type that stands for a setter's argument on the wire.
-pub(super) fn wire_of_parameter(ty: &Type) -> TokenStream {
-    match Shape::from_type(ty) {
-        Shape::Bytes | Shape::Other => {
-            let ty = as_elided(ty);
-            quote!(#ty)
-        }
-        _ => by_value(ty),
-    }
-}
-
-fn by_value(ty: &Type) -> TokenStream {
+/// Returns the type of a setter's argument that it takes by value. For a type on the wire, this stands for the argument.
+pub(super) fn argument(ty: &Type) -> TokenStream {
     match Shape::from_type(ty) {
         Shape::Text => quote!(&str),
         Shape::Vector(element) => {
             let element = as_elided(&element);
             quote!(&[#element])
         }
+        Shape::Rest(vector) => {
+            let vector = argument(&vector);
+            quote!(::neap::Rest<#vector>)
+        }
         Shape::Optional(value) => {
-            let value = by_value(&value);
+            let value = argument(&value);
             quote!(::core::option::Option<#value>)
         }
-        Shape::Scalar | Shape::Bytes | Shape::Other => {
+        Shape::Boxed(value) => argument(&value),
+        _ => {
             let ty = as_elided(ty);
             quote!(#ty)
         }

@@ -2,7 +2,7 @@ use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::{constants, context::Context, fixed, index, schema, value, views, wire};
-use crate::parse::Struct;
+use crate::parse::{Field, Struct};
 
 /// Generates all code for a struct.
 pub fn expand(input: &Struct) -> TokenStream {
@@ -16,8 +16,9 @@ pub fn expand(input: &Struct) -> TokenStream {
         fixed::expand(&context)
     } else {
         let index = index::expand(&context);
-        // The bytes that follow a value inside another would be taken for a field that was added later.
-        let is_open = input.tail.iter().any(|field| field.options.since.is_some());
+        // The bytes that follow a value inside another would be taken for a field that was added later, or for the rest.
+        let is_open = |field: &Field| field.options.since.or(field.options.rest).is_some();
+        let is_open = input.tail.iter().any(is_open);
         let wire = (!is_open).then(|| wire::expand(&context));
         quote!(#index #wire)
     };

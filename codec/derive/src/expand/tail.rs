@@ -15,7 +15,7 @@ use super::{
 use crate::{
     names,
     parse::{Field, Format},
-    shape::Shape,
+    shape::{self, Shape},
 };
 
 /// Generates the getters of the tail. Each walks over the fields before its own.
@@ -104,6 +104,9 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
             names::opens_in_tail(field).then(|| resize::getter_mut(context, index, field));
         let items = match &field.shape {
             Shape::Vector(element) => Some(elements::setters(context, index, field, element)),
+            Shape::Array(array) if shape::varies(&field.ty) => {
+                Some(elements::setters_in_array(context, index, field, array))
+            }
             _ => None,
         };
         quote!(#getter #setter #getter_mut #items)

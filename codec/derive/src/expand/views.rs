@@ -318,7 +318,7 @@ pub fn copy(parameters: &Parameters, view: &Ident) -> TokenStream {
     }
 }
 
-/// Allows lints in generated code: a program uses only some accessors, and their names come from its fields.
+/// Allows lints in generated code: a program uses only some accessors, and their names and types come from its fields.
 pub fn allow() -> TokenStream {
     quote! {
         #[allow(
@@ -326,6 +326,7 @@ pub fn allow() -> TokenStream {
             non_snake_case,
             clippy::len_without_is_empty,
             clippy::should_implement_trait,
+            clippy::type_complexity,
             clippy::wrong_self_convention
         )]
     }

@@ -1,11 +1,11 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{Expr, Type, spanned::Spanned};
+use syn::{Expr, Type, TypeArray, spanned::Spanned};
 
 use super::generics::{as_borrowed, as_elided, as_static};
 use crate::{
     parse::{Field, Format},
-    shape::Shape,
+    shape::{self, Shape},
 };
 
 /// Generates code that steps `reader` over fields. `since` fields may be missing.
@@ -212,8 +212,17 @@ fn most_of_type(ty: &Type, max: &[Expr], format: Format) -> TokenStream {
             let value = most_of_type(&value, max, format);
             return quote!(#value.saturating_add(1));
         }
+        (Shape::Boxed(value), _) => return most_of_type(&value, max, format),
+        (Shape::Array(TypeArray { elem, len, .. }), _) if shape::varies(ty) => {
+            let element = most_of_type(&elem, max, format);
+            return quote!(#element.saturating_mul(#len));
+        }
+        (Shape::Tuple(parts), _) => {
+            let parts = parts.iter().map(|part| most_of_type(part, max, format));
+            return quote!(0usize #(.saturating_add(#parts))*);
+        }
         (Shape::Text, [max, ..]) => (quote!(1), wire(ty, format, "MIN_SIZE"), max),
-        (Shape::Vector(element), [max, rest @ ..]) => {
+        (Shape::Vector(element) | Shape::Sorted(element), [max, rest @ ..]) => {
             (most_of_type(&element, rest, format), wire(ty, format, "MIN_SIZE"), max)
         }
         _ => return wire(ty, format, "MAX_SIZE"),

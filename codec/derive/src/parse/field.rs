@@ -17,6 +17,8 @@ pub struct FieldOptions {
     pub since: Option<Span>,
     /// If the field's bytes are not valid, it reads as if the data ended before it.
     pub lossy: Option<Span>,
+    /// The field reaches to the end of the data, and its length is not written.
+    pub rest: Option<Span>,
     /// The type varies in length, although the derive cannot see that.
     pub variable: Option<Span>,
     /// The type whose bytes the field's have, although its own type is one of another crate.
@@ -46,6 +48,7 @@ impl FieldOptions {
             "coption" => self.coption.replace(span).is_some(),
             "since" => self.since.replace(span).is_some(),
             "lossy" => self.lossy.replace(span).is_some(),
+            "rest" => self.rest.replace(span).is_some(),
             "variable" => self.variable.replace(span).is_some(),
             "as" => self.wire.replace((span, meta.value()?.parse()?)).is_some(),
             "item" => self.item.replace((span, name_in(meta, ITEM)?)).is_some(),
@@ -59,8 +62,8 @@ impl FieldOptions {
     }
 }
 
-const UNKNOWN: &str = "unknown option; the options of a field are `max`, `coption`, `since`, `lossy`, `variable`, `as`, `item` and \
-                       `rename`";
+const UNKNOWN: &str = "unknown option; the options of a field are `max`, `coption`, `since`, `lossy`, `rest`, `variable`, `as`, \
+                       `item` and `rename`";
 
 /// Parses `max = 10`, or `max(10, 32)` for a vector and the strings in it.
 fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {

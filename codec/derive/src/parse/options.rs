@@ -120,6 +120,12 @@ impl Options {
         self.spans.iter().all(|(_, name)| *name == "crate")
     }
 
+    /// Returns where the option `trailing` is.
+    pub fn trailing_span(&self) -> Option<Span> {
+        let trailing = self.spans.iter().find(|(_, name)| *name == "trailing");
+        trailing.map(|(span, _)| *span)
+    }
+
     /// Refuses all options but these. `kind` is the kind of type that has no others.
     pub fn refuse_all_but(&self, known: &[&str], kind: &str) -> Result<()> {
         match self.spans.iter().find(|(_, name)| !known.contains(name)) {

@@ -1,75 +1,140 @@
 use quote::ToTokens;
 use syn::{
-    GenericArgument, Ident, PathArguments, Type, TypeArray, TypePath, TypeReference, TypeSlice,
-    parse_quote_spanned, spanned::Spanned,
+    Expr, GenericArgument, Ident, PathArguments, Type, TypeArray, TypePath, TypeReference,
+    TypeSlice, TypeTuple, parse_quote_spanned, spanned::Spanned,
 };
 
-/// Returns the type that stands for `ty` on the wire. That is `given`, the field's option `as`. By default it is `ty`, with an array
-/// of bytes for each key.
-///
-/// Where `ty` and `given` differ is a type of another crate: `Vec<Price>` as `Vec<u64>` is a vector of `As<Price, u64>`.
-pub fn wire_type(ty: &Type, given: Option<&Type>) -> Type {
-    let same =
-        |given: &Type| given.to_token_stream().to_string() == ty.to_token_stream().to_string();
-    if given.is_some_and(same) {
-        return ty.clone();
-    }
-    let (mut wire, mut inner_given) = (ty.clone(), given.cloned());
-    if let Some((holder, inner)) = inner(&mut wire) {
-        match inner_given.as_mut().map(self::inner) {
-            None => {
-                *inner = wire_type(inner, None);
-                return wire;
+use super::generics::Parameters;
+use crate::shape::{self, Shape};
+
+/// Finds the types that stand for those of a field on the wire.
+pub struct WireTypes<'a> {
+    /// The parameters of the type that has the field.
+    pub parameters: &'a Parameters<'a>,
+    /// Whether types that the derive does not know vary in length.
+    pub variable: bool,
+}
+
+impl WireTypes<'_> {
+    /// Returns the type that stands for `ty` on the wire. That is `given`, the field's option `as`. By default it is `ty`, with an
+    /// array of bytes for each key.
+    ///
+    /// Where `ty` and `given` differ is a type of another crate: `Vec<Price>` as `Vec<u64>` is a vector of `As<Price, u64>`.
+    pub fn find(&self, ty: &Type, given: Option<&Type>) -> Type {
+        let (mut wire, mut inner_given) = (ty.clone(), given.cloned());
+        if let Some((holder, inner)) = inner(&mut wire) {
+            let given = match inner_given.as_mut().map(self::inner) {
+                None => Some(vec![None; inner.len()]),
+                Some(Some((same, given))) if same == holder => {
+                    Some(given.into_iter().map(|given| Some(&*given)).collect())
+                }
+                Some(_) => None,
+            };
+            if let Some(given) = given {
+                for (inner, given) in inner.into_iter().zip(given) {
+                    *inner = self.find(inner, given);
+                }
+                return self.stand_in(wire);
             }
-            Some(Some((same, given))) if same == holder => {
-                *inner = wire_type(inner, Some(given));
-                return wire;
-            }
-            Some(_) => {}
+        }
+        match given {
+            Some(given) if text(given) == text(ty) => wire,
+            Some(given) => parse_quote_spanned!(ty.span()=> ::neap::As<#ty, #given>),
+            None if is_key(ty) => parse_quote_spanned!(ty.span()=> ::neap::As<#ty, [u8; 32]>),
+            None => wire,
         }
     }
-    match given {
-        Some(given) => parse_quote_spanned!(ty.span()=> ::neap::As<#ty, #given>),
-        None if is_key(ty) => parse_quote_spanned!(ty.span()=> ::neap::As<#ty, [u8; 32]>),
-        None => wire,
+
+    /// Returns the type that stands for a type on the wire whose inner types were found.
+    fn stand_in(&self, wire: Type) -> Type {
+        match &wire {
+            Type::Tuple(TypeTuple { elems, .. }) => {
+                let varies = |part| self.varies(part) || self.parameters.occur_in(part);
+                // An empty tuple is refused later.
+                if elems.is_empty() || elems.iter().any(varies) {
+                    return wire;
+                }
+                let parts = elems.iter();
+                let size: Expr = parse_quote_spanned! {wire.span()=>
+                    { #(<#parts as ::neap::Fixed>::SIZE)+* }
+                };
+                parse_quote_spanned!(wire.span()=> ::neap::Tuple<#wire, #size>)
+            }
+            Type::Array(array) if self.varies(&array.elem) => {
+                parse_quote_spanned!(wire.span()=> ::neap::VaryingArray<#wire>)
+            }
+            _ => match Shape::from_type(&wire) {
+                Shape::Sorted(Type::Tuple(entry)) if is_map(&wire) => {
+                    let (key, value) = (&entry.elems[0], &entry.elems[1]);
+                    let entry = self.stand_in(Type::Tuple(entry.clone()));
+                    parse_quote_spanned!(wire.span()=> ::neap::Entries<#key, #value, #entry>)
+                }
+                Shape::Boxed(value) => parse_quote_spanned!(wire.span()=> ::neap::Boxed<#value>),
+                _ => wire,
+            },
+        }
+    }
+
+    /// Returns whether an element of an array or a part of a tuple varies in length.
+    fn varies(&self, wire: &Type) -> bool {
+        shape::varies(wire) || self.variable && shape::is_unknown(wire)
     }
 }
 
-/// What holds another type.
+fn text(ty: &Type) -> String {
+    ty.to_token_stream().to_string()
+}
+
+/// What holds other types.
 #[derive(PartialEq)]
 enum Holder {
     /// With this length.
     Array(String),
     Slice,
     Reference,
+    /// With as many parts.
+    Tuple(usize),
     Named(Ident),
 }
 
-/// Returns the type in an array, a slice, a reference, or a type such as `Vec<T>`.
-fn inner(ty: &mut Type) -> Option<(Holder, &mut Type)> {
+/// Returns the types in an array, a slice, a reference, a tuple, or a type such as `Vec<T>`.
+fn inner(ty: &mut Type) -> Option<(Holder, Vec<&mut Type>)> {
     match ty {
         Type::Array(TypeArray { elem, len, .. }) => {
-            Some((Holder::Array(len.to_token_stream().to_string()), elem))
+            Some((Holder::Array(len.to_token_stream().to_string()), vec![elem]))
         }
-        Type::Slice(TypeSlice { elem, .. }) => Some((Holder::Slice, elem)),
-        Type::Reference(TypeReference { elem, .. }) => Some((Holder::Reference, elem)),
+        Type::Slice(TypeSlice { elem, .. }) => Some((Holder::Slice, vec![elem])),
+        Type::Reference(TypeReference { elem, .. }) => Some((Holder::Reference, vec![elem])),
+        Type::Tuple(TypeTuple { elems, .. }) => {
+            Some((Holder::Tuple(elems.len()), elems.iter_mut().collect()))
+        }
         Type::Path(TypePath { path, .. }) => {
             let last = path.segments.last_mut()?;
             let PathArguments::AngleBracketed(arguments) = &mut last.arguments else {
                 return None;
             };
-            match arguments.args.first_mut()? {
-                GenericArgument::Type(inner) if HOLDERS.iter().any(|name| last.ident == name) => {
-                    Some((Holder::Named(last.ident.clone()), inner))
-                }
-                _ => None,
+            if !HOLDERS.iter().any(|name| last.ident == name) {
+                return None;
             }
+            let inner = arguments.args.iter_mut().map(|argument| match argument {
+                GenericArgument::Type(inner) => Some(inner),
+                _ => None,
+            });
+            Some((Holder::Named(last.ident.clone()), inner.collect::<Option<_>>()?))
         }
         _ => None,
     }
 }
 
-const HOLDERS: [&str; 3] = ["Vec", "Option", "MaybeNull"];
+const HOLDERS: [&str; 7] =
+    ["Vec", "VecDeque", "BTreeSet", "BTreeMap", "Option", "Box", "MaybeNull"];
+
+fn is_map(ty: &Type) -> bool {
+    let Type::Path(TypePath { path, .. }) = ty else {
+        return false;
+    };
+    path.segments.last().is_some_and(|last| last.ident == "BTreeMap")
+}
 
 /// Returns whether this is the name of a key, in any version of Solana's crates.
 fn is_key(ty: &Type) -> bool {

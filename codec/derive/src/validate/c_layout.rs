@@ -41,9 +41,7 @@ fn error(field: &Field) -> Option<Error> {
         Shape::Optional(_) => {
             "rustc does not say where an option has its tag; write two fields, such as `is_set: bool` and the value"
         }
-        Shape::Scalar | Shape::Bytes | Shape::Other => {
-            "the derive cannot compute the size of this type; write one of a fixed size"
-        }
+        _ => "the derive cannot compute the size of this type; write one of a fixed size",
     };
     Some(Error::new_spanned(
         &field.own_type,

@@ -5,7 +5,7 @@ use syn::{Error, Ident, ext::IdentExt};
 use crate::{
     names,
     parse::{Field, Struct},
-    shape::Shape,
+    shape::{self, Shape},
 };
 
 /// Names of functions of the views.
@@ -37,6 +37,10 @@ fn generated_names(field: &Field, in_tail: bool) -> Vec<String> {
     }
     match field.shape {
         Shape::Vector(_) if in_tail => generated.extend(names::elements(field).into_array()),
+        Shape::Array(_) if shape::varies(&field.ty) => {
+            let names::Elements { replace, open, .. } = names::elements(field);
+            generated.extend([replace, open]);
+        }
         Shape::Scalar => {}
         _ if field.options.coption.is_some() => generated.push(names::clear(field)),
         _ if in_tail && !names::opens_in_tail(field) => {}

@@ -2,7 +2,7 @@ use syn::{Error, GenericParam};
 
 use crate::{
     parse::{Field, Struct},
-    shape::Shape,
+    shape::{self, Shape},
 };
 
 /// Returns an error for each option that does not fit its field.
@@ -10,6 +10,7 @@ pub fn errors(input: &Struct) -> Vec<Error> {
     let mut errors: Vec<Error> = input.fields().filter_map(misplaced_option).collect();
     errors.extend(input.tail.iter().filter_map(coption_in_tail));
     errors.extend(misplaced_since(input));
+    errors.extend(misplaced_rest(input));
     errors
 }
 
@@ -20,6 +21,7 @@ pub fn error_in_variant(field: &Field) -> Option<Error> {
         (options.coption, "coption"),
         (options.since, "since"),
         (options.lossy, "lossy"),
+        (options.rest, "rest"),
         (options.item.as_ref().map(|(span, _)| *span), "item"),
         (options.rename.as_ref().map(|(span, _)| *span), "rename"),
     ];
@@ -54,7 +56,7 @@ pub fn misplaced_option(field: &Field) -> Option<Error> {
     }
     if let Some(span) = options.coption {
         let advice = match shape {
-            Shape::Optional(value) if !Shape::from_type(value).varies() => None,
+            Shape::Optional(value) if !shape::varies(value) => None,
             Shape::Optional(_) => {
                 Some("`coption` needs a value of a fixed size, but this one varies in length")
             }
@@ -70,12 +72,13 @@ pub fn misplaced_option(field: &Field) -> Option<Error> {
         let advice = "bytes that are not valid have no end, so nothing but `since` fields may follow; mark the field `since`, too";
         return Some(Error::new(span, advice));
     }
-    if let (Some(span), true) = (options.variable, shape.varies() || is_plain(shape)) {
+    if let (Some(span), false) = (options.variable, shape.may_be_variable()) {
         let advice = "the derive knows whether this type varies in length; remove `variable`";
         return Some(Error::new(span, advice));
     }
     if let Some((span, _)) = &options.item
         && !matches!(shape, Shape::Vector(_))
+        && !(matches!(shape, Shape::Array(_)) && shape::varies(&field.ty))
     {
         let advice =
             "`item` names an element of a vector, but this field is not a vector; remove `item`";
@@ -84,15 +87,40 @@ pub fn misplaced_option(field: &Field) -> Option<Error> {
     None
 }
 
-fn is_plain(shape: &Shape) -> bool {
-    matches!(shape, Shape::Scalar | Shape::Bytes)
-}
-
 fn coption_in_tail(field: &Field) -> Option<Error> {
     let span = field.options.coption?;
     let advice = "`coption` works only before fields that vary in length or are marked `since`; write two fields \
                   instead: the tag as a `u32`, and the value";
     Some(Error::new(span, advice))
+}
+
+/// Returns an error for each `rest` that cannot work: nothing can follow such a field.
+fn misplaced_rest(input: &Struct) -> Vec<Error> {
+    let last = input.fields().last().map(|field| &field.name);
+    let fields = input.fields().filter_map(|field| Some((field, field.options.rest?)));
+    let errors = fields.filter_map(|(field, span)| {
+        let Shape::Rest(vector) = &field.shape else {
+            let advice = "`rest` needs a field of type `Vec<T>` or `&[T]`; change the type, or remove `rest`";
+            return Some(Error::new(span, advice));
+        };
+        let advice = if Some(&field.name) != last {
+            "a `rest` field reaches to the end of the data; move it behind all other fields"
+        } else if Shape::from_type(vector).inner().iter().any(shape::varies) {
+            "`rest` needs elements of a fixed size, but these vary in length"
+        } else if field.options.since.is_some() {
+            "a `rest` field may be empty, so it is never missing; remove `since`"
+        } else {
+            return None;
+        };
+        Some(Error::new(span, advice))
+    });
+    let mut errors: Vec<Error> = errors.collect();
+    let rest = input.fields().any(|field| field.options.rest.is_some());
+    if let (true, Some(span)) = (rest, input.options.trailing_span()) {
+        let advice = "nothing follows a `rest` field, which reaches to the end of the data; remove `trailing`";
+        errors.push(Error::new(span, advice));
+    }
+    errors
 }
 
 /// Returns an error for each `since` that cannot work: fields that were added later must be the last ones.

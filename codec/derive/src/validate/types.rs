@@ -24,31 +24,22 @@ fn unsupported(ty: &Type) -> Option<Error> {
     if let Type::Array(array) = ty {
         return unsupported(&array.elem).or_else(|| self_type(array.len.to_token_stream()));
     }
-    match Shape::from_type(ty) {
-        Shape::Vector(element) => unsupported(&element),
-        Shape::Optional(value) => unsupported(&value),
-        Shape::Scalar | Shape::Bytes | Shape::Text | Shape::Other => {
-            self_type(ty.to_token_stream())
-        }
+    match Shape::from_type(ty).inner() {
+        [] => self_type(ty.to_token_stream()),
+        inner => inner.iter().find_map(unsupported),
     }
 }
 
 /// Returns an error for a type that holds itself: the data would decide how deep reading it recurses. If it does so
 /// through another type, the compiler refuses it.
 fn recursion(holder: &Ident, ty: &Type) -> Option<Error> {
-    let inner = match (ty, Shape::from_type(ty)) {
-        (Type::Array(array), _) => (*array.elem).clone(),
-        (_, Shape::Vector(inner) | Shape::Optional(inner)) => inner,
-        (Type::Path(path), _)
-            if path.path.segments.len() == 1 && path.path.segments[0].ident == *holder =>
-        {
-            let advice =
-                "a type cannot hold itself: the data would decide how deep reading it recurses";
-            return Some(Error::new_spanned(ty, advice));
-        }
-        _ => return None,
-    };
-    recursion(holder, &inner)
+    if matches!(ty, Type::Path(path) if path.path.segments.len() == 1 && path.path.segments[0].ident == *holder)
+    {
+        let advice =
+            "a type cannot hold itself: the data would decide how deep reading it recurses";
+        return Some(Error::new_spanned(ty, advice));
+    }
+    Shape::from_type(ty).inner().iter().find_map(|inner| recursion(holder, inner))
 }
 
 /// Returns an error for `Self`, which in the views is another type.
@@ -66,8 +57,8 @@ fn self_type(tokens: TokenStream) -> Option<Error> {
 const UNSIZED: &str =
     "a field cannot have an unsized type; write `&'a str`, `&'a [T]`, `String` or `Vec<T>`";
 
-const MAP: &str = "maps and sets are not supported; borsh writes a set as a sorted vector and a map as a sorted vector of \
-                   pairs: use a `Vec`, with a struct that derives `Neap` for the pairs";
+/// As many parts as the standard library's traits allow, such as `Debug`.
+const MOST_PARTS: usize = 12;
 
 fn advice(ty: &Type) -> Option<&'static str> {
     match ty {
@@ -82,7 +73,12 @@ fn advice(ty: &Type) -> Option<&'static str> {
                 "a field can borrow only strings and slices; write the type itself, accessors borrow it",
             ),
         },
-        Type::Tuple(_) => Some("tuples are not supported; use a struct that derives `Neap`"),
+        Type::Tuple(tuple) if tuple.elems.is_empty() => {
+            Some("an empty tuple takes no bytes; remove the field")
+        }
+        Type::Tuple(tuple) if tuple.elems.len() > MOST_PARTS => {
+            Some("a tuple has at most 12 parts; use a struct that derives `Neap`")
+        }
         Type::Path(path) => advice_by_name(path),
         Type::Array(array) if is_zero(&array.len) => {
             Some("an empty array takes no bytes; remove the field")
@@ -96,10 +92,15 @@ fn advice_by_name(path: &TypePath) -> Option<&'static str> {
     let name = path.path.segments.last()?.ident.to_string();
     match name.as_str() {
         "str" => Some(UNSIZED),
-        "VecDeque" | "LinkedList" | "Box" | "Rc" | "Arc" | "Cow" => Some(
+        "LinkedList" | "Rc" | "Arc" | "Cow" => Some(
             "this type has the wire format of the type that it holds; write that type, or `Vec<T>` for a sequence",
         ),
-        "BTreeMap" | "BTreeSet" | "HashMap" | "HashSet" => Some(MAP),
+        "HashMap" => Some(
+            "a `HashMap` has no order of its own; use a `BTreeMap`, which borsh writes as the same bytes",
+        ),
+        "HashSet" => Some(
+            "a `HashSet` has no order of its own; use a `BTreeSet`, which borsh writes as the same bytes",
+        ),
         "COption" => Some("write `Option<T>` and mark the field `#[neap(coption)]`"),
         "usize" => Some("`usize` has no size on the wire; use `u64`"),
         "isize" => Some("`isize` has no size on the wire; use `i64`"),

@@ -18,4 +18,10 @@ enum Tree {
     Branch(Vec<Tree>),
 }
 
+#[derive(Neap)]
+enum List {
+    End,
+    More((u64, Box<List>)),
+}
+
 fn main() {}

@@ -1,6 +1,6 @@
 use std::{
     borrow::Cow,
-    collections::{BTreeMap, HashSet, VecDeque},
+    collections::{HashMap, HashSet, LinkedList},
     rc::Rc,
 };
 
@@ -13,14 +13,16 @@ struct Account<'a> {
     count: usize,
     delta: isize,
     letter: char,
-    pair: (u8, u8),
+    nothing_in_it: (),
+    many: (u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8, u8),
+    pair: (u8, usize),
     owner: &'a [u8; 32],
     mutable: &'a mut [u8],
-    queue: VecDeque<u8>,
-    boxed: Box<u64>,
+    list: LinkedList<u8>,
+    boxed: Box<str>,
     shared: Rc<u64>,
     cow: Cow<'a, str>,
-    map: BTreeMap<u8, u8>,
+    map: HashMap<u8, u8>,
     set: HashSet<u8>,
     delegate: COption<[u8; 32]>,
     nothing: [u8; 0],
@@ -29,13 +31,13 @@ struct Account<'a> {
 #[derive(Neap)]
 enum Action {
     Count(usize),
-    Pair { pair: (u8, u8) },
+    Pair { pair: (u8, Vec<char>) },
 }
 
 #[derive(Neap)]
 struct Inside {
     counts: Vec<usize>,
-    pairs: Option<Vec<(u8, u8)>>,
+    pairs: Option<Vec<(u8, char)>>,
     grid: [char; 2],
 }
 
