@@ -442,6 +442,7 @@
 //! | `max = 32` | the most bytes of a string, or elements of a vector; checked when read and when written |
 //! | `max(3, 10)` | the same for a vector, and for each string or vector in it |
 //! | `coption` | an `Option` as SPL writes it: a tag of four bytes, then room for the value in any case |
+//! | `coption = u8` | the same with a tag of one byte, as in address lookup tables |
 //! | `since` | added after the first accounts were written: if the data ends before it, it reads as zeros |
 //! | `lossy` | for a `since` field: if its bytes are not valid, it and all fields after it read as zeros |
 //! | `rest` | the last field, a vector without a length: it reaches to the end of the data |

@@ -404,3 +404,41 @@ fn the_rest_keeps_freed_bytes_until_the_account_is_reallocated() {
     view.set_votes(&table().votes).unwrap();
     assert_eq!(data, encoded(&table()));
 }
+
+/// The account of an address lookup table. Without an authority, the program leaves its bytes, and its keys stay at 56.
+#[derive(Neap)]
+#[neap(format = "bincode", assert(HEAD_SIZE = 56))]
+struct LookupTable<'a> {
+    kind: u32,
+    deactivation_slot: u64,
+    last_extended_slot: u64,
+    last_extended_slot_start_index: u8,
+    #[neap(coption = u8)]
+    authority: Option<Pubkey>,
+    _padding: u16,
+    #[neap(rest)]
+    addresses: &'a [Pubkey],
+}
+
+#[test]
+fn an_address_lookup_table_is_read_and_frozen() {
+    let table = LookupTable {
+        kind: 1,
+        deactivation_slot: u64::MAX,
+        last_extended_slot: 2,
+        last_extended_slot_start_index: 3,
+        authority: Some(key(4)),
+        _padding: 0,
+        addresses: &[key(5), key(6)],
+    };
+    let mut data = [0; 56 + 64];
+    assert_eq!(table.encode_into(&mut data), Ok(data.len()));
+    let start = (1u32, u64::MAX, 2u64, 3u8, Some([4u8; 32]), 0u16, [5u8; 32]);
+    assert_eq!(data[..88], bincode::serialize(&start).unwrap());
+    assert_eq!(data[88..], [6; 32]);
+    let mut view = LookupTableMut::parse(&mut data).unwrap();
+    view.clear_authority();
+    assert_eq!(view.authority(), None);
+    assert!(view.addresses().unwrap().iter().eq([key(5), key(6)]));
+    assert_eq!(data[21..54], [&[0][..], &[4; 32]].concat());
+}

@@ -139,9 +139,8 @@ impl Field {
 
     /// Returns whether the field has a fixed size, and none of the options that need a view.
     fn is_value(&self) -> bool {
-        let FieldOptions { coption, since, lossy, rename, .. } = &self.options;
-        let are_of_fields = [coption, since, lossy].into_iter().any(Option::is_some);
-        !self.varies && !are_of_fields && rename.is_none()
+        let FieldOptions { coption, since, rename, .. } = &self.options;
+        !self.varies && coption.is_none() && since.is_none() && rename.is_none()
     }
 
     /// Generates a reference to the field of `value`.

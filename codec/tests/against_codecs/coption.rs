@@ -1,4 +1,4 @@
-//! SPL's options: a tag of four bytes, then room for the value, even without a value.
+//! SPL's options: a tag of four bytes, or of one, then room for the value, even without a value.
 //!
 //! borsh has no such options, so this file defines how borsh writes them.
 
@@ -47,8 +47,29 @@ struct Treasury {
     bump: u8,
 }
 
+/// Options whose tags have one byte.
+#[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
+#[neap(assert(SIZE = 33 + 2 + 5 + 2, OFFSET_PADDING = 33))]
+struct Lookup {
+    #[neap(coption = u8)]
+    #[borsh(serialize_with = "write_narrow", deserialize_with = "read_narrow")]
+    authority: Option<[u8; 32]>,
+    padding: u16,
+    #[neap(coption)]
+    #[borsh(serialize_with = "write", deserialize_with = "read")]
+    state: Option<State>,
+    #[neap(coption = u8)]
+    #[borsh(serialize_with = "write_narrow", deserialize_with = "read_narrow")]
+    frozen: Option<bool>,
+}
+
+record!(Lookup LookupRef { authority, padding, state, frozen });
 record!(Mint MintRef { authority, supply, initialized, delegate });
 record!(Treasury TreasuryRef TreasuryIndex { amount, frozen, state, row, point, name, bump });
+
+schema!(fixed borsh Lookup, LookupRef, LookupMut {
+    authority set_authority, padding set_padding, state set_state, frozen set_frozen,
+});
 
 schema!(fixed borsh Mint, MintRef, MintMut {
     authority set_authority, supply set_supply, initialized set_initialized,
@@ -70,6 +91,24 @@ fn options_of_keys_agree_with_the_codec() {
 }
 
 #[test]
+fn options_with_tags_of_one_byte_agree_with_the_codec() {
+    check_properties::<Lookup>(256);
+}
+
+#[test]
+fn a_cleared_option_keeps_the_bytes_of_its_value() {
+    let lookup = Lookup { authority: Some([7; 32]), padding: 8, state: None, frozen: Some(true) };
+    let mut data = borsh::to_vec(&lookup).unwrap();
+    let before = data.clone();
+    let mut view = LookupMut::parse(&mut data).unwrap();
+    view.clear_authority();
+    view.clear_frozen();
+    assert_eq!((view.authority(), view.padding(), view.frozen()), (None, 8, None));
+    let changed: Vec<usize> = (0..data.len()).filter(|at| data[*at] != before[*at]).collect();
+    assert_eq!(changed, [0, 40]);
+}
+
+#[test]
 fn options_of_other_fixed_values_agree_with_the_codec() {
     check_properties::<Treasury>(256);
 }
@@ -79,17 +118,47 @@ fn write<T: BorshSerialize + Sample, W: Write>(
     writer: &mut W,
 ) -> io::Result<()> {
     u32::from(value.is_some()).serialize(writer)?;
+    write_value(value, writer)
+}
+
+fn write_narrow<T: BorshSerialize + Sample, W: Write>(
+    value: &Option<T>,
+    writer: &mut W,
+) -> io::Result<()> {
+    u8::from(value.is_some()).serialize(writer)?;
+    write_value(value, writer)
+}
+
+fn write_value<T: BorshSerialize + Sample, W: Write>(
+    value: &Option<T>,
+    writer: &mut W,
+) -> io::Result<()> {
     match value {
         Some(value) => value.serialize(writer),
         None => writer.write_all(&vec![0; size::<T>()?]),
     }
 }
 
-/// If there is no value, its bytes may be anything.
 fn read<T: BorshDeserialize + BorshSerialize + Sample, R: Read>(
     reader: &mut R,
 ) -> io::Result<Option<T>> {
-    match u32::deserialize_reader(reader)? {
+    let tag = u32::deserialize_reader(reader)?;
+    read_value(tag, reader)
+}
+
+fn read_narrow<T: BorshDeserialize + BorshSerialize + Sample, R: Read>(
+    reader: &mut R,
+) -> io::Result<Option<T>> {
+    let tag = u8::deserialize_reader(reader)?;
+    read_value(tag.into(), reader)
+}
+
+/// If there is no value, its bytes may be anything.
+fn read_value<T: BorshDeserialize + BorshSerialize + Sample, R: Read>(
+    tag: u32,
+    reader: &mut R,
+) -> io::Result<Option<T>> {
+    match tag {
         0 => {
             reader.read_exact(&mut vec![0; size::<T>()?])?;
             Ok(None)

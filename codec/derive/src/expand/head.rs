@@ -33,12 +33,12 @@ pub fn accessors_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream
     let argument = argument(head_field.field);
     let set = set(head_field, bytes);
     let setter = names::setter(head_field.field);
-    let set_doc = match options.coption {
+    let set_doc = match &options.coption {
         Some(_) => format!("Stores `{}`, or zeros for `None`.", name.unraw()),
         None => format!("Stores `{}`.", name.unraw()),
     };
-    let clear = options.coption.map(|_| clear(head_field, bytes));
-    let getter_mut = match (shape, options.coption) {
+    let clear = options.coption.as_ref().map(|(_, tag)| clear(head_field, tag, bytes));
+    let getter_mut = match (shape, &options.coption) {
         (Shape::Scalar, _) | (_, Some(_)) => None,
         _ => Some(getter_mut(head_field, bytes)),
     };
@@ -63,7 +63,7 @@ pub fn accessors_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream
 }
 
 /// Generates the function that stores `None` as SPL does.
-fn clear(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
+fn clear(head_field: &HeadField, tag: &Ident, bytes: &TokenStream) -> TokenStream {
     let Field { visibility, name, .. } = head_field.field;
     let (clear, offset) = (names::clear(head_field.field), &head_field.offset);
     let doc = format!(
@@ -74,15 +74,15 @@ fn clear(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
         #[doc = #doc]
         #[inline(always)]
         #visibility fn #clear(&mut self) {
-            ::neap::__private::clear_coption::<{ #offset }, _>(#bytes);
+            ::neap::__private::clear_coption::<#tag, { #offset }, _>(#bytes);
         }
     }
 }
 
 /// Generates the check of the field in `bytes`.
 pub fn check(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    match head_field.field.options.coption {
-        Some(_) => coption(head_field, "check_coption", quote!(#bytes)),
+    match &head_field.field.options.coption {
+        Some((_, tag)) => coption(head_field, tag, "check_coption", quote!(#bytes)),
         None => {
             let (check, at) =
                 (fixed(head_field.field, "check"), field_bytes(head_field, "at", bytes));
@@ -94,8 +94,8 @@ pub fn check(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
 /// Generates the code that stores the field of a value.
 pub fn encode(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
     let value = head_field.field.borrowed(quote!(self));
-    match head_field.field.options.coption {
-        Some(_) => coption(head_field, "store_coption", quote!(#bytes, #value)),
+    match &head_field.field.options.coption {
+        Some((_, tag)) => coption(head_field, tag, "store_coption", quote!(#bytes, #value)),
         None => {
             let (encode, at) =
                 (fixed(head_field.field, "store"), field_bytes(head_field, "at_mut", bytes));
@@ -106,8 +106,8 @@ pub fn encode(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
 
 /// Generates the code that copies the field out of `bytes`.
 pub fn load(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    match head_field.field.options.coption {
-        Some(_) => coption(head_field, "load_coption", quote!(#bytes)),
+    match &head_field.field.options.coption {
+        Some((_, tag)) => coption(head_field, tag, "load_coption", quote!(#bytes)),
         None => {
             let (load, at) =
                 (fixed(head_field.field, "load"), field_bytes(head_field, "at", bytes));
@@ -119,8 +119,8 @@ pub fn load(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
 /// Generates the comparison of the field in `bytes` with that of `value`.
 pub fn matches(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
     let value = head_field.field.borrowed(quote!(value));
-    match head_field.field.options.coption {
-        Some(_) => coption(head_field, "matches_coption", quote!(#bytes, #value)),
+    match &head_field.field.options.coption {
+        Some((_, tag)) => coption(head_field, tag, "matches_coption", quote!(#bytes, #value)),
         None => {
             let (matches, at) =
                 (fixed(head_field.field, "matches"), field_bytes(head_field, "at", bytes));
@@ -130,8 +130,8 @@ pub fn matches(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
 }
 
 fn get(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    match head_field.field.options.coption {
-        Some(_) => coption(head_field, "get_coption", quote!(#bytes)),
+    match &head_field.field.options.coption {
+        Some((_, tag)) => coption(head_field, tag, "get_coption", quote!(#bytes)),
         None => {
             let (get, at) = (fixed(head_field.field, "get"), field_bytes(head_field, "at", bytes));
             quote!(#get(#at))
@@ -140,9 +140,9 @@ fn get(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
 }
 
 fn set(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    match head_field.field.options.coption {
-        Some(_) => {
-            let set = coption(head_field, "set_coption", quote!(#bytes, value));
+    match &head_field.field.options.coption {
+        Some((_, tag)) => {
+            let set = coption(head_field, tag, "set_coption", quote!(#bytes, value));
             quote!(#set;)
         }
         None => {
@@ -160,11 +160,16 @@ fn field_bytes(head_field: &HeadField, function: &str, bytes: &TokenStream) -> T
     quote_spanned!(span=> ::neap::__private::#function::<_, { #offset }, _>(#bytes))
 }
 
-fn coption(head_field: &HeadField, function: &str, arguments: TokenStream) -> TokenStream {
+fn coption(
+    head_field: &HeadField,
+    tag: &Ident,
+    function: &str,
+    arguments: TokenStream,
+) -> TokenStream {
     let (offset, ty) = (&head_field.offset, as_static(fixed_type(head_field.field)));
     let function = Ident::new(function, ty.span());
     quote_spanned! {ty.span()=>
-        ::neap::__private::#function::<#ty, { #offset }, { #offset + 4 }, _>(#arguments)
+        ::neap::__private::#function::<#tag, #ty, { #offset }, { #offset + <#tag as ::neap::Fixed>::SIZE }, _>(#arguments)
     }
 }
 
@@ -211,7 +216,7 @@ fn shortest(field: &Field, lifetime: &TokenStream, item: &str) -> TokenStream {
             quote_spanned!(ty.span()=> #item<#lifetime>)
         }
     };
-    match field.options.coption {
+    match &field.options.coption {
         Some(_) => quote!(::core::option::Option<#shortest>),
         None => shortest,
     }

@@ -82,8 +82,8 @@ fn aligned(input: &Struct, end: &TokenStream, align: &TokenStream) -> TokenStrea
 
 fn size(field: &Field) -> TokenStream {
     let size = fixed(field, "SIZE");
-    match field.options.coption {
-        Some(_) => quote!((4 + #size)),
+    match &field.options.coption {
+        Some((_, tag)) => quote!((<#tag as ::neap::Fixed>::SIZE + #size)),
         None => size,
     }
 }

@@ -23,7 +23,10 @@ pub fn error_in_variant(field: &Field) -> Error {
 fn error(field: &Field) -> Option<Error> {
     let options = &field.options;
     let refused_option = [
-        (options.coption, "write two fields: the tag as a `u32`, and the value"),
+        (
+            options.coption.as_ref().map(|(span, _)| *span),
+            "write two fields: the tag as a `u32`, and the value",
+        ),
         (options.since, "remove it, and write a new field in place of reserved ones"),
         (options.variable, "remove it, and write a field of a fixed size, such as `[u8; 32]`"),
     ];

@@ -18,7 +18,7 @@ pub fn errors(input: &Struct) -> Vec<Error> {
 pub fn error_in_variant(field: &Field) -> Option<Error> {
     let options = &field.options;
     let only_in_structs = [
-        (options.coption, "coption"),
+        (options.coption.as_ref().map(|(span, _)| *span), "coption"),
         (options.since, "since"),
         (options.lossy, "lossy"),
         (options.rest, "rest"),
@@ -54,7 +54,7 @@ pub fn misplaced_option(field: &Field) -> Option<Error> {
             return Some(Error::new(*span, message));
         }
     }
-    if let Some(span) = options.coption {
+    if let Some((span, _)) = options.coption {
         let advice = match shape {
             Shape::Optional(value) if !shape::varies(value) => None,
             Shape::Optional(_) => {
@@ -88,10 +88,10 @@ pub fn misplaced_option(field: &Field) -> Option<Error> {
 }
 
 fn coption_in_tail(field: &Field) -> Option<Error> {
-    let span = field.options.coption?;
+    let (span, _) = field.options.coption.as_ref()?;
     let advice = "`coption` works only before fields that vary in length or are marked `since`; write two fields \
                   instead: the tag as a `u32`, and the value";
-    Some(Error::new(span, advice))
+    Some(Error::new(*span, advice))
 }
 
 /// Returns an error for each `rest` that cannot work: nothing can follow such a field.

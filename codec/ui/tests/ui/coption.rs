@@ -26,4 +26,10 @@ struct OfText {
     name: Option<String>,
 }
 
+#[derive(Neap)]
+struct WideTag {
+    #[neap(coption = u16)]
+    delegate: Option<[u8; 32]>,
+}
+
 fn main() {}
