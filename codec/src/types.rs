@@ -10,6 +10,7 @@ pub mod list;
 pub mod maybe_null;
 pub mod option;
 pub mod rest;
+pub mod result;
 pub mod scalar;
 pub mod search;
 pub mod slice;

@@ -131,7 +131,7 @@ struct Shelf {
     #[neap(as = [Option<(u64, [u8; 32])>; 2], item = "offer")]
     offers: [Option<(Price, Pubkey)>; 2],
     #[neap(max = 4)]
-    cover: Box<Option<Box<String>>>,
+    cover: Box<Option<Box<[String; 1]>>>,
     bump: Box<u8>,
 }
 
@@ -139,7 +139,7 @@ fn shelf() -> Shelf {
     Shelf {
         words: ["a".into(), "bcd".into(), "".into()],
         offers: [None, Some((Price(1), key(2)))],
-        cover: Box::new(Some(Box::new("ef".into()))),
+        cover: Box::new(Some(Box::new(["ef".into()]))),
         bump: Box::new(3),
     }
 }
@@ -158,7 +158,7 @@ fn arrays_and_boxes_come_back_from_their_view() {
     let longest = Shelf {
         words: ["abcd"; 3].map(Into::into),
         offers: [Some((Price(1), key(2))); 2],
-        cover: Box::new(Some(Box::new("abcd".into()))),
+        cover: Box::new(Some(Box::new(["abcd".into()]))),
         ..shelf()
     };
     assert_eq!(longest.encoded_len(), Ok(Shelf::MAX_SIZE));
@@ -441,4 +441,76 @@ fn an_address_lookup_table_is_read_and_frozen() {
     assert_eq!(view.authority(), None);
     assert!(view.addresses().unwrap().iter().eq([key(5), key(6)]));
     assert_eq!(data[21..54], [&[0][..], &[4; 32]].concat());
+}
+
+/// Defines a struct with results, and its test, in a format.
+macro_rules! results {
+    ($test:ident $results:ident $view:ident $exclusive:ident $(#[$attribute:meta])* decode $decode:expr) => {
+        #[derive(Neap, Clone, Debug, PartialEq)]
+        $(#[$attribute])*
+        struct $results {
+            first: Result<u16, String>,
+            many: Vec<Result<(u8, bool), Vec<u8>>>,
+            last: u8,
+        }
+
+        #[test]
+        fn $test() {
+            let value = $results {
+                first: Ok(1),
+                many: vec![Ok((2, true)), Err(vec![3, 4])],
+                last: 5,
+            };
+            let other = $results { first: Err("ab".into()), ..value.clone() };
+            let decode: fn(&[u8]) -> Option<$results> = $decode;
+            let check = |data: &[u8]| {
+                let view = $view::parse(data).and_then(|view| {
+                    let index = view.index()?;
+                    assert_eq!(view.first()?, index.first());
+                    assert_eq!(view.encoded_len()?, data.len());
+                    view.to_owned()
+                });
+                assert_eq!(view.ok(), decode(data), "{data:?}");
+            };
+            let mut data = vec![0; other.encoded_len().unwrap()];
+            let size = value.encode_into(&mut data).unwrap();
+            assert_eq!(decode(&data[..size]), Some(value.clone()));
+            for end in 0..=size {
+                check(&data[..end]);
+            }
+            for bit in 0..8 * size {
+                let mut other = data[..size].to_vec();
+                other[bit / 8] ^= 1 << (bit % 8);
+                check(&other);
+            }
+            check(&vec![0; size]);
+            let mut view = $exclusive::parse(&mut data).unwrap();
+            assert_eq!(view.as_ref(), value);
+            assert_eq!(view.set_first(&other.first), other.encoded_len());
+            assert_eq!(view.as_ref(), other);
+            assert_eq!(decode(&data), Some(other));
+        }
+    };
+}
+
+results! {
+    results_agree_with_borsh ResultsInBorsh ResultsInBorshRef ResultsInBorshMut
+    #[derive(BorshSerialize, BorshDeserialize)]
+    decode |data| {
+        let value: ResultsInBorsh = borsh::from_slice(data).ok()?;
+        assert_eq!(borsh::to_vec(&value).unwrap(), data);
+        Some(value)
+    }
+}
+
+results! {
+    results_agree_with_bincode_and_wincode ResultsInBincode ResultsInBincodeRef ResultsInBincodeMut
+    #[derive(Serialize, Deserialize, SchemaRead, SchemaWrite)]
+    #[neap(format = "bincode")]
+    decode |data| {
+        let options = bincode::DefaultOptions::new().with_fixint_encoding();
+        let value: Option<ResultsInBincode> = options.deserialize(data).ok();
+        assert_eq!(value, wincode::deserialize_exact(data).ok(), "bincode and wincode differ");
+        value
+    }
 }

@@ -21,6 +21,8 @@ pub enum Shape {
     Rest(Type),
     /// An option of this type.
     Optional(Type),
+    /// A result with a value and an error of these types.
+    Fallible(Vec<Type>),
     /// A box of this type.
     Boxed(Type),
     /// A tuple of these types.
@@ -61,6 +63,7 @@ impl Shape {
             ("BTreeSet", [element]) => Self::Sorted(element.clone()),
             ("BTreeMap", [key, value]) => Self::Sorted(parse_quote!((#key, #value))),
             ("Entries", [_, _, entry]) if is_stand_in(path) => Self::Sorted(entry.clone()),
+            ("Result", [_, _]) => Self::Fallible(arguments(last)),
             ("Rest", [vector]) if is_stand_in(path) => Self::Rest(vector.clone()),
             ("Option", [value]) => Self::Optional(value.clone()),
             ("Box", [value]) => Self::Boxed(value.clone()),
@@ -78,7 +81,7 @@ impl Shape {
             | Self::Optional(inner)
             | Self::Boxed(inner) => from_ref(inner),
             Self::Array(array) => from_ref(&*array.elem),
-            Self::Tuple(parts) => parts,
+            Self::Fallible(parts) | Self::Tuple(parts) => parts,
             Self::Scalar | Self::Bytes | Self::Text | Self::Rest(_) | Self::Other => &[],
         }
     }
@@ -121,6 +124,7 @@ pub fn varies(wire: &Type) -> bool {
                     | Shape::Sorted(_)
                     | Shape::Rest(_)
                     | Shape::Optional(_)
+                    | Shape::Fallible(_)
                     | Shape::Boxed(_)
             )
         }

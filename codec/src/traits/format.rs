@@ -5,11 +5,11 @@ use crate::{
 
 /// A layout of fixed-size fields: one of the wire [`Format`]s, or [`C`].
 ///
-/// | | `format` | between fields | tags of enums | lengths of strings and vectors |
-/// |---|---|---|---|---|
-/// | [`Borsh`] | `"borsh"` | nothing | u8 | u32 |
-/// | [`Bincode`] | `"bincode"`, `"wincode"` | nothing | u32 | u64 |
-/// | [`C`] | `"c"` | padding | as their `repr` says | has neither |
+/// | | `format` | between fields | tags of enums | tags of `Ok` and `Err` | lengths of strings and vectors |
+/// |---|---|---|---|---|---|
+/// | [`Borsh`] | `"borsh"` | nothing | u8 | 1 and 0 | u32 |
+/// | [`Bincode`] | `"bincode"`, `"wincode"` | nothing | u32 | 0 and 1 | u64 |
+/// | [`C`] | `"c"` | padding | as their `repr` says | has none | has none |
 pub trait Layout: sealed::Sealed {}
 
 /// A wire format: how lengths and tags are written. Everything else is the same in all wire formats.
@@ -24,6 +24,10 @@ pub trait Format: Layout {
 
     /// Size of an enum's tag, in bytes.
     const TAG_SIZE: usize;
+
+    /// The tag of `Ok` in a `Result`. `Err` has the other one of 0 and 1.
+    #[doc(hidden)]
+    const OK_TAG: u8;
 
     /// Takes a length from the reader.
     #[doc(hidden)]
@@ -71,6 +75,7 @@ impl Layout for C {}
 impl Format for Borsh {
     const LENGTH_SIZE: usize = 4;
     const TAG_SIZE: usize = 1;
+    const OK_TAG: u8 = 1;
 
     #[inline(always)]
     fn length(reader: &mut Reader<'_>) -> Result<u64, Error> {
@@ -97,6 +102,7 @@ impl Format for Borsh {
 impl Format for Bincode {
     const LENGTH_SIZE: usize = 8;
     const TAG_SIZE: usize = 4;
+    const OK_TAG: u8 = 0;
 
     #[inline(always)]
     fn length(reader: &mut Reader<'_>) -> Result<u64, Error> {

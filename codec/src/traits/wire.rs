@@ -26,6 +26,7 @@ use crate::{
 /// | `BTreeMap<K, V>` | that of `Vec<(K, V)>` | that of `Vec<(K, V)>` |
 /// | `[T; N]` where `T` varies in length | [`List`](crate::List) | [`ListIndex`](crate::ListIndex) |
 /// | `Option<T>` | `Option` of the view of `T` | `Option` of the index of `T` |
+/// | `Result<T, E>` | `Result` of the views | `Result` of the indexes |
 /// | `Box<T>` | the view of `T` | the index of `T` |
 /// | struct `S` | `SRef` | `SIndex` |
 /// | enum `E` whose variants have fields | `ERef` | `EIndex` |

@@ -212,6 +212,13 @@ fn most_of_type(ty: &Type, max: &[Expr], format: Format) -> TokenStream {
             let value = most_of_type(&value, max, format);
             return quote!(#value.saturating_add(1));
         }
+        (Shape::Fallible(parts), _) => {
+            let parts = parts.iter().map(|part| most_of_type(part, max, format));
+            return quote! {
+                ::neap::__private::greatest(&[#(#parts),*])
+                    .saturating_add(<#format as ::neap::Format>::TAG_SIZE)
+            };
+        }
         (Shape::Boxed(value), _) => return most_of_type(&value, max, format),
         (Shape::Array(TypeArray { elem, len, .. }), _) if shape::varies(ty) => {
             let element = most_of_type(&elem, max, format);

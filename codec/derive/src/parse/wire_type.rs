@@ -126,8 +126,8 @@ fn inner(ty: &mut Type) -> Option<(Holder, Vec<&mut Type>)> {
     }
 }
 
-const HOLDERS: [&str; 7] =
-    ["Vec", "VecDeque", "BTreeSet", "BTreeMap", "Option", "Box", "MaybeNull"];
+const HOLDERS: [&str; 8] =
+    ["Vec", "VecDeque", "BTreeSet", "BTreeMap", "Option", "Result", "Box", "MaybeNull"];
 
 fn is_map(ty: &Type) -> bool {
     let Type::Path(TypePath { path, .. }) = ty else {

@@ -1,0 +1,113 @@
+use crate::{
+    data::{cursor::Cursor, place::Place, reader::Reader},
+    derived::walk::greatest,
+    error::Error,
+    traits::{decode::Decode, format::Format, wire::Wire},
+};
+
+/// A tag, then the value or the error. The formats disagree about the tags.
+impl<F: Format, T: Wire<F>, E: Wire<F>> Wire<F> for Result<T, E> {
+    type Value = Result<T::Value, E::Value>;
+    type View<'a> = Result<T::View<'a>, E::View<'a>>;
+    type Index<'a> = Result<T::Index<'a>, E::Index<'a>>;
+    type ViewMut<'a> = Result<T::ViewMut<'a>, E::ViewMut<'a>>;
+
+    const MIN_SIZE: usize = F::TAG_SIZE;
+    const ZERO_SIZE: usize = F::TAG_SIZE + if F::OK_TAG == 0 { T::ZERO_SIZE } else { E::ZERO_SIZE };
+    const MAX_SIZE: usize = greatest(&[T::MAX_SIZE, E::MAX_SIZE]).saturating_add(F::TAG_SIZE);
+    const DEPTH: usize = greatest(&[T::DEPTH, E::DEPTH]);
+    const RESIZES: bool = T::RESIZES || E::RESIZES;
+
+    #[inline(always)]
+    fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
+        match is_ok::<F>(reader)? {
+            true => T::skip(reader, limits),
+            false => E::skip(reader, limits),
+        }
+    }
+
+    #[inline(always)]
+    fn read<'a>(mut reader: Reader<'a>, limits: &'static [u32]) -> Result<Self::View<'a>, Error> {
+        match is_ok::<F>(&mut reader)? {
+            true => T::read(reader, limits).map(Ok),
+            false => E::read(reader, limits).map(Err),
+        }
+    }
+
+    #[inline(always)]
+    fn open(place: Place<'_>) -> Result<Self::ViewMut<'_>, Error> {
+        let is_ok = is_ok::<F>(&mut Reader::new(place.data))?;
+        let place = place.behind(F::TAG_SIZE)?;
+        match is_ok {
+            true => T::open(place).map(Ok),
+            false => E::open(place).map(Err),
+        }
+    }
+
+    #[inline(always)]
+    fn index<'a>(
+        reader: &mut Reader<'a>,
+        limits: &'static [u32],
+    ) -> Result<Self::Index<'a>, Error> {
+        match is_ok::<F>(reader)? {
+            true => T::index(reader, limits).map(Ok),
+            false => E::index(reader, limits).map(Err),
+        }
+    }
+
+    #[inline(always)]
+    fn encoded_len(value: &Self::Value, limits: &'static [u32]) -> Result<usize, Error> {
+        let size = match value {
+            Ok(value) => T::encoded_len(value, limits)?,
+            Err(error) => E::encoded_len(error, limits)?,
+        };
+        Ok(size.saturating_add(F::TAG_SIZE))
+    }
+
+    #[inline(always)]
+    fn encode(value: &Self::Value, cursor: &mut Cursor<'_>) -> Result<(), Error> {
+        match value {
+            Ok(value) => {
+                F::put_tag(cursor, F::OK_TAG)?;
+                T::encode(value, cursor)
+            }
+            Err(error) => {
+                F::put_tag(cursor, 1 - F::OK_TAG)?;
+                E::encode(error, cursor)
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn matches(
+        reader: &mut Reader<'_>,
+        value: &Self::Value,
+        limits: &'static [u32],
+    ) -> Result<bool, Error> {
+        match (is_ok::<F>(reader)?, value) {
+            (true, Ok(value)) => T::matches(reader, value, limits),
+            (false, Err(error)) => E::matches(reader, error, limits),
+            _ => Ok(false),
+        }
+    }
+
+    crate::__one_by_one!(Self, F);
+}
+
+impl<'a, F: Format, T: Decode<'a, F>, E: Decode<'a, F>> Decode<'a, F> for Result<T, E> {
+    #[inline(always)]
+    fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Self::Value, Error> {
+        match is_ok::<F>(reader)? {
+            true => T::decode(reader, limits).map(Ok),
+            false => E::decode(reader, limits).map(Err),
+        }
+    }
+}
+
+#[inline(always)]
+fn is_ok<F: Format>(reader: &mut Reader<'_>) -> Result<bool, Error> {
+    match F::tag(reader)? {
+        tag @ (0 | 1) => Ok(tag == u32::from(F::OK_TAG)),
+        _ => Err(Error::Tag),
+    }
+}
