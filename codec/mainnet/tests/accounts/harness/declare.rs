@@ -4,19 +4,51 @@
 macro_rules! types {
     ($shared:tt) => {};
 
+    ($shared:tt $(#[$attribute:meta])* account enum $name:ident $variants:tt $($rest:tt)*) => {
+        types! { $shared $(#[$attribute])* enum $name $variants }
+        types! { @whole $name, |data, value| {
+            <Self as neap::Schema>::parse_mut(data)?.set(value).map(|_| ())
+        } }
+        types! { $shared $($rest)* }
+    };
+
+    // An account that is one field without a name. `$accessor` is the field's `rename`.
+    ($shared:tt $(#[$attribute:meta])* account struct $name:ident($(#[$option:meta])* $accessor:ident: $type:ty); $($rest:tt)*) => {
+        types! { $shared $(#[$attribute])* struct $name($(#[$option])* $type); }
+        types! { @whole $name, |data, value| pastey::paste! {
+            <Self as neap::Schema>::parse_mut(data)?.[<set_ $accessor>](&value.0).map(|_| ())
+        } }
+        types! { $shared $($rest)* }
+    };
+
+    ([$(#[$shared:meta])*] $(#[$attribute:meta])* struct $name:ident($(#[$option:meta])* $type:ty); $($rest:tt)*) => {
+        #[derive(neap::Neap, Clone, Debug, PartialEq)]
+        $(#[$shared])*
+        $(#[$attribute])*
+        struct $name($(#[$option])* $type);
+
+        impl $crate::harness::Sample for $name {
+            fn sample(source: &mut $crate::harness::Source) -> Self {
+                Self(<$type as $crate::harness::Sample>::sample(source))
+            }
+        }
+
+        types! { [$(#[$shared])*] $($rest)* }
+    };
+
     ($shared:tt $(#[$attribute:meta])* account struct $name:ident $fields:tt $($rest:tt)*) => {
         types! { $shared $(#[$attribute])* struct $name $fields }
         types! { @account $name $fields }
         types! { $shared $($rest)* }
     };
 
-    ([$(#[$shared:meta])*] $(#[$attribute:meta])* struct $name:ident {
+    ([$(#[$shared:meta])*] $(#[$attribute:meta])* $visibility:vis struct $name:ident {
         $($(#[$option:meta])* $field:ident: $type:ty),* $(,)?
     } $($rest:tt)*) => {
         #[derive(neap::Neap, Clone, Debug, PartialEq)]
         $(#[$shared])*
         $(#[$attribute])*
-        struct $name {
+        $visibility struct $name {
             $($(#[$option])* $field: $type,)*
         }
 
@@ -73,6 +105,28 @@ macro_rules! types {
         }
 
         types! { [$(#[$shared])*] $($rest)* }
+    };
+
+    // An account that is compared and set as a whole.
+    (@whole $name:ident, $set:expr) => {
+        impl $crate::harness::Account for $name {
+            fn read(data: &[u8]) -> Result<Self, neap::Error> {
+                <Self as neap::Schema>::parse(data)?.to_owned()
+            }
+
+            fn compare(&self, data: &[u8]) {
+                let view = <Self as neap::Schema>::parse(data).unwrap();
+                assert!(view == *self, "{view:?}");
+            }
+
+            fn fields() -> Vec<$crate::harness::Field<Self>> {
+                vec![$crate::harness::Field {
+                    name: "the value",
+                    set: $set,
+                    copy: |to, from| *to = from.clone(),
+                }]
+            }
+        }
     };
 
     (@account $name:ident { $($(#[$option:meta])* $field:ident: $type:ty),* $(,)? }) => {

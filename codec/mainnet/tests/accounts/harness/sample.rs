@@ -1,4 +1,7 @@
-use std::array;
+use std::{
+    array,
+    collections::{BTreeMap, VecDeque},
+};
 
 /// A random source that gives the same values in every run (SplitMix64).
 pub struct Source(pub u64);
@@ -80,6 +83,41 @@ impl<T: Sample> Sample for Vec<T> {
         (0..source.below(4)).map(|_| T::sample(source)).collect()
     }
 }
+
+impl<T: Sample> Sample for Box<T> {
+    fn sample(source: &mut Source) -> Self {
+        Self::new(T::sample(source))
+    }
+}
+
+/// Generates collections.
+macro_rules! collections {
+    ($([$($generic:tt)*] $collection:ty, $value:ty;)*) => {$(
+        impl<$($generic)*> Sample for $collection {
+            fn sample(source: &mut Source) -> Self {
+                Vec::<$value>::sample(source).into_iter().collect()
+            }
+        }
+    )*};
+}
+
+collections! {
+    [T: Sample] VecDeque<T>, T;
+    [K: Sample + Ord, V: Sample] BTreeMap<K, V>, (K, V);
+}
+
+/// Generates tuples.
+macro_rules! tuples {
+    ($(($($part:ident)*))*) => {$(
+        impl<$($part: Sample),*> Sample for ($($part,)*) {
+            fn sample(source: &mut Source) -> Self {
+                ($($part::sample(source),)*)
+            }
+        }
+    )*};
+}
+
+tuples!((A B) (A B C) (A B C D));
 
 /// Generates types that are 32 bytes.
 macro_rules! keys {

@@ -10,6 +10,7 @@ pub fn cases() -> Vec<Case> {
         Case::borsh::<Whirlpool>(PROGRAM, "array of structs"),
         Case::borsh::<Position>(PROGRAM, "array of structs"),
         Case::borsh::<TickArray>(PROGRAM, "packed, array of 88 structs"),
+        Case::borsh::<DynamicTickArray>(PROGRAM, "array of 88 enums with fields"),
     ]
 }
 
@@ -75,5 +76,24 @@ borsh! {
         start_tick_index: i32,
         ticks: [Tick; 88],
         whirlpool: Pubkey,
+    }
+
+    struct DynamicTickData {
+        liquidity_net: i128,
+        liquidity_gross: u128,
+        fee_growth_outside_a: u128,
+        fee_growth_outside_b: u128,
+        reward_growths_outside: [u128; 3],
+    }
+
+    enum DynamicTick { Uninitialized, Initialized(DynamicTickData) }
+
+    #[neap(discriminator = "anchor")]
+    account struct DynamicTickArray {
+        start_tick_index: i32,
+        whirlpool: Pubkey,
+        tick_bitmap: u128,
+        #[neap(variable)]
+        ticks: [DynamicTick; 88],
     }
 }

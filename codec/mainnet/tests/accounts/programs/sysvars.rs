@@ -1,7 +1,12 @@
 //! The sysvars, compared with bincode and the structs of `solana-program`.
 
 use serde::{Serialize, de::DeserializeOwned};
-use solana_program::{clock, epoch_rewards, epoch_schedule, hash::Hash, last_restart_slot, rent};
+use solana_program::{
+    clock, epoch_rewards, epoch_schedule, hash::Hash, last_restart_slot, rent, slot_hashes,
+};
+
+#[allow(deprecated, reason = "the crate that replaces it has the same struct")]
+use solana_program::stake_history;
 
 use crate::harness::{Account, Case, bincode};
 
@@ -12,6 +17,10 @@ pub fn cases() -> Vec<Case> {
         case::<EpochSchedule, epoch_schedule::EpochSchedule>("numbers, keys"),
         case::<EpochRewards, epoch_rewards::EpochRewards>("`as`"),
         case::<LastRestartSlot, last_restart_slot::LastRestartSlot>("numbers, keys"),
+        case::<SlotHashes, slot_hashes::SlotHashes>("struct without field names, vector of tuples"),
+        case::<StakeHistory, stake_history::StakeHistory>(
+            "struct without field names, vector of tuples",
+        ),
     ]
 }
 
@@ -61,4 +70,16 @@ own! {
     account struct LastRestartSlot {
         last_restart_slot: u64,
     }
+
+    #[neap(format = "bincode")]
+    account struct SlotHashes(
+        #[neap(rename = "hashes", as = Vec<(u64, [u8; 32])>)] hashes: Vec<(u64, Hash)>
+    );
+
+    struct StakeHistoryEntry { effective: u64, activating: u64, deactivating: u64 }
+
+    #[neap(format = "bincode")]
+    account struct StakeHistory(
+        #[neap(rename = "entries")] entries: Vec<(u64, StakeHistoryEntry)>
+    );
 }
