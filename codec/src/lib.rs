@@ -163,7 +163,7 @@
 //!
 //! ## Types inside types
 //!
-//! Structs, enums with fields, strings and vectors nest. The derive sees only the name of a type. If a type of
+//! Structs, enums with fields, tuples, strings and collections nest. The derive sees only the name of a type. If a type of
 //! your own varies in length, mark the field `variable`. A type with a lifetime, such as `Profile<'a>`, needs no mark.
 //!
 //! ```
@@ -514,9 +514,9 @@
 //! Data that ends inside an element is refused with `Length`. Nothing follows the field, so the struct has no `trailing`, no `MAX_SIZE`, and
 //! cannot be a field itself.
 //!
-//! A setter finds no room after such a value: reallocate the account first, then store the longer field. If a value becomes shorter, the freed
-//! bytes are zeros. They are part of the field until you reallocate the account to the size that the setter returned. `encode_into` has the
-//! same effect on longer data.
+//! There is no room after such a value. To store more elements, first reallocate the account. A field before them cannot become longer in
+//! place: encode the changed value as a whole instead. If a field becomes shorter, the freed bytes are zeros. They are elements until you
+//! reallocate the account to the size that the setter returned. The same is true of bytes that `encode_into` leaves alone.
 //!
 //! ## Reserved and generic fields
 //!
@@ -542,7 +542,7 @@
 //! | `SRef` | `to_owned()` | the value itself; a `Result` if `S` varies in length |
 //! | `SMut` | `set_x(value)` | stores the value: see [Setters](#setters) |
 //! | `SMut` | `clear_x()`, for a `coption` | stores `None`, and leaves the bytes of the value as they are |
-//! | `SMut` | `x_mut()`, in the head | a view that changes a struct, an [`ArrayMut`], a `&mut [u8; N]`, or a [`Slot`] for an enum |
+//! | `SMut` | `x_mut()`, in the head | a view that changes a struct, an [`ArrayMut`], a `&mut [u8; N]`, a [`Slot`] for an enum, or a tuple of these |
 //! | `SMut` | `push_item(value)`, `insert_item(index, value)`, `replace_item(index, value)`, `remove_item(index)` | for a vector `items` in the tail |
 //! | `SMut` | `replace_item(index, value)`, `open_item(index)` | for an array `items` of elements that vary in length |
 //! | `SMut` | `extend_items(values)`, `truncate_items(count)`, `clear_items()` | for a vector `items` in the tail |
@@ -556,8 +556,8 @@
 //! ## Setters
 //!
 //! A setter takes numbers, bools, options, enums without fields and types with `as` by value. It takes strings as `&str`, vectors as
-//! slices, a `Box<T>` as a `T`, and everything else by reference. Functions for one element take numbers, bools, strings, vectors and options like that, and
-//! everything else by reference. The result follows from what can happen:
+//! slices, a `Box<T>` as it takes a `T`, and everything else by reference. Functions for one element take numbers, bools, strings,
+//! vectors, boxes and options like that, and everything else by reference. The result follows from what can happen:
 //!
 //! | the field | result |
 //! |---|---|
@@ -603,10 +603,9 @@
 //! - `coption`, `since` and `rest` exist only in neap. If a `coption` is `None`, the bytes of its value may be anything.
 //! - If `encode_into` fails, it has written nothing.
 //! - Enums have at most 256 variants. Their tags are their positions, or discriminants from 0 to 255.
-//! - A set or map is read as all its values, in the order of the data. If that is not sorted, or has a key twice, `to_owned` does what
-//!   borsh and bincode do: it sorts the values and keeps the last one. wincode does the same.
-//! - `HashMap`, `HashSet`, `char`,
-//!   `usize` and types that contain themselves are not supported.
+//! - A view of a set or map has all values in the order of the data. That order may be wrong, and a key may be there twice.
+//!   `to_owned` then returns the same as the other codecs: the values in order, and the last one of each key.
+//! - `HashMap`, `HashSet`, `char`, `usize` and types that contain themselves are not supported.
 //!
 //! # Promises
 //!
