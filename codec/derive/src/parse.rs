@@ -238,7 +238,9 @@ fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Resu
     let wire_types = WireTypes { parameters, variable: options.variable.is_some() };
     let ty = wire_types.find(&own_type, options.wire.as_ref().map(|(_, wire)| wire));
     let ty = match (options.rest, Shape::from_type(&ty)) {
-        (Some(_), Shape::Vector(_)) => parse_quote_spanned!(ty.span()=> ::neap::Rest<#ty>),
+        (Some(_), Shape::Vector(_)) if !shape::is_named(&ty, "VecDeque") => {
+            parse_quote_spanned!(ty.span()=> ::neap::Rest<#ty>)
+        }
         _ => ty,
     };
     let shape = Shape::from_type(&ty);

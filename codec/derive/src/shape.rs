@@ -137,6 +137,14 @@ pub fn is_unknown(wire: &Type) -> bool {
     matches!(Shape::from_type(wire), Shape::Other) && !is_stand_in
 }
 
+/// Returns whether this is the last name of the type's path.
+pub fn is_named(ty: &Type, name: &str) -> bool {
+    let Type::Path(TypePath { path, .. }) = ty else {
+        return false;
+    };
+    path.segments.last().is_some_and(|last| last.ident == name)
+}
+
 /// Returns whether this is a type of `neap` that stands for another one.
 fn is_stand_in(path: &TypePath) -> bool {
     let first = path.path.segments.first();

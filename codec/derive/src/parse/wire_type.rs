@@ -64,7 +64,7 @@ impl WireTypes<'_> {
                 parse_quote_spanned!(wire.span()=> ::neap::VaryingArray<#wire>)
             }
             _ => match Shape::from_type(&wire) {
-                Shape::Sorted(Type::Tuple(entry)) if is_map(&wire) => {
+                Shape::Sorted(Type::Tuple(entry)) if shape::is_named(&wire, "BTreeMap") => {
                     let (key, value) = (&entry.elems[0], &entry.elems[1]);
                     let entry = self.stand_in(Type::Tuple(entry.clone()));
                     parse_quote_spanned!(wire.span()=> ::neap::Entries<#key, #value, #entry>)
@@ -128,13 +128,6 @@ fn inner(ty: &mut Type) -> Option<(Holder, Vec<&mut Type>)> {
 
 const HOLDERS: [&str; 8] =
     ["Vec", "VecDeque", "BTreeSet", "BTreeMap", "Option", "Result", "Box", "MaybeNull"];
-
-fn is_map(ty: &Type) -> bool {
-    let Type::Path(TypePath { path, .. }) = ty else {
-        return false;
-    };
-    path.segments.last().is_some_and(|last| last.ident == "BTreeMap")
-}
 
 /// Returns whether this is the name of a key, in any version of Solana's crates.
 fn is_key(ty: &Type) -> bool {

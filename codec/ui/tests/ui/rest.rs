@@ -1,3 +1,5 @@
+use std::collections::VecDeque;
+
 use neap::Neap;
 
 #[derive(Neap)]
@@ -18,6 +20,12 @@ struct Followed {
 struct NoVector {
     #[neap(rest)]
     name: String,
+}
+
+#[derive(Neap)]
+struct Deque {
+    #[neap(rest)]
+    queue: VecDeque<u64>,
 }
 
 #[derive(Neap)]

@@ -11,4 +11,9 @@ struct Account {
     data: Data,
 }
 
+#[derive(Neap)]
+struct Pairs {
+    pairs: Vec<(Data, u8)>,
+}
+
 fn main() {}
