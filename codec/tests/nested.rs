@@ -152,6 +152,16 @@ fn values_of_a_fixed_size_are_stored() -> Result<(), Error> {
 }
 
 #[test]
+fn the_result_of_a_setter_follows_from_the_place_of_its_field() {
+    let _in_the_head: fn(&mut PairMut<'static>, u16) = PairMut::set_a;
+    let _of_fixed_size: fn(&mut GroupMut<'static>, u8) -> Result<(), Error> = GroupMut::set_last;
+    let _varying: fn(&mut GroupMut<'static>, &'static str) -> Result<usize, Error> =
+        GroupMut::set_title;
+    let _element: fn(&mut GroupMut<'static>, usize) -> Result<usize, Error> =
+        GroupMut::remove_member;
+}
+
+#[test]
 fn a_nested_value_grows_no_further_than_the_room() -> Result<(), Error> {
     let size = group().encoded_len()?;
     let mut data = vec![0; size + 7];

@@ -383,7 +383,7 @@ fn the_rest_reaches_to_the_end_of_the_data() {
     let view = BlobRef::parse(&[7, 1, 2]).unwrap();
     assert_eq!(view.bytes(), Ok(&[1, 2][..]));
     assert_eq!(view.to_owned(), Ok(Blob { bytes: &[1, 2] }));
-    assert_eq!(BlobRef::parse(&[7]).unwrap().index().unwrap().bytes(), []);
+    assert_eq!(BlobRef::parse(&[7]).unwrap().index().unwrap().bytes(), [0_u8; 0]);
 }
 
 #[test]

@@ -31,8 +31,8 @@ const INTRODUCTION: &str = "\
 
 <!-- Written by the tests in codec/mainnet: `UPDATE_EXPECT=1 cargo test -p neap-mainnet` renews it. -->
 
-neap reads, changes and writes these {count} account types, each with a single struct. The tests in `codec/mainnet` compare it with
-the codec in the last column. You find each struct in `codec/mainnet/tests/accounts/programs`.
+neap reads, changes and writes these {count} account types, each with a single struct or enum. The tests in `codec/mainnet` compare it with
+the codec in the last column. You find each of them in `codec/mainnet/tests/accounts/programs`.
 
 - A crate: the program's own codec.
 - borsh: the same struct derives it. The program has no crate of its own, or one with 50 more dependencies. The struct comes from
