@@ -34,7 +34,7 @@ pub enum Input {
 /// A struct of one field without a name, which is read and stored as a whole.
 pub struct Newtype {
     pub name: Ident,
-    pub field: Field,
+    pub field: Box<Field>,
 }
 
 /// A struct.
@@ -181,7 +181,7 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
                 && options.are_of_a_value()
                 && field.is_value()
             {
-                return Ok(Input::Newtype(Newtype { name: input.ident, field: field.clone() }));
+                return Ok(Input::Newtype(Newtype { name: input.ident, field: Box::new(field.clone()) }));
             }
             let starts_tail = |field: &Field| field.varies || field.options.since.is_some();
             let tail = head.iter().position(starts_tail).unwrap_or(head.len());

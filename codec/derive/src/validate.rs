@@ -21,7 +21,7 @@ pub fn validate(input: &Input) -> Result<()> {
             fields.chain(options).chain(names).chain(parameters).chain(c_layout).collect()
         }
         Input::Newtype(Newtype { name, field }) => {
-            let types = types::errors(name, std::iter::once(field));
+            let types = types::errors(name, std::iter::once(&**field));
             types.chain(options::misplaced_option(field)).collect()
         }
         Input::Enum(input) => {
