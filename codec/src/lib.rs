@@ -125,6 +125,7 @@
 //!
 //! Some programs cast the account to a struct, such as Anchor's `zero_copy` programs. With `format = "c"`, a schema has the layout of that
 //! struct: see [`C`]. All fields have a fixed size. The data may start at any address.
+//! Numbers of 16 bytes are aligned to 8 bytes, as in programs. On your machine, `offset_of!` of the same struct may differ for that reason.
 //!
 //! ```
 //! # use neap::{Error, Neap};
@@ -164,7 +165,8 @@
 //! ## Types inside types
 //!
 //! Structs, enums with fields, tuples, strings and collections nest. The derive sees only the name of a type. If a type of
-//! your own varies in length, mark the field `variable`. A type with a lifetime, such as `Profile<'a>`, needs no mark.
+//! your own varies in length, mark the field `variable`: `x: T`, `x: [T; 2]` and `x: (u8, T)`. A vector or an option of `T` needs no
+//! mark, and neither does a type with a lifetime, such as `Profile<'a>`.
 //!
 //! ```
 //! # use neap::{Error, Neap};
@@ -218,8 +220,8 @@
 //!
 //! ## Values inside others change in place
 //!
-//! `x_mut()` opens a struct, an enum or an option for changes, also behind fields that vary in length. `open_item(index)` opens an
-//! element of a vector. If the value changes its size, all bytes after it move. The setter returns where the value of the account
+//! `x_mut()` opens a struct or an enum for changes, also in a box or an option, and also behind fields that vary in length.
+//! `open_item(index)` opens an element of a vector. Strings, vectors and maps change through the functions of their field. If the value changes its size, all bytes after it move. The setter returns where the value of the account
 //! now ends:
 //!
 //! ```
@@ -250,8 +252,10 @@
 //! ## An enum as the account
 //!
 //! An enum with fields may be the whole value of an account: states, or versions. `ERef::parse` reads the tag and the fields of the
-//! variant, `EIndex::parse` checks everything. `EMut` has `as_ref()`, which gives `ERef`, `set(&value)`, which stores another
-//! variant, and `fields_mut()`, which opens the fields for changes. Only the last field of a variant can change its size there.
+//! variant, `EIndex::parse` checks everything. [`Schema::parse`] gives a [`Tagged`], whose `to_owned()` is the value. On `EMut`,
+//! `set(&value)` stores another value, and `fields_mut()` opens the fields of the variant for changes. There, a struct or an enum may
+//! change its size if it is the last field. In front of other fields, a change of size fails with `Room`. Use `set` for those, and for
+//! strings and vectors of the variant itself.
 //!
 //! ```
 //! # use neap::{Error, Neap};
@@ -282,7 +286,8 @@
 //!
 //! A struct of one unnamed field of a fixed size is a value: getters return it, and setters take it. It must be `Copy`. That fits
 //! newtypes, and the flags of `bitflags`: derive `Neap` for `pub struct Flags(u8);` and write `bitflags! { impl Flags: u8 { … } }`.
-//! Other structs without field names have accessors named `field_0`, `field_1`. `rename` gives them better names.
+//! Other structs without field names have accessors named `field_0`, `field_1`. `rename` gives them better names. A struct of one field
+//! with a `rename` is not a value: it has views, and may be an account.
 //!
 //! ```
 //! # use neap::{Error, Neap};
@@ -398,15 +403,15 @@
 //!
 //! | feature | account type | how to get a view |
 //! |---|---|---|
-//! | `pinocchio` | `AccountView` | `Vault::load(account, program_id)?.view()`, see [`pinocchio::Load`] |
-//! | `solana-program` | `AccountInfo` | `Vault::load(account, program_id)?.view()`, see [`solana_program::Load`] |
-//! | `anchor` | accounts of Anchor 2 | `View<Vault>` in place of `Account<Vault>`, see [`anchor::View`] |
-//! | `anchor-v1` | accounts of Anchor 1 | `Account<'info, InPlace<Vault>>`, see [`anchor_v1::InPlace`] |
+//! | `pinocchio` | `AccountView` | `Vault::load(account, program_id)?.view()`, see `pinocchio::Load` |
+//! | `solana-program` | `AccountInfo` | `Vault::load(account, program_id)?.view()`, see `solana_program::Load` |
+//! | `anchor` | accounts of Anchor 2 | `View<Vault>` in place of `Account<Vault>`, see `anchor::View` |
+//! | `anchor-v1` | accounts of Anchor 1 | `Account<'info, InPlace<Vault>>`, see `anchor_v1::InPlace` |
 //! | `anchor-v0-32`, `anchor-v0-31` | accounts of Anchor 0.32 and 0.31 | the same, in another module |
 //! | `solana-program-error` | | turns every [`Error`] into a `ProgramError`; `pinocchio`, `solana-program` and `anchor` include it |
 //!
 //! To change an account, use `load_mut` and `view_mut`. With Anchor 2, mark the account `mut` and use `view_mut`. All of
-//! them work for [every struct](Schema) and check what `parse` checks.
+//! them work for [every struct, and every enum with fields](Schema), and check what `parse` checks.
 //!
 //! For pinocchio there are also two entrypoints that are cheaper when the accounts are as they expect. The first one
 //! passes pinocchio's views of them, the second one passes each account as a value of its own:
@@ -433,7 +438,7 @@
 //! | `trailing = "exact"` | nothing may follow the value; the default |
 //! | `trailing = "allowed"`, `"zeros"` | anything may follow the value, or only zeros |
 //! | `assert(SIZE = 82, OFFSET_SUPPLY = 36)` | compiles only if the generated constants have these values |
-//! | `use_discriminant = true` | the tag of a variant is its discriminant, as in borsh; `false`: its position |
+//! | `use_discriminant = true` | the tag of a variant is its discriminant, as in borsh, and always in format "c"; `false`: its position |
 //! | `views = "TickView"` | the views are `TickViewRef`, `TickViewMut` and `TickViewIndex`, if `TickIndex` is another type |
 //! | `crate = vendor::neap` | the path of this crate, if it is not `::neap` |
 //!
@@ -449,7 +454,7 @@
 //! | `variable` | a type that varies in length, or a tuple or array of such types, although the derive cannot see that |
 //! | `as = u64` | a type that neap does not know, with the bytes of this one; `as = Vec<u64>` for a vector of it |
 //! | `item = "entry"` | the name of one element, for `push_entry`; by default the singular of the field's name |
-//! | `rename = "number"` | the name of the accessors, if the field's name is taken or missing |
+//! | `rename = "number"` | the name of the accessors and of `OFFSET_NUMBER`, if the field's name is taken or missing |
 //!
 //! ## Options of SPL
 //!
@@ -510,7 +515,7 @@
 //!
 //! ## A vector to the end of the data
 //!
-//! A `rest` field is a vector of fixed-size elements whose length is not written. The size of the data decides how many there are.
+//! A `rest` field is a vector of fixed-size elements whose length is not written. It has a getter and a setter, and no functions for its elements. The size of the data decides how many there are.
 //! Data that ends inside an element is refused with `Length`. Nothing follows the field, so the struct has no `trailing`, no `MAX_SIZE`, and
 //! cannot be a field itself.
 //!
@@ -546,7 +551,7 @@
 //! | `SMut` | `push_item(value)`, `insert_item(index, value)`, `replace_item(index, value)`, `remove_item(index)` | for a vector `items` in the tail |
 //! | `SMut` | `replace_item(index, value)`, `open_item(index)` | for an array `items` of elements that vary in length |
 //! | `SMut` | `extend_items(values)`, `truncate_items(count)`, `clear_items()` | for a vector `items` in the tail |
-//! | `SMut` | `x_mut()`, in the tail | a `Result` of a view that changes a struct, an enum or an option: [`Wire::ViewMut`] |
+//! | `SMut` | `x_mut()`, in the tail | the same, or a view of a struct or enum that varies in length; in a `Result`: [`Wire::ViewMut`] |
 //! | `SMut` | `open_item(index)` | a `Result` of a view that changes an element of a vector `items` in the tail |
 //! | `SMut` | `init(data)` | opens data that is all zeros, and writes the discriminator |
 //! | `SMut` | `repair(data)`; `repair_x(broken, value)`, if `x` varies in length | see [Data that is not valid](#data-that-is-not-valid) |
@@ -555,7 +560,7 @@
 //!
 //! ## Setters
 //!
-//! A setter takes numbers, bools, options, enums without fields and types with `as` by value. It takes strings as `&str`, vectors as
+//! A setter takes numbers, bools, options, enums without fields, newtypes, keys and types with `as` by value. It takes strings as `&str`, vectors as
 //! slices, a `Box<T>` as it takes a `T`, and everything else by reference. Functions for one element take numbers, bools, strings,
 //! vectors, boxes and options like that, and everything else by reference. The result follows from what can happen:
 //!
@@ -567,7 +572,7 @@
 //!
 //! A setter that fails has changed nothing.
 //!
-//! For an enum without fields, and for a struct of one unnamed field, the derive only implements [`Fixed`]. The type must be `Copy`.
+//! For an enum without fields, and for a struct of one unnamed field of a fixed size, the derive only implements [`Fixed`]. The type must be `Copy`.
 //! For an enum `E` with fields, it generates `ERef`, `EIndex` and `EFieldsMut`, enums with views in place of the fields, and `EMut`.
 //!
 //! # What is checked when

@@ -181,7 +181,10 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
                 && options.are_of_a_value()
                 && field.is_value()
             {
-                return Ok(Input::Newtype(Newtype { name: input.ident, field: Box::new(field.clone()) }));
+                return Ok(Input::Newtype(Newtype {
+                    name: input.ident,
+                    field: Box::new(field.clone()),
+                }));
             }
             let starts_tail = |field: &Field| field.varies || field.options.since.is_some();
             let tail = head.iter().position(starts_tail).unwrap_or(head.len());

@@ -111,6 +111,7 @@ pub const fn align_in_programs(align: usize) -> usize {
 #[diagnostic::on_unimplemented(
     message = "arrays of `{Self}` are not supported",
     label = "not a type that an array may hold",
+    note = "if the elements vary in length, mark the field `#[neap(variable)]`",
     note = "an array may hold numbers, `bool`, arrays, and types with `#[derive(neap::Neap)]`; arrays of \
             `u8` may nest twice at most"
 )]

@@ -117,7 +117,7 @@ impl Options {
 
     /// Returns whether there is no option that only an account has.
     pub fn are_of_a_value(&self) -> bool {
-        self.spans.iter().all(|(_, name)| *name == "crate")
+        self.spans.iter().all(|(_, name)| ["crate", "format"].contains(name))
     }
 
     /// Returns where the option `trailing` is.

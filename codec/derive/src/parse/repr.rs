@@ -12,6 +12,7 @@ pub fn tag_size(attributes: &[Attribute]) -> Result<Option<usize>> {
                 "u32" | "i32" | "C" => size = Some(4),
                 "u64" | "i64" | "usize" | "isize" => size = Some(8),
                 "transparent" => {}
+                "packed" => return Err(meta.error(PACKED)),
                 _ => return Err(meta.error(UNKNOWN)),
             }
             Ok(())
@@ -19,6 +20,9 @@ pub fn tag_size(attributes: &[Attribute]) -> Result<Option<usize>> {
     }
     Ok(size)
 }
+
+const PACKED: &str =
+    "a packed struct has no padding, so its format is not \"c\"; remove the option `format`";
 
 const UNKNOWN: &str = "format \"c\" is the layout of `repr(C)` and no other; remove this, and write padding that it adds as fields \
                        whose names start with `_`";

@@ -56,11 +56,15 @@ fn collision(
     owners: &HashMap<String, &Ident>,
 ) -> Option<Error> {
     if TAKEN.contains(&name) || others.contains(&name) {
-        let message = format!("`{name}` is a function of the generated views; rename the field");
+        let message = format!(
+            "`{name}` is a function of the generated views; give the accessors another name: `#[neap(rename = \"...\")]`"
+        );
         return Some(Error::new_spanned(&field.name, message));
     }
     let owner = owners.get(name)?;
-    let message =
-        format!("`{name}` is already generated for field `{owner}`; rename one of the two fields");
+    let message = format!(
+        "`{name}` is already generated for field `{owner}`; give the accessors of one of them another name with \
+             `#[neap(rename = \"...\")]`, or the elements of a vector with `item`"
+    );
     Some(Error::new_spanned(&field.name, message))
 }

@@ -31,7 +31,8 @@ fn no_tag(variant: &Variant) -> Option<Error> {
     if variant.tag.is_some_and(|tag| tag < MAX_VARIANTS) {
         return None;
     }
-    let message = "with `use_discriminant = true`, each discriminant is a number from 0 to 255; write that number";
+    let message =
+        "a discriminant that is the tag must be a number from 0 to 255; write such a number";
     Some(match &variant.discriminant {
         Some(discriminant) => Error::new_spanned(discriminant, message),
         None => Error::new_spanned(&variant.name, message),
