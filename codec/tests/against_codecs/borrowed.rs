@@ -83,14 +83,14 @@ choice!(OwnedMessage OwnedMessageRef OwnedMessageIndex MessageRef MessageIndex {
 
 schema!(
     variable borsh Owned, BorrowedRef, BorrowedMut {
-        id set_id, state set_state, name set_name, text set_text,
-        bytes set_bytes [push_byte remove_byte replace_byte],
-        keys set_keys [push_key remove_key replace_key],
-        states set_states [push_state remove_state replace_state],
-        points set_points [push_point remove_point replace_point],
-        words set_words [push_word remove_word replace_word],
-        blobs set_blobs [push_blob remove_blob replace_blob],
-        memo set_memo, message set_message, bump set_bump,
+        id, state, name, text,
+        bytes [byte],
+        keys [key],
+        states [state],
+        points [point],
+        words [word],
+        blobs [blob],
+        memo, message, bump,
     }
     via borrowed;
     within |value| value.name.len() <= 4;

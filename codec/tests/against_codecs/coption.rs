@@ -72,14 +72,14 @@ schema!(fixed borsh Lookup, LookupRef, LookupMut {
 });
 
 schema!(fixed borsh Mint, MintRef, MintMut {
-    authority set_authority, supply set_supply, initialized set_initialized,
-    delegate set_delegate,
+    authority, supply, initialized,
+    delegate,
 });
 
 schema!(
     variable borsh Treasury, TreasuryRef, TreasuryMut {
-        amount set_amount, frozen set_frozen, state set_state, row set_row, point set_point,
-        name set_name, bump set_bump,
+        amount, frozen, state, row, point,
+        name, bump,
     }
     prefix [9, 9];
     trailing Allowed;

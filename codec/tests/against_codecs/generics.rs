@@ -100,8 +100,8 @@ macro_rules! pages {
     ($($test:ident $item:ty, $count:literal;)*) => {$(
         schema!(
             variable borsh Page<$item, $count>, PageRef<$item, $count>, PageMut<$item, $count> {
-                next set_next, items set_items [push_item remove_item replace_item], keys set_keys,
-                best set_best, first set_first, pair set_pair, either set_either, bump set_bump,
+                next, items [item], keys,
+                best, first, pair, either, bump,
             }
         );
 

@@ -3,7 +3,7 @@
 use borsh::{BorshDeserialize, BorshSerialize};
 use neap::{Error, Neap};
 
-use crate::properties::{Sample, Source, Subject, check_properties};
+use crate::properties::{Change, Sample, Source, Subject, check_properties};
 
 /// An old account.
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
@@ -42,8 +42,8 @@ record!(GrownCell GrownCellRef GrownCellIndex { id, flag, amount });
 
 schema!(
     variable borsh Grown, GrownRef, GrownMut {
-        id set_id, name set_name, level set_level, bonus set_bonus,
-        tags set_tags [push_tag remove_tag replace_tag], last set_last,
+        id, name, level, bonus,
+        tags [tag], last,
     }
     within |value| value.tags.len() <= 3;
     decoded |data| {
@@ -62,7 +62,7 @@ schema!(
 
 schema!(
     variable borsh GrownCell, GrownCellRef, GrownCellMut {
-        id set_id, flag set_flag, amount set_amount,
+        id, flag, amount,
     }
     decoded |data| {
         let mut rest = data;
@@ -145,9 +145,9 @@ fn a_missing_field_is_only_written_if_there_is_room() {
         assert!(error == refused || error == Error::Room, "{field}: {error:?}");
         assert_eq!(changed, data, "a failed write changed something");
     }
-    assert!(other.push(&mut changed, 4).is_err());
-    assert!(other.remove(&mut changed, 4, 0).is_err());
-    assert!(other.replace(&mut changed, 4, 0).is_err());
+    for change in Change::all(1) {
+        assert!(other.change(&mut changed, 4, change).is_err(), "{change:?}");
+    }
     assert_eq!(changed, data, "a failed write changed something");
 
     // With room, which is zeros, each field exists and has its default.

@@ -7,6 +7,7 @@ use super::{
     mutation::mutate,
     sample::Source,
     subject::{Subject, Trailing},
+    value::Value,
     writes,
 };
 
@@ -65,10 +66,14 @@ fn reads_what_was_encoded(value: &dyn Subject) {
             assert_eq!(value.lazy_mut(data).as_ref(), Ok(&indexed));
         });
     }
+    assert_eq!(value.owned(&data).unwrap_or(Ok(value.fields())), Ok(value.fields()));
     for length in 0..data.len() {
         let refused = value.index(&data[..length]).is_err();
         let known = value.decoded(&data[..length]).is_none();
         assert_eq!(refused, known, "the first {length} bytes");
+        if let Some(owned) = value.owned(&data[..length]) {
+            assert_eq!(owned.is_err(), known, "the first {length} bytes");
+        }
     }
 }
 
@@ -87,6 +92,15 @@ fn accepts_the_same_data_as_the_other_codec(
     assert_eq!(prototype.lazy_mut(&mut copy), lazy);
     assert_eq!(copy, data, "reading changed something");
     writes::failed_changes_change_nothing(data, other, source);
+    if let Some(owned) = prototype.owned(data) {
+        // Of the views, only those of a fixed size check what follows. borsh refuses NaN, neap does not.
+        let follows = |end| !prototype.is_fixed() || prototype.trailing().allows(&data[end..]);
+        let expected =
+            decoded.as_ref().filter(|(value, end)| value.within_limits() && follows(*end));
+        let sound = |fields: &Vec<Value>| !fields.iter().any(Value::has_nan);
+        let expected = expected.map(|(value, _)| value.fields()).filter(sound);
+        assert_eq!(owned.ok().filter(sound), expected);
+    }
     match (decoded, indexed) {
         (Some((value, end)), Ok(indexed)) => {
             assert!(value.within_limits(), "a length above its `max` was accepted");

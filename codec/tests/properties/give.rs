@@ -26,6 +26,12 @@ macro_rules! give_by_value {
                 self.clone()
             }
         }
+
+        impl $crate::properties::Give<'_, $value> for Box<$value> {
+            fn give(&self) -> $value {
+                (**self).clone()
+            }
+        }
     )*};
 }
 
@@ -58,12 +64,6 @@ impl<'a, T> Give<'a, &'a [T]> for Vec<T> {
 impl<'a, T> Give<'a, &'a T> for Box<T> {
     fn give(&'a self) -> &'a T {
         self
-    }
-}
-
-impl Give<'_, u64> for Box<u64> {
-    fn give(&self) -> u64 {
-        **self
     }
 }
 

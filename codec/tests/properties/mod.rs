@@ -4,6 +4,7 @@
 //! [`record!`](crate::record) and [`choice!`](crate::choice). [`check_properties`] does the rest.
 
 mod address;
+mod change;
 mod checks;
 #[macro_use]
 mod describe;
@@ -18,10 +19,11 @@ mod subject;
 mod value;
 mod writes;
 
+pub use change::Change;
 pub use give::{Give, Outcome};
 pub use reference::{bincode, borsh};
 pub use sample::{Sample, Source};
-pub use subject::{Boxed, Reading, Subject, Trailing};
+pub use subject::{Boxed, Changed, Inside, Reading, Subject, Trailing, same_schema};
 pub use value::{ToValue, Value};
 
 use proptest::{

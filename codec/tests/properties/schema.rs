@@ -11,16 +11,18 @@ macro_rules! by_size {
     };
 }
 
-/// Describes a schema: its size, its format, its views, and each field with its setter. A vector also lists the functions
-/// that change its elements. Optional parts follow, for schemas that differ from the others.
+/// Describes a schema: its size, its format, its views, and its fields. A vector also has the name of one element. Optional
+/// parts follow, for schemas that differ from the others.
 ///
+/// `inside` lists values inside others: how to find one in a value, if it has it, and how to change it in the data.
 /// For a schema that borrows, describe its owned twin. `via` names the function that turns the twin into the schema.
 #[macro_export]
 macro_rules! schema {
     (
         $size:ident $format:ident $schema:ty, $shared:ty, $exclusive:ty {
-            $($field:ident $set:ident $([$push:ident $remove:ident $replace:ident])?),* $(,)?
+            $($field:ident $([$item:ident])?),* $(,)?
         }
+        $(inside { $(|$value:ident| $place:expr => |$view:ident, $new:ident| $change:expr;)* })?
         $(via $via:ident;)?
         $(within $within:expr;)?
         $(prefix $prefix:expr;)?
@@ -105,12 +107,22 @@ macro_rules! schema {
                 })
             }
 
-            fn set(&self, data: &mut [u8], field: usize) -> Result<Option<usize>, neap::Error> {
+            fn owned(&self, data: &[u8]) -> Option<Result<Vec<$crate::properties::Value>, neap::Error>> {
+                let _ = data;
+                $crate::given!([$($via)?] None, Some((|| {
+                    let view = <$shared>::parse(data)?;
+                    let owned = $crate::by_size!($size, view.to_owned(), view.to_owned()?);
+                    Ok(vec![$($crate::properties::ToValue::to_value(&owned.$field)),*])
+                })()))
+            }
+
+            fn set(&self, data: &mut [u8], field: usize) -> $crate::properties::Changed {
                 let view = &mut <$exclusive>::parse(data)?;
                 let mut positions = 0..;
                 $(if positions.next() == Some(field) {
                     let value = $crate::properties::Give::give(&self.$field);
-                    return $crate::properties::Outcome::outcome(view.$set(value));
+                    let changed = pastey::paste!(view.[<set_ $field>](value));
+                    return $crate::properties::Outcome::outcome(changed);
                 })*
                 unreachable!("there is no such field")
             }
@@ -120,142 +132,100 @@ macro_rules! schema {
                 field: usize,
                 from: &dyn $crate::properties::Subject,
             ) -> $crate::properties::Boxed {
-                let from: &dyn std::any::Any = from;
-                let from: &Self = from.downcast_ref().expect("both values have the same schema");
                 let set: &[fn(&mut Self, &Self)] =
                     &[$(|value, from| value.$field = from.$field.clone()),*];
                 let mut value = self.clone();
-                set[field](&mut value, from);
+                set[field](&mut value, $crate::properties::same_schema(from));
                 Box::new(value)
             }
 
             fn count(&self, field: usize) -> Option<usize> {
                 let counts: &[Option<usize>] =
-                    &[$($crate::of_vector!([$($push)?] None, Some(self.$field.len()))),*];
+                    &[$($crate::given!([$($item)?] Some(self.$field.len()), None)),*];
                 counts[field]
             }
 
-            fn push(&self, data: &mut [u8], field: usize) -> Result<usize, neap::Error> {
-                let view = &mut <$exclusive>::parse(data)?;
-                let _ = &view;
-                let mut positions = 0..;
-                $(
-                    let this = positions.next() == Some(field);
-                    let _ = this;
-                    $(if this {
-                        return view.$push($crate::properties::Give::give(&self.$field[0]));
-                    })?
-                )*
-                unreachable!("only vectors are pushed to")
-            }
-
-            fn pushed(
-                &self,
-                field: usize,
-                from: &dyn $crate::properties::Subject,
-            ) -> $crate::properties::Boxed {
-                let from: &dyn std::any::Any = from;
-                let from: &Self = from.downcast_ref().expect("both values have the same schema");
-                let mut value = self.clone();
-                let _ = (from, &mut value);
-                let mut positions = 0..;
-                $(
-                    let this = positions.next() == Some(field);
-                    let _ = this;
-                    $(if this {
-                        stringify!($push);
-                        value.$field.push(from.$field[0].clone());
-                    })?
-                )*
-                Box::new(value)
-            }
-
-            fn remove(
+            fn change(
                 &self,
                 data: &mut [u8],
                 field: usize,
-                index: usize,
+                change: $crate::properties::Change,
             ) -> Result<usize, neap::Error> {
                 let view = &mut <$exclusive>::parse(data)?;
-                let _ = (&view, index);
+                let _ = (&view, change);
                 let mut positions = 0..;
                 $(
                     let this = positions.next() == Some(field);
                     let _ = this;
                     $(if this {
-                        return view.$remove(index);
-                    })?
-                )*
-                unreachable!("only vectors are removed from")
-            }
-
-            fn removed(&self, field: usize, index: usize) -> $crate::properties::Boxed {
-                let mut value = self.clone();
-                let _ = (index, &mut value);
-                let mut positions = 0..;
-                $(
-                    let this = positions.next() == Some(field);
-                    let _ = this;
-                    $(if this {
-                        stringify!($remove);
-                        value.$field.remove(index);
-                    })?
-                )*
-                Box::new(value)
-            }
-
-            fn replace(
-                &self,
-                data: &mut [u8],
-                field: usize,
-                index: usize,
-            ) -> Result<usize, neap::Error> {
-                let view = &mut <$exclusive>::parse(data)?;
-                let _ = (&view, index);
-                let mut positions = 0..;
-                $(
-                    let this = positions.next() == Some(field);
-                    let _ = this;
-                    $(if this {
-                        let value = $crate::properties::Give::give(&self.$field[0]);
-                        return view.$replace(index, value);
+                        use $crate::properties::{Change, Give};
+                        let items = &self.$field;
+                        return pastey::paste!(match change {
+                            Change::Push => view.[<push_ $item>](Give::give(&items[0])),
+                            Change::Insert(index) => view.[<insert_ $item>](index, Give::give(&items[0])),
+                            Change::Replace(index) => view.[<replace_ $item>](index, Give::give(&items[0])),
+                            Change::Remove(index) => view.[<remove_ $item>](index),
+                            Change::Extend => {
+                                view.[<extend_ $field>](&Vec::from_iter(items.iter().map(Give::give)))
+                            }
+                            Change::Truncate(count) => view.[<truncate_ $field>](count),
+                            Change::Clear => view.[<clear_ $field>](),
+                        });
                     })?
                 )*
                 unreachable!("only vectors have elements")
             }
 
-            fn replaced(
+            fn changed(
                 &self,
                 field: usize,
-                index: usize,
+                change: $crate::properties::Change,
                 from: &dyn $crate::properties::Subject,
             ) -> $crate::properties::Boxed {
-                let from: &dyn std::any::Any = from;
-                let from: &Self = from.downcast_ref().expect("both values have the same schema");
+                let from: &Self = $crate::properties::same_schema(from);
                 let mut value = self.clone();
-                let _ = (index, from, &mut value);
+                let _ = (from, change, &mut value);
                 let mut positions = 0..;
                 $(
                     let this = positions.next() == Some(field);
                     let _ = this;
                     $(if this {
-                        stringify!($replace);
-                        value.$field[index] = from.$field[0].clone();
+                        stringify!($item);
+                        change.apply(&mut value.$field, &from.$field);
                     })?
                 )*
                 Box::new(value)
+            }
+
+            fn inside(&self, from: &dyn $crate::properties::Subject) -> Vec<$crate::properties::Inside> {
+                let from: &Self = $crate::properties::same_schema(from);
+                let mut all = Vec::<$crate::properties::Inside>::new();
+                let _ = (from, &mut all);
+                $($({
+                    let find: for<'v> fn(&'v mut Self) -> Option<&'v mut _> = |$value| $place;
+                    let (mut after, mut from) = (self.clone(), from.clone());
+                    if let (Some(old), Some(new)) = (find(&mut after), find(&mut from)) {
+                        *old = new.clone();
+                        let new = new.clone();
+                        all.push((Box::new(after), Box::new(move |data| {
+                            let ($view, $new) = (&mut <$exclusive>::parse(data)?, &new);
+                            $crate::properties::Outcome::outcome($change)
+                        })));
+                    }
+                })*)?
+                all
             }
         }
     };
 }
 
-/// Returns the second or the third argument, depending on whether a field is a vector.
+/// Returns the second argument if the brackets hold something, otherwise the third.
 #[macro_export]
-macro_rules! of_vector {
-    ([] $other:expr, $vector:expr) => {
+macro_rules! given {
+    ([] $given:expr, $other:expr) => {
         $other
     };
-    ([$push:ident] $other:expr, $vector:expr) => {
-        $vector
+    ([$name:ident] $given:expr, $other:expr) => {
+        $given
     };
 }

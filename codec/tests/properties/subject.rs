@@ -2,7 +2,7 @@ use std::{any::Any, fmt::Debug};
 
 use neap::Error;
 
-use super::{sample::Source, value::Value};
+use super::{change::Change, sample::Source, value::Value};
 
 /// A value of any schema. The functions call derived code, and have the same names for all schemas.
 ///
@@ -41,6 +41,9 @@ pub trait Subject: Any + Debug {
     /// Reads data of the schema through the index.
     fn index(&self, data: &[u8]) -> Result<Reading, Error>;
 
+    /// Reads the value itself through the view, if the schema does not borrow.
+    fn owned(&self, data: &[u8]) -> Option<Result<Vec<Value>, Error>>;
+
     /// Sets a field of the data to the field of this value.
     fn set(&self, data: &mut [u8], field: usize) -> Changed;
 
@@ -50,24 +53,24 @@ pub trait Subject: Any + Debug {
     /// Returns how many elements a field has, if it is a vector.
     fn count(&self, field: usize) -> Option<usize>;
 
-    /// Appends the first element of this value's field to the same field of the data.
-    fn push(&self, data: &mut [u8], field: usize) -> Result<usize, Error>;
+    /// Changes the elements of a field of the data. New elements are those of this value's field.
+    fn change(&self, data: &mut [u8], field: usize, change: Change) -> Result<usize, Error>;
 
-    /// Returns this value with the first element of the other value's field appended to the same field.
-    fn pushed(&self, field: usize, from: &dyn Subject) -> Boxed;
+    /// Returns this value after the same change. New elements are those of the other value's field.
+    fn changed(&self, field: usize, change: Change, from: &dyn Subject) -> Boxed;
 
-    /// Removes an element of a field of the data.
-    fn remove(&self, data: &mut [u8], field: usize, index: usize) -> Result<usize, Error>;
-
-    /// Returns this value without the element at `index`, which must exist.
-    fn removed(&self, field: usize, index: usize) -> Boxed;
-
-    /// Replaces an element of a field of the data with the first element of this value's field.
-    fn replace(&self, data: &mut [u8], field: usize, index: usize) -> Result<usize, Error>;
-
-    /// Returns this value with the element at `index`, which must exist, replaced by the other value's first.
-    fn replaced(&self, field: usize, index: usize, from: &dyn Subject) -> Boxed;
+    /// Returns how to change each value inside this one to that of the other value, if both have it.
+    fn inside(&self, from: &dyn Subject) -> Vec<Inside>;
 }
+
+/// Returns the value if it has the schema `S`.
+pub fn same_schema<S: Subject>(value: &dyn Subject) -> &S {
+    let value: &dyn Any = value;
+    value.downcast_ref().expect("both values have the same schema")
+}
+
+/// A value after a change inside it, and the function that changes its data.
+pub type Inside = (Boxed, Box<dyn Fn(&mut [u8]) -> Changed>);
 
 pub type Boxed = Box<dyn Subject>;
 

@@ -4,11 +4,12 @@ use neap::Error;
 
 use super::{
     address::at_address,
+    change::Change,
     sample::Source,
     subject::{Changed, Subject, Trailing},
 };
 
-/// Checks that setting, pushing, removing and replacing give the encoding of the changed value, and zeros in freed bytes.
+/// Checks that setting fields, and changing elements and values inside others, give the encoding of the changed value, and zeros in freed bytes.
 pub fn changes_match_the_encoding(
     value: &dyn Subject,
     other: &dyn Subject,
@@ -23,33 +24,24 @@ pub fn changes_match_the_encoding(
         let Some(count) = value.count(field) else {
             continue;
         };
-        if other.count(field) > Some(0) {
-            let after = value.pushed(field, other);
-            check_with_room(value, &*after, source, |data| other.push(data, field).map(Some));
-        }
-        for index in 0..count {
-            let after = value.removed(field, index);
+        let possible = |change: &Change| !change.takes_one() || other.count(field) > Some(0);
+        for change in Change::all(count).filter(possible) {
+            let after = value.changed(field, change, other);
             check_with_room(value, &*after, source, |data| {
-                value.remove(data, field, index).map(Some)
+                other.change(data, field, change).map(Some)
             });
-            if other.count(field) > Some(0) {
-                let after = value.replaced(field, index, other);
-                check_with_room(value, &*after, source, |data| {
-                    other.replace(data, field, index).map(Some)
-                });
-            }
         }
-        for index in [count, count + 1, 1 << 32, usize::MAX] {
-            let data = value.encoded();
+        let data = value.encoded();
+        let beyond = [count, count + 1, 1 << 32, usize::MAX].into_iter().flat_map(Change::beyond);
+        for change in beyond.filter(possible) {
             let mut changed = data.clone();
-            let removed = value.remove(&mut changed, field, index);
-            assert_eq!(removed, Err(Error::Index), "{index} of {count}");
-            if other.count(field) > Some(0) {
-                let replaced = other.replace(&mut changed, field, index);
-                assert_eq!(replaced, Err(Error::Index), "{index} of {count}");
-            }
+            let result = other.change(&mut changed, field, change);
+            assert_eq!(result, Err(Error::Index), "{change:?} of {count}");
             assert_eq!(changed, data, "a failed write changed something");
         }
+    }
+    for (after, change) in value.inside(other) {
+        check_with_room(value, &*after, source, change);
     }
 }
 
@@ -112,13 +104,17 @@ pub fn failed_changes_change_nothing(data: &[u8], other: &dyn Subject, source: &
     };
     for field in 0..other.fields().len() {
         check(&|data| other.set(data, field));
-        let index = source.one_of(&[0, 1, 2, usize::MAX]);
-        if other.count(field) > Some(0) {
-            check(&|data| other.push(data, field).map(Some));
-            check(&|data| other.replace(data, field, index).map(Some));
+        let Some(count) = other.count(field) else {
+            continue;
+        };
+        let changes = Vec::from_iter(Change::all(3).chain(Change::beyond(usize::MAX)));
+        for change in [source.one_of(&changes), source.one_of(&changes)] {
+            if count > 0 || !change.takes_one() {
+                check(&|data| other.change(data, field, change).map(Some));
+            }
         }
-        if other.count(field).is_some() {
-            check(&|data| other.remove(data, field, index).map(Some));
-        }
+    }
+    for (_, change) in other.inside(other) {
+        check(&change);
     }
 }

@@ -51,14 +51,14 @@ macro_rules! layout {
     // One field that varies in length makes the schema vary in length, at any position.
     ($cases:expr; $codec:ident $derives:tt (fixed $($a:tt)*) (fixed $($b:tt)*)) => {
         $crate::layout!(@ $cases; $codec $derives fixed [
-            a set_a push_a remove_a replace_a ($($a)*)
-            b set_b push_b remove_b replace_b ($($b)*)
+            a ($($a)*)
+            b ($($b)*)
         ]);
     };
     ($cases:expr; $codec:ident $derives:tt ($_a:ident $($a:tt)*) ($_b:ident $($b:tt)*)) => {
         $crate::layout!(@ $cases; $codec $derives variable [
-            a set_a push_a remove_a replace_a ($($a)*)
-            b set_b push_b remove_b replace_b ($($b)*)
+            a ($($a)*)
+            b ($($b)*)
         ]);
     };
     (
@@ -66,9 +66,9 @@ macro_rules! layout {
         (fixed $($a:tt)*) (fixed $($b:tt)*) (fixed $($c:tt)*)
     ) => {
         $crate::layout!(@ $cases; $codec $derives fixed [
-            a set_a push_a remove_a replace_a ($($a)*)
-            b set_b push_b remove_b replace_b ($($b)*)
-            c set_c push_c remove_c replace_c ($($c)*)
+            a ($($a)*)
+            b ($($b)*)
+            c ($($c)*)
         ]);
     };
     (
@@ -76,13 +76,13 @@ macro_rules! layout {
         ($_a:ident $($a:tt)*) ($_b:ident $($b:tt)*) ($_c:ident $($c:tt)*)
     ) => {
         $crate::layout!(@ $cases; $codec $derives variable [
-            a set_a push_a remove_a replace_a ($($a)*)
-            b set_b push_b remove_b replace_b ($($b)*)
-            c set_c push_c remove_c replace_c ($($c)*)
+            a ($($a)*)
+            b ($($b)*)
+            c ($($c)*)
         ]);
     };
     (@ $cases:expr; $codec:ident [$($derives:tt)*] $size:ident [$(
-        $field:ident $set:ident $push:ident $remove:ident $replace:ident
+        $field:ident
         ($items:ident $(#[$attribute:meta])* $type:ty)
     )*]) => {{
         $($derives)*
@@ -97,7 +97,7 @@ macro_rules! layout {
             }
         }
 
-        $crate::layout!(@subject $size $codec [] $($field $set $push $remove $replace $items)*);
+        $crate::layout!(@subject $size $codec [] $($field $items)*);
 
         let types = [$(stringify!($type)),*].join(", ");
         $crate::properties::check_properties_as::<S>(&types, $cases);
@@ -106,12 +106,12 @@ macro_rules! layout {
         $crate::schema!($size $codec S, SRef, SMut { $($done)* });
     };
     (@subject $size:ident $codec:ident [$($done:tt)*]
-        $field:ident $set:ident $push:ident $remove:ident $replace:ident plain $($rest:tt)*) => {
-        $crate::layout!(@subject $size $codec [$($done)* $field $set,] $($rest)*);
+        $field:ident plain $($rest:tt)*) => {
+        $crate::layout!(@subject $size $codec [$($done)* $field,] $($rest)*);
     };
     (@subject $size:ident $codec:ident [$($done:tt)*]
-        $field:ident $set:ident $push:ident $remove:ident $replace:ident vector $($rest:tt)*) => {
+        $field:ident vector $($rest:tt)*) => {
         $crate::layout!(@subject $size $codec
-            [$($done)* $field $set [$push $remove $replace],] $($rest)*);
+            [$($done)* $field [$field],] $($rest)*);
     };
 }

@@ -5,78 +5,97 @@
 macro_rules! describe_structs {
     ($format:ident) => {
         $crate::schema!(fixed $format Numbers, NumbersRef, NumbersMut {
-            a set_a, b set_b, c set_c, d set_d, e set_e, f set_f, g set_g, h set_h, i set_i,
-            j set_j, k set_k, l set_l, m set_m,
+            a, b, c, d, e, f, g, h, i, j, k, l, m,
         });
         $crate::schema!(variable $format LateNumbers, LateNumbersRef, LateNumbersMut {
-            name set_name, a set_a, b set_b, c set_c, d set_d, e set_e, f set_f, g set_g, h set_h,
-            i set_i, j set_j, k set_k, l set_l, m set_m, tag set_tag, last set_last,
+            name, a, b, c, d, e, f, g, h, i, j, k, l, m, tag, last,
         });
         $crate::schema!(fixed $format Board, BoardRef, BoardMut {
-            state set_state, frame set_frame, points set_points, grid set_grid, key set_key,
-            keys set_keys, flags set_flags, states set_states, only set_only,
+            state, frame, points, grid, key, keys, flags, states, only,
         });
         $crate::schema!(variable $format LateBoard, LateBoardRef, LateBoardMut {
-            bump set_bump, counts set_counts [push_count remove_count replace_count], state set_state,
-            frame set_frame, points set_points, grid set_grid, key set_key, keys set_keys,
-            flags set_flags, states set_states, only set_only,
+            bump, counts [count], state, frame, points, grid, key, keys, flags, states, only,
         });
         $crate::schema!(variable $format Vectors, VectorsRef, VectorsMut {
-            bytes set_bytes [push_byte remove_byte replace_byte],
-            keys set_keys [push_key remove_key replace_key],
-            pairs set_pairs [push_pair remove_pair replace_pair],
-            numbers set_numbers [push_number remove_number replace_number],
-            floats set_floats [push_float remove_float replace_float],
-            flags set_flags [push_flag remove_flag replace_flag],
-            states set_states [push_state remove_state replace_state],
-            points set_points [push_point remove_point replace_point],
-            frames set_frames [push_frame remove_frame replace_frame],
-            rows set_rows [push_row remove_row replace_row],
-        });
-        $crate::schema!(variable $format Lists, ListsRef, ListsMut {
-            words set_words [push_word remove_word replace_word],
-            blobs set_blobs [push_blob remove_blob replace_blob],
-            tables set_tables [push_table remove_table replace_table],
-            choices set_choices [push_choice remove_choice replace_choice],
-            actions set_actions [push_action remove_action replace_action],
-            prices set_prices [push_price remove_price replace_price],
-            notes set_notes [push_note remove_note replace_note],
-            folders set_folders [push_folder remove_folder replace_folder],
-        });
-        $crate::schema!(variable $format Options, OptionsRef, OptionsMut {
-            number set_number, flag set_flag, state set_state, key set_key, row set_row,
-            point set_point, text set_text, bytes set_bytes, words set_words, twice set_twice,
-            note set_note, action set_action,
-        });
-        $crate::schema!(variable $format Desk, DeskRef, DeskMut {
-            id set_id, folder set_folder, height set_height, key set_key, action set_action,
-            price set_price, point set_point, memory set_memory [push_memo remove_memo replace_memo],
-            bump set_bump,
-        });
-        $crate::schema!(fixed $format Tuples, TuplesRef, TuplesMut {
-            one set_one, pair set_pair, nested set_nested, pairs set_pairs, most set_most,
-        });
-        $crate::schema!(variable $format LateTuples, LateTuplesRef, LateTuplesMut {
-            id set_id, votes set_votes [push_vote remove_vote replace_vote], pair set_pair,
-            texts set_texts [push_text remove_text replace_text], text set_text, best set_best,
-            last set_last, note set_note, notes set_notes [push_note remove_note replace_note],
-        });
-        $crate::schema!(variable $format Boxes, BoxesRef, BoxesMut {
-            number set_number, text set_text, note set_note,
-            points set_points [push_point remove_point replace_point], best set_best,
-            pair set_pair,
-        });
-        $crate::schema!(variable $format Arrays, ArraysRef, ArraysMut {
-            id set_id, words set_words, numbers set_numbers, pairs set_pairs, notes set_notes,
-            grid set_grid, lists set_lists [push_list remove_list replace_list], best set_best,
-            bump set_bump,
+            bytes [byte], keys [key], pairs [pair], numbers [number], floats [float], flags [flag],
+            states [state], points [point], frames [frame], rows [row],
         });
         $crate::schema!(
+            variable $format Lists, ListsRef, ListsMut {
+                words [word], blobs [blob], tables [table], choices [choice], actions [action], prices [price],
+                notes [note], folders [folder],
+            }
+            inside {
+                |value| Some(&mut value.notes.get_mut(1)?.text) => |view, new| view.open_note(1)?.set_text(new);
+                |value| Some(&mut value.notes.first_mut()?.done) => |view, new| view.open_note(0)?.set_done(*new);
+                |value| value.actions.get_mut(1) => |view, new| view.open_action(1)?.set(new);
+                |value| value.prices.first_mut() => |view, new| view.open_price(0)?.set(new);
+                |value| Some(&mut value.folders.get_mut(1)?.first) => |view, new| view.open_folder(1)?.set_first(new);
+                |value| Some(&mut value.folders.first_mut()?.notes) => |view, new| view.open_folder(0)?.set_notes(new);
+                |value| Some(&mut value.folders.first_mut()?.notes.get_mut(1)?.text) =>
+                    |view, new| view.open_folder(0)?.open_note(1)?.set_text(new);
+            }
+        );
+        $crate::schema!(
+            variable $format Options, OptionsRef, OptionsMut {
+                number, flag, state, key, row, point, text, bytes, words, twice, note, action,
+            }
+            inside {
+                |value| Some(&mut value.note.as_mut()?.text) =>
+                    |view, new| view.note_mut()?.ok_or(neap::Error::Index)?.set_text(new);
+                |value| value.action.as_mut() =>
+                    |view, new| view.action_mut()?.ok_or(neap::Error::Index)?.set(new);
+            }
+        );
+        $crate::schema!(
+            variable $format Desk, DeskRef, DeskMut {
+                id, folder, height, key, action, price, point, memory [memo], bump,
+            }
+            inside {
+                |value| Some(&mut value.folder.first.text) => |view, new| view.folder_mut()?.first_mut()?.set_text(new);
+                |value| Some(&mut value.folder.action) => |view, new| view.folder_mut()?.action_mut()?.set(new);
+                |value| Some(&mut value.folder.notes.get_mut(0)?.text) =>
+                    |view, new| view.folder_mut()?.open_note(0)?.set_text(new);
+                |value| Some(&mut value.action) => |view, new| view.action_mut()?.set(new);
+                |value| match &mut value.price {
+                    Price::Asked(action) => Some(action),
+                    _ => None,
+                } => |view, new| match view.price_mut()?.fields_mut()? {
+                    PriceFieldsMut::Asked(mut action) => action.set(new),
+                    _ => Err(neap::Error::Tag),
+                };
+                |value| Some(&mut value.memory.get_mut(1)?.text) => |view, new| view.open_memo(1)?.set_text(new);
+            }
+        );
+        $crate::schema!(fixed $format Tuples, TuplesRef, TuplesMut {
+            one, pair, nested, pairs, most,
+        });
+        $crate::schema!(variable $format LateTuples, LateTuplesRef, LateTuplesMut {
+            id, votes [vote], pair, texts [text], text, best, last, note, notes [note],
+        });
+        $crate::schema!(
+            variable $format Boxes, BoxesRef, BoxesMut {
+                number, text, note, points [point], best, pair,
+            }
+            inside {
+                |value| Some(&mut value.note.text) => |view, new| view.note_mut()?.set_text(new);
+            }
+        );
+        $crate::schema!(
+            variable $format Arrays, ArraysRef, ArraysMut {
+                id, words, numbers, pairs, notes, grid, lists [list], best, bump,
+            }
+            inside {
+                |value| value.words.get_mut(1) => |view, new| view.replace_word(1, new);
+                |value| Some(&mut value.notes[1].text) => |view, new| view.open_note(1)?.set_text(new);
+            }
+        );
+        $crate::schema!(
             variable $format Bounded, BoundedRef, BoundedMut {
-                id set_id, name set_name, words set_words [push_word remove_word replace_word],
-                keys set_keys [push_key remove_key replace_key], text set_text, table set_table,
-                notes set_notes [push_note remove_note replace_note], free set_free [push_free remove_free replace_free],
-                bump set_bump,
+                id, name, words [word], keys [key], text, table, notes [note], free [free], bump,
+            }
+            inside {
+                |value| Some(&mut value.notes.get_mut(1)?.text) => |view, new| view.open_note(1)?.set_text(new);
             }
             within |value| {
                 value.name.len() <= 17
@@ -91,26 +110,26 @@ macro_rules! describe_structs {
         );
         $crate::schema!(
             variable $format Marked, MarkedRef, MarkedMut {
-                state set_state, name set_name, bump set_bump,
+                state, name, bump,
             }
             prefix [1, 2, 3, 4, 5, 6, 7, 8, 9];
             trailing Allowed;
         );
         $crate::schema!(
             variable $format Padded, PaddedRef, PaddedMut {
-                flags set_flags [push_flag remove_flag replace_flag], state set_state,
+                flags [flag], state,
             }
             prefix [7];
             trailing Zeros;
         );
         $crate::schema!(
-            fixed $format Cell, CellRef, CellMut { state set_state, amount set_amount }
+            fixed $format Cell, CellRef, CellMut { state, amount }
             prefix *b"cell";
             trailing Allowed;
         );
         $crate::schema!(
             fixed $format PaddedCell, PaddedCellRef, PaddedCellMut {
-                flag set_flag, amount set_amount,
+                flag, amount,
             }
             trailing Zeros;
         );
