@@ -2,6 +2,8 @@
 
 use borsh::{BorshDeserialize, BorshSerialize};
 
+use crate::shelf::Shelf;
+
 /// An account that borsh reads and writes.
 pub trait Mirror: Sized {
     /// Reads the value as neap should. Also returns how many of the last fields are missing.
@@ -57,6 +59,17 @@ pub struct TokenMetadata {
 impl Mirror for TokenMetadata {
     fn read(data: &mut &[u8]) -> Option<(Self, usize)> {
         Some((Self::deserialize(data).ok()?, 0))
+    }
+
+    fn write(&self, _: usize) -> Vec<u8> {
+        borsh::to_vec(self).unwrap()
+    }
+}
+
+impl Mirror for Shelf {
+    fn read(data: &mut &[u8]) -> Option<(Self, usize)> {
+        let value = Self::deserialize(data).ok()?;
+        value.is_within_limits().then_some((value, 0))
     }
 
     fn write(&self, _: usize) -> Vec<u8> {
@@ -177,7 +190,8 @@ pub fn value_end(account: &str, data: &[u8]) -> Option<Option<usize>> {
     Some(match account {
         "squads multisig" => end_of_mirror::<Multisig>(data),
         "metaplex metadata" => end_of_mirror::<Metadata>(data),
-        // Nothing may follow this value.
+        // Nothing may follow these values.
+        "shelf" => end_of_mirror::<Shelf>(data).filter(|end| *end == data.len()),
         "token metadata" => end_of_mirror::<TokenMetadata>(data).filter(|end| *end == data.len()),
         _ => return None,
     })

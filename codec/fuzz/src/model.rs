@@ -11,6 +11,7 @@ use crate::{
         self, CollectionDetails, Data, Metadata, Mirror, Multisig, ProgrammableConfig,
         TokenMetadata, TokenStandard, UseMethod,
     },
+    shelf::{Entry, Shelf, ShelfMut, State, StateFieldsMut, Weight},
 };
 
 /// A change: its kind, then two bytes of arguments.
@@ -31,6 +32,7 @@ pub fn change(case: &Case, data: &mut [u8], change: Change) {
         "squads multisig" => check(case, data, change, multisig),
         "token metadata" => check(case, data, change, token_metadata),
         "metaplex metadata" => check(case, data, change, metadata),
+        "shelf" => check(case, data, change, shelf),
         _ => {}
     }
 }
@@ -97,7 +99,7 @@ fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Outc
     let mirror = |key: u8, mask| mirror::Member { key: [key; 32], mask };
     let mut failed = None;
     let mut resizes = true;
-    let result = match which % 6 {
+    let result = match which % 11 {
         0 => {
             value.rent_collector = (a % 2 == 1).then_some([b; 32]);
             view.set_rent_collector(value.rent_collector)
@@ -120,6 +122,38 @@ fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Outc
             view.set_members(&(0..a).map(|key| member(key, b)).collect::<Vec<_>>())
         }
         4 => {
+            let index = usize::from(a % 8);
+            if index <= value.members.len() {
+                value.members.insert(index, mirror(a, b));
+            } else {
+                failed = Some(Error::Index);
+            }
+            view.insert_member(index, &member(a, b))
+        }
+        5 => {
+            value.members.extend((0..a).map(|key| mirror(key, b)));
+            view.extend_members(&Vec::from_iter((0..a).map(|key| member(key, b))))
+        }
+        6 => {
+            value.members.truncate(a.into());
+            view.truncate_members(a.into())
+        }
+        7 => {
+            value.members.clear();
+            view.clear_members()
+        }
+        8 => {
+            resizes = false;
+            match value.members.get_mut(usize::from(a)) {
+                Some(member) => member.mask = b,
+                None => failed = Some(Error::Index),
+            }
+            view.open_member(a.into()).map(|mut member| {
+                member.permissions_mut().set_mask(b);
+                0
+            })
+        }
+        9 => {
             value.bump = a;
             resizes = false;
             view.set_bump(a).map(|()| 0)
@@ -141,7 +175,7 @@ fn token_metadata(
 ) -> Outcome<TokenMetadata> {
     let mut view = token_metadata::TokenMetadataMut::parse(data).unwrap();
     let mut failed = None;
-    let result = match which % 5 {
+    let result = match which % 9 {
         0 => {
             value.name = text(a, b);
             view.set_name(&value.name)
@@ -158,6 +192,34 @@ fn token_metadata(
             let (key, second) = (text(a, b % 16), text(a / 16, b / 16));
             value.pairs.push((key.clone(), second.clone()));
             view.push_pair(&token_metadata::Pair { key, value: second })
+        }
+        4 => {
+            let (index, key) = (usize::from(a % 8), text(a, b % 16));
+            if index <= value.pairs.len() {
+                value.pairs.insert(index, (key.clone(), String::new()));
+            } else {
+                failed = Some(Error::Index);
+            }
+            view.insert_pair(index, &token_metadata::Pair { key, value: String::new() })
+        }
+        5 => {
+            let texts = Vec::from_iter((0..a % 8).map(|seed| text(seed, b % 16)));
+            value.pairs.extend(texts.iter().map(|text| (text.clone(), text.clone())));
+            let pairs = texts.into_iter();
+            let pairs = pairs.map(|key| token_metadata::Pair { value: key.clone(), key });
+            view.extend_additional_metadata(&Vec::from_iter(pairs))
+        }
+        6 => {
+            value.pairs.truncate(a.into());
+            view.truncate_additional_metadata(a.into())
+        }
+        7 => {
+            let (index, new) = (usize::from(a % 8), text(a, b));
+            match value.pairs.get_mut(index) {
+                Some((_, second)) => second.clone_from(&new),
+                None => failed = Some(Error::Index),
+            }
+            view.open_pair(index).and_then(|mut pair| pair.set_value(&new))
         }
         _ => {
             let index = usize::from(a);
@@ -176,7 +238,7 @@ fn token_metadata(
 fn metadata(data: &mut [u8], mut value: Metadata, [which, a, b]: Change) -> Outcome<Metadata> {
     let whole = data.to_vec();
     let is_whole = Metadata::read(&mut &whole[..]).is_some_and(|(_, missing)| missing == 0);
-    let which = which % if is_whole { 8 } else { 3 };
+    let which = which % if is_whole { 9 } else { 4 };
     let mut view = metadata::MetadataMut::parse(data).unwrap();
     let mut failed = None;
     let mut resizes = true;
@@ -219,16 +281,23 @@ fn metadata(data: &mut [u8], mut value: Metadata, [which, a, b]: Change) -> Outc
             view.set_is_mutable(a % 2 == 1).map(|()| 0)
         }
         3 => {
+            value.first.data.uri = text(a, b);
+            if !value.first.data.is_within_limits() {
+                failed = Some(Error::Max);
+            }
+            view.data_mut().and_then(|mut data| data.set_uri(&value.first.data.uri))
+        }
+        4 => {
             value.token_standard = (a % 2 == 1).then_some(TokenStandard::Fungible);
             view.set_token_standard((a % 2 == 1).then_some(metadata::TokenStandard::Fungible))
         }
-        4 => {
+        5 => {
             value.collection = (a % 2 == 1).then_some((b % 2 == 1, [b; 32]));
             view.set_collection(
                 value.collection.map(|(verified, key)| metadata::Collection { verified, key }),
             )
         }
-        5 => {
+        6 => {
             value.uses = (a % 2 == 1).then_some((UseMethod::Multiple, b.into(), a.into()));
             view.set_uses((a % 2 == 1).then_some(metadata::Uses {
                 use_method: metadata::UseMethod::Multiple,
@@ -236,7 +305,7 @@ fn metadata(data: &mut [u8], mut value: Metadata, [which, a, b]: Change) -> Outc
                 total: a.into(),
             }))
         }
-        6 => {
+        7 => {
             value.collection_details = match a % 3 {
                 0 => None,
                 1 => Some(CollectionDetails::V1 { size: b.into() }),
@@ -256,5 +325,89 @@ fn metadata(data: &mut [u8], mut value: Metadata, [which, a, b]: Change) -> Outc
             )
         }
     };
+    Outcome { result, expected: failed.map_or(Ok(value), Err), resizes }
+}
+
+fn shelf(data: &mut [u8], mut value: Shelf, [which, a, b]: Change) -> Outcome<Shelf> {
+    let mut view = ShelfMut::parse(data).unwrap();
+    let (index, new, number) = (usize::from(a % 4), text(a, b % 40), u16::from_le_bytes([a, b]));
+    let mut failed = None;
+    let mut resizes = true;
+    let result = match which % 12 {
+        0 => {
+            value.queue.push_back(number);
+            view.push_queue(number)
+        }
+        1 => {
+            value.queue.truncate(index);
+            view.truncate_queue(index)
+        }
+        2 => {
+            match value.words.get_mut(index) {
+                Some(word) => word.clone_from(&new),
+                None => failed = Some(Error::Index),
+            }
+            view.replace_word(index, &new)
+        }
+        3 => {
+            *value.cover = new;
+            view.set_cover(&value.cover)
+        }
+        4 => {
+            value.pair = (a, new);
+            view.set_pair(&value.pair)
+        }
+        5 => {
+            value.weights.extend([Weight(a.into()), Weight(b.into())]);
+            view.extend_weights(&[Weight(a.into()), Weight(b.into())])
+        }
+        6 => {
+            let entry = Entry(a, new);
+            if index <= value.entries.len() {
+                value.entries.insert(index, entry.clone());
+            } else {
+                failed = Some(Error::Index);
+            }
+            view.insert_entry(index, &entry)
+        }
+        7 => {
+            match value.entries.get_mut(index) {
+                Some(entry) => entry.1.clone_from(&new),
+                None => failed = Some(Error::Index),
+            }
+            view.open_entry(index).and_then(|mut entry| entry.set_field_1(&new))
+        }
+        8 => {
+            value.entries.clear();
+            view.clear_entries()
+        }
+        9 => {
+            value.state = match b % 3 {
+                0 => State::Empty,
+                1 => State::Lent(number, Entry(b, new)),
+                _ => State::Sold { price: Weight(number.into()) },
+            };
+            view.state_mut().and_then(|mut state| state.set(&value.state))
+        }
+        10 => {
+            match &mut value.state {
+                State::Lent(_, entry) => entry.1.clone_from(&new),
+                _ => failed = Some(Error::Tag),
+            }
+            view.state_mut().and_then(|mut state| match state.fields_mut()? {
+                StateFieldsMut::Lent(_, mut entry) => entry.set_field_1(&new),
+                _ => Err(Error::Tag),
+            })
+        }
+        _ => {
+            value.weight = Weight(number.into());
+            resizes = false;
+            view.set_weight(value.weight);
+            Ok(0)
+        }
+    };
+    if !value.is_within_limits() {
+        failed = failed.or(Some(Error::Max));
+    }
     Outcome { result, expected: failed.map_or(Ok(value), Err), resizes }
 }
