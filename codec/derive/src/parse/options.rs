@@ -44,7 +44,7 @@ pub enum Discriminator {
     /// These bytes.
     Bytes(Vec<u8>),
     /// The bytes of this constant.
-    Constant(Box<Expr>),
+    Constant(Expr),
 }
 
 /// What may follow the value.
@@ -117,7 +117,7 @@ impl Options {
 
     /// Returns whether there is no option that only an account has.
     pub fn are_of_a_value(&self) -> bool {
-        self.spans.iter().all(|(_, name)| ["crate", "format"].contains(name))
+        self.spans.iter().all(|(_, name)| matches!(*name, "crate" | "format"))
     }
 
     /// Returns where the option `trailing` is.
@@ -224,7 +224,7 @@ fn parse_discriminator(value: ParseStream) -> Result<Discriminator> {
         return Ok(Discriminator::Bytes(anchor_discriminator(&text.value())));
     }
     if !value.peek(Lit) && !value.peek(syn::token::Bracket) {
-        return Ok(Discriminator::Constant(Box::new(value.parse()?)));
+        return Ok(Discriminator::Constant(value.parse()?));
     }
     if value.peek(syn::token::Bracket) {
         let content;
