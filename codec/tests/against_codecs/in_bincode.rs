@@ -1,6 +1,8 @@
 //! neap, bincode 1 with fixed-size integers, and wincode write the same bytes for the same values. They accept and refuse
 //! the same data.
 
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
 use neap::Neap;
 use serde::{Deserialize, Serialize};
 use wincode::{SchemaRead, SchemaWrite};

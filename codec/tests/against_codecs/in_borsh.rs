@@ -1,5 +1,7 @@
 //! neap and borsh write the same bytes for the same values. They accept and refuse the same data.
 
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
 use borsh::{BorshDeserialize, BorshSerialize};
 use neap::Neap;
 

@@ -105,7 +105,9 @@ fn accepts_the_same_data_as_the_other_codec(
         (Some((value, end)), Ok(indexed)) => {
             assert!(value.within_limits(), "a length above its `max` was accepted");
             assert!(prototype.trailing().allows(&data[end..]));
-            assert_eq!(indexed.fields, value.fields());
+            if !prototype.sorts() || value.encoded() == data[..end] {
+                assert_eq!(indexed.fields, value.fields());
+            }
             assert_eq!(indexed.end, Ok(end));
             assert_eq!(lazy, Ok(indexed), "lazy and indexed differ");
         }

@@ -1,9 +1,13 @@
 //! Macros that describe the types of fields.
 
-/// Describes a field's type that is a struct, with its views. A fixed-size struct has no index.
+/// Describes a field's type that is a struct, with its views. A fixed-size struct has no index, and a newtype no views. For fields
+/// without names, list each with its getter.
 #[macro_export]
 macro_rules! record {
     ($record:ident $($view:ident)* { $($field:ident),* $(,)? }) => {
+        $crate::record!($record $($view)* ($($field $field),*));
+    };
+    ($record:ident $($view:ident)* ($($field:tt $getter:ident),*)) => {
         impl $crate::properties::Sample for $record {
             fn sample(source: &mut $crate::properties::Source<'_>) -> Self {
                 Self { $($field: $crate::properties::Sample::sample(source)),* }
@@ -16,16 +20,16 @@ macro_rules! record {
             }
         }
 
-        $crate::record!(@views [$($view)*] ($($field),*));
+        $crate::record!(@views [$($view)*] ($($getter),*));
         $crate::give_by_value!($record);
     };
-    (@views [$($view:ident)*] $fields:tt) => {
-        $($crate::record!(@view $view $fields);)*
+    (@views [$($view:ident)*] $getters:tt) => {
+        $($crate::record!(@view $view $getters);)*
     };
-    (@view $view:ident ($($field:ident),*)) => {
+    (@view $view:ident ($($getter:ident),*)) => {
         impl $crate::properties::ToValue for $view<'_> {
             fn to_value(&self) -> $crate::properties::Value {
-                $crate::properties::Value::Many(vec![$(self.$field().to_value()),*])
+                $crate::properties::Value::Many(vec![$(self.$getter().to_value()),*])
             }
         }
     };

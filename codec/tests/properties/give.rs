@@ -1,5 +1,7 @@
 //! Converts a schema's fields to the arguments of setters, and the results of setters to one type.
 
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
 use neap::Error;
 
 use super::subject::Changed;
@@ -43,9 +45,25 @@ impl<T: Clone, const N: usize> Give<'_, [T; N]> for [T; N] {
     }
 }
 
-impl<T: Clone> Give<'_, Vec<T>> for Vec<T> {
-    fn give(&self) -> Vec<T> {
-        self.clone()
+/// Implements `Give` for collections that are passed by value, as elements and in options.
+macro_rules! collections {
+    ($($collection:ident [$($part:ident),*])*) => {$(
+        impl<$($part: Clone),*> Give<'_, $collection<$($part),*>> for $collection<$($part),*> {
+            fn give(&self) -> Self {
+                self.clone()
+            }
+        }
+    )*};
+}
+
+collections!(Vec [T] VecDeque [T] BTreeSet [T] BTreeMap [K, V]);
+
+/// A deque that was made of a vector is one slice.
+impl<'a, T> Give<'a, &'a [T]> for VecDeque<T> {
+    fn give(&'a self) -> &'a [T] {
+        let (values, others) = self.as_slices();
+        assert!(others.is_empty());
+        values
     }
 }
 

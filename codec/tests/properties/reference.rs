@@ -45,8 +45,10 @@ pub mod bincode {
         let fields = |value: &Option<T>| value.as_ref().map(Subject::fields);
         assert_eq!(fields(&value), fields(&other), "bincode and wincode differ");
         let value = value?;
-        let end = ::bincode::serialized_size(&value).expect("decoded values have a size");
-        let end = end as usize;
+        // The value may be shorter than its data: a key that is there twice counts once.
+        let mut rest = data;
+        ::bincode::deserialize_from::<_, T>(&mut rest).expect("the data has been decoded");
+        let end = data.len() - rest.len();
         let options = ::bincode::DefaultOptions::new().with_fixint_encoding();
         assert!(options.deserialize::<T>(&data[..end]).is_ok());
         assert!(wincode::deserialize_exact::<T>(&data[..end]).is_ok());

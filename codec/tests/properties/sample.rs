@@ -1,5 +1,7 @@
 //! Generates values from entropy. proptest shrinks the entropy, and so the values.
 
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
 use super::{
     give::Give,
     value::{ToValue, Value},
@@ -130,6 +132,24 @@ impl<T: Sample> Sample for Vec<T> {
     fn sample(source: &mut Source<'_>) -> Self {
         let length = source.below(5);
         (0..length).map(|_| T::sample(source)).collect()
+    }
+}
+
+impl<T: Sample> Sample for VecDeque<T> {
+    fn sample(source: &mut Source<'_>) -> Self {
+        Vec::sample(source).into()
+    }
+}
+
+impl<T: Sample + Ord> Sample for BTreeSet<T> {
+    fn sample(source: &mut Source<'_>) -> Self {
+        Vec::sample(source).into_iter().collect()
+    }
+}
+
+impl<K: Sample + Ord, V: Sample> Sample for BTreeMap<K, V> {
+    fn sample(source: &mut Source<'_>) -> Self {
+        Vec::sample(source).into_iter().collect()
     }
 }
 

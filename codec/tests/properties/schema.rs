@@ -28,6 +28,7 @@ macro_rules! schema {
         $(prefix $prefix:expr;)?
         $(trailing $trailing:ident;)?
         $(decoded $decoded:expr;)?
+        $(views $unsorted:ident;)?
     ) => {
         impl $crate::properties::Subject for $schema {
             fn is_fixed(&self) -> bool {
@@ -58,6 +59,10 @@ macro_rules! schema {
                 let trailing = $crate::properties::Trailing::Exact;
                 $(let trailing = { let _ = trailing; $crate::properties::Trailing::$trailing };)?
                 trailing
+            }
+
+            fn sorts(&self) -> bool {
+                $crate::given!([$($unsorted)?] true, false)
             }
 
             fn within_limits(&self) -> bool {

@@ -23,6 +23,9 @@ pub trait Subject: Any + Debug {
     /// Returns what may follow the value.
     fn trailing(&self) -> Trailing;
 
+    /// Returns whether it holds sets or maps. Views read these in the order of the data.
+    fn sorts(&self) -> bool;
+
     /// Returns whether every length in the value is within its `max`.
     fn within_limits(&self) -> bool;
 

@@ -1,5 +1,7 @@
 //! One type for the values of all fields, so that different ways of reading can be compared.
 
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+
 use neap::{Array, Error, Fixed, Format, List, ListIndex, Slice, Wire};
 
 /// A value of any type, or the error of reading it.
@@ -87,6 +89,24 @@ impl<T: ToValue, const N: usize> ToValue for [T; N] {
 }
 
 impl<T: ToValue> ToValue for Vec<T> {
+    fn to_value(&self) -> Value {
+        many(self.iter())
+    }
+}
+
+impl<T: ToValue> ToValue for VecDeque<T> {
+    fn to_value(&self) -> Value {
+        many(self.iter())
+    }
+}
+
+impl<T: ToValue> ToValue for BTreeSet<T> {
+    fn to_value(&self) -> Value {
+        many(self.iter())
+    }
+}
+
+impl<K: ToValue, V: ToValue> ToValue for BTreeMap<K, V> {
     fn to_value(&self) -> Value {
         many(self.iter())
     }

@@ -90,6 +90,35 @@ macro_rules! describe_structs {
                 |value| Some(&mut value.notes[1].text) => |view, new| view.open_note(1)?.set_text(new);
             }
         );
+        $crate::schema!(fixed $format Weights, WeightsRef, WeightsMut { one, two, pair });
+        $crate::schema!(
+            variable $format LateWeights, LateWeightsRef, LateWeightsMut {
+                id, weights [weight], one, best, entry, entries [entry], last, parcel, parcels [parcel], bump,
+            }
+            inside {
+                |value| Some(&mut value.entry.2) => |view, new| view.entry_mut()?.set_field_2(new);
+                |value| Some(&mut value.entries.get_mut(1)?.2) => |view, new| view.open_entry(1)?.set_field_2(new);
+                |value| value.parcels.get_mut(0) => |view, new| view.open_parcel(0)?.set(new);
+                |value| match &mut value.parcel {
+                    Parcel::Boxed(_, note) => Some(&mut note.text),
+                    _ => None,
+                } => |view, new| match view.parcel_mut()?.fields_mut()? {
+                    ParcelFieldsMut::Boxed(_, mut note) => note.set_text(new),
+                    _ => Err(neap::Error::Tag),
+                };
+            }
+            views unsorted;
+        );
+        $crate::schema!(
+            variable $format Collections, CollectionsRef, CollectionsMut {
+                queue [queue], words [word], notes [note], names, pairs, votes, lists, groups [group], best, boxed, two,
+                tuple, bump,
+            }
+            inside {
+                |value| Some(&mut value.notes.get_mut(1)?.text) => |view, new| view.open_note(1)?.set_text(new);
+            }
+            views unsorted;
+        );
         $crate::schema!(
             variable $format Bounded, BoundedRef, BoundedMut {
                 id, name, words [word], keys [key], text, table, notes [note], free [free], bump,
@@ -160,6 +189,9 @@ macro_rules! check_structs {
             late_tuples_agree_with_the_codec LateTuples
             boxes_agree_with_the_codec Boxes
             arrays_agree_with_the_codec Arrays
+            weights_agree_with_the_codec Weights
+            late_weights_agree_with_the_codec LateWeights
+            collections_agree_with_the_codec Collections
             marked_structs_agree_with_the_codec Marked
             padded_structs_agree_with_the_codec Padded
             marked_cells_agree_with_the_codec Cell

@@ -200,6 +200,52 @@ macro_rules! structs {
             pub bump: u8,
         }
 
+        /// Structs without field names, at constant offsets.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct Weights {
+            pub one: Weight,
+            pub two: [Weight; 2],
+            pub pair: (u8, Weight),
+        }
+
+        /// Structs without field names, in the tail, and with an enum that holds other types.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct LateWeights {
+            pub id: u8,
+            pub weights: Vec<Weight>,
+            pub one: Weight,
+            pub best: Option<Weight>,
+            #[neap(variable)]
+            pub entry: Entry,
+            pub entries: Vec<Entry>,
+            pub last: Option<Entry>,
+            #[neap(variable)]
+            pub parcel: Parcel,
+            pub parcels: Vec<Parcel>,
+            pub bump: u8,
+        }
+
+        /// Deques, sets and maps.
+        $(#[$attribute])*
+        #[derive(Clone, Debug)]
+        pub struct Collections {
+            pub queue: VecDeque<u16>,
+            pub words: VecDeque<String>,
+            pub notes: VecDeque<Note>,
+            pub names: BTreeSet<String>,
+            pub pairs: BTreeSet<(u8, bool)>,
+            pub votes: BTreeMap<u8, [u8; 4]>,
+            pub lists: BTreeMap<u8, Vec<String>>,
+            pub groups: Vec<BTreeSet<u8>>,
+            pub best: Option<BTreeMap<u8, u16>>,
+            pub boxed: Box<BTreeSet<u8>>,
+            pub two: [BTreeSet<u8>; 2],
+            pub tuple: (BTreeSet<u8>, u8),
+            pub bump: u8,
+        }
+
         /// A discriminator, and any trailing bytes.
         $(#[$attribute])*
         #[neap(discriminator = b"\x01\x02\x03\x04\x05\x06\x07\x08\x09", trailing = "allowed")]
@@ -269,6 +315,13 @@ macro_rules! structs {
         $crate::record!(Boxes BoxesRef BoxesIndex { number, text, note, points, best, pair });
         $crate::record!(Arrays ArraysRef ArraysIndex {
             id, words, numbers, pairs, notes, grid, lists, best, bump,
+        });
+        $crate::record!(Weights WeightsRef { one, two, pair });
+        $crate::record!(LateWeights LateWeightsRef LateWeightsIndex {
+            id, weights, one, best, entry, entries, last, parcel, parcels, bump,
+        });
+        $crate::record!(Collections CollectionsRef CollectionsIndex {
+            queue, words, notes, names, pairs, votes, lists, groups, best, boxed, two, tuple, bump,
         });
         $crate::record!(Marked MarkedRef MarkedIndex { state, name, bump });
         $crate::record!(Padded PaddedRef PaddedIndex { flags, state });

@@ -80,12 +80,41 @@ macro_rules! types {
             pub last: Point,
         }
 
+        /// A struct of one value.
+        $(#[$attribute])*
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub struct Weight(pub u64);
+
+        /// A struct whose fields have no names.
+        $(#[$attribute])*
+        #[derive(Clone, Debug, PartialEq)]
+        pub struct Entry(pub u32, pub Weight, pub String);
+
+        /// An enum whose variants hold types that hold others.
+        $(#[$attribute])*
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum Parcel {
+            Weighed(Weight),
+            Boxed(Box<u16>, Box<Note>),
+            Tuples { pair: (u16, Weight), texts: (String, u8) },
+            Words([String; 2]),
+            Queue(VecDeque<u16>, u8),
+            Sorted { names: BTreeSet<String>, weights: BTreeMap<u8, Weight> },
+            Entries(Vec<Entry>),
+        }
+
         $crate::choice!(State { Empty, Open, Closed });
         $crate::choice!(Only { One });
         $crate::choice!(Action ActionRef ActionIndex {
             Nothing, Pay { amount, to }, Say(text, times), Mark(state), Move { path, back },
         });
         $crate::choice!(Price PriceRef PriceIndex { Fixed(price), Listed { prices }, Asked(action) });
+        $crate::choice!(Parcel ParcelRef ParcelIndex {
+            Weighed(weight), Boxed(number, note), Tuples { pair, texts }, Words(words),
+            Queue(queue, last), Sorted { names, weights }, Entries(entries),
+        });
+        $crate::record!(Weight (0 field_0));
+        $crate::record!(Entry EntryRef EntryIndex (0 field_0, 1 field_1, 2 field_2));
         $crate::record!(Point PointRef { x, visible });
         $crate::record!(Frame FrameRef { corners, state, tint, origin });
         $crate::record!(Note NoteRef NoteIndex { at, text, done });
