@@ -210,3 +210,59 @@ fn an_element_of_an_array_and_a_boxed_value_change_their_size() -> Result<(), Er
     assert_eq!(SlotsRef::parse(&data)?.to_owned()?, expected);
     Ok(())
 }
+
+#[derive(Neap)]
+struct Named {
+    name: String,
+}
+
+#[derive(Neap)]
+struct Counted {
+    #[neap(variable)]
+    named: Named,
+    maybe: Option<Named>,
+    wins: u32,
+}
+
+#[test]
+fn a_repair_inside_a_value_never_reaches_the_bytes_after_it() -> Result<(), Error> {
+    let mut data = vec![3, 0, 0, 0, b'a', b'b', b'c', 0, 7, 0, 0, 0];
+    let mut view = CountedMut::parse(&mut data)?;
+    for broken in 8..=12 {
+        let refused = view.named_mut()?.repair_name(broken, "");
+        assert_eq!(refused, Err(Error::Length), "{broken} bytes");
+    }
+    assert_eq!(view.named_mut()?.repair_name(7, "")?, 9);
+    assert_eq!(data, [0, 0, 0, 0, 0, 7, 0, 0, 0, 0, 0, 0]);
+    Ok(())
+}
+
+/// The zeros that an enum takes are more than its shortest value.
+#[derive(Neap)]
+enum Early {
+    Zero(u32),
+    One,
+}
+
+#[derive(Neap)]
+struct Late {
+    level: u8,
+    #[neap(variable)]
+    early: Early,
+}
+
+#[derive(Neap)]
+#[neap(trailing = "zeros")]
+struct Grown {
+    first: u8,
+    #[neap(since, variable)]
+    late: Late,
+}
+
+#[test]
+fn a_missing_field_does_not_open() -> Result<(), Error> {
+    let mut data = [1, 0, 0];
+    let mut view = GrownMut::parse(&mut data)?;
+    assert_eq!(view.late_mut().map(|_| ()), Err(Error::Length));
+    Ok(())
+}

@@ -139,8 +139,9 @@ impl Field {
 
     /// Returns whether the field has a fixed size, and none of the options that need a view.
     fn is_value(&self) -> bool {
-        let FieldOptions { coption, since, rename, .. } = &self.options;
-        !self.varies && coption.is_none() && since.is_none() && rename.is_none()
+        let FieldOptions { coption, since, rest, rename, .. } = &self.options;
+        let needs_view = coption.is_some() || since.is_some() || rest.is_some() || rename.is_some();
+        !self.varies && !needs_view
     }
 
     /// Generates a reference to the field of `value`.
@@ -178,6 +179,7 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
             head.iter_mut().for_each(|field| field.is_packed = is_packed);
             if let [field] = &head[..]
                 && is_newtype
+                && input.generics.params.is_empty()
                 && options.are_of_a_value()
                 && field.is_value()
             {
@@ -361,7 +363,7 @@ fn number<'a>(variants: impl Iterator<Item = &'a mut Variant>, use_discriminant:
             next = number_in(discriminant);
         }
         variant.tag = next;
-        next = next.map(|tag| tag + 1);
+        next = next.and_then(|tag| tag.checked_add(1));
     }
 }
 

@@ -71,9 +71,13 @@ impl Around {
 
 impl Inside {
     /// Returns how many bytes are free. `rest` follow the value.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Length`] if these are fewer than the bytes of the outer value that follow it.
     #[inline(always)]
-    pub fn free(self, rest: usize) -> usize {
-        rest.saturating_sub(self.after)
+    pub fn free(self, rest: usize) -> Result<usize, Error> {
+        rest.checked_sub(self.after).ok_or(Error::Length)
     }
 }
 

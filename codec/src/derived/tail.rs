@@ -32,10 +32,20 @@ pub struct Extent {
 
 impl Extent {
     /// Returns the extent from `start` to `end`. `rest` bytes follow the value, `spare` says what they may be.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Length`] if the value reaches into the bytes that follow it in an outer one.
     #[inline(always)]
-    pub fn new(start: usize, end: usize, rest: usize, around: Around, spare: Spare) -> Self {
+    pub fn new(
+        start: usize,
+        end: usize,
+        rest: usize,
+        around: Around,
+        spare: Spare,
+    ) -> Result<Self, Error> {
         let inside = around.inside(spare);
-        Self { start, end, free: inside.free(rest), spare: inside.spare }
+        Ok(Self { start, end, free: inside.free(rest)?, spare: inside.spare })
     }
 
     /// Opens the extent as the place of a value. `head` bytes are in front of the tail.

@@ -100,3 +100,27 @@ fn padding_at_the_end_belongs_to_the_value() {
     }
     assert_eq!(Ends::DISCRIMINATOR, [7]);
 }
+
+#[derive(Neap, Clone, Copy, Debug, PartialEq)]
+#[neap(format = "c")]
+struct Level {
+    side: u8,
+    price: u16,
+}
+
+/// A value that holds a struct with padding: byte 1.
+#[derive(Neap, Clone, Copy, Debug, PartialEq)]
+struct Best(Level);
+
+#[derive(Neap, Debug, PartialEq)]
+#[neap(format = "c")]
+struct Book {
+    best: Best,
+}
+
+#[test]
+fn a_newtype_ignores_the_padding_of_its_value() -> Result<(), Error> {
+    let book = Book { best: Best(Level { side: 1, price: 2 }) };
+    assert_eq!(BookRef::parse(&[1, 0xff, 2, 0])?, book);
+    Ok(())
+}

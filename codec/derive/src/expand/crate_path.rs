@@ -26,16 +26,50 @@ pub fn with_crate_path(tokens: TokenStream, crate_path: &Path) -> TokenStream {
 /// Returns whether the tokens end with the `::` that a path starts with.
 fn starts_path(tokens: &[TokenTree]) -> bool {
     let is = |token: &TokenTree, punctuation: char| matches!(token, TokenTree::Punct(punct) if punct.as_char() == punctuation);
-    match tokens {
-        [.., before, first, second] if is(first, ':') && is(second, ':') => {
-            !matches!(before, TokenTree::Ident(name) if !is_keyword(name)) && !is(before, '>')
-        }
-        [first, second] => is(first, ':') && is(second, ':'),
+    let [before @ .., first, second] = tokens else {
+        return false;
+    };
+    let continues_path = match before {
+        // The name of a lifetime: `&'a ::neap::Reader`.
+        [.., quote, TokenTree::Ident(_)] if is(quote, '\'') => false,
+        [.., TokenTree::Ident(name)] => may_be_in_path(name),
+        // Behind `>`, it starts one: `-> ::neap::Slot`, `impl<T> ::neap::Wire`.
         _ => false,
-    }
+    };
+    is(first, ':') && is(second, ':') && !continues_path
 }
 
-/// Returns whether a path may follow the name: `impl ::neap::Wire`.
-fn is_keyword(name: &proc_macro2::Ident) -> bool {
-    syn::parse_str::<syn::Ident>(&name.to_string()).is_err()
+/// Returns whether the name may be a part of a path. A path may follow other keywords: `for ::neap::Slot`.
+fn may_be_in_path(name: &proc_macro2::Ident) -> bool {
+    ["crate", "self", "super", "Self"].iter().any(|part| name == part)
+        || syn::parse_str::<syn::Ident>(&name.to_string()).is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use quote::quote;
+    use syn::parse_quote;
+
+    use super::*;
+
+    #[test]
+    fn the_start_of_each_path_is_replaced_and_nothing_else() {
+        let code = [
+            (quote!(::neap::A), quote!(vendor::ebb::A)),
+            (quote!(fn f() -> ::neap::A), quote!(fn f() -> vendor::ebb::A)),
+            (
+                quote!(impl<T> ::neap::A for ::neap::B),
+                quote!(impl<T> vendor::ebb::A for vendor::ebb::B),
+            ),
+            (quote!(&'a ::neap::A), quote!(&'a vendor::ebb::A)),
+            (quote!(<::neap::A as ::neap::B>::C), quote!(<vendor::ebb::A as vendor::ebb::B>::C)),
+            (quote!((crate::neap::A, super::neap::A)), quote!((crate::neap::A, super::neap::A))),
+            (quote!(other::neap::A), quote!(other::neap::A)),
+            (quote!(neap), quote!(neap)),
+        ];
+        for (before, after) in code {
+            let replaced = with_crate_path(before, &parse_quote!(vendor::ebb));
+            assert_eq!(replaced.to_string(), after.to_string());
+        }
+    }
 }

@@ -53,6 +53,11 @@ pub fn expand(Newtype { name, field }: &Newtype) -> TokenStream {
             }
 
             #[inline(always)]
+            fn matches(bytes: &Self::Bytes, value: &Self) -> bool {
+                #wire::matches(bytes, #value)
+            }
+
+            #[inline(always)]
             fn slice(bytes: &[Self::Bytes]) -> ::neap::Slice<'_, Self> {
                 ::neap::Slice::new(bytes)
             }

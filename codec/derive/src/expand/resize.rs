@@ -110,7 +110,7 @@ fn opener(
     );
     let tail = &context.input.tail;
     let before = walk::pass_present(&tail[..index], format);
-    let over = walk::pass(std::slice::from_ref(field), format);
+    let over = walk::pass_present(std::slice::from_ref(field), format);
     let after = walk::pass(&tail[index + 1..], format);
     let spare = spare(context.input.options.trailing);
     quote! {
@@ -127,14 +127,14 @@ fn opener(
             let mut reader = ::neap::Reader::new(self.tail);
             #before
             let start = self.tail.len() - reader.rest().len();
-            let (mut end, mut rest) = (start, 0);
+            let (mut end, mut rest) = (start, reader.rest().len());
             if const { #resizes } {
                 #over
                 end = self.tail.len() - reader.rest().len();
                 #after
                 rest = reader.rest().len();
             }
-            let extent = ::neap::__private::Extent::new(start, end, rest, self.around, #spare);
+            let extent = ::neap::__private::Extent::new(start, end, rest, self.around, #spare)?;
             let extent = extent #element;
             #open(extent.open(self.tail, #size, self.around)?)
         }
@@ -204,7 +204,7 @@ fn position(context: &Context, index: usize, over: TokenStream) -> TokenStream {
         let end = self.tail.len() - reader.rest().len();
         #after
         let rest = reader.rest().len();
-        let extent = ::neap::__private::Extent::new(start, end, rest, self.around, #spare);
+        let extent = ::neap::__private::Extent::new(start, end, rest, self.around, #spare)?;
     }
 }
 

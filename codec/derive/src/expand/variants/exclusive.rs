@@ -112,7 +112,7 @@ pub fn expand(context: &Context) -> TokenStream {
             ) -> ::core::result::Result<usize, ::neap::Error> {
                 let end = self.encoded_len()?;
                 let rest = self.data.len() - end;
-                let extent = ::neap::__private::Extent::new(0, end, rest, self.around, #spare);
+                let extent = ::neap::__private::Extent::new(0, end, rest, self.around, #spare)?;
                 let end = ::neap::__private::replace::<#name #value_arguments, #format>(
                     self.data,
                     extent,
