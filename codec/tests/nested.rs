@@ -266,3 +266,9 @@ fn a_missing_field_does_not_open() -> Result<(), Error> {
     assert_eq!(view.late_mut().map(|_| ()), Err(Error::Length));
     Ok(())
 }
+
+#[test]
+fn zeros_that_are_too_few_for_the_tail_are_not_a_new_value() {
+    assert_eq!(LateMut::init(&mut [0; 5]).map(|_| ()), Err(Error::Length));
+    assert_eq!(LateMut::init(&mut [0; 6]).map(|_| ()), Ok(()));
+}

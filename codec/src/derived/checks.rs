@@ -30,6 +30,7 @@ pub fn check_discriminator<const N: usize>(
 
 /// Returns the bytes of a discriminator that a constant holds. Derived code calls it at compile time.
 pub const fn discriminator<const N: usize>(bytes: &[u8]) -> [u8; N] {
+    assert!(N > 0, "a discriminator needs at least one byte");
     match bytes.first_chunk() {
         Some(bytes) => *bytes,
         None => panic!("the constant has another length"),

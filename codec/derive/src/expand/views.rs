@@ -119,6 +119,10 @@ pub fn exclusive(context: &Context) -> TokenStream {
         }
     });
 
+    // `parse` does not look at the tail. Zeros may be too few for it, or no value.
+    let check_tail = (!input.is_fixed())
+        .then(|| quote!(.and_then(|view| view._index_at(&mut ::neap::Reader::new(view.tail)))));
+
     quote! {
         #[doc = #doc]
         #visibility struct #view #view_generics #bounds {
@@ -159,12 +163,13 @@ pub fn exclusive(context: &Context) -> TokenStream {
             ///
             /// # Errors
             ///
-            /// `Trailing` if a byte is not zero; otherwise as [`parse`](Self::parse). Nothing is changed then.
+            /// `Trailing` if a byte is not zero; otherwise as [`parse`](Self::parse), or if the tail is not valid. Nothing is changed
+            /// then.
             #[inline]
             #visibility fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
                 ::neap::__private::check_zeros(data)?;
                 #write_discriminator
-                if let ::core::result::Result::Err(error) = <#shared #elided>::parse(data) {
+                if let ::core::result::Result::Err(error) = <#shared #elided>::parse(data)#check_tail {
                     data.fill(0);
                     return ::core::result::Result::Err(error);
                 }
