@@ -284,8 +284,8 @@
 //!
 //! ## Structs without field names
 //!
-//! A struct of one unnamed field of a fixed size is a value: getters return it, and setters take it. It must be `Copy`. That fits
-//! newtypes, and the flags of `bitflags`: derive `Neap` for `pub struct Flags(u8);` and write `bitflags! { impl Flags: u8 { … } }`.
+//! A struct of one unnamed field of a fixed size is a value: getters return it, and setters take it. It must be `Copy`. Use it
+//! for newtypes. For the flags of `bitflags`, derive `Neap` for `pub struct Flags(u8);` and write `bitflags! { impl Flags: u8 { … } }`.
 //! Other structs without field names have accessors named `field_0`, `field_1`. `rename` gives them better names. A struct of one field
 //! with a `rename` is not a value: it has views, and may be an account.
 //!
@@ -490,12 +490,13 @@
 //! before: its getter and `Debug` return some valid value.
 //!
 //! Old accounts may hold bytes that no program reads any more. A `since` field that is also `lossy` reads them as zeros, as Metaplex
-//! does.
+//! does. Setters do not: use `repair_x`, as for any other field. If only the text of such a string is not valid, setters work, and their
+//! result is where the value ends.
 //!
 //! In the tail, you can overwrite a field of fixed size. If a field varies in length, its tag decides where it ends. With an unknown tag, its
 //! setter fails, and so do the setters of fields after it and of all fields that vary. `repair_x(broken, value)` puts the value in place of
 //! the next `broken` bytes. This is how many bytes the field takes now, its tag included. Only you can know it, from the program that wrote
-//! them.
+//! them. With a number that is too small, bytes of the broken field stay behind the value.
 //!
 //! If you lower a `max`, an older account may be above it. The getters of that field and of the fields after it fail. So do the setters of
 //! fixed-size fields behind it, and `push_item` of the last field. All other setters work: use them to make the field smaller. A
@@ -605,11 +606,11 @@
 //! - A discriminator is part of its struct, also when the struct is inside another. In format "c", such a struct can only be an account.
 //! - In format "c", types may have padding, which bytemuck refuses, and the data need not be aligned. Views ignore the bytes of padding.
 //!   Bools and enums are checked.
-//! - `coption`, `since` and `rest` exist only in neap. If a `coption` is `None`, the bytes of its value may be anything.
+//! - `coption`, `since`, `lossy` and `rest` exist only in neap. If a `coption` is `None`, the bytes of its value may be anything.
 //! - If `encode_into` fails, it has written nothing.
 //! - Enums have at most 256 variants. Their tags are their positions, or discriminants from 0 to 255.
-//! - A view of a set or map has all values in the order of the data. That order may be wrong, and a key may be there twice.
-//!   `to_owned` then returns the same as the other codecs: the values in order, and the last one of each key.
+//! - A view of a set or map has all values in the order of the data. The data may not be sorted, and a key may be there twice. The view
+//!   then equals no map, and `to_owned` returns the same as the other codecs: the values in order, and the last one of each key.
 //! - `HashMap`, `HashSet`, `char`, `usize` and types that contain themselves are not supported.
 //!
 //! # Promises

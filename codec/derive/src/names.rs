@@ -58,7 +58,8 @@ fn opens(wire: &Type) -> bool {
         Shape::Scalar | Shape::Text | Shape::Vector(_) | Shape::Sorted(_) | Shape::Rest(_) => false,
         Shape::Optional(value) | Shape::Boxed(value) => opens(&value),
         Shape::Array(_) | Shape::Tuple(_) => !shape::varies(wire),
-        Shape::Bytes | Shape::Fallible(_) | Shape::Other => true,
+        Shape::Fallible(parts) => parts.iter().all(opens),
+        Shape::Bytes | Shape::Other => true,
     }
 }
 

@@ -163,6 +163,10 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
         Format::C => repr::tag_size(&input.attrs)?,
     };
     if options.format == Format::C {
+        options.refuse(
+            "use_discriminant",
+            "in format \"c\", discriminants are always the tags; remove the option",
+        )?;
         options.use_discriminant = Some(true);
     }
     match input.data {

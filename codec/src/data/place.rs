@@ -15,7 +15,7 @@ pub struct Place<'a> {
 /// Whether a value is the whole value of an account or a part of it.
 #[derive(Clone, Copy, Debug)]
 pub enum Around {
-    /// Nothing but its account is around it.
+    /// It is the account's value.
     Whole,
     /// It is a part of another value.
     Inside(Inside),

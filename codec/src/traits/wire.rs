@@ -51,8 +51,8 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// A value that was checked completely.
     type Index<'a>: Copy;
 
-    /// A view through which a value is changed in place. Strings and vectors change only as a whole, so theirs is
-    /// [`View`](Self::View).
+    /// A view through which a value is changed in place. Strings and collections have none: theirs is [`View`](Self::View),
+    /// which only reads.
     type ViewMut<'a>;
 
     /// A vector of values as a lazy getter returns it.

@@ -104,9 +104,6 @@ mod renamed {
         }
     }
 
-    /// Hides the crate.
-    mod neap {}
-
     #[derive(vendor::ebb::Neap)]
     #[neap(crate = vendor::ebb, discriminator = "anchor")]
     struct Vault {

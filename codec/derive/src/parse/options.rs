@@ -47,6 +47,17 @@ pub enum Discriminator {
     Constant(Expr),
 }
 
+impl Discriminator {
+    /// Returns how many bytes it has, if that does not depend on a constant.
+    fn size(&self) -> Option<usize> {
+        match self {
+            Self::Anchor => Some(8),
+            Self::Bytes(bytes) => Some(bytes.len()),
+            Self::Constant(_) => None,
+        }
+    }
+}
+
 /// What may follow the value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Trailing {
@@ -126,6 +137,14 @@ impl Options {
         trailing.map(|(span, _)| *span)
     }
 
+    /// Refuses an option with this advice.
+    pub fn refuse(&self, option: &str, advice: &str) -> Result<()> {
+        match self.spans.iter().find(|(_, name)| *name == option) {
+            Some((span, _)) => Err(Error::new(*span, advice)),
+            None => Ok(()),
+        }
+    }
+
     /// Refuses all options but these. `kind` is the kind of type that has no others.
     pub fn refuse_all_but(&self, known: &[&str], kind: &str) -> Result<()> {
         match self.spans.iter().find(|(_, name)| !known.contains(name)) {
@@ -199,6 +218,13 @@ fn parse_discriminators(value: ParseStream) -> Result<Vec<Discriminator>> {
     let several = content.parse_terminated(parse_discriminator, Token![,])?;
     if several.is_empty() {
         return Err(Error::new(span, "`any` needs at least one discriminator"));
+    }
+    let known = several.iter().filter_map(Discriminator::size);
+    if known.clone().min() != known.max() {
+        return Err(Error::new(
+            span,
+            "the discriminators in `any` have different lengths; write as many bytes in each",
+        ));
     }
     Ok(several.into_iter().collect())
 }

@@ -7,7 +7,7 @@ use crate::{
     shape::Shape,
 };
 
-/// Returns an error for each field of a struct in format "c" that does not have a place of its own in every value.
+/// Returns an error for each field of a struct in format "c" whose offset is not constant.
 pub fn errors(input: &Struct) -> impl Iterator<Item = Error> {
     let is_c = input.options.format == Format::C;
     input.fields().filter(move |_| is_c).filter_map(error)

@@ -57,4 +57,18 @@ struct Aligned {
     amount: u64,
 }
 
+#[derive(Neap, Clone, Copy)]
+#[neap(format = "c", use_discriminant = false)]
+#[repr(u8)]
+enum Position {
+    First = 7,
+}
+
+#[derive(Neap, Clone, Copy)]
+#[neap(format = "c")]
+#[repr(C, packed)]
+struct Packed {
+    amount: u64,
+}
+
 fn main() {}

@@ -48,4 +48,10 @@ struct AnyOfNone {
     amount: u64,
 }
 
+#[derive(Neap)]
+#[neap(discriminator = any([1], "anchor"))]
+struct AnyLength {
+    amount: u64,
+}
+
 fn main() {}
