@@ -68,7 +68,7 @@ record!(Mint MintRef { authority, supply, initialized, delegate });
 record!(Treasury TreasuryRef TreasuryIndex { amount, frozen, state, row, point, name, bump });
 
 schema!(fixed borsh Lookup, LookupRef, LookupMut {
-    authority set_authority, padding set_padding, state set_state, frozen set_frozen,
+    authority, padding, state, frozen,
 });
 
 schema!(fixed borsh Mint, MintRef, MintMut {
