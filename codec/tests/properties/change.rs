@@ -48,3 +48,6 @@ impl Change {
         *items = C::from_iter(changed);
     }
 }
+
+/// Where the value ends, if the field that was set varies in length.
+pub type Changed = Result<Option<usize>, neap::Error>;

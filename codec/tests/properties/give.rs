@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use neap::Error;
 
-use super::subject::Changed;
+use super::change::Changed;
 
 /// A field that a setter takes as an `A`.
 pub trait Give<'a, A> {

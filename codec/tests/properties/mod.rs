@@ -19,11 +19,11 @@ mod subject;
 mod value;
 mod writes;
 
-pub use change::Change;
+pub use change::{Change, Changed};
 pub use give::{Give, Outcome};
 pub use reference::{bincode, borsh};
 pub use sample::{Sample, Source};
-pub use subject::{Boxed, Changed, Inside, Reading, Subject, Trailing, same_schema};
+pub use subject::{Boxed, Inside, Reading, Subject, Trailing, same_schema};
 pub use value::{ToValue, Value};
 
 use proptest::{

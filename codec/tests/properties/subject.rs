@@ -2,7 +2,11 @@ use std::{any::Any, fmt::Debug};
 
 use neap::Error;
 
-use super::{change::Change, sample::Source, value::Value};
+use super::{
+    change::{Change, Changed},
+    sample::Source,
+    value::Value,
+};
 
 /// A value of any schema. The functions call derived code, and have the same names for all schemas.
 ///
@@ -76,9 +80,6 @@ pub fn same_schema<S: Subject>(value: &dyn Subject) -> &S {
 pub type Inside = (Boxed, Box<dyn Fn(&mut [u8]) -> Changed>);
 
 pub type Boxed = Box<dyn Subject>;
-
-/// Where the value ends, if the field that was set varies in length.
-pub type Changed = Result<Option<usize>, Error>;
 
 /// The values that were read from data.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,9 +4,9 @@ use neap::Error;
 
 use super::{
     address::at_address,
-    change::Change,
+    change::{Change, Changed},
     sample::Source,
-    subject::{Changed, Subject, Trailing},
+    subject::{Subject, Trailing},
 };
 
 /// Checks that setting fields, and changing elements and values inside others, give the encoding of the changed value, and zeros in freed bytes.

@@ -3,15 +3,17 @@
 mod context;
 mod exclusive;
 mod schema;
+mod variant;
 mod views;
 mod wire;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use super::walk;
-use crate::parse::{DataVariant, Style, Variants};
+use crate::parse::Variants;
 use context::Context;
+use variant::{construct, values};
 
 /// Generates all code for an enum with fields.
 pub fn expand(input: &Variants) -> TokenStream {
@@ -52,21 +54,5 @@ fn used(input: &Variants) -> TokenStream {
     });
     quote! {
         const _: () = { #(#functions)* };
-    }
-}
-
-fn values(data: &DataVariant) -> Vec<Ident> {
-    let indices = 0..data.fields.len();
-    indices.map(|index| format_ident!("value_{index}")).collect()
-}
-
-/// A variant of `ty` with these values, as an expression or a pattern.
-fn construct(data: &DataVariant, ty: &TokenStream, values: &[Ident]) -> TokenStream {
-    let name = &data.variant.name;
-    let fields = data.fields.iter().map(|field| &field.member);
-    match data.style {
-        Style::Unit => quote!(#ty::#name),
-        Style::Unnamed => quote!(#ty::#name(#(#values),*)),
-        Style::Named => quote!(#ty::#name { #(#fields: #values),* }),
     }
 }

@@ -44,7 +44,7 @@ pub enum Discriminator {
     /// These bytes.
     Bytes(Vec<u8>),
     /// The bytes of this constant.
-    Constant(Expr),
+    Constant(Box<Expr>),
 }
 
 impl Discriminator {
@@ -250,7 +250,7 @@ fn parse_discriminator(value: ParseStream) -> Result<Discriminator> {
         return Ok(Discriminator::Bytes(anchor_discriminator(&text.value())));
     }
     if !value.peek(Lit) && !value.peek(syn::token::Bracket) {
-        return Ok(Discriminator::Constant(value.parse()?));
+        return Ok(Discriminator::Constant(Box::new(value.parse()?)));
     }
     if value.peek(syn::token::Bracket) {
         let content;

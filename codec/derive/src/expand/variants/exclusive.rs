@@ -3,7 +3,11 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::{construct, context::Context, values, views};
+use super::{
+    context::Context,
+    variant::{construct, values},
+    views,
+};
 use crate::{
     expand::{enumeration::tag_of, generics::Parameters, resize::spare, views::allow, walk},
     parse::DataVariant,

@@ -4,7 +4,10 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
-use super::{construct, context::Context, values};
+use super::{
+    context::Context,
+    variant::{construct, values},
+};
 use crate::{
     expand::{generics::Parameters, index::trailing, views, walk},
     parse::Style,

@@ -1,7 +1,10 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::{construct, context::Context, values};
+use super::{
+    context::Context,
+    variant::{construct, values},
+};
 use crate::{
     expand::{discriminator, enumeration::tag_of, generics::Parameters, owned, walk},
     parse::{DataVariant, Field, Format},
