@@ -546,6 +546,7 @@
 //! | `SRef`, `SMut` | `x()` | the field's value: [`Wire::View`]; a `Result` in the tail |
 //! | `SIndex` | `x()` | the field's value: [`Wire::Index`] |
 //! | `SRef` | `to_owned()` | the value itself; a `Result` if `S` varies in length |
+//! | `SMut` | `set(&value)` | stores a whole `S`; if `S` varies in length, a `Result` of where the value now ends |
 //! | `SMut` | `set_x(value)` | stores the value: see [Setters](#setters) |
 //! | `SMut` | `clear_x()`, for a `coption` | stores `None`, and leaves the bytes of the value as they are |
 //! | `SMut` | `x_mut()`, in the head | a view that changes a struct, an [`ArrayMut`], a `&mut [u8; N]`, a [`Slot`] for an enum, or a tuple of these |
@@ -755,7 +756,7 @@ pub mod __private {
             push::{extend, insert, push, push_last},
             tail::{
                 Extent, fixed_at, is_missing, or_end, or_zeros, remove, replace, replace_element,
-                replace_in_array, truncate,
+                replace_in_array, splice, truncate,
             },
             walk::{greatest, max_size, most, walk},
             whole::{encode, encode_before_zeros, size_at_start},

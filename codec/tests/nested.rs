@@ -152,6 +152,39 @@ fn values_of_a_fixed_size_are_stored() -> Result<(), Error> {
 }
 
 #[test]
+fn a_whole_value_is_stored_also_inside_another() -> Result<(), Error> {
+    let long = Profile { age: 60, name: "longer".into(), keys: vec![[1; 2], [2; 2], [3; 2]] };
+    let short = Profile { age: 61, name: String::new(), keys: vec![] };
+    for profile in [&long, &short] {
+        assert_change(
+            |group| group.leader_mut()?.set(profile),
+            |group| group.leader = profile.clone(),
+        )?;
+        assert_change(
+            |group| group.open_member(0)?.set(profile),
+            |group| group.members[0] = profile.clone(),
+        )?;
+        let other = Group { leader: profile.clone(), members: vec![], ..group() };
+        assert_change(|group| group.set(&other), |group| *group = other.clone())?;
+    }
+    assert_change(
+        |group| {
+            group.single_mut()?.set(&Pair { a: 62, b: 63 });
+            group.encoded_len()
+        },
+        |group| group.single = Pair { a: 62, b: 63 },
+    )?;
+    let mut data = vec![0; group().encoded_len()?];
+    group().encode_into(&mut data)?;
+    let before = data.clone();
+    assert_eq!(GroupMut::parse(&mut data)?.leader_mut()?.set(&long), Err(Error::Room));
+    let too_long = Profile { name: "nnnnnnnnn".into(), ..short };
+    assert_eq!(GroupMut::parse(&mut data)?.leader_mut()?.set(&too_long), Err(Error::Max));
+    assert_eq!(data, before);
+    Ok(())
+}
+
+#[test]
 fn the_result_of_a_setter_follows_from_the_place_of_its_field() {
     let _in_the_head: fn(&mut PairMut<'static>, u16) = PairMut::set_a;
     let _of_fixed_size: fn(&mut GroupMut<'static>, u8) -> Result<(), Error> = GroupMut::set_last;

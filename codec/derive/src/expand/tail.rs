@@ -114,6 +114,38 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
     quote!(#(#accessors)*)
 }
 
+/// Generates the function that stores the whole value.
+pub fn set(context: &Context) -> TokenStream {
+    let (name, visibility, size) = (&context.input.name, &context.input.visibility, &context.size);
+    let arguments = &context.parameters.value_arguments;
+    let over = walk::pass(&context.input.tail, context.format);
+    let spare = resize::spare(context.input.options.trailing);
+    quote! {
+        /// Stores another value. Returns where the account's value now ends, in bytes.
+        ///
+        /// # Errors
+        ///
+        /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
+        /// the data is not valid. Nothing is changed then.
+        #[inline]
+        #visibility fn set(
+            &mut self,
+            value: &#name #arguments,
+        ) -> ::core::result::Result<usize, ::neap::Error> {
+            let mut reader = ::neap::Reader::new(self.tail);
+            #over
+            let rest = reader.rest().len();
+            let end = self.tail.len() - rest;
+            let extent = ::neap::__private::Extent::new(0, end, rest, self.around, #spare)?;
+            let size = value.encoded_len()? - #size;
+            let end = ::neap::__private::splice(self.tail, extent, size)?;
+            value._encode_head(self.head);
+            value._encode_tail(&mut ::neap::Cursor::new(self.tail))?;
+            ::core::result::Result::Ok(self.around.end(#size + end))
+        }
+    }
+}
+
 fn getter_of_mut(field: &Field, format: Format) -> TokenStream {
     let Field { docs, visibility, name, .. } = field;
     let (summary, view) = (summary(field), view_type(field, format, &quote!('_), "View"));

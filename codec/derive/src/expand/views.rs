@@ -103,11 +103,18 @@ pub fn exclusive(context: &Context) -> TokenStream {
             #visibility fn as_bytes(&self) -> &[u8; #size] {
                 self.head
             }
+
+            /// Stores another value.
+            #[inline(always)]
+            #visibility fn set(&mut self, value: &#name) {
+                value._encode_head(self.head);
+            }
         };
         (whole, quote!())
     } else {
         let marker = quote!(tail: self.tail, is_all: self.around.is_whole(), marker: self.marker);
-        (tail::encoded_len_mut(context), marker)
+        let (encoded_len, set) = (tail::encoded_len_mut(context), tail::set(context));
+        (quote!(#encoded_len #set), marker)
     };
     let debug = compare::debug_exclusive(context);
     let discriminator = check_discriminator(context);

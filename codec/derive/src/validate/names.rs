@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Names of functions of the views.
-const TAKEN: [&str; 5] = ["parse", "repair", "init", "as_ref", "to_owned"];
+const TAKEN: [&str; 6] = ["parse", "repair", "init", "set", "as_ref", "to_owned"];
 const TAKEN_IF_FIXED: [&str; 1] = ["as_bytes"];
 const TAKEN_IF_VARYING: [&str; 2] = ["index", "encoded_len"];
 

@@ -29,7 +29,7 @@ borsh! {
     }
 
     account struct GuardianSet {
-        set: u32,
+        number: u32,
         keys: Vec<[u8; 20]>,
         creation_time: u32,
         expiration_time: u32,
