@@ -1,8 +1,8 @@
 use crate::error::Error;
 
-/// A struct's sizes and its encoding. `use neap::Neap` makes them available.
+/// The sizes and the encoding of a struct or of an enum with fields. `use neap::Neap` makes them available.
 ///
-/// `#[derive(Neap)]` implements it for every struct.
+/// `#[derive(Neap)]` implements it for both, but not for newtypes.
 pub trait Encode: Sized {
     /// The size of the head, in bytes: all fields at constant offsets. No account is shorter.
     const HEAD_SIZE: usize;

@@ -5,22 +5,23 @@ use crate::error::Error;
 
 /// A type whose values all take the same number of bytes.
 ///
-/// `#[derive(Neap)]` implements it for structs of such fields and for enums without fields. Getters return a
+/// `#[derive(Neap)]` implements it for structs of such fields, for newtypes of such a field, and for enums without fields. Getters return a
 /// [`View`](Self::View), and setters take an [`Arg`](Self::Arg):
 ///
 /// | type | bytes | view | argument | mutable view |
 /// |---|---|---|---|---|
 /// | `u8` to `u128`, `i8` to `i128`, `f32`, `f64` | little-endian | the number | the number | [`Slot`](crate::Slot) |
 /// | `bool` | 0 or 1 | `bool` | `bool` | [`Slot`](crate::Slot) |
-/// | enum `E` without fields | the variant's position: see [`Layout`](crate::Layout) | `E` | `E` | [`Slot`](crate::Slot) |
+/// | enum `E` without fields | the variant's tag: see [`Layout`](crate::Layout) | `E` | `E` | [`Slot`](crate::Slot) |
 /// | `[u8; N]`, `[[u8; N]; M]` | themselves | a reference | a reference | a mutable reference |
+/// | newtype `N` of one unnamed field | those of the field | `N` | `N` | [`Slot`](crate::Slot) |
 /// | `T` of another crate, [`As<T, W>`](crate::As) | those of `W` | `T` | `T` | [`Slot`](crate::Slot) |
 /// | `[T; N]` of other types | one after the other | [`Array`](crate::Array) | a reference | [`ArrayMut`](crate::ArrayMut) |
 /// | [`MaybeNull<T>`](crate::MaybeNull) | those of `T`, or zeros | `Option` of the view of `T` | [`Slot`](crate::Slot) |
 /// | `(A, B)`, up to 12 parts | one after the other | a tuple of views | a reference | a tuple of mutable views |
 /// | struct `S` | its fields, in order | `SRef` | `&S` | `SMut` |
 ///
-/// Floats may be NaN, which borsh refuses and every other codec accepts. `E` is `Copy`.
+/// Floats may be NaN, which borsh refuses and every other codec accepts. `E` and `N` are `Copy`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not have a fixed size that neap knows",
     label = "not a fixed-size type",

@@ -1,9 +1,9 @@
 use super::encode::Encode;
 use crate::error::Error;
 
-/// A struct that describes the data of an account, and gives access to its views.
+/// A struct, or an enum with fields, that describes the data of an account, and gives access to its views.
 ///
-/// `#[derive(Neap)]` implements it for every struct. Use it as a bound in code that works for any account.
+/// `#[derive(Neap)]` implements it for both, but not for newtypes. Use it as a bound in code that works for any account.
 ///
 /// ```
 /// use neap::{Error, Neap, Schema};
@@ -27,13 +27,13 @@ use crate::error::Error;
     note = "a schema is a struct with `#[derive(neap::Neap)]`"
 )]
 pub trait Schema: Encode {
-    /// The view that reads.
+    /// The view that reads. For an enum, it is a [`Tagged`](crate::Tagged).
     type Ref<'a>: Copy;
 
     /// The view that also changes.
     type Mut<'a>;
 
-    /// The bytes in front of the first field. Empty if the struct has no discriminator.
+    /// The bytes in front of the first field. Empty if there is no discriminator.
     const DISCRIMINATOR: &'static [u8];
 
     /// Checks the data and returns a view of it, as the view's own `parse` does.
