@@ -3,6 +3,7 @@ use neap::Neap;
 #[derive(Neap)]
 struct Taken {
     parse: u8,
+    set: u8,
     as_ref: u8,
     as_bytes: [u8; 2],
 }

@@ -23,7 +23,7 @@ struct Account<'a> {
     shared: Rc<u64>,
     cow: Cow<'a, str>,
     map: HashMap<u8, u8>,
-    set: HashSet<u8>,
+    chosen: HashSet<u8>,
     delegate: COption<[u8; 32]>,
     nothing: [u8; 0],
 }
