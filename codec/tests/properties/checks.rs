@@ -93,7 +93,7 @@ fn accepts_the_same_data_as_the_other_codec(
     assert_eq!(copy, data, "reading changed something");
     writes::failed_changes_change_nothing(data, other, source);
     if let Some(owned) = prototype.owned(data) {
-        // Of the views, only those of a fixed size check what follows. borsh refuses NaN, neap does not.
+        // Only views of a fixed size check what follows the value. borsh refuses NaN, and neap accepts it.
         let follows = |end| !prototype.is_fixed() || prototype.trailing().allows(&data[end..]);
         let expected =
             decoded.as_ref().filter(|(value, end)| value.within_limits() && follows(*end));
