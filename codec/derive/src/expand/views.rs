@@ -313,6 +313,20 @@ fn parse_doc(context: &Context) -> TokenStream {
     }
 }
 
+/// Generates the function of `Wire` that opens a value inside another.
+pub fn open(exclusive: &Ident) -> TokenStream {
+    quote! {
+        #[inline(always)]
+        fn open(
+            place: ::neap::__private::Place<'_>,
+        ) -> ::core::result::Result<Self::ViewMut<'_>, ::neap::Error> {
+            let mut view = #exclusive::parse(place.data)?;
+            view.around = ::neap::__private::Around::Inside(place.around);
+            ::core::result::Result::Ok(view)
+        }
+    }
+}
+
 /// Implements `Clone` and `Copy` without the bounds on the parameters that a derive would add.
 pub fn copy(parameters: &Parameters, view: &Ident) -> TokenStream {
     let Parameters { view_generics, view_arguments, bounds, .. } = parameters;

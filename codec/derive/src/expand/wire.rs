@@ -1,13 +1,14 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{context::Context, generics::Parameters, owned, walk};
+use super::{context::Context, generics::Parameters, owned, views, walk};
 
 /// Implements `Wire` for a struct that varies in length.
 pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, format, size) = (&input.name, context.format, &context.size);
     let (shared, exclusive, index) = (&context.shared, &context.exclusive, &context.index);
+    let open = views::open(exclusive);
     let (impl_generics, type_generics, _) = input.generics.split_for_impl();
     let parameters = &context.parameters;
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
@@ -57,14 +58,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 ::core::result::Result::Ok(view)
             }
 
-            #[inline(always)]
-            fn open(
-                place: ::neap::__private::Place<'_>,
-            ) -> ::core::result::Result<Self::ViewMut<'_>, ::neap::Error> {
-                let mut view = #exclusive::parse(place.data)?;
-                view.around = ::neap::__private::Around::Inside(place.around);
-                ::core::result::Result::Ok(view)
-            }
+            #open
 
             #[inline(always)]
             fn index<'__neap>(

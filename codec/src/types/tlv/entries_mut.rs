@@ -61,7 +61,7 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
         self.find_mut(T::KIND)?.map(T::parse_mut).transpose()
     }
 
-    /// Stores a value in its entry, and gives the entry the size of the value. Adds the entry if there is none.
+    /// Stores a value in its entry, or in a new one. The entry takes the size of the value.
     ///
     /// # Errors
     ///

@@ -29,7 +29,8 @@ pub fn expand(context: &Context) -> TokenStream {
     } = &context.parameters;
     let doc = format!("Reads and changes a [`{name}`] in place.");
     let doc_of_fields = format!(
-        "The fields of a [`{name}`], each opened for changes. Only the last field of a variant can change its size."
+        "The fields of a [`{name}`], each opened for changes. A struct or an enum may change its size if it is the last field of its variant. In front of other \
+         fields, a change of size fails with `Room`."
     );
     let fields = views::declaration(context, fields_mut, "ViewMut", &doc_of_fields);
     let debug_fields = views::debug(context, fields_mut, "ViewMut");

@@ -6,7 +6,7 @@ use super::{
     variant::{construct, values},
 };
 use crate::{
-    expand::{discriminator, enumeration::tag_of, generics::Parameters, owned, walk},
+    expand::{discriminator, enumeration::tag_of, generics::Parameters, owned, views, walk},
     parse::{DataVariant, Field, Format},
 };
 
@@ -15,6 +15,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let Context { input, format, parameters, prefix_size, tag, .. } = context;
     let Context { shared, index, exclusive, .. } = context;
     let (name, format) = (&input.name, *format);
+    let open = views::open(exclusive);
     let (impl_generics, type_generics, _) = input.generics.split_for_impl();
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
     let zeros = input.variants.iter().find(|data| data.variant.tag == Some(0));
@@ -85,14 +86,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 })
             }
 
-            #[inline(always)]
-            fn open(
-                place: ::neap::__private::Place<'_>,
-            ) -> ::core::result::Result<Self::ViewMut<'_>, ::neap::Error> {
-                let mut view = #exclusive::parse(place.data)?;
-                view.around = ::neap::__private::Around::Inside(place.around);
-                ::core::result::Result::Ok(view)
-            }
+            #open
 
             #[inline(always)]
             fn index<'__neap>(
