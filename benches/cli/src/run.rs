@@ -13,6 +13,7 @@ use neap_measure::{
 };
 use neap_model::{
     failure::{NoBaseline, OldSchema, ProgramFailure},
+    profile::Profiles,
     reports::{
         self, Report,
         record::{Inputs, Record},
@@ -74,6 +75,7 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
 /// What a run measured.
 struct Measured {
     results: Results,
+    profiles: Profiles,
     summary: String,
     /// The report, or the error that some programs are not built.
     report: anyhow::Result<Report>,
@@ -96,12 +98,13 @@ fn measure_own(run: &Run) -> anyhow::Result<Measured> {
     let (built, missing): (Vec<_>, Vec<_>) =
         wanted.cloned().partition(|program| elfs.join(&program.elf_name).is_file());
     let missing = report_missing(subjects(&missing, &elfs));
-    let results = measure_programs(&built, &elfs, toolchain)?;
+    let (results, profiles) = measure_programs(&built, &elfs, toolchain)?;
     claims::verify(&built, &results)?;
     Ok(Measured {
         summary: markdown::summary(&Ranked::new(&results, &programs), ""),
         report: missing.map(|()| files::render(&results, &programs, baseline.as_ref())),
         results,
+        profiles,
         inputs,
         elfs,
     })
@@ -116,12 +119,13 @@ fn measure_suite(run: &Run, path: &Path) -> anyhow::Result<Measured> {
     let (built, missing): (Vec<_>, Vec<_>) =
         programs.partition(|program| elfs.join(&program.elf).is_file());
     let missing = report_missing(suite.subjects(&missing, &elfs));
-    let results = measure_all(&suite.subjects(&built, &elfs), toolchain)?;
+    let (results, profiles) = measure_all(&suite.subjects(&built, &elfs), toolchain)?;
     Ok(Measured {
         summary: neap_report::suite::summary(&results, &suite),
         report: missing
             .and_then(|()| neap_report::suite::render(&results, &suite, baseline.as_ref())),
         results,
+        profiles,
         inputs: suite.inputs,
         elfs,
     })
@@ -129,7 +133,7 @@ fn measure_suite(run: &Run, path: &Path) -> anyhow::Result<Measured> {
 
 /// Writes a report, with a record of the files that it was measured with, and prints its summary.
 fn publish(run: &Run, measured: Measured) -> anyhow::Result<u8> {
-    let Measured { results, summary, report, mut inputs, elfs } = measured;
+    let Measured { results, profiles, summary, report, mut inputs, elfs } = measured;
     let mut report = match report {
         Ok(report) => report,
         Err(incomplete) => {
@@ -144,6 +148,7 @@ fn publish(run: &Run, measured: Measured) -> anyhow::Result<u8> {
     for elf in results.elfs.values() {
         inputs.insert(&elfs.join(&elf.file), elf.sha256.clone());
     }
+    report.push((reports::PROFILES, serde_json::to_string(&profiles)?));
     report.push((reports::RECORD, Record::measured(&results, inputs).to_json()));
     reports::write(&run.out, &report)?;
     let out = run.out.display();

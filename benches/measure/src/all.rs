@@ -1,11 +1,15 @@
 //! Measures many programs, and puts their rows in order.
 
 use crate::{
-    measure::{load, measure},
+    measure::{explain, load, measure},
     rejections::rejections,
     wire_formats::readings,
 };
-use neap_model::results::{Elfs, Results, Toolchain};
+use anyhow::Context;
+use neap_model::{
+    profile::Profiles,
+    results::{Elfs, Results, Toolchain},
+};
 use neap_scenarios::{
     discover::Program,
     subject::{Subject, subjects},
@@ -22,14 +26,14 @@ pub fn measure_programs(
     programs: &[Program],
     elfs: &Path,
     toolchain: Toolchain,
-) -> anyhow::Result<Results> {
+) -> anyhow::Result<(Results, Profiles)> {
     let (results, readings) = rayon::join(
         || measure_all(&Vec::from_iter(subjects(programs, elfs)), toolchain),
         || readings(programs, elfs),
     );
     // An error of a program's own row is clearer than one of what it read.
-    let results = results?;
-    Results { wire_formats: readings?, ..results }.checked()
+    let (results, profiles) = results?;
+    Ok((Results { wire_formats: readings?, ..results }.checked()?, profiles))
 }
 
 /// Measures and tries every subject. The order of the subjects does not matter.
@@ -37,17 +41,29 @@ pub fn measure_programs(
 /// # Errors
 ///
 /// As [`measure`] and [`rejections`].
-pub fn measure_all(subjects: &[Subject], toolchain: Toolchain) -> anyhow::Result<Results> {
+pub fn measure_all(
+    subjects: &[Subject],
+    toolchain: Toolchain,
+) -> anyhow::Result<(Results, Profiles)> {
     // Parallel, because compute units do not depend on time. The first error in the order of the subjects counts.
     let observed = subjects.par_iter().map(|subject| {
         let built = load(subject)?;
-        Ok((measure(subject, &built)?, rejections(subject, &built)?, built.elf))
+        let (rows, traces) = measure(subject, &built)?;
+        let rejections = rejections(subject, &built)?;
+        let elf = built.elf.clone();
+        let profile = explain(built, &rows, &traces);
+        let profile = profile.with_context(|| subject.program.clone())?;
+        Ok((rows, rejections, elf, profile))
     });
     let observed: Vec<anyhow::Result<_>> = observed.collect();
     let (mut elfs, mut all_rows, mut all_rejections) = (Elfs::new(), Vec::new(), Vec::new());
+    let mut profiles = Profiles::new();
     for observed in observed {
-        let (rows, rejections, elf) = observed?;
-        elfs.extend(rows.first().map(|row| (row.elf_name(), elf)));
+        let (rows, rejections, elf, profile) = observed?;
+        if let Some(row) = rows.first() {
+            elfs.insert(row.elf_name(), elf);
+            profiles.insert(row.elf_name(), profile);
+        }
         all_rows.extend(rows);
         all_rejections.extend(rejections);
     }
@@ -57,5 +73,5 @@ pub fn measure_all(subjects: &[Subject], toolchain: Toolchain) -> anyhow::Result
         a.cmp(&b)
     });
     let results = Results::new(toolchain, elfs, all_rows)?;
-    Results { rejections: all_rejections, ..results }.checked()
+    Ok((Results { rejections: all_rejections, ..results }.checked()?, profiles))
 }

@@ -1,10 +1,16 @@
 //! Measures a program and verifies that it keeps the contract.
 
-use crate::{built::Built, verify::verify};
+use crate::{built::Built, svm::Outcome, verify::verify};
 use anyhow::{Context, ensure};
 use neap_model::{
     failure::ProgramFailure,
+    profile::{Profile, Region, Source},
     results::{Row, row_name},
+};
+use neap_profile::{
+    explain::{DoesNotAddUp, Explainer},
+    memory::memory,
+    trace::Trace,
 };
 use neap_scenarios::{
     scenario::Specimen,
@@ -24,18 +30,45 @@ pub fn load(subject: &Subject) -> Result<Built, ProgramFailure> {
     })
 }
 
-/// Measures a program: a row for each operation and case, still without its net.
+/// Measures a program: a row for each operation and case, still without its net, and what each row ran.
 ///
 /// # Errors
 ///
 /// [`ProgramFailure`] when an operation fails, and when its post-state is not the contract's. For a floor the
-/// message says what a floor must do.
-pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
+/// message says what a floor must do. Also when the interpreter and the compiled program differ.
+pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<(Vec<Row>, Vec<Trace>)> {
     let measurements = subject.measurements.iter();
-    measurements.map(|measurement| row(subject, measurement, built)).collect()
+    let rows = measurements.map(|measurement| row(subject, measurement, built));
+    rows.collect::<anyhow::Result<Vec<_>>>().map(|rows| rows.into_iter().unzip())
 }
 
-fn row(subject: &Subject, measurement: &Measurement, built: &Built) -> anyhow::Result<Row> {
+/// Explains where the compute units of a program's rows go. Unusable debug information leaves a profile without rows.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] when the parts of a row do not add up.
+pub fn explain(built: Built, rows: &[Row], traces: &[Trace]) -> Result<Profile, ProgramFailure> {
+    let explained = built.debug_info.and_then(|debug_info| {
+        let mut explainer = Explainer::new(debug_info);
+        for (row, trace) in rows.iter().zip(traces) {
+            let added = explainer.add_row(&row.name, trace, row.compute_units);
+            added.with_context(|| row.name.clone())?;
+        }
+        Ok(explainer.finish())
+    });
+    explained.or_else(|error| {
+        if error.is::<DoesNotAddUp>() {
+            return Err(ProgramFailure(format!("{error:#}")));
+        }
+        Ok(Profile { source: Source::Refused(format!("{error:#}")), ..Profile::default() })
+    })
+}
+
+fn row(
+    subject: &Subject,
+    measurement: &Measurement,
+    built: &Built,
+) -> anyhow::Result<(Row, Trace)> {
     let Measurement { operation, case, specimen, variations } = measurement;
     let name = row_name(&subject.program, operation, *case);
     let must = if subject.floor.as_ref() == Some(&subject.program) {
@@ -53,13 +86,14 @@ fn row(subject: &Subject, measurement: &Measurement, built: &Built) -> anyhow::R
     });
     let costs = costs.collect::<anyhow::Result<Vec<u64>>>()?;
     let compute_units = costs[0];
-    let traced = built.svm.trace(&specimen.invocation)?;
+    let (traced, trace) = built.svm.trace(&specimen.invocation)?;
+    let traced =
+        checked(subject, &traced, specimen).with_context(|| format!("{name}, interpreted"))?;
     ensure!(
-        traced.compute_units == compute_units,
-        "{name}: the instruction cost {compute_units} compute units, but {} in a traced run",
-        traced.compute_units
+        traced == compute_units,
+        "{name}: the instruction cost {compute_units} compute units, but {traced} when it was interpreted",
     );
-    Ok(Row {
+    let row = Row {
         name,
         scenario: subject.scenario.clone(),
         framework: subject.framework.clone(),
@@ -70,14 +104,29 @@ fn row(subject: &Subject, measurement: &Measurement, built: &Built) -> anyhow::R
         range: range(costs),
         floor: subject.floor.as_ref().map(|floor| row_name(floor, operation, *case)),
         net: None,
-        heap_bytes: traced.heap_bytes,
-    })
+        heap_bytes: heap_bytes(&trace),
+    };
+    Ok((row, trace))
+}
+
+/// The heap that an instruction touches. If a program invokes others, each has its own heap, and this is the largest.
+pub fn heap_bytes(trace: &Trace) -> u64 {
+    let own = memory(trace).regions.get(&Region::Heap).map_or(0, |heap| heap.bytes);
+    let invoked = trace.charges.iter().filter_map(|charge| charge.invoked.as_ref());
+    invoked.map(heap_bytes).fold(own, u64::max)
 }
 
 /// The compute units of an instruction that does what it must.
 fn cost(subject: &Subject, built: &Built, specimen: &Specimen) -> Result<u64, ProgramFailure> {
-    let outcome = built.svm.run(&specimen.invocation)?;
-    verify(&outcome, specimen)
+    checked(subject, &built.svm.run(&specimen.invocation)?, specimen)
+}
+
+fn checked(
+    subject: &Subject,
+    outcome: &Outcome,
+    specimen: &Specimen,
+) -> Result<u64, ProgramFailure> {
+    verify(outcome, specimen)
         .map_err(|mismatch| ProgramFailure(mismatch.with_names(&subject.account_names)))?;
     Ok(outcome.compute_units)
 }

@@ -1,16 +1,21 @@
 //! Runs one instruction on the SVM. Keeps what the program wrote, even if it refused.
 
-mod heap;
+mod code;
+mod metered;
 mod runtime;
 
-use self::runtime::{Inspector, Loaded, State, new_mollusk};
+use self::{
+    metered::Charge,
+    runtime::{Inspector, Invoked, Loaded, State, new_mollusk},
+};
 use mollusk_svm::{Mollusk, result::ProgramResult};
 use neap_model::failure::ProgramFailure;
+use neap_profile::trace::{self, Code, Trace};
 use neap_scenarios::scenario::Invocation;
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 use solana_svm_log_collector::LogCollector;
-use std::{cell::RefCell, rc::Rc, sync::Arc};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
 
 /// The versions of mollusk-svm and of Agave's runtime.
 pub const VERSIONS: [&str; 2] = [env!("NEAP_MOLLUSK_VERSION"), env!("NEAP_AGAVE_VERSION")];
@@ -19,9 +24,11 @@ pub const VERSIONS: [&str; 2] = [env!("NEAP_MOLLUSK_VERSION"), env!("NEAP_AGAVE_
 pub struct Svm {
     mollusk: Mollusk,
     program_id: Pubkey,
+    /// The program, compiled.
     plain: Loaded,
-    /// The same program with tracing. It costs the same compute units, but takes longer.
+    /// The same program for the interpreter, with tracing. It costs the same compute units, but takes longer.
     traced: Loaded,
+    code: Arc<Code>,
     state: Rc<RefCell<State>>,
     log: Rc<RefCell<LogCollector>>,
 }
@@ -45,11 +52,6 @@ pub struct Outcome {
     /// After a refusal this shows the data that the program wrote, but not the lamports and owners: the loader
     /// takes these over only on success.
     pub accounts: Vec<(Pubkey, Account)>,
-    /// The number of different bytes of its heap that a traced program loaded or stored, also by the syscalls
-    /// `sol_memcpy_`, `sol_memmove_`, `sol_memset_` and `sol_memcmp_`.
-    ///
-    /// If a program invokes itself, each invocation has its own heap, and this is the largest count.
-    pub heap_bytes: u64,
 }
 
 impl Svm {
@@ -60,10 +62,12 @@ impl Svm {
     /// When Agave's loader refuses the ELF.
     pub fn load(program_id: Pubkey, elf: &[u8]) -> Result<Self, ProgramFailure> {
         let (mut mollusk, [plain, traced]) = new_mollusk(program_id, elf)?;
+        let code = Arc::new(runtime::code_of(&traced)?);
         let (state, log) = (Rc::default(), Rc::default());
-        mollusk.invocation_inspect_callback = Box::new(Inspector(program_id, Rc::clone(&state)));
+        let inspector = Inspector { program_id, code: Arc::clone(&code), state: Rc::clone(&state) };
+        mollusk.invocation_inspect_callback = Box::new(inspector);
         mollusk.logger = Some(Rc::clone(&log));
-        Ok(Self { mollusk, program_id, plain, traced, state, log })
+        Ok(Self { mollusk, program_id, plain, traced, code, state, log })
     }
 
     /// Turns off all features of the runtime, as on a cluster that has activated none.
@@ -78,29 +82,60 @@ impl Svm {
     ///
     /// When the SVM returns no state for an account of the invocation.
     pub fn run(&self, invocation: &Invocation) -> Result<Outcome, ProgramFailure> {
-        self.process(&self.plain, invocation)
+        Ok(self.process(&self.plain, invocation)?.0)
     }
 
-    /// Runs one instruction with tracing, which counts the heap that it touches.
+    /// Interprets one instruction, and traces it. [`Svm::run`] runs it compiled.
     ///
     /// # Errors
     ///
-    /// As [`Svm::run`].
-    pub fn trace(&self, invocation: &Invocation) -> Result<Outcome, ProgramFailure> {
-        self.process(&self.traced, invocation)
+    /// As [`Svm::run`], and when nothing of the program ran.
+    pub fn trace(&self, invocation: &Invocation) -> Result<(Outcome, Trace), ProgramFailure> {
+        let (outcome, invocations, charges) = self.process(&self.traced, invocation)?;
+        let first = invocations.iter().map(|invoked| invoked.index).min();
+        let mut invocations = invocations.into_iter().map(|it| (it.index, it)).collect();
+        let trace = first.and_then(|first| self.traced(first, &mut invocations, &charges));
+        let trace = trace.ok_or_else(|| ProgramFailure("the SVM returned no trace".to_owned()));
+        Ok((outcome, trace?))
+    }
+
+    /// The program's code, as it is loaded.
+    pub fn code(&self) -> &Code {
+        &self.code
+    }
+
+    /// The trace of one invocation, with those of the programs that it invoked.
+    fn traced(
+        &self,
+        index: usize,
+        invocations: &mut BTreeMap<usize, Invoked>,
+        charges: &[Charge],
+    ) -> Option<Trace> {
+        let Invoked { program_id, code, registers, .. } = invocations.remove(&index)?;
+        let own = charges.iter().filter(|charge| charge.caller == index);
+        let charges = own.map(|charge| trace::Charge {
+            compute_units: charge.compute_units,
+            invoked: charge.invoked.and_then(|next| self.traced(next, invocations, charges)),
+        });
+        Some(Trace {
+            charges: charges.collect(),
+            code,
+            program: (program_id != self.program_id).then(|| program_id.to_string()),
+            registers,
+        })
     }
 
     fn process(
         &self,
         program: &Loaded,
         invocation: &Invocation,
-    ) -> Result<Outcome, ProgramFailure> {
+    ) -> Result<(Outcome, Vec<Invoked>, Vec<Charge>), ProgramFailure> {
         self.state.replace(State { program: Some(Arc::clone(program)), ..State::default() });
         // A log without a limit. A cluster cuts a log after 10 kB, and the rest could not be compared.
         self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });
         let Invocation { instruction, accounts } = invocation;
         let result = self.mollusk.process_instruction(instruction, accounts);
-        let State { accounts: written, heap_bytes, .. } = self.state.take();
+        let State { accounts: written, invocations, charges, .. } = self.state.take();
         let accounts = accounts.iter().map(|(address, _)| {
             let after = written.get(address).map(|account| (*address, account.clone()));
             let lost = || format!("the SVM returned no state for account {address}");
@@ -117,15 +152,15 @@ impl Svm {
             ProgramResult::Success | ProgramResult::Failure(_) => None,
         };
         logs.retain(|message| is_program_message(message));
-        Ok(Outcome {
+        let outcome = Outcome {
             accounts,
             result: result.program_result,
             compute_units: result.compute_units_consumed,
             aborted,
             return_data: result.return_data,
             logs,
-            heap_bytes,
-        })
+        };
+        Ok((outcome, invocations, charges))
     }
 }
 

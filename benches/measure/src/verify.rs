@@ -147,7 +147,6 @@ mod tests {
             return_data: specimen.return_data.clone(),
             logs: specimen.logs.clone().unwrap(),
             accounts: specimen.accounts.clone(),
-            heap_bytes: 0,
         };
         assert_eq!(verify(&same, &specimen), Ok(()));
         let expect_mismatch = |account, part: &str, change: &dyn Fn(&mut Outcome)| {

@@ -68,7 +68,7 @@ pub fn results(build: &Path) -> &'static Results {
 /// Runs programs of a build.
 pub fn measured(programs: &[Program], build: &Path) -> anyhow::Result<Results> {
     let toolchain = Toolchain::new(Build::read(build)?, neap_measure::svm::VERSIONS);
-    measure_programs(programs, build, toolchain)
+    Ok(measure_programs(programs, build, toolchain)?.0)
 }
 
 /// Expects a program to keep the contract on a specimen.

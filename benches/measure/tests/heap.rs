@@ -2,7 +2,7 @@
 
 use crate::fixture::{assemble_for, builds, built, results};
 use mollusk_svm::{program::create_program_account_loader_v3, result::ProgramResult};
-use neap_measure::svm::Svm;
+use neap_measure::{measure, svm::Svm};
 use neap_scenarios::scenario::{Invocation, PROGRAM_ID};
 use sbpf_assembler::SbpfArch;
 use solana_instruction::{AccountMeta, Instruction};
@@ -21,8 +21,8 @@ fn counts_each_touched_byte_once() {
             let body = body.replace("; ", "\n");
             let source = format!("lddw r9, 0x300000000\n{body}\nmov64 r0, {result}\nexit");
             let svm = Svm::load(PROGRAM_ID, &assemble_for(arch, &source)).unwrap();
-            let traced = svm.trace(&invocation(Vec::new())).unwrap();
-            assert_eq!(traced.heap_bytes.to_string(), heap_bytes, "{what}, {arch:?}");
+            let (traced, trace) = svm.trace(&invocation(Vec::new())).unwrap();
+            assert_eq!(measure::heap_bytes(&trace).to_string(), heap_bytes, "{what}, {arch:?}");
             let outcome = svm.run(&invocation(Vec::new())).unwrap();
             assert_eq!(outcome.compute_units, traced.compute_units, "{what}, {arch:?}");
         }
@@ -42,9 +42,9 @@ fn counts_the_largest_heap_of_nested_invocations() {
     let mut invocation = invocation(vec![1]);
     invocation.instruction.accounts = vec![AccountMeta::new_readonly(PROGRAM_ID, false)];
     invocation.accounts = vec![(PROGRAM_ID, create_program_account_loader_v3(&PROGRAM_ID))];
-    let traced = svm.trace(&invocation).unwrap();
+    let (traced, trace) = svm.trace(&invocation).unwrap();
     assert_eq!(traced.result, ProgramResult::Success, "{traced:?}");
-    assert_eq!(traced.heap_bytes, 100);
+    assert_eq!(measure::heap_bytes(&trace), 100);
 }
 
 #[test]

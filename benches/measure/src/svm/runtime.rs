@@ -1,29 +1,29 @@
 //! Sets up Agave's runtime, loads a program into it, and looks at its state before the runtime drops it.
 
-use super::heap::touched_bytes;
+use super::{
+    code::code,
+    metered::{Charge, register_metered, take_charges},
+};
 use mollusk_svm::{InvocationInspectCallback, Mollusk, program::loader_keys::LOADER_V3};
 use neap_model::failure::ProgramFailure;
+use neap_profile::trace::Code;
 use solana_account::{Account, ReadableAccount};
 use solana_program_runtime::{
-    invoke_context::InvokeContext, loaded_programs::ProgramRuntimeEnvironment,
-    program_cache_entry::ProgramCacheEntry, program_metrics::LoadProgramMetrics,
+    invoke_context::InvokeContext,
+    loaded_programs::ProgramRuntimeEnvironment,
+    program_cache_entry::{ProgramCacheEntry, ProgramCacheEntryType},
+    program_metrics::LoadProgramMetrics,
     solana_sbpf::program::BuiltinProgram,
 };
 use solana_pubkey::Pubkey;
 use solana_syscalls::create_program_runtime_environment;
 use solana_transaction_context::instruction_accounts::InstructionAccount;
-use std::{
-    cell::{Cell, RefCell},
-    collections::BTreeMap,
-    fmt::Display,
-    rc::Rc,
-    sync::Arc,
-};
+use std::{cell::RefCell, collections::BTreeMap, fmt::Display, rc::Rc, sync::Arc};
 
 /// A program as Agave's loader loaded it.
 pub type Loaded = Arc<ProgramCacheEntry>;
 
-/// Creates the SVM with a program. Returns it with the program loaded twice: without tracing, and with it.
+/// Creates the SVM with a program. Returns it with the program loaded twice: compiled, and interpreted with tracing.
 pub fn new_mollusk(
     program_id: Pubkey,
     elf: &[u8],
@@ -46,8 +46,8 @@ pub fn new_mollusk(
     Ok((mollusk, [plain, traced]))
 }
 
-/// Loads an ELF with tracing. Agave's own tracing environment also requires labels, and panics on an ELF of SBPF v3
-/// without them.
+/// Loads an ELF for the interpreter, with tracing. Agave's own tracing environment also requires labels, and panics on
+/// an ELF of SBPF v3 without them.
 fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Loaded, ProgramFailure> {
     let budget = mollusk.compute_budget.to_budget();
     let plain = create_program_runtime_environment(&mollusk.feature_set, &budget, false, false);
@@ -55,10 +55,7 @@ fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Loaded, ProgramFai
     let mut config = plain.get_config().clone();
     config.enable_register_tracing = true;
     let mut tracing = BuiltinProgram::new_loader(config);
-    for (_, (name, syscall)) in plain.get_function_registry().iter() {
-        let name = std::str::from_utf8(name).map_err(cannot_set_up)?;
-        tracing.register_function(name, syscall).map_err(cannot_set_up)?;
-    }
+    register_metered(&plain, &mut tracing).map_err(cannot_set_up)?;
     let program = ProgramCacheEntry::new(
         &LOADER_V3,
         ProgramRuntimeEnvironment::from(tracing),
@@ -69,7 +66,12 @@ fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Loaded, ProgramFai
         &mut LoadProgramMetrics::default(),
     );
     let refused = |error| ProgramFailure(format!("Agave's loader refuses the ELF: {error}"));
-    program.map(Arc::new).map_err(refused)
+    let program = program.map_err(refused)?;
+    if let ProgramCacheEntryType::Loaded(executable) = &program.program {
+        // Without its compiled form, it is interpreted.
+        executable.take_compiled_program();
+    }
+    Ok(Arc::new(program))
 }
 
 fn cannot_set_up(error: impl Display) -> ProgramFailure {
@@ -83,12 +85,38 @@ pub struct State {
     pub program: Option<Loaded>,
     /// The accounts as the program left them.
     pub accounts: BTreeMap<Pubkey, Account>,
-    /// The heap that the program touched, if it is traced.
-    pub heap_bytes: u64,
+    /// The invocations that ran, if the program is traced. The first to return comes first.
+    pub invocations: Vec<Invoked>,
+    /// What the syscalls of a traced program charged.
+    pub charges: Vec<Charge>,
+}
+
+/// An invocation of a program that is not built into the runtime.
+pub struct Invoked {
+    /// Its index in the transaction's trace of instructions.
+    pub index: usize,
+    /// The program.
+    pub program_id: Pubkey,
+    /// The program's code.
+    pub code: Arc<Code>,
+    /// The registers before each instruction.
+    pub registers: Vec<[u64; 12]>,
 }
 
 /// Runs the program of a state under an id, and keeps what it leaves.
-pub struct Inspector(pub Pubkey, pub Rc<RefCell<State>>);
+pub struct Inspector {
+    pub program_id: Pubkey,
+    pub code: Arc<Code>,
+    pub state: Rc<RefCell<State>>,
+}
+
+/// The code of a loaded program.
+pub fn code_of(program: &Loaded) -> Result<Code, ProgramFailure> {
+    match &program.program {
+        ProgramCacheEntryType::Loaded(executable) => Ok(code(executable)),
+        _ => Err(cannot_set_up("the program is not loaded")),
+    }
+}
 
 impl InvocationInspectCallback for Inspector {
     fn before_invocation(
@@ -100,8 +128,8 @@ impl InvocationInspectCallback for Inspector {
         context: &mut InvokeContext,
         _: bool,
     ) {
-        if let Some(program) = &self.1.borrow().program {
-            context.program_cache_for_tx_batch.replenish(self.0, Arc::clone(program));
+        if let Some(program) = &self.state.borrow().program {
+            context.program_cache_for_tx_batch.replenish(self.program_id, Arc::clone(program));
         }
     }
 
@@ -119,12 +147,22 @@ impl InvocationInspectCallback for Inspector {
             };
             Some((*address, account))
         });
-        let size = context.get_compute_budget().heap_size as usize;
-        let heap_bytes = Cell::new(0);
-        context.iterate_vm_traces(&|_, executable, trace| {
-            heap_bytes.set(touched_bytes(executable, trace, size).max(heap_bytes.get()));
+        let invocations = RefCell::new(Vec::new());
+        context.iterate_vm_traces(&|instruction, executable, registers| {
+            let Ok(program_id) = instruction.get_program_key() else {
+                return;
+            };
+            let is_own = *program_id == self.program_id;
+            invocations.borrow_mut().push(Invoked {
+                index: instruction.get_index_in_trace(),
+                program_id: *program_id,
+                code: if is_own { Arc::clone(&self.code) } else { Arc::new(code(executable)) },
+                registers: registers.to_vec(),
+            });
         });
-        let mut state = self.1.borrow_mut();
-        (state.accounts, state.heap_bytes) = (accounts.collect(), heap_bytes.get());
+        let mut state = self.state.borrow_mut();
+        state.accounts = accounts.collect();
+        state.invocations = invocations.into_inner();
+        state.charges = take_charges();
     }
 }

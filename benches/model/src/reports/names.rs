@@ -12,11 +12,14 @@ pub const WIRE_FORMATS: &str = "wire_formats.md";
 pub const CHART: &str = "multisig.svg";
 /// The page.
 pub const PAGE: &str = "index.html";
+/// Where the compute units of each row go. Not part of a baseline.
+pub const PROFILES: &str = "profiles.json";
 /// The record of the run, which is not part of a baseline.
 pub const RECORD: &str = "run.json";
 
 /// Every file.
-pub const ALL: [&str; 7] = [RECORD, JSON, MARKDOWN, REJECTIONS, WIRE_FORMATS, CHART, PAGE];
+pub const ALL: [&str; 8] =
+    [RECORD, JSON, MARKDOWN, REJECTIONS, WIRE_FORMATS, CHART, PAGE, PROFILES];
 
 /// What to do if there is no usable report.
 pub const MEASURE: &str = "run `make bench`";

@@ -1,0 +1,199 @@
+//! Where the compute units of rows go: `profiles.json`, and the compact form that a baseline keeps.
+
+pub mod costs;
+pub mod steps;
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The profiles of the programs of a report, by the name of the ELF: `multisig/ours`.
+pub type Profiles = BTreeMap<String, Profile>;
+
+/// Where the compute units of a program's rows go.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Profile {
+    /// What names its functions.
+    pub source: Source,
+    /// The source files: relative to the repository, `crate-1.2.3/src/lib.rs`, or `library/core/src/lib.rs`. Empty for an
+    /// unknown one.
+    pub files: Vec<String>,
+    /// The functions that its rows run, and those that were inlined there.
+    pub functions: Vec<Function>,
+    /// The instructions that its rows run, by address. Those of programs that it invokes come last.
+    pub instructions: Vec<Instruction>,
+    /// What each row runs, by the name of the row.
+    pub rows: BTreeMap<String, RowProfile>,
+}
+
+/// What names the functions of a profile.
+#[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// Debug information: functions, inlined functions and source lines.
+    DebugInfo,
+    /// Symbols, and the targets of calls where there are none. There are no inlined functions and no lines.
+    #[default]
+    Symbols,
+    /// Nothing, because the debug information is unusable, for this reason. There are no rows.
+    Refused(String),
+}
+
+/// A function of a program.
+#[derive(Clone, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Function {
+    /// Its path, such as `neap::data::bytes::word`.
+    pub name: String,
+    /// The index of the file that declares it.
+    pub file: usize,
+    /// The line of its declaration, or 0 if it is unknown.
+    pub line: u32,
+}
+
+/// An instruction that a row runs.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Instruction {
+    /// Its place in the program's text, in units of 8 bytes.
+    pub address: u64,
+    /// Its assembly.
+    pub assembly: String,
+    /// What it does.
+    pub kind: Kind,
+    /// The syscall that it calls.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub syscall: Option<String>,
+    /// The invoked program that it belongs to, or `None` if it is the measured program's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub program: Option<String>,
+    /// Its function and the functions inlined there, outermost first.
+    pub frames: Vec<Frame>,
+}
+
+/// A function and the line in it.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(from = "(usize, usize, u32)", into = "(usize, usize, u32)")]
+pub struct Frame {
+    /// The index of the function.
+    pub function: usize,
+    /// The index of the file that has the line. The code of a macro is where the macro is called.
+    pub file: usize,
+    /// The source line, or 0 if the compiler shares or moves the instruction.
+    pub line: u32,
+}
+
+impl From<(usize, usize, u32)> for Frame {
+    fn from((function, file, line): (usize, usize, u32)) -> Self {
+        Self { function, file, line }
+    }
+}
+
+impl From<Frame> for (usize, usize, u32) {
+    fn from(frame: Frame) -> Self {
+        (frame.function, frame.file, frame.line)
+    }
+}
+
+/// What an instruction does.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Hash, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// Computes in registers.
+    Alu,
+    /// Loads from memory.
+    Load,
+    /// Stores to memory.
+    Store,
+    /// Jumps, if a condition holds or always.
+    Jump,
+    /// Calls a function of the program.
+    Call,
+    /// Calls a syscall.
+    Syscall,
+    /// Returns from a function.
+    Exit,
+}
+
+/// What a row runs.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct RowProfile {
+    /// The instructions, by the calls that led to them.
+    pub stacks: Vec<Stack>,
+    /// The memory that it touches, by region.
+    pub memory: BTreeMap<Region, Touched>,
+    /// The most functions of the program on the stack at a time.
+    pub depth: u64,
+    /// The function whose frame reaches furthest, as an index, and how many bytes of its frame it touches.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub largest_frame: Option<(usize, u64)>,
+}
+
+impl RowProfile {
+    /// The sum of its parts.
+    pub fn compute_units(&self) -> u64 {
+        let runs = self.stacks.iter().flat_map(|stack| &stack.runs);
+        runs.map(|run| run.compute_units).sum()
+    }
+}
+
+/// Instructions that the same calls led to.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stack {
+    /// The calls, outermost first, as indices of instructions.
+    pub calls: Vec<usize>,
+    /// What ran there, by the index of the instruction.
+    pub runs: Vec<Run>,
+}
+
+/// How often an instruction ran, and what that cost.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(from = "(usize, u64, u64)", into = "(usize, u64, u64)")]
+pub struct Run {
+    /// The index of the instruction.
+    pub instruction: usize,
+    /// How often it ran.
+    pub times: u64,
+    /// The compute units: 1 each time, and what its syscall charged.
+    pub compute_units: u64,
+}
+
+impl From<(usize, u64, u64)> for Run {
+    fn from((instruction, times, compute_units): (usize, u64, u64)) -> Self {
+        Self { instruction, times, compute_units }
+    }
+}
+
+impl From<Run> for (usize, u64, u64) {
+    fn from(run: Run) -> Self {
+        (run.instruction, run.times, run.compute_units)
+    }
+}
+
+/// A region of a program's memory.
+#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Region {
+    /// The program's constants.
+    Rodata,
+    /// The stack.
+    Stack,
+    /// The heap.
+    Heap,
+    /// The accounts and the instruction.
+    Input,
+}
+
+/// How a row touches a region of memory.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Touched {
+    /// How many different bytes it loads or stores.
+    pub bytes: u64,
+    /// How often it loads. The memory syscalls count as one load or store for each of their arguments.
+    pub loads: u64,
+    /// How often it stores.
+    pub stores: u64,
+}

@@ -1,0 +1,65 @@
+//! Decodes the instructions of a program.
+
+use crate::trace::{Call, Code};
+use neap_model::profile::Kind;
+use sbpf_common::{
+    OpcodeTable,
+    instruction::{AsmFormat, Instruction},
+    optype::OperationType,
+};
+
+/// An instruction with what explains it.
+pub struct Decoded {
+    pub assembly: String,
+    pub kind: Kind,
+    pub syscall: Option<String>,
+}
+
+/// Decodes the instruction at a place. `name` gives the names of functions by their places.
+pub fn decode(code: &Code, place: u64, name: impl FnOnce(u64) -> String) -> Decoded {
+    let call = code.calls.get(&place);
+    if let Some(Call::Syscall(syscall)) = call {
+        let assembly = format!("call {syscall}");
+        return Decoded { assembly, kind: Kind::Syscall, syscall: Some(syscall.clone()) };
+    }
+    if let Some(Call::Function(target)) = call {
+        let assembly = format!("call {}", name(*target));
+        return Decoded { assembly, kind: Kind::Call, syscall: None };
+    }
+    let instruction = instruction(code, place);
+    let assembly = instruction.as_ref().and_then(|it| it.to_asm(AsmFormat::Default).ok());
+    Decoded {
+        assembly: assembly.unwrap_or_else(|| "unknown instruction".to_owned()),
+        kind: instruction.map_or(Kind::Alu, |it| kind(&it)),
+        syscall: None,
+    }
+}
+
+/// The instruction at a place, or `None` if the decoder does not know it.
+pub fn instruction(code: &Code, place: u64) -> Option<Instruction> {
+    // `lddw` takes 16 bytes. The decoder expects them.
+    let bytes = code.from(place);
+    let length = if bytes.first() == Some(&LDDW) { 16 } else { 8 };
+    let bytes = bytes.get(..length)?;
+    let decoded = match (code.is_v2, code.is_v3) {
+        (true, _) => Instruction::from_bytes_sbpf_v2(bytes),
+        (_, true) => Instruction::from_bytes_sbpf_v3(bytes),
+        _ => Instruction::from_bytes(bytes),
+    };
+    decoded.ok()
+}
+
+/// The opcode of `lddw`.
+pub const LDDW: u8 = 0x18;
+
+fn kind(instruction: &Instruction) -> Kind {
+    use OperationType::*;
+    match instruction.opcode.group() {
+        LoadMemory => Kind::Load,
+        StoreImmediate | StoreRegister => Kind::Store,
+        Jump | JumpImmediate | JumpRegister | Jump32Immediate | Jump32Register => Kind::Jump,
+        CallImmediate | CallRegister => Kind::Call,
+        Exit => Kind::Exit,
+        LoadImmediate | BinaryImmediate | BinaryRegister | Unary | Endian => Kind::Alu,
+    }
+}

@@ -1,0 +1,156 @@
+//! Names the functions and lines of a program's instructions.
+
+use crate::{
+    dwarf::{Dwarf, Located},
+    object_code::ObjectCode,
+    placement::place,
+    symbols::Symbols,
+    trace::{Code, INSTRUCTION_BYTES},
+};
+use anyhow::{Context, ensure};
+use neap_model::profile::Source;
+use object::{Object, ObjectSection, ObjectSegment};
+
+/// The names of a program's functions and lines.
+pub struct DebugInfo {
+    symbols: Symbols,
+    lines: Option<Lines>,
+}
+
+/// Debug information, and where it has each instruction of the measured ELF.
+struct Lines {
+    dwarf: Dwarf,
+    addresses: Addresses,
+}
+
+/// The addresses of instructions in debug information.
+enum Addresses {
+    /// The debug information is of the measured text.
+    Same(u64),
+    /// It is of another text, which has the measured instructions at these addresses.
+    Placed(Vec<u64>),
+}
+
+impl DebugInfo {
+    /// Reads the debug information of an ELF: from another file, or else from the ELF itself.
+    ///
+    /// The other file is an object that LLVM wrote before sbpf-linker, or the ELF before its debug information was removed.
+    ///
+    /// # Errors
+    ///
+    /// When the other file's code is not that of the ELF, and when the debug information is malformed.
+    pub fn read(code: &Code, elf: &[u8], other: Option<&[u8]>) -> anyhow::Result<Self> {
+        let symbols = Symbols::of(code, elf);
+        let lines = match other {
+            Some(other) if is_object(other)? => {
+                let object = ObjectCode::read(other)?;
+                let placed = place(&object, code);
+                let addresses = Addresses::Placed(placed.context(NOT_OF_THIS_ELF)?);
+                Some(Lines { dwarf: Dwarf::new(object.sections)?, addresses })
+            }
+            Some(other) => {
+                ensure!(text(other)? == text(elf)?, "{NOT_OF_THIS_ELF}: their texts differ");
+                Lines::of_elf(code, other)?
+            }
+            None => Lines::of_elf(code, elf)?,
+        };
+        Ok(Self { symbols, lines })
+    }
+
+    /// What names the functions.
+    pub fn source(&self) -> Source {
+        if self.lines.is_some() { Source::DebugInfo } else { Source::Symbols }
+    }
+
+    /// The function of an instruction and the functions inlined there, outermost first.
+    ///
+    /// # Errors
+    ///
+    /// When the debug information is malformed.
+    pub fn frames(&self, place: u64) -> anyhow::Result<Vec<Located>> {
+        let function = || Located { name: self.function(place), ..Located::default() };
+        let Some(lines) = &self.lines else {
+            return Ok(vec![function()]);
+        };
+        let mut frames = lines.dwarf.frames(lines.addresses.of(place))?;
+        if frames.is_empty() {
+            frames.push(function());
+        }
+        for frame in frames.iter_mut().filter(|frame| frame.name.is_empty()) {
+            frame.name = self.function(place);
+        }
+        Ok(frames)
+    }
+
+    /// The name of the function at a place, without inlined functions.
+    pub fn function(&self, place: u64) -> String {
+        let frames =
+            self.lines.as_ref().and_then(|it| it.dwarf.frames(it.addresses.of(place)).ok());
+        let outermost = frames.and_then(|frames| frames.into_iter().next());
+        let named = outermost.filter(|frame| !frame.name.is_empty());
+        named.map_or_else(|| self.symbols.at(place), |frame| frame.name)
+    }
+}
+
+const NOT_OF_THIS_ELF: &str = "the debug information is not that of the measured ELF";
+
+impl Lines {
+    /// The debug information inside an ELF, if it has any.
+    fn of_elf(code: &Code, elf: &[u8]) -> anyhow::Result<Option<Self>> {
+        // An ELF that the SVM accepts need not be one for other readers.
+        let Ok(file) = object::File::parse(elf) else {
+            return Ok(None);
+        };
+        let mut sections = Vec::new();
+        for section in file.sections() {
+            if let Ok(name) = section.name()
+                && name.starts_with(".debug_")
+            {
+                let data = section.uncompressed_data();
+                let data = data.with_context(|| format!("cannot read {name}"))?;
+                sections.push((name.to_owned(), data.into_owned()));
+            }
+        }
+        if !sections.iter().any(|(name, _)| name == ".debug_line") {
+            return Ok(None);
+        }
+        let dwarf = Dwarf::new(sections)?;
+        let lines = Self { dwarf, addresses: Addresses::Same(code.address) };
+        // A linker that does not relocate debug information leaves addresses that mean nothing.
+        let entrypoint = lines.dwarf.frames(lines.addresses.of(code.entrypoint))?;
+        ensure!(
+            !entrypoint.is_empty(),
+            "{NOT_OF_THIS_ELF}: it says nothing about the entrypoint, so its addresses are not relocated"
+        );
+        Ok(Some(lines))
+    }
+}
+
+impl Addresses {
+    fn of(&self, place: u64) -> u64 {
+        match self {
+            Self::Same(base) => base.saturating_add(place.saturating_mul(INSTRUCTION_BYTES as u64)),
+            // No debug information has this address.
+            Self::Placed(addresses) => {
+                let address = usize::try_from(place).ok().and_then(|it| addresses.get(it));
+                address.copied().unwrap_or(u64::MAX)
+            }
+        }
+    }
+}
+
+fn is_object(file: &[u8]) -> anyhow::Result<bool> {
+    let file = object::File::parse(file).context("the debug information is in no ELF")?;
+    Ok(file.kind() == object::ObjectKind::Relocatable)
+}
+
+/// The instructions of an ELF file. One of SBPF v3 may have no sections.
+fn text(elf: &[u8]) -> anyhow::Result<Vec<u8>> {
+    let file = object::File::parse(elf)?;
+    if let Some(section) = file.section_by_name(".text") {
+        return Ok(section.data()?.to_vec());
+    }
+    let mut segments = file.segments();
+    let code = segments.find(|segment| segment.permissions().executable());
+    Ok(code.context("no code")?.data()?.to_vec())
+}

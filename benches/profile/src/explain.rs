@@ -1,0 +1,217 @@
+//! Attributes every compute unit of a trace to an instruction, and to the calls that led there.
+
+use crate::{
+    assembly::decode, debug_info::DebugInfo, memory::memory, symbols::Symbols, trace::Trace,
+};
+use neap_model::profile::{Frame, Function, Instruction, Kind, Profile, RowProfile, Run, Stack};
+use std::collections::{BTreeMap, HashMap};
+use thiserror::Error;
+
+/// Builds the profile of a program, row by row.
+pub struct Explainer {
+    debug_info: DebugInfo,
+    profile: Profile,
+    /// The indices of the instructions, by program and place.
+    instructions: HashMap<(Option<String>, u64), usize>,
+    files: HashMap<String, usize>,
+    functions: HashMap<Function, usize>,
+    /// The functions of the programs that it invokes.
+    invoked: HashMap<String, Symbols>,
+}
+
+/// The parts of a row do not add up.
+#[derive(Debug, Error)]
+#[error("its instructions and syscalls cost {parts} compute units together, but the row {whole}")]
+pub struct DoesNotAddUp {
+    /// The sum of the parts.
+    pub parts: u64,
+    /// The row's compute units.
+    pub whole: u64,
+}
+
+/// The stacks of one row, while they are collected.
+#[derive(Default)]
+struct Stacks {
+    /// Each stack: the one below it with the call that led here, and what ran.
+    stacks: Vec<(Option<(usize, usize)>, BTreeMap<usize, Run>)>,
+    above: HashMap<Option<(usize, usize)>, usize>,
+    depth: u64,
+}
+
+impl Explainer {
+    /// Starts a profile.
+    pub fn new(debug_info: DebugInfo) -> Self {
+        Self {
+            profile: Profile { source: debug_info.source(), ..Profile::default() },
+            debug_info,
+            instructions: HashMap::new(),
+            files: HashMap::new(),
+            functions: HashMap::new(),
+            invoked: HashMap::new(),
+        }
+    }
+
+    /// Adds a row with what it ran.
+    ///
+    /// # Errors
+    ///
+    /// [`DoesNotAddUp`] when the parts do not add up to the row's compute units; another error when the debug information
+    /// is malformed.
+    pub fn add_row(&mut self, name: &str, trace: &Trace, compute_units: u64) -> anyhow::Result<()> {
+        let mut stacks = Stacks::default();
+        let first = stacks.push(None);
+        self.walk(trace, first, 1, &mut stacks)?;
+        let memory = memory(trace);
+        let largest_frame = match memory.largest_frame {
+            Some((place, bytes)) => {
+                let index = self.instruction(trace, place)?;
+                let frame = self.profile.instructions[index].frames.first();
+                frame.map(|frame| (frame.function, bytes))
+            }
+            None => None,
+        };
+        let row = RowProfile {
+            depth: stacks.depth,
+            stacks: stacks.into_model(),
+            memory: memory.regions,
+            largest_frame,
+        };
+        let parts = row.compute_units();
+        if parts != compute_units {
+            return Err(DoesNotAddUp { parts, whole: compute_units }.into());
+        }
+        self.profile.rows.insert(name.to_owned(), row);
+        Ok(())
+    }
+
+    /// Returns the profile of the rows so far.
+    pub fn finish(self) -> Profile {
+        self.profile
+    }
+
+    /// Attributes a trace to the stack that it starts on, at a depth of calls.
+    fn walk(
+        &mut self,
+        trace: &Trace,
+        first: usize,
+        depth: u64,
+        stacks: &mut Stacks,
+    ) -> anyhow::Result<()> {
+        let (mut stack, mut below) = (first, Vec::new());
+        let mut charges = trace.charges.iter();
+        for registers in &trace.registers {
+            stacks.depth = stacks.depth.max(depth + below.len() as u64);
+            let index = self.instruction(trace, registers[11])?;
+            let run = stacks.run(stack, index);
+            run.times += 1;
+            run.compute_units += 1;
+            match self.profile.instructions[index].kind {
+                Kind::Syscall => {
+                    let Some(charge) = charges.next() else {
+                        continue;
+                    };
+                    let invoked = charge.invoked.as_ref();
+                    let invoked_units = invoked.map_or(0, Trace::compute_units);
+                    run.compute_units += charge.compute_units.saturating_sub(invoked_units);
+                    if let Some(invoked) = invoked {
+                        let above = stacks.push(Some((stack, index)));
+                        self.walk(invoked, above, depth + below.len() as u64 + 1, stacks)?;
+                    }
+                }
+                Kind::Call => {
+                    below.push(stack);
+                    stack = stacks.push(Some((stack, index)));
+                }
+                // The last one ends the program.
+                Kind::Exit => stack = below.pop().unwrap_or(first),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// The index of an instruction. Explains it if it is new.
+    fn instruction(&mut self, trace: &Trace, place: u64) -> anyhow::Result<usize> {
+        let key = (trace.program.clone(), place);
+        if let Some(index) = self.instructions.get(&key) {
+            return Ok(*index);
+        }
+        let frames = match &trace.program {
+            None => self.debug_info.frames(place)?,
+            Some(program) => {
+                let symbols = || Symbols::of(&trace.code, &[]);
+                let symbols = self.invoked.entry(program.clone()).or_insert_with(symbols);
+                let name = format!("{program}: {}", symbols.at(place));
+                vec![crate::dwarf::Located { name, ..Default::default() }]
+            }
+        };
+        let frames = frames.into_iter().map(|frame| {
+            let (file, line) = frame.declared;
+            let function = Function { name: frame.name, file: self.file(file), line };
+            Frame {
+                function: self.function(function),
+                file: self.file(frame.file),
+                line: frame.line,
+            }
+        });
+        let frames = frames.collect();
+        let decoded = decode(&trace.code, place, |target| self.debug_info.function(target));
+        let index = self.profile.instructions.len();
+        self.profile.instructions.push(Instruction {
+            address: place,
+            assembly: decoded.assembly,
+            kind: decoded.kind,
+            syscall: decoded.syscall,
+            program: trace.program.clone(),
+            frames,
+        });
+        self.instructions.insert(key, index);
+        Ok(index)
+    }
+
+    fn file(&mut self, file: String) -> usize {
+        let files = &mut self.profile.files;
+        *self.files.entry(file).or_insert_with_key(|file| {
+            files.push(file.clone());
+            files.len() - 1
+        })
+    }
+
+    fn function(&mut self, function: Function) -> usize {
+        let functions = &mut self.profile.functions;
+        *self.functions.entry(function).or_insert_with_key(|function| {
+            functions.push(function.clone());
+            functions.len() - 1
+        })
+    }
+}
+
+impl Stacks {
+    /// The stack above another one, through a call.
+    fn push(&mut self, call: Option<(usize, usize)>) -> usize {
+        let stacks = &mut self.stacks;
+        *self.above.entry(call).or_insert_with(|| {
+            stacks.push((call, BTreeMap::new()));
+            stacks.len() - 1
+        })
+    }
+
+    fn run(&mut self, stack: usize, instruction: usize) -> &mut Run {
+        let run = || Run { instruction, times: 0, compute_units: 0 };
+        self.stacks[stack].1.entry(instruction).or_insert_with(run)
+    }
+
+    fn into_model(self) -> Vec<Stack> {
+        let mut all: Vec<Stack> = Vec::new();
+        for (call, runs) in self.stacks {
+            // A stack comes after the one below it.
+            let calls = call.map_or_else(Vec::new, |(below, call)| {
+                let mut calls = all[below].calls.clone();
+                calls.push(call);
+                calls
+            });
+            all.push(Stack { calls, runs: runs.into_values().collect() });
+        }
+        all
+    }
+}

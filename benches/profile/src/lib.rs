@@ -1,0 +1,18 @@
+//! Explains where a program's compute units go, from a trace of its registers and from debug information.
+//!
+//! [`trace`] describes what ran, [`debug_info`] names functions and lines, and [`explain`] puts the two together. This
+//! room knows nothing of the SVM: any trace will do.
+
+#![deny(missing_docs)]
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
+mod assembly;
+pub mod debug_info;
+mod dwarf;
+pub mod explain;
+pub mod memory;
+mod names;
+mod object_code;
+mod placement;
+mod symbols;
+pub mod trace;

@@ -1,0 +1,146 @@
+//! Counts the memory that a program touches.
+
+use crate::{
+    assembly::instruction,
+    trace::{Call, Code, Trace},
+};
+use neap_model::profile::{Region, Touched};
+use sbpf_common::{OpcodeTable, instruction::Instruction, opcode::Opcode, optype::OperationType};
+use std::collections::{BTreeMap, HashMap};
+
+/// The memory that one invocation touches.
+#[derive(Default)]
+pub struct Memory {
+    /// By region.
+    pub regions: BTreeMap<Region, Touched>,
+    /// The place of the instruction that reaches furthest into its frame on the stack, and how many bytes of the frame that
+    /// takes.
+    pub largest_frame: Option<(u64, u64)>,
+}
+
+/// An access to memory: its address, its length in bytes, and whether it stores.
+type Access = (u64, u64, bool);
+
+/// The size of a frame on the stack.
+const FRAME_BYTES: u64 = 4096;
+
+/// Counts the memory that an invocation touches, without that of programs that it invokes.
+///
+/// The memory syscalls count too. Accesses of other syscalls do not count.
+pub fn memory(trace: &Trace) -> Memory {
+    let mut memory = Memory::default();
+    let mut touched = Ranges::default();
+    let mut decoded: HashMap<u64, Option<Instruction>> = HashMap::new();
+    for registers in &trace.registers {
+        let place = registers[11];
+        let instruction = decoded.entry(place).or_insert_with(|| instruction(&trace.code, place));
+        for (address, length, stores) in accesses(&trace.code, instruction.as_ref(), registers) {
+            let Some(region) = region(address) else {
+                continue;
+            };
+            let counts = memory.regions.entry(region).or_default();
+            let times = if stores { &mut counts.stores } else { &mut counts.loads };
+            *times += 1;
+            counts.bytes += touched.insert(address, address.saturating_add(length));
+            let below = registers[10].saturating_sub(address);
+            let deepest = memory.largest_frame.map_or(0, |(_, bytes)| bytes);
+            if region == Region::Stack && below > deepest && below <= FRAME_BYTES {
+                memory.largest_frame = Some((place, below));
+            }
+        }
+    }
+    memory
+}
+
+/// The region of an address. SBPF v3 has its constants at 0, and all others have them beside the code.
+fn region(address: u64) -> Option<Region> {
+    match address >> 32 {
+        0 | 1 => Some(Region::Rodata),
+        2 => Some(Region::Stack),
+        3 => Some(Region::Heap),
+        4 => Some(Region::Input),
+        _ => None,
+    }
+}
+
+/// The loads and stores of an instruction.
+fn accesses(code: &Code, instruction: Option<&Instruction>, registers: &[u64; 12]) -> Vec<Access> {
+    if let Some(Call::Syscall(name)) = code.calls.get(&registers[11]) {
+        return syscall_accesses(name, registers);
+    }
+    let access = instruction.and_then(|instruction| {
+        let (base, length, stores) = operand(instruction)?;
+        let offset = instruction.off.as_ref()?.as_ref().right().copied().unwrap_or(0);
+        let base = registers.get(usize::from(base))?;
+        Some((base.wrapping_add_signed(offset.into()), length, stores))
+    });
+    Vec::from_iter(access)
+}
+
+/// The base register and the length of a load or store, and whether it stores.
+fn operand(instruction: &Instruction) -> Option<(u8, u64, bool)> {
+    use Opcode::*;
+    let length = match instruction.opcode {
+        Ldxb | Stb | Stxb => 1,
+        Ldxh | Sth | Stxh => 2,
+        Ldxw | Stw | Stxw => 4,
+        Ldxdw | Stdw | Stxdw => 8,
+        _ => return None,
+    };
+    let loads = instruction.opcode.group() == OperationType::LoadMemory;
+    let base = if loads { instruction.src.as_ref() } else { instruction.dst.as_ref() };
+    Some((base?.n, length, !loads))
+}
+
+/// The accesses of a memory syscall. Empty for other syscalls.
+fn syscall_accesses(name: &str, registers: &[u64; 12]) -> Vec<Access> {
+    let [_, first, second, length, result, ..] = *registers;
+    match name {
+        "sol_memcpy_" | "sol_memmove_" => vec![(first, length, true), (second, length, false)],
+        "sol_memset_" => vec![(first, length, true)],
+        "sol_memcmp_" => vec![(first, length, false), (second, length, false), (result, 4, true)],
+        _ => Vec::new(),
+    }
+}
+
+/// Ranges of addresses that neither overlap nor touch: their ends, by their starts.
+#[derive(Default)]
+struct Ranges(BTreeMap<u64, u64>);
+
+impl Ranges {
+    /// Adds a range, and returns how many of its addresses are new. A program may name a range of any length.
+    fn insert(&mut self, start: u64, end: u64) -> u64 {
+        let (mut merged_start, mut merged_end, mut known) = (start, end, 0);
+        while let Some((&from, &to)) = self.0.range(..=merged_end).next_back()
+            && to >= merged_start
+        {
+            self.0.remove(&from);
+            known += to.min(end).saturating_sub(from.max(start));
+            (merged_start, merged_end) = (merged_start.min(from), merged_end.max(to));
+        }
+        self.0.insert(merged_start, merged_end);
+        end - start - known
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_each_address_once() {
+        let mut ranges = Ranges::default();
+        for (start, end, new) in [
+            (10, 20, 10),
+            (10, 20, 0),
+            (15, 25, 5),
+            (30, 40, 10),
+            (25, 30, 5),
+            (5, 50, 15),
+            (0, u64::MAX, u64::MAX - 45),
+        ] {
+            assert_eq!(ranges.insert(start, end), new, "{start}..{end}");
+        }
+        assert_eq!(ranges.0, BTreeMap::from([(0, u64::MAX)]));
+    }
+}

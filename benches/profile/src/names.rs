@@ -1,0 +1,61 @@
+//! Shortens the names of functions and source files to what a reader needs.
+
+/// A function's path without hashes: `neap::data::bytes::word`.
+pub fn function(symbol: &str) -> String {
+    format!("{:#}", rustc_demangle::demangle(symbol))
+}
+
+/// A source file without the places where a machine keeps sources.
+///
+/// Files of the repository become relative to it, those of packages `package-1.2.3/src/lib.rs`, and those of the standard
+/// library `library/core/src/lib.rs`.
+pub fn file(path: &str) -> String {
+    // A path relative to the repository, after the directory that the compiler worked in.
+    let path = path.rsplit_once("/./").map_or(path, |(_, path)| path);
+    if let Some((_, below)) = path.rsplit_once("/library/") {
+        return format!("library/{below}");
+    }
+    // ~/.cargo/registry/src/<registry>/<package>/…
+    if let Some((_, below)) = path.rsplit_once("/registry/src/")
+        && let Some((_, package)) = below.split_once('/')
+    {
+        return package.to_owned();
+    }
+    normalized(path)
+}
+
+/// A path without `..` after a directory.
+fn normalized(path: &str) -> String {
+    let mut parts = Vec::new();
+    for part in path.split('/') {
+        if part == ".." && parts.last().is_some_and(|last| *last != "..") {
+            parts.pop();
+        } else if part != "." {
+            parts.push(part);
+        }
+    }
+    parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn drops_the_places_where_a_machine_keeps_sources() {
+        for (path, name) in [
+            ("./programs/ours/src/lib.rs", "programs/ours/src/lib.rs"),
+            ("./programs/./interface/src/lib.rs", "interface/src/lib.rs"),
+            ("./programs/../codec/src/data.rs", "codec/src/data.rs"),
+            ("/home/me/.cargo/registry/src/a-1/borsh-1.8.1/src/ser.rs", "borsh-1.8.1/src/ser.rs"),
+            (
+                "./target/toolchain/upstream/sysroot/library/core/src/cmp.rs",
+                "library/core/src/cmp.rs",
+            ),
+            ("../a/b.rs", "../a/b.rs"),
+            ("/a/b.rs", "/a/b.rs"),
+        ] {
+            assert_eq!(file(path), name);
+        }
+    }
+}
