@@ -10,6 +10,7 @@ pub mod elfs;
 pub mod gate;
 pub mod options;
 pub mod print;
+pub mod profile;
 pub mod report;
 pub mod run;
 

@@ -9,6 +9,7 @@ use neap_bench::{
     docs::{Docs, docs},
     exit,
     gate::{Gate, gate},
+    profile::{ProfileOptions, profile},
     report::{Report, report},
     run::{Run, run},
 };
@@ -37,6 +38,8 @@ enum Command {
     Gate(Gate),
     /// Make the last report the baseline of its toolchain
     Bless(Bless),
+    /// Show where the compute units of rows go: functions, lines and instructions; runs no program
+    Profile(ProfileOptions),
     /// Write the page of the last report: charts and tables in one HTML file
     Report(Report),
     /// Renew the tables in README.md and docs/ from the committed baselines
@@ -48,6 +51,7 @@ fn main() -> ExitCode {
         Command::Run(paths) => run(&paths),
         Command::Gate(options) => gate(&options),
         Command::Bless(paths) => bless(&paths),
+        Command::Profile(options) => profile(&options),
         Command::Report(paths) => report(&paths),
         Command::Docs(paths) => docs(&paths),
     })

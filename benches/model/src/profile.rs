@@ -3,11 +3,25 @@
 pub mod costs;
 pub mod steps;
 
+use anyhow::ensure;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The profiles of the programs of a report, by the name of the ELF: `multisig/ours`.
 pub type Profiles = BTreeMap<String, Profile>;
+
+/// Reads profiles.
+///
+/// # Errors
+///
+/// When the text is malformed, and when it refers to something that is not there.
+pub fn from_json(text: &str) -> anyhow::Result<Profiles> {
+    let profiles: Profiles = serde_json::from_str(text)?;
+    for (name, profile) in &profiles {
+        ensure!(profile.is_whole(), "the profile of {name} refers to something that is not there");
+    }
+    Ok(profiles)
+}
 
 /// Where the compute units of a program's rows go.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
@@ -24,6 +38,24 @@ pub struct Profile {
     pub instructions: Vec<Instruction>,
     /// What each row runs, by the name of the row.
     pub rows: BTreeMap<String, RowProfile>,
+}
+
+impl Profile {
+    /// Whether everything that it refers to is there.
+    fn is_whole(&self) -> bool {
+        let (files, functions) = (self.files.len(), self.functions.len());
+        let mut frames = self.instructions.iter().flat_map(|instruction| &instruction.frames);
+        let mut stacks = self.rows.values().flat_map(|row| &row.stacks);
+        let mut largest = self.rows.values().filter_map(|row| row.largest_frame);
+        let is_instruction = |index: usize| index < self.instructions.len();
+        self.functions.iter().all(|function| function.file < files)
+            && frames.all(|frame| frame.function < functions && frame.file < files)
+            && largest.all(|(function, _)| function < functions)
+            && stacks.all(|stack| {
+                stack.calls.iter().all(|call| is_instruction(*call))
+                    && stack.runs.iter().all(|run| is_instruction(run.instruction))
+            })
+    }
 }
 
 /// What names the functions of a profile.

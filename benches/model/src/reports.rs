@@ -6,5 +6,5 @@ pub mod record;
 mod write;
 
 pub use names::{CHART, JSON, MARKDOWN, PAGE, PROFILES, RECORD, REJECTIONS, WIRE_FORMATS};
-pub use read::{baseline, baseline_directory, fresh, paths_in, refuse_linked_baseline};
+pub use read::{baseline, baseline_directory, fresh, paths_in, profiles, refuse_linked_baseline};
 pub use write::{Report, clear, replace, write};

@@ -10,6 +10,7 @@ pub mod files;
 mod growth;
 pub mod markdown;
 pub mod page;
+pub mod profile;
 pub mod ranking;
 mod readings;
 pub mod refusals;

@@ -55,7 +55,7 @@ impl Profile {
     }
 
     /// The functions that an instruction is in, without those of the standard library.
-    fn path<'a>(&'a self, instruction: &'a Instruction) -> Vec<Place<'a>> {
+    pub fn path<'a>(&'a self, instruction: &'a Instruction) -> Vec<Place<'a>> {
         let places = instruction.frames.iter().map(|frame| self.place(*frame));
         let is_own = |index: usize, place: &Place| index == 0 || !is_standard(place.declared_in);
         let own = places.enumerate().filter(|(index, place)| is_own(*index, place));

@@ -1,8 +1,9 @@
 //! Reads reports and baselines.
 
-use super::names::{JSON, MEASURE};
+use super::names::{JSON, MEASURE, PROFILES};
 use crate::{
-    failure::{NoBaseline, OldSchema},
+    failure::{NoBaseline, OldSchema, ProgramFailure},
+    profile::{self, Profiles, RowProfile},
     results::Results,
 };
 use anyhow::{Context, anyhow, bail, ensure};
@@ -31,6 +32,31 @@ pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
         }),
         report => report?.with_context(|| format!("no report in {at}: {MEASURE}")),
     }
+}
+
+/// Reads the profiles of the last run.
+///
+/// # Errors
+///
+/// When there are none, when they are malformed, and [`ProgramFailure`] when the parts of a row do not add up to it.
+pub fn profiles(directory: &Path, report: &Results) -> anyhow::Result<Profiles> {
+    let path = directory.join(PROFILES);
+    let at = path.display();
+    let text = text(&path)?.with_context(|| format!("no profiles in {at}: {MEASURE}"))?;
+    let profiles =
+        profile::from_json(&text).with_context(|| format!("{at} is unusable: {MEASURE}"))?;
+    for row in &report.rows {
+        let profile = profiles.get(&row.elf_name());
+        let explained = profile.and_then(|profile| profile.rows.get(&row.name));
+        if let Some(parts) = explained.map(RowProfile::compute_units)
+            && parts != row.compute_units
+        {
+            let (name, whole) = (&row.name, row.compute_units);
+            let what = format!("{at}: the parts of {name} cost {parts} CU, but the row {whole}");
+            return Err(ProgramFailure(what).into());
+        }
+    }
+    Ok(profiles)
 }
 
 /// Reads a toolchain's committed baseline.

@@ -1,0 +1,7 @@
+//! Shows where the compute units of rows go.
+
+pub mod lines;
+pub mod listing;
+pub mod source;
+pub mod text;
+pub mod tree;

@@ -1,0 +1,44 @@
+//! Finds the text of source lines on this machine.
+
+use super::lines::Line;
+use std::{
+    cell::RefCell,
+    collections::HashMap,
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+/// The source files that were asked for.
+pub struct Sources {
+    /// The directories that files may be in: the repository, and the packages of cargo's registries.
+    roots: Vec<PathBuf>,
+    files: RefCell<HashMap<String, Vec<String>>>,
+}
+
+impl Sources {
+    /// Finds files relative to a repository, and those of packages where cargo keeps them.
+    pub fn new(repository: &Path) -> Self {
+        let cargo = env::var_os("CARGO_HOME").map(PathBuf::from);
+        let cargo = cargo.or_else(|| Some(env::home_dir()?.join(".cargo")));
+        let registries = cargo.and_then(|cargo| fs::read_dir(cargo.join("registry/src")).ok());
+        let registries = registries.into_iter().flatten().flatten().map(|entry| entry.path());
+        Self {
+            roots: [repository.to_owned()].into_iter().chain(registries).collect(),
+            files: RefCell::default(),
+        }
+    }
+
+    /// The text of a line without its indentation, or empty if it is not on this machine.
+    pub fn text(&self, line: &Line) -> String {
+        let Some(index) = line.line.checked_sub(1) else {
+            return String::new();
+        };
+        let mut files = self.files.borrow_mut();
+        let lines = files.entry(line.file.to_owned()).or_insert_with(|| {
+            let mut paths = self.roots.iter().map(|root| root.join(line.file));
+            let text = paths.find_map(|path| fs::read_to_string(path).ok());
+            text.unwrap_or_default().lines().map(|line| line.trim().to_owned()).collect()
+        });
+        lines.get(index as usize).cloned().unwrap_or_default()
+    }
+}

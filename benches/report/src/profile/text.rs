@@ -1,0 +1,89 @@
+//! Shows the profile of a row on a terminal.
+
+use super::{lines::lines, listing::listing, source::Sources, tree::tree};
+use neap_model::profile::{Kind, Profile, Region, RowProfile, Source};
+use std::{collections::BTreeMap, fmt::Write};
+
+/// Shows where the compute units of a row go.
+pub fn text(name: &str, profile: &Profile, row: &RowProfile, sources: &Sources) -> String {
+    let mut text = format!("{name}: {} CU\n", row.compute_units());
+    if profile.source == Source::Symbols {
+        text += "No debug information: functions are named by symbols or by their addresses.\n";
+    }
+    text += "\nBy function:\n\ntotal   self  function\n";
+    for (depth, name, function) in tree(profile, row).below() {
+        let indent = "  ".repeat(depth);
+        let _ = writeln!(text, "{:>5}  {:>5}  {indent}{name}", function.total, function.own);
+    }
+    if profile.source == Source::DebugInfo {
+        text += "\nBy line:\n\n   CU  line\n";
+        for (line, cost) in lines(profile, row) {
+            let _ = writeln!(text, "{cost:>5}  {}  {}", line.place(), sources.text(&line));
+        }
+    }
+    let _ = writeln!(text, "\nInstructions: {}", mix(profile, row));
+    let _ = writeln!(text, "Memory: {}", memory(row));
+    let _ = writeln!(text, "Stack: {}", stack(profile, row));
+    text += "\nInstructions by address:\n\ntimes     CU  address  instruction\n";
+    for block in listing(profile, row) {
+        let place = block.line.place();
+        let _ = writeln!(text, "\n{} in {}", place, block.line.function);
+        let source = sources.text(&block.line);
+        if !source.is_empty() {
+            let _ = writeln!(text, "    {source}");
+        }
+        for ran in block.instructions {
+            let (times, cost, it) = (ran.times, ran.compute_units, ran.instruction);
+            let _ = writeln!(text, "{times:>5}  {cost:>5}  {:>7x}  {}", it.address, it.assembly);
+        }
+    }
+    // A line without source text ends in spaces.
+    text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
+/// How many instructions of each kind ran.
+fn mix(profile: &Profile, row: &RowProfile) -> String {
+    let mut kinds: BTreeMap<Kind, u64> = BTreeMap::new();
+    for run in row.stacks.iter().flat_map(|stack| &stack.runs) {
+        *kinds.entry(profile.instructions[run.instruction].kind).or_insert(0) += run.times;
+    }
+    let all: u64 = kinds.values().sum();
+    let kinds = kinds.iter().map(|(kind, times)| format!("{times} {}", kind_name(*kind)));
+    format!("{all}: {}", kinds.collect::<Vec<_>>().join(", "))
+}
+
+fn kind_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Alu => "ALU",
+        Kind::Load => "load",
+        Kind::Store => "store",
+        Kind::Jump => "jump",
+        Kind::Call => "call",
+        Kind::Syscall => "syscall",
+        Kind::Exit => "exit",
+    }
+}
+
+fn memory(row: &RowProfile) -> String {
+    let regions = row.memory.iter().map(|(region, touched)| {
+        let name = match region {
+            Region::Rodata => "constants",
+            Region::Stack => "stack",
+            Region::Heap => "heap",
+            Region::Input => "input",
+        };
+        let (bytes, loads, stores) = (touched.bytes, touched.loads, touched.stores);
+        format!("{name} {bytes} bytes, {loads} loads, {stores} stores")
+    });
+    let regions: Vec<_> = regions.collect();
+    if regions.is_empty() { "none".to_owned() } else { regions.join("; ") }
+}
+
+fn stack(profile: &Profile, row: &RowProfile) -> String {
+    let frames = if row.depth == 1 { "frame" } else { "frames" };
+    let largest = row.largest_frame.map(|(function, bytes)| {
+        let name = &profile.functions[function].name;
+        format!("; {name} uses its frame furthest, to {bytes} of 4096 bytes")
+    });
+    format!("{} {frames} at most{}", row.depth, largest.unwrap_or_default())
+}
