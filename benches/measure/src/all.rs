@@ -7,12 +7,12 @@ use crate::{
 };
 use anyhow::Context;
 use neap_model::{
-    profile::Profiles,
-    results::{Elfs, Results, Toolchain},
+    profile::{Profile, Profiles},
+    results::{Elfs, Results, Row, Toolchain, row_name},
 };
 use neap_scenarios::{
     discover::Program,
-    subject::{Subject, subjects},
+    subject::{Measurement, Subject, subjects},
 };
 use rayon::prelude::*;
 use std::path::Path;
@@ -34,6 +34,22 @@ pub fn measure_programs(
     // An error of a program's own row is clearer than one of what it read.
     let (results, profiles) = results?;
     Ok((Results { wire_formats: readings?, ..results }.checked()?, profiles))
+}
+
+/// Measures and explains one row of a subject.
+///
+/// # Errors
+///
+/// As [`load`], [`measure`] and [`explain`], and when the subject has no such row.
+pub fn measure_row(mut subject: Subject, name: &str) -> anyhow::Result<(Row, Profile)> {
+    let program = subject.program.clone();
+    let is_named = |it: &Measurement| row_name(&program, &it.operation, it.case) == name;
+    subject.measurements.retain(is_named);
+    let built = load(&subject)?;
+    let (mut rows, traces) = measure(&subject, &built)?;
+    let profile = explain(built, &rows, &traces)?;
+    let row = rows.pop().with_context(|| format!("{program} has no row `{name}`"))?;
+    Ok((row, profile))
 }
 
 /// Measures and tries every subject. The order of the subjects does not matter.

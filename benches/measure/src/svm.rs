@@ -34,7 +34,7 @@ pub struct Svm {
 }
 
 /// The outcome of an instruction.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     /// Success, the program's error, or the runtime's error if the program aborted.
     pub result: ProgramResult,

@@ -1,7 +1,7 @@
 //! The same programs give the same results, in any order. Every valid account of a row's shape costs what the row
 //! says, or is within its range.
 
-use crate::fixture::{builds, measured, programs, programs_in_build, results};
+use crate::fixture::{builds, measured, profiles, programs, programs_in_build, results};
 use neap_measure::{
     built::Built,
     measure::{load, measure},
@@ -23,8 +23,9 @@ fn results_do_not_depend_on_the_order_of_the_programs() {
         let programs = programs_in_build(build).into_iter().rev().enumerate();
         let (odd, even): (Vec<_>, Vec<_>) = programs.partition(|(index, _)| index % 2 == 1);
         let shuffled = odd.into_iter().chain(even).map(|(_, program)| program);
-        let again = measured(&Vec::from_iter(shuffled), build).unwrap();
+        let (again, explained) = measured(&Vec::from_iter(shuffled), build).unwrap();
         assert_eq!(again.to_json(), results(build).to_json());
+        assert!(explained == *profiles(build));
     }
 }
 

@@ -3,7 +3,10 @@
 pub use neap_scenarios::sample::root;
 
 use neap_measure::{all::measure_programs, built::Built, svm::Svm, verify::verify};
-use neap_model::results::{Results, Toolchain};
+use neap_model::{
+    profile::Profiles,
+    results::{Results, Toolchain},
+};
 use neap_scenarios::{
     discover::Program,
     sample,
@@ -56,19 +59,29 @@ pub fn program(scenario: Scenario, name: &str) -> Program {
     program.unwrap_or_else(|| panic!("{scenario}: there is no program `{name}`"))
 }
 
-/// What a run of a build measures. Each build is run once for all tests.
+/// What a run of a build measures.
 pub fn results(build: &Path) -> &'static Results {
-    static RESULTS: LazyLock<BTreeMap<&Path, Results>> = LazyLock::new(|| {
+    &run(build).0
+}
+
+/// What a run of a build explains.
+pub fn profiles(build: &Path) -> &'static Profiles {
+    &run(build).1
+}
+
+/// Runs a build once for all tests.
+fn run(build: &Path) -> &'static (Results, Profiles) {
+    static RUNS: LazyLock<BTreeMap<&Path, (Results, Profiles)>> = LazyLock::new(|| {
         let builds = builds().iter().map(PathBuf::as_path);
         builds.map(|build| (build, measured(&programs_in_build(build), build).unwrap())).collect()
     });
-    &RESULTS[build]
+    &RUNS[build]
 }
 
 /// Runs programs of a build.
-pub fn measured(programs: &[Program], build: &Path) -> anyhow::Result<Results> {
+pub fn measured(programs: &[Program], build: &Path) -> anyhow::Result<(Results, Profiles)> {
     let toolchain = Toolchain::new(Build::read(build)?, neap_measure::svm::VERSIONS);
-    Ok(measure_programs(programs, build, toolchain)?.0)
+    measure_programs(programs, build, toolchain)
 }
 
 /// Expects a program to keep the contract on a specimen.

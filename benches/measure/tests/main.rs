@@ -1,8 +1,10 @@
 //! The integration tests of the harness and of the programs. They are one binary, so that Agave is linked only once.
 
 mod determinism;
+mod engines;
 mod fixture;
 mod heap;
+mod profiles;
 mod programs;
 mod rejections;
 mod suites;

@@ -166,3 +166,21 @@ impl InvocationInspectCallback for Inspector {
         state.charges = take_charges();
     }
 }
+
+#[cfg(all(test, target_arch = "x86_64"))]
+mod tests {
+    use super::*;
+    use sbpf_assembler::{Assembler, AssemblerOption};
+
+    #[test]
+    fn one_engine_compiles_and_the_other_interprets() {
+        let source = ".globl entrypoint\nentrypoint:\nexit\n";
+        let elf = Assembler::new(AssemblerOption::default()).assemble(source).unwrap();
+        let (_, loaded) = new_mollusk(Pubkey::default(), &elf).unwrap();
+        let is_compiled = loaded.map(|program| match &program.program {
+            ProgramCacheEntryType::Loaded(it) => it.get_compiled_program().is_some(),
+            other => panic!("{other:?}"),
+        });
+        assert_eq!(is_compiled, [true, false]);
+    }
+}

@@ -26,8 +26,9 @@ pub fn text(name: &str, profile: &Profile, row: &RowProfile, sources: &Sources) 
     let _ = writeln!(text, "Stack: {}", stack(profile, row));
     text += "\nInstructions by address:\n\ntimes     CU  address  instruction\n";
     for block in listing(profile, row) {
-        let place = block.line.place();
-        let _ = writeln!(text, "\n{} in {}", place, block.line.function);
+        let (place, function) = (block.line.place(), block.line.function);
+        let place = if block.line.file.is_empty() { String::new() } else { format!("{place} in ") };
+        let _ = writeln!(text, "\n{place}{function}");
         let source = sources.text(&block.line);
         if !source.is_empty() {
             let _ = writeln!(text, "    {source}");
