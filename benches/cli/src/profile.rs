@@ -10,7 +10,7 @@ use neap_model::{
     results::{Results, Row},
 };
 use neap_report::profile::{source::Sources, text::text};
-use std::path::{Path, PathBuf};
+use std::{env, path::PathBuf};
 
 /// The options of a profile.
 #[derive(Args, Clone, Debug)]
@@ -31,7 +31,7 @@ pub struct ProfileOptions {
 pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
     let results = reports::record::read_verified(&options.out)?;
     let profiles = reports::profiles(&options.out, &results)?;
-    let sources = Sources::new(Path::new("."));
+    let sources = Sources::new(&env::current_dir()?);
     let mut texts = Vec::new();
     for row in rows(&results, &options.rows)? {
         let (profile, explained) = explained(&profiles, row)?;

@@ -29,7 +29,7 @@ pub fn from_json(text: &str) -> anyhow::Result<Profiles> {
 pub struct Profile {
     /// What names its functions.
     pub source: Source,
-    /// The source files: relative to the repository, `crate-1.2.3/src/lib.rs`, or `library/core/src/lib.rs`. Empty for an
+    /// The source files: relative to the repository, `crate-1.2.3/src/lib.rs`, or `rustlib/core/src/lib.rs`. Empty for an
     /// unknown one.
     pub files: Vec<String>,
     /// The functions that its rows run, and those that were inlined there.

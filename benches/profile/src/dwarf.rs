@@ -4,7 +4,7 @@ use crate::names;
 use addr2line::{Context, Frame};
 use anyhow::Context as _;
 use gimli::{AttributeValue, Dwarf as Sections, EndianArcSlice, LittleEndian, Reader as _};
-use std::{cell::RefCell, collections::HashMap, sync::Arc};
+use std::{cell::RefCell, collections::HashMap, env, sync::Arc};
 
 type Reader = EndianArcSlice<LittleEndian>;
 type Entry = (gimli::UnitSectionOffset, gimli::UnitOffset);
@@ -12,6 +12,8 @@ type Entry = (gimli::UnitSectionOffset, gimli::UnitOffset);
 /// The debug information of a program.
 pub struct Dwarf {
     context: Context<Reader>,
+    /// The directory that absolute paths become relative to.
+    directory: String,
     /// The places where functions are declared, because reading one takes long.
     declared: RefCell<HashMap<Entry, (String, u32)>>,
 }
@@ -42,7 +44,8 @@ impl Dwarf {
             Ok::<_, gimli::Error>(EndianArcSlice::new(Arc::from(data), LittleEndian))
         })?;
         let context = Context::from_dwarf(dwarf).context("malformed debug information")?;
-        Ok(Self { context, declared: RefCell::default() })
+        let directory = env::current_dir().unwrap_or_default().to_string_lossy().into_owned();
+        Ok(Self { context, directory, declared: RefCell::default() })
     }
 
     /// The functions that an address is in, outermost first. Empty if there is nothing about the address.
@@ -66,7 +69,7 @@ impl Dwarf {
         let location = frame.location.as_ref();
         let declared = self.declared(address, frame);
         let file = location.and_then(|location| location.file);
-        let file = file.map(names::file).unwrap_or_default();
+        let file = file.map(|file| self.file(file)).unwrap_or_default();
         let declared = declared.unwrap_or_else(|| (file.clone(), 0));
         Located {
             name: name.map(|name| names::function(name.as_ref())).unwrap_or_default(),
@@ -76,6 +79,10 @@ impl Dwarf {
         }
     }
 
+    fn file(&self, path: &str) -> String {
+        names::file(path, &self.directory)
+    }
+
     /// The file and line of a function's declaration.
     fn declared(&self, address: u64, frame: &Frame<Reader>) -> Option<(String, u32)> {
         let unit = self.context.find_dwarf_and_unit(address).skip_all_loads()?;
@@ -83,7 +90,8 @@ impl Dwarf {
         if let Some(known) = self.declared.borrow().get(&key) {
             return Some(known.clone());
         }
-        let found = declaration(unit, key.1)?;
+        let (file, line) = declaration(unit, key.1)?;
+        let found = (self.file(&file), line);
         self.declared.borrow_mut().insert(key, found.clone());
         Some(found)
     }
@@ -101,7 +109,7 @@ fn declaration(unit: gimli::UnitRef<Reader>, offset: gimli::UnitOffset) -> Optio
                 AttributeValue::FileIndex(index) => path(unit, index)?,
                 other => path(unit, other.udata_value()?)?,
             };
-            return Some((names::file(&file), line.try_into().unwrap_or(0)));
+            return Some((file, line.try_into().unwrap_or(0)));
         }
         let origin = entry.attr_value(gimli::DW_AT_abstract_origin);
         let origin = origin.or_else(|| entry.attr_value(gimli::DW_AT_specification));

@@ -7,13 +7,15 @@ pub fn function(symbol: &str) -> String {
 
 /// A source file without the places where a machine keeps sources.
 ///
-/// Files of the repository become relative to it, those of packages `package-1.2.3/src/lib.rs`, and those of the standard
-/// library `library/core/src/lib.rs`.
-pub fn file(path: &str) -> String {
+/// Files of the repository become relative to it, which is the `directory` if their paths are absolute. Those of packages
+/// become `package-1.2.3/src/lib.rs`, and those of the standard library `rustlib/core/src/lib.rs`.
+pub fn file(path: &str, directory: &str) -> String {
     // A path relative to the repository, after the directory that the compiler worked in.
     let path = path.rsplit_once("/./").map_or(path, |(_, path)| path);
-    if let Some((_, below)) = path.rsplit_once("/library/") {
-        return format!("library/{below}");
+    let standard = path.split_once("/src/rust/library/");
+    let remapped = || path.strip_prefix("/rustc/")?.split_once("/library/");
+    if let Some((_, below)) = standard.or_else(remapped) {
+        return format!("rustlib/{below}");
     }
     // ~/.cargo/registry/src/<registry>/<package>/…
     if let Some((_, below)) = path.rsplit_once("/registry/src/")
@@ -21,7 +23,9 @@ pub fn file(path: &str) -> String {
     {
         return package.to_owned();
     }
-    normalized(path)
+    let path = normalized(path);
+    let below = path.strip_prefix(directory).and_then(|path| path.strip_prefix('/'));
+    below.map_or(path.clone(), str::to_owned)
 }
 
 /// A path without `..` after a directory.
@@ -48,14 +52,15 @@ mod tests {
             ("./programs/./interface/src/lib.rs", "interface/src/lib.rs"),
             ("./programs/../codec/src/data.rs", "codec/src/data.rs"),
             ("/home/me/.cargo/registry/src/a-1/borsh-1.8.1/src/ser.rs", "borsh-1.8.1/src/ser.rs"),
-            (
-                "./target/toolchain/upstream/sysroot/library/core/src/cmp.rs",
-                "library/core/src/cmp.rs",
-            ),
+            ("./a/./b/lib/rustlib/src/rust/library/core/src/cmp.rs", "rustlib/core/src/cmp.rs"),
+            ("/rustc/0123abcd/library/core/src/cmp.rs", "rustlib/core/src/cmp.rs"),
+            ("/home/me/vault/library/src/lib.rs", "library/src/lib.rs"),
             ("../a/b.rs", "../a/b.rs"),
             ("/a/b.rs", "/a/b.rs"),
+            ("/home/me/vault/program/../src/lib.rs", "src/lib.rs"),
+            ("/home/me/vault-2/src/lib.rs", "/home/me/vault-2/src/lib.rs"),
         ] {
-            assert_eq!(file(path), name);
+            assert_eq!(file(path, "/home/me/vault"), name);
         }
     }
 }

@@ -39,3 +39,47 @@ impl Symbols {
         before.map_or_else(|| "code before the entrypoint".to_owned(), |(_, name)| name.clone())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use object::{
+        Architecture, BinaryFormat, Endianness, SymbolFlags, SymbolScope,
+        write::{Object, StandardSection, Symbol, SymbolSection},
+    };
+
+    #[test]
+    fn prefers_symbols_to_the_targets_of_calls() {
+        let mut elf = Object::new(BinaryFormat::Elf, Architecture::Bpf, Endianness::Little);
+        let section = elf.section_id(StandardSection::Text);
+        for (name, value, is_defined) in
+            [("_ZN4neap5parse17h0123456789abcdefE", 16, true), ("sol_log_", 0, false)]
+        {
+            elf.add_symbol(Symbol {
+                name: name.into(),
+                value,
+                size: 8,
+                kind: SymbolKind::Text,
+                scope: SymbolScope::Dynamic,
+                weak: false,
+                section: if is_defined {
+                    SymbolSection::Section(section)
+                } else {
+                    SymbolSection::Undefined
+                },
+                flags: SymbolFlags::None,
+            });
+        }
+        let calls = [(1, Call::Function(2)), (2, Call::Function(4))].into();
+        let code = Code { text: vec![0; 64], calls, entrypoint: 1, ..Code::default() };
+        let names = |elf: &[u8]| {
+            let symbols = Symbols::of(&code, elf);
+            [0, 1, 3, 5].map(|place| symbols.at(place))
+        };
+        let unnamed =
+            ["code before the entrypoint", "entrypoint", "function at 0x2", "function at 0x4"];
+        assert_eq!(names(b""), unnamed);
+        let named = ["code before the entrypoint", "entrypoint", "neap::parse", "function at 0x4"];
+        assert_eq!(names(&elf.write().unwrap()), named);
+    }
+}

@@ -83,5 +83,5 @@ impl Default for Place<'_> {
 
 /// Whether a file is of the standard library.
 fn is_standard(file: &str) -> bool {
-    file.starts_with("library/")
+    file.starts_with("rustlib/")
 }

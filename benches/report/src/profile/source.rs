@@ -10,20 +10,20 @@ use std::{
 
 /// The source files that were asked for.
 pub struct Sources {
-    /// The directories that files may be in: the repository, and the packages of cargo's registries.
+    /// The directories that files may be in.
     roots: Vec<PathBuf>,
     files: RefCell<HashMap<String, Vec<String>>>,
 }
 
 impl Sources {
-    /// Finds files relative to a repository, and those of packages where cargo keeps them.
-    pub fn new(repository: &Path) -> Self {
+    /// Finds files in a directory and in those above it, and packages where cargo keeps them.
+    pub fn new(directory: &Path) -> Self {
         let cargo = env::var_os("CARGO_HOME").map(PathBuf::from);
         let cargo = cargo.or_else(|| Some(env::home_dir()?.join(".cargo")));
         let registries = cargo.and_then(|cargo| fs::read_dir(cargo.join("registry/src")).ok());
         let registries = registries.into_iter().flatten().flatten().map(|entry| entry.path());
         Self {
-            roots: [repository.to_owned()].into_iter().chain(registries).collect(),
+            roots: directory.ancestors().map(Path::to_owned).chain(registries).collect(),
             files: RefCell::default(),
         }
     }
