@@ -1,8 +1,31 @@
 //! Shortens the names of functions and source files to what a reader needs.
 
-/// A function's path without hashes: `neap::data::bytes::word`.
+/// A function's path, without hashes and without its generic arguments: `neap::data::bytes::word`.
 pub fn function(symbol: &str) -> String {
-    format!("{:#}", rustc_demangle::demangle(symbol))
+    let path = format!("{:#}", rustc_demangle::demangle(symbol));
+    let (mut short, mut rest) = (String::new(), path.as_str());
+    while let Some((before, arguments)) = rest.split_once("::<") {
+        short.push_str(before);
+        rest = after_bracket(arguments);
+    }
+    short + rest
+}
+
+/// What follows the bracket that closes generic arguments. The `>` of `->` closes none.
+fn after_bracket(arguments: &str) -> &str {
+    let (mut depth, mut previous) = (1, ' ');
+    for (at, letter) in arguments.char_indices() {
+        match letter {
+            '<' => depth += 1,
+            '>' if previous != '-' => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 {
+            return &arguments[at + 1..];
+        }
+        previous = letter;
+    }
+    ""
 }
 
 /// A source file without the places where a machine keeps sources.
@@ -44,6 +67,23 @@ fn normalized(path: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn drops_hashes_and_generic_arguments() {
+        for (symbol, name) in [
+            ("_ZN4neap5parse17h0123456789abcdefE", "neap::parse"),
+            ("entrypoint", "entrypoint"),
+            ("a::b::<160>", "a::b"),
+            (
+                "<&[u8] as a::Read>::read::<fn(u8) -> b::C<D>>::inner::<E>",
+                "<&[u8] as a::Read>::read::inner",
+            ),
+            ("<a::B<u8> as c::D>::e", "<a::B<u8> as c::D>::e"),
+            ("a::b::<160", "a::b"),
+        ] {
+            assert_eq!(function(symbol), name);
+        }
+    }
 
     #[test]
     fn drops_the_places_where_a_machine_keeps_sources() {
