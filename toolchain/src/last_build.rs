@@ -107,8 +107,9 @@ mod tests {
     fn is_current_until_something_changes() {
         let directory = tempfile::tempdir().unwrap();
         let path = |file: &str| directory.path().join(file);
-        for file in ["repository/src", "repository/target/deploy"] {
-            fs::create_dir_all(path(file)).unwrap();
+        let debug = path("repository/target/deploy/debug");
+        for directory in [&path("repository/src"), &debug] {
+            fs::create_dir_all(directory).unwrap();
         }
         for file in ["lib.rs", "old.rs"] {
             fs::write(path("repository/src").join(file), "").unwrap();
@@ -153,6 +154,9 @@ mod tests {
             build("1").record().unwrap();
             assert!(build("1").is_current(), "{name}");
         }
+        fs::remove_dir_all(&debug).unwrap();
+        assert!(!build("1").is_current(), "no debug information");
+        build("1").record().unwrap();
         fs::remove_file(&elf).unwrap();
         assert!(!build("1").is_current(), "a removed ELF");
     }

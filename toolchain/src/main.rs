@@ -14,7 +14,7 @@ mod upstream;
 use crate::{
     last_build::LastBuild,
     sbpf::Sbpf,
-    toolchain::{Elfs, InstallFailed, Part},
+    toolchain::{Built, Elfs, InstallFailed, Part},
 };
 use anyhow::{Context, bail, ensure};
 use clap::Parser;
@@ -23,7 +23,7 @@ use neap_toolchain::{
     programs::{self, Program},
 };
 use std::{
-    env, fs,
+    env, fs, iter,
     path::{self, Path, PathBuf},
     process::ExitCode,
 };
@@ -34,8 +34,8 @@ use std::{
 /// toolchain, platform-tools (the default if it is installed) or upstream. A program whose manifest lists `toolchains`
 /// without the chosen one is not built.
 ///
-/// The ELFs are in DIR/<toolchain>-<sbpf>. Beside them is toolchain.json, which describes the toolchain. Files there are
-/// written only when they change.
+/// The ELFs are in DIR/<toolchain>-<sbpf>. Beside them is toolchain.json, which describes the toolchain, and debug/ has a
+/// file with debug information for each ELF that is compiled. Files there are written only when they change.
 ///
 /// If a program does not compile or link, the others are still built. It leaves no ELF, the last line of the output
 /// names it, and the exit code is 3.
@@ -100,7 +100,8 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
         toolchain.name, description.rustc, description.llvm, description.linker
     );
     let deploy = out.join(format!("{kind}-{sbpf}"));
-    fs::create_dir_all(&deploy).with_context(|| format!("cannot create {}", deploy.display()))?;
+    let debug = deploy.join("debug");
+    fs::create_dir_all(&debug).with_context(|| format!("cannot create {}", debug.display()))?;
     let last_build = if builds_all {
         let record = toolchain.target.join("last-build");
         Some(LastBuild::new(record, &arguments.root, &description, &deploy)?)
@@ -134,25 +135,44 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
         elfs.append(&mut kinds::build(&toolchain, &Part::new(workspace, &wanted, &programs))?);
     }
     let mut failed = Vec::new();
-    for program in wanted {
-        let elf = match (program.assembly(), &program.recipe.deployed) {
-            (Some(source), _) => {
-                assemble::assemble(&source, sbpf).inspect_err(|error| eprintln!("{error}")).ok()
-            }
+    let mut written = Vec::new();
+    for program in &wanted {
+        let built = match (program.assembly(), &program.recipe.deployed) {
+            (Some(source), _) => assemble::assemble(&source, sbpf)
+                .inspect_err(|error| eprintln!("{error}"))
+                .map(|elf| Built { elf, debug: None })
+                .ok(),
             (None, Some(elf)) => deployed::read(elf, &arguments.root)
                 .inspect_err(|error| eprintln!("{}: {error:#}", program.name))
+                .map(|elf| Built { elf, debug: None })
                 .ok(),
-            (None, None) => elfs.get(&*program.name).map(fs::read).transpose()?,
+            (None, None) => elfs.remove(&*program.name),
         };
-        match elf {
-            Some(elf) => write_if_changed(&deploy.join(&program.elf), &elf)?,
-            None => failed.push(program.name.clone()),
+        let Some(built) = built else {
+            failed.push(program.name.clone());
+            continue;
+        };
+        if built.debug.is_none() && program.is_compiled() && kind == Kind::Upstream {
+            eprintln!("toolchain: {} has no debug information", program.name);
+        }
+        let of_debug = |extension| debug.join(&program.elf).with_extension(extension);
+        let with_debug = built.debug.map(|(extension, bytes)| (of_debug(extension), bytes));
+        for (path, bytes) in iter::once((deploy.join(&program.elf), built.elf)).chain(with_debug) {
+            write_if_changed(&path, &bytes)?;
+            written.push(path);
         }
     }
     let description = format!("{}\n", serde_json::to_string(&description)?);
     write_if_changed(&deploy.join(build::FILE), description.as_bytes())?;
-    let built = programs.iter().filter(|program| !failed.contains(&program.name));
-    remove_other_elfs(&deploy, |file| built.clone().any(|program| program.elf == file))?;
+    let is_wanted = |program: &&Program| wanted.iter().any(|wanted| wanted.name == program.name);
+    let others: Vec<_> = programs.iter().filter(|program| !is_wanted(program)).collect();
+    for directory in [&deploy, &debug] {
+        remove_other_files(directory, |path| {
+            let stem = path.file_stem();
+            written.iter().any(|written| written == path)
+                || others.iter().any(|program| Path::new(&program.elf).file_stem() == stem)
+        })?;
+    }
     if let Some(last_build) = last_build
         && failed.is_empty()
     {
@@ -241,12 +261,12 @@ fn write_if_changed(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         .with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// Removes the ELFs of removed, renamed and failed programs, so that nobody measures them.
-fn remove_other_elfs(deploy: &Path, keep: impl Fn(&str) -> bool) -> anyhow::Result<()> {
-    for entry in fs::read_dir(deploy)? {
+/// Removes the files of removed, renamed and failed programs, so that nobody measures them.
+fn remove_other_files(directory: &Path, keep: impl Fn(&Path) -> bool) -> anyhow::Result<()> {
+    for entry in fs::read_dir(directory)? {
         let path = entry?.path();
-        let file = path.file_name().unwrap_or_default().to_string_lossy();
-        if file.ends_with(".so") && !keep(&file) {
+        let is_elf_or_object = path.extension().is_some_and(|it| it == "so" || it == "o");
+        if is_elf_or_object && !keep(&path) {
             fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
         }
     }

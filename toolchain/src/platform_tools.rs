@@ -3,14 +3,11 @@
 use crate::{
     cargo::{cargo, output},
     sbpf::Sbpf,
-    toolchain::{Elfs, Part, Rustc, Toolchain, target},
+    toolchain::{Built, Elfs, Part, Rustc, Toolchain, target},
 };
 use anyhow::Context;
 use neap_toolchain::Kind;
-use std::{
-    path::{Path, PathBuf},
-    process::Command,
-};
+use std::{fs, path::Path, process::Command};
 
 pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
     let kind = Kind::PlatformTools;
@@ -48,9 +45,10 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
     let all_built = part.is_whole && build(part.workspace)?;
     let mut elfs = Elfs::new();
     for program in &part.programs {
-        let elf: PathBuf = out.join(&program.elf);
-        if (all_built || build(&program.manifest_path)?) && elf.exists() {
-            elfs.insert(&program.name, elf);
+        if (all_built || build(&program.manifest_path)?)
+            && let Ok(elf) = fs::read(out.join(&program.elf))
+        {
+            elfs.insert(&program.name, Built { elf, debug: None });
         }
     }
     Ok(elfs)

@@ -51,8 +51,15 @@ impl<'a> Part<'a> {
     }
 }
 
-/// The paths of the ELFs that could be built, by the names of the programs.
-pub type Elfs<'a> = BTreeMap<&'a str, PathBuf>;
+/// The programs that could be built, by their names.
+pub type Elfs<'a> = BTreeMap<&'a str, Built>;
+
+/// A built program.
+pub struct Built {
+    pub elf: Vec<u8>,
+    /// A file with debug information, if there is one, and its extension: `so` for an ELF, `o` for an object.
+    pub debug: Option<(&'static str, Vec<u8>)>,
+}
 
 impl Toolchain {
     /// Makes cargo build the packages of a workspace again if it last built another workspace in this directory.

@@ -3,7 +3,7 @@
 use crate::{
     cargo::{cargo, output},
     sbpf::Sbpf,
-    toolchain::{Elfs, InstallFailed, Part, Rustc, Toolchain, target},
+    toolchain::{Built, Elfs, InstallFailed, Part, Rustc, Toolchain, target},
 };
 use anyhow::{Context, bail};
 use cargo_metadata::Message;
@@ -85,7 +85,10 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
         let mut files = artifact.filenames.into_iter();
         let elf = files.find(|file| file.extension() == Some("so"));
         if let (Some(program), Some(elf)) = (program, elf) {
-            elfs.insert(&program.name, elf.into());
+            // Cargo links in `deps`, and copies only the ELF from there.
+            let object = format!("deps/{}.debug.o", elf.file_stem().unwrap_or_default());
+            let debug = fs::read(elf.with_file_name(object)).ok().map(|object| ("o", object));
+            elfs.insert(&program.name, Built { elf: fs::read(elf)?, debug });
         }
     }
     child.wait()?;

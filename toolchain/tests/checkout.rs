@@ -83,10 +83,13 @@ impl Checkout {
         command
     }
 
-    /// The ELFs that were built, and their toolchain.json.
+    /// The ELFs that were built, their debug information and their toolchain.json.
     pub fn files(&self, directory: &str) -> Vec<String> {
-        let files = fs::read_dir(self.path("out").join(directory)).unwrap();
-        let files = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+        let directory = self.path("out").join(directory);
+        let list = |path: &Path| fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path());
+        let files = list(&directory).filter(|path| path.is_file());
+        let files = files.chain(list(&directory.join("debug")));
+        let files = files.map(|path| path.strip_prefix(&directory).unwrap().display().to_string());
         let mut files: Vec<_> = files.collect();
         files.sort();
         files

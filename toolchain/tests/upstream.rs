@@ -1,6 +1,6 @@
 //! Builds with the upstream toolchain.
 
-use crate::checkout::{Checkout, ENTRYPOINT, expect};
+use crate::checkout::{Checkout, ENTRYPOINT, expect, root};
 use neap_toolchain::{Build, Kind, build};
 use std::{
     fs,
@@ -18,6 +18,19 @@ fn build(checkout: &Checkout, arguments: &[&str]) -> Output {
     checkout.build(Kind::Upstream, arguments, &[("SBPF", "v3")])
 }
 
+/// The files of a build of both programs.
+const BOTH: [&str; 5] = ["debug/one.o", "debug/two.o", "one.so", "toolchain.json", "two.so"];
+
+/// Reads a file in the directory of the ELFs.
+fn read(checkout: &Checkout, file: &str) -> Vec<u8> {
+    fs::read(checkout.path("out").join(V3).join(file)).unwrap()
+}
+
+/// Returns whether a file has DWARF line information.
+fn has_lines(file: &[u8]) -> bool {
+    file.windows(11).any(|name| name == b".debug_line")
+}
+
 fn stderr(output: &Output) -> &str {
     str::from_utf8(&output.stderr).unwrap()
 }
@@ -33,10 +46,12 @@ fn builds_the_programs_of_a_workspace() {
     );
     checkout.add("for-the-host", "");
     checkout.write("for-the-host/src/lib.rs", "compile_error!(\"not built\");");
-    checkout.write(&format!("out/{V3}/renamed.so"), "");
+    for renamed in ["renamed.so", "debug/renamed.o", "debug/one.so"] {
+        checkout.write(&format!("out/{V3}/{renamed}"), "");
+    }
     let output = build(&checkout, &[]);
     expect(&output, 0, &["toolchain: upstream does not build old\ntoolchain: upstream-llvm"]);
-    assert_eq!(checkout.files(V3), ["one.so", "toolchain.json", "two.so"]);
+    assert_eq!(checkout.files(V3), BOTH);
 
     let deploy = checkout.path("out").join(V3);
     let builds = build::builds(&checkout.path("out")).unwrap();
@@ -46,13 +61,13 @@ fn builds_the_programs_of_a_workspace() {
     assert!(description.id.ends_with("-v3"), "{description:?}");
     assert!(description.linker.starts_with("sbpf-linker "), "{description:?}");
     assert_eq!(description.fingerprint.len(), 64);
-    let elf = fs::read(deploy.join("one.so")).unwrap();
-    assert!(elf.starts_with(b"\x7fELF"));
+    for (file, lines) in [("one.so", false), ("debug/one.o", true)] {
+        let elf = read(&checkout, file);
+        assert!(elf.starts_with(b"\x7fELF"), "{file}");
+        assert_eq!(has_lines(&elf), lines, "{file}");
+    }
 
-    let modified = || {
-        let files = ["one.so", "two.so", "toolchain.json"];
-        files.map(|file| fs::metadata(deploy.join(file)).unwrap().modified().unwrap())
-    };
+    let modified = || BOTH.map(|file| fs::metadata(deploy.join(file)).unwrap().modified().unwrap());
     let before = modified();
     expect(&build(&checkout, &[]), 0, &[]);
     assert_eq!(before, modified(), "unchanged files were written again");
@@ -60,12 +75,17 @@ fn builds_the_programs_of_a_workspace() {
     // These would override or extend the settings of the workspace and the toolchain.
     let settings = [
         ("RUSTFLAGS", "--nonsense"),
+        ("CARGO_PROFILE_RELEASE_DEBUG", "2"),
         ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
         ("CARGO_UNSTABLE_BUILD_STD_FEATURES", "nonsense"),
     ];
     let output = checkout.build(Kind::Upstream, &[], &settings);
     expect(&output, 0, &[]);
     assert_eq!(before, modified(), "settings of the user changed an ELF");
+
+    fs::remove_dir_all(deploy.join("debug")).unwrap();
+    expect(&build(&checkout, &["two"]), 0, &[]);
+    assert_eq!(checkout.files(V3), ["debug/two.o", "one.so", "toolchain.json", "two.so"]);
 }
 
 #[test]
@@ -76,21 +96,38 @@ fn builds_the_other_programs_after_one_fails() {
     checkout.write("one/src/lib.rs", "compile_error!(\"on purpose\");");
     let changed = ENTRYPOINT.replace('7', "8");
     checkout.write("two/src/lib.rs", &changed);
-    let elf = || fs::read(checkout.path("out").join(V3).join("two.so")).unwrap();
-    let before = elf();
+    let elf_and_object = || ["two.so", "debug/two.o"].map(|file| read(&checkout, file));
+    let before = elf_and_object();
     let output = build(&checkout, &[]);
     expect(&output, 3, &[]);
     let last = stderr(&output).lines().last();
     assert_eq!(last, Some("toolchain: not built: one; see the errors above"));
     assert_eq!(stderr(&output).matches("error: on purpose").count(), 1);
-    assert_eq!(checkout.files(V3), ["toolchain.json", "two.so"]);
-    assert_ne!(elf(), before);
+    assert_eq!(checkout.files(V3), ["debug/two.o", "toolchain.json", "two.so"]);
+    let after = elf_and_object();
+    assert!(before.iter().zip(&after).all(|(before, after)| before != after));
 
     expect(&build(&checkout, &["--keep-going"]), 0, &["not built: one;"]);
     expect(&build(&checkout, &["two"]), 0, &[]);
     checkout.write("one/src/lib.rs", ENTRYPOINT);
     expect(&build(&checkout, &["one"]), 0, &[]);
-    assert_eq!(checkout.files(V3), ["one.so", "toolchain.json", "two.so"]);
+    assert_eq!(checkout.files(V3), BOTH);
+}
+
+#[test]
+fn builds_an_elf_even_if_the_link_with_debug_information_fails() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let checkout = Checkout::with_programs();
+    expect(&build(&checkout, &["one"]), 0, &[]);
+    // The wrapper of the linker cannot replace a directory.
+    let object = root().join("target/upstream-v3/sbf-solana/release/deps/one.debug.o");
+    fs::remove_file(&object).unwrap();
+    fs::create_dir(&object).unwrap();
+    checkout.write("one/src/lib.rs", &ENTRYPOINT.replace('7', "8"));
+    let output = build(&checkout, &["one"]);
+    fs::remove_dir(&object).unwrap();
+    expect(&output, 0, &["toolchain: one has no debug information\n"]);
+    assert_eq!(checkout.files(V3), ["one.so", "toolchain.json"]);
 }
 
 #[test]
@@ -98,13 +135,13 @@ fn builds_all_programs_if_the_others_come_from_another_toolchain() {
     let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
     let checkout = Checkout::with_programs();
     expect(&build(&checkout, &["one"]), 0, &[]);
-    assert_eq!(checkout.files(V3), ["one.so", "toolchain.json"]);
+    assert_eq!(checkout.files(V3), ["debug/one.o", "one.so", "toolchain.json"]);
     let file = checkout.path("out").join(V3).join(build::FILE);
     let text = fs::read_to_string(&file).unwrap();
     fs::write(&file, text.replace("sbpf-linker ", "another ")).unwrap();
     let message = "the other ELFs come from another toolchain";
     expect(&build(&checkout, &["one"]), 0, &[message]);
-    assert_eq!(checkout.files(V3), ["one.so", "toolchain.json", "two.so"]);
+    assert_eq!(checkout.files(V3), BOTH);
 }
 
 #[test]
