@@ -35,7 +35,7 @@ use std::{
 /// without the chosen one is not built.
 ///
 /// The ELFs are in DIR/<toolchain>-<sbpf>. Beside them is toolchain.json, which describes the toolchain, and debug/ has a
-/// file with debug information for each ELF that is compiled. Files there are written only when they change.
+/// file with debug information for each ELF. Files there are written only when they change.
 ///
 /// If a program does not compile or link, the others are still built. It leaves no ELF, the last line of the output
 /// names it, and the exit code is 3.
@@ -138,9 +138,8 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     let mut written = Vec::new();
     for program in &wanted {
         let built = match (program.assembly(), &program.recipe.deployed) {
-            (Some(source), _) => assemble::assemble(&source, sbpf)
+            (Some(source), _) => assemble::assemble(&source, &arguments.root, sbpf)
                 .inspect_err(|error| eprintln!("{error}"))
-                .map(|elf| Built { elf, debug: None })
                 .ok(),
             (None, Some(elf)) => deployed::read(elf, &arguments.root)
                 .inspect_err(|error| eprintln!("{}: {error:#}", program.name))

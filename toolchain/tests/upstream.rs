@@ -166,11 +166,17 @@ fn assembles_for_each_sbpf_version() {
     for (sbpf, flags) in [("v0", 0), ("v3", 3)] {
         let output = checkout.build(Kind::Upstream, &["by-hand"], &[("SBPF", sbpf)]);
         expect(&output, 0, &[]);
-        let elf = checkout.path(&format!("out/upstream-{sbpf}/by_hand.so"));
-        let elf = fs::read(elf).unwrap();
-        assert!(elf.starts_with(b"\x7fELF"));
-        // The ELF's e_flags hold the SBPF version.
-        assert_eq!(elf[48..52], u32::to_le_bytes(flags), "{sbpf}");
+        let [elf, with_lines] = ["by_hand.so", "debug/by_hand.so"].map(|file| {
+            let elf = fs::read(checkout.path(&format!("out/upstream-{sbpf}/{file}"))).unwrap();
+            assert!(elf.starts_with(b"\x7fELF"), "{file}");
+            // The ELF's e_flags hold the SBPF version.
+            assert_eq!(elf[48..52], u32::to_le_bytes(flags), "{file} {sbpf}");
+            elf
+        });
+        assert!(has_lines(&with_lines) && !has_lines(&elf), "{sbpf}");
+        // After the ELF header come the program headers and the only instruction.
+        let code = 64..64 + 56 * usize::from(elf[56]) + 8;
+        assert_eq!(elf[code.clone()], with_lines[code], "{sbpf}");
     }
     checkout.write("by-hand/entrypoint.s", &source.replace("exit", "exti"));
     let output = build(&checkout, &["by-hand"]);
