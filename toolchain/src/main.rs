@@ -151,7 +151,7 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
             failed.push(program.name.clone());
             continue;
         };
-        if built.debug.is_none() && program.is_compiled() && kind == Kind::Upstream {
+        if built.debug.is_none() && program.is_compiled() {
             eprintln!("toolchain: {} has no debug information", program.name);
         }
         let of_debug = |extension| debug.join(&program.elf).with_extension(extension);

@@ -34,6 +34,7 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
     let build = |manifest: &Path| {
         let built = cargo(part.workspace)
             .env("CARGO_TARGET_DIR", &toolchain.target)
+            .env("CARGO_PROFILE_RELEASE_DEBUG", "1")
             .args(["build-sbf", "--manifest-path"])
             .arg(manifest)
             .args(&toolchain.flags)
@@ -43,15 +44,26 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
         anyhow::Ok(built.context("cannot start cargo")?.success())
     };
     let all_built = part.is_whole && build(part.workspace)?;
+    // `cargo build-sbf` strips a copy of what cargo built.
+    let unstripped = toolchain.target.join(triple(toolchain.sbpf)).join("release");
     let mut elfs = Elfs::new();
     for program in &part.programs {
         if (all_built || build(&program.manifest_path)?)
             && let Ok(elf) = fs::read(out.join(&program.elf))
         {
-            elfs.insert(&program.name, Built { elf, debug: None });
+            let debug = fs::read(unstripped.join(&program.elf)).ok().map(|elf| ("so", elf));
+            elfs.insert(&program.name, Built { elf, debug });
         }
     }
     Ok(elfs)
+}
+
+/// Returns the target's name, the name of cargo's directory for it.
+fn triple(sbpf: Sbpf) -> &'static str {
+    match sbpf {
+        Sbpf::V0 => "sbpf-solana-solana",
+        Sbpf::V3 => "sbpfv3-solana-solana",
+    }
 }
 
 /// Returns the version of the linker as `lld 19.1.7`, from `LLD 19.1.7 (compatible with GNU linkers)`.

@@ -91,7 +91,8 @@ fn calls_build_sbf_once_for_a_whole_workspace() {
     expect(&call(&checkout, &[], &[]), 0, &[]);
     assert_eq!(built(&checkout), ["Cargo.toml"]);
     let files = checkout.files("platform-tools-v3");
-    assert_eq!(files, ["one.so", "toolchain.json", "two.so"]);
+    let both = ["debug/one.so", "debug/two.so", "one.so", "toolchain.json", "two.so"];
+    assert_eq!(files, both);
     let build = Build::read(&checkout.path("out/platform-tools-v3")).unwrap();
     let described = [&build.id, &build.rustc, &build.llvm, &build.linker, &build.sbpf];
     let expected = ["platform-tools-v9.9-v3", "1.90.0", "4.5.6", "lld 7.8.9", "v3"];
@@ -115,5 +116,19 @@ fn builds_program_by_program_after_a_failure() {
     let manifests = ["Cargo.toml", "one/Cargo.toml", "two/Cargo.toml"];
     assert_eq!(built(&checkout), manifests);
     let files = checkout.files("platform-tools-v3");
-    assert_eq!(files, ["toolchain.json", "two.so"]);
+    assert_eq!(files, ["debug/two.so", "toolchain.json", "two.so"]);
+}
+
+#[test]
+fn keeps_the_unstripped_elf_for_each_sbpf_version() {
+    let checkout = with_platform_tools();
+    for sbpf in ["v0", "v3"] {
+        expect(&call(&checkout, &["one"], &[("SBPF", sbpf)]), 0, &[]);
+        for (file, text) in
+            [("one.so", "an ELF\n"), ("debug/one.so", "an ELF with debug information 1\n")]
+        {
+            let file = checkout.path(&format!("out/platform-tools-{sbpf}/{file}"));
+            assert_eq!(fs::read_to_string(file).unwrap(), text, "{sbpf}");
+        }
+    }
 }
