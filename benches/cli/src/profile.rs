@@ -1,7 +1,9 @@
 //! The `profile` command: shows where the compute units of rows go.
 
-use crate::print::print;
-use anyhow::{bail, ensure};
+mod against;
+
+use crate::{options::Workspaces, print::print};
+use anyhow::bail;
 use clap::Args;
 use neap_model::{
     failure::ProgramFailure,
@@ -15,28 +17,41 @@ use std::{env, path::PathBuf};
 /// The options of a profile.
 #[derive(Args, Clone, Debug)]
 pub struct ProfileOptions {
-    /// Rows to explain: `ours::full`, or `ours` for all rows of a program. Without any, all rows are written to files
+    /// Rows to explain: `ours::full`, or `ours` for all rows of a program
+    #[arg(required = true)]
     pub rows: Vec<String>,
+    /// Compare each row with another one: the name of a row, or the path of an ELF that runs in its place
+    #[arg(long, value_name = "ROW|ELF")]
+    pub against: Option<String>,
     /// Directory of the last report
     #[arg(long, value_name = "DIR", default_value = "target/benches")]
     pub out: PathBuf,
+    #[command(flatten)]
+    pub(crate) workspaces: Workspaces,
+    /// The neap.toml that the last report measured, to run an ELF with
+    #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
+    pub suite: Option<PathBuf>,
 }
 
-/// Explains rows of the last report. Runs no program. Returns the exit code.
+/// Explains rows of the last report. Runs only an ELF to compare with. Returns the exit code.
 ///
 /// # Errors
 ///
-/// When there is no usable report, or no such row. [`ProgramFailure`] when the debug information of a row's program is
-/// unusable, or the parts of a row do not add up.
+/// When there is no usable report, or no such row or ELF. [`ProgramFailure`] when the debug information of a program is
+/// unusable, when the parts of a row do not add up, and when the ELF fails.
 pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
     let results = reports::record::read_verified(&options.out)?;
     let profiles = reports::profiles(&options.out, &results)?;
     let sources = Sources::new(&env::current_dir()?);
-    let mut texts = Vec::new();
-    for row in rows(&results, &options.rows)? {
-        let (profile, explained) = explained(&profiles, row)?;
-        texts.push(text(&row.name, profile, explained, &sources));
-    }
+    let rows = rows(&results, &options.rows)?;
+    let texts = rows.into_iter().map(|row| match &options.against {
+        Some(against) => against::compared(options, &results, &profiles, row, against, &sources),
+        None => {
+            let (profile, explained) = explained(&profiles, row)?;
+            Ok(text(&row.name, profile, explained, &sources))
+        }
+    });
+    let texts = texts.collect::<anyhow::Result<Vec<_>>>()?;
     print(&texts.join("\n"))?;
     Ok(0)
 }
@@ -54,11 +69,11 @@ fn rows<'a>(results: &'a Results, names: &[String]) -> anyhow::Result<Vec<&'a Ro
         let before = found.len();
         found.extend(results.rows.iter().filter(is_named));
         if found.len() == before {
-            let last = name.rsplit("::").next().unwrap_or(name);
-            let similar = results.rows.iter().map(|row| &*row.name).filter(|it| it.contains(last));
-            let similar: Vec<_> = similar.take(5).collect();
-            ensure!(!similar.is_empty(), "no row `{name}` in the last report");
-            bail!("no row `{name}` in the last report; there is {}", similar.join(", "));
+            let operation = name.rsplit("::").next().unwrap_or(name);
+            let similar = results.rows.iter().filter(|row| row.operation == operation);
+            let similar: Vec<_> = similar.map(|row| &*row.name).take(5).collect();
+            let there_is = if similar.is_empty() { "" } else { "; of this operation there is " };
+            bail!("no row `{name}` in the last report{there_is}{}", similar.join(", "));
         }
     }
     Ok(found)
@@ -71,10 +86,16 @@ fn explained<'a>(
 ) -> anyhow::Result<(&'a Profile, &'a RowProfile)> {
     let program = row.elf_name();
     let profile = profiles.get(&program);
-    if let Some(Source::Refused(why)) = profile.map(|profile| &profile.source) {
-        return Err(ProgramFailure(format!("{program}: {why}")).into());
-    }
+    let profile = profile.map(|profile| usable(&program, profile)).transpose()?;
     let explained = profile.and_then(|profile| Some((profile, profile.rows.get(&row.name)?)));
     let missing = || ProgramFailure(format!("the last run did not explain {}", row.name));
     Ok(explained.ok_or_else(missing)?)
+}
+
+/// Refuses a profile whose debug information is unusable.
+fn usable<'a>(program: &str, profile: &'a Profile) -> Result<&'a Profile, ProgramFailure> {
+    match &profile.source {
+        Source::Refused(why) => Err(ProgramFailure(format!("{program}: {why}"))),
+        Source::DebugInfo | Source::Symbols => Ok(profile),
+    }
 }

@@ -13,7 +13,7 @@ use neap_measure::{
 };
 use neap_model::{
     failure::{NoBaseline, OldSchema, ProgramFailure},
-    profile::Profiles,
+    profile::{Profiles, Source},
     reports::{
         self, Report,
         record::{Inputs, Record},
@@ -147,6 +147,11 @@ fn publish(run: &Run, measured: Measured) -> anyhow::Result<u8> {
     }
     for elf in results.elfs.values() {
         inputs.insert(&elfs.join(&elf.file), elf.sha256.clone());
+    }
+    for (program, profile) in &profiles {
+        if let Source::Refused(why) = &profile.source {
+            print_error(format_args!("note: {program} is measured, but has no profile: {why}"));
+        }
     }
     report.push((reports::PROFILES, serde_json::to_string(&profiles)?));
     report.push((reports::RECORD, Record::measured(&results, inputs).to_json()));

@@ -9,7 +9,7 @@ use neap_model::{
     sample,
 };
 use neap_scenarios::sample::root;
-use sbpf_assembler::Assembler;
+use sbpf_assembler::{Assembler, AssemblerOption, DebugMode};
 use std::{env, fs, path::Path, process::Command};
 use tempfile::TempDir;
 
@@ -47,6 +47,11 @@ fn every_change_of_a_program_reaches_the_gate() {
 #[test]
 fn suites_run_bless_and_gate() {
     replay("suite.txt");
+}
+
+#[test]
+fn profiles_explain_rows_and_refuse_what_they_cannot_use() {
+    replay("profile.txt");
 }
 
 #[test]
@@ -106,6 +111,13 @@ fn tree() -> TempDir {
         let elf = Assembler::new(Default::default()).assemble(&source).unwrap();
         fs::write(tree.path().join("suite").join(path), elf).unwrap();
     }
+    let (_, source) = ELFS[0];
+    let source = format!(".globl entrypoint\nentrypoint:\n{source}\n");
+    let directory = ".".to_owned();
+    let lines = DebugMode { filename: "adds.s".to_owned(), directory };
+    let assembler = Assembler::new(AssemblerOption::default().with_debug_mode(lines));
+    fs::write(tree.path().join("suite/with_lines.so"), assembler.assemble(&source).unwrap())
+        .unwrap();
     tree
 }
 

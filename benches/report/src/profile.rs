@@ -1,5 +1,6 @@
 //! Shows where the compute units of rows go.
 
+pub mod difference;
 pub mod lines;
 pub mod listing;
 pub mod source;

@@ -1,0 +1,81 @@
+//! Compares where the compute units of two rows go.
+
+use super::{lines::Line, source::Sources};
+use neap_model::{
+    numbers::delta,
+    profile::{Profile, RowProfile},
+};
+use std::{cmp::Reverse, collections::BTreeMap, fmt::Write};
+
+/// A row to compare.
+#[derive(Clone, Copy)]
+pub struct Side<'a> {
+    /// Its name.
+    pub name: &'a str,
+    /// The profile of its program.
+    pub profile: &'a Profile,
+    /// What it runs.
+    pub row: &'a RowProfile,
+    /// The crate of its program. Functions of the crates of two programs are compared by the rest of their names.
+    pub program: &'a str,
+}
+
+/// The costs of a function by line: before and after, and a line to show.
+type Lines<'a> = BTreeMap<(&'a str, i64), (Costs, Line<'a>)>;
+type Costs = [u64; 2];
+
+/// Shows the functions that cost more or less in the second row, and their lines that do.
+pub fn difference(before: Side, after: Side, sources: &Sources) -> String {
+    let mut functions: BTreeMap<String, Lines> = BTreeMap::new();
+    for (index, side) in [before, after].into_iter().enumerate() {
+        for step in side.profile.steps(side.row) {
+            let Some(place) = step.path.last() else { continue };
+            let function = place.function.replace(side.program, "program");
+            // Lines move when others are inserted above their function.
+            let is_relative = place.line > 0 && place.file == place.declared_in;
+            let declared_at = if is_relative { place.declared_at } else { 0 };
+            let key = (place.file, i64::from(place.line) - i64::from(declared_at));
+            let line = Line { file: place.file, line: place.line, function: place.function };
+            let lines = functions.entry(function).or_default();
+            let (costs, shown) = lines.entry(key).or_insert(([0; 2], line));
+            costs[index] += step.compute_units;
+            *shown = line;
+        }
+    }
+    let functions = functions.into_iter().map(|(function, lines)| {
+        let costs: Costs = [0, 1].map(|index| lines.values().map(|(costs, _)| costs[index]).sum());
+        (costs, function, lines)
+    });
+    let mut changed: Vec<_> = functions.filter(|([before, after], ..)| before != after).collect();
+    changed.sort_by_cached_key(|([before, after], function, _)| {
+        (Reverse(before.abs_diff(*after)), function.clone())
+    });
+    render([before, after], changed, sources)
+}
+
+fn render(sides: [Side; 2], changed: Vec<(Costs, String, Lines)>, sources: &Sources) -> String {
+    let [before, after] = sides.map(|side| side.row.compute_units());
+    let names = sides.map(|side| side.name);
+    let mut text =
+        format!("{}: {before} CU\n{}: {after} CU ({})\n", names[0], names[1], delta(before, after));
+    if sides[0].profile.source != sides[1].profile.source {
+        return text
+            + "\nOnly one of them has debug information, so their functions cannot be compared.\n";
+    }
+    if changed.is_empty() {
+        return text + "\nEvery function costs the same.\n";
+    }
+    text += "\nbefore  after      Δ  function, and its lines that changed\n";
+    for ([before, after], function, lines) in changed {
+        let _ = writeln!(text, "{before:>6} {after:>6} {:>6}  {function}", delta(before, after));
+        let changed = lines
+            .into_values()
+            .filter(|([before, after], line)| before != after && !line.file.is_empty());
+        for ([before, after], line) in changed {
+            let (place, source) = (line.place(), sources.text(&line));
+            let shown = format!("{:>20}  {place}  {source}", delta(before, after));
+            let _ = writeln!(text, "{}", shown.trim_end());
+        }
+    }
+    text
+}
