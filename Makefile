@@ -9,6 +9,10 @@ endif
 # How many seconds `make fuzz` and `make test` fuzz each target.
 FUZZ_SECONDS ?= 5
 
+# What `make profile` explains, and what it compares that with.
+ROWS ?=
+AGAINST ?=
+
 # The format of `make gate`: text, markdown, json or junit. Its standard output holds nothing else.
 FORMAT ?= text
 
@@ -23,13 +27,14 @@ IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
-.PHONY: help all bench stale report test tests fuzz gate bless example lint cargo
+.PHONY: help all bench stale report profile test tests fuzz gate bless example lint cargo
 
 help: ## List the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
 	@echo
 	@echo '  SBPF=v3|v0                            SBPF version to build and measure (default: v3)'
 	@echo '  SBF_TOOLCHAIN=platform-tools|upstream toolchain for the programs (default: platform-tools if installed)'
+	@echo '  ROWS="ours::full …" AGAINST=ROW|ELF   rows for `make profile`, and what to compare them with'
 	@echo '  FORMAT=text|markdown|json|junit       format of `make gate` (default: text)'
 	@echo '  FUZZ_SECONDS=N                        seconds to fuzz each target (default: 5)'
 	@echo
@@ -57,6 +62,9 @@ stale:
 report: cargo | target/benches/results.json ## Write the last report as a page of charts, target/benches/index.html
 	@benches/report/page/charts
 	@$(NEAP_BENCH) report
+
+profile: cargo | target/benches/results.json ## Show where compute units go: ROWS=ours::full; without ROWS, write flamegraphs of all rows
+	@$(NEAP_BENCH) profile $(ROWS) $(if $(AGAINST),--against $(AGAINST))
 
 # Runs only if there is no report: before the first bench, or after a failed one.
 target/benches/results.json:

@@ -19,6 +19,8 @@ use proptest::{prelude::*, sample::Index};
 use sbpf_assembler::SbpfArch;
 use solana_instruction::{AccountMeta, Instruction};
 use std::{
+    cmp::Reverse,
+    collections::BTreeMap,
     fs,
     path::{Path, PathBuf},
 };
@@ -48,6 +50,30 @@ fn every_compiled_program_has_debug_information() {
             };
             assert_eq!(profile.source, expected, "{build:?}, {}", program.name);
         }
+    }
+}
+
+/// Another toolchain builds other code, for which nobody has counted.
+#[test]
+fn functions_cost_what_was_counted_by_hand() {
+    let counted = include_str!("profiles/counted.txt").split("\n\n").skip(1);
+    for (row, functions) in counted.map(|row| row.split_once('\n').unwrap()) {
+        let [elf, name, version] = row.split(' ').collect::<Vec<_>>()[..] else { panic!("{row}") };
+        let toolchain = format!("upstream-llvm22-{version}");
+        let mut builds = builds().iter();
+        let Some(build) = builds.find(|build| results(build).toolchain.id == toolchain) else {
+            continue;
+        };
+        let profile = &profiles(build)[elf];
+        let mut costs: BTreeMap<&str, u64> = BTreeMap::new();
+        for step in profile.steps(&profile.rows[name]) {
+            *costs.entry(step.path.last().unwrap().function).or_default() += step.compute_units;
+        }
+        let mut costs: Vec<_> = costs.into_iter().collect();
+        costs.sort_by_key(|(function, cost)| (Reverse(*cost), *function));
+        let costs: Vec<_> =
+            costs.iter().map(|(function, cost)| format!("{cost} {function}")).collect();
+        assert_eq!(costs.join("\n"), functions.trim_end(), "{row}");
     }
 }
 
@@ -113,8 +139,9 @@ fn refuses_a_trace_that_is_cut() {
 #[test]
 fn refuses_the_debug_information_of_another_elf() {
     for build in builds() {
-        let objects = objects(build);
-        let [(elf, _), (_, other)] = &objects[..2] else { panic!("{objects:?}") };
+        let mut files = debug_files(build, "o");
+        files.extend(debug_files(build, "so"));
+        let [(elf, _), (_, other)] = &files[..2] else { panic!("{files:?}") };
         let built = Built::load(PROGRAM_ID, elf).unwrap();
         let bytes = fs::read(elf).unwrap();
         let other = fs::read(other).unwrap();
@@ -171,29 +198,31 @@ proptest! {
     }
 }
 
-/// The smallest programs of each build with debug objects.
+/// Programs of each build with the smallest debug information of each kind: objects, and assembled ELFs.
 fn files() -> Vec<(Built, Vec<u8>, Vec<u8>)> {
     let smallest = builds().iter().flat_map(|build| {
-        let mut objects = objects(build);
-        objects.sort_by_key(|(_, object)| fs::metadata(object).unwrap().len());
-        objects.into_iter().take(2)
+        ["o", "so"].into_iter().flat_map(|extension| {
+            let mut files = debug_files(build, extension);
+            files.sort_by_key(|(_, debug)| fs::metadata(debug).unwrap().len());
+            files.into_iter().take(2)
+        })
     });
-    let read = smallest.map(|(elf, object)| {
-        let [bytes, object] = [&elf, &object].map(|path| fs::read(path).unwrap());
-        (Built::load(PROGRAM_ID, &elf).unwrap(), bytes, object)
+    let read = smallest.map(|(elf, debug)| {
+        let [bytes, debug] = [&elf, &debug].map(|path| fs::read(path).unwrap());
+        (Built::load(PROGRAM_ID, &elf).unwrap(), bytes, debug)
     });
     read.collect()
 }
 
-/// The ELFs of a build that have debug objects, with those.
-fn objects(build: &Path) -> Vec<(PathBuf, PathBuf)> {
+/// The ELFs of a build that have such a file with debug information, with that file.
+fn debug_files(build: &Path, extension: &str) -> Vec<(PathBuf, PathBuf)> {
     let elfs = programs_in_build(build).into_iter().map(|program| build.join(&program.elf_name));
-    let objects = elfs.map(|elf| {
+    let files = elfs.map(|elf| {
         let name = elf.file_stem().unwrap().to_owned();
-        let object = build.join("debug").join(name).with_added_extension("o");
-        (elf, object)
+        let debug = build.join("debug").join(name).with_added_extension(extension);
+        (elf, debug)
     });
-    objects.filter(|(_, object)| object.exists()).collect()
+    files.filter(|(_, debug)| debug.exists()).collect()
 }
 
 /// What the instructions at these places cost.

@@ -2,6 +2,7 @@
 
 use crate::{
     dwarf::{Dwarf, Located},
+    elf_file,
     object_code::ObjectCode,
     placement::place,
     symbols::Symbols,
@@ -9,7 +10,7 @@ use crate::{
 };
 use anyhow::{Context, ensure};
 use neap_model::profile::Source;
-use object::{Object, ObjectSection, ObjectSegment};
+use object::{Object, ObjectSection};
 
 /// The names of a program's functions and lines.
 pub struct DebugInfo {
@@ -49,7 +50,9 @@ impl DebugInfo {
                 Some(Lines { dwarf: Dwarf::new(object.sections)?, addresses })
             }
             Some(other) => {
-                ensure!(text(other)? == text(elf)?, "{NOT_OF_THIS_ELF}: their texts differ");
+                let [theirs, measured] = [other, elf].map(elf_file::parse);
+                let same = theirs?.1.bytes == measured?.1.bytes;
+                ensure!(same, "{NOT_OF_THIS_ELF}: their texts differ");
                 Lines::of_elf(code, other)?
             }
             None => Lines::of_elf(code, elf)?,
@@ -98,7 +101,7 @@ impl Lines {
     /// The debug information inside an ELF, if it has any.
     fn of_elf(code: &Code, elf: &[u8]) -> anyhow::Result<Option<Self>> {
         // An ELF that the SVM accepts need not be one for other readers.
-        let Ok(file) = object::File::parse(elf) else {
+        let Ok((file, text)) = elf_file::parse(elf) else {
             return Ok(None);
         };
         let mut sections = Vec::new();
@@ -115,7 +118,7 @@ impl Lines {
             return Ok(None);
         }
         let dwarf = Dwarf::new(sections)?;
-        let lines = Self { dwarf, addresses: Addresses::Same(code.address) };
+        let lines = Self { dwarf, addresses: Addresses::Same(text.address) };
         // A linker that does not relocate debug information leaves addresses that mean nothing.
         let entrypoint = lines.dwarf.frames(lines.addresses.of(code.entrypoint))?;
         ensure!(
@@ -142,15 +145,4 @@ impl Addresses {
 fn is_object(file: &[u8]) -> anyhow::Result<bool> {
     let file = object::File::parse(file).context("the debug information is in no ELF")?;
     Ok(file.kind() == object::ObjectKind::Relocatable)
-}
-
-/// The instructions of an ELF file. One of SBPF v3 may have no sections.
-fn text(elf: &[u8]) -> anyhow::Result<Vec<u8>> {
-    let file = object::File::parse(elf)?;
-    if let Some(section) = file.section_by_name(".text") {
-        return Ok(section.data()?.to_vec());
-    }
-    let mut segments = file.segments();
-    let code = segments.find(|segment| segment.permissions().executable());
-    Ok(code.context("no code")?.data()?.to_vec())
 }

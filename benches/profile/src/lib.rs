@@ -9,6 +9,7 @@
 mod assembly;
 pub mod debug_info;
 mod dwarf;
+mod elf_file;
 pub mod explain;
 pub mod memory;
 mod names;

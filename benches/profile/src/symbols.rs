@@ -1,7 +1,7 @@
 //! Finds functions without debug information: by symbols, and by the targets of calls.
 
 use crate::{
-    names,
+    elf_file, names,
     trace::{Call, Code},
 };
 use object::{Object, ObjectSymbol, SymbolKind};
@@ -21,11 +21,11 @@ impl Symbols {
         let unnamed = targets.map(|place| (place, format!("function at {place:#x}")));
         let mut functions: BTreeMap<_, _> = unnamed.collect();
         functions.insert(code.entrypoint, "entrypoint".to_owned());
-        if let Ok(file) = object::File::parse(elf) {
+        if let Ok((file, text)) = elf_file::parse(elf) {
             let symbols = file.symbols().chain(file.dynamic_symbols());
             functions.extend(symbols.filter_map(|symbol| {
                 let is_function = symbol.is_definition() && symbol.kind() == SymbolKind::Text;
-                let place = symbol.address().checked_sub(code.address)? / 8;
+                let place = symbol.address().checked_sub(text.address)? / 8;
                 let name = symbol.name().ok().filter(|name| !name.is_empty())?;
                 (is_function && place < code.places()).then(|| (place, names::function(name)))
             }));

@@ -10,8 +10,6 @@ pub const INSTRUCTION_BYTES: usize = 8;
 pub struct Code {
     /// Its instructions.
     pub text: Vec<u8>,
-    /// The address of its first instruction, as the ELF and its debug information count.
-    pub address: u64,
     /// What its calls lead to, by the place of the call in units of 8 bytes.
     pub calls: BTreeMap<u64, Call>,
     /// The place of its entrypoint.

@@ -17,7 +17,7 @@ pub struct Step<'a> {
 }
 
 /// A function, and the line in it.
-#[derive(Clone, Copy, Debug, Eq, Hash, Ord, PartialEq, PartialOrd)]
+#[derive(Clone, Copy, Debug, Default, Eq, Hash, Ord, PartialEq, PartialOrd)]
 pub struct Place<'a> {
     /// The function.
     pub function: &'a str,
@@ -65,19 +65,15 @@ impl Profile {
     /// A function and the line in it, by name.
     pub fn place(&self, Frame { function, file, line }: Frame) -> Place<'_> {
         let function = &self.functions[function];
+        let declared_in = &self.files[function.file];
         Place {
             function: &function.name,
-            declared_in: &self.files[function.file],
+            declared_in,
             declared_at: function.line,
-            file: &self.files[file],
+            // Shared code has the file of the line before it.
+            file: if line == 0 { declared_in } else { &self.files[file] },
             line,
         }
-    }
-}
-
-impl Default for Place<'_> {
-    fn default() -> Self {
-        Self { function: "", declared_in: "", declared_at: 0, file: "", line: 0 }
     }
 }
 
