@@ -56,6 +56,12 @@ impl Profile {
                     && stack.runs.iter().all(|run| is_instruction(run.instruction))
             })
     }
+
+    /// The line that declares a function.
+    pub fn declaration(&self, file: &str, function: &str) -> Option<u32> {
+        let mut named = self.functions.iter().filter(|it| it.name == function && it.line > 0);
+        named.find(|it| self.files.get(it.file).is_some_and(|it| it == file)).map(|it| it.line)
+    }
 }
 
 /// What names the functions of a profile.

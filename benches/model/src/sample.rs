@@ -3,6 +3,7 @@
 use crate::{
     case::{Case, RowCase},
     nested::Nested,
+    profile::{Frame, Function, Instruction, Kind, Profile, RowProfile, Run, Source, Stack},
     rejections::Rejection,
     results::{Elf, Results, Row, Toolchain, elf_name, row_name},
     wire_formats::Reading,
@@ -73,6 +74,38 @@ pub fn with_readings(results: Results, readings: &[[&str; 4]]) -> Results {
         Reading::from_line(names, reads).unwrap()
     });
     Results { wire_formats: readings.collect(), ..results }.checked().unwrap()
+}
+
+/// What lines cost in a row: the function, the line, or 0 if it is unknown, and the compute units.
+pub type Lines<'a> = &'a [(&'a str, u32, u64)];
+
+/// A profile of these rows. Functions whose name is a path are declared at this line of `codec/src/lib.rs`, and the others
+/// in an unknown file.
+pub fn profile(declared_at: u32, rows: &[(&str, Lines)]) -> Profile {
+    let mut profile = Profile { source: Source::DebugInfo, ..Profile::default() };
+    profile.files = ["", "codec/src/lib.rs"].map(str::to_owned).into();
+    for (name, lines) in rows {
+        let runs = lines.iter().map(|(function, line, compute_units)| {
+            let file = usize::from(function.contains("::"));
+            let line_declared = if file == 0 { 0 } else { declared_at };
+            let frame = Frame { function: profile.functions.len(), file, line: *line };
+            let name = (*function).to_owned();
+            profile.functions.push(Function { name, file, line: line_declared });
+            profile.instructions.push(Instruction {
+                address: 0,
+                assembly: String::new(),
+                kind: Kind::Alu,
+                syscall: None,
+                program: None,
+                frames: vec![frame],
+            });
+            let (instruction, times) = (profile.instructions.len() - 1, *compute_units);
+            Run { instruction, times, compute_units: times }
+        });
+        let stacks = vec![Stack { calls: Vec::new(), runs: runs.collect() }];
+        profile.rows.insert((*name).to_owned(), RowProfile { stacks, ..RowProfile::default() });
+    }
+    profile
 }
 
 /// A row. Operations of the account have a floor only if it has a row of them.
