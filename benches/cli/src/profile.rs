@@ -41,7 +41,7 @@ pub struct ProfileOptions {
 /// unusable, when the parts of a row do not add up, and when the ELF fails.
 pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
     let results = reports::record::read_verified(&options.out)?;
-    let profiles = reports::profiles(&options.out, &results)?;
+    let profiles = reports::profiles(&options.out)?;
     let sources = Sources::new(&env::current_dir()?);
     let rows = rows(&results, &options.rows)?;
     let texts = rows.into_iter().map(|row| match &options.against {

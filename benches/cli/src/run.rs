@@ -13,7 +13,7 @@ use neap_measure::{
 };
 use neap_model::{
     failure::{NoBaseline, OldSchema, ProgramFailure},
-    profile::{Profiles, Source},
+    profile::{Profiles, Source, costs},
     reports::{
         self, Report,
         record::{Inputs, Record},
@@ -25,7 +25,7 @@ use neap_scenarios::{
     discover,
     subject::{Subject, subjects},
 };
-use neap_toolchain::{Build, build};
+use neap_toolchain::{Build, build, sha256};
 use std::path::{Path, PathBuf};
 
 /// The options of a run: where its programs are, and where its report goes.
@@ -153,7 +153,13 @@ fn publish(run: &Run, measured: Measured) -> anyhow::Result<u8> {
             print_error(format_args!("note: {program} is measured, but has no profile: {why}"));
         }
     }
-    report.push((reports::PROFILES, serde_json::to_string(&profiles)?));
+    for (name, text) in [
+        (reports::PROFILES, serde_json::to_string(&profiles)?),
+        (reports::FUNCTIONS, costs::to_json(&costs::costs(&profiles))),
+    ] {
+        inputs.insert(&run.out.join(name), sha256(&text));
+        report.push((name, text));
+    }
     report.push((reports::RECORD, Record::measured(&results, inputs).to_json()));
     reports::write(&run.out, &report)?;
     let out = run.out.display();

@@ -22,7 +22,7 @@ fn the_report_depends_neither_on_order_nor_on_process() {
             let written = fs::read_to_string(out.path().join(name)).unwrap();
             assert!(!text.is_empty() && *text == written, "{name} differs");
         }
-        // The directory also has the record of the run.
-        assert_eq!(reports::paths_in(out.path()).unwrap().len(), report.len() + 1);
+        // The directory also has the profiles, their compact form and the record of the run.
+        assert_eq!(reports::paths_in(out.path()).unwrap().len(), report.len() + 3);
     }
 }

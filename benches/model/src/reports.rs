@@ -5,6 +5,10 @@ mod read;
 pub mod record;
 mod write;
 
-pub use names::{CHART, JSON, MARKDOWN, PAGE, PROFILES, RECORD, REJECTIONS, WIRE_FORMATS};
-pub use read::{baseline, baseline_directory, fresh, paths_in, profiles, refuse_linked_baseline};
+pub use names::{
+    CHART, FUNCTIONS, JSON, MARKDOWN, PAGE, PROFILES, RECORD, REJECTIONS, WIRE_FORMATS,
+};
+pub use read::{
+    baseline, baseline_costs, baseline_directory, fresh, paths_in, profiles, refuse_linked_baseline,
+};
 pub use write::{Report, clear, replace, write};

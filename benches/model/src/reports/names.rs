@@ -14,12 +14,14 @@ pub const CHART: &str = "multisig.svg";
 pub const PAGE: &str = "index.html";
 /// Where the compute units of each row go. Not part of a baseline.
 pub const PROFILES: &str = "profiles.json";
+/// What each function costs in each row: the compact form of the profiles, which is part of a baseline.
+pub const FUNCTIONS: &str = "functions.json";
 /// The record of the run, which is not part of a baseline.
 pub const RECORD: &str = "run.json";
 
 /// Every file.
-pub const ALL: [&str; 8] =
-    [RECORD, JSON, MARKDOWN, REJECTIONS, WIRE_FORMATS, CHART, PAGE, PROFILES];
+pub const ALL: [&str; 9] =
+    [RECORD, JSON, MARKDOWN, REJECTIONS, WIRE_FORMATS, CHART, PAGE, PROFILES, FUNCTIONS];
 
 /// What to do if there is no usable report.
 pub const MEASURE: &str = "run `make bench`";

@@ -1,9 +1,12 @@
 //! Reads reports and baselines.
 
-use super::names::{JSON, MEASURE, PROFILES};
+use super::names::{FUNCTIONS, JSON, MEASURE, PROFILES};
 use crate::{
-    failure::{NoBaseline, OldSchema, ProgramFailure},
-    profile::{self, Profiles, RowProfile},
+    failure::{NoBaseline, OldSchema},
+    profile::{
+        self, Profiles,
+        costs::{self, Costs},
+    },
     results::Results,
 };
 use anyhow::{Context, anyhow, bail, ensure};
@@ -14,6 +17,9 @@ use std::{
     os::unix::fs::MetadataExt,
     path::{Path, PathBuf},
 };
+
+/// What to do if a file of a baseline is unusable.
+const RESTORE: &str = "restore the committed file, or remove it and run `make bless`";
 
 /// Reads the report of the last run.
 ///
@@ -34,31 +40,6 @@ pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
     }
 }
 
-/// Reads the profiles of the last run.
-///
-/// # Errors
-///
-/// When there are none, when they are malformed, and [`ProgramFailure`] when the parts of a row do not add up to it.
-pub fn profiles(directory: &Path, report: &Results) -> anyhow::Result<Profiles> {
-    let path = directory.join(PROFILES);
-    let at = path.display();
-    let text = text(&path)?.with_context(|| format!("no profiles in {at}: {MEASURE}"))?;
-    let profiles =
-        profile::from_json(&text).with_context(|| format!("{at} is unusable: {MEASURE}"))?;
-    for row in &report.rows {
-        let profile = profiles.get(&row.elf_name());
-        let explained = profile.and_then(|profile| profile.rows.get(&row.name));
-        if let Some(parts) = explained.map(RowProfile::compute_units)
-            && parts != row.compute_units
-        {
-            let (name, whole) = (&row.name, row.compute_units);
-            let what = format!("{at}: the parts of {name} cost {parts} CU, but the row {whole}");
-            return Err(ProgramFailure(what).into());
-        }
-    }
-    Ok(profiles)
-}
-
 /// Reads a toolchain's committed baseline.
 ///
 /// # Errors
@@ -67,13 +48,34 @@ pub fn profiles(directory: &Path, report: &Results) -> anyhow::Result<Profiles> 
 pub fn baseline(reports: &Path, toolchain: &str) -> anyhow::Result<Results> {
     let file = baseline_directory(reports, toolchain)?.join(JSON);
     let path = file.display().to_string();
-    let restore = "restore the committed file, or remove it and run `make bless`";
-    let Some(results) = read(&file, restore)? else {
+    let Some(results) = read(&file, RESTORE)? else {
         return Err(NoBaseline { toolchain: toolchain.to_owned(), path }.into());
     };
     let id = &results.toolchain.id;
     ensure!(id == toolchain, "{path} was measured with toolchain `{id}`, not with `{toolchain}`");
     Ok(results)
+}
+
+/// Reads what each function costs in a toolchain's committed baseline, or `None` if an older neap wrote the baseline.
+///
+/// # Errors
+///
+/// When the file is unusable.
+pub fn baseline_costs(reports: &Path, toolchain: &str) -> anyhow::Result<Option<Costs>> {
+    let file = baseline_directory(reports, toolchain)?.join(FUNCTIONS);
+    let costs = text(&file)?.map(|text| costs::from_json(&text)).transpose();
+    costs.with_context(|| format!("{} is unusable: {RESTORE}", file.display()))
+}
+
+/// Reads the profiles of the last run.
+///
+/// # Errors
+///
+/// When there are none, or when they are unusable.
+pub fn profiles(directory: &Path) -> anyhow::Result<Profiles> {
+    let (file, at) = (directory.join(PROFILES), directory.display());
+    let text = text(&file)?.with_context(|| format!("no profiles in {at}: {MEASURE}"))?;
+    profile::from_json(&text).with_context(|| format!("{} is unusable: {MEASURE}", file.display()))
 }
 
 /// The directory of a toolchain's baseline.
