@@ -90,6 +90,18 @@ fn verdict(gate: &Gate) -> anyhow::Result<Verdict> {
         budgets.tolerance = budgets.tolerance.with(tolerance);
     }
     let fresh = fresh(&gate.reports)?;
-    let baseline = reports::baseline(&gate.reports.baselines.reports, &fresh.toolchain.id)?;
-    compare(&baseline, &fresh, &budgets)
+    let baselines = &gate.reports.baselines.reports;
+    let baseline = reports::baseline(baselines, &fresh.toolchain.id)?;
+    let costs = reports::baseline_costs(baselines, &fresh.toolchain.id)?;
+    let mut verdict = compare(&baseline, &fresh, &budgets)?;
+    if verdict.has_changed_rows() {
+        match costs {
+            Some(costs) => verdict.explain(&fresh, &costs, &reports::profiles(&gate.reports.out)?),
+            None => verdict.notes.push(NO_PROFILE.to_owned()),
+        }
+    }
+    Ok(verdict)
 }
+
+const NO_PROFILE: &str = "the baseline does not say what each function costs, so the gate cannot name the functions that \
+    changed: the next `make bless` adds that";

@@ -1,7 +1,7 @@
 //! A difference between the baseline and a fresh report.
 
 use crate::{cause::Cause, entries::Value, kind::Kind, word::word};
-use neap_model::numbers::delta;
+use neap_model::{numbers::delta, profile::costs::FunctionChange};
 use serde::Serialize;
 use std::cmp::Reverse;
 
@@ -18,6 +18,9 @@ pub struct Change {
     pub after: Option<Value>,
     /// The cause of the change, as far as it is known.
     pub cause: Cause,
+    /// The functions that account for most of the change of a row, the largest change first, as far as
+    /// [`Verdict::explain`](crate::Verdict::explain) knows them.
+    pub functions: Vec<FunctionChange>,
 }
 
 /// How a value changed. The variants that need the most attention come first.

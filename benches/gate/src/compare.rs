@@ -54,7 +54,8 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
             verdict.same.push((kind, name.clone()));
             continue;
         }
-        let mut change = Change { name: name.clone(), kind, before, after, cause: Cause::Code };
+        let (name, functions) = (name.clone(), Vec::new());
+        let mut change = Change { name, kind, before, after, cause: Cause::Code, functions };
         // The code declares an entry that is added or removed, the floor of a row and the file of an ELF.
         let declared = match change.how() {
             How::New | How::Vanished => true,

@@ -6,7 +6,7 @@
 //! The gate compares everything in a report: what each operation costs, how that depends on the account, how
 //! much heap it touches, what programs refuse, which programs read each other's bytes, and how large the ELFs
 //! are. Every [`Format`] uses the same names. Added and removed rows do not also list their heap or their
-//! program's ELF.
+//! program's ELF. [`Verdict::explain`] then names the functions that account for each changed row.
 //!
 //! `docs/gate.md` documents the keys of [`Format::Json`].
 
@@ -18,6 +18,7 @@ mod cause;
 mod change;
 mod compare;
 mod entries;
+mod explanation;
 mod format;
 mod kind;
 mod limits;
@@ -29,6 +30,7 @@ pub use cause::{Cause, Drift};
 pub use change::{Change, How};
 pub use compare::compare;
 pub use entries::Value;
+pub use explanation::Explanation;
 pub use format::Format;
 pub use kind::Kind;
 pub use limits::{Breach, BreachKind, Excess};

@@ -5,8 +5,9 @@ use clap::ValueEnum;
 use expect_test::expect_file;
 use neap_gate::{Format, Verdict, budgets::Budgets, compare};
 use neap_model::{
+    profile::{Profiles, costs::costs},
     rejections::Ending,
-    sample::{elf, multisig_results, results},
+    sample::{Lines, elf, multisig_results, profile, results},
     wire_formats::Reads,
 };
 
@@ -36,7 +37,36 @@ fn everything() -> Verdict {
                    rows.'borsh::full'.max_heap_bytes = 343\n\
                    elfs.'account/borsh'.max_bytes = 1\n\
                    elfs.'account/bosh'.max_bytes = 1\n";
-    compare(&report(), &fresh, &Budgets::from_toml(budgets).unwrap()).unwrap()
+    let mut verdict = compare(&report(), &fresh, &Budgets::from_toml(budgets).unwrap()).unwrap();
+    let [before, after] = PROFILES.map(profiles);
+    verdict.explain(&fresh, &costs(&before), &after);
+    verdict
+}
+
+/// What the lines of `borsh::full` and `ours::full` cost, before and after.
+const PROFILES: [[Lines; 2]; 2] = [
+    [
+        &[("borsh::read", 11, 600), ("borsh::<u64>::copy", 12, 90), ("sol_memcpy_", 0, 10)],
+        &[("neap::word", 11, 20), ("neap::data::<impl u64>::set", 11, 30)],
+    ],
+    [
+        &[
+            ("borsh::read", 11, 600),
+            ("borsh::read", 12, 7),
+            ("borsh::<u64>::copy", 12, 88),
+            ("borsh::grow", 11, 4),
+            ("sol_memcpy_", 0, 11),
+        ],
+        &[("neap::word", 11, 19), ("neap::data::<impl u64>::set", 11, 30)],
+    ],
+];
+
+fn profiles([borsh, ours]: [Lines; 2]) -> Profiles {
+    let programs = [("borsh", borsh), ("ours", ours)];
+    let programs = programs.map(|(name, lines)| {
+        (format!("account/{name}"), profile(10, &[(&format!("{name}::full"), lines)]))
+    });
+    Profiles::from(programs)
 }
 
 #[test]
@@ -93,6 +123,40 @@ fn each_format_names_hundreds_of_changes_and_markdown_folds_them() {
         assert_eq!(markdown.contains("<details>"), folded.is_some());
         assert!(markdown.contains(folded.unwrap_or_default()), "{markdown}");
     }
+}
+
+#[test]
+fn rows_that_changed_in_the_same_way_share_an_explanation() {
+    let before = multisig_results(&["ours"]);
+    let names: Vec<_> = before.rows[90..].iter().map(|row| &*row.name).collect();
+    // Each of the first 30 rows costs 1 more, and each of the others so much more that no two of them are the same.
+    let costs_more = |row: usize| if row < 30 { 1 } else { row as u64 };
+    let after = with_rows(before.clone(), |rows| {
+        let rows = rows[90..].iter_mut().enumerate();
+        rows.for_each(|(row, it)| it.compute_units += costs_more(row));
+    });
+    let lines = |more: u64| [("neap::word", 11, 4 + more)];
+    let old: Vec<_> = names.iter().map(|_| lines(0)).collect();
+    let new: Vec<_> = (0..names.len()).map(|row| lines(costs_more(row))).collect();
+    let profiles = [old, new].map(|lines| {
+        let rows: Vec<(&str, Lines)> =
+            names.iter().zip(&lines).map(|(name, lines)| (*name, &lines[..])).collect();
+        Profiles::from([("multisig/ours".to_owned(), profile(10, &rows))])
+    });
+    let mut verdict = verdict(&before, &after);
+    verdict.explain(&after, &costs(&profiles[0]), &profiles[1]);
+    let explanations = verdict.explanations();
+    assert_eq!(explanations.len(), 61);
+    assert_eq!(explanations.last().unwrap().rows.len(), 30);
+    for format in [Format::Text, Format::Markdown] {
+        let written = format.verdict(&verdict);
+        assert_eq!(written.matches("neap::word").count(), 20, "{written}");
+        assert!(written.contains("The JSON format explains 70 more rows."), "{written}");
+    }
+    verdict.changes.drain(..60);
+    let written = Format::Text.verdict(&verdict);
+    let named = " and 27 more rows\n  +1 (4 -> 5)  neap::word  codec/src/lib.rs:11\n";
+    assert!(written.contains(named), "{written}");
 }
 
 #[test]

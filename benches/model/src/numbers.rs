@@ -2,7 +2,12 @@
 
 /// Renders a change of compute units: `+3`, `−12`, `0`.
 pub fn delta(before: u64, after: u64) -> String {
-    match i128::from(after) - i128::from(before) {
+    change(i128::from(after) - i128::from(before))
+}
+
+/// Renders a change as [`delta`] does.
+pub fn change(delta: i128) -> String {
+    match delta {
         0 => "0".to_owned(),
         more @ 1.. => format!("+{more}"),
         less => format!("−{}", -less),

@@ -57,4 +57,5 @@ edit_and_run() {
 }
 manifest=programs/another/Cargo.toml
 source=programs/another/src/lib.rs
+codec=codec/src/types/scalar.rs
 rustc=$ROOT/target/toolchain/upstream/bin/rustc

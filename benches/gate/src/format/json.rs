@@ -51,5 +51,6 @@ fn change(change: &Change) -> Json {
         // Larger changes fit no integer of JSON.
         "delta": change.delta().and_then(|delta| i64::try_from(delta).ok()),
         "percent": change.permille().map(|permille| permille as f64 / 10.0),
+        "functions": change.functions,
     })
 }

@@ -13,7 +13,8 @@ pub fn verdict(verdict: &Verdict) -> String {
         let accept = format!("To accept the change, run `{}`.", next::BLESS);
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
         status.set_message(change.sentence()).set_type(word(change.how()));
-        status.set_description([&[cause], &drift[..], &[accept]].concat().join("\n"));
+        let functions = change.explanation().map(|it| it.lines(str::to_owned)).unwrap_or_default();
+        status.set_description([&[cause], &drift[..], &functions, &[accept]].concat().join("\n"));
         suite.add_test_case(case(&change.name, word(change.kind), status));
     }
     for breach in &verdict.breaches {

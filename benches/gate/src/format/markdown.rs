@@ -1,5 +1,6 @@
 use crate::{
     change::Change,
+    explanation::shown,
     verdict::{Outcome, Verdict},
 };
 
@@ -22,6 +23,7 @@ pub fn verdict(verdict: &Verdict) -> String {
     text += &section(differs, "| Part | Before | After |\n|---|---|---|\n", drift);
     text += &section("", "| Budget | Name | |\n|---|---|---|\n", breaches);
     text += &changes("", &verdict.changes, verdict);
+    text += &explanations(verdict);
     text += &changes("\nWithin tolerance:\n", &verdict.tolerated, verdict);
     text.extend(verdict.notes.iter().map(|note| format!("\nNote: {}.\n", plain(note))));
     text.extend(verdict.advice().into_iter().map(|sentence| format!("\n{sentence}\n")));
@@ -44,6 +46,19 @@ fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
         cells[..columns].join(" | ")
     });
     section(title, &format!("| | {names} |\n|{rules}|\n"), rows)
+}
+
+/// The functions that account for the changes, below the rows that they explain.
+fn explanations(verdict: &Verdict) -> String {
+    let (shown, left_out) = shown(verdict, code);
+    if shown.is_empty() {
+        return String::new();
+    }
+    let items =
+        shown.into_iter().map(|(rows, lines)| format!("- {rows}\n  - {}\n", lines.join("\n  - ")));
+    let left_out = left_out.map(|sentence| format!("\n{sentence}\n"));
+    let items: String = items.chain(left_out).collect();
+    format!("\n<details><summary>Where the changes are</summary>\n\n{items}\n</details>\n")
 }
 
 /// A table below its title, or nothing if it has no rows.

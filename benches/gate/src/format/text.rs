@@ -1,4 +1,4 @@
-use crate::{change::Change, verdict::Verdict};
+use crate::{change::Change, explanation::shown, verdict::Verdict};
 use std::ops::Range;
 
 /// Writes a verdict for a terminal. The headline comes after the tables, so that it stays visible.
@@ -9,6 +9,7 @@ pub fn verdict(verdict: &Verdict) -> String {
     let breaches = breaches.map(|it| vec![it.words().to_owned(), it.name.clone(), it.to_string()]);
     let mut text = section("The toolchain differs from the baseline's", drift.collect(), 0..0);
     text += &changes("Changed", &verdict.changes, verdict);
+    text += &explanations(verdict);
     text += &section("Not within budget", breaches.collect(), 0..0);
     text += &changes("Within tolerance", &verdict.tolerated, verdict);
     text.extend(verdict.notes.iter().map(|note| format!("note: {note}\n")));
@@ -23,6 +24,16 @@ fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
     let header = (!changes.is_empty()).then_some(header);
     let rows = header.into_iter().chain(changes.iter().map(Change::cells));
     section(title, rows.map(|row| row[..verdict.columns()].to_vec()).collect(), 2..6)
+}
+
+/// The functions that account for the changes, below the rows that they explain.
+fn explanations(verdict: &Verdict) -> String {
+    let (shown, left_out) = shown(verdict, str::to_owned);
+    let title = (!shown.is_empty()).then(|| "Where the changes are:\n\n".to_owned());
+    let blocks =
+        shown.into_iter().map(|(rows, lines)| format!("{rows}\n  {}\n\n", lines.join("\n  ")));
+    let left_out = left_out.map(|sentence| format!("{sentence}\n\n"));
+    title.into_iter().chain(blocks).chain(left_out).collect()
 }
 
 /// A table below its title, or nothing if it has no rows. Numbers are aligned to the right, everything else to the
