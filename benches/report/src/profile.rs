@@ -1,8 +1,11 @@
 //! Shows where the compute units of rows go.
 
 pub mod difference;
+pub mod flamegraph;
 pub mod lines;
 pub mod listing;
+pub(crate) mod name;
+pub mod phase;
 pub mod source;
 pub mod text;
 pub mod tree;
