@@ -5,12 +5,11 @@ use crate::{
     options::Workspaces,
     print::print,
 };
-use anyhow::Context;
 use clap::Args;
 use neap_measure::suite;
 use neap_model::reports;
 use neap_report::files;
-use std::{fs, path::PathBuf};
+use std::path::PathBuf;
 
 /// The report to bless, and the programs that it belongs to.
 #[derive(Args, Clone, Debug)]
@@ -33,18 +32,15 @@ pub fn bless(bless: &Bless) -> anyhow::Result<u8> {
     let fresh = fresh(&bless.reports)?;
     let baselines = &bless.reports.baselines;
     let directory = reports::baseline_directory(&baselines.reports, &fresh.toolchain.id)?;
+    let profiles = reports::profiles(&bless.reports.out)?;
     // Against itself: a baseline's own report shows no change.
-    let mut report = if let Some(path) = &bless.suite {
-        neap_report::suite::render(&fresh, &suite::read(path)?, Some(&fresh))?
+    let report = if let Some(path) = &bless.suite {
+        neap_report::suite::render(&fresh, &profiles, &suite::read(path)?, Some(&fresh))?
     } else {
         let remedy = "`make bench`, or name its suite with --suite";
         let programs = bless.workspaces.programs_of(&fresh, remedy)?;
-        files::render(&fresh, &programs, Some(&fresh))
+        files::render(&fresh, &profiles, &programs, Some(&fresh))
     };
-    let functions = bless.reports.out.join(reports::FUNCTIONS);
-    let text = fs::read_to_string(&functions);
-    let text = text.with_context(|| format!("cannot read {}", functions.display()))?;
-    report.push((reports::FUNCTIONS, text));
     reports::write(&directory, &report)?;
     let at = directory.display();
     print(&format!("{at} is the new baseline; commit it with the reason\n"))?;

@@ -1,6 +1,7 @@
 //! The `profile` command: shows where the compute units of rows go.
 
 mod against;
+mod flamegraphs;
 
 use crate::{options::Workspaces, print::print};
 use anyhow::bail;
@@ -17,11 +18,10 @@ use std::{env, path::PathBuf};
 /// The options of a profile.
 #[derive(Args, Clone, Debug)]
 pub struct ProfileOptions {
-    /// Rows to explain: `ours::full`, or `ours` for all rows of a program
-    #[arg(required = true)]
+    /// Rows to explain: `ours::full`, or `ours` for all rows of a program. Without any, only writes the flamegraphs of all rows
     pub rows: Vec<String>,
     /// Compare each row with another one: the name of a row, or the path of an ELF that runs in its place
-    #[arg(long, value_name = "ROW|ELF")]
+    #[arg(long, value_name = "ROW|ELF", requires = "rows")]
     pub against: Option<String>,
     /// Directory of the last report
     #[arg(long, value_name = "DIR", default_value = "target/benches")]
@@ -33,7 +33,7 @@ pub struct ProfileOptions {
     pub suite: Option<PathBuf>,
 }
 
-/// Explains rows of the last report. Runs only an ELF to compare with. Returns the exit code.
+/// Explains rows of the last report, and writes their flamegraphs. Runs only an ELF to compare with. Returns the exit code.
 ///
 /// # Errors
 ///
@@ -42,9 +42,16 @@ pub struct ProfileOptions {
 pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
     let results = reports::record::read_verified(&options.out)?;
     let profiles = reports::profiles(&options.out)?;
+    if options.rows.is_empty() {
+        let rows = flamegraphs::write(&options.out, &profiles, &results.rows)?;
+        let at = flamegraphs::directory(&options.out);
+        let what = "a flamegraph and folded stacks for each of";
+        print(&format!("{}: {what} {rows} rows\n", at.display()))?;
+        return Ok(0);
+    }
     let sources = Sources::new(&env::current_dir()?);
     let rows = rows(&results, &options.rows)?;
-    let texts = rows.into_iter().map(|row| match &options.against {
+    let texts = rows.iter().map(|row| match &options.against {
         Some(against) => against::compared(options, &results, &profiles, row, against, &sources),
         None => {
             let (profile, explained) = explained(&profiles, row)?;
@@ -53,6 +60,9 @@ pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
     });
     let texts = texts.collect::<anyhow::Result<Vec<_>>>()?;
     print(&texts.join("\n"))?;
+    if options.against.is_none() {
+        flamegraphs::write(&options.out, &profiles, rows)?;
+    }
     Ok(0)
 }
 

@@ -6,7 +6,7 @@ pub mod record;
 mod write;
 
 pub use names::{
-    CHART, FUNCTIONS, JSON, MARKDOWN, PAGE, PROFILES, RECORD, REJECTIONS, WIRE_FORMATS,
+    CHART, FUNCTIONS, JSON, MARKDOWN, PAGE, PHASES, PROFILES, RECORD, REJECTIONS, WIRE_FORMATS,
 };
 pub use read::{
     baseline, baseline_costs, baseline_directory, fresh, paths_in, profiles, refuse_linked_baseline,
