@@ -34,13 +34,14 @@ pub fn bless(bless: &Bless) -> anyhow::Result<u8> {
     let directory = reports::baseline_directory(&baselines.reports, &fresh.toolchain.id)?;
     let profiles = reports::profiles(&bless.reports.out)?;
     // Against itself: a baseline's own report shows no change.
-    let report = if let Some(path) = &bless.suite {
-        neap_report::suite::render(&fresh, &profiles, &suite::read(path)?, Some(&fresh))?
+    let mut report = if let Some(path) = &bless.suite {
+        neap_report::suite::render(&fresh, &suite::read(path)?, Some(&fresh))?
     } else {
         let remedy = "`make bench`, or name its suite with --suite";
         let programs = bless.workspaces.programs_of(&fresh, remedy)?;
-        files::render(&fresh, &profiles, &programs, Some(&fresh))
+        files::render(&fresh, &programs, Some(&fresh))
     };
+    report.extend(files::explain(&fresh, &profiles));
     reports::write(&directory, &report)?;
     let at = directory.display();
     print(&format!("{at} is the new baseline; commit it with the reason\n"))?;

@@ -102,7 +102,7 @@ fn measure_own(run: &Run) -> anyhow::Result<Measured> {
     claims::verify(&built, &results)?;
     Ok(Measured {
         summary: markdown::summary(&Ranked::new(&results, &programs), ""),
-        report: missing.map(|()| files::render(&results, &profiles, &programs, baseline.as_ref())),
+        report: missing.map(|()| files::render(&results, &programs, baseline.as_ref())),
         results,
         profiles,
         inputs,
@@ -122,9 +122,8 @@ fn measure_suite(run: &Run, path: &Path) -> anyhow::Result<Measured> {
     let (results, profiles) = measure_all(&suite.subjects(&built, &elfs), toolchain)?;
     Ok(Measured {
         summary: neap_report::suite::summary(&results, &suite),
-        report: missing.and_then(|()| {
-            neap_report::suite::render(&results, &profiles, &suite, baseline.as_ref())
-        }),
+        report: missing
+            .and_then(|()| neap_report::suite::render(&results, &suite, baseline.as_ref())),
         results,
         profiles,
         inputs: suite.inputs,
@@ -154,6 +153,7 @@ fn publish(run: &Run, measured: Measured) -> anyhow::Result<u8> {
             print_error(format_args!("note: {program} is measured, but has no profile: {why}"));
         }
     }
+    report.extend(files::explain(&results, &profiles));
     let profiles = serde_json::to_string(&profiles)?;
     inputs.insert(&run.out.join(reports::PROFILES), sha256(&profiles));
     report.push((reports::PROFILES, profiles));

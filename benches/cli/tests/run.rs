@@ -17,12 +17,14 @@ fn the_report_depends_neither_on_order_nor_on_process() {
         let output = run.current_dir(root()).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let results = reports::fresh(out.path()).unwrap();
-        let report = neap_report::files::render(&results, &reversed, None);
+        let mut report = neap_report::files::render(&results, &reversed, None);
+        let profiles = reports::profiles(out.path()).unwrap();
+        report.extend(neap_report::files::explain(&results, &profiles));
         for (name, text) in &report {
             let written = fs::read_to_string(out.path().join(name)).unwrap();
             assert!(!text.is_empty() && *text == written, "{name} differs");
         }
-        // The directory also has the profiles, their compact form and the record of the run.
-        assert_eq!(reports::paths_in(out.path()).unwrap().len(), report.len() + 3);
+        // The directory also has the profiles and the record of the run.
+        assert_eq!(reports::paths_in(out.path()).unwrap().len(), report.len() + 2);
     }
 }

@@ -1,4 +1,4 @@
-//! The files of neap's own report.
+//! The files of reports.
 
 use crate::{chart::chart, markdown, ranking::Ranked};
 use neap_model::{
@@ -8,22 +8,25 @@ use neap_model::{
 };
 use neap_scenarios::{discover::Program, scenario::Scenario};
 
-/// Renders every file of a report, with the changes since a baseline.
-pub fn render(
-    results: &Results,
-    profiles: &Profiles,
-    programs: &[Program],
-    baseline: Option<&Results>,
-) -> Report {
+/// Renders every file of neap's own report, with the changes since a baseline.
+pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results>) -> Report {
     let ranked = Ranked::new(results, programs);
     let mut report = vec![
         (JSON, results.to_json()),
         (MARKDOWN, markdown::report(&ranked, baseline)),
         (REJECTIONS, markdown::rejections(&ranked)),
         (WIRE_FORMATS, markdown::wire_formats(&ranked)),
+        (CHART, chart(&results.toolchain, ranked.scenario(Scenario::Multisig))),
+    ];
+    report.retain(|(_, text)| !text.is_empty());
+    report
+}
+
+/// Renders the files that explain a report, of neap's own programs or of a suite.
+pub fn explain(results: &Results, profiles: &Profiles) -> Report {
+    let mut report = vec![
         (PHASES, markdown::profiles(results, profiles)),
         (FUNCTIONS, costs::to_json(&costs::costs(profiles))),
-        (CHART, chart(&results.toolchain, ranked.scenario(Scenario::Multisig))),
     ];
     report.retain(|(_, text)| !text.is_empty());
     report

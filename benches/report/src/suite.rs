@@ -1,10 +1,9 @@
 //! Renders the report of a suite, in files named as those of neap's own report.
 
-use crate::markdown::{self, Table, cost, every_row, heap, name_of};
+use crate::markdown::{Table, cost, every_row, heap, name_of};
 use anyhow::bail;
 use neap_model::{
-    profile::{Profiles, costs},
-    reports::{FUNCTIONS, JSON, MARKDOWN, PHASES, Report},
+    reports::{JSON, MARKDOWN, Report},
     results::{Results, Row},
 };
 use neap_scenarios::suite::{Program, Suite};
@@ -16,7 +15,6 @@ use neap_scenarios::suite::{Program, Suite};
 /// When the results belong to another suite.
 pub fn render(
     results: &Results,
-    profiles: &Profiles,
     suite: &Suite,
     baseline: Option<&Results>,
 ) -> anyhow::Result<Report> {
@@ -33,14 +31,7 @@ pub fn render(
         summary(results, suite),
         every_row(results, baseline),
     );
-    let mut files = vec![
-        (JSON, results.to_json()),
-        (MARKDOWN, report),
-        (PHASES, markdown::profiles(results, profiles)),
-        (FUNCTIONS, costs::to_json(&costs::costs(profiles))),
-    ];
-    files.retain(|(_, text)| !text.is_empty());
-    Ok(files)
+    Ok(vec![(JSON, results.to_json()), (MARKDOWN, report)])
 }
 
 /// Renders the toolchain and a table of programs by operations: the cheapest program first, bounds and floors

@@ -52,6 +52,21 @@ fn each_baseline_stands_beside_its_own_report() {
     }
 }
 
+#[test]
+fn the_functions_of_each_baseline_add_up_to_its_rows() {
+    for directory in reports::paths_in(&ROOT.join("target-reports")).unwrap() {
+        let id = directory.file_name().unwrap().to_str().unwrap();
+        let costs = reports::baseline_costs(&ROOT.join("target-reports"), id).unwrap().unwrap();
+        for row in baseline(id).rows {
+            let program = &costs[&row.elf_name()];
+            let index = program.rows.iter().position(|name| *name == row.name).unwrap();
+            let lines = program.files.values().flat_map(|functions| functions.values().flatten());
+            let sum: u64 = lines.map(|(_, costs)| costs.get(index)).sum();
+            assert_eq!(sum, row.compute_units, "{id}, {}", row.name);
+        }
+    }
+}
+
 /// The part of a table that its report alone decides; all of any other file.
 fn rows(text: &str) -> &str {
     text.split_once("## Every row").map_or(text, |(_, rows)| rows)
