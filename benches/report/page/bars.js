@@ -1,4 +1,4 @@
-// The bar charts. A bar is one instruction: first its framework's part, then its codec's part.
+// The bar charts. A bar has parts. In most charts these are its framework's part and its codec's part.
 "use strict";
 
 // The least height of a line.
@@ -14,8 +14,8 @@ const HALO = { stroke: "var(--page)", strokeWidth: 4 };
 /** Whether a program is a codec's, which the filter can hide. */
 const hasCodec = ({ kind }) => kind === "ours" || kind === "codec";
 
-/** Draws a panel of a chart. Returns null if the filter hides all of its codecs. */
-function drawBars(chart, index, width) {
+/** Draws a panel of a chart, with what `toBar` makes of each number. Returns null if the filter hides all of its codecs. */
+function drawBars(chart, index, width, toBar = costBar) {
   const rows = [];
   for (const [place, group] of chart.groups.entries()) {
     const lines = group.lines.filter((line) => line.cells[index] && isShown(line.id));
@@ -24,7 +24,7 @@ function drawBars(chart, index, width) {
     if (codecs(group.lines) && !codecs(lines)) continue;
     const heading = lines.length && group.heading ? wrapped(group.heading, width - 2 * GAP, "italic") : [];
     rows.push(...heading.map((heading, line) => ({ id: `heading ${place} ${line}`, heading })));
-    rows.push(...lines.map((line) => bar(line, line.cells[index], chart.unit)));
+    rows.push(...lines.map((line) => toBar(line, line.cells[index], chart.unit)));
   }
   const bars = rows.filter((row) => !row.heading);
   if (!bars.some(hasCodec)) return null;
@@ -47,13 +47,12 @@ function drawBars(chart, index, width) {
     color: { type: "identity" },
     marks: [
       Plot.axisY({ tickSize: 0, tickPadding: NAME_DISTANCE, tickFormat: (id) => names.get(id) ?? "", className: "names" }),
-      Plot.barX(bars, { x1: 0, x2: (row) => within(row.framework), y: "id", fill: "var(--floor)" }),
-      Plot.barX(bars, {
-        x1: (row) => within(row.framework),
-        x2: (row) => within(row.value),
+      ...d3.range(Math.max(...bars.map((row) => row.parts.length))).map((part) => Plot.barX(bars.filter((row) => part in row.parts), {
+        x1: (row) => within(before(row, part)),
+        x2: (row) => within(before(row, part + 1)),
         y: "id",
-        fill: (row) => `var(--${row.kind})`,
-      }),
+        fill: (row) => `var(--${row.parts[part].colour})`,
+      })),
       ...[0.93, 0.95].map((at) =>
         Plot.tickX(bars.filter((row) => row.value > end), { x: end * at, y: "id", stroke: "var(--page)", strokeWidth: 2 })),
       Plot.text(bars, { x: (row) => within(row.value), y: "id", text: "label", textAnchor: "start", dx: DISTANCE, fill: "var(--text)", ...HALO }),
@@ -69,19 +68,25 @@ function drawBars(chart, index, width) {
   });
 }
 
-function bar(line, cell, unit) {
+function costBar(line, cell, unit) {
   const net = cell.floor === null ? null : cell.value - cell.floor;
   const parts = net === null ? "" : ` (${String(net).replace("-", "−")})`;
   const split = net === null ? "" : `\nframework ${cell.floor}, codec ${net}`;
   const range = cell.range ? `\n${cell.range[0]} to ${cell.range[1]} with other keys and values` : "";
+  // A program that undercuts its floor has no codec part.
+  const framework = Math.min(cell.floor ?? 0, cell.value);
   return {
     ...line,
     value: cell.value,
-    // A program that undercuts its floor has no codec part.
-    framework: Math.min(cell.floor ?? 0, cell.value),
+    parts: [{ value: framework, colour: "floor" }, { value: cell.value - framework, colour: line.kind }],
     label: `${cell.value}${parts}`,
     tip: `${line.name}: ${cell.value} ${unit}${split}${range}\n${line.about.replaceAll("`", "")}`,
   };
+}
+
+/** The sum of a bar's first parts. */
+function before({ parts }, count) {
+  return d3.sum(parts.slice(0, count), (part) => part.value);
 }
 
 /** The end of the axis. Cuts a few bars that are many times longer than most, so that the others stay readable. */
