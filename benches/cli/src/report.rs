@@ -25,7 +25,7 @@ pub struct Report {
 ///
 /// # Errors
 ///
-/// When there is no usable report, when a row belongs to no program, when the charting library is not installed, and
+/// When there is no usable report or profiles, when a row belongs to no program, when the charting library is not installed, and
 /// when the page cannot be written.
 pub fn report(paths: &Report) -> anyhow::Result<u8> {
     let results = reports::record::read_verified(&paths.out)?;
@@ -39,8 +39,9 @@ pub fn report(paths: &Report) -> anyhow::Result<u8> {
     let programs = paths.workspaces.programs_of(&results, &remedy)?;
     let unsafe_uses = unsafe_uses::read(&programs)?;
     let library = library::read(&paths.library)?;
+    let profiles = reports::profiles(&paths.out)?;
     let path = paths.out.join(reports::PAGE);
-    reports::replace(&path, &page(&results, &programs, &unsafe_uses, &library))?;
+    reports::replace(&path, &page(&results, &programs, &unsafe_uses, &library, &profiles))?;
     let page = path.display();
     print(&format!("wrote {page}: open it in a browser\n"))?;
     Ok(0)

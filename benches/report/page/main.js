@@ -22,16 +22,18 @@ function fill(place, panels) {
       figure.remove();
       continue;
     }
-    plot.setAttribute("role", "img");
+    if (!plot.hasAttribute("role")) plot.setAttribute("role", "img");
     figure.append(plot);
   }
   show(section, place.children.length > 0);
 }
 
 function draw() {
-  for (const place of document.querySelectorAll("[data-chart]")) {
-    const chart = data.charts.find((chart) => chart.id === place.dataset.chart);
-    fill(place, chart.panels.map((panel, index) => ({ ...panel, draw: (width) => drawBars(chart, index, width) })));
+  for (const place of document.querySelectorAll("[data-chart], [data-phases]")) {
+    const { chart: cost, phases } = place.dataset;
+    const chart = data.charts.find((chart) => chart.id === (cost ?? phases));
+    const drawPanel = cost ? drawBars : drawPhases;
+    fill(place, chart.panels.map((panel, index) => ({ ...panel, draw: (width) => drawPanel(chart, index, width) })));
   }
   for (const place of document.querySelectorAll("[data-curves]")) {
     const over = chosen().get("over") ?? "members";
@@ -45,11 +47,13 @@ function update() {
   draw();
 }
 
-form.hidden = false;
+form.hidden = price.hidden = false;
 readAddress();
 for (const control of document.querySelectorAll("fieldset#over")) control.hidden = false;
 // On a phone the questions start closed, so that the charts come first.
-document.getElementById("questions").open = matchMedia("(min-width: 68rem)").matches || chosen().size > 0;
+const isWide = matchMedia("(min-width: 68rem)").matches;
+document.getElementById("questions").open = isWide || chosen().size > 0;
+price.querySelector("details").open = isWide;
 update();
 scrollToSection();
 document.addEventListener("change", () => { writeAddress(); update(); });

@@ -7,15 +7,21 @@ mod curves;
 mod filter;
 pub mod library;
 mod matrices;
+mod phases;
+mod price;
+mod profiles;
 mod section;
 pub mod unsafe_uses;
 
-use crate::ranking::Ranked;
+use crate::{profile::phase::Phase, ranking::Ranked};
 use base64::{Engine, prelude::BASE64_STANDARD};
 use itertools::Itertools;
 use library::Package;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use neap_model::results::{Results, Toolchain};
+use neap_model::{
+    profile::Profiles,
+    results::{Results, Toolchain},
+};
 use neap_scenarios::{discover::Program, scenario::Scenario};
 use section::Section;
 use serde_json::json;
@@ -25,11 +31,15 @@ use unsafe_uses::UnsafeUses;
 const STYLE: &str = include_str!("../page/page.css");
 
 /// The page's own scripts, in load order.
-const SCRIPTS: [&str; 5] = [
+const SCRIPTS: [&str; 9] = [
     include_str!("../page/filter.js"),
     include_str!("../page/measure.js"),
     include_str!("../page/bars.js"),
     include_str!("../page/curves.js"),
+    include_str!("../page/price.js"),
+    include_str!("../page/profile.js"),
+    include_str!("../page/listing.js"),
+    include_str!("../page/phases.js"),
     include_str!("../page/main.js"),
 ];
 
@@ -39,11 +49,13 @@ pub fn page(
     programs: &[Program],
     unsafe_uses: &UnsafeUses,
     library: &[Package],
+    profiles: &Profiles,
 ) -> String {
     let ranked = Ranked::new(results, programs);
     let answers = filter::answers(&ranked, unsafe_uses);
     let costs = charts::costs(&ranked);
     let sizes = charts::sizes(&ranked);
+    let profiles = profiles::Data::new(&ranked, profiles);
     let curves = curves::curves(ranked.scenario(Scenario::Multisig));
     // The charts have no room for the programs in frameworks. The tables have.
     let multisigs = ranked.scenarios.iter().filter(|(scenario, _)| scenario.varies_in_length());
@@ -52,6 +64,7 @@ pub fn page(
         .iter()
         .map(bars::bars)
         .chain(curves::scaling(&curves::curves(&multisigs)))
+        .chain(costs.iter().map(|chart| phases::phases(chart, &profiles)))
         .chain(sizes.as_ref().map(bars::bars))
         .chain(matrices::rejections(&ranked))
         .chain(matrices::wire_formats(&ranked))
@@ -60,6 +73,8 @@ pub fn page(
         "charts": costs.iter().chain(&sizes).collect_vec(),
         "curves": curves::data(&curves),
         "answers": answers,
+        "phases": Phase::ALL.map(Phase::name),
+        "profiles": profiles,
     });
     // Only strings contain `<`, so escaping it is safe.
     let data = PreEscaped(data.to_string().replace('<', "\\u003c"));
@@ -86,6 +101,7 @@ pub fn page(
                             @for Section { id, title, .. } in &sections { li { a href={ "#" (id) } { (title) } } }
                         } }
                         form #filter hidden { (filter::controls(&answers)) }
+                        form #price hidden { (price::controls()) }
                     }
                     main #main tabindex="-1" {
                         noscript { p .note { "The charts and the filter need JavaScript. The tables hold every number." } }
@@ -95,6 +111,7 @@ pub fn page(
                         }
                     }
                 }
+                dialog #profile aria-labelledby="profile-title" {}
                 (footer(&results.toolchain, library))
                 script #data type="application/json" { (data) }
                 @for script in scripts { script { (PreEscaped(script)) } }

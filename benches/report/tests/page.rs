@@ -1,6 +1,8 @@
 //! What becomes part of the page. `rendered/page.html` shows the whole page, and `page/tests` opens it in a browser.
 
 use neap_model::{
+    profile::Profiles,
+    reports,
     results::Results,
     sample::{results, with_tried_inputs},
 };
@@ -9,11 +11,16 @@ use neap_scenarios::{
     discover::{Program, Role},
     sample::program,
 };
+use serde_json::{Value, json};
 use std::fs;
 use tempfile::TempDir;
 
-/// Renders the page. Each program says `unsafe` as often as its name says `cast`.
+/// Renders the page without profiles. Each program says `unsafe` as often as its name says `cast`.
 pub fn render(results: &Results, programs: &[Program]) -> String {
+    render_with(results, programs, &Profiles::new())
+}
+
+fn render_with(results: &Results, programs: &[Program], profiles: &Profiles) -> String {
     let uses = programs.iter().map(|program| {
         let uses = program.name.matches("cast").count();
         (program.manifest.clone(), uses)
@@ -24,7 +31,7 @@ pub fn render(results: &Results, programs: &[Program]) -> String {
         licence: "Ask <nobody>.".to_owned(),
         script: String::new(),
     };
-    page(results, programs, &uses.collect(), &[library])
+    page(results, programs, &uses.collect(), &[library], profiles)
 }
 
 #[test]
@@ -79,4 +86,84 @@ fn counts_every_unsafe_and_nothing_else() {
     assert_eq!(count("unsafe fn g() {}").unwrap(), 2);
     let error = format!("{:#}", count("fn f() {").unwrap_err());
     assert!(error.contains("mod.rs"), "{error}");
+}
+
+/// A profile of `ours::full`, in which three instructions and a syscall cost 50 CU.
+fn profile(source: Value) -> Value {
+    json!({
+        "source": source,
+        "files": ["programs/ours/src/lib.rs"],
+        "functions": [
+            {"name": "entrypoint", "file": 0, "line": 1},
+            {"name": "ours::decode::<[u8; 4]>", "file": 0, "line": 2},
+        ],
+        "instructions": [
+            {"address": 7, "assembly": "call sol_memcpy_", "kind": "syscall", "syscall": "sol_memcpy_", "frames": [[0, 0, 3], [1, 0, 4]]},
+            {"address": 8, "assembly": "exit", "kind": "exit", "frames": [[0, 0, 5]]},
+            {"address": 9, "assembly": "exit", "kind": "exit", "frames": []},
+        ],
+        "rows": {"ours::full": {
+            "stacks": [{"calls": [], "runs": [[0, 3, 48], [1, 1, 1], [2, 1, 1]]}], "memory": {}, "depth": 1,
+        }},
+    })
+}
+
+#[test]
+fn a_profile_becomes_small_data_that_sums_to_its_row() {
+    let mut ours = program("ours", Role::Ours);
+    ours.elf_name = "ours.so".to_owned();
+    let programs = [ours, program("floor", Role::Floor)];
+    let results = results(&[("ours::full", 50)]);
+    let data = |profile: Value| {
+        let profiles = serde_json::from_value(json!({"account/ours": profile})).unwrap();
+        let page = render_with(&results, &programs, &profiles);
+        let (_, data) = page.split_once("type=\"application/json\">").unwrap();
+        let (data, _) = data.split_once("</script>").unwrap();
+        let data: Value = serde_json::from_str(data).unwrap();
+        (page.clone(), data["profiles"].clone())
+    };
+    let (page, known) = data(profile(json!("debug_info")));
+    assert_eq!(
+        known["functions"],
+        json!(["entrypoint", "crate::decode", "sol_memcpy_", "unknown"])
+    );
+    let ours = &known["programs"]["account/ours"];
+    assert_eq!(ours["nodes"], json!([[-1, 0], [0, 1], [1, 2], [-1, 3]]));
+    assert_eq!(ours["code"], json!([[7, 0, 0, 4], [8, 1, 0, 5], [9, 1, 1, 0]]));
+    assert_eq!(
+        ours["rows"],
+        json!({"full": {"phases": [0, 0, 48, 1, 0, 1], "runs": [[0, 1, 1], [1, 0, 3], [3, 2, 1]], "charges": [[2, 0, 45]]}})
+    );
+    assert!(page.contains("No profile of <code>floor</code>: the last run wrote no profile."));
+    assert!(!page.contains("No profile of <code>ours</code>"));
+
+    let (page, symbols) = data(profile(json!("symbols")));
+    assert_eq!(symbols["programs"]["account/ours"]["rows"]["full"]["phases"], Value::Null);
+    assert!(page.contains("not divided"));
+
+    let mut other = profile(json!("debug_info"));
+    other["rows"]["ours::full"]["stacks"][0]["runs"][1] = json!([1, 2, 2]);
+    let mut lacks = profile(json!("debug_info"));
+    lacks["rows"] = json!({});
+    for (profile, why) in [
+        (
+            profile(json!({"refused": "its `lines` are of another build"})),
+            "its <code>lines</code> are of another build",
+        ),
+        (other, "its profile is of another run"),
+        (lacks, "the profile of the last run lacks some of its rows"),
+    ] {
+        let (page, known) = data(profile);
+        assert!(page.contains(&format!("No profile of <code>ours</code>: {why}.")), "{why}");
+        assert_eq!(known["programs"]["account/ours"]["rows"], json!({}));
+    }
+}
+
+#[test]
+fn profiles_may_be_missing_but_not_unusable() {
+    let directory = TempDir::new().unwrap();
+    assert_eq!(reports::profiles(directory.path()).unwrap(), Profiles::new());
+    fs::write(directory.path().join(reports::PROFILES), "{\"account/ours\": 1}").unwrap();
+    let error = format!("{:#}", reports::profiles(directory.path()).unwrap_err());
+    assert!(error.contains("profiles.json is unusable: run `make bench`"), "{error}");
 }

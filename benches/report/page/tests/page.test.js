@@ -127,7 +127,8 @@ test("hides_what_the_filter_leaves_empty_and_ignores_invalid_filters", async () 
   const sections = () =>
     page.$$eval("main section", (sections) => sections.filter((it) => it.checkVisibility()).map((it) => `#${it.id}`));
   const links = () => page.$$eval("nav a", (links) => links.filter((it) => it.checkVisibility()).map((it) => it.hash));
-  const left = ["#account-frameworks", "#multisig-frameworks", "#transfer-frameworks", "#sizes", "#rejections"];
+  const costs = ["#account-frameworks", "#multisig-frameworks", "#transfer-frameworks"];
+  const left = [...costs, ...costs.map((id) => `${id}-phases`), "#sizes", "#rejections"];
   assert.deepEqual([await sections(), await links()], [left, left]);
   assert.equal(await shown(page, "#rejections details"), 3);
   assert.equal(await shown(page, "#none"), 0);

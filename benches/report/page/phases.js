@@ -1,0 +1,62 @@
+// The bars of phases. Each bar is a button that opens the profile of its row.
+"use strict";
+
+/** Draws a panel of phases. Returns null if the filter hides all of its codecs. */
+function drawPhases(chart, index, width) {
+  const operation = chart.panels[index].title;
+  const plot = drawBars(chart, index, width, (line, cell) => phaseBar(line, cell, operation));
+  if (!plot) return null;
+  plot.setAttribute("role", "group");
+  const y = plot.scale("y");
+  const lines = chart.groups.flatMap((group) => group.lines).filter((line) => line.cells[index] && isShown(line.id));
+  const buttons = y.domain.flatMap((id) => {
+    const line = lines.find((line) => line.id === id);
+    return line ? [barButton(line, operation, phaseBar(line, line.cells[index], operation).said)] : [];
+  });
+  for (const [place, button] of buttons.entries()) {
+    const at = { x: 0, y: y.apply(button.dataset.program), width, height: y.bandwidth, tabindex: place ? -1 : 0 };
+    for (const [name, value] of Object.entries(at)) button.setAttribute(name, value);
+    button.addEventListener("keydown", (event) => moveFocus(event, buttons, place));
+  }
+  plot.append(...buttons);
+  return plot;
+}
+
+function phaseBar(line, cell, operation) {
+  const { phases } = data.profiles.programs[line.id]?.rows[operation] ?? {};
+  const parts = phases
+    ? phases.map((value, at) => ({ value, colour: `phase-${at}` }))
+    : [{ value: cell.value, colour: "bound" }];
+  const split = phases ? data.phases.map((name, at) => `${name} ${phases[at]}`) : ["not divided"];
+  const label = `${cell.value} = ${inLamports(cell.value)}`;
+  const said = `${line.name}: ${cell.value} CU = ${inLamports(cell.value)}`;
+  return { ...line, value: cell.value, parts, label, tip: [said, ...split].join("\n"), said: `${said}: ${split.join(", ")}` };
+}
+
+/** A transparent button over a whole line of a chart. */
+function barButton({ id }, operation, label) {
+  const button = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  button.setAttribute("role", "button");
+  button.setAttribute("class", "open");
+  button.setAttribute("aria-label", label);
+  button.dataset.program = id;
+  button.addEventListener("click", () => openProfile(id, operation));
+  // The chart would keep its tip open.
+  button.addEventListener("pointerdown", (event) => event.stopPropagation());
+  return button;
+}
+
+/** One bar of a panel is in the order of Tab. The arrow keys lead to the others. */
+function moveFocus(event, buttons, place) {
+  const targets = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: buttons.length - 1 };
+  if (event.key === "Enter" || event.key === " ") buttons[place].dispatchEvent(new MouseEvent("click"));
+  else if (event.key in targets) {
+    const target = buttons[targets[event.key]];
+    if (target) {
+      buttons[place].setAttribute("tabindex", -1);
+      target.setAttribute("tabindex", 0);
+      target.focus();
+    }
+  } else return;
+  event.preventDefault();
+}

@@ -1,0 +1,16 @@
+// Turns compute units into lamports, by the form.
+"use strict";
+
+const price = document.getElementById("price");
+
+/** The lamports of a compute unit that a transaction requests: the resource fee and the priority fee. */
+function lamportsPerUnit() {
+  const priority = Number(document.getElementById("priority").value);
+  return Number(document.getElementById("rate").value) + Math.max(0, priority || 0) / 1e6;
+}
+
+/** Compute units in lamports, as text. A fraction of a lamport counts, because a transaction has other units too. */
+function inLamports(units) {
+  const lamports = units * lamportsPerUnit();
+  return `${Number(lamports.toPrecision(6))} lamports`;
+}
