@@ -14,8 +14,7 @@ use neap_model::{
 pub fn profiles(results: &Results, profiles: &Profiles) -> String {
     let explained = results.rows.iter().filter_map(|row| {
         let profile = profiles.get(&row.elf_name())?;
-        let phases = phases(profile, profile.rows.get(&row.name)?, &row.operation);
-        Some((row, phases))
+        Some((row, phases(profile, profile.rows.get(&row.name)?, &row.operation)))
     });
     let explained: Vec<_> = explained.collect();
     let scenarios = explained.iter().map(|it| ((&it.0.scenario, &it.0.framework), it));
@@ -46,9 +45,11 @@ pub fn profiles(results: &Results, profiles: &Profiles) -> String {
 const INTRODUCTION: &str = "\
 Each row of the report, by phase. The phases of a row add up to it. The name of a function decides to which phase it \
 belongs: `docs/profile.md` explains the phases, and `neap-bench profile` shows the functions, lines and instructions of a row. \
-For an account with several sizes, this is the typical one.";
+A program whose functions have no names, \
+or that is all one function, has a dash. For an account with several sizes, this is the typical one.";
 
-type Explained<'a> = (&'a Row, [u64; 6]);
+/// A row and its phases.
+type Explained<'a> = (&'a Row, Option<[u64; 6]>);
 
 /// The typical row of each program, the cheapest first.
 fn table(operation: &str, explained: Vec<&Explained>) -> String {
@@ -64,7 +65,9 @@ fn table(operation: &str, explained: Vec<&Explained>) -> String {
         .text("Program", |(row, _)| &row.program)
         .number("CU", |(row, _)| row.compute_units);
     let table = Phase::ALL.into_iter().fold(table, |table, phase| {
-        table.number(phase.name(), |(_, phases)| phases[phase as usize])
+        table.number(phase.name(), |(_, phases)| {
+            phases.map_or("–".to_owned(), |phases| phases[phase as usize].to_string())
+        })
     });
     format!("\n### {operation}\n\n{table}")
 }

@@ -3,7 +3,7 @@
 
 use super::chart::Shown;
 use crate::{
-    profile::{name, phase::phases},
+    profile::phase::phases,
     ranking::{Measured, Ranked},
 };
 use neap_model::profile::{Profile, Profiles, RowProfile, Source, steps::Place};
@@ -126,8 +126,7 @@ impl<'a> Builder<'a> {
         let flat = |costs: BTreeMap<(usize, usize), u64>| {
             costs.into_iter().map(|((node, code), cost)| (node, code, cost)).collect()
         };
-        let is_divided = self.profile.source == Source::DebugInfo;
-        let phases = is_divided.then(|| phases(self.profile, row, operation));
+        let phases = phases(self.profile, row, operation);
         let row = Row { phases, runs: flat(runs), charges: flat(charges) };
         self.program.rows.insert(operation.to_owned(), row);
     }
@@ -139,7 +138,7 @@ impl<'a> Builder<'a> {
             None => ("unknown", path),
         };
         let parent = if callers.is_empty() { -1 } else { self.node(callers) as i64 };
-        let function = name::without_generics(last).replace(&self.own, "crate::");
+        let function = last.replace(&self.own, "crate::");
         let function = self.data.functions.index(&function);
         interned(&mut self.nodes, &mut self.program.nodes, (parent, function))
     }

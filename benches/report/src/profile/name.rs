@@ -24,13 +24,6 @@ pub fn owner(path: &str) -> &str {
     starts.last().map_or(inner, |start| &inner[start + 4..])
 }
 
-/// A path without the generics of its function, which make names long: `a::decode` of `a::decode::<[u8; 4]>`.
-pub fn without_generics(path: &str) -> String {
-    let segments = segments(path).enumerate();
-    let short = segments.filter(|(place, it)| *place == 0 || !it.starts_with('<'));
-    short.map(|(_, segment)| segment).join("::")
-}
-
 /// The segments of a path that are neither generics nor closures.
 fn own(path: &str) -> impl DoubleEndedIterator<Item = &str> {
     let own = segments(path).enumerate();
@@ -90,7 +83,6 @@ mod tests {
             ("", "", "", ""),
             (">->a<", ">->a<", "", ">->a<"),
         ] {
-            assert_eq!(without_generics("a::b::<c::D>::{closure#0}"), "a::b::{closure#0}");
             assert_eq!(
                 (function(path), parent(path), owner(path)),
                 (function_, parent_, owner_),
