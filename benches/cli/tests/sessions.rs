@@ -89,6 +89,7 @@ fn tree() -> TempDir {
     };
     write("target-reports/upstream-llvm22-v0/results.json", &report.to_json());
     write("target/benches/results.json", &report.to_json());
+    write("target/benches/profiles.json", "{}");
     write("target/benches/run.json", &Record::measured(&report, Inputs::default()).to_json());
     write("budgets.toml", "");
     for elf in report.elfs.values() {

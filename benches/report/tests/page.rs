@@ -95,7 +95,7 @@ fn profile(source: Value) -> Value {
         "files": ["programs/ours/src/lib.rs"],
         "functions": [
             {"name": "entrypoint", "file": 0, "line": 1},
-            {"name": "ours::decode::<[u8; 4]>", "file": 0, "line": 2},
+            {"name": "ours::decode", "file": 0, "line": 2},
         ],
         "instructions": [
             {"address": 7, "assembly": "call sol_memcpy_", "kind": "syscall", "syscall": "sol_memcpy_", "frames": [[0, 0, 3], [1, 0, 4]]},
@@ -160,10 +160,19 @@ fn a_profile_becomes_small_data_that_sums_to_its_row() {
 }
 
 #[test]
-fn profiles_may_be_missing_but_not_unusable() {
+fn unusable_profiles_are_refused() {
     let directory = TempDir::new().unwrap();
-    assert_eq!(reports::profiles(directory.path()).unwrap(), Profiles::new());
-    fs::write(directory.path().join(reports::PROFILES), "{\"account/ours\": 1}").unwrap();
-    let error = format!("{:#}", reports::profiles(directory.path()).unwrap_err());
-    assert!(error.contains("profiles.json is unusable: run `make bench`"), "{error}");
+    let error = || format!("{:#}", reports::profiles(directory.path()).unwrap_err());
+    assert!(error().starts_with("no profiles in "), "{}", error());
+    let mut dangling = profile(json!("debug_info"));
+    dangling["rows"]["ours::full"]["stacks"][0]["calls"] = json!([3]);
+    for (text, why) in [
+        (json!({"account/ours": 1}), "invalid type"),
+        (json!({"account/ours": dangling}), "refers to something that is not there"),
+    ] {
+        fs::write(directory.path().join(reports::PROFILES), text.to_string()).unwrap();
+        let error = error();
+        assert!(error.contains("profiles.json is unusable: run `make bench`"), "{error}");
+        assert!(error.contains(why), "{error}");
+    }
 }

@@ -19,7 +19,7 @@ pub fn directory(out: &Path) -> PathBuf {
 ///
 /// # Errors
 ///
-/// As [`explained`], and when a file cannot be written. The files before that are written.
+/// As [`explained`], and when a file cannot be written.
 pub fn write<'a>(
     out: &Path,
     profiles: &Profiles,
@@ -36,6 +36,7 @@ pub fn write<'a>(
         reports::replace(&file.with_added_extension("folded"), &folded(profile, explained))?;
         anyhow::Ok(())
     });
-    let written: Vec<()> = written.collect::<anyhow::Result<_>>()?;
-    Ok(written.len())
+    let written: Vec<_> = written.collect();
+    // The first error in the order of the rows. The files of the other rows are written.
+    Ok(written.into_iter().collect::<anyhow::Result<Vec<()>>>()?.len())
 }

@@ -74,7 +74,7 @@ fn memory(row: &RowProfile) -> String {
             Region::Input => "input",
         };
         let (bytes, loads, stores) = (touched.bytes, touched.loads, touched.stores);
-        format!("{name} {bytes} bytes, {loads} loads, {stores} stores")
+        format!("{name} {bytes} bytes (loads: {loads}, stores: {stores})")
     });
     let regions: Vec<_> = regions.collect();
     if regions.is_empty() { "none".to_owned() } else { regions.join("; ") }
