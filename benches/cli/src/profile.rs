@@ -1,43 +1,27 @@
 //! The `profile` command: shows where the compute units of rows go.
 
 mod against;
+mod explained;
 mod flamegraphs;
+mod options;
 
-use crate::{options::Workspaces, print::print};
+pub use options::ProfileOptions;
+
+use crate::print::print;
 use anyhow::bail;
-use clap::Args;
+use explained::explained;
 use neap_model::{
-    failure::ProgramFailure,
-    profile::{Profile, Profiles, RowProfile, Source},
     reports,
     results::{Results, Row},
 };
 use neap_report::profile::{source::Sources, text::text};
-use std::{env, path::PathBuf};
-
-/// The options of a profile.
-#[derive(Args, Clone, Debug)]
-pub struct ProfileOptions {
-    /// Rows to explain: `ours::full`, or `ours` for all rows of a program. Without any, only writes the flamegraphs of all rows
-    pub rows: Vec<String>,
-    /// Compare each row with another one: the name of a row, or the path of an ELF that runs in its place
-    #[arg(long, value_name = "ROW|ELF", requires = "rows")]
-    pub against: Option<String>,
-    /// Directory of the last report
-    #[arg(long, value_name = "DIR", default_value = "target/benches")]
-    pub out: PathBuf,
-    #[command(flatten)]
-    pub(crate) workspaces: Workspaces,
-    /// The neap.toml that the last report measured, to run an ELF with
-    #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
-    pub suite: Option<PathBuf>,
-}
+use std::env;
 
 /// Explains rows of the last report, and writes their flamegraphs. Runs only an ELF to compare with. Returns the exit code.
 ///
 /// # Errors
 ///
-/// When there is no usable report, or no such row or ELF. [`ProgramFailure`] when the debug information of a program is
+/// When there is no usable report, or no such row or ELF. [`ProgramFailure`](neap_model::failure::ProgramFailure) when the debug information of a program is
 /// unusable, when the parts of a row do not add up, and when the ELF fails.
 pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
     let results = reports::record::read_verified(&options.out)?;
@@ -87,25 +71,4 @@ fn rows<'a>(results: &'a Results, names: &[String]) -> anyhow::Result<Vec<&'a Ro
         }
     }
     Ok(found)
-}
-
-/// The profile of a row, and of its program.
-fn explained<'a>(
-    profiles: &'a Profiles,
-    row: &Row,
-) -> anyhow::Result<(&'a Profile, &'a RowProfile)> {
-    let program = row.elf_name();
-    let profile = profiles.get(&program);
-    let profile = profile.map(|profile| usable(&program, profile)).transpose()?;
-    let explained = profile.and_then(|profile| Some((profile, profile.rows.get(&row.name)?)));
-    let missing = || ProgramFailure(format!("the last run did not explain {}", row.name));
-    Ok(explained.ok_or_else(missing)?)
-}
-
-/// Refuses a profile whose debug information is unusable.
-fn usable<'a>(program: &str, profile: &'a Profile) -> Result<&'a Profile, ProgramFailure> {
-    match &profile.source {
-        Source::Refused(why) => Err(ProgramFailure(format!("{program}: {why}"))),
-        Source::DebugInfo | Source::Symbols => Ok(profile),
-    }
 }

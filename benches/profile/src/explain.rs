@@ -32,11 +32,14 @@ pub struct DoesNotAddUp {
 /// The stacks of one row, while they are collected.
 #[derive(Default)]
 struct Stacks {
-    /// Each stack: the one below it with the call that led here, and what ran.
-    stacks: Vec<(Option<(usize, usize)>, BTreeMap<usize, Run>)>,
-    above: HashMap<Option<(usize, usize)>, usize>,
+    /// How each stack was entered, and what ran there, by instruction.
+    stacks: Vec<(Entry, BTreeMap<usize, Run>)>,
+    indices: HashMap<Entry, usize>,
     depth: u64,
 }
+
+/// The index of the stack below, and that of the call. `None` for what the runtime calls.
+type Entry = Option<(usize, usize)>;
 
 impl Explainer {
     /// Starts a profile.
@@ -187,11 +190,11 @@ impl Explainer {
 }
 
 impl Stacks {
-    /// The stack above another one, through a call.
-    fn push(&mut self, call: Option<(usize, usize)>) -> usize {
+    /// The index of a stack.
+    fn push(&mut self, entry: Entry) -> usize {
         let stacks = &mut self.stacks;
-        *self.above.entry(call).or_insert_with(|| {
-            stacks.push((call, BTreeMap::new()));
+        *self.indices.entry(entry).or_insert_with(|| {
+            stacks.push((entry, BTreeMap::new()));
             stacks.len() - 1
         })
     }
@@ -203,9 +206,9 @@ impl Stacks {
 
     fn into_model(self) -> Vec<Stack> {
         let mut all: Vec<Stack> = Vec::new();
-        for (call, runs) in self.stacks {
+        for (entry, runs) in self.stacks {
             // A stack comes after the one below it.
-            let calls = call.map_or_else(Vec::new, |(below, call)| {
+            let calls = entry.map_or_else(Vec::new, |(below, call)| {
                 let mut calls = all[below].calls.clone();
                 calls.push(call);
                 calls

@@ -1,6 +1,9 @@
 //! Compares a row with another one.
 
-use super::{ProfileOptions, explained, usable};
+use super::{
+    explained::{explained, usable},
+    options::ProfileOptions,
+};
 use anyhow::{Context, ensure};
 use neap_measure::{all::measure_row, suite};
 use neap_model::{

@@ -1,6 +1,6 @@
 //! Writes flamegraphs and folded stacks.
 
-use super::explained;
+use super::explained::explained;
 use anyhow::Context;
 use neap_model::{profile::Profiles, reports, results::Row};
 use neap_report::profile::flamegraph::{folded, svg};

@@ -24,7 +24,7 @@ pub fn phases(chart: &Chart, data: &Data) -> Section {
         }
         ul .legend {
             @for (place, phase) in Phase::ALL.iter().enumerate() { li .{ "phase-" (place) } { (phase.name()) } }
-            li .bound { "a program without debug information or without a profile" }
+            li .bound { "not divided: a program that is all one function, whose functions have no names, or without a profile" }
             li .cut { "a bar that is cut, because it is many times longer than most" }
         }
         div .panels data-phases=(chart.id) {}
