@@ -30,6 +30,22 @@ fn refuses_markers_that_name_no_table() {
     assert!(renewed("<!-- table: toolchain --> \n", &SOURCE).is_err());
 }
 
+/// The output of the command is in the document by hand.
+#[test]
+fn the_costs_in_docs_profile_are_those_of_the_baseline() {
+    let text = read("docs/profile.md");
+    let costs = text.lines().filter_map(|line| {
+        let (row, cost) = line.split_once(": ")?;
+        Some((row, cost.split_once(" CU")?.0.parse::<u64>().ok()?))
+    });
+    let costs = costs.collect::<Vec<_>>();
+    assert!(costs.len() >= 3, "{costs:?}");
+    for (name, cost) in costs {
+        let row = SOURCE.baseline.rows.iter().find(|row| row.name == name);
+        assert_eq!(row.map(|row| row.compute_units), Some(cost), "{name}");
+    }
+}
+
 #[test]
 fn every_relative_link_names_a_file_and_a_heading() {
     let (mut links, mut broken) = (0, Vec::new());
