@@ -34,7 +34,7 @@ help: ## List the targets
 	@echo
 	@echo '  SBPF=v3|v0                            SBPF version to build and measure (default: v3)'
 	@echo '  SBF_TOOLCHAIN=platform-tools|upstream toolchain for the programs (default: platform-tools if installed)'
-	@echo '  ROWS="ours::full …" AGAINST=ROW|ELF   rows for `make profile`, and what to compare them with'
+	@echo '  ROWS="ours::full …" AGAINST=ROW       rows for `make profile`, and a row, an ELF or `baseline` to compare them with'
 	@echo '  FORMAT=text|markdown|json|junit       format of `make gate` (default: text)'
 	@echo '  FUZZ_SECONDS=N                        seconds to fuzz each target (default: 5)'
 	@echo

@@ -8,6 +8,7 @@ mod options;
 pub use options::ProfileOptions;
 
 use crate::print::print;
+use against::Against;
 use anyhow::bail;
 use explained::explained;
 use neap_model::{
@@ -35,8 +36,10 @@ pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
     }
     let sources = Sources::new(&env::current_dir()?);
     let rows = rows(&results, &options.rows)?;
-    let texts = rows.iter().map(|row| match &options.against {
-        Some(against) => against::compared(options, &results, &profiles, row, against, &sources),
+    let against = options.against.as_deref();
+    let against = against.map(|name| Against::new(name, options, &results)).transpose()?;
+    let texts = rows.iter().map(|row| match &against {
+        Some(against) => against.compared(row, options, &results, &profiles, &sources),
         None => {
             let (profile, explained) = explained(&profiles, row)?;
             Ok(text(&row.name, profile, explained, &sources))
@@ -44,7 +47,7 @@ pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
     });
     let texts = texts.collect::<anyhow::Result<Vec<_>>>()?;
     print(&texts.join("\n"))?;
-    if options.against.is_none() {
+    if against.is_none() {
         flamegraphs::write(&options.out, &profiles, rows)?;
     }
     Ok(0)

@@ -7,11 +7,15 @@ use super::{
 use anyhow::{Context, ensure};
 use neap_measure::{all::measure_row, suite};
 use neap_model::{
-    profile::{Profile, Profiles},
+    profile::{
+        Profile, Profiles,
+        costs::{Costs, changes, program_costs},
+    },
+    reports,
     results::{Results, Row},
 };
 use neap_report::profile::{
-    difference::{Side, difference},
+    difference::{Side, difference, since_baseline},
     source::Sources,
 };
 use neap_scenarios::{
@@ -20,27 +24,80 @@ use neap_scenarios::{
 };
 use std::path::{Path, PathBuf};
 
-/// Compares a row with another one of the report, or with what an ELF does in its place.
-pub fn compared(
-    options: &ProfileOptions,
-    results: &Results,
-    profiles: &Profiles,
-    row: &Row,
-    against: &str,
-    sources: &Sources,
-) -> anyhow::Result<String> {
-    let after = side(results, profiles, row)?;
-    let named = results.rows.iter().find(|row| row.name == against);
-    if let Some(other) = named {
-        return Ok(difference(side(results, profiles, other)?, after, sources));
+/// What rows are compared with.
+pub enum Against<'a> {
+    /// Another row of the report.
+    Row(&'a Row),
+    /// The same row, when this ELF runs.
+    Elf(&'a Path),
+    /// The same row of the baseline, and what its functions cost.
+    Baseline(Results, Costs),
+}
+
+impl<'a> Against<'a> {
+    /// Finds what rows are compared with, by its name.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such row or ELF, and when the baseline is unusable.
+    pub fn new(
+        name: &'a str,
+        options: &'a ProfileOptions,
+        results: &'a Results,
+    ) -> anyhow::Result<Self> {
+        if name == "baseline" {
+            let (directory, id) = (&options.baselines.reports, &results.toolchain.id);
+            let costs = reports::baseline_costs(directory, id)?;
+            let baseline = reports::baseline(directory, id)?;
+            let costs =
+                costs.context("the baseline does not say what functions cost: bless it again")?;
+            return Ok(Self::Baseline(baseline, costs));
+        }
+        if let Some(row) = results.rows.iter().find(|row| row.name == name) {
+            return Ok(Self::Row(row));
+        }
+        let is_file = Path::new(name).is_file();
+        ensure!(
+            is_file,
+            "`{name}` is neither a row of the last report, nor an ELF, nor `baseline`"
+        );
+        Ok(Self::Elf(Path::new(name)))
     }
-    let elf = Path::new(against);
-    ensure!(elf.is_file(), "`{against}` is neither a row of the last report nor an ELF");
-    let profile = profile_of(options, elf, row)?;
-    let profile = usable(against, &profile)?;
-    let explained = profile.rows.get(&row.name).context("the ELF was not explained")?;
-    let before = Side { name: against, profile, row: explained, program: after.program };
-    Ok(difference(before, after, sources))
+
+    /// Shows which functions and lines cost more or less in a row.
+    ///
+    /// # Errors
+    ///
+    /// When the other side has no such row, fails, or cannot be explained.
+    pub fn compared(
+        &self,
+        row: &Row,
+        options: &ProfileOptions,
+        results: &Results,
+        profiles: &Profiles,
+        sources: &Sources,
+    ) -> anyhow::Result<String> {
+        let after = side(results, profiles, row)?;
+        match self {
+            Self::Row(other) => Ok(difference(side(results, profiles, other)?, after, sources)),
+            Self::Elf(elf) => {
+                let profile = profile_of(options, elf, row)?;
+                let name = &elf.display().to_string();
+                let profile = usable(name, &profile)?;
+                let explained = profile.rows.get(&row.name).context("the ELF was not explained")?;
+                let before = Side { name, profile, row: explained, program: after.program };
+                Ok(difference(before, after, sources))
+            }
+            Self::Baseline(baseline, costs) => {
+                let before = baseline.rows.iter().find(|before| before.name == row.name);
+                let before = before.with_context(|| format!("the baseline has no {}", row.name))?;
+                let fresh = program_costs(after.profile);
+                let costs = costs.get(&row.elf_name());
+                let changes = costs.map(|costs| changes(&row.name, costs, &fresh, after.profile));
+                Ok(since_baseline(before, row, &changes.unwrap_or_default()))
+            }
+        }
+    }
 }
 
 fn side<'a>(

@@ -63,7 +63,8 @@ pub fn costs(profiles: &Profiles) -> Costs {
     usable.map(|(name, profile)| (name.clone(), program_costs(profile))).collect()
 }
 
-fn program_costs(profile: &Profile) -> ProgramCosts {
+/// The compact form of a profile.
+pub fn program_costs(profile: &Profile) -> ProgramCosts {
     let mut lines: BTreeMap<_, Vec<u64>> = BTreeMap::new();
     for (index, row) in profile.rows.values().enumerate() {
         for step in profile.steps(row) {

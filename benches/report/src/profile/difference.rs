@@ -3,7 +3,8 @@
 use super::{lines::Line, source::Sources};
 use neap_model::{
     numbers::delta,
-    profile::{Profile, RowProfile},
+    profile::{Profile, RowProfile, costs::FunctionChange},
+    results::Row,
 };
 use std::{cmp::Reverse, collections::BTreeMap, fmt::Write};
 
@@ -51,6 +52,27 @@ pub fn difference(before: Side, after: Side, sources: &Sources) -> String {
         (Reverse(before.abs_diff(*after)), function.clone())
     });
     render([before, after], changed, sources)
+}
+
+/// Shows the functions that cost more or less than in the baseline, and the line of each that changed most.
+pub fn since_baseline(before: &Row, after: &Row, changes: &[FunctionChange]) -> String {
+    let (name, costs) = (&after.name, [before.compute_units, after.compute_units]);
+    let mut text = format!(
+        "{name}: {} CU in the baseline\n{name}: {} CU ({})\n",
+        costs[0],
+        costs[1],
+        delta(costs[0], costs[1])
+    );
+    if changes.is_empty() {
+        return text + "\nNo function is known to cost more or less.\n";
+    }
+    text += "\nbefore  after      Δ  function, and the line that changed most\n";
+    for FunctionChange { function, file, line, before, after } in changes {
+        let change = delta(*before, *after);
+        let line = line.map(|line| format!("  {file}:{line}")).unwrap_or_default();
+        let _ = writeln!(text, "{before:>6} {after:>6} {change:>6}  {function}{line}");
+    }
+    text
 }
 
 fn render(sides: [Side; 2], changed: Vec<(Costs, String, Lines)>, sources: &Sources) -> String {
