@@ -128,6 +128,8 @@ impl InvocationInspectCallback for Inspector {
         context: &mut InvokeContext,
         _: bool,
     ) {
+        // An invocation that ended without `after_invocation` may have left some.
+        take_charges();
         if let Some(program) = &self.state.borrow().program {
             context.program_cache_for_tx_batch.replenish(self.program_id, Arc::clone(program));
         }
