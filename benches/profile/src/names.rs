@@ -1,12 +1,17 @@
 //! Shortens the names of functions and source files to what a reader needs.
 
-/// A function's path, without hashes and without its generic arguments: `neap::data::bytes::word`.
+/// A function's path, without hashes and without its generic arguments: `neap::data::bytes::word`. The type of an `impl`
+/// stays: without it, functions of several types would have one name.
 pub fn function(symbol: &str) -> String {
     let path = format!("{:#}", rustc_demangle::demangle(symbol));
     let (mut short, mut rest) = (String::new(), path.as_str());
     while let Some((before, arguments)) = rest.split_once("::<") {
+        let after = after_bracket(arguments);
         short.push_str(before);
-        rest = after_bracket(arguments);
+        if arguments.starts_with("impl ") {
+            short.push_str(&rest[before.len()..rest.len() - after.len()]);
+        }
+        rest = after;
     }
     short + rest
 }
@@ -31,7 +36,8 @@ fn after_bracket(arguments: &str) -> &str {
 /// A source file without the places where a machine keeps sources.
 ///
 /// Files of the repository become relative to it, which is the `directory` if their paths are absolute. Those of packages
-/// become `package-1.2.3/src/lib.rs`, and those of the standard library `rustlib/core/src/lib.rs`.
+/// become `package-1.2.3/src/lib.rs`, those of packages in git `repository-<hash>/<commit>/src/lib.rs`, and those of the
+/// standard library `rustlib/core/src/lib.rs`.
 pub fn file(path: &str, directory: &str) -> String {
     // A path relative to the repository, after the directory that the compiler worked in.
     let path = path.rsplit_once("/./").map_or(path, |(_, path)| path);
@@ -45,6 +51,10 @@ pub fn file(path: &str, directory: &str) -> String {
         && let Some((_, package)) = below.split_once('/')
     {
         return package.to_owned();
+    }
+    // ~/.cargo/git/checkouts/<repository>-<hash>/<commit>/…
+    if let Some((_, below)) = path.rsplit_once("/git/checkouts/") {
+        return normalized(below);
     }
     let path = normalized(path);
     let below = path.strip_prefix(directory).and_then(|path| path.strip_prefix('/'));
@@ -79,6 +89,7 @@ mod tests {
                 "<&[u8] as a::Read>::read::inner",
             ),
             ("<a::B<u8> as c::D>::e", "<a::B<u8> as c::D>::e"),
+            ("a::<impl b::C for u64>::d::<8>", "a::<impl b::C for u64>::d"),
             ("a::b::<160", "a::b"),
         ] {
             assert_eq!(function(symbol), name);
@@ -92,6 +103,7 @@ mod tests {
             ("./programs/./interface/src/lib.rs", "interface/src/lib.rs"),
             ("./programs/../codec/src/data.rs", "codec/src/data.rs"),
             ("/home/me/.cargo/registry/src/a-1/borsh-1.8.1/src/ser.rs", "borsh-1.8.1/src/ser.rs"),
+            ("/home/me/.cargo/git/checkouts/a-1/0123abc/b/../src/lib.rs", "a-1/0123abc/src/lib.rs"),
             ("./a/./b/lib/rustlib/src/rust/library/core/src/cmp.rs", "rustlib/core/src/cmp.rs"),
             ("/rustc/0123abcd/library/core/src/cmp.rs", "rustlib/core/src/cmp.rs"),
             ("/home/me/vault/library/src/lib.rs", "library/src/lib.rs"),
