@@ -1,7 +1,8 @@
 //! Finds the instructions of a measured ELF in the object that sbpf-linker made it from.
 //!
-//! sbpf-linker drops functions that nothing refers to, and inserts instructions. It changes the targets of calls and jumps
-//! and the addresses of constants. Everything else must be equal.
+//! sbpf-linker drops functions that nothing refers to, inserts instructions, and rewrites some arithmetic, because 32-bit
+//! sums extend their sign in SBPF. It changes the targets of calls and jumps and the addresses of constants. Everything
+//! else must be equal.
 
 use crate::{
     assembly::LDDW,
@@ -89,6 +90,9 @@ const CALL: u8 = 0x85;
 const CALLX: u8 = 0x8d;
 const EXIT: u8 = 0x95;
 
+/// `mov64 dst, src`.
+const MOV64: u8 = 0xbf;
+
 /// `mov32 dst, src`, which sbpf-linker inserts with equal registers to clear the upper half of one.
 const MOV32: u8 = 0xbc;
 
@@ -106,7 +110,8 @@ fn place_function(
             let measured = code.from(place).first_chunk().context("the measured text ends")?;
             let is_relocated = object.references.contains_key(&at)
                 || (second_half && object.references.contains_key(&(at - 8)));
-            if masked(ours, is_relocated) == masked(*measured, is_relocated) {
+            let measured_as = masked(*measured, is_relocated);
+            if [ours, rewritten(ours)].iter().any(|it| masked(*it, is_relocated) == measured_as) {
                 addresses.push(at);
                 break;
             }
@@ -134,6 +139,19 @@ fn masked(instruction: [u8; 8], is_relocated: bool) -> [u8; 8] {
         }
         _ => instruction,
     }
+}
+
+/// An instruction as sbpf-linker may rewrite it: a 32-bit sum, difference or product for 64 bits, and a 64-bit copy for 32.
+fn rewritten(instruction: [u8; 8]) -> [u8; 8] {
+    let [opcode, rest @ ..] = instruction;
+    let opcode = match opcode {
+        // Only the class differs: ALU32 is 4, and ALU64 is 7.
+        0x04 | 0x0c | 0x14 | 0x1c | 0x24 | 0x2c => opcode | 7,
+        MOV64 => MOV32,
+        _ => opcode,
+    };
+    let [a, b, c, d, e, f, g] = rest;
+    [opcode, a, b, c, d, e, f, g]
 }
 
 fn is_inserted([opcode, registers, offset @ ..]: [u8; 8]) -> bool {
@@ -168,3 +186,6 @@ fn check_calls(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests;
