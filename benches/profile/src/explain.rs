@@ -1,7 +1,8 @@
 //! Attributes every compute unit of a trace to an instruction, and to the calls that led there.
 
 use crate::{
-    assembly::decode, debug_info::DebugInfo, memory::memory, symbols::Symbols, trace::Trace,
+    assembly::decode, debug_info::DebugInfo, dwarf::Located, memory::memory, symbols::Symbols,
+    trace::Trace,
 };
 use neap_model::profile::{Frame, Function, Instruction, Kind, Profile, RowProfile, Run, Stack};
 use std::collections::{BTreeMap, HashMap};
@@ -139,13 +140,17 @@ impl Explainer {
         if let Some(index) = self.instructions.get(&key) {
             return Ok(*index);
         }
-        let frames = match &trace.program {
-            None => self.debug_info.frames(place)?,
+        let (frames, decoded) = match &trace.program {
+            None => {
+                let name = |target| self.debug_info.function(target);
+                (self.debug_info.frames(place)?, decode(&trace.code, place, name))
+            }
             Some(program) => {
                 let symbols = || Symbols::of(&trace.code, &[]);
                 let symbols = self.invoked.entry(program.clone()).or_insert_with(symbols);
                 let name = format!("{program}: {}", symbols.at(place));
-                vec![crate::dwarf::Located { name, ..Default::default() }]
+                let frames = vec![Located { name, ..Located::default() }];
+                (frames, decode(&trace.code, place, |target| symbols.at(target)))
             }
         };
         let frames = frames.into_iter().map(|frame| {
@@ -158,7 +163,6 @@ impl Explainer {
             }
         });
         let frames = frames.collect();
-        let decoded = decode(&trace.code, place, |target| self.debug_info.function(target));
         let index = self.profile.instructions.len();
         self.profile.instructions.push(Instruction {
             address: place,
@@ -218,3 +222,6 @@ impl Stacks {
         all
     }
 }
+
+#[cfg(test)]
+mod tests;
