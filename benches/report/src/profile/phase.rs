@@ -54,6 +54,9 @@ const ENTRYPOINTS: [&str; 4] = [
 ];
 /// Modules of those that the allocator uses too. A codec pays for its allocations.
 const HELPERS: [&str; 1] = ["pinocchio::hint::"];
+/// Modules of collections, and of the hashes of their keys. They insert, push and write for their callers,
+/// and never into an account.
+const COLLECTIONS: [&str; 4] = ["alloc::", "core::hash::", "hashbrown::", "std::collections::"];
 /// What a framework does between its entrypoint and the codec. It comes after the names: Anchor's account types parse,
 /// check and store on behalf of a codec, and some codecs do the same themselves.
 const FRAMEWORKS: [&str; 1] = ["anchor_lang::"];
@@ -150,6 +153,8 @@ fn by_tables(path: &str) -> Option<Phase> {
     let starts = |words: &[&str]| words.iter().any(|word| starts_with_word(bare, word));
     if name == "entrypoint" || is_in(&ENTRYPOINTS) && !is_in(&HELPERS) {
         Some(Phase::Entrypoint)
+    } else if is_in(&COLLECTIONS) {
+        None
     } else if DISPATCHES.contains(&name) || WRAPPERS.contains(&parent) {
         Some(Phase::Dispatch)
     } else if starts(&STORES) {

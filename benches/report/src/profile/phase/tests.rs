@@ -47,6 +47,13 @@ fn functions_of_every_codec_and_framework_have_a_phase() {
         ),
         (anchor, "<anchor_lang::accounts::account::Account<a::Account>>::try_from", Parse),
         (anchor, "<a::Change as anchor_lang::Accounts<a::ChangeBumps>>::try_accounts", Entrypoint),
+        (
+            anchor,
+            "<a::Change as anchor_lang::Accounts<a::ChangeBumps>>::try_accounts > \
+             <hashbrown::set::HashSet<a::Key, std::hash::random::RandomState>>::insert > \
+             <std::hash::random::DefaultHasher as core::hash::Hasher>::write",
+            Entrypoint,
+        ),
         (anchor, "<a::Change as anchor_lang::AccountsExit>::exit", Store),
         (
             anchor,
@@ -70,6 +77,8 @@ fn functions_of_every_codec_and_framework_have_a_phase() {
         (full, "<spl_token_interface::state::Account as solana_program_pack::Pack>::unpack", Parse),
         (full, "<a::Multisig as core::convert::From<&interface::New>>::from", Operation),
         (full, "memset", Operation),
+        (full, "a::decode > <alloc::vec::Vec<[u8; 32]>>::push", Parse),
+        (full, "a::push_member > <alloc::vec::Vec<[u8; 32]>>::push_mut", Store),
         // A codec pays for its allocations, whoever allocates.
         (full, &format!("a::decode > {allocates}"), Parse),
         (full, &format!("a::store > {allocates} > pinocchio::hint::unlikely"), Store),
