@@ -41,6 +41,7 @@ fn segments(path: &str) -> impl Iterator<Item = &str> {
 fn at_depth_0(text: &str, separator: &str) -> Vec<usize> {
     let mut depth = 0;
     let mut before = ' ';
+    let mut after = 0;
     let mut places = Vec::new();
     for (place, c) in text.char_indices() {
         match c {
@@ -48,7 +49,11 @@ fn at_depth_0(text: &str, separator: &str) -> Vec<usize> {
             // The arrow of a function's type closes nothing.
             '>' if before == '-' => {}
             '>' | ')' | ']' => depth -= 1,
-            _ if depth == 0 && text[place..].starts_with(separator) => places.push(place),
+            // Separators do not overlap, as they would in `:::`.
+            _ if depth == 0 && place >= after && text[place..].starts_with(separator) => {
+                places.push(place);
+                after = place + separator.len();
+            }
             _ => {}
         }
         before = c;
@@ -82,6 +87,8 @@ mod tests {
             ("a::b::<fn(u8) -> u8>::c", "c", "b", "a::b::<fn(u8) -> u8>::c"),
             ("", "", "", ""),
             (">->a<", ">->a<", "", ">->a<"),
+            ("a:::b", ":b", "a", "a:::b"),
+            ("::::", "", "", "::::"),
         ] {
             assert_eq!(
                 (function(path), parent(path), owner(path)),
