@@ -35,8 +35,10 @@ impl Sources {
         };
         let mut files = self.files.borrow_mut();
         let lines = files.entry(line.file.to_owned()).or_insert_with(|| {
-            let mut paths = self.roots.iter().map(|root| root.join(line.file));
-            let text = paths.find_map(|path| fs::read_to_string(path).ok());
+            // Debug information may name a device, which never ends.
+            let paths = self.roots.iter().map(|root| root.join(line.file));
+            let text =
+                paths.filter(|path| path.is_file()).find_map(|path| fs::read_to_string(path).ok());
             text.unwrap_or_default().lines().map(|line| line.trim().to_owned()).collect()
         });
         lines.get(index as usize).cloned().unwrap_or_default()
