@@ -14,11 +14,12 @@ pub type Profiles = BTreeMap<String, Profile>;
 ///
 /// # Errors
 ///
-/// When the text is malformed, and when it refers to something that is not there.
+/// When the text is malformed, when it refers to something that is not there, and when its parts do not add up.
 pub fn from_json(text: &str) -> anyhow::Result<Profiles> {
     let profiles: Profiles = serde_json::from_str(text)?;
     for (name, profile) in &profiles {
         ensure!(profile.is_whole(), "the profile of {name} refers to something that is not there");
+        ensure!(profile.adds_up(), "the parts of the profile of {name} do not add up");
     }
     Ok(profiles)
 }
@@ -34,7 +35,7 @@ pub struct Profile {
     pub files: Vec<String>,
     /// The functions that its rows run, and those that were inlined there.
     pub functions: Vec<Function>,
-    /// The instructions that its rows run, by address. Those of programs that it invokes come last.
+    /// The instructions that its rows run, in the order in which they first ran.
     pub instructions: Vec<Instruction>,
     /// What each row runs, by the name of the row.
     pub rows: BTreeMap<String, RowProfile>,
@@ -55,6 +56,21 @@ impl Profile {
                 stack.calls.iter().all(|call| is_instruction(*call))
                     && stack.runs.iter().all(|run| is_instruction(run.instruction))
             })
+    }
+
+    /// Whether each run costs 1 compute unit each time, or more if it is a syscall, and the sums are numbers.
+    fn adds_up(&self) -> bool {
+        let is_priced = |run: &Run| match self.instructions[run.instruction].syscall {
+            Some(_) => run.times <= run.compute_units,
+            None => run.times == run.compute_units,
+        };
+        self.rows.values().all(|row| {
+            let mut runs = row.stacks.iter().flat_map(|stack| &stack.runs);
+            let sum = runs.try_fold(0_u64, |sum, run| {
+                sum.checked_add(run.compute_units).filter(|_| is_priced(run))
+            });
+            sum.is_some()
+        })
     }
 
     /// The line that declares a function.

@@ -166,9 +166,16 @@ fn unusable_profiles_are_refused() {
     assert!(error().starts_with("no profiles in "), "{}", error());
     let mut dangling = profile(json!("debug_info"));
     dangling["rows"]["ours::full"]["stacks"][0]["calls"] = json!([3]);
+    let with_runs = |runs: Value| {
+        let mut profile = profile(json!("debug_info"));
+        profile["rows"]["ours::full"]["stacks"][0]["runs"] = runs;
+        json!({"account/ours": profile})
+    };
     for (text, why) in [
         (json!({"account/ours": 1}), "invalid type"),
         (json!({"account/ours": dangling}), "refers to something that is not there"),
+        (with_runs(json!([[1, 1, 2]])), "do not add up"),
+        (with_runs(json!([[1, u64::MAX, u64::MAX], [1, 1, 1]])), "do not add up"),
     ] {
         fs::write(directory.path().join(reports::PROFILES), text.to_string()).unwrap();
         let error = error();
