@@ -38,7 +38,7 @@ enum Command {
     Gate(Gate),
     /// Make the last report the baseline of its toolchain
     Bless(Bless),
-    /// Show where the compute units of rows go: functions, lines and instructions; runs no program
+    /// Show where the compute units of rows go: functions, lines and instructions
     Profile(ProfileOptions),
     /// Write the page of the last report: charts and tables in one HTML file
     Report(Report),
