@@ -3,7 +3,7 @@
 
 use super::chart::Shown;
 use crate::{
-    profile::phase::phases,
+    profile::{name, phase::phases},
     ranking::{Measured, Ranked},
 };
 use neap_model::profile::{Profile, Profiles, RowProfile, Source, steps::Place};
@@ -87,18 +87,17 @@ impl Data {
 struct Builder<'a> {
     data: &'a mut Data,
     profile: &'a Profile,
-    /// The path of the program's own crate, such as `neap_program_ours::`. The page writes `crate::`, so that the
-    /// functions of two programs can be compared.
-    own: String,
+    /// The program's own crate, such as `neap_program_ours`.
+    own: &'a str,
     nodes: BTreeMap<(i64, usize), usize>,
     code: BTreeMap<(u64, usize, usize, u32), usize>,
     program: Program,
 }
 
 impl<'a> Builder<'a> {
-    fn new(data: &'a mut Data, measured: &Measured, profile: &'a Profile) -> Self {
+    fn new(data: &'a mut Data, measured: &Measured<'a>, profile: &'a Profile) -> Self {
         let elf = &measured.program.elf_name;
-        let own = format!("{}::", elf.strip_suffix(".so").unwrap_or(elf));
+        let own = elf.strip_suffix(".so").unwrap_or(elf);
         let (nodes, code, program) = Default::default();
         Self { data, profile, own, nodes, code, program }
     }
@@ -138,7 +137,7 @@ impl<'a> Builder<'a> {
             None => ("unknown", path),
         };
         let parent = if callers.is_empty() { -1 } else { self.node(callers) as i64 };
-        let function = last.replace(&self.own, "crate::");
+        let function = name::in_crate(last, self.own);
         let function = self.data.functions.index(&function);
         interned(&mut self.nodes, &mut self.program.nodes, (parent, function))
     }

@@ -1,6 +1,6 @@
 //! Compares where the compute units of two rows go.
 
-use super::{lines::Line, source::Sources};
+use super::{lines::Line, name, source::Sources};
 use neap_model::{
     numbers::delta,
     profile::{Profile, RowProfile, costs::FunctionChange},
@@ -31,7 +31,7 @@ pub fn difference(before: Side, after: Side, sources: &Sources) -> String {
     for (index, side) in [before, after].into_iter().enumerate() {
         for step in side.profile.steps(side.row) {
             let Some(place) = step.path.last() else { continue };
-            let function = place.function.replace(side.program, "program");
+            let function = name::in_crate(place.function, side.program);
             // Lines move when others are inserted above their function.
             let is_relative = place.line > 0 && place.file == place.declared_in;
             let declared_at = if is_relative { place.declared_at } else { 0 };
