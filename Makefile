@@ -64,7 +64,7 @@ report: cargo | target/benches/results.json ## Write the last report as a page o
 	@$(NEAP_BENCH) report
 
 profile: cargo | target/benches/results.json ## Show where compute units go: ROWS=ours::full; without ROWS, write flamegraphs of all rows
-	@$(NEAP_BENCH) profile $(ROWS) $(if $(AGAINST),--against $(AGAINST))
+	@set -f; $(NEAP_BENCH) profile $(ROWS) $(if $(AGAINST),--against $(AGAINST))
 
 # Runs only if there is no report: before the first bench, or after a failed one.
 target/benches/results.json:

@@ -1,7 +1,7 @@
 //! Measures many programs, and puts their rows in order.
 
 use crate::{
-    measure::{explain, load, measure},
+    measure::{load, measure_explained},
     rejections::rejections,
     wire_formats::readings,
 };
@@ -40,14 +40,13 @@ pub fn measure_programs(
 ///
 /// # Errors
 ///
-/// As [`load`], [`measure`] and [`explain`], and when the subject has no such row.
+/// As [`load`] and [`measure_explained`], and when the subject has no such row.
 pub fn measure_row(mut subject: Subject, name: &str) -> anyhow::Result<(Row, Profile)> {
     let program = subject.program.clone();
     let is_named = |it: &Measurement| row_name(&program, &it.operation, it.case) == name;
     subject.measurements.retain(is_named);
     let built = load(&subject)?;
-    let (mut rows, traces) = measure(&subject, &built)?;
-    let profile = explain(built, &rows, &traces)?;
+    let (mut rows, profile) = measure_explained(&subject, &built)?;
     let row = rows.pop().with_context(|| format!("{program} has no row `{name}`"))?;
     Ok((row, profile))
 }
@@ -56,7 +55,7 @@ pub fn measure_row(mut subject: Subject, name: &str) -> anyhow::Result<(Row, Pro
 ///
 /// # Errors
 ///
-/// As [`measure`] and [`rejections`].
+/// As [`measure_explained`] and [`rejections`].
 pub fn measure_all(
     subjects: &[Subject],
     toolchain: Toolchain,
@@ -64,12 +63,8 @@ pub fn measure_all(
     // Parallel, because compute units do not depend on time. The first error in the order of the subjects counts.
     let observed = subjects.par_iter().map(|subject| {
         let built = load(subject)?;
-        let (rows, traces) = measure(subject, &built)?;
-        let rejections = rejections(subject, &built)?;
-        let elf = built.elf.clone();
-        let profile = explain(built, &rows, &traces);
-        let profile = profile.with_context(|| subject.program.clone())?;
-        Ok((rows, rejections, elf, profile))
+        let (rows, profile) = measure_explained(subject, &built)?;
+        Ok((rows, rejections(subject, &built)?, built.elf, profile))
     });
     let observed: Vec<anyhow::Result<_>> = observed.collect();
     let (mut elfs, mut all_rows, mut all_rejections) = (Elfs::new(), Vec::new(), Vec::new());

@@ -3,10 +3,14 @@
 use crate::svm::Svm;
 use anyhow::Context;
 use neap_model::{failure::ProgramFailure, results::Elf};
-use neap_profile::{debug_info::DebugInfo, trace::Code};
+use neap_profile::debug_info::DebugInfo;
 use neap_toolchain::sha256;
 use solana_pubkey::Pubkey;
-use std::{fs, io::ErrorKind, path::Path};
+use std::{
+    fs,
+    io::ErrorKind,
+    path::{Path, PathBuf},
+};
 
 /// A program's ELF, loaded into the SVM.
 pub struct Built {
@@ -14,8 +18,8 @@ pub struct Built {
     pub svm: Svm,
     /// The size and hash of the ELF.
     pub elf: Elf,
-    /// The names of its functions and lines.
-    pub debug_info: anyhow::Result<DebugInfo>,
+    path: PathBuf,
+    bytes: Vec<u8>,
 }
 
 impl Built {
@@ -32,28 +36,34 @@ impl Built {
         let svm = svm.map_err(|error| ProgramFailure(format!("{at}: {error}")))?;
         let file = elf.file_name().unwrap_or_default().to_string_lossy();
         Ok(Self {
-            debug_info: debug_info(svm.code(), elf, &bytes),
+            path: elf.to_owned(),
             svm,
-            elf: Elf { bytes: bytes.len() as u64, sha256: sha256(bytes), file: file.into_owned() },
+            elf: Elf { bytes: bytes.len() as u64, sha256: sha256(&bytes), file: file.into_owned() },
+            bytes,
         })
     }
-}
 
-/// The debug information beside an ELF, or else inside it.
-///
-/// `debug/<name>.o` is the object that LLVM wrote before sbpf-linker, `debug/<name>.so` the ELF before it was stripped.
-fn debug_info(code: &Code, elf: &Path, bytes: &[u8]) -> anyhow::Result<DebugInfo> {
-    let name = Path::new(elf.file_stem().unwrap_or_default());
-    let beside = elf.with_file_name("debug").join(name);
-    for path in ["o", "so"].map(|extension| beside.with_added_extension(extension)) {
-        match fs::read(&path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => {}
-            file => {
-                let at = || path.display().to_string();
-                let file = file.with_context(at)?;
-                return DebugInfo::read(code, bytes, Some(&file)).with_context(at);
+    /// Reads the debug information beside the ELF, or else inside it.
+    ///
+    /// `debug/<name>.o` is the object that LLVM wrote before sbpf-linker, `debug/<name>.so` the ELF before it was stripped.
+    ///
+    /// # Errors
+    ///
+    /// When a file cannot be read, and as [`DebugInfo::read`].
+    pub fn debug_info(&self) -> anyhow::Result<DebugInfo> {
+        let (code, elf) = (self.svm.code(), &self.bytes);
+        let name = Path::new(self.path.file_stem().unwrap_or_default());
+        let beside = self.path.with_file_name("debug").join(name);
+        for path in ["o", "so"].map(|extension| beside.with_added_extension(extension)) {
+            match fs::read(&path) {
+                Err(error) if error.kind() == ErrorKind::NotFound => {}
+                file => {
+                    let at = || path.display().to_string();
+                    let file = file.with_context(at)?;
+                    return DebugInfo::read(code, elf, Some(&file)).with_context(at);
+                }
             }
         }
+        DebugInfo::read(code, elf, None)
     }
-    DebugInfo::read(code, bytes, None)
 }

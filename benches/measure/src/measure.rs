@@ -30,38 +30,49 @@ pub fn load(subject: &Subject) -> Result<Built, ProgramFailure> {
     })
 }
 
-/// Measures a program: a row for each operation and case, still without its net, and what each row ran.
+/// Measures a program: a row for each operation and case, still without its net.
 ///
 /// # Errors
 ///
 /// [`ProgramFailure`] when an operation fails, and when its post-state is not the contract's. For a floor the
 /// message says what a floor must do. Also when the interpreter and the compiled program differ.
-pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<(Vec<Row>, Vec<Trace>)> {
-    let measurements = subject.measurements.iter();
-    let rows = measurements.map(|measurement| row(subject, measurement, built));
-    rows.collect::<anyhow::Result<Vec<_>>>().map(|rows| rows.into_iter().unzip())
+pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
+    let rows = subject.measurements.iter().map(|it| Ok(row(subject, it, built)?.0));
+    rows.collect()
 }
 
-/// Explains where the compute units of a program's rows go. Unusable debug information leaves a profile without rows.
+/// Measures a program, and explains where the compute units of its rows go.
+///
+/// Unusable debug information leaves a profile without rows. If an expected refusal comes from the runtime, and the
+/// runtime takes what is left of the compute meter, the row has no profile.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when the parts of a row do not add up.
-pub fn explain(built: Built, rows: &[Row], traces: &[Trace]) -> Result<Profile, ProgramFailure> {
-    let explained = built.debug_info.and_then(|debug_info| {
-        let mut explainer = Explainer::new(debug_info);
-        for (row, trace) in rows.iter().zip(traces) {
-            let added = explainer.add_row(&row.name, trace, row.compute_units);
-            added.with_context(|| row.name.clone())?;
+/// As [`measure`], and [`ProgramFailure`] when the parts of a row do not add up.
+pub fn measure_explained(subject: &Subject, built: &Built) -> anyhow::Result<(Vec<Row>, Profile)> {
+    let mut explainer = built.debug_info().map(Explainer::new);
+    let mut rows = Vec::new();
+    for measurement in &subject.measurements {
+        let (row, trace) = row(subject, measurement, built)?;
+        let is_taken = trace.compute_units() < row.compute_units;
+        let is_explained = !(is_taken && measurement.specimen.result.is_err());
+        if let Ok(rows) = &mut explainer
+            && is_explained
+            && let Err(error) = rows.add_row(&row.name, &trace, row.compute_units)
+        {
+            let error = error.context(row.name.clone());
+            if error.is::<DoesNotAddUp>() {
+                return Err(ProgramFailure(format!("{error:#}")).into());
+            }
+            explainer = Err(error);
         }
-        Ok(explainer.finish())
-    });
-    explained.or_else(|error| {
-        if error.is::<DoesNotAddUp>() {
-            return Err(ProgramFailure(format!("{error:#}")));
-        }
-        Ok(Profile { source: Source::Refused(format!("{error:#}")), ..Profile::default() })
-    })
+        rows.push(row);
+    }
+    let profile = explainer.map_or_else(
+        |error| Profile { source: Source::Refused(format!("{error:#}")), ..Profile::default() },
+        Explainer::finish,
+    );
+    Ok((rows, profile))
 }
 
 fn row(

@@ -6,7 +6,7 @@ mod runtime;
 
 use self::{
     metered::Charge,
-    runtime::{Inspector, Invoked, Loaded, State, new_mollusk},
+    runtime::{Inspector, Loaded, State, new_mollusk},
 };
 use mollusk_svm::{Mollusk, result::ProgramResult};
 use neap_model::failure::ProgramFailure;
@@ -32,6 +32,9 @@ pub struct Svm {
     state: Rc<RefCell<State>>,
     log: Rc<RefCell<LogCollector>>,
 }
+
+/// The registers before each instruction of each invocation.
+type Invocations = BTreeMap<usize, Vec<[u64; 12]>>;
 
 /// The outcome of an instruction.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,7 +67,7 @@ impl Svm {
         let (mut mollusk, [plain, traced]) = new_mollusk(program_id, elf)?;
         let code = Arc::new(runtime::code_of(&traced)?);
         let (state, log) = (Rc::default(), Rc::default());
-        let inspector = Inspector { program_id, code: Arc::clone(&code), state: Rc::clone(&state) };
+        let inspector = Inspector { program_id, state: Rc::clone(&state) };
         mollusk.invocation_inspect_callback = Box::new(inspector);
         mollusk.logger = Some(Rc::clone(&log));
         Ok(Self { mollusk, program_id, plain, traced, code, state, log })
@@ -91,9 +94,8 @@ impl Svm {
     ///
     /// As [`Svm::run`], and when nothing of the program ran.
     pub fn trace(&self, invocation: &Invocation) -> Result<(Outcome, Trace), ProgramFailure> {
-        let (outcome, invocations, charges) = self.process(&self.traced, invocation)?;
-        let first = invocations.iter().map(|invoked| invoked.index).min();
-        let mut invocations = invocations.into_iter().map(|it| (it.index, it)).collect();
+        let (outcome, mut invocations, charges) = self.process(&self.traced, invocation)?;
+        let first = invocations.keys().next().copied();
         let trace = first.and_then(|first| self.traced(first, &mut invocations, &charges));
         let trace = trace.ok_or_else(|| ProgramFailure("the SVM returned no trace".to_owned()));
         Ok((outcome, trace?))
@@ -104,32 +106,27 @@ impl Svm {
         &self.code
     }
 
-    /// The trace of one invocation, with those of the programs that it invoked.
+    /// The trace of one invocation, with those in which the program invoked itself.
     fn traced(
         &self,
         index: usize,
-        invocations: &mut BTreeMap<usize, Invoked>,
+        invocations: &mut Invocations,
         charges: &[Charge],
     ) -> Option<Trace> {
-        let Invoked { program_id, code, registers, .. } = invocations.remove(&index)?;
+        let registers = invocations.remove(&index)?;
         let own = charges.iter().filter(|charge| charge.caller == index);
         let charges = own.map(|charge| trace::Charge {
             compute_units: charge.compute_units,
             invoked: charge.invoked.and_then(|next| self.traced(next, invocations, charges)),
         });
-        Some(Trace {
-            charges: charges.collect(),
-            code,
-            program: (program_id != self.program_id).then(|| program_id.to_string()),
-            registers,
-        })
+        Some(Trace { charges: charges.collect(), code: Arc::clone(&self.code), registers })
     }
 
     fn process(
         &self,
         program: &Loaded,
         invocation: &Invocation,
-    ) -> Result<(Outcome, Vec<Invoked>, Vec<Charge>), ProgramFailure> {
+    ) -> Result<(Outcome, Invocations, Vec<Charge>), ProgramFailure> {
         self.state.replace(State { program: Some(Arc::clone(program)), ..State::default() });
         // A log without a limit. A cluster cuts a log after 10 kB, and the rest could not be compared.
         self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });

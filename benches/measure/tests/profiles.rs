@@ -2,10 +2,7 @@
 
 use crate::fixture::{assemble_for, builds, built, profiles, programs_in_build, results};
 use mollusk_svm::program::create_program_account_loader_v3;
-use neap_measure::{
-    built::Built,
-    measure::{explain, measure},
-};
+use neap_measure::{built::Built, measure::measure_explained};
 use neap_model::profile::{Profile, Source};
 use neap_profile::{
     debug_info::DebugInfo,
@@ -17,7 +14,10 @@ use neap_scenarios::{
 };
 use proptest::{prelude::*, sample::Index};
 use sbpf_assembler::SbpfArch;
+use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
+use solana_program_error::ProgramError;
+use solana_pubkey::Pubkey;
 use std::{
     cmp::Reverse,
     collections::BTreeMap,
@@ -56,6 +56,7 @@ fn every_compiled_program_has_debug_information() {
 /// Another toolchain builds other code, for which nobody has counted.
 #[test]
 fn functions_cost_what_was_counted_by_hand() {
+    let mut compared = 0;
     let counted = include_str!("profiles/counted.txt").split("\n\n").skip(1);
     for (row, functions) in counted.map(|row| row.split_once('\n').unwrap()) {
         let [elf, name, version] = row.split(' ').collect::<Vec<_>>()[..] else { panic!("{row}") };
@@ -64,6 +65,7 @@ fn functions_cost_what_was_counted_by_hand() {
         let Some(build) = builds.find(|build| results(build).toolchain.id == toolchain) else {
             continue;
         };
+        compared += 1;
         let profile = &profiles(build)[elf];
         let mut costs: BTreeMap<&str, u64> = BTreeMap::new();
         for step in profile.steps(&profile.rows[name]) {
@@ -75,6 +77,8 @@ fn functions_cost_what_was_counted_by_hand() {
             costs.iter().map(|(function, cost)| format!("{cost} {function}")).collect();
         assert_eq!(costs.join("\n"), functions.trim_end(), "{row}");
     }
+    let is_upstream = |build: &PathBuf| results(build).toolchain.id.starts_with("upstream-");
+    assert!(compared > 0 || !builds().iter().any(is_upstream), "count for the new toolchain");
 }
 
 #[test]
@@ -125,12 +129,29 @@ fn an_invoked_program_has_frames_of_its_own() {
     assert!(charged("sol_invoke_signed_c") >= 900, "{}", charged("sol_invoke_signed_c"));
 }
 
+/// The runtime refuses a load behind the data of an account that is not writable, and takes the rest of the budget.
+#[test]
+fn a_refusal_by_the_runtime_has_a_row_and_no_profile() {
+    let mut invocation = invocation(Vec::new(), Vec::new());
+    let address = Pubkey::new_from_array([1; 32]);
+    let account = Account { owner: PROGRAM_ID, data: vec![0; 8], ..Account::default() };
+    invocation.instruction.accounts.push(AccountMeta::new_readonly(address, false));
+    invocation.accounts.push((address, account));
+    let specimen = Specimen {
+        result: Err(ProgramError::AccountDataTooSmall),
+        ..Specimen::unchanged(invocation)
+    };
+    let (cost, profile) = explained(built("ldxdw r2, [r1+104]\nexit"), specimen);
+    assert_eq!(cost, 1_400_000);
+    assert!(profile.rows.is_empty());
+}
+
 #[test]
 fn refuses_a_trace_that_is_cut() {
     let built = built("mov64 r0, 0\nmov64 r1, 1\nexit");
     let (_, mut trace) = built.svm.trace(&invocation(Vec::new(), Vec::new())).unwrap();
     trace.registers.pop();
-    let mut explainer = Explainer::new(built.debug_info.unwrap());
+    let mut explainer = Explainer::new(built.debug_info().unwrap());
     let error = explainer.add_row("program::run", &trace, 3).unwrap_err();
     assert!(error.is::<DoesNotAddUp>(), "{error}");
     assert!(explainer.finish().rows.is_empty());
@@ -164,7 +185,7 @@ fn unusable_debug_information_leaves_a_profile_that_says_why() {
         let path = directory.path().join(file);
         fs::write(&path, "no ELF").unwrap();
         let built = Built::load(PROGRAM_ID, &elf).unwrap();
-        let profile = explain(built, &[], &[]).unwrap();
+        let (_, profile) = measure_explained(&Subject::default(), &built).unwrap();
         let Source::Refused(reason) = profile.source else { panic!("{:?}", profile.source) };
         assert!(reason.contains(file) && reason.contains(why), "{reason}");
     }
@@ -256,8 +277,8 @@ fn explained(built: Built, specimen: Specimen) -> (u64, Profile) {
         measurements: vec![measurement],
         ..Subject::default()
     };
-    let (rows, traces) = measure(&subject, &built).unwrap();
-    (rows[0].compute_units, explain(built, &rows, &traces).unwrap())
+    let (rows, profile) = measure_explained(&subject, &built).unwrap();
+    (rows[0].compute_units, profile)
 }
 
 fn invocation(data: Vec<u8>, accounts: Vec<AccountMeta>) -> Invocation {

@@ -51,7 +51,7 @@ fn the_range_of_a_row_includes_its_own_cost() {
             variations: others.into_iter().map(specimen).collect(),
         };
         let subject = Subject { measurements: vec![measurement], ..Subject::default() };
-        let (rows, _) = measure(&subject, &built(source)).unwrap();
+        let rows = measure(&subject, &built(source)).unwrap();
         assert_eq!((rows[0].compute_units, rows[0].range), (cost, range));
     }
 }

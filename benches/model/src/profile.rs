@@ -118,9 +118,6 @@ pub struct Instruction {
     /// The syscall that it calls.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub syscall: Option<String>,
-    /// The invoked program that it belongs to, or `None` if it is the measured program's.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub program: Option<String>,
     /// Its function and the functions inlined there, outermost first.
     pub frames: Vec<Frame>,
 }

@@ -96,7 +96,6 @@ pub fn profile(declared_at: u32, rows: &[(&str, Lines)]) -> Profile {
                 assembly: String::new(),
                 kind: Kind::Alu,
                 syscall: None,
-                program: None,
                 frames: vec![frame],
             });
             let (instruction, times) = (profile.instructions.len() - 1, *compute_units);

@@ -41,22 +41,22 @@ impl DebugInfo {
     ///
     /// When the other file's code is not that of the ELF, and when the debug information is malformed.
     pub fn read(code: &Code, elf: &[u8], other: Option<&[u8]>) -> anyhow::Result<Self> {
-        let symbols = Symbols::of(code, elf);
-        let lines = match other {
+        let (unstripped, lines) = match other {
             Some(other) if is_object(other)? => {
                 let object = ObjectCode::read(other)?;
                 let placed = place(&object, code);
                 let addresses = Addresses::Placed(placed.context(NOT_OF_THIS_ELF)?);
-                Some(Lines { dwarf: Dwarf::new(object.sections)?, addresses })
+                (elf, Some(Lines { dwarf: Dwarf::new(object.sections)?, addresses }))
             }
             Some(other) => {
                 let [theirs, measured] = [other, elf].map(elf_file::parse);
                 let same = theirs?.1.bytes == measured?.1.bytes;
                 ensure!(same, "{NOT_OF_THIS_ELF}: their texts differ");
-                Lines::of_elf(code, other)?
+                (other, Lines::of_elf(code, other)?)
             }
-            None => Lines::of_elf(code, elf)?,
+            None => (elf, Lines::of_elf(code, elf)?),
         };
+        let symbols = Symbols::of(code, unstripped);
         Ok(Self { symbols, lines })
     }
 

@@ -1,9 +1,6 @@
 //! Attributes every compute unit of a trace to an instruction, and to the calls that led there.
 
-use crate::{
-    assembly::decode, debug_info::DebugInfo, dwarf::Located, memory::memory, symbols::Symbols,
-    trace::Trace,
-};
+use crate::{assembly::decode, debug_info::DebugInfo, memory::memory, trace::Trace};
 use neap_model::profile::{Frame, Function, Instruction, Kind, Profile, RowProfile, Run, Stack};
 use std::collections::{BTreeMap, HashMap};
 use thiserror::Error;
@@ -12,12 +9,10 @@ use thiserror::Error;
 pub struct Explainer {
     debug_info: DebugInfo,
     profile: Profile,
-    /// The indices of the instructions, by program and place.
-    instructions: HashMap<(Option<String>, u64), usize>,
+    /// The indices of the instructions, by place.
+    instructions: HashMap<u64, usize>,
     files: HashMap<String, usize>,
     functions: HashMap<Function, usize>,
-    /// The functions of the programs that it invokes.
-    invoked: HashMap<String, Symbols>,
 }
 
 /// The parts of a row do not add up.
@@ -51,7 +46,6 @@ impl Explainer {
             instructions: HashMap::new(),
             files: HashMap::new(),
             functions: HashMap::new(),
-            invoked: HashMap::new(),
         }
     }
 
@@ -136,23 +130,11 @@ impl Explainer {
 
     /// The index of an instruction. Explains it if it is new.
     fn instruction(&mut self, trace: &Trace, place: u64) -> anyhow::Result<usize> {
-        let key = (trace.program.clone(), place);
-        if let Some(index) = self.instructions.get(&key) {
+        if let Some(index) = self.instructions.get(&place) {
             return Ok(*index);
         }
-        let (frames, decoded) = match &trace.program {
-            None => {
-                let name = |target| self.debug_info.function(target);
-                (self.debug_info.frames(place)?, decode(&trace.code, place, name))
-            }
-            Some(program) => {
-                let symbols = || Symbols::of(&trace.code, &[]);
-                let symbols = self.invoked.entry(program.clone()).or_insert_with(symbols);
-                let name = format!("{program}: {}", symbols.at(place));
-                let frames = vec![Located { name, ..Located::default() }];
-                (frames, decode(&trace.code, place, |target| symbols.at(target)))
-            }
-        };
+        let decoded = decode(&trace.code, place, |target| self.debug_info.function(target));
+        let frames = self.debug_info.frames(place)?;
         let frames = frames.into_iter().map(|frame| {
             let (file, line) = frame.declared;
             let function = Function { name: frame.name, file: self.file(file), line };
@@ -169,10 +151,9 @@ impl Explainer {
             assembly: decoded.assembly,
             kind: decoded.kind,
             syscall: decoded.syscall,
-            program: trace.program.clone(),
             frames,
         });
-        self.instructions.insert(key, index);
+        self.instructions.insert(place, index);
         Ok(index)
     }
 
@@ -222,6 +203,3 @@ impl Stacks {
         all
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -41,7 +41,7 @@ fn after_bracket(arguments: &str) -> &str {
 pub fn file(path: &str, directory: &str) -> String {
     // A path relative to the repository, after the directory that the compiler worked in.
     let path = path.rsplit_once("/./").map_or(path, |(_, path)| path);
-    let standard = path.split_once("/src/rust/library/");
+    let standard = path.split_once("/rust/library/");
     let remapped = || path.strip_prefix("/rustc/")?.split_once("/library/");
     if let Some((_, below)) = standard.or_else(remapped) {
         return format!("rustlib/{below}");
@@ -105,6 +105,7 @@ mod tests {
             ("/home/me/.cargo/registry/src/a-1/borsh-1.8.1/src/ser.rs", "borsh-1.8.1/src/ser.rs"),
             ("/home/me/.cargo/git/checkouts/a-1/0123abc/b/../src/lib.rs", "a-1/0123abc/src/lib.rs"),
             ("./a/./b/lib/rustlib/src/rust/library/core/src/cmp.rs", "rustlib/core/src/cmp.rs"),
+            ("/b/platform-tools/out/rust/library/core/src/cmp.rs", "rustlib/core/src/cmp.rs"),
             ("/rustc/0123abcd/library/core/src/cmp.rs", "rustlib/core/src/cmp.rs"),
             ("/home/me/vault/library/src/lib.rs", "library/src/lib.rs"),
             ("../a/b.rs", "../a/b.rs"),

@@ -62,6 +62,12 @@ impl ObjectCode {
                 }
             }
         }
+        // A function ends at the latest where the next one starts.
+        let nexts: Vec<u64> =
+            functions.keys().skip(1).copied().chain([text.len() as u64]).collect();
+        for (end, next) in functions.values_mut().zip(nexts) {
+            *end = next.min(*end);
+        }
         let mut code = Self {
             text,
             functions,

@@ -47,8 +47,6 @@ impl Code {
 pub struct Trace {
     /// What it ran.
     pub code: Arc<Code>,
-    /// The id of the program, if it is not the measured one.
-    pub program: Option<String>,
     /// The registers before each instruction. Register 11 is the place of the instruction.
     pub registers: Vec<[u64; 12]>,
     /// What each call of a syscall charged, in the order of the calls.
@@ -60,7 +58,7 @@ pub struct Trace {
 pub struct Charge {
     /// The compute units, with those of the program that it invoked.
     pub compute_units: u64,
-    /// The program that it invoked. `None` if that is built into the runtime.
+    /// The invocation of the program by itself. A program that is built into the runtime has no trace.
     pub invoked: Option<Trace>,
 }
 

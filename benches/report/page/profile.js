@@ -9,7 +9,8 @@ function profileOf(id, operation) {
   const { rows, nodes, code } = programs[id] ?? { rows: {} };
   const row = rows[operation];
   if (!row) return null;
-  const paths = nodes.reduce((paths, [parent, name]) => [...paths, [...(paths[parent] ?? []), functions[name]]], []);
+  const paths = [];
+  for (const [parent, name] of nodes) paths.push([...(paths[parent] ?? []), functions[name]]);
   const step = ([node, at, count], isCharge) => {
     const [address, text, file, line] = code[at];
     const where = line ? `${files[file]}:${line}` : files[file] && `${files[file]}, line unknown`;

@@ -85,7 +85,8 @@ impl<'a> Against<'a> {
                 let name = &elf.display().to_string();
                 let profile = usable(name, &profile)?;
                 let explained = profile.rows.get(&row.name).context("the ELF was not explained")?;
-                let before = Side { name, profile, row: explained, program: after.program };
+                // It may come from other sources than those on this machine.
+                let before = Side { name, profile, row: explained, is_current: false, ..after };
                 Ok(difference(before, after, sources))
             }
             Self::Baseline(baseline, costs) => {
@@ -108,7 +109,7 @@ fn side<'a>(
     let (profile, explained) = explained(profiles, row)?;
     let file = &results.elf_of(row).file;
     let program = file.strip_suffix(".so").unwrap_or(file);
-    Ok(Side { name: &row.name, profile, row: explained, program })
+    Ok(Side { name: &row.name, profile, row: explained, is_current: true, program })
 }
 
 /// Runs an ELF in place of a row's program.

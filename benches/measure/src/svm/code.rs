@@ -35,6 +35,9 @@ fn call(executable: &Executable, at: usize, instruction: &ebpf::Insn) -> Option<
         }
     }
     if version.static_syscalls() {
+        if instruction.src != 1 {
+            return None;
+        }
         let target = (at as i64 + 1).checked_add(instruction.imm)?;
         return target.try_into().ok().map(Call::Function);
     }

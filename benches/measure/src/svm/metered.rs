@@ -7,7 +7,10 @@ use solana_program_runtime::{
         vm::{ContextObject, EbpfVm, EncryptedHostAddressToEbpfVm},
     },
 };
-use std::{cell::RefCell, sync::RwLock};
+use std::{
+    cell::RefCell,
+    sync::{PoisonError, RwLock},
+};
 
 type Context = InvokeContext<'static, 'static>;
 type Syscall = BuiltinFunction<Context>;
@@ -56,7 +59,7 @@ pub fn register_metered(
 
 /// The wrapper of a syscall. A syscall has the same one in every environment.
 fn wrapper(name: &str, syscall: Syscall) -> Result<(Syscall, Codegen), String> {
-    let mut syscalls = SYSCALLS.write().map_err(|error| error.to_string())?;
+    let mut syscalls = SYSCALLS.write().unwrap_or_else(PoisonError::into_inner);
     let known = syscalls.iter().position(|(known, _)| known == name);
     let number = known.unwrap_or_else(|| {
         syscalls.push((name.to_owned(), syscall));
@@ -87,10 +90,8 @@ fn metered<const NUMBER: usize>(
     d: u64,
     e: u64,
 ) {
-    let Some(syscall) = SYSCALLS.read().ok().and_then(|it| it.get(NUMBER).map(|(_, it)| *it))
-    else {
-        return;
-    };
+    // A wrapper is registered after its syscall is in the list.
+    let syscall = SYSCALLS.read().unwrap_or_else(PoisonError::into_inner)[NUMBER].1;
     let charge = |vm: &mut EbpfVm<'_, Context>| {
         let transaction = &vm.context().transaction_context;
         let current = transaction.get_current_instruction_context();
@@ -110,9 +111,9 @@ fn metered<const NUMBER: usize>(
         };
         CHARGES.with_borrow_mut(|charges| charges.push(charge));
     };
-    // SAFETY: the SVM passes the address of its VM to a syscall and does not use the VM until the syscall returns. The
-    // reference that `with_vm` makes is the only one: `vm` is not used elsewhere in this function, and the address that
-    // `invoke_function` passes on comes from that reference.
+    // SAFETY: the SVM passes the address of its VM to a syscall and does not use the VM until the syscall returns. `with_vm`
+    // makes one reference to the VM, and this function makes no other. The wrapped syscall gets an address that comes from
+    // this reference, and the closure does not use the reference while the syscall runs. Nothing outlives the closure.
     unsafe { vm.with_vm(charge) }
 }
 

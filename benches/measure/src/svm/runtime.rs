@@ -85,28 +85,16 @@ pub struct State {
     pub program: Option<Loaded>,
     /// The accounts as the program left them.
     pub accounts: BTreeMap<Pubkey, Account>,
-    /// The invocations that ran, if the program is traced. The first to return comes first.
-    pub invocations: Vec<Invoked>,
+    /// The registers before each instruction, if the program is traced: those of each of its invocations, by the index in the
+    /// transaction's trace of instructions.
+    pub invocations: BTreeMap<usize, Vec<[u64; 12]>>,
     /// What the syscalls of a traced program charged.
     pub charges: Vec<Charge>,
-}
-
-/// An invocation of a program that is not built into the runtime.
-pub struct Invoked {
-    /// Its index in the transaction's trace of instructions.
-    pub index: usize,
-    /// The program.
-    pub program_id: Pubkey,
-    /// The program's code.
-    pub code: Arc<Code>,
-    /// The registers before each instruction.
-    pub registers: Vec<[u64; 12]>,
 }
 
 /// Runs the program of a state under an id, and keeps what it leaves.
 pub struct Inspector {
     pub program_id: Pubkey,
-    pub code: Arc<Code>,
     pub state: Rc<RefCell<State>>,
 }
 
@@ -149,18 +137,12 @@ impl InvocationInspectCallback for Inspector {
             };
             Some((*address, account))
         });
-        let invocations = RefCell::new(Vec::new());
-        context.iterate_vm_traces(&|instruction, executable, registers| {
-            let Ok(program_id) = instruction.get_program_key() else {
-                return;
-            };
-            let is_own = *program_id == self.program_id;
-            invocations.borrow_mut().push(Invoked {
-                index: instruction.get_index_in_trace(),
-                program_id: *program_id,
-                code: if is_own { Arc::clone(&self.code) } else { Arc::new(code(executable)) },
-                registers: registers.to_vec(),
-            });
+        let invocations = RefCell::new(BTreeMap::new());
+        context.iterate_vm_traces(&|instruction, _, registers| {
+            if instruction.get_program_key().is_ok_and(|id| *id == self.program_id) {
+                let index = instruction.get_index_in_trace();
+                invocations.borrow_mut().insert(index, registers.to_vec());
+            }
         });
         let mut state = self.state.borrow_mut();
         state.accounts = accounts.collect();

@@ -17,6 +17,8 @@ pub struct Side<'a> {
     pub profile: &'a Profile,
     /// What it runs.
     pub row: &'a RowProfile,
+    /// Whether its lines are those of the sources that are on this machine.
+    pub is_current: bool,
     /// The crate of its program. Functions of the crates of two programs are compared by the rest of their names.
     pub program: &'a str,
 }
@@ -94,7 +96,9 @@ fn render(sides: [Side; 2], changed: Vec<(Costs, String, Lines)>, sources: &Sour
             .into_values()
             .filter(|([before, after], line)| before != after && !line.file.is_empty());
         for ([before, after], line) in changed {
-            let (place, source) = (line.place(), sources.text(&line));
+            let side = if after > 0 { sides[1] } else { sides[0] };
+            let place = line.place();
+            let source = if side.is_current { sources.text(&line) } else { String::new() };
             let shown = format!("{:>20}  {place}  {source}", delta(before, after));
             let _ = writeln!(text, "{}", shown.trim_end());
         }

@@ -27,9 +27,8 @@ pub fn listing<'a>(profile: &'a Profile, row: &'a RowProfile) -> Vec<Block<'a>> 
     let mut ran = BTreeMap::new();
     for run in row.stacks.iter().flat_map(|stack| &stack.runs) {
         let instruction = &profile.instructions[run.instruction];
-        let key = (&instruction.program, instruction.address);
         let executed = || Executed { instruction, times: 0, compute_units: 0 };
-        let executed = ran.entry(key).or_insert_with(executed);
+        let executed = ran.entry(instruction.address).or_insert_with(executed);
         executed.times += run.times;
         executed.compute_units += run.compute_units;
     }

@@ -11,7 +11,6 @@ fn phase_of(path: &str, operation: &str, kind: Kind, assembly: &str) -> Phase {
         assembly: assembly.to_owned(),
         kind,
         syscall: None,
-        program: None,
         frames: Vec::new(),
     };
     let path = places.collect();
