@@ -31,7 +31,7 @@ pub enum Against<'a> {
     /// The same row, when this ELF runs.
     Elf(&'a Path),
     /// The same row of the baseline, and what its functions cost.
-    Baseline(Results, Costs),
+    Baseline(Box<Results>, Costs),
 }
 
 impl<'a> Against<'a> {
@@ -51,7 +51,7 @@ impl<'a> Against<'a> {
             let baseline = reports::baseline(directory, id)?;
             let costs =
                 costs.context("the baseline does not say what functions cost: bless it again")?;
-            return Ok(Self::Baseline(baseline, costs));
+            return Ok(Self::Baseline(Box::new(baseline), costs));
         }
         if let Some(row) = results.rows.iter().find(|row| row.name == name) {
             return Ok(Self::Row(row));
