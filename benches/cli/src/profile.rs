@@ -15,7 +15,10 @@ use neap_model::{
     reports,
     results::{Results, Row},
 };
-use neap_report::profile::{source::Sources, text::text};
+use neap_report::profile::{
+    source::Sources,
+    text::{instructions, text},
+};
 use std::env;
 
 /// Explains rows of the last report, and writes their flamegraphs. Runs only an ELF to compare with. Returns the exit code.
@@ -28,6 +31,7 @@ pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
     let results = reports::record::read_verified(&options.out)?;
     let profiles = reports::profiles(&options.out)?;
     if options.rows.is_empty() {
+        flamegraphs::clear(&options.out)?;
         let rows = flamegraphs::write(&options.out, &profiles, &results.rows)?;
         let at = flamegraphs::directory(&options.out);
         let what = "a flamegraph and folded stacks for each of";
@@ -42,7 +46,12 @@ pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
         Some(against) => against.compared(row, options, &results, &profiles, &sources),
         None => {
             let (profile, explained) = explained(&profiles, row)?;
-            Ok(text(&row.name, profile, explained, &sources))
+            let mut shown = text(&row.name, profile, explained, &sources);
+            // The instructions of many rows are many thousand lines.
+            if rows.len() == 1 {
+                shown += &instructions(profile, explained, &sources);
+            }
+            Ok(shown)
         }
     });
     let texts = texts.collect::<anyhow::Result<Vec<_>>>()?;
@@ -66,12 +75,31 @@ fn rows<'a>(results: &'a Results, names: &[String]) -> anyhow::Result<Vec<&'a Ro
         let before = found.len();
         found.extend(results.rows.iter().filter(is_named));
         if found.len() == before {
-            let operation = name.rsplit("::").next().unwrap_or(name);
-            let similar = results.rows.iter().filter(|row| row.operation == operation);
-            let similar: Vec<_> = similar.map(|row| &*row.name).take(5).collect();
-            let there_is = if similar.is_empty() { "" } else { "; of this operation there is " };
-            bail!("no row `{name}` in the last report{there_is}{}", similar.join(", "));
+            bail!("no row `{name}` in the last report{}", similar(results, name));
         }
     }
     Ok(found)
+}
+
+/// Names rows of the same program, or else of the same operation.
+fn similar(results: &Results, name: &str) -> String {
+    const SHOWN: usize = 8;
+    let (program, operation) = name.split_once("::").unwrap_or((name, name));
+    let operation = operation.split('[').next().unwrap_or(operation);
+    let of = |is_similar: &dyn Fn(&Row) -> bool| {
+        let rows = results.rows.iter().filter(|row| is_similar(row)).map(|row| &*row.name);
+        rows.collect::<Vec<_>>()
+    };
+    let mut rows = of(&|row| row.program == program && row.operation == operation);
+    if rows.is_empty() {
+        rows = of(&|row| row.program == program);
+    }
+    if rows.is_empty() {
+        rows = of(&|row| row.operation == operation);
+    }
+    match rows.len() {
+        0 => "; its `compute_units.md` lists all rows".to_owned(),
+        1..=SHOWN => format!("; there is {}", rows.join(", ")),
+        _ => format!("; there is {}, …", rows[..SHOWN].join(", ")),
+    }
 }

@@ -32,8 +32,9 @@ pub fn report(paths: &Report) -> anyhow::Result<u8> {
     let own = |row: &Row| Scenario::ALL.iter().any(|own| own.name() == row.scenario);
     ensure!(
         results.rows.iter().all(own),
-        "there are charts only for neap's own programs: read {}",
-        paths.out.join(reports::MARKDOWN).display()
+        "there are charts only for neap's own programs: read {} and {}",
+        paths.out.join(reports::MARKDOWN).display(),
+        paths.out.join(reports::PHASES).display()
     );
     let remedy = format!("`{}`", next::measure(&results));
     let programs = paths.workspaces.programs_of(&results, &remedy)?;

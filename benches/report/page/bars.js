@@ -30,6 +30,8 @@ function drawBars(chart, index, width, toBar = costBar) {
   if (!bars.some(hasCodec)) return null;
   const end = axisEnd(bars.map((row) => row.value));
   const within = (value) => Math.min(value, end);
+  // A bar of shares that is cut keeps its shares.
+  const shrink = ({ isShared, value }) => (isShared && value > end ? end / value : 1);
   const marginRight = widest(bars.map((row) => row.label)) + DISTANCE + GAP;
   const marginLeft = Math.min(widest(bars.map((row) => row.name)) + NAME_DISTANCE + GAP, width - marginRight - BARS);
   const names = new Map(bars.map((row) => [row.id, fitting(row.name, marginLeft - NAME_DISTANCE - GAP)]));
@@ -48,8 +50,8 @@ function drawBars(chart, index, width, toBar = costBar) {
     marks: [
       Plot.axisY({ tickSize: 0, tickPadding: NAME_DISTANCE, tickFormat: (id) => names.get(id) ?? "", className: "names" }),
       ...d3.range(Math.max(...bars.map((row) => row.parts.length))).map((part) => Plot.barX(bars.filter((row) => part in row.parts), {
-        x1: (row) => within(before(row, part)),
-        x2: (row) => within(before(row, part + 1)),
+        x1: (row) => within(before(row, part) * shrink(row)),
+        x2: (row) => within(before(row, part + 1) * shrink(row)),
         y: "id",
         fill: (row) => `var(--${row.parts[part].colour})`,
       })),

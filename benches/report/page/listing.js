@@ -26,7 +26,7 @@ function fillDialog(id, operation, other) {
     ...profiles.flatMap((it) => [element("h3", {}, described(it)), drawFlamegraph(it, scale)]),
     element("p", { className: "legend" }, ...[["own", "the program"], ["library", "a library"], ["framework", "entrypoint, framework and what all programs share"]]
       .map(([className, text]) => element("span", { className }, text))),
-    compared ? differences(profile, compared) : functions(profile),
+    ...(compared ? [differences(profile, compared), mnemonics(profile, compared)] : [functions(profile)]),
     element("div", { className: "pair" }, ...profiles.map(listing)),
   );
 
@@ -71,6 +71,18 @@ function differences(profile, compared) {
     [...lines, all].map(([name, a, b, difference]) => [name, a, b, signed(difference)]));
 }
 
+/** Which instructions run more or less often than in another row, by what they do. */
+function mnemonics(profile, compared) {
+  const counts = ({ steps }) => d3.rollup(steps, (steps) => d3.sum(steps, (step) => step.times), ({ assembly }) => assembly.split(" ")[0]);
+  const [ours, theirs] = [counts(profile), counts(compared)];
+  const lines = [...new Set([...ours.keys(), ...theirs.keys()])]
+    .map((name) => [name, ours.get(name) ?? 0, theirs.get(name) ?? 0])
+    .filter(([, a, b]) => a !== b)
+    .sort((a, b) => Math.abs(b[1] - b[2]) - Math.abs(a[1] - a[2]) || d3.ascending(a[0], b[0]));
+  return grid("Instructions that run more or less often", ["Instruction", profile.id, compared.id, "difference"],
+    lines.map(([name, a, b]) => [name, a, b, signed(a - b)]));
+}
+
 function signed(number) {
   return number > 0 ? `+${number}` : String(number).replace("-", "−");
 }
@@ -90,7 +102,7 @@ function listing({ id, steps }) {
       for (const [address, texts] of instructions.sort((a, b) => a[0] - b[0])) {
         for (const [text, runs] of texts) {
           const times = d3.sum(runs, (run) => run.times);
-          lines.push({ className: "code", cells: [`${address}: ${text}`, times ? `${times}×` : "charge", sum(runs)] });
+          lines.push({ className: "code", cells: [`${address.toString(16)}: ${text}`, times ? `${times}×` : "charge", sum(runs)] });
         }
       }
     }

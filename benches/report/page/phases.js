@@ -30,7 +30,7 @@ function phaseBar(line, cell, operation) {
   const split = phases ? data.phases.map((name, at) => `${name} ${phases[at]}`) : ["not divided"];
   const label = `${cell.value} = ${inLamports(cell.value)}`;
   const said = `${line.name}: ${cell.value} CU = ${inLamports(cell.value)}`;
-  return { ...line, value: cell.value, parts, label, tip: [said, ...split].join("\n"), said: `${said}: ${split.join(", ")}` };
+  return { ...line, value: cell.value, isShared: true, parts, label, tip: [said, ...split].join("\n"), said: `${said}: ${split.join(", ")}` };
 }
 
 /** A transparent button over a whole line of a chart. */

@@ -22,7 +22,10 @@ use neap_scenarios::{
     discover,
     subject::{Subject, subjects},
 };
-use std::path::{Path, PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// What rows are compared with.
 pub enum Against<'a> {
@@ -56,11 +59,8 @@ impl<'a> Against<'a> {
         if let Some(row) = results.rows.iter().find(|row| row.name == name) {
             return Ok(Self::Row(row));
         }
-        let is_file = Path::new(name).is_file();
-        ensure!(
-            is_file,
-            "`{name}` is neither a row of the last report, nor an ELF, nor `baseline`"
-        );
+        let is_elf = fs::read(name).is_ok_and(|file| file.starts_with(b"\x7fELF"));
+        ensure!(is_elf, "`{name}` is neither a row of the last report, nor an ELF, nor `baseline`");
         Ok(Self::Elf(Path::new(name)))
     }
 
@@ -85,8 +85,12 @@ impl<'a> Against<'a> {
                 let name = &elf.display().to_string();
                 let profile = usable(name, &profile)?;
                 let explained = profile.rows.get(&row.name).context("the ELF was not explained")?;
+                // It may be of another program. The file of the same program may have any name.
+                let own = elf.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
+                let is_others = profile.functions.iter().any(|it| it.name.contains(own));
+                let program = if is_others { own } else { after.program };
                 // It may come from other sources than those on this machine.
-                let before = Side { name, profile, row: explained, is_current: false, ..after };
+                let before = Side { name, profile, row: explained, is_current: false, program };
                 Ok(difference(before, after, sources))
             }
             Self::Baseline(baseline, costs) => {
@@ -94,8 +98,9 @@ impl<'a> Against<'a> {
                 let before = before.with_context(|| format!("the baseline has no {}", row.name))?;
                 let fresh = program_costs(after.profile);
                 let costs = costs.get(&row.elf_name());
+                let costs = costs.filter(|costs| costs.source == fresh.source);
                 let changes = costs.map(|costs| changes(&row.name, costs, &fresh, after.profile));
-                Ok(since_baseline(before, row, &changes.unwrap_or_default()))
+                Ok(since_baseline(before, row, changes.as_deref()))
             }
         }
     }
@@ -130,6 +135,8 @@ fn profile_of(options: &ProfileOptions, elf: &Path, row: &Row) -> anyhow::Result
     let subject = subject.with_context(|| {
         format!("{} belongs to no program here; name its suite with --suite", row.name)
     })?;
-    let (_, profile) = measure_row(Subject { elf: elf.to_owned(), ..subject }, &row.name)?;
+    let measured = measure_row(Subject { elf: elf.to_owned(), ..subject }, &row.name);
+    let (_, profile) =
+        measured.with_context(|| format!("{} in place of {}", elf.display(), row.program))?;
     Ok(profile)
 }

@@ -22,7 +22,9 @@ pub fn explained<'a>(
 /// Refuses a profile whose debug information is unusable.
 pub fn usable<'a>(program: &str, profile: &'a Profile) -> Result<&'a Profile, ProgramFailure> {
     match &profile.source {
-        Source::Refused(why) => Err(ProgramFailure(format!("{program}: {why}"))),
+        Source::Refused(why) => Err(ProgramFailure(format!(
+            "{program}: {why}: build it again, or remove the file with debug information"
+        ))),
         Source::DebugInfo | Source::Symbols => Ok(profile),
     }
 }

@@ -7,12 +7,26 @@ use neap_report::profile::flamegraph::{folded, svg};
 use rayon::prelude::*;
 use std::{
     fs,
+    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
 /// The directory of flamegraphs, beside a report.
 pub fn directory(out: &Path) -> PathBuf {
     out.join("profiles")
+}
+
+/// Removes the flamegraphs of an earlier report.
+///
+/// # Errors
+///
+/// When they cannot be removed.
+pub fn clear(out: &Path) -> anyhow::Result<()> {
+    let directory = directory(out);
+    match fs::remove_dir_all(&directory) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        removed => removed.with_context(|| format!("cannot remove {}", directory.display())),
+    }
 }
 
 /// Writes a flamegraph and folded stacks for each row. Returns the number of rows.

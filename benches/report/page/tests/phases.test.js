@@ -92,7 +92,7 @@ test("lists_instructions_of_a_line_in_order_of_address_with_how_often_they_ran",
   assert(lines.some(([kind, , ran]) => kind === "code" && Number.parseInt(ran) > 1));
   let before = -1;
   for (const [kind, name] of lines) {
-    const address = kind === "line" ? -1 : Number.parseInt(name);
+    const address = kind === "line" ? -1 : Number.parseInt(name, 16);
     assert(kind === "line" || address > before, `${name} after ${before}`);
     before = address;
   }
@@ -103,12 +103,15 @@ test("a_comparison_shows_the_functions_that_cost_more_or_less", async () => {
   await bar(page, "account/ours").click();
   await page.selectOption("#compare", "account/transmute");
   const difference = cost("ours::full") - cost("transmute::full");
-  const lines = "#profile .scroll:not(.pair *) tbody tr";
+  const lines = '#profile .scroll[aria-label^="Functions"] tbody tr';
   const names = await page.$$eval(lines, (lines) => lines.map((line) => line.cells[0].textContent));
   assert(names.includes("crate::full") && !names.includes("pinocchio::entrypoint::deserialize"), `${names}`);
   const [a, b, c] = await Promise.all([1, 2, 3].map((at) => column(page, lines, at)));
   assert.deepEqual([a.at(-1), b.at(-1), c.at(-1)], [cost("ours::full"), cost("transmute::full"), difference]);
   assert.equal(sum(c.slice(0, -1)), difference);
+  // Neither calls a syscall, so each compute unit is an instruction.
+  const instructions = '#profile .scroll[aria-label^="Instructions that run"] tbody tr';
+  assert.equal(sum(await column(page, instructions, 3)), difference);
   assert.equal(await page.locator("#profile .flame").count(), 2);
   assert.equal(await page.locator("#profile .pair table").count(), 2);
   // Choosing keeps the dialog, the focus and the address.

@@ -24,8 +24,8 @@ pub fn phases(chart: &Chart, data: &Data) -> Section {
         }
         ul .legend {
             @for (place, phase) in Phase::ALL.iter().enumerate() { li .{ "phase-" (place) } { (phase.name()) } }
-            li .bound { "not divided: a program that is all one function, whose functions have no names, or without a profile" }
-            li .cut { "a bar that is cut, because it is many times longer than most" }
+            li .bound { "not divided, because its functions have no names, it is all one function, or it has no profile" }
+            li .cut { "a bar that is cut, because it is many times longer than most; its parts keep their shares" }
         }
         div .panels data-phases=(chart.id) {}
         @for (why, names) in &missing {

@@ -53,11 +53,38 @@ pub fn difference(before: Side, after: Side, sources: &Sources) -> String {
     changed.sort_by_cached_key(|([before, after], function, _)| {
         (Reverse(before.abs_diff(*after)), function.clone())
     });
-    render([before, after], changed, sources)
+    render([before, after], changed, sources) + &mnemonics([before, after])
 }
 
+/// Shows which instructions run more or less often in the second row, by what they do.
+fn mnemonics(sides: [Side; 2]) -> String {
+    let mut counts: BTreeMap<&str, Costs> = BTreeMap::new();
+    for (index, side) in sides.iter().enumerate() {
+        for run in side.row.stacks.iter().flat_map(|stack| &stack.runs) {
+            let assembly = &side.profile.instructions[run.instruction].assembly;
+            let mnemonic = assembly.split(' ').next().unwrap_or_default();
+            counts.entry(mnemonic).or_default()[index] += run.times;
+        }
+    }
+    let mut changed: Vec<_> = counts.into_iter().filter(|(_, [a, b])| a != b).collect();
+    changed.sort_by_key(|(_, [before, after])| Reverse(before.abs_diff(*after)));
+    let lines = changed.into_iter().map(|(mnemonic, [before, after])| {
+        format!("{before:>6} {after:>6} {:>6}  {mnemonic}\n", delta(before, after))
+    });
+    let lines: String = lines.collect();
+    match lines.as_str() {
+        "" => lines,
+        lines => {
+            format!("\nbefore  after      Δ  instructions that run more or less often\n{lines}")
+        }
+    }
+}
+
+const ONLY_ONE: &str = "\nOnly one of them has debug information, so their functions cannot be compared. \
+    docs/profile.md says where it is looked for.\n";
+
 /// Shows the functions that cost more or less than in the baseline, and the line of each that changed most.
-pub fn since_baseline(before: &Row, after: &Row, changes: &[FunctionChange]) -> String {
+pub fn since_baseline(before: &Row, after: &Row, changes: Option<&[FunctionChange]>) -> String {
     let (name, costs) = (&after.name, [before.compute_units, after.compute_units]);
     let mut text = format!(
         "{name}: {} CU in the baseline\n{name}: {} CU ({})\n",
@@ -65,8 +92,11 @@ pub fn since_baseline(before: &Row, after: &Row, changes: &[FunctionChange]) -> 
         costs[1],
         delta(costs[0], costs[1])
     );
+    let Some(changes) = changes else {
+        return text + ONLY_ONE;
+    };
     if changes.is_empty() {
-        return text + "\nNo function is known to cost more or less.\n";
+        return text + "\nEvery function costs the same.\n";
     }
     text += "\nbefore  after      Δ  function, and the line that changed most\n";
     for FunctionChange { function, file, line, before, after } in changes {
@@ -83,8 +113,7 @@ fn render(sides: [Side; 2], changed: Vec<(Costs, String, Lines)>, sources: &Sour
     let mut text =
         format!("{}: {before} CU\n{}: {after} CU ({})\n", names[0], names[1], delta(before, after));
     if sides[0].profile.source != sides[1].profile.source {
-        return text
-            + "\nOnly one of them has debug information, so their functions cannot be compared.\n";
+        return text + ONLY_ONE;
     }
     if changed.is_empty() {
         return text + "\nEvery function costs the same.\n";

@@ -14,12 +14,13 @@ pub struct Line<'a> {
     pub function: &'a str,
 }
 
-/// What each line costs, the most expensive first. What a line calls does not count.
+/// What each line costs, the most expensive first. What a line calls does not count. A line has no function here: code of
+/// several functions may come from it.
 pub fn lines<'a>(profile: &'a Profile, row: &'a RowProfile) -> Vec<(Line<'a>, u64)> {
     let mut lines = BTreeMap::new();
     for step in profile.steps(row) {
         if let Some(place) = step.path.last() {
-            let line = Line { file: place.file, line: place.line, function: place.function };
+            let line = Line { file: place.file, line: place.line, function: "" };
             *lines.entry(line).or_insert(0) += step.compute_units;
         }
     }

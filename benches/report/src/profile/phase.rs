@@ -74,7 +74,7 @@ const WRAPPERS: [&str; 2] = ["__handlers", "__global"];
 const STORES: [&str; 10] =
     ["encode", "exit", "insert", "pack", "push", "put", "serialize", "set", "store", "write"];
 /// What the names of functions that read or check start with, in every codec.
-const PARSES: [&str; 17] = [
+const PARSES: [&str; 20] = [
     "check",
     "decode",
     "deserialize",
@@ -82,9 +82,12 @@ const PARSES: [&str; 17] = [
     "from_bytes",
     "from_reader",
     "from_slice",
+    "is_signer",
+    "is_writable",
     "load",
     "mut_from",
     "open",
+    "owned_by",
     "parse",
     "read",
     "ref_from",

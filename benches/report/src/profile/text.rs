@@ -1,19 +1,28 @@
 //! Shows the profile of a row on a terminal.
 
-use super::{lines::lines, listing::listing, source::Sources, tree::tree};
+use super::{
+    lines::lines,
+    listing::listing,
+    source::Sources,
+    tree::{functions, tree},
+};
 use neap_model::profile::{Kind, Profile, Region, RowProfile, Source};
 use std::{collections::BTreeMap, fmt::Write};
 
-/// Shows where the compute units of a row go.
+/// Shows where the compute units of a row go, without its instructions.
 pub fn text(name: &str, profile: &Profile, row: &RowProfile, sources: &Sources) -> String {
     let mut text = format!("{name}: {} CU\n", row.compute_units());
     if profile.source == Source::Symbols {
         text += "No debug information: functions are named by symbols or by their addresses.\n";
     }
-    text += "\nBy function:\n\ntotal   self  function\n";
+    text += "\nBy function:\n\n self  total  function\n";
+    for (name, own, total) in functions(profile, row).into_iter().filter(|(_, own, _)| *own > 0) {
+        let _ = writeln!(text, "{own:>5}  {total:>5}  {name}");
+    }
+    text += "\nBy call:\n\n self  total  function\n";
     for (depth, name, function) in tree(profile, row).below() {
         let indent = "  ".repeat(depth);
-        let _ = writeln!(text, "{:>5}  {:>5}  {indent}{name}", function.total, function.own);
+        let _ = writeln!(text, "{:>5}  {:>5}  {indent}{name}", function.own, function.total);
     }
     if profile.source == Source::DebugInfo {
         text += "\nBy line:\n\n   CU  line\n";
@@ -24,7 +33,12 @@ pub fn text(name: &str, profile: &Profile, row: &RowProfile, sources: &Sources) 
     let _ = writeln!(text, "\nInstructions: {}", mix(profile, row));
     let _ = writeln!(text, "Memory: {}", memory(row));
     let _ = writeln!(text, "Stack: {}", stack(profile, row));
-    text += "\nInstructions by address:\n\ntimes     CU  address  instruction\n";
+    trimmed(&text)
+}
+
+/// Shows the instructions of a row by address, each with its line.
+pub fn instructions(profile: &Profile, row: &RowProfile, sources: &Sources) -> String {
+    let mut text = "\nBy address:\n\ntimes     CU  address  instruction\n".to_owned();
     for block in listing(profile, row) {
         let (place, function) = (block.line.place(), block.line.function);
         let place = if block.line.file.is_empty() { String::new() } else { format!("{place} in ") };
@@ -38,7 +52,11 @@ pub fn text(name: &str, profile: &Profile, row: &RowProfile, sources: &Sources) 
             let _ = writeln!(text, "{times:>5}  {cost:>5}  {:>7x}  {}", it.address, it.assembly);
         }
     }
-    // A line without source text ends in spaces.
+    trimmed(&text)
+}
+
+/// A line without source text ends in spaces.
+fn trimmed(text: &str) -> String {
     text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
 }
 

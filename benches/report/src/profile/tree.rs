@@ -1,7 +1,10 @@
 //! The functions of a row, as they call each other.
 
 use neap_model::profile::{Profile, RowProfile};
-use std::collections::BTreeMap;
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet},
+};
 
 /// A function, called in one way.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -33,7 +36,7 @@ impl<'a> Function<'a> {
     /// The functions that it calls and those that they call, each with its name and depth. The most expensive come first.
     pub fn below(&self) -> Vec<(usize, &'a str, &Self)> {
         let mut callees: Vec<_> = self.callees.iter().collect();
-        callees.sort_by_key(|(name, callee)| (std::cmp::Reverse(callee.total), **name));
+        callees.sort_by_key(|(name, callee)| (Reverse(callee.total), **name));
         let mut all = Vec::new();
         for (name, callee) in callees {
             all.push((0, *name, callee));
@@ -42,4 +45,23 @@ impl<'a> Function<'a> {
         }
         all
     }
+}
+
+/// What each function costs itself and with its callees, wherever it is called. The one with the most of its own comes first.
+pub fn functions<'a>(profile: &'a Profile, row: &'a RowProfile) -> Vec<(&'a str, u64, u64)> {
+    let mut functions: BTreeMap<&str, (u64, u64)> = BTreeMap::new();
+    for step in profile.steps(row) {
+        // A function that calls itself counts once.
+        let names: BTreeSet<_> = step.path.iter().map(|place| place.function).collect();
+        for name in names {
+            functions.entry(name).or_default().1 += step.compute_units;
+        }
+        if let Some(place) = step.path.last() {
+            functions.entry(place.function).or_default().0 += step.compute_units;
+        }
+    }
+    let mut functions: Vec<_> =
+        functions.into_iter().map(|(name, (own, total))| (name, own, total)).collect();
+    functions.sort_by_key(|(name, own, _)| (Reverse(*own), *name));
+    functions
 }
