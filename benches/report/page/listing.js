@@ -38,7 +38,10 @@ function fillDialog(id, operation, other) {
 
 /** The choice of the program to compare with. */
 function comparison({ id, operation }, other) {
-  const others = Object.entries(data.profiles.programs).filter(([it, { rows }]) => it !== id && operation in rows);
+  const account = (id) => id.split("/")[0];
+  const others = Object.entries(data.profiles.programs)
+    .filter(([it, { rows }]) => it !== id && operation in rows)
+    .sort(([a], [b]) => (account(b) === account(id)) - (account(a) === account(id)) || d3.ascending(a, b));
   const select = element("select", { id: "compare" }, element("option", { value: "" }, "nothing"),
     ...others.map(([it]) => element("option", { value: it, selected: it === other }, it)));
   select.addEventListener("change", (event) => {

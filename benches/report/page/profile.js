@@ -13,9 +13,9 @@ function profileOf(id, operation) {
   for (const [parent, name] of nodes) paths.push([...(paths[parent] ?? []), functions[name]]);
   const step = ([node, at, count], isCharge) => {
     const [address, text, file, line] = code[at];
-    const where = line ? `${files[file]}:${line}` : files[file] && `${files[file]}, line unknown`;
+    const where = line ? `${files[file]}:${line}` : files[file] && `${files[file]}: shared or moved code`;
     const times = isCharge ? 0 : count;
-    return { path: paths[node], address, assembly: assembly[text], where: where || "source unknown", times, units: count };
+    return { path: paths[node], address, assembly: assembly[text], where: where || "unknown line", times, units: count };
   };
   const steps = [...row.runs.map((run) => step(run, false)), ...row.charges.map((charge) => step(charge, true))];
   return { id, operation, phases: row.phases, steps, units: d3.sum(steps, (step) => step.units) };

@@ -1,6 +1,6 @@
 //! Flamegraphs: folded stacks, and the SVG that inferno draws of them.
 
-use inferno::flamegraph::{self, Options};
+use inferno::flamegraph::{self, Direction, Options};
 use itertools::Itertools;
 use neap_model::profile::{Profile, RowProfile};
 use std::{collections::BTreeMap, io};
@@ -27,6 +27,9 @@ pub fn svg(profile: &Profile, row: &RowProfile, name: &str) -> io::Result<String
     options.title = name.to_owned();
     options.count_name = "CU".to_owned();
     options.deterministic = true;
+    // The entrypoint is on top, as on the page, and a function has one colour.
+    options.direction = Direction::Inverted;
+    options.hash = true;
     let mut svg = Vec::new();
     flamegraph::from_lines(&mut options, folded(profile, row).lines(), &mut svg)?;
     String::from_utf8(svg).map_err(io::Error::other)
