@@ -10,7 +10,7 @@ pub use options::ProfileOptions;
 use crate::print::print;
 use against::Against;
 use anyhow::bail;
-use explained::explained;
+use explained::{LEFT_OUT, explained, is_left_out};
 use neap_model::{
     reports,
     results::{Results, Row},
@@ -25,17 +25,24 @@ use std::env;
 ///
 /// # Errors
 ///
-/// When there is no usable report, or no such row or ELF. [`ProgramFailure`](neap_model::failure::ProgramFailure) when the debug information of a program is
-/// unusable, when the parts of a row do not add up, and when the ELF fails.
+/// When there is no usable report, or no such row or ELF.
+/// [`ProgramFailure`](neap_model::failure::ProgramFailure) when a row has no profile, when the debug information of a
+/// program is unusable, and when the ELF fails.
 pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
     let results = reports::record::read_verified(&options.out)?;
     let profiles = reports::profiles(&options.out)?;
     if options.rows.is_empty() {
         flamegraphs::clear(&options.out)?;
-        let rows = flamegraphs::write(&options.out, &profiles, &results.rows)?;
+        let (left_out, rows): (Vec<&Row>, Vec<&Row>) =
+            results.rows.iter().partition(|row| is_left_out(&profiles, row));
+        let rows = flamegraphs::write(&options.out, &profiles, rows)?;
         let at = flamegraphs::directory(&options.out);
         let what = "a flamegraph and folded stacks for each of";
-        print(&format!("{}: {what} {rows} rows\n", at.display()))?;
+        let mut text = format!("{}: {what} {rows} rows\n", at.display());
+        for row in left_out {
+            text += &format!("{} has no profile: {LEFT_OUT}\n", row.name);
+        }
+        print(&text)?;
         return Ok(0);
     }
     let sources = Sources::new(&env::current_dir()?);

@@ -17,7 +17,7 @@ use tempfile::TempDir;
 const PRELUDE: &str = include_str!("sessions/prelude.sh");
 
 /// The ELFs in `suite/`. The first one adds 1 to the u64 in the first account, whose data is at byte 96 of the input.
-const ELFS: [(&str, &str); 5] = [
+const ELFS: [(&str, &str); 6] = [
     ("elfs/adds.so", "ldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit"),
     ("elfs/idles.so", "mov64 r0, 0\nexit"),
     // One more compute unit than `adds.so`.
@@ -26,6 +26,8 @@ const ELFS: [(&str, &str); 5] = [
         "mov64 r3, 0\nldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit",
     ),
     ("fails.so", "mov64 r0, 1\nexit"),
+    // Reads behind the data of the first account. If that is not writable, the runtime refuses the load.
+    ("overruns.so", "ldxdw r2, [r1+104]\nexit"),
     ("returns.so", "mov64 r1, r10\nsub64 r1, 2\nmov64 r2, 2\ncall sol_set_return_data\nexit"),
 ];
 

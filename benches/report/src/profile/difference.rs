@@ -38,7 +38,7 @@ pub fn difference(before: Side, after: Side, sources: &Sources) -> String {
             let is_relative = place.line > 0 && place.file == place.declared_in;
             let declared_at = if is_relative { place.declared_at } else { 0 };
             let key = (place.file, i64::from(place.line) - i64::from(declared_at));
-            let line = Line { file: place.file, line: place.line, function: place.function };
+            let line = Line::of(place);
             let lines = functions.entry(function).or_default();
             let (costs, shown) = lines.entry(key).or_insert(([0; 2], line));
             costs[index] += step.compute_units;

@@ -1,27 +1,23 @@
 //! The source lines of a row.
 
-use neap_model::profile::{Profile, RowProfile};
+use neap_model::profile::{Profile, RowProfile, steps::Place};
 use std::{cmp::Reverse, collections::BTreeMap};
 
-/// A line of a function. Line 0 is code that the compiler shares between lines, or moves.
+/// A source line. Line 0 is code that the compiler shares between lines, or moves.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
 pub struct Line<'a> {
     /// The file, or empty if it is unknown.
     pub file: &'a str,
     /// The line.
     pub line: u32,
-    /// The function.
-    pub function: &'a str,
 }
 
-/// What each line costs, the most expensive first. What a line calls does not count. A line has no function here: code of
-/// several functions may come from it.
+/// What each line costs, the most expensive first. What a line calls does not count.
 pub fn lines<'a>(profile: &'a Profile, row: &'a RowProfile) -> Vec<(Line<'a>, u64)> {
     let mut lines = BTreeMap::new();
     for step in profile.steps(row) {
         if let Some(place) = step.path.last() {
-            let line = Line { file: place.file, line: place.line, function: "" };
-            *lines.entry(line).or_insert(0) += step.compute_units;
+            *lines.entry(Line::of(place)).or_insert(0) += step.compute_units;
         }
     }
     let mut lines: Vec<_> = lines.into_iter().collect();
@@ -29,7 +25,12 @@ pub fn lines<'a>(profile: &'a Profile, row: &'a RowProfile) -> Vec<(Line<'a>, u6
     lines
 }
 
-impl Line<'_> {
+impl<'a> Line<'a> {
+    /// The line of a place.
+    pub fn of(place: &Place<'a>) -> Self {
+        Self { file: place.file, line: place.line }
+    }
+
     /// Where the line is: `codec/src/data/bytes.rs:12`.
     pub fn place(&self) -> String {
         match (self.file, self.line) {

@@ -4,8 +4,10 @@ use super::lines::Line;
 use neap_model::profile::{Instruction, Profile, RowProfile};
 use std::collections::BTreeMap;
 
-/// Instructions in a row that belong to the same line.
+/// Instructions in a row that belong to the same line of the same function.
 pub struct Block<'a> {
+    /// The function.
+    pub function: &'a str,
     /// The line.
     pub line: Line<'a>,
     /// The instructions.
@@ -35,10 +37,12 @@ pub fn listing<'a>(profile: &'a Profile, row: &'a RowProfile) -> Vec<Block<'a>> 
     let mut blocks: Vec<Block> = Vec::new();
     for executed in ran.into_values() {
         let place = profile.path(executed.instruction).pop().unwrap_or_default();
-        let line = Line { file: place.file, line: place.line, function: place.function };
+        let (function, line) = (place.function, Line::of(&place));
         match blocks.last_mut() {
-            Some(block) if block.line == line => block.instructions.push(executed),
-            _ => blocks.push(Block { line, instructions: vec![executed] }),
+            Some(block) if (block.function, block.line) == (function, line) => {
+                block.instructions.push(executed);
+            }
+            _ => blocks.push(Block { function, line, instructions: vec![executed] }),
         }
     }
     blocks

@@ -40,7 +40,7 @@ pub fn text(name: &str, profile: &Profile, row: &RowProfile, sources: &Sources) 
 pub fn instructions(profile: &Profile, row: &RowProfile, sources: &Sources) -> String {
     let mut text = "\nBy address:\n\ntimes     CU  address  instruction\n".to_owned();
     for block in listing(profile, row) {
-        let (place, function) = (block.line.place(), block.line.function);
+        let (place, function) = (block.line.place(), block.function);
         let place = if block.line.file.is_empty() { String::new() } else { format!("{place} in ") };
         let _ = writeln!(text, "\n{place}{function}");
         let source = sources.text(&block.line);
