@@ -43,10 +43,10 @@ pub fn profiles(results: &Results, profiles: &Profiles) -> String {
 }
 
 const INTRODUCTION: &str = "\
-Each row of the report, by phase. The phases of a row add up to it. The name of a function decides to which phase it \
-belongs: `docs/profile.md` explains the phases, and `neap-bench profile` shows the functions, lines and instructions of a row. \
-A program whose functions have no names, \
-or that is all one function, has a dash. For an account with several sizes, this is the typical one.";
+Each row of the report, by phase. The phases of a row add up to it. The names of functions decide the phases, as \
+`docs/profile.md` explains. `neap-bench profile` shows the functions, lines and instructions of a row.\n\n\
+A dash stands for a row that is not divided, because its functions have no names, or because it runs only one function. \
+For an account with several sizes, the table has the typical one.";
 
 /// A row and its phases.
 type Explained<'a> = (&'a Row, Option<[u64; 6]>);

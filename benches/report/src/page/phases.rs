@@ -18,7 +18,7 @@ pub fn phases(chart: &Chart, data: &Data) -> Section {
     let title = format!("{}: where the units go", chart.title);
     let body = html! {
         p {
-            "Each bar is one instruction. Its functions decide the phase of each compute unit: what allocates or copies \
+            "Each bar is one row. The names of its functions decide the phase of each compute unit. An allocation or a copy \
              counts for the function that needs it. Select a bar to see its flamegraph, source lines and instructions, \
              and to compare it with another program. With the keyboard, use the arrow keys and Enter."
         }
