@@ -11,6 +11,7 @@ mod phases;
 mod price;
 mod profiles;
 mod section;
+pub mod suite;
 pub mod unsafe_uses;
 
 use crate::{profile::phase::Phase, ranking::Ranked};
@@ -136,6 +137,18 @@ fn header(ranked: &Ranked) -> Markup {
 
 fn footer(t: &Toolchain, library: &[Package]) -> Markup {
     html! { footer {
+        (toolchain(t))
+        h2 { "Charts drawn with" }
+        @for package in library { details {
+            summary { (package.name) " " (package.version) }
+            pre { (package.licence) }
+        } }
+    } }
+}
+
+/// What built and ran the programs.
+fn toolchain(t: &Toolchain) -> Markup {
+    html! {
         h2 { "Measured with" }
         dl {
             @for (name, value) in [
@@ -145,12 +158,7 @@ fn footer(t: &Toolchain, library: &[Package]) -> Markup {
             ] { dt { (name) } dd { code { (value) } } }
         }
         p { "Do not compare numbers from different toolchains." }
-        h2 { "Charts drawn with" }
-        @for package in library { details {
-            summary { (package.name) " " (package.version) }
-            pre { (package.licence) }
-        } }
-    } }
+    }
 }
 
 /// The page's Content-Security-Policy: allows these scripts and no others, and no access to the network.

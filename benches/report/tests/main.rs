@@ -5,6 +5,7 @@ mod documents;
 mod page;
 mod refusal_costs;
 mod rendered;
+mod suite_page;
 
 use neap_model::{reports, results::Results};
 use neap_report::{

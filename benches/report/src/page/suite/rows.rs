@@ -1,0 +1,67 @@
+//! The section with the compute units of all rows: a table for each operation, with a bar for each row.
+
+use crate::{
+    markdown::heap,
+    page::section::{Section, table, with_code_spans},
+    ranking::grouped,
+};
+use maud::{Markup, html};
+use neap_model::results::{Results, Row};
+use neap_scenarios::suite::Suite;
+
+pub fn section(results: &Results, suite: &Suite) -> Section {
+    let operations = grouped(results.rows.iter().map(|row| (&row.operation, row)));
+    let body = html! {
+        p { "Each table is an operation, and each bar is a row. A range is the least and the most on other keys." }
+        @for (operation, rows) in &operations { (operation_table(operation, rows)) }
+        h3 { "Programs" }
+        (programs(results, suite))
+    };
+    Section { id: "compute-units".to_owned(), title: "Compute units".to_owned(), body }
+}
+
+fn operation_table(operation: &str, rows: &[&Row]) -> Markup {
+    let most = rows.iter().map(|row| row.compute_units).max().unwrap_or_default().max(1);
+    let has_net = rows.iter().any(|row| row.net.is_some());
+    let has_range = rows.iter().any(|row| row.range.is_some());
+    let has_heap = rows.iter().any(|row| row.heap_bytes > 0);
+    let head = html! {
+        th scope="col" { "Row" }
+        th scope="col" .number { "CU" }
+        @if has_range { th scope="col" .number { "Range" } }
+        @if has_net { th scope="col" .number { "Above the floor" } }
+        @if has_heap { th scope="col" .number { "Heap bytes" } }
+        th scope="col" { span .unseen { "Bar" } }
+    };
+    let body = html! { tbody { @for row in rows { tr {
+        th scope="row" { (row.program) @if let Some(case) = row.case { small { (case) } } }
+        td .number { (row.compute_units) }
+        @if has_range { td .number { @if let Some((least, most)) = row.range { (least) " to " (most) } } }
+        @if has_net { td .number { @if let Some(net) = row.net { (net) } } }
+        @if has_heap { td .number { (row.heap_bytes) } }
+        td .bar { span style={ "width:" (percent(row.compute_units, most)) } {} }
+    } } } };
+    html! { h3 #(operation) { (operation) } (table(operation, operation, &head, &body)) }
+}
+
+fn programs(results: &Results, suite: &Suite) -> Markup {
+    let head = html! {
+        th scope="col" { "Program" } th scope="col" .number { "ELF bytes" } th scope="col" .number { "Most heap bytes" }
+        th scope="col" { "What it is" }
+    };
+    let body = html! { tbody { @for program in &suite.programs {
+        @let rows = results.rows.iter().filter(|row| row.program == program.name);
+        tr {
+            th scope="row" { (program.name) }
+            td .number { @if let Some(row) = rows.clone().next() { (results.elf_of(row).bytes) } }
+            td .number { (heap::most(rows)) }
+            td { (with_code_spans(&program.about)) }
+        }
+    } } };
+    table("Programs", "Programs", &head, &body)
+}
+
+/// A part of a whole, for a style: `12.50%`.
+pub fn percent(part: u64, whole: u64) -> String {
+    format!("{:.2}%", 100.0 * part as f64 / whole as f64)
+}
