@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 use std::{
-    fs, io,
+    fs::{self, File},
+    io::{self, Read},
     path::{Path, PathBuf},
 };
 
@@ -34,7 +35,7 @@ pub enum ReadError {
     #[error("no programs are built in {} ({error}): run `make all`", directory.display())]
     NotBuilt { directory: PathBuf, error: io::Error },
     /// The `toolchain.json` is from another version of neap, or damaged.
-    #[error("{} is malformed: run `make all`", path.display())]
+    #[error("{} is malformed: build the programs again", path.display())]
     Malformed { path: PathBuf, source: serde_json::Error },
 }
 
@@ -50,6 +51,21 @@ impl Build {
             .map_err(|error| ReadError::NotBuilt { directory: elfs.to_owned(), error })?;
         serde_json::from_str(&text).map_err(|source| ReadError::Malformed { path, source })
     }
+}
+
+/// The SBPF version that the header of an ELF names, or `None` if it names none.
+///
+/// # Errors
+///
+/// When the file cannot be read.
+pub fn sbpf(elf: &Path) -> io::Result<Option<&'static str>> {
+    const VERSIONS: [&str; 4] = ["v0", "v1", "v2", "v3"];
+    let mut header = Vec::new();
+    // The flags are at byte 48 of the header of a 64-bit ELF.
+    File::open(elf)?.take(52).read_to_end(&mut header)?;
+    let flags = header.get(48..).filter(|_| header.starts_with(b"\x7fELF"));
+    let flags = flags.and_then(|flags| Some(u32::from_le_bytes(flags.try_into().ok()?)));
+    Ok(flags.and_then(|flags| VERSIONS.get(flags as usize)).copied())
 }
 
 /// Finds the directories of ELFs in a directory, sorted. Empty if the directory does not exist.

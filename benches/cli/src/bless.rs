@@ -1,26 +1,19 @@
 //! The `bless` command: makes the last report the baseline.
 
 use crate::{
-    gate::{Reports, fresh},
-    options::Workspaces,
+    gate::{Report, fresh},
     print::print,
+    project::Programs,
 };
 use clap::Args;
-use neap_measure::suite;
 use neap_model::reports;
 use neap_report::files;
-use std::path::PathBuf;
 
 /// The report to bless, and the programs that it belongs to.
 #[derive(Args, Clone, Debug)]
 pub struct Bless {
     #[command(flatten)]
-    pub(crate) reports: Reports,
-    #[command(flatten)]
-    pub(crate) workspaces: Workspaces,
-    /// The neap.toml that the last report measured
-    #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
-    pub suite: Option<PathBuf>,
+    pub(crate) report: Report,
 }
 
 /// Makes the last report the baseline of its toolchain. Returns the exit code.
@@ -29,17 +22,16 @@ pub struct Bless {
 ///
 /// When there is no usable report, when a row belongs to no program, and when the baseline cannot be written.
 pub fn bless(bless: &Bless) -> anyhow::Result<u8> {
-    let fresh = fresh(&bless.reports)?;
-    let baselines = &bless.reports.baselines;
-    let directory = reports::baseline_directory(&baselines.reports, &fresh.toolchain.id)?;
-    let profiles = reports::profiles(&bless.reports.out)?;
+    let project = bless.report.project.find()?;
+    let fresh = fresh(&project, bless.report.elfs.as_deref())?;
+    let directory = reports::baseline_directory(&project.baselines, &fresh.toolchain.id)?;
+    let profiles = project.profiles()?;
     // Against itself: a baseline's own report shows no change.
-    let mut report = if let Some(path) = &bless.suite {
-        neap_report::suite::render(&fresh, &suite::read(path)?, Some(&fresh))?
-    } else {
-        let remedy = "`make bench`, or name its suite with --suite";
-        let programs = bless.workspaces.programs_of(&fresh, remedy)?;
-        files::render(&fresh, &programs, Some(&fresh))
+    let mut report = match &project.programs {
+        Programs::Suite(suite) => neap_report::suite::render(&fresh, suite, Some(&fresh))?,
+        Programs::Neap(workspaces) => {
+            files::render(&fresh, &project.programs_of(workspaces, &fresh)?, Some(&fresh))
+        }
     };
     report.extend(files::explain(&fresh, &profiles));
     reports::write(&directory, &report)?;

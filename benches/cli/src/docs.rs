@@ -1,9 +1,8 @@
 //! The `docs` command: renews the tables in the documentation.
 
-use crate::options::{Baselines, Workspaces};
 use anyhow::Context;
 use clap::Args;
-use neap_model::reports;
+use neap_model::{next::Next, reports};
 use neap_report::documents::{OTHER_TOOLCHAIN, Source, TOOLCHAIN, documents, renewed};
 use neap_scenarios::discover;
 use std::{fs, path::PathBuf};
@@ -11,10 +10,12 @@ use std::{fs, path::PathBuf};
 /// The baselines, the programs and the documents.
 #[derive(Args, Clone, Debug)]
 pub struct Docs {
-    #[command(flatten)]
-    pub(crate) baselines: Baselines,
-    #[command(flatten)]
-    pub(crate) workspaces: Workspaces,
+    /// Directory of the committed baselines, one directory per toolchain
+    #[arg(long, value_name = "DIR", default_value = "target-reports")]
+    pub reports: PathBuf,
+    /// Manifests of the workspaces that hold the programs
+    #[arg(long, value_name = "CARGO_TOML", default_values = discover::workspaces())]
+    pub programs: Vec<PathBuf>,
     /// Directory with README.md and docs/
     #[arg(default_value = ".")]
     pub root: PathBuf,
@@ -26,11 +27,11 @@ pub struct Docs {
 ///
 /// When a baseline or a document cannot be read or written, and when a marker names no table.
 pub fn docs(paths: &Docs) -> anyhow::Result<u8> {
-    let baseline = |toolchain| reports::baseline(&paths.baselines.reports, toolchain);
+    let baseline = |toolchain| reports::baseline(&paths.reports, toolchain, &Next::Make);
     let source = Source {
         baseline: baseline(TOOLCHAIN)?,
         other: baseline(OTHER_TOOLCHAIN)?,
-        programs: discover::programs(&paths.workspaces.programs)?,
+        programs: discover::programs(&paths.programs)?,
         root: paths.root.clone(),
     };
     for path in documents(&paths.root)? {

@@ -1,7 +1,9 @@
-//! Checks that a report was measured with the ELFs on disk: the gate must not pass a stale report.
+//! Finds the ELFs to measure, and checks that a report was measured with those on disk: the gate must not pass a stale
+//! report.
 
+use crate::project::{Programs, Project};
 use anyhow::{Context, bail, ensure};
-use neap_model::{next, reports::paths_in, results::Results};
+use neap_model::{failure::ProgramFailure, reports::paths_in, results::Results};
 use neap_toolchain::{Build, build, sha256};
 use std::{
     fs,
@@ -9,15 +11,54 @@ use std::{
     path::{Path, PathBuf},
 };
 
+/// Where builds are. `cargo build-sbf` and Anchor put ELFs there, neap's `toolchain/build` a directory of ELFs.
+const DEPLOY: &str = "target/deploy";
+
+/// The directory of the ELFs to measure: this one, the suite's, the only build, or for a suite the directory of builds.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] when there is none. Another error when there are several.
+pub fn to_measure(elfs: Option<&Path>, programs: &Programs) -> anyhow::Result<PathBuf> {
+    let (suite, build) = match programs {
+        Programs::Suite(suite) => (suite.elfs.as_deref(), &*suite.programs[0].build),
+        Programs::Neap(_) => (None, "make all"),
+    };
+    if let Some(elfs) = elfs.or(suite) {
+        return Ok(elfs.to_owned());
+    }
+    let is_elf = |path: &PathBuf| path.extension().is_some_and(|it| it == "so");
+    match builds()?.as_slice() {
+        [build] => Ok(build.clone()),
+        [] => {
+            let deploy = PathBuf::from(DEPLOY);
+            let may_hold_elfs = matches!(programs, Programs::Suite(_)) && deploy.is_dir();
+            if may_hold_elfs && paths_in(&deploy)?.iter().any(is_elf) {
+                return Ok(deploy);
+            }
+            let what = format!("no programs are built in {DEPLOY}: run `{build}`");
+            Err(ProgramFailure(what).into())
+        }
+        builds => {
+            let builds = builds.iter().map(|build| build.display().to_string());
+            let builds = Vec::from_iter(builds).join(", ");
+            bail!("there are several builds: choose one with --elfs: {builds}")
+        }
+    }
+}
+
+fn builds() -> anyhow::Result<Vec<PathBuf>> {
+    build::builds(Path::new(DEPLOY)).with_context(|| format!("cannot read {DEPLOY}"))
+}
+
 /// Finds the build of a toolchain among several.
 ///
 /// # Errors
 ///
 /// When several builds have the toolchain, or when one cannot be read.
-pub fn build_of_toolchain(deploy: &Path, id: &str) -> anyhow::Result<Option<PathBuf>> {
-    let builds = build::builds(deploy);
+pub fn build_of_toolchain(id: &str) -> anyhow::Result<Option<PathBuf>> {
     let mut found = Vec::new();
-    for build in builds.with_context(|| format!("cannot read {}", deploy.display()))? {
+    for build in builds()? {
         if Build::read(&build)?.id == id {
             found.push(build);
         }
@@ -35,14 +76,14 @@ pub fn build_of_toolchain(deploy: &Path, id: &str) -> anyhow::Result<Option<Path
 ///
 /// When it was not: the error names every ELF that differs. Also when there is no such directory, when it cannot be
 /// read, or when its `toolchain.json` is malformed.
-pub fn check(report: &Results, directory: &Path) -> anyhow::Result<()> {
-    let Results { toolchain, elfs, .. } = report;
+pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::Result<()> {
+    let (Results { toolchain, elfs, .. }, next) = (report, &project.next);
     let at = directory.display();
     if !directory.is_dir() {
         // `make gate SBPF=v3` names a directory that ends with it, whatever the last report measured.
         let name = directory.file_name().unwrap_or_default().to_string_lossy();
         let named = ["v0", "v3"].into_iter().find(|sbpf| name.ends_with(&format!("-{sbpf}")));
-        let measure = next::measure_version(named.unwrap_or(&toolchain.sbpf));
+        let measure = next.measure(Some(named.unwrap_or(&toolchain.sbpf)));
         bail!("no ELFs in {at}, so the report cannot match them: run `{measure}`");
     }
     let mut differences = Vec::new();
@@ -62,13 +103,16 @@ pub fn check(report: &Results, directory: &Path) -> anyhow::Result<()> {
         let build = Build::read(directory)?;
         ensure!(
             build.id == toolchain.id,
-            "the report was measured with `{}`, but {at} was built by `{}`: run `{}`, or pass SBPF={} to gate this report",
+            "the report was measured with `{}`, but {at} was built by `{}`: run `{}`, or gate this report with its own \
+             ELFs: `{}`",
             toolchain.id,
             build.id,
-            next::measure_version(&build.sbpf),
-            toolchain.sbpf
+            next.measure(Some(&build.sbpf)),
+            next.gate(&toolchain.sbpf)
         );
-        for path in paths_in(directory)? {
+        // Several suites may share a directory.
+        let is_complete = matches!(project.programs, Programs::Neap(_));
+        for path in paths_in(directory)?.iter().filter(|_| is_complete) {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
             if name.ends_with(".so") && !elfs.values().any(|elf| elf.file == name) {
                 differences.push(format!("{name}: built, but not measured"));
@@ -78,7 +122,7 @@ pub fn check(report: &Results, directory: &Path) -> anyhow::Result<()> {
     ensure!(
         differences.is_empty(),
         "the report does not match the ELFs in {at}: run `{}`\n  {}",
-        next::measure(report),
+        next.measure(Some(&toolchain.sbpf)),
         differences.join("\n  ")
     );
     Ok(())

@@ -1,13 +1,13 @@
 //! The `gate` command: what it reads and prints.
 
-use crate::{elfs, options::Baselines, print::print};
+use crate::{
+    elfs,
+    print::print,
+    project::{Programs, Project, ProjectOptions},
+};
 use anyhow::{Context, anyhow};
 use clap::Args;
-use neap_gate::{
-    Format, GeneralTolerance, Verdict,
-    budgets::{self, Budgets},
-    compare,
-};
+use neap_gate::{Format, GeneralTolerance, Verdict, budgets::Budgets, compare};
 use neap_model::{failure::exit_code, reports, results::Results};
 use std::{
     fs,
@@ -16,14 +16,10 @@ use std::{
 
 /// The last report, and what it must match.
 #[derive(Args, Clone, Debug)]
-pub struct Reports {
-    /// Directory of the last report
-    #[arg(long, value_name = "DIR", default_value = "target/benches")]
-    pub out: PathBuf,
+pub struct Report {
     #[command(flatten)]
-    pub(crate) baselines: Baselines,
-    /// Directory of the ELFs that the last report must match [default: the one in target/deploy that
-    /// its toolchain built]
+    pub(crate) project: ProjectOptions,
+    /// Directory of the ELFs that the last report must match [default: those that it was measured with]
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
 }
@@ -32,13 +28,14 @@ pub struct Reports {
 #[derive(Args, Clone, Debug)]
 pub struct Gate {
     #[command(flatten)]
-    pub(crate) reports: Reports,
+    pub(crate) report: Report,
     /// Format of the verdict
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,
-    /// File of tolerances and limits; it may be empty. Limits do not depend on the baseline
-    #[arg(long, value_name = "FILE", default_value = budgets::FILE)]
-    pub budgets: PathBuf,
+    /// File of tolerances and limits; it may be empty. Limits do not depend on the baseline [default: budgets.toml beside
+    /// the suite]
+    #[arg(long, value_name = "FILE")]
+    pub budgets: Option<PathBuf>,
     /// Default tolerance, in compute units (3) or percent (0.5%). It replaces that unit of `[tolerance]` in the
     /// budgets; an entry with its own tolerance keeps it
     #[arg(long, value_name = "TOLERANCE")]
@@ -66,42 +63,49 @@ pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
 ///
 /// When there is no usable report, when the last run failed, when files or ELFs changed since the report, and
 /// when the directory of `--elfs` does not exist: `make gate SBPF=v0` names the directory for SBPF v0.
-pub fn fresh(Reports { out, baselines, elfs }: &Reports) -> anyhow::Result<Results> {
-    let fresh = reports::record::read_verified(out)?;
+pub fn fresh(project: &Project, elfs: Option<&Path>) -> anyhow::Result<Results> {
+    let fresh = project.verified()?;
     let id = &fresh.toolchain.id;
-    reports::refuse_linked_baseline(out, &reports::baseline_directory(&baselines.reports, id)?)?;
-    let elfs = match elfs {
-        Some(elfs) => Some(elfs.clone()),
-        None => elfs::build_of_toolchain(Path::new("target/deploy"), id)?,
+    let baseline = reports::baseline_directory(&project.baselines, id)?;
+    reports::refuse_linked_baseline(&project.out, &baseline)?;
+    let elfs = match (elfs, &project.programs) {
+        (Some(elfs), _) => Some(elfs.to_owned()),
+        (None, Programs::Neap(_)) => elfs::build_of_toolchain(id)?,
+        // Other programs may be in the same directory, and the record has the ELFs of the suite.
+        (None, Programs::Suite(_)) => None,
     };
     if let Some(elfs) = elfs {
-        elfs::check(&fresh, &elfs)?;
+        elfs::check(&fresh, &elfs, project)?;
     }
     Ok(fresh)
 }
 
 fn verdict(gate: &Gate) -> anyhow::Result<Verdict> {
-    let name = gate.budgets.display();
-    let text = fs::read_to_string(&gate.budgets).map_err(|error| {
+    let project = gate.report.project.find()?;
+    let path = gate.budgets.as_ref().unwrap_or(&project.budgets);
+    let name = path.display();
+    let text = fs::read_to_string(path).map_err(|error| {
         anyhow!("cannot read {name}: {error}. Create the file, which may be empty, or name another with --budgets")
     })?;
     let mut budgets = Budgets::from_toml(&text).with_context(|| name.to_string())?;
     if let Some(tolerance) = gate.tolerance {
         budgets.tolerance = budgets.tolerance.with(tolerance);
     }
-    let fresh = fresh(&gate.reports)?;
-    let baselines = &gate.reports.baselines.reports;
-    let baseline = reports::baseline(baselines, &fresh.toolchain.id)?;
-    let costs = reports::baseline_costs(baselines, &fresh.toolchain.id)?;
+    let fresh = fresh(&project, gate.report.elfs.as_deref())?;
+    let baseline = project.baseline(&fresh.toolchain.id)?;
+    let costs = project.baseline_costs(&fresh.toolchain.id)?;
     let mut verdict = compare(&baseline, &fresh, &budgets)?;
+    verdict.next = project.next.clone();
     if verdict.has_changed_rows() {
         match costs {
-            Some(costs) => verdict.explain(&fresh, &costs, &reports::profiles(&gate.reports.out)?),
-            None => verdict.notes.push(NO_PROFILE.to_owned()),
+            Some(costs) => verdict.explain(&fresh, &costs, &project.profiles()?),
+            None => verdict
+                .notes
+                .push(format!("{NO_PROFILE}: the next `{}` adds that", project.next.bless())),
         }
     }
     Ok(verdict)
 }
 
 const NO_PROFILE: &str = "the baseline does not say what each function costs, so the gate cannot name the functions that \
-    changed: the next `make bless` adds that";
+    changed";

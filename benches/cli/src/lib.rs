@@ -8,9 +8,9 @@ pub mod bless;
 pub mod docs;
 pub mod elfs;
 pub mod gate;
-pub mod options;
 pub mod print;
 pub mod profile;
+pub mod project;
 pub mod report;
 pub mod run;
 

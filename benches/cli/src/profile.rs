@@ -11,10 +11,7 @@ use crate::print::print;
 use against::Against;
 use anyhow::bail;
 use explained::{LEFT_OUT, explained, is_left_out};
-use neap_model::{
-    reports,
-    results::{Results, Row},
-};
+use neap_model::results::{Results, Row};
 use neap_report::profile::{
     source::Sources,
     text::{instructions, text},
@@ -29,14 +26,15 @@ use std::env;
 /// [`ProgramFailure`](neap_model::failure::ProgramFailure) when a row has no profile, when the debug information of a
 /// program is unusable, and when the ELF fails.
 pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
-    let results = reports::record::read_verified(&options.out)?;
-    let profiles = reports::profiles(&options.out)?;
+    let project = options.project.find()?;
+    let results = project.verified()?;
+    let profiles = project.profiles()?;
     if options.rows.is_empty() {
-        flamegraphs::clear(&options.out)?;
+        flamegraphs::clear(&project.out)?;
         let (left_out, rows): (Vec<&Row>, Vec<&Row>) =
             results.rows.iter().partition(|row| is_left_out(&profiles, row));
-        let rows = flamegraphs::write(&options.out, &profiles, rows)?;
-        let at = flamegraphs::directory(&options.out);
+        let rows = flamegraphs::write(&project.out, &profiles, rows)?;
+        let at = flamegraphs::directory(&project.out);
         let what = "a flamegraph and folded stacks for each of";
         let mut text = format!("{}: {what} {rows} rows\n", at.display());
         for row in left_out {
@@ -48,9 +46,9 @@ pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
     let sources = Sources::new(&env::current_dir()?);
     let rows = rows(&results, &options.rows)?;
     let against = options.against.as_deref();
-    let against = against.map(|name| Against::new(name, options, &results)).transpose()?;
+    let against = against.map(|name| Against::new(name, &project, &results)).transpose()?;
     let texts = rows.iter().map(|row| match &against {
-        Some(against) => against.compared(row, options, &results, &profiles, &sources),
+        Some(against) => against.compared(row, &project, &results, &profiles, &sources),
         None => {
             let (profile, explained) = explained(&profiles, row)?;
             let mut shown = text(&row.name, profile, explained, &sources);
@@ -64,7 +62,7 @@ pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
     let texts = texts.collect::<anyhow::Result<Vec<_>>>()?;
     print(&texts.join("\n"))?;
     if against.is_none() {
-        flamegraphs::write(&options.out, &profiles, rows)?;
+        flamegraphs::write(&project.out, &profiles, rows)?;
     }
     Ok(0)
 }

@@ -1,14 +1,14 @@
 //! The `run` command: runs all programs and writes the report.
 
 use crate::{
-    options::{Baselines, Workspaces},
+    elfs,
     print::{print, print_error},
+    project::{Programs, Project, ProjectOptions},
 };
-use anyhow::{Context, bail};
+use anyhow::Context;
 use clap::Args;
 use neap_measure::{
     all::{measure_all, measure_programs},
-    suite,
     svm::VERSIONS,
 };
 use neap_model::{
@@ -24,6 +24,7 @@ use neap_report::{claims, files, markdown, ranking::Ranked};
 use neap_scenarios::{
     discover,
     subject::{Subject, subjects},
+    suite::Suite,
 };
 use neap_toolchain::{Build, build, sha256};
 use std::path::{Path, PathBuf};
@@ -32,20 +33,11 @@ use std::path::{Path, PathBuf};
 #[derive(Args, Clone, Debug)]
 pub struct Run {
     #[command(flatten)]
-    pub(crate) workspaces: Workspaces,
-    /// Suite of your own programs, to run instead of neap's
-    #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
-    pub suite: Option<PathBuf>,
-    /// Directory of the ELFs and their toolchain.json [default: the suite's `elfs`, or the only build in
-    /// target/deploy]
+    pub(crate) project: ProjectOptions,
+    /// Directory of the ELFs [default: the suite's `elfs`, or the only directory in target/deploy with a toolchain.json,
+    /// or target/deploy]
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
-    /// Directory that the report is written to
-    #[arg(long, value_name = "DIR", default_value = "target/benches")]
-    pub out: PathBuf,
-    /// The baselines that the report is compared with.
-    #[command(flatten)]
-    pub baselines: Baselines,
 }
 
 /// Measures every program, writes the report, and prints its summary. Returns the exit code.
@@ -59,16 +51,18 @@ pub struct Run {
 /// built; other errors when an input is unusable or the report cannot be written. After an error there is no report
 /// that the gate accepts, not even an older one.
 pub fn run(run: &Run) -> anyhow::Result<u8> {
-    reports::clear(&run.out, &run.baselines.reports)?;
-    let measured = match &run.suite {
-        Some(path) => measure_suite(run, path),
-        None => measure_own(run),
-    };
-    let outcome = measured.and_then(|measured| publish(run, measured));
+    let project = run.project.find()?;
+    reports::clear(&project.out, &project.baselines)?;
+    let elfs = elfs::to_measure(run.elfs.as_deref(), &project.programs);
+    let measured = elfs.and_then(|elfs| match &project.programs {
+        Programs::Suite(suite) => measure_suite(&project, suite, elfs),
+        Programs::Neap(workspaces) => measure_own(&project, workspaces, elfs),
+    });
+    let outcome = measured.and_then(|measured| publish(&project, measured));
     outcome.inspect_err(|error| {
         let failed = Record::Failed(format!("{error:#}"));
         // If this cannot be written, the gate finds no report and fails too.
-        let _ = reports::write(&run.out, &vec![(reports::RECORD, failed.to_json())]);
+        let _ = reports::write(&project.out, &vec![(reports::RECORD, failed.to_json())]);
     })
 }
 
@@ -84,14 +78,17 @@ struct Measured {
     elfs: PathBuf,
 }
 
-fn measure_own(run: &Run) -> anyhow::Result<Measured> {
-    let programs = discover::programs(&run.workspaces.programs)?;
-    let elfs = elfs(run, None)?;
+fn measure_own(
+    project: &Project,
+    workspaces: &[PathBuf],
+    elfs: PathBuf,
+) -> anyhow::Result<Measured> {
+    let programs = discover::programs(workspaces)?;
     let toolchain = Toolchain::new(Build::read(&elfs)?, VERSIONS);
-    let baseline = baseline(run, &toolchain)?;
+    let baseline = baseline(project, &toolchain)?;
     let mut inputs = Inputs::default();
     let manifests = programs.iter().map(|program| &program.manifest);
-    for manifest in manifests.chain(&run.workspaces.programs) {
+    for manifest in manifests.chain(workspaces) {
         read_input(&mut inputs, manifest)?;
     }
     let wanted = programs.iter().filter(|it| it.built_by(&toolchain.id));
@@ -110,29 +107,27 @@ fn measure_own(run: &Run) -> anyhow::Result<Measured> {
     })
 }
 
-fn measure_suite(run: &Run, path: &Path) -> anyhow::Result<Measured> {
-    let suite = suite::read(path)?;
-    let elfs = elfs(run, suite.elfs.as_deref())?;
+fn measure_suite(project: &Project, suite: &Suite, elfs: PathBuf) -> anyhow::Result<Measured> {
     let toolchain = Toolchain::new(suite.built_by(&elfs)?, VERSIONS);
-    let baseline = baseline(run, &toolchain)?;
+    let baseline = baseline(project, &toolchain)?;
     let programs = suite.programs.iter().cloned();
     let (built, missing): (Vec<_>, Vec<_>) =
         programs.partition(|program| elfs.join(&program.elf).is_file());
     let missing = report_missing(suite.subjects(&missing, &elfs));
     let (results, profiles) = measure_all(&suite.subjects(&built, &elfs), toolchain)?;
     Ok(Measured {
-        summary: neap_report::suite::summary(&results, &suite),
+        summary: neap_report::suite::summary(&results, suite),
         report: missing
-            .and_then(|()| neap_report::suite::render(&results, &suite, baseline.as_ref())),
+            .and_then(|()| neap_report::suite::render(&results, suite, baseline.as_ref())),
         results,
         profiles,
-        inputs: suite.inputs,
+        inputs: suite.inputs.clone(),
         elfs,
     })
 }
 
 /// Writes a report, with a record of the files that it was measured with, and prints its summary.
-fn publish(run: &Run, measured: Measured) -> anyhow::Result<u8> {
+fn publish(project: &Project, measured: Measured) -> anyhow::Result<u8> {
     let Measured { results, profiles, summary, report, mut inputs, elfs } = measured;
     let mut report = match report {
         Ok(report) => report,
@@ -155,12 +150,15 @@ fn publish(run: &Run, measured: Measured) -> anyhow::Result<u8> {
     }
     report.extend(files::explain(&results, &profiles));
     let profiles = serde_json::to_string(&profiles)?;
-    inputs.insert(&run.out.join(reports::PROFILES), sha256(&profiles));
+    inputs.insert(&project.out.join(reports::PROFILES), sha256(&profiles));
     report.push((reports::PROFILES, profiles));
     report.push((reports::RECORD, Record::measured(&results, inputs).to_json()));
-    reports::write(&run.out, &report)?;
-    let out = run.out.display();
-    let next = if run.suite.is_some() { "" } else { " `make report` turns it into a page." };
+    reports::write(&project.out, &report)?;
+    let out = project.out.display();
+    let next = match &project.programs {
+        Programs::Suite(_) => "",
+        Programs::Neap(_) => " `make report` turns it into a page.",
+    };
     print(&format!("{summary}\nThe whole report is in {out}.{next}\n"))?;
     Ok(0)
 }
@@ -192,35 +190,13 @@ fn report_missing(missing: impl IntoIterator<Item = Subject>) -> anyhow::Result<
 }
 
 /// The baseline that the report is compared with, if there is one.
-fn baseline(run: &Run, toolchain: &Toolchain) -> anyhow::Result<Option<Results>> {
-    match reports::baseline(&run.baselines.reports, &toolchain.id) {
+fn baseline(project: &Project, toolchain: &Toolchain) -> anyhow::Result<Option<Results>> {
+    match project.baseline(&toolchain.id) {
         Err(error) if error.is::<NoBaseline>() => Ok(None),
         Err(error) if error.is::<OldSchema>() => {
             print_error(format_args!("note: {error:#}"));
             Ok(None)
         }
         baseline => baseline.map(Some),
-    }
-}
-
-/// The directory of the ELFs: the one of `--elfs`, the suite's, or the only build.
-fn elfs(run: &Run, suite: Option<&Path>) -> anyhow::Result<PathBuf> {
-    if let Some(elfs) = run.elfs.as_deref().or(suite) {
-        return Ok(elfs.to_owned());
-    }
-    let deploy = Path::new("target/deploy");
-    let builds =
-        build::builds(deploy).with_context(|| format!("cannot read {}", deploy.display()))?;
-    match builds.as_slice() {
-        [build] => Ok(build.clone()),
-        [] => {
-            let what = format!("no programs are built in {}: run `make all`", deploy.display());
-            Err(ProgramFailure(what).into())
-        }
-        _ => {
-            let builds = builds.iter().map(|build| build.display().to_string());
-            let builds = Vec::from_iter(builds).join(", ");
-            bail!("there are several builds: choose one with --elfs: {builds}")
-        }
     }
 }

@@ -1,6 +1,6 @@
 //! A run of neap's programs writes the same report on every machine.
 
-use neap_model::reports;
+use neap_model::{next::Next, reports};
 use neap_scenarios::sample::{builds, neaps_programs, root};
 use std::{fs, process::Command};
 use tempfile::TempDir;
@@ -16,9 +16,9 @@ fn the_report_depends_neither_on_order_nor_on_process() {
         run.args(["run", "--elfs", elfs, "--out", at, "--reports", "nowhere"]);
         let output = run.current_dir(root()).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let results = reports::fresh(out.path()).unwrap();
+        let results = reports::fresh(out.path(), &Next::Make).unwrap();
         let mut report = neap_report::files::render(&results, &reversed, None);
-        let profiles = reports::profiles(out.path()).unwrap();
+        let profiles = reports::profiles(out.path(), &Next::Make).unwrap();
         report.extend(neap_report::files::explain(&results, &profiles));
         for (name, text) in &report {
             let written = fs::read_to_string(out.path().join(name)).unwrap();

@@ -8,7 +8,7 @@ use neap_model::{
     reports::record::{Inputs, Record},
     sample,
 };
-use neap_scenarios::sample::root;
+use neap_scenarios::{discover, sample::root};
 use sbpf_assembler::{Assembler, AssemblerOption, DebugMode};
 use std::{env, fs, path::Path, process::Command};
 use tempfile::TempDir;
@@ -44,6 +44,11 @@ fn a_run_of_a_broken_build_leaves_no_report() {
 #[test]
 fn every_change_of_a_program_reaches_the_gate() {
     replay("changed_tree.txt");
+}
+
+#[test]
+fn commands_find_the_suite_and_its_files() {
+    replay("defaults.txt");
 }
 
 #[test]
@@ -94,6 +99,10 @@ fn tree() -> TempDir {
     write("target/benches/profiles.json", "{}");
     write("target/benches/run.json", &Record::measured(&report, Inputs::default()).to_json());
     write("budgets.toml", "");
+    write("suite/budgets.toml", "");
+    for workspace in discover::workspaces() {
+        write(workspace, "");
+    }
     for elf in report.elfs.values() {
         let program = elf.file.trim_end_matches(".so");
         write(&format!("target/deploy/upstream-v0/{}", elf.file), program);

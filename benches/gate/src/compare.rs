@@ -28,8 +28,8 @@ pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow
         let same = baseline.elfs.get(name).filter(|old| old.sha256 == elf.sha256);
         if let Some(old) = same.filter(|old| old.bytes != elf.bytes) {
             bail!(
-                "`{name}` has one hash, but {} bytes in the baseline and {} in the last report: run `make bench`, \
-                 and if that does not help, `make bless`",
+                "`{name}` has one hash, but {} bytes in the baseline and {} in the last report: measure again, \
+                 and if that does not help, bless the report",
                 old.bytes,
                 elf.bytes
             );

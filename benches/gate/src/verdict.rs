@@ -8,7 +8,7 @@ use crate::{
     word::word,
 };
 use itertools::Itertools;
-use neap_model::next;
+use neap_model::next::Next;
 use serde::Serialize;
 
 /// The gate's verdict on a report: everything that changed or exceeds a budget.
@@ -28,6 +28,8 @@ pub struct Verdict {
     pub same: Vec<(Kind, String)>,
     /// What else a reader should know.
     pub notes: Vec<String>,
+    /// The commands that renew the report and its baseline.
+    pub next: Next,
 }
 
 /// Whether a report passes.
@@ -107,7 +109,8 @@ impl Verdict {
 
     /// What to do next, in sentences; empty if the report passes.
     pub fn advice(&self) -> Vec<String> {
-        let accept = format!("To accept all of this as the new baseline, run `{}`.", next::BLESS);
+        let bless = self.next.bless();
+        let accept = format!("To accept all of this as the new baseline, run `{bless}`.");
         if self.outcome() == Outcome::StaleBaseline {
             return vec![STALE.to_owned(), accept];
         }

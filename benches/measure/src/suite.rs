@@ -1,4 +1,4 @@
-//! Reads your own programs from the `neap.toml` that declares them. `docs/suites.md` explains its keys.
+//! Reads your own programs from the `neap.toml` that declares them. `docs/suite.md` explains its keys.
 
 mod context;
 mod declared;
@@ -85,8 +85,12 @@ fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite
 /// Checks that a name can be part of a row's name.
 fn check_name<T>(name: &str, place: &Spanned<T>) -> Result<(), SuiteError> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
-    ensure(!name.is_empty() && name.chars().all(plain), place, || {
-        format!("`{name}` is not a valid name: use letters, digits, `-`, `_` and `.`")
+    // The name of a suite is a directory too.
+    let is_plain = !name.is_empty() && !name.starts_with('.') && name.chars().all(plain);
+    ensure(is_plain, place, || {
+        format!(
+            "`{name}` is not a valid name: use letters, digits, `-`, `_` and `.`, and no `.` at the beginning"
+        )
     })
 }
 

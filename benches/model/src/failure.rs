@@ -14,21 +14,20 @@ pub struct ProgramFailure(pub String);
 /// There is no committed baseline for the toolchain of a report.
 #[derive(Debug, Error)]
 #[error(
-    "no baseline for toolchain `{toolchain}`: {path} does not exist. To create it, run `make bless`"
+    "no baseline for toolchain `{toolchain}`: {path} does not exist. To create it, run `{bless}`"
 )]
 pub struct NoBaseline {
     /// The toolchain's id.
     pub toolchain: String,
     /// The path that the baseline would have.
     pub path: String,
+    /// The command that creates it.
+    pub bless: String,
 }
 
 /// A report has an older schema. This harness cannot read it, but may replace it.
 #[derive(Debug, Error)]
-#[error(
-    "schema {schema} is older than this neap's schema {}: run `make bench bless` to write it again",
-    SCHEMA
-)]
+#[error("schema {schema} is older than this neap's schema {}", SCHEMA)]
 pub struct OldSchema {
     /// The report's schema.
     pub schema: u64,

@@ -1,22 +1,52 @@
-//! Names the command to run next: a target of neap's Makefile, or of a Makefile copied from `examples/vault`.
+//! Names the command to run next.
 
-use crate::results::Results;
+use std::path::PathBuf;
 
 /// The SBPF version that `make bench` measures unless you name another.
 const DEFAULT_SBPF: &str = "v3";
 
-/// The command that makes a report the baseline.
-pub const BLESS: &str = "make bless";
-
-/// The command that measures the programs of a report again.
-pub fn measure(report: &Results) -> String {
-    measure_version(&report.toolchain.sbpf)
+/// The commands that renew a report and its baseline. Errors name them.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub enum Next {
+    /// Targets of neap's Makefile, for neap's own programs.
+    #[default]
+    Make,
+    /// Commands of `neap-bench`, for the suite in this file, or for the one that they find themselves.
+    Suite(Option<PathBuf>),
 }
 
-/// The command that measures programs built for an SBPF version.
-pub fn measure_version(sbpf: &str) -> String {
-    match sbpf {
-        DEFAULT_SBPF => "make bench".to_owned(),
-        sbpf => format!("make bench SBPF={sbpf}"),
+impl Next {
+    /// Measures again. For a report of neap's own programs, `sbpf` is its SBPF version.
+    pub fn measure(&self, sbpf: Option<&str>) -> String {
+        self.command("bench", "run", sbpf)
+    }
+
+    /// Compares a report with its baseline.
+    pub fn gate(&self, sbpf: &str) -> String {
+        self.command("gate", "gate", Some(sbpf))
+    }
+
+    /// Makes a report the baseline.
+    pub fn bless(&self) -> String {
+        self.command("bless", "bless", None)
+    }
+
+    /// Measures again, and makes the report the baseline.
+    pub fn renew(&self) -> String {
+        match self {
+            Self::Make => self.bless(),
+            Self::Suite(_) => format!("{} && {}", self.measure(None), self.bless()),
+        }
+    }
+
+    fn command(&self, target: &str, command: &str, sbpf: Option<&str>) -> String {
+        match (self, sbpf) {
+            (Self::Make, None | Some(DEFAULT_SBPF)) => format!("make {target}"),
+            (Self::Make, Some(sbpf)) => format!("make {target} SBPF={sbpf}"),
+            (Self::Suite(None), _) => format!("neap-bench {command}"),
+            (Self::Suite(Some(path)), _) => {
+                format!("neap-bench {command} --suite {}", path.display())
+            }
+        }
     }
 }

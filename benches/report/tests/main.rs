@@ -7,7 +7,7 @@ mod refusal_costs;
 mod rendered;
 mod suite_page;
 
-use neap_model::{reports, results::Results};
+use neap_model::{next::Next, reports, results::Results};
 use neap_report::{
     documents::{OTHER_TOOLCHAIN, Source, TOOLCHAIN},
     files,
@@ -27,7 +27,7 @@ static SOURCE: LazyLock<Source> = LazyLock::new(|| Source {
 });
 
 fn baseline(toolchain: &str) -> Results {
-    reports::baseline(&ROOT.join("target-reports"), toolchain).unwrap()
+    reports::baseline(&ROOT.join("target-reports"), toolchain, &Next::Make).unwrap()
 }
 
 /// The text of a file in the repository.
@@ -57,7 +57,9 @@ fn each_baseline_stands_beside_its_own_report() {
 fn the_functions_of_each_baseline_add_up_to_its_rows() {
     for directory in reports::paths_in(&ROOT.join("target-reports")).unwrap() {
         let id = directory.file_name().unwrap().to_str().unwrap();
-        let costs = reports::baseline_costs(&ROOT.join("target-reports"), id).unwrap().unwrap();
+        let costs = reports::baseline_costs(&ROOT.join("target-reports"), id, &Next::Make)
+            .unwrap()
+            .unwrap();
         for row in baseline(id).rows {
             let program = &costs[&row.elf_name()];
             let index = program.rows.iter().position(|name| *name == row.name).unwrap();

@@ -1,6 +1,7 @@
 //! What becomes part of the page. `rendered/page.html` shows the whole page, and `page/tests` opens it in a browser.
 
 use neap_model::{
+    next::Next,
     profile::Profiles,
     reports,
     results::Results,
@@ -162,7 +163,7 @@ fn a_profile_becomes_small_data_that_sums_to_its_row() {
 #[test]
 fn unusable_profiles_are_refused() {
     let directory = TempDir::new().unwrap();
-    let error = || format!("{:#}", reports::profiles(directory.path()).unwrap_err());
+    let error = || format!("{:#}", reports::profiles(directory.path(), &Next::Make).unwrap_err());
     assert!(error().starts_with("no profiles in "), "{}", error());
     let mut dangling = profile(json!("debug_info"));
     dangling["rows"]["ours::full"]["stacks"][0]["calls"] = json!([3]);

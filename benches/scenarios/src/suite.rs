@@ -89,10 +89,14 @@ impl Suite {
             return Err(ProgramFailure(what).into());
         }
         self.toolchain.clone().with_context(|| {
+            let elfs = self.programs.iter().map(|program| elfs.join(&program.elf));
+            let sbpf = elfs.filter_map(|elf| build::sbpf(&elf).ok().flatten()).next();
+            let sbpf = sbpf.unwrap_or("v3");
             format!(
-                "the toolchain that built the ELFs in {at} is unknown: declare [toolchain] in the suite, or \
-                 build with neap's toolchain/build, which writes {}",
-                build::FILE
+                "the toolchain that built the ELFs in {at} is unknown: add this to the suite, with the versions that \
+                 `cargo build-sbf --version` prints:\n\n\
+                 [toolchain]\nid = \"platform-tools-v1.52-{sbpf}\"\nrustc = \"1.89.0\"\nllvm = \"20.1.7\"\n\
+                 linker = \"lld 20.1.7\"\nsbpf = \"{sbpf}\"\n"
             )
         })
     }

@@ -1,17 +1,14 @@
 //! Compares a row with another one.
 
-use super::{
-    explained::{explained, usable},
-    options::ProfileOptions,
-};
+use super::explained::{explained, usable};
+use crate::project::{Programs, Project};
 use anyhow::{Context, ensure};
-use neap_measure::{all::measure_row, suite};
+use neap_measure::all::measure_row;
 use neap_model::{
     profile::{
         Profile, Profiles,
         costs::{Costs, changes, program_costs},
     },
-    reports,
     results::{Results, Row},
 };
 use neap_report::profile::{
@@ -43,15 +40,11 @@ impl<'a> Against<'a> {
     /// # Errors
     ///
     /// When there is no such row or ELF, and when the baseline is unusable.
-    pub fn new(
-        name: &'a str,
-        options: &'a ProfileOptions,
-        results: &'a Results,
-    ) -> anyhow::Result<Self> {
+    pub fn new(name: &'a str, project: &Project, results: &'a Results) -> anyhow::Result<Self> {
         if name == "baseline" {
-            let (directory, id) = (&options.baselines.reports, &results.toolchain.id);
-            let costs = reports::baseline_costs(directory, id)?;
-            let baseline = reports::baseline(directory, id)?;
+            let id = &results.toolchain.id;
+            let costs = project.baseline_costs(id)?;
+            let baseline = project.baseline(id)?;
             let costs =
                 costs.context("the baseline does not say what functions cost: bless it again")?;
             return Ok(Self::Baseline(Box::new(baseline), costs));
@@ -72,7 +65,7 @@ impl<'a> Against<'a> {
     pub fn compared(
         &self,
         row: &Row,
-        options: &ProfileOptions,
+        project: &Project,
         results: &Results,
         profiles: &Profiles,
         sources: &Sources,
@@ -81,7 +74,7 @@ impl<'a> Against<'a> {
         match self {
             Self::Row(other) => Ok(difference(side(results, profiles, other)?, after, sources)),
             Self::Elf(elf) => {
-                let profile = profile_of(options, elf, row)?;
+                let profile = profile_of(project, elf, row)?;
                 let name = &elf.display().to_string();
                 let profile = usable(name, &profile)?;
                 let explained = profile.rows.get(&row.name).context("the ELF was not explained")?;
@@ -118,18 +111,16 @@ fn side<'a>(
 }
 
 /// Runs an ELF in place of a row's program.
-fn profile_of(options: &ProfileOptions, elf: &Path, row: &Row) -> anyhow::Result<Profile> {
+fn profile_of(project: &Project, elf: &Path, row: &Row) -> anyhow::Result<Profile> {
     let is_its =
         |subject: &Subject| subject.scenario == row.scenario && subject.program == row.program;
     let nowhere = PathBuf::new();
-    let subject = match &options.suite {
-        Some(path) => {
-            let suite = suite::read(path)?;
+    let subject = match &project.programs {
+        Programs::Suite(suite) => {
             suite.subjects(&suite.programs, &nowhere).into_iter().find(is_its)
         }
-        None => {
-            let programs = discover::programs(&options.workspaces.programs)?;
-            subjects(&programs, &nowhere).find(is_its)
+        Programs::Neap(workspaces) => {
+            subjects(&discover::programs(workspaces)?, &nowhere).find(is_its)
         }
     };
     let subject = subject.with_context(|| {

@@ -4,6 +4,8 @@ fresh=target/benches/results.json
 record=target/benches/run.json
 baseline=target-reports/upstream-llvm22-v0/results.json
 build=target/deploy/upstream-v0
+# The baselines of the suite.
+reports=suite/target-reports/sums
 half() { truncate --size $(($(stat --format %s "$1") / 2)) "$1"; }
 # Changes the last report as if a run had measured it.
 measured() {

@@ -1,5 +1,4 @@
 use crate::{change::Change, entries::Value, kind::Kind, verdict::Verdict, word::word};
-use neap_model::next;
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
@@ -20,7 +19,7 @@ pub fn verdict(verdict: &Verdict) -> String {
         "drift": verdict.drift,
         "compared": BTreeMap::from(compared),
         "notes": verdict.notes,
-        "accept": (!verdict.changes.is_empty()).then_some(next::BLESS),
+        "accept": (!verdict.changes.is_empty()).then(|| verdict.next.bless()),
     });
     format!("{value:#}\n")
 }

@@ -1,5 +1,4 @@
 use crate::{verdict::Verdict, word::word};
-use neap_model::next;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 /// Writes a verdict: a test case for each compared value and for each exceeded budget.
@@ -10,7 +9,7 @@ pub fn verdict(verdict: &Verdict) -> String {
     let drift: Vec<String> = drift.collect();
     for change in &verdict.changes {
         let cause = format!("Cause: {}.", word(change.cause));
-        let accept = format!("To accept the change, run `{}`.", next::BLESS);
+        let accept = format!("To accept the change, run `{}`.", verdict.next.bless());
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
         status.set_message(change.sentence()).set_type(word(change.how()));
         let functions = change.explanation().map(|it| it.lines(str::to_owned)).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The names of the files that a run writes, and the remedy if they are unusable.
+//! The names of the files that a run writes.
 
 /// The report for machines.
 pub const JSON: &str = "results.json";
@@ -24,6 +24,3 @@ pub const RECORD: &str = "run.json";
 /// Every file.
 pub const ALL: [&str; 10] =
     [RECORD, JSON, MARKDOWN, REJECTIONS, WIRE_FORMATS, PHASES, CHART, PAGE, PROFILES, FUNCTIONS];
-
-/// What to do if there is no usable report.
-pub const MEASURE: &str = "run `make bench`";

@@ -1,8 +1,9 @@
 //! Reads reports and baselines.
 
-use super::names::{FUNCTIONS, JSON, MEASURE, PROFILES};
+use super::names::{FUNCTIONS, JSON, PROFILES};
 use crate::{
     failure::{NoBaseline, OldSchema},
+    next::Next,
     profile::{
         self, Profiles,
         costs::{self, Costs},
@@ -18,25 +19,22 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What to do if a file of a baseline is unusable.
-const RESTORE: &str = "restore the committed file, or remove it and run `make bless`";
-
 /// Reads the report of the last run.
 ///
 /// # Errors
 ///
 /// When there is no report, or when it is unusable.
-pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
-    let at = directory.display();
-    match read(&directory.join(JSON), MEASURE) {
+pub fn fresh(directory: &Path, next: &Next) -> anyhow::Result<Results> {
+    let (at, remedy) = (directory.display(), measure(next));
+    match read(&directory.join(JSON), &remedy) {
         // Only a baseline may have an older schema. For a fresh report it is an ordinary error.
         Err(error) => Err(match error.downcast_ref() {
             Some(OldSchema { schema }) => {
-                anyhow!("the report in {at} has schema {schema} of an older neap: {MEASURE}")
+                anyhow!("the report in {at} has schema {schema} of an older neap: {remedy}")
             }
             None => error,
         }),
-        report => report?.with_context(|| format!("no report in {at}: {MEASURE}")),
+        report => report?.with_context(|| format!("no report in {at}: {remedy}")),
     }
 }
 
@@ -45,11 +43,18 @@ pub fn fresh(directory: &Path) -> anyhow::Result<Results> {
 /// # Errors
 ///
 /// [`NoBaseline`] if the file does not exist. Another error if it is unusable, or the baseline of another toolchain.
-pub fn baseline(reports: &Path, toolchain: &str) -> anyhow::Result<Results> {
+pub fn baseline(reports: &Path, toolchain: &str, next: &Next) -> anyhow::Result<Results> {
     let file = baseline_directory(reports, toolchain)?.join(JSON);
     let path = file.display().to_string();
-    let Some(results) = read(&file, RESTORE)? else {
-        return Err(NoBaseline { toolchain: toolchain.to_owned(), path }.into());
+    let results = match read(&file, &restore(next)) {
+        Err(error) if error.is::<OldSchema>() => {
+            return Err(error.context(format!("{path} is outdated: run `{}`", next.renew())));
+        }
+        results => results?,
+    };
+    let Some(results) = results else {
+        let (toolchain, bless) = (toolchain.to_owned(), next.bless());
+        return Err(NoBaseline { toolchain, path, bless }.into());
     };
     let id = &results.toolchain.id;
     ensure!(id == toolchain, "{path} was measured with toolchain `{id}`, not with `{toolchain}`");
@@ -61,10 +66,14 @@ pub fn baseline(reports: &Path, toolchain: &str) -> anyhow::Result<Results> {
 /// # Errors
 ///
 /// When the file is unusable.
-pub fn baseline_costs(reports: &Path, toolchain: &str) -> anyhow::Result<Option<Costs>> {
+pub fn baseline_costs(
+    reports: &Path,
+    toolchain: &str,
+    next: &Next,
+) -> anyhow::Result<Option<Costs>> {
     let file = baseline_directory(reports, toolchain)?.join(FUNCTIONS);
     let costs = text(&file)?.map(|text| costs::from_json(&text)).transpose();
-    costs.with_context(|| format!("{} is unusable: {RESTORE}", file.display()))
+    costs.with_context(|| format!("{} is unusable: {}", file.display(), restore(next)))
 }
 
 /// Reads the profiles of the last run.
@@ -72,10 +81,20 @@ pub fn baseline_costs(reports: &Path, toolchain: &str) -> anyhow::Result<Option<
 /// # Errors
 ///
 /// When there are none, or when they are unusable.
-pub fn profiles(directory: &Path) -> anyhow::Result<Profiles> {
-    let (file, at) = (directory.join(PROFILES), directory.display());
-    let text = text(&file)?.with_context(|| format!("no profiles in {at}: {MEASURE}"))?;
-    profile::from_json(&text).with_context(|| format!("{} is unusable: {MEASURE}", file.display()))
+pub fn profiles(directory: &Path, next: &Next) -> anyhow::Result<Profiles> {
+    let (file, at, remedy) = (directory.join(PROFILES), directory.display(), measure(next));
+    let text = text(&file)?.with_context(|| format!("no profiles in {at}: {remedy}"))?;
+    profile::from_json(&text).with_context(|| format!("{} is unusable: {remedy}", file.display()))
+}
+
+/// What to do if there is no usable report.
+pub(super) fn measure(next: &Next) -> String {
+    format!("run `{}`", next.measure(None))
+}
+
+/// What to do if a file of a baseline is unusable.
+fn restore(next: &Next) -> String {
+    format!("restore the committed file, or remove it and run `{}`", next.renew())
 }
 
 /// The directory of a toolchain's baseline.
@@ -114,7 +133,7 @@ fn read(path: &Path, remedy: &str) -> anyhow::Result<Option<Results>> {
     };
     let path = path.display();
     match Results::from_json(&text) {
-        Err(error) if error.is::<OldSchema>() => Err(error.context(path.to_string())),
+        Err(error) if error.is::<OldSchema>() => Err(error),
         results => results.with_context(|| format!("{path} is unusable: {remedy}")).map(Some),
     }
 }

@@ -3,10 +3,10 @@
 //! The record is not part of a baseline: a new comment in a manifest does not make a baseline stale.
 
 use super::{
-    names::{JSON, MEASURE, RECORD},
-    read::{fresh, text},
+    names::{JSON, RECORD},
+    read::{fresh, measure, text},
 };
-use crate::{next, results::Results};
+use crate::{next::Next, results::Results};
 use anyhow::{Context, bail, ensure};
 use neap_toolchain::sha256;
 use serde::{Deserialize, Serialize};
@@ -87,13 +87,13 @@ impl Record {
 /// # Errors
 ///
 /// When there is no such report. The error says why.
-pub fn read_verified(directory: &Path) -> anyhow::Result<Results> {
-    let record = read(&directory.join(RECORD))?;
+pub fn read_verified(directory: &Path, next: &Next) -> anyhow::Result<Results> {
+    let record = read(&directory.join(RECORD), next)?;
     if let Some(Record::Failed(error)) = record {
-        bail!("the last run failed: {error}\nFix this, then {MEASURE}");
+        bail!("the last run failed: {error}\nFix this, then {}", measure(next));
     }
-    let results = fresh(directory)?;
-    let (at, measure) = (directory.display(), next::measure(&results));
+    let results = fresh(directory, next)?;
+    let (at, measure) = (directory.display(), next.measure(Some(&results.toolchain.sbpf)));
     let Some(Record::Measured { report, inputs }) = record else {
         bail!("the report in {at} is not from a finished run: run `{measure}`");
     };
@@ -110,7 +110,7 @@ pub fn read_verified(directory: &Path) -> anyhow::Result<Results> {
     Ok(results)
 }
 
-fn read(path: &Path) -> anyhow::Result<Option<Record>> {
+fn read(path: &Path, next: &Next) -> anyhow::Result<Option<Record>> {
     let record = text(path)?.map(|text| serde_json::from_str(&text)).transpose();
-    record.with_context(|| format!("{} is unusable: {MEASURE}", path.display()))
+    record.with_context(|| format!("{} is unusable: {}", path.display(), measure(next)))
 }
