@@ -1,15 +1,21 @@
 //! Reads your own programs from the `neap.toml` that declares them. `docs/suite.md` explains its keys.
 
+mod addresses;
 mod context;
 mod declared;
 mod dumped;
+mod encode;
 mod error;
+mod field;
+mod files;
 mod operation;
 
 use self::{
-    context::{Context, PROGRAM, SYSTEM},
+    addresses::place,
+    context::{Context, Sources},
     declared::Declared,
-    error::{SuiteError, ensure},
+    error::{SuiteError, ensure, require},
+    files::Files,
     operation::specimen,
 };
 use anyhow::Context as _;
@@ -18,10 +24,18 @@ use neap_model::reports::record::Inputs;
 use neap_scenarios::{
     discover::Role,
     scenario::{PROGRAM_ID, Scenario},
+    subject::Measurement,
     suite::Suite,
+    variation::COUNT,
 };
-use std::{collections::BTreeMap, path::Path};
+use std::path::Path;
 use toml::Spanned;
+
+/// The name that stands for the program's own account.
+const PROGRAM: &str = "program";
+
+/// The name that stands for the system program's account.
+const SYSTEM: &str = "system";
 
 /// Reads a suite from a file.
 ///
@@ -41,7 +55,8 @@ pub fn read(path: &Path) -> anyhow::Result<Suite> {
 
 /// Checks the declarations and builds the suite.
 fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite, SuiteError> {
-    let Declared { suite, elfs, program_id, toolchain, program, account, operation } = declared;
+    let Declared { suite, elfs, program_id, variations, toolchain, program, account, operation } =
+        declared;
     check_name(suite.get_ref(), &suite)?;
     // A report belongs to neap or to a suite by the scenarios of its rows.
     let own = Scenario::SHARED.map(Scenario::name);
@@ -58,24 +73,46 @@ fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite
         let message = "a suite can have only one floor: remove this one";
         return Err(SuiteError::new(second, message));
     }
+    let variations = match &variations {
+        Some(count) => require(Some(*count.get_ref()).filter(|it| *it <= COUNT), count, || {
+            format!("there are only {COUNT} variations: use a number from 0 to {COUNT}")
+        })?,
+        None => COUNT,
+    };
     let program_id = program_id.map_or(PROGRAM_ID, |id| id.0);
-    let context = Context::new(program_id, &account, directory, inputs)?;
-    let mut accounts = BTreeMap::from([
-        (PROGRAM, create_program_account_loader_v3(&program_id)),
-        (SYSTEM, keyed_account_for_system_program().1),
-    ]);
-    for (name, account) in &account {
+    let provided = [
+        (PROGRAM.to_owned(), (program_id, create_program_account_loader_v3(&program_id))),
+        (SYSTEM.to_owned(), keyed_account_for_system_program()),
+    ];
+    let mut accounts = Vec::from_iter(&account);
+    accounts.sort_by_key(|(name, _)| name.span().start);
+    for (name, _) in &accounts {
         check_name(name.get_ref(), name)?;
-        accounts.insert(name.get_ref(), context.account(name.get_ref(), account)?);
     }
+    let files = Files::new(directory, inputs);
+    let sources = Sources { program_id, provided: provided.into(), accounts, files };
+    let context = place(&sources, None)?;
+    for (name, _) in &sources.accounts {
+        context.account(name.get_ref(), name)?;
+    }
+    let others = (0..variations).map(|variation| place(&sources, Some(variation)));
+    let others = others.collect::<Result<Vec<_>, SuiteError>>()?;
     let operations = operation.iter().map(|operation| {
-        Ok((operation.name.get_ref().clone(), specimen(operation, &accounts, &context)?))
+        let variations = others.iter().map(|other| specimen(operation, other));
+        Ok(Measurement {
+            operation: operation.name.get_ref().clone(),
+            case: None,
+            specimen: specimen(operation, &context)?,
+            variations: variations.collect::<Result<_, SuiteError>>()?,
+        })
     });
+    let operations = operations.collect::<Result<_, SuiteError>>()?;
+    let account_names = others.iter().chain([&context]).flat_map(Context::names).collect();
     Ok(Suite {
-        operations: operations.collect::<Result<_, SuiteError>>()?,
-        account_names: context.names(),
+        operations,
+        account_names,
         programs: program.into_iter().map(Spanned::into_inner).collect(),
-        inputs: context.inputs.into_inner(),
+        inputs: sources.files.inputs.into_inner(),
         elfs: elfs.map(|elfs| directory.join(elfs)),
         name: suite.into_inner(),
         toolchain,

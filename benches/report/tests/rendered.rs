@@ -14,6 +14,7 @@ use neap_scenarios::{
     operation::Operation,
     sample::{multisig_program, program},
     scenario::{Framework, Scenario, Wire},
+    subject::Measurement,
     suite::{self as declared, Suite},
 };
 
@@ -74,10 +75,17 @@ fn the_summary_of_a_suite_shows_heap_and_refusals() {
     let full = Scenario::Account.specimen(Operation::Full, Wire::Borsh, None);
     let mut refused = full.clone();
     refused.result = Err(1.into());
+    let operations = [("full", full), ("update_amount", refused)];
+    let operations = operations.map(|(operation, specimen)| Measurement {
+        operation: operation.to_owned(),
+        case: None,
+        specimen,
+        variations: Vec::new(),
+    });
     let suite = Suite {
         name: "account".to_owned(),
         programs: programs.into(),
-        operations: vec![("full".to_owned(), full), ("update_amount".to_owned(), refused)],
+        operations: operations.into(),
         ..Suite::default()
     };
     expect_file!["rendered/suite.md"].assert_eq(&suite::summary(&results, &suite));

@@ -39,6 +39,7 @@ pub struct Subject {
 }
 
 /// What one row is measured with.
+#[derive(Clone, Debug)]
 pub struct Measurement {
     /// The operation's name.
     pub operation: String,

@@ -3,7 +3,6 @@
 use crate::{
     one_line::{self, is_one_line},
     role::Role,
-    scenario::Specimen,
     subject::{Measurement, Subject},
 };
 use anyhow::Context;
@@ -27,9 +26,8 @@ pub struct Suite {
     pub toolchain: Option<Build>,
     /// The programs, in the order of the rows.
     pub programs: Vec<Program>,
-    /// The operations, in the order of the rows: the name of each, unique in the suite, with what every program is run
-    /// with, and what every program but a floor must do.
-    pub operations: Vec<(String, Specimen)>,
+    /// What every program is run with, and what every program but a floor must do, in the order of the rows.
+    pub operations: Vec<Measurement>,
     /// The names of the accounts, by address.
     pub account_names: BTreeMap<Pubkey, String>,
     /// The files that the suite was read from.
@@ -105,11 +103,10 @@ impl Suite {
     pub fn subjects(&self, programs: &[Program], elfs: &Path) -> Vec<Subject> {
         let floor = programs.iter().find(|it| it.role == Role::Floor);
         let subjects = programs.iter().map(|program| {
-            let measurements = self.operations.iter().map(|(operation, specimen)| Measurement {
-                operation: operation.clone(),
-                case: None,
-                specimen: program.role.specimen(specimen.clone()),
-                variations: Vec::new(),
+            let measurements = self.operations.iter().cloned().map(|it| Measurement {
+                specimen: program.role.specimen(it.specimen),
+                variations: it.variations.into_iter().map(|it| program.role.specimen(it)).collect(),
+                ..it
             });
             Subject {
                 scenario: self.name.clone(),

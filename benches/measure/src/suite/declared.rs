@@ -1,5 +1,6 @@
 //! The keys of a `neap.toml`, before anything is resolved.
 
+use super::field::Data;
 use neap_scenarios::suite::Program;
 use neap_toolchain::{Build, sha256};
 use serde::{Deserialize, Deserializer, de::Error};
@@ -13,6 +14,7 @@ pub struct Declared {
     pub suite: Spanned<String>,
     pub elfs: Option<PathBuf>,
     pub program_id: Option<Address>,
+    pub variations: Option<Spanned<usize>>,
     #[serde(default, deserialize_with = "toolchain")]
     pub toolchain: Option<Build>,
     pub program: Vec<Spanned<Program>>,
@@ -65,26 +67,6 @@ pub struct After {
     pub owner: Option<Spanned<String>>,
     pub lamports: Option<u64>,
     pub data: Option<Data>,
-}
-
-pub type Data = Vec<Spanned<Field>>;
-
-/// A field of an account's data, instruction data or return data.
-#[derive(Debug, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Field {
-    U8(u8),
-    U16(u16),
-    U32(u32),
-    U64(u64),
-    I64(i64),
-    Key(String),
-    Bump(String),
-    Hex(String),
-    Text(String),
-    Zeros(u64),
-    Discriminator(String),
-    File(PathBuf),
 }
 
 /// An address in base58.

@@ -7,33 +7,24 @@ use super::{
 };
 use crate::svm::is_program_message;
 use neap_scenarios::scenario::{Invocation, Specimen};
-use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
 use solana_program_error::ProgramError;
-use std::collections::BTreeMap;
 
 /// The most return data that the runtime allows, in bytes.
 const MAX_RETURN_DATA: usize = 1024;
 
-/// Builds the specimen of an operation. `accounts` are all accounts of the suite before it.
-pub fn specimen(
-    operation: &Operation,
-    accounts: &BTreeMap<&str, Account>,
-    context: &Context,
-) -> Result<Specimen, SuiteError> {
+/// Builds the specimen of an operation.
+pub fn specimen(operation: &Operation, context: &Context) -> Result<Specimen, SuiteError> {
     // The accounts that the instruction passes, each once, in the order of their first use.
     let (mut metas, mut passed, mut before) = (Vec::new(), Vec::new(), Vec::new());
     for meta in &operation.accounts {
         let name = meta.account.get_ref().as_str();
-        let account = require(accounts.get(name), &meta.account, || {
-            let names = list(accounts.keys());
-            format!("there is no [account.{name}]: declare it, or use one of {names}")
-        })?;
+        let account = context.account(name, &meta.account)?;
         let pubkey = context.address(name, &meta.account)?;
         metas.push(AccountMeta { pubkey, is_signer: meta.signer, is_writable: meta.writable });
         if !passed.contains(&name) {
             passed.push(name);
-            before.push((pubkey, account.clone()));
+            before.push((pubkey, account));
         }
     }
     let mut after = before.clone();
@@ -51,7 +42,7 @@ pub fn specimen(
     }
     let invocation = Invocation {
         instruction: Instruction {
-            program_id: context.program_id,
+            program_id: context.sources.program_id,
             accounts: metas,
             data: context.bytes(&operation.data)?,
         },

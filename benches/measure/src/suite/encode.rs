@@ -1,0 +1,113 @@
+//! Encodes fields.
+
+use super::{
+    context::Context,
+    error::{SuiteError, ensure, require},
+    field::{Field, Kind, Number, Value},
+};
+use sha2::{Digest, Sha256};
+use toml::Spanned;
+
+/// The largest account that the runtime allows, in bytes.
+const MAX_BYTES: usize = 10 * 1024 * 1024;
+
+impl Context<'_> {
+    /// The bytes of all fields.
+    pub fn bytes(&self, data: &[Spanned<Field>]) -> Result<Vec<u8>, SuiteError> {
+        let mut bytes = Vec::new();
+        for field in data {
+            let Field { kind, value } = field.get_ref();
+            bytes.extend(self.value(*kind, value, field)?);
+            ensure(bytes.len() <= MAX_BYTES, field, too_long)?;
+        }
+        Ok(bytes)
+    }
+
+    /// The bytes of a field's value.
+    fn value<T>(
+        &self,
+        kind: Kind,
+        value: &Value,
+        place: &Spanned<T>,
+    ) -> Result<Vec<u8>, SuiteError> {
+        Ok(match value {
+            Value::Bool(value) => vec![u8::from(*value)],
+            Value::Number(number) => self.number(kind, number, place)?,
+            Value::Text(text) => self.text(kind, text, place)?,
+            Value::File(path) => {
+                let read = self.sources.files.read(path);
+                read.map_err(|error| SuiteError::new(place, error))?.to_vec()
+            }
+        })
+    }
+
+    fn number<T>(
+        &self,
+        kind: Kind,
+        Number(digits): &Number,
+        place: &Spanned<T>,
+    ) -> Result<Vec<u8>, SuiteError> {
+        if kind == Kind::Zeros {
+            let count = digits.parse().ok().filter(|count| *count <= MAX_BYTES);
+            return Ok(vec![0; require(count, place, too_long)?]);
+        }
+        let digits = digits.as_str();
+        let is_number = digits.strip_prefix('-').unwrap_or(digits);
+        let is_number = !is_number.is_empty() && is_number.bytes().all(|it| it.is_ascii_digit());
+        ensure(is_number, place, || {
+            format!("`{digits}` is not a number: write an integer, or its decimal digits")
+        })?;
+        require(integer(kind, digits), place, || {
+            let kind = format!("{kind:?}").to_lowercase();
+            format!("{digits} does not fit `{kind}`: use a larger type or another number")
+        })
+    }
+
+    fn text<T>(&self, kind: Kind, text: &str, place: &Spanned<T>) -> Result<Vec<u8>, SuiteError> {
+        Ok(match kind {
+            Kind::Key => self.address(text, place)?.to_bytes().to_vec(),
+            Kind::Bump => vec![self.bump(text, place)?],
+            Kind::Hex => require(hex(text), place, || {
+                format!("`{text}` is not hexadecimal: write two digits for each byte")
+            })?,
+            Kind::Discriminator => Sha256::digest(text)[..8].to_vec(),
+            Kind::String => {
+                let length = u32::try_from(text.len()).ok();
+                [&require(length, place, too_long)?.to_le_bytes(), text.as_bytes()].concat()
+            }
+            _ => text.as_bytes().to_vec(),
+        })
+    }
+}
+
+/// The little-endian bytes of an integer, or `None` if it does not fit its type.
+fn integer(kind: Kind, digits: &str) -> Option<Vec<u8>> {
+    Some(match kind {
+        Kind::U8 => digits.parse::<u8>().ok()?.to_le_bytes().to_vec(),
+        Kind::U16 => digits.parse::<u16>().ok()?.to_le_bytes().to_vec(),
+        Kind::U32 => digits.parse::<u32>().ok()?.to_le_bytes().to_vec(),
+        Kind::U64 => digits.parse::<u64>().ok()?.to_le_bytes().to_vec(),
+        Kind::U128 => digits.parse::<u128>().ok()?.to_le_bytes().to_vec(),
+        Kind::I8 => digits.parse::<i8>().ok()?.to_le_bytes().to_vec(),
+        Kind::I16 => digits.parse::<i16>().ok()?.to_le_bytes().to_vec(),
+        Kind::I32 => digits.parse::<i32>().ok()?.to_le_bytes().to_vec(),
+        Kind::I64 => digits.parse::<i64>().ok()?.to_le_bytes().to_vec(),
+        _ => digits.parse::<i128>().ok()?.to_le_bytes().to_vec(),
+    })
+}
+
+fn too_long() -> String {
+    format!("the data is longer than an account can be: shorten it to {MAX_BYTES} bytes")
+}
+
+/// Decodes hexadecimal digits. Spaces between bytes are allowed.
+fn hex(digits: &str) -> Option<Vec<u8>> {
+    let groups = digits.split_ascii_whitespace();
+    let pairs = groups.flat_map(|group| group.as_bytes().chunks(2));
+    let bytes = pairs.map(|pair| {
+        let [high, low] = pair else { return None };
+        let [high, low] = [high, low].map(|digit| char::from(*digit).to_digit(16));
+        Some((high? << 4 | low?) as u8)
+    });
+    bytes.collect()
+}
