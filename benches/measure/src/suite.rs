@@ -8,7 +8,10 @@ mod encode;
 mod error;
 mod field;
 mod files;
+mod lamports;
 mod operation;
+mod sequence;
+mod state;
 
 use self::{
     addresses::place,
@@ -16,7 +19,7 @@ use self::{
     declared::Declared,
     error::{SuiteError, ensure, require},
     files::Files,
-    operation::specimen,
+    sequence::resolve as resolve_operation,
 };
 use anyhow::Context as _;
 use mollusk_svm::program::{create_program_account_loader_v3, keyed_account_for_system_program};
@@ -97,12 +100,13 @@ fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite
     }
     let others = (0..variations).map(|variation| place(&sources, Some(variation)));
     let others = others.collect::<Result<Vec<_>, SuiteError>>()?;
-    let operations = operation.iter().map(|operation| {
-        let variations = others.iter().map(|other| specimen(operation, other));
+    let operations = operation.iter().map(|it| {
+        let specimen = |context| Ok(resolve_operation(it, &operation, context, &[])?.0);
+        let variations = others.iter().map(specimen);
         Ok(Measurement {
-            operation: operation.name.get_ref().clone(),
+            operation: it.name.get_ref().clone(),
             case: None,
-            specimen: specimen(operation, &context)?,
+            specimen: specimen(&context)?,
             variations: variations.collect::<Result<_, SuiteError>>()?,
         })
     });

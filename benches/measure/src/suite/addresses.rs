@@ -93,7 +93,7 @@ impl<'a> Context<'a> {
             format!("the seeds of `{label}` depend on its own address: remove the cycle")
         })?;
         for seed in seeds {
-            if let Field { kind: Kind::Key | Kind::Bump, value: Value::Text(other) } =
+            if let Field { kind: Kind::Key | Kind::Bump, value: Value::Text(other), .. } =
                 seed.get_ref()
                 && let Some(other) = self.sources.declared(other)
             {

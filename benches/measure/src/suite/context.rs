@@ -3,17 +3,12 @@
 use super::{
     declared,
     error::{SuiteError, list, require},
-    field::Data,
     files::Files,
 };
-use neap_scenarios::rent::rent_exempt;
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 use std::collections::BTreeMap;
 use toml::Spanned;
-
-/// The owner, lamports and data of an account, as far as they are declared.
-pub type Contents<'a> = (&'a Option<Spanned<String>>, Option<u64>, &'a Option<Data>);
 
 /// What every resolution of a suite starts from.
 pub struct Sources<'a> {
@@ -69,43 +64,5 @@ impl Context<'_> {
     pub fn bump<T>(&self, name: &str, place: &Spanned<T>) -> Result<u8, SuiteError> {
         let bump = self.addresses.get(name).and_then(|(_, bump)| *bump);
         require(bump, place, || format!("`{name}` has no bump: name an account with `seeds`"))
-    }
-
-    /// An account before every operation. A declared value overrides the one in the dumped file.
-    pub fn account<T>(&self, name: &str, place: &Spanned<T>) -> Result<Account, SuiteError> {
-        if let Some((_, account)) = self.sources.provided.get(name) {
-            return Ok(account.clone());
-        }
-        let (_, declared) = require(self.sources.declared(name), place, || {
-            let names = self.sources.names();
-            format!("there is no [account.{name}]: declare it, or use one of {names}")
-        })?;
-        let dumped = self.dumped.get(name).map(|(_, account)| account.clone());
-        let is_new = dumped.is_none();
-        // The default owner is the system program.
-        let new = Account { rent_epoch: u64::MAX, ..Default::default() };
-        let mut account = dumped.unwrap_or(new);
-        self.apply(&mut account, (&declared.owner, declared.lamports, &declared.data))?;
-        if is_new && declared.lamports.is_none() {
-            account.lamports = rent_exempt(account.data.len());
-        }
-        account.executable = declared.executable.unwrap_or(account.executable);
-        Ok(account)
-    }
-
-    /// Applies declared contents to an account.
-    pub fn apply(
-        &self,
-        account: &mut Account,
-        (owner, lamports, data): Contents,
-    ) -> Result<(), SuiteError> {
-        if let Some(data) = data {
-            account.data = self.bytes(data)?;
-        }
-        if let Some(owner) = owner {
-            account.owner = self.address(owner.get_ref(), owner)?;
-        }
-        account.lamports = lamports.unwrap_or(account.lamports);
-        Ok(())
     }
 }

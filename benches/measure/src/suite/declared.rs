@@ -1,12 +1,12 @@
 //! The keys of a `neap.toml`, before anything is resolved.
 
-use super::field::Data;
+use super::{field::Data, lamports::Lamports};
 use neap_scenarios::suite::Program;
 use neap_toolchain::{Build, sha256};
 use serde::{Deserialize, Deserializer, de::Error};
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, path::PathBuf};
-use toml::{Spanned, Table};
+use toml::{Spanned, Table, Value};
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -30,7 +30,7 @@ pub struct Account {
     pub address: Option<Spanned<Address>>,
     pub seeds: Option<Data>,
     pub owner: Option<Spanned<String>>,
-    pub lamports: Option<u64>,
+    pub lamports: Option<Spanned<Lamports>>,
     pub executable: Option<bool>,
     pub data: Option<Data>,
 }
@@ -39,6 +39,7 @@ pub struct Account {
 #[serde(deny_unknown_fields)]
 pub struct Operation {
     pub name: Spanned<String>,
+    pub from: Option<Spanned<String>>,
     #[serde(default)]
     pub data: Data,
     pub accounts: Vec<Passed>,
@@ -65,8 +66,10 @@ pub struct Passed {
 #[serde(deny_unknown_fields)]
 pub struct After {
     pub owner: Option<Spanned<String>>,
-    pub lamports: Option<u64>,
+    pub lamports: Option<Spanned<Lamports>>,
     pub data: Option<Data>,
+    #[serde(default)]
+    pub fields: BTreeMap<Spanned<String>, Value>,
 }
 
 /// An address in base58.

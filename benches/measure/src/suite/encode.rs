@@ -11,20 +11,43 @@ use toml::Spanned;
 /// The largest account that the runtime allows, in bytes.
 const MAX_BYTES: usize = 10 * 1024 * 1024;
 
+/// The bytes of a declared field.
+#[derive(Clone, Debug)]
+pub struct Encoded {
+    pub name: Option<String>,
+    pub kind: Kind,
+    pub bytes: Vec<u8>,
+}
+
 impl Context<'_> {
     /// The bytes of all fields.
     pub fn bytes(&self, data: &[Spanned<Field>]) -> Result<Vec<u8>, SuiteError> {
-        let mut bytes = Vec::new();
+        let fields = self.fields(data)?.into_iter();
+        Ok(fields.flat_map(|field| field.bytes).collect())
+    }
+
+    /// The bytes of each field.
+    pub fn fields(&self, data: &[Spanned<Field>]) -> Result<Vec<Encoded>, SuiteError> {
+        let (mut fields, mut length) = (Vec::<Encoded>::new(), 0);
         for field in data {
-            let Field { kind, value } = field.get_ref();
-            bytes.extend(self.value(*kind, value, field)?);
-            ensure(bytes.len() <= MAX_BYTES, field, too_long)?;
+            let Field { name, kind, value } = field.get_ref();
+            if let Some(name) = name {
+                let label = Some(name.get_ref());
+                ensure(fields.iter().all(|it| it.name.as_ref() != label), name, || {
+                    format!("two fields are called `{}`: rename one", name.get_ref())
+                })?;
+            }
+            let bytes = self.value(*kind, value, field)?;
+            length += bytes.len();
+            ensure(length <= MAX_BYTES, field, too_long)?;
+            let name = name.as_ref().map(|name| name.get_ref().clone());
+            fields.push(Encoded { name, kind: *kind, bytes });
         }
-        Ok(bytes)
+        Ok(fields)
     }
 
     /// The bytes of a field's value.
-    fn value<T>(
+    pub fn value<T>(
         &self,
         kind: Kind,
         value: &Value,
@@ -58,7 +81,7 @@ impl Context<'_> {
             format!("`{digits}` is not a number: write an integer, or its decimal digits")
         })?;
         require(integer(kind, digits), place, || {
-            let kind = format!("{kind:?}").to_lowercase();
+            let kind = kind.name();
             format!("{digits} does not fit `{kind}`: use a larger type or another number")
         })
     }

@@ -16,6 +16,8 @@ pub type Data = Vec<Spanned<Field>>;
 /// A field of an account's data, instruction data, return data or seeds.
 #[derive(Clone, Debug)]
 pub struct Field {
+    /// The name by which an operation changes it.
+    pub name: Option<Spanned<String>>,
     /// The key that says how the value is encoded.
     pub kind: Kind,
     pub value: Value,
@@ -59,6 +61,13 @@ pub enum Value {
 #[derive(Clone, Debug)]
 pub struct Number(pub String);
 
+impl Kind {
+    /// The key in a suite.
+    pub fn name(self) -> String {
+        format!("{self:?}").to_lowercase()
+    }
+}
+
 /// Reads the value of a field of this kind.
 impl<'de> DeserializeSeed<'de> for Kind {
     type Value = Value;
@@ -90,19 +99,24 @@ impl<'de> Deserialize<'de> for Field {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut keys: A) -> Result<Field, A::Error> {
-                let mut field = None;
+                let (mut name, mut field) = (None, None);
                 while let Some(key) = keys.next_key::<String>()? {
+                    if key == "name" {
+                        name = Some(keys.next_value()?);
+                        continue;
+                    }
                     let kind =
                         <Kind as Deserialize>::deserialize(key.as_str().into_deserializer())?;
                     let value = keys.next_value_seed(kind)?;
-                    if field.replace(Field { kind, value }).is_some() {
+                    if field.replace((kind, value)).is_some() {
                         let message = "a field has one type: write `{ u8 = 1 }, { u16 = 2 }`";
                         return Err(A::Error::custom(message));
                     }
                 }
                 let message =
                     "the field is empty: write a type and a value, such as `{ u64 = 41 }`";
-                field.ok_or_else(|| A::Error::custom(message))
+                let (kind, value) = field.ok_or_else(|| A::Error::custom(message))?;
+                Ok(Field { name, kind, value })
             }
         }
 

@@ -4,49 +4,61 @@ use super::{
     context::Context,
     declared::Operation,
     error::{SuiteError, ensure, list, require},
+    lamports::Lamports,
+    state::{State, States},
 };
 use crate::svm::is_program_message;
 use neap_scenarios::scenario::{Invocation, Specimen};
 use solana_instruction::{AccountMeta, Instruction};
 use solana_program_error::ProgramError;
+use solana_pubkey::Pubkey;
+use std::collections::BTreeMap;
 
 /// The most return data that the runtime allows, in bytes.
 const MAX_RETURN_DATA: usize = 1024;
 
-/// Builds the specimen of an operation.
-pub fn specimen(operation: &Operation, context: &Context) -> Result<Specimen, SuiteError> {
+/// An account that an operation passes, once.
+struct Passing<'a> {
+    name: &'a str,
+    address: Pubkey,
+    before: State,
+    after: State,
+}
+
+/// Builds the specimen of an operation, and the states that it leaves. `states` are those that it starts from, if they
+/// are not as declared.
+pub fn specimen(
+    operation: &Operation,
+    context: &Context,
+    states: &States,
+) -> Result<(Specimen, States), SuiteError> {
     // The accounts that the instruction passes, each once, in the order of their first use.
-    let (mut metas, mut passed, mut before) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut metas, mut passed) = (Vec::new(), Vec::<Passing>::new());
     for meta in &operation.accounts {
         let name = meta.account.get_ref().as_str();
-        let account = context.account(name, &meta.account)?;
-        let pubkey = context.address(name, &meta.account)?;
-        metas.push(AccountMeta { pubkey, is_signer: meta.signer, is_writable: meta.writable });
-        if !passed.contains(&name) {
-            passed.push(name);
-            before.push((pubkey, account));
+        let declared = context.account(name, &meta.account)?;
+        let address = context.address(name, &meta.account)?;
+        metas.push(AccountMeta {
+            pubkey: address,
+            is_signer: meta.signer,
+            is_writable: meta.writable,
+        });
+        if passed.iter().all(|passing| passing.address != address) {
+            let before = states.get(&address).cloned().unwrap_or(declared);
+            passed.push(Passing { name, address, after: before.clone(), before });
         }
     }
-    let mut after = before.clone();
-    for (name, changes) in &operation.after {
-        let label = name.get_ref().as_str();
-        let place = passed.iter().position(|passed| *passed == label);
-        let place = require(place, name, || {
-            let names = list(&passed);
-            format!(
-                "the operation does not pass `{label}`: add it to `accounts`, or use one of {names}"
-            )
-        })?;
-        let contents = (&changes.owner, changes.lamports, &changes.data);
-        context.apply(&mut after[place].1, contents)?;
-    }
+    apply_changes(operation, &mut passed, context)?;
+    let accounts = passed.iter().map(|it| (it.address, it.before.account.clone())).collect();
+    let after = passed.iter().map(|it| (it.address, it.after.account.clone())).collect();
+    let left = passed.into_iter().map(|it| (it.address, it.after)).collect();
     let invocation = Invocation {
         instruction: Instruction {
             program_id: context.sources.program_id,
             accounts: metas,
             data: context.bytes(&operation.data)?,
         },
-        accounts: before,
+        accounts,
     };
     let mut return_data = Vec::new();
     if let Some(returns) = &operation.returns {
@@ -70,7 +82,50 @@ pub fn specimen(operation: &Operation, context: &Context) -> Result<Specimen, Su
         let logs = logs.iter().map(|message| message.get_ref().clone());
         logs.collect()
     });
-    Ok(Specimen { invocation, accounts: after, result: result(operation)?, return_data, logs })
+    let result = result(operation)?;
+    Ok((Specimen { invocation, accounts: after, result, return_data, logs }, left))
+}
+
+/// Applies what an operation changes to the accounts that it passes. The rent of an account depends on its data, so all
+/// lamports come last.
+fn apply_changes(
+    operation: &Operation,
+    passed: &mut [Passing],
+    context: &Context,
+) -> Result<(), SuiteError> {
+    for (name, changes) in &operation.after {
+        let label = name.get_ref().as_str();
+        let known = list(passed.iter().map(|passing| passing.name));
+        let passing = passed.iter_mut().find(|passing| passing.name == label);
+        let passing = require(passing, name, || {
+            format!(
+                "the operation does not pass `{label}`: add it to `accounts`, or use one of {known}"
+            )
+        })?;
+        context.change(&mut passing.after, changes)?;
+    }
+    let rents = passed.iter().map(|it| (it.name, [it.before.rent(), it.after.rent()]));
+    let rents = BTreeMap::from_iter(rents);
+    for passing in passed {
+        let changes = operation.after.iter().find(|(name, _)| name.get_ref() == passing.name);
+        let Some(lamports) = changes.and_then(|(_, changes)| changes.lamports.as_ref()) else {
+            continue;
+        };
+        let rent_of = |name: &str| {
+            require(rents.get(name).copied(), lamports, || {
+                let known = list(rents.keys());
+                format!("the operation does not pass `{name}`: use one of {known}")
+            })
+        };
+        passing.after.account.lamports = match lamports.get_ref() {
+            Lamports::Exactly(lamports) => *lamports,
+            Lamports::Rent(_) => passing.after.rent(),
+            Lamports::Change(change) => {
+                change.apply(passing.before.account.lamports, lamports, rent_of)?
+            }
+        };
+    }
+    Ok(())
 }
 
 fn result(operation: &Operation) -> Result<Result<(), ProgramError>, SuiteError> {
