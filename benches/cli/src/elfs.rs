@@ -87,7 +87,7 @@ pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::R
         bail!("no ELFs in {at}, so the report cannot match them: run `{measure}`");
     }
     let mut differences = Vec::new();
-    for (program, elf) in elfs {
+    for (program, elf) in elfs.iter().filter(|(_, elf)| elf.is_built()) {
         let file = &elf.file;
         match fs::read(directory.join(file)) {
             Ok(bytes) if sha256(&bytes) == elf.sha256 => {}

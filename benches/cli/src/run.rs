@@ -111,8 +111,7 @@ fn measure_suite(project: &Project, suite: &Suite, elfs: PathBuf) -> anyhow::Res
     let toolchain = Toolchain::new(suite.built_by(&elfs)?, VERSIONS);
     let baseline = baseline(project, &toolchain)?;
     let programs = suite.programs.iter().cloned();
-    let (built, missing): (Vec<_>, Vec<_>) =
-        programs.partition(|program| elfs.join(&program.elf).is_file());
+    let (built, missing): (Vec<_>, Vec<_>) = programs.partition(|program| program.is_built(&elfs));
     let missing = report_missing(suite.subjects(&missing, &elfs));
     let (results, profiles) = measure_all(&suite.subjects(&built, &elfs), toolchain)?;
     Ok(Measured {
@@ -140,7 +139,7 @@ fn publish(project: &Project, measured: Measured) -> anyhow::Result<u8> {
     if toolchain.exists() {
         read_input(&mut inputs, &toolchain)?;
     }
-    for elf in results.elfs.values() {
+    for elf in results.elfs.values().filter(|elf| elf.is_built()) {
         inputs.insert(&elfs.join(&elf.file), elf.sha256.clone());
     }
     for (program, profile) in &profiles {

@@ -1,7 +1,7 @@
 //! Measures many programs, and puts their rows in order.
 
 use crate::{
-    measure::{load, measure_explained},
+    measure::{all_or_failures, load, measure_explained},
     rejections::rejections,
     wire_formats::readings,
 };
@@ -60,7 +60,7 @@ pub fn measure_all(
     subjects: &[Subject],
     toolchain: Toolchain,
 ) -> anyhow::Result<(Results, Profiles)> {
-    // Parallel, because compute units do not depend on time. The first error in the order of the subjects counts.
+    // Parallel, because compute units do not depend on time.
     let observed = subjects.par_iter().map(|subject| {
         let built = load(subject)?;
         let (rows, profile) = measure_explained(subject, &built)?;
@@ -69,8 +69,7 @@ pub fn measure_all(
     let observed: Vec<anyhow::Result<_>> = observed.collect();
     let (mut elfs, mut all_rows, mut all_rejections) = (Elfs::new(), Vec::new(), Vec::new());
     let mut profiles = Profiles::new();
-    for observed in observed {
-        let (rows, rejections, elf, profile) = observed?;
+    for (rows, rejections, elf, profile) in all_or_failures(observed)? {
         if let Some(row) = rows.first() {
             elfs.insert(row.elf_name(), elf);
             profiles.insert(row.elf_name(), profile);

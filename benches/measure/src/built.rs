@@ -4,6 +4,7 @@ use crate::svm::Svm;
 use anyhow::Context;
 use neap_model::{failure::ProgramFailure, results::Elf};
 use neap_profile::debug_info::DebugInfo;
+use neap_scenarios::subject::Subject;
 use neap_toolchain::sha256;
 use solana_pubkey::Pubkey;
 use std::{
@@ -29,16 +30,31 @@ impl Built {
     ///
     /// When there is no ELF, or when the SVM refuses it.
     pub fn load(program_id: Pubkey, elf: &Path) -> Result<Self, ProgramFailure> {
-        let at = elf.display();
-        let bytes = fs::read(elf);
+        Self::of(&Subject { elf: elf.to_owned(), ..Subject::default() }, program_id)
+    }
+
+    /// Loads the ELF of a subject under an id, and the programs beside it.
+    ///
+    /// # Errors
+    ///
+    /// As [`Built::load`].
+    pub fn of(subject: &Subject, program_id: Pubkey) -> Result<Self, ProgramFailure> {
+        let (path, at) = (&subject.elf, subject.elf.display());
+        let bytes = match subject.carried {
+            Some(bytes) => Ok(bytes.to_owned()),
+            None => fs::read(path),
+        };
         let bytes = bytes.map_err(|error| ProgramFailure(format!("no ELF at {at} ({error})")))?;
         let svm = Svm::load(program_id, &bytes);
         let svm = svm.map_err(|error| ProgramFailure(format!("{at}: {error}")))?;
-        let file = elf.file_name().unwrap_or_default().to_string_lossy();
+        let file = match subject.carried {
+            Some(_) => at.to_string(),
+            None => path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
+        };
         Ok(Self {
-            path: elf.to_owned(),
-            svm,
-            elf: Elf { bytes: bytes.len() as u64, sha256: sha256(&bytes), file: file.into_owned() },
+            path: path.clone(),
+            svm: svm.with_callees(&subject.callees)?,
+            elf: Elf { bytes: bytes.len() as u64, sha256: sha256(&bytes), file },
             bytes,
         })
     }

@@ -24,9 +24,11 @@ use neap_scenarios::{
 ///
 /// As [`Built::load`]. The message names the command that builds the ELF.
 pub fn load(subject: &Subject) -> Result<Built, ProgramFailure> {
-    Built::load(subject.program_id(), &subject.elf).map_err(|error| {
+    Built::of(subject, subject.program_id()).map_err(|error| {
         let (program, build) = (&subject.program, &subject.build_command);
-        ProgramFailure(format!("{program}: {error}: run `{build}`"))
+        let remedy =
+            if subject.carried.is_none() { format!(": run `{build}`") } else { String::new() };
+        ProgramFailure(format!("{program}: {error}{remedy}"))
     })
 }
 
@@ -37,8 +39,22 @@ pub fn load(subject: &Subject) -> Result<Built, ProgramFailure> {
 /// [`ProgramFailure`] when an operation fails, and when its post-state is not the contract's. For a floor the
 /// message says what a floor must do. Also when the interpreter and the compiled program differ.
 pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
-    let rows = subject.measurements.iter().map(|it| Ok(row(subject, it, built)?.0));
-    rows.collect()
+    all_or_failures(subject.measurements.iter().map(|it| Ok(row(subject, it, built)?.0)))
+}
+
+/// Collects values, or all failures of programs. Returns the first error that is another one.
+pub fn all_or_failures<T>(
+    results: impl IntoIterator<Item = anyhow::Result<T>>,
+) -> anyhow::Result<Vec<T>> {
+    let (mut values, mut failures) = (Vec::new(), Vec::new());
+    for result in results {
+        match result {
+            Ok(value) => values.push(value),
+            Err(error) if error.is::<ProgramFailure>() => failures.push(format!("{error:#}")),
+            Err(error) => return Err(error),
+        }
+    }
+    if failures.is_empty() { Ok(values) } else { Err(ProgramFailure(failures.join("\n")).into()) }
 }
 
 /// Measures a program, and explains where the compute units of its rows go.
@@ -51,8 +67,7 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
 /// As [`measure`], and [`ProgramFailure`] when the parts of a row do not add up.
 pub fn measure_explained(subject: &Subject, built: &Built) -> anyhow::Result<(Vec<Row>, Profile)> {
     let mut explainer = built.debug_info().map(Explainer::new);
-    let mut rows = Vec::new();
-    for measurement in &subject.measurements {
+    let rows = all_or_failures(subject.measurements.iter().map(|measurement| {
         let (row, trace) = row(subject, measurement, built)?;
         let is_taken = trace.compute_units() < row.compute_units;
         let is_explained = !(is_taken && measurement.specimen.result.is_err());
@@ -66,8 +81,8 @@ pub fn measure_explained(subject: &Subject, built: &Built) -> anyhow::Result<(Ve
             }
             explainer = Err(error);
         }
-        rows.push(row);
-    }
+        Ok(row)
+    }))?;
     let profile = explainer.map_or_else(
         |error| Profile { source: Source::Refused(format!("{error:#}")), ..Profile::default() },
         Explainer::finish,
@@ -138,6 +153,6 @@ fn checked(
     specimen: &Specimen,
 ) -> Result<u64, ProgramFailure> {
     verify(outcome, specimen)
-        .map_err(|mismatch| ProgramFailure(mismatch.with_names(&subject.account_names)))?;
+        .map_err(|mismatches| ProgramFailure(mismatches.with_names(&subject.account_names)))?;
     Ok(outcome.compute_units)
 }

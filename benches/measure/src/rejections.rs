@@ -3,7 +3,7 @@
 use crate::{
     built::Built,
     svm::Outcome,
-    verify::{Mismatch, verify_accounts, verify_return_data},
+    verify::{Mismatch, Mismatches, verify_accounts, verify_return_data},
 };
 use mollusk_svm::result::ProgramResult;
 use neap_model::{
@@ -47,7 +47,7 @@ fn ending(outcome: &Outcome) -> Ending {
 }
 
 /// Compares an outcome with those that the contract allows.
-fn verify(trial: &Trial, outcome: &Outcome, ending: &Ending) -> Result<(), Mismatch> {
+fn verify(trial: &Trial, outcome: &Outcome, ending: &Ending) -> Result<(), Mismatches> {
     let errors: Vec<String> = trial.errors.iter().map(|e| format!("{e:?}")).collect();
     let allowed = match ending {
         Ending::Accepted => trial.accepted.is_some(),
@@ -59,7 +59,7 @@ fn verify(trial: &Trial, outcome: &Outcome, ending: &Ending) -> Result<(), Misma
         let accepted = trial.accepted.iter().map(|_| Ending::Accepted.to_string());
         let expected = Vec::from_iter(errors.into_iter().chain(accepted)).join(" or ");
         let (account, part, found) = (None, String::new(), ending.to_string());
-        return Err(Mismatch { account, part, expected, found });
+        return Err(Mismatches(vec![Mismatch { account, part, expected, found }]));
     }
     match trial.accepted.as_ref().filter(|_| *ending == Ending::Accepted) {
         Some(accepted) => verify_accounts(outcome, accepted)?,

@@ -8,10 +8,10 @@ use self::{
     metered::Charge,
     runtime::{Inspector, Loaded, State, new_mollusk},
 };
-use mollusk_svm::{Mollusk, result::ProgramResult};
+use mollusk_svm::{Mollusk, program::keyed_account_for_system_program, result::ProgramResult};
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::{self, Code, Trace};
-use neap_scenarios::scenario::Invocation;
+use neap_scenarios::{scenario::Invocation, subject::Callee};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 use solana_svm_log_collector::LogCollector;
@@ -24,6 +24,8 @@ pub const VERSIONS: [&str; 2] = [env!("NEAP_MOLLUSK_VERSION"), env!("NEAP_AGAVE_
 pub struct Svm {
     mollusk: Mollusk,
     program_id: Pubkey,
+    /// The names of the programs that it may invoke.
+    callees: BTreeMap<Pubkey, String>,
     /// The program, compiled.
     plain: Loaded,
     /// The same program for the interpreter, with tracing. It costs the same compute units, but takes longer.
@@ -70,7 +72,22 @@ impl Svm {
         let inspector = Inspector { program_id, state: Rc::clone(&state) };
         mollusk.invocation_inspect_callback = Box::new(inspector);
         mollusk.logger = Some(Rc::clone(&log));
-        Ok(Self { mollusk, program_id, plain, traced, code, state, log })
+        let callees = [(keyed_account_for_system_program().0, "system".to_owned())].into();
+        Ok(Self { mollusk, program_id, callees, plain, traced, code, state, log })
+    }
+
+    /// Loads other programs, which the program may invoke.
+    ///
+    /// # Errors
+    ///
+    /// When Agave's loader refuses one of the ELFs.
+    pub fn with_callees(mut self, callees: &[Callee]) -> Result<Self, ProgramFailure> {
+        for Callee { name, id, elf } in callees.iter().filter(|it| it.id != self.program_id) {
+            runtime::add_program(&mut self.mollusk, *id, elf)
+                .map_err(|error| ProgramFailure(format!("[load.{name}]: {error}")))?;
+            self.callees.insert(*id, name.clone());
+        }
+        Ok(self)
     }
 
     /// Turns off all features of the runtime, as on a cluster that has activated none.
@@ -117,9 +134,16 @@ impl Svm {
         let own = charges.iter().filter(|charge| charge.caller == index);
         let charges = own.map(|charge| trace::Charge {
             compute_units: charge.compute_units,
-            invoked: charge.invoked.and_then(|next| self.traced(next, invocations, charges)),
+            callee: charge.invoked.and_then(|(_, id)| self.callee(id)),
+            invoked: charge.invoked.and_then(|(at, _)| self.traced(at, invocations, charges)),
         });
         Some(Trace { charges: charges.collect(), code: Arc::clone(&self.code), registers })
+    }
+
+    /// The name of another program.
+    fn callee(&self, id: Pubkey) -> Option<String> {
+        let name = || self.callees.get(&id).cloned().unwrap_or_else(|| id.to_string());
+        (id != self.program_id).then(name)
     }
 
     fn process(

@@ -1,16 +1,23 @@
 //! Compares the outcome of an instruction with the contract, and its logs if the specimen declares them.
 
+mod differences;
+
+use self::differences::{differences, shown};
 use crate::svm::Outcome;
 use mollusk_svm::result::ProgramResult;
-use neap_scenarios::scenario::Specimen;
+use neap_scenarios::scenario::{FieldPlace, Specimen};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// The first difference between an outcome and the expected one.
+/// The differences between an outcome and the expected one. There is at least one.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[error("{}", self.with_names(&BTreeMap::new()))]
+pub struct Mismatches(pub Vec<Mismatch>);
+
+/// A difference between an outcome and the expected one.
+#[derive(Clone, Debug, PartialEq)]
 pub struct Mismatch {
     /// The account that differs, or `None` for another part of the outcome.
     pub account: Option<Pubkey>,
@@ -22,11 +29,22 @@ pub struct Mismatch {
     pub found: String,
 }
 
+impl Mismatches {
+    /// Renders the mismatches with names for addresses, a line each if there are several. Other addresses appear in base58.
+    pub fn with_names(&self, names: &BTreeMap<Pubkey, String>) -> String {
+        let lines: Vec<String> = self.0.iter().map(|it| it.with_names(names)).collect();
+        match lines.as_slice() {
+            [line] => line.clone(),
+            lines => format!("{} differences\n  {}", lines.len(), lines.join("\n  ")),
+        }
+    }
+}
+
 impl Mismatch {
-    /// Renders the mismatch with names for addresses. Other addresses appear in base58.
+    /// Renders the mismatch with names for addresses.
     ///
     /// A logged address stays as it is, so that the message can be copied into a suite.
-    pub fn with_names(&self, names: &BTreeMap<Pubkey, String>) -> String {
+    fn with_names(&self, names: &BTreeMap<Pubkey, String>) -> String {
         let named = |address: &Pubkey| match names.get(address) {
             Some(name) => format!("`{name}`"),
             None => address.to_string(),
@@ -47,25 +65,23 @@ impl Mismatch {
 ///
 /// # Errors
 ///
-/// The first difference found.
-pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
-    let expected = match &specimen.result {
-        Ok(()) => ProgramResult::Success,
-        Err(error) => ProgramResult::Failure(error.clone()),
-    };
-    expect(None, "", &expected, &outcome.result, |result| format!("{result:?}"))?;
-    verify_accounts(outcome, &specimen.accounts)?;
-    verify_return_data(outcome, &specimen.return_data)?;
-    let Some(logs) = &specimen.logs else {
-        return Ok(());
-    };
-    let show = |message: &Option<&String>| {
-        message.map_or_else(|| "none".to_owned(), |message| format!("{message:?}"))
-    };
-    (0..logs.len().max(outcome.logs.len())).try_for_each(|index| {
-        let part = format!("log message {index}");
-        expect(None, &part, &logs.get(index), &outcome.logs.get(index), show)
-    })
+/// All differences.
+pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatches> {
+    let expected = ProgramResult::from(specimen.result.clone());
+    let mut found = Found::default();
+    found.compare(None, "", &expected, &outcome.result, |result| format!("{result:?}"));
+    found.accounts(outcome, &specimen.accounts, &specimen.fields);
+    found.return_data(outcome, &specimen.return_data);
+    if let Some(logs) = &specimen.logs {
+        let show = |message: &Option<&String>| {
+            message.map_or_else(|| "none".to_owned(), |message| format!("{message:?}"))
+        };
+        for index in 0..logs.len().max(outcome.logs.len()) {
+            let part = format!("log message {index}");
+            found.compare(None, &part, &logs.get(index), &outcome.logs.get(index), show);
+        }
+    }
+    found.into_result()
 }
 
 /// Compares the return data of an instruction with the expected bytes.
@@ -73,52 +89,77 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatch> {
 /// # Errors
 ///
 /// When they differ.
-pub fn verify_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mismatch> {
-    let show = |bytes: &[u8]| match bytes {
-        [] => "nothing".to_owned(),
-        bytes => bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
-    };
-    expect(None, "return data", expected, &*outcome.return_data, show)
+pub fn verify_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mismatches> {
+    let mut found = Found::default();
+    found.return_data(outcome, expected);
+    found.into_result()
 }
 
 /// Compares the accounts of an outcome with the expected ones.
 ///
 /// # Errors
 ///
-/// The first difference found.
-pub fn verify_accounts(outcome: &Outcome, accounts: &[(Pubkey, Account)]) -> Result<(), Mismatch> {
-    expect(None, "accounts", &accounts.len(), &outcome.accounts.len(), usize::to_string)?;
-    for ((address, expected), (other, found)) in accounts.iter().zip(&outcome.accounts) {
-        let at = Some(*address);
-        expect(at, "address", address, other, Pubkey::to_string)?;
-        expect(at, "data length", &expected.data.len(), &found.data.len(), usize::to_string)?;
-        if expected.data != found.data {
-            let mut bytes = expected.data.iter().zip(&found.data).enumerate();
-            bytes.try_for_each(|(offset, (expected, found))| {
-                expect(at, &format!("offset {offset}"), expected, found, |b| format!("0x{b:02x}"))
-            })?;
-        }
-        expect(at, "lamports", &expected.lamports, &found.lamports, u64::to_string)?;
-        expect(at, "owner", &expected.owner, &found.owner, Pubkey::to_string)?;
-        expect(at, "executable", &expected.executable, &found.executable, bool::to_string)?;
-        expect(at, "rent epoch", &expected.rent_epoch, &found.rent_epoch, u64::to_string)?;
-    }
-    Ok(())
+/// All differences.
+pub fn verify_accounts(
+    outcome: &Outcome,
+    accounts: &[(Pubkey, Account)],
+) -> Result<(), Mismatches> {
+    let mut found = Found::default();
+    found.accounts(outcome, accounts, &BTreeMap::new());
+    found.into_result()
 }
 
-/// Compares two values. `show` renders them if they differ.
-fn expect<T: PartialEq + ?Sized>(
-    account: Option<Pubkey>,
-    part: &str,
-    expected: &T,
-    found: &T,
-    show: impl Fn(&T) -> String,
-) -> Result<(), Mismatch> {
-    if expected == found {
-        return Ok(());
+/// The differences found so far.
+#[derive(Default)]
+struct Found(Vec<Mismatch>);
+
+impl Found {
+    fn into_result(self) -> Result<(), Mismatches> {
+        if self.0.is_empty() { Ok(()) } else { Err(Mismatches(self.0)) }
     }
-    let [expected, found] = [expected, found].map(show);
-    Err(Mismatch { account, part: part.to_owned(), expected, found })
+
+    fn return_data(&mut self, outcome: &Outcome, expected: &[u8]) {
+        self.compare(None, "return data", expected, &*outcome.return_data, shown);
+    }
+
+    fn accounts(
+        &mut self,
+        outcome: &Outcome,
+        accounts: &[(Pubkey, Account)],
+        fields: &BTreeMap<Pubkey, Vec<FieldPlace>>,
+    ) {
+        let count = usize::to_string;
+        self.compare(None, "accounts", &accounts.len(), &outcome.accounts.len(), count);
+        for ((address, expected), (other, found)) in accounts.iter().zip(&outcome.accounts) {
+            let at = Some(*address);
+            self.compare(at, "address", address, other, Pubkey::to_string);
+            self.compare(at, "data length", &expected.data.len(), &found.data.len(), count);
+            let fields = fields.get(address).map_or(&[][..], Vec::as_slice);
+            for (part, expected, found) in differences(fields, &expected.data, &found.data) {
+                self.0.push(Mismatch { account: at, part, expected, found });
+            }
+            self.compare(at, "lamports", &expected.lamports, &found.lamports, u64::to_string);
+            self.compare(at, "owner", &expected.owner, &found.owner, Pubkey::to_string);
+            let flag = bool::to_string;
+            self.compare(at, "executable", &expected.executable, &found.executable, flag);
+            self.compare(at, "rent epoch", &expected.rent_epoch, &found.rent_epoch, u64::to_string);
+        }
+    }
+
+    /// Compares two values. `show` renders them if they differ.
+    fn compare<T: PartialEq + ?Sized>(
+        &mut self,
+        account: Option<Pubkey>,
+        part: &str,
+        expected: &T,
+        found: &T,
+        show: impl Fn(&T) -> String,
+    ) {
+        if expected != found {
+            let [expected, found] = [expected, found].map(show);
+            self.0.push(Mismatch { account, part: part.to_owned(), expected, found });
+        }
+    }
 }
 
 #[cfg(test)]
@@ -152,8 +193,9 @@ mod tests {
         let expect_mismatch = |account, part: &str, change: &dyn Fn(&mut Outcome)| {
             let mut outcome = same.clone();
             change(&mut outcome);
-            let found = verify(&outcome, &specimen).unwrap_err();
-            assert_eq!((found.account, found.part.as_str()), (account, part));
+            let Mismatches(found) = verify(&outcome, &specimen).unwrap_err();
+            let places = found.iter().map(|it| (it.account, it.part.as_str()));
+            assert_eq!(places.collect::<Vec<_>>(), [(account, part)]);
         };
         let fails = ProgramResult::Failure(ProgramError::Custom(7));
         expect_mismatch(None, "", &|found| found.result = fails.clone());

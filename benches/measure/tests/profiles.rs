@@ -15,8 +15,7 @@ use neap_scenarios::{
 use proptest::{prelude::*, sample::Index};
 use sbpf_assembler::SbpfArch;
 use solana_account::Account;
-use solana_instruction::{AccountMeta, Instruction};
-use solana_program_error::ProgramError;
+use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
 use solana_pubkey::Pubkey;
 use std::{
     cmp::Reverse,
@@ -138,7 +137,7 @@ fn a_refusal_by_the_runtime_has_a_row_and_no_profile() {
     invocation.instruction.accounts.push(AccountMeta::new_readonly(address, false));
     invocation.accounts.push((address, account));
     let specimen = Specimen {
-        result: Err(ProgramError::AccountDataTooSmall),
+        result: Err(InstructionError::AccountDataTooSmall),
         ..Specimen::unchanged(invocation)
     };
     let (cost, profile) = explained(built("ldxdw r2, [r1+104]\nexit"), specimen);

@@ -14,6 +14,7 @@ use neap_scenarios::scenario::{
     Invocation, Scenario, Specimen, Wire,
     transfer::{OPERATIONS, expected, specimen},
 };
+use solana_instruction::error::InstructionError;
 use solana_program_error::ProgramError;
 use std::collections::BTreeMap;
 
@@ -28,7 +29,7 @@ fn the_contract_is_what_the_deployed_program_does() {
         let outcome = deployed.run(&specimen.invocation).unwrap();
         // The deployed program adds without a check: the supply of a mint is a u64. The runtime refuses lamports that are
         // not there.
-        let overflows = specimen.result == Err(ProgramError::Custom(OVERFLOW));
+        let overflows = specimen.result == Err(InstructionError::Custom(OVERFLOW));
         // It may write before it refuses.
         let stopped = outcome.aborted.is_some() && is_stopped(&specimen.invocation);
         if let Err(why) = same(&specimen, &outcome)
@@ -72,7 +73,11 @@ pub fn same(specimen: &Specimen, outcome: &Outcome) -> Result<(), String> {
         (Ok(()), ProgramResult::Success) => {
             verify_accounts(outcome, &specimen.accounts).map_err(|why| why.to_string())
         }
-        (Err(expected), ProgramResult::Failure(found)) if expected == found => Ok(()),
+        (Err(expected), ProgramResult::Failure(found))
+            if *expected == InstructionError::from(u64::from(found.clone())) =>
+        {
+            Ok(())
+        }
         (expected, found) => Err(format!("expected {expected:?}, found {found:?}")),
     }
 }

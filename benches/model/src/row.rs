@@ -66,6 +66,13 @@ pub struct Elf {
     pub sha256: String,
 }
 
+impl Elf {
+    /// Whether it is a file in a directory of ELFs. A public program's file is the path in the package that holds it.
+    pub fn is_built(&self) -> bool {
+        !self.file.contains('/')
+    }
+}
+
 /// The name of a program's ELF in reports, in the gate and in budgets: `multisig/ours`.
 pub fn elf_name(scenario: &str, program: &str) -> String {
     format!("{scenario}/{program}")

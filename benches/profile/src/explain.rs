@@ -11,6 +11,8 @@ pub struct Explainer {
     profile: Profile,
     /// The indices of the instructions, by place.
     instructions: HashMap<u64, usize>,
+    /// The indices of the instructions that invoke other programs, by place and program.
+    invoking: HashMap<(u64, String), usize>,
     files: HashMap<String, usize>,
     functions: HashMap<Function, usize>,
 }
@@ -44,6 +46,7 @@ impl Explainer {
             profile: Profile { source: debug_info.source(), ..Profile::default() },
             debug_info,
             instructions: HashMap::new(),
+            invoking: HashMap::new(),
             files: HashMap::new(),
             functions: HashMap::new(),
         }
@@ -99,13 +102,18 @@ impl Explainer {
         let mut charges = trace.charges.iter();
         for registers in &trace.registers {
             stacks.depth = stacks.depth.max(depth + below.len() as u64);
-            let index = self.instruction(trace, registers[11])?;
+            let mut index = self.instruction(trace, registers[11])?;
+            let kind = self.profile.instructions[index].kind;
+            let charge = if kind == Kind::Syscall { charges.next() } else { None };
+            if let Some(callee) = charge.and_then(|charge| charge.callee.as_ref()) {
+                index = self.invoking(registers[11], index, callee);
+            }
             let run = stacks.run(stack, index);
             run.times += 1;
             run.compute_units += 1;
-            match self.profile.instructions[index].kind {
+            match kind {
                 Kind::Syscall => {
-                    let Some(charge) = charges.next() else {
+                    let Some(charge) = charge else {
                         continue;
                     };
                     let invoked = charge.invoked.as_ref();
@@ -155,6 +163,17 @@ impl Explainer {
         });
         self.instructions.insert(place, index);
         Ok(index)
+    }
+
+    /// The index of a syscall that invokes another program. It is shown as `sol_invoke_signed_c(token)`.
+    fn invoking(&mut self, place: u64, syscall: usize, callee: &str) -> usize {
+        let instructions = &mut self.profile.instructions;
+        *self.invoking.entry((place, callee.to_owned())).or_insert_with(|| {
+            let mut instruction = instructions[syscall].clone();
+            instruction.syscall = instruction.syscall.map(|name| format!("{name}({callee})"));
+            instructions.push(instruction);
+            instructions.len() - 1
+        })
     }
 
     fn file(&mut self, file: String) -> usize {

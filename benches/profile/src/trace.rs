@@ -58,6 +58,8 @@ pub struct Trace {
 pub struct Charge {
     /// The compute units, with those of the program that it invoked.
     pub compute_units: u64,
+    /// The name of another program that it invoked.
+    pub callee: Option<String>,
     /// The invocation of the program by itself. A program that is built into the runtime has no trace.
     pub invoked: Option<Trace>,
 }

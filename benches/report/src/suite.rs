@@ -48,7 +48,7 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
     let operations = suite.operations.iter();
     let table = Table::new(&programs)
         .text("Program", |program| name_of(&program.name, program.role))
-        .numbers(operations.clone().map(|it| &it.operation), |program, name| {
+        .numbers(operations.clone(), |program, name| {
             let mut rows = rows(results, program);
             rows.find(|row| row.operation == *name).map(cost).unwrap_or_default()
         })
@@ -59,9 +59,11 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
         })
         .text("What it is", |program| &program.about);
     // Their rows show what a check costs.
-    let refused = operations.filter_map(|it| {
-        let error = it.specimen.result.as_ref().err()?;
-        Some(format!("- `{}` is refused: {error:?}.\n", it.operation))
+    let refused = operations.filter_map(|operation| {
+        let mut run = suite.programs.iter().flat_map(|program| &program.operations);
+        let run = run.find(|run| run.operation == *operation)?;
+        let error = run.specimen.result.as_ref().err()?;
+        Some(format!("- `{operation}` is refused: {error:?}.\n"))
     });
     let refused: String = refused.collect();
     let blank = if refused.is_empty() { "" } else { "\n" };

@@ -65,13 +65,6 @@ fn a_report_leaves_out_what_was_not_measured() {
 fn the_summary_of_a_suite_shows_heap_and_refusals() {
     let (mut results, _) = sample();
     results.rows.retain(|row| row.scenario == "account" && row.framework.is_none());
-    let programs = ["floor", "borsh", "ours"].map(|name| declared::Program {
-        name: name.to_owned(),
-        about: "what it is".to_owned(),
-        elf: String::new(),
-        build: String::new(),
-        role: if name == "floor" { Role::Floor } else { Role::Codec },
-    });
     let full = Scenario::Account.specimen(Operation::Full, Wire::Borsh, None);
     let mut refused = full.clone();
     refused.result = Err(1.into());
@@ -82,10 +75,17 @@ fn the_summary_of_a_suite_shows_heap_and_refusals() {
         specimen,
         variations: Vec::new(),
     });
+    let programs = ["floor", "borsh", "ours"].map(|name| declared::Program {
+        name: name.to_owned(),
+        about: "what it is".to_owned(),
+        role: if name == "floor" { Role::Floor } else { Role::Codec },
+        operations: operations.to_vec(),
+        ..Default::default()
+    });
     let suite = Suite {
         name: "account".to_owned(),
         programs: programs.into(),
-        operations: operations.into(),
+        operations: operations.map(|it| it.operation).to_vec(),
         ..Suite::default()
     };
     expect_file!["rendered/suite.md"].assert_eq(&suite::summary(&results, &suite));

@@ -15,9 +15,8 @@ fn suite(about: &str) -> Suite {
     let programs = [("floor", Role::Floor), ("ours", Role::Codec)].map(|(name, role)| Program {
         name: name.to_owned(),
         about: about.to_owned(),
-        elf: String::new(),
-        build: String::new(),
         role,
+        ..Program::default()
     });
     Suite { name: "account".to_owned(), programs: programs.into(), ..Suite::default() }
 }

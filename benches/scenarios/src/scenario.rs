@@ -15,7 +15,7 @@ mod trial;
 mod wire;
 
 pub use framework::Framework;
-pub use invocation::{Invocation, PROGRAM_ID, Specimen};
+pub use invocation::{FieldPlace, Invocation, PROGRAM_ID, Specimen};
 pub use kind::{Scenario, golden_writer};
 pub use trial::{BadInput, Trial};
 pub use wire::Wire;

@@ -13,6 +13,7 @@ use solana_pubkey::Pubkey;
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
+    sync::Arc,
 };
 
 /// A program with everything that it is measured with.
@@ -26,6 +27,10 @@ pub struct Subject {
     pub program: String,
     /// The path of its ELF.
     pub elf: PathBuf,
+    /// The ELF, if the harness carries it. Its path is then one in a package.
+    pub carried: Option<&'static [u8]>,
+    /// The programs that are loaded beside it.
+    pub callees: Vec<Callee>,
     /// The command that builds the ELF: `make build-sbf-borsh`. Errors show it.
     pub build_command: String,
     /// The name of its floor, if there is one.
@@ -36,6 +41,17 @@ pub struct Subject {
     pub measurements: Vec<Measurement>,
     /// The bad inputs that it is tried with.
     pub trials: Vec<Trial>,
+}
+
+/// A program that the measured one may invoke.
+#[derive(Clone, Debug)]
+pub struct Callee {
+    /// Its name in the profile.
+    pub name: String,
+    /// The id that it runs under.
+    pub id: Pubkey,
+    /// Its ELF.
+    pub elf: Arc<[u8]>,
 }
 
 /// What one row is measured with.
@@ -78,9 +94,9 @@ pub fn subjects<'a>(
             elf: elfs.join(&program.elf_name),
             build_command: format!("make build-sbf-{}", program.build_name),
             floor: floor.map(|floor| floor.name.clone()),
-            account_names: BTreeMap::new(),
             measurements: program.measurements(),
             trials: program.trials().collect(),
+            ..Subject::default()
         }
     })
 }

@@ -3,7 +3,7 @@
 use crate::{
     one_line::{self, is_one_line},
     role::Role,
-    subject::{Measurement, Subject},
+    subject::{Callee, Measurement, Subject},
 };
 use anyhow::Context;
 use neap_model::{failure::ProgramFailure, reports::record::Inputs};
@@ -26,16 +26,16 @@ pub struct Suite {
     pub toolchain: Option<Build>,
     /// The programs, in the order of the rows.
     pub programs: Vec<Program>,
-    /// What every program is run with, and what every program but a floor must do, in the order of the rows.
-    pub operations: Vec<Measurement>,
-    /// The names of the accounts, by address.
-    pub account_names: BTreeMap<Pubkey, String>,
+    /// The names of the operations, in the order of the rows.
+    pub operations: Vec<String>,
+    /// The programs that are loaded beside each of them.
+    pub callees: Vec<Callee>,
     /// The files that the suite was read from.
     pub inputs: Inputs,
 }
 
 /// A program of a suite, as its `[[program]]` declares it.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Program {
     /// The name, unique in the suite.
@@ -43,14 +43,29 @@ pub struct Program {
     /// One line for the reader of a report.
     #[serde(deserialize_with = "one_line")]
     pub about: String,
-    /// The file name of its ELF.
-    #[serde(deserialize_with = "file_name")]
+    /// The file name of its ELF. The path in a package if the harness carries the ELF.
+    #[serde(default, deserialize_with = "file_name")]
     pub elf: String,
     /// The command that builds the ELF.
+    #[serde(default)]
     pub build: String,
+    /// The name of a public program, whose ELF the harness carries.
+    pub public: Option<String>,
+    /// The id that it runs under, in base58.
+    #[serde(default, deserialize_with = "address")]
+    pub id: Option<Pubkey>,
     /// The program's role in the comparison.
     #[serde(default, deserialize_with = "Role::in_suite")]
     pub role: Role,
+    /// The ELF of a public program.
+    #[serde(skip)]
+    pub carried: Option<&'static [u8]>,
+    /// What it is run with, and what every program but a floor must do.
+    #[serde(skip)]
+    pub operations: Vec<Measurement>,
+    /// The names of the accounts, by address.
+    #[serde(skip)]
+    pub account_names: BTreeMap<Pubkey, String>,
 }
 
 fn one_line<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -68,6 +83,19 @@ fn file_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Er
         return Err(D::Error::custom(message));
     }
     Ok(text)
+}
+
+fn address<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Pubkey>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let wrong = |_| format!("`{text}` is not an address: write its 32 bytes in base58");
+    text.parse().map(Some).map_err(wrong).map_err(D::Error::custom)
+}
+
+impl Program {
+    /// Whether its ELF is there, with the others in a directory.
+    pub fn is_built(&self, elfs: &Path) -> bool {
+        self.carried.is_some() || elfs.join(&self.elf).is_file()
+    }
 }
 
 impl Suite {
@@ -103,9 +131,10 @@ impl Suite {
     pub fn subjects(&self, programs: &[Program], elfs: &Path) -> Vec<Subject> {
         let floor = programs.iter().find(|it| it.role == Role::Floor);
         let subjects = programs.iter().map(|program| {
-            let measurements = self.operations.iter().cloned().map(|it| Measurement {
-                specimen: program.role.specimen(it.specimen),
-                variations: it.variations.into_iter().map(|it| program.role.specimen(it)).collect(),
+            let adapted = |it| program.role.specimen(it);
+            let measurements = program.operations.iter().cloned().map(|it| Measurement {
+                specimen: adapted(it.specimen),
+                variations: it.variations.into_iter().map(adapted).collect(),
                 ..it
             });
             Subject {
@@ -114,7 +143,9 @@ impl Suite {
                 elf: elfs.join(&program.elf),
                 build_command: program.build.clone(),
                 floor: floor.map(|floor| floor.name.clone()),
-                account_names: self.account_names.clone(),
+                account_names: program.account_names.clone(),
+                carried: program.carried,
+                callees: self.callees.clone(),
                 measurements: measurements.collect(),
                 ..Subject::default()
             }

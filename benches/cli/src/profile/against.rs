@@ -126,7 +126,8 @@ fn profile_of(project: &Project, elf: &Path, row: &Row) -> anyhow::Result<Profil
     let subject = subject.with_context(|| {
         format!("{} belongs to no program here; name its suite with --suite", row.name)
     })?;
-    let measured = measure_row(Subject { elf: elf.to_owned(), ..subject }, &row.name);
+    let measured =
+        measure_row(Subject { elf: elf.to_owned(), carried: None, ..subject }, &row.name);
     let (_, profile) =
         measured.with_context(|| format!("{} in place of {}", elf.display(), row.program))?;
     Ok(profile)

@@ -4,6 +4,7 @@ use super::{
     declared,
     error::{SuiteError, list, require},
     files::Files,
+    provided::Provided,
 };
 use solana_account::Account;
 use solana_pubkey::Pubkey;
@@ -12,13 +13,13 @@ use toml::Spanned;
 
 /// What every resolution of a suite starts from.
 pub struct Sources<'a> {
-    /// The id that every program runs under.
+    /// The id that the program runs under.
     pub program_id: Pubkey,
     /// The accounts that need no declaration, by name.
-    pub provided: BTreeMap<String, (Pubkey, Account)>,
+    pub provided: Provided,
     /// The declared accounts, in the order of their declarations.
     pub accounts: Vec<(&'a Spanned<String>, &'a declared::Account)>,
-    pub files: Files<'a>,
+    pub files: &'a Files<'a>,
 }
 
 /// The suite with one address for each account.

@@ -19,8 +19,18 @@ pub struct Declared {
     pub toolchain: Option<Build>,
     pub program: Vec<Spanned<Program>>,
     #[serde(default)]
+    pub load: BTreeMap<Spanned<String>, Load>,
+    #[serde(default)]
     pub account: BTreeMap<Spanned<String>, Account>,
     pub operation: Vec<Operation>,
+}
+
+/// A program that is loaded beside the measured one.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Load {
+    pub elf: Option<Spanned<PathBuf>>,
+    pub id: Option<Address>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -40,6 +50,7 @@ pub struct Account {
 pub struct Operation {
     pub name: Spanned<String>,
     pub from: Option<Spanned<String>>,
+    pub programs: Option<Vec<Spanned<String>>>,
     #[serde(default)]
     pub data: Data,
     pub accounts: Vec<Passed>,

@@ -9,8 +9,11 @@ use super::{
 };
 use crate::svm::is_program_message;
 use neap_scenarios::scenario::{Invocation, Specimen};
-use solana_instruction::{AccountMeta, Instruction};
-use solana_program_error::ProgramError;
+use serde::{
+    Deserialize,
+    de::{IntoDeserializer, value},
+};
+use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
 use solana_pubkey::Pubkey;
 use std::collections::BTreeMap;
 
@@ -51,6 +54,7 @@ pub fn specimen(
     apply_changes(operation, &mut passed, context)?;
     let accounts = passed.iter().map(|it| (it.address, it.before.account.clone())).collect();
     let after = passed.iter().map(|it| (it.address, it.after.account.clone())).collect();
+    let fields = passed.iter().map(|it| (it.address, it.after.places())).collect();
     let left = passed.into_iter().map(|it| (it.address, it.after)).collect();
     let invocation = Invocation {
         instruction: Instruction {
@@ -83,7 +87,7 @@ pub fn specimen(
         logs.collect()
     });
     let result = result(operation)?;
-    Ok((Specimen { invocation, accounts: after, result, return_data, logs }, left))
+    Ok((Specimen { invocation, accounts: after, result, return_data, logs, fields }, left))
 }
 
 /// Applies what an operation changes to the accounts that it passes. The rent of an account depends on its data, so all
@@ -128,27 +132,29 @@ fn apply_changes(
     Ok(())
 }
 
-fn result(operation: &Operation) -> Result<Result<(), ProgramError>, SuiteError> {
+fn result(operation: &Operation) -> Result<Result<(), InstructionError>, SuiteError> {
     let Some(error) = &operation.error else {
         let custom = operation.custom_error.as_ref();
-        return Ok(custom.map_or(Ok(()), |custom| Err(ProgramError::Custom(*custom.get_ref()))));
+        return Ok(custom.map_or(Ok(()), |it| Err(InstructionError::Custom(*it.get_ref()))));
     };
     if let Some(custom) = &operation.custom_error {
         let message = "`error` and `custom_error` exclude each other: remove one";
         return Err(SuiteError::new(custom, message));
     }
-    let name = error.get_ref();
-    let known = program_errors().find(|known| format!("{known:?}") == *name);
-    let known = require(known, error, || {
-        let names = list(program_errors().map(|error| format!("{error:?}")));
-        format!("`{name}` is not a `ProgramError`: use one of {names}, or `custom_error = 6000`")
-    })?;
-    Ok(Err(known))
+    let name = error.get_ref().as_str();
+    match InstructionError::deserialize(name.into_deserializer()) {
+        Ok(error) => Ok(Err(error)),
+        // It lists the names.
+        Err(unknown) => Err(SuiteError::new(error, not_an_error(name, &unknown))),
+    }
 }
 
-/// The built-in program errors. The runtime numbers them from 2, in the upper half of a `u64`. The first number
-/// without an error ends the list.
-fn program_errors() -> impl Iterator<Item = ProgramError> {
-    let errors = (2..).map(|number: u64| ProgramError::from(number << 32));
-    errors.take_while(|error| !matches!(error, ProgramError::Custom(_)))
+/// Says which errors there are. `unknown` is serde's message, which lists them.
+fn not_an_error(name: &str, unknown: &value::Error) -> String {
+    let unknown = unknown.to_string();
+    let names =
+        unknown.split_once("expected one of ").map(|(_, names)| names.replace(" `Custom`,", ""));
+    let names =
+        names.map(|names| format!("use one of {names}, or ")).unwrap_or_else(|| "use ".to_owned());
+    format!("`{name}` is no error of a program or of the runtime: {names}`custom_error = 6000`")
 }

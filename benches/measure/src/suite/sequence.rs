@@ -9,12 +9,13 @@ use super::{
 };
 use neap_scenarios::scenario::Specimen;
 
-/// The specimen of an operation, and what it leaves. `above` are the operations that start from it.
+/// The specimen of an operation, and what it leaves. `operations` are those that the program runs, and `above` those that
+/// start from it.
 ///
 /// The earlier operations are exact: each is verified as a row of the same run.
 pub fn resolve(
     operation: &Operation,
-    operations: &[Operation],
+    operations: &[&Operation],
     context: &Context,
     above: &[&str],
 ) -> Result<(Specimen, States), SuiteError> {

@@ -7,7 +7,7 @@ use super::{
     error::{SuiteError, ensure, list, require},
     lamports::Lamports,
 };
-use neap_scenarios::rent::rent_exempt;
+use neap_scenarios::{rent::rent_exempt, scenario::FieldPlace};
 use serde::de::DeserializeSeed;
 use solana_account::Account;
 use solana_pubkey::Pubkey;
@@ -28,6 +28,22 @@ impl State {
     /// The rent-exempt minimum of its data.
     pub fn rent(&self) -> u64 {
         rent_exempt(self.account.data.len())
+    }
+
+    /// Where each field of its data is.
+    pub fn places(&self) -> Vec<FieldPlace> {
+        let mut offset = 0;
+        let places = self.fields.iter().map(|field| {
+            let place = FieldPlace {
+                name: field.name.clone().unwrap_or_default(),
+                kind: field.kind.name(),
+                offset,
+                size: field.bytes.len(),
+            };
+            offset += place.size;
+            place
+        });
+        places.collect()
     }
 
     fn set_fields(&mut self, fields: Vec<Encoded>) {

@@ -7,6 +7,7 @@ use solana_program_runtime::{
         vm::{ContextObject, EbpfVm, EncryptedHostAddressToEbpfVm},
     },
 };
+use solana_pubkey::Pubkey;
 use std::{
     cell::RefCell,
     sync::{PoisonError, RwLock},
@@ -21,8 +22,8 @@ type Codegen = fn(&mut JitCompiler<Context>);
 pub struct Charge {
     /// The index of the calling instruction in the transaction's trace of instructions.
     pub caller: usize,
-    /// The index of the instruction that it invoked.
-    pub invoked: Option<usize>,
+    /// The index of the instruction that it invoked, and the program's id.
+    pub invoked: Option<(usize, Pubkey)>,
     /// The compute units, with those of the programs that it invoked.
     pub compute_units: u64,
 }
@@ -103,10 +104,14 @@ fn metered<const NUMBER: usize>(
         vm.registers[1..6].copy_from_slice(&[a, b, c, d, e]);
         vm.invoke_function(syscall);
         let context = vm.context();
+        let transaction = &context.transaction_context;
+        let id = (transaction.get_instruction_trace_length() > next).then(|| {
+            let invoked = transaction.get_instruction_context_at_index_in_trace(next).ok()?;
+            invoked.get_program_key().ok().copied()
+        });
         let charge = Charge {
             caller,
-            invoked: (context.transaction_context.get_instruction_trace_length() > next)
-                .then_some(next),
+            invoked: id.map(|id| (next, id.unwrap_or_default())),
             compute_units: before.saturating_sub(context.get_remaining()),
         };
         CHARGES.with_borrow_mut(|charges| charges.push(charge));

@@ -38,12 +38,22 @@ pub fn new_mollusk(
     // time, and their values mean nothing.
     let sysvars = &mut mollusk.sysvars;
     sysvars.slot_hashes = sysvars.slot_hashes.iter().copied().take(1).collect();
-    // First with tracing: Mollusk panics on an ELF that does not load.
-    let traced = load_with_tracing(&mollusk, elf)?;
-    mollusk.add_program_with_loader_and_elf(&program_id, &LOADER_V3, elf);
+    let traced = add_program(&mut mollusk, program_id, elf)?;
     let plain = mollusk.program_cache.load_program(&program_id);
     let plain = plain.ok_or_else(|| cannot_set_up("it has lost the program"))?;
     Ok((mollusk, [plain, traced]))
+}
+
+/// Adds a program under an id. Returns it with tracing.
+pub fn add_program(
+    mollusk: &mut Mollusk,
+    program_id: Pubkey,
+    elf: &[u8],
+) -> Result<Loaded, ProgramFailure> {
+    // First with tracing: Mollusk panics on an ELF that does not load.
+    let traced = load_with_tracing(mollusk, elf)?;
+    mollusk.add_program_with_loader_and_elf(&program_id, &LOADER_V3, elf);
+    Ok(traced)
 }
 
 /// Loads an ELF for the interpreter, with tracing. Agave's own tracing environment also requires labels, and panics on

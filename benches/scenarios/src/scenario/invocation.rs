@@ -2,9 +2,10 @@
 
 use crate::{key::key, rent::rent_exempt};
 use solana_account::Account;
-use solana_instruction::{AccountMeta, Instruction};
+use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
+use std::collections::BTreeMap;
 
 /// The id that every program runs under, so that rows differ only in the code.
 ///
@@ -26,14 +27,29 @@ pub struct Invocation {
 pub struct Specimen {
     /// The instruction and its accounts.
     pub invocation: Invocation,
-    /// The expected result.
-    pub result: Result<(), ProgramError>,
+    /// The expected result: success, the program's error, or the one with which the runtime ends it.
+    pub result: Result<(), InstructionError>,
     /// The expected return data, or empty if nothing is returned.
     pub return_data: Vec<u8>,
     /// The expected messages of programs, such as `Program log: hello`, or `None` if logs are not compared.
     pub logs: Option<Vec<String>>,
     /// The expected accounts after the instruction.
     pub accounts: Vec<(Pubkey, Account)>,
+    /// The fields of the accounts' data, as far as they are known. Only messages use them.
+    pub fields: BTreeMap<Pubkey, Vec<FieldPlace>>,
+}
+
+/// Where a field of an account's data is.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct FieldPlace {
+    /// Its name, or empty if it has none.
+    pub name: String,
+    /// Its type: `u64`, `key`. The bytes of other types than integers and keys are shown in hexadecimal.
+    pub kind: String,
+    /// Its first byte.
+    pub offset: usize,
+    /// The number of its bytes.
+    pub size: usize,
 }
 
 impl Invocation {
@@ -111,6 +127,7 @@ impl Specimen {
             result: Ok(()),
             return_data: Vec::new(),
             logs: None,
+            fields: BTreeMap::new(),
         }
     }
 
@@ -123,7 +140,7 @@ impl Specimen {
 
     /// A specimen that is refused and changes no account.
     pub fn refused(error: ProgramError, invocation: Invocation) -> Self {
-        Self { result: Err(error), ..Self::unchanged(invocation) }
+        Self { result: Err(u64::from(error).into()), ..Self::unchanged(invocation) }
     }
 
     /// The same specimen for a program under another id.

@@ -70,8 +70,8 @@ pub fn tried(
     other_errors: &[ProgramError],
 ) -> Tried {
     let trial = bad.map(|bad| {
-        let errors = bad.result.as_ref().err().into_iter().chain(other_errors);
-        let mut errors: Vec<_> = errors.cloned().collect();
+        let error = bad.result.clone().err().and_then(|error| error.try_into().ok());
+        let mut errors: Vec<_> = error.into_iter().chain(other_errors.iter().cloned()).collect();
         errors.dedup();
         Trial {
             operation,
