@@ -4,5 +4,6 @@ mod any_change;
 mod budgets;
 mod causes;
 mod changes;
+mod comment;
 mod formats;
 mod sample;

@@ -26,14 +26,18 @@ pub fn verdict(verdict: &Verdict) -> String {
     text += &explanations(verdict);
     text += &changes("\nWithin tolerance:\n", &verdict.tolerated, verdict);
     text.extend(verdict.notes.iter().map(|note| format!("\nNote: {}.\n", plain(note))));
-    text.extend(verdict.advice().into_iter().map(|sentence| format!("\n{sentence}\n")));
+    let advice = verdict.advice();
+    if !advice.is_empty() {
+        text += &format!("\nWhat to do next:\n\n- {}\n", advice.join("\n- "));
+    }
     text
 }
 
 /// Writes why there is no verdict.
 pub fn failure(message: &str) -> String {
-    let indented = message.replace('\n', "\n    ");
-    format!("### ❌ Compute units: no verdict\n\n    {indented}\n")
+    let lines = message.lines().filter(|line| !line.trim().is_empty());
+    let lines: String = lines.map(|line| format!("- {}\n", code(line.trim()))).collect();
+    format!("### ❌ Compute units: no verdict\n\n{lines}")
 }
 
 fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
