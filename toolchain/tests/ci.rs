@@ -8,6 +8,7 @@ fn run(code: i32, variables: &[(&str, &str)]) -> (String, [usize; 3]) {
     let checkout = Checkout::new();
     symlink(root().join(".ci"), checkout.path(".ci")).unwrap();
     for step in [
+        "action/tests/run",
         "benches/report/page/charts",
         "benches/report/page/chromium",
         "benches/report/page/test",
