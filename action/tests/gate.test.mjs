@@ -1,0 +1,198 @@
+// The scripts that install neap-bench and gate, with a fake neap-bench and a fake cargo.
+
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { root, run, temporary } from "./fake.mjs";
+
+const snapshots = path.join(root, "benches/gate/tests/snapshots");
+const snapshot = (extension) => readFileSync(path.join(snapshots, `everything.${extension}`), "utf8");
+const everything = JSON.parse(snapshot("json"));
+
+/** Appends its arguments to a file, one in a line, and prints the verdict that it is given. */
+const NEAP_BENCH = `#!/bin/sh
+{ echo "$1:"; printf '  %s\\n' "$@"; } >>"$FAKE/calls"
+[ "$1" != run ] || exit "$RUN"
+for format; do :; done
+cat "$FAKE/$format" || exit 2
+exit "$GATE"
+`;
+
+function program(directory, name, text) {
+  mkdirSync(directory, { recursive: true });
+  writeFileSync(path.join(directory, name), text, { mode: 0o755 });
+}
+
+/** Runs a script of the action, and returns the outputs that it sets, too. */
+async function script(name, env) {
+  const directory = temporary();
+  const files = Object.fromEntries(
+    ["GITHUB_OUTPUT", "GITHUB_PATH", "GITHUB_STEP_SUMMARY"].map((file) => [file, path.join(directory, file)]),
+  );
+  for (const file of Object.values(files)) writeFileSync(file, "");
+  const result = await run(path.join(root, "action", name), [], {
+    cwd: directory,
+    env: { PATH: process.env.PATH, RUNNER_TEMP: directory, RUNNER_OS: "Linux", RUNNER_ARCH: "X64", ...files, ...env },
+  });
+  const [lines, added, summary] = Object.values(files).map((file) => readFileSync(file, "utf8"));
+  const outputs = Object.fromEntries(lines.split("\n").filter(Boolean).map((line) => line.split(/=(.*)/)));
+  return { ...result, outputs, added, summary, directory };
+}
+
+/** Gates a verdict of neap-bench. */
+async function gate({ verdict, ran = 0, judged = 1, ...env }) {
+  const FAKE = temporary();
+  program(path.join(FAKE, "bin"), "neap-bench", NEAP_BENCH);
+  for (const [format, extension] of [["text", "txt"], ["json", "json"], ["markdown", "md"], ["junit", "xml"]]) {
+    writeFileSync(path.join(FAKE, format), snapshot(extension));
+  }
+  // With the spaces and lines that neap-bench writes.
+  if (verdict) writeFileSync(path.join(FAKE, "json"), JSON.stringify(verdict, null, 2));
+  const inputs = { SUITE: "neap.toml", ELFS: "", REPORTS: "", BUDGETS: "", BASE: "", FAIL_ON: "change", FORMATS: "" };
+  const PATH = `${path.join(FAKE, "bin")}:${process.env.PATH}`;
+  const result = await script("gate", { ...inputs, FAKE, PATH, RUN: ran, GATE: judged, ...env });
+  const calls = existsSync(path.join(FAKE, "calls")) ? readFileSync(path.join(FAKE, "calls"), "utf8") : "";
+  return { ...result, calls };
+}
+
+const without = (change) => ({ ...everything, breaches: [], ...change });
+const only = (...hows) => everything.changes.filter(({ how }) => hows.includes(how));
+
+const VERDICTS = {
+  "a pass": { exit_code: 0, verdict: { ...everything, verdict: "pass", changes: [], breaches: [] } },
+  "a cheaper and a new row": { exit_code: 1, verdict: without({ changes: only("cheaper", "new") }) },
+  "a more expensive row": { exit_code: 1, verdict: without({ changes: only("more expensive", "cheaper") }) },
+  "another outcome": { exit_code: 1, verdict: without({ changes: only("different") }) },
+  "a removed row": { exit_code: 1, verdict: without({ changes: only("vanished") }) },
+  "a broken limit": { exit_code: 1, verdict: { ...everything, changes: [] } },
+  "an unusable file": { exit_code: 2, verdict: { exit_code: 2, error: "x", schema: 1, verdict: "none" } },
+  "a program that failed": { exit_code: 3, verdict: { exit_code: 3, error: "x", schema: 1, verdict: "none" } },
+  "no baseline": { exit_code: 4, verdict: { exit_code: 4, error: "x", schema: 1, verdict: "none" } },
+  "a stale baseline": { exit_code: 4, verdict: without({ verdict: "stale-baseline" }) },
+};
+
+for (const [what, changed, change, increase, budget] of [
+  ["a pass", "false", 0, 0, 0],
+  ["a cheaper and a new row", "true", 1, 0, 0],
+  ["a more expensive row", "true", 1, 1, 0],
+  ["another outcome", "true", 1, 1, 0],
+  ["a removed row", "true", 1, 1, 0],
+  ["a broken limit", "true", 1, 1, 1],
+  ["an unusable file", "false", 2, 2, 2],
+  ["a program that failed", "false", 3, 3, 3],
+  ["no baseline", "false", 4, 4, 4],
+  ["a stale baseline", "true", 4, 4, 4],
+]) {
+  test(`ends as fail-on says after ${what}`, async () => {
+    const { exit_code: judged, verdict } = VERDICTS[what];
+    for (const [FAIL_ON, expected] of Object.entries({ change, increase, budget })) {
+      const { code, output, outputs } = await gate({ verdict, judged, FAIL_ON });
+      assert.equal(code, expected, `${FAIL_ON}: ${output}`);
+      assert.deepEqual([outputs["exit-code"], outputs.changed], [String(judged), changed], FAIL_ON);
+    }
+  });
+}
+
+test("ends with the code of a run that failed, and still writes why", async () => {
+  const verdict = VERDICTS["an unusable file"].verdict;
+  for (const FAIL_ON of ["change", "increase", "budget"]) {
+    const { code, outputs } = await gate({ ran: 3, judged: 2, verdict, FAIL_ON });
+    assert.deepEqual([code, outputs["exit-code"], outputs.changed], [3, "3", "false"]);
+    assert.equal(JSON.parse(readFileSync(path.join(outputs.verdict, "verdict.json"), "utf8")).error, "x");
+  }
+});
+
+test("fails if the verdict is not as it knows it, whatever is allowed", async () => {
+  for (const verdict of [{}, "text", { ...everything, breaches: null }]) {
+    assert.equal((await gate({ verdict, FAIL_ON: "budget" })).code, 1);
+  }
+});
+
+test("writes the verdict to the log, the summary, and a file for each format", async () => {
+  const { output, outputs, summary, directory } = await gate({ FORMATS: "text, junit,json" });
+  assert.equal(output, snapshot("txt"));
+  assert.equal(summary, snapshot("md"));
+  for (const [file, extension] of [["comment.md", "md"], ["verdict.json", "json"], ["verdict.txt", "txt"], ["verdict.xml", "xml"]]) {
+    assert.equal(readFileSync(path.join(outputs.verdict, file), "utf8"), snapshot(extension), file);
+  }
+  assert.equal(outputs.comment, path.join(outputs.verdict, "comment.md"));
+  assert.ok(outputs.report.startsWith(`${directory}/neap.`), outputs.report);
+});
+
+test("passes each input as one argument, and leaves out those that are empty", async () => {
+  const odd = (name) => `${name} $(touch oops) "';*`;
+  const inputs = { SUITE: odd("suite"), ELFS: odd("elfs"), REPORTS: odd("reports"), BUDGETS: odd("budgets") };
+  const given = await gate(inputs);
+  assert.ok(!existsSync(path.join(given.directory, "oops")));
+  const report = given.outputs.report;
+  const paths = ["--suite", inputs.SUITE, "--out", report, "--elfs", inputs.ELFS, "--reports", inputs.REPORTS];
+  const call = (name, ...options) => `${[`${name}:`, name, ...options].join("\n  ")}\n`;
+  assert.ok(given.calls.startsWith(call("run", ...paths) + call("gate", ...paths, "--budgets", inputs.BUDGETS, "--format", "text")));
+  const base = await gate({ BASE: odd("base") });
+  const compared = call("compare", odd("base"), base.outputs.report, "--suite", "neap.toml", "--format", "json");
+  assert.ok(base.calls.includes(compared), base.calls);
+  assert.ok(!base.calls.includes("gate:"));
+});
+
+test("refuses inputs that it does not know", async () => {
+  for (const [env, says] of [
+    [{ FAIL_ON: "never" }, "fail-on: never: use change, increase or budget"],
+    [{ FORMATS: "yaml" }, "neap-bench cannot write the format yaml"],
+  ]) {
+    const { code, output } = await gate(env);
+    assert.equal(code, 2);
+    assert.ok(output.includes(`::error::${says}`), output);
+  }
+});
+
+/** A checkout of neap, as far as the scripts look at it. */
+function checkout() {
+  const directory = temporary();
+  mkdirSync(path.join(directory, "benches/cli"), { recursive: true });
+  writeFileSync(path.join(directory, "benches/cli/Cargo.toml"), "[package]");
+  return directory;
+}
+
+test("chooses a version, a checkout, or the action's own, and a key for each", async () => {
+  const [own, other] = [checkout(), checkout()];
+  const source = (VERSION) => script("source", { VERSION, GITHUB_ACTION_PATH: own });
+  const [released, older, mine, theirs] = await Promise.all(["1.2.3", "1.2.2", "", other].map(source));
+  assert.deepEqual([released, mine, theirs].map(({ outputs }) => outputs.checkout), ["", own, other]);
+  assert.match(released.outputs.key, /^neap-bench-Linux-X64-[\w.-]*-1\.2\.3$/);
+  assert.notEqual(released.outputs.key, older.outputs.key);
+  assert.equal(mine.outputs.key, theirs.outputs.key, "the same files have the same key");
+  mkdirSync(path.join(own, "target"));
+  writeFileSync(path.join(own, "target/built"), "");
+  assert.equal((await source("")).outputs.key, mine.outputs.key, "what cargo built does not count");
+  writeFileSync(path.join(own, "benches/cli/main.rs"), "fn main() {}");
+  assert.notEqual((await source("")).outputs.key, mine.outputs.key);
+  for (const unknown of ["latest", "/nowhere", "$(touch oops)"]) {
+    const { code, output } = await source(unknown);
+    assert.equal(code, 2);
+    assert.ok(output.startsWith(`::error::version: ${unknown}: use a version`), output);
+  }
+});
+
+/** Installs what its `--root` says, and prints its directory and arguments. */
+const CARGO = `#!/bin/sh
+echo "$PWD $*"
+mkdir -p "$5/bin" && printf '#!/bin/sh\\necho neap-bench 1' >"$5/bin/neap-bench" && chmod +x "$5/bin/neap-bench"
+`;
+
+test("installs with cargo once, away from the repository's own toolchain", async () => {
+  const [bin, ROOT, own] = [temporary(), path.join(temporary(), "a root"), checkout()];
+  program(bin, "cargo", CARGO);
+  const PATH = `${bin}:/usr/bin:/bin`;
+  const install = (env) => script("install", { ROOT, VERSION: "", CHECKOUT: "", PATH, ...env });
+  const first = await install({ CHECKOUT: own });
+  assert.equal(first.output, `${own} install --locked --force --root ${ROOT} --path benches/cli\n`);
+  assert.equal(first.added, `${ROOT}/bin\n`);
+  const second = await install({ CHECKOUT: own });
+  assert.deepEqual([second.output, second.added], ["neap-bench 1\n", first.added]);
+  writeFileSync(path.join(ROOT, "bin/neap-bench"), "#!/bin/sh\nexit 1");
+  const released = await install({ VERSION: "1.2.3" });
+  assert.equal(released.output, `${released.directory} install --locked --force --root ${ROOT} --version 1.2.3 neap-bench\n`);
+  const { code, output } = await install({ ROOT: temporary(), PATH: "/nowhere" });
+  assert.deepEqual([code, output], [2, "::error::neap-bench is built with cargo, and there is none: install Rust in an earlier step\n"]);
+});
