@@ -27,7 +27,7 @@ IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
-.PHONY: help all bench stale report profile test tests fuzz gate bless example lint cargo
+.PHONY: help all bench stale report profile test tests fuzz gate bless example package lint cargo
 
 help: ## List the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -90,6 +90,9 @@ tests: test
 
 fuzz: cargo ## Fuzz the codec: four targets, FUZZ_SECONDS each
 	codec/fuzz/short $(FUZZ_SECONDS)
+
+package: cargo ## Package the crates for a registry, and compile neap and neap-bench from the packages alone
+	@.ci/package
 
 lint: ## Check the formatting, the imports, clippy and the docs; warnings fail
 	@toolchain/lint-tools

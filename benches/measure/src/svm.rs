@@ -17,8 +17,9 @@ use solana_pubkey::Pubkey;
 use solana_svm_log_collector::LogCollector;
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
 
-/// The versions of mollusk-svm and of Agave's runtime.
-pub const VERSIONS: [&str; 2] = [env!("NEAP_MOLLUSK_VERSION"), env!("NEAP_AGAVE_VERSION")];
+/// The versions of mollusk-svm and of Agave's runtime. Numbers from different SVMs cannot be compared, so the manifest
+/// allows only these two, also where neap-bench is installed without the lock file.
+pub const VERSIONS: [&str; 2] = ["0.15.1", "4.2.2"];
 
 /// A program loaded into the SVM.
 pub struct Svm {
@@ -188,4 +189,19 @@ impl Svm {
 /// Whether a program wrote a message of a log. The runtime's messages name the program that ran and its cost.
 pub fn is_program_message(message: &str) -> bool {
     message.starts_with("Program log: ") || message.starts_with("Program data: ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_those_that_the_manifest_allows() {
+        let manifest = include_str!("../../../Cargo.toml");
+        let manifest: toml::Table = toml::from_str(manifest).unwrap();
+        let dependencies = &manifest["workspace"]["dependencies"];
+        for (package, version) in ["mollusk-svm", "solana-program-runtime"].iter().zip(VERSIONS) {
+            assert_eq!(dependencies[package].as_str(), Some(&*format!("={version}")), "{package}");
+        }
+    }
 }
