@@ -1,4 +1,4 @@
-//! Sets `rustc_1_95` if this is the compiler whose messages the tests expect.
+//! Sets `rustc_1_95` if this is the compiler whose messages and rustdoc the tests expect.
 
 use std::{env, process::Command};
 
