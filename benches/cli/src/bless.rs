@@ -2,7 +2,7 @@
 
 use crate::{
     gate::{Report, fresh},
-    print::print,
+    print::print_summary,
     project::Programs,
 };
 use clap::Args;
@@ -36,6 +36,6 @@ pub fn bless(bless: &Bless) -> anyhow::Result<u8> {
     report.extend(files::explain(&fresh, &profiles));
     reports::write(&directory, &report)?;
     let at = directory.display();
-    print(&format!("{at} is the new baseline; commit it with the reason\n"))?;
+    print_summary(&format!("{at} is the new baseline; commit it with the reason\n"))?;
     Ok(0)
 }

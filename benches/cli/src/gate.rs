@@ -2,7 +2,7 @@
 
 use crate::{
     elfs,
-    print::print,
+    print::{print, print_summary},
     project::{Programs, Project, ProjectOptions},
 };
 use anyhow::{Context, anyhow};
@@ -50,10 +50,14 @@ pub struct Gate {
 /// When there is no baseline, or an input is unusable. Every format but text also prints the error.
 pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
     let verdict = verdict(gate);
-    print(&match &verdict {
+    let text = match &verdict {
         Ok(verdict) => gate.format.verdict(verdict),
         Err(error) => gate.format.failure(&format!("{error:#}"), exit_code(error)),
-    })?;
+    };
+    match gate.format {
+        Format::Text => print_summary(&text)?,
+        _ => print(&text)?,
+    }
     Ok(verdict?.exit_code())
 }
 

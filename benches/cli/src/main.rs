@@ -3,30 +3,46 @@
 // `println!` panics when its output is closed or full: use `print`.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
 use neap_bench::{
     bless::{Bless, bless},
     docs::{Docs, docs},
     exit,
     gate::{Gate, gate},
+    manual::{completions, man},
+    print::{Verbosity, set_verbosity},
     profile::{ProfileOptions, profile},
     report::{Report, report},
     run::{Run, run},
 };
-use std::process::ExitCode;
+use neap_measure::svm::VERSIONS;
+use std::{process::ExitCode, sync::LazyLock};
 
 /// Measures what Solana programs cost in compute units, and gates every change
 #[derive(Parser)]
-#[command(name = "neap-bench", version, after_help = EXIT_CODES)]
+#[command(name = "neap-bench", version = VERSION.as_str(), after_help = EXIT_CODES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
+    /// Print errors only; `gate` still prints a format for machines
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    quiet: bool,
+    /// Print each step too
+    #[arg(short, long, global = true)]
+    verbose: bool,
 }
+
+/// The version, with those of the SVM, which decide the numbers.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let ([mollusk, agave], version) = (VERSIONS, env!("CARGO_PKG_VERSION"));
+    format!("{version} (Agave {agave}, mollusk-svm {mollusk})")
+});
 
 const EXIT_CODES: &str = "Exit codes:
   0  everything is as it should be
   1  something changed against the baseline, or is over its limit
-  2  an option or a file is unusable, or the last run failed and left no report
+  2  an option or a file is unusable, or the last run failed
   3  a program failed, left a wrong byte, is not built, or differs from what its manifest claims
   4  no baseline for this toolchain, or a stale one: from an older neap or another toolchain";
 
@@ -44,15 +60,27 @@ enum Command {
     Report(Report),
     /// Renew the tables in README.md and docs/ from the committed baselines
     Docs(Docs),
+    /// Print a script that completes commands and options in a shell
+    Completions { shell: Shell },
+    /// Print the manual, for `man -l`
+    Man,
 }
 
 fn main() -> ExitCode {
-    exit(match Cli::parse().command {
+    let cli = Cli::parse();
+    set_verbosity(match (cli.quiet, cli.verbose) {
+        (true, _) => Verbosity::Quiet,
+        (false, true) => Verbosity::Verbose,
+        (false, false) => Verbosity::Normal,
+    });
+    exit(match cli.command {
         Command::Run(paths) => run(&paths),
         Command::Gate(options) => gate(&options),
         Command::Bless(paths) => bless(&paths),
         Command::Profile(options) => profile(&options),
         Command::Report(paths) => report(&paths),
         Command::Docs(paths) => docs(&paths),
+        Command::Completions { shell } => completions(Cli::command(), shell),
+        Command::Man => man(Cli::command()),
     })
 }

@@ -1,22 +1,77 @@
 //! Prints the output of commands. Unlike `println!`, this never panics.
 
+use anstream::AutoStream;
 use anyhow::Context;
 use std::{
     fmt::Display,
     io::{self, ErrorKind, Write},
+    sync::OnceLock,
 };
 
-/// Prints a text to the standard output. It is no error if the reader closes it early.
+/// How much commands print.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Verbosity {
+    /// Errors, and what a command was asked to print.
+    Quiet,
+    /// Summaries and notes too.
+    #[default]
+    Normal,
+    /// Steps too.
+    Verbose,
+}
+
+static VERBOSITY: OnceLock<Verbosity> = OnceLock::new();
+
+/// Chooses how much commands print. The first choice counts.
+pub fn set_verbosity(verbosity: Verbosity) {
+    let _ = VERBOSITY.set(verbosity);
+}
+
+/// How much commands print.
+pub fn verbosity() -> Verbosity {
+    VERBOSITY.get().copied().unwrap_or_default()
+}
+
+/// Prints to the standard output what a command was asked for. It is no error if the reader closes it early.
 ///
 /// # Errors
 ///
 /// When the text cannot be written, for instance because the disk is full.
 pub fn print(text: &str) -> anyhow::Result<()> {
-    let mut stdout = io::stdout().lock();
+    write(io::stdout().lock(), text)
+}
+
+/// Prints a summary, unless commands are quiet. Colours are for terminals, as `NO_COLOR` and `CLICOLOR_FORCE` say.
+///
+/// # Errors
+///
+/// As [`print`].
+pub fn print_summary(text: &str) -> anyhow::Result<()> {
+    if verbosity() == Verbosity::Quiet {
+        return Ok(());
+    }
+    write(AutoStream::auto(io::stdout().lock()), text)
+}
+
+fn write(mut stdout: impl Write, text: &str) -> anyhow::Result<()> {
     let written = stdout.write_all(text.as_bytes());
     match written.and_then(|()| stdout.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         written => written.context("cannot write to the standard output"),
+    }
+}
+
+/// Prints a note to the standard error, unless commands are quiet.
+pub fn print_note(note: impl Display) {
+    if verbosity() != Verbosity::Quiet {
+        print_error(format_args!("note: {note}"));
+    }
+}
+
+/// Prints a step to the standard error, if commands are verbose.
+pub fn print_step(step: impl Display) {
+    if verbosity() == Verbosity::Verbose {
+        print_error(step);
     }
 }
 

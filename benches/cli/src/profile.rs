@@ -7,7 +7,7 @@ mod options;
 
 pub use options::ProfileOptions;
 
-use crate::print::print;
+use crate::print::{print, print_summary};
 use against::Against;
 use anyhow::bail;
 use explained::{LEFT_OUT, explained, is_left_out};
@@ -40,7 +40,7 @@ pub fn profile(options: &ProfileOptions) -> anyhow::Result<u8> {
         for row in left_out {
             text += &format!("{} has no profile: {LEFT_OUT}\n", row.name);
         }
-        print(&text)?;
+        print_summary(&text)?;
         return Ok(0);
     }
     let sources = Sources::new(&env::current_dir()?);

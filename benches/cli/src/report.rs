@@ -1,7 +1,7 @@
 //! The `report` command: what it reads and writes.
 
 use crate::{
-    print::print,
+    print::print_summary,
     project::{Programs, ProjectOptions},
 };
 use anyhow::bail;
@@ -43,6 +43,6 @@ pub fn report(paths: &Report) -> anyhow::Result<u8> {
     let path = project.out.join(reports::PAGE);
     reports::replace(&path, &page(&results, &programs, &unsafe_uses, &library, &profiles))?;
     let page = path.display();
-    print(&format!("wrote {page}: open it in a browser\n"))?;
+    print_summary(&format!("wrote {page}: open it in a browser\n"))?;
     Ok(0)
 }

@@ -2,7 +2,8 @@
 
 use crate::{
     elfs,
-    print::{print, print_error},
+    print::{print_error, print_note, print_step, print_summary},
+    progress::Bar,
     project::{Programs, Project, ProjectOptions},
 };
 use anyhow::Context;
@@ -54,9 +55,12 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
     let project = run.project.find()?;
     reports::clear(&project.out, &project.baselines)?;
     let elfs = elfs::to_measure(run.elfs.as_deref(), &project.programs);
-    let measured = elfs.and_then(|elfs| match &project.programs {
-        Programs::Suite(suite) => measure_suite(&project, suite, elfs),
-        Programs::Neap(workspaces) => measure_own(&project, workspaces, elfs),
+    let measured = elfs.and_then(|elfs| {
+        print_step(format_args!("the ELFs are in {}", elfs.display()));
+        match &project.programs {
+            Programs::Suite(suite) => measure_suite(&project, suite, elfs),
+            Programs::Neap(workspaces) => measure_own(&project, workspaces, elfs),
+        }
     });
     let outcome = measured.and_then(|measured| publish(&project, measured));
     outcome.inspect_err(|error| {
@@ -95,7 +99,8 @@ fn measure_own(
     let (built, missing): (Vec<_>, Vec<_>) =
         wanted.cloned().partition(|program| elfs.join(&program.elf_name).is_file());
     let missing = report_missing(subjects(&missing, &elfs));
-    let (results, profiles) = measure_programs(&built, &elfs, toolchain)?;
+    let bar = Bar::new(built.len());
+    let (results, profiles) = measure_programs(&built, &elfs, toolchain, &|step| bar.show(step))?;
     claims::verify(&built, &results)?;
     Ok(Measured {
         summary: markdown::summary(&Ranked::new(&results, &programs), ""),
@@ -113,7 +118,8 @@ fn measure_suite(project: &Project, suite: &Suite, elfs: PathBuf) -> anyhow::Res
     let programs = suite.programs.iter().cloned();
     let (built, missing): (Vec<_>, Vec<_>) = programs.partition(|program| program.is_built(&elfs));
     let missing = report_missing(suite.subjects(&missing, &elfs));
-    let (results, profiles) = measure_all(&suite.subjects(&built, &elfs), toolchain)?;
+    let (bar, subjects) = (Bar::new(built.len()), suite.subjects(&built, &elfs));
+    let (results, profiles) = measure_all(&subjects, toolchain, &|step| bar.show(step))?;
     Ok(Measured {
         summary: neap_report::suite::summary(&results, suite),
         report: missing
@@ -131,7 +137,7 @@ fn publish(project: &Project, measured: Measured) -> anyhow::Result<u8> {
     let mut report = match report {
         Ok(report) => report,
         Err(incomplete) => {
-            print(&format!("{summary}\n"))?;
+            print_summary(&format!("{summary}\n"))?;
             return Err(incomplete);
         }
     };
@@ -144,7 +150,7 @@ fn publish(project: &Project, measured: Measured) -> anyhow::Result<u8> {
     }
     for (program, profile) in &profiles {
         if let Source::Refused(why) = &profile.source {
-            print_error(format_args!("note: {program} is measured, but has no profile: {why}"));
+            print_note(format_args!("{program} is measured, but has no profile: {why}"));
         }
     }
     report.extend(files::explain(&results, &profiles));
@@ -158,7 +164,7 @@ fn publish(project: &Project, measured: Measured) -> anyhow::Result<u8> {
         Programs::Suite(_) => "",
         Programs::Neap(_) => " `make report` turns it into a page.",
     };
-    print(&format!("{summary}\nThe whole report is in {out}.{next}\n"))?;
+    print_summary(&format!("{summary}\nThe whole report is in {out}.{next}\n"))?;
     Ok(0)
 }
 
@@ -193,7 +199,7 @@ fn baseline(project: &Project, toolchain: &Toolchain) -> anyhow::Result<Option<R
     match project.baseline(&toolchain.id) {
         Err(error) if error.is::<NoBaseline>() => Ok(None),
         Err(error) if error.is::<OldSchema>() => {
-            print_error(format_args!("note: {error:#}"));
+            print_note(format_args!("{error:#}"));
             Ok(None)
         }
         baseline => baseline.map(Some),

@@ -52,6 +52,11 @@ fn commands_find_the_suite_and_its_files() {
 }
 
 #[test]
+fn the_output_suits_its_reader() {
+    replay("output.txt");
+}
+
+#[test]
 fn suites_run_bless_and_gate() {
     replay("suite.txt");
 }
@@ -140,7 +145,9 @@ fn output(directory: &Path, command: &str) -> String {
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(format!("{PRELUDE}{command}")).current_dir(directory);
     // Variables that an outer `make test` would pass on.
-    for variable in ["MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "SBPF"] {
+    for variable in
+        ["MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "SBPF", "NO_COLOR", "CLICOLOR_FORCE"]
+    {
         shell.env_remove(variable);
     }
     let output = shell.env("PATH", path).env("ROOT", root()).output().unwrap();

@@ -69,11 +69,15 @@ fn profiles([borsh, ours]: [Lines; 2]) -> Profiles {
     Profiles::from(programs)
 }
 
+fn without_colors(text: &str) -> String {
+    anstream::adapter::strip_str(text).to_string()
+}
+
 #[test]
 fn each_format_lists_everything_or_says_why_there_is_no_verdict() {
     for (format, extension) in Format::value_variants().iter().zip(["txt", "md", "json", "xml"]) {
         let path = format!("snapshots/everything.{extension}");
-        expect_file![path].assert_eq(&format.verdict(&everything()));
+        expect_file![path].assert_eq(&without_colors(&format.verdict(&everything())));
         let path = format!("snapshots/failure.{extension}");
         expect_file![path].assert_eq(&format.failure("<&>\nrun `make bench`", 2));
     }
@@ -94,7 +98,7 @@ fn says_what_to_do_for_each_outcome() {
         with_cost(rebuilt(report(), "ours"), "ours::full", 49),
     ] {
         let verdict = verdict(&report(), &after);
-        texts += &Format::Text.verdict(&verdict);
+        texts += &without_colors(&Format::Text.verdict(&verdict));
         texts += &Format::Markdown.verdict(&verdict);
         let json = Format::Json.verdict(&verdict);
         let mut json: serde_json::Value = serde_json::from_str(&json).unwrap();

@@ -17,6 +17,18 @@ use neap_scenarios::{
 use rayon::prelude::*;
 use std::path::Path;
 
+/// How far a run is.
+#[derive(Clone, Copy, Debug)]
+pub enum Step<'a> {
+    /// A thread begins with this program.
+    Begin(&'a str),
+    /// This program is measured.
+    End(&'a str),
+}
+
+/// Shows the steps of a run, which come from several threads.
+pub type Progress<'a> = &'a (dyn Fn(Step<'_>) + Sync);
+
 /// Measures programs of neap, with their ELFs in a directory. The order of the programs does not matter.
 ///
 /// # Errors
@@ -26,9 +38,10 @@ pub fn measure_programs(
     programs: &[Program],
     elfs: &Path,
     toolchain: Toolchain,
+    progress: Progress<'_>,
 ) -> anyhow::Result<(Results, Profiles)> {
     let (results, readings) = rayon::join(
-        || measure_all(&Vec::from_iter(subjects(programs, elfs)), toolchain),
+        || measure_all(&Vec::from_iter(subjects(programs, elfs)), toolchain, progress),
         || readings(programs, elfs),
     );
     // An error of a program's own row is clearer than one of what it read.
@@ -59,12 +72,16 @@ pub fn measure_row(mut subject: Subject, name: &str) -> anyhow::Result<(Row, Pro
 pub fn measure_all(
     subjects: &[Subject],
     toolchain: Toolchain,
+    progress: Progress<'_>,
 ) -> anyhow::Result<(Results, Profiles)> {
     // Parallel, because compute units do not depend on time.
     let observed = subjects.par_iter().map(|subject| {
+        progress(Step::Begin(&subject.program));
         let built = load(subject)?;
         let (rows, profile) = measure_explained(subject, &built)?;
-        Ok((rows, rejections(subject, &built)?, built.elf, profile))
+        let rejections = rejections(subject, &built)?;
+        progress(Step::End(&subject.program));
+        Ok((rows, rejections, built.elf, profile))
     });
     let observed: Vec<anyhow::Result<_>> = observed.collect();
     let (mut elfs, mut all_rows, mut all_rejections) = (Elfs::new(), Vec::new(), Vec::new());

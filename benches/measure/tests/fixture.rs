@@ -81,7 +81,7 @@ fn run(build: &Path) -> &'static (Results, Profiles) {
 /// Runs programs of a build.
 pub fn measured(programs: &[Program], build: &Path) -> anyhow::Result<(Results, Profiles)> {
     let toolchain = Toolchain::new(Build::read(build)?, neap_measure::svm::VERSIONS);
-    measure_programs(programs, build, toolchain)
+    measure_programs(programs, build, toolchain, &|_| ())
 }
 
 /// Expects a program to keep the contract on a specimen.

@@ -49,7 +49,7 @@ fn run(program: &str, text: &str) -> anyhow::Result<Results> {
     let elf = Assembler::new(Default::default()).assemble(&source).unwrap();
     fs::write(elfs.path().join("adds.so"), elf).unwrap();
     let subjects = suite.subjects(&suite.programs, elfs.path());
-    Ok(measure_all(&subjects, sample::results(&[]).toolchain)?.0)
+    Ok(measure_all(&subjects, sample::results(&[]).toolchain, &|_| ())?.0)
 }
 
 /// Whether an assembled program passes as `adds`, or fails with this message if it is not empty.

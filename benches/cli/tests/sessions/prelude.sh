@@ -27,6 +27,8 @@ shows() {
     grep -o -- "$pattern" log | awk '!seen[$0]++'
     return $code
 }
+# Copies its input with visible escape sequences.
+escapes() { sed 's/\x1b/ESC/g'; }
 # Runs neap's programs, whose numbers depend on the toolchain. Lists what is left of older reports.
 run_neaps_programs() {
     for name in rejections.md wire_formats.md multisig.svg index.html; do : > target/benches/$name; done

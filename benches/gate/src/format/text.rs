@@ -1,29 +1,52 @@
-use crate::{change::Change, explanation::shown, verdict::Verdict};
+use crate::{
+    change::{Change, How},
+    explanation::shown,
+    verdict::{Outcome, Verdict},
+};
+use anstyle::{AnsiColor, Style};
 use std::ops::Range;
 
-/// Writes a verdict for a terminal. The headline comes after the tables, so that it stays visible.
+const GOOD: Style = AnsiColor::Green.on_default();
+const BAD: Style = AnsiColor::Red.on_default();
+
+/// Writes a verdict for a terminal, with colours. The headline comes after the tables, so that it stays visible.
 pub fn verdict(verdict: &Verdict) -> String {
     let drift = verdict.drift.iter();
     let drift = drift.map(|it| vec![it.field.to_owned(), format!("{} -> {}", it.before, it.after)]);
     let breaches = verdict.breaches.iter();
     let breaches = breaches.map(|it| vec![it.words().to_owned(), it.name.clone(), it.to_string()]);
-    let mut text = section("The toolchain differs from the baseline's", drift.collect(), 0..0);
+    let (drift, breaches) = (plain(drift), breaches.map(|row| (BAD, row)).collect());
+    let mut text = section("The toolchain differs from the baseline's", drift, 0..0);
     text += &changes("Changed", &verdict.changes, verdict);
     text += &explanations(verdict);
-    text += &section("Not within budget", breaches.collect(), 0..0);
+    text += &section("Not within budget", breaches, 0..0);
     text += &changes("Within tolerance", &verdict.tolerated, verdict);
     text.extend(verdict.notes.iter().map(|note| format!("note: {note}\n")));
+    let style = if verdict.outcome() == Outcome::Pass { GOOD } else { BAD }.bold();
     let (id, headline) = (&verdict.toolchain, verdict.headline());
-    text += &format!("{id}: {headline} (compared: {})\n", verdict.compared());
+    text += &format!("{id}: {style}{headline}{style:#} (compared: {})\n", verdict.compared());
     text.extend(verdict.advice().into_iter().map(|sentence| format!("{sentence}\n")));
     text
 }
 
 fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
     let header = Change::COLUMNS.map(|name| name.to_ascii_lowercase());
-    let header = (!changes.is_empty()).then_some(header);
-    let rows = header.into_iter().chain(changes.iter().map(Change::cells));
-    section(title, rows.map(|row| row[..verdict.columns()].to_vec()).collect(), 2..6)
+    let header = (!changes.is_empty()).then_some((Style::new(), header));
+    let rows = changes.iter().map(|change| {
+        let style = match change.how() {
+            How::MoreExpensive | How::Different | How::Vanished => BAD,
+            How::Cheaper => GOOD,
+            How::New => Style::new(),
+        };
+        (style, change.cells())
+    });
+    let rows = header.into_iter().chain(rows);
+    let rows = rows.map(|(style, row)| (style, row[..verdict.columns()].to_vec()));
+    section(title, rows.collect(), 2..6)
+}
+
+fn plain(rows: impl Iterator<Item = Vec<String>>) -> Vec<(Style, Vec<String>)> {
+    rows.map(|row| (Style::new(), row)).collect()
 }
 
 /// The functions that account for the changes, below the rows that they explain.
@@ -37,17 +60,19 @@ fn explanations(verdict: &Verdict) -> String {
 }
 
 /// A table below its title, or nothing if it has no rows. Numbers are aligned to the right, everything else to the
-/// left.
-fn section(title: &str, rows: Vec<Vec<String>>, numbers: Range<usize>) -> String {
-    let Some(first) = rows.first() else {
+/// left. The style of a row is that of its first cell.
+fn section(title: &str, rows: Vec<(Style, Vec<String>)>, numbers: Range<usize>) -> String {
+    let Some((_, first)) = rows.first() else {
         return String::new();
     };
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let width = |column: usize| rows.iter().map(|(_, row)| row[column].chars().count()).max();
     let widths: Vec<usize> = (0..first.len()).filter_map(width).collect();
     let mut text = format!("{title}:\n\n");
-    for row in &rows {
+    for (style, row) in &rows {
         let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| {
-            if numbers.contains(&column) {
+            if column == 0 {
+                format!("{style}{cell:<width$}{style:#}")
+            } else if numbers.contains(&column) {
                 format!("{cell:>width$}")
             } else {
                 format!("{cell:<width$}")
