@@ -66,7 +66,7 @@ report: cargo | target/benches/results.json ## Write the last report as a page o
 profile: cargo | target/benches/results.json ## Show where compute units go: ROWS=ours::full; without ROWS, write flamegraphs of all rows
 	@set -f; $(NEAP_BENCH) profile $(ROWS) $(if $(AGAINST),--against $(AGAINST))
 
-# Runs only if there is no report: before the first bench, or after a failed one.
+# Runs only if there is no report yet.
 target/benches/results.json:
 	$(MAKE) bench
 

@@ -49,11 +49,11 @@ pub struct Run {
 /// # Errors
 ///
 /// [`ProgramFailure`] as [`measure_all`], [`measure_programs`] and [`claims::verify`], and when a program is not
-/// built; other errors when an input is unusable or the report cannot be written. After an error there is no report
-/// that the gate accepts, not even an older one.
+/// built; other errors when an input is unusable or the report cannot be written. After an error the gate accepts
+/// no report, not even an older one that is still there.
 pub fn run(run: &Run) -> anyhow::Result<u8> {
     let project = run.project.find()?;
-    reports::clear(&project.out, &project.baselines)?;
+    let _lock = reports::start(&project.out, &project.baselines)?;
     let elfs = elfs::to_measure(run.elfs.as_deref(), &project.programs);
     let measured = elfs.and_then(|elfs| {
         print_step(format_args!("the ELFs are in {}", elfs.display()));
@@ -65,7 +65,7 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
     let outcome = measured.and_then(|measured| publish(&project, measured));
     outcome.inspect_err(|error| {
         let failed = Record::Failed(format!("{error:#}"));
-        // If this cannot be written, the gate finds no report and fails too.
+        // If this cannot be written, the record says that the run has not finished.
         let _ = reports::write(&project.out, &vec![(reports::RECORD, failed.to_json())]);
     })
 }
@@ -159,6 +159,7 @@ fn publish(project: &Project, measured: Measured) -> anyhow::Result<u8> {
     report.push((reports::PROFILES, profiles));
     report.push((reports::RECORD, Record::measured(&results, inputs).to_json()));
     reports::write(&project.out, &report)?;
+    reports::remove_others(&project.out, &report)?;
     let out = project.out.display();
     let next = match &project.programs {
         Programs::Suite(_) => "",

@@ -37,7 +37,7 @@ fn the_gate_names_every_fault_of_its_files_and_options() {
 }
 
 #[test]
-fn a_run_of_a_broken_build_leaves_no_report() {
+fn a_run_of_a_broken_build_names_every_fault() {
     replay("neaps_programs.txt");
 }
 
@@ -49,6 +49,11 @@ fn every_change_of_a_program_reaches_the_gate() {
 #[test]
 fn commands_find_the_suite_and_its_files() {
     replay("defaults.txt");
+}
+
+#[test]
+fn faults_leave_the_old_report_and_the_gate_refuses_it() {
+    replay("faults.txt");
 }
 
 #[test]

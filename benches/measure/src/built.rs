@@ -13,6 +13,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
+/// The largest ELF that can be deployed: an account holds at most 10 MiB, and the loader's state takes 45 bytes of them.
+const MAX_BYTES: u64 = 10 * 1024 * 1024 - 45;
+
 /// A program's ELF, loaded into the SVM.
 pub struct Built {
     /// The SVM with the program.
@@ -40,6 +43,11 @@ impl Built {
     /// As [`Built::load`].
     pub fn of(subject: &Subject, program_id: Pubkey) -> Result<Self, ProgramFailure> {
         let (path, at) = (&subject.elf, subject.elf.display());
+        let size = fs::metadata(path).map_or(0, |file| file.len());
+        if size > MAX_BYTES {
+            let what = format!("{at} has {size} bytes, but a program has at most {MAX_BYTES}");
+            return Err(ProgramFailure(what));
+        }
         let bytes = match subject.carried {
             Some(bytes) => Ok(bytes.to_owned()),
             None => fs::read(path),

@@ -11,4 +11,4 @@ pub use names::{
 pub use read::{
     baseline, baseline_costs, baseline_directory, fresh, paths_in, profiles, refuse_linked_baseline,
 };
-pub use write::{Report, clear, replace, write};
+pub use write::{Report, remove_others, replace, start, write};

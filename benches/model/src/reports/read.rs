@@ -72,8 +72,14 @@ pub fn baseline_costs(
     next: &Next,
 ) -> anyhow::Result<Option<Costs>> {
     let file = baseline_directory(reports, toolchain)?.join(FUNCTIONS);
-    let costs = text(&file)?.map(|text| costs::from_json(&text)).transpose();
-    costs.with_context(|| format!("{} is unusable: {}", file.display(), restore(next)))
+    let Some(text) = text(&file)? else {
+        return Ok(None);
+    };
+    let (path, remedy) = (file.display(), restore(next));
+    match costs::from_json(&text) {
+        Err(_) if has_conflict(&text) => bail!("{path} has conflict markers of a merge: {remedy}"),
+        costs => costs.with_context(|| format!("{path} is unusable: {remedy}")).map(Some),
+    }
 }
 
 /// Reads the profiles of the last run.
@@ -134,8 +140,14 @@ fn read(path: &Path, remedy: &str) -> anyhow::Result<Option<Results>> {
     let path = path.display();
     match Results::from_json(&text) {
         Err(error) if error.is::<OldSchema>() => Err(error),
+        Err(_) if has_conflict(&text) => bail!("{path} has conflict markers of a merge: {remedy}"),
         results => results.with_context(|| format!("{path} is unusable: {remedy}")).map(Some),
     }
+}
+
+/// Whether a merge left conflict markers in a text.
+fn has_conflict(text: &str) -> bool {
+    text.lines().any(|line| line.starts_with("<<<<<<< "))
 }
 
 /// Reads a file, if it exists.

@@ -29,6 +29,8 @@ pub enum Record {
     },
     /// The run failed, for this reason.
     Failed(String),
+    /// The run goes on, or something ended it.
+    Unfinished,
 }
 
 /// The files that a run read: the SHA-256 of each in lowercase hexadecimal, by path.
@@ -89,8 +91,15 @@ impl Record {
 /// When there is no such report. The error says why.
 pub fn read_verified(directory: &Path, next: &Next) -> anyhow::Result<Results> {
     let record = read(&directory.join(RECORD), next)?;
-    if let Some(Record::Failed(error)) = record {
-        bail!("the last run failed: {error}\nFix this, then {}", measure(next));
+    match &record {
+        Some(Record::Failed(error)) => {
+            bail!("the last run failed: {error}\nFix this, then {}", measure(next))
+        }
+        Some(Record::Unfinished) => bail!(
+            "the last run has not finished: if none is running now, it was ended, so {}",
+            measure(next)
+        ),
+        Some(Record::Measured { .. }) | None => {}
     }
     let results = fresh(directory, next)?;
     let (at, measure) = (directory.display(), next.measure(Some(&results.toolchain.sbpf)));

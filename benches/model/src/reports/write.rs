@@ -1,10 +1,14 @@
-//! Writes the files of a report, and removes them.
+//! Writes the files of a report, and removes those of an older one.
 
-use super::{names::ALL, read::paths_in};
-use anyhow::{Context, ensure};
+use super::{
+    names::{ALL, RECORD},
+    read::paths_in,
+    record::Record,
+};
+use anyhow::{Context, bail, ensure};
 use std::{
-    fs,
-    io::{ErrorKind, Write},
+    fs::{self, File, TryLockError},
+    io::{self, ErrorKind, Write},
     os::unix::fs::PermissionsExt,
     path::{Path, PathBuf},
 };
@@ -13,12 +17,15 @@ use tempfile::NamedTempFile;
 /// The files of a report, each with its name and text.
 pub type Report = Vec<(&'static str, String)>;
 
-/// Removes the report of an earlier run from a directory, so that a failed run leaves no report.
+/// Starts a run that writes its report into a directory. An older report stays there until the new one replaces it, but
+/// its record says that it is not from the last run.
+///
+/// Returns a lock, which ends when it is dropped, or with the process.
 ///
 /// # Errors
 ///
-/// When the directory holds baselines, or cannot be written to.
-pub fn clear(directory: &Path, reports: &Path) -> anyhow::Result<()> {
+/// When the directory holds baselines, when another run writes to it, or when it cannot be written to.
+pub fn start(directory: &Path, reports: &Path) -> anyhow::Result<File> {
     let at = directory.display();
     let existing = directory.ancestors().find(|path| path.exists()).unwrap_or(Path::new("."));
     let real =
@@ -34,10 +41,31 @@ pub fn clear(directory: &Path, reports: &Path) -> anyhow::Result<()> {
         reports.display()
     );
     fs::create_dir_all(directory).with_context(|| format!("cannot create {at}"))?;
-    for name in ALL {
-        match fs::remove_file(directory.join(name)) {
+    let lock = File::open(directory).with_context(|| format!("cannot read {at}"))?;
+    match lock.try_lock() {
+        Err(TryLockError::WouldBlock) => bail!(
+            "another run writes its report to {at}: wait until it has ended, or name another directory with --out"
+        ),
+        Err(TryLockError::Error(error)) => {
+            Err(error).with_context(|| format!("cannot lock {at}"))?
+        }
+        Ok(()) => {}
+    }
+    write(directory, &vec![(RECORD, Record::Unfinished.to_json())])?;
+    Ok(lock)
+}
+
+/// Removes the files of an older report that a new one does not have.
+///
+/// # Errors
+///
+/// When one cannot be removed.
+pub fn remove_others(directory: &Path, report: &Report) -> anyhow::Result<()> {
+    for name in ALL.iter().filter(|name| report.iter().all(|(written, _)| written != *name)) {
+        let path = directory.join(name);
+        match fs::remove_file(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {}
-            removed => removed.with_context(|| format!("cannot remove {at}/{name}"))?,
+            removed => removed.with_context(|| format!("cannot remove {}", path.display()))?,
         }
     }
     Ok(())
@@ -73,11 +101,13 @@ fn draft(path: PathBuf, text: &str) -> anyhow::Result<(PathBuf, NamedTempFile)> 
         _ => Path::new("."),
     };
     let write = || {
-        let mut file = tempfile::Builder::new()
+        let file = tempfile::Builder::new()
             // Temporary files are private by default, but everyone may read a report.
             .permissions(fs::Permissions::from_mode(0o644))
-            .tempfile_in(directory)?;
-        file.write_all(text.as_bytes())?;
+            .tempfile_in(directory)
+            // Without the name of the temporary file, which nobody knows.
+            .map_err(|error| io::Error::from(error.kind()))?;
+        file.as_file().write_all(text.as_bytes())?;
         anyhow::Ok(file)
     };
     let file = write().with_context(|| format!("cannot write {}", path.display()))?;
