@@ -45,10 +45,19 @@ pub fn read(path: &Path) -> anyhow::Result<Suite> {
     let text = inputs.read(path);
     let text = text.with_context(|| format!("cannot read the suite {}", path.display()))?;
     let text = String::from_utf8(text).with_context(|| path.display().to_string())?;
-    let declared = toml::from_str(&text).map_err(SuiteError::from);
+    parse(path, &text, inputs)
+}
+
+/// Parses the text of a suite. The files that it names are relative to its path. Adds them to the inputs.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn parse(path: &Path, text: &str, inputs: Inputs) -> anyhow::Result<Suite> {
+    let declared = toml::from_str(text).map_err(SuiteError::from);
     let directory = path.parent().unwrap_or(Path::new(""));
     let suite = declared.and_then(|declared| resolve(declared, directory, inputs));
-    suite.map_err(|error| error.in_file(path, &text))
+    suite.map_err(|error| error.in_file(path, text))
 }
 
 /// Checks the declarations and builds the suite.

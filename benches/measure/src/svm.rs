@@ -4,11 +4,13 @@ mod code;
 mod metered;
 mod runtime;
 
+pub use mollusk_svm::result::ProgramResult;
+
 use self::{
     metered::Charge,
     runtime::{Inspector, Loaded, State, new_mollusk},
 };
-use mollusk_svm::{Mollusk, program::keyed_account_for_system_program, result::ProgramResult};
+use mollusk_svm::{Mollusk, program::keyed_account_for_system_program};
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::{self, Code, Trace};
 use neap_scenarios::{scenario::Invocation, subject::Callee};
