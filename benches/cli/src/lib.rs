@@ -8,6 +8,7 @@ pub mod bless;
 pub mod docs;
 pub mod elfs;
 pub mod gate;
+pub mod init;
 pub mod manual;
 pub mod print;
 pub mod profile;

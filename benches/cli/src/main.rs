@@ -10,6 +10,7 @@ use neap_bench::{
     docs::{Docs, docs},
     exit,
     gate::{Gate, gate},
+    init::{Init, init},
     manual::{completions, man},
     print::{Verbosity, set_verbosity},
     profile::{ProfileOptions, profile},
@@ -48,6 +49,8 @@ const EXIT_CODES: &str = "Exit codes:
 
 #[derive(Subcommand)]
 enum Command {
+    /// Write a neap.toml for your program, with operations that run, and the files to gate it
+    Init(Init),
     /// Run every program on the SVM, verify what it did, write the report
     Run(Run),
     /// Compare the last report with the committed baseline of its toolchain; runs no program
@@ -74,6 +77,7 @@ fn main() -> ExitCode {
         (false, false) => Verbosity::Normal,
     });
     exit(match cli.command {
+        Command::Init(paths) => init(&paths),
         Command::Run(paths) => run(&paths),
         Command::Gate(options) => gate(&options),
         Command::Bless(paths) => bless(&paths),

@@ -2,5 +2,6 @@
 //! `UPDATE_EXPECT=1 cargo test -p neap-bench` renews the sessions.
 
 mod example;
+mod init;
 mod run;
 mod sessions;

@@ -72,6 +72,11 @@ fn profiles_explain_rows_and_refuse_what_they_cannot_use() {
 }
 
 #[test]
+fn init_writes_suites_that_run() {
+    replay("init.txt");
+}
+
+#[test]
 fn makefiles_pass_their_options_on_and_stop_at_a_failed_build() {
     replay("make.txt");
 }
@@ -149,10 +154,17 @@ fn output(directory: &Path, command: &str) -> String {
     let path = format!("{}:{}", bin.display(), env::var("PATH").unwrap());
     let mut shell = Command::new("sh");
     shell.arg("-c").arg(format!("{PRELUDE}{command}")).current_dir(directory);
-    // Variables that an outer `make test` would pass on.
-    for variable in
-        ["MAKEFLAGS", "MFLAGS", "MAKEOVERRIDES", "MAKELEVEL", "SBPF", "NO_COLOR", "CLICOLOR_FORCE"]
-    {
+    // Variables that an outer `make test`, cargo or a terminal would pass on.
+    for variable in [
+        "CARGO_TARGET_DIR",
+        "MAKEFLAGS",
+        "MFLAGS",
+        "MAKEOVERRIDES",
+        "MAKELEVEL",
+        "SBPF",
+        "NO_COLOR",
+        "CLICOLOR_FORCE",
+    ] {
         shell.env_remove(variable);
     }
     let output = shell.env("PATH", path).env("ROOT", root()).output().unwrap();

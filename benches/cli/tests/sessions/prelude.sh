@@ -70,3 +70,40 @@ manifest=programs/another/Cargo.toml
 source=programs/another/src/lib.rs
 codec=codec/src/types/scalar.rs
 rustc=$ROOT/target/toolchain/upstream/bin/rustc
+# Where `cargo` finds the `cargo-build-sbf` of a session.
+PATH=$PWD/bin:$PATH
+# Installs a `cargo build-sbf` that prints its version.
+build_sbf() {
+    mkdir -p bin
+    printf '#!/bin/sh\necho "%s"\n' "$1" > bin/cargo-build-sbf
+    chmod +x bin/cargo-build-sbf
+}
+# A package whose library is a program.
+a_package() {
+    mkdir -p "$1/src"
+    printf '[package]\nname = "%s"\nedition = "2021"\n[lib]\ncrate-type = ["cdylib"]\n' "$(basename "$1")" > "$1/Cargo.toml"
+    echo > "$1/src/lib.rs"
+}
+# A repository of one package, with a build of it.
+a_repository() {
+    build_sbf ''
+    a_package sums
+    echo '[workspace]' >> sums/Cargo.toml
+    mkdir -p sums/target/deploy
+    cp "suite/$1" sums/target/deploy/sums.so
+}
+# An id in a source, and one in a keypair, whose second half is public.
+an_id() { echo 'declare_id!("Vote111111111111111111111111111111111111111");'; }
+a_keypair() { echo "[$(printf '9, %.0s' $(seq 32))$(printf '8, %.0s' $(seq 31))8]"; }
+# What `anchor init` and `anchor build` write for a program `counter`.
+an_anchor_project() {
+    build_sbf 'platform-tools v1.52
+rustc 1.89.0'
+    a_package project/programs/counter
+    printf '[workspace]\nmembers = ["programs/*"]\n' > project/Cargo.toml
+    printf '[programs.localnet]\ncounter = "9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq"\n' > project/Anchor.toml
+    printf 'node_modules\n.anchor' > project/.gitignore
+    mkdir -p project/target/deploy project/target/idl
+    cp "$(ls "$ROOT"/target/deploy/*/neap_framework_account_anchor_v1.so | head --lines 1)" project/target/deploy/counter.so
+    cp "$ROOT/benches/cli/tests/sessions/counter.json" project/target/idl/counter.json
+}

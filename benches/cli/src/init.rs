@@ -1,0 +1,160 @@
+//! The `init` command: writes what a repository needs to gate its programs. It replaces no file.
+
+mod accounts;
+mod draft;
+mod expectation;
+mod files;
+mod found;
+mod id;
+mod idl;
+mod observe;
+mod suite;
+mod toolchain;
+mod zero;
+
+use self::{
+    draft::plain,
+    files::{create, ignore},
+    found::{Found, Repository, relative},
+    suite::Place,
+};
+use crate::print::{print, print_error};
+use anyhow::{bail, ensure};
+use clap::Args;
+use neap_gate::budgets;
+use std::path::{Path, PathBuf};
+
+/// Where the programs are.
+#[derive(Args, Clone, Debug)]
+pub struct Init {
+    /// The directory of a repository, ELFs of programs, or both [default: .]
+    #[arg(value_name = "PATH")]
+    pub paths: Vec<PathBuf>,
+}
+
+/// Writes a `neap.toml` and a `budgets.toml` for each program, a workflow, and a line of `.gitignore`. Prints what it
+/// wrote. Returns the exit code.
+///
+/// A single program has its files in the directory of the repository. Several programs have theirs in the directory of
+/// the package, or in one that is named after the ELF.
+///
+/// # Errors
+///
+/// When there is no program, when all programs have a `neap.toml`, and when a file cannot be read or written.
+pub fn init(init: &Init) -> anyhow::Result<u8> {
+    let (directories, elfs): (Vec<_>, Vec<_>) = init.paths.iter().partition(|path| path.is_dir());
+    let root = match directories[..] {
+        [] => Path::new(""),
+        [root] => root.strip_prefix(".").unwrap_or(root),
+        _ => bail!("several directories: name one repository"),
+    };
+    let programs = programs(root, directories.is_empty() && !elfs.is_empty(), &elfs)?;
+    let homes = homes(root, &programs)?;
+    let programs = programs.iter().zip(&homes);
+    let programs = programs.filter(|(_, home)| !root.join(home).join(SUITE).exists());
+    let programs = Vec::from_iter(programs);
+    ensure!(
+        !programs.is_empty(),
+        "{} exists, so nothing was written. Move it away to start again",
+        root.join(&homes[0]).join(SUITE).display()
+    );
+    let build = build_command(root);
+    let mut texts = Vec::new();
+    for (found, home) in &programs {
+        let tools = found.package.as_ref().and_then(|_| toolchain::tools());
+        let place = Place { root, home: &root.join(home), build, tools: tools.as_ref() };
+        texts.push(suite::write(found, &place)?);
+    }
+    for ((found, home), suite) in programs.iter().zip(&texts) {
+        let (name, path) = (&found.name, root.join(home).join(SUITE));
+        ensure!(create(&path, &suite.text)?, "{} exists, so it was left", path.display());
+        let operations = match suite.declared {
+            1 => "1 operation".to_owned(),
+            count => format!("{count} operations"),
+        };
+        let comments = match suite.left_out {
+            0 => String::new(),
+            left_out => format!(", and {left_out} as comments"),
+        };
+        print(&format!("wrote {}: {operations} of `{name}`{comments}\n", path.display()))?;
+        suite.notes.iter().for_each(|note| print_error(format_args!("note: {note}")));
+        report(create, &root.join(home).join(budgets::FILE), BUDGETS)?;
+    }
+    let suites = homes.iter().map(|home| home.join(SUITE));
+    let commands = ["run", "gate"].map(|it| suites.clone().map(|suite| command(it, &suite)));
+    let steps = commands.into_iter().flatten().map(|it| format!("      - run: {it}\n"));
+    let workflow = WORKFLOW.replace("{build}", build) + &String::from_iter(steps);
+    report(create, &root.join(".github/workflows/neap.yml"), &workflow)?;
+    report(ignore, &root.join(".gitignore"), "target/\n")?;
+    let next = programs.iter().map(|(_, home)| command("run", &root.join(home).join(SUITE)));
+    let next = Vec::from_iter(next).join("\n  ");
+    print(&format!("Check what the operations expect, then run:\n  {next}\n"))?;
+    Ok(0)
+}
+
+/// The programs of a repository and those of the ELFs, or only the latter.
+fn programs(root: &Path, only_elfs: bool, elfs: &[&PathBuf]) -> anyhow::Result<Vec<Found>> {
+    let mut found = if only_elfs { Repository::default() } else { found::repository(root)? };
+    for elf in elfs {
+        let program = found::elf_alone(root, elf)?;
+        found.others.retain(|other| *other != program.elf);
+        if found.programs.iter().all(|known| known.elf != program.elf) {
+            found.programs.push(program);
+        }
+    }
+    for elf in found.others {
+        let elf = elf.display();
+        print_error(format_args!("note: no package builds {elf}: name it too if it needs a suite"));
+    }
+    ensure!(
+        !found.programs.is_empty(),
+        "no program found: there is neither a package with `crate-type = [\"cdylib\"]` nor an ELF in target/deploy. \
+         Name an ELF: `neap-bench init path/to/program.so`"
+    );
+    Ok(found.programs)
+}
+
+/// The directories of the suites, relative to the repository.
+fn homes(root: &Path, programs: &[Found]) -> anyhow::Result<Vec<PathBuf>> {
+    let homes = programs.iter().map(|found| match &found.package {
+        _ if programs.len() == 1 => Ok(PathBuf::new()),
+        Some(package) => Ok(relative(root, root, package)?.into()),
+        None => Ok(plain(&found.name).into()),
+    });
+    homes.collect()
+}
+
+/// The command that builds the programs of a repository.
+fn build_command(root: &Path) -> &'static str {
+    if root.join("Anchor.toml").exists() { "anchor build" } else { "cargo build-sbf" }
+}
+
+/// A command with a suite. `neap.toml` is the default.
+fn command(name: &str, suite: &Path) -> String {
+    if suite == Path::new(SUITE) {
+        format!("neap-bench {name}")
+    } else {
+        format!("neap-bench {name} --suite {}", suite.display())
+    }
+}
+
+/// Writes a file, and prints whether it did.
+fn report(
+    write: fn(&Path, &str) -> anyhow::Result<bool>,
+    path: &Path,
+    text: &str,
+) -> anyhow::Result<()> {
+    let (is_written, path) = (write(path, text)?, path.display());
+    let line =
+        if is_written { format!("wrote {path}\n") } else { format!("left {path} as it is\n") };
+    print(&line)
+}
+
+/// The file of a suite.
+const SUITE: &str = "neap.toml";
+
+/// A `budgets.toml` without budgets.
+const BUDGETS: &str = include_str!("init/budgets.toml");
+
+/// A workflow with a place for the build command, and without the steps of the suites.
+const WORKFLOW: &str = include_str!("init/neap.yml");

@@ -1,0 +1,172 @@
+//! What is known of a suite before its operations are observed, and its text.
+
+use std::fmt::Write;
+
+/// The line of an account that an operation creates.
+pub const NEW: &str = "lamports = 0 # it does not exist yet";
+
+/// The accounts and operations of a suite.
+#[derive(Clone, Debug, Default)]
+pub struct Draft {
+    /// Each account: its name, and the lines below `[account.<name>]`.
+    pub accounts: Vec<(String, Vec<String>)>,
+    /// The operations to observe.
+    pub operations: Vec<Operation>,
+    /// The first bytes of the accounts of each type, and the field that writes them.
+    pub discriminators: Vec<(Vec<u8>, String)>,
+}
+
+/// An operation without its expectation.
+#[derive(Clone, Debug)]
+pub struct Operation {
+    /// Its name in the suite.
+    pub name: String,
+    /// The fields of its data, each with a comment or an empty string.
+    pub data: Vec<(String, String)>,
+    /// The accounts that it passes.
+    pub accounts: Vec<String>,
+    /// Why it cannot be written, if it cannot.
+    pub cannot: Option<String>,
+}
+
+/// What an operation was seen to do.
+#[derive(Clone, Debug)]
+pub enum Observed {
+    /// The lines that declare it.
+    Expectation(Vec<String>),
+    /// Why no suite can declare it.
+    LeftOut(String),
+    /// Nothing: the program did not run.
+    NotRun,
+}
+
+impl Draft {
+    /// A suite without a description of its program: one operation with nothing.
+    pub fn empty() -> Self {
+        let (name, data, accounts) = ("empty".to_owned(), Vec::new(), Vec::new());
+        let operation = Operation { name, data, accounts, cannot: None };
+        Self { operations: vec![operation], ..Self::default() }
+    }
+
+    /// Takes the lamports of the accounts that an operation was seen to create. Returns whether there are any.
+    pub fn empty_created(&mut self, observed: &[Observed]) -> bool {
+        let lines = observed.iter().flat_map(|observed| match observed {
+            Observed::Expectation(lines) => lines.as_slice(),
+            Observed::LeftOut(_) | Observed::NotRun => &[],
+        });
+        let lines = Vec::from_iter(lines);
+        let mut has_changed = false;
+        for (name, account) in &mut self.accounts {
+            let owner = format!("after.{name}.owner = ");
+            let is_created = lines.iter().any(|line| line.starts_with(&owner));
+            if is_created && !account.iter().any(|line| line == NEW) {
+                account.retain(|line| !line.starts_with("lamports"));
+                account.push(NEW.to_owned());
+                has_changed = true;
+            }
+        }
+        has_changed
+    }
+
+    /// The text of the accounts.
+    pub fn accounts(&self) -> String {
+        let mut text = String::new();
+        for (name, lines) in &self.accounts {
+            text += &format!("\n[account.{name}]\n");
+            lines.iter().for_each(|line| text += &format!("{line}\n"));
+        }
+        text
+    }
+}
+
+impl Operation {
+    /// The text of the operation, as a comment if no suite can declare it.
+    pub fn text(&self, observed: &Observed) -> String {
+        let mut text = format!("\n[[operation]]\nname = {}\n", quoted(&self.name));
+        if !self.data.is_empty() {
+            text += &list("data", &self.data);
+        }
+        let accounts = self.accounts.iter().map(|account| (account.clone(), String::new()));
+        text += &list("accounts", &Vec::from_iter(accounts));
+        match observed {
+            Observed::Expectation(lines) => {
+                text += "# Observed by init: check that this is what the program must do.\n";
+                lines.iter().for_each(|line| text += &format!("{line}\n"));
+                text
+            }
+            Observed::NotRun => {
+                text + "# Not observed, because the program did not run. Declare what it must do.\n"
+            }
+            Observed::LeftOut(why) => {
+                let lines = text.trim_start().lines();
+                let commented = lines.map(|line| format!("# {line}\n"));
+                format!("\n# Left out: {}.\n{}", one_line(why), String::from_iter(commented))
+            }
+        }
+    }
+}
+
+/// A key with a list: in one line if it has at most one item without a comment.
+pub fn list(key: &str, items: &[(String, String)]) -> String {
+    if let [] | [(_, _)] = items
+        && items.iter().all(|(_, comment)| comment.is_empty())
+    {
+        let item = items.first().map_or("", |(item, _)| item);
+        return format!("{key} = [{item}]\n");
+    }
+    let mut text = format!("{key} = [\n");
+    for (item, comment) in items {
+        text += &format!("    {item},");
+        if !comment.is_empty() {
+            text += &format!(" # {}", one_line(comment));
+        }
+        text.push('\n');
+    }
+    text + "]\n"
+}
+
+/// A string of TOML.
+pub fn quoted(text: &str) -> String {
+    toml::Value::from(text).to_string()
+}
+
+/// Bytes in hexadecimal.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+/// A text for a comment, which ends with its line.
+pub fn one_line(text: &str) -> String {
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
+}
+
+/// A name that a suite accepts and TOML does not quote.
+pub fn plain(name: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() || "-_".contains(c) { c } else { '-' };
+    if name.is_empty() { "unnamed".to_owned() } else { name.chars().map(plain).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_account_that_is_created_does_not_exist_before() {
+        let accounts =
+            ["payer", "vault"].map(|name| (name.to_owned(), vec!["lamports = 1".to_owned()]));
+        let mut draft = Draft { accounts: accounts.into(), ..Draft::default() };
+        let lines =
+            ["after.payer.lamports = 0", "after.vault.owner = \"program\""].map(str::to_owned);
+        let observed = [Observed::Expectation(lines.into()), Observed::NotRun];
+        assert!(draft.empty_created(&observed));
+        assert_eq!(
+            draft.accounts(),
+            format!("\n[account.payer]\nlamports = 1\n\n[account.vault]\n{NEW}\n")
+        );
+        assert!(!draft.empty_created(&observed));
+    }
+}

@@ -1,0 +1,152 @@
+//! Finds the programs of a repository, and the files that describe them.
+
+use anyhow::{Context, bail, ensure};
+use neap_toolchain::{build, programs};
+use std::{
+    ffi::OsStr,
+    fs,
+    path::{self, Path, PathBuf},
+};
+
+/// A program that needs a suite.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// The name of its package or of its ELF.
+    pub name: String,
+    /// Its ELF, even if it is not built.
+    pub elf: PathBuf,
+    /// The directory of its package, if it has one.
+    pub package: Option<PathBuf>,
+    /// The directory of its sources, if it has a package.
+    pub sources: Option<PathBuf>,
+    /// Its Anchor IDL, even if there is none.
+    pub idl: PathBuf,
+    /// Its keypair, even if there is none.
+    pub keypair: PathBuf,
+}
+
+/// The programs of a repository, and ELFs of its `target/deploy` that belong to no package.
+#[derive(Clone, Debug, Default)]
+pub struct Repository {
+    /// The programs.
+    pub programs: Vec<Found>,
+    /// The other ELFs.
+    pub others: Vec<PathBuf>,
+}
+
+/// Finds the programs whose packages are in a repository. If there is no package, these are the ELFs in `target/deploy`.
+///
+/// # Errors
+///
+/// When cargo cannot read the manifest, and when a directory cannot be read.
+pub fn repository(root: &Path) -> anyhow::Result<Repository> {
+    let manifest = root.join("Cargo.toml");
+    let mut target = root.join("target");
+    let mut found = Vec::new();
+    if manifest.exists() {
+        found = programs::find(&[&manifest])?;
+        let directory = programs::read(&manifest)?.target_directory;
+        target = root.join(relative(root, root, directory.as_std_path())?);
+    }
+    let deploy = target.join("deploy");
+    let programs = found.into_iter().map(|program| {
+        Ok(Found {
+            name: program.package,
+            elf: elf(&deploy, &program.elf)?,
+            package: program.manifest_path.parent().map(Path::to_owned),
+            sources: Some(program.sources),
+            ..of_elf(&deploy.join(program.elf), &target)
+        })
+    });
+    let mut programs = programs.collect::<anyhow::Result<Vec<_>>>()?;
+    let mut others = elfs(&deploy)?;
+    others.retain(|elf| programs.iter().all(|program| program.elf != *elf));
+    if programs.is_empty() {
+        programs = others.drain(..).map(|elf| of_elf(&elf, &target)).collect();
+    }
+    Ok(Repository { programs, others })
+}
+
+/// The program of an ELF in any directory.
+///
+/// # Errors
+///
+/// When there is no such file, or when its path is not UTF-8.
+pub fn elf_alone(root: &Path, elf: &Path) -> anyhow::Result<Found> {
+    let at = elf.display();
+    ensure!(
+        elf.is_file(),
+        "{at} is neither a directory nor an ELF: name the directory of a repository, or a built program"
+    );
+    let elf = root.join(relative(root, root, elf)?);
+    let target = elf.parent().and_then(Path::parent).unwrap_or(root);
+    Ok(of_elf(&elf, target))
+}
+
+fn of_elf(elf: &Path, target: &Path) -> Found {
+    let stem = elf.file_stem().unwrap_or_default().to_string_lossy();
+    Found {
+        name: stem.clone().into_owned(),
+        elf: elf.to_owned(),
+        package: None,
+        sources: None,
+        idl: target.join(format!("idl/{stem}.json")),
+        keypair: elf.with_file_name(format!("{stem}-keypair.json")),
+    }
+}
+
+/// The ELF of a package: in `target/deploy`, or else in the last build there that has it.
+fn elf(deploy: &Path, name: &str) -> anyhow::Result<PathBuf> {
+    let first = deploy.join(name);
+    if first.exists() {
+        return Ok(first);
+    }
+    let builds = build::builds(deploy);
+    let builds = builds.with_context(|| format!("cannot read {}", deploy.display()))?;
+    let mut elfs = builds.iter().map(|build| build.join(name));
+    Ok(elfs.rfind(|elf| elf.exists()).unwrap_or(first))
+}
+
+/// The ELFs in a directory, sorted. Empty if the directory does not exist.
+fn elfs(directory: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    if !directory.is_dir() {
+        return Ok(Vec::new());
+    }
+    let read = || fs::read_dir(directory)?.map(|entry| Ok(entry?.path())).collect();
+    let paths: std::io::Result<Vec<PathBuf>> = read();
+    let mut paths = paths.with_context(|| format!("cannot read {}", directory.display()))?;
+    paths.retain(|path| path.extension() == Some(OsStr::new("so")) && path.is_file());
+    paths.sort();
+    Ok(paths)
+}
+
+/// A path from one directory to another in a repository. Absolute if the other one is not in the repository.
+///
+/// # Errors
+///
+/// When a path cannot be resolved, or is not UTF-8.
+pub fn relative(root: &Path, from: &Path, to: &Path) -> anyhow::Result<String> {
+    let [root, from, to] = [real(root)?, real(from)?, real(to)?];
+    let path = match (from.strip_prefix(&root), to.strip_prefix(&root)) {
+        (Ok(from), Ok(to)) => {
+            let up = from.components().map(|_| "..");
+            up.chain(to.iter().map(|part| part.to_str().unwrap_or_default())).collect()
+        }
+        _ => to.clone(),
+    };
+    match path.to_str() {
+        Some(text) => Ok(text.to_owned()),
+        None => bail!("{} is not UTF-8: rename it", to.display()),
+    }
+}
+
+/// An absolute path without symbolic links, as far as it exists.
+fn real(path: &Path) -> anyhow::Result<PathBuf> {
+    let path = if path == Path::new("") { Path::new(".") } else { path };
+    let path = path::absolute(path).with_context(|| format!("cannot find {}", path.display()))?;
+    let existing = path.ancestors().find(|path| path.exists()).unwrap_or(Path::new("/"));
+    let rest = path.strip_prefix(existing).unwrap_or(Path::new(""));
+    let existing = existing.canonicalize();
+    let existing = existing.with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(existing.join(rest))
+}

@@ -1,0 +1,52 @@
+//! Runs the operations of a draft.
+
+use super::{
+    draft::{Draft, Observed, Operation},
+    expectation::{Known, expectation},
+};
+use anyhow::Context;
+use neap_measure::{built::Built, measure::measure, suite};
+use neap_model::reports::record::Inputs;
+use neap_scenarios::subject::Subject;
+use std::path::Path;
+
+/// Runs an operation, and makes sure that a suite with the expectation passes. `head` is the text above the accounts.
+pub fn observe(
+    operation: &Operation,
+    draft: &Draft,
+    head: &str,
+    built: Option<&Built>,
+) -> Observed {
+    if let Some(why) = &operation.cannot {
+        return Observed::LeftOut(why.clone());
+    }
+    let Some(built) = built else {
+        return Observed::NotRun;
+    };
+    let subject = |observed: &Observed| {
+        subject(&format!("{head}{}{}", draft.accounts(), operation.text(observed)))
+    };
+    let checked = subject(&Observed::NotRun).and_then(|unknown| {
+        let observed = expect(&unknown, draft, built)?;
+        measure(&subject(&observed)?, built)?;
+        Ok(observed)
+    });
+    checked.unwrap_or_else(|error| Observed::LeftOut(format!("{error:#}")))
+}
+
+/// Runs the only operation of a program.
+fn expect(subject: &Subject, draft: &Draft, built: &Built) -> anyhow::Result<Observed> {
+    let measurement = subject.measurements.first().context("the suite has no operation")?;
+    let invocation = &measurement.specimen.invocation;
+    let outcome = built.svm.run(invocation)?;
+    let known = Known { names: &subject.account_names, discriminators: &draft.discriminators };
+    let lines = expectation(&outcome, &invocation.accounts, known).map_err(anyhow::Error::msg)?;
+    Ok(Observed::Expectation(lines))
+}
+
+/// The only program of a suite.
+fn subject(text: &str) -> anyhow::Result<Subject> {
+    let suite = suite::parse(Path::new("neap.toml"), text, Inputs::default())?;
+    let mut subjects = suite.subjects(&suite.programs, Path::new(""));
+    subjects.pop().context("the suite has no program")
+}

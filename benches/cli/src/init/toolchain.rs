@@ -1,0 +1,69 @@
+//! Declares the toolchain that built an ELF, as far as it is known.
+
+use super::draft::quoted;
+use std::process::Command;
+
+/// Where an ELF stores its flags, which hold the SBPF version.
+const FLAGS: std::ops::Range<usize> = 48..52;
+
+/// The text of `[toolchain]`. `elf` is empty if the program is not built.
+pub fn declaration(elf: &[u8], tools: Option<&Tools>) -> String {
+    let flags = elf.get(FLAGS).and_then(|flags| flags.try_into().ok()).map(u32::from_le_bytes);
+    let sbpf = flags.map_or("unknown".to_owned(), |flags| format!("v{flags}"));
+    let (name, rustc) = match tools {
+        Some(Tools { version, rustc }) => (format!("platform-tools-{version}"), rustc.as_str()),
+        None => ("local".to_owned(), "unknown"),
+    };
+    let [id, rustc, sbpf] = [&format!("{name}-{sbpf}"), rustc, &sbpf].map(quoted);
+    format!(
+        "\n# The toolchain that built the ELF: replace what is unknown. `id` names the directory of the baseline.\n\
+         # Change it when you change the toolchain.\n\
+         [toolchain]\nid = {id}\nrustc = {rustc}\nllvm = \"unknown\"\nlinker = \"unknown\"\nsbpf = {sbpf}\n"
+    )
+}
+
+/// Solana's build tools.
+pub struct Tools {
+    version: String,
+    rustc: String,
+}
+
+/// The tools of `cargo build-sbf`, if it is installed.
+pub fn tools() -> Option<Tools> {
+    let output = Command::new("cargo").args(["build-sbf", "--version"]).output().ok()?;
+    parse(&String::from_utf8(output.stdout).ok()?)
+}
+
+/// Reads lines such as `platform-tools v1.52` and `rustc 1.89.0`.
+fn parse(text: &str) -> Option<Tools> {
+    let version = |name: &str| {
+        let version = text.lines().find_map(|line| line.strip_prefix(name))?.trim();
+        let is_plain = version.chars().all(|c| c.is_ascii_alphanumeric() || "-_.".contains(c));
+        (is_plain && !version.is_empty()).then(|| version.to_owned())
+    };
+    let rustc = version("rustc ").unwrap_or_else(|| "unknown".to_owned());
+    Some(Tools { version: version("platform-tools ")?, rustc })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_id_names_the_tools_and_the_sbpf_version() {
+        let elf = |flags: u32| [&[0; 48][..], &flags.to_le_bytes(), &[0; 12]].concat();
+        let text = "solana-cargo-build-sbf 3.1.0\nplatform-tools v1.52\nrustc 1.89.0\n";
+        for (elf, text, expected) in [
+            (elf(0), text, ["platform-tools-v1.52-v0", "1.89.0", "v0"]),
+            (elf(3), "platform-tools v1.48", ["platform-tools-v1.48-v3", "unknown", "v3"]),
+            (elf(3), "rustc 1.89.0", ["local-v3", "unknown", "v3"]),
+            (elf(3), "platform-tools ../x", ["local-v3", "unknown", "v3"]),
+            (Vec::new(), "", ["local-unknown", "unknown", "unknown"]),
+        ] {
+            let declared: toml::Table = declaration(&elf, parse(text).as_ref()).parse().unwrap();
+            let found =
+                ["id", "rustc", "sbpf"].map(|key| declared["toolchain"][key].as_str().unwrap());
+            assert_eq!(found, expected);
+        }
+    }
+}
