@@ -7,8 +7,8 @@ use crate::{
 };
 use anyhow::{Context, anyhow};
 use clap::Args;
-use neap_gate::{Format, GeneralTolerance, Verdict, budgets::Budgets, compare};
-use neap_model::{failure::exit_code, reports, results::Results};
+use neap_gate::{Against, Format, GeneralTolerance, Verdict, budgets::Budgets, compare};
+use neap_model::{failure::exit_code, profile::costs::costs, reports, results::Results};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -84,25 +84,36 @@ pub fn fresh(project: &Project, elfs: Option<&Path>) -> anyhow::Result<Results> 
     Ok(fresh)
 }
 
-fn verdict(gate: &Gate) -> anyhow::Result<Verdict> {
-    let project = gate.report.project.find()?;
-    let path = gate.budgets.as_ref().unwrap_or(&project.budgets);
+/// Reads the tolerances and limits.
+///
+/// # Errors
+///
+/// When the file does not exist, or is unusable.
+pub fn budgets(path: &Path) -> anyhow::Result<Budgets> {
     let name = path.display();
     let text = fs::read_to_string(path).map_err(|error| {
         anyhow!("cannot read {name}: {error}. Create the file, which may be empty, or name another with --budgets")
     })?;
-    let mut budgets = Budgets::from_toml(&text).with_context(|| name.to_string())?;
+    Budgets::from_toml(&text).with_context(|| name.to_string())
+}
+
+fn verdict(gate: &Gate) -> anyhow::Result<Verdict> {
+    let project = gate.report.project.find()?;
+    let mut budgets = budgets(gate.budgets.as_ref().unwrap_or(&project.budgets))?;
     if let Some(tolerance) = gate.tolerance {
         budgets.tolerance = budgets.tolerance.with(tolerance);
     }
     let fresh = fresh(&project, gate.report.elfs.as_deref())?;
     let baseline = project.baseline(&fresh.toolchain.id)?;
-    let costs = project.baseline_costs(&fresh.toolchain.id)?;
+    let before = project.baseline_costs(&fresh.toolchain.id)?;
     let mut verdict = compare(&baseline, &fresh, &budgets)?;
-    verdict.next = project.next.clone();
+    verdict.against = Against::Baseline(project.next.clone());
     if verdict.has_changed_rows() {
-        match costs {
-            Some(costs) => verdict.explain(&fresh, &costs, &project.profiles()?),
+        match before {
+            Some(before) => {
+                let profiles = project.profiles()?;
+                verdict.explain(&fresh, &before, &costs(&profiles), &profiles);
+            }
             None => verdict
                 .notes
                 .push(format!("{NO_PROFILE}: the next `{}` adds that", project.next.bless())),

@@ -5,6 +5,7 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 pub mod bless;
+pub mod compare;
 pub mod docs;
 pub mod elfs;
 pub mod gate;

@@ -7,6 +7,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use neap_bench::{
     bless::{Bless, bless},
+    compare::{Compare, compare},
     docs::{Docs, docs},
     exit,
     gate::{Gate, gate},
@@ -42,10 +43,11 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
 
 const EXIT_CODES: &str = "Exit codes:
   0  everything is as it should be
-  1  something changed against the baseline, or is over its limit
+  1  something changed against the baseline or the base, or is over its limit
   2  an option or a file is unusable, or the last run failed
   3  a program failed, left a wrong byte, is not built, or differs from what its manifest claims
-  4  no baseline for this toolchain, or a stale one: from an older neap or another toolchain";
+  4  no baseline for this toolchain, or a stale one: from an older neap or another toolchain; or another toolchain
+     explains every difference of two reports";
 
 #[derive(Subcommand)]
 enum Command {
@@ -55,6 +57,8 @@ enum Command {
     Run(Run),
     /// Compare the last report with the committed baseline of its toolchain; runs no program
     Gate(Gate),
+    /// Compare two reports, or two directories of ELFs: base against head. Needs no baseline and writes nothing
+    Compare(Compare),
     /// Make the last report the baseline of its toolchain
     Bless(Bless),
     /// Show where the compute units of rows go: functions, lines and instructions
@@ -80,6 +84,7 @@ fn main() -> ExitCode {
         Command::Init(paths) => init(&paths),
         Command::Run(paths) => run(&paths),
         Command::Gate(options) => gate(&options),
+        Command::Compare(options) => compare(&options),
         Command::Bless(paths) => bless(&paths),
         Command::Profile(options) => profile(&options),
         Command::Report(paths) => report(&paths),

@@ -22,15 +22,22 @@ const DEFAULT_SUITE: &str = "neap.toml";
 /// The directory of committed baselines.
 const BASELINES: &str = "target-reports";
 
-/// The options that find a project.
+/// The options that find programs.
 #[derive(Args, Clone, Debug)]
-pub struct ProjectOptions {
+pub struct ProgramOptions {
     /// Suite of your programs [default: neap.toml, or else neap's own programs]
     #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
     pub suite: Option<PathBuf>,
     /// Manifests of the workspaces that hold neap's own programs
     #[arg(long, value_name = "CARGO_TOML")]
     pub programs: Vec<PathBuf>,
+}
+
+/// The options that find a project.
+#[derive(Args, Clone, Debug)]
+pub struct ProjectOptions {
+    #[command(flatten)]
+    pub(crate) programs: ProgramOptions,
     /// Directory of the last report [default: target/benches/<suite>, and for neap's own programs target/benches]
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
@@ -65,6 +72,24 @@ pub enum Programs {
 }
 
 impl ProjectOptions {
+    /// Finds the project, as [`ProgramOptions::find`].
+    ///
+    /// # Errors
+    ///
+    /// As [`ProgramOptions::find`].
+    pub fn find(&self) -> anyhow::Result<Project> {
+        let mut project = self.programs.find()?;
+        if let Some(out) = &self.out {
+            project.out.clone_from(out);
+        }
+        if let Some(baselines) = &self.reports {
+            project.baselines.clone_from(baselines);
+        }
+        Ok(project)
+    }
+}
+
+impl ProgramOptions {
     /// Finds the project: a suite, or else neap's own programs.
     ///
     /// # Errors
@@ -74,17 +99,10 @@ impl ProjectOptions {
         let default = Path::new(DEFAULT_SUITE);
         let is_default = self.programs.is_empty() && default.exists();
         let suite = self.suite.as_deref().or(is_default.then_some(default));
-        let mut project = match suite {
-            Some(path) => suite_at(path)?,
-            None => self.neap()?,
-        };
-        if let Some(out) = &self.out {
-            project.out.clone_from(out);
+        match suite {
+            Some(path) => suite_at(path),
+            None => self.neap(),
         }
-        if let Some(baselines) = &self.reports {
-            project.baselines.clone_from(baselines);
-        }
-        Ok(project)
     }
 
     /// neap's own programs.

@@ -40,7 +40,7 @@ fn public_programs_match_their_baselines() {
         };
         neap_bench(&["run", "--suite", "neap.toml"]);
         neap_bench(&["gate", "--budgets", "budgets.toml"]);
-        let fresh = reports::fresh(out.path()).unwrap();
+        let fresh = reports::fresh(out.path(), &Next::default()).unwrap();
         let baseline = example.join(&reports).join(&fresh.toolchain.id);
         for committed in reports::paths_in(&baseline).unwrap() {
             let file = committed.file_name().unwrap();

@@ -67,6 +67,11 @@ fn suites_run_bless_and_gate() {
 }
 
 #[test]
+fn a_head_is_compared_with_its_base() {
+    replay("compare.txt");
+}
+
+#[test]
 fn profiles_explain_rows_and_refuse_what_they_cannot_use() {
     replay("profile.txt");
 }

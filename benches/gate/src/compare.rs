@@ -1,6 +1,7 @@
 //! Compares two reports.
 
 use crate::{
+    against::Against,
     budgets::Budgets,
     cause::{Cause, cause, drift},
     change::{Change, How},
@@ -14,28 +15,51 @@ use itertools::Itertools;
 use neap_model::results::{Elfs, Results};
 use std::collections::BTreeSet;
 
-/// Compares everything in two reports, in both directions. Both must have the same toolchain id.
+/// Compares everything in a report with the baseline of its toolchain, in both directions.
 ///
 /// # Errors
 ///
 /// When a report contradicts itself, or when an ELF has another size in the other report, but the same hash.
 pub fn compare(baseline: &Results, fresh: &Results, budgets: &Budgets) -> anyhow::Result<Verdict> {
+    compare_as(Against::default(), baseline, fresh, budgets)
+}
+
+/// Compares everything in two reports, in both directions. They may be from different toolchains.
+///
+/// # Errors
+///
+/// As [`compare`].
+pub fn compare_with_base(
+    base: &Results,
+    head: &Results,
+    budgets: &Budgets,
+) -> anyhow::Result<Verdict> {
+    compare_as(Against::Base, base, head, budgets)
+}
+
+fn compare_as(
+    against: Against,
+    baseline: &Results,
+    fresh: &Results,
+    budgets: &Budgets,
+) -> anyhow::Result<Verdict> {
+    let [old, new] = [against.name(), against.report()];
     let rows = baseline.rows.iter().chain(&fresh.rows);
     let with_range = rows.filter(|row| row.range.is_some()).map(|row| &*row.name).collect();
-    let before = entries(baseline, &with_range).context("the baseline contradicts itself")?;
-    let after = entries(fresh, &with_range).context("the last report contradicts itself")?;
+    let before =
+        entries(baseline, &with_range).with_context(|| format!("{old} contradicts itself"))?;
+    let after = entries(fresh, &with_range).with_context(|| format!("{new} contradicts itself"))?;
     for (name, elf) in &fresh.elfs {
         let same = baseline.elfs.get(name).filter(|old| old.sha256 == elf.sha256);
-        if let Some(old) = same.filter(|old| old.bytes != elf.bytes) {
+        if let Some(other) = same.filter(|other| other.bytes != elf.bytes) {
+            let (before, after, again) = (other.bytes, elf.bytes, against.measure_again());
             bail!(
-                "`{name}` has one hash, but {} bytes in the baseline and {} in the last report: measure again, \
-                 and if that does not help, bless the report",
-                old.bytes,
-                elf.bytes
+                "`{name}` has one hash, but {before} bytes in {old} and {after} in {new}: {again}"
             );
         }
     }
     let mut verdict = Verdict {
+        against,
         toolchain: fresh.toolchain.id.clone(),
         breaches: breaches(&after, budgets),
         drift: drift(&baseline.toolchain, &fresh.toolchain),
@@ -92,7 +116,10 @@ fn notes(verdict: &Verdict, before: &Elfs, after: &Elfs) -> Vec<String> {
         notes.push(format!("the toolchain changed, but the programs {same}"));
     }
     if !rebuilt.is_empty() {
-        notes.push(format!("these ELFs differ from the baseline's but {same}: {rebuilt}"));
+        notes.push(format!(
+            "these ELFs differ from {}'s but {same}: {rebuilt}",
+            verdict.against.name()
+        ));
     }
     notes
 }

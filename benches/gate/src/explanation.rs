@@ -5,8 +5,8 @@ use itertools::Itertools;
 use neap_model::{
     numbers::{change, delta},
     profile::{
-        Profiles,
-        costs::{Costs, FunctionChange, changes, costs},
+        Profile, Profiles,
+        costs::{Costs, FunctionChange, changes},
     },
     results::{Results, Row},
 };
@@ -28,15 +28,15 @@ pub struct Explanation<'a> {
 }
 
 impl Verdict {
-    /// Names the functions that account for each change of a row's cost, as far as the profiles know them.
-    pub fn explain(&mut self, fresh: &Results, baseline: &Costs, profiles: &Profiles) {
-        let after = costs(profiles);
+    /// Names the functions that account for each change of a row's cost, as far as the costs before and after know them.
+    /// A program without a profile has no lines.
+    pub fn explain(&mut self, fresh: &Results, before: &Costs, after: &Costs, profiles: &Profiles) {
+        let unknown = Profile::default();
         for change in self.changes.iter_mut().filter(|change| change.is_row_cost()) {
             let row = fresh.rows.iter().find(|row| row.name == change.name);
             let Some(elf) = row.map(Row::elf_name) else { continue };
-            if let (Some(before), Some(after), Some(profile)) =
-                (baseline.get(&elf), after.get(&elf), profiles.get(&elf))
-            {
+            if let Some((before, after)) = before.get(&elf).zip(after.get(&elf)) {
+                let profile = profiles.get(&elf).unwrap_or(&unknown);
                 change.functions = changes(&change.name, before, after, profile);
                 change.functions.truncate(NAMED);
             }

@@ -1,4 +1,4 @@
-//! Compares a fresh report with the committed baseline.
+//! Compares a fresh report with the committed baseline, or any report with another.
 //!
 //! Compute units are deterministic, so every difference counts, except those that
 //! [`budgets`] tolerate.
@@ -13,6 +13,7 @@
 #![deny(missing_docs)]
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
+mod against;
 pub mod budgets;
 mod cause;
 mod change;
@@ -26,9 +27,10 @@ mod tolerance;
 mod verdict;
 mod word;
 
+pub use against::Against;
 pub use cause::{Cause, Drift};
 pub use change::{Change, How};
-pub use compare::compare;
+pub use compare::{compare, compare_with_base};
 pub use entries::Value;
 pub use explanation::Explanation;
 pub use format::Format;

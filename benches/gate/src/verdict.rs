@@ -1,6 +1,7 @@
 //! The gate's verdict on a report, and what to do about it.
 
 use crate::{
+    against::Against,
     cause::{Cause, Drift},
     change::{Change, How},
     kind::Kind,
@@ -8,12 +9,13 @@ use crate::{
     word::word,
 };
 use itertools::Itertools;
-use neap_model::next::Next;
 use serde::Serialize;
 
 /// The gate's verdict on a report: everything that changed or exceeds a budget.
 #[derive(Clone, Debug, Default)]
 pub struct Verdict {
+    /// What the report was compared with.
+    pub against: Against,
     /// The id of the toolchain that built the programs.
     pub toolchain: String,
     /// Every change that is not tolerated, the worst first.
@@ -28,8 +30,6 @@ pub struct Verdict {
     pub same: Vec<(Kind, String)>,
     /// What else a reader should know.
     pub notes: Vec<String>,
-    /// The commands that renew the report and its baseline.
-    pub next: Next,
 }
 
 /// Whether a report passes.
@@ -42,6 +42,8 @@ pub enum Outcome {
     Changed,
     /// Something changed, and the toolchain explains all of it.
     StaleBaseline,
+    /// The same without a baseline.
+    OtherToolchain,
 }
 
 impl Verdict {
@@ -51,17 +53,20 @@ impl Verdict {
         match (self.changes.is_empty(), self.breaches.is_empty()) {
             (true, true) => Outcome::Pass,
             // A new baseline does not lift a limit.
-            (false, true) if self.changes.iter().all(by_toolchain) => Outcome::StaleBaseline,
+            (false, true) if self.changes.iter().all(by_toolchain) => match self.against {
+                Against::Baseline(_) => Outcome::StaleBaseline,
+                Against::Base => Outcome::OtherToolchain,
+            },
             _ => Outcome::Changed,
         }
     }
 
-    /// The process's exit code: 0 if the report passes, 4 if the baseline is stale, else 1.
+    /// The process's exit code: 0 if the report passes, 4 if the toolchain explains all changes, else 1.
     pub fn exit_code(&self) -> u8 {
         match self.outcome() {
             Outcome::Pass => 0,
             Outcome::Changed => 1,
-            Outcome::StaleBaseline => 4,
+            Outcome::StaleBaseline | Outcome::OtherToolchain => 4,
         }
     }
 
@@ -75,12 +80,15 @@ impl Verdict {
         };
         let counts = changes.chain(breaches).join(", ");
         match self.outcome() {
-            Outcome::Pass if self.tolerated.is_empty() => "everything matches the baseline".into(),
+            Outcome::Pass if self.tolerated.is_empty() => {
+                format!("everything matches {}", self.against.name())
+            }
             Outcome::Pass => format!("{} changed, within tolerance", self.tolerated.len()),
             Outcome::Changed => counts,
             Outcome::StaleBaseline => {
                 format!("the baseline is stale: {counts}, with another toolchain")
             }
+            Outcome::OtherToolchain => format!("{counts}, with another toolchain"),
         }
     }
 
@@ -109,20 +117,31 @@ impl Verdict {
 
     /// What to do next, in sentences; empty if the report passes.
     pub fn advice(&self) -> Vec<String> {
-        let bless = self.next.bless();
-        let accept = format!("To accept all of this as the new baseline, run `{bless}`.");
-        if self.outcome() == Outcome::StaleBaseline {
-            return vec![STALE.to_owned(), accept];
-        }
+        let accept = self
+            .against
+            .accept()
+            .map(|command| format!("To accept all of this as the new baseline, run `{command}`."));
         let mut advice = Vec::new();
+        match self.outcome() {
+            Outcome::Pass | Outcome::Changed => {}
+            Outcome::StaleBaseline => {
+                advice.push(STALE.to_owned());
+                advice.extend(accept);
+                return advice;
+            }
+            Outcome::OtherToolchain => return vec![OTHER_TOOLCHAIN.to_owned()],
+        }
         if self.breaches.iter().any(|it| it.excess.is_some()) {
-            advice.push(OVER.to_owned());
+            let over = if accept.is_some() { OVER_THE_BASELINE } else { OVER };
+            advice.push(over.to_owned());
         }
         if self.breaches.iter().any(|it| it.excess.is_none()) {
             advice.push(UNKNOWN_NAME.to_owned());
         }
         if !self.changes.is_empty() {
             advice.extend(self.causes());
+        }
+        if let Some(accept) = accept.filter(|_| !self.changes.is_empty()) {
             let better = |change: &Change| matches!(change.how(), How::Cheaper | How::New);
             let all_better = self.changes.iter().all(better);
             advice.push(if all_better { OUT_OF_DATE } else { INTENDED }.to_owned());
@@ -146,7 +165,10 @@ impl Verdict {
 const DRIFT: &str = "The toolchain changed too: the last column has the cause of each change.";
 const STALE: &str = "Another toolchain explains these changes, but it may hide a change of the code. Install the \
     toolchain that the baseline was measured with, or accept the new one and say so in the commit.";
-const OVER: &str =
+const OTHER_TOOLCHAIN: &str = "Another toolchain explains these changes, but it may hide a change of the code. Measure \
+    the base and the head with one toolchain.";
+const OVER: &str = "Get below the limit, or raise it in the budgets.";
+const OVER_THE_BASELINE: &str =
     "A new baseline does not lift a limit: get below the limit, or raise it in budgets.toml.";
 const UNKNOWN_NAME: &str = "A budget for an unknown name limits nothing. Write the name of a row as the report does, \
     and that of an ELF as its scenario or suite, a slash and its program, or remove the entry from budgets.toml.";

@@ -36,7 +36,7 @@ fn pull_request() -> Verdict {
         profile.files[1] = "codec/src/types/scalar.rs".to_owned();
         Profiles::from([("account/ours".to_owned(), profile)])
     });
-    verdict.explain(&after, &costs(&old), &new);
+    verdict.explain(&after, &costs(&old), &costs(&new), &new);
     verdict
 }
 

@@ -3,7 +3,7 @@
 use crate::sample::{change_toolchain, rebuilt, report, row, verdict, with_cost, with_rows};
 use clap::ValueEnum;
 use expect_test::expect_file;
-use neap_gate::{Format, Verdict, budgets::Budgets, compare};
+use neap_gate::{Format, Outcome, Verdict, budgets::Budgets, compare, compare_with_base};
 use neap_model::{
     profile::{Profiles, costs::costs},
     rejections::Ending,
@@ -12,7 +12,7 @@ use neap_model::{
 };
 
 /// A verdict with every kind of change, drift, tolerance and breach.
-fn everything() -> Verdict {
+pub fn everything() -> Verdict {
     let mut fresh = with_rows(report(), |rows| {
         rows[0].compute_units = 710;
         rows[1].compute_units = 49;
@@ -39,7 +39,7 @@ fn everything() -> Verdict {
                    elfs.'account/bosh'.max_bytes = 1\n";
     let mut verdict = compare(&report(), &fresh, &Budgets::from_toml(budgets).unwrap()).unwrap();
     let [before, after] = PROFILES.map(profiles);
-    verdict.explain(&fresh, &costs(&before), &after);
+    verdict.explain(&fresh, &costs(&before), &costs(&after), &after);
     verdict
 }
 
@@ -109,6 +109,35 @@ fn says_what_to_do_for_each_outcome() {
 }
 
 #[test]
+fn a_comparison_with_a_base_speaks_of_no_baseline() {
+    let mut drifted = with_cost(report(), "ours::full", 51);
+    drifted.toolchain.agave = "5.0.0".to_owned();
+    let over = Budgets::from_toml("rows.'ours::full'.max_compute_units = 1").unwrap();
+    let (none, changed) =
+        (Budgets::default(), with_cost(rebuilt(report(), "ours"), "ours::full", 49));
+    for (head, budgets, outcome) in [
+        (rebuilt(report(), "ours"), &none, Outcome::Pass),
+        (changed, &none, Outcome::Changed),
+        (drifted, &none, Outcome::OtherToolchain),
+        (report(), &over, Outcome::Changed),
+    ] {
+        let verdict = compare_with_base(&report(), &head, budgets).unwrap();
+        assert_eq!(verdict.outcome(), outcome);
+        for format in Format::value_variants() {
+            let written = format.verdict(&verdict);
+            for word in ["baseline", "bless", "make"] {
+                assert!(!written.contains(word), "{written}");
+            }
+        }
+    }
+    let mut odd = report();
+    elf(&mut odd, "borsh").bytes += 1;
+    let error = compare_with_base(&report(), &odd, &none).unwrap_err();
+    let expected = "`account/borsh` has one hash, but 1000 bytes in the base and 1001 in the head: measure both again";
+    assert_eq!(error.to_string(), expected);
+}
+
+#[test]
 fn each_format_names_hundreds_of_changes_and_markdown_folds_them() {
     let before = multisig_results(&["ours", "borsh"]);
     for (changed, folded) in
@@ -148,7 +177,8 @@ fn rows_that_changed_in_the_same_way_share_an_explanation() {
         Profiles::from([("multisig/ours".to_owned(), profile(10, &rows))])
     });
     let mut verdict = verdict(&before, &after);
-    verdict.explain(&after, &costs(&profiles[0]), &profiles[1]);
+    let [old, new] = [&profiles[0], &profiles[1]].map(costs);
+    verdict.explain(&after, &old, &new, &profiles[1]);
     let explanations = verdict.explanations();
     assert_eq!(explanations.len(), 61);
     assert_eq!(explanations.last().unwrap().rows.len(), 30);

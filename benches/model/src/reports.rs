@@ -9,6 +9,7 @@ pub use names::{
     CHART, FUNCTIONS, JSON, MARKDOWN, PAGE, PHASES, PROFILES, RECORD, REJECTIONS, WIRE_FORMATS,
 };
 pub use read::{
-    baseline, baseline_costs, baseline_directory, fresh, paths_in, profiles, refuse_linked_baseline,
+    baseline, baseline_costs, baseline_directory, costs_in, fresh, paths_in, profiles, profiles_in,
+    refuse_linked_baseline, report_at,
 };
 pub use write::{Report, remove_others, replace, start, write};

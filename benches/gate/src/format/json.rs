@@ -19,7 +19,7 @@ pub fn verdict(verdict: &Verdict) -> String {
         "drift": verdict.drift,
         "compared": BTreeMap::from(compared),
         "notes": verdict.notes,
-        "accept": (!verdict.changes.is_empty()).then(|| verdict.next.bless()),
+        "accept": verdict.against.accept().filter(|_| !verdict.changes.is_empty()),
     });
     format!("{value:#}\n")
 }

@@ -9,11 +9,14 @@ pub fn verdict(verdict: &Verdict) -> String {
     let drift: Vec<String> = drift.collect();
     for change in &verdict.changes {
         let cause = format!("Cause: {}.", word(change.cause));
-        let accept = format!("To accept the change, run `{}`.", verdict.next.bless());
+        let accept = verdict.against.accept();
+        let accept = accept.map(|command| format!("To accept the change, run `{command}`."));
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
         status.set_message(change.sentence()).set_type(word(change.how()));
         let functions = change.explanation().map(|it| it.lines(str::to_owned)).unwrap_or_default();
-        status.set_description([&[cause], &drift[..], &functions, &[accept]].concat().join("\n"));
+        status.set_description(
+            [&[cause], &drift[..], &functions, accept.as_slice()].concat().join("\n"),
+        );
         suite.add_test_case(case(&change.name, word(change.kind), status));
     }
     for breach in &verdict.breaches {
@@ -37,8 +40,8 @@ pub fn verdict(verdict: &Verdict) -> String {
 pub fn failure(message: &str) -> String {
     let mut status = TestCaseStatus::non_success(NonSuccessKind::Error);
     status.set_message(message).set_type("no verdict");
-    let mut suite = TestSuite::new("gate");
-    suite.add_test_case(TestCase::new("gate", status));
+    let mut suite = TestSuite::new("neap-bench");
+    suite.add_test_case(TestCase::new("verdict", status));
     write(suite)
 }
 
@@ -49,7 +52,7 @@ fn case(name: &str, class: String, status: TestCaseStatus) -> TestCase {
 }
 
 fn write(suite: TestSuite) -> String {
-    let mut report = Report::new("neap-bench gate");
+    let mut report = Report::new("neap-bench");
     report.add_test_suite(suite);
     report.to_string().expect("a report of strings is XML")
 }

@@ -19,8 +19,8 @@ pub fn verdict(verdict: &Verdict) -> String {
         [breach.words().to_owned(), code(&breach.name), breach.to_string()].join(" | ")
     });
     let mut text = format!("### {sign} Compute units: {headline}\n\nToolchain {id}.\n");
-    let differs = "\nThe toolchain differs from the baseline's:\n";
-    text += &section(differs, "| Part | Before | After |\n|---|---|---|\n", drift);
+    let differs = format!("\nThe toolchain differs from {}'s:\n", verdict.against.name());
+    text += &section(&differs, "| Part | Before | After |\n|---|---|---|\n", drift);
     text += &section("", "| Budget | Name | |\n|---|---|---|\n", breaches);
     text += &changes("", &verdict.changes, verdict);
     text += &explanations(verdict);

@@ -16,7 +16,8 @@ pub fn verdict(verdict: &Verdict) -> String {
     let breaches = verdict.breaches.iter();
     let breaches = breaches.map(|it| vec![it.words().to_owned(), it.name.clone(), it.to_string()]);
     let (drift, breaches) = (plain(drift), breaches.map(|row| (BAD, row)).collect());
-    let mut text = section("The toolchain differs from the baseline's", drift, 0..0);
+    let differs = format!("The toolchain differs from {}'s", verdict.against.name());
+    let mut text = section(&differs, drift, 0..0);
     text += &changes("Changed", &verdict.changes, verdict);
     text += &explanations(verdict);
     text += &section("Not within budget", breaches, 0..0);

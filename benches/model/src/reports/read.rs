@@ -25,17 +25,24 @@ use std::{
 ///
 /// When there is no report, or when it is unusable.
 pub fn fresh(directory: &Path, next: &Next) -> anyhow::Result<Results> {
-    let (at, remedy) = (directory.display(), measure(next));
-    match read(&directory.join(JSON), &remedy) {
-        // Only a baseline may have an older schema. For a fresh report it is an ordinary error.
-        Err(error) => Err(match error.downcast_ref() {
-            Some(OldSchema { schema }) => {
-                anyhow!("the report in {at} has schema {schema} of an older neap: {remedy}")
-            }
-            None => error,
-        }),
-        report => report?.with_context(|| format!("no report in {at}: {remedy}")),
-    }
+    let remedy = measure(next);
+    let report = report_at(&directory.join(JSON), &remedy)?;
+    report.with_context(|| format!("no report in {}: {remedy}", directory.display()))
+}
+
+/// Reads a report that is no baseline, if the file exists. `remedy` says what to do if it is unusable.
+///
+/// # Errors
+///
+/// When it is unusable.
+pub fn report_at(file: &Path, remedy: &str) -> anyhow::Result<Option<Results>> {
+    // Only a baseline may have an older schema. For another report it is an ordinary error.
+    read(file, remedy).map_err(|error| match error.downcast_ref() {
+        Some(OldSchema { schema }) => {
+            anyhow!("{} has schema {schema} of an older neap: {remedy}", file.display())
+        }
+        None => error,
+    })
 }
 
 /// Reads a toolchain's committed baseline.
@@ -71,11 +78,20 @@ pub fn baseline_costs(
     toolchain: &str,
     next: &Next,
 ) -> anyhow::Result<Option<Costs>> {
-    let file = baseline_directory(reports, toolchain)?.join(FUNCTIONS);
+    costs_in(&baseline_directory(reports, toolchain)?, &restore(next))
+}
+
+/// Reads what each function costs in a report, if its directory says so. `remedy` says what to do if the file is unusable.
+///
+/// # Errors
+///
+/// When the file is unusable.
+pub fn costs_in(directory: &Path, remedy: &str) -> anyhow::Result<Option<Costs>> {
+    let file = directory.join(FUNCTIONS);
     let Some(text) = text(&file)? else {
         return Ok(None);
     };
-    let (path, remedy) = (file.display(), restore(next));
+    let path = file.display();
     match costs::from_json(&text) {
         Err(_) if has_conflict(&text) => bail!("{path} has conflict markers of a merge: {remedy}"),
         costs => costs.with_context(|| format!("{path} is unusable: {remedy}")).map(Some),
@@ -88,9 +104,20 @@ pub fn baseline_costs(
 ///
 /// When there are none, or when they are unusable.
 pub fn profiles(directory: &Path, next: &Next) -> anyhow::Result<Profiles> {
-    let (file, at, remedy) = (directory.join(PROFILES), directory.display(), measure(next));
-    let text = text(&file)?.with_context(|| format!("no profiles in {at}: {remedy}"))?;
-    profile::from_json(&text).with_context(|| format!("{} is unusable: {remedy}", file.display()))
+    let remedy = measure(next);
+    let profiles = profiles_in(directory, &remedy)?;
+    profiles.with_context(|| format!("no profiles in {}: {remedy}", directory.display()))
+}
+
+/// Reads the profiles of a report, if its directory has them. `remedy` says what to do if they are unusable.
+///
+/// # Errors
+///
+/// When they are unusable.
+pub fn profiles_in(directory: &Path, remedy: &str) -> anyhow::Result<Option<Profiles>> {
+    let file = directory.join(PROFILES);
+    let profiles = text(&file)?.map(|text| profile::from_json(&text)).transpose();
+    profiles.with_context(|| format!("{} is unusable: {remedy}", file.display()))
 }
 
 /// What to do if there is no usable report.

@@ -1,0 +1,46 @@
+//! The `compare` command: base against head, without a baseline.
+
+mod options;
+mod side;
+
+pub use options::Compare;
+
+use crate::{gate::budgets, print::print};
+use neap_gate::{Verdict, budgets::Budgets, compare_with_base};
+use neap_model::failure::exit_code;
+use side::Side;
+
+/// Compares two reports or two directories of ELFs, and prints the verdict. Returns the exit code. Writes no file.
+///
+/// # Errors
+///
+/// [`ProgramFailure`](neap_model::failure::ProgramFailure) when a program fails; another error when an input is
+/// unusable. Every format but text also prints the error.
+pub fn compare(compare: &Compare) -> anyhow::Result<u8> {
+    let verdict = verdict(compare);
+    print(&match &verdict {
+        Ok(verdict) => compare.format.verdict(verdict),
+        Err(error) => compare.format.failure(&format!("{error:#}"), exit_code(error)),
+    })?;
+    Ok(verdict?.exit_code())
+}
+
+fn verdict(compare: &Compare) -> anyhow::Result<Verdict> {
+    let budgets = compare.budgets.as_deref().map(budgets).transpose()?;
+    let head = Side::read(&compare.programs, &compare.head, None)?;
+    let base = Side::read(&compare.programs, &compare.base, Some(&head.results))?;
+    let budgets = budgets.unwrap_or_else(Budgets::default);
+    let mut verdict = compare_with_base(&base.results, &head.results, &budgets)?;
+    if verdict.has_changed_rows() {
+        match base.costs.zip(head.costs) {
+            Some((before, after)) => {
+                verdict.explain(&head.results, &before, &after, &head.profiles);
+            }
+            None => verdict.notes.push(NO_COSTS.to_owned()),
+        }
+    }
+    Ok(verdict)
+}
+
+const NO_COSTS: &str = "a report stands without its functions.json, so the functions that changed are unknown: keep the \
+    whole directory of each report";
