@@ -63,7 +63,7 @@ enum Command {
     Bless(Bless),
     /// Show where the compute units of rows go: functions, lines and instructions
     Profile(ProfileOptions),
-    /// Write the page of the last report: charts and tables in one HTML file
+    /// Write the page of the last report: charts and tables in one HTML file. Or print it for other tools
     Report(Report),
     /// Renew the tables in README.md and docs/ from the committed baselines
     Docs(Docs),

@@ -1,18 +1,23 @@
 //! The `report` command: what it reads and writes.
 
 use crate::{
-    print::print_summary,
-    project::{Programs, ProjectOptions},
+    print::{print, print_summary},
+    project::{Programs, Project, ProjectOptions},
 };
-use anyhow::bail;
-use clap::Args;
-use neap_model::reports;
-use neap_report::page::{library, page, unsafe_uses};
+use clap::{Args, ValueEnum};
+use neap_model::{reports, results::Results};
+use neap_report::{
+    export,
+    page::{library, page, suite, unsafe_uses},
+};
 use std::path::PathBuf;
 
 /// The directories that the page is made from and written to.
 #[derive(Args, Clone, Debug)]
 pub struct Report {
+    /// What to write. Every format but the page goes to the standard output
+    #[arg(long, value_enum, default_value = "page")]
+    pub format: Format,
     #[command(flatten)]
     pub(crate) project: ProjectOptions,
     /// Directory where npm installed the charting library
@@ -20,29 +25,62 @@ pub struct Report {
     pub library: PathBuf,
 }
 
-/// Writes the page for the last report. Returns the exit code.
+/// The format of a report.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, ValueEnum)]
+pub enum Format {
+    /// Charts and tables in one HTML file
+    Page,
+    /// For github-action-benchmark, as its tool customSmallerIsBetter
+    CustomSmallerIsBetter,
+    /// For Bencher: Bencher Metric Format
+    Bmf,
+    /// For the Solana Foundation's action cu-benchmark: cu_report.md
+    CuReport,
+    /// For spreadsheets: a line for each row
+    Csv,
+    /// The report for machines: results.json
+    Json,
+}
+
+/// Writes the page of the last report, or prints the report in another format. Returns the exit code.
 ///
 /// # Errors
 ///
-/// When there is no usable report or profiles, when a row belongs to no program, when the charting library is not installed, and
-/// when the page cannot be written.
+/// When there is no usable report, and when it cannot be written or printed.
 pub fn report(paths: &Report) -> anyhow::Result<u8> {
     let project = paths.project.find()?;
-    let Programs::Neap(workspaces) = &project.programs else {
-        bail!(
-            "there are charts only for neap's own programs: read {} and {}",
-            project.out.join(reports::MARKDOWN).display(),
-            project.out.join(reports::PHASES).display()
-        );
-    };
     let results = project.verified()?;
-    let programs = project.programs_of(workspaces, &results)?;
-    let unsafe_uses = unsafe_uses::read(&programs)?;
-    let library = library::read(&paths.library)?;
+    let text = match paths.format {
+        Format::Page => return write_page(paths, &project, &results),
+        Format::CustomSmallerIsBetter => export::custom_smaller_is_better(&results),
+        Format::Bmf => export::bmf(&results),
+        Format::CuReport => export::cu_report(&results),
+        Format::Csv => export::csv(&results)?,
+        Format::Json => results.to_json(),
+    };
+    print(&text)?;
+    Ok(0)
+}
+
+/// Writes the page, and says where it is.
+///
+/// # Errors
+///
+/// When there are no profiles, when a row belongs to no program, when the charting library is not installed, and when the
+/// page cannot be written. The page of a suite needs no library.
+fn write_page(paths: &Report, project: &Project, results: &Results) -> anyhow::Result<u8> {
     let profiles = project.profiles()?;
+    let page = match &project.programs {
+        Programs::Suite(suite) => suite::page(results, suite, &profiles),
+        Programs::Neap(workspaces) => {
+            let programs = project.programs_of(workspaces, results)?;
+            let unsafe_uses = unsafe_uses::read(&programs)?;
+            let library = library::read(&paths.library)?;
+            page(results, &programs, &unsafe_uses, &library, &profiles)
+        }
+    };
     let path = project.out.join(reports::PAGE);
-    reports::replace(&path, &page(&results, &programs, &unsafe_uses, &library, &profiles))?;
-    let page = path.display();
-    print_summary(&format!("wrote {page}: open it in a browser\n"))?;
+    reports::replace(&path, &page)?;
+    print_summary(&format!("wrote {}: open it in a browser\n", path.display()))?;
     Ok(0)
 }

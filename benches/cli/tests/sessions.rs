@@ -72,6 +72,11 @@ fn a_head_is_compared_with_its_base() {
 }
 
 #[test]
+fn a_report_is_printed_for_other_tools() {
+    replay("export.txt");
+}
+
+#[test]
 fn profiles_explain_rows_and_refuse_what_they_cannot_use() {
     replay("profile.txt");
 }

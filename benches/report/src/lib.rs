@@ -6,6 +6,7 @@
 mod chart;
 pub mod claims;
 pub mod documents;
+pub mod export;
 pub mod files;
 mod growth;
 pub mod markdown;

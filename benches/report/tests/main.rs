@@ -2,6 +2,7 @@
 
 mod choosing;
 mod documents;
+mod export;
 mod page;
 mod refusal_costs;
 mod rendered;

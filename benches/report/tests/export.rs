@@ -1,0 +1,39 @@
+//! The formats that other tools read: each of a whole small report.
+
+use expect_test::{ExpectFile, expect_file};
+use neap_model::{
+    case::{Case, RowCase},
+    results::{Results, Row, row_name},
+    sample::{elf, results, results_from_rows},
+};
+use neap_report::export::{bmf, csv, cu_report, custom_smaller_is_better};
+
+/// A report with a range, a negative net, a heap, a case, and names that a format could mistake for its own signs.
+fn report() -> Results {
+    let mut rows = results(&[("borsh::full", 700), ("a,\"b\"|::full", 26)]).rows;
+    rows[0].range = Some((690, 720));
+    rows[0].heap_bytes = 336;
+    rows.truncate(3);
+    let case = Some(RowCase::Size(Case::TYPICAL));
+    let (scenario, program, floor) = ("multisig".to_owned(), "ours".to_owned(), None);
+    let name = row_name(&program, "full", case);
+    rows.push(Row { name, scenario, program, case, floor, ..rows[2].clone() });
+    let mut report = results_from_rows(rows);
+    elf(&mut report, "borsh").bytes = 54_321;
+    report
+}
+
+#[test]
+fn each_format_has_every_number_of_the_report() {
+    let report = report();
+    let formats: [(ExpectFile, String); 4] = [
+        (expect_file!["rendered/custom_smaller_is_better.json"], custom_smaller_is_better(&report)),
+        (expect_file!["rendered/bmf.json"], bmf(&report)),
+        (expect_file!["rendered/cu_report.md"], cu_report(&report)),
+        (expect_file!["rendered/report.csv"], csv(&report).unwrap().replace("\r\n", "\n")),
+    ];
+    for (expected, written) in formats {
+        expected.assert_eq(&written);
+    }
+    assert_eq!(csv(&report).unwrap().matches("\r\n").count(), report.rows.len() + 1);
+}
