@@ -9,6 +9,7 @@ pub mod compare;
 pub mod docs;
 pub mod elfs;
 pub mod gate;
+pub mod history;
 pub mod init;
 pub mod manual;
 pub mod print;

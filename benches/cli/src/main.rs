@@ -11,6 +11,7 @@ use neap_bench::{
     docs::{Docs, docs},
     exit,
     gate::{Gate, gate},
+    history::{HistoryOptions, history},
     init::{Init, init},
     manual::{completions, man},
     print::{Verbosity, set_verbosity},
@@ -65,6 +66,8 @@ enum Command {
     Profile(ProfileOptions),
     /// Write the page of the last report: charts and tables in one HTML file. Or print it for other tools
     Report(Report),
+    /// Write a page of the committed baselines over time: a chart for each row that changed
+    History(HistoryOptions),
     /// Renew the tables in README.md and docs/ from the committed baselines
     Docs(Docs),
     /// Print a script that completes commands and options in a shell
@@ -88,6 +91,7 @@ fn main() -> ExitCode {
         Command::Bless(paths) => bless(&paths),
         Command::Profile(options) => profile(&options),
         Command::Report(paths) => report(&paths),
+        Command::History(options) => history(&options),
         Command::Docs(paths) => docs(&paths),
         Command::Completions { shell } => completions(Cli::command(), shell),
         Command::Man => man(Cli::command()),

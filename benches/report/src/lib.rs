@@ -9,6 +9,7 @@ pub mod documents;
 pub mod export;
 pub mod files;
 mod growth;
+pub mod history;
 pub mod markdown;
 pub mod page;
 pub mod profile;

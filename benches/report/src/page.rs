@@ -29,7 +29,7 @@ use serde_json::json;
 use sha2::{Digest, Sha256};
 use unsafe_uses::UnsafeUses;
 
-const STYLE: &str = include_str!("../page/page.css");
+pub(crate) const STYLE: &str = include_str!("../page/page.css");
 
 /// The page's own scripts, in load order.
 const SCRIPTS: [&str; 9] = [

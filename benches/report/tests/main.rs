@@ -3,6 +3,7 @@
 mod choosing;
 mod documents;
 mod export;
+mod history;
 mod page;
 mod refusal_costs;
 mod rendered;

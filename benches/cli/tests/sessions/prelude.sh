@@ -107,3 +107,19 @@ rustc 1.89.0'
     cp "$(ls "$ROOT"/target/deploy/*/neap_framework_account_anchor_v1.so | head --lines 1)" project/target/deploy/counter.so
     cp "$ROOT/benches/cli/tests/sessions/counter.json" project/target/idl/counter.json
 }
+# Commits the baselines on a day.
+commit() {
+    git add target-reports
+    GIT_AUTHOR_DATE="$1T00:00Z" GIT_COMMITTER_DATE="$1T00:00Z" \
+        git -c user.name=neap -c user.email=neap@example.com -c commit.gpgsign=false commit -qm "$2"
+}
+# Makes a repository, in which `ours::full` costs 50, then 48, and a third commit changes no cost.
+begin_history() {
+    git init -q -b main .
+    commit 2026-01-01 'Measure'
+    sed -i 's/"compute_units": 50/"compute_units": 48/; s/"net": 20/"net": 18/' $baseline
+    commit 2026-01-02 'Save <2> CU'
+    sed -i 's/"agave": ".*"/"agave": "5.0.0"/' $baseline
+    commit 2026-01-03 'Bump the SVM'
+    touch mark
+}

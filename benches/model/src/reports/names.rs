@@ -14,6 +14,8 @@ pub const PHASES: &str = "profiles.md";
 pub const CHART: &str = "multisig.svg";
 /// The page.
 pub const PAGE: &str = "index.html";
+/// The page of the committed baselines. It does not depend on a run.
+pub const HISTORY: &str = "history.html";
 /// Where the compute units of each row go. Not part of a baseline.
 pub const PROFILES: &str = "profiles.json";
 /// What each function costs in each row: the compact form of the profiles, which is part of a baseline.
@@ -21,6 +23,6 @@ pub const FUNCTIONS: &str = "functions.json";
 /// The record of the run, which is not part of a baseline.
 pub const RECORD: &str = "run.json";
 
-/// Every file.
+/// Every file of a run.
 pub const ALL: [&str; 10] =
     [RECORD, JSON, MARKDOWN, REJECTIONS, WIRE_FORMATS, PHASES, CHART, PAGE, PROFILES, FUNCTIONS];
