@@ -1,5 +1,6 @@
 //! A run of neap's programs writes the same report on every machine.
 
+use crate::drift;
 use neap_model::{next::Next, reports};
 use neap_scenarios::sample::{builds, neaps_programs, root};
 use std::{fs, process::Command};
@@ -17,6 +18,7 @@ fn the_report_depends_neither_on_order_nor_on_process() {
         let output = run.current_dir(root()).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let results = reports::fresh(out.path(), &Next::Make).unwrap();
+        drift::check(&results);
         let mut report = neap_report::files::render(&results, &reversed, None);
         let profiles = reports::profiles(out.path(), &Next::Make).unwrap();
         report.extend(neap_report::files::explain(&results, &profiles));
