@@ -8,9 +8,14 @@ mod encode;
 mod error;
 mod field;
 mod files;
+mod idl;
 mod lamports;
+mod measurements;
 mod names;
+mod number;
 mod operation;
+mod parameters;
+mod passing;
 mod program;
 mod provided;
 mod public;
@@ -21,8 +26,9 @@ use self::{
     declared::Declared,
     error::{SuiteError, ensure, require},
     files::Files,
+    idl::Idl,
     names::{check_name, check_names},
-    program::{check_programs, resolve as resolve_program},
+    program::{Shared, check_programs, resolve as resolve_program},
     provided::callee,
 };
 use anyhow::Context as _;
@@ -92,11 +98,23 @@ fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite
         None => COUNT,
     };
     let files = Files::new(directory, inputs);
+    let idl = declared.idl.as_ref().map(|path| {
+        let idl = files.read(path.get_ref()).and_then(|bytes| Idl::parse(&bytes));
+        idl.map_err(|error| SuiteError::new(path, error))
+    });
+    let idl = idl.transpose()?;
     let callees = declared.load.iter().map(|(name, load)| callee(name, load, &files));
     let callees = callees.collect::<Result<Vec<_>, SuiteError>>()?;
     let program_id = declared.program_id.map_or(PROGRAM_ID, |id| id.0);
     let programs = program.iter().map(|program| {
-        resolve_program(program, &declared, program_id, &callees, &files, variations)
+        let shared = Shared {
+            declared: &declared,
+            program_id,
+            callees: &callees,
+            idl: idl.as_ref(),
+            files: &files,
+        };
+        resolve_program(program, &shared, variations)
     });
     let programs = programs.collect::<Result<Vec<_>, SuiteError>>()?;
     // Only the ELFs of public programs are elsewhere.

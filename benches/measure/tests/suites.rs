@@ -15,9 +15,9 @@ use tempfile::TempDir;
 const SUITE: &str = include_str!("suite/neap.toml");
 
 /// Reads a suite. Errors name files relative to it.
-fn read(text: &str) -> Result<Suite, String> {
+pub fn read(text: &str) -> Result<Suite, String> {
     let directory = TempDir::new().unwrap();
-    for file in ["sum.bin", "pool.json", "parsed.json"] {
+    for file in ["sum.bin", "pool.json", "parsed.json", "idl.json", "old_idl.json"] {
         fs::copy(fixture(file), directory.path().join(file)).unwrap();
     }
     let path = directory.path().join("neap.toml");
@@ -33,7 +33,7 @@ fn fixture(file: &str) -> PathBuf {
 }
 
 /// The suite with parts replaced: `u64 = 42 => u64 = 43 && sum => total`.
-fn edited(edits: &str) -> String {
+pub fn edited(edits: &str) -> String {
     let edits = edits.split(" && ").filter_map(|edit| edit.split_once(" =>"));
     edits.fold(SUITE.to_owned(), |text, (from, to)| {
         assert!(text.contains(from), "{from}");
@@ -42,7 +42,7 @@ fn edited(edits: &str) -> String {
 }
 
 /// Runs an assembled program as `adds`.
-fn run(program: &str, text: &str) -> anyhow::Result<Results> {
+pub fn run(program: &str, text: &str) -> anyhow::Result<Results> {
     let suite = read(text).unwrap();
     let elfs = TempDir::new().unwrap();
     let source = fs::read_to_string(fixture(&format!("{program}.s"))).unwrap();
@@ -95,53 +95,6 @@ fn accounts_do_not_sign_and_are_not_executable_by_default() {
     let [(address, account)] = invocation.accounts.as_slice() else { panic!("{invocation:?}") };
     assert_eq!(invocation.instruction.accounts, [AccountMeta::new(*address, false)]);
     assert_eq!((account.executable, account.rent_epoch), (false, u64::MAX));
-}
-
-/// A suite whose operation costs more for a higher bump. The seeds of `sum` name `other`.
-const BUMP: &str = "\
-    [account.sum] => [account.sum]\\nseeds = [{ key = \"other\" }] && \
-    data = [{ u8 = 0 }] => data = [{ bump = \"sum\" }] && \
-    after.sum.data = [{ u64 = 42 }] =>";
-
-#[test]
-fn an_operation_has_a_range_if_its_cost_depends_on_keys() {
-    let text = edited(BUMP);
-    let row = run("counts", &text).unwrap().rows.remove(0);
-    let (least, most) = row.range.unwrap();
-    assert!(least < most);
-    let none = text.replace("\"sums\"", "\"sums\"\nvariations = 0");
-    let same = run("counts", &none).unwrap().rows.remove(0);
-    assert_eq!((same.compute_units, same.range), (row.compute_units, None));
-    let fixed = text.replace("[account.other]", &format!("[account.other]\naddress = \"{VOTE}\""));
-    assert_eq!(run("counts", &fixed).unwrap().rows[0].range, None);
-}
-
-const VOTE: &str = "Vote111111111111111111111111111111111111111";
-
-#[test]
-fn addresses_depend_on_the_order_of_the_accounts_alone() {
-    let text = edited(BUMP);
-    let rows = run("counts", &text).unwrap().rows;
-    // Another place in the alphabet, and in the file.
-    let renamed = text.replace("other", "a").replace("account.sum]", "account.z]");
-    let renamed = renamed.replace("\"sum\"", "\"z\"");
-    let appended = format!("{text}\n[account.a]\n");
-    for text in [renamed, appended] {
-        assert_eq!(run("counts", &text).unwrap().rows, rows, "{text}");
-    }
-    let swapped = text.replace("[account.sum]", "[account.first]\n[account.sum]");
-    assert_ne!(run("counts", &swapped).unwrap().rows, rows);
-}
-
-#[test]
-fn no_account_gets_the_address_of_another() {
-    // A draw has 256 keys, and one of them is the system program.
-    let accounts: String = (0..300).map(|index| format!("[account.a{index}]\n")).collect();
-    let suite = read(
-        &edited("[account.other] =>")
-            .replace("[account.sum]", &format!("{accounts}\n[account.sum]")),
-    );
-    assert_eq!(suite.unwrap().programs[0].operations[0].variations.len(), 8);
 }
 
 /// Edits of the suite, and the line and start of the error below each. Without a line, the error contains the text.

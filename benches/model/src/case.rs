@@ -1,4 +1,6 @@
-//! The sizes and the numbers of accounts that an operation is measured with.
+//! The sizes, the numbers of accounts and the parameters that an operation is measured with.
+
+pub use crate::parameter::Parameter;
 
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
@@ -44,6 +46,8 @@ pub enum RowCase {
     Further(usize),
     /// In the number of duplicates behind those accounts.
     Duplicates(usize),
+    /// In the value of a parameter that a suite declares.
+    Parameter(Parameter),
 }
 
 impl RowCase {
@@ -59,7 +63,7 @@ impl RowCase {
     pub fn size(self) -> Option<Case> {
         match self {
             Self::Size(size) => Some(size),
-            Self::Further(_) | Self::Duplicates(_) => None,
+            Self::Further(_) | Self::Duplicates(_) | Self::Parameter(_) => None,
         }
     }
 }
@@ -70,6 +74,7 @@ impl Display for RowCase {
             Self::Size(size) => size.fmt(f),
             Self::Further(count) => write!(f, "further={count}"),
             Self::Duplicates(count) => write!(f, "duplicates={count}"),
+            Self::Parameter(parameter) => parameter.fmt(f),
         }
     }
 }
@@ -80,18 +85,18 @@ impl TryFrom<String> for RowCase {
     fn try_from(text: String) -> Result<Self, Self::Error> {
         let case = || {
             let (name, value) = text.split_once('=')?;
-            Some(match name {
-                "members" => {
-                    let (members, name) = value.split_once(",name=")?;
+            Some(match (name, value.split_once(",name=")) {
+                ("members", Some((members, name))) => {
                     let (members, name) = (members.parse().ok()?, name.parse().ok()?);
                     Self::Size(Case { members, name })
                 }
-                "further" => Self::Further(value.parse().ok()?),
-                "duplicates" => Self::Duplicates(value.parse().ok()?),
-                _ => return None,
+                ("further", _) => Self::Further(value.parse().ok()?),
+                ("duplicates", _) => Self::Duplicates(value.parse().ok()?),
+                _ => Self::Parameter(Parameter::new(name, value.parse().ok()?).ok()?),
             })
         };
-        case().ok_or_else(|| {
+        // Two texts of one case would be two names of one row.
+        case().filter(|case| case.to_string() == text).ok_or_else(|| {
             format!("`{text}` is not a case such as `members=10,name=8` or `further=8`")
         })
     }

@@ -10,6 +10,7 @@ pub mod failure;
 pub mod nested;
 pub mod next;
 pub mod numbers;
+mod parameter;
 pub mod profile;
 pub mod rejections;
 pub mod reports;

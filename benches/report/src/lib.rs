@@ -12,6 +12,7 @@ mod growth;
 pub mod history;
 pub mod markdown;
 pub mod page;
+mod parameters;
 pub mod profile;
 pub mod ranking;
 mod readings;

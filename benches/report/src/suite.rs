@@ -1,6 +1,9 @@
 //! Renders the report of a suite, in files named as those of neap's own report.
 
-use crate::markdown::{Table, cost, every_row, heap, name_of};
+use crate::{
+    markdown::{Table, cost, every_row, heap, name_of},
+    parameters,
+};
 use anyhow::bail;
 use neap_model::{
     reports::{JSON, MARKDOWN, Report},
@@ -45,10 +48,17 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
         let costs = rows(results, program).map(|row| u128::from(row.compute_units));
         (!program.role.is_codec(), costs.sum::<u128>())
     });
+    let has_parameter = |operation: &String| {
+        results
+            .rows
+            .iter()
+            .any(|row| row.operation == *operation && parameters::name(row).is_some())
+    };
     let operations = suite.operations.iter();
+    let plain = operations.clone().filter(|it| !has_parameter(it));
     let table = Table::new(&programs)
         .text("Program", |program| name_of(&program.name, program.role))
-        .numbers(operations.clone(), |program, name| {
+        .numbers(plain, |program, name| {
             let mut rows = rows(results, program);
             rows.find(|row| row.operation == *name).map(cost).unwrap_or_default()
         })
@@ -66,16 +76,33 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
         Some(format!("- `{operation}` is refused: {error:?}.\n"))
     });
     let refused: String = refused.collect();
+    let ranges = ranges(results);
     let blank = if refused.is_empty() { "" } else { "\n" };
     format!(
         "The compute units of whole instructions of `{}`.{net} Every number is from an instruction whose complete \
-         post-state was verified.\n\nToolchain {}.\n\n{table}{blank}{refused}{}",
+         post-state was verified.\n\nToolchain {}.\n\n{table}{}{blank}{refused}{ranges}{}",
         suite.name,
         results.toolchain,
+        parameters::tables(results, &programs),
         heap::note(heap),
     )
 }
 
 fn rows<'a>(results: &'a Results, program: &Program) -> impl Iterator<Item = &'a Row> {
     results.rows.iter().filter(|row| row.program == program.name)
+}
+
+/// Explains the mark and lists the range of each marked number. Empty if no number is marked.
+fn ranges(results: &Results) -> String {
+    let ranges = results.rows.iter().filter_map(|row| {
+        let (least, most) = row.range?;
+        Some(format!("- `{}`: {least} to {most}.\n", row.name))
+    });
+    let ranges: String = ranges.collect();
+    if ranges.is_empty() {
+        return ranges;
+    }
+    format!(
+        "\n\\* The cost also depends on addresses. The range over several sets of them:\n\n{ranges}"
+    )
 }

@@ -3,9 +3,9 @@
 use crate::page;
 use expect_test::expect_file;
 use neap_model::{
-    case::{Case, RowCase},
+    case::{Case, Parameter, RowCase},
     reports::{CHART, JSON},
-    results::{Results, Row},
+    results::{Results, Row, row_name},
     sample::{elf, multisig_results, results, results_from_rows, with_readings, with_tried_inputs},
 };
 use neap_report::{files, markdown, ranking::Ranked, suite};
@@ -65,6 +65,30 @@ fn a_report_leaves_out_what_was_not_measured() {
 fn the_summary_of_a_suite_shows_heap_and_refusals() {
     let (mut results, _) = sample();
     results.rows.retain(|row| row.scenario == "account" && row.framework.is_none());
+    let suite = declared_suite(&["floor", "borsh", "ours"]);
+    expect_file!["rendered/suite.md"].assert_eq(&suite::summary(&results, &suite));
+}
+
+#[test]
+fn the_summary_of_a_suite_shows_a_line_through_the_values_of_a_parameter() {
+    let mut results = results(&[("borsh::full", 700), ("ours::full", 50)]);
+    for program in ["borsh", "ours"] {
+        results.rows.extend([0, 1, 10, 64].map(|value| {
+            let case = Some(RowCase::Parameter(Parameter::new("members", value).unwrap()));
+            let compute_units = 100 + 7 * value as u64 * program.len() as u64;
+            let operation = "update_amount".to_owned();
+            let name = row_name(program, &operation, case);
+            let (program, floor) = (program.to_owned(), None);
+            let row = results.rows[0].clone();
+            Row { name, program, operation, case, compute_units, floor, net: None, ..row }
+        }));
+    }
+    let suite = declared_suite(&["borsh", "ours"]);
+    expect_file!["rendered/parameter.md"].assert_eq(&suite::summary(&results, &suite));
+}
+
+/// A suite with two operations, of which the second is refused.
+fn declared_suite(programs: &[&str]) -> Suite {
     let full = Scenario::Account.specimen(Operation::Full, Wire::Borsh, None);
     let mut refused = full.clone();
     refused.result = Err(1.into());
@@ -75,20 +99,19 @@ fn the_summary_of_a_suite_shows_heap_and_refusals() {
         specimen,
         variations: Vec::new(),
     });
-    let programs = ["floor", "borsh", "ours"].map(|name| declared::Program {
-        name: name.to_owned(),
+    let programs = programs.iter().map(|name| declared::Program {
+        name: (*name).to_owned(),
         about: "what it is".to_owned(),
-        role: if name == "floor" { Role::Floor } else { Role::Codec },
+        role: if *name == "floor" { Role::Floor } else { Role::Codec },
         operations: operations.to_vec(),
         ..Default::default()
     });
-    let suite = Suite {
+    Suite {
         name: "account".to_owned(),
-        programs: programs.into(),
-        operations: operations.map(|it| it.operation).to_vec(),
+        programs: programs.collect(),
+        operations: operations.iter().map(|it| it.operation.clone()).collect(),
         ..Suite::default()
-    };
-    expect_file!["rendered/suite.md"].assert_eq(&suite::summary(&results, &suite));
+    }
 }
 
 /// Programs of the account in three classes, with bounds, a deployed program, notes and refusals, programs in a framework,

@@ -142,7 +142,7 @@ impl Program {
         match case {
             Some(RowCase::Further(count)) => specimen.with_further_accounts(count),
             Some(RowCase::Duplicates(count)) => specimen.with_duplicates(count),
-            Some(RowCase::Size(_)) | None => specimen,
+            Some(RowCase::Size(_) | RowCase::Parameter(_)) | None => specimen,
         }
     }
 

@@ -5,8 +5,8 @@ use super::{
     declared::Account,
     dumped,
     error::{SuiteError, ensure, require},
-    field::{Field, Kind, Value},
 };
+use neap_model::case::Parameter;
 use neap_scenarios::{
     draw::{Draw, draws},
     key::key,
@@ -25,9 +25,16 @@ type Declared<'a> = (&'a Spanned<String>, &'a Account);
 pub fn place<'a>(
     sources: &'a Sources<'a>,
     variation: Option<usize>,
+    parameter: Option<Parameter>,
 ) -> Result<Context<'a>, SuiteError> {
     let provided = sources.provided.iter().map(|(name, (id, _))| (name.as_str(), (*id, None)));
-    let mut context = Context { sources, dumped: BTreeMap::new(), addresses: provided.collect() };
+    let mut context = Context {
+        sources,
+        parameter,
+        dumped: BTreeMap::new(),
+        addresses: provided.collect(),
+        unplaced: BTreeMap::new(),
+    };
     for declared in &sources.accounts {
         context.place_fixed(*declared)?;
     }
@@ -39,7 +46,12 @@ pub fn place<'a>(
         }
     }
     for declared in &sources.accounts {
-        context.place_derived(*declared, &[])?;
+        if let Err(error) = context.place_derived(*declared, &[]) {
+            if error.parameter.is_none() {
+                return Err(error);
+            }
+            context.unplaced.insert(declared.0.get_ref(), error);
+        }
     }
     Ok(context)
 }
@@ -92,11 +104,8 @@ impl<'a> Context<'a> {
         ensure(!above.contains(&label), name, || {
             format!("the seeds of `{label}` depend on its own address: remove the cycle")
         })?;
-        for seed in seeds {
-            if let Field { kind: Kind::Key | Kind::Bump, value: Value::Text(other), .. } =
-                seed.get_ref()
-                && let Some(other) = self.sources.declared(other)
-            {
+        for other in seeds.iter().flat_map(|seed| seed.get_ref().accounts()) {
+            if let Some(other) = self.sources.declared(other) {
                 self.place_derived(*other, &[above, &[label]].concat())?;
             }
         }

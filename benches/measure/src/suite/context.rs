@@ -4,11 +4,14 @@ use super::{
     declared,
     error::{SuiteError, list, require},
     files::Files,
+    idl::Idl,
     provided::Provided,
 };
+use neap_model::case::Parameter;
+use sha2::{Digest, Sha256};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use toml::Spanned;
 
 /// What every resolution of a suite starts from.
@@ -19,22 +22,36 @@ pub struct Sources<'a> {
     pub provided: Provided,
     /// The declared accounts, in the order of their declarations.
     pub accounts: Vec<(&'a Spanned<String>, &'a declared::Account)>,
+    /// The names of the operations' parameters.
+    pub parameters: BTreeSet<String>,
+    pub idl: Option<&'a Idl>,
     pub files: &'a Files<'a>,
 }
 
-/// The suite with one address for each account.
+/// The suite with one address for each account, and one value of a parameter.
 pub struct Context<'a> {
     pub sources: &'a Sources<'a>,
+    pub parameter: Option<Parameter>,
     /// The accounts that are dumped to files, with their addresses, by name.
     pub dumped: BTreeMap<&'a str, (Pubkey, Account)>,
     /// The addresses by name, each with its bump if it is derived from seeds.
     pub addresses: BTreeMap<&'a str, (Pubkey, Option<u8>)>,
+    /// The accounts whose addresses need another parameter, by name.
+    pub unplaced: BTreeMap<&'a str, SuiteError>,
 }
 
 impl<'a> Sources<'a> {
     /// The declaration of an account.
     pub fn declared(&self, name: &str) -> Option<&(&'a Spanned<String>, &'a declared::Account)> {
         self.accounts.iter().find(|(declared, _)| declared.get_ref() == name)
+    }
+
+    /// The IDL, which a value needs.
+    pub fn idl<T>(&self, place: &Spanned<T>) -> Result<&Idl, SuiteError> {
+        require(self.idl, place, || {
+            "this needs an IDL: declare `idl = \"target/idl/program.json\"` at the top of the suite"
+                .to_owned()
+        })
     }
 
     /// Lists every account in a message.
@@ -52,6 +69,9 @@ impl Context<'_> {
 
     /// The address that a name or a base58 string stands for.
     pub fn address<T>(&self, name: &str, place: &Spanned<T>) -> Result<Pubkey, SuiteError> {
+        if let Some(error) = self.unplaced.get(name) {
+            return Err(error.clone());
+        }
         let named = self.addresses.get(name).map(|(address, _)| *address);
         require(named.or_else(|| name.parse().ok()), place, || {
             let names = self.sources.names();
@@ -63,7 +83,22 @@ impl Context<'_> {
 
     /// The bump of an account with seeds.
     pub fn bump<T>(&self, name: &str, place: &Spanned<T>) -> Result<u8, SuiteError> {
+        if let Some(error) = self.unplaced.get(name) {
+            return Err(error.clone());
+        }
         let bump = self.addresses.get(name).and_then(|(_, bump)| *bump);
         require(bump, place, || format!("`{name}` has no bump: name an account with `seeds`"))
+    }
+
+    /// The address of a copy of an account. The first copy is the account itself.
+    pub fn copy<T>(
+        &self,
+        name: &str,
+        copy: usize,
+        place: &Spanned<T>,
+    ) -> Result<Pubkey, SuiteError> {
+        let address = self.address(name, place)?;
+        let hash = || Sha256::new().chain_update(address).chain_update(copy.to_le_bytes());
+        Ok(if copy == 0 { address } else { Pubkey::new_from_array(hash().finalize().into()) })
     }
 }

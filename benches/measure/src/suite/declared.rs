@@ -1,11 +1,21 @@
 //! The keys of a `neap.toml`, before anything is resolved.
 
-use super::{field::Data, lamports::Lamports};
+use super::{field::Data, lamports::Lamports, number::Number};
 use neap_scenarios::suite::Program;
 use neap_toolchain::{Build, sha256};
-use serde::{Deserialize, Deserializer, de::Error};
+use serde::{
+    Deserialize, Deserializer,
+    de::{
+        Error, MapAccess, SeqAccess, Visitor,
+        value::{MapAccessDeserializer, SeqAccessDeserializer},
+    },
+};
 use solana_pubkey::Pubkey;
-use std::{collections::BTreeMap, path::PathBuf};
+use std::{
+    collections::BTreeMap,
+    fmt::{self, Formatter},
+    path::PathBuf,
+};
 use toml::{Spanned, Table, Value};
 
 #[derive(Debug, Deserialize)]
@@ -15,6 +25,7 @@ pub struct Declared {
     pub elfs: Option<PathBuf>,
     pub program_id: Option<Address>,
     pub variations: Option<Spanned<usize>>,
+    pub idl: Option<Spanned<PathBuf>>,
     #[serde(default, deserialize_with = "toolchain")]
     pub toolchain: Option<Build>,
     pub program: Vec<Spanned<Program>>,
@@ -51,22 +62,65 @@ pub struct Operation {
     pub name: Spanned<String>,
     pub from: Option<Spanned<String>>,
     pub programs: Option<Vec<Spanned<String>>>,
+    pub parameter: Option<Spanned<BTreeMap<Spanned<String>, Vec<usize>>>>,
     #[serde(default)]
     pub data: Data,
-    pub accounts: Vec<Passed>,
+    pub accounts: Spanned<Accounts>,
     pub error: Option<Spanned<String>>,
-    pub custom_error: Option<Spanned<u32>>,
+    pub custom_error: Option<Spanned<CustomError>>,
     pub returns: Option<Spanned<Data>>,
     pub logs: Option<Vec<Spanned<String>>>,
     #[serde(default)]
     pub after: BTreeMap<Spanned<String>, After>,
 }
 
-/// An account that an operation passes.
+/// The number of a custom error, or its name in the IDL.
 #[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "a custom error is its number, such as 6000, or its name in the IDL")]
+pub enum CustomError {
+    Number(u32),
+    Name(String),
+}
+
+/// The accounts that an operation passes: in order, or by their names in the IDL.
+#[derive(Debug)]
+pub enum Accounts {
+    List(Vec<Passed>),
+    Named(BTreeMap<Spanned<String>, Spanned<String>>),
+}
+
+impl<'de> Deserialize<'de> for Accounts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Items;
+
+        impl<'de> Visitor<'de> for Items {
+            type Value = Accounts;
+
+            fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of accounts, or a table with the names of the IDL")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<Accounts, A::Error> {
+                let items = Deserialize::deserialize(SeqAccessDeserializer::new(items));
+                items.map(Accounts::List)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, items: A) -> Result<Accounts, A::Error> {
+                let items = Deserialize::deserialize(MapAccessDeserializer::new(items));
+                items.map(Accounts::Named)
+            }
+        }
+
+        deserializer.deserialize_any(Items)
+    }
+}
+
+/// An account that an operation passes.
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Passed {
     pub account: Spanned<String>,
+    pub repeat: Option<Spanned<Number>>,
     #[serde(default)]
     pub writable: bool,
     #[serde(default)]

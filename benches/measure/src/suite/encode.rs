@@ -2,8 +2,9 @@
 
 use super::{
     context::Context,
-    error::{SuiteError, ensure, require},
-    field::{Field, Kind, Number, Value},
+    error::{SuiteError, ensure, list, require},
+    field::{Field, Kind, Value},
+    number::Number,
 };
 use sha2::{Digest, Sha256};
 use toml::Spanned;
@@ -28,6 +29,15 @@ impl Context<'_> {
 
     /// The bytes of each field.
     pub fn fields(&self, data: &[Spanned<Field>]) -> Result<Vec<Encoded>, SuiteError> {
+        self.fields_of_copy(data, 0)
+    }
+
+    /// The bytes of each field, in a repetition.
+    fn fields_of_copy(
+        &self,
+        data: &[Spanned<Field>],
+        copy: usize,
+    ) -> Result<Vec<Encoded>, SuiteError> {
         let (mut fields, mut length) = (Vec::<Encoded>::new(), 0);
         for field in data {
             let Field { name, kind, value } = field.get_ref();
@@ -37,7 +47,7 @@ impl Context<'_> {
                     format!("two fields are called `{}`: rename one", name.get_ref())
                 })?;
             }
-            let bytes = self.value(*kind, value, field)?;
+            let bytes = self.value(*kind, value, copy, field)?;
             length += bytes.len();
             ensure(length <= MAX_BYTES, field, too_long)?;
             let name = name.as_ref().map(|name| name.get_ref().clone());
@@ -46,17 +56,35 @@ impl Context<'_> {
         Ok(fields)
     }
 
-    /// The bytes of a field's value.
+    /// The bytes of a field's value, in a repetition.
     pub fn value<T>(
         &self,
         kind: Kind,
         value: &Value,
+        copy: usize,
         place: &Spanned<T>,
     ) -> Result<Vec<u8>, SuiteError> {
         Ok(match value {
             Value::Bool(value) => vec![u8::from(*value)],
             Value::Number(number) => self.number(kind, number, place)?,
+            Value::Text(name) if kind == Kind::KeyOfCopy => {
+                self.copy(name, copy, place)?.to_bytes().to_vec()
+            }
             Value::Text(text) => self.text(kind, text, place)?,
+            Value::Repeat(count, data) => {
+                let mut bytes = Vec::new();
+                for copy in 0..self.count(count, place)? {
+                    for field in self.fields_of_copy(data, copy)? {
+                        bytes.extend(field.bytes);
+                    }
+                    ensure(bytes.len() <= MAX_BYTES, place, too_long)?;
+                    // The other copies have no bytes either.
+                    if bytes.is_empty() {
+                        break;
+                    }
+                }
+                bytes
+            }
             Value::File(path) => {
                 let read = self.sources.files.read(path);
                 read.map_err(|error| SuiteError::new(place, error))?.to_vec()
@@ -64,26 +92,45 @@ impl Context<'_> {
         })
     }
 
+    /// A number of bytes, fields or accounts.
+    pub fn count<T>(&self, number: &Number, place: &Spanned<T>) -> Result<usize, SuiteError> {
+        let count = self.digits(number, place)?.parse().ok();
+        require(count.filter(|count| *count <= MAX_BYTES), place, too_long)
+    }
+
     fn number<T>(
         &self,
         kind: Kind,
-        Number(digits): &Number,
+        number: &Number,
         place: &Spanned<T>,
     ) -> Result<Vec<u8>, SuiteError> {
         if kind == Kind::Zeros {
-            let count = digits.parse().ok().filter(|count| *count <= MAX_BYTES);
-            return Ok(vec![0; require(count, place, too_long)?]);
+            return Ok(vec![0; self.count(number, place)?]);
         }
-        let digits = digits.as_str();
-        let is_number = digits.strip_prefix('-').unwrap_or(digits);
-        let is_number = !is_number.is_empty() && is_number.bytes().all(|it| it.is_ascii_digit());
-        ensure(is_number, place, || {
-            format!("`{digits}` is not a number: write an integer, or its decimal digits")
-        })?;
-        require(integer(kind, digits), place, || {
+        let digits = self.digits(number, place)?;
+        require(integer(kind, &digits), place, || {
             let kind = kind.name();
             format!("{digits} does not fit `{kind}`: use a larger type or another number")
         })
+    }
+
+    /// The digits of a number. A parameter stands for its value.
+    fn digits<T>(&self, Number(text): &Number, place: &Spanned<T>) -> Result<String, SuiteError> {
+        let digits = text.strip_prefix('-').unwrap_or(text);
+        if !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit()) {
+            return Ok(text.clone());
+        }
+        if let Some(parameter) = self.parameter.filter(|it| it.name() == text) {
+            return Ok(parameter.value.to_string());
+        }
+        if self.sources.parameters.contains(text) {
+            return Err(SuiteError::needs_parameter(text, place));
+        }
+        let message = match list(&self.sources.parameters) {
+            none if none.is_empty() => "write its digits".to_owned(),
+            known => format!("write its digits, or use {known}"),
+        };
+        Err(SuiteError::new(place, format!("`{text}` is not a number: {message}")))
     }
 
     fn text<T>(&self, kind: Kind, text: &str, place: &Spanned<T>) -> Result<Vec<u8>, SuiteError> {
@@ -94,6 +141,11 @@ impl Context<'_> {
                 format!("`{text}` is not hexadecimal: write two digits for each byte")
             })?,
             Kind::Discriminator => Sha256::digest(text)[..8].to_vec(),
+            Kind::Instruction => {
+                self.sources.idl(place)?.instruction(text, place)?.discriminator.clone()
+            }
+            Kind::Account => self.sources.idl(place)?.account(text, place)?.to_vec(),
+            Kind::Event => self.sources.idl(place)?.event(text, place)?.to_vec(),
             Kind::String => {
                 let length = u32::try_from(text.len()).ok();
                 [&require(length, place, too_long)?.to_le_bytes(), text.as_bytes()].concat()

@@ -4,18 +4,28 @@ use std::{collections::BTreeSet, ops::Range, path::Path};
 use toml::Spanned;
 
 /// An error in the text of a suite.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct SuiteError {
     /// The place, in bytes of the text.
     span: Range<usize>,
     /// What is wrong, and what to do.
     message: String,
+    /// The parameter that is missing, if only operations with a parameter can use the value.
+    pub parameter: Option<String>,
 }
 
 impl SuiteError {
     /// An error at the place of a value.
     pub fn new<T>(place: &Spanned<T>, message: impl Into<String>) -> Self {
-        Self { span: place.span(), message: message.into() }
+        Self { span: place.span(), message: message.into(), parameter: None }
+    }
+
+    /// An error at a value that needs a parameter.
+    pub fn needs_parameter<T>(name: &str, place: &Spanned<T>) -> Self {
+        let message = format!(
+            "the operation has no parameter `{name}`: declare `parameter = {{ {name} = [1, 10] }}` in it"
+        );
+        Self { parameter: Some(name.to_owned()), ..Self::new(place, message) }
     }
 
     /// Adds the file and the line: `neap.toml:12: …`.
@@ -28,7 +38,8 @@ impl SuiteError {
 
 impl From<toml::de::Error> for SuiteError {
     fn from(error: toml::de::Error) -> Self {
-        Self { span: error.span().unwrap_or_default(), message: error.message().to_owned() }
+        let (span, message) = (error.span().unwrap_or_default(), error.message().to_owned());
+        Self { span, message, parameter: None }
     }
 }
 

@@ -1,5 +1,6 @@
 //! The fields that data consists of, as a `neap.toml` declares them.
 
+use super::number::Number;
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeSeed, Error, IntoDeserializer, MapAccess, Visitor},
@@ -23,6 +24,19 @@ pub struct Field {
     pub value: Value,
 }
 
+impl Field {
+    /// The names of the accounts whose addresses or bumps it contains.
+    pub fn accounts(&self) -> Vec<&str> {
+        match (self.kind, &self.value) {
+            (Kind::Key | Kind::KeyOfCopy | Kind::Bump, Value::Text(name)) => vec![name],
+            (_, Value::Repeat(_, data)) => {
+                data.iter().flat_map(|field| field.get_ref().accounts()).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
@@ -38,12 +52,17 @@ pub enum Kind {
     I64,
     I128,
     Key,
+    KeyOfCopy,
     Bump,
     Hex,
     Text,
     String,
     Zeros,
+    Repeat,
     Discriminator,
+    Instruction,
+    Account,
+    Event,
     File,
 }
 
@@ -55,11 +74,9 @@ pub enum Value {
     /// A name, or text.
     Text(String),
     File(PathBuf),
+    /// Fields, this number of times.
+    Repeat(Number, Data),
 }
-
-/// A number in decimal digits: TOML's integers may be too small for it.
-#[derive(Clone, Debug)]
-pub struct Number(pub String);
 
 impl Kind {
     /// The key in a suite.
@@ -79,9 +96,17 @@ impl<'de> DeserializeSeed<'de> for Kind {
             U8 | U16 | U32 | U64 | U128 | I8 | I16 | I32 | I64 | I128 | Zeros => {
                 Value::Number(Number::deserialize(value)?)
             }
-            Key | Bump | Hex | Text | Kind::String | Discriminator => {
-                Value::Text(std::string::String::deserialize(value)?)
-            }
+            Repeat => Value::Repeat(Number::deserialize(value)?, Data::new()),
+            Key
+            | KeyOfCopy
+            | Bump
+            | Hex
+            | Text
+            | Kind::String
+            | Discriminator
+            | Instruction
+            | Account
+            | Event => Value::Text(std::string::String::deserialize(value)?),
             File => Value::File(PathBuf::deserialize(value)?),
         })
     }
@@ -99,10 +124,14 @@ impl<'de> Deserialize<'de> for Field {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut keys: A) -> Result<Field, A::Error> {
-                let (mut name, mut field) = (None, None);
+                let (mut name, mut data, mut field) = (None, None, None);
                 while let Some(key) = keys.next_key::<String>()? {
                     if key == "name" {
                         name = Some(keys.next_value()?);
+                        continue;
+                    }
+                    if key == "data" {
+                        data = Some(keys.next_value()?);
                         continue;
                     }
                     let kind =
@@ -115,47 +144,20 @@ impl<'de> Deserialize<'de> for Field {
                 }
                 let message =
                     "the field is empty: write a type and a value, such as `{ u64 = 41 }`";
-                let (kind, value) = field.ok_or_else(|| A::Error::custom(message))?;
+                let (kind, mut value) = field.ok_or_else(|| A::Error::custom(message))?;
+                match (&mut value, data) {
+                    (Value::Repeat(_, fields), Some(data)) => *fields = data,
+                    (Value::Repeat(..), None) | (_, Some(_)) => {
+                        let message = "`repeat` and `data` belong together: write \
+                                       `{ repeat = 2, data = [{ u8 = 1 }] }`";
+                        return Err(A::Error::custom(message));
+                    }
+                    _ => {}
+                }
                 Ok(Field { name, kind, value })
             }
         }
 
         deserializer.deserialize_map(Keys)
-    }
-}
-
-impl<'de> Deserialize<'de> for Number {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Digits;
-
-        impl Visitor<'_> for Digits {
-            type Value = Number;
-
-            fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
-                f.write_str("an integer, or its decimal digits as a string")
-            }
-
-            fn visit_i64<E>(self, number: i64) -> Result<Number, E> {
-                Ok(Number(number.to_string()))
-            }
-
-            fn visit_u64<E>(self, number: u64) -> Result<Number, E> {
-                Ok(Number(number.to_string()))
-            }
-
-            fn visit_i128<E>(self, number: i128) -> Result<Number, E> {
-                Ok(Number(number.to_string()))
-            }
-
-            fn visit_u128<E>(self, number: u128) -> Result<Number, E> {
-                Ok(Number(number.to_string()))
-            }
-
-            fn visit_str<E>(self, digits: &str) -> Result<Number, E> {
-                Ok(Number(digits.to_owned()))
-            }
-        }
-
-        deserializer.deserialize_any(Digits)
     }
 }

@@ -2,10 +2,11 @@
 
 use super::{
     context::Context,
-    declared::Operation,
+    declared::{CustomError, Operation, Passed},
     error::{SuiteError, ensure, list, require},
     lamports::Lamports,
-    state::{State, States},
+    passing::{Passing, pass, passed},
+    state::States,
 };
 use crate::svm::is_program_message;
 use neap_scenarios::scenario::{Invocation, Specimen};
@@ -13,20 +14,11 @@ use serde::{
     Deserialize,
     de::{IntoDeserializer, value},
 };
-use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
-use solana_pubkey::Pubkey;
+use solana_instruction::{Instruction, error::InstructionError};
 use std::collections::BTreeMap;
 
 /// The most return data that the runtime allows, in bytes.
 const MAX_RETURN_DATA: usize = 1024;
-
-/// An account that an operation passes, once.
-struct Passing<'a> {
-    name: &'a str,
-    address: Pubkey,
-    before: State,
-    after: State,
-}
 
 /// Builds the specimen of an operation, and the states that it leaves. `states` are those that it starts from, if they
 /// are not as declared.
@@ -35,27 +27,13 @@ pub fn specimen(
     context: &Context,
     states: &States,
 ) -> Result<(Specimen, States), SuiteError> {
-    // The accounts that the instruction passes, each once, in the order of their first use.
-    let (mut metas, mut passed) = (Vec::new(), Vec::<Passing>::new());
-    for meta in &operation.accounts {
-        let name = meta.account.get_ref().as_str();
-        let declared = context.account(name, &meta.account)?;
-        let address = context.address(name, &meta.account)?;
-        metas.push(AccountMeta {
-            pubkey: address,
-            is_signer: meta.signer,
-            is_writable: meta.writable,
-        });
-        if passed.iter().all(|passing| passing.address != address) {
-            let before = states.get(&address).cloned().unwrap_or(declared);
-            passed.push(Passing { name, address, after: before.clone(), before });
-        }
-    }
-    apply_changes(operation, &mut passed, context)?;
-    let accounts = passed.iter().map(|it| (it.address, it.before.account.clone())).collect();
-    let after = passed.iter().map(|it| (it.address, it.after.account.clone())).collect();
-    let fields = passed.iter().map(|it| (it.address, it.after.places())).collect();
-    let left = passed.into_iter().map(|it| (it.address, it.after)).collect();
+    let passed = passed(operation, context)?;
+    let (metas, mut passing) = pass(&passed, context, states)?;
+    apply_changes(operation, &mut passing, &passed, context)?;
+    let accounts = passing.iter().map(|it| (it.address, it.before.account.clone())).collect();
+    let after = passing.iter().map(|it| (it.address, it.after.account.clone())).collect();
+    let fields = passing.iter().map(|it| (it.address, it.after.places())).collect();
+    let left = passing.into_iter().map(|it| (it.address, it.after)).collect();
     let invocation = Invocation {
         instruction: Instruction {
             program_id: context.sources.program_id,
@@ -86,7 +64,7 @@ pub fn specimen(
         let logs = logs.iter().map(|message| message.get_ref().clone());
         logs.collect()
     });
-    let result = result(operation)?;
+    let result = result(operation, context)?;
     Ok((Specimen { invocation, accounts: after, result, return_data, logs, fields }, left))
 }
 
@@ -94,24 +72,27 @@ pub fn specimen(
 /// lamports come last.
 fn apply_changes(
     operation: &Operation,
-    passed: &mut [Passing],
+    passing: &mut [Passing],
+    passed: &[Passed],
     context: &Context,
 ) -> Result<(), SuiteError> {
     for (name, changes) in &operation.after {
         let label = name.get_ref().as_str();
-        let known = list(passed.iter().map(|passing| passing.name));
-        let passing = passed.iter_mut().find(|passing| passing.name == label);
-        let passing = require(passing, name, || {
+        let known = passed.iter().map(|it| it.account.get_ref());
+        ensure(known.clone().any(|known| known == label), name, || {
+            let known = list(known);
             format!(
                 "the operation does not pass `{label}`: add it to `accounts`, or use one of {known}"
             )
         })?;
-        context.change(&mut passing.after, changes)?;
+        for passing in passing.iter_mut().filter(|passing| passing.name == label) {
+            context.change(&mut passing.after, changes)?;
+        }
     }
-    let rents = passed.iter().map(|it| (it.name, [it.before.rent(), it.after.rent()]));
+    let rents = passing.iter().map(|it| (it.name.clone(), [it.before.rent(), it.after.rent()]));
     let rents = BTreeMap::from_iter(rents);
-    for passing in passed {
-        let changes = operation.after.iter().find(|(name, _)| name.get_ref() == passing.name);
+    for passing in passing {
+        let changes = operation.after.iter().find(|(name, _)| *name.get_ref() == passing.name);
         let Some(lamports) = changes.and_then(|(_, changes)| changes.lamports.as_ref()) else {
             continue;
         };
@@ -132,10 +113,16 @@ fn apply_changes(
     Ok(())
 }
 
-fn result(operation: &Operation) -> Result<Result<(), InstructionError>, SuiteError> {
+fn result(
+    operation: &Operation,
+    context: &Context,
+) -> Result<Result<(), InstructionError>, SuiteError> {
     let Some(error) = &operation.error else {
-        let custom = operation.custom_error.as_ref();
-        return Ok(custom.map_or(Ok(()), |it| Err(InstructionError::Custom(*it.get_ref()))));
+        let custom = operation.custom_error.as_ref().map(|custom| match custom.get_ref() {
+            CustomError::Number(number) => Ok(*number),
+            CustomError::Name(name) => context.sources.idl(custom)?.error(name, custom),
+        });
+        return Ok(custom.transpose()?.map_or(Ok(()), |it| Err(InstructionError::Custom(it))));
     };
     if let Some(custom) = &operation.custom_error {
         let message = "`error` and `custom_error` exclude each other: remove one";

@@ -1,57 +1,50 @@
 //! The programs of a suite, and what each of them is run with.
 
 use super::{
-    addresses::place,
-    context::{Context, Sources},
+    context::Sources,
     declared::{Declared, Operation},
     error::{SuiteError, ensure, list},
     files::Files,
+    idl::Idl,
+    measurements::{measurements, rows},
     provided::{provided, public},
-    sequence::resolve as resolve_operation,
 };
-use neap_scenarios::{
-    discover::Role,
-    subject::{Callee, Measurement},
-    suite::Program,
-};
+use neap_scenarios::{discover::Role, subject::Callee, suite::Program};
 use solana_pubkey::Pubkey;
 use toml::Spanned;
 
-/// A program with its ELF and everything that it is run with. `program_id` is the id of programs that declare none.
+/// What the programs of a suite have in common.
+pub struct Shared<'a> {
+    pub declared: &'a Declared,
+    /// The id of programs that declare none.
+    pub program_id: Pubkey,
+    pub callees: &'a [Callee],
+    pub idl: Option<&'a Idl>,
+    pub files: &'a Files<'a>,
+}
+
+/// A program with its ELF and everything that it is run with.
 pub fn resolve(
     program: &Spanned<Program>,
-    declared: &Declared,
-    program_id: Pubkey,
-    callees: &[Callee],
-    files: &Files,
+    shared: &Shared,
     variations: usize,
 ) -> Result<Program, SuiteError> {
+    let Shared { declared, callees, idl, files, .. } = *shared;
     let mut resolved = with_elf(program)?;
-    let id = resolved.id.unwrap_or(program_id);
+    let id = resolved.id.unwrap_or(shared.program_id);
     let mut accounts = Vec::from_iter(&declared.account);
     accounts.sort_by_key(|(name, _)| name.span().start);
-    let sources = Sources { program_id: id, provided: provided(id, callees), accounts, files };
-    let context = place(&sources, None)?;
-    for (name, _) in &sources.accounts {
-        context.account(name.get_ref(), name)?;
-    }
-    let others = (0..variations).map(|variation| place(&sources, Some(variation)));
-    let others = others.collect::<Result<Vec<_>, SuiteError>>()?;
     let own = Vec::from_iter(declared.operation.iter().filter(|it| runs(&resolved, it)));
-    let measurements = own.iter().map(|operation| {
-        let specimen = |context| Ok(resolve_operation(operation, &own, context, &[])?.0);
-        Ok(Measurement {
-            operation: operation.name.get_ref().clone(),
-            case: None,
-            specimen: specimen(&context)?,
-            variations: others.iter().map(specimen).collect::<Result<_, SuiteError>>()?,
-        })
-    });
-    resolved.operations = measurements.collect::<Result<_, SuiteError>>()?;
-    ensure(!resolved.operations.is_empty(), program, || {
+    ensure(!own.is_empty(), program, || {
         format!("no operation runs `{}`: add it to the `programs` of one", resolved.name)
     })?;
-    resolved.account_names = others.iter().chain([&context]).flat_map(Context::names).collect();
+    let rows = rows(&own)?;
+    let parameters = rows.iter().filter_map(|(_, value)| Some(value.as_ref()?.name().to_owned()));
+    let parameters = parameters.collect();
+    let provided = provided(id, callees);
+    let sources = Sources { program_id: id, provided, accounts, parameters, idl, files };
+    (resolved.operations, resolved.account_names) =
+        measurements(&sources, &own, &rows, variations)?;
     Ok(resolved)
 }
 

@@ -5,9 +5,15 @@ use super::{
     declared::Operation,
     error::{SuiteError, ensure, list, require},
     operation::specimen,
+    parameters::row_of,
     state::States,
 };
+use neap_model::case::Parameter;
 use neap_scenarios::scenario::Specimen;
+use std::collections::BTreeMap;
+
+/// The suite with the same addresses, for each value of a parameter.
+pub type Contexts<'a> = BTreeMap<Option<Parameter>, Context<'a>>;
 
 /// The specimen of an operation, and what it leaves. `operations` are those that the program runs, and `above` those that
 /// start from it.
@@ -16,7 +22,8 @@ use neap_scenarios::scenario::Specimen;
 pub fn resolve(
     operation: &Operation,
     operations: &[&Operation],
-    context: &Context,
+    contexts: &Contexts,
+    parameter: Option<Parameter>,
     above: &[&str],
 ) -> Result<(Specimen, States), SuiteError> {
     let mut states = States::new();
@@ -31,7 +38,8 @@ pub fn resolve(
             let names = list(operations.iter().map(|operation| operation.name.get_ref()));
             format!("there is no operation `{label}`: use one of {names}")
         })?;
-        let (specimen, left) = resolve(earlier, operations, context, &above)?;
+        let parameter = row_of(earlier, operation, parameter)?;
+        let (specimen, left) = resolve(earlier, operations, contexts, parameter, &above)?;
         ensure(specimen.result.is_ok(), from, || {
             format!(
                 "`{label}` must fail, so no operation can start from it: name one that succeeds"
@@ -39,7 +47,7 @@ pub fn resolve(
         })?;
         states = left;
     }
-    let (specimen, left) = specimen(operation, context, &states)?;
+    let (specimen, left) = specimen(operation, &contexts[&parameter], &states)?;
     states.extend(left);
     Ok((specimen, states))
 }

@@ -5,6 +5,7 @@ use super::{
     declared::After,
     encode::Encoded,
     error::{SuiteError, ensure, list, require},
+    field::Kind,
     lamports::Lamports,
 };
 use neap_scenarios::{rent::rent_exempt, scenario::FieldPlace};
@@ -20,6 +21,8 @@ pub type States = BTreeMap<Pubkey, State>;
 /// An account, and the fields that its data consists of, as far as they are declared.
 #[derive(Clone, Debug)]
 pub struct State {
+    /// The name of the account.
+    pub name: String,
     pub account: Account,
     fields: Vec<Encoded>,
 }
@@ -56,7 +59,11 @@ impl Context<'_> {
     /// An account before every operation. A declared value overrides the one in the dumped file.
     pub fn account<T>(&self, name: &str, place: &Spanned<T>) -> Result<State, SuiteError> {
         if let Some((_, account)) = self.sources.provided.get(name) {
-            return Ok(State { account: account.clone(), fields: Vec::new() });
+            return Ok(State {
+                name: name.to_owned(),
+                account: account.clone(),
+                fields: Vec::new(),
+            });
         }
         let (_, declared) = require(self.sources.declared(name), place, || {
             let names = self.sources.names();
@@ -66,7 +73,8 @@ impl Context<'_> {
         let is_new = dumped.is_none();
         // The default owner is the system program.
         let new = Account { rent_epoch: u64::MAX, ..Default::default() };
-        let mut state = State { account: dumped.unwrap_or(new), fields: Vec::new() };
+        let mut state =
+            State { name: name.to_owned(), account: dumped.unwrap_or(new), fields: Vec::new() };
         if let Some(data) = &declared.data {
             state.set_fields(self.fields(data)?);
         }
@@ -130,7 +138,10 @@ impl Context<'_> {
             let kind = kind.name();
             SuiteError::new(name, format!("`{label}` is a `{kind}`: {}", error.message()))
         })?;
-        field.bytes = self.value(kind, &value, name)?;
+        ensure(kind != Kind::Repeat, name, || {
+            format!("`{label}` repeats fields: declare the whole `data` instead")
+        })?;
+        field.bytes = self.value(kind, &value, 0, name)?;
         state.set_fields(fields);
         Ok(())
     }

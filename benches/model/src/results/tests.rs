@@ -1,4 +1,4 @@
-use crate::case::RowCase;
+use crate::case::{Parameter, RowCase};
 use crate::results::*;
 use crate::sample::{multisig_results, results, with_readings, with_tried_inputs};
 use expect_test::{expect, expect_file};
@@ -26,7 +26,20 @@ fn reads_back_its_own_report() {
         let case = Some(case);
         Row { name: row_name("floor", "full", case), case, ..results(&[]).rows[0].clone() }
     }));
-    for written in [report(), multisig_results(&["borsh"]), without_floor, with_further] {
+    let mut with_parameter = results(&[]);
+    with_parameter.rows[0].floor = None;
+    let parameters = [("members", 10), ("members", 0), ("Member_2-x", usize::MAX)];
+    with_parameter.rows = parameters
+        .map(|(name, value)| {
+            let case = Some(RowCase::Parameter(Parameter::new(name, value).unwrap()));
+            let name = row_name("floor", "full", case);
+            Row { name, case, net: None, ..with_parameter.rows[0].clone() }
+        })
+        .into();
+    assert_eq!(with_parameter.rows[0].name, "floor::full[members=10]");
+    for written in
+        [report(), multisig_results(&["borsh"]), without_floor, with_further, with_parameter]
+    {
         let json = written.to_json();
         assert_eq!(Results::from_json(&json).unwrap(), written);
         // Git may check out a baseline with these line endings.
@@ -35,7 +48,25 @@ fn reads_back_its_own_report() {
     expect_file!["report.json"].assert_eq(&report().to_json());
     let multisig = multisig_results(&["borsh"]);
     assert_eq!(multisig.rows.last().unwrap().name, "borsh::create[members=64,name=32]");
-    for case in ["", "members=10", "members=,name=8", "name=8,members=10", "further=x"] {
+    let long = format!("{}=1", "n".repeat(33));
+    let cases = [
+        "",
+        "members",
+        "members=",
+        "members=+1",
+        "members=01",
+        "members=1,name",
+        "members=,name=8",
+        "name=8,members=10",
+        "further=x",
+        "further=1,name=8",
+        "5=5",
+        "a b=5",
+        "=5",
+        "n=-1",
+        &long,
+    ];
+    for case in cases {
         let json = multisig.to_json().replace("\"members=10,name=8\"", &format!("\"{case}\""));
         let error = Results::from_json(&json).unwrap_err();
         assert!(format!("{error:#}").contains("is not a case"), "{case}: {error:#}");
