@@ -19,22 +19,27 @@ use neap_scenarios::{scenario::Trial, subject::Subject};
 /// [`ProgramFailure`] when a program accepts or refuses what it must not, refuses with another error than the
 /// contract's, returns data, or leaves another post-state than the operation's or, after a refusal, a changed account.
 pub fn rejections(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Rejection>> {
-    let rejections = subject.trials.iter().map(|trial| {
+    let rejection = |operation: String, input: &String, outcome: &Outcome| Rejection {
+        scenario: subject.scenario.clone(),
+        program: subject.program.clone(),
+        operation,
+        input: input.clone(),
+        ending: ending(outcome),
+        compute_units: outcome.compute_units,
+    };
+    let tried = subject.trials.iter().map(|trial| {
         let outcome = built.svm.run(&trial.invocation)?;
-        let rejection = Rejection {
-            scenario: subject.scenario.clone(),
-            program: subject.program.clone(),
-            operation: trial.operation.to_string(),
-            input: trial.input.clone(),
-            ending: ending(&outcome),
-            compute_units: outcome.compute_units,
-        };
+        let rejection = rejection(trial.operation.to_string(), &trial.input, &outcome);
         match verify(trial, &outcome, &rejection.ending) {
             Ok(()) => Ok(rejection),
             Err(why) => Err(ProgramFailure(format!("{}: {why}", rejection.name())).into()),
         }
     });
-    rejections.collect()
+    let recorded = subject.refusals.iter().map(|bad| {
+        let outcome = built.svm.run(&bad.invocation)?;
+        Ok(rejection(bad.operation.clone(), &bad.input, &outcome))
+    });
+    tried.chain(recorded).collect()
 }
 
 fn ending(outcome: &Outcome) -> Ending {

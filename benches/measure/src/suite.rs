@@ -10,6 +10,7 @@ mod field;
 mod files;
 mod idl;
 mod lamports;
+mod log;
 mod measurements;
 mod names;
 mod number;
@@ -21,6 +22,7 @@ mod provided;
 mod public;
 mod sequence;
 mod state;
+mod sysvars;
 
 use self::{
     declared::Declared,
@@ -124,6 +126,7 @@ fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite
         operations: declared.operation.into_iter().map(|it| it.name.into_inner()).collect(),
         programs,
         callees,
+        refusals: declared.refusals,
         inputs: files.inputs.into_inner(),
         elfs: elfs.map(|elfs| directory.join(elfs)),
         name: declared.suite.into_inner(),

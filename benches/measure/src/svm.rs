@@ -4,6 +4,7 @@ mod code;
 mod metered;
 mod runtime;
 
+pub use self::runtime::sysvars;
 pub use mollusk_svm::result::ProgramResult;
 
 use self::{
@@ -160,8 +161,13 @@ impl Svm {
         let Invocation { instruction, accounts } = invocation;
         let result = self.mollusk.process_instruction(instruction, accounts);
         let State { accounts: written, invocations, charges, .. } = self.state.take();
-        let accounts = accounts.iter().map(|(address, _)| {
+        let is_named = |address: &Pubkey| {
+            instruction.program_id == *address
+                || instruction.accounts.iter().any(|meta| meta.pubkey == *address)
+        };
+        let accounts = accounts.iter().map(|(address, before)| {
             let after = written.get(address).map(|account| (*address, account.clone()));
+            let after = after.or_else(|| (!is_named(address)).then(|| (*address, before.clone())));
             let lost = || format!("the SVM returned no state for account {address}");
             after.ok_or_else(|| ProgramFailure(lost()))
         });

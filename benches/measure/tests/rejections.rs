@@ -70,7 +70,7 @@ fn tells_how_bad_inputs_end_and_refuses_what_the_contract_does_not_allow() {
         (REFUSES, UpdateAmount, "zeros", Err("expected accepted, found InvalidAccountData")),
         (STORES_AND_REFUSES, ReadOwner, "long-by-one", Err(stored)),
         (STORES_AND_LOOPS, ReadOwner, "long-by-one", Err(stored)),
-        (ACCEPTS, UpdateAmount, "long-by-one", Err("offset 64: expected 0x15, found 0xf9")),
+        (ACCEPTS, UpdateAmount, "long-by-one", Err("offset 64: expected 0x1581e97df4102211")),
         (RETURNS, ReadOwner, "long-by-one", Err("return data: expected nothing, found 0700")),
     ] {
         let found = run(source, operation, input);

@@ -116,3 +116,21 @@ fn names_the_line_of_each_error() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
+
+/// What a program does that adds 1 without any check.
+const REFUSALS: &str = include_str!("suite/refusals.txt");
+
+#[test]
+fn records_what_programs_do_with_generated_bad_inputs() {
+    let accounts =
+        "[{ account = \"sum\", writable = true }, { account = \"other\", signer = true }]";
+    let refused =
+        "[[operation]]\\nname = \"fail\"\\naccounts = []\\nerror = \"ProgramFailedToComplete\"";
+    let text = edited(&format!(
+        "\"sums\" => \"sums\"\\nrefusals = true && [{{ account = \"sum\", writable = true }}] => {accounts} \
+         && [[operation]] => {refused}\\n[[operation]]"
+    ));
+    let rejections = run("adds", &text).unwrap().rejections.into_iter();
+    let lines = rejections.map(|it| format!("{}: {} {}", it.name(), it.compute_units, it.ending));
+    assert_eq!(lines.collect::<Vec<_>>(), REFUSALS.lines().collect::<Vec<_>>());
+}

@@ -6,10 +6,12 @@ use crate::{
 };
 use anyhow::bail;
 use neap_model::{
-    reports::{JSON, MARKDOWN, Report},
+    rejections::{Ending, Rejection},
+    reports::{JSON, MARKDOWN, REJECTIONS, Report},
     results::{Results, Row},
 };
 use neap_scenarios::suite::{Program, Suite};
+use std::collections::BTreeSet;
 
 /// Renders all files of a report, compared with a baseline.
 ///
@@ -34,7 +36,11 @@ pub fn render(
         summary(results, suite),
         every_row(results, baseline),
     );
-    Ok(vec![(JSON, results.to_json()), (MARKDOWN, report)])
+    let mut report = vec![(JSON, results.to_json()), (MARKDOWN, report)];
+    if !results.rejections.is_empty() {
+        report.push((REJECTIONS, refusals(results, suite)));
+    }
+    Ok(report)
 }
 
 /// Renders the toolchain and a table of programs by operations: the cheapest program first, bounds and floors
@@ -80,11 +86,60 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
     let blank = if refused.is_empty() { "" } else { "\n" };
     format!(
         "The compute units of whole instructions of `{}`.{net} Every number is from an instruction whose complete \
-         post-state was verified.\n\nToolchain {}.\n\n{table}{}{blank}{refused}{ranges}{}",
+         post-state was verified.\n\nToolchain {}.\n\n{table}{}{blank}{refused}{ranges}{}{}",
         suite.name,
         results.toolchain,
         parameters::tables(results, &programs),
         heap::note(heap),
+        accepted(results),
+    )
+}
+
+/// Lists the bad inputs that operations accept. Empty if there are none.
+fn accepted(results: &Results) -> String {
+    let accepted = results.rejections.iter().filter(|it| it.ending == Ending::Accepted);
+    let accepted: Vec<&Rejection> = accepted.collect();
+    let by_operation =
+        accepted.chunk_by(|a, b| (&a.program, &a.operation) == (&b.program, &b.operation));
+    let lines = by_operation.map(|same| {
+        let inputs: Vec<&str> = same.iter().map(|it| &*it.input).collect();
+        format!("- `{}::{}`: {}.\n", same[0].program, same[0].operation, inputs.join("; "))
+    });
+    let lines: String = lines.collect();
+    if lines.is_empty() { lines } else { format!("\nBad inputs that are accepted:\n\n{lines}") }
+}
+
+/// Renders a table of bad inputs by operations for each program.
+fn refusals(results: &Results, suite: &Suite) -> String {
+    let sections = suite.programs.iter().map(|program| {
+        let of = |input: Option<&str>, operation: &str| {
+            let mut own = results.rejections.iter().filter(|it| it.program == program.name);
+            own.find(|it| it.operation == operation && input.is_none_or(|input| it.input == input))
+        };
+        let operations = suite.operations.iter().filter(|name| of(None, name).is_some());
+        let own = results.rejections.iter().filter(|it| it.program == program.name);
+        let inputs: BTreeSet<&str> = own.map(|it| &*it.input).collect();
+        // A floor is not tried.
+        if inputs.is_empty() {
+            return String::new();
+        }
+        let inputs = Vec::from_iter(inputs);
+        let table =
+            Table::new(&inputs).text("Input", |input| input).numbers(operations, |input, name| {
+                let outcome = of(Some(input), name).map(|it| match &it.ending {
+                    Ending::Accepted => format!("{} **accepted**", it.compute_units),
+                    ending => format!("{} {ending}", it.compute_units),
+                });
+                outcome.unwrap_or_default()
+            });
+        format!("\n## {}\n\n{table}", program.name)
+    });
+    format!(
+        "# Bad inputs\n\nEach cell has the compute units and how the instruction ended. An empty cell means that the \
+         operation has no such input. neap generates the inputs from each operation that succeeds.\n\n\
+         Toolchain {}.\n{}",
+        results.toolchain,
+        sections.collect::<String>(),
     )
 }
 

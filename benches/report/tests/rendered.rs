@@ -4,7 +4,7 @@ use crate::page;
 use expect_test::expect_file;
 use neap_model::{
     case::{Case, Parameter, RowCase},
-    reports::{CHART, JSON},
+    reports::{CHART, JSON, REJECTIONS},
     results::{Results, Row, row_name},
     sample::{elf, multisig_results, results, results_from_rows, with_readings, with_tried_inputs},
 };
@@ -63,10 +63,22 @@ fn a_report_leaves_out_what_was_not_measured() {
 
 #[test]
 fn the_summary_of_a_suite_shows_heap_and_refusals() {
-    let (mut results, _) = sample();
+    let mut results = with_tried_inputs(
+        sample().0,
+        &[
+            ("borsh::full", "owner does not sign", "60 MissingRequiredSignature"),
+            ("borsh::full", "account is zeroed", "700 accepted"),
+            ("borsh::full", "no accounts", "9 aborted: a reason"),
+            ("borsh::update_amount", "account is zeroed", "600 accepted"),
+            ("ours::full", "account is zeroed", "20 Custom(7)"),
+        ],
+    );
     results.rows.retain(|row| row.scenario == "account" && row.framework.is_none());
     let suite = declared_suite(&["floor", "borsh", "ours"]);
     expect_file!["rendered/suite.md"].assert_eq(&suite::summary(&results, &suite));
+    let report = suite::render(&results, &suite, None).unwrap();
+    let (_, refusals) = report.iter().find(|(file, _)| *file == REJECTIONS).unwrap();
+    expect_file!["rendered/suite_rejections.md"].assert_eq(refusals);
 }
 
 #[test]

@@ -9,6 +9,7 @@ pub mod draw;
 pub mod key;
 pub mod one_line;
 pub mod operation;
+pub mod refusals;
 pub mod rent;
 pub mod role;
 #[cfg(any(test, feature = "sample"))]

@@ -17,5 +17,5 @@ mod wire;
 pub use framework::Framework;
 pub use invocation::{FieldPlace, Invocation, PROGRAM_ID, Specimen};
 pub use kind::{Scenario, golden_writer};
-pub use trial::{BadInput, Trial};
+pub use trial::{BadInput, Trial, UNKNOWN};
 pub use wire::Wire;

@@ -4,6 +4,7 @@ use crate::{
     discover::{About, Program},
     draw::{Draw, draws},
     operation::Operation,
+    refusals::Refusal,
     role::Role,
     scenario::{PROGRAM_ID, Scenario, Specimen, Trial},
     variation::{SEED, variation},
@@ -41,6 +42,8 @@ pub struct Subject {
     pub measurements: Vec<Measurement>,
     /// The bad inputs that it is tried with.
     pub trials: Vec<Trial>,
+    /// The bad inputs whose outcome is only recorded.
+    pub refusals: Vec<Refusal>,
 }
 
 /// A program that the measured one may invoke.

@@ -2,6 +2,7 @@
 
 use crate::{
     one_line::{self, is_one_line},
+    refusals::refusals,
     role::Role,
     subject::{Callee, Measurement, Subject},
 };
@@ -30,6 +31,8 @@ pub struct Suite {
     pub operations: Vec<String>,
     /// The programs that are loaded beside each of them.
     pub callees: Vec<Callee>,
+    /// Whether programs are also run with bad inputs.
+    pub refusals: bool,
     /// The files that the suite was read from.
     pub inputs: Inputs,
 }
@@ -137,6 +140,11 @@ impl Suite {
                 variations: it.variations.into_iter().map(adapted).collect(),
                 ..it
             });
+            let refusals = if self.refusals && program.role != Role::Floor {
+                refusals(&program.operations, &program.account_names)
+            } else {
+                Vec::new()
+            };
             Subject {
                 scenario: self.name.clone(),
                 program: program.name.clone(),
@@ -146,6 +154,7 @@ impl Suite {
                 account_names: program.account_names.clone(),
                 carried: program.carried,
                 callees: self.callees.clone(),
+                refusals,
                 measurements: measurements.collect(),
                 ..Subject::default()
             }

@@ -1,7 +1,7 @@
 //! What names stand for in one resolution of a suite.
 
 use super::{
-    declared,
+    declared::{self, Clock},
     error::{SuiteError, list, require},
     files::Files,
     idl::Idl,
@@ -25,6 +25,10 @@ pub struct Sources<'a> {
     /// The names of the operations' parameters.
     pub parameters: BTreeSet<String>,
     pub idl: Option<&'a Idl>,
+    /// The clock, if the suite declares it.
+    pub clock: Option<Clock>,
+    /// The sysvars with the default clock, by name.
+    pub sysvars: Provided,
     pub files: &'a Files<'a>,
 }
 
@@ -64,7 +68,10 @@ impl<'a> Sources<'a> {
 impl Context<'_> {
     /// The names of the accounts, by address.
     pub fn names(&self) -> impl Iterator<Item = (Pubkey, String)> {
-        self.addresses.iter().map(|(name, (address, _))| (*address, (*name).to_owned()))
+        let addresses = self.addresses.iter();
+        let addresses = addresses.map(|(name, (address, _))| (*address, (*name).to_owned()));
+        let sysvars = self.sources.sysvars.iter();
+        sysvars.map(|(name, (address, _))| (*address, name.clone())).chain(addresses)
     }
 
     /// The address that a name or a base58 string stands for.
@@ -72,7 +79,8 @@ impl Context<'_> {
         if let Some(error) = self.unplaced.get(name) {
             return Err(error.clone());
         }
-        let named = self.addresses.get(name).map(|(address, _)| *address);
+        let sysvar = || self.sources.sysvars.get(name).map(|(address, _)| *address);
+        let named = self.addresses.get(name).map(|(address, _)| *address).or_else(sysvar);
         require(named.or_else(|| name.parse().ok()), place, || {
             let names = self.sources.names();
             format!(

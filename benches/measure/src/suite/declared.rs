@@ -1,6 +1,6 @@
 //! The keys of a `neap.toml`, before anything is resolved.
 
-use super::{field::Data, lamports::Lamports, number::Number};
+use super::{field::Data, lamports::Lamports, log::Log, number::Number};
 use neap_scenarios::suite::Program;
 use neap_toolchain::{Build, sha256};
 use serde::{
@@ -26,6 +26,9 @@ pub struct Declared {
     pub program_id: Option<Address>,
     pub variations: Option<Spanned<usize>>,
     pub idl: Option<Spanned<PathBuf>>,
+    #[serde(default)]
+    pub refusals: bool,
+    pub clock: Option<Clock>,
     #[serde(default, deserialize_with = "toolchain")]
     pub toolchain: Option<Build>,
     pub program: Vec<Spanned<Program>>,
@@ -66,12 +69,25 @@ pub struct Operation {
     #[serde(default)]
     pub data: Data,
     pub accounts: Spanned<Accounts>,
+    pub clock: Option<Clock>,
+    pub followed_by: Option<Spanned<Vec<Spanned<String>>>>,
     pub error: Option<Spanned<String>>,
     pub custom_error: Option<Spanned<CustomError>>,
     pub returns: Option<Spanned<Data>>,
-    pub logs: Option<Vec<Spanned<String>>>,
+    pub logs: Option<Vec<Spanned<Log>>>,
     #[serde(default)]
     pub after: BTreeMap<Spanned<String>, After>,
+}
+
+/// The clock, as far as it is declared.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Clock {
+    pub slot: Option<u64>,
+    pub epoch_start_timestamp: Option<i64>,
+    pub epoch: Option<u64>,
+    pub leader_schedule_epoch: Option<u64>,
+    pub unix_timestamp: Option<i64>,
 }
 
 /// The number of a custom error, or its name in the IDL.

@@ -5,43 +5,61 @@ use super::{
     declared::{CustomError, Operation, Passed},
     error::{SuiteError, ensure, list, require},
     lamports::Lamports,
+    log::message,
     passing::{Passing, pass, passed},
     state::States,
+    sysvars::INSTRUCTIONS,
 };
-use crate::svm::is_program_message;
 use neap_scenarios::scenario::{Invocation, Specimen};
 use serde::{
     Deserialize,
     de::{IntoDeserializer, value},
 };
-use solana_instruction::{Instruction, error::InstructionError};
+use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
 use std::collections::BTreeMap;
 
 /// The most return data that the runtime allows, in bytes.
 const MAX_RETURN_DATA: usize = 1024;
 
-/// Builds the specimen of an operation, and the states that it leaves. `states` are those that it starts from, if they
-/// are not as declared.
+/// Builds the specimen of an operation, and the states that it leaves. `operations` are those that the program runs, and
+/// `states` are those that it starts from, if they are not as declared.
 pub fn specimen(
     operation: &Operation,
+    operations: &[&Operation],
     context: &Context,
     states: &States,
 ) -> Result<(Specimen, States), SuiteError> {
     let passed = passed(operation, context)?;
     let (metas, mut passing) = pass(&passed, context, states)?;
+    let sysvars = context.sysvars(operation, operations, |it| instruction(it, context))?;
+    for it in passing.iter_mut().filter(|it| context.sources.declared(&it.name).is_none()) {
+        if let Some((_, sysvar)) = sysvars.get(&it.name) {
+            it.before.account = sysvar.clone();
+            it.after.account = sysvar.clone();
+        }
+    }
+    if let Some(following) = &operation.followed_by {
+        ensure(passing.iter().any(|it| it.name == INSTRUCTIONS), following, || {
+            "only the account `instructions` shows what follows: pass it, or remove `followed_by`"
+                .to_owned()
+        })?;
+    }
     apply_changes(operation, &mut passing, &passed, context)?;
-    let accounts = passing.iter().map(|it| (it.address, it.before.account.clone())).collect();
-    let after = passing.iter().map(|it| (it.address, it.after.account.clone())).collect();
+    let before = passing.iter().map(|it| (it.address, it.before.account.clone()));
+    let mut accounts = Vec::from_iter(before);
+    let after = passing.iter().map(|it| (it.address, it.after.account.clone()));
+    let mut after = Vec::from_iter(after);
     let fields = passing.iter().map(|it| (it.address, it.after.places())).collect();
     let left = passing.into_iter().map(|it| (it.address, it.after)).collect();
-    let invocation = Invocation {
-        instruction: Instruction {
-            program_id: context.sources.program_id,
-            accounts: metas,
-            data: context.bytes(&operation.data)?,
-        },
-        accounts,
-    };
+    // The runtime takes the clock from this account, even if the instruction does not pass it.
+    if operation.clock.or(context.sources.clock).is_some()
+        && let Some(clock) = sysvars.get("clock")
+        && accounts.iter().all(|(address, _)| *address != clock.0)
+    {
+        accounts.push(clock.clone());
+        after.push(clock.clone());
+    }
+    let invocation = Invocation { instruction: with_data(metas, operation, context)?, accounts };
     let mut return_data = Vec::new();
     if let Some(returns) = &operation.returns {
         return_data = context.bytes(returns.get_ref())?;
@@ -52,20 +70,28 @@ pub fn specimen(
             )
         })?;
     }
-    for message in operation.logs.iter().flatten() {
-        let text = message.get_ref();
-        ensure(is_program_message(text), message, || {
-            format!(
-                "`{text}` is not a message of a program: begin it with `Program log: ` or `Program data: `"
-            )
-        })?;
-    }
     let logs = operation.logs.as_ref().map(|logs| {
-        let logs = logs.iter().map(|message| message.get_ref().clone());
-        logs.collect()
+        let logs = logs.iter().map(|log| message(log, context));
+        logs.collect::<Result<_, _>>()
     });
+    let logs = logs.transpose()?;
     let result = result(operation, context)?;
     Ok((Specimen { invocation, accounts: after, result, return_data, logs, fields }, left))
+}
+
+/// The instruction of an operation.
+fn instruction(operation: &Operation, context: &Context) -> Result<Instruction, SuiteError> {
+    let (metas, _) = pass(&passed(operation, context)?, context, &States::new())?;
+    with_data(metas, operation, context)
+}
+
+fn with_data(
+    accounts: Vec<AccountMeta>,
+    operation: &Operation,
+    context: &Context,
+) -> Result<Instruction, SuiteError> {
+    let (program_id, data) = (context.sources.program_id, context.bytes(&operation.data)?);
+    Ok(Instruction { program_id, accounts, data })
 }
 
 /// Applies what an operation changes to the accounts that it passes. The rent of an account depends on its data, so all

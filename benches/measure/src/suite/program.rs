@@ -2,12 +2,13 @@
 
 use super::{
     context::Sources,
-    declared::{Declared, Operation},
+    declared::{Clock, Declared, Operation},
     error::{SuiteError, ensure, list},
     files::Files,
     idl::Idl,
     measurements::{measurements, rows},
     provided::{provided, public},
+    sysvars::sysvars,
 };
 use neap_scenarios::{discover::Role, subject::Callee, suite::Program};
 use solana_pubkey::Pubkey;
@@ -42,7 +43,9 @@ pub fn resolve(
     let parameters = rows.iter().filter_map(|(_, value)| Some(value.as_ref()?.name().to_owned()));
     let parameters = parameters.collect();
     let provided = provided(id, callees);
-    let sources = Sources { program_id: id, provided, accounts, parameters, idl, files };
+    let (clock, sysvars) = (declared.clock, sysvars(&Clock::default()));
+    let sources =
+        Sources { program_id: id, provided, accounts, parameters, idl, clock, sysvars, files };
     (resolved.operations, resolved.account_names) =
         measurements(&sources, &own, &rows, variations)?;
     Ok(resolved)

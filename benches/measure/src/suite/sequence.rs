@@ -47,7 +47,7 @@ pub fn resolve(
         })?;
         states = left;
     }
-    let (specimen, left) = specimen(operation, &contexts[&parameter], &states)?;
+    let (specimen, left) = specimen(operation, operations, &contexts[&parameter], &states)?;
     states.extend(left);
     Ok((specimen, states))
 }

@@ -1,7 +1,7 @@
 //! The accounts before and after an operation.
 
 use super::{
-    context::Context,
+    context::{Context, Sources},
     declared::After,
     encode::Encoded,
     error::{SuiteError, ensure, list, require},
@@ -58,16 +58,18 @@ impl State {
 impl Context<'_> {
     /// An account before every operation. A declared value overrides the one in the dumped file.
     pub fn account<T>(&self, name: &str, place: &Spanned<T>) -> Result<State, SuiteError> {
-        if let Some((_, account)) = self.sources.provided.get(name) {
-            return Ok(State {
-                name: name.to_owned(),
-                account: account.clone(),
-                fields: Vec::new(),
-            });
+        let Sources { provided, sysvars, .. } = self.sources;
+        let declared = self.sources.declared(name);
+        let provided = provided.get(name).or(sysvars.get(name)).filter(|_| declared.is_none());
+        if let Some((_, account)) = provided {
+            let (name, account) = (name.to_owned(), account.clone());
+            return Ok(State { name, account, fields: Vec::new() });
         }
-        let (_, declared) = require(self.sources.declared(name), place, || {
-            let names = self.sources.names();
-            format!("there is no [account.{name}]: declare it, or use one of {names}")
+        let (_, declared) = require(declared, place, || {
+            let (names, sysvars) = (self.sources.names(), list(sysvars.keys()));
+            format!(
+                "there is no [account.{name}]: declare it, or use one of {names}, or a sysvar: {sysvars}"
+            )
         })?;
         let dumped = self.dumped.get(name).map(|(_, account)| account.clone());
         let is_new = dumped.is_none();

@@ -4,7 +4,9 @@ use super::{
     code::code,
     metered::{Charge, register_metered, take_charges},
 };
-use mollusk_svm::{InvocationInspectCallback, Mollusk, program::loader_keys::LOADER_V3};
+use mollusk_svm::{
+    InvocationInspectCallback, Mollusk, program::loader_keys::LOADER_V3, sysvar::Sysvars,
+};
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::Code;
 use solana_account::{Account, ReadableAccount};
@@ -34,14 +36,19 @@ pub fn new_mollusk(
         let _ = log::set_logger(log::logger());
     }
     let mut mollusk = Mollusk::default();
-    // Keeps only the newest slot hash. Mollusk serializes all 512 for every run, which takes four fifths of its
-    // time, and their values mean nothing.
-    let sysvars = &mut mollusk.sysvars;
-    sysvars.slot_hashes = sysvars.slot_hashes.iter().copied().take(1).collect();
+    mollusk.sysvars = sysvars();
     let traced = add_program(&mut mollusk, program_id, elf)?;
     let plain = mollusk.program_cache.load_program(&program_id);
     let plain = plain.ok_or_else(|| cannot_set_up("it has lost the program"))?;
     Ok((mollusk, [plain, traced]))
+}
+
+/// Mollusk's sysvars, with only the newest slot hash. Mollusk serializes all 512 for every run, which takes four fifths
+/// of its time, and their values mean nothing.
+pub fn sysvars() -> Sysvars {
+    let mut sysvars = Sysvars::default();
+    sysvars.slot_hashes = sysvars.slot_hashes.iter().copied().take(1).collect();
+    sysvars
 }
 
 /// Adds a program under an id. Returns it with tracing.

@@ -18,7 +18,7 @@ pub const PROGRAM_ID: Pubkey =
 pub struct Invocation {
     /// The instruction. In neap's own scenarios its program is [`PROGRAM_ID`].
     pub instruction: Instruction,
-    /// Every account that the instruction names, once.
+    /// Every account that the instruction names, once, and sysvars. The instruction need not name these.
     pub accounts: Vec<(Pubkey, Account)>,
 }
 
