@@ -30,6 +30,7 @@ fn read(text: &str) -> anyhow::Result<Suite> {
     fs::create_dir_all(path("target/idl"))?;
     fs::write(path("target/idl/counter.json"), include_str!("suite/counter.json"))?;
     fs::write(path("pool.json"), include_str!("suite/pool.json"))?;
+    fs::write(path("oracle.so"), "an ELF is read, but not loaded")?;
     fs::write(path("sum.bin"), include_bytes!("suite/sum.bin"))?;
     fs::write(path("neap.toml"), text)?;
     suite::read(&path("neap.toml"))

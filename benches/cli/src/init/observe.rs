@@ -40,8 +40,7 @@ fn expect(subject: &Subject, draft: &Draft, built: &Built) -> anyhow::Result<Obs
     let invocation = &measurement.specimen.invocation;
     let outcome = built.svm.run(invocation)?;
     let known = Known { names: &subject.account_names, discriminators: &draft.discriminators };
-    let lines = expectation(&outcome, &invocation.accounts, known).map_err(anyhow::Error::msg)?;
-    Ok(Observed::Expectation(lines))
+    Ok(Observed::Expectation(expectation(&outcome, &invocation.accounts, known)))
 }
 
 /// The only program of a suite.
