@@ -5,9 +5,8 @@ mod side;
 
 pub use options::Compare;
 
-use crate::{gate::budgets, print::print};
+use crate::gate::{budgets, print_verdict};
 use neap_gate::{Verdict, budgets::Budgets, compare_with_base};
-use neap_model::failure::exit_code;
 use side::Side;
 
 /// Compares two reports or two directories of ELFs, and prints the verdict. Returns the exit code. Writes no file.
@@ -17,12 +16,7 @@ use side::Side;
 /// [`ProgramFailure`](neap_model::failure::ProgramFailure) when a program fails; another error when an input is
 /// unusable. Every format but text also prints the error.
 pub fn compare(compare: &Compare) -> anyhow::Result<u8> {
-    let verdict = verdict(compare);
-    print(&match &verdict {
-        Ok(verdict) => compare.format.verdict(verdict),
-        Err(error) => compare.format.failure(&format!("{error:#}"), exit_code(error)),
-    })?;
-    Ok(verdict?.exit_code())
+    print_verdict(compare.format, verdict(compare))
 }
 
 fn verdict(compare: &Compare) -> anyhow::Result<Verdict> {

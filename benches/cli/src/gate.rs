@@ -49,12 +49,20 @@ pub struct Gate {
 ///
 /// When there is no baseline, or an input is unusable. Every format but text also prints the error.
 pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
-    let verdict = verdict(gate);
+    print_verdict(gate.format, verdict(gate))
+}
+
+/// Prints a verdict, or why there is none. Returns the exit code.
+///
+/// # Errors
+///
+/// When there is no verdict, and when it cannot be printed.
+pub fn print_verdict(format: Format, verdict: anyhow::Result<Verdict>) -> anyhow::Result<u8> {
     let text = match &verdict {
-        Ok(verdict) => gate.format.verdict(verdict),
-        Err(error) => gate.format.failure(&format!("{error:#}"), exit_code(error)),
+        Ok(verdict) => format.verdict(verdict),
+        Err(error) => format.failure(&format!("{error:#}"), exit_code(error)),
     };
-    match gate.format {
+    match format {
         Format::Text => print_summary(&text)?,
         _ => print(&text)?,
     }

@@ -123,3 +123,9 @@ begin_history() {
     commit 2026-01-03 'Bump the SVM'
     touch mark
 }
+# Runs the script of the GitHub Action.
+gates() {
+    export RUNNER_TEMP=$PWD GITHUB_OUTPUT=$PWD/outputs GITHUB_STEP_SUMMARY=$PWD/summary
+    export SUITE=suite/neap.toml ELFS='' REPORTS='' BUDGETS=budgets.toml BASE="${BASE-}" FAIL_ON=$1 FORMATS=junit
+    { "$ROOT/action/gate" || echo "exit code $?"; } | grep -v '^|\|^$\|^The \|^Toolchain'
+}
