@@ -76,7 +76,7 @@ pub fn history(options: &HistoryOptions) -> anyhow::Result<u8> {
             notes.push(format!("{what}, which are left out: {count}"));
         }
     }
-    notes.iter().for_each(|note| print_note(note));
+    notes.iter().for_each(print_note);
     ensure!(!versions.is_empty(), "no baseline of `{toolchain}` in git's log can be read");
     let count = versions.len();
     let page = page(&History { toolchain: toolchain.clone(), versions, notes });

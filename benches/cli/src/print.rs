@@ -45,7 +45,7 @@ pub fn print(text: &str) -> anyhow::Result<()> {
 ///
 /// # Errors
 ///
-/// As [`print`].
+/// As [`print()`].
 pub fn print_summary(text: &str) -> anyhow::Result<()> {
     if verbosity() == Verbosity::Quiet {
         return Ok(());

@@ -38,11 +38,11 @@ pub struct ProgramOptions {
 pub struct ProjectOptions {
     #[command(flatten)]
     pub(crate) programs: ProgramOptions,
-    /// Directory of the last report [default: target/benches/<suite>, and for neap's own programs target/benches]
+    /// Directory of the last report: by default target/benches/SUITE, or target/benches for neap's own programs
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
-    /// Directory of the committed baselines, one directory per toolchain [default: target-reports/<suite> beside the
-    /// suite, and for neap's own programs target-reports]
+    /// Directory of the committed baselines, one directory per toolchain: by default target-reports/SUITE beside the
+    /// suite, or target-reports for neap's own programs
     #[arg(long, value_name = "DIR")]
     pub reports: Option<PathBuf>,
 }

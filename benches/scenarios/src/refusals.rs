@@ -3,23 +3,12 @@
 use crate::{
     key::key,
     scenario::{Invocation, UNKNOWN},
-    subject::Measurement,
+    subject::{Measurement, Refusal},
 };
 use solana_account::Account;
 use solana_instruction::Instruction;
 use solana_pubkey::Pubkey;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// A bad input of an operation. What a program does with it is recorded. No outcome is wrong.
-#[derive(Clone, Debug)]
-pub struct Refusal {
-    /// The operation.
-    pub operation: String,
-    /// What is bad: `authority does not sign`.
-    pub input: String,
-    /// The instruction and its accounts.
-    pub invocation: Invocation,
-}
 
 /// The bad inputs of the operations that succeed, from the first case of each.
 pub fn refusals(measurements: &[Measurement], names: &BTreeMap<Pubkey, String>) -> Vec<Refusal> {

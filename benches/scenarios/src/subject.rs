@@ -4,9 +4,8 @@ use crate::{
     discover::{About, Program},
     draw::{Draw, draws},
     operation::Operation,
-    refusals::Refusal,
     role::Role,
-    scenario::{PROGRAM_ID, Scenario, Specimen, Trial},
+    scenario::{Invocation, PROGRAM_ID, Scenario, Specimen, Trial},
     variation::{SEED, variation},
 };
 use neap_model::case::RowCase;
@@ -69,6 +68,17 @@ pub struct Measurement {
     /// The same on other accounts of the same shape. If one of them costs more or less, the row has a range.
     /// May be empty.
     pub variations: Vec<Specimen>,
+}
+
+/// A bad input of an operation. What a program does with it is recorded. No outcome is wrong.
+#[derive(Clone, Debug)]
+pub struct Refusal {
+    /// The operation.
+    pub operation: String,
+    /// What is bad: `authority does not sign`.
+    pub input: String,
+    /// The instruction and its accounts.
+    pub invocation: Invocation,
 }
 
 impl Subject {

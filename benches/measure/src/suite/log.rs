@@ -1,18 +1,11 @@
 //! The messages that an operation expects.
 
-use super::{
-    context::Context,
-    error::{SuiteError, ensure},
-    field::Data,
-};
-use crate::svm::is_program_message;
-use base64::{Engine, prelude::BASE64_STANDARD};
+use super::field::Data;
 use serde::{
     Deserialize, Deserializer,
     de::{Error, MapAccess, Visitor, value::MapAccessDeserializer},
 };
 use std::fmt::{self, Formatter};
-use toml::Spanned;
 
 /// A message that a program logs.
 #[derive(Debug)]
@@ -50,22 +43,5 @@ impl<'de> Deserialize<'de> for Log {
             }
         }
         deserializer.deserialize_any(Either)
-    }
-}
-
-/// The message as a transaction's log shows it.
-pub fn message(log: &Spanned<Log>, context: &Context) -> Result<String, SuiteError> {
-    match log.get_ref() {
-        Log::Data(data) => {
-            Ok(format!("Program data: {}", BASE64_STANDARD.encode(context.bytes(data)?)))
-        }
-        Log::Text(text) => {
-            ensure(is_program_message(text), log, || {
-                format!(
-                    "`{text}` is not a message of a program: begin it with `Program log: ` or `Program data: `"
-                )
-            })?;
-            Ok(text.clone())
-        }
     }
 }

@@ -5,11 +5,13 @@ use super::{
     declared::{CustomError, Operation, Passed},
     error::{SuiteError, ensure, list, require},
     lamports::Lamports,
-    log::message,
+    log::Log,
     passing::{Passing, pass, passed},
     state::States,
     sysvars::INSTRUCTIONS,
 };
+use crate::svm::is_program_message;
+use base64::{Engine, prelude::BASE64_STANDARD};
 use neap_scenarios::scenario::{Invocation, Specimen};
 use serde::{
     Deserialize,
@@ -17,6 +19,7 @@ use serde::{
 };
 use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
 use std::collections::BTreeMap;
+use toml::Spanned;
 
 /// The most return data that the runtime allows, in bytes.
 const MAX_RETURN_DATA: usize = 1024;
@@ -77,6 +80,23 @@ pub fn specimen(
     let logs = logs.transpose()?;
     let result = result(operation, context)?;
     Ok((Specimen { invocation, accounts: after, result, return_data, logs, fields }, left))
+}
+
+/// A message as a transaction's log shows it.
+fn message(log: &Spanned<Log>, context: &Context) -> Result<String, SuiteError> {
+    match log.get_ref() {
+        Log::Data(data) => {
+            Ok(format!("Program data: {}", BASE64_STANDARD.encode(context.bytes(data)?)))
+        }
+        Log::Text(text) => {
+            ensure(is_program_message(text), log, || {
+                format!(
+                    "`{text}` is not a message of a program: begin it with `Program log: ` or `Program data: `"
+                )
+            })?;
+            Ok(text.clone())
+        }
+    }
 }
 
 /// The instruction of an operation.
