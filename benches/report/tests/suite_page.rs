@@ -41,6 +41,7 @@ fn shows_rows_flamegraphs_and_bad_inputs() {
     for part in [
         "<h1>account</h1>",
         "<td class=\"number\">50</td><td class=\"number\">48 to 51</td><td class=\"number\">20</td>",
+        "<th scope=\"rowgroup\" rowspan=\"2\">full</th><td>ours</td>",
         "<td class=\"bar\"><span style=\"width:60.00%\">",
         "<td>what it is</td>",
         "<summary>ours::full, 50 CU</summary>",

@@ -1,4 +1,4 @@
-//! The section with the compute units of all rows: a table for each operation, with a bar for each row.
+//! The section with the compute units of all rows: a table with a bar for each row.
 
 use crate::{
     markdown::heap,
@@ -10,38 +10,41 @@ use neap_model::results::{Results, Row};
 use neap_scenarios::suite::Suite;
 
 pub fn section(results: &Results, suite: &Suite) -> Section {
-    let operations = grouped(results.rows.iter().map(|row| (&row.operation, row)));
     let body = html! {
-        p { "Each table is an operation, and each bar is a row. A range is the least and the most on other keys." }
-        @for (operation, rows) in &operations { (operation_table(operation, rows)) }
-        h3 { "Programs" }
+        p { "Each bar is a row. A range is the least and the most on other addresses." }
+        (rows(results))
         (programs(results, suite))
     };
     Section { id: "compute-units".to_owned(), title: "Compute units".to_owned(), body }
 }
 
-fn operation_table(operation: &str, rows: &[&Row]) -> Markup {
+/// A body for each operation, and a bar for each row. All bars have one scale.
+fn rows(results: &Results) -> Markup {
+    let rows = &results.rows;
     let most = rows.iter().map(|row| row.compute_units).max().unwrap_or_default().max(1);
     let has_net = rows.iter().any(|row| row.net.is_some());
     let has_range = rows.iter().any(|row| row.range.is_some());
     let has_heap = rows.iter().any(|row| row.heap_bytes > 0);
     let head = html! {
-        th scope="col" { "Row" }
+        th scope="col" { "Operation" }
+        th scope="col" { "Program" }
         th scope="col" .number { "CU" }
         @if has_range { th scope="col" .number { "Range" } }
         @if has_net { th scope="col" .number { "Above the floor" } }
         @if has_heap { th scope="col" .number { "Heap bytes" } }
         th scope="col" { span .unseen { "Bar" } }
     };
-    let body = html! { tbody { @for row in rows { tr {
-        th scope="row" { (row.program) @if let Some(case) = row.case { small { (case) } } }
+    let operations = grouped(rows.iter().map(|row| (&row.operation, row)));
+    let bodies = html! { @for (operation, rows) in &operations { tbody { @for (place, row) in rows.iter().enumerate() { tr {
+        @if place == 0 { th scope="rowgroup" rowspan=(rows.len()) { (operation) } }
+        td { (row.program) @if let Some(case) = row.case { small { (case) } } }
         td .number { (row.compute_units) }
         @if has_range { td .number { @if let Some((least, most)) = row.range { (least) " to " (most) } } }
         @if has_net { td .number { @if let Some(net) = row.net { (net) } } }
         @if has_heap { td .number { (row.heap_bytes) } }
         td .bar { span style={ "width:" (percent(row.compute_units, most)) } {} }
-    } } } };
-    html! { h3 #(operation) { (operation) } (table(operation, operation, &head, &body)) }
+    } } } } };
+    table("Compute units", "Compute units of each operation", &head, &bodies)
 }
 
 fn programs(results: &Results, suite: &Suite) -> Markup {
