@@ -71,6 +71,10 @@ impl<'a> Context<'a> {
             address = address.or(account.seeds.is_none().then_some(dumped.0));
             self.dumped.insert(label, dumped);
         }
+        if let (Some(program), None) = (&account.program, &account.seeds) {
+            let message = "`program` derives the address from `seeds`: declare them, or remove it";
+            return Err(SuiteError::new(program, message));
+        }
         match (&account.address, &account.seeds, address) {
             (Some(address), Some(_), _) => {
                 let message = "`address` and `seeds` exclude each other: remove one";
@@ -112,7 +116,11 @@ impl<'a> Context<'a> {
         let seeds = seeds.chunks(1).map(|seed| self.bytes(seed));
         let seeds = seeds.collect::<Result<Vec<_>, SuiteError>>()?;
         let seeds: Vec<&[u8]> = seeds.iter().map(Vec::as_slice).collect();
-        let derived = Pubkey::try_find_program_address(&seeds, &self.sources.program_id);
+        let program = account.program.as_ref();
+        let program =
+            program.map(|program| self.address(program.get_ref(), program)).transpose()?;
+        let program = program.unwrap_or(self.sources.program_id);
+        let derived = Pubkey::try_find_program_address(&seeds, &program);
         let (address, bump) = require(derived, name, || {
             "no address can be derived from these seeds: use at most 15, each of at most 32 bytes"
                 .to_owned()

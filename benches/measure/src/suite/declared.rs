@@ -53,6 +53,7 @@ pub struct Account {
     pub file: Option<Spanned<PathBuf>>,
     pub address: Option<Spanned<Address>>,
     pub seeds: Option<Data>,
+    pub program: Option<Spanned<String>>,
     pub owner: Option<Spanned<String>>,
     pub lamports: Option<Spanned<Lamports>>,
     pub executable: Option<bool>,
