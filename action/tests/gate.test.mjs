@@ -161,6 +161,7 @@ test("chooses a version, a checkout, or the action's own, and a key for each", a
   assert.deepEqual([released, mine, theirs].map(({ outputs }) => outputs.checkout), ["", own, other]);
   assert.match(released.outputs.key, /^neap-bench-Linux-X64-[\w.-]*-1\.2\.3$/);
   assert.notEqual(released.outputs.key, older.outputs.key);
+  assert.notEqual(released.outputs.root, older.outputs.root);
   assert.equal(mine.outputs.key, theirs.outputs.key, "the same files have the same key");
   mkdirSync(path.join(own, "target"));
   writeFileSync(path.join(own, "target/built"), "");

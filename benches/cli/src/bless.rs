@@ -35,6 +35,7 @@ pub fn bless(bless: &Bless) -> anyhow::Result<u8> {
     };
     report.extend(files::explain(&fresh, &profiles));
     reports::write(&directory, &report)?;
+    reports::remove_others(&directory, &report)?;
     let at = directory.display();
     print_summary(&format!("{at} is the new baseline; commit it with the reason\n"))?;
     Ok(0)

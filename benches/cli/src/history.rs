@@ -36,7 +36,10 @@ pub fn history(options: &HistoryOptions) -> anyhow::Result<u8> {
     let project = options.project.find()?;
     let directory = &project.baselines;
     let at = directory.display();
-    ensure!(directory.is_dir(), "no baselines in {at}: name their directory with --reports");
+    ensure!(
+        directory.is_dir(),
+        "no baselines in {at}: bless one and commit it, or name their directory with --reports"
+    );
     let git = Git { directory };
     let toolchain = match &options.toolchain {
         Some(id) => Some(id.clone()),

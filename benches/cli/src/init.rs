@@ -80,10 +80,8 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
         suite.notes.iter().for_each(|note| print_error(format_args!("note: {note}")));
         report(create, &root.join(home).join(budgets::FILE), BUDGETS)?;
     }
-    let suites = homes.iter().map(|home| home.join(SUITE));
-    let commands = ["run", "gate"].map(|it| suites.clone().map(|suite| command(it, &suite)));
-    let steps = commands.into_iter().flatten().map(|it| format!("      - run: {it}\n"));
-    let workflow = WORKFLOW.replace("{build}", build) + &String::from_iter(steps);
+    let workflow =
+        WORKFLOW.replace("{build}", build) + &String::from_iter(homes.iter().map(gate_step));
     report(create, &root.join(".github/workflows/neap.yml"), &workflow)?;
     report(ignore, &root.join(".gitignore"), "target/\n")?;
     let next = programs.iter().map(|(_, home)| command("run", &root.join(home).join(SUITE)));
@@ -121,7 +119,16 @@ fn homes(root: &Path, programs: &[Found]) -> anyhow::Result<Vec<PathBuf>> {
         Some(package) => Ok(relative(root, root, package)?.into()),
         None => Ok(plain(&found.name).into()),
     });
-    homes.collect()
+    let homes = homes.collect::<anyhow::Result<Vec<PathBuf>>>()?;
+    for (index, home) in homes.iter().enumerate() {
+        if let Some(other) = homes[..index].iter().position(|other| other == home) {
+            let [one, other] = [&programs[other], &programs[index]].map(|it| it.elf.display());
+            bail!(
+                "{one} and {other} would have the same suite: rename one of them, or name one alone"
+            );
+        }
+    }
+    Ok(homes)
 }
 
 /// The command that builds the programs of a repository.
@@ -136,6 +143,20 @@ fn command(name: &str, suite: &Path) -> String {
     } else {
         format!("neap-bench {name} --suite {}", suite.display())
     }
+}
+
+/// The step of the workflow that gates a suite. Each suite has an artifact of its own.
+fn gate_step(home: &PathBuf) -> String {
+    let uses = "      - uses: OWNER/neap@main # ADAPT: the account that hosts neap\n";
+    if *home == Path::new("") {
+        return uses.to_owned();
+    }
+    let (suite, artifact) =
+        (home.join(SUITE), plain(&home.display().to_string().replace('/', "-")));
+    format!(
+        "{uses}        with:\n          suite: {}\n          artifact: neap-verdict-{artifact}\n",
+        suite.display()
+    )
 }
 
 /// Writes a file, and prints whether it did.

@@ -6,7 +6,7 @@ use crate::{
     progress::Bar,
     project::{Programs, Project, ProjectOptions},
 };
-use anyhow::Context;
+use anyhow::{Context, bail};
 use clap::Args;
 use neap_measure::{
     all::{measure_all, measure_programs},
@@ -118,6 +118,10 @@ fn measure_suite(project: &Project, suite: &Suite, elfs: PathBuf) -> anyhow::Res
     let programs = suite.programs.iter().cloned();
     let (built, missing): (Vec<_>, Vec<_>) = programs.partition(|program| program.is_built(&elfs));
     let missing = report_missing(suite.subjects(&missing, &elfs));
+    if built.is_empty() {
+        missing?;
+        bail!("the suite measures nothing");
+    }
     let (bar, subjects) = (Bar::new(built.len()), suite.subjects(&built, &elfs));
     let (results, profiles) = measure_all(&subjects, toolchain, &|step| bar.show(step))?;
     Ok(Measured {
@@ -191,7 +195,7 @@ fn report_missing(missing: impl IntoIterator<Item = Subject>) -> anyhow::Result<
         1 => "1 program is".to_owned(),
         count => format!("{count} programs are"),
     };
-    let what = format!("{programs} not built: the others were measured, but no report was written");
+    let what = format!("{programs} not built, so no report was written");
     Err(ProgramFailure(what).into())
 }
 

@@ -2,6 +2,7 @@
 
 use neap_gate::{Format, How, Verdict, budgets::Budgets, compare_with_base};
 use neap_model::{
+    failure::NoBaseline,
     next::Next,
     reports,
     results::{Results, elf_name},
@@ -13,8 +14,9 @@ use std::io::{self, Write};
 /// Prints what another engine than the baseline's changed. With the same engine, nothing may have changed.
 pub fn check(fresh: &Results) {
     let reports = root().join("target-reports");
-    let Ok(baseline) = reports::baseline(&reports, &fresh.toolchain.id, &Next::Make) else {
-        return;
+    let baseline = match reports::baseline(&reports, &fresh.toolchain.id, &Next::Make) {
+        Err(error) if error.is::<NoBaseline>() => return,
+        baseline => baseline.unwrap(),
     };
     let verdict = drift(&baseline, fresh);
     let text = Format::Text.verdict(&verdict);

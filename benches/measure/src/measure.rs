@@ -69,7 +69,7 @@ pub fn measure_explained(subject: &Subject, built: &Built) -> anyhow::Result<(Ve
     let mut explainer = built.debug_info().map(Explainer::new);
     let rows = all_or_failures(subject.measurements.iter().map(|measurement| {
         let (row, trace) = row(subject, measurement, built)?;
-        let is_taken = trace.compute_units() < row.compute_units;
+        let is_taken = row.compute_units == built.svm.compute_unit_limit();
         let is_explained = !(is_taken && measurement.specimen.result.is_err());
         if let Ok(rows) = &mut explainer
             && is_explained

@@ -25,13 +25,15 @@ mod state;
 mod sysvars;
 
 use self::{
-    declared::Declared,
+    declared::{Clock, Declared},
     error::{SuiteError, ensure, require},
     files::Files,
     idl::Idl,
     names::{check_name, check_names},
     program::{Shared, check_programs, resolve as resolve_program},
     provided::callee,
+    public::PUBLIC,
+    sysvars::sysvars,
 };
 use anyhow::Context as _;
 use neap_model::reports::record::Inputs;
@@ -41,7 +43,27 @@ use neap_scenarios::{
     suite::Suite,
     variation::COUNT,
 };
+use solana_pubkey::Pubkey;
 use std::path::Path;
+
+/// An account that has a name in every suite.
+pub struct Known {
+    /// Its address.
+    pub address: Pubkey,
+    /// Its name.
+    pub name: String,
+    /// Whether a suite must load it first: `[load.<name>]`.
+    pub is_loaded: bool,
+}
+
+/// The public programs and the sysvars.
+pub fn known() -> Vec<Known> {
+    let public =
+        PUBLIC.iter().map(|it| Known { address: it.id, name: it.name.to_owned(), is_loaded: true });
+    let sysvars = sysvars(&Clock::default()).into_iter();
+    let sysvars = sysvars.map(|(name, (address, _))| Known { address, name, is_loaded: false });
+    public.chain(sysvars).collect()
+}
 
 /// Reads a suite from a file.
 ///

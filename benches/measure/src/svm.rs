@@ -122,6 +122,11 @@ impl Svm {
         Ok((outcome, trace?))
     }
 
+    /// The compute units that an instruction has.
+    pub fn compute_unit_limit(&self) -> u64 {
+        self.mollusk.compute_budget.compute_unit_limit
+    }
+
     /// The program's code, as it is loaded.
     pub fn code(&self) -> &Code {
         &self.code

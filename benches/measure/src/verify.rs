@@ -7,6 +7,7 @@ use crate::svm::Outcome;
 use mollusk_svm::result::ProgramResult;
 use neap_scenarios::scenario::{FieldPlace, Specimen};
 use solana_account::Account;
+use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
 use std::collections::BTreeMap;
 use thiserror::Error;
@@ -69,7 +70,7 @@ impl Mismatch {
 pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatches> {
     let expected = ProgramResult::from(specimen.result.clone());
     let mut found = Found::default();
-    found.compare(None, "", &expected, &outcome.result, |result| format!("{result:?}"));
+    found.compare(None, "", &expected, &outcome.result, shown_result);
     found.accounts(outcome, &specimen.accounts, &specimen.fields);
     found.return_data(outcome, &specimen.return_data);
     if let Some(logs) = &specimen.logs {
@@ -162,6 +163,18 @@ impl Found {
     }
 }
 
+/// A result as a suite declares it.
+fn shown_result(result: &ProgramResult) -> String {
+    match result {
+        ProgramResult::Success => "success".to_owned(),
+        ProgramResult::Failure(ProgramError::Custom(number)) => {
+            format!("`custom_error = {number}`")
+        }
+        ProgramResult::Failure(error) => format!("`error = \"{error:?}\"`"),
+        ProgramResult::UnknownError(error) => format!("`error = \"{error:?}\"`"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -169,7 +182,6 @@ mod tests {
         PROGRAM_ID,
         account::{State, invocation},
     };
-    use solana_program_error::ProgramError;
 
     #[test]
     fn finds_every_difference() {

@@ -107,7 +107,7 @@ fn detects_a_comparison_of_only_part_of_the_owner() {
         let directory = TempDir::new().unwrap();
         fs::write(directory.path().join(&real.elf_name), elf.unwrap()).unwrap();
         let message = failure(std::slice::from_ref(&real), directory.path());
-        let why = "expected Failure(IncorrectAuthority), found Success";
+        let why = "expected `error = \"IncorrectAuthority\"`, found success";
         assert!(
             message.starts_with("assembly::full does not") && message.contains(why),
             "{word}: {message}"

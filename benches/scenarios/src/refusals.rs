@@ -17,9 +17,18 @@ pub fn refusals(measurements: &[Measurement], names: &BTreeMap<Pubkey, String>) 
     let refusals = good.filter(|it| seen.insert(&it.operation)).flat_map(|it| {
         let invocation = &it.specimen.invocation;
         let inputs = [accounts(invocation, names), instructions(invocation)].into_iter().flatten();
-        // An account that is passed twice has the same bad inputs twice.
-        let inputs: BTreeMap<String, Invocation> = inputs.collect();
-        inputs.into_iter().map(|(input, invocation)| {
+        // Accounts that are passed twice may be swapped at several places.
+        let mut named: BTreeMap<String, Invocation> = BTreeMap::new();
+        for (input, invocation) in inputs {
+            let numbers = (2..).map(|number: usize| format!("{input}, {number}"));
+            let mut names = [input.clone()].into_iter().chain(numbers);
+            let is_new = |name: &String| {
+                named.get(name).is_none_or(|known| known.instruction == invocation.instruction)
+            };
+            let name = names.find(is_new).unwrap_or(input);
+            named.entry(name).or_insert(invocation);
+        }
+        named.into_iter().map(|(input, invocation)| {
             let operation = it.operation.clone();
             Refusal { operation, input, invocation }
         })

@@ -33,7 +33,7 @@ pub struct Side {
 }
 
 impl Side {
-    /// Reads the report at a path, or measures the ELFs there. Of the base, `head` has the programs that are measured.
+    /// Reads the report at a path, or measures the ELFs there. `head` is that of the other side, if this is the base: only its programs are measured.
     ///
     /// # Errors
     ///
@@ -44,9 +44,16 @@ impl Side {
         head: Option<&Results>,
     ) -> anyhow::Result<Self> {
         let at = path.display();
+        ensure!(
+            path.extension().is_none_or(|extension| extension != "so"),
+            "{at} is an ELF: name the directory of the ELFs"
+        );
         let file = if path.is_dir() { path.join(JSON) } else { path.to_owned() };
         if let Some(results) = reports::report_at(&file, MEASURE_AGAIN)? {
             let directory = file.parent().unwrap_or(Path::new(""));
+            if file.file_name() == Some(JSON.as_ref()) {
+                reports::record::verify_finished(directory, &results)?;
+            }
             let profiles = reports::profiles_in(directory, MEASURE_AGAIN)?;
             let costs = match &profiles {
                 Some(profiles) => Some(costs(profiles)),

@@ -7,7 +7,10 @@ use super::{
 use anchor_lang_idl_spec::{
     Idl, IdlInstruction, IdlInstructionAccount, IdlInstructionAccountItem, IdlPda, IdlSeed, IdlType,
 };
-use neap_measure::solana_pubkey::{MAX_SEED_LEN, MAX_SEEDS, Pubkey};
+use neap_measure::{
+    solana_pubkey::{MAX_SEED_LEN, MAX_SEEDS, Pubkey},
+    suite::{Known, known},
+};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The accounts that are always there, with their names in a suite.
@@ -21,6 +24,10 @@ const FUNDED: &str = "lamports = 10_000_000_000";
 pub struct Accounts<'a> {
     /// Each account: its name, and the lines below `[account.<name>]`.
     pub declared: Vec<(String, Vec<String>)>,
+    /// The public programs that the suite loads.
+    pub loaded: BTreeSet<String>,
+    /// The accounts that have a name in every suite.
+    known: Vec<Known>,
     idl: &'a Idl,
     program_id: Pubkey,
     /// The accounts that sign any instruction.
@@ -35,7 +42,8 @@ impl<'a> Accounts<'a> {
     pub fn new(idl: &'a Idl, program_id: Pubkey) -> Self {
         let all = idl.instructions.iter().flat_map(|it| paths("", &it.accounts));
         let signers = all.filter(|(_, account)| account.signer).map(|(path, _)| plain(&path));
-        Self { declared: Vec::new(), idl, program_id, signers: signers.collect() }
+        let (declared, loaded, signers) = (Vec::new(), BTreeSet::new(), signers.collect());
+        Self { declared, loaded, known: known(), idl, program_id, signers }
     }
 
     /// Declares the accounts that an instruction passes. Returns the items of its `accounts`.
@@ -77,6 +85,12 @@ impl<'a> Accounts<'a> {
         if account.optional || address == Some(self.program_id) {
             return PROGRAM.to_owned();
         }
+        if let Some(known) = self.known.iter().find(|known| Some(known.address) == address) {
+            if known.is_loaded {
+                self.loaded.insert(known.name.clone());
+            }
+            return known.name.clone();
+        }
         let mut has_own_address = true;
         let lines = if let Some(address) = address {
             let mut lines = vec![format!("address = \"{address}\"")];
@@ -99,6 +113,7 @@ impl<'a> Accounts<'a> {
         }
         let is_free = |name: &String| {
             ![SYSTEM, PROGRAM].contains(&name.as_str())
+                && self.known.iter().all(|known| known.name != *name)
                 && self.declared.iter().all(|(known, _)| known != name)
         };
         let others = (2..).map(|number: u64| format!("{wanted}-{number}"));

@@ -1,6 +1,6 @@
 //! What is known of a suite before its operations are observed, and its text.
 
-use std::fmt::Write;
+use std::{collections::BTreeSet, fmt::Write};
 
 /// The line of an account that an operation creates.
 pub const NEW: &str = "lamports = 0 # it does not exist yet";
@@ -10,6 +10,8 @@ pub const NEW: &str = "lamports = 0 # it does not exist yet";
 pub struct Draft {
     /// Each account: its name, and the lines below `[account.<name>]`.
     pub accounts: Vec<(String, Vec<String>)>,
+    /// The public programs that the suite loads.
+    pub loaded: BTreeSet<String>,
     /// The operations to observe.
     pub operations: Vec<Operation>,
     /// The first bytes of the accounts of each type, and the field that writes them.
@@ -71,6 +73,9 @@ impl Draft {
     /// The text of the accounts.
     pub fn accounts(&self) -> String {
         let mut text = String::new();
+        for name in &self.loaded {
+            text += &format!("\n[load.{name}]\n");
+        }
         for (name, lines) in &self.accounts {
             text += &format!("\n[account.{name}]\n");
             lines.iter().for_each(|line| text += &format!("{line}\n"));

@@ -5,6 +5,7 @@ use neap_toolchain::{build, programs};
 use std::{
     ffi::OsStr,
     fs,
+    io::Read,
     path::{self, Path, PathBuf},
 };
 
@@ -44,7 +45,10 @@ pub fn repository(root: &Path) -> anyhow::Result<Repository> {
     let mut target = root.join("target");
     let mut found = Vec::new();
     if manifest.exists() {
-        found = programs::find(&[&manifest])?;
+        found = programs::find(&[&manifest]).with_context(|| {
+            let manifest = manifest.display();
+            format!("cannot read the packages of {manifest}: correct this, or name a built program, as in `neap-bench init program.so`")
+        })?;
         let directory = programs::read(&manifest)?.target_directory;
         target = root.join(relative(root, root, directory.as_std_path())?);
     }
@@ -74,8 +78,10 @@ pub fn repository(root: &Path) -> anyhow::Result<Repository> {
 /// When there is no such file, or when its path is not UTF-8.
 pub fn elf_alone(root: &Path, elf: &Path) -> anyhow::Result<Found> {
     let at = elf.display();
+    let mut start = [0; 4];
+    let is_elf = fs::File::open(elf).and_then(|mut file| file.read_exact(&mut start));
     ensure!(
-        elf.is_file(),
+        is_elf.is_ok() && start == *b"\x7fELF",
         "{at} is neither a directory nor an ELF: name the directory of a repository, or a built program"
     );
     let elf = root.join(relative(root, root, elf)?);
@@ -148,5 +154,6 @@ fn real(path: &Path) -> anyhow::Result<PathBuf> {
     let rest = path.strip_prefix(existing).unwrap_or(Path::new(""));
     let existing = existing.canonicalize();
     let existing = existing.with_context(|| format!("cannot read {}", path.display()))?;
-    Ok(existing.join(rest))
+    // An empty rest would add a slash, and a file with a slash does not exist.
+    Ok(if rest == Path::new("") { existing } else { existing.join(rest) })
 }

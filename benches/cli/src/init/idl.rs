@@ -32,7 +32,8 @@ pub fn draft(idl: &Idl, program_id: Pubkey) -> Draft {
     let types = idl.accounts.iter().map(|ty| {
         (ty.discriminator.clone(), discriminator(&ty.discriminator, "account", &ty.name))
     });
-    Draft { operations, accounts: accounts.declared, discriminators: types.collect() }
+    let Accounts { declared, loaded, .. } = accounts;
+    Draft { operations, accounts: declared, loaded, discriminators: types.collect() }
 }
 
 fn operation(instruction: &IdlInstruction, idl: &Idl, accounts: &mut Accounts) -> Operation {

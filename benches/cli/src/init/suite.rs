@@ -108,7 +108,10 @@ fn read_idl(path: &Path) -> anyhow::Result<Option<anchor_lang_idl_spec::Idl>> {
 /// The text above the accounts.
 fn head(found: &Found, place: &Place, id: &str) -> anyhow::Result<String> {
     let directory = found.elf.parent().unwrap_or(Path::new(""));
-    let elfs = relative(place.root, place.home, directory)?;
+    let mut elfs = relative(place.root, place.home, directory)?;
+    if elfs.is_empty() {
+        elfs = ".".to_owned();
+    }
     let at = if Path::new(&elfs).is_absolute() {
         "not in this repository: copy the ELF, or others cannot run this"
     } else {

@@ -134,7 +134,7 @@ impl<'de> Deserialize<'de> for Accounts {
 
 /// An account that an operation passes.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "an account such as `{ account = \"vault\" }`")]
 pub struct Passed {
     pub account: Spanned<String>,
     pub repeat: Option<Spanned<Number>>,

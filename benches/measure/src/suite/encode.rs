@@ -72,6 +72,13 @@ impl Context<'_> {
             }
             Value::Text(text) => self.text(kind, text, place)?,
             Value::Repeat(count, data) => {
+                let mut names = data.iter().filter_map(|field| field.get_ref().name.as_ref());
+                if let Some(name) = names.next() {
+                    let label = name.get_ref();
+                    let message =
+                        format!("a field that is repeated cannot have a name: remove `{label}`");
+                    return Err(SuiteError::new(name, message));
+                }
                 let mut bytes = Vec::new();
                 for copy in 0..self.count(count, place)? {
                     for field in self.fields_of_copy(data, copy)? {
@@ -94,7 +101,9 @@ impl Context<'_> {
 
     /// A number of bytes, fields or accounts.
     pub fn count<T>(&self, number: &Number, place: &Spanned<T>) -> Result<usize, SuiteError> {
-        let count = self.digits(number, place)?.parse().ok();
+        let digits = self.digits(number, place)?;
+        ensure(!digits.starts_with('-'), place, || format!("{digits} is no count: use 0 or more"))?;
+        let count = digits.parse().ok();
         require(count.filter(|count| *count <= MAX_BYTES), place, too_long)
     }
 

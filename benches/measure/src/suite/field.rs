@@ -81,7 +81,10 @@ pub enum Value {
 impl Kind {
     /// The key in a suite.
     pub fn name(self) -> String {
-        format!("{self:?}").to_lowercase()
+        match self {
+            Self::KeyOfCopy => "key_of_copy".to_owned(),
+            kind => format!("{kind:?}").to_lowercase(),
+        }
     }
 }
 

@@ -4,9 +4,15 @@ use neap_model::reports::record::Inputs;
 use std::{
     cell::RefCell,
     collections::BTreeMap,
+    fmt::Display,
+    fs,
     path::{Path, PathBuf},
     rc::Rc,
 };
+
+/// The largest file that makes sense: a program, or the data of an account. A dumped account is base64 in JSON, which is
+/// longer.
+const MAX_BYTES: u64 = 16 * 1024 * 1024;
 
 /// Reads each file once, and records it.
 pub struct Files<'a> {
@@ -27,6 +33,11 @@ impl<'a> Files<'a> {
         let path = self.directory.join(path);
         if let Some(contents) = self.contents.borrow().get(&path) {
             return Ok(Rc::clone(contents));
+        }
+        let cannot = |why: &dyn Display| format!("cannot read {}: {why}", path.display());
+        let file = fs::metadata(&path).map_err(|error| cannot(&error))?;
+        if !file.is_file() || file.len() > MAX_BYTES {
+            return Err(cannot(&format!("it is not a file of at most {MAX_BYTES} bytes")));
         }
         let read = self.inputs.borrow_mut().read(&path);
         let read = read.map_err(|error| format!("cannot read {}: {error}", path.display()))?;

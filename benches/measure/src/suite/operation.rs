@@ -35,7 +35,10 @@ pub fn specimen(
     let passed = passed(operation, context)?;
     let (metas, mut passing) = pass(&passed, context, states)?;
     let sysvars = context.sysvars(operation, operations, |it| instruction(it, context))?;
-    for it in passing.iter_mut().filter(|it| context.sources.declared(&it.name).is_none()) {
+    let is_other = |name: &str| {
+        context.sources.declared(name).is_some() || context.sources.provided.contains_key(name)
+    };
+    for it in passing.iter_mut().filter(|it| !is_other(&it.name)) {
         if let Some((_, sysvar)) = sysvars.get(&it.name) {
             it.before.account = sysvar.clone();
             it.after.account = sysvar.clone();

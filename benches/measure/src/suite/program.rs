@@ -42,6 +42,17 @@ pub fn resolve(
     let rows = rows(&own)?;
     let parameters = rows.iter().filter_map(|(_, value)| Some(value.as_ref()?.name().to_owned()));
     let parameters = parameters.collect();
+    for (name, _) in &declared.load {
+        let label = name.get_ref();
+        let same = callees.iter().find(|callee| callee.name == *label);
+        let taken = same.filter(|same| {
+            let other = callees.iter().any(|it| it.name != *label && it.id == same.id);
+            same.id == id || same.id == Pubkey::default() || other
+        });
+        ensure(taken.is_none(), name, || {
+            format!("[load.{label}] has the id of another program of the suite: change one of them")
+        })?;
+    }
     let provided = provided(id, callees);
     let (clock, sysvars) = (declared.clock, sysvars(&Clock::default()));
     let sources =
@@ -88,6 +99,11 @@ pub fn check_programs(
     programs: &[Spanned<Program>],
 ) -> Result<(), SuiteError> {
     let known = || programs.iter().map(|program| program.get_ref().name.as_str());
+    if let Some(names) = &operation.programs {
+        ensure(!names.is_empty(), &operation.name, || {
+            "`programs` is empty: name at least one, or remove it".to_owned()
+        })?;
+    }
     for name in operation.programs.iter().flatten() {
         ensure(known().any(|known| known == name.get_ref()), name, || {
             format!("there is no [[program]] `{}`: use one of {}", name.get_ref(), list(known()))

@@ -105,7 +105,14 @@ impl Context<'_> {
                 let message = "`data` and `fields` exclude each other: remove one";
                 return Err(SuiteError::new(name, message));
             }
-            state.set_fields(self.fields(data)?);
+            let mut fields = self.fields(data)?;
+            // Fields keep their names if the types are the same.
+            if fields.iter().map(|it| it.kind).eq(state.fields.iter().map(|it| it.kind)) {
+                for (new, old) in fields.iter_mut().zip(&state.fields) {
+                    new.name = new.name.take().or_else(|| old.name.clone());
+                }
+            }
+            state.set_fields(fields);
         }
         for (name, value) in &after.fields {
             self.change_field(state, name, value)?;

@@ -7,6 +7,9 @@ use std::ops::Range;
 /// The most bytes that one line shows.
 const LONGEST: usize = 32;
 
+/// The most differences of an account that are shown one by one.
+const MOST: usize = 20;
+
 /// The differing parts of two accounts' data: the place, the expected value, and the one found. The bytes that only one
 /// of them has are left out.
 ///
@@ -20,12 +23,18 @@ pub fn differences(
     let mut differences = Vec::new();
     let mut at = 0;
     while let Some(next) = (at..length).find(|at| expected[*at] != found[*at]) {
+        if differences.len() == MOST {
+            let [expected, found] = ["as declared", "other bytes"].map(str::to_owned);
+            differences.push((format!("offset {next} and behind it"), expected, found));
+            break;
+        }
         let field = fields.iter().find(|field| bytes(field, length).contains(&next));
         let field = field.filter(|field| field.size <= LONGEST);
         let (part, place) = match field {
             Some(field) => (named(field), bytes(field, length)),
             None => {
-                let same = (next..length).find(|at| expected[*at] == found[*at]);
+                let same =
+                    (next..length.min(next + LONGEST)).find(|at| expected[*at] == found[*at]);
                 let starts = fields.iter().map(|field| field.offset).filter(|it| *it > next);
                 let end = starts.chain(same).chain([length, next + LONGEST]).min();
                 (format!("offset {next}"), next..end.unwrap_or(length))
@@ -76,11 +85,19 @@ fn value(kind: &str, bytes: &[u8]) -> String {
             ((unsigned << unused) as i128 >> unused).to_string()
         }
         "bool" if number(1) && unsigned < 2 => (unsigned == 1).to_string(),
-        "key" => Pubkey::try_from(bytes).map_or_else(|_| hex(bytes), |key| key.to_string()),
+        "key" | "key_of_copy" => {
+            Pubkey::try_from(bytes).map_or_else(|_| hex(bytes), |key| key.to_string())
+        }
         "text" => text(bytes).unwrap_or_else(|| hex(bytes)),
-        "string" => bytes.get(4..).and_then(text).unwrap_or_else(|| hex(bytes)),
+        "string" => string(bytes).unwrap_or_else(|| hex(bytes)),
         _ => hex(bytes),
     }
+}
+
+/// The text of a string whose length is right.
+fn string(bytes: &[u8]) -> Option<String> {
+    let (length, rest) = bytes.split_first_chunk()?;
+    (u32::from_le_bytes(*length) as usize == rest.len()).then(|| text(rest)).flatten()
 }
 
 fn text(bytes: &[u8]) -> Option<String> {
@@ -94,6 +111,17 @@ fn hex(bytes: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn long_differences_end_and_wrong_lengths_are_bytes() {
+        let (expected, found) = (vec![0; 1_000_000], vec![1; 1_000_000]);
+        let long = differences(&[], &expected, &found);
+        assert_eq!(long.len(), MOST + 1);
+        assert_eq!(long[MOST].0, "offset 640 and behind it");
+        let [right, wrong] = [2, 3].map(|length| [&[length, 0, 0, 0][..], b"ab"].concat());
+        let shown = [right, wrong].map(|bytes| value("string", &bytes));
+        assert_eq!(shown, ["\"ab\"", "0x030000006162"]);
+    }
 
     #[test]
     fn names_every_field_and_run_of_bytes_that_differs() {

@@ -138,7 +138,7 @@ fn restore(next: &Next) -> String {
 pub fn baseline_directory(reports: &Path, toolchain: &str) -> anyhow::Result<PathBuf> {
     let plain = |c: char| c.is_ascii_alphanumeric() || "-._".contains(c);
     if toolchain.is_empty() || toolchain.starts_with('.') || !toolchain.chars().all(plain) {
-        bail!("`{toolchain}` is not a toolchain id");
+        bail!("`{toolchain}` is not a toolchain id: use letters, digits, `-`, `_` and `.`");
     }
     Ok(reports.join(toolchain))
 }

@@ -119,6 +119,27 @@ pub fn read_verified(directory: &Path, next: &Next) -> anyhow::Result<Results> {
     Ok(results)
 }
 
+/// Checks that a report is from a finished run, if its directory has a record. Files that the run read may have changed.
+///
+/// # Errors
+///
+/// When the run failed or has not finished, and when the report is not the one that it wrote.
+pub fn verify_finished(directory: &Path, results: &Results) -> anyhow::Result<()> {
+    let at = directory.display();
+    match read(&directory.join(RECORD), &Next::default())? {
+        None => Ok(()),
+        Some(Record::Failed(error)) => bail!("{at}: the run failed: {error}"),
+        Some(Record::Unfinished) => bail!("{at}: the run has not finished: measure again"),
+        Some(Record::Measured { report, .. }) => {
+            ensure!(
+                sha256(results.to_json()) == report,
+                "{at}/{JSON} changed after the run wrote it: measure again"
+            );
+            Ok(())
+        }
+    }
+}
+
 fn read(path: &Path, next: &Next) -> anyhow::Result<Option<Record>> {
     let record = text(path)?.map(|text| serde_json::from_str(&text)).transpose();
     record.with_context(|| format!("{} is unusable: {}", path.display(), measure(next)))

@@ -6,7 +6,7 @@ use crate::{
     ranking::grouped,
 };
 use maud::{Markup, html};
-use neap_model::results::{Results, Row};
+use neap_model::results::Results;
 use neap_scenarios::suite::Suite;
 
 pub fn section(results: &Results, suite: &Suite) -> Section {
