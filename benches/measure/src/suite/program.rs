@@ -42,7 +42,7 @@ pub fn resolve(
     let rows = rows(&own)?;
     let parameters = rows.iter().filter_map(|(_, value)| Some(value.as_ref()?.name().to_owned()));
     let parameters = parameters.collect();
-    for (name, _) in &declared.load {
+    for name in declared.load.keys() {
         let label = name.get_ref();
         let same = callees.iter().find(|callee| callee.name == *label);
         let taken = same.filter(|same| {
