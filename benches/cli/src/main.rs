@@ -28,7 +28,7 @@ use std::{process::ExitCode, sync::LazyLock};
 struct Cli {
     #[command(subcommand)]
     command: Command,
-    /// Print errors only; `gate` still prints a format for machines
+    /// Print errors only. Formats for machines are still printed
     #[arg(short, long, global = true, conflicts_with = "verbose")]
     quiet: bool,
     /// Print each step too

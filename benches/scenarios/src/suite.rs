@@ -122,10 +122,10 @@ impl Suite {
             let sbpf = elfs.filter_map(|elf| build::sbpf(&elf).ok().flatten()).next();
             let sbpf = sbpf.unwrap_or("v3");
             format!(
-                "the toolchain that built the ELFs in {at} is unknown: add this to the suite, with the versions that \
-                 `cargo build-sbf --version` prints:\n\n\
-                 [toolchain]\nid = \"platform-tools-v1.52-{sbpf}\"\nrustc = \"1.89.0\"\nllvm = \"20.1.7\"\n\
-                 linker = \"lld 20.1.7\"\nsbpf = \"{sbpf}\"\n"
+                "the toolchain that built the ELFs in {at} is unknown: add this to the suite. `cargo build-sbf \
+                 --version` prints what is unknown here:\n\n\
+                 [toolchain]\nid = \"local-{sbpf}\"\nrustc = \"unknown\"\nllvm = \"unknown\"\n\
+                 linker = \"unknown\"\nsbpf = \"{sbpf}\"\n"
             )
         })
     }
