@@ -3,10 +3,10 @@
 mod chart;
 mod series;
 
-use crate::page::STYLE;
+use crate::page::{NO_SCRIPTS, STYLE, head};
 use chart::chart;
 use itertools::Itertools;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{DOCTYPE, Markup, html};
 use neap_model::numbers::delta;
 use series::{Series, series};
 
@@ -35,15 +35,7 @@ pub fn page(history: &History) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { "Compute units of " (toolchain) " over time" }
-                link rel="icon" href="data:,";
-                style { (PreEscaped(STYLE)) (PreEscaped(HISTORY_STYLE)) }
-            }
+            (head(&format!("Compute units of {toolchain} over time"), NO_SCRIPTS, &[STYLE, HISTORY_STYLE]))
             body {
                 a .skip href="#main" { "Skip to the charts" }
                 header {

@@ -84,15 +84,7 @@ pub fn page(
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content=(policy(&scripts));
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { "neap: what does reading an account cost?" }
-                link rel="icon" href="data:,";
-                style { (PreEscaped(STYLE)) }
-            }
+            (head("neap: what does reading an account cost?", &policy(&scripts), &[STYLE]))
             body {
                 a .skip href="#main" { "Skip to the charts" }
                 (header(&ranked))
@@ -120,6 +112,22 @@ pub fn page(
         }
     };
     page.into_string()
+}
+
+/// The Content-Security-Policy of a page without scripts.
+pub(crate) const NO_SCRIPTS: &str = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
+/// The head of a page, with its Content-Security-Policy and its style sheets.
+pub(crate) fn head(title: &str, policy: &str, styles: &[&str]) -> Markup {
+    html! { head {
+        meta charset="utf-8";
+        meta http-equiv="Content-Security-Policy" content=(policy);
+        meta name="viewport" content="width=device-width, initial-scale=1";
+        meta name="color-scheme" content="light dark";
+        title { (title) }
+        link rel="icon" href="data:,";
+        style { @for style in styles { (PreEscaped(style)) } }
+    } }
 }
 
 fn header(ranked: &Ranked) -> Markup {

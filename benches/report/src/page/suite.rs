@@ -4,8 +4,8 @@ mod flame;
 mod refusals;
 mod rows;
 
-use super::{STYLE, section::Section, toolchain};
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use super::{NO_SCRIPTS, STYLE, head, section::Section, toolchain};
+use maud::{DOCTYPE, Markup, html};
 use neap_model::{profile::Profiles, results::Results};
 use neap_scenarios::suite::Suite;
 
@@ -22,15 +22,7 @@ pub fn page(results: &Results, suite: &Suite, profiles: &Profiles) -> String {
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta name="color-scheme" content="light dark";
-                title { (suite.name) ": compute units" }
-                link rel="icon" href="data:,";
-                style { (PreEscaped(STYLE)) (PreEscaped(SUITE_STYLE)) }
-            }
+            (head(&format!("{}: compute units", suite.name), NO_SCRIPTS, &[STYLE, SUITE_STYLE]))
             body {
                 a .skip href="#main" { "Skip to the tables" }
                 (header(results, suite))
