@@ -18,7 +18,7 @@ const DEPLOY: &str = "target/deploy";
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when there is none. Another error when there are several.
+/// [`ProgramFailure`] when no program is built. Another error when there are several builds.
 pub fn to_measure(elfs: Option<&Path>, programs: &Programs) -> anyhow::Result<PathBuf> {
     let (suite, build) = match programs {
         Programs::Suite(suite) => (suite.elfs.as_deref(), &*suite.programs[0].build),

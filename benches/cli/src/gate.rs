@@ -52,7 +52,7 @@ pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
     print_verdict(gate.format, verdict(gate))
 }
 
-/// Prints a verdict, or why there is none. Returns the exit code.
+/// Prints a verdict, or the error that prevented it. Returns the exit code.
 ///
 /// # Errors
 ///

@@ -50,7 +50,7 @@ pub struct Run {
 ///
 /// [`ProgramFailure`] as [`measure_all`], [`measure_programs`] and [`claims::verify`], and when a program is not
 /// built; other errors when an input is unusable or the report cannot be written. After an error the gate accepts
-/// no report, not even an older one that is still there.
+/// no report, not even an older one that is still there, unless the run could not write its record.
 pub fn run(run: &Run) -> anyhow::Result<u8> {
     let project = run.project.find()?;
     let _lock = reports::start(&project.out, &project.baselines)?;

@@ -33,7 +33,7 @@ impl Built {
     ///
     /// When there is no ELF, or when the SVM refuses it.
     pub fn load(program_id: Pubkey, elf: &Path) -> Result<Self, ProgramFailure> {
-        Self::of(&Subject { elf: elf.to_owned(), ..Subject::default() }, program_id)
+        Self::load_subject(&Subject { elf: elf.to_owned(), ..Subject::default() }, program_id)
     }
 
     /// Loads the ELF of a subject under an id, and the programs beside it.
@@ -41,7 +41,7 @@ impl Built {
     /// # Errors
     ///
     /// As [`Built::load`].
-    pub fn of(subject: &Subject, program_id: Pubkey) -> Result<Self, ProgramFailure> {
+    pub fn load_subject(subject: &Subject, program_id: Pubkey) -> Result<Self, ProgramFailure> {
         let (path, at) = (&subject.elf, subject.elf.display());
         let size = fs::metadata(path).map_or(0, |file| file.len());
         if size > MAX_BYTES {

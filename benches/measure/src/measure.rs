@@ -24,7 +24,7 @@ use neap_scenarios::{
 ///
 /// As [`Built::load`]. The message names the command that builds the ELF.
 pub fn load(subject: &Subject) -> Result<Built, ProgramFailure> {
-    Built::of(subject, subject.program_id()).map_err(|error| {
+    Built::load_subject(subject, subject.program_id()).map_err(|error| {
         let (program, build) = (&subject.program, &subject.build_command);
         let remedy =
             if subject.carried.is_none() { format!(": run `{build}`") } else { String::new() };

@@ -20,9 +20,9 @@ pub struct Found {
     pub package: Option<PathBuf>,
     /// The directory of its sources, if it has a package.
     pub sources: Option<PathBuf>,
-    /// Its Anchor IDL, even if there is none.
+    /// The path of its Anchor IDL. The file may not exist.
     pub idl: PathBuf,
-    /// Its keypair, even if there is none.
+    /// The path of its keypair. The file may not exist.
     pub keypair: PathBuf,
 }
 
