@@ -300,3 +300,29 @@ fn a_later_field_is_stored_in_the_room_that_it_needs() {
     let mut data = [1, 2, 0, 0, 0, 0, 9];
     assert_eq!(LateMut::parse(&mut data).unwrap().set_c(Some(3)), Err(Error::Length));
 }
+
+#[derive(Neap, Debug)]
+#[neap(trailing = "zeros")]
+struct Added {
+    name: String,
+    #[neap(since)]
+    big: u64,
+    #[neap(since)]
+    small: u8,
+}
+
+#[test]
+fn no_field_follows_a_missing_one() -> Result<(), Error> {
+    // Three zeros are too few for `big`. They would be enough for `small`, which comes after it.
+    let data = [4, 0, 0, 0, b'e', b'b', b'b', b's', 0, 0, 0];
+    for (name, end) in [("sea", 7), ("ebbs", 8), ("floods!", 11)] {
+        let mut data = data;
+        let mut added = AddedMut::parse(&mut data)?;
+        assert_eq!(added.set_name(name), Ok(end), "{name}");
+        let added = AddedRef::parse(&data[..end])?;
+        assert_eq!((added.name(), added.big(), added.small()), (Ok(name), Ok(0), Ok(0)));
+    }
+    let mut data = data;
+    assert_eq!(AddedMut::parse(&mut data)?.set_name("too long"), Err(Error::Room));
+    Ok(())
+}

@@ -151,6 +151,48 @@ fn a_field_before_another_keeps_its_size() -> Result<(), Error> {
 }
 
 #[test]
+fn a_setter_of_a_field_before_another_returns_the_end_of_the_account() -> Result<(), Error> {
+    let size = states()[4].encoded_len()?;
+    let mut data = account(&states()[4]);
+    let mut view = StateMut::parse(&mut data)?;
+    let StateFieldsMut::Twice(mut first, mut second) = view.fields_mut()? else {
+        panic!("another variant")
+    };
+    assert_eq!(first.set_name("w"), Ok(size));
+    assert_eq!(second.set_name("x"), Ok(size));
+    assert_eq!(view.encoded_len(), Ok(size));
+    Ok(())
+}
+
+/// Enums in enums, each with a field that can change its size in front of another one.
+#[derive(Neap, Clone, Debug, PartialEq, Serialize)]
+#[neap(format = "bincode")]
+pub enum Inner {
+    Pair(Votes, u16),
+}
+
+#[derive(Neap, Clone, Debug, PartialEq, Serialize)]
+#[neap(format = "bincode")]
+pub enum Outer {
+    Three(Inner, Votes, u64),
+}
+
+#[test]
+fn a_setter_in_nested_fields_returns_the_end_of_the_account() -> Result<(), Error> {
+    let outer = Outer::Three(Inner::Pair(votes(&[1]), 2), votes(&[3, 4]), 5);
+    let size = outer.encoded_len()?;
+    let mut data = vec![0; size + 9];
+    outer.encode_into(&mut data)?;
+    let mut view = OuterMut::parse(&mut data)?;
+    let OuterFieldsMut::Three(mut inner, mut votes, mut last) = view.fields_mut()?;
+    let InnerFieldsMut::Pair(mut nested, _) = inner.fields_mut()?;
+    assert_eq!(nested.set_name("w"), Ok(size));
+    assert_eq!(votes.set_name("x"), Ok(size));
+    last.set(6);
+    Ok(())
+}
+
+#[test]
 fn generic_code_reads_an_enum_as_any_account() -> Result<(), Error> {
     for state in states() {
         let mut data = account(&state);

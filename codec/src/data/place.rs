@@ -39,8 +39,11 @@ pub enum Spare {
     Zeros,
     /// Anything.
     Anything,
-    /// A field that cannot move, so the size of the value cannot change.
-    Field,
+    /// Fields that cannot move, so the size of the value cannot change.
+    Fields {
+        /// How many bytes there are from the end of the value to the end of the account's whole value.
+        size: usize,
+    },
 }
 
 impl Around {
@@ -59,13 +62,24 @@ impl Around {
         }
     }
 
-    /// Returns the end of the account's whole value. `end` is counted from the first byte of this value.
+    /// Returns the position in the account's whole value of the byte at `offset` in this value.
+    #[inline(always)]
+    pub fn position(self, offset: usize) -> usize {
+        match self {
+            Self::Whole => offset,
+            Self::Inside(inside) => inside.before.saturating_add(offset),
+        }
+    }
+
+    /// Returns the end of the account's whole value. `end` is counted from the first byte of this value, and includes
+    /// the bytes after it that may move.
     #[inline(always)]
     pub fn end(self, end: usize) -> usize {
-        match self {
-            Self::Whole => end,
-            Self::Inside(inside) => inside.before.saturating_add(end),
-        }
+        let fixed = match self {
+            Self::Inside(Inside { spare: Spare::Fields { size }, .. }) => size,
+            _ => 0,
+        };
+        self.position(end).saturating_add(fixed)
     }
 }
 
@@ -93,16 +107,22 @@ impl<'a> Place<'a> {
         Ok(Self { data: self.data.get_mut(size..).ok_or(Error::Length)?, around })
     }
 
-    /// Splits off the first `size` bytes, as the place of a value that cannot change its size.
+    /// Splits off the first `size` bytes, as the place of a value that cannot change its size. `following` bytes of the
+    /// value to which both places belong come after them.
     ///
     /// # Errors
     ///
     /// [`Error::Length`] if there are fewer.
     #[inline(always)]
-    pub fn split(self, size: usize) -> Result<(Self, Self), Error> {
+    pub fn split(self, size: usize, following: usize) -> Result<(Self, Self), Error> {
         let (data, rest) = self.data.split_at_mut_checked(size).ok_or(Error::Length)?;
         let before = self.around.before.saturating_add(size);
-        let first = Inside { after: 0, spare: Spare::Field, ..self.around };
+        let outer = match self.around.spare {
+            Spare::Fields { size } => size,
+            Spare::Zeros | Spare::Anything => 0,
+        };
+        let size = following.saturating_add(self.around.after).saturating_add(outer);
+        let first = Inside { after: 0, spare: Spare::Fields { size }, ..self.around };
         let second = Inside { before, ..self.around };
         Ok((Self { data, around: first }, Self { data: rest, around: second }))
     }
@@ -114,7 +134,7 @@ impl Spare {
     pub fn check(self, bytes: &[u8]) -> Result<(), Error> {
         match self {
             Self::Zeros => check_zeros(bytes),
-            Self::Anything | Self::Field => Ok(()),
+            Self::Anything | Self::Fields { .. } => Ok(()),
         }
     }
 }

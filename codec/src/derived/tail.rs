@@ -52,7 +52,8 @@ impl Extent {
     #[inline(always)]
     pub fn open(self, tail: &mut [u8], head: usize, around: Around) -> Result<Place<'_>, Error> {
         let after = tail.len().saturating_sub(self.free).saturating_sub(self.end);
-        let around = Inside { before: around.end(head + self.start), after, spare: self.spare };
+        let around =
+            Inside { before: around.position(head + self.start), after, spare: self.spare };
         Ok(Place { data: tail.get_mut(self.start..).ok_or(Error::Length)?, around })
     }
 
@@ -252,7 +253,7 @@ pub fn splice(tail: &mut [u8], field: Extent, size: usize) -> Result<usize, Erro
     let less = before - size;
     let moved = tail.get_mut(field.start + size..total).ok_or(Error::Room)?;
     if less > 0 {
-        if matches!(field.spare, Spare::Field) {
+        if matches!(field.spare, Spare::Fields { .. }) {
             return Err(Error::Room);
         }
         moved.copy_within(less.., 0);

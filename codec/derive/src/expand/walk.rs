@@ -44,32 +44,40 @@ enum MayBeMissing {
 }
 
 fn steps(fields: &[Field], format: Format, missing: MayBeMissing) -> TokenStream {
-    let mut steps = TokenStream::new();
+    let mut generated = TokenStream::new();
     let mut rest = fields;
     while let [field, after @ ..] = rest {
         // Consecutive fields of known sizes need only one check.
         let run = rest.iter().take_while(|field| is_plain(field)).count();
         if run > 1 {
             let sizes = rest[..run].iter().map(|field| wire(&field.ty, format, "MIN_SIZE"));
-            steps.extend(quote!(reader.take_slice(#(#sizes)+*)?;));
+            generated.extend(quote!(reader.take_slice(#(#sizes)+*)?;));
             rest = &rest[run..];
             continue;
         }
         let step = step(field, format);
-        steps.extend(match (missing, field.options.since) {
+        generated.extend(match (missing, field.options.since) {
             (MayBeMissing::Yes, Some(_)) => {
                 let or_end = or_end(field, format);
                 quote!(#or_end if !reader.rest().is_empty() { #step })
             }
             (MayBeMissing::OrZeros, Some(_)) => {
+                // No field follows a missing one, even if the zeros are enough for a shorter field.
                 let size = wire(&field.ty, format, "ZERO_SIZE");
-                quote!(if !::neap::__private::is_missing(reader, #size) { #step })
+                let after = steps(after, format, missing);
+                generated.extend(quote! {
+                    if !::neap::__private::is_missing(reader, #size) {
+                        #step
+                        #after
+                    }
+                });
+                return generated;
             }
             _ => step,
         });
         rest = after;
     }
-    steps
+    generated
 }
 
 fn is_plain(field: &Field) -> bool {

@@ -30,7 +30,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let doc = format!("Reads and changes a [`{name}`] in place.");
     let doc_of_fields = format!(
         "The fields of a [`{name}`], each opened for changes. A struct or an enum may change its size if it is the last field of its variant. In front of other \
-         fields, a change of size fails with `Room`."
+         fields, a change of size fails with `Room`, and a setter returns the end that the value had when the fields were opened."
     );
     let fields = views::declaration(context, fields_mut, "ViewMut", &doc_of_fields);
     let debug_fields = views::debug(context, fields_mut, "ViewMut");
@@ -161,6 +161,19 @@ fn open(context: &Context, data: &DataVariant) -> TokenStream {
     };
     let sizes: Vec<_> = (0..before.len()).map(|index| format_ident!("size_{index}")).collect();
     let steps = before.iter().map(|field| walk::step(field, format));
+    let resizes = before.iter().map(|field| walk::wire(&field.ty, format, "RESIZES"));
+    let over_last = walk::pass_present(std::slice::from_ref(last), format);
+    // The setters of a field in front of others return where the last one ends.
+    let following = (!before.is_empty()).then(|| {
+        quote! {
+            let mut following = 0usize #(+ #sizes)*;
+            if const { false #(|| #resizes)* } {
+                let left = reader.rest().len();
+                #over_last
+                following += left - reader.rest().len();
+            }
+        }
+    });
     let opens = before.iter().map(|field| walk::wire(&field.ty, format, "open"));
     let open_last = walk::wire(&last.ty, format, "open");
     let (values, value_last) = (&values[..before.len()], &values[before.len()]);
@@ -171,9 +184,11 @@ fn open(context: &Context, data: &DataVariant) -> TokenStream {
                 #steps
                 let #sizes = left - reader.rest().len();
             )*
+            #following
             let place = ::neap::__private::Place { data: self.data, around }.behind(start)?;
             #(
-                let (field, place) = place.split(#sizes)?;
+                following -= #sizes;
+                let (field, place) = place.split(#sizes, following)?;
                 let #values = #opens(field)?;
             )*
             let #value_last = #open_last(place)?;
