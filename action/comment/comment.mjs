@@ -15,10 +15,13 @@ const AUTHOR = "github-actions[bot]";
 const ARTIFACT_BYTES = 2_000_000;
 const FILE_BYTES = 8_000_000;
 
+/** What a comment says if the run ended before the gate. */
+const NO_VERDICT = "### ❔ Compute units: not measured, because the run failed\n";
+
 const { ARTIFACT, GITHUB_API_URL, GITHUB_EVENT_PATH, GITHUB_REPOSITORY, GITHUB_SERVER_URL, GITHUB_TOKEN } = process.env;
 const github = new GitHub(GITHUB_API_URL, GITHUB_TOKEN);
 const repository = `/repos/${GITHUB_REPOSITORY}`;
-const marker = `<!-- neap: ${ARTIFACT} -->\n`;
+const marker = `<!-- neap: ${ARTIFACT} -->`;
 
 /** Writes a message that GitHub shows beside the job. The text cannot start another command. */
 function say(kind, text) {
@@ -32,13 +35,14 @@ async function main() {
     throw new Error("call this action from a workflow on `workflow_run`, for runs on `pull_request`: see docs/action.md");
   }
   const number = await pullRequest(run);
-  const archive = number && (await artifact(run));
-  if (!archive) return;
-  const { changed, text } = verdict(archive);
+  if (!number) return;
+  const archive = await artifact(run);
+  // Without a verdict, an older comment would seem to speak of this commit.
+  const { changed, text } = archive ? verdict(archive) : { changed: false, text: NO_VERDICT };
   const existing = await comment(number);
-  if (!existing && !changed) return say("notice", "nothing changed, so there is no comment");
+  if (!existing && !changed) return archive && say("notice", "nothing changed, so there is no comment");
   const url = `${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}/actions/runs/${Number(run.id)}`;
-  await write(number, existing, `${marker}${text}\n[The run](${url}) has the whole verdict.\n`);
+  await write(number, existing, `${marker}\n${text}\n[The run](${url}) of commit ${run.head_sha} has all of it.\n`);
 }
 
 /** The number of the open pull request whose head the run measured. The run knows no number if it is of a fork. */

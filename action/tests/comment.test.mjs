@@ -41,6 +41,11 @@ test("updates its own comment, and leaves comments of others and of other artifa
   assert.equal(after.length, 5);
 });
 
+test("finds its comment if GitHub changed its line endings", async () => {
+  const { comments: after } = await comments({ comments: [own(5, `${MARKER}old`.replaceAll("\n", "\r\n"))] });
+  assert.deepEqual(after.map(({ id }) => id), [5]);
+});
+
 test("finds its comment on a later page", async () => {
   const others = Array.from({ length: 230 }, (_, id) => ({ id: id + 1000, user: { login: "someone" }, body: "hi" }));
   const { comments: after, calls } = await comments({ comments: [...others, own(5)] });

@@ -2,10 +2,10 @@
 
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { comment, fake, root, zip } from "./fake.mjs";
+import { SHA, comment, fake, root, zip } from "./fake.mjs";
 
 export const MARKER = "<!-- neap: neap-verdict -->\n";
-export const FOOTER = "\n[The run](https://github.example/neap/tide/actions/runs/42) has the whole verdict.\n";
+export const FOOTER = `\n[The run](https://github.example/neap/tide/actions/runs/42) of commit ${SHA} has all of it.\n`;
 const gate = readFileSync(path.join(root, "docs/gate.md"), "utf8");
 export const SHOWN = /<!-- comment: [^\n]*-->\n\n([^]*)\n<!-- \/comment -->/.exec(gate)[1];
 export const PASS = "### ✅ Compute units: everything matches the baseline\n";
