@@ -10,6 +10,15 @@ const DEFLATED = 8;
 const TYPE = 0o170000;
 const REGULAR = 0o100000;
 
+/** Whether an archive has a file. A damaged archive has none. */
+export function has(archive, name) {
+  try {
+    return Boolean(entry(archive, name));
+  } catch {
+    return false;
+  }
+}
+
 /** The text of a file in an archive. */
 export function file(archive, name, limit) {
   try {

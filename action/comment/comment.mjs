@@ -4,7 +4,7 @@
 // the artifact. It reads two files of the artifact in memory, and posts their text without links, images, mentions and HTML.
 
 import { readFileSync } from "node:fs";
-import { file } from "./archive.mjs";
+import { file, has } from "./archive.mjs";
 import { GitHub } from "./github.mjs";
 import { sanitize } from "./sanitize.mjs";
 
@@ -75,7 +75,8 @@ function verdict(archive) {
     // The parser's message would quote the file.
   }
   if (typeof verdict !== "string") throw new Error("verdict.json in the artifact is not a verdict");
-  return { changed: verdict !== "pass", text: sanitize(markdown) };
+  // A pass may have a comment, too: about the baseline that the pull request renewed.
+  return { changed: verdict !== "pass" || has(archive, "accepted.md"), text: sanitize(markdown) };
 }
 
 /** The comment that this action wrote before, if there is one. */

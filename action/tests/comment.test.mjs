@@ -63,6 +63,13 @@ test("posts nothing when nothing changed, but updates an old comment", async () 
   assert.deepEqual(updated.comments, [own(5, MARKER + PASS + FOOTER)]);
 });
 
+test("posts a pass if the pull request renewed the baseline", async () => {
+  const accepted = "\n### Accepted in this pull request\n";
+  const files = [["verdict.json", '{"verdict":"pass"}'], ["comment.md", PASS + accepted], ["accepted.md", accepted]];
+  const { code, comments: posted } = await comments({ archive: zip(files) });
+  assert.deepEqual([code, posted.map(({ body }) => body)], [0, [MARKER + PASS + accepted + FOOTER]]);
+});
+
 test("takes the pull request from GitHub alone, and never comments on another one", async () => {
   const forged = zip([
     ["verdict.json", JSON.stringify({ verdict: "changed", number: 1, pull_request: 1, issue: 1 })],

@@ -1,6 +1,7 @@
 // The scripts that install neap-bench and gate, with a fake neap-bench and a fake cargo.
 
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
@@ -25,14 +26,14 @@ function program(directory, name, text) {
 }
 
 /** Runs a script of the action, and returns the outputs that it sets, too. */
-async function script(name, env) {
+async function script(name, env, cwd) {
   const directory = temporary();
   const files = Object.fromEntries(
     ["GITHUB_OUTPUT", "GITHUB_PATH", "GITHUB_STEP_SUMMARY"].map((file) => [file, path.join(directory, file)]),
   );
   for (const file of Object.values(files)) writeFileSync(file, "");
   const result = await run(path.join(root, "action", name), [], {
-    cwd: directory,
+    cwd: cwd ?? directory,
     env: { PATH: process.env.PATH, RUNNER_TEMP: directory, RUNNER_OS: "Linux", RUNNER_ARCH: "X64", ...files, ...env },
   });
   const [lines, added, summary] = Object.values(files).map((file) => readFileSync(file, "utf8"));
@@ -41,17 +42,17 @@ async function script(name, env) {
 }
 
 /** Gates a verdict of neap-bench. */
-async function gate({ verdict, ran = 0, judged = 1, ...env }) {
+async function gate({ verdict, ran = 0, judged = 1, before = "", compares = "", cwd, ...env }) {
   const FAKE = temporary();
-  program(path.join(FAKE, "bin"), "neap-bench", NEAP_BENCH);
+  program(path.join(FAKE, "bin"), "neap-bench", NEAP_BENCH.replace("for format", `${compares}for format`));
   for (const [format, extension] of [["text", "txt"], ["json", "json"], ["markdown", "md"], ["junit", "xml"]]) {
     writeFileSync(path.join(FAKE, format), snapshot(extension));
   }
   // With the spaces and lines that neap-bench writes.
   if (verdict) writeFileSync(path.join(FAKE, "json"), JSON.stringify(verdict, null, 2));
   const inputs = { SUITE: "neap.toml", ELFS: "", REPORTS: "", BUDGETS: "", BASE: "", FAIL_ON: "change", FORMATS: "" };
-  const PATH = `${path.join(FAKE, "bin")}:${process.env.PATH}`;
-  const result = await script("gate", { ...inputs, FAKE, PATH, RUN: ran, GATE: judged, ...env });
+  const PATH = [path.join(FAKE, "bin"), before, process.env.PATH].filter(Boolean).join(":");
+  const result = await script("gate", { ...inputs, FAKE, PATH, RUN: ran, GATE: judged, ...env }, cwd);
   const calls = existsSync(path.join(FAKE, "calls")) ? readFileSync(path.join(FAKE, "calls"), "utf8") : "";
   return { ...result, calls };
 }
@@ -135,6 +136,52 @@ test("passes each input as one argument, and leaves out those that are empty", a
   assert.ok(!base.calls.includes("gate:"));
 });
 
+/** A clone of a repository whose branch renews the baseline of `main`. */
+function renewed() {
+  const [origin, clone] = [temporary(), temporary()];
+  const git = (directory, ...options) =>
+    execFileSync("git", ["-C", directory, "-c", "user.name=a", "-c", "user.email=a@b.c", ...options], { stdio: "pipe" });
+  const baseline = (directory, text) => {
+    const reports = path.join(directory, "a suite/target-reports/a/local-v3");
+    mkdirSync(reports, { recursive: true });
+    for (const file of ["results.json", "functions.json"]) writeFileSync(path.join(reports, file), text);
+    git(directory, "add", "-A");
+    git(directory, "commit", "-qm", text);
+  };
+  git(origin, "init", "-qb", "main");
+  baseline(origin, "before");
+  git(clone, "clone", "-q", origin, ".");
+  baseline(clone, "after");
+  return clone;
+}
+
+test("shows what a pull request accepts with a new baseline", async () => {
+  const clone = renewed();
+  const SUITE = "a suite/neap.toml";
+  // What `compare` is given, and the verdict on it.
+  const compares = `[ "$1" != compare ] || { cat "$2/results.json" "$3/results.json"; cat "$FAKE/markdown"; exit 1; }\n`;
+  const options = { SUITE, judged: 0, cwd: clone, compares, GITHUB_BASE_REF: "main" };
+  const { code, outputs } = await gate(options);
+  assert.equal(code, 0);
+  const comment = readFileSync(outputs.comment, "utf8");
+  const accepted = readFileSync(path.join(outputs.verdict, "accepted.md"), "utf8");
+  assert.ok(comment.endsWith(accepted));
+  assert.match(accepted, /^\n### Accepted in this pull request\n\n.*`a suite\/target-reports\/a\/local-v3`.*`main`:\n\nbeforeafter/);
+  for (const other of [{ ...options, GITHUB_BASE_REF: "" }, { ...options, SUITE: "neap.toml" }, { ...options, judged: 1 }]) {
+    const { outputs } = await gate(other);
+    assert.ok(!existsSync(path.join(outputs.verdict, "accepted.md")));
+  }
+});
+
+test("allows no change whose kind it cannot read", async () => {
+  const awk = temporary();
+  program(awk, "awk", "#!/bin/sh\nexit 127");
+  for (const FAIL_ON of ["increase", "budget"]) {
+    const { code } = await gate({ verdict: without({ changes: only("cheaper") }), FAIL_ON, before: awk });
+    assert.equal(code, 2, FAIL_ON);
+  }
+});
+
 test("refuses inputs that it does not know", async () => {
   for (const [env, says] of [
     [{ FAIL_ON: "never" }, "fail-on: never: use change, increase or budget"],
@@ -168,6 +215,8 @@ test("chooses a version, a checkout, or the action's own, and a key for each", a
   assert.equal((await source("")).outputs.key, mine.outputs.key, "what cargo built does not count");
   writeFileSync(path.join(own, "benches/cli/main.rs"), "fn main() {}");
   assert.notEqual((await source("")).outputs.key, mine.outputs.key);
+  const forged = await source("1.2.3\ncheckout=/elsewhere");
+  assert.deepEqual([forged.code, forged.outputs], [2, {}]);
   for (const unknown of ["latest", "/nowhere", "$(touch oops)"]) {
     const { code, output } = await source(unknown);
     assert.equal(code, 2);

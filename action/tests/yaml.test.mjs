@@ -83,7 +83,7 @@ test("each output that a script sets is what the action declares", () => {
 test("every workflow and action uses only GitHub's own actions, by major version", () => {
   for (const [name, text] of [...WORKFLOWS, ...ACTIONS]) {
     for (const { uses } of steps(text).filter(({ uses }) => uses)) {
-      assert.match(uses, /^(actions\/[\w/-]+@v\d+|OWNER\/neap(\/action\/comment)?@main)$/, name);
+      assert.match(uses, /^(actions\/[\w/-]+@v\d+|<OWNER>\/neap(\/action\/comment)?@<COMMIT>)$/, name);
     }
   }
 });
@@ -96,5 +96,5 @@ test("no code of a pull request runs with a token that may write", () => {
   assert.deepEqual(Object.keys(comment.on), ["workflow_run"]);
   assert.deepEqual(comment.on.workflow_run.workflows, [measure.name]);
   const [step, ...more] = comment.jobs.comment.steps;
-  assert.deepEqual([step.uses, more], ["OWNER/neap/action/comment@main", []]);
+  assert.deepEqual([step.uses, more], ["<OWNER>/neap/action/comment@<COMMIT>", []]);
 });

@@ -147,7 +147,7 @@ fn command(name: &str, suite: &Path) -> String {
 
 /// The step of the workflow that gates a suite. Each suite has an artifact of its own.
 fn gate_step(home: &PathBuf) -> String {
-    let uses = "      - uses: OWNER/neap@main # ADAPT: the account that hosts neap\n";
+    let uses = "      - uses: <OWNER>/neap@<COMMIT> # ADAPT: the account that hosts neap, and a commit of it\n";
     if *home == Path::new("") {
         return uses.to_owned();
     }
@@ -155,8 +155,13 @@ fn gate_step(home: &PathBuf) -> String {
         (home.join(SUITE), plain(&home.display().to_string().replace('/', "-")));
     format!(
         "{uses}        with:\n          suite: {}\n          artifact: neap-verdict-{artifact}\n",
-        suite.display()
+        yaml_string(&suite.display().to_string())
     )
+}
+
+/// A string in YAML. Without quotes, a path such as `yes: #1` would mean something else.
+fn yaml_string(text: &str) -> String {
+    format!("'{}'", text.replace('\'', "''"))
 }
 
 /// Writes a file, and prints whether it did.
@@ -179,3 +184,14 @@ const BUDGETS: &str = include_str!("init/budgets.toml");
 
 /// A workflow with a place for the build command, and without the steps of the suites.
 const WORKFLOW: &str = include_str!("init/neap.yml");
+
+#[cfg(test)]
+mod tests {
+    use super::gate_step;
+
+    #[test]
+    fn the_workflow_quotes_the_path_of_a_suite() {
+        let step = gate_step(&"it's: #1".into());
+        assert!(step.contains("\n          suite: 'it''s: #1/neap.toml'\n"), "{step}");
+    }
+}
