@@ -1,0 +1,77 @@
+//! `wincode-borsh-plain`: wincode in borsh's wire format, in the form that its documentation shows first, an owned value.
+//!
+//! By default, wincode refuses vectors of more than 4 MiB before it allocates them. If the account claims a vector that is
+//! smaller but does not fit the heap, the program runs out of memory.
+
+use interface::{
+    ProgramError, ProgramResult,
+    multisig::{self, DISCRIMINATOR, NewMultisig},
+};
+use wincode::{
+    SchemaRead, SchemaWrite,
+    config::{self, Configuration, DEFAULT_PREALLOCATION_SIZE_LIMIT},
+    int_encoding::{FixInt, LittleEndian},
+    len::FixIntLen,
+};
+
+/// borsh's wire format: lengths of four bytes, and tags of one.
+type Borsh =
+    Configuration<true, DEFAULT_PREALLOCATION_SIZE_LIMIT, FixIntLen<u32>, LittleEndian, FixInt, u8>;
+const BORSH: Borsh = Configuration::new();
+
+interface::multisig_status!(#[derive(SchemaRead, SchemaWrite)]);
+interface::multisig!(
+    #[derive(SchemaRead, SchemaWrite)]
+    struct Multisig {
+        keys: [u8; 32],
+        name: String,
+        members: Vec<[u8; 32]>,
+    }
+);
+interface::multisig_entrypoint! {
+    threshold, set_transaction_index, bump, is_member, add_member, create
+}
+
+fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
+    multisig::require_threshold(decode(multisig::body(data)?)?.threshold, claimed)
+}
+
+fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
+    let body = multisig::body_mut(data)?;
+    let mut account = decode(body)?;
+    account.transaction_index = value;
+    store(&account, body)
+}
+
+fn bump(data: &[u8], claimed: u8) -> ProgramResult {
+    multisig::require_bump(decode(multisig::body(data)?)?.bump, claimed)
+}
+
+fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
+    multisig::require_member(&decode(multisig::body(data)?)?.members, key)
+}
+
+fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
+    let body = multisig::body_mut(data)?;
+    let mut account = decode(body)?;
+    account.members.push(*key);
+    store(&account, body)
+}
+
+fn create(data: &mut [u8], new: &NewMultisig) -> ProgramResult {
+    let (discriminator, body) = multisig::blank_mut(data)?;
+    store(&Multisig::from(new), body)?;
+    *discriminator = DISCRIMINATOR;
+    Ok(())
+}
+
+fn decode(body: &[u8]) -> Result<Multisig, ProgramError> {
+    config::deserialize(body, BORSH).map_err(|_| ProgramError::InvalidAccountData)
+}
+
+fn store(account: &Multisig, body: &mut [u8]) -> ProgramResult {
+    let bytes = config::serialize(account, BORSH).map_err(|_| ProgramError::InvalidAccountData)?;
+    let room = body.get_mut(..bytes.len()).ok_or(ProgramError::AccountDataTooSmall)?;
+    room.copy_from_slice(&bytes);
+    Ok(())
+}

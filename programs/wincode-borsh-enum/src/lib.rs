@@ -1,0 +1,53 @@
+//! `wincode-borsh-enum`: wincode in borsh's wire format. It decodes the whole account, and encodes it again to change it.
+//!
+//! wincode has zero-copy references only for types where every bit pattern is valid, and an enum is not such a type.
+
+use interface::{ACCOUNT_SIZE, NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
+use wincode::{
+    SchemaRead, SchemaWrite,
+    config::{self, Configuration, DEFAULT_PREALLOCATION_SIZE_LIMIT},
+    int_encoding::{FixInt, LittleEndian},
+    len::FixIntLen,
+};
+
+/// borsh's wire format: lengths of four bytes, and tags of one.
+type Borsh =
+    Configuration<true, DEFAULT_PREALLOCATION_SIZE_LIMIT, FixIntLen<u32>, LittleEndian, FixInt, u8>;
+const BORSH: Borsh = Configuration::new();
+
+interface::state!(#[derive(SchemaRead, SchemaWrite)]);
+interface::account!(state: State, #[derive(SchemaRead, SchemaWrite)]);
+interface::entrypoint!(full, read_owner, update_amount);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let mut account = decode(data)?;
+    require_owner(&account.owner, owner)?;
+    account.state = State::Frozen;
+    account.amount = NEW_AMOUNT;
+    store(&account, data)
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = decode(data)?;
+    require_owner(&account.owner, owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let mut account = decode(data)?;
+    account.amount = NEW_AMOUNT;
+    store(&account, data)
+}
+
+fn decode(data: &[u8]) -> Result<Account, ProgramError> {
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    config::deserialize_exact(data, BORSH).map_err(|_| ProgramError::InvalidAccountData)
+}
+
+fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
+    if data.len() != ACCOUNT_SIZE {
+        return Err(ProgramError::InvalidAccountData);
+    }
+    config::serialize_into(data, account, BORSH).map_err(|_| ProgramError::InvalidAccountData)
+}

@@ -1,0 +1,47 @@
+//! `wincode-borsh-plain-enum`: wincode in borsh's wire format, in the form that its documentation shows first.
+//!
+//! wincode neither reads nor refuses bytes after the account.
+
+use interface::{NEW_AMOUNT, ProgramError, ProgramResult, require_owner};
+use wincode::{
+    SchemaRead, SchemaWrite,
+    config::{self, Configuration, DEFAULT_PREALLOCATION_SIZE_LIMIT},
+    int_encoding::{FixInt, LittleEndian},
+    len::FixIntLen,
+};
+
+/// borsh's wire format: lengths of four bytes, and tags of one.
+type Borsh =
+    Configuration<true, DEFAULT_PREALLOCATION_SIZE_LIMIT, FixIntLen<u32>, LittleEndian, FixInt, u8>;
+const BORSH: Borsh = Configuration::new();
+
+interface::state!(#[derive(SchemaRead, SchemaWrite)]);
+interface::account!(state: State, #[derive(SchemaRead, SchemaWrite)]);
+interface::entrypoint!(full, read_owner, update_amount);
+
+fn full(data: &mut [u8], owner: &[u8; 32]) -> ProgramResult {
+    let mut account = decode(data)?;
+    require_owner(&account.owner, owner)?;
+    account.state = State::Frozen;
+    account.amount = NEW_AMOUNT;
+    store(&account, data)
+}
+
+fn read_owner(data: &[u8], owner: &[u8; 32]) -> ProgramResult {
+    let account = decode(data)?;
+    require_owner(&account.owner, owner)
+}
+
+fn update_amount(data: &mut [u8]) -> ProgramResult {
+    let mut account = decode(data)?;
+    account.amount = NEW_AMOUNT;
+    store(&account, data)
+}
+
+fn decode(data: &[u8]) -> Result<Account, ProgramError> {
+    config::deserialize(data, BORSH).map_err(|_| ProgramError::InvalidAccountData)
+}
+
+fn store(account: &Account, data: &mut [u8]) -> ProgramResult {
+    config::serialize_into(data, account, BORSH).map_err(|_| ProgramError::InvalidAccountData)
+}
