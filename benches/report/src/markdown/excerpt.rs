@@ -2,7 +2,7 @@
 
 use super::{
     headings::title,
-    table::{Table, codec, cost_of, marked},
+    table::{Table, codec, range, range_and_net},
 };
 use crate::{
     ranking::{self, Measured, Ranked, classes},
@@ -49,28 +49,33 @@ pub fn excerpt(ranked: &Ranked, scenario: &str, words: &[&str]) -> anyhow::Resul
     }
     let table = Table::new(&measured)
         .text("Codec", codec)
-        .numbers(&operations, cost_of)
+        .numbers(&operations, |measured, operation| {
+            measured.row(*operation).map(range_and_net).unwrap_or_default()
+        })
         .text("Wire format", |m| &m.program.about.wire)
         .number("Alignment", |m| m.program.about.alignment)
         .text("Checks", |m| m.checks.as_ref().map(Checks::class).unwrap_or_default());
     Ok(table.to_string())
 }
 
-/// Renders a line for each of the other scenarios that were measured: every codec, with what one operation costs.
+/// Renders lines for each of the other scenarios that were measured: what one operation costs with each codec. Codecs that
+/// check the same share a line.
 pub fn other_scenarios(ranked: &Ranked) -> String {
-    let measured = ONE_LINE_EACH.iter().filter(|(it, _)| !ranked.scenario(*it).is_empty());
-    Table::new(&measured.collect_vec())
-        .text("Account", |(scenario, _)| title(*scenario))
-        .text("Operation", |(_, operation)| format!("`{operation}`"))
-        .text("Compute units", |(scenario, operation)| {
-            let classes = classes(ranked.scenario(*scenario)).into_iter();
-            let classes = classes.filter(|class| class[0].is_codec()).map(|class| {
-                let cost = |m: &Measured| {
-                    Some(format!("{} {}", m.program.name, marked(m.row(*operation)?)))
-                };
-                class.iter().filter_map(cost).join(", ")
-            });
-            classes.filter(|costs| !costs.is_empty()).join("; ")
+    let lines = ONE_LINE_EACH.iter().flat_map(|(scenario, operation)| {
+        let classes = classes(ranked.scenario(*scenario)).into_iter();
+        let codecs = classes.filter(|class| class[0].is_codec());
+        codecs.filter_map(move |class| {
+            let cost = |m: &Measured| Some((m.program.name.clone(), range(m.row(*operation)?)));
+            let mut costs =
+                class.iter().filter_map(cost).map(|(name, cost)| format!("{name} {cost}"));
+            let costs = costs.join(", ");
+            (!costs.is_empty()).then(|| (scenario, operation, &class[0].checks, costs))
         })
+    });
+    Table::new(&lines.collect_vec())
+        .text("Account", |(scenario, ..)| title(**scenario))
+        .text("Operation", |(_, operation, ..)| format!("`{operation}`"))
+        .text("Checks", |(_, _, checks, _)| checks.as_ref().map(Checks::class).unwrap_or_default())
+        .text("Compute units", |(.., costs)| costs)
         .to_string()
 }

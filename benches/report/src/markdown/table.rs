@@ -81,6 +81,27 @@ pub fn name_of(name: &str, role: Role) -> String {
     }
 }
 
+/// The compute units of a row: `47`, or `102–165` if they vary between accounts of the same size.
+pub fn range(row: &Row) -> String {
+    match row.range {
+        None => row.compute_units.to_string(),
+        Some((least, most)) => format!("{least}–{most}"),
+    }
+}
+
+/// The same, with the part above the floor: `47 (5)`, `102–165 (70–133)`.
+pub fn range_and_net(row: &Row) -> String {
+    let net = row.net.map(|net| {
+        let (least, most) = row.range.unwrap_or((row.compute_units, row.compute_units));
+        // The floor has no codec, so its cost does not vary.
+        let [least, most] = [least, most].map(|cost| {
+            signed(net.saturating_add_unsigned(cost).saturating_sub_unsigned(row.compute_units))
+        });
+        if least == most { format!(" ({least})") } else { format!(" ({least}–{most})") }
+    });
+    range(row) + &net.unwrap_or_default()
+}
+
 /// What an operation costs in the typical case. Blank if it was not measured.
 pub fn cost_of(measured: &Measured, operation: &Operation) -> String {
     measured.row(*operation).map(cost).unwrap_or_default()
