@@ -21,7 +21,8 @@ pub fn assemble(source: &Path, root: &Path, sbpf: Sbpf) -> anyhow::Result<Built>
     let debug_mode = DebugMode { filename, directory: ".".to_owned() };
     let with_debug_mode = options.clone().with_debug_mode(debug_mode);
     let assemble = |options| Assembler::new(options).assemble_file(source).map_err(with_locations);
-    Ok(Built { elf: assemble(options)?, debug: Some(("so", assemble(with_debug_mode)?)) })
+    let debug = Some(("so", assemble(with_debug_mode)?));
+    Ok(Built { elf: assemble(options)?, debug, inlined: String::new() })
 }
 
 /// Puts the file and line of each error before it.

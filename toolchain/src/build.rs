@@ -10,6 +10,9 @@ use std::{
 /// The file beside the ELFs that describes their toolchain.
 pub const FILE: &str = "toolchain.json";
 
+/// The extension of a file beside an ELF. Each of its lines names a function that the linker had to inline.
+pub const INLINED: &str = "inlined";
+
 /// A toolchain that built ELFs. All ELFs in its directory are from this toolchain.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -66,6 +69,20 @@ pub fn sbpf(elf: &Path) -> io::Result<Option<&'static str>> {
     let flags = header.get(48..).filter(|_| header.starts_with(b"\x7fELF"));
     let flags = flags.and_then(|flags| Some(u32::from_le_bytes(flags.try_into().ok()?)));
     Ok(flags.and_then(|flags| VERSIONS.get(flags as usize)).copied())
+}
+
+/// Reads which functions the linker had to inline into all callers, because LLVM passes at most five arguments. Empty for
+/// almost all ELFs. It has changed these functions' callers, so the program may cost more or less than its source says.
+///
+/// # Errors
+///
+/// When the file beside the ELF cannot be read.
+pub fn inlined(elf: &Path) -> io::Result<Vec<String>> {
+    match fs::read_to_string(elf.with_extension(INLINED)) {
+        Ok(text) => Ok(text.lines().map(str::to_owned).collect()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        Err(error) => Err(error),
+    }
 }
 
 /// Finds the directories of ELFs in a directory, sorted. Empty if the directory does not exist.

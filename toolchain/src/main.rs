@@ -23,7 +23,10 @@ use neap_toolchain::{
     programs::{self, Program},
 };
 use std::{
-    env, fs, iter,
+    collections::BTreeSet,
+    env,
+    ffi::OsStr,
+    fs, iter,
     path::{self, Path, PathBuf},
     process::ExitCode,
 };
@@ -128,7 +131,7 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     }
 
     if arguments.manifest_path.is_some() {
-        toolchain.forget_other_workspace(&workspaces[0])?;
+        toolchain.forget_other_workspaces(&workspaces[0])?;
     }
     let mut elfs = Elfs::new();
     for workspace in &workspaces {
@@ -143,7 +146,7 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
                 .ok(),
             (None, Some(elf)) => deployed::read(elf, &arguments.root)
                 .inspect_err(|error| eprintln!("{}: {error:#}", program.name))
-                .map(|elf| Built { elf, debug: None })
+                .map(|elf| Built { elf, debug: None, inlined: String::new() })
                 .ok(),
             (None, None) => elfs.remove(&*program.name),
         };
@@ -154,9 +157,19 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
         if built.debug.is_none() && program.is_compiled() {
             eprintln!("toolchain: {} has no debug information", program.name);
         }
+        let elf = deploy.join(&program.elf);
         let of_debug = |extension| debug.join(&program.elf).with_extension(extension);
         let with_debug = built.debug.map(|(extension, bytes)| (of_debug(extension), bytes));
-        for (path, bytes) in iter::once((deploy.join(&program.elf), built.elf)).chain(with_debug) {
+        let inlined = Some(built.inlined).filter(|names| !names.is_empty()).map(|names| {
+            let text = demangle(&names);
+            let listed = text.trim_end().replace('\n', ", ");
+            eprintln!(
+                "toolchain: {} links only with these functions inlined: {listed}",
+                program.name
+            );
+            (elf.with_extension(build::INLINED), text.into_bytes())
+        });
+        for (path, bytes) in iter::once((elf, built.elf)).chain(with_debug).chain(inlined) {
             write_if_changed(&path, &bytes)?;
             written.push(path);
         }
@@ -247,6 +260,13 @@ fn names(programs: &[Program]) -> String {
     names.join(" ")
 }
 
+/// Translates the symbols on the lines of a text to paths.
+fn demangle(symbols: &str) -> String {
+    let paths = symbols.lines().map(|symbol| format!("{:#}\n", rustc_demangle::demangle(symbol)));
+    let paths: BTreeSet<_> = paths.collect();
+    paths.into_iter().collect()
+}
+
 /// Replaces a file unless it already has this content.
 ///
 /// An unchanged file keeps its modification time, so nothing that depends on it is rebuilt.
@@ -264,8 +284,9 @@ fn write_if_changed(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 fn remove_other_files(directory: &Path, keep: impl Fn(&Path) -> bool) -> anyhow::Result<()> {
     for entry in fs::read_dir(directory)? {
         let path = entry?.path();
-        let is_elf_or_object = path.extension().is_some_and(|it| it == "so" || it == "o");
-        if is_elf_or_object && !keep(&path) {
+        let extension = path.extension().and_then(OsStr::to_str);
+        let is_built = extension.is_some_and(|it| ["so", "o", build::INLINED].contains(&it));
+        if is_built && !keep(&path) {
             fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
         }
     }

@@ -59,10 +59,12 @@ pub struct Built {
     pub elf: Vec<u8>,
     /// A file with debug information, if there is one, and its extension: `so` for an ELF, `o` for an object.
     pub debug: Option<(&'static str, Vec<u8>)>,
+    /// The functions that the linker had to inline, one on each line. Empty for almost all programs.
+    pub inlined: String,
 }
 
 impl Toolchain {
-    /// Makes cargo build the packages of a workspace again if it last built another workspace in this directory.
+    /// Makes cargo build the packages of a workspace again that it last built in this directory for another workspace.
     ///
     /// Cargo takes packages of the same name and place in two workspaces for one package. If the files of the second
     /// are older than the build of the first, it would take the ELF of the first.
@@ -70,16 +72,17 @@ impl Toolchain {
     /// # Errors
     ///
     /// When cargo cannot read the workspace, or its directory cannot be written.
-    pub fn forget_other_workspace(&self, workspace: &Path) -> anyhow::Result<()> {
-        let record = self.target.join("workspace");
+    pub fn forget_other_workspaces(&self, workspace: &Path) -> anyhow::Result<()> {
+        // A file for each package, which names the workspace.
+        let records = self.target.join("workspaces");
+        fs::create_dir_all(&records)?;
         let this = workspace.to_string_lossy();
-        if fs::read_to_string(&record).is_ok_and(|last| last == this) {
-            return Ok(());
-        }
-        fs::create_dir_all(&self.target)?;
         let metadata = programs::read(workspace)?;
         let packages = metadata.workspace_packages().into_iter();
-        let packages: Vec<_> = packages.map(|package| package.name.as_str()).collect();
+        let mut packages: Vec<_> = packages.map(|package| package.name.as_str()).collect();
+        packages.retain(|package| {
+            !fs::read_to_string(records.join(package)).is_ok_and(|last| last == this)
+        });
         // One directory per target, and the target directory itself for the host.
         let targets = fs::read_dir(&self.target)?.map(|entry| entry.map(|entry| entry.path()));
         for target in targets.chain([Ok(self.target.clone())]) {
@@ -93,7 +96,10 @@ impl Toolchain {
                 }
             }
         }
-        Ok(fs::write(record, &*this)?)
+        for package in packages {
+            fs::write(records.join(package), &*this)?;
+        }
+        Ok(())
     }
 }
 

@@ -86,9 +86,11 @@ pub fn build<'a>(toolchain: &Toolchain, part: &Part<'a>) -> anyhow::Result<Elfs<
         let elf = files.find(|file| file.extension() == Some("so"));
         if let (Some(program), Some(elf)) = (program, elf) {
             // Cargo links in `deps`, and copies only the ELF from there.
-            let object = format!("deps/{}.debug.o", elf.file_stem().unwrap_or_default());
-            let debug = fs::read(elf.with_file_name(object)).ok().map(|object| ("o", object));
-            elfs.insert(&program.name, Built { elf: fs::read(elf)?, debug });
+            let linked = elf.with_file_name("deps").join(elf.file_name().unwrap_or_default());
+            let debug = fs::read(linked.with_extension("debug.o")).ok();
+            let debug = debug.map(|object| ("o", object));
+            let inlined = fs::read_to_string(linked.with_extension("inlined")).unwrap_or_default();
+            elfs.insert(&program.name, Built { elf: fs::read(elf)?, debug, inlined });
         }
     }
     child.wait()?;

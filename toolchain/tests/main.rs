@@ -7,4 +7,5 @@ mod deployed;
 mod installs;
 mod platform_tools;
 mod programs;
+mod second_links;
 mod upstream;

@@ -9,12 +9,12 @@ use std::{
 };
 
 /// Programs of the same name in different workspaces share cargo's directory, so only one test builds at a time.
-static BUILDS: Mutex<()> = Mutex::new(());
+pub static BUILDS: Mutex<()> = Mutex::new(());
 
 /// The directory of the ELFs in `out`.
-const V3: &str = "upstream-v3";
+pub const V3: &str = "upstream-v3";
 
-fn build(checkout: &Checkout, arguments: &[&str]) -> Output {
+pub fn build(checkout: &Checkout, arguments: &[&str]) -> Output {
     checkout.build(Kind::Upstream, arguments, &[("SBPF", "v3")])
 }
 
@@ -22,7 +22,7 @@ fn build(checkout: &Checkout, arguments: &[&str]) -> Output {
 const BOTH: [&str; 5] = ["debug/one.o", "debug/two.o", "one.so", "toolchain.json", "two.so"];
 
 /// Reads a file in the directory of the ELFs.
-fn read(checkout: &Checkout, file: &str) -> Vec<u8> {
+pub fn read(checkout: &Checkout, file: &str) -> Vec<u8> {
     fs::read(checkout.path("out").join(V3).join(file)).unwrap()
 }
 
@@ -31,7 +31,7 @@ fn has_lines(file: &[u8]) -> bool {
     file.windows(11).any(|name| name == b".debug_line")
 }
 
-fn stderr(output: &Output) -> &str {
+pub fn stderr(output: &Output) -> &str {
     str::from_utf8(&output.stderr).unwrap()
 }
 
@@ -241,17 +241,6 @@ fn accepts_only_the_harmless_error_of_llvm() {
     let (wide, halves) =
         ("i128::from(a) << 64 | i128::from(b ^ c)", "(it >> 64) as u64 ^ it as u64");
     links("unadjusted", "i128", wide, halves, Some("only small returns supported"));
-    // Only LLVM's BPF backend limits the number of arguments.
-    let program = "#[inline(never)]
-        fn six(a: u64, b: u64, c: u64, d: u64, e: u64, f: u64) -> u64 { core::hint::black_box(a) + b * c - d + e * f }
-        #[unsafe(no_mangle)]
-        pub extern \"C\" fn entrypoint(input: *mut u8) -> u64 {
-            let x: u64 = unsafe { input.read() }.into();
-            six(x, 2, x, 3, x, x) + six(1, x, x, x, 5, 6)
-        }\n";
-    checkout.write("one/src/lib.rs", program);
-    expect(&build(&checkout, &["one"]), 3, &["stack arguments are not supported"]);
-    assert_eq!(checkout.files(V3), ["toolchain.json"]);
 }
 
 #[test]

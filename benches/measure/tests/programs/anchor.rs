@@ -1,7 +1,8 @@
-//! Runs the codec's example for Anchor on the SVM, from `init` and `realloc` to `close`. On the host, Anchor
-//! has no rent and no system program that creates or enlarges an account.
+//! Runs the codec's examples for Anchor 2 and Anchor 1 on the SVM, from `init` and `realloc` to `close`. On the host,
+//! Anchor has no rent and no system program that creates or enlarges an account.
 
-use crate::fixture::{keeps_contract, root};
+use super::example::load;
+use crate::fixture::keeps_contract;
 use mollusk_svm::program::keyed_account_for_system_program;
 use neap_measure::svm::Svm;
 use neap_scenarios::{
@@ -13,7 +14,6 @@ use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
 use solana_program_error::ProgramError::{self, AccountDataTooSmall, Custom, InvalidAccountData};
 use solana_pubkey::Pubkey;
-use std::process::Command;
 
 const VAULT: Pubkey = Pubkey::new_from_array([0x76; 32]);
 const AUTHORITY: Pubkey = Pubkey::new_from_array([0x61; 32]);
@@ -29,9 +29,32 @@ const SMALL: usize = 8 + 32 + 8 + 4;
 const LARGE: usize = SMALL + 32;
 
 #[test]
-fn a_vault_lives_from_init_to_close() {
+fn a_vault_of_anchor_2_lives_from_init_to_close() {
+    lives_from_init_to_close(
+        "anchor",
+        "neap_example_anchor",
+        AccountDataTooSmall,
+        InvalidAccountData,
+    );
+}
+
+#[test]
+fn a_vault_of_anchor_1_lives_from_init_to_close() {
+    let no_room = Custom(3004); // `AccountDidNotSerialize`
+    let too_long = Custom(3003); // `AccountDidNotDeserialize`
+    lives_from_init_to_close("linked", "neap_example_anchor_v1", no_room, too_long);
+}
+
+/// Runs the example in a workspace. Its errors for a label without room and for one that is too long differ.
+fn lives_from_init_to_close(
+    workspace: &str,
+    program: &str,
+    no_room: ProgramError,
+    too_long: ProgramError,
+) {
     for sbpf in ["v0", "v3"] {
-        let mut cluster = Cluster::new(sbpf);
+        let svm = load(workspace, program, sbpf);
+        let mut cluster = Cluster { svm, vault: Account::default() };
         let five = 5_u64.to_le_bytes();
         let (label, long) = (borsh_string("treasury"), borsh_string(&"x".repeat(33)));
         let not_the_authority = Err(Custom(2012)); // `ConstraintAddress`
@@ -40,12 +63,12 @@ fn a_vault_lives_from_init_to_close() {
             // The account exists, so the system program does not create it again.
             ("create", &[], AUTHORITY, Err(Custom(0))),
             ("deposit", &five, AUTHORITY, Ok(vault(5, "", SMALL))),
-            ("rename", &label, AUTHORITY, Err(AccountDataTooSmall)),
+            ("rename", &label, AUTHORITY, Err(no_room.clone())),
             ("enlarge", &[], AUTHORITY, Ok(vault(5, "", LARGE))),
             // The account has its largest size already.
             ("enlarge", &[], AUTHORITY, Ok(vault(5, "", LARGE))),
             ("rename", &label, AUTHORITY, Ok(vault(5, "treasury", LARGE))),
-            ("rename", &long, AUTHORITY, Err(InvalidAccountData)),
+            ("rename", &long, AUTHORITY, Err(too_long.clone())),
             ("deposit", &five, STRANGER, not_the_authority.clone()),
             ("enlarge", &[], STRANGER, not_the_authority.clone()),
             ("close", &[], STRANGER, not_the_authority),
@@ -77,20 +100,6 @@ struct Cluster {
 }
 
 impl Cluster {
-    fn new(sbpf: &str) -> Self {
-        let manifest = root().join("benches/measure/tests/programs/anchor/Cargo.toml");
-        let out = root().join("target/anchor-example");
-        let mut build = Command::new(root().join("toolchain/build"));
-        build.env("SBPF", sbpf).arg("--manifest-path").arg(manifest).arg("--out").arg(&out);
-        let build = build.output().unwrap();
-        let stderr = String::from_utf8_lossy(&build.stderr);
-        assert!(build.status.success(), "{stderr}");
-        let builds = neap_toolchain::build::builds(&out).unwrap();
-        let build = builds.iter().find(|build| build.to_str().unwrap().ends_with(sbpf));
-        let elf = std::fs::read(build.unwrap().join("neap_example_anchor.so")).unwrap();
-        Self { svm: Svm::load(PROGRAM_ID, &elf).unwrap(), vault: Account::default() }
-    }
-
     /// Expects an instruction to leave this vault, for which the signer pays or gets the difference in lamports.
     /// Or expects it to be refused and to change nothing.
     #[track_caller]

@@ -5,9 +5,11 @@ mod alignment;
 mod anchor;
 mod any_invocation;
 mod contract;
+mod example;
 mod hot_path;
 mod loaded;
 mod multisig;
+mod numbers;
 mod predicted;
 mod transfer;
 

@@ -1,0 +1,123 @@
+//! Programs that the upstream toolchain links only at the second attempt: with floats, or with more than five arguments.
+
+use crate::{
+    checkout::{Checkout, expect},
+    upstream::{BUILDS, V3, build, read, stderr},
+};
+use neap_toolchain::build::inlined;
+use std::sync::PoisonError;
+
+/// Solana's functions on floats, as a program gets them from `solana-compiler-builtins`.
+const MULTIPLIES: &str = "
+    #[unsafe(no_mangle)]
+    extern \"C\" fn __muldf3(a: f64, b: f64) -> f64 { f64::from_bits(a.to_bits() ^ b.to_bits()) }
+    #[unsafe(no_mangle)]
+    extern \"C\" fn __adddf3(a: f64, b: f64) -> f64 { f64::from_bits(a.to_bits() & b.to_bits()) }
+";
+
+/// A program that calls `called` and does nothing else.
+fn program(functions: &str, called: &str) -> String {
+    format!(
+        "{functions}
+         #[unsafe(no_mangle)]
+         pub extern \"C\" fn entrypoint(input: *mut u64) -> u64 {{
+             let [x, y] = unsafe {{ [input.read(), input.add(1).read()] }};
+             {called}
+         }}\n"
+    )
+}
+
+const SIX: &str = "
+    #[inline(never)]
+    fn six(a: u64, b: u64, c: u64, d: u64, e: u64, f: u64) -> u64 { core::hint::black_box(a) + b * c - d + e * f }
+    #[inline(never)]
+    fn five(a: u64, b: u64, c: u64, d: u64, e: u64) -> u64 { core::hint::black_box(a) + b * c - d + e }
+";
+
+const CALLS_SIX: &str =
+    "six(x, 2, y, 3, x, y) + six(1, y, x, x, 5, 6) + five(x, 2, y, 3, x) + five(y, x, 3, 4, 5)";
+
+#[test]
+fn floats_link_if_each_function_that_they_call_is_there() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let checkout = Checkout::with_programs();
+    let multiplied = "(f64::from_bits(x) * f64::from_bits(y)).to_bits()";
+    checkout.write("one/src/lib.rs", &program(MULTIPLIES, multiplied));
+    checkout.write("two/src/lib.rs", &program(MULTIPLIES, "x * y"));
+    expect(&build(&checkout, &[]), 0, &[]);
+    let [with, without] = ["debug/one.o", "debug/two.o"].map(|file| read(&checkout, file));
+    let has =
+        |object: &[u8], name: &str| object.windows(name.len()).any(|it| it == name.as_bytes());
+    assert!(has(&with, "__muldf3"), "the called function");
+    assert!(!has(&with, "__adddf3"), "a function that is not called");
+    assert!(!has(&without, "__muldf3"), "a program without floats");
+
+    // The message that is ignored for a function that is there stays an error for one that is missing.
+    for (functions, missing) in [("", "__muldf3"), (MULTIPLIES, "__divdf3")] {
+        let called = if missing == "__divdf3" {
+            "(f64::from_bits(x) * f64::from_bits(y) / f64::from_bits(y)).to_bits()"
+        } else {
+            multiplied
+        };
+        checkout.write("one/src/lib.rs", &program(functions, called));
+        let why = format!("Symbol {missing} is missing.");
+        expect(&build(&checkout, &["one"]), 3, &[&why, "solana-compiler-builtins"]);
+        assert_eq!(checkout.files(V3), ["debug/two.o", "toolchain.json", "two.so"]);
+    }
+    // Not a function on floats: 128 bits cannot be returned.
+    checkout.write("one/src/lib.rs", &program("", "x.checked_mul(y).unwrap_or(7)"));
+    let output = build(&checkout, &["one"]);
+    expect(&output, 3, &["A call to built-in function '__multi3' is not supported."]);
+}
+
+#[test]
+fn functions_with_more_than_five_arguments_are_inlined_and_recorded() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let checkout = Checkout::with_programs();
+    checkout.write("one/src/lib.rs", &program(SIX, CALLS_SIX));
+    let output = build(&checkout, &[]);
+    let said = "toolchain: one links only with these functions inlined: one::six\n";
+    expect(&output, 0, &[said]);
+    let files = ["debug/one.o", "debug/two.o", "one.inlined", "one.so", "toolchain.json", "two.so"];
+    assert_eq!(checkout.files(V3), files);
+    let elf = |name: &str| checkout.path("out").join(V3).join(name);
+    assert_eq!(inlined(&elf("one.so")).unwrap(), ["one::six"]);
+    assert!(inlined(&elf("two.so")).unwrap().is_empty());
+    // Nothing has changed: the record comes from the last link.
+    expect(&build(&checkout, &["one"]), 0, &[said]);
+    checkout.write("one/src/lib.rs", &program(SIX, "five(x, 2, y, 3, x) + five(y, x, 3, 4, 5)"));
+    let output = build(&checkout, &["one"]);
+    expect(&output, 0, &[]);
+    assert!(!stderr(&output).contains("inlined"), "{}", stderr(&output));
+    assert!(
+        !checkout.files(V3).contains(&"one.inlined".to_owned()),
+        "the record is of an old link"
+    );
+}
+
+#[test]
+fn refuses_more_than_five_arguments_where_nothing_can_be_inlined() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let checkout = Checkout::with_programs();
+    let recursive = "
+        #[inline(never)]
+        fn six(a: u64, b: u64, c: u64, d: u64, e: u64, f: u64) -> u64 {
+            if a == b { c + d + e + f } else { six(b, c, d, e, f, a + 1) ^ six(c, d, e, f, a, b + 1) }
+        }\n";
+    let pointer = "
+        #[inline(never)]
+        fn six(a: u64, b: u64, c: u64, d: u64, e: u64, f: u64) -> u64 { core::hint::black_box(a) + b * c - d + e * f }
+        #[inline(never)]
+        fn other(a: u64, b: u64, c: u64, d: u64, e: u64, f: u64) -> u64 { core::hint::black_box(f) + b * c - d + e * a }
+    ";
+    let called = "(if core::hint::black_box(x == 1) { six } else { other })(x, 2, y, 3, x, y)";
+    let exported = SIX.replacen("#[inline(never)]", "#[unsafe(no_mangle)] pub extern \"C\"", 1);
+    for (functions, called) in
+        [(recursive, "six(x, 2, y, 3, x, y)"), (pointer, called), (&*exported, CALLS_SIX)]
+    {
+        checkout.write("one/src/lib.rs", &program(functions, called));
+        let why = "LLVM passes at most five arguments.";
+        expect(&build(&checkout, &["one"]), 3, &[why, "recursive", "not built: one;"]);
+        assert_eq!(checkout.files(V3), ["toolchain.json"]);
+    }
+}
