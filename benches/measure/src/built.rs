@@ -5,7 +5,7 @@ use anyhow::Context;
 use neap_model::{failure::ProgramFailure, results::Elf};
 use neap_profile::debug_info::DebugInfo;
 use neap_scenarios::subject::Subject;
-use neap_toolchain::sha256;
+use neap_toolchain::{build::inlined, sha256};
 use solana_pubkey::Pubkey;
 use std::{
     fs,
@@ -59,10 +59,17 @@ impl Built {
             Some(_) => at.to_string(),
             None => path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
         };
+        let inlined = match subject.carried {
+            Some(_) => Ok(Vec::new()),
+            None => inlined(path),
+        };
+        let inlined = inlined.map_err(|error| {
+            ProgramFailure(format!("cannot read which functions of {at} are inlined: {error}"))
+        })?;
         Ok(Self {
             path: path.clone(),
             svm: svm.with_callees(&subject.callees)?,
-            elf: Elf { bytes: bytes.len() as u64, sha256: sha256(&bytes), file },
+            elf: Elf { bytes: bytes.len() as u64, sha256: sha256(&bytes), file, inlined },
             bytes,
         })
     }

@@ -64,6 +64,10 @@ pub struct Elf {
     pub bytes: u64,
     /// Its SHA-256, in lowercase hexadecimal.
     pub sha256: String,
+    /// The functions that the linker had to inline into all callers, because LLVM passes at most five arguments. Reports
+    /// mark such an ELF.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub inlined: Vec<String>,
 }
 
 impl Elf {

@@ -5,6 +5,7 @@ pub mod excerpt;
 pub mod further;
 mod headings;
 pub mod heap;
+pub mod inlined;
 mod matrix;
 mod notes;
 mod profiles;

@@ -1,7 +1,7 @@
 //! Renders the report of a suite, in files named as those of neap's own report.
 
 use crate::{
-    markdown::{Table, cost, every_row, heap, name_of},
+    markdown::{Table, cost, every_row, heap, inlined, name_of},
     parameters,
 };
 use anyhow::bail;
@@ -70,8 +70,8 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
         })
         .numbers(heap, |program, _| heap::most(rows(results, program)))
         .number("ELF bytes", |program| {
-            let bytes = rows(results, program).next().map(|row| results.elf_of(row).bytes);
-            bytes.map(|bytes| bytes.to_string()).unwrap_or_default()
+            let row = rows(results, program).next();
+            row.map(|row| inlined::size(results.elf_of(row))).unwrap_or_default()
         })
         .text("What it is", |program| &program.about);
     // Their rows show what a check costs.
@@ -83,10 +83,12 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
     });
     let refused: String = refused.collect();
     let ranges = ranges(results);
+    let elfs = programs.iter().flat_map(|program| rows(results, program).take(1));
+    let inlined = inlined::note(elfs.map(|row| (&*row.program, results.elf_of(row))));
     let blank = if refused.is_empty() { "" } else { "\n" };
     format!(
         "The compute units of whole instructions of `{}`.{net} Every number is from an instruction whose complete \
-         post-state was verified.\n\nToolchain {}.\n\n{table}{}{blank}{refused}{ranges}{}{}",
+         post-state was verified.\n\nToolchain {}.\n\n{table}{}{blank}{refused}{ranges}{}{inlined}{}",
         suite.name,
         results.toolchain,
         parameters::tables(results, &programs),

@@ -171,6 +171,8 @@ fn sample() -> (Results, Vec<Program>) {
     for name in ["ours", "cast", "borsh", "deployed"] {
         elf(&mut results, name).sha256 = name.to_owned();
     }
+    elf(&mut results, "borsh").inlined =
+        ["borsh::write", "borsh::<u8>::read"].map(str::to_owned).into();
     // No refusal of a bound counts. Two refusals of `ours` cost 12 CU more than in its class, and one of `borsh` 5 CU.
     let tried = [
         ("bound::full", "empty", "1 InvalidAccountData"),

@@ -3,7 +3,7 @@
 use super::{
     further,
     headings::{introduction, paragraph, title},
-    heap,
+    heap, inlined,
     matrix::matrix,
     notes::{not_built, notes},
     ranges, scaling,
@@ -93,7 +93,7 @@ pub fn every_row(results: &Results, baseline: Option<&Results>) -> String {
     let elfs = Table::new(&programs)
         .text("Scenario", |row| &row.scenario)
         .text("Program", |row| &row.program)
-        .number("ELF bytes", |row| results.elf_of(row).bytes)
+        .number("ELF bytes", |row| inlined::size(results.elf_of(row)))
         .text("SHA-256", |row| format!("`{}`", results.elf_of(row).sha256));
     format!(
         "## Every row\n\nNet is the part above the floor. {against}\n\n{rows}\n\

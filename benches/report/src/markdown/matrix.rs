@@ -2,7 +2,7 @@
 
 use super::{
     headings::{class_heading, classes_note, paragraph},
-    heap,
+    heap, inlined,
     table::{Table, codec, cost_of},
 };
 use crate::{
@@ -25,7 +25,7 @@ pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
             .text("Codec", codec)
             .numbers(&operations, cost_of)
             .numbers(heap, |m, _| heap::most(typical(&m.rows)))
-            .number("ELF bytes", |m| m.elf.bytes)
+            .number("ELF bytes", |m| inlined::size(m.elf))
             .text("Wire format", |m| &m.program.about.wire)
             .text("Checks", |m| m.checks.as_ref().map_or("–".to_owned(), Checks::to_string))
             .text("What it is", |m| &m.program.about.about)

@@ -1,6 +1,6 @@
 //! The notes below a scenario's tables.
 
-use super::{heap, matrix::heap_heading, ranges};
+use super::{heap, inlined, matrix::heap_heading, ranges};
 use crate::ranking::{Measured, Ranked, grouped, operations, same_code};
 use itertools::Itertools;
 use neap_scenarios::{discover::Program, scenario::Scenario};
@@ -8,7 +8,12 @@ use neap_scenarios::{discover::Program, scenario::Scenario};
 /// Explains empty cells, columns and marks, and names programs with the same code.
 pub fn notes(scenario: Scenario, measured: &[Measured]) -> String {
     let heap = heap::note(heap_heading(measured));
-    empty_cells(scenario, measured) + &heap + &ranges::note(measured) + &same_code_note(measured)
+    let inlined = inlined::note(measured.iter().map(|m| (&*m.program.name, m.elf)));
+    empty_cells(scenario, measured)
+        + &heap
+        + &ranges::note(measured)
+        + &inlined
+        + &same_code_note(measured)
 }
 
 /// Says which programs of a scenario the report's toolchain does not build, and why. Empty if it builds all of them.
