@@ -98,3 +98,12 @@ test("no code of a pull request runs with a token that may write", () => {
   const [step, ...more] = comment.jobs.comment.steps;
   assert.deepEqual([step.uses, more], ["<OWNER>/neap/action/comment@<COMMIT>", []]);
 });
+
+test("a workflow offers baselines of platform-tools", () => {
+  const text = read(".github/workflows/platform-tools.yml");
+  assert.deepEqual(Object.keys(parse(text).on), ["workflow_dispatch"]);
+  assert.equal(parse(text).jobs.baselines.env.SBF_TOOLCHAIN, "platform-tools");
+  const blessed = steps(text).findIndex(({ run }) => run === "make bless");
+  const uploaded = steps(text).findIndex((step) => step.with?.path === "target-reports/platform-tools-*");
+  assert.ok(blessed > 0 && uploaded > blessed);
+});
