@@ -102,6 +102,7 @@ lint: ## Check the formatting, the imports, clippy and the docs; warnings fail
 	cargo fmt --manifest-path codec/fuzz/Cargo.toml --check
 	cargo fmt --manifest-path examples/vault/Cargo.toml --check
 	cargo fmt --manifest-path benches/measure/tests/programs/anchor/Cargo.toml --check
+	cargo fmt --manifest-path benches/measure/tests/programs/linked/Cargo.toml --all --check
 	cargo run --quiet --package neap-imports
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --workspace --all-targets --all-features -- -D warnings

@@ -38,7 +38,8 @@ use std::{
 /// without the chosen one is not built.
 ///
 /// The ELFs are in DIR/<toolchain>-<sbpf>. Beside them is toolchain.json, which describes the toolchain, and debug/ has a
-/// file with debug information for each ELF. Files there are written only when they change.
+/// file with debug information for each ELF. If the linker had to inline functions, <ELF>.inlined names them. Files
+/// there are written only when they change.
 ///
 /// If a program does not compile or link, the others are still built. It leaves no ELF, the last line of the output
 /// names it, and the exit code is 3.

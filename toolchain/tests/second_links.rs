@@ -2,12 +2,12 @@
 
 use crate::{
     checkout::{Checkout, expect},
-    upstream::{BUILDS, V3, build, read, stderr},
+    upstream::{BUILDS, V3, build, has_lines, read, stderr},
 };
-use neap_toolchain::build::inlined;
+use neap_toolchain::{Kind, build::inlined};
 use std::sync::PoisonError;
 
-/// Solana's functions on floats, as a program gets them from `solana-compiler-builtins`.
+/// Functions on floats. `solana-compiler-builtins` has some that compute.
 const MULTIPLIES: &str = "
     #[unsafe(no_mangle)]
     extern \"C\" fn __muldf3(a: f64, b: f64) -> f64 { f64::from_bits(a.to_bits() ^ b.to_bits()) }
@@ -61,7 +61,10 @@ fn floats_link_if_each_function_that_they_call_is_there() {
         };
         checkout.write("one/src/lib.rs", &program(functions, called));
         let why = format!("Symbol {missing} is missing.");
-        expect(&build(&checkout, &["one"]), 3, &[&why, "solana-compiler-builtins"]);
+        for sbpf in ["v0", "v3"] {
+            let output = checkout.build(Kind::Upstream, &["one"], &[("SBPF", sbpf)]);
+            expect(&output, 3, &[&why, "solana-compiler-builtins"]);
+        }
         assert_eq!(checkout.files(V3), ["debug/two.o", "toolchain.json", "two.so"]);
     }
     // Not a function on floats: 128 bits cannot be returned.
@@ -83,6 +86,7 @@ fn functions_with_more_than_five_arguments_are_inlined_and_recorded() {
     let elf = |name: &str| checkout.path("out").join(V3).join(name);
     assert_eq!(inlined(&elf("one.so")).unwrap(), ["one::six"]);
     assert!(inlined(&elf("two.so")).unwrap().is_empty());
+    assert!(has_lines(&read(&checkout, "debug/one.o")));
     // Nothing has changed: the record comes from the last link.
     expect(&build(&checkout, &["one"]), 0, &[said]);
     checkout.write("one/src/lib.rs", &program(SIX, "five(x, 2, y, 3, x) + five(y, x, 3, 4, 5)"));

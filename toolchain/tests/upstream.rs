@@ -27,7 +27,7 @@ pub fn read(checkout: &Checkout, file: &str) -> Vec<u8> {
 }
 
 /// Returns whether a file has DWARF line information.
-fn has_lines(file: &[u8]) -> bool {
+pub fn has_lines(file: &[u8]) -> bool {
     file.windows(11).any(|name| name == b".debug_line")
 }
 

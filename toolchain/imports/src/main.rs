@@ -17,11 +17,12 @@ use anyhow::{Context, Result};
 use cargo_metadata::{MetadataCommand, Package};
 
 /// The workspaces that `toolchain/workspaces` does not list.
-const WORKSPACES: [&str; 5] = [
+const WORKSPACES: [&str; 6] = [
     "Cargo.toml",
     "codec/Cargo.toml",
     "codec/fuzz/Cargo.toml",
     "benches/measure/tests/programs/anchor/Cargo.toml",
+    "benches/measure/tests/programs/linked/Cargo.toml",
     "examples/vault/Cargo.toml",
 ];
 

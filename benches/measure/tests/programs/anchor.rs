@@ -53,7 +53,7 @@ fn lives_from_init_to_close(
     too_long: ProgramError,
 ) {
     for sbpf in ["v0", "v3"] {
-        let svm = load(workspace, program, sbpf);
+        let svm = load(workspace, program, sbpf).svm;
         let mut cluster = Cluster { svm, vault: Account::default() };
         let five = 5_u64.to_le_bytes();
         let (label, long) = (borsh_string("treasury"), borsh_string(&"x".repeat(33)));

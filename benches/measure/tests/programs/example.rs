@@ -1,16 +1,15 @@
 //! Builds programs that stand in their own workspaces below this directory.
 
 use crate::fixture::root;
-use neap_measure::svm::Svm;
+use neap_measure::built::Built;
 use neap_scenarios::scenario::PROGRAM_ID;
 use std::{
-    fs,
     process::Command,
     sync::{Mutex, PoisonError},
 };
 
 /// Builds a workspace for an SBPF version, and loads one of its programs.
-pub fn load(workspace: &str, program: &str, sbpf: &str) -> Svm {
+pub fn load(workspace: &str, program: &str, sbpf: &str) -> Built {
     // Builds share cargo's directory.
     static ALONE: Mutex<()> = Mutex::new(());
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
@@ -22,6 +21,5 @@ pub fn load(workspace: &str, program: &str, sbpf: &str) -> Svm {
     assert!(build.status.success(), "{}", String::from_utf8_lossy(&build.stderr));
     let builds = neap_toolchain::build::builds(&out).unwrap();
     let build = builds.iter().find(|build| build.to_str().unwrap().ends_with(sbpf));
-    let elf = fs::read(build.unwrap().join(program).with_extension("so")).unwrap();
-    Svm::load(PROGRAM_ID, &elf).unwrap()
+    Built::load(PROGRAM_ID, &build.unwrap().join(program).with_extension("so")).unwrap()
 }

@@ -21,7 +21,7 @@ pub fn note<'a>(elfs: impl IntoIterator<Item = (&'a str, &'a Elf)>) -> String {
         return lines;
     }
     format!(
-        "\n† Functions with more than five arguments are inlined into all callers, because this toolchain cannot call them. The cost may \
-         differ more from another toolchain's than that of other programs:\n\n{lines}"
+        "\n† Functions with more than five arguments are inlined into all callers, because this toolchain cannot call \
+         them. The cost may differ more from another toolchain's than that of other programs:\n\n{lines}"
     )
 }
