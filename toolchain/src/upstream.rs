@@ -21,6 +21,10 @@ const FILES: &str = "toolchain/upstream";
 /// The directory of the installed toolchain.
 const BIN: &str = "target/toolchain/upstream/bin";
 
+/// What LLVM's BPF CPU v4 has and SBPF has not, by the name of the option that disables it.
+const NOT_IN_SBPF: [&str; 7] =
+    ["bswap", "gotol", "gotox", "ldsx", "load-acq-store-rel", "movsx", "sdiv-smod"];
+
 pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
     let kind = Kind::Upstream;
     let installed = Command::new(root.join(FILES).join("install")).status()?;
@@ -29,13 +33,7 @@ pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
     }
     let rustc = Rustc::new(root.join(BIN).join("rustc"))?;
     let llvm = rustc.value("LLVM version").split('.').next().unwrap_or("");
-    // The newest CPU that sbpf-linker accepts.
-    let cpu = match sbpf {
-        Sbpf::V0 => "v2",
-        Sbpf::V3 => "v3",
-    };
-    let config =
-        format!("target.sbf-solana.rustflags = ['-Ctarget-cpu={cpu}', '-Clink-arg=--arch={sbpf}']");
+    let config = format!("target.sbf-solana.rustflags = {:?}", flags(sbpf));
     Ok(Toolchain {
         name: format!("{kind}-llvm{llvm}"),
         kind,
@@ -46,6 +44,21 @@ pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
         flags: vec!["--release".to_owned(), "--config".to_owned(), config],
         root: root.to_owned(),
     })
+}
+
+/// Returns rustc's flags for an SBPF version. Like those in `config.toml`, they were chosen to get programs that cost as much
+/// as with platform-tools: docs/toolchains.md has the comparison.
+fn flags(sbpf: Sbpf) -> Vec<String> {
+    let (cpu, lacks) = match sbpf {
+        Sbpf::V0 => ("v2", [].as_slice()),
+        // The first CPU for which LLVM stores a constant without loading it into a register. SBPF lacks its other additions.
+        Sbpf::V3 => ("v4", NOT_IN_SBPF.as_slice()),
+    };
+    let disabled = lacks.iter().map(|name| format!("-Clink-arg=--llvm-args=--disable-{name}"));
+    [format!("-Ctarget-cpu={cpu}"), format!("-Clink-arg=--arch={sbpf}")]
+        .into_iter()
+        .chain(disabled)
+        .collect()
 }
 
 /// Calls cargo once. It builds by name, because a workspace may have members for the host.
