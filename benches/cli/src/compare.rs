@@ -21,8 +21,8 @@ pub fn compare(compare: &Compare) -> anyhow::Result<u8> {
 
 fn verdict(compare: &Compare) -> anyhow::Result<Verdict> {
     let budgets = compare.budgets.as_deref().map(budgets).transpose()?;
-    let head = Side::read(&compare.programs, &compare.head, None)?;
-    let base = Side::read(&compare.programs, &compare.base, Some(&head.results))?;
+    let head = Side::head(compare)?;
+    let base = Side::base(compare, &head.results)?;
     let budgets = budgets.unwrap_or_else(Budgets::default);
     let mut verdict = compare_with_base(&base.results, &head.results, &budgets)?;
     if verdict.has_changed_rows() {
@@ -33,6 +33,7 @@ fn verdict(compare: &Compare) -> anyhow::Result<Verdict> {
             None => verdict.notes.push(NO_COSTS.to_owned()),
         }
     }
+    verdict.notes.extend(base.note.map(str::to_owned));
     Ok(verdict)
 }
 

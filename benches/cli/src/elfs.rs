@@ -12,7 +12,7 @@ use std::{
 };
 
 /// Where builds are. `cargo build-sbf` and Anchor put ELFs there, neap's `toolchain/build` a directory of ELFs.
-const DEPLOY: &str = "target/deploy";
+pub const DEPLOY: &str = "target/deploy";
 
 /// The directory of the ELFs to measure: this one, the suite's, the only build, or for a suite the directory of builds.
 ///
@@ -44,6 +44,20 @@ pub fn to_measure(elfs: Option<&Path>, programs: &Programs) -> anyhow::Result<Pa
             let builds = Vec::from_iter(builds).join(", ");
             bail!("there are several builds: choose one with --elfs: {builds}")
         }
+    }
+}
+
+/// The directory of the ELFs that a project has built: the only build in this directory, or else the directory itself.
+///
+/// # Errors
+///
+/// When there are several builds, or the directory cannot be read.
+pub fn build_in(deploy: &Path) -> anyhow::Result<PathBuf> {
+    let at = deploy.display();
+    match build::builds(deploy).with_context(|| format!("cannot read {at}"))?.as_slice() {
+        [build] => Ok(build.clone()),
+        [] => Ok(deploy.to_owned()),
+        _ => bail!("there are several builds in {at}: name the directory of one"),
     }
 }
 

@@ -8,7 +8,7 @@ use crate::{
 use anyhow::{Context, anyhow};
 use clap::Args;
 use neap_gate::{Against, Format, GeneralTolerance, Verdict, budgets::Budgets, compare};
-use neap_model::{failure::exit_code, profile::costs::costs, reports, results::Results};
+use neap_model::{failure::exit_code, profile::costs::costs, reports::{self, record}, results::Results};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -116,6 +116,7 @@ fn verdict(gate: &Gate) -> anyhow::Result<Verdict> {
     let before = project.baseline_costs(&fresh.toolchain.id)?;
     let mut verdict = compare(&baseline, &fresh, &budgets)?;
     verdict.against = Against::Baseline(project.next.clone());
+    verdict.notes.extend(record::note_of_other_version(&project.out, &project.next)?);
     if verdict.has_changed_rows() {
         match before {
             Some(before) => {

@@ -17,7 +17,7 @@ use neap_scenarios::{
 use std::path::{Path, PathBuf};
 
 /// The suite that commands find themselves.
-const DEFAULT_SUITE: &str = "neap.toml";
+pub const DEFAULT_SUITE: &str = "neap.toml";
 
 /// The directory of committed baselines.
 const BASELINES: &str = "target-reports";

@@ -1,6 +1,6 @@
 //! Tolerances and limits for the gate: `budgets.toml`. `docs/gate.md` explains them.
 
-use crate::{change::Change, entries::budget_name, kind::Kind, tolerance::Tolerance};
+use crate::{change::Change, entries::{budget_name, least_name, most_name}, kind::Kind, tolerance::Tolerance};
 use anyhow::{Context, ensure};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -70,13 +70,18 @@ impl Budgets {
     pub fn tolerates(&self, change: &Change) -> bool {
         let before = change.before.as_ref().and_then(|value| value.number);
         let (kind, name) = (change.kind, budget_name(change.kind, &change.name));
+        let of_row = |name: &str| self.rows.get(name).and_then(|row| row.tolerance);
         let own = match kind {
-            Kind::Elf => self.elfs.get(name).and_then(|elf| elf.tolerance),
-            _ => self.rows.get(name).and_then(|row| row.tolerance),
+            Kind::Elf => vec![self.elfs.get(name).and_then(|elf| elf.tolerance)],
+            // The ends of the range are costs of variations too.
+            Kind::Variations => vec![of_row(name), of_row(&least_name(name)), of_row(&most_name(name))],
+            _ => vec![of_row(name)],
         };
-        let tolerance = own.unwrap_or(self.tolerance);
+        let own = own.into_iter().flatten();
+        let allowed = |before| own.clone().map(|it| it.allowed(kind, before)).max();
         let allows = |(before, delta): (u64, i128)| {
-            delta.unsigned_abs() <= u128::from(tolerance.allowed(kind, before))
+            let general = || self.tolerance.allowed(kind, before);
+            delta.unsigned_abs() <= u128::from(allowed(before).unwrap_or_else(general))
         };
         change.how().is_only_cost() && before.zip(change.delta()).is_some_and(allows)
     }

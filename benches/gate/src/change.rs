@@ -1,6 +1,11 @@
 //! A difference between the baseline and a fresh report.
 
-use crate::{cause::Cause, entries::Value, kind::Kind, word::word};
+use crate::{
+    cause::Cause,
+    entries::{Value, Work},
+    kind::Kind,
+    word::word,
+};
 use neap_model::{numbers::delta, profile::costs::FunctionChange};
 use serde::Serialize;
 use std::cmp::Reverse;
@@ -31,6 +36,12 @@ pub enum How {
     Different,
     /// It is not in the fresh report.
     Vanished,
+    /// The operation leaves another state, or ends in another way.
+    #[serde(rename = "other outcome")]
+    OtherOutcome,
+    /// The operation runs with another input, so its cost is that of other work.
+    #[serde(rename = "other input")]
+    OtherInput,
     /// It costs more.
     #[serde(rename = "more expensive")]
     MoreExpensive,
@@ -45,6 +56,11 @@ impl How {
     pub fn is_only_cost(self) -> bool {
         matches!(self, Self::MoreExpensive | Self::Cheaper)
     }
+
+    /// Whether the operation does other work, so that its costs cannot be compared.
+    pub fn is_other_work(self) -> bool {
+        matches!(self, Self::OtherOutcome | Self::OtherInput)
+    }
 }
 
 impl Change {
@@ -58,10 +74,22 @@ impl Change {
             (Some(_), None) => return How::Vanished,
             (None, _) => return How::New,
         };
-        match (before.outcome == after.outcome, self.delta()) {
-            (true, Some(1..)) => How::MoreExpensive,
-            (true, Some(..=-1)) => How::Cheaper,
-            _ => How::Different,
+        let works = before.work.as_ref().zip(after.work.as_ref());
+        let differs = |part: fn(&Work) -> &str| works.is_some_and(|(a, b)| part(a) != part(b));
+        if before.outcome != after.outcome {
+            How::Different
+        } else if differs(|work| &work.result) {
+            How::OtherOutcome
+        } else if differs(|work| &work.input) {
+            How::OtherInput
+        } else if differs(|work| &work.post_state) {
+            How::OtherOutcome
+        } else {
+            match self.delta() {
+                Some(1..) => How::MoreExpensive,
+                Some(..=-1) => How::Cheaper,
+                _ => How::Different,
+            }
         }
     }
 
@@ -96,20 +124,31 @@ impl Change {
             How::Vanished => format!("{how}: was {before}"),
             How::New => format!("{how}: {after}"),
             How::Different => format!("{how}: {before} -> {after}"),
+            How::OtherOutcome | How::OtherInput if self.delta() == Some(0) => {
+                format!("{how}, same cost: {before} -> {after}")
+            }
+            How::OtherOutcome | How::OtherInput if self.delta().is_none() => {
+                format!("{how}: {before} -> {after}")
+            }
             _ => format!("{how}: {before} -> {after}{unit} ({delta}, {percent})"),
         }
     }
 
     /// The change as the cells of a table. A dash stands for everything that it does not have.
     pub fn cells(&self) -> [String; 7] {
-        let numbers = self.numbers().filter(|_| self.how().is_only_cost());
+        let how = self.how();
+        let numbers = self.numbers().filter(|_| how.is_only_cost() || how.is_other_work());
         let percent = numbers.and(self.permille()).map(|permille| {
-            let sign = if self.delta() < Some(0) { "−" } else { "+" };
+            let sign = match self.delta() {
+                Some(..0) => "−",
+                Some(0) => "",
+                _ => "+",
+            };
             let tenths = permille.unsigned_abs();
             format!("{sign}{}.{}%", tenths / 10, tenths % 10)
         });
         [
-            Some(word(self.how())),
+            Some(word(how)),
             Some(self.name.clone()),
             self.before.as_ref().and_then(|value| self.cell(value)),
             self.after.as_ref().and_then(|value| self.cell(value)),
@@ -120,12 +159,16 @@ impl Change {
         .map(|cell| cell.unwrap_or_else(|| "–".to_owned()))
     }
 
-    fn cell(&self, Value { outcome, number }: &Value) -> Option<String> {
+    fn cell(&self, Value { outcome, number, work, .. }: &Value) -> Option<String> {
         let unit = if self.kind.in_bytes() { " bytes" } else { "" };
         let number = number.map(|number| format!("{number}{unit}"));
         let only_number = match self.how() {
-            How::MoreExpensive | How::Cheaper => true,
+            How::MoreExpensive | How::Cheaper | How::OtherInput => true,
             How::New | How::Vanished => matches!(self.kind, Kind::Row | Kind::Range),
+            How::OtherOutcome => {
+                let result = work.as_ref().map(|work| &work.result)?;
+                return Some(format!("{result} ({})", number?));
+            }
             How::Different => false,
         };
         match (outcome, &number) {

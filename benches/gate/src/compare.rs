@@ -8,11 +8,12 @@ use crate::{
     entries::entries,
     kind::Kind,
     limits::breaches,
+    variations::{drop_implied, narrow},
     verdict::Verdict,
 };
 use anyhow::{Context, bail};
 use itertools::Itertools;
-use neap_model::results::{Elfs, Results};
+use neap_model::results::{Elfs, Results, Row};
 use std::collections::BTreeSet;
 
 /// Compares everything in a report with the baseline of its toolchain, in both directions.
@@ -45,10 +46,14 @@ fn compare_as(
 ) -> anyhow::Result<Verdict> {
     let [old, new] = [against.name(), against.report()];
     let rows = baseline.rows.iter().chain(&fresh.rows);
-    let with_range = rows.filter(|row| row.range.is_some()).map(|row| &*row.name).collect();
-    let before =
-        entries(baseline, &with_range).with_context(|| format!("{old} contradicts itself"))?;
-    let after = entries(fresh, &with_range).with_context(|| format!("{new} contradicts itself"))?;
+    let names = |of: fn(&Row) -> bool| rows.clone().filter(move |row| of(row)).map(|row| &*row.name);
+    let with_range = names(|row| row.range.is_some()).collect();
+    let with_variations = names(|row| !row.variations.is_empty()).collect();
+    let entries = |report, name| {
+        let entries = entries(report, &with_range, &with_variations);
+        entries.with_context(|| format!("{name} contradicts itself"))
+    };
+    let (before, after) = (entries(baseline, old)?, entries(fresh, new)?);
     for (name, elf) in &fresh.elfs {
         let same = baseline.elfs.get(name).filter(|old| old.sha256 == elf.sha256);
         if let Some(other) = same.filter(|other| other.bytes != elf.bytes) {
@@ -70,7 +75,7 @@ fn compare_as(
         let [old, new] = [&before, &after].map(|entries| entries.get(name));
         let Some(entry) = new.or(old) else { continue };
         let kind = entry.kind;
-        if kind.in_bytes() && (old.is_none() || new.is_none()) {
+        if kind.belongs_to_row() && (old.is_none() || new.is_none()) {
             continue;
         }
         let [before, after] = [old, new].map(|entry| Some(entry?.value.clone()));
@@ -80,10 +85,13 @@ fn compare_as(
         }
         let (name, functions) = (name.clone(), Vec::new());
         let mut change = Change { name, kind, before, after, cause: Cause::Code, functions };
-        // The code declares an entry that is added or removed, the floor of a row and the file of an ELF.
+        if kind == Kind::Variations {
+            change = narrow(change, |one| budgets.tolerates(one));
+        }
+        // The code declares an entry that is added or removed, what a row measures, its floor and the file of an ELF.
         let declared = match change.how() {
-            How::New | How::Vanished => true,
-            How::Different => matches!(kind, Kind::Row | Kind::Elf),
+            How::New | How::Vanished | How::OtherOutcome | How::OtherInput => true,
+            How::Different => matches!(kind, Kind::Row | Kind::Variations | Kind::Elf),
             How::MoreExpensive | How::Cheaper => false,
         };
         if !declared {
@@ -95,6 +103,7 @@ fn compare_as(
             verdict.changes.push(change);
         }
     }
+    drop_implied(&mut verdict);
     verdict.changes.sort_by_cached_key(Change::sort_key);
     verdict.tolerated.sort_by_cached_key(Change::sort_key);
     if verdict.changes.is_empty() {

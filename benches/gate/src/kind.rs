@@ -10,6 +10,8 @@ pub enum Kind {
     Row,
     /// The least or the most that an operation costs on other accounts.
     Range,
+    /// What an operation costs on other accounts.
+    Variations,
     /// What a program does with a bad input.
     Rejection,
     /// Whether a program reads what another wrote.
@@ -22,18 +24,23 @@ pub enum Kind {
 
 impl Kind {
     /// Every kind, with the unit of a count: of one, and of several.
-    pub const COUNTED: [(Self, &str, &str); 6] = [
+    pub const COUNTED: [(Self, &str, &str); 7] = [
         (Self::Row, "row", "rows"),
         (Self::Range, "end of a range", "ends of ranges"),
+        (Self::Variations, "row on other accounts", "rows on other accounts"),
         (Self::Rejection, "bad input", "bad inputs"),
         (Self::Reading, "reading", "readings"),
         (Self::Heap, "heap size", "heap sizes"),
         (Self::Elf, "ELF size", "ELF sizes"),
     ];
 
-    /// Whether its number is in bytes. Such a value exists exactly if a row does, so its row is enough to report it
-    /// as added or removed.
+    /// Whether its number is in bytes.
     pub fn in_bytes(self) -> bool {
         matches!(self, Self::Heap | Self::Elf)
+    }
+
+    /// Whether such a value exists exactly if a row does, so its row is enough to report it as added or removed.
+    pub fn belongs_to_row(self) -> bool {
+        self.in_bytes() || self == Self::Variations
     }
 }

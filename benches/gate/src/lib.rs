@@ -3,9 +3,9 @@
 //! Compute units are deterministic, so every difference counts, except those that
 //! [`budgets`] tolerate.
 //!
-//! The gate compares everything in a report: what each operation costs, how that depends on the account, how
-//! much heap it touches, what programs refuse, which programs read each other's bytes, and how large the ELFs
-//! are. Every [`Format`] uses the same names. Added and removed rows do not also list their heap or their
+//! The gate compares everything in a report: the input and the outcome of each operation, what it costs, also on other
+//! accounts, how much heap it touches, what programs refuse, which programs read each other's bytes, and how large the
+//! ELFs are. Every [`Format`] uses the same names. Added and removed rows do not also list their heap or their
 //! program's ELF. [`Verdict::explain`] then names the functions that account for each changed row.
 //!
 //! `docs/gate.md` documents the keys of [`Format::Json`].
@@ -24,6 +24,7 @@ mod format;
 mod kind;
 mod limits;
 mod tolerance;
+mod variations;
 mod verdict;
 mod word;
 
@@ -31,7 +32,7 @@ pub use against::Against;
 pub use cause::{Cause, Drift};
 pub use change::{Change, How};
 pub use compare::{compare, compare_with_base};
-pub use entries::Value;
+pub use entries::{Value, Work};
 pub use explanation::Explanation;
 pub use format::Format;
 pub use kind::Kind;

@@ -2,7 +2,7 @@
 
 use crate::{
     budgets::Budgets,
-    entries::{Entries, heap_name},
+    entries::{Entries, heap_name, most_name},
     kind::Kind,
 };
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub struct Breach {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BreachKind {
-    /// A row or a bad input costs more compute units than its limit.
+    /// A row, also in a variation, or a bad input costs more compute units than its limit.
     ComputeUnits,
     /// An operation touches more bytes of the heap than its limit.
     HeapBytes,
@@ -65,7 +65,9 @@ pub fn breaches(entries: &Entries, budgets: &Budgets) -> Vec<Breach> {
         Some(Breach { kind, name: name.to_owned(), excess })
     };
     let rows = budgets.rows.iter().filter_map(|(name, budget)| {
-        let found = find(name, |kind| !kind.in_bytes());
+        // A row whose cost varies keeps its limit only if its most expensive variation does.
+        let most = find(&most_name(name), |kind| kind == Kind::Range);
+        let found = find(name, |kind| !kind.belongs_to_row()).max(most);
         breach(name, budget.max_compute_units, found, ComputeUnits, NoSuchRow)
     });
     let heaps = budgets.rows.iter().filter_map(|(name, budget)| {

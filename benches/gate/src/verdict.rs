@@ -92,7 +92,7 @@ impl Verdict {
         }
     }
 
-    /// Counts what was compared: `763 rows, 81 readings`.
+    /// Counts what was compared: `4 rows, 2 readings`.
     pub fn compared(&self) -> String {
         let counts = Kind::COUNTED.map(|(kind, one, several)| match self.count(kind) {
             0 => None,
@@ -138,6 +138,9 @@ impl Verdict {
         if self.breaches.iter().any(|it| it.excess.is_none()) {
             advice.push(UNKNOWN_NAME.to_owned());
         }
+        if self.changes.iter().any(|change| change.how().is_other_work()) {
+            advice.push(OTHER_WORK.to_owned());
+        }
         if !self.changes.is_empty() {
             advice.extend(self.causes());
         }
@@ -172,5 +175,7 @@ const OVER_THE_BASELINE: &str =
     "A new baseline does not lift a limit: get below the limit, or raise it in budgets.toml.";
 const UNKNOWN_NAME: &str = "A budget for an unknown name limits nothing. Write the name of a row as the report does, \
     and that of an ELF as its scenario or suite, a slash and its program, or remove the entry from budgets.toml.";
+const OTHER_WORK: &str = "An operation with another input or outcome does other work, so its costs do not compare. Check \
+    what changed in the suite.";
 const OUT_OF_DATE: &str = "Nothing got more expensive, but the baseline is out of date.";
 const INTENDED: &str = "If this is intended, say why in the commit of the new baseline.";

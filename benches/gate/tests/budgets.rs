@@ -1,9 +1,9 @@
 //! Tolerances and limits.
 
-use crate::sample::{change_toolchain, rebuilt, replay, report, row, with_cost};
+use crate::sample::{change_toolchain, rebuilt, replay, report, row, with_cost, with_variations};
 use expect_test::expect_file;
 use neap_gate::{GeneralTolerance, Kind, Tolerance, budgets::Budgets, compare};
-use neap_model::sample::elf;
+use neap_model::{sample::elf, variations::Variations};
 
 #[test]
 fn tolerates_up_to_the_tolerance_and_no_more() {
@@ -42,7 +42,8 @@ fn tolerates_up_to_the_tolerance_and_no_more() {
                 [(tolerated, 0), (-tolerated, 0), (tolerated + 1, 1), (-tolerated - 1, 1)]
             {
                 let mut before = report();
-                row(&mut before, "borsh::full").range = None;
+                row(&mut before, "borsh::full").variations = Variations::default();
+                before = with_cost(before, "borsh::full", 700);
                 let mut numbers = baseline;
                 numbers[place] += change;
                 let [cost, heap, bytes] = numbers.map(|number| number as u64);
@@ -87,6 +88,30 @@ fn checks_limits_even_if_nothing_changed() {
         let breaches = breaches.map(|it| format!(" {}: {}: {it}", it.words(), it.name));
         verdict.exit_code().to_string() + &breaches.collect::<String>()
     });
+}
+
+#[test]
+fn a_limit_holds_for_the_most_expensive_variation() {
+    // `borsh::full` costs 700, and 690 to 720 on other accounts.
+    for (limit, code) in [(720, 0), (719, 1), (700, 1)] {
+        let budgets = format!("rows.'borsh::full'.max_compute_units = {limit}");
+        let budgets = Budgets::from_toml(&budgets).unwrap();
+        let verdict = compare(&report(), &report(), &budgets).unwrap();
+        assert_eq!(verdict.exit_code(), code, "{limit}");
+    }
+}
+
+#[test]
+fn a_tolerance_of_the_range_holds_for_its_variations() {
+    let after = with_variations(report(), "borsh::full", &[690, 705, 722]);
+    for (name, tolerance, code) in
+        [("borsh::full at most", 2, 0), ("borsh::full at most", 1, 1), ("borsh::full", 9, 1)]
+    {
+        let budgets = format!("rows.'{name}'.tolerance.compute_units = {tolerance}");
+        let budgets = Budgets::from_toml(&budgets).unwrap();
+        let verdict = compare(&report(), &after, &budgets).unwrap();
+        assert_eq!(verdict.exit_code(), code, "{name}: {tolerance}");
+    }
 }
 
 #[test]

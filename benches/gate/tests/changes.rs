@@ -1,14 +1,18 @@
 //! Every change of a report fails the gate, and the verdict names it.
 
-use crate::sample::{rebuilt, renamed, report, row, verdict, with_cost, with_rows, without};
+use crate::sample::{
+    rebuilt, renamed, report, row, verdict, with_cost, with_rows, with_variations, without,
+};
 use expect_test::expect_file;
 use neap_gate::{Change as Found, budgets::Budgets, compare};
 use neap_model::{rejections::Ending, results::Results, sample::elf, wire_formats::Reads};
 
+const BORSH: &str = "borsh::full";
+
 #[test]
 fn fails_every_change_and_names_it() {
     type Change = fn(&mut Results);
-    let changes: [(&str, Change); 19] = [
+    let changes: [(&str, Change); 31] = [
         ("one more", |it| *it = with_cost(report(), "ours::full", 51)),
         ("one less", |it| *it = with_cost(report(), "ours::full", 49)),
         ("a removed row", |it| *it = without(report(), "ours")),
@@ -27,9 +31,36 @@ fn fails_every_change_and_names_it() {
         ("another framework", |it| it.rows[1].framework = Some("lazy".to_owned())),
         ("another floor", |it| it.rows[1].floor = Some("floor::update_amount".to_owned())),
         ("no floor", |it| it.rows[1].floor = None),
-        ("a higher maximum", |it| it.rows[0].range = Some((690, 721))),
-        ("a removed range", |it| it.rows[0].range = None),
-        ("an added range", |it| it.rows[1].range = Some((50, 51))),
+        ("a higher maximum", |it| *it = with_variations(report(), BORSH, &[690, 705, 721])),
+        ("a higher cost inside the range", |it| {
+            *it = with_variations(report(), BORSH, &[690, 706, 720]);
+        }),
+        ("a lower cost inside the range", |it| {
+            *it = with_variations(report(), BORSH, &[690, 704, 720]);
+        }),
+        ("a higher cost inside a cheaper range", |it| {
+            *it = with_variations(report(), BORSH, &[689, 706, 719]);
+        }),
+        ("two costs swapped", |it| *it = with_variations(report(), BORSH, &[705, 690, 720])),
+        ("a removed range", |it| *it = with_variations(report(), BORSH, &[700, 700, 700])),
+        ("an added range", |it| *it = with_variations(report(), "ours::full", &[51])),
+        ("fewer variations", |it| *it = with_variations(report(), BORSH, &[690, 720])),
+        ("no variations", |it| *it = with_variations(report(), BORSH, &[])),
+        ("other variations", |it| row(it, BORSH).variations.input = "ffffffffffff".to_owned()),
+        ("another input", |it| row(it, BORSH).input = "ffffffffffff".to_owned()),
+        ("another input and a lower cost", |it| {
+            *it = with_cost(report(), "ours::full", 17);
+            row(it, "ours::full").input = "ffffffffffff".to_owned();
+        }),
+        ("another input also in the variations", |it| {
+            row(it, BORSH).input = "ffffffffffff".to_owned();
+            row(it, BORSH).variations.input = "ffffffffffff".to_owned();
+        }),
+        ("a declared failure", |it| {
+            *it = with_cost(report(), "ours::full", 12);
+            row(it, "ours::full").result = "Custom(6000)".to_owned();
+        }),
+        ("another post-state", |it| row(it, BORSH).post_state = "ffffffffffff".to_owned()),
         ("another error", |it| it.rejections[1].ending = Ending::Refused("Custom(7)".to_owned())),
         ("an accepted input", |it| {
             it.rejections[1].ending = Ending::Accepted;
@@ -57,7 +88,8 @@ fn fails_every_change_and_names_it() {
         // No tolerance allows more than another number.
         let lenient = compare(&report(), &after, &everything).unwrap();
         let is_number = |change: &&Found| change.how().is_only_cost();
-        assert!(verdict.changes.iter().filter(is_number).eq(&lenient.tolerated), "{name}");
+        let tolerated: Vec<_> = verdict.changes.iter().filter(is_number).collect();
+        assert_eq!(tolerated, Vec::from_iter(&lenient.tolerated), "{name}");
     }
     expect_file!["snapshots/changes.txt"].assert_eq(&lines);
 }

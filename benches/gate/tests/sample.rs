@@ -4,13 +4,13 @@ use expect_test::ExpectFile;
 use neap_gate::{Verdict, budgets::Budgets, compare};
 use neap_model::{
     results::{Results, Row, row_name},
-    sample::{elf, results, results_from_rows, with_readings, with_tried_inputs},
+    sample::{elf, results, results_from_rows, variations, with_readings, with_tried_inputs},
 };
 
 /// A report with every kind of value that the gate compares.
 pub fn report() -> Results {
     let mut report = results(&[("borsh::full", 700), ("ours::full", 50)]);
-    row(&mut report, "borsh::full").range = Some((690, 720));
+    row(&mut report, "borsh::full").variations = variations(&[690, 705, 720]);
     row(&mut report, "borsh::full").heap_bytes = 336;
     let tried = [
         ("borsh::full", "empty", "90 aborted: out of memory"),
@@ -44,6 +44,12 @@ pub fn with_rows(report: Results, change: impl FnOnce(&mut Vec<Row>)) -> Results
 /// The report with another number of compute units in a row.
 pub fn with_cost(mut report: Results, name: &str, compute_units: u64) -> Results {
     row(&mut report, name).compute_units = compute_units;
+    with_rows(report, |_| {})
+}
+
+/// The report with other costs of a row's variations.
+pub fn with_variations(mut report: Results, name: &str, compute_units: &[u64]) -> Results {
+    row(&mut report, name).variations = variations(compute_units);
     with_rows(report, |_| {})
 }
 

@@ -5,7 +5,9 @@
 pub mod all;
 pub mod built;
 pub mod measure;
+mod pins;
 pub mod rejections;
+mod rent;
 pub mod suite;
 pub mod svm;
 pub mod verify;

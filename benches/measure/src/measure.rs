@@ -1,6 +1,6 @@
 //! Measures a program and verifies that it keeps the contract.
 
-use crate::{built::Built, svm::Outcome, verify::verify};
+use crate::{built::Built, pins, rent::refused_for_rent, svm::Outcome, verify::verify};
 use anyhow::{Context, ensure};
 use neap_model::{
     failure::ProgramFailure,
@@ -15,7 +15,6 @@ use neap_profile::{
 use neap_scenarios::{
     scenario::Specimen,
     subject::{Measurement, Subject},
-    variation::range,
 };
 
 /// Loads the program.
@@ -119,6 +118,7 @@ fn row(
         traced == compute_units,
         "{name}: the instruction cost {compute_units} compute units, but {traced} when it was interpreted",
     );
+    let variations = pins::variations(variations, &costs[1..]);
     let row = Row {
         name,
         scenario: subject.scenario.clone(),
@@ -127,7 +127,11 @@ fn row(
         operation: operation.clone(),
         case: *case,
         compute_units,
-        range: range(costs),
+        input: pins::input(&specimen.invocation),
+        result: pins::result(specimen),
+        post_state: pins::post_state(specimen),
+        range: variations.range(compute_units),
+        variations,
         floor: subject.floor.as_ref().map(|floor| row_name(floor, operation, *case)),
         net: None,
         heap_bytes: heap_bytes(&trace),
@@ -152,7 +156,11 @@ fn checked(
     outcome: &Outcome,
     specimen: &Specimen,
 ) -> Result<u64, ProgramFailure> {
+    let names = &subject.account_names;
     verify(outcome, specimen)
-        .map_err(|mismatches| ProgramFailure(mismatches.with_names(&subject.account_names)))?;
-    Ok(outcome.compute_units)
+        .map_err(|mismatches| ProgramFailure(mismatches.with_names(names)))?;
+    match refused_for_rent(&specimen.invocation, &specimen.accounts, names) {
+        Some(why) if specimen.result.is_ok() => Err(ProgramFailure(why)),
+        _ => Ok(outcome.compute_units),
+    }
 }

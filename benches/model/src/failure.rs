@@ -4,7 +4,7 @@ use neap_toolchain::build::ReadError;
 use thiserror::Error;
 
 /// The version of the schema of `results.json` that this neap writes and reads.
-pub const SCHEMA: u64 = 4;
+pub const SCHEMA: u64 = 5;
 
 /// A program failed, left a wrong post-state, or has no loadable ELF.
 #[derive(Debug, Error)]

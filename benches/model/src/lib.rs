@@ -19,4 +19,5 @@ pub mod row;
 #[cfg(any(test, feature = "sample"))]
 pub mod sample;
 pub mod toolchain;
+pub mod variations;
 pub mod wire_formats;

@@ -64,7 +64,7 @@ impl Results {
         format!("{value:#}\n")
     }
 
-    /// Reads a report. Names and nets are computed again.
+    /// Reads a report. Names, ranges and nets are computed again.
     ///
     /// # Errors
     ///
@@ -101,7 +101,7 @@ impl Results {
         Ok(self)
     }
 
-    /// Computes the name and the net of each row.
+    /// Computes the name, the range and the net of each row.
     fn check_rows(&mut self) -> anyhow::Result<()> {
         let mut costs = BTreeMap::new();
         for row in &mut self.rows {
@@ -109,12 +109,7 @@ impl Results {
             let (name, cost) = (&row.name, row.compute_units);
             let twice = costs.insert(name.clone(), cost);
             ensure!(twice.is_none(), "row `{name}` appears twice");
-            if let Some((least, most)) = row.range {
-                ensure!(
-                    least < most && (least..=most).contains(&cost),
-                    "row `{name}`: {cost} compute units do not fit the range {least} to {most}",
-                );
-            }
+            row.range = row.variations.range(cost);
         }
         for row in &mut self.rows {
             let name = &row.name;

@@ -1,6 +1,6 @@
 //! A row of a report, and the ELF of its program.
 
-use crate::case::RowCase;
+use crate::{case::RowCase, variations::Variations};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -24,7 +24,16 @@ pub struct Row {
     pub case: Option<RowCase>,
     /// The compute units that the SVM charged for the whole instruction.
     pub compute_units: u64,
-    /// The least and the most that it cost on other valid accounts of the same size, if the cost varies.
+    /// A hash of the instruction and its accounts. The same input has the same hash with every toolchain.
+    pub input: String,
+    /// How the operation ended: `success`, or its error.
+    pub result: String,
+    /// A hash of what the operation left: the accounts, the return data and, if they are compared, the logs.
+    pub post_state: String,
+    /// The same operation on other valid accounts of the same size.
+    #[serde(default, skip_serializing_if = "Variations::is_empty")]
+    pub variations: Variations,
+    /// The least and the most that it cost, also in its variations, if the cost varies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<(u64, u64)>,
     /// The name of the floor's row for the same operation and case.

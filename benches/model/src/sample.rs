@@ -6,6 +6,7 @@ use crate::{
     profile::{Frame, Function, Instruction, Kind, Profile, RowProfile, Run, Source, Stack},
     rejections::Rejection,
     results::{Elf, Results, Row, Toolchain, elf_name, row_name},
+    variations::Variations,
     wire_formats::Reading,
 };
 
@@ -53,6 +54,11 @@ pub fn multisig_results(programs: &[&str]) -> Results {
         }
     }
     results_from_rows(rows)
+}
+
+/// Variations of a row that cost this.
+pub fn variations(compute_units: &[u64]) -> Variations {
+    Variations { input: "00112233aabb".to_owned(), compute_units: compute_units.to_vec() }
 }
 
 /// The report with the outcomes of bad inputs: `("ours::full", "empty", "25 accepted")`.
@@ -119,6 +125,10 @@ fn row(scenario: &str, program: &str, operation: &str, case: Option<RowCase>, co
         operation: operation.to_owned(),
         case,
         compute_units: cost,
+        input: "0123456789ab".to_owned(),
+        result: "success".to_owned(),
+        post_state: "ba9876543210".to_owned(),
+        variations: Variations::default(),
         range: None,
         floor: has_floor.then(|| row_name("floor", operation, case)),
         net: None,

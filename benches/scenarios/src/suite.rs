@@ -6,7 +6,7 @@ use crate::{
     role::Role,
     subject::{Callee, Measurement, Subject},
 };
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use neap_model::{failure::ProgramFailure, reports::record::Inputs};
 use neap_toolchain::{Build, build};
 use serde::{Deserialize, Deserializer, de::Error};
@@ -106,8 +106,8 @@ impl Suite {
     ///
     /// # Errors
     ///
-    /// [`ProgramFailure`] when the directory does not exist; another error when `toolchain.json` is malformed, and
-    /// when neither names a toolchain.
+    /// [`ProgramFailure`] when the directory does not exist; another error when `toolchain.json` is malformed, when
+    /// neither names a toolchain, and when an ELF has another SBPF version than the suite's `[toolchain]` declares.
     pub fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
         if elfs.join(build::FILE).exists() {
             return Ok(Build::read(elfs)?);
@@ -117,7 +117,19 @@ impl Suite {
             let what = format!("no programs are built in {at}: run `{}`", first.build);
             return Err(ProgramFailure(what).into());
         }
-        self.toolchain.clone().with_context(|| {
+        let declared = self.toolchain.clone();
+        for program in declared.iter().flat_map(|_| &self.programs) {
+            let found = build::sbpf(&elfs.join(&program.elf)).ok().flatten();
+            let sbpf = declared.as_ref().map(|build| build.sbpf.as_str());
+            ensure!(
+                found.is_none() || found == sbpf,
+                "[toolchain] declares `sbpf = \"{}\"`, but {} is SBPF {}: correct `sbpf` and the `id`, or build it again",
+                sbpf.unwrap_or_default(),
+                elfs.join(&program.elf).display(),
+                found.unwrap_or_default()
+            );
+        }
+        declared.with_context(|| {
             let elfs = self.programs.iter().map(|program| elfs.join(&program.elf));
             let sbpf = elfs.filter_map(|elf| build::sbpf(&elf).ok().flatten()).next();
             let sbpf = sbpf.unwrap_or("v3");

@@ -51,10 +51,3 @@ pub fn variation(
 fn minimum_lamports(account: &Account) -> u64 {
     if account.owner == PROGRAM_ID { rent_exempt(account.data.len()) } else { 0 }
 }
-
-/// The smallest and the largest cost, if they differ.
-pub fn range(compute_units: impl IntoIterator<Item = u64>) -> Option<(u64, u64)> {
-    let ranges = compute_units.into_iter().map(|units| (units, units));
-    let (least, most) = ranges.reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))?;
-    (least < most).then_some((least, most))
-}

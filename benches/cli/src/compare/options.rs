@@ -6,13 +6,16 @@ use std::path::PathBuf;
 /// The options of a comparison.
 #[derive(Args, Clone, Debug)]
 pub struct Compare {
-    /// What to compare with: a directory with a report, its results.json, or a directory of ELFs
+    /// What to compare with: a directory with a report, its results.json, a directory of ELFs, or one with a neap.toml
     pub base: PathBuf,
     /// What to compare, named in the same ways
     pub head: PathBuf,
     /// The programs that the ELFs of both directories are of.
     #[command(flatten)]
     pub(crate) programs: ProgramOptions,
+    /// Suite of the base's ELFs [default: the one that has the path of --suite in the base, or else the head's]
+    #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
+    pub base_suite: Option<PathBuf>,
     /// Format of the verdict
     #[arg(long, value_enum, default_value = "text")]
     pub format: Format,

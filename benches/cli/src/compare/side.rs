@@ -1,12 +1,15 @@
 //! A side of a comparison: a report, or what a directory of ELFs measures.
 
+use super::options::Compare;
 use crate::{
+    elfs,
     progress::Bar,
-    project::{ProgramOptions, Programs},
+    project::{DEFAULT_SUITE, Programs},
 };
 use anyhow::{Context, ensure};
 use neap_measure::{
     all::{measure_all, measure_programs},
+    suite,
     svm::VERSIONS,
 };
 use neap_model::{
@@ -23,6 +26,9 @@ use std::path::{Path, PathBuf};
 
 const MEASURE_AGAIN: &str = "measure it again with this neap";
 
+const NO_OWN_SUITE: &str = "the base has no neap.toml of its own, so both sides ran the head's operations, and operations \
+    that the head dropped are not named: name the base's suite with --base-suite";
+
 /// A side of a comparison.
 pub struct Side {
     pub results: Results,
@@ -30,51 +36,128 @@ pub struct Side {
     pub costs: Option<Costs>,
     /// Its profiles, or none.
     pub profiles: Profiles,
+    /// What a reader of the verdict should know about it.
+    pub note: Option<&'static str>,
 }
 
 impl Side {
-    /// Reads the report at a path, or measures the ELFs there. `head` is that of the other side, if this is the base: only its programs are measured.
+    /// Reads the report of the head, or measures its ELFs.
     ///
     /// # Errors
     ///
     /// When the path has neither, when a report is unusable, and when a program fails.
-    pub fn read(
-        options: &ProgramOptions,
-        path: &Path,
-        head: Option<&Results>,
-    ) -> anyhow::Result<Self> {
-        let at = path.display();
-        ensure!(
-            path.extension().is_none_or(|extension| extension != "so"),
-            "{at} is an ELF: name the directory of the ELFs"
-        );
-        let file = if path.is_dir() { path.join(JSON) } else { path.to_owned() };
-        if let Some(results) = reports::report_at(&file, MEASURE_AGAIN)? {
-            let directory = file.parent().unwrap_or(Path::new(""));
-            if file.file_name() == Some(JSON.as_ref()) {
-                reports::record::verify_finished(directory, &results)?;
-            }
-            let profiles = reports::profiles_in(directory, MEASURE_AGAIN)?;
-            let costs = match &profiles {
-                Some(profiles) => Some(costs(profiles)),
-                None => reports::costs_in(directory, MEASURE_AGAIN)?,
-            };
-            return Ok(Self { results, costs, profiles: profiles.unwrap_or_default() });
+    pub fn head(options: &Compare) -> anyhow::Result<Self> {
+        let path = &options.head;
+        if let Some(report) = report(path)? {
+            return Ok(report);
         }
-        ensure!(path.is_dir(), "{at} does not exist: name a report or a directory of ELFs");
-        let mut files = reports::paths_in(path)?.into_iter();
-        ensure!(
-            files.any(|file| file.extension().is_some_and(|extension| extension == "so")),
-            "{at} has neither {JSON} nor ELFs: name the directory of a finished run, or that of built programs"
-        );
-        let measured = match options.find()?.programs {
-            Programs::Suite(suite) => measure_suite(&suite, path, head),
-            Programs::Neap(workspaces) => measure_own(&workspaces, path, head),
+        let found = elfs(path)?;
+        let measure = || match found {
+            Elfs::InProject(elfs, suite) => measure_suite(&suite, &elfs, None),
+            Elfs::Alone => match options.programs.find()?.programs {
+                Programs::Suite(suite) => measure_suite(&suite, path, None),
+                Programs::Neap(workspaces) => measure_own(&workspaces, path, None),
+            },
         };
-        let side = if head.is_none() { "head" } else { "base" };
-        let (results, profiles) = measured.with_context(|| format!("the {side}, {at}"))?;
-        Ok(Self { results, costs: Some(costs(&profiles)), profiles })
+        let measured = measure().with_context(|| format!("the head, {}", path.display()))?;
+        Ok(Self::measured(measured, None))
     }
+
+    /// The same for the base. It runs the operations of its own suite, if it has one. If it does not, only programs of the
+    /// head are measured, because the base may lack new ones.
+    ///
+    /// # Errors
+    ///
+    /// As [`Side::head`].
+    pub fn base(options: &Compare, head: &Results) -> anyhow::Result<Self> {
+        let path = &options.base;
+        if let Some(report) = report(path)? {
+            return Ok(report);
+        }
+        let found = elfs(path)?;
+        let measure = || match (found, own_suite(options)) {
+            (Elfs::InProject(elfs, suite), _) => Ok((measure_suite(&suite, &elfs, None)?, None)),
+            (Elfs::Alone, Some(own)) => Ok((measure_suite(&suite::read(&own)?, path, None)?, None)),
+            (Elfs::Alone, None) => match options.programs.find()?.programs {
+                Programs::Suite(suite) => {
+                    Ok((measure_suite(&suite, path, Some(head))?, Some(NO_OWN_SUITE)))
+                }
+                Programs::Neap(workspaces) => {
+                    Ok((measure_own(&workspaces, path, Some(head))?, None))
+                }
+            },
+        };
+        let measured: anyhow::Result<_> = measure();
+        let (measured, note) = measured.with_context(|| format!("the base, {}", path.display()))?;
+        Ok(Self::measured(measured, note))
+    }
+
+    fn measured((results, profiles): (Results, Profiles), note: Option<&'static str>) -> Self {
+        Self { results, costs: Some(costs(&profiles)), profiles, note }
+    }
+}
+
+/// Reads the report at a path, if there is one.
+fn report(path: &Path) -> anyhow::Result<Option<Side>> {
+    let at = path.display();
+    ensure!(
+        path.extension().is_none_or(|extension| extension != "so"),
+        "{at} is an ELF: name the directory of the ELFs"
+    );
+    let file = if path.is_dir() { path.join(JSON) } else { path.to_owned() };
+    let Some(results) = reports::report_at(&file, MEASURE_AGAIN)? else {
+        ensure!(path.is_dir(), "{at} does not exist: name a report or a directory of ELFs");
+        return Ok(None);
+    };
+    let directory = file.parent().unwrap_or(Path::new(""));
+    if file.file_name() == Some(JSON.as_ref()) {
+        reports::record::verify_finished(directory, &results)?;
+    }
+    let profiles = reports::profiles_in(directory, MEASURE_AGAIN)?;
+    let costs = match &profiles {
+        Some(profiles) => Some(costs(profiles)),
+        None => reports::costs_in(directory, MEASURE_AGAIN)?,
+    };
+    Ok(Some(Side { results, costs, profiles: profiles.unwrap_or_default(), note: None }))
+}
+
+/// Where the ELFs of a side are.
+enum Elfs {
+    /// In the directory itself, whose suite is elsewhere.
+    Alone,
+    /// In this directory, which the suite of a project names, or where builds put them.
+    InProject(PathBuf, Box<Suite>),
+}
+
+/// Finds the ELFs that a directory holds, or those of the project in it.
+fn elfs(path: &Path) -> anyhow::Result<Elfs> {
+    let mut files = reports::paths_in(path)?.into_iter();
+    if files.any(|file| file.extension().is_some_and(|extension| extension == "so")) {
+        return Ok(Elfs::Alone);
+    }
+    let suite = path.join(DEFAULT_SUITE);
+    ensure!(
+        suite.is_file(),
+        "{} has neither {JSON} nor ELFs: name the directory of a finished run, or that of built programs",
+        path.display()
+    );
+    let suite = suite::read(&suite)?;
+    let elfs = match &suite.elfs {
+        Some(elfs) => elfs.clone(),
+        None => elfs::build_in(&path.join(elfs::DEPLOY))?,
+    };
+    Ok(Elfs::InProject(elfs, suite.into()))
+}
+
+/// The suite that the base's ELFs were built with: the named one, or the file in the base that has the same path as the
+/// head's suite.
+fn own_suite(options: &Compare) -> Option<PathBuf> {
+    let named = options.programs.suite.as_deref().unwrap_or(Path::new(DEFAULT_SUITE));
+    let head = named.canonicalize().ok();
+    let is_other = |path: &PathBuf| path.is_file() && path.canonicalize().ok() != head;
+    let above = options.base.ancestors().filter(|above| !above.as_os_str().is_empty());
+    let found = || above.map(|above| above.join(named)).find(is_other);
+    options.base_suite.clone().or_else(found)
 }
 
 fn measure_suite(

@@ -1,4 +1,4 @@
-use crate::{change::Change, entries::Value, kind::Kind, verdict::Verdict, word::word};
+use crate::{change::Change, entries::{Value, Work}, kind::Kind, verdict::Verdict, word::word};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 
@@ -33,11 +33,17 @@ pub fn failure(error: &str, exit_code: u8) -> String {
 
 fn change(change: &Change) -> Json {
     let in_bytes = change.kind.in_bytes();
+    let part = |value: &Value, part: fn(&Work) -> &String| {
+        value.work.as_ref().map(part).filter(|text| !text.is_empty()).cloned()
+    };
     let value = |value: &Value| {
         json!({
             "outcome": value.outcome,
             "compute_units": value.number.filter(|_| !in_bytes),
             "bytes": value.number.filter(|_| in_bytes),
+            "input": part(value, |work| &work.input),
+            "result": part(value, |work| &work.result),
+            "post_state": part(value, |work| &work.post_state),
         })
     };
     json!({

@@ -35,7 +35,8 @@ fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
     let header = (!changes.is_empty()).then_some((Style::new(), header));
     let rows = changes.iter().map(|change| {
         let style = match change.how() {
-            How::MoreExpensive | How::Different | How::Vanished => BAD,
+            How::Different | How::Vanished => BAD,
+            How::OtherOutcome | How::OtherInput | How::MoreExpensive => BAD,
             How::Cheaper => GOOD,
             How::New => Style::new(),
         };

@@ -143,19 +143,28 @@ pub fn baseline_directory(reports: &Path, toolchain: &str) -> anyhow::Result<Pat
     Ok(reports.join(toolchain))
 }
 
-/// Refuses a baseline that is a link to the last report: the two could never differ.
+/// Refuses a baseline that is a link. A link to the last report could never differ from it, and a pull request can make a
+/// link point to any other report.
 ///
 /// # Errors
 ///
-/// When the baseline is a symbolic or hard link to the report, or its directory is such a link.
+/// When the baseline is a symbolic link, a hard link to the report, or in a directory that is a link.
 pub fn refuse_linked_baseline(directory: &Path, baseline: &Path) -> anyhow::Result<()> {
-    let [report, baseline] = [directory, baseline].map(|directory| directory.join(JSON));
-    let file = |path: &Path| fs::metadata(path).ok().map(|file| (file.dev(), file.ino()));
+    let [report, file] = [directory, baseline].map(|directory| directory.join(JSON));
+    let inode = |path: &Path| fs::metadata(path).ok().map(|file| (file.dev(), file.ino()));
     ensure!(
-        file(&report).is_none() || file(&report) != file(&baseline),
+        inode(&report).is_none() || inode(&report) != inode(&file),
         "{} is a link to the last report, so the two never differ: remove the link and restore the committed file",
-        baseline.display()
+        file.display()
     );
+    for path in [baseline.to_owned(), file, baseline.join(FUNCTIONS)] {
+        let is_link = fs::symlink_metadata(&path).is_ok_and(|file| file.is_symlink());
+        ensure!(
+            !is_link,
+            "{} is a link, and a baseline must be a file of its own: remove the link and restore the committed file",
+            path.display()
+        );
+    }
     Ok(())
 }
 

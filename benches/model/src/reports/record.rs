@@ -16,6 +16,9 @@ use std::{
     path::{Path, PathBuf},
 };
 
+/// The version of this neap-bench.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
 /// How the last run ended.
 #[derive(Debug, Deserialize, Serialize)]
 #[serde(deny_unknown_fields, rename_all = "lowercase")]
@@ -26,6 +29,9 @@ pub enum Record {
         report: String,
         /// The files that the run read.
         inputs: Inputs,
+        /// The version of the neap-bench that ran. An older one did not write it.
+        #[serde(default)]
+        neap: String,
     },
     /// The run failed, for this reason.
     Failed(String),
@@ -74,7 +80,7 @@ impl Inputs {
 impl Record {
     /// The record of a run that wrote a report.
     pub fn measured(results: &Results, inputs: Inputs) -> Self {
-        Self::Measured { report: sha256(results.to_json()), inputs }
+        Self::Measured { report: sha256(results.to_json()), inputs, neap: VERSION.to_owned() }
     }
 
     /// Renders the record.
@@ -103,7 +109,7 @@ pub fn read_verified(directory: &Path, next: &Next) -> anyhow::Result<Results> {
     }
     let results = fresh(directory, next)?;
     let (at, measure) = (directory.display(), next.measure(Some(&results.toolchain.sbpf)));
-    let Some(Record::Measured { report, inputs }) = record else {
+    let Some(Record::Measured { report, inputs, .. }) = record else {
         bail!("the report in {at} is not from a finished run: run `{measure}`");
     };
     ensure!(
@@ -138,6 +144,23 @@ pub fn verify_finished(directory: &Path, results: &Results) -> anyhow::Result<()
             Ok(())
         }
     }
+}
+
+/// A sentence for the reader of a verdict, if another version of neap-bench measured the last report.
+///
+/// # Errors
+///
+/// When the record is unusable.
+pub fn note_of_other_version(directory: &Path, next: &Next) -> anyhow::Result<Option<String>> {
+    let Some(Record::Measured { neap, .. }) = read(&directory.join(RECORD), next)? else {
+        return Ok(None);
+    };
+    let writer = if neap.is_empty() { "an older version" } else { &neap };
+    let measure = measure(next);
+    let note = format!(
+        "neap-bench {writer} measured the report, and this is {VERSION}: {measure} to measure with this one"
+    );
+    Ok((neap != VERSION).then_some(note))
 }
 
 fn read(path: &Path, next: &Next) -> anyhow::Result<Option<Record>> {

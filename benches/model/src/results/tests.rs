@@ -1,12 +1,12 @@
 use crate::case::{Parameter, RowCase};
 use crate::results::*;
-use crate::sample::{multisig_results, results, with_readings, with_tried_inputs};
+use crate::sample::{multisig_results, results, variations, with_readings, with_tried_inputs};
 use expect_test::{expect, expect_file};
 
 /// A report with every kind of value.
 fn report() -> Results {
     let mut results = results(&[("borsh::full", 700), ("assembly::full", 26)]);
-    results.rows[0].range = Some((690, 700));
+    results.rows[0].variations = variations(&[690, 690, 695]);
     let tried = [
         ("borsh::full", "empty", "25 InvalidAccountData"),
         ("floor::full", "zeros", "30 accepted"),
