@@ -61,6 +61,8 @@ pub fn drop_implied(verdict: &mut Verdict) {
             _ => false,
         }
     };
+    let listed = verdict.changes.len() + verdict.tolerated.len();
     verdict.changes.retain(|change| !is_implied(change, &changed));
     verdict.tolerated.retain(|change| !is_implied(change, &all));
+    verdict.implied = listed - verdict.changes.len() - verdict.tolerated.len();
 }

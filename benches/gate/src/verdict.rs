@@ -26,6 +26,8 @@ pub struct Verdict {
     pub breaches: Vec<Breach>,
     /// The parts of the toolchain that changed.
     pub drift: Vec<Drift>,
+    /// How many changes of variations are not listed, because a listed change of their row implies them.
+    pub implied: usize,
     /// Every value that did not change.
     pub same: Vec<(Kind, String)>,
     /// What else a reader should know.
@@ -106,7 +108,8 @@ impl Verdict {
     pub fn count(&self, kind: Kind) -> usize {
         let changed = self.changes.iter().chain(&self.tolerated).map(|change| change.kind);
         let all = changed.chain(self.same.iter().map(|(kind, _)| *kind));
-        all.filter(|one| *one == kind).count()
+        let implied = if kind == Kind::Variations { self.implied } else { 0 };
+        all.filter(|one| *one == kind).count() + implied
     }
 
     /// How many of the columns of [`Change::cells`] to show. The cause is the last one: without a new toolchain, it

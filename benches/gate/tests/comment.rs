@@ -1,4 +1,4 @@
-//! The comment on a pull request, as docs/gate.md shows it.
+//! The comment on a pull request and the verdict for machines, as docs/gate.md shows them.
 
 use crate::sample::{rebuilt, row};
 use expect_test::expect_file;
@@ -10,43 +10,64 @@ use neap_model::{
 use std::fs;
 
 const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/gate.md");
-const START: &str = "<!-- comment: `UPDATE_EXPECT=1 cargo test -p neap-gate` writes it -->\n\n";
-const END: &str = "\n<!-- /comment -->\n";
 
 #[test]
-fn the_documentation_shows_the_comment_on_a_pull_request() {
+fn the_documentation_shows_the_comment_and_the_verdict_of_a_pull_request() {
     let document = fs::read_to_string(DOCUMENT).unwrap();
-    let (above, rest) = document.split_once(START).expect(START);
-    let (_, below) = rest.split_once(END).expect(END);
-    let comment = Format::Markdown.verdict(&pull_request());
-    let document = [above, START, &comment, END, below].concat();
-    expect_file![DOCUMENT].assert_eq(&document);
+    let document = with(&document, "comment", &Format::Markdown.verdict(&pull_request()));
+    let json = format!("```json\n{}```\n", Format::Json.verdict(&one_change()));
+    expect_file![DOCUMENT].assert_eq(&with(&document, "verdict", &json));
+}
+
+/// The document with another text between its marks.
+fn with(document: &str, what: &str, text: &str) -> String {
+    let start = format!("<!-- {what}: `UPDATE_EXPECT=1 cargo test -p neap-gate` writes it -->\n\n");
+    let end = format!("<!-- /{what} -->\n");
+    let (above, rest) = document.split_once(&start).expect(&start);
+    let (_, below) = rest.split_once(&end).expect(&end);
+    [above, &start, text, "\n", &end, below].concat()
+}
+
+/// The verdict on one change, which exceeds a budget.
+fn one_change() -> Verdict {
+    let before = results(&[("vault::withdraw", 50)]);
+    let after = rebuilt(results(&[("vault::withdraw", 59)]), "vault");
+    let budgets = Budgets::from_toml("rows.'vault::withdraw'.max_compute_units = 55").unwrap();
+    let mut verdict = compare(&before, &after, &budgets).unwrap();
+    let [old, new] = [BEFORE, AFTER].map(profiles);
+    verdict.explain(&after, &costs(&old), &costs(&new), &new);
+    for change in &mut verdict.changes {
+        change.functions.truncate(1);
+    }
+    verdict
 }
 
 /// The verdict on a pull request: an operation exceeds its budget, another one gets cheaper, and a third is new.
 fn pull_request() -> Verdict {
-    let before = results(&[("ours::full", 50), ("ours::update_amount", 34)]);
-    let after = [("ours::full", 58), ("ours::update_amount", 32), ("ours::close", 112)];
-    let mut after = rebuilt(results(&after), "ours");
-    row(&mut after, "ours::full").heap_bytes = 16;
-    let budgets = Budgets::from_toml("rows.'ours::full'.max_compute_units = 55").unwrap();
+    let before = results(&[("vault::withdraw", 50), ("vault::deposit", 34)]);
+    let after = [("vault::withdraw", 58), ("vault::deposit", 32), ("vault::close", 112)];
+    let mut after = rebuilt(results(&after), "vault");
+    row(&mut after, "vault::withdraw").heap_bytes = 16;
+    let budgets = Budgets::from_toml("rows.'vault::withdraw'.max_compute_units = 55").unwrap();
     let mut verdict = compare(&before, &after, &budgets).unwrap();
-    let [old, new] = [BEFORE, AFTER].map(|rows| {
-        let mut profile = profile(30, &rows);
-        profile.files[1] = "codec/src/types/scalar.rs".to_owned();
-        Profiles::from([("account/ours".to_owned(), profile)])
-    });
+    let [old, new] = [BEFORE, AFTER].map(profiles);
     verdict.explain(&after, &costs(&old), &costs(&new), &new);
     verdict
 }
 
+fn profiles(rows: [(&str, Lines); 2]) -> Profiles {
+    let mut profile = profile(30, &rows);
+    profile.files[1] = "programs/vault/src/state.rs".to_owned();
+    Profiles::from([("account/vault".to_owned(), profile)])
+}
+
 const BEFORE: [(&str, Lines); 2] = [
-    ("ours::full", &[(SET, 39, 18), (GET, 33, 32)]),
-    ("ours::update_amount", &[(SET, 39, 6), (GET, 33, 28)]),
+    ("vault::withdraw", &[(STORE, 39, 18), (LOAD, 33, 32)]),
+    ("vault::deposit", &[(STORE, 39, 6), (LOAD, 33, 28)]),
 ];
 const AFTER: [(&str, Lines); 2] = [
-    ("ours::full", &[(SET, 39, 27), (GET, 33, 31)]),
-    ("ours::update_amount", &[(SET, 39, 6), (GET, 33, 26)]),
+    ("vault::withdraw", &[(STORE, 39, 27), (LOAD, 33, 31)]),
+    ("vault::deposit", &[(STORE, 39, 6), (LOAD, 33, 26)]),
 ];
-const SET: &str = "<u64 as neap::traits::fixed::Fixed>::set";
-const GET: &str = "<u64 as neap::traits::fixed::Fixed>::get";
+const STORE: &str = "vault::state::Vault::store";
+const LOAD: &str = "vault::state::Vault::load";

@@ -42,10 +42,10 @@ pub fn refused_for_rent(
         } else {
             String::new()
         };
-        let least = rent_exempt(size);
+        let (least, s) = (rent_exempt(size), if lamports == 1 { "" } else { "s" });
         Some(format!(
             "account {name}, lamports: a cluster refuses the transaction (InsufficientFundsForRent), because the \
-             operation leaves {lamports} lamports for {size} bytes: leave 0, or at least {least}{was}"
+             operation leaves {lamports} lamport{s} for {size} bytes: leave 0, or at least {least}{was}"
         ))
     })
 }

@@ -125,28 +125,30 @@ fn report(path: &Path) -> anyhow::Result<Option<Side>> {
 enum Elfs {
     /// In the directory itself, whose suite is elsewhere.
     Alone,
-    /// In this directory, which the suite of a project names, or where builds put them.
+    /// In this directory, and the project has its own suite.
     InProject(PathBuf, Box<Suite>),
 }
 
-/// Finds the ELFs that a directory holds, or those of the project in it.
+/// Finds the ELFs of the project in a directory, or those that the directory holds.
 fn elfs(path: &Path) -> anyhow::Result<Elfs> {
-    let mut files = reports::paths_in(path)?.into_iter();
-    if files.any(|file| file.extension().is_some_and(|extension| extension == "so")) {
-        return Ok(Elfs::Alone);
-    }
     let suite = path.join(DEFAULT_SUITE);
+    if suite.is_file() {
+        let suite = suite::read(&suite)?;
+        let deploy = path.join(elfs::DEPLOY);
+        let elfs = match &suite.elfs {
+            Some(elfs) => elfs.clone(),
+            None if deploy.is_dir() => elfs::build_in(&deploy)?,
+            None => path.to_owned(),
+        };
+        return Ok(Elfs::InProject(elfs, suite.into()));
+    }
+    let mut files = reports::paths_in(path)?.into_iter();
     ensure!(
-        suite.is_file(),
+        files.any(|file| file.extension().is_some_and(|extension| extension == "so")),
         "{} has neither {JSON} nor ELFs: name the directory of a finished run, or that of built programs",
         path.display()
     );
-    let suite = suite::read(&suite)?;
-    let elfs = match &suite.elfs {
-        Some(elfs) => elfs.clone(),
-        None => elfs::build_in(&path.join(elfs::DEPLOY))?,
-    };
-    Ok(Elfs::InProject(elfs, suite.into()))
+    Ok(Elfs::Alone)
 }
 
 /// The suite that the base's ELFs were built with: the named one, or the file in the base that has the same path as the
