@@ -15,8 +15,8 @@ const AUTHOR = "github-actions[bot]";
 const ARTIFACT_BYTES = 2_000_000;
 const FILE_BYTES = 8_000_000;
 
-/** What a comment says if the run ended before the gate. */
-const NO_VERDICT = "### ❔ Compute units: not measured, because the run failed\n";
+/** What a comment says if the run has no verdict. */
+const NO_VERDICT = "### ❔ Compute units: not measured, because the run ended before the gate\n";
 
 const { ARTIFACT, GITHUB_API_URL, GITHUB_EVENT_PATH, GITHUB_REPOSITORY, GITHUB_SERVER_URL, GITHUB_TOKEN } = process.env;
 const github = new GitHub(GITHUB_API_URL, GITHUB_TOKEN);

@@ -120,6 +120,16 @@ test("reads the last artifact, and fails only if a run that succeeded has none",
   }
 });
 
+test("says in an old comment that a run without a verdict did not measure its commit", async () => {
+  for (const conclusion of ["failure", "cancelled"]) {
+    const event = { event: { conclusion } };
+    const { comments: [updated, ...more] } = await comments({ artifacts: [], comments: [own(5)] }, event);
+    const says = "### ❔ Compute units: not measured, because the run ended before the gate\n";
+    assert.deepEqual([updated, more], [own(5, MARKER + says + FOOTER), []], conclusion);
+    assert.deepEqual((await comments({ artifacts: [] }, event)).comments, [], conclusion);
+  }
+});
+
 const SOON = { "retry-after": "0" };
 
 test("tries again when GitHub fails for a moment or asks to wait", async () => {

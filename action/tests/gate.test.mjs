@@ -167,10 +167,14 @@ test("shows what a pull request accepts with a new baseline", async () => {
   const accepted = readFileSync(path.join(outputs.verdict, "accepted.md"), "utf8");
   assert.ok(comment.endsWith(accepted));
   assert.match(accepted, /^\n### Accepted in this pull request\n\n.*`a suite\/target-reports\/a\/local-v3`.*`main`:\n\nbeforeafter/);
-  for (const other of [{ ...options, GITHUB_BASE_REF: "" }, { ...options, SUITE: "neap.toml" }, { ...options, judged: 1 }]) {
-    const { outputs } = await gate(other);
-    assert.ok(!existsSync(path.join(outputs.verdict, "accepted.md")));
+  const shown = ({ outputs }) => existsSync(path.join(outputs.verdict, "accepted.md"));
+  assert.ok(shown(await gate({ ...options, judged: 1 })), "beside other changes, which may be allowed");
+  for (const other of [{ GITHUB_BASE_REF: "" }, { SUITE: "neap.toml" }, { BASE: "base" }, { judged: 3 }]) {
+    assert.ok(!shown(await gate({ ...options, ...other })), JSON.stringify(other));
   }
+  const gone = await gate({ ...options, GITHUB_BASE_REF: "gone" });
+  assert.deepEqual([gone.code, shown(gone)], [0, false]);
+  assert.match(gone.output, /^::warning::cannot fetch gone,/m);
 });
 
 test("allows no change whose kind it cannot read", async () => {

@@ -35,6 +35,14 @@ function folds(html) {
   return open;
 }
 
+test("millions of line breaks take no time", () => {
+  for (const text of ["\n".repeat(7_999_000), "\r\n".repeat(3_999_000), " \n".repeat(3_999_000)]) {
+    const start = performance.now();
+    sanitize(`a${text}b`);
+    assert.ok(performance.now() - start < 5_000, JSON.stringify(text.slice(0, 2)));
+  }
+});
+
 test("random markdown has no links, images, mentions and HTML", () => {
   const next = random(1);
   for (let round = 0; round < 20_000; round++) {
