@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { root, run, temporary } from "./fake.mjs";
@@ -172,6 +172,11 @@ test("shows what a pull request accepts with a new baseline", async () => {
   for (const other of [{ GITHUB_BASE_REF: "" }, { SUITE: "neap.toml" }, { BASE: "base" }, { judged: 3 }]) {
     assert.ok(!shown(await gate({ ...options, ...other })), JSON.stringify(other));
   }
+  const reports = path.join(clone, "a suite/target-reports/a");
+  renameSync(path.join(reports, "local-v3"), path.join(reports, "other-v3"));
+  execFileSync("git", ["-C", clone, "add", "-A"]);
+  const removed = await gate(options);
+  assert.match(removed.summary, /\nThe baseline `a suite\/target-reports\/a\/local-v3` of `main` is removed\.\n$/);
   const gone = await gate({ ...options, GITHUB_BASE_REF: "gone" });
   assert.deepEqual([gone.code, shown(gone)], [0, false]);
   assert.match(gone.output, /^::warning::cannot fetch gone,/m);
