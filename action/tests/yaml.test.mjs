@@ -1,4 +1,4 @@
-// Lints every workflow and action: those of the repository, and those that docs/action.md shows.
+// Lints every workflow and action: those of the repository, of docs/action.md, and of `neap-bench init`.
 
 import assert from "node:assert/strict";
 import { accessSync, constants, readFileSync, readdirSync } from "node:fs";
@@ -17,7 +17,10 @@ const lint = await createLinter();
 const read = (file) => readFileSync(path.join(root, file), "utf8");
 const inDirectory = readdirSync(path.join(root, ".github/workflows")).map((name) => `.github/workflows/${name}`);
 const inDocument = [...read("docs/action.md").matchAll(/```yaml\n([^]*?)```/g)].map(([, text]) => text);
+/** As a session shows it, indented by two spaces. */
+const [drafted] = /^  # Measures[^]*?(?=^\$ )/m.exec(read("benches/cli/tests/sessions/init.txt"));
 const WORKFLOWS = [
+  ["the workflow that neap-bench init writes", drafted.replace(/^  /gm, "")],
   ...inDirectory.map((file) => [file, read(file)]),
   ...inDocument.map((text, index) => [`docs/action.md, workflow ${index + 1}`, text]),
 ];
