@@ -18,7 +18,7 @@ pub fn numbers(a: f64, b: f64, n: u64) -> [u64; COUNT] {
         // The rent of `n` bytes, as Solana's crates compute it for any threshold.
         ((n.wrapping_add(128).wrapping_mul(3480)) as f64 * b) as u64,
         six(n, n ^ 2, n ^ 3, n ^ 4, n ^ 5, n ^ 6),
-        seven(&[n, n ^ 1], n ^ 2, n ^ 3, n ^ 4, n ^ 5, n ^ 6).map_or_else(|e| e, |n| n),
+        seven(&[n, n ^ 1], n ^ 2, n ^ 3, n ^ 4, n ^ 5, n ^ 6).unwrap_or_else(|error| error),
     ]
 }
 
