@@ -157,6 +157,22 @@ fn builds_programs_of_the_same_name_in_two_workspaces() {
 }
 
 #[test]
+fn compiles_nothing_again_after_programs_of_other_names_in_another_workspace() {
+    let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let (checkout, other) = (Checkout::with_programs(), Checkout::new());
+    other.write(
+        "Cargo.toml",
+        "[workspace]\nmembers = [\"three\"]\n[profile.release]\nlto = \"fat\"\ncodegen-units = 1\n",
+    );
+    other.add("three", "[lib]\ncrate-type = [\"cdylib\"]\n");
+    expect(&build(&checkout, &[]), 0, &["Compiling one "]);
+    expect(&build(&other, &[]), 0, &["Compiling three "]);
+    let output = build(&checkout, &[]);
+    expect(&output, 0, &["Finished"]);
+    assert!(!stderr(&output).contains("Compiling"), "{}", stderr(&output));
+}
+
+#[test]
 fn assembles_for_each_sbpf_version() {
     let _alone = BUILDS.lock().unwrap_or_else(PoisonError::into_inner);
     let checkout = Checkout::with_programs();
