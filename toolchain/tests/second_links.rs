@@ -68,9 +68,11 @@ fn floats_link_if_each_function_that_they_call_is_there() {
         assert_eq!(checkout.files(V3), ["debug/two.o", "toolchain.json", "two.so"]);
     }
     // Not a function on floats: 128 bits cannot be returned.
-    checkout.write("one/src/lib.rs", &program("", "x.checked_mul(y).unwrap_or(7)"));
+    let called = format!("x.checked_mul(y).unwrap_or({multiplied})");
+    checkout.write("one/src/lib.rs", &program(MULTIPLIES, &called));
     let output = build(&checkout, &["one"]);
     expect(&output, 3, &["A call to built-in function '__multi3' is not supported."]);
+    assert!(!stderr(&output).contains("__muldf3"), "this is not the reason: {}", stderr(&output));
 }
 
 #[test]
