@@ -8,7 +8,12 @@ use crate::{
 use anyhow::{Context, anyhow};
 use clap::Args;
 use neap_gate::{Against, Format, GeneralTolerance, Verdict, budgets::Budgets, compare};
-use neap_model::{failure::exit_code, profile::costs::costs, reports::{self, record}, results::Results};
+use neap_model::{
+    failure::exit_code,
+    profile::costs::costs,
+    reports::{self, record},
+    results::Results,
+};
 use std::{
     fs,
     path::{Path, PathBuf},

@@ -1,6 +1,11 @@
 //! Tolerances and limits for the gate: `budgets.toml`. `docs/gate.md` explains them.
 
-use crate::{change::Change, entries::{budget_name, least_name, most_name}, kind::Kind, tolerance::Tolerance};
+use crate::{
+    change::Change,
+    entries::{budget_name, least_name, most_name},
+    kind::Kind,
+    tolerance::Tolerance,
+};
 use anyhow::{Context, ensure};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -74,7 +79,9 @@ impl Budgets {
         let own = match kind {
             Kind::Elf => vec![self.elfs.get(name).and_then(|elf| elf.tolerance)],
             // The ends of the range are costs of variations too.
-            Kind::Variations => vec![of_row(name), of_row(&least_name(name)), of_row(&most_name(name))],
+            Kind::Variations => {
+                vec![of_row(name), of_row(&least_name(name)), of_row(&most_name(name))]
+            }
             _ => vec![of_row(name)],
         };
         let own = own.into_iter().flatten();

@@ -46,7 +46,8 @@ fn compare_as(
 ) -> anyhow::Result<Verdict> {
     let [old, new] = [against.name(), against.report()];
     let rows = baseline.rows.iter().chain(&fresh.rows);
-    let names = |of: fn(&Row) -> bool| rows.clone().filter(move |row| of(row)).map(|row| &*row.name);
+    let names =
+        |of: fn(&Row) -> bool| rows.clone().filter(move |row| of(row)).map(|row| &*row.name);
     let with_range = names(|row| row.range.is_some()).collect();
     let with_variations = names(|row| !row.variations.is_empty()).collect();
     let entries = |report, name| {

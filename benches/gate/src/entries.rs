@@ -65,11 +65,8 @@ pub fn entries(
     };
     for row in &results.rows {
         let Row { input, result, post_state, variations, .. } = row;
-        let work = Work {
-            input: input.clone(),
-            result: result.clone(),
-            post_state: post_state.clone(),
-        };
+        let work =
+            Work { input: input.clone(), result: result.clone(), post_state: post_state.clone() };
         let value = Value {
             outcome: Some(setting(row)),
             number: Some(row.compute_units),

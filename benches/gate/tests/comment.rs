@@ -2,8 +2,9 @@
 
 use crate::sample::{rebuilt, row};
 use expect_test::expect_file;
-use neap_gate::{Format, Verdict, budgets::Budgets, compare};
+use neap_gate::{Against, Format, Verdict, budgets::Budgets, compare};
 use neap_model::{
+    next::Next,
     profile::{Profiles, costs::costs},
     sample::{Lines, profile, results},
 };
@@ -34,6 +35,7 @@ fn one_change() -> Verdict {
     let after = rebuilt(results(&[("vault::withdraw", 59)]), "vault");
     let budgets = Budgets::from_toml("rows.'vault::withdraw'.max_compute_units = 55").unwrap();
     let mut verdict = compare(&before, &after, &budgets).unwrap();
+    verdict.against = Against::Baseline(Next::Suite(None));
     let [old, new] = [BEFORE, AFTER].map(profiles);
     verdict.explain(&after, &costs(&old), &costs(&new), &new);
     for change in &mut verdict.changes {
@@ -50,6 +52,7 @@ fn pull_request() -> Verdict {
     row(&mut after, "vault::withdraw").heap_bytes = 16;
     let budgets = Budgets::from_toml("rows.'vault::withdraw'.max_compute_units = 55").unwrap();
     let mut verdict = compare(&before, &after, &budgets).unwrap();
+    verdict.against = Against::Baseline(Next::Suite(None));
     let [old, new] = [BEFORE, AFTER].map(profiles);
     verdict.explain(&after, &costs(&old), &costs(&new), &new);
     verdict

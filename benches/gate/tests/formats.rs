@@ -1,6 +1,8 @@
 //! The formats of a verdict: each one lists everything.
 
-use crate::sample::{change_toolchain, rebuilt, report, row, verdict, with_cost, with_rows, with_variations};
+use crate::sample::{
+    change_toolchain, rebuilt, report, row, verdict, with_cost, with_rows, with_variations,
+};
 use clap::ValueEnum;
 use expect_test::expect_file;
 use neap_gate::{Format, Outcome, Verdict, budgets::Budgets, compare, compare_with_base};

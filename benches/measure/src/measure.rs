@@ -157,8 +157,7 @@ fn checked(
     specimen: &Specimen,
 ) -> Result<u64, ProgramFailure> {
     let names = &subject.account_names;
-    verify(outcome, specimen)
-        .map_err(|mismatches| ProgramFailure(mismatches.with_names(names)))?;
+    verify(outcome, specimen).map_err(|mismatches| ProgramFailure(mismatches.with_names(names)))?;
     match refused_for_rent(&specimen.invocation, &specimen.accounts, names) {
         Some(why) if specimen.result.is_ok() => Err(ProgramFailure(why)),
         _ => Ok(outcome.compute_units),

@@ -97,3 +97,58 @@ impl Hash {
         bytes.iter().take(DIGITS / 2).map(|byte| format!("{byte:02x}")).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use neap_scenarios::scenario::account::{State, invocation};
+    use solana_instruction::error::InstructionError;
+
+    fn specimen() -> Specimen {
+        Specimen::unchanged(invocation(State::Any, &[0, 7]))
+    }
+
+    #[test]
+    fn every_part_of_an_input_changes_its_hash() {
+        let changes: [fn(&mut Invocation); 11] = [
+            |it| it.instruction.data[1] ^= 1,
+            |it| it.instruction.data.truncate(1),
+            |it| it.instruction.program_id = Pubkey::default(),
+            |it| it.instruction.accounts[0].is_signer ^= true,
+            |it| it.instruction.accounts[0].is_writable ^= true,
+            |it| it.instruction.accounts.truncate(1),
+            |it| it.accounts[0].0 = Pubkey::default(),
+            |it| it.accounts[0].1.lamports += 1,
+            |it| it.accounts[0].1.data[159] ^= 1,
+            |it| it.accounts[0].1.owner = Pubkey::default(),
+            |it| it.accounts[0].1.executable ^= true,
+        ];
+        let Specimen { invocation, .. } = specimen();
+        assert_eq!(input(&invocation).len(), DIGITS);
+        for (index, change) in changes.into_iter().enumerate() {
+            let mut other = invocation.clone();
+            change(&mut other);
+            assert_ne!(input(&other), input(&invocation), "{index}");
+        }
+    }
+
+    #[test]
+    fn every_part_of_an_outcome_changes_what_pins_it() {
+        let changes: [fn(&mut Specimen); 5] = [
+            |it| it.result = Err(InstructionError::Custom(7)),
+            |it| it.return_data.push(0),
+            |it| it.logs = Some(Vec::new()),
+            |it| it.accounts[0].1.lamports -= 1,
+            |it| it.accounts[0].1.data.clear(),
+        ];
+        let pins = |it: &Specimen| (input(&it.invocation), result(it), post_state(it));
+        for (index, change) in changes.into_iter().enumerate() {
+            let [specimen, mut other] = [specimen(), specimen()];
+            change(&mut other);
+            assert_ne!(pins(&other), pins(&specimen), "{index}");
+            let hashes = [specimen, other].map(|it| variations(&[it], &[5]).input);
+            assert_ne!(hashes[0], hashes[1], "{index}");
+        }
+        assert_eq!(variations(&[], &[]), Variations::default());
+    }
+}

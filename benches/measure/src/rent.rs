@@ -9,13 +9,12 @@ use solana_pubkey::Pubkey;
 use std::collections::BTreeMap;
 
 /// The account that burns lamports. A cluster does not check its rent.
-const INCINERATOR: Pubkey =
-    Pubkey::from_str_const("1nc1nerator11111111111111111111111111111111");
+const INCINERATOR: Pubkey = Pubkey::from_str_const("1nc1nerator11111111111111111111111111111111");
 
 /// Says why a cluster would refuse a transaction that leaves these accounts, or `None` if it would not.
 ///
 /// A writable account must end empty or exempt from rent. One that had too few lamports before may keep its size, and
-/// get no lamports.
+/// get no lamports. This is Agave's rule without SIMD-0392.
 pub fn refused_for_rent(
     invocation: &Invocation,
     after: &[(Pubkey, Account)],

@@ -18,6 +18,8 @@ fn an_operation_has_a_range_if_its_cost_depends_on_keys() {
     let none = text.replace("\"sums\"", "\"sums\"\nvariations = 0");
     let same = run("counts", &none).unwrap().rows.remove(0);
     assert_eq!((same.compute_units, same.range), (row.compute_units, None));
+    assert_eq!((&same.input, &same.post_state), (&row.input, &row.post_state));
+    assert_eq!((row.variations.compute_units.len(), same.variations), (8, Default::default()));
     let fixed = text.replace("[account.other]", &format!("[account.other]\naddress = \"{VOTE}\""));
     assert_eq!(run("counts", &fixed).unwrap().rows[0].range, None);
 }

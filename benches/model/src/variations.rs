@@ -25,10 +25,9 @@ impl Variations {
     /// The smallest and the largest cost of a row and its variations, if they differ.
     pub fn range(&self, compute_units: u64) -> Option<(u64, u64)> {
         let costs = self.compute_units.iter().copied();
-        let (least, most) = costs
-            .fold((compute_units, compute_units), |(least, most), cost| {
-                (least.min(cost), most.max(cost))
-            });
+        let (least, most) = costs.fold((compute_units, compute_units), |(least, most), cost| {
+            (least.min(cost), most.max(cost))
+        });
         (least < most).then_some((least, most))
     }
 }

@@ -4,14 +4,14 @@ use expect_test::{ExpectFile, expect_file};
 use neap_model::{
     case::{Case, RowCase},
     results::{Results, Row, row_name},
-    sample::{elf, results, results_from_rows},
+    sample::{elf, results, results_from_rows, variations},
 };
 use neap_report::export::{bmf, csv, cu_report, custom_smaller_is_better};
 
 /// A report with a range, a negative net, a heap, a case, and names that a format could mistake for its own signs.
 fn report() -> Results {
     let mut rows = results(&[("borsh::full", 700), ("a,\"b\"|::full", 26)]).rows;
-    rows[0].range = Some((690, 720));
+    rows[0].variations = variations(&[690, 720]);
     rows[0].heap_bytes = 336;
     rows.truncate(3);
     let case = Some(RowCase::Size(Case::TYPICAL));

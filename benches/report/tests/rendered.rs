@@ -6,7 +6,10 @@ use neap_model::{
     case::{Case, Parameter, RowCase},
     reports::{CHART, JSON, REJECTIONS},
     results::{Results, Row, row_name},
-    sample::{elf, multisig_results, results, results_from_rows, with_readings, with_tried_inputs},
+    sample::{
+        elf, multisig_results, results, results_from_rows, variations, with_readings,
+        with_tried_inputs,
+    },
 };
 use neap_report::{files, markdown, ranking::Ranked, suite};
 use neap_scenarios::{
@@ -160,10 +163,10 @@ fn sample() -> (Results, Vec<Program>) {
         let members = row.case.and_then(RowCase::size).map_or(0, |size| size.members as u64);
         row.framework = row.program.ends_with("-anchor").then(|| "anchor".to_owned());
         match &*row.name {
-            "ours::full" => row.range = Some((50, 65)),
+            "ours::full" => row.variations = variations(&[50, 65]),
             "borsh::full" => row.heap_bytes = 336,
             name if name.starts_with("ours::is_member") && members > 1 => {
-                row.range = Some((row.compute_units, row.compute_units + members));
+                row.variations = variations(&[row.compute_units, row.compute_units + members]);
             }
             _ => {}
         }

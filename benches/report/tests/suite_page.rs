@@ -3,7 +3,7 @@
 use neap_model::{
     profile::{Profile, Profiles},
     results::Results,
-    sample::{profile, results, with_tried_inputs},
+    sample::{profile, results, variations, with_tried_inputs},
 };
 use neap_report::page::suite::page;
 use neap_scenarios::{
@@ -23,7 +23,7 @@ fn suite(about: &str) -> Suite {
 
 fn measured() -> (Results, Profiles) {
     let mut results = results(&[("ours::full", 50)]);
-    results.rows[0].range = Some((48, 51));
+    results.rows[0].variations = variations(&[48, 51]);
     let tried = [
         ("ours::full", "short", "20 InvalidAccountData"),
         ("ours::full", "long", "50 accepted"),

@@ -1,4 +1,10 @@
-use crate::{change::Change, entries::{Value, Work}, kind::Kind, verdict::Verdict, word::word};
+use crate::{
+    change::Change,
+    entries::{Value, Work},
+    kind::Kind,
+    verdict::Verdict,
+    word::word,
+};
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;
 

@@ -155,7 +155,8 @@ pub fn note_of_other_version(directory: &Path, next: &Next) -> anyhow::Result<Op
     let Some(Record::Measured { neap, .. }) = read(&directory.join(RECORD), next)? else {
         return Ok(None);
     };
-    let version = if neap.is_empty() { "an older version".to_owned() } else { format!("version {neap}") };
+    let version =
+        if neap.is_empty() { "an older version".to_owned() } else { format!("version {neap}") };
     let measure = measure(next);
     let note = format!(
         "{version} of neap-bench measured the report, and this is {VERSION}: {measure} to measure it again"
