@@ -154,12 +154,15 @@ fn elfs(path: &Path) -> anyhow::Result<Elfs> {
 /// The suite that the base's ELFs were built with: the named one, or the file in the base that has the same path as the
 /// head's suite.
 fn own_suite(options: &Compare) -> Option<PathBuf> {
-    let named = options.programs.suite.as_deref().unwrap_or(Path::new(DEFAULT_SUITE));
-    let head = named.canonicalize().ok();
-    let is_other = |path: &PathBuf| path.is_file() && path.canonicalize().ok() != head;
-    let above = options.base.ancestors().filter(|above| !above.as_os_str().is_empty());
-    let found = || above.map(|above| above.join(named)).find(is_other);
-    options.base_suite.clone().or_else(found)
+    let in_base = || {
+        let named = options.programs.suite.as_deref().unwrap_or(Path::new(DEFAULT_SUITE));
+        // Without a suite, the head's programs are neap's own.
+        let head = named.canonicalize().ok().filter(|_| options.programs.programs.is_empty())?;
+        let is_other = |path: &PathBuf| path.canonicalize().is_ok_and(|path| path != head);
+        let above = options.base.ancestors().filter(|above| !above.as_os_str().is_empty());
+        above.map(|above| above.join(named)).find(is_other)
+    };
+    options.base_suite.clone().or_else(in_base)
 }
 
 fn measure_suite(
