@@ -1,5 +1,6 @@
-//! Calls the functions of a field's type. They are not inlined if that type holds types that vary in length. Inlined code, and its
-//! compile time, would grow exponentially with the depth.
+//! Calls the functions of a field's type. They are not inlined if that type holds many values that vary in length, or types that
+//! do. Inlined code would grow exponentially with the depth, and its compile time with the number of values: LLVM derives
+//! what remains after each of them from all before it.
 
 use crate::{
     data::{cursor::Cursor, reader::Reader},
@@ -7,20 +8,54 @@ use crate::{
     traits::{format::Format, wire::Wire},
 };
 
+/// How many values that vary in length an inlined type holds at most.
+const MOST_STEPS: usize = 2;
+
+const fn is_inlined<T: Wire<F>, F: Format>() -> bool {
+    T::DEPTH <= 1 && T::STEPS <= MOST_STEPS
+}
+
 /// Calls [`Wire::skip`].
 #[inline(always)]
 pub fn skip<T: Wire<F>, F: Format>(
     reader: &mut Reader<'_>,
     limits: &'static [u32],
 ) -> Result<(), Error> {
-    if const { T::DEPTH <= 1 } {
+    if const { is_inlined::<T, F>() } {
         return T::skip(reader, limits);
     }
+    skip_apart::<T, F>(reader, limits)
+}
+
+/// Calls [`Wire::skip`], which is not inlined.
+#[inline(always)]
+pub fn skip_apart<T: Wire<F>, F: Format>(
+    reader: &mut Reader<'_>,
+    limits: &'static [u32],
+) -> Result<(), Error> {
     // Only the copy has an address, so `reader` stays in registers.
     let mut copy = *reader;
     outlined(&mut copy, limits, T::skip)?;
     *reader = copy;
     Ok(())
+}
+
+/// Calls [`Wire::encode`], which is not inlined.
+#[inline(always)]
+pub fn encode_apart<T: Wire<F>, F: Format>(
+    value: &T::Value,
+    cursor: &mut Cursor<'_>,
+) -> Result<(), Error> {
+    outlined(value, cursor, T::encode)
+}
+
+/// Calls a function that reads a value and steps over it. It is not inlined.
+#[inline(always)]
+pub fn apart<'a, R>(reader: &mut Reader<'a>, step: impl FnOnce(&mut Reader<'a>) -> R) -> R {
+    let mut copy = *reader;
+    let result = outlined(&mut copy, (), |reader, ()| step(reader));
+    *reader = copy;
+    result
 }
 
 /// Calls [`Wire::read`].
@@ -29,7 +64,7 @@ pub fn read<'a, T: Wire<F>, F: Format>(
     reader: Reader<'a>,
     limits: &'static [u32],
 ) -> Result<T::View<'a>, Error> {
-    if const { T::DEPTH <= 1 } {
+    if const { is_inlined::<T, F>() } {
         return T::read(reader, limits);
     }
     outlined(reader, limits, T::read)
@@ -41,7 +76,7 @@ pub fn index<'a, T: Wire<F>, F: Format>(
     reader: &mut Reader<'a>,
     limits: &'static [u32],
 ) -> Result<T::Index<'a>, Error> {
-    if const { T::DEPTH <= 1 } {
+    if const { is_inlined::<T, F>() } {
         return T::index(reader, limits);
     }
     let mut copy = *reader;
@@ -56,7 +91,7 @@ pub fn encoded_len<T: Wire<F>, F: Format>(
     value: &T::Value,
     limits: &'static [u32],
 ) -> Result<usize, Error> {
-    if const { T::DEPTH <= 1 } {
+    if const { is_inlined::<T, F>() } {
         return T::encoded_len(value, limits);
     }
     outlined(value, limits, T::encoded_len)
@@ -68,10 +103,10 @@ pub fn encode<T: Wire<F>, F: Format>(
     value: &T::Value,
     cursor: &mut Cursor<'_>,
 ) -> Result<(), Error> {
-    if const { T::DEPTH <= 1 } {
+    if const { is_inlined::<T, F>() } {
         return T::encode(value, cursor);
     }
-    outlined(value, cursor, T::encode)
+    encode_apart::<T, F>(value, cursor)
 }
 
 /// The SVM passes five words: four of the arguments, and the place of the result.

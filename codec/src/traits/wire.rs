@@ -77,6 +77,10 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// depth, so it does not compile: the data would decide how deep reading it recurses.
     const DEPTH: usize = 1;
 
+    /// How many values that vary in length a reader steps over one after the other. Derived code of types with several is not
+    /// inlined into that of others.
+    const STEPS: usize = 1;
+
     /// Whether a [`ViewMut`](Self::ViewMut) can change the size of its value.
     const RESIZES: bool = false;
 

@@ -25,6 +25,7 @@ impl<F: Format, T: Wire<F>> Wire<F> for Boxed<T> {
     const ZERO_SIZE: usize = T::ZERO_SIZE;
     const MAX_SIZE: usize = T::MAX_SIZE;
     const DEPTH: usize = T::DEPTH;
+    const STEPS: usize = T::STEPS;
     const RESIZES: bool = T::RESIZES;
 
     #[inline(always)]

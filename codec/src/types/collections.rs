@@ -38,6 +38,7 @@ macro_rules! collections {
             const MIN_SIZE: usize = <Vec<$element> as Wire<F>>::MIN_SIZE;
             const ZERO_SIZE: usize = <Vec<$element> as Wire<F>>::ZERO_SIZE;
             const DEPTH: usize = <Vec<$element> as Wire<F>>::DEPTH;
+            const STEPS: usize = <Vec<$element> as Wire<F>>::STEPS;
 
             #[inline(always)]
             fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {

@@ -15,6 +15,7 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     const ZERO_SIZE: usize = 1;
     const MAX_SIZE: usize = T::MAX_SIZE.saturating_add(1);
     const DEPTH: usize = T::DEPTH;
+    const STEPS: usize = T::STEPS;
     const RESIZES: bool = T::RESIZES;
 
     #[inline(always)]

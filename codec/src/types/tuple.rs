@@ -119,6 +119,7 @@ macro_rules! tuples {
             const ZERO_SIZE: usize = 0 $(+ $part::ZERO_SIZE)*;
             const MAX_SIZE: usize = 0usize $(.saturating_add($part::MAX_SIZE))*;
             const DEPTH: usize = greatest(&[$($part::DEPTH),*]);
+            const STEPS: usize = 0 $(+ $part::STEPS)*;
 
             #[inline(always)]
             fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {

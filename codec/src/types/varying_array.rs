@@ -24,6 +24,7 @@ impl<F: Format, T: Wire<F>, const N: usize> Wire<F> for VaryingArray<[T; N]> {
     const ZERO_SIZE: usize = T::ZERO_SIZE.saturating_mul(N);
     const MAX_SIZE: usize = T::MAX_SIZE.saturating_mul(N);
     const DEPTH: usize = T::DEPTH;
+    const STEPS: usize = T::STEPS;
 
     #[inline(always)]
     fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {

@@ -21,6 +21,7 @@ macro_rules! vectors {
             const MIN_SIZE: usize = F::LENGTH_SIZE;
             const ZERO_SIZE: usize = F::LENGTH_SIZE;
             const DEPTH: usize = T::DEPTH;
+    const STEPS: usize = T::STEPS;
 
             #[inline(always)]
             fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {

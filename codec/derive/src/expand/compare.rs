@@ -94,10 +94,9 @@ pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
     let (matches, eq) = if input.is_fixed() {
         (quote!(), head)
     } else {
-        let tail = input
-            .tail
-            .iter()
-            .map(|field| walk::matches(field, format, &field.borrowed(quote!(value))));
+        let tail = input.tail.iter().enumerate().map(|(position, field)| {
+            walk::matches(field, position, format, &field.borrowed(quote!(value)))
+        });
         let matches = quote! {
             #[inline]
             fn _matches_at(

@@ -29,7 +29,8 @@ pub fn expand(context: &Context) -> TokenStream {
         let index = walk::wire(&field.ty, format, "Index");
         quote!(#index<'a>)
     });
-    let steps = input.tail.iter().map(|field| walk::index(field, format));
+    let steps = input.tail.iter().enumerate();
+    let steps = steps.map(|(position, field)| walk::index(field, position, format));
     let bytes = quote!(self.head);
     let head = context.accessible().map(|head_field| head::getter(head_field, &bytes));
     let tail = input.tail.iter().zip(&values).filter(|(field, _)| !field.is_reserved());

@@ -25,8 +25,8 @@ pub fn expand(context: &Context) -> TokenStream {
         };
     }
     let bounds = bounds(context);
-    let tail = input.tail.iter().map(|field| {
-        let (member, decode) = (&field.member, walk::decode(field, format));
+    let tail = input.tail.iter().enumerate().map(|(position, field)| {
+        let (member, decode) = (&field.member, walk::decode(field, position, format));
         quote!(#member: #decode)
     });
     quote! {

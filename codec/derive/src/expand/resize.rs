@@ -109,9 +109,9 @@ fn opener(
         walk::wire(ty, format, "open"),
     );
     let tail = &context.input.tail;
-    let before = walk::pass_present(&tail[..index], format);
-    let over = walk::pass_present(std::slice::from_ref(field), format);
-    let after = walk::pass(&tail[index + 1..], format);
+    let before = walk::pass_present(&tail[..index], 0, format);
+    let over = walk::pass_present(std::slice::from_ref(field), index, format);
+    let after = walk::pass(&tail[index + 1..], index + 1, format);
     let spare = spare(context.input.options.trailing);
     quote! {
         #[doc = #doc]
@@ -182,7 +182,7 @@ pub(super) fn documentation(doc: &str, errors: &str) -> TokenStream {
 
 /// Generates the code that finds the field's position, as `extent`.
 pub(super) fn extent(context: &Context, index: usize, field: &Field) -> TokenStream {
-    let over = walk::pass(std::slice::from_ref(field), context.format);
+    let over = walk::pass(std::slice::from_ref(field), index, context.format);
     position(context, index, over)
 }
 
@@ -191,8 +191,8 @@ pub(super) fn extent(context: &Context, index: usize, field: &Field) -> TokenStr
 /// No limit is checked, so that a value above its limit can be made smaller.
 fn position(context: &Context, index: usize, over: TokenStream) -> TokenStream {
     let (tail, format) = (&context.input.tail, context.format);
-    let before = walk::pass_present(&tail[..index], format);
-    let after = walk::pass(&tail[index + 1..], format);
+    let before = walk::pass_present(&tail[..index], 0, format);
+    let after = walk::pass(&tail[index + 1..], index + 1, format);
     let allow = walk::allow_unused_mut(index);
     let spare = spare(context.input.options.trailing);
     quote! {

@@ -118,7 +118,7 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
 pub fn set(context: &Context) -> TokenStream {
     let (name, visibility, size) = (&context.input.name, &context.input.visibility, &context.size);
     let arguments = &context.parameters.value_arguments;
-    let over = walk::pass(&context.input.tail, context.format);
+    let over = walk::pass(&context.input.tail, 0, context.format);
     let spare = resize::spare(context.input.options.trailing);
     quote! {
         /// Stores another value. Returns where the account's value now ends, in bytes.

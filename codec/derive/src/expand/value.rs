@@ -19,11 +19,12 @@ pub fn expand(context: &Context) -> TokenStream {
     let (lengths, tails): (Vec<_>, Vec<_>) = input
         .tail
         .iter()
-        .map(|field| {
+        .enumerate()
+        .map(|(position, field)| {
             let value = field.borrowed(quote!(self));
             let (len, encode) = (
                 walk::outline(&field.ty, context.format, "encoded_len"),
-                walk::outline(&field.ty, context.format, "encode"),
+                walk::encode(field, position, context.format),
             );
             let limits = walk::limits(field);
             (

@@ -10,24 +10,28 @@ use crate::{
 
 /// Generates code that steps `reader` over fields. `since` fields may be missing.
 pub fn skip_all(fields: &[Field], format: Format) -> TokenStream {
-    steps(fields, format, MayBeMissing::Yes)
+    steps(fields, 0, format, MayBeMissing::Yes)
 }
 
 /// Generates code that steps `reader` over fields. None may be missing.
 pub fn skip_present(fields: &[Field], format: Format) -> TokenStream {
-    steps(fields, format, MayBeMissing::No)
+    steps(fields, 0, format, MayBeMissing::No)
 }
 
 /// Generates code that steps `reader` over fields whose lengths may be above their limits. A `since` field is also missing if
-/// zeros follow that are too few for it: the room for another field.
-pub fn pass(fields: &[Field], format: Format) -> TokenStream {
-    steps(&without_limits(fields), format, MayBeMissing::OrZeros)
+/// zeros follow that are too few for it: the room for another field. `first` is the position of the first one.
+pub fn pass(fields: &[Field], first: usize, format: Format) -> TokenStream {
+    steps(&without_limits(fields), first, format, MayBeMissing::OrZeros)
 }
 
 /// Generates the same for fields that are not missing.
-pub fn pass_present(fields: &[Field], format: Format) -> TokenStream {
-    steps(&without_limits(fields), format, MayBeMissing::No)
+pub fn pass_present(fields: &[Field], first: usize, format: Format) -> TokenStream {
+    steps(&without_limits(fields), first, format, MayBeMissing::No)
 }
+
+/// How many fields a walk steps over before it calls functions that are not inlined. The compile time of inlined steps about
+/// doubles with each of them.
+const MOST_INLINED: usize = 6;
 
 fn without_limits(fields: &[Field]) -> Vec<Field> {
     let mut fields = fields.to_vec();
@@ -43,7 +47,7 @@ enum MayBeMissing {
     No,
 }
 
-fn steps(fields: &[Field], format: Format, missing: MayBeMissing) -> TokenStream {
+fn steps(fields: &[Field], first: usize, format: Format, missing: MayBeMissing) -> TokenStream {
     let mut generated = TokenStream::new();
     let mut rest = fields;
     while let [field, after @ ..] = rest {
@@ -55,7 +59,8 @@ fn steps(fields: &[Field], format: Format, missing: MayBeMissing) -> TokenStream
             rest = &rest[run..];
             continue;
         }
-        let step = step(field, format);
+        let position = first + fields.len() - rest.len();
+        let step = step(field, position, format);
         generated.extend(match (missing, field.options.since) {
             (MayBeMissing::Yes, Some(_)) => {
                 let or_end = or_end(field, format);
@@ -64,7 +69,7 @@ fn steps(fields: &[Field], format: Format, missing: MayBeMissing) -> TokenStream
             (MayBeMissing::OrZeros, Some(_)) => {
                 // No field follows a missing one, even if the zeros are enough for a shorter field.
                 let size = wire(&field.ty, format, "ZERO_SIZE");
-                let after = steps(after, format, missing);
+                let after = steps(after, position + 1, format, missing);
                 generated.extend(quote! {
                     if !::neap::__private::is_missing(reader, #size) {
                         #step
@@ -85,9 +90,10 @@ fn is_plain(field: &Field) -> bool {
     plain && field.options.since.is_none() && !field.varies
 }
 
-/// Generates code that steps `reader` over a field.
-pub fn step(field: &Field, format: Format) -> TokenStream {
-    let (skip, limits) = (outline(&as_static(&field.ty), format, "skip"), limits(field));
+/// Generates code that steps `reader` over the field at a position.
+pub fn step(field: &Field, position: usize, format: Format) -> TokenStream {
+    let skip = if position < MOST_INLINED { "skip" } else { "skip_apart" };
+    let (skip, limits) = (outline(&as_static(&field.ty), format, skip), limits(field));
     quote!(#skip(&mut reader, #limits)?;)
 }
 
@@ -109,34 +115,43 @@ pub fn read(
     }
 }
 
-/// Generates code that checks the field at `reader` and steps over it.
-pub fn index(field: &Field, format: Format) -> TokenStream {
-    whole(field, format, &outline(&as_static(&field.ty), format, "index"), &quote!())
+/// Generates code that checks the field at `reader`, whose position is given, and steps over it.
+pub fn index(field: &Field, position: usize, format: Format) -> TokenStream {
+    whole(field, position, format, &outline(&as_static(&field.ty), format, "index"), &quote!())
 }
 
 /// Generates code that decodes the field at `reader` and steps over it.
-pub fn decode(field: &Field, format: Format) -> TokenStream {
+pub fn decode(field: &Field, position: usize, format: Format) -> TokenStream {
     let ty = as_borrowed(&field.ty);
     let decode = quote_spanned!(ty.span()=> <#ty as ::neap::Decode<'a, #format>>::decode);
-    whole(field, format, &decode, &quote!())
+    whole(field, position, format, &decode, &quote!())
 }
 
 /// Generates code that compares the field at `reader` with a value and steps over it.
-pub fn matches(field: &Field, format: Format, value: &TokenStream) -> TokenStream {
+pub fn matches(field: &Field, position: usize, format: Format, value: &TokenStream) -> TokenStream {
     let ty = as_elided(&field.ty);
     let matches = quote_spanned!(ty.span()=> <#ty as ::neap::Wire<#format>>::matches);
-    whole(field, format, &matches, &quote!(#value,))
+    whole(field, position, format, &matches, &quote!(#value,))
 }
 
 /// Generates the call of a function that steps `reader` over the field.
 fn whole(
     field: &Field,
+    position: usize,
     format: Format,
     function: &TokenStream,
     argument: &TokenStream,
 ) -> TokenStream {
     let limits = limits(field);
-    let present = quote!(#function(&mut reader, #argument #limits)?);
+    let present = if position < MOST_INLINED {
+        quote!(#function(&mut reader, #argument #limits)?)
+    } else {
+        quote! {
+            ::neap::__private::outline::apart(&mut reader, |reader| {
+                #function(reader, #argument #limits)
+            })?
+        }
+    };
     if field.options.since.is_none() {
         return present;
     }
@@ -248,6 +263,12 @@ fn most_of_type(ty: &Type, max: &[Expr], format: Format) -> TokenStream {
     }
 }
 
+/// Generates how many values that vary in length a reader steps over in these fields.
+pub fn count<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) -> TokenStream {
+    let steps = fields.into_iter().map(|field| wire(&field.ty, format, "STEPS"));
+    quote!(0 #(+ #steps)*)
+}
+
 /// Generates the depth of a type with these fields.
 pub fn depth<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) -> TokenStream {
     let depths = fields.into_iter().map(|field| wire(&field.ty, format, "DEPTH"));
@@ -255,6 +276,11 @@ pub fn depth<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) ->
         let depths = [#(#depths),*];
         1 + ::neap::__private::greatest(&depths)
     }}
+}
+
+/// Generates the code that encodes the field at a position.
+pub fn encode(field: &Field, position: usize, format: Format) -> TokenStream {
+    outline(&field.ty, format, if position < MOST_INLINED { "encode" } else { "encode_apart" })
 }
 
 /// Generates assertions that refuse limits above every possible length. Each error points at its limit.

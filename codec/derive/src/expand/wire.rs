@@ -18,7 +18,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let zero_sizes = tail.iter().map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
     let min_size = context.min_size();
     let most = walk::most(tail, format);
-    let depth = walk::depth(tail, format);
+    let (depth, steps) = (walk::depth(tail, format), walk::count(tail, format));
     let skip = walk::skip_all(tail, format);
 
     quote! {
@@ -34,6 +34,7 @@ pub fn expand(context: &Context) -> TokenStream {
             #[allow(trivial_numeric_casts)]
             const MAX_SIZE: usize = #most.saturating_add(#size);
             const DEPTH: usize = #depth;
+            const STEPS: usize = #steps;
             const RESIZES: bool = true;
 
             #[inline(always)]

@@ -160,9 +160,10 @@ fn open(context: &Context, data: &DataVariant) -> TokenStream {
         return quote!(#tag => #variant,);
     };
     let sizes: Vec<_> = (0..before.len()).map(|index| format_ident!("size_{index}")).collect();
-    let steps = before.iter().map(|field| walk::step(field, format));
+    let steps = before.iter().enumerate();
+    let steps = steps.map(|(position, field)| walk::step(field, position, format));
     let resizes = before.iter().map(|field| walk::wire(&field.ty, format, "RESIZES"));
-    let over_last = walk::pass_present(std::slice::from_ref(last), format);
+    let over_last = walk::pass_present(std::slice::from_ref(last), before.len(), format);
     // The setters of a field in front of others return where the last one ends.
     let following = (!before.is_empty()).then(|| {
         quote! {

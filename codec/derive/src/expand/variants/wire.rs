@@ -30,17 +30,20 @@ pub fn expand(context: &Context) -> TokenStream {
         quote!(#(#arms)*)
     };
     let depth = walk::depth(input.fields(), format);
+    let steps = input.variants.iter().map(|data| walk::count(&data.fields, format));
     let skips = arms(&|data| walk::skip_all(&data.fields, format));
     let reads = arms(&|data| read(data, format, shared));
-    let indexes =
-        arms(&|data| whole_fields(data, &quote!(#index), |field| walk::index(field, format)));
+    let indexes = arms(&|data| {
+        whole_fields(data, &quote!(#index), |field, position| walk::index(field, position, format))
+    });
     let lengths = input.variants.iter().map(|data| encoded_len(data, format));
     let encodes = input.variants.iter().map(|data| encode(data, format));
     let matches = input.variants.iter().map(|data| matches_fields(data, format));
     let discriminator = discriminator::written(name, &input.options)
         .map(|bytes| quote!(cursor.put_bytes(&#bytes)?;));
-    let decodes =
-        arms(&|data| whole_fields(data, &quote!(Self), |field| walk::decode(field, format)));
+    let decodes = arms(&|data| {
+        whole_fields(data, &quote!(Self), |field, position| walk::decode(field, position, format))
+    });
     let Parameters { view_generics, data_arguments, bounds: decode_bounds, .. } = parameters;
     let decodable = owned::decodable(input.fields(), format);
     let decode_bounds = quote!(#decode_bounds #decodable);
@@ -59,6 +62,7 @@ pub fn expand(context: &Context) -> TokenStream {
             const MAX_SIZE: usize =
                 ::neap::__private::greatest(&[#(#most),*]).saturating_add(#prefix_size);
             const DEPTH: usize = #depth;
+            const STEPS: usize = ::neap::__private::greatest(&[#(#steps),*]);
             const RESIZES: bool = true;
 
             #[inline(always)]
@@ -165,8 +169,9 @@ pub fn expand(context: &Context) -> TokenStream {
 
 fn read(data: &DataVariant, format: Format, view: &Ident) -> TokenStream {
     let values = values(data);
-    let steps = data.fields.iter().zip(&values).map(|(field, value)| {
-        let (read, step) = (walk::read(field, format, walk::outline), walk::step(field, format));
+    let steps = data.fields.iter().zip(&values).enumerate().map(|(position, (field, value))| {
+        let (read, step) =
+            (walk::read(field, format, walk::outline), walk::step(field, position, format));
         quote!(let #value = #read?; #step)
     });
     let construct = construct(data, &quote!(#view), &values);
@@ -177,11 +182,11 @@ fn read(data: &DataVariant, format: Format, view: &Ident) -> TokenStream {
 fn whole_fields(
     data: &DataVariant,
     ty: &TokenStream,
-    read: impl Fn(&Field) -> TokenStream,
+    read: impl Fn(&Field, usize) -> TokenStream,
 ) -> TokenStream {
     let values = values(data);
-    let steps = data.fields.iter().zip(&values).map(|(field, value)| {
-        let read = read(field);
+    let steps = data.fields.iter().zip(&values).enumerate().map(|(position, (field, value))| {
+        let read = read(field, position);
         quote!(let #value = #read;)
     });
     let construct = construct(data, ty, &values);
@@ -193,8 +198,9 @@ fn matches_fields(data: &DataVariant, format: Format) -> TokenStream {
     let values = values(data);
     let tag = tag_of(&data.variant);
     let pattern = construct(data, &quote!(Self), &values);
-    let matches = data.fields.iter().zip(&values);
-    let matches = matches.map(|(field, value)| walk::matches(field, format, &quote!(#value)));
+    let matches = data.fields.iter().zip(&values).enumerate();
+    let matches = matches
+        .map(|(position, (field, value))| walk::matches(field, position, format, &quote!(#value)));
     quote!((#tag, #pattern) => true #(&& #matches)*,)
 }
 
@@ -213,8 +219,8 @@ fn encode(data: &DataVariant, format: Format) -> TokenStream {
     let values = values(data);
     let pattern = construct(data, &quote!(Self), &values);
     let tag = tag_of(&data.variant);
-    let steps = data.fields.iter().zip(&values).map(|(field, value)| {
-        let encode = walk::outline(&field.ty, format, "encode");
+    let steps = data.fields.iter().zip(&values).enumerate().map(|(position, (field, value))| {
+        let encode = walk::encode(field, position, format);
         quote!(#encode(#value, cursor)?;)
     });
     quote!(#pattern => { <#format as ::neap::Format>::put_tag(cursor, #tag)?; #(#steps)* })
