@@ -13,6 +13,9 @@ FUZZ_SECONDS ?= 5
 ROWS ?=
 AGAINST ?=
 
+# A checkout of github.com/solana-program/token, for `make calibrate`.
+TOKEN ?=
+
 # The format of `make gate`: text, markdown, json or junit. Its standard output holds nothing else.
 FORMAT ?= text
 
@@ -27,7 +30,7 @@ IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
-.PHONY: help all bench stale report profile test tests fuzz gate bless example package lint cargo
+.PHONY: help all bench stale report profile test tests fuzz calibrate gate bless example package lint cargo
 
 help: ## List the targets
 	@sed -n 's/^\([a-z%-]*\):.*## /\1|/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "  make %-18s %s\n", $$1, $$2 }'
@@ -36,6 +39,7 @@ help: ## List the targets
 	@echo '  SBF_TOOLCHAIN=platform-tools|upstream toolchain for the programs (default: platform-tools if installed)'
 	@echo '  ROWS="ours::full …" AGAINST=ROW       rows for `make profile`, and a row, an ELF or `baseline` to compare them with'
 	@echo '  FORMAT=text|markdown|json|junit       format of `make gate` (default: text)'
+	@echo '  TOKEN=<checkout>                      of github.com/solana-program/token, for `make calibrate`'
 	@echo '  FUZZ_SECONDS=N                        seconds to fuzz each target (default: 5)'
 	@echo
 	@echo '  budgets.toml holds limits and tolerances for rows and ELFs.'
@@ -90,6 +94,9 @@ tests: test
 
 fuzz: cargo ## Fuzz the codec: four targets, FUZZ_SECONDS each
 	codec/fuzz/short $(FUZZ_SECONDS)
+
+calibrate: cargo ## Compare published programs with their builds by platform-tools; TOKEN=<checkout> adds p-token
+	@benches/calibrate/run "$(TOKEN)"
 
 package: cargo ## Package the crates for a registry, and compile neap and neap-bench from the packages alone
 	@.ci/package
