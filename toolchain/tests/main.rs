@@ -5,6 +5,7 @@ mod checkout;
 mod ci;
 mod deployed;
 mod installs;
+mod opcodes;
 mod platform_tools;
 mod programs;
 mod second_links;
