@@ -18,6 +18,7 @@ pub mod results;
 pub mod row;
 #[cfg(any(test, feature = "sample"))]
 pub mod sample;
+pub mod text;
 pub mod toolchain;
 pub mod variations;
 pub mod wire_formats;

@@ -1,6 +1,6 @@
 //! Records what programs do with bad inputs.
 
-use crate::nested::Nested;
+use crate::{nested::Nested, text::one_line};
 use std::fmt::{self, Display, Formatter};
 
 /// The outcome of one operation of one program with one bad input.
@@ -65,7 +65,7 @@ impl Ending {
     /// The ending that [`Display`] wrote.
     fn read(text: &str) -> Option<Self> {
         match text.strip_prefix(ABORTED) {
-            Some(why) => Some(Self::Aborted(why.to_owned())),
+            Some(why) => Some(Self::Aborted(one_line(why))),
             None if text == ACCEPTED => Some(Self::Accepted),
             None => (!text.is_empty()).then(|| Self::Refused(text.to_owned())),
         }

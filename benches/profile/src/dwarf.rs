@@ -4,6 +4,7 @@ use crate::names;
 use addr2line::{Context, Frame};
 use anyhow::Context as _;
 use gimli::{AttributeValue, Dwarf as Sections, EndianArcSlice, LittleEndian, Reader as _};
+use neap_model::text::one_line;
 use std::{cell::RefCell, collections::HashMap, env, sync::Arc};
 
 type Reader = EndianArcSlice<LittleEndian>;
@@ -80,7 +81,7 @@ impl Dwarf {
     }
 
     fn file(&self, path: &str) -> String {
-        names::file(path, &self.directory)
+        one_line(&names::file(path, &self.directory))
     }
 
     /// The file and line of a function's declaration.

@@ -1,4 +1,6 @@
-//! Shortens the names of functions and source files to what a reader needs.
+//! Shortens the names of functions and source files to what a reader needs, on one line.
+
+use neap_model::text::one_line;
 
 /// A function's path, without hashes and without its generic arguments: `neap::data::bytes::word`. The type of an `impl`
 /// stays: without it, functions of several types would have one name.
@@ -13,7 +15,7 @@ pub fn function(symbol: &str) -> String {
         }
         rest = after;
     }
-    short + rest
+    one_line(&(short + rest))
 }
 
 /// What follows the bracket that closes generic arguments. The `>` of `->` closes none.
@@ -91,6 +93,7 @@ mod tests {
             ("<a::B<u8> as c::D>::e", "<a::B<u8> as c::D>::e"),
             ("a::<impl b::C for u64>::d::<8>", "a::<impl b::C for u64>::d"),
             ("a::b::<160", "a::b"),
+            ("a\n::error::b", "a\\n::error::b"),
         ] {
             assert_eq!(function(symbol), name);
         }

@@ -130,7 +130,7 @@ fn refusals(results: &Results, suite: &Suite) -> String {
             Table::new(&inputs).text("Input", |input| input).numbers(operations, |input, name| {
                 let outcome = of(Some(input), name).map(|it| match &it.ending {
                     Ending::Accepted => format!("{} **accepted**", it.compute_units),
-                    ending => format!("{} {ending}", it.compute_units),
+                    ending => format!("{} {}", it.compute_units, escaped(&ending.to_string())),
                 });
                 outcome.unwrap_or_default()
             });
@@ -143,6 +143,13 @@ fn refusals(results: &Results, suite: &Suite) -> String {
         results.toolchain,
         sections.collect::<String>(),
     )
+}
+
+/// Text of a program as a cell of a table shows it, with its markup escaped.
+fn escaped(text: &str) -> String {
+    let markup = |letter| "\\`*_[]<>|&#@".contains(letter);
+    let letters = text.chars().flat_map(|it| markup(it).then_some('\\').into_iter().chain([it]));
+    letters.collect()
 }
 
 fn rows<'a>(results: &'a Results, program: &Program) -> impl Iterator<Item = &'a Row> {
