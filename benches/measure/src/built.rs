@@ -54,7 +54,10 @@ impl Built {
         };
         let bytes = bytes.map_err(|error| ProgramFailure(format!("no ELF at {at} ({error})")))?;
         let svm = Svm::load(program_id, &bytes);
-        let svm = svm.map_err(|error| ProgramFailure(format!("{at}: {error}")))?;
+        let mut svm = svm.map_err(|error| ProgramFailure(format!("{at}: {error}")))?;
+        if subject.is_of_suite {
+            svm = svm.with_slot_hashes();
+        }
         let file = match subject.carried {
             Some(_) => at.to_string(),
             None => path.file_name().unwrap_or_default().to_string_lossy().into_owned(),

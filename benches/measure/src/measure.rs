@@ -14,7 +14,7 @@ use neap_profile::{
 };
 use neap_scenarios::{
     scenario::Specimen,
-    subject::{Measurement, Subject},
+    subject::{Declaration, Measurement, Subject},
 };
 
 /// Loads the program.
@@ -94,16 +94,20 @@ fn row(
     measurement: &Measurement,
     built: &Built,
 ) -> anyhow::Result<(Row, Trace)> {
-    let Measurement { operation, case, specimen, variations } = measurement;
+    let Measurement { operation, case, specimen, variations, declaration } = measurement;
     let name = row_name(&subject.program, operation, *case);
-    let must = if subject.floor.as_ref() == Some(&subject.program) {
+    let is_floor = subject.floor.as_ref() == Some(&subject.program);
+    let must = if is_floor {
         ": a floor must succeed in every operation and change no account"
     } else {
         ""
     };
+    // What a floor must do does not depend on the suite.
+    let declaration = declaration.as_ref().filter(|_| !is_floor);
     let specimens = [specimen].into_iter().chain(variations);
     let costs = specimens.enumerate().map(|(index, specimen)| {
-        let cost = cost(subject, built, specimen);
+        let outcome = built.svm.run(&specimen.invocation);
+        let cost = outcome.and_then(|outcome| checked(subject, declaration, &outcome, specimen));
         cost.with_context(|| match index.checked_sub(1) {
             None => format!("{name}{must}"),
             Some(other) => format!("{name}{must}, on other account {other}"),
@@ -112,8 +116,8 @@ fn row(
     let costs = costs.collect::<anyhow::Result<Vec<u64>>>()?;
     let compute_units = costs[0];
     let (traced, trace) = built.svm.trace(&specimen.invocation)?;
-    let traced =
-        checked(subject, &traced, specimen).with_context(|| format!("{name}, interpreted"))?;
+    let traced = checked(subject, declaration, &traced, specimen)
+        .with_context(|| format!("{name}, interpreted"))?;
     ensure!(
         traced == compute_units,
         "{name}: the instruction cost {compute_units} compute units, but {traced} when it was interpreted",
@@ -147,17 +151,17 @@ pub fn heap_bytes(trace: &Trace) -> u64 {
 }
 
 /// The compute units of an instruction that does what it must.
-fn cost(subject: &Subject, built: &Built, specimen: &Specimen) -> Result<u64, ProgramFailure> {
-    checked(subject, &built.svm.run(&specimen.invocation)?, specimen)
-}
-
 fn checked(
     subject: &Subject,
+    declaration: Option<&Declaration>,
     outcome: &Outcome,
     specimen: &Specimen,
 ) -> Result<u64, ProgramFailure> {
     let names = &subject.account_names;
-    verify(outcome, specimen).map_err(|mismatches| ProgramFailure(mismatches.with_names(names)))?;
+    verify(outcome, specimen).map_err(|mismatches| {
+        let remedies = declaration.map(|it| mismatches.remedies(it, names)).unwrap_or_default();
+        ProgramFailure(mismatches.with_names(names) + &remedies)
+    })?;
     match refused_for_rent(&specimen.invocation, &specimen.accounts, names) {
         Some(why) if specimen.result.is_ok() => Err(ProgramFailure(why)),
         _ => Ok(outcome.compute_units),

@@ -17,6 +17,7 @@ mod number;
 mod operation;
 mod parameters;
 mod passing;
+mod places;
 mod program;
 mod provided;
 mod public;
@@ -30,6 +31,7 @@ use self::{
     files::Files,
     idl::Idl,
     names::{check_name, check_names},
+    places::declarations,
     program::{Shared, check_programs, resolve as resolve_program},
     provided::callee,
     public::PUBLIC,
@@ -86,8 +88,15 @@ pub fn read(path: &Path) -> anyhow::Result<Suite> {
 pub fn parse(path: &Path, text: &str, inputs: Inputs) -> anyhow::Result<Suite> {
     let declared = toml::from_str(text).map_err(SuiteError::from);
     let directory = path.parent().unwrap_or(Path::new(""));
-    let suite = declared.and_then(|declared| resolve(declared, directory, inputs));
-    suite.map_err(|error| error.in_file(path, text))
+    let suite = declared.and_then(|declared| {
+        let declarations = declarations(&declared, path, text);
+        let mut suite = resolve(declared, directory, inputs)?;
+        for it in suite.programs.iter_mut().flat_map(|program| &mut program.operations) {
+            it.declaration = declarations.get(&it.operation).cloned();
+        }
+        Ok(suite)
+    });
+    suite.map_err(|error: SuiteError| error.in_file(path, text))
 }
 
 /// Checks the declarations and builds the suite.

@@ -4,15 +4,14 @@ mod code;
 mod metered;
 mod runtime;
 
-pub use self::runtime::sysvars;
 pub use mollusk_svm::result::ProgramResult;
 
 use self::{
     metered::Charge,
     runtime::{Inspector, Loaded, State, new_mollusk},
 };
-use mollusk_svm::{Mollusk, program::keyed_account_for_system_program};
-use neap_model::failure::ProgramFailure;
+use mollusk_svm::{Mollusk, program::keyed_account_for_system_program, sysvar::Sysvars};
+use neap_model::{failure::ProgramFailure, text::one_line};
 use neap_profile::trace::{self, Code, Trace};
 use neap_scenarios::{scenario::Invocation, subject::Callee};
 use solana_account::Account;
@@ -92,6 +91,12 @@ impl Svm {
             self.callees.insert(*id, name.clone());
         }
         Ok(self)
+    }
+
+    /// Shows all slot hashes, as on a cluster.
+    pub fn with_slot_hashes(mut self) -> Self {
+        self.mollusk.sysvars.slot_hashes = Sysvars::default().slot_hashes;
+        self
     }
 
     /// Turns off all features of the runtime, as on a cluster that has activated none.
@@ -182,7 +187,7 @@ impl Svm {
             ProgramResult::UnknownError(error) => {
                 let prefix = format!("Program {} failed: ", self.program_id);
                 let mut reasons = logs.iter().rev().filter_map(|line| line.strip_prefix(&prefix));
-                Some(reasons.next().map_or_else(|| error.to_string(), str::to_owned))
+                Some(reasons.next().map_or_else(|| error.to_string(), one_line))
             }
             ProgramResult::Success | ProgramResult::Failure(_) => None,
         };

@@ -5,7 +5,10 @@ mod differences;
 use self::differences::{differences, shown};
 use crate::svm::Outcome;
 use mollusk_svm::result::ProgramResult;
-use neap_scenarios::scenario::{FieldPlace, Specimen};
+use neap_scenarios::{
+    scenario::{FieldPlace, Specimen},
+    subject::Declaration,
+};
 use solana_account::Account;
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
@@ -30,6 +33,10 @@ pub struct Mismatch {
     pub found: String,
 }
 
+const SUCCESS: &str = "success";
+const RETURN_DATA: &str = "return data";
+const LOG: &str = "log message";
+
 impl Mismatches {
     /// Renders the mismatches with names for addresses, a line each if there are several. Other addresses appear in base58.
     pub fn with_names(&self, names: &BTreeMap<Pubkey, String>) -> String {
@@ -41,7 +48,56 @@ impl Mismatches {
     }
 }
 
+impl Mismatches {
+    /// Says which keys of a suite to change, and where, if the program is right. A line each, indented.
+    pub fn remedies(&self, declaration: &Declaration, names: &BTreeMap<Pubkey, String>) -> String {
+        let mut keys = Vec::new();
+        for mismatch in &self.0 {
+            keys.extend(mismatch.key(declaration, names).filter(|key| !keys.contains(key)));
+        }
+        if self.0.iter().any(Mismatch::is_result) {
+            // What the accounts must be follows from the result.
+            keys.truncate(1);
+        }
+        let lines = keys.into_iter().map(|(verb, key)| {
+            let Declaration { file, line, expectations } = declaration;
+            let line = expectations.get(&key).unwrap_or(line);
+            format!("\n  {file}:{line}: if the program is right, {verb} `{key}`")
+        });
+        lines.collect()
+    }
+}
+
 impl Mismatch {
+    fn is_result(&self) -> bool {
+        self.account.is_none() && self.part.is_empty()
+    }
+
+    /// The key of a suite that declares what differs, and what to do with it.
+    fn key(
+        &self,
+        declaration: &Declaration,
+        names: &BTreeMap<Pubkey, String>,
+    ) -> Option<(&'static str, String)> {
+        let is_declared = |key: &str| declaration.expectations.contains_key(key);
+        if self.is_result() {
+            let declared = ["error", "custom_error"].into_iter().find(|key| is_declared(key));
+            return match declared {
+                Some(key) if self.found == SUCCESS => Some(("remove", key.to_owned())),
+                Some(key) => Some(("correct", key.to_owned())),
+                None => Some(("declare", self.found.trim_matches('`').to_owned())),
+            };
+        }
+        let key = match &self.account {
+            // The name of a copy has its number too.
+            Some(address) => format!("after.{}", names.get(address)?.split(' ').next()?),
+            None if self.part == RETURN_DATA => "returns".to_owned(),
+            None if self.part.starts_with(LOG) => "logs".to_owned(),
+            None => return None,
+        };
+        Some((if is_declared(&key) { "correct" } else { "declare" }, key))
+    }
+
     /// Renders the mismatch with names for addresses.
     ///
     /// A logged address stays as it is, so that the message can be copied into a suite.
@@ -78,7 +134,7 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatches> 
             message.map_or_else(|| "none".to_owned(), |message| format!("{message:?}"))
         };
         for index in 0..logs.len().max(outcome.logs.len()) {
-            let part = format!("log message {index}");
+            let part = format!("{LOG} {index}");
             found.compare(None, &part, &logs.get(index), &outcome.logs.get(index), show);
         }
     }
@@ -120,7 +176,7 @@ impl Found {
     }
 
     fn return_data(&mut self, outcome: &Outcome, expected: &[u8]) {
-        self.compare(None, "return data", expected, &*outcome.return_data, shown);
+        self.compare(None, RETURN_DATA, expected, &*outcome.return_data, shown);
     }
 
     fn accounts(
@@ -166,7 +222,7 @@ impl Found {
 /// A result as a suite declares it.
 fn shown_result(result: &ProgramResult) -> String {
     match result {
-        ProgramResult::Success => "success".to_owned(),
+        ProgramResult::Success => SUCCESS.to_owned(),
         ProgramResult::Failure(ProgramError::Custom(number)) => {
             format!("`custom_error = {number}`")
         }

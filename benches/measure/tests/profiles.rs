@@ -269,8 +269,13 @@ fn built_for(arch: SbpfArch, source: &str) -> Built {
 
 /// Measures and explains a program.
 fn explained(built: Built, specimen: Specimen) -> (u64, Profile) {
-    let measurement =
-        Measurement { operation: "run".to_owned(), case: None, specimen, variations: Vec::new() };
+    let measurement = Measurement {
+        operation: "run".to_owned(),
+        case: None,
+        declaration: None,
+        specimen,
+        variations: Vec::new(),
+    };
     let subject = Subject {
         program: "program".to_owned(),
         measurements: vec![measurement],

@@ -47,6 +47,7 @@ fn the_range_of_a_row_includes_its_own_cost() {
         let measurement = Measurement {
             operation: "branch".to_owned(),
             case: None,
+            declaration: None,
             specimen: specimen(byte),
             variations: others.into_iter().map(specimen).collect(),
         };

@@ -134,3 +134,55 @@ fn records_what_programs_do_with_generated_bad_inputs() {
     let lines = rejections.map(|it| format!("{}: {} {}", it.name(), it.compute_units, it.ending));
     assert_eq!(lines.collect::<Vec<_>>(), REFUSALS.lines().collect::<Vec<_>>());
 }
+
+#[test]
+fn text_of_a_panic_stays_on_its_line() {
+    let text = edited(
+        "\"sums\" => \"sums\"\\nrefusals = true && writable = true } => writable = true, signer = true } && \
+         after.sum.data = [{ u64 = 42 }] =>",
+    );
+    let rejections = run("panics", &text).unwrap().rejections;
+    let unsigned = rejections.iter().find(|it| it.input == "sum does not sign").unwrap();
+    let ending = r"aborted: SBF program Panicked in a\n::add-mask::|b at 7:1";
+    assert_eq!(unsigned.ending.to_string(), ending);
+}
+
+#[test]
+fn a_program_sees_all_slot_hashes() {
+    let text = edited(
+        "{ u8 = 0 } => { key = \"slot-hashes\" } && [{ account = \"sum\", writable = true }] => [] && \
+         after.sum.data = [{ u64 = 42 }] =>",
+    );
+    run("reads_slot_hash", &text).unwrap();
+    let text = edited(
+        "account = \"sum\", writable = true => account = \"slot-hashes\" && after.sum.data = [{ u64 = 42 }] =>",
+    );
+    let Specimen { invocation, .. } = &read(&text).unwrap().programs[0].operations[0].specimen;
+    assert_eq!(invocation.accounts[0].1.data.len(), 8 + 512 * 40);
+}
+
+/// A suite whose operations form one chain, the last one first.
+fn chain(length: usize) -> String {
+    let operation = |index: usize| {
+        let from = match index {
+            0 => String::new(),
+            index => format!("from = \"add-{}\"\n", index - 1),
+        };
+        format!(
+            "[[operation]]\nname = \"add-{index}\"\n{from}accounts = [{{ account = \"sum\", writable = true }}]\n\
+             after.sum.data = [{{ u64 = {} }}]\n",
+            42 + index
+        )
+    };
+    let operations: String = (0..length).rev().map(operation).collect();
+    let (head, _) = SUITE.split_once("[[operation]]").unwrap();
+    format!("{head}{operations}")
+}
+
+#[test]
+fn a_chain_of_operations_is_resolved_in_linear_time() {
+    // Resolving each operation from the beginning of the chain took minutes, or all of the stack.
+    let suite = read(&chain(3_000)).unwrap();
+    let operations = &suite.programs[0].operations;
+    assert_eq!(operations[0].specimen.accounts[0].1.data, 3_041_u64.to_le_bytes());
+}

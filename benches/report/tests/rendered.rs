@@ -111,6 +111,7 @@ fn declared_suite(programs: &[&str]) -> Suite {
     let operations = operations.map(|(operation, specimen)| Measurement {
         operation: operation.to_owned(),
         case: None,
+        declaration: None,
         specimen,
         variations: Vec::new(),
     });

@@ -23,6 +23,8 @@ pub struct Subject {
     pub scenario: String,
     /// The name of its framework, or `None` if it uses the shared entrypoint.
     pub framework: Option<String>,
+    /// Whether a suite declares it. It may then read any sysvar.
+    pub is_of_suite: bool,
     /// Its name, unique in the scenario.
     pub program: String,
     /// The path of its ELF.
@@ -63,11 +65,24 @@ pub struct Measurement {
     pub operation: String,
     /// The size of the account or the number of accounts, if the operation has several rows.
     pub case: Option<RowCase>,
+    /// Where a suite declares it.
+    pub declaration: Option<Declaration>,
     /// The instruction, and the outcome that it must have.
     pub specimen: Specimen,
     /// The same on other accounts of the same shape. If one of them costs more or less, the row has a range.
     /// May be empty.
     pub variations: Vec<Specimen>,
+}
+
+/// Where a suite declares an operation, and what it expects.
+#[derive(Clone, Debug)]
+pub struct Declaration {
+    /// The suite's file.
+    pub file: String,
+    /// The line of the operation's name.
+    pub line: usize,
+    /// The line of each key that says what to expect: `after.vault`, `returns`.
+    pub expectations: BTreeMap<String, usize>,
 }
 
 /// A bad input of an operation. What a program does with it is recorded. No outcome is wrong.
@@ -182,6 +197,7 @@ impl Program {
             measurements.extend(self.cases(operation).map(|case| Measurement {
                 operation: operation.to_string(),
                 case,
+                declaration: None,
                 specimen: self.specimen(operation, case),
                 variations: self.variations(operation, case, SEED),
             }));

@@ -134,8 +134,8 @@ impl Suite {
             let sbpf = elfs.filter_map(|elf| build::sbpf(&elf).ok().flatten()).next();
             let sbpf = sbpf.unwrap_or("v3");
             format!(
-                "the toolchain that built the ELFs in {at} is unknown: add this to the suite. `cargo build-sbf \
-                 --version` prints what is unknown here:\n\n\
+                "the toolchain that built the ELFs in {at} is unknown: declare `[toolchain]` in the suite, \
+                 with the versions that `cargo build-sbf --version` prints\n\n\
                  [toolchain]\nid = \"local-{sbpf}\"\nrustc = \"unknown\"\nllvm = \"unknown\"\n\
                  linker = \"unknown\"\nsbpf = \"{sbpf}\"\n"
             )
@@ -159,6 +159,7 @@ impl Suite {
             };
             Subject {
                 scenario: self.name.clone(),
+                is_of_suite: true,
                 program: program.name.clone(),
                 elf: elfs.join(&program.elf),
                 build_command: program.build.clone(),

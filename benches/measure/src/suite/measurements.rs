@@ -6,7 +6,7 @@ use super::{
     declared::Operation,
     error::SuiteError,
     parameters,
-    sequence::{self, Contexts},
+    sequence::{Contexts, Sequences},
 };
 use neap_model::case::{Parameter, RowCase};
 use neap_scenarios::subject::Measurement;
@@ -52,19 +52,21 @@ pub fn measurements(
     let all = contexts.iter().flat_map(BTreeMap::values);
     let mut names: BTreeMap<_, _> = all.flat_map(Context::names).collect();
     let mut measurements = Vec::new();
+    let sequences = contexts.iter().map(|contexts| Sequences::new(operations, contexts));
+    let mut sequences = Vec::from_iter(sequences);
     for (operation, parameter) in rows {
         let mut specimens = Vec::new();
-        for contexts in &contexts {
-            let resolved = sequence::resolve(operation, operations, contexts, *parameter, &[]);
-            let (specimen, left) = resolved?;
-            specimens.push(specimen);
+        for sequence in &mut sequences {
+            let (specimen, left) = sequence.resolve(operation, *parameter)?;
+            specimens.push(specimen.clone());
             for (address, state) in left {
-                names.entry(address).or_insert(state.name);
+                names.entry(*address).or_insert_with(|| state.name.clone());
             }
         }
         measurements.push(Measurement {
             operation: operation.name.get_ref().clone(),
             case: parameter.map(RowCase::Parameter),
+            declaration: None,
             specimen: specimens.remove(0),
             variations: specimens,
         });

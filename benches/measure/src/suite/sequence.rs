@@ -10,44 +10,93 @@ use super::{
 };
 use neap_model::case::Parameter;
 use neap_scenarios::scenario::Specimen;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The suite with the same addresses, for each value of a parameter.
 pub type Contexts<'a> = BTreeMap<Option<Parameter>, Context<'a>>;
 
-/// The specimen of an operation, and what it leaves. `operations` are those that the program runs, and `above` those that
-/// start from it.
-///
-/// The earlier operations are exact: each is verified as a row of the same run.
-pub fn resolve(
-    operation: &Operation,
-    operations: &[&Operation],
-    contexts: &Contexts,
-    parameter: Option<Parameter>,
-    above: &[&str],
-) -> Result<(Specimen, States), SuiteError> {
-    let mut states = States::new();
-    if let Some(from) = &operation.from {
+/// An operation by name, and the value of its parameter.
+type Row<'a> = (&'a str, Option<Parameter>);
+
+/// The operations that a program runs with the same addresses, each resolved once.
+pub struct Sequences<'a> {
+    operations: &'a [&'a Operation],
+    by_name: BTreeMap<&'a str, &'a Operation>,
+    contexts: &'a Contexts<'a>,
+    resolved: BTreeMap<Row<'a>, (Specimen, States)>,
+}
+
+impl<'a> Sequences<'a> {
+    pub fn new(operations: &'a [&'a Operation], contexts: &'a Contexts<'a>) -> Self {
+        let by_name = operations.iter().map(|it| (it.name.get_ref().as_str(), *it)).collect();
+        Self { operations, by_name, contexts, resolved: BTreeMap::new() }
+    }
+
+    /// The specimen of an operation, and what it leaves.
+    ///
+    /// The earlier operations are exact: each is verified as a row of the same run.
+    pub fn resolve(
+        &mut self,
+        operation: &'a Operation,
+        parameter: Option<Parameter>,
+    ) -> Result<&(Specimen, States), SuiteError> {
+        let row = (operation.name.get_ref().as_str(), parameter);
+        // From the last operation back to one that is resolved, or starts from the accounts as declared.
+        let (mut chain, mut names) = (Vec::new(), BTreeSet::new());
+        let mut next = Some((operation, parameter));
+        while let Some((operation, parameter)) = next {
+            let row = (operation.name.get_ref().as_str(), parameter);
+            if self.resolved.contains_key(&row) {
+                break;
+            }
+            names.insert(row.0);
+            let earlier = self.earlier(operation, parameter, &names)?;
+            chain.push((
+                row,
+                operation,
+                earlier.map(|(it, value)| (it.name.get_ref().as_str(), value)),
+            ));
+            next = earlier;
+        }
+        for (row, operation, earlier) in chain.into_iter().rev() {
+            let none = States::new();
+            let before = earlier.map(|earlier| &self.resolved[&earlier]);
+            if let (Some(from), Some((specimen, _))) = (&operation.from, before) {
+                ensure(specimen.result.is_ok(), from, || {
+                    let label = from.get_ref();
+                    format!(
+                        "`{label}` must fail, so no operation can start from it: name one that succeeds"
+                    )
+                })?;
+            }
+            let states = before.map_or(&none, |(_, left)| left);
+            let (specimen, left) =
+                specimen(operation, self.operations, &self.contexts[&row.1], states)?;
+            let mut all = states.clone();
+            all.extend(left);
+            self.resolved.insert(row, (specimen, all));
+        }
+        Ok(&self.resolved[&row])
+    }
+
+    /// The operation that one starts from. `later` are those that start from it, and itself.
+    fn earlier(
+        &self,
+        operation: &Operation,
+        parameter: Option<Parameter>,
+        later: &BTreeSet<&str>,
+    ) -> Result<Option<(&'a Operation, Option<Parameter>)>, SuiteError> {
+        let Some(from) = &operation.from else {
+            return Ok(None);
+        };
         let label = from.get_ref().as_str();
-        let above = [above, &[operation.name.get_ref()]].concat();
-        ensure(!above.contains(&label), from, || {
+        ensure(!later.contains(label), from, || {
             format!("`{label}` would start from itself: remove one `from`")
         })?;
-        let earlier = operations.iter().find(|earlier| earlier.name.get_ref() == label);
-        let earlier = require(earlier, from, || {
-            let names = list(operations.iter().map(|operation| operation.name.get_ref()));
+        let earlier = require(self.by_name.get(label).copied(), from, || {
+            let names = list(self.by_name.keys());
             format!("there is no operation `{label}`: use one of {names}")
         })?;
-        let parameter = row_of(earlier, operation, parameter)?;
-        let (specimen, left) = resolve(earlier, operations, contexts, parameter, &above)?;
-        ensure(specimen.result.is_ok(), from, || {
-            format!(
-                "`{label}` must fail, so no operation can start from it: name one that succeeds"
-            )
-        })?;
-        states = left;
+        Ok(Some((earlier, row_of(earlier, operation, parameter)?)))
     }
-    let (specimen, left) = specimen(operation, operations, &contexts[&parameter], &states)?;
-    states.extend(left);
-    Ok((specimen, states))
 }

@@ -6,8 +6,7 @@ use super::{
     error::{SuiteError, list, require},
     provided::Provided,
 };
-use crate::svm::sysvars as defaults;
-use mollusk_svm::instructions_sysvar;
+use mollusk_svm::{instructions_sysvar, sysvar::Sysvars};
 use solana_instruction::Instruction;
 use std::iter;
 
@@ -16,7 +15,7 @@ pub const INSTRUCTIONS: &str = "instructions";
 
 /// The accounts of sysvars, with a clock.
 pub fn sysvars(clock: &Clock) -> Provided {
-    let mut sysvars = defaults();
+    let mut sysvars = Sysvars::default();
     let set = &mut sysvars.clock;
     set.slot = clock.slot.unwrap_or(set.slot);
     set.epoch_start_timestamp = clock.epoch_start_timestamp.unwrap_or(set.epoch_start_timestamp);

@@ -44,8 +44,8 @@ pub fn new_mollusk(
 }
 
 /// Mollusk's sysvars, with only the newest slot hash. Mollusk serializes all 512 for every run, which takes four fifths
-/// of its time, and their values mean nothing.
-pub fn sysvars() -> Sysvars {
+/// of its time, and neap's own programs do not read them.
+fn sysvars() -> Sysvars {
     let mut sysvars = Sysvars::default();
     sysvars.slot_hashes = sysvars.slot_hashes.iter().copied().take(1).collect();
     sysvars
