@@ -25,6 +25,7 @@ pub fn bless(bless: &Bless) -> anyhow::Result<u8> {
     let project = bless.report.project.find()?;
     let fresh = fresh(&project, bless.report.elfs.as_deref())?;
     let directory = reports::baseline_directory(&project.baselines, &fresh.toolchain.id)?;
+    let _lock = reports::lock(&directory)?;
     let profiles = project.profiles()?;
     // Against itself: a baseline's own report shows no change.
     let mut report = match &project.programs {

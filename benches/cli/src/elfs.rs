@@ -3,7 +3,11 @@
 
 use crate::project::{Programs, Project};
 use anyhow::{Context, bail, ensure};
-use neap_model::{failure::ProgramFailure, reports::paths_in, results::Results};
+use neap_model::{
+    failure::ProgramFailure,
+    reports::{paths_in, record::recorded},
+    results::Results,
+};
 use neap_toolchain::{Build, build, sha256};
 use std::{
     fs,
@@ -18,13 +22,16 @@ pub const DEPLOY: &str = "target/deploy";
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when no program is built. Another error when there are several builds.
+/// [`ProgramFailure`] when no program is built. Another error when there are several builds, and when the directory is a
+/// file or has no path in UTF-8.
 pub fn to_measure(elfs: Option<&Path>, programs: &Programs) -> anyhow::Result<PathBuf> {
     let (suite, build) = match programs {
         Programs::Suite(suite) => (suite.elfs.as_deref(), &*suite.programs[0].build),
         Programs::Neap(_) => (None, "make all"),
     };
     if let Some(elfs) = elfs.or(suite) {
+        recorded(elfs).with_context(|| elfs.display().to_string())?;
+        refuse_file(elfs)?;
         return Ok(elfs.to_owned());
     }
     let is_elf = |path: &PathBuf| path.extension().is_some_and(|it| it == "so");
@@ -61,6 +68,13 @@ pub fn build_in(deploy: &Path) -> anyhow::Result<PathBuf> {
     }
 }
 
+/// Refuses an ELF in place of its directory.
+fn refuse_file(elfs: &Path) -> anyhow::Result<()> {
+    let at = elfs.display();
+    ensure!(!elfs.is_file(), "{at} is a file: name the directory of the ELFs");
+    Ok(())
+}
+
 fn builds() -> anyhow::Result<Vec<PathBuf>> {
     build::builds(Path::new(DEPLOY)).with_context(|| format!("cannot read {DEPLOY}"))
 }
@@ -93,6 +107,7 @@ pub fn build_of_toolchain(id: &str) -> anyhow::Result<Option<PathBuf>> {
 pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::Result<()> {
     let (Results { toolchain, elfs, .. }, next) = (report, &project.next);
     let at = directory.display();
+    refuse_file(directory)?;
     if !directory.is_dir() {
         // `make gate SBPF=v3` names a directory that ends with it, whatever the last report measured.
         let name = directory.file_name().unwrap_or_default().to_string_lossy();

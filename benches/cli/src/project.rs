@@ -144,9 +144,13 @@ impl Project {
     ///
     /// # Errors
     ///
-    /// When there is no usable report, and when a file that it was measured with changed.
+    /// When there is no usable report, when a file that it was measured with changed, and when it is of another suite.
     pub fn verified(&self) -> anyhow::Result<Results> {
-        record::read_verified(&self.out, &self.next)
+        let suite = match &self.programs {
+            Programs::Suite(suite) => Some(&suite.inputs),
+            Programs::Neap(_) => None,
+        };
+        record::read_verified(&self.out, suite, &self.next)
     }
 
     /// Reads the profiles of the last report.

@@ -4,6 +4,7 @@ use crate::{
     print::{print, print_summary},
     project::{Programs, Project, ProjectOptions},
 };
+use anyhow::ensure;
 use clap::{Args, ValueEnum};
 use neap_model::{reports, results::Results};
 use neap_report::{
@@ -66,7 +67,7 @@ pub fn report(paths: &Report) -> anyhow::Result<u8> {
 ///
 /// # Errors
 ///
-/// When there are no profiles, when a row belongs to no program, when the charting library is not installed, and when the
+/// When there are no profiles, when there is another page, when a row belongs to no program, when the charting library is not installed, and when the
 /// page cannot be written. The page of a suite needs no library.
 fn write_page(paths: &Report, project: &Project, results: &Results) -> anyhow::Result<u8> {
     let profiles = project.profiles()?;
@@ -80,6 +81,11 @@ fn write_page(paths: &Report, project: &Project, results: &Results) -> anyhow::R
         }
     };
     let path = project.out.join(reports::PAGE);
+    ensure!(
+        path.symlink_metadata().is_err() || reports::is_page(&path),
+        "{} is not a page that neap wrote: move it, or name another directory with --out",
+        path.display()
+    );
     reports::replace(&path, &page)?;
     print_summary(&format!("wrote {}: open it in a browser\n", path.display()))?;
     Ok(0)

@@ -16,7 +16,7 @@ use neap_model::{
     failure::{NoBaseline, OldSchema, ProgramFailure},
     profile::{Profiles, Source},
     reports::{
-        self, Report,
+        self, Report, Started,
         record::{Inputs, Record},
     },
     results::{Results, Toolchain},
@@ -53,7 +53,7 @@ pub struct Run {
 /// no report, not even an older one that is still there, unless the run could not write its record.
 pub fn run(run: &Run) -> anyhow::Result<u8> {
     let project = run.project.find()?;
-    let _lock = reports::start(&project.out, &project.baselines)?;
+    let started = reports::start(&project.out, &project.baselines)?;
     let elfs = elfs::to_measure(run.elfs.as_deref(), &project.programs);
     let measured = elfs.and_then(|elfs| {
         print_step(format_args!("the ELFs are in {}", elfs.display()));
@@ -62,7 +62,7 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
             Programs::Neap(workspaces) => measure_own(&project, workspaces, elfs),
         }
     });
-    let outcome = measured.and_then(|measured| publish(&project, measured));
+    let outcome = measured.and_then(|measured| publish(&project, &started, measured));
     outcome.inspect_err(|error| {
         let failed = Record::Failed(format!("{error:#}"));
         // If this cannot be written, the record says that the run has not finished.
@@ -136,7 +136,7 @@ fn measure_suite(project: &Project, suite: &Suite, elfs: PathBuf) -> anyhow::Res
 }
 
 /// Writes a report, with a record of the files that it was measured with, and prints its summary.
-fn publish(project: &Project, measured: Measured) -> anyhow::Result<u8> {
+fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::Result<u8> {
     let Measured { results, profiles, summary, report, mut inputs, elfs } = measured;
     let mut report = match report {
         Ok(report) => report,
@@ -150,7 +150,9 @@ fn publish(project: &Project, measured: Measured) -> anyhow::Result<u8> {
         read_input(&mut inputs, &toolchain)?;
     }
     for elf in results.elfs.values().filter(|elf| elf.is_built()) {
-        inputs.insert(&elfs.join(&elf.file), elf.sha256.clone());
+        let path = elfs.join(&elf.file);
+        let inserted = inputs.insert(&path, elf.sha256.clone());
+        inserted.with_context(|| path.display().to_string())?;
     }
     for (program, profile) in &profiles {
         if let Source::Refused(why) = &profile.source {
@@ -159,11 +161,11 @@ fn publish(project: &Project, measured: Measured) -> anyhow::Result<u8> {
     }
     report.extend(files::explain(&results, &profiles));
     let profiles = serde_json::to_string(&profiles)?;
-    inputs.insert(&project.out.join(reports::PROFILES), sha256(&profiles));
+    inputs.insert(&project.out.join(reports::PROFILES), sha256(&profiles))?;
     report.push((reports::PROFILES, profiles));
     report.push((reports::RECORD, Record::measured(&results, inputs).to_json()));
     reports::write(&project.out, &report)?;
-    reports::remove_others(&project.out, &report)?;
+    started.remove_others(&project.out, &report)?;
     let out = project.out.display();
     let next = match &project.programs {
         Programs::Suite(_) => "",

@@ -57,6 +57,16 @@ fn faults_leave_the_old_report_and_the_gate_refuses_it() {
 }
 
 #[test]
+fn commands_keep_to_their_own_files() {
+    replay("files.txt");
+}
+
+#[test]
+fn messages_name_the_place_and_the_remedy() {
+    replay("messages.txt");
+}
+
+#[test]
 fn the_output_suits_its_reader() {
     replay("output.txt");
 }

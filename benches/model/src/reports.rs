@@ -13,4 +13,4 @@ pub use read::{
     baseline, baseline_costs, baseline_directory, costs_in, fresh, paths_in, profiles, profiles_in,
     refuse_linked_baseline, report_at,
 };
-pub use write::{Report, remove_others, replace, start, write};
+pub use write::{GENERATOR, Report, Started, is_page, lock, remove_others, replace, start, write};

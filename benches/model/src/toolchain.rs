@@ -22,7 +22,7 @@ pub struct Toolchain {
     pub fingerprint: String,
     /// The version of mollusk-svm.
     pub mollusk: String,
-    /// The version of Agave's runtime crates in mollusk.
+    /// The version of Agave's runtime crates in mollusk. All of its features are active.
     pub agave: String,
 }
 
@@ -38,10 +38,47 @@ impl Toolchain {
 impl Display for Toolchain {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let Self { id, rustc, llvm, linker, sbpf, fingerprint, mollusk, agave } = self;
+        write!(f, "`{id}`: ")?;
+        match linker.as_str() {
+            // A suite may say who built the ELFs, if nothing else is known.
+            "unknown" if rustc == linker && llvm == linker => {
+                f.write_str("built by an unknown toolchain")?
+            }
+            who if rustc == linker && llvm == linker => {
+                write!(f, "built by {}", who.strip_prefix("of ").unwrap_or(who))?;
+            }
+            "unknown" => write!(f, "rustc {rustc}, LLVM {llvm}, linker unknown")?,
+            _ => write!(f, "rustc {rustc}, LLVM {llvm}, {linker}")?,
+        }
         write!(
             f,
-            "`{id}`: rustc {rustc}, LLVM {llvm}, {linker}, SBPF {sbpf}; \
-             mollusk-svm {mollusk} on Agave {agave}; fingerprint {fingerprint:.12}"
+            ", SBPF {sbpf}; mollusk-svm {mollusk} on Agave {agave} with all features active; \
+             fingerprint {fingerprint:.12}"
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::sample;
+
+    #[test]
+    fn says_once_who_built_the_elfs() {
+        for (parts, text) in [
+            (["of its authors"; 3], "built by its authors, SBPF v0"),
+            (["Anza"; 3], "built by Anza, SBPF v0"),
+            (["unknown"; 3], "built by an unknown toolchain, SBPF v0"),
+            (
+                ["1.89.0", "unknown", "unknown"],
+                "rustc 1.89.0, LLVM unknown, linker unknown, SBPF v0",
+            ),
+            (["1", "2", "lld 3"], "rustc 1, LLVM 2, lld 3, SBPF v0"),
+        ] {
+            let mut toolchain = sample::results(&[]).toolchain;
+            [toolchain.rustc, toolchain.llvm, toolchain.linker] = parts.map(str::to_owned);
+            let shown = toolchain.to_string();
+            assert!(shown.contains(text), "{shown}");
+            assert!(shown.contains("on Agave 4.2.2 with all features active"), "{shown}");
+        }
     }
 }

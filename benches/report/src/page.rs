@@ -21,6 +21,7 @@ use library::Package;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use neap_model::{
     profile::Profiles,
+    reports::GENERATOR,
     results::{Results, Toolchain},
 };
 use neap_scenarios::{discover::Program, scenario::Scenario};
@@ -122,6 +123,7 @@ pub(crate) fn head(title: &str, policy: &str, styles: &[&str]) -> Markup {
     html! { head {
         meta charset="utf-8";
         meta http-equiv="Content-Security-Policy" content=(policy);
+        meta name="generator" content=(GENERATOR);
         meta name="viewport" content="width=device-width, initial-scale=1";
         meta name="color-scheme" content="light dark";
         title { (title) }

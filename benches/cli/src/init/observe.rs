@@ -47,5 +47,10 @@ fn expect(subject: &Subject, draft: &Draft, built: &Built) -> anyhow::Result<Obs
 fn subject(text: &str) -> anyhow::Result<Subject> {
     let suite = suite::parse(Path::new("neap.toml"), text, Inputs::default())?;
     let mut subjects = suite.subjects(&suite.programs, Path::new(""));
-    subjects.pop().context("the suite has no program")
+    let mut subject = subjects.pop().context("the suite has no program")?;
+    for measurement in &mut subject.measurements {
+        // The text is not that of a file.
+        measurement.declaration = None;
+    }
+    Ok(subject)
 }

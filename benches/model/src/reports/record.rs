@@ -11,8 +11,9 @@ use anyhow::{Context, bail, ensure};
 use neap_toolchain::sha256;
 use serde::{Deserialize, Serialize};
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     env, fs,
+    io::{self, ErrorKind},
     path::{Path, PathBuf},
 };
 
@@ -42,39 +43,64 @@ pub enum Record {
 /// The files that a run read: the SHA-256 of each in lowercase hexadecimal, by path.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 #[serde(transparent)]
-pub struct Inputs(BTreeMap<PathBuf, String>);
+pub struct Inputs(BTreeMap<String, String>);
 
 impl Inputs {
     /// Adds a file. A path below the current directory is stored relative to it.
-    pub fn insert(&mut self, path: &Path, sha256: String) {
-        let current = env::current_dir().unwrap_or_default();
-        let path = path.strip_prefix(current).unwrap_or(path);
-        self.0.insert(path.to_owned(), sha256);
+    ///
+    /// # Errors
+    ///
+    /// When the path is not UTF-8, because the record is JSON.
+    pub fn insert(&mut self, path: &Path, sha256: String) -> io::Result<()> {
+        self.0.insert(recorded(path)?, sha256);
+        Ok(())
     }
 
     /// Reads a file and adds it.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read.
-    pub fn read(&mut self, path: &Path) -> std::io::Result<Vec<u8>> {
+    /// When it is not a file, or cannot be read. A pipe could be read only once, and the gate reads it again.
+    pub fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
+        if !fs::metadata(path)?.is_file() {
+            return Err(io::Error::new(ErrorKind::InvalidInput, "it is not a regular file"));
+        }
         let bytes = fs::read(path)?;
-        self.insert(path, sha256(&bytes));
+        self.insert(path, sha256(&bytes))?;
         Ok(bytes)
+    }
+
+    /// Lists the files that these inputs lack, by their real paths.
+    fn lacking<'a>(&self, files: &'a Self) -> Vec<&'a str> {
+        let real = |path: &str| fs::canonicalize(path).unwrap_or_else(|_| PathBuf::from(path));
+        let own: BTreeSet<_> = self.0.iter().map(|(path, hash)| (real(path), hash)).collect();
+        let lacking = files.0.iter().filter(|(path, hash)| !own.contains(&(real(path), *hash)));
+        lacking.map(|(path, _)| path.as_str()).collect()
     }
 
     /// Lists the files that changed since the run read them.
     fn changed(&self) -> Vec<String> {
-        let changed = self.0.iter().filter_map(|(path, measured)| {
-            let name = path.display();
-            match fs::read(path) {
-                Ok(bytes) if sha256(&bytes) == *measured => None,
-                Ok(_) => Some(format!("{name} changed after the run")),
-                Err(error) => Some(format!("{name} can no longer be read: {error}")),
-            }
+        let changed = self.0.iter().filter_map(|(path, measured)| match fs::read(path) {
+            Ok(bytes) if sha256(&bytes) == *measured => None,
+            Ok(_) => Some(format!("{path} changed after the run")),
+            Err(error) => Some(format!("{path} can no longer be read: {error}")),
         });
         changed.collect()
     }
+}
+
+/// A path as a record stores it: relative to the current directory, if it is below.
+///
+/// # Errors
+///
+/// When the path is not UTF-8.
+pub fn recorded(path: &Path) -> io::Result<String> {
+    let current = env::current_dir().unwrap_or_default();
+    let path = path.strip_prefix(current).unwrap_or(path);
+    let text = path.to_str().map(str::to_owned);
+    text.ok_or_else(|| {
+        io::Error::new(ErrorKind::InvalidFilename, "the path is not UTF-8: rename it")
+    })
 }
 
 impl Record {
@@ -85,20 +111,27 @@ impl Record {
 
     /// Renders the record.
     pub fn to_json(&self) -> String {
-        let json = serde_json::to_string_pretty(self).expect("every path is UTF-8");
+        let json = serde_json::to_string_pretty(self).expect("a record holds only strings");
         format!("{json}\n")
     }
 }
 
-/// Reads the report of the last run, and checks that the run succeeded and that no file it read has changed.
+/// Reads the report of the last run, and checks that the run succeeded, that it read the files of this suite, and that no
+/// file it read has changed. Two suites with one name write to the same directory.
 ///
 /// # Errors
 ///
 /// When there is no such report. The error says why.
-pub fn read_verified(directory: &Path, next: &Next) -> anyhow::Result<Results> {
+pub fn read_verified(
+    directory: &Path,
+    suite: Option<&Inputs>,
+    next: &Next,
+) -> anyhow::Result<Results> {
     let record = read(&directory.join(RECORD), next)?;
     match &record {
         Some(Record::Failed(error)) => {
+            // The run has printed the rest, such as a declaration to copy.
+            let error = error.split("\n\n").next().unwrap_or(error);
             bail!("the last run failed: {error}\nFix this, then {}", measure(next))
         }
         Some(Record::Unfinished) => bail!(
@@ -121,6 +154,12 @@ pub fn read_verified(directory: &Path, next: &Next) -> anyhow::Result<Results> {
         changed.is_empty(),
         "files changed since the report in {at} was measured: run `{measure}`\n  {}",
         changed.join("\n  ")
+    );
+    let lacking = suite.map(|suite| inputs.lacking(suite)).unwrap_or_default();
+    ensure!(
+        lacking.is_empty(),
+        "the report in {at} was measured without {}, so it is of another suite: run `{measure}`",
+        lacking.join(", ")
     );
     Ok(results)
 }

@@ -1,9 +1,9 @@
 //! Writes the files of a report, and removes those of an older one.
 
 use super::{
-    names::{ALL, RECORD},
+    names::{ALL, JSON, PAGE, RECORD},
     read::paths_in,
-    record::Record,
+    record::{Record, recorded},
 };
 use anyhow::{Context, bail, ensure};
 use std::{
@@ -20,13 +20,12 @@ pub type Report = Vec<(&'static str, String)>;
 /// Starts a run that writes its report into a directory. An older report stays there until the new one replaces it, but
 /// its record says that it is not from the last run.
 ///
-/// Returns a lock, which ends when it is dropped, or with the process.
-///
 /// # Errors
 ///
 /// When the directory holds baselines, when another run writes to it, or when it cannot be written to.
-pub fn start(directory: &Path, reports: &Path) -> anyhow::Result<File> {
+pub fn start(directory: &Path, reports: &Path) -> anyhow::Result<Started> {
     let at = directory.display();
+    recorded(directory).with_context(|| at.to_string())?;
     let existing = directory.ancestors().find(|path| path.exists()).unwrap_or(Path::new("."));
     let real =
         existing.canonicalize().with_context(|| format!("cannot read {}", existing.display()))?;
@@ -40,6 +39,37 @@ pub fn start(directory: &Path, reports: &Path) -> anyhow::Result<File> {
         "{at} holds committed baselines, or is in {}: name another directory with --out",
         reports.display()
     );
+    let lock = lock(directory)?;
+    let has_report = [RECORD, JSON].iter().all(|name| directory.join(name).is_file());
+    write(directory, &vec![(RECORD, Record::Unfinished.to_json())])?;
+    Ok(Started { has_report, _lock: lock })
+}
+
+/// A run that writes to a directory. The directory is locked until this is dropped, or the process ends.
+pub struct Started {
+    /// Whether the directory had a report before the run. If it had none, its other files are not of neap.
+    has_report: bool,
+    _lock: File,
+}
+
+impl Started {
+    /// Removes the files of the older report that the new one does not have.
+    ///
+    /// # Errors
+    ///
+    /// When one cannot be removed.
+    pub fn remove_others(&self, directory: &Path, report: &Report) -> anyhow::Result<()> {
+        if self.has_report { remove_others(directory, report) } else { Ok(()) }
+    }
+}
+
+/// Creates a directory and locks it, so that no other process writes a report to it. Removes what a killed one left.
+///
+/// # Errors
+///
+/// When another process has the lock, and when the directory cannot be created, read or locked.
+pub fn lock(directory: &Path) -> anyhow::Result<File> {
+    let at = directory.display();
     fs::create_dir_all(directory).with_context(|| format!("cannot create {at}"))?;
     let lock = File::open(directory).with_context(|| format!("cannot read {at}"))?;
     match lock.try_lock() {
@@ -51,11 +81,20 @@ pub fn start(directory: &Path, reports: &Path) -> anyhow::Result<File> {
         }
         Ok(()) => {}
     }
-    write(directory, &vec![(RECORD, Record::Unfinished.to_json())])?;
+    for path in paths_in(directory)? {
+        let name = path.file_name().unwrap_or_default().as_encoded_bytes();
+        if name.starts_with(DRAFT.as_bytes()) {
+            // A directory without write permission is refused where the report is written.
+            let _ = fs::remove_file(path);
+        }
+    }
     Ok(lock)
 }
 
-/// Removes the files of an older report that a new one does not have.
+/// How the names of temporary files begin.
+const DRAFT: &str = ".neap-bench-";
+
+/// Removes the files of an older report that a new one does not have. A page that neap did not write stays.
 ///
 /// # Errors
 ///
@@ -63,12 +102,25 @@ pub fn start(directory: &Path, reports: &Path) -> anyhow::Result<File> {
 pub fn remove_others(directory: &Path, report: &Report) -> anyhow::Result<()> {
     for name in ALL.iter().filter(|name| report.iter().all(|(written, _)| written != *name)) {
         let path = directory.join(name);
+        if *name == PAGE && !is_page(&path) {
+            continue;
+        }
         match fs::remove_file(&path) {
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             removed => removed.with_context(|| format!("cannot remove {}", path.display()))?,
         }
     }
     Ok(())
+}
+
+/// What the head of each page says, so that neap replaces and removes only its own.
+pub const GENERATOR: &str = "neap-bench";
+
+/// Whether a file is a page that neap wrote, and not a link to one.
+pub fn is_page(path: &Path) -> bool {
+    let is_file = fs::symlink_metadata(path).is_ok_and(|file| file.is_file());
+    let mark = format!("<meta name=\"generator\" content=\"{GENERATOR}\">");
+    is_file && fs::read_to_string(path).is_ok_and(|page| page.contains(&mark))
 }
 
 /// Writes a report into a directory. Replaces no file before all new ones are on disk.
@@ -79,7 +131,10 @@ pub fn remove_others(directory: &Path, report: &Report) -> anyhow::Result<()> {
 pub fn write(directory: &Path, report: &Report) -> anyhow::Result<()> {
     fs::create_dir_all(directory)
         .with_context(|| format!("cannot create {}", directory.display()))?;
-    let drafts = report.iter().map(|(name, text)| draft(directory.join(name), text));
+    // If something ends the process, the report for machines is there only with all other files, and the record only with it.
+    let mut report = Vec::from_iter(report);
+    report.sort_by_key(|(name, _)| (*name == RECORD, *name == JSON));
+    let drafts = report.into_iter().map(|(name, text)| draft(directory.join(name), text));
     let drafts = drafts.collect::<anyhow::Result<Vec<_>>>()?;
     drafts.into_iter().try_for_each(publish)
 }
@@ -102,6 +157,7 @@ fn draft(path: PathBuf, text: &str) -> anyhow::Result<(PathBuf, NamedTempFile)> 
     };
     let write = || {
         let file = tempfile::Builder::new()
+            .prefix(DRAFT)
             // Temporary files are private by default, but everyone may read a report.
             .permissions(fs::Permissions::from_mode(0o644))
             .tempfile_in(directory)
@@ -115,6 +171,7 @@ fn draft(path: PathBuf, text: &str) -> anyhow::Result<(PathBuf, NamedTempFile)> 
 }
 
 fn publish((path, file): (PathBuf, NamedTempFile)) -> anyhow::Result<()> {
-    file.persist(&path).with_context(|| format!("cannot write {}", path.display()))?;
+    let persisted = file.persist(&path).map_err(|error| error.error);
+    persisted.with_context(|| format!("cannot write {}", path.display()))?;
     Ok(())
 }
