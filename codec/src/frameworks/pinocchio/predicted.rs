@@ -76,7 +76,7 @@ mod resize;
 /// - 4 CU for each account, or 2 CU if it may have `any` length. The first account costs 2 CU less.
 /// - 5 or 6 CU for each account of `any` length but the last: the accounts after it have no constant offset.
 ///
-/// An instruction with other accounts pays for the checks up to the one that fails, and for a call: 5 to 9 CU more (on SBPF v0: 5 to 11) than
+/// An instruction with other accounts pays for the checks up to the one that fails, and for a call: about 7 CU more (on SBPF v0: 9) than
 /// with pinocchio's entrypoint alone. A program has only one prediction, so choose the instruction that is called most.
 /// The handler is compiled twice, once for each path.
 ///
