@@ -106,7 +106,8 @@ pub mod __private {
         },
         derived::{
             checks::{
-                aligned, assert_layout, check_discriminator, check_tag, discriminator, limit,
+                aligned, assert_fits, assert_layout, check_discriminator, check_tag, discriminator,
+                limit,
             },
             compare::{debug_field, same_field},
             coption::{

@@ -1,6 +1,7 @@
 mod field;
 mod generics;
 mod options;
+mod others;
 mod repr;
 mod wire_type;
 
@@ -35,6 +36,8 @@ pub enum Input {
 pub struct Newtype {
     pub name: Ident,
     pub field: Box<Field>,
+    /// Whether its memory has padding, or lacks alignment, that the field alone does not have. Then it has no layout of C.
+    pub is_laid_out_apart: bool,
 }
 
 /// A struct.
@@ -157,6 +160,7 @@ impl Field {
 /// Parses a struct or an enum.
 pub fn parse(input: DeriveInput) -> Result<Input> {
     let mut options = Options::from_attributes(&input.attrs)?;
+    others::refuse_other_bytes(&input, options.format)?;
     let tag_size = match options.format {
         Format::Borsh => Some(1),
         Format::Bincode => Some(4),
@@ -179,7 +183,7 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
             let is_newtype =
                 matches!(&data.fields, Fields::Unnamed(fields) if fields.unnamed.len() == 1);
             let mut head = fields_of_struct(&input.ident, data, &parameters)?;
-            let is_packed = is_packed(&input.attrs)?;
+            let is_packed = has_repr(&input.attrs, "packed")?;
             head.iter_mut().for_each(|field| field.is_packed = is_packed);
             if let [field] = &head[..]
                 && is_newtype
@@ -190,6 +194,7 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
                 return Ok(Input::Newtype(Newtype {
                     name: input.ident,
                     field: Box::new(field.clone()),
+                    is_laid_out_apart: is_packed || has_repr(&input.attrs, "align")?,
                 }));
             }
             let starts_tail = |field: &Field| field.varies || field.options.since.is_some();
@@ -213,12 +218,12 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
     }
 }
 
-/// Returns whether the attributes have `repr(packed)`.
-fn is_packed(attributes: &[Attribute]) -> Result<bool> {
-    let mut is_packed = false;
+/// Returns whether the attributes have this `repr`.
+fn has_repr(attributes: &[Attribute], name: &str) -> Result<bool> {
+    let mut found = false;
     for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("repr")) {
         attribute.parse_nested_meta(|meta| {
-            is_packed |= meta.path.is_ident("packed");
+            found |= meta.path.is_ident(name);
             // rustc checks the argument of `packed(2)` and `align(16)`.
             if meta.input.peek(syn::token::Paren) {
                 let content;
@@ -228,7 +233,7 @@ fn is_packed(attributes: &[Attribute]) -> Result<bool> {
             Ok(())
         })?;
     }
-    Ok(is_packed)
+    Ok(found)
 }
 
 fn fields_of_struct(name: &Ident, data: DataStruct, parameters: &Parameters) -> Result<Vec<Field>> {

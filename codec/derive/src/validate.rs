@@ -20,7 +20,7 @@ pub fn validate(input: &Input) -> Result<()> {
             let c_layout = c_layout::errors(input);
             fields.chain(options).chain(names).chain(parameters).chain(c_layout).collect()
         }
-        Input::Newtype(Newtype { name, field }) => {
+        Input::Newtype(Newtype { name, field, .. }) => {
             let types = types::errors(name, std::iter::once(&**field));
             types.chain(options::misplaced_option(field)).collect()
         }

@@ -50,6 +50,20 @@ pub const fn aligned(end: usize, align: usize, start: usize) -> usize {
     start + (end - start).next_multiple_of(align)
 }
 
+/// Panics, at compile time, unless the memory of a field of this type has room for the bytes that `as` says, at an alignment
+/// that neap computes in the same way on every machine.
+pub const fn assert_fits<T>(size: usize, align: usize) {
+    assert!(
+        size_of::<T>() <= size,
+        "in format \"c\", a value of this type takes more bytes than the type that `as` names; name one of the same size"
+    );
+    // An alignment of more than 8 is that of a 128-bit number on the host, which programs align to 8.
+    assert!(
+        align_of::<T>() <= 8 || size % 16 == 0 && align == 8 && align_of::<T>() == 16,
+        "in format \"c\", types are aligned to at most 8 bytes; declare the padding around this one as fields"
+    );
+}
+
 /// Panics, at compile time, unless the fields fill the bytes from `start` to `end` without overlaps, and with gaps of at most
 /// `padding` bytes. Each field is an offset and a size.
 pub const fn assert_layout(

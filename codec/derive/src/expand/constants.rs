@@ -55,8 +55,20 @@ fn layout(context: &Context) -> TokenStream {
     let input = context.input;
     let (start, size) = (discriminator::size(&input.name, &input.options), &context.size);
     let padding: usize = if context.format == Format::C { 7 } else { 0 };
+    let in_memory = context.head_fields.iter().filter(|_| context.format == Format::C);
+    let fits = in_memory.filter_map(|HeadField { field, .. }| {
+        let (span, wire) = field.options.wire.as_ref()?;
+        let own = &field.own_type;
+        Some(quote_spanned! {*span=>
+            const _: () = ::neap::__private::assert_fits::<#own>(
+                <#wire as ::neap::Fixed>::SIZE,
+                <#wire as ::neap::Fixed>::ALIGN,
+            );
+        })
+    });
     quote! {
         const _: () = ::neap::__private::assert_layout(&[#(#pairs),*], #start, #size, #padding);
+        #(#fits)*
     }
 }
 

@@ -5,10 +5,29 @@ use syn::spanned::Spanned;
 use crate::parse::Newtype;
 
 /// Implements `Fixed` for a struct that holds one value: it has the bytes of that value, and getters return the struct.
-pub fn expand(Newtype { name, field }: &Newtype) -> TokenStream {
+pub fn expand(Newtype { name, field, is_laid_out_apart }: &Newtype) -> TokenStream {
     let ty = &field.ty;
     let wire = quote_spanned!(ty.span()=> <#ty as ::neap::Fixed>);
     let value = field.borrowed(quote!(value));
+    let is_in = if *is_laid_out_apart {
+        // Its bytes are those of the field in every wire format, but not in memory.
+        quote! {
+            #[automatically_derived]
+            impl ::neap::In<::neap::Borsh> for #name where #ty: ::neap::In<::neap::Borsh> {}
+
+            #[automatically_derived]
+            impl ::neap::In<::neap::Bincode> for #name where #ty: ::neap::In<::neap::Bincode> {}
+        }
+    } else {
+        quote! {
+            #[automatically_derived]
+            impl<NeapLayout: ::neap::Layout> ::neap::In<NeapLayout> for #name
+            where
+                #ty: ::neap::In<NeapLayout>,
+            {
+            }
+        }
+    };
 
     quote! {
         #[automatically_derived]
@@ -66,11 +85,6 @@ pub fn expand(Newtype { name, field }: &Newtype) -> TokenStream {
         #[automatically_derived]
         impl ::neap::Element for #name {}
 
-        #[automatically_derived]
-        impl<NeapLayout: ::neap::Layout> ::neap::In<NeapLayout> for #name
-        where
-            #ty: ::neap::In<NeapLayout>,
-        {
-        }
+        #is_in
     }
 }

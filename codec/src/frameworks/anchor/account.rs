@@ -10,7 +10,8 @@ use crate::{
     traits::schema::Schema,
 };
 
-/// An account whose data is read and changed in place. Use it in place of `Account<T>` or `BorshAccount<T>`.
+/// An account whose data is read and changed in place. Use it instead of `BorshAccount<T>`. It also replaces `Account<T>` if the
+/// account's bytes are the same in both formats: the struct has no enum and no option, and Anchor itself refuses padding.
 ///
 /// `T` is the type that you would write in `BorshAccount<T>`. It also derives [`Neap`](crate::Neap):
 ///

@@ -1,0 +1,191 @@
+//! Refuses attributes of other derives that change the bytes. The other derive obeys them, so its bytes would not be those
+//! that neap reads.
+
+use syn::{Attribute, Data, DeriveInput, Error, Meta, Result, Token, punctuated::Punctuated};
+
+use super::{Format, options::neap_attributes};
+
+/// What to write instead of an attribute that leaves a field out.
+const SKIP: &str = "neap has no fields that are not stored: move the field to another type";
+
+/// What to write instead of functions that write a field.
+const WITH: &str = "neap does not call its functions: give the field the type that is stored, with `#[neap(as = …)]`";
+
+/// What to write instead of another type that is encoded in place of this one.
+const INSTEAD: &str =
+    "neap does not convert to another type: derive `Neap` for the type that is stored";
+
+/// What to write instead of tags of another size.
+const TAGS: &str = "neap's tags have one byte in format \"borsh\" and four in \"bincode\": choose the format with these tags, or give \
+    the field the type `u8`, `u16`, `u32` or `u64`";
+
+/// What to write instead of tags with other values.
+const TAG: &str = "neap takes the tag from the variant's position: give the variants this order, or write discriminants and \
+    `#[neap(use_discriminant = true)]`";
+
+/// The derive, its option, and what to write instead. serde's options count where serde may write the bytes.
+const OTHER_BYTES: [(&str, &str, &str); 17] = [
+    ("borsh", "skip", SKIP),
+    ("borsh", "serialize_with", WITH),
+    ("borsh", "deserialize_with", WITH),
+    ("serde", "skip", SKIP),
+    ("serde", "skip_serializing", SKIP),
+    ("serde", "skip_serializing_if", SKIP),
+    ("serde", "skip_deserializing", SKIP),
+    ("serde", "with", WITH),
+    ("serde", "serialize_with", WITH),
+    ("serde", "deserialize_with", WITH),
+    ("serde", "into", INSTEAD),
+    ("serde", "from", INSTEAD),
+    ("serde", "try_from", INSTEAD),
+    ("wincode", "skip", SKIP),
+    ("wincode", "with", WITH),
+    ("wincode", "tag_encoding", TAGS),
+    ("wincode", "tag", TAG),
+];
+
+/// Refuses attributes with which another codec reads and writes other bytes in this format.
+///
+/// # Errors
+///
+/// At each such attribute of the type, a field or a variant.
+pub fn refuse_other_bytes(input: &DeriveInput, format: Format) -> Result<()> {
+    let fields = |fields: &syn::Fields| Vec::from_iter(fields.iter().map(|it| it.attrs.clone()));
+    let mut attributes = vec![input.attrs.clone()];
+    match &input.data {
+        Data::Struct(data) => attributes.extend(fields(&data.fields)),
+        Data::Enum(data) => {
+            for variant in &data.variants {
+                attributes.push(variant.attrs.clone());
+                attributes.extend(fields(&variant.fields));
+            }
+        }
+        Data::Union(_) => {}
+    }
+    let errors = attributes.iter().flat_map(|attributes| {
+        let is_declared = declares_what_is_stored(attributes);
+        attributes.iter().flat_map(move |attribute| wrong(attribute, format, is_declared))
+    });
+    match errors.reduce(|mut all, error| {
+        all.combine(error);
+        all
+    }) {
+        Some(errors) => Err(errors),
+        None => Ok(()),
+    }
+}
+
+/// Whether a field says for neap too what is stored in its place, with `as`, `coption` or `rest`.
+fn declares_what_is_stored(attributes: &[Attribute]) -> bool {
+    let lists = neap_attributes(attributes).filter_map(|it| it.meta.require_list().ok());
+    let mut tokens = lists.flat_map(|list| list.tokens.clone());
+    tokens.any(|token| ["as", "coption", "rest"].contains(&&*token.to_string()))
+}
+
+fn wrong(attribute: &Attribute, format: Format, is_declared: bool) -> Vec<Error> {
+    let derives: &[&str] = match format {
+        Format::Borsh => &["borsh", "wincode"],
+        Format::Bincode => &["serde", "wincode"],
+        // No codec writes the bytes: they are the memory.
+        Format::C => &[],
+    };
+    let derive = derives.iter().find(|derive| attribute.path().is_ident(derive));
+    let options = attribute.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
+    // The other derive reports what cannot be parsed.
+    let (Some(derive), Ok(options)) = (derive, options) else {
+        return Vec::new();
+    };
+    let errors = options.iter().filter_map(|option| {
+        let mut known = OTHER_BYTES.iter().filter(|(other, ..)| other == derive);
+        let (_, name, advice) = known.find(|(_, name, _)| option.path().is_ident(name))?;
+        let is_same = match *name {
+            "tag_encoding" => encodes_tags_like(option, format),
+            _ => is_declared && *advice == WITH,
+        };
+        if is_same {
+            return None;
+        }
+        let message = format!("`{name}` of `{derive}` changes the bytes; {advice}");
+        Some(Error::new_spanned(option, message))
+    });
+    errors.collect()
+}
+
+/// Whether `tag_encoding = "…"` names the tags of the format.
+fn encodes_tags_like(option: &Meta, format: Format) -> bool {
+    let Meta::NameValue(pair) = option else {
+        return false;
+    };
+    let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) = &pair.value else {
+        return false;
+    };
+    let tags = match format {
+        Format::Borsh => "u8",
+        Format::Bincode | Format::C => "u32",
+    };
+    text.value() == tags
+}
+
+#[cfg(test)]
+mod tests {
+    use syn::{DeriveInput, parse_quote};
+
+    use super::{Format, refuse_other_bytes};
+
+    /// The messages about an attribute of a type, and of a field.
+    fn messages(attribute: &str, format: Format) -> [Vec<String>; 2] {
+        let attribute: proc_macro2::TokenStream = attribute.parse().unwrap();
+        let inputs: [DeriveInput; 2] = [
+            parse_quote!(#attribute struct Account { id: u64 }),
+            parse_quote!(enum Account { One, #attribute Two { #[doc = ""] #attribute id: u64 } }),
+        ];
+        inputs.map(|input| match refuse_other_bytes(&input, format) {
+            Ok(()) => Vec::new(),
+            Err(errors) => errors.into_iter().map(|error| error.to_string()).collect(),
+        })
+    }
+
+    #[test]
+    fn refuses_attributes_with_which_the_other_codec_has_other_bytes() {
+        use Format::{Bincode, Borsh};
+        for (attribute, format, says) in [
+            ("#[borsh(skip)]", Borsh, "`skip` of `borsh` changes the bytes; neap has no fields"),
+            ("#[borsh(serialize_with = \"write\")]", Borsh, "`#[neap(as = …)]`"),
+            ("#[borsh(bound(serialize = \"\"), deserialize_with = \"read\")]", Borsh, "stored"),
+            ("#[serde(rename = \"x\", skip)]", Bincode, "`skip` of `serde`"),
+            ("#[serde(with = \"short_vec\")]", Bincode, "`with` of `serde`"),
+            ("#[serde(into = \"u64\")]", Bincode, "the type that is stored"),
+            ("#[wincode(skip)]", Bincode, "`skip` of `wincode`"),
+            ("#[wincode(with = \"Leb128\")]", Borsh, "`with` of `wincode`"),
+            ("#[wincode(tag_encoding = \"u8\")]", Bincode, "one byte in format \"borsh\""),
+            ("#[wincode(tag_encoding = \"u32\")]", Borsh, "one byte in format \"borsh\""),
+            ("#[wincode(tag = 7)]", Bincode, "use_discriminant"),
+        ] {
+            let [of_type, of_variant_and_field] = messages(attribute, format);
+            assert!(of_type.iter().all(|message| message.contains(says)), "{of_type:?}");
+            assert_eq!((of_type.len(), of_variant_and_field.len()), (1, 2), "{attribute}");
+        }
+    }
+
+    #[test]
+    fn accepts_attributes_that_leave_the_bytes_as_they_are() {
+        for (attribute, format) in [
+            ("#[borsh(bound(serialize = \"\"), crate = \"borsh\")]", Format::Borsh),
+            ("#[borsh(skip)]", Format::Bincode),
+            // serde may write JSON for clients, while borsh writes the account.
+            ("#[serde(skip)]", Format::Borsh),
+            ("#[serde(rename = \"x\", default)]", Format::Bincode),
+            ("#[wincode(tag_encoding = \"u8\")]", Format::Borsh),
+            ("#[wincode(tag_encoding = \"u32\")]", Format::Bincode),
+            ("#[wincode(skip)]", Format::C),
+            // The field says the same to neap.
+            ("#[neap(coption)] #[borsh(serialize_with = \"write\")]", Format::Borsh),
+            ("#[serde(with = \"key\")] #[neap(as = [u8; 32])]", Format::Bincode),
+            ("#[other(skip)]", Format::Borsh),
+            ("#[serde]", Format::Bincode),
+        ] {
+            let [of_type, others] = messages(attribute, format);
+            assert_eq!((of_type.len(), others.len()), (0, 0), "{attribute}");
+        }
+    }
+}
