@@ -13,8 +13,10 @@ FUZZ_SECONDS ?= 5
 ROWS ?=
 AGAINST ?=
 
-# A checkout of github.com/solana-program/token, for `make calibrate`.
-TOKEN ?=
+# What else `make calibrate` compares: an ELF, the same program built by platform-tools, and a directory of fixtures.
+ELF ?=
+REFERENCE ?=
+FIXTURES ?=
 
 # The format of `make gate`: text, markdown, json or junit. Its standard output holds nothing else.
 FORMAT ?= text
@@ -39,7 +41,7 @@ help: ## List the targets
 	@echo '  SBF_TOOLCHAIN=platform-tools|upstream toolchain for the programs (default: platform-tools if installed)'
 	@echo '  ROWS="ours::full …" AGAINST=ROW       rows for `make profile`, and a row, an ELF or `baseline` to compare them with'
 	@echo '  FORMAT=text|markdown|json|junit       format of `make gate` (default: text)'
-	@echo '  TOKEN=<checkout>                      of github.com/solana-program/token, for `make calibrate`'
+	@echo '  ELF=… REFERENCE=… FIXTURES=…          another program for `make calibrate`: its ELF, that of platform-tools, and fixtures'
 	@echo '  FUZZ_SECONDS=N                        seconds to fuzz each target (default: 5)'
 	@echo
 	@echo '  budgets.toml holds limits and tolerances for rows and ELFs.'
@@ -95,8 +97,8 @@ tests: test
 fuzz: cargo ## Fuzz the codec: four targets, FUZZ_SECONDS each
 	codec/fuzz/short $(FUZZ_SECONDS)
 
-calibrate: cargo ## Compare published programs with their builds by platform-tools; TOKEN=<checkout> adds p-token
-	@benches/calibrate/run "$(TOKEN)"
+calibrate: cargo ## Compare published programs with their builds by platform-tools
+	@benches/calibrate/run $(if $(ELF),"$(ELF)" "$(REFERENCE)" "$(FIXTURES)")
 
 package: cargo ## Package the crates for a registry, and compile neap and neap-bench from the packages alone
 	@.ci/package
