@@ -78,7 +78,7 @@ use crate::{data::key::same_key, frameworks::loaded::Loaded, traits::schema::Sch
 ///
 /// # Without Anchor's checks
 ///
-/// The cheapest way is an `UncheckedAccount` that you open yourself. [`open`](Self::open) and [`open_mut`](Self::open_mut)
+/// To save more, open an `UncheckedAccount` yourself. [`open`](Self::open) and [`open_mut`](Self::open_mut)
 /// make the same checks and return the same errors, except that an account that does not exist has the wrong owner.
 /// Anchor itself then checks only its constraints, and
 /// knows no `close`, `realloc` or `zero` for the account.
