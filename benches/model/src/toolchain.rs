@@ -57,28 +57,3 @@ impl Display for Toolchain {
         )
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use crate::sample;
-
-    #[test]
-    fn says_once_who_built_the_elfs() {
-        for (parts, text) in [
-            (["of its authors"; 3], "built by its authors, SBPF v0"),
-            (["Anza"; 3], "built by Anza, SBPF v0"),
-            (["unknown"; 3], "built by an unknown toolchain, SBPF v0"),
-            (
-                ["1.89.0", "unknown", "unknown"],
-                "rustc 1.89.0, LLVM unknown, linker unknown, SBPF v0",
-            ),
-            (["1", "2", "lld 3"], "rustc 1, LLVM 2, lld 3, SBPF v0"),
-        ] {
-            let mut toolchain = sample::results(&[]).toolchain;
-            [toolchain.rustc, toolchain.llvm, toolchain.linker] = parts.map(str::to_owned);
-            let shown = toolchain.to_string();
-            assert!(shown.contains(text), "{shown}");
-            assert!(shown.contains("on Agave 4.2.2 with all features active"), "{shown}");
-        }
-    }
-}

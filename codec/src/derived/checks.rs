@@ -59,7 +59,7 @@ pub const fn assert_fits<T>(size: usize, align: usize) {
     );
     // An alignment of more than 8 is that of a 128-bit number on the host, which programs align to 8.
     assert!(
-        align_of::<T>() <= 8 || size % 16 == 0 && align == 8 && align_of::<T>() == 16,
+        align_of::<T>() <= 8 || size.is_multiple_of(16) && align == 8 && align_of::<T>() == 16,
         "in format \"c\", types are aligned to at most 8 bytes; declare the padding around this one as fields"
     );
 }

@@ -3,7 +3,7 @@
 
 use syn::{Attribute, Data, DeriveInput, Error, Meta, Result, Token, punctuated::Punctuated};
 
-use super::{Format, options::neap_attributes};
+use super::options::{Format, neap_attributes};
 
 /// What to write instead of an attribute that leaves a field out.
 const SKIP: &str = "neap has no fields that are not stored: move the field to another type";
