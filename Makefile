@@ -115,6 +115,7 @@ lint: ## Check the formatting, the imports, clippy and the docs; warnings fail
 	cargo run --quiet --package neap-imports
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --workspace --all-targets --all-features -- -D warnings
+	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --package neap --no-default-features -- -D warnings
 	xargs -I {} cargo clippy --manifest-path {} --target-dir target/programs -- -D warnings <toolchain/workspaces
 	cargo clippy --manifest-path examples/vault/Cargo.toml --target-dir target/programs -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --all-features --no-deps --quiet
