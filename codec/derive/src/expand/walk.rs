@@ -263,12 +263,6 @@ fn most_of_type(ty: &Type, max: &[Expr], format: Format) -> TokenStream {
     }
 }
 
-/// Generates how many values that vary in length a reader steps over in these fields.
-pub fn count<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) -> TokenStream {
-    let steps = fields.into_iter().map(|field| wire(&field.ty, format, "STEPS"));
-    quote!(0 #(+ #steps)*)
-}
-
 /// Generates the depth of a type with these fields.
 pub fn depth<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) -> TokenStream {
     let depths = fields.into_iter().map(|field| wire(&field.ty, format, "DEPTH"));

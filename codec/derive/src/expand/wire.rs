@@ -18,7 +18,8 @@ pub fn expand(context: &Context) -> TokenStream {
     let zero_sizes = tail.iter().map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
     let min_size = context.min_size();
     let most = walk::most(tail, format);
-    let (depth, steps) = (walk::depth(tail, format), walk::count(tail, format));
+    // Fields that hold further ones count once: their own functions are not inlined.
+    let (depth, steps) = (walk::depth(tail, format), tail.len());
     let skip = walk::skip_all(tail, format);
 
     quote! {

@@ -30,7 +30,7 @@ pub fn expand(context: &Context) -> TokenStream {
         quote!(#(#arms)*)
     };
     let depth = walk::depth(input.fields(), format);
-    let steps = input.variants.iter().map(|data| walk::count(&data.fields, format));
+    let steps = input.variants.iter().map(|data| data.fields.len()).max();
     let skips = arms(&|data| walk::skip_all(&data.fields, format));
     let reads = arms(&|data| read(data, format, shared));
     let indexes = arms(&|data| {
@@ -62,7 +62,7 @@ pub fn expand(context: &Context) -> TokenStream {
             const MAX_SIZE: usize =
                 ::neap::__private::greatest(&[#(#most),*]).saturating_add(#prefix_size);
             const DEPTH: usize = #depth;
-            const STEPS: usize = ::neap::__private::greatest(&[#(#steps),*]);
+            const STEPS: usize = #steps;
             const RESIZES: bool = true;
 
             #[inline(always)]
