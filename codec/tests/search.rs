@@ -129,7 +129,7 @@ fn slices_of_every_kind_of_value_find_theirs() {
     check_slice::<Entry>(
         |value| value,
         &std::array::from_fn::<_, { 2 * MOST }, _>(|index| {
-            let mut bytes = [0; <Entry as Fixed>::SIZE];
+            let mut bytes = [0; <Entry as Fixed>::FIXED_SIZE];
             Entry::store(&Entry { owner: [3; 32], share: index as u16 }, &mut bytes);
             bytes
         }),
@@ -138,13 +138,56 @@ fn slices_of_every_kind_of_value_find_theirs() {
     assert!(Slice::<bool>::new(&[[0], [1]]).contains(true));
 }
 
+/// As in a `Vec<f64>`.
 #[test]
-fn floats_are_equal_if_their_bytes_are() {
+fn floats_are_equal_as_numbers_are() {
     let bytes = [f64::NAN, -0.0].map(f64::to_le_bytes);
     let floats = Slice::<f64>::new(&bytes);
-    assert_eq!(floats.position(f64::NAN), Some(0));
-    assert_eq!(floats.position(-0.0), Some(1));
-    assert!(!floats.contains(0.0));
+    assert_eq!(floats.position(0.0), Some(1));
+    assert!(!floats.contains(f64::NAN));
+}
+
+#[derive(Neap)]
+struct Delegation {
+    #[neap(coption)]
+    delegate: Option<[u8; 2]>,
+    #[neap(coption = u8)]
+    amount: Option<u16>,
+}
+
+#[derive(Neap)]
+#[neap(format = "c")]
+struct Padded {
+    tag: u8,
+    amount: u32,
+}
+
+#[test]
+fn bytes_that_no_getter_reads_do_not_hide_a_value() {
+    let none = Delegation { delegate: None, amount: None };
+    let some = Delegation { delegate: Some([0; 2]), amount: None };
+    let cleared = [[1, 0, 0, 0, 7, 8, 0, 0, 0], [0, 0, 0, 0, 7, 8, 0, 9, 9]];
+    let delegations = Slice::<Delegation>::new(&cleared);
+    assert_eq!((delegations.position(&none), delegations.position(&some)), (Some(1), None));
+    let pairs = [[5, 0, 0, 0, 0, 7, 8, 0, 9, 9]];
+    type Numbered = neap::Tuple<(u8, Delegation), 10>;
+    assert!(Slice::<Numbered>::new(&pairs).contains(&(5, none)));
+    let padded = [[1, 9, 9, 9, 2, 0, 0, 0]];
+    assert!(Slice::<Padded>::new(&padded).contains(&Padded { tag: 1, amount: 2 }));
+}
+
+/// With `for`, as with `iter`.
+#[test]
+fn slices_and_arrays_are_iterated_over() {
+    let bytes = [[1, 0], [2, 0], [4, 3]];
+    let mut numbers = Vec::new();
+    for number in Slice::<u16>::new(&bytes) {
+        numbers.push(number);
+    }
+    for number in neap::Array::<u16, 3>::new(&bytes) {
+        numbers.push(number);
+    }
+    assert_eq!(numbers, [1, 2, 0x0304, 1, 2, 0x0304]);
 }
 
 proptest! {

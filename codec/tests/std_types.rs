@@ -514,3 +514,57 @@ results! {
         value
     }
 }
+
+/// The derive does not see what an alias stands for.
+#[test]
+fn aliases_of_collections_are_read() {
+    type Prices = BTreeMap<u8, String>;
+
+    #[derive(Neap, BorshSerialize, Debug, PartialEq)]
+    struct Shop {
+        #[neap(variable)]
+        prices: Prices,
+        open: bool,
+    }
+
+    let shop = Shop { prices: [(1, "one".into()), (2, "two".into())].into(), open: true };
+    let data = borsh::to_vec(&shop).unwrap();
+    let view = ShopRef::parse(&data).unwrap();
+    assert_eq!(view.prices().unwrap().iter().last(), Some(Ok((2, "two"))));
+    assert_eq!(view.open(), Ok(true));
+    assert!(view == shop);
+    assert_eq!(view.to_owned(), Ok(shop));
+}
+
+/// A key in `as` stands for itself where the field has it too.
+#[test]
+fn as_names_keys_inside_other_types() {
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    struct Share(u64);
+
+    impl From<u64> for Share {
+        fn from(share: u64) -> Self {
+            Self(share)
+        }
+    }
+
+    impl From<Share> for u64 {
+        fn from(Share(share): Share) -> Self {
+            share
+        }
+    }
+
+    #[derive(Neap, Debug, PartialEq)]
+    struct Holders {
+        #[neap(as = Vec<(u64, Pubkey)>)]
+        holders: Vec<(Share, Pubkey)>,
+    }
+
+    let key = Pubkey::new_from_array([7; 32]);
+    let holders = Holders { holders: vec![(Share(1), key)] };
+    let mut data = vec![0; holders.encoded_len().unwrap()];
+    holders.encode_into(&mut data).unwrap();
+    let view = HoldersRef::parse(&data).unwrap();
+    assert_eq!(view.holders().unwrap().get(0), Some((Share(1), key)));
+    assert_eq!(view.to_owned(), Ok(holders));
+}

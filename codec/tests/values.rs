@@ -1,6 +1,6 @@
 //! From a view to a value and back, and types of other crates as fields.
 
-use neap::{Error, Neap};
+use neap::{Error, MaybeNull, Neap};
 use solana_address::Address;
 use solana_pubkey_v2::Pubkey;
 
@@ -308,6 +308,52 @@ fn the_greatest_size_follows_from_the_limits() {
     assert_eq!((Fee::MAX_SIZE, Fee::SIZE), (Fee::HEAD_SIZE, 2 + 36));
 }
 
+/// As the values themselves do, alone and inside other types.
+#[test]
+fn floats_compare_as_numbers() {
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    struct Price(f64);
+
+    impl From<f64> for Price {
+        fn from(price: f64) -> Self {
+            Self(price)
+        }
+    }
+
+    impl From<Price> for f64 {
+        fn from(Price(price): Price) -> Self {
+            price
+        }
+    }
+
+    #[derive(Neap, Clone, Debug, PartialEq)]
+    struct Quote {
+        bid: f64,
+        #[neap(as = f64)]
+        ask: Price,
+        last: MaybeNull<f32>,
+        range: [f64; 2],
+        history: Vec<(f32, u8)>,
+    }
+
+    let quote = |zero: f64| Quote {
+        bid: zero,
+        ask: Price(zero),
+        last: MaybeNull(Some(1.0)),
+        range: [zero, 1.0],
+        history: vec![(zero as f32, 1)],
+    };
+    let not_a_number = Quote { bid: f64::NAN, ..quote(0.0) };
+    for (written, other) in
+        [(quote(0.0), quote(-0.0)), (quote(0.0), quote(1.0)), (not_a_number.clone(), not_a_number)]
+    {
+        let mut data = vec![0; written.encoded_len().unwrap()];
+        written.encode_into(&mut data).unwrap();
+        let view = QuoteRef::parse(&data).unwrap();
+        assert_eq!(view == other, view.to_owned().unwrap() == other, "{written:?} {other:?}");
+    }
+}
+
 /// A constant of the user's own has precedence, and a schema has none that it could collide with.
 #[test]
 fn constants_of_the_users_own_do_not_collide() {
@@ -327,6 +373,31 @@ fn constants_of_the_users_own_do_not_collide() {
     assert_eq!((Own::SIZE, Own::HEAD_SIZE, Own::MAX_SIZE, Own::DISCRIMINATOR), (1, 2, 3, [4]));
     assert_eq!(<Own as Neap>::SIZE, 9);
     assert_eq!(<Own as neap::Schema>::DISCRIMINATOR.len(), 8);
+}
+
+#[test]
+fn traits_beside_neap_do_not_make_sizes_ambiguous() {
+    use neap::{Decode, Encode, Fixed, In, Schema, Wire};
+
+    #[derive(Neap)]
+    struct Both {
+        byte: u8,
+    }
+
+    #[derive(Neap)]
+    struct Varying {
+        #[neap(max = 3)]
+        bytes: Vec<u8>,
+    }
+
+    fn is_known<T: Encode + Schema + Wire + for<'a> Decode<'a>>() {}
+
+    fn is_fixed<T: Fixed + In<neap::Borsh>>() {}
+
+    is_known::<Varying>();
+    is_fixed::<Both>();
+    assert_eq!((Both::SIZE, Both::HEAD_SIZE, Both::MAX_SIZE), (1, 1, 1));
+    assert_eq!((Varying::HEAD_SIZE, Varying::MAX_SIZE), (0, 7));
 }
 
 #[test]

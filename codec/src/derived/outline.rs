@@ -12,7 +12,7 @@ use crate::{
 const MOST_STEPS: usize = 2;
 
 const fn is_inlined<T: Wire<F>, F: Format>() -> bool {
-    T::DEPTH <= 1 && T::STEPS <= MOST_STEPS
+    T::NESTING_DEPTH <= 1 && T::STEPS <= MOST_STEPS
 }
 
 /// Calls [`Wire::skip`].

@@ -90,7 +90,7 @@ pub fn push_last<E: Wire<F>, T: Wire<F>, F: Format>(
 ) -> Result<usize, Error> {
     let mut reader = Reader::new(bytes_from(tail, start)?);
     let (length, limits_inside) = reader.take_length::<F>(limits)?;
-    if E::MIN_SIZE != E::MAX_SIZE {
+    if E::MIN_SIZE != E::SIZE_LIMIT {
         E::skip_many(length, &mut reader, limits_inside)?;
         let free = reader.rest().len();
         let vector = Extent { start, end: tail.len() - free, free, spare };

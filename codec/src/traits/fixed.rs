@@ -50,12 +50,19 @@ pub trait Fixed: Sized + 'static {
     type Slice<'a>: Copy;
 
     /// The size of a value, in bytes.
-    const SIZE: usize = size_of::<Self::Bytes>();
+    const FIXED_SIZE: usize = size_of::<Self::Bytes>();
 
     /// The alignment of a value in the layout [`C`](crate::C), a power of two. Structs and enums of the wire formats have 1.
     ///
     /// It only decides where a field starts. Data may start at any address.
     const ALIGN: usize;
+
+    /// Whether values are equal if and only if their bytes are. Floats are not: `0.0 == -0.0`. Values with bytes that do not matter
+    /// are not either: a `coption` without a value, or padding. A search for such a type compares values, which costs more.
+    const EQUAL_BY_BYTES: bool;
+
+    /// Whether zeros encode a value. A `since` field that is missing reads as that value.
+    const HAS_ZERO: bool;
 
     /// Refuses bytes that are not a value of this type.
     ///
@@ -79,7 +86,7 @@ pub trait Fixed: Sized + 'static {
     /// Copies the value out of its bytes. Bytes that [`check`](Self::check) refuses give an arbitrary value.
     fn load(bytes: &Self::Bytes) -> Self::Value;
 
-    /// Returns whether the bytes are those of `value`.
+    /// Returns whether the bytes are those of `value`. Floats compare as numbers do: NaN is equal to nothing.
     #[inline(always)]
     fn matches(bytes: &Self::Bytes, value: &Self::Value) -> bool {
         let mut expected = Self::Bytes::ZERO;

@@ -70,12 +70,12 @@ pub trait Wire<F: Format = Borsh>: Sized {
 
     /// The most bytes that a value takes if no outer `max` limits it, or `usize::MAX` if that is not known. Reading is
     /// cheaper where the data has room for as much. If it equals [`MIN_SIZE`](Self::MIN_SIZE), every value has this size.
-    const MAX_SIZE: usize = usize::MAX;
+    const SIZE_LIMIT: usize = usize::MAX;
 
     /// How deep structs and enums that vary in length nest in a value: 1 for one of them that holds no other. Derived code
     /// of deeper types is not inlined. Otherwise it would grow exponentially with the depth. A type that holds itself has no
     /// depth, so it does not compile: the data would decide how deep reading it recurses.
-    const DEPTH: usize = 1;
+    const NESTING_DEPTH: usize = 1;
 
     /// How many values that vary in length a reader steps over one after the other. Derived code of types with several is not
     /// inlined into that of others.
@@ -305,16 +305,22 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
     type ManyIndex<'a> = T::Slice<'a>;
 
     const MIN_SIZE: usize = {
-        assert!(T::SIZE > 0 && T::SIZE <= u32::MAX as usize);
-        T::SIZE
+        assert!(T::FIXED_SIZE > 0 && T::FIXED_SIZE <= u32::MAX as usize);
+        T::FIXED_SIZE
     };
-    const ZERO_SIZE: usize = T::SIZE;
-    const MAX_SIZE: usize = T::SIZE;
-    const DEPTH: usize = 0;
+    const ZERO_SIZE: usize = {
+        assert!(
+            T::HAS_ZERO,
+            "zeros do not encode a value of this type, so it cannot be a `since` field: wrap it in `Option`"
+        );
+        T::FIXED_SIZE
+    };
+    const SIZE_LIMIT: usize = T::FIXED_SIZE;
+    const NESTING_DEPTH: usize = 0;
 
     #[inline(always)]
     fn skip(reader: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
-        reader.take_slice(T::SIZE)?;
+        reader.take_slice(T::FIXED_SIZE)?;
         Ok(())
     }
 
@@ -339,12 +345,12 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
 
     #[inline(always)]
     fn encoded_len(_: &T::Value, _: &'static [u32]) -> Result<usize, Error> {
-        Ok(T::SIZE)
+        Ok(T::FIXED_SIZE)
     }
 
     #[inline(always)]
     fn encode(value: &T::Value, cursor: &mut Cursor<'_>) -> Result<(), Error> {
-        let places = T::Bytes::chunks_mut(cursor.room(T::SIZE)?);
+        let places = T::Bytes::chunks_mut(cursor.room(T::FIXED_SIZE)?);
         T::store(value, places.first_mut().ok_or(Error::Room)?);
         Ok(())
     }
@@ -360,7 +366,7 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
 
     #[inline(always)]
     fn skip_many(length: Length, reader: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
-        reader.pass_many(length, T::SIZE)
+        reader.pass_many(length, T::FIXED_SIZE)
     }
 
     #[inline(always)]
@@ -378,19 +384,19 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
         reader: &mut Reader<'a>,
         _: &'static [u32],
     ) -> Result<T::Slice<'a>, Error> {
-        let values = T::Bytes::chunks(reader.take_many(length, T::SIZE)?);
+        let values = T::Bytes::chunks(reader.take_many(length, T::FIXED_SIZE)?);
         values.iter().try_for_each(T::check)?;
         Ok(T::slice(values))
     }
 
     #[inline(always)]
     fn encoded_len_many(values: &[T::Value], _: &'static [u32]) -> Result<usize, Error> {
-        Ok(values.len().saturating_mul(T::SIZE))
+        Ok(values.len().saturating_mul(T::FIXED_SIZE))
     }
 
     #[inline(always)]
     fn encode_many(values: &[T::Value], cursor: &mut Cursor<'_>) -> Result<(), Error> {
-        let room = cursor.room(values.len().saturating_mul(T::SIZE))?;
+        let room = cursor.room(values.len().saturating_mul(T::FIXED_SIZE))?;
         T::store_many(values, room);
         Ok(())
     }
@@ -399,5 +405,5 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
 /// Takes the bytes of a value.
 #[inline(always)]
 pub fn take<'a, T: Fixed>(reader: &mut Reader<'a>) -> Result<&'a T::Bytes, Error> {
-    T::Bytes::chunks(reader.take_slice(T::SIZE)?).first().ok_or(Error::Length)
+    T::Bytes::chunks(reader.take_slice(T::FIXED_SIZE)?).first().ok_or(Error::Length)
 }

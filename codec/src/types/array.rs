@@ -1,4 +1,4 @@
-use core::fmt;
+use core::{fmt, iter::Map, slice};
 
 use super::slice::Slice;
 use crate::{
@@ -93,6 +93,16 @@ impl<T: Fixed, const N: usize> ArrayMut<'_, T, N> {
     }
 }
 
+impl<'a, T: Fixed, const N: usize> IntoIterator for Array<'a, T, N> {
+    type Item = T::View<'a>;
+    type IntoIter = Map<slice::Iter<'a, T::Bytes>, fn(&'a T::Bytes) -> T::View<'a>>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Self::IntoIter {
+        self.bytes.iter().map(T::get)
+    }
+}
+
 impl<'a, T: Fixed<View<'a>: PartialEq>, const N: usize> PartialEq for Array<'a, T, N> {
     fn eq(&self, other: &Self) -> bool {
         self.iter().eq(other.iter())
@@ -129,6 +139,8 @@ impl<T: Element, const N: usize> Fixed for [T; N] {
     type Slice<'a> = Slice<'a, Self>;
 
     const ALIGN: usize = T::ALIGN;
+    const EQUAL_BY_BYTES: bool = T::EQUAL_BY_BYTES;
+    const HAS_ZERO: bool = T::HAS_ZERO;
 
     #[inline(always)]
     fn check(bytes: &Self::Bytes) -> Result<(), Error> {
@@ -185,6 +197,8 @@ macro_rules! byte_arrays {
             type Slice<'a> = &'a [Self];
 
             const ALIGN: usize = 1;
+            const EQUAL_BY_BYTES: bool = true;
+            const HAS_ZERO: bool = true;
 
             #[inline(always)]
             fn check(_: &Self) -> Result<(), Error> {

@@ -23,8 +23,8 @@ impl<F: Format, T: Wire<F>> Wire<F> for Boxed<T> {
 
     const MIN_SIZE: usize = T::MIN_SIZE;
     const ZERO_SIZE: usize = T::ZERO_SIZE;
-    const MAX_SIZE: usize = T::MAX_SIZE;
-    const DEPTH: usize = T::DEPTH;
+    const SIZE_LIMIT: usize = T::SIZE_LIMIT;
+    const NESTING_DEPTH: usize = T::NESTING_DEPTH;
     const STEPS: usize = T::STEPS;
     const RESIZES: bool = T::RESIZES;
 

@@ -37,7 +37,7 @@ macro_rules! collections {
 
             const MIN_SIZE: usize = <Vec<$element> as Wire<F>>::MIN_SIZE;
             const ZERO_SIZE: usize = <Vec<$element> as Wire<F>>::ZERO_SIZE;
-            const DEPTH: usize = <Vec<$element> as Wire<F>>::DEPTH;
+            const NESTING_DEPTH: usize = <Vec<$element> as Wire<F>>::NESTING_DEPTH;
             const STEPS: usize = <Vec<$element> as Wire<F>>::STEPS;
 
             #[inline(always)]
@@ -121,6 +121,9 @@ collections! {
 
     [T] BTreeSet<T>, BTreeSet<T::Value> where T::Value, T;
     value => [T value];
+
+    [K, V] BTreeMap<K, V>, BTreeMap<K::Value, V::Value> where K::Value, (K, V);
+    (key, value) => [K key] [V value];
 
     [K, V, E] Entries<K, V, E>, BTreeMap<K::Value, V::Value> where K::Value, E;
     (key, value) => [K key] [V value];

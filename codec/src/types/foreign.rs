@@ -20,13 +20,18 @@ pub struct As<T, W>(PhantomData<fn() -> (T, W)>);
 
 /// A type whose bytes may be those of a type `T` of another crate.
 ///
-/// `T` is `Copy`. For numbers and bools, it converts from and into `Self`. For an array of bytes, it converts from the array, and gives
-/// its bytes through `AsRef<[u8]>`, as keys do.
+/// `T` is `Copy`. For numbers and bools, it converts from and into `Self`. For an array of bytes, it has their size, converts from the
+/// array, and gives its bytes through `AsRef<[u8]>`, as keys do.
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be read as `{Self}`",
-    label = "does not convert from and into `{Self}`"
+    label = "does not convert from and into `{Self}`",
+    note = "`as` takes a number, `bool` or an array of bytes; for a key, write `#[neap(as = [u8; 32])]`"
 )]
 pub trait Represents<T>: Fixed {
+    /// Whether a `T` has room for these bytes, and no more.
+    #[doc(hidden)]
+    const HAS_SIZE_OF: bool;
+
     #[doc(hidden)]
     fn from_view(view: Self::View<'_>) -> T;
 
@@ -35,6 +40,8 @@ pub trait Represents<T>: Fixed {
 }
 
 impl<T: Copy + From<[u8; N]> + AsRef<[u8]>, const N: usize> Represents<T> for [u8; N] {
+    const HAS_SIZE_OF: bool = size_of::<T>() == N.next_multiple_of(align_of::<T>());
+
     #[inline(always)]
     fn from_view(bytes: &[u8; N]) -> T {
         T::from(*bytes)
@@ -42,8 +49,11 @@ impl<T: Copy + From<[u8; N]> + AsRef<[u8]>, const N: usize> Represents<T> for [u
 
     #[inline(always)]
     fn store_value(value: &T, bytes: &mut [u8; N]) {
-        // A `T` of another length would be a mistake of its crate.
-        *bytes = value.as_ref().first_chunk().copied().unwrap_or(Bytes::ZERO);
+        // Only a type whose `AsRef<[u8]>` gives a part of it ends here.
+        let Ok(value) = value.as_ref().try_into() else {
+            panic!("`AsRef<[u8]>` gives another number of bytes than `as` declares");
+        };
+        *bytes = value;
     }
 }
 
@@ -51,6 +61,9 @@ impl<T: Copy + From<[u8; N]> + AsRef<[u8]>, const N: usize> Represents<T> for [u
 macro_rules! scalars {
     ($($scalar:ident)*) => {$(
         impl<T: Copy + From<$scalar> + Into<$scalar>> Represents<T> for $scalar {
+            // A conversion says how a `T` of another size becomes the number.
+            const HAS_SIZE_OF: bool = true;
+
             #[inline(always)]
             fn from_view(view: $scalar) -> T {
                 T::from(view)
@@ -74,9 +87,18 @@ impl<T: Copy + 'static, W: Represents<T>> Fixed for As<T, W> {
     type ViewMut<'a> = Slot<'a, Self>;
     type Slice<'a> = Slice<'a, Self>;
 
+    const FIXED_SIZE: usize = {
+        assert!(
+            W::HAS_SIZE_OF,
+            "the type of a field, or inside it, has more or fewer bytes than the array in `as`"
+        );
+        W::FIXED_SIZE
+    };
     // In memory the field is a `T`, unless a `T` is too small for the bytes.
     const ALIGN: usize =
-        if size_of::<T>() < W::SIZE { W::ALIGN } else { align_in_programs(align_of::<T>()) };
+        if size_of::<T>() < W::FIXED_SIZE { W::ALIGN } else { align_in_programs(align_of::<T>()) };
+    const EQUAL_BY_BYTES: bool = W::EQUAL_BY_BYTES;
+    const HAS_ZERO: bool = W::HAS_ZERO;
 
     #[inline(always)]
     fn check(bytes: &W::Bytes) -> Result<(), Error> {
@@ -106,6 +128,13 @@ impl<T: Copy + 'static, W: Represents<T>> Fixed for As<T, W> {
     #[inline(always)]
     fn load(bytes: &W::Bytes) -> T {
         Self::get(bytes)
+    }
+
+    #[inline(always)]
+    fn matches(bytes: &W::Bytes, value: &T) -> bool {
+        let mut expected = W::Bytes::ZERO;
+        W::store_value(value, &mut expected);
+        W::matches(bytes, &W::load(&expected))
     }
 
     #[inline(always)]

@@ -52,6 +52,8 @@ impl<T: Fixed> Fixed for MaybeNull<T> {
     type Slice<'a> = Slice<'a, Self>;
 
     const ALIGN: usize = T::ALIGN;
+    const EQUAL_BY_BYTES: bool = T::EQUAL_BY_BYTES;
+    const HAS_ZERO: bool = true;
 
     #[inline(always)]
     fn check(bytes: &T::Bytes) -> Result<(), Error> {
@@ -90,6 +92,14 @@ impl<T: Fixed> Fixed for MaybeNull<T> {
     #[inline(always)]
     fn load(bytes: &T::Bytes) -> Self::Value {
         MaybeNull((!is_null(bytes)).then(|| T::load(bytes)))
+    }
+
+    #[inline(always)]
+    fn matches(bytes: &T::Bytes, value: &Self::Value) -> bool {
+        match &value.0 {
+            Some(value) => T::matches(bytes, value),
+            None => is_null(bytes),
+        }
     }
 
     #[inline(always)]

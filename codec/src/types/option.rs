@@ -13,15 +13,15 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
 
     const MIN_SIZE: usize = 1;
     const ZERO_SIZE: usize = 1;
-    const MAX_SIZE: usize = T::MAX_SIZE.saturating_add(1);
-    const DEPTH: usize = T::DEPTH;
+    const SIZE_LIMIT: usize = T::SIZE_LIMIT.saturating_add(1);
+    const NESTING_DEPTH: usize = T::NESTING_DEPTH;
     const STEPS: usize = T::STEPS;
     const RESIZES: bool = T::RESIZES;
 
     #[inline(always)]
     fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
         // Without a size, the product in `skip_fixed` would be zero for every tag.
-        if T::MIN_SIZE == T::MAX_SIZE && T::MIN_SIZE > 0 {
+        if T::MIN_SIZE == T::SIZE_LIMIT && T::MIN_SIZE > 0 {
             return skip_fixed(reader, T::MIN_SIZE);
         }
         if is_some(reader)? {

@@ -27,7 +27,7 @@ macro_rules! rests {
 
             const MIN_SIZE: usize = 0;
             const ZERO_SIZE: usize = 0;
-            const DEPTH: usize = 0;
+            const NESTING_DEPTH: usize = 0;
 
             #[inline(always)]
             fn skip(reader: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
@@ -114,9 +114,9 @@ impl<'a, F: Format, T: Fixed + In<F>> Decode<'a, F> for Rest<alloc::vec::Vec<T>>
 /// Takes all that remains, which must be whole values.
 #[inline(always)]
 fn take_rest<'a, T: Fixed>(reader: &mut Reader<'a>) -> Result<&'a [T::Bytes], Error> {
-    const { assert!(T::SIZE > 0) };
+    const { assert!(T::FIXED_SIZE > 0) };
     let rest = reader.rest();
-    if !rest.len().is_multiple_of(T::SIZE) {
+    if !rest.len().is_multiple_of(T::FIXED_SIZE) {
         return Err(Error::Length);
     }
     Ok(T::Bytes::chunks(reader.take_slice(rest.len())?))

@@ -14,8 +14,8 @@ impl<F: Format, T: Wire<F>, E: Wire<F>> Wire<F> for Result<T, E> {
 
     const MIN_SIZE: usize = F::TAG_SIZE;
     const ZERO_SIZE: usize = F::TAG_SIZE + if F::OK_TAG == 0 { T::ZERO_SIZE } else { E::ZERO_SIZE };
-    const MAX_SIZE: usize = greatest(&[T::MAX_SIZE, E::MAX_SIZE]).saturating_add(F::TAG_SIZE);
-    const DEPTH: usize = greatest(&[T::DEPTH, E::DEPTH]);
+    const SIZE_LIMIT: usize = greatest(&[T::SIZE_LIMIT, E::SIZE_LIMIT]).saturating_add(F::TAG_SIZE);
+    const NESTING_DEPTH: usize = greatest(&[T::NESTING_DEPTH, E::NESTING_DEPTH]);
     const STEPS: usize = greatest(&[T::STEPS, E::STEPS]);
     const RESIZES: bool = T::RESIZES || E::RESIZES;
 

@@ -8,7 +8,7 @@ use crate::{
 
 /// Implements `Fixed` for number types, which are little-endian on the wire.
 macro_rules! numbers {
-    ($($number:ident)*) => {$(
+    ($equal_by_bytes:literal; $($number:ident)*) => {$(
         impl Fixed for $number {
             type Value = Self;
             type Bytes = [u8; size_of::<$number>()];
@@ -18,6 +18,8 @@ macro_rules! numbers {
             type Slice<'a> = Slice<'a, $number>;
 
             const ALIGN: usize = align_in_programs(size_of::<$number>());
+            const EQUAL_BY_BYTES: bool = $equal_by_bytes;
+            const HAS_ZERO: bool = true;
 
             #[inline(always)]
             fn check(_: &Self::Bytes) -> Result<(), Error> {
@@ -50,6 +52,11 @@ macro_rules! numbers {
             }
 
             #[inline(always)]
+            fn matches(bytes: &Self::Bytes, value: &Self) -> bool {
+                Self::get(bytes) == *value
+            }
+
+            #[inline(always)]
             fn slice(bytes: &[Self::Bytes]) -> Slice<'_, $number> {
                 Slice::new(bytes)
             }
@@ -57,7 +64,8 @@ macro_rules! numbers {
     )*};
 }
 
-numbers!(u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64);
+numbers!(true; u16 u32 u64 u128 i8 i16 i32 i64 i128);
+numbers!(false; f32 f64);
 
 /// A byte is its own encoding, and so is a slice of bytes.
 impl Fixed for u8 {
@@ -69,6 +77,8 @@ impl Fixed for u8 {
     type Slice<'a> = &'a [u8];
 
     const ALIGN: usize = 1;
+    const EQUAL_BY_BYTES: bool = true;
+    const HAS_ZERO: bool = true;
 
     #[inline(always)]
     fn check(_: &u8) -> Result<(), Error> {
@@ -120,6 +130,8 @@ impl Fixed for bool {
     type Slice<'a> = Slice<'a, bool>;
 
     const ALIGN: usize = 1;
+    const EQUAL_BY_BYTES: bool = true;
+    const HAS_ZERO: bool = true;
 
     #[inline(always)]
     fn check(&[byte]: &[u8; 1]) -> Result<(), Error> {

@@ -1,4 +1,4 @@
-use core::fmt;
+use core::{fmt, iter::Map, slice};
 
 use super::search;
 use crate::traits::{bytes::Bytes, fixed::Fixed};
@@ -48,24 +48,38 @@ impl<'a, T: Fixed> Slice<'a, T> {
         self.bytes.iter().map(T::get)
     }
 
-    /// Returns whether one of the values is this one. Floats are equal if their bytes are.
+    /// Returns whether one of the values is equal to this one.
     #[inline(always)]
     pub fn contains(self, value: T::Arg<'_>) -> bool {
         self.position(value).is_some()
     }
 
-    /// Returns the index of the first of the values that is this one. Floats are equal if their bytes are.
+    /// Returns the index of the first of the values that is equal to this one.
     #[inline(always)]
     pub fn position(self, value: T::Arg<'_>) -> Option<usize> {
         let mut bytes = T::Bytes::ZERO;
         T::set(&mut bytes, value);
-        search::position(self.bytes, &bytes)
+        if T::EQUAL_BY_BYTES {
+            return search::position(self.bytes, &bytes);
+        }
+        let value = T::load(&bytes);
+        self.bytes.iter().position(|bytes| T::matches(bytes, &value))
     }
 
     /// Returns the bytes of all values.
     #[inline(always)]
     pub fn as_bytes(self) -> &'a [u8] {
         T::Bytes::flat(self.bytes)
+    }
+}
+
+impl<'a, T: Fixed> IntoIterator for Slice<'a, T> {
+    type Item = T::View<'a>;
+    type IntoIter = Map<slice::Iter<'a, T::Bytes>, fn(&'a T::Bytes) -> T::View<'a>>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Self::IntoIter {
+        self.bytes.iter().map(T::get)
     }
 }
 

@@ -14,7 +14,7 @@ macro_rules! strings {
 
             const MIN_SIZE: usize = F::LENGTH_SIZE;
             const ZERO_SIZE: usize = F::LENGTH_SIZE;
-            const DEPTH: usize = 0;
+            const NESTING_DEPTH: usize = 0;
 
             #[inline(always)]
             fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {

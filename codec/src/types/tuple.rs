@@ -30,12 +30,14 @@ macro_rules! tuples {
             type ViewMut<'a> = ($($part::ViewMut<'a>,)*);
             type Slice<'a> = Slice<'a, Self>;
 
-            const SIZE: usize = {
-                assert!(SIZE == 0 $(+ $part::SIZE)*, "this is not the size of the tuple");
+            const FIXED_SIZE: usize = {
+                assert!(SIZE == 0 $(+ $part::FIXED_SIZE)*, "this is not the size of the tuple");
                 SIZE
             };
 
             const ALIGN: usize = 1;
+            const EQUAL_BY_BYTES: bool = true $(&& $part::EQUAL_BY_BYTES)*;
+            const HAS_ZERO: bool = true $(&& $part::HAS_ZERO)*;
 
             #[inline(always)]
             fn check(bytes: &[u8; SIZE]) -> Result<(), Error> {
@@ -117,8 +119,8 @@ macro_rules! tuples {
 
             const MIN_SIZE: usize = 0 $(+ $part::MIN_SIZE)*;
             const ZERO_SIZE: usize = 0 $(+ $part::ZERO_SIZE)*;
-            const MAX_SIZE: usize = 0usize $(.saturating_add($part::MAX_SIZE))*;
-            const DEPTH: usize = greatest(&[$($part::DEPTH),*]);
+            const SIZE_LIMIT: usize = 0usize $(.saturating_add($part::SIZE_LIMIT))*;
+            const NESTING_DEPTH: usize = greatest(&[$($part::NESTING_DEPTH),*]);
             const STEPS: usize = 0 $(+ $part::STEPS)*;
 
             #[inline(always)]
@@ -202,7 +204,7 @@ tuples! {
 /// are never reached. Only a build without optimization contains them.
 #[inline(always)]
 fn split<T: Fixed>(bytes: &[u8]) -> (&T::Bytes, &[u8]) {
-    let (part, rest) = bytes.split_at(T::SIZE);
+    let (part, rest) = bytes.split_at(T::FIXED_SIZE);
     match T::Bytes::chunks(part) {
         [part, ..] => (part, rest),
         [] => unreachable!(),
@@ -212,7 +214,7 @@ fn split<T: Fixed>(bytes: &[u8]) -> (&T::Bytes, &[u8]) {
 /// Splits off the bytes of a part, as [`split`], for changes.
 #[inline(always)]
 fn split_mut<T: Fixed>(bytes: &mut [u8]) -> (&mut T::Bytes, &mut [u8]) {
-    let (part, rest) = bytes.split_at_mut(T::SIZE);
+    let (part, rest) = bytes.split_at_mut(T::FIXED_SIZE);
     match T::Bytes::chunks_mut(part) {
         [part, ..] => (part, rest),
         [] => unreachable!(),

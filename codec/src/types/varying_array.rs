@@ -22,8 +22,8 @@ impl<F: Format, T: Wire<F>, const N: usize> Wire<F> for VaryingArray<[T; N]> {
         T::MIN_SIZE.saturating_mul(N)
     };
     const ZERO_SIZE: usize = T::ZERO_SIZE.saturating_mul(N);
-    const MAX_SIZE: usize = T::MAX_SIZE.saturating_mul(N);
-    const DEPTH: usize = T::DEPTH;
+    const SIZE_LIMIT: usize = T::SIZE_LIMIT.saturating_mul(N);
+    const NESTING_DEPTH: usize = T::NESTING_DEPTH;
     const STEPS: usize = T::STEPS;
 
     #[inline(always)]

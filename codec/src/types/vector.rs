@@ -20,7 +20,7 @@ macro_rules! vectors {
 
             const MIN_SIZE: usize = F::LENGTH_SIZE;
             const ZERO_SIZE: usize = F::LENGTH_SIZE;
-            const DEPTH: usize = T::DEPTH;
+            const NESTING_DEPTH: usize = T::NESTING_DEPTH;
     const STEPS: usize = T::STEPS;
 
             #[inline(always)]

@@ -23,7 +23,7 @@ macro_rules! tags {
                 kind: Kind,
             }
 
-            assert_eq!((size_of::<Kind>(), align_of::<Kind>()), (Kind::SIZE, Kind::ALIGN));
+            assert_eq!((size_of::<Kind>(), align_of::<Kind>()), (Kind::FIXED_SIZE, Kind::ALIGN));
             let mut data = [0; 2 * $size];
             for (tag, kind) in [Kind::First, Kind::Second, Kind::Third].into_iter().enumerate() {
                 TaggedMut::parse(&mut data).unwrap().set_kind(kind);

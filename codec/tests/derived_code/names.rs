@@ -161,3 +161,69 @@ fn a_field_of_a_fixed_size_struct_may_be_called_index() {
     place.set_encoded_len(2);
     assert_eq!((place.index(), place.as_ref().encoded_len()), (1, 2));
 }
+
+/// Its name is that of the standard library's type. Only the trait knows how long it gets.
+#[test]
+fn an_enum_may_be_called_result() {
+    #[derive(Neap)]
+    enum Result<T, E> {
+        Fine(T),
+        Failed { error: E, after: u64 },
+    }
+
+    #[derive(Neap)]
+    struct Job {
+        result: Result<u8, u16>,
+    }
+
+    let job = Job { result: Result::Failed { error: 1, after: 2 } };
+    assert_eq!((job.encoded_len(), Job::MAX_SIZE), (Ok(11), 11));
+    assert_eq!(Job { result: Result::Fine(1) }.encoded_len(), Ok(2));
+}
+
+#[test]
+fn a_type_may_have_the_name_of_a_const_parameter() {
+    #[derive(Neap)]
+    struct N {
+        size: u8,
+    }
+
+    #[derive(Neap, Debug, PartialEq)]
+    struct Table<const N: usize> {
+        cells: [u16; N],
+        names: Vec<String>,
+    }
+
+    #[derive(Neap)]
+    enum Choice<const N: usize> {
+        Cells([u16; N]),
+        Name(String),
+    }
+
+    let table = Table::<2> { cells: [1, 2], names: vec!["n".into()] };
+    let mut data = vec![0; table.encoded_len().unwrap()];
+    table.encode_into(&mut data).unwrap();
+    assert_eq!(TableRef::<2>::parse(&data).unwrap().to_owned(), Ok(table));
+    let cells = ChoiceRef::<1>::parse(&[0, 3, 0]).unwrap();
+    assert!(matches!(cells, ChoiceRef::Cells(cells) if cells.get(0) == Some(3)));
+    assert!(matches!(Choice::<1>::Cells([3]), Choice::Cells([3])));
+    assert!(matches!(Choice::<1>::Name(String::new()), Choice::Name(_)));
+    assert_eq!(N { size: 1 }.encoded_len(), Ok(1));
+}
+
+#[test]
+fn a_schema_may_implement_drop() {
+    #[derive(Neap)]
+    struct Secret {
+        id: u8,
+        words: Vec<String>,
+    }
+
+    impl Drop for Secret {
+        fn drop(&mut self) {
+            self.words.clear();
+        }
+    }
+
+    assert_eq!(Secret { id: 1, words: vec!["w".into()] }.encoded_len(), Ok(10));
+}

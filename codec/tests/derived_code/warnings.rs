@@ -5,6 +5,7 @@
     missing_debug_implementations,
     missing_copy_implementations,
     nonstandard_style,
+    single_use_lifetimes,
     rust_2018_idioms,
     trivial_casts,
     trivial_numeric_casts,

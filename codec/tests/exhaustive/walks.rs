@@ -187,10 +187,10 @@ fn the_greatest_size_adds_up_the_greatest_sizes_of_all_fields() {
     struct Unlimited<'a> {
         text: &'a str,
     }
-    assert_eq!(<Account<'static> as Wire>::MAX_SIZE, ALL);
-    assert_eq!(<Choice as Wire>::MAX_SIZE, 1 + 8);
-    assert_eq!(<Option<[u8; 3]> as Wire>::MAX_SIZE, 1 + 3);
-    assert_eq!(<Texts<'static> as Wire>::MAX_SIZE, 4 + 2 * (4 + 5) + 1);
-    assert_eq!(<Unlimited<'static> as Wire>::MAX_SIZE, usize::MAX);
-    assert_eq!(<Option<Vec<u8>> as Wire>::MAX_SIZE, usize::MAX);
+    assert_eq!(<Account<'static> as Wire>::SIZE_LIMIT, ALL);
+    assert_eq!(<Choice as Wire>::SIZE_LIMIT, 1 + 8);
+    assert_eq!(<Option<[u8; 3]> as Wire>::SIZE_LIMIT, 1 + 3);
+    assert_eq!(<Texts<'static> as Wire>::SIZE_LIMIT, 4 + 2 * (4 + 5) + 1);
+    assert_eq!(<Unlimited<'static> as Wire>::SIZE_LIMIT, usize::MAX);
+    assert_eq!(<Option<Vec<u8>> as Wire>::SIZE_LIMIT, usize::MAX);
 }

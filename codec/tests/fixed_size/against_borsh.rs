@@ -56,7 +56,7 @@ proptest! {
 
     #[test]
     fn any_bytes_are_accepted_exactly_when_borsh_accepts_them(
-        mut bytes in any::<[u8; <Tags as Fixed>::SIZE]>(),
+        mut bytes in any::<[u8; <Tags as Fixed>::FIXED_SIZE]>(),
         tags in any::<[bool; 8]>(),
     ) {
         // Makes about half of all tags valid. Otherwise hardly any account would be valid.

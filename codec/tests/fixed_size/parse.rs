@@ -15,7 +15,7 @@ fn encoded<T: borsh::BorshSerialize>(values: impl Strategy<Value = T>) -> Vec<u8
 fn sizes_and_offsets_are_those_of_the_encoding() {
     assert_eq!(encoded(numbers()).len(), Numbers::SIZE);
     assert_eq!(encoded(nested()).len(), Nested::SIZE);
-    assert_eq!(<Tags as neap::Fixed>::SIZE, Tags::SIZE);
+    assert_eq!(<Tags as neap::Fixed>::FIXED_SIZE, Tags::SIZE);
     assert_eq!(Tags::OFFSET_STATE, 33);
     assert_eq!(Tags::OFFSET_HISTORY, 42, "reserved bytes must take room");
     assert_eq!(Nested::OFFSET_SLOT + 8, Nested::SIZE);

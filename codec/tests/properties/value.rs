@@ -143,7 +143,7 @@ impl<'a, T: Fixed<View<'a>: ToValue>> ToValue for Slice<'a, T> {
     fn to_value(&self) -> Value {
         assert_eq!(self.len(), self.iter().len());
         assert_eq!(self.is_empty(), self.iter().next().is_none());
-        assert_eq!(self.as_bytes().len(), self.len() * T::SIZE);
+        assert_eq!(self.as_bytes().len(), self.len() * T::FIXED_SIZE);
         let by_index = (0..self.len()).map(|index| self.get(index).to_value());
         let by_iterator = self.iter().map(|value| Some(value).to_value());
         assert!(by_index.eq(by_iterator));

@@ -5,7 +5,7 @@ use syn::{ext::IdentExt, spanned::Spanned};
 use super::{
     context::Context,
     discriminator,
-    generics::as_static,
+    generics::{arguments, as_static},
     layout::{HeadField, fixed_type},
     walk,
 };
@@ -18,7 +18,8 @@ use crate::{
 pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
     let name = &input.name;
-    let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
+    let (impl_generics, _, where_clause) = input.generics.split_for_impl();
+    let type_generics = arguments(&input.generics);
     let offsets = context.accessible().map(offset);
     let layout = layout(context);
     let formats = input.head.iter().map(|field| in_format(context, field));
@@ -27,7 +28,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
     quote! {
         // Other programs and clients may use the constants, even if this crate does not.
-        #[allow(dead_code)]
+        #[allow(dead_code, single_use_lifetimes)]
         impl #impl_generics #name #type_generics #where_clause {
             #(#offsets)*
         }
@@ -61,7 +62,7 @@ fn layout(context: &Context) -> TokenStream {
         let own = &field.own_type;
         Some(quote_spanned! {*span=>
             const _: () = ::neap::__private::assert_fits::<#own>(
-                <#wire as ::neap::Fixed>::SIZE,
+                <#wire as ::neap::Fixed>::FIXED_SIZE,
                 <#wire as ::neap::Fixed>::ALIGN,
             );
         })

@@ -7,6 +7,7 @@ use crate::parse::{Enum, Format, Variant};
 pub fn expand(input: &Enum) -> TokenStream {
     let (name, format, size) = (&input.name, input.options.format, input.tag_size);
     let tag = format_ident!("u{}", size * 8);
+    let has_zero = input.variants.iter().any(|variant| variant.tag == Some(0));
     let align = if format == Format::C { size } else { 1 };
     let variants: Vec<_> = input.variants.iter().map(|variant| &variant.name).collect();
     let tags: Vec<_> = input.variants.iter().map(tag_of).collect();
@@ -38,6 +39,8 @@ pub fn expand(input: &Enum) -> TokenStream {
             type Slice<'a> = ::neap::Slice<'a, Self>;
 
             const ALIGN: usize = #align;
+            const EQUAL_BY_BYTES: bool = true;
+            const HAS_ZERO: bool = #has_zero;
 
             #[inline(always)]
             fn check(bytes: &[u8; #size]) -> ::core::result::Result<(), ::neap::Error> {

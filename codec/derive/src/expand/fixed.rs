@@ -5,7 +5,7 @@ use super::{
     context::Context,
     layout::{self, fixed_type},
 };
-use crate::parse::Format;
+use crate::parse::{Field, Format};
 
 /// Implements `Fixed` for a struct whose fields all have a fixed size.
 pub fn expand(context: &Context) -> TokenStream {
@@ -13,6 +13,16 @@ pub fn expand(context: &Context) -> TokenStream {
     let (shared, exclusive) = (&context.shared, &context.exclusive);
     let align = layout::align(context.input);
     let formats = formats(context);
+    let fields = || context.head_fields.iter().map(|head_field| head_field.field);
+    let has_coption = fields().any(|field| field.options.coption.is_some());
+    let equal_by_bytes = if has_coption || context.format == Format::C {
+        // Nothing reads the bytes of a missing value, nor padding.
+        quote!(false)
+    } else {
+        all(fields(), "EQUAL_BY_BYTES")
+    };
+    // A `coption` of zeros has no value.
+    let has_zero = all(fields().filter(|field| field.options.coption.is_none()), "HAS_ZERO");
     quote! {
         #[automatically_derived]
         impl ::neap::Fixed for #name {
@@ -24,6 +34,8 @@ pub fn expand(context: &Context) -> TokenStream {
             type Slice<'a> = ::neap::Slice<'a, Self>;
 
             const ALIGN: usize = #align;
+            const EQUAL_BY_BYTES: bool = #equal_by_bytes;
+            const HAS_ZERO: bool = #has_zero;
 
             #[inline(always)]
             fn check(bytes: &Self::Bytes) -> ::core::result::Result<(), ::neap::Error> {
@@ -71,6 +83,12 @@ pub fn expand(context: &Context) -> TokenStream {
 
         #formats
     }
+}
+
+/// Generates whether a constant is true for all fields.
+fn all<'a>(fields: impl Iterator<Item = &'a Field>, constant: &str) -> TokenStream {
+    let constants = fields.map(|field| layout::fixed(field, constant));
+    quote!(true #(&& #constants)*)
 }
 
 /// Implements `In` for the formats in which the struct has the same bytes.

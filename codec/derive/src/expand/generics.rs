@@ -1,5 +1,5 @@
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{ToTokens, quote};
 use syn::{
     BoundLifetimes, GenericParam, Generics, Ident, Lifetime, Type, TypeParam, TypeParamBound,
     WherePredicate, parse_quote,
@@ -43,7 +43,7 @@ impl Parameters {
             let arguments = generics.params.iter().map(|param| match param {
                 GenericParam::Lifetime(_) => lifetime.clone(),
                 GenericParam::Type(param) => as_argument(&param.ident),
-                GenericParam::Const(param) => as_argument(&param.ident),
+                GenericParam::Const(param) => as_const_argument(&param.ident),
             });
             let any = !generics.params.is_empty();
             if any { quote!(<#(#arguments),*>) } else { quote!() }
@@ -79,6 +79,16 @@ impl Parameters {
     }
 }
 
+/// Returns `<'a, T, { N }>`, the parameters as arguments of their type.
+pub fn arguments(generics: &Generics) -> TokenStream {
+    let arguments = generics.params.iter().map(|param| match param {
+        GenericParam::Lifetime(param) => param.lifetime.to_token_stream(),
+        GenericParam::Type(param) => as_argument(&param.ident),
+        GenericParam::Const(param) => as_const_argument(&param.ident),
+    });
+    if generics.params.is_empty() { quote!() } else { quote!(<#(#arguments),*>) }
+}
+
 /// Returns whether a parameter outlives a lifetime: `T: 'a`. In the views, that lifetime is `'static`.
 fn outlives(param: &TypeParam) -> bool {
     param.bounds.iter().any(|bound| matches!(bound, TypeParamBound::Lifetime(_)))
@@ -86,6 +96,11 @@ fn outlives(param: &TypeParam) -> bool {
 
 fn as_argument(name: &Ident) -> TokenStream {
     quote!(#name)
+}
+
+/// In braces, the name is that of the parameter, even if a type has the same name.
+fn as_const_argument(name: &Ident) -> TokenStream {
+    quote!({ #name })
 }
 
 /// Returns the declaration of a type or const parameter: with its bounds, without its default.
@@ -108,7 +123,7 @@ fn argument(param: &GenericParam) -> Option<TokenStream> {
     match param {
         GenericParam::Lifetime(_) => None,
         GenericParam::Type(param) => Some(as_argument(&param.ident)),
-        GenericParam::Const(param) => Some(as_argument(&param.ident)),
+        GenericParam::Const(param) => Some(as_const_argument(&param.ident)),
     }
 }
 

@@ -169,7 +169,7 @@ fn coption(
     let (offset, ty) = (&head_field.offset, as_static(fixed_type(head_field.field)));
     let function = Ident::new(function, ty.span());
     quote_spanned! {ty.span()=>
-        ::neap::__private::#function::<#tag, #ty, { #offset }, { #offset + <#tag as ::neap::Fixed>::SIZE }, _>(#arguments)
+        ::neap::__private::#function::<#tag, #ty, { #offset }, { #offset + <#tag as ::neap::Fixed>::FIXED_SIZE }, _>(#arguments)
     }
 }
 

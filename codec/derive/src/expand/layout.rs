@@ -81,9 +81,9 @@ fn aligned(input: &Struct, end: &TokenStream, align: &TokenStream) -> TokenStrea
 }
 
 fn size(field: &Field) -> TokenStream {
-    let size = fixed(field, "SIZE");
+    let size = fixed(field, "FIXED_SIZE");
     match &field.options.coption {
-        Some((_, tag)) => quote!((<#tag as ::neap::Fixed>::SIZE + #size)),
+        Some((_, tag)) => quote!((<#tag as ::neap::Fixed>::FIXED_SIZE + #size)),
         None => size,
     }
 }

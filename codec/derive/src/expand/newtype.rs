@@ -40,6 +40,8 @@ pub fn expand(Newtype { name, field, is_laid_out_apart }: &Newtype) -> TokenStre
             type Slice<'a> = ::neap::Slice<'a, Self>;
 
             const ALIGN: usize = #wire::ALIGN;
+            const EQUAL_BY_BYTES: bool = #wire::EQUAL_BY_BYTES;
+            const HAS_ZERO: bool = #wire::HAS_ZERO;
 
             #[inline(always)]
             fn check(bytes: &Self::Bytes) -> ::core::result::Result<(), ::neap::Error> {

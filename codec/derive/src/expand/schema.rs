@@ -1,13 +1,14 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{context::Context, discriminator, walk};
+use super::{context::Context, discriminator, generics, walk};
 
 /// Implements `Encode` and `Schema` for a struct.
 pub fn expand(context: &Context) -> TokenStream {
     let (name, size) = (&context.input.name, &context.size);
     let (shared, exclusive) = (&context.shared, &context.exclusive);
-    let (impl_generics, type_generics, _) = context.input.generics.split_for_impl();
+    let own = &context.input.generics;
+    let (impl_generics, type_generics) = (own.split_for_impl().0, generics::arguments(own));
     let parameters = &context.parameters;
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
     let discriminator = discriminator::written(name, &context.input.options);

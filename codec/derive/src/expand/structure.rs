@@ -1,7 +1,9 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::{constants, context::Context, fixed, index, schema, value, views, wire};
+use super::{
+    constants, context::Context, fixed, generics::arguments, index, schema, value, views, wire,
+};
 use crate::parse::{Field, Struct};
 
 /// Generates all code for a struct.
@@ -37,14 +39,21 @@ pub fn expand(input: &Struct) -> TokenStream {
 /// Prevents a warning about unused code: a program may use only the views and never construct the struct.
 fn used(input: &Struct) -> TokenStream {
     let name = &input.name;
-    let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
+    let (impl_generics, _, where_clause) = input.generics.split_for_impl();
+    let type_generics = arguments(&input.generics);
     let fields: Vec<_> = input.fields().map(|field| &field.member).collect();
+    let types = input.fields().map(|field| &field.own_type);
     let values: Vec<_> = (0..fields.len()).map(|index| format_ident!("value_{index}")).collect();
+    let borrowed = input.fields().map(|field| field.borrowed(quote!(schema)));
     quote! {
         const _: () = {
-            #[allow(dead_code)]
-            fn used #impl_generics (schema: #name #type_generics) -> #name #type_generics #where_clause {
-                let #name { #(#fields: #values),* } = schema;
+            #[allow(dead_code, single_use_lifetimes)]
+            fn read #impl_generics (schema: &#name #type_generics) #where_clause {
+                #(let _ = #borrowed;)*
+            }
+
+            #[allow(dead_code, single_use_lifetimes)]
+            fn construct #impl_generics ((#(#values,)*): (#(#types,)*)) -> #name #type_generics #where_clause {
                 #name { #(#fields: #values),* }
             }
         };

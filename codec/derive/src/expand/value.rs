@@ -1,14 +1,15 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{context::Context, discriminator, head, walk};
+use super::{context::Context, discriminator, generics::arguments, head, walk};
 use crate::parse::{Format, Trailing};
 
 /// Generates the functions that encode the struct itself.
 pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, visibility, size) = (&input.name, &input.visibility, &context.size);
-    let (impl_generics, type_generics, _) = input.generics.split_for_impl();
+    let (impl_generics, type_generics) =
+        (input.generics.split_for_impl().0, arguments(&input.generics));
     let bounds = &context.parameters.own_bounds;
     let discriminator = discriminator::written(name, &input.options)
         .map(|bytes| quote!(*::neap::__private::at_mut::<_, 0, _>(head) = #bytes;));
@@ -70,7 +71,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let clear = (context.format == Format::C).then(|| quote!(room.fill(0);));
 
     quote! {
-        #[allow(dead_code)]
+        #[allow(dead_code, single_use_lifetimes)]
         impl #impl_generics #name #type_generics #bounds {
             /// Returns the size of the encoded value, in bytes.
             ///

@@ -10,7 +10,7 @@ mod wire;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::walk;
+use super::{generics::arguments, walk};
 use crate::parse::Variants;
 use context::Context;
 use variant::{construct, values};
@@ -39,14 +39,15 @@ pub fn expand(input: &Variants) -> TokenStream {
 /// Prevents a warning about unused code: a program may use only the views and never construct a variant.
 fn used(input: &Variants) -> TokenStream {
     let name = &input.name;
-    let (impl_generics, type_generics, where_clause) = input.generics.split_for_impl();
+    let (impl_generics, _, where_clause) = input.generics.split_for_impl();
+    let type_generics = arguments(&input.generics);
     // One function for each variant: a variant that is constructed only in a match on itself counts as unused.
     let functions = input.variants.iter().enumerate().map(|(tag, data)| {
         let (function, values) = (format_ident!("used_{tag}"), values(data));
         let types = data.fields.iter().map(|field| &field.own_type);
         let construct = construct(data, &quote!(#name), &values);
         quote! {
-            #[allow(dead_code, clippy::too_many_arguments)]
+            #[allow(dead_code, single_use_lifetimes, clippy::too_many_arguments)]
             fn #function #impl_generics (#(#values: #types),*) -> #name #type_generics #where_clause {
                 #construct
             }

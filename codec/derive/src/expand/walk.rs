@@ -230,6 +230,9 @@ pub fn most(fields: &[Field], format: Format) -> TokenStream {
 }
 
 fn most_of_type(ty: &Type, max: &[Expr], format: Format) -> TokenStream {
+    if max.is_empty() {
+        return wire(ty, format, "SIZE_LIMIT");
+    }
     let (element, size, max) = match (Shape::from_type(ty), max) {
         (Shape::Optional(value), _) => {
             let value = most_of_type(&value, max, format);
@@ -255,7 +258,7 @@ fn most_of_type(ty: &Type, max: &[Expr], format: Format) -> TokenStream {
         (Shape::Vector(element) | Shape::Sorted(element), [max, rest @ ..]) => {
             (most_of_type(&element, rest, format), wire(ty, format, "MIN_SIZE"), max)
         }
-        _ => return wire(ty, format, "MAX_SIZE"),
+        _ => return wire(ty, format, "SIZE_LIMIT"),
     };
     let limit = limit(max);
     quote! {
@@ -265,7 +268,7 @@ fn most_of_type(ty: &Type, max: &[Expr], format: Format) -> TokenStream {
 
 /// Generates the depth of a type with these fields.
 pub fn depth<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) -> TokenStream {
-    let depths = fields.into_iter().map(|field| wire(&field.ty, format, "DEPTH"));
+    let depths = fields.into_iter().map(|field| wire(&field.ty, format, "NESTING_DEPTH"));
     quote! {{
         let depths = [#(#depths),*];
         1 + ::neap::__private::greatest(&depths)

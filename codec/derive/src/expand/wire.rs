@@ -1,7 +1,11 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{context::Context, generics::Parameters, owned, views, walk};
+use super::{
+    context::Context,
+    generics::{Parameters, arguments},
+    owned, views, walk,
+};
 
 /// Implements `Wire` for a struct that varies in length.
 pub fn expand(context: &Context) -> TokenStream {
@@ -9,7 +13,8 @@ pub fn expand(context: &Context) -> TokenStream {
     let (name, format, size) = (&input.name, context.format, &context.size);
     let (shared, exclusive, index) = (&context.shared, &context.exclusive, &context.index);
     let open = views::open(exclusive);
-    let (impl_generics, type_generics, _) = input.generics.split_for_impl();
+    let (impl_generics, type_generics) =
+        (input.generics.split_for_impl().0, arguments(&input.generics));
     let parameters = &context.parameters;
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
     let Parameters { view_generics, view_arguments, data_arguments, .. } = parameters;
@@ -33,8 +38,8 @@ pub fn expand(context: &Context) -> TokenStream {
             const MIN_SIZE: usize = #min_size;
             const ZERO_SIZE: usize = #size #(+ #zero_sizes)*;
             #[allow(trivial_numeric_casts)]
-            const MAX_SIZE: usize = #most.saturating_add(#size);
-            const DEPTH: usize = #depth;
+            const SIZE_LIMIT: usize = #most.saturating_add(#size);
+            const NESTING_DEPTH: usize = #depth;
             const STEPS: usize = #steps;
             const RESIZES: bool = true;
 

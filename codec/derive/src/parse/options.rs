@@ -120,7 +120,7 @@ impl Options {
             "trailing" => self.trailing = parse_trailing(meta.value()?)?,
             "use_discriminant" => self.use_discriminant = Some(parse_bool(meta.value()?)?),
             "views" => self.views = Some(parse_views(meta.value()?)?),
-            "crate" => self.crate_path = Some(meta.value()?.call(Path::parse_mod_style)?),
+            "crate" => self.crate_path = Some(parse_crate_path(meta.value()?)?),
             _ => self.assertions.extend(parse_assertions(meta.input, span)?),
         }
         Ok(())
@@ -194,6 +194,13 @@ fn parse_trailing(value: ParseStream) -> Result<Trailing> {
             "`trailing` is \"exact\" (nothing may follow the value), \"allowed\" (anything) or \"zeros\"",
         )),
     }
+}
+
+fn parse_crate_path(value: ParseStream) -> Result<Path> {
+    if value.peek(LitStr) {
+        return Err(value.error("`crate` takes a path, without quotes: `crate = other::neap`"));
+    }
+    value.call(Path::parse_mod_style)
 }
 
 fn parse_bool(value: ParseStream) -> Result<bool> {

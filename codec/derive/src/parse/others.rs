@@ -23,8 +23,14 @@ const TAGS: &str = "neap's tags have one byte in format \"borsh\" and four in \"
 const TAG: &str = "neap takes the tag from the variant's position: give the variants this order, or write discriminants and \
     `#[neap(use_discriminant = true)]`";
 
+/// What to write instead of tags that serde writes as names.
+const NAMES: &str = "neap's tags are numbers, as in serde without this option: remove it";
+
+/// What to write instead of fields that serde writes as those of the struct around them.
+const FLATTEN: &str = "neap has no maps of fields: declare the fields in this struct";
+
 /// The derive, its option, and what to write instead. serde's options count where serde may write the bytes.
-const OTHER_BYTES: [(&str, &str, &str); 17] = [
+const OTHER_BYTES: [(&str, &str, &str); 21] = [
     ("borsh", "skip", SKIP),
     ("borsh", "serialize_with", WITH),
     ("borsh", "deserialize_with", WITH),
@@ -35,6 +41,10 @@ const OTHER_BYTES: [(&str, &str, &str); 17] = [
     ("serde", "with", WITH),
     ("serde", "serialize_with", WITH),
     ("serde", "deserialize_with", WITH),
+    ("serde", "tag", NAMES),
+    ("serde", "content", NAMES),
+    ("serde", "untagged", NAMES),
+    ("serde", "flatten", FLATTEN),
     ("serde", "into", INSTEAD),
     ("serde", "from", INSTEAD),
     ("serde", "try_from", INSTEAD),
@@ -155,6 +165,13 @@ mod tests {
             ("#[serde(rename = \"x\", skip)]", Bincode, "`skip` of `serde`"),
             ("#[serde(with = \"short_vec\")]", Bincode, "`with` of `serde`"),
             ("#[serde(into = \"u64\")]", Bincode, "the type that is stored"),
+            (
+                "#[serde(tag = \"kind\")]",
+                Bincode,
+                "`tag` of `serde` changes the bytes; neap's tags",
+            ),
+            ("#[serde(untagged)]", Bincode, "remove it"),
+            ("#[serde(flatten)]", Bincode, "declare the fields in this struct"),
             ("#[wincode(skip)]", Bincode, "`skip` of `wincode`"),
             ("#[wincode(with = \"Leb128\")]", Borsh, "`with` of `wincode`"),
             ("#[wincode(tag_encoding = \"u8\")]", Bincode, "one byte in format \"borsh\""),

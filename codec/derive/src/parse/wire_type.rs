@@ -20,7 +20,16 @@ impl WireTypes<'_> {
     /// array of bytes for each key.
     ///
     /// Where `ty` and `given` differ is a type of another crate: `Vec<Price>` as `Vec<u64>` is a vector of `As<Price, u64>`.
+    /// If both are the same, the field has a type of the user's that only has the name of a key.
     pub fn find(&self, ty: &Type, given: Option<&Type>) -> Type {
+        let keys = match given {
+            Some(given) if text(given) == text(ty) => Keys::OtherTypes,
+            _ => Keys::Arrays,
+        };
+        self.find_inside(ty, given, keys)
+    }
+
+    fn find_inside(&self, ty: &Type, given: Option<&Type>, keys: Keys) -> Type {
         let (mut wire, mut inner_given) = (ty.clone(), given.cloned());
         if let Some((holder, inner)) = inner(&mut wire) {
             let given = match inner_given.as_mut().map(self::inner) {
@@ -32,16 +41,19 @@ impl WireTypes<'_> {
             };
             if let Some(given) = given {
                 for (inner, given) in inner.into_iter().zip(given) {
-                    *inner = self.find(inner, given);
+                    *inner = self.find_inside(inner, given, keys);
                 }
                 return self.stand_in(wire);
             }
         }
         match given {
-            Some(given) if text(given) == text(ty) => wire,
-            Some(given) => parse_quote_spanned!(ty.span()=> ::neap::As<#ty, #given>),
-            None if is_key(ty) => parse_quote_spanned!(ty.span()=> ::neap::As<#ty, [u8; 32]>),
-            None => wire,
+            Some(given) if text(given) != text(ty) => {
+                parse_quote_spanned!(ty.span()=> ::neap::As<#ty, #given>)
+            }
+            _ if is_key(ty) && matches!(keys, Keys::Arrays) => {
+                parse_quote_spanned!(ty.span()=> ::neap::As<#ty, [u8; 32]>)
+            }
+            _ => wire,
         }
     }
 
@@ -56,7 +68,7 @@ impl WireTypes<'_> {
                 }
                 let parts = elems.iter();
                 let size: Expr = parse_quote_spanned! {wire.span()=>
-                    { #(<#parts as ::neap::Fixed>::SIZE)+* }
+                    { #(<#parts as ::neap::Fixed>::FIXED_SIZE)+* }
                 };
                 parse_quote_spanned!(wire.span()=> ::neap::Tuple<#wire, #size>)
             }
@@ -79,6 +91,15 @@ impl WireTypes<'_> {
     fn varies(&self, wire: &Type) -> bool {
         shape::varies(wire) || self.variable && shape::is_unknown(wire)
     }
+}
+
+/// What the types with the names of keys are.
+#[derive(Clone, Copy)]
+enum Keys {
+    /// Keys, which are arrays of bytes on the wire.
+    Arrays,
+    /// Other types, which stand for themselves.
+    OtherTypes,
 }
 
 fn text(ty: &Type) -> String {

@@ -138,6 +138,9 @@ impl<T: Schema + Owner + Discriminator> View<T> {
     /// Gives the data back and opens the account again to read it. Repeats all checks, since the account may have
     /// changed.
     ///
+    /// A view that could change the account only reads it from then on, and the data stays borrowed until you call
+    /// [`release`](Self::release), pass the account to another program as writable, or drop the `View`.
+    ///
     /// # Errors
     ///
     /// As [`open`](Self::open). The data stays released then.
@@ -199,7 +202,8 @@ impl<T: Schema> View<T> {
         self.account.address()
     }
 
-    /// Gives the data back, so that others may borrow it. [`view`](Self::view) fails from then on.
+    /// Gives the data back, so that others may borrow it. [`view`](Self::view) fails until [`reload`](Self::reload) or
+    /// [`reload_mut`](Self::reload_mut) borrows it again.
     #[inline(always)]
     pub fn release(&mut self) {
         self.lent.give_back(&mut self.account);

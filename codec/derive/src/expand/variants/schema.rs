@@ -3,7 +3,10 @@ use quote::quote;
 
 use super::context::Context;
 use crate::{
-    expand::{discriminator, generics::Parameters},
+    expand::{
+        discriminator,
+        generics::{self, Parameters},
+    },
     parse::Trailing,
 };
 
@@ -11,7 +14,8 @@ use crate::{
 pub fn expand(context: &Context) -> TokenStream {
     let Context { input, format, parameters, prefix_size, shared, exclusive, .. } = context;
     let name = &input.name;
-    let (impl_generics, type_generics, _) = input.generics.split_for_impl();
+    let (impl_generics, type_generics) =
+        (input.generics.split_for_impl().0, generics::arguments(&input.generics));
     let Parameters { own_bounds: bounds, neap_arguments: arguments, .. } = parameters;
     let Parameters { static_arguments, elided_arguments, .. } = parameters;
     let discriminator = discriminator::written(name, &input.options).unwrap_or(quote!([]));
@@ -25,7 +29,7 @@ pub fn expand(context: &Context) -> TokenStream {
         #[automatically_derived]
         impl #impl_generics ::neap::Encode for #name #type_generics #bounds {
             const HEAD_SIZE: usize = #prefix_size;
-            const MAX_SIZE: usize = ::neap::__private::max_size(#wire::MAX_SIZE, 0);
+            const MAX_SIZE: usize = ::neap::__private::max_size(#wire::SIZE_LIMIT, 0);
 
             #[inline(always)]
             fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {

@@ -43,6 +43,11 @@ fn parse(context: &Context, view: &Ident, read: &TokenStream, errors: &str) -> T
     let Parameters { view_generics, view_arguments, static_arguments, bounds, .. } =
         &context.parameters;
     let (allow, doc) = (views::allow(), format!("Reads a [`{name}`] at the start of the data."));
+    // Without it, the `to_owned` of the standard library copies the view, and the compiler only says that the types differ.
+    let no_value = format!(
+        "it copies the view; for a `{name}`, call `to_owned` on the view of the struct that holds it, or on what \
+         `<{name} as neap::Schema>::parse(data)` returns"
+    );
     quote! {
         #allow
         impl #view_generics #view #view_arguments #bounds {
@@ -56,6 +61,12 @@ fn parse(context: &Context, view: &Ident, read: &TokenStream, errors: &str) -> T
                 #[allow(unused_mut)]
                 let mut reader = ::neap::Reader::new(data);
                 <#name #static_arguments as ::neap::Wire<#format>>::#read
+            }
+
+            #[doc(hidden)]
+            #[deprecated = #no_value]
+            #visibility fn to_owned(self) -> Self {
+                self
             }
         }
     }

@@ -6,7 +6,12 @@ use super::{
     variant::{construct, values},
 };
 use crate::{
-    expand::{discriminator, enumeration::tag_of, generics::Parameters, owned, views, walk},
+    expand::{
+        discriminator,
+        enumeration::tag_of,
+        generics::{self, Parameters},
+        owned, views, walk,
+    },
     parse::{DataVariant, Field, Format},
 };
 
@@ -16,11 +21,18 @@ pub fn expand(context: &Context) -> TokenStream {
     let Context { shared, index, exclusive, .. } = context;
     let (name, format) = (&input.name, *format);
     let open = views::open(exclusive);
-    let (impl_generics, type_generics, _) = input.generics.split_for_impl();
+    let (impl_generics, type_generics) =
+        (input.generics.split_for_impl().0, generics::arguments(&input.generics));
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
-    let zeros = input.variants.iter().find(|data| data.variant.tag == Some(0));
-    let zeros = zeros.iter().flat_map(|data| &data.fields);
-    let zeros = zeros.map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
+    let zero_size = match input.variants.iter().find(|data| data.variant.tag == Some(0)) {
+        Some(data) => {
+            let zeros = data.fields.iter().map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
+            quote!(#prefix_size #(+ #zeros)*)
+        }
+        None => quote!(::core::panic!(
+            "zeros do not encode a value of this type, so it cannot be a `since` field: wrap it in `Option`"
+        )),
+    };
     let most = input.variants.iter().map(|data| walk::most(&data.fields, format));
     let arms = |arm: &dyn Fn(&DataVariant) -> TokenStream| {
         let arms = input.variants.iter().map(|data| {
@@ -57,11 +69,11 @@ pub fn expand(context: &Context) -> TokenStream {
             type ViewMut<'__neap> = #exclusive #arguments;
 
             const MIN_SIZE: usize = #prefix_size;
-            const ZERO_SIZE: usize = #prefix_size #(+ #zeros)*;
+            const ZERO_SIZE: usize = #zero_size;
             #[allow(trivial_numeric_casts)]
-            const MAX_SIZE: usize =
+            const SIZE_LIMIT: usize =
                 ::neap::__private::greatest(&[#(#most),*]).saturating_add(#prefix_size);
-            const DEPTH: usize = #depth;
+            const NESTING_DEPTH: usize = #depth;
             const STEPS: usize = #steps;
             const RESIZES: bool = true;
 

@@ -1,0 +1,18 @@
+use neap::Neap;
+
+#[derive(Neap)]
+enum Reason {
+    None,
+    Text(String),
+}
+
+#[derive(Neap)]
+struct Refusal {
+    #[neap(variable)]
+    reason: Reason,
+}
+
+fn main() {
+    let refusal = RefusalRef::parse(&[0]).unwrap();
+    let _: Reason = refusal.reason().unwrap().to_owned();
+}
