@@ -5,8 +5,7 @@ mod side;
 
 pub use options::Compare;
 
-use crate::gate::{budgets, print_verdict};
-use neap_gate::{Verdict, budgets::Budgets, compare_with_base};
+use neap_gate::{Verdict, compare_with_base};
 use side::Side;
 
 /// Compares two reports or two directories of ELFs, and prints the verdict. Returns the exit code. Writes no file.
@@ -16,14 +15,13 @@ use side::Side;
 /// [`ProgramFailure`](neap_model::failure::ProgramFailure) when a program fails; another error when an input is
 /// unusable. Every format but text also prints the error.
 pub fn compare(compare: &Compare) -> anyhow::Result<u8> {
-    print_verdict(compare.format, verdict(compare))
+    compare.judging.publish(verdict(compare))
 }
 
 fn verdict(compare: &Compare) -> anyhow::Result<Verdict> {
-    let budgets = compare.budgets.as_deref().map(budgets).transpose()?;
+    let budgets = compare.judging.budgets(None)?;
     let head = Side::head(compare)?;
     let base = Side::base(compare, &head.results)?;
-    let budgets = budgets.unwrap_or_else(Budgets::default);
     let mut verdict = compare_with_base(&base.results, &head.results, &budgets)?;
     if verdict.has_changed_rows() {
         match base.costs.zip(head.costs) {

@@ -2,22 +2,17 @@
 
 use crate::{
     elfs,
-    print::{print, print_summary},
+    judging::Judging,
     project::{Programs, Project, ProjectOptions},
 };
-use anyhow::{Context, anyhow};
 use clap::Args;
-use neap_gate::{Against, Format, GeneralTolerance, Verdict, budgets::Budgets, compare};
+use neap_gate::{Against, Verdict, budgets::Budgets, compare};
 use neap_model::{
-    failure::exit_code,
-    profile::costs::costs,
+    profile::{Profiles, costs::costs},
     reports::{self, record},
     results::Results,
 };
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 /// The last report, and what it must match.
 #[derive(Args, Clone, Debug)]
@@ -34,17 +29,8 @@ pub struct Report {
 pub struct Gate {
     #[command(flatten)]
     pub(crate) report: Report,
-    /// Format of the verdict
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
-    /// File of tolerances and limits; it may be empty. Limits do not depend on the baseline [default: budgets.toml beside
-    /// the suite]
-    #[arg(long, value_name = "FILE")]
-    pub budgets: Option<PathBuf>,
-    /// Default tolerance, in compute units (3) or percent (0.5%). It replaces that unit of `[tolerance]` in the
-    /// budgets; an entry with its own tolerance keeps it
-    #[arg(long, value_name = "TOLERANCE")]
-    pub tolerance: Option<GeneralTolerance>,
+    #[command(flatten)]
+    pub(crate) judging: Judging,
 }
 
 /// Compares the last report with the committed baseline of its toolchain and prints the verdict. Returns
@@ -54,24 +40,7 @@ pub struct Gate {
 ///
 /// When there is no baseline, or an input is unusable. Every format but text also prints the error.
 pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
-    print_verdict(gate.format, verdict(gate))
-}
-
-/// Prints a verdict, or the error that prevented it. Returns the exit code.
-///
-/// # Errors
-///
-/// When there is no verdict, and when it cannot be printed.
-pub fn print_verdict(format: Format, verdict: anyhow::Result<Verdict>) -> anyhow::Result<u8> {
-    let text = match &verdict {
-        Ok(verdict) => format.verdict(verdict),
-        Err(error) => format.failure(&format!("{error:#}"), exit_code(error)),
-    };
-    match format {
-        Format::Text => print_summary(&text)?,
-        _ => print(&text)?,
-    }
-    Ok(verdict?.exit_code())
+    gate.judging.publish(verdict(&gate.report, &gate.judging))
 }
 
 /// Reads the last report, and makes sure that it matches the files and the ELFs on disk.
@@ -97,36 +66,41 @@ pub fn fresh(project: &Project, elfs: Option<&Path>) -> anyhow::Result<Results> 
     Ok(fresh)
 }
 
-/// Reads the tolerances and limits.
+/// Compares the last report with its baseline.
 ///
 /// # Errors
 ///
-/// When the file does not exist, or is unusable.
-pub fn budgets(path: &Path) -> anyhow::Result<Budgets> {
-    let name = path.display();
-    let text = fs::read_to_string(path).map_err(|error| {
-        anyhow!("cannot read {name}: {error}. Create the file, which may be empty, or name another with --budgets")
-    })?;
-    Budgets::from_toml(&text).with_context(|| name.to_string())
+/// As [`gate`].
+pub fn verdict(report: &Report, judging: &Judging) -> anyhow::Result<Verdict> {
+    let project = report.project.find()?;
+    let budgets = judging.budgets(Some(&project.budgets))?;
+    let fresh = fresh(&project, report.elfs.as_deref())?;
+    let baseline = project.baseline(&fresh.toolchain.id)?;
+    let mut verdict = judge(&project, &baseline, &fresh, &budgets, || project.profiles())?;
+    verdict.notes.extend(record::note_of_other_version(&project.out, &project.next)?);
+    Ok(verdict)
 }
 
-fn verdict(gate: &Gate) -> anyhow::Result<Verdict> {
-    let project = gate.report.project.find()?;
-    let mut budgets = budgets(gate.budgets.as_ref().unwrap_or(&project.budgets))?;
-    if let Some(tolerance) = gate.tolerance {
-        budgets.tolerance = budgets.tolerance.with(tolerance);
-    }
-    let fresh = fresh(&project, gate.report.elfs.as_deref())?;
-    let baseline = project.baseline(&fresh.toolchain.id)?;
+/// Compares results with their baseline, and names the functions that changed.
+///
+/// # Errors
+///
+/// As [`compare`], and when what the baseline says of its functions is unusable.
+pub fn judge(
+    project: &Project,
+    baseline: &Results,
+    fresh: &Results,
+    budgets: &Budgets,
+    profiles: impl FnOnce() -> anyhow::Result<Profiles>,
+) -> anyhow::Result<Verdict> {
     let before = project.baseline_costs(&fresh.toolchain.id)?;
-    let mut verdict = compare(&baseline, &fresh, &budgets)?;
+    let mut verdict = compare(baseline, fresh, budgets)?;
     verdict.against = Against::Baseline(project.next.clone());
-    verdict.notes.extend(record::note_of_other_version(&project.out, &project.next)?);
     if verdict.has_changed_rows() {
         match before {
             Some(before) => {
-                let profiles = project.profiles()?;
-                verdict.explain(&fresh, &before, &costs(&profiles), &profiles);
+                let profiles = profiles()?;
+                verdict.explain(fresh, &before, &costs(&profiles), &profiles);
             }
             None => verdict
                 .notes

@@ -38,7 +38,7 @@ pub fn history(options: &HistoryOptions) -> anyhow::Result<u8> {
     let at = directory.display();
     ensure!(
         directory.is_dir(),
-        "no baselines in {at}: bless one and commit it, or name their directory with --reports"
+        "no baselines in {at}: bless one and commit it, or name their directory with --baselines"
     );
     let git = Git { directory };
     let toolchain = match &options.toolchain {

@@ -21,7 +21,6 @@ use self::{
 use crate::print::{print, print_error};
 use anyhow::{bail, ensure};
 use clap::Args;
-use neap_gate::budgets;
 use std::path::{Path, PathBuf};
 
 /// Where the programs are.
@@ -32,7 +31,7 @@ pub struct Init {
     pub paths: Vec<PathBuf>,
 }
 
-/// Writes a `neap.toml` and a `budgets.toml` for each program, a workflow, and a line of `.gitignore`. Prints what it
+/// Writes a `neap.toml` for each program, a workflow, and a line of `.gitignore`. Prints what it
 /// wrote. Returns the exit code.
 ///
 /// A single program has its files in the directory of the repository. Several programs have theirs in the directory of
@@ -78,7 +77,6 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
         };
         print(&format!("wrote {}: {operations} of `{name}`{comments}\n", path.display()))?;
         suite.notes.iter().for_each(|note| print_error(format_args!("note: {note}")));
-        report(create, &root.join(home).join(budgets::FILE), BUDGETS)?;
     }
     let workflow =
         WORKFLOW.replace("{build}", build) + &String::from_iter(homes.iter().map(gate_step));
@@ -178,9 +176,6 @@ fn report(
 
 /// The file of a suite.
 const SUITE: &str = "neap.toml";
-
-/// A `budgets.toml` without budgets.
-const BUDGETS: &str = include_str!("init/budgets.toml");
 
 /// A workflow with a place for the build command, and without the steps of the suites.
 const WORKFLOW: &str = include_str!("init/neap.yml");

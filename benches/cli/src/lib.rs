@@ -5,18 +5,21 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 pub mod bless;
+pub mod check;
 pub mod compare;
 pub mod docs;
 pub mod elfs;
 pub mod gate;
 pub mod history;
 pub mod init;
+pub mod judging;
 pub mod manual;
 pub mod print;
 pub mod profile;
 mod progress;
 pub mod project;
 pub mod report;
+pub mod rows;
 pub mod run;
 
 use crate::print::print_error;

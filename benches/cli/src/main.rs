@@ -7,6 +7,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use clap_complete::Shell;
 use neap_bench::{
     bless::{Bless, bless},
+    check::{Check, check},
     compare::{Compare, compare},
     docs::{Docs, docs},
     exit,
@@ -56,6 +57,8 @@ enum Command {
     Init(Init),
     /// Run every program on the SVM, verify what it did, write the report
     Run(Run),
+    /// Run every program, and compare what it costs with the committed baseline: `run` and `gate` in one
+    Check(Check),
     /// Compare the last report with the committed baseline of its toolchain; runs no program
     Gate(Gate),
     /// Compare two reports, or two directories of ELFs: base against head. Needs no baseline and writes nothing
@@ -86,6 +89,7 @@ fn main() -> ExitCode {
     exit(match cli.command {
         Command::Init(paths) => init(&paths),
         Command::Run(paths) => run(&paths),
+        Command::Check(options) => check(&options),
         Command::Gate(options) => gate(&options),
         Command::Compare(options) => compare(&options),
         Command::Bless(paths) => bless(&paths),

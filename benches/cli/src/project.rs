@@ -44,7 +44,7 @@ pub struct ProjectOptions {
     /// Directory of the committed baselines, one directory per toolchain: by default target-reports/SUITE beside the
     /// suite, or target-reports for neap's own programs
     #[arg(long, value_name = "DIR")]
-    pub reports: Option<PathBuf>,
+    pub baselines: Option<PathBuf>,
 }
 
 /// The programs that a command is for, and where their files are.
@@ -82,7 +82,7 @@ impl ProjectOptions {
         if let Some(out) = &self.out {
             project.out.clone_from(out);
         }
-        if let Some(baselines) = &self.reports {
+        if let Some(baselines) = &self.baselines {
             project.baselines.clone_from(baselines);
         }
         Ok(project)

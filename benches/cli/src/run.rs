@@ -2,9 +2,10 @@
 
 use crate::{
     elfs,
-    print::{print_error, print_note, print_step, print_summary},
+    print::{print, print_error, print_note, print_step, print_summary},
     progress::Bar,
     project::{Programs, Project, ProjectOptions},
+    rows::{self, Rows},
 };
 use anyhow::{Context, bail};
 use clap::Args;
@@ -28,7 +29,10 @@ use neap_scenarios::{
     suite::Suite,
 };
 use neap_toolchain::{Build, build, sha256};
-use std::path::{Path, PathBuf};
+use std::{
+    mem,
+    path::{Path, PathBuf},
+};
 
 /// The options of a run: where its programs are, and where its report goes.
 #[derive(Args, Clone, Debug)]
@@ -39,9 +43,53 @@ pub struct Run {
     /// or target/deploy]
     #[arg(long, value_name = "DIR")]
     pub elfs: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rows: Rows,
+    /// Print the names of the rows, and measure nothing
+    #[arg(long)]
+    pub list: bool,
 }
 
-/// Measures every program, writes the report, and prints its summary. Returns the exit code.
+/// Measures every program, writes the report, and prints its summary; or measures some rows and prints them. Returns the
+/// exit code.
+///
+/// # Errors
+///
+/// As [`write_report`] and [`measure_rows`].
+pub fn run(run: &Run) -> anyhow::Result<u8> {
+    if run.list {
+        return list(run);
+    }
+    let summary = match run.rows.are_all() {
+        true => write_report(run)?,
+        false => {
+            let summary = measure_rows(run)?.summary;
+            format!("{summary}\nOnly these rows were measured, so no report was written.\n")
+        }
+    };
+    print_summary(&summary)?;
+    Ok(0)
+}
+
+/// Prints the names of the rows.
+///
+/// # Errors
+///
+/// When the suite is unusable.
+pub fn list(run: &Run) -> anyhow::Result<u8> {
+    let subjects = match run.project.find()?.programs {
+        Programs::Suite(suite) => suite.subjects(&suite.programs, Path::new("")),
+        Programs::Neap(workspaces) => {
+            subjects(&discover::programs(&workspaces)?, Path::new("")).collect()
+        }
+    };
+    let mut names = rows::names(&subjects);
+    names.retain(|name| run.rows.contain(name));
+    print(&names.iter().map(|name| format!("{name}\n")).collect::<String>())?;
+    Ok(0)
+}
+
+/// Measures every program, and writes the report. Returns its summary.
 ///
 /// It writes the report only if all programs are built and keep the contract. If some are not built, it prints
 /// the summary of the others.
@@ -51,18 +99,10 @@ pub struct Run {
 /// [`ProgramFailure`] as [`measure_all`], [`measure_programs`] and [`claims::verify`], and when a program is not
 /// built; other errors when an input is unusable or the report cannot be written. After an error the gate accepts
 /// no report, not even an older one that is still there, unless the run could not write its record.
-pub fn run(run: &Run) -> anyhow::Result<u8> {
+pub fn write_report(run: &Run) -> anyhow::Result<String> {
     let project = run.project.find()?;
     let started = reports::start(&project.out, &project.baselines)?;
-    let elfs = elfs::to_measure(run.elfs.as_deref(), &project.programs);
-    let measured = elfs.and_then(|elfs| {
-        print_step(format_args!("the ELFs are in {}", elfs.display()));
-        match &project.programs {
-            Programs::Suite(suite) => measure_suite(&project, suite, elfs),
-            Programs::Neap(workspaces) => measure_own(&project, workspaces, elfs),
-        }
-    });
-    let outcome = measured.and_then(|measured| publish(&project, &started, measured));
+    let outcome = measure(&project, run).and_then(|measured| publish(&project, &started, measured));
     outcome.inspect_err(|error| {
         let failed = Record::Failed(format!("{error:#}"));
         // If this cannot be written, the record says that the run has not finished.
@@ -70,10 +110,31 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
     })
 }
 
+/// Measures only the rows of the options, and writes nothing.
+///
+/// # Errors
+///
+/// As [`write_report`].
+pub(crate) fn measure_rows(run: &Run) -> anyhow::Result<Measured> {
+    let mut measured = measure(&run.project.find()?, run)?;
+    // Some programs may not be built.
+    mem::replace(&mut measured.report, Ok(Report::new()))?;
+    Ok(measured)
+}
+
+fn measure(project: &Project, run: &Run) -> anyhow::Result<Measured> {
+    let elfs = elfs::to_measure(run.elfs.as_deref(), &project.programs)?;
+    print_step(format_args!("the ELFs are in {}", elfs.display()));
+    match &project.programs {
+        Programs::Suite(suite) => measure_suite(project, suite, elfs, &run.rows),
+        Programs::Neap(workspaces) => measure_own(project, workspaces, elfs, &run.rows),
+    }
+}
+
 /// What a run measured.
-struct Measured {
-    results: Results,
-    profiles: Profiles,
+pub(crate) struct Measured {
+    pub(crate) results: Results,
+    pub(crate) profiles: Profiles,
     summary: String,
     /// The report, or the error that some programs are not built.
     report: anyhow::Result<Report>,
@@ -86,6 +147,7 @@ fn measure_own(
     project: &Project,
     workspaces: &[PathBuf],
     elfs: PathBuf,
+    rows: &Rows,
 ) -> anyhow::Result<Measured> {
     let programs = discover::programs(workspaces)?;
     let toolchain = Toolchain::new(Build::read(&elfs)?, VERSIONS);
@@ -98,10 +160,20 @@ fn measure_own(
     let wanted = programs.iter().filter(|it| it.built_by(&toolchain.id));
     let (built, missing): (Vec<_>, Vec<_>) =
         wanted.cloned().partition(|program| elfs.join(&program.elf_name).is_file());
-    let missing = report_missing(subjects(&missing, &elfs));
-    let bar = Bar::new(built.len());
-    let (results, profiles) = measure_programs(&built, &elfs, toolchain, &|step| bar.show(step))?;
-    claims::verify(&built, &results)?;
+    let [built_subjects, missing] =
+        [&built, &missing].map(|programs| subjects(programs, &elfs).collect());
+    let (built_subjects, missing) = rows.select(built_subjects, missing)?;
+    let missing = report_missing(missing);
+    let bar = Bar::new(built_subjects.len());
+    let (results, profiles) = if rows.are_all() {
+        measure_programs(&built, &elfs, toolchain, &|step| bar.show(step))?
+    } else {
+        measure_some(rows, &built_subjects, toolchain, &bar)?
+    };
+    if rows.are_all() {
+        // Claims are about the bad inputs, too.
+        claims::verify(&built, &results)?;
+    }
     Ok(Measured {
         summary: markdown::summary(&Ranked::new(&results, &programs), ""),
         report: missing.map(|()| files::render(&results, &programs, baseline.as_ref())),
@@ -112,18 +184,25 @@ fn measure_own(
     })
 }
 
-fn measure_suite(project: &Project, suite: &Suite, elfs: PathBuf) -> anyhow::Result<Measured> {
+fn measure_suite(
+    project: &Project,
+    suite: &Suite,
+    elfs: PathBuf,
+    rows: &Rows,
+) -> anyhow::Result<Measured> {
     let toolchain = Toolchain::new(suite.built_by(&elfs)?, VERSIONS);
     let baseline = baseline(project, &toolchain)?;
     let programs = suite.programs.iter().cloned();
     let (built, missing): (Vec<_>, Vec<_>) = programs.partition(|program| program.is_built(&elfs));
-    let missing = report_missing(suite.subjects(&missing, &elfs));
-    if built.is_empty() {
+    let [subjects, missing] = [&built, &missing].map(|programs| suite.subjects(programs, &elfs));
+    let (subjects, missing) = rows.select(subjects, missing)?;
+    let missing = report_missing(missing);
+    if subjects.is_empty() {
         missing?;
         bail!("the suite measures nothing");
     }
-    let (bar, subjects) = (Bar::new(built.len()), suite.subjects(&built, &elfs));
-    let (results, profiles) = measure_all(&subjects, toolchain, &|step| bar.show(step))?;
+    let bar = Bar::new(subjects.len());
+    let (results, profiles) = measure_some(rows, &subjects, toolchain, &bar)?;
     Ok(Measured {
         summary: neap_report::suite::summary(&results, suite),
         report: missing
@@ -135,8 +214,22 @@ fn measure_suite(project: &Project, suite: &Suite, elfs: PathBuf) -> anyhow::Res
     })
 }
 
-/// Writes a report, with a record of the files that it was measured with, and prints its summary.
-fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::Result<u8> {
+/// Measures the subjects, and leaves out their floors unless they are wanted.
+fn measure_some(
+    rows: &Rows,
+    subjects: &[Subject],
+    toolchain: Toolchain,
+    bar: &Bar,
+) -> anyhow::Result<(Results, Profiles)> {
+    let (mut results, profiles) = measure_all(subjects, toolchain, &|step| bar.show(step))?;
+    if !rows.are_all() {
+        rows.keep(&mut results);
+    }
+    Ok((results, profiles))
+}
+
+/// Writes a report, with a record of the files that it was measured with. Returns its summary.
+fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::Result<String> {
     let Measured { results, profiles, summary, report, mut inputs, elfs } = measured;
     let mut report = match report {
         Ok(report) => report,
@@ -171,8 +264,7 @@ fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::
         Programs::Suite(_) => "",
         Programs::Neap(_) => " `make report` turns it into a page.",
     };
-    print_summary(&format!("{summary}\nThe whole report is in {out}.{next}\n"))?;
-    Ok(0)
+    Ok(format!("{summary}\nThe whole report is in {out}.{next}\n"))
 }
 
 fn read_input(inputs: &mut Inputs, path: &Path) -> anyhow::Result<()> {

@@ -32,7 +32,7 @@ fn public_programs_match_their_baselines() {
         let reports = format!("target-reports/{name}");
         let neap_bench = |arguments: &[&str]| {
             let mut command = Command::new(env!("CARGO_BIN_EXE_neap-bench"));
-            command.args(arguments).arg("--out").arg(out.path()).args(["--reports", &reports]);
+            command.args(arguments).arg("--out").arg(out.path()).args(["--baselines", &reports]);
             let output = command.current_dir(&example).output().unwrap();
             let [stdout, stderr] =
                 [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());

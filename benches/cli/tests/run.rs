@@ -14,7 +14,7 @@ fn the_report_depends_neither_on_order_nor_on_process() {
         let out = TempDir::new().unwrap();
         let [elfs, at] = [&build, out.path()].map(|path| path.to_str().unwrap());
         let mut run = Command::new(env!("CARGO_BIN_EXE_neap-bench"));
-        run.args(["run", "--elfs", elfs, "--out", at, "--reports", "nowhere"]);
+        run.args(["run", "--elfs", elfs, "--out", at, "--baselines", "nowhere"]);
         let output = run.current_dir(root()).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
         let results = reports::fresh(out.path(), &Next::Make).unwrap();

@@ -38,4 +38,4 @@ pub use format::Format;
 pub use kind::Kind;
 pub use limits::{Breach, BreachKind, Excess};
 pub use tolerance::{GeneralTolerance, Percent, Tolerance};
-pub use verdict::{Outcome, Verdict};
+pub use verdict::{FailOn, Outcome, Verdict};

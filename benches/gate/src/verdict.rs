@@ -8,6 +8,7 @@ use crate::{
     limits::Breach,
     word::word,
 };
+use clap::ValueEnum;
 use itertools::Itertools;
 use serde::Serialize;
 
@@ -32,6 +33,30 @@ pub struct Verdict {
     pub same: Vec<(Kind, String)>,
     /// What else a reader should know.
     pub notes: Vec<String>,
+    /// Which changes fail.
+    pub fail_on: FailOn,
+}
+
+/// Which changes fail. An exceeded limit of the budgets always does, and so does another toolchain.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, ValueEnum)]
+pub enum FailOn {
+    /// Every change
+    #[default]
+    Change,
+    /// Every change but cheaper and new rows
+    Increase,
+    /// No change: only a limit of the budgets
+    Never,
+}
+
+impl FailOn {
+    fn allows(self, change: &Change) -> bool {
+        match self {
+            Self::Change => false,
+            Self::Increase => matches!(change.how(), How::Cheaper | How::New),
+            Self::Never => true,
+        }
+    }
 }
 
 /// Whether a report passes.
@@ -63,13 +88,20 @@ impl Verdict {
         }
     }
 
-    /// The process's exit code: 0 if the report passes, 4 if the toolchain explains all changes, else 1.
+    /// The process's exit code: 0 if the report passes or every change is allowed, 4 if the toolchain explains all changes, else 1.
     pub fn exit_code(&self) -> u8 {
         match self.outcome() {
             Outcome::Pass => 0,
+            Outcome::Changed if self.is_allowed() => 0,
             Outcome::Changed => 1,
             Outcome::StaleBaseline | Outcome::OtherToolchain => 4,
         }
+    }
+
+    /// Whether every change is one that [`FailOn`] allows, and every limit is kept.
+    fn is_allowed(&self) -> bool {
+        let mut changes = self.changes.iter();
+        self.breaches.is_empty() && changes.all(|change| self.fail_on.allows(change))
     }
 
     /// The verdict in one line.
@@ -134,6 +166,9 @@ impl Verdict {
             }
             Outcome::OtherToolchain => return vec![OTHER_TOOLCHAIN.to_owned()],
         }
+        if !self.changes.is_empty() && self.is_allowed() {
+            advice.push(ALLOWED.to_owned());
+        }
         if self.breaches.iter().any(|it| it.excess.is_some()) {
             let over = if accept.is_some() { OVER_THE_BASELINE } else { OVER };
             advice.push(over.to_owned());
@@ -168,6 +203,7 @@ impl Verdict {
     }
 }
 
+const ALLOWED: &str = "`--fail-on` allows these changes.";
 const DRIFT: &str = "The toolchain changed too: the last column has the cause of each change.";
 const STALE: &str = "Another toolchain explains these changes, but it may hide a change of the code. Install the \
     toolchain that the baseline was measured with, or accept the new one and say so in the commit.";

@@ -1,8 +1,8 @@
 //! Tolerances and limits.
 
-use crate::sample::{change_toolchain, rebuilt, replay, report, row, with_cost, with_variations};
+use crate::sample::{change_toolchain, rebuilt, replay, report, row, with_cost, with_rows, with_variations};
 use expect_test::expect_file;
-use neap_gate::{GeneralTolerance, Kind, Tolerance, budgets::Budgets, compare};
+use neap_gate::{FailOn, GeneralTolerance, Kind, Tolerance, Verdict, budgets::Budgets, compare};
 use neap_model::{sample::elf, variations::Variations};
 
 #[test]
@@ -140,4 +140,29 @@ fn refuses_unusable_budgets_and_names_the_line_or_the_entry() {
         lines.collect::<Vec<_>>().join(": ")
     });
     assert_eq!(Budgets::from_toml("").unwrap(), Budgets::default());
+}
+
+#[test]
+fn fails_on_the_changes_that_it_should() {
+    let cost = |cost| with_cost(rebuilt(report(), "borsh"), "borsh::full", cost);
+    let removed = with_rows(report(), |rows| rows.retain(|row| row.name != "ours::full"));
+    let same = row(&mut report(), "borsh::full").compute_units;
+    let limit = format!("rows.'borsh::full'.max_compute_units = {}", same - 1);
+    for (after, budgets, codes) in [
+        (report(), "", [0, 0, 0]),
+        (cost(same - 1), "", [1, 0, 0]),
+        (cost(same + 1), "", [1, 1, 0]),
+        (removed, "", [1, 1, 0]),
+        (cost(same), &limit, [1, 1, 1]),
+    ] {
+        let budgets = Budgets::from_toml(budgets).unwrap();
+        let verdict = compare(&report(), &after, &budgets).unwrap();
+        let given = [FailOn::Change, FailOn::Increase, FailOn::Never]
+            .map(|fail_on| Verdict { fail_on, ..verdict.clone() }.exit_code());
+        assert_eq!(given, codes, "{verdict:?}");
+    }
+    let mut other = with_cost(report(), "borsh::full", same + 1);
+    change_toolchain(&mut other, "agave");
+    let verdict = compare(&report(), &other, &Budgets::default()).unwrap();
+    assert_eq!(Verdict { fail_on: FailOn::Never, ..verdict }.exit_code(), 4);
 }

@@ -43,13 +43,17 @@ pub fn render(
     Ok(report)
 }
 
-/// Renders the toolchain and a table of programs by operations: the cheapest program first, bounds and floors
-/// last.
+/// The most operations that have a column each. If there are more, each has a line.
+const MOST_COLUMNS: usize = 8;
+
+/// Renders the toolchain and a table of programs by operations, or of operations by programs: the cheapest program first,
+/// bounds and floors last.
 pub fn summary(results: &Results, suite: &Suite) -> String {
     let nets = results.rows.iter().any(|row| row.net.is_some());
     let net = if nets { " In brackets: the part above the floor." } else { "" };
     let heap = heap::heading(&results.rows);
-    let mut programs: Vec<&Program> = suite.programs.iter().collect();
+    let measured = suite.programs.iter().filter(|program| rows(results, program).next().is_some());
+    let mut programs: Vec<&Program> = measured.collect();
     programs.sort_by_key(|program| {
         let costs = rows(results, program).map(|row| u128::from(row.compute_units));
         (!program.role.is_codec(), costs.sum::<u128>())
@@ -60,14 +64,29 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
             .iter()
             .any(|row| row.operation == *operation && parameters::name(row).is_some())
     };
-    let operations = suite.operations.iter();
-    let plain = operations.clone().filter(|it| !has_parameter(it));
+    let is_measured = |it: &&String| results.rows.iter().any(|row| row.operation == **it);
+    let operations = suite.operations.iter().filter(is_measured);
+    let plain: Vec<&String> = operations.clone().filter(|it| !has_parameter(it)).collect();
+    let (columns, lines) =
+        if plain.len() > MOST_COLUMNS { (vec![], plain) } else { (plain, vec![]) };
+    let cost_of = |program: &Program, name: &String| {
+        let mut rows = rows(results, program);
+        rows.find(|row| row.operation == *name).map(cost).unwrap_or_default()
+    };
+    let by_operation = match &lines[..] {
+        [] => String::new(),
+        lines => {
+            let table = Table::new(lines).text("Operation", |name| name);
+            let table = programs.iter().fold(table, |table, program| {
+                let heading = name_of(&program.name, program.role);
+                table.number(heading, |name| cost_of(program, name))
+            });
+            format!("{table}\n")
+        }
+    };
     let table = Table::new(&programs)
         .text("Program", |program| name_of(&program.name, program.role))
-        .numbers(plain, |program, name| {
-            let mut rows = rows(results, program);
-            rows.find(|row| row.operation == *name).map(cost).unwrap_or_default()
-        })
+        .numbers(columns, |program, name| cost_of(program, name))
         .numbers(heap, |program, _| heap::most(rows(results, program)))
         .number("ELF bytes", |program| {
             let row = rows(results, program).next();
@@ -88,7 +107,7 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
     let blank = if refused.is_empty() { "" } else { "\n" };
     format!(
         "The compute units of whole instructions of `{}`.{net} Every number is from an instruction whose complete \
-         post-state was verified.\n\nToolchain {}.\n\n{table}{}{blank}{refused}{ranges}{}{inlined}{}",
+         post-state was verified.\n\nToolchain {}.\n\n{by_operation}{table}{}{blank}{refused}{ranges}{}{inlined}{}",
         suite.name,
         results.toolchain,
         parameters::tables(results, &programs),

@@ -1,6 +1,5 @@
-use crate::project::ProgramOptions;
+use crate::{judging::Judging, project::ProgramOptions};
 use clap::Args;
-use neap_gate::Format;
 use std::path::PathBuf;
 
 /// The options of a comparison.
@@ -16,10 +15,6 @@ pub struct Compare {
     /// Suite of the base's ELFs [default: the one that has the path of --suite in the base, or else the head's]
     #[arg(long, value_name = "NEAP_TOML", conflicts_with = "programs")]
     pub base_suite: Option<PathBuf>,
-    /// Format of the verdict
-    #[arg(long, value_enum, default_value = "text")]
-    pub format: Format,
-    /// File of tolerances, and of limits for the head [default: none]
-    #[arg(long, value_name = "FILE")]
-    pub budgets: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) judging: Judging,
 }

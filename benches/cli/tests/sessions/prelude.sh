@@ -126,6 +126,6 @@ begin_history() {
 # Runs the script of the GitHub Action.
 gates() {
     export RUNNER_TEMP=$PWD GITHUB_OUTPUT=$PWD/outputs GITHUB_STEP_SUMMARY=$PWD/summary
-    export SUITE=suite/neap.toml ELFS='' REPORTS='' BUDGETS=budgets.toml BASE="${BASE-}" FAIL_ON=$1 FORMATS=junit
+    export SUITE=suite/neap.toml ELFS='' BASELINES='' BUDGETS=budgets.toml BASE="${BASE-}" FAIL_ON=$1 FORMATS=junit
     { "$ROOT/action/gate" || echo "exit code $?"; } | grep -v '^|\|^$\|^The \|^Toolchain'
 }

@@ -1,0 +1,55 @@
+//! The `check` command: runs the programs and gates what they cost, in one go.
+
+use crate::{
+    gate::{self, Report, judge},
+    judging::Judging,
+    run::{Run, list, measure_rows, write_report},
+};
+use clap::Args;
+use neap_gate::Verdict;
+
+/// The options of a check: those of a run and of a verdict.
+#[derive(Args, Clone, Debug)]
+pub struct Check {
+    #[command(flatten)]
+    pub(crate) run: Run,
+    #[command(flatten)]
+    pub(crate) judging: Judging,
+}
+
+/// Measures the programs, writes the report, compares it with the committed baseline, and prints the verdict. Returns the
+/// exit code. If rows are named, it measures and compares only their costs, and writes no report.
+///
+/// # Errors
+///
+/// As [`write_report`] and [`gate::verdict`]. Every format but text also prints the error.
+pub fn check(check: &Check) -> anyhow::Result<u8> {
+    if check.run.list {
+        return list(&check.run);
+    }
+    check.judging.publish(match check.run.rows.are_all() {
+        true => verdict(check),
+        false => verdict_on_rows(check),
+    })
+}
+
+fn verdict(Check { run, judging }: &Check) -> anyhow::Result<Verdict> {
+    write_report(run)?;
+    let (project, elfs) = (run.project.clone(), run.elfs.clone());
+    gate::verdict(&Report { project, elfs }, judging)
+}
+
+const ONLY_ROWS: &str = "only these rows were measured, and no report was written: check all rows before you bless";
+
+fn verdict_on_rows(Check { run, judging }: &Check) -> anyhow::Result<Verdict> {
+    let project = run.project.find()?;
+    let mut budgets = judging.budgets(Some(&project.budgets))?;
+    let measured = measure_rows(run)?;
+    let mut baseline = project.baseline(&measured.results.toolchain.id)?;
+    run.rows.keep(&mut baseline);
+    run.rows.keep_budgets(&mut budgets, &measured.results);
+    let profiles = || Ok(measured.profiles.clone());
+    let mut verdict = judge(&project, &baseline, &measured.results, &budgets, profiles)?;
+    verdict.notes.push(ONLY_ROWS.to_owned());
+    Ok(verdict)
+}

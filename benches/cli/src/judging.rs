@@ -1,0 +1,100 @@
+//! What fails, and where a verdict is written: the options that `check`, `gate` and `compare` share.
+
+use crate::print::{print, print_summary};
+use anstream::adapter::strip_str;
+use anyhow::{Context, anyhow};
+use clap::Args;
+use neap_gate::{FailOn, Format, GeneralTolerance, Verdict, budgets::Budgets};
+use neap_model::failure::exit_code;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// What fails, and where the verdict is written.
+#[derive(Args, Clone, Debug)]
+pub struct Judging {
+    /// Which changes fail. A broken limit of the budgets always does
+    #[arg(long, value_enum, default_value = "change", value_name = "CHANGES")]
+    pub fail_on: FailOn,
+    /// File of tolerances and limits. Limits do not depend on the baseline [default: budgets.toml beside the suite, if it
+    /// exists; `compare` reads none]
+    #[arg(long, value_name = "FILE")]
+    pub budgets: Option<PathBuf>,
+    /// Default tolerance, in compute units (3) or percent (0.5%). It replaces that unit of `[tolerance]` in the
+    /// budgets; an entry with its own tolerance keeps it
+    #[arg(long, value_name = "TOLERANCE")]
+    pub tolerance: Option<GeneralTolerance>,
+    /// Format of the verdict on the standard output
+    #[arg(long, value_enum, default_value = "text")]
+    pub format: Format,
+    /// Also write the verdict as text to a file
+    #[arg(long, value_name = "FILE")]
+    pub text: Option<PathBuf>,
+    /// Also write it as Markdown, for a comment
+    #[arg(long, value_name = "FILE")]
+    pub markdown: Option<PathBuf>,
+    /// Also write it as JSON
+    #[arg(long, value_name = "FILE")]
+    pub json: Option<PathBuf>,
+    /// Also write it as JUnit's XML
+    #[arg(long, value_name = "FILE")]
+    pub junit: Option<PathBuf>,
+}
+
+impl Judging {
+    /// Reads the tolerances and limits: of the named file, or else of the default one, if it exists.
+    ///
+    /// # Errors
+    ///
+    /// When the named file does not exist, and when a file is unusable.
+    pub fn budgets(&self, default: Option<&Path>) -> anyhow::Result<Budgets> {
+        let default = default.filter(|path| path.exists());
+        let mut budgets = match self.budgets.as_deref().or(default) {
+            Some(path) => read(path)?,
+            None => Budgets::default(),
+        };
+        if let Some(tolerance) = self.tolerance {
+            budgets.tolerance = budgets.tolerance.with(tolerance);
+        }
+        Ok(budgets)
+    }
+
+    /// Writes a verdict, or the error that prevented it, to the files and to the standard output. Returns the exit code.
+    ///
+    /// # Errors
+    ///
+    /// When there is no verdict, and when it cannot be written.
+    pub fn publish(&self, verdict: anyhow::Result<Verdict>) -> anyhow::Result<u8> {
+        let verdict = verdict.map(|verdict| Verdict { fail_on: self.fail_on, ..verdict });
+        let in_format = |format: Format| match &verdict {
+            Ok(verdict) => format.verdict(verdict),
+            Err(error) => format.failure(&format!("{error:#}"), exit_code(error)),
+        };
+        for (format, file) in [
+            (Format::Text, &self.text),
+            (Format::Markdown, &self.markdown),
+            (Format::Json, &self.json),
+            (Format::Junit, &self.junit),
+        ] {
+            if let Some(file) = file {
+                // Text has colours for terminals.
+                let written = fs::write(file, strip_str(&in_format(format)).to_string());
+                written.with_context(|| format!("cannot write {}", file.display()))?;
+            }
+        }
+        match self.format {
+            Format::Text => print_summary(&in_format(Format::Text))?,
+            format => print(&in_format(format))?,
+        }
+        Ok(verdict?.exit_code())
+    }
+}
+
+fn read(path: &Path) -> anyhow::Result<Budgets> {
+    let name = path.display();
+    let text = fs::read_to_string(path).map_err(|error| {
+        anyhow!("cannot read {name}: {error}. Name another file with --budgets, or leave the option out")
+    })?;
+    Budgets::from_toml(&text).with_context(|| name.to_string())
+}
