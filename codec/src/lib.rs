@@ -122,7 +122,7 @@ pub mod __private {
                 Extent, fixed_at, is_missing, or_end, or_zeros, remove, replace, replace_element,
                 replace_in_array, splice, truncate,
             },
-            walk::{greatest, max_size, most, walk},
+            walk::{assert_has_zero, greatest, max_size, most, walk, zeros},
             whole::{encode, encode_before_zeros, size_at_start},
         },
         traits::length::Length,

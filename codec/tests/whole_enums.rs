@@ -241,3 +241,39 @@ mod discriminators {
         Ok(())
     }
 }
+
+/// No account of zeros has such an enum, but other accounts have.
+#[test]
+fn an_enum_without_the_tag_0_may_be_a_field() {
+    #[derive(Neap, Debug, PartialEq)]
+    #[neap(use_discriminant = true)]
+    #[repr(u8)]
+    enum Order {
+        Bid { price: u64 } = 1,
+        Note(String) = 2,
+    }
+
+    #[derive(Neap, Debug, PartialEq)]
+    struct Book {
+        name: String,
+        #[neap(variable)]
+        order: Order,
+        #[neap(variable)]
+        more: Option<(u8, Order)>,
+    }
+
+    #[derive(Neap, Debug, PartialEq)]
+    struct Shelf {
+        books: Vec<Book>,
+        #[neap(since)]
+        first: Option<Order>,
+    }
+
+    let book = Book { name: "n".into(), order: Order::Bid { price: 1 }, more: None };
+    let shelf = Shelf { books: vec![book], first: Some(Order::Note("t".into())) };
+    let mut data = vec![0; shelf.encoded_len().unwrap()];
+    shelf.encode_into(&mut data).unwrap();
+    assert_eq!(ShelfRef::parse(&data).unwrap().to_owned(), Ok(shelf));
+    let old = ShelfRef::parse(&data[..4 + 5 + 9 + 1]).unwrap();
+    assert!(old.first().unwrap().is_none());
+}

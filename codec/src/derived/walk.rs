@@ -42,6 +42,19 @@ pub const fn max_size(tail: usize, head: usize) -> usize {
     tail.saturating_add(head)
 }
 
+/// Returns how many zeros a missing `since` field reads as. [`assert_has_zero`] refuses a type that they do not encode.
+pub const fn zeros(size: usize) -> usize {
+    if size == usize::MAX { 0 } else { size }
+}
+
+/// Panics, at compile time, if zeros encode no value of the type of a `since` field.
+pub const fn assert_has_zero(size: usize) {
+    assert!(
+        size < usize::MAX,
+        "zeros do not encode a value of this type, so it cannot be a `since` field; wrap it in `Option`"
+    );
+}
+
 /// Returns the greatest of some sizes.
 pub const fn greatest(mut sizes: &[usize]) -> usize {
     let mut greatest = 0;

@@ -65,7 +65,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// vector of a type with 0 here does not compile.
     const MIN_SIZE: usize;
 
-    /// The size of the value that zeros encode, in bytes.
+    /// The size of the value that zeros encode, in bytes, or `usize::MAX` if zeros encode no value.
     const ZERO_SIZE: usize;
 
     /// The most bytes that a value takes if no outer `max` limits it, or `usize::MAX` if that is not known. Reading is
@@ -308,13 +308,7 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
         assert!(T::FIXED_SIZE > 0 && T::FIXED_SIZE <= u32::MAX as usize);
         T::FIXED_SIZE
     };
-    const ZERO_SIZE: usize = {
-        assert!(
-            T::HAS_ZERO,
-            "zeros do not encode a value of this type, so it cannot be a `since` field: wrap it in `Option`"
-        );
-        T::FIXED_SIZE
-    };
+    const ZERO_SIZE: usize = if T::HAS_ZERO { T::FIXED_SIZE } else { usize::MAX };
     const SIZE_LIMIT: usize = T::FIXED_SIZE;
     const NESTING_DEPTH: usize = 0;
 

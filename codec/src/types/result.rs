@@ -13,7 +13,10 @@ impl<F: Format, T: Wire<F>, E: Wire<F>> Wire<F> for Result<T, E> {
     type ViewMut<'a> = Result<T::ViewMut<'a>, E::ViewMut<'a>>;
 
     const MIN_SIZE: usize = F::TAG_SIZE;
-    const ZERO_SIZE: usize = F::TAG_SIZE + if F::OK_TAG == 0 { T::ZERO_SIZE } else { E::ZERO_SIZE };
+    const ZERO_SIZE: usize = {
+        let value = if F::OK_TAG == 0 { T::ZERO_SIZE } else { E::ZERO_SIZE };
+        value.saturating_add(F::TAG_SIZE)
+    };
     const SIZE_LIMIT: usize = greatest(&[T::SIZE_LIMIT, E::SIZE_LIMIT]).saturating_add(F::TAG_SIZE);
     const NESTING_DEPTH: usize = greatest(&[T::NESTING_DEPTH, E::NESTING_DEPTH]);
     const STEPS: usize = greatest(&[T::STEPS, E::STEPS]);

@@ -118,7 +118,7 @@ macro_rules! tuples {
             type Index<'a> = ($($part::Index<'a>,)*);
 
             const MIN_SIZE: usize = 0 $(+ $part::MIN_SIZE)*;
-            const ZERO_SIZE: usize = 0 $(+ $part::ZERO_SIZE)*;
+            const ZERO_SIZE: usize = 0usize $(.saturating_add($part::ZERO_SIZE))*;
             const SIZE_LIMIT: usize = 0usize $(.saturating_add($part::SIZE_LIMIT))*;
             const NESTING_DEPTH: usize = greatest(&[$($part::NESTING_DEPTH),*]);
             const STEPS: usize = 0 $(+ $part::STEPS)*;

@@ -25,6 +25,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let formats = input.head.iter().map(|field| in_format(context, field));
     let assertions = assertions(context);
     let limits = walk::assert_limits(input.fields());
+    let zeros = walk::assert_zeros(input.fields(), context.format);
 
     quote! {
         // Other programs and clients may use the constants, even if this crate does not.
@@ -37,6 +38,7 @@ pub fn expand(context: &Context) -> TokenStream {
         #(#formats)*
         #assertions
         #limits
+        #zeros
     }
 }
 

@@ -57,6 +57,12 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// Generates whether zeros encode a value of the head. A `coption` of zeros has no value.
+    pub fn head_has_zero(&self) -> TokenStream {
+        let fields = self.head_fields.iter().map(|head_field| head_field.field);
+        layout::all(fields.filter(|field| field.options.coption.is_none()), "HAS_ZERO")
+    }
+
     /// Generates the size of the shortest value, in which the fields that were added later are missing.
     pub fn min_size(&self) -> TokenStream {
         let tail = self.input.tail.iter().filter(|field| field.options.since.is_none());

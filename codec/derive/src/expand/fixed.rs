@@ -5,7 +5,7 @@ use super::{
     context::Context,
     layout::{self, fixed_type},
 };
-use crate::parse::{Field, Format};
+use crate::parse::Format;
 
 /// Implements `Fixed` for a struct whose fields all have a fixed size.
 pub fn expand(context: &Context) -> TokenStream {
@@ -19,10 +19,9 @@ pub fn expand(context: &Context) -> TokenStream {
         // Nothing reads the bytes of a missing value, nor padding.
         quote!(false)
     } else {
-        all(fields(), "EQUAL_BY_BYTES")
+        layout::all(fields(), "EQUAL_BY_BYTES")
     };
-    // A `coption` of zeros has no value.
-    let has_zero = all(fields().filter(|field| field.options.coption.is_none()), "HAS_ZERO");
+    let has_zero = context.head_has_zero();
     quote! {
         #[automatically_derived]
         impl ::neap::Fixed for #name {
@@ -83,12 +82,6 @@ pub fn expand(context: &Context) -> TokenStream {
 
         #formats
     }
-}
-
-/// Generates whether a constant is true for all fields.
-fn all<'a>(fields: impl Iterator<Item = &'a Field>, constant: &str) -> TokenStream {
-    let constants = fields.map(|field| layout::fixed(field, constant));
-    quote!(true #(&& #constants)*)
 }
 
 /// Implements `In` for the formats in which the struct has the same bytes.

@@ -102,3 +102,9 @@ pub fn fixed(field: &Field, item: &str) -> TokenStream {
     let item = Ident::new(item, ty.span());
     quote_spanned!(ty.span()=> <#ty as ::neap::Fixed>::#item)
 }
+
+/// Generates whether a constant of `Fixed` is true for all of these fields.
+pub fn all<'a>(fields: impl Iterator<Item = &'a Field>, constant: &str) -> TokenStream {
+    let constants = fields.map(|field| fixed(field, constant));
+    quote!(true #(&& #constants)*)
+}

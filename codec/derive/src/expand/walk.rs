@@ -182,7 +182,7 @@ fn or_end(field: &Field, format: Format) -> Option<TokenStream> {
 fn zeros(field: &Field, format: Format) -> TokenStream {
     let size = wire(&field.ty, format, "ZERO_SIZE");
     quote! {{
-        const _ZEROS: &[u8] = &[0; #size];
+        const _ZEROS: &[u8] = &[0; ::neap::__private::zeros(#size)];
         _ZEROS
     }}
 }
@@ -278,6 +278,18 @@ pub fn depth<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) ->
 /// Generates the code that encodes the field at a position.
 pub fn encode(field: &Field, position: usize, format: Format) -> TokenStream {
     outline(&field.ty, format, if position < MOST_INLINED { "encode" } else { "encode_apart" })
+}
+
+/// Generates assertions that refuse `since` fields of types without a value of zeros. Each error points at its type.
+pub fn assert_zeros<'a>(fields: impl Iterator<Item = &'a Field>, format: Format) -> TokenStream {
+    let fields = fields.filter(|field| field.options.since.is_some());
+    let assertions = fields.map(|field| {
+        let size = wire(&field.ty, format, "ZERO_SIZE");
+        quote_spanned! {field.own_type.span()=>
+            const _: () = ::neap::__private::assert_has_zero(#size);
+        }
+    });
+    quote!(#(#assertions)*)
 }
 
 /// Generates assertions that refuse limits above every possible length. Each error points at its limit.

@@ -21,6 +21,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let decode_bounds = owned::bounds(context);
     let tail = &input.tail;
     let zero_sizes = tail.iter().map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
+    let head_has_zero = context.head_has_zero();
     let min_size = context.min_size();
     let most = walk::most(tail, format);
     // Fields that hold further ones count once: their own functions are not inlined.
@@ -36,7 +37,11 @@ pub fn expand(context: &Context) -> TokenStream {
             type ViewMut<'__neap> = #exclusive #arguments;
 
             const MIN_SIZE: usize = #min_size;
-            const ZERO_SIZE: usize = #size #(+ #zero_sizes)*;
+            const ZERO_SIZE: usize = if #head_has_zero {
+                (#size) #(.saturating_add(#zero_sizes))*
+            } else {
+                usize::MAX
+            };
             #[allow(trivial_numeric_casts)]
             const SIZE_LIMIT: usize = #most.saturating_add(#size);
             const NESTING_DEPTH: usize = #depth;

@@ -27,11 +27,9 @@ pub fn expand(context: &Context) -> TokenStream {
     let zero_size = match input.variants.iter().find(|data| data.variant.tag == Some(0)) {
         Some(data) => {
             let zeros = data.fields.iter().map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
-            quote!(#prefix_size #(+ #zeros)*)
+            quote!((#prefix_size) #(.saturating_add(#zeros))*)
         }
-        None => quote!(::core::panic!(
-            "zeros do not encode a value of this type, so it cannot be a `since` field: wrap it in `Option`"
-        )),
+        None => quote!(usize::MAX),
     };
     let most = input.variants.iter().map(|data| walk::most(&data.fields, format));
     let arms = |arm: &dyn Fn(&DataVariant) -> TokenStream| {
