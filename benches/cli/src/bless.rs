@@ -34,7 +34,7 @@ pub fn bless(bless: &Bless) -> anyhow::Result<u8> {
             files::render(&fresh, &project.programs_of(workspaces, &fresh)?, Some(&fresh))
         }
     };
-    report.extend(files::explain(&fresh, &profiles));
+    report.extend(files::explain(&profiles));
     reports::write(&directory, &report)?;
     reports::remove_others(&directory, &report)?;
     let at = directory.display();

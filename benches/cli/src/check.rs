@@ -39,7 +39,8 @@ fn verdict(Check { run, judging }: &Check) -> anyhow::Result<Verdict> {
     gate::verdict(&Report { project, elfs }, judging)
 }
 
-const ONLY_ROWS: &str = "only these rows were measured, and no report was written: check all rows before you bless";
+const ONLY_ROWS: &str =
+    "only these rows were measured, and no report was written: check all rows before you bless";
 
 fn verdict_on_rows(Check { run, judging }: &Check) -> anyhow::Result<Verdict> {
     let project = run.project.find()?;

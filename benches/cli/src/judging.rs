@@ -94,7 +94,9 @@ impl Judging {
 fn read(path: &Path) -> anyhow::Result<Budgets> {
     let name = path.display();
     let text = fs::read_to_string(path).map_err(|error| {
-        anyhow!("cannot read {name}: {error}. Name another file with --budgets, or leave the option out")
+        anyhow!(
+            "cannot read {name}: {error}. Name another file with --budgets, or leave the option out"
+        )
     })?;
     Budgets::from_toml(&text).with_context(|| name.to_string())
 }

@@ -40,7 +40,10 @@ impl Rows {
         let names = || names(&built).into_iter().chain(names(&missing));
         for pattern in &self.patterns {
             let is_known = names().any(|name| matches(pattern, &name));
-            ensure!(is_known, "no row is called `{pattern}`: `neap-bench run --list` prints the rows");
+            ensure!(
+                is_known,
+                "no row is called `{pattern}`: `neap-bench run --list` prints the rows"
+            );
         }
         if !self.are_all() {
             missing.retain(|it| it.measurements.iter().any(|row| self.contain(&name(it, row))));

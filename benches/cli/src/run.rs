@@ -252,7 +252,7 @@ fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::
             print_note(format_args!("{program} is measured, but has no profile: {why}"));
         }
     }
-    report.extend(files::explain(&results, &profiles));
+    report.extend(files::explain(&profiles));
     let profiles = serde_json::to_string(&profiles)?;
     inputs.insert(&project.out.join(reports::PROFILES), sha256(&profiles))?;
     report.push((reports::PROFILES, profiles));

@@ -21,7 +21,7 @@ fn the_report_depends_neither_on_order_nor_on_process() {
         drift::check(&results);
         let mut report = neap_report::files::render(&results, &reversed, None);
         let profiles = reports::profiles(out.path(), &Next::Make).unwrap();
-        report.extend(neap_report::files::explain(&results, &profiles));
+        report.extend(neap_report::files::explain(&profiles));
         for (name, text) in &report {
             let written = fs::read_to_string(out.path().join(name)).unwrap();
             assert!(!text.is_empty() && *text == written, "{name} differs");

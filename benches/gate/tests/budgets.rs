@@ -1,6 +1,8 @@
 //! Tolerances and limits.
 
-use crate::sample::{change_toolchain, rebuilt, replay, report, row, with_cost, with_rows, with_variations};
+use crate::sample::{
+    change_toolchain, rebuilt, replay, report, row, with_cost, with_rows, with_variations,
+};
 use expect_test::expect_file;
 use neap_gate::{FailOn, GeneralTolerance, Kind, Tolerance, Verdict, budgets::Budgets, compare};
 use neap_model::{sample::elf, variations::Variations};

@@ -6,8 +6,7 @@ pub mod record;
 mod write;
 
 pub use names::{
-    CHART, FUNCTIONS, HISTORY, JSON, MARKDOWN, PAGE, PHASES, PROFILES, RECORD, REJECTIONS,
-    WIRE_FORMATS,
+    CHART, FUNCTIONS, HISTORY, JSON, MARKDOWN, PAGE, PROFILES, RECORD, REJECTIONS, WIRE_FORMATS,
 };
 pub use read::{
     baseline, baseline_costs, baseline_directory, costs_in, fresh, paths_in, profiles, profiles_in,

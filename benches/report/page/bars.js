@@ -1,4 +1,4 @@
-// The bar charts. A bar has parts. In most charts these are its framework's part and its codec's part.
+// The bar charts. A bar has two parts: its framework's and its codec's.
 "use strict";
 
 // The least height of a line.
@@ -14,8 +14,8 @@ const HALO = { stroke: "var(--page)", strokeWidth: 4 };
 /** Whether a program is a codec's, which the filter can hide. */
 const hasCodec = ({ kind }) => kind === "ours" || kind === "codec";
 
-/** Draws a panel of a chart, with what `toBar` makes of each number. Returns null if the filter hides all of its codecs. */
-function drawBars(chart, index, width, toBar = costBar) {
+/** Draws a panel of a chart. Returns null if the filter hides all of its codecs. */
+function drawBars(chart, index, width) {
   const rows = [];
   for (const [place, group] of chart.groups.entries()) {
     const lines = group.lines.filter((line) => line.cells[index] && isShown(line.id));
@@ -24,14 +24,12 @@ function drawBars(chart, index, width, toBar = costBar) {
     if (codecs(group.lines) && !codecs(lines)) continue;
     const heading = lines.length && group.heading ? wrapped(group.heading, width - 2 * GAP, "italic") : [];
     rows.push(...heading.map((heading, line) => ({ id: `heading ${place} ${line}`, heading })));
-    rows.push(...lines.map((line) => toBar(line, line.cells[index], chart.unit)));
+    rows.push(...lines.map((line) => costBar(line, line.cells[index], chart.unit)));
   }
   const bars = rows.filter((row) => !row.heading);
   if (!bars.some(hasCodec)) return null;
   const end = axisEnd(bars.map((row) => row.value));
   const within = (value) => Math.min(value, end);
-  // A bar of shares that is cut keeps its shares.
-  const shrink = ({ isShared, value }) => (isShared && value > end ? end / value : 1);
   const marginRight = widest(bars.map((row) => row.label)) + DISTANCE + GAP;
   const marginLeft = Math.min(widest(bars.map((row) => row.name)) + NAME_DISTANCE + GAP, width - marginRight - BARS);
   const names = new Map(bars.map((row) => [row.id, fitting(row.name, marginLeft - NAME_DISTANCE - GAP)]));
@@ -50,8 +48,8 @@ function drawBars(chart, index, width, toBar = costBar) {
     marks: [
       Plot.axisY({ tickSize: 0, tickPadding: NAME_DISTANCE, tickFormat: (id) => names.get(id) ?? "", className: "names" }),
       ...d3.range(Math.max(...bars.map((row) => row.parts.length))).map((part) => Plot.barX(bars.filter((row) => part in row.parts), {
-        x1: (row) => within(before(row, part) * shrink(row)),
-        x2: (row) => within(before(row, part + 1) * shrink(row)),
+        x1: (row) => within(before(row, part)),
+        x2: (row) => within(before(row, part + 1)),
         y: "id",
         fill: (row) => `var(--${row.parts[part].colour})`,
       })),
@@ -75,6 +73,7 @@ function costBar(line, cell, unit) {
   const parts = net === null ? "" : ` (${String(net).replace("-", "−")})`;
   const split = net === null ? "" : `\nframework ${cell.floor}, codec ${net}`;
   const range = cell.range ? `\n${cell.range[0]} to ${cell.range[1]} with other keys and values` : "";
+  const price = unit === "CU" ? ` = ${inLamports(cell.value)}` : "";
   // A program that undercuts its floor has no codec part.
   const framework = Math.min(cell.floor ?? 0, cell.value);
   return {
@@ -82,7 +81,7 @@ function costBar(line, cell, unit) {
     value: cell.value,
     parts: [{ value: framework, colour: "floor" }, { value: cell.value - framework, colour: line.kind }],
     label: `${cell.value}${parts}`,
-    tip: `${line.name}: ${cell.value} ${unit}${split}${range}\n${line.about.replaceAll("`", "")}`,
+    tip: `${line.name}: ${cell.value} ${unit}${price}${split}${range}\n${line.about.replaceAll("`", "")}`,
   };
 }
 

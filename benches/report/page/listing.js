@@ -30,9 +30,8 @@ function fillDialog(id, operation, other) {
     element("div", { className: "pair" }, ...profiles.map(listing)),
   );
 
-  function described({ id, units, phases }) {
-    const parts = phases ? `: ${data.phases.map((name, at) => `${name} ${phases[at]}`).join(", ")}` : "";
-    return `${id}, ${units} CU = ${inLamports(units)}${parts}`;
+  function described({ id, units }) {
+    return `${id}, ${units} CU = ${inLamports(units)}`;
   }
 }
 

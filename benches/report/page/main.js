@@ -29,10 +29,9 @@ function fill(place, panels) {
 }
 
 function draw() {
-  for (const place of document.querySelectorAll("[data-chart], [data-phases]")) {
-    const { chart: cost, phases } = place.dataset;
-    const chart = data.charts.find((chart) => chart.id === (cost ?? phases));
-    const drawPanel = cost ? drawBars : drawPhases;
+  for (const place of document.querySelectorAll("[data-chart]")) {
+    const chart = data.charts.find((chart) => chart.id === place.dataset.chart);
+    const drawPanel = chart.unit === "CU" ? drawCosts : drawBars;
     fill(place, chart.panels.map((panel, index) => ({ ...panel, draw: (width) => drawPanel(chart, index, width) })));
   }
   for (const place of document.querySelectorAll("[data-curves]")) {

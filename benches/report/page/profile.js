@@ -18,7 +18,7 @@ function profileOf(id, operation) {
     return { path: paths[node], address, assembly: assembly[text], where: where || "unknown line", times, units: count };
   };
   const steps = [...row.runs.map((run) => step(run, false)), ...row.charges.map((charge) => step(charge, true))];
-  return { id, operation, phases: row.phases, steps, units: d3.sum(steps, (step) => step.units) };
+  return { id, operation, steps, units: d3.sum(steps, (step) => step.units) };
 }
 
 /** What each function costs: itself, and together with what it calls. */

@@ -3,7 +3,7 @@
 use crate::{chart::chart, markdown, ranking::Ranked};
 use neap_model::{
     profile::{Profiles, costs},
-    reports::{CHART, FUNCTIONS, JSON, MARKDOWN, PHASES, REJECTIONS, Report, WIRE_FORMATS},
+    reports::{CHART, FUNCTIONS, JSON, MARKDOWN, REJECTIONS, Report, WIRE_FORMATS},
     results::Results,
 };
 use neap_scenarios::{discover::Program, scenario::Scenario};
@@ -22,12 +22,7 @@ pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results
     report
 }
 
-/// Renders the files that explain a report, of neap's own programs or of a suite.
-pub fn explain(results: &Results, profiles: &Profiles) -> Report {
-    let mut report = vec![
-        (PHASES, markdown::profiles(results, profiles)),
-        (FUNCTIONS, costs::to_json(&costs::costs(profiles))),
-    ];
-    report.retain(|(_, text)| !text.is_empty());
-    report
+/// Renders the file that explains a report, of neap's own programs or of a suite: what each function costs.
+pub fn explain(profiles: &Profiles) -> Report {
+    vec![(FUNCTIONS, costs::to_json(&costs::costs(profiles)))]
 }

@@ -7,14 +7,13 @@ mod curves;
 mod filter;
 pub mod library;
 mod matrices;
-mod phases;
 mod price;
 mod profiles;
 mod section;
 pub mod suite;
 pub mod unsafe_uses;
 
-use crate::{profile::phase::Phase, ranking::Ranked};
+use crate::ranking::Ranked;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use itertools::Itertools;
 use library::Package;
@@ -41,7 +40,7 @@ const SCRIPTS: [&str; 9] = [
     include_str!("../page/price.js"),
     include_str!("../page/profile.js"),
     include_str!("../page/listing.js"),
-    include_str!("../page/phases.js"),
+    include_str!("../page/buttons.js"),
     include_str!("../page/main.js"),
 ];
 
@@ -64,10 +63,9 @@ pub fn page(
     let multisigs = multisigs.flat_map(|(_, measured)| measured.clone()).collect_vec();
     let sections = costs
         .iter()
-        .map(bars::bars)
+        .map(|chart| bars::bars(chart, Some(&profiles)))
         .chain(curves::scaling(&curves::curves(&multisigs)))
-        .chain(costs.iter().map(|chart| phases::phases(chart, &profiles)))
-        .chain(sizes.as_ref().map(bars::bars))
+        .chain(sizes.as_ref().map(|chart| bars::bars(chart, None)))
         .chain(matrices::rejections(&ranked))
         .chain(matrices::wire_formats(&ranked))
         .collect_vec();
@@ -75,7 +73,6 @@ pub fn page(
         "charts": costs.iter().chain(&sizes).collect_vec(),
         "curves": curves::data(&curves),
         "answers": answers,
-        "phases": Phase::ALL.map(Phase::name),
         "profiles": profiles,
     });
     // Only strings contain `<`, so escaping it is safe.
@@ -138,7 +135,8 @@ fn header(ranked: &Ranked) -> Markup {
         h1 { "What does reading an account cost?" }
         p .lead {
             "Compute units of whole instructions, measured on the real SVM: " (ranked.measured().count()) " programs, "
-            (ranked.results.rows.len()) " rows, and every byte of every post-state verified. Lower is cheaper. In brackets: what the codec adds to its framework."
+            (ranked.results.rows.len()) " rows, and every byte of every post-state verified. Lower is cheaper. In brackets: what the codec adds to its framework. Codecs within 20 % tie, because another compiler may turn \
+             their order around."
         }
         // The text is Markdown; the page shows it without code marks.
         p .toolchain { "Measured with " (ranked.results.toolchain.to_string().replace('`', "")) }

@@ -5,7 +5,6 @@ pub mod flamegraph;
 pub mod lines;
 pub mod listing;
 pub(crate) mod name;
-pub mod phase;
 pub mod source;
 pub mod text;
 pub mod tree;

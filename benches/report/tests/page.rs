@@ -133,14 +133,10 @@ fn a_profile_becomes_small_data_that_sums_to_its_row() {
     assert_eq!(ours["code"], json!([[7, 0, 0, 4], [8, 1, 0, 5], [9, 1, 1, 0]]));
     assert_eq!(
         ours["rows"],
-        json!({"full": {"phases": [0, 0, 48, 1, 0, 1], "runs": [[0, 1, 1], [1, 0, 3], [3, 2, 1]], "charges": [[2, 0, 45]]}})
+        json!({"full": {"runs": [[0, 1, 1], [1, 0, 3], [3, 2, 1]], "charges": [[2, 0, 45]]}})
     );
     assert!(page.contains("No profile of <code>floor</code>: the last run wrote no profile."));
     assert!(!page.contains("No profile of <code>ours</code>"));
-
-    let (page, symbols) = data(profile(json!("symbols")));
-    assert_eq!(symbols["programs"]["account/ours"]["rows"]["full"]["phases"], Value::Null);
-    assert!(page.contains("not divided"));
 
     let mut other = profile(json!("debug_info"));
     other["rows"]["ours::full"]["stacks"][0]["runs"][1] = json!([1, 2, 2]);

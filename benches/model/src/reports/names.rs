@@ -8,8 +8,6 @@ pub const MARKDOWN: &str = "compute_units.md";
 pub const REJECTIONS: &str = "rejections.md";
 /// The report of wire formats.
 pub const WIRE_FORMATS: &str = "wire_formats.md";
-/// The report of phases.
-pub const PHASES: &str = "profiles.md";
 /// The chart of the multisig.
 pub const CHART: &str = "multisig.svg";
 /// The page.
@@ -24,5 +22,5 @@ pub const FUNCTIONS: &str = "functions.json";
 pub const RECORD: &str = "run.json";
 
 /// Every file of a run.
-pub const ALL: [&str; 10] =
-    [RECORD, JSON, MARKDOWN, REJECTIONS, WIRE_FORMATS, PHASES, CHART, PAGE, PROFILES, FUNCTIONS];
+pub const ALL: [&str; 9] =
+    [RECORD, JSON, MARKDOWN, REJECTIONS, WIRE_FORMATS, CHART, PAGE, PROFILES, FUNCTIONS];

@@ -2,14 +2,17 @@
 
 use super::{
     chart::{Cell, Chart},
+    profiles::Data,
     section::{Section, line, table, with_code_spans},
 };
+use crate::ranking::grouped;
 use maud::{Markup, html};
 
-/// A bar chart and its table.
-pub fn bars(chart: &Chart) -> Section {
+/// A bar chart and its table. With profiles, each bar opens that of its row.
+pub fn bars(chart: &Chart, profiles: Option<&Data>) -> Section {
     let body = html! {
         p { (chart.note) }
+        @if let Some(profiles) = profiles { (selecting(chart, profiles)) }
         (legend(chart))
         div .panels data-chart=(chart.id) {}
         @for line in chart.missing.lines().filter(|line| !line.is_empty()) {
@@ -18,6 +21,26 @@ pub fn bars(chart: &Chart) -> Section {
         details { summary { "All numbers" } (numbers(chart)) }
     };
     Section { id: chart.id.clone(), title: chart.title.clone(), body }
+}
+
+/// Says what a bar opens, and which programs have no profile.
+fn selecting(chart: &Chart, profiles: &Data) -> Markup {
+    let missing = chart.lines().filter_map(|line| {
+        let why = profiles.get(&line.program.id)?.missing.as_deref()?;
+        Some((why, &line.program.name))
+    });
+    html! {
+        p {
+            "Select a bar to see its flamegraph, source lines and instructions, and to compare it with another program. With \
+             the keyboard, use the arrow keys and Enter."
+        }
+        @for (why, names) in &grouped(missing) {
+            p .missing {
+                "No profile of " @for (place, name) in names.iter().enumerate() { @if place > 0 { ", " } code { (name) } }
+                ": " (with_code_spans(why)) "."
+            }
+        }
+    }
 }
 
 /// The legend of the colours.

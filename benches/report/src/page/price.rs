@@ -28,6 +28,6 @@ pub fn controls() -> Markup {
             label for="priority" { "Priority fee for a CU, in micro-lamports" }
             input #priority type="number" min="0" step="any" value="0" inputmode="decimal";
         }
-        p { small { "You pay for the CU that you request. The charts of phases show what each row costs if you request exactly its CU." } }
+        p { small { "You pay for the CU that you request. The tips of the bars and the profiles show what each row costs if you request exactly its CU." } }
     } }
 }

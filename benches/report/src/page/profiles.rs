@@ -3,7 +3,7 @@
 
 use super::chart::Shown;
 use crate::{
-    profile::{name, phase::phases},
+    profile::name,
     ranking::{Measured, Ranked},
 };
 use neap_model::profile::{Profile, Profiles, RowProfile, Source, steps::Place};
@@ -36,8 +36,6 @@ pub struct Program {
 /// What the typical row of an operation runs.
 #[derive(Serialize)]
 pub struct Row {
-    /// Its compute units by phase, or `None` if nothing names the functions.
-    pub phases: Option<[u64; 6]>,
     /// The path, the instruction, and how often it ran.
     runs: Vec<(usize, usize, u64)>,
     /// The path and the instruction of a syscall, and what it charged.
@@ -125,8 +123,7 @@ impl<'a> Builder<'a> {
         let flat = |costs: BTreeMap<(usize, usize), u64>| {
             costs.into_iter().map(|((node, code), cost)| (node, code, cost)).collect()
         };
-        let phases = phases(self.profile, row, operation);
-        let row = Row { phases, runs: flat(runs), charges: flat(charges) };
+        let row = Row { runs: flat(runs), charges: flat(charges) };
         self.program.rows.insert(operation.to_owned(), row);
     }
 

@@ -1,17 +1,17 @@
-// The bars of phases. Each bar is a button that opens the profile of its row.
+// Buttons over the bars of costs. Each opens the profile of its row.
 "use strict";
 
-/** Draws a panel of phases. Returns null if the filter hides all of its codecs. */
-function drawPhases(chart, index, width) {
+/** Draws a panel of bars that open profiles. Returns null if the filter hides all of its codecs. */
+function drawCosts(chart, index, width) {
   const operation = chart.panels[index].title;
-  const plot = drawBars(chart, index, width, (line, cell) => phaseBar(line, cell, operation));
+  const plot = drawBars(chart, index, width);
   if (!plot) return null;
   plot.setAttribute("role", "group");
   const y = plot.scale("y");
   const lines = chart.groups.flatMap((group) => group.lines).filter((line) => line.cells[index] && isShown(line.id));
   const buttons = y.domain.flatMap((id) => {
     const line = lines.find((line) => line.id === id);
-    return line ? [barButton(line, operation, phaseBar(line, line.cells[index], operation).said)] : [];
+    return line ? [barButton(line, operation, costBar(line, line.cells[index], chart.unit).tip.replaceAll("\n", ", "))] : [];
   });
   for (const [place, button] of buttons.entries()) {
     const at = { x: 0, y: y.apply(button.dataset.program), width, height: y.bandwidth, tabindex: place ? -1 : 0 };
@@ -20,17 +20,6 @@ function drawPhases(chart, index, width) {
   }
   plot.append(...buttons);
   return plot;
-}
-
-function phaseBar(line, cell, operation) {
-  const { phases } = data.profiles.programs[line.id]?.rows[operation] ?? {};
-  const parts = phases
-    ? phases.map((value, at) => ({ value, colour: `phase-${at}` }))
-    : [{ value: cell.value, colour: "bound" }];
-  const split = phases ? data.phases.map((name, at) => `${name} ${phases[at]}`) : ["not divided"];
-  const label = `${cell.value} = ${inLamports(cell.value)}`;
-  const said = `${line.name}: ${cell.value} CU = ${inLamports(cell.value)}`;
-  return { ...line, value: cell.value, isShared: true, parts, label, tip: [said, ...split].join("\n"), said: `${said}: ${split.join(", ")}` };
 }
 
 /** A transparent button over a whole line of a chart. */

@@ -1,5 +1,4 @@
-// Where the compute units go, in a browser: the bars of phases, the profile of a row, comparisons and lamports. `../test`
-// runs this.
+// Where the compute units go, in a browser: the bars that open profiles, comparisons and lamports. `../test` runs this.
 "use strict";
 
 const assert = require("node:assert/strict");
@@ -18,7 +17,7 @@ after(() => browser.close());
 
 const cost = (name) => rows.find((row) => row.name === name).compute_units;
 const sum = (numbers) => numbers.reduce((sum, number) => sum + number, 0);
-const bar = (page, id) => page.locator(`#account-phases rect.open[data-program="${id}"]`).first();
+const bar = (page, id) => page.locator(`#account rect.open[data-program="${id}"]`).first();
 const label = (page, id) => bar(page, id).getAttribute("aria-label");
 const isOpen = (page) => page.evaluate(() => document.getElementById("profile").open);
 const text = (page) => page.textContent("#profile");
@@ -26,10 +25,11 @@ const text = (page) => page.textContent("#profile");
 const column = (page, lines, at) => page.$$eval(lines, (lines, at) =>
   lines.map((line) => Number(line.cells[at].textContent.replace("−", "-"))), at);
 
-test("every_program_has_a_bar_whose_phases_sum_to_its_row", async () => {
+test("every_program_has_a_bar_whose_profile_sums_to_its_row", async () => {
   const page = await open(browser, PAGE);
-  const panels = await page.evaluate(() => [...document.querySelectorAll("[data-phases]")].flatMap((place) => {
-    const chart = data.charts.find((chart) => chart.id === place.dataset.phases);
+  const panels = await page.evaluate(() => [...document.querySelectorAll("[data-chart]")].flatMap((place) => {
+    const chart = data.charts.find((chart) => chart.id === place.dataset.chart);
+    if (chart.unit !== "CU") return [];
     const lines = chart.groups.flatMap((group) => group.lines);
     return [...place.querySelectorAll("figure")].map((figure, panel) => ({
       expected: lines.filter((line) => line.cells[panel]).map((line) => line.id),
@@ -38,7 +38,7 @@ test("every_program_has_a_bar_whose_phases_sum_to_its_row", async () => {
       units: lines.filter((line) => line.cells[panel]).map((line) => {
         const operation = chart.panels[panel].title;
         const profile = profileOf(line.id, operation);
-        return [line.id, operation, line.cells[panel].value, profile?.units, d3.sum(profile?.phases ?? [profile?.units])];
+        return [line.id, operation, line.cells[panel].value, profile?.units];
       }),
     }));
   }));
@@ -46,27 +46,9 @@ test("every_program_has_a_bar_whose_phases_sum_to_its_row", async () => {
   for (const { expected, bars, role, units } of panels) {
     assert.deepEqual(bars, expected);
     assert.equal(role, "group");
-    for (const [id, operation, value, listed, phases] of units) assert.deepEqual([listed, phases], [value, value], `${id} ${operation}`);
+    for (const [id, operation, value, listed] of units) assert.equal(listed, value, `${id} ${operation}`);
   }
   assert.deepEqual(page.complaints, []);
-});
-
-test("parts_of_a_bar_have_the_length_of_their_phases", async () => {
-  const page = await open(browser, PAGE);
-  // The bar of `bincode-v1` is cut.
-  for (const id of ["account/ours", "account/bincode-v1"]) {
-    const [phases, lengths] = await page.evaluate((id) => {
-      const figure = document.querySelector("#account-phases figure");
-      const place = [...figure.querySelectorAll("[data-program]")].findIndex((it) => it.dataset.program === id);
-      const parts = [...figure.querySelectorAll("g[aria-label=bar]")].map((part) => Number(part.children[place].getAttribute("width")));
-      return [profileOf(id, "full").phases, parts];
-    }, id);
-    assert.equal(lengths.length, 6);
-    for (const [at, length] of lengths.entries()) {
-      const share = phases[at] / sum(phases);
-      assert(Math.abs(length / sum(lengths) - share) < 0.01, `${id}, ${at}: ${length} of ${lengths}`);
-    }
-  }
 });
 
 test("a_click_opens_a_listing_whose_parts_sum_to_the_row", async () => {
@@ -128,9 +110,7 @@ test("the_price_of_a_compute_unit_changes_every_bar", async () => {
   const page = await open(browser, PAGE);
   const units = cost("ours::full");
   const shows = async (lamports) => {
-    assert.match(await label(page, "account/ours"), new RegExp(`: ${units} CU = ${lamports} lamports:`));
-    const texts = await page.$$eval("#account-phases text", (texts) => texts.map((it) => it.textContent));
-    assert(texts.includes(`${units} = ${lamports} lamports`), `${lamports}: ${texts}`);
+    assert.match(await label(page, "account/ours"), new RegExp(`: ${units} CU = ${lamports} lamports,`));
   };
   await shows(units / 2);
   await page.selectOption("#rate", "0.1");
@@ -148,7 +128,7 @@ test("the_price_of_a_compute_unit_changes_every_bar", async () => {
 
 test("opens_compares_and_closes_by_keyboard", async () => {
   const page = await open(browser, PAGE);
-  await page.evaluate(() => document.getElementById("account-phases").querySelector("rect.open").focus());
+  await page.evaluate(() => document.getElementById("account").querySelector("rect.open").focus());
   const focused = () => page.evaluate(() => document.activeElement.dataset.program);
   const first = await focused();
   await page.keyboard.press("ArrowUp");
@@ -177,7 +157,7 @@ test("says_that_a_profile_is_missing_and_still_shows_the_bar", async () => {
     data.profiles.programs["account/ours"] = { missing: "it is broken", rows: {} };
     draw();
   });
-  assert.match(await label(page, "account/ours"), /CU.*: not divided$/);
+  assert.match(await label(page, "account/ours"), /^ours: \d+ CU/);
   await bar(page, "account/ours").click();
   assert.match(await text(page), /There is no profile: it is broken\./);
   assert.deepEqual(page.complaints, []);
