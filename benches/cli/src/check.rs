@@ -3,10 +3,11 @@
 use crate::{
     gate::{self, Report, judge},
     judging::Judging,
-    run::{Run, list, measure_rows, write_report},
+    print::print_summary,
+    run::{Run, Written, list, measure_rows, write_report},
 };
 use clap::Args;
-use neap_gate::Verdict;
+use neap_gate::{Format, Verdict};
 
 /// The options of a check: those of a run and of a verdict.
 #[derive(Args, Clone, Debug)]
@@ -34,9 +35,22 @@ pub fn check(check: &Check) -> anyhow::Result<u8> {
 }
 
 fn verdict(Check { run, judging }: &Check) -> anyhow::Result<Verdict> {
-    write_report(run)?;
+    let Written { summary, outcome } = write_report(run)?;
+    with_numbers(judging, &summary, outcome)?;
     let (project, elfs) = (run.project.clone(), run.elfs.clone());
     gate::verdict(&Report { project, elfs }, judging)
+}
+
+/// Prints the numbers of a run of which some rows failed, so that one bad row does not hide the others.
+fn with_numbers(
+    judging: &Judging,
+    summary: &str,
+    outcome: anyhow::Result<()>,
+) -> anyhow::Result<()> {
+    if outcome.is_err() && judging.format == Format::Text {
+        print_summary(summary)?;
+    }
+    outcome
 }
 
 const ONLY_ROWS: &str =
@@ -46,6 +60,7 @@ fn verdict_on_rows(Check { run, judging }: &Check) -> anyhow::Result<Verdict> {
     let project = run.project.find()?;
     let mut budgets = judging.budgets(Some(&project.budgets))?;
     let measured = measure_rows(run)?;
+    with_numbers(judging, &measured.summary, measured.report.map(drop))?;
     let mut baseline = project.baseline(&measured.results.toolchain.id)?;
     run.rows.keep(&mut baseline);
     run.rows.keep_budgets(&mut budgets, &measured.results);

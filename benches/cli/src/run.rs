@@ -10,7 +10,7 @@ use crate::{
 use anyhow::{Context, bail};
 use clap::Args;
 use neap_measure::{
-    all::{measure_all, measure_programs},
+    all::{measure_all, measure_programs, measure_what_works},
     svm::VERSIONS,
 };
 use neap_model::{
@@ -20,19 +20,16 @@ use neap_model::{
         self, Report, Started,
         record::{Inputs, Record},
     },
-    results::{Results, Toolchain},
+    results::{Results, Row, Toolchain},
 };
 use neap_report::{claims, files, markdown, ranking::Ranked};
 use neap_scenarios::{
-    discover,
+    discover::{self, Role},
     subject::{Subject, subjects},
     suite::Suite,
 };
 use neap_toolchain::{Build, build, sha256};
-use std::{
-    mem,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 /// The options of a run: where its programs are, and where its report goes.
 #[derive(Args, Clone, Debug)]
@@ -60,16 +57,19 @@ pub fn run(run: &Run) -> anyhow::Result<u8> {
     if run.list {
         return list(run);
     }
-    let summary = match run.rows.are_all() {
-        true => write_report(run)?,
-        false => {
-            let summary = measure_rows(run)?.summary;
-            format!("{summary}\nOnly these rows were measured, so no report was written.\n")
-        }
+    let (summary, outcome) = if run.rows.are_all() {
+        let Written { summary, outcome } = write_report(run)?;
+        (summary, outcome)
+    } else {
+        let Measured { summary, report, .. } = measure_rows(run)?;
+        let end = if report.is_ok() { ONLY_ROWS } else { "" };
+        (format!("{summary}\n{end}"), report.map(drop))
     };
     print_summary(&summary)?;
-    Ok(0)
+    outcome.map(|()| 0)
 }
+
+const ONLY_ROWS: &str = "Only these rows were measured, so no report was written.\n";
 
 /// Prints the names of the rows.
 ///
@@ -89,25 +89,31 @@ pub fn list(run: &Run) -> anyhow::Result<u8> {
     Ok(0)
 }
 
-/// Measures every program, and writes the report. Returns its summary.
-///
-/// It writes the report only if all programs are built and keep the contract. If some are not built, it prints
-/// the summary of the others.
+/// What became of a report.
+pub struct Written {
+    /// The summary of what was measured.
+    pub summary: String,
+    /// The error that some programs are not built, or that some rows failed. Then no report was written.
+    pub outcome: anyhow::Result<()>,
+}
+
+/// Measures every program, and writes the report if all programs are built and keep the contract.
 ///
 /// # Errors
 ///
 /// [`ProgramFailure`] as [`measure_all`], [`measure_programs`] and [`claims::verify`], and when a program is not
 /// built; other errors when an input is unusable or the report cannot be written. After an error the gate accepts
 /// no report, not even an older one that is still there, unless the run could not write its record.
-pub fn write_report(run: &Run) -> anyhow::Result<String> {
+pub fn write_report(run: &Run) -> anyhow::Result<Written> {
     let project = run.project.find()?;
     let started = reports::start(&project.out, &project.baselines)?;
-    let outcome = measure(&project, run).and_then(|measured| publish(&project, &started, measured));
-    outcome.inspect_err(|error| {
+    let written = measure(&project, run).and_then(|measured| publish(&project, &started, measured));
+    if let Some(error) = written.as_ref().map_or_else(Some, |it| it.outcome.as_ref().err()) {
         let failed = Record::Failed(format!("{error:#}"));
         // If this cannot be written, the record says that the run has not finished.
         let _ = reports::write(&project.out, &vec![(reports::RECORD, failed.to_json())]);
-    })
+    }
+    written
 }
 
 /// Measures only the rows of the options, and writes nothing.
@@ -116,10 +122,7 @@ pub fn write_report(run: &Run) -> anyhow::Result<String> {
 ///
 /// As [`write_report`].
 pub(crate) fn measure_rows(run: &Run) -> anyhow::Result<Measured> {
-    let mut measured = measure(&run.project.find()?, run)?;
-    // Some programs may not be built.
-    mem::replace(&mut measured.report, Ok(Report::new()))?;
-    Ok(measured)
+    measure(&run.project.find()?, run)
 }
 
 fn measure(project: &Project, run: &Run) -> anyhow::Result<Measured> {
@@ -135,9 +138,9 @@ fn measure(project: &Project, run: &Run) -> anyhow::Result<Measured> {
 pub(crate) struct Measured {
     pub(crate) results: Results,
     pub(crate) profiles: Profiles,
-    summary: String,
-    /// The report, or the error that some programs are not built.
-    report: anyhow::Result<Report>,
+    pub(crate) summary: String,
+    /// The report, or the error that some programs are not built, or that some rows failed.
+    pub(crate) report: anyhow::Result<Report>,
     /// The files that describe the programs.
     inputs: Inputs,
     elfs: PathBuf,
@@ -168,7 +171,10 @@ fn measure_own(
     let (results, profiles) = if rows.are_all() {
         measure_programs(&built, &elfs, toolchain, &|step| bar.show(step))?
     } else {
-        measure_some(rows, &built_subjects, toolchain, &bar)?
+        let measured = measure_all(&built_subjects, toolchain, &|step| bar.show(step));
+        let (mut results, profiles) = measured?;
+        rows.keep(&mut results);
+        (results, profiles)
     };
     if rows.are_all() {
         // Claims are about the bad inputs, too.
@@ -202,10 +208,22 @@ fn measure_suite(
         bail!("the suite measures nothing");
     }
     let bar = Bar::new(subjects.len());
-    let (results, profiles) = measure_some(rows, &subjects, toolchain, &bar)?;
+    let measured = measure_what_works(&subjects, toolchain, &|step| bar.show(step))?;
+    let (mut results, profiles, failure) = measured;
+    if !rows.are_all() {
+        rows.keep(&mut results);
+    }
+    let floors = suite.programs.iter().filter(|program| program.role == Role::Floor);
+    let floors: Vec<&str> = floors.map(|floor| &*floor.name).collect();
+    let is_of_floor = |row: &Row| floors.contains(&&*row.program);
+    let incomplete = match failure {
+        None => missing,
+        Some(failure) if results.rows.iter().all(is_of_floor) => return Err(failure.into()),
+        Some(failure) => Err(failure.into()),
+    };
     Ok(Measured {
         summary: neap_report::suite::summary(&results, suite),
-        report: missing
+        report: incomplete
             .and_then(|()| neap_report::suite::render(&results, suite, baseline.as_ref())),
         results,
         profiles,
@@ -214,28 +232,13 @@ fn measure_suite(
     })
 }
 
-/// Measures the subjects, and leaves out their floors unless they are wanted.
-fn measure_some(
-    rows: &Rows,
-    subjects: &[Subject],
-    toolchain: Toolchain,
-    bar: &Bar,
-) -> anyhow::Result<(Results, Profiles)> {
-    let (mut results, profiles) = measure_all(subjects, toolchain, &|step| bar.show(step))?;
-    if !rows.are_all() {
-        rows.keep(&mut results);
-    }
-    Ok((results, profiles))
-}
-
 /// Writes a report, with a record of the files that it was measured with. Returns its summary.
-fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::Result<String> {
+fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::Result<Written> {
     let Measured { results, profiles, summary, report, mut inputs, elfs } = measured;
     let mut report = match report {
         Ok(report) => report,
         Err(incomplete) => {
-            print_summary(&format!("{summary}\n"))?;
-            return Err(incomplete);
+            return Ok(Written { summary: summary + "\n", outcome: Err(incomplete) });
         }
     };
     let toolchain = elfs.join(build::FILE);
@@ -264,7 +267,8 @@ fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::
         Programs::Suite(_) => "",
         Programs::Neap(_) => " `make report` turns it into a page.",
     };
-    Ok(format!("{summary}\nThe whole report is in {out}.{next}\n"))
+    let summary = format!("{summary}\nThe whole report is in {out}.{next}\n");
+    Ok(Written { summary, outcome: Ok(()) })
 }
 
 fn read_input(inputs: &mut Inputs, path: &Path) -> anyhow::Result<()> {

@@ -1,21 +1,23 @@
 //! Measures many programs, and puts their rows in order.
 
 use crate::{
-    measure::{all_or_failures, load, measure_explained},
+    measure::{load, measure_explained, rows_and_failures, values_and_failures},
     rejections::rejections,
     wire_formats::readings,
 };
 use anyhow::Context;
 use neap_model::{
+    failure::ProgramFailure,
     profile::{Profile, Profiles},
-    results::{Elfs, Results, Row, Toolchain, row_name},
+    rejections::Rejection,
+    results::{Elf, Elfs, Results, Row, Toolchain, row_name},
 };
 use neap_scenarios::{
     discover::Program,
     subject::{Measurement, Subject, subjects},
 };
 use rayon::prelude::*;
-use std::path::Path;
+use std::{collections::BTreeSet, path::Path};
 
 /// How far a run is.
 #[derive(Clone, Copy, Debug)]
@@ -74,25 +76,46 @@ pub fn measure_all(
     toolchain: Toolchain,
     progress: Progress<'_>,
 ) -> anyhow::Result<(Results, Profiles)> {
+    let (results, profiles, failure) = measure_what_works(subjects, toolchain, progress)?;
+    failure.map_or(Ok((results, profiles)), |failure| Err(failure.into()))
+}
+
+/// Measures and tries every subject, and keeps the rows beside those that fail. Then it tries no bad inputs of a subject with a
+/// failure, and a row whose floor failed is not net of it.
+///
+/// # Errors
+///
+/// When a row cannot be measured for another reason than a failure of a program.
+pub fn measure_what_works(
+    subjects: &[Subject],
+    toolchain: Toolchain,
+    progress: Progress<'_>,
+) -> anyhow::Result<(Results, Profiles, Option<ProgramFailure>)> {
     // Parallel, because compute units do not depend on time.
     let observed = subjects.par_iter().map(|subject| {
         progress(Step::Begin(&subject.program));
-        let built = load(subject)?;
-        let (rows, profile) = measure_explained(subject, &built)?;
-        let rejections = rejections(subject, &built)?;
+        let observed = observe(subject);
         progress(Step::End(&subject.program));
-        Ok((rows, rejections, built.elf, profile))
+        observed
     });
-    let observed: Vec<anyhow::Result<_>> = observed.collect();
+    let observed: Vec<anyhow::Result<Observed>> = observed.collect();
     let (mut elfs, mut all_rows, mut all_rejections) = (Elfs::new(), Vec::new(), Vec::new());
-    let mut profiles = Profiles::new();
-    for (rows, rejections, elf, profile) in all_or_failures(observed)? {
-        if let Some(row) = rows.first() {
+    let (mut profiles, mut failures) = (Profiles::new(), Vec::new());
+    for observed in observed {
+        let Observed { rows, rejections, elf, profile, failure } = observed?;
+        if let Some((row, elf)) = rows.first().zip(elf) {
             elfs.insert(row.elf_name(), elf);
             profiles.insert(row.elf_name(), profile);
         }
         all_rows.extend(rows);
         all_rejections.extend(rejections);
+        failures.extend(failure.map(|failure| failure.0));
+    }
+    if !failures.is_empty() {
+        let measured: BTreeSet<String> = all_rows.iter().map(|row| row.name.clone()).collect();
+        for row in &mut all_rows {
+            row.floor = row.floor.take().filter(|floor| measured.contains(floor));
+        }
     }
     // The sort is stable: the rows of a program stay in the order of its operations.
     all_rows.sort_by(|a, b| {
@@ -100,5 +123,32 @@ pub fn measure_all(
         a.cmp(&b)
     });
     let results = Results::new(toolchain, elfs, all_rows)?;
-    Ok((Results { rejections: all_rejections, ..results }.checked()?, profiles))
+    let results = Results { rejections: all_rejections, ..results }.checked()?;
+    let failure = (!failures.is_empty()).then(|| ProgramFailure(failures.join("\n")));
+    Ok((results, profiles, failure))
+}
+
+/// What was observed of a subject.
+#[derive(Default)]
+struct Observed {
+    rows: Vec<Row>,
+    rejections: Vec<Rejection>,
+    /// `None` if it cannot be loaded.
+    elf: Option<Elf>,
+    profile: Profile,
+    failure: Option<ProgramFailure>,
+}
+
+fn observe(subject: &Subject) -> anyhow::Result<Observed> {
+    let built = match load(subject) {
+        Ok(built) => built,
+        Err(failure) => return Ok(Observed { failure: Some(failure), ..Observed::default() }),
+    };
+    let (rows, profile, failure) = rows_and_failures(subject, &built)?;
+    let (rejections, failure) = match failure {
+        None => values_and_failures([rejections(subject, &built)])?,
+        failure => (Vec::new(), failure),
+    };
+    let rejections = rejections.into_iter().flatten().collect();
+    Ok(Observed { rows, rejections, elf: Some(built.elf), profile, failure })
 }

@@ -45,6 +45,14 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
 pub fn all_or_failures<T>(
     results: impl IntoIterator<Item = anyhow::Result<T>>,
 ) -> anyhow::Result<Vec<T>> {
+    let (values, failure) = values_and_failures(results)?;
+    failure.map_or(Ok(values), |failure| Err(failure.into()))
+}
+
+/// Collects values, and all failures of programs as one. Returns the first error that is another one.
+pub fn values_and_failures<T>(
+    results: impl IntoIterator<Item = anyhow::Result<T>>,
+) -> anyhow::Result<(Vec<T>, Option<ProgramFailure>)> {
     let (mut values, mut failures) = (Vec::new(), Vec::new());
     for result in results {
         match result {
@@ -53,7 +61,8 @@ pub fn all_or_failures<T>(
             Err(error) => return Err(error),
         }
     }
-    if failures.is_empty() { Ok(values) } else { Err(ProgramFailure(failures.join("\n")).into()) }
+    let failure = (!failures.is_empty()).then(|| ProgramFailure(failures.join("\n")));
+    Ok((values, failure))
 }
 
 /// Measures a program, and explains where the compute units of its rows go.
@@ -65,8 +74,21 @@ pub fn all_or_failures<T>(
 ///
 /// As [`measure`], and [`ProgramFailure`] when the parts of a row do not add up.
 pub fn measure_explained(subject: &Subject, built: &Built) -> anyhow::Result<(Vec<Row>, Profile)> {
+    let (rows, profile, failure) = rows_and_failures(subject, built)?;
+    failure.map_or(Ok((rows, profile)), |failure| Err(failure.into()))
+}
+
+/// Does the same, and keeps the rows beside those that fail.
+///
+/// # Errors
+///
+/// When a row cannot be measured for another reason than a failure of the program.
+pub fn rows_and_failures(
+    subject: &Subject,
+    built: &Built,
+) -> anyhow::Result<(Vec<Row>, Profile, Option<ProgramFailure>)> {
     let mut explainer = built.debug_info().map(Explainer::new);
-    let rows = all_or_failures(subject.measurements.iter().map(|measurement| {
+    let (rows, failure) = values_and_failures(subject.measurements.iter().map(|measurement| {
         let (row, trace) = row(subject, measurement, built)?;
         let is_taken = row.compute_units == built.svm.compute_unit_limit();
         let is_explained = !(is_taken && measurement.specimen.result.is_err());
@@ -86,7 +108,7 @@ pub fn measure_explained(subject: &Subject, built: &Built) -> anyhow::Result<(Ve
         |error| Profile { source: Source::Refused(format!("{error:#}")), ..Profile::default() },
         Explainer::finish,
     );
-    Ok((rows, profile))
+    Ok((rows, profile, failure))
 }
 
 fn row(
