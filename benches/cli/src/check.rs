@@ -38,7 +38,7 @@ fn verdict(Check { run, judging }: &Check) -> anyhow::Result<Verdict> {
     let Written { summary, outcome } = write_report(run)?;
     with_numbers(judging, &summary, outcome)?;
     let (project, elfs) = (run.project.clone(), run.elfs.clone());
-    gate::verdict(&Report { project, elfs }, judging)
+    gate::verdict(&Report { project, elfs }, judging, &run.rows)
 }
 
 /// Prints the numbers of a run of which some rows failed, so that one bad row does not hide the others.
@@ -62,10 +62,9 @@ fn verdict_on_rows(Check { run, judging }: &Check) -> anyhow::Result<Verdict> {
     let measured = measure_rows(run)?;
     with_numbers(judging, &measured.summary, measured.report.map(drop))?;
     let mut baseline = project.baseline(&measured.results.toolchain.id)?;
-    run.rows.keep(&mut baseline);
-    run.rows.keep_budgets(&mut budgets, &measured.results);
-    let profiles = || Ok(measured.profiles.clone());
-    let mut verdict = judge(&project, &baseline, &measured.results, &budgets, profiles)?;
+    let mut results = measured.results;
+    run.rows.keep(&mut [&mut baseline, &mut results], &mut budgets)?;
+    let mut verdict = judge(&project, &baseline, &results, &budgets, || Ok(measured.profiles))?;
     verdict.notes.push(ONLY_ROWS.to_owned());
     Ok(verdict)
 }

@@ -19,9 +19,10 @@ pub fn compare(compare: &Compare) -> anyhow::Result<u8> {
 }
 
 fn verdict(compare: &Compare) -> anyhow::Result<Verdict> {
-    let budgets = compare.judging.budgets(None)?;
-    let head = Side::head(compare)?;
-    let base = Side::base(compare, &head.results)?;
+    let mut budgets = compare.judging.budgets(None)?;
+    let mut head = Side::head(compare)?;
+    let mut base = Side::base(compare, &head.results)?;
+    compare.rows.keep(&mut [&mut base.results, &mut head.results], &mut budgets)?;
     let mut verdict = compare_with_base(&base.results, &head.results, &budgets)?;
     if verdict.has_changed_rows() {
         match base.costs.zip(head.costs) {

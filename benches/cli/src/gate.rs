@@ -4,6 +4,7 @@ use crate::{
     elfs,
     judging::Judging,
     project::{Programs, Project, ProjectOptions},
+    rows::Rows,
 };
 use clap::Args;
 use neap_gate::{Against, Verdict, budgets::Budgets, compare};
@@ -31,6 +32,8 @@ pub struct Gate {
     pub(crate) report: Report,
     #[command(flatten)]
     pub(crate) judging: Judging,
+    #[command(flatten)]
+    pub(crate) rows: Rows,
 }
 
 /// Compares the last report with the committed baseline of its toolchain and prints the verdict. Returns
@@ -40,7 +43,7 @@ pub struct Gate {
 ///
 /// When there is no baseline, or an input is unusable. Every format but text also prints the error.
 pub fn gate(gate: &Gate) -> anyhow::Result<u8> {
-    gate.judging.publish(verdict(&gate.report, &gate.judging))
+    gate.judging.publish(verdict(&gate.report, &gate.judging, &gate.rows))
 }
 
 /// Reads the last report, and makes sure that it matches the files and the ELFs on disk.
@@ -66,16 +69,17 @@ pub fn fresh(project: &Project, elfs: Option<&Path>) -> anyhow::Result<Results> 
     Ok(fresh)
 }
 
-/// Compares the last report with its baseline.
+/// Compares the last report with its baseline, or some rows of both.
 ///
 /// # Errors
 ///
 /// As [`gate`].
-pub fn verdict(report: &Report, judging: &Judging) -> anyhow::Result<Verdict> {
+pub fn verdict(report: &Report, judging: &Judging, rows: &Rows) -> anyhow::Result<Verdict> {
     let project = report.project.find()?;
-    let budgets = judging.budgets(Some(&project.budgets))?;
-    let fresh = fresh(&project, report.elfs.as_deref())?;
-    let baseline = project.baseline(&fresh.toolchain.id)?;
+    let mut budgets = judging.budgets(Some(&project.budgets))?;
+    let mut fresh = fresh(&project, report.elfs.as_deref())?;
+    let mut baseline = project.baseline(&fresh.toolchain.id)?;
+    rows.keep(&mut [&mut baseline, &mut fresh], &mut budgets)?;
     let mut verdict = judge(&project, &baseline, &fresh, &budgets, || project.profiles())?;
     verdict.notes.extend(record::note_of_other_version(&project.out, &project.next)?);
     Ok(verdict)

@@ -73,8 +73,11 @@ impl Rows {
         subjects.retain(|subject| !subject.measurements.is_empty());
     }
 
-    /// Leaves these rows in a report, and their programs' ELFs.
-    pub fn keep(&self, results: &mut Results) {
+    /// Leaves these rows in a report, and their programs' ELFs. For all rows, it leaves everything.
+    pub fn keep_in(&self, results: &mut Results) {
+        if self.are_all() {
+            return;
+        }
         results.rows.retain(|row| self.contain(&row.name));
         let programs: BTreeSet<String> = results.rows.iter().map(Row::elf_name).collect();
         results.elfs.retain(|name, _| programs.contains(name));
@@ -82,13 +85,30 @@ impl Rows {
         results.wire_formats.clear();
     }
 
-    /// Leaves the budgets of these rows and ELFs.
-    pub fn keep_budgets(&self, budgets: &mut Budgets, results: &Results) {
+    /// Does so in the reports that are compared, and leaves the budgets of these rows and ELFs.
+    ///
+    /// # Errors
+    ///
+    /// When a pattern matches no row of any report.
+    pub fn keep(&self, reports: &mut [&mut Results], budgets: &mut Budgets) -> anyhow::Result<()> {
+        if self.are_all() {
+            return Ok(());
+        }
+        for pattern in &self.patterns {
+            let mut rows = reports.iter().flat_map(|report| &report.rows);
+            ensure!(
+                rows.any(|row| matches(pattern, &row.name)),
+                "no row of the reports is called `{pattern}`"
+            );
+        }
+        reports.iter_mut().for_each(|report| self.keep_in(report));
+        let rows = || reports.iter().flat_map(|report| &report.rows);
         let is_of = |name: &str, row: &str| {
             name.strip_prefix(row).is_some_and(|end| ["", " at least", " at most"].contains(&end))
         };
-        budgets.rows.retain(|name, _| results.rows.iter().any(|row| is_of(name, &row.name)));
-        budgets.elfs.retain(|name, _| results.elfs.contains_key(name));
+        budgets.rows.retain(|name, _| rows().any(|row| is_of(name, &row.name)));
+        budgets.elfs.retain(|name, _| rows().any(|row| row.elf_name() == *name));
+        Ok(())
     }
 }
 

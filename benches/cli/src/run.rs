@@ -173,7 +173,7 @@ fn measure_own(
     } else {
         let measured = measure_all(&built_subjects, toolchain, &|step| bar.show(step));
         let (mut results, profiles) = measured?;
-        rows.keep(&mut results);
+        rows.keep_in(&mut results);
         (results, profiles)
     };
     if rows.are_all() {
@@ -210,9 +210,7 @@ fn measure_suite(
     let bar = Bar::new(subjects.len());
     let measured = measure_what_works(&subjects, toolchain, &|step| bar.show(step))?;
     let (mut results, profiles, failure) = measured;
-    if !rows.are_all() {
-        rows.keep(&mut results);
-    }
+    rows.keep_in(&mut results);
     let floors = suite.programs.iter().filter(|program| program.role == Role::Floor);
     let floors: Vec<&str> = floors.map(|floor| &*floor.name).collect();
     let is_of_floor = |row: &Row| floors.contains(&&*row.program);

@@ -1,4 +1,4 @@
-use crate::{judging::Judging, project::ProgramOptions};
+use crate::{judging::Judging, project::ProgramOptions, rows::Rows};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -9,6 +9,8 @@ pub struct Compare {
     pub base: PathBuf,
     /// What to compare, named in the same ways
     pub head: PathBuf,
+    #[command(flatten)]
+    pub(crate) rows: Rows,
     /// The programs that the ELFs of both directories are of.
     #[command(flatten)]
     pub(crate) programs: ProgramOptions,
