@@ -52,7 +52,7 @@ pub struct Run {
 ///
 /// # Errors
 ///
-/// As [`write_report`] and [`measure_rows`].
+/// As [`write_report`].
 pub fn run(run: &Run) -> anyhow::Result<u8> {
     if run.list {
         return list(run);

@@ -69,17 +69,21 @@ pub fn class_heading(class: &[Measured]) -> String {
     }
 }
 
+/// How far apart two codecs must be. `docs/toolchains.md` has the measurements.
+const TIE: &str = "Codecs within 20 % tie: another compiler may turn their order around.";
+
 /// Says how to compare the codecs of these classes. Empty if there are none, or if they were not tested.
 pub fn classes_note(classes: &[&[Measured]]) -> String {
     let codecs = classes.iter().filter(|class| class[0].is_codec());
     match (codecs.count(), classes.first().and_then(|class| class[0].checks.as_ref())) {
         (1, Some(checks)) => {
-            format!("All codecs were seen to check the same things: {}.", checks.class())
+            format!("All codecs were seen to check the same things: {}. {TIE}", checks.class())
         }
         (2.., _) => {
-            "Codecs that were seen to check the same things form a class. Compare codecs only within a class, \
-             because checking less costs less."
-                .to_owned()
+            format!(
+                "Codecs that were seen to check the same things form a class. Compare codecs only within a class, \
+                 because checking less costs less. {TIE}"
+            )
         }
         _ => String::new(),
     }
