@@ -8,7 +8,7 @@ COPY Cargo.toml Cargo.lock ./
 COPY benches benches
 COPY interface interface
 COPY toolchain toolchain
-RUN cargo install --path benches/cli --locked --root /neap/installed
+RUN cargo install --path neap-bench/cli --locked --root /neap/installed
 
 FROM debian:bookworm-slim
 COPY --from=build /neap/installed/bin/neap-bench /usr/local/bin/

@@ -24,7 +24,7 @@ FORMAT ?= text
 # The ELFs of the chosen toolchain, and the harness. `cargo bench` runs the same harness; this way, measuring and gating
 # share one build.
 ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
-NEAP_BENCH = neap_bench=$$(toolchain/host neap-bench) && "$$neap_bench"
+COMPARISON = comparison=$$(toolchain/host neap-comparison) && "$$comparison"
 
 # The codec is its own workspace. It shares the target directory of the root workspace. This is an environment variable,
 # so that tests that call cargo see it too.
@@ -59,32 +59,32 @@ build-sbf-%: ## Build one program: build-sbf-borsh builds programs/borsh, build-
 
 bench: stale ## Build, measure and verify every program; writes the report to target/benches/
 	toolchain/build --keep-going
-	$(NEAP_BENCH) run --elfs "$(ELFS)"
+	$(COMPARISON) run --elfs "$(ELFS)"
 
 # Invalidates the last report, so that `make gate` cannot accept it if the build fails.
 stale:
 	@rm -f target/benches/run.json
 
 report: cargo | target/benches/results.json ## Write the last report as a page of charts, target/benches/index.html
-	@benches/report/page/charts
-	@$(NEAP_BENCH) report
+	@benches/tables/page/charts
+	@$(COMPARISON) report
 
 profile: cargo | target/benches/results.json ## Show where compute units go: ROWS=ours::full; without ROWS, write flamegraphs of all rows
-	@set -f; $(NEAP_BENCH) profile $(ROWS) $(if $(AGAINST),--against $(AGAINST))
+	@set -f; $(COMPARISON) profile $(ROWS) $(if $(AGAINST),--against $(AGAINST))
 
 # Runs only if there is no report yet.
 target/benches/results.json:
 	$(MAKE) bench
 
 gate: cargo ## Compare the last report with the committed baseline and budgets.toml
-	@$(NEAP_BENCH) gate --elfs "$(ELFS)" --budgets budgets.toml --format "$(FORMAT)"
+	@$(COMPARISON) gate --elfs "$(ELFS)" --budgets budgets.toml --format "$(FORMAT)"
 
 bless: bless-v0 bless-v3 ## Measure both SBPF versions, make the reports the baselines, renew the documentation's tables
-	$(NEAP_BENCH) docs
+	$(COMPARISON) docs
 
 bless-%:
 	$(MAKE) bench SBPF=$*
-	$(NEAP_BENCH) bless --elfs "target/deploy/$$(toolchain/choose)-$*"
+	$(COMPARISON) bless --elfs "target/deploy/$$(toolchain/choose)-$*"
 
 example: cargo ## Build, measure and gate examples/vault, the example of another repository
 	$(MAKE) -C examples/vault
@@ -103,16 +103,15 @@ calibrate: cargo ## Compare published programs with their builds by platform-too
 package: cargo ## Package the crates for a registry, and compile neap and neap-bench from the packages alone
 	@.ci/package
 
-lint: ## Check the formatting, the imports, clippy and the docs; warnings fail
+lint: ## Check the formatting, clippy and the docs; warnings fail
 	@toolchain/lint-tools
 	cargo fmt --all --check
 	xargs -I {} cargo fmt --manifest-path {} --all --check <toolchain/workspaces
 	cargo fmt --manifest-path codec/Cargo.toml --all --check
 	cargo fmt --manifest-path codec/fuzz/Cargo.toml --check
 	cargo fmt --manifest-path examples/vault/Cargo.toml --check
-	cargo fmt --manifest-path benches/measure/tests/programs/anchor/Cargo.toml --check
-	cargo fmt --manifest-path benches/measure/tests/programs/linked/Cargo.toml --all --check
-	cargo run --quiet --package neap-imports
+	cargo fmt --manifest-path benches/comparison/tests/programs/anchor/Cargo.toml --check
+	cargo fmt --manifest-path benches/comparison/tests/programs/linked/Cargo.toml --all --check
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --workspace --all-targets --all-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --package neap --no-default-features -- -D warnings

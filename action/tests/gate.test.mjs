@@ -7,7 +7,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { root, run, temporary } from "./fake.mjs";
 
-const snapshots = path.join(root, "benches/gate/tests/snapshots");
+const snapshots = path.join(root, "neap-bench/gate/tests/snapshots");
 const snapshot = (extension) => readFileSync(path.join(snapshots, `everything.${extension}`), "utf8");
 const everything = JSON.parse(snapshot("json"));
 
@@ -186,8 +186,8 @@ test("refuses inputs that it does not know", async () => {
 /** A checkout of neap, as far as the scripts look at it. */
 function checkout() {
   const directory = temporary();
-  mkdirSync(path.join(directory, "benches/cli"), { recursive: true });
-  writeFileSync(path.join(directory, "benches/cli/Cargo.toml"), "[package]");
+  mkdirSync(path.join(directory, "neap-bench/cli"), { recursive: true });
+  writeFileSync(path.join(directory, "neap-bench/cli/Cargo.toml"), "[package]");
   return directory;
 }
 
@@ -203,7 +203,7 @@ test("chooses a version, a checkout, or the action's own, and a key for each", a
   mkdirSync(path.join(own, "target"));
   writeFileSync(path.join(own, "target/built"), "");
   assert.equal((await source("")).outputs.key, mine.outputs.key, "what cargo built does not count");
-  writeFileSync(path.join(own, "benches/cli/main.rs"), "fn main() {}");
+  writeFileSync(path.join(own, "neap-bench/cli/main.rs"), "fn main() {}");
   assert.notEqual((await source("")).outputs.key, mine.outputs.key);
   const forged = await source("1.2.3\ncheckout=/elsewhere");
   assert.deepEqual([forged.code, forged.outputs], [2, {}]);
@@ -226,7 +226,7 @@ test("installs with cargo once, away from the repository's own toolchain", async
   const PATH = `${bin}:/usr/bin:/bin`;
   const install = (env) => script("install", { ROOT, VERSION: "", CHECKOUT: "", PATH, ...env });
   const first = await install({ CHECKOUT: own });
-  assert.equal(first.output, `${own} install --locked --force --root ${ROOT} --path benches/cli\n`);
+  assert.equal(first.output, `${own} install --locked --force --root ${ROOT} --path neap-bench/cli\n`);
   assert.equal(first.added, `${ROOT}/bin\n`);
   const second = await install({ CHECKOUT: own });
   assert.deepEqual([second.output, second.added], ["neap-bench 1\n", first.added]);

@@ -20,7 +20,7 @@ function validator(schema) {
   return (value) => (validate(value) ? [] : validate.errors.map((error) => `${error.instancePath} ${error.message}`));
 }
 
-const [, SCHEMA] = text("benches/model/src/failure.rs").match(/SCHEMA: u64 = (\d+);/);
+const [, SCHEMA] = text("neap-bench/model/src/failure.rs").match(/SCHEMA: u64 = (\d+);/);
 const reports = read(`docs/schema/results-${SCHEMA}.json`);
 const suites = names("examples").map((example) => `${example}/target-reports`).filter((it) => existsSync(path.join(root, it)));
 const baselines = ["target-reports", ...suites.flatMap(names)].flatMap(names).map((directory) => `${directory}/results.json`);
@@ -41,12 +41,13 @@ test("the schema of reports refuses what a report does not have", () => {
     [(it) => { it.rows[0].cost = 7; }, "an unknown key of a row"],
     [(it) => { it.rows[0].compute_units = -1; }, "negative compute units"],
     [(it) => { it.rows[0].input = "33"; }, "a short hash of an input"],
-    [(it) => { delete it.rows[0].result; }, "no result"],
-    [(it) => { it.rows[0].variations = "0123456789ab"; }, "variations without a cost"],
+    [(it) => { it.rows[0].error = "Custom(7)"; }, "an error as a text"],
+    [(it) => { it.rows[0].params = { "a b": 1 }; }, "a parameter with a space"],
+    [(it) => { it.rows[0].variations = { input: "0123456789ab", compute_units: [] }; }, "variations without a cost"],
     [(it) => { it.rows[0].range = [1]; }, "half a range"],
     [(it) => { Object.values(it.elfs)[0].sha256 = "33"; }, "a short hash"],
-    [(it) => { it.rejections.account.borsh.full.empty = "90"; }, "an outcome without an ending"],
-    [(it) => { it.wire_formats.account.borsh.ours = "maybe"; }, "an unknown reading"],
+    [(it) => { it.bad_inputs.account.borsh.full.empty = { compute_units: 90, error: { name: "Custom" }, aborted: "why" }; }, "an outcome with two endings"],
+    [(it) => { it.readings.account.borsh.ours = "maybe"; }, "an unknown reading"],
   ]) {
     const report = structuredClone(baseline);
     change(report);
@@ -55,14 +56,14 @@ test("the schema of reports refuses what a report does not have", () => {
 });
 
 test("the schema of verdicts describes every key", () => {
-  const schema = read("docs/schema/verdict-1.json");
+  const schema = read("docs/schema/verdict-2.json");
   for (const definition of Object.values(schema.$defs)) {
     if (definition.properties) definition.additionalProperties = false;
   }
   const faults = validator(schema);
-  const everything = read("benches/gate/tests/snapshots/everything.json");
+  const everything = read("neap-bench/gate/tests/snapshots/everything.json");
   assert.equal(everything.schema, schema.properties.schema.const);
   assert.deepEqual(faults(everything), []);
-  assert.deepEqual(faults(read("benches/gate/tests/snapshots/failure.json")), []);
+  assert.deepEqual(faults(read("neap-bench/gate/tests/snapshots/failure.json")), []);
   assert.notDeepEqual(faults({ ...everything, verdict: "perhaps" }), []);
 });

@@ -18,7 +18,7 @@ const read = (file) => readFileSync(path.join(root, file), "utf8");
 const inDirectory = readdirSync(path.join(root, ".github/workflows")).map((name) => `.github/workflows/${name}`);
 const inDocument = [...read("docs/action.md").matchAll(/```yaml\n([^]*?)```/g)].map(([, text]) => text);
 /** As a session shows it, indented by two spaces. */
-const [drafted] = /^  # Measures[^]*?(?=^\$ )/m.exec(read("benches/cli/tests/sessions/init.txt"));
+const [drafted] = /^  # Measures[^]*?(?=^\$ )/m.exec(read("neap-bench/cli/tests/sessions/init.txt"));
 const WORKFLOWS = [
   ["the workflow that neap-bench init writes", drafted.replace(/^  /gm, "")],
   ...inDirectory.map((file) => [file, read(file)]),

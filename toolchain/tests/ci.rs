@@ -9,9 +9,9 @@ fn run(code: i32, variables: &[(&str, &str)]) -> (String, [usize; 3]) {
     symlink(root().join(".ci"), checkout.path(".ci")).unwrap();
     for step in [
         "action/tests/run",
-        "benches/report/page/charts",
-        "benches/report/page/chromium",
-        "benches/report/page/test",
+        "benches/tables/page/charts",
+        "benches/tables/page/chromium",
+        "benches/tables/page/test",
         "codec/tests/sanitized",
         "codec/fuzz/short",
         "toolchain/build",

@@ -1,6 +1,7 @@
 //! Tests the build of programs with the real upstream toolchain. Stand-ins take the place of what cannot be called here:
 //! the platform-tools, and installations that fail.
 
+mod architecture;
 mod checkout;
 mod ci;
 mod deployed;

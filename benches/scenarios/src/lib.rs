@@ -1,20 +1,24 @@
-//! What programs are measured with: accounts, operations, bad inputs, and the programs that manifests declare.
+//! The scenarios in which codecs are compared, and the programs that manifests declare.
+//!
+//! Each scenario is a directory of this crate, and a line in [`list`].
 
-#![deny(missing_docs)]
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
+pub mod account;
+
+pub mod bad_input;
 pub mod check;
-pub mod discover;
-pub mod draw;
-pub mod key;
-pub mod one_line;
+mod dialect;
+pub mod framework;
+pub mod list;
+pub mod multisig;
 pub mod operation;
-pub mod refusals;
-pub mod rent;
-pub mod role;
+pub mod program;
 #[cfg(any(test, feature = "sample"))]
 pub mod sample;
 pub mod scenario;
-pub mod subject;
-pub mod suite;
-pub mod variation;
+pub mod size;
+pub mod subjects;
+pub mod transfer;
+pub mod value;
+pub mod wire;

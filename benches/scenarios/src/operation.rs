@@ -1,57 +1,39 @@
-//! The operations of neap's own scenarios.
+//! The operations of scenarios.
 
-use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display, Formatter};
 
 /// What an instruction does with its account.
-#[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Operation {
-    /// Decodes the 160-byte account, checks its owner, changes two fields and stores them.
-    Full,
-    /// Checks the owner of the 160-byte account.
-    ReadOwner,
-    /// Changes one field of the 160-byte account.
-    UpdateAmount,
-    /// Writes a whole new 160-byte account.
-    Encode,
-    /// Reads a field of the multisig before the first one of variable length.
-    Threshold,
-    /// Changes a field of the multisig before the first one of variable length.
-    SetTransactionIndex,
-    /// Reads a field of the multisig after the name and the option.
-    Bump,
-    /// Looks for the last member of the multisig.
-    IsMember,
-    /// Adds a member to the multisig.
-    AddMember,
-    /// Writes a whole new multisig.
-    Create,
-    /// Moves tokens that the authority owns.
-    Transfer,
-    /// Moves tokens that their owner left to a delegate.
-    TransferByDelegate,
-    /// Moves wrapped SOL, and as many lamports.
-    TransferNative,
-    /// Moves no tokens.
-    TransferZero,
-    /// Moves tokens from an account to itself.
-    TransferToItself,
-    /// Moves all tokens that were left to a delegate.
-    DelegateCleared,
+#[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd)]
+pub struct Operation {
+    /// Its name in manifests and reports.
+    pub name: &'static str,
+    /// What it does, in a few words.
+    pub about: &'static str,
+    /// Whether it reads the account before it writes it.
+    pub reads: bool,
 }
 
-impl Display for Operation {
-    /// Writes its name in manifests and reports.
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        self.serialize(f)
+impl Operation {
+    /// An operation that reads the account.
+    pub const fn new(name: &'static str, about: &'static str) -> Self {
+        Self { name, about, reads: true }
+    }
+
+    /// An operation that writes a whole new account.
+    pub const fn writing(name: &'static str) -> Self {
+        Self { name, about: "writes a whole new account", reads: false }
     }
 }
 
-/// A row names its operation: rows of suites have operations of their own.
+impl Display for Operation {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+/// A row names its operation.
 impl PartialEq<Operation> for String {
     fn eq(&self, operation: &Operation) -> bool {
-        let name = operation.to_string();
-        *self == name
+        self == operation.name
     }
 }

@@ -1,10 +1,14 @@
 //! Programs for tests: those of the repository, and small ones to rank and render.
 
 use crate::{
+    account::ACCOUNT,
     check::Check,
-    discover::{self, About, Program, Role},
-    scenario::{PROGRAM_ID, Scenario, Wire},
+    multisig::{MULTISIG, SIZES},
+    program::{self, About, Program, Role},
+    wire::Wire,
 };
+use neap_model::{results::Results, sample};
+use neap_subject::specimen::PROGRAM_ID;
 use neap_toolchain::build;
 use std::path::{Path, PathBuf};
 
@@ -22,8 +26,8 @@ pub fn builds() -> Vec<PathBuf> {
 
 /// The programs of neap.
 pub fn neaps_programs() -> Vec<Program> {
-    let workspaces = discover::workspaces().map(|workspace| root().join(workspace));
-    discover::programs(&Vec::from_iter(workspaces)).unwrap()
+    let workspaces = program::workspaces().map(|workspace| root().join(workspace));
+    program::programs(&Vec::from_iter(workspaces)).unwrap()
 }
 
 /// A program of the account that supports every operation.
@@ -35,10 +39,11 @@ pub fn program(name: &str, role: Role) -> Program {
         manifest: format!("programs/{name}/Cargo.toml").into(),
         sources: format!("programs/{name}/src").into(),
         recipe: Default::default(),
+        scenario: ACCOUNT,
         wire: Wire::Borsh,
         id: PROGRAM_ID,
         about: About {
-            scenario: Scenario::Account,
+            scenario: "account".to_owned(),
             framework: None,
             role,
             program_id: None,
@@ -57,6 +62,24 @@ pub fn program(name: &str, role: Role) -> Program {
 /// A program of the multisig.
 pub fn multisig_program(name: &str, role: Role) -> Program {
     let mut program = program(name, role);
-    program.about.scenario = Scenario::Multisig;
+    program.scenario = MULTISIG;
     program
+}
+
+/// A report of the multisig with a row for each operation and size of these programs and the floor.
+///
+/// The floor costs 30 CU. The program at index `i` of the list costs `8 · (i + 1)` more, and as much again for
+/// each member and for each 8 bytes of the name.
+pub fn multisig_results(programs: &[&str]) -> Results {
+    let mut rows = Vec::new();
+    for (place, program) in ["floor"].iter().chain(programs).enumerate() {
+        for operation in MULTISIG.operations() {
+            rows.extend(SIZES.all().map(|size| {
+                let units = 30 + place * 8 * (1 + size.items + size.text / 8);
+                let names = ["multisig", program, operation.name];
+                sample::row(names, SIZES.params(size), Some("floor"), units as u64)
+            }));
+        }
+    }
+    sample::results_from_rows(rows)
 }

@@ -1,24 +1,30 @@
 //! Properties of every fixture and trial of every scenario.
 
 use expect_test::expect_file;
-use neap_model::case::{Case, RowCase};
 use neap_scenarios::{
-    discover::Role,
-    draw::draws,
+    account::{self, ACCOUNT, OWNER, READ_OWNER, State, TOKEN_ACCOUNT, account_data, new_account},
+    framework::Framework,
+    multisig::{MULTISIG, MULTISIG_ADDRESS, Multisig, NEW_TRANSACTION_INDEX, SIZES, STRANGER},
+    program::Role,
+    sample::{neaps_programs, program},
+    scenario::Scenario,
+    size::COUNTS,
+    transfer,
+    wire::Wire,
+};
+use neap_subject::{
+    draw::SEED,
     key::key,
-    operation::Operation,
     rent::rent_exempt,
-    sample::program,
-    scenario::{
-        Framework, Invocation, PROGRAM_ID, Scenario, Specimen, Wire,
-        account::{self, OWNER, State, TOKEN_ACCOUNT, account_data, new_account},
-        multisig::{MULTISIG, Multisig, NEW_TRANSACTION_INDEX, STRANGER},
-        transfer,
-    },
-    variation::{SEED, variation},
+    specimen::{Invocation, PROGRAM_ID, Specimen},
 };
 use sha2::{Digest, Sha256};
 use std::{collections::BTreeSet, fmt::Write};
+
+/// The scenarios that have programs, each behind every entrypoint that it has programs for.
+fn scenarios() -> BTreeSet<Scenario> {
+    neaps_programs().into_iter().map(|program| program.scenario).collect()
+}
 
 #[test]
 fn constants_are_the_keys_of_their_labels() {
@@ -26,7 +32,7 @@ fn constants_are_the_keys_of_their_labels() {
         (PROGRAM_ID, "program"),
         (TOKEN_ACCOUNT, "token account"),
         (OWNER, "owner"),
-        (MULTISIG, "multisig"),
+        (MULTISIG_ADDRESS, "multisig"),
         (STRANGER, "stranger"),
     ] {
         assert_eq!(*constant.as_array(), key(label), "{label}");
@@ -38,11 +44,11 @@ fn constants_are_the_keys_of_their_labels() {
 #[test]
 fn every_stored_byte_differs_from_the_one_before() {
     for (state, operation, stored) in [
-        (State::Any, Operation::Full, 64..72),
-        (State::Any, Operation::Full, 104..105),
-        (State::Checked, Operation::Full, 104..105),
-        (State::Any, Operation::UpdateAmount, 64..72),
-        (State::Any, Operation::Encode, 0..160),
+        (State::Any, account::FULL, 64..72),
+        (State::Any, account::FULL, 104..105),
+        (State::Checked, account::FULL, 104..105),
+        (State::Any, account::UPDATE_AMOUNT, 64..72),
+        (State::Any, account::ENCODE, 0..160),
     ] {
         let specimen = account::specimen(operation, state);
         let (before, after) = (&specimen.invocation.accounts[0].1, &specimen.accounts[0].1);
@@ -55,9 +61,10 @@ fn every_stored_byte_differs_from_the_one_before() {
 /// A word that fits the 32-bit immediate of an instruction costs less to compare. So does one that repeats.
 #[test]
 fn every_key_and_number_of_every_fixture_costs_what_a_real_one_does() {
-    let multisig = Multisig::for_case(Case::all().max().unwrap());
-    let mut keys =
-        [PROGRAM_ID, TOKEN_ACCOUNT, OWNER, MULTISIG, STRANGER].map(|it| it.to_bytes()).to_vec();
+    let multisig = Multisig::of_size(SIZES.all().max().unwrap());
+    let mut keys = [PROGRAM_ID, TOKEN_ACCOUNT, OWNER, MULTISIG_ADDRESS, STRANGER]
+        .map(|it| it.to_bytes())
+        .to_vec();
     keys.extend([multisig.create_key, multisig.config_authority]);
     keys.extend(multisig.members);
     let mut numbers =
@@ -74,13 +81,14 @@ fn every_key_and_number_of_every_fixture_costs_what_a_real_one_does() {
         let data = &accounts[0].1.data;
         keys.extend([0, 32].map(|at| *data[at..].first_chunk().unwrap()));
         numbers.extend(words(&data[64..72]));
-        if operation != Operation::TransferZero {
+        if operation != transfer::TRANSFER_ZERO {
             numbers.extend(words(&instruction.data[1..]));
         }
     }
-    for scenario in [Scenario::AccountIn, Scenario::MultisigIn].map(|it| it(Framework::Anchor)) {
+    for scenario in [ACCOUNT, MULTISIG].map(|it| it.inside(Framework::Anchor)) {
         for operation in scenario.operations() {
-            let specimen = scenario.specimen(*operation, Wire::Borsh, scenario.cases()[0]);
+            let specimen =
+                scenario.specimen(*operation, Wire::Borsh, scenario.measured_sizes()[0], None);
             numbers.extend(words(&specimen.invocation.instruction.data));
             numbers.extend(words(&specimen.invocation.accounts[0].1.data[..8]));
         }
@@ -107,35 +115,34 @@ fn words(bytes: &[u8]) -> Vec<u64> {
 #[test]
 fn bad_inputs_change_what_they_say() {
     let mut text = String::new();
-    for scenario in Scenario::ALL {
-        let case = scenario.varies_in_length().then_some(Case::TYPICAL);
-        let place = scenario.framework().map_or("behind the shared entrypoint", Framework::place);
-        for &wire in scenario.wires() {
+    for scenario in scenarios() {
+        let typical = scenario.sizes.map(|sizes| sizes.typical);
+        let place = scenario.framework.map_or("behind the shared entrypoint", Framework::place);
+        for &wire in scenario.wires {
             writeln!(text, "# {scenario} {place}, {}\n", wire.name()).unwrap();
-            let mut trials = Vec::new();
+            let mut tried = Vec::new();
             for &operation in scenario.operations() {
-                let good = scenario.specimen(operation, wire, case).invocation;
-                for trial in scenario.trials(operation, wire) {
-                    let bad = difference(&good, &trial.invocation);
-                    assert!(!bad.is_empty(), "{scenario}::{operation}, {}", trial.input);
-                    let errors = trial.errors.iter().map(|error| format!("{error:?}"));
-                    let accepted = trial.accepted.map(|_| "accepted".to_owned());
+                let good = scenario.specimen(operation, wire, typical, None).invocation;
+                for bad in scenario.bad_inputs(operation, wire) {
+                    let what = difference(&good, &bad.invocation);
+                    assert!(!what.is_empty(), "{scenario}::{operation}, {}", bad.name);
+                    let allowed = bad.allowed.unwrap();
+                    let errors = allowed.errors.iter().map(|error| format!("{error:?}"));
+                    let accepted = allowed.accepted.map(|_| "accepted".to_owned());
                     let allowed = Vec::from_iter(errors.chain(accepted)).join(" or ");
-                    trials.push((trial.input, format!("{bad}: {allowed}"), operation));
+                    tried.push((bad.name, format!("{what}: {allowed}"), operation));
                 }
             }
-            for input in scenario.bad_inputs() {
-                writeln!(text, "{}: {}", input.name, input.about).unwrap();
-                while let Some(first) = trials.iter().position(|trial| trial.0 == input.name) {
-                    let what = trials[first].1.clone();
-                    let same =
-                        trials.extract_if(.., |trial| trial.0 == input.name && trial.1 == what);
-                    let operations =
-                        Vec::from_iter(same.map(|trial| trial.2.to_string())).join(", ");
+            for kind in scenario.kinds() {
+                writeln!(text, "{}: {}", kind.name, kind.about).unwrap();
+                while let Some(first) = tried.iter().position(|bad| bad.0 == kind.name) {
+                    let what = tried[first].1.clone();
+                    let same = tried.extract_if(.., |bad| bad.0 == kind.name && bad.1 == what);
+                    let operations = Vec::from_iter(same.map(|bad| bad.2.to_string())).join(", ");
                     writeln!(text, "    {what} ({operations})").unwrap();
                 }
             }
-            assert!(trials.is_empty(), "no bad input has the name of {:?}", trials[0]);
+            assert!(tried.is_empty(), "no kind has the name of {:?}", tried[0]);
             text += "\n";
         }
     }
@@ -191,15 +198,15 @@ fn variations_are_valid_accounts_of_the_same_shape() {
         (accounts, specimen.invocation.instruction.data.len(), specimen.result.clone())
     };
     let mut at_the_minimum = 0;
-    for scenario in Scenario::ALL {
-        for &operation in scenario.operations() {
-            for case in scenario.cases() {
-                let specimen = scenario.specimen(operation, Wire::Borsh, case);
-                let drawn = |seed| {
-                    let draws = draws(seed);
-                    draws.map(|draw| variation(scenario, operation, Wire::Borsh, case, draw))
-                };
-                let [one, another] = [SEED, SEED + 1].map(|seed| Vec::from_iter(drawn(seed)));
+    for mut program in neaps_programs().into_iter().filter(|it| it.about.role == Role::Floor) {
+        // As a program with a codec, under the id that all have.
+        program.about.role = Role::Codec;
+        for operation in program.operations() {
+            let scenario = program.scenario;
+            for params in scenario.measured_sizes().into_iter().map(|size| scenario.params(size)) {
+                let specimen = program.specimen(operation, &params);
+                let drawn = |seed| program.variations(operation, &params, seed);
+                let [one, another] = [SEED, SEED + 1].map(drawn);
                 assert_ne!(format!("{one:?}"), format!("{another:?}"));
                 for other in one {
                     assert_eq!(lengths(&other), lengths(&specimen));
@@ -211,7 +218,7 @@ fn variations_are_valid_accounts_of_the_same_shape() {
                     let (account, after) = (&accounts[0].1, &other.accounts[0].1);
                     let least = rent_exempt(account.data.len());
                     assert_eq!(account.owner, PROGRAM_ID);
-                    let moves = operation == Operation::TransferNative;
+                    let moves = operation == transfer::TRANSFER_NATIVE;
                     assert!(account.lamports >= least && after.lamports >= least);
                     assert_eq!(account.lamports != after.lamports, moves);
                     at_the_minimum += usize::from(account.lamports == least);
@@ -223,18 +230,19 @@ fn variations_are_valid_accounts_of_the_same_shape() {
 }
 
 #[test]
-fn floors_alone_have_cases_with_further_accounts() {
+fn floors_alone_have_rows_with_further_accounts() {
     let passed = |role| {
         let program = program("any", role);
-        let cases = program.cases(Operation::ReadOwner).map(|case| {
+        let rows = program.params(READ_OWNER).map(|params| {
             let Invocation { instruction, accounts } =
-                program.specimen(Operation::ReadOwner, case).invocation;
+                program.specimen(READ_OWNER, &params).invocation;
             (instruction.accounts.len(), accounts.len())
         });
-        Vec::from_iter(cases)
+        Vec::from_iter(rows)
     };
-    let further = RowCase::COUNTS.map(|count| (2 + count, 2 + count));
-    let duplicates = RowCase::COUNTS.map(|count| (2 + count, 2));
+    let counts = COUNTS.map(|count| count as usize);
+    let further = counts.map(|count| (2 + count, 2 + count));
+    let duplicates = counts.map(|count| (2 + count, 2));
     assert_eq!(passed(Role::Floor), [&[(2, 2)][..], &further, &duplicates].concat());
     assert_eq!(passed(Role::Codec), [(2, 2)]);
 }

@@ -1,8 +1,0 @@
-//! The integration tests of the harness and the programs. They are one binary, so that Agave is linked only once.
-//! `UPDATE_EXPECT=1 cargo test -p neap-bench` renews the sessions.
-
-mod drift;
-mod example;
-mod init;
-mod run;
-mod sessions;

@@ -1,0 +1,46 @@
+//! The `docs` command: renews the tables in the documentation.
+
+use anyhow::Context;
+use clap::Args;
+use neap_model::{next::Next, reports};
+use neap_scenarios::program::{programs, workspaces};
+use neap_tables::documents::{OTHER_TOOLCHAIN, Source, TOOLCHAIN, documents, renewed};
+use std::{fs, path::PathBuf};
+
+/// The baselines, the programs and the documents.
+#[derive(Args, Clone, Debug)]
+pub struct Docs {
+    /// Directory of the committed baselines, one directory per toolchain
+    #[arg(long, value_name = "DIR", default_value = "target-reports")]
+    pub reports: PathBuf,
+    /// Manifests of the workspaces that hold the programs
+    #[arg(long, value_name = "CARGO_TOML", default_values = workspaces())]
+    pub programs: Vec<PathBuf>,
+    /// Directory with README.md and docs/
+    #[arg(default_value = ".")]
+    pub root: PathBuf,
+}
+
+/// Renews the tables in README.md and docs/ from the committed baselines. Returns the exit code.
+///
+/// # Errors
+///
+/// When a baseline or a document cannot be read or written, and when a marker names no table.
+pub fn docs(paths: &Docs) -> anyhow::Result<u8> {
+    let baseline = |toolchain| reports::baseline(&paths.reports, toolchain, &Next::Make);
+    let source = Source {
+        baseline: baseline(TOOLCHAIN)?,
+        other: baseline(OTHER_TOOLCHAIN)?,
+        programs: programs(&paths.programs)?,
+        root: paths.root.clone(),
+    };
+    for path in documents(&paths.root)? {
+        let name = path.display();
+        let old = fs::read_to_string(&path).with_context(|| format!("cannot read {name}"))?;
+        let new = renewed(&old, &source).with_context(|| name.to_string())?;
+        if new != old {
+            reports::replace(&path, &new)?;
+        }
+    }
+    Ok(0)
+}

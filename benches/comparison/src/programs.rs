@@ -1,0 +1,138 @@
+//! neap's own programs as a project: what a run measures, and how it is reported.
+
+use crate::readings::readings;
+use anyhow::{Context, ensure};
+use clap::Args;
+use neap_bench::project::{BASELINES, Find, Programs, Project};
+use neap_model::{
+    next::Next,
+    profile::Profiles,
+    reports::{Report, record::Inputs},
+    results::Results,
+};
+use neap_scenarios::{
+    program::{Program, programs, workspaces},
+    subjects::subjects,
+};
+use neap_subject::subject::Subject;
+use neap_tables::{
+    claims, files, markdown,
+    page::{library, page, unsafe_uses},
+    ranking::Ranked,
+};
+use neap_toolchain::Build;
+use std::{
+    cell::OnceCell,
+    path::{Path, PathBuf},
+};
+
+/// Where `make report` installs the charting library.
+const LIBRARY: &str = "target/page/node_modules";
+
+/// The option that finds neap's own programs.
+#[derive(Args, Clone, Debug)]
+pub struct Workspaces {
+    /// Manifests of the workspaces that hold the programs
+    #[arg(long, value_name = "CARGO_TOML", default_values = workspaces())]
+    pub programs: Vec<PathBuf>,
+}
+
+impl Find for Workspaces {
+    fn find(&self) -> anyhow::Result<Project> {
+        Ok(Project {
+            programs: Box::new(OwnPrograms::new(&self.programs)),
+            out: "target/benches".into(),
+            baselines: BASELINES.into(),
+            budgets: "budgets.toml".into(),
+            next: Next::Make,
+        })
+    }
+}
+
+/// The programs of workspaces.
+struct OwnPrograms {
+    workspaces: Vec<PathBuf>,
+    /// Read when they are first needed: the gate needs only the report.
+    programs: OnceCell<Vec<Program>>,
+}
+
+impl OwnPrograms {
+    fn new(workspaces: &[PathBuf]) -> Self {
+        Self { workspaces: workspaces.to_vec(), programs: OnceCell::new() }
+    }
+
+    fn all(&self) -> anyhow::Result<&[Program]> {
+        if let Some(known) = self.programs.get() {
+            return Ok(known);
+        }
+        let read = programs(&self.workspaces)?;
+        Ok(self.programs.get_or_init(|| read))
+    }
+
+    /// The programs that a report is of.
+    fn of(&self, report: &Results) -> anyhow::Result<&[Program]> {
+        let programs = self.all()?;
+        for row in &report.rows {
+            ensure!(
+                programs.iter().any(|program| program.has_row(row)),
+                "row `{}` belongs to no program in these workspaces: run `{}`",
+                row.name,
+                Next::Make.measure(Some(&report.toolchain.sbpf))
+            );
+        }
+        Ok(programs)
+    }
+}
+
+impl Programs for OwnPrograms {
+    fn subjects(&self, elfs: &Path, toolchain: Option<&str>) -> anyhow::Result<Vec<Subject>> {
+        let mut programs = self.all()?.to_vec();
+        programs.retain(|program| toolchain.is_none_or(|toolchain| program.built_by(toolchain)));
+        Ok(subjects(&programs, elfs).collect())
+    }
+
+    fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
+        Ok(Build::read(elfs)?)
+    }
+
+    fn inputs(&self) -> anyhow::Result<Inputs> {
+        let mut inputs = Inputs::default();
+        let manifests = self.all()?.iter().map(|program| &program.manifest);
+        for path in manifests.chain(&self.workspaces) {
+            inputs.read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        }
+        Ok(inputs)
+    }
+
+    fn build_command(&self) -> &str {
+        "make all"
+    }
+
+    fn fill_a_build(&self) -> bool {
+        true
+    }
+
+    fn complete(&self, results: Results, elfs: &Path) -> anyhow::Result<Results> {
+        let mut programs = self.all()?.to_vec();
+        programs.retain(|program| results.rows.iter().any(|row| program.has_row(row)));
+        let readings = readings(&programs, elfs)?;
+        let results = Results { readings, ..results }.checked()?;
+        claims::verify(&programs, &results)?;
+        Ok(results)
+    }
+
+    fn summary(&self, results: &Results) -> anyhow::Result<String> {
+        Ok(markdown::summary(&Ranked::new(results, self.of(results)?), ""))
+    }
+
+    fn render(&self, results: &Results, baseline: Option<&Results>) -> anyhow::Result<Report> {
+        Ok(files::render(results, self.of(results)?, baseline))
+    }
+
+    fn page(&self, results: &Results, profiles: &Profiles) -> anyhow::Result<String> {
+        let programs = self.of(results)?;
+        let unsafe_uses = unsafe_uses::read(programs)?;
+        let library = library::read(Path::new(LIBRARY))?;
+        Ok(page(results, programs, &unsafe_uses, &library, profiles))
+    }
+}

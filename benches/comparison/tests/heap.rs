@@ -1,0 +1,19 @@
+//! The heap that programs touch.
+
+use crate::fixture::{builds, results};
+
+#[test]
+fn only_owned_vectors_touch_the_heap() {
+    for build in builds() {
+        let rows = &results(build).rows;
+        for row in rows.iter().filter(|it| ["transmute", "ours"].contains(&&*it.program)) {
+            assert_eq!(row.heap_bytes, 0, "{}", row.name);
+        }
+        // Ten keys and the allocator's own word. Without members and name, nothing is allocated.
+        for (members, heap_bytes) in [(10, 10 * 32 + 8), (0, 0)] {
+            let name = format!("borsh::threshold[members={members},name=0]");
+            let row = rows.iter().find(|row| row.name == name).unwrap();
+            assert_eq!(row.heap_bytes, heap_bytes);
+        }
+    }
+}

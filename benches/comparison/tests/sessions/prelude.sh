@@ -1,0 +1,51 @@
+# What the sessions use: the paths of the files that a gate reads, and functions. They need GNU sed and coreutils.
+exec 2>&1
+fresh=target/benches/results.json
+record=target/benches/run.json
+build=target/deploy/upstream-v0
+half() { truncate --size $(($(stat --format %s "$1") / 2)) "$1"; }
+# Changes the last report as if a run had measured it.
+measured() {
+    sed -i "$1" $fresh
+    sed -i "s/\"report\": \".*\"/\"report\": \"$(sha256sum $fresh | cut -c -64)\"/" $record
+}
+copy_a_build() { cp -r "$(ls -d "$ROOT"/target/deploy/* | head --lines 1)" elfs; }
+# Runs a command, and prints once each part of its output that matches a pattern.
+shows() {
+    pattern=$1
+    shift
+    "$@" > log 2>&1
+    code=$?
+    grep -o -- "$pattern" log | awk '!seen[$0]++'
+    return $code
+}
+# Runs neap's programs, whose numbers depend on the toolchain.
+run_neaps_programs() {
+    shows '^not built.*\|^error.*\|^| ours |' neap-comparison run --elfs elfs --programs "$ROOT/programs/Cargo.toml"
+}
+# Copies the repository with few programs and their builds. `cp -a` keeps the times, because cargo rebuilds what looks
+# older than its source. The budgets and the documents name programs that the copy does not have.
+copy_the_tree() {
+    rm -r ./*
+    for path in "$ROOT"/*; do [ "${path##*/}" = target ] || cp -a "$path" .; done
+    find programs multisig -mindepth 1 -maxdepth 1 -type d ! -name floor ! -name transmute -exec rm -r {} +
+    rm -r docs
+    mkdir docs target
+    : > budgets.toml
+    printf '<!-- table: results -->\n<!-- end of table -->\n' > README.md
+    echo programs/Cargo.toml > toolchain/workspaces
+    ln -s "$ROOT/target/toolchain" target/toolchain
+    find "$ROOT/target" -maxdepth 1 -name '*-v3' -exec cp -a {} target \;
+}
+# Builds the copy. The host's crates are already built in the repository.
+build_the_copy() { SBPF=v3 CARGO_TARGET_DIR="$ROOT/target" toolchain/build; }
+run_the_copy() { neap-comparison run --programs programs/Cargo.toml; }
+# Edits the source of the program `another`, builds the copy and runs it.
+edit_and_run() {
+    sed "$1" another.rs > $source
+    shows '^error.*' build_the_copy && shows "$2" run_the_copy
+}
+manifest=programs/another/Cargo.toml
+source=programs/another/src/lib.rs
+codec=codec/src/types/scalar.rs
+rustc=$ROOT/target/toolchain/upstream/bin/rustc

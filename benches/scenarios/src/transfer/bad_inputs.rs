@@ -1,0 +1,220 @@
+//! The bad inputs of a transfer.
+
+use super::{
+    contract::expected,
+    specimen::{
+        DELEGATE_CLEARED, OPERATIONS, TRANSFER_BY_DELEGATE, TRANSFER_NATIVE, TRANSFER_TO_ITSELF,
+        TRANSFER_TOKENS, TRANSFER_ZERO, specimen,
+    },
+    token::TOKEN_SIZE,
+};
+use crate::{
+    bad_input::{Kind, Tried, bad_instructions, tried},
+    check::Check,
+    operation::Operation,
+};
+use interface::transfer::{
+    AMOUNT, CLOSE_AUTHORITY, DELEGATE, DELEGATED_AMOUNT, MINT, MULTISIG_SIZE, NATIVE, OWNER, STATE,
+};
+use neap_subject::{
+    bad_inputs::Allowed,
+    key::key,
+    specimen::{Invocation, Specimen},
+};
+use solana_account::Account;
+use solana_instruction::AccountMeta;
+use solana_program_error::ProgramError::InvalidAccountData;
+use solana_pubkey::Pubkey;
+
+/// The operations with a destination of its own.
+const TWO: &[Operation] = OPERATIONS.first_chunk::<5>().unwrap();
+/// The operations that move tokens to another account.
+const MOVES: &[Operation] = OPERATIONS.first_chunk::<4>().unwrap();
+/// The operations with an amount.
+const HAS_AMOUNT: &[Operation] =
+    &[TRANSFER_TOKENS, TRANSFER_BY_DELEGATE, TRANSFER_NATIVE, DELEGATE_CLEARED, TRANSFER_TO_ITSELF];
+const BY_DELEGATE: &[Operation] = &[TRANSFER_BY_DELEGATE, DELEGATE_CLEARED];
+const WRITES_NOTHING: &[Operation] = &[TRANSFER_ZERO, TRANSFER_TO_ITSELF];
+
+/// A bad input, the operations that it fits, and how it changes a good invocation.
+type Row = (Kind, &'static [Operation], fn(&mut Invocation));
+
+const fn plain(name: &'static str, about: &'static str) -> Kind {
+    Kind::new(name, about)
+}
+
+const fn length(name: &'static str, about: &'static str, read_by: &'static [Operation]) -> Kind {
+    plain(name, about).shows(Check::Length, read_by)
+}
+
+const fn tag(name: &'static str, about: &'static str, read_by: &'static [Operation]) -> Kind {
+    plain(name, about).shows(Check::Tags, read_by)
+}
+
+const ROWS: [Row; 29] = [
+    (length("source-empty", "no data in the source", &OPERATIONS), &OPERATIONS, |it| {
+        source(it).clear()
+    }),
+    (length("source-short", "164 bytes in the source", &OPERATIONS), &OPERATIONS, |it| {
+        source(it).truncate(TOKEN_SIZE - 1)
+    }),
+    (length("source-long", "166 bytes in the source", &OPERATIONS), &OPERATIONS, |it| {
+        source(it).push(0)
+    }),
+    (length("destination-empty", "no data in the destination", TWO), TWO, |it| {
+        destination(it).clear()
+    }),
+    (length("destination-short", "164 bytes in the destination", TWO), TWO, |it| {
+        destination(it).truncate(TOKEN_SIZE - 1)
+    }),
+    (length("destination-long", "166 bytes in the destination", TWO), TWO, |it| {
+        destination(it).push(0)
+    }),
+    (tag("source-state-3", "the source's state is 3", &OPERATIONS), &OPERATIONS, |it| {
+        source(it)[STATE] = 3
+    }),
+    (tag("source-state-255", "the source's state is 255", &OPERATIONS), &OPERATIONS, |it| {
+        source(it)[STATE] = 255
+    }),
+    (tag("destination-state-3", "the destination's state is 3", TWO), TWO, |it| {
+        destination(it)[STATE] = 3
+    }),
+    (tag("delegate-tag-2", "the tag of the source's delegate is 2", &[]), &OPERATIONS, |it| {
+        source(it)[DELEGATE] = 2
+    }),
+    (tag("native-tag-2", "the tag of the source's wrapped SOL is 2", &[]), &OPERATIONS, |it| {
+        source(it)[NATIVE] = 2
+    }),
+    (
+        tag("close-authority-tag-2", "the tag of the source's close authority is 2", &[]),
+        &OPERATIONS,
+        |it| source(it)[CLOSE_AUTHORITY] = 2,
+    ),
+    (tag("destination-tag-2", "the tag of the destination's delegate is 2", &[]), TWO, |it| {
+        destination(it)[DELEGATE] = 2
+    }),
+    (plain("source-uninitialized", "the source is not initialized"), &OPERATIONS, |it| {
+        source(it)[STATE] = 0
+    }),
+    (plain("destination-uninitialized", "the destination is not initialized"), TWO, |it| {
+        destination(it)[STATE] = 0
+    }),
+    (plain("source-zeros", "165 bytes of zero in the source"), &OPERATIONS, |it| {
+        source(it).fill(0)
+    }),
+    (plain("source-frozen", "the source is frozen"), &OPERATIONS, |it| source(it)[STATE] = 2),
+    (plain("destination-frozen", "the destination is frozen"), TWO, |it| {
+        destination(it)[STATE] = 2
+    }),
+    (plain("insufficient-funds", "one token less than the amount"), HAS_AMOUNT, |it| {
+        let amount = amount(it);
+        set(source(it), AMOUNT, amount - 1);
+    }),
+    (plain("mint-mismatch", "the mints differ in the last byte"), TWO, |it| {
+        destination(it)[MINT + 31] ^= 1
+    }),
+    (
+        plain("wrong-authority", "the source's owner and delegate differ in the last byte"),
+        &OPERATIONS,
+        |it| {
+            source(it)[OWNER + 31] ^= 1;
+            source(it)[DELEGATE + 4 + 31] ^= 1;
+        },
+    ),
+    (plain("missing-signature", "the authority has not signed"), &OPERATIONS, |it| {
+        it.instruction.accounts[2].is_signer = false
+    }),
+    (plain("little-delegated", "one token less for the delegate"), BY_DELEGATE, |it| {
+        let amount = amount(it);
+        set(source(it), DELEGATED_AMOUNT, amount - 1);
+    }),
+    (plain("overflow", "the destination would hold 2^64 tokens"), MOVES, |it| {
+        let amount = amount(it);
+        set(destination(it), AMOUNT, 0_u64.wrapping_sub(amount));
+    }),
+    (
+        plain("few-lamports", "one lamport less than the amount of wrapped SOL"),
+        &[TRANSFER_NATIVE],
+        |it| it.accounts[0].1.lamports = amount(it) - 1,
+    ),
+    (
+        plain("multisig-authority", "the authority is a multisig that none of its signers signs"),
+        &OPERATIONS,
+        |it| {
+            make_multisig(it);
+        },
+    ),
+    (
+        plain("signed-multisig", "the authority is a multisig that all of its signers sign"),
+        &OPERATIONS,
+        |it| {
+            for signer in make_multisig(it) {
+                it.instruction.accounts.push(AccountMeta::new_readonly(signer, true));
+                it.accounts.push((signer, Account::default()));
+            }
+        },
+    ),
+    (plain("foreign-source", "another program owns the source"), WRITES_NOTHING, |it| {
+        it.accounts[0].1.owner = key("another program").into()
+    }),
+    (
+        plain("foreign-destination", "another program owns the destination"),
+        &[TRANSFER_ZERO],
+        |it| it.accounts[1].1.owner = key("another program").into(),
+    ),
+];
+
+/// Every bad input, in the order of the report, with the bad input of an operation.
+pub fn bad_inputs(operation: Operation) -> Vec<Tried> {
+    let Specimen { invocation: good, accounts: after, .. } = specimen(operation, None);
+    let rows = ROWS.iter().map(|(kind, fits, change)| {
+        let bad = fits.contains(&operation).then(|| {
+            let mut bad = good.clone();
+            change(&mut bad);
+            expected(bad)
+        });
+        // A program may check any tag.
+        let other_errors: &[_] =
+            if kind.check == Some(Check::Tags) { &[InvalidAccountData] } else { &[] };
+        let (kind, mut bad) = tried(operation, *kind, bad, other_errors);
+        if let Some(Allowed { begun, .. }) = bad.as_mut().and_then(|bad| bad.allowed.as_mut()) {
+            begun.clone_from(&after[0].1.data);
+        }
+        (kind, bad)
+    });
+    // The contract ignores what follows the amount.
+    let instructions = bad_instructions(operation, &good).into_iter();
+    let instructions = instructions.map(|(kind, bad)| {
+        let bad = bad.map(|bad| expected(bad.invocation));
+        tried(operation, kind, bad, &[])
+    });
+    rows.chain(instructions).collect()
+}
+
+fn source(invocation: &mut Invocation) -> &mut Vec<u8> {
+    &mut invocation.accounts[0].1.data
+}
+
+fn destination(invocation: &mut Invocation) -> &mut Vec<u8> {
+    &mut invocation.accounts[1].1.data
+}
+
+/// Makes the authority a multisig. Returns the addresses of its signers, all of which it needs.
+fn make_multisig(invocation: &mut Invocation) -> [Pubkey; 2] {
+    let signers = ["first", "second"].map(|it| key(&format!("transfer {it} signer")));
+    let (_, multisig) = invocation.accounts.last_mut().expect("the authority is passed");
+    // Two of two, initialized.
+    multisig.data = [&[2, 2, 1], signers.as_flattened()].concat();
+    multisig.data.resize(MULTISIG_SIZE, 0);
+    multisig.owner = invocation.instruction.program_id;
+    signers.map(Pubkey::new_from_array)
+}
+
+fn amount(invocation: &Invocation) -> u64 {
+    let amount = invocation.instruction.data[1..].first_chunk();
+    u64::from_le_bytes(*amount.expect("the amount follows the first byte"))
+}
+
+fn set(data: &mut [u8], at: usize, value: u64) {
+    data[at..at + 8].copy_from_slice(&value.to_le_bytes());
+}

@@ -1,0 +1,47 @@
+//! The bytes of a token account.
+
+use interface::transfer::{
+    AMOUNT, CLOSE_AUTHORITY, DELEGATE, DELEGATED_AMOUNT, MINT, NATIVE, OWNER, STATE,
+};
+
+pub use interface::transfer::TOKEN_SIZE;
+
+/// The values of a token account.
+#[derive(Clone, Debug, Default)]
+pub struct Token {
+    pub mint: [u8; 32],
+    pub owner: [u8; 32],
+    pub amount: u64,
+    pub delegate: Option<[u8; 32]>,
+    pub state: u8,
+    /// The lamports that are no tokens, if the account holds wrapped SOL.
+    pub native: Option<u64>,
+    pub delegated_amount: u64,
+    pub close_authority: Option<[u8; 32]>,
+}
+
+impl Token {
+    /// Returns the bytes of the account. An option is a tag of four bytes and the value, or zeros.
+    pub fn encode(&self) -> [u8; TOKEN_SIZE] {
+        let mut bytes = [0; TOKEN_SIZE];
+        let mut put = |at: usize, value: &[u8]| bytes[at..][..value.len()].copy_from_slice(value);
+        put(MINT, &self.mint);
+        put(OWNER, &self.owner);
+        put(AMOUNT, &self.amount.to_le_bytes());
+        if let Some(delegate) = &self.delegate {
+            put(DELEGATE, &[1]);
+            put(DELEGATE + 4, delegate);
+        }
+        put(STATE, &[self.state]);
+        if let Some(reserve) = self.native {
+            put(NATIVE, &[1]);
+            put(NATIVE + 4, &reserve.to_le_bytes());
+        }
+        put(DELEGATED_AMOUNT, &self.delegated_amount.to_le_bytes());
+        if let Some(authority) = &self.close_authority {
+            put(CLOSE_AUTHORITY, &[1]);
+            put(CLOSE_AUTHORITY + 4, authority);
+        }
+        bytes
+    }
+}

@@ -1,0 +1,205 @@
+// The page in a browser: what it shows, that it works without a mouse, on a phone and in dark mode, and that it needs no
+// network. `../test` runs this.
+"use strict";
+
+const assert = require("node:assert/strict");
+const fs = require("node:fs");
+const path = require("node:path");
+const { after, before, test } = require("node:test");
+const { FONTS, directory, launch, open, root } = require("./browser");
+const { bars, crowded, faint, shown, unfold } = require("./visible");
+
+const PAGE = "index.html";
+const { rows } = JSON.parse(fs.readFileSync(path.join(directory, "results.json")));
+
+const SCREENS = [
+  { name: "light", viewport: { width: 1280, height: 900 }, colorScheme: "light" },
+  { name: "dark", viewport: { width: 1280, height: 900 }, colorScheme: "dark" },
+  { name: "phone", viewport: { width: 360, height: 740 }, colorScheme: "dark" },
+];
+
+let browser;
+before(async () => { browser = await launch(FONTS.wide); });
+after(() => browser.close());
+
+/** Presses Tab until the focus is there. */
+async function tabTo(page, isThere) {
+  for (let tabs = 0; !(await page.evaluate(isThere)); tabs++) {
+    assert(tabs < 30, `the keyboard does not reach ${isThere}`);
+    await page.keyboard.press("Tab");
+  }
+}
+
+const hash = (page) => page.evaluate(() => location.hash);
+const counted = (page) => page.textContent("#count");
+const reset = async (page) => {
+  await page.click("button[type=reset]");
+  await page.waitForTimeout(50);
+};
+
+test("shows_every_program_and_needs_no_network", async () => {
+  const page = await open(browser, PAGE);
+  const { charts, curves } = await page.evaluate(() => data);
+  const panels = charts.reduce((sum, chart) => sum + chart.panels.length, 0);
+  assert(panels > 10 && curves.operations.length > 5);
+  assert.equal(await shown(page, "figure > svg[role]"), panels + curves.operations.length);
+
+  const texts = await page.$$eval("[data-chart] text", (texts) => texts.map((text) => text.textContent));
+  const programs = new Map();
+  for (const { suite, labels, program, operation } of rows) {
+    const key = `${suite} ${labels?.framework} ${program}`;
+    programs.set(key, { program, operations: (programs.get(key)?.operations ?? new Set()).add(operation) });
+  }
+  assert(programs.size > 30);
+  for (const { program, operations } of programs.values()) {
+    const bars = texts.filter((text) => text === program).length;
+    // Its operations, and its size.
+    assert(bars > operations.size, `${program}: ${bars} bars`);
+  }
+  const lines = charts.find((chart) => chart.id === "sizes").groups.flatMap((group) => group.lines);
+  const codecs = lines.filter((line) => ["ours", "codec"].includes(line.kind));
+  assert.equal(await counted(page), `All ${codecs.length} codec programs`);
+  assert.deepEqual(page.complaints, []);
+  assert.deepEqual(page.requests.filter((url) => !url.startsWith("data:")), [`file://${path.join(directory, PAGE)}`]);
+});
+
+test("bars_have_the_length_of_their_numbers", async () => {
+  const page = await open(browser, PAGE);
+  const panels = await page.evaluate(bars);
+  assert(panels.length > 10);
+  for (const bars of panels) {
+    for (const bar of bars) {
+      const [floor, value, end, framework, codec, whole] = bar;
+      const pixels = (value) => (Math.min(value, end) / end) * whole;
+      assert(Math.abs(framework - pixels(Math.min(floor, value))) < 0.5, `${bar}`);
+      assert(Math.abs(framework + codec - pixels(value)) < 0.5, `${bar}`);
+    }
+    const cut = bars.filter(([, value, end]) => value > end);
+    assert(cut.length * 2 < bars.length, `${cut.length} cut: ${bars}`);
+  }
+});
+
+test("filters_by_keyboard_and_writes_the_filter_to_the_address", async () => {
+  const page = await open(browser, PAGE);
+  const counts = async () => [await shown(page, "tr[data-program] th"), await shown(page, "[data-chart] svg g[aria-label=bar] rect")];
+  await unfold(page);
+  const all = await counts();
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.className), "skip");
+  await tabTo(page, () => document.activeElement.id === "q-size");
+  assert.equal(await page.evaluate(() => getComputedStyle(document.activeElement).outlineStyle), "solid");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await hash(page), "#?size=variable");
+  await tabTo(page, () => document.activeElement.value === "max");
+  await page.keyboard.press(" ");
+  assert.equal(await hash(page), "#?size=variable&check=max");
+  const [some, count] = [await counts(), await counted(page)];
+  assert(some[0] < all[0] && some[1] < all[1], `${some} of ${all}`);
+  assert.match(count, /^[1-9]\d* of /);
+  // Codecs and bounds without this check are hidden. The multisig's bound has it.
+  const names = () => page.$$eval("[data-chart] svg [aria-label='y-axis tick label'] text", (names) => names.map((it) => it.textContent));
+  const left = await names();
+  for (const shown of ["ours-indexed", "floor", "assembly"]) assert(left.includes(shown), `${left}`);
+  for (const hidden of ["borsh", "bytemuck"]) assert(!left.includes(hidden), `${left}`);
+
+  // The address shows another reader the same view, also with a section in it.
+  await page.visit("#multisig?size=variable&check=max");
+  await unfold(page);
+  assert.deepEqual([await counts(), await counted(page)], [some, count]);
+  assert(await page.evaluate(() => scrollY) > 0);
+  await page.click("a[href='#scaling']");
+  await page.waitForTimeout(50);
+  assert.equal(await hash(page), "#scaling?size=variable&check=max");
+  await reset(page);
+  assert.deepEqual(await counts(), all);
+  assert.equal(await hash(page), "#scaling");
+
+  // The codecs of an account without tags do not check them.
+  await page.visit("#?size=fixed&check=tags");
+  const enums = await names();
+  assert(enums.includes("ours-enum") && !enums.includes("bytemuck"), `${enums}`);
+  assert.deepEqual(page.complaints, []);
+});
+
+test("hides_what_the_filter_leaves_empty_and_ignores_invalid_filters", async () => {
+  const page = await open(browser, PAGE, { place: "#?framework=anchor" });
+  const sections = () =>
+    page.$$eval("main section", (sections) => sections.filter((it) => it.checkVisibility()).map((it) => `#${it.id}`));
+  const links = () => page.$$eval("nav a", (links) => links.filter((it) => it.checkVisibility()).map((it) => it.hash));
+  const costs = ["#account-frameworks", "#multisig-frameworks", "#transfer-frameworks"];
+  const left = [...costs, "#sizes", "#bad-inputs"];
+  assert.deepEqual([await sections(), await links()], [left, left]);
+  assert.equal(await shown(page, "#bad-inputs details"), 3);
+  assert.equal(await shown(page, "#none"), 0);
+  await page.visit("#?framework=lazy&size=variable");
+  assert.deepEqual([await sections(), await links()], [[], []]);
+  assert.equal(await shown(page, "#none"), 1);
+  await reset(page);
+  assert.equal((await sections()).length, await page.locator("main section").count());
+
+  await page.visit("#%?wire=%&size=huge&check=all&over=%22&nothing");
+  assert.equal(await page.evaluate(() => chosen().toString()), "");
+  await page.visit("#?wire=C+layout");
+  assert.equal(await page.inputValue("#q-wire"), "C layout");
+  assert.deepEqual(page.complaints, []);
+});
+
+test("is_readable_in_light_and_dark_mode_and_on_a_phone", async () => {
+  const width = (page) => page.evaluate(() => document.documentElement.scrollWidth);
+  for (const { name, viewport, colorScheme } of SCREENS) {
+    const isMobile = name === "phone";
+    const page = await open(browser, PAGE, { viewport, colorScheme, isMobile, reducedMotion: "reduce" });
+    assert.deepEqual(await page.evaluate(faint), [], name);
+    assert(await width(page) <= viewport.width, `${name}: ${await width(page)} wide`);
+    assert.equal(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior), "auto");
+    const shot = await page.screenshot({ path: path.join(root, `target/benches/page-${name}.png`) });
+    // Opened tables scroll in their own boxes.
+    await unfold(page);
+    assert(await width(page) <= viewport.width, `${name}, unfolded: ${await width(page)} wide`);
+    await page.goto("about:blank");
+    const blank = await page.screenshot();
+    assert(shot.length > 5 * blank.length, `${name}: ${shot.length} bytes, ${blank.length} of a blank page`);
+  }
+});
+
+test("chart_texts_do_not_overlap_in_a_wide_or_a_narrow_font", async (test) => {
+  const widths = [];
+  for (const font of [FONTS.wide, FONTS.narrow]) {
+    const browser = await launch(font);
+    test.after(() => browser.close());
+    const page = await open(browser, PAGE);
+    for (const { name, viewport, colorScheme } of SCREENS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      // Waits until the page is drawn at that size.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      for (const over of ["", "text"]) {
+        await page.check(`input[name=over][value='${over}']`);
+        assert.deepEqual(await page.evaluate(crowded), [], `${font.family}, ${name}, ${over}`);
+      }
+    }
+    widths.push(await page.evaluate(() => widthOf("update_amount")));
+    const chart = await open(browser, "multisig.svg");
+    assert.deepEqual(await chart.evaluate(crowded), [], font.family);
+  }
+  // Makes sure that the two fonts were really used.
+  assert(widths[0] > 1.3 * widths[1], `${widths}`);
+});
+
+test("shows_its_numbers_without_scripts", async () => {
+  const page = await open(browser, PAGE, { javaScriptEnabled: false });
+  await unfold(page);
+  const lines = await page.$$eval("tr[data-program]", (lines) => lines.filter((it) => it.checkVisibility()).map((line) => {
+    const numbers = [...line.querySelectorAll("td.number")].map((cell) => cell.firstChild?.data);
+    return [line.dataset.program.split("/")[1], numbers];
+  }));
+  // Without members, `is_member` is a refusal. Rows with further accounts have a table in the report only.
+  const elsewhere = /is_member\[members=0|\[(further|duplicates)=/;
+  for (const { name, program, compute_units } of rows.filter((row) => !elsewhere.test(row.name))) {
+    assert(lines.some(([id, numbers]) => id === program && numbers.includes(String(compute_units))), name);
+  }
+  assert.equal(await shown(page, "noscript p"), 1);
+  // Controls that need scripts are hidden.
+  assert.equal(await shown(page, "input, select, button, svg"), 0);
+});

@@ -1,0 +1,29 @@
+//! The files of reports.
+
+use crate::{
+    chart::{CHART, chart},
+    markdown,
+    ranking::Ranked,
+};
+use neap_model::{
+    reports::{BAD_INPUTS, JSON, MARKDOWN, Report},
+    results::Results,
+};
+use neap_scenarios::{multisig::MULTISIG, program::Program};
+
+/// The report of wire formats.
+pub const WIRE_FORMATS: &str = "wire_formats.md";
+
+/// Renders every file of a report, with the changes since a baseline.
+pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results>) -> Report {
+    let ranked = Ranked::new(results, programs);
+    let mut report = vec![
+        (JSON, results.to_json()),
+        (MARKDOWN, markdown::report(&ranked, baseline)),
+        (BAD_INPUTS, markdown::bad_inputs(&ranked)),
+        (WIRE_FORMATS, markdown::wire_formats(&ranked)),
+        (CHART, chart(&results.toolchain, ranked.scenario(MULTISIG))),
+    ];
+    report.retain(|(_, text)| !text.is_empty());
+    report
+}

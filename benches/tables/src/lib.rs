@@ -1,0 +1,15 @@
+//! Compares codecs: rankings, tables, claims, the page, and the tables in the documentation.
+
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
+pub mod chart;
+pub mod claims;
+pub mod documents;
+pub mod files;
+mod growth;
+pub mod markdown;
+pub mod page;
+pub mod ranking;
+mod readings;
+pub mod refusals;
+mod seen;

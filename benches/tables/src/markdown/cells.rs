@@ -1,0 +1,20 @@
+//! The cells that several tables have.
+
+use crate::ranking::Measured;
+use neap_report::table::{cost, name_of};
+use neap_scenarios::{operation::Operation, program::Program};
+
+/// The name of a measured program.
+pub fn codec(measured: &Measured) -> String {
+    codec_name(measured.program)
+}
+
+/// The name of a program. Those without a codec are in italics.
+pub fn codec_name(program: &Program) -> String {
+    name_of(&program.name, program.about.role.is_codec())
+}
+
+/// What an operation costs on the typical account. Blank if it was not measured.
+pub fn cost_of(measured: &Measured, operation: &Operation) -> String {
+    measured.row(*operation).map(cost).unwrap_or_default()
+}

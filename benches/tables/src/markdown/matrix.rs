@@ -1,0 +1,48 @@
+//! The table codec × operation of a scenario.
+
+use super::{
+    cells::{codec, cost_of},
+    headings::{class_heading, classes_note, paragraph},
+};
+use crate::{
+    ranking::{Measured, classes, operations},
+    seen::Checks,
+};
+use itertools::Itertools;
+use neap_report::table::{Table, elf_bytes, heap_heading, most_heap};
+use neap_scenarios::scenario::Scenario;
+
+/// Renders compute units, and in brackets those above the floor: a table for each class of codecs, one for the bounds, and
+/// one for the deployed programs.
+///
+/// Within a class the cheapest codec comes first. Classes are not ranked against each other, because checking less
+/// costs less.
+pub fn matrix(scenario: Scenario, measured: &[Measured]) -> String {
+    let operations = operations(scenario, measured);
+    let heap = heap_column(measured);
+    let table = |measured: &[Measured]| {
+        Table::new(measured)
+            .text("Codec", codec)
+            .numbers(&operations, cost_of)
+            .numbers(heap, |m, _| most_heap(m.typical()))
+            .number("ELF bytes", |m| elf_bytes(m.elf))
+            .text("Wire format", |m| &m.program.about.wire)
+            .text("Checks", |m| m.checks.as_ref().map_or("–".to_owned(), Checks::to_string))
+            .text("What it is", |m| &m.program.about.about)
+            .to_string()
+    };
+    let classes = classes(measured);
+    let note = classes_note(&classes);
+    let codecs = classes.iter().filter(|class| class[0].is_codec()).count();
+    if codecs < 2 && !measured.iter().any(Measured::is_deployed) {
+        return paragraph(&note) + &table(measured);
+    }
+    let tables =
+        classes.iter().map(|class| format!("**{}**\n\n{}", class_heading(class), table(class)));
+    paragraph(&note) + &tables.format("\n").to_string()
+}
+
+/// The heading of the heap column, the same in the tables of all classes.
+pub fn heap_column(measured: &[Measured]) -> Option<&'static str> {
+    heap_heading(measured.iter().flat_map(Measured::typical))
+}

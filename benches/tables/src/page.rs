@@ -1,0 +1,144 @@
+//! The page: all measurements as charts and tables, in one HTML file that needs no network.
+
+mod bars;
+mod chart;
+mod charts;
+mod curves;
+mod filter;
+pub mod library;
+mod matrices;
+mod price;
+mod profiles;
+mod section;
+pub mod unsafe_uses;
+
+use crate::ranking::Ranked;
+use base64::{Engine, prelude::BASE64_STANDARD};
+use itertools::Itertools;
+use library::Package;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+use neap_model::{
+    profile::Profiles,
+    results::{Results, Toolchain},
+};
+use neap_report::page::{STYLE, Section, head, toolchain};
+use neap_scenarios::{multisig::MULTISIG, program::Program};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use unsafe_uses::UnsafeUses;
+
+/// The page's own scripts, in load order.
+const SCRIPTS: [&str; 9] = [
+    include_str!("../page/filter.js"),
+    include_str!("../page/measure.js"),
+    include_str!("../page/bars.js"),
+    include_str!("../page/curves.js"),
+    include_str!("../page/price.js"),
+    include_str!("../page/profile.js"),
+    include_str!("../page/listing.js"),
+    include_str!("../page/buttons.js"),
+    include_str!("../page/main.js"),
+];
+
+/// Renders the page. The same input gives the same bytes.
+pub fn page(
+    results: &Results,
+    programs: &[Program],
+    unsafe_uses: &UnsafeUses,
+    library: &[Package],
+    profiles: &Profiles,
+) -> String {
+    let ranked = Ranked::new(results, programs);
+    let answers = filter::answers(&ranked, unsafe_uses);
+    let costs = charts::costs(&ranked);
+    let sizes = charts::sizes(&ranked);
+    let profiles = profiles::Data::new(&ranked, profiles);
+    let curves = curves::curves(ranked.scenario(MULTISIG));
+    // The charts have no room for the programs in frameworks. The tables have.
+    let multisigs = ranked.scenarios.iter().filter(|(scenario, _)| scenario.sizes.is_some());
+    let multisigs = multisigs.flat_map(|(_, measured)| measured.clone()).collect_vec();
+    let sections = costs
+        .iter()
+        .map(|chart| bars::bars(chart, Some(&profiles)))
+        .chain(curves::scaling(&curves::curves(&multisigs)))
+        .chain(sizes.as_ref().map(|chart| bars::bars(chart, None)))
+        .chain(matrices::bad_inputs(&ranked))
+        .chain(matrices::wire_formats(&ranked))
+        .collect_vec();
+    let data = json!({
+        "charts": costs.iter().chain(&sizes).collect_vec(),
+        "curves": curves::data(&curves),
+        "answers": answers,
+        "profiles": profiles,
+    });
+    // Only strings contain `<`, so escaping it is safe.
+    let data = PreEscaped(data.to_string().replace('<', "\\u003c"));
+    let scripts = library.iter().map(|package| package.script.as_str()).chain(SCRIPTS);
+    let scripts = scripts.collect_vec();
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            (head("neap: what does reading an account cost?", &policy(&scripts), &[STYLE]))
+            body {
+                a .skip href="#main" { "Skip to the charts" }
+                (header(&ranked))
+                div .columns {
+                    aside aria-label="Contents and filter" {
+                        nav aria-label="Sections" { ul {
+                            @for Section { id, title, .. } in &sections { li { a href={ "#" (id) } { (title) } } }
+                        } }
+                        form #filter hidden { (filter::controls(&answers)) }
+                        form #price hidden { (price::controls()) }
+                    }
+                    main #main tabindex="-1" {
+                        noscript { p .note { "The charts and the filter need JavaScript. The tables hold every number." } }
+                        p #none hidden { "No codec matches all of this. Remove a condition, or show all." }
+                        @for Section { id, title, body } in &sections {
+                            section #(id) { h2 { (title) } (body) }
+                        }
+                    }
+                }
+                dialog #profile aria-labelledby="profile-title" {}
+                (footer(&results.toolchain, library))
+                script #data type="application/json" { (data) }
+                @for script in scripts { script { (PreEscaped(script)) } }
+            }
+        }
+    };
+    page.into_string()
+}
+
+fn header(ranked: &Ranked) -> Markup {
+    html! { header {
+        p .name { "neap" }
+        h1 { "What does reading an account cost?" }
+        p .lead {
+            "Compute units of whole instructions, measured on the real SVM: " (ranked.measured().count()) " programs, "
+            (ranked.results.rows.len()) " rows, and every byte of every post-state verified. Lower is cheaper. In brackets: what the codec adds to its framework. Codecs within 20 % tie, because another compiler may turn \
+             their order around."
+        }
+        // The text is Markdown; the page shows it without code marks.
+        p .toolchain { "Measured with " (ranked.results.toolchain.to_string().replace('`', "")) }
+    } }
+}
+
+fn footer(t: &Toolchain, library: &[Package]) -> Markup {
+    html! { footer {
+        (toolchain(t))
+        h2 { "Charts drawn with" }
+        @for package in library { details {
+            summary { (package.name) " " (package.version) }
+            pre { (package.licence) }
+        } }
+    } }
+}
+
+/// The page's Content-Security-Policy: allows these scripts and no others, and no access to the network.
+fn policy(scripts: &[&str]) -> String {
+    let hash = |script: &&str| BASE64_STANDARD.encode(Sha256::digest(script));
+    // The charting library adds style elements to its charts.
+    format!(
+        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-{}'",
+        scripts.iter().map(hash).join("' 'sha256-")
+    )
+}

@@ -1,0 +1,38 @@
+//! The `bless` command: makes the last report the baseline.
+
+use crate::{
+    gate::{Report, fresh},
+    print::print_summary,
+    project::Find,
+    run::functions,
+};
+use clap::Args;
+use neap_model::reports;
+
+/// The report to bless, and the programs that it belongs to.
+#[derive(Args, Clone, Debug)]
+pub struct Bless<F: Find> {
+    #[command(flatten)]
+    pub(crate) report: Report<F>,
+}
+
+/// Makes the last report the baseline of its toolchain. Returns the exit code.
+///
+/// # Errors
+///
+/// When there is no usable report, when a row belongs to no program, and when the baseline cannot be written.
+pub fn bless<F: Find>(bless: &Bless<F>) -> anyhow::Result<u8> {
+    let project = bless.report.project.find()?;
+    let fresh = fresh(&project, bless.report.elfs.as_deref())?;
+    let directory = reports::baseline_directory(&project.baselines, &fresh.toolchain.id)?;
+    let _lock = reports::lock(&directory)?;
+    let profiles = project.profiles()?;
+    // Against itself: a baseline's own report shows no change.
+    let mut report = project.programs.render(&fresh, Some(&fresh))?;
+    report.push(functions(&profiles));
+    reports::write(&directory, &report)?;
+    reports::remove_others(&directory, &report)?;
+    let at = directory.display();
+    print_summary(&format!("{at} is the new baseline; commit it with the reason\n"))?;
+    Ok(0)
+}

@@ -1,0 +1,51 @@
+//! The commands for the programs of a project.
+
+use crate::{
+    bless::{Bless, bless},
+    check::{Check, check},
+    gate::{Gate, gate},
+    history::{HistoryOptions, history},
+    profile::{ProfileOptions, profile},
+    project::Find,
+    report::{Report, report},
+    run::{Run, run},
+};
+use clap::Subcommand;
+
+/// A command for the programs of a project.
+#[derive(Subcommand)]
+pub enum Command<F: Find + Clone> {
+    /// Run every program on the SVM, verify what it did, write the report
+    Run(Run<F>),
+    /// Run every program, and compare what it costs with the committed baseline: `run` and `gate` in one
+    Check(Check<F>),
+    /// Compare the last report with the committed baseline of its toolchain; runs no program
+    Gate(Gate<F>),
+    /// Make the last report the baseline of its toolchain
+    Bless(Bless<F>),
+    /// Show where the compute units of rows go: functions, lines and instructions
+    Profile(ProfileOptions<F>),
+    /// Write the page of the last report: charts and tables in one HTML file. Or print it for other tools
+    Report(Report<F>),
+    /// Write a page of the committed baselines over time: a chart for each row that changed
+    History(HistoryOptions<F>),
+}
+
+impl<F: Find + Clone> Command<F> {
+    /// Executes the command. Returns the exit code.
+    ///
+    /// # Errors
+    ///
+    /// As the command.
+    pub fn execute(&self) -> anyhow::Result<u8> {
+        match self {
+            Self::Run(options) => run(options),
+            Self::Check(options) => check(options),
+            Self::Gate(options) => gate(options),
+            Self::Bless(options) => bless(options),
+            Self::Profile(options) => profile(options),
+            Self::Report(options) => report(options),
+            Self::History(options) => history(options),
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! A side of a comparison: a report, or what a directory of ELFs measures.
+
+use super::options::Compare;
+use crate::{
+    elfs,
+    progress::Bar,
+    project::{DEFAULT_SUITE, Find, Programs},
+};
+use anyhow::{Context, ensure};
+use neap_model::{
+    profile::{
+        Profiles,
+        costs::{Costs, costs},
+    },
+    reports::{self, JSON},
+    results::{Results, Toolchain, elf_name},
+};
+use neap_subject::suite::Suite;
+use neap_svm::{all::measure_all, svm::VERSIONS};
+use std::path::{Path, PathBuf};
+
+const MEASURE_AGAIN: &str = "measure it again with this neap";
+
+const NO_OWN_SUITE: &str = "the base has no neap.toml of its own, so both sides ran the head's operations, and operations \
+    that the head dropped are not named: name the base's suite with --base-suite";
+
+/// A side of a comparison.
+pub struct Side {
+    pub results: Results,
+    /// What its functions cost, if that is known.
+    pub costs: Option<Costs>,
+    /// Its profiles, or none.
+    pub profiles: Profiles,
+    /// What a reader of the verdict should know about it.
+    pub note: Option<&'static str>,
+}
+
+impl Side {
+    /// Reads the report of the head, or measures its ELFs.
+    ///
+    /// # Errors
+    ///
+    /// When the path has neither, when a report is unusable, and when a program fails.
+    pub fn head(options: &Compare) -> anyhow::Result<Self> {
+        let path = &options.head;
+        if let Some(report) = report(path)? {
+            return Ok(report);
+        }
+        let found = elfs(path)?;
+        let measure = || match found {
+            Elfs::InProject(elfs, suite) => measure(&*suite, &elfs, None),
+            Elfs::Alone => measure(&*options.programs.find()?.programs, path, None),
+        };
+        let measured = measure().with_context(|| format!("the head, {}", path.display()))?;
+        Ok(Self::measured(measured, None))
+    }
+
+    /// The same for the base. It runs the operations of its own suite, if it has one. If it does not, only programs of the
+    /// head are measured, because the base may lack new ones.
+    ///
+    /// # Errors
+    ///
+    /// As [`Side::head`].
+    pub fn base(options: &Compare, head: &Results) -> anyhow::Result<Self> {
+        let path = &options.base;
+        if let Some(report) = report(path)? {
+            return Ok(report);
+        }
+        let found = elfs(path)?;
+        let measure = || match (found, own_suite(options)) {
+            (Elfs::InProject(elfs, suite), _) => Ok((measure(&*suite, &elfs, None)?, None)),
+            (Elfs::Alone, Some(own)) => Ok((measure(&neap_suite::read(&own)?, path, None)?, None)),
+            (Elfs::Alone, None) => {
+                let head_suite = options.programs.find()?.programs;
+                Ok((measure(&*head_suite, path, Some(head))?, Some(NO_OWN_SUITE)))
+            }
+        };
+        let measured: anyhow::Result<_> = measure();
+        let (measured, note) = measured.with_context(|| format!("the base, {}", path.display()))?;
+        Ok(Self::measured(measured, note))
+    }
+
+    fn measured((results, profiles): (Results, Profiles), note: Option<&'static str>) -> Self {
+        Self { results, costs: Some(costs(&profiles)), profiles, note }
+    }
+}
+
+/// Reads the report at a path, if there is one.
+fn report(path: &Path) -> anyhow::Result<Option<Side>> {
+    let at = path.display();
+    ensure!(
+        path.extension().is_none_or(|extension| extension != "so"),
+        "{at} is an ELF: name the directory of the ELFs"
+    );
+    let file = if path.is_dir() { path.join(JSON) } else { path.to_owned() };
+    let Some(results) = reports::report_at(&file, MEASURE_AGAIN)? else {
+        ensure!(path.is_dir(), "{at} does not exist: name a report or a directory of ELFs");
+        return Ok(None);
+    };
+    let directory = file.parent().unwrap_or(Path::new(""));
+    if file.file_name() == Some(JSON.as_ref()) {
+        reports::record::verify_finished(directory, &results)?;
+    }
+    let profiles = reports::profiles_in(directory, MEASURE_AGAIN)?;
+    let costs = match &profiles {
+        Some(profiles) => Some(costs(profiles)),
+        None => reports::costs_in(directory, MEASURE_AGAIN)?,
+    };
+    Ok(Some(Side { results, costs, profiles: profiles.unwrap_or_default(), note: None }))
+}
+
+/// Where the ELFs of a side are.
+enum Elfs {
+    /// In the directory itself, whose suite is elsewhere.
+    Alone,
+    /// In this directory, and the project has its own suite.
+    InProject(PathBuf, Box<Suite>),
+}
+
+/// Finds the ELFs of the project in a directory, or those that the directory holds.
+fn elfs(path: &Path) -> anyhow::Result<Elfs> {
+    let suite = path.join(DEFAULT_SUITE);
+    if suite.is_file() {
+        let suite = neap_suite::read(&suite)?;
+        let deploy = path.join(elfs::DEPLOY);
+        let elfs = match &suite.elfs {
+            Some(elfs) => elfs.clone(),
+            None if deploy.is_dir() => elfs::build_in(&deploy)?,
+            None => path.to_owned(),
+        };
+        return Ok(Elfs::InProject(elfs, suite.into()));
+    }
+    let mut files = reports::paths_in(path)?.into_iter();
+    ensure!(
+        files.any(|file| file.extension().is_some_and(|extension| extension == "so")),
+        "{} has neither {JSON} nor ELFs: name the directory of a finished run, or that of built programs",
+        path.display()
+    );
+    Ok(Elfs::Alone)
+}
+
+/// The suite that the base's ELFs were built with: the named one, or the file in the base that has the same path as the
+/// head's suite.
+fn own_suite(options: &Compare) -> Option<PathBuf> {
+    let in_base = || {
+        let named = options.programs.suite.as_deref().unwrap_or(Path::new(DEFAULT_SUITE));
+        let head = named.canonicalize().ok()?;
+        let is_other = |path: &PathBuf| path.canonicalize().is_ok_and(|path| path != head);
+        let above = options.base.ancestors().filter(|above| !above.as_os_str().is_empty());
+        above.map(|above| above.join(named)).find(is_other)
+    };
+    options.base_suite.clone().or_else(in_base)
+}
+
+/// Measures programs. The head must have all of them, and the base may lack those that are new.
+fn measure(
+    programs: &dyn Programs,
+    elfs: &Path,
+    head: Option<&Results>,
+) -> anyhow::Result<(Results, Profiles)> {
+    let toolchain = Toolchain::new(programs.built_by(elfs)?, VERSIONS);
+    let mut subjects = programs.subjects(elfs, Some(&toolchain.id))?;
+    subjects.retain(|subject| {
+        let name = elf_name(&subject.suite, &subject.program);
+        head.is_none_or(|head| head.elfs.contains_key(&name) && subject.is_built())
+    });
+    let bar = Bar::new(subjects.len());
+    measure_all(&subjects, toolchain, &|step| bar.show(step))
+}

@@ -1,0 +1,155 @@
+//! Finds the ELFs to measure, and checks that a report was measured with those on disk: the gate must not pass a stale
+//! report.
+
+use crate::project::{Programs, Project};
+use anyhow::{Context, bail, ensure};
+use neap_model::{
+    failure::ProgramFailure,
+    reports::{paths_in, record::recorded},
+    results::Results,
+};
+use neap_toolchain::{Build, build, sha256};
+use std::{
+    fs,
+    io::ErrorKind,
+    path::{Path, PathBuf},
+};
+
+/// Where builds are. `cargo build-sbf` and Anchor put ELFs there, neap's `toolchain/build` a directory of ELFs.
+pub const DEPLOY: &str = "target/deploy";
+
+/// The directory of the ELFs to measure: this one, the suite's, the only build, or the directory of builds.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] when no program is built. Another error when there are several builds, and when the directory is a
+/// file or has no path in UTF-8.
+pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Result<PathBuf> {
+    if let Some(elfs) = elfs.or(programs.elfs()) {
+        recorded(elfs).with_context(|| elfs.display().to_string())?;
+        refuse_file(elfs)?;
+        return Ok(elfs.to_owned());
+    }
+    let is_elf = |path: &PathBuf| path.extension().is_some_and(|it| it == "so");
+    match builds()?.as_slice() {
+        [build] => Ok(build.clone()),
+        [] => {
+            let deploy = PathBuf::from(DEPLOY);
+            let may_hold_elfs = !programs.fill_a_build() && deploy.is_dir();
+            if may_hold_elfs && paths_in(&deploy)?.iter().any(is_elf) {
+                return Ok(deploy);
+            }
+            let what =
+                format!("no programs are built in {DEPLOY}: run `{}`", programs.build_command());
+            Err(ProgramFailure(what).into())
+        }
+        builds => {
+            let builds = builds.iter().map(|build| build.display().to_string());
+            let builds = Vec::from_iter(builds).join(", ");
+            bail!("there are several builds: choose one with --elfs: {builds}")
+        }
+    }
+}
+
+/// The directory of the ELFs that a project has built: the only build in this directory, or else the directory itself.
+///
+/// # Errors
+///
+/// When there are several builds, or the directory cannot be read.
+pub fn build_in(deploy: &Path) -> anyhow::Result<PathBuf> {
+    let at = deploy.display();
+    match build::builds(deploy).with_context(|| format!("cannot read {at}"))?.as_slice() {
+        [build] => Ok(build.clone()),
+        [] => Ok(deploy.to_owned()),
+        _ => bail!("there are several builds in {at}: name the directory of one"),
+    }
+}
+
+/// Refuses an ELF in place of its directory.
+fn refuse_file(elfs: &Path) -> anyhow::Result<()> {
+    let at = elfs.display();
+    ensure!(!elfs.is_file(), "{at} is a file: name the directory of the ELFs");
+    Ok(())
+}
+
+fn builds() -> anyhow::Result<Vec<PathBuf>> {
+    build::builds(Path::new(DEPLOY)).with_context(|| format!("cannot read {DEPLOY}"))
+}
+
+/// Finds the build of a toolchain among several.
+///
+/// # Errors
+///
+/// When several builds have the toolchain, or when one cannot be read.
+pub fn build_of_toolchain(id: &str) -> anyhow::Result<Option<PathBuf>> {
+    let mut found = Vec::new();
+    for build in builds()? {
+        if Build::read(&build)?.id == id {
+            found.push(build);
+        }
+    }
+    if let [one, another, ..] = found.as_slice() {
+        let (one, another) = (one.display(), another.display());
+        bail!("{one} and {another} were both built by `{id}`: choose one with --elfs");
+    }
+    Ok(found.pop())
+}
+
+/// Checks that a report was measured with the ELFs in a directory. The record of the run notices a changed toolchain.
+///
+/// # Errors
+///
+/// When it was not: the error names every ELF that differs. Also when there is no such directory, when it cannot be
+/// read, or when its `toolchain.json` is malformed.
+pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::Result<()> {
+    let (Results { toolchain, elfs, .. }, next) = (report, &project.next);
+    let at = directory.display();
+    refuse_file(directory)?;
+    if !directory.is_dir() {
+        // `make gate SBPF=v3` names a directory that ends with it, whatever the last report measured.
+        let name = directory.file_name().unwrap_or_default().to_string_lossy();
+        let named = ["v0", "v3"].into_iter().find(|sbpf| name.ends_with(&format!("-{sbpf}")));
+        let measure = next.measure(Some(named.unwrap_or(&toolchain.sbpf)));
+        bail!("no ELFs in {at}, so the report cannot match them: run `{measure}`");
+    }
+    let mut differences = Vec::new();
+    for (program, elf) in elfs.iter().filter(|(_, elf)| elf.is_built()) {
+        let file = &elf.file;
+        match fs::read(directory.join(file)) {
+            Ok(bytes) if sha256(&bytes) == elf.sha256 => {}
+            Ok(_) => differences.push(format!("{program}: {file} changed after the run")),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                differences.push(format!("{program}: {file} was measured, but is missing"));
+            }
+            Err(error) => bail!("cannot read {at}/{file}: {error}"),
+        }
+    }
+    // A directory without toolchain.json may hold the ELFs of others.
+    if directory.join(build::FILE).exists() {
+        let build = Build::read(directory)?;
+        ensure!(
+            build.id == toolchain.id,
+            "the report was measured with `{}`, but {at} was built by `{}`: run `{}`, or gate this report with its own \
+             ELFs: `{}`",
+            toolchain.id,
+            build.id,
+            next.measure(Some(&build.sbpf)),
+            next.gate(&toolchain.sbpf)
+        );
+        // Several suites may share a directory.
+        let is_complete = project.programs.fill_a_build();
+        for path in paths_in(directory)?.iter().filter(|_| is_complete) {
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if name.ends_with(".so") && !elfs.values().any(|elf| elf.file == name) {
+                differences.push(format!("{name}: built, but not measured"));
+            }
+        }
+    }
+    ensure!(
+        differences.is_empty(),
+        "the report does not match the ELFs in {at}: run `{}`\n  {}",
+        next.measure(Some(&toolchain.sbpf)),
+        differences.join("\n  ")
+    );
+    Ok(())
+}

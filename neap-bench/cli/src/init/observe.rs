@@ -1,0 +1,56 @@
+//! Runs the operations of a draft.
+
+use super::{
+    draft::{Draft, Observed, Operation},
+    expectation::{Known, expectation},
+};
+use anyhow::Context;
+use neap_model::reports::record::Inputs;
+use neap_subject::subject::Subject;
+use neap_svm::{built::Built, measure::measure};
+use std::path::Path;
+
+/// Runs an operation, and makes sure that a suite with the expectation passes. `head` is the text above the accounts.
+pub fn observe(
+    operation: &Operation,
+    draft: &Draft,
+    head: &str,
+    built: Option<&Built>,
+) -> Observed {
+    if let Some(why) = &operation.cannot {
+        return Observed::LeftOut(why.clone());
+    }
+    let Some(built) = built else {
+        return Observed::NotRun;
+    };
+    let subject = |observed: &Observed| {
+        subject(&format!("{head}{}{}", draft.accounts(), operation.text(observed)))
+    };
+    let checked = subject(&Observed::NotRun).and_then(|unknown| {
+        let observed = expect(&unknown, draft, built)?;
+        measure(&subject(&observed)?, built)?;
+        Ok(observed)
+    });
+    checked.unwrap_or_else(|error| Observed::LeftOut(format!("{error:#}")))
+}
+
+/// Runs the only operation of a program.
+fn expect(subject: &Subject, draft: &Draft, built: &Built) -> anyhow::Result<Observed> {
+    let measurement = subject.measurements.first().context("the suite has no operation")?;
+    let invocation = &measurement.specimen.invocation;
+    let outcome = built.svm.run(invocation)?;
+    let known = Known { names: &subject.account_names, discriminators: &draft.discriminators };
+    Ok(Observed::Expectation(expectation(&outcome, &invocation.accounts, known)))
+}
+
+/// The only program of a suite.
+fn subject(text: &str) -> anyhow::Result<Subject> {
+    let suite = neap_suite::parse(Path::new("neap.toml"), text, Inputs::default())?;
+    let mut subjects = suite.subjects(Path::new(""));
+    let mut subject = subjects.pop().context("the suite has no program")?;
+    for measurement in &mut subject.measurements {
+        // The text is not that of a file.
+        measurement.declaration = None;
+    }
+    Ok(subject)
+}

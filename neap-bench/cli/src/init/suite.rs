@@ -1,0 +1,144 @@
+//! Writes the text of a `neap.toml`.
+
+use super::{
+    draft::{Draft, Observed, one_line, plain, quoted},
+    found::{Found, relative},
+    id::program_id,
+    idl,
+    observe::observe,
+    toolchain::{Tools, declaration},
+};
+use anyhow::Context;
+use neap_subject::specimen::PROGRAM_ID;
+use neap_svm::built::Built;
+use neap_toolchain::build;
+use std::{fs, io::ErrorKind, path::Path};
+
+/// Where a suite belongs, and what its text depends on.
+pub struct Place<'a> {
+    /// The directory of the repository.
+    pub root: &'a Path,
+    /// The directory of the suite.
+    pub home: &'a Path,
+    /// The command that builds the program.
+    pub build: &'a str,
+    /// The tools that probably built the program.
+    pub tools: Option<&'a Tools>,
+}
+
+/// The text of a suite.
+pub struct Text {
+    /// The text.
+    pub text: String,
+    /// How many operations it declares.
+    pub declared: usize,
+    /// How many operations are comments.
+    pub left_out: usize,
+    /// What the reader should know.
+    pub notes: Vec<String>,
+}
+
+/// Writes the suite of a program.
+///
+/// # Errors
+///
+/// When a path is not UTF-8.
+pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
+    let mut notes = Vec::new();
+    let idl = read_idl(&found.idl).unwrap_or_else(|error| {
+        notes.push(format!("{error:#}: the suite is written without it"));
+        None
+    });
+    let id = program_id(place.root, found, idl.as_ref().map(|idl| idl.address.as_str()));
+    let address = id.as_ref().map_or(PROGRAM_ID, |(address, _)| *address);
+    let draft = idl.map(|idl| idl::draft(&idl, address));
+    let mut draft = draft.filter(|draft| !draft.operations.is_empty()).unwrap_or_else(Draft::empty);
+    let id = match id {
+        Some((id, source)) => {
+            let source = relative(place.root, place.root, &source)?;
+            format!("\"{id}\" # from {}", one_line(&source))
+        }
+        None => format!("\"{PROGRAM_ID}\" # the program's own is unknown: replace this one"),
+    };
+    let head = head(found, place, &id)?;
+    let built = found.elf.exists().then(|| Built::load(address, &found.elf));
+    if let Some(Err(error)) = &built {
+        notes.push(format!("{}: {error}", found.name));
+    }
+    let built = built.and_then(Result::ok);
+    let observe_all = |draft: &Draft| {
+        let operations = draft.operations.iter();
+        operations.map(|it| observe(it, draft, &head, built.as_ref())).collect::<Vec<_>>()
+    };
+    let mut observed = observe_all(&draft);
+    if draft.empty_created(&observed) {
+        observed = observe_all(&draft);
+    }
+    if built.is_none() {
+        let (name, build) = (&found.name, place.build);
+        let again = "remove the neap.toml, and run `neap-bench init` again";
+        notes.push(format!("{name} did not run: run `{build}`, {again} to see what it does"));
+    }
+    let operations = draft.operations.iter().zip(&observed);
+    let operations = operations.map(|(operation, observed)| operation.text(observed));
+    let is_left_out = |observed: &&Observed| matches!(observed, Observed::LeftOut(_));
+    let left_out = observed.iter().filter(is_left_out).count();
+    let declared = observed.len() - left_out;
+    if declared == 0 {
+        notes.push(format!(
+            "{}: no operation can be declared yet: declare one yourself",
+            found.name
+        ));
+    }
+    let accounts = draft.accounts();
+    let text = format!("{head}{accounts}{}", String::from_iter(operations));
+    Ok(Text { text, declared, left_out, notes })
+}
+
+fn read_idl(path: &Path) -> anyhow::Result<Option<anchor_lang_idl_spec::Idl>> {
+    match fs::read_to_string(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+        text => {
+            let idl = text.map_err(Into::into).and_then(|text| idl::parse(&text));
+            idl.map(Some).with_context(|| format!("cannot use the IDL {}", path.display()))
+        }
+    }
+}
+
+/// The text above the accounts.
+fn head(found: &Found, place: &Place, id: &str) -> anyhow::Result<String> {
+    let directory = found.elf.parent().unwrap_or(Path::new(""));
+    let mut elfs = relative(place.root, place.home, directory)?;
+    if elfs.is_empty() {
+        elfs = ".".to_owned();
+    }
+    let at = if Path::new(&elfs).is_absolute() {
+        "not in this repository: copy the ELF, or others cannot run this"
+    } else {
+        "relative to this file"
+    };
+    let name = plain(&found.name);
+    let file = found.elf.file_name().unwrap_or_default().to_string_lossy();
+    let [elfs, name, file, build] = [&elfs, &name, &*file, place.build].map(quoted);
+    let toolchain = if directory.join(build::FILE).exists() {
+        String::new()
+    } else {
+        declaration(&fs::read(&found.elf).unwrap_or_default(), place.tools)
+    };
+    Ok(format!(
+        "# What `neap-bench run` measures and verifies. docs/suite.md of neap explains every key.\n\
+         suite = {name}\n\
+         elfs = {elfs} # {at}\n\
+         program_id = {id}\n\
+         {toolchain}\n\
+         [[program]]\n\
+         name = {name}\n\
+         about = {name} # one line for the reader of the report\n\
+         elf = {file}\n\
+         build = {build} # shown if the ELF is missing\n\
+         \n\
+         # The accounts before each operation. Give those of your program their state, for example\n\
+         # owner = \"program\"\n\
+         # data = [{{ discriminator = \"account:Counter\" }}, {{ u64 = 41 }}]\n"
+    ))
+}

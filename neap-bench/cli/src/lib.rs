@@ -1,0 +1,35 @@
+//! The commands of `neap-bench`. Other clients may use them for programs of their own: see [`project::Programs`].
+
+// `println!` panics if its output is closed or the disk is full: use `print`.
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
+pub mod bless;
+pub mod check;
+pub mod commands;
+pub mod compare;
+pub mod elfs;
+pub mod gate;
+pub mod history;
+pub mod init;
+pub mod judging;
+pub mod manual;
+pub mod print;
+pub mod profile;
+mod progress;
+pub mod project;
+pub mod report;
+pub mod rows;
+pub mod run;
+
+use crate::print::print_error;
+use neap_model::failure::exit_code;
+use std::process::ExitCode;
+
+/// Ends a command: prints its error, if any, and returns the process's exit code.
+pub fn exit(outcome: anyhow::Result<u8>) -> ExitCode {
+    let code = outcome.unwrap_or_else(|error| {
+        print_error(format_args!("error: {error:#}"));
+        exit_code(&error)
+    });
+    ExitCode::from(code)
+}

@@ -1,0 +1,76 @@
+//! `neap-bench`: measures programs, and gates their compute units.
+
+// `println!` panics when its output is closed or full: use `print`.
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
+use clap::{CommandFactory, Parser, Subcommand};
+use clap_complete::Shell;
+use neap_bench::{
+    commands::Command,
+    compare::{Compare, compare},
+    exit,
+    init::{Init, init},
+    manual::{completions, man},
+    print::{Verbosity, set_verbosity},
+    project::SuiteOptions,
+};
+use neap_svm::svm::VERSIONS;
+use std::{process::ExitCode, sync::LazyLock};
+
+/// Measures what Solana programs cost in compute units, and gates every change
+#[derive(Parser)]
+#[command(name = "neap-bench", version = VERSION.as_str(), after_help = EXIT_CODES)]
+struct Cli {
+    #[command(subcommand)]
+    command: Commands,
+    /// Print errors only. Formats for machines are still printed
+    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    quiet: bool,
+    /// Print each step too
+    #[arg(short, long, global = true)]
+    verbose: bool,
+}
+
+/// The version, with those of the SVM, which decide the numbers.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let ([mollusk, agave], version) = (VERSIONS, env!("CARGO_PKG_VERSION"));
+    format!("{version} (Agave {agave}, mollusk-svm {mollusk})")
+});
+
+const EXIT_CODES: &str = "Exit codes:
+  0  everything is as it should be
+  1  something changed against the baseline or the base, or is over its limit
+  2  an option or a file is unusable, or the last run failed
+  3  a program failed, left a wrong byte, is not built, or differs from what its manifest claims
+  4  no baseline for this toolchain, or a stale one: from an older neap or another toolchain; or another toolchain
+     explains every difference of two reports";
+
+#[derive(Subcommand)]
+enum Commands {
+    /// Write a neap.toml for your program, with operations that run, and the files to gate it
+    Init(Init),
+    #[command(flatten)]
+    Project(Command<SuiteOptions>),
+    /// Compare two reports, or two directories of ELFs: base against head. Needs no baseline and writes nothing
+    Compare(Compare),
+    /// Print a script that completes commands and options in a shell
+    Completions { shell: Shell },
+    /// Print the manual, for `man -l`
+    Man,
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    set_verbosity(match (cli.quiet, cli.verbose) {
+        (true, _) => Verbosity::Quiet,
+        (false, true) => Verbosity::Verbose,
+        (false, false) => Verbosity::Normal,
+    });
+    exit(match cli.command {
+        Commands::Init(paths) => init(&paths),
+        Commands::Project(command) => command.execute(),
+        Commands::Compare(options) => compare(&options),
+        Commands::Completions { shell } => completions(Cli::command(), shell),
+        Commands::Man => man(Cli::command()),
+    })
+}

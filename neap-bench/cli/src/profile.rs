@@ -1,0 +1,113 @@
+//! The `profile` command: shows where the compute units of rows go.
+
+mod against;
+mod explained;
+mod flamegraphs;
+mod options;
+
+pub use options::ProfileOptions;
+
+use crate::{
+    print::{print, print_summary},
+    project::Find,
+};
+use against::Against;
+use anyhow::bail;
+use explained::{LEFT_OUT, explained, is_left_out};
+use neap_model::results::{Results, Row};
+use neap_report::profile::{
+    source::Sources,
+    text::{instructions, text},
+};
+use std::env;
+
+/// Explains rows of the last report, and writes their flamegraphs. Runs only an ELF to compare with. Returns the exit code.
+///
+/// # Errors
+///
+/// When there is no usable report, or no such row or ELF.
+/// [`ProgramFailure`](neap_model::failure::ProgramFailure) when a row has no profile, when the debug information of a
+/// program is unusable, and when the ELF fails.
+pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
+    let project = options.project.find()?;
+    let results = project.verified()?;
+    let profiles = project.profiles()?;
+    if options.rows.is_empty() {
+        flamegraphs::clear(&project.out)?;
+        let (left_out, rows): (Vec<&Row>, Vec<&Row>) =
+            results.rows.iter().partition(|row| is_left_out(&profiles, row));
+        let rows = flamegraphs::write(&project.out, &profiles, rows)?;
+        let at = flamegraphs::directory(&project.out);
+        let what = "a flamegraph and folded stacks for each of";
+        let mut text = format!("{}: {what} {rows} rows\n", at.display());
+        for row in left_out {
+            text += &format!("{} has no profile: {LEFT_OUT}\n", row.name);
+        }
+        print_summary(&text)?;
+        return Ok(0);
+    }
+    let sources = Sources::new(&env::current_dir()?);
+    let rows = rows(&results, &options.rows)?;
+    let against = options.against.as_deref();
+    let against = against.map(|name| Against::new(name, &project, &results)).transpose()?;
+    let texts = rows.iter().map(|row| match &against {
+        Some(against) => against.compared(row, &project, &results, &profiles, &sources),
+        None => {
+            let (profile, explained) = explained(&profiles, row)?;
+            let mut shown = text(&row.name, profile, explained, &sources);
+            // The instructions of many rows are many thousand lines.
+            if rows.len() == 1 {
+                shown += &instructions(profile, explained, &sources);
+            }
+            Ok(shown)
+        }
+    });
+    let texts = texts.collect::<anyhow::Result<Vec<_>>>()?;
+    print(&texts.join("\n"))?;
+    if against.is_none() {
+        flamegraphs::write(&project.out, &profiles, rows)?;
+    }
+    Ok(0)
+}
+
+/// The rows with these names, and those of the programs and operations with these names.
+fn rows<'a>(results: &'a Results, names: &[String]) -> anyhow::Result<Vec<&'a Row>> {
+    let mut found = Vec::new();
+    for name in names {
+        let is_named = |row: &&Row| {
+            let rest = row.name.strip_prefix(name.as_str());
+            rest.is_some_and(|rest| {
+                rest.is_empty() || rest.starts_with("::") || rest.starts_with('[')
+            })
+        };
+        let before = found.len();
+        found.extend(results.rows.iter().filter(is_named));
+        if found.len() == before {
+            bail!("no row `{name}` in the last report{}", similar(results, name));
+        }
+    }
+    Ok(found)
+}
+
+/// Names rows of the same program, or else of the same operation.
+fn similar(results: &Results, name: &str) -> String {
+    const SHOWN: usize = 8;
+    let (program, operation) = name.split_once("::").unwrap_or((name, name));
+    let operation = operation.split('[').next().unwrap_or(operation);
+    let of = |is_similar: &dyn Fn(&Row) -> bool| {
+        let rows = results.rows.iter().filter(|row| is_similar(row)).map(|row| &*row.name);
+        rows.collect::<Vec<_>>()
+    };
+    let mut rows = of(&|row| row.program == program && row.operation == operation);
+    if rows.is_empty() {
+        rows = of(&|row| row.program == program);
+    }
+    if rows.is_empty() {
+        rows = of(&|row| row.operation == operation);
+    }
+    match rows.len() {
+        0 => "; its `compute_units.md` lists all rows".to_owned(),
+        1..=SHOWN => format!("; there is {}", rows.join(", ")),
+        _ => format!("; there is {}, …", rows[..SHOWN].join(", ")),
+    }
+}

@@ -1,0 +1,253 @@
+//! Finds the programs that a command is for, and the files that belong to them.
+
+use anyhow::ensure;
+use clap::Args;
+use neap_gate::budgets;
+use neap_model::{
+    next::Next,
+    profile::{Profiles, costs::Costs},
+    reports::{self, Report, record, record::Inputs},
+    results::Results,
+};
+use neap_report::{suite, suite_page};
+use neap_subject::{subject::Subject, suite::Suite};
+use neap_toolchain::Build;
+use std::path::{Path, PathBuf};
+
+/// The suite that commands find themselves.
+pub const DEFAULT_SUITE: &str = "neap.toml";
+
+/// The directory of committed baselines.
+pub const BASELINES: &str = "target-reports";
+
+/// The programs that a command is for.
+pub trait Programs {
+    /// What the programs are measured with: those that a toolchain builds, or all. Their ELFs are in a directory.
+    ///
+    /// # Errors
+    ///
+    /// When a file that declares them is unusable.
+    fn subjects(&self, elfs: &Path, toolchain: Option<&str>) -> anyhow::Result<Vec<Subject>>;
+
+    /// The toolchain that built the ELFs in a directory.
+    ///
+    /// # Errors
+    ///
+    /// When there are no ELFs, and when the toolchain is unknown.
+    fn built_by(&self, elfs: &Path) -> anyhow::Result<Build>;
+
+    /// The files that declare the programs.
+    ///
+    /// # Errors
+    ///
+    /// When one cannot be read.
+    fn inputs(&self) -> anyhow::Result<Inputs>;
+
+    /// The files that a report must have been measured with to be one of these programs.
+    fn required_inputs(&self) -> Option<&Inputs> {
+        None
+    }
+
+    /// The declared directory of the ELFs.
+    fn elfs(&self) -> Option<&Path> {
+        None
+    }
+
+    /// The command that builds the programs.
+    fn build_command(&self) -> &str;
+
+    /// Whether a build holds these programs and no others.
+    fn fill_a_build(&self) -> bool {
+        false
+    }
+
+    /// Adds what else is measured, and checks it, once every row is measured.
+    ///
+    /// # Errors
+    ///
+    /// When a program fails.
+    fn complete(&self, results: Results, _elfs: &Path) -> anyhow::Result<Results> {
+        Ok(results)
+    }
+
+    /// Renders the summary of a run.
+    ///
+    /// # Errors
+    ///
+    /// When a file that declares the programs is unusable.
+    fn summary(&self, results: &Results) -> anyhow::Result<String>;
+
+    /// Renders the files of a report, with the changes since a baseline.
+    ///
+    /// # Errors
+    ///
+    /// When the report is of other programs.
+    fn render(&self, results: &Results, baseline: Option<&Results>) -> anyhow::Result<Report>;
+
+    /// Renders the page of a report.
+    ///
+    /// # Errors
+    ///
+    /// When the report is of other programs, and when a file that the page needs is unusable.
+    fn page(&self, results: &Results, profiles: &Profiles) -> anyhow::Result<String>;
+}
+
+/// Options that find programs.
+pub trait Find: Args {
+    /// Finds the programs.
+    ///
+    /// # Errors
+    ///
+    /// When there are none, and when a file that declares them is unusable.
+    fn find(&self) -> anyhow::Result<Project>;
+}
+
+/// The options that find a suite.
+#[derive(Args, Clone, Debug)]
+pub struct SuiteOptions {
+    /// Suite of your programs [default: neap.toml]
+    #[arg(long, value_name = "NEAP_TOML")]
+    pub suite: Option<PathBuf>,
+}
+
+/// The options that find a project.
+#[derive(Args, Clone, Debug)]
+pub struct ProjectOptions<F: Find> {
+    #[command(flatten)]
+    pub(crate) programs: F,
+    /// Directory of the last report [default: that of the suite in target/benches]
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Directory of the committed baselines, one directory per toolchain [default: that of the suite in target-reports, beside
+    /// the suite]
+    #[arg(long, value_name = "DIR")]
+    pub baselines: Option<PathBuf>,
+}
+
+/// The programs that a command is for, and where their files are.
+pub struct Project {
+    /// The programs.
+    pub programs: Box<dyn Programs>,
+    /// The directory of the last report.
+    pub out: PathBuf,
+    /// The directory of the committed baselines, one directory per toolchain.
+    pub baselines: PathBuf,
+    /// The file of tolerances and limits.
+    pub budgets: PathBuf,
+    /// The commands that errors name.
+    pub next: Next,
+}
+
+impl<F: Find> ProjectOptions<F> {
+    /// Finds the project.
+    ///
+    /// # Errors
+    ///
+    /// As [`Find::find`].
+    pub fn find(&self) -> anyhow::Result<Project> {
+        let mut project = self.programs.find()?;
+        if let Some(out) = &self.out {
+            project.out.clone_from(out);
+        }
+        if let Some(baselines) = &self.baselines {
+            project.baselines.clone_from(baselines);
+        }
+        Ok(project)
+    }
+}
+
+impl Find for SuiteOptions {
+    fn find(&self) -> anyhow::Result<Project> {
+        let path = self.suite.as_deref().unwrap_or(Path::new(DEFAULT_SUITE));
+        ensure!(
+            self.suite.is_some() || path.exists(),
+            "there is no {DEFAULT_SUITE} here: write one with `neap-bench init`, or name one with --suite"
+        );
+        let suite = neap_suite::read(path)?;
+        let directory = path.parent().unwrap_or(Path::new(""));
+        let named = (path != Path::new(DEFAULT_SUITE)).then(|| path.to_owned());
+        Ok(Project {
+            out: Path::new("target/benches").join(&suite.name),
+            baselines: directory.join(BASELINES).join(&suite.name),
+            budgets: directory.join(budgets::FILE),
+            next: Next::Suite(named),
+            programs: Box::new(suite),
+        })
+    }
+}
+
+impl Programs for Suite {
+    fn subjects(&self, elfs: &Path, _toolchain: Option<&str>) -> anyhow::Result<Vec<Subject>> {
+        Ok(self.subjects(elfs))
+    }
+
+    fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
+        self.built_by(elfs)
+    }
+
+    fn inputs(&self) -> anyhow::Result<Inputs> {
+        Ok(self.inputs.clone())
+    }
+
+    fn required_inputs(&self) -> Option<&Inputs> {
+        Some(&self.inputs)
+    }
+
+    fn elfs(&self) -> Option<&Path> {
+        self.elfs.as_deref()
+    }
+
+    fn build_command(&self) -> &str {
+        &self.programs[0].build
+    }
+
+    fn summary(&self, results: &Results) -> anyhow::Result<String> {
+        Ok(suite::summary(results, self))
+    }
+
+    fn render(&self, results: &Results, baseline: Option<&Results>) -> anyhow::Result<Report> {
+        suite::render(results, self, baseline)
+    }
+
+    fn page(&self, results: &Results, profiles: &Profiles) -> anyhow::Result<String> {
+        Ok(suite_page::page(results, self, profiles))
+    }
+}
+
+impl Project {
+    /// Reads the last report, as [`record::read_verified`].
+    ///
+    /// # Errors
+    ///
+    /// When there is no usable report, when a file that it was measured with changed, and when it is of another suite.
+    pub fn verified(&self) -> anyhow::Result<Results> {
+        record::read_verified(&self.out, self.programs.required_inputs(), &self.next)
+    }
+
+    /// Reads the profiles of the last report.
+    ///
+    /// # Errors
+    ///
+    /// As [`reports::profiles`].
+    pub fn profiles(&self) -> anyhow::Result<Profiles> {
+        reports::profiles(&self.out, &self.next)
+    }
+
+    /// Reads the baseline of a toolchain.
+    ///
+    /// # Errors
+    ///
+    /// As [`reports::baseline`].
+    pub fn baseline(&self, toolchain: &str) -> anyhow::Result<Results> {
+        reports::baseline(&self.baselines, toolchain, &self.next)
+    }
+
+    /// Reads what each function costs in the baseline of a toolchain.
+    ///
+    /// # Errors
+    ///
+    /// As [`reports::baseline_costs`].
+    pub fn baseline_costs(&self, toolchain: &str) -> anyhow::Result<Option<Costs>> {
+        reports::baseline_costs(&self.baselines, toolchain, &self.next)
+    }
+}

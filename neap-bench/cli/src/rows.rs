@@ -1,0 +1,168 @@
+//! Which rows a command is for.
+
+use anyhow::ensure;
+use clap::Args;
+use neap_gate::budgets::Budgets;
+use neap_model::results::{Results, Row, row_name};
+use neap_subject::subject::{Measurement, Subject};
+use std::collections::BTreeSet;
+
+/// The rows that a command is for.
+#[derive(Args, Clone, Debug, Default)]
+pub struct Rows {
+    /// Only these rows; `*` stands for any text, as in 'vault::*' [default: all]. Only their costs count, not bad inputs
+    #[arg(value_name = "ROW")]
+    pub patterns: Vec<String>,
+}
+
+impl Rows {
+    /// Whether the command is for all rows.
+    pub fn are_all(&self) -> bool {
+        self.patterns.is_empty()
+    }
+
+    /// Whether a row is one of them.
+    pub fn contain(&self, name: &str) -> bool {
+        self.are_all() || self.patterns.iter().any(|pattern| matches(pattern, name))
+    }
+
+    /// Leaves these rows, and the floors that they are net of, to be measured: of programs that are built, and of those that
+    /// are missing. Subjects without a row go.
+    ///
+    /// # Errors
+    ///
+    /// When a pattern matches no row.
+    pub fn select(
+        &self,
+        mut built: Vec<Subject>,
+        mut missing: Vec<Subject>,
+    ) -> anyhow::Result<(Vec<Subject>, Vec<Subject>)> {
+        let names = || names(&built).into_iter().chain(names(&missing));
+        for pattern in &self.patterns {
+            let is_known = names().any(|name| matches(pattern, &name));
+            ensure!(
+                is_known,
+                "no row is called `{pattern}`: `neap-bench run --list` prints the rows"
+            );
+        }
+        if !self.are_all() {
+            missing.retain(|it| it.measurements.iter().any(|row| self.contain(&name(it, row))));
+            self.select_built(&mut built);
+        }
+        Ok((built, missing))
+    }
+
+    fn select_built(&self, subjects: &mut Vec<Subject>) {
+        let floors = subjects.iter().flat_map(|subject| {
+            let wanted = subject.measurements.iter();
+            let wanted = wanted.filter(|it| self.contain(&name(subject, it)));
+            let floor = subject.floor.as_ref();
+            wanted.filter_map(move |it| Some(row_name(floor?, &it.operation, &it.params)))
+        });
+        let floors: BTreeSet<String> = floors.collect();
+        for subject in subjects.iter_mut() {
+            let mut measurements = std::mem::take(&mut subject.measurements);
+            measurements.retain(|it| {
+                let name = name(subject, it);
+                self.contain(&name) || floors.contains(&name)
+            });
+            subject.measurements = measurements;
+            subject.bad_inputs.clear();
+        }
+        subjects.retain(|subject| !subject.measurements.is_empty());
+    }
+
+    /// Leaves these rows in a report, and their programs' ELFs. For all rows, it leaves everything.
+    pub fn keep_in(&self, results: &mut Results) {
+        if self.are_all() {
+            return;
+        }
+        results.rows.retain(|row| self.contain(&row.name));
+        let programs: BTreeSet<String> = results.rows.iter().map(Row::elf_name).collect();
+        results.elfs.retain(|name, _| programs.contains(name));
+        results.bad_inputs.clear();
+        results.readings.clear();
+    }
+
+    /// Does so in the reports that are compared, and leaves the budgets of these rows and ELFs.
+    ///
+    /// # Errors
+    ///
+    /// When a pattern matches no row of any report.
+    pub fn keep(&self, reports: &mut [&mut Results], budgets: &mut Budgets) -> anyhow::Result<()> {
+        if self.are_all() {
+            return Ok(());
+        }
+        for pattern in &self.patterns {
+            let mut rows = reports.iter().flat_map(|report| &report.rows);
+            ensure!(
+                rows.any(|row| matches(pattern, &row.name)),
+                "no row of the reports is called `{pattern}`"
+            );
+        }
+        reports.iter_mut().for_each(|report| self.keep_in(report));
+        let rows = || reports.iter().flat_map(|report| &report.rows);
+        let is_of = |name: &str, row: &str| {
+            name.strip_prefix(row).is_some_and(|end| ["", " at least", " at most"].contains(&end))
+        };
+        budgets.rows.retain(|name, _| rows().any(|row| is_of(name, &row.name)));
+        budgets.elfs.retain(|name, _| rows().any(|row| row.elf_name() == *name));
+        Ok(())
+    }
+}
+
+/// The names of all rows that subjects have.
+pub fn names(subjects: &[Subject]) -> Vec<String> {
+    let of = |subject| move |it: &Measurement| name(subject, it);
+    subjects.iter().flat_map(|subject| subject.measurements.iter().map(of(subject))).collect()
+}
+
+fn name(subject: &Subject, measurement: &Measurement) -> String {
+    row_name(&subject.program, &measurement.operation, &measurement.params)
+}
+
+/// Whether a name is what a pattern says, where `*` stands for any text.
+fn matches(pattern: &str, name: &str) -> bool {
+    let mut parts = pattern.split('*');
+    let Some(mut rest) = parts.next().and_then(|first| name.strip_prefix(first)) else {
+        return false;
+    };
+    let Some(last) = parts.next_back() else {
+        return rest.is_empty();
+    };
+    for part in parts {
+        let Some((_, after)) = rest.split_once(part) else {
+            return false;
+        };
+        rest = after;
+    }
+    rest.ends_with(last)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_star_stands_for_any_text() {
+        for (pattern, name) in [
+            ("vault::deposit", "vault::deposit"),
+            ("vault::*", "vault::deposit"),
+            ("*::create[10]", "ours::create[10]"),
+            ("*", ""),
+            ("a*b*c", "abbc"),
+            ("v*::*t", "vault::deposit"),
+        ] {
+            assert!(matches(pattern, name), "{pattern} {name}");
+        }
+        for (pattern, name) in [
+            ("vault", "vault::deposit"),
+            ("*::create[1]", "ours::create[10]"),
+            ("a*a", "a"),
+            ("a*b*c", "acb"),
+            ("", "vault"),
+        ] {
+            assert!(!matches(pattern, name), "{pattern} {name}");
+        }
+    }
+}

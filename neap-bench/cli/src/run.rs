@@ -1,0 +1,246 @@
+//! The `run` command: runs all programs and writes the report.
+
+use crate::{
+    elfs,
+    print::{print, print_error, print_note, print_step, print_summary},
+    progress::Bar,
+    project::{Find, Project, ProjectOptions},
+    rows::{self, Rows},
+};
+use anyhow::{Context, bail};
+use clap::Args;
+use neap_model::{
+    failure::{NoBaseline, OldSchema, ProgramFailure},
+    profile::{Profiles, Source, costs},
+    reports::{
+        self, Report, Started,
+        record::{Inputs, Record},
+    },
+    results::{Results, Row, Toolchain},
+};
+use neap_subject::subject::Subject;
+use neap_svm::{all::measure_what_works, svm::VERSIONS};
+use neap_toolchain::{build, sha256};
+use std::path::{Path, PathBuf};
+
+/// The options of a run: where its programs are, and where its report goes.
+#[derive(Args, Clone, Debug)]
+pub struct Run<F: Find> {
+    #[command(flatten)]
+    pub(crate) project: ProjectOptions<F>,
+    /// Directory of the ELFs [default: the suite's `elfs`, or the only directory in target/deploy with a toolchain.json,
+    /// or target/deploy]
+    #[arg(long, value_name = "DIR")]
+    pub elfs: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rows: Rows,
+    /// Print the names of the rows, and measure nothing
+    #[arg(long)]
+    pub list: bool,
+}
+
+/// Measures every program, writes the report, and prints its summary; or measures some rows and prints them. Returns the
+/// exit code.
+///
+/// # Errors
+///
+/// As [`write_report`].
+pub fn run<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
+    if run.list {
+        return list(run);
+    }
+    let (summary, outcome) = if run.rows.are_all() {
+        let Written { summary, outcome } = write_report(run)?;
+        (summary, outcome)
+    } else {
+        let Measured { summary, report, .. } = measure_rows(run)?;
+        let end = if report.is_ok() { ONLY_ROWS } else { "" };
+        (format!("{summary}\n{end}"), report.map(drop))
+    };
+    print_summary(&summary)?;
+    outcome.map(|()| 0)
+}
+
+const ONLY_ROWS: &str = "Only these rows were measured, so no report was written.\n";
+
+/// Prints the names of the rows.
+///
+/// # Errors
+///
+/// When the suite is unusable.
+pub fn list<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
+    let subjects = run.project.find()?.programs.subjects(Path::new(""), None)?;
+    let mut names = rows::names(&subjects);
+    names.retain(|name| run.rows.contain(name));
+    print(&names.iter().map(|name| format!("{name}\n")).collect::<String>())?;
+    Ok(0)
+}
+
+/// What became of a report.
+pub struct Written {
+    /// The summary of what was measured.
+    pub summary: String,
+    /// The error that some programs are not built, or that some rows failed. Then no report was written.
+    pub outcome: anyhow::Result<()>,
+}
+
+/// Measures every program, and writes the report if all programs are built and keep the contract.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] when a program fails or is not built; other errors when an input is unusable or the report cannot be written. After an error the gate accepts
+/// no report, not even an older one that is still there, unless the run could not write its record.
+pub fn write_report<F: Find>(run: &Run<F>) -> anyhow::Result<Written> {
+    let project = run.project.find()?;
+    let started = reports::start(&project.out, &project.baselines)?;
+    let written = measure(&project, run).and_then(|measured| publish(&project, &started, measured));
+    if let Some(error) = written.as_ref().map_or_else(Some, |it| it.outcome.as_ref().err()) {
+        let failed = Record::Failed(format!("{error:#}"));
+        // If this cannot be written, the record says that the run has not finished.
+        let _ = reports::write(&project.out, &vec![(reports::RECORD, failed.to_json())]);
+    }
+    written
+}
+
+/// Measures only the rows of the options, and writes nothing.
+///
+/// # Errors
+///
+/// As [`write_report`].
+pub(crate) fn measure_rows<F: Find>(run: &Run<F>) -> anyhow::Result<Measured> {
+    measure(&run.project.find()?, run)
+}
+
+/// What a run measured.
+pub(crate) struct Measured {
+    pub(crate) results: Results,
+    pub(crate) profiles: Profiles,
+    pub(crate) summary: String,
+    /// The report, or the error that some programs are not built, or that some rows failed.
+    pub(crate) report: anyhow::Result<Report>,
+    /// The files that describe the programs.
+    inputs: Inputs,
+    elfs: PathBuf,
+}
+
+fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured> {
+    let programs = &*project.programs;
+    let elfs = elfs::to_measure(run.elfs.as_deref(), programs)?;
+    print_step(format_args!("the ELFs are in {}", elfs.display()));
+    let toolchain = Toolchain::new(programs.built_by(&elfs)?, VERSIONS);
+    let baseline = baseline(project, &toolchain)?;
+    let inputs = programs.inputs()?;
+    let subjects = programs.subjects(&elfs, Some(&toolchain.id))?;
+    let (built, missing) = subjects.into_iter().partition(Subject::is_built);
+    let (subjects, missing) = run.rows.select(built, missing)?;
+    let missing = report_missing(missing);
+    if subjects.is_empty() {
+        missing?;
+        bail!("the suite measures nothing");
+    }
+    let bar = Bar::new(subjects.len());
+    let measured = measure_what_works(&subjects, toolchain, &|step| bar.show(step))?;
+    let (mut results, profiles, failure) = measured;
+    run.rows.keep_in(&mut results);
+    let is_of_floor = |row: &Row| {
+        let mut own = subjects.iter().filter(|subject| subject.suite == row.suite);
+        own.any(|subject| subject.floor.as_ref() == Some(&row.program))
+    };
+    let incomplete = match failure {
+        Some(failure) if results.rows.iter().all(is_of_floor) => return Err(failure.into()),
+        Some(failure) => Err(failure.into()),
+        None if !run.rows.are_all() => missing,
+        None => {
+            results = programs.complete(results, &elfs)?;
+            missing
+        }
+    };
+    Ok(Measured {
+        summary: programs.summary(&results)?,
+        report: incomplete.and_then(|()| programs.render(&results, baseline.as_ref())),
+        results,
+        profiles,
+        inputs,
+        elfs,
+    })
+}
+
+/// Writes a report, with a record of the files that it was measured with. Returns its summary.
+fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::Result<Written> {
+    let Measured { results, profiles, summary, report, mut inputs, elfs } = measured;
+    let mut report = match report {
+        Ok(report) => report,
+        Err(incomplete) => {
+            return Ok(Written { summary: summary + "\n", outcome: Err(incomplete) });
+        }
+    };
+    let toolchain = elfs.join(build::FILE);
+    if toolchain.exists() {
+        read_input(&mut inputs, &toolchain)?;
+    }
+    for elf in results.elfs.values().filter(|elf| elf.is_built()) {
+        let path = elfs.join(&elf.file);
+        let inserted = inputs.insert(&path, elf.sha256.clone());
+        inserted.with_context(|| path.display().to_string())?;
+    }
+    for (program, profile) in &profiles {
+        if let Source::Refused(why) = &profile.source {
+            print_note(format_args!("{program} is measured, but has no profile: {why}"));
+        }
+    }
+    report.push(functions(&profiles));
+    let profiles = serde_json::to_string(&profiles)?;
+    inputs.insert(&project.out.join(reports::PROFILES), sha256(&profiles))?;
+    report.push((reports::PROFILES, profiles));
+    report.push((reports::RECORD, Record::measured(&results, inputs).to_json()));
+    reports::write(&project.out, &report)?;
+    started.remove_others(&project.out, &report)?;
+    let out = project.out.display();
+    let page = project.next.report();
+    let summary =
+        format!("{summary}\nThe whole report is in {out}. `{page}` turns it into a page.\n");
+    Ok(Written { summary, outcome: Ok(()) })
+}
+
+/// The file that explains a report: what each function costs.
+pub(crate) fn functions(profiles: &Profiles) -> (&'static str, String) {
+    (reports::FUNCTIONS, costs::to_json(&costs::costs(profiles)))
+}
+
+fn read_input(inputs: &mut Inputs, path: &Path) -> anyhow::Result<()> {
+    let read = inputs.read(path);
+    read.with_context(|| format!("cannot read {}", path.display()))?;
+    Ok(())
+}
+
+/// Prints the programs without an ELF, and how to build them.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] if there is one.
+fn report_missing(missing: impl IntoIterator<Item = Subject>) -> anyhow::Result<()> {
+    let missing = missing.into_iter().map(|subject| {
+        let (program, elf) = (subject.program, subject.elf.display());
+        let build = subject.build_command;
+        print_error(format_args!("not built: {program}: no ELF at {elf}: run `{build}`"));
+    });
+    let programs = match missing.count() {
+        0 => return Ok(()),
+        1 => "1 program is".to_owned(),
+        count => format!("{count} programs are"),
+    };
+    let what = format!("{programs} not built, so no report was written");
+    Err(ProgramFailure(what).into())
+}
+
+/// The baseline that the report is compared with, if there is one.
+fn baseline(project: &Project, toolchain: &Toolchain) -> anyhow::Result<Option<Results>> {
+    match project.baseline(&toolchain.id) {
+        Err(error) if error.is::<NoBaseline>() => Ok(None),
+        Err(error) if error.is::<OldSchema>() => {
+            print_note(format_args!("{error:#}"));
+            Ok(None)
+        }
+        baseline => baseline.map(Some),
+    }
+}

@@ -1,0 +1,70 @@
+//! The examples: another repository, which `make example` builds and runs, and public programs, which run here.
+
+use neap_model::{next::Next, reports};
+use std::{fs, path::Path, process::Command};
+use tempfile::TempDir;
+
+/// The repository's root.
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+#[test]
+fn committed_reports_match_their_baselines() {
+    let example = root().join("examples/vault");
+    let suite = neap_suite::read(&example.join("neap.toml")).unwrap();
+    let reports = example.join("target-reports").join(&suite.name);
+    let baselines = reports::paths_in(&reports).unwrap();
+    assert!(!baselines.is_empty());
+    for directory in baselines {
+        let id = directory.file_name().unwrap().to_str().unwrap();
+        let baseline = reports::baseline(&reports, id, &Next::default()).unwrap();
+        let rendered = neap_report::suite::render(&baseline, &suite, Some(&baseline));
+        for (file, current) in rendered.unwrap() {
+            let committed = fs::read_to_string(directory.join(file)).unwrap();
+            assert!(committed == current, "{id}/{file} is stale: run `make bless` there");
+        }
+    }
+}
+
+#[test]
+fn public_programs_match_their_baselines() {
+    for name in ["associated-token", "token", "token-2022"] {
+        let example = root().join("examples").join(name);
+        let out = TempDir::new().unwrap();
+        let reports = format!("target-reports/{name}");
+        let neap_bench = |arguments: &[&str]| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_neap-bench"));
+            command.args(arguments).arg("--out").arg(out.path()).args(["--baselines", &reports]);
+            let output = command.current_dir(&example).output().unwrap();
+            let [stdout, stderr] =
+                [output.stdout, output.stderr].map(|it| String::from_utf8(it).unwrap());
+            assert!(output.status.success(), "{name}: {stdout}{stderr}");
+        };
+        neap_bench(&["run", "--suite", "neap.toml"]);
+        neap_bench(&["gate", "--budgets", "budgets.toml"]);
+        let fresh = reports::fresh(out.path(), &Next::default()).unwrap();
+        let baseline = example.join(&reports).join(&fresh.toolchain.id);
+        for committed in reports::paths_in(&baseline).unwrap() {
+            let file = committed.file_name().unwrap();
+            let [committed, fresh] =
+                [&committed, &out.path().join(file)].map(|it| fs::read_to_string(it).unwrap());
+            assert!(committed == fresh, "{name}: {file:?} is stale: bless the report");
+        }
+        let readme = fs::read_to_string(example.join("README.md")).unwrap();
+        for row in &fresh.rows {
+            let cells = format!("| {} | {} |", row.operation, row.compute_units);
+            assert!(readme.contains(&cells), "{name}: its README.md lacks {cells}");
+        }
+    }
+}
+
+#[test]
+fn a_profile_names_the_programs_that_a_program_invokes() {
+    let reports = root().join("examples/associated-token/target-reports/associated-token");
+    let [baseline] = &reports::paths_in(&reports).unwrap()[..] else { panic!("{reports:?}") };
+    let costs = fs::read_to_string(baseline.join(reports::FUNCTIONS)).unwrap();
+    for callee in ["system", "token", "token-2022"] {
+        assert!(costs.contains(&format!("sol_invoke_signed_rust({callee})")), "{callee}");
+    }
+}

@@ -1,0 +1,6 @@
+//! The integration tests of the harness and the programs. They are one binary, so that Agave is linked only once.
+//! `UPDATE_EXPECT=1 cargo test -p neap-bench` renews the sessions.
+
+mod example;
+mod init;
+mod sessions;

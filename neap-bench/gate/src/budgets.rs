@@ -1,0 +1,95 @@
+//! Tolerances and limits for the gate: `budgets.toml`. `docs/gate.md` explains them.
+
+use crate::{
+    change::Change,
+    entries::{budget_name, least_name, most_name},
+    kind::Kind,
+    tolerance::Tolerance,
+};
+use anyhow::{Context, ensure};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// The default file of the budgets.
+pub const FILE: &str = "budgets.toml";
+
+/// The contents of a `budgets.toml`.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq)]
+#[serde(deny_unknown_fields, default)]
+pub struct Budgets {
+    /// The tolerance for everything without its own.
+    pub tolerance: Tolerance,
+    /// Budgets for rows and for everything else with compute units, by name.
+    pub rows: BTreeMap<String, RowBudget>,
+    /// Budgets for ELFs, by suite and program: `multisig/ours`.
+    pub elfs: BTreeMap<String, ElfBudget>,
+}
+
+/// The budget of a row: limits, a tolerance or both.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq)]
+#[serde(default, deny_unknown_fields, expecting = "a table such as `{ max_compute_units = 48 }`")]
+pub struct RowBudget {
+    /// The limit for compute units, whatever the baseline says.
+    pub max_compute_units: Option<u64>,
+    /// The limit for the bytes of heap that the row touches.
+    pub max_heap_bytes: Option<u64>,
+    /// The tolerance for its compute units, and in bytes for its heap.
+    pub tolerance: Option<Tolerance>,
+}
+
+/// The budget of an ELF: a limit, a tolerance or both.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq)]
+#[serde(default, deny_unknown_fields, expecting = "a table such as `{ max_bytes = 20000 }`")]
+pub struct ElfBudget {
+    /// The limit for its size, whatever the baseline says.
+    pub max_bytes: Option<u64>,
+    /// The tolerance for its size.
+    pub tolerance: Option<Tolerance>,
+}
+
+impl Budgets {
+    /// Reads a `budgets.toml`.
+    ///
+    /// # Errors
+    ///
+    /// When the text is not TOML, or has an unknown key, an unusable value or an empty entry. The error names the line
+    /// or the entry.
+    pub fn from_toml(text: &str) -> anyhow::Result<Self> {
+        let budgets: Self = toml::from_str(text).context("unusable")?;
+        for (name, row) in &budgets.rows {
+            let example = "`{ max_compute_units = 48 }` or `{ tolerance = { compute_units = 5 } }`";
+            let is_set = *row != RowBudget::default();
+            ensure!(is_set, "`{name}` is empty: write {example}, or take it out");
+        }
+        for (name, elf) in &budgets.elfs {
+            let example = "`{ max_bytes = 20000 }` or `{ tolerance = { bytes = 64 } }`";
+            let is_set = *elf != ElfBudget::default();
+            ensure!(is_set, "`{name}` is empty: write {example}, or take it out");
+            let in_bytes = elf.tolerance.is_none_or(|tolerance| tolerance.compute_units == 0);
+            ensure!(in_bytes, "`{name}` is an ELF, which has no compute units: write {example}");
+        }
+        Ok(budgets)
+    }
+
+    /// Whether only the number changed, by no more than its tolerance.
+    pub fn tolerates(&self, change: &Change) -> bool {
+        let before = change.before.as_ref().and_then(|value| value.number);
+        let (kind, name) = (change.kind, budget_name(change.kind, &change.name));
+        let of_row = |name: &str| self.rows.get(name).and_then(|row| row.tolerance);
+        let own = match kind {
+            Kind::Elf => vec![self.elfs.get(name).and_then(|elf| elf.tolerance)],
+            // The ends of the range are costs of variations too.
+            Kind::Variations => {
+                vec![of_row(name), of_row(&least_name(name)), of_row(&most_name(name))]
+            }
+            _ => vec![of_row(name)],
+        };
+        let own = own.into_iter().flatten();
+        let allowed = |before| own.clone().map(|it| it.allowed(kind, before)).max();
+        let allows = |(before, delta): (u64, i128)| {
+            let general = || self.tolerance.allowed(kind, before);
+            delta.unsigned_abs() <= u128::from(allowed(before).unwrap_or_else(general))
+        };
+        change.how().is_only_cost() && before.zip(change.delta()).is_some_and(allows)
+    }
+}

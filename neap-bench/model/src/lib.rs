@@ -1,0 +1,24 @@
+//! What a report says: rows, ELFs, the toolchain, bad inputs and readings, and the baselines on disk.
+//!
+//! This crate knows nothing of the SVM, of suites or of how a report is rendered.
+
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
+pub mod bad_inputs;
+pub mod error;
+pub mod failure;
+mod json;
+pub mod nested;
+pub mod next;
+pub mod numbers;
+pub mod params;
+pub mod profile;
+pub mod readings;
+pub mod reports;
+pub mod results;
+pub mod row;
+#[cfg(any(test, feature = "sample"))]
+pub mod sample;
+pub mod text;
+pub mod toolchain;
+pub mod variations;

@@ -1,0 +1,79 @@
+//! Reads and writes the lists of `results.json` that are nested by name, with one line for each entry.
+//!
+//! A flat list would repeat the names thousands of times.
+
+use serde::{
+    Deserialize, Deserializer, Serialize, Serializer,
+    de::{DeserializeOwned, Error as _},
+    ser::Error as _,
+};
+use serde_json::{Map, Value};
+
+/// An entry of a nested list: its names from the outermost to the innermost, and the rest in a line.
+pub trait Nested<const DEPTH: usize>: Sized {
+    /// What an entry has besides its names.
+    type Line: DeserializeOwned + Serialize;
+
+    /// The entry's names and its line.
+    fn to_line(&self) -> ([&str; DEPTH], Self::Line);
+
+    /// The entry with these names and this line.
+    ///
+    /// # Errors
+    ///
+    /// When the line contradicts itself. The error says how.
+    fn from_line(names: [String; DEPTH], line: Self::Line) -> Result<Self, String>;
+}
+
+/// Writes entries. They are sorted, and no two have the same names.
+///
+/// # Errors
+///
+/// When the serializer fails.
+pub fn serialize<const DEPTH: usize, T: Nested<DEPTH>, S: Serializer>(
+    entries: &[T],
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    let mut nested = Value::Object(Map::new());
+    for entry in entries {
+        let (names, line) = entry.to_line();
+        let place = names.iter().fold(&mut nested, |map, name| &mut map[*name]);
+        *place = serde_json::to_value(line).map_err(S::Error::custom)?;
+    }
+    nested.serialize(to)
+}
+
+/// Reads what [`serialize`] wrote. The result is sorted.
+///
+/// # Errors
+///
+/// When the value is nested differently, or when a line is not that of an entry.
+pub fn deserialize<'de, const DEPTH: usize, T: Nested<DEPTH>, D: Deserializer<'de>>(
+    from: D,
+) -> Result<Vec<T>, D::Error> {
+    let mut entries = Vec::new();
+    read(Value::deserialize(from)?, &[], &mut entries).map_err(D::Error::custom)?;
+    Ok(entries)
+}
+
+fn read<const DEPTH: usize, T: Nested<DEPTH>>(
+    value: Value,
+    outer: &[String],
+    entries: &mut Vec<T>,
+) -> Result<(), String> {
+    let at = outer.join("/");
+    match (value, <[String; DEPTH]>::try_from(outer.to_vec())) {
+        (line, Ok(names)) => {
+            let line = serde_json::from_value(line).map_err(|error| format!("`{at}`: {error}"))?;
+            let entry = T::from_line(names, line).map_err(|error| format!("`{at}`: {error}"))?;
+            entries.push(entry);
+        }
+        (Value::Object(inner), Err(_)) => {
+            for (name, value) in inner {
+                read(value, &[outer, &[name]].concat(), entries)?;
+            }
+        }
+        (value, Err(_)) => return Err(format!("`{value}` is no entry of `{at}`")),
+    }
+    Ok(())
+}

@@ -1,0 +1,13 @@
+//! Reads and writes the files of reports, so that no report is ever half written.
+
+mod names;
+mod read;
+pub mod record;
+mod write;
+
+pub use names::{BAD_INPUTS, FUNCTIONS, HISTORY, JSON, MARKDOWN, PAGE, PROFILES, RECORD};
+pub use read::{
+    baseline, baseline_costs, baseline_directory, costs_in, fresh, paths_in, profiles, profiles_in,
+    refuse_linked_baseline, report_at,
+};
+pub use write::{GENERATOR, Report, Started, is_page, lock, remove_others, replace, start, write};

@@ -1,0 +1,98 @@
+//! A row of a report, and the ELF of its program.
+
+use crate::{error::Error, params::Params, variations::Variations};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A row of a report: one operation of one program, with one set of parameters.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// `program::operation`, or `program::operation[params]`.
+    pub name: String,
+    /// The name of its suite.
+    pub suite: String,
+    /// What else tells its program from others of the same suite, by the name of the label. Reports group rows by labels.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub labels: BTreeMap<String, String>,
+    /// The program's name.
+    pub program: String,
+    /// The operation's name.
+    pub operation: String,
+    /// The values that it is measured with, if the operation has several rows.
+    #[serde(default, skip_serializing_if = "Params::is_empty")]
+    pub params: Params,
+    /// The compute units that the SVM charged for the whole instruction.
+    pub compute_units: u64,
+    /// A hash of the instruction and its accounts. The same input has the same hash with every toolchain.
+    pub input: String,
+    /// The error with which the operation must end, or `None` if it must succeed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<Error>,
+    /// A hash of what the operation left: the accounts, the return data and, if they are compared, the logs.
+    pub post_state: String,
+    /// The same operation on other valid accounts of the same size.
+    #[serde(default, skip_serializing_if = "Variations::is_empty")]
+    pub variations: Variations,
+    /// The least and the most that it cost, also in its variations, if the cost varies.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub range: Option<(u64, u64)>,
+    /// The name of the floor's row for the same operation and parameters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub floor: Option<String>,
+    /// `compute_units` minus those of the floor's row. Negative for a program that undercuts the shared entrypoint.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub net: Option<i64>,
+    /// How many different bytes of its heap the program touched.
+    pub heap_bytes: u64,
+}
+
+impl Row {
+    /// The name of its program's ELF.
+    pub fn elf_name(&self) -> String {
+        elf_name(&self.suite, &self.program)
+    }
+
+    /// How the operation ends: `success`, or its error.
+    pub fn result(&self) -> String {
+        self.error.as_ref().map_or("success".to_owned(), Error::to_string)
+    }
+}
+
+/// The name of a row. It contains the parameters if there are any.
+pub fn row_name(program: &str, operation: &str, params: &Params) -> String {
+    match params.is_empty() {
+        true => format!("{program}::{operation}"),
+        false => format!("{program}::{operation}[{params}]"),
+    }
+}
+
+/// The ELF of each program, by suite and program: `multisig/ours`.
+pub type Elfs = BTreeMap<String, Elf>;
+
+/// The ELF of one program.
+#[derive(Clone, Debug, Deserialize, Eq, PartialEq, Serialize)]
+pub struct Elf {
+    /// The name of its file.
+    pub file: String,
+    /// Its size.
+    pub bytes: u64,
+    /// Its SHA-256, in lowercase hexadecimal.
+    pub sha256: String,
+    /// The functions that the linker had to inline into all callers, because LLVM passes at most five arguments. Reports
+    /// mark such an ELF.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub inlined: Vec<String>,
+}
+
+impl Elf {
+    /// Whether it is a file in a directory of ELFs. A public program's file is the path in the package that holds it.
+    pub fn is_built(&self) -> bool {
+        !self.file.contains('/')
+    }
+}
+
+/// The name of a program's ELF in reports, in the gate and in budgets: `multisig/ours`.
+pub fn elf_name(suite: &str, program: &str) -> String {
+    format!("{suite}/{program}")
+}

@@ -1,0 +1,12 @@
+//! Renders reports: tables in Markdown, charts, pages, profiles, and the formats of other tools.
+
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
+pub mod export;
+pub mod history;
+pub mod page;
+pub mod params;
+pub mod profile;
+pub mod suite;
+pub mod suite_page;
+pub mod table;

@@ -1,0 +1,65 @@
+//! What all pages have in common.
+
+use maud::{Markup, PreEscaped, html};
+use neap_model::{reports::GENERATOR, results::Toolchain};
+
+/// The style sheet of every page.
+pub const STYLE: &str = include_str!("../page/page.css");
+
+/// The Content-Security-Policy of a page without scripts.
+pub const NO_SCRIPTS: &str = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
+
+/// The head of a page, with its Content-Security-Policy and its style sheets.
+pub fn head(title: &str, policy: &str, styles: &[&str]) -> Markup {
+    html! { head {
+        meta charset="utf-8";
+        meta http-equiv="Content-Security-Policy" content=(policy);
+        meta name="generator" content=(GENERATOR);
+        meta name="viewport" content="width=device-width, initial-scale=1";
+        meta name="color-scheme" content="light dark";
+        title { (title) }
+        link rel="icon" href="data:,";
+        style { @for style in styles { (PreEscaped(style)) } }
+    } }
+}
+
+/// What built and ran the programs.
+pub fn toolchain(t: &Toolchain) -> Markup {
+    html! {
+        h2 { "Measured with" }
+        dl {
+            @for (name, value) in [
+                ("Toolchain", &t.id), ("rustc", &t.rustc), ("LLVM", &t.llvm), ("Linker", &t.linker),
+                ("SBPF", &t.sbpf), ("mollusk-svm", &t.mollusk), ("Agave", &t.agave),
+                ("Fingerprint", &t.fingerprint),
+            ] { dt { (name) } dd { code { (value) } } }
+        }
+        p { "Do not compare numbers from different toolchains." }
+    }
+}
+
+/// A section of the page.
+pub struct Section {
+    /// The id of its element.
+    pub id: String,
+    /// Its heading, and the text of the link to it.
+    pub title: String,
+    /// What is below its heading.
+    pub body: Markup,
+}
+
+/// A table in a box that scrolls, also by keyboard, so that the page itself does not scroll sideways.
+pub fn table(label: &str, caption: &str, head: &Markup, bodies: &Markup) -> Markup {
+    html! { div .scroll role="region" tabindex="0" aria-label=(label) { table {
+        caption { (caption) }
+        thead { tr { (head) } }
+        (bodies)
+    } } }
+}
+
+/// Renders text with code between backticks.
+pub fn with_code_spans(text: &str) -> Markup {
+    html! { @for (place, part) in text.split('`').enumerate() {
+        @if place % 2 == 1 { code { (part) } } @else { (part) }
+    } }
+}

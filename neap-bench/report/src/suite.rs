@@ -1,0 +1,197 @@
+//! Renders the report of a suite, in Markdown.
+
+use crate::{
+    params,
+    table::{
+        Table, cost, elf_bytes, every_row, heap_heading, heap_note, inlined_note, most_heap,
+        name_of,
+    },
+};
+use anyhow::bail;
+use neap_model::{
+    bad_inputs::{BadInputRow, Ending},
+    reports::{BAD_INPUTS, JSON, MARKDOWN, Report},
+    results::{Results, Row},
+};
+use neap_subject::{
+    role::Role,
+    suite::{Program, Suite},
+};
+use std::collections::BTreeSet;
+
+/// Renders all files of a report, compared with a baseline.
+///
+/// # Errors
+///
+/// When the results belong to another suite.
+pub fn render(
+    results: &Results,
+    suite: &Suite,
+    baseline: Option<&Results>,
+) -> anyhow::Result<Report> {
+    if let Some(row) = results.rows.iter().find(|row| row.suite != suite.name) {
+        bail!(
+            "row `{}` belongs to `{}`, not to the suite `{}`: run the suite first",
+            row.name,
+            row.suite,
+            suite.name
+        );
+    }
+    let report = format!(
+        "# Compute units\n\n{}\n{}",
+        summary(results, suite),
+        every_row(results, baseline),
+    );
+    let mut report = vec![(JSON, results.to_json()), (MARKDOWN, report)];
+    if !results.bad_inputs.is_empty() {
+        report.push((BAD_INPUTS, bad_inputs(results, suite)));
+    }
+    Ok(report)
+}
+
+/// The most operations that have a column each. If there are more, each has a line.
+const MOST_COLUMNS: usize = 8;
+
+/// Renders the toolchain and a table of programs by operations, or of operations by programs: the cheapest program first,
+/// bounds and floors last.
+pub fn summary(results: &Results, suite: &Suite) -> String {
+    let nets = results.rows.iter().any(|row| row.net.is_some());
+    let net = if nets { " In brackets: the part above the floor." } else { "" };
+    let heap = heap_heading(&results.rows);
+    let measured = suite.programs.iter().filter(|program| rows(results, program).next().is_some());
+    let mut programs: Vec<&Program> = measured.collect();
+    programs.sort_by_key(|program| {
+        let costs = rows(results, program).map(|row| u128::from(row.compute_units));
+        (program.role != Role::Program, costs.sum::<u128>())
+    });
+    let has_parameter = |operation: &String| {
+        results
+            .rows
+            .iter()
+            .any(|row| row.operation == *operation && params::parameter(row).is_some())
+    };
+    let is_measured = |it: &&String| results.rows.iter().any(|row| row.operation == **it);
+    let operations = suite.operations.iter().filter(is_measured);
+    let plain: Vec<&String> = operations.clone().filter(|it| !has_parameter(it)).collect();
+    let (columns, lines) =
+        if plain.len() > MOST_COLUMNS { (vec![], plain) } else { (plain, vec![]) };
+    let cost_of = |program: &Program, name: &String| {
+        let mut rows = rows(results, program);
+        rows.find(|row| row.operation == *name).map(cost).unwrap_or_default()
+    };
+    let by_operation = match &lines[..] {
+        [] => String::new(),
+        lines => {
+            let table = Table::new(lines).text("Operation", |name| name);
+            let table = programs.iter().fold(table, |table, program| {
+                let heading = name_of(&program.name, program.role == Role::Program);
+                table.number(heading, |name| cost_of(program, name))
+            });
+            format!("{table}\n")
+        }
+    };
+    let table = Table::new(&programs)
+        .text("Program", |program| name_of(&program.name, program.role == Role::Program))
+        .numbers(columns, |program, name| cost_of(program, name))
+        .numbers(heap, |program, _| most_heap(rows(results, program)))
+        .number("ELF bytes", |program| {
+            let row = rows(results, program).next();
+            row.map(|row| elf_bytes(results.elf_of(row))).unwrap_or_default()
+        })
+        .text("What it is", |program| &program.about);
+    // Their rows show what a check costs.
+    let refused = operations.filter_map(|operation| {
+        let mut run = suite.programs.iter().flat_map(|program| &program.operations);
+        let run = run.find(|run| run.operation == *operation)?;
+        let error = run.specimen.result.as_ref().err()?;
+        Some(format!("- `{operation}` is refused: {error:?}.\n"))
+    });
+    let refused: String = refused.collect();
+    let ranges = ranges(results);
+    let elfs = programs.iter().flat_map(|program| rows(results, program).take(1));
+    let inlined = inlined_note(elfs.map(|row| (&*row.program, results.elf_of(row))));
+    let blank = if refused.is_empty() { "" } else { "\n" };
+    format!(
+        "The compute units of whole instructions of `{}`.{net} Every number is from an instruction whose complete \
+         post-state was verified.\n\nToolchain {}.\n\n{by_operation}{table}{}{blank}{refused}{ranges}{}{inlined}{}",
+        suite.name,
+        results.toolchain,
+        params::tables(results, &programs),
+        heap_note(heap),
+        accepted(results),
+    )
+}
+
+/// Lists the bad inputs that operations accept. Empty if there are none.
+fn accepted(results: &Results) -> String {
+    let accepted = results.bad_inputs.iter().filter(|it| it.ending == Ending::Accepted);
+    let accepted: Vec<&BadInputRow> = accepted.collect();
+    let by_operation =
+        accepted.chunk_by(|a, b| (&a.program, &a.operation) == (&b.program, &b.operation));
+    let lines = by_operation.map(|same| {
+        let inputs: Vec<&str> = same.iter().map(|it| &*it.input).collect();
+        format!("- `{}::{}`: {}.\n", same[0].program, same[0].operation, inputs.join("; "))
+    });
+    let lines: String = lines.collect();
+    if lines.is_empty() { lines } else { format!("\nBad inputs that are accepted:\n\n{lines}") }
+}
+
+/// Renders a table of bad inputs by operations for each program.
+fn bad_inputs(results: &Results, suite: &Suite) -> String {
+    let sections = suite.programs.iter().map(|program| {
+        let of = |input: Option<&str>, operation: &str| {
+            let mut own = results.bad_inputs.iter().filter(|it| it.program == program.name);
+            own.find(|it| it.operation == operation && input.is_none_or(|input| it.input == input))
+        };
+        let operations = suite.operations.iter().filter(|name| of(None, name).is_some());
+        let own = results.bad_inputs.iter().filter(|it| it.program == program.name);
+        let inputs: BTreeSet<&str> = own.map(|it| &*it.input).collect();
+        // A floor is not tried.
+        if inputs.is_empty() {
+            return String::new();
+        }
+        let inputs = Vec::from_iter(inputs);
+        let table =
+            Table::new(&inputs).text("Input", |input| input).numbers(operations, |input, name| {
+                let outcome = of(Some(input), name).map(|it| match &it.ending {
+                    Ending::Accepted => format!("{} **accepted**", it.compute_units),
+                    ending => format!("{} {}", it.compute_units, escaped(&ending.to_string())),
+                });
+                outcome.unwrap_or_default()
+            });
+        format!("\n## {}\n\n{table}", program.name)
+    });
+    format!(
+        "# Bad inputs\n\nEach cell has the compute units and how the instruction ended. An empty cell means that the \
+         operation has no such input. neap generates the inputs from each operation that succeeds.\n\n\
+         Toolchain {}.\n{}",
+        results.toolchain,
+        sections.collect::<String>(),
+    )
+}
+
+/// Text of a program as a cell of a table shows it, with its markup escaped.
+fn escaped(text: &str) -> String {
+    let markup = |letter| "\\`*_[]<>|&#@".contains(letter);
+    let letters = text.chars().flat_map(|it| markup(it).then_some('\\').into_iter().chain([it]));
+    letters.collect()
+}
+
+fn rows<'a>(results: &'a Results, program: &Program) -> impl Iterator<Item = &'a Row> {
+    results.rows.iter().filter(|row| row.program == program.name)
+}
+
+/// Explains the mark and lists the range of each marked number. Empty if no number is marked.
+fn ranges(results: &Results) -> String {
+    let ranges = results.rows.iter().filter_map(|row| {
+        let (least, most) = row.range?;
+        Some(format!("- `{}`: {least} to {most}.\n", row.name))
+    });
+    let ranges: String = ranges.collect();
+    if ranges.is_empty() {
+        return ranges;
+    }
+    format!(
+        "\n\\* The cost also depends on addresses. The range over several sets of them:\n\n{ranges}"
+    )
+}

@@ -1,0 +1,45 @@
+//! Bad inputs, and the outcomes that are right.
+
+use crate::specimen::{Invocation, disown};
+use solana_account::Account;
+use solana_program_error::ProgramError;
+use solana_pubkey::Pubkey;
+
+/// A bad input of an operation.
+#[derive(Clone, Debug)]
+pub struct BadInput {
+    /// The operation.
+    pub operation: String,
+    /// What is bad: `authority does not sign`.
+    pub name: String,
+    /// The instruction and its accounts.
+    pub invocation: Invocation,
+    /// The outcomes that are right, or `None` if every outcome is only recorded.
+    pub allowed: Option<Allowed>,
+}
+
+/// The outcomes of a bad input that are right.
+#[derive(Clone, Debug)]
+pub struct Allowed {
+    /// The errors that may refuse it.
+    pub errors: Vec<ProgramError>,
+    /// The accounts that a program must leave if it accepts the input, or `None` if it must refuse it.
+    pub accepted: Option<Vec<(Pubkey, Account)>>,
+    /// The first account's data as a program may have begun to write it before it refused. The runtime undoes that. Empty if
+    /// a refusal must change nothing.
+    pub begun: Vec<u8>,
+}
+
+impl BadInput {
+    /// The same for a program under another id.
+    pub fn with_program_id(mut self, program_id: Pubkey) -> Self {
+        let own = self.invocation.instruction.program_id;
+        let accepted = self.allowed.as_mut().and_then(|allowed| allowed.accepted.as_deref_mut());
+        disown(accepted.unwrap_or_default(), own, program_id);
+        self.invocation = self.invocation.with_program_id(program_id);
+        self
+    }
+}
+
+/// A first byte that no operation begins with, unless the operation is tried with it.
+pub const UNKNOWN: u8 = 0xee;

@@ -1,0 +1,17 @@
+//! What a program is measured with: instructions, accounts, the outcomes that they must have, and bad inputs.
+//!
+//! A [`Suite`](suite::Suite) declares programs and their operations. Each program becomes a [`Subject`](subject::Subject), and
+//! each of its operations a [`Specimen`](specimen::Specimen).
+
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
+pub mod bad_inputs;
+pub mod draw;
+mod generated;
+pub mod key;
+pub mod one_line;
+pub mod rent;
+pub mod role;
+pub mod specimen;
+pub mod subject;
+pub mod suite;

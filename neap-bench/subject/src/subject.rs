@@ -1,0 +1,87 @@
+//! What a program is measured with.
+
+use crate::{
+    bad_inputs::BadInput,
+    specimen::{PROGRAM_ID, Specimen},
+};
+use neap_model::params::Params;
+use solana_pubkey::Pubkey;
+use std::{collections::BTreeMap, path::PathBuf, sync::Arc};
+
+/// A program with everything that it is measured with.
+#[derive(Default)]
+pub struct Subject {
+    /// The name of its suite.
+    pub suite: String,
+    /// What else tells it from other programs of the suite, by the name of the label.
+    pub labels: BTreeMap<String, String>,
+    /// Its name, unique in the suite.
+    pub program: String,
+    /// The path of its ELF.
+    pub elf: PathBuf,
+    /// The ELF, if the harness carries it. Its path is then one in a package.
+    pub carried: Option<&'static [u8]>,
+    /// The programs that are loaded beside it.
+    pub callees: Vec<Callee>,
+    /// The command that builds the ELF: `make build-sbf-borsh`. Errors show it.
+    pub build_command: String,
+    /// The name of its floor, if there is one.
+    pub floor: Option<String>,
+    /// Names for addresses in error messages. Other addresses appear in base58.
+    pub account_names: BTreeMap<Pubkey, String>,
+    /// What it is measured with, a row each.
+    pub measurements: Vec<Measurement>,
+    /// The bad inputs that it is run with.
+    pub bad_inputs: Vec<BadInput>,
+}
+
+/// A program that the measured one may invoke.
+#[derive(Clone, Debug)]
+pub struct Callee {
+    /// Its name in the profile.
+    pub name: String,
+    /// The id that it runs under.
+    pub id: Pubkey,
+    /// Its ELF.
+    pub elf: Arc<[u8]>,
+}
+
+/// What one row is measured with.
+#[derive(Clone, Debug)]
+pub struct Measurement {
+    /// The operation's name.
+    pub operation: String,
+    /// The values that it is measured with, if the operation has several rows.
+    pub params: Params,
+    /// Where a suite declares it.
+    pub declaration: Option<Declaration>,
+    /// The instruction, and the outcome that it must have.
+    pub specimen: Specimen,
+    /// The same on other accounts of the same shape. If one of them costs more or less, the row has a range.
+    /// May be empty.
+    pub variations: Vec<Specimen>,
+}
+
+/// Where a suite declares an operation, and what it expects.
+#[derive(Clone, Debug)]
+pub struct Declaration {
+    /// The suite's file.
+    pub file: String,
+    /// The line of the operation's name.
+    pub line: usize,
+    /// The line of each key that says what to expect: `after.vault`, `returns`.
+    pub expectations: BTreeMap<String, usize>,
+}
+
+impl Subject {
+    /// The id that the program runs under: the one that its instructions name.
+    pub fn program_id(&self) -> Pubkey {
+        let first = self.measurements.first();
+        first.map_or(PROGRAM_ID, |first| first.specimen.invocation.instruction.program_id)
+    }
+
+    /// Whether its ELF is there.
+    pub fn is_built(&self) -> bool {
+        self.carried.is_some() || self.elf.is_file()
+    }
+}

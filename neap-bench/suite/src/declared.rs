@@ -1,0 +1,183 @@
+//! The keys of a `neap.toml`, before anything is resolved.
+
+use crate::{field::Data, lamports::Lamports, log::Log, number::Number};
+use neap_subject::suite::Program;
+use neap_toolchain::{Build, sha256};
+use serde::{
+    Deserialize, Deserializer,
+    de::{
+        Error, MapAccess, SeqAccess, Visitor,
+        value::{MapAccessDeserializer, SeqAccessDeserializer},
+    },
+};
+use solana_pubkey::Pubkey;
+use std::{
+    collections::BTreeMap,
+    fmt::{self, Formatter},
+    path::PathBuf,
+};
+use toml::{Spanned, Table, Value};
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Declared {
+    pub suite: Spanned<String>,
+    pub elfs: Option<PathBuf>,
+    pub program_id: Option<Address>,
+    pub variations: Option<Spanned<usize>>,
+    pub idl: Option<Spanned<PathBuf>>,
+    #[serde(default)]
+    pub bad_inputs: bool,
+    pub clock: Option<Clock>,
+    #[serde(default, deserialize_with = "toolchain")]
+    pub toolchain: Option<Build>,
+    pub program: Vec<Spanned<Program>>,
+    #[serde(default)]
+    pub load: BTreeMap<Spanned<String>, Load>,
+    #[serde(default)]
+    pub account: BTreeMap<Spanned<String>, Account>,
+    pub operation: Vec<Operation>,
+}
+
+/// A program that is loaded beside the measured one.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Load {
+    pub elf: Option<Spanned<PathBuf>>,
+    pub id: Option<Address>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Account {
+    pub file: Option<Spanned<PathBuf>>,
+    pub address: Option<Spanned<Address>>,
+    pub seeds: Option<Data>,
+    pub program: Option<Spanned<String>>,
+    pub owner: Option<Spanned<String>>,
+    pub lamports: Option<Spanned<Lamports>>,
+    pub executable: Option<bool>,
+    pub data: Option<Data>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Operation {
+    pub name: Spanned<String>,
+    pub from: Option<Spanned<String>>,
+    pub programs: Option<Vec<Spanned<String>>>,
+    pub parameter: Option<Spanned<BTreeMap<Spanned<String>, Vec<usize>>>>,
+    #[serde(default)]
+    pub data: Data,
+    pub accounts: Spanned<Accounts>,
+    pub clock: Option<Clock>,
+    pub followed_by: Option<Spanned<Vec<Spanned<String>>>>,
+    pub error: Option<Spanned<String>>,
+    pub custom_error: Option<Spanned<CustomError>>,
+    pub returns: Option<Spanned<Data>>,
+    pub logs: Option<Vec<Spanned<Log>>>,
+    #[serde(default)]
+    pub after: BTreeMap<Spanned<String>, After>,
+}
+
+/// The clock, as far as it is declared.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Clock {
+    pub slot: Option<u64>,
+    pub epoch_start_timestamp: Option<i64>,
+    pub epoch: Option<u64>,
+    pub leader_schedule_epoch: Option<u64>,
+    pub unix_timestamp: Option<i64>,
+}
+
+/// The number of a custom error, or its name in the IDL.
+#[derive(Debug, Deserialize)]
+#[serde(untagged, expecting = "a custom error is its number, such as 6000, or its name in the IDL")]
+pub enum CustomError {
+    Number(u32),
+    Name(String),
+}
+
+/// The accounts that an operation passes: in order, or by their names in the IDL.
+#[derive(Debug)]
+pub enum Accounts {
+    List(Vec<Passed>),
+    Named(BTreeMap<Spanned<String>, Spanned<String>>),
+}
+
+impl<'de> Deserialize<'de> for Accounts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Items;
+
+        impl<'de> Visitor<'de> for Items {
+            type Value = Accounts;
+
+            fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                f.write_str("a list of accounts, or a table with the names of the IDL")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, items: A) -> Result<Accounts, A::Error> {
+                let items = Deserialize::deserialize(SeqAccessDeserializer::new(items));
+                items.map(Accounts::List)
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, items: A) -> Result<Accounts, A::Error> {
+                let items = Deserialize::deserialize(MapAccessDeserializer::new(items));
+                items.map(Accounts::Named)
+            }
+        }
+
+        deserializer.deserialize_any(Items)
+    }
+}
+
+/// An account that an operation passes.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields, expecting = "an account such as `{ account = \"vault\" }`")]
+pub struct Passed {
+    pub account: Spanned<String>,
+    pub repeat: Option<Spanned<Number>>,
+    #[serde(default)]
+    pub writable: bool,
+    #[serde(default)]
+    pub signer: bool,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct After {
+    pub owner: Option<Spanned<String>>,
+    pub lamports: Option<Spanned<Lamports>>,
+    pub data: Option<Data>,
+    #[serde(default)]
+    pub fields: BTreeMap<Spanned<String>, Value>,
+}
+
+/// An address in base58.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Address(pub Pubkey);
+
+impl TryFrom<String> for Address {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let wrong = |_| format!("`{text}` is not an address: write its 32 bytes in base58");
+        text.parse().map(Self).map_err(wrong)
+    }
+}
+
+/// The toolchain that a suite declares. Nothing else is known about it, so its fingerprint is a hash of the
+/// declaration.
+fn toolchain<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Build>, D::Error> {
+    let mut declared = Table::deserialize(deserializer)?;
+    if declared.insert("fingerprint".to_owned(), "".into()).is_some() {
+        return Err(D::Error::custom("unknown field `fingerprint`: neap computes it"));
+    }
+    let build: Result<Build, _> = declared.try_into();
+    let mut build = build.map_err(|error| D::Error::custom(error.message()))?;
+    let Build { id, rustc, llvm, linker, sbpf, .. } = &build;
+    build.fingerprint = sha256([&**id, rustc, llvm, linker, sbpf].join("\n"));
+    Ok(Some(build))
+}

@@ -1,0 +1,157 @@
+//! Reads your own programs from the `neap.toml` that declares them. `docs/suite.md` explains its keys.
+
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
+mod addresses;
+mod context;
+mod declared;
+mod dumped;
+mod encode;
+mod error;
+mod field;
+mod files;
+mod idl;
+mod lamports;
+mod log;
+mod measurements;
+mod names;
+mod number;
+mod operation;
+mod parameters;
+mod passing;
+mod places;
+mod program;
+mod provided;
+mod public;
+mod sequence;
+mod state;
+mod sysvars;
+
+use crate::{
+    declared::{Clock, Declared},
+    error::{SuiteError, require},
+    files::Files,
+    idl::Idl,
+    names::{check_name, check_names},
+    places::declarations,
+    program::{Shared, check_programs, resolve as resolve_program},
+    provided::callee,
+    public::PUBLIC,
+    sysvars::sysvars,
+};
+use anyhow::Context as _;
+use neap_model::reports::record::Inputs;
+use neap_subject::{draw::COUNT, role::Role, specimen::PROGRAM_ID, suite::Suite};
+use solana_pubkey::Pubkey;
+use std::path::Path;
+
+/// An account that has a name in every suite.
+pub struct Known {
+    /// Its address.
+    pub address: Pubkey,
+    /// Its name.
+    pub name: String,
+    /// Whether a suite must load it first: `[load.<name>]`.
+    pub is_loaded: bool,
+}
+
+/// The public programs and the sysvars.
+pub fn known() -> Vec<Known> {
+    let public =
+        PUBLIC.iter().map(|it| Known { address: it.id, name: it.name.to_owned(), is_loaded: true });
+    let sysvars = sysvars(&Clock::default()).into_iter();
+    let sysvars = sysvars.map(|(name, (address, _))| Known { address, name, is_loaded: false });
+    public.chain(sysvars).collect()
+}
+
+/// Reads a suite from a file.
+///
+/// # Errors
+///
+/// When a file cannot be read, or when the suite is not valid. An error in the suite names the line.
+pub fn read(path: &Path) -> anyhow::Result<Suite> {
+    let mut inputs = Inputs::default();
+    let text = inputs.read(path);
+    let text = text.with_context(|| format!("cannot read the suite {}", path.display()))?;
+    let text = String::from_utf8(text).with_context(|| path.display().to_string())?;
+    parse(path, &text, inputs)
+}
+
+/// Parses the text of a suite. The files that it names are relative to its path. Adds them to the inputs.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn parse(path: &Path, text: &str, inputs: Inputs) -> anyhow::Result<Suite> {
+    let declared = toml::from_str(text).map_err(SuiteError::from);
+    let directory = path.parent().unwrap_or(Path::new(""));
+    let suite = declared.and_then(|declared| {
+        let declarations = declarations(&declared, path, text);
+        let mut suite = resolve(declared, directory, inputs)?;
+        for it in suite.programs.iter_mut().flat_map(|program| &mut program.operations) {
+            it.declaration = declarations.get(&it.operation).cloned();
+        }
+        Ok(suite)
+    });
+    suite.map_err(|error: SuiteError| error.in_file(path, text))
+}
+
+/// Checks the declarations and builds the suite.
+fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite, SuiteError> {
+    let Declared { suite, program, operation, .. } = &declared;
+    check_name(suite.get_ref(), suite)?;
+    let programs = program.iter().map(|program| (&program.get_ref().name, program));
+    check_names(suite, "program", programs)?;
+    let operations = operation.iter().map(|operation| (operation.name.get_ref(), &operation.name));
+    check_names(suite, "operation", operations)?;
+    for name in declared.account.keys().chain(declared.load.keys()) {
+        check_name(name.get_ref(), name)?;
+    }
+    let mut floors = program.iter().filter(|program| program.get_ref().role == Role::Floor);
+    if let Some(second) = floors.nth(1) {
+        let message = "a suite can have only one floor: remove this one";
+        return Err(SuiteError::new(second, message));
+    }
+    for it in operation {
+        check_programs(it, program)?;
+    }
+    let variations = match &declared.variations {
+        Some(count) => require(Some(*count.get_ref()).filter(|it| *it <= COUNT), count, || {
+            format!("there are only {COUNT} variations: use a number from 0 to {COUNT}")
+        })?,
+        None => COUNT,
+    };
+    let files = Files::new(directory, inputs);
+    let idl = declared.idl.as_ref().map(|path| {
+        let idl = files.read(path.get_ref()).and_then(|bytes| Idl::parse(&bytes));
+        idl.map_err(|error| SuiteError::new(path, error))
+    });
+    let idl = idl.transpose()?;
+    let callees = declared.load.iter().map(|(name, load)| callee(name, load, &files));
+    let callees = callees.collect::<Result<Vec<_>, SuiteError>>()?;
+    let program_id = declared.program_id.map_or(PROGRAM_ID, |id| id.0);
+    let programs = program.iter().map(|program| {
+        let shared = Shared {
+            declared: &declared,
+            program_id,
+            callees: &callees,
+            idl: idl.as_ref(),
+            files: &files,
+        };
+        resolve_program(program, &shared, variations)
+    });
+    let programs = programs.collect::<Result<Vec<_>, SuiteError>>()?;
+    // Only the ELFs of public programs are elsewhere.
+    let carried = programs.iter().all(|program| program.carried.is_some());
+    let elfs = declared.elfs.or_else(|| carried.then(|| ".".into()));
+    Ok(Suite {
+        operations: declared.operation.into_iter().map(|it| it.name.into_inner()).collect(),
+        programs,
+        callees,
+        bad_inputs: declared.bad_inputs,
+        inputs: files.inputs.into_inner(),
+        elfs: elfs.map(|elfs| directory.join(elfs)),
+        name: declared.suite.into_inner(),
+        toolchain: declared.toolchain,
+    })
+}

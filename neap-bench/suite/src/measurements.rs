@@ -1,0 +1,75 @@
+//! What the operations of a suite are measured with.
+
+use crate::{
+    addresses::place,
+    context::{Context, Sources},
+    declared::Operation,
+    error::SuiteError,
+    parameters::{self, Parameter},
+    sequence::{Contexts, Sequences},
+};
+use neap_model::params::Params;
+use neap_subject::subject::Measurement;
+use solana_pubkey::Pubkey;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A row of a suite: an operation, and the value of its parameter.
+type Row<'a> = (&'a Operation, Option<Parameter<'a>>);
+
+/// The rows of all operations.
+pub fn rows<'a>(operations: &[&'a Operation]) -> Result<Vec<Row<'a>>, SuiteError> {
+    let mut rows = Vec::new();
+    for operation in operations {
+        rows.extend(parameters::rows(operation)?.into_iter().map(|row| (*operation, row)));
+    }
+    Ok(rows)
+}
+
+/// Resolves each row with the default addresses and with those of the variations. Also returns the names of all
+/// accounts, by address.
+pub fn measurements(
+    sources: &Sources,
+    operations: &[&Operation],
+    rows: &[Row],
+    variations: usize,
+) -> Result<(Vec<Measurement>, BTreeMap<Pubkey, String>), SuiteError> {
+    let values: BTreeSet<Option<Parameter>> = rows.iter().map(|(_, value)| *value).collect();
+    let contexts = |variation| {
+        // Accounts may be resolved without a parameter, even if every operation has one.
+        let values = values.iter().copied().chain([None]);
+        let contexts = values.map(|value| Ok((value, place(sources, variation, value)?)));
+        contexts.collect::<Result<Contexts, SuiteError>>()
+    };
+    let contexts = [None].into_iter().chain((0..variations).map(Some)).map(contexts);
+    let contexts = contexts.collect::<Result<Vec<_>, _>>()?;
+    for (name, _) in &sources.accounts {
+        match contexts[0][&None].account(name.get_ref(), name) {
+            // An operation with the parameter may pass it.
+            Err(error) if error.parameter.is_none() => return Err(error),
+            _ => {}
+        }
+    }
+    let all = contexts.iter().flat_map(BTreeMap::values);
+    let mut names: BTreeMap<_, _> = all.flat_map(Context::names).collect();
+    let mut measurements = Vec::new();
+    let sequences = contexts.iter().map(|contexts| Sequences::new(operations, contexts));
+    let mut sequences = Vec::from_iter(sequences);
+    for (operation, parameter) in rows {
+        let mut specimens = Vec::new();
+        for sequence in &mut sequences {
+            let (specimen, left) = sequence.resolve(operation, *parameter)?;
+            specimens.push(specimen.clone());
+            for (address, state) in left {
+                names.entry(*address).or_insert_with(|| state.name.clone());
+            }
+        }
+        measurements.push(Measurement {
+            operation: operation.name.get_ref().clone(),
+            params: parameter.map(|it| Params::one(it.name, it.value as u64)).unwrap_or_default(),
+            declaration: None,
+            specimen: specimens.remove(0),
+            variations: specimens,
+        });
+    }
+    Ok((measurements, names))
+}

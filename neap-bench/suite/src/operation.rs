@@ -1,0 +1,195 @@
+//! Turns a declared operation into a specimen.
+
+use crate::{
+    context::Context,
+    declared::{CustomError, Operation, Passed},
+    error::{SuiteError, ensure, list, require},
+    lamports::Lamports,
+    log::Log,
+    passing::{Passing, pass, passed},
+    state::States,
+    sysvars::INSTRUCTIONS,
+};
+use base64::{Engine, prelude::BASE64_STANDARD};
+use neap_subject::specimen::{Invocation, Specimen, is_program_message};
+use serde::{
+    Deserialize,
+    de::{IntoDeserializer, value},
+};
+use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
+use std::collections::BTreeMap;
+use toml::Spanned;
+
+/// The most return data that the runtime allows, in bytes.
+const MAX_RETURN_DATA: usize = 1024;
+
+/// Builds the specimen of an operation, and the states that it leaves. `operations` are those that the program runs, and
+/// `states` are those that it starts from, if they are not as declared.
+pub fn specimen(
+    operation: &Operation,
+    operations: &[&Operation],
+    context: &Context,
+    states: &States,
+) -> Result<(Specimen, States), SuiteError> {
+    let passed = passed(operation, context)?;
+    let (metas, mut passing) = pass(&passed, context, states)?;
+    let sysvars = context.sysvars(operation, operations, |it| instruction(it, context))?;
+    let is_other = |name: &str| {
+        context.sources.declared(name).is_some() || context.sources.provided.contains_key(name)
+    };
+    for it in passing.iter_mut().filter(|it| !is_other(&it.name)) {
+        if let Some((_, sysvar)) = sysvars.get(&it.name) {
+            it.before.account = sysvar.clone();
+            it.after.account = sysvar.clone();
+        }
+    }
+    if let Some(following) = &operation.followed_by {
+        ensure(passing.iter().any(|it| it.name == INSTRUCTIONS), following, || {
+            "only the account `instructions` shows what follows: pass it, or remove `followed_by`"
+                .to_owned()
+        })?;
+    }
+    apply_changes(operation, &mut passing, &passed, context)?;
+    let before = passing.iter().map(|it| (it.address, it.before.account.clone()));
+    let mut accounts = Vec::from_iter(before);
+    let after = passing.iter().map(|it| (it.address, it.after.account.clone()));
+    let mut after = Vec::from_iter(after);
+    let fields = passing.iter().map(|it| (it.address, it.after.places())).collect();
+    let left = passing.into_iter().map(|it| (it.address, it.after)).collect();
+    // The runtime takes the clock from this account, even if the instruction does not pass it.
+    if operation.clock.or(context.sources.clock).is_some()
+        && let Some(clock) = sysvars.get("clock")
+        && accounts.iter().all(|(address, _)| *address != clock.0)
+    {
+        accounts.push(clock.clone());
+        after.push(clock.clone());
+    }
+    let invocation = Invocation { instruction: with_data(metas, operation, context)?, accounts };
+    let mut return_data = Vec::new();
+    if let Some(returns) = &operation.returns {
+        return_data = context.bytes(returns.get_ref())?;
+        let length = return_data.len();
+        ensure(length <= MAX_RETURN_DATA, returns, || {
+            format!(
+                "`returns` has {length} bytes: an instruction can return at most {MAX_RETURN_DATA}"
+            )
+        })?;
+    }
+    let logs = operation.logs.as_ref().map(|logs| {
+        let logs = logs.iter().map(|log| message(log, context));
+        logs.collect::<Result<_, _>>()
+    });
+    let logs = logs.transpose()?;
+    let result = result(operation, context)?;
+    Ok((Specimen { invocation, accounts: after, result, return_data, logs, fields }, left))
+}
+
+/// A message as a transaction's log shows it.
+fn message(log: &Spanned<Log>, context: &Context) -> Result<String, SuiteError> {
+    match log.get_ref() {
+        Log::Data(data) => {
+            Ok(format!("Program data: {}", BASE64_STANDARD.encode(context.bytes(data)?)))
+        }
+        Log::Text(text) => {
+            ensure(is_program_message(text), log, || {
+                format!(
+                    "`{text}` is not a message of a program: begin it with `Program log: ` or `Program data: `"
+                )
+            })?;
+            Ok(text.clone())
+        }
+    }
+}
+
+/// The instruction of an operation.
+fn instruction(operation: &Operation, context: &Context) -> Result<Instruction, SuiteError> {
+    let (metas, _) = pass(&passed(operation, context)?, context, &States::new())?;
+    with_data(metas, operation, context)
+}
+
+fn with_data(
+    accounts: Vec<AccountMeta>,
+    operation: &Operation,
+    context: &Context,
+) -> Result<Instruction, SuiteError> {
+    let (program_id, data) = (context.sources.program_id, context.bytes(&operation.data)?);
+    Ok(Instruction { program_id, accounts, data })
+}
+
+/// Applies what an operation changes to the accounts that it passes. The rent of an account depends on its data, so all
+/// lamports come last.
+fn apply_changes(
+    operation: &Operation,
+    passing: &mut [Passing],
+    passed: &[Passed],
+    context: &Context,
+) -> Result<(), SuiteError> {
+    for (name, changes) in &operation.after {
+        let label = name.get_ref().as_str();
+        let known = passed.iter().map(|it| it.account.get_ref());
+        ensure(known.clone().any(|known| known == label), name, || {
+            let known = list(known);
+            format!(
+                "the operation does not pass `{label}`: add it to `accounts`, or use one of {known}"
+            )
+        })?;
+        for passing in passing.iter_mut().filter(|passing| passing.name == label) {
+            context.change(&mut passing.after, changes)?;
+        }
+    }
+    let rents = passing.iter().map(|it| (it.name.clone(), [it.before.rent(), it.after.rent()]));
+    let rents = BTreeMap::from_iter(rents);
+    for passing in passing {
+        let changes = operation.after.iter().find(|(name, _)| *name.get_ref() == passing.name);
+        let Some(lamports) = changes.and_then(|(_, changes)| changes.lamports.as_ref()) else {
+            continue;
+        };
+        let rent_of = |name: &str| {
+            require(rents.get(name).copied(), lamports, || {
+                let known = list(rents.keys());
+                format!("the operation does not pass `{name}`: use one of {known}")
+            })
+        };
+        passing.after.account.lamports = match lamports.get_ref() {
+            Lamports::Exactly(lamports) => *lamports,
+            Lamports::Rent(_) => passing.after.rent(),
+            Lamports::Change(change) => {
+                change.apply(passing.before.account.lamports, lamports, rent_of)?
+            }
+        };
+    }
+    Ok(())
+}
+
+fn result(
+    operation: &Operation,
+    context: &Context,
+) -> Result<Result<(), InstructionError>, SuiteError> {
+    let Some(error) = &operation.error else {
+        let custom = operation.custom_error.as_ref().map(|custom| match custom.get_ref() {
+            CustomError::Number(number) => Ok(*number),
+            CustomError::Name(name) => context.sources.idl(custom)?.error(name, custom),
+        });
+        return Ok(custom.transpose()?.map_or(Ok(()), |it| Err(InstructionError::Custom(it))));
+    };
+    if let Some(custom) = &operation.custom_error {
+        let message = "`error` and `custom_error` exclude each other: remove one";
+        return Err(SuiteError::new(custom, message));
+    }
+    let name = error.get_ref().as_str();
+    match InstructionError::deserialize(name.into_deserializer()) {
+        Ok(error) => Ok(Err(error)),
+        // It lists the names.
+        Err(unknown) => Err(SuiteError::new(error, not_an_error(name, &unknown))),
+    }
+}
+
+/// Says which errors there are. `unknown` is serde's message, which lists them.
+fn not_an_error(name: &str, unknown: &value::Error) -> String {
+    let unknown = unknown.to_string();
+    let names =
+        unknown.split_once("expected one of ").map(|(_, names)| names.replace(" `Custom`,", ""));
+    let names =
+        names.map(|names| format!("use one of {names}, or ")).unwrap_or_else(|| "use ".to_owned());
+    format!("`{name}` is no error of a program or of the runtime: {names}`custom_error = 6000`")
+}

@@ -1,0 +1,113 @@
+//! The programs of a suite, and what each of them is run with.
+
+use crate::{
+    context::Sources,
+    declared::{Clock, Declared, Operation},
+    error::{SuiteError, ensure, list},
+    files::Files,
+    idl::Idl,
+    measurements::{measurements, rows},
+    provided::{provided, public},
+    sysvars::sysvars,
+};
+use neap_subject::{role::Role, subject::Callee, suite::Program};
+use solana_pubkey::Pubkey;
+use toml::Spanned;
+
+/// What the programs of a suite have in common.
+pub struct Shared<'a> {
+    pub declared: &'a Declared,
+    /// The id of programs that declare none.
+    pub program_id: Pubkey,
+    pub callees: &'a [Callee],
+    pub idl: Option<&'a Idl>,
+    pub files: &'a Files<'a>,
+}
+
+/// A program with its ELF and everything that it is run with.
+pub fn resolve(
+    program: &Spanned<Program>,
+    shared: &Shared,
+    variations: usize,
+) -> Result<Program, SuiteError> {
+    let Shared { declared, callees, idl, files, .. } = *shared;
+    let mut resolved = with_elf(program)?;
+    let id = resolved.id.unwrap_or(shared.program_id);
+    let mut accounts = Vec::from_iter(&declared.account);
+    accounts.sort_by_key(|(name, _)| name.span().start);
+    let own = Vec::from_iter(declared.operation.iter().filter(|it| runs(&resolved, it)));
+    ensure(!own.is_empty(), program, || {
+        format!("no operation runs `{}`: add it to the `programs` of one", resolved.name)
+    })?;
+    let rows = rows(&own)?;
+    let parameters = rows.iter().filter_map(|(_, value)| Some(value.as_ref()?.name.to_owned()));
+    let parameters = parameters.collect();
+    for name in declared.load.keys() {
+        let label = name.get_ref();
+        let same = callees.iter().find(|callee| callee.name == *label);
+        let taken = same.filter(|same| {
+            let other = callees.iter().any(|it| it.name != *label && it.id == same.id);
+            same.id == id || same.id == Pubkey::default() || other
+        });
+        ensure(taken.is_none(), name, || {
+            format!("[load.{label}] has the id of another program of the suite: change one of them")
+        })?;
+    }
+    let provided = provided(id, callees);
+    let (clock, sysvars) = (declared.clock, sysvars(&Clock::default()));
+    let sources =
+        Sources { program_id: id, provided, accounts, parameters, idl, clock, sysvars, files };
+    (resolved.operations, resolved.account_names) =
+        measurements(&sources, &own, &rows, variations)?;
+    Ok(resolved)
+}
+
+/// A program with its ELF: a file and the command that builds it, or a public program.
+fn with_elf(declared: &Spanned<Program>) -> Result<Program, SuiteError> {
+    let mut program = declared.get_ref().clone();
+    if let Some(name) = &program.public {
+        for (key, value) in [("elf", &program.elf), ("build", &program.build)] {
+            ensure(value.is_empty(), declared, || {
+                format!("`public` and `{key}` exclude each other: remove one")
+            })?;
+        }
+        let public = public(name, declared)?;
+        program.elf = public.file.to_owned();
+        program.carried = Some(public.elf);
+        program.id = program.id.or(Some(public.id));
+    } else {
+        for (key, value) in [("elf", &program.elf), ("build", &program.build)] {
+            ensure(!value.is_empty(), declared, || {
+                format!("missing field `{key}`: declare it, or a `public` program")
+            })?;
+        }
+    }
+    Ok(program)
+}
+
+/// Whether a program runs an operation. A floor runs all of them.
+fn runs(program: &Program, operation: &Operation) -> bool {
+    let programs = operation.programs.as_ref();
+    let is_named =
+        programs.is_none_or(|names| names.iter().any(|name| *name.get_ref() == program.name));
+    is_named || program.role == Role::Floor
+}
+
+/// Checks that an operation names programs of the suite.
+pub fn check_programs(
+    operation: &Operation,
+    programs: &[Spanned<Program>],
+) -> Result<(), SuiteError> {
+    let known = || programs.iter().map(|program| program.get_ref().name.as_str());
+    if let Some(names) = &operation.programs {
+        ensure(!names.is_empty(), &operation.name, || {
+            "`programs` is empty: name at least one, or remove it".to_owned()
+        })?;
+    }
+    for name in operation.programs.iter().flatten() {
+        ensure(known().any(|known| known == name.get_ref()), name, || {
+            format!("there is no [[program]] `{}`: use one of {}", name.get_ref(), list(known()))
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! The accounts that need no declaration: those of programs.
+
+use crate::{
+    declared::{Address, Load},
+    error::{SuiteError, list, require},
+    files::Files,
+    public::{PUBLIC, Public},
+};
+use mollusk_svm::program::{create_program_account_loader_v3, keyed_account_for_system_program};
+use neap_subject::subject::Callee;
+use solana_account::Account;
+use solana_pubkey::Pubkey;
+use std::{collections::BTreeMap, sync::Arc};
+use toml::Spanned;
+
+/// Accounts that need no declaration, by name.
+pub type Provided = BTreeMap<String, (Pubkey, Account)>;
+
+/// The account of the program, of the system program, and of the loaded programs.
+pub fn provided(program_id: Pubkey, callees: &[Callee]) -> Provided {
+    let program = |name: &str, id| (name.to_owned(), (id, create_program_account_loader_v3(&id)));
+    let loaded = callees.iter().map(|callee| program(&callee.name, callee.id));
+    let own =
+        [("system".to_owned(), keyed_account_for_system_program()), program("program", program_id)];
+    loaded.chain(own).collect()
+}
+
+/// Reads a program that is loaded beside the measured one.
+///
+/// # Errors
+///
+/// When its name stands for something else, and when its ELF or its id is missing.
+pub fn callee(name: &Spanned<String>, load: &Load, files: &Files) -> Result<Callee, SuiteError> {
+    let label = name.get_ref().as_str();
+    if ["program", "system"].contains(&label) {
+        let message =
+            format!("`{label}` is always loaded: remove [load.{label}], or choose another name");
+        return Err(SuiteError::new(name, message));
+    }
+    let known = PUBLIC.iter().find(|public| public.name == label);
+    let id = load.id.map(|Address(id)| id).or(known.map(|public| public.id));
+    let elf = match &load.elf {
+        None => public(label, name)?.elf.into(),
+        Some(elf) => {
+            let read = files.read(elf.get_ref());
+            let read = read.map_err(|error| SuiteError::new(elf, error))?;
+            Arc::from(&*read)
+        }
+    };
+    let id = require(id, name, || format!("[load.{label}] has no `id`: declare it"))?;
+    Ok(Callee { name: label.to_owned(), id, elf })
+}
+
+/// The public program with a name.
+pub fn public<T>(name: &str, place: &Spanned<T>) -> Result<&'static Public, SuiteError> {
+    let public = PUBLIC.iter().find(|public| public.name == name);
+    require(public, place, || {
+        let names = list(PUBLIC.map(|public| public.name));
+        format!(
+            "`{name}` is not a public program that neap carries: use one of {names}, or declare its `elf`"
+        )
+    })
+}

@@ -1,0 +1,157 @@
+//! The accounts before and after an operation.
+
+use crate::{
+    context::{Context, Sources},
+    declared::After,
+    encode::Encoded,
+    error::{SuiteError, ensure, list, require},
+    field::Kind,
+    lamports::Lamports,
+};
+use neap_subject::{rent::rent_exempt, specimen::FieldPlace};
+use serde::de::DeserializeSeed;
+use solana_account::Account;
+use solana_pubkey::Pubkey;
+use std::collections::BTreeMap;
+use toml::{Spanned, Value};
+
+/// The accounts that a sequence of operations passed, as the last of them left them.
+pub type States = BTreeMap<Pubkey, State>;
+
+/// An account, and the fields that its data consists of, as far as they are declared.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// The name of the account.
+    pub name: String,
+    pub account: Account,
+    fields: Vec<Encoded>,
+}
+
+impl State {
+    /// The rent-exempt minimum of its data.
+    pub fn rent(&self) -> u64 {
+        rent_exempt(self.account.data.len())
+    }
+
+    /// Where each field of its data is.
+    pub fn places(&self) -> Vec<FieldPlace> {
+        let mut offset = 0;
+        let places = self.fields.iter().map(|field| {
+            let place = FieldPlace {
+                name: field.name.clone().unwrap_or_default(),
+                kind: field.kind.name(),
+                offset,
+                size: field.bytes.len(),
+            };
+            offset += place.size;
+            place
+        });
+        places.collect()
+    }
+
+    fn set_fields(&mut self, fields: Vec<Encoded>) {
+        self.account.data = fields.iter().flat_map(|field| field.bytes.clone()).collect();
+        self.fields = fields;
+    }
+}
+
+impl Context<'_> {
+    /// An account before every operation. A declared value overrides the one in the dumped file.
+    pub fn account<T>(&self, name: &str, place: &Spanned<T>) -> Result<State, SuiteError> {
+        let Sources { provided, sysvars, .. } = self.sources;
+        let declared = self.sources.declared(name);
+        let provided = provided.get(name).or(sysvars.get(name)).filter(|_| declared.is_none());
+        if let Some((_, account)) = provided {
+            let (name, account) = (name.to_owned(), account.clone());
+            return Ok(State { name, account, fields: Vec::new() });
+        }
+        let (_, declared) = require(declared, place, || {
+            let (names, sysvars) = (self.sources.names(), list(sysvars.keys()));
+            format!(
+                "there is no [account.{name}]: declare it, or use one of {names}, or a sysvar: {sysvars}"
+            )
+        })?;
+        let dumped = self.dumped.get(name).map(|(_, account)| account.clone());
+        let is_new = dumped.is_none();
+        // The default owner is the system program.
+        let new = Account { rent_epoch: u64::MAX, ..Default::default() };
+        let mut state =
+            State { name: name.to_owned(), account: dumped.unwrap_or(new), fields: Vec::new() };
+        if let Some(data) = &declared.data {
+            state.set_fields(self.fields(data)?);
+        }
+        if let Some(owner) = &declared.owner {
+            state.account.owner = self.address(owner.get_ref(), owner)?;
+        }
+        match declared.lamports.as_ref().map(|lamports| (lamports, lamports.get_ref())) {
+            Some((_, Lamports::Exactly(lamports))) => state.account.lamports = *lamports,
+            Some((place, Lamports::Change(_))) => {
+                let message =
+                    "an account has no lamports before this: use an integer or `\"rent\"`";
+                return Err(SuiteError::new(place, message));
+            }
+            Some((_, Lamports::Rent(_))) => state.account.lamports = state.rent(),
+            None if is_new => state.account.lamports = state.rent(),
+            None => {}
+        }
+        state.account.executable = declared.executable.unwrap_or(state.account.executable);
+        Ok(state)
+    }
+
+    /// Applies what an operation changes in an account, except for its lamports.
+    pub fn change(&self, state: &mut State, after: &After) -> Result<(), SuiteError> {
+        if let Some(data) = &after.data {
+            if let Some((name, _)) = after.fields.first_key_value() {
+                let message = "`data` and `fields` exclude each other: remove one";
+                return Err(SuiteError::new(name, message));
+            }
+            let mut fields = self.fields(data)?;
+            // Fields keep their names if the types are the same.
+            if fields.iter().map(|it| it.kind).eq(state.fields.iter().map(|it| it.kind)) {
+                for (new, old) in fields.iter_mut().zip(&state.fields) {
+                    new.name = new.name.take().or_else(|| old.name.clone());
+                }
+            }
+            state.set_fields(fields);
+        }
+        for (name, value) in &after.fields {
+            self.change_field(state, name, value)?;
+        }
+        if let Some(owner) = &after.owner {
+            state.account.owner = self.address(owner.get_ref(), owner)?;
+        }
+        Ok(())
+    }
+
+    /// Changes one field. Its value has the type that the declaration of the account gave it.
+    fn change_field(
+        &self,
+        state: &mut State,
+        name: &Spanned<String>,
+        value: &Value,
+    ) -> Result<(), SuiteError> {
+        let label = name.get_ref().as_str();
+        let mut fields = std::mem::take(&mut state.fields);
+        let known = list(fields.iter().filter_map(|field| field.name.as_ref()));
+        ensure(!known.is_empty(), name, || {
+            "no field of the account has a name: declare its `data` as `{ u64 = 41, name = \"count\" }`"
+                .to_owned()
+        })?;
+        let field = fields.iter_mut().find(|field| field.name.as_deref() == Some(label));
+        let field = require(field, name, || {
+            format!("the account has no field `{label}`: use one of {known}")
+        })?;
+        let kind = field.kind;
+        let value = kind.deserialize(value.clone());
+        let value = value.map_err(|error| {
+            let kind = kind.name();
+            SuiteError::new(name, format!("`{label}` is a `{kind}`: {}", error.message()))
+        })?;
+        ensure(kind != Kind::Repeat, name, || {
+            format!("`{label}` repeats fields: declare the whole `data` instead")
+        })?;
+        field.bytes = self.value(kind, &value, 0, name)?;
+        state.set_fields(fields);
+        Ok(())
+    }
+}

@@ -1,0 +1,5 @@
+//! The integration tests of suites.
+
+mod manual;
+mod suite_rows;
+mod suites;

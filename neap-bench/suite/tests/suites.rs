@@ -1,0 +1,188 @@
+//! Suites: what a `neap.toml` means, what it must not say, and that programs are compared with it.
+
+use neap_model::{failure::ProgramFailure, results::Results, sample};
+use neap_subject::{specimen::Specimen, suite::Suite};
+use neap_svm::all::measure_all;
+use sbpf_assembler::Assembler;
+use solana_instruction::AccountMeta;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+use tempfile::TempDir;
+
+/// A suite with one program, which adds 1. Beside it are files that it may name, and programs.
+const SUITE: &str = include_str!("suite/neap.toml");
+
+/// Reads a suite. Errors name files relative to it.
+pub fn read(text: &str) -> Result<Suite, String> {
+    let directory = TempDir::new().unwrap();
+    for file in ["sum.bin", "pool.json", "parsed.json", "idl.json", "old_idl.json"] {
+        fs::copy(fixture(file), directory.path().join(file)).unwrap();
+    }
+    let path = directory.path().join("neap.toml");
+    fs::write(&path, text).unwrap();
+    neap_suite::read(&path).map_err(|error| {
+        let directory = format!("{}/", directory.path().display());
+        format!("{error:#}").replace(&directory, "")
+    })
+}
+
+fn fixture(file: &str) -> PathBuf {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/suite")).join(file)
+}
+
+/// The suite with parts replaced: `u64 = 42 => u64 = 43 && sum => total`.
+pub fn edited(edits: &str) -> String {
+    let edits = edits.split(" && ").filter_map(|edit| edit.split_once(" =>"));
+    edits.fold(SUITE.to_owned(), |text, (from, to)| {
+        assert!(text.contains(from), "{from}");
+        text.replacen(from, &to.trim_start().replace("\\n", "\n"), 1)
+    })
+}
+
+/// Runs an assembled program as `adds`.
+pub fn run(program: &str, text: &str) -> anyhow::Result<Results> {
+    let suite = read(text).unwrap();
+    let elfs = TempDir::new().unwrap();
+    let source = fs::read_to_string(fixture(&format!("{program}.s"))).unwrap();
+    let elf = Assembler::new(Default::default()).assemble(&source).unwrap();
+    fs::write(elfs.path().join("adds.so"), elf).unwrap();
+    let subjects = suite.subjects(elfs.path());
+    Ok(measure_all(&subjects, sample::results(&[]).toolchain, &|_| ())?.0)
+}
+
+/// Whether an assembled program passes as `adds`, or fails with this message if it is not empty.
+fn check_outcome(program: &str, text: &str, message: &str) -> Result<(), String> {
+    let error = run(program, text).err();
+    let is_failure = error.iter().all(|error| error.is::<ProgramFailure>());
+    let found = error.map(|error| format!("{error:#}")).unwrap_or_default();
+    let names_it = found.contains(message) && found.is_empty() == message.is_empty();
+    let names_row = found.is_empty() || found.starts_with("adds");
+    if is_failure && names_it && names_row {
+        return Ok(());
+    }
+    Err(format!("{program}: expected `{message}`, found `{found}` in {text}"))
+}
+
+/// In each line a program, edits of the suite, and part of the error. Without an error, the program passes.
+const OUTCOMES: &str = include_str!("suite/outcomes.txt");
+
+#[test]
+fn compares_the_whole_outcome() {
+    let outcomes = OUTCOMES.lines().map(|line| {
+        let cells: Vec<&str> = line.splitn(3, '|').map(str::trim).collect();
+        let [program, edits, message] = cells[..] else { panic!("{line}") };
+        (program, edited(edits), message.replace("\\n", "\n"))
+    });
+    // A cluster cuts a log after 10 kB.
+    let long = [(20_000, ""), (19_999, "log message 0")].map(|(length, message): (usize, &str)| {
+        let logs = format!("logs = [\"Program log: {}\"]", "a".repeat(length));
+        let text = edited(&format!("after.sum.data = [{{ u64 = 42 }}] => {logs}"));
+        ("logs_20_kb", text, message.to_owned())
+    });
+    let wrong = outcomes
+        .chain(long)
+        .filter_map(|(program, text, message)| check_outcome(program, &text, &message).err());
+    let wrong = Vec::from_iter(wrong);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn accounts_do_not_sign_and_are_not_executable_by_default() {
+    let mut suite = read(SUITE).unwrap();
+    let Specimen { invocation, .. } = suite.programs.remove(0).operations.remove(0).specimen;
+    let [(address, account)] = invocation.accounts.as_slice() else { panic!("{invocation:?}") };
+    assert_eq!(invocation.instruction.accounts, [AccountMeta::new(*address, false)]);
+    assert_eq!((account.executable, account.rent_epoch), (false, u64::MAX));
+}
+
+/// Edits of the suite, and the line and start of the error below each. Without a line, the error contains the text.
+const ERRORS: &str = include_str!("suite/errors.txt");
+
+#[test]
+fn names_the_line_of_each_error() {
+    let (mut lines, mut wrong) = (ERRORS.lines(), Vec::new());
+    while let Some(edit) = lines.next() {
+        let message = lines.next().unwrap().trim_start();
+        let found = read(&edited(edit)).err().unwrap_or_else(|| "no error".to_owned());
+        let is_there = match message.starts_with(|c: char| c.is_ascii_digit()) {
+            true => found.starts_with(&format!("neap.toml:{message}")),
+            false => found.contains(message),
+        };
+        if !is_there {
+            wrong.push(format!("{edit}: expected {message}, found {found}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What a program does that adds 1 without any check.
+const BAD_INPUTS: &str = include_str!("suite/bad_inputs.txt");
+
+#[test]
+fn records_what_programs_do_with_generated_bad_inputs() {
+    let accounts =
+        "[{ account = \"sum\", writable = true }, { account = \"other\", signer = true }]";
+    let refused =
+        "[[operation]]\\nname = \"fail\"\\naccounts = []\\nerror = \"ProgramFailedToComplete\"";
+    let text = edited(&format!(
+        "\"sums\" => \"sums\"\\nbad_inputs = true && [{{ account = \"sum\", writable = true }}] => {accounts} \
+         && [[operation]] => {refused}\\n[[operation]]"
+    ));
+    let bad_inputs = run("adds", &text).unwrap().bad_inputs.into_iter();
+    let lines = bad_inputs.map(|it| format!("{}: {} {}", it.name(), it.compute_units, it.ending));
+    assert_eq!(lines.collect::<Vec<_>>(), BAD_INPUTS.lines().collect::<Vec<_>>());
+}
+
+#[test]
+fn text_of_a_panic_stays_on_its_line() {
+    let text = edited(
+        "\"sums\" => \"sums\"\\nbad_inputs = true && writable = true } => writable = true, signer = true } && \
+         after.sum.data = [{ u64 = 42 }] =>",
+    );
+    let bad_inputs = run("panics", &text).unwrap().bad_inputs;
+    let unsigned = bad_inputs.iter().find(|it| it.input == "sum does not sign").unwrap();
+    let ending = r"aborted: SBF program Panicked in a\n::add-mask::|b at 7:1";
+    assert_eq!(unsigned.ending.to_string(), ending);
+}
+
+#[test]
+fn a_program_sees_all_slot_hashes() {
+    let text = edited(
+        "{ u8 = 0 } => { key = \"slot-hashes\" } && [{ account = \"sum\", writable = true }] => [] && \
+         after.sum.data = [{ u64 = 42 }] =>",
+    );
+    run("reads_slot_hash", &text).unwrap();
+    let text = edited(
+        "account = \"sum\", writable = true => account = \"slot-hashes\" && after.sum.data = [{ u64 = 42 }] =>",
+    );
+    let Specimen { invocation, .. } = &read(&text).unwrap().programs[0].operations[0].specimen;
+    assert_eq!(invocation.accounts[0].1.data.len(), 8 + 512 * 40);
+}
+
+/// A suite whose operations form one chain, the last one first.
+fn chain(length: usize) -> String {
+    let operation = |index: usize| {
+        let from = match index {
+            0 => String::new(),
+            index => format!("from = \"add-{}\"\n", index - 1),
+        };
+        format!(
+            "[[operation]]\nname = \"add-{index}\"\n{from}accounts = [{{ account = \"sum\", writable = true }}]\n\
+             after.sum.data = [{{ u64 = {} }}]\n",
+            42 + index
+        )
+    };
+    let operations: String = (0..length).rev().map(operation).collect();
+    let (head, _) = SUITE.split_once("[[operation]]").unwrap();
+    format!("{head}{operations}")
+}
+
+#[test]
+fn a_chain_of_operations_is_resolved_in_linear_time() {
+    // Resolving each operation from the beginning of the chain took minutes, or all of the stack.
+    let suite = read(&chain(3_000)).unwrap();
+    let operations = &suite.programs[0].operations;
+    assert_eq!(operations[0].specimen.accounts[0].1.data, 3_041_u64.to_le_bytes());
+}

@@ -1,0 +1,128 @@
+//! Measures many programs, and puts their rows in order.
+
+use crate::{
+    bad_inputs::bad_inputs,
+    measure::{load, measure_explained, rows_and_failures, values_and_failures},
+};
+use anyhow::Context;
+use neap_model::{
+    bad_inputs::BadInputRow,
+    failure::ProgramFailure,
+    profile::{Profile, Profiles},
+    results::{Elf, Elfs, Results, Row, Toolchain, row_name},
+};
+use neap_subject::subject::{Measurement, Subject};
+use rayon::prelude::*;
+use std::collections::BTreeSet;
+
+/// How far a run is.
+#[derive(Clone, Copy, Debug)]
+pub enum Step<'a> {
+    /// A thread begins with this program.
+    Begin(&'a str),
+    /// This program is measured.
+    End(&'a str),
+}
+
+/// Shows the steps of a run, which come from several threads.
+pub type Progress<'a> = &'a (dyn Fn(Step<'_>) + Sync);
+
+/// Measures and explains one row of a subject.
+///
+/// # Errors
+///
+/// As [`load`] and [`measure_explained`], and when the subject has no such row.
+pub fn measure_row(mut subject: Subject, name: &str) -> anyhow::Result<(Row, Profile)> {
+    let program = subject.program.clone();
+    let is_named = |it: &Measurement| row_name(&program, &it.operation, &it.params) == name;
+    subject.measurements.retain(is_named);
+    let built = load(&subject)?;
+    let (mut rows, profile) = measure_explained(&subject, &built)?;
+    let row = rows.pop().with_context(|| format!("{program} has no row `{name}`"))?;
+    Ok((row, profile))
+}
+
+/// Measures and tries every subject. The order of the subjects does not matter.
+///
+/// # Errors
+///
+/// As [`measure_explained`] and [`bad_inputs()`].
+pub fn measure_all(
+    subjects: &[Subject],
+    toolchain: Toolchain,
+    progress: Progress<'_>,
+) -> anyhow::Result<(Results, Profiles)> {
+    let (results, profiles, failure) = measure_what_works(subjects, toolchain, progress)?;
+    failure.map_or(Ok((results, profiles)), |failure| Err(failure.into()))
+}
+
+/// Measures and tries every subject, and keeps the rows beside those that fail. Then it tries no bad inputs of a subject with a
+/// failure, and a row whose floor was not measured is not net of it.
+///
+/// # Errors
+///
+/// When a row cannot be measured for another reason than a failure of a program.
+pub fn measure_what_works(
+    subjects: &[Subject],
+    toolchain: Toolchain,
+    progress: Progress<'_>,
+) -> anyhow::Result<(Results, Profiles, Option<ProgramFailure>)> {
+    // Parallel, because compute units do not depend on time.
+    let observed = subjects.par_iter().map(|subject| {
+        progress(Step::Begin(&subject.program));
+        let observed = observe(subject);
+        progress(Step::End(&subject.program));
+        observed
+    });
+    let observed: Vec<anyhow::Result<Observed>> = observed.collect();
+    let (mut elfs, mut all_rows, mut all_bad_inputs) = (Elfs::new(), Vec::new(), Vec::new());
+    let (mut profiles, mut failures) = (Profiles::new(), Vec::new());
+    for observed in observed {
+        let Observed { rows, bad_inputs, elf, profile, failure } = observed?;
+        if let Some((row, elf)) = rows.first().zip(elf) {
+            elfs.insert(row.elf_name(), elf);
+            profiles.insert(row.elf_name(), profile);
+        }
+        all_rows.extend(rows);
+        all_bad_inputs.extend(bad_inputs);
+        failures.extend(failure.map(|failure| failure.0));
+    }
+    let measured: BTreeSet<String> = all_rows.iter().map(|row| row.name.clone()).collect();
+    for row in &mut all_rows {
+        row.floor = row.floor.take().filter(|floor| measured.contains(floor));
+    }
+    // The sort is stable: the rows of a program stay in the order of its operations.
+    all_rows.sort_by(|a, b| {
+        let [a, b] = [a, b].map(|row| (&row.suite, &row.labels, &row.program));
+        a.cmp(&b)
+    });
+    let results = Results::new(toolchain, elfs, all_rows)?;
+    let results = Results { bad_inputs: all_bad_inputs, ..results }.checked()?;
+    let failure = (!failures.is_empty()).then(|| ProgramFailure(failures.join("\n")));
+    Ok((results, profiles, failure))
+}
+
+/// What was observed of a subject.
+#[derive(Default)]
+struct Observed {
+    rows: Vec<Row>,
+    bad_inputs: Vec<BadInputRow>,
+    /// `None` if it cannot be loaded.
+    elf: Option<Elf>,
+    profile: Profile,
+    failure: Option<ProgramFailure>,
+}
+
+fn observe(subject: &Subject) -> anyhow::Result<Observed> {
+    let built = match load(subject) {
+        Ok(built) => built,
+        Err(failure) => return Ok(Observed { failure: Some(failure), ..Observed::default() }),
+    };
+    let (rows, profile, failure) = rows_and_failures(subject, &built)?;
+    let (tried, failure) = match failure {
+        None => values_and_failures([bad_inputs(subject, &built)])?,
+        failure => (Vec::new(), failure),
+    };
+    let bad_inputs = tried.into_iter().flatten().collect();
+    Ok(Observed { rows, bad_inputs, elf: Some(built.elf), profile, failure })
+}

@@ -1,0 +1,95 @@
+//! Runs a program with bad inputs.
+
+use crate::{
+    built::Built,
+    error::named_by_program,
+    svm::Outcome,
+    verify::{Mismatch, Mismatches, verify_accounts, verify_return_data},
+};
+use mollusk_svm::result::ProgramResult;
+use neap_model::{
+    bad_inputs::{BadInputRow, Ending},
+    failure::ProgramFailure,
+};
+use neap_subject::{
+    bad_inputs::{Allowed, BadInput},
+    specimen::Invocation,
+    subject::Subject,
+};
+
+/// Runs a program with every bad input. Returns how each operation ended and what it cost.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] when the outcome of a bad input is not one of those that it allows: another ending, return data, or
+/// other accounts. A refusal must change nothing.
+pub fn bad_inputs(subject: &Subject, built: &Built) -> anyhow::Result<Vec<BadInputRow>> {
+    let rows = subject.bad_inputs.iter().map(|bad| {
+        let BadInput { operation, name, invocation, allowed } = bad;
+        let outcome = built.svm.run(invocation)?;
+        let row = BadInputRow {
+            suite: subject.suite.clone(),
+            program: subject.program.clone(),
+            operation: operation.clone(),
+            input: name.clone(),
+            ending: ending(&outcome),
+            compute_units: outcome.compute_units,
+        };
+        if let Some(allowed) = allowed {
+            verify(invocation, allowed, &outcome, &row.ending)
+                .map_err(|why| ProgramFailure(format!("{}: {why}", row.name())))?;
+        }
+        Ok(row)
+    });
+    rows.collect()
+}
+
+fn ending(outcome: &Outcome) -> Ending {
+    match (&outcome.result, &outcome.aborted) {
+        (_, Some(why)) => Ending::Aborted(why.clone()),
+        (ProgramResult::Success, None) => Ending::Accepted,
+        (ProgramResult::Failure(error), None) => Ending::Refused(named_by_program(error)),
+        (ProgramResult::UnknownError(error), None) => Ending::Aborted(error.to_string()),
+    }
+}
+
+/// Compares an outcome with those that a bad input allows.
+fn verify(
+    invocation: &Invocation,
+    allowed: &Allowed,
+    outcome: &Outcome,
+    ending: &Ending,
+) -> Result<(), Mismatches> {
+    let Allowed { errors, accepted, begun } = allowed;
+    let errors = Vec::from_iter(errors.iter().map(named_by_program));
+    let is_allowed = match ending {
+        Ending::Accepted => accepted.is_some(),
+        Ending::Refused(error) => errors.contains(error),
+        // An abort counts only where a refusal is allowed.
+        Ending::Aborted(_) => !errors.is_empty(),
+    };
+    if !is_allowed {
+        let accepted = accepted.iter().map(|_| Ending::Accepted.to_string());
+        let expected = errors.iter().map(ToString::to_string).chain(accepted);
+        let expected = Vec::from_iter(expected).join(" or ");
+        let (account, part, found) = (None, String::new(), ending.to_string());
+        return Err(Mismatches(vec![Mismatch { account, part, expected, found }]));
+    }
+    match accepted.as_ref().filter(|_| *ending == Ending::Accepted) {
+        Some(accepted) => verify_accounts(outcome, accepted)?,
+        None => verify_accounts(&undone(outcome, invocation, begun), &invocation.accounts)?,
+    }
+    verify_return_data(outcome, &[])
+}
+
+/// The outcome of a refusal without the bytes that the program may have begun to write.
+fn undone(outcome: &Outcome, invocation: &Invocation, begun: &[u8]) -> Outcome {
+    let mut undone = outcome.clone();
+    let accounts = undone.accounts.iter_mut().zip(&invocation.accounts);
+    for ((_, after), (_, before)) in accounts.take(1) {
+        for ((after, before), begun) in after.data.iter_mut().zip(&before.data).zip(begun) {
+            *after = if after == begun { *before } else { *after };
+        }
+    }
+    undone
+}

@@ -1,0 +1,191 @@
+//! Measures a program and verifies that it does what its operations say.
+
+use crate::{built::Built, pins, rent::refused_for_rent, svm::Outcome, verify::verify};
+use anyhow::{Context, ensure};
+use neap_model::{
+    failure::ProgramFailure,
+    profile::{Profile, Region, Source},
+    results::{Row, row_name},
+};
+use neap_profile::{
+    explain::{DoesNotAddUp, Explainer},
+    memory::memory,
+    trace::Trace,
+};
+use neap_subject::{
+    specimen::Specimen,
+    subject::{Declaration, Measurement, Subject},
+};
+
+/// Loads the program.
+///
+/// # Errors
+///
+/// As [`Built::load`]. The message names the command that builds the ELF.
+pub fn load(subject: &Subject) -> Result<Built, ProgramFailure> {
+    Built::load_subject(subject, subject.program_id()).map_err(|error| {
+        let (program, build) = (&subject.program, &subject.build_command);
+        let remedy =
+            if subject.carried.is_none() { format!(": run `{build}`") } else { String::new() };
+        ProgramFailure(format!("{program}: {error}{remedy}"))
+    })
+}
+
+/// Measures a program: a row for each measurement, still without its net.
+///
+/// # Errors
+///
+/// [`ProgramFailure`] when an operation fails, and when it leaves another post-state than it must. For a floor the
+/// message says what a floor must do. Also when the interpreter and the compiled program differ.
+pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
+    all_or_failures(subject.measurements.iter().map(|it| Ok(row(subject, it, built)?.0)))
+}
+
+/// Collects values, or all failures of programs. Returns the first error that is another one.
+pub fn all_or_failures<T>(
+    results: impl IntoIterator<Item = anyhow::Result<T>>,
+) -> anyhow::Result<Vec<T>> {
+    let (values, failure) = values_and_failures(results)?;
+    failure.map_or(Ok(values), |failure| Err(failure.into()))
+}
+
+/// Collects values, and all failures of programs as one. Returns the first error that is another one.
+pub fn values_and_failures<T>(
+    results: impl IntoIterator<Item = anyhow::Result<T>>,
+) -> anyhow::Result<(Vec<T>, Option<ProgramFailure>)> {
+    let (mut values, mut failures) = (Vec::new(), Vec::new());
+    for result in results {
+        match result {
+            Ok(value) => values.push(value),
+            Err(error) if error.is::<ProgramFailure>() => failures.push(format!("{error:#}")),
+            Err(error) => return Err(error),
+        }
+    }
+    let failure = (!failures.is_empty()).then(|| ProgramFailure(failures.join("\n")));
+    Ok((values, failure))
+}
+
+/// Measures a program, and explains where the compute units of its rows go.
+///
+/// Unusable debug information leaves a profile without rows. If an expected refusal comes from the runtime, and the
+/// runtime takes what is left of the compute meter, the row has no profile.
+///
+/// # Errors
+///
+/// As [`measure`], and [`ProgramFailure`] when the parts of a row do not add up.
+pub fn measure_explained(subject: &Subject, built: &Built) -> anyhow::Result<(Vec<Row>, Profile)> {
+    let (rows, profile, failure) = rows_and_failures(subject, built)?;
+    failure.map_or(Ok((rows, profile)), |failure| Err(failure.into()))
+}
+
+/// Does the same, and keeps the rows beside those that fail.
+///
+/// # Errors
+///
+/// When a row cannot be measured for another reason than a failure of the program.
+pub fn rows_and_failures(
+    subject: &Subject,
+    built: &Built,
+) -> anyhow::Result<(Vec<Row>, Profile, Option<ProgramFailure>)> {
+    let mut explainer = built.debug_info().map(Explainer::new);
+    let (rows, failure) = values_and_failures(subject.measurements.iter().map(|measurement| {
+        let (row, trace) = row(subject, measurement, built)?;
+        let is_taken = row.compute_units == built.svm.compute_unit_limit();
+        let is_explained = !(is_taken && measurement.specimen.result.is_err());
+        if let Ok(rows) = &mut explainer
+            && is_explained
+            && let Err(error) = rows.add_row(&row.name, &trace, row.compute_units)
+        {
+            let error = error.context(row.name.clone());
+            if error.is::<DoesNotAddUp>() {
+                return Err(ProgramFailure(format!("{error:#}")).into());
+            }
+            explainer = Err(error);
+        }
+        Ok(row)
+    }))?;
+    let profile = explainer.map_or_else(
+        |error| Profile { source: Source::Refused(format!("{error:#}")), ..Profile::default() },
+        Explainer::finish,
+    );
+    Ok((rows, profile, failure))
+}
+
+fn row(
+    subject: &Subject,
+    measurement: &Measurement,
+    built: &Built,
+) -> anyhow::Result<(Row, Trace)> {
+    let Measurement { operation, params, specimen, variations, declaration } = measurement;
+    let name = row_name(&subject.program, operation, params);
+    let is_floor = subject.floor.as_ref() == Some(&subject.program);
+    let must = if is_floor {
+        ": a floor must succeed in every operation and change no account"
+    } else {
+        ""
+    };
+    // What a floor must do does not depend on the suite.
+    let declaration = declaration.as_ref().filter(|_| !is_floor);
+    let specimens = [specimen].into_iter().chain(variations);
+    let costs = specimens.enumerate().map(|(index, specimen)| {
+        let outcome = built.svm.run(&specimen.invocation);
+        let cost = outcome.and_then(|outcome| checked(subject, declaration, &outcome, specimen));
+        cost.with_context(|| match index.checked_sub(1) {
+            None => format!("{name}{must}"),
+            Some(other) => format!("{name}{must}, on other account {other}"),
+        })
+    });
+    let costs = costs.collect::<anyhow::Result<Vec<u64>>>()?;
+    let compute_units = costs[0];
+    let (traced, trace) = built.svm.trace(&specimen.invocation)?;
+    let traced = checked(subject, declaration, &traced, specimen)
+        .with_context(|| format!("{name}, interpreted"))?;
+    ensure!(
+        traced == compute_units,
+        "{name}: the instruction cost {compute_units} compute units, but {traced} when it was interpreted",
+    );
+    let variations = pins::variations(variations, &costs[1..]);
+    let row = Row {
+        name,
+        suite: subject.suite.clone(),
+        labels: subject.labels.clone(),
+        program: subject.program.clone(),
+        operation: operation.clone(),
+        params: params.clone(),
+        compute_units,
+        input: pins::input(&specimen.invocation),
+        error: pins::error(specimen),
+        post_state: pins::post_state(specimen),
+        range: variations.range(compute_units),
+        variations,
+        floor: subject.floor.as_ref().map(|floor| row_name(floor, operation, params)),
+        net: None,
+        heap_bytes: heap_bytes(&trace),
+    };
+    Ok((row, trace))
+}
+
+/// The heap that an instruction touches. If a program invokes others, each has its own heap, and this is the largest.
+pub fn heap_bytes(trace: &Trace) -> u64 {
+    let own = memory(trace).regions.get(&Region::Heap).map_or(0, |heap| heap.bytes);
+    let invoked = trace.charges.iter().filter_map(|charge| charge.invoked.as_ref());
+    invoked.map(heap_bytes).fold(own, u64::max)
+}
+
+/// The compute units of an instruction that does what it must.
+fn checked(
+    subject: &Subject,
+    declaration: Option<&Declaration>,
+    outcome: &Outcome,
+    specimen: &Specimen,
+) -> Result<u64, ProgramFailure> {
+    let names = &subject.account_names;
+    verify(outcome, specimen).map_err(|mismatches| {
+        let remedies = declaration.map(|it| mismatches.remedies(it, names)).unwrap_or_default();
+        ProgramFailure(mismatches.with_names(names) + &remedies)
+    })?;
+    match refused_for_rent(&specimen.invocation, &specimen.accounts, names) {
+        Some(why) if specimen.result.is_ok() => Err(ProgramFailure(why)),
+        _ => Ok(outcome.compute_units),
+    }
+}

@@ -1,0 +1,152 @@
+//! Hashes that pin what a row measures: its input, and what the operation leaves.
+//!
+//! They depend neither on the ELF nor on the toolchain, so a row that has another hash does other work.
+
+use crate::error::named;
+use neap_model::{error::Error, variations::Variations};
+use neap_subject::specimen::{Invocation, Specimen};
+use sha2::{Digest, Sha256};
+use solana_account::Account;
+use solana_pubkey::Pubkey;
+
+/// How many digits of a hash a report has. Nobody looks for two inputs with the same digits, so 48 bits are enough.
+const DIGITS: usize = 12;
+
+/// The hash of an instruction and its accounts.
+pub fn input(invocation: &Invocation) -> String {
+    let mut hash = Hash::default();
+    hash.invocation(invocation);
+    hash.digits()
+}
+
+/// The error of a specimen, or `None` if it succeeds.
+pub fn error(specimen: &Specimen) -> Option<Error> {
+    specimen.result.as_ref().err().map(named)
+}
+
+/// The hash of what a specimen leaves.
+pub fn post_state(specimen: &Specimen) -> String {
+    let mut hash = Hash::default();
+    hash.outcome(specimen);
+    hash.digits()
+}
+
+/// The variations of a row, with what they cost.
+pub fn variations(specimens: &[Specimen], compute_units: &[u64]) -> Variations {
+    let mut hash = Hash::default();
+    for specimen in specimens {
+        hash.invocation(&specimen.invocation);
+        hash.bytes(error(specimen).map_or("success".to_owned(), |error| error.to_string()));
+        hash.outcome(specimen);
+    }
+    let input = if specimens.is_empty() { String::new() } else { hash.digits() };
+    Variations { input, compute_units: compute_units.to_vec() }
+}
+
+/// A hash of values. The length of each list comes before it, so no two lists of values are hashed the same way.
+#[derive(Default)]
+struct Hash(Sha256);
+
+impl Hash {
+    fn invocation(&mut self, Invocation { instruction, accounts }: &Invocation) {
+        self.bytes(instruction.program_id);
+        self.bytes(&instruction.data);
+        self.number(instruction.accounts.len() as u64);
+        for meta in &instruction.accounts {
+            self.bytes(meta.pubkey);
+            self.number(meta.is_signer.into());
+            self.number(meta.is_writable.into());
+        }
+        self.accounts(accounts);
+    }
+
+    fn outcome(&mut self, specimen: &Specimen) {
+        self.accounts(&specimen.accounts);
+        self.bytes(&specimen.return_data);
+        let logs = specimen.logs.iter().flatten();
+        self.number(specimen.logs.is_some().into());
+        self.number(logs.clone().count() as u64);
+        logs.for_each(|message| self.bytes(message));
+    }
+
+    fn accounts(&mut self, accounts: &[(Pubkey, Account)]) {
+        self.number(accounts.len() as u64);
+        for (address, Account { lamports, data, owner, executable, rent_epoch }) in accounts {
+            self.bytes(address);
+            self.number(*lamports);
+            self.bytes(data);
+            self.bytes(owner);
+            self.number((*executable).into());
+            self.number(*rent_epoch);
+        }
+    }
+
+    fn bytes(&mut self, bytes: impl AsRef<[u8]>) {
+        self.number(bytes.as_ref().len() as u64);
+        self.0.update(bytes);
+    }
+
+    fn number(&mut self, number: u64) {
+        self.0.update(number.to_le_bytes());
+    }
+
+    fn digits(self) -> String {
+        let bytes = self.0.finalize();
+        bytes.iter().take(DIGITS / 2).map(|byte| format!("{byte:02x}")).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use solana_instruction::error::InstructionError;
+
+    fn specimen() -> Specimen {
+        let [account, key] = [1, 2].map(|byte| Pubkey::new_from_array([byte; 32]));
+        Specimen::unchanged(Invocation::new((account, vec![9; 160]), Some(key), vec![0, 7]))
+    }
+
+    #[test]
+    fn every_part_of_an_input_changes_its_hash() {
+        let changes: [fn(&mut Invocation); 11] = [
+            |it| it.instruction.data[1] ^= 1,
+            |it| it.instruction.data.truncate(1),
+            |it| it.instruction.program_id = Pubkey::default(),
+            |it| it.instruction.accounts[0].is_signer ^= true,
+            |it| it.instruction.accounts[0].is_writable ^= true,
+            |it| it.instruction.accounts.truncate(1),
+            |it| it.accounts[0].0 = Pubkey::default(),
+            |it| it.accounts[0].1.lamports += 1,
+            |it| it.accounts[0].1.data[159] ^= 1,
+            |it| it.accounts[0].1.owner = Pubkey::default(),
+            |it| it.accounts[0].1.executable ^= true,
+        ];
+        let Specimen { invocation, .. } = specimen();
+        assert_eq!(input(&invocation).len(), DIGITS);
+        for (index, change) in changes.into_iter().enumerate() {
+            let mut other = invocation.clone();
+            change(&mut other);
+            assert_ne!(input(&other), input(&invocation), "{index}");
+        }
+    }
+
+    #[test]
+    fn every_part_of_an_outcome_changes_what_pins_it() {
+        let changes: [fn(&mut Specimen); 5] = [
+            |it| it.result = Err(InstructionError::Custom(7)),
+            |it| it.return_data.push(0),
+            |it| it.logs = Some(Vec::new()),
+            |it| it.accounts[0].1.lamports -= 1,
+            |it| it.accounts[0].1.data.clear(),
+        ];
+        let pins = |it: &Specimen| (input(&it.invocation), error(it), post_state(it));
+        for (index, change) in changes.into_iter().enumerate() {
+            let [specimen, mut other] = [specimen(), specimen()];
+            change(&mut other);
+            assert_ne!(pins(&other), pins(&specimen), "{index}");
+            let hashes = [specimen, other].map(|it| variations(&[it], &[5]).input);
+            assert_ne!(hashes[0], hashes[1], "{index}");
+        }
+        assert_eq!(variations(&[], &[]), Variations::default());
+    }
+}

@@ -1,0 +1,219 @@
+//! Runs one instruction on the SVM. Keeps what the program wrote, even if it refused.
+
+mod code;
+mod metered;
+mod runtime;
+
+pub use mollusk_svm::result::ProgramResult;
+
+use self::{
+    metered::Charge,
+    runtime::{Inspector, Loaded, State, new_mollusk},
+};
+use mollusk_svm::{Mollusk, program::keyed_account_for_system_program, sysvar::Sysvars};
+use neap_model::{failure::ProgramFailure, text::one_line};
+use neap_profile::trace::{self, Code, Trace};
+use neap_subject::{
+    specimen::{Invocation, is_program_message},
+    subject::Callee,
+};
+use solana_account::Account;
+use solana_pubkey::Pubkey;
+use solana_svm_log_collector::LogCollector;
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc, sync::Arc};
+
+/// The versions of mollusk-svm and of Agave's runtime. Numbers from different SVMs cannot be compared, so the manifest
+/// allows only these two, also where neap-bench is installed without the lock file.
+pub const VERSIONS: [&str; 2] = ["0.15.1", "4.2.2"];
+
+/// A program loaded into the SVM.
+pub struct Svm {
+    mollusk: Mollusk,
+    program_id: Pubkey,
+    /// The names of the programs that it may invoke.
+    callees: BTreeMap<Pubkey, String>,
+    /// The program, compiled.
+    plain: Loaded,
+    /// The same program for the interpreter, with tracing. It costs the same compute units, but takes longer.
+    traced: Loaded,
+    code: Arc<Code>,
+    state: Rc<RefCell<State>>,
+    log: Rc<RefCell<LogCollector>>,
+}
+
+/// The registers before each instruction of each invocation.
+type Invocations = BTreeMap<usize, Vec<[u64; 12]>>;
+
+/// The outcome of an instruction.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// Success, the program's error, or the runtime's error if the program aborted.
+    pub result: ProgramResult,
+    /// The compute units that the SVM charged for the whole instruction.
+    pub compute_units: u64,
+    /// Why the runtime ended the program, or `None` if the program ended itself.
+    pub aborted: Option<String>,
+    /// The return data that was set last, by the program or by one that it invoked.
+    pub return_data: Vec<u8>,
+    /// The messages of the program and of programs that it invoked, in order. As in a transaction's log, they
+    /// begin with `Program log: ` or `Program data: `.
+    pub logs: Vec<String>,
+    /// The invocation's accounts as the program left them, before the runtime rolls back a refusal.
+    ///
+    /// After a refusal this shows the data that the program wrote, but not the lamports and owners: the loader
+    /// takes these over only on success.
+    pub accounts: Vec<(Pubkey, Account)>,
+}
+
+impl Svm {
+    /// Loads an ELF under an id, for programs that require a certain one.
+    ///
+    /// # Errors
+    ///
+    /// When Agave's loader refuses the ELF.
+    pub fn load(program_id: Pubkey, elf: &[u8]) -> Result<Self, ProgramFailure> {
+        let (mut mollusk, [plain, traced]) = new_mollusk(program_id, elf)?;
+        // All of them, as on a cluster.
+        mollusk.sysvars.slot_hashes = Sysvars::default().slot_hashes;
+        let code = Arc::new(runtime::code_of(&traced)?);
+        let (state, log) = (Rc::default(), Rc::default());
+        let inspector = Inspector { program_id, state: Rc::clone(&state) };
+        mollusk.invocation_inspect_callback = Box::new(inspector);
+        mollusk.logger = Some(Rc::clone(&log));
+        let callees = [(keyed_account_for_system_program().0, "system".to_owned())].into();
+        Ok(Self { mollusk, program_id, callees, plain, traced, code, state, log })
+    }
+
+    /// Loads other programs, which the program may invoke.
+    ///
+    /// # Errors
+    ///
+    /// When Agave's loader refuses one of the ELFs.
+    pub fn with_callees(mut self, callees: &[Callee]) -> Result<Self, ProgramFailure> {
+        for Callee { name, id, elf } in callees.iter().filter(|it| it.id != self.program_id) {
+            runtime::add_program(&mut self.mollusk, *id, elf)
+                .map_err(|error| ProgramFailure(format!("[load.{name}]: {error}")))?;
+            self.callees.insert(*id, name.clone());
+        }
+        Ok(self)
+    }
+
+    /// Turns off all features of the runtime, as on a cluster that has activated none.
+    pub fn without_features(mut self) -> Self {
+        self.mollusk.feature_set = Default::default();
+        self
+    }
+
+    /// Runs one instruction.
+    ///
+    /// # Errors
+    ///
+    /// When the SVM returns no state for an account of the invocation.
+    pub fn run(&self, invocation: &Invocation) -> Result<Outcome, ProgramFailure> {
+        Ok(self.process(&self.plain, invocation)?.0)
+    }
+
+    /// Interprets one instruction, and traces it. [`Svm::run`] runs it compiled.
+    ///
+    /// # Errors
+    ///
+    /// As [`Svm::run`], and when nothing of the program ran.
+    pub fn trace(&self, invocation: &Invocation) -> Result<(Outcome, Trace), ProgramFailure> {
+        let (outcome, mut invocations, charges) = self.process(&self.traced, invocation)?;
+        let first = invocations.keys().next().copied();
+        let trace = first.and_then(|first| self.traced(first, &mut invocations, &charges));
+        let trace = trace.ok_or_else(|| ProgramFailure("the SVM returned no trace".to_owned()));
+        Ok((outcome, trace?))
+    }
+
+    /// The compute units that an instruction has.
+    pub fn compute_unit_limit(&self) -> u64 {
+        self.mollusk.compute_budget.compute_unit_limit
+    }
+
+    /// The program's code, as it is loaded.
+    pub fn code(&self) -> &Code {
+        &self.code
+    }
+
+    /// The trace of one invocation, with those in which the program invoked itself.
+    fn traced(
+        &self,
+        index: usize,
+        invocations: &mut Invocations,
+        charges: &[Charge],
+    ) -> Option<Trace> {
+        let registers = invocations.remove(&index)?;
+        let own = charges.iter().filter(|charge| charge.caller == index);
+        let charges = own.map(|charge| trace::Charge {
+            compute_units: charge.compute_units,
+            callee: charge.invoked.and_then(|(_, id)| self.callee(id)),
+            invoked: charge.invoked.and_then(|(at, _)| self.traced(at, invocations, charges)),
+        });
+        Some(Trace { charges: charges.collect(), code: Arc::clone(&self.code), registers })
+    }
+
+    /// The name of another program.
+    fn callee(&self, id: Pubkey) -> Option<String> {
+        let name = || self.callees.get(&id).cloned().unwrap_or_else(|| id.to_string());
+        (id != self.program_id).then(name)
+    }
+
+    fn process(
+        &self,
+        program: &Loaded,
+        invocation: &Invocation,
+    ) -> Result<(Outcome, Invocations, Vec<Charge>), ProgramFailure> {
+        self.state.replace(State { program: Some(Arc::clone(program)), ..State::default() });
+        // A log without a limit. A cluster cuts a log after 10 kB, and the rest could not be compared.
+        self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });
+        let Invocation { instruction, accounts } = invocation;
+        let result = self.mollusk.process_instruction(instruction, accounts);
+        let State { accounts: written, invocations, charges, .. } = self.state.take();
+        let is_named = |address: &Pubkey| {
+            instruction.program_id == *address
+                || instruction.accounts.iter().any(|meta| meta.pubkey == *address)
+        };
+        let accounts = accounts.iter().map(|(address, before)| {
+            let after = written.get(address).map(|account| (*address, account.clone()));
+            let after = after.or_else(|| (!is_named(address)).then(|| (*address, before.clone())));
+            let lost = || format!("the SVM returned no state for account {address}");
+            after.ok_or_else(|| ProgramFailure(lost()))
+        });
+        let accounts = accounts.collect::<Result<_, _>>()?;
+        let mut logs = self.log.take().into_messages();
+        let aborted = match &result.program_result {
+            ProgramResult::UnknownError(error) => {
+                let prefix = format!("Program {} failed: ", self.program_id);
+                let mut reasons = logs.iter().rev().filter_map(|line| line.strip_prefix(&prefix));
+                Some(reasons.next().map_or_else(|| error.to_string(), one_line))
+            }
+            ProgramResult::Success | ProgramResult::Failure(_) => None,
+        };
+        logs.retain(|message| is_program_message(message));
+        let outcome = Outcome {
+            accounts,
+            result: result.program_result,
+            compute_units: result.compute_units_consumed,
+            aborted,
+            return_data: result.return_data,
+            logs,
+        };
+        Ok((outcome, invocations, charges))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_those_that_the_manifest_allows() {
+        let manifest = include_str!("../../../Cargo.toml");
+        let manifest: toml::Table = toml::from_str(manifest).unwrap();
+        let dependencies = &manifest["workspace"]["dependencies"];
+        for (package, version) in ["mollusk-svm", "solana-program-runtime"].iter().zip(VERSIONS) {
+            assert_eq!(dependencies[package].as_str(), Some(&*format!("={version}")), "{package}");
+        }
+    }
+}

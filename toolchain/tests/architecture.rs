@@ -1,0 +1,163 @@
+//! The architecture: the tool knows nothing of the comparison, and no files import each other in a circle.
+
+use cargo_metadata::MetadataCommand;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::{Path, PathBuf},
+    slice,
+};
+use syn::{Item, ItemMod, UseTree, visit::Visit};
+
+/// The workspaces beside those that `toolchain/workspaces` lists.
+const WORKSPACES: [&str; 2] = ["Cargo.toml", "codec/Cargo.toml"];
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+#[test]
+fn the_tool_depends_on_nothing_of_the_comparison() {
+    let metadata = MetadataCommand::new().manifest_path(root().join("Cargo.toml")).no_deps().exec();
+    let packages = metadata.unwrap().packages;
+    let of_the_tool =
+        packages.iter().filter(|it| it.manifest_path.as_str().contains("/neap-bench/"));
+    assert!(of_the_tool.clone().count() > 6);
+    for package in of_the_tool {
+        for dependency in package.dependencies.iter().filter_map(|it| it.path.as_ref()) {
+            let (name, path) = (&package.name, dependency.as_str());
+            assert!(!path.contains("/benches/") && !path.ends_with("/interface"), "{name}: {path}");
+        }
+    }
+}
+
+#[test]
+fn no_files_import_each_other_in_a_circle() {
+    let mut circles = Vec::new();
+    for workspace in WORKSPACES.into_iter().chain(neap_toolchain::programs::workspaces()) {
+        let metadata =
+            MetadataCommand::new().manifest_path(root().join(workspace)).no_deps().exec();
+        for package in metadata.unwrap().packages {
+            let source = package.manifest_path.with_file_name("src");
+            let modules = modules(source.as_std_path());
+            let imports = modules.keys().map(|module| (module, imports(module, &modules)));
+            circles
+                .extend(circle(&imports.collect()).map(|it| format!("{}: {it:?}", package.name)));
+        }
+    }
+    assert!(circles.is_empty(), "move what both sides need to a file of its own: {circles:#?}");
+}
+
+#[test]
+fn circles_are_found() {
+    let circle_of = |edges: &[(&str, &str)]| {
+        let module = |name: &str| vec![name.to_owned()];
+        let nodes = ["a", "b", "c"].map(module);
+        let imports = nodes.iter().map(|node| {
+            let targets = edges.iter().filter(|(from, _)| *from == node[0]);
+            (node, targets.map(|(_, to)| module(to)).collect())
+        });
+        circle(&imports.collect()).is_some()
+    };
+    assert!(circle_of(&[("a", "b"), ("b", "c"), ("c", "a")]));
+    assert!(!circle_of(&[("a", "b"), ("b", "c"), ("a", "c")]));
+}
+
+/// The path of a module in its crate. The crate itself is empty.
+type Module = Vec<String>;
+
+/// The modules with files of their own, and these files.
+fn modules(source: &Path) -> BTreeMap<Module, PathBuf> {
+    let mut modules = BTreeMap::new();
+    let mut pending = vec![source.to_owned()];
+    while let Some(directory) = pending.pop() {
+        for path in fs::read_dir(directory).into_iter().flatten().map(|entry| entry.unwrap().path())
+        {
+            let below = path.strip_prefix(source).unwrap().with_extension("");
+            let names = below.iter().map(|name| name.to_str().unwrap().to_owned());
+            let names = names.filter(|it| !["lib", "main", "mod"].contains(&&**it)).collect();
+            if path.is_dir() {
+                pending.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                modules.insert(names, path);
+            }
+        }
+    }
+    modules
+}
+
+/// The modules that a module imports: by each `use`, the deepest module on its path.
+fn imports(module: &Module, modules: &BTreeMap<Module, PathBuf>) -> BTreeSet<Module> {
+    let mut uses = Uses { at: module.clone(), modules, found: BTreeSet::new() };
+    uses.visit_file(&syn::parse_file(&fs::read_to_string(&modules[module]).unwrap()).unwrap());
+    uses.found.remove(module);
+    uses.found
+}
+
+struct Uses<'a> {
+    at: Module,
+    modules: &'a BTreeMap<Module, PathBuf>,
+    found: BTreeSet<Module>,
+}
+
+impl Uses<'_> {
+    fn tree(&mut self, path: &[String], tree: &UseTree) {
+        match tree {
+            UseTree::Path(tree) => {
+                self.tree(&[path, &[tree.ident.to_string()]].concat(), &tree.tree)
+            }
+            UseTree::Group(group) => group.items.iter().for_each(|tree| self.tree(path, tree)),
+            UseTree::Name(tree) => self.import(&[path, &[tree.ident.to_string()]].concat()),
+            UseTree::Rename(tree) => self.import(&[path, &[tree.ident.to_string()]].concat()),
+            UseTree::Glob(_) => self.import(path),
+        }
+    }
+
+    fn import(&mut self, path: &[String]) {
+        let mut at = match path[0].as_str() {
+            "crate" => Module::new(),
+            "self" | "super" => self.at.clone(),
+            first if self.modules.contains_key(&[&self.at[..], &[first.to_owned()]].concat()) => {
+                [&self.at[..], &[first.to_owned()]].concat()
+            }
+            _ => return,
+        };
+        for (place, name) in path.iter().enumerate() {
+            let child = [&at[..], slice::from_ref(name)].concat();
+            if name == "super" {
+                at.pop();
+            } else if place > 0 && self.modules.contains_key(&child) {
+                at = child;
+            }
+        }
+        self.found.insert(at);
+    }
+}
+
+impl<'ast> Visit<'ast> for Uses<'_> {
+    fn visit_item(&mut self, item: &'ast Item) {
+        match item {
+            Item::Use(item) => self.tree(&[], &item.tree),
+            // A module inside of the file, such as its tests.
+            Item::Mod(ItemMod { ident, content: Some((_, items)), .. }) => {
+                self.at.push(ident.to_string());
+                items.iter().for_each(|item| self.visit_item(item));
+                self.at.pop();
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The modules of a circle, if there is one: those that remain when modules without imports are removed again and again.
+fn circle(imports: &BTreeMap<&Module, BTreeSet<Module>>) -> Option<Vec<Module>> {
+    let mut left: BTreeSet<&Module> = imports.keys().copied().collect();
+    loop {
+        let before = left.len();
+        let still = left.clone();
+        left.retain(|module| imports[*module].iter().any(|target| still.contains(target)));
+        if left.len() == before {
+            return (!left.is_empty()).then(|| left.into_iter().cloned().collect());
+        }
+    }
+}
