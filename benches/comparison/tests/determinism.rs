@@ -2,7 +2,7 @@
 //! says, or is within its range.
 
 use crate::fixture::{builds, measured, profiles, programs, programs_in_build, results};
-use neap_model::{failure::ProgramFailure, results::Row, variations::Variations};
+use neap_model::{failure::ProgramFailure, results::Row, row::Variations};
 use neap_scenarios::{program::Program, subjects::subjects};
 use neap_subject::{
     draw::{SEED, any_draw},

@@ -1,9 +1,8 @@
 //! The `compare` command: base against head, without a baseline.
 
-mod options;
 mod side;
 
-pub use options::Compare;
+pub use side::Compare;
 
 use neap_gate::{Verdict, compare_with_base};
 use side::Side;

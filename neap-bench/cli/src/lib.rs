@@ -12,7 +12,6 @@ pub mod gate;
 pub mod history;
 pub mod init;
 pub mod judging;
-pub mod manual;
 pub mod print;
 pub mod profile;
 mod progress;

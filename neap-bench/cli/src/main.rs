@@ -10,8 +10,7 @@ use neap_bench::{
     compare::{Compare, compare},
     exit,
     init::{Init, init},
-    manual::{completions, man},
-    print::{Verbosity, set_verbosity},
+    print::{Verbosity, completions, man, set_verbosity},
     project::SuiteOptions,
 };
 use neap_svm::svm::VERSIONS;

@@ -2,7 +2,6 @@
 
 mod against;
 mod explained;
-mod flamegraphs;
 mod options;
 
 pub use options::ProfileOptions;
@@ -13,7 +12,7 @@ use crate::{
 };
 use against::Against;
 use anyhow::bail;
-use explained::{LEFT_OUT, explained, is_left_out};
+use explained::{LEFT_OUT, clear, directory, explained, is_left_out, write};
 use neap_model::results::{Results, Row};
 use neap_report::profile::{
     source::Sources,
@@ -33,11 +32,11 @@ pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
     let results = project.verified()?;
     let profiles = project.profiles()?;
     if options.rows.is_empty() {
-        flamegraphs::clear(&project.out)?;
+        clear(&project.out)?;
         let (left_out, rows): (Vec<&Row>, Vec<&Row>) =
             results.rows.iter().partition(|row| is_left_out(&profiles, row));
-        let rows = flamegraphs::write(&project.out, &profiles, rows)?;
-        let at = flamegraphs::directory(&project.out);
+        let rows = write(&project.out, &profiles, rows)?;
+        let at = directory(&project.out);
         let what = "a flamegraph and folded stacks for each of";
         let mut text = format!("{}: {what} {rows} rows\n", at.display());
         for row in left_out {
@@ -65,7 +64,7 @@ pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
     let texts = texts.collect::<anyhow::Result<Vec<_>>>()?;
     print(&texts.join("\n"))?;
     if against.is_none() {
-        flamegraphs::write(&project.out, &profiles, rows)?;
+        write(&project.out, &profiles, rows)?;
     }
     Ok(0)
 }

@@ -3,10 +3,9 @@
 use crate::{
     cause::Cause,
     entries::{Value, Work},
-    kind::Kind,
-    word::word,
+    kind::{Kind, word},
 };
-use neap_model::{numbers::delta, profile::costs::FunctionChange};
+use neap_model::{profile::costs::FunctionChange, text::delta};
 use serde::Serialize;
 use std::cmp::Reverse;
 

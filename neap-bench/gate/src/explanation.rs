@@ -3,12 +3,12 @@
 use crate::{change::Change, kind::Kind, verdict::Verdict};
 use itertools::Itertools;
 use neap_model::{
-    numbers::{change, delta},
     profile::{
         Profile, Profiles,
         costs::{Costs, FunctionChange, changes},
     },
     results::{Results, Row},
+    text::{change, delta},
 };
 
 /// How many functions an explanation names.

@@ -1,6 +1,7 @@
-//! The kinds of values in a report.
+//! The kinds of values in a report, and the words for them.
 
 use serde::Serialize;
+use serde_json::{Value, json};
 
 /// The kind of a value in a report.
 #[derive(Clone, Copy, Debug, Eq, Ord, PartialEq, PartialOrd, Serialize)]
@@ -43,5 +44,13 @@ impl Kind {
     /// Whether such a value exists exactly if a row does, so its row is enough to report it as added or removed.
     pub fn belongs_to_row(self) -> bool {
         self.in_bytes() || self == Self::Variations
+    }
+}
+
+/// The word for a variant of an enum, as the JSON format has it.
+pub fn word(variant: impl Serialize) -> String {
+    match json!(variant) {
+        Value::String(word) => word,
+        other => other.to_string(),
     }
 }

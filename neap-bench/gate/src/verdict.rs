@@ -4,9 +4,8 @@ use crate::{
     against::Against,
     cause::{Cause, Drift},
     change::{Change, How},
-    kind::Kind,
+    kind::{Kind, word},
     limits::Breach,
-    word::word,
 };
 use clap::ValueEnum;
 use itertools::Itertools;

@@ -7,10 +7,8 @@
 pub mod bad_inputs;
 pub mod error;
 pub mod failure;
-mod json;
 pub mod nested;
 pub mod next;
-pub mod numbers;
 pub mod params;
 pub mod profile;
 pub mod readings;
@@ -21,4 +19,3 @@ pub mod row;
 pub mod sample;
 pub mod text;
 pub mod toolchain;
-pub mod variations;

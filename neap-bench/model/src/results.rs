@@ -8,7 +8,7 @@ pub use crate::{
 use crate::{
     bad_inputs::BadInputRow,
     failure::{OldSchema, SCHEMA},
-    json, nested,
+    nested,
     readings::Reading,
 };
 use anyhow::{Context, bail, ensure};
@@ -60,7 +60,7 @@ impl Results {
     /// Renders the report; the same results give the same bytes.
     pub fn to_json(&self) -> String {
         let value = serde_json::to_value(self).expect("results hold only strings and integers");
-        json::to_text(&value)
+        nested::to_text(&value)
     }
 
     /// Reads a report. Names, ranges and nets are computed again.

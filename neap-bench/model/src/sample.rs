@@ -8,7 +8,7 @@ use crate::{
     profile::{Frame, Function, Instruction, Kind, Profile, RowProfile, Run, Source, Stack},
     readings::{Reading, Reads},
     results::{Elf, Results, Row, Toolchain, elf_name, row_name},
-    variations::Variations,
+    row::Variations,
 };
 use std::collections::BTreeMap;
 

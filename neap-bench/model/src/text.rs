@@ -1,4 +1,4 @@
-//! Makes text from a program safe to print.
+//! Text and numbers as reports show them.
 
 /// Renders text from a program on one line: a panic message, or a name in debug information.
 ///
@@ -30,6 +30,28 @@ fn is_printed(letter: char) -> bool {
         '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
         | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}');
     !letter.is_control() && !hides
+}
+
+/// Renders a change of compute units: `+3`, `−12`, `0`.
+pub fn delta(before: u64, after: u64) -> String {
+    change(i128::from(after) - i128::from(before))
+}
+
+/// Renders a change as [`delta`] does.
+pub fn change(delta: i128) -> String {
+    match delta {
+        0 => "0".to_owned(),
+        more @ 1.. => format!("+{more}"),
+        less => format!("−{}", -less),
+    }
+}
+
+/// Renders compute units above the floor: `12`, or `−12` if they are below it.
+pub fn signed(net: i64) -> String {
+    match net {
+        0.. => net.to_string(),
+        _ => format!("−{}", net.unsigned_abs()),
+    }
 }
 
 #[cfg(test)]

@@ -1,9 +1,112 @@
 //! Reports in the formats that other tools read.
 
-mod bmf;
-mod custom_smaller_is_better;
-mod table;
+use anyhow::Context;
+use csv::{Terminator, WriterBuilder};
+use neap_model::results::{Results, Row};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
 
-pub use bmf::bmf;
-pub use custom_smaller_is_better::custom_smaller_is_better;
-pub use table::csv;
+/// The rows and the sizes of the ELFs in Bencher Metric Format: by name and measure.
+pub fn bmf(results: &Results) -> String {
+    let rows = results.rows.iter().map(|row| {
+        let heap = json!({ "value": row.heap_bytes });
+        (row.name.clone(), json!({ "compute-units": compute_units(row), "heap-bytes": heap }))
+    });
+    let elfs = results.elfs.iter();
+    let elfs =
+        elfs.map(|(name, elf)| (name.clone(), json!({ "elf-bytes": { "value": elf.bytes } })));
+    let metrics = Value::Object(rows.chain(elfs).collect::<Map<_, _>>());
+    format!("{metrics:#}\n")
+}
+
+fn compute_units(row: &Row) -> Value {
+    let value = row.compute_units;
+    match row.range {
+        Some((least, most)) => {
+            json!({ "value": value, "lower_value": least, "upper_value": most })
+        }
+        None => json!({ "value": value }),
+    }
+}
+
+/// An entry of the list that github-action-benchmark reads.
+#[derive(Serialize)]
+struct Entry<'a> {
+    name: &'a str,
+    unit: &'static str,
+    value: u64,
+    /// Shown in brackets behind the value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    range: Option<String>,
+    /// Shown with a point of the chart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    extra: Option<String>,
+}
+
+/// The rows and the sizes of the ELFs, as the tool `customSmallerIsBetter` of github-action-benchmark.
+pub fn custom_smaller_is_better(results: &Results) -> String {
+    let rows = results.rows.iter().map(|row| Entry {
+        name: &row.name,
+        unit: "CU",
+        value: row.compute_units,
+        range: row.range.map(|(least, most)| format!("{least} to {most}")),
+        extra: Some(extra(row)),
+    });
+    let elfs = results.elfs.iter().map(|(name, elf)| Entry {
+        name,
+        unit: "bytes",
+        value: elf.bytes,
+        range: None,
+        extra: None,
+    });
+    format!("{:#}\n", json!(rows.chain(elfs).collect::<Vec<_>>()))
+}
+
+fn extra(row: &Row) -> String {
+    let heap = format!("{} bytes of heap", row.heap_bytes);
+    match row.net {
+        Some(net) => format!("{net} CU above the floor\n{heap}"),
+        None => heap,
+    }
+}
+
+/// A line of the table. The names of its fields are the header.
+#[derive(Serialize)]
+struct Line<'a> {
+    suite: &'a str,
+    program: &'a str,
+    operation: &'a str,
+    params: String,
+    compute_units: u64,
+    least: u64,
+    most: u64,
+    net: Option<i64>,
+    heap_bytes: u64,
+    elf_bytes: u64,
+}
+
+/// The rows as comma-separated values of RFC 4180, below a header. What does not apply is empty.
+///
+/// # Errors
+///
+/// When a value cannot be written.
+pub fn csv(results: &Results) -> anyhow::Result<String> {
+    let mut writer = WriterBuilder::new().terminator(Terminator::CRLF).from_writer(Vec::new());
+    for row in &results.rows {
+        let Row { suite, program, operation, compute_units, heap_bytes, .. } = row;
+        let (least, most) = row.range.unwrap_or((*compute_units, *compute_units));
+        writer.serialize(Line {
+            suite,
+            program,
+            operation,
+            params: row.params.to_string(),
+            compute_units: *compute_units,
+            least,
+            most,
+            net: row.net,
+            heap_bytes: *heap_bytes,
+            elf_bytes: results.elf_of(row).bytes,
+        })?;
+    }
+    String::from_utf8(writer.into_inner()?).context("a name is not UTF-8")
+}

@@ -1,16 +1,10 @@
 //! The history of a toolchain's baseline: what each row cost in each version, in one HTML file without scripts.
 
-mod chart;
-mod series;
-
 use crate::page::{NO_SCRIPTS, STYLE, head};
-use chart::chart;
-use itertools::Itertools;
+use itertools::{Itertools, MinMaxResult};
 use maud::{DOCTYPE, Markup, html};
-use neap_model::numbers::delta;
-use series::{Series, series};
-
-pub use series::Version;
+use neap_model::{results::Results, text::delta};
+use std::collections::BTreeMap;
 
 const HISTORY_STYLE: &str = include_str!("../page/history.css");
 
@@ -102,4 +96,109 @@ fn baselines(versions: &[Version]) -> Markup {
 /// A number of things: `1 row`, `2 rows`.
 fn count(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// A committed version of a baseline.
+pub struct Version {
+    /// The commit, abbreviated.
+    pub commit: String,
+    /// The day of the commit.
+    pub date: String,
+    /// The first line of the commit's message.
+    pub subject: String,
+    /// The baseline.
+    pub results: Results,
+}
+
+/// What a row cost in each version, or `None` where it is not.
+pub struct Series<'a> {
+    pub name: &'a str,
+    pub costs: Vec<Option<u64>>,
+}
+
+/// The rows of all versions, sorted by name.
+pub fn series(versions: &[Version]) -> Vec<Series<'_>> {
+    let mut rows = BTreeMap::<&str, Vec<Option<u64>>>::new();
+    for (index, version) in versions.iter().enumerate() {
+        for row in &version.results.rows {
+            let costs = rows.entry(&row.name).or_insert_with(|| vec![None; versions.len()]);
+            costs[index] = Some(row.compute_units);
+        }
+    }
+    rows.into_iter().map(|(name, costs)| Series { name, costs }).collect()
+}
+
+impl Series<'_> {
+    /// The program of the row.
+    pub fn program(&self) -> &str {
+        self.name.split_once("::").map_or(self.name, |(program, _)| program)
+    }
+
+    /// Whether it has two costs.
+    pub fn is_changed(&self) -> bool {
+        !self.costs.iter().flatten().all_equal()
+    }
+
+    /// Where the cost is another one than in the version before: the version, and the cost before and after.
+    pub fn changes(&self) -> Vec<(usize, Option<u64>, Option<u64>)> {
+        let before = [None].into_iter().chain(self.costs.iter().copied());
+        let changes = before.zip(&self.costs).enumerate();
+        let changes = changes.map(|(index, (before, after))| (index, before, *after));
+        changes.filter(|(_, before, after)| before != after).collect()
+    }
+}
+
+const WIDTH: f64 = 720.0;
+const HEIGHT: f64 = 110.0;
+/// The room for the numbers at the axis.
+const LEFT: f64 = 64.0;
+const MARGIN: f64 = 14.0;
+
+/// Draws the chart.
+pub fn chart(row: &Series, versions: &[Version]) -> Markup {
+    let (least, most) = match row.costs.iter().flatten().minmax() {
+        MinMaxResult::NoElements => return html! {},
+        MinMaxResult::OneElement(cost) => (*cost, *cost),
+        MinMaxResult::MinMax(least, most) => (*least, *most),
+    };
+    let steps = versions.len().saturating_sub(1).max(1) as f64;
+    let x = |index: usize| LEFT + (WIDTH - LEFT - MARGIN) * index as f64 / steps;
+    let span = (most - least).max(1) as f64;
+    let y = |cost: u64| MARGIN + (HEIGHT - 2.0 * MARGIN) * (most - cost) as f64 / span;
+    let changes = row.changes().into_iter();
+    let points = changes.filter_map(|(index, _, after)| Some((index, after?))).collect_vec();
+    let label =
+        points.iter().map(|(index, cost)| format!("{cost} CU on {}", versions[*index].date));
+    html! {
+        svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label={ (row.name) ": " (label.format(", ")) } {
+            @for cost in [most, least].into_iter().dedup() {
+                line .grid x1=(LEFT) x2=(WIDTH - MARGIN) y1=(y(cost)) y2=(y(cost)) {}
+                text x=(LEFT - 8.0) y=(y(cost) + 4.0) { (cost) }
+            }
+            @for line in lines(&row.costs) {
+                polyline points=(line.iter().map(|(index, cost)| format!("{:.1},{:.1}", x(*index), y(*cost))).format(" ")) {}
+            }
+            @for (index, cost) in points {
+                circle cx={ (format!("{:.1}", x(index))) } cy={ (format!("{:.1}", y(cost))) } r="3.5" {
+                    title { (versions[index].date) ": " (cost) " CU, " (versions[index].subject) }
+                }
+            }
+        }
+    }
+}
+
+/// The corners of the line, interrupted where the row is not there: a cost lasts until the next version.
+fn lines(costs: &[Option<u64>]) -> Vec<Vec<(usize, u64)>> {
+    let mut lines: Vec<Vec<(usize, u64)>> = Vec::new();
+    let mut last = None;
+    for (index, cost) in costs.iter().enumerate() {
+        match (cost, last, lines.last_mut()) {
+            (Some(cost), Some(last), Some(line)) => line.extend([(index, last), (index, *cost)]),
+            (Some(cost), ..) => lines.push(vec![(index, *cost)]),
+            (None, Some(last), Some(line)) => line.push((index, last)),
+            (None, ..) => {}
+        }
+        last = *cost;
+    }
+    lines
 }

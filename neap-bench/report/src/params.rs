@@ -3,8 +3,8 @@
 use crate::table::{Table, cost, name_of};
 use itertools::Itertools;
 use neap_model::{
-    numbers,
     results::{Results, Row},
+    text,
 };
 use neap_subject::{role::Role, suite::Program};
 
@@ -60,7 +60,7 @@ pub fn line(points: &[(u64, u64)]) -> Option<String> {
     let b = covariance / variance;
     let a = mean_y - b * mean_x;
     let deviation = points.map(|(x, y)| (a + b * x - y).abs()).fold(0.0, f64::max);
-    let mut line = numbers::signed(a.round_ties_even() as i64);
+    let mut line = text::signed(a.round_ties_even() as i64);
     let slope = format!("{:.1}", b.abs());
     if slope != "0.0" {
         line += &format!(" {} {slope}·n", if b < 0.0 { '−' } else { '+' });

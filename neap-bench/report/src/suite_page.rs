@@ -1,23 +1,27 @@
 //! The page of a suite: tables with bars, flamegraphs and bad inputs in one HTML file without scripts.
 
-mod bad_inputs;
-mod flame;
-mod rows;
-
-use crate::page::{NO_SCRIPTS, STYLE, Section, head, toolchain};
+use crate::{
+    page::{NO_SCRIPTS, STYLE, Section, head, table, toolchain, with_code_spans},
+    profile::{
+        lines::lines,
+        tree::{Function, functions, tree},
+    },
+    table::most_heap,
+};
+use itertools::Itertools;
 use maud::{DOCTYPE, Markup, html};
-use neap_model::{profile::Profiles, results::Results};
+use neap_model::{
+    bad_inputs::{BadInputRow, Ending},
+    profile::{Profile, Profiles, RowProfile, Source},
+    results::{Results, Row},
+};
 use neap_subject::suite::Suite;
 
 const SUITE_STYLE: &str = include_str!("../page/suite.css");
 
 /// Renders the page. The same input gives the same bytes.
 pub fn page(results: &Results, suite: &Suite, profiles: &Profiles) -> String {
-    let sections = [
-        Some(rows::section(results, suite)),
-        flame::section(results, profiles),
-        bad_inputs::section(results),
-    ];
+    let sections = [Some(costs(results, suite)), explained(results, profiles), bad_inputs(results)];
     let sections: Vec<Section> = sections.into_iter().flatten().collect();
     let page = html! {
         (DOCTYPE)
@@ -56,4 +60,184 @@ fn header(results: &Results, suite: &Suite) -> Markup {
         // The text is Markdown; the page shows it without code marks.
         p .toolchain { "Measured with " (results.toolchain.to_string().replace('`', "")) }
     } }
+}
+
+fn costs(results: &Results, suite: &Suite) -> Section {
+    let body = html! {
+        p { "Each bar is a row. A range is the least and the most on other addresses." }
+        (rows(results))
+        (programs(results, suite))
+    };
+    Section { id: "compute-units".to_owned(), title: "Compute units".to_owned(), body }
+}
+
+/// A body for each operation, and a bar for each row. All bars have one scale.
+fn rows(results: &Results) -> Markup {
+    let rows = &results.rows;
+    let most = rows.iter().map(|row| row.compute_units).max().unwrap_or_default().max(1);
+    let has_net = rows.iter().any(|row| row.net.is_some());
+    let has_range = rows.iter().any(|row| row.range.is_some());
+    let has_heap = rows.iter().any(|row| row.heap_bytes > 0);
+    let head = html! {
+        th scope="col" { "Operation" }
+        th scope="col" { "Program" }
+        th scope="col" .number { "CU" }
+        @if has_range { th scope="col" .number { "Range" } }
+        @if has_net { th scope="col" .number { "Above the floor" } }
+        @if has_heap { th scope="col" .number { "Heap bytes" } }
+        th scope="col" { span .unseen { "Bar" } }
+    };
+    let mut operations: Vec<(&String, Vec<&Row>)> = Vec::new();
+    for row in rows {
+        match operations.iter_mut().find(|(operation, _)| **operation == row.operation) {
+            Some((_, rows)) => rows.push(row),
+            None => operations.push((&row.operation, vec![row])),
+        }
+    }
+    let bodies = html! { @for (operation, rows) in &operations { tbody { @for (place, row) in rows.iter().enumerate() { tr {
+        @if place == 0 { th scope="rowgroup" rowspan=(rows.len()) { (operation) } }
+        td { (row.program) @if !row.params.is_empty() { small { (row.params) } } }
+        td .number { (row.compute_units) }
+        @if has_range { td .number { @if let Some((least, most)) = row.range { (least) " to " (most) } } }
+        @if has_net { td .number { @if let Some(net) = row.net { (net) } } }
+        @if has_heap { td .number { (row.heap_bytes) } }
+        td .bar { span style={ "width:" (percent(row.compute_units, most)) } {} }
+    } } } } };
+    table("Compute units", "Compute units of each operation", &head, &bodies)
+}
+
+fn programs(results: &Results, suite: &Suite) -> Markup {
+    let head = html! {
+        th scope="col" { "Program" } th scope="col" .number { "ELF bytes" } th scope="col" .number { "Most heap bytes" }
+        th scope="col" { "What it is" }
+    };
+    let body = html! { tbody { @for program in &suite.programs {
+        @let rows = results.rows.iter().filter(|row| row.program == program.name);
+        tr {
+            th scope="row" { (program.name) }
+            td .number { @if let Some(row) = rows.clone().next() { (results.elf_of(row).bytes) } }
+            td .number { (most_heap(rows)) }
+            td { (with_code_spans(&program.about)) }
+        }
+    } } };
+    table("Programs", "Programs", &head, &body)
+}
+
+/// A part of a whole, for a style: `12.50%`.
+fn percent(part: u64, whole: u64) -> String {
+    format!("{:.2}%", 100.0 * part as f64 / whole as f64)
+}
+
+/// `None` if no program was given bad inputs.
+fn bad_inputs(results: &Results) -> Option<Section> {
+    results.bad_inputs.first()?;
+    let rows = results.bad_inputs.iter();
+    let operations = rows.chunk_by(|row| (&row.program, &row.operation));
+    let body = html! {
+        p { "Each operation was also run with bad inputs. Check those that are accepted. An aborted instruction was stopped by the runtime." }
+        @for ((program, operation), tried) in &operations { (tried_inputs(program, operation, &tried.collect_vec())) }
+    };
+    let title = "Bad inputs".to_owned();
+    Some(Section { id: "bad-inputs".to_owned(), title, body })
+}
+
+fn tried_inputs(program: &str, operation: &str, tried: &[&BadInputRow]) -> Markup {
+    let title = format!("{program}::{operation}");
+    let head = html! { th scope="col" { "Input" } th scope="col" { "Outcome" } th scope="col" .number { "CU" } };
+    let body = html! { tbody { @for it in tried { tr {
+        th scope="row" { (it.input) } td .(class(&it.ending)) { (it.ending) } td .number { (it.compute_units) }
+    } } } };
+    html! { h3 { (title) } (table(&title, "Bad inputs and their outcomes", &head, &body)) }
+}
+
+fn class(ending: &Ending) -> &'static str {
+    match ending {
+        Ending::Refused(_) => "good",
+        Ending::Accepted => "part",
+        Ending::Aborted(_) => "bad",
+    }
+}
+
+/// The height of a function in a flamegraph, in pixels.
+const HEIGHT: usize = 22;
+
+/// `None` if no row has a profile.
+fn explained(results: &Results, profiles: &Profiles) -> Option<Section> {
+    let explained = results.rows.iter().filter_map(|row| {
+        let profile = profiles.get(&row.elf_name())?;
+        Some((row, profile, profile.rows.get(&row.name)?))
+    });
+    let explained: Vec<_> = explained.collect();
+    explained.first()?;
+    let body = html! {
+        p { "Open a row to see its flamegraph, the functions and the source lines. Each box is a function, and its width is its cost. The parts of a row add up to it." }
+        @for (row, profile, ran) in &explained { (explained_row(row, profile, ran)) }
+    };
+    let title = "Where the compute units go".to_owned();
+    Some(Section { id: "profiles".to_owned(), title, body })
+}
+
+fn explained_row(row: &Row, profile: &Profile, ran: &RowProfile) -> Markup {
+    let tree = tree(profile, ran);
+    html! { details .row {
+        summary { (row.name) ", " (row.compute_units) " CU" }
+        @if profile.source == Source::Symbols {
+            p { "The program has no debug information. Its functions are named by symbols or by their addresses." }
+        }
+        (flamegraph(row, &tree))
+        (by_function(row, profile, ran))
+        @if profile.source == Source::DebugInfo { (by_line(row, profile, ran)) }
+    } }
+}
+
+fn flamegraph(row: &Row, tree: &Function) -> Markup {
+    let boxes = boxes(tree, 0, 0);
+    let levels = boxes.iter().map(|it| it.depth + 1).max().unwrap_or_default();
+    let label = format!("Flamegraph of {}; the table below has its numbers", row.name);
+    html! { div .flame role="img" aria-label=(label) style={ "height:" (levels * HEIGHT) "px" } {
+        @for Frame { name, depth, start, units } in &boxes {
+            span .library title={ (name) ": " (units) " CU" } style={
+                "left:" (percent(*start, tree.total)) ";width:" (percent(*units, tree.total)) ";top:" (depth * HEIGHT) "px"
+            } { (name) }
+        }
+    } }
+}
+
+/// A box of a flamegraph.
+struct Frame<'a> {
+    name: &'a str,
+    depth: usize,
+    /// The compute units to its left.
+    start: u64,
+    units: u64,
+}
+
+/// The boxes below a function: the most expensive callee first, each above its own callees.
+fn boxes<'a>(function: &Function<'a>, depth: usize, start: u64) -> Vec<Frame<'a>> {
+    let mut callees: Vec<_> = function.callees.iter().collect();
+    callees.sort_by_key(|(name, callee)| (std::cmp::Reverse(callee.total), **name));
+    let mut all = Vec::new();
+    let mut at = start;
+    for (name, callee) in callees {
+        all.push(Frame { name, depth, start: at, units: callee.total });
+        all.extend(boxes(callee, depth + 1, at));
+        at += callee.total;
+    }
+    all
+}
+
+fn by_function(row: &Row, profile: &Profile, ran: &RowProfile) -> Markup {
+    let head = html! { th scope="col" { "Function" } th scope="col" .number { "self" } th scope="col" .number { "total" } };
+    let body = html! { tbody { @for (name, own, total) in functions(profile, ran) { tr {
+        th scope="row" { (name) } td .number { (own) } td .number { (total) }
+    } } } };
+    table(&format!("Functions of {}", row.name), "Functions, in CU", &head, &body)
+}
+
+fn by_line(row: &Row, profile: &Profile, ran: &RowProfile) -> Markup {
+    let head = html! { th scope="col" { "Line" } th scope="col" .number { "CU" } };
+    let body = html! { tbody { @for (line, cost) in lines(profile, ran) { tr {
+        th scope="row" { (line.place()) } td .number { (cost) }
+    } } } };
+    table(&format!("Lines of {}", row.name), "Source lines, without what they call", &head, &body)
 }

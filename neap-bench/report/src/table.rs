@@ -2,8 +2,8 @@
 
 use itertools::Itertools;
 use neap_model::{
-    numbers::{delta, signed},
     results::{Elf, Results, Row},
+    text::{delta, signed},
 };
 use std::fmt::{self, Display, Formatter};
 

@@ -3,7 +3,7 @@
 //! They depend neither on the ELF nor on the toolchain, so a row that has another hash does other work.
 
 use crate::error::named;
-use neap_model::{error::Error, variations::Variations};
+use neap_model::{error::Error, row::Variations};
 use neap_subject::specimen::{Invocation, Specimen};
 use sha2::{Digest, Sha256};
 use solana_account::Account;

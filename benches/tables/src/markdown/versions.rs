@@ -2,8 +2,8 @@
 
 use itertools::Itertools;
 use neap_model::{
-    numbers::delta,
     results::{Results, Row},
+    text::delta,
 };
 use neap_report::table::Table;
 use std::collections::BTreeMap;

@@ -1,12 +1,14 @@
 //! A side of a comparison: a report, or what a directory of ELFs measures.
 
-use super::options::Compare;
 use crate::{
     elfs,
+    judging::Judging,
     progress::Bar,
-    project::{DEFAULT_SUITE, Find, Programs},
+    project::{DEFAULT_SUITE, Find, Programs, SuiteOptions},
+    rows::Rows,
 };
 use anyhow::{Context, ensure};
+use clap::Args;
 use neap_model::{
     profile::{
         Profiles,
@@ -166,4 +168,23 @@ fn measure(
     });
     let bar = Bar::new(subjects.len());
     measure_all(&subjects, toolchain, &|step| bar.show(step))
+}
+
+/// The options of a comparison.
+#[derive(Args, Clone, Debug)]
+pub struct Compare {
+    /// What to compare with: a directory with a report, its results.json, a directory of ELFs, or one with a neap.toml
+    pub base: PathBuf,
+    /// What to compare, named in the same ways
+    pub head: PathBuf,
+    #[command(flatten)]
+    pub(crate) rows: Rows,
+    /// The programs that the ELFs of both directories are of.
+    #[command(flatten)]
+    pub(crate) programs: SuiteOptions,
+    /// Suite of the base's ELFs [default: the one that has the path of --suite in the base, or else the head's]
+    #[arg(long, value_name = "NEAP_TOML")]
+    pub base_suite: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) judging: Judging,
 }

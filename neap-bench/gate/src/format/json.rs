@@ -1,9 +1,8 @@
 use crate::{
     change::Change,
     entries::{Value, Work},
-    kind::Kind,
+    kind::{Kind, word},
     verdict::Verdict,
-    word::word,
 };
 use serde_json::{Value as Json, json};
 use std::collections::BTreeMap;

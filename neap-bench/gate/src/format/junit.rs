@@ -1,4 +1,4 @@
-use crate::{verdict::Verdict, word::word};
+use crate::{kind::word, verdict::Verdict};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 /// Writes a verdict: a test case for each compared value and for each exceeded budget.

@@ -2,9 +2,9 @@
 
 use super::{lines::Line, name, source::Sources};
 use neap_model::{
-    numbers::delta,
     profile::{Profile, RowProfile, costs::FunctionChange},
     results::Row,
+    text::delta,
 };
 use std::{cmp::Reverse, collections::BTreeMap, fmt::Write};
 
