@@ -95,7 +95,7 @@ fn every_account_costs_within_the_range() {
         let scenario = program.scenario;
         for (row, index) in rows.iter().zip(0..) {
             let operation = scenario.operation_named(&row.operation).unwrap();
-            // The cases of an operation share its draws.
+            // The rows of an operation share its draws.
             let draws = 60 / scenario.measured_sizes().len() as u64;
             for seed in draws * index..draws * (index + 1) {
                 let specimen = program.variation(operation, &row.params, any_draw(seed));

@@ -9,12 +9,12 @@ use crate::{
 };
 
 /// Every scenario, in the order of the report's sections.
-const SCENARIOS: [&Definition; 4] =
-    [&account::ANY_STATE, &account::CHECKED_STATE, &multisig::DEFINITION, &transfer::DEFINITION];
+const SCENARIOS: &[&Definition] =
+    &[&account::ANY_STATE, &account::CHECKED_STATE, &multisig::DEFINITION, &transfer::DEFINITION];
 
 /// The scenarios behind the shared entrypoint, in the order of the report's sections.
 pub fn shared() -> impl Iterator<Item = Scenario> {
-    SCENARIOS.into_iter().map(Scenario::new)
+    SCENARIOS.iter().copied().map(Scenario::new)
 }
 
 /// Every scenario behind every entrypoint, in the order of the report's sections. Not all of them have programs.

@@ -1,4 +1,4 @@
-//! Properties of every fixture and trial of every scenario.
+//! Properties of every specimen and bad input of every scenario.
 
 use expect_test::expect_file;
 use neap_scenarios::{

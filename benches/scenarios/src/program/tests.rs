@@ -150,7 +150,7 @@ fn names_the_error_in_a_manifest() {
         (
             "elsewhere/x",
             json!({}),
-            "must be in a directory of a scenario (programs, multisig, transfer) or of frameworks",
+            "must be in a directory of a scenario (programs, multisig, transfer",
         ),
         ("frameworks/x", json!({}), "declare a `framework`, such as"),
         ("frameworks/x", json!({ "framework": "v3" }), "unknown variant `v3`, expected one of"),

@@ -33,13 +33,13 @@ pub fn section(headline: &Results, other: &Results) -> String {
     )
 }
 
-/// The difference of one operation over all its cases, or `None` if every case costs the same.
-fn difference(cases: &[(&Row, u64)]) -> Option<String> {
-    let changes = cases.iter().map(|(row, other)| {
+/// The difference of one operation over all its rows, or `None` if every row costs the same.
+fn difference(rows: &[(&Row, u64)]) -> Option<String> {
+    let changes = rows.iter().map(|(row, other)| {
         let difference = i128::from(*other) - i128::from(row.compute_units);
         (difference, delta(row.compute_units, *other))
     });
-    let operation = &cases[0].0.operation;
+    let operation = &rows[0].0.operation;
     let ((least, from), (most, to)) = changes.minmax().into_option()?;
     match (least, most) {
         (0, 0) => None,
