@@ -66,7 +66,6 @@ stale:
 	@rm -f target/benches/run.json
 
 report: cargo | target/benches/results.json ## Write the last report as a page of charts, target/benches/index.html
-	@benches/tables/page/charts
 	@$(COMPARISON) report
 
 profile: cargo | target/benches/results.json ## Show where compute units go: ROWS=ours::full; without ROWS, write flamegraphs of all rows
@@ -89,7 +88,7 @@ bless-%:
 example: cargo ## Build, measure and gate examples/vault, the example of another repository
 	$(MAKE) -C examples/vault
 
-test: cargo ## Build the programs for both SBPF versions, run every test, fuzz the codec briefly
+test: cargo ## Build the programs for SBPF v3, run every test, fuzz the codec briefly; tests v0 too after `make all SBPF=v0`
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) .ci/test
 
 tests: test

@@ -17,7 +17,7 @@ use neap_scenarios::{
 use neap_subject::subject::Subject;
 use neap_tables::{
     claims, files, markdown,
-    page::{library, page, unsafe_uses},
+    page::{page, unsafe_uses},
     ranking::Ranked,
 };
 use neap_toolchain::Build;
@@ -25,9 +25,6 @@ use std::{
     cell::OnceCell,
     path::{Path, PathBuf},
 };
-
-/// Where `make report` installs the charting library.
-const LIBRARY: &str = "target/page/node_modules";
 
 /// The option that finds neap's own programs.
 #[derive(Args, Clone, Debug)]
@@ -132,7 +129,6 @@ impl Programs for OwnPrograms {
     fn page(&self, results: &Results, profiles: &Profiles) -> anyhow::Result<String> {
         let programs = self.of(results)?;
         let unsafe_uses = unsafe_uses::read(programs)?;
-        let library = library::read(Path::new(LIBRARY))?;
-        Ok(page(results, programs, &unsafe_uses, &library, profiles))
+        Ok(page(results, programs, &unsafe_uses, profiles))
     }
 }

@@ -25,7 +25,7 @@ fn every_change_of_a_program_reaches_the_gate() {
 }
 
 #[test]
-fn commands_know_the_programs_and_the_library() {
+fn commands_know_the_programs() {
     replay("own_programs.txt");
 }
 

@@ -56,25 +56,22 @@ function show(section, shown) {
   document.querySelector(`nav a[href="#${section.id}"]`).parentElement.hidden = !shown;
 }
 
-/** Hides the lines and columns of filtered programs, and the groups and tables that have no codec left. */
-function filterTables() {
-  for (const line of document.querySelectorAll("tr[data-program]")) line.hidden = !isShown(line.dataset.program);
-  for (const head of document.querySelectorAll("th[data-column]")) {
-    const shown = isShown(head.dataset.column);
-    for (const line of head.closest("table").rows) line.cells[head.cellIndex].hidden = !shown;
+/** Whether an element has codecs, and all of them are hidden. */
+function isEmptied(element) {
+  const codecs = [...element.querySelectorAll("[data-program]")].filter((it) => it.dataset.program in data.answers);
+  return codecs.length > 0 && codecs.every((it) => it.hasAttribute("hidden"));
+}
+
+/** Hides filtered programs, and the groups, charts, tables and sections that have no codec left. */
+function filter() {
+  for (const it of document.querySelectorAll("[data-program]")) it.toggleAttribute("hidden", !isShown(it.dataset.program));
+  for (const head of document.querySelectorAll("th[data-program][scope=col]")) {
+    for (const line of head.closest("table").rows) line.cells[head.cellIndex].hidden = head.hidden;
   }
-  for (const group of document.querySelectorAll("tbody")) {
-    const codecs = [...group.querySelectorAll("tr[data-program]")].filter((line) => line.dataset.program in data.answers);
-    group.hidden = codecs.length > 0 && codecs.every((line) => line.hidden);
-  }
-  for (const section of document.querySelectorAll("#bad-inputs, #wire-formats")) {
-    const matrices = [...section.querySelectorAll("details")];
-    for (const matrix of matrices) {
-      const codecs = [...matrix.querySelectorAll("th[data-column]")].filter((head) => head.dataset.column in data.answers);
-      matrix.hidden = codecs.every((head) => head.hidden);
-    }
-    show(section, matrices.some((matrix) => !matrix.hidden));
-  }
+  const over = chosen().get("over") ?? "";
+  for (const panels of document.querySelectorAll("[data-over]")) panels.hidden = panels.dataset.over !== over;
+  for (const it of document.querySelectorAll("main :is(tbody, .group, figure, details)")) it.hidden = isEmptied(it);
+  for (const section of document.querySelectorAll("main section")) show(section, !isEmptied(section));
 }
 
 function countShown() {

@@ -40,7 +40,7 @@ function comparison({ id, operation }, other) {
   const account = (id) => id.split("/")[0];
   const others = Object.entries(data.profiles.programs)
     .filter(([it, { rows }]) => it !== id && operation in rows)
-    .sort(([a], [b]) => (account(b) === account(id)) - (account(a) === account(id)) || d3.ascending(a, b));
+    .sort(([a], [b]) => (account(b) === account(id)) - (account(a) === account(id)) || ascending(a, b));
   const select = element("select", { id: "compare" }, element("option", { value: "" }, "nothing"),
     ...others.map(([it]) => element("option", { value: it, selected: it === other }, it)));
   select.addEventListener("change", (event) => {
@@ -54,7 +54,7 @@ function comparison({ id, operation }, other) {
 
 /** What each function costs. */
 function functions(profile) {
-  const costs = [...costsOf(profile)].sort(([a, x], [b, y]) => y.self - x.self || y.total - x.total || d3.ascending(a, b));
+  const costs = [...costsOf(profile)].sort(([a, x], [b, y]) => y.self - x.self || y.total - x.total || ascending(a, b));
   return grid("Functions, in CU: itself, and with what it calls", ["Function", "self", "total"],
     costs.map(([name, { self, total }]) => [name, self, total]));
 }
@@ -66,7 +66,7 @@ function differences(profile, compared) {
   const lines = [...new Set([...ours.keys(), ...theirs.keys()])]
     .map((name) => [name, self(ours, name), self(theirs, name), self(ours, name) - self(theirs, name)])
     .filter(([, , , difference]) => difference)
-    .sort((a, b) => Math.abs(b[3]) - Math.abs(a[3]) || d3.ascending(a[0], b[0]));
+    .sort((a, b) => Math.abs(b[3]) - Math.abs(a[3]) || ascending(a[0], b[0]));
   const all = ["all", profile.units, compared.units, profile.units - compared.units];
   const caption = `Functions that cost ${profile.id} more or less than ${compared.id}, in CU, without what they call`;
   return grid(caption, ["Function", profile.id, compared.id, "difference"],
@@ -75,12 +75,13 @@ function differences(profile, compared) {
 
 /** Which instructions run more or less often than in another row, by what they do. */
 function mnemonics(profile, compared) {
-  const counts = ({ steps }) => d3.rollup(steps, (steps) => d3.sum(steps, (step) => step.times), ({ assembly }) => assembly.split(" ")[0]);
+  const mnemonic = ({ assembly }) => assembly.split(" ")[0];
+  const counts = ({ steps }) => new Map(groupBy(steps, mnemonic).map(([name, steps]) => [name, sum(steps, (step) => step.times)]));
   const [ours, theirs] = [counts(profile), counts(compared)];
   const lines = [...new Set([...ours.keys(), ...theirs.keys()])]
     .map((name) => [name, ours.get(name) ?? 0, theirs.get(name) ?? 0])
     .filter(([, a, b]) => a !== b)
-    .sort((a, b) => Math.abs(b[1] - b[2]) - Math.abs(a[1] - a[2]) || d3.ascending(a[0], b[0]));
+    .sort((a, b) => Math.abs(b[1] - b[2]) - Math.abs(a[1] - a[2]) || ascending(a[0], b[0]));
   return grid("Instructions that run more or less often", ["Instruction", profile.id, compared.id, "difference"],
     lines.map(([name, a, b]) => [name, a, b, signed(a - b)]));
 }
@@ -91,21 +92,20 @@ function signed(number) {
 
 /** The executed instructions by function and line, the most expensive function first. */
 function listing({ id, steps }) {
-  const sum = (steps) => d3.sum(steps, (step) => step.units);
+  const units = (steps) => sum(steps, (step) => step.units);
+  const first = (steps) => Math.min(...steps.map((step) => step.address));
   const lines = [];
-  const byFunction = d3.groups(steps, ({ path }) => path.at(-1)).sort((a, b) => sum(b[1]) - sum(a[1]) || d3.ascending(a[0], b[0]));
+  const byFunction = groupBy(steps, ({ path }) => path.at(-1)).sort((a, b) => units(b[1]) - units(a[1]) || ascending(a[0], b[0]));
   for (const [name, steps] of byFunction) {
-    lines.push({ className: "function", cells: [name, "", sum(steps)] });
-    const byLine = d3.groups(steps, (step) => step.where).sort((a, b) => d3.min(a[1], (it) => it.address) - d3.min(b[1], (it) => it.address));
+    lines.push({ className: "function", cells: [name, "", units(steps)] });
+    const byLine = groupBy(steps, (step) => step.where).sort((a, b) => first(a[1]) - first(b[1]));
     for (const [where, steps] of byLine) {
-      lines.push({ className: "line", cells: [where, "", sum(steps)] });
+      lines.push({ className: "line", cells: [where, "", units(steps)] });
       // Several paths may lead to the same instruction.
-      const instructions = d3.groups(steps, (step) => step.address, (step) => step.assembly);
-      for (const [address, texts] of instructions.sort((a, b) => a[0] - b[0])) {
-        for (const [text, runs] of texts) {
-          const times = d3.sum(runs, (run) => run.times);
-          lines.push({ className: "code", cells: [`${address.toString(16)}: ${text}`, times ? `${times}×` : "charge", sum(runs)] });
-        }
+      const instructions = groupBy(steps, ({ address, assembly }) => `${address.toString(16)}: ${assembly}`);
+      for (const [text, runs] of instructions.sort((a, b) => first(a[1]) - first(b[1]))) {
+        const times = sum(runs, (run) => run.times);
+        lines.push({ className: "code", cells: [text, times ? `${times}×` : "charge", units(runs)] });
       }
     }
   }

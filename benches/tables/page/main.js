@@ -1,54 +1,46 @@
-// Draws everything that the filter shows, at the current width.
+// Keeps the page as the forms ask for, and opens the profiles of bars.
 "use strict";
 
-/** Fills an element with panels. A panel has a title, a description and a function that draws it. Hides the section if it is empty. */
-function fill(place, panels) {
-  const section = place.closest("section");
-  // A hidden section has no width.
-  show(section, true);
-  const drawn = panels.map(({ title, about, draw }) => {
-    const figure = document.createElement("figure");
-    const caption = document.createElement("figcaption");
-    const name = document.createElement("strong");
-    name.textContent = title;
-    caption.append(name, about ? ` ${about}` : "");
-    figure.append(caption);
-    return { figure, draw };
-  });
-  place.replaceChildren(...drawn.map(({ figure }) => figure));
-  for (const { figure, draw } of drawn) {
-    const plot = draw(figure.clientWidth);
-    if (!plot) {
-      figure.remove();
-      continue;
-    }
-    if (!plot.hasAttribute("role")) plot.setAttribute("role", "img");
-    figure.append(plot);
-  }
-  show(section, place.children.length > 0);
-}
-
-function draw() {
-  for (const place of document.querySelectorAll("[data-chart]")) {
-    const chart = data.charts.find((chart) => chart.id === place.dataset.chart);
-    const drawPanel = chart.unit === "CU" ? drawCosts : drawBars;
-    fill(place, chart.panels.map((panel, index) => ({ ...panel, draw: (width) => drawPanel(chart, index, width) })));
-  }
-  for (const place of document.querySelectorAll("[data-curves]")) {
-    const over = chosen().get("over") ?? "items";
-    fill(place, data.curves.operations.map((title) => ({ title, draw: (width) => drawCurves(title, over, width) })));
-  }
-}
+const panels = [...document.querySelectorAll(".bars")];
 
 function update() {
-  filterTables();
+  filter();
   countShown();
-  draw();
+  priceBars();
+  for (const panel of panels) offerTab(panel);
+}
+
+/** The bars of a panel that the filter shows. */
+function shownBars(panel) {
+  return [...panel.querySelectorAll("button.line")].filter((bar) => bar.checkVisibility());
+}
+
+/** Puts one bar of a panel in the order of Tab. The arrow keys lead to the others. */
+function offerTab(panel, chosen = shownBars(panel)[0]) {
+  for (const bar of panel.querySelectorAll("button.line")) bar.tabIndex = bar === chosen ? 0 : -1;
+}
+
+/** Opens the profiles of a panel's bars. */
+function listen(panel) {
+  for (const bar of panel.querySelectorAll("button.line")) {
+    bar.disabled = false;
+    bar.addEventListener("click", () => openProfile(bar.dataset.program, bar.dataset.operation));
+    bar.addEventListener("focus", () => offerTab(panel, bar));
+  }
+  panel.addEventListener("keydown", (event) => {
+    const bars = shownBars(panel);
+    const place = bars.indexOf(document.activeElement);
+    const target = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: bars.length - 1 }[event.key];
+    if (target === undefined) return;
+    bars[target]?.focus();
+    event.preventDefault();
+  });
 }
 
 form.hidden = price.hidden = false;
 readAddress();
 for (const control of document.querySelectorAll("fieldset#over")) control.hidden = false;
+panels.forEach(listen);
 // On a phone the questions start closed, so that the charts come first.
 const isWide = matchMedia("(min-width: 68rem)").matches;
 document.getElementById("questions").open = isWide || chosen().size > 0;
@@ -65,10 +57,4 @@ window.addEventListener("hashchange", () => {
     update();
     scrollToSection();
   } else { writeAddress(); }
-});
-let width = document.documentElement.clientWidth;
-window.addEventListener("resize", () => {
-  if (width === document.documentElement.clientWidth) return;
-  width = document.documentElement.clientWidth;
-  requestAnimationFrame(draw);
 });

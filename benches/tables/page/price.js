@@ -14,3 +14,10 @@ function inLamports(units) {
   const lamports = units * lamportsPerUnit();
   return `${Number(lamports.toPrecision(6))} lamports`;
 }
+
+/** Writes the price into the tips of the bars. */
+function priceBars() {
+  for (const bar of document.querySelectorAll("[data-units]")) {
+    bar.title = bar.title.replace(/ CU( = [^\n]*)?$/m, ` CU = ${inLamports(bar.dataset.units)}`);
+  }
+}

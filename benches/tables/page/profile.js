@@ -18,7 +18,7 @@ function profileOf(id, operation) {
     return { path: paths[node], address, assembly: assembly[text], where: where || "unknown line", times, units: count };
   };
   const steps = [...row.runs.map((run) => step(run, false)), ...row.charges.map((charge) => step(charge, true))];
-  return { id, operation, steps, units: d3.sum(steps, (step) => step.units) };
+  return { id, operation, steps, units: sum(steps, (step) => step.units) };
 }
 
 /** What each function costs: itself, and together with what it calls. */
@@ -37,9 +37,9 @@ function costsOf({ steps }) {
 
 /** The functions on a path's level, the most expensive first, with the steps below each. */
 function framesAt(steps, depth) {
-  const groups = d3.group(steps.filter(({ path }) => path.length > depth), ({ path }) => path[depth]);
-  const frames = [...groups].map(([name, steps]) => ({ name, steps, units: d3.sum(steps, (step) => step.units) }));
-  return frames.sort((a, b) => b.units - a.units || d3.ascending(a.name, b.name));
+  const groups = groupBy(steps.filter(({ path }) => path.length > depth), ({ path }) => path[depth]);
+  const frames = groups.map(([name, steps]) => ({ name, steps, units: sum(steps, (step) => step.units) }));
+  return frames.sort((a, b) => b.units - a.units || ascending(a.name, b.name));
 }
 
 /** Whose function it is: the program's, its framework's, or a library's. It is the class in the style sheet. */
@@ -66,6 +66,27 @@ function drawFlamegraph({ steps, units }, scale) {
   add(steps, 0, 0);
   graph.style.height = `${deepest * FRAME_HEIGHT}px`;
   return graph;
+}
+
+/** The sum of a number of each item. */
+function sum(items, number) {
+  return items.reduce((sum, item) => sum + number(item), 0);
+}
+
+/** The items by a key, in order of appearance: pairs of a key and its items. */
+function groupBy(items, key) {
+  const groups = new Map();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return [...groups];
+}
+
+/** Compares two texts, for sorting. */
+function ascending(a, b) {
+  return a < b ? -1 : Number(a > b);
 }
 
 /** Makes an element with properties and children. */

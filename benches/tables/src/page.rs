@@ -5,7 +5,6 @@ mod chart;
 mod charts;
 mod curves;
 mod filter;
-pub mod library;
 mod matrices;
 mod price;
 mod profiles;
@@ -15,28 +14,23 @@ pub mod unsafe_uses;
 use crate::ranking::Ranked;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use itertools::Itertools;
-use library::Package;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
-use neap_model::{
-    profile::Profiles,
-    results::{Results, Toolchain},
-};
-use neap_report::page::{STYLE, Section, head, toolchain};
-use neap_scenarios::{multisig::MULTISIG, program::Program};
+use neap_model::{profile::Profiles, results::Results};
+use neap_report::page::{NO_SCRIPTS, STYLE, Section, head, toolchain};
+use neap_scenarios::program::Program;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use unsafe_uses::UnsafeUses;
 
-/// The page's own scripts, in load order.
-const SCRIPTS: [&str; 9] = [
+/// The style sheet of the filter, the charts and the profiles.
+const CHARTS: &str = include_str!("../page/page.css");
+
+/// The scripts, in load order.
+const SCRIPTS: [&str; 5] = [
     include_str!("../page/filter.js"),
-    include_str!("../page/measure.js"),
-    include_str!("../page/bars.js"),
-    include_str!("../page/curves.js"),
     include_str!("../page/price.js"),
     include_str!("../page/profile.js"),
     include_str!("../page/listing.js"),
-    include_str!("../page/buttons.js"),
     include_str!("../page/main.js"),
 ];
 
@@ -45,7 +39,6 @@ pub fn page(
     results: &Results,
     programs: &[Program],
     unsafe_uses: &UnsafeUses,
-    library: &[Package],
     profiles: &Profiles,
 ) -> String {
     let ranked = Ranked::new(results, programs);
@@ -53,32 +46,21 @@ pub fn page(
     let costs = charts::costs(&ranked);
     let sizes = charts::sizes(&ranked);
     let profiles = profiles::Data::new(&ranked, profiles);
-    let curves = curves::curves(ranked.scenario(MULTISIG));
-    // The charts have no room for the programs in frameworks. The tables have.
-    let multisigs = ranked.scenarios.iter().filter(|(scenario, _)| scenario.sizes.is_some());
-    let multisigs = multisigs.flat_map(|(_, measured)| measured.clone()).collect_vec();
     let sections = costs
         .iter()
         .map(|chart| bars::bars(chart, Some(&profiles)))
-        .chain(curves::scaling(&curves::curves(&multisigs)))
+        .chain(curves::scaling(&ranked))
         .chain(sizes.as_ref().map(|chart| bars::bars(chart, None)))
         .chain(matrices::bad_inputs(&ranked))
         .chain(matrices::wire_formats(&ranked))
         .collect_vec();
-    let data = json!({
-        "charts": costs.iter().chain(&sizes).collect_vec(),
-        "curves": curves::data(&curves),
-        "answers": answers,
-        "profiles": profiles,
-    });
+    let data = json!({ "answers": answers, "profiles": profiles });
     // Only strings contain `<`, so escaping it is safe.
     let data = PreEscaped(data.to_string().replace('<', "\\u003c"));
-    let scripts = library.iter().map(|package| package.script.as_str()).chain(SCRIPTS);
-    let scripts = scripts.collect_vec();
     let page = html! {
         (DOCTYPE)
         html lang="en" {
-            (head("neap: what does reading an account cost?", &policy(&scripts), &[STYLE]))
+            (head("neap: what does reading an account cost?", &policy(), &[STYLE, CHARTS]))
             body {
                 a .skip href="#main" { "Skip to the charts" }
                 (header(&ranked))
@@ -91,7 +73,7 @@ pub fn page(
                         form #price hidden { (price::controls()) }
                     }
                     main #main tabindex="-1" {
-                        noscript { p .note { "The charts and the filter need JavaScript. The tables hold every number." } }
+                        noscript { p .note { "The filter and the profiles need JavaScript." } }
                         p #none hidden { "No codec matches all of this. Remove a condition, or show all." }
                         @for Section { id, title, body } in &sections {
                             section #(id) { h2 { (title) } (body) }
@@ -99,9 +81,9 @@ pub fn page(
                     }
                 }
                 dialog #profile aria-labelledby="profile-title" {}
-                (footer(&results.toolchain, library))
+                footer { (toolchain(&results.toolchain)) }
                 script #data type="application/json" { (data) }
-                @for script in scripts { script { (PreEscaped(script)) } }
+                @for script in SCRIPTS { script { (PreEscaped(script)) } }
             }
         }
     };
@@ -122,23 +104,8 @@ fn header(ranked: &Ranked) -> Markup {
     } }
 }
 
-fn footer(t: &Toolchain, library: &[Package]) -> Markup {
-    html! { footer {
-        (toolchain(t))
-        h2 { "Charts drawn with" }
-        @for package in library { details {
-            summary { (package.name) " " (package.version) }
-            pre { (package.licence) }
-        } }
-    } }
-}
-
 /// The page's Content-Security-Policy: allows these scripts and no others, and no access to the network.
-fn policy(scripts: &[&str]) -> String {
-    let hash = |script: &&str| BASE64_STANDARD.encode(Sha256::digest(script));
-    // The charting library adds style elements to its charts.
-    format!(
-        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; script-src 'sha256-{}'",
-        scripts.iter().map(hash).join("' 'sha256-")
-    )
+fn policy() -> String {
+    let hashes = SCRIPTS.map(|script| BASE64_STANDARD.encode(Sha256::digest(script)));
+    format!("{NO_SCRIPTS}; script-src 'sha256-{}'", hashes.join("' 'sha256-"))
 }

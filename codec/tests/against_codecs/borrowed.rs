@@ -3,7 +3,7 @@
 use borsh::{BorshDeserialize, BorshSerialize};
 use neap::Neap;
 
-use super::in_borsh::{Point, State};
+use super::borsh_types::{Point, State};
 use crate::properties::{Give, Sample, Source, Subject, check_properties};
 
 #[derive(Neap, BorshSerialize, Clone, Debug)]

@@ -8,7 +8,7 @@ use borsh::{
 };
 use neap::Neap;
 
-use super::in_borsh::{Point, State};
+use super::borsh_types::{Point, State};
 use crate::properties::{Sample, check_properties};
 
 /// Options in a struct of fixed size.

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use borsh::{BorshDeserialize, BorshSerialize};
 use neap::{Neap, Wire};
 
-use super::in_borsh::{Action, Note, Point, State};
+use super::borsh_types::{Action, Note, Point, State};
 use crate::properties::{Sample, Source, ToValue, Value, check_properties};
 
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]

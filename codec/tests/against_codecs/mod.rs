@@ -2,11 +2,11 @@
 //! a change in place gives the encoding of the changed value.
 
 mod borrowed;
+mod borsh_types;
 mod coption;
 mod differences;
 mod generics;
 mod in_bincode;
 mod in_borsh;
 mod since;
-mod triples;
 mod views;

@@ -3,7 +3,7 @@
 use borsh::{BorshDeserialize, BorshSerialize};
 use neap::{Neap, Slot};
 
-use super::in_borsh::*;
+use super::borsh_types::*;
 use crate::properties::{Give, Sample, Source, ToValue, Value};
 
 /// All kinds of fields that have a mutable view, before a field that varies in length.

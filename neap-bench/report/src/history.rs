@@ -1,6 +1,9 @@
 //! The history of a toolchain's baseline: what each row cost in each version, in one HTML file without scripts.
 
-use crate::page::{NO_SCRIPTS, STYLE, head};
+use crate::{
+    chart::{Axis, Curve, Plot, Point, Scale, Tick, plot},
+    page::{NO_SCRIPTS, STYLE, head},
+};
 use itertools::{Itertools, MinMaxResult};
 use maud::{DOCTYPE, Markup, html};
 use neap_model::{results::Results, text::delta};
@@ -154,35 +157,49 @@ const HEIGHT: f64 = 110.0;
 const LEFT: f64 = 64.0;
 const MARGIN: f64 = 14.0;
 
-/// Draws the chart.
-pub fn chart(row: &Series, versions: &[Version]) -> Markup {
+/// Draws the chart of a row.
+fn chart(row: &Series, versions: &[Version]) -> Markup {
     let (least, most) = match row.costs.iter().flatten().minmax() {
         MinMaxResult::NoElements => return html! {},
         MinMaxResult::OneElement(cost) => (*cost, *cost),
         MinMaxResult::MinMax(least, most) => (*least, *most),
     };
-    let steps = versions.len().saturating_sub(1).max(1) as f64;
-    let x = |index: usize| LEFT + (WIDTH - LEFT - MARGIN) * index as f64 / steps;
-    let span = (most - least).max(1) as f64;
-    let y = |cost: u64| MARGIN + (HEIGHT - 2.0 * MARGIN) * (most - cost) as f64 / span;
     let changes = row.changes().into_iter();
-    let points = changes.filter_map(|(index, _, after)| Some((index, after?))).collect_vec();
-    let label =
-        points.iter().map(|(index, cost)| format!("{cost} CU on {}", versions[*index].date));
+    let costs = changes.filter_map(|(index, _, after)| Some((index, after?))).collect_vec();
+    let label = costs.iter().map(|(index, cost)| format!("{cost} CU on {}", versions[*index].date));
+    let label = label.format(", ").to_string();
+    let point = |&(index, cost): &(usize, u64)| (index as f64, cost as f64);
+    let about = |&(index, cost): &(usize, u64)| {
+        let Version { date, subject, .. } = &versions[index];
+        format!("{date}: {cost} CU, {subject}")
+    };
+    let curve = Curve {
+        name: String::new(),
+        class: "c0".to_owned(),
+        program: None,
+        pieces: lines(&row.costs).iter().map(|line| line.iter().map(point).collect()).collect(),
+        points: costs.iter().map(|cost| Point { at: point(cost), about: about(cost) }).collect(),
+    };
+    let ticks = [least, most].into_iter().dedup();
+    let ticks = ticks.map(|cost| Tick { value: cost as f64, text: cost.to_string() });
+    let chart = Plot {
+        horizontal: Axis {
+            values: (0.0, versions.len().saturating_sub(1).max(1) as f64),
+            pixels: (LEFT, WIDTH - MARGIN),
+            scale: Scale::Linear,
+            ticks: Vec::new(),
+        },
+        vertical: Axis {
+            values: (least as f64, most.max(least + 1) as f64),
+            pixels: (HEIGHT - MARGIN, MARGIN),
+            scale: Scale::Linear,
+            ticks: ticks.collect(),
+        },
+        curves: vec![curve],
+    };
     html! {
-        svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label={ (row.name) ": " (label.format(", ")) } {
-            @for cost in [most, least].into_iter().dedup() {
-                line .grid x1=(LEFT) x2=(WIDTH - MARGIN) y1=(y(cost)) y2=(y(cost)) {}
-                text x=(LEFT - 8.0) y=(y(cost) + 4.0) { (cost) }
-            }
-            @for line in lines(&row.costs) {
-                polyline points=(line.iter().map(|(index, cost)| format!("{:.1},{:.1}", x(*index), y(*cost))).format(" ")) {}
-            }
-            @for (index, cost) in points {
-                circle cx={ (format!("{:.1}", x(index))) } cy={ (format!("{:.1}", y(cost))) } r="3.5" {
-                    title { (versions[index].date) ": " (cost) " CU, " (versions[index].subject) }
-                }
-            }
+        svg viewBox={ "0 0 " (WIDTH) " " (HEIGHT) } role="img" aria-label={ (row.name) ": " (label) } {
+            (plot(&chart))
         }
     }
 }

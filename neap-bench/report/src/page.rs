@@ -63,3 +63,8 @@ pub fn with_code_spans(text: &str) -> Markup {
         @if place % 2 == 1 { code { (part) } } @else { (part) }
     } }
 }
+
+/// A part of a whole, for a style: `12.50%`.
+pub fn percent(part: u64, whole: u64) -> String {
+    format!("{:.2}%", 100.0 * part as f64 / whole as f64)
+}

@@ -1,7 +1,7 @@
 //! The page of a suite: tables with bars, flamegraphs and bad inputs in one HTML file without scripts.
 
 use crate::{
-    page::{NO_SCRIPTS, STYLE, Section, head, table, toolchain, with_code_spans},
+    page::{NO_SCRIPTS, STYLE, Section, head, percent, table, toolchain, with_code_spans},
     profile::{
         lines::lines,
         tree::{Function, functions, tree},
@@ -121,11 +121,6 @@ fn programs(results: &Results, suite: &Suite) -> Markup {
         }
     } } };
     table("Programs", "Programs", &head, &body)
-}
-
-/// A part of a whole, for a style: `12.50%`.
-fn percent(part: u64, whole: u64) -> String {
-    format!("{:.2}%", 100.0 * part as f64 / whole as f64)
 }
 
 /// `None` if no program was given bad inputs.

@@ -23,19 +23,18 @@ shows() {
 run_neaps_programs() {
     shows '^not built.*\|^error.*\|^| ours |' neap-comparison run --elfs elfs --programs "$ROOT/programs/Cargo.toml"
 }
-# Copies the repository with few programs and their builds. `cp -a` keeps the times, because cargo rebuilds what looks
-# older than its source. The budgets and the documents name programs that the copy does not have.
+# Copies the repository with few programs, and without their builds: cargo would not use those in another directory. The
+# budgets and the documents name programs that the copy does not have.
 copy_the_tree() {
     rm -r ./*
-    for path in "$ROOT"/*; do [ "${path##*/}" = target ] || cp -a "$path" .; done
-    find programs multisig -mindepth 1 -maxdepth 1 -type d ! -name floor ! -name transmute -exec rm -r {} +
+    for path in "$ROOT"/*; do [ "${path##*/}" = target ] || cp -r "$path" .; done
+    find programs multisig transfer -mindepth 1 -maxdepth 1 -type d ! -name floor ! -name transmute ! -path transfer/ours -exec rm -r {} +
     rm -r docs
     mkdir docs target
     : > budgets.toml
     printf '<!-- table: results -->\n<!-- end of table -->\n' > README.md
     echo programs/Cargo.toml > toolchain/workspaces
     ln -s "$ROOT/target/toolchain" target/toolchain
-    find "$ROOT/target" -maxdepth 1 -name '*-v3' -exec cp -a {} target \;
 }
 # Builds the copy. The host's crates are already built in the repository.
 build_the_copy() { SBPF=v3 CARGO_TARGET_DIR="$ROOT/target" toolchain/build; }

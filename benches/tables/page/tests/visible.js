@@ -8,26 +8,32 @@ const shown = (page, selector) =>
 /** Opens all that is folded. */
 const unfold = (page) => page.evaluate(() => document.querySelectorAll("details").forEach((it) => { it.open = true; }));
 
-/** For every bar: its framework's part, its whole value, the end of the axis, and the same three in pixels. */
+/** For every panel, its bars: the number, the framework's part of it, their lengths in pixels, and whether the bar is cut. */
 function bars() {
-  const width = (bar) => Number(bar.getAttribute("width"));
-  return [...document.querySelectorAll("[data-chart]")].flatMap((place) => {
-    const chart = data.charts.find((chart) => chart.id === place.dataset.chart);
-    const lines = chart.groups.flatMap((group) => group.lines);
-    return [...place.querySelectorAll("figure")].map((figure, panel) => {
-      const cells = lines.map((line) => line.cells[panel]).filter((cell) => cell);
-      const [floors, codecs] = figure.querySelectorAll("g[aria-label=bar]");
-      const parts = cells.map((_, at) => [width(floors.children[at]), width(codecs.children[at])]);
-      const end = axisEnd(cells.map((cell) => cell.value));
-      const whole = Math.max(...parts.map(([framework, codec]) => framework + codec));
-      return cells.map(({ floor, value }, at) => [floor ?? 0, value, end, ...parts[at], whole]);
-    });
+  return [...document.querySelectorAll(".bars")].map((panel) => [...panel.querySelectorAll(".bar")].map((bar) => {
+    const [framework, codec, label] = bar.children;
+    const [, value, net] = /^(\d+)(?: \((.*)\))?$/.exec(label.textContent);
+    const floor = net === undefined ? 0 : value - net.replace("−", "-");
+    const [start, end] = [framework, codec].map((part) => part.getBoundingClientRect().width);
+    return { value: Number(value), floor, framework: start, whole: start + end, isCut: bar.classList.contains("cut") };
+  }));
+}
+
+/** Finds bars whose label or name leaves its chart. */
+function leaving() {
+  return [...document.querySelectorAll(".bars .line")].filter((line) => line.checkVisibility()).flatMap((line) => {
+    const chart = line.closest("figure").getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(line);
+    const { left, right } = range.getBoundingClientRect();
+    return left >= chart.left - 0.5 && right <= chart.right + 0.5 ? [] : [line.textContent];
   });
 }
 
-/** Finds texts that touch another text or leave their chart, and headings that are cut. */
+/** Finds texts that touch another text or leave their chart. */
 function crowded() {
-  return [...document.querySelectorAll("figure svg, svg:root")].flatMap((chart) => {
+  const charts = [...document.querySelectorAll("figure svg, svg:root")].filter((chart) => chart.checkVisibility());
+  return charts.flatMap((chart) => {
     const texts = [...chart.querySelectorAll("text")].filter((text) => text.textContent);
     const placed = texts.map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }));
     const paper = chart.getBoundingClientRect();
@@ -35,11 +41,9 @@ function crowded() {
       it.left >= paper.left && it.right <= paper.right && it.top >= paper.top && it.bottom <= paper.bottom;
     const apart = (a, b) =>
       Math.max(a.left, b.left) - Math.min(a.right, b.right) >= 2 || Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom) >= 2;
-    const isCut = (text) => getComputedStyle(text).fontStyle === "italic" && text.textContent.endsWith("…");
     const where = chart.closest("figure")?.querySelector("strong").textContent ?? "svg";
     return [
       ...(placed.length ? [] : [`${where}: no text`]),
-      ...texts.filter(isCut).map((text) => `${where}: ${text.textContent} is cut`),
       ...placed.filter(({ box }) => !inside(box)).map(({ text }) => `${where}: ${text} leaves`),
       ...placed.flatMap((a, at) => placed.slice(at + 1).filter((b) => !apart(a.box, b.box))
         .map((b) => `${where}: ${a.text} touches ${b.text}`)),
@@ -74,4 +78,4 @@ function faint() {
   return [...faint];
 }
 
-module.exports = { shown, unfold, bars, crowded, faint };
+module.exports = { shown, unfold, bars, leaving, crowded, faint };

@@ -1,13 +1,14 @@
-//! The sections with bar charts. Each chart has a table with its numbers, for readers who cannot see the chart.
+//! The sections with bar charts, and the table with the numbers of each chart.
 
 use super::{
-    chart::{Cell, Chart},
+    chart::{Cell, Chart, Line},
     profiles::Data,
     section::line,
 };
 use crate::ranking::grouped;
+use itertools::Itertools;
 use maud::{Markup, html};
-use neap_report::page::{Section, table, with_code_spans};
+use neap_report::page::{Section, percent, table, with_code_spans};
 
 /// A bar chart and its table. With profiles, each bar opens that of its row.
 pub fn bars(chart: &Chart, profiles: Option<&Data>) -> Section {
@@ -15,7 +16,7 @@ pub fn bars(chart: &Chart, profiles: Option<&Data>) -> Section {
         p { (chart.note) }
         @if let Some(profiles) = profiles { (selecting(chart, profiles)) }
         (legend(chart))
-        div .panels data-chart=(chart.id) {}
+        div .panels { @for panel in 0..chart.panels.len() { (figure(chart, panel, profiles.is_some())) } }
         @for line in chart.missing.lines().filter(|line| !line.is_empty()) {
             p .missing { (with_code_spans(line)) }
         }
@@ -56,6 +57,74 @@ fn legend(chart: &Chart) -> Markup {
         @if has("deployed") { li .deployed { "as deployed, by another toolchain" } }
         li .cut { "a bar that is cut, because it is many times longer than most" }
     } }
+}
+
+/// A panel of a chart: a bar for each program, in groups. The style sheet knows the room for the longest label.
+fn figure(chart: &Chart, panel: usize, opens_profile: bool) -> Markup {
+    let cells = |line: &Line| line.cells[panel].as_ref().map(label);
+    let room = chart.lines().filter_map(cells).map(|label| label.chars().count()).max();
+    let end = axis_end(chart.lines().filter_map(|line| Some(line.cells[panel].as_ref()?.value)));
+    let heading = &chart.panels[panel];
+    html! { figure {
+        figcaption { strong { (heading.title) } @if !heading.about.is_empty() { " " (heading.about) } }
+        div .bars style={ "--label:" (room.unwrap_or_default()) "ch" } {
+            @for group in &chart.groups { div .group {
+                @if let Some(heading) = &group.heading { p { (heading) } }
+                @for line in &group.lines {
+                    @if let Some(cell) = &line.cells[panel] {
+                        @let about = about(line, cell, chart.unit);
+                        @if opens_profile {
+                            button .line type="button" disabled data-program=(line.program.id) data-operation=(heading.title)
+                                data-units=(cell.value) title=(about) { (bar(line, cell, end)) }
+                        } @else {
+                            div .line data-program=(line.program.id) title=(about) { (bar(line, cell, end)) }
+                        }
+                    }
+                }
+            } }
+        }
+    } }
+}
+
+/// A program's name and its bar, which has two parts: its framework's and its codec's.
+fn bar(line: &Line, cell: &Cell, end: u64) -> Markup {
+    // A program that undercuts its floor has no codec part.
+    let framework = cell.floor.unwrap_or_default().min(cell.value);
+    let width = |from: u64, to: u64| percent(to.min(end) - from.min(end), end);
+    html! {
+        span .name { (line.program.name) }
+        span .bar.cut[cell.value > end] {
+            i .floor style={ "width:" (width(0, framework)) } {}
+            i .(line.program.kind) style={ "width:" (width(framework, cell.value)) } {}
+            span { (label(cell)) }
+        }
+    }
+}
+
+/// A number, and in brackets what the codec adds to its framework: `47 (18)`.
+fn label(cell: &Cell) -> String {
+    match cell.net() {
+        Some(net) => format!("{} ({})", cell.value, net.to_string().replace('-', "−")),
+        None => cell.value.to_string(),
+    }
+}
+
+/// What a bar shows, in words.
+fn about(line: &Line, cell: &Cell, unit: &str) -> String {
+    let Cell { value, floor, range } = cell;
+    let split = floor.zip(cell.net()).map(|(floor, net)| format!("framework {floor}, codec {net}"));
+    let range = range.map(|(least, most)| format!("{least} to {most} with other keys and values"));
+    let about = line.about.replace('`', "");
+    let total = format!("{}: {value} {unit}", line.program.name);
+    [Some(total), split, range, Some(about)].into_iter().flatten().join("\n")
+}
+
+/// The end of the axis. Cuts a few bars that are many times longer than most, so that the others stay readable.
+fn axis_end(values: impl Iterator<Item = u64>) -> u64 {
+    let sorted = values.filter(|value| *value > 0).sorted().collect_vec();
+    let Some(most) = sorted.last() else { return 1 };
+    let cut = sorted[sorted.len() / 2] * 4;
+    if 2 * most > 3 * cut { cut } else { *most }
 }
 
 /// The table of a chart: a line for each program, a column for each panel.

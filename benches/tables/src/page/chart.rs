@@ -3,20 +3,15 @@
 use crate::ranking::Measured;
 use neap_model::results::Row;
 use neap_scenarios::program::{Program, Role};
-use serde::Serialize;
 
 /// A chart: a panel for each of a few quantities, with a bar for each program.
-#[derive(Serialize)]
 pub struct Chart {
     /// The id of its element.
     pub id: String,
-    #[serde(skip)]
     pub title: String,
     /// The text above its numbers.
-    #[serde(skip)]
     pub note: String,
     /// The programs without numbers, and why; may be empty.
-    #[serde(skip)]
     pub missing: String,
     pub unit: &'static str,
     pub panels: Vec<Panel>,
@@ -24,7 +19,6 @@ pub struct Chart {
 }
 
 /// A quantity that is shown for all programs.
-#[derive(Serialize)]
 pub struct Panel {
     pub title: String,
     /// What the operation does, in a few words.
@@ -32,7 +26,6 @@ pub struct Panel {
 }
 
 /// Programs that are compared, in the order of the reports.
-#[derive(Serialize)]
 pub struct Group {
     /// What the programs have in common, if a chart has several groups.
     pub heading: Option<String>,
@@ -40,9 +33,7 @@ pub struct Group {
 }
 
 /// A program in a chart.
-#[derive(Serialize)]
 pub struct Line {
-    #[serde(flatten)]
     pub program: Shown,
     pub about: String,
     /// A number for each panel, or `None` if the program has no such number.
@@ -50,7 +41,6 @@ pub struct Line {
 }
 
 /// A program as the page names it.
-#[derive(Serialize)]
 pub struct Shown {
     /// Unique on the page. It contains the scenario, because two scenarios may use the same name.
     pub id: String,
@@ -61,7 +51,6 @@ pub struct Shown {
 }
 
 /// A program's number in a panel.
-#[derive(Serialize)]
 pub struct Cell {
     pub value: u64,
     /// The framework's part of it: the number in the floor's row.
@@ -103,6 +92,11 @@ impl Shown {
 }
 
 impl Cell {
+    /// What the codec adds to its framework.
+    pub fn net(&self) -> Option<i64> {
+        Some(self.value as i64 - self.floor? as i64)
+    }
+
     /// The compute units of a row, and the framework's part of them.
     pub fn new(row: &Row) -> Self {
         let value = row.compute_units;

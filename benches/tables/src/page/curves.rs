@@ -1,99 +1,87 @@
 //! The section with the curves: the cost of each operation of the multisig as the account grows.
 
 use super::{chart::Shown, section::line};
-use crate::{growth::curve, ranking::Measured};
+use crate::{
+    growth::{Frame, Over, curve, curves},
+    ranking::{Measured, Ranked, operations},
+};
 use itertools::Itertools;
 use maud::{Markup, html};
-use neap_report::page::{Section, table};
+use neap_report::{
+    chart::plot,
+    page::{Section, table},
+};
 use neap_scenarios::{
     multisig::{MULTISIG, SIZES},
+    operation::Operation,
     size::Size,
 };
-use serde::Serialize;
-use serde_json::{Value, json};
 
-/// The cost of a program's operation at each size.
-#[derive(Serialize)]
-pub struct Curve {
-    #[serde(flatten)]
-    program: Shown,
-    operation: &'static str,
-    points: Vec<Point>,
-}
-
-#[derive(Serialize)]
-struct Point {
-    items: usize,
-    text: usize,
-    value: u64,
-}
-
-/// Collects the curves of the measured programs of the multisig, by operation.
-pub fn curves(measured: &[Measured]) -> Vec<Curve> {
-    // Sorted by name, so that a codec keeps its colour when the ranking changes.
-    let measured = measured.iter().sorted_by_key(|measured| &measured.program.name).collect_vec();
-    let curves = MULTISIG.operations().iter().cartesian_product(measured);
-    let curves = curves.map(|(operation, measured)| {
-        let points = curve(measured, *operation).into_iter();
-        let points = points.map(|(Size { items, text }, value)| Point { items, text, value });
-        let (program, points) = (Shown::new(measured.program), points.collect());
-        Curve { program, operation: operation.name, points }
-    });
-    curves.filter(|curve| !curve.points.is_empty()).collect()
-}
-
-/// The curves as the page's scripts read them, and the size that is fixed: the name's length in a chart by members, and
-/// the members in a chart by the name's length.
-pub fn data(curves: &[Curve]) -> Value {
-    let Size { items, text } = SIZES.typical;
-    json!({
-        "operations": curves.iter().map(|curve| curve.operation).dedup().collect_vec(),
-        "curves": curves,
-        "items": SIZES.items.name,
-        "text": SIZES.text.name,
-        "typical": { "items": items, "text": text },
-    })
-}
-
-/// The curves and their tables, or `None` without curves.
-pub fn scaling(curves: &[Curve]) -> Option<Section> {
+/// The curves and their tables, or `None` if nothing was measured.
+pub fn scaling(ranked: &Ranked) -> Option<Section> {
+    let measured = ranked.scenario(MULTISIG);
+    let operations = operations(MULTISIG, measured);
+    operations.first()?;
+    // The charts have no room for the programs in frameworks. The tables have.
+    let everywhere = ranked.scenarios.iter().filter(|(scenario, _)| scenario.sizes.is_some());
+    let everywhere = everywhere.flat_map(|(_, measured)| measured).collect_vec();
     let Size { items, text } = SIZES.typical;
     let (counted, named) = (SIZES.items.name, SIZES.text.name);
-    (!curves.is_empty()).then(|| Section {
-        id: "scaling".to_owned(),
-        title: "As the account grows".to_owned(),
-        body: html! {
-            p { "The cost of each operation of the multisig, on a logarithmic scale." }
-            fieldset #over hidden {
-                legend { "Horizontal axis" }
-                label { input type="radio" name="over" value="" form="filter" checked; " " (counted) ", with a " (named) " of " (text) " bytes" }
-                label { input type="radio" name="over" value="text" form="filter"; " bytes of the " (named) ", with " (items) " " (counted) }
-            }
-            div .panels data-curves {}
-            details {
-                summary { "All numbers, also in frameworks" }
-                @for curves in curves.chunk_by(|a, b| a.operation == b.operation) { (numbers(curves)) }
-            }
-        },
-    })
+    let panels = |over| operations.iter().map(move |it| figure(measured, *it, over));
+    let body = html! {
+        p { "The cost of each operation of the multisig, on a logarithmic scale." }
+        fieldset #over hidden {
+            legend { "Horizontal axis" }
+            label { input type="radio" name="over" value="" form="filter" checked; " " (counted) ", with a " (named) " of " (text) " bytes" }
+            label { input type="radio" name="over" value="text" form="filter"; " bytes of the " (named) ", with " (items) " " (counted) }
+        }
+        div .panels data-over="" { @for figure in panels(Over::Items) { (figure) } }
+        div .panels data-over="text" { @for figure in panels(Over::Text) { (figure) } }
+        details {
+            summary { "All numbers, also in frameworks" }
+            @for operation in &operations { (numbers(&everywhere, *operation)) }
+        }
+    };
+    Some(Section { id: "scaling".to_owned(), title: "As the account grows".to_owned(), body })
 }
 
-/// The table of one operation's curves: a line for each program, a column for each size.
-fn numbers(curves: &[Curve]) -> Markup {
-    let size = |point: &Point| (point.items, point.text);
-    let sizes = curves.iter().flat_map(|curve| curve.points.iter().map(size));
+/// The room for a title in a plot, which the page writes above it.
+const CUT: f64 = 20.0;
+
+/// The chart of an operation.
+fn figure(measured: &[Measured], operation: Operation, over: Over) -> Markup {
+    let curves = curves(measured, operation, &SIZES, over);
+    let Some(frame) = Frame::around(std::slice::from_ref(&curves), &SIZES, over) else {
+        return html! {};
+    };
+    let (width, height) = frame.size;
+    let label = match over {
+        Over::Items => format!("{operation} by {}", SIZES.items.name),
+        Over::Text => format!("{operation} by bytes of the {}", SIZES.text.name),
+    };
+    html! { figure {
+        figcaption { strong { (operation.name) } }
+        svg role="img" aria-label={ (label) "; the table below has its numbers" } width=(width)
+            viewBox={ "0 " (CUT) " " (width) " " (height - CUT) } { (plot(&frame.plot(curves))) }
+    } }
+}
+
+/// The table of an operation: a line for each program, a column for each size.
+fn numbers(measured: &[&Measured], operation: Operation) -> Markup {
+    let measured = measured.iter().sorted_by_key(|measured| &measured.program.name);
+    let curves = measured.map(|measured| (measured.program, curve(measured, operation)));
+    let curves = curves.filter(|(_, costs)| !costs.is_empty()).collect_vec();
+    let sizes = curves.iter().flat_map(|(_, costs)| costs.iter().map(|(size, _)| *size));
     let sizes = sizes.sorted().dedup().collect_vec();
-    let caption = format!(
-        "{}, in CU, by {} / bytes of the {}",
-        curves[0].operation, SIZES.items.name, SIZES.text.name
-    );
+    let caption =
+        format!("{operation}, in CU, by {} / bytes of the {}", SIZES.items.name, SIZES.text.name);
     let head = html! {
         th scope="col" { "Program" }
-        @for (items, text) in &sizes { th scope="col" .number { (items) " / " (text) } }
+        @for Size { items, text } in &sizes { th scope="col" .number { (items) " / " (text) } }
     };
-    let body = html! { tbody { @for curve in curves { (line(&curve.program, &html! {
+    let body = html! { tbody { @for (program, costs) in curves { (line(&Shown::new(program), &html! {
         @for wanted in &sizes { td .number {
-            @for point in curve.points.iter().filter(|point| size(point) == *wanted) { (point.value) }
+            @for (_, cost) in costs.iter().filter(|(size, _)| size == wanted) { (cost) }
         } }
     })) } } };
     table(&caption, &caption, &head, &body)

@@ -138,7 +138,7 @@ fn matrix<'a>(
     let head = html! {
         @for text in texts { th scope="col" { (text) } }
         @for Shown { id, name, kind } in programs.map(Shown::new) {
-            th scope="col" .(kind) data-column=(id) { (name) }
+            th scope="col" .(kind) data-program=(id) { (name) }
         }
     };
     let table = table(&title, &format!("{title}: {about}"), &head, &html! { tbody { (rows) } });
