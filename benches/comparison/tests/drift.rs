@@ -6,9 +6,9 @@ use neap_model::{
     next::Next,
     reports,
     results::{Results, elf_name},
-    sample::{elf, results},
 };
-use neap_scenarios::sample::root;
+use neap_sample_programs::root;
+use neap_sample_reports::{elf, results};
 use std::io::{self, Write};
 
 /// Prints what another engine than the baseline's changed. With the same engine, nothing may have changed.

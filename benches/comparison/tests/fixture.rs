@@ -1,14 +1,15 @@
 //! What the tests share: the programs, their builds, and the results of one run of each build.
 
-pub use neap_scenarios::sample::root;
+pub use neap_sample_programs::root;
 
 use neap_comparison::readings::readings;
 use neap_model::{
     profile::Profiles,
     results::{Results, Toolchain},
 };
+use neap_sample_programs as sample;
 use neap_scenarios::{
-    program::Program, sample, scenario::Scenario, subjects::subjects, transfer::TRANSFER,
+    program::Program, scenario::Scenario, subjects::subjects, transfer::TRANSFER,
 };
 use neap_subject::specimen::{PROGRAM_ID, Specimen};
 use neap_svm::{all::measure_all, built::Built, svm::Svm, verify::verify};

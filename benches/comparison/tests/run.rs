@@ -2,7 +2,7 @@
 
 use crate::drift;
 use neap_model::{next::Next, profile::costs, reports};
-use neap_scenarios::sample::{builds, neaps_programs, root};
+use neap_sample_programs::{builds, neaps_programs, root};
 use std::{fs, process::Command};
 use tempfile::TempDir;
 

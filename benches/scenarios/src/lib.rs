@@ -14,8 +14,6 @@ pub mod list;
 pub mod multisig;
 pub mod operation;
 pub mod program;
-#[cfg(any(test, feature = "sample"))]
-pub mod sample;
 pub mod scenario;
 pub mod size;
 pub mod subjects;

@@ -1,12 +1,12 @@
 //! Properties of every specimen and bad input of every scenario.
 
 use expect_test::expect_file;
+use neap_sample_programs::{neaps_programs, program};
 use neap_scenarios::{
     account::{self, ACCOUNT, OWNER, READ_OWNER, State, TOKEN_ACCOUNT, account_data, new_account},
     framework::Framework,
     multisig::{MULTISIG, MULTISIG_ADDRESS, Multisig, NEW_TRANSACTION_INDEX, SIZES, STRANGER},
     program::Role,
-    sample::{neaps_programs, program},
     scenario::Scenario,
     size::COUNTS,
     transfer,

@@ -82,8 +82,8 @@ fn claimed(about: &About, check: Check) -> Extent {
 mod tests {
     use super::*;
     use expect_test::expect_file;
-    use neap_model::sample::with_bad_inputs;
-    use neap_scenarios::sample::{multisig_program, multisig_results};
+    use neap_sample_programs::{multisig_program, multisig_results};
+    use neap_sample_reports::with_bad_inputs;
 
     /// `ours` always checks the discriminator, checks tags where it reads them, and aborts on a long name.
     #[test]

@@ -159,8 +159,9 @@ impl Display for Extent {
 mod tests {
     use super::*;
     use expect_test::expect_file;
-    use neap_model::sample::with_bad_inputs;
-    use neap_scenarios::{multisig::MULTISIG, sample::multisig_results};
+    use neap_sample_programs::multisig_results;
+    use neap_sample_reports::with_bad_inputs;
+    use neap_scenarios::multisig::MULTISIG;
 
     /// `bump` needs the tag of the option. No operation needs the status.
     #[test]

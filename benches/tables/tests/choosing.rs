@@ -23,14 +23,10 @@
 
 use crate::{ROOT, SOURCE, read};
 use anyhow::{Context, bail, ensure};
-use neap_model::{
-    results::Row,
-    sample::{results, with_bad_inputs},
-};
-use neap_scenarios::{
-    program::Role,
-    sample::{multisig_program, multisig_results, program},
-};
+use neap_model::results::Row;
+use neap_sample_programs::{multisig_program, multisig_results, program};
+use neap_sample_reports::{results, with_bad_inputs};
+use neap_scenarios::program::Role;
 use neap_tables::{
     documents::documents,
     ranking::{Measured, Ranked},

@@ -7,7 +7,7 @@ mod refusal_costs;
 mod rendered;
 
 use neap_model::{next::Next, reports, results::Results};
-use neap_scenarios::sample;
+use neap_sample_programs as sample;
 use neap_tables::{
     documents::{OTHER_TOOLCHAIN, Source, TOOLCHAIN},
     files,

@@ -1,16 +1,9 @@
 //! What becomes part of the page. `rendered/page.html` shows the whole page, and `page/tests` opens it in a browser.
 
-use neap_model::{
-    next::Next,
-    profile::Profiles,
-    reports,
-    results::Results,
-    sample::{results, with_bad_inputs},
-};
-use neap_scenarios::{
-    program::{Program, Role},
-    sample::program,
-};
+use neap_model::{next::Next, profile::Profiles, reports, results::Results};
+use neap_sample_programs::program;
+use neap_sample_reports::{results, with_bad_inputs};
+use neap_scenarios::program::{Program, Role};
 use neap_tables::page::{page, unsafe_uses};
 use serde_json::{Value, json};
 use std::fs;

@@ -3,19 +3,17 @@
 use crate::page;
 use expect_test::expect_file;
 use neap_model::{
-    bad_inputs::Ending,
-    error::Error,
-    readings::Reads,
-    reports::JSON,
-    results::Results,
-    sample::{elf, results, results_from_rows, row, variations, with_bad_inputs, with_readings},
+    bad_inputs::Ending, error::Error, readings::Reads, reports::JSON, results::Results,
+};
+use neap_sample_programs::{multisig_program, multisig_results, program};
+use neap_sample_reports::{
+    elf, results, results_from_rows, row, variations, with_bad_inputs, with_readings,
 };
 use neap_scenarios::{
     account::{ACCOUNT, UPDATE_AMOUNT},
     framework::Framework,
     multisig::{MULTISIG, SIZES},
     program::{FRAMEWORK, Program, Role},
-    sample::{multisig_program, multisig_results, program},
     size::further,
 };
 use neap_tables::{chart::CHART, files, markdown, ranking::Ranked};

@@ -1,9 +1,7 @@
 //! Replays the shell sessions in `sessions/`.
 
-use neap_model::{
-    reports::record::{Inputs, Record},
-    sample,
-};
+use neap_model::reports::record::{Inputs, Record};
+use neap_sample_reports as sample;
 use neap_sessions::Sessions;
 use sbpf_assembler::{Assembler, AssemblerOption, DebugMode};
 use std::{fs, path::Path};

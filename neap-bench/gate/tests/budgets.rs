@@ -5,7 +5,8 @@ use crate::sample::{
 };
 use expect_test::expect_file;
 use neap_gate::{FailOn, GeneralTolerance, Kind, Tolerance, Verdict, budgets::Budgets, compare};
-use neap_model::{row::Variations, sample::elf};
+use neap_model::row::Variations;
+use neap_sample_reports::elf;
 
 #[test]
 fn tolerates_up_to_the_tolerance_and_no_more() {

@@ -3,7 +3,8 @@
 use crate::sample::{change_toolchain, label, rebuilt, report, verdict, with_cost};
 use Cause::{Code, Harness, Toolchain};
 use neap_gate::Cause;
-use neap_model::{readings::Reads, results::Results, sample::elf};
+use neap_model::{readings::Reads, results::Results};
+use neap_sample_reports::elf;
 
 #[test]
 fn tells_the_cause_from_the_elf_and_the_toolchain() {

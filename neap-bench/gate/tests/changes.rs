@@ -5,9 +5,8 @@ use crate::sample::{
 };
 use expect_test::expect_file;
 use neap_gate::{Change as Found, budgets::Budgets, compare};
-use neap_model::{
-    bad_inputs::Ending, error::Error, readings::Reads, results::Results, sample::elf,
-};
+use neap_model::{bad_inputs::Ending, error::Error, readings::Reads, results::Results};
+use neap_sample_reports::elf;
 
 const BORSH: &str = "borsh::full";
 

@@ -6,8 +6,8 @@ use neap_gate::{Against, Format, Verdict, budgets::Budgets, compare};
 use neap_model::{
     next::Next,
     profile::{Profiles, costs::costs},
-    sample::{Lines, profile, results},
 };
+use neap_sample_reports::{Lines, profile, results};
 use std::fs;
 
 const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/gate.md");

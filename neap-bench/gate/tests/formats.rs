@@ -11,8 +11,8 @@ use neap_model::{
     bad_inputs::Ending,
     profile::{Profiles, costs::costs},
     readings::Reads,
-    sample::{Lines, elf, profile, results},
 };
+use neap_sample_reports::{Lines, elf, profile, results};
 
 /// A verdict with every kind of change, drift, tolerance and breach.
 pub fn everything() -> Verdict {

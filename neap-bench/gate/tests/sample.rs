@@ -6,7 +6,10 @@ use neap_model::{
     params::Params,
     readings::Reads,
     results::{Results, Row, row_name},
-    sample::{self, elf, results, results_from_rows, variations, with_bad_inputs, with_readings},
+};
+use neap_sample_reports as sample;
+use neap_sample_reports::{
+    elf, results, results_from_rows, variations, with_bad_inputs, with_readings,
 };
 use std::collections::BTreeMap;
 

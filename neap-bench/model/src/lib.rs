@@ -15,7 +15,5 @@ pub mod readings;
 pub mod reports;
 pub mod results;
 pub mod row;
-#[cfg(any(test, feature = "sample"))]
-pub mod sample;
 pub mod text;
 pub mod toolchain;

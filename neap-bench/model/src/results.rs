@@ -154,6 +154,3 @@ impl Results {
         Ok(())
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,12 +1,9 @@
 //! The formats that other tools read: each of a whole small report.
 
 use expect_test::{ExpectFile, expect_file};
-use neap_model::{
-    params::Params,
-    results::Results,
-    sample::{elf, results, results_from_rows, row, variations},
-};
+use neap_model::{params::Params, results::Results};
 use neap_report::export::{bmf, csv, custom_smaller_is_better};
+use neap_sample_reports::{elf, results, results_from_rows, row, variations};
 
 /// A report with a range, a negative net, a heap, parameters, and names that a format could mistake for its own signs.
 fn report() -> Results {

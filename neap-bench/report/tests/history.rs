@@ -1,8 +1,8 @@
 //! The page of the history: each row that changed has a chart and a table.
 
 use expect_test::expect_file;
-use neap_model::sample::results;
 use neap_report::history::{History, Version, page};
+use neap_sample_reports::results;
 
 /// Versions with these rows.
 fn history(versions: &[&[(&str, u64)]]) -> History {

@@ -1,13 +1,9 @@
 //! The report of a suite in Markdown.
 
 use expect_test::expect_file;
-use neap_model::{
-    params::Params,
-    reports::BAD_INPUTS,
-    results::Results,
-    sample::{elf, results, results_from_rows, row, variations, with_bad_inputs},
-};
+use neap_model::{params::Params, reports::BAD_INPUTS, results::Results};
 use neap_report::suite;
+use neap_sample_reports::{elf, results, results_from_rows, row, variations, with_bad_inputs};
 use neap_subject::{
     role::Role,
     specimen::{Invocation, Specimen},

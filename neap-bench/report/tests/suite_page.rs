@@ -3,9 +3,9 @@
 use neap_model::{
     profile::{Profile, Profiles},
     results::Results,
-    sample::{profile, results, variations, with_bad_inputs},
 };
 use neap_report::suite_page::page;
+use neap_sample_reports::{profile, results, variations, with_bad_inputs};
 use neap_subject::{
     role::Role,
     suite::{Program, Suite},

@@ -1,6 +1,7 @@
 //! Suites: what a `neap.toml` means, what it must not say, and that programs are compared with it.
 
-use neap_model::{failure::ProgramFailure, results::Results, sample};
+use neap_model::{failure::ProgramFailure, results::Results};
+use neap_sample_reports as sample;
 use neap_subject::{specimen::Specimen, suite::Suite};
 use neap_svm::all::measure_all;
 use sbpf_assembler::Assembler;

@@ -194,6 +194,3 @@ fn changed_line(old: &[(Option<i32>, u64)], new: &[(Option<i32>, u64)]) -> Optio
     let lines = old.iter().chain(new).map(|(line, _)| *line);
     lines.max_by_key(|line| (cost(old, *line).abs_diff(cost(new, *line)), Reverse(*line)))
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,6 +1,6 @@
 //! Small reports, for tests that read and compare reports.
 
-use crate::{
+use neap_model::{
     bad_inputs::{BadInputRow, Ending},
     error::Error,
     nested::Nested,

@@ -1,9 +1,10 @@
-use crate::error::Error;
-use crate::params::Params;
-use crate::readings::Reads;
-use crate::results::*;
-use crate::sample::{results, results_from_rows, row, variations, with_bad_inputs, with_readings};
+//! What a report may contain, and how it is written.
+
 use expect_test::{expect, expect_file};
+use neap_model::{error::Error, params::Params, readings::Reads, results::*};
+use neap_sample_reports::{
+    results, results_from_rows, row, variations, with_bad_inputs, with_readings,
+};
 
 /// A report with every kind of value.
 fn report() -> Results {
@@ -39,7 +40,7 @@ fn reads_back_its_own_report() {
         // Git may check out a baseline with these line endings.
         assert_eq!(Results::from_json(&json.replace('\n', "\r\n")).unwrap(), written);
     }
-    expect_file!["report.json"].assert_eq(&report().to_json());
+    expect_file!["results/report.json"].assert_eq(&report().to_json());
     let long = "n".repeat(33);
     for name in ["", "5", "a b", "a=1,b", &long] {
         let json = with_params.to_json().replace("\"Member_2-x\"", &format!("\"{name}\""));
@@ -59,7 +60,7 @@ fn refuses_corrupt_and_contradictory_reports() {
         assert!(Results::from_json(&json[..end]).is_err(), "{end} bytes");
     }
     // Two lines for each edit: what it replaces and with what, and the error.
-    let snapshot = expect_file!["corrupt.txt"];
+    let snapshot = expect_file!["results/corrupt.txt"];
     let edits = snapshot.data();
     let errors = edits.lines().filter_map(|line| line.split_once(" => ")).map(|(from, to)| {
         let edited = json.replace(from, to);

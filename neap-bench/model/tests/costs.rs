@@ -1,5 +1,10 @@
-use super::*;
-use crate::sample::{Lines, profile};
+//! Which functions and lines of a row changed their cost.
+
+use neap_model::profile::{
+    Profile, Profiles, Source,
+    costs::{self, *},
+};
+use neap_sample_reports::{Lines, profile};
 
 const ROW: &str = "ours::full";
 
@@ -97,7 +102,7 @@ fn says_nothing_if_a_side_has_other_names_or_no_such_row() {
     let symbols = ProgramCosts { source: Source::Symbols, ..costs[0].clone() };
     assert_eq!(changes(ROW, &symbols, &costs[1], &after), []);
     let refused = Profile { source: Source::Refused("why".to_owned()), ..before };
-    assert!(super::costs(&Profiles::from([("account/ours".to_owned(), refused)])).is_empty());
+    assert!(costs::costs(&Profiles::from([("account/ours".to_owned(), refused)])).is_empty());
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! Programs for tests: those of the repository, and small ones to rank and render.
 
-use crate::{
+use neap_model::results::Results;
+use neap_sample_reports as sample;
+use neap_scenarios::{
     account::ACCOUNT,
     check::Check,
     multisig::{MULTISIG, SIZES},
     program::{self, About, Program, Role},
     wire::Wire,
 };
-use neap_model::{results::Results, sample};
 use neap_subject::specimen::PROGRAM_ID;
 use neap_toolchain::build;
 use std::path::{Path, PathBuf};
