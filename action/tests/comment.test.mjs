@@ -1,22 +1,24 @@
-// The script that comments, against a fake of GitHub's API.
+// The script that comments, with a fake of what `actions/github-script` offers.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
 import { sanitize } from "../comment/sanitize.mjs";
-import { FOOTER, MARKER, PASS, SHOWN, changed, comments } from "./comments.mjs";
-import { BOT, SHA, comment, root, zip } from "./fake.mjs";
+import { BOT, FOOTER, MARKER, PASS, SHA, SHOWN, changed, comments } from "./comments.mjs";
+import { root } from "./run.mjs";
 
 const own = (id, body = `${MARKER}old`) => ({ id, user: BOT, body });
+const names = (calls) => calls.map(({ name }) => name);
 
 test("posts the comment that docs/gate.md shows, between a marker and a link to the run", async () => {
-  const { code, output, comments: [posted, ...more], requests } = await comments({});
-  assert.deepEqual([code, output, more], [0, "", []]);
+  const { said, comments: [posted, ...more], calls } = await comments();
+  assert.deepEqual([said, more], [[], []]);
   assert.equal(posted.body, MARKER + SHOWN + FOOTER);
-  assert.equal(requests[0].query.head, "stranger:fix & more");
-  const blob = requests.find(({ call }) => call === "GET /blob");
-  assert.equal(blob.headers.authorization, undefined, "the other server got the token");
+  const [pulls] = calls;
+  assert.deepEqual(pulls, { name: "pulls.list", owner: "neap", repo: "tide", state: "open", head: "stranger:fix & more" });
+  // The comment may exist although the server failed.
+  assert.deepEqual(calls.at(-1).request, { retries: 0 });
 });
 
 test("keeps what neap-bench writes as it is", () => {
@@ -34,8 +36,8 @@ test("updates its own comment, and leaves comments of others and of other artifa
     { id: 4, user: null, body: null },
   ];
   const before = structuredClone(others);
-  const { code, comments: after } = await comments({ comments: [...others, own(5)] });
-  assert.equal(code, 0);
+  const { failed, comments: after } = await comments({ comments: [...others, own(5)] });
+  assert(!failed);
   assert.deepEqual(after.slice(0, 4), before);
   assert.equal(after[4].body, MARKER + SHOWN + FOOTER);
   assert.equal(after.length, 5);
@@ -46,47 +48,37 @@ test("finds its comment if GitHub changed its line endings", async () => {
   assert.deepEqual(after.map(({ id }) => id), [5]);
 });
 
-test("finds its comment on a later page", async () => {
-  const others = Array.from({ length: 230 }, (_, id) => ({ id: id + 1000, user: { login: "someone" }, body: "hi" }));
-  const { comments: after, calls } = await comments({ comments: [...others, own(5)] });
-  assert.equal(after.length, 231);
-  assert.match(after[230].body, /more expensive/);
-  assert.equal(calls.filter((call) => call === "GET issues/7/comments").length, 3);
-});
-
 test("posts nothing when nothing changed, but updates an old comment", async () => {
-  const archive = changed(PASS, "pass");
-  const quiet = await comments({ archive });
-  assert.deepEqual([quiet.code, quiet.comments], [0, []]);
-  assert.match(quiet.output, /^::notice::nothing changed/);
-  const updated = await comments({ archive, comments: [own(5)] });
+  const files = changed(PASS, "pass");
+  const quiet = await comments({ files });
+  assert.deepEqual([quiet.said, quiet.comments], [["notice: nothing changed, so there is no comment"], []]);
+  const updated = await comments({ files, comments: [own(5)] });
   assert.deepEqual(updated.comments, [own(5, MARKER + PASS + FOOTER)]);
 });
 
 test("posts a pass if the pull request renewed the baseline", async () => {
   const accepted = "\n### Accepted in this pull request\n";
-  const files = [["verdict.json", '{"verdict":"pass"}'], ["comment.md", PASS + accepted], ["accepted.md", accepted]];
-  const { code, comments: posted } = await comments({ archive: zip(files) });
-  assert.deepEqual([code, posted.map(({ body }) => body)], [0, [MARKER + PASS + accepted + FOOTER]]);
+  const files = { ...changed(PASS + accepted, "pass"), "accepted.md": accepted };
+  const { said, comments: posted } = await comments({ files });
+  assert.deepEqual([said, posted.map(({ body }) => body)], [[], [MARKER + PASS + accepted + FOOTER]]);
 });
 
 test("takes the pull request from GitHub alone, and never comments on another one", async () => {
-  const forged = zip([
-    ["verdict.json", JSON.stringify({ verdict: "changed", number: 1, pull_request: 1, issue: 1 })],
-    ["comment.md", SHOWN],
-    ["number", "1"],
-    ["pull-request.json", '{"number":1}'],
-  ]);
-  const { code, calls } = await comments({ archive: forged });
-  assert.equal(code, 0);
-  assert.deepEqual(calls.filter((call) => call.startsWith("POST")), ["POST issues/7/comments"]);
+  const forged = {
+    "verdict.json": JSON.stringify({ verdict: "changed", number: 1, pull_request: 1, issue: 1 }),
+    "comment.md": SHOWN,
+    "number": "1",
+    "pull-request.json": '{"number":1}',
+  };
+  const { calls } = await comments({ files: forged });
+  assert.deepEqual(calls.filter(({ name }) => name === "issues.createComment").map((call) => call.issue_number), [7]);
   const other = { number: 8, head: { sha: "b".repeat(40) } };
   const same = { number: 9, head: { sha: SHA } };
   const ours = { number: 7, head: { sha: SHA } };
   for (const [pulls, says] of [[[], "no"], [[other], "no"], [[ours, same], "2"]]) {
-    const { code, calls, output } = await comments({ pulls });
-    assert.deepEqual([code, calls], [0, ["GET pulls"]]);
-    assert.match(output, new RegExp(`^::notice::${says} open pull requests have a{40}`));
+    const { said, calls } = await comments({ pulls });
+    assert.deepEqual(names(calls), ["pulls.list"]);
+    assert.match(said.join(), new RegExp(`^notice: ${says} open pull requests have a{40}`));
   }
   assert.equal((await comments({ pulls: [other, ours] })).comments.length, 1);
 });
@@ -97,26 +89,21 @@ test("refuses an event that it was not made for, and an artifact's name that cou
     [{ artifact: "a --> b" }, "`artifact`: use letters"],
     [{ artifact: "" }, "`artifact`: use letters"],
   ]) {
-    const { code, output, calls } = await comments({}, options);
-    assert.deepEqual([code, calls], [1, []]);
-    assert.ok(output.startsWith("::error::") && output.includes(says), output);
+    const { failed, said: [text], calls } = await comments({}, options);
+    assert.deepEqual([failed, calls], [true, []]);
+    assert(text.includes(says), text);
   }
   const gone = await comments({}, { event: { head_repository: null } });
-  assert.deepEqual([gone.code, gone.calls], [0, []]);
+  assert.deepEqual([gone.failed, gone.calls], [false, []]);
 });
 
-test("reads the last artifact, and fails only if a run that succeeded has none", async () => {
-  const artifacts = [
-    { id: 3, name: "neap-verdict", expired: false },
-    { id: 5, name: "neap-verdict", expired: true },
-    { id: 6, name: "other", expired: false },
-    { id: 4, name: "neap-verdict", expired: false },
-  ];
-  assert.ok((await comments({ artifacts })).calls.includes("GET actions/artifacts/4/zip"));
-  for (const [conclusion, expected] of [["success", 1], ["failure", 0], ["cancelled", 0]]) {
-    const { code, output } = await comments({ artifacts: [] }, { event: { conclusion } });
-    assert.equal(code, expected, conclusion);
-    assert.match(output, /the run has no artifact `neap-verdict`/);
+test("fails without an artifact only if the run succeeded", async () => {
+  for (const artifacts of [[], [{ id: 5, name: "neap-verdict", expired: true }, { id: 6, name: "other", expired: false }]]) {
+    for (const [conclusion, fails] of [["success", true], ["failure", false], ["cancelled", false]]) {
+      const { failed, said } = await comments({ artifacts }, { event: { conclusion } });
+      assert.equal(failed, fails, conclusion);
+      assert.match(said.join(), /the run has no artifact `neap-verdict`/);
+    }
   }
 });
 
@@ -130,45 +117,23 @@ test("says in an old comment that a run without a verdict did not measure its co
   }
 });
 
-const SOON = { "retry-after": "0" };
-
-test("tries again when GitHub fails for a moment or asks to wait", async () => {
-  for (const failures of [
-    { "GET pulls": [{ status: 502, headers: SOON }, { status: 500, headers: SOON }, { status: 503, headers: SOON }] },
-    { "GET issues": [{ status: 403, headers: SOON }] },
-    { "POST issues": [{ status: 429, headers: SOON }] },
-    { "/zip": [{ status: 403, headers: { "x-ratelimit-remaining": "0", "x-ratelimit-reset": "0" } }] },
-    { "POST issues": [{ status: 500 }] },
-    { "POST issues": [{ status: 502, happens: true }] },
-  ]) {
-    const { code, output, comments: posted } = await comments({ failures });
-    assert.deepEqual([code, posted.length], [0, 1], output);
-  }
+test("an artifact that exists but was not downloaded is an error, and keeps an old comment", async () => {
+  const { failed, said, comments: after } = await comments({ files: {}, comments: [own(5)] });
+  assert.deepEqual([failed, after], [true, [own(5)]]);
+  assert.match(said.join(), /verdict\.json in the artifact: there is no such file, or the download above failed/);
 });
 
-test("gives up with one line when GitHub refuses, keeps failing, or asks to wait for long", async () => {
-  const remedy = /Give the job the permissions `actions: read` and `pull-requests: write`/;
-  for (const [failures, says, count] of [
-    [{ "POST issues": [{ status: 403, message: "Resource not accessible\n::x::" }] }, remedy, 1],
-    [{ "GET pulls": [{ status: 404 }] }, remedy, 1],
-    [{ "GET pulls": [{ status: 401 }] }, remedy, 1],
-    [{ "GET pulls": [{ status: 422 }] }, /GET \/repos\/neap\/tide\/pulls\?.*: 422 no/, 1],
-    [{ "GET pulls": Array(9).fill({ status: 500, headers: SOON }) }, /: 500 no/, 4],
-    [{ "GET pulls": Array(9).fill({ status: 403, headers: { "retry-after": "3600" } }) }, /: 403 no/, 1],
-    [{ "/zip": [{ status: 410 }] }, /: 410 no/, 1],
-    [{ "GET /blob": [{ status: 403 }] }, /the download of the artifact failed with 403/, 1],
+test("names the permissions that it needs when GitHub refuses", async () => {
+  const remedy = /Give the job the permissions `actions: read` and `pull-requests: write`$/;
+  for (const [name, status, says] of [
+    ["issues.createComment", 403, remedy],
+    ["pulls.list", 404, remedy],
+    ["actions.listWorkflowRunArtifacts", 401, remedy],
+    ["pulls.list", 422, /^error: pulls\.list failed$/],
+    ["issues.listComments", 500, /^error: issues\.listComments failed$/],
   ]) {
-    const [name] = Object.keys(failures);
-    const { code, output, comments: posted, calls } = await comments({ failures });
-    assert.deepEqual([code, posted], [1, []]);
-    assert.match(output, /^::error::[^\n]*\n$/);
-    assert.match(output, says);
-    assert.equal(calls.filter((call) => call.includes(name)).length, count, name);
+    const { said, comments: posted } = await comments({ failures: { [name]: status } });
+    assert.deepEqual(posted, []);
+    assert.match(said.join(), says);
   }
-});
-
-test("says why GitHub could not be reached", async () => {
-  const { code, output } = await comment({ url: "http://127.0.0.1:1024" });
-  assert.equal(code, 1);
-  assert.match(output, /^::error::fetch failed: [^\n]+\n$/);
 });

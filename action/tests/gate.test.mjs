@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { root, run, temporary } from "./fake.mjs";
+import { root, run, temporary } from "./run.mjs";
 
 const snapshots = path.join(root, "neap-bench/gate/tests/snapshots");
 const snapshot = (extension) => readFileSync(path.join(snapshots, `everything.${extension}`), "utf8");

@@ -6,7 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { sanitize } from "../comment/sanitize.mjs";
-import { root } from "./fake.mjs";
+import { root } from "./run.mjs";
 
 // These packages have no entry for `require`, so their files are imported.
 const modules = path.join(root, "target/action/node_modules");

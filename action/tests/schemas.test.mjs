@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { test } from "node:test";
-import { root } from "./fake.mjs";
+import { root } from "./run.mjs";
 
 const require = createRequire(path.join(root, "target/action/package.json"));
 const Ajv = require("ajv/dist/2020.js").default;

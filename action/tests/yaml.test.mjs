@@ -6,7 +6,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { root } from "./fake.mjs";
+import { root } from "./run.mjs";
 
 const require = createRequire(path.join(root, "target/action/package.json"));
 const validator = require("@action-validator/core");
