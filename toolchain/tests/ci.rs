@@ -9,8 +9,6 @@ fn run(code: i32, variables: &[(&str, &str)]) -> (String, [usize; 3]) {
     symlink(root().join(".ci"), checkout.path(".ci")).unwrap();
     for step in [
         "action/tests/run",
-        "benches/tables/page/packages",
-        "benches/tables/page/chromium",
         "benches/tables/page/test",
         "codec/tests/sanitized",
         "codec/fuzz/short",

@@ -46,7 +46,9 @@ impl Rows {
             );
         }
         if !self.are_all() {
-            missing.retain(|it| it.measurements.iter().any(|row| self.contain(&name(it, row))));
+            missing.retain(|subject| {
+                subject.measurements.iter().any(|row| self.contain(&name(subject, row)))
+            });
             self.select_built(&mut built);
         }
         Ok((built, missing))
@@ -55,15 +57,17 @@ impl Rows {
     fn select_built(&self, subjects: &mut Vec<Subject>) {
         let floors = subjects.iter().flat_map(|subject| {
             let wanted = subject.measurements.iter();
-            let wanted = wanted.filter(|it| self.contain(&name(subject, it)));
+            let wanted = wanted.filter(|measurement| self.contain(&name(subject, measurement)));
             let floor = subject.floor.as_ref();
-            wanted.filter_map(move |it| Some(row_name(floor?, &it.operation, &it.params)))
+            wanted.filter_map(move |measurement| {
+                Some(row_name(floor?, &measurement.operation, &measurement.params))
+            })
         });
         let floors: BTreeSet<String> = floors.collect();
         for subject in subjects.iter_mut() {
             let mut measurements = std::mem::take(&mut subject.measurements);
-            measurements.retain(|it| {
-                let name = name(subject, it);
+            measurements.retain(|measurement| {
+                let name = name(subject, measurement);
                 self.contain(&name) || floors.contains(&name)
             });
             subject.measurements = measurements;
@@ -113,7 +117,7 @@ impl Rows {
 
 /// The names of all rows that subjects have.
 pub fn names(subjects: &[Subject]) -> Vec<String> {
-    let of = |subject| move |it: &Measurement| name(subject, it);
+    let of = |subject| move |measurement: &Measurement| name(subject, measurement);
     subjects.iter().flat_map(|subject| subject.measurements.iter().map(of(subject))).collect()
 }
 

@@ -42,8 +42,8 @@ pub fn narrow(mut change: Change, tolerates: impl Fn(&Change) -> bool) -> Change
 /// Drops changes of variations that another change of their row implies: one that is listed, and no better.
 pub fn drop_implied(verdict: &mut Verdict) {
     let hows = |changes: &[Change]| {
-        let rows = changes.iter().filter(|it| matches!(it.kind, Kind::Row | Kind::Range));
-        rows.map(|it| (it.name.clone(), it.how())).collect::<BTreeMap<_, _>>()
+        let rows = changes.iter().filter(|change| matches!(change.kind, Kind::Row | Kind::Range));
+        rows.map(|change| (change.name.clone(), change.how())).collect::<BTreeMap<_, _>>()
     };
     let changed = hows(&verdict.changes);
     let mut all = hows(&verdict.tolerated);

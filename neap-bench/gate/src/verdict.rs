@@ -168,11 +168,11 @@ impl Verdict {
         if !self.changes.is_empty() && self.is_allowed() {
             advice.push(ALLOWED.to_owned());
         }
-        if self.breaches.iter().any(|it| it.excess.is_some()) {
+        if self.breaches.iter().any(|breach| breach.excess.is_some()) {
             let over = if accept.is_some() { OVER_THE_BASELINE } else { OVER };
             advice.push(over.to_owned());
         }
-        if self.breaches.iter().any(|it| it.excess.is_none()) {
+        if self.breaches.iter().any(|breach| breach.excess.is_none()) {
             advice.push(UNKNOWN_NAME.to_owned());
         }
         if self.changes.iter().any(|change| change.how().is_other_work()) {

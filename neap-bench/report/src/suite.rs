@@ -70,9 +70,11 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
             .iter()
             .any(|row| row.operation == *operation && params::parameter(row).is_some())
     };
-    let is_measured = |it: &&String| results.rows.iter().any(|row| row.operation == **it);
+    let is_measured =
+        |operation: &&String| results.rows.iter().any(|row| row.operation == **operation);
     let operations = suite.operations.iter().filter(is_measured);
-    let plain: Vec<&String> = operations.clone().filter(|it| !has_parameter(it)).collect();
+    let plain: Vec<&String> =
+        operations.clone().filter(|operation| !has_parameter(operation)).collect();
     let (columns, lines) =
         if plain.len() > MOST_COLUMNS { (vec![], plain) } else { (plain, vec![]) };
     let cost_of = |program: &Program, name: &String| {
@@ -124,12 +126,12 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
 
 /// Lists the bad inputs that operations accept. Empty if there are none.
 fn accepted(results: &Results) -> String {
-    let accepted = results.bad_inputs.iter().filter(|it| it.ending == Ending::Accepted);
+    let accepted = results.bad_inputs.iter().filter(|tried| tried.ending == Ending::Accepted);
     let accepted: Vec<&BadInputRow> = accepted.collect();
     let by_operation =
         accepted.chunk_by(|a, b| (&a.program, &a.operation) == (&b.program, &b.operation));
     let lines = by_operation.map(|same| {
-        let inputs: Vec<&str> = same.iter().map(|it| &*it.input).collect();
+        let inputs: Vec<&str> = same.iter().map(|tried| &*tried.input).collect();
         format!("- `{}::{}`: {}.\n", same[0].program, same[0].operation, inputs.join("; "))
     });
     let lines: String = lines.collect();
@@ -140,12 +142,14 @@ fn accepted(results: &Results) -> String {
 fn bad_inputs(results: &Results, suite: &Suite) -> String {
     let sections = suite.programs.iter().map(|program| {
         let of = |input: Option<&str>, operation: &str| {
-            let mut own = results.bad_inputs.iter().filter(|it| it.program == program.name);
-            own.find(|it| it.operation == operation && input.is_none_or(|input| it.input == input))
+            let mut own = results.bad_inputs.iter().filter(|tried| tried.program == program.name);
+            own.find(|tried| {
+                tried.operation == operation && input.is_none_or(|input| tried.input == input)
+            })
         };
         let operations = suite.operations.iter().filter(|name| of(None, name).is_some());
-        let own = results.bad_inputs.iter().filter(|it| it.program == program.name);
-        let inputs: BTreeSet<&str> = own.map(|it| &*it.input).collect();
+        let own = results.bad_inputs.iter().filter(|tried| tried.program == program.name);
+        let inputs: BTreeSet<&str> = own.map(|tried| &*tried.input).collect();
         // A floor is not tried.
         if inputs.is_empty() {
             return String::new();
@@ -153,9 +157,9 @@ fn bad_inputs(results: &Results, suite: &Suite) -> String {
         let inputs = Vec::from_iter(inputs);
         let table =
             Table::new(&inputs).text("Input", |input| input).numbers(operations, |input, name| {
-                let outcome = of(Some(input), name).map(|it| match &it.ending {
-                    Ending::Accepted => format!("{} **accepted**", it.compute_units),
-                    ending => format!("{} {}", it.compute_units, escaped(&ending.to_string())),
+                let outcome = of(Some(input), name).map(|tried| match &tried.ending {
+                    Ending::Accepted => format!("{} **accepted**", tried.compute_units),
+                    ending => format!("{} {}", tried.compute_units, escaped(&ending.to_string())),
                 });
                 outcome.unwrap_or_default()
             });
@@ -173,7 +177,8 @@ fn bad_inputs(results: &Results, suite: &Suite) -> String {
 /// Text of a program as a cell of a table shows it, with its markup escaped.
 fn escaped(text: &str) -> String {
     let markup = |letter| "\\`*_[]<>|&#@".contains(letter);
-    let letters = text.chars().flat_map(|it| markup(it).then_some('\\').into_iter().chain([it]));
+    let letters =
+        text.chars().flat_map(|letter| markup(letter).then_some('\\').into_iter().chain([letter]));
     letters.collect()
 }
 

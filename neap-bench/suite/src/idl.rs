@@ -80,21 +80,21 @@ impl Idl {
         name: &str,
         place: &Spanned<T>,
     ) -> Result<&Instruction, SuiteError> {
-        find("instruction", &self.instructions, |it| &it.name, name, place)
+        find("instruction", &self.instructions, |instruction| &instruction.name, name, place)
     }
 
     pub fn account<T>(&self, name: &str, place: &Spanned<T>) -> Result<&[u8], SuiteError> {
-        let account = find("account", &self.accounts, |it| &it.name, name, place)?;
+        let account = find("account", &self.accounts, |account| &account.name, name, place)?;
         Ok(&account.discriminator)
     }
 
     pub fn event<T>(&self, name: &str, place: &Spanned<T>) -> Result<&[u8], SuiteError> {
-        Ok(&find("event", &self.events, |it| &it.name, name, place)?.discriminator)
+        Ok(&find("event", &self.events, |event| &event.name, name, place)?.discriminator)
     }
 
     /// The number of a custom error.
     pub fn error<T>(&self, name: &str, place: &Spanned<T>) -> Result<u32, SuiteError> {
-        Ok(find("error", &self.errors, |it| &it.name, name, place)?.code)
+        Ok(find("error", &self.errors, |error| &error.name, name, place)?.code)
     }
 }
 

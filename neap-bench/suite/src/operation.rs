@@ -33,29 +33,30 @@ pub fn specimen(
 ) -> Result<(Specimen, States), SuiteError> {
     let passed = passed(operation, context)?;
     let (metas, mut passing) = pass(&passed, context, states)?;
-    let sysvars = context.sysvars(operation, operations, |it| instruction(it, context))?;
+    let sysvars =
+        context.sysvars(operation, operations, |operation| instruction(operation, context))?;
     let is_other = |name: &str| {
         context.sources.declared(name).is_some() || context.sources.provided.contains_key(name)
     };
-    for it in passing.iter_mut().filter(|it| !is_other(&it.name)) {
-        if let Some((_, sysvar)) = sysvars.get(&it.name) {
-            it.before.account = sysvar.clone();
-            it.after.account = sysvar.clone();
+    for passed in passing.iter_mut().filter(|passed| !is_other(&passed.name)) {
+        if let Some((_, sysvar)) = sysvars.get(&passed.name) {
+            passed.before.account = sysvar.clone();
+            passed.after.account = sysvar.clone();
         }
     }
     if let Some(following) = &operation.followed_by {
-        ensure(passing.iter().any(|it| it.name == INSTRUCTIONS), following, || {
+        ensure(passing.iter().any(|passed| passed.name == INSTRUCTIONS), following, || {
             "only the account `instructions` shows what follows: pass it, or remove `followed_by`"
                 .to_owned()
         })?;
     }
     apply_changes(operation, &mut passing, &passed, context)?;
-    let before = passing.iter().map(|it| (it.address, it.before.account.clone()));
+    let before = passing.iter().map(|passed| (passed.address, passed.before.account.clone()));
     let mut accounts = Vec::from_iter(before);
-    let after = passing.iter().map(|it| (it.address, it.after.account.clone()));
+    let after = passing.iter().map(|passed| (passed.address, passed.after.account.clone()));
     let mut after = Vec::from_iter(after);
-    let fields = passing.iter().map(|it| (it.address, it.after.places())).collect();
-    let left = passing.into_iter().map(|it| (it.address, it.after)).collect();
+    let fields = passing.iter().map(|passed| (passed.address, passed.after.places())).collect();
+    let left = passing.into_iter().map(|passed| (passed.address, passed.after)).collect();
     // The runtime takes the clock from this account, even if the instruction does not pass it.
     if operation.clock.or(context.sources.clock).is_some()
         && let Some(clock) = sysvars.get("clock")
@@ -126,7 +127,7 @@ fn apply_changes(
 ) -> Result<(), SuiteError> {
     for (name, changes) in &operation.after {
         let label = name.get_ref().as_str();
-        let known = passed.iter().map(|it| it.account.get_ref());
+        let known = passed.iter().map(|passed| passed.account.get_ref());
         ensure(known.clone().any(|known| known == label), name, || {
             let known = list(known);
             format!(
@@ -137,7 +138,9 @@ fn apply_changes(
             context.change(&mut passing.after, changes)?;
         }
     }
-    let rents = passing.iter().map(|it| (it.name.clone(), [it.before.rent(), it.after.rent()]));
+    let rents = passing
+        .iter()
+        .map(|passed| (passed.name.clone(), [passed.before.rent(), passed.after.rent()]));
     let rents = BTreeMap::from_iter(rents);
     for passing in passing {
         let changes = operation.after.iter().find(|(name, _)| *name.get_ref() == passing.name);
@@ -170,7 +173,7 @@ fn result(
             CustomError::Number(number) => Ok(*number),
             CustomError::Name(name) => context.sources.idl(custom)?.error(name, custom),
         });
-        return Ok(custom.transpose()?.map_or(Ok(()), |it| Err(InstructionError::Custom(it))));
+        return Ok(custom.transpose()?.map_or(Ok(()), |code| Err(InstructionError::Custom(code))));
     };
     if let Some(custom) = &operation.custom_error {
         let message = "`error` and `custom_error` exclude each other: remove one";

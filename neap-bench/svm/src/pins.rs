@@ -109,17 +109,17 @@ mod tests {
     #[test]
     fn every_part_of_an_input_changes_its_hash() {
         let changes: [fn(&mut Invocation); 11] = [
-            |it| it.instruction.data[1] ^= 1,
-            |it| it.instruction.data.truncate(1),
-            |it| it.instruction.program_id = Pubkey::default(),
-            |it| it.instruction.accounts[0].is_signer ^= true,
-            |it| it.instruction.accounts[0].is_writable ^= true,
-            |it| it.instruction.accounts.truncate(1),
-            |it| it.accounts[0].0 = Pubkey::default(),
-            |it| it.accounts[0].1.lamports += 1,
-            |it| it.accounts[0].1.data[159] ^= 1,
-            |it| it.accounts[0].1.owner = Pubkey::default(),
-            |it| it.accounts[0].1.executable ^= true,
+            |specimen| specimen.instruction.data[1] ^= 1,
+            |specimen| specimen.instruction.data.truncate(1),
+            |specimen| specimen.instruction.program_id = Pubkey::default(),
+            |specimen| specimen.instruction.accounts[0].is_signer ^= true,
+            |specimen| specimen.instruction.accounts[0].is_writable ^= true,
+            |specimen| specimen.instruction.accounts.truncate(1),
+            |specimen| specimen.accounts[0].0 = Pubkey::default(),
+            |specimen| specimen.accounts[0].1.lamports += 1,
+            |specimen| specimen.accounts[0].1.data[159] ^= 1,
+            |specimen| specimen.accounts[0].1.owner = Pubkey::default(),
+            |specimen| specimen.accounts[0].1.executable ^= true,
         ];
         let Specimen { invocation, .. } = specimen();
         assert_eq!(input(&invocation).len(), DIGITS);
@@ -133,18 +133,20 @@ mod tests {
     #[test]
     fn every_part_of_an_outcome_changes_what_pins_it() {
         let changes: [fn(&mut Specimen); 5] = [
-            |it| it.result = Err(InstructionError::Custom(7)),
-            |it| it.return_data.push(0),
-            |it| it.logs = Some(Vec::new()),
-            |it| it.accounts[0].1.lamports -= 1,
-            |it| it.accounts[0].1.data.clear(),
+            |specimen| specimen.result = Err(InstructionError::Custom(7)),
+            |specimen| specimen.return_data.push(0),
+            |specimen| specimen.logs = Some(Vec::new()),
+            |specimen| specimen.accounts[0].1.lamports -= 1,
+            |specimen| specimen.accounts[0].1.data.clear(),
         ];
-        let pins = |it: &Specimen| (input(&it.invocation), error(it), post_state(it));
+        let pins = |specimen: &Specimen| {
+            (input(&specimen.invocation), error(specimen), post_state(specimen))
+        };
         for (index, change) in changes.into_iter().enumerate() {
             let [specimen, mut other] = [specimen(), specimen()];
             change(&mut other);
             assert_ne!(pins(&other), pins(&specimen), "{index}");
-            let hashes = [specimen, other].map(|it| variations(&[it], &[5]).input);
+            let hashes = [specimen, other].map(|specimen| variations(&[specimen], &[5]).input);
             assert_ne!(hashes[0], hashes[1], "{index}");
         }
         assert_eq!(variations(&[], &[]), Variations::default());

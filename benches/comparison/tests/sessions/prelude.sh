@@ -9,7 +9,7 @@ measured() {
     sed -i "$1" $fresh
     sed -i "s/\"report\": \".*\"/\"report\": \"$(sha256sum $fresh | cut -c -64)\"/" $record
 }
-copy_a_build() { cp -r "$(ls -d "$ROOT"/target/deploy/* | head --lines 1)" elfs; }
+copy_a_build() { cp -r "$(ls -d "$ROOT"/target/deploy/*-v3 | head --lines 1)" elfs; }
 # Runs a command, and prints once each part of its output that matches a pattern.
 shows() {
     pattern=$1

@@ -54,88 +54,100 @@ struct Row {
 
 /// The bad inputs with a bad account.
 const BAD_ACCOUNTS: [Row; 21] = [
-    bytes((LENGTH, READS_ACCOUNT), "empty", "no data", |it| it.bytes.clear()),
+    bytes((LENGTH, READS_ACCOUNT), "empty", "no data", |encoded| encoded.bytes.clear()),
     bytes(
         (LENGTH, READS_PAST_NAME),
         "head-only",
         "the fields before the name and nothing else",
-        |it| it.bytes.truncate(it.name_length),
+        |encoded| encoded.bytes.truncate(encoded.name_length),
     ),
-    bytes((LENGTH, READS_MEMBERS), "short-by-one", "the encoding without its last byte", |it| {
-        it.bytes.truncate(it.end - 1)
+    bytes(
+        (LENGTH, READS_MEMBERS),
+        "short-by-one",
+        "the encoding without its last byte",
+        |encoded| encoded.bytes.truncate(encoded.end - 1),
+    ),
+    bytes(DISCRIMINATOR, FILLED[0], "all bytes of the data are 0", |encoded| encoded.bytes.fill(0)),
+    bytes(DISCRIMINATOR, FILLED[1], "all bytes of the data are 0xff", |encoded| {
+        encoded.bytes.fill(0xff)
     }),
-    bytes(DISCRIMINATOR, FILLED[0], "all bytes of the data are 0", |it| it.bytes.fill(0)),
-    bytes(DISCRIMINATOR, FILLED[1], "all bytes of the data are 0xff", |it| it.bytes.fill(0xff)),
-    bytes(DISCRIMINATOR, "wrong-discriminator", "a discriminator with a wrong last byte", |it| {
-        it.bytes[7] ^= 1
-    }),
+    bytes(
+        DISCRIMINATOR,
+        "wrong-discriminator",
+        "a discriminator with a wrong last byte",
+        |encoded| encoded.bytes[7] ^= 1,
+    ),
     bytes(
         DISCRIMINATOR,
         "wrong-discriminator-first",
         "a discriminator with a wrong first byte",
-        |it| it.bytes[0] ^= 1,
+        |encoded| encoded.bytes[0] ^= 1,
     ),
     bytes(
         DISCRIMINATOR,
         "wrong-discriminator-middle",
         "a discriminator with a wrong byte in the middle",
-        |it| it.bytes[3] ^= 1,
+        |encoded| encoded.bytes[3] ^= 1,
     ),
-    bytes(STATUS, "status-3", "a `status` of 3, which is not a variant", |it| {
-        it.bytes[it.status] = 3
+    bytes(STATUS, "status-3", "a `status` of 3, which is not a variant", |encoded| {
+        encoded.bytes[encoded.status] = 3
     }),
-    bytes(STATUS, "status-255", "a `status` of 255", |it| it.bytes[it.status] = 255),
+    bytes(STATUS, "status-255", "a `status` of 255", |encoded| encoded.bytes[encoded.status] = 255),
     wide(
         STATUS,
         "status-256",
         "a `status` of 256, where tags are u32: its low byte is a valid variant",
-        |it| it.bytes[it.status..][..2].copy_from_slice(&256_u16.to_le_bytes()),
+        |encoded| encoded.bytes[encoded.status..][..2].copy_from_slice(&256_u16.to_le_bytes()),
     ),
-    bytes(DELAY, "option-tag-2", "a tag of `delay` that is neither 0 nor 1", |it| {
-        it.bytes[it.delay] = 2
+    bytes(DELAY, "option-tag-2", "a tag of `delay` that is neither 0 nor 1", |encoded| {
+        encoded.bytes[encoded.delay] = 2
     }),
     values(NAME_MAX, "name-over-max", "a name of 33 bytes, all of them present", lengthen_name),
     bytes(
         NAME,
         "name-past-end",
         "a name of 32 bytes in data that ends after its 31st byte",
-        |it| {
-            it.set_length(it.name_length, MAX_NAME as u64);
-            it.bytes.truncate(it.name + MAX_NAME - 1);
+        |encoded| {
+            encoded.set_length(encoded.name_length, MAX_NAME as u64);
+            encoded.bytes.truncate(encoded.name + MAX_NAME - 1);
         },
     ),
-    bytes(NAME, "name-u32-max", "a name of 2^32 − 1 bytes", |it| {
-        it.set_length(it.name_length, u32::MAX.into())
+    bytes(NAME, "name-u32-max", "a name of 2^32 − 1 bytes", |encoded| {
+        encoded.set_length(encoded.name_length, u32::MAX.into())
     }),
-    wide(NAME, "name-u64-max", "a name of 2^64 − 1 bytes, where lengths are u64", |it| {
-        it.set_length(it.name_length, u64::MAX)
+    wide(NAME, "name-u64-max", "a name of 2^64 − 1 bytes, where lengths are u64", |encoded| {
+        encoded.set_length(encoded.name_length, u64::MAX)
     }),
-    bytes(UTF8, "invalid-utf-8", "a name with a byte 0xff", |it| it.bytes[it.name] = 0xff),
+    bytes(UTF8, "invalid-utf-8", "a name with a byte 0xff", |encoded| {
+        encoded.bytes[encoded.name] = 0xff
+    }),
     values(MEMBERS_MAX, "members-over-max", "66 members, all of them present", add_many_members),
     bytes(MEMBERS, "members-past-end", "one member more than the data can hold", exceed_bytes),
-    bytes(MEMBERS, "members-u32-max", "2^32 − 1 members", |it| {
-        it.set_length(it.members_length, u32::MAX.into())
+    bytes(MEMBERS, "members-u32-max", "2^32 − 1 members", |encoded| {
+        encoded.set_length(encoded.members_length, u32::MAX.into())
     }),
-    wide(MEMBERS, "members-u64-max", "2^64 − 1 members, where lengths are u64", |it| {
-        it.set_length(it.members_length, u64::MAX)
+    wide(MEMBERS, "members-u64-max", "2^64 − 1 members, where lengths are u64", |encoded| {
+        encoded.set_length(encoded.members_length, u64::MAX)
     }),
 ];
 
 /// The bad inputs with a bad argument of `create`.
 const BAD_ARGUMENTS: [Row; 7] = [
-    bytes(NOTHING, "new-status-3", "`create` with a `status` of 3", |it| it.bytes[it.status] = 3),
-    bytes(NOTHING, "new-option-tag-2", "`create` with a tag of `delay` of 2", |it| {
-        it.bytes[it.delay] = 2
+    bytes(NOTHING, "new-status-3", "`create` with a `status` of 3", |encoded| {
+        encoded.bytes[encoded.status] = 3
+    }),
+    bytes(NOTHING, "new-option-tag-2", "`create` with a tag of `delay` of 2", |encoded| {
+        encoded.bytes[encoded.delay] = 2
     }),
     values(NOTHING, "new-name-over-max", "`create` with a name of 33 bytes", lengthen_name),
     bytes(
         NOTHING,
         "new-name-past-end",
         "`create` with a name longer than the rest of the arguments",
-        |it| it.set_length(it.name_length, u8::MAX.into()),
+        |encoded| encoded.set_length(encoded.name_length, u8::MAX.into()),
     ),
-    bytes(NOTHING, "new-invalid-utf-8", "`create` with a name with a byte 0xff", |it| {
-        it.bytes[it.name] = 0xff
+    bytes(NOTHING, "new-invalid-utf-8", "`create` with a name with a byte 0xff", |encoded| {
+        encoded.bytes[encoded.name] = 0xff
     }),
     values(NOTHING, "new-members-over-max", "`create` with 66 members", add_many_members),
     bytes(
@@ -173,9 +185,10 @@ fn add_many_members(multisig: &mut Multisig) {
 }
 
 /// Says that there is one member more than the bytes can hold.
-fn exceed_bytes(it: &mut Encoded) {
-    let fitting = (it.bytes.len() - it.members_length - it.prefix_size) / MEMBER_SIZE;
-    it.set_length(it.members_length, fitting as u64 + 1);
+fn exceed_bytes(encoded: &mut Encoded) {
+    let fitting =
+        (encoded.bytes.len() - encoded.members_length - encoded.prefix_size) / MEMBER_SIZE;
+    encoded.set_length(encoded.members_length, fitting as u64 + 1);
 }
 
 impl Row {
@@ -255,7 +268,8 @@ fn bad_claims(operation: Operation, wire: Wire, good: &Specimen) -> [(Kind, Opti
         ADD_MEMBER => Some(good.accounts[0].1.data.len()),
         _ => None,
     };
-    let full = needed.map(|needed| good.clone().with_account(|it| it.data.truncate(needed - 1)));
+    let full =
+        needed.map(|needed| good.clone().with_account(|encoded| encoded.data.truncate(needed - 1)));
     let twice = good.invocation.clone().with_same_account_twice();
     let mut its_own_member = Multisig::of_size(SIZES.typical);
     its_own_member.members.push(MULTISIG_ADDRESS.to_bytes());

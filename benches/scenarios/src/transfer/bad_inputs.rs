@@ -52,115 +52,125 @@ const fn tag(name: &'static str, about: &'static str, read_by: &'static [Operati
 }
 
 const ROWS: [Row; 29] = [
-    (length("source-empty", "no data in the source", &OPERATIONS), &OPERATIONS, |it| {
-        source(it).clear()
+    (length("source-empty", "no data in the source", &OPERATIONS), &OPERATIONS, |invocation| {
+        source(invocation).clear()
     }),
-    (length("source-short", "164 bytes in the source", &OPERATIONS), &OPERATIONS, |it| {
-        source(it).truncate(TOKEN_SIZE - 1)
+    (length("source-short", "164 bytes in the source", &OPERATIONS), &OPERATIONS, |invocation| {
+        source(invocation).truncate(TOKEN_SIZE - 1)
     }),
-    (length("source-long", "166 bytes in the source", &OPERATIONS), &OPERATIONS, |it| {
-        source(it).push(0)
+    (length("source-long", "166 bytes in the source", &OPERATIONS), &OPERATIONS, |invocation| {
+        source(invocation).push(0)
     }),
-    (length("destination-empty", "no data in the destination", TWO), TWO, |it| {
-        destination(it).clear()
+    (length("destination-empty", "no data in the destination", TWO), TWO, |invocation| {
+        destination(invocation).clear()
     }),
-    (length("destination-short", "164 bytes in the destination", TWO), TWO, |it| {
-        destination(it).truncate(TOKEN_SIZE - 1)
+    (length("destination-short", "164 bytes in the destination", TWO), TWO, |invocation| {
+        destination(invocation).truncate(TOKEN_SIZE - 1)
     }),
-    (length("destination-long", "166 bytes in the destination", TWO), TWO, |it| {
-        destination(it).push(0)
+    (length("destination-long", "166 bytes in the destination", TWO), TWO, |invocation| {
+        destination(invocation).push(0)
     }),
-    (tag("source-state-3", "the source's state is 3", &OPERATIONS), &OPERATIONS, |it| {
-        source(it)[STATE] = 3
+    (tag("source-state-3", "the source's state is 3", &OPERATIONS), &OPERATIONS, |invocation| {
+        source(invocation)[STATE] = 3
     }),
-    (tag("source-state-255", "the source's state is 255", &OPERATIONS), &OPERATIONS, |it| {
-        source(it)[STATE] = 255
+    (
+        tag("source-state-255", "the source's state is 255", &OPERATIONS),
+        &OPERATIONS,
+        |invocation| source(invocation)[STATE] = 255,
+    ),
+    (tag("destination-state-3", "the destination's state is 3", TWO), TWO, |invocation| {
+        destination(invocation)[STATE] = 3
     }),
-    (tag("destination-state-3", "the destination's state is 3", TWO), TWO, |it| {
-        destination(it)[STATE] = 3
-    }),
-    (tag("delegate-tag-2", "the tag of the source's delegate is 2", &[]), &OPERATIONS, |it| {
-        source(it)[DELEGATE] = 2
-    }),
-    (tag("native-tag-2", "the tag of the source's wrapped SOL is 2", &[]), &OPERATIONS, |it| {
-        source(it)[NATIVE] = 2
-    }),
+    (
+        tag("delegate-tag-2", "the tag of the source's delegate is 2", &[]),
+        &OPERATIONS,
+        |invocation| source(invocation)[DELEGATE] = 2,
+    ),
+    (
+        tag("native-tag-2", "the tag of the source's wrapped SOL is 2", &[]),
+        &OPERATIONS,
+        |invocation| source(invocation)[NATIVE] = 2,
+    ),
     (
         tag("close-authority-tag-2", "the tag of the source's close authority is 2", &[]),
         &OPERATIONS,
-        |it| source(it)[CLOSE_AUTHORITY] = 2,
+        |invocation| source(invocation)[CLOSE_AUTHORITY] = 2,
     ),
-    (tag("destination-tag-2", "the tag of the destination's delegate is 2", &[]), TWO, |it| {
-        destination(it)[DELEGATE] = 2
+    (
+        tag("destination-tag-2", "the tag of the destination's delegate is 2", &[]),
+        TWO,
+        |invocation| destination(invocation)[DELEGATE] = 2,
+    ),
+    (plain("source-uninitialized", "the source is not initialized"), &OPERATIONS, |invocation| {
+        source(invocation)[STATE] = 0
     }),
-    (plain("source-uninitialized", "the source is not initialized"), &OPERATIONS, |it| {
-        source(it)[STATE] = 0
+    (plain("destination-uninitialized", "the destination is not initialized"), TWO, |invocation| {
+        destination(invocation)[STATE] = 0
     }),
-    (plain("destination-uninitialized", "the destination is not initialized"), TWO, |it| {
-        destination(it)[STATE] = 0
+    (plain("source-zeros", "165 bytes of zero in the source"), &OPERATIONS, |invocation| {
+        source(invocation).fill(0)
     }),
-    (plain("source-zeros", "165 bytes of zero in the source"), &OPERATIONS, |it| {
-        source(it).fill(0)
+    (plain("source-frozen", "the source is frozen"), &OPERATIONS, |invocation| {
+        source(invocation)[STATE] = 2
     }),
-    (plain("source-frozen", "the source is frozen"), &OPERATIONS, |it| source(it)[STATE] = 2),
-    (plain("destination-frozen", "the destination is frozen"), TWO, |it| {
-        destination(it)[STATE] = 2
+    (plain("destination-frozen", "the destination is frozen"), TWO, |invocation| {
+        destination(invocation)[STATE] = 2
     }),
-    (plain("insufficient-funds", "one token less than the amount"), HAS_AMOUNT, |it| {
-        let amount = amount(it);
-        set(source(it), AMOUNT, amount - 1);
+    (plain("insufficient-funds", "one token less than the amount"), HAS_AMOUNT, |invocation| {
+        let amount = amount(invocation);
+        set(source(invocation), AMOUNT, amount - 1);
     }),
-    (plain("mint-mismatch", "the mints differ in the last byte"), TWO, |it| {
-        destination(it)[MINT + 31] ^= 1
+    (plain("mint-mismatch", "the mints differ in the last byte"), TWO, |invocation| {
+        destination(invocation)[MINT + 31] ^= 1
     }),
     (
         plain("wrong-authority", "the source's owner and delegate differ in the last byte"),
         &OPERATIONS,
-        |it| {
-            source(it)[OWNER + 31] ^= 1;
-            source(it)[DELEGATE + 4 + 31] ^= 1;
+        |invocation| {
+            source(invocation)[OWNER + 31] ^= 1;
+            source(invocation)[DELEGATE + 4 + 31] ^= 1;
         },
     ),
-    (plain("missing-signature", "the authority has not signed"), &OPERATIONS, |it| {
-        it.instruction.accounts[2].is_signer = false
+    (plain("missing-signature", "the authority has not signed"), &OPERATIONS, |invocation| {
+        invocation.instruction.accounts[2].is_signer = false
     }),
-    (plain("little-delegated", "one token less for the delegate"), BY_DELEGATE, |it| {
-        let amount = amount(it);
-        set(source(it), DELEGATED_AMOUNT, amount - 1);
+    (plain("little-delegated", "one token less for the delegate"), BY_DELEGATE, |invocation| {
+        let amount = amount(invocation);
+        set(source(invocation), DELEGATED_AMOUNT, amount - 1);
     }),
-    (plain("overflow", "the destination would hold 2^64 tokens"), MOVES, |it| {
-        let amount = amount(it);
-        set(destination(it), AMOUNT, 0_u64.wrapping_sub(amount));
+    (plain("overflow", "the destination would hold 2^64 tokens"), MOVES, |invocation| {
+        let amount = amount(invocation);
+        set(destination(invocation), AMOUNT, 0_u64.wrapping_sub(amount));
     }),
     (
         plain("few-lamports", "one lamport less than the amount of wrapped SOL"),
         &[TRANSFER_NATIVE],
-        |it| it.accounts[0].1.lamports = amount(it) - 1,
+        |invocation| invocation.accounts[0].1.lamports = amount(invocation) - 1,
     ),
     (
         plain("multisig-authority", "the authority is a multisig that none of its signers signs"),
         &OPERATIONS,
-        |it| {
-            make_multisig(it);
+        |invocation| {
+            make_multisig(invocation);
         },
     ),
     (
         plain("signed-multisig", "the authority is a multisig that all of its signers sign"),
         &OPERATIONS,
-        |it| {
-            for signer in make_multisig(it) {
-                it.instruction.accounts.push(AccountMeta::new_readonly(signer, true));
-                it.accounts.push((signer, Account::default()));
+        |invocation| {
+            for signer in make_multisig(invocation) {
+                invocation.instruction.accounts.push(AccountMeta::new_readonly(signer, true));
+                invocation.accounts.push((signer, Account::default()));
             }
         },
     ),
-    (plain("foreign-source", "another program owns the source"), WRITES_NOTHING, |it| {
-        it.accounts[0].1.owner = key("another program").into()
+    (plain("foreign-source", "another program owns the source"), WRITES_NOTHING, |invocation| {
+        invocation.accounts[0].1.owner = key("another program").into()
     }),
     (
         plain("foreign-destination", "another program owns the destination"),
         &[TRANSFER_ZERO],
-        |it| it.accounts[1].1.owner = key("another program").into(),
+        |invocation| invocation.accounts[1].1.owner = key("another program").into(),
     ),
 ];
 
@@ -201,7 +211,7 @@ fn destination(invocation: &mut Invocation) -> &mut Vec<u8> {
 
 /// Makes the authority a multisig. Returns the addresses of its signers, all of which it needs.
 fn make_multisig(invocation: &mut Invocation) -> [Pubkey; 2] {
-    let signers = ["first", "second"].map(|it| key(&format!("transfer {it} signer")));
+    let signers = ["first", "second"].map(|name| key(&format!("transfer {name} signer")));
     let (_, multisig) = invocation.accounts.last_mut().expect("the authority is passed");
     // Two of two, initialized.
     multisig.data = [&[2, 2, 1], signers.as_flattened()].concat();

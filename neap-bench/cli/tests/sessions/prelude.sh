@@ -73,7 +73,7 @@ rustc 1.89.0'
     printf '[programs.localnet]\ncounter = "9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq"\n' > project/Anchor.toml
     printf 'node_modules\n.anchor' > project/.gitignore
     mkdir -p project/target/deploy project/target/idl
-    cp "$(ls "$ROOT"/target/deploy/*/neap_framework_account_anchor_v1.so | head --lines 1)" project/target/deploy/counter.so
+    cp "$(ls "$ROOT"/target/deploy/*-v3/neap_framework_account_anchor_v1.so | head --lines 1)" project/target/deploy/counter.so
     cp "$ROOT/neap-bench/cli/tests/sessions/counter.json" project/target/idl/counter.json
 }
 # Commits the baselines on a day.

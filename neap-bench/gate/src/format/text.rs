@@ -12,9 +12,11 @@ const BAD: Style = AnsiColor::Red.on_default();
 /// Writes a verdict for a terminal, with colours. The headline comes after the tables, so that it stays visible.
 pub fn verdict(verdict: &Verdict) -> String {
     let drift = verdict.drift.iter();
-    let drift = drift.map(|it| vec![it.field.to_owned(), format!("{} -> {}", it.before, it.after)]);
+    let drift =
+        drift.map(|pin| vec![pin.field.to_owned(), format!("{} -> {}", pin.before, pin.after)]);
     let breaches = verdict.breaches.iter();
-    let breaches = breaches.map(|it| vec![it.words().to_owned(), it.name.clone(), it.to_string()]);
+    let breaches = breaches
+        .map(|breach| vec![breach.words().to_owned(), breach.name.clone(), breach.to_string()]);
     let (drift, breaches) = (plain(drift), breaches.map(|row| (BAD, row)).collect());
     let differs = format!("The toolchain differs from {}'s", verdict.against.name());
     let mut text = section(&differs, drift, 0..0);
