@@ -32,6 +32,29 @@ fn the_tool_depends_on_nothing_of_the_comparison() {
 }
 
 #[test]
+fn the_files_that_the_architecture_names_exist() {
+    let text = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
+    let mut named = 0;
+    for line in text.lines() {
+        // A file without a directory is beside the file named before it, or below its directory.
+        let mut directory = root().to_owned();
+        for name in line.split('`').skip(1).step_by(2) {
+            let path = root().join(name);
+            let place = name.split_once('/').map(|(place, _)| place);
+            if place.is_some_and(|place| place != "target" && root().join(place).is_dir()) {
+                assert!(path.exists(), "{name}: {line}");
+                directory = if path.is_dir() { path } else { path.parent().unwrap().to_owned() };
+            } else if name.ends_with(".rs") && directory != root() {
+                let exists = |from: &Path| from.join(name).exists();
+                assert!(exists(&directory) || exists(&directory.join("..")), "{name}: {line}");
+            }
+            named += 1;
+        }
+    }
+    assert!(named > 100);
+}
+
+#[test]
 fn no_files_import_each_other_in_a_circle() {
     let mut circles = Vec::new();
     for workspace in WORKSPACES.into_iter().chain(neap_toolchain::programs::workspaces()) {
