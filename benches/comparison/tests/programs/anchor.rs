@@ -1,7 +1,7 @@
 //! Runs the codec's examples for Anchor 2 and Anchor 1 on the SVM, from `init` and `realloc` to `close`. On the host,
 //! Anchor has no rent and no system program that creates or enlarges an account.
 
-use super::example::load;
+use super::example::{load, sbpf_versions};
 use crate::fixture::keeps_contract;
 use mollusk_svm::program::keyed_account_for_system_program;
 use neap_subject::{
@@ -52,7 +52,7 @@ fn lives_from_init_to_close(
     no_room: ProgramError,
     too_long: ProgramError,
 ) {
-    for sbpf in ["v0", "v3"] {
+    for sbpf in sbpf_versions() {
         let svm = load(workspace, program, sbpf).svm;
         let mut cluster = Cluster { svm, vault: Account::default() };
         let five = 5_u64.to_le_bytes();

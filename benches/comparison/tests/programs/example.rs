@@ -1,12 +1,19 @@
 //! Builds programs that stand in their own workspaces below this directory.
 
-use crate::fixture::root;
+use crate::fixture::{builds, root};
 use neap_subject::specimen::PROGRAM_ID;
 use neap_svm::built::Built;
 use std::{
+    collections::BTreeSet,
     process::Command,
     sync::{Mutex, PoisonError},
 };
+
+/// The SBPF versions that neap's own programs are built for.
+pub fn sbpf_versions() -> BTreeSet<&'static str> {
+    let builds = builds().iter().filter_map(|build| build.to_str());
+    builds.filter_map(|build| build.rsplit('-').next()).collect()
+}
 
 /// Builds a workspace for an SBPF version, and loads one of its programs.
 pub fn load(workspace: &str, program: &str, sbpf: &str) -> Built {

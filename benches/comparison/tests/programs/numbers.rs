@@ -1,6 +1,6 @@
 //! Floats, and functions with more than five arguments, have the same results on the SVM as on the host.
 
-use super::example::load;
+use super::example::{load, sbpf_versions};
 use neap_subject::specimen::{Invocation, PROGRAM_ID};
 use neap_svm::svm::ProgramResult;
 use solana_account::Account;
@@ -17,7 +17,7 @@ fn floats_and_many_arguments_compute_what_the_host_computes() {
     let floats =
         [0.0, -0.0, 1.0, 2.0, -3.25, 0.1, 1e-310, 6.02e23, 1.8e19, f64::MAX, f64::INFINITY];
     let integers = [0, 1, 165, 1 << 53, (1 << 53) + 1, u64::MAX];
-    for sbpf in ["v0", "v3"] {
+    for sbpf in sbpf_versions() {
         let built = load("linked", "neap_example_numbers", sbpf);
         // The report marks this program.
         let inlined = ["seven", "six"].map(|name| format!("neap_example_numbers::numbers::{name}"));
