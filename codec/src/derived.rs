@@ -5,7 +5,6 @@ pub mod compare;
 pub mod coption;
 pub mod head;
 pub mod outline;
-pub mod push;
 pub mod tail;
 pub mod walk;
 pub mod whole;

@@ -75,10 +75,12 @@ pub use types::{
     search::{contains, position},
     slice::Slice,
     slot::Slot,
+    str_mut::StrMut,
     tagged::Tagged,
     tlv,
     tuple::Tuple,
-    varying_array::VaryingArray,
+    varying_array::{VaryingArray, VaryingArrayMut},
+    vec_mut::VecMut,
 };
 #[cfg(feature = "alloc")]
 pub use types::{boxed::Boxed, collections::Entries};
@@ -117,11 +119,7 @@ pub mod __private {
             },
             head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},
             outline,
-            push::{extend, insert, push, push_last},
-            tail::{
-                Extent, fixed_at, is_missing, or_end, or_zeros, remove, replace, replace_element,
-                replace_in_array, splice, truncate,
-            },
+            tail::{Extent, fixed_at, is_missing, or_end, or_zeros, replace, splice},
             walk::{assert_has_zero, greatest, max_size, most, walk, zeros},
             whole::{encode, encode_before_zeros, size_at_start},
         },

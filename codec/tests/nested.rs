@@ -1,6 +1,6 @@
 //! Values inside others, behind fields that vary in length, are changed in place.
 
-use neap::{Error, Neap};
+use neap::{Error, Neap, VecMut};
 
 #[derive(Neap, Clone, Debug, PartialEq)]
 pub struct Profile {
@@ -84,27 +84,36 @@ fn a_nested_struct_changes_its_size_and_moves_all_that_follows() -> Result<(), E
     )?;
     assert_change(|group| group.leader_mut()?.set_name(""), |group| group.leader.name.clear())?;
     assert_change(
-        |group| group.leader_mut()?.push_key(&[5; 2]),
+        |group| group.leader_mut()?.keys_mut().and_then(|mut keys| keys.push(&[5; 2])),
         |group| group.leader.keys.push([5; 2]),
     )?;
-    assert_change(|group| group.leader_mut()?.remove_key(0), |group| group.leader.keys.clear())
+    assert_change(
+        |group| group.leader_mut()?.keys_mut().and_then(|mut keys| keys.remove(0)),
+        |group| group.leader.keys.clear(),
+    )
 }
 
 #[test]
 fn an_element_changes_its_size() -> Result<(), Error> {
     for index in 0..2 {
         assert_change(
-            |group| group.open_member(index)?.push_key(&[5; 2]),
+            |group| {
+                group
+                    .members_mut()?
+                    .get_mut(index)?
+                    .keys_mut()
+                    .and_then(|mut keys| keys.push(&[5; 2]))
+            },
             |group| group.members[index].keys.push([5; 2]),
         )?;
         assert_change(
-            |group| group.open_member(index)?.set_name("longer"),
+            |group| group.members_mut()?.get_mut(index)?.set_name("longer"),
             |group| group.members[index].name = "longer".into(),
         )?;
     }
     let mut data = vec![0; 200];
     group().encode_into(&mut data)?;
-    assert_eq!(GroupMut::parse(&mut data)?.open_member(2).err(), Some(Error::Index));
+    assert_eq!(GroupMut::parse(&mut data)?.members_mut()?.get_mut(2).err(), Some(Error::Index));
     Ok(())
 }
 
@@ -114,7 +123,9 @@ fn a_nested_enum_is_replaced_and_its_fields_change() -> Result<(), Error> {
     assert_change(|group| group.plan_mut()?.set(&paid), |group| group.plan = paid.clone())?;
     assert_change(
         |group| match group.plan_mut()?.fields_mut()? {
-            PlanFieldsMut::Shared(mut profile) => profile.push_key(&[7; 2]),
+            PlanFieldsMut::Shared(mut profile) => {
+                profile.keys_mut().and_then(|mut keys| keys.push(&[7; 2]))
+            }
             other => panic!("{other:?}"),
         },
         |group| {
@@ -138,7 +149,7 @@ fn values_of_a_fixed_size_are_stored() -> Result<(), Error> {
         |group| {
             group.leader_mut()?.set_age(50);
             group.single_mut()?.set_a(51);
-            group.open_pair(0)?.set_b(52);
+            group.pairs_mut()?.get_mut(0)?.set_b(52);
             group.hash_mut()?[1] = 53;
             group.encoded_len()
         },
@@ -161,7 +172,7 @@ fn a_whole_value_is_stored_also_inside_another() -> Result<(), Error> {
             |group| group.leader = profile.clone(),
         )?;
         assert_change(
-            |group| group.open_member(0)?.set(profile),
+            |group| group.members_mut()?.get_mut(0)?.set(profile),
             |group| group.members[0] = profile.clone(),
         )?;
         let other = Group { leader: profile.clone(), members: vec![], ..group() };
@@ -190,8 +201,7 @@ fn the_result_of_a_setter_follows_from_the_place_of_its_field() {
     let _of_fixed_size: fn(&mut GroupMut<'static>, u8) -> Result<(), Error> = GroupMut::set_last;
     let _varying: fn(&mut GroupMut<'static>, &'static str) -> Result<usize, Error> =
         GroupMut::set_title;
-    let _element: fn(&mut GroupMut<'static>, usize) -> Result<usize, Error> =
-        GroupMut::remove_member;
+    let _element: fn(&mut VecMut<'static, Profile>, usize) -> Result<usize, Error> = VecMut::remove;
 }
 
 #[test]
@@ -202,7 +212,13 @@ fn a_nested_value_grows_no_further_than_the_room() -> Result<(), Error> {
     let before = data.clone();
     let mut view = GroupMut::parse(&mut data)?;
     assert_eq!(view.leader_mut()?.set_name("nnnnnnnnn"), Err(Error::Max));
-    assert_eq!(view.open_member(1)?.extend_keys(&[[0; 2]; 4]), Err(Error::Room));
+    assert_eq!(
+        view.members_mut()?
+            .get_mut(1)?
+            .keys_mut()
+            .and_then(|mut keys| keys.extend_from_slice(&[[0; 2]; 4])),
+        Err(Error::Room)
+    );
     assert_eq!(data, before);
     data[size + 6] = 1;
     let mut view = GroupMut::parse(&mut data)?;
@@ -229,10 +245,10 @@ fn an_element_of_an_array_and_a_boxed_value_change_their_size() -> Result<(), Er
     let mut data = [0; 80];
     let size = slots.encode_into(&mut data)?;
     let mut view = SlotsMut::parse(&mut data)?;
-    assert_eq!(view.open_profile(0)?.set_name("ab")?, size + 1);
-    assert_eq!(view.open_profile(1)?.push_key(&[7; 2])?, size + 3);
+    assert_eq!(view.profiles_mut()?.get_mut(0)?.set_name("ab")?, size + 1);
+    assert_eq!(view.profiles_mut()?.get_mut(1)?.keys_mut()?.push(&[7; 2])?, size + 3);
     assert_eq!(view.boxed_mut()?.set_name("")?, size + 2);
-    assert_eq!(view.open_profile(2).err(), Some(Error::Index));
+    assert_eq!(view.profiles_mut()?.get_mut(2).err(), Some(Error::Index));
     view.ends_mut()?.1.set_a(50);
 
     let mut expected = slots;

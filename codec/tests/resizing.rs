@@ -11,7 +11,6 @@ struct Team {
     names: Vec<String>,
     lead: Option<u8>,
     #[neap(max = 4)]
-    #[neap(item = "key")]
     keys: Vec<[u8; 2]>,
 }
 
@@ -38,37 +37,84 @@ type Expected = fn(&mut Team);
 #[test]
 fn elements_are_added_and_removed_anywhere() {
     let changes: [(&str, Change, Expected); 15] = [
-        ("insert first", |team| team.insert_score(0, 8), |team| team.scores.insert(0, 8)),
-        ("insert", |team| team.insert_score(2, 8), |team| team.scores.insert(2, 8)),
-        ("insert last", |team| team.insert_score(3, 8), |team| team.scores.insert(3, 8)),
+        (
+            "insert first",
+            |team| team.scores_mut().and_then(|mut scores| scores.insert(0, 8)),
+            |team| team.scores.insert(0, 8),
+        ),
+        (
+            "insert",
+            |team| team.scores_mut().and_then(|mut scores| scores.insert(2, 8)),
+            |team| team.scores.insert(2, 8),
+        ),
+        (
+            "insert last",
+            |team| team.scores_mut().and_then(|mut scores| scores.insert(3, 8)),
+            |team| team.scores.insert(3, 8),
+        ),
         (
             "insert a string",
-            |team| team.insert_name(1, "ef"),
+            |team| team.names_mut().and_then(|mut names| names.insert(1, "ef")),
             |team| team.names.insert(1, "ef".into()),
         ),
         (
             "insert into the last field",
-            |team| team.insert_key(1, &[6; 2]),
+            |team| team.keys_mut().and_then(|mut keys| keys.insert(1, &[6; 2])),
             |team| team.keys.insert(1, [6; 2]),
         ),
-        ("extend", |team| team.extend_scores(&[8, 9]), |team| team.scores.extend([8, 9])),
-        ("extend by nothing", |team| team.extend_scores(&[]), |_| ()),
+        (
+            "extend",
+            |team| team.scores_mut().and_then(|mut scores| scores.extend_from_slice(&[8, 9])),
+            |team| team.scores.extend([8, 9]),
+        ),
+        (
+            "extend by nothing",
+            |team| team.scores_mut().and_then(|mut scores| scores.extend_from_slice(&[])),
+            |_| (),
+        ),
         (
             "extend strings",
-            |team| team.extend_names(&["", "x"]),
+            |team| {
+                team.names_mut()
+                    .and_then(|mut names| names.extend_from_slice(&["".into(), "x".into()]))
+            },
             |team| team.names.extend(["".into(), "x".into()]),
         ),
         (
             "extend the last field",
-            |team| team.extend_keys(&[[6; 2]; 2]),
+            |team| team.keys_mut().and_then(|mut keys| keys.extend_from_slice(&[[6; 2]; 2])),
             |team| team.keys.extend([[6; 2]; 2]),
         ),
-        ("truncate", |team| team.truncate_scores(1), |team| team.scores.truncate(1)),
-        ("truncate to more", |team| team.truncate_scores(9), |_| ()),
-        ("truncate strings", |team| team.truncate_names(1), |team| team.names.truncate(1)),
-        ("truncate the last field", |team| team.truncate_keys(0), |team| team.keys.clear()),
-        ("clear", |team| team.clear_scores(), |team| team.scores.clear()),
-        ("clear strings", |team| team.clear_names(), |team| team.names.clear()),
+        (
+            "truncate",
+            |team| team.scores_mut().and_then(|mut scores| scores.truncate(1)),
+            |team| team.scores.truncate(1),
+        ),
+        (
+            "truncate to more",
+            |team| team.scores_mut().and_then(|mut scores| scores.truncate(9)),
+            |_| (),
+        ),
+        (
+            "truncate strings",
+            |team| team.names_mut().and_then(|mut names| names.truncate(1)),
+            |team| team.names.truncate(1),
+        ),
+        (
+            "truncate the last field",
+            |team| team.keys_mut().and_then(|mut keys| keys.truncate(0)),
+            |team| team.keys.clear(),
+        ),
+        (
+            "clear",
+            |team| team.scores_mut().and_then(|mut scores| scores.clear()),
+            |team| team.scores.clear(),
+        ),
+        (
+            "clear strings",
+            |team| team.names_mut().and_then(|mut names| names.clear()),
+            |team| team.names.clear(),
+        ),
     ];
     for (name, change, expect) in changes {
         let mut expected = team();
@@ -93,13 +139,45 @@ fn elements_are_added_and_removed_anywhere() {
 #[test]
 fn no_more_elements_are_added_than_allowed() {
     let refused: [(&str, Change, Error); 7] = [
-        ("index", |team| team.insert_score(4, 8), Error::Index),
-        ("last field", |team| team.insert_key(3, &[8; 2]), Error::Index),
-        ("extend", |team| team.extend_scores(&[8; 3]), Error::Max),
-        ("long string", |team| team.insert_name(0, "long"), Error::Max),
-        ("long strings", |team| team.extend_names(&["long"]), Error::Max),
-        ("strings", |team| team.extend_names(&["", "", ""]), Error::Max),
-        ("extend the last field", |team| team.extend_keys(&[[8; 2]; 3]), Error::Max),
+        (
+            "index",
+            |team| team.scores_mut().and_then(|mut scores| scores.insert(4, 8)),
+            Error::Index,
+        ),
+        (
+            "last field",
+            |team| team.keys_mut().and_then(|mut keys| keys.insert(3, &[8; 2])),
+            Error::Index,
+        ),
+        (
+            "extend",
+            |team| team.scores_mut().and_then(|mut scores| scores.extend_from_slice(&[8; 3])),
+            Error::Max,
+        ),
+        (
+            "long string",
+            |team| team.names_mut().and_then(|mut names| names.insert(0, "long")),
+            Error::Max,
+        ),
+        (
+            "long strings",
+            |team| team.names_mut().and_then(|mut names| names.extend_from_slice(&["long".into()])),
+            Error::Max,
+        ),
+        (
+            "strings",
+            |team| {
+                team.names_mut().and_then(|mut names| {
+                    names.extend_from_slice(&["".into(), "".into(), "".into()])
+                })
+            },
+            Error::Max,
+        ),
+        (
+            "extend the last field",
+            |team| team.keys_mut().and_then(|mut keys| keys.extend_from_slice(&[[8; 2]; 3])),
+            Error::Max,
+        ),
     ];
     for (name, change, error) in refused {
         let before = data(&team(), 100);
@@ -131,11 +209,11 @@ fn a_growing_value_overwrites_only_what_may_follow_it() {
         ($($view:ident $overwrites:literal)*) => {$(
             let changes: [fn(&mut $view) -> Result<usize, Error>; 6] = [
                 |view| view.set_first(&[1, 2]),
-                |view| view.push_first(1),
-                |view| view.insert_first(0, 1),
+                |view| view.first_mut().and_then(|mut first| first.push(1)),
+                |view| view.first_mut().and_then(|mut first| first.insert(0, 1)),
                 |view| view.set_last(&[1]),
-                |view| view.push_last(1),
-                |view| view.extend_last(&[1, 2]),
+                |view| view.last_mut().and_then(|mut last| last.push(1)),
+                |view| view.last_mut().and_then(|mut last| last.extend_from_slice(&[1, 2])),
             ];
             for change in changes {
                 let mut data = [0; 12];
@@ -190,13 +268,14 @@ fn an_account_above_a_lowered_limit_can_be_made_smaller() {
     old.encode_into(&mut data).unwrap();
     let mut team = TeamMut::parse(&mut data).unwrap();
     // What would make it larger is refused.
-    assert_eq!(team.push_score(1), Err(Error::Max));
-    assert_eq!(team.extend_keys(&[[1; 2]]), Err(Error::Max));
-    // Fields before and after those that are too long do not hinder.
+    assert_eq!(team.scores_mut().and_then(|mut scores| scores.push(1)), Err(Error::Max));
+    assert_eq!(team.keys_mut().err(), Some(Error::Max));
+    // Fields before and after those that are too long do not hinder, except that the last one opens only behind fields within
+    // their limits.
     team.set_lead(Some(1)).unwrap();
-    team.truncate_keys(4).unwrap();
-    team.remove_score(0).unwrap();
-    team.replace_name(0, "abc").unwrap();
+    team.scores_mut().unwrap().remove(0).unwrap();
+    team.names_mut().unwrap().replace(0, "abc").unwrap();
+    team.keys_mut().unwrap().truncate(4).unwrap();
     let expected = Team {
         id: 7,
         scores: vec![1; 5],
@@ -294,7 +373,7 @@ fn a_later_field_is_stored_in_the_room_that_it_needs() {
     assert_eq!(late.set_d(&[]), Err(Error::Room));
     data.resize(7 + 5, 0);
     let mut late = LateMut::parse(&mut data).unwrap();
-    assert_eq!(late.push_d(4), Ok(12));
+    assert_eq!(late.d_mut().and_then(|mut d| d.push(4)), Ok(12));
     assert_eq!(data[7..], [1, 0, 0, 0, 4]);
     // Bytes that are not zeros are part of a value.
     let mut data = [1, 2, 0, 0, 0, 0, 9];

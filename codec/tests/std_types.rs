@@ -90,8 +90,8 @@ fn the_parts_of_a_tuple_are_changed_one_by_one() {
     weight.set(21);
     price.set(Price(22));
     view.set_text(&("z", 23)).unwrap();
-    view.push_vote(&(24, key(25))).unwrap();
-    view.replace_pair(0, &("g".into(), "".into())).unwrap();
+    view.votes_mut().unwrap().push(&(24, key(25))).unwrap();
+    view.pairs_mut().unwrap().replace(0, &("g".into(), "".into())).unwrap();
     view.set_last(Some((Price(26), None))).unwrap();
     let expected = Ballot {
         voters: [(key(1), 21, Price(22)), ballot().voters[1]],
@@ -128,7 +128,7 @@ fn tuples_may_name_parameters() {
 struct Shelf {
     #[neap(max = 4)]
     words: [String; 3],
-    #[neap(as = [Option<(u64, [u8; 32])>; 2], item = "offer")]
+    #[neap(as = [Option<(u64, [u8; 32])>; 2])]
     offers: [Option<(Price, Pubkey)>; 2],
     #[neap(max = 4)]
     cover: Box<Option<Box<[String; 1]>>>,
@@ -169,13 +169,19 @@ fn elements_of_an_array_that_vary_in_length_are_replaced() {
     let mut data = [0; Shelf::MAX_SIZE];
     let size = shelf().encode_into(&mut data).unwrap();
     let mut view = ShelfMut::parse(&mut data).unwrap();
-    assert_eq!(view.replace_word(2, "xyz"), Ok(size + 3));
-    assert_eq!(view.replace_offer(1, Some((Price(5), key(6)))), Ok(size + 3));
-    assert_eq!(view.replace_word(1, ""), Ok(size));
+    assert_eq!(view.words_mut().and_then(|mut words| words.replace(2, "xyz")), Ok(size + 3));
+    assert_eq!(
+        view.offers_mut().and_then(|mut offers| offers.replace(1, Some(&(Price(5), key(6))))),
+        Ok(size + 3)
+    );
+    assert_eq!(view.words_mut().and_then(|mut words| words.replace(1, "")), Ok(size));
     for index in [3, usize::MAX] {
-        assert_eq!(view.replace_word(index, ""), Err(Error::Index));
+        assert_eq!(
+            view.words_mut().and_then(|mut words| words.replace(index, "")),
+            Err(Error::Index)
+        );
     }
-    assert_eq!(view.replace_word(0, "abcde"), Err(Error::Max));
+    assert_eq!(view.words_mut().and_then(|mut words| words.replace(0, "abcde")), Err(Error::Max));
     let expected = Shelf {
         words: ["a".into(), "".into(), "xyz".into()],
         offers: [None, Some((Price(5), key(6)))],
@@ -301,8 +307,8 @@ fn collections_are_set_as_a_whole_and_a_deque_by_element() {
     let mut data = [0; 512];
     votes().encode_into(&mut data).unwrap();
     let mut view = VotesMut::parse(&mut data).unwrap();
-    view.push_queue(&key(8)).unwrap();
-    view.remove_queue(0).unwrap();
+    view.queue_mut().unwrap().push(key(8)).unwrap();
+    view.queue_mut().unwrap().remove(0).unwrap();
     let voters = BTreeMap::from([(9, key(10)), (11, key(12))]);
     view.set_voters(&voters).unwrap();
     assert_eq!(view.set_names(&["abcd".into()].into()), Err(Error::Max));

@@ -90,8 +90,8 @@ fn fields_without_names_are_read_by_position_or_by_a_given_name() -> Result<(), 
     let entry = view.entries()?.iter().next().ok_or(Error::Index)??;
     assert_eq!((entry.field_0(), entry.field_1(), entry.field_2()?), (3, b"abcd", "e"));
     assert_eq!(Entry::OFFSET_FIELD_1, 8);
-    view.push_entry(&Entry(4, [0; 4], String::new()))?;
-    view.replace_entry(0, &Entry(5, [1; 4], "f".into()))?;
+    view.entries_mut()?.push(&Entry(4, [0; 4], String::new()))?;
+    view.entries_mut()?.replace(0, &Entry(5, [1; 4], "f".into()))?;
     let size = view.encoded_len()?;
 
     let expected =

@@ -237,8 +237,8 @@ fn setters_take_values_of_the_fields_types() {
     view.set_pair(&[key(15), key(16)]);
     view.set_name("tide").unwrap();
     view.set_keepers(&[key(17)]).unwrap();
-    view.push_price(&Price(18)).unwrap();
-    view.replace_fee(0, &fee(19)).unwrap();
+    view.prices_mut().unwrap().push(Price(18)).unwrap();
+    view.fees_mut().unwrap().replace(0, &fee(19)).unwrap();
     view.set_delegate(None).unwrap();
     view.set_action(&Action::Say("20".into())).unwrap();
     view.set_slot(21).unwrap();

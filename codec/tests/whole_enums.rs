@@ -119,11 +119,11 @@ fn the_last_field_of_a_variant_changes_its_size() -> Result<(), Error> {
         panic!("another variant")
     };
     version.set(50);
-    let end = votes.push_slot(9)?;
+    let end = votes.slots_mut()?.push(9)?;
     assert_eq!(votes.slots()?.len(), 3);
     let end_of_name = votes.set_name("vote")?;
     assert_eq!(end_of_name, end + 3);
-    votes.remove_slot(0)?;
+    votes.slots_mut()?.remove(0)?;
     assert_eq!(view.encoded_len()?, end_of_name - 8);
 
     let votes = Votes { name: "vote".into(), ..self::votes(&[7, 9]) };
@@ -139,11 +139,11 @@ fn a_field_before_another_keeps_its_size() -> Result<(), Error> {
     let StateFieldsMut::Twice(mut first, mut second) = view.fields_mut()? else {
         panic!("another variant")
     };
-    assert_eq!(first.push_slot(1), Err(Error::Room));
-    assert_eq!(first.remove_slot(0), Err(Error::Room));
+    assert_eq!(first.slots_mut().and_then(|mut slots| slots.push(1)), Err(Error::Room));
+    assert_eq!(first.slots_mut().and_then(|mut slots| slots.remove(0)), Err(Error::Room));
     assert_eq!(first.set_name(""), Err(Error::Room));
     assert_eq!(first.set_name("w").map(|_| ()), Ok(()));
-    second.push_slot(2)?;
+    second.slots_mut()?.push(2)?;
 
     let first = Votes { name: "w".into(), ..votes(&[8]) };
     assert_eq!(data, account(&State::Twice(first, votes(&[2]))));

@@ -3,7 +3,6 @@ mod constants;
 mod context;
 mod crate_path;
 mod discriminator;
-mod elements;
 mod enumeration;
 mod fixed;
 mod generics;

@@ -47,19 +47,19 @@ pub fn getter_mut(field: &Field) -> Ident {
     format_ident!("{}_mut", field.name)
 }
 
-/// Returns whether a field of the tail can be opened for changes. Scalars are stored; strings and collections change as a whole,
-/// or one element of them.
+/// Returns whether a field of the tail can be opened for changes. Scalars are stored. Sets, maps and tuples with parts that vary
+/// change as a whole.
 pub fn opens_in_tail(field: &Field) -> bool {
     opens(&field.ty)
 }
 
 fn opens(wire: &Type) -> bool {
     match Shape::from_type(wire) {
-        Shape::Scalar | Shape::Text | Shape::Vector(_) | Shape::Sorted(_) | Shape::Rest(_) => false,
+        Shape::Scalar | Shape::Sorted(_) | Shape::Rest(_) => false,
         Shape::Optional(value) | Shape::Boxed(value) => opens(&value),
-        Shape::Array(_) | Shape::Tuple(_) => !shape::varies(wire),
+        Shape::Tuple(_) => !shape::varies(wire),
         Shape::Fallible(parts) => parts.iter().all(opens),
-        Shape::Bytes | Shape::Other => true,
+        Shape::Text | Shape::Vector(_) | Shape::Array(_) | Shape::Bytes | Shape::Other => true,
     }
 }
 
@@ -71,89 +71,4 @@ pub fn inner(accessor: &Ident) -> Ident {
 /// Returns the name of the function that stores a field in place of bytes that are not valid.
 pub fn repair(field: &Field) -> Ident {
     format_ident!("repair_{}", field.name)
-}
-
-/// The names of the functions that change the elements of a vector.
-pub struct Elements {
-    pub push: Ident,
-    pub insert: Ident,
-    pub replace: Ident,
-    pub remove: Ident,
-    pub extend: Ident,
-    pub truncate: Ident,
-    pub clear: Ident,
-    pub open: Ident,
-}
-
-/// Returns these names: those of a function for one element end with the element's, the others with the field's.
-pub fn elements(field: &Field) -> Elements {
-    let (item, items) = (item(field), field.name.unraw());
-    Elements {
-        push: format_ident!("push_{item}"),
-        insert: format_ident!("insert_{item}"),
-        replace: format_ident!("replace_{item}"),
-        remove: format_ident!("remove_{item}"),
-        extend: format_ident!("extend_{items}"),
-        truncate: format_ident!("truncate_{items}"),
-        clear: clear(field),
-        open: format_ident!("open_{item}"),
-    }
-}
-
-impl Elements {
-    pub fn into_array(self) -> [Ident; 8] {
-        let Self { push, insert, replace, remove, extend, truncate, clear, open } = self;
-        [push, insert, replace, remove, extend, truncate, clear, open]
-    }
-}
-
-/// Returns the name of one element: the field's `item`, or the singular of the field's name.
-fn item(field: &Field) -> String {
-    match &field.options.item {
-        Some((_, item)) => item.unraw().to_string(),
-        None => singular(&field.name.unraw().to_string()),
-    }
-}
-
-/// Returns the singular of a plural, or the name itself if it does not look like a plural.
-fn singular(name: &str) -> String {
-    const NO_PLURAL: [&str; 3] = ["ss", "us", "is"];
-    const LONG: [&str; 8] = ["sses", "xes", "tches", "nches", "rches", "shes", "tuses", "nuses"];
-
-    let is_long = LONG.iter().any(|end| name.ends_with(end));
-    let singular = match (name.strip_suffix("ies"), name.strip_suffix("es")) {
-        (Some(start), _) => return format!("{start}y"),
-        (_, Some(start)) if is_long => start,
-        _ if NO_PLURAL.iter().any(|end| name.ends_with(end)) => name,
-        _ => name.strip_suffix('s').unwrap_or(name),
-    };
-    if singular.is_empty() { name.to_owned() } else { singular.to_owned() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn elements_have_the_name_of_one_of_them() {
-        let names = [
-            ("members", "member"),
-            ("entries", "entry"),
-            ("addresses", "address"),
-            ("statuses", "status"),
-            ("status", "status"),
-            ("boxes", "box"),
-            ("batches", "batch"),
-            ("houses", "house"),
-            ("sizes", "size"),
-            ("caches", "cache"),
-            ("keys", "key"),
-            ("basis", "basis"),
-            ("data", "data"),
-            ("s", "s"),
-        ];
-        for (plural, one) in names {
-            assert_eq!(singular(plural), one);
-        }
-    }
 }

@@ -106,7 +106,7 @@ fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Outc
         }
         1 => {
             value.members.push(mirror(a, b));
-            view.push_member(&member(a, b))
+            view.members_mut().and_then(|mut members| members.push(&member(a, b)))
         }
         2 => {
             let index = usize::from(a) * 256 + usize::from(b);
@@ -115,7 +115,7 @@ fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Outc
             } else {
                 failed = Some(Error::Index);
             }
-            view.remove_member(index)
+            view.members_mut().and_then(|mut members| members.remove(index))
         }
         3 => {
             value.members = (0..a).map(|key| mirror(key, b)).collect();
@@ -128,19 +128,21 @@ fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Outc
             } else {
                 failed = Some(Error::Index);
             }
-            view.insert_member(index, &member(a, b))
+            view.members_mut().and_then(|mut members| members.insert(index, &member(a, b)))
         }
         5 => {
             value.members.extend((0..a).map(|key| mirror(key, b)));
-            view.extend_members(&Vec::from_iter((0..a).map(|key| member(key, b))))
+            view.members_mut().and_then(|mut members| {
+                members.extend_from_slice(&Vec::from_iter((0..a).map(|key| member(key, b))))
+            })
         }
         6 => {
             value.members.truncate(a.into());
-            view.truncate_members(a.into())
+            view.members_mut().and_then(|mut members| members.truncate(a.into()))
         }
         7 => {
             value.members.clear();
-            view.clear_members()
+            view.members_mut().and_then(|mut members| members.clear())
         }
         8 => {
             resizes = false;
@@ -148,9 +150,9 @@ fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Outc
                 Some(member) => member.mask = b,
                 None => failed = Some(Error::Index),
             }
-            view.open_member(a.into()).map(|mut member| {
-                member.permissions_mut().set_mask(b);
-                0
+            view.members_mut().and_then(|mut members| {
+                members.get_mut(a.into())?.permissions_mut().set_mask(b);
+                Ok(0)
             })
         }
         9 => {
@@ -191,7 +193,8 @@ fn token_metadata(
         3 => {
             let (key, second) = (text(a, b % 16), text(a / 16, b / 16));
             value.pairs.push((key.clone(), second.clone()));
-            view.push_pair(&token_metadata::Pair { key, value: second })
+            view.additional_metadata_mut()
+                .and_then(|mut pairs| pairs.push(&token_metadata::Pair { key, value: second }))
         }
         4 => {
             let (index, key) = (usize::from(a % 8), text(a, b % 16));
@@ -200,18 +203,21 @@ fn token_metadata(
             } else {
                 failed = Some(Error::Index);
             }
-            view.insert_pair(index, &token_metadata::Pair { key, value: String::new() })
+            view.additional_metadata_mut().and_then(|mut pairs| {
+                pairs.insert(index, &token_metadata::Pair { key, value: String::new() })
+            })
         }
         5 => {
             let texts = Vec::from_iter((0..a % 8).map(|seed| text(seed, b % 16)));
             value.pairs.extend(texts.iter().map(|text| (text.clone(), text.clone())));
             let pairs = texts.into_iter();
             let pairs = pairs.map(|key| token_metadata::Pair { value: key.clone(), key });
-            view.extend_additional_metadata(&Vec::from_iter(pairs))
+            view.additional_metadata_mut()
+                .and_then(|mut pairs| pairs.extend_from_slice(&Vec::from_iter(pairs)))
         }
         6 => {
             value.pairs.truncate(a.into());
-            view.truncate_additional_metadata(a.into())
+            view.additional_metadata_mut().and_then(|mut pairs| pairs.truncate(a.into()))
         }
         7 => {
             let (index, new) = (usize::from(a % 8), text(a, b));
@@ -219,7 +225,8 @@ fn token_metadata(
                 Some((_, second)) => second.clone_from(&new),
                 None => failed = Some(Error::Index),
             }
-            view.open_pair(index).and_then(|mut pair| pair.set_value(&new))
+            view.additional_metadata_mut()
+                .and_then(|mut pairs| pairs.get_mut(index)?.set_value(&new))
         }
         _ => {
             let index = usize::from(a);
@@ -228,7 +235,7 @@ fn token_metadata(
             } else {
                 failed = Some(Error::Index);
             }
-            view.remove_pair(index)
+            view.additional_metadata_mut().and_then(|mut pairs| pairs.remove(index))
         }
     };
     Outcome { result, expected: failed.map_or(Ok(value), Err), resizes: true }
@@ -336,18 +343,18 @@ fn shelf(data: &mut [u8], mut value: Shelf, [which, a, b]: Change) -> Outcome<Sh
     let result = match which % 12 {
         0 => {
             value.queue.push_back(number);
-            view.push_queue(number)
+            view.queue_mut().and_then(|mut queue| queue.push(number))
         }
         1 => {
             value.queue.truncate(index);
-            view.truncate_queue(index)
+            view.queue_mut().and_then(|mut queue| queue.truncate(index))
         }
         2 => {
             match value.words.get_mut(index) {
                 Some(word) => word.clone_from(&new),
                 None => failed = Some(Error::Index),
             }
-            view.replace_word(index, &new)
+            view.words_mut().and_then(|mut words| words.replace(index, &new))
         }
         3 => {
             *value.cover = new;
@@ -359,7 +366,9 @@ fn shelf(data: &mut [u8], mut value: Shelf, [which, a, b]: Change) -> Outcome<Sh
         }
         5 => {
             value.weights.extend([Weight(a.into()), Weight(b.into())]);
-            view.extend_weights(&[Weight(a.into()), Weight(b.into())])
+            view.weights_mut().and_then(|mut weights| {
+                weights.extend_from_slice(&[Weight(a.into()), Weight(b.into())])
+            })
         }
         6 => {
             let entry = Entry(a, new);
@@ -368,18 +377,18 @@ fn shelf(data: &mut [u8], mut value: Shelf, [which, a, b]: Change) -> Outcome<Sh
             } else {
                 failed = Some(Error::Index);
             }
-            view.insert_entry(index, &entry)
+            view.entries_mut().and_then(|mut entries| entries.insert(index, &entry))
         }
         7 => {
             match value.entries.get_mut(index) {
                 Some(entry) => entry.1.clone_from(&new),
                 None => failed = Some(Error::Index),
             }
-            view.open_entry(index).and_then(|mut entry| entry.set_field_1(&new))
+            view.entries_mut().and_then(|mut entries| entries.get_mut(index)?.set_field_1(&new))
         }
         8 => {
             value.entries.clear();
-            view.clear_entries()
+            view.entries_mut().and_then(|mut entries| entries.clear())
         }
         9 => {
             value.state = match b % 3 {

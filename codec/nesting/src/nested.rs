@@ -68,7 +68,7 @@ pub mod with_neap {
     pub fn change(data: &mut [u8], choice: &Choice2) -> Result<usize, Error> {
         let mut account = AccountMut::parse(data)?;
         account.set_choice(choice)?;
-        account.push_choice(choice)
+        account.choices_mut().and_then(|mut choices| choices.push(choice))
     }
 
     pub fn write(account: &Account, data: &mut [u8]) -> Result<usize, Error> {

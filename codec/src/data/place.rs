@@ -71,6 +71,13 @@ impl Around {
         }
     }
 
+    /// Returns the place of the last field of this value, where `rest` remains of the `length` bytes of the value's data.
+    #[inline(always)]
+    pub fn last(self, rest: &mut [u8], length: usize, spare: Spare) -> Place<'_> {
+        let before = self.position(length.saturating_sub(rest.len()));
+        Place { data: rest, around: Inside { before, ..self.inside(spare) } }
+    }
+
     /// Returns the end of the account's whole value. `end` is counted from the first byte of this value, and includes
     /// the bytes after it that may move.
     #[inline(always)]
@@ -103,8 +110,20 @@ impl<'a> Place<'a> {
     /// [`Error::Length`] if there are fewer.
     #[inline(always)]
     pub fn behind(self, size: usize) -> Result<Self, Error> {
+        let (_, place) = self.divide(size)?;
+        Ok(place)
+    }
+
+    /// Splits off the first `size` bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Length`] if there are fewer.
+    #[inline(always)]
+    pub fn divide(self, size: usize) -> Result<(&'a mut [u8], Self), Error> {
         let around = Inside { before: self.around.before.saturating_add(size), ..self.around };
-        Ok(Self { data: self.data.get_mut(size..).ok_or(Error::Length)?, around })
+        let (first, data) = self.data.split_at_mut_checked(size).ok_or(Error::Length)?;
+        Ok((first, Self { data, around }))
     }
 
     /// Splits off the first `size` bytes, as the place of a value that cannot change its size. `following` bytes of the

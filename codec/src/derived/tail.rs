@@ -8,13 +8,7 @@ use crate::{
         zeros::check_zeros,
     },
     error::Error,
-    traits::{
-        bytes::Bytes,
-        fixed::Fixed,
-        format::Format,
-        length::{self, Length},
-        wire::Wire,
-    },
+    traits::{bytes::Bytes, fixed::Fixed, format::Format, length, wire::Wire},
 };
 
 /// The position of a field, in bytes from the start of the tail, and the room after the value.
@@ -55,28 +49,6 @@ impl Extent {
         let around =
             Inside { before: around.position(head + self.start), after, spare: self.spare };
         Ok(Place { data: tail.get_mut(self.start..).ok_or(Error::Length)?, around })
-    }
-
-    /// Returns the extent of the element at `index`, if this is the extent of a vector.
-    #[inline(always)]
-    pub fn element<T: Wire<F>, F: Format>(self, tail: &[u8], index: usize) -> Result<Self, Error> {
-        let (_, element) = element::<T, F>(tail, self, index)?;
-        Ok(element)
-    }
-
-    /// Returns the extent of the element at `index`, if this is the extent of an array of `count` elements.
-    #[inline(always)]
-    pub fn element_of_array<T: Wire<F>, F: Format>(
-        self,
-        tail: &[u8],
-        count: usize,
-        index: usize,
-    ) -> Result<Self, Error> {
-        if index >= count {
-            return Err(Error::Index);
-        }
-        let reader = Reader::new(bytes_from(tail, self.start)?);
-        nth::<T, F>(tail, reader, self, index)
     }
 }
 
@@ -130,108 +102,6 @@ pub fn replace<T: Wire<F>, F: Format>(
     Ok(total)
 }
 
-/// Overwrites an element of a vector. Returns the new end of the value.
-///
-/// Changes nothing unless the element exists and all of the new one fits. `E` is the type of the elements in the
-/// data, `T` that of the new element.
-#[inline(always)]
-pub fn replace_element<E: Wire<F>, T: Wire<F>, F: Format>(
-    tail: &mut [u8],
-    vector: Extent,
-    index: usize,
-    value: &T::Value,
-    limits: &'static [u32],
-) -> Result<usize, Error> {
-    let (_, element) = element::<E, F>(tail, vector, index)?;
-    let (_, limits) = length::split_limits(limits);
-    replace::<T, F>(tail, element, value, limits)
-}
-
-/// Overwrites an element of an array of `count` elements that vary in length. Returns the new end of the value.
-///
-/// As [`replace_element`].
-#[inline(always)]
-pub fn replace_in_array<E: Wire<F>, T: Wire<F>, F: Format>(
-    tail: &mut [u8],
-    array: Extent,
-    count: usize,
-    index: usize,
-    value: &T::Value,
-    limits: &'static [u32],
-) -> Result<usize, Error> {
-    let element = array.element_of_array::<E, F>(tail, count, index)?;
-    replace::<T, F>(tail, element, value, limits)
-}
-
-/// Removes an element of a vector. Returns the new end of the value.
-///
-/// Changes nothing unless the element exists.
-#[inline(always)]
-pub fn remove<T: Wire<F>, F: Format>(
-    tail: &mut [u8],
-    vector: Extent,
-    index: usize,
-) -> Result<usize, Error> {
-    let (count, element) = element::<T, F>(tail, vector, index)?;
-    let total = splice(tail, element, 0)?;
-    write_count::<F>(tail, vector.start, count - 1)?;
-    Ok(total)
-}
-
-/// Keeps at most the first `kept` elements of a vector. Returns the new end of the value.
-#[inline(always)]
-pub fn truncate<T: Wire<F>, F: Format>(
-    tail: &mut [u8],
-    vector: Extent,
-    kept: usize,
-) -> Result<usize, Error> {
-    if kept >= count::<F>(tail, vector)? {
-        return Ok(tail.len() - vector.free);
-    }
-    let (_, first) = element::<T, F>(tail, vector, kept)?;
-    let total = splice(tail, Extent { start: first.start, ..vector }, 0)?;
-    write_count::<F>(tail, vector.start, kept)?;
-    Ok(total)
-}
-
-/// Returns how many elements a vector has.
-#[inline(always)]
-pub(super) fn count<F: Format>(tail: &[u8], vector: Extent) -> Result<usize, Error> {
-    let (length, _) = Reader::new(bytes_from(tail, vector.start)?).take_length::<F>(&[])?;
-    length.checked()
-}
-
-/// Returns how many elements a vector has, and the position of the one at `index`.
-#[inline(always)]
-pub(super) fn element<T: Wire<F>, F: Format>(
-    tail: &[u8],
-    vector: Extent,
-    index: usize,
-) -> Result<(usize, Extent), Error> {
-    let mut reader = Reader::new(bytes_from(tail, vector.start)?);
-    let (length, _) = reader.take_length::<F>(&[])?;
-    let count = length.checked()?;
-    if index >= count {
-        return Err(Error::Index);
-    }
-    Ok((count, nth::<T, F>(tail, reader, vector, index)?))
-}
-
-/// Returns the position of the element at `index`, where the first one is at `reader`.
-#[inline(always)]
-fn nth<T: Wire<F>, F: Format>(
-    tail: &[u8],
-    mut reader: Reader<'_>,
-    all: Extent,
-    index: usize,
-) -> Result<Extent, Error> {
-    T::skip_many(Length::new(index as u64, u32::MAX)?, &mut reader, &[])?;
-    let start = tail.len() - reader.rest().len();
-    T::skip(&mut reader, &[])?;
-    let end = tail.len() - reader.rest().len();
-    Ok(Extent { start, end, ..all })
-}
-
 /// Resizes `field` to `size` bytes: moves the bytes after it once, and fills freed bytes with zeros. Returns the
 /// new end of the value.
 #[inline(always)]
@@ -263,22 +133,18 @@ pub fn splice(tail: &mut [u8], field: Extent, size: usize) -> Result<usize, Erro
     Ok(total - less)
 }
 
+/// Writes the length of the string or vector at the start of `data`.
 #[inline(always)]
-pub(super) fn write_count<F: Format>(
-    tail: &mut [u8],
-    start: usize,
-    count: usize,
-) -> Result<(), Error> {
-    let rest = tail.get_mut(start..).ok_or(Error::Length)?;
-    length::write::<F>(count, &mut Cursor::new(rest))
+pub fn write_length<F: Format>(data: &mut [u8], length: usize) -> Result<(), Error> {
+    length::write::<F>(length, &mut Cursor::new(data))
 }
 
 #[inline(always)]
-pub(super) fn bytes_from(tail: &[u8], start: usize) -> Result<&[u8], Error> {
+pub fn bytes_from(tail: &[u8], start: usize) -> Result<&[u8], Error> {
     tail.get(start..).ok_or(Error::Length)
 }
 
 #[inline(always)]
-pub(super) fn bytes_between(tail: &mut [u8], start: usize, end: usize) -> Result<&mut [u8], Error> {
+pub fn bytes_between(tail: &mut [u8], start: usize, end: usize) -> Result<&mut [u8], Error> {
     tail.get_mut(start..end).ok_or(Error::Room)
 }

@@ -40,7 +40,7 @@ pub trait Fixed: Sized + 'static {
     type View<'a>: Copy;
 
     /// What a setter takes: a number, a bool, an enum or a type of another crate itself, otherwise a reference to a value.
-    type Arg<'a>;
+    type Arg<'a>: Copy;
 
     /// A view through which a value is changed in place.
     type ViewMut<'a>;

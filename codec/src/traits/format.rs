@@ -10,7 +10,7 @@ use crate::{
 /// | [`Borsh`] | `"borsh"` | nothing | u8 | 1 and 0 | u32 |
 /// | [`Bincode`] | `"bincode"`, `"wincode"` | nothing | u32 | 0 and 1 | u64 |
 /// | [`C`] | `"c"` | padding | as their `repr` says | has none | has none |
-pub trait Layout: sealed::Sealed {}
+pub trait Layout: sealed::Sealed + 'static {}
 
 /// A wire format: how lengths and tags are written. Everything else is the same in all wire formats.
 #[diagnostic::on_unimplemented(

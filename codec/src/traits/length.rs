@@ -21,6 +21,24 @@ impl Length {
         Ok(Self { length: length as usize, max })
     }
 
+    /// Returns the length, which may be above its limit.
+    #[inline(always)]
+    pub(crate) fn unchecked(self) -> usize {
+        self.length
+    }
+
+    /// Returns the limit.
+    #[inline(always)]
+    pub(crate) fn max(self) -> usize {
+        self.max as usize
+    }
+
+    /// Returns another length with the same limit. It is at most `u32::MAX`.
+    #[inline(always)]
+    pub(crate) fn with(self, length: usize) -> Self {
+        Self { length, ..self }
+    }
+
     /// Returns the length if it is within its limit.
     #[inline(always)]
     pub fn checked(self) -> Result<usize, Error> {
@@ -45,27 +63,14 @@ impl Length {
 }
 
 impl<'a> Reader<'a> {
-    /// Takes `length` values of `size` bytes each. `size` is at most `u32::MAX`.
+    /// Takes `length` values of `size` bytes each. `size` is between 1 and `u32::MAX`.
+    ///
+    /// It compares numbers of bytes, not of values: after a check of the length itself, the compiler counts in 32 bits, and
+    /// needs two more instructions to get back to 64. It compares the length with its limit first: if the data has room
+    /// for that many values, the compiler then removes the other comparison.
     #[doc(hidden)]
     #[inline(always)]
     pub fn take_many(&mut self, length: Length, size: usize) -> Result<&'a [u8], Error> {
-        // Compute the size before checking the length. After the check, the compiler knows that the length is small.
-        // It then counts in 32 bits, and needs two more instructions to get back to 64.
-        let bytes = length.bytes(size);
-        if bytes > self.rest().len() as u64 {
-            length.checked()?;
-            return Err(Error::Length);
-        }
-        length.checked()?;
-        self.take_slice(bytes as usize)
-    }
-
-    /// Steps over `length` values, as [`take_many`](Self::take_many).
-    ///
-    /// It compares the length with its limit first. If the data has room for that many values, the compiler then removes
-    /// the other comparison.
-    #[inline(always)]
-    pub(crate) fn pass_many(&mut self, length: Length, size: usize) -> Result<(), Error> {
         let bytes = length.bytes(size);
         if bytes > length.max_bytes(size) {
             return Err(Error::Max.cold());
@@ -73,8 +78,7 @@ impl<'a> Reader<'a> {
         if bytes > self.rest().len() as u64 {
             return Err(Error::Length.cold());
         }
-        self.take_slice(bytes as usize)?;
-        Ok(())
+        self.take_slice(bytes as usize)
     }
 
     /// Takes a length of format `F`, still to be checked. Also returns the limits for lengths inside each element.

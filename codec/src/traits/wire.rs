@@ -51,8 +51,14 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// A value that was checked completely.
     type Index<'a>: Copy;
 
-    /// A view through which a value is changed in place. Strings and collections have none: theirs is [`View`](Self::View),
-    /// which only reads.
+    /// What a handle of a vector takes: what a setter takes if the size is fixed, otherwise `&str`, a slice, an option of these, or a
+    /// reference to a value.
+    type Arg<'v>: Copy
+    where
+        Self: 'v;
+
+    /// A view through which a value is changed in place. Sets, maps and tuples with parts that vary have none: theirs is
+    /// [`View`](Self::View), which only reads.
     type ViewMut<'a>;
 
     /// A vector of values as a lazy getter returns it.
@@ -106,7 +112,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     ///
     /// As [`read`](Self::read).
     #[doc(hidden)]
-    fn open(place: Place<'_>) -> Result<Self::ViewMut<'_>, Error>;
+    fn open<'a>(place: Place<'a>, limits: &'static [u32]) -> Result<Self::ViewMut<'a>, Error>;
 
     /// Checks a whole value and steps over it.
     ///
@@ -129,6 +135,18 @@ pub trait Wire<F: Format = Borsh>: Sized {
     ///
     /// [`Error::Room`] if it does not fit. Part of it may have been written then.
     fn encode(value: &Self::Value, cursor: &mut Cursor<'_>) -> Result<(), Error>;
+
+    /// Returns the size of the encoded value, as [`encoded_len`](Self::encoded_len).
+    #[doc(hidden)]
+    fn arg_len<'arg>(value: Self::Arg<'arg>, limits: &'static [u32]) -> Result<usize, Error>
+    where
+        Self: 'arg;
+
+    /// Writes the value, as [`encode`](Self::encode).
+    #[doc(hidden)]
+    fn put<'arg>(value: Self::Arg<'arg>, cursor: &mut Cursor<'_>) -> Result<(), Error>
+    where
+        Self: 'arg;
 
     /// Steps over a value, and returns whether it is `value`. If it is not, the reader may stop anywhere.
     ///
@@ -236,6 +254,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// #         Ok(true)
 /// #     }
 /// #     neap::__one_by_one!(Self, Borsh);
+/// #     neap::__by_reference!(Borsh);
 /// #     neap::__read_only!(Borsh);
 /// # }
 /// let mut data = Reader::new(&[0xff; 4]);
@@ -273,6 +292,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// #         Ok(true)
 /// #     }
 /// #     neap::__one_by_one!(Self, Borsh);
+/// #     neap::__by_reference!(Borsh);
 /// #     neap::__read_only!(Borsh);
 /// # }
 /// let mut data = Reader::new(&[0xff; 4]);
@@ -300,6 +320,7 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
     type Value = T::Value;
     type View<'a> = T::View<'a>;
     type Index<'a> = T::View<'a>;
+    type Arg<'v> = T::Arg<'v>;
     type ViewMut<'a> = T::ViewMut<'a>;
     type Many<'a> = T::Slice<'a>;
     type ManyIndex<'a> = T::Slice<'a>;
@@ -324,7 +345,7 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
     }
 
     #[inline(always)]
-    fn open(place: Place<'_>) -> Result<T::ViewMut<'_>, Error> {
+    fn open<'a>(place: Place<'a>, _: &'static [u32]) -> Result<T::ViewMut<'a>, Error> {
         let bytes = T::Bytes::chunks_mut(place.data).first_mut().ok_or(Error::Length)?;
         T::check(bytes)?;
         Ok(T::get_mut(bytes))
@@ -350,6 +371,24 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
     }
 
     #[inline(always)]
+    fn arg_len<'arg>(_: T::Arg<'arg>, _: &'static [u32]) -> Result<usize, Error>
+    where
+        Self: 'arg,
+    {
+        Ok(T::FIXED_SIZE)
+    }
+
+    #[inline(always)]
+    fn put<'arg>(value: T::Arg<'arg>, cursor: &mut Cursor<'_>) -> Result<(), Error>
+    where
+        Self: 'arg,
+    {
+        let places = T::Bytes::chunks_mut(cursor.room(T::FIXED_SIZE)?);
+        T::set(places.first_mut().ok_or(Error::Room)?, value);
+        Ok(())
+    }
+
+    #[inline(always)]
     fn matches(
         reader: &mut Reader<'_>,
         value: &T::Value,
@@ -360,7 +399,8 @@ impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
 
     #[inline(always)]
     fn skip_many(length: Length, reader: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
-        reader.pass_many(length, T::FIXED_SIZE)
+        reader.take_many(length, T::FIXED_SIZE)?;
+        Ok(())
     }
 
     #[inline(always)]

@@ -17,6 +17,10 @@ impl<F: Format, T: Wire<F>> Wire<F> for Boxed<T> {
     type Value = Box<T::Value>;
     type View<'a> = T::View<'a>;
     type Index<'a> = T::Index<'a>;
+    type Arg<'v>
+        = T::Arg<'v>
+    where
+        Self: 'v;
     type ViewMut<'a> = T::ViewMut<'a>;
     type Many<'a> = T::Many<'a>;
     type ManyIndex<'a> = T::ManyIndex<'a>;
@@ -39,8 +43,8 @@ impl<F: Format, T: Wire<F>> Wire<F> for Boxed<T> {
     }
 
     #[inline(always)]
-    fn open(place: Place<'_>) -> Result<T::ViewMut<'_>, Error> {
-        T::open(place)
+    fn open<'a>(place: Place<'a>, limits: &'static [u32]) -> Result<T::ViewMut<'a>, Error> {
+        T::open(place, limits)
     }
 
     #[inline(always)]
@@ -56,6 +60,22 @@ impl<F: Format, T: Wire<F>> Wire<F> for Boxed<T> {
     #[inline(always)]
     fn encode(value: &Self::Value, cursor: &mut Cursor<'_>) -> Result<(), Error> {
         T::encode(value, cursor)
+    }
+
+    #[inline(always)]
+    fn arg_len<'arg>(value: T::Arg<'arg>, limits: &'static [u32]) -> Result<usize, Error>
+    where
+        Self: 'arg,
+    {
+        T::arg_len(value, limits)
+    }
+
+    #[inline(always)]
+    fn put<'arg>(value: T::Arg<'arg>, cursor: &mut Cursor<'_>) -> Result<(), Error>
+    where
+        Self: 'arg,
+    {
+        T::put(value, cursor)
     }
 
     #[inline(always)]

@@ -7,8 +7,9 @@ use alloc::{
     vec::Vec,
 };
 
+use super::vec_mut::VecMut;
 use crate::{
-    data::{cursor::Cursor, reader::Reader},
+    data::{cursor::Cursor, place::Place, reader::Reader},
     error::Error,
     traits::{
         decode::Decode,
@@ -28,7 +29,7 @@ pub struct Entries<K, V, E>(PhantomData<fn(K, V) -> E>);
 macro_rules! collections {
     ($(
         [$($generic:ident),*] $collection:ty, $value:ty $(where $ordered:ty)?, $element:ty;
-        $item:pat => $([$part:ident $field:ident])*;
+        $item:pat => $([$part:ident $field:ident])*, { $($handle:tt)* };
     )*) => {$(
         impl<F: Format, $($generic: Wire<F>),*> Wire<F> for $collection {
             type Value = $value;
@@ -97,7 +98,8 @@ macro_rules! collections {
             }
 
             crate::__one_by_one!(Self, F);
-            crate::__read_only!(F);
+            crate::__by_reference!(F);
+            $($handle)*
         }
 
         impl<'a, F: Format, $($generic: Decode<'a, F>),*> Decode<'a, F> for $collection
@@ -117,14 +119,23 @@ macro_rules! collections {
 
 collections! {
     [T] VecDeque<T>, VecDeque<T::Value>, T;
-    value => [T value];
+    value => [T value], {
+        type ViewMut<'a> = VecMut<'a, T, F>;
+
+        const RESIZES: bool = true;
+
+        #[inline(always)]
+        fn open<'a>(place: Place<'a>, limits: &'static [u32]) -> Result<VecMut<'a, T, F>, Error> {
+            VecMut::open(place, limits)
+        }
+    };
 
     [T] BTreeSet<T>, BTreeSet<T::Value> where T::Value, T;
-    value => [T value];
+    value => [T value], { crate::__read_only!(F); };
 
     [K, V] BTreeMap<K, V>, BTreeMap<K::Value, V::Value> where K::Value, (K, V);
-    (key, value) => [K key] [V value];
+    (key, value) => [K key] [V value], { crate::__read_only!(F); };
 
     [K, V, E] Entries<K, V, E>, BTreeMap<K::Value, V::Value> where K::Value, E;
-    (key, value) => [K key] [V value];
+    (key, value) => [K key] [V value], { crate::__read_only!(F); };
 }

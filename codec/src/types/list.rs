@@ -256,10 +256,45 @@ macro_rules! __read_only {
         type ViewMut<'__neap> = <Self as $crate::Wire<$format>>::View<'__neap>;
 
         #[inline(always)]
-        fn open(
-            place: $crate::__private::Place<'_>,
-        ) -> ::core::result::Result<Self::ViewMut<'_>, $crate::Error> {
-            <Self as $crate::Wire<$format>>::read($crate::Reader::new(place.data), &[])
+        fn open<'__neap>(
+            place: $crate::__private::Place<'__neap>,
+            limits: &'static [u32],
+        ) -> ::core::result::Result<Self::ViewMut<'__neap>, $crate::Error> {
+            <Self as $crate::Wire<$format>>::read($crate::Reader::new(place.data), limits)
+        }
+    };
+}
+
+/// The part of `Wire` for types that handles take by reference.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __by_reference {
+    ($format:ty) => {
+        type Arg<'__neap>
+            = &'__neap <Self as $crate::Wire<$format>>::Value
+        where
+            Self: '__neap;
+
+        #[inline(always)]
+        fn arg_len<'arg>(
+            value: Self::Arg<'arg>,
+            limits: &'static [u32],
+        ) -> ::core::result::Result<usize, $crate::Error>
+        where
+            Self: 'arg,
+        {
+            <Self as $crate::Wire<$format>>::encoded_len(value, limits)
+        }
+
+        #[inline(always)]
+        fn put<'arg>(
+            value: Self::Arg<'arg>,
+            cursor: &mut $crate::Cursor<'_>,
+        ) -> ::core::result::Result<(), $crate::Error>
+        where
+            Self: 'arg,
+        {
+            <Self as $crate::Wire<$format>>::encode(value, cursor)
         }
     };
 }

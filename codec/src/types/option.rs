@@ -9,6 +9,10 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     type Value = Option<T::Value>;
     type View<'a> = Option<T::View<'a>>;
     type Index<'a> = Option<T::Index<'a>>;
+    type Arg<'v>
+        = Option<T::Arg<'v>>
+    where
+        Self: 'v;
     type ViewMut<'a> = Option<T::ViewMut<'a>>;
 
     const MIN_SIZE: usize = 1;
@@ -39,11 +43,11 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     }
 
     #[inline(always)]
-    fn open(place: Place<'_>) -> Result<Self::ViewMut<'_>, Error> {
+    fn open<'a>(place: Place<'a>, limits: &'static [u32]) -> Result<Self::ViewMut<'a>, Error> {
         if !is_some(&mut Reader::new(place.data))? {
             return Ok(None);
         }
-        T::open(place.behind(1)?).map(Some)
+        T::open(place.behind(1)?, limits).map(Some)
     }
 
     #[inline(always)]
@@ -72,6 +76,31 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
             Some(value) => {
                 cursor.put_u8(1)?;
                 T::encode(value, cursor)
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn arg_len<'arg>(value: Self::Arg<'arg>, limits: &'static [u32]) -> Result<usize, Error>
+    where
+        Self: 'arg,
+    {
+        match value {
+            None => Ok(1),
+            Some(value) => Ok(T::arg_len(value, limits)?.saturating_add(1)),
+        }
+    }
+
+    #[inline(always)]
+    fn put<'arg>(value: Self::Arg<'arg>, cursor: &mut Cursor<'_>) -> Result<(), Error>
+    where
+        Self: 'arg,
+    {
+        match value {
+            None => cursor.put_u8(0),
+            Some(value) => {
+                cursor.put_u8(1)?;
+                T::put(value, cursor)
             }
         }
     }

@@ -76,6 +76,7 @@ macro_rules! rests {
             }
 
             crate::__one_by_one!(Self, F);
+            crate::__by_reference!(F);
             crate::__read_only!(F);
         }
     )*};

@@ -39,12 +39,12 @@ impl<F: Format, T: Wire<F>, E: Wire<F>> Wire<F> for Result<T, E> {
     }
 
     #[inline(always)]
-    fn open(place: Place<'_>) -> Result<Self::ViewMut<'_>, Error> {
+    fn open<'a>(place: Place<'a>, limits: &'static [u32]) -> Result<Self::ViewMut<'a>, Error> {
         let is_ok = is_ok::<F>(&mut Reader::new(place.data))?;
         let place = place.behind(F::TAG_SIZE)?;
         match is_ok {
-            true => T::open(place).map(Ok),
-            false => E::open(place).map(Err),
+            true => T::open(place, limits).map(Ok),
+            false => E::open(place, limits).map(Err),
         }
     }
 
@@ -95,6 +95,7 @@ impl<F: Format, T: Wire<F>, E: Wire<F>> Wire<F> for Result<T, E> {
         }
     }
 
+    crate::__by_reference!(F);
     crate::__one_by_one!(Self, F);
 }
 

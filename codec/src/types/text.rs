@@ -1,5 +1,6 @@
+use super::str_mut::StrMut;
 use crate::{
-    data::{cursor::Cursor, reader::Reader, utf8},
+    data::{cursor::Cursor, place::Place, reader::Reader, utf8},
     error::Error,
     traits::{decode::Decode, format::Format, length, wire::Wire},
 };
@@ -11,15 +12,22 @@ macro_rules! strings {
             type Value = Self;
             type View<'a> = &'a str;
             type Index<'a> = &'a str;
+            type Arg<'v>
+                = &'v str
+            where
+                Self: 'v;
+            type ViewMut<'a> = StrMut<'a, F>;
 
             const MIN_SIZE: usize = F::LENGTH_SIZE;
             const ZERO_SIZE: usize = F::LENGTH_SIZE;
             const NESTING_DEPTH: usize = 0;
+            const RESIZES: bool = true;
 
             #[inline(always)]
             fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
                 let (length, _) = reader.take_length::<F>(limits)?;
-                reader.pass_many(length, 1)
+                reader.take_many(length, 1)?;
+                Ok(())
             }
 
             #[inline(always)]
@@ -62,7 +70,30 @@ macro_rules! strings {
             }
 
             crate::__one_by_one!(Self, F);
-            crate::__read_only!(F);
+
+            #[inline(always)]
+            fn open<'a>(
+                place: Place<'a>,
+                limits: &'static [u32],
+            ) -> Result<StrMut<'a, F>, Error> {
+                StrMut::open(place, limits)
+            }
+
+            #[inline(always)]
+            fn arg_len<'arg>(value: &'arg str, limits: &'static [u32]) -> Result<usize, Error>
+            where
+                Self: 'arg,
+            {
+                <&str as Wire<F>>::encoded_len(&value, limits)
+            }
+
+            #[inline(always)]
+            fn put<'arg>(value: &'arg str, cursor: &mut Cursor<'_>) -> Result<(), Error>
+            where
+                Self: 'arg,
+            {
+                <&str as Wire<F>>::encode(&value, cursor)
+            }
         }
     )*};
 }

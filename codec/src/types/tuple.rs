@@ -173,6 +173,7 @@ macro_rules! tuples {
             }
 
             crate::__one_by_one!(Self, F);
+            crate::__by_reference!(F);
             crate::__read_only!(F);
         }
 

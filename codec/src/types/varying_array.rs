@@ -1,10 +1,18 @@
-use core::{array, marker::PhantomData};
+use core::{array, fmt, marker::PhantomData};
 
-use super::list::{List, ListIndex};
+use super::{
+    elements_mut::ElementsMut,
+    list::{List, ListIndex},
+};
 use crate::{
-    data::{cursor::Cursor, reader::Reader},
+    data::{cursor::Cursor, place::Place, reader::Reader},
     error::Error,
-    traits::{decode::Decode, format::Format, length::Length, wire::Wire},
+    traits::{
+        decode::Decode,
+        format::{Borsh, Format},
+        length::Length,
+        wire::Wire,
+    },
 };
 
 /// Stands for an array `T` of elements that vary in length: one after the other, without a length in front of them.
@@ -12,10 +20,65 @@ use crate::{
 /// The derive uses it for every such array in a field's type.
 pub struct VaryingArray<T>(PhantomData<fn() -> T>);
 
+/// An array of values that vary in length, changed in place.
+pub struct VaryingArrayMut<'a, T, F = Borsh> {
+    elements: ElementsMut<'a, T, F>,
+}
+
+impl<T: Wire<F>, F: Format> VaryingArrayMut<'_, T, F> {
+    /// Returns a read-only view of the same elements.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Length`] if the data is too short for any elements.
+    #[inline(always)]
+    pub fn as_ref(&self) -> Result<List<'_, T, F>, Error> {
+        let ElementsMut { place, length, limits, .. } = &self.elements;
+        List::read(*length, Reader::new(place.data), limits)
+    }
+
+    /// Opens the element at `index` for changes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Index`] if there is no such element, other errors if it or one before it is not valid.
+    #[inline(always)]
+    pub fn get_mut(&mut self, index: usize) -> Result<T::ViewMut<'_>, Error> {
+        self.elements.get_mut(index)
+    }
+
+    /// Overwrites the element at `index` and moves the bytes after it. Returns where the account's value now ends, in bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Index`] if there is no such element, [`Error::Room`] if the data has no room for the new one, [`Error::Max`] if it is
+    /// too long, other errors if an element is not valid. Nothing is changed then.
+    #[inline(always)]
+    pub fn replace<'arg>(&mut self, index: usize, value: T::Arg<'arg>) -> Result<usize, Error>
+    where
+        T: 'arg,
+    {
+        self.elements.replace(index, value)
+    }
+}
+
+impl<T, F: Format> fmt::Debug for VaryingArrayMut<'_, T, F>
+where
+    T: for<'a> Wire<F, View<'a>: fmt::Debug>,
+{
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.as_ref() {
+            Ok(values) => values.fmt(formatter),
+            Err(error) => error.fmt(formatter),
+        }
+    }
+}
+
 impl<F: Format, T: Wire<F>, const N: usize> Wire<F> for VaryingArray<[T; N]> {
     type Value = [T::Value; N];
     type View<'a> = List<'a, T, F>;
     type Index<'a> = ListIndex<'a, T, F>;
+    type ViewMut<'a> = VaryingArrayMut<'a, T, F>;
 
     const MIN_SIZE: usize = {
         assert!(N > 0 && N <= u32::MAX as usize, "an array has between 1 and `u32::MAX` elements");
@@ -25,6 +88,7 @@ impl<F: Format, T: Wire<F>, const N: usize> Wire<F> for VaryingArray<[T; N]> {
     const SIZE_LIMIT: usize = T::SIZE_LIMIT.saturating_mul(N);
     const NESTING_DEPTH: usize = T::NESTING_DEPTH;
     const STEPS: usize = T::STEPS;
+    const RESIZES: bool = true;
 
     #[inline(always)]
     fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
@@ -34,6 +98,17 @@ impl<F: Format, T: Wire<F>, const N: usize> Wire<F> for VaryingArray<[T; N]> {
     #[inline(always)]
     fn read<'a>(reader: Reader<'a>, limits: &'static [u32]) -> Result<List<'a, T, F>, Error> {
         List::read(count::<N>()?, reader, limits)
+    }
+
+    #[inline(always)]
+    fn open<'a>(
+        place: Place<'a>,
+        limits: &'static [u32],
+    ) -> Result<VaryingArrayMut<'a, T, F>, Error> {
+        let length = count::<N>()?;
+        Ok(VaryingArrayMut {
+            elements: ElementsMut { place, first: 0, length, limits, element: PhantomData },
+        })
     }
 
     #[inline(always)]
@@ -69,7 +144,7 @@ impl<F: Format, T: Wire<F>, const N: usize> Wire<F> for VaryingArray<[T; N]> {
     }
 
     crate::__one_by_one!(Self, F);
-    crate::__read_only!(F);
+    crate::__by_reference!(F);
 }
 
 impl<'a, F: Format, T: Decode<'a, F>, const N: usize> Decode<'a, F> for VaryingArray<[T; N]> {

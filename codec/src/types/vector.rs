@@ -1,5 +1,6 @@
+use super::vec_mut::VecMut;
 use crate::{
-    data::{cursor::Cursor, reader::Reader},
+    data::{cursor::Cursor, place::Place, reader::Reader},
     error::Error,
     traits::{
         decode::Decode,
@@ -17,11 +18,17 @@ macro_rules! vectors {
             type Value = $value;
             type View<'a> = T::Many<'a>;
             type Index<'a> = T::ManyIndex<'a>;
+            type Arg<'r>
+                = &'r [T::Value]
+            where
+                Self: 'r;
+            type ViewMut<'a> = VecMut<'a, T, F>;
 
             const MIN_SIZE: usize = F::LENGTH_SIZE;
             const ZERO_SIZE: usize = F::LENGTH_SIZE;
             const NESTING_DEPTH: usize = T::NESTING_DEPTH;
-    const STEPS: usize = T::STEPS;
+            const STEPS: usize = T::STEPS;
+            const RESIZES: bool = true;
 
             #[inline(always)]
             fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
@@ -78,7 +85,30 @@ macro_rules! vectors {
             }
 
             crate::__one_by_one!(Self, F);
-            crate::__read_only!(F);
+
+            #[inline(always)]
+            fn open<'a>(
+                place: Place<'a>,
+                limits: &'static [u32],
+            ) -> Result<VecMut<'a, T, F>, Error> {
+                VecMut::open(place, limits)
+            }
+
+            #[inline(always)]
+            fn arg_len<'arg>(values: &'arg [T::Value], limits: &'static [u32]) -> Result<usize, Error>
+            where
+                Self: 'arg,
+            {
+                <&[T] as Wire<F>>::encoded_len(&values, limits)
+            }
+
+            #[inline(always)]
+            fn put<'arg>(values: &'arg [T::Value], cursor: &mut Cursor<'_>) -> Result<(), Error>
+            where
+                Self: 'arg,
+            {
+                <&[T] as Wire<F>>::encode(&values, cursor)
+            }
         }
     )*};
 }

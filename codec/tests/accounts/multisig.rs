@@ -100,10 +100,10 @@ pub fn case() -> Case {
             bump [3] => try_store |view| view.set_bump(3);
             members members(&[]) => resize |view| view.set_members(&[]);
             members members(&[(1, 0b111), (2, 0b010), (3, 0b110), (4, 0b001)]) => resize |view| {
-                view.push_member(&Member { key: [4; 32], permissions: Permissions { mask: 0b001 } })
+                view.members_mut().and_then(|mut members| members.push(&Member { key: [4; 32], permissions: Permissions { mask: 0b001 } }))
             };
-            members members(&[(2, 0b010), (3, 0b110)]) => resize |view| view.remove_member(0);
-            members members(&[(1, 0b111), (2, 0b010)]) => resize |view| view.remove_member(2);
+            members members(&[(2, 0b010), (3, 0b110)]) => resize |view| view.members_mut().and_then(|mut members| members.remove(0));
+            members members(&[(1, 0b111), (2, 0b010)]) => resize |view| view.members_mut().and_then(|mut members| members.remove(2));
         },
     }
 }

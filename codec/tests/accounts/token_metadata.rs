@@ -20,7 +20,6 @@ pub struct TokenMetadata {
     pub name: String,
     pub symbol: String,
     pub uri: String,
-    #[neap(item = "pair")]
     pub additional_metadata: Vec<Pair>,
 }
 
@@ -93,10 +92,10 @@ pub fn case() -> Case {
             symbol string("FLUT") => resize |view| view.set_symbol("FLUT");
             uri string("https://example.com/ebb.txts") =>
                 resize |view| view.set_uri("https://example.com/ebb.txts");
-            additional_metadata pairs(&["note", ""]) => resize |view| view.remove_pair(0);
-            additional_metadata pairs(&["moon", "quarter"]) => resize |view| view.remove_pair(1);
+            additional_metadata pairs(&["note", ""]) => resize |view| view.additional_metadata_mut().and_then(|mut additional_metadata| additional_metadata.remove(0));
+            additional_metadata pairs(&["moon", "quarter"]) => resize |view| view.additional_metadata_mut().and_then(|mut additional_metadata| additional_metadata.remove(1));
             additional_metadata pairs(&["moon", "quarter", "note", "", "sun", "low"]) => resize |view| {
-                view.push_pair(&Pair { key: "sun".into(), value: "low".into() })
+                view.additional_metadata_mut().and_then(|mut additional_metadata| additional_metadata.push(&Pair { key: "sun".into(), value: "low".into() }))
             };
         },
     }

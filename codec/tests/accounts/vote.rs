@@ -29,7 +29,7 @@ pub struct Vote {
     pub root_slot: Option<u64>,
     pub authorized_voters: Vec<AuthorizedVoter>,
     pub prior_voters: PriorVoters,
-    #[neap(max = 64, item = "epoch")]
+    #[neap(max = 64)]
     pub epoch_credits: Vec<EpochCredits>,
     pub last_timestamp: BlockTimestamp,
 }
@@ -158,9 +158,9 @@ pub fn case() -> Case {
             authorized_withdrawer [0x98; 32] => store |view| view.set_authorized_withdrawer(&[0x98; 32]);
             commission [100] => store |view| view.set_commission(100);
             votes pushed => resize |view| {
-                view.push_vote(&LandedVote { latency: 4, slot: 5, confirmation_count: 6 })
+                view.votes_mut().and_then(|mut votes| votes.push(&LandedVote { latency: 4, slot: 5, confirmation_count: 6 }))
             };
-            votes votes(&[first, second]) => resize |view| view.remove_vote(2);
+            votes votes(&[first, second]) => resize |view| view.votes_mut().and_then(|mut votes| votes.remove(2));
             root_slot [0] => resize |view| view.set_root_slot(None);
             authorized_voters [0; 8] => resize |view| view.set_authorized_voters(&[]);
             prior_voters prior_voters(0xd5) => try_store |view| {

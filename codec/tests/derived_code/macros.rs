@@ -35,7 +35,7 @@ fn types_from_macro_arguments_are_recognized() {
     assert_eq!((view.key(), digest), (1, &[2; 3]));
     assert_eq!(view.text(), Ok("three"));
     assert_eq!(view.maybe(), Ok(Some(5)));
-    assert_eq!(view.push_text("four"), Err(neap::Error::Max));
-    assert!(view.push_text("six").is_ok());
-    assert_eq!(view.push_text(""), Err(neap::Error::Max));
+    assert_eq!(view.texts_mut().and_then(|mut texts| texts.push("four")), Err(neap::Error::Max));
+    assert!(view.texts_mut().and_then(|mut texts| texts.push("six")).is_ok());
+    assert_eq!(view.texts_mut().and_then(|mut texts| texts.push("")), Err(neap::Error::Max));
 }

@@ -121,8 +121,8 @@ fn a_constant_with_a_generated_name_can_limit_a_vector() {
     let mut data = vec![0; 200];
     names().encode_into(&mut data).unwrap();
     let mut view = NamesMut::parse(&mut data).unwrap();
-    assert!(view.push_limit(11).is_ok());
-    assert_eq!(view.push_limit(12), Err(neap::Error::Max));
+    assert!(view.limits_mut().and_then(|mut limits| limits.push(11)).is_ok());
+    assert_eq!(view.limits_mut().and_then(|mut limits| limits.push(12)), Err(neap::Error::Max));
 }
 
 #[test]

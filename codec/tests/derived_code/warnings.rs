@@ -168,7 +168,6 @@ pub mod documented {
         #[neap(max = 32)]
         pub name: &'a str,
         /// The names before.
-        #[neap(item = "former_name")]
         pub former_names: Vec<String>,
         /// The next action.
         #[neap(variable)]
@@ -226,7 +225,7 @@ fn accessors_of_raw_names_have_no_prefix() {
     let mut data = [7, 0, 0, 0, 0, 0];
     let mut view = raw::RawMut::parse(&mut data).unwrap();
     view.set_type(8);
-    assert_eq!(view.push_match(9), Ok(6));
+    assert_eq!(view.match_mut().and_then(|mut values| values.push(9)), Ok(6));
     assert_eq!(view.r#type(), 8);
     assert_eq!(view.r#match(), Ok(&[9][..]));
     assert_eq!(raw::Raw::OFFSET_TYPE, 0);

@@ -53,11 +53,26 @@ fn pairs_of_any_length_are_added_and_removed() {
     let mut data = before.clone();
     data.resize(before.len() + 4 + 3 + 4 + 3, 0);
     let mut metadata = TokenMetadataMut::parse(&mut data).unwrap();
-    assert_eq!(metadata.push_pair(&pair(("tide", "low"))), Err(Error::Room));
-    let size = metadata.push_pair(&pair(("sun", "low"))).unwrap();
+    assert_eq!(
+        metadata
+            .additional_metadata_mut()
+            .and_then(|mut additional_metadata| additional_metadata.push(&pair(("tide", "low")))),
+        Err(Error::Room)
+    );
+    let size = metadata.additional_metadata_mut().unwrap().push(&pair(("sun", "low"))).unwrap();
     assert_eq!(size, before.len() + 14);
-    assert_eq!(metadata.remove_pair(3), Err(Error::Index));
-    assert_eq!(metadata.remove_pair(1), Ok(size - 12));
+    assert_eq!(
+        metadata
+            .additional_metadata_mut()
+            .and_then(|mut additional_metadata| additional_metadata.remove(3)),
+        Err(Error::Index)
+    );
+    assert_eq!(
+        metadata
+            .additional_metadata_mut()
+            .and_then(|mut additional_metadata| additional_metadata.remove(1)),
+        Ok(size - 12)
+    );
     let keys = metadata.additional_metadata().unwrap().iter();
     let keys: Vec<_> = keys.map(|pair| pair.unwrap().key().unwrap()).collect();
     assert_eq!(keys, ["moon", "sun"]);
@@ -108,7 +123,12 @@ fn a_pair_is_replaced_by_a_longer_or_shorter_one() {
             data.resize(before.len().max(expected.len()) + room, 0);
             let size = data.len();
             let mut metadata = TokenMetadataMut::parse(&mut data).unwrap();
-            assert_eq!(metadata.replace_pair(index, &pair(new)), Ok(expected.len()));
+            assert_eq!(
+                metadata.additional_metadata_mut().and_then(|mut additional_metadata| {
+                    additional_metadata.replace(index, &pair(new))
+                }),
+                Ok(expected.len())
+            );
             let mut expected = expected.clone();
             expected.resize(size, 0);
             assert_eq!(data, expected);
@@ -116,7 +136,12 @@ fn a_pair_is_replaced_by_a_longer_or_shorter_one() {
         if expected.len() > before.len() {
             let mut data = before.clone();
             let mut metadata = TokenMetadataMut::parse(&mut data).unwrap();
-            assert_eq!(metadata.replace_pair(index, &pair(new)), Err(Error::Room));
+            assert_eq!(
+                metadata.additional_metadata_mut().and_then(|mut additional_metadata| {
+                    additional_metadata.replace(index, &pair(new))
+                }),
+                Err(Error::Room)
+            );
             assert_eq!(data, before);
         }
     }

@@ -81,8 +81,14 @@ fn a_new_vote_replaces_the_oldest() {
     let mut data = specimen.on_chain();
     let start = specimen.field_named("votes").start;
     let mut vote = VoteMut::parse(&mut data).unwrap();
-    assert_eq!(vote.remove_vote(0), Ok(specimen.bytes.len() - 13));
-    assert_eq!(vote.push_vote(&landed((3, 310_000_004, 1))), Ok(specimen.bytes.len()));
+    assert_eq!(
+        vote.votes_mut().and_then(|mut votes| votes.remove(0)),
+        Ok(specimen.bytes.len() - 13)
+    );
+    assert_eq!(
+        vote.votes_mut().and_then(|mut votes| votes.push(&landed((3, 310_000_004, 1)))),
+        Ok(specimen.bytes.len())
+    );
     let expected = [
         3u64.to_le_bytes().to_vec(),
         landed_vote(1, 310_000_001, 2),
@@ -98,9 +104,9 @@ fn no_more_votes_than_allowed_are_pushed() {
     let mut data = vote::vote().on_chain();
     let mut vote = VoteMut::parse(&mut data).unwrap();
     for _ in 3..31 {
-        vote.push_vote(&landed((1, 2, 3))).unwrap();
+        vote.votes_mut().unwrap().push(&landed((1, 2, 3))).unwrap();
     }
-    let refused = vote.push_vote(&landed((1, 2, 3)));
+    let refused = vote.votes_mut().and_then(|mut votes| votes.push(&landed((1, 2, 3))));
     assert_eq!(refused, Err(Error::Max));
     assert_eq!(vote.votes().unwrap().len(), 31);
     assert_eq!(vote.last_timestamp().unwrap().slot(), 310_000_003);

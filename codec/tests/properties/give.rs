@@ -58,6 +58,12 @@ macro_rules! collections {
 
 collections!(Vec [T] VecDeque [T] BTreeSet [T] BTreeMap [K, V]);
 
+impl<T: Clone> Give<'_, Box<T>> for Box<T> {
+    fn give(&self) -> Self {
+        self.clone()
+    }
+}
+
 /// A deque that was made of a vector is one slice.
 impl<'a, T> Give<'a, &'a [T]> for VecDeque<T> {
     fn give(&'a self) -> &'a [T] {

@@ -164,18 +164,20 @@ macro_rules! schema {
                     let _ = this;
                     $(if this {
                         use $crate::properties::{Change, Give};
+                        stringify!($item);
                         let items = &self.$field;
-                        return pastey::paste!(match change {
-                            Change::Push => view.[<push_ $item>](Give::give(&items[0])),
-                            Change::Insert(index) => view.[<insert_ $item>](index, Give::give(&items[0])),
-                            Change::Replace(index) => view.[<replace_ $item>](index, Give::give(&items[0])),
-                            Change::Remove(index) => view.[<remove_ $item>](index),
+                        let mut handle = pastey::paste!(view.[<$field _mut>]())?;
+                        return match change {
+                            Change::Push => handle.push(Give::give(&items[0])),
+                            Change::Insert(index) => handle.insert(index, Give::give(&items[0])),
+                            Change::Replace(index) => handle.replace(index, Give::give(&items[0])),
+                            Change::Remove(index) => handle.remove(index),
                             Change::Extend => {
-                                view.[<extend_ $field>](&Vec::from_iter(items.iter().map(Give::give)))
+                                handle.extend_from_slice(&Vec::from_iter(items.iter().map(Give::give)))
                             }
-                            Change::Truncate(count) => view.[<truncate_ $field>](count),
-                            Change::Clear => view.[<clear_ $field>](),
-                        });
+                            Change::Truncate(count) => handle.truncate(count),
+                            Change::Clear => handle.clear(),
+                        };
                     })?
                 )*
                 unreachable!("only vectors have elements")

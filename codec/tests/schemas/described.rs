@@ -26,14 +26,14 @@ macro_rules! describe_structs {
                 notes [note], folders [folder],
             }
             inside {
-                |value| Some(&mut value.notes.get_mut(1)?.text) => |view, new| view.open_note(1)?.set_text(new);
-                |value| Some(&mut value.notes.first_mut()?.done) => |view, new| view.open_note(0)?.set_done(*new);
-                |value| value.actions.get_mut(1) => |view, new| view.open_action(1)?.set(new);
-                |value| value.prices.first_mut() => |view, new| view.open_price(0)?.set(new);
-                |value| Some(&mut value.folders.get_mut(1)?.first) => |view, new| view.open_folder(1)?.set_first(new);
-                |value| Some(&mut value.folders.first_mut()?.notes) => |view, new| view.open_folder(0)?.set_notes(new);
+                |value| Some(&mut value.notes.get_mut(1)?.text) => |view, new| view.notes_mut()?.get_mut(1)?.set_text(new);
+                |value| Some(&mut value.notes.first_mut()?.done) => |view, new| view.notes_mut()?.get_mut(0)?.set_done(*new);
+                |value| value.actions.get_mut(1) => |view, new| view.actions_mut()?.get_mut(1)?.set(new);
+                |value| value.prices.first_mut() => |view, new| view.prices_mut()?.get_mut(0)?.set(new);
+                |value| Some(&mut value.folders.get_mut(1)?.first) => |view, new| view.folders_mut()?.get_mut(1)?.set_first(new);
+                |value| Some(&mut value.folders.first_mut()?.notes) => |view, new| view.folders_mut()?.get_mut(0)?.set_notes(new);
                 |value| Some(&mut value.folders.first_mut()?.notes.get_mut(1)?.text) =>
-                    |view, new| view.open_folder(0)?.open_note(1)?.set_text(new);
+                    |view, new| view.folders_mut()?.get_mut(0)?.notes_mut()?.get_mut(1)?.set_text(new);
             }
         );
         $crate::schema!(
@@ -55,7 +55,7 @@ macro_rules! describe_structs {
                 |value| Some(&mut value.folder.first.text) => |view, new| view.folder_mut()?.first_mut()?.set_text(new);
                 |value| Some(&mut value.folder.action) => |view, new| view.folder_mut()?.action_mut()?.set(new);
                 |value| Some(&mut value.folder.notes.get_mut(0)?.text) =>
-                    |view, new| view.folder_mut()?.open_note(0)?.set_text(new);
+                    |view, new| view.folder_mut()?.notes_mut()?.get_mut(0)?.set_text(new);
                 |value| Some(&mut value.action) => |view, new| view.action_mut()?.set(new);
                 |value| match &mut value.price {
                     Price::Asked(action) => Some(action),
@@ -64,7 +64,7 @@ macro_rules! describe_structs {
                     PriceFieldsMut::Asked(mut action) => action.set(new),
                     _ => Err(neap::Error::Tag),
                 };
-                |value| Some(&mut value.memory.get_mut(1)?.text) => |view, new| view.open_memo(1)?.set_text(new);
+                |value| Some(&mut value.memory.get_mut(1)?.text) => |view, new| view.memory_mut()?.get_mut(1)?.set_text(new);
             }
         );
         $crate::schema!(fixed $format Tuples, TuplesRef, TuplesMut {
@@ -86,8 +86,8 @@ macro_rules! describe_structs {
                 id, words, numbers, pairs, notes, grid, lists [list], best, bump,
             }
             inside {
-                |value| value.words.get_mut(1) => |view, new| view.replace_word(1, new);
-                |value| Some(&mut value.notes[1].text) => |view, new| view.open_note(1)?.set_text(new);
+                |value| value.words.get_mut(1) => |view, new| view.words_mut().and_then(|mut words| words.replace(1, new));
+                |value| Some(&mut value.notes[1].text) => |view, new| view.notes_mut()?.get_mut(1)?.set_text(new);
             }
         );
         $crate::schema!(fixed $format Weights, WeightsRef, WeightsMut { one, two, pair });
@@ -97,8 +97,8 @@ macro_rules! describe_structs {
             }
             inside {
                 |value| Some(&mut value.entry.2) => |view, new| view.entry_mut()?.set_field_2(new);
-                |value| Some(&mut value.entries.get_mut(1)?.2) => |view, new| view.open_entry(1)?.set_field_2(new);
-                |value| value.parcels.get_mut(0) => |view, new| view.open_parcel(0)?.set(new);
+                |value| Some(&mut value.entries.get_mut(1)?.2) => |view, new| view.entries_mut()?.get_mut(1)?.set_field_2(new);
+                |value| value.parcels.get_mut(0) => |view, new| view.parcels_mut()?.get_mut(0)?.set(new);
                 |value| match &mut value.parcel {
                     Parcel::Boxed(_, note) => Some(&mut note.text),
                     _ => None,
@@ -115,7 +115,7 @@ macro_rules! describe_structs {
                 tuple, bump,
             }
             inside {
-                |value| Some(&mut value.notes.get_mut(1)?.text) => |view, new| view.open_note(1)?.set_text(new);
+                |value| Some(&mut value.notes.get_mut(1)?.text) => |view, new| view.notes_mut()?.get_mut(1)?.set_text(new);
             }
             views unsorted;
         );
@@ -124,7 +124,7 @@ macro_rules! describe_structs {
                 id, name, words [word], keys [key], text, table, notes [note], free [free], bump,
             }
             inside {
-                |value| Some(&mut value.notes.get_mut(1)?.text) => |view, new| view.open_note(1)?.set_text(new);
+                |value| Some(&mut value.notes.get_mut(1)?.text) => |view, new| view.notes_mut()?.get_mut(1)?.set_text(new);
             }
             within |value| {
                 value.name.len() <= 17

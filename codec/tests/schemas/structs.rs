@@ -117,7 +117,6 @@ macro_rules! structs {
             #[neap(variable)]
             pub price: Price,
             pub point: Point,
-            #[neap(item = "memo")]
             pub memory: Vec<Note>,
             pub bump: u8,
         }

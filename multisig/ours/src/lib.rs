@@ -44,7 +44,7 @@ fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
 
 fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
     let mut account = MultisigMut::parse(data)?;
-    account.push_member(key)?;
+    account.members_mut()?.push(key)?;
     Ok(())
 }
 

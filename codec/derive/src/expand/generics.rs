@@ -149,6 +149,17 @@ pub fn as_borrowed(ty: &Type) -> Type {
     with_lifetime(ty, "'a")
 }
 
+/// Returns a type as a handle names it: values with the lifetimes that the caller gives it.
+pub fn as_lent(ty: &Type) -> Type {
+    with_lifetime(ty, "'__value")
+}
+
+/// Returns whether a type names a lifetime that is not `'static`.
+pub fn has_lifetime(ty: &Type) -> bool {
+    let written = |ty: Type| ty.to_token_stream().to_string();
+    written(as_static(ty)) != written(as_lent(ty))
+}
+
 fn with_lifetime(ty: &Type, name: &'static str) -> Type {
     let mut ty = ty.clone();
     WithLifetime(name).visit_type_mut(&mut ty);

@@ -2,11 +2,11 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use syn::{Expr, Type, ext::IdentExt};
+use syn::{Type, ext::IdentExt};
 
 use super::{
     context::Context,
-    generics::{as_elided, as_static},
+    generics::{as_elided, as_lent, as_static, has_lifetime},
     walk,
 };
 use crate::{
@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// A setter: its name, what it does, when it fails, its arguments, and the call that changes the tail.
-pub(super) struct Setter<'a> {
+struct Setter<'a> {
     pub name: Ident,
     pub doc: &'a str,
     pub errors: &'a str,
@@ -58,28 +58,11 @@ pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream
     let doc = format!("Returns a mutable view of `{}`.", field.name.unraw());
     let errors = "If the field, or a length or tag before it, is not valid.";
     let function = OpensField { name: names::getter_mut(field), doc, errors, ty: &field.ty };
-    opener(context, index, field, function, &quote!(), &quote!())
-}
-
-/// Generates the function that opens an element for changes.
-///
-/// `count` is the number of elements if the field is an array.
-pub fn open_item(
-    context: &Context,
-    index: usize,
-    field: &Field,
-    element: &Type,
-    count: Option<&Expr>,
-) -> TokenStream {
-    let (format, wire) = (context.format, as_static(element));
-    let doc = format!("Opens an element of `{}` for changes.", field.name.unraw());
-    let errors = "`Index` if there is no element at `index`, other errors if a length or tag in the data is not valid.";
-    let function = OpensField { name: names::elements(field).open, doc, errors, ty: element };
-    let element = match count {
-        None => quote!(.element::<#wire, #format>(self.tail, index)?),
-        Some(count) => quote!(.element_of_array::<#wire, #format>(self.tail, #count, index)?),
-    };
-    opener(context, index, field, function, &quote!(, index: usize), &element)
+    let is_last = index + 1 == context.input.tail.len();
+    if is_last && walks_by_itself(&field.ty) {
+        return opener_of_last(context, index, field, function);
+    }
+    opener(context, index, field, function)
 }
 
 /// A function that opens a value of this type for changes.
@@ -90,24 +73,19 @@ struct OpensField<'a> {
     ty: &'a Type,
 }
 
-/// Generates a function that opens a field, or its element, for changes.
+/// Generates a function that opens a field for changes.
 ///
 /// It looks for the end of the whole value only if the field may change its size.
-fn opener(
-    context: &Context,
-    index: usize,
-    field: &Field,
-    function: OpensField,
-    arguments: &TokenStream,
-    element: &TokenStream,
-) -> TokenStream {
+fn opener(context: &Context, index: usize, field: &Field, function: OpensField) -> TokenStream {
     let (visibility, size, format) = (&field.visibility, &context.size, context.format);
     let OpensField { name, doc, errors, ty } = function;
-    let (view, resizes, open) = (
-        walk::wire(ty, format, "ViewMut"),
-        walk::wire(ty, format, "RESIZES"),
-        walk::wire(ty, format, "open"),
+    let resizes = walk::wire(ty, format, "RESIZES");
+    let Lent { lifetime, ty } = lent(ty);
+    let (view, open) = (
+        quote!(<#ty as ::neap::Wire<#format>>::ViewMut),
+        quote!(<#ty as ::neap::Wire<#format>>::open),
     );
+    let limits = walk::limits(field);
     let tail = &context.input.tail;
     let before = walk::pass_present(&tail[..index], 0, format);
     let over = walk::pass_present(std::slice::from_ref(field), index, format);
@@ -120,8 +98,8 @@ fn opener(
         ///
         #[doc = #errors]
         #[inline(always)]
-        #visibility fn #name(
-            &mut self #arguments
+        #visibility fn #name<#lifetime>(
+            &mut self
         ) -> ::core::result::Result<#view<'_>, ::neap::Error> {
             #[allow(unused_mut)]
             let mut reader = ::neap::Reader::new(self.tail);
@@ -135,19 +113,94 @@ fn opener(
                 rest = reader.rest().len();
             }
             let extent = ::neap::__private::Extent::new(start, end, rest, self.around, #spare)?;
-            let extent = extent #element;
-            #open(extent.open(self.tail, #size, self.around)?)
+            #open(extent.open(self.tail, #size, self.around)?, #limits)
         }
     }
 }
 
-/// Generates a setter. `extent` finds what it changes.
-pub(super) fn setter(
+/// Generates a function that opens the last field for changes, and leaves it to the handle to look for the end.
+fn opener_of_last(
     context: &Context,
+    index: usize,
     field: &Field,
-    setter: Setter,
-    extent: &TokenStream,
+    OpensField { name, doc, errors, ty }: OpensField,
 ) -> TokenStream {
+    let (visibility, size, format) = (&field.visibility, &context.size, context.format);
+    let tail = &context.input.tail;
+    let Lent { lifetime, ty } = lent(ty);
+    let (view, open) = (
+        quote!(<#ty as ::neap::Wire<#format>>::ViewMut),
+        quote!(<#ty as ::neap::Wire<#format>>::open),
+    );
+    let before = walk::skip_present(&tail[..index], format);
+    let (limits, allow) = (walk::limits(field), walk::allow_unused_mut(index));
+    let spare = spare(context.input.options.trailing);
+    let inner = names::inner(&name);
+    let call = walk::call(tail, index, format, &inner, [quote!(&mut *self.tail), quote!(())]);
+    quote! {
+        #[doc = #doc]
+        ///
+        /// # Errors
+        ///
+        #[doc = #errors]
+        #[inline(always)]
+        #visibility fn #name<#lifetime>(
+            &mut self
+        ) -> ::core::result::Result<#view<'_>, ::neap::Error> {
+            let (length, around) = (self.tail.len(), self.around);
+            let rest = #call?;
+            #open(around.last(rest, #size + length, #spare), #limits)
+        }
+
+        #[inline(always)]
+        fn #inner(
+            tail: &mut [u8],
+            (): (),
+        ) -> ::core::result::Result<&mut [u8], ::neap::Error> {
+            #allow
+            let mut reader = ::neap::Reader::new(tail);
+            #before
+            let start = tail.len() - reader.rest().len();
+            tail.get_mut(start..).ok_or(::neap::Error::Length)
+        }
+    }
+}
+
+/// Returns whether the handle of this type looks for the end of the value itself, when it needs to.
+fn walks_by_itself(ty: &Type) -> bool {
+    match Shape::from_type(ty) {
+        Shape::Text | Shape::Vector(_) => true,
+        Shape::Optional(value) | Shape::Boxed(value) => walks_by_itself(&value),
+        _ => false,
+    }
+}
+
+/// The type of a handle's values, and the lifetime that it leaves to the caller.
+struct Lent {
+    lifetime: Option<TokenStream>,
+    ty: Type,
+}
+
+fn lent(ty: &Type) -> Lent {
+    match holds_borrowed(ty) {
+        true => Lent { lifetime: Some(quote!('__value)), ty: as_lent(ty) },
+        false => Lent { lifetime: None, ty: as_static(ty) },
+    }
+}
+
+/// Returns whether a handle of this type takes values that borrow.
+fn holds_borrowed(ty: &Type) -> bool {
+    match Shape::from_type(ty) {
+        Shape::Vector(element) => has_lifetime(&element),
+        Shape::Array(array) => has_lifetime(&array.elem),
+        Shape::Optional(value) | Shape::Boxed(value) => holds_borrowed(&value),
+        Shape::Fallible(parts) => parts.iter().any(holds_borrowed),
+        _ => false,
+    }
+}
+
+/// Generates a setter. `extent` finds what it changes.
+fn setter(context: &Context, field: &Field, setter: Setter, extent: &TokenStream) -> TokenStream {
     let (visibility, size) = (&field.visibility, &context.size);
     let Setter { name, doc, errors, arguments, call } = setter;
     let doc = doc.replace("{}", &field.name.unraw().to_string());
@@ -165,7 +218,7 @@ pub(super) fn setter(
     }
 }
 
-pub(super) fn documentation(doc: &str, errors: &str) -> TokenStream {
+fn documentation(doc: &str, errors: &str) -> TokenStream {
     let doc = format!("{doc} Returns where the value now ends, in bytes.");
     let separator = if errors.is_empty() { "Errors" } else { ", other errors" };
     let errors = format!(
@@ -181,7 +234,7 @@ pub(super) fn documentation(doc: &str, errors: &str) -> TokenStream {
 }
 
 /// Generates the code that finds the field's position, as `extent`.
-pub(super) fn extent(context: &Context, index: usize, field: &Field) -> TokenStream {
+fn extent(context: &Context, index: usize, field: &Field) -> TokenStream {
     let over = walk::pass(std::slice::from_ref(field), index, context.format);
     position(context, index, over)
 }
@@ -218,7 +271,7 @@ pub(super) fn spare(trailing: Trailing) -> TokenStream {
 }
 
 /// Returns the type of a setter's argument, and an expression for a reference to the argument.
-pub(super) fn parameter(ty: &Type) -> (TokenStream, TokenStream) {
+fn parameter(ty: &Type) -> (TokenStream, TokenStream) {
     match Shape::from_type(ty) {
         Shape::Scalar | Shape::Text | Shape::Vector(_) | Shape::Optional(_) => {
             (argument(ty), quote!(&value))
@@ -232,7 +285,7 @@ pub(super) fn parameter(ty: &Type) -> (TokenStream, TokenStream) {
 }
 
 /// Returns the type of a setter's argument that it takes by value. For a type on the wire, this stands for the argument.
-pub(super) fn argument(ty: &Type) -> TokenStream {
+fn argument(ty: &Type) -> TokenStream {
     match Shape::from_type(ty) {
         Shape::Text => quote!(&str),
         Shape::Vector(element) => {

@@ -6,7 +6,6 @@ use syn::{ext::IdentExt, spanned::Spanned};
 
 use super::{
     context::Context,
-    elements,
     generics::as_static,
     head::{argument, summary},
     layout::fixed,
@@ -15,7 +14,7 @@ use super::{
 use crate::{
     names,
     parse::{Field, Format},
-    shape::{self, Shape},
+    shape::Shape,
 };
 
 /// Generates the getters of the tail. Each walks over the fields before its own.
@@ -102,14 +101,7 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
         };
         let getter_mut =
             names::opens_in_tail(field).then(|| resize::getter_mut(context, index, field));
-        let items = match &field.shape {
-            Shape::Vector(element) => Some(elements::setters(context, index, field, element)),
-            Shape::Array(array) if shape::varies(&field.ty) => {
-                Some(elements::setters_in_array(context, index, field, array))
-            }
-            _ => None,
-        };
-        quote!(#getter #setter #getter_mut #items)
+        quote!(#getter #setter #getter_mut)
     });
     quote!(#(#accessors)*)
 }

@@ -317,9 +317,10 @@ fn parse_doc(context: &Context) -> TokenStream {
 pub fn open(exclusive: &Ident) -> TokenStream {
     quote! {
         #[inline(always)]
-        fn open(
-            place: ::neap::__private::Place<'_>,
-        ) -> ::core::result::Result<Self::ViewMut<'_>, ::neap::Error> {
+        fn open<'__neap>(
+            place: ::neap::__private::Place<'__neap>,
+            _: &'static [u32],
+        ) -> ::core::result::Result<Self::ViewMut<'__neap>, ::neap::Error> {
             let mut view = #exclusive::parse(place.data)?;
             view.around = ::neap::__private::Around::Inside(place.around);
             ::core::result::Result::Ok(view)

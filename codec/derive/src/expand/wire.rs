@@ -110,6 +110,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 view._matches_at(reader, value)
             }
 
+            ::neap::__by_reference!(#format);
             ::neap::__one_by_one!(#name #type_generics, #format);
         }
 

@@ -23,8 +23,6 @@ pub struct FieldOptions {
     pub variable: Option<Span>,
     /// The type whose bytes the field's have, although its own type is one of another crate.
     pub wire: Option<(Span, Type)>,
-    /// The name of one element.
-    pub item: Option<(Span, Ident)>,
     /// The name of the accessors.
     pub rename: Option<(Span, Ident)>,
 }
@@ -51,8 +49,7 @@ impl FieldOptions {
             "rest" => self.rest.replace(span).is_some(),
             "variable" => self.variable.replace(span).is_some(),
             "as" => self.wire.replace((span, meta.value()?.parse()?)).is_some(),
-            "item" => self.item.replace((span, name_in(meta, ITEM)?)).is_some(),
-            "rename" => self.rename.replace((span, name_in(meta, RENAME)?)).is_some(),
+            "rename" => self.rename.replace((span, name_in(meta)?)).is_some(),
             _ => return Err(meta.error(UNKNOWN)),
         };
         if twice {
@@ -62,8 +59,8 @@ impl FieldOptions {
     }
 }
 
-const UNKNOWN: &str = "unknown option; the options of a field are `max`, `coption`, `since`, `lossy`, `rest`, `variable`, `as`, \
-                       `item` and `rename`";
+const UNKNOWN: &str = "unknown option; the options of a field are `max`, `coption`, `since`, `lossy`, `rest`, `variable`, `as` \
+                       and `rename`";
 
 /// Parses `max = 10`, or `max(10, 32)` for a vector and the strings in it.
 fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {
@@ -89,11 +86,9 @@ fn coption(meta: &ParseNestedMeta) -> Result<Ident> {
     Ok(tag)
 }
 
-const ITEM: &str =
-    "`item` takes the name of one element as a string, such as \"entry\" for `entries`";
 const RENAME: &str = "`rename` takes the name of the accessors as a string, such as \"number\"";
 
-fn name_in(meta: &ParseNestedMeta, advice: &str) -> Result<Ident> {
-    let name = parse_string(meta.value()?, advice)?;
-    name.parse().map_err(|_| Error::new(name.span(), advice))
+fn name_in(meta: &ParseNestedMeta) -> Result<Ident> {
+    let name = parse_string(meta.value()?, RENAME)?;
+    name.parse().map_err(|_| Error::new(name.span(), RENAME))
 }

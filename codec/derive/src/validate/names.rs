@@ -5,7 +5,7 @@ use syn::{Error, Ident, ext::IdentExt};
 use crate::{
     names,
     parse::{Field, Struct},
-    shape::{self, Shape},
+    shape::Shape,
 };
 
 /// Names of functions of the views.
@@ -36,11 +36,6 @@ fn generated_names(field: &Field, in_tail: bool) -> Vec<String> {
         generated.push(names::repair(field));
     }
     match field.shape {
-        Shape::Vector(_) if in_tail => generated.extend(names::elements(field).into_array()),
-        Shape::Array(_) if shape::varies(&field.ty) => {
-            let names::Elements { replace, open, .. } = names::elements(field);
-            generated.extend([replace, open]);
-        }
         Shape::Scalar => {}
         _ if field.options.coption.is_some() => generated.push(names::clear(field)),
         _ if in_tail && !names::opens_in_tail(field) => {}
@@ -64,7 +59,7 @@ fn collision(
     let owner = owners.get(name)?;
     let message = format!(
         "`{name}` is already generated for field `{owner}`; give the accessors of one of them another name with \
-             `#[neap(rename = \"...\")]`, or the elements of a vector with `item`"
+             `#[neap(rename = \"...\")]`"
     );
     Some(Error::new_spanned(&field.name, message))
 }

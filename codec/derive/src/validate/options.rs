@@ -22,7 +22,6 @@ pub fn error_in_variant(field: &Field) -> Option<Error> {
         (options.since, "since"),
         (options.lossy, "lossy"),
         (options.rest, "rest"),
-        (options.item.as_ref().map(|(span, _)| *span), "item"),
         (options.rename.as_ref().map(|(span, _)| *span), "rename"),
     ];
     let misplaced = only_in_structs.into_iter().find_map(|(span, name)| Some((span?, name)));
@@ -75,14 +74,6 @@ pub fn misplaced_option(field: &Field) -> Option<Error> {
     if let (Some(span), false) = (options.variable, shape.may_be_variable()) {
         let advice = "the derive knows whether this type varies in length; remove `variable`";
         return Some(Error::new(span, advice));
-    }
-    if let Some((span, _)) = &options.item
-        && !matches!(shape, Shape::Vector(_))
-        && !(matches!(shape, Shape::Array(_)) && shape::varies(&field.ty))
-    {
-        let advice =
-            "`item` names an element of a vector, but this field is not a vector; remove `item`";
-        return Some(Error::new(*span, advice));
     }
     None
 }

@@ -32,12 +32,10 @@ struct TakenInTail {
 
 #[derive(Neap)]
 struct CollidingInTail {
-    push_key: u8,
+    keys_mut: u8,
     keys: Vec<[u8; 32]>,
-    key: Vec<u8>,
-    #[neap(item = "amount")]
-    values: Vec<u64>,
-    remove_amount: u8,
+    name: String,
+    name_mut: u8,
 }
 
 #[derive(Neap)]

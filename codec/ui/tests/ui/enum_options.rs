@@ -37,10 +37,6 @@ enum OfFields {
         delegate: Option<[u8; 32]>,
     },
     Say(#[neap(since)] String),
-    List {
-        #[neap(item = "key")]
-        keys: Vec<[u8; 32]>,
-    },
     Bounded(#[neap(max = 3)] u64),
     Renamed {
         #[neap(rename = "number")]

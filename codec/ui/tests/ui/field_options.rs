@@ -20,12 +20,6 @@ struct Twice {
 }
 
 #[derive(Neap)]
-struct ItemIsNoName {
-    #[neap(item = "a key")]
-    keys: Vec<[u8; 32]>,
-}
-
-#[derive(Neap)]
 struct RenamedToNoName {
     #[neap(rename = "1st")]
     keys: Vec<[u8; 32]>,
@@ -41,8 +35,6 @@ struct Misplaced {
     amount: u64,
     #[neap(variable)]
     name: String,
-    #[neap(item = "letter")]
-    text: String,
 }
 
 fn main() {}

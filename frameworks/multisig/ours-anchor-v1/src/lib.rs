@@ -30,7 +30,7 @@ pub mod multisig {
 
     pub fn add_member(ctx: Context<Change>) -> Result<()> {
         let Change { account, key } = ctx.accounts;
-        account.load_mut()?.view_mut().push_member(key.key.as_array())?;
+        account.load_mut()?.view_mut().members_mut()?.push(key.key.as_array())?;
         Ok(())
     }
 }

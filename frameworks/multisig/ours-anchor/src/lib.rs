@@ -27,7 +27,7 @@ pub mod multisig {
 
     pub fn add_member(ctx: &mut Context<Change>) -> Result<()> {
         let Change { account, key } = &mut ctx.accounts;
-        account.view_mut()?.push_member(key.address().as_array())?;
+        account.view_mut()?.members_mut()?.push(key.address().as_array())?;
         Ok(())
     }
 }

@@ -35,6 +35,6 @@ fn is_member(program_id: &Pubkey, account: &AccountInfo, key: &[u8; 32]) -> Prog
 
 fn add_member(program_id: &Pubkey, account: &AccountInfo, key: &[u8; 32]) -> ProgramResult {
     let mut account = Multisig::load_mut(account, program_id)?;
-    account.view_mut().push_member(key)?;
+    account.view_mut().members_mut()?.push(key)?;
     Ok(())
 }

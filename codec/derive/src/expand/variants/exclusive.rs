@@ -176,7 +176,8 @@ fn open(context: &Context, data: &DataVariant) -> TokenStream {
         }
     });
     let opens = before.iter().map(|field| walk::wire(&field.ty, format, "open"));
-    let open_last = walk::wire(&last.ty, format, "open");
+    let limits = before.iter().map(walk::limits);
+    let (open_last, limits_last) = (walk::wire(&last.ty, format, "open"), walk::limits(last));
     let (values, value_last) = (&values[..before.len()], &values[before.len()]);
     quote! {
         #tag => {
@@ -190,9 +191,9 @@ fn open(context: &Context, data: &DataVariant) -> TokenStream {
             #(
                 following -= #sizes;
                 let (field, place) = place.split(#sizes, following)?;
-                let #values = #opens(field)?;
+                let #values = #opens(field, #limits)?;
             )*
-            let #value_last = #open_last(place)?;
+            let #value_last = #open_last(place, #limits_last)?;
             #variant
         }
     }

@@ -155,6 +155,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 ::core::result::Result::Ok(is_same)
             }
 
+            ::neap::__by_reference!(#format);
             ::neap::__one_by_one!(#name #type_generics, #format);
         }
 

@@ -1,0 +1,139 @@
+use core::{fmt, marker::PhantomData};
+
+use crate::{
+    data::{
+        cursor::Cursor,
+        place::{Around, Place},
+        reader::Reader,
+        utf8,
+    },
+    derived::tail::{Extent, bytes_between, splice, write_length},
+    error::Error,
+    traits::{
+        format::{Borsh, Format},
+        length::Length,
+    },
+};
+
+/// A string that is changed in place. Its functions have the names of those of [`String`](alloc::string::String).
+///
+/// They move the bytes after it, and return where the account's value then ends, in bytes. A change that fails changes nothing.
+pub struct StrMut<'a, F = Borsh> {
+    place: Place<'a>,
+    length: Length,
+    format: PhantomData<fn() -> F>,
+}
+
+impl<'a, F: Format> StrMut<'a, F> {
+    /// Opens the string at the start of the place.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn open(place: Place<'a>, limits: &'static [u32]) -> Result<Self, Error> {
+        let (length, _) = Reader::new(place.data).take_length::<F>(limits)?;
+        Ok(Self { place, length, format: PhantomData })
+    }
+
+    /// Returns the length, in bytes.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.length.unchecked()
+    }
+
+    /// Returns whether the string is empty.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Reads the string.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Max`] if it is longer than `max`, [`Error::Length`] if the data ends before it does, [`Error::Utf8`].
+    #[inline(always)]
+    pub fn as_str(&self) -> Result<&str, Error> {
+        self.length.checked()?;
+        self.parsed()
+    }
+
+    /// Appends to the string.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Max`] if the string becomes longer than `max`, [`Error::Room`] if the data has no room for it.
+    #[inline(always)]
+    pub fn push_str(&mut self, more: &str) -> Result<usize, Error> {
+        let length = self.len().saturating_add(more.len());
+        if length > self.length.max() {
+            return Err(Error::Max);
+        }
+        let all = self.extent()?;
+        let end = splice(self.place.data, Extent { start: all.end, ..all }, more.len())?;
+        let room = bytes_between(self.place.data, all.end, all.end + more.len())?;
+        Cursor::new(room).put_bytes(more.as_bytes())?;
+        self.set_len(length, end)
+    }
+
+    /// Keeps at most the first `length` bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Index`] if `length` is inside a character, [`Error::Utf8`] if the string is not valid.
+    #[inline(always)]
+    pub fn truncate(&mut self, length: usize) -> Result<usize, Error> {
+        let length = length.min(self.len());
+        if !self.parsed()?.is_char_boundary(length) {
+            return Err(Error::Index);
+        }
+        self.keep(length)
+    }
+
+    /// Removes all of the string.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Length`] if the data ends before the string does.
+    #[inline(always)]
+    pub fn clear(&mut self) -> Result<usize, Error> {
+        self.keep(0)
+    }
+
+    #[inline(always)]
+    fn keep(&mut self, length: usize) -> Result<usize, Error> {
+        let all = self.extent()?;
+        let end = splice(self.place.data, Extent { start: all.start + length, ..all }, 0)?;
+        self.set_len(length, end)
+    }
+
+    /// Returns the extent of the bytes after the length.
+    #[inline(always)]
+    fn extent(&self) -> Result<Extent, Error> {
+        let start = F::LENGTH_SIZE;
+        let end = start.saturating_add(self.len());
+        let rest = self.place.data.len().checked_sub(end).ok_or(Error::Length)?;
+        let free = self.place.around.free(rest)?;
+        Ok(Extent { start, end, free, spare: self.place.around.spare })
+    }
+
+    #[inline(always)]
+    fn parsed(&self) -> Result<&str, Error> {
+        let Extent { start, end, .. } = self.extent()?;
+        utf8::parse(self.place.data.get(start..end).ok_or(Error::Length)?)
+    }
+
+    #[inline(always)]
+    fn set_len(&mut self, length: usize, end: usize) -> Result<usize, Error> {
+        write_length::<F>(self.place.data, length)?;
+        self.length = self.length.with(length);
+        Ok(Around::Inside(self.place.around).end(end))
+    }
+}
+
+impl<F: Format> fmt::Debug for StrMut<'_, F> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.as_str() {
+            Ok(string) => string.fmt(formatter),
+            Err(error) => error.fmt(formatter),
+        }
+    }
+}

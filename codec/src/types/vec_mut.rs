@@ -1,0 +1,282 @@
+use core::{fmt, marker::PhantomData};
+
+use super::elements_mut::ElementsMut;
+use crate::{
+    data::{cursor::Cursor, place::Place, reader::Reader},
+    derived::tail::{Extent, bytes_between, bytes_from, splice, write_length},
+    error::Error,
+    traits::{
+        format::{Borsh, Format},
+        wire::Wire,
+    },
+};
+
+/// A vector that is changed in place. Its functions have the names of those of [`Vec`](alloc::vec::Vec).
+///
+/// Those that change its size move the bytes after it, and return where the account's value then ends, in bytes. A change that
+/// fails changes nothing.
+///
+/// ```
+/// use neap::Neap;
+///
+/// #[derive(Neap)]
+/// struct Team<'a> {
+///     #[neap(max = 3)]
+///     members: &'a [[u8; 32]],
+/// }
+///
+/// let mut data = [0; 100];
+/// let mut team = TeamMut::parse(&mut data)?;
+/// let mut members = team.members_mut()?;
+/// members.push(&[1; 32])?;
+/// members.insert(0, &[2; 32])?;
+/// assert_eq!(members.remove(1)?, 36);
+/// assert_eq!(team.members()?, &[[2; 32]]);
+/// # Ok::<(), neap::Error>(())
+/// ```
+pub struct VecMut<'a, T, F = Borsh> {
+    elements: ElementsMut<'a, T, F>,
+}
+
+impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
+    /// Opens the vector at the start of the place.
+    #[inline(always)]
+    pub(crate) fn open(place: Place<'a>, limits: &'static [u32]) -> Result<Self, Error> {
+        let (length, limits) = Reader::new(place.data).take_length::<F>(limits)?;
+        let elements =
+            ElementsMut { place, first: F::LENGTH_SIZE, length, limits, element: PhantomData };
+        Ok(Self { elements })
+    }
+
+    /// Returns how many elements there are.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.elements.length.unchecked()
+    }
+
+    /// Returns whether there are no elements.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Returns a read-only view of the same elements.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Max`] if there are more than `max`, other errors if an element is not valid.
+    #[inline(always)]
+    pub fn as_ref(&self) -> Result<T::Many<'_>, Error> {
+        let ElementsMut { place, first, length, limits, .. } = &self.elements;
+        T::read_many(*length, Reader::new(bytes_from(place.data, *first)?), limits)
+    }
+
+    /// Opens the element at `index` for changes.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Index`] if there is no such element, other errors if it or one before it is not valid.
+    #[inline(always)]
+    pub fn get_mut(&mut self, index: usize) -> Result<T::ViewMut<'_>, Error> {
+        self.elements.get_mut(index)
+    }
+
+    /// Overwrites the element at `index`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Index`] if there is no such element, [`Error::Room`] if the data has no room for the new one, [`Error::Max`] if it is
+    /// too long, other errors if an element is not valid.
+    #[inline(always)]
+    pub fn replace<'arg>(&mut self, index: usize, value: T::Arg<'arg>) -> Result<usize, Error>
+    where
+        T: 'arg,
+    {
+        self.elements.replace(index, value)
+    }
+
+    /// Appends an element.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Room`] if the data has no room for it, [`Error::Max`] if the vector is full or the element too long, other errors if an
+    /// element is not valid.
+    #[inline(always)]
+    pub fn push<'arg>(&mut self, value: T::Arg<'arg>) -> Result<usize, Error>
+    where
+        T: 'arg,
+    {
+        // Only bytes that are free follow the vector, and every element has the same size.
+        if T::MIN_SIZE == T::SIZE_LIMIT && self.elements.place.around.after == 0 {
+            return self.push_at_end(value);
+        }
+        let end = self.elements.extent()?.end;
+        self.insert_at(end, value)
+    }
+
+    /// Inserts an element before the one at `index`, or after the last one.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Index`] if there are fewer than `index` elements, otherwise as [`push`](Self::push).
+    #[inline(always)]
+    pub fn insert<'arg>(&mut self, index: usize, value: T::Arg<'arg>) -> Result<usize, Error>
+    where
+        T: 'arg,
+    {
+        let start = match index == self.len() {
+            true => self.elements.extent()?.end,
+            false => self.elements.element(index)?.start,
+        };
+        self.insert_at(start, value)
+    }
+
+    /// Appends copies of these elements.
+    ///
+    /// # Errors
+    ///
+    /// As [`push`](Self::push).
+    #[inline(always)]
+    pub fn extend_from_slice(&mut self, values: &[T::Value]) -> Result<usize, Error> {
+        let count = self.grown(values.len())?;
+        let size = T::encoded_len_many(values, self.elements.limits)?;
+        let place = self.elements.extent()?.end;
+        let end = self.make_room(place, size)?;
+        let room = bytes_between(self.elements.place.data, place, place + size)?;
+        T::encode_many(values, &mut Cursor::new(room))?;
+        self.set_len(count)?;
+        Ok(end)
+    }
+
+    /// Removes the element at `index`.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Index`] if there is no such element, other errors if an element is not valid.
+    #[inline(always)]
+    pub fn remove(&mut self, index: usize) -> Result<usize, Error> {
+        let element = self.elements.element(index)?;
+        self.cut(element, self.len() - 1)
+    }
+
+    /// Keeps at most the first `count` elements.
+    ///
+    /// # Errors
+    ///
+    /// If an element is not valid.
+    #[inline(always)]
+    pub fn truncate(&mut self, count: usize) -> Result<usize, Error> {
+        if count >= self.len() {
+            let Extent { free, .. } = self.elements.extent()?;
+            return Ok(self.elements.end(self.elements.place.data.len() - free));
+        }
+        let first = self.elements.element(count)?;
+        let Extent { end, .. } = self.elements.extent()?;
+        self.cut(Extent { end, ..first }, count)
+    }
+
+    /// Removes all elements.
+    ///
+    /// # Errors
+    ///
+    /// If an element is not valid: where it ends is not known then.
+    #[inline(always)]
+    pub fn clear(&mut self) -> Result<usize, Error> {
+        self.truncate(0)
+    }
+
+    /// Appends an element where nothing but free bytes follows. Two comparisons are enough.
+    #[inline(always)]
+    fn push_at_end<'arg>(&mut self, value: T::Arg<'arg>) -> Result<usize, Error>
+    where
+        T: 'arg,
+    {
+        let ElementsMut { place, first, length, .. } = &mut self.elements;
+        let size = T::MIN_SIZE;
+        let taken = length.bytes(size);
+        if taken >= length.max_bytes(size) {
+            length.checked()?;
+            let too_long = taken > (place.data.len() - *first) as u64;
+            return Err(if too_long { Error::Length.cold() } else { Error::Max.cold() });
+        }
+        // Split off the bytes of the elements first: then the offsets of the new one are constants.
+        let taken = usize::try_from(taken).unwrap_or(usize::MAX);
+        let end = taken.saturating_add(*first + size);
+        if end > place.data.len() {
+            let too_long = taken.saturating_add(*first) > place.data.len();
+            return Err(if too_long { Error::Length } else { Error::Room }.cold());
+        }
+        let room = split(place.data, taken, *first, end).ok_or(Error::Room)?;
+        place.around.spare.check(room)?;
+        T::put(value, &mut Cursor::new(room))?;
+        self.set_len(self.len() + 1)?;
+        Ok(self.elements.end(end))
+    }
+
+    /// Inserts an element at this position in the place.
+    #[inline(always)]
+    fn insert_at<'arg>(&mut self, start: usize, value: T::Arg<'arg>) -> Result<usize, Error>
+    where
+        T: 'arg,
+    {
+        let count = self.grown(1)?;
+        let size = T::arg_len(value, self.elements.limits)?;
+        let end = self.make_room(start, size)?;
+        let room = bytes_between(self.elements.place.data, start, start + size)?;
+        T::put(value, &mut Cursor::new(room))?;
+        self.set_len(count)?;
+        Ok(end)
+    }
+
+    /// Returns how many elements there are with `more`.
+    #[inline(always)]
+    fn grown(&self, more: usize) -> Result<usize, Error> {
+        let length = self.elements.length;
+        let count = length.unchecked().saturating_add(more);
+        if count > length.max() {
+            return Err(Error::Max);
+        }
+        Ok(count)
+    }
+
+    /// Makes room for `size` bytes at this position in the place.
+    #[inline(always)]
+    fn make_room(&mut self, start: usize, size: usize) -> Result<usize, Error> {
+        let extent = Extent { start, end: start, ..self.elements.extent()? };
+        let end = splice(self.elements.place.data, extent, size)?;
+        Ok(self.elements.end(end))
+    }
+
+    /// Removes elements, so that `count` remain.
+    #[inline(always)]
+    fn cut(&mut self, elements: Extent, count: usize) -> Result<usize, Error> {
+        let end = splice(self.elements.place.data, elements, 0)?;
+        self.set_len(count)?;
+        Ok(self.elements.end(end))
+    }
+
+    #[inline(always)]
+    fn set_len(&mut self, count: usize) -> Result<(), Error> {
+        write_length::<F>(self.elements.place.data, count)?;
+        self.elements.length = self.elements.length.with(count);
+        Ok(())
+    }
+}
+
+impl<T: Wire<F>, F: Format> fmt::Debug for VecMut<'_, T, F>
+where
+    for<'a> T::Many<'a>: fmt::Debug,
+{
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.as_ref() {
+            Ok(values) => values.fmt(formatter),
+            Err(error) => error.fmt(formatter),
+        }
+    }
+}
+
+/// Returns the bytes from `taken + first` to `end`.
+#[inline(always)]
+fn split(data: &mut [u8], taken: usize, first: usize, end: usize) -> Option<&mut [u8]> {
+    data.get_mut(..end)?.get_mut(taken..)?.get_mut(first..)
+}
