@@ -2,7 +2,6 @@
 
 pub mod checks;
 pub mod compare;
-pub mod coption;
 pub mod head;
 pub mod outline;
 pub mod tail;

@@ -68,6 +68,7 @@ pub use traits::{
 };
 pub use types::{
     array::{Array, ArrayMut},
+    coption::COption,
     foreign::{As, Represents},
     list::{IndexIter, Iter, List, ListIndex},
     maybe_null::MaybeNull,
@@ -112,14 +113,9 @@ pub mod __private {
                 limit,
             },
             compare::{debug_field, same_field},
-            coption::{
-                check as check_coption, clear as clear_coption, get as get_coption,
-                load as load_coption, matches as matches_coption, set as set_coption,
-                store as store_coption,
-            },
             head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},
             outline,
-            tail::{Extent, fixed_at, is_missing, or_end, or_zeros, replace, splice},
+            tail::{Extent, fixed_at, is_missing, or_zeros, replace, splice},
             walk::{assert_has_zero, greatest, max_size, most, walk, zeros},
             whole::{encode, encode_before_zeros, size_at_start},
         },

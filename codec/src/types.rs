@@ -5,6 +5,7 @@ pub mod array;
 pub mod boxed;
 #[cfg(feature = "alloc")]
 pub mod collections;
+pub mod coption;
 mod elements_mut;
 pub mod foreign;
 pub mod list;

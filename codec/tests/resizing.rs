@@ -298,7 +298,7 @@ enum State {
 #[neap(discriminator = [7])]
 struct Broken {
     state: State,
-    #[neap(coption)]
+    #[neap(as = COption<u16>)]
     owner: Option<u16>,
     flag: bool,
     #[neap(max = 8)]

@@ -149,9 +149,9 @@ fn floats_are_equal_as_numbers_are() {
 
 #[derive(Neap)]
 struct Delegation {
-    #[neap(coption)]
+    #[neap(as = COption<[u8; 2]>)]
     delegate: Option<[u8; 2]>,
-    #[neap(coption = u8)]
+    #[neap(as = COption<u16, u8>)]
     amount: Option<u16>,
 }
 

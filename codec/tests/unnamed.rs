@@ -129,7 +129,7 @@ fn accessors_have_the_given_name() -> Result<(), Error> {
 struct Packed {
     tag: u8,
     amount: u64,
-    #[neap(coption)]
+    #[neap(as = COption<[u8; 2]>)]
     delegate: Option<[u8; 2]>,
     key: [u16; 2],
 }

@@ -29,7 +29,7 @@ enum State {
 #[derive(Neap, Clone, Debug, PartialEq)]
 struct Fee {
     rate: u16,
-    #[neap(coption)]
+    #[neap(as = COption<Pubkey>)]
     collector: Option<Pubkey>,
 }
 
@@ -358,10 +358,12 @@ fn floats_compare_as_numbers() {
 #[test]
 fn constants_of_the_users_own_do_not_collide() {
     #[derive(Neap)]
-    #[neap(discriminator = "anchor", assert(SIZE = 9))]
+    #[neap(discriminator = "anchor")]
     struct Own {
         byte: u8,
     }
+
+    const _: () = assert!(<Own as neap::Encode>::SIZE == 9);
 
     impl Own {
         const SIZE: usize = 1;
@@ -489,80 +491,37 @@ fn types_of_fields_need_neither_debug_nor_comparison() {
     assert!(matches!(view.last(), Ok(Some(Plain(2)))));
 }
 
-mod lossy {
-    //! Fields whose bytes may not be valid, as in old accounts of Metaplex.
+mod broken {
+    //! Later fields whose bytes are not valid, as in old accounts of Metaplex.
 
     use neap::{Error, Neap};
 
-    #[derive(Neap, Clone, Debug, PartialEq)]
+    #[derive(Neap)]
     struct Collection {
         verified: bool,
         key: [u8; 2],
     }
 
-    #[derive(Neap, Clone, Debug, PartialEq)]
+    #[derive(Neap)]
+    #[neap(trailing = "zeros")]
     struct Metadata {
         name: String,
         #[neap(since)]
-        nonce: Option<u8>,
-        #[neap(since, lossy)]
         collection: Option<Collection>,
-        #[neap(since, lossy, max = 4)]
-        uri: String,
-        #[neap(since, lossy)]
+        #[neap(since)]
         uses: Option<u64>,
-    }
-
-    const NAME: [u8; 5] = [1, 0, 0, 0, b'n'];
-
-    #[test]
-    fn a_field_that_is_not_valid_reads_as_missing_and_so_do_all_after_it() -> Result<(), Error> {
-        let none = Metadata {
-            name: "n".into(),
-            nonce: Some(7),
-            collection: None,
-            uri: String::new(),
-            uses: None,
-        };
-        let collection = Some(Collection { verified: true, key: [5, 6] });
-        let some = Metadata { collection, ..none.clone() };
-        let tables: [(&[u8], &Metadata); 6] = [
-            (&[], &none),
-            (&[2], &none),
-            (&[1, 2, 5, 6, 0, 0, 0, 0, 0], &none),
-            (&[1, 1, 5], &none),
-            (&[1, 1, 5, 6, 5, 0, 0, 0, b'a', b'b', b'c', b'd', b'e', 0], &some),
-            (&[1, 1, 5, 6, 1, 0, 0, 0, 0xff, 0], &some),
-        ];
-        for (rest, expected) in tables {
-            let data = [&NAME[..], &[1, 7], rest].concat();
-            let view = MetadataRef::parse(&data)?;
-            let read = Metadata {
-                name: view.name()?.into(),
-                nonce: view.nonce()?,
-                collection: view.collection()?.map(|collection| collection.to_owned()),
-                uri: view.uri()?.into(),
-                uses: view.uses()?,
-            };
-            assert_eq!(read, *expected, "{rest:?}");
-            assert_eq!(view.to_owned()?, *expected, "{rest:?}");
-            assert_eq!(view, *expected, "{rest:?}");
-            let index = view.index()?;
-            assert_eq!((index.uri(), index.uses()), (&expected.uri[..], None), "{rest:?}");
-        }
-        let data = [&NAME[..], &[2]].concat();
-        assert_eq!(MetadataRef::parse(&data)?.index().err(), Some(Error::Tag), "others are strict");
-        Ok(())
     }
 
     #[test]
     fn a_field_that_is_not_valid_is_replaced_on_purpose() -> Result<(), Error> {
-        let mut data = [&NAME[..], &[1, 7], &[9, 9, 9, 0, 0, 0, 0, 0, 0]].concat();
+        let mut data = [1, 0, 0, 0, b'n', 9, 9, 9, 0, 0, 0, 0, 0, 0];
+        assert_eq!(MetadataRef::parse(&data)?.index().err(), Some(Error::Tag));
         let mut view = MetadataMut::parse(&mut data)?;
         assert_eq!(view.set_collection(None), Err(Error::Tag));
         view.repair_collection(3, None)?;
         view.set_uses(Some(8)).expect_err("there is no room");
-        assert_eq!(data[7..], [0; 9]);
+        assert_eq!(data[5..], [0; 9]);
+        assert_eq!(MetadataRef::parse(&data)?.index()?.name(), "n");
         Ok(())
     }
 }

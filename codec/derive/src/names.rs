@@ -39,10 +39,6 @@ pub fn setter(field: &Field) -> Ident {
     format_ident!("set_{}", field.name)
 }
 
-pub fn clear(field: &Field) -> Ident {
-    format_ident!("clear_{}", field.name)
-}
-
 pub fn getter_mut(field: &Field) -> Ident {
     format_ident!("{}_mut", field.name)
 }

@@ -19,7 +19,7 @@ use syn::{
 
 pub use field::FieldOptions;
 pub use generics::Parameters;
-pub use options::{Assertion, Discriminator, Format, Options, Trailing, anchor_discriminator};
+pub use options::{Discriminator, Format, Options, Trailing, anchor_discriminator};
 use wire_type::WireTypes;
 
 use crate::shape::{self, Shape};
@@ -77,9 +77,21 @@ pub struct Field {
 pub struct Enum {
     pub name: Ident,
     pub options: Options,
+    pub tags: Tags,
     /// In bytes.
     pub tag_size: usize,
     pub variants: Vec<Variant>,
+}
+
+/// What the tags of an enum's variants are.
+#[derive(Clone, Copy)]
+pub enum Tags {
+    /// Their positions, as in bincode.
+    Positions,
+    /// Their discriminants.
+    Discriminants,
+    /// Both: a discriminant must be the position.
+    Both,
 }
 
 /// One variant.
@@ -96,6 +108,7 @@ pub struct Variants {
     pub name: Ident,
     pub generics: Generics,
     pub options: Options,
+    pub tags: Tags,
     pub variants: Vec<DataVariant>,
 }
 
@@ -142,8 +155,8 @@ impl Field {
 
     /// Returns whether the field has a fixed size, and none of the options that need a view.
     fn is_value(&self) -> bool {
-        let FieldOptions { coption, since, rest, rename, .. } = &self.options;
-        let needs_view = coption.is_some() || since.is_some() || rest.is_some() || rename.is_some();
+        let FieldOptions { since, rest, rename, .. } = &self.options;
+        let needs_view = since.is_some() || rest.is_some() || rename.is_some();
         !self.varies && !needs_view
     }
 
@@ -159,26 +172,20 @@ impl Field {
 
 /// Parses a struct or an enum.
 pub fn parse(input: DeriveInput) -> Result<Input> {
-    let mut options = Options::from_attributes(&input.attrs)?;
+    let options = Options::from_attributes(&input.attrs)?;
     others::refuse_other_bytes(&input, options.format)?;
     let tag_size = match options.format {
         Format::Borsh => Some(1),
         Format::Bincode => Some(4),
         Format::C => repr::tag_size(&input.attrs)?,
     };
-    if options.format == Format::C {
-        options.refuse(
-            "use_discriminant",
-            "in format \"c\", discriminants are always the tags; remove the option",
-        )?;
-        options.use_discriminant = Some(true);
-    }
+    let tags = match options.format {
+        Format::Borsh => others::tags_of_borsh(&input.attrs),
+        Format::Bincode => Tags::Positions,
+        Format::C => Tags::Discriminants,
+    };
     match input.data {
         Data::Struct(data) => {
-            options.refuse_all_but(
-                &["format", "discriminator", "trailing", "assert", "views", "crate"],
-                "a struct",
-            )?;
             let parameters = Parameters::new(&input.generics);
             let is_newtype =
                 matches!(&data.fields, Fields::Unnamed(fields) if fields.unnamed.len() == 1);
@@ -209,7 +216,7 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
             }))
         }
         Data::Enum(data) => {
-            parse_enum(input.vis, input.ident, input.generics, options, tag_size, data)
+            parse_enum(input.vis, input.ident, input.generics, options, tags, tag_size, data)
         }
         Data::Union(data) => Err(Error::new_spanned(
             data.union_token,
@@ -258,13 +265,8 @@ fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Resu
         _ => ty,
     };
     let shape = Shape::from_type(&ty);
-    let varies = match &options.coption {
-        Some(_) => false,
-        None => {
-            let is_marked = options.variable.is_some();
-            is_marked || shape::varies(&ty) || borrows(&ty) || parameters.occur_in(&ty)
-        }
-    };
+    let is_marked = options.variable.is_some();
+    let varies = is_marked || shape::varies(&ty) || borrows(&ty) || parameters.occur_in(&ty);
     let default_name = || format_ident!("field_{index}", span = own_type.span());
     let renamed = options.rename.as_ref().map(|(_, name)| name.clone());
     let own_name = field.ident.clone().map(in_derive);
@@ -327,6 +329,7 @@ fn parse_enum(
     name: Ident,
     generics: Generics,
     options: Options,
+    tags: Tags,
     tag_size: Option<usize>,
     data: DataEnum,
 ) -> Result<Input> {
@@ -340,15 +343,12 @@ fn parse_enum(
     let variants = data.variants.into_iter();
     let mut variants =
         variants.map(|variant| parse_variant(variant, &parameters)).collect::<Result<Vec<_>>>()?;
-    number(variants.iter_mut().map(|data| &mut data.variant), options.use_discriminant);
+    number(variants.iter_mut().map(|data| &mut data.variant), tags);
     if variants.iter().any(|variant| !variant.fields.is_empty()) {
-        options.refuse_all_but(
-            &["format", "discriminator", "trailing", "use_discriminant", "views", "crate"],
-            "an enum",
-        )?;
-        return Ok(Input::Variants(Variants { visibility, name, generics, options, variants }));
+        let variants = Variants { visibility, name, generics, options, tags, variants };
+        return Ok(Input::Variants(variants));
     }
-    options.refuse_all_but(&["format", "use_discriminant", "crate"], "an enum without fields")?;
+    options.refuse_all_but(&["format", "crate"], "an enum without fields")?;
     if !generics.params.is_empty() {
         return Err(Error::new_spanned(
             generics,
@@ -361,14 +361,14 @@ fn parse_enum(
         Error::new_spanned(&name, advice)
     })?;
     let variants = variants.into_iter().map(|variant| variant.variant);
-    Ok(Input::Enum(Enum { name, options, tag_size, variants: variants.collect() }))
+    Ok(Input::Enum(Enum { name, options, tags, tag_size, variants: variants.collect() }))
 }
 
 /// Numbers the variants: each tag is the discriminant, which is by default one more than the one before, or the position.
-fn number<'a>(variants: impl Iterator<Item = &'a mut Variant>, use_discriminant: Option<bool>) {
+fn number<'a>(variants: impl Iterator<Item = &'a mut Variant>, tags: Tags) {
     let mut next = Some(0);
     for variant in variants {
-        if let (Some(discriminant), Some(true)) = (&variant.discriminant, use_discriminant) {
+        if let (Some(discriminant), Tags::Discriminants) = (&variant.discriminant, tags) {
             next = number_in(discriminant);
         }
         variant.tag = next;

@@ -137,6 +137,11 @@ pub fn is_unknown(wire: &Type) -> bool {
     matches!(Shape::from_type(wire), Shape::Other) && !is_stand_in
 }
 
+/// Returns whether the type is `As` or `COption`, which stand for types of a fixed size.
+pub fn has_stand_in_of_fixed_size(wire: &Type) -> bool {
+    matches!(Shape::from_type(wire), Shape::Other) && !is_unknown(wire)
+}
+
 /// Returns whether this is the last name of the type's path.
 pub fn is_named(ty: &Type, name: &str) -> bool {
     let Type::Path(TypePath { path, .. }) = ty else {
@@ -156,6 +161,16 @@ const SCALARS: [&str; 13] =
 
 fn is_u8(ty: &Type) -> bool {
     matches!(ty, Type::Path(path) if path.path.is_ident("u8"))
+}
+
+/// Returns the type arguments of the last name of the type's path.
+pub fn arguments_of(ty: &Type) -> Vec<Type> {
+    match ty {
+        Type::Path(TypePath { path, .. }) => {
+            path.segments.last().map(arguments).unwrap_or_default()
+        }
+        _ => Vec::new(),
+    }
 }
 
 /// Returns the type arguments.

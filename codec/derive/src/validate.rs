@@ -24,13 +24,11 @@ pub fn validate(input: &Input) -> Result<()> {
             let types = types::errors(name, std::iter::once(&**field));
             types.chain(options::misplaced_option(field)).collect()
         }
-        Input::Enum(input) => {
-            tags::errors(&input.variants.iter().collect::<Vec<_>>(), &input.options)
-        }
+        Input::Enum(input) => tags::errors(&input.variants.iter().collect::<Vec<_>>(), input.tags),
         Input::Variants(input) => {
             let variants = input.variants.iter();
             let variants: Vec<&Variant> = variants.map(|data| &data.variant).collect();
-            let mut errors = tags::errors(&variants, &input.options);
+            let mut errors = tags::errors(&variants, input.tags);
             errors.extend(types::errors(&input.name, input.fields()));
             errors.extend(input.fields().filter_map(options::error_in_variant));
             if input.options.format == Format::C {

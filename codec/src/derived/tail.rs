@@ -69,16 +69,6 @@ pub fn or_zeros<'a>(reader: Reader<'a>, zeros: &'static [u8]) -> Reader<'a> {
     reader
 }
 
-/// Returns the end of the data if the value at `reader` is not valid, otherwise `reader`.
-#[inline(always)]
-pub fn or_end<'a, T: Wire<F>, F: Format>(reader: Reader<'a>, limits: &'static [u32]) -> Reader<'a> {
-    let mut ahead = reader;
-    match T::index(&mut ahead, limits) {
-        Ok(_) => reader,
-        Err(_) => Reader::new(&[]),
-    }
-}
-
 /// Returns the mutable bytes of the fixed-size field at `start`.
 #[inline(always)]
 pub fn fixed_at<T: Fixed>(tail: &mut [u8], start: usize) -> Result<&mut T::Bytes, Error> {

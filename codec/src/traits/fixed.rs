@@ -17,7 +17,8 @@ use crate::error::Error;
 /// | newtype `N` of one unnamed field | those of the field | `N` | `N` | [`Slot`](crate::Slot) |
 /// | `T` of another crate, [`As<T, W>`](crate::As) | those of `W` | `T` | `T` | [`Slot`](crate::Slot) |
 /// | `[T; N]` of other types | one after the other | [`Array`](crate::Array) | a reference | [`ArrayMut`](crate::ArrayMut) |
-/// | [`MaybeNull<T>`](crate::MaybeNull) | those of `T`, or zeros | `Option` of the view of `T` | [`Slot`](crate::Slot) |
+/// | `Option<T>` with `as = COption<T>` | a tag, then those of `T` | `Option` of the view of `T` | `Option` of the argument | [`Slot`](crate::Slot) |
+/// | [`MaybeNull<T>`](crate::MaybeNull) | those of `T`, or zeros | `Option` of the view of `T` | `Option` of the argument | [`Slot`](crate::Slot) |
 /// | `(A, B)`, up to 12 parts | one after the other | a tuple of views | a reference | a tuple of mutable views |
 /// | struct `S` | its fields, in order | `SRef` | `&S` | `SMut` |
 ///
@@ -58,7 +59,7 @@ pub trait Fixed: Sized + 'static {
     const ALIGN: usize;
 
     /// Whether values are equal if and only if their bytes are. Floats are not: `0.0 == -0.0`. Values with bytes that do not matter
-    /// are not either: a `coption` without a value, or padding. A search for such a type compares values, which costs more.
+    /// are not either: a [`COption`](crate::COption) without a value, or padding. A search for such a type compares values, which costs more.
     const EQUAL_BY_BYTES: bool;
 
     /// Whether zeros encode a value. A `since` field that is missing reads as that value.

@@ -8,7 +8,7 @@ use crate::{
 /// | | `format` | between fields | tags of enums | tags of `Ok` and `Err` | lengths of strings and vectors |
 /// |---|---|---|---|---|---|
 /// | [`Borsh`] | `"borsh"` | nothing | u8 | 1 and 0 | u32 |
-/// | [`Bincode`] | `"bincode"`, `"wincode"` | nothing | u32 | 0 and 1 | u64 |
+/// | [`Bincode`] | `"bincode"` | nothing | u32 | 0 and 1 | u64 |
 /// | [`C`] | `"c"` | padding | as their `repr` says | has none | has none |
 pub trait Layout: sealed::Sealed + 'static {}
 

@@ -14,6 +14,12 @@ impl<'a, T: Fixed> Slot<'a, T> {
         Self { bytes }
     }
 
+    /// Returns the bytes of the value.
+    #[inline(always)]
+    pub(crate) fn bytes_mut(&mut self) -> &mut T::Bytes {
+        self.bytes
+    }
+
     /// Reads the value.
     #[inline(always)]
     pub fn get(&self) -> T::View<'_> {

@@ -15,12 +15,12 @@
 //!
 //! #[derive(Neap)]
 //! pub struct Mint {
-//!     #[neap(coption)]
+//!     #[neap(as = COption<[u8; 32]>)]
 //!     pub mint_authority: Option<[u8; 32]>,
 //!     pub supply: u64,
 //!     pub decimals: u8,
 //!     pub is_initialized: bool,
-//!     #[neap(coption)]
+//!     #[neap(as = COption<[u8; 32]>)]
 //!     pub freeze_authority: Option<[u8; 32]>,
 //! }
 //!

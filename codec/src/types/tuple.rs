@@ -204,7 +204,7 @@ tuples! {
 /// Splits off the bytes of a part. The sizes of the parts are constants that add up to that of the tuple, so the panics
 /// are never reached. Only a build without optimization contains them.
 #[inline(always)]
-fn split<T: Fixed>(bytes: &[u8]) -> (&T::Bytes, &[u8]) {
+pub(super) fn split<T: Fixed>(bytes: &[u8]) -> (&T::Bytes, &[u8]) {
     let (part, rest) = bytes.split_at(T::FIXED_SIZE);
     match T::Bytes::chunks(part) {
         [part, ..] => (part, rest),
@@ -214,7 +214,7 @@ fn split<T: Fixed>(bytes: &[u8]) -> (&T::Bytes, &[u8]) {
 
 /// Splits off the bytes of a part, as [`split`], for changes.
 #[inline(always)]
-fn split_mut<T: Fixed>(bytes: &mut [u8]) -> (&mut T::Bytes, &mut [u8]) {
+pub(super) fn split_mut<T: Fixed>(bytes: &mut [u8]) -> (&mut T::Bytes, &mut [u8]) {
     let (part, rest) = bytes.split_at_mut(T::FIXED_SIZE);
     match T::Bytes::chunks_mut(part) {
         [part, ..] => (part, rest),

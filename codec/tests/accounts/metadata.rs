@@ -16,7 +16,7 @@ use super::{
 };
 
 #[derive(Neap)]
-#[neap(trailing = "allowed", assert(HEAD_SIZE = 65, OFFSET_MINT = 33))]
+#[neap(trailing = "allowed")]
 pub struct Metadata<'a> {
     pub key: Key,
     pub update_authority: [u8; 32],
@@ -37,6 +37,9 @@ pub struct Metadata<'a> {
     #[neap(since)]
     pub programmable_config: Option<ProgrammableConfig>,
 }
+
+const _: () = assert!(Metadata::HEAD_SIZE == 65);
+const _: () = assert!(Metadata::OFFSET_MINT == 33);
 
 #[derive(Neap, Clone, Copy, Debug, PartialEq)]
 pub enum Key {

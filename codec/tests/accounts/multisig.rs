@@ -12,11 +12,7 @@ use super::{
 };
 
 #[derive(Neap)]
-#[neap(
-    discriminator = "anchor",
-    trailing = "allowed",
-    assert(HEAD_SIZE = 94, OFFSET_THRESHOLD = 72)
-)]
+#[neap(discriminator = "anchor", trailing = "allowed")]
 pub struct Multisig<'a> {
     pub create_key: [u8; 32],
     pub config_authority: [u8; 32],
@@ -29,6 +25,9 @@ pub struct Multisig<'a> {
     #[neap(max = 65_535)]
     pub members: &'a [Member],
 }
+
+const _: () = assert!(Multisig::HEAD_SIZE == 94);
+const _: () = assert!(Multisig::OFFSET_THRESHOLD == 72);
 
 #[derive(Neap)]
 pub struct Member {

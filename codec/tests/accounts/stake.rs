@@ -11,11 +11,13 @@ use super::{
 };
 
 #[derive(Neap)]
-#[neap(format = "bincode", trailing = "zeros", assert(HEAD_SIZE = 0))]
+#[neap(format = "bincode", trailing = "zeros")]
 pub struct StakeAccount {
     #[neap(variable)]
     pub state: StakeState,
 }
+
+const _: () = assert!(StakeAccount::HEAD_SIZE == 0);
 
 #[derive(Neap)]
 #[neap(format = "bincode")]
@@ -27,13 +29,14 @@ pub enum StakeState {
 }
 
 #[derive(Neap)]
-#[neap(assert(SIZE = 120))]
 pub struct Meta {
     pub rent_exempt_reserve: u64,
     pub staker: [u8; 32],
     pub withdrawer: [u8; 32],
     pub lockup: Lockup,
 }
+
+const _: () = assert!(Meta::SIZE == 120);
 
 #[derive(Neap)]
 pub struct Lockup {
@@ -43,7 +46,6 @@ pub struct Lockup {
 }
 
 #[derive(Neap)]
-#[neap(assert(SIZE = 72, OFFSET_CREDITS_OBSERVED = 64))]
 pub struct Stake {
     pub voter_pubkey: [u8; 32],
     pub stake: u64,
@@ -52,6 +54,9 @@ pub struct Stake {
     pub warmup_cooldown_rate: f64,
     pub credits_observed: u64,
 }
+
+const _: () = assert!(Stake::SIZE == 72);
+const _: () = assert!(Stake::OFFSET_CREDITS_OBSERVED == 64);
 
 #[derive(Neap)]
 pub struct StakeFlags {

@@ -19,32 +19,39 @@ pub enum AccountState {
 }
 
 #[derive(Neap)]
-#[neap(assert(SIZE = 165, OFFSET_AMOUNT = 64, OFFSET_STATE = 108, OFFSET_CLOSE_AUTHORITY = 129))]
 pub struct Account {
     pub mint: [u8; 32],
     pub owner: [u8; 32],
     pub amount: u64,
-    #[neap(coption)]
+    #[neap(as = COption<[u8; 32]>)]
     pub delegate: Option<[u8; 32]>,
     pub state: AccountState,
-    #[neap(coption)]
+    #[neap(as = COption<u64>)]
     pub is_native: Option<u64>,
     pub delegated_amount: u64,
-    #[neap(coption)]
+    #[neap(as = COption<[u8; 32]>)]
     pub close_authority: Option<[u8; 32]>,
 }
 
+const _: () = assert!(Account::SIZE == 165);
+const _: () = assert!(Account::OFFSET_AMOUNT == 64);
+const _: () = assert!(Account::OFFSET_STATE == 108);
+const _: () = assert!(Account::OFFSET_CLOSE_AUTHORITY == 129);
+
 #[derive(Neap)]
-#[neap(assert(SIZE = 82, OFFSET_SUPPLY = 36, OFFSET_FREEZE_AUTHORITY = 46))]
 pub struct Mint {
-    #[neap(coption)]
+    #[neap(as = COption<[u8; 32]>)]
     pub mint_authority: Option<[u8; 32]>,
     pub supply: u64,
     pub decimals: u8,
     pub is_initialized: bool,
-    #[neap(coption)]
+    #[neap(as = COption<[u8; 32]>)]
     pub freeze_authority: Option<[u8; 32]>,
 }
+
+const _: () = assert!(Mint::SIZE == 82);
+const _: () = assert!(Mint::OFFSET_SUPPLY == 36);
+const _: () = assert!(Mint::OFFSET_FREEZE_AUTHORITY == 46);
 
 /// Returns a frozen account of wrapped SOL with a delegate. Its close authority was removed.
 pub fn account() -> Specimen {
@@ -107,9 +114,9 @@ pub fn account_case() -> Case {
             is_native [1, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0] => store |view| view.set_is_native(Some(5));
             delegated_amount [0xff; 8] => store |view| view.set_delegated_amount(u64::MAX);
             close_authority [0; 36] => store |view| view.set_close_authority(None);
-            delegate [[0; 4].as_slice(), &[0x33; 32]].concat() => store |view| view.clear_delegate();
+            delegate [[0; 4].as_slice(), &[0x33; 32]].concat() => store |view| view.delegate_mut().clear();
             is_native [[0; 4].as_slice(), &2_039_280u64.to_le_bytes()].concat() =>
-                store |view| view.clear_is_native();
+                store |view| view.is_native_mut().clear();
         },
     }
 }

@@ -13,7 +13,6 @@ use super::{
 };
 
 #[derive(Neap)]
-#[neap(assert(HEAD_SIZE = 64))]
 pub struct TokenMetadata {
     pub update_authority: [u8; 32],
     pub mint: [u8; 32],
@@ -22,6 +21,8 @@ pub struct TokenMetadata {
     pub uri: String,
     pub additional_metadata: Vec<Pair>,
 }
+
+const _: () = assert!(TokenMetadata::HEAD_SIZE == 64);
 
 #[derive(Neap)]
 pub struct Pair {

@@ -14,12 +14,9 @@ use super::{
 
 /// The discriminator is the tag of the version.
 #[derive(Neap)]
-#[neap(
-    format = "bincode",
+#[neap(format = "bincode",
     discriminator = [2, 0, 0, 0],
-    trailing = "allowed",
-    assert(HEAD_SIZE = 69)
-)]
+    trailing = "allowed")]
 pub struct Vote {
     pub node_pubkey: [u8; 32],
     pub authorized_withdrawer: [u8; 32],
@@ -34,13 +31,16 @@ pub struct Vote {
     pub last_timestamp: BlockTimestamp,
 }
 
+const _: () = assert!(Vote::HEAD_SIZE == 69);
+
 #[derive(Neap)]
-#[neap(assert(SIZE = 13))]
 pub struct LandedVote {
     pub latency: u8,
     pub slot: u64,
     pub confirmation_count: u32,
 }
+
+const _: () = assert!(LandedVote::SIZE == 13);
 
 #[derive(Neap)]
 pub struct AuthorizedVoter {
@@ -49,12 +49,13 @@ pub struct AuthorizedVoter {
 }
 
 #[derive(Neap)]
-#[neap(assert(SIZE = 1545))]
 pub struct PriorVoters {
     pub buf: [PriorVoter; 32],
     pub idx: u64,
     pub is_empty: bool,
 }
+
+const _: () = assert!(PriorVoters::SIZE == 1545);
 
 #[derive(Neap)]
 pub struct PriorVoter {

@@ -14,12 +14,12 @@ use crate::properties::{Sample, check_properties};
 /// Options in a struct of fixed size.
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
 struct Mint {
-    #[neap(coption)]
+    #[neap(as = COption<[u8; 32]>)]
     #[borsh(serialize_with = "write", deserialize_with = "read")]
     authority: Option<[u8; 32]>,
     supply: u64,
     initialized: bool,
-    #[neap(coption)]
+    #[neap(as = COption<[u8; 4]>)]
     #[borsh(serialize_with = "write", deserialize_with = "read")]
     delegate: Option<[u8; 4]>,
 }
@@ -28,44 +28,49 @@ struct Mint {
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
 #[neap(discriminator = [9, 9], trailing = "allowed")]
 struct Treasury {
-    #[neap(coption)]
+    #[neap(as = COption<u64>)]
     #[borsh(serialize_with = "write", deserialize_with = "read")]
     amount: Option<u64>,
-    #[neap(coption)]
+    #[neap(as = COption<bool>)]
     #[borsh(serialize_with = "write", deserialize_with = "read")]
     frozen: Option<bool>,
-    #[neap(coption)]
+    #[neap(as = COption<State>)]
     #[borsh(serialize_with = "write", deserialize_with = "read")]
     state: Option<State>,
-    #[neap(coption)]
+    #[neap(as = COption<[u16; 2]>)]
     #[borsh(serialize_with = "write", deserialize_with = "read")]
     row: Option<[u16; 2]>,
-    #[neap(coption)]
+    #[neap(as = COption<Point>)]
     #[borsh(serialize_with = "write", deserialize_with = "read")]
     point: Option<Point>,
     name: String,
     bump: u8,
+    #[neap(as = COption<u16>)]
+    #[borsh(serialize_with = "write", deserialize_with = "read")]
+    limit: Option<u16>,
 }
 
 /// Options whose tags have one byte.
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug)]
-#[neap(assert(SIZE = 33 + 2 + 5 + 2, OFFSET_PADDING = 33))]
 struct Lookup {
-    #[neap(coption = u8)]
+    #[neap(as = COption<[u8; 32], u8>)]
     #[borsh(serialize_with = "write_narrow", deserialize_with = "read_narrow")]
     authority: Option<[u8; 32]>,
     padding: u16,
-    #[neap(coption)]
+    #[neap(as = COption<State>)]
     #[borsh(serialize_with = "write", deserialize_with = "read")]
     state: Option<State>,
-    #[neap(coption = u8)]
+    #[neap(as = COption<bool, u8>)]
     #[borsh(serialize_with = "write_narrow", deserialize_with = "read_narrow")]
     frozen: Option<bool>,
 }
 
+const _: () = assert!(Lookup::SIZE == 33 + 2 + 5 + 2);
+const _: () = assert!(Lookup::OFFSET_PADDING == 33);
+
 record!(Lookup LookupRef { authority, padding, state, frozen });
 record!(Mint MintRef { authority, supply, initialized, delegate });
-record!(Treasury TreasuryRef TreasuryIndex { amount, frozen, state, row, point, name, bump });
+record!(Treasury TreasuryRef TreasuryIndex { amount, frozen, state, row, point, name, bump, limit });
 
 schema!(fixed borsh Lookup, LookupRef, LookupMut {
     authority, padding, state, frozen,
@@ -79,7 +84,7 @@ schema!(fixed borsh Mint, MintRef, MintMut {
 schema!(
     variable borsh Treasury, TreasuryRef, TreasuryMut {
         amount, frozen, state, row, point,
-        name, bump,
+        name, bump, limit,
     }
     prefix [9, 9];
     trailing Allowed;
@@ -101,8 +106,8 @@ fn a_cleared_option_keeps_the_bytes_of_its_value() {
     let mut data = borsh::to_vec(&lookup).unwrap();
     let before = data.clone();
     let mut view = LookupMut::parse(&mut data).unwrap();
-    view.clear_authority();
-    view.clear_frozen();
+    view.authority_mut().clear();
+    view.frozen_mut().clear();
     assert_eq!((view.authority(), view.padding(), view.frozen()), (None, 8, None));
     let changed: Vec<usize> = (0..data.len()).filter(|at| data[*at] != before[*at]).collect();
     assert_eq!(changed, [0, 40]);

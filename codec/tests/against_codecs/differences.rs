@@ -26,7 +26,7 @@ struct Wide {
 }
 
 #[derive(Neap, Serialize, Deserialize, SchemaRead, SchemaWrite)]
-#[neap(format = "wincode")]
+#[neap(format = "bincode")]
 struct Words {
     words: Vec<String>,
 }

@@ -71,21 +71,7 @@ impl From<Flag> for u64 {
 }
 
 #[derive(Neap)]
-#[neap(
-    format = "c",
-    assert(
-        SIZE = 208,
-        OFFSET_POD = 1,
-        OFFSET_WIDE = 16,
-        OFFSET_FRACTION = 40,
-        OFFSET_FLAG = 64,
-        OFFSET_LARGE = 80,
-        OFFSET_KEY = 113,
-        OFFSET_MAYBE = 148,
-        OFFSET_SIGNED = 160,
-        OFFSET_PAIR = 184,
-    )
-)]
+#[neap(format = "c")]
 struct Types {
     a: u8,
     #[neap(as = u64)]
@@ -110,12 +96,26 @@ struct Types {
     pair: Pair,
 }
 
+const _: () = assert!(Types::SIZE == 208);
+const _: () = assert!(Types::OFFSET_POD == 1);
+const _: () = assert!(Types::OFFSET_WIDE == 16);
+const _: () = assert!(Types::OFFSET_FRACTION == 40);
+const _: () = assert!(Types::OFFSET_FLAG == 64);
+const _: () = assert!(Types::OFFSET_LARGE == 80);
+const _: () = assert!(Types::OFFSET_KEY == 113);
+const _: () = assert!(Types::OFFSET_MAYBE == 148);
+const _: () = assert!(Types::OFFSET_SIGNED == 160);
+const _: () = assert!(Types::OFFSET_PAIR == 184);
+
 #[derive(Neap)]
-#[neap(format = "c", assert(SIZE = 24, OFFSET_WIDE = 8))]
+#[neap(format = "c")]
 struct Pair {
     a: u8,
     wide: u128,
 }
+
+const _: () = assert!(Pair::SIZE == 24);
+const _: () = assert!(Pair::OFFSET_WIDE == 8);
 
 #[test]
 fn wide_numbers_are_aligned_to_eight_bytes() {
@@ -149,13 +149,16 @@ fn other_types_are_aligned_as_in_memory() {
 #[test]
 fn reserved_fields_are_aligned_too() {
     #[derive(Neap)]
-    #[neap(format = "c", assert(SIZE = 24, OFFSET_B = 18))]
+    #[neap(format = "c")]
     struct Reserved {
         a: u8,
         _reserved: u64,
         _more: Wrapper,
         b: u8,
     }
+
+    const _: () = assert!(Reserved::SIZE == 24);
+    const _: () = assert!(Reserved::OFFSET_B == 18);
 
     #[derive(Neap)]
     #[neap(format = "c")]

@@ -12,17 +12,18 @@ struct Inner {
 
 /// Padding: bytes 1, 3, 6 and 7 of `inner`; 1, 3, 5, 8 and so on of the struct.
 #[derive(Neap, Clone, Debug, PartialEq)]
-#[neap(
-    format = "c",
-    trailing = "zeros",
-    assert(SIZE = 32, OFFSET_INNER = 2, OFFSET_MANY = 8, OFFSET_LAST = 24)
-)]
+#[neap(format = "c", trailing = "zeros")]
 struct Outer {
     first: u8,
     inner: Inner,
     many: [Inner; 2],
     last: u64,
 }
+
+const _: () = assert!(Outer::SIZE == 32);
+const _: () = assert!(Outer::OFFSET_INNER == 2);
+const _: () = assert!(Outer::OFFSET_MANY == 8);
+const _: () = assert!(Outer::OFFSET_LAST == 24);
 
 fn outer() -> Outer {
     let inner = Inner { flag: true, amount: 0x0202, kind: 3 };
@@ -86,11 +87,13 @@ fn setters_leave_padding_alone() {
 #[test]
 fn padding_at_the_end_belongs_to_the_value() {
     #[derive(Neap)]
-    #[neap(format = "c", discriminator = [7], trailing = "allowed", assert(SIZE = 9))]
+    #[neap(format = "c", discriminator = [7], trailing = "allowed")]
     struct Ends {
         amount: u32,
         flag: bool,
     }
+
+    const _: () = assert!(Ends::SIZE == 9);
     let data = [7, 1, 0, 0, 0, 1, 0xee, 0xee, 0xee, 0xee];
     assert_eq!(EndsRef::parse(&data[..8]).err(), Some(Error::Length));
     for size in 9..=10 {

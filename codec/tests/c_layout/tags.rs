@@ -17,11 +17,14 @@ macro_rules! tags {
             }
 
             #[derive(Neap, Debug, PartialEq)]
-            #[neap(format = "c", assert(SIZE = 2 * $size, OFFSET_KIND = $size))]
+            #[neap(format = "c")]
             struct Tagged {
                 before: u8,
                 kind: Kind,
             }
+
+            const _: () = assert!(Tagged::SIZE == 2 * $size);
+            const _: () = assert!(Tagged::OFFSET_KIND == $size);
 
             assert_eq!((size_of::<Kind>(), align_of::<Kind>()), (Kind::FIXED_SIZE, Kind::ALIGN));
             let mut data = [0; 2 * $size];

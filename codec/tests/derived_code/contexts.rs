@@ -66,36 +66,6 @@ mod deprecated {
     }
 }
 
-/// Types whose names are those of the views of another.
-mod views {
-    #[derive(neap::Neap, Clone, Copy)]
-    pub struct TickIndex(pub u8);
-
-    #[derive(neap::Neap)]
-    #[neap(views = "TickView")]
-    pub struct Tick {
-        pub start: TickIndex,
-        pub name: String,
-    }
-
-    #[derive(neap::Neap)]
-    #[neap(views = "StateView")]
-    pub enum State {
-        Tick(Tick),
-        Index(TickIndex),
-    }
-
-    pub struct StateRef;
-
-    pub fn name<'a>(view: TickViewRef<'a>) -> Result<&'a str, neap::Error> {
-        view.name()
-    }
-
-    pub fn state(view: StateViewRef<'_>) -> bool {
-        matches!(view, StateViewRef::Tick(_))
-    }
-}
-
 /// The crate has another name.
 mod renamed {
     mod vendor {
@@ -257,7 +227,7 @@ mod bare {
     #[derive(::neap::Neap)]
     pub struct Plain {
         pub kind: Kind,
-        #[neap(coption)]
+        #[neap(as = COption<u64>)]
         pub maybe: ::core::option::Option<u64>,
     }
 
@@ -269,7 +239,7 @@ mod bare {
     }
 
     #[derive(::neap::Neap)]
-    #[neap(discriminator = "anchor", trailing = "zeros", assert(HEAD_SIZE = 9))]
+    #[neap(discriminator = "anchor", trailing = "zeros")]
     pub struct Varying<'a> {
         pub a: u8,
         #[neap(max = 3)]
@@ -281,6 +251,8 @@ mod bare {
         #[neap(since)]
         pub later: u8,
     }
+
+    const _: () = ::core::assert!(<Varying as ::neap::Encode>::HEAD_SIZE == 9);
 }
 
 /// Variants named like those of `Option` and `Result`.
@@ -299,10 +271,11 @@ mod shadows {
     use Outcome::*;
 
     #[derive(neap::Neap)]
-    #[neap(assert(SIZE = 1))]
     pub struct Plain {
         pub a: u8,
     }
+
+    const _: () = assert!(<Plain as neap::Encode>::SIZE == 1);
 
     #[derive(neap::Neap)]
     pub struct Varying<'a> {

@@ -53,10 +53,10 @@ mod schema {
     }
 
     #[derive(Neap)]
-    #[neap(discriminator = "anchor", trailing = "zeros", assert(HEAD_SIZE = 45))]
+    #[neap(discriminator = "anchor", trailing = "zeros")]
     struct Tail<'a> {
         len: u32,
-        #[neap(coption)]
+        #[neap(as = COption<[u8; 29]>)]
         delegate: Option<[u8; 29]>,
         name: &'a str,
         #[neap(max(MAX, MAX_SIZE))]
@@ -74,6 +74,8 @@ mod schema {
         #[neap(since)]
         _unknown: Vec<u32>,
     }
+
+    const _: () = assert!(Tail::HEAD_SIZE == 45);
 
     #[derive(Neap)]
     enum Action<'a> {
@@ -162,7 +164,7 @@ pub mod documented {
         /// The owner's key.
         pub owner: [u8; 32],
         /// The delegate's key.
-        #[neap(coption)]
+        #[neap(as = COption<[u8; 32]>)]
         pub delegate: Option<[u8; 32]>,
         /// The name.
         #[neap(max = 32)]

@@ -7,9 +7,7 @@ use syn::ext::IdentExt;
 use super::{
     context::Context,
     generics::{Parameters, as_static},
-    head,
-    layout::fixed_type,
-    walk,
+    head, walk,
 };
 use crate::{parse::Field, shape::Shape};
 
@@ -141,9 +139,9 @@ fn bounds(context: &Context, level: Level, bound: &TokenStream) -> TokenStream {
         Level::Index => "Index",
     };
     let head = context.accessible().map(|head_field| head_field.field);
-    let head = head.filter(|field| !is_plain(&Shape::from_type(fixed_type(field))));
+    let head = head.filter(|field| !is_plain(&field.shape));
     let head = head.map(|field| {
-        let ty = as_static(fixed_type(field));
+        let ty = as_static(&field.ty);
         quote!(<#ty as ::neap::Fixed>::View<'a>: #bound,)
     });
     let tail = context.input.tail.iter();

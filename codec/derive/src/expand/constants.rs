@@ -6,12 +6,12 @@ use super::{
     context::Context,
     discriminator,
     generics::{arguments, as_static},
-    layout::{HeadField, fixed_type},
+    layout::HeadField,
     walk,
 };
 use crate::{
     names,
-    parse::{Assertion, Field, Format},
+    parse::{Field, Format},
 };
 
 /// Generates the offsets, and the proof that the fields fill the head, but for padding.
@@ -23,7 +23,6 @@ pub fn expand(context: &Context) -> TokenStream {
     let offsets = context.accessible().map(offset);
     let layout = layout(context);
     let formats = input.head.iter().map(|field| in_format(context, field));
-    let assertions = assertions(context);
     let limits = walk::assert_limits(input.fields());
     let zeros = walk::assert_zeros(input.fields(), context.format);
 
@@ -36,7 +35,6 @@ pub fn expand(context: &Context) -> TokenStream {
 
         #layout
         #(#formats)*
-        #assertions
         #limits
         #zeros
     }
@@ -77,7 +75,7 @@ fn layout(context: &Context) -> TokenStream {
 
 /// Generates a check that a field's type has the format of the struct. An enum's format decides the size of its tag.
 fn in_format(context: &Context, field: &Field) -> TokenStream {
-    let ty = as_static(fixed_type(field));
+    let ty = as_static(&field.ty);
     let format = context.input.options.format;
     let call = quote_spanned!(ty.span()=> in_format::<#ty>());
     quote! {
@@ -86,24 +84,4 @@ fn in_format(context: &Context, field: &Field) -> TokenStream {
             #call
         };
     }
-}
-
-/// The sizes in `Encode`.
-const SIZES: [&str; 3] = ["SIZE", "HEAD_SIZE", "MAX_SIZE"];
-
-/// Generates the user's assertions about sizes and offsets.
-fn assertions(context: &Context) -> TokenStream {
-    let name = &context.input.name;
-    let arguments = &context.parameters.static_arguments;
-    let assertions = context.input.options.assertions.iter();
-    let assertions = assertions.map(|Assertion { constant, value }| {
-        let message = format!("`{constant}` of `{name}` differs from the value in `assert`");
-        // A constant of this name may also be the user's own.
-        let schema = SIZES.iter().any(|size| constant == size).then(|| quote!(as ::neap::Encode));
-        // The error points at the value.
-        quote_spanned! {value.span()=>
-            const _: () = ::core::assert!(<#name #arguments #schema>::#constant == #value, #message);
-        }
-    });
-    quote!(#(#assertions)*)
 }

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     names,
-    parse::{Format, Struct},
+    parse::{Field, Format, Struct},
 };
 
 /// Everything that the generators of a struct's code share.
@@ -32,7 +32,6 @@ pub struct Context<'a> {
 impl<'a> Context<'a> {
     pub fn new(input: &'a Struct) -> Self {
         let (name, format) = (&input.name, input.options.format);
-        let views = input.options.views.as_ref().unwrap_or(name);
         let parameters = Parameters::new(&input.generics, format);
         let by_name = if parameters.exist { ByName::No } else { ByName::Yes };
         let head_fields = layout::head_fields(input, by_name);
@@ -45,9 +44,9 @@ impl<'a> Context<'a> {
             }
         };
         Self {
-            shared: names::shared_view(views),
-            exclusive: names::exclusive_view(views),
-            index: names::index_view(views),
+            shared: names::shared_view(name),
+            exclusive: names::exclusive_view(name),
+            index: names::index_view(name),
             size,
             size_expression,
             head_fields,
@@ -57,10 +56,14 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Generates whether zeros encode a value of the head. A `coption` of zeros has no value.
+    /// Iterates over the fields of the head.
+    pub fn fields_of_head(&self) -> impl Iterator<Item = &Field> {
+        self.head_fields.iter().map(|head_field| head_field.field)
+    }
+
+    /// Generates whether zeros encode a value of the head.
     pub fn head_has_zero(&self) -> TokenStream {
-        let fields = self.head_fields.iter().map(|head_field| head_field.field);
-        layout::all(fields.filter(|field| field.options.coption.is_none()), "HAS_ZERO")
+        layout::all(self.fields_of_head(), "HAS_ZERO")
     }
 
     /// Generates the size of the shortest value, in which the fields that were added later are missing.

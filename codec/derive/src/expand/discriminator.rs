@@ -1,4 +1,4 @@
-//! The bytes in front of the fields.
+//! The bytes before the fields.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -6,15 +6,14 @@ use syn::ext::IdentExt;
 
 use crate::parse::{Discriminator, Options, anchor_discriminator};
 
-/// Generates the discriminator that is written, as an array of bytes.
+/// Generates the discriminator, as an array of bytes.
 pub fn written(name: &Ident, options: &Options) -> Option<TokenStream> {
-    let first = options.discriminators.first()?;
-    Some(array(name, first))
+    Some(array(name, options.discriminator.as_ref()?))
 }
 
 /// Generates the size of the discriminator, in bytes.
 pub fn size(name: &Ident, options: &Options) -> TokenStream {
-    match options.discriminators.first().map(|first| bytes(name, first)) {
+    match options.discriminator.as_ref().map(|it| bytes(name, it)) {
         None => quote!(0usize),
         Some(Ok(bytes)) => {
             let size = bytes.len();
@@ -27,15 +26,11 @@ pub fn size(name: &Ident, options: &Options) -> TokenStream {
     }
 }
 
-/// Generates the check that `found`, a reference to an array of bytes, is one of the discriminators.
+/// Generates the check that `found`, a reference to an array of bytes, is the discriminator.
 pub fn check(name: &Ident, options: &Options, found: &TokenStream) -> Option<TokenStream> {
     let size = size(name, options);
-    let mut checks = options.discriminators.iter().map(|accepted| {
-        let accepted = array(name, accepted);
-        quote!(::neap::__private::check_discriminator::<{ #size }>(#found, &#accepted))
-    });
-    let first = checks.next()?;
-    Some(quote!(#first #(.or_else(|_| #checks))*?;))
+    let expected = written(name, options)?;
+    Some(quote!(::neap::__private::check_discriminator::<{ #size }>(#found, &#expected)?;))
 }
 
 fn array(name: &Ident, discriminator: &Discriminator) -> TokenStream {

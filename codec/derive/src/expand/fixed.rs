@@ -1,10 +1,7 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{
-    context::Context,
-    layout::{self, fixed_type},
-};
+use super::{context::Context, layout};
 use crate::parse::Format;
 
 /// Implements `Fixed` for a struct whose fields all have a fixed size.
@@ -13,13 +10,10 @@ pub fn expand(context: &Context) -> TokenStream {
     let (shared, exclusive) = (&context.shared, &context.exclusive);
     let align = layout::align(context.input);
     let formats = formats(context);
-    let fields = || context.head_fields.iter().map(|head_field| head_field.field);
-    let has_coption = fields().any(|field| field.options.coption.is_some());
-    let equal_by_bytes = if has_coption || context.format == Format::C {
-        // Nothing reads the bytes of a missing value, nor padding.
-        quote!(false)
-    } else {
-        layout::all(fields(), "EQUAL_BY_BYTES")
+    let equal_by_bytes = match context.format {
+        // Nothing reads padding.
+        Format::C => quote!(false),
+        _ => layout::all(context.fields_of_head(), "EQUAL_BY_BYTES"),
     };
     let has_zero = context.head_has_zero();
     quote! {
@@ -89,14 +83,14 @@ fn formats(context: &Context) -> TokenStream {
     let name = &context.input.name;
     match context.format {
         // No type of C begins with a discriminator, and behind one the next element of an array would not be aligned.
-        Format::C if !context.input.options.discriminators.is_empty() => quote!(),
+        Format::C if context.input.options.discriminator.is_some() => quote!(),
         Format::C => quote! {
             #[automatically_derived]
             impl ::neap::In<::neap::C> for #name {}
         },
         Format::Borsh | Format::Bincode => {
             let fields = context.head_fields.iter().map(|head_field| {
-                let ty = fixed_type(head_field.field);
+                let ty = &head_field.field.ty;
                 quote!(#ty: ::neap::In<NeapFormat>,)
             });
             quote! {

@@ -2,10 +2,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{ext::IdentExt, spanned::Spanned};
 
-use super::{
-    generics::as_static,
-    layout::{HeadField, fixed, fixed_type},
-};
+use super::layout::{HeadField, fixed};
 use crate::{names, parse::Field, shape::Shape};
 
 /// Generates the getter of the shared view. Its result lives as long as the data.
@@ -26,20 +23,16 @@ pub fn getter(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
 
 /// Generates the accessors of the exclusive view.
 pub fn accessors_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let Field { docs, visibility, name, shape, options, .. } = head_field.field;
+    let Field { docs, visibility, name, shape, .. } = head_field.field;
     let summary = summary(head_field.field);
     let view = view(head_field.field, &quote!('_));
     let get = get(head_field, bytes);
     let argument = argument(head_field.field);
     let set = set(head_field, bytes);
     let setter = names::setter(head_field.field);
-    let set_doc = match &options.coption {
-        Some(_) => format!("Stores `{}`, or zeros for `None`.", name.unraw()),
-        None => format!("Stores `{}`.", name.unraw()),
-    };
-    let clear = options.coption.as_ref().map(|(_, tag)| clear(head_field, tag, bytes));
-    let getter_mut = match (shape, &options.coption) {
-        (Shape::Scalar, _) | (_, Some(_)) => None,
+    let set_doc = format!("Stores `{}`.", name.unraw());
+    let getter_mut = match shape {
+        Shape::Scalar => None,
         _ => Some(getter_mut(head_field, bytes)),
     };
     quote! {
@@ -56,101 +49,44 @@ pub fn accessors_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream
             #set
         }
 
-        #clear
-
         #getter_mut
-    }
-}
-
-/// Generates the function that stores `None` as SPL does.
-fn clear(head_field: &HeadField, tag: &Ident, bytes: &TokenStream) -> TokenStream {
-    let Field { visibility, name, .. } = head_field.field;
-    let (clear, offset) = (names::clear(head_field.field), &head_field.offset);
-    let doc = format!(
-        "Stores `None` in `{}` and leaves the bytes of its value as they are, as SPL's programs do.",
-        name.unraw()
-    );
-    quote! {
-        #[doc = #doc]
-        #[inline(always)]
-        #visibility fn #clear(&mut self) {
-            ::neap::__private::clear_coption::<#tag, { #offset }, _>(#bytes);
-        }
     }
 }
 
 /// Generates the check of the field in `bytes`.
 pub fn check(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    match &head_field.field.options.coption {
-        Some((_, tag)) => coption(head_field, tag, "check_coption", quote!(#bytes)),
-        None => {
-            let (check, at) =
-                (fixed(head_field.field, "check"), field_bytes(head_field, "at", bytes));
-            quote!(#check(#at))
-        }
-    }
+    let (check, at) = (fixed(head_field.field, "check"), field_bytes(head_field, "at", bytes));
+    quote!(#check(#at))
 }
 
 /// Generates the code that stores the field of a value.
 pub fn encode(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
     let value = head_field.field.borrowed(quote!(self));
-    match &head_field.field.options.coption {
-        Some((_, tag)) => coption(head_field, tag, "store_coption", quote!(#bytes, #value)),
-        None => {
-            let (encode, at) =
-                (fixed(head_field.field, "store"), field_bytes(head_field, "at_mut", bytes));
-            quote!(#encode(#value, #at))
-        }
-    }
+    let (store, at) = (fixed(head_field.field, "store"), field_bytes(head_field, "at_mut", bytes));
+    quote!(#store(#value, #at))
 }
 
 /// Generates the code that copies the field out of `bytes`.
 pub fn load(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    match &head_field.field.options.coption {
-        Some((_, tag)) => coption(head_field, tag, "load_coption", quote!(#bytes)),
-        None => {
-            let (load, at) =
-                (fixed(head_field.field, "load"), field_bytes(head_field, "at", bytes));
-            quote!(#load(#at))
-        }
-    }
+    let (load, at) = (fixed(head_field.field, "load"), field_bytes(head_field, "at", bytes));
+    quote!(#load(#at))
 }
 
 /// Generates the comparison of the field in `bytes` with that of `value`.
 pub fn matches(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
     let value = head_field.field.borrowed(quote!(value));
-    match &head_field.field.options.coption {
-        Some((_, tag)) => coption(head_field, tag, "matches_coption", quote!(#bytes, #value)),
-        None => {
-            let (matches, at) =
-                (fixed(head_field.field, "matches"), field_bytes(head_field, "at", bytes));
-            quote!(#matches(#at, #value))
-        }
-    }
+    let (matches, at) = (fixed(head_field.field, "matches"), field_bytes(head_field, "at", bytes));
+    quote!(#matches(#at, #value))
 }
 
 fn get(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    match &head_field.field.options.coption {
-        Some((_, tag)) => coption(head_field, tag, "get_coption", quote!(#bytes)),
-        None => {
-            let (get, at) = (fixed(head_field.field, "get"), field_bytes(head_field, "at", bytes));
-            quote!(#get(#at))
-        }
-    }
+    let (get, at) = (fixed(head_field.field, "get"), field_bytes(head_field, "at", bytes));
+    quote!(#get(#at))
 }
 
 fn set(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    match &head_field.field.options.coption {
-        Some((_, tag)) => {
-            let set = coption(head_field, tag, "set_coption", quote!(#bytes, value));
-            quote!(#set;)
-        }
-        None => {
-            let (set, at) =
-                (fixed(head_field.field, "set"), field_bytes(head_field, "at_mut", bytes));
-            quote!(#set(#at, value);)
-        }
-    }
+    let (set, at) = (fixed(head_field.field, "set"), field_bytes(head_field, "at_mut", bytes));
+    quote!(#set(#at, value);)
 }
 
 /// Generates the call of `at` or `at_mut` that finds the field's bytes in those of its struct.
@@ -158,19 +94,6 @@ fn field_bytes(head_field: &HeadField, function: &str, bytes: &TokenStream) -> T
     let (offset, span) = (&head_field.offset, head_field.field.ty.span());
     let function = Ident::new(function, span);
     quote_spanned!(span=> ::neap::__private::#function::<_, { #offset }, _>(#bytes))
-}
-
-fn coption(
-    head_field: &HeadField,
-    tag: &Ident,
-    function: &str,
-    arguments: TokenStream,
-) -> TokenStream {
-    let (offset, ty) = (&head_field.offset, as_static(fixed_type(head_field.field)));
-    let function = Ident::new(function, ty.span());
-    quote_spanned! {ty.span()=>
-        ::neap::__private::#function::<#tag, #ty, { #offset }, { #offset + <#tag as ::neap::Fixed>::FIXED_SIZE }, _>(#arguments)
-    }
 }
 
 fn getter_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
@@ -207,18 +130,14 @@ pub fn argument(field: &Field) -> TokenStream {
 
 /// Returns a type that belongs to a fixed-size field's, in its shortest form.
 fn shortest(field: &Field, lifetime: &TokenStream, item: &str) -> TokenStream {
-    let ty = fixed_type(field);
-    let shortest = match Shape::from_type(ty) {
+    let ty = &field.ty;
+    match field.shape {
         Shape::Scalar => quote!(#ty),
         Shape::Bytes => quote!(&#lifetime #ty),
         _ => {
             let item = fixed(field, item);
             quote_spanned!(ty.span()=> #item<#lifetime>)
         }
-    };
-    match &field.options.coption {
-        Some(_) => quote!(::core::option::Option<#shortest>),
-        None => shortest,
     }
 }
 

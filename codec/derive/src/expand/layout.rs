@@ -1,12 +1,11 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{Type, spanned::Spanned};
+use syn::spanned::Spanned;
 
 use super::{discriminator, generics::as_static};
 use crate::{
     names,
     parse::{Field, Format, Struct},
-    shape::Shape,
 };
 
 /// A field at a constant offset. Positions and sizes are constant expressions.
@@ -33,7 +32,7 @@ pub fn head_fields(input: &Struct, by_name: ByName) -> Vec<HeadField<'_>> {
             }
             _ => start.clone(),
         };
-        let size = size(field);
+        let size = fixed(field, "FIXED_SIZE");
         end = quote!(#offset + #size);
         HeadField { field, start, offset, size }
     };
@@ -80,25 +79,9 @@ fn aligned(input: &Struct, end: &TokenStream, align: &TokenStream) -> TokenStrea
     }
 }
 
-fn size(field: &Field) -> TokenStream {
-    let size = fixed(field, "FIXED_SIZE");
-    match &field.options.coption {
-        Some((_, tag)) => quote!((<#tag as ::neap::Fixed>::FIXED_SIZE + #size)),
-        None => size,
-    }
-}
-
-/// Returns the type whose size is fixed: the field's type or, for a `coption`, the type of its value.
-pub fn fixed_type(field: &Field) -> &Type {
-    match (&field.options.coption, &field.shape) {
-        (Some(_), Shape::Optional(value)) => value,
-        _ => &field.ty,
-    }
-}
-
 /// Generates `<T as Fixed>::item` with the span of the type, so that the compiler's "not implemented" points there.
 pub fn fixed(field: &Field, item: &str) -> TokenStream {
-    let ty = as_static(fixed_type(field));
+    let ty = as_static(&field.ty);
     let item = Ident::new(item, ty.span());
     quote_spanned!(ty.span()=> <#ty as ::neap::Fixed>::#item)
 }

@@ -63,8 +63,7 @@ fn steps(fields: &[Field], first: usize, format: Format, missing: MayBeMissing) 
         let step = step(field, position, format);
         generated.extend(match (missing, field.options.since) {
             (MayBeMissing::Yes, Some(_)) => {
-                let or_end = or_end(field, format);
-                quote!(#or_end if !reader.rest().is_empty() { #step })
+                quote!(if !reader.rest().is_empty() { #step })
             }
             (MayBeMissing::OrZeros, Some(_)) => {
                 // No field follows a missing one, even if the zeros are enough for a shorter field.
@@ -107,12 +106,8 @@ pub fn read(
     if field.options.since.is_none() {
         return quote!(#read(reader, #limits));
     }
-    let (or_end, zeros) = (or_end(field, format), zeros(field, format));
-    let read = quote!(#read(::neap::__private::or_zeros(reader, #zeros), #limits));
-    match or_end {
-        Some(or_end) => quote!({ #or_end #read }),
-        None => read,
-    }
+    let zeros = zeros(field, format);
+    quote!(#read(::neap::__private::or_zeros(reader, #zeros), #limits))
 }
 
 /// Generates code that checks the field at `reader`, whose position is given, and steps over it.
@@ -157,25 +152,13 @@ fn whole(
     }
     // The zeros need a reader of their own, since they are not part of the data.
     let zeros = zeros(field, format);
-    let or_end = or_end(field, format);
-    let read = quote! {
+    quote! {
         if reader.rest().is_empty() {
             #function(&mut ::neap::Reader::new(#zeros), #argument #limits)?
         } else {
             #present
         }
-    };
-    match or_end {
-        Some(or_end) => quote!({ #or_end #read }),
-        None => read,
     }
-}
-
-/// Generates code that steps `reader` to the end of the data if a `lossy` field is not valid.
-fn or_end(field: &Field, format: Format) -> Option<TokenStream> {
-    let (ty, limits) = (as_static(&field.ty), limits(field));
-    field.options.lossy?;
-    Some(quote!(reader = ::neap::__private::or_end::<#ty, #format>(reader, #limits);))
 }
 
 /// Generates the bytes of a missing field.

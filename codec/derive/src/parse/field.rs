@@ -11,12 +11,8 @@ use super::options::{neap_attributes, parse_string};
 pub struct FieldOptions {
     /// The greatest allowed length, then those of the lengths inside.
     pub max: Option<(Span, Vec<Expr>)>,
-    /// The field is an option as SPL writes it, with a tag of this type.
-    pub coption: Option<(Span, Ident)>,
     /// The field was added after the first accounts were written.
     pub since: Option<Span>,
-    /// If the field's bytes are not valid, it reads as if the data ended before it.
-    pub lossy: Option<Span>,
     /// The field reaches to the end of the data, and its length is not written.
     pub rest: Option<Span>,
     /// The type varies in length, although the derive cannot see that.
@@ -43,9 +39,7 @@ impl FieldOptions {
         let span = name.span();
         let twice = match name.to_string().as_str() {
             "max" => self.max.replace((span, max(meta)?)).is_some(),
-            "coption" => self.coption.replace((span, coption(meta)?)).is_some(),
             "since" => self.since.replace(span).is_some(),
-            "lossy" => self.lossy.replace(span).is_some(),
             "rest" => self.rest.replace(span).is_some(),
             "variable" => self.variable.replace(span).is_some(),
             "as" => self.wire.replace((span, meta.value()?.parse()?)).is_some(),
@@ -59,8 +53,7 @@ impl FieldOptions {
     }
 }
 
-const UNKNOWN: &str = "unknown option; the options of a field are `max`, `coption`, `since`, `lossy`, `rest`, `variable`, `as` \
-                       and `rename`";
+const UNKNOWN: &str = "unknown option; the options of a field are `max`, `since`, `rest`, `variable`, `as` and `rename`";
 
 /// Parses `max = 10`, or `max(10, 32)` for a vector and the strings in it.
 fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {
@@ -71,19 +64,6 @@ fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {
     parenthesized!(content in meta.input);
     let max = Punctuated::<Expr, Token![,]>::parse_terminated(&content)?;
     Ok(max.into_iter().collect())
-}
-
-/// Parses the type of the tag: four bytes, or `coption = u8`.
-fn coption(meta: &ParseNestedMeta) -> Result<Ident> {
-    if !meta.input.peek(Token![=]) {
-        return Ok(Ident::new("u32", Span::call_site()));
-    }
-    let tag: Ident = meta.value()?.parse()?;
-    if tag != "u8" {
-        let advice = "the tag of a `coption` has four bytes, or with `coption = u8` one";
-        return Err(Error::new(tag.span(), advice));
-    }
-    Ok(tag)
 }
 
 const RENAME: &str = "`rename` takes the name of the accessors as a string, such as \"number\"";

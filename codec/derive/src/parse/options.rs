@@ -2,8 +2,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use sha2::{Digest, Sha256};
 use syn::{
-    Attribute, Error, Expr, Ident, Lit, LitBool, LitByteStr, LitStr, Path, Result, Token,
-    bracketed,
+    Attribute, Error, Expr, Ident, Lit, LitByteStr, LitStr, Path, Result, Token, bracketed,
     meta::ParseNestedMeta,
     parenthesized,
     parse::{ParseBuffer, ParseStream},
@@ -13,15 +12,9 @@ use syn::{
 /// The options of a struct or an enum in `#[neap(...)]`.
 pub struct Options {
     pub format: Format,
-    /// The bytes in front of the fields. The first of several is written, all are accepted.
-    pub discriminators: Vec<Discriminator>,
+    /// The bytes before the fields.
+    pub discriminator: Option<Discriminator>,
     pub trailing: Trailing,
-    pub assertions: Vec<Assertion>,
-    /// Whether the discriminants of an enum's variants are their tags. By default their positions are, and discriminants must be the
-    /// same.
-    pub use_discriminant: Option<bool>,
-    /// What the names of the views begin with. By default the type's name.
-    pub views: Option<Ident>,
     /// The path of `neap`.
     pub crate_path: Option<Path>,
     /// Where each option is. Needed to refuse options that an enum does not have.
@@ -47,29 +40,12 @@ pub enum Discriminator {
     Constant(Box<Expr>),
 }
 
-impl Discriminator {
-    /// Returns how many bytes it has, if that does not depend on a constant.
-    fn size(&self) -> Option<usize> {
-        match self {
-            Self::Anchor => Some(8),
-            Self::Bytes(bytes) => Some(bytes.len()),
-            Self::Constant(_) => None,
-        }
-    }
-}
-
 /// What may follow the value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Trailing {
     Exact,
     Allowed,
     Zeros,
-}
-
-/// A generated constant and the value it must have.
-pub struct Assertion {
-    pub constant: Ident,
-    pub value: Expr,
 }
 
 impl ToTokens for Format {
@@ -86,11 +62,8 @@ impl Options {
     pub fn from_attributes(attributes: &[Attribute]) -> Result<Self> {
         let mut options = Self {
             format: Format::Borsh,
-            discriminators: Vec::new(),
+            discriminator: None,
             trailing: Trailing::Exact,
-            assertions: Vec::new(),
-            use_discriminant: None,
-            views: None,
             crate_path: None,
             spans: Vec::new(),
         };
@@ -101,27 +74,22 @@ impl Options {
     }
 
     fn parse(&mut self, meta: &ParseNestedMeta) -> Result<()> {
-        let known =
-            ["format", "discriminator", "trailing", "assert", "use_discriminant", "views", "crate"];
+        let known = ["format", "discriminator", "trailing", "crate"];
         let Some(name) = known.into_iter().find(|name| meta.path.is_ident(name)) else {
             return Err(meta.error(
-                "unknown option; the options of a type are `format`, `discriminator`, `trailing`, `assert`, `views`, `crate` and, for \
-                 an enum, `use_discriminant`",
+                "unknown option; the options of a type are `format`, `discriminator`, `trailing` and `crate`",
             ));
         };
-        if name != "assert" && self.spans.iter().any(|(_, given)| *given == name) {
+        if self.spans.iter().any(|(_, given)| *given == name) {
             return Err(meta.error(format!("`{name}` is given twice; remove one")));
         }
         let span = meta.path.get_ident().map_or_else(Span::call_site, Ident::span);
         self.spans.push((span, name));
         match name {
             "format" => self.format = parse_format(meta.value()?)?,
-            "discriminator" => self.discriminators = parse_discriminators(meta.value()?)?,
+            "discriminator" => self.discriminator = Some(parse_discriminator(meta.value()?)?),
             "trailing" => self.trailing = parse_trailing(meta.value()?)?,
-            "use_discriminant" => self.use_discriminant = Some(parse_bool(meta.value()?)?),
-            "views" => self.views = Some(parse_views(meta.value()?)?),
-            "crate" => self.crate_path = Some(parse_crate_path(meta.value()?)?),
-            _ => self.assertions.extend(parse_assertions(meta.input, span)?),
+            _ => self.crate_path = Some(parse_crate_path(meta.value()?)?),
         }
         Ok(())
     }
@@ -135,14 +103,6 @@ impl Options {
     pub fn trailing_span(&self) -> Option<Span> {
         let trailing = self.spans.iter().find(|(_, name)| *name == "trailing");
         trailing.map(|(span, _)| *span)
-    }
-
-    /// Refuses an option with this advice.
-    pub fn refuse(&self, option: &str, advice: &str) -> Result<()> {
-        match self.spans.iter().find(|(_, name)| *name == option) {
-            Some((span, _)) => Err(Error::new(*span, advice)),
-            None => Ok(()),
-        }
     }
 
     /// Refuses all options but these. `kind` is the kind of type that has no others.
@@ -174,11 +134,11 @@ fn parse_format(value: ParseStream) -> Result<Format> {
     let name = parse_string(value, "`format` takes a string, such as \"bincode\"")?;
     match name.value().as_str() {
         "borsh" => Ok(Format::Borsh),
-        "bincode" | "wincode" => Ok(Format::Bincode),
+        "bincode" => Ok(Format::Bincode),
         "c" => Ok(Format::C),
         _ => Err(Error::new(
             name.span(),
-            "unknown format; use \"borsh\", \"bincode\", \"wincode\", which is the same as \"bincode\", or \"c\"",
+            "unknown format; use \"borsh\", \"bincode\", which is also that of wincode, or \"c\"",
         )),
     }
 }
@@ -201,39 +161,6 @@ fn parse_crate_path(value: ParseStream) -> Result<Path> {
         return Err(value.error("`crate` takes a path, without quotes: `crate = other::neap`"));
     }
     value.call(Path::parse_mod_style)
-}
-
-fn parse_bool(value: ParseStream) -> Result<bool> {
-    let advice = "`use_discriminant` is `true` (each variant's tag is its discriminant) or `false` (its position)";
-    let value: LitBool = value.parse().map_err(|error| Error::new(error.span(), advice))?;
-    Ok(value.value)
-}
-
-fn parse_views(value: ParseStream) -> Result<Ident> {
-    let advice = "`views` takes what the names of the views begin with, such as \"TickView\" for `TickViewRef`";
-    let name = parse_string(value, advice)?;
-    name.parse().map_err(|_| Error::new(name.span(), advice))
-}
-
-/// Parses one discriminator, or `any(...)` with several.
-fn parse_discriminators(value: ParseStream) -> Result<Vec<Discriminator>> {
-    if !is_call(value, "any") {
-        return Ok(vec![parse_discriminator(value)?]);
-    }
-    value.parse::<Ident>()?;
-    let (content, span) = (parenthesized_content(value)?, value.span());
-    let several = content.parse_terminated(parse_discriminator, Token![,])?;
-    if several.is_empty() {
-        return Err(Error::new(span, "`any` needs at least one discriminator"));
-    }
-    let known = several.iter().filter_map(Discriminator::size);
-    if known.clone().min() != known.max() {
-        return Err(Error::new(
-            span,
-            "the discriminators in `any` have different lengths; write as many bytes in each",
-        ));
-    }
-    Ok(several.into_iter().collect())
 }
 
 fn is_call(value: ParseStream, function: &str) -> bool {
@@ -293,32 +220,6 @@ fn nonempty_discriminator(span: Span, bytes: Vec<u8>) -> Result<Discriminator> {
 /// Returns the discriminator that Anchor derives from a name with its namespace.
 pub fn anchor_discriminator(name: &str) -> Vec<u8> {
     Sha256::digest(name)[..8].to_vec()
-}
-
-const ASSERTION: &str =
-    "`assert` takes constants and their values, such as `assert(SIZE = 165, OFFSET_OWNER = 32)`";
-
-fn parse_assertions(input: ParseStream, span: Span) -> Result<Vec<Assertion>> {
-    if !input.peek(syn::token::Paren) {
-        return Err(Error::new(span, ASSERTION));
-    }
-    let content;
-    parenthesized!(content in input);
-    let assertions = content.parse_terminated(parse_assertion, Token![,])?;
-    if assertions.is_empty() {
-        return Err(Error::new(span, ASSERTION));
-    }
-    Ok(assertions.into_iter().collect())
-}
-
-fn parse_assertion(input: ParseStream) -> Result<Assertion> {
-    let constant: Ident = input.parse()?;
-    if !input.peek(Token![=]) || input.peek(Token![==]) {
-        return Err(Error::new_spanned(constant, ASSERTION));
-    }
-    input.parse::<Token![=]>()?;
-    let value = input.parse()?;
-    Ok(Assertion { constant, value })
 }
 
 /// Parses a string. Fails with `advice` if the value is something else.

@@ -1,9 +1,15 @@
 //! Refuses attributes of other derives that change the bytes. The other derive obeys them, so its bytes would not be those
 //! that neap reads.
 
-use syn::{Attribute, Data, DeriveInput, Error, Meta, Result, Token, punctuated::Punctuated};
+use syn::{
+    Attribute, Data, DeriveInput, Error, Expr, ExprLit, Lit, Meta, MetaNameValue, Result, Token,
+    punctuated::Punctuated,
+};
 
-use super::options::{Format, neap_attributes};
+use super::{
+    Tags,
+    options::{Format, neap_attributes},
+};
 
 /// What to write instead of an attribute that leaves a field out.
 const SKIP: &str = "neap has no fields that are not stored: move the field to another type";
@@ -20,8 +26,7 @@ const TAGS: &str = "neap's tags have one byte in format \"borsh\" and four in \"
     the field the type `u8`, `u16`, `u32` or `u64`";
 
 /// What to write instead of tags with other values.
-const TAG: &str = "neap takes the tag from the variant's position: give the variants this order, or write discriminants and \
-    `#[neap(use_discriminant = true)]`";
+const TAG: &str = "neap takes the tag from the variant's position: give the variants this order";
 
 /// What to write instead of tags that serde writes as names.
 const NAMES: &str = "neap's tags are numbers, as in serde without this option: remove it";
@@ -85,11 +90,34 @@ pub fn refuse_other_bytes(input: &DeriveInput, format: Format) -> Result<()> {
     }
 }
 
-/// Whether a field says for neap too what is stored in its place, with `as`, `coption` or `rest`.
+/// Returns what borsh's attribute `use_discriminant` says of the tags. Without it, neap does not choose.
+pub fn tags_of_borsh(attributes: &[Attribute]) -> Tags {
+    let mut tags = Tags::Both;
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("borsh")) {
+        // borsh reports what cannot be parsed.
+        let options = attribute.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated);
+        for option in options.into_iter().flatten() {
+            let Meta::NameValue(MetaNameValue {
+                path,
+                value: Expr::Lit(ExprLit { lit: Lit::Bool(is_tag), .. }),
+                ..
+            }) = option
+            else {
+                continue;
+            };
+            if path.is_ident("use_discriminant") {
+                tags = if is_tag.value { Tags::Discriminants } else { Tags::Positions };
+            }
+        }
+    }
+    tags
+}
+
+/// Whether a field says for neap too what is stored in its place, with `as` or `rest`.
 fn declares_what_is_stored(attributes: &[Attribute]) -> bool {
     let lists = neap_attributes(attributes).filter_map(|it| it.meta.require_list().ok());
     let mut tokens = lists.flat_map(|list| list.tokens.clone());
-    tokens.any(|token| ["as", "coption", "rest"].contains(&&*token.to_string()))
+    tokens.any(|token| ["as", "rest"].contains(&&*token.to_string()))
 }
 
 fn wrong(attribute: &Attribute, format: Format, is_declared: bool) -> Vec<Error> {
@@ -126,7 +154,7 @@ fn encodes_tags_like(option: &Meta, format: Format) -> bool {
     let Meta::NameValue(pair) = option else {
         return false;
     };
-    let syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) = &pair.value else {
+    let Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) = &pair.value else {
         return false;
     };
     let tags = match format {
@@ -140,7 +168,34 @@ fn encodes_tags_like(option: &Meta, format: Format) -> bool {
 mod tests {
     use syn::{DeriveInput, parse_quote};
 
-    use super::{Format, refuse_other_bytes};
+    use super::{Format, Tags, refuse_other_bytes, tags_of_borsh};
+
+    #[test]
+    fn borsh_says_whether_discriminants_are_tags() {
+        let tags = |input: DeriveInput| tags_of_borsh(&input.attrs);
+        assert!(matches!(
+            tags(parse_quote!(
+                enum Kind {
+                    A,
+                }
+            )),
+            Tags::Both
+        ));
+        let is_tag = parse_quote!(
+            #[borsh(crate = "borsh", use_discriminant = true)]
+            enum Kind {
+                A,
+            }
+        );
+        assert!(matches!(tags(is_tag), Tags::Discriminants));
+        let position = parse_quote!(
+            #[borsh(use_discriminant = false)]
+            enum Kind {
+                A,
+            }
+        );
+        assert!(matches!(tags(position), Tags::Positions));
+    }
 
     /// The messages about an attribute of a type, and of a field.
     fn messages(attribute: &str, format: Format) -> [Vec<String>; 2] {
@@ -176,7 +231,7 @@ mod tests {
             ("#[wincode(with = \"Leb128\")]", Borsh, "`with` of `wincode`"),
             ("#[wincode(tag_encoding = \"u8\")]", Bincode, "one byte in format \"borsh\""),
             ("#[wincode(tag_encoding = \"u32\")]", Borsh, "one byte in format \"borsh\""),
-            ("#[wincode(tag = 7)]", Bincode, "use_discriminant"),
+            ("#[wincode(tag = 7)]", Bincode, "give the variants this order"),
         ] {
             let [of_type, of_variant_and_field] = messages(attribute, format);
             assert!(of_type.iter().all(|message| message.contains(says)), "{of_type:?}");
@@ -196,7 +251,7 @@ mod tests {
             ("#[wincode(tag_encoding = \"u32\")]", Format::Bincode),
             ("#[wincode(skip)]", Format::C),
             // The field says the same to neap.
-            ("#[neap(coption)] #[borsh(serialize_with = \"write\")]", Format::Borsh),
+            ("#[neap(as = COption<u64>)] #[borsh(serialize_with = \"write\")]", Format::Borsh),
             ("#[serde(with = \"key\")] #[neap(as = [u8; 32])]", Format::Bincode),
             ("#[other(skip)]", Format::Borsh),
             ("#[serde]", Format::Bincode),

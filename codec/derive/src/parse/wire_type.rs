@@ -1,7 +1,7 @@
 use quote::ToTokens;
 use syn::{
     Expr, GenericArgument, Ident, PathArguments, Type, TypeArray, TypePath, TypeReference,
-    TypeSlice, TypeTuple, parse_quote_spanned, spanned::Spanned,
+    TypeSlice, TypeTuple, parse_quote, parse_quote_spanned, spanned::Spanned,
 };
 
 use super::generics::Parameters;
@@ -30,6 +30,11 @@ impl WireTypes<'_> {
     }
 
     fn find_inside(&self, ty: &Type, given: Option<&Type>, keys: Keys) -> Type {
+        if let (Shape::Optional(value), Some(given)) = (Shape::from_type(ty), given)
+            && shape::is_named(given, "COption")
+        {
+            return self.find_coption(&value, given, keys);
+        }
         let (mut wire, mut inner_given) = (ty.clone(), given.cloned());
         if let Some((holder, inner)) = inner(&mut wire) {
             let given = match inner_given.as_mut().map(self::inner) {
@@ -54,6 +59,20 @@ impl WireTypes<'_> {
                 parse_quote_spanned!(ty.span()=> ::neap::As<#ty, [u8; 32]>)
             }
             _ => wire,
+        }
+    }
+
+    /// Returns the type that stands for an option as SPL writes it. `given` is `COption<T>`, or `COption<T, u8>`.
+    fn find_coption(&self, value: &Type, given: &Type, keys: Keys) -> Type {
+        let arguments = shape::arguments_of(given);
+        let value = self.find_inside(value, arguments.first(), keys);
+        let tag = arguments.get(1).cloned().unwrap_or_else(|| parse_quote!(u32));
+        parse_quote_spanned! {given.span()=>
+            ::neap::COption<
+                #value,
+                #tag,
+                { <#tag as ::neap::Fixed>::FIXED_SIZE + <#value as ::neap::Fixed>::FIXED_SIZE },
+            >
         }
     }
 

@@ -4,7 +4,7 @@ use syn::Error;
 
 use crate::{
     parse::{Field, Format, Struct},
-    shape::Shape,
+    shape::{self, Shape},
 };
 
 /// Returns an error for each field of a struct in format "c" whose offset is not constant.
@@ -22,11 +22,9 @@ pub fn error_in_variant(field: &Field) -> Error {
 
 fn error(field: &Field) -> Option<Error> {
     let options = &field.options;
+    let coption = options.wire.as_ref().filter(|(_, wire)| shape::is_named(wire, "COption"));
     let refused_option = [
-        (
-            options.coption.as_ref().map(|(span, _)| *span),
-            "write two fields: the tag as a `u32`, and the value",
-        ),
+        (coption.map(|(span, _)| *span), "write two fields: the tag as a `u32`, and the value"),
         (options.since, "remove it, and write a new field in place of reserved ones"),
         (options.variable, "remove it, and write a field of a fixed size, such as `[u8; 32]`"),
     ];

@@ -37,7 +37,6 @@ fn generated_names(field: &Field, in_tail: bool) -> Vec<String> {
     }
     match field.shape {
         Shape::Scalar => {}
-        _ if field.options.coption.is_some() => generated.push(names::clear(field)),
         _ if in_tail && !names::opens_in_tail(field) => {}
         _ => generated.push(names::getter_mut(field)),
     }

@@ -8,7 +8,6 @@ use crate::{
 /// Returns an error for each option that does not fit its field.
 pub fn errors(input: &Struct) -> Vec<Error> {
     let mut errors: Vec<Error> = input.fields().filter_map(misplaced_option).collect();
-    errors.extend(input.tail.iter().filter_map(coption_in_tail));
     errors.extend(misplaced_since(input));
     errors.extend(misplaced_rest(input));
     errors
@@ -18,9 +17,7 @@ pub fn errors(input: &Struct) -> Vec<Error> {
 pub fn error_in_variant(field: &Field) -> Option<Error> {
     let options = &field.options;
     let only_in_structs = [
-        (options.coption.as_ref().map(|(span, _)| *span), "coption"),
         (options.since, "since"),
-        (options.lossy, "lossy"),
         (options.rest, "rest"),
         (options.rename.as_ref().map(|(span, _)| *span), "rename"),
     ];
@@ -53,36 +50,20 @@ pub fn misplaced_option(field: &Field) -> Option<Error> {
             return Some(Error::new(*span, message));
         }
     }
-    if let Some((span, _)) = options.coption {
-        let advice = match shape {
-            Shape::Optional(value) if !shape::varies(value) => None,
-            Shape::Optional(_) => {
-                Some("`coption` needs a value of a fixed size, but this one varies in length")
-            }
-            _ => Some(
-                "`coption` needs a field of type `Option<T>`; change the type, or remove `coption`",
-            ),
-        };
-        if let Some(advice) = advice {
-            return Some(Error::new(span, advice));
-        }
+    if let Some((span, given)) = &options.wire
+        && shape::is_named(given, "COption")
+        && !matches!(Shape::from_type(&field.own_type), Shape::Optional(_))
+    {
+        let advice =
+            "a `COption` needs a field of type `Option<T>`; change the type, or remove `as`";
+        return Some(Error::new(*span, advice));
     }
-    if let (Some(span), None) = (options.lossy, options.since) {
-        let advice = "bytes that are not valid have no end, so nothing but `since` fields may follow; mark the field `since`, too";
-        return Some(Error::new(span, advice));
-    }
-    if let (Some(span), false) = (options.variable, shape.may_be_variable()) {
+    let is_known = !shape.may_be_variable() || shape::has_stand_in_of_fixed_size(&field.ty);
+    if let (Some(span), true) = (options.variable, is_known) {
         let advice = "the derive knows whether this type varies in length; remove `variable`";
         return Some(Error::new(span, advice));
     }
     None
-}
-
-fn coption_in_tail(field: &Field) -> Option<Error> {
-    let (span, _) = field.options.coption.as_ref()?;
-    let advice = "`coption` works only before fields that vary in length or are marked `since`; write two fields \
-                  instead: the tag as a `u32`, and the value";
-    Some(Error::new(*span, advice))
 }
 
 /// Returns an error for each `rest` that cannot work: nothing can follow such a field.
@@ -120,7 +101,7 @@ fn misplaced_since(input: &Struct) -> Vec<Error> {
     let Some(first) = first else {
         return Vec::new();
     };
-    if first == 0 && input.head.is_empty() && input.options.discriminators.is_empty() {
+    if first == 0 && input.head.is_empty() && input.options.discriminator.is_none() {
         // A value could take no bytes, so the data would not limit the length of a vector of them.
         let advice = "the first field cannot be `since`: there is nothing that it was added to";
         return vec![Error::new_spanned(&input.tail[0].name, advice)];

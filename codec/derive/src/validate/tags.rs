@@ -1,20 +1,20 @@
 use syn::{Error, Expr};
 
-use crate::parse::{Options, Variant, number_in};
+use crate::parse::{Tags, Variant, number_in};
 
 /// As many variants as one byte can number. A tag of four bytes allows no more.
 const MAX_VARIANTS: usize = 1 << u8::BITS;
 
 /// Returns an error for each variant that has no tag.
-pub fn errors(variants: &[&Variant], options: &Options) -> Vec<Error> {
+pub fn errors(variants: &[&Variant], tags: Tags) -> Vec<Error> {
     let variants = variants.iter().enumerate();
     variants
         .filter_map(|(position, variant)| {
             let discriminant = variant.discriminant.as_ref();
-            too_many(position, variant).or_else(|| match options.use_discriminant {
-                Some(true) => no_tag(variant),
-                Some(false) => None,
-                None => another_tag(position, discriminant?),
+            too_many(position, variant).or_else(|| match tags {
+                Tags::Discriminants => no_tag(variant),
+                Tags::Positions => None,
+                Tags::Both => another_tag(position, discriminant?),
             })
         })
         .collect()
@@ -45,8 +45,8 @@ fn another_tag(position: usize, discriminant: &Expr) -> Option<Error> {
         return None;
     }
     let message = format!(
-        "the discriminant is not the variant's position, {position}; say whether it is the tag: `#[neap(use_discriminant = true)]` \
-         or, as bincode and old versions of borsh do, `false`"
+        "the discriminant is not the variant's position, {position}; borsh's own attribute says which of them is the tag: \
+         `#[borsh(use_discriminant = true)]` or `false`"
     );
     Some(Error::new_spanned(discriminant, message))
 }

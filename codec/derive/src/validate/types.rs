@@ -101,7 +101,7 @@ fn advice_by_name(path: &TypePath) -> Option<&'static str> {
         "HashSet" => Some(
             "a `HashSet` has no order of its own; use a `BTreeSet`, which borsh writes as the same bytes",
         ),
-        "COption" => Some("write `Option<T>` and mark the field `#[neap(coption)]`"),
+        "COption" => Some("write `Option<T>` and mark the field `#[neap(as = COption<T>)]`"),
         "usize" => Some("`usize` has no size on the wire; use `u64`"),
         "isize" => Some("`isize` has no size on the wire; use `i64`"),
         "char" => Some("`char` has no wire format; use `u32`"),

@@ -40,7 +40,7 @@ struct CollidingInTail {
 
 #[derive(Neap)]
 struct CollidingWithOption {
-    #[neap(coption)]
+    #[neap(as = COption<[u8; 32]>)]
     owner: Option<[u8; 32]>,
     clear_owner: u8,
 }

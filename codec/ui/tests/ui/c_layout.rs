@@ -14,7 +14,7 @@ struct Varying<'a> {
 #[neap(format = "c")]
 struct Misplaced {
     amount: u64,
-    #[neap(coption)]
+    #[neap(as = COption<[u8; 32]>)]
     delegate: Option<[u8; 32]>,
     #[neap(variable)]
     profile: Profile,
@@ -55,13 +55,6 @@ enum WithFields {
 #[repr(C, align(16))]
 struct Aligned {
     amount: u64,
-}
-
-#[derive(Neap, Clone, Copy)]
-#[neap(format = "c", use_discriminant = false)]
-#[repr(u8)]
-enum Position {
-    First = 7,
 }
 
 #[derive(Neap, Clone, Copy)]

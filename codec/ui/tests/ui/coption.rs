@@ -1,35 +1,15 @@
 use neap::Neap;
 
 #[derive(Neap)]
-struct AfterText {
-    name: String,
-    #[neap(coption)]
-    delegate: Option<[u8; 32]>,
-}
-
-#[derive(Neap)]
-struct AddedLater {
-    amount: u64,
-    #[neap(coption, since)]
-    delegate: Option<[u8; 32]>,
-}
-
-#[derive(Neap)]
 struct AndVariable {
-    #[neap(coption, variable)]
+    #[neap(as = COption<[u8; 32]>, variable)]
     delegate: Option<[u8; 32]>,
 }
 
 #[derive(Neap)]
-struct OfText {
-    #[neap(coption)]
-    name: Option<String>,
-}
-
-#[derive(Neap)]
-struct WideTag {
-    #[neap(coption = u16)]
-    delegate: Option<[u8; 32]>,
+struct WithoutOption {
+    #[neap(as = COption<u64>)]
+    amount: u64,
 }
 
 fn main() {}

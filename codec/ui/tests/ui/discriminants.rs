@@ -11,18 +11,13 @@ enum State {
 }
 
 #[derive(Neap)]
-#[neap(use_discriminant = true)]
+#[neap(format = "c")]
+#[repr(i32)]
 enum Numbered {
     First = 255,
     TooLarge,
-    NoNumber = LAST,
+    NoNumber = LAST as i32,
     Negative = -1,
-}
-
-#[derive(Neap)]
-#[neap(use_discriminant = "yes")]
-enum Text {
-    First,
 }
 
 fn main() {}

@@ -42,16 +42,4 @@ struct HashOfNumber {
     amount: u64,
 }
 
-#[derive(Neap)]
-#[neap(discriminator = any())]
-struct AnyOfNone {
-    amount: u64,
-}
-
-#[derive(Neap)]
-#[neap(discriminator = any([1], "anchor"))]
-struct AnyLength {
-    amount: u64,
-}
-
 fn main() {}

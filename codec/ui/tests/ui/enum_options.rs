@@ -13,18 +13,6 @@ enum Trailing {
 }
 
 #[derive(Neap)]
-#[neap(assert(HEAD_SIZE = 1))]
-enum AssertWithFields {
-    Pay { amount: u64 },
-}
-
-#[derive(Neap)]
-#[neap(assert(SIZE = 1))]
-enum Assert {
-    Open,
-}
-
-#[derive(Neap)]
 enum OfVariant {
     #[neap(tag = 7)]
     Frozen,
@@ -33,8 +21,8 @@ enum OfVariant {
 #[derive(Neap)]
 enum OfFields {
     Pay {
-        #[neap(coption)]
-        delegate: Option<[u8; 32]>,
+        #[neap(rest)]
+        keys: Vec<[u8; 32]>,
     },
     Say(#[neap(since)] String),
     Bounded(#[neap(max = 3)] u64),

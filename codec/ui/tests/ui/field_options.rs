@@ -29,8 +29,6 @@ struct RenamedToNoName {
 struct Misplaced {
     #[neap(max = 32)]
     key: [u8; 32],
-    #[neap(coption)]
-    delegate: [u8; 32],
     #[neap(variable)]
     amount: u64,
     #[neap(variable)]

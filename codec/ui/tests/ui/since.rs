@@ -22,11 +22,4 @@ struct Nothing {
     amount: u64,
 }
 
-#[derive(Neap)]
-struct NotSince {
-    name: String,
-    #[neap(lossy)]
-    amount: u64,
-}
-
 fn main() {}

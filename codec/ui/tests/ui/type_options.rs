@@ -43,10 +43,4 @@ struct UseDiscriminant {
     amount: u64,
 }
 
-#[derive(Neap)]
-#[neap(views = "two words")]
-struct Views {
-    amount: u64,
-}
-
 fn main() {}

@@ -20,7 +20,6 @@ use token::transfer;
 /// A token account. One field holds its state and three of the four bytes of the next tag, so that one comparison
 /// tells whether the account is initialized and not native.
 #[derive(neap::Neap)]
-#[neap(assert(SIZE = TOKEN_SIZE, OFFSET_STATE_AND_NATIVE = interface::transfer::STATE))]
 pub struct TokenAccount {
     pub mint: [u8; 32],
     pub owner: [u8; 32],
@@ -33,6 +32,9 @@ pub struct TokenAccount {
     pub delegated_amount: u64,
     pub _close_authority: [u8; 36],
 }
+
+const _: () = assert!(TokenAccount::SIZE == TOKEN_SIZE);
+const _: () = assert!(TokenAccount::OFFSET_STATE_AND_NATIVE == interface::transfer::STATE);
 
 /// `state_and_native` of an initialized account.
 const INITIALIZED: [u8; 4] = [1, 0, 0, 0];

@@ -30,7 +30,6 @@ impl<'a> Context<'a> {
     pub fn new(input: &'a Variants) -> Self {
         let (name, options) = (&input.name, &input.options);
         let format = options.format;
-        let views = options.views.as_ref().unwrap_or(name);
         let size = discriminator::size(name, options);
         let (tag, tag_size) = (
             quote!(<#format as ::neap::Format>::tag(&mut reader)?),
@@ -49,10 +48,10 @@ impl<'a> Context<'a> {
             ),
         };
         Self {
-            shared: names::shared_view(views),
-            index: names::index_view(views),
-            exclusive: names::exclusive_view(views),
-            fields_mut: names::fields_view(views),
+            shared: names::shared_view(name),
+            index: names::index_view(name),
+            exclusive: names::exclusive_view(name),
+            fields_mut: names::fields_view(name),
             parameters: Parameters::new(&input.generics, format),
             prefix_size,
             tag,

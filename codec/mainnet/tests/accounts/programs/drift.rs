@@ -1,5 +1,6 @@
 //! Drift, with the layouts of the IDL in `@drift-labs/sdk`.
 
+use neap::Neap;
 use solana_program::pubkey::Pubkey;
 
 use crate::harness::Case;
@@ -82,7 +83,7 @@ c! {
 
     #[repr(u8)] enum MarginMode { Default, HighLeverage, HighLeverageMaintenance }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 4376))]
+    #[neap(discriminator = "anchor")]
     account struct User {
         authority: Pubkey,
         delegate: Pubkey,
@@ -126,7 +127,7 @@ c! {
         current_epoch_referrer_reward: u64,
     }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 240))]
+    #[neap(discriminator = "anchor")]
     account struct UserStats {
         authority: Pubkey,
         referrer: Pubkey,
@@ -156,3 +157,6 @@ c! {
         padding: [u8; 12],
     }
 }
+
+const _: () = assert!(UserStats::SIZE == 240);
+const _: () = assert!(User::SIZE == 4376);

@@ -1,6 +1,7 @@
 //! Jupiter: Perpetuals, DCA and the first limit orders, with the layouts of `jupiter-perps-sdk`, `@jup-ag/dca-sdk` and
 //! `@jup-ag/limit-order-sdk`.
 
+use neap::Neap;
 use solana_program::pubkey::Pubkey;
 
 use crate::harness::Case;
@@ -102,7 +103,7 @@ borsh! {
         referral: Option<Pubkey>,
     }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 289))]
+    #[neap(discriminator = "anchor")]
     account struct Dca {
         user: Pubkey,
         input_mint: Pubkey,
@@ -146,3 +147,5 @@ borsh! {
         referral: Option<Pubkey>,
     }
 }
+
+const _: () = assert!(Dca::SIZE == 289);

@@ -1,5 +1,6 @@
 //! Kamino Lend, with the layout of the IDL in `@kamino-finance/klend-sdk`.
 
+use neap::Neap;
 use solana_program::pubkey::Pubkey;
 
 use crate::harness::Case;
@@ -70,7 +71,7 @@ c! {
         end_padding: [u64; 5],
     }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 3344))]
+    #[neap(discriminator = "anchor")]
     account struct Obligation {
         tag: u64,
         last_update: LastUpdate,
@@ -103,3 +104,5 @@ c! {
         padding3: [u64; 69],
     }
 }
+
+const _: () = assert!(Obligation::SIZE == 3344);

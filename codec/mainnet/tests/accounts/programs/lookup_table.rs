@@ -19,17 +19,19 @@ pub fn cases() -> Vec<Case> {
 }
 
 #[derive(Neap, Clone, Debug, PartialEq)]
-#[neap(format = "bincode", discriminator = [1, 0, 0, 0], assert(HEAD_SIZE = 56))]
+#[neap(format = "bincode", discriminator = [1, 0, 0, 0])]
 struct AddressLookupTable {
     deactivation_slot: u64,
     last_extended_slot: u64,
     last_extended_slot_start_index: u8,
-    #[neap(coption = u8)]
+    #[neap(as = COption<Pubkey, u8>)]
     authority: Option<Pubkey>,
     _padding: u16,
     #[neap(rest)]
     addresses: Vec<Pubkey>,
 }
+
+const _: () = assert!(AddressLookupTable::HEAD_SIZE == 56);
 
 impl Sample for AddressLookupTable {
     fn sample(source: &mut Source) -> Self {

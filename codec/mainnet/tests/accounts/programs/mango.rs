@@ -1,5 +1,6 @@
 //! Mango v4, with the layouts of the IDL in `@blockworks-foundation/mango-v4`.
 
+use neap::Neap;
 use solana_program::pubkey::Pubkey;
 
 use crate::harness::Case;
@@ -147,7 +148,7 @@ borsh! {
 }
 
 c! {
-    #[neap(discriminator = "anchor", assert(SIZE = 3064))]
+    #[neap(discriminator = "anchor")]
     account struct MintInfo {
         group: Pubkey,
         token_index: u16,
@@ -162,3 +163,5 @@ c! {
         reserved: [u8; 2528],
     }
 }
+
+const _: () = assert!(MintInfo::SIZE == 3064);

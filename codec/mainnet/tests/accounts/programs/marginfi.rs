@@ -1,5 +1,6 @@
 //! Marginfi v2, with the layout of the IDL in `@mrgnlabs/marginfi-client-v2`.
 
+use neap::Neap;
 use solana_program::pubkey::Pubkey;
 
 use crate::harness::Case;
@@ -46,7 +47,7 @@ c! {
         reserved1: [u8; 16],
     }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 2312))]
+    #[neap(discriminator = "anchor")]
     account struct MarginfiAccount {
         group: Pubkey,
         authority: Pubkey,
@@ -65,3 +66,5 @@ c! {
         padding0: [u64; 7],
     }
 }
+
+const _: () = assert!(MarginfiAccount::SIZE == 2312);

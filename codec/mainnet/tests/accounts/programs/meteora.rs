@@ -1,5 +1,6 @@
 //! Meteora DLMM, with the layouts of the IDL in `@meteora-ag/dlmm`.
 
+use neap::Neap;
 use solana_program::pubkey::Pubkey;
 
 use crate::harness::Case;
@@ -52,7 +53,7 @@ c! {
         cumulative_seconds_with_empty_liquidity_reward: u64,
     }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 904))]
+    #[neap(discriminator = "anchor")]
     account struct LbPair {
         parameters: StaticParameters,
         v_parameters: VariableParameters,
@@ -109,7 +110,7 @@ c! {
         padding_1: [u8; 3],
     }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 10136))]
+    #[neap(discriminator = "anchor")]
     account struct BinArray {
         number: i64,
         version: u8,
@@ -127,7 +128,7 @@ c! {
         fee_y_pending: u64,
     }
 
-    #[neap(discriminator = "anchor", trailing = "allowed", assert(SIZE = 8120))]
+    #[neap(discriminator = "anchor", trailing = "allowed")]
     account struct PositionV2 {
         lb_pair: Pubkey,
         owner: Pubkey,
@@ -149,3 +150,7 @@ c! {
         reserved: [u8; 85],
     }
 }
+
+const _: () = assert!(PositionV2::SIZE == 8120);
+const _: () = assert!(BinArray::SIZE == 10136);
+const _: () = assert!(LbPair::SIZE == 904);

@@ -1,5 +1,6 @@
 //! OpenBook v2, with the layouts of the IDL in `@openbook-dex/openbook-v2`.
 
+use neap::Neap;
 use solana_program::pubkey::Pubkey;
 
 use crate::harness::Case;
@@ -16,7 +17,7 @@ c! {
     struct NonZeroPubkeyOption { key: Pubkey }
     struct OracleConfig { conf_filter: f64, max_staleness_slots: i64, reserved: [u8; 72] }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 848))]
+    #[neap(discriminator = "anchor")]
     account struct Market {
         bump: u8,
         base_decimals: u8,
@@ -79,7 +80,7 @@ c! {
         padding: [u8; 6],
     }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 1264))]
+    #[neap(discriminator = "anchor")]
     account struct OpenOrdersAccount {
         owner: Pubkey,
         market: Pubkey,
@@ -93,3 +94,6 @@ c! {
         open_orders: [OpenOrder; 24],
     }
 }
+
+const _: () = assert!(OpenOrdersAccount::SIZE == 1264);
+const _: () = assert!(Market::SIZE == 848);

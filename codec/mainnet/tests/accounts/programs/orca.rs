@@ -1,5 +1,6 @@
 //! Orca Whirlpools, with the layouts of the IDL in `@orca-so/whirlpools-sdk`. What the program packs is as in borsh.
 
+use neap::Neap;
 use solana_program::pubkey::Pubkey;
 
 use crate::harness::Case;
@@ -23,7 +24,7 @@ borsh! {
         growth_global_x64: u128,
     }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 653))]
+    #[neap(discriminator = "anchor")]
     account struct Whirlpool {
         whirlpools_config: Pubkey,
         whirlpool_bump: [u8; 1],
@@ -48,7 +49,7 @@ borsh! {
 
     struct PositionRewardInfo { growth_inside_checkpoint: u128, amount_owed: u64 }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 216))]
+    #[neap(discriminator = "anchor")]
     account struct Position {
         whirlpool: Pubkey,
         position_mint: Pubkey,
@@ -71,7 +72,7 @@ borsh! {
         reward_growths_outside: [u128; 3],
     }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 9988))]
+    #[neap(discriminator = "anchor")]
     account struct TickArray {
         start_tick_index: i32,
         ticks: [Tick; 88],
@@ -97,3 +98,7 @@ borsh! {
         ticks: [DynamicTick; 88],
     }
 }
+
+const _: () = assert!(TickArray::SIZE == 9988);
+const _: () = assert!(Position::SIZE == 216);
+const _: () = assert!(Whirlpool::SIZE == 653);

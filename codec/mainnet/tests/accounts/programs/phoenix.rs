@@ -1,5 +1,6 @@
 //! Phoenix v1, with the layout of `@ellipsis-labs/phoenix-sdk`. The order book follows the header.
 
+use neap::Neap;
 use solana_program::pubkey::Pubkey;
 
 use crate::harness::Case;
@@ -12,7 +13,7 @@ c! {
     struct MarketSizeParams { bids_size: u64, asks_size: u64, num_seats: u64 }
     struct TokenParams { decimals: u32, vault_bump: u32, mint_key: Pubkey, vault_key: Pubkey }
 
-    #[neap(trailing = "allowed", assert(SIZE = 576))]
+    #[neap(trailing = "allowed")]
     account struct MarketHeader {
         discriminant: u64,
         status: u64,
@@ -31,3 +32,5 @@ c! {
         padding2: [u64; 32],
     }
 }
+
+const _: () = assert!(MarketHeader::SIZE == 576);

@@ -1,5 +1,6 @@
 //! Raydium CLMM, with the layouts of `@raydium-io/raydium-sdk-v2`. The program packs its structs, so they are as in borsh.
 
+use neap::Neap;
 use solana_program::pubkey::Pubkey;
 
 use crate::harness::Case;
@@ -41,7 +42,7 @@ borsh! {
         padding: [u8; 46],
     }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 1544))]
+    #[neap(discriminator = "anchor")]
     account struct PoolState {
         bump: [u8; 1],
         amm_config: Pubkey,
@@ -79,7 +80,7 @@ borsh! {
 
     struct PositionRewardInfo { growth_inside_last_x64: u128, reward_amount_owed: u64 }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 281))]
+    #[neap(discriminator = "anchor")]
     account struct PersonalPositionState {
         bump: [u8; 1],
         nft_mint: Pubkey,
@@ -110,7 +111,7 @@ borsh! {
         padding: [u32; 3],
     }
 
-    #[neap(discriminator = "anchor", assert(SIZE = 10240))]
+    #[neap(discriminator = "anchor")]
     account struct TickArrayState {
         pool_id: Pubkey,
         start_tick_index: i32,
@@ -120,3 +121,7 @@ borsh! {
         padding: [u8; 107],
     }
 }
+
+const _: () = assert!(TickArrayState::SIZE == 10240);
+const _: () = assert!(PersonalPositionState::SIZE == 281);
+const _: () = assert!(PoolState::SIZE == 1544);

@@ -8,8 +8,8 @@ use crate::harness::{self, Case, Decoded};
 
 pub fn cases() -> Vec<Case> {
     vec![
-        case::<Mint, state::Mint>("`coption`"),
-        case::<Account, state::Account>("`coption`, enum"),
+        case::<Mint, state::Mint>("`COption`"),
+        case::<Account, state::Account>("`COption`, enum"),
         case::<Multisig, state::Multisig>("array of keys"),
     ]
 }
@@ -28,12 +28,12 @@ fn case<T: harness::Account, U: std::fmt::Debug + Pack + IsInitialized>(
 
 own! {
     account struct Mint {
-        #[neap(coption)]
+        #[neap(as = COption<Address>)]
         mint_authority: Option<Address>,
         supply: u64,
         decimals: u8,
         is_initialized: bool,
-        #[neap(coption)]
+        #[neap(as = COption<Address>)]
         freeze_authority: Option<Address>,
     }
 
@@ -43,13 +43,13 @@ own! {
         mint: Address,
         owner: Address,
         amount: u64,
-        #[neap(coption)]
+        #[neap(as = COption<Address>)]
         delegate: Option<Address>,
         state: AccountState,
-        #[neap(coption)]
+        #[neap(as = COption<u64>)]
         is_native: Option<u64>,
         delegated_amount: u64,
-        #[neap(coption)]
+        #[neap(as = COption<Address>)]
         close_authority: Option<Address>,
     }
 
