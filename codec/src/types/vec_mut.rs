@@ -206,10 +206,13 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
             let too_long = taken.saturating_add(*first) > place.data.len();
             return Err(if too_long { Error::Length } else { Error::Room }.cold());
         }
+        place.around.spare.check(split(place.data, taken, *first, end).ok_or(Error::Room)?)?;
+        // Nothing below can fail. The count is written first, because no register then has to keep it.
+        let count = self.len() + 1;
+        self.set_len(count)?;
+        let ElementsMut { place, first, .. } = &mut self.elements;
         let room = split(place.data, taken, *first, end).ok_or(Error::Room)?;
-        place.around.spare.check(room)?;
         T::put(value, &mut Cursor::new(room))?;
-        self.set_len(self.len() + 1)?;
         Ok(self.elements.end(end))
     }
 

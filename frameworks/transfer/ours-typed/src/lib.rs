@@ -33,7 +33,7 @@ pub struct TokenAccount {
     pub _close_authority: [u8; 36],
 }
 
-const _: () = assert!(TokenAccount::SIZE == TOKEN_SIZE);
+const _: () = assert!(<TokenAccount as neap::Neap>::SIZE == TOKEN_SIZE);
 const _: () = assert!(TokenAccount::OFFSET_STATE_AND_NATIVE == interface::transfer::STATE);
 
 /// `state_and_native` of an initialized account.
