@@ -1,11 +1,11 @@
 //! The names that derived code gives to views, constants and accessors.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 use quote::format_ident;
 use syn::{Type, ext::IdentExt};
 
 use crate::{
-    parse::Field,
+    parse::{Field, Struct},
     shape::{self, Shape},
 };
 
@@ -67,4 +67,63 @@ pub fn inner(accessor: &Ident) -> Ident {
 /// Returns the name of the function that stores a field in place of bytes that are not valid.
 pub fn repair(field: &Field) -> Ident {
     format_ident!("repair_{}", field.name)
+}
+
+/// Returns the names of everything that is generated for a field's accessors.
+pub fn accessors(field: &Field, in_tail: bool) -> Vec<Ident> {
+    let mut generated = vec![field.name.unraw(), setter(field)];
+    if !in_tail {
+        generated.push(offset_constant(field));
+    }
+    if in_tail && field.varies {
+        generated.push(repair(field));
+    }
+    let opens = match field.shape {
+        Shape::Scalar => false,
+        _ => !in_tail || opens_in_tail(field),
+    };
+    generated.extend(opens.then(|| getter_mut(field)));
+    generated
+}
+
+/// The names of the functions that the views of a struct have beside the accessors.
+pub struct ViewFunctions {
+    pub parse: Ident,
+    pub repair: Ident,
+    pub init: Ident,
+    pub set: Ident,
+    pub as_ref: Ident,
+    pub to_owned: Ident,
+    pub as_bytes: Ident,
+    pub index: Ident,
+    pub encoded_len: Ident,
+}
+
+impl ViewFunctions {
+    /// An accessor with the same name has precedence: the function's name then ends with `_`.
+    pub fn new(input: &Struct) -> Self {
+        let head = input.head.iter().map(|field| (field, false));
+        let fields = head.chain(input.tail.iter().map(|field| (field, true)));
+        let accessible = fields.filter(|(field, _)| !field.is_reserved());
+        let taken: Vec<Ident> =
+            accessible.flat_map(|(field, in_tail)| accessors(field, in_tail)).collect();
+        let free = |name: &str| {
+            let mut name = Ident::new(name, Span::call_site());
+            while taken.contains(&name) {
+                name = format_ident!("{name}_");
+            }
+            name
+        };
+        Self {
+            parse: free("parse"),
+            repair: free("repair"),
+            init: free("init"),
+            set: free("set"),
+            as_ref: free("as_ref"),
+            to_owned: free("to_owned"),
+            as_bytes: free("as_bytes"),
+            index: free("index"),
+            encoded_len: free("encoded_len"),
+        }
+    }
 }

@@ -227,3 +227,69 @@ fn a_schema_may_implement_drop() {
 
     assert_eq!(Secret { id: 1, words: vec!["w".into()] }.encoded_len(), Ok(10));
 }
+
+/// Fields called like the functions of a view whose size is fixed.
+#[derive(Neap, Debug, PartialEq)]
+struct Fixed {
+    parse: u8,
+    repair: u8,
+    init: u8,
+    set: u8,
+    as_ref: u8,
+    to_owned: u8,
+    as_bytes: [u8; 2],
+}
+
+/// Fields called like the functions of a view that varies, and like one that was renamed.
+#[derive(Neap, Debug, PartialEq)]
+struct Varying {
+    parse: u8,
+    name: String,
+    #[neap(max = 3)]
+    index: Vec<u8>,
+    index_: u8,
+    encoded_len: u16,
+    set: bool,
+    as_ref: u8,
+    to_owned: u8,
+}
+
+#[test]
+fn accessors_have_precedence_over_the_functions_of_a_view() -> Result<(), neap::Error> {
+    let fixed =
+        Fixed { parse: 1, repair: 2, init: 3, set: 4, as_ref: 5, to_owned: 6, as_bytes: [7, 8] };
+    let mut data = [0; Fixed::SIZE];
+    fixed.encode_into(&mut data)?;
+    let mut view = FixedMut::parse_(&mut data)?;
+    assert_eq!((view.parse(), view.repair(), view.init(), view.set()), (1, 2, 3, 4));
+    view.set_as_ref(9);
+    assert_eq!(view.as_ref_().to_owned_(), Fixed { as_ref: 9, ..fixed });
+    assert_eq!(view.as_bytes_(), &[1, 2, 3, 4, 9, 6, 7, 8]);
+    view.set_(&fixed);
+    assert_eq!(FixedRef::parse_(&data)?.as_bytes(), &[7, 8]);
+    assert_eq!(FixedMut::repair_(&mut data)?.to_owned(), 6);
+    assert_eq!(FixedMut::init_(&mut [0; Fixed::SIZE])?.parse(), 0);
+
+    let index = vec![1, 2];
+    let varying = Varying {
+        parse: 1,
+        name: "n".into(),
+        index,
+        index_: 3,
+        encoded_len: 4,
+        set: true,
+        as_ref: 5,
+        to_owned: 6,
+    };
+    let mut data = vec![0; varying.encoded_len()?];
+    varying.encode_into(&mut data)?;
+    let mut view = VaryingMut::parse_(&mut data)?;
+    assert_eq!((view.index()?, view.index_()?, view.encoded_len()?), (&[1, 2][..], 3, 4));
+    assert_eq!(view.as_ref_().to_owned_()?, varying);
+    let end = view.encoded_len_()?;
+    assert_eq!(view.index_mut()?.truncate(1)?, end - 1);
+    let index = VaryingRef::parse_(&data[..end - 1])?.index__()?;
+    assert_eq!((index.index(), index.index_(), index.encoded_len()), (&[1][..], 3, 4));
+    assert_eq!(index.encoded_len_(), end - 1);
+    Ok(())
+}

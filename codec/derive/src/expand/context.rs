@@ -7,7 +7,7 @@ use super::{
     walk,
 };
 use crate::{
-    names,
+    names::{self, ViewFunctions},
     parse::{Field, Format, Struct},
 };
 
@@ -27,6 +27,8 @@ pub struct Context<'a> {
     pub exclusive: Ident,
     /// The view of checked data.
     pub index: Ident,
+    /// The names of the views' own functions.
+    pub functions: ViewFunctions,
 }
 
 impl<'a> Context<'a> {
@@ -47,6 +49,7 @@ impl<'a> Context<'a> {
             shared: names::shared_view(name),
             exclusive: names::exclusive_view(name),
             index: names::index_view(name),
+            functions: ViewFunctions::new(input),
             size,
             size_expression,
             head_fields,

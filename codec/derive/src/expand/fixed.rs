@@ -16,6 +16,7 @@ pub fn expand(context: &Context) -> TokenStream {
         _ => layout::all(context.fields_of_head(), "EQUAL_BY_BYTES"),
     };
     let has_zero = context.head_has_zero();
+    let to_owned = &context.functions.to_owned;
     quote! {
         #[automatically_derived]
         impl ::neap::Fixed for #name {
@@ -57,7 +58,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn load(bytes: &Self::Bytes) -> Self {
-                #shared { head: bytes }.to_owned()
+                #shared { head: bytes }.#to_owned()
             }
 
             #[inline(always)]

@@ -8,7 +8,10 @@ use super::{
     tail::view_type,
     views, walk,
 };
-use crate::parse::{Field, Trailing};
+use crate::{
+    names::ViewFunctions,
+    parse::{Field, Trailing},
+};
 
 /// Generates the view of checked data, and the function that turns a shared view into one.
 pub fn expand(context: &Context) -> TokenStream {
@@ -47,6 +50,7 @@ pub fn expand(context: &Context) -> TokenStream {
             }
         }
     });
+    let ViewFunctions { index, encoded_len, .. } = &context.functions;
     let (check, errors) = trailing(input.options.trailing);
     let trailing = check.map(|check| quote!(if self.is_all { #check }));
     let compare = compare::expand(context, view, Level::Index);
@@ -74,7 +78,7 @@ pub fn expand(context: &Context) -> TokenStream {
             ///
             #[doc = #errors]
             #[inline(always)]
-            #visibility fn index(self) -> ::core::result::Result<#view #arguments, ::neap::Error> {
+            #visibility fn #index(self) -> ::core::result::Result<#view #arguments, ::neap::Error> {
                 let mut reader = ::neap::Reader::new(self.tail);
                 let index = self._index_at(&mut reader)?;
                 #trailing
@@ -102,7 +106,7 @@ pub fn expand(context: &Context) -> TokenStream {
         impl #view_generics #view #arguments #bounds {
             /// Returns where the value ends, in bytes.
             #[inline(always)]
-            #visibility fn encoded_len(self) -> usize {
+            #visibility fn #encoded_len(self) -> usize {
                 self.size
             }
 

@@ -11,6 +11,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, visibility, format) = (&input.name, &input.visibility, context.format);
     let arguments = &context.parameters.data_arguments;
+    let to_owned = &context.functions.to_owned;
     let head = context.head_fields.iter().map(|head_field| {
         let (member, load) = (&head_field.field.member, head::load(head_field, &quote!(self.head)));
         quote!(#member: #load)
@@ -19,7 +20,7 @@ pub fn expand(context: &Context) -> TokenStream {
         return quote! {
             /// Copies the value out of the data.
             #[inline(always)]
-            #visibility fn to_owned(self) -> #name {
+            #visibility fn #to_owned(self) -> #name {
                 #name { #(#head,)* }
             }
         };
@@ -36,7 +37,7 @@ pub fn expand(context: &Context) -> TokenStream {
         ///
         /// If anything in the value is not valid. Other bytes may follow it.
         #[inline]
-        #visibility fn to_owned(self) -> ::core::result::Result<#name #arguments, ::neap::Error>
+        #visibility fn #to_owned(self) -> ::core::result::Result<#name #arguments, ::neap::Error>
         #bounds
         {
             self._decode_at(&mut ::neap::Reader::new(self.tail))

@@ -2,6 +2,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::{context::Context, discriminator, generics, walk};
+use crate::names::ViewFunctions;
 
 /// Implements `Encode` and `Schema` for a struct.
 pub fn expand(context: &Context) -> TokenStream {
@@ -15,6 +16,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let discriminator = discriminator.unwrap_or(quote!([]));
     let size_expression = &context.size_expression;
     let sizes = sizes(context);
+    let ViewFunctions { parse, as_ref, .. } = &context.functions;
     let marker = quote!(marker: ::core::marker::PhantomData);
     let (tail, shared_fields, exclusive_fields, reborrowed_fields) = if context.input.is_fixed() {
         (quote!(_), quote!(), quote!(), quote!())
@@ -55,12 +57,12 @@ pub fn expand(context: &Context) -> TokenStream {
             const DISCRIMINATOR: &'static [u8] = &#discriminator;
             #[inline(always)]
             fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, ::neap::Error> {
-                #shared::parse(data)
+                #shared::#parse(data)
             }
 
             #[inline(always)]
             fn parse_mut(data: &mut [u8]) -> ::core::result::Result<Self::Mut<'_>, ::neap::Error> {
-                #exclusive::parse(data)
+                #exclusive::#parse(data)
             }
 
             #[inline(always)]
@@ -70,7 +72,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn as_ref<'__neap>(view: &'__neap Self::Mut<'_>) -> Self::Ref<'__neap> {
-                view.as_ref()
+                view.#as_ref()
             }
 
             #[inline(always)]

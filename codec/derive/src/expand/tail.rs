@@ -12,7 +12,7 @@ use super::{
     resize, walk,
 };
 use crate::{
-    names,
+    names::{self, ViewFunctions},
     parse::{Field, Format},
     shape::Shape,
 };
@@ -57,6 +57,7 @@ pub fn getters(context: &Context) -> TokenStream {
 pub fn encoded_len(context: &Context) -> TokenStream {
     let input = context.input;
     let (visibility, size) = (&input.visibility, &context.size);
+    let encoded_len = &context.functions.encoded_len;
     let walk = walk::skip_all(&input.tail, context.format);
     quote! {
         /// Returns where the value ends, in bytes. Other bytes may follow.
@@ -65,7 +66,7 @@ pub fn encoded_len(context: &Context) -> TokenStream {
         ///
         /// If a length or tag in the value is not valid.
         #[inline(always)]
-        #visibility fn encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
+        #visibility fn #encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
             let mut reader = ::neap::Reader::new(self.tail);
             #walk
             ::core::result::Result::Ok(#size + self.tail.len() - reader.rest().len())
@@ -76,6 +77,7 @@ pub fn encoded_len(context: &Context) -> TokenStream {
 /// Generates `encoded_len` of the exclusive view.
 pub fn encoded_len_mut(context: &Context) -> TokenStream {
     let visibility = &context.input.visibility;
+    let ViewFunctions { as_ref, encoded_len, .. } = &context.functions;
     quote! {
         /// Returns where the value ends, in bytes. Other bytes may follow.
         ///
@@ -83,8 +85,8 @@ pub fn encoded_len_mut(context: &Context) -> TokenStream {
         ///
         /// If a length or tag in the value is not valid.
         #[inline(always)]
-        #visibility fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
-            self.as_ref().encoded_len()
+        #visibility fn #encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
+            self.#as_ref().#encoded_len()
         }
     }
 }
@@ -93,7 +95,7 @@ pub fn encoded_len_mut(context: &Context) -> TokenStream {
 pub fn accessors_mut(context: &Context) -> TokenStream {
     let tail = &context.input.tail;
     let accessors = accessible(tail).map(|(index, field)| {
-        let getter = getter_of_mut(field, context.format);
+        let getter = getter_of_mut(context, field);
         let setter = if field.varies {
             resize::replacers(context, index, field)
         } else {
@@ -112,6 +114,7 @@ pub fn set(context: &Context) -> TokenStream {
     let arguments = &context.parameters.value_arguments;
     let over = walk::pass(&context.input.tail, 0, context.format);
     let spare = resize::spare(context.input.options.trailing);
+    let set = &context.functions.set;
     quote! {
         /// Stores another value. Returns where the account's value now ends, in bytes.
         ///
@@ -120,7 +123,7 @@ pub fn set(context: &Context) -> TokenStream {
         /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
         /// the data is not valid. Nothing is changed then.
         #[inline]
-        #visibility fn set(
+        #visibility fn #set(
             &mut self,
             value: &#name #arguments,
         ) -> ::core::result::Result<usize, ::neap::Error> {
@@ -129,7 +132,7 @@ pub fn set(context: &Context) -> TokenStream {
             let rest = reader.rest().len();
             let end = self.tail.len() - rest;
             let extent = ::neap::__private::Extent::new(0, end, rest, self.around, #spare)?;
-            let size = value.encoded_len()? - #size;
+            let size = #name::encoded_len(value)? - #size;
             let end = ::neap::__private::splice(self.tail, extent, size)?;
             value._encode_head(self.head);
             value._encode_tail(&mut ::neap::Cursor::new(self.tail))?;
@@ -138,9 +141,10 @@ pub fn set(context: &Context) -> TokenStream {
     }
 }
 
-fn getter_of_mut(field: &Field, format: Format) -> TokenStream {
+fn getter_of_mut(context: &Context, field: &Field) -> TokenStream {
     let Field { docs, visibility, name, .. } = field;
-    let (summary, view) = (summary(field), view_type(field, format, &quote!('_), "View"));
+    let (summary, view) = (summary(field), view_type(field, context.format, &quote!('_), "View"));
+    let as_ref = &context.functions.as_ref;
     quote! {
         #summary
         #(#docs)*
@@ -150,7 +154,7 @@ fn getter_of_mut(field: &Field, format: Format) -> TokenStream {
         /// If the field, or a length or tag before it, is not valid.
         #[inline(always)]
         #visibility fn #name(&self) -> ::core::result::Result<#view, ::neap::Error> {
-            self.as_ref().#name()
+            self.#as_ref().#name()
         }
     }
 }

@@ -8,7 +8,7 @@ use super::{
     generics::Parameters,
     head, owned, tail,
 };
-use crate::parse::Trailing;
+use crate::{names::ViewFunctions, parse::Trailing};
 
 /// Generates the view that reads.
 pub fn shared(context: &Context) -> TokenStream {
@@ -18,6 +18,7 @@ pub fn shared(context: &Context) -> TokenStream {
     let parameters = &context.parameters;
     let (view_generics, arguments, bounds) =
         (&parameters.view_generics, &parameters.view_arguments, &parameters.bounds);
+    let ViewFunctions { parse: parse_name, as_bytes, .. } = &context.functions;
     let doc = format!("Reads a [`{name}`] in place.");
     let head = quote!(self.head);
     let getters = context.accessible().map(|head_field| head::getter(head_field, &head));
@@ -30,7 +31,7 @@ pub fn shared(context: &Context) -> TokenStream {
         quote! {
             /// Returns the encoded bytes, without any bytes that follow.
             #[inline(always)]
-            #visibility fn as_bytes(self) -> &'a [u8; #size] {
+            #visibility fn #as_bytes(self) -> &'a [u8; #size] {
                 self.head
             }
         }
@@ -58,7 +59,7 @@ pub fn shared(context: &Context) -> TokenStream {
         impl #view_generics #view #arguments #bounds {
             #parse_doc
             #[inline(always)]
-            #visibility fn parse(
+            #visibility fn #parse_name(
                 data: &'a [u8],
             ) -> ::core::result::Result<Self, ::neap::Error> {
                 #parse
@@ -89,6 +90,8 @@ pub fn exclusive(context: &Context) -> TokenStream {
         &parameters.bounds,
         &parameters.elided_arguments,
     );
+    let ViewFunctions { parse: parse_name, repair, init, set, as_ref, as_bytes, .. } =
+        &context.functions;
     let doc = format!("Reads and changes a [`{name}`] in place.");
     let head = quote!(self.head);
     let accessors = context.accessible().map(|head_field| head::accessors_mut(head_field, &head));
@@ -100,21 +103,21 @@ pub fn exclusive(context: &Context) -> TokenStream {
         let whole = quote! {
             /// Returns the encoded bytes, without any bytes that follow.
             #[inline(always)]
-            #visibility fn as_bytes(&self) -> &[u8; #size] {
+            #visibility fn #as_bytes(&self) -> &[u8; #size] {
                 self.head
             }
 
             /// Stores another value.
             #[inline(always)]
-            #visibility fn set(&mut self, value: &#name) {
+            #visibility fn #set(&mut self, value: &#name) {
                 value._encode_head(self.head);
             }
         };
         (whole, quote!())
     } else {
         let marker = quote!(tail: self.tail, is_all: self.around.is_whole(), marker: self.marker);
-        let (encoded_len, set) = (tail::encoded_len_mut(context), tail::set(context));
-        (quote!(#encoded_len #set), marker)
+        let (encoded_len, set_value) = (tail::encoded_len_mut(context), tail::set(context));
+        (quote!(#encoded_len #set_value), marker)
     };
     let debug = compare::debug_exclusive(context);
     let discriminator = check_discriminator(context);
@@ -143,7 +146,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
             #parse_doc
             /// Nothing is changed then.
             #[inline(always)]
-            #visibility fn parse(
+            #visibility fn #parse_name(
                 data: &'a mut [u8],
             ) -> ::core::result::Result<Self, ::neap::Error> {
                 #parse
@@ -158,7 +161,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
             ///
             /// As [`parse`](Self::parse), except `Tag`.
             #[inline(always)]
-            #visibility fn repair(
+            #visibility fn #repair(
                 data: &'a mut [u8],
             ) -> ::core::result::Result<Self, ::neap::Error> {
                 #parse
@@ -173,19 +176,19 @@ pub fn exclusive(context: &Context) -> TokenStream {
             /// `Trailing` if a byte is not zero; otherwise as [`parse`](Self::parse), or if the tail is not valid. Nothing is changed
             /// then.
             #[inline]
-            #visibility fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
+            #visibility fn #init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
                 ::neap::__private::check_zeros(data)?;
                 #write_discriminator
-                if let ::core::result::Result::Err(error) = <#shared #elided>::parse(data)#check_tail {
+                if let ::core::result::Result::Err(error) = <#shared #elided>::#parse_name(data)#check_tail {
                     data.fill(0);
                     return ::core::result::Result::Err(error);
                 }
-                Self::parse(data)
+                Self::#parse_name(data)
             }
 
             /// Returns a read-only view of the same data.
             #[inline(always)]
-            #visibility fn as_ref(&self) -> #shared #elided {
+            #visibility fn #as_ref(&self) -> #shared #elided {
                 #shared { head: self.head, #marker }
             }
 
@@ -314,14 +317,14 @@ fn parse_doc(context: &Context) -> TokenStream {
 }
 
 /// Generates the function of `Wire` that opens a value inside another.
-pub fn open(exclusive: &Ident) -> TokenStream {
+pub fn open(exclusive: &Ident, parse: &Ident) -> TokenStream {
     quote! {
         #[inline(always)]
         fn open<'__neap>(
             place: ::neap::__private::Place<'__neap>,
             _: &'static [u32],
         ) -> ::core::result::Result<Self::ViewMut<'__neap>, ::neap::Error> {
-            let mut view = #exclusive::parse(place.data)?;
+            let mut view = #exclusive::#parse(place.data)?;
             view.around = ::neap::__private::Around::Inside(place.around);
             ::core::result::Result::Ok(view)
         }

@@ -12,7 +12,8 @@ pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, format, size) = (&input.name, context.format, &context.size);
     let (shared, exclusive, index) = (&context.shared, &context.exclusive, &context.index);
-    let open = views::open(exclusive);
+    let parse = &context.functions.parse;
+    let open = views::open(exclusive, parse);
     let (impl_generics, type_generics) =
         (input.generics.split_for_impl().0, arguments(&input.generics));
     let parameters = &context.parameters;
@@ -65,7 +66,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 reader: ::neap::Reader<'__neap>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self::View<'__neap>, ::neap::Error> {
-                let mut view = #shared::parse(reader.rest())?;
+                let mut view = #shared::#parse(reader.rest())?;
                 view.is_all = false;
                 ::core::result::Result::Ok(view)
             }
@@ -77,7 +78,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 reader: &mut ::neap::Reader<'__neap>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self::Index<'__neap>, ::neap::Error> {
-                let view = #shared::parse(reader.rest())?;
+                let view = #shared::#parse(reader.rest())?;
                 reader.take::<{ #size }>()?;
                 view._index_at(reader)
             }
@@ -105,7 +106,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 value: &Self,
                 _: &'static [u32],
             ) -> ::core::result::Result<bool, ::neap::Error> {
-                let view = #shared::parse(reader.rest())?;
+                let view = #shared::#parse(reader.rest())?;
                 reader.take::<{ #size }>()?;
                 view._matches_at(reader, value)
             }
@@ -121,7 +122,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 reader: &mut ::neap::Reader<'a>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self, ::neap::Error> {
-                let view = <#shared #view_arguments>::parse(reader.rest())?;
+                let view = <#shared #view_arguments>::#parse(reader.rest())?;
                 reader.take::<{ #size }>()?;
                 view._decode_at(reader)
             }

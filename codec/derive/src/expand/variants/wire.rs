@@ -1,5 +1,5 @@
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::{
     context::Context,
@@ -20,7 +20,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let Context { input, format, parameters, prefix_size, tag, .. } = context;
     let Context { shared, index, exclusive, .. } = context;
     let (name, format) = (&input.name, *format);
-    let open = views::open(exclusive);
+    let open = views::open(exclusive, &format_ident!("parse"));
     let (impl_generics, type_generics) =
         (input.generics.split_for_impl().0, generics::arguments(&input.generics));
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
