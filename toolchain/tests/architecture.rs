@@ -7,7 +7,7 @@ use std::{
     path::{Path, PathBuf},
     slice,
 };
-use syn::{Item, ItemMod, UseTree, visit::Visit};
+use syn::{ItemMod, ItemUse, Macro, UseTree, VisRestricted, visit, visit::Visit};
 
 /// The workspaces beside those that `toolchain/workspaces` lists.
 const WORKSPACES: [&str; 2] = ["Cargo.toml", "codec/Cargo.toml"];
@@ -89,8 +89,9 @@ fn circles_are_found() {
 /// The path of a module in its crate. The crate itself is empty.
 type Module = Vec<String>;
 
-/// The modules with files of their own, and these files.
+/// The modules with their own files, and these files. Beside a `lib.rs`, a `main.rs` is the module `main`.
 fn modules(source: &Path) -> BTreeMap<Module, PathBuf> {
+    let omitted = if source.join("lib.rs").exists() { ["lib", "mod"] } else { ["main", "mod"] };
     let mut modules = BTreeMap::new();
     let mut pending = vec![source.to_owned()];
     while let Some(directory) = pending.pop() {
@@ -98,7 +99,7 @@ fn modules(source: &Path) -> BTreeMap<Module, PathBuf> {
         {
             let below = path.strip_prefix(source).unwrap().with_extension("");
             let names = below.iter().map(|name| name.to_str().unwrap().to_owned());
-            let names = names.filter(|it| !["lib", "main", "mod"].contains(&&**it)).collect();
+            let names = names.filter(|name| !omitted.contains(&&**name)).collect();
             if path.is_dir() {
                 pending.push(path);
             } else if path.extension().is_some_and(|extension| extension == "rs") {
@@ -109,9 +110,11 @@ fn modules(source: &Path) -> BTreeMap<Module, PathBuf> {
     modules
 }
 
-/// The modules that a module imports: by each `use`, the deepest module on its path.
+/// The modules that a module imports: the deepest module on the path of each `use`, and on each path such as
+/// `crate::a::b()`. Macros and their arguments do not count.
 fn imports(module: &Module, modules: &BTreeMap<Module, PathBuf>) -> BTreeSet<Module> {
-    let mut uses = Uses { at: module.clone(), modules, found: BTreeSet::new() };
+    let at = if *module == ["main"] { Module::new() } else { module.clone() };
+    let mut uses = Uses { at, modules, found: BTreeSet::new() };
     uses.visit_file(&syn::parse_file(&fs::read_to_string(&modules[module]).unwrap()).unwrap());
     uses.found.remove(module);
     uses.found
@@ -158,17 +161,26 @@ impl Uses<'_> {
 }
 
 impl<'ast> Visit<'ast> for Uses<'_> {
-    fn visit_item(&mut self, item: &'ast Item) {
-        match item {
-            Item::Use(item) => self.tree(&[], &item.tree),
-            // A module inside of the file, such as its tests.
-            Item::Mod(ItemMod { ident, content: Some((_, items)), .. }) => {
-                self.at.push(ident.to_string());
-                items.iter().for_each(|item| self.visit_item(item));
-                self.at.pop();
-            }
-            _ => {}
-        }
+    fn visit_item_use(&mut self, item: &'ast ItemUse) {
+        self.tree(&[], &item.tree);
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        let names = path.segments.iter().map(|segment| segment.ident.to_string());
+        self.import(&Vec::from_iter(names));
+        visit::visit_path(self, path);
+    }
+
+    fn visit_macro(&mut self, _: &'ast Macro) {}
+
+    /// `pub(super)` imports nothing.
+    fn visit_vis_restricted(&mut self, _: &'ast VisRestricted) {}
+
+    /// A module inside of the file, such as its tests.
+    fn visit_item_mod(&mut self, item: &'ast ItemMod) {
+        self.at.push(item.ident.to_string());
+        visit::visit_item_mod(self, item);
+        self.at.pop();
     }
 }
 
