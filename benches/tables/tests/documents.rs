@@ -2,8 +2,11 @@
 
 use crate::{ROOT, SOURCE, read};
 use neap_model::reports::paths_in;
-use neap_tables::documents::{OTHER_TOOLCHAIN, TOOLCHAIN, documents, renewed};
-use std::{collections::BTreeSet, path::PathBuf};
+use neap_tables::documents::{documents, renewed};
+use std::{
+    collections::BTreeSet,
+    path::{Path, PathBuf},
+};
 
 const END: &str = "<!-- end of table -->\n";
 
@@ -49,7 +52,7 @@ fn the_costs_in_docs_profile_are_those_of_the_baseline() {
 #[test]
 fn every_relative_link_names_a_file_and_a_heading() {
     let (mut links, mut broken) = (0, Vec::new());
-    for path in all_documents() {
+    for path in markdown(&ROOT) {
         let text = read(&path);
         let found = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
         for link in found.filter(|link| !link.contains("://")) {
@@ -65,7 +68,7 @@ fn every_relative_link_names_a_file_and_a_heading() {
             }
         }
     }
-    assert!(links > 50, "{links} links");
+    assert!(links > 100, "{links} links");
     assert!(broken.is_empty(), "{broken:#?}");
 }
 
@@ -89,15 +92,18 @@ fn every_make_command_names_a_target() {
     assert!(commands > 10, "{commands} commands");
 }
 
-/// The documents with tables, and the others that a reader opens.
-fn all_documents() -> Vec<PathBuf> {
-    let mut all = documents(&ROOT).unwrap();
-    all.extend(["CHANGELOG.md", "examples/vault/README.md"].map(|path| ROOT.join(path)));
-    for toolchain in [TOOLCHAIN, OTHER_TOOLCHAIN] {
-        let files = paths_in(&ROOT.join("target-reports").join(toolchain)).unwrap();
-        all.extend(files.into_iter().filter(|path| path.extension() == Some("md".as_ref())));
-    }
-    all
+/// The Markdown files in a directory and below it. Those in `NOT_DOCUMENTS` are parts of other texts.
+fn markdown(directory: &Path) -> Vec<PathBuf> {
+    const NOT_DOCUMENTS: [&str; 6] = [".git", "guide", "node_modules", "prose", "target", "tests"];
+    let below = paths_in(directory).unwrap().into_iter().flat_map(|path| {
+        let is_skipped = NOT_DOCUMENTS.iter().any(|name| path.ends_with(name));
+        match path.is_dir() {
+            true if is_skipped || path.is_symlink() => Vec::new(),
+            true => markdown(&path),
+            false => vec![path],
+        }
+    });
+    below.filter(|path| path.extension() == Some("md".as_ref())).collect()
 }
 
 /// The anchors of the headings, as GitHub makes them.
