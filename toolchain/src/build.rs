@@ -35,7 +35,7 @@ pub struct Build {
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
     /// There is no `toolchain.json`, so nothing is built.
-    #[error("no programs are built in {} ({error}): run `make all`", directory.display())]
+    #[error("no programs are built in {} ({error})", directory.display())]
     NotBuilt { directory: PathBuf, error: io::Error },
     /// The `toolchain.json` is from another version of neap, or damaged.
     #[error("{} is malformed: build the programs again", path.display())]

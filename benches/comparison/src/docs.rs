@@ -1,8 +1,9 @@
 //! The `docs` command: renews the tables in the documentation.
 
+use crate::programs::next;
 use anyhow::Context;
 use clap::Args;
-use neap_model::{next::Next, reports};
+use neap_model::reports;
 use neap_scenarios::program::{programs, workspaces};
 use neap_tables::documents::{OTHER_TOOLCHAIN, Source, TOOLCHAIN, documents, renewed};
 use std::{fs, path::PathBuf};
@@ -27,7 +28,7 @@ pub struct Docs {
 ///
 /// When a baseline or a document cannot be read or written, and when a marker names no table.
 pub fn docs(paths: &Docs) -> anyhow::Result<u8> {
-    let baseline = |toolchain| reports::baseline(&paths.reports, toolchain, &Next::Make);
+    let baseline = |toolchain| reports::baseline(&paths.reports, toolchain, &next());
     let source = Source {
         baseline: baseline(TOOLCHAIN)?,
         other: baseline(OTHER_TOOLCHAIN)?,

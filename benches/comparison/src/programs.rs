@@ -5,6 +5,7 @@ use anyhow::{Context, ensure};
 use clap::Args;
 use neap_bench::project::{BASELINES, Find, Programs, Project};
 use neap_model::{
+    failure::ProgramFailure,
     next::Next,
     profile::Profiles,
     reports::{Report, record::Inputs},
@@ -20,7 +21,7 @@ use neap_tables::{
     page::{page, unsafe_uses},
     ranking::Ranked,
 };
-use neap_toolchain::Build;
+use neap_toolchain::{Build, build::ReadError};
 use std::{
     cell::OnceCell,
     path::{Path, PathBuf},
@@ -41,9 +42,16 @@ impl Find for Workspaces {
             out: "target/benches".into(),
             baselines: BASELINES.into(),
             budgets: "budgets.toml".into(),
-            next: Next::Make,
+            next: next(),
         })
     }
+}
+
+/// The targets of neap's Makefile.
+pub fn next() -> Next {
+    let [measure, gate, bless, report] =
+        ["bench", "gate", "bless", "report"].map(|target| format!("make {target}"));
+    Next { measure, gate, renew: bless.clone(), bless, report, for_sbpf: &[("v0", " SBPF=v0")] }
 }
 
 /// The programs of workspaces.
@@ -74,7 +82,7 @@ impl OwnPrograms {
                 programs.iter().any(|program| program.has_row(row)),
                 "row `{}` belongs to no program in these workspaces: run `{}`",
                 row.name,
-                Next::Make.measure(Some(&report.toolchain.sbpf))
+                next().measure_with(&report.toolchain.sbpf)
             );
         }
         Ok(programs)
@@ -89,7 +97,12 @@ impl Programs for OwnPrograms {
     }
 
     fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
-        Ok(Build::read(elfs)?)
+        Build::read(elfs).map_err(|error| match error {
+            ReadError::NotBuilt { .. } => {
+                ProgramFailure(format!("{error}: run `{}`", self.build_command())).into()
+            }
+            error => error.into(),
+        })
     }
 
     fn inputs(&self) -> anyhow::Result<Inputs> {

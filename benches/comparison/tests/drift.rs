@@ -14,7 +14,7 @@ use std::io::{self, Write};
 /// Prints what another engine than the baseline's changed. With the same engine, nothing may have changed.
 pub fn check(fresh: &Results) {
     let reports = root().join("target-reports");
-    let baseline = match reports::baseline(&reports, &fresh.toolchain.id, &Next::Make) {
+    let baseline = match reports::baseline(&reports, &fresh.toolchain.id, &Next::default()) {
         Err(error) if error.is::<NoBaseline>() => return,
         baseline => baseline.unwrap(),
     };

@@ -17,10 +17,10 @@ fn the_report_depends_neither_on_order_nor_on_process() {
         run.args(["run", "--elfs", elfs, "--out", at, "--baselines", "nowhere"]);
         let output = run.current_dir(root()).output().unwrap();
         assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-        let results = reports::fresh(out.path(), &Next::Make).unwrap();
+        let results = reports::fresh(out.path(), &Next::default()).unwrap();
         drift::check(&results);
         let mut report = neap_tables::files::render(&results, &reversed, None);
-        let profiles = reports::profiles(out.path(), &Next::Make).unwrap();
+        let profiles = reports::profiles(out.path(), &Next::default()).unwrap();
         report.push((reports::FUNCTIONS, costs::to_json(&costs::costs(&profiles))));
         for (name, text) in &report {
             let written = fs::read_to_string(out.path().join(name)).unwrap();

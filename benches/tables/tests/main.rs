@@ -26,7 +26,7 @@ static SOURCE: LazyLock<Source> = LazyLock::new(|| Source {
 });
 
 fn baseline(toolchain: &str) -> Results {
-    reports::baseline(&ROOT.join("target-reports"), toolchain, &Next::Make).unwrap()
+    reports::baseline(&ROOT.join("target-reports"), toolchain, &Next::default()).unwrap()
 }
 
 /// The text of a file in the repository.
@@ -56,7 +56,7 @@ fn each_baseline_stands_beside_its_own_report() {
 fn the_functions_of_each_baseline_add_up_to_its_rows() {
     for directory in reports::paths_in(&ROOT.join("target-reports")).unwrap() {
         let id = directory.file_name().unwrap().to_str().unwrap();
-        let costs = reports::baseline_costs(&ROOT.join("target-reports"), id, &Next::Make)
+        let costs = reports::baseline_costs(&ROOT.join("target-reports"), id, &Next::default())
             .unwrap()
             .unwrap();
         for row in baseline(id).rows {

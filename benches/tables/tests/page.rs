@@ -145,7 +145,8 @@ fn a_profile_becomes_small_data_that_sums_to_its_row() {
 #[test]
 fn unusable_profiles_are_refused() {
     let directory = TempDir::new().unwrap();
-    let error = || format!("{:#}", reports::profiles(directory.path(), &Next::Make).unwrap_err());
+    let error =
+        || format!("{:#}", reports::profiles(directory.path(), &Next::default()).unwrap_err());
     assert!(error().starts_with("no profiles in "), "{}", error());
     let mut dangling = profile(json!("debug_info"));
     dangling["rows"]["ours::full"]["stacks"][0]["calls"] = json!([3]);
@@ -162,7 +163,7 @@ fn unusable_profiles_are_refused() {
     ] {
         fs::write(directory.path().join(reports::PROFILES), text.to_string()).unwrap();
         let error = error();
-        assert!(error.contains("profiles.json is unusable: run `make bench`"), "{error}");
+        assert!(error.contains("profiles.json is unusable: run `neap-bench run`"), "{error}");
         assert!(error.contains(why), "{error}");
     }
 }

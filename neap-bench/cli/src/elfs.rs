@@ -106,10 +106,10 @@ pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::R
     let at = directory.display();
     refuse_file(directory)?;
     if !directory.is_dir() {
-        // `make gate SBPF=v3` names a directory that ends with it, whatever the last report measured.
+        // The name of a build ends with its SBPF version, whatever the last report measured.
         let name = directory.file_name().unwrap_or_default().to_string_lossy();
         let named = ["v0", "v3"].into_iter().find(|sbpf| name.ends_with(&format!("-{sbpf}")));
-        let measure = next.measure(Some(named.unwrap_or(&toolchain.sbpf)));
+        let measure = next.measure_with(named.unwrap_or(&toolchain.sbpf));
         bail!("no ELFs in {at}, so the report cannot match them: run `{measure}`");
     }
     let mut differences = Vec::new();
@@ -133,8 +133,8 @@ pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::R
              ELFs: `{}`",
             toolchain.id,
             build.id,
-            next.measure(Some(&build.sbpf)),
-            next.gate(&toolchain.sbpf)
+            next.measure_with(&build.sbpf),
+            next.gate_with(&toolchain.sbpf)
         );
         // Several suites may share a directory.
         let is_complete = project.programs.fill_a_build();
@@ -148,7 +148,7 @@ pub fn check(report: &Results, directory: &Path, project: &Project) -> anyhow::R
     ensure!(
         differences.is_empty(),
         "the report does not match the ELFs in {at}: run `{}`\n  {}",
-        next.measure(Some(&toolchain.sbpf)),
+        next.measure_with(&toolchain.sbpf),
         differences.join("\n  ")
     );
     Ok(())

@@ -51,7 +51,7 @@ pub fn gate<F: Find>(gate: &Gate<F>) -> anyhow::Result<u8> {
 /// # Errors
 ///
 /// When there is no usable report, when the last run failed, when files or ELFs changed since the report, and
-/// when the directory of `--elfs` does not exist: `make gate SBPF=v0` names the directory for SBPF v0.
+/// when the directory of `--elfs` does not exist.
 pub fn fresh(project: &Project, elfs: Option<&Path>) -> anyhow::Result<Results> {
     let fresh = project.verified()?;
     let id = &fresh.toolchain.id;
@@ -112,7 +112,7 @@ pub fn judge(
             }
             None => verdict
                 .notes
-                .push(format!("{NO_PROFILE}: the next `{}` adds that", project.next.bless())),
+                .push(format!("{NO_PROFILE}: the next `{}` adds that", project.next.bless)),
         }
     }
     Ok(verdict)

@@ -18,7 +18,10 @@ use self::{
     found::{Found, Repository, relative},
     suite::Place,
 };
-use crate::print::{print, print_error};
+use crate::{
+    print::{print, print_error},
+    project::{DEFAULT_SUITE, commands},
+};
 use anyhow::{bail, ensure};
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -50,12 +53,12 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
     let programs = programs(root, directories.is_empty() && !elfs.is_empty(), &elfs)?;
     let homes = homes(root, &programs)?;
     let programs = programs.iter().zip(&homes);
-    let programs = programs.filter(|(_, home)| !root.join(home).join(SUITE).exists());
+    let programs = programs.filter(|(_, home)| !root.join(home).join(DEFAULT_SUITE).exists());
     let programs = Vec::from_iter(programs);
     ensure!(
         !programs.is_empty(),
         "{} exists, so nothing was written. Move it away to start again",
-        root.join(&homes[0]).join(SUITE).display()
+        root.join(&homes[0]).join(DEFAULT_SUITE).display()
     );
     let build = build_command(root);
     let mut texts = Vec::new();
@@ -65,7 +68,7 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
         texts.push(suite::write(found, &place)?);
     }
     for ((found, home), suite) in programs.iter().zip(&texts) {
-        let (name, path) = (&found.name, root.join(home).join(SUITE));
+        let (name, path) = (&found.name, root.join(home).join(DEFAULT_SUITE));
         ensure!(create(&path, &suite.text)?, "{} exists, so it was left", path.display());
         let operations = match suite.declared {
             1 => "1 operation".to_owned(),
@@ -82,7 +85,8 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
         WORKFLOW.replace("{build}", build) + &String::from_iter(homes.iter().map(gate_step));
     report(create, &root.join(".github/workflows/neap.yml"), &workflow)?;
     report(ignore, &root.join(".gitignore"), "target/\n")?;
-    let next = programs.iter().map(|(_, home)| command("run", &root.join(home).join(SUITE)));
+    let next =
+        programs.iter().map(|(_, home)| commands(&root.join(home).join(DEFAULT_SUITE)).measure);
     let next = Vec::from_iter(next).join("\n  ");
     print(&format!("Check what the operations expect, then run:\n  {next}\n"))?;
     Ok(0)
@@ -134,15 +138,6 @@ fn build_command(root: &Path) -> &'static str {
     if root.join("Anchor.toml").exists() { "anchor build" } else { "cargo build-sbf" }
 }
 
-/// A command with a suite. `neap.toml` is the default.
-fn command(name: &str, suite: &Path) -> String {
-    if suite == Path::new(SUITE) {
-        format!("neap-bench {name}")
-    } else {
-        format!("neap-bench {name} --suite {}", suite.display())
-    }
-}
-
 /// The step of the workflow that gates a suite. Each suite has an artifact of its own.
 fn gate_step(home: &PathBuf) -> String {
     let uses = "      - uses: <OWNER>/neap@<COMMIT> # ADAPT: the account that hosts neap, and a commit of it\n";
@@ -150,7 +145,7 @@ fn gate_step(home: &PathBuf) -> String {
         return uses.to_owned();
     }
     let (suite, artifact) =
-        (home.join(SUITE), plain(&home.display().to_string().replace('/', "-")));
+        (home.join(DEFAULT_SUITE), plain(&home.display().to_string().replace('/', "-")));
     format!(
         "{uses}        with:\n          suite: {}\n          artifact: neap-verdict-{artifact}\n",
         yaml_string(&suite.display().to_string())
@@ -173,9 +168,6 @@ fn report(
         if is_written { format!("wrote {path}\n") } else { format!("left {path} as it is\n") };
     print(&line)
 }
-
-/// The file of a suite.
-const SUITE: &str = "neap.toml";
 
 /// A workflow with a place for the build command, and without the steps of the suites.
 const WORKFLOW: &str = include_str!("init/neap.yml");

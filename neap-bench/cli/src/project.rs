@@ -165,15 +165,19 @@ impl Find for SuiteOptions {
         );
         let suite = neap_suite::read(path)?;
         let directory = path.parent().unwrap_or(Path::new(""));
-        let named = (path != Path::new(DEFAULT_SUITE)).then(|| path.to_owned());
         Ok(Project {
             out: Path::new("target/benches").join(&suite.name),
             baselines: directory.join(BASELINES).join(&suite.name),
             budgets: directory.join(budgets::FILE),
-            next: Next::Suite(named),
+            next: commands(path),
             programs: Box::new(suite),
         })
     }
+}
+
+/// The commands for the suite in a file. They find the default one themselves.
+pub fn commands(suite: &Path) -> Next {
+    Next::suite((suite != Path::new(DEFAULT_SUITE)).then_some(suite))
 }
 
 impl Programs for Suite {

@@ -196,7 +196,7 @@ fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::
     reports::write(&project.out, &report)?;
     started.remove_others(&project.out, &report)?;
     let out = project.out.display();
-    let page = project.next.report();
+    let page = &project.next.report;
     let summary =
         format!("{summary}\nThe whole report is in {out}. `{page}` turns it into a page.\n");
     Ok(Written { summary, outcome: Ok(()) })

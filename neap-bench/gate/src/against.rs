@@ -37,7 +37,7 @@ impl Against {
     /// The command that accepts every change, if there is one.
     pub fn accept(&self) -> Option<String> {
         match self {
-            Self::Baseline(next) => Some(next.bless()),
+            Self::Baseline(next) => Some(next.bless.clone()),
             Self::Base => None,
         }
     }

@@ -35,7 +35,7 @@ fn one_change() -> Verdict {
     let after = rebuilt(results(&[("vault::withdraw", 59)]), "vault");
     let budgets = Budgets::from_toml("rows.'vault::withdraw'.max_compute_units = 55").unwrap();
     let mut verdict = compare(&before, &after, &budgets).unwrap();
-    verdict.against = Against::Baseline(Next::Suite(None));
+    verdict.against = Against::Baseline(Next::default());
     let [old, new] = [BEFORE, AFTER].map(profiles);
     verdict.explain(&after, &costs(&old), &costs(&new), &new);
     for change in &mut verdict.changes {
@@ -52,7 +52,7 @@ fn pull_request() -> Verdict {
     row(&mut after, "vault::withdraw").heap_bytes = 16;
     let budgets = Budgets::from_toml("rows.'vault::withdraw'.max_compute_units = 55").unwrap();
     let mut verdict = compare(&before, &after, &budgets).unwrap();
-    verdict.against = Against::Baseline(Next::Suite(None));
+    verdict.against = Against::Baseline(Next::default());
     let [old, new] = [BEFORE, AFTER].map(profiles);
     verdict.explain(&after, &costs(&old), &costs(&new), &new);
     verdict

@@ -1,6 +1,5 @@
 //! The errors with their own exit codes. Every other error means unusable input.
 
-use neap_toolchain::build::ReadError;
 use thiserror::Error;
 
 /// The version of the schema of `results.json` that this neap writes and reads.
@@ -33,11 +32,9 @@ pub struct OldSchema {
     pub schema: u64,
 }
 
-/// The exit code of an error: 3 if it is a [`ProgramFailure`] or [`ReadError::NotBuilt`], 4 if [`NoBaseline`] or
-/// [`OldSchema`], else 2.
+/// The exit code of an error: 3 if it is a [`ProgramFailure`], 4 if [`NoBaseline`] or [`OldSchema`], else 2.
 pub fn exit_code(error: &anyhow::Error) -> u8 {
-    let not_built = matches!(error.downcast_ref(), Some(ReadError::NotBuilt { .. }));
-    if not_built || error.is::<ProgramFailure>() {
+    if error.is::<ProgramFailure>() {
         3
     } else if error.is::<NoBaseline>() || error.is::<OldSchema>() {
         4

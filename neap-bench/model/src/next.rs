@@ -1,57 +1,52 @@
 //! Names the command to run next.
 
-use std::path::PathBuf;
-
-/// The SBPF version that `make bench` measures unless you name another.
-const DEFAULT_SBPF: &str = "v3";
+use std::path::Path;
 
 /// The commands that renew a report and its baseline. Errors name them.
-#[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub enum Next {
-    /// Targets of a Makefile that are called like the commands; its `bench` measures.
-    #[default]
-    Make,
-    /// Commands of `neap-bench`, for the suite in this file, or for the one that they find themselves.
-    Suite(Option<PathBuf>),
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Next {
+    /// Measures again.
+    pub measure: String,
+    /// Compares a report with its baseline.
+    pub gate: String,
+    /// Makes a report the baseline.
+    pub bless: String,
+    /// Writes the page of a report.
+    pub report: String,
+    /// Measures again, and makes the report the baseline.
+    pub renew: String,
+    /// What follows `measure` and `gate` for an SBPF version that is not their default.
+    pub for_sbpf: &'static [(&'static str, &'static str)],
+}
+
+impl Default for Next {
+    /// The commands for the suite that they find themselves.
+    fn default() -> Self {
+        Self::suite(None)
+    }
 }
 
 impl Next {
-    /// Measures again. A Makefile's target gets the SBPF version `sbpf`.
-    pub fn measure(&self, sbpf: Option<&str>) -> String {
-        self.command("bench", "run", sbpf)
+    /// The commands of `neap-bench` for the suite in a file, or for the one that they find themselves.
+    pub fn suite(path: Option<&Path>) -> Self {
+        let option = path.map(|path| format!(" --suite {}", path.display())).unwrap_or_default();
+        let [measure, gate, bless, report] = ["run", "gate", "bless", "report"]
+            .map(|command| format!("neap-bench {command}{option}"));
+        let renew = format!("{measure} && {bless}");
+        Self { measure, gate, bless, report, renew, for_sbpf: &[] }
     }
 
-    /// Compares a report with its baseline.
-    pub fn gate(&self, sbpf: &str) -> String {
-        self.command("gate", "gate", Some(sbpf))
+    /// Measures again with programs of an SBPF version.
+    pub fn measure_with(&self, sbpf: &str) -> String {
+        self.measure.clone() + self.option(sbpf)
     }
 
-    /// Makes a report the baseline.
-    pub fn bless(&self) -> String {
-        self.command("bless", "bless", None)
+    /// Compares a report of an SBPF version with its baseline.
+    pub fn gate_with(&self, sbpf: &str) -> String {
+        self.gate.clone() + self.option(sbpf)
     }
 
-    /// Writes the page of a report.
-    pub fn report(&self) -> String {
-        self.command("report", "report", None)
-    }
-
-    /// Measures again, and makes the report the baseline.
-    pub fn renew(&self) -> String {
-        match self {
-            Self::Make => self.bless(),
-            Self::Suite(_) => format!("{} && {}", self.measure(None), self.bless()),
-        }
-    }
-
-    fn command(&self, target: &str, command: &str, sbpf: Option<&str>) -> String {
-        match (self, sbpf) {
-            (Self::Make, None | Some(DEFAULT_SBPF)) => format!("make {target}"),
-            (Self::Make, Some(sbpf)) => format!("make {target} SBPF={sbpf}"),
-            (Self::Suite(None), _) => format!("neap-bench {command}"),
-            (Self::Suite(Some(path)), _) => {
-                format!("neap-bench {command} --suite {}", path.display())
-            }
-        }
+    fn option(&self, sbpf: &str) -> &'static str {
+        self.for_sbpf.iter().find(|(version, _)| *version == sbpf).map_or("", |(_, option)| option)
     }
 }

@@ -4,6 +4,7 @@ use super::{
     draft::{Draft, Observed, Operation},
     expectation::{Known, expectation},
 };
+use crate::project::DEFAULT_SUITE;
 use anyhow::Context;
 use neap_model::reports::record::Inputs;
 use neap_subject::subject::Subject;
@@ -45,7 +46,7 @@ fn expect(subject: &Subject, draft: &Draft, built: &Built) -> anyhow::Result<Obs
 
 /// The only program of a suite.
 fn subject(text: &str) -> anyhow::Result<Subject> {
-    let suite = neap_suite::parse(Path::new("neap.toml"), text, Inputs::default())?;
+    let suite = neap_suite::parse(Path::new(DEFAULT_SUITE), text, Inputs::default())?;
     let mut subjects = suite.subjects(Path::new(""));
     let mut subject = subjects.pop().context("the suite has no program")?;
     for measurement in &mut subject.measurements {

@@ -55,12 +55,12 @@ pub fn baseline(reports: &Path, toolchain: &str, next: &Next) -> anyhow::Result<
     let path = file.display().to_string();
     let results = match read(&file, &restore(next)) {
         Err(error) if error.is::<OldSchema>() => {
-            return Err(error.context(format!("{path} is outdated: run `{}`", next.renew())));
+            return Err(error.context(format!("{path} is outdated: run `{}`", next.renew)));
         }
         results => results?,
     };
     let Some(results) = results else {
-        let (toolchain, bless) = (toolchain.to_owned(), next.bless());
+        let (toolchain, bless) = (toolchain.to_owned(), next.bless.clone());
         return Err(NoBaseline { toolchain, path, bless }.into());
     };
     let id = &results.toolchain.id;
@@ -122,12 +122,12 @@ pub fn profiles_in(directory: &Path, remedy: &str) -> anyhow::Result<Option<Prof
 
 /// What to do if there is no usable report.
 pub(super) fn measure(next: &Next) -> String {
-    format!("run `{}`", next.measure(None))
+    format!("run `{}`", next.measure)
 }
 
 /// What to do if a file of a baseline is unusable.
 fn restore(next: &Next) -> String {
-    format!("restore the committed file, or remove it and run `{}`", next.renew())
+    format!("restore the committed file, or remove it and run `{}`", next.renew)
 }
 
 /// The directory of a toolchain's baseline.

@@ -141,7 +141,7 @@ pub fn read_verified(
         Some(Record::Measured { .. }) | None => {}
     }
     let results = fresh(directory, next)?;
-    let (at, measure) = (directory.display(), next.measure(Some(&results.toolchain.sbpf)));
+    let (at, measure) = (directory.display(), next.measure_with(&results.toolchain.sbpf));
     let Some(Record::Measured { report, inputs, .. }) = record else {
         bail!("the report in {at} is not from a finished run: run `{measure}`");
     };
