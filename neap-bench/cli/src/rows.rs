@@ -105,12 +105,7 @@ impl Rows {
             );
         }
         reports.iter_mut().for_each(|report| self.keep_in(report));
-        let rows = || reports.iter().flat_map(|report| &report.rows);
-        let is_of = |name: &str, row: &str| {
-            name.strip_prefix(row).is_some_and(|end| ["", " at least", " at most"].contains(&end))
-        };
-        budgets.rows.retain(|name, _| rows().any(|row| is_of(name, &row.name)));
-        budgets.elfs.retain(|name, _| rows().any(|row| row.elf_name() == *name));
+        budgets.retain_rows(reports.iter().flat_map(|report| &report.rows));
         Ok(())
     }
 }
@@ -126,7 +121,7 @@ fn name(subject: &Subject, measurement: &Measurement) -> String {
 }
 
 /// Whether a name is what a pattern says, where `*` stands for any text.
-fn matches(pattern: &str, name: &str) -> bool {
+pub fn matches(pattern: &str, name: &str) -> bool {
     let mut parts = pattern.split('*');
     let Some(mut rest) = parts.next().and_then(|first| name.strip_prefix(first)) else {
         return false;

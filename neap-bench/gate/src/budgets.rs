@@ -6,8 +6,12 @@ use crate::{
     kind::Kind,
 };
 use anyhow::{Context, ensure};
+use neap_model::results::Row;
 use serde::Deserialize;
-use std::{collections::BTreeMap, str::FromStr};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    str::FromStr,
+};
 
 /// The default file of the budgets.
 pub const FILE: &str = "budgets.toml";
@@ -68,6 +72,16 @@ impl Budgets {
             ensure!(in_bytes, "`{name}` is an ELF, which has no compute units: write {example}");
         }
         Ok(budgets)
+    }
+
+    /// Leaves the budgets of these rows, of both ends of their ranges, and of their ELFs.
+    pub fn retain_rows<'a>(&mut self, rows: impl Iterator<Item = &'a Row> + Clone) {
+        let named = rows.clone().map(|row| &row.name);
+        let names: BTreeSet<String> =
+            named.flat_map(|name| [name.clone(), least_name(name), most_name(name)]).collect();
+        let elfs: BTreeSet<String> = rows.map(Row::elf_name).collect();
+        self.rows.retain(|name, _| names.contains(name));
+        self.elfs.retain(|name, _| elfs.contains(name));
     }
 
     /// Whether only the number changed, by no more than its tolerance.
