@@ -1,6 +1,7 @@
 //! Finds the programs of a repository, and the files that describe them.
 
 use anyhow::{Context, bail, ensure};
+use neap_model::reports::paths_in;
 use neap_toolchain::{build, programs};
 use std::{
     ffi::OsStr,
@@ -118,11 +119,8 @@ fn elfs(directory: &Path) -> anyhow::Result<Vec<PathBuf>> {
     if !directory.is_dir() {
         return Ok(Vec::new());
     }
-    let read = || fs::read_dir(directory)?.map(|entry| Ok(entry?.path())).collect();
-    let paths: std::io::Result<Vec<PathBuf>> = read();
-    let mut paths = paths.with_context(|| format!("cannot read {}", directory.display()))?;
+    let mut paths = paths_in(directory)?;
     paths.retain(|path| path.extension() == Some(OsStr::new("so")) && path.is_file());
-    paths.sort();
     Ok(paths)
 }
 

@@ -123,7 +123,7 @@ fn head(found: &Found, place: &Place, id: &str) -> anyhow::Result<String> {
     let toolchain = if directory.join(build::FILE).exists() {
         String::new()
     } else {
-        declaration(&fs::read(&found.elf).unwrap_or_default(), place.tools)
+        declaration(build::sbpf(&found.elf).ok().flatten(), place.tools)
     };
     Ok(format!(
         "# What `neap-bench run` measures and verifies. docs/suite.md of neap explains every key.\n\

@@ -3,18 +3,14 @@
 use super::draft::quoted;
 use std::process::Command;
 
-/// Where an ELF stores its flags, which hold the SBPF version.
-const FLAGS: std::ops::Range<usize> = 48..52;
-
-/// The text of `[toolchain]`. `elf` is empty if the program is not built.
-pub fn declaration(elf: &[u8], tools: Option<&Tools>) -> String {
-    let flags = elf.get(FLAGS).and_then(|flags| flags.try_into().ok()).map(u32::from_le_bytes);
-    let sbpf = flags.map_or("unknown".to_owned(), |flags| format!("v{flags}"));
+/// The text of `[toolchain]`.
+pub fn declaration(sbpf: Option<&str>, tools: Option<&Tools>) -> String {
+    let sbpf = sbpf.unwrap_or("unknown");
     let (name, rustc) = match tools {
         Some(Tools { version, rustc }) => (format!("platform-tools-{version}"), rustc.as_str()),
         None => ("local".to_owned(), "unknown"),
     };
-    let [id, rustc, sbpf] = [&format!("{name}-{sbpf}"), rustc, &sbpf].map(quoted);
+    let [id, rustc, sbpf] = [&format!("{name}-{sbpf}"), rustc, sbpf].map(quoted);
     format!(
         "\n# The toolchain that built the ELF: replace what is unknown. `id` names the directory of the baseline.\n\
          # Change it when you change the toolchain.\n\
@@ -51,16 +47,15 @@ mod tests {
 
     #[test]
     fn the_id_names_the_tools_and_the_sbpf_version() {
-        let elf = |flags: u32| [&[0; 48][..], &flags.to_le_bytes(), &[0; 12]].concat();
         let text = "solana-cargo-build-sbf 3.1.0\nplatform-tools v1.52\nrustc 1.89.0\n";
-        for (elf, text, expected) in [
-            (elf(0), text, ["platform-tools-v1.52-v0", "1.89.0", "v0"]),
-            (elf(3), "platform-tools v1.48", ["platform-tools-v1.48-v3", "unknown", "v3"]),
-            (elf(3), "rustc 1.89.0", ["local-v3", "unknown", "v3"]),
-            (elf(3), "platform-tools ../x", ["local-v3", "unknown", "v3"]),
-            (Vec::new(), "", ["local-unknown", "unknown", "unknown"]),
+        for (sbpf, text, expected) in [
+            (Some("v0"), text, ["platform-tools-v1.52-v0", "1.89.0", "v0"]),
+            (Some("v3"), "platform-tools v1.48", ["platform-tools-v1.48-v3", "unknown", "v3"]),
+            (Some("v3"), "rustc 1.89.0", ["local-v3", "unknown", "v3"]),
+            (Some("v3"), "platform-tools ../x", ["local-v3", "unknown", "v3"]),
+            (None, "", ["local-unknown", "unknown", "unknown"]),
         ] {
-            let declared: toml::Table = declaration(&elf, parse(text).as_ref()).parse().unwrap();
+            let declared: toml::Table = declaration(sbpf, parse(text).as_ref()).parse().unwrap();
             let found =
                 ["id", "rustc", "sbpf"].map(|key| declared["toolchain"][key].as_str().unwrap());
             assert_eq!(found, expected);
