@@ -17,6 +17,7 @@ use neap_scenarios::{
 };
 use neap_subject::subject::Subject;
 use neap_tables::{
+    chart::CHART,
     claims, files, markdown,
     page::{page, unsafe_uses},
     ranking::Ranked,
@@ -137,6 +138,10 @@ impl Programs for OwnPrograms {
 
     fn render(&self, results: &Results, baseline: Option<&Results>) -> anyhow::Result<Report> {
         Ok(files::render(results, self.of(results)?, baseline))
+    }
+
+    fn own_files(&self) -> &[&str] {
+        &[files::WIRE_FORMATS, CHART]
     }
 
     fn page(&self, results: &Results, profiles: &Profiles) -> anyhow::Result<String> {

@@ -31,7 +31,7 @@ pub fn bless<F: Find>(bless: &Bless<F>) -> anyhow::Result<u8> {
     let mut report = project.programs.render(&fresh, Some(&fresh))?;
     report.push(functions(&profiles));
     reports::write(&directory, &report)?;
-    reports::remove_others(&directory, &report)?;
+    reports::remove_others(&directory, &report, project.programs.own_files())?;
     let at = directory.display();
     print_summary(&format!("{at} is the new baseline; commit it with the reason\n"))?;
     Ok(0)

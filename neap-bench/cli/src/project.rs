@@ -84,6 +84,11 @@ pub trait Programs {
     /// When the report is of other programs.
     fn render(&self, results: &Results, baseline: Option<&Results>) -> anyhow::Result<Report>;
 
+    /// The files that [`Programs::render`] may write besides those of every client.
+    fn own_files(&self) -> &[&str] {
+        &[]
+    }
+
     /// Renders the page of a report.
     ///
     /// # Errors

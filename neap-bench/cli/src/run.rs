@@ -194,7 +194,7 @@ fn publish(project: &Project, started: &Started, measured: Measured) -> anyhow::
     report.push((reports::PROFILES, profiles));
     report.push((reports::RECORD, Record::measured(&results, inputs).to_json()));
     reports::write(&project.out, &report)?;
-    started.remove_others(&project.out, &report)?;
+    started.remove_others(&project.out, &report, project.programs.own_files())?;
     let out = project.out.display();
     let page = &project.next.report;
     let summary =

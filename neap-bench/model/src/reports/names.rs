@@ -17,6 +17,5 @@ pub const FUNCTIONS: &str = "functions.json";
 /// The record of the run, which is not part of a baseline.
 pub const RECORD: &str = "run.json";
 
-/// The files of a run of any suite, and those of older versions.
-pub const ALL: [&str; 8] =
-    [RECORD, JSON, MARKDOWN, BAD_INPUTS, PAGE, PROFILES, FUNCTIONS, "rejections.md"];
+/// The files of a run of any client.
+pub const ALL: [&str; 7] = [RECORD, JSON, MARKDOWN, BAD_INPUTS, PAGE, PROFILES, FUNCTIONS];

@@ -53,13 +53,18 @@ pub struct Started {
 }
 
 impl Started {
-    /// Removes the files of the older report that the new one does not have.
+    /// Removes the files of the older report that the new one does not have, as [`remove_others`].
     ///
     /// # Errors
     ///
     /// When one cannot be removed.
-    pub fn remove_others(&self, directory: &Path, report: &Report) -> anyhow::Result<()> {
-        if self.has_report { remove_others(directory, report) } else { Ok(()) }
+    pub fn remove_others(
+        &self,
+        directory: &Path,
+        report: &Report,
+        own: &[&str],
+    ) -> anyhow::Result<()> {
+        if self.has_report { remove_others(directory, report, own) } else { Ok(()) }
     }
 }
 
@@ -94,13 +99,15 @@ pub fn lock(directory: &Path) -> anyhow::Result<File> {
 /// How the names of temporary files begin.
 const DRAFT: &str = ".neap-bench-";
 
-/// Removes the files of an older report that a new one does not have. A page that neap did not write stays.
+/// Removes the files of an older report that a new one does not have. A page that neap did not write stays. `own` are the
+/// files that only reports of this client have.
 ///
 /// # Errors
 ///
 /// When one cannot be removed.
-pub fn remove_others(directory: &Path, report: &Report) -> anyhow::Result<()> {
-    for name in ALL.iter().filter(|name| report.iter().all(|(written, _)| written != *name)) {
+pub fn remove_others(directory: &Path, report: &Report, own: &[&str]) -> anyhow::Result<()> {
+    let names = ALL.iter().chain(own);
+    for name in names.filter(|name| report.iter().all(|(written, _)| written != *name)) {
         let path = directory.join(name);
         if *name == PAGE && !is_page(&path) {
             continue;
