@@ -2,7 +2,7 @@
 
 use crate::{
     ranking::is_of,
-    seen::{Extent, evidence},
+    seen::{Evidence, Extent, evidence},
 };
 use itertools::Itertools;
 use neap_model::{bad_inputs::BadInputRow, failure::ProgramFailure, results::Results};
@@ -23,7 +23,7 @@ use std::cmp::Ordering;
 pub fn verify(programs: &[Program], results: &Results) -> Result<(), ProgramFailure> {
     let contradictions = programs.iter().flat_map(|program| {
         let rows = results.bad_inputs.iter().filter(|row| is_of(row, program)).collect_vec();
-        let checks = Check::ALL.map(|check| wrong_check(program, check, &rows));
+        let checks = evidence(program.scenario, &rows).map(|seen| wrong_check(program, &seen));
         let wrong = [wrong_wire(program)].into_iter().chain(checks).flatten();
         wrong.map(|wrong| format!("{}: claims {wrong}", program.manifest.display()))
     });
@@ -44,9 +44,9 @@ fn wrong_wire(program: &Program) -> Option<String> {
     })
 }
 
-fn wrong_check(program: &Program, check: Check, rows: &[&BadInputRow]) -> Option<String> {
-    let evidence = evidence(program.scenario, rows, check);
-    let (claimed, seen) = (claimed(&program.about, check), evidence.extent);
+fn wrong_check(program: &Program, evidence: &Evidence) -> Option<String> {
+    let &Evidence { check, extent: seen, .. } = evidence;
+    let claimed = claimed(&program.about, check);
     // An operation that did not check refutes a claim of too much. One that did refutes a claim of too little.
     let shown = match claimed.cmp(&seen) {
         Ordering::Equal => return None,

@@ -8,7 +8,7 @@ use neap_model::{
     bad_inputs::{BadInputRow, Ending},
     error::Error,
 };
-use neap_scenarios::{check::Check, scenario::Scenario};
+use neap_scenarios::{bad_input::Kind, check::Check, scenario::Scenario};
 use std::{
     collections::BTreeSet,
     fmt::{self, Display, Formatter},
@@ -30,9 +30,9 @@ pub struct Checks {
 
 /// The checks that these outcomes show, or `None` if the program was not tried with bad inputs.
 pub fn checks(scenario: Scenario, rows: &[&BadInputRow]) -> Option<Checks> {
+    let evidence = evidence(scenario, rows);
     let with_extent = |extent| {
-        let checks = Check::ALL.into_iter();
-        checks.filter(|check| evidence(scenario, rows, *check).extent == extent).collect()
+        evidence.iter().filter(|seen| seen.extent == extent).map(|seen| seen.check).collect()
     };
     let aborted = rows.iter().filter(|r| matches!(r.ending, Ending::Aborted(_)));
     (!rows.is_empty()).then(|| Checks {
@@ -95,6 +95,7 @@ pub enum Extent {
 
 /// How far a program makes a check, with outcomes that show it.
 pub struct Evidence<'a> {
+    pub check: Check,
     pub extent: Extent,
     /// An input that was refused because of the check.
     pub refused: Option<&'a BadInputRow>,
@@ -102,9 +103,21 @@ pub struct Evidence<'a> {
     pub not_refused: Option<&'a BadInputRow>,
 }
 
-/// Collects those of a program's outcomes that are about a check.
-pub fn evidence<'a>(scenario: Scenario, rows: &[&'a BadInputRow], check: Check) -> Evidence<'a> {
+/// Collects the outcomes of a program that are about each check.
+pub fn evidence<'a>(
+    scenario: Scenario,
+    rows: &[&'a BadInputRow],
+) -> [Evidence<'a>; Check::ALL.len()] {
     let kinds = scenario.kinds();
+    Check::ALL.map(|check| evidence_of(check, scenario, &kinds, rows))
+}
+
+fn evidence_of<'a>(
+    check: Check,
+    scenario: Scenario,
+    kinds: &[Kind],
+    rows: &[&'a BadInputRow],
+) -> Evidence<'a> {
     // Each with its kind, and whether the operation needs the bad part.
     let tried = rows.iter().filter_map(|row| {
         let mut kinds = kinds.iter();
@@ -133,7 +146,7 @@ pub fn evidence<'a>(scenario: Scenario, rows: &[&'a BadInputRow], check: Check) 
     };
     let [refused, failed, passed_over] =
         [refused, failed, passed_over].map(|all| all.first().map(|(row, ..)| *row));
-    Evidence { extent, refused, not_refused: failed.or(passed_over) }
+    Evidence { check, extent, refused, not_refused: failed.or(passed_over) }
 }
 
 /// Whether an error means that the account is bad. The other errors are about the instruction. A framework has
@@ -176,8 +189,9 @@ mod tests {
             let outcomes = outcomes.map(|it| it.splitn(3, ' ').collect_tuple().expect(it));
             let results = with_bad_inputs(multisig_results(&["ours"]), &outcomes.collect_vec());
             let rows = Vec::from_iter(&results.bad_inputs);
-            let extent = evidence(MULTISIG, &rows, Check::Tags).extent;
-            format!("{tried} => {extent}\n")
+            let evidence = evidence(MULTISIG, &rows);
+            let tags = evidence.iter().find(|seen| seen.check == Check::Tags).unwrap();
+            format!("{tried} => {}\n", tags.extent)
         });
         snapshot.assert_eq(&replayed.collect::<String>());
     }
