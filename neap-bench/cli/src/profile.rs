@@ -9,6 +9,7 @@ pub use options::ProfileOptions;
 use crate::{
     print::{print, print_summary},
     project::Find,
+    rows::matches,
 };
 use against::Against;
 use anyhow::bail;
@@ -69,15 +70,14 @@ pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
     Ok(0)
 }
 
-/// The rows with these names, and those of the programs and operations with these names.
+/// The rows that these patterns match, and those of the programs and operations with these names.
 fn rows<'a>(results: &'a Results, names: &[String]) -> anyhow::Result<Vec<&'a Row>> {
     let mut found = Vec::new();
     for name in names {
         let is_named = |row: &&Row| {
             let rest = row.name.strip_prefix(name.as_str());
-            rest.is_some_and(|rest| {
-                rest.is_empty() || rest.starts_with("::") || rest.starts_with('[')
-            })
+            rest.is_some_and(|rest| rest.starts_with("::") || rest.starts_with('['))
+                || matches(name, &row.name)
         };
         let before = found.len();
         found.extend(results.rows.iter().filter(is_named));
