@@ -1,8 +1,7 @@
 //! Replays the shell sessions in `sessions/`.
 
-use neap_model::reports::record::{Inputs, Record};
-use neap_sample_reports as sample;
-use neap_sessions::Sessions;
+use neap_model::reports::record::Inputs;
+use neap_sessions::{Sessions, measured, write};
 use sbpf_assembler::{Assembler, AssemblerOption, DebugMode};
 use std::{fs, path::Path};
 use tempfile::TempDir;
@@ -99,65 +98,39 @@ fn replay(name: &str) {
 }
 
 fn replay_in(name: &str, tree: fn() -> TempDir) {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let sessions = Sessions {
-        directory: &here.join("tests/sessions"),
+        package: Path::new(env!("CARGO_MANIFEST_DIR")),
         program: Path::new(env!("CARGO_BIN_EXE_neap-bench")),
-        root: &here.join("../.."),
         prelude: include_str!("sessions/prelude.sh"),
         tree,
     };
     sessions.replay(name);
 }
 
-/// A suite with a build, a report that matches its ELFs and an equal baseline; and `suite/`, which is built but not measured.
+/// A measured suite, and `suite/`, which is built but not measured.
 fn tree() -> TempDir {
-    let mut report = sample::results(&[("borsh::full", 700), ("ours::full", 50)]);
-    for program in ["borsh", "floor", "ours"] {
-        sample::elf(&mut report, program).sha256 = neap_toolchain::sha256(program);
-    }
-    let tree = TempDir::new_in(env!("CARGO_TARGET_TMPDIR")).unwrap();
-    let write = |file: &str, text: &str| {
-        let path = tree.path().join(file);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    };
-    write("target-reports/account/upstream-llvm22-v0/results.json", &report.to_json());
-    write("target/benches/account/results.json", &report.to_json());
-    write("target/benches/account/profiles.json", "{}");
     let mut inputs = Inputs::default();
     inputs.insert(Path::new("neap.toml"), neap_toolchain::sha256(ACCOUNT)).unwrap();
-    write("neap.toml", ACCOUNT);
-    let record = Record::measured(&report, inputs).to_json();
-    write("target/benches/account/run.json", &record);
-    write("budgets.toml", "");
-    write("suite/budgets.toml", "");
-    for elf in report.elfs.values() {
-        let program = elf.file.trim_end_matches(".so");
-        write(&format!("target/deploy/upstream-v0/{}", elf.file), program);
-    }
-    let mut toolchain = serde_json::to_value(&report.toolchain).unwrap();
-    let fields = toolchain.as_object_mut().unwrap();
-    fields.retain(|field, _| !["mollusk", "agave"].contains(&field.as_str()));
-    write("target/deploy/upstream-v0/toolchain.json", &toolchain.to_string());
-    write("suite/neap.toml", include_str!("sessions/neap.toml"));
-    write("suite/other.json", include_str!("sessions/other.json"));
-    write("suite/sum.bin", "\x29\0\0\0\0\0\0\0");
+    let tree = measured(env!("CARGO_TARGET_TMPDIR"), "account", inputs);
+    write(&tree, "neap.toml", ACCOUNT);
+    write(&tree, "suite/budgets.toml", "");
+    write(&tree, "suite/neap.toml", include_str!("sessions/neap.toml"));
+    write(&tree, "suite/other.json", include_str!("sessions/other.json"));
+    write(&tree, "suite/sum.bin", 41_u64.to_le_bytes());
     write(
+        &tree,
         "suite/elfs/toolchain.json",
         r#"{"id":"any-v0","rustc":"1","llvm":"2","linker":"3","sbpf":"v0","fingerprint":"4"}"#,
     );
-    for (path, source) in ELFS {
+    let assemble = |source, options| {
         let source = format!(".globl entrypoint\nentrypoint:\n{source}\n");
-        let elf = Assembler::new(Default::default()).assemble(&source).unwrap();
-        fs::write(tree.path().join("suite").join(path), elf).unwrap();
+        Assembler::new(options).assemble(&source).unwrap()
+    };
+    for (file, source) in ELFS {
+        write(&tree, Path::new("suite").join(file), assemble(source, AssemblerOption::default()));
     }
-    let (_, source) = ELFS[0];
-    let source = format!(".globl entrypoint\nentrypoint:\n{source}\n");
-    let directory = ".".to_owned();
-    let lines = DebugMode { filename: "adds.s".to_owned(), directory };
-    let assembler = Assembler::new(AssemblerOption::default().with_debug_mode(lines));
-    fs::write(tree.path().join("suite/with_lines.so"), assembler.assemble(&source).unwrap())
-        .unwrap();
+    let lines = DebugMode { filename: "adds.s".to_owned(), directory: ".".to_owned() };
+    let with_lines = assemble(ELFS[0].1, AssemblerOption::default().with_debug_mode(lines));
+    write(&tree, "suite/with_lines.so", with_lines);
     tree
 }

@@ -4,17 +4,18 @@
 //! below it are its output on both streams, and its exit code in brackets unless that is 0.
 
 use expect_test::expect_file;
+use neap_model::reports::record::{Inputs, Record};
+use neap_sample_reports as sample;
+use neap_toolchain::sha256;
 use std::{env, fs, path::Path, process::Command};
 use tempfile::TempDir;
 
-/// What the sessions of a crate share.
+/// What the sessions of a crate share. They are in `tests/sessions/`.
 pub struct Sessions<'a> {
-    /// The directory of the session files.
-    pub directory: &'a Path,
+    /// The directory of the crate, two levels below the repository's root, which the sessions know as `ROOT`.
+    pub package: &'a Path,
     /// The program that the sessions run. Its directory comes first in their `PATH`.
     pub program: &'a Path,
-    /// The repository's root, which they know as `ROOT`.
-    pub root: &'a Path,
     /// What stands before each command.
     pub prelude: &'a str,
     /// Makes the directory of a session.
@@ -40,7 +41,7 @@ impl Sessions<'_> {
     ///
     /// When a command prints something else. `UPDATE_EXPECT=1` writes that into the file.
     pub fn replay(&self, name: &str) {
-        let path = self.directory.join(name);
+        let path = self.package.join("tests/sessions").join(name);
         let mut replayed = String::new();
         let mut directory = None;
         for line in fs::read_to_string(&path).expect(name).lines() {
@@ -65,7 +66,8 @@ impl Sessions<'_> {
         for variable in VARIABLES {
             shell.env_remove(variable);
         }
-        shell.env("PATH", format!("{}:{path}", programs.display())).env("ROOT", self.root);
+        let root = self.package.join("../..");
+        shell.env("PATH", format!("{}:{path}", programs.display())).env("ROOT", root);
         let output = shell.output().expect("there is a shell");
         let mut text = String::from_utf8(output.stdout).expect("commands print UTF-8");
         if let Some(code @ 1..) = output.status.code() {
@@ -73,4 +75,45 @@ impl Sessions<'_> {
         }
         text.lines().map(|line| format!("  {line}").trim_end().to_owned() + "\n").collect()
     }
+}
+
+/// Makes a directory with a build, a report that matches its ELFs and an equal baseline. The report is of a suite, which may
+/// be empty, and was measured with these files.
+///
+/// # Panics
+///
+/// When a file cannot be written.
+pub fn measured(parent: &str, suite: &str, inputs: Inputs) -> TempDir {
+    let mut report = sample::results(&[("borsh::full", 700), ("ours::full", 50)]);
+    for program in ["borsh", "floor", "ours"] {
+        sample::elf(&mut report, program).sha256 = sha256(program);
+    }
+    let tree = TempDir::new_in(parent).expect("the directory exists");
+    let baselines = Path::new("target-reports").join(suite).join(&report.toolchain.id);
+    write(&tree, baselines.join("results.json"), report.to_json());
+    let last = Path::new("target/benches").join(suite);
+    write(&tree, last.join("results.json"), report.to_json());
+    write(&tree, last.join("profiles.json"), "{}");
+    write(&tree, last.join("run.json"), Record::measured(&report, inputs).to_json());
+    write(&tree, "budgets.toml", "");
+    let build = Path::new("target/deploy/upstream-v0");
+    for elf in report.elfs.values() {
+        write(&tree, build.join(&elf.file), elf.file.trim_end_matches(".so"));
+    }
+    let mut toolchain = serde_json::to_value(&report.toolchain).expect("it is JSON");
+    let fields = toolchain.as_object_mut().expect("it is an object");
+    fields.retain(|field, _| !["mollusk", "agave"].contains(&field.as_str()));
+    write(&tree, build.join("toolchain.json"), toolchain.to_string());
+    tree
+}
+
+/// Writes a file into a session's directory.
+///
+/// # Panics
+///
+/// When it cannot be written.
+pub fn write(tree: &TempDir, file: impl AsRef<Path>, contents: impl AsRef<[u8]>) {
+    let path = tree.path().join(file);
+    let directory = path.parent().expect("a file is in a directory");
+    fs::create_dir_all(directory).and_then(|()| fs::write(&path, contents)).expect("it is written");
 }
