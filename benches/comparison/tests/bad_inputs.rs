@@ -16,7 +16,10 @@ use neap_subject::{
     specimen::Specimen,
     subject::{Measurement, Subject},
 };
-use neap_svm::{bad_inputs::bad_inputs, measure::measure};
+use neap_svm::{
+    bad_inputs::bad_inputs,
+    measure::{complete, measure},
+};
 use solana_program_error::ProgramError;
 
 /// Refuses everything with InvalidAccountData.
@@ -54,7 +57,7 @@ fn the_range_of_a_row_includes_its_own_cost() {
             variations: others.into_iter().map(specimen).collect(),
         };
         let subject = Subject { measurements: vec![measurement], ..Subject::default() };
-        let rows = measure(&subject, &built(source)).unwrap();
+        let (rows, _) = measure(&subject, &built(source)).and_then(complete).unwrap();
         assert_eq!((rows[0].compute_units, rows[0].range), (cost, range));
     }
 }

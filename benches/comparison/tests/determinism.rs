@@ -11,7 +11,7 @@ use neap_subject::{
 };
 use neap_svm::{
     built::Built,
-    measure::{load, measure},
+    measure::{complete, load, measure},
     verify::verify,
 };
 use std::collections::BTreeMap;
@@ -38,7 +38,7 @@ fn numbers_and_ranges_depend_neither_on_seed_nor_on_order() {
             let operation = program.scenario.operation_named(&measurement.operation).unwrap();
             measurement.variations = program.variations(operation, &measurement.params, SEED + 1);
         }
-        let mut reversed = measure(&subject, &built).unwrap();
+        let (mut reversed, _) = measure(&subject, &built).and_then(complete).unwrap();
         reversed.reverse();
         // Another seed draws other variations.
         let without_variations = |mut rows: Vec<Row>| {
@@ -80,7 +80,7 @@ fn verifies_the_outcome_on_other_accounts() {
         let mut subject = subjects(&programs, &builds()[0]).next().unwrap();
         subject.measurements.truncate(1);
         change(&mut subject.measurements[0].variations[5]);
-        let error = measure(&subject, &load(&subject).unwrap()).unwrap_err();
+        let error = measure(&subject, &load(&subject).unwrap()).and_then(complete).unwrap_err();
         assert!(error.is::<ProgramFailure>());
         let message = format!("{error:#}");
         let row = &subject.measurements[0].operation;

@@ -12,7 +12,7 @@ use neap_scenarios::{
     program::Program, scenario::Scenario, subjects::subjects, transfer::TRANSFER,
 };
 use neap_subject::specimen::{PROGRAM_ID, Specimen};
-use neap_svm::{all::measure_all, built::Built, svm::Svm, verify::verify};
+use neap_svm::{all::measure_all, built::Built, measure::complete, svm::Svm, verify::verify};
 use neap_toolchain::Build;
 use sbpf_assembler::{Assembler, AssemblerOption, SbpfArch};
 use std::{
@@ -79,7 +79,7 @@ fn run(build: &Path) -> &'static (Results, Profiles) {
 pub fn measured(programs: &[Program], build: &Path) -> anyhow::Result<(Results, Profiles)> {
     let toolchain = Toolchain::new(Build::read(build)?, neap_svm::svm::VERSIONS);
     let subjects = Vec::from_iter(subjects(programs, build));
-    let (results, profiles) = measure_all(&subjects, toolchain, &|_| ())?;
+    let (results, profiles) = measure_all(&subjects, toolchain, &|_| ()).and_then(complete)?;
     let readings = readings(programs, build)?;
     Ok((Results { readings, ..results }.checked()?, profiles))
 }

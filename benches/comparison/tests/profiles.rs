@@ -14,7 +14,10 @@ use neap_subject::{
     specimen::{Invocation, PROGRAM_ID, Specimen},
     subject::{Measurement, Subject},
 };
-use neap_svm::{built::Built, measure::measure_explained};
+use neap_svm::{
+    built::Built,
+    measure::{complete, measure},
+};
 use proptest::{prelude::*, sample::Index};
 use sbpf_assembler::SbpfArch;
 use solana_account::Account;
@@ -187,7 +190,7 @@ fn unusable_debug_information_leaves_a_profile_that_says_why() {
         let path = directory.path().join(file);
         fs::write(&path, "no ELF").unwrap();
         let built = Built::load(PROGRAM_ID, &elf).unwrap();
-        let (_, profile) = measure_explained(&Subject::default(), &built).unwrap();
+        let (_, profile) = measure(&Subject::default(), &built).and_then(complete).unwrap();
         let Source::Refused(reason) = profile.source else { panic!("{:?}", profile.source) };
         assert!(reason.contains(file) && reason.contains(why), "{reason}");
     }
@@ -284,7 +287,7 @@ fn explained(built: Built, specimen: Specimen) -> (u64, Profile) {
         measurements: vec![measurement],
         ..Subject::default()
     };
-    let (rows, profile) = measure_explained(&subject, &built).unwrap();
+    let (rows, profile) = measure(&subject, &built).and_then(complete).unwrap();
     (rows[0].compute_units, profile)
 }
 

@@ -19,7 +19,7 @@ use neap_model::{
     results::{Results, Row, Toolchain},
 };
 use neap_subject::subject::Subject;
-use neap_svm::{all::measure_what_works, svm::VERSIONS};
+use neap_svm::{all::measure_all, svm::VERSIONS};
 use neap_toolchain::{build, sha256};
 use std::path::{Path, PathBuf};
 
@@ -88,8 +88,9 @@ pub struct Written {
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when a program fails or is not built; other errors when an input is unusable or the report cannot be written. After an error the gate accepts
-/// no report, not even an older one that is still there, unless the run could not write its record.
+/// [`ProgramFailure`] when a program fails or is not built; other errors when an input is unusable or the report cannot be
+/// written. After an error the gate accepts no report, not even an older one that is still there, unless the run could not
+/// write its record.
 pub fn write_report<F: Find>(run: &Run<F>) -> anyhow::Result<Written> {
     let project = run.project.find()?;
     let started = reports::start(&project.out, &project.baselines)?;
@@ -139,8 +140,8 @@ fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured>
         bail!("the suite measures nothing");
     }
     let bar = Bar::new(subjects.len());
-    let measured = measure_what_works(&subjects, toolchain, &|step| bar.show(step))?;
-    let (mut results, profiles, failure) = measured;
+    let measured = measure_all(&subjects, toolchain, &|step| bar.show(step))?;
+    let ((mut results, profiles), failure) = measured;
     run.rows.keep_in(&mut results);
     let is_of_floor = |row: &Row| {
         let mut own = subjects.iter().filter(|subject| subject.suite == row.suite);

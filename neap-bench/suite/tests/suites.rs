@@ -3,7 +3,7 @@
 use neap_model::{failure::ProgramFailure, results::Results};
 use neap_sample_reports as sample;
 use neap_subject::{specimen::Specimen, suite::Suite};
-use neap_svm::all::measure_all;
+use neap_svm::{all::measure_all, measure::complete};
 use sbpf_assembler::Assembler;
 use solana_instruction::AccountMeta;
 use std::{
@@ -50,7 +50,8 @@ pub fn run(program: &str, text: &str) -> anyhow::Result<Results> {
     let elf = Assembler::new(Default::default()).assemble(&source).unwrap();
     fs::write(elfs.path().join("adds.so"), elf).unwrap();
     let subjects = suite.subjects(elfs.path());
-    Ok(measure_all(&subjects, sample::results(&[]).toolchain, &|_| ())?.0)
+    let toolchain = sample::results(&[]).toolchain;
+    Ok(measure_all(&subjects, toolchain, &|_| ()).and_then(complete)?.0)
 }
 
 /// Whether an assembled program passes as `adds`, or fails with this message if it is not empty.

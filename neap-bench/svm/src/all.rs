@@ -2,7 +2,7 @@
 
 use crate::{
     bad_inputs::bad_inputs,
-    measure::{load, measure_explained, rows_and_failures, values_and_failures},
+    measure::{Worked, collect, complete, load, measure},
 };
 use anyhow::Context;
 use neap_model::{
@@ -31,42 +31,29 @@ pub type Progress<'a> = &'a (dyn Fn(Step<'_>) + Sync);
 ///
 /// # Errors
 ///
-/// As [`load`] and [`measure_explained`], and when the subject has no such row.
+/// As [`load`] and [`measure`], when the row fails, and when the subject has no such row.
 pub fn measure_row(mut subject: Subject, name: &str) -> anyhow::Result<(Row, Profile)> {
     let program = subject.program.clone();
     let is_named = |it: &Measurement| row_name(&program, &it.operation, &it.params) == name;
     subject.measurements.retain(is_named);
     let built = load(&subject)?;
-    let (mut rows, profile) = measure_explained(&subject, &built)?;
+    let (mut rows, profile) = measure(&subject, &built).and_then(complete)?;
     let row = rows.pop().with_context(|| format!("{program} has no row `{name}`"))?;
     Ok((row, profile))
 }
 
 /// Measures and tries every subject. The order of the subjects does not matter.
 ///
-/// # Errors
-///
-/// As [`measure_explained`] and [`bad_inputs()`].
-pub fn measure_all(
-    subjects: &[Subject],
-    toolchain: Toolchain,
-    progress: Progress<'_>,
-) -> anyhow::Result<(Results, Profiles)> {
-    let (results, profiles, failure) = measure_what_works(subjects, toolchain, progress)?;
-    failure.map_or(Ok((results, profiles)), |failure| Err(failure.into()))
-}
-
-/// Measures and tries every subject, and keeps the rows beside those that fail. Then it tries no bad inputs of a subject with a
-/// failure, and a row whose floor was not measured is not net of it.
+/// A subject with a failure is tried with no bad inputs, and a row whose floor was not measured is not net of it.
 ///
 /// # Errors
 ///
 /// When a row cannot be measured for another reason than a failure of a program.
-pub fn measure_what_works(
+pub fn measure_all(
     subjects: &[Subject],
     toolchain: Toolchain,
     progress: Progress<'_>,
-) -> anyhow::Result<(Results, Profiles, Option<ProgramFailure>)> {
+) -> anyhow::Result<Worked<(Results, Profiles)>> {
     // Parallel, because compute units do not depend on time.
     let observed = subjects.par_iter().map(|subject| {
         progress(Step::Begin(&subject.program));
@@ -99,7 +86,7 @@ pub fn measure_what_works(
     let results = Results::new(toolchain, elfs, all_rows)?;
     let results = Results { bad_inputs: all_bad_inputs, ..results }.checked()?;
     let failure = (!failures.is_empty()).then(|| ProgramFailure(failures.join("\n")));
-    Ok((results, profiles, failure))
+    Ok(((results, profiles), failure))
 }
 
 /// What was observed of a subject.
@@ -118,9 +105,9 @@ fn observe(subject: &Subject) -> anyhow::Result<Observed> {
         Ok(built) => built,
         Err(failure) => return Ok(Observed { failure: Some(failure), ..Observed::default() }),
     };
-    let (rows, profile, failure) = rows_and_failures(subject, &built)?;
+    let ((rows, profile), failure) = measure(subject, &built)?;
     let (tried, failure) = match failure {
-        None => values_and_failures([bad_inputs(subject, &built)])?,
+        None => collect([bad_inputs(subject, &built)])?,
         failure => (Vec::new(), failure),
     };
     let bad_inputs = tried.into_iter().flatten().collect();

@@ -31,28 +31,17 @@ pub fn load(subject: &Subject) -> Result<Built, ProgramFailure> {
     })
 }
 
-/// Measures a program: a row for each measurement, still without its net.
+/// What worked, and all failures of programs as one.
+pub type Worked<T> = (T, Option<ProgramFailure>);
+
+/// Collects the values of what worked.
 ///
 /// # Errors
 ///
-/// [`ProgramFailure`] when an operation fails, and when it leaves another post-state than it must. For a floor the
-/// message says what a floor must do. Also when the interpreter and the compiled program differ.
-pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Vec<Row>> {
-    all_or_failures(subject.measurements.iter().map(|it| Ok(row(subject, it, built)?.0)))
-}
-
-/// Collects values, or all failures of programs. Returns the first error that is another one.
-pub fn all_or_failures<T>(
+/// The first error that is not a [`ProgramFailure`].
+pub fn collect<T>(
     results: impl IntoIterator<Item = anyhow::Result<T>>,
-) -> anyhow::Result<Vec<T>> {
-    let (values, failure) = values_and_failures(results)?;
-    failure.map_or(Ok(values), |failure| Err(failure.into()))
-}
-
-/// Collects values, and all failures of programs as one. Returns the first error that is another one.
-pub fn values_and_failures<T>(
-    results: impl IntoIterator<Item = anyhow::Result<T>>,
-) -> anyhow::Result<(Vec<T>, Option<ProgramFailure>)> {
+) -> anyhow::Result<Worked<Vec<T>>> {
     let (mut values, mut failures) = (Vec::new(), Vec::new());
     for result in results {
         match result {
@@ -65,30 +54,30 @@ pub fn values_and_failures<T>(
     Ok((values, failure))
 }
 
-/// Measures a program, and explains where the compute units of its rows go.
+/// Returns what worked, if everything did.
+///
+/// # Errors
+///
+/// The [`ProgramFailure`], if there is one.
+pub fn complete<T>((value, failure): Worked<T>) -> anyhow::Result<T> {
+    failure.map_or(Ok(value), |failure| Err(failure.into()))
+}
+
+/// Measures a program, and explains where the compute units of its rows go. Each measurement is a row, still without its
+/// net.
+///
+/// An operation fails when it ends otherwise or leaves another post-state than it must, when the interpreter and the compiled
+/// program differ, and when the parts of its row do not add up. For a floor the message says what a floor must do.
 ///
 /// Unusable debug information leaves a profile without rows. If an expected refusal comes from the runtime, and the
 /// runtime takes what is left of the compute meter, the row has no profile.
 ///
 /// # Errors
 ///
-/// As [`measure`], and [`ProgramFailure`] when the parts of a row do not add up.
-pub fn measure_explained(subject: &Subject, built: &Built) -> anyhow::Result<(Vec<Row>, Profile)> {
-    let (rows, profile, failure) = rows_and_failures(subject, built)?;
-    failure.map_or(Ok((rows, profile)), |failure| Err(failure.into()))
-}
-
-/// Does the same, and keeps the rows beside those that fail.
-///
-/// # Errors
-///
 /// When a row cannot be measured for another reason than a failure of the program.
-pub fn rows_and_failures(
-    subject: &Subject,
-    built: &Built,
-) -> anyhow::Result<(Vec<Row>, Profile, Option<ProgramFailure>)> {
+pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Worked<(Vec<Row>, Profile)>> {
     let mut explainer = built.debug_info().map(Explainer::new);
-    let (rows, failure) = values_and_failures(subject.measurements.iter().map(|measurement| {
+    let (rows, failure) = collect(subject.measurements.iter().map(|measurement| {
         let (row, trace) = row(subject, measurement, built)?;
         let is_taken = row.compute_units == built.svm.compute_unit_limit();
         let is_explained = !(is_taken && measurement.specimen.result.is_err());
@@ -108,7 +97,7 @@ pub fn rows_and_failures(
         |error| Profile { source: Source::Refused(format!("{error:#}")), ..Profile::default() },
         Explainer::finish,
     );
-    Ok((rows, profile, failure))
+    Ok(((rows, profile), failure))
 }
 
 fn row(

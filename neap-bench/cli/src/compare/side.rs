@@ -18,7 +18,7 @@ use neap_model::{
     results::{Results, Toolchain, elf_name},
 };
 use neap_subject::suite::Suite;
-use neap_svm::{all::measure_all, svm::VERSIONS};
+use neap_svm::{all::measure_all, measure::complete, svm::VERSIONS};
 use std::path::{Path, PathBuf};
 
 const MEASURE_AGAIN: &str = "measure it again with this neap";
@@ -167,7 +167,7 @@ fn measure(
         head.is_none_or(|head| head.elfs.contains_key(&name) && subject.is_built())
     });
     let bar = Bar::new(subjects.len());
-    measure_all(&subjects, toolchain, &|step| bar.show(step))
+    measure_all(&subjects, toolchain, &|step| bar.show(step)).and_then(complete)
 }
 
 /// The options of a comparison.

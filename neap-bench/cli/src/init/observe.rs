@@ -8,7 +8,10 @@ use crate::project::DEFAULT_SUITE;
 use anyhow::Context;
 use neap_model::reports::record::Inputs;
 use neap_subject::subject::Subject;
-use neap_svm::{built::Built, measure::measure};
+use neap_svm::{
+    built::Built,
+    measure::{complete, measure},
+};
 use std::path::Path;
 
 /// Runs an operation, and makes sure that a suite with the expectation passes. `head` is the text above the accounts.
@@ -29,7 +32,7 @@ pub fn observe(
     };
     let checked = subject(&Observed::NotRun).and_then(|unknown| {
         let observed = expect(&unknown, draft, built)?;
-        measure(&subject(&observed)?, built)?;
+        measure(&subject(&observed)?, built).and_then(complete)?;
         Ok(observed)
     });
     checked.unwrap_or_else(|error| Observed::LeftOut(format!("{error:#}")))
