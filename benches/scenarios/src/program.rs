@@ -4,9 +4,8 @@ use crate::{
     check::Check, framework::Framework, list, operation::Operation, scenario::Scenario, wire::Wire,
 };
 use anyhow::{Context, bail, ensure};
-use neap_model::results::Row;
+use neap_model::{results::Row, text::check_cell};
 use neap_subject::{
-    one_line::{self, is_one_line},
     role,
     specimen::{PROGRAM_ID, Specimen},
 };
@@ -237,7 +236,7 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
     );
     let texts = [Some(&about.about), found.recipe.not_built.as_ref()].into_iter().flatten();
     for text in texts.chain(about.cannot.values()).chain(about.not_tried.values()) {
-        ensure!(is_one_line(text), "{text:?} must be {}", one_line::RULE);
+        check_cell(text).map_err(anyhow::Error::msg)?;
     }
     let floor = scenario.floor();
     let wire = scenario.wire(&about.wire).with_context(|| {

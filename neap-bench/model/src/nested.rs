@@ -88,16 +88,16 @@ pub fn to_text(value: &Value) -> String {
 
 fn write(value: &Value, depth: usize, text: &mut String) {
     let used = text.len() - text.rfind('\n').map_or(0, |end| end + 1);
-    let on_one_line = one_line(value);
+    let inlined = inline(value);
     let items: Vec<(String, &Value)> = match value {
-        Value::Object(object) if used + on_one_line.len() > COLUMNS || depth == 0 => {
+        Value::Object(object) if used + inlined.len() > COLUMNS || depth == 0 => {
             object.iter().map(|(key, item)| (format!("{}: ", Value::from(&**key)), item)).collect()
         }
-        Value::Array(list) if used + on_one_line.len() > COLUMNS => {
+        Value::Array(list) if used + inlined.len() > COLUMNS => {
             list.iter().map(|item| (String::new(), item)).collect()
         }
         _ => {
-            *text += &on_one_line;
+            *text += &inlined;
             return;
         }
     };
@@ -112,16 +112,16 @@ fn write(value: &Value, depth: usize, text: &mut String) {
 }
 
 /// The value on one line, with spaces after commas and colons.
-fn one_line(value: &Value) -> String {
+fn inline(value: &Value) -> String {
     match value {
         Value::Object(object) => {
             let items = object
                 .iter()
-                .map(|(key, item)| format!("{}: {}", Value::from(&**key), one_line(item)));
+                .map(|(key, item)| format!("{}: {}", Value::from(&**key), inline(item)));
             format!("{{{}}}", Vec::from_iter(items).join(", "))
         }
         Value::Array(list) => {
-            format!("[{}]", Vec::from_iter(list.iter().map(one_line)).join(", "))
+            format!("[{}]", Vec::from_iter(list.iter().map(inline)).join(", "))
         }
         scalar => scalar.to_string(),
     }

@@ -32,6 +32,25 @@ fn is_printed(letter: char) -> bool {
     !letter.is_control() && !hides
 }
 
+/// Refuses text that does not fit a cell of a Markdown table and an item of a list.
+///
+/// # Errors
+///
+/// When it has several lines, or a letter that ends a cell. The message says what is allowed.
+pub fn check_cell(text: &str) -> Result<(), String> {
+    let fits = !text.contains('|') && !text.chars().any(char::is_control);
+    fits.then_some(()).ok_or_else(|| {
+        format!(
+            "{text:?} must be one line without `|`, tabs or other control characters, because reports show it in tables"
+        )
+    })
+}
+
+/// Renders bytes in lowercase hexadecimal.
+pub fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
 /// Renders a change of compute units: `+3`, `−12`, `0`.
 pub fn delta(before: u64, after: u64) -> String {
     change(i128::from(after) - i128::from(before))

@@ -1,6 +1,6 @@
 //! Bad inputs, and the outcomes that are right.
 
-use crate::specimen::{Invocation, disown};
+use crate::specimen::{Invocation, change_owner};
 use solana_account::Account;
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
@@ -35,7 +35,7 @@ impl BadInput {
     pub fn with_program_id(mut self, program_id: Pubkey) -> Self {
         let own = self.invocation.instruction.program_id;
         let accepted = self.allowed.as_mut().and_then(|allowed| allowed.accepted.as_deref_mut());
-        disown(accepted.unwrap_or_default(), own, program_id);
+        change_owner(accepted.unwrap_or_default(), own, program_id);
         self.invocation = self.invocation.with_program_id(program_id);
         self
     }

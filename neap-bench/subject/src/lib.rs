@@ -9,7 +9,6 @@ pub mod bad_inputs;
 pub mod draw;
 mod generated;
 pub mod key;
-pub mod one_line;
 pub mod rent;
 pub mod role;
 pub mod specimen;

@@ -96,7 +96,7 @@ impl Invocation {
     /// The same invocation of a program under another id, which also owns its accounts.
     pub fn with_program_id(mut self, program_id: Pubkey) -> Self {
         let own = std::mem::replace(&mut self.instruction.program_id, program_id);
-        disown(&mut self.accounts, own, program_id);
+        change_owner(&mut self.accounts, own, program_id);
         self
     }
 
@@ -117,7 +117,7 @@ impl Invocation {
 }
 
 /// Gives the accounts of one program to another.
-pub fn disown(accounts: &mut [(Pubkey, Account)], from: Pubkey, to: Pubkey) {
+pub fn change_owner(accounts: &mut [(Pubkey, Account)], from: Pubkey, to: Pubkey) {
     for (_, account) in accounts.iter_mut().filter(|(_, account)| account.owner == from) {
         account.owner = to;
     }
@@ -150,7 +150,7 @@ impl Specimen {
 
     /// The same specimen for a program under another id.
     pub fn with_program_id(mut self, program_id: Pubkey) -> Self {
-        disown(&mut self.accounts, self.invocation.instruction.program_id, program_id);
+        change_owner(&mut self.accounts, self.invocation.instruction.program_id, program_id);
         self.invocation = self.invocation.with_program_id(program_id);
         self
     }

@@ -2,12 +2,11 @@
 
 use crate::{
     generated::bad_inputs,
-    one_line::{self, is_one_line},
     role::Role,
     subject::{Callee, Measurement, Subject},
 };
 use anyhow::{Context, ensure};
-use neap_model::{failure::ProgramFailure, reports::record::Inputs};
+use neap_model::{failure::ProgramFailure, reports::record::Inputs, text::check_cell};
 use neap_toolchain::{Build, build};
 use serde::{Deserialize, Deserializer, de::Error};
 use solana_pubkey::Pubkey;
@@ -44,7 +43,7 @@ pub struct Program {
     /// The name, unique in the suite.
     pub name: String,
     /// One line for the reader of a report.
-    #[serde(deserialize_with = "one_line")]
+    #[serde(deserialize_with = "cell")]
     pub about: String,
     /// The file name of its ELF. The path in a package if the harness carries the ELF.
     #[serde(default, deserialize_with = "file_name")]
@@ -55,8 +54,7 @@ pub struct Program {
     /// The name of a public program, whose ELF the harness carries.
     pub public: Option<String>,
     /// The id that it runs under, in base58.
-    #[serde(default, deserialize_with = "address")]
-    pub id: Option<Pubkey>,
+    pub id: Option<Address>,
     /// Its role in the suite.
     #[serde(default)]
     pub role: Role,
@@ -71,11 +69,9 @@ pub struct Program {
     pub account_names: BTreeMap<Pubkey, String>,
 }
 
-fn one_line<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+fn cell<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
     let text = String::deserialize(deserializer)?;
-    if !is_one_line(&text) {
-        return Err(D::Error::custom(format!("{text:?} must be {}", one_line::RULE)));
-    }
+    check_cell(&text).map_err(D::Error::custom)?;
     Ok(text)
 }
 
@@ -88,10 +84,18 @@ fn file_name<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Er
     Ok(text)
 }
 
-fn address<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Pubkey>, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    let wrong = |_| format!("`{text}` is not an address: write its 32 bytes in base58");
-    text.parse().map(Some).map_err(wrong).map_err(D::Error::custom)
+/// An address in base58.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Address(pub Pubkey);
+
+impl TryFrom<String> for Address {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        let wrong = |_| format!("`{text}` is not an address: write its 32 bytes in base58");
+        text.parse().map(Self).map_err(wrong)
+    }
 }
 
 impl Suite {

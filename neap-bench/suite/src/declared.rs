@@ -1,7 +1,7 @@
 //! The keys of a `neap.toml`, before anything is resolved.
 
 use crate::{field::Data, lamports::Lamports, log::Log, number::Number};
-use neap_subject::suite::Program;
+use neap_subject::suite::{Address, Program};
 use neap_toolchain::{Build, sha256};
 use serde::{
     Deserialize, Deserializer,
@@ -10,7 +10,6 @@ use serde::{
         value::{MapAccessDeserializer, SeqAccessDeserializer},
     },
 };
-use solana_pubkey::Pubkey;
 use std::{
     collections::BTreeMap,
     fmt::{self, Formatter},
@@ -152,20 +151,6 @@ pub struct After {
     pub data: Option<Data>,
     #[serde(default)]
     pub fields: BTreeMap<Spanned<String>, Value>,
-}
-
-/// An address in base58.
-#[derive(Clone, Copy, Debug, Deserialize)]
-#[serde(try_from = "String")]
-pub struct Address(pub Pubkey);
-
-impl TryFrom<String> for Address {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        let wrong = |_| format!("`{text}` is not an address: write its 32 bytes in base58");
-        text.parse().map(Self).map_err(wrong)
-    }
 }
 
 /// The toolchain that a suite declares. Nothing else is known about it, so its fingerprint is a hash of the

@@ -1,7 +1,7 @@
 //! Reads an account that `solana account --output json` wrote.
 
-use crate::declared::Address;
 use base64::{Engine, prelude::BASE64_STANDARD};
+use neap_subject::suite::Address;
 use serde::Deserialize;
 use solana_account::Account;
 use solana_pubkey::Pubkey;

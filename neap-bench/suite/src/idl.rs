@@ -1,9 +1,7 @@
 //! What a suite takes from the IDL of an Anchor program.
 
-use crate::{
-    declared::Address,
-    error::{SuiteError, list, require},
-};
+use crate::error::{SuiteError, list, require};
+use neap_subject::suite::Address;
 use serde::Deserialize;
 use toml::Spanned;
 

@@ -10,7 +10,11 @@ use crate::{
     provided::{provided, public},
     sysvars::sysvars,
 };
-use neap_subject::{role::Role, subject::Callee, suite::Program};
+use neap_subject::{
+    role::Role,
+    subject::Callee,
+    suite::{Address, Program},
+};
 use solana_pubkey::Pubkey;
 use toml::Spanned;
 
@@ -32,7 +36,7 @@ pub fn resolve(
 ) -> Result<Program, SuiteError> {
     let Shared { declared, callees, idl, files, .. } = *shared;
     let mut resolved = with_elf(program)?;
-    let id = resolved.id.unwrap_or(shared.program_id);
+    let id = resolved.id.map_or(shared.program_id, |Address(id)| id);
     let mut accounts = Vec::from_iter(&declared.account);
     accounts.sort_by_key(|(name, _)| name.span().start);
     let own = Vec::from_iter(declared.operation.iter().filter(|it| runs(&resolved, it)));
@@ -74,7 +78,7 @@ fn with_elf(declared: &Spanned<Program>) -> Result<Program, SuiteError> {
         let public = public(name, declared)?;
         program.elf = public.file.to_owned();
         program.carried = Some(public.elf);
-        program.id = program.id.or(Some(public.id));
+        program.id = program.id.or(Some(Address(public.id)));
     } else {
         for (key, value) in [("elf", &program.elf), ("build", &program.build)] {
             ensure(!value.is_empty(), declared, || {

@@ -1,13 +1,13 @@
 //! The accounts that need no declaration: those of programs.
 
 use crate::{
-    declared::{Address, Load},
+    declared::Load,
     error::{SuiteError, list, require},
     files::Files,
     public::{PUBLIC, Public},
 };
 use mollusk_svm::program::{create_program_account_loader_v3, keyed_account_for_system_program};
-use neap_subject::subject::Callee;
+use neap_subject::{subject::Callee, suite::Address};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
 use std::{collections::BTreeMap, sync::Arc};

@@ -3,7 +3,7 @@
 //! They depend neither on the ELF nor on the toolchain, so a row that has another hash does other work.
 
 use crate::error::named;
-use neap_model::{error::Error, row::Variations};
+use neap_model::{error::Error, row::Variations, text::hex};
 use neap_subject::specimen::{Invocation, Specimen};
 use sha2::{Digest, Sha256};
 use solana_account::Account;
@@ -91,8 +91,7 @@ impl Hash {
     }
 
     fn digits(self) -> String {
-        let bytes = self.0.finalize();
-        bytes.iter().take(DIGITS / 2).map(|byte| format!("{byte:02x}")).collect()
+        hex(&self.0.finalize()[..DIGITS / 2])
     }
 }
 

@@ -46,9 +46,7 @@ impl Mismatches {
             lines => format!("{} differences\n  {}", lines.len(), lines.join("\n  ")),
         }
     }
-}
 
-impl Mismatches {
     /// Says which keys of a suite to change, and where, if the program is right. A line each, indented.
     pub fn remedies(&self, declaration: &Declaration, names: &BTreeMap<Pubkey, String>) -> String {
         let mut keys = Vec::new();

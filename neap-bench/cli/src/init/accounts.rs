@@ -1,12 +1,13 @@
 //! Declares the accounts of an IDL's instructions. Instructions share accounts of the same name.
 
 use super::{
-    draft::{NEW, hex, plain, quoted},
+    draft::{NEW, plain, quoted},
     zero::zero_bytes,
 };
 use anchor_lang_idl_spec::{
     Idl, IdlInstruction, IdlInstructionAccount, IdlInstructionAccountItem, IdlPda, IdlSeed, IdlType,
 };
+use neap_model::text::hex;
 use neap_suite::{Known, known};
 use neap_svm::solana_pubkey::{MAX_SEED_LEN, MAX_SEEDS, Pubkey};
 use std::collections::{BTreeMap, BTreeSet};

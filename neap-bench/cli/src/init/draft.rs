@@ -1,6 +1,7 @@
 //! What is known of a suite before its operations are observed, and its text.
 
-use std::{collections::BTreeSet, fmt::Write};
+use neap_model::text::one_line;
+use std::collections::BTreeSet;
 
 /// The line of an account that an operation creates.
 pub const NEW: &str = "lamports = 0 # it does not exist yet";
@@ -133,20 +134,6 @@ pub fn list(key: &str, items: &[(String, String)]) -> String {
 /// A string of TOML.
 pub fn quoted(text: &str) -> String {
     toml::Value::from(text).to_string()
-}
-
-/// Bytes in hexadecimal.
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().fold(String::new(), |mut text, byte| {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
-}
-
-/// A text for a comment, which ends with its line.
-pub fn one_line(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }
 
 /// A name that a suite accepts and TOML does not quote.

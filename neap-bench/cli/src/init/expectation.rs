@@ -1,6 +1,7 @@
 //! Declares what an operation was seen to do.
 
-use super::draft::{hex, list, one_line, quoted};
+use super::draft::{list, quoted};
+use neap_model::text::{hex, one_line};
 use neap_svm::{
     solana_account::Account,
     solana_program_error::ProgramError,
@@ -162,7 +163,7 @@ mod tests {
         expect(&outcome, &changes);
         (outcome.return_data, outcome.accounts) = (Vec::new(), before.clone());
         outcome.result = ProgramResult::Failure(ProgramError::Custom(6000));
-        expect(&outcome, &["# It logs: Program log: two lines", "custom_error = 6000"]);
+        expect(&outcome, &["# It logs: Program log: two\\nlines", "custom_error = 6000"]);
         outcome.logs.clear();
         outcome.result = ProgramResult::Failure(ProgramError::IncorrectAuthority);
         expect(&outcome, &["error = \"IncorrectAuthority\""]);

@@ -2,11 +2,12 @@
 
 use super::{
     accounts::Accounts,
-    draft::{Draft, Operation, hex, plain, quoted},
+    draft::{Draft, Operation, plain, quoted},
     zero::zero_field,
 };
 use anchor_lang_idl_spec::{Idl, IdlInstruction};
 use anyhow::{Context, bail};
+use neap_model::text::hex;
 use neap_svm::solana_pubkey::Pubkey;
 use neap_toolchain::sha256;
 use serde_json::Value;

@@ -1,7 +1,7 @@
 //! Writes the text of a `neap.toml`.
 
 use super::{
-    draft::{Draft, Observed, one_line, plain, quoted},
+    draft::{Draft, Observed, plain, quoted},
     found::{Found, relative},
     id::program_id,
     idl,
@@ -9,6 +9,7 @@ use super::{
     toolchain::{Tools, declaration},
 };
 use anyhow::Context;
+use neap_model::text::one_line;
 use neap_subject::specimen::PROGRAM_ID;
 use neap_svm::built::Built;
 use neap_toolchain::build;

@@ -1,5 +1,6 @@
 //! Names the fields and bytes of an account's data that differ.
 
+use neap_model::text::hex;
 use neap_subject::specimen::FieldPlace;
 use solana_pubkey::Pubkey;
 use std::ops::Range;
@@ -50,10 +51,7 @@ pub fn differences(
 
 /// Renders bytes in hexadecimal.
 pub fn shown(bytes: &[u8]) -> String {
-    match bytes {
-        [] => "nothing".to_owned(),
-        bytes => bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
-    }
+    if bytes.is_empty() { "nothing".to_owned() } else { hex(bytes) }
 }
 
 /// The bytes of a field, as far as both sides have them.
@@ -86,11 +84,11 @@ fn value(kind: &str, bytes: &[u8]) -> String {
         }
         "bool" if number(1) && unsigned < 2 => (unsigned == 1).to_string(),
         "key" | "key_of_copy" => {
-            Pubkey::try_from(bytes).map_or_else(|_| hex(bytes), |key| key.to_string())
+            Pubkey::try_from(bytes).map_or_else(|_| prefixed(bytes), |key| key.to_string())
         }
-        "text" => text(bytes).unwrap_or_else(|| hex(bytes)),
-        "string" => string(bytes).unwrap_or_else(|| hex(bytes)),
-        _ => hex(bytes),
+        "text" => text(bytes).unwrap_or_else(|| prefixed(bytes)),
+        "string" => string(bytes).unwrap_or_else(|| prefixed(bytes)),
+        _ => prefixed(bytes),
     }
 }
 
@@ -104,7 +102,7 @@ fn text(bytes: &[u8]) -> Option<String> {
     str::from_utf8(bytes).ok().map(|text| format!("{text:?}"))
 }
 
-fn hex(bytes: &[u8]) -> String {
+fn prefixed(bytes: &[u8]) -> String {
     format!("0x{}", shown(bytes))
 }
 
