@@ -26,7 +26,7 @@ use std::{
     collections::BTreeSet,
     env,
     ffi::OsStr,
-    fs, iter,
+    fs,
     path::{self, Path, PathBuf},
     process::ExitCode,
 };
@@ -117,20 +117,7 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
         return Ok(Vec::new());
     }
     let programs = named.map_or_else(|| arguments.programs(&workspaces), Ok)?;
-    let mut wanted: Vec<_> = programs.iter().collect();
-    if !arguments.programs.is_empty() {
-        wanted.retain(|program| arguments.programs.contains(&program.name));
-    }
-    // One toolchain.json describes all ELFs.
-    let has_elfs = deploy.join(build::FILE).exists();
-    let of_another = has_elfs && !Build::read(&deploy).is_ok_and(|same| same == description);
-    if of_another && wanted.len() < programs.len() {
-        eprintln!(
-            "toolchain: the other ELFs come from another toolchain, so all programs are built"
-        );
-        wanted = programs.iter().collect();
-    }
-
+    let wanted = arguments.wanted(&programs, &deploy, &description);
     if arguments.manifest_path.is_some() {
         toolchain.forget_other_workspaces(&workspaces[0])?;
     }
@@ -138,47 +125,17 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
     for workspace in &workspaces {
         elfs.append(&mut kinds::build(&toolchain, &Part::new(workspace, &wanted, &programs))?);
     }
-    let mut failed = Vec::new();
-    let mut written = Vec::new();
+    let (mut failed, mut written) = (Vec::new(), Vec::new());
     for program in &wanted {
-        let built = match (program.assembly(), &program.recipe.deployed) {
-            (Some(source), _) => assemble::assemble(&source, &arguments.root, sbpf)
-                .inspect_err(|error| eprintln!("{error}"))
-                .ok(),
-            (None, Some(elf)) => deployed::read(elf, &arguments.root)
-                .inspect_err(|error| eprintln!("{}: {error:#}", program.name))
-                .map(|elf| Built { elf, debug: None, inlined: String::new() })
-                .ok(),
-            (None, None) => elfs.remove(&*program.name),
-        };
-        let Some(built) = built else {
-            failed.push(program.name.clone());
-            continue;
-        };
-        if built.debug.is_none() && program.is_compiled() {
-            eprintln!("toolchain: {} has no debug information", program.name);
-        }
-        let elf = deploy.join(&program.elf);
-        let of_debug = |extension| debug.join(&program.elf).with_extension(extension);
-        let with_debug = built.debug.map(|(extension, bytes)| (of_debug(extension), bytes));
-        let inlined = Some(built.inlined).filter(|names| !names.is_empty()).map(|names| {
-            let text = demangle(&names);
-            let listed = text.trim_end().replace('\n', ", ");
-            eprintln!(
-                "toolchain: {} links only with these functions inlined: {listed}",
-                program.name
-            );
-            (elf.with_extension(build::INLINED), text.into_bytes())
-        });
-        for (path, bytes) in iter::once((elf, built.elf)).chain(with_debug).chain(inlined) {
-            write_if_changed(&path, &bytes)?;
-            written.push(path);
+        match built(program, &mut elfs, &arguments.root, sbpf) {
+            Some(built) => written.extend(write(program, built, &deploy)?),
+            None => failed.push(program.name.clone()),
         }
     }
     let description = format!("{}\n", serde_json::to_string(&description)?);
     write_if_changed(&deploy.join(build::FILE), description.as_bytes())?;
     let is_wanted = |program: &&Program| wanted.iter().any(|wanted| wanted.name == program.name);
-    let others: Vec<_> = programs.iter().filter(|program| !is_wanted(program)).collect();
+    let others = Vec::from_iter(programs.iter().filter(|program| !is_wanted(program)));
     for directory in [&deploy, &debug] {
         remove_other_files(directory, |path| {
             let stem = path.file_stem();
@@ -192,6 +149,41 @@ fn build(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
         last_build.record()?;
     }
     Ok(failed)
+}
+
+/// The files of a program, or `None` if it could not be built. Prints why.
+fn built(program: &Program, elfs: &mut Elfs, root: &Path, sbpf: Sbpf) -> Option<Built> {
+    match (program.assembly(), &program.recipe.deployed) {
+        (Some(source), _) => {
+            assemble::assemble(&source, root, sbpf).inspect_err(|error| eprintln!("{error}")).ok()
+        }
+        (None, Some(elf)) => deployed::read(elf, root)
+            .inspect_err(|error| eprintln!("{}: {error:#}", program.name))
+            .map(|elf| Built { elf, debug: None, inlined: String::new() })
+            .ok(),
+        (None, None) => elfs.remove(&*program.name),
+    }
+}
+
+/// Writes the files of a program, and says what is unusual about them. Returns their paths.
+fn write(program: &Program, built: Built, deploy: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    if built.debug.is_none() && program.is_compiled() {
+        eprintln!("toolchain: {} has no debug information", program.name);
+    }
+    let elf = deploy.join(&program.elf);
+    let of_debug = |extension| deploy.join("debug").join(&program.elf).with_extension(extension);
+    let mut files = Vec::from_iter(built.debug.map(|(extension, it)| (of_debug(extension), it)));
+    if !built.inlined.is_empty() {
+        let names = demangle(&built.inlined);
+        let listed = names.trim_end().replace('\n', ", ");
+        eprintln!("toolchain: {} links only with these functions inlined: {listed}", program.name);
+        files.push((elf.with_extension(build::INLINED), names.into_bytes()));
+    }
+    files.push((elf, built.elf));
+    for (path, bytes) in &files {
+        write_if_changed(path, bytes)?;
+    }
+    Ok(files.into_iter().map(|(path, _)| path).collect())
 }
 
 fn chosen_sbpf() -> anyhow::Result<Sbpf> {
@@ -253,6 +245,27 @@ impl Arguments {
             );
         }
         Ok(programs)
+    }
+
+    /// Returns the programs to build. These are all, if the other ELFs in the directory come from another toolchain, because
+    /// one toolchain.json describes all of them.
+    fn wanted<'a>(
+        &self,
+        programs: &'a [Program],
+        deploy: &Path,
+        description: &Build,
+    ) -> Vec<&'a Program> {
+        let is_named = |name| self.programs.is_empty() || self.programs.contains(name);
+        let named = Vec::from_iter(programs.iter().filter(|program| is_named(&program.name)));
+        let has_elfs = deploy.join(build::FILE).exists();
+        let of_another = has_elfs && !Build::read(deploy).is_ok_and(|same| same == *description);
+        if !of_another || named.len() == programs.len() {
+            return named;
+        }
+        eprintln!(
+            "toolchain: the other ELFs come from another toolchain, so all programs are built"
+        );
+        programs.iter().collect()
     }
 }
 
