@@ -2,13 +2,11 @@
 
 use crate::{
     growth::{Frame, LEFT, Over, TOP, curves},
-    ranking::{Measured, operations},
+    ranking::{Ranked, operations},
 };
 use itertools::Itertools;
 use maud::{PreEscaped, html};
-use neap_model::results::Toolchain;
 use neap_report::chart::{plot, text};
-use neap_scenarios::multisig::{MULTISIG, SIZES};
 
 /// The style sheet, for the reader's light or dark mode. The colours are from GitHub's Primer and have enough contrast for
 /// text.
@@ -22,18 +20,21 @@ const HEADER: f64 = 58.0;
 
 /// Draws a plot for each operation, with a curve for each program. All plots have the same scales. Empty if nothing was
 /// measured.
-pub fn chart(toolchain: &Toolchain, measured: &[Measured]) -> String {
-    let operations = operations(MULTISIG, measured);
-    let plots =
-        operations.iter().map(|it| curves(measured, *it, &SIZES, Over::Items)).collect_vec();
-    let Some(frame) = Frame::around(&plots, &SIZES, Over::Items) else {
+pub fn chart(ranked: &Ranked) -> String {
+    let Some((scenario, sizes, measured)) = ranked.growing() else {
         return String::new();
     };
-    let title =
-        format!("Compute units by number of members, with a name of {} bytes", SIZES.typical.text);
+    let operations = operations(scenario, measured);
+    let plots =
+        operations.iter().map(|it| curves(measured, *it, &sizes, Over::Items)).collect_vec();
+    let Some(frame) = Frame::around(&plots, &sizes, Over::Items) else {
+        return String::new();
+    };
+    let (items, text_name, bytes) = (sizes.items.name, sizes.text.name, sizes.typical.text);
+    let title = format!("Compute units by number of {items}, with a {text_name} of {bytes} bytes");
     let note = format!(
         "{}. Logarithmic scale; lower is cheaper. Not all codecs check the same things: see the tables.",
-        toolchain.id
+        ranked.results.toolchain.id
     );
     let (column_width, row_height) = frame.size;
     let width = COLUMNS as f64 * column_width;

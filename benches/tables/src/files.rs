@@ -9,7 +9,7 @@ use neap_model::{
     reports::{BAD_INPUTS, JSON, MARKDOWN, Report},
     results::Results,
 };
-use neap_scenarios::{multisig::MULTISIG, program::Program};
+use neap_scenarios::program::Program;
 
 /// The report of wire formats.
 pub const WIRE_FORMATS: &str = "wire_formats.md";
@@ -22,7 +22,7 @@ pub fn render(results: &Results, programs: &[Program], baseline: Option<&Results
         (MARKDOWN, markdown::report(&ranked, baseline)),
         (BAD_INPUTS, markdown::bad_inputs(&ranked)),
         (WIRE_FORMATS, markdown::wire_formats(&ranked)),
-        (CHART, chart(&results.toolchain, ranked.scenario(MULTISIG))),
+        (CHART, chart(&ranked)),
     ];
     report.retain(|(_, text)| !text.is_empty());
     report

@@ -12,6 +12,7 @@ use neap_scenarios::{
     operation::Operation,
     program::{Program, Role},
     scenario::Scenario,
+    size::Sizes,
 };
 use std::{cmp::Reverse, slice};
 
@@ -53,6 +54,15 @@ impl<'a> Ranked<'a> {
     pub fn scenario(&self, scenario: Scenario) -> &[Measured<'a>] {
         let mut scenarios = self.scenarios.iter();
         scenarios.find(|(other, _)| *other == scenario).map_or(&[], |(_, measured)| measured)
+    }
+
+    /// The scenario behind the shared entrypoint whose account varies in size, its sizes, and its measured programs, ranked.
+    pub fn growing(&self) -> Option<(Scenario, Sizes, &[Measured<'a>])> {
+        let mut scenarios = self.scenarios.iter();
+        scenarios.find_map(|(scenario, measured)| {
+            let sizes = scenario.sizes.filter(|_| scenario.framework.is_none())?;
+            Some((*scenario, sizes, measured.as_slice()))
+        })
     }
 
     /// The measured programs of every scenario.

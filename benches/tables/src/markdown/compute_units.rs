@@ -13,7 +13,7 @@ use crate::{
 };
 use neap_model::results::Results;
 use neap_report::table::every_row;
-use neap_scenarios::{multisig::MULTISIG, scenario::Scenario};
+use neap_scenarios::scenario::Scenario;
 
 /// What the numbers of every table mean.
 const NUMBERS: &str = "\
@@ -25,7 +25,7 @@ pub fn report(ranked: &Ranked, baseline: Option<&Results>) -> String {
     format!(
         "# Compute units\n\n{}\n{}{}{}{}",
         summary(ranked, ""),
-        scaling::every_size(MULTISIG, ranked.scenario(MULTISIG)),
+        ranked.growing().map_or_else(String::new, scaling::every_size),
         further::section(ranked),
         ranges::section(ranked),
         every_row(ranked.results, baseline),
@@ -51,12 +51,13 @@ fn section(scenario: Scenario, measured: &[Measured], directory: &str) -> String
     let mut growth = String::new();
     if let Some(sizes) = &scenario.sizes {
         growth += &format!("\n{}", scaling::fits(scenario, sizes, measured));
-    }
-    // The chart has the programs behind the shared entrypoint.
-    if scenario == MULTISIG {
-        growth += &format!(
-            "\n![Compute units by number of members, a chart for each operation]({directory}{CHART})\n"
-        );
+        // The chart has the programs behind the shared entrypoint.
+        if scenario.framework.is_none() {
+            growth += &format!(
+                "\n![Compute units by number of {}, a chart for each operation]({directory}{CHART})\n",
+                sizes.items.name
+            );
+        }
     }
     format!(
         "\n## {}\n\n{}{}{}{growth}",

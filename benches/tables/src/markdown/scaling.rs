@@ -34,10 +34,10 @@ pub fn fits(scenario: Scenario, sizes: &Sizes, measured: &[Measured]) -> String 
 }
 
 /// Renders a table items × length of the text for each operation. Empty if nothing was measured.
-pub fn every_size(scenario: Scenario, measured: &[Measured]) -> String {
-    let Some(sizes) = scenario.sizes.filter(|_| !measured.is_empty()) else {
+pub fn every_size((scenario, sizes, measured): (Scenario, Sizes, &[Measured])) -> String {
+    if measured.is_empty() {
         return String::new();
-    };
+    }
     let operations = operations(scenario, measured).into_iter();
     let tables = operations.map(|operation| table(operation, &sizes, measured));
     format!(

@@ -12,24 +12,23 @@ use neap_report::{
     page::{Section, table},
 };
 use neap_scenarios::{
-    multisig::{MULTISIG, SIZES},
     operation::Operation,
-    size::Size,
+    size::{Size, Sizes},
 };
 
 /// The curves and their tables, or `None` if nothing was measured.
 pub fn scaling(ranked: &Ranked) -> Option<Section> {
-    let measured = ranked.scenario(MULTISIG);
-    let operations = operations(MULTISIG, measured);
+    let (scenario, sizes, measured) = ranked.growing()?;
+    let operations = operations(scenario, measured);
     operations.first()?;
     // The charts have no room for the programs in frameworks. The tables have.
     let everywhere = ranked.scenarios.iter().filter(|(scenario, _)| scenario.sizes.is_some());
     let everywhere = everywhere.flat_map(|(_, measured)| measured).collect_vec();
-    let Size { items, text } = SIZES.typical;
-    let (counted, named) = (SIZES.items.name, SIZES.text.name);
-    let panels = |over| operations.iter().map(move |it| figure(measured, *it, over));
+    let Size { items, text } = sizes.typical;
+    let (counted, named) = (sizes.items.name, sizes.text.name);
+    let panels = |over| operations.iter().map(move |it| figure(measured, *it, &sizes, over));
     let body = html! {
-        p { "The cost of each operation of the multisig, on a logarithmic scale." }
+        p { "The cost of each operation of the " (scenario) ", on a logarithmic scale." }
         fieldset #over hidden {
             legend { "Horizontal axis" }
             label { input type="radio" name="over" value="" form="filter" checked; " " (counted) ", with a " (named) " of " (text) " bytes" }
@@ -39,7 +38,7 @@ pub fn scaling(ranked: &Ranked) -> Option<Section> {
         div .panels data-over="text" { @for figure in panels(Over::Text) { (figure) } }
         details {
             summary { "All numbers, also in frameworks" }
-            @for operation in &operations { (numbers(&everywhere, *operation)) }
+            @for operation in &operations { (numbers(&everywhere, *operation, &sizes)) }
         }
     };
     Some(Section { id: "scaling".to_owned(), title: "As the account grows".to_owned(), body })
@@ -49,15 +48,15 @@ pub fn scaling(ranked: &Ranked) -> Option<Section> {
 const CUT: f64 = 20.0;
 
 /// The chart of an operation.
-fn figure(measured: &[Measured], operation: Operation, over: Over) -> Markup {
-    let curves = curves(measured, operation, &SIZES, over);
-    let Some(frame) = Frame::around(std::slice::from_ref(&curves), &SIZES, over) else {
+fn figure(measured: &[Measured], operation: Operation, sizes: &Sizes, over: Over) -> Markup {
+    let curves = curves(measured, operation, sizes, over);
+    let Some(frame) = Frame::around(std::slice::from_ref(&curves), sizes, over) else {
         return html! {};
     };
     let (width, height) = frame.size;
     let label = match over {
-        Over::Items => format!("{operation} by {}", SIZES.items.name),
-        Over::Text => format!("{operation} by bytes of the {}", SIZES.text.name),
+        Over::Items => format!("{operation} by {}", sizes.items.name),
+        Over::Text => format!("{operation} by bytes of the {}", sizes.text.name),
     };
     html! { figure {
         figcaption { strong { (operation.name) } }
@@ -67,14 +66,14 @@ fn figure(measured: &[Measured], operation: Operation, over: Over) -> Markup {
 }
 
 /// The table of an operation: a line for each program, a column for each size.
-fn numbers(measured: &[&Measured], operation: Operation) -> Markup {
+fn numbers(measured: &[&Measured], operation: Operation, sizes: &Sizes) -> Markup {
     let measured = measured.iter().sorted_by_key(|measured| &measured.program.name);
     let curves = measured.map(|measured| (measured.program, curve(measured, operation)));
     let curves = curves.filter(|(_, costs)| !costs.is_empty()).collect_vec();
+    let (items, text) = (sizes.items.name, sizes.text.name);
+    let caption = format!("{operation}, in CU, by {items} / bytes of the {text}");
     let sizes = curves.iter().flat_map(|(_, costs)| costs.iter().map(|(size, _)| *size));
     let sizes = sizes.sorted().dedup().collect_vec();
-    let caption =
-        format!("{operation}, in CU, by {} / bytes of the {}", SIZES.items.name, SIZES.text.name);
     let head = html! {
         th scope="col" { "Program" }
         @for Size { items, text } in &sizes { th scope="col" .number { (items) " / " (text) } }
