@@ -212,8 +212,36 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         format!("there is no scenario `{}`: use one of `{names}`", about.scenario)
     })?;
     let scenario = about.framework.map_or(scenario, |framework| scenario.inside(framework));
-    let mut directories = found.manifest_path.iter().rev().skip(1);
-    let mut next = || directories.next().and_then(OsStr::to_str);
+    let name = check_place(&found, about.framework)?;
+    let wire = scenario.wire(&about.wire).with_context(|| {
+        let formats = scenario.formats.join("`, `");
+        format!("`{scenario}` has no wire `{}`: use one of `{formats}`", about.wire)
+    })?;
+    check_texts(&about, &found.recipe)?;
+    check_role(&about, &found.recipe, scenario)?;
+    check_lists(&about, scenario)?;
+    let id = about.program_id.as_deref().map_or(Ok(PROGRAM_ID), str::parse);
+    let id = id.context("`program_id` must be an address in base58")?;
+    let alignment = about.alignment;
+    ensure!(alignment.is_power_of_two(), "`alignment` is {alignment}, but must be a power of two");
+    Ok(Program {
+        name,
+        build_name: found.name,
+        elf_name: found.elf,
+        manifest: found.manifest_path,
+        sources: found.sources,
+        recipe: found.recipe,
+        scenario,
+        wire,
+        id,
+        about,
+    })
+}
+
+/// Checks the directory and the package of a program. Returns its name.
+fn check_place(found: &programs::Program, framework: Option<Framework>) -> anyhow::Result<String> {
+    let mut above = found.manifest_path.iter().rev().skip(1).map(OsStr::to_str);
+    let mut next = || above.next().flatten();
     let (name, parent, grandparent) = (next().unwrap_or_default(), next(), next());
     let mut directories = Vec::from_iter(list::shared().map(|it| it.directory));
     directories.dedup();
@@ -231,59 +259,54 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
         "the package must be called `neap-{kind}-{name}`, after its directory: rename one of them"
     );
     ensure!(
-        [parent, grandparent].contains(&Some("frameworks")) == about.framework.is_some(),
+        [parent, grandparent].contains(&Some("frameworks")) == framework.is_some(),
         "declare a `framework`, such as \"anchor\", for programs in frameworks/ and for no others"
     );
-    let texts = [Some(&about.about), found.recipe.not_built.as_ref()].into_iter().flatten();
-    for text in texts.chain(about.cannot.values()).chain(about.not_tried.values()) {
-        check_cell(text).map_err(anyhow::Error::msg)?;
-    }
-    let floor = scenario.floor();
-    let wire = scenario.wire(&about.wire).with_context(|| {
-        let formats = scenario.formats.join("`, `");
-        format!("`{scenario}` has no wire `{}`: use one of `{formats}`", about.wire)
-    })?;
+    Ok(name.to_owned())
+}
+
+/// Checks the texts that reports show.
+fn check_texts(about: &About, recipe: &Recipe) -> anyhow::Result<()> {
+    let texts = [Some(&about.about), recipe.not_built.as_ref()].into_iter().flatten();
+    let mut texts = texts.chain(about.cannot.values()).chain(about.not_tried.values());
+    texts.try_for_each(|text| check_cell(text)).map_err(anyhow::Error::msg)
+}
+
+/// Checks what only programs with some roles declare.
+fn check_role(about: &About, recipe: &Recipe, scenario: Scenario) -> anyhow::Result<()> {
+    let (floor, is_deployed) = (scenario.floor(), about.role == Role::Deployed);
     ensure!(
         about.role != Role::Floor || floor == scenario,
         "`{scenario}` uses the floor of `{floor}`: remove this one"
     );
     ensure!(
-        found.recipe.deployed.is_some() == (about.role == Role::Deployed),
+        recipe.deployed.is_some() == is_deployed,
         "declare `deployed`, where the ELF is, for programs with `role = \"deployed\"` and for no others"
     );
     ensure!(
-        about.not_tried.is_empty() || about.role == Role::Deployed,
+        about.not_tried.is_empty() || is_deployed,
         "`not_tried` is for programs with `role = \"deployed\"`: remove it"
     );
+    Ok(())
+}
+
+/// Checks the names of bad inputs, operations and checks.
+fn check_lists(about: &About, scenario: Scenario) -> anyhow::Result<()> {
     let kinds = if about.not_tried.is_empty() { Vec::new() } else { scenario.kinds() };
-    if let Some(input) = about.not_tried.keys().find(|it| kinds.iter().all(|i| i.name != **it)) {
+    let mut not_tried = about.not_tried.keys();
+    if let Some(input) = not_tried.find(|name| kinds.iter().all(|kind| kind.name != **name)) {
         bail!("`not_tried` names `{input}`, which is no bad input of `{scenario}`");
     }
-    let id = about.program_id.as_deref().map_or(Ok(PROGRAM_ID), str::parse);
-    let id = id.context("`program_id` must be an address in base58")?;
-    let alignment = about.alignment;
-    ensure!(alignment.is_power_of_two(), "`alignment` is {alignment}, but must be a power of two");
-    let operations = scenario.operations();
-    let is_known = |name: &&String| scenario.operation_named(name).is_some();
-    if let Some(operation) = about.cannot.keys().find(|name| !is_known(name)) {
-        let operations = Vec::from_iter(operations.iter().map(Operation::to_string)).join(", ");
-        bail!("`cannot` names `{operation}`, but the operations of `{scenario}` are {operations}");
+    let mut cannot = about.cannot.keys();
+    if let Some(operation) = cannot.find(|name| scenario.operation_named(name).is_none()) {
+        let known = scenario.operations().iter().map(Operation::to_string);
+        let known = Vec::from_iter(known).join(", ");
+        bail!("`cannot` names `{operation}`, but the operations of `{scenario}` are {known}");
     }
     if let Some(check) = about.validates.intersection(&about.validates_what_it_reads).next() {
         bail!("`{check}` is in `validates` and in `validates_what_it_reads`: remove one");
     }
-    Ok(Program {
-        name: name.to_owned(),
-        build_name: found.name,
-        elf_name: found.elf,
-        manifest: found.manifest_path,
-        sources: found.sources,
-        recipe: found.recipe,
-        scenario,
-        wire,
-        id,
-        about,
-    })
+    Ok(())
 }
 
 #[cfg(test)]
