@@ -18,12 +18,36 @@ pub struct Kind {
     pub check: Option<Check>,
     /// The operations that cannot do their work without reading the bad part.
     pub read_by: &'static [Operation],
+    /// What frameworks treat in their own way, if they do.
+    pub fault: Fault,
+}
+
+/// A fault that frameworks treat in their own way.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Fault {
+    /// The account is passed twice.
+    SameAccountTwice,
+    /// The account is one byte longer. In Anchor this shows no check.
+    LongAccount,
+    /// The account is too short for the new encoding.
+    NoRoom,
+    /// The last argument is too short.
+    ShortInstruction,
+    /// There is more data than arguments. Anchor accepts that.
+    LongInstruction,
+    /// Any other fault.
+    Other,
 }
 
 impl Kind {
     /// A kind that shows no check.
     pub const fn new(name: &'static str, about: &'static str) -> Self {
-        Self { name, about, check: None, read_by: &[] }
+        Self { name, about, check: None, read_by: &[], fault: Fault::Other }
+    }
+
+    /// The same kind with a fault that frameworks treat in their own way.
+    pub const fn with_fault(self, fault: Fault) -> Self {
+        Self { fault, ..self }
     }
 
     /// The same kind, which shows a check where these operations must read the bad part.
@@ -59,19 +83,8 @@ pub fn tried(
 
 /// The account is also the key. Each scenario says what that means.
 pub const SAME_ACCOUNT_TWICE: Kind =
-    Kind::new("same-account-twice", "the account is passed again in place of the key");
-
-/// The name of the bad input with one byte more in the account. In Anchor it shows no check.
-pub const LONG_BY_ONE: &str = "long-by-one";
-
-/// The name of the bad input with too little room for the new encoding.
-pub const NO_ROOM: &str = "no-room";
-
-/// The name of the bad input with an argument that is too short.
-pub const SHORT_INSTRUCTION: &str = "short-instruction";
-
-/// The name of the bad input that Anchor accepts.
-pub const LONG_INSTRUCTION: &str = "long-instruction";
+    Kind::new("same-account-twice", "the account is passed again in place of the key")
+        .with_fault(Fault::SameAccountTwice);
 
 /// The bad inputs that every scenario has: too few accounts, and malformed instruction data.
 pub fn bad_instructions(operation: Operation, good: &Invocation) -> Vec<Tried> {
@@ -82,21 +95,38 @@ pub fn bad_instructions(operation: Operation, good: &Invocation) -> Vec<Tried> {
     let short = (data.len() > 1).then(|| on(&data[..data.len() - 1]));
     let long = on(&[data, &[0]].concat());
     let unknown = on(&[&[UNKNOWN], &data[1..]].concat());
-    let accounts = [
-        ("missing-account", "the last account is not passed", missing),
-        ("no-account", "no account is passed", Some(first(0))),
+    let rows = [
+        (
+            Kind::new("missing-account", "the last account is not passed"),
+            NotEnoughAccountKeys,
+            missing,
+        ),
+        (Kind::new("no-account", "no account is passed"), NotEnoughAccountKeys, Some(first(0))),
+        (
+            Kind::new("unknown-instruction", "the first byte names no operation"),
+            InvalidInstructionData,
+            Some(unknown),
+        ),
+        (
+            Kind::new("empty-instruction", "no instruction data"),
+            InvalidInstructionData,
+            Some(on(&[])),
+        ),
+        (
+            Kind::new("long-instruction", "one extra byte of instruction data")
+                .with_fault(Fault::LongInstruction),
+            InvalidInstructionData,
+            Some(long),
+        ),
+        (
+            Kind::new("short-instruction", "an operation's arguments without their last byte")
+                .with_fault(Fault::ShortInstruction),
+            InvalidInstructionData,
+            short,
+        ),
     ];
-    let instructions = [
-        ("unknown-instruction", "the first byte names no operation", Some(unknown)),
-        ("empty-instruction", "no instruction data", Some(on(&[]))),
-        (LONG_INSTRUCTION, "one extra byte of instruction data", Some(long)),
-        (SHORT_INSTRUCTION, "an operation's arguments without their last byte", short),
-    ];
-    let accounts = accounts.map(|row| (row, NotEnoughAccountKeys));
-    let instructions = instructions.map(|row| (row, InvalidInstructionData));
-    let rows = accounts.into_iter().chain(instructions).map(|((name, about, bad), error)| {
-        let bad = bad.map(|bad| Specimen::refused(error, bad));
-        tried(operation, Kind::new(name, about), bad, &[])
+    let rows = rows.map(|(kind, error, bad)| {
+        tried(operation, kind, bad.map(|bad| Specimen::refused(error, bad)), &[])
     });
-    rows.collect()
+    rows.into()
 }

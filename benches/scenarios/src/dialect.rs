@@ -1,10 +1,7 @@
 //! Translates the contract's account, instructions, errors and bad inputs into a framework's format.
 
 use crate::{
-    bad_input::{
-        Kind, LONG_BY_ONE, LONG_INSTRUCTION, NO_ROOM, SAME_ACCOUNT_TWICE, SHORT_INSTRUCTION, Tried,
-        tried,
-    },
+    bad_input::{Fault, Kind, Tried, tried},
     check::Check,
     operation::Operation,
 };
@@ -90,11 +87,11 @@ impl Dialect {
             tried(operation, kind, fits.then(|| good.clone().with_account(change)), errors)
         });
         let contract = contract.into_iter().map(|(kind, bad)| {
-            let bad = bad.map(|bad| self.bad_input(operation, kind.check, bad, good));
+            let bad = bad.map(|bad| self.bad_input(operation, kind, bad, good));
             // Anchor accepts a longer account.
-            if self.discriminators && kind.name == LONG_BY_ONE {
+            if self.discriminators && kind.fault == Fault::LongAccount {
                 let about = "one extra byte, which may be room to grow";
-                return (Kind::new(LONG_BY_ONE, about), bad);
+                return (Kind::new(kind.name, about), bad);
             }
             (kind, bad)
         });
@@ -104,7 +101,7 @@ impl Dialect {
     fn bad_input(
         &self,
         operation: Operation,
-        check: Option<Check>,
+        kind: Kind,
         mut bad: BadInput,
         good: &Specimen,
     ) -> BadInput {
@@ -115,19 +112,18 @@ impl Dialect {
         for (_, account) in accepted.iter_mut().flatten().take(1) {
             self.add_discriminator(&mut account.data);
         }
-        *errors = self.errors(check, errors);
-        if bad.name == SAME_ACCOUNT_TWICE.name {
-            errors.extend_from_slice(self.same_account_twice);
-        }
-        if !self.short_arguments.is_empty() && bad.name == SHORT_INSTRUCTION {
-            *errors = self.short_arguments.to_vec();
-        }
-        if bad.name == NO_ROOM {
-            *begun = good.accounts[0].1.data.clone();
-        }
-        // Anchor ignores bytes after an instruction's arguments.
-        if self.discriminators && bad.name == LONG_INSTRUCTION {
-            *accepted = Some(good.accounts.clone());
+        *errors = self.errors(kind.check, errors);
+        match kind.fault {
+            Fault::SameAccountTwice => errors.extend_from_slice(self.same_account_twice),
+            Fault::ShortInstruction if !self.short_arguments.is_empty() => {
+                *errors = self.short_arguments.to_vec();
+            }
+            Fault::NoRoom => *begun = good.accounts[0].1.data.clone(),
+            // Anchor ignores bytes after an instruction's arguments.
+            Fault::LongInstruction if self.discriminators => {
+                *accepted = Some(good.accounts.clone());
+            }
+            _ => {}
         }
         bad
     }

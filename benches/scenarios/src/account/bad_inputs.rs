@@ -2,7 +2,7 @@
 
 use super::contract::{FULL, OPERATIONS, READ_OWNER, State, expected, specimen};
 use crate::{
-    bad_input::{Kind, LONG_BY_ONE, SAME_ACCOUNT_TWICE, Tried, bad_instructions, tried},
+    bad_input::{Fault, Kind, SAME_ACCOUNT_TWICE, Tried, bad_instructions, tried},
     check::Check,
     operation::Operation,
 };
@@ -26,7 +26,9 @@ pub fn bad_inputs(operation: Operation, state: State) -> Vec<Tried> {
     let rows: [Row; 8] = [
         (length("empty", "no data"), true, |data| data.clear()),
         (length("short-by-one", "159 bytes"), true, |data| data.truncate(ACCOUNT_SIZE - 1)),
-        (length(LONG_BY_ONE, "161 bytes"), true, |data| data.push(0)),
+        (length("long-by-one", "161 bytes").with_fault(Fault::LongAccount), true, |data| {
+            data.push(0)
+        }),
         (tag("state-3", "a `state` of 3, which is not a variant"), checked, |data| {
             data[STATE_OFFSET] = 3
         }),

@@ -8,7 +8,7 @@ use super::{
     values::{MULTISIG_ADDRESS, Multisig, ROOM, SIZES, STRANGER, member},
 };
 use crate::{
-    bad_input::{Kind, NO_ROOM, SAME_ACCOUNT_TWICE, Tried, bad_instructions, tried},
+    bad_input::{Fault, Kind, SAME_ACCOUNT_TWICE, Tried, bad_instructions, tried},
     check::Check,
     operation::Operation,
     wire::Wire,
@@ -162,7 +162,8 @@ type Text = &'static str;
 
 /// A bad input with bad bytes.
 const fn bytes(shows: Shows, name: Text, about: Text, change_bytes: fn(&mut Encoded)) -> Row {
-    let kind = Kind { name, about, check: shows.0, read_by: shows.1 };
+    let (check, read_by) = shows;
+    let kind = Kind { check, read_by, ..Kind::new(name, about) };
     Row { kind, wires: &Wire::ALL, change_values: |_| {}, change_bytes }
 }
 
@@ -286,7 +287,7 @@ fn bad_claims(operation: Operation, wire: Wire, good: &Specimen) -> [(Kind, Opti
             wrong.map(|bad| refused(IncorrectAuthority, bad)),
         ),
         (
-            Kind::new(NO_ROOM, "one byte too few for the new encoding"),
+            Kind::new("no-room", "one byte too few for the new encoding").with_fault(Fault::NoRoom),
             full.map(|bad| refused(AccountDataTooSmall, bad)),
         ),
         (SAME_ACCOUNT_TWICE, Some(twice)),
