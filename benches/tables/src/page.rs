@@ -8,7 +8,6 @@ mod filter;
 mod matrices;
 mod price;
 mod profiles;
-mod section;
 pub mod unsafe_uses;
 
 use crate::ranking::Ranked;

@@ -44,9 +44,9 @@ pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Resul
             Err(ProgramFailure(what).into())
         }
         builds => {
-            let builds = builds.iter().map(|build| build.display().to_string());
-            let builds = Vec::from_iter(builds).join(", ");
-            bail!("there are several builds: choose one with --elfs: {builds}")
+            let names = builds.iter().map(|build| build.display().to_string());
+            let names = Vec::from_iter(names).join(", ");
+            bail!("there are several builds: choose one with --elfs: {names}")
         }
     }
 }

@@ -52,9 +52,8 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
     };
     let programs = programs(root, directories.is_empty() && !elfs.is_empty(), &elfs)?;
     let homes = homes(root, &programs)?;
-    let programs = programs.iter().zip(&homes);
-    let programs = programs.filter(|(_, home)| !root.join(home).join(DEFAULT_SUITE).exists());
-    let programs = Vec::from_iter(programs);
+    let is_new = |(_, home): &(_, &PathBuf)| !root.join(home).join(DEFAULT_SUITE).exists();
+    let programs = Vec::from_iter(programs.iter().zip(&homes).filter(is_new));
     ensure!(
         !programs.is_empty(),
         "{} exists, so nothing was written. Move it away to start again",
@@ -124,7 +123,8 @@ fn homes(root: &Path, programs: &[Found]) -> anyhow::Result<Vec<PathBuf>> {
     let homes = homes.collect::<anyhow::Result<Vec<PathBuf>>>()?;
     for (index, home) in homes.iter().enumerate() {
         if let Some(other) = homes[..index].iter().position(|other| other == home) {
-            let [one, other] = [&programs[other], &programs[index]].map(|it| it.elf.display());
+            let [one, other] =
+                [&programs[other], &programs[index]].map(|program| program.elf.display());
             bail!(
                 "{one} and {other} would have the same suite: rename one of them, or name one alone"
             );

@@ -2,17 +2,15 @@
 
 mod against;
 mod explained;
-mod options;
-
-pub use options::ProfileOptions;
 
 use crate::{
     print::{print, print_summary},
-    project::Find,
+    project::{Find, ProjectOptions},
     rows::matches,
 };
 use against::Against;
 use anyhow::bail;
+use clap::Args;
 use explained::{LEFT_OUT, clear, directory, explained, is_left_out, write};
 use neap_model::results::{Results, Row};
 use neap_report::profile::{
@@ -20,6 +18,19 @@ use neap_report::profile::{
     text::{instructions, text},
 };
 use std::env;
+
+/// The options of a profile.
+#[derive(Args, Clone, Debug)]
+pub struct ProfileOptions<F: Find> {
+    /// Rows to explain: `ours::full`, or `ours` for all rows of a program; `*` stands for any text, as in '*::full'. Without
+    /// any, only writes the flamegraphs of all rows
+    pub rows: Vec<String>,
+    /// Compare each row with another one: the name of a row, the path of an ELF that runs in its place, or `baseline`
+    #[arg(long, value_name = "ROW|ELF|baseline", requires = "rows")]
+    pub against: Option<String>,
+    #[command(flatten)]
+    pub(crate) project: ProjectOptions<F>,
+}
 
 /// Explains rows of the last report, and writes their flamegraphs. Runs only an ELF to compare with. Returns the exit code.
 ///
@@ -48,8 +59,10 @@ pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
     }
     let sources = Sources::new(&env::current_dir()?);
     let rows = rows(&results, &options.rows)?;
-    let against = options.against.as_deref();
-    let against = against.map(|name| Against::new(name, &project, &results)).transpose()?;
+    let against = match &options.against {
+        Some(name) => Some(Against::new(name, &project, &results)?),
+        None => None,
+    };
     let texts = rows.iter().map(|row| match &against {
         Some(against) => against.compared(row, &project, &results, &profiles, &sources),
         None => {

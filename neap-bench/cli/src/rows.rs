@@ -56,12 +56,10 @@ impl Rows {
 
     fn select_built(&self, subjects: &mut Vec<Subject>) {
         let floors = subjects.iter().flat_map(|subject| {
-            let wanted = subject.measurements.iter();
-            let wanted = wanted.filter(|measurement| self.contain(&name(subject, measurement)));
+            let is_wanted = |row: &&Measurement| self.contain(&name(subject, row));
+            let wanted = subject.measurements.iter().filter(is_wanted);
             let floor = subject.floor.as_ref();
-            wanted.filter_map(move |measurement| {
-                Some(row_name(floor?, &measurement.operation, &measurement.params))
-            })
+            wanted.filter_map(move |row| Some(row_name(floor?, &row.operation, &row.params)))
         });
         let floors: BTreeSet<String> = floors.collect();
         for subject in subjects.iter_mut() {

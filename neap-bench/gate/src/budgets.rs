@@ -97,8 +97,9 @@ impl Budgets {
             }
             _ => vec![of_row(name)],
         };
-        let own = own.into_iter().flatten();
-        let allowed = |before| own.clone().map(|it| it.allowed(kind, before)).max();
+        let allowed = |before| {
+            own.iter().flatten().map(|tolerance: &Tolerance| tolerance.allowed(kind, before)).max()
+        };
         let allows = |(before, delta): (u64, i128)| {
             let general = || self.tolerance.allowed(kind, before);
             delta.unsigned_abs() <= u128::from(allowed(before).unwrap_or_else(general))

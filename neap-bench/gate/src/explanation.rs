@@ -71,8 +71,8 @@ pub fn shown(
     name: impl Fn(&str) -> String,
 ) -> (Vec<(String, Vec<String>)>, Option<String>) {
     let all = verdict.explanations();
-    let shown = all.iter().take(SHOWN).map(|it| (it.rows(&name), it.lines(&name))).collect();
-    let more = all.iter().skip(SHOWN).map(|it| it.rows.len()).sum::<usize>();
+    let shown = all.iter().take(SHOWN).map(|one| (one.rows(&name), one.lines(&name))).collect();
+    let more = all.iter().skip(SHOWN).map(|one| one.rows.len()).sum::<usize>();
     let left_out = format!("The JSON format explains {more} more rows.");
     (shown, (more > 0).then_some(left_out))
 }
@@ -91,14 +91,13 @@ impl Explanation<'_> {
 
     /// Its functions, each as a line: `+1 (3 -> 4)  neap::word  codec/src/data/bytes.rs:41`. `name` renders a name.
     pub fn lines(&self, name: impl Fn(&str) -> String) -> Vec<String> {
-        let line = |it: &FunctionChange| {
-            let FunctionChange { before, after, .. } = *it;
-            let place = match it.line {
-                Some(line) => format!("  {}", name(&format!("{}:{line}", it.file))),
+        let line = |FunctionChange { function, file, line, before, after }: &FunctionChange| {
+            let place = match line {
+                Some(line) => format!("  {}", name(&format!("{file}:{line}"))),
                 None => String::new(),
             };
-            let delta = delta(before, after);
-            format!("{delta} ({before} -> {after})  {}{place}", name(&it.function))
+            let delta = delta(*before, *after);
+            format!("{delta} ({before} -> {after})  {}{place}", name(function))
         };
         let elsewhere =
             (self.elsewhere != 0).then(|| format!("{} elsewhere", change(self.elsewhere)));

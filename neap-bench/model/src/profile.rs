@@ -75,8 +75,11 @@ impl Profile {
 
     /// The line that declares a function.
     pub fn declaration(&self, file: &str, function: &str) -> Option<u32> {
-        let mut named = self.functions.iter().filter(|it| it.name == function && it.line > 0);
-        named.find(|it| self.files.get(it.file).is_some_and(|it| it == file)).map(|it| it.line)
+        let declares = |known: &&Function| {
+            let in_file = self.files.get(known.file).is_some_and(|name| name == file);
+            in_file && known.name == function && known.line > 0
+        };
+        self.functions.iter().find(declares).map(|known| known.line)
     }
 }
 

@@ -143,8 +143,10 @@ impl Results {
             .bad_inputs
             .iter()
             .map(|row| (row.name(), elf_name(&row.suite, &row.program), Some(&row.operation)));
-        let readings = self.readings.iter();
-        let readings = readings.map(|it| (it.name(), elf_name(&it.suite, &it.reader), None));
+        let readings = self
+            .readings
+            .iter()
+            .map(|reading| (reading.name(), elf_name(&reading.suite, &reading.reader), None));
         let mut names = BTreeSet::new();
         for (name, program, operation) in bad_inputs.chain(readings) {
             let has_row = known.contains(&(program, operation));

@@ -12,9 +12,10 @@ pub fn bmf(results: &Results) -> String {
         let heap = json!({ "value": row.heap_bytes });
         (row.name.clone(), json!({ "compute-units": compute_units(row), "heap-bytes": heap }))
     });
-    let elfs = results.elfs.iter();
-    let elfs =
-        elfs.map(|(name, elf)| (name.clone(), json!({ "elf-bytes": { "value": elf.bytes } })));
+    let elfs = results.elfs.iter().map(|(name, elf)| {
+        let bytes = json!({ "value": elf.bytes });
+        (name.clone(), json!({ "elf-bytes": bytes }))
+    });
     let metrics = Value::Object(rows.chain(elfs).collect::<Map<_, _>>());
     format!("{metrics:#}\n")
 }

@@ -145,9 +145,9 @@ impl Series<'_> {
     /// Where the cost is another one than in the version before: the version, and the cost before and after.
     pub fn changes(&self) -> Vec<(usize, Option<u64>, Option<u64>)> {
         let before = [None].into_iter().chain(self.costs.iter().copied());
-        let changes = before.zip(&self.costs).enumerate();
-        let changes = changes.map(|(index, (before, after))| (index, before, *after));
-        changes.filter(|(_, before, after)| before != after).collect()
+        let steps = before.zip(&self.costs).enumerate();
+        let changed = steps.filter(|(_, (before, after))| before != *after);
+        changed.map(|(index, (before, after))| (index, before, *after)).collect()
     }
 }
 
@@ -166,8 +166,8 @@ fn chart(row: &Series, versions: &[Version]) -> Markup {
     };
     let changes = row.changes().into_iter();
     let costs = changes.filter_map(|(index, _, after)| Some((index, after?))).collect_vec();
-    let label = costs.iter().map(|(index, cost)| format!("{cost} CU on {}", versions[*index].date));
-    let label = label.format(", ").to_string();
+    let steps = costs.iter().map(|(index, cost)| format!("{cost} CU on {}", versions[*index].date));
+    let label = steps.format(", ").to_string();
     let point = |&(index, cost): &(usize, u64)| (index as f64, cost as f64);
     let about = |&(index, cost): &(usize, u64)| {
         let Version { date, subject, .. } = &versions[index];
@@ -180,8 +180,7 @@ fn chart(row: &Series, versions: &[Version]) -> Markup {
         pieces: lines(&row.costs).iter().map(|line| line.iter().map(point).collect()).collect(),
         points: costs.iter().map(|cost| Point { at: point(cost), about: about(cost) }).collect(),
     };
-    let ticks = [least, most].into_iter().dedup();
-    let ticks = ticks.map(|cost| Tick { value: cost as f64, text: cost.to_string() });
+    let tick = |cost: u64| Tick { value: cost as f64, text: cost.to_string() };
     let chart = Plot {
         horizontal: Axis {
             values: (0.0, versions.len().saturating_sub(1).max(1) as f64),
@@ -193,7 +192,7 @@ fn chart(row: &Series, versions: &[Version]) -> Markup {
             values: (least as f64, most.max(least + 1) as f64),
             pixels: (HEIGHT - MARGIN, MARGIN),
             scale: Scale::Linear,
-            ticks: ticks.collect(),
+            ticks: [least, most].into_iter().dedup().map(tick).collect(),
         },
         curves: vec![curve],
     };

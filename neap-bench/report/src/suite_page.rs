@@ -126,8 +126,7 @@ fn programs(results: &Results, suite: &Suite) -> Markup {
 /// `None` if no program was given bad inputs.
 fn bad_inputs(results: &Results) -> Option<Section> {
     results.bad_inputs.first()?;
-    let rows = results.bad_inputs.iter();
-    let operations = rows.chunk_by(|row| (&row.program, &row.operation));
+    let operations = results.bad_inputs.iter().chunk_by(|row| (&row.program, &row.operation));
     let body = html! {
         p { "Each operation was also run with bad inputs. Check those that are accepted. An aborted instruction was stopped by the runtime." }
         @for ((program, operation), tried) in &operations { (tried_inputs(program, operation, &tried.collect_vec())) }
@@ -139,8 +138,8 @@ fn bad_inputs(results: &Results) -> Option<Section> {
 fn tried_inputs(program: &str, operation: &str, tried: &[&BadInputRow]) -> Markup {
     let title = format!("{program}::{operation}");
     let head = html! { th scope="col" { "Input" } th scope="col" { "Outcome" } th scope="col" .number { "CU" } };
-    let body = html! { tbody { @for it in tried { tr {
-        th scope="row" { (it.input) } td .(class(&it.ending)) { (it.ending) } td .number { (it.compute_units) }
+    let body = html! { tbody { @for BadInputRow { input, ending, compute_units, .. } in tried { tr {
+        th scope="row" { (input) } td .(class(ending)) { (ending) } td .number { (compute_units) }
     } } } };
     html! { h3 { (title) } (table(&title, "Bad inputs and their outcomes", &head, &body)) }
 }
@@ -186,8 +185,8 @@ fn explained_row(row: &Row, profile: &Profile, ran: &RowProfile) -> Markup {
 }
 
 fn flamegraph(row: &Row, tree: &Function) -> Markup {
-    let boxes = boxes(tree, 0, 0);
-    let levels = boxes.iter().map(|it| it.depth + 1).max().unwrap_or_default();
+    let boxes = boxes(tree);
+    let levels = boxes.iter().map(|frame| frame.depth + 1).max().unwrap_or_default();
     let label = format!("Flamegraph of {}; the table below has its numbers", row.name);
     html! { div .flame role="img" aria-label=(label) style={ "height:" (levels * HEIGHT) "px" } {
         @for Frame { name, depth, start, units } in &boxes {
@@ -208,17 +207,17 @@ struct Frame<'a> {
 }
 
 /// The boxes below a function: the most expensive callee first, each above its own callees.
-fn boxes<'a>(function: &Function<'a>, depth: usize, start: u64) -> Vec<Frame<'a>> {
-    let mut callees: Vec<_> = function.callees.iter().collect();
-    callees.sort_by_key(|(name, callee)| (std::cmp::Reverse(callee.total), **name));
-    let mut all = Vec::new();
-    let mut at = start;
-    for (name, callee) in callees {
-        all.push(Frame { name, depth, start: at, units: callee.total });
-        all.extend(boxes(callee, depth + 1, at));
-        at += callee.total;
-    }
-    all
+fn boxes<'a>(tree: &Function<'a>) -> Vec<Frame<'a>> {
+    // Where the next box of each depth begins.
+    let mut starts = vec![0];
+    let boxes = tree.below().into_iter().map(|(depth, name, function)| {
+        starts.truncate(depth + 1);
+        let (start, units) = (starts[depth], function.total);
+        starts[depth] += units;
+        starts.push(start);
+        Frame { name, depth, start, units }
+    });
+    boxes.collect()
 }
 
 fn by_function(row: &Row, profile: &Profile, ran: &RowProfile) -> Markup {

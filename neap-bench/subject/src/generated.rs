@@ -14,9 +14,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Makes bad inputs of the operations that succeed, from the first row of each.
 pub fn bad_inputs(measurements: &[Measurement], names: &BTreeMap<Pubkey, String>) -> Vec<BadInput> {
     let mut seen = BTreeSet::new();
-    let good = measurements.iter().filter(|it| it.specimen.result.is_ok());
-    let bad_inputs = good.filter(|it| seen.insert(&it.operation)).flat_map(|it| {
-        let invocation = &it.specimen.invocation;
+    let good = measurements.iter().filter(|good| good.specimen.result.is_ok());
+    let bad_inputs = good.filter(|good| seen.insert(&good.operation)).flat_map(|good| {
+        let invocation = &good.specimen.invocation;
         let inputs = [accounts(invocation, names), instructions(invocation)].into_iter().flatten();
         // Accounts that are passed twice may be swapped at several places.
         let mut named: BTreeMap<String, Invocation> = BTreeMap::new();
@@ -30,7 +30,7 @@ pub fn bad_inputs(measurements: &[Measurement], names: &BTreeMap<Pubkey, String>
             named.entry(name).or_insert(invocation);
         }
         named.into_iter().map(|(name, invocation)| {
-            let operation = it.operation.clone();
+            let operation = good.operation.clone();
             BadInput { operation, name, invocation, allowed: None }
         })
     });

@@ -57,11 +57,12 @@ pub struct Known {
 
 /// The public programs and the sysvars.
 pub fn known() -> Vec<Known> {
-    let public =
-        PUBLIC.iter().map(|it| Known { address: it.id, name: it.name.to_owned(), is_loaded: true });
-    let sysvars = sysvars(&Clock::default()).into_iter();
-    let sysvars = sysvars.map(|(name, (address, _))| Known { address, name, is_loaded: false });
-    public.chain(sysvars).collect()
+    let public = PUBLIC.iter().map(|public| {
+        let name = public.name.to_owned();
+        Known { address: public.id, name, is_loaded: true }
+    });
+    let sysvar = |(name, (address, _))| Known { address, name, is_loaded: false };
+    public.chain(sysvars(&Clock::default()).into_iter().map(sysvar)).collect()
 }
 
 /// Reads a suite from a file.
@@ -88,8 +89,8 @@ pub fn parse(path: &Path, text: &str, inputs: Inputs) -> anyhow::Result<Suite> {
     let suite = declared.and_then(|declared| {
         let declarations = declarations(&declared, path, text);
         let mut suite = resolve(declared, directory, inputs)?;
-        for it in suite.programs.iter_mut().flat_map(|program| &mut program.operations) {
-            it.declaration = declarations.get(&it.operation).cloned();
+        for row in suite.programs.iter_mut().flat_map(|program| &mut program.operations) {
+            row.declaration = declarations.get(&row.operation).cloned();
         }
         Ok(suite)
     });

@@ -48,24 +48,21 @@ impl Built {
             let what = format!("{at} has {size} bytes, but a program has at most {MAX_BYTES}");
             return Err(ProgramFailure(what));
         }
-        let bytes = match subject.carried {
-            Some(bytes) => Ok(bytes.to_owned()),
-            None => fs::read(path),
+        let (bytes, file, inlined) = match subject.carried {
+            Some(bytes) => (bytes.to_owned(), at.to_string(), Vec::new()),
+            None => {
+                let bytes = fs::read(path)
+                    .map_err(|error| ProgramFailure(format!("no ELF at {at} ({error})")))?;
+                let inlined = inlined(path).map_err(|error| {
+                    let what = "cannot read which functions of";
+                    ProgramFailure(format!("{what} {at} are inlined: {error}"))
+                })?;
+                let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+                (bytes, file, inlined)
+            }
         };
-        let bytes = bytes.map_err(|error| ProgramFailure(format!("no ELF at {at} ({error})")))?;
-        let svm = Svm::load(program_id, &bytes);
-        let svm = svm.map_err(|error| ProgramFailure(format!("{at}: {error}")))?;
-        let file = match subject.carried {
-            Some(_) => at.to_string(),
-            None => path.file_name().unwrap_or_default().to_string_lossy().into_owned(),
-        };
-        let inlined = match subject.carried {
-            Some(_) => Ok(Vec::new()),
-            None => inlined(path),
-        };
-        let inlined = inlined.map_err(|error| {
-            ProgramFailure(format!("cannot read which functions of {at} are inlined: {error}"))
-        })?;
+        let svm = Svm::load(program_id, &bytes)
+            .map_err(|error| ProgramFailure(format!("{at}: {error}")))?;
         Ok(Self {
             path: path.clone(),
             svm: svm.with_callees(&subject.callees)?,

@@ -3,7 +3,6 @@
 use super::{
     chart::{Cell, Chart, Line},
     profiles::Data,
-    section::line,
 };
 use crate::ranking::grouped;
 use itertools::Itertools;
@@ -140,9 +139,9 @@ fn numbers(chart: &Chart) -> Markup {
         @if let Some(heading) = &group.heading {
             tr .group { th scope="rowgroup" colspan=(2 + chart.panels.len()) { (heading) } }
         }
-        @for of in &group.lines { (line(&of.program, &html! {
-            @for cell in &of.cells { td .number { @if let Some(cell) = cell { (number(cell)) } } }
-            td { (with_code_spans(&of.about)) }
+        @for line in &group.lines { (line.program.line(&html! {
+            @for cell in &line.cells { td .number { @if let Some(cell) = cell { (number(cell)) } } }
+            td { (with_code_spans(&line.about)) }
         })) }
     } } };
     table(&label, &format!("{label}{parts}"), &head, &bodies)

@@ -1,6 +1,7 @@
 //! The model of a bar chart and its table. Both use the same model, so they show the same numbers.
 
 use crate::ranking::Measured;
+use maud::{Markup, html};
 use neap_model::results::Row;
 use neap_scenarios::program::{Program, Role};
 
@@ -88,6 +89,14 @@ impl Shown {
         };
         let id = format!("{}/{}", program.scenario, program.name);
         Self { id, name: program.name.clone(), kind }
+    }
+
+    /// A table's line for the program, which the filter can hide.
+    pub fn line(&self, cells: &Markup) -> Markup {
+        html! { tr data-program=(self.id) {
+            th scope="row" .(self.kind) { (self.name) }
+            (cells)
+        } }
     }
 }
 

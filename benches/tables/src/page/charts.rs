@@ -55,9 +55,8 @@ fn inside(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
     let operations = frameworks[0].operations();
     let missing = frameworks.iter().map(|it| markdown::not_built(ranked, *it));
     // The entrypoint that all other programs share, with neap and without a codec.
-    let compared = ranked.scenario(scenario).iter();
-    let compared = compared.filter(|m| matches!(m.program.about.role, Role::Ours | Role::Floor));
-    let lines = lines(compared, operations);
+    let is_compared = |m: &&Measured| matches!(m.program.about.role, Role::Ours | Role::Floor);
+    let lines = lines(ranked.scenario(scenario).iter().filter(is_compared), operations);
     let note = "A framework's floor is its cost without a codec; the rest is the codec's part. In Anchor and \
                 solana-program every codec also refuses an account that another program owns.";
     let heading = Some("pinocchio".to_owned());
@@ -135,7 +134,7 @@ fn lines<'a>(
 
 /// A panel for each operation, with what it does.
 fn panels(operations: &[Operation]) -> Vec<Panel> {
-    let panels = operations.iter();
-    let panels = panels.map(|it| Panel { title: it.name.to_owned(), about: it.about });
-    panels.collect()
+    let panel =
+        |operation: &Operation| Panel { title: operation.name.to_owned(), about: operation.about };
+    operations.iter().map(panel).collect()
 }

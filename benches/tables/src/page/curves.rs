@@ -1,6 +1,6 @@
 //! The section with the curves: the cost of each operation of the multisig as the account grows.
 
-use super::{chart::Shown, section::line};
+use super::chart::Shown;
 use crate::{
     growth::{Frame, Over, curve, curves},
     ranking::{Measured, Ranked, operations},
@@ -78,7 +78,7 @@ fn numbers(measured: &[&Measured], operation: Operation, sizes: &Sizes) -> Marku
         th scope="col" { "Program" }
         @for Size { items, text } in &sizes { th scope="col" .number { (items) " / " (text) } }
     };
-    let body = html! { tbody { @for (program, costs) in curves { (line(&Shown::new(program), &html! {
+    let body = html! { tbody { @for (program, costs) in curves { (Shown::new(program).line(&html! {
         @for wanted in &sizes { td .number {
             @for (_, cost) in costs.iter().filter(|(size, _)| size == wanted) { (cost) }
         } }

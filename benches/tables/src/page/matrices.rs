@@ -1,6 +1,6 @@
 //! The sections with what programs refuse, and with which programs read each other's bytes.
 
-use super::{chart::Shown, section::line};
+use super::chart::Shown;
 use crate::{
     markdown,
     ranking::{Measured, Ranked, kinds},
@@ -98,7 +98,7 @@ fn read(ranked: &Ranked, scenario: Scenario) -> Option<Markup> {
     let rows = html! { @for writer in &readings.writers {
         @match writer.program {
             Some(program) => @if has_codec(&program) {
-                (line(&Shown::new(program), &html! { td { (writer.wire) } (cells(writer)) }))
+                (Shown::new(program).line(&html! { td { (writer.wire) } (cells(writer)) }))
             },
             None => tr {
                 th scope="row" { em { "golden bytes" } }

@@ -74,18 +74,20 @@ impl<'a> Against<'a> {
                 let explained = profile.rows.get(&row.name).context("the ELF was not explained")?;
                 // It may be of another program. The file of the same program may have any name.
                 let own = elf.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
-                let is_others = profile.functions.iter().any(|it| it.name.contains(own));
+                let is_others =
+                    profile.functions.iter().any(|function| function.name.contains(own));
                 let program = if is_others { own } else { after.program };
                 // It may come from other sources than those on this machine.
                 let before = Side { name, profile, row: explained, is_current: false, program };
                 Ok(difference(before, after, sources))
             }
             Self::Baseline(baseline, costs) => {
-                let before = baseline.rows.iter().find(|before| before.name == row.name);
-                let before = before.with_context(|| format!("the baseline has no {}", row.name))?;
+                let mut rows = baseline.rows.iter();
+                let before = rows
+                    .find(|before| before.name == row.name)
+                    .with_context(|| format!("the baseline has no {}", row.name))?;
                 let fresh = program_costs(after.profile);
-                let costs = costs.get(&row.elf_name());
-                let costs = costs.filter(|costs| costs.source == fresh.source);
+                let costs = costs.get(&row.elf_name()).filter(|old| old.source == fresh.source);
                 let changes = costs.map(|costs| changes(&row.name, costs, &fresh, after.profile));
                 Ok(since_baseline(before, row, changes.as_deref()))
             }

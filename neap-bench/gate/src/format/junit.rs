@@ -1,19 +1,19 @@
-use crate::{kind::word, verdict::Verdict};
+use crate::{cause::Drift, kind::word, verdict::Verdict};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 /// Writes a verdict: a test case for each compared value and for each exceeded budget.
 pub fn verdict(verdict: &Verdict) -> String {
     let mut suite = TestSuite::new(verdict.toolchain.as_str());
-    let drift = verdict.drift.iter();
-    let drift = drift.map(|part| format!("{}: {} -> {}", part.field, part.before, part.after));
-    let drift: Vec<String> = drift.collect();
+    let part = |part: &Drift| format!("{}: {} -> {}", part.field, part.before, part.after);
+    let drift: Vec<String> = verdict.drift.iter().map(part).collect();
     for change in &verdict.changes {
         let cause = format!("Cause: {}.", word(change.cause));
-        let accept = verdict.against.accept();
-        let accept = accept.map(|command| format!("To accept the change, run `{command}`."));
+        let command = verdict.against.accept();
+        let accept = command.map(|command| format!("To accept the change, run `{command}`."));
         let mut status = TestCaseStatus::non_success(NonSuccessKind::Failure);
         status.set_message(change.sentence()).set_type(word(change.how()));
-        let functions = change.explanation().map(|it| it.lines(str::to_owned)).unwrap_or_default();
+        let functions =
+            change.explanation().map(|why| why.lines(str::to_owned)).unwrap_or_default();
         status.set_description(
             [&[cause], &drift[..], &functions, accept.as_slice()].concat().join("\n"),
         );

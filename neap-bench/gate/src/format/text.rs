@@ -11,18 +11,18 @@ const BAD: Style = AnsiColor::Red.on_default();
 
 /// Writes a verdict for a terminal, with colours. The headline comes after the tables, so that it stays visible.
 pub fn verdict(verdict: &Verdict) -> String {
-    let drift = verdict.drift.iter();
-    let drift =
-        drift.map(|pin| vec![pin.field.to_owned(), format!("{} -> {}", pin.before, pin.after)]);
-    let breaches = verdict.breaches.iter();
-    let breaches = breaches
-        .map(|breach| vec![breach.words().to_owned(), breach.name.clone(), breach.to_string()]);
-    let (drift, breaches) = (plain(drift), breaches.map(|row| (BAD, row)).collect());
+    let drift = verdict.drift.iter().map(|part| {
+        let change = format!("{} -> {}", part.before, part.after);
+        (Style::new(), vec![part.field.to_owned(), change])
+    });
+    let breaches = verdict.breaches.iter().map(|breach| {
+        (BAD, vec![breach.words().to_owned(), breach.name.clone(), breach.to_string()])
+    });
     let differs = format!("The toolchain differs from {}'s", verdict.against.name());
-    let mut text = section(&differs, drift, 0..0);
+    let mut text = section(&differs, drift.collect(), 0..0);
     text += &changes("Changed", &verdict.changes, verdict);
     text += &explanations(verdict);
-    text += &section("Not within budget", breaches, 0..0);
+    text += &section("Not within budget", breaches.collect(), 0..0);
     text += &changes("Within tolerance", &verdict.tolerated, verdict);
     text.extend(verdict.notes.iter().map(|note| format!("note: {note}\n")));
     let style = if verdict.outcome() == Outcome::Pass { GOOD } else { BAD }.bold();
@@ -33,8 +33,8 @@ pub fn verdict(verdict: &Verdict) -> String {
 }
 
 fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
-    let header = Change::COLUMNS.map(|name| name.to_ascii_lowercase());
-    let header = (!changes.is_empty()).then_some((Style::new(), header));
+    let names = Change::COLUMNS.map(|name| name.to_ascii_lowercase());
+    let header = (!changes.is_empty()).then_some((Style::new(), names));
     let rows = changes.iter().map(|change| {
         let style = match change.how() {
             How::Different | How::Vanished => BAD,
@@ -44,13 +44,8 @@ fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
         };
         (style, change.cells())
     });
-    let rows = header.into_iter().chain(rows);
-    let rows = rows.map(|(style, row)| (style, row[..verdict.columns()].to_vec()));
-    section(title, rows.collect(), 2..6)
-}
-
-fn plain(rows: impl Iterator<Item = Vec<String>>) -> Vec<(Style, Vec<String>)> {
-    rows.map(|row| (Style::new(), row)).collect()
+    let shown = |(style, row): (_, [String; _])| (style, row[..verdict.columns()].to_vec());
+    section(title, header.into_iter().chain(rows).map(shown).collect(), 2..6)
 }
 
 /// The functions that account for the changes, below the rows that they explain.

@@ -20,12 +20,10 @@ impl Sources {
     pub fn new(directory: &Path) -> Self {
         let cargo = env::var_os("CARGO_HOME").map(PathBuf::from);
         let cargo = cargo.or_else(|| Some(env::home_dir()?.join(".cargo")));
-        let registries = cargo.and_then(|cargo| fs::read_dir(cargo.join("registry/src")).ok());
-        let registries = registries.into_iter().flatten().flatten().map(|entry| entry.path());
-        Self {
-            roots: directory.ancestors().map(Path::to_owned).chain(registries).collect(),
-            files: RefCell::default(),
-        }
+        let sources = cargo.and_then(|cargo| fs::read_dir(cargo.join("registry/src")).ok());
+        let registries = sources.into_iter().flatten().flatten().map(|entry| entry.path());
+        let roots = directory.ancestors().map(Path::to_owned).chain(registries).collect();
+        Self { roots, files: RefCell::default() }
     }
 
     /// The text of a line without its indentation, or empty if it is not on this machine.
