@@ -8,6 +8,7 @@ use prost::Message;
 use solana_account::Account;
 use solana_instruction::{AccountMeta, Instruction};
 use solana_pubkey::Pubkey;
+use std::mem;
 
 /// An instruction to run, and the state before it.
 pub struct Fixture {
@@ -27,15 +28,15 @@ impl Fixture {
         let parts = Parts::decode(bytes)?;
         // Only Firedancer's layout has metadata, which come first.
         if parts.third.is_some() {
-            let input = FiredancerInput::decode(&*parts.second)?;
-            let metas = input.instruction_accounts.iter();
-            let metas = metas.map(|meta| (meta.index, meta.is_signer, meta.is_writable)).collect();
-            let limit = Some(input.compute_unit_limit);
+            let mut input = FiredancerInput::decode(&*parts.second)?;
+            for meta in &mut input.instruction_accounts {
+                mem::swap(&mut meta.is_signer, &mut meta.is_writable);
+            }
+            let (metas, limit) = (input.instruction_accounts, Some(input.compute_unit_limit));
             Self::new(&input.program_id, input.data, input.accounts, metas, limit, None)
         } else {
             let input = MolluskInput::decode(&*parts.first)?;
-            let metas = input.instruction_accounts.iter();
-            let metas = metas.map(|meta| (meta.index, meta.is_signer, meta.is_writable)).collect();
+            let metas = input.instruction_accounts;
             // Budgets of older runtimes lack costs that Agave 4.2 needs.
             let limit = input.budget.map(|budget| budget.compute_unit_limit);
             Self::new(&input.program_id, input.data, input.accounts, metas, limit, input.sysvars)
@@ -68,7 +69,7 @@ impl Fixture {
         program_id: &[u8],
         data: Vec<u8>,
         accounts: Vec<AccountMessage>,
-        metas: Vec<(u32, bool, bool)>,
+        metas: Vec<MetaMessage>,
         compute_unit_limit: Option<u64>,
         sysvars: Option<SysvarsMessage>,
     ) -> anyhow::Result<Self> {
@@ -83,7 +84,7 @@ impl Fixture {
             Ok((pubkey(&message.address)?, account))
         });
         let accounts = accounts.collect::<anyhow::Result<Vec<_>>>()?;
-        let metas = metas.into_iter().map(|(index, is_signer, is_writable)| {
+        let metas = metas.into_iter().map(|MetaMessage { index, is_signer, is_writable }| {
             let account = accounts.get(index as usize).context("an account is missing")?;
             Ok(AccountMeta { pubkey: account.0, is_signer, is_writable })
         });
@@ -116,7 +117,7 @@ struct MolluskInput {
     #[prost(bytes, tag = "4")]
     program_id: Vec<u8>,
     #[prost(message, repeated, tag = "5")]
-    instruction_accounts: Vec<MolluskMeta>,
+    instruction_accounts: Vec<MetaMessage>,
     #[prost(bytes, tag = "6")]
     data: Vec<u8>,
     #[prost(message, repeated, tag = "7")]
@@ -130,7 +131,7 @@ struct FiredancerInput {
     #[prost(message, repeated, tag = "3")]
     accounts: Vec<AccountMessage>,
     #[prost(message, repeated, tag = "4")]
-    instruction_accounts: Vec<FiredancerMeta>,
+    instruction_accounts: Vec<MetaMessage>,
     #[prost(bytes, tag = "5")]
     data: Vec<u8>,
     #[prost(uint64, tag = "6")]
@@ -153,25 +154,15 @@ struct AccountMessage {
     owner: Vec<u8>,
 }
 
+/// In Firedancer's layout, the two flags are the other way round.
 #[derive(Message)]
-struct MolluskMeta {
+struct MetaMessage {
     #[prost(uint32, tag = "1")]
     index: u32,
     #[prost(bool, tag = "2")]
     is_signer: bool,
     #[prost(bool, tag = "3")]
     is_writable: bool,
-}
-
-/// The two flags are the other way round than in mollusk's layout.
-#[derive(Message)]
-struct FiredancerMeta {
-    #[prost(uint32, tag = "1")]
-    index: u32,
-    #[prost(bool, tag = "2")]
-    is_writable: bool,
-    #[prost(bool, tag = "3")]
-    is_signer: bool,
 }
 
 #[derive(Message)]
