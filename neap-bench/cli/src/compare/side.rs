@@ -45,16 +45,9 @@ impl Side {
     /// When the path has neither, when a report is unusable, and when a program fails.
     pub fn head(options: &Compare) -> anyhow::Result<Self> {
         let path = &options.head;
-        if let Some(report) = report(path)? {
-            return Ok(report);
-        }
-        let found = elfs(path)?;
-        let measure = || match found {
-            Elfs::InProject(elfs, suite) => measure(&*suite, &elfs, None),
-            Elfs::Alone => measure(&*options.programs.find()?.programs, path, None),
-        };
-        let measured = measure().with_context(|| format!("the head, {}", path.display()))?;
-        Ok(Self::measured(measured, None))
+        Self::new(path, "head", || {
+            Ok((measure(&*options.programs.find()?.programs, path, None)?, None))
+        })
     }
 
     /// The same for the base. It runs the operations of its own suite, if it has one. If it does not, only programs of the
@@ -65,25 +58,31 @@ impl Side {
     /// As [`Side::head`].
     pub fn base(options: &Compare, head: &Results) -> anyhow::Result<Self> {
         let path = &options.base;
-        if let Some(report) = report(path)? {
-            return Ok(report);
-        }
-        let found = elfs(path)?;
-        let measure = || match (found, own_suite(options)) {
-            (Elfs::InProject(elfs, suite), _) => Ok((measure(&*suite, &elfs, None)?, None)),
-            (Elfs::Alone, Some(own)) => Ok((measure(&neap_suite::read(&own)?, path, None)?, None)),
-            (Elfs::Alone, None) => {
+        Self::new(path, "base", || match own_suite(options) {
+            Some(own) => Ok((measure(&neap_suite::read(&own)?, path, None)?, None)),
+            None => {
                 let head_suite = options.programs.find()?.programs;
                 Ok((measure(&*head_suite, path, Some(head))?, Some(NO_OWN_SUITE)))
             }
-        };
-        let measured: anyhow::Result<_> = measure();
-        let (measured, note) = measured.with_context(|| format!("the base, {}", path.display()))?;
-        Ok(Self::measured(measured, note))
+        })
     }
 
-    fn measured((results, profiles): (Results, Profiles), note: Option<&'static str>) -> Self {
-        Self { results, costs: Some(costs(&profiles)), profiles, note }
+    /// Reads a report, or measures ELFs: with the suite of their project, or else with `measure_alone`.
+    fn new(
+        path: &Path,
+        name: &str,
+        measure_alone: impl FnOnce() -> anyhow::Result<(Measured, Option<&'static str>)>,
+    ) -> anyhow::Result<Self> {
+        if let Some(report) = report(path)? {
+            return Ok(report);
+        }
+        let measured = match project(path)? {
+            Some((elfs, suite)) => measure(&suite, &elfs, None).map(|measured| (measured, None)),
+            None => measure_alone(),
+        };
+        let ((results, profiles), note) =
+            measured.with_context(|| format!("the {name}, {}", path.display()))?;
+        Ok(Self { results, costs: Some(costs(&profiles)), profiles, note })
     }
 }
 
@@ -111,16 +110,11 @@ fn report(path: &Path) -> anyhow::Result<Option<Side>> {
     Ok(Some(Side { results, costs, profiles: profiles.unwrap_or_default(), note: None }))
 }
 
-/// Where the ELFs of a side are.
-enum Elfs {
-    /// In the directory itself, whose suite is elsewhere.
-    Alone,
-    /// In this directory, and the project has its own suite.
-    InProject(PathBuf, Box<Suite>),
-}
+/// What programs cost, and why.
+type Measured = (Results, Profiles);
 
-/// Finds the ELFs of the project in a directory, or those that the directory holds.
-fn elfs(path: &Path) -> anyhow::Result<Elfs> {
+/// The ELFs and the suite of the project in a directory, or `None` if the directory holds only ELFs.
+fn project(path: &Path) -> anyhow::Result<Option<(PathBuf, Suite)>> {
     let suite = path.join(DEFAULT_SUITE);
     if suite.is_file() {
         let suite = neap_suite::read(&suite)?;
@@ -130,7 +124,7 @@ fn elfs(path: &Path) -> anyhow::Result<Elfs> {
             None if deploy.is_dir() => elfs::build_in(&deploy)?,
             None => path.to_owned(),
         };
-        return Ok(Elfs::InProject(elfs, suite.into()));
+        return Ok(Some((elfs, suite)));
     }
     let mut files = reports::paths_in(path)?.into_iter();
     ensure!(
@@ -138,7 +132,7 @@ fn elfs(path: &Path) -> anyhow::Result<Elfs> {
         "{} has neither {JSON} nor ELFs: name the directory of a finished run, or that of built programs",
         path.display()
     );
-    Ok(Elfs::Alone)
+    Ok(None)
 }
 
 /// The suite that the base's ELFs were built with: the named one, or the file in the base that has the same path as the
@@ -159,7 +153,7 @@ fn measure(
     programs: &dyn Programs,
     elfs: &Path,
     head: Option<&Results>,
-) -> anyhow::Result<(Results, Profiles)> {
+) -> anyhow::Result<Measured> {
     let toolchain = Toolchain::new(programs.built_by(elfs)?, VERSIONS);
     let mut subjects = programs.subjects(elfs, Some(&toolchain.id))?;
     subjects.retain(|subject| {
