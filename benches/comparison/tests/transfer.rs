@@ -13,7 +13,7 @@ use neap_scenarios::{
 use neap_subject::specimen::{Invocation, Specimen};
 use neap_svm::{
     svm::{Outcome, Svm},
-    verify::verify_accounts,
+    verify::verify_left,
 };
 use solana_instruction::error::InstructionError;
 use solana_program_error::ProgramError;
@@ -73,7 +73,8 @@ pub fn same(specimen: &Specimen, outcome: &Outcome) -> Result<(), String> {
     }
     match (&specimen.result, &outcome.result) {
         (Ok(()), ProgramResult::Success) => {
-            verify_accounts(outcome, &specimen.accounts).map_err(|why| why.to_string())
+            verify_left(outcome, &specimen.accounts, &outcome.return_data)
+                .map_err(|why| why.to_string())
         }
         (Err(expected), ProgramResult::Failure(found))
             if *expected == InstructionError::from(u64::from(found.clone())) =>

@@ -4,7 +4,7 @@ use crate::{
     built::Built,
     error::named_by_program,
     svm::Outcome,
-    verify::{Mismatch, Mismatches, verify_accounts, verify_return_data},
+    verify::{Mismatch, Mismatches, verify_left},
 };
 use mollusk_svm::result::ProgramResult;
 use neap_model::{
@@ -76,10 +76,9 @@ fn verify(
         return Err(Mismatches(vec![Mismatch { account, part, expected, found }]));
     }
     match accepted.as_ref().filter(|_| *ending == Ending::Accepted) {
-        Some(accepted) => verify_accounts(outcome, accepted)?,
-        None => verify_accounts(&undone(outcome, invocation, begun), &invocation.accounts)?,
+        Some(accepted) => verify_left(outcome, accepted, &[]),
+        None => verify_left(&undone(outcome, invocation, begun), &invocation.accounts, &[]),
     }
-    verify_return_data(outcome, &[])
 }
 
 /// The outcome of a refusal without the bytes that the program may have begun to write.

@@ -139,28 +139,19 @@ pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatches> 
     found.into_result()
 }
 
-/// Compares the return data of an instruction with the expected bytes.
-///
-/// # Errors
-///
-/// When they differ.
-pub fn verify_return_data(outcome: &Outcome, expected: &[u8]) -> Result<(), Mismatches> {
-    let mut found = Found::default();
-    found.return_data(outcome, expected);
-    found.into_result()
-}
-
-/// Compares the accounts of an outcome with the expected ones.
+/// Compares the accounts and the return data of an outcome with the expected ones.
 ///
 /// # Errors
 ///
 /// All differences.
-pub fn verify_accounts(
+pub fn verify_left(
     outcome: &Outcome,
     accounts: &[(Pubkey, Account)],
+    return_data: &[u8],
 ) -> Result<(), Mismatches> {
     let mut found = Found::default();
     found.accounts(outcome, accounts, &BTreeMap::new());
+    found.return_data(outcome, return_data);
     found.into_result()
 }
 
