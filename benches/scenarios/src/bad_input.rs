@@ -95,38 +95,28 @@ pub fn bad_instructions(operation: Operation, good: &Invocation) -> Vec<Tried> {
     let short = (data.len() > 1).then(|| on(&data[..data.len() - 1]));
     let long = on(&[data, &[0]].concat());
     let unknown = on(&[&[UNKNOWN], &data[1..]].concat());
-    let rows = [
+    let accounts = [
+        ("missing-account", "the last account is not passed", Fault::Other, missing),
+        ("no-account", "no account is passed", Fault::Other, Some(first(0))),
+    ];
+    let (long_data, short_data) = (Fault::LongInstruction, Fault::ShortInstruction);
+    let instructions = [
+        ("unknown-instruction", "the first byte names no operation", Fault::Other, Some(unknown)),
+        ("empty-instruction", "no instruction data", Fault::Other, Some(on(&[]))),
+        ("long-instruction", "one extra byte of instruction data", long_data, Some(long)),
         (
-            Kind::new("missing-account", "the last account is not passed"),
-            NotEnoughAccountKeys,
-            missing,
-        ),
-        (Kind::new("no-account", "no account is passed"), NotEnoughAccountKeys, Some(first(0))),
-        (
-            Kind::new("unknown-instruction", "the first byte names no operation"),
-            InvalidInstructionData,
-            Some(unknown),
-        ),
-        (
-            Kind::new("empty-instruction", "no instruction data"),
-            InvalidInstructionData,
-            Some(on(&[])),
-        ),
-        (
-            Kind::new("long-instruction", "one extra byte of instruction data")
-                .with_fault(Fault::LongInstruction),
-            InvalidInstructionData,
-            Some(long),
-        ),
-        (
-            Kind::new("short-instruction", "an operation's arguments without their last byte")
-                .with_fault(Fault::ShortInstruction),
-            InvalidInstructionData,
+            "short-instruction",
+            "an operation's arguments without their last byte",
+            short_data,
             short,
         ),
     ];
-    let rows = rows.map(|(kind, error, bad)| {
-        tried(operation, kind, bad.map(|bad| Specimen::refused(error, bad)), &[])
-    });
-    rows.into()
+    let accounts = accounts.map(|row| (row, NotEnoughAccountKeys));
+    let instructions = instructions.map(|row| (row, InvalidInstructionData));
+    let rows =
+        accounts.into_iter().chain(instructions).map(|((name, about, fault, bad), error)| {
+            let bad = bad.map(|bad| Specimen::refused(error, bad));
+            tried(operation, Kind::new(name, about).with_fault(fault), bad, &[])
+        });
+    rows.collect()
 }
