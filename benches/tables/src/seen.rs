@@ -8,7 +8,7 @@ use neap_model::{
     bad_inputs::{BadInputRow, Ending},
     error::Error,
 };
-use neap_scenarios::{bad_input::Kind, check::Check, scenario::Scenario};
+use neap_scenarios::{check::Check, scenario::Scenario};
 use std::{
     collections::BTreeSet,
     fmt::{self, Display, Formatter},
@@ -109,44 +109,37 @@ pub fn evidence<'a>(
     rows: &[&'a BadInputRow],
 ) -> [Evidence<'a>; Check::ALL.len()] {
     let kinds = scenario.kinds();
-    Check::ALL.map(|check| evidence_of(check, scenario, &kinds, rows))
-}
-
-fn evidence_of<'a>(
-    check: Check,
-    scenario: Scenario,
-    kinds: &[Kind],
-    rows: &[&'a BadInputRow],
-) -> Evidence<'a> {
-    // Each with its kind, and whether the operation needs the bad part.
-    let tried = rows.iter().filter_map(|row| {
-        let mut kinds = kinds.iter();
-        let kind = kinds.find(|kind| kind.name == row.input && kind.check == Some(check))?;
-        let operation = scenario.operation_named(&row.operation)?;
-        let reads_it = kind.read_by.contains(&operation);
-        operation.reads.then_some((*row, *kind, reads_it))
-    });
-    let (refused, others): (Vec<_>, Vec<_>) = tried.partition(|(row, ..)| {
-        // Another error does not come from this check.
-        matches!(&row.ending, Ending::Refused(error) if is_check_error(scenario, error))
-    });
-    // If only inputs that need not be read were refused, the program does not check where it reads.
-    let by_chance = !refused.is_empty() && !refused.iter().any(|(.., reads_it)| *reads_it);
-    // These operations do not need the bad part. All other outcomes refute the check.
-    let (passed_over, failed): (Vec<_>, Vec<_>) =
-        others.into_iter().partition(|(row, kind, reads_it)| {
-            let refused_by_another = refused.iter().any(|(r, ..)| r.input == row.input);
-            let may_pass = !by_chance && (!kind.read_by.is_empty() || !refused_by_another);
-            row.ending == Ending::Accepted && !reads_it && may_pass
+    Check::ALL.map(|check| {
+        // Each with its kind, and whether the operation needs the bad part.
+        let tried = rows.iter().filter_map(|row| {
+            let mut kinds = kinds.iter();
+            let kind = kinds.find(|kind| kind.name == row.input && kind.check == Some(check))?;
+            let operation = scenario.operation_named(&row.operation)?;
+            let reads_it = kind.read_by.contains(&operation);
+            operation.reads.then_some((*row, *kind, reads_it))
         });
-    let extent = match (refused.is_empty(), failed.is_empty(), passed_over.is_empty()) {
-        (false, true, true) => Extent::Always,
-        (false, true, false) => Extent::WhereItReads,
-        _ => Extent::Never,
-    };
-    let [refused, failed, passed_over] =
-        [refused, failed, passed_over].map(|all| all.first().map(|(row, ..)| *row));
-    Evidence { check, extent, refused, not_refused: failed.or(passed_over) }
+        let (refused, others): (Vec<_>, Vec<_>) = tried.partition(|(row, ..)| {
+            // Another error does not come from this check.
+            matches!(&row.ending, Ending::Refused(error) if is_check_error(scenario, error))
+        });
+        // If only inputs that need not be read were refused, the program does not check where it reads.
+        let by_chance = !refused.is_empty() && !refused.iter().any(|(.., reads_it)| *reads_it);
+        // These operations do not need the bad part. All other outcomes refute the check.
+        let (passed_over, failed): (Vec<_>, Vec<_>) =
+            others.into_iter().partition(|(row, kind, reads_it)| {
+                let refused_by_another = refused.iter().any(|(r, ..)| r.input == row.input);
+                let may_pass = !by_chance && (!kind.read_by.is_empty() || !refused_by_another);
+                row.ending == Ending::Accepted && !reads_it && may_pass
+            });
+        let extent = match (refused.is_empty(), failed.is_empty(), passed_over.is_empty()) {
+            (false, true, true) => Extent::Always,
+            (false, true, false) => Extent::WhereItReads,
+            _ => Extent::Never,
+        };
+        let [refused, failed, passed_over] =
+            [refused, failed, passed_over].map(|all| all.first().map(|(row, ..)| *row));
+        Evidence { check, extent, refused, not_refused: failed.or(passed_over) }
+    })
 }
 
 /// Whether an error means that the account is bad. The other errors are about the instruction. A framework has
