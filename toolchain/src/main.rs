@@ -299,7 +299,8 @@ fn remove_other_files(directory: &Path, keep: impl Fn(&Path) -> bool) -> anyhow:
     for entry in fs::read_dir(directory)? {
         let path = entry?.path();
         let extension = path.extension().and_then(OsStr::to_str);
-        let is_built = extension.is_some_and(|it| ["so", "o", build::INLINED].contains(&it));
+        let is_built =
+            extension.is_some_and(|extension| ["so", "o", build::INLINED].contains(&extension));
         if is_built && !keep(&path) {
             fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
         }

@@ -18,7 +18,7 @@ pub struct Kind {
     pub check: Option<Check>,
     /// The operations that cannot do their work without reading the bad part.
     pub read_by: &'static [Operation],
-    /// What frameworks treat in their own way, if they do.
+    /// The fault, as far as frameworks treat it in their own way.
     pub fault: Fault,
 }
 

@@ -183,7 +183,8 @@ fn describe(found: Vec<programs::Program>) -> anyhow::Result<Vec<Program>> {
         let scenario = program.scenario;
         let manifest = program.manifest.display();
         let floors = programs.iter().filter(|floor| floor.is_floor_of(scenario));
-        let framework = scenario.framework.map(|it| format!(", `framework = \"{it}\"`"));
+        let framework =
+            scenario.framework.map(|framework| format!(", `framework = \"{framework}\"`"));
         ensure!(
             floors.count() == 1,
             "{manifest} needs a floor: exactly one program with `scenario = \"{}\"`{} and `role = \"floor\"`",
@@ -208,7 +209,7 @@ fn program(found: programs::Program) -> anyhow::Result<Program> {
     );
     let about = About::deserialize(&found.metadata).context("[package.metadata.neap]")?;
     let scenario = list::named(&about.scenario).with_context(|| {
-        let names = Vec::from_iter(list::shared().map(|it| it.name)).join("`, `");
+        let names = Vec::from_iter(list::shared().map(|known| known.name)).join("`, `");
         format!("there is no scenario `{}`: use one of `{names}`", about.scenario)
     })?;
     let scenario = about.framework.map_or(scenario, |framework| scenario.inside(framework));
@@ -243,7 +244,7 @@ fn check_place(found: &programs::Program, framework: Option<Framework>) -> anyho
     let mut above = found.manifest_path.iter().rev().skip(1).map(OsStr::to_str);
     let mut next = || above.next().flatten();
     let (name, parent, grandparent) = (next().unwrap_or_default(), next(), next());
-    let mut directories = Vec::from_iter(list::shared().map(|it| it.directory));
+    let mut directories = Vec::from_iter(list::shared().map(|scenario| scenario.directory));
     directories.dedup();
     let kind = match parent {
         Some("programs") => "program",

@@ -46,7 +46,8 @@ pub struct Measured<'a> {
 impl<'a> Ranked<'a> {
     /// Ranks the programs of every scenario.
     pub fn new(results: &'a Results, programs: &'a [Program]) -> Self {
-        let scenarios = list::all().map(|it| (it, ranked(results, programs, it))).collect();
+        let scenarios =
+            list::all().map(|scenario| (scenario, ranked(results, programs, scenario))).collect();
         Self { results, programs, scenarios }
     }
 

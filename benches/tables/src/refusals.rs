@@ -48,8 +48,9 @@ impl<'a> Outcomes<'a> {
     pub fn new(measured: &Measured<'a>, kind: &Kind) -> Self {
         let operations = measured.operations().into_iter();
         let outcomes = operations.filter_map(|operation| measured.with_bad_input(kind, operation));
-        let (refused, others): (Vec<_>, Vec<_>) = outcomes.partition(|it| is_refused(it));
-        let (accepted, aborted) = others.into_iter().partition(|it| it.ending == Ending::Accepted);
+        let (refused, others): (Vec<_>, Vec<_>) = outcomes.partition(|outcome| is_refused(outcome));
+        let (accepted, aborted) =
+            others.into_iter().partition(|outcome| outcome.ending == Ending::Accepted);
         Self { aborted, accepted, refused }
     }
 }

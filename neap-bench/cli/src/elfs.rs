@@ -30,7 +30,7 @@ pub fn to_measure(elfs: Option<&Path>, programs: &dyn Programs) -> anyhow::Resul
         refuse_file(elfs)?;
         return Ok(elfs.to_owned());
     }
-    let is_elf = |path: &PathBuf| path.extension().is_some_and(|it| it == "so");
+    let is_elf = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "so");
     match builds()?.as_slice() {
         [build] => Ok(build.clone()),
         [] => {

@@ -104,7 +104,7 @@ pub fn completions(mut command: Command, shell: impl Generator) -> anyhow::Resul
 pub fn man(mut command: Command) -> anyhow::Result<u8> {
     command.build();
     let source = format!("{} {}", command.get_name(), command.get_version().unwrap_or_default());
-    let commands = command.get_subcommands().filter(|it| it.get_name() != "help");
+    let commands = command.get_subcommands().filter(|command| command.get_name() != "help");
     let mut manual = Vec::new();
     for page in [&command].into_iter().chain(commands) {
         Man::new(page.clone()).source(&source).render(&mut manual)?;

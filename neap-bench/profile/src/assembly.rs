@@ -27,10 +27,11 @@ pub fn decode(code: &Code, place: u64, name: impl FnOnce(u64) -> String) -> Deco
         return Decoded { assembly, kind: Kind::Call, syscall: None };
     }
     let instruction = instruction(code, place);
-    let assembly = instruction.as_ref().and_then(|it| it.to_asm(AsmFormat::Default).ok());
+    let assembly =
+        instruction.as_ref().and_then(|instruction| instruction.to_asm(AsmFormat::Default).ok());
     Decoded {
         assembly: assembly.unwrap_or_else(|| "unknown instruction".to_owned()),
-        kind: instruction.map_or(Kind::Alu, |it| kind(&it)),
+        kind: instruction.map_or(Kind::Alu, |instruction| kind(&instruction)),
         syscall: None,
     }
 }

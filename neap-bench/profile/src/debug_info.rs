@@ -135,7 +135,7 @@ impl Addresses {
             Self::Same(base) => base.saturating_add(place.saturating_mul(INSTRUCTION_BYTES as u64)),
             // No debug information has this address.
             Self::Placed(addresses) => {
-                let address = usize::try_from(place).ok().and_then(|it| addresses.get(it));
+                let address = usize::try_from(place).ok().and_then(|index| addresses.get(index));
                 address.copied().unwrap_or(u64::MAX)
             }
         }

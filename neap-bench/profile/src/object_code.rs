@@ -53,7 +53,7 @@ impl ObjectCode {
         }
         let mut functions = BTreeMap::new();
         let mut entrypoint = None;
-        for symbol in file.symbols().filter(|it| it.kind() == SymbolKind::Text) {
+        for symbol in file.symbols().filter(|symbol| symbol.kind() == SymbolKind::Text) {
             if let Some(base) = symbol.section_index().and_then(|index| bases.get(&index)) {
                 let start = base.saturating_add(symbol.address());
                 functions.insert(start, start.saturating_add(symbol.size()));

@@ -23,7 +23,7 @@ pub fn tables(results: &Results, programs: &[&Program]) -> String {
             .text("Program", |program| name_of(&program.name, program.role == Role::Program));
         let values = rows.iter().filter_map(|row| value(row)).unique();
         let table = values.fold(table, |table, value| {
-            table.number(format!("n = {value}"), |it| cell(it, value).unwrap_or_default())
+            table.number(format!("n = {value}"), |row| cell(row, value).unwrap_or_default())
         });
         let table = table.number("line", |program| {
             let rows = rows.iter().filter(|row| row.program == program.name);

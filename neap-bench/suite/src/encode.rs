@@ -43,7 +43,7 @@ impl Context<'_> {
             let Field { name, kind, value } = field.get_ref();
             if let Some(name) = name {
                 let label = Some(name.get_ref());
-                ensure(fields.iter().all(|it| it.name.as_ref() != label), name, || {
+                ensure(fields.iter().all(|known| known.name.as_ref() != label), name, || {
                     format!("two fields are called `{}`: rename one", name.get_ref())
                 })?;
             }
@@ -126,10 +126,10 @@ impl Context<'_> {
     /// The digits of a number. A parameter stands for its value.
     fn digits<T>(&self, Number(text): &Number, place: &Spanned<T>) -> Result<String, SuiteError> {
         let digits = text.strip_prefix('-').unwrap_or(text);
-        if !digits.is_empty() && digits.bytes().all(|it| it.is_ascii_digit()) {
+        if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()) {
             return Ok(text.clone());
         }
-        if let Some(parameter) = self.parameter.filter(|it| it.name == text) {
+        if let Some(parameter) = self.parameter.filter(|parameter| parameter.name == text) {
             return Ok(parameter.value.to_string());
         }
         if self.sources.parameters.contains(text) {

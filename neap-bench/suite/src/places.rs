@@ -11,9 +11,9 @@ pub fn declarations(declared: &Declared, path: &Path, text: &str) -> BTreeMap<St
         let after = operation.after.keys();
         let after = after.map(|name| (format!("after.{}", name.get_ref()), name.span().start));
         let others = [
-            ("error", operation.error.as_ref().map(|it| it.span())),
-            ("custom_error", operation.custom_error.as_ref().map(|it| it.span())),
-            ("returns", operation.returns.as_ref().map(|it| it.span())),
+            ("error", operation.error.as_ref().map(|value| value.span())),
+            ("custom_error", operation.custom_error.as_ref().map(|value| value.span())),
+            ("returns", operation.returns.as_ref().map(|value| value.span())),
             // An empty list has no item to point at.
             (
                 "logs",

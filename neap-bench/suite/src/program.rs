@@ -39,7 +39,8 @@ pub fn resolve(
     let id = resolved.id.map_or(shared.program_id, |Address(id)| id);
     let mut accounts = Vec::from_iter(&declared.account);
     accounts.sort_by_key(|(name, _)| name.span().start);
-    let own = Vec::from_iter(declared.operation.iter().filter(|it| runs(&resolved, it)));
+    let own =
+        Vec::from_iter(declared.operation.iter().filter(|operation| runs(&resolved, operation)));
     ensure(!own.is_empty(), program, || {
         format!("no operation runs `{}`: add it to the `programs` of one", resolved.name)
     })?;
@@ -50,7 +51,7 @@ pub fn resolve(
         let label = name.get_ref();
         let same = callees.iter().find(|callee| callee.name == *label);
         let taken = same.filter(|same| {
-            let other = callees.iter().any(|it| it.name != *label && it.id == same.id);
+            let other = callees.iter().any(|other| other.name != *label && other.id == same.id);
             same.id == id || same.id == Pubkey::default() || other
         });
         ensure(taken.is_none(), name, || {

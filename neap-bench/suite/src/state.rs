@@ -107,7 +107,8 @@ impl Context<'_> {
             }
             let mut fields = self.fields(data)?;
             // Fields keep their names if the types are the same.
-            if fields.iter().map(|it| it.kind).eq(state.fields.iter().map(|it| it.kind)) {
+            if fields.iter().map(|field| field.kind).eq(state.fields.iter().map(|field| field.kind))
+            {
                 for (new, old) in fields.iter_mut().zip(&state.fields) {
                     new.name = new.name.take().or_else(|| old.name.clone());
                 }

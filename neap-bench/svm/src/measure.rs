@@ -170,7 +170,8 @@ fn checked(
 ) -> Result<u64, ProgramFailure> {
     let names = &subject.account_names;
     verify(outcome, specimen).map_err(|mismatches| {
-        let remedies = declaration.map(|it| mismatches.remedies(it, names)).unwrap_or_default();
+        let remedies =
+            declaration.map(|declared| mismatches.remedies(declared, names)).unwrap_or_default();
         ProgramFailure(mismatches.with_names(names) + &remedies)
     })?;
     match refused_for_rent(&specimen.invocation, &specimen.accounts, names) {

@@ -22,7 +22,7 @@ pub fn refused_for_rent(
 ) -> Option<String> {
     let metas = &invocation.instruction.accounts;
     let is_writable =
-        |address: &Pubkey| metas.iter().any(|it| it.pubkey == *address && it.is_writable);
+        |address: &Pubkey| metas.iter().any(|meta| meta.pubkey == *address && meta.is_writable);
     let mut accounts = invocation.accounts.iter().zip(after);
     accounts.find_map(|((address, before), (_, after))| {
         let (size, lamports) = (after.data.len(), after.lamports);
@@ -32,7 +32,7 @@ pub fn refused_for_rent(
         if !is_writable(address) || !is_rent_paying(after) || may_stay || *address == INCINERATOR {
             return None;
         }
-        let name = names.get(address).map_or_else(|| address.to_string(), |it| format!("`{it}`"));
+        let name = names.get(address).map_or_else(|| address.to_string(), |name| format!("`{name}`"));
         let was = if is_rent_paying(before) {
             format!(
                 ". It has only {} before the operation: give it `lamports = \"rent\"` or more",

@@ -90,7 +90,8 @@ impl Svm {
     ///
     /// When Agave's loader refuses one of the ELFs.
     pub fn with_callees(mut self, callees: &[Callee]) -> Result<Self, ProgramFailure> {
-        for Callee { name, id, elf } in callees.iter().filter(|it| it.id != self.program_id) {
+        for Callee { name, id, elf } in callees.iter().filter(|callee| callee.id != self.program_id)
+        {
             runtime::add_program(&mut self.mollusk, *id, elf)
                 .map_err(|error| ProgramFailure(format!("[load.{name}]: {error}")))?;
             self.callees.insert(*id, name.clone());

@@ -40,7 +40,7 @@ const LOG: &str = "log message";
 impl Mismatches {
     /// Renders the mismatches with names for addresses, a line each if there are several. Other addresses appear in base58.
     pub fn with_names(&self, names: &BTreeMap<Pubkey, String>) -> String {
-        let lines: Vec<String> = self.0.iter().map(|it| it.with_names(names)).collect();
+        let lines: Vec<String> = self.0.iter().map(|mismatch| mismatch.with_names(names)).collect();
         match lines.as_slice() {
             [line] => line.clone(),
             lines => format!("{} differences\n  {}", lines.len(), lines.join("\n  ")),

@@ -18,7 +18,7 @@ pub fn values() -> Vec<Box<dyn Value>> {
     let empty = Multisig { status: 0, delay: None, ..multisig(0, 0) };
     let nameless = Multisig { status: 2, delay: None, bump: 0xfc, threshold: 1, ..multisig(3, 0) };
     let with_all = multisig(5, 8);
-    [empty, nameless, with_all].into_iter().map(|it| Box::new(it) as Box<dyn Value>).collect()
+    [empty, nameless, with_all].into_iter().map(|value| Box::new(value) as Box<dyn Value>).collect()
 }
 
 impl Value for Multisig {

@@ -66,10 +66,10 @@ impl Values {
         let number = |index: usize| u64::from_le_bytes(numbers[index]) >> 4;
         Self {
             addresses: ["source", "destination", "authority"]
-                .map(|it| key(&format!("transfer {it}"))),
+                .map(|index| key(&format!("transfer {index}"))),
             mint: key("transfer mint"),
             owners: ["source's owner", "destination's owner"]
-                .map(|it| key(&format!("transfer {it}"))),
+                .map(|index| key(&format!("transfer {index}"))),
             amount: number(0),
             rests: [number(1), number(2), number(3)],
             lamports: [number(4), number(5)],

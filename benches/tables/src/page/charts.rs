@@ -50,10 +50,11 @@ fn account(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
 /// was measured in a framework.
 fn inside(ranked: &Ranked, scenario: Scenario) -> Option<Chart> {
     let frameworks = Framework::ALL.map(|framework| scenario.inside(framework));
-    let groups = frameworks.iter().flat_map(|it| framework_groups(ranked, *it)).collect_vec();
+    let groups =
+        frameworks.iter().flat_map(|scenario| framework_groups(ranked, *scenario)).collect_vec();
     groups.first()?;
     let operations = frameworks[0].operations();
-    let missing = frameworks.iter().map(|it| markdown::not_built(ranked, *it));
+    let missing = frameworks.iter().map(|scenario| markdown::not_built(ranked, *scenario));
     // The entrypoint that all other programs share, with neap and without a codec.
     let is_compared = |m: &&Measured| matches!(m.program.about.role, Role::Ours | Role::Floor);
     let lines = lines(ranked.scenario(scenario).iter().filter(is_compared), operations);

@@ -26,7 +26,8 @@ pub fn scaling(ranked: &Ranked) -> Option<Section> {
     let everywhere = everywhere.flat_map(|(_, measured)| measured).collect_vec();
     let Size { items, text } = sizes.typical;
     let (counted, named) = (sizes.items.name, sizes.text.name);
-    let panels = |over| operations.iter().map(move |it| figure(measured, *it, &sizes, over));
+    let panels =
+        |over| operations.iter().map(move |operation| figure(measured, *operation, &sizes, over));
     let body = html! {
         p { "The cost of each operation of the " (scenario) ", on a logarithmic scale." }
         fieldset #over hidden {

@@ -39,7 +39,7 @@ type Paths<'a> = Vec<(String, &'a IdlInstructionAccount)>;
 impl<'a> Accounts<'a> {
     /// No accounts yet.
     pub fn new(idl: &'a Idl, program_id: Pubkey) -> Self {
-        let all = idl.instructions.iter().flat_map(|it| paths("", &it.accounts));
+        let all = idl.instructions.iter().flat_map(|instruction| paths("", &instruction.accounts));
         let signers = all.filter(|(_, account)| account.signer).map(|(path, _)| plain(&path));
         let (declared, loaded, signers) = (Vec::new(), BTreeSet::new(), signers.collect());
         Self { declared, loaded, known: known(), idl, program_id, signers }

@@ -26,7 +26,7 @@ fn in_sources(found: &Found) -> Option<(Pubkey, PathBuf)> {
     let sources = found.sources.as_ref()?;
     let files = fs::read_dir(sources).ok()?.filter_map(|entry| Some(entry.ok()?.path()));
     let mut files: Vec<PathBuf> =
-        files.filter(|path| path.extension().is_some_and(|it| it == "rs")).collect();
+        files.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect();
     files.sort_by_key(|path| (!path.ends_with("lib.rs"), path.clone()));
     files.into_iter().find_map(|path| {
         let text = fs::read_to_string(&path).ok()?;

@@ -28,7 +28,8 @@ pub fn parse(text: &str) -> anyhow::Result<Idl> {
 /// Drafts a suite.
 pub fn draft(idl: &Idl, program_id: Pubkey) -> Draft {
     let mut accounts = Accounts::new(idl, program_id);
-    let operations = idl.instructions.iter().map(|it| operation(it, idl, &mut accounts));
+    let operations =
+        idl.instructions.iter().map(|instruction| operation(instruction, idl, &mut accounts));
     let operations = operations.collect();
     let types = idl.accounts.iter().map(|ty| {
         (ty.discriminator.clone(), discriminator(&ty.discriminator, "account", &ty.name))

@@ -33,7 +33,8 @@ pub fn start(directory: &Path, reports: &Path) -> anyhow::Result<Started> {
     if reports.is_dir() {
         baselines.extend(paths_in(reports)?);
     }
-    let holds = |path: &PathBuf| path.canonicalize().is_ok_and(|it| real.starts_with(it));
+    let holds =
+        |path: &PathBuf| path.canonicalize().is_ok_and(|baseline| real.starts_with(baseline));
     ensure!(
         !baselines.iter().any(holds),
         "{at} holds committed baselines, or is in {}: name another directory with --out",

@@ -36,7 +36,7 @@ pub fn differences(
             None => {
                 let same =
                     (next..length.min(next + LONGEST)).find(|at| expected[*at] == found[*at]);
-                let starts = fields.iter().map(|field| field.offset).filter(|it| *it > next);
+                let starts = fields.iter().map(|field| field.offset).filter(|start| *start > next);
                 let end = starts.chain(same).chain([length, next + LONGEST]).min();
                 (format!("offset {next}"), next..end.unwrap_or(length))
             }

@@ -13,7 +13,7 @@ fn declared(instructions: &[Value]) -> (Vec<Vec<String>>, Declared) {
     let idl = json!({ "address": "", "metadata": metadata, "instructions": instructions });
     let idl: Idl = from_value(idl).unwrap();
     let mut accounts = Accounts::new(&idl, Pubkey::new_from_array([9; 32]));
-    let passed = idl.instructions.iter().map(|it| accounts.pass(it)).collect();
+    let passed = idl.instructions.iter().map(|instruction| accounts.pass(instruction)).collect();
     (passed, accounts.declared)
 }
 
