@@ -97,20 +97,15 @@ pub fn curves(
         };
         let costs = along(measured, operation, sizes, over);
         let at = |&(size, cost): &(usize, u64)| (size as f64, cost as f64);
-        let points = costs.iter().map(|cost| Point {
-            at: at(cost),
-            about: format!(
-                "{}: {} CU, {}={}",
-                program.name,
-                cost.1,
-                over.dimension(sizes).name,
-                cost.0
-            ),
+        let (name, dimension) = (&program.name, over.dimension(sizes).name);
+        let points = costs.iter().map(|point @ (size, cost)| Point {
+            at: at(point),
+            about: format!("{name}: {cost} CU, {dimension}={size}"),
         });
         Curve {
-            name: program.name.clone(),
+            name: name.clone(),
             class,
-            program: Some(format!("{}/{}", program.scenario, program.name)),
+            program: Some(format!("{}/{name}", program.scenario)),
             pieces: vec![costs.iter().map(at).collect()],
             points: points.collect(),
         }
@@ -149,22 +144,18 @@ impl Frame {
     /// A plot in this frame.
     pub fn plot(&self, curves: Vec<Curve>) -> Plot {
         let most = self.sizes.last().copied().unwrap_or(1) as f64;
-        let sizes = self.sizes.iter();
-        let sizes = sizes.map(|&size| Tick {
-            value: size as f64,
+        let ticks = self.sizes.iter().map(|&size| {
+            let value = size as f64;
             // A label that would touch the one before it is left out: there is no room for the 1 beside the 0.
-            text: if size as f64 * 20.0 < most && size > 0 {
-                String::new()
-            } else {
-                size.to_string()
-            },
+            let touches = size > 0 && value * 20.0 < most;
+            Tick { value, text: if touches { String::new() } else { size.to_string() } }
         });
         Plot {
             horizontal: Axis {
                 values: (0.0, most),
                 pixels: (LEFT, RIGHT),
                 scale: Scale::Linear,
-                ticks: sizes.collect(),
+                ticks: ticks.collect(),
             },
             vertical: Axis {
                 values: self.values,
@@ -181,8 +172,8 @@ impl Frame {
         let (low, high) = self.values;
         let values =
             (0..18).flat_map(|exponent| [1, 3].map(|factor| factor * 10_u64.pow(exponent)));
-        let values = values.filter(move |&value| (low..=high).contains(&(value as f64)));
-        values.map(|value| Tick { value: value as f64, text: grouped(value) })
+        let ticks = values.map(|value| Tick { value: value as f64, text: grouped(value) });
+        ticks.filter(move |tick| (low..=high).contains(&tick.value))
     }
 }
 
