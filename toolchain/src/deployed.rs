@@ -15,8 +15,7 @@ pub fn read(deployed: &Deployed, root: &Path) -> anyhow::Result<Vec<u8>> {
     let mut metadata = MetadataCommand::new();
     let metadata = metadata.current_dir(root).manifest_path(root.join("Cargo.toml")).exec()?;
     let mut packages = metadata.packages.iter();
-    let found = packages.find(|found| found.name.as_str() == package);
-    let found = found.with_context(|| {
+    let found = packages.find(|found| found.name.as_str() == package).with_context(|| {
         format!("{package} is not in neap's workspace: add it to benches/comparison/Cargo.toml")
     })?;
     let path = found.manifest_path.as_std_path().with_file_name("").join(file);

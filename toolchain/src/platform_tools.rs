@@ -13,8 +13,7 @@ pub fn install(root: &Path, sbpf: Sbpf) -> anyhow::Result<Toolchain> {
     let kind = Kind::PlatformTools;
     let tools = output(&mut Command::new(root.join("toolchain/platform-tools")))?;
     let tools = Path::new(tools.trim_end());
-    let version = tools.parent().and_then(Path::file_name);
-    let version = version.unwrap_or_default().to_string_lossy();
+    let version = tools.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
     Ok(Toolchain {
         name: format!("{kind}-{version}"),
         kind,

@@ -142,8 +142,7 @@ impl Explainer {
             return Ok(*index);
         }
         let decoded = decode(&trace.code, place, |target| self.debug_info.function(target));
-        let frames = self.debug_info.frames(place)?;
-        let frames = frames.into_iter().map(|frame| {
+        let frames = self.debug_info.frames(place)?.into_iter().map(|frame| {
             let (file, line) = frame.declared;
             let function = Function { name: frame.name, file: self.file(file), line };
             Frame {

@@ -143,8 +143,7 @@ impl Context<'_> {
             format!("the account has no field `{label}`: use one of {known}")
         })?;
         let kind = field.kind;
-        let value = kind.deserialize(value.clone());
-        let value = value.map_err(|error| {
+        let value = kind.deserialize(value.clone()).map_err(|error| {
             let kind = kind.name();
             SuiteError::new(name, format!("`{label}` is a `{kind}`: {}", error.message()))
         })?;

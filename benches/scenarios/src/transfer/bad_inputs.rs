@@ -193,8 +193,7 @@ pub fn bad_inputs(operation: Operation) -> Vec<Tried> {
         (kind, bad)
     });
     // The contract ignores what follows the amount.
-    let instructions = bad_instructions(operation, &good).into_iter();
-    let instructions = instructions.map(|(kind, bad)| {
+    let instructions = bad_instructions(operation, &good).into_iter().map(|(kind, bad)| {
         let bad = bad.map(|bad| expected(bad.invocation));
         tried(operation, kind, bad, &[])
     });

@@ -44,8 +44,7 @@ fn transfer(invocation: &Invocation) -> Result<Vec<(Pubkey, Account)>, ProgramEr
     if states.contains(&State::Frozen) {
         return Err(Custom(ACCOUNT_FROZEN));
     }
-    let rest = number(&from.data, AMOUNT).checked_sub(amount);
-    let rest = rest.ok_or(Custom(INSUFFICIENT_FUNDS))?;
+    let rest = number(&from.data, AMOUNT).checked_sub(amount).ok_or(Custom(INSUFFICIENT_FUNDS))?;
     if !to_itself && key(&from.data, MINT) != key(&to.data, MINT) {
         return Err(Custom(MINT_MISMATCH));
     }

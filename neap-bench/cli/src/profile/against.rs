@@ -110,8 +110,7 @@ fn side<'a>(
 fn profile_of(project: &Project, elf: &Path, row: &Row) -> anyhow::Result<Profile> {
     let is_its = |subject: &Subject| subject.suite == row.suite && subject.program == row.program;
     let subjects = project.programs.subjects(Path::new(""), None)?;
-    let subject = subjects.into_iter().find(is_its);
-    let subject = subject.with_context(|| {
+    let subject = subjects.into_iter().find(is_its).with_context(|| {
         format!("{} belongs to no program here; name its suite with --suite", row.name)
     })?;
     let measured =

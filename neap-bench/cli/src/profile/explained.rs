@@ -21,8 +21,7 @@ pub fn explained<'a>(
     row: &Row,
 ) -> anyhow::Result<(&'a Profile, &'a RowProfile)> {
     let program = row.elf_name();
-    let profile = profiles.get(&program);
-    let profile = profile.map(|profile| usable(&program, profile)).transpose()?;
+    let profile = profiles.get(&program).map(|profile| usable(&program, profile)).transpose()?;
     let explained = profile.and_then(|profile| Some((profile, profile.rows.get(&row.name)?)));
     let missing = || {
         let why = if is_left_out(profiles, row) { LEFT_OUT } else { "the last run wrote none" };
