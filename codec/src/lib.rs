@@ -31,7 +31,7 @@ pub mod guide;
 mod traits;
 mod types;
 
-pub use data::{cursor::Cursor, key::same_key, reader::Reader};
+pub use data::key::same_key;
 pub use error::Error;
 #[cfg(feature = "anchor")]
 pub use frameworks::anchor;
@@ -54,37 +54,49 @@ pub use frameworks::pinocchio;
 #[cfg(feature = "solana-program")]
 pub use frameworks::solana_program;
 pub use neap_derive::Neap;
-/// The trait has the derive's name, too: `use neap::Neap` makes the constants and functions of [`Encode`] available.
-#[doc(hidden)]
-pub use traits::encode::Encode as Neap;
 pub use traits::{
-    bytes::Bytes,
-    decode::Decode,
-    encode::Encode,
-    fixed::{Element, Fixed},
-    format::{Bincode, Borsh, C, Format, In, Layout},
+    format::{Bincode, Borsh, CLayout},
+    neap::Neap,
     schema::Schema,
-    wire::Wire,
 };
 pub use types::{
     array::{Array, ArrayMut},
     coption::COption,
-    foreign::{As, Represents},
-    list::{IndexIter, Iter, List, ListIndex},
+    list::{List, ListIndex, ListIndexIter, ListIter},
     maybe_null::MaybeNull,
-    rest::Rest,
     search::{contains, position},
     slice::Slice,
     slot::Slot,
     str_mut::StrMut,
     tagged::Tagged,
     tlv,
-    tuple::Tuple,
-    varying_array::{VaryingArray, VaryingArrayMut},
+    varying_array::VaryingArrayMut,
     vec_mut::VecMut,
 };
-#[cfg(feature = "alloc")]
-pub use types::{boxed::Boxed, collections::Entries};
+
+/// What a type needs to be a field: for types that you implement by hand, and for generic code. Derived code uses it.
+///
+/// A type whose values have one size implements [`Fixed`](custom::Fixed), any other one [`Wire`](custom::Wire).
+pub mod custom {
+    #[cfg(feature = "alloc")]
+    pub use crate::types::{boxed::Boxed, collections::Map};
+    pub use crate::{
+        data::{cursor::Cursor, reader::Reader},
+        traits::{
+            bytes::Bytes,
+            decode::Decode,
+            fixed::{Element, Fixed},
+            format::{Format, InFormat, Layout},
+            wire::Wire,
+        },
+        types::{
+            foreign::{Foreign, Represents},
+            rest::Rest,
+            tuple::Tuple,
+            varying_array::VaryingArray,
+        },
+    };
+}
 
 /// Functions that derived code calls. Not part of the public interface.
 #[doc(hidden)]

@@ -2,9 +2,9 @@
 
 pub mod bytes;
 pub mod decode;
-pub mod encode;
 pub mod fixed;
 pub mod format;
 pub mod length;
+pub mod neap;
 pub mod schema;
 pub mod wire;

@@ -363,7 +363,7 @@ fn constants_of_the_users_own_do_not_collide() {
         byte: u8,
     }
 
-    const _: () = assert!(<Own as neap::Encode>::SIZE == 9);
+    const _: () = assert!(<Own as neap::Neap>::SIZE == 9);
 
     impl Own {
         const SIZE: usize = 1;
@@ -379,7 +379,10 @@ fn constants_of_the_users_own_do_not_collide() {
 
 #[test]
 fn traits_beside_neap_do_not_make_sizes_ambiguous() {
-    use neap::{Decode, Encode, Fixed, In, Schema, Wire};
+    use neap::{
+        Neap, Schema,
+        custom::{Decode, Fixed, InFormat, Wire},
+    };
 
     #[derive(Neap)]
     struct Both {
@@ -392,9 +395,9 @@ fn traits_beside_neap_do_not_make_sizes_ambiguous() {
         bytes: Vec<u8>,
     }
 
-    fn is_known<T: Encode + Schema + Wire + for<'a> Decode<'a>>() {}
+    fn is_known<T: Neap + Schema + Wire + for<'a> Decode<'a>>() {}
 
-    fn is_fixed<T: Fixed + In<neap::Borsh>>() {}
+    fn is_fixed<T: Fixed + InFormat<neap::Borsh>>() {}
 
     is_known::<Varying>();
     is_fixed::<Both>();

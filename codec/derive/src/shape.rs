@@ -62,7 +62,7 @@ impl Shape {
             ("Vec" | "VecDeque", [element]) => Self::Vector(element.clone()),
             ("BTreeSet", [element]) => Self::Sorted(element.clone()),
             ("BTreeMap", [key, value]) => Self::Sorted(parse_quote!((#key, #value))),
-            ("Entries", [_, _, entry]) if is_stand_in(path) => Self::Sorted(entry.clone()),
+            ("Map", [_, _, entry]) if is_stand_in(path) => Self::Sorted(entry.clone()),
             ("Result", [_, _]) => Self::Fallible(arguments(last)),
             ("Rest", [vector]) if is_stand_in(path) => Self::Rest(vector.clone()),
             ("Option", [value]) => Self::Optional(value.clone()),
@@ -137,7 +137,7 @@ pub fn is_unknown(wire: &Type) -> bool {
     matches!(Shape::from_type(wire), Shape::Other) && !is_stand_in
 }
 
-/// Returns whether the type is `As` or `COption`, which stand for types of a fixed size.
+/// Returns whether the type is `Foreign` or `COption`, which stand for types of a fixed size.
 pub fn has_stand_in_of_fixed_size(wire: &Type) -> bool {
     matches!(Shape::from_type(wire), Shape::Other) && !is_unknown(wire)
 }

@@ -171,7 +171,7 @@ macro_rules! extensions {
         vec![$(Extension {
             name: stringify!($schema),
             kind: <ours::$schema as Entry>::KIND,
-            size: <ours::$schema as neap::Encode>::SIZE,
+            size: <ours::$schema as neap::Neap>::SIZE,
             tags: &[$((ours::$schema::$tag, $count)),*],
             alloc: alloc::<token::$base, $spl>,
             spl_bytes: spl_bytes::<token::$base, $spl>,

@@ -1,6 +1,6 @@
 use super::{
     fixed::Fixed,
-    format::{Borsh, Format, In},
+    format::{Borsh, Format, InFormat},
     wire::{Wire, take},
 };
 use crate::{data::reader::Reader, error::Error};
@@ -22,7 +22,7 @@ pub trait Decode<'a, F: Format = Borsh>: Wire<F> {
     fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Self::Value, Error>;
 }
 
-impl<'a, F: Format, T: Fixed + In<F>> Decode<'a, F> for T {
+impl<'a, F: Format, T: Fixed + InFormat<F>> Decode<'a, F> for T {
     #[inline(always)]
     fn decode(reader: &mut Reader<'a>, _: &'static [u32]) -> Result<T::Value, Error> {
         let bytes = take::<T>(reader)?;

@@ -3,13 +3,13 @@ use crate::{
     error::Error,
 };
 
-/// A layout of fixed-size fields: one of the wire [`Format`]s, or [`C`].
+/// A layout of fixed-size fields: one of the wire [`Format`]s, or [`CLayout`].
 ///
 /// | | `format` | between fields | tags of enums | tags of `Ok` and `Err` | lengths of strings and vectors |
 /// |---|---|---|---|---|---|
 /// | [`Borsh`] | `"borsh"` | nothing | u8 | 1 and 0 | u32 |
 /// | [`Bincode`] | `"bincode"` | nothing | u32 | 0 and 1 | u64 |
-/// | [`C`] | `"c"` | padding | as their `repr` says | has none | has none |
+/// | [`CLayout`] | `"c"` | padding | as their `repr` says | has none | has none |
 pub trait Layout: sealed::Sealed + 'static {}
 
 /// A wire format: how lengths and tags are written. Everything else is the same in all wire formats.
@@ -56,7 +56,7 @@ pub enum Bincode {}
 
 /// The layout that a program's `#[repr(C)]` structs have in memory, as in Anchor's `zero_copy` accounts: `format = "c"`.
 ///
-/// Each field starts at a multiple of its [alignment](crate::Fixed::ALIGN), and the size of a struct is a multiple of the greatest.
+/// Each field starts at a multiple of its [alignment](crate::custom::Fixed::ALIGN), and the size of a struct is a multiple of the greatest.
 /// Behind a discriminator, offsets count from its end. Solana's platform-tools align `u128` to 8 bytes, and so does this layout; rustc's BPF
 /// target, which `toolchain/upstream` uses, and most hosts align it to 16.
 ///
@@ -64,13 +64,13 @@ pub enum Bincode {}
 ///
 /// The schema itself needs no `#[repr(C)]`.
 #[derive(Clone, Copy, Debug)]
-pub enum C {}
+pub enum CLayout {}
 
 impl Layout for Borsh {}
 
 impl Layout for Bincode {}
 
-impl Layout for C {}
+impl Layout for CLayout {}
 
 impl Format for Borsh {
     const LENGTH_SIZE: usize = 4;
@@ -127,7 +127,7 @@ impl Format for Bincode {
 
 /// A fixed-size type that can be part of data in layout `L`.
 ///
-/// Numbers, bools and arrays have the same bytes in every layout. So do structs of them in every wire format, but [`C`] has padding
+/// Numbers, bools and arrays have the same bytes in every layout. So do structs of them in every wire format, but [`CLayout`] has padding
 /// between fields. Tags of enums differ.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not in the format `{L}`",
@@ -135,22 +135,22 @@ impl Format for Bincode {
     note = "give enums, structs and the types that hold them the same `#[neap(format = \"...\")]`",
     note = "in format \"c\", a struct with a `discriminator` can only be an account, and `MaybeNull` holds no structs and enums"
 )]
-pub trait In<L: Layout> {}
+pub trait InFormat<L: Layout> {}
 
-/// Implements `In` for types that have the same bytes in every layout.
+/// Implements `InFormat` for types that have the same bytes in every layout.
 macro_rules! in_any_layout {
     ($($scalar:ident)*) => {$(
-        impl<L: Layout> In<L> for $scalar {}
+        impl<L: Layout> InFormat<L> for $scalar {}
     )*};
 }
 
 in_any_layout!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 bool);
 
-impl<L: Layout, T: In<L>, const N: usize> In<L> for [T; N] {}
+impl<L: Layout, T: InFormat<L>, const N: usize> InFormat<L> for [T; N] {}
 
 mod sealed {
     pub trait Sealed {}
     impl Sealed for super::Borsh {}
     impl Sealed for super::Bincode {}
-    impl Sealed for super::C {}
+    impl Sealed for super::CLayout {}
 }

@@ -1,4 +1,4 @@
-use super::encode::Encode;
+use super::neap::Neap;
 use crate::error::Error;
 
 /// A struct, or an enum with fields, that describes the data of an account, and gives access to its views.
@@ -26,7 +26,7 @@ use crate::error::Error;
     label = "not a schema",
     note = "a schema is a struct with `#[derive(neap::Neap)]`"
 )]
-pub trait Schema: Encode {
+pub trait Schema: Neap {
     /// The view that reads. For an enum, it is a [`Tagged`](crate::Tagged).
     type Ref<'a>: Copy;
 

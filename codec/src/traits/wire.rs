@@ -1,7 +1,7 @@
 use super::{
     bytes::Bytes,
     fixed::Fixed,
-    format::{Borsh, Format, In},
+    format::{Borsh, Format, InFormat},
     length::Length,
 };
 use crate::{
@@ -42,7 +42,7 @@ use crate::{
             taken for that field"
 )]
 pub trait Wire<F: Format = Borsh>: Sized {
-    /// A value as a struct holds it: `Self`, unless [`Self` stands for another type](crate::As).
+    /// A value as a struct holds it: `Self`, unless [`Self` stands for another type](crate::custom::Foreign).
     type Value;
 
     /// A value as a lazy getter returns it.
@@ -226,7 +226,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// Checks a count of values. Refuses more values than the data can hold, before anything loops over them.
 ///
 /// ```
-/// # use neap::{Borsh, Cursor, Error, Reader, Wire};
+/// # use neap::{Borsh, custom::{Cursor, Reader, Wire}, Error};
 /// const SIZE: usize = 1;
 /// # struct Nothing;
 /// # impl Wire for Nothing {
@@ -264,7 +264,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// Data can hold any number of values that take no bytes, so such a type does not compile:
 ///
 /// ```compile_fail,E0080
-/// # use neap::{Borsh, Cursor, Error, Reader, Wire};
+/// # use neap::{Borsh, custom::{Cursor, Reader, Wire}, Error};
 /// const SIZE: usize = 0;
 /// # struct Nothing;
 /// # impl Wire for Nothing {
@@ -316,7 +316,7 @@ pub fn checked_count<T: Wire<F>, F: Format>(
     Ok(count)
 }
 
-impl<F: Format, T: Fixed + In<F>> Wire<F> for T {
+impl<F: Format, T: Fixed + InFormat<F>> Wire<F> for T {
     type Value = T::Value;
     type View<'a> = T::View<'a>;
     type Index<'a> = T::View<'a>;

@@ -22,7 +22,7 @@ use crate::{
 /// Stands for a `BTreeMap` from `K` to `V`. An entry is read as an `E`, the tuple of both.
 ///
 /// The derive uses it for every `BTreeMap` in a field's type.
-pub struct Entries<K, V, E>(PhantomData<fn(K, V) -> E>);
+pub struct Map<K, V, E>(PhantomData<fn(K, V) -> E>);
 
 /// Implements `Wire` and `Decode` for collections, which are read like a vector of `$element`. A value in them is `$item`, and its
 /// parts are written one after the other.
@@ -136,6 +136,6 @@ collections! {
     [K, V] BTreeMap<K, V>, BTreeMap<K::Value, V::Value> where K::Value, (K, V);
     (key, value) => [K key] [V value], { crate::__read_only!(F); };
 
-    [K, V, E] Entries<K, V, E>, BTreeMap<K::Value, V::Value> where K::Value, E;
+    [K, V, E] Map<K, V, E>, BTreeMap<K::Value, V::Value> where K::Value, E;
     (key, value) => [K key] [V value], { crate::__read_only!(F); };
 }

@@ -10,7 +10,7 @@ use crate::{
     traits::{
         bytes::Bytes,
         fixed::{Element, Fixed},
-        format::{Format, In},
+        format::{Format, InFormat},
     },
 };
 
@@ -120,7 +120,7 @@ impl<T: Fixed, W: Tag, const SIZE: usize> Fixed for COption<T, W, SIZE> {
 
 impl<T: Fixed, W: Tag, const SIZE: usize> Element for COption<T, W, SIZE> {}
 
-impl<F: Format, T: In<F>, W: Tag, const SIZE: usize> In<F> for COption<T, W, SIZE> {}
+impl<F: Format, T: InFormat<F>, W: Tag, const SIZE: usize> InFormat<F> for COption<T, W, SIZE> {}
 
 impl<T: Fixed, W: Tag, const SIZE: usize> Slot<'_, COption<T, W, SIZE>> {
     /// Stores `None` as SPL's programs do: the bytes of the value stay as they are. [`set`](Slot::set) fills them with zeros.

@@ -8,15 +8,15 @@ use crate::{
     traits::{
         bytes::Bytes,
         fixed::{Element, Fixed, align_in_programs},
-        format::{In, Layout},
+        format::{InFormat, Layout},
     },
 };
 
 /// Stands for a type `T`, of yours or of another crate, whose bytes are those of a `W`.
 ///
 /// The derive uses it for `#[neap(as = W)]`. It also uses it for every `Pubkey` and `Address` in a field's type, as
-/// `As<Pubkey, [u8; 32]>`. Getters return `T`. In the layout [`C`](crate::C), it has the alignment of a `T`.
-pub struct As<T, W>(PhantomData<fn() -> (T, W)>);
+/// `Foreign<Pubkey, [u8; 32]>`. Getters return `T`. In the layout [`CLayout`](crate::CLayout), it has the alignment of a `T`.
+pub struct Foreign<T, W>(PhantomData<fn() -> (T, W)>);
 
 /// A type whose bytes may be those of a type `T` of another crate.
 ///
@@ -79,7 +79,7 @@ macro_rules! scalars {
 
 scalars!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 bool);
 
-impl<T: Copy + 'static, W: Represents<T>> Fixed for As<T, W> {
+impl<T: Copy + 'static, W: Represents<T>> Fixed for Foreign<T, W> {
     type Value = T;
     type Bytes = W::Bytes;
     type View<'a> = T;
@@ -143,6 +143,6 @@ impl<T: Copy + 'static, W: Represents<T>> Fixed for As<T, W> {
     }
 }
 
-impl<T: Copy + 'static, W: Represents<T>> Element for As<T, W> {}
+impl<T: Copy + 'static, W: Represents<T>> Element for Foreign<T, W> {}
 
-impl<L: Layout, T, W: In<L>> In<L> for As<T, W> {}
+impl<L: Layout, T, W: InFormat<L>> InFormat<L> for Foreign<T, W> {}

@@ -24,12 +24,12 @@ pub struct ListIndex<'a, T, F = Borsh> {
 }
 
 /// Iterates over a [`List`]. Ends after the first value that is refused.
-pub struct Iter<'a, T, F = Borsh> {
+pub struct ListIter<'a, T, F = Borsh> {
     values: Values<'a, T, F>,
 }
 
 /// Iterates over a [`ListIndex`].
-pub struct IndexIter<'a, T, F = Borsh> {
+pub struct ListIndexIter<'a, T, F = Borsh> {
     values: Values<'a, T, F>,
 }
 
@@ -69,8 +69,8 @@ impl<'a, T: Wire<F>, F: Format> List<'a, T, F> {
 
     /// Iterates over the values in order.
     #[inline(always)]
-    pub fn iter(self) -> Iter<'a, T, F> {
-        Iter { values: self.values }
+    pub fn iter(self) -> ListIter<'a, T, F> {
+        ListIter { values: self.values }
     }
 }
 
@@ -103,12 +103,12 @@ impl<'a, T: Wire<F>, F: Format> ListIndex<'a, T, F> {
 
     /// Iterates over the values in order.
     #[inline(always)]
-    pub fn iter(self) -> IndexIter<'a, T, F> {
-        IndexIter { values: self.values }
+    pub fn iter(self) -> ListIndexIter<'a, T, F> {
+        ListIndexIter { values: self.values }
     }
 }
 
-impl<'a, T: Wire<F>, F: Format> Iterator for Iter<'a, T, F> {
+impl<'a, T: Wire<F>, F: Format> Iterator for ListIter<'a, T, F> {
     type Item = Result<T::View<'a>, Error>;
 
     #[inline(always)]
@@ -132,7 +132,7 @@ impl<'a, T: Wire<F>, F: Format> Iterator for Iter<'a, T, F> {
     }
 }
 
-impl<'a, T: Wire<F>, F: Format> Iterator for IndexIter<'a, T, F> {
+impl<'a, T: Wire<F>, F: Format> Iterator for ListIndexIter<'a, T, F> {
     type Item = T::Index<'a>;
 
     #[inline(always)]
@@ -150,11 +150,11 @@ impl<'a, T: Wire<F>, F: Format> Iterator for IndexIter<'a, T, F> {
     }
 }
 
-impl<T: Wire<F>, F: Format> ExactSizeIterator for IndexIter<'_, T, F> {}
+impl<T: Wire<F>, F: Format> ExactSizeIterator for ListIndexIter<'_, T, F> {}
 
 impl<'a, T: Wire<F>, F: Format> IntoIterator for List<'a, T, F> {
     type Item = Result<T::View<'a>, Error>;
-    type IntoIter = Iter<'a, T, F>;
+    type IntoIter = ListIter<'a, T, F>;
 
     #[inline(always)]
     fn into_iter(self) -> Self::IntoIter {
@@ -164,7 +164,7 @@ impl<'a, T: Wire<F>, F: Format> IntoIterator for List<'a, T, F> {
 
 impl<'a, T: Wire<F>, F: Format> IntoIterator for ListIndex<'a, T, F> {
     type Item = T::Index<'a>;
-    type IntoIter = IndexIter<'a, T, F>;
+    type IntoIter = ListIndexIter<'a, T, F>;
 
     #[inline(always)]
     fn into_iter(self) -> Self::IntoIter {
@@ -202,7 +202,7 @@ macro_rules! clone {
     )*};
 }
 
-clone!(Iter IndexIter);
+clone!(ListIter ListIndexIter);
 
 impl<'a, T: Wire<F, View<'a>: PartialEq>, F: Format> PartialEq for List<'a, T, F> {
     fn eq(&self, other: &Self) -> bool {
@@ -229,7 +229,7 @@ impl<'a, T: Wire<F, Index<'a>: fmt::Debug>, F: Format> fmt::Debug for ListIndex<
     }
 }
 
-impl<'a, T: Wire<F, View<'a>: fmt::Debug>, F: Format> fmt::Debug for Iter<'a, T, F> {
+impl<'a, T: Wire<F, View<'a>: fmt::Debug>, F: Format> fmt::Debug for ListIter<'a, T, F> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut list = formatter.debug_list();
         for value in self.clone() {
@@ -242,7 +242,7 @@ impl<'a, T: Wire<F, View<'a>: fmt::Debug>, F: Format> fmt::Debug for Iter<'a, T,
     }
 }
 
-impl<'a, T: Wire<F, Index<'a>: fmt::Debug>, F: Format> fmt::Debug for IndexIter<'a, T, F> {
+impl<'a, T: Wire<F, Index<'a>: fmt::Debug>, F: Format> fmt::Debug for ListIndexIter<'a, T, F> {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.debug_list().entries(self.clone()).finish()
     }
@@ -253,14 +253,17 @@ impl<'a, T: Wire<F, Index<'a>: fmt::Debug>, F: Format> fmt::Debug for IndexIter<
 #[macro_export]
 macro_rules! __read_only {
     ($format:ty) => {
-        type ViewMut<'__neap> = <Self as $crate::Wire<$format>>::View<'__neap>;
+        type ViewMut<'__neap> = <Self as $crate::custom::Wire<$format>>::View<'__neap>;
 
         #[inline(always)]
         fn open<'__neap>(
             place: $crate::__private::Place<'__neap>,
             limits: &'static [u32],
         ) -> ::core::result::Result<Self::ViewMut<'__neap>, $crate::Error> {
-            <Self as $crate::Wire<$format>>::read($crate::Reader::new(place.data), limits)
+            <Self as $crate::custom::Wire<$format>>::read(
+                $crate::custom::Reader::new(place.data),
+                limits,
+            )
         }
     };
 }
@@ -271,7 +274,7 @@ macro_rules! __read_only {
 macro_rules! __by_reference {
     ($format:ty) => {
         type Arg<'__neap>
-            = &'__neap <Self as $crate::Wire<$format>>::Value
+            = &'__neap <Self as $crate::custom::Wire<$format>>::Value
         where
             Self: '__neap;
 
@@ -283,18 +286,18 @@ macro_rules! __by_reference {
         where
             Self: 'arg,
         {
-            <Self as $crate::Wire<$format>>::encoded_len(value, limits)
+            <Self as $crate::custom::Wire<$format>>::encoded_len(value, limits)
         }
 
         #[inline(always)]
         fn put<'arg>(
             value: Self::Arg<'arg>,
-            cursor: &mut $crate::Cursor<'_>,
+            cursor: &mut $crate::custom::Cursor<'_>,
         ) -> ::core::result::Result<(), $crate::Error>
         where
             Self: 'arg,
         {
-            <Self as $crate::Wire<$format>>::encode(value, cursor)
+            <Self as $crate::custom::Wire<$format>>::encode(value, cursor)
         }
     };
 }
@@ -310,7 +313,7 @@ macro_rules! __one_by_one {
         #[inline(always)]
         fn read_many<'__neap>(
             length: $crate::__private::Length,
-            reader: $crate::Reader<'__neap>,
+            reader: $crate::custom::Reader<'__neap>,
             limits: &'static [u32],
         ) -> ::core::result::Result<$crate::List<'__neap, $element, $format>, $crate::Error> {
             $crate::List::read(length, reader, limits)
@@ -319,7 +322,7 @@ macro_rules! __one_by_one {
         #[inline(always)]
         fn index_many<'__neap>(
             length: $crate::__private::Length,
-            reader: &mut $crate::Reader<'__neap>,
+            reader: &mut $crate::custom::Reader<'__neap>,
             limits: &'static [u32],
         ) -> ::core::result::Result<$crate::ListIndex<'__neap, $element, $format>, $crate::Error> {
             $crate::ListIndex::index(length, reader, limits)

@@ -7,7 +7,7 @@ use crate::{
     traits::{
         bytes::Bytes,
         fixed::{Element, Fixed},
-        format::{Borsh, C, Format, In},
+        format::{Borsh, CLayout, Format, InFormat},
     },
 };
 
@@ -110,7 +110,7 @@ impl<T: Fixed> Fixed for MaybeNull<T> {
 
 impl<T: Fixed> Element for MaybeNull<T> {}
 
-impl<F: Format, T: In<F>> In<F> for MaybeNull<T> {}
+impl<F: Format, T: InFormat<F>> InFormat<F> for MaybeNull<T> {}
 
 // Only values without padding: whether a value is zero must not depend on padding.
-impl<T: In<C> + In<Borsh>> In<C> for MaybeNull<T> {}
+impl<T: InFormat<CLayout> + InFormat<Borsh>> InFormat<CLayout> for MaybeNull<T> {}

@@ -7,7 +7,7 @@ use crate::{
         bytes::Bytes,
         decode::Decode,
         fixed::Fixed,
-        format::{Format, In},
+        format::{Format, InFormat},
         wire::Wire,
     },
 };
@@ -20,7 +20,7 @@ pub struct Rest<V>(PhantomData<fn() -> V>);
 /// Implements `Wire` for slices and vectors.
 macro_rules! rests {
     ($([$($generic:tt)*] $vector:ty, $value:ty;)*) => {$(
-        impl<$($generic)* F: Format, T: Fixed + In<F>> Wire<F> for Rest<$vector> {
+        impl<$($generic)* F: Format, T: Fixed + InFormat<F>> Wire<F> for Rest<$vector> {
             type Value = $value;
             type View<'a> = T::Slice<'a>;
             type Index<'a> = T::Slice<'a>;
@@ -94,7 +94,7 @@ rests! {
 /// A slice of a type that is its own encoding.
 impl<'a, F: Format, T> Decode<'a, F> for Rest<&'a [T]>
 where
-    T: Fixed<Value = T, Slice<'a> = &'a [T]> + In<F>,
+    T: Fixed<Value = T, Slice<'a> = &'a [T]> + InFormat<F>,
 {
     #[inline(always)]
     fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<&'a [T], Error> {
@@ -103,7 +103,7 @@ where
 }
 
 #[cfg(feature = "alloc")]
-impl<'a, F: Format, T: Fixed + In<F>> Decode<'a, F> for Rest<alloc::vec::Vec<T>> {
+impl<'a, F: Format, T: Fixed + InFormat<F>> Decode<'a, F> for Rest<alloc::vec::Vec<T>> {
     #[inline(always)]
     fn decode(reader: &mut Reader<'a>, _: &'static [u32]) -> Result<Self::Value, Error> {
         let values = take_rest::<T>(reader)?;

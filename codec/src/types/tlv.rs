@@ -57,7 +57,7 @@ mod extended;
 mod kind;
 
 pub use self::{
-    entries::{Entries, Iter},
+    entries::{Entries, EntryIter},
     entries_mut::EntriesMut,
     extended::{Extended, ExtendedMut, ExtendedRef},
     kind::{Entry, Kind},

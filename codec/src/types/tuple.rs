@@ -9,7 +9,7 @@ use crate::{
         bytes::Bytes,
         decode::Decode,
         fixed::{Element, Fixed},
-        format::{Format, In},
+        format::{Format, InFormat},
         wire::Wire,
     },
 };
@@ -110,7 +110,7 @@ macro_rules! tuples {
 
         impl<$($part: Fixed,)* const SIZE: usize> Element for Tuple<($($part,)*), SIZE> {}
 
-        impl<F: Format, $($part: In<F>,)* const SIZE: usize> In<F> for Tuple<($($part,)*), SIZE> {}
+        impl<F: Format, $($part: InFormat<F>,)* const SIZE: usize> InFormat<F> for Tuple<($($part,)*), SIZE> {}
 
         impl<F: Format, $($part: Wire<F>),*> Wire<F> for ($($part,)*) {
             type Value = ($($part::Value,)*);

@@ -5,7 +5,7 @@ use crate::{
     traits::{
         decode::Decode,
         fixed::Fixed,
-        format::{Format, In},
+        format::{Format, InFormat},
         length,
         wire::Wire,
     },
@@ -125,7 +125,7 @@ vectors! {
 /// A slice of a type that is its own encoding.
 impl<'a, F: Format, T> Decode<'a, F> for &'a [T]
 where
-    T: Fixed<Value = T, Slice<'a> = &'a [T]> + In<F>,
+    T: Fixed<Value = T, Slice<'a> = &'a [T]> + InFormat<F>,
 {
     #[inline(always)]
     fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<&'a [T], Error> {

@@ -252,7 +252,7 @@ mod bare {
         pub later: u8,
     }
 
-    const _: () = ::core::assert!(<Varying as ::neap::Encode>::HEAD_SIZE == 9);
+    const _: () = ::core::assert!(<Varying as ::neap::Neap>::HEAD_SIZE == 9);
 }
 
 /// Variants named like those of `Option` and `Result`.
@@ -275,7 +275,7 @@ mod shadows {
         pub a: u8,
     }
 
-    const _: () = assert!(<Plain as neap::Encode>::SIZE == 1);
+    const _: () = assert!(<Plain as neap::Neap>::SIZE == 1);
 
     #[derive(neap::Neap)]
     pub struct Varying<'a> {

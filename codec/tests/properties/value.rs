@@ -2,7 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use neap::{Array, Error, Fixed, Format, List, ListIndex, Slice, Wire};
+use neap::{
+    Array, Error, List, ListIndex, Slice,
+    custom::{Fixed, Format, Wire},
+};
 
 /// A value of any type, or the error of reading it.
 #[derive(Clone, Debug, PartialEq)]

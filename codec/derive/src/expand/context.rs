@@ -42,7 +42,7 @@ impl<'a> Context<'a> {
             ByName::No => size_expression.clone(),
             ByName::Yes => {
                 let arguments = &parameters.static_arguments;
-                quote!(<#name #arguments as ::neap::Encode>::HEAD_SIZE)
+                quote!(<#name #arguments as ::neap::Neap>::HEAD_SIZE)
             }
         };
         Self {

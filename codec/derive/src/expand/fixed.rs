@@ -19,7 +19,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let to_owned = &context.functions.to_owned;
     quote! {
         #[automatically_derived]
-        impl ::neap::Fixed for #name {
+        impl ::neap::custom::Fixed for #name {
             type Value = Self;
             type Bytes = [u8; #size];
             type View<'a> = #shared<'a>;
@@ -73,13 +73,13 @@ pub fn expand(context: &Context) -> TokenStream {
         }
 
         #[automatically_derived]
-        impl ::neap::Element for #name {}
+        impl ::neap::custom::Element for #name {}
 
         #formats
     }
 }
 
-/// Implements `In` for the formats in which the struct has the same bytes.
+/// Implements `InFormat` for the formats in which the struct has the same bytes.
 fn formats(context: &Context) -> TokenStream {
     let name = &context.input.name;
     match context.format {
@@ -87,16 +87,16 @@ fn formats(context: &Context) -> TokenStream {
         Format::C if context.input.options.discriminator.is_some() => quote!(),
         Format::C => quote! {
             #[automatically_derived]
-            impl ::neap::In<::neap::C> for #name {}
+            impl ::neap::custom::InFormat<::neap::CLayout> for #name {}
         },
         Format::Borsh | Format::Bincode => {
             let fields = context.head_fields.iter().map(|head_field| {
                 let ty = &head_field.field.ty;
-                quote!(#ty: ::neap::In<NeapFormat>,)
+                quote!(#ty: ::neap::custom::InFormat<NeapFormat>,)
             });
             quote! {
                 #[automatically_derived]
-                impl<NeapFormat: ::neap::Format> ::neap::In<NeapFormat> for #name where #(#fields)* {}
+                impl<NeapFormat: ::neap::custom::Format> ::neap::custom::InFormat<NeapFormat> for #name where #(#fields)* {}
             }
         }
     }

@@ -82,8 +82,8 @@ fn opener(context: &Context, index: usize, field: &Field, function: OpensField) 
     let resizes = walk::wire(ty, format, "RESIZES");
     let Lent { lifetime, ty } = lent(ty);
     let (view, open) = (
-        quote!(<#ty as ::neap::Wire<#format>>::ViewMut),
-        quote!(<#ty as ::neap::Wire<#format>>::open),
+        quote!(<#ty as ::neap::custom::Wire<#format>>::ViewMut),
+        quote!(<#ty as ::neap::custom::Wire<#format>>::open),
     );
     let limits = walk::limits(field);
     let tail = &context.input.tail;
@@ -102,7 +102,7 @@ fn opener(context: &Context, index: usize, field: &Field, function: OpensField) 
             &mut self
         ) -> ::core::result::Result<#view<'_>, ::neap::Error> {
             #[allow(unused_mut)]
-            let mut reader = ::neap::Reader::new(self.tail);
+            let mut reader = ::neap::custom::Reader::new(self.tail);
             #before
             let start = self.tail.len() - reader.rest().len();
             let (mut end, mut rest) = (start, reader.rest().len());
@@ -129,8 +129,8 @@ fn opener_of_last(
     let tail = &context.input.tail;
     let Lent { lifetime, ty } = lent(ty);
     let (view, open) = (
-        quote!(<#ty as ::neap::Wire<#format>>::ViewMut),
-        quote!(<#ty as ::neap::Wire<#format>>::open),
+        quote!(<#ty as ::neap::custom::Wire<#format>>::ViewMut),
+        quote!(<#ty as ::neap::custom::Wire<#format>>::open),
     );
     let before = walk::skip_present(&tail[..index], format);
     let (limits, allow) = (walk::limits(field), walk::allow_unused_mut(index));
@@ -158,7 +158,7 @@ fn opener_of_last(
             (): (),
         ) -> ::core::result::Result<&mut [u8], ::neap::Error> {
             #allow
-            let mut reader = ::neap::Reader::new(tail);
+            let mut reader = ::neap::custom::Reader::new(tail);
             #before
             let start = tail.len() - reader.rest().len();
             tail.get_mut(start..).ok_or(::neap::Error::Length)
@@ -250,7 +250,7 @@ fn position(context: &Context, index: usize, over: TokenStream) -> TokenStream {
     let spare = spare(context.input.options.trailing);
     quote! {
         #allow
-        let mut reader = ::neap::Reader::new(self.tail);
+        let mut reader = ::neap::custom::Reader::new(self.tail);
         #before
         let start = self.tail.len() - reader.rest().len();
         #over
@@ -294,7 +294,7 @@ fn argument(ty: &Type) -> TokenStream {
         }
         Shape::Rest(vector) => {
             let vector = argument(&vector);
-            quote!(::neap::Rest<#vector>)
+            quote!(::neap::custom::Rest<#vector>)
         }
         Shape::Optional(value) => {
             let value = argument(&value);

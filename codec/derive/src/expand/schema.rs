@@ -4,7 +4,7 @@ use quote::quote;
 use super::{context::Context, discriminator, generics, walk};
 use crate::names::ViewFunctions;
 
-/// Implements `Encode` and `Schema` for a struct.
+/// Implements `Neap` and `Schema` for a struct.
 pub fn expand(context: &Context) -> TokenStream {
     let (name, size) = (&context.input.name, &context.size);
     let (shared, exclusive) = (&context.shared, &context.exclusive);
@@ -31,7 +31,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
     quote! {
         #[automatically_derived]
-        impl #impl_generics ::neap::Encode for #name #type_generics #bounds {
+        impl #impl_generics ::neap::Neap for #name #type_generics #bounds {
             const HEAD_SIZE: usize = #size_expression;
             #sizes
 
@@ -99,13 +99,13 @@ pub fn expand(context: &Context) -> TokenStream {
 fn sizes(context: &Context) -> TokenStream {
     if context.input.is_fixed() {
         return quote! {
-            const MAX_SIZE: usize = <Self as ::neap::Encode>::HEAD_SIZE;
-            const SIZE: usize = <Self as ::neap::Encode>::HEAD_SIZE;
+            const MAX_SIZE: usize = <Self as ::neap::Neap>::HEAD_SIZE;
+            const SIZE: usize = <Self as ::neap::Neap>::HEAD_SIZE;
         };
     }
     let most = walk::most(&context.input.tail, context.format);
     quote! {
         #[allow(trivial_numeric_casts)]
-        const MAX_SIZE: usize = ::neap::__private::max_size(#most, <Self as ::neap::Encode>::HEAD_SIZE);
+        const MAX_SIZE: usize = ::neap::__private::max_size(#most, <Self as ::neap::Neap>::HEAD_SIZE);
     }
 }

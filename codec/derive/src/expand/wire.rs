@@ -31,7 +31,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
     quote! {
         #[automatically_derived]
-        impl #impl_generics ::neap::Wire<#format> for #name #type_generics #bounds {
+        impl #impl_generics ::neap::custom::Wire<#format> for #name #type_generics #bounds {
             type Value = Self;
             type View<'__neap> = #shared #arguments;
             type Index<'__neap> = #index #arguments;
@@ -51,7 +51,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn skip(
-                at: &mut ::neap::Reader<'_>,
+                at: &mut ::neap::custom::Reader<'_>,
                 _: &'static [u32],
             ) -> ::core::result::Result<(), ::neap::Error> {
                 let mut reader = *at;
@@ -63,7 +63,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn read<'__neap>(
-                reader: ::neap::Reader<'__neap>,
+                reader: ::neap::custom::Reader<'__neap>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self::View<'__neap>, ::neap::Error> {
                 let mut view = #shared::#parse(reader.rest())?;
@@ -75,7 +75,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn index<'__neap>(
-                reader: &mut ::neap::Reader<'__neap>,
+                reader: &mut ::neap::custom::Reader<'__neap>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self::Index<'__neap>, ::neap::Error> {
                 let view = #shared::#parse(reader.rest())?;
@@ -94,7 +94,7 @@ pub fn expand(context: &Context) -> TokenStream {
             #[inline(always)]
             fn encode(
                 value: &Self,
-                cursor: &mut ::neap::Cursor<'_>,
+                cursor: &mut ::neap::custom::Cursor<'_>,
             ) -> ::core::result::Result<(), ::neap::Error> {
                 value._encode_head(cursor.room_for()?);
                 value._encode_tail(cursor)
@@ -102,7 +102,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline]
             fn matches(
-                reader: &mut ::neap::Reader<'_>,
+                reader: &mut ::neap::custom::Reader<'_>,
                 value: &Self,
                 _: &'static [u32],
             ) -> ::core::result::Result<bool, ::neap::Error> {
@@ -116,10 +116,10 @@ pub fn expand(context: &Context) -> TokenStream {
         }
 
         #[automatically_derived]
-        impl #view_generics ::neap::Decode<'a, #format> for #name #data_arguments #decode_bounds {
+        impl #view_generics ::neap::custom::Decode<'a, #format> for #name #data_arguments #decode_bounds {
             #[inline]
             fn decode(
-                reader: &mut ::neap::Reader<'a>,
+                reader: &mut ::neap::custom::Reader<'a>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self, ::neap::Error> {
                 let view = <#shared #view_arguments>::#parse(reader.rest())?;

@@ -53,7 +53,7 @@ impl ToTokens for Format {
         tokens.extend(match self {
             Self::Borsh => quote!(::neap::Borsh),
             Self::Bincode => quote!(::neap::Bincode),
-            Self::C => quote!(::neap::C),
+            Self::C => quote!(::neap::CLayout),
         });
     }
 }

@@ -19,7 +19,7 @@ impl WireTypes<'_> {
     /// Returns the type that stands for `ty` on the wire. That is `given`, the field's option `as`. By default it is `ty`, with an
     /// array of bytes for each key.
     ///
-    /// Where `ty` and `given` differ is a type of another crate: `Vec<Price>` as `Vec<u64>` is a vector of `As<Price, u64>`.
+    /// Where `ty` and `given` differ is a type of another crate: `Vec<Price>` as `Vec<u64>` is a vector of `Foreign<Price, u64>`.
     /// If both are the same, the field has a type of the user's that only has the name of a key.
     pub fn find(&self, ty: &Type, given: Option<&Type>) -> Type {
         let keys = match given {
@@ -53,10 +53,10 @@ impl WireTypes<'_> {
         }
         match given {
             Some(given) if text(given) != text(ty) => {
-                parse_quote_spanned!(ty.span()=> ::neap::As<#ty, #given>)
+                parse_quote_spanned!(ty.span()=> ::neap::custom::Foreign<#ty, #given>)
             }
             _ if is_key(ty) && matches!(keys, Keys::Arrays) => {
-                parse_quote_spanned!(ty.span()=> ::neap::As<#ty, [u8; 32]>)
+                parse_quote_spanned!(ty.span()=> ::neap::custom::Foreign<#ty, [u8; 32]>)
             }
             _ => wire,
         }
@@ -71,7 +71,7 @@ impl WireTypes<'_> {
             ::neap::COption<
                 #value,
                 #tag,
-                { <#tag as ::neap::Fixed>::FIXED_SIZE + <#value as ::neap::Fixed>::FIXED_SIZE },
+                { <#tag as ::neap::custom::Fixed>::FIXED_SIZE + <#value as ::neap::custom::Fixed>::FIXED_SIZE },
             >
         }
     }
@@ -87,20 +87,22 @@ impl WireTypes<'_> {
                 }
                 let parts = elems.iter();
                 let size: Expr = parse_quote_spanned! {wire.span()=>
-                    { #(<#parts as ::neap::Fixed>::FIXED_SIZE)+* }
+                    { #(<#parts as ::neap::custom::Fixed>::FIXED_SIZE)+* }
                 };
-                parse_quote_spanned!(wire.span()=> ::neap::Tuple<#wire, #size>)
+                parse_quote_spanned!(wire.span()=> ::neap::custom::Tuple<#wire, #size>)
             }
             Type::Array(array) if self.varies(&array.elem) => {
-                parse_quote_spanned!(wire.span()=> ::neap::VaryingArray<#wire>)
+                parse_quote_spanned!(wire.span()=> ::neap::custom::VaryingArray<#wire>)
             }
             _ => match Shape::from_type(&wire) {
                 Shape::Sorted(Type::Tuple(entry)) if shape::is_named(&wire, "BTreeMap") => {
                     let (key, value) = (&entry.elems[0], &entry.elems[1]);
                     let entry = self.stand_in(Type::Tuple(entry.clone()));
-                    parse_quote_spanned!(wire.span()=> ::neap::Entries<#key, #value, #entry>)
+                    parse_quote_spanned!(wire.span()=> ::neap::custom::Map<#key, #value, #entry>)
                 }
-                Shape::Boxed(value) => parse_quote_spanned!(wire.span()=> ::neap::Boxed<#value>),
+                Shape::Boxed(value) => {
+                    parse_quote_spanned!(wire.span()=> ::neap::custom::Boxed<#value>)
+                }
                 _ => wire,
             },
         }

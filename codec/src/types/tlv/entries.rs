@@ -19,8 +19,8 @@ impl<'a, K: Kind> Entries<'a, K> {
 
     /// Iterates over the kinds and values. Ends after the first error.
     #[inline(always)]
-    pub fn iter(self) -> Iter<'a, K> {
-        Iter { reader: Reader::new(self.data), kind: PhantomData }
+    pub fn iter(self) -> EntryIter<'a, K> {
+        EntryIter { reader: Reader::new(self.data), kind: PhantomData }
     }
 
     /// Returns the value of the first entry of this kind.
@@ -81,23 +81,23 @@ impl<'a, K: Kind> Entries<'a, K> {
 
 impl<'a, K: Kind> IntoIterator for Entries<'a, K> {
     type Item = Result<(K, &'a [u8]), Error>;
-    type IntoIter = Iter<'a, K>;
+    type IntoIter = EntryIter<'a, K>;
 
     #[inline(always)]
-    fn into_iter(self) -> Iter<'a, K> {
+    fn into_iter(self) -> EntryIter<'a, K> {
         self.iter()
     }
 }
 
 /// Iterates over the kinds and values of [`Entries`].
 #[derive(Clone, Debug)]
-pub struct Iter<'a, K = u16> {
+pub struct EntryIter<'a, K = u16> {
     /// What follows the last entry.
     reader: Reader<'a>,
     kind: PhantomData<K>,
 }
 
-impl<'a, K: Kind> Iterator for Iter<'a, K> {
+impl<'a, K: Kind> Iterator for EntryIter<'a, K> {
     type Item = Result<(K, &'a [u8]), Error>;
 
     #[inline(always)]

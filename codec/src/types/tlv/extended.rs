@@ -4,7 +4,7 @@ use super::{entries::Entries, entries_mut::EntriesMut};
 use crate::{
     data::zeros::check_zeros,
     error::Error,
-    traits::{encode::Encode, schema::Schema},
+    traits::{neap::Neap, schema::Schema},
 };
 
 /// The size of a token account without extensions, in bytes. A mint with extensions has zeros up to there. Then
@@ -189,7 +189,7 @@ impl<'a, S: Schema> ExtendedMut<'a, S> {
     }
 }
 
-impl<S: Schema> Encode for Extended<S> {
+impl<S: Schema> Neap for Extended<S> {
     const HEAD_SIZE: usize = S::HEAD_SIZE;
     const MAX_SIZE: usize = panic!("extensions may have any size");
 

@@ -10,7 +10,7 @@ use crate::{
     parse::Trailing,
 };
 
-/// Implements `Encode` and `Schema`.
+/// Implements `Neap` and `Schema`.
 pub fn expand(context: &Context) -> TokenStream {
     let Context { input, format, parameters, prefix_size, shared, exclusive, .. } = context;
     let name = &input.name;
@@ -19,7 +19,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let Parameters { own_bounds: bounds, neap_arguments: arguments, .. } = parameters;
     let Parameters { static_arguments, elided_arguments, .. } = parameters;
     let discriminator = discriminator::written(name, &input.options).unwrap_or(quote!([]));
-    let wire = quote!(<Self as ::neap::Wire<#format>>);
+    let wire = quote!(<Self as ::neap::custom::Wire<#format>>);
     let encode = match input.options.trailing {
         Trailing::Zeros => quote!(encode_before_zeros),
         Trailing::Exact | Trailing::Allowed => quote!(encode),
@@ -27,7 +27,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
     quote! {
         #[automatically_derived]
-        impl #impl_generics ::neap::Encode for #name #type_generics #bounds {
+        impl #impl_generics ::neap::Neap for #name #type_generics #bounds {
             const HEAD_SIZE: usize = #prefix_size;
             const MAX_SIZE: usize = ::neap::__private::max_size(#wire::SIZE_LIMIT, 0);
 

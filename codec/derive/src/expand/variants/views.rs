@@ -59,8 +59,8 @@ fn parse(context: &Context, view: &Ident, read: &TokenStream, errors: &str) -> T
             #[inline(always)]
             #visibility fn parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
                 #[allow(unused_mut)]
-                let mut reader = ::neap::Reader::new(data);
-                <#name #static_arguments as ::neap::Wire<#format>>::#read
+                let mut reader = ::neap::custom::Reader::new(data);
+                <#name #static_arguments as ::neap::custom::Wire<#format>>::#read
             }
 
             #[doc(hidden)]

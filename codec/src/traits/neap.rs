@@ -3,7 +3,7 @@ use crate::error::Error;
 /// The sizes and the encoding of a struct or of an enum with fields. `use neap::Neap` makes them available.
 ///
 /// `#[derive(Neap)]` implements it for both, but not for newtypes.
-pub trait Encode: Sized {
+pub trait Neap: Sized {
     /// The size of the head, in bytes: all fields at constant offsets. No account is shorter.
     const HEAD_SIZE: usize;
 
