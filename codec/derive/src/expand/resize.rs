@@ -55,105 +55,83 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
 
 /// Generates the function that opens a field for changes.
 pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream {
+    let (visibility, format, name) = (&field.visibility, context.format, names::getter_mut(field));
     let doc = format!("Returns a mutable view of `{}`.", field.name.unraw());
-    let errors = "If the field, or a length or tag before it, is not valid.";
-    let function = OpensField { name: names::getter_mut(field), doc, errors, ty: &field.ty };
+    let Lent { lifetime, ty } = lent(&field.ty);
+    let wire = quote!(<#ty as ::neap::custom::Wire<#format>>);
+    let open = quote!(#wire::open);
     let is_last = index + 1 == context.input.tail.len();
-    if is_last && walks_by_itself(&field.ty) {
-        return opener_of_last(context, index, field, function);
+    let Opening { body, inner } = if is_last && walks_by_itself(&field.ty) {
+        open_last(context, index, field, &open)
+    } else {
+        open_inside(context, index, field, &open)
+    };
+    quote! {
+        #[doc = #doc]
+        ///
+        /// # Errors
+        ///
+        /// If the field, or a length or tag before it, is not valid.
+        #[inline(always)]
+        #visibility fn #name<#lifetime>(
+            &mut self
+        ) -> ::core::result::Result<#wire::ViewMut<'_>, ::neap::Error> {
+            #body
+        }
+
+        #inner
     }
-    opener(context, index, field, function)
 }
 
-/// A function that opens a value of this type for changes.
-struct OpensField<'a> {
-    name: Ident,
-    doc: String,
-    errors: &'static str,
-    ty: &'a Type,
+/// The body of a function that opens a field, and a function that it calls.
+struct Opening {
+    body: TokenStream,
+    inner: TokenStream,
 }
 
-/// Generates a function that opens a field for changes.
-///
-/// It looks for the end of the whole value only if the field may change its size.
-fn opener(context: &Context, index: usize, field: &Field, function: OpensField) -> TokenStream {
-    let (visibility, size, format) = (&field.visibility, &context.size, context.format);
-    let OpensField { name, doc, errors, ty } = function;
-    let resizes = walk::wire(ty, format, "RESIZES");
-    let Lent { lifetime, ty } = lent(ty);
-    let (view, open) = (
-        quote!(<#ty as ::neap::custom::Wire<#format>>::ViewMut),
-        quote!(<#ty as ::neap::custom::Wire<#format>>::open),
-    );
+/// Looks for the end of the whole value only if the field may change its size.
+fn open_inside(context: &Context, index: usize, field: &Field, open: &TokenStream) -> Opening {
+    let (size, format, tail) = (&context.size, context.format, &context.input.tail);
+    let resizes = walk::wire(&field.ty, format, "RESIZES");
     let limits = walk::limits(field);
-    let tail = &context.input.tail;
     let before = walk::pass_present(&tail[..index], 0, format);
     let over = walk::pass_present(std::slice::from_ref(field), index, format);
     let after = walk::pass(&tail[index + 1..], index + 1, format);
     let spare = spare(context.input.options.trailing);
-    quote! {
-        #[doc = #doc]
-        ///
-        /// # Errors
-        ///
-        #[doc = #errors]
-        #[inline(always)]
-        #visibility fn #name<#lifetime>(
-            &mut self
-        ) -> ::core::result::Result<#view<'_>, ::neap::Error> {
-            #[allow(unused_mut)]
-            let mut reader = ::neap::custom::Reader::new(self.tail);
-            #before
-            let start = self.tail.len() - reader.rest().len();
-            let (mut end, mut rest) = (start, reader.rest().len());
-            if const { #resizes } {
-                #over
-                end = self.tail.len() - reader.rest().len();
-                #after
-                rest = reader.rest().len();
-            }
-            let extent = ::neap::__private::Extent::new(start, end, rest, self.around, #spare)?;
-            #open(extent.open(self.tail, #size, self.around)?, #limits)
+    let body = quote! {
+        #[allow(unused_mut)]
+        let mut reader = ::neap::custom::Reader::new(self.tail);
+        #before
+        let start = self.tail.len() - reader.rest().len();
+        let (mut end, mut rest) = (start, reader.rest().len());
+        if const { #resizes } {
+            #over
+            end = self.tail.len() - reader.rest().len();
+            #after
+            rest = reader.rest().len();
         }
-    }
+        let extent = ::neap::__private::Extent::new(start, end, rest, self.around, #spare)?;
+        #open(extent.open(self.tail, #size, self.around)?, #limits)
+    };
+    Opening { body, inner: TokenStream::new() }
 }
 
-/// Generates a function that opens the last field for changes, and leaves it to the handle to look for the end.
-fn opener_of_last(
-    context: &Context,
-    index: usize,
-    field: &Field,
-    OpensField { name, doc, errors, ty }: OpensField,
-) -> TokenStream {
-    let (visibility, size, format) = (&field.visibility, &context.size, context.format);
-    let tail = &context.input.tail;
-    let Lent { lifetime, ty } = lent(ty);
-    let (view, open) = (
-        quote!(<#ty as ::neap::custom::Wire<#format>>::ViewMut),
-        quote!(<#ty as ::neap::custom::Wire<#format>>::open),
-    );
+/// Leaves it to the handle to look for the end.
+fn open_last(context: &Context, index: usize, field: &Field, open: &TokenStream) -> Opening {
+    let (size, format, tail) = (&context.size, context.format, &context.input.tail);
     let before = walk::skip_present(&tail[..index], format);
     let (limits, allow) = (walk::limits(field), walk::allow_unused_mut(index));
     let spare = spare(context.input.options.trailing);
-    let inner = names::inner(&name);
-    let call = walk::call(tail, index, format, &inner, [quote!(&mut *self.tail), quote!(())]);
-    quote! {
-        #[doc = #doc]
-        ///
-        /// # Errors
-        ///
-        #[doc = #errors]
+    let name = names::inner(&names::getter_mut(field));
+    let call = walk::call(tail, index, format, &name, [quote!(&mut *self.tail), quote!(())]);
+    let body = quote! {
+        let (length, around) = (self.tail.len(), self.around);
+        let rest = #call?;
+        #open(around.last(rest, #size + length, #spare), #limits)
+    };
+    let inner = quote! {
         #[inline(always)]
-        #visibility fn #name<#lifetime>(
-            &mut self
-        ) -> ::core::result::Result<#view<'_>, ::neap::Error> {
-            let (length, around) = (self.tail.len(), self.around);
-            let rest = #call?;
-            #open(around.last(rest, #size + length, #spare), #limits)
-        }
-
-        #[inline(always)]
-        fn #inner(
+        fn #name(
             tail: &mut [u8],
             (): (),
         ) -> ::core::result::Result<&mut [u8], ::neap::Error> {
@@ -163,7 +141,8 @@ fn opener_of_last(
             let start = tail.len() - reader.rest().len();
             tail.get_mut(start..).ok_or(::neap::Error::Length)
         }
-    }
+    };
+    Opening { body, inner }
 }
 
 /// Returns whether the handle of this type looks for the end of the value itself, when it needs to.
@@ -182,9 +161,10 @@ struct Lent {
 }
 
 fn lent(ty: &Type) -> Lent {
-    match holds_borrowed(ty) {
-        true => Lent { lifetime: Some(quote!('__value)), ty: as_lent(ty) },
-        false => Lent { lifetime: None, ty: as_static(ty) },
+    if holds_borrowed(ty) {
+        Lent { lifetime: Some(quote!('__value)), ty: as_lent(ty) }
+    } else {
+        Lent { lifetime: None, ty: as_static(ty) }
     }
 }
 
