@@ -19,7 +19,7 @@ use syn::{
 
 pub use field::FieldOptions;
 pub use generics::Parameters;
-pub use options::{Discriminator, Format, Options, Trailing, anchor_discriminator};
+pub use options::{Discriminator, Format, Options, Tags, Trailing, anchor_discriminator};
 use wire_type::WireTypes;
 
 use crate::shape::{self, Shape};
@@ -81,17 +81,6 @@ pub struct Enum {
     /// In bytes.
     pub tag_size: usize,
     pub variants: Vec<Variant>,
-}
-
-/// What the tags of an enum's variants are.
-#[derive(Clone, Copy)]
-pub enum Tags {
-    /// Their positions, as in bincode.
-    Positions,
-    /// Their discriminants.
-    Discriminants,
-    /// Both: a discriminant must be the position.
-    Both,
 }
 
 /// One variant.

@@ -213,7 +213,7 @@ fn token_metadata(
             let pairs = texts.into_iter();
             let pairs = pairs.map(|key| token_metadata::Pair { value: key.clone(), key });
             view.additional_metadata_mut()
-                .and_then(|mut pairs| pairs.extend_from_slice(&Vec::from_iter(pairs)))
+                .and_then(|mut metadata| metadata.extend_from_slice(&Vec::from_iter(pairs)))
         }
         6 => {
             value.pairs.truncate(a.into());

@@ -31,7 +31,6 @@ pub struct Weight(pub u32);
 pub struct Entry(pub u8, #[neap(max = 32)] pub String);
 
 #[derive(Neap, BorshSerialize, BorshDeserialize, Clone, Debug, PartialEq)]
-#[neap(use_discriminant = true)]
 #[borsh(use_discriminant = true)]
 #[repr(u8)]
 pub enum State {

@@ -30,6 +30,17 @@ pub enum Format {
     C,
 }
 
+/// What the tags of an enum's variants are.
+#[derive(Clone, Copy)]
+pub enum Tags {
+    /// Their positions, as in bincode.
+    Positions,
+    /// Their discriminants.
+    Discriminants,
+    /// Both: a discriminant must be the position.
+    Both,
+}
+
 /// The bytes that tell accounts apart.
 pub enum Discriminator {
     /// The discriminator that Anchor derives from the type's name.

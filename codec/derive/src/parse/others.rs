@@ -6,10 +6,7 @@ use syn::{
     punctuated::Punctuated,
 };
 
-use super::{
-    Tags,
-    options::{Format, neap_attributes},
-};
+use super::options::{Format, Tags, neap_attributes};
 
 /// What to write instead of an attribute that leaves a field out.
 const SKIP: &str = "neap has no fields that are not stored: move the field to another type";
