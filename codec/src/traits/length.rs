@@ -81,6 +81,23 @@ impl<'a> Reader<'a> {
         self.take_slice(bytes as usize)
     }
 
+    /// Takes values as [`take_many`](Self::take_many), for a check of the whole account. There, the compiler gains more if the data's
+    /// length comes first.
+    #[inline(always)]
+    pub(crate) fn take_many_to_check(
+        &mut self,
+        length: Length,
+        size: usize,
+    ) -> Result<&'a [u8], Error> {
+        let bytes = length.bytes(size);
+        if bytes > self.rest().len() as u64 {
+            length.checked()?;
+            return Err(Error::Length);
+        }
+        length.checked()?;
+        self.take_slice(bytes as usize)
+    }
+
     /// Takes a length of format `F`, still to be checked. Also returns the limits for lengths inside each element.
     ///
     /// # Errors

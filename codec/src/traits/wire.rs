@@ -407,9 +407,11 @@ impl<F: Format, T: Fixed + InFormat<F>> Wire<F> for T {
     fn read_many<'a>(
         length: Length,
         mut reader: Reader<'a>,
-        limits: &'static [u32],
+        _: &'static [u32],
     ) -> Result<T::Slice<'a>, Error> {
-        <T as Wire<F>>::index_many(length, &mut reader, limits)
+        let values = T::Bytes::chunks(reader.take_many(length, T::FIXED_SIZE)?);
+        values.iter().try_for_each(T::check)?;
+        Ok(T::slice(values))
     }
 
     #[inline(always)]
@@ -418,7 +420,7 @@ impl<F: Format, T: Fixed + InFormat<F>> Wire<F> for T {
         reader: &mut Reader<'a>,
         _: &'static [u32],
     ) -> Result<T::Slice<'a>, Error> {
-        let values = T::Bytes::chunks(reader.take_many(length, T::FIXED_SIZE)?);
+        let values = T::Bytes::chunks(reader.take_many_to_check(length, T::FIXED_SIZE)?);
         values.iter().try_for_each(T::check)?;
         Ok(T::slice(values))
     }
