@@ -405,3 +405,29 @@ fn no_field_follows_a_missing_one() -> Result<(), Error> {
     assert_eq!(AddedMut::parse(&mut data)?.set_name("too long"), Err(Error::Room));
     Ok(())
 }
+
+/// With this `max`, the shortest element is also the longest, but an element may still be too long.
+#[test]
+fn an_element_above_a_max_of_0_is_refused() {
+    #[derive(Neap)]
+    struct Note {
+        id: u8,
+        #[neap(max = 0)]
+        text: String,
+    }
+
+    #[derive(Neap)]
+    #[neap(trailing = "zeros")]
+    struct Book {
+        #[neap(max = 4)]
+        notes: Vec<Note>,
+    }
+
+    let mut data = [0; 32];
+    let mut book = BookMut::init(&mut data).unwrap();
+    let refused = Note { id: 1, text: "abc".into() };
+    assert_eq!(book.notes_mut().unwrap().push(&refused), Err(Error::Max));
+    let note = Note { id: 1, text: String::new() };
+    assert_eq!(book.notes_mut().unwrap().push(&note), Ok(4 + 5));
+    assert_eq!(data[..10], [1, 0, 0, 0, 1, 0, 0, 0, 0, 0]);
+}

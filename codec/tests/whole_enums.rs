@@ -246,7 +246,7 @@ mod discriminators {
 /// No account of zeros has such an enum, but other accounts have.
 #[test]
 fn an_enum_without_the_tag_0_may_be_a_field() {
-    #[derive(Neap, borsh::BorshSerialize, Debug, PartialEq)]
+    #[derive(Neap, Debug, PartialEq)]
     #[borsh(use_discriminant = true)]
     #[repr(u8)]
     enum Order {

@@ -17,8 +17,9 @@ use syn::DeriveInput;
 
 /// Generates views that read, change and write the data of a struct or an enum in place.
 ///
-/// The documentation of `neap` lists its options and what it generates.
-#[proc_macro_derive(Neap, attributes(neap))]
+/// The documentation of `neap` lists its options and what it generates. It also reads borsh's attribute `use_discriminant`, even
+/// without borsh's own derives.
+#[proc_macro_derive(Neap, attributes(neap, borsh))]
 pub fn neap(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as DeriveInput);
     derive(input).unwrap_or_else(|error| error.into_compile_error()).into()

@@ -7,7 +7,7 @@ pub trait Neap: Sized {
     /// The size of the head, in bytes: all fields at constant offsets. No account is shorter.
     const HEAD_SIZE: usize;
 
-    /// The most bytes that a value takes. Code that uses it does not compile unless each string and vector has a `max`.
+    /// The most bytes that a value takes, including its discriminator. Code that uses it does not compile unless each string and vector has a `max`.
     const MAX_SIZE: usize;
 
     /// The size of every value, in bytes. Code that uses it does not compile if the size varies.

@@ -87,8 +87,8 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// inlined into that of others.
     const STEPS: usize = 1;
 
-    /// Whether a [`ViewMut`](Self::ViewMut) can change the size of its value.
-    const RESIZES: bool = false;
+    /// Whether a [`ViewMut`](Self::ViewMut) can change the size of its value. `true` is always right, but costs a walk to the end.
+    const RESIZES: bool = true;
 
     /// Steps over a value, and checks the lengths and tags that decide where it ends.
     ///
@@ -324,6 +324,8 @@ impl<F: Format, T: Fixed + InFormat<F>> Wire<F> for T {
     type ViewMut<'a> = T::ViewMut<'a>;
     type Many<'a> = T::Slice<'a>;
     type ManyIndex<'a> = T::Slice<'a>;
+
+    const RESIZES: bool = false;
 
     const MIN_SIZE: usize = {
         assert!(T::FIXED_SIZE > 0 && T::FIXED_SIZE <= u32::MAX as usize);

@@ -255,6 +255,8 @@ macro_rules! __read_only {
     ($format:ty) => {
         type ViewMut<'__neap> = <Self as $crate::custom::Wire<$format>>::View<'__neap>;
 
+        const RESIZES: bool = false;
+
         #[inline(always)]
         fn open<'__neap>(
             place: $crate::__private::Place<'__neap>,

@@ -17,7 +17,8 @@ use crate::{
 
 /// A string that is changed in place. Its functions have the names of those of [`String`](alloc::string::String).
 ///
-/// They move the bytes after it, and return where the account's value then ends, in bytes. A change that fails changes nothing.
+/// They move the bytes after it, and return where the account's value then ends, in bytes. A change that fails changes nothing. In a
+/// variant, a string before other fields cannot change its size: that fails with `Room`.
 pub struct StrMut<'a, F = Borsh> {
     place: Place<'a>,
     length: Length,
@@ -26,9 +27,8 @@ pub struct StrMut<'a, F = Borsh> {
 
 impl<'a, F: Format> StrMut<'a, F> {
     /// Opens the string at the start of the place.
-    #[doc(hidden)]
     #[inline(always)]
-    pub fn open(place: Place<'a>, limits: &'static [u32]) -> Result<Self, Error> {
+    pub(crate) fn open(place: Place<'a>, limits: &'static [u32]) -> Result<Self, Error> {
         let (length, _) = Reader::new(place.data).take_length::<F>(limits)?;
         Ok(Self { place, length, format: PhantomData })
     }

@@ -41,7 +41,7 @@ impl<T: Wire<F>, F: Format> VaryingArrayMut<'_, T, F> {
     ///
     /// # Errors
     ///
-    /// [`Error::Index`] if there is no such element, other errors if it or one before it is not valid.
+    /// [`Error::Index`] if there is no such element, other errors if an element is not valid.
     #[inline(always)]
     pub fn get_mut(&mut self, index: usize) -> Result<T::ViewMut<'_>, Error> {
         self.elements.get_mut(index)

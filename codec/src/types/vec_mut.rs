@@ -14,7 +14,7 @@ use crate::{
 /// A vector that is changed in place. Its functions have the names of those of [`Vec`](alloc::vec::Vec).
 ///
 /// Those that change its size move the bytes after it, and return where the account's value then ends, in bytes. A change that
-/// fails changes nothing.
+/// fails changes nothing. In a variant, a vector before other fields cannot change its size: that fails with `Room`.
 ///
 /// ```
 /// use neap::Neap;
@@ -64,7 +64,8 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     ///
     /// # Errors
     ///
-    /// [`Error::Max`] if there are more than `max`, other errors if an element is not valid.
+    /// [`Error::Max`] if there are more than `max`, other errors if an element of a fixed size is not valid. Other elements are checked
+    /// when they are read.
     #[inline(always)]
     pub fn as_ref(&self) -> Result<T::Many<'_>, Error> {
         let ElementsMut { place, first, length, limits, .. } = &self.elements;
@@ -75,7 +76,7 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     ///
     /// # Errors
     ///
-    /// [`Error::Index`] if there is no such element, other errors if it or one before it is not valid.
+    /// [`Error::Index`] if there is no such element, other errors if an element is not valid.
     #[inline(always)]
     pub fn get_mut(&mut self, index: usize) -> Result<T::ViewMut<'_>, Error> {
         self.elements.get_mut(index)
@@ -106,8 +107,9 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     where
         T: 'arg,
     {
-        // Only bytes that are free follow the vector, and every element has the same size.
-        if T::MIN_SIZE == T::SIZE_LIMIT && self.elements.place.around.after == 0 {
+        // Only bytes that are free follow the vector, and every element has the same size, even one above a `max` of 0.
+        let is_fixed = !T::RESIZES && T::MIN_SIZE == T::SIZE_LIMIT;
+        if is_fixed && self.elements.place.around.after == 0 {
             return self.push_at_end(value);
         }
         let end = self.elements.extent()?.end;
@@ -148,7 +150,7 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
         Ok(end)
     }
 
-    /// Removes the element at `index`.
+    /// Removes the element at `index`. Returns where the account's value then ends, not the element.
     ///
     /// # Errors
     ///
@@ -207,6 +209,7 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
             return Err(if too_long { Error::Length } else { Error::Room }.cold());
         }
         place.around.spare.check(split(place.data, taken, *first, end).ok_or(Error::Room)?)?;
+        T::arg_len(value, self.elements.limits)?;
         // Nothing below can fail. The count is written first, because no register then has to keep it.
         let count = self.len() + 1;
         self.set_len(count)?;

@@ -52,10 +52,10 @@ pub fn misplaced_option(field: &Field) -> Option<Error> {
     }
     if let Some((span, given)) = &options.wire
         && shape::is_named(given, "COption")
-        && !matches!(Shape::from_type(&field.own_type), Shape::Optional(_))
+        && !(matches!(Shape::from_type(&field.own_type), Shape::Optional(_))
+            && matches!(shape::arguments_of(given).len(), 1 | 2))
     {
-        let advice =
-            "a `COption` needs a field of type `Option<T>`; change the type, or remove `as`";
+        let advice = "`COption<T>` and `COption<T, u8>` need a field of type `Option<T>`; change the type, or remove `as`";
         return Some(Error::new(*span, advice));
     }
     let is_known = !shape.may_be_variable() || shape::has_stand_in_of_fixed_size(&field.ty);

@@ -12,4 +12,10 @@ struct WithoutOption {
     amount: u64,
 }
 
+#[derive(Neap)]
+struct WithoutValue {
+    #[neap(as = COption)]
+    amount: Option<u64>,
+}
+
 fn main() {}

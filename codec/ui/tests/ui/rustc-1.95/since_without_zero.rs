@@ -1,7 +1,7 @@
 use neap::Neap;
 
 #[derive(Neap, Clone, Copy)]
-#[neap(use_discriminant = true)]
+#[borsh(use_discriminant = true)]
 enum Level {
     Low = 1,
     High = 2,
@@ -15,7 +15,7 @@ struct Guard {
 }
 
 #[derive(Neap)]
-#[neap(use_discriminant = true)]
+#[borsh(use_discriminant = true)]
 #[repr(u8)]
 enum Reason {
     Text(String) = 1,
