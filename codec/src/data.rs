@@ -3,7 +3,7 @@
 pub mod copy;
 pub mod cursor;
 pub mod key;
-pub mod place;
 pub mod reader;
 pub mod utf8;
+pub mod value_bytes;
 pub mod zeros;

@@ -116,18 +116,18 @@ pub mod __private {
 
     pub use crate::{
         data::{
-            place::{Around, Inside, Place, Spare},
+            value_bytes::{Nesting, Surroundings, Trailing, ValueBytes},
             zeros::check_zeros,
         },
         derived::{
+            call,
             checks::{
                 aligned, assert_fits, assert_layout, check_discriminator, check_tag, discriminator,
                 limit,
             },
             compare::{debug_field, same_field},
             head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},
-            outline,
-            tail::{Extent, fixed_at, is_missing, or_zeros, replace, splice},
+            tail::{FieldRange, fixed_at, is_missing, or_zeros, replace, splice},
             walk::{assert_has_zero, greatest, max_size, most, walk, zeros},
             whole::{encode, encode_before_zeros, size_at_start},
         },

@@ -256,7 +256,7 @@ fn an_element_of_an_array_and_a_boxed_value_change_their_size() -> Result<(), Er
     expected.profiles[1].keys.push([7; 2]);
     expected.boxed.name.clear();
     expected.ends.1.a = 50;
-    assert_eq!(SlotsRef::parse(&data)?.to_owned()?, expected);
+    assert_eq!(SlotsRef::parse(&data)?.decode()?, expected);
     Ok(())
 }
 

@@ -283,7 +283,7 @@ fn an_account_above_a_lowered_limit_can_be_made_smaller() {
         lead: Some(1),
         keys: vec![[1; 2]; 4],
     };
-    assert_eq!(team.as_ref(), expected);
+    assert_eq!(team.as_view(), expected);
     team.set_scores(&[]).unwrap();
     assert_eq!(team.scores().unwrap().len(), 0);
 }

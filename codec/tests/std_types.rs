@@ -63,7 +63,7 @@ fn keys_and_types_of_other_crates_are_found_in_tuples() {
     let size = ballot().encode_into(&mut data).unwrap();
     let view = BallotRef::parse(&data[..size]).unwrap();
     assert_eq!(view, ballot());
-    assert_eq!(view.to_owned(), Ok(ballot()));
+    assert_eq!(view.decode(), Ok(ballot()));
     assert_eq!(view.voters().get(1), Some((key(4), 5, Price(6))));
     assert!(view.votes().unwrap().contains(&(9, key(10))));
     assert_eq!(view.index().unwrap().last(), Some((Price(12), Some(Price(13)))));
@@ -102,8 +102,8 @@ fn the_parts_of_a_tuple_are_changed_one_by_one() {
         pairs: vec![("g".into(), "".into()), ("".into(), "ghi".into())],
         last: Some((Price(26), None)),
     };
-    assert_eq!(view.as_ref(), expected);
-    let printed = format!("{:?}", view.as_ref().best());
+    assert_eq!(view.as_view(), expected);
+    let printed = format!("{:?}", view.as_view().best());
     assert_eq!(printed, format!("{:?}", expected.best));
 }
 
@@ -120,7 +120,7 @@ fn tuples_may_name_parameters() {
     let mut data = [0; 5 + 4 + 6 + 3];
     assert_eq!(pairs.encode_into(&mut data), Ok(data.len()));
     let view = PairsRef::<u32, 2>::parse(&data).unwrap();
-    assert_eq!(view.to_owned(), Ok(pairs));
+    assert_eq!(view.decode(), Ok(pairs));
     assert_eq!(view.index().unwrap().key(), (true, &[5; 2]));
 }
 
@@ -151,9 +151,9 @@ fn arrays_and_boxes_come_back_from_their_view() {
     let size = shelf().encode_into(&mut data).unwrap();
     let view = ShelfRef::parse(&data).unwrap();
     assert_eq!(view, shelf());
-    assert_eq!(view.to_owned(), Ok(shelf()));
+    assert_eq!(view.decode(), Ok(shelf()));
     for end in 0..size {
-        let short = ShelfRef::parse(&data[..end]).and_then(ShelfRef::to_owned);
+        let short = ShelfRef::parse(&data[..end]).and_then(ShelfRef::decode);
         assert_eq!(short, Err(Error::Length), "{end} bytes");
     }
     let longest = Shelf {
@@ -188,7 +188,7 @@ fn elements_of_an_array_that_vary_in_length_are_replaced() {
         offers: [None, Some((Price(5), key(6)))],
         ..shelf()
     };
-    assert_eq!(view.as_ref(), expected);
+    assert_eq!(view.as_view(), expected);
 }
 
 /// Defines a struct with collections, and its test, in a format.
@@ -221,7 +221,7 @@ macro_rules! collections {
                     let index = view.index()?;
                     assert!(view.words()?.iter().eq(index.words().iter().map(Ok)));
                     assert_eq!(view.votes()?, index.votes());
-                    view.to_owned()
+                    view.decode()
                 });
                 let decoded = decode(data);
                 assert_eq!(view.ok(), decoded, "{data:?}");
@@ -275,7 +275,7 @@ fn a_key_that_is_there_twice_has_its_last_value() {
     let map = Map { map: BTreeMap::from([(1, 2), (2, 3)]) };
     assert_eq!(borsh::from_slice::<Map>(&data).unwrap(), map);
     let view = MapRef::parse(&data).unwrap();
-    assert_eq!(view.to_owned(), Ok(map));
+    assert_eq!(view.decode(), Ok(map));
     assert!(view.map().unwrap().iter().eq([(2, 1), (1, 2), (2, 3)]));
 }
 
@@ -322,11 +322,11 @@ fn collections_are_set_as_a_whole_and_a_deque_by_element() {
         prices: [(13, Price(14))].into(),
         ..votes()
     };
-    assert_eq!(view.as_ref(), expected);
-    assert_eq!(view.as_ref().to_owned(), Ok(expected.clone()));
+    assert_eq!(view.as_view(), expected);
+    assert_eq!(view.as_view().decode(), Ok(expected.clone()));
     assert_eq!(view.voters().unwrap().get(1), Some((11, key(12))));
     view.set_queue(&[key(15)]).unwrap();
-    assert!(view.as_ref() != expected);
+    assert!(view.as_view() != expected);
 }
 
 #[derive(Neap, Clone, Debug, PartialEq)]
@@ -373,7 +373,7 @@ fn the_rest_reaches_to_the_end_of_the_data() {
         }
         let votes = table().votes[..2 - left / VOTE].to_vec();
         assert_eq!(view, Table { votes: votes.clone(), ..table() });
-        assert_eq!(view.to_owned(), Ok(Table { votes, ..table() }));
+        assert_eq!(view.decode(), Ok(Table { votes, ..table() }));
         assert_eq!(view.encoded_len(), Ok(end));
         assert_eq!(view.votes(), Ok(view.index().unwrap().votes()));
     }
@@ -385,11 +385,11 @@ fn the_rest_reaches_to_the_end_of_the_data() {
         let view = TableRef::parse(&data).unwrap();
         assert_eq!(view.votes().err(), expected);
         assert_eq!(view.index().err(), expected);
-        assert_eq!(view.to_owned().err(), expected);
+        assert_eq!(view.decode().err(), expected);
     }
     let view = BlobRef::parse(&[7, 1, 2]).unwrap();
     assert_eq!(view.bytes(), Ok(&[1, 2][..]));
-    assert_eq!(view.to_owned(), Ok(Blob { bytes: &[1, 2] }));
+    assert_eq!(view.decode(), Ok(Blob { bytes: &[1, 2] }));
     assert_eq!(BlobRef::parse(&[7]).unwrap().index().unwrap().bytes(), [0_u8; 0]);
 }
 
@@ -477,7 +477,7 @@ macro_rules! results {
                     let index = view.index()?;
                     assert_eq!(view.first()?, index.first());
                     assert_eq!(view.encoded_len()?, data.len());
-                    view.to_owned()
+                    view.decode()
                 });
                 assert_eq!(view.ok(), decode(data), "{data:?}");
             };
@@ -494,9 +494,9 @@ macro_rules! results {
             }
             check(&vec![0; size]);
             let mut view = $exclusive::parse(&mut data).unwrap();
-            assert_eq!(view.as_ref(), value);
+            assert_eq!(view.as_view(), value);
             assert_eq!(view.set_first(&other.first), other.encoded_len());
-            assert_eq!(view.as_ref(), other);
+            assert_eq!(view.as_view(), other);
             assert_eq!(decode(&data), Some(other));
         }
     };
@@ -542,7 +542,7 @@ fn aliases_of_collections_are_read() {
     assert_eq!(view.prices().unwrap().iter().last(), Some(Ok((2, "two"))));
     assert_eq!(view.open(), Ok(true));
     assert!(view == shop);
-    assert_eq!(view.to_owned(), Ok(shop));
+    assert_eq!(view.decode(), Ok(shop));
 }
 
 /// A key in `as` stands for itself where the field has it too.
@@ -575,5 +575,5 @@ fn as_names_keys_inside_other_types() {
     holders.encode_into(&mut data).unwrap();
     let view = HoldersRef::parse(&data).unwrap();
     assert_eq!(view.holders().unwrap().get(0), Some((Share(1), key)));
-    assert_eq!(view.to_owned(), Ok(holders));
+    assert_eq!(view.decode(), Ok(holders));
 }

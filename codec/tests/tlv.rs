@@ -242,14 +242,14 @@ fn a_mint_gets_extensions_and_loses_them() {
         .unwrap();
     assert_eq!(mint.extensions.set(&metadata), Err(Error::Room));
     let size =
-        mint.as_ref().size_with(TokenMetadata::KIND, metadata.encoded_len().unwrap()).unwrap();
+        mint.as_view().size_with(TokenMetadata::KIND, metadata.encoded_len().unwrap()).unwrap();
 
     data.resize(size + 3, 0);
     let mut mint = ExtendedMut::<Mint>::parse(&mut data).unwrap();
     mint.extensions.set(&metadata).unwrap();
     mint.extensions.get_mut::<PausableConfig>().unwrap().unwrap().set_paused(true);
     mint.base.set_supply(5);
-    assert_eq!(mint.as_ref().size(), Ok(size));
+    assert_eq!(mint.as_view().size(), Ok(size));
     // A longer name: the value gets room, and the view then moves what follows the name.
     let length = metadata.encoded_len().unwrap() + 3;
     mint.extensions.resize(TokenMetadata::KIND, length).unwrap();
@@ -267,7 +267,7 @@ fn a_mint_gets_extensions_and_loses_them() {
     mint.extensions.remove(PausableConfig::KIND).unwrap();
     mint.extensions.remove(TokenMetadata::KIND).unwrap();
     assert_eq!(mint.extensions.remove(TokenMetadata::KIND), Err(Error::Entry));
-    assert_eq!(mint.as_ref().size(), Ok(82));
+    assert_eq!(mint.as_view().size(), Ok(82));
     assert!(data[166..].iter().all(|byte| *byte == 0));
 }
 
@@ -286,7 +286,7 @@ fn an_account_with_extensions_has_a_schema() {
         Extended::<Mint>::parsed_mut(&mut data).base.set_supply(8);
         let mut mint = Extended::<Mint>::parse_mut(&mut data).unwrap();
         assert_eq!(mint.extensions.remove(kinds::NON_TRANSFERABLE).is_ok(), with_list);
-        assert_eq!(Extended::<Mint>::as_ref(&mint).extensions.iter().count(), 0);
+        assert_eq!(Extended::<Mint>::as_view(&mint).extensions.iter().count(), 0);
         let parsed = Extended::<Mint>::parsed(&data);
         for view in [Extended::<Mint>::parse(&data).unwrap(), Extended::<Mint>::copy(&parsed)] {
             assert_eq!((view.base.decimals(), view.base.supply()), (7, 8));
@@ -311,7 +311,7 @@ fn a_value_that_its_schema_refuses_is_refused() {
     data.extend([2, 0, 7, 0, 1, 2, 3, 4, 5, 6, 7, kinds::IMMUTABLE_OWNER as u8, 0, 0, 0]);
     let mut account = ExtendedMut::<Account>::parse(&mut data).unwrap();
     assert_eq!(account.extensions.get_mut::<TransferFeeAmount>().err(), Some(Error::Length));
-    let account = account.as_ref();
+    let account = account.as_view();
     assert_eq!(account.extensions.get::<TransferFeeAmount>().err(), Some(Error::Length));
     assert!(account.extensions.get::<PausableConfig>().unwrap().is_none());
     assert_eq!(account.extensions.find(kinds::IMMUTABLE_OWNER), Ok(Some(&[][..])));
@@ -332,7 +332,7 @@ fn a_value_is_stored_in_a_list_with_longer_kinds() {
     for text in ["first", "second", ""] {
         let mut entries = EntriesMut::<[u8; 8]>::new(&mut data);
         entries.set(&Note { text: text.into() }).unwrap();
-        let note = entries.as_ref().get::<Note>().unwrap().unwrap();
+        let note = entries.as_view().get::<Note>().unwrap().unwrap();
         assert_eq!(note.index().unwrap().text(), text);
     }
     assert_eq!(data[12..], [0; 10]);

@@ -50,7 +50,7 @@ fn a_struct_of_one_value_is_read_and_stored_as_itself() -> Result<(), Error> {
     assert_eq!(view.history()?.get(0), Some(Price(7)));
 
     let expected = Offer { price: Price(6), flags: Flags::FROZEN, last: Some(Price(8)), ..offer() };
-    assert_eq!(OfferRef::parse(&data[..size + 8])?.to_owned()?, expected);
+    assert_eq!(OfferRef::parse(&data[..size + 8])?.decode()?, expected);
     Ok(())
 }
 
@@ -96,7 +96,7 @@ fn fields_without_names_are_read_by_position_or_by_a_given_name() -> Result<(), 
 
     let expected =
         Entries(vec![Entry(5, [1; 4], "f".into()), Entry(4, [0; 4], String::new())], [0; 2]);
-    assert_eq!(EntriesRef::parse(&data[..size])?.to_owned()?, expected);
+    assert_eq!(EntriesRef::parse(&data[..size])?.decode()?, expected);
     assert_eq!(EntriesRef::parse(&data[..size])?, expected);
     Ok(())
 }
@@ -119,7 +119,7 @@ fn accessors_have_the_given_name() -> Result<(), Error> {
     view.set_number(2);
     view.set_is_set("abc")?;
     assert_eq!(Renamed::OFFSET_NUMBER, 0);
-    assert_eq!(RenamedRef::parse(&data)?.to_owned()?, Renamed { index: 2, r#type: "abc".into() });
+    assert_eq!(RenamedRef::parse(&data)?.decode()?, Renamed { index: 2, r#type: "abc".into() });
     Ok(())
 }
 
@@ -140,7 +140,7 @@ fn a_packed_struct_is_written_and_compared() -> Result<(), Error> {
     let mut data = [0; Packed::SIZE];
     packed.encode_into(&mut data)?;
     assert_eq!(data, [1, 2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 3, 3, 4, 0, 5, 0]);
-    assert_eq!(PackedRef::parse(&data)?.to_owned(), packed);
+    assert_eq!(PackedRef::parse(&data)?.decode(), packed);
     assert_eq!(PackedRef::parse(&data)?, packed);
     Ok(())
 }

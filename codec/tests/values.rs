@@ -107,14 +107,14 @@ fn a_value_comes_back_from_its_view() {
     for action in [Action::Nothing, market().action, Action::Say("hi".into())] {
         let market = Market { action, ..market() };
         let data = encoded(&market);
-        assert_eq!(MarketRef::parse(&data).unwrap().to_owned(), Ok(market));
+        assert_eq!(MarketRef::parse(&data).unwrap().decode(), Ok(market));
     }
 }
 
 #[test]
 fn strings_of_a_value_borrow_from_the_data() {
     let data = encoded(&market());
-    let name = MarketRef::parse(&data).unwrap().to_owned().unwrap().name;
+    let name = MarketRef::parse(&data).unwrap().decode().unwrap().name;
     assert!(data.as_ptr_range().contains(&name.as_ptr()));
 }
 
@@ -125,12 +125,12 @@ fn no_value_comes_from_bytes_that_are_not_valid() {
     let end = market.encoded_len().unwrap();
     let head = Market::HEAD_SIZE;
     for length in (head..end).filter(|length| *length != end - 8) {
-        let short = MarketRef::parse(&data[..length]).and_then(MarketRef::to_owned);
+        let short = MarketRef::parse(&data[..length]).and_then(MarketRef::decode);
         assert_eq!(short, Err(Error::Length), "{length} bytes");
     }
     // Without the slot, which was added later.
     let old = MarketRef::parse(&data[..end - 8]).unwrap();
-    assert_eq!(old.to_owned().unwrap(), Market { slot: 0, ..market });
+    assert_eq!(old.decode().unwrap(), Market { slot: 0, ..market });
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn setters_take_values_of_the_fields_types() {
         slot: 21,
         ..market()
     };
-    assert_eq!(view.as_ref(), expected);
+    assert_eq!(view.as_view(), expected);
     view.fee_mut().set_collector(Some(key(22)));
     assert_eq!(view.fee().collector(), Some(key(22)));
 }
@@ -350,7 +350,7 @@ fn floats_compare_as_numbers() {
         let mut data = vec![0; written.encoded_len().unwrap()];
         written.encode_into(&mut data).unwrap();
         let view = QuoteRef::parse(&data).unwrap();
-        assert_eq!(view == other, view.to_owned().unwrap() == other, "{written:?} {other:?}");
+        assert_eq!(view == other, view.decode().unwrap() == other, "{written:?} {other:?}");
     }
 }
 
@@ -441,7 +441,7 @@ fn a_value_may_borrow_forever() {
         text: &'static str,
     }
     static DATA: [u8; 5] = [1, 0, 0, 0, b'a'];
-    assert_eq!(MottoRef::parse(&DATA).unwrap().to_owned(), Ok(Motto { text: "a" }));
+    assert_eq!(MottoRef::parse(&DATA).unwrap().decode(), Ok(Motto { text: "a" }));
 }
 
 /// Views have `Debug` and `PartialEq` only where the types of the fields have them.

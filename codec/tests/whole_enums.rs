@@ -62,7 +62,7 @@ fn an_account_is_read_as_bincode_writes_it() -> Result<(), Error> {
         assert_eq!(StateIndex::parse(&data)?, StateIndex::parse(&bytes)?);
         let whole = State::parse(&data)?;
         assert_eq!(whole, state);
-        assert_eq!(whole.to_owned()?, state);
+        assert_eq!(whole.decode()?, state);
         assert_eq!(states().iter().filter(|other| whole == **other).count(), 1);
         for size in 0..bytes.len() {
             assert_eq!(StateIndex::parse(&bytes[..size]).err(), Some(Error::Length), "{size}");
@@ -197,7 +197,7 @@ fn generic_code_reads_an_enum_as_any_account() -> Result<(), Error> {
     for state in states() {
         let mut data = account(&state);
         let mut view = State::parse_mut(&mut data)?;
-        assert_eq!(State::as_ref(&view).get(), view.as_ref());
+        assert_eq!(State::as_view(&view).get(), view.as_view());
         assert!(State::reborrow(&mut view).set(&state).is_ok());
         assert_eq!(State::parsed(&data).get(), StateRef::parse(&data));
     }
@@ -274,7 +274,7 @@ fn an_enum_without_the_tag_0_may_be_a_field() {
     let shelf = Shelf { books: vec![book], first: Some(Order::Note("t".into())) };
     let mut data = vec![0; shelf.encoded_len().unwrap()];
     shelf.encode_into(&mut data).unwrap();
-    assert_eq!(ShelfRef::parse(&data).unwrap().to_owned(), Ok(shelf));
+    assert_eq!(ShelfRef::parse(&data).unwrap().decode(), Ok(shelf));
     let old = ShelfRef::parse(&data[..4 + 5 + 9 + 1]).unwrap();
     assert!(old.first().unwrap().is_none());
 }

@@ -64,7 +64,7 @@ pub fn inner(accessor: &Ident) -> Ident {
     format_ident!("_tail_{}", accessor.unraw())
 }
 
-/// Returns the name of the function that stores a field in place of bytes that are not valid.
+/// Returns the name of the function that stores a field inin place of bytes that are not valid.
 pub fn repair(field: &Field) -> Ident {
     format_ident!("repair_{}", field.name)
 }
@@ -92,8 +92,8 @@ pub struct ViewFunctions {
     pub repair: Ident,
     pub init: Ident,
     pub set: Ident,
-    pub as_ref: Ident,
-    pub to_owned: Ident,
+    pub as_view: Ident,
+    pub decode: Ident,
     pub as_bytes: Ident,
     pub index: Ident,
     pub encoded_len: Ident,
@@ -119,8 +119,8 @@ impl ViewFunctions {
             repair: free("repair"),
             init: free("init"),
             set: free("set"),
-            as_ref: free("as_ref"),
-            to_owned: free("to_owned"),
+            as_view: free("as_view"),
+            decode: free("decode"),
             as_bytes: free("as_bytes"),
             index: free("index"),
             encoded_len: free("encoded_len"),

@@ -362,7 +362,7 @@ fn an_optional_key_is_that_of_the_crate() {
         let mut ours = ExtendedMut::<token::Mint>::parse(&mut mint).unwrap();
         let value = ours::PermanentDelegate { delegate: expected.into() };
         ours.extensions.set(&value).unwrap();
-        let view = ours.extensions.as_ref().get::<ours::PermanentDelegate>().unwrap().unwrap();
+        let view = ours.extensions.as_view().get::<ours::PermanentDelegate>().unwrap().unwrap();
         assert_eq!(view.delegate(), expected.as_ref());
         let theirs = StateWithExtensions::<state::Mint>::unpack(&mint).unwrap();
         let theirs = theirs.get_extension::<spl::permanent_delegate::PermanentDelegate>().unwrap();
@@ -394,7 +394,7 @@ fn entries_that_neap_adds_are_those_of_the_crate() {
             data.resize(size.unwrap(), 0);
             let mut ours = ExtendedMut::<B>::init(&mut data).unwrap();
             ours.extensions.add(extension.kind, value.len()).unwrap().copy_from_slice(&value);
-            assert_eq!(ours.as_ref().size(), size);
+            assert_eq!(ours.as_view().size(), size);
             assert_eq!(ours.extensions.add(extension.kind, value.len()).err(), Some(Error::Entry));
             drop(ours);
             assert!((extension.alloc)(&mut data, &value).is_err());
@@ -448,7 +448,7 @@ fn an_account_never_has_the_size_of_a_multisig() {
         }
         let mut ours = ExtendedMut::<token::Account>::parse(&mut data).unwrap();
         ours.extensions.add(ours::kinds::IMMUTABLE_OWNER, size).unwrap();
-        let ours = ours.as_ref().size();
+        let ours = ours.as_view().size();
         let theirs = StateWithExtensions::<state::Account>::unpack(&data).unwrap();
         assert_eq!(ours.ok(), theirs.try_get_account_len().ok(), "a value of {size} bytes");
     }
@@ -565,7 +565,7 @@ fn metadata_is_resized_as_the_crate_does() {
 
         let mut mint = ExtendedMut::<token::Mint>::parse(&mut ours).unwrap();
         let metadata = our_metadata(&metadata);
-        assert_eq!(mint.as_ref().size_with(19, metadata.encoded_len().unwrap()), Ok(size));
+        assert_eq!(mint.as_view().size_with(19, metadata.encoded_len().unwrap()), Ok(size));
         assert_eq!(mint.extensions.set(&metadata), result.map_err(|_| Error::Room));
         assert_eq!(ours, theirs, "{name}");
     }

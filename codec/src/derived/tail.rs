@@ -3,8 +3,8 @@
 use crate::{
     data::{
         cursor::Cursor,
-        place::{Around, Inside, Place, Spare},
         reader::Reader,
+        value_bytes::{Nesting, Surroundings, Trailing, ValueBytes},
         zeros::check_zeros,
     },
     error::Error,
@@ -13,19 +13,19 @@ use crate::{
 
 /// The position of a field, in bytes from the start of the tail, and the room after the value.
 #[derive(Clone, Copy, Debug)]
-pub struct Extent {
+pub struct FieldRange {
     /// The field's first byte.
     pub start: usize,
     /// The byte after the field.
     pub end: usize,
     /// How many bytes follow the whole value.
-    pub free: usize,
+    pub room: usize,
     /// What these may be.
-    pub spare: Spare,
+    pub trailing: Trailing,
 }
 
-impl Extent {
-    /// Returns the extent from `start` to `end`. `rest` bytes follow the value, `spare` says what they may be.
+impl FieldRange {
+    /// Returns the range from `start` to `end`. `rest` bytes follow the value, `trailing` says what they may be.
     ///
     /// # Errors
     ///
@@ -35,20 +35,28 @@ impl Extent {
         start: usize,
         end: usize,
         rest: usize,
-        around: Around,
-        spare: Spare,
+        nesting: Nesting,
+        trailing: Trailing,
     ) -> Result<Self, Error> {
-        let inside = around.inside(spare);
-        Ok(Self { start, end, free: inside.free(rest)?, spare: inside.spare })
+        let surroundings = nesting.surroundings(trailing);
+        Ok(Self { start, end, room: surroundings.room(rest)?, trailing: surroundings.trailing })
     }
 
-    /// Opens the extent as the place of a value. `head` bytes are in front of the tail.
+    /// Opens the range as the bytes of a value. `head` bytes are before the tail.
     #[inline(always)]
-    pub fn open(self, tail: &mut [u8], head: usize, around: Around) -> Result<Place<'_>, Error> {
-        let after = tail.len().saturating_sub(self.free).saturating_sub(self.end);
-        let around =
-            Inside { before: around.position(head + self.start), after, spare: self.spare };
-        Ok(Place { data: tail.get_mut(self.start..).ok_or(Error::Length)?, around })
+    pub fn open(
+        self,
+        tail: &mut [u8],
+        head: usize,
+        nesting: Nesting,
+    ) -> Result<ValueBytes<'_>, Error> {
+        let after = tail.len().saturating_sub(self.room).saturating_sub(self.end);
+        let surroundings = Surroundings {
+            before: nesting.offset(head + self.start),
+            after,
+            trailing: self.trailing,
+        };
+        Ok(ValueBytes { data: tail.get_mut(self.start..).ok_or(Error::Length)?, surroundings })
     }
 }
 
@@ -82,7 +90,7 @@ pub fn fixed_at<T: Fixed>(tail: &mut [u8], start: usize) -> Result<&mut T::Bytes
 #[inline(always)]
 pub fn replace<T: Wire<F>, F: Format>(
     tail: &mut [u8],
-    field: Extent,
+    field: FieldRange,
     value: &T::Value,
     limits: &'static [u32],
 ) -> Result<usize, Error> {
@@ -95,15 +103,15 @@ pub fn replace<T: Wire<F>, F: Format>(
 /// Resizes `field` to `size` bytes: moves the bytes after it once, and fills freed bytes with zeros. Returns the
 /// new end of the value.
 #[inline(always)]
-pub fn splice(tail: &mut [u8], field: Extent, size: usize) -> Result<usize, Error> {
+pub fn splice(tail: &mut [u8], field: FieldRange, size: usize) -> Result<usize, Error> {
     let before = field.end - field.start;
-    let total = tail.len() - field.free;
+    let total = tail.len() - field.room;
     if size > before {
         let more = size - before;
-        if more > field.free {
+        if more > field.room {
             return Err(Error::Room);
         }
-        field.spare.check(bytes_between(tail, total, total + more)?)?;
+        field.trailing.check(bytes_between(tail, total, total + more)?)?;
         let moved = tail.get_mut(field.end..total + more).ok_or(Error::Room)?;
         if total > field.end {
             moved.copy_within(..total - field.end, more);
@@ -113,7 +121,7 @@ pub fn splice(tail: &mut [u8], field: Extent, size: usize) -> Result<usize, Erro
     let less = before - size;
     let moved = tail.get_mut(field.start + size..total).ok_or(Error::Room)?;
     if less > 0 {
-        if matches!(field.spare, Spare::Fields { .. }) {
+        if matches!(field.trailing, Trailing::FixedFields { .. }) {
             return Err(Error::Room);
         }
         moved.copy_within(less.., 0);

@@ -1,4 +1,4 @@
-//! Reads fields behind others that vary in length.
+//! Reads fields after others that vary in length.
 
 use core::ops::Deref;
 

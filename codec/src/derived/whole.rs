@@ -15,7 +15,7 @@ pub fn encode<T: Wire<F>, F: Format>(value: &T::Value, data: &mut [u8]) -> Resul
     Ok(size)
 }
 
-/// Writes a value as [`encode`], and zeros behind it.
+/// Writes a value as [`encode`], and zeros after it.
 #[inline(always)]
 pub fn encode_before_zeros<T: Wire<F>, F: Format>(
     value: &T::Value,

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::{data::reader::Reader, error::Error};
 
-/// A type that is decoded to the value that a struct holds. `to_owned` of a view uses it.
+/// A type that is decoded to the value that a struct holds. `decode` of a view uses it.
 ///
 /// Slices implement it only for bytes and arrays of bytes: the data does not hold other slices as the compiler lays them out. Use a
 /// `Vec` instead.

@@ -54,7 +54,7 @@ pub trait Schema: Neap {
     fn copy<'a>(view: &'a Self::Ref<'_>) -> Self::Ref<'a>;
 
     /// Returns a read-only view of the same data.
-    fn as_ref<'a>(view: &'a Self::Mut<'_>) -> Self::Ref<'a>;
+    fn as_view<'a>(view: &'a Self::Mut<'_>) -> Self::Ref<'a>;
 
     /// Returns a view that changes the same data, for as long as `view` is borrowed.
     fn reborrow<'a>(view: &'a mut Self::Mut<'_>) -> Self::Mut<'a>;

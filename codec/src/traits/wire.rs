@@ -5,7 +5,7 @@ use super::{
     length::Length,
 };
 use crate::{
-    data::{cursor::Cursor, place::Place, reader::Reader},
+    data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
     error::Error,
 };
 
@@ -106,13 +106,13 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// As [`skip`](Self::skip), and [`Error::Utf8`].
     fn read<'a>(reader: Reader<'a>, limits: &'static [u32]) -> Result<Self::View<'a>, Error>;
 
-    /// Opens the value at the start of the place for changes.
+    /// Opens the value at the start of the bytes for changes.
     ///
     /// # Errors
     ///
     /// As [`read`](Self::read).
     #[doc(hidden)]
-    fn open<'a>(place: Place<'a>, limits: &'static [u32]) -> Result<Self::ViewMut<'a>, Error>;
+    fn open<'a>(bytes: ValueBytes<'a>, limits: &'static [u32]) -> Result<Self::ViewMut<'a>, Error>;
 
     /// Checks a whole value and steps over it.
     ///
@@ -347,8 +347,8 @@ impl<F: Format, T: Fixed + InFormat<F>> Wire<F> for T {
     }
 
     #[inline(always)]
-    fn open<'a>(place: Place<'a>, _: &'static [u32]) -> Result<T::ViewMut<'a>, Error> {
-        let bytes = T::Bytes::chunks_mut(place.data).first_mut().ok_or(Error::Length)?;
+    fn open<'a>(bytes: ValueBytes<'a>, _: &'static [u32]) -> Result<T::ViewMut<'a>, Error> {
+        let bytes = T::Bytes::chunks_mut(bytes.data).first_mut().ok_or(Error::Length)?;
         T::check(bytes)?;
         Ok(T::get_mut(bytes))
     }

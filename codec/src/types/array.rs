@@ -58,7 +58,7 @@ pub struct ArrayMut<'a, T: Fixed, const N: usize> {
 impl<T: Fixed, const N: usize> ArrayMut<'_, T, N> {
     /// Returns the array, read only.
     #[inline(always)]
-    pub fn as_ref(&self) -> Array<'_, T, N> {
+    pub fn as_view(&self) -> Array<'_, T, N> {
         Array { bytes: self.bytes }
     }
 
@@ -126,7 +126,7 @@ where
     T: for<'a> Fixed<View<'a>: fmt::Debug>,
 {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.as_ref().fmt(formatter)
+        self.as_view().fmt(formatter)
     }
 }
 

@@ -3,7 +3,7 @@ use core::marker::PhantomData;
 use alloc::boxed::Box;
 
 use crate::{
-    data::{cursor::Cursor, place::Place, reader::Reader},
+    data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
     error::Error,
     traits::{decode::Decode, format::Format, length::Length, wire::Wire},
 };
@@ -43,8 +43,8 @@ impl<F: Format, T: Wire<F>> Wire<F> for Boxed<T> {
     }
 
     #[inline(always)]
-    fn open<'a>(place: Place<'a>, limits: &'static [u32]) -> Result<T::ViewMut<'a>, Error> {
-        T::open(place, limits)
+    fn open<'a>(bytes: ValueBytes<'a>, limits: &'static [u32]) -> Result<T::ViewMut<'a>, Error> {
+        T::open(bytes, limits)
     }
 
     #[inline(always)]

@@ -9,7 +9,7 @@ use alloc::{
 
 use super::vec_mut::VecMut;
 use crate::{
-    data::{cursor::Cursor, place::Place, reader::Reader},
+    data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
     error::Error,
     traits::{
         decode::Decode,
@@ -125,8 +125,8 @@ collections! {
         const RESIZES: bool = true;
 
         #[inline(always)]
-        fn open<'a>(place: Place<'a>, limits: &'static [u32]) -> Result<VecMut<'a, T, F>, Error> {
-            VecMut::open(place, limits)
+        fn open<'a>(bytes: ValueBytes<'a>, limits: &'static [u32]) -> Result<VecMut<'a, T, F>, Error> {
+            VecMut::open(bytes, limits)
         }
     };
 

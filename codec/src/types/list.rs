@@ -259,11 +259,11 @@ macro_rules! __read_only {
 
         #[inline(always)]
         fn open<'__neap>(
-            place: $crate::__private::Place<'__neap>,
+            bytes: $crate::__private::ValueBytes<'__neap>,
             limits: &'static [u32],
         ) -> ::core::result::Result<Self::ViewMut<'__neap>, $crate::Error> {
             <Self as $crate::custom::Wire<$format>>::read(
-                $crate::custom::Reader::new(place.data),
+                $crate::custom::Reader::new(bytes.data),
                 limits,
             )
         }

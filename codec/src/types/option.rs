@@ -1,5 +1,5 @@
 use crate::{
-    data::{cursor::Cursor, place::Place, reader::Reader},
+    data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
     error::Error,
     traits::{decode::Decode, format::Format, wire::Wire},
 };
@@ -43,11 +43,11 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     }
 
     #[inline(always)]
-    fn open<'a>(place: Place<'a>, limits: &'static [u32]) -> Result<Self::ViewMut<'a>, Error> {
-        if !is_some(&mut Reader::new(place.data))? {
+    fn open<'a>(bytes: ValueBytes<'a>, limits: &'static [u32]) -> Result<Self::ViewMut<'a>, Error> {
+        if !is_some(&mut Reader::new(bytes.data))? {
             return Ok(None);
         }
-        T::open(place.behind(1)?, limits).map(Some)
+        T::open(bytes.after(1)?, limits).map(Some)
     }
 
     #[inline(always)]

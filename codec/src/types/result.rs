@@ -1,5 +1,5 @@
 use crate::{
-    data::{cursor::Cursor, place::Place, reader::Reader},
+    data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
     derived::walk::greatest,
     error::Error,
     traits::{decode::Decode, format::Format, wire::Wire},
@@ -39,12 +39,12 @@ impl<F: Format, T: Wire<F>, E: Wire<F>> Wire<F> for Result<T, E> {
     }
 
     #[inline(always)]
-    fn open<'a>(place: Place<'a>, limits: &'static [u32]) -> Result<Self::ViewMut<'a>, Error> {
-        let is_ok = is_ok::<F>(&mut Reader::new(place.data))?;
-        let place = place.behind(F::TAG_SIZE)?;
+    fn open<'a>(bytes: ValueBytes<'a>, limits: &'static [u32]) -> Result<Self::ViewMut<'a>, Error> {
+        let is_ok = is_ok::<F>(&mut Reader::new(bytes.data))?;
+        let bytes = bytes.after(F::TAG_SIZE)?;
         match is_ok {
-            true => T::open(place, limits).map(Ok),
-            false => E::open(place, limits).map(Err),
+            true => T::open(bytes, limits).map(Ok),
+            false => E::open(bytes, limits).map(Err),
         }
     }
 

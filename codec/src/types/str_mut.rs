@@ -3,11 +3,11 @@ use core::{fmt, marker::PhantomData};
 use crate::{
     data::{
         cursor::Cursor,
-        place::{Around, Place},
         reader::Reader,
         utf8,
+        value_bytes::{Nesting, ValueBytes},
     },
-    derived::tail::{Extent, bytes_between, splice, write_length},
+    derived::tail::{FieldRange, bytes_between, splice, write_length},
     error::Error,
     traits::{
         format::{Borsh, Format},
@@ -20,17 +20,17 @@ use crate::{
 /// They move the bytes after it, and return where the account's value then ends, in bytes. A change that fails changes nothing. In a
 /// variant, a string before other fields cannot change its size: that fails with `Room`.
 pub struct StrMut<'a, F = Borsh> {
-    place: Place<'a>,
+    bytes: ValueBytes<'a>,
     length: Length,
     format: PhantomData<fn() -> F>,
 }
 
 impl<'a, F: Format> StrMut<'a, F> {
-    /// Opens the string at the start of the place.
+    /// Opens the string at the start of the bytes.
     #[inline(always)]
-    pub(crate) fn open(place: Place<'a>, limits: &'static [u32]) -> Result<Self, Error> {
-        let (length, _) = Reader::new(place.data).take_length::<F>(limits)?;
-        Ok(Self { place, length, format: PhantomData })
+    pub(crate) fn open(bytes: ValueBytes<'a>, limits: &'static [u32]) -> Result<Self, Error> {
+        let (length, _) = Reader::new(bytes.data).take_length::<F>(limits)?;
+        Ok(Self { bytes, length, format: PhantomData })
     }
 
     /// Returns the length, in bytes.
@@ -67,9 +67,9 @@ impl<'a, F: Format> StrMut<'a, F> {
         if length > self.length.max() {
             return Err(Error::Max);
         }
-        let all = self.extent()?;
-        let end = splice(self.place.data, Extent { start: all.end, ..all }, more.len())?;
-        let room = bytes_between(self.place.data, all.end, all.end + more.len())?;
+        let all = self.range()?;
+        let end = splice(self.bytes.data, FieldRange { start: all.end, ..all }, more.len())?;
+        let room = bytes_between(self.bytes.data, all.end, all.end + more.len())?;
         Cursor::new(room).put_bytes(more.as_bytes())?;
         self.set_len(length, end)
     }
@@ -100,32 +100,32 @@ impl<'a, F: Format> StrMut<'a, F> {
 
     #[inline(always)]
     fn keep(&mut self, length: usize) -> Result<usize, Error> {
-        let all = self.extent()?;
-        let end = splice(self.place.data, Extent { start: all.start + length, ..all }, 0)?;
+        let all = self.range()?;
+        let end = splice(self.bytes.data, FieldRange { start: all.start + length, ..all }, 0)?;
         self.set_len(length, end)
     }
 
-    /// Returns the extent of the bytes after the length.
+    /// Returns the range of the bytes after the length.
     #[inline(always)]
-    fn extent(&self) -> Result<Extent, Error> {
+    fn range(&self) -> Result<FieldRange, Error> {
         let start = F::LENGTH_SIZE;
         let end = start.saturating_add(self.len());
-        let rest = self.place.data.len().checked_sub(end).ok_or(Error::Length)?;
-        let free = self.place.around.free(rest)?;
-        Ok(Extent { start, end, free, spare: self.place.around.spare })
+        let rest = self.bytes.data.len().checked_sub(end).ok_or(Error::Length)?;
+        let room = self.bytes.surroundings.room(rest)?;
+        Ok(FieldRange { start, end, room, trailing: self.bytes.surroundings.trailing })
     }
 
     #[inline(always)]
     fn parsed(&self) -> Result<&str, Error> {
-        let Extent { start, end, .. } = self.extent()?;
-        utf8::parse(self.place.data.get(start..end).ok_or(Error::Length)?)
+        let FieldRange { start, end, .. } = self.range()?;
+        utf8::parse(self.bytes.data.get(start..end).ok_or(Error::Length)?)
     }
 
     #[inline(always)]
     fn set_len(&mut self, length: usize, end: usize) -> Result<usize, Error> {
-        write_length::<F>(self.place.data, length)?;
+        write_length::<F>(self.bytes.data, length)?;
         self.length = self.length.with(length);
-        Ok(Around::Inside(self.place.around).end(end))
+        Ok(Nesting::Nested(self.bytes.surroundings).end(end))
     }
 }
 

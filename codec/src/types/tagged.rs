@@ -39,7 +39,7 @@ impl<'a, T: Wire<F>, F: Format> Tagged<'a, T, F> {
     ///
     /// If anything in the value is not valid. Other bytes may follow it.
     #[inline(always)]
-    pub fn to_owned(self) -> Result<T::Value, Error>
+    pub fn decode(self) -> Result<T::Value, Error>
     where
         T: Decode<'a, F>,
     {

@@ -1,6 +1,6 @@
 use super::str_mut::StrMut;
 use crate::{
-    data::{cursor::Cursor, place::Place, reader::Reader, utf8},
+    data::{cursor::Cursor, reader::Reader, utf8, value_bytes::ValueBytes},
     error::Error,
     traits::{decode::Decode, format::Format, length, wire::Wire},
 };
@@ -73,10 +73,10 @@ macro_rules! strings {
 
             #[inline(always)]
             fn open<'a>(
-                place: Place<'a>,
+                bytes: ValueBytes<'a>,
                 limits: &'static [u32],
             ) -> Result<StrMut<'a, F>, Error> {
-                StrMut::open(place, limits)
+                StrMut::open(bytes, limits)
             }
 
             #[inline(always)]

@@ -5,7 +5,7 @@ use super::{
     list::{List, ListIndex},
 };
 use crate::{
-    data::{cursor::Cursor, place::Place, reader::Reader},
+    data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
     error::Error,
     traits::{
         decode::Decode,
@@ -32,9 +32,9 @@ impl<T: Wire<F>, F: Format> VaryingArrayMut<'_, T, F> {
     ///
     /// [`Error::Length`] if the data is too short for any elements.
     #[inline(always)]
-    pub fn as_ref(&self) -> Result<List<'_, T, F>, Error> {
-        let ElementsMut { place, length, limits, .. } = &self.elements;
-        List::read(*length, Reader::new(place.data), limits)
+    pub fn as_view(&self) -> Result<List<'_, T, F>, Error> {
+        let ElementsMut { bytes, length, limits, .. } = &self.elements;
+        List::read(*length, Reader::new(bytes.data), limits)
     }
 
     /// Opens the element at `index` for changes.
@@ -67,7 +67,7 @@ where
     T: for<'a> Wire<F, View<'a>: fmt::Debug>,
 {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.as_ref() {
+        match self.as_view() {
             Ok(values) => values.fmt(formatter),
             Err(error) => error.fmt(formatter),
         }
@@ -102,12 +102,12 @@ impl<F: Format, T: Wire<F>, const N: usize> Wire<F> for VaryingArray<[T; N]> {
 
     #[inline(always)]
     fn open<'a>(
-        place: Place<'a>,
+        bytes: ValueBytes<'a>,
         limits: &'static [u32],
     ) -> Result<VaryingArrayMut<'a, T, F>, Error> {
         let length = count::<N>()?;
         Ok(VaryingArrayMut {
-            elements: ElementsMut { place, first: 0, length, limits, element: PhantomData },
+            elements: ElementsMut { bytes, first: 0, length, limits, element: PhantomData },
         })
     }
 

@@ -2,8 +2,8 @@ use core::{fmt, marker::PhantomData};
 
 use super::elements_mut::ElementsMut;
 use crate::{
-    data::{cursor::Cursor, place::Place, reader::Reader},
-    derived::tail::{Extent, bytes_between, bytes_from, splice, write_length},
+    data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
+    derived::tail::{FieldRange, bytes_between, bytes_from, splice, write_length},
     error::Error,
     traits::{
         format::{Borsh, Format},
@@ -39,12 +39,12 @@ pub struct VecMut<'a, T, F = Borsh> {
 }
 
 impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
-    /// Opens the vector at the start of the place.
+    /// Opens the vector at the start of the bytes.
     #[inline(always)]
-    pub(crate) fn open(place: Place<'a>, limits: &'static [u32]) -> Result<Self, Error> {
-        let (length, limits) = Reader::new(place.data).take_length::<F>(limits)?;
+    pub(crate) fn open(bytes: ValueBytes<'a>, limits: &'static [u32]) -> Result<Self, Error> {
+        let (length, limits) = Reader::new(bytes.data).take_length::<F>(limits)?;
         let elements =
-            ElementsMut { place, first: F::LENGTH_SIZE, length, limits, element: PhantomData };
+            ElementsMut { bytes, first: F::LENGTH_SIZE, length, limits, element: PhantomData };
         Ok(Self { elements })
     }
 
@@ -67,9 +67,9 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     /// [`Error::Max`] if there are more than `max`, other errors if an element of a fixed size is not valid. Other elements are checked
     /// when they are read.
     #[inline(always)]
-    pub fn as_ref(&self) -> Result<T::Many<'_>, Error> {
-        let ElementsMut { place, first, length, limits, .. } = &self.elements;
-        T::read_many(*length, Reader::new(bytes_from(place.data, *first)?), limits)
+    pub fn as_view(&self) -> Result<T::Many<'_>, Error> {
+        let ElementsMut { bytes, first, length, limits, .. } = &self.elements;
+        T::read_many(*length, Reader::new(bytes_from(bytes.data, *first)?), limits)
     }
 
     /// Opens the element at `index` for changes.
@@ -109,10 +109,10 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     {
         // Only bytes that are free follow the vector, and every element has the same size, even one above a `max` of 0.
         let is_fixed = !T::RESIZES && T::MIN_SIZE == T::SIZE_LIMIT;
-        if is_fixed && self.elements.place.around.after == 0 {
+        if is_fixed && self.elements.bytes.surroundings.after == 0 {
             return self.push_at_end(value);
         }
-        let end = self.elements.extent()?.end;
+        let end = self.elements.range()?.end;
         self.insert_at(end, value)
     }
 
@@ -127,7 +127,7 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
         T: 'arg,
     {
         let start = match index == self.len() {
-            true => self.elements.extent()?.end,
+            true => self.elements.range()?.end,
             false => self.elements.element(index)?.start,
         };
         self.insert_at(start, value)
@@ -142,9 +142,9 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     pub fn extend_from_slice(&mut self, values: &[T::Value]) -> Result<usize, Error> {
         let count = self.grown(values.len())?;
         let size = T::encoded_len_many(values, self.elements.limits)?;
-        let place = self.elements.extent()?.end;
-        let end = self.make_room(place, size)?;
-        let room = bytes_between(self.elements.place.data, place, place + size)?;
+        let start = self.elements.range()?.end;
+        let end = self.make_room(start, size)?;
+        let room = bytes_between(self.elements.bytes.data, start, start + size)?;
         T::encode_many(values, &mut Cursor::new(room))?;
         self.set_len(count)?;
         Ok(end)
@@ -169,12 +169,12 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     #[inline(always)]
     pub fn truncate(&mut self, count: usize) -> Result<usize, Error> {
         if count >= self.len() {
-            let Extent { free, .. } = self.elements.extent()?;
-            return Ok(self.elements.end(self.elements.place.data.len() - free));
+            let FieldRange { room, .. } = self.elements.range()?;
+            return Ok(self.elements.end(self.elements.bytes.data.len() - room));
         }
         let first = self.elements.element(count)?;
-        let Extent { end, .. } = self.elements.extent()?;
-        self.cut(Extent { end, ..first }, count)
+        let FieldRange { end, .. } = self.elements.range()?;
+        self.cut(FieldRange { end, ..first }, count)
     }
 
     /// Removes all elements.
@@ -193,33 +193,36 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     where
         T: 'arg,
     {
-        let ElementsMut { place, first, length, .. } = &mut self.elements;
+        let ElementsMut { bytes, first, length, .. } = &mut self.elements;
         let size = T::MIN_SIZE;
         let taken = length.bytes(size);
         if taken >= length.max_bytes(size) {
             length.checked()?;
-            let too_long = taken > (place.data.len() - *first) as u64;
+            let too_long = taken > (bytes.data.len() - *first) as u64;
             return Err(if too_long { Error::Length.cold() } else { Error::Max.cold() });
         }
         // Split off the bytes of the elements first: then the offsets of the new one are constants.
         let taken = usize::try_from(taken).unwrap_or(usize::MAX);
         let end = taken.saturating_add(*first + size);
-        if end > place.data.len() {
-            let too_long = taken.saturating_add(*first) > place.data.len();
+        if end > bytes.data.len() {
+            let too_long = taken.saturating_add(*first) > bytes.data.len();
             return Err(if too_long { Error::Length } else { Error::Room }.cold());
         }
-        place.around.spare.check(split(place.data, taken, *first, end).ok_or(Error::Room)?)?;
+        bytes
+            .surroundings
+            .trailing
+            .check(split(bytes.data, taken, *first, end).ok_or(Error::Room)?)?;
         T::arg_len(value, self.elements.limits)?;
         // Nothing below can fail. The count is written first, because no register then has to keep it.
         let count = self.len() + 1;
         self.set_len(count)?;
-        let ElementsMut { place, first, .. } = &mut self.elements;
-        let room = split(place.data, taken, *first, end).ok_or(Error::Room)?;
+        let ElementsMut { bytes, first, .. } = &mut self.elements;
+        let room = split(bytes.data, taken, *first, end).ok_or(Error::Room)?;
         T::put(value, &mut Cursor::new(room))?;
         Ok(self.elements.end(end))
     }
 
-    /// Inserts an element at this position in the place.
+    /// Inserts an element at this position in the bytes.
     #[inline(always)]
     fn insert_at<'arg>(&mut self, start: usize, value: T::Arg<'arg>) -> Result<usize, Error>
     where
@@ -228,7 +231,7 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
         let count = self.grown(1)?;
         let size = T::arg_len(value, self.elements.limits)?;
         let end = self.make_room(start, size)?;
-        let room = bytes_between(self.elements.place.data, start, start + size)?;
+        let room = bytes_between(self.elements.bytes.data, start, start + size)?;
         T::put(value, &mut Cursor::new(room))?;
         self.set_len(count)?;
         Ok(end)
@@ -245,25 +248,25 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
         Ok(count)
     }
 
-    /// Makes room for `size` bytes at this position in the place.
+    /// Makes room for `size` bytes at this position in the bytes.
     #[inline(always)]
     fn make_room(&mut self, start: usize, size: usize) -> Result<usize, Error> {
-        let extent = Extent { start, end: start, ..self.elements.extent()? };
-        let end = splice(self.elements.place.data, extent, size)?;
+        let range = FieldRange { start, end: start, ..self.elements.range()? };
+        let end = splice(self.elements.bytes.data, range, size)?;
         Ok(self.elements.end(end))
     }
 
     /// Removes elements, so that `count` remain.
     #[inline(always)]
-    fn cut(&mut self, elements: Extent, count: usize) -> Result<usize, Error> {
-        let end = splice(self.elements.place.data, elements, 0)?;
+    fn cut(&mut self, elements: FieldRange, count: usize) -> Result<usize, Error> {
+        let end = splice(self.elements.bytes.data, elements, 0)?;
         self.set_len(count)?;
         Ok(self.elements.end(end))
     }
 
     #[inline(always)]
     fn set_len(&mut self, count: usize) -> Result<(), Error> {
-        write_length::<F>(self.elements.place.data, count)?;
+        write_length::<F>(self.elements.bytes.data, count)?;
         self.elements.length = self.elements.length.with(count);
         Ok(())
     }
@@ -274,7 +277,7 @@ where
     for<'a> T::Many<'a>: fmt::Debug,
 {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.as_ref() {
+        match self.as_view() {
             Ok(values) => values.fmt(formatter),
             Err(error) => error.fmt(formatter),
         }

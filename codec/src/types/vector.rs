@@ -1,6 +1,6 @@
 use super::vec_mut::VecMut;
 use crate::{
-    data::{cursor::Cursor, place::Place, reader::Reader},
+    data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
     error::Error,
     traits::{
         decode::Decode,
@@ -88,10 +88,10 @@ macro_rules! vectors {
 
             #[inline(always)]
             fn open<'a>(
-                place: Place<'a>,
+                bytes: ValueBytes<'a>,
                 limits: &'static [u32],
             ) -> Result<VecMut<'a, T, F>, Error> {
-                VecMut::open(place, limits)
+                VecMut::open(bytes, limits)
             }
 
             #[inline(always)]

@@ -166,12 +166,12 @@ pub fn case() -> Case {
             authorized_voters [0; 8] => resize |view| view.set_authorized_voters(&[]);
             prior_voters prior_voters(0xd5) => try_store |view| {
                 let voters = prior_voters(0xd5);
-                view.set_prior_voters(&PriorVotersRef::parse(&voters)?.to_owned())
+                view.set_prior_voters(&PriorVotersRef::parse(&voters)?.decode())
             };
             epoch_credits [0; 8] => resize |view| view.set_epoch_credits(&[]);
             last_timestamp [[1; 8], [0xff; 8]].concat() => try_store |view| {
                 let bytes = [[1; 8], [0xff; 8]].concat();
-                view.set_last_timestamp(&BlockTimestampRef::parse(&bytes)?.to_owned())
+                view.set_last_timestamp(&BlockTimestampRef::parse(&bytes)?.decode())
             };
         },
     }

@@ -46,7 +46,7 @@ fn a_head_is_changed_through_its_mutable_views() {
             let mut grid = view.grid_mut();
             let mut cells = grid.get_mut(row).unwrap();
             each(2, |index| cells.get_mut(index).unwrap().set(after.grid[row][index]));
-            assert_eq!(cells.as_ref().to_value(), after.grid[row].to_value());
+            assert_eq!(cells.as_view().to_value(), after.grid[row].to_value());
         });
         *view.key_mut() = after.key;
         view.keys_mut().copy_from_slice(&after.keys);
@@ -55,7 +55,7 @@ fn a_head_is_changed_through_its_mutable_views() {
         view.set_amount(after.amount);
 
         let expected = Room { name: before.name.clone(), ..after };
-        let lazy = view.as_ref();
+        let lazy = view.as_view();
         assert_eq!(lazy.to_value(), expected.to_value());
         assert_eq!(lazy.index().unwrap().to_value(), expected.to_value());
         assert_eq!(data, borsh::to_vec(&expected).unwrap());
@@ -71,7 +71,7 @@ fn frame(mut view: FrameMut<'_>, value: &Frame) {
     view.state_mut().set(value.state);
     view.tint_mut().copy_from_slice(&value.tint);
     view.set_origin(value.origin.give());
-    assert_eq!(view.as_ref().to_value(), value.to_value());
+    assert_eq!(view.as_view().to_value(), value.to_value());
     assert_eq!(view.as_bytes()[..], borsh::to_vec(value).unwrap());
 }
 

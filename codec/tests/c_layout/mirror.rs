@@ -100,7 +100,7 @@ macro_rules! mirrored {
         impl $crate::c_layout::mirror::Mirrored for $name {
             fn read(data: &[u8]) -> Result<Self, neap::Error> {
                 let view = <$name as neap::Schema>::parse(data)?;
-                let value = view.to_owned();
+                let value = view.decode();
                 assert_eq!(view, value);
                 Ok(value)
             }

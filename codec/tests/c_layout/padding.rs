@@ -59,7 +59,7 @@ fn padding_is_not_compared() {
     assert_eq!(ones, outer());
     assert_eq!(ones.inner(), outer().inner);
     assert_eq!(ones.many(), outer().many);
-    assert_eq!(ones.to_owned(), outer());
+    assert_eq!(ones.decode(), outer());
     let other = Outer { many: [outer().inner, Inner { kind: 4, ..outer().inner }], ..outer() };
     assert_ne!(ones, other);
 }

@@ -159,7 +159,7 @@ fn a_field_of_a_fixed_size_struct_may_be_called_index() {
     let mut place = PlaceMut::parse(&mut data).unwrap();
     place.set_index(1);
     place.set_encoded_len(2);
-    assert_eq!((place.index(), place.as_ref().encoded_len()), (1, 2));
+    assert_eq!((place.index(), place.as_view().encoded_len()), (1, 2));
 }
 
 /// Its name is that of the standard library's type. Only the trait knows how long it gets.
@@ -203,7 +203,7 @@ fn a_type_may_have_the_name_of_a_const_parameter() {
     let table = Table::<2> { cells: [1, 2], names: vec!["n".into()] };
     let mut data = vec![0; table.encoded_len().unwrap()];
     table.encode_into(&mut data).unwrap();
-    assert_eq!(TableRef::<2>::parse(&data).unwrap().to_owned(), Ok(table));
+    assert_eq!(TableRef::<2>::parse(&data).unwrap().decode(), Ok(table));
     let cells = ChoiceRef::<1>::parse(&[0, 3, 0]).unwrap();
     assert!(matches!(cells, ChoiceRef::Cells(cells) if cells.get(0) == Some(3)));
     assert!(matches!(Choice::<1>::Cells([3]), Choice::Cells([3])));
@@ -235,8 +235,8 @@ struct Fixed {
     repair: u8,
     init: u8,
     set: u8,
-    as_ref: u8,
-    to_owned: u8,
+    as_view: u8,
+    decode: u8,
     as_bytes: [u8; 2],
 }
 
@@ -250,24 +250,24 @@ struct Varying {
     index_: u8,
     encoded_len: u16,
     set: bool,
-    as_ref: u8,
-    to_owned: u8,
+    as_view: u8,
+    decode: u8,
 }
 
 #[test]
 fn accessors_have_precedence_over_the_functions_of_a_view() -> Result<(), neap::Error> {
     let fixed =
-        Fixed { parse: 1, repair: 2, init: 3, set: 4, as_ref: 5, to_owned: 6, as_bytes: [7, 8] };
+        Fixed { parse: 1, repair: 2, init: 3, set: 4, as_view: 5, decode: 6, as_bytes: [7, 8] };
     let mut data = [0; Fixed::SIZE];
     fixed.encode_into(&mut data)?;
     let mut view = FixedMut::parse_(&mut data)?;
     assert_eq!((view.parse(), view.repair(), view.init(), view.set()), (1, 2, 3, 4));
-    view.set_as_ref(9);
-    assert_eq!(view.as_ref_().to_owned_(), Fixed { as_ref: 9, ..fixed });
+    view.set_as_view(9);
+    assert_eq!(view.as_view_().decode_(), Fixed { as_view: 9, ..fixed });
     assert_eq!(view.as_bytes_(), &[1, 2, 3, 4, 9, 6, 7, 8]);
     view.set_(&fixed);
     assert_eq!(FixedRef::parse_(&data)?.as_bytes(), &[7, 8]);
-    assert_eq!(FixedMut::repair_(&mut data)?.to_owned(), 6);
+    assert_eq!(FixedMut::repair_(&mut data)?.decode(), 6);
     assert_eq!(FixedMut::init_(&mut [0; Fixed::SIZE])?.parse(), 0);
 
     let index = vec![1, 2];
@@ -278,14 +278,14 @@ fn accessors_have_precedence_over_the_functions_of_a_view() -> Result<(), neap::
         index_: 3,
         encoded_len: 4,
         set: true,
-        as_ref: 5,
-        to_owned: 6,
+        as_view: 5,
+        decode: 6,
     };
     let mut data = vec![0; varying.encoded_len()?];
     varying.encode_into(&mut data)?;
     let mut view = VaryingMut::parse_(&mut data)?;
     assert_eq!((view.index()?, view.index_()?, view.encoded_len()?), (&[1, 2][..], 3, 4));
-    assert_eq!(view.as_ref_().to_owned_()?, varying);
+    assert_eq!(view.as_view_().decode_()?, varying);
     let end = view.encoded_len_()?;
     assert_eq!(view.index_mut()?.truncate(1)?, end - 1);
     let index = VaryingRef::parse_(&data[..end - 1])?.index__()?;

@@ -127,7 +127,7 @@ fn set_numbers(view: &mut NumbersMut, value: &Numbers) {
     view.set_j(value.j);
     view.set_k(value.k);
     view.set_l(value.l);
-    assert_numbers(view.as_ref(), value);
+    assert_numbers(view.as_view(), value);
 }
 
 fn set_tags(view: &mut TagsMut, value: &Tags) {
@@ -137,7 +137,7 @@ fn set_tags(view: &mut TagsMut, value: &Tags) {
     set_each::<bool, 3>(view.flags_mut(), value.flags);
     set_each::<State, 2>(view.history_mut(), value.history);
     view.only_mut().set(value.only);
-    assert_tags(view.as_ref(), value);
+    assert_tags(view.as_view(), value);
 }
 
 fn set_nested(view: &mut NestedMut, value: &Nested) {
@@ -154,7 +154,7 @@ fn set_nested(view: &mut NestedMut, value: &Nested) {
         set_each::<u16, 2>(view.grid_mut().get_mut(row).unwrap(), values);
     }
     view.set_slot(value.slot);
-    assert_nested(view.as_ref(), value);
+    assert_nested(view.as_view(), value);
 }
 
 fn set_each<T, const N: usize>(mut array: neap::ArrayMut<'_, T, N>, values: [T; N])

@@ -116,7 +116,7 @@ macro_rules! schema {
                 let _ = data;
                 $crate::given!([$($via)?] None, Some((|| {
                     let view = <$shared>::parse(data)?;
-                    let owned = $crate::by_size!($size, view.to_owned(), view.to_owned()?);
+                    let owned = $crate::by_size!($size, view.decode(), view.decode()?);
                     Ok(vec![$($crate::properties::ToValue::to_value(&owned.$field)),*])
                 })()))
             }

@@ -28,7 +28,7 @@ fn threshold(data: &[u8], claimed: u16) -> ProgramResult {
 
 fn set_transaction_index(data: &mut [u8], value: u64) -> ProgramResult {
     let mut account = MultisigMut::parse(data)?;
-    account.as_ref().index()?;
+    account.as_view().index()?;
     account.set_transaction_index(value);
     Ok(())
 }
@@ -45,7 +45,7 @@ fn is_member(data: &[u8], key: &[u8; 32]) -> ProgramResult {
 
 fn add_member(data: &mut [u8], key: &[u8; 32]) -> ProgramResult {
     let mut account = MultisigMut::parse(data)?;
-    account.as_ref().index()?;
+    account.as_view().index()?;
     account.members_mut()?.push(key)?;
     Ok(())
 }

@@ -65,7 +65,7 @@ pub fn expand(context: &Context, view: &Ident, level: Level) -> TokenStream {
 /// Implements `Debug` for the view that also changes.
 pub fn debug_exclusive(context: &Context) -> TokenStream {
     let (view, shared) = (&context.exclusive, &context.shared);
-    let as_ref = &context.functions.as_ref;
+    let as_view = &context.functions.as_view;
     let Parameters { view_generics, view_arguments, neap_arguments, bounds, .. } =
         &context.parameters;
     quote! {
@@ -75,7 +75,7 @@ pub fn debug_exclusive(context: &Context) -> TokenStream {
         {
             #[inline]
             fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Debug::fmt(&self.#as_ref(), formatter)
+                ::core::fmt::Debug::fmt(&self.#as_view(), formatter)
             }
         }
     }

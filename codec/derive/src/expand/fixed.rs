@@ -16,7 +16,7 @@ pub fn expand(context: &Context) -> TokenStream {
         _ => layout::all(context.fields_of_head(), "EQUAL_BY_BYTES"),
     };
     let has_zero = context.head_has_zero();
-    let to_owned = &context.functions.to_owned;
+    let decode = &context.functions.decode;
     quote! {
         #[automatically_derived]
         impl ::neap::custom::Fixed for #name {
@@ -58,7 +58,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn load(bytes: &Self::Bytes) -> Self {
-                #shared { head: bytes }.#to_owned()
+                #shared { head: bytes }.#decode()
             }
 
             #[inline(always)]
@@ -83,7 +83,7 @@ pub fn expand(context: &Context) -> TokenStream {
 fn formats(context: &Context) -> TokenStream {
     let name = &context.input.name;
     match context.format {
-        // No type of C begins with a discriminator, and behind one the next element of an array would not be aligned.
+        // No type of C begins with a discriminator, and after one the next element of an array would not be aligned.
         Format::C if context.input.options.discriminator.is_some() => quote!(),
         Format::C => quote! {
             #[automatically_derived]

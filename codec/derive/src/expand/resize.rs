@@ -29,9 +29,9 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
     let (format, limits) = (context.format, walk::limits(field));
     let (value, reference) = parameter(&field.own_type);
     let wire = argument(&field.ty);
-    let extent = extent(context, index, field);
+    let range = range(context, index, field);
     let replace = quote! {
-        ::neap::__private::replace::<#wire, #format>(self.tail, extent, #reference, #limits)
+        ::neap::__private::replace::<#wire, #format>(self.tail, range, #reference, #limits)
     };
     let set = Setter {
         name: names::setter(field),
@@ -42,14 +42,14 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
     };
     let repair = Setter {
         name: names::repair(field),
-        doc: "Stores `{}` in place of the next `broken` bytes, which are not valid, and moves the fields after them.",
+        doc: "Stores `{}` inin place of the next `broken` bytes, which are not valid, and moves the fields after them.",
         errors: "`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long",
         arguments: quote!(, broken: usize, value: #value),
         call: replace,
     };
     let broken = position(context, index, quote!(reader.take_slice(broken)?;));
     let (set, repair) =
-        (setter(context, field, set, &extent), setter(context, field, repair, &broken));
+        (setter(context, field, set, &range), setter(context, field, repair, &broken));
     quote!(#set #repair)
 }
 
@@ -97,7 +97,7 @@ fn open_inside(context: &Context, index: usize, field: &Field, open: &TokenStrea
     let before = walk::pass_present(&tail[..index], 0, format);
     let over = walk::pass_present(std::slice::from_ref(field), index, format);
     let after = walk::pass(&tail[index + 1..], index + 1, format);
-    let spare = spare(context.input.options.trailing);
+    let trailing = trailing(context.input.options.trailing);
     let body = quote! {
         #[allow(unused_mut)]
         let mut reader = ::neap::custom::Reader::new(self.tail);
@@ -110,8 +110,8 @@ fn open_inside(context: &Context, index: usize, field: &Field, open: &TokenStrea
             #after
             rest = reader.rest().len();
         }
-        let extent = ::neap::__private::Extent::new(start, end, rest, self.around, #spare)?;
-        #open(extent.open(self.tail, #size, self.around)?, #limits)
+        let range = ::neap::__private::FieldRange::new(start, end, rest, self.nesting, #trailing)?;
+        #open(range.open(self.tail, #size, self.nesting)?, #limits)
     };
     Opening { body, inner: TokenStream::new() }
 }
@@ -121,13 +121,13 @@ fn open_last(context: &Context, index: usize, field: &Field, open: &TokenStream)
     let (size, format, tail) = (&context.size, context.format, &context.input.tail);
     let before = walk::skip_present(&tail[..index], format);
     let (limits, allow) = (walk::limits(field), walk::allow_unused_mut(index));
-    let spare = spare(context.input.options.trailing);
+    let trailing = trailing(context.input.options.trailing);
     let name = names::inner(&names::getter_mut(field));
-    let call = walk::call(tail, index, format, &name, [quote!(&mut *self.tail), quote!(())]);
+    let call = walk::walk_to(tail, index, format, &name, [quote!(&mut *self.tail), quote!(())]);
     let body = quote! {
-        let (length, around) = (self.tail.len(), self.around);
+        let (length, nesting) = (self.tail.len(), self.nesting);
         let rest = #call?;
-        #open(around.last(rest, #size + length, #spare), #limits)
+        #open(nesting.last_field(rest, #size + length, #trailing), #limits)
     };
     let inner = quote! {
         #[inline(always)]
@@ -179,8 +179,8 @@ fn holds_borrowed(ty: &Type) -> bool {
     }
 }
 
-/// Generates a setter. `extent` finds what it changes.
-fn setter(context: &Context, field: &Field, setter: Setter, extent: &TokenStream) -> TokenStream {
+/// Generates a setter. `range` finds what it changes.
+fn setter(context: &Context, field: &Field, setter: Setter, range: &TokenStream) -> TokenStream {
     let (visibility, size) = (&field.visibility, &context.size);
     let Setter { name, doc, errors, arguments, call } = setter;
     let doc = doc.replace("{}", &field.name.unraw().to_string());
@@ -191,9 +191,9 @@ fn setter(context: &Context, field: &Field, setter: Setter, extent: &TokenStream
         #visibility fn #name(
             &mut self #arguments
         ) -> ::core::result::Result<usize, ::neap::Error> {
-            #extent
+            #range
             let tail = #call?;
-            ::core::result::Result::Ok(self.around.end(#size + tail))
+            ::core::result::Result::Ok(self.nesting.end(#size + tail))
         }
     }
 }
@@ -213,13 +213,13 @@ fn documentation(doc: &str, errors: &str) -> TokenStream {
     }
 }
 
-/// Generates the code that finds the field's position, as `extent`.
-fn extent(context: &Context, index: usize, field: &Field) -> TokenStream {
+/// Generates the code that finds the field's position, as `range`.
+fn range(context: &Context, index: usize, field: &Field) -> TokenStream {
     let over = walk::pass(std::slice::from_ref(field), index, context.format);
     position(context, index, over)
 }
 
-/// Generates the code that finds the position of a field, as `extent`. `over` steps over the field.
+/// Generates the code that finds the position of a field, as `range`. `over` steps over the field.
 ///
 /// No limit is checked, so that a value above its limit can be made smaller.
 fn position(context: &Context, index: usize, over: TokenStream) -> TokenStream {
@@ -227,7 +227,7 @@ fn position(context: &Context, index: usize, over: TokenStream) -> TokenStream {
     let before = walk::pass_present(&tail[..index], 0, format);
     let after = walk::pass(&tail[index + 1..], index + 1, format);
     let allow = walk::allow_unused_mut(index);
-    let spare = spare(context.input.options.trailing);
+    let trailing = trailing(context.input.options.trailing);
     quote! {
         #allow
         let mut reader = ::neap::custom::Reader::new(self.tail);
@@ -237,17 +237,17 @@ fn position(context: &Context, index: usize, over: TokenStream) -> TokenStream {
         let end = self.tail.len() - reader.rest().len();
         #after
         let rest = reader.rest().len();
-        let extent = ::neap::__private::Extent::new(start, end, rest, self.around, #spare)?;
+        let range = ::neap::__private::FieldRange::new(start, end, rest, self.nesting, #trailing)?;
     }
 }
 
 /// Generates what the bytes after the value may be.
-pub(super) fn spare(trailing: Trailing) -> TokenStream {
-    let spare = match trailing {
+pub(super) fn trailing(trailing: Trailing) -> TokenStream {
+    let trailing = match trailing {
         Trailing::Exact | Trailing::Zeros => format_ident!("Zeros"),
         Trailing::Allowed => format_ident!("Anything"),
     };
-    quote!(::neap::__private::Spare::#spare)
+    quote!(::neap::__private::Trailing::#trailing)
 }
 
 /// Returns the type of a setter's argument, and an expression for a reference to the argument.

@@ -16,7 +16,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let discriminator = discriminator.unwrap_or(quote!([]));
     let size_expression = &context.size_expression;
     let sizes = sizes(context);
-    let ViewFunctions { parse, as_ref, .. } = &context.functions;
+    let ViewFunctions { parse, as_view, .. } = &context.functions;
     let marker = quote!(marker: ::core::marker::PhantomData);
     let (tail, shared_fields, exclusive_fields, reborrowed_fields) = if context.input.is_fixed() {
         (quote!(_), quote!(), quote!(), quote!())
@@ -24,8 +24,8 @@ pub fn expand(context: &Context) -> TokenStream {
         (
             quote!(tail),
             quote!(tail, is_all: true, #marker),
-            quote!(tail, around: ::neap::__private::Around::Whole, #marker),
-            quote!(tail: view.tail, around: view.around, #marker),
+            quote!(tail, nesting: ::neap::__private::Nesting::Outermost, #marker),
+            quote!(tail: view.tail, nesting: view.nesting, #marker),
         )
     };
 
@@ -71,8 +71,8 @@ pub fn expand(context: &Context) -> TokenStream {
             }
 
             #[inline(always)]
-            fn as_ref<'__neap>(view: &'__neap Self::Mut<'_>) -> Self::Ref<'__neap> {
-                view.#as_ref()
+            fn as_view<'__neap>(view: &'__neap Self::Mut<'_>) -> Self::Ref<'__neap> {
+                view.#as_view()
             }
 
             #[inline(always)]

@@ -28,7 +28,7 @@ pub fn getters(context: &Context) -> TokenStream {
             (walk::skip_all(&tail[..index], format), walk::read(field, format, walk::wire));
         let allow = walk::allow_unused_mut(index);
         let inner = names::inner(name);
-        let call = walk::call(tail, index, format, &inner, [quote!(self.tail), quote!(())]);
+        let call = walk::walk_to(tail, index, format, &inner, [quote!(self.tail), quote!(())]);
         quote! {
             #summary
             #(#docs)*
@@ -77,7 +77,7 @@ pub fn encoded_len(context: &Context) -> TokenStream {
 /// Generates `encoded_len` of the exclusive view.
 pub fn encoded_len_mut(context: &Context) -> TokenStream {
     let visibility = &context.input.visibility;
-    let ViewFunctions { as_ref, encoded_len, .. } = &context.functions;
+    let ViewFunctions { as_view, encoded_len, .. } = &context.functions;
     quote! {
         /// Returns where the value ends, in bytes. Other bytes may follow.
         ///
@@ -86,7 +86,7 @@ pub fn encoded_len_mut(context: &Context) -> TokenStream {
         /// If a length or tag in the value is not valid.
         #[inline(always)]
         #visibility fn #encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
-            self.#as_ref().#encoded_len()
+            self.#as_view().#encoded_len()
         }
     }
 }
@@ -113,7 +113,7 @@ pub fn set(context: &Context) -> TokenStream {
     let (name, visibility, size) = (&context.input.name, &context.input.visibility, &context.size);
     let arguments = &context.parameters.value_arguments;
     let over = walk::pass(&context.input.tail, 0, context.format);
-    let spare = resize::spare(context.input.options.trailing);
+    let trailing = resize::trailing(context.input.options.trailing);
     let set = &context.functions.set;
     quote! {
         /// Stores another value. Returns where the account's value now ends, in bytes.
@@ -131,12 +131,12 @@ pub fn set(context: &Context) -> TokenStream {
             #over
             let rest = reader.rest().len();
             let end = self.tail.len() - rest;
-            let extent = ::neap::__private::Extent::new(0, end, rest, self.around, #spare)?;
+            let range = ::neap::__private::FieldRange::new(0, end, rest, self.nesting, #trailing)?;
             let size = #name::encoded_len(value)? - #size;
-            let end = ::neap::__private::splice(self.tail, extent, size)?;
+            let end = ::neap::__private::splice(self.tail, range, size)?;
             value._encode_head(self.head);
             value._encode_tail(&mut ::neap::custom::Cursor::new(self.tail))?;
-            ::core::result::Result::Ok(self.around.end(#size + end))
+            ::core::result::Result::Ok(self.nesting.end(#size + end))
         }
     }
 }
@@ -144,7 +144,7 @@ pub fn set(context: &Context) -> TokenStream {
 fn getter_of_mut(context: &Context, field: &Field) -> TokenStream {
     let Field { docs, visibility, name, .. } = field;
     let (summary, view) = (summary(field), view_type(field, context.format, &quote!('_), "View"));
-    let as_ref = &context.functions.as_ref;
+    let as_view = &context.functions.as_view;
     quote! {
         #summary
         #(#docs)*
@@ -154,7 +154,7 @@ fn getter_of_mut(context: &Context, field: &Field) -> TokenStream {
         /// If the field, or a length or tag before it, is not valid.
         #[inline(always)]
         #visibility fn #name(&self) -> ::core::result::Result<#view, ::neap::Error> {
-            self.#as_ref().#name()
+            self.#as_view().#name()
         }
     }
 }
@@ -169,7 +169,7 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
     let setter = names::setter(field);
     let inner = names::inner(&setter);
     let arguments = [quote!(&mut *self.tail), quote!(value)];
-    let call = walk::call(&context.input.tail, index, context.format, &inner, arguments);
+    let call = walk::walk_to(&context.input.tail, index, context.format, &inner, arguments);
     let doc = format!("Stores `{}` if the data is long enough.", name.unraw());
     quote! {
         #[doc = #doc]

@@ -24,7 +24,7 @@ pub fn expand(context: &Context) -> TokenStream {
         .map(|(position, field)| {
             let value = field.borrowed(quote!(self));
             let (len, encode) = (
-                walk::outline(&field.ty, context.format, "encoded_len"),
+                walk::call(&field.ty, context.format, "encoded_len"),
                 walk::encode(field, position, context.format),
             );
             let limits = walk::limits(field);

@@ -4,9 +4,9 @@ use quote::quote;
 use super::{
     compare::{self, Level},
     context::Context,
-    discriminator,
+    decode, discriminator,
     generics::Parameters,
-    head, owned, tail,
+    head, tail,
 };
 use crate::{names::ViewFunctions, parse::Trailing};
 
@@ -40,7 +40,7 @@ pub fn shared(context: &Context) -> TokenStream {
     };
     let compare = compare::expand(context, view, Level::Lazy);
     let (matches, eq_value) = compare::with_value(context);
-    let to_owned = owned::expand(context);
+    let decode = decode::expand(context);
     let copy = copy(parameters, view);
 
     quote! {
@@ -70,7 +70,7 @@ pub fn shared(context: &Context) -> TokenStream {
             #checks
 
             #whole
-            #to_owned
+            #decode
             #matches
             #(#getters)*
             #lazy
@@ -90,7 +90,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
         &parameters.bounds,
         &parameters.elided_arguments,
     );
-    let ViewFunctions { parse: parse_name, repair, init, set, as_ref, as_bytes, .. } =
+    let ViewFunctions { parse: parse_name, repair, init, set, as_view, as_bytes, .. } =
         &context.functions;
     let doc = format!("Reads and changes a [`{name}`] in place.");
     let head = quote!(self.head);
@@ -115,7 +115,8 @@ pub fn exclusive(context: &Context) -> TokenStream {
         };
         (whole, quote!())
     } else {
-        let marker = quote!(tail: self.tail, is_all: self.around.is_whole(), marker: self.marker);
+        let marker =
+            quote!(tail: self.tail, is_all: self.nesting.is_outermost(), marker: self.marker);
         let (encoded_len, set_value) = (tail::encoded_len_mut(context), tail::set(context));
         (quote!(#encoded_len #set_value), marker)
     };
@@ -123,8 +124,8 @@ pub fn exclusive(context: &Context) -> TokenStream {
     let discriminator = check_discriminator(context);
     let write_discriminator = discriminator::written(name, &input.options).map(|bytes| {
         quote! {
-            if let ::core::option::Option::Some(place) = data.first_chunk_mut() {
-                *place = #bytes;
+            if let ::core::option::Option::Some(start) = data.first_chunk_mut() {
+                *start = #bytes;
             }
         }
     });
@@ -189,7 +190,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
 
             /// Returns a read-only view of the same data.
             #[inline(always)]
-            #visibility fn #as_ref(&self) -> #shared #elided {
+            #visibility fn #as_view(&self) -> #shared #elided {
                 #shared { head: self.head, #marker }
             }
 
@@ -241,8 +242,8 @@ fn fields(context: &Context, reference: TokenStream, access: Access) -> (TokenSt
     let (is_all, all) = match access {
         Access::Shared => (quote!(is_all: bool,), quote!(is_all: true,)),
         Access::Exclusive => (
-            quote!(around: ::neap::__private::Around,),
-            quote!(around: ::neap::__private::Around::Whole,),
+            quote!(nesting: ::neap::__private::Nesting,),
+            quote!(nesting: ::neap::__private::Nesting::Outermost,),
         ),
     };
     let marker = &context.parameters.marker;
@@ -322,11 +323,11 @@ pub fn open(exclusive: &Ident, parse: &Ident) -> TokenStream {
     quote! {
         #[inline(always)]
         fn open<'__neap>(
-            place: ::neap::__private::Place<'__neap>,
+            bytes: ::neap::__private::ValueBytes<'__neap>,
             _: &'static [u32],
         ) -> ::core::result::Result<Self::ViewMut<'__neap>, ::neap::Error> {
-            let mut view = #exclusive::#parse(place.data)?;
-            view.around = ::neap::__private::Around::Inside(place.around);
+            let mut view = #exclusive::#parse(bytes.data)?;
+            view.nesting = ::neap::__private::Nesting::Nested(bytes.surroundings);
             ::core::result::Result::Ok(view)
         }
     }
@@ -356,7 +357,6 @@ pub fn allow() -> TokenStream {
             dead_code,
             non_snake_case,
             clippy::len_without_is_empty,
-            clippy::should_implement_trait,
             clippy::type_complexity,
             clippy::wrong_self_convention
         )]

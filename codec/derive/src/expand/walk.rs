@@ -91,12 +91,12 @@ fn is_plain(field: &Field) -> bool {
 
 /// Generates code that steps `reader` over the field at a position.
 pub fn step(field: &Field, position: usize, format: Format) -> TokenStream {
-    let skip = if position < MOST_INLINED { "skip" } else { "skip_apart" };
-    let (skip, limits) = (outline(&as_static(&field.ty), format, skip), limits(field));
+    let skip = if position < MOST_INLINED { "skip" } else { "skip_outlined" };
+    let (skip, limits) = (call(&as_static(&field.ty), format, skip), limits(field));
     quote!(#skip(&mut reader, #limits)?;)
 }
 
-/// Generates code that reads the field at `reader`. `read` is [`wire`] or [`outline`].
+/// Generates code that reads the field at `reader`. `read` is [`wire`] or [`call`].
 pub fn read(
     field: &Field,
     format: Format,
@@ -112,7 +112,7 @@ pub fn read(
 
 /// Generates code that checks the field at `reader`, whose position is given, and steps over it.
 pub fn index(field: &Field, position: usize, format: Format) -> TokenStream {
-    whole(field, position, format, &outline(&as_static(&field.ty), format, "index"), &quote!())
+    whole(field, position, format, &call(&as_static(&field.ty), format, "index"), &quote!())
 }
 
 /// Generates code that decodes the field at `reader` and steps over it.
@@ -142,7 +142,7 @@ fn whole(
         quote!(#function(&mut reader, #argument #limits)?)
     } else {
         quote! {
-            ::neap::__private::outline::apart(&mut reader, |reader| {
+            ::neap::__private::call::step_outlined(&mut reader, |reader| {
                 #function(reader, #argument #limits)
             })?
         }
@@ -184,7 +184,7 @@ pub fn limits(field: &Field) -> TokenStream {
 }
 
 /// Generates the call of a function that walks to a field of the tail `bytes`.
-pub fn call(
+pub fn walk_to(
     tail: &[Field],
     index: usize,
     format: Format,
@@ -260,7 +260,7 @@ pub fn depth<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) ->
 
 /// Generates the code that encodes the field at a position.
 pub fn encode(field: &Field, position: usize, format: Format) -> TokenStream {
-    outline(&field.ty, format, if position < MOST_INLINED { "encode" } else { "encode_apart" })
+    call(&field.ty, format, if position < MOST_INLINED { "encode" } else { "encode_outlined" })
 }
 
 /// Generates assertions that refuse `since` fields of types without a value of zeros. Each error points at its type.
@@ -310,7 +310,7 @@ pub fn wire(ty: &Type, format: Format, item: &str) -> TokenStream {
 }
 
 /// Generates the path of a function of `Wire` that is not inlined if types that vary in length nest in `ty`.
-pub fn outline(ty: &Type, format: Format, function: &str) -> TokenStream {
+pub fn call(ty: &Type, format: Format, function: &str) -> TokenStream {
     let function = Ident::new(function, ty.span());
-    quote_spanned!(ty.span()=> ::neap::__private::outline::#function::<#ty, #format>)
+    quote_spanned!(ty.span()=> ::neap::__private::call::#function::<#ty, #format>)
 }

@@ -3,8 +3,9 @@ use quote::quote;
 
 use super::{
     context::Context,
+    decode,
     generics::{Parameters, arguments},
-    owned, views, walk,
+    views, walk,
 };
 
 /// Implements `Wire` for a struct that varies in length.
@@ -19,7 +20,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let parameters = &context.parameters;
     let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
     let Parameters { view_generics, view_arguments, data_arguments, .. } = parameters;
-    let decode_bounds = owned::bounds(context);
+    let decode_bounds = decode::bounds(context);
     let tail = &input.tail;
     let zero_sizes = tail.iter().map(|field| walk::wire(&field.ty, format, "ZERO_SIZE"));
     let head_has_zero = context.head_has_zero();

@@ -76,7 +76,7 @@ fn misplaced_rest(input: &Struct) -> Vec<Error> {
             return Some(Error::new(span, advice));
         };
         let advice = if Some(&field.name) != last {
-            "a `rest` field reaches to the end of the data; move it behind all other fields"
+            "a `rest` field reaches to the end of the data; move it after all other fields"
         } else if Shape::from_type(vector).inner().iter().any(shape::varies) {
             "`rest` needs elements of a fixed size, but these vary in length"
         } else if field.options.since.is_some() {

@@ -175,7 +175,7 @@ impl<T: Schema> View<T> {
         self.require_lent()?;
         match &self.lent {
             Lent::Shared(view) => Ok(T::copy(view.get())),
-            Lent::Exclusive(view) => Ok(T::as_ref(view.get())),
+            Lent::Exclusive(view) => Ok(T::as_view(view.get())),
             Lent::Released => Err(ProgramError::AccountBorrowFailed),
         }
     }

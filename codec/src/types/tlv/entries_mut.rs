@@ -5,8 +5,8 @@ use super::{
     kind::{Entry, Kind},
 };
 use crate::{
-    data::{cursor::Cursor, place::Spare, zeros::check_zeros},
-    derived::tail::{Extent, splice},
+    data::{cursor::Cursor, value_bytes::Trailing, zeros::check_zeros},
+    derived::tail::{FieldRange, splice},
     error::Error,
 };
 
@@ -28,7 +28,7 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
 
     /// Returns a view that reads the same list.
     #[inline(always)]
-    pub fn as_ref(&self) -> Entries<'_, K> {
+    pub fn as_view(&self) -> Entries<'_, K> {
         Entries::new(self.data)
     }
 
@@ -45,7 +45,7 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
     /// As [`Entries::find`].
     #[inline(always)]
     pub fn find_mut(&mut self, kind: K) -> Result<Option<&mut [u8]>, Error> {
-        let value = self.as_ref().position(kind)?;
+        let value = self.as_view().position(kind)?;
         Ok(value.and_then(|value| self.data.get_mut(value)))
     }
 
@@ -68,7 +68,7 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
     /// As [`add`](Self::add) and [`resize`](Self::resize).
     pub fn set<T: Entry<K>>(&mut self, value: &T) -> Result<(), Error> {
         let size = value.encoded_len()?;
-        let room = match self.as_ref().position(T::KIND)? {
+        let room = match self.as_view().position(T::KIND)? {
             Some(before) => self.resize_at(T::KIND, before, size)?,
             None => self.add(T::KIND, size)?,
         };
@@ -85,10 +85,10 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
     /// no room for the entry; [`Error::Max`] if a length cannot have this size; [`Error::Trailing`] if anything but
     /// zeros follows the list; [`Error::Length`] if an entry exceeds the data.
     pub fn add(&mut self, kind: K, size: usize) -> Result<&mut [u8], Error> {
-        if kind == K::NONE || self.as_ref().position(kind)?.is_some() {
+        if kind == K::NONE || self.as_view().position(kind)?.is_some() {
             return Err(Error::Entry);
         }
-        let end = self.as_ref().encoded_len()?;
+        let end = self.as_view().encoded_len()?;
         check_size::<K>(size)?;
         self.splice(end..end, K::HEADER_SIZE.saturating_add(size))?;
         self.write(kind, end + K::HEADER_SIZE, size)
@@ -101,7 +101,7 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
     ///
     /// [`Error::Entry`] if there is no such entry; otherwise as [`add`](Self::add).
     pub fn resize(&mut self, kind: K, size: usize) -> Result<&mut [u8], Error> {
-        let value = self.as_ref().position(kind)?.ok_or(Error::Entry)?;
+        let value = self.as_view().position(kind)?.ok_or(Error::Entry)?;
         self.resize_at(kind, value, size)
     }
 
@@ -111,7 +111,7 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
     ///
     /// [`Error::Entry`] if there is no such entry; [`Error::Length`] if an entry exceeds the data.
     pub fn remove(&mut self, kind: K) -> Result<(), Error> {
-        let value = self.as_ref().position(kind)?.ok_or(Error::Entry)?;
+        let value = self.as_view().position(kind)?.ok_or(Error::Entry)?;
         self.splice(value.start - K::HEADER_SIZE..value.end, 0)
     }
 
@@ -124,10 +124,14 @@ impl<'a, K: Kind> EntriesMut<'a, K> {
 
     /// Resizes a part of the list. Added bytes are zeros.
     fn splice(&mut self, part: Range<usize>, size: usize) -> Result<(), Error> {
-        let end = self.as_ref().encoded_len()?;
+        let end = self.as_view().encoded_len()?;
         let after = self.data.get(end..).ok_or(Error::Length)?;
-        let field =
-            Extent { start: part.start, end: part.end, free: after.len(), spare: Spare::Zeros };
+        let field = FieldRange {
+            start: part.start,
+            end: part.end,
+            room: after.len(),
+            trailing: Trailing::Zeros,
+        };
         if size > part.len() {
             check_zeros(after)?;
         }

@@ -164,7 +164,7 @@ impl<'a, S: Schema> ExtendedMut<'a, S> {
         Ok(Self { base: S::parse_mut(base)?, extensions })
     }
 
-    /// Writes the account type if it is still zero. Use it in place of [`parse`](Self::parse) after the account
+    /// Writes the account type if it is still zero. Use it inin place of [`parse`](Self::parse) after the account
     /// has got room for its first extension.
     ///
     /// # Errors
@@ -184,8 +184,8 @@ impl<'a, S: Schema> ExtendedMut<'a, S> {
 
     /// Returns a read-only view of the same data.
     #[inline(always)]
-    pub fn as_ref(&self) -> ExtendedRef<'_, S> {
-        ExtendedRef { base: S::as_ref(&self.base), extensions: self.extensions.as_ref() }
+    pub fn as_view(&self) -> ExtendedRef<'_, S> {
+        ExtendedRef { base: S::as_view(&self.base), extensions: self.extensions.as_view() }
     }
 }
 
@@ -227,8 +227,8 @@ impl<S: Schema> Schema for Extended<S> {
     }
 
     #[inline(always)]
-    fn as_ref<'a>(view: &'a Self::Mut<'_>) -> Self::Ref<'a> {
-        view.as_ref()
+    fn as_view<'a>(view: &'a Self::Mut<'_>) -> Self::Ref<'a> {
+        view.as_view()
     }
 
     #[inline(always)]

@@ -9,7 +9,7 @@ use super::{
     views,
 };
 use crate::{
-    expand::{enumeration::tag_of, generics::Parameters, resize::spare, views::allow, walk},
+    expand::{enumeration::tag_of, generics::Parameters, resize::trailing, views::allow, walk},
     parse::DataVariant,
 };
 
@@ -35,7 +35,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let fields = views::declaration(context, fields_mut, "ViewMut", &doc_of_fields);
     let debug_fields = views::debug(context, fields_mut, "ViewMut");
     let arms = input.variants.iter().map(|data| open(context, data));
-    let spare = spare(input.options.trailing);
+    let trailing = trailing(input.options.trailing);
     let allow = allow();
     let wire = quote!(<#name #static_arguments as ::neap::custom::Wire<#format>>);
 
@@ -47,7 +47,7 @@ pub fn expand(context: &Context) -> TokenStream {
         #[doc = #doc]
         #visibility struct #exclusive #view_generics #bounds {
             data: &'a mut [u8],
-            around: ::neap::__private::Around,
+            nesting: ::neap::__private::Nesting,
             marker: #marker,
         }
 
@@ -57,7 +57,7 @@ pub fn expand(context: &Context) -> TokenStream {
         {
             #[inline]
             fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                match self.as_ref() {
+                match self.as_view() {
                     ::core::result::Result::Ok(view) => ::core::fmt::Debug::fmt(&view, formatter),
                     ::core::result::Result::Err(error) => ::core::fmt::Debug::fmt(&error, formatter),
                 }
@@ -78,7 +78,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 <#shared #elided_arguments>::parse(data)?;
                 ::core::result::Result::Ok(Self {
                     data,
-                    around: ::neap::__private::Around::Whole,
+                    nesting: ::neap::__private::Nesting::Outermost,
                     marker: ::core::marker::PhantomData,
                 })
             }
@@ -89,7 +89,7 @@ pub fn expand(context: &Context) -> TokenStream {
             ///
             /// None, unless a view of a field has made the data invalid.
             #[inline(always)]
-            #visibility fn as_ref(
+            #visibility fn as_view(
                 &self,
             ) -> ::core::result::Result<#shared #elided_arguments, ::neap::Error> {
                 <#shared #elided_arguments>::parse(self.data)
@@ -117,14 +117,14 @@ pub fn expand(context: &Context) -> TokenStream {
             ) -> ::core::result::Result<usize, ::neap::Error> {
                 let end = self.encoded_len()?;
                 let rest = self.data.len() - end;
-                let extent = ::neap::__private::Extent::new(0, end, rest, self.around, #spare)?;
+                let range = ::neap::__private::FieldRange::new(0, end, rest, self.nesting, #trailing)?;
                 let end = ::neap::__private::replace::<#name #value_arguments, #format>(
                     self.data,
-                    extent,
+                    range,
                     value,
                     &[],
                 )?;
-                ::core::result::Result::Ok(self.around.end(end))
+                ::core::result::Result::Ok(self.nesting.end(end))
             }
 
             /// Opens the fields for changes.
@@ -139,7 +139,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 let mut reader = ::neap::custom::Reader::new(self.data);
                 let tag = #tag;
                 let start = self.data.len() - reader.rest().len();
-                let around = self.around.inside(#spare);
+                let surroundings = self.nesting.surroundings(#trailing);
                 ::core::result::Result::Ok(match tag {
                     #(#arms)*
                     _ => return ::core::result::Result::Err(::neap::Error::Tag),
@@ -187,13 +187,13 @@ fn open(context: &Context, data: &DataVariant) -> TokenStream {
                 let #sizes = left - reader.rest().len();
             )*
             #following
-            let place = ::neap::__private::Place { data: self.data, around }.behind(start)?;
+            let bytes = ::neap::__private::ValueBytes { data: self.data, surroundings }.after(start)?;
             #(
                 following -= #sizes;
-                let (field, place) = place.split(#sizes, following)?;
+                let (field, bytes) = bytes.split_off(#sizes, following)?;
                 let #values = #opens(field, #limits)?;
             )*
-            let #value_last = #open_last(place, #limits_last)?;
+            let #value_last = #open_last(bytes, #limits_last)?;
             #variant
         }
     }

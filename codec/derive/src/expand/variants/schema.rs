@@ -69,13 +69,13 @@ pub fn expand(context: &Context) -> TokenStream {
             }
 
             #[inline(always)]
-            fn as_ref<'__neap>(view: &'__neap Self::Mut<'_>) -> Self::Ref<'__neap> {
+            fn as_view<'__neap>(view: &'__neap Self::Mut<'_>) -> Self::Ref<'__neap> {
                 ::neap::Tagged::new(view.data)
             }
 
             #[inline(always)]
             fn reborrow<'__neap>(view: &'__neap mut Self::Mut<'_>) -> Self::Mut<'__neap> {
-                #exclusive { data: view.data, around: view.around, marker: ::core::marker::PhantomData }
+                #exclusive { data: view.data, nesting: view.nesting, marker: ::core::marker::PhantomData }
             }
 
             #[inline(always)]
@@ -85,7 +85,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_> {
-                #exclusive { data, around: ::neap::__private::Around::Whole, marker: ::core::marker::PhantomData }
+                #exclusive { data, nesting: ::neap::__private::Nesting::Outermost, marker: ::core::marker::PhantomData }
             }
         }
     }

@@ -43,11 +43,6 @@ fn parse(context: &Context, view: &Ident, read: &TokenStream, errors: &str) -> T
     let Parameters { view_generics, view_arguments, static_arguments, bounds, .. } =
         &context.parameters;
     let (allow, doc) = (views::allow(), format!("Reads a [`{name}`] at the start of the data."));
-    // Without it, the `to_owned` of the standard library copies the view, and the compiler only says that the types differ.
-    let no_value = format!(
-        "it copies the view; for a `{name}`, call `to_owned` on the view of the struct that holds it, or on what \
-         `<{name} as neap::Schema>::parse(data)` returns"
-    );
     quote! {
         #allow
         impl #view_generics #view #view_arguments #bounds {
@@ -62,12 +57,6 @@ fn parse(context: &Context, view: &Ident, read: &TokenStream, errors: &str) -> T
                 let mut reader = ::neap::custom::Reader::new(data);
                 <#name #static_arguments as ::neap::custom::Wire<#format>>::#read
             }
-
-            #[doc(hidden)]
-            #[deprecated = #no_value]
-            #visibility fn to_owned(self) -> Self {
-                self
-            }
         }
     }
 }
@@ -81,7 +70,7 @@ fn readable(context: &Context, view: &Ident, item: &str, checked: &str) -> Token
     quote!(#declaration #copy #debug #eq)
 }
 
-/// Generates an enum with views in place of the fields.
+/// Generates an enum with views inin place of the fields.
 pub fn declaration(context: &Context, view: &Ident, item: &str, doc: &str) -> TokenStream {
     let (input, format) = (context.input, context.format);
     let (visibility, allow) = (&input.visibility, views::allow());

@@ -7,10 +7,10 @@ use super::{
 };
 use crate::{
     expand::{
-        discriminator,
+        decode, discriminator,
         enumeration::tag_of,
         generics::{self, Parameters},
-        owned, views, walk,
+        views, walk,
     },
     parse::{DataVariant, Field, Format},
 };
@@ -55,7 +55,7 @@ pub fn expand(context: &Context) -> TokenStream {
         whole_fields(data, &quote!(Self), |field, position| walk::decode(field, position, format))
     });
     let Parameters { view_generics, data_arguments, bounds: decode_bounds, .. } = parameters;
-    let decodable = owned::decodable(input.fields(), format);
+    let decodable = decode::decodable(input.fields(), format);
     let decode_bounds = quote!(#decode_bounds #decodable);
 
     quote! {
@@ -182,7 +182,7 @@ fn read(data: &DataVariant, format: Format, view: &Ident) -> TokenStream {
     let values = values(data);
     let steps = data.fields.iter().zip(&values).enumerate().map(|(position, (field, value))| {
         let (read, step) =
-            (walk::read(field, format, walk::outline), walk::step(field, position, format));
+            (walk::read(field, format, walk::call), walk::step(field, position, format));
         quote!(let #value = #read?; #step)
     });
     let construct = construct(data, &quote!(#view), &values);
@@ -219,7 +219,7 @@ fn encoded_len(data: &DataVariant, format: Format) -> TokenStream {
     let values = values(data);
     let pattern = construct(data, &quote!(Self), &values);
     let steps = data.fields.iter().zip(&values).map(|(field, value)| {
-        let len = walk::outline(&field.ty, format, "encoded_len");
+        let len = walk::call(&field.ty, format, "encoded_len");
         let limits = walk::limits(field);
         quote!(size = size.saturating_add(#len(#value, #limits)?);)
     });

@@ -83,7 +83,7 @@ impl Outcome for Result<usize, Error> {
     }
 }
 
-/// What `to_owned` returns: a value, or a result if the type varies in length.
+/// What `decode` returns: a value, or a result if the type varies in length.
 pub trait Owned<T> {
     fn checked(self) -> Result<T, Error>;
 }

@@ -111,7 +111,7 @@ macro_rules! types {
     (@whole $name:ident, $set:expr) => {
         impl $crate::harness::Account for $name {
             fn read(data: &[u8]) -> Result<Self, neap::Error> {
-                <Self as neap::Schema>::parse(data)?.to_owned()
+                <Self as neap::Schema>::parse(data)?.decode()
             }
 
             fn compare(&self, data: &[u8]) {
@@ -133,7 +133,7 @@ macro_rules! types {
         impl $crate::harness::Account for $name {
             fn read(data: &[u8]) -> Result<Self, neap::Error> {
                 use $crate::harness::Owned;
-                <Self as neap::Schema>::parse(data)?.to_owned().checked()
+                <Self as neap::Schema>::parse(data)?.decode().checked()
             }
 
             fn compare(&self, data: &[u8]) {

@@ -48,7 +48,7 @@ impl Sample for AddressLookupTable {
 
 impl Account for AddressLookupTable {
     fn read(data: &[u8]) -> Result<Self, Error> {
-        AddressLookupTableRef::parse(data)?.to_owned()
+        AddressLookupTableRef::parse(data)?.decode()
     }
 
     fn compare(&self, data: &[u8]) {

@@ -1,6 +1,8 @@
-//! Calls the functions of a field's type. They are not inlined if that type holds many values that vary in length, or types that
-//! do. Inlined code would grow exponentially with the depth, and its compile time with the number of values: LLVM derives
-//! what remains after each of them from all before it.
+//! Calls the functions of a field's type, inlined if the type is small.
+//!
+//! A type is not inlined if it holds many values that vary in length, or types that do. Inlined code would grow exponentially
+//! with the depth, and its compile time with the number of values, because LLVM derives what remains after each of them from
+//! all before it.
 
 use crate::{
     data::{cursor::Cursor, reader::Reader},
@@ -24,12 +26,12 @@ pub fn skip<T: Wire<F>, F: Format>(
     if const { is_inlined::<T, F>() } {
         return T::skip(reader, limits);
     }
-    skip_apart::<T, F>(reader, limits)
+    skip_outlined::<T, F>(reader, limits)
 }
 
 /// Calls [`Wire::skip`], which is not inlined.
 #[inline(always)]
-pub fn skip_apart<T: Wire<F>, F: Format>(
+pub fn skip_outlined<T: Wire<F>, F: Format>(
     reader: &mut Reader<'_>,
     limits: &'static [u32],
 ) -> Result<(), Error> {
@@ -42,7 +44,7 @@ pub fn skip_apart<T: Wire<F>, F: Format>(
 
 /// Calls [`Wire::encode`], which is not inlined.
 #[inline(always)]
-pub fn encode_apart<T: Wire<F>, F: Format>(
+pub fn encode_outlined<T: Wire<F>, F: Format>(
     value: &T::Value,
     cursor: &mut Cursor<'_>,
 ) -> Result<(), Error> {
@@ -51,7 +53,7 @@ pub fn encode_apart<T: Wire<F>, F: Format>(
 
 /// Calls a function that reads a value and steps over it. It is not inlined.
 #[inline(always)]
-pub fn apart<'a, R>(reader: &mut Reader<'a>, step: impl FnOnce(&mut Reader<'a>) -> R) -> R {
+pub fn step_outlined<'a, R>(reader: &mut Reader<'a>, step: impl FnOnce(&mut Reader<'a>) -> R) -> R {
     let mut copy = *reader;
     let result = outlined(&mut copy, (), |reader, ()| step(reader));
     *reader = copy;
@@ -106,7 +108,7 @@ pub fn encode<T: Wire<F>, F: Format>(
     if const { is_inlined::<T, F>() } {
         return T::encode(value, cursor);
     }
-    encode_apart::<T, F>(value, cursor)
+    encode_outlined::<T, F>(value, cursor)
 }
 
 /// The SVM passes five words: four of the arguments, and the place of the result.

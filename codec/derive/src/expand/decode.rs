@@ -6,12 +6,12 @@ use quote::quote;
 use super::{context::Context, generics::as_borrowed, head, walk};
 use crate::parse::{Field, Format};
 
-/// Generates `to_owned` of the shared view.
+/// Generates `decode` of the shared view.
 pub fn expand(context: &Context) -> TokenStream {
     let input = context.input;
     let (name, visibility, format) = (&input.name, &input.visibility, context.format);
     let arguments = &context.parameters.data_arguments;
-    let to_owned = &context.functions.to_owned;
+    let decode = &context.functions.decode;
     let head = context.head_fields.iter().map(|head_field| {
         let (member, load) = (&head_field.field.member, head::load(head_field, &quote!(self.head)));
         quote!(#member: #load)
@@ -20,7 +20,7 @@ pub fn expand(context: &Context) -> TokenStream {
         return quote! {
             /// Copies the value out of the data.
             #[inline(always)]
-            #visibility fn #to_owned(self) -> #name {
+            #visibility fn #decode(self) -> #name {
                 #name { #(#head,)* }
             }
         };
@@ -37,7 +37,7 @@ pub fn expand(context: &Context) -> TokenStream {
         ///
         /// If anything in the value is not valid. Other bytes may follow it.
         #[inline]
-        #visibility fn #to_owned(self) -> ::core::result::Result<#name #arguments, ::neap::Error>
+        #visibility fn #decode(self) -> ::core::result::Result<#name #arguments, ::neap::Error>
         #bounds
         {
             self._decode_at(&mut ::neap::custom::Reader::new(self.tail))

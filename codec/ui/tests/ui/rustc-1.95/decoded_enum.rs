@@ -14,5 +14,5 @@ struct Refusal {
 
 fn main() {
     let refusal = RefusalRef::parse(&[0]).unwrap();
-    let _: Reason = refusal.reason().unwrap().to_owned();
+    let _: Reason = refusal.reason().unwrap().decode();
 }
