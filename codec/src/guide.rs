@@ -1,7 +1,7 @@
 //! The guide, a page for each task. Each example runs as a test.
 
 // The pages link to these.
-use crate::{custom::*, *};
+use crate::{wire::*, *};
 
 #[doc = include_str!("guide/schema.md")]
 pub mod schema {}

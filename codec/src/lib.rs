@@ -76,8 +76,8 @@ pub use types::{
 
 /// What a type needs to be a field: for types that you implement by hand, and for generic code. Derived code uses it.
 ///
-/// A type whose values have one size implements [`Fixed`](custom::Fixed), any other one [`Wire`](custom::Wire).
-pub mod custom {
+/// A type whose values have one size implements [`Fixed`](wire::Fixed), any other one [`Wire`](wire::Wire).
+pub mod wire {
     #[cfg(feature = "alloc")]
     pub use crate::types::{boxed::Boxed, collections::Map};
     pub use crate::{

@@ -1,9 +1,8 @@
 //! `contains` and `position` find what a plain loop over the values finds.
 
 use neap::{
-    Neap, Slice, contains,
-    custom::{Bytes, Fixed},
-    position,
+    Neap, Slice, contains, position,
+    wire::{Bytes, Fixed},
 };
 use proptest::{collection::vec, prelude::*};
 
@@ -174,7 +173,7 @@ fn bytes_that_no_getter_reads_do_not_hide_a_value() {
     let delegations = Slice::<Delegation>::new(&cleared);
     assert_eq!((delegations.position(&none), delegations.position(&some)), (Some(1), None));
     let pairs = [[5, 0, 0, 0, 0, 7, 8, 0, 9, 9]];
-    type Numbered = neap::custom::Tuple<(u8, Delegation), 10>;
+    type Numbered = neap::wire::Tuple<(u8, Delegation), 10>;
     assert!(Slice::<Numbered>::new(&pairs).contains(&(5, none)));
     let padded = [[1, 9, 9, 9, 2, 0, 0, 0]];
     assert!(Slice::<Padded>::new(&padded).contains(&Padded { tag: 1, amount: 2 }));

@@ -381,7 +381,7 @@ fn constants_of_the_users_own_do_not_collide() {
 fn traits_beside_neap_do_not_make_sizes_ambiguous() {
     use neap::{
         Neap, Schema,
-        custom::{Decode, Fixed, InFormat, Wire},
+        wire::{Decode, Fixed, InFormat, Wire},
     };
 
     #[derive(Neap)]

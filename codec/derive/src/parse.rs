@@ -249,7 +249,7 @@ fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Resu
     let ty = wire_types.find(&own_type, options.wire.as_ref().map(|(_, wire)| wire));
     let ty = match (options.rest, Shape::from_type(&ty)) {
         (Some(_), Shape::Vector(_)) if !shape::is_named(&ty, "VecDeque") => {
-            parse_quote_spanned!(ty.span()=> ::neap::custom::Rest<#ty>)
+            parse_quote_spanned!(ty.span()=> ::neap::wire::Rest<#ty>)
         }
         _ => ty,
     };

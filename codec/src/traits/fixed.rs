@@ -12,10 +12,10 @@ use crate::error::Error;
 /// |---|---|---|---|---|
 /// | `u8` to `u128`, `i8` to `i128`, `f32`, `f64` | little-endian | the number | the number | [`Slot`](crate::Slot) |
 /// | `bool` | 0 or 1 | `bool` | `bool` | [`Slot`](crate::Slot) |
-/// | enum `E` without fields | the variant's tag: see [`Layout`](crate::custom::Layout) | `E` | `E` | [`Slot`](crate::Slot) |
+/// | enum `E` without fields | the variant's tag: see [`Layout`](crate::wire::Layout) | `E` | `E` | [`Slot`](crate::Slot) |
 /// | `[u8; N]`, `[[u8; N]; M]` | themselves | a reference | a reference | a mutable reference |
 /// | newtype `N` of one unnamed field | those of the field | `N` | `N` | [`Slot`](crate::Slot) |
-/// | `T` of another crate, [`Foreign<T, W>`](crate::custom::Foreign) | those of `W` | `T` | `T` | [`Slot`](crate::Slot) |
+/// | `T` of another crate, [`Foreign<T, W>`](crate::wire::Foreign) | those of `W` | `T` | `T` | [`Slot`](crate::Slot) |
 /// | `[T; N]` of other types | one after the other | [`Array`](crate::Array) | a reference | [`ArrayMut`](crate::ArrayMut) |
 /// | `Option<T>` with `as = COption<T>` | a tag, then those of `T` | `Option` of the view of `T` | `Option` of the argument | [`Slot`](crate::Slot) |
 /// | [`MaybeNull<T>`](crate::MaybeNull) | those of `T`, or zeros | `Option` of the view of `T` | `Option` of the argument | [`Slot`](crate::Slot) |
@@ -31,7 +31,7 @@ use crate::error::Error;
     note = "for a type that is a number or a key, such as `Price(u64)`, write `#[neap(as = u64)]`"
 )]
 pub trait Fixed: Sized + 'static {
-    /// A value as a struct holds it: `Self`, unless [`Self` stands for another type](crate::custom::Foreign).
+    /// A value as a struct holds it: `Self`, unless [`Self` stands for another type](crate::wire::Foreign).
     type Value;
 
     /// The bytes of a value.

@@ -56,7 +56,7 @@ pub enum Bincode {}
 
 /// The layout that a program's `#[repr(C)]` structs have in memory, as in Anchor's `zero_copy` accounts: `format = "c"`.
 ///
-/// Each field starts at a multiple of its [alignment](crate::custom::Fixed::ALIGN), and the size of a struct is a multiple of the greatest.
+/// Each field starts at a multiple of its [alignment](crate::wire::Fixed::ALIGN), and the size of a struct is a multiple of the greatest.
 /// Behind a discriminator, offsets count from its end. Solana's platform-tools align `u128` to 8 bytes, and so does this layout; rustc's BPF
 /// target, which `toolchain/upstream` uses, and most hosts align it to 16.
 ///

@@ -42,7 +42,7 @@ use crate::{
             taken for that field"
 )]
 pub trait Wire<F: Format = Borsh>: Sized {
-    /// A value as a struct holds it: `Self`, unless [`Self` stands for another type](crate::custom::Foreign).
+    /// A value as a struct holds it: `Self`, unless [`Self` stands for another type](crate::wire::Foreign).
     type Value;
 
     /// A value as a lazy getter returns it.
@@ -226,7 +226,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// Checks a count of values. Refuses more values than the data can hold, before anything loops over them.
 ///
 /// ```
-/// # use neap::{Borsh, custom::{Cursor, Reader, Wire}, Error};
+/// # use neap::{Borsh, wire::{Cursor, Reader, Wire}, Error};
 /// const SIZE: usize = 1;
 /// # struct Nothing;
 /// # impl Wire for Nothing {
@@ -264,7 +264,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
 /// Data can hold any number of values that take no bytes, so such a type does not compile:
 ///
 /// ```compile_fail,E0080
-/// # use neap::{Borsh, custom::{Cursor, Reader, Wire}, Error};
+/// # use neap::{Borsh, wire::{Cursor, Reader, Wire}, Error};
 /// const SIZE: usize = 0;
 /// # struct Nothing;
 /// # impl Wire for Nothing {

@@ -253,7 +253,7 @@ impl<'a, T: Wire<F, Index<'a>: fmt::Debug>, F: Format> fmt::Debug for ListIndexI
 #[macro_export]
 macro_rules! __read_only {
     ($format:ty) => {
-        type ViewMut<'__neap> = <Self as $crate::custom::Wire<$format>>::View<'__neap>;
+        type ViewMut<'__neap> = <Self as $crate::wire::Wire<$format>>::View<'__neap>;
 
         const RESIZES: bool = false;
 
@@ -262,8 +262,8 @@ macro_rules! __read_only {
             bytes: $crate::__private::ValueBytes<'__neap>,
             limits: &'static [u32],
         ) -> ::core::result::Result<Self::ViewMut<'__neap>, $crate::Error> {
-            <Self as $crate::custom::Wire<$format>>::read(
-                $crate::custom::Reader::new(bytes.data),
+            <Self as $crate::wire::Wire<$format>>::read(
+                $crate::wire::Reader::new(bytes.data),
                 limits,
             )
         }
@@ -276,7 +276,7 @@ macro_rules! __read_only {
 macro_rules! __by_reference {
     ($format:ty) => {
         type Arg<'__neap>
-            = &'__neap <Self as $crate::custom::Wire<$format>>::Value
+            = &'__neap <Self as $crate::wire::Wire<$format>>::Value
         where
             Self: '__neap;
 
@@ -288,18 +288,18 @@ macro_rules! __by_reference {
         where
             Self: 'arg,
         {
-            <Self as $crate::custom::Wire<$format>>::encoded_len(value, limits)
+            <Self as $crate::wire::Wire<$format>>::encoded_len(value, limits)
         }
 
         #[inline(always)]
         fn put<'arg>(
             value: Self::Arg<'arg>,
-            cursor: &mut $crate::custom::Cursor<'_>,
+            cursor: &mut $crate::wire::Cursor<'_>,
         ) -> ::core::result::Result<(), $crate::Error>
         where
             Self: 'arg,
         {
-            <Self as $crate::custom::Wire<$format>>::encode(value, cursor)
+            <Self as $crate::wire::Wire<$format>>::encode(value, cursor)
         }
     };
 }
@@ -315,7 +315,7 @@ macro_rules! __one_by_one {
         #[inline(always)]
         fn read_many<'__neap>(
             length: $crate::__private::Length,
-            reader: $crate::custom::Reader<'__neap>,
+            reader: $crate::wire::Reader<'__neap>,
             limits: &'static [u32],
         ) -> ::core::result::Result<$crate::List<'__neap, $element, $format>, $crate::Error> {
             $crate::List::read(length, reader, limits)
@@ -324,7 +324,7 @@ macro_rules! __one_by_one {
         #[inline(always)]
         fn index_many<'__neap>(
             length: $crate::__private::Length,
-            reader: &mut $crate::custom::Reader<'__neap>,
+            reader: &mut $crate::wire::Reader<'__neap>,
             limits: &'static [u32],
         ) -> ::core::result::Result<$crate::ListIndex<'__neap, $element, $format>, $crate::Error> {
             $crate::ListIndex::index(length, reader, limits)

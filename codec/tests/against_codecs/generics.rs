@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use borsh::{BorshDeserialize, BorshSerialize};
-use neap::{Neap, custom::Wire};
+use neap::{Neap, wire::Wire};
 
 use super::borsh_types::{Action, Note, Point, State};
 use crate::properties::{Sample, Source, ToValue, Value, check_properties};

@@ -1,6 +1,6 @@
 //! Enums: the `repr` decides the size of the tag.
 
-use neap::{Error, Neap, custom::Fixed};
+use neap::{Error, Neap, wire::Fixed};
 
 /// Declares an enum, a struct with only that enum, and a test of each bit of the tag.
 macro_rules! tags {

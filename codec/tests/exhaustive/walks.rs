@@ -3,7 +3,7 @@
 
 use neap::{
     Error, Neap,
-    custom::{Reader, Wire},
+    wire::{Reader, Wire},
 };
 
 const MAX_NAME: u32 = 3;

@@ -1,7 +1,7 @@
 //! neap reads what borsh writes, and writes what borsh reads.
 
 use super::*;
-use neap::custom::Fixed;
+use neap::wire::Fixed;
 use proptest::prelude::*;
 
 /// How many bytes after the start of an allocation the data starts.

@@ -15,7 +15,7 @@ fn encoded<T: borsh::BorshSerialize>(values: impl Strategy<Value = T>) -> Vec<u8
 fn sizes_and_offsets_are_those_of_the_encoding() {
     assert_eq!(encoded(numbers()).len(), Numbers::SIZE);
     assert_eq!(encoded(nested()).len(), Nested::SIZE);
-    assert_eq!(<Tags as neap::custom::Fixed>::FIXED_SIZE, Tags::SIZE);
+    assert_eq!(<Tags as neap::wire::Fixed>::FIXED_SIZE, Tags::SIZE);
     assert_eq!(Tags::OFFSET_STATE, 33);
     assert_eq!(Tags::OFFSET_HISTORY, 42, "reserved bytes must take room");
     assert_eq!(Nested::OFFSET_SLOT + 8, Nested::SIZE);
@@ -67,9 +67,9 @@ fn a_tag_is_the_position_of_the_variant() {
     }
     for (tag, variant) in [Explicit::Zero, Explicit::One, Explicit::Two].into_iter().enumerate() {
         let mut bytes = [u8::MAX];
-        <Explicit as neap::custom::Fixed>::set(&mut bytes, variant);
+        <Explicit as neap::wire::Fixed>::set(&mut bytes, variant);
         assert_eq!(usize::from(bytes[0]), tag);
-        assert_eq!(<Explicit as neap::custom::Fixed>::get(&bytes), variant);
+        assert_eq!(<Explicit as neap::wire::Fixed>::get(&bytes), variant);
     }
 }
 

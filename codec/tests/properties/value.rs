@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use neap::{
     Array, Error, List, ListIndex, Slice,
-    custom::{Fixed, Format, Wire},
+    wire::{Fixed, Format, Wire},
 };
 
 /// A value of any type, or the error of reading it.

@@ -100,7 +100,7 @@ pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
             #[inline]
             fn _matches_at(
                 self,
-                at: &mut ::neap::custom::Reader<'a>,
+                at: &mut ::neap::wire::Reader<'a>,
                 value: &#name #value_arguments,
             ) -> ::core::result::Result<bool, ::neap::Error> {
                 let mut reader = *at;
@@ -110,7 +110,7 @@ pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
             }
         };
         let eq = quote! {
-            self._matches_at(&mut ::neap::custom::Reader::new(self.tail), value) == ::core::result::Result::Ok(true)
+            self._matches_at(&mut ::neap::wire::Reader::new(self.tail), value) == ::core::result::Result::Ok(true)
         };
         (matches, eq)
     };
@@ -143,7 +143,7 @@ fn bounds(context: &Context, level: Level, bound: &TokenStream) -> TokenStream {
     let head = head.filter(|field| !is_plain(&field.shape));
     let head = head.map(|field| {
         let ty = as_static(&field.ty);
-        quote!(<#ty as ::neap::custom::Fixed>::View<'a>: #bound,)
+        quote!(<#ty as ::neap::wire::Fixed>::View<'a>: #bound,)
     });
     let tail = context.input.tail.iter();
     let tail = tail.filter(|field| !field.is_reserved() && !is_plain(&field.shape)).map(|field| {

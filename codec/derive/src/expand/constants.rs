@@ -62,8 +62,8 @@ fn layout(context: &Context) -> TokenStream {
         let own = &field.own_type;
         Some(quote_spanned! {*span=>
             const _: () = ::neap::__private::assert_fits::<#own>(
-                <#wire as ::neap::custom::Fixed>::FIXED_SIZE,
-                <#wire as ::neap::custom::Fixed>::ALIGN,
+                <#wire as ::neap::wire::Fixed>::FIXED_SIZE,
+                <#wire as ::neap::wire::Fixed>::ALIGN,
             );
         })
     });
@@ -80,7 +80,7 @@ fn in_format(context: &Context, field: &Field) -> TokenStream {
     let call = quote_spanned!(ty.span()=> in_format::<#ty>());
     quote! {
         const _: fn() = || {
-            fn in_format<T: ::neap::custom::InFormat<#format>>() {}
+            fn in_format<T: ::neap::wire::InFormat<#format>>() {}
             #call
         };
     }

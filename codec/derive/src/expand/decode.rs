@@ -40,13 +40,13 @@ pub fn expand(context: &Context) -> TokenStream {
         #visibility fn #decode(self) -> ::core::result::Result<#name #arguments, ::neap::Error>
         #bounds
         {
-            self._decode_at(&mut ::neap::custom::Reader::new(self.tail))
+            self._decode_at(&mut ::neap::wire::Reader::new(self.tail))
         }
 
         #[inline]
         fn _decode_at(
             self,
-            at: &mut ::neap::custom::Reader<'a>,
+            at: &mut ::neap::wire::Reader<'a>,
         ) -> ::core::result::Result<#name #arguments, ::neap::Error>
         #bounds
         {
@@ -72,7 +72,7 @@ pub fn bounds(context: &Context) -> TokenStream {
 pub fn decodable<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) -> TokenStream {
     let bounds = fields.into_iter().map(|field| {
         let (ty, own_type) = (as_borrowed(&field.ty), as_borrowed(&field.own_type));
-        quote!(#ty: ::neap::custom::Decode<'a, #format, Value = #own_type>,)
+        quote!(#ty: ::neap::wire::Decode<'a, #format, Value = #own_type>,)
     });
     quote!(#(#bounds)*)
 }

@@ -30,7 +30,7 @@ pub fn expand(input: &Enum) -> TokenStream {
 
     quote! {
         #[automatically_derived]
-        impl ::neap::custom::Fixed for #name {
+        impl ::neap::wire::Fixed for #name {
             type Value = Self;
             type Bytes = [u8; #size];
             type View<'a> = Self;
@@ -62,7 +62,7 @@ pub fn expand(input: &Enum) -> TokenStream {
 
             #[inline(always)]
             fn set(bytes: &mut [u8; #size], value: Self) {
-                <Self as ::neap::custom::Fixed>::store(&value, bytes);
+                <Self as ::neap::wire::Fixed>::store(&value, bytes);
             }
 
             #[inline(always)]
@@ -75,7 +75,7 @@ pub fn expand(input: &Enum) -> TokenStream {
 
             #[inline(always)]
             fn load(bytes: &[u8; #size]) -> Self {
-                <Self as ::neap::custom::Fixed>::get(bytes)
+                <Self as ::neap::wire::Fixed>::get(bytes)
             }
 
             #[inline(always)]
@@ -85,10 +85,10 @@ pub fn expand(input: &Enum) -> TokenStream {
         }
 
         #[automatically_derived]
-        impl ::neap::custom::Element for #name {}
+        impl ::neap::wire::Element for #name {}
 
         #[automatically_derived]
-        impl ::neap::custom::InFormat<#format> for #name {}
+        impl ::neap::wire::InFormat<#format> for #name {}
     }
 }
 

@@ -19,7 +19,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let decode = &context.functions.decode;
     quote! {
         #[automatically_derived]
-        impl ::neap::custom::Fixed for #name {
+        impl ::neap::wire::Fixed for #name {
             type Value = Self;
             type Bytes = [u8; #size];
             type View<'a> = #shared<'a>;
@@ -73,7 +73,7 @@ pub fn expand(context: &Context) -> TokenStream {
         }
 
         #[automatically_derived]
-        impl ::neap::custom::Element for #name {}
+        impl ::neap::wire::Element for #name {}
 
         #formats
     }
@@ -87,16 +87,16 @@ fn formats(context: &Context) -> TokenStream {
         Format::C if context.input.options.discriminator.is_some() => quote!(),
         Format::C => quote! {
             #[automatically_derived]
-            impl ::neap::custom::InFormat<::neap::CLayout> for #name {}
+            impl ::neap::wire::InFormat<::neap::CLayout> for #name {}
         },
         Format::Borsh | Format::Bincode => {
             let fields = context.head_fields.iter().map(|head_field| {
                 let ty = &head_field.field.ty;
-                quote!(#ty: ::neap::custom::InFormat<NeapFormat>,)
+                quote!(#ty: ::neap::wire::InFormat<NeapFormat>,)
             });
             quote! {
                 #[automatically_derived]
-                impl<NeapFormat: ::neap::custom::Format> ::neap::custom::InFormat<NeapFormat> for #name where #(#fields)* {}
+                impl<NeapFormat: ::neap::wire::Format> ::neap::wire::InFormat<NeapFormat> for #name where #(#fields)* {}
             }
         }
     }

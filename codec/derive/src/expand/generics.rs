@@ -66,10 +66,10 @@ impl Parameters {
             static_arguments: own_arguments(quote!('static)),
             data_arguments: own_arguments(quote!('a)),
             value_arguments: own_arguments(quote!('_)),
-            bounds: quote!(where #(#types: ::neap::custom::Wire<#format, Value = #types>,)* #(#without_lifetimes,)*),
+            bounds: quote!(where #(#types: ::neap::wire::Wire<#format, Value = #types>,)* #(#without_lifetimes,)*),
             own_bounds: quote! {
                 where
-                    #(#types: ::neap::custom::Wire<#format, Value = #types>,)*
+                    #(#types: ::neap::wire::Wire<#format, Value = #types>,)*
                     #(#own,)*
                     #(#long_lived: 'static,)*
             },

@@ -83,7 +83,7 @@ fn aligned(input: &Struct, end: &TokenStream, align: &TokenStream) -> TokenStrea
 pub fn fixed(field: &Field, item: &str) -> TokenStream {
     let ty = as_static(&field.ty);
     let item = Ident::new(item, ty.span());
-    quote_spanned!(ty.span()=> <#ty as ::neap::custom::Fixed>::#item)
+    quote_spanned!(ty.span()=> <#ty as ::neap::wire::Fixed>::#item)
 }
 
 /// Generates whether a constant of `Fixed` is true for all of these fields.

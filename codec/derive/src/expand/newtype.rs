@@ -7,23 +7,23 @@ use crate::parse::Newtype;
 /// Implements `Fixed` for a struct that holds one value: it has the bytes of that value, and getters return the struct.
 pub fn expand(Newtype { name, field, is_laid_out_apart }: &Newtype) -> TokenStream {
     let ty = &field.ty;
-    let wire = quote_spanned!(ty.span()=> <#ty as ::neap::custom::Fixed>);
+    let wire = quote_spanned!(ty.span()=> <#ty as ::neap::wire::Fixed>);
     let value = field.borrowed(quote!(value));
     let is_in = if *is_laid_out_apart {
         // Its bytes are those of the field in every wire format, but not in memory.
         quote! {
             #[automatically_derived]
-            impl ::neap::custom::InFormat<::neap::Borsh> for #name where #ty: ::neap::custom::InFormat<::neap::Borsh> {}
+            impl ::neap::wire::InFormat<::neap::Borsh> for #name where #ty: ::neap::wire::InFormat<::neap::Borsh> {}
 
             #[automatically_derived]
-            impl ::neap::custom::InFormat<::neap::Bincode> for #name where #ty: ::neap::custom::InFormat<::neap::Bincode> {}
+            impl ::neap::wire::InFormat<::neap::Bincode> for #name where #ty: ::neap::wire::InFormat<::neap::Bincode> {}
         }
     } else {
         quote! {
             #[automatically_derived]
-            impl<NeapLayout: ::neap::custom::Layout> ::neap::custom::InFormat<NeapLayout> for #name
+            impl<NeapLayout: ::neap::wire::Layout> ::neap::wire::InFormat<NeapLayout> for #name
             where
-                #ty: ::neap::custom::InFormat<NeapLayout>,
+                #ty: ::neap::wire::InFormat<NeapLayout>,
             {
             }
         }
@@ -31,7 +31,7 @@ pub fn expand(Newtype { name, field, is_laid_out_apart }: &Newtype) -> TokenStre
 
     quote! {
         #[automatically_derived]
-        impl ::neap::custom::Fixed for #name {
+        impl ::neap::wire::Fixed for #name {
             type Value = Self;
             type Bytes = #wire::Bytes;
             type View<'a> = Self;
@@ -60,7 +60,7 @@ pub fn expand(Newtype { name, field, is_laid_out_apart }: &Newtype) -> TokenStre
 
             #[inline(always)]
             fn set(bytes: &mut Self::Bytes, value: Self) {
-                <Self as ::neap::custom::Fixed>::store(&value, bytes);
+                <Self as ::neap::wire::Fixed>::store(&value, bytes);
             }
 
             #[inline(always)]
@@ -70,7 +70,7 @@ pub fn expand(Newtype { name, field, is_laid_out_apart }: &Newtype) -> TokenStre
 
             #[inline(always)]
             fn load(bytes: &Self::Bytes) -> Self {
-                <Self as ::neap::custom::Fixed>::get(bytes)
+                <Self as ::neap::wire::Fixed>::get(bytes)
             }
 
             #[inline(always)]
@@ -85,7 +85,7 @@ pub fn expand(Newtype { name, field, is_laid_out_apart }: &Newtype) -> TokenStre
         }
 
         #[automatically_derived]
-        impl ::neap::custom::Element for #name {}
+        impl ::neap::wire::Element for #name {}
 
         #is_in
     }

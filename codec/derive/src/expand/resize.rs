@@ -58,7 +58,7 @@ pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream
     let (visibility, format, name) = (&field.visibility, context.format, names::getter_mut(field));
     let doc = format!("Returns a mutable view of `{}`.", field.name.unraw());
     let Lent { lifetime, ty } = lent(&field.ty);
-    let wire = quote!(<#ty as ::neap::custom::Wire<#format>>);
+    let wire = quote!(<#ty as ::neap::wire::Wire<#format>>);
     let open = quote!(#wire::open);
     let is_last = index + 1 == context.input.tail.len();
     let Opening { body, inner } = if is_last && walks_by_itself(&field.ty) {
@@ -100,7 +100,7 @@ fn open_inside(context: &Context, index: usize, field: &Field, open: &TokenStrea
     let trailing = trailing(context.input.options.trailing);
     let body = quote! {
         #[allow(unused_mut)]
-        let mut reader = ::neap::custom::Reader::new(self.tail);
+        let mut reader = ::neap::wire::Reader::new(self.tail);
         #before
         let start = self.tail.len() - reader.rest().len();
         let (mut end, mut rest) = (start, reader.rest().len());
@@ -136,7 +136,7 @@ fn open_last(context: &Context, index: usize, field: &Field, open: &TokenStream)
             (): (),
         ) -> ::core::result::Result<&mut [u8], ::neap::Error> {
             #allow
-            let mut reader = ::neap::custom::Reader::new(tail);
+            let mut reader = ::neap::wire::Reader::new(tail);
             #before
             let start = tail.len() - reader.rest().len();
             tail.get_mut(start..).ok_or(::neap::Error::Length)
@@ -230,7 +230,7 @@ fn position(context: &Context, index: usize, over: TokenStream) -> TokenStream {
     let trailing = trailing(context.input.options.trailing);
     quote! {
         #allow
-        let mut reader = ::neap::custom::Reader::new(self.tail);
+        let mut reader = ::neap::wire::Reader::new(self.tail);
         #before
         let start = self.tail.len() - reader.rest().len();
         #over
@@ -274,7 +274,7 @@ fn argument(ty: &Type) -> TokenStream {
         }
         Shape::Rest(vector) => {
             let vector = argument(&vector);
-            quote!(::neap::custom::Rest<#vector>)
+            quote!(::neap::wire::Rest<#vector>)
         }
         Shape::Optional(value) => {
             let value = argument(&value);

@@ -118,14 +118,14 @@ pub fn index(field: &Field, position: usize, format: Format) -> TokenStream {
 /// Generates code that decodes the field at `reader` and steps over it.
 pub fn decode(field: &Field, position: usize, format: Format) -> TokenStream {
     let ty = as_borrowed(&field.ty);
-    let decode = quote_spanned!(ty.span()=> <#ty as ::neap::custom::Decode<'a, #format>>::decode);
+    let decode = quote_spanned!(ty.span()=> <#ty as ::neap::wire::Decode<'a, #format>>::decode);
     whole(field, position, format, &decode, &quote!())
 }
 
 /// Generates code that compares the field at `reader` with a value and steps over it.
 pub fn matches(field: &Field, position: usize, format: Format, value: &TokenStream) -> TokenStream {
     let ty = as_elided(&field.ty);
-    let matches = quote_spanned!(ty.span()=> <#ty as ::neap::custom::Wire<#format>>::matches);
+    let matches = quote_spanned!(ty.span()=> <#ty as ::neap::wire::Wire<#format>>::matches);
     whole(field, position, format, &matches, &quote!(#value,))
 }
 
@@ -154,7 +154,7 @@ fn whole(
     let zeros = zeros(field, format);
     quote! {
         if reader.rest().is_empty() {
-            #function(&mut ::neap::custom::Reader::new(#zeros), #argument #limits)?
+            #function(&mut ::neap::wire::Reader::new(#zeros), #argument #limits)?
         } else {
             #present
         }
@@ -225,7 +225,7 @@ fn most_of_type(ty: &Type, max: &[Expr], format: Format) -> TokenStream {
             let parts = parts.iter().map(|part| most_of_type(part, max, format));
             return quote! {
                 ::neap::__private::greatest(&[#(#parts),*])
-                    .saturating_add(<#format as ::neap::custom::Format>::TAG_SIZE)
+                    .saturating_add(<#format as ::neap::wire::Format>::TAG_SIZE)
             };
         }
         (Shape::Boxed(value), _) => return most_of_type(&value, max, format),
@@ -306,7 +306,7 @@ pub fn allow_unused_mut(index: usize) -> Option<TokenStream> {
 pub fn wire(ty: &Type, format: Format, item: &str) -> TokenStream {
     let ty = as_static(ty);
     let item = Ident::new(item, ty.span());
-    quote_spanned!(ty.span()=> <#ty as ::neap::custom::Wire<#format>>::#item)
+    quote_spanned!(ty.span()=> <#ty as ::neap::wire::Wire<#format>>::#item)
 }
 
 /// Generates the path of a function of `Wire` that is not inlined if types that vary in length nest in `ty`.

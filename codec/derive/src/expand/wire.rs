@@ -32,7 +32,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
     quote! {
         #[automatically_derived]
-        impl #impl_generics ::neap::custom::Wire<#format> for #name #type_generics #bounds {
+        impl #impl_generics ::neap::wire::Wire<#format> for #name #type_generics #bounds {
             type Value = Self;
             type View<'__neap> = #shared #arguments;
             type Index<'__neap> = #index #arguments;
@@ -52,7 +52,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn skip(
-                at: &mut ::neap::custom::Reader<'_>,
+                at: &mut ::neap::wire::Reader<'_>,
                 _: &'static [u32],
             ) -> ::core::result::Result<(), ::neap::Error> {
                 let mut reader = *at;
@@ -64,7 +64,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn read<'__neap>(
-                reader: ::neap::custom::Reader<'__neap>,
+                reader: ::neap::wire::Reader<'__neap>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self::View<'__neap>, ::neap::Error> {
                 let mut view = #shared::#parse(reader.rest())?;
@@ -76,7 +76,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn index<'__neap>(
-                reader: &mut ::neap::custom::Reader<'__neap>,
+                reader: &mut ::neap::wire::Reader<'__neap>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self::Index<'__neap>, ::neap::Error> {
                 let view = #shared::#parse(reader.rest())?;
@@ -95,7 +95,7 @@ pub fn expand(context: &Context) -> TokenStream {
             #[inline(always)]
             fn encode(
                 value: &Self,
-                cursor: &mut ::neap::custom::Cursor<'_>,
+                cursor: &mut ::neap::wire::Cursor<'_>,
             ) -> ::core::result::Result<(), ::neap::Error> {
                 value._encode_head(cursor.room_for()?);
                 value._encode_tail(cursor)
@@ -103,7 +103,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline]
             fn matches(
-                reader: &mut ::neap::custom::Reader<'_>,
+                reader: &mut ::neap::wire::Reader<'_>,
                 value: &Self,
                 _: &'static [u32],
             ) -> ::core::result::Result<bool, ::neap::Error> {
@@ -117,10 +117,10 @@ pub fn expand(context: &Context) -> TokenStream {
         }
 
         #[automatically_derived]
-        impl #view_generics ::neap::custom::Decode<'a, #format> for #name #data_arguments #decode_bounds {
+        impl #view_generics ::neap::wire::Decode<'a, #format> for #name #data_arguments #decode_bounds {
             #[inline]
             fn decode(
-                reader: &mut ::neap::custom::Reader<'a>,
+                reader: &mut ::neap::wire::Reader<'a>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self, ::neap::Error> {
                 let view = <#shared #view_arguments>::#parse(reader.rest())?;

@@ -53,10 +53,10 @@ impl WireTypes<'_> {
         }
         match given {
             Some(given) if text(given) != text(ty) => {
-                parse_quote_spanned!(ty.span()=> ::neap::custom::Foreign<#ty, #given>)
+                parse_quote_spanned!(ty.span()=> ::neap::wire::Foreign<#ty, #given>)
             }
             _ if is_key(ty) && matches!(keys, Keys::Arrays) => {
-                parse_quote_spanned!(ty.span()=> ::neap::custom::Foreign<#ty, [u8; 32]>)
+                parse_quote_spanned!(ty.span()=> ::neap::wire::Foreign<#ty, [u8; 32]>)
             }
             _ => wire,
         }
@@ -71,7 +71,7 @@ impl WireTypes<'_> {
             ::neap::COption<
                 #value,
                 #tag,
-                { <#tag as ::neap::custom::Fixed>::FIXED_SIZE + <#value as ::neap::custom::Fixed>::FIXED_SIZE },
+                { <#tag as ::neap::wire::Fixed>::FIXED_SIZE + <#value as ::neap::wire::Fixed>::FIXED_SIZE },
             >
         }
     }
@@ -87,21 +87,21 @@ impl WireTypes<'_> {
                 }
                 let parts = elems.iter();
                 let size: Expr = parse_quote_spanned! {wire.span()=>
-                    { #(<#parts as ::neap::custom::Fixed>::FIXED_SIZE)+* }
+                    { #(<#parts as ::neap::wire::Fixed>::FIXED_SIZE)+* }
                 };
-                parse_quote_spanned!(wire.span()=> ::neap::custom::Tuple<#wire, #size>)
+                parse_quote_spanned!(wire.span()=> ::neap::wire::Tuple<#wire, #size>)
             }
             Type::Array(array) if self.varies(&array.elem) => {
-                parse_quote_spanned!(wire.span()=> ::neap::custom::VaryingArray<#wire>)
+                parse_quote_spanned!(wire.span()=> ::neap::wire::VaryingArray<#wire>)
             }
             _ => match Shape::from_type(&wire) {
                 Shape::Sorted(Type::Tuple(entry)) if shape::is_named(&wire, "BTreeMap") => {
                     let (key, value) = (&entry.elems[0], &entry.elems[1]);
                     let entry = self.stand_in(Type::Tuple(entry.clone()));
-                    parse_quote_spanned!(wire.span()=> ::neap::custom::Map<#key, #value, #entry>)
+                    parse_quote_spanned!(wire.span()=> ::neap::wire::Map<#key, #value, #entry>)
                 }
                 Shape::Boxed(value) => {
-                    parse_quote_spanned!(wire.span()=> ::neap::custom::Boxed<#value>)
+                    parse_quote_spanned!(wire.span()=> ::neap::wire::Boxed<#value>)
                 }
                 _ => wire,
             },

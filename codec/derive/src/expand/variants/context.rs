@@ -32,8 +32,8 @@ impl<'a> Context<'a> {
         let format = options.format;
         let size = discriminator::size(name, options);
         let (tag, tag_size) = (
-            quote!(<#format as ::neap::custom::Format>::tag(&mut reader)?),
-            quote!(<#format as ::neap::custom::Format>::TAG_SIZE),
+            quote!(<#format as ::neap::wire::Format>::tag(&mut reader)?),
+            quote!(<#format as ::neap::wire::Format>::TAG_SIZE),
         );
         let check = discriminator::check(name, options, &quote!(found));
         let (tag, prefix_size) = match check {

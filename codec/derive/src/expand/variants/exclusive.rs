@@ -37,7 +37,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let arms = input.variants.iter().map(|data| open(context, data));
     let trailing = trailing(input.options.trailing);
     let allow = allow();
-    let wire = quote!(<#name #static_arguments as ::neap::custom::Wire<#format>>);
+    let wire = quote!(<#name #static_arguments as ::neap::wire::Wire<#format>>);
 
     quote! {
         #fields
@@ -136,7 +136,7 @@ pub fn expand(context: &Context) -> TokenStream {
             #visibility fn fields_mut(
                 &mut self,
             ) -> ::core::result::Result<#fields_mut #elided_arguments, ::neap::Error> {
-                let mut reader = ::neap::custom::Reader::new(self.data);
+                let mut reader = ::neap::wire::Reader::new(self.data);
                 let tag = #tag;
                 let start = self.data.len() - reader.rest().len();
                 let surroundings = self.nesting.surroundings(#trailing);

@@ -19,7 +19,7 @@ pub fn expand(context: &Context) -> TokenStream {
     let Parameters { own_bounds: bounds, neap_arguments: arguments, .. } = parameters;
     let Parameters { static_arguments, elided_arguments, .. } = parameters;
     let discriminator = discriminator::written(name, &input.options).unwrap_or(quote!([]));
-    let wire = quote!(<Self as ::neap::custom::Wire<#format>>);
+    let wire = quote!(<Self as ::neap::wire::Wire<#format>>);
     let encode = match input.options.trailing {
         Trailing::Zeros => quote!(encode_before_zeros),
         Trailing::Exact | Trailing::Allowed => quote!(encode),

@@ -54,8 +54,8 @@ fn parse(context: &Context, view: &Ident, read: &TokenStream, errors: &str) -> T
             #[inline(always)]
             #visibility fn parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
                 #[allow(unused_mut)]
-                let mut reader = ::neap::custom::Reader::new(data);
-                <#name #static_arguments as ::neap::custom::Wire<#format>>::#read
+                let mut reader = ::neap::wire::Reader::new(data);
+                <#name #static_arguments as ::neap::wire::Wire<#format>>::#read
             }
         }
     }

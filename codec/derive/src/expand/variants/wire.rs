@@ -60,7 +60,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
     quote! {
         #[automatically_derived]
-        impl #impl_generics ::neap::custom::Wire<#format> for #name #type_generics #bounds {
+        impl #impl_generics ::neap::wire::Wire<#format> for #name #type_generics #bounds {
             type Value = Self;
             type View<'__neap> = #shared #arguments;
             type Index<'__neap> = #index #arguments;
@@ -77,7 +77,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn skip(
-                at: &mut ::neap::custom::Reader<'_>,
+                at: &mut ::neap::wire::Reader<'_>,
                 _: &'static [u32],
             ) -> ::core::result::Result<(), ::neap::Error> {
                 let mut reader = *at;
@@ -91,7 +91,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn read<'__neap>(
-                mut reader: ::neap::custom::Reader<'__neap>,
+                mut reader: ::neap::wire::Reader<'__neap>,
                 _: &'static [u32],
             ) -> ::core::result::Result<#shared #arguments, ::neap::Error> {
                 ::core::result::Result::Ok(match #tag {
@@ -104,7 +104,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn index<'__neap>(
-                at: &mut ::neap::custom::Reader<'__neap>,
+                at: &mut ::neap::wire::Reader<'__neap>,
                 _: &'static [u32],
             ) -> ::core::result::Result<#index #arguments, ::neap::Error> {
                 let mut reader = *at;
@@ -131,7 +131,7 @@ pub fn expand(context: &Context) -> TokenStream {
             #[inline(always)]
             fn encode(
                 value: &Self,
-                cursor: &mut ::neap::custom::Cursor<'_>,
+                cursor: &mut ::neap::wire::Cursor<'_>,
             ) -> ::core::result::Result<(), ::neap::Error> {
                 #discriminator
                 match value {
@@ -142,7 +142,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline]
             fn matches(
-                at: &mut ::neap::custom::Reader<'_>,
+                at: &mut ::neap::wire::Reader<'_>,
                 value: &Self,
                 _: &'static [u32],
             ) -> ::core::result::Result<bool, ::neap::Error> {
@@ -160,10 +160,10 @@ pub fn expand(context: &Context) -> TokenStream {
         }
 
         #[automatically_derived]
-        impl #view_generics ::neap::custom::Decode<'a, #format> for #name #data_arguments #decode_bounds {
+        impl #view_generics ::neap::wire::Decode<'a, #format> for #name #data_arguments #decode_bounds {
             #[inline]
             fn decode(
-                at: &mut ::neap::custom::Reader<'a>,
+                at: &mut ::neap::wire::Reader<'a>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self, ::neap::Error> {
                 let mut reader = *at;
@@ -234,5 +234,5 @@ fn encode(data: &DataVariant, format: Format) -> TokenStream {
         let encode = walk::encode(field, position, format);
         quote!(#encode(#value, cursor)?;)
     });
-    quote!(#pattern => { <#format as ::neap::custom::Format>::put_tag(cursor, #tag)?; #(#steps)* })
+    quote!(#pattern => { <#format as ::neap::wire::Format>::put_tag(cursor, #tag)?; #(#steps)* })
 }
