@@ -1,3 +1,12 @@
+#[cfg(any(
+    feature = "anchor-v0-31-error",
+    feature = "anchor-v0-32-error",
+    feature = "anchor-v1-error"
+))]
+mod anchor_error;
+#[cfg(feature = "solana-program-error")]
+pub mod program_error;
+
 use core::{fmt, hint::black_box};
 
 /// Why data was refused. An error is one byte, so a `Result` costs a program nothing.

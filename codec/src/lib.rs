@@ -14,45 +14,22 @@
 #![deny(unsafe_code)]
 #![deny(missing_docs)]
 
-#[cfg(any(feature = "alloc", feature = "anchor"))]
+#[cfg(feature = "alloc")]
 extern crate alloc;
 
-// `std` is part of these versions of Anchor.
-#[cfg(any(feature = "anchor-v0-31", feature = "anchor-v0-32", feature = "anchor-v1"))]
-extern crate std;
-
-// From the bottom up: data, traits, derived, types, frameworks. None knows those after it.
+// From the bottom up: data, traits, derived, types. None knows those after it.
 mod data;
 mod derived;
 mod error;
-mod frameworks;
 #[cfg(any(doc, doctest))]
 pub mod guide;
+mod loaded;
 mod traits;
 mod types;
 
 pub use data::key::same_key;
 pub use error::Error;
-#[cfg(feature = "anchor")]
-pub use frameworks::anchor;
-#[cfg(feature = "anchor-v0-31")]
-pub use frameworks::anchor_v0_31;
-#[cfg(feature = "anchor-v0-32")]
-pub use frameworks::anchor_v0_32;
-#[cfg(feature = "anchor-v1")]
-pub use frameworks::anchor_v1;
-#[cfg(any(
-    feature = "anchor-v0-31",
-    feature = "anchor-v0-32",
-    feature = "anchor-v1",
-    feature = "pinocchio",
-    feature = "solana-program"
-))]
-pub use frameworks::loaded::Loaded;
-#[cfg(feature = "pinocchio")]
-pub use frameworks::pinocchio;
-#[cfg(feature = "solana-program")]
-pub use frameworks::solana_program;
+pub use loaded::Loaded;
 pub use neap_derive::Neap;
 pub use traits::{
     format::{Bincode, Borsh, CLayout},
@@ -69,7 +46,6 @@ pub use types::{
     slot::Slot,
     str_mut::StrMut,
     tagged::Tagged,
-    tlv,
     varying_array::VaryingArrayMut,
     vec_mut::VecMut,
 };
@@ -101,19 +77,8 @@ pub mod wire {
 /// Functions that derived code calls. Not part of the public interface.
 #[doc(hidden)]
 pub mod __private {
-    #[cfg(feature = "pinocchio")]
-    pub use {
-        crate::frameworks::pinocchio::predicted::{
-            accounts::{Accounts, Any, Exactly},
-            input::{Handler, process},
-        },
-        crate::frameworks::pinocchio::typed::{
-            expected::Expected,
-            instruction::{TypedHandler, process_typed},
-        },
-        ::pinocchio,
-    };
-
+    #[cfg(feature = "solana-program-error")]
+    pub use crate::error::program_error::cold_error;
     pub use crate::{
         data::{
             value_bytes::{Nesting, Surroundings, Trailing, ValueBytes},
@@ -123,7 +88,7 @@ pub mod __private {
             call,
             checks::{
                 aligned, assert_fits, assert_layout, check_discriminator, check_tag, discriminator,
-                limit,
+                equal_bytes, limit,
             },
             compare::{debug_field, same_field},
             head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},

@@ -20,7 +20,6 @@ pub mod slot;
 pub mod str_mut;
 pub mod tagged;
 pub mod text;
-pub mod tlv;
 pub mod tuple;
 pub mod varying_array;
 pub mod vec_mut;

@@ -1,9 +1,8 @@
 //! Optional values without a tag.
 
 use neap::{Error, MaybeNull, Neap};
+use neap_token_2022::AccountState;
 use solana_pubkey_v2::Pubkey;
-
-use crate::accounts::token::AccountState;
 
 #[derive(Neap)]
 struct Nullable {

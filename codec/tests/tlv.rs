@@ -2,16 +2,13 @@
 
 use std::fmt::Debug;
 
-use neap::{
-    Error, Neap, Schema,
-    tlv::{Entries, EntriesMut, Entry, Extended, ExtendedMut, ExtendedRef, Kind},
+use neap::{Error, Neap, Schema};
+use neap_token_2022::{
+    Account, Entries, EntriesMut, Entry, Extended, ExtendedMut, ExtendedRef, Kind, Mint,
+    extension::{PausableConfig, TokenMetadata, TransferFeeAmount, kinds},
 };
 
-use crate::accounts::{
-    token::{Account, Mint},
-    token_2022::{PausableConfig, TransferFeeAmount, kinds},
-    token_metadata::{self, TokenMetadata},
-};
+use crate::accounts::token_metadata;
 
 /// A list in memory.
 #[derive(Clone, Default)]

@@ -158,6 +158,6 @@ fn init_opens_zeros_as_a_new_value() -> Result<(), Error> {
     assert_eq!(EntriesMut::init(&mut short).err(), Some(Error::Length));
     assert_eq!(short, [0; 3], "nothing is changed");
     let mut token = [0; 165];
-    assert!(crate::accounts::token::AccountMut::init(&mut token).is_ok());
+    assert!(neap_token_2022::AccountMut::init(&mut token).is_ok());
     Ok(())
 }

@@ -10,7 +10,7 @@ fn run(code: i32, variables: &[(&str, &str)]) -> (String, [usize; 3]) {
     for step in [
         "action/tests/run",
         "benches/tables/page/test",
-        "codec/tests/sanitized",
+        "codec/frameworks/tests/sanitized",
         "codec/fuzz/short",
         "toolchain/build",
     ] {

@@ -1,11 +1,12 @@
 //! Changes an account twice: the data with neap, and the value with borsh.
 
 use neap::Error;
+use neap_token_2022::extension::{Pair, TokenMetadataMut};
 
 use crate::{
     accounts::{
         case::{Case, Trailing},
-        metadata, multisig, token_metadata,
+        metadata, multisig,
     },
     mirror::{
         self, CollectionDetails, Data, Metadata, Mirror, Multisig, ProgrammableConfig,
@@ -175,7 +176,7 @@ fn token_metadata(
     mut value: TokenMetadata,
     [which, a, b]: Change,
 ) -> Outcome<TokenMetadata> {
-    let mut view = token_metadata::TokenMetadataMut::parse(data).unwrap();
+    let mut view = TokenMetadataMut::parse(data).unwrap();
     let mut failed = None;
     let result = match which % 9 {
         0 => {
@@ -194,7 +195,7 @@ fn token_metadata(
             let (key, second) = (text(a, b % 16), text(a / 16, b / 16));
             value.pairs.push((key.clone(), second.clone()));
             view.additional_metadata_mut()
-                .and_then(|mut pairs| pairs.push(&token_metadata::Pair { key, value: second }))
+                .and_then(|mut pairs| pairs.push(&Pair { key, value: second }))
         }
         4 => {
             let (index, key) = (usize::from(a % 8), text(a, b % 16));
@@ -204,14 +205,14 @@ fn token_metadata(
                 failed = Some(Error::Index);
             }
             view.additional_metadata_mut().and_then(|mut pairs| {
-                pairs.insert(index, &token_metadata::Pair { key, value: String::new() })
+                pairs.insert(index, &Pair { key, value: String::new() })
             })
         }
         5 => {
             let texts = Vec::from_iter((0..a % 8).map(|seed| text(seed, b % 16)));
             value.pairs.extend(texts.iter().map(|text| (text.clone(), text.clone())));
             let pairs = texts.into_iter();
-            let pairs = pairs.map(|key| token_metadata::Pair { value: key.clone(), key });
+            let pairs = pairs.map(|key| Pair { value: key.clone(), key });
             view.additional_metadata_mut()
                 .and_then(|mut metadata| metadata.extend_from_slice(&Vec::from_iter(pairs)))
         }

@@ -1,9 +1,10 @@
 //! neap and Token-2022's own crate read, change and refuse the same data.
 
 use bytemuck::{Pod, bytes_of};
-use neap::{
-    Error, Schema,
-    tlv::{Entry, ExtendedMut, ExtendedRef},
+use neap::{Error, Schema};
+use neap_token_2022::{
+    Account, AccountRef, AccountState, Entry, ExtendedMut, ExtendedRef, Mint, MintRef,
+    extension::{self as ours, Pair, PairRef, TokenMetadata},
 };
 use solana_address::Address;
 use solana_program_error::ProgramError;
@@ -20,10 +21,7 @@ use spl_token_metadata_interface::state::TokenMetadata as SplMetadata;
 #[path = "../../tests/accounts/mod.rs"]
 mod accounts;
 
-use accounts::{
-    token, token_2022 as ours,
-    token_metadata::{Pair, TokenMetadata},
-};
+use accounts::token;
 
 /// A mint or a token account, in both crates.
 trait Base: Schema {
@@ -36,27 +34,27 @@ trait Base: Schema {
     fn is_initialized(base: Self::Ref<'_>) -> bool;
 }
 
-impl Base for token::Mint {
+impl Base for Mint {
     type Spl = state::Mint;
 
     fn bytes() -> Vec<u8> {
         token::mint().bytes
     }
 
-    fn is_initialized(base: token::MintRef<'_>) -> bool {
+    fn is_initialized(base: MintRef<'_>) -> bool {
         base.is_initialized()
     }
 }
 
-impl Base for token::Account {
+impl Base for Account {
     type Spl = state::Account;
 
     fn bytes() -> Vec<u8> {
         token::account().bytes
     }
 
-    fn is_initialized(base: token::AccountRef<'_>) -> bool {
-        base.state() != token::AccountState::Uninitialized
+    fn is_initialized(base: AccountRef<'_>) -> bool {
+        base.state() != AccountState::Uninitialized
     }
 }
 
@@ -83,7 +81,7 @@ field_bytes! {
     i64: value => value.to_le_bytes();
     f64: value => value.to_le_bytes();
     bool: value => [u8::from(value)];
-    token::AccountState: value => [value as u8];
+    AccountState: value => [value as u8];
     ours::TransferFeeRef<'_>: value => value.as_bytes();
 }
 
@@ -173,16 +171,16 @@ macro_rules! extensions {
             kind: <ours::$schema as Entry>::KIND,
             size: <ours::$schema as neap::Neap>::SIZE,
             tags: &[$((ours::$schema::$tag, $count)),*],
-            alloc: alloc::<token::$base, $spl>,
-            spl_bytes: spl_bytes::<token::$base, $spl>,
-            spl_get: spl_get::<token::$base, $spl>,
-            spl_size_with: spl_size_with::<token::$base, $spl>,
-            get: get::<token::$base, ours::$schema>,
+            alloc: alloc::<$base, $spl>,
+            spl_bytes: spl_bytes::<$base, $spl>,
+            spl_get: spl_get::<$base, $spl>,
+            spl_size_with: spl_size_with::<$base, $spl>,
+            get: get::<$base, ours::$schema>,
             compare_fields: |data| {
                 assert_eq!(<ours::$schema as Entry>::KIND, u16::from(<$spl as spl::Extension>::TYPE));
                 let state = StateWithExtensions::<state::$base>::unpack(data).unwrap();
                 let theirs = state.get_extension::<$spl>().unwrap();
-                let view = ExtendedRef::<token::$base>::parse(data).unwrap();
+                let view = ExtendedRef::<$base>::parse(data).unwrap();
                 let view = view.extensions.get::<ours::$schema>().unwrap().unwrap();
                 let mut size = 0;
                 $(
@@ -256,22 +254,14 @@ fn account_extensions() -> Vec<Extension> {
 
 /// The extensions without a value: the kind, and whether a mint has it.
 const EMPTY: [(u16, bool, Alloc); 4] = [
-    (
-        ours::kinds::NON_TRANSFERABLE,
-        true,
-        alloc::<token::Mint, spl::non_transferable::NonTransferable>,
-    ),
-    (
-        ours::kinds::IMMUTABLE_OWNER,
-        false,
-        alloc::<token::Account, spl::immutable_owner::ImmutableOwner>,
-    ),
+    (ours::kinds::NON_TRANSFERABLE, true, alloc::<Mint, spl::non_transferable::NonTransferable>),
+    (ours::kinds::IMMUTABLE_OWNER, false, alloc::<Account, spl::immutable_owner::ImmutableOwner>),
     (
         ours::kinds::NON_TRANSFERABLE_ACCOUNT,
         false,
-        alloc::<token::Account, spl::non_transferable::NonTransferableAccount>,
+        alloc::<Account, spl::non_transferable::NonTransferableAccount>,
     ),
-    (ours::kinds::PAUSABLE_ACCOUNT, false, alloc::<token::Account, spl::pausable::PausableAccount>),
+    (ours::kinds::PAUSABLE_ACCOUNT, false, alloc::<Account, spl::pausable::PausableAccount>),
 ];
 
 /// Returns an account with its account type, and with room for `list` bytes of extensions.
@@ -284,8 +274,8 @@ fn with_room<B: Base>(list: usize) -> Vec<u8> {
 
 /// Returns a mint with all its extensions and an account with all its extensions, written by SPL's crate.
 fn mint_and_account() -> [Vec<u8>; 2] {
-    let mut mint = with_room::<token::Mint>(4000);
-    let mut account = with_room::<token::Account>(4000);
+    let mut mint = with_room::<Mint>(4000);
+    let mut account = with_room::<Account>(4000);
     for (_, is_mint, alloc) in EMPTY {
         alloc(if is_mint { &mut mint } else { &mut account }, &[]).unwrap();
     }
@@ -341,7 +331,7 @@ fn all_fields_of_all_extensions_are_read() {
     mint_extensions().iter().for_each(|extension| (extension.compare_fields)(&mint));
     account_extensions().iter().for_each(|extension| (extension.compare_fields)(&account));
 
-    let mint = ExtendedRef::<token::Mint>::parse(&mint).unwrap();
+    let mint = ExtendedRef::<Mint>::parse(&mint).unwrap();
     assert_eq!(mint.base.supply(), 21_000_000_000_000);
     assert_eq!(mint.extensions.find(ours::kinds::NON_TRANSFERABLE), Ok(Some(&[][..])));
     let metadata = mint.extensions.get::<TokenMetadata>().unwrap().unwrap().index().unwrap();
@@ -356,10 +346,10 @@ fn all_fields_of_all_extensions_are_read() {
 
 #[test]
 fn an_optional_key_is_that_of_the_crate() {
-    let mut mint = with_room::<token::Mint>(4 + 32);
+    let mut mint = with_room::<Mint>(4 + 32);
     for key in [[0; 32], [7; 32], [0; 32]] {
         let expected = Some(key).filter(|key| *key != [0; 32]);
-        let mut ours = ExtendedMut::<token::Mint>::parse(&mut mint).unwrap();
+        let mut ours = ExtendedMut::<Mint>::parse(&mut mint).unwrap();
         let value = ours::PermanentDelegate { delegate: expected.into() };
         ours.extensions.set(&value).unwrap();
         let view = ours.extensions.as_view().get::<ours::PermanentDelegate>().unwrap().unwrap();
@@ -404,8 +394,8 @@ fn entries_that_neap_adds_are_those_of_the_crate() {
             assert_eq!((extension.spl_bytes)(&data), Ok(value));
         }
     }
-    check::<token::Mint>(&mint_extensions());
-    check::<token::Account>(&account_extensions());
+    check::<Mint>(&mint_extensions());
+    check::<Account>(&account_extensions());
 }
 
 #[test]
@@ -413,15 +403,14 @@ fn an_entry_is_added_exactly_when_the_crate_finds_room() {
     let extensions = mint_extensions();
     for room in 0..300 {
         for extension in &extensions {
-            let (mut theirs, mut data) =
-                (with_room::<token::Mint>(room), with_room::<token::Mint>(room));
+            let (mut theirs, mut data) = (with_room::<Mint>(room), with_room::<Mint>(room));
             if data.len() == 355 {
                 continue;
             }
             let before = data.clone();
             let value = extension.value();
             let result = (extension.alloc)(&mut theirs, &value);
-            let mut ours = ExtendedMut::<token::Mint>::parse(&mut data).unwrap();
+            let mut ours = ExtendedMut::<Mint>::parse(&mut data).unwrap();
             let added = ours.extensions.add(extension.kind, extension.size);
             assert_eq!(added.is_ok(), result.is_ok(), "{} in {room} bytes", extension.name);
             match added {
@@ -440,13 +429,13 @@ fn an_entry_is_added_exactly_when_the_crate_finds_room() {
 #[test]
 fn an_account_never_has_the_size_of_a_multisig() {
     for size in 0..400 {
-        let mut data = with_room::<token::Account>(size + 4);
+        let mut data = with_room::<Account>(size + 4);
         if data.len() == 355 {
-            assert_eq!(ExtendedRef::<token::Account>::parse(&data).err(), Some(Error::Length));
-            assert_eq!(ExtendedMut::<token::Account>::parse(&mut data).err(), Some(Error::Length));
+            assert_eq!(ExtendedRef::<Account>::parse(&data).err(), Some(Error::Length));
+            assert_eq!(ExtendedMut::<Account>::parse(&mut data).err(), Some(Error::Length));
             data.extend([0; 2]);
         }
-        let mut ours = ExtendedMut::<token::Account>::parse(&mut data).unwrap();
+        let mut ours = ExtendedMut::<Account>::parse(&mut data).unwrap();
         ours.extensions.add(ours::kinds::IMMUTABLE_OWNER, size).unwrap();
         let ours = ours.as_view().size();
         let theirs = StateWithExtensions::<state::Account>::unpack(&data).unwrap();
@@ -495,10 +484,10 @@ fn compare_metadata(data: &[u8], context: &str) {
         return;
     };
     let theirs = theirs.get_variable_len_extension::<SplMetadata>().ok();
-    let ours = ExtendedRef::<token::Mint>::parse(data).unwrap();
+    let ours = ExtendedRef::<Mint>::parse(data).unwrap();
     let read = || -> Result<Option<SplMetadata>, Error> {
         let Some(ours) = ours.extensions.get::<TokenMetadata>()? else { return Ok(None) };
-        let pair = |pair: Result<accounts::token_metadata::PairRef<'_>, Error>| {
+        let pair = |pair: Result<PairRef<'_>, Error>| {
             let pair = pair?;
             Ok((pair.key()?.into(), pair.value()?.into()))
         };
@@ -544,10 +533,10 @@ fn all_truncations_and_changed_bytes_are_refused_alike() {
         }
     }
     let [mint, account] = mint_and_account();
-    check::<token::Mint>(&mint_extensions(), &mint, compare_metadata);
-    check::<token::Account>(&account_extensions(), &account, |_, _| ());
-    check::<token::Mint>(&mint_extensions(), &with_room::<token::Mint>(0), compare_metadata);
-    check::<token::Account>(&account_extensions(), &with_room::<token::Account>(7), |_, _| ());
+    check::<Mint>(&mint_extensions(), &mint, compare_metadata);
+    check::<Account>(&account_extensions(), &account, |_, _| ());
+    check::<Mint>(&mint_extensions(), &with_room::<Mint>(0), compare_metadata);
+    check::<Account>(&account_extensions(), &with_room::<Account>(7), |_, _| ());
 }
 
 #[test]
@@ -563,7 +552,7 @@ fn metadata_is_resized_as_the_crate_does() {
         let size = state.try_get_new_account_len_for_variable_len_extension(&metadata).unwrap();
         let result = state.realloc_variable_len_extension(&metadata);
 
-        let mut mint = ExtendedMut::<token::Mint>::parse(&mut ours).unwrap();
+        let mut mint = ExtendedMut::<Mint>::parse(&mut ours).unwrap();
         let metadata = our_metadata(&metadata);
         assert_eq!(mint.as_view().size_with(19, metadata.encoded_len().unwrap()), Ok(size));
         assert_eq!(mint.extensions.set(&metadata), result.map_err(|_| Error::Room));
@@ -599,6 +588,6 @@ fn the_account_type_is_set_as_the_crate_does() {
             }
         }
     }
-    check::<token::Mint>();
-    check::<token::Account>();
+    check::<Mint>();
+    check::<Account>();
 }

@@ -1,9 +1,7 @@
 //! neap and `spl-type-length-value` read, change and refuse the same data.
 
-use neap::{
-    Error,
-    tlv::{Entries, EntriesMut},
-};
+use neap::Error;
+use neap_token_2022::{Entries, EntriesMut};
 use spl_discriminator::{ArrayDiscriminator, SplDiscriminate};
 use spl_type_length_value::state::{TlvState, TlvStateBorrowed, TlvStateMut};
 

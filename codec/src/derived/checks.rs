@@ -37,6 +37,17 @@ pub const fn discriminator<const N: usize>(bytes: &[u8]) -> [u8; N] {
     }
 }
 
+/// Compares the discriminators of neap and of a framework while the program is compiled.
+pub const fn equal_bytes(mut left: &[u8], mut right: &[u8]) -> bool {
+    while let ([first, left_rest @ ..], [second, right_rest @ ..]) = (left, right) {
+        if *first != *second {
+            return false;
+        }
+        (left, right) = (left_rest, right_rest);
+    }
+    left.is_empty() && right.is_empty()
+}
+
 /// Converts a `max` to a limit. Derived code refuses to compile if `max` does not fit a length of four bytes.
 pub const fn limit(max: u64) -> u32 {
     if max > u32::MAX as u64 {

@@ -10,7 +10,6 @@ pub mod multisig;
 pub mod specimen;
 pub mod stake;
 pub mod token;
-pub mod token_2022;
 pub mod token_metadata;
 pub mod vote;
 

@@ -1,57 +1,13 @@
 //! `Account` and `Mint` of the SPL Token program.
 //!
-//! Layout: solana-labs/solana-program-library, token/program/src/state.rs, `Pack for Account` (165 bytes) and
-//! `Pack for Mint` (82 bytes). A `COption` is a u32 and room for its value. Without a value,
-//! `pack_coption_key` leaves that room as it is, so it may still contain an old value.
+//! `neap-token-2022` has their schemas.
 
-use neap::Neap;
+use neap_token_2022::{AccountMut, AccountRef, AccountState, MintMut, MintRef};
 
 use super::{
     case::{Case, Getter, Setter, Trailing},
     specimen::Specimen,
 };
-
-#[derive(Neap, Clone, Copy, Debug, PartialEq)]
-pub enum AccountState {
-    Uninitialized,
-    Initialized,
-    Frozen,
-}
-
-#[derive(Neap)]
-pub struct Account {
-    pub mint: [u8; 32],
-    pub owner: [u8; 32],
-    pub amount: u64,
-    #[neap(as = COption<[u8; 32]>)]
-    pub delegate: Option<[u8; 32]>,
-    pub state: AccountState,
-    #[neap(as = COption<u64>)]
-    pub is_native: Option<u64>,
-    pub delegated_amount: u64,
-    #[neap(as = COption<[u8; 32]>)]
-    pub close_authority: Option<[u8; 32]>,
-}
-
-const _: () = assert!(Account::SIZE == 165);
-const _: () = assert!(Account::OFFSET_AMOUNT == 64);
-const _: () = assert!(Account::OFFSET_STATE == 108);
-const _: () = assert!(Account::OFFSET_CLOSE_AUTHORITY == 129);
-
-#[derive(Neap)]
-pub struct Mint {
-    #[neap(as = COption<[u8; 32]>)]
-    pub mint_authority: Option<[u8; 32]>,
-    pub supply: u64,
-    pub decimals: u8,
-    pub is_initialized: bool,
-    #[neap(as = COption<[u8; 32]>)]
-    pub freeze_authority: Option<[u8; 32]>,
-}
-
-const _: () = assert!(Mint::SIZE == 82);
-const _: () = assert!(Mint::OFFSET_SUPPLY == 36);
-const _: () = assert!(Mint::OFFSET_FREEZE_AUTHORITY == 46);
 
 /// Returns a frozen account of wrapped SOL with a delegate. Its close authority was removed.
 pub fn account() -> Specimen {

@@ -1,34 +1,15 @@
 //! `TokenMetadata`, the extension of a Token-2022 mint, as the value of its TLV entry.
 //!
-//! Layout: solana-program/token-metadata, interface/src/state.rs, borsh. The entry is as long as the
-//! value, so nothing follows it. A pair of strings is written like a struct of two strings.
+//! The entry is as long as the value, so nothing follows it. `neap-token-2022` has its schema.
 
 use std::hint::black_box;
 
-use neap::Neap;
+use neap_token_2022::extension::{Pair, TokenMetadataMut, TokenMetadataRef};
 
 use super::{
     case::{Case, Getter, Setter, Trailing},
     specimen::Specimen,
 };
-
-#[derive(Neap)]
-pub struct TokenMetadata {
-    pub update_authority: [u8; 32],
-    pub mint: [u8; 32],
-    pub name: String,
-    pub symbol: String,
-    pub uri: String,
-    pub additional_metadata: Vec<Pair>,
-}
-
-const _: () = assert!(TokenMetadata::HEAD_SIZE == 64);
-
-#[derive(Neap)]
-pub struct Pair {
-    pub key: String,
-    pub value: String,
-}
 
 /// Returns the bytes of a string.
 pub fn string(text: &str) -> Vec<u8> {

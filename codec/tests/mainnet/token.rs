@@ -1,7 +1,9 @@
 use neap::Error;
 
+use neap_token_2022::*;
+
 use super::encoded;
-use crate::accounts::token::{self, *};
+use crate::accounts::token;
 
 #[test]
 fn an_account_is_read_and_encoded() {

@@ -1,4 +1,5 @@
 use neap::Error;
+use neap_token_2022::extension::*;
 
 use super::encoded;
 use crate::accounts::token_metadata::{self, *};

@@ -3,7 +3,7 @@
 
 use anchor_lang::prelude::*;
 use interface::{NEW_AMOUNT, NEW_STATE, require_owner};
-use neap::anchor_v1::{InPlace, Load};
+use neap_anchor_v1::{InPlace, Load};
 
 declare_id!("9hbBYXVXLdcvA1WF344qHBZoQmG7poqmiVPYpiWfRpmq");
 

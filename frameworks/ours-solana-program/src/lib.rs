@@ -1,7 +1,7 @@
 //! `ours` inside solana-program: reads and changes the account through views of its bytes.
 
 use interface::{NEW_AMOUNT, NEW_STATE, ProgramResult, require_owner};
-use neap::solana_program::Load;
+use neap_solana_program::Load;
 use solana_program::{account_info::AccountInfo, pubkey::Pubkey};
 
 interface::account!(#[derive(neap::Neap)]);

@@ -1,7 +1,7 @@
 //! A program cannot implement `Accounts` without `unsafe`: the entrypoint relies on it.
 #![forbid(unsafe_code)]
 
-use neap::__private::Accounts;
+use neap_pinocchio::__private::Accounts;
 use pinocchio::AccountView;
 
 struct Mine;

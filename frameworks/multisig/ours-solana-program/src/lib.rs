@@ -1,7 +1,7 @@
 //! `ours` inside solana-program: reads the head at constant offsets, and walks the fields after it only as far as needed.
 
 use interface::{ProgramResult, multisig};
-use neap::solana_program::Load;
+use neap_solana_program::Load;
 use solana_program::{account_info::AccountInfo, pubkey::Pubkey};
 
 interface::multisig_status!(#[derive(neap::Neap, Clone, Copy)]);

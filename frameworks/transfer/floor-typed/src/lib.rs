@@ -6,10 +6,10 @@ use interface::{
     ProgramError, ProgramResult,
     transfer::{Account, TOKEN_SIZE, Transfer, amount_of, error::INVALID_INSTRUCTION},
 };
-use neap::pinocchio::{Any, Exactly, Instruction};
+use neap_pinocchio::{Any, Exactly, Instruction};
 
 mod entrypoint {
-    neap::typed_program_entrypoint!(super::expected, process_instruction);
+    neap_pinocchio::typed_program_entrypoint!(super::expected, process_instruction);
     pinocchio::default_allocator!();
     pinocchio::default_panic_handler!();
 

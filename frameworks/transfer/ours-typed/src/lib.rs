@@ -11,10 +11,8 @@ use interface::{
     ProgramResult,
     transfer::{MULTISIG_SIZE, TOKEN_SIZE, amount_of},
 };
-use neap::{
-    pinocchio::{Account, Any, Exactly, Instruction},
-    same_key,
-};
+use neap::same_key;
+use neap_pinocchio::{Account, Any, Exactly, Instruction};
 use token::transfer;
 
 /// A token account. One field holds its state and three of the four bytes of the next tag, so that one comparison
@@ -43,7 +41,7 @@ const INITIALIZED: [u8; 4] = [1, 0, 0, 0];
 const NATIVE: [u8; 4] = [1, 1, 0, 0];
 
 mod entrypoint {
-    neap::typed_program_entrypoint!(super::expected, process_instruction);
+    neap_pinocchio::typed_program_entrypoint!(super::expected, process_instruction);
     pinocchio::default_allocator!();
     pinocchio::default_panic_handler!();
 

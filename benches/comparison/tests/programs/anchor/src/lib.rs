@@ -1,6 +1,6 @@
 //! The codec's example for Anchor, with the dependency that the upstream toolchain needs.
 
-#[path = "../../../../../../codec/examples/anchor.rs"]
+#[path = "../../../../../../codec/anchor/examples/vault.rs"]
 mod example;
 
 pub use example::*;

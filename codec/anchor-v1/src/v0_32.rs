@@ -1,0 +1,7 @@
+in_place! {
+    /// An account whose data is read and changed in place. Write `Account<'info, InPlace<T>>` where you had
+    /// `Account<'info, T>`.
+    ///
+    /// The documentation of [`InPlace`](crate::InPlace) for Anchor 1 holds for Anchor 0.32 too.
+    anchor_lang_v0_32
+}

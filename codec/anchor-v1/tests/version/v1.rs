@@ -1,0 +1,6 @@
+use anchor_lang::prelude::ProgramError;
+
+pub use neap_anchor_v1::{InPlace, Load};
+
+/// Why an account that an instruction lists twice as `mut` is refused.
+pub const SAME_ACCOUNT_TWICE: ProgramError = ProgramError::Custom(2040); // `ConstraintDuplicateMutableAccount`

@@ -1,1 +1,0 @@
-pub use ::anchor_lang_v0_32::*;

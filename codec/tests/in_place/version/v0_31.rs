@@ -1,6 +1,0 @@
-use anchor_lang::prelude::ProgramError;
-
-pub use neap::anchor_v0_31::{InPlace, Load};
-
-/// Why an account that an instruction lists twice as `mut` is refused.
-pub const SAME_ACCOUNT_TWICE: ProgramError = ProgramError::AccountBorrowFailed;
