@@ -4,7 +4,7 @@ use pinocchio::{Address, error::ProgramError};
 use crate::examples::{self, Call};
 use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, invalid_vaults, vault};
 
-#[path = "../../../pinocchio/examples/vault.rs"]
+#[path = "../../../pinocchio/examples/pinocchio.rs"]
 mod example;
 
 account!(::pinocchio);

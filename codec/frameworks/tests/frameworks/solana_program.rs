@@ -8,7 +8,7 @@ use solana_program_error::ProgramError;
 use crate::examples::{self, Call};
 use crate::schema::{ANOTHER_PROGRAM, Board, PROGRAM, Status, Vault, board, invalid_vaults, vault};
 
-#[path = "../../../solana-program/examples/vault.rs"]
+#[path = "../../../solana-program/examples/solana_program.rs"]
 mod example;
 
 const PROGRAM_ID: Address = Address::new_from_array(PROGRAM);

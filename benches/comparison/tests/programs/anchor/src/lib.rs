@@ -1,6 +1,6 @@
 //! The codec's example for Anchor, with the dependency that the upstream toolchain needs.
 
-#[path = "../../../../../../codec/anchor/examples/vault.rs"]
+#[path = "../../../../../../codec/anchor/examples/anchor.rs"]
 mod example;
 
 pub use example::*;

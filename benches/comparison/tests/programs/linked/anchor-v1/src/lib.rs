@@ -3,7 +3,7 @@
 // Anchor's macros call their crate by this name.
 extern crate anchor_lang_v1 as anchor_lang;
 
-#[path = "../../../../../../../codec/anchor-v1/examples/vault.rs"]
+#[path = "../../../../../../../codec/anchor-v1/examples/anchor_v1.rs"]
 mod example;
 
 pub use example::*;
