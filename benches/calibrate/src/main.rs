@@ -1,17 +1,17 @@
 //! Compares two builds of a program on the fixtures that its authors published. `make calibrate` calls it.
 
-mod fixture;
 mod names;
 mod table;
 
 use crate::{
-    fixture::Fixture,
     names::instruction_name,
     table::{Pair, table},
 };
 use anyhow::{Context, ensure};
 use clap::Parser;
 use mollusk_svm::{Mollusk, program::loader_keys::LOADER_V3, result::InstructionResult};
+use neap_fixture::Fixture;
+use neap_subject::specimen::Invocation;
 use neap_toolchain::build;
 use std::{
     fs,
@@ -22,7 +22,7 @@ use std::{
 /// Runs every fixture on two builds of a program, compares the results, and prints what each build costs
 ///
 /// The results are the program's result, the return data, and all accounts. Both builds run with all features of the
-/// runtime. A fixture decides the compute limit, the clock and the slot hashes; the other sysvars are mollusk's.
+/// runtime. A fixture decides the compute limit and its sysvars; the others are mollusk's.
 ///
 /// Exits with 2 if the input is unusable, and 3 if the results of a fixture differ.
 #[derive(Parser)]
@@ -63,7 +63,7 @@ fn compare(arguments: &Arguments) -> anyhow::Result<(Vec<Pair>, Vec<String>)> {
         let file = path.file_name().unwrap_or_default().display().to_string();
         let fixture = fs::read(&path)
             .map_err(anyhow::Error::from)
-            .and_then(|bytes| Fixture::decode(&bytes))
+            .and_then(|bytes| Ok(Fixture::read(&bytes)?))
             .with_context(|| format!("{} is not a fixture", path.display()))?;
         let [reference, result] = elfs.each_ref().map(|elf| run(&fixture, elf));
         if reference.raw_result != result.raw_result
@@ -75,7 +75,7 @@ fn compare(arguments: &Arguments) -> anyhow::Result<(Vec<Pair>, Vec<String>)> {
                 reference.raw_result, result.raw_result
             ));
         }
-        let instruction = &fixture.instruction;
+        let instruction = &fixture.specimen.invocation.instruction;
         pairs.push(Pair {
             instruction: instruction_name(&instruction.program_id, &instruction.data),
             file,
@@ -87,9 +87,11 @@ fn compare(arguments: &Arguments) -> anyhow::Result<(Vec<Pair>, Vec<String>)> {
 }
 
 fn run(fixture: &Fixture, elf: &[u8]) -> InstructionResult {
+    let Invocation { instruction, accounts, compute_unit_limit } = &fixture.specimen.invocation;
     let mut mollusk = Mollusk::default();
-    fixture.set_up(&mut mollusk);
-    let Fixture { instruction, accounts, .. } = fixture;
+    if let Some(limit) = compute_unit_limit {
+        mollusk.compute_budget.compute_unit_limit = *limit;
+    }
     mollusk.add_program_with_loader_and_elf(&instruction.program_id, &LOADER_V3, elf);
     mollusk.process_instruction(instruction, accounts)
 }

@@ -53,6 +53,7 @@ fn the_range_of_a_row_includes_its_own_cost() {
             operation: "branch".to_owned(),
             params: Params::default(),
             declaration: None,
+            file: None,
             specimen: specimen(byte),
             variations: others.into_iter().map(specimen).collect(),
         };

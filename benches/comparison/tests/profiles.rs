@@ -279,6 +279,7 @@ fn explained(built: Built, specimen: Specimen) -> (u64, Profile) {
         operation: "run".to_owned(),
         params: Params::default(),
         declaration: None,
+        file: None,
         specimen,
         variations: Vec::new(),
     };
@@ -296,5 +297,6 @@ fn invocation(data: Vec<u8>, accounts: Vec<AccountMeta>) -> Invocation {
     Invocation {
         accounts: accounts.iter().map(|_| own()).collect(),
         instruction: Instruction { program_id: PROGRAM_ID, accounts, data },
+        compute_unit_limit: None,
     }
 }

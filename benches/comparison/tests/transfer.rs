@@ -87,7 +87,7 @@ pub fn same(specimen: &Specimen, outcome: &Outcome) -> Result<(), String> {
 
 /// Whether the runtime stops a program that writes to the first two accounts.
 fn is_stopped(invocation: &Invocation) -> bool {
-    let Invocation { instruction, accounts } = invocation;
+    let Invocation { instruction, accounts, .. } = invocation;
     instruction.accounts.iter().take(2).any(|meta| {
         let account = accounts.iter().find(|(address, _)| *address == meta.pubkey);
         !meta.is_writable || account.is_none_or(|(_, it)| it.owner != instruction.program_id)

@@ -115,6 +115,7 @@ impl Program {
                 specimen: self.specimen(operation, &params),
                 variations: self.variations(operation, &params, SEED),
                 declaration: None,
+                file: None,
                 params,
             })
         });

@@ -48,6 +48,11 @@ pub trait Programs {
         None
     }
 
+    /// What the reader of a run should know about the programs.
+    fn notes(&self) -> &[String] {
+        &[]
+    }
+
     /// The declared directory of the ELFs.
     fn elfs(&self) -> Option<&Path> {
         None
@@ -200,6 +205,10 @@ impl Programs for Suite {
 
     fn required_inputs(&self) -> Option<&Inputs> {
         Some(&self.inputs)
+    }
+
+    fn notes(&self) -> &[String] {
+        &self.notes
     }
 
     fn elfs(&self) -> Option<&Path> {

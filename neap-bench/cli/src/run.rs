@@ -132,6 +132,7 @@ fn measure<F: Find>(project: &Project, run: &Run<F>) -> anyhow::Result<Measured>
     let baseline = baseline(project, &toolchain)?;
     let inputs = programs.inputs()?;
     let subjects = programs.subjects(&elfs, Some(&toolchain.id))?;
+    programs.notes().iter().for_each(print_note);
     let (built, missing) = subjects.into_iter().partition(Subject::is_built);
     let (subjects, missing) = run.rows.select(built, missing)?;
     let missing = report_missing(missing);

@@ -1,7 +1,7 @@
 //! Renders the report of a suite, in Markdown.
 
 use crate::{
-    params,
+    distribution, params,
     table::{
         Table, cost, elf_bytes, every_row, heap_heading, heap_note, inlined_note, most_heap,
         name_of,
@@ -72,7 +72,9 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
     };
     let is_measured =
         |operation: &&String| results.rows.iter().any(|row| row.operation == **operation);
+    let recorded = distribution::recorded(suite);
     let operations = suite.operations.iter().filter(is_measured);
+    let operations = operations.filter(|name| !recorded.contains(name.as_str()));
     let plain: Vec<&String> =
         operations.clone().filter(|operation| !has_parameter(operation)).collect();
     let (columns, lines) =
@@ -92,6 +94,7 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
             format!("{table}\n")
         }
     };
+    let by_operation = distribution::tables(results, suite) + &by_operation;
     let table = Table::new(&programs)
         .text("Program", |program| name_of(&program.name, program.role == Role::Program))
         .numbers(columns, |program, name| cost_of(program, name))

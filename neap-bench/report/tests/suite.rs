@@ -72,6 +72,7 @@ fn suite(programs: &[&str]) -> Suite {
         operation: operation.to_owned(),
         params: Params::default(),
         declaration: None,
+        file: None,
         specimen,
         variations: Vec::new(),
     });

@@ -20,6 +20,8 @@ pub struct Invocation {
     pub instruction: Instruction,
     /// Every account that the instruction names, once, and sysvars. The instruction need not name these.
     pub accounts: Vec<(Pubkey, Account)>,
+    /// The most compute units that it may take, or `None` for those of a transaction.
+    pub compute_unit_limit: Option<u64>,
 }
 
 /// An invocation with the expected outcome. Start from [`Specimen::unchanged`].
@@ -29,6 +31,8 @@ pub struct Specimen {
     pub invocation: Invocation,
     /// The expected result: success, the program's error, or the one with which the runtime ends it.
     pub result: Result<(), InstructionError>,
+    /// Where the expected outcome comes from.
+    pub origin: Origin,
     /// The expected return data, or empty if nothing is returned.
     pub return_data: Vec<u8>,
     /// The expected messages of programs, such as `Program log: hello`, or `None` if logs are not compared.
@@ -37,6 +41,19 @@ pub struct Specimen {
     pub accounts: Vec<(Pubkey, Account)>,
     /// The fields of the accounts' data, as far as they are known. Only messages use them.
     pub fields: BTreeMap<Pubkey, Vec<FieldPlace>>,
+}
+
+/// Where an expected outcome comes from.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub enum Origin {
+    /// A contract or a suite. If an error is expected, the accounts are compared as the program left them.
+    #[default]
+    Declared,
+    /// A fixture. After an error the runtime had rolled the accounts back, so nothing of them is compared. A test need not
+    /// leave accounts the rent that a cluster requires.
+    Recorded,
+    /// The same, if the fixture does not say which error it was. Then any error is the expected one.
+    RecordedWithoutError,
 }
 
 /// Whether a program wrote a message of a log. The runtime's messages name the program that ran and its cost.
@@ -82,6 +99,7 @@ impl Invocation {
                 data: instruction_data,
             },
             accounts,
+            compute_unit_limit: None,
         }
     }
 
@@ -130,6 +148,7 @@ impl Specimen {
             accounts: invocation.accounts.clone(),
             invocation,
             result: Ok(()),
+            origin: Origin::Declared,
             return_data: Vec::new(),
             logs: None,
             fields: BTreeMap::new(),

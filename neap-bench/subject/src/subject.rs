@@ -55,6 +55,8 @@ pub struct Measurement {
     pub params: Params,
     /// Where a suite declares it.
     pub declaration: Option<Declaration>,
+    /// The file that it was recorded in.
+    pub file: Option<String>,
     /// The instruction, and the outcome that it must have.
     pub specimen: Specimen,
     /// The same on other accounts of the same shape. If one of them costs more or less, the row has a range.

@@ -34,6 +34,8 @@ pub struct Suite {
     pub bad_inputs: bool,
     /// The files that the suite was read from.
     pub inputs: Inputs,
+    /// What the reader of a run should know about the suite.
+    pub notes: Vec<String>,
 }
 
 /// A program of a suite, as its `[[program]]` declares it.

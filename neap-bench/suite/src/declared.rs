@@ -1,6 +1,6 @@
 //! The keys of a `neap.toml`, before anything is resolved.
 
-use crate::{field::Data, lamports::Lamports, log::Log, number::Number};
+use crate::{field::Data, fixtures::Fixtures, lamports::Lamports, log::Log, number::Number};
 use neap_subject::suite::{Address, Program};
 use neap_toolchain::{Build, sha256};
 use serde::{
@@ -35,7 +35,10 @@ pub struct Declared {
     pub load: BTreeMap<Spanned<String>, Load>,
     #[serde(default)]
     pub account: BTreeMap<Spanned<String>, Account>,
+    #[serde(default)]
     pub operation: Vec<Operation>,
+    #[serde(default)]
+    pub fixtures: Vec<Spanned<Fixtures>>,
 }
 
 /// A program that is loaded beside the measured one.

@@ -28,6 +28,22 @@ impl<'a> Files<'a> {
         Self { directory, inputs: inputs.into(), contents: RefCell::default() }
     }
 
+    /// The files in a directory that end with one of these, by name. Their paths are relative to the suite.
+    pub fn list(&self, directory: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
+        let path = self.directory.join(directory);
+        let cannot = |error| format!("cannot read the directory {}: {error}", path.display());
+        let mut files = Vec::new();
+        for entry in fs::read_dir(&path).map_err(cannot)? {
+            let name = PathBuf::from(entry.map_err(cannot)?.file_name());
+            let extension = name.extension().and_then(|extension| extension.to_str());
+            if extension.is_some_and(|extension| extensions.contains(&extension)) {
+                files.push(directory.join(name));
+            }
+        }
+        files.sort();
+        Ok(files)
+    }
+
     /// The contents of a file.
     pub fn read(&self, path: &Path) -> Result<Rc<[u8]>, String> {
         let path = self.directory.join(path);

@@ -10,6 +10,7 @@ mod encode;
 mod error;
 mod field;
 mod files;
+mod fixtures;
 mod idl;
 mod lamports;
 mod log;
@@ -104,7 +105,9 @@ fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite
     let programs = program.iter().map(|program| (&program.get_ref().name, program));
     check_names(suite, "program", programs)?;
     let operations = operation.iter().map(|operation| (operation.name.get_ref(), &operation.name));
-    check_names(suite, "operation", operations)?;
+    if declared.fixtures.is_empty() || !operation.is_empty() {
+        check_names(suite, "operation", operations)?;
+    }
     for name in declared.account.keys().chain(declared.load.keys()) {
         check_name(name.get_ref(), name)?;
     }
@@ -130,8 +133,12 @@ fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite
     let idl = idl.transpose()?;
     let callees = declared.load.iter().map(|(name, load)| callee(name, load, &files));
     let callees = callees.collect::<Result<Vec<_>, SuiteError>>()?;
-    let program_id = declared.program_id.map_or(PROGRAM_ID, |id| id.0);
+    let recorded = fixtures::read(&declared.fixtures, program, &files)?;
     let programs = program.iter().map(|program| {
+        let program_id = match declared.program_id {
+            Some(id) => id.0,
+            None => fixtures::id(program, &recorded)?.unwrap_or(PROGRAM_ID),
+        };
         let shared = Shared {
             declared: &declared,
             program_id,
@@ -141,16 +148,27 @@ fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite
         };
         resolve_program(program, &shared, variations)
     });
-    let programs = programs.collect::<Result<Vec<_>, SuiteError>>()?;
+    let mut programs = programs.collect::<Result<Vec<_>, SuiteError>>()?;
+    let mut operations: Vec<String> =
+        operation.iter().map(|it| it.name.get_ref().clone()).collect();
+    let mut notes = Vec::new();
+    for recorded in recorded {
+        let program = programs.iter_mut().find(|program| program.name == recorded.program);
+        let program = program.expect("a program has the fixtures");
+        let declared = program.operations.len();
+        notes.extend(recorded.add_to(program));
+        operations.extend(program.operations[declared..].iter().map(|it| it.operation.clone()));
+    }
     // Only the ELFs of public programs are elsewhere.
     let carried = programs.iter().all(|program| program.carried.is_some());
     let elfs = declared.elfs.or_else(|| carried.then(|| ".".into()));
     Ok(Suite {
-        operations: declared.operation.into_iter().map(|it| it.name.into_inner()).collect(),
+        operations,
         programs,
         callees,
         bad_inputs: declared.bad_inputs,
         inputs: files.inputs.into_inner(),
+        notes,
         elfs: elfs.map(|elfs| directory.join(elfs)),
         name: declared.suite.into_inner(),
         toolchain: declared.toolchain,

@@ -67,6 +67,7 @@ pub fn measurements(
             operation: operation.name.get_ref().clone(),
             params: parameter.map(|it| Params::one(it.name, it.value as u64)).unwrap_or_default(),
             declaration: None,
+            file: None,
             specimen: specimens.remove(0),
             variations: specimens,
         });

@@ -11,7 +11,7 @@ use crate::{
     sysvars::INSTRUCTIONS,
 };
 use base64::{Engine, prelude::BASE64_STANDARD};
-use neap_subject::specimen::{Invocation, Specimen, is_program_message};
+use neap_subject::specimen::{Invocation, Origin, Specimen, is_program_message};
 use serde::{
     Deserialize,
     de::{IntoDeserializer, value},
@@ -65,7 +65,8 @@ pub fn specimen(
         accounts.push(clock.clone());
         after.push(clock.clone());
     }
-    let invocation = Invocation { instruction: with_data(metas, operation, context)?, accounts };
+    let instruction = with_data(metas, operation, context)?;
+    let invocation = Invocation { instruction, accounts, compute_unit_limit: None };
     let mut return_data = Vec::new();
     if let Some(returns) = &operation.returns {
         return_data = context.bytes(returns.get_ref())?;
@@ -82,7 +83,10 @@ pub fn specimen(
     });
     let logs = logs.transpose()?;
     let result = result(operation, context)?;
-    Ok((Specimen { invocation, accounts: after, result, return_data, logs, fields }, left))
+    let origin = Origin::Declared;
+    let specimen =
+        Specimen { invocation, accounts: after, result, origin, return_data, logs, fields };
+    Ok((specimen, left))
 }
 
 /// A message as a transaction's log shows it.

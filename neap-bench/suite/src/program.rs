@@ -37,11 +37,15 @@ pub fn resolve(
     let Shared { declared, callees, idl, files, .. } = *shared;
     let mut resolved = with_elf(program)?;
     let id = resolved.id.map_or(shared.program_id, |Address(id)| id);
+    resolved.id = Some(Address(id));
     let mut accounts = Vec::from_iter(&declared.account);
     accounts.sort_by_key(|(name, _)| name.span().start);
     let own =
         Vec::from_iter(declared.operation.iter().filter(|operation| runs(&resolved, operation)));
-    ensure(!own.is_empty(), program, || {
+    let is_recorded = declared.fixtures.iter().any(|it| {
+        it.get_ref().program.as_ref().is_none_or(|name| *name.get_ref() == resolved.name)
+    });
+    ensure(!own.is_empty() || is_recorded, program, || {
         format!("no operation runs `{}`: add it to the `programs` of one", resolved.name)
     })?;
     let rows = rows(&own)?;

@@ -13,7 +13,7 @@ use neap_profile::{
     trace::Trace,
 };
 use neap_subject::{
-    specimen::Specimen,
+    specimen::{Origin, Specimen},
     subject::{Declaration, Measurement, Subject},
 };
 
@@ -79,7 +79,8 @@ pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Worked<(Vec<R
     let mut explainer = built.debug_info().map(Explainer::new);
     let (rows, failure) = collect(subject.measurements.iter().map(|measurement| {
         let (row, trace) = row(subject, measurement, built)?;
-        let is_taken = row.compute_units == built.svm.compute_unit_limit();
+        let is_taken =
+            row.compute_units == built.svm.compute_unit_limit(&measurement.specimen.invocation);
         let is_explained = !(is_taken && measurement.specimen.result.is_err());
         if let Ok(rows) = &mut explainer
             && is_explained
@@ -105,8 +106,9 @@ fn row(
     measurement: &Measurement,
     built: &Built,
 ) -> anyhow::Result<(Row, Trace)> {
-    let Measurement { operation, params, specimen, variations, declaration } = measurement;
+    let Measurement { operation, params, specimen, variations, declaration, file } = measurement;
     let name = row_name(&subject.program, operation, params);
+    let place = file.as_ref().map(|file| format!(" ({file})")).unwrap_or_default();
     let is_floor = subject.floor.as_ref() == Some(&subject.program);
     let must = if is_floor {
         ": a floor must succeed in every operation and change no account"
@@ -120,7 +122,7 @@ fn row(
         let outcome = built.svm.run(&specimen.invocation);
         let cost = outcome.and_then(|outcome| checked(subject, declaration, &outcome, specimen));
         cost.with_context(|| match index.checked_sub(1) {
-            None => format!("{name}{must}"),
+            None => format!("{name}{place}{must}"),
             Some(other) => format!("{name}{must}, on other account {other}"),
         })
     });
@@ -175,7 +177,9 @@ fn checked(
         ProgramFailure(mismatches.with_names(names) + &remedies)
     })?;
     match refused_for_rent(&specimen.invocation, &specimen.accounts, names) {
-        Some(why) if specimen.result.is_ok() => Err(ProgramFailure(why)),
+        Some(why) if specimen.result.is_ok() && specimen.origin == Origin::Declared => {
+            Err(ProgramFailure(why))
+        }
         _ => Ok(outcome.compute_units),
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::error::named;
 use neap_model::{error::Error, row::Variations, text::hex};
-use neap_subject::specimen::{Invocation, Specimen};
+use neap_subject::specimen::{Invocation, Origin, Specimen};
 use sha2::{Digest, Sha256};
 use solana_account::Account;
 use solana_pubkey::Pubkey;
@@ -19,9 +19,10 @@ pub fn input(invocation: &Invocation) -> String {
     hash.digits()
 }
 
-/// The error of a specimen, or `None` if it succeeds.
+/// The error of a specimen, or `None` if it succeeds or if its error is not known.
 pub fn error(specimen: &Specimen) -> Option<Error> {
-    specimen.result.as_ref().err().map(named)
+    let is_known = specimen.origin != Origin::RecordedWithoutError;
+    specimen.result.as_ref().err().filter(|_| is_known).map(named)
 }
 
 /// The hash of what a specimen leaves.
@@ -48,7 +49,8 @@ pub fn variations(specimens: &[Specimen], compute_units: &[u64]) -> Variations {
 struct Hash(Sha256);
 
 impl Hash {
-    fn invocation(&mut self, Invocation { instruction, accounts }: &Invocation) {
+    fn invocation(&mut self, invocation: &Invocation) {
+        let Invocation { instruction, accounts, compute_unit_limit } = invocation;
         self.bytes(instruction.program_id);
         self.bytes(&instruction.data);
         self.number(instruction.accounts.len() as u64);
@@ -58,6 +60,8 @@ impl Hash {
             self.number(meta.is_writable.into());
         }
         self.accounts(accounts);
+        // Only fixtures have a limit.
+        compute_unit_limit.iter().for_each(|limit| self.number(*limit));
     }
 
     fn outcome(&mut self, specimen: &Specimen) {

@@ -28,7 +28,9 @@ pub const VERSIONS: [&str; 2] = ["0.15.1", "4.2.2"];
 
 /// A program loaded into the SVM.
 pub struct Svm {
-    mollusk: Mollusk,
+    mollusk: RefCell<Mollusk>,
+    /// The compute units of an instruction without a limit of its own.
+    compute_unit_limit: u64,
     program_id: Pubkey,
     /// The names of the programs that it may invoke.
     callees: BTreeMap<Pubkey, String>,
@@ -81,7 +83,19 @@ impl Svm {
         mollusk.invocation_inspect_callback = Box::new(inspector);
         mollusk.logger = Some(Rc::clone(&log));
         let callees = [(keyed_account_for_system_program().0, "system".to_owned())].into();
-        Ok(Self { mollusk, program_id, callees, plain, traced, code, state, log })
+        let compute_unit_limit = mollusk.compute_budget.compute_unit_limit;
+        let mollusk = RefCell::new(mollusk);
+        Ok(Self {
+            mollusk,
+            compute_unit_limit,
+            program_id,
+            callees,
+            plain,
+            traced,
+            code,
+            state,
+            log,
+        })
     }
 
     /// Loads other programs, which the program may invoke.
@@ -92,7 +106,7 @@ impl Svm {
     pub fn with_callees(mut self, callees: &[Callee]) -> Result<Self, ProgramFailure> {
         for Callee { name, id, elf } in callees.iter().filter(|callee| callee.id != self.program_id)
         {
-            runtime::add_program(&mut self.mollusk, *id, elf)
+            runtime::add_program(self.mollusk.get_mut(), *id, elf)
                 .map_err(|error| ProgramFailure(format!("[load.{name}]: {error}")))?;
             self.callees.insert(*id, name.clone());
         }
@@ -101,7 +115,7 @@ impl Svm {
 
     /// Turns off all features of the runtime, as on a cluster that has activated none.
     pub fn without_features(mut self) -> Self {
-        self.mollusk.feature_set = Default::default();
+        self.mollusk.get_mut().feature_set = Default::default();
         self
     }
 
@@ -128,8 +142,8 @@ impl Svm {
     }
 
     /// The compute units that an instruction has.
-    pub fn compute_unit_limit(&self) -> u64 {
-        self.mollusk.compute_budget.compute_unit_limit
+    pub fn compute_unit_limit(&self, invocation: &Invocation) -> u64 {
+        invocation.compute_unit_limit.unwrap_or(self.compute_unit_limit)
     }
 
     /// The program's code, as it is loaded.
@@ -168,8 +182,11 @@ impl Svm {
         self.state.replace(State { program: Some(Arc::clone(program)), ..State::default() });
         // A log without a limit. A cluster cuts a log after 10 kB, and the rest could not be compared.
         self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });
-        let Invocation { instruction, accounts } = invocation;
-        let result = self.mollusk.process_instruction(instruction, accounts);
+        let Invocation { instruction, accounts, .. } = invocation;
+        let mut mollusk = self.mollusk.borrow_mut();
+        mollusk.compute_budget.compute_unit_limit = self.compute_unit_limit(invocation);
+        let result = mollusk.process_instruction(instruction, accounts);
+        drop(mollusk);
         let State { accounts: written, invocations, charges, .. } = self.state.take();
         let is_named = |address: &Pubkey| {
             instruction.program_id == *address

@@ -6,7 +6,7 @@ use self::differences::{differences, shown};
 use crate::svm::Outcome;
 use mollusk_svm::result::ProgramResult;
 use neap_subject::{
-    specimen::{FieldPlace, Specimen},
+    specimen::{FieldPlace, Origin, Specimen},
     subject::Declaration,
 };
 use solana_account::Account;
@@ -124,9 +124,15 @@ impl Mismatch {
 pub fn verify(outcome: &Outcome, specimen: &Specimen) -> Result<(), Mismatches> {
     let expected = ProgramResult::from(specimen.result.clone());
     let mut found = Found::default();
-    found.compare(None, "", &expected, &outcome.result, shown_result);
-    found.accounts(outcome, &specimen.accounts, &specimen.fields);
-    found.return_data(outcome, &specimen.return_data);
+    let is_refused = outcome.result != ProgramResult::Success;
+    if !(is_refused && specimen.origin == Origin::RecordedWithoutError) {
+        found.compare(None, "", &expected, &outcome.result, shown_result);
+    }
+    // The runtime rolls back what a refused instruction did, so a recorded refusal left nothing to compare.
+    if !(is_refused && specimen.result.is_err() && specimen.origin != Origin::Declared) {
+        found.accounts(outcome, &specimen.accounts, &specimen.fields);
+        found.return_data(outcome, &specimen.return_data);
+    }
     if let Some(logs) = &specimen.logs {
         let show = |message: &Option<&String>| {
             message.map_or_else(|| "none".to_owned(), |message| format!("{message:?}"))

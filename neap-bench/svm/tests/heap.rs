@@ -50,6 +50,7 @@ fn invocation(data: Vec<u8>) -> Invocation {
     Invocation {
         instruction: Instruction { program_id: PROGRAM_ID, accounts: Vec::new(), data },
         accounts: Vec::new(),
+        compute_unit_limit: None,
     }
 }
 

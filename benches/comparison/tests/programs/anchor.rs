@@ -122,6 +122,7 @@ impl Cluster {
         let invocation = Invocation {
             instruction: Instruction { program_id: PROGRAM_ID, accounts, data },
             accounts: vec![(VAULT, self.vault.clone()), (signer, signer_account), system],
+            compute_unit_limit: None,
         };
         let specimen = match after {
             Err(error) => Specimen::refused(error, invocation),

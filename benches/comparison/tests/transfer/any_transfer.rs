@@ -24,7 +24,7 @@ pub fn any_transfer(seed: u64) -> Invocation {
 
 /// Changes an invocation in one way.
 fn change(invocation: &mut Invocation, draw: &mut Draw) {
-    let Invocation { instruction, accounts } = invocation;
+    let Invocation { instruction, accounts, .. } = invocation;
     // The source or the destination. A short instruction may have neither.
     let which = usize::from(draw.variant(2));
     let Some((_, account)) = accounts.get_mut(which) else {

@@ -26,7 +26,7 @@ pub fn expected(invocation: Invocation) -> Specimen {
 }
 
 fn transfer(invocation: &Invocation) -> Result<Vec<(Pubkey, Account)>, ProgramError> {
-    let Invocation { instruction, accounts } = invocation;
+    let Invocation { instruction, accounts, .. } = invocation;
     let [TRANSFER, arguments @ ..] = &*instruction.data else {
         return Err(Custom(INVALID_INSTRUCTION));
     };

@@ -148,5 +148,6 @@ fn invocation(operation: Operation, values: &Values) -> Invocation {
     Invocation {
         instruction: Instruction { program_id: PROGRAM_ID, accounts: metas, data },
         accounts,
+        compute_unit_limit: None,
     }
 }

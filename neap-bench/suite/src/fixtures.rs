@@ -1,0 +1,196 @@
+//! Operations that are fixtures: instructions that tests have recorded, with what they left.
+
+use crate::{
+    error::{SuiteError, ensure, list},
+    files::Files,
+};
+use neap_fixture::{Fixture, Instructions};
+use neap_model::params::Params;
+use neap_subject::{
+    subject::Measurement,
+    suite::{Address, Program},
+};
+use serde::Deserialize;
+use solana_pubkey::Pubkey;
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    path::{Path, PathBuf},
+};
+use toml::Spanned;
+
+/// A directory of fixtures, as `[[fixtures]]` declares it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Fixtures {
+    pub dir: Spanned<PathBuf>,
+    pub program: Option<Spanned<String>>,
+    pub idl: Option<Spanned<PathBuf>>,
+}
+
+/// The fixtures of one `[[fixtures]]`.
+pub struct Recorded {
+    /// The program that runs them.
+    pub program: String,
+    dir: PathBuf,
+    instructions: Instructions,
+    /// Each fixture with its file.
+    fixtures: Vec<(PathBuf, Fixture)>,
+}
+
+/// The fewest and the most digits of its hash that a fixture's name ends with.
+const DIGITS: [usize; 2] = [6, 64];
+
+/// Reads the fixtures of all `[[fixtures]]`.
+pub fn read(
+    declared: &[Spanned<Fixtures>],
+    programs: &[Spanned<Program>],
+    files: &Files,
+) -> Result<Vec<Recorded>, SuiteError> {
+    declared.iter().map(|declared| read_directory(declared, programs, files)).collect()
+}
+
+fn read_directory(
+    declared: &Spanned<Fixtures>,
+    programs: &[Spanned<Program>],
+    files: &Files,
+) -> Result<Recorded, SuiteError> {
+    let Fixtures { dir, program, idl } = declared.get_ref();
+    let names = || programs.iter().map(|program| program.get_ref().name.as_str());
+    let program = match (program, programs) {
+        (Some(name), _) => {
+            ensure(names().any(|known| known == name.get_ref()), name, || {
+                format!(
+                    "there is no [[program]] `{}`: use one of {}",
+                    name.get_ref(),
+                    list(names())
+                )
+            })?;
+            name.get_ref().clone()
+        }
+        (None, [only]) => only.get_ref().name.clone(),
+        (None, _) => {
+            let message = format!(
+                "which program runs the fixtures? Declare `program`: one of {}",
+                list(names())
+            );
+            return Err(SuiteError::new(declared, message));
+        }
+    };
+    let instructions = idl.as_ref().map(|idl| {
+        let bytes = files.read(idl.get_ref()).map_err(|error| SuiteError::new(idl, error))?;
+        let read = Instructions::read(&bytes);
+        read.map_err(|error| SuiteError::new(idl, format!("the file is not an IDL: {error}")))
+    });
+    let paths =
+        files.list(dir.get_ref(), &["fix", "json"]).map_err(|error| SuiteError::new(dir, error))?;
+    ensure(!paths.is_empty(), dir, || {
+        format!(
+            "{} has no fixtures, files that end with .fix or .json: run your tests with EJECT_FUZZ_FIXTURES={}",
+            dir.get_ref().display(),
+            dir.get_ref().display()
+        )
+    })?;
+    let fixtures = paths.into_iter().map(|path| {
+        let wrong = |why: String| SuiteError::new(dir, format!("{}: {why}", path.display()));
+        let fixture = Fixture::read(&files.read(&path).map_err(wrong)?);
+        let fixture = fixture.map_err(|error| wrong(error.to_string()))?;
+        Ok((path, fixture))
+    });
+    Ok(Recorded {
+        program,
+        dir: dir.get_ref().clone(),
+        instructions: instructions.transpose()?.unwrap_or_default(),
+        fixtures: fixtures.collect::<Result<_, SuiteError>>()?,
+    })
+}
+
+/// The id of a program that declares none: the one that its fixtures call.
+pub fn id(program: &Spanned<Program>, recorded: &[Recorded]) -> Result<Option<Pubkey>, SuiteError> {
+    let Program { name, id, public, .. } = program.get_ref();
+    if id.is_some() || public.is_some() {
+        return Ok(None);
+    }
+    let own = recorded.iter().filter(|recorded| recorded.program == *name);
+    let ids = own.flat_map(|it| &it.fixtures).map(|(_, it)| it.program_id());
+    // Tests also call the system program, which the runtime itself has.
+    let ids: BTreeSet<_> = ids.filter(|id| *id != Pubkey::default()).collect();
+    match Vec::from_iter(ids)[..] {
+        [] => Ok(None),
+        [id] => Ok(Some(id)),
+        ref ids => {
+            let ids = list(ids.iter().map(Pubkey::to_string));
+            Err(SuiteError::new(
+                program,
+                format!("the fixtures call several programs: declare `id`, one of {ids}"),
+            ))
+        }
+    }
+}
+
+impl Recorded {
+    /// Adds the fixtures of a program to its operations. Returns a sentence about those that were left out, if there are any.
+    pub fn add_to(self, program: &mut Program) -> Option<String> {
+        let Some(Address(id)) = program.id else { return None };
+        let all = self.fixtures.len();
+        let mut distinct = BTreeMap::new();
+        let mut of_others = 0;
+        for (path, fixture) in self.fixtures {
+            if fixture.program_id() == id {
+                distinct.entry(fixture.hash).or_insert((path, fixture));
+            } else {
+                of_others += 1;
+            }
+        }
+        let copies = all - of_others - distinct.len();
+        let fixtures: Vec<_> = distinct.into_values().collect();
+        let digits = (DIGITS[0]..DIGITS[1]).find(|digits| {
+            let short = fixtures.iter().map(|(_, fixture)| fixture.digits(*digits));
+            BTreeSet::from_iter(short).len() == fixtures.len()
+        });
+        let mut measurements: Vec<_> = fixtures
+            .into_iter()
+            .map(|(path, fixture)| {
+                let hash = fixture.digits(digits.unwrap_or(DIGITS[1]));
+                measurement(&path, fixture, &self.instructions, &hash)
+            })
+            .collect();
+        measurements.sort_by(|a, b| a.operation.cmp(&b.operation));
+        program.operations.extend(measurements);
+        let left_out =
+            [(of_others, "of other programs"), (copies, "with the same content as another")];
+        let left_out = left_out.into_iter().filter(|(count, _)| *count > 0);
+        let left_out = Vec::from_iter(left_out.map(|(count, why)| format!("{count} {why}")));
+        (!left_out.is_empty()).then(|| {
+            format!(
+                "of the {all} fixtures in {}, these are left out: {}",
+                self.dir.display(),
+                left_out.join(", ")
+            )
+        })
+    }
+}
+
+fn measurement(
+    path: &Path,
+    fixture: Fixture,
+    instructions: &Instructions,
+    hash: &str,
+) -> Measurement {
+    let Fixture { specimen, .. } = fixture;
+    let instruction = instructions.name(&specimen.invocation.instruction.data);
+    let outcome = instructions.outcome(&specimen);
+    Measurement {
+        operation: format!("{}/{}-{hash}", plain(&instruction), plain(&outcome)),
+        params: Params::default(),
+        declaration: None,
+        file: Some(path.display().to_string()),
+        specimen,
+        variations: Vec::new(),
+    }
+}
+
+/// A name with only the characters that the name of a row may have.
+fn plain(name: &str) -> String {
+    let plain = |c: char| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '-' };
+    name.chars().map(plain).collect()
+}
