@@ -10,6 +10,7 @@ pub mod compare;
 pub mod elfs;
 pub mod gate;
 pub mod history;
+pub mod import;
 pub mod init;
 pub mod judging;
 pub mod print;

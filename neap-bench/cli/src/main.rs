@@ -9,6 +9,7 @@ use neap_bench::{
     commands::Command,
     compare::{Compare, compare},
     exit,
+    import::{Import, import},
     init::{Init, init},
     print::{Verbosity, completions, man, set_verbosity},
     project::SuiteOptions,
@@ -48,6 +49,8 @@ const EXIT_CODES: &str = "Exit codes:
 enum Commands {
     /// Write a neap.toml for your program, with operations that run, and the files to gate it
     Init(Init),
+    /// Keep one fixture for each behavior of the program, and write them into a directory to commit
+    Import(Import),
     #[command(flatten)]
     Project(Command<SuiteOptions>),
     /// Compare two reports, or two directories of ELFs: base against head. Needs no baseline and writes nothing
@@ -67,6 +70,7 @@ fn main() -> ExitCode {
     });
     exit(match cli.command {
         Commands::Init(paths) => init(&paths),
+        Commands::Import(options) => import(&options),
         Commands::Project(command) => command.execute(),
         Commands::Compare(options) => compare(&options),
         Commands::Completions { shell } => completions(Cli::command(), shell),

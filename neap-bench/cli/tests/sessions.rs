@@ -2,6 +2,12 @@
 
 use neap_model::reports::record::Inputs;
 use neap_sessions::{Sessions, measured, write};
+use neap_subject::specimen::{Invocation, Specimen};
+use neap_svm::{
+    solana_account::Account,
+    solana_instruction::{AccountMeta, Instruction},
+    solana_pubkey::Pubkey,
+};
 use sbpf_assembler::{Assembler, AssemblerOption, DebugMode};
 use std::{fs, path::Path};
 use tempfile::TempDir;
@@ -60,6 +66,11 @@ fn suites_run_bless_and_gate() {
 }
 
 #[test]
+fn fixtures_are_operations() {
+    replay("fixtures.txt");
+}
+
+#[test]
 fn a_head_is_compared_with_its_base() {
     replay("compare.txt");
 }
@@ -107,6 +118,29 @@ fn replay_in(name: &str, tree: fn() -> TempDir) {
     sessions.replay(name);
 }
 
+/// The program of the recorded instructions.
+const RECORDED: Pubkey = Pubkey::new_from_array([7; 32]);
+
+/// A fixture of an instruction that changes the number in its account.
+fn fixture(program: Pubkey, before: u64, after: u64) -> Vec<u8> {
+    let address = Pubkey::new_from_array([1; 32]);
+    let account = |number: u64| Account {
+        lamports: 1,
+        data: number.to_le_bytes().into(),
+        owner: program,
+        ..Account::default()
+    };
+    let metas = vec![AccountMeta::new(address, false)];
+    let invocation = Invocation {
+        instruction: Instruction::new_with_bytes(program, &[1], metas),
+        accounts: vec![(address, account(before))],
+        compute_unit_limit: None,
+    };
+    let mut specimen = Specimen::unchanged(invocation);
+    specimen.accounts[0].1 = account(after);
+    neap_fixture::encode(&specimen)
+}
+
 /// A measured suite, and `suite/`, which is built but not measured.
 fn tree() -> TempDir {
     let mut inputs = Inputs::default();
@@ -122,6 +156,20 @@ fn tree() -> TempDir {
         "suite/elfs/toolchain.json",
         r#"{"id":"any-v0","rustc":"1","llvm":"2","linker":"3","sbpf":"v0","fingerprint":"4"}"#,
     );
+    write(&tree, "suite/recorded.toml", include_str!("sessions/recorded.toml"));
+    let idl = r#"{"instructions": [{"name": "add", "discriminator": [1]}]}"#;
+    write(&tree, "suite/idl.json", idl);
+    let other_program = Pubkey::new_from_array([9; 32]);
+    for (file, program, before, after) in [
+        ("adds", RECORDED, 41, 42),
+        ("adds-again", RECORDED, 41, 42),
+        ("adds-to-9", RECORDED, 9, 10),
+        ("of-another-program", other_program, 0, 1),
+    ] {
+        write(&tree, format!("suite/fixtures/{file}.fix"), fixture(program, before, after));
+    }
+    write(&tree, "suite/wrong/adds-2.fix", fixture(RECORDED, 1, 3));
+    write(&tree, "suite/damaged/cut.fix", &fixture(RECORDED, 1, 2)[..50]);
     let assemble = |source, options| {
         let source = format!(".globl entrypoint\nentrypoint:\n{source}\n");
         Assembler::new(options).assemble(&source).unwrap()

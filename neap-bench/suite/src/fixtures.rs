@@ -31,7 +31,6 @@ pub struct Fixtures {
 pub struct Recorded {
     /// The program that runs them.
     pub program: String,
-    dir: PathBuf,
     instructions: Instructions,
     /// Each fixture with its file.
     fixtures: Vec<(PathBuf, Fixture)>,
@@ -98,7 +97,6 @@ fn read_directory(
     });
     Ok(Recorded {
         program,
-        dir: dir.get_ref().clone(),
         instructions: instructions.transpose()?.unwrap_or_default(),
         fixtures: fixtures.collect::<Result<_, SuiteError>>()?,
     })
@@ -162,8 +160,8 @@ impl Recorded {
         let left_out = Vec::from_iter(left_out.map(|(count, why)| format!("{count} {why}")));
         (!left_out.is_empty()).then(|| {
             format!(
-                "of the {all} fixtures in {}, these are left out: {}",
-                self.dir.display(),
+                "of the {all} fixtures of `{}`, these are left out: {}",
+                program.name,
                 left_out.join(", ")
             )
         })

@@ -45,6 +45,7 @@ use neap_model::reports::record::Inputs;
 use neap_subject::{draw::COUNT, role::Role, specimen::PROGRAM_ID, suite::Suite};
 use solana_pubkey::Pubkey;
 use std::path::Path;
+use toml::Spanned;
 
 /// An account that has a name in every suite.
 pub struct Known {
@@ -77,6 +78,30 @@ pub fn read(path: &Path) -> anyhow::Result<Suite> {
     let text = text.with_context(|| format!("cannot read the suite {}", path.display()))?;
     let text = String::from_utf8(text).with_context(|| path.display().to_string())?;
     parse(path, &text, inputs)
+}
+
+/// Reads a suite whose fixtures are in another directory than it declares.
+///
+/// # Errors
+///
+/// As [`read`], and when the suite has not exactly one `[[fixtures]]`.
+pub fn read_with_fixtures(path: &Path, directory: &Path) -> anyhow::Result<Suite> {
+    let mut inputs = Inputs::default();
+    let text = inputs.read(path);
+    let text = text.with_context(|| format!("cannot read the suite {}", path.display()))?;
+    let text = String::from_utf8(text).with_context(|| path.display().to_string())?;
+    let directory = std::path::absolute(directory)?;
+    let declared = toml::from_str(&text).map_err(SuiteError::from);
+    let suite = declared.and_then(|mut declared: Declared| {
+        let [fixtures] = &mut declared.fixtures[..] else {
+            let message = "declare one [[fixtures]] with the directory to import into as its `dir`";
+            return Err(SuiteError::new(&declared.suite, message));
+        };
+        let dir = &mut fixtures.get_mut().dir;
+        *dir = Spanned::new(dir.span(), directory);
+        resolve(declared, path.parent().unwrap_or(Path::new("")), inputs)
+    });
+    suite.map_err(|error| error.in_file(path, &text))
 }
 
 /// Parses the text of a suite. The files that it names are relative to its path. Adds them to the inputs.

@@ -163,6 +163,23 @@ pub fn heap_bytes(trace: &Trace) -> u64 {
     invoked.map(heap_bytes).fold(own, u64::max)
 }
 
+/// Verifies that an outcome is the one that a measurement expects.
+///
+/// # Errors
+///
+/// When it is another one. The message names the row and its file.
+pub fn verified(
+    subject: &Subject,
+    measurement: &Measurement,
+    outcome: &Outcome,
+) -> Result<(), ProgramFailure> {
+    let Measurement { operation, params, specimen, declaration, file, .. } = measurement;
+    let name = row_name(&subject.program, operation, params);
+    let file = file.as_ref().map(|file| format!(" ({file})")).unwrap_or_default();
+    let checked = checked(subject, declaration.as_ref(), outcome, specimen);
+    checked.map(drop).map_err(|failure| ProgramFailure(format!("{name}{file}: {}", failure.0)))
+}
+
 /// The compute units of an instruction that does what it must.
 fn checked(
     subject: &Subject,

@@ -153,15 +153,27 @@ pub fn read_verified(
     ensure!(
         changed.is_empty(),
         "files changed since the report in {at} was measured: run `{measure}`\n  {}",
-        changed.join("\n  ")
+        some(&changed).join("\n  ")
     );
     let lacking = suite.map(|suite| inputs.lacking(suite)).unwrap_or_default();
     ensure!(
         lacking.is_empty(),
         "the report in {at} was measured without {}, so it is of another suite: run `{measure}`",
-        lacking.join(", ")
+        some(&lacking).join(", ")
     );
     Ok(results)
+}
+
+/// How many files a message names. A suite may have hundreds of fixtures.
+const MOST_NAMED: usize = 5;
+
+/// The first of these names, and how many more there are.
+fn some(names: &[impl ToString]) -> Vec<String> {
+    let mut some: Vec<String> = names.iter().take(MOST_NAMED).map(ToString::to_string).collect();
+    if let Some(others) = names.len().checked_sub(MOST_NAMED).filter(|others| *others > 0) {
+        some.push(format!("and {others} more"));
+    }
+    some
 }
 
 /// Checks that a report is from a finished run, if its directory has a record. Files that the run read may have changed.
