@@ -35,7 +35,7 @@ pub struct Init {
 }
 
 /// Writes a `neap.toml` for each program, a workflow, and a line of `.gitignore`. Prints what it
-/// wrote. Returns the exit code.
+/// wrote. Returns the exit code: 1 if a program refuses each of its operations.
 ///
 /// A single program has its files in the directory of the repository. Several programs have theirs in the directory of
 /// the package, or in one that is named after the ELF.
@@ -88,7 +88,24 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
         programs.iter().map(|(_, home)| commands(&root.join(home).join(DEFAULT_SUITE)).measure);
     let next = Vec::from_iter(next).join("\n  ");
     print(&format!("Check what the operations expect, then run:\n  {next}\n"))?;
-    Ok(0)
+    let mut code = 0;
+    for ((found, _), suite) in programs.iter().zip(&texts) {
+        if suite.declared > 0 && suite.succeeding == Some(0) {
+            print_error(format_args!("{}", failing(&found.name, suite.declared)));
+            code = 1;
+        }
+    }
+    Ok(code)
+}
+
+/// What to do with a program that refuses all that `init` can try: its accounts have no state.
+fn failing(name: &str, declared: usize) -> String {
+    let s = if declared == 1 { "" } else { "s" };
+    format!(
+        "{name}: 0 of {declared} operation{s} succeed, because their accounts have no state. If you have tests with Mollusk, record them instead:\n  \
+         EJECT_FUZZ_FIXTURES=$PWD/target/fixtures cargo test --features mollusk-svm/fuzz\n\
+         Then declare [[fixtures]]: docs/tests.md of neap says how. Otherwise give the accounts their state"
+    )
 }
 
 /// The programs of a repository and those of the ELFs, or only the latter.

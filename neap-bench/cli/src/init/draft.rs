@@ -43,6 +43,23 @@ pub enum Observed {
     NotRun,
 }
 
+impl Observed {
+    /// Whether the operation succeeded.
+    pub fn succeeds(&self) -> bool {
+        let is_error = |line: &String| {
+            let key = line.split(' ').next();
+            key.is_some_and(|key| key == "error" || key == "custom_error")
+        };
+        matches!(self, Self::Expectation(lines) if !lines.iter().any(is_error))
+    }
+
+    /// Whether the operation ended with this error of the program.
+    pub fn fails_with(&self, custom_error: u32) -> bool {
+        let line = format!("custom_error = {custom_error}");
+        matches!(self, Self::Expectation(lines) if lines.contains(&line))
+    }
+}
+
 impl Draft {
     /// A suite without a description of its program: one operation with nothing.
     pub fn empty() -> Self {

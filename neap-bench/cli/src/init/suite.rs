@@ -35,6 +35,8 @@ pub struct Text {
     pub declared: usize,
     /// How many operations are comments.
     pub left_out: usize,
+    /// How many operations of its IDL succeed, or `None` if there is none or the program did not run.
+    pub succeeding: Option<usize>,
     /// What the reader should know.
     pub notes: Vec<String>,
 }
@@ -53,7 +55,9 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
     let id = program_id(place.root, found, idl.as_ref().map(|idl| idl.address.as_str()));
     let address = id.as_ref().map_or(PROGRAM_ID, |(address, _)| *address);
     let draft = idl.map(|idl| idl::draft(&idl, address));
-    let mut draft = draft.filter(|draft| !draft.operations.is_empty()).unwrap_or_else(Draft::empty);
+    let draft = draft.filter(|draft| !draft.operations.is_empty());
+    let is_described = draft.is_some();
+    let mut draft = draft.unwrap_or_else(Draft::empty);
     let id = match id {
         Some((id, source)) => {
             let source = relative(place.root, place.root, &source)?;
@@ -91,10 +95,22 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
             found.name
         ));
     }
+    let succeeding = observed.iter().filter(|observed| observed.succeeds()).count();
+    let is_elsewhere = |observed: &Observed| observed.fails_with(DECLARED_PROGRAM_ID_MISMATCH);
+    if declared > 0 && observed.iter().all(is_elsewhere) {
+        notes.push(format!(
+            "{}: every operation ends with DeclaredProgramIdMismatch: correct `program_id`, which the program knows by another value",
+            found.name
+        ));
+    }
+    let succeeding = (is_described && built.is_some()).then_some(succeeding);
     let accounts = draft.accounts();
     let text = format!("{head}{accounts}{}", String::from_iter(operations));
-    Ok(Text { text, declared, left_out, notes })
+    Ok(Text { text, declared, left_out, succeeding, notes })
 }
+
+/// The number of Anchor's error for a program that runs under another id than it declares.
+const DECLARED_PROGRAM_ID_MISMATCH: u32 = 4100;
 
 fn read_idl(path: &Path) -> anyhow::Result<Option<anchor_lang_idl_spec::Idl>> {
     match fs::read_to_string(path) {

@@ -165,7 +165,7 @@ pub fn read_verified(
 }
 
 /// How many files a message names. A suite may have hundreds of fixtures.
-const MOST_NAMED: usize = 5;
+const MOST_NAMED: usize = 8;
 
 /// The first of these names, and how many more there are.
 fn some(names: &[impl ToString]) -> Vec<String> {
