@@ -16,7 +16,7 @@ use tempfile::TempDir;
 const ACCOUNT: &str = include_str!("sessions/account.toml");
 
 /// The ELFs in `suite/`. The first one adds 1 to the u64 in the first account, whose data is at byte 96 of the input.
-const ELFS: [(&str, &str); 6] = [
+const ELFS: [(&str, &str); 7] = [
     ("elfs/adds.so", "ldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit"),
     ("elfs/idles.so", "mov64 r0, 0\nexit"),
     // One more compute unit than `adds.so`.
@@ -25,6 +25,11 @@ const ELFS: [(&str, &str); 6] = [
         "mov64 r3, 0\nldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit",
     ),
     ("fails.so", "mov64 r0, 1\nexit"),
+    // Writes to the first account, logs, and refuses with error 1.
+    (
+        "elfs/writes_and_fails.so",
+        "mov64 r2, 7\nstxdw [r1+96], r2\nmov64 r1, 1\nmov64 r3, 3\nmov64 r4, 4\nmov64 r5, 5\ncall sol_log_64_\nmov64 r0, 1\nexit",
+    ),
     // Reads behind the data of the first account. If that is not writable, the runtime refuses the load.
     ("overruns.so", "ldxdw r2, [r1+104]\nexit"),
     ("returns.so", "mov64 r1, r10\nsub64 r1, 2\nmov64 r2, 2\ncall sol_set_return_data\nexit"),
@@ -156,6 +161,7 @@ fn tree() -> TempDir {
         "suite/elfs/toolchain.json",
         r#"{"id":"any-v0","rustc":"1","llvm":"2","linker":"3","sbpf":"v0","fingerprint":"4"}"#,
     );
+    write(&tree, "suite/refused.toml", include_str!("sessions/refused.toml"));
     write(&tree, "suite/recorded.toml", include_str!("sessions/recorded.toml"));
     let idl = r#"{"instructions": [{"name": "add", "discriminator": [1]}]}"#;
     write(&tree, "suite/idl.json", idl);

@@ -76,6 +76,7 @@ pub struct Operation {
     pub followed_by: Option<Spanned<Vec<Spanned<String>>>>,
     pub error: Option<Spanned<String>>,
     pub custom_error: Option<Spanned<CustomError>>,
+    pub rolled_back: Option<Spanned<bool>>,
     pub returns: Option<Spanned<Data>>,
     pub logs: Option<Vec<Spanned<Log>>>,
     #[serde(default)]

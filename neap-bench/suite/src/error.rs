@@ -31,7 +31,10 @@ impl SuiteError {
     /// Adds the file and the line: `neap.toml:12: …`.
     pub fn in_file(self, path: &Path, text: &str) -> anyhow::Error {
         let line = line(text, self.span.start);
-        anyhow::anyhow!("{}:{line}: {}", path.display(), self.message)
+        // The TOML parser does not name it.
+        let key = text.get(self.span).filter(|_| self.message == "duplicate key");
+        let key = key.map(|key| format!(" `{key}`: remove one")).unwrap_or_default();
+        anyhow::anyhow!("{}:{line}: {}{key}", path.display(), self.message)
     }
 }
 

@@ -128,7 +128,7 @@ pub fn id(program: &Spanned<Program>, recorded: &[Recorded]) -> Result<Option<Pu
 impl Recorded {
     /// Adds the fixtures of a program to its operations. Returns a sentence about those that were left out, if there are any.
     pub fn add_to(self, program: &mut Program) -> Option<String> {
-        let Some(Address(id)) = program.id else { return None };
+        let Address(id) = program.id?;
         let all = self.fixtures.len();
         let mut distinct = BTreeMap::new();
         let mut of_others = 0;

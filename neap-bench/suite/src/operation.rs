@@ -83,7 +83,16 @@ pub fn specimen(
     });
     let logs = logs.transpose()?;
     let result = result(operation, context)?;
-    let origin = Origin::Declared;
+    let origin = match &operation.rolled_back {
+        Some(rolled_back) if *rolled_back.get_ref() => {
+            ensure(result.is_err(), rolled_back, || {
+                "only a refusal is rolled back: declare an `error` or a `custom_error`, or remove `rolled_back`"
+                    .to_owned()
+            })?;
+            Origin::Recorded
+        }
+        _ => Origin::Declared,
+    };
     let specimen =
         Specimen { invocation, accounts: after, result, origin, return_data, logs, fields };
     Ok((specimen, left))

@@ -1,11 +1,18 @@
 //! Measures a program and verifies that it does what its operations say.
 
-use crate::{built::Built, pins, rent::refused_for_rent, svm::Outcome, verify::verify};
+use crate::{
+    built::Built,
+    pins,
+    rent::refused_for_rent,
+    svm::Outcome,
+    verify::{Mismatch, Mismatches, verify},
+};
 use anyhow::{Context, ensure};
 use neap_model::{
     failure::ProgramFailure,
     profile::{Profile, Region, Source},
     results::{Row, row_name},
+    text::one_line,
 };
 use neap_profile::{
     explain::{DoesNotAddUp, Explainer},
@@ -180,6 +187,19 @@ pub fn verified(
     checked.map(drop).map_err(|failure| ProgramFailure(format!("{name}{file}: {}", failure.0)))
 }
 
+/// How many messages of a program explain a result that is not the expected one.
+const MESSAGES: usize = 3;
+
+/// The last messages of a program that ended otherwise than expected, a line each.
+fn last_messages(outcome: &Outcome, mismatches: &Mismatches) -> String {
+    if !mismatches.0.iter().any(Mismatch::is_result) {
+        return String::new();
+    }
+    let first = outcome.logs.len().saturating_sub(MESSAGES);
+    let last = outcome.logs[first..].iter().map(|message| format!("\n  {}", one_line(message)));
+    last.collect()
+}
+
 /// The compute units of an instruction that does what it must.
 fn checked(
     subject: &Subject,
@@ -191,7 +211,9 @@ fn checked(
     verify(outcome, specimen).map_err(|mismatches| {
         let remedies =
             declaration.map(|declared| mismatches.remedies(declared, names)).unwrap_or_default();
-        ProgramFailure(mismatches.with_names(names) + &remedies)
+        ProgramFailure(
+            mismatches.with_names(names) + &last_messages(outcome, &mismatches) + &remedies,
+        )
     })?;
     match refused_for_rent(&specimen.invocation, &specimen.accounts, names) {
         Some(why) if specimen.result.is_ok() && specimen.origin == Origin::Declared => {

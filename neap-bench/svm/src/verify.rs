@@ -67,7 +67,8 @@ impl Mismatches {
 }
 
 impl Mismatch {
-    fn is_result(&self) -> bool {
+    /// Whether it is the result that differs.
+    pub fn is_result(&self) -> bool {
         self.account.is_none() && self.part.is_empty()
     }
 
