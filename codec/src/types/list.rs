@@ -263,7 +263,7 @@ macro_rules! __read_only {
             limits: &'static [u32],
         ) -> ::core::result::Result<Self::ViewMut<'__neap>, $crate::Error> {
             <Self as $crate::wire::Wire<$format>>::read(
-                $crate::wire::Reader::new(bytes.data),
+                $crate::__private::Reader::new(bytes.data),
                 limits,
             )
         }
@@ -294,7 +294,7 @@ macro_rules! __by_reference {
         #[inline(always)]
         fn put<'arg>(
             value: Self::Arg<'arg>,
-            cursor: &mut $crate::wire::Cursor<'_>,
+            cursor: &mut $crate::__private::Cursor<'_>,
         ) -> ::core::result::Result<(), $crate::Error>
         where
             Self: 'arg,
@@ -315,7 +315,7 @@ macro_rules! __one_by_one {
         #[inline(always)]
         fn read_many<'__neap>(
             length: $crate::__private::Length,
-            reader: $crate::wire::Reader<'__neap>,
+            reader: $crate::__private::Reader<'__neap>,
             limits: &'static [u32],
         ) -> ::core::result::Result<$crate::List<'__neap, $element, $format>, $crate::Error> {
             $crate::List::read(length, reader, limits)
@@ -324,7 +324,7 @@ macro_rules! __one_by_one {
         #[inline(always)]
         fn index_many<'__neap>(
             length: $crate::__private::Length,
-            reader: &mut $crate::wire::Reader<'__neap>,
+            reader: &mut $crate::__private::Reader<'__neap>,
             limits: &'static [u32],
         ) -> ::core::result::Result<$crate::ListIndex<'__neap, $element, $format>, $crate::Error> {
             $crate::ListIndex::index(length, reader, limits)
