@@ -112,8 +112,8 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
         if is_fixed && self.elements.bytes.surroundings.after == 0 {
             return self.push_at_end(value);
         }
-        let end = self.elements.range()?.end;
-        self.insert_at(end, value)
+        let all = self.elements.range()?;
+        self.insert_at(FieldRange { start: all.end, ..all }, value)
     }
 
     /// Inserts an element before the one at `index`, or after the last one.
@@ -126,11 +126,12 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     where
         T: 'arg,
     {
-        let start = match index == self.len() {
-            true => self.elements.range()?.end,
-            false => self.elements.element(index)?.start,
-        };
-        self.insert_at(start, value)
+        if index == self.len() {
+            let all = self.elements.range()?;
+            return self.insert_at(FieldRange { start: all.end, ..all }, value);
+        }
+        let next = self.elements.element(index)?;
+        self.insert_at(FieldRange { end: next.start, ..next }, value)
     }
 
     /// Appends copies of these elements.
@@ -142,12 +143,12 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     pub fn extend_from_slice(&mut self, values: &[T::Value]) -> Result<usize, Error> {
         let count = self.grown(values.len())?;
         let size = T::encoded_len_many(values, self.elements.limits)?;
-        let start = self.elements.range()?.end;
-        let end = self.make_room(start, size)?;
-        let room = bytes_between(self.elements.bytes.data, start, start + size)?;
+        let all = self.elements.range()?;
+        let end = splice(self.elements.bytes.data, FieldRange { start: all.end, ..all }, size)?;
+        let room = bytes_between(self.elements.bytes.data, all.end, all.end + size)?;
         T::encode_many(values, &mut Cursor::new(room))?;
         self.set_len(count)?;
-        Ok(end)
+        Ok(self.elements.end(end))
     }
 
     /// Removes the element at `index`. Returns where the account's value then ends, not the element.
@@ -222,19 +223,19 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
         Ok(self.elements.end(end))
     }
 
-    /// Inserts an element at this position in the bytes.
+    /// Inserts an element at this empty range.
     #[inline(always)]
-    fn insert_at<'arg>(&mut self, start: usize, value: T::Arg<'arg>) -> Result<usize, Error>
+    fn insert_at<'arg>(&mut self, at: FieldRange, value: T::Arg<'arg>) -> Result<usize, Error>
     where
         T: 'arg,
     {
         let count = self.grown(1)?;
         let size = T::arg_len(value, self.elements.limits)?;
-        let end = self.make_room(start, size)?;
-        let room = bytes_between(self.elements.bytes.data, start, start + size)?;
+        let end = splice(self.elements.bytes.data, at, size)?;
+        let room = bytes_between(self.elements.bytes.data, at.start, at.start + size)?;
         T::put(value, &mut Cursor::new(room))?;
         self.set_len(count)?;
-        Ok(end)
+        Ok(self.elements.end(end))
     }
 
     /// Returns how many elements there are with `more`.
@@ -246,14 +247,6 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
             return Err(Error::Max);
         }
         Ok(count)
-    }
-
-    /// Makes room for `size` bytes at this position in the bytes.
-    #[inline(always)]
-    fn make_room(&mut self, start: usize, size: usize) -> Result<usize, Error> {
-        let range = FieldRange { start, end: start, ..self.elements.range()? };
-        let end = splice(self.elements.bytes.data, range, size)?;
-        Ok(self.elements.end(end))
     }
 
     /// Removes elements, so that `count` remain.
