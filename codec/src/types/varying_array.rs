@@ -26,6 +26,13 @@ pub struct VaryingArrayMut<'a, T, F = Borsh> {
 }
 
 impl<T: Wire<F>, F: Format> VaryingArrayMut<'_, T, F> {
+    /// Returns how many elements there are.
+    #[inline(always)]
+    #[allow(clippy::len_without_is_empty)] // an array of no elements does not compile
+    pub fn len(&self) -> usize {
+        self.elements.length.unchecked()
+    }
+
     /// Returns a read-only view of the same elements.
     ///
     /// # Errors
