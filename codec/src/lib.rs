@@ -31,56 +31,60 @@ pub use data::key::same_key;
 pub use error::Error;
 pub use loaded::Loaded;
 pub use neap_derive::Neap;
-pub use traits::{
-    format::{Bincode, Borsh, CLayout},
-    neap::Neap,
-    schema::Schema,
-};
+pub use traits::{neap::Neap, schema::Schema};
 pub use types::{
     array::{Array, ArrayMut},
-    coption::COption,
-    list::{List, ListIndex, ListIndexIter, ListIter},
+    list::{List, ListIndex},
     maybe_null::MaybeNull,
     search::{contains, position},
     slice::Slice,
     slot::Slot,
     str_mut::StrMut,
-    tagged::Tagged,
     varying_array::VaryingArrayMut,
     vec_mut::VecMut,
 };
 
-/// What a type needs to be a field: for types that you implement by hand, and for generic code. Derived code uses it.
+/// Names for the bounds of generic code, and for the types in generated signatures. A program that uses only its own schemas needs
+/// none of them.
 ///
-/// A type whose values have one size implements [`Fixed`](wire::Fixed), any other one [`Wire`](wire::Wire).
+/// - A type whose values have one size implements [`Fixed`](wire::Fixed), any field's type implements [`Wire`](wire::Wire). Only the
+///   derive implements them for new types.
+/// - [`Borsh`](wire::Borsh), [`Bincode`](wire::Bincode) and [`CLayout`](wire::CLayout) are the formats that an option of the derive chooses.
+/// - The derive gives a field another type if the field's own type cannot implement these traits: [`Foreign`](wire::Foreign),
+///   [`COption`](wire::COption), [`Tuple`](wire::Tuple), [`VaryingArray`](wire::VaryingArray), [`Rest`](wire::Rest), `Map` and `Boxed`.
+/// - [`ListIter`](wire::ListIter), [`ListIndexIter`](wire::ListIndexIter) and [`Tagged`](wire::Tagged) are results of functions.
 pub mod wire {
     #[cfg(feature = "alloc")]
     pub use crate::types::{boxed::Boxed, collections::Map};
     pub use crate::{
-        data::{cursor::Cursor, reader::Reader},
         traits::{
             bytes::Bytes,
             decode::Decode,
             fixed::{Element, Fixed},
-            format::{Format, InFormat, Layout},
+            format::{Bincode, Borsh, CLayout, Format, InFormat, Layout},
             wire::Wire,
         },
         types::{
+            coption::{COption, Tag},
             foreign::{Foreign, Represents},
+            list::{ListIndexIter, ListIter},
             rest::Rest,
+            tagged::Tagged,
             tuple::Tuple,
             varying_array::VaryingArray,
         },
     };
 }
 
-/// Functions that derived code calls. Not part of the public interface.
+/// What derived code calls. Not part of the public interface.
 #[doc(hidden)]
 pub mod __private {
     #[cfg(feature = "solana-program-error")]
     pub use crate::error::program_error::cold_error;
     pub use crate::{
         data::{
+            cursor::Cursor,
+            reader::Reader,
             value_bytes::{Nesting, Surroundings, Trailing, ValueBytes},
             zeros::check_zeros,
         },

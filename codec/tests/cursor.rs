@@ -1,6 +1,6 @@
 //! A cursor writes little-endian values one after the other. A value that does not fit is not written.
 
-use neap::{Error, wire::Cursor};
+use neap::{__private::Cursor, Error};
 use proptest::prelude::*;
 
 /// Defines the calls of a cursor, and what each writes.

@@ -14,6 +14,7 @@ mod cursor;
 pub mod derived_code;
 mod exhaustive;
 mod fixed_size;
+mod handles;
 mod mainnet;
 mod maybe_null;
 mod nested;

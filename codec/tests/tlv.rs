@@ -22,7 +22,7 @@ impl<K: Kind> Model<K> {
         let mut data = Vec::new();
         for (kind, value) in &self.entries {
             let mut header = vec![0; K::HEADER_SIZE];
-            kind.put(value.len(), &mut neap::wire::Cursor::new(&mut header)).unwrap();
+            kind.put(value.len(), &mut neap::__private::Cursor::new(&mut header)).unwrap();
             data.extend(header);
             data.extend(value);
         }

@@ -397,7 +397,7 @@ fn traits_beside_neap_do_not_make_sizes_ambiguous() {
 
     fn is_known<T: Neap + Schema + Wire + for<'a> Decode<'a>>() {}
 
-    fn is_fixed<T: Fixed + InFormat<neap::Borsh>>() {}
+    fn is_fixed<T: Fixed + InFormat<neap::wire::Borsh>>() {}
 
     is_known::<Varying>();
     is_fixed::<Both>();

@@ -100,7 +100,7 @@ fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Outc
     let mirror = |key: u8, mask| mirror::Member { key: [key; 32], mask };
     let mut failed = None;
     let mut resizes = true;
-    let result = match which % 11 {
+    let result = match which % 15 {
         0 => {
             value.rent_collector = (a % 2 == 1).then_some([b; 32]);
             view.set_rent_collector(value.rent_collector)
@@ -161,6 +161,40 @@ fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Outc
             resizes = false;
             view.set_bump(a).map(|()| 0)
         }
+        10 => {
+            failed = value.members.pop().is_none().then_some(Error::Index);
+            view.members_mut().and_then(|mut members| members.pop())
+        }
+        11 => {
+            let index = usize::from(a % 8);
+            if index < value.members.len() {
+                value.members.swap_remove(index);
+            } else {
+                failed = Some(Error::Index);
+            }
+            view.members_mut().and_then(|mut members| members.swap_remove(index))
+        }
+        12 => {
+            value.members.retain(|member| member.mask & a != b);
+            view.members_mut().and_then(|mut members| {
+                members.retain(|member| member.permissions().mask() & a != b)
+            })
+        }
+        13 => {
+            resizes = false;
+            let index = usize::from(a);
+            view.members_mut().and_then(|members| {
+                let found = members.contains(&member(a, b))?;
+                assert_eq!(found, value.members.contains(&mirror(a, b)));
+                let count = members.iter()?.try_fold(0, |count, member| member.map(|_| count + 1))?;
+                assert_eq!(count, value.members.len());
+                match value.members.get(index) {
+                    Some(member) => assert_eq!(members.get(index)?.key(), &member.key),
+                    None => failed = Some(Error::Index),
+                }
+                members.get(index).map(|_| 0)
+            })
+        }
         _ => {
             value.threshold = u16::from_le_bytes([a, b]);
             resizes = false;
@@ -178,7 +212,8 @@ fn token_metadata(
 ) -> Outcome<TokenMetadata> {
     let mut view = TokenMetadataMut::parse(data).unwrap();
     let mut failed = None;
-    let result = match which % 9 {
+    let mut resizes = true;
+    let result = match which % 16 {
         0 => {
             value.name = text(a, b);
             view.set_name(&value.name)
@@ -221,6 +256,59 @@ fn token_metadata(
             view.additional_metadata_mut().and_then(|mut pairs| pairs.truncate(a.into()))
         }
         7 => {
+            failed = value.pairs.pop().is_none().then_some(Error::Index);
+            view.additional_metadata_mut().and_then(|mut pairs| pairs.pop())
+        }
+        8 => {
+            let index = usize::from(a % 8);
+            if index < value.pairs.len() {
+                value.pairs.swap_remove(index);
+            } else {
+                failed = Some(Error::Index);
+            }
+            view.additional_metadata_mut().and_then(|mut pairs| pairs.swap_remove(index))
+        }
+        9 => {
+            // Each element has a bit.
+            let keep = |index: &mut u32| {
+                *index += 1;
+                u16::from_le_bytes([a, b]).rotate_right(*index) & 1 == 0
+            };
+            let mut index = 0;
+            value.pairs.retain(|_| keep(&mut index));
+            let mut index = 0;
+            view.additional_metadata_mut().and_then(|mut pairs| pairs.retain(|_| keep(&mut index)))
+        }
+        10 => {
+            resizes = false;
+            let (index, key) = (usize::from(a % 8), text(a, b % 16));
+            let pair = token_metadata::Pair { key: key.clone(), value: String::new() };
+            view.additional_metadata_mut().and_then(|pairs| {
+                assert_eq!(pairs.contains(&pair)?, value.pairs.contains(&(key, String::new())));
+                let read = pairs.iter()?.map(|pair| pair?.key().map(str::to_owned));
+                let keys = value.pairs.iter().map(|(key, _)| Ok(key.clone()));
+                assert!(read.eq(keys));
+                match value.pairs.get(index) {
+                    Some((_, second)) => assert_eq!(pairs.get(index)?.value()?, second),
+                    None => failed = Some(Error::Index),
+                }
+                pairs.get(index).map(|_| 0)
+            })
+        }
+        11 => {
+            value.uri = text(a, b);
+            view.uri_mut().and_then(|mut uri| uri.set(&value.uri))
+        }
+        12 => {
+            let character = text(a, 1).chars().next().unwrap();
+            value.uri.push(character);
+            view.uri_mut().and_then(|mut uri| uri.push(character))
+        }
+        13 => {
+            failed = value.symbol.pop().is_none().then_some(Error::Index);
+            view.symbol_mut().and_then(|mut symbol| symbol.pop())
+        }
+        14 => {
             let (index, new) = (usize::from(a % 8), text(a, b));
             match value.pairs.get_mut(index) {
                 Some((_, second)) => second.clone_from(&new),
@@ -239,7 +327,7 @@ fn token_metadata(
             view.additional_metadata_mut().and_then(|mut pairs| pairs.remove(index))
         }
     };
-    Outcome { result, expected: failed.map_or(Ok(value), Err), resizes: true }
+    Outcome { result, expected: failed.map_or(Ok(value), Err), resizes }
 }
 
 /// Changes no missing fields: such a change fails, and other tests cover it.

@@ -4,7 +4,7 @@ use crate::error::Error;
 /// Writes values one after the other into a buffer. The names of its functions state the byte order.
 ///
 /// ```
-/// use neap::{wire::Cursor, Error};
+/// use neap::{__private::Cursor, Error};
 ///
 /// let mut buffer = [0; 8];
 /// let mut cursor = Cursor::new(&mut buffer);

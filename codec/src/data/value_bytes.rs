@@ -159,4 +159,13 @@ impl Trailing {
             Self::Anything | Self::FixedFields { .. } => Ok(()),
         }
     }
+
+    /// Refuses to remove `size` bytes if what follows cannot move.
+    #[inline(always)]
+    pub fn check_shrink(self, size: usize) -> Result<(), Error> {
+        if size > 0 && matches!(self, Self::FixedFields { .. }) {
+            return Err(Error::Room);
+        }
+        Ok(())
+    }
 }

@@ -1,4 +1,6 @@
-/// The bytes of a fixed-size value: an array of bytes, or an array of such arrays.
+/// The bytes of a fixed-size value: `u8`, an array of bytes, or an array of such arrays.
+///
+/// Sealed: no other types implement it.
 ///
 /// The wire formats have no padding and no alignment, so an array's size and address are all that the codec needs.
 /// This trait turns a slice into arrays of a known length, safely and without a copy.

@@ -7,6 +7,8 @@ use crate::{data::reader::Reader, error::Error};
 
 /// A type that is decoded to the value that a struct holds. `decode` of a view uses it.
 ///
+/// Sealed, as [`Wire`] is: `#[derive(Neap)]` implements both.
+///
 /// Slices implement it only for bytes and arrays of bytes: the data does not hold other slices as the compiler lays them out. Use a
 /// `Vec` instead.
 #[diagnostic::on_unimplemented(
@@ -19,6 +21,7 @@ pub trait Decode<'a, F: Format = Borsh>: Wire<F> {
     /// # Errors
     ///
     /// As [`Wire::index`].
+    #[doc(hidden)]
     fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Self::Value, Error>;
 }
 

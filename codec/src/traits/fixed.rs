@@ -5,8 +5,8 @@ use crate::error::Error;
 
 /// A type whose values all take the same number of bytes.
 ///
-/// `#[derive(Neap)]` implements it for structs of such fields, for newtypes of such a field, and for enums without fields. Getters return a
-/// [`View`](Self::View), and setters take an [`Arg`](Self::Arg):
+/// Sealed: `#[derive(Neap)]` implements it for structs of such fields, for newtypes of such a field, and for enums without fields. The other
+/// types that implement it are listed below. Getters return a [`View`](Self::View), and setters take an [`Arg`](Self::Arg):
 ///
 /// | type | bytes | view | argument | mutable view |
 /// |---|---|---|---|---|
@@ -17,7 +17,7 @@ use crate::error::Error;
 /// | newtype `N` of one unnamed field | those of the field | `N` | `N` | [`Slot`](crate::Slot) |
 /// | `T` of another crate, [`Foreign<T, W>`](crate::wire::Foreign) | those of `W` | `T` | `T` | [`Slot`](crate::Slot) |
 /// | `[T; N]` of other types | one after the other | [`Array`](crate::Array) | a reference | [`ArrayMut`](crate::ArrayMut) |
-/// | `Option<T>` with `as = COption<T>` | a tag, then those of `T` | `Option` of the view of `T` | `Option` of the argument | [`Slot`](crate::Slot) |
+/// | `Option<T>` with [`as = COption<T>`](crate::wire::COption) | a tag, then those of `T` | `Option` of the view of `T` | `Option` of the argument | [`Slot`](crate::Slot) |
 /// | [`MaybeNull<T>`](crate::MaybeNull) | those of `T`, or zeros | `Option` of the view of `T` | `Option` of the argument | [`Slot`](crate::Slot) |
 /// | `(A, B)`, up to 12 parts | one after the other | a tuple of views | a reference | a tuple of mutable views |
 /// | struct `S` | its fields, in order | `SRef` | `&S` | `SMut` |
@@ -31,6 +31,9 @@ use crate::error::Error;
     note = "for a type that is a number or a key, such as `Price(u64)`, write `#[neap(as = u64)]`"
 )]
 pub trait Fixed: Sized + 'static {
+    #[doc(hidden)]
+    fn only_derive_is_allowed_to_implement_this_trait();
+
     /// A value as a struct holds it: `Self`, unless [`Self` stands for another type](crate::wire::Foreign).
     type Value;
 
@@ -53,16 +56,19 @@ pub trait Fixed: Sized + 'static {
     /// The size of a value, in bytes.
     const FIXED_SIZE: usize = size_of::<Self::Bytes>();
 
-    /// The alignment of a value in the layout [`CLayout`](crate::CLayout), a power of two. Structs and enums of the wire formats have 1.
+    /// The alignment of a value in the layout [`CLayout`](crate::wire::CLayout), a power of two. Structs and enums of the wire formats have 1.
     ///
     /// It only decides where a field starts. Data may start at any address.
+    #[doc(hidden)]
     const ALIGN: usize;
 
     /// Whether values are equal if and only if their bytes are. Floats are not: `0.0 == -0.0`. Values with bytes that do not matter
-    /// are not either: a [`COption`](crate::COption) without a value, or padding. A search for such a type compares values, which costs more.
+    /// are not either: a [`COption`](crate::wire::COption) without a value, or padding. A search for such a type compares values, which costs more.
+    #[doc(hidden)]
     const EQUAL_BY_BYTES: bool;
 
     /// Whether zeros encode a value. A `since` field that is missing reads as that value.
+    #[doc(hidden)]
     const HAS_ZERO: bool;
 
     /// Refuses bytes that are not a value of this type.
@@ -70,24 +76,31 @@ pub trait Fixed: Sized + 'static {
     /// # Errors
     ///
     /// [`Error::Tag`] if a bool or an enum, at any depth, has an unknown value.
+    #[doc(hidden)]
     fn check(bytes: &Self::Bytes) -> Result<(), Error>;
 
     /// Reads the value. Bytes that [`check`](Self::check) refuses read as an arbitrary value of the type.
+    #[doc(hidden)]
     fn get(bytes: &Self::Bytes) -> Self::View<'_>;
 
     /// Opens the bytes for changes.
+    #[doc(hidden)]
     fn get_mut(bytes: &mut Self::Bytes) -> Self::ViewMut<'_>;
 
     /// Stores what a setter takes.
+    #[doc(hidden)]
     fn set(bytes: &mut Self::Bytes, value: Self::Arg<'_>);
 
     /// Stores a value of the type itself.
+    #[doc(hidden)]
     fn store(value: &Self::Value, bytes: &mut Self::Bytes);
 
     /// Copies the value out of its bytes. Bytes that [`check`](Self::check) refuses give an arbitrary value.
+    #[doc(hidden)]
     fn load(bytes: &Self::Bytes) -> Self::Value;
 
     /// Returns whether the bytes are those of `value`. Floats compare as numbers do: NaN is equal to nothing.
+    #[doc(hidden)]
     #[inline(always)]
     fn matches(bytes: &Self::Bytes, value: &Self::Value) -> bool {
         let mut expected = Self::Bytes::ZERO;
@@ -96,6 +109,7 @@ pub trait Fixed: Sized + 'static {
     }
 
     /// Reads consecutive values.
+    #[doc(hidden)]
     fn slice(bytes: &[Self::Bytes]) -> Self::Slice<'_>;
 
     /// Stores values one after the other, as many as fit.
@@ -116,7 +130,7 @@ pub const fn align_in_programs(align: usize) -> usize {
 /// A fixed-size type whose arrays are read through [`Array`](crate::Array).
 ///
 /// These are all fixed-size types but `u8` and arrays of it. Arrays of bytes need no view: they are their own
-/// encoding. `#[derive(Neap)]` implements this trait along with [`Fixed`].
+/// encoding. Sealed, as [`Fixed`] is: `#[derive(Neap)]` implements both.
 #[diagnostic::on_unimplemented(
     message = "arrays of `{Self}` are not supported",
     label = "not a type that an array may hold",

@@ -3,7 +3,7 @@ use crate::{
     error::Error,
 };
 
-/// A layout of fixed-size fields: one of the wire [`Format`]s, or [`CLayout`].
+/// A layout of fixed-size fields: one of the wire [`Format`]s, or [`CLayout`]. Sealed: there are no others.
 ///
 /// | | `format` | between fields | tags of enums | tags of `Ok` and `Err` | lengths of strings and vectors |
 /// |---|---|---|---|---|---|
@@ -12,7 +12,7 @@ use crate::{
 /// | [`CLayout`] | `"c"` | padding | as their `repr` says | has none | has none |
 pub trait Layout: sealed::Sealed + 'static {}
 
-/// A wire format: how lengths and tags are written. Everything else is the same in all wire formats.
+/// A wire format, [`Borsh`] or [`Bincode`]: how lengths and tags are written. Everything else is the same in both.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a wire format, so it cannot hold types of one",
     label = "has a wire format",
@@ -56,7 +56,7 @@ pub enum Bincode {}
 
 /// The layout that a program's `#[repr(C)]` structs have in memory, as in Anchor's `zero_copy` accounts: `format = "c"`.
 ///
-/// Each field starts at a multiple of its [alignment](crate::wire::Fixed::ALIGN), and the size of a struct is a multiple of the greatest.
+/// Each field starts at a multiple of its alignment, and the size of a struct is a multiple of the greatest.
 /// Behind a discriminator, offsets count from its end. Solana's platform-tools align `u128` to 8 bytes, and so does this layout; rustc's BPF
 /// target, which `toolchain/upstream` uses, and most hosts align it to 16.
 ///
@@ -125,7 +125,7 @@ impl Format for Bincode {
     }
 }
 
-/// A fixed-size type that can be part of data in layout `L`.
+/// A fixed-size type that can be part of data in layout `L`. `#[derive(Neap)]` implements it along with [`Fixed`](super::fixed::Fixed).
 ///
 /// Numbers, bools and arrays have the same bytes in every layout. So do structs of them in every wire format, but [`CLayout`] has padding
 /// between fields. Tags of enums differ.

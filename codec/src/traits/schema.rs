@@ -27,7 +27,7 @@ use crate::error::Error;
     note = "a schema is a struct with `#[derive(neap::Neap)]`"
 )]
 pub trait Schema: Neap {
-    /// The view that reads. For an enum, it is a [`Tagged`](crate::Tagged).
+    /// The view that reads. For an enum, it is a [`Tagged`](crate::wire::Tagged).
     type Ref<'a>: Copy;
 
     /// The view that also changes.

@@ -11,8 +11,9 @@ use crate::{
 
 /// A type that can be a field in wire format `F`, whether or not it varies in length.
 ///
-/// `#[derive(Neap)]` implements it. The level of access decides what a getter returns. Before `index()`, getters are
-/// lazy: each checks only what it reads.
+/// Sealed: `#[derive(Neap)]` implements it, and so do the types listed below. Use it as a bound in generic code.
+///
+/// The level of access decides what a getter returns. Before `index()`, getters are lazy: each checks only what it reads.
 ///
 /// | type | [`View`](Self::View), from a lazy getter | [`Index`](Self::Index), after `index()` |
 /// |---|---|---|
@@ -42,6 +43,9 @@ use crate::{
             taken for that field"
 )]
 pub trait Wire<F: Format = Borsh>: Sized {
+    #[doc(hidden)]
+    fn only_derive_is_allowed_to_implement_this_trait();
+
     /// A value as a struct holds it: `Self`, unless [`Self` stands for another type](crate::wire::Foreign).
     type Value;
 
@@ -69,25 +73,31 @@ pub trait Wire<F: Format = Borsh>: Sized {
 
     /// The fewest bytes that a value takes, at least 1. The size of the data then limits every count. Code that reads a
     /// vector of a type with 0 here does not compile.
+    #[doc(hidden)]
     const MIN_SIZE: usize;
 
     /// The size of the value that zeros encode, in bytes, or `usize::MAX` if zeros encode no value.
+    #[doc(hidden)]
     const ZERO_SIZE: usize;
 
     /// The most bytes that a value takes if no outer `max` limits it, or `usize::MAX` if that is not known. Reading is
     /// cheaper where the data has room for as much. If it equals [`MIN_SIZE`](Self::MIN_SIZE), every value has this size.
+    #[doc(hidden)]
     const SIZE_LIMIT: usize = usize::MAX;
 
     /// How deep structs and enums that vary in length nest in a value: 1 for one of them that holds no other. Derived code
     /// of deeper types is not inlined. Otherwise it would grow exponentially with the depth. A type that holds itself has no
     /// depth, so it does not compile: the data would decide how deep reading it recurses.
+    #[doc(hidden)]
     const NESTING_DEPTH: usize = 1;
 
     /// How many values that vary in length a reader steps over one after the other. Derived code of types with several is not
     /// inlined into that of others.
+    #[doc(hidden)]
     const STEPS: usize = 1;
 
     /// Whether a [`ViewMut`](Self::ViewMut) can change the size of its value. `true` is always right, but costs a walk to the end.
+    #[doc(hidden)]
     const RESIZES: bool = true;
 
     /// Steps over a value, and checks the lengths and tags that decide where it ends.
@@ -97,6 +107,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// # Errors
     ///
     /// [`Error::Length`], [`Error::Tag`] or [`Error::Max`].
+    #[doc(hidden)]
     fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error>;
 
     /// Reads the value at the reader's position.
@@ -104,6 +115,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// # Errors
     ///
     /// As [`skip`](Self::skip), and [`Error::Utf8`].
+    #[doc(hidden)]
     fn read<'a>(reader: Reader<'a>, limits: &'static [u32]) -> Result<Self::View<'a>, Error>;
 
     /// Opens the value at the start of the bytes for changes.
@@ -119,6 +131,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// # Errors
     ///
     /// As [`read`](Self::read).
+    #[doc(hidden)]
     fn index<'a>(reader: &mut Reader<'a>, limits: &'static [u32])
     -> Result<Self::Index<'a>, Error>;
 
@@ -127,6 +140,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// # Errors
     ///
     /// [`Error::Max`] if a length in it exceeds its limit.
+    #[doc(hidden)]
     fn encoded_len(value: &Self::Value, limits: &'static [u32]) -> Result<usize, Error>;
 
     /// Writes the value.
@@ -134,6 +148,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// # Errors
     ///
     /// [`Error::Room`] if it does not fit. Part of it may have been written then.
+    #[doc(hidden)]
     fn encode(value: &Self::Value, cursor: &mut Cursor<'_>) -> Result<(), Error>;
 
     /// Returns the size of the encoded value, as [`encoded_len`](Self::encoded_len).
@@ -153,6 +168,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// # Errors
     ///
     /// As [`skip`](Self::skip).
+    #[doc(hidden)]
     fn matches(
         reader: &mut Reader<'_>,
         value: &Self::Value,
@@ -164,6 +180,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// # Errors
     ///
     /// As [`skip`](Self::skip).
+    #[doc(hidden)]
     #[inline(always)]
     fn skip_many(
         length: Length,
@@ -182,6 +199,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// # Errors
     ///
     /// As [`read`](Self::read).
+    #[doc(hidden)]
     fn read_many<'a>(
         length: Length,
         reader: Reader<'a>,
@@ -193,6 +211,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// # Errors
     ///
     /// As [`index`](Self::index).
+    #[doc(hidden)]
     fn index_many<'a>(
         length: Length,
         reader: &mut Reader<'a>,
@@ -204,6 +223,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// # Errors
     ///
     /// As [`encoded_len`](Self::encoded_len).
+    #[doc(hidden)]
     #[inline(always)]
     fn encoded_len_many(values: &[Self::Value], limits: &'static [u32]) -> Result<usize, Error> {
         values.iter().try_fold(0, |sum: usize, value| {
@@ -217,6 +237,7 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// # Errors
     ///
     /// As [`encode`](Self::encode).
+    #[doc(hidden)]
     #[inline(always)]
     fn encode_many(values: &[Self::Value], cursor: &mut Cursor<'_>) -> Result<(), Error> {
         values.iter().try_for_each(|value| Self::encode(value, cursor))
@@ -224,80 +245,6 @@ pub trait Wire<F: Format = Borsh>: Sized {
 }
 
 /// Checks a count of values. Refuses more values than the data can hold, before anything loops over them.
-///
-/// ```
-/// # use neap::{Borsh, wire::{Cursor, Reader, Wire}, Error};
-/// const SIZE: usize = 1;
-/// # struct Nothing;
-/// # impl Wire for Nothing {
-/// #     type Value = Self;
-/// #     type View<'a> = ();
-/// #     type Index<'a> = ();
-/// #     const MIN_SIZE: usize = SIZE;
-/// #     const ZERO_SIZE: usize = 0;
-/// #     fn skip(_: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
-/// #         Ok(())
-/// #     }
-/// #     fn read<'a>(_: Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
-/// #         Ok(())
-/// #     }
-/// #     fn index<'a>(_: &mut Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
-/// #         Ok(())
-/// #     }
-/// #     fn encoded_len(_: &Self, _: &'static [u32]) -> Result<usize, Error> {
-/// #         Ok(0)
-/// #     }
-/// #     fn encode(_: &Self, _: &mut Cursor<'_>) -> Result<(), Error> {
-/// #         Ok(())
-/// #     }
-/// #     fn matches(_: &mut Reader<'_>, _: &Self, _: &'static [u32]) -> Result<bool, Error> {
-/// #         Ok(true)
-/// #     }
-/// #     neap::__one_by_one!(Self, Borsh);
-/// #     neap::__by_reference!(Borsh);
-/// #     neap::__read_only!(Borsh);
-/// # }
-/// let mut data = Reader::new(&[0xff; 4]);
-/// assert_eq!(<Vec<Nothing> as Wire>::skip(&mut data, &[]), Err(Error::Length));
-/// ```
-///
-/// Data can hold any number of values that take no bytes, so such a type does not compile:
-///
-/// ```compile_fail,E0080
-/// # use neap::{Borsh, wire::{Cursor, Reader, Wire}, Error};
-/// const SIZE: usize = 0;
-/// # struct Nothing;
-/// # impl Wire for Nothing {
-/// #     type Value = Self;
-/// #     type View<'a> = ();
-/// #     type Index<'a> = ();
-/// #     const MIN_SIZE: usize = SIZE;
-/// #     const ZERO_SIZE: usize = 0;
-/// #     fn skip(_: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
-/// #         Ok(())
-/// #     }
-/// #     fn read<'a>(_: Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
-/// #         Ok(())
-/// #     }
-/// #     fn index<'a>(_: &mut Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
-/// #         Ok(())
-/// #     }
-/// #     fn encoded_len(_: &Self, _: &'static [u32]) -> Result<usize, Error> {
-/// #         Ok(0)
-/// #     }
-/// #     fn encode(_: &Self, _: &mut Cursor<'_>) -> Result<(), Error> {
-/// #         Ok(())
-/// #     }
-/// #     fn matches(_: &mut Reader<'_>, _: &Self, _: &'static [u32]) -> Result<bool, Error> {
-/// #         Ok(true)
-/// #     }
-/// #     neap::__one_by_one!(Self, Borsh);
-/// #     neap::__by_reference!(Borsh);
-/// #     neap::__read_only!(Borsh);
-/// # }
-/// let mut data = Reader::new(&[0xff; 4]);
-/// assert_eq!(<Vec<Nothing> as Wire>::skip(&mut data, &[]), Err(Error::Length));
-/// ```
 #[inline(always)]
 pub fn checked_count<T: Wire<F>, F: Format>(
     length: Length,
@@ -305,7 +252,7 @@ pub fn checked_count<T: Wire<F>, F: Format>(
 ) -> Result<usize, Error> {
     const {
         assert!(
-            T::MIN_SIZE > 0 && T::MIN_SIZE <= u32::MAX as usize,
+            limits_counts(T::MIN_SIZE),
             "`Wire::MIN_SIZE` must be between 1 and `u32::MAX`: otherwise the data does not limit how many values are read"
         );
     }
@@ -316,7 +263,14 @@ pub fn checked_count<T: Wire<F>, F: Format>(
     Ok(count)
 }
 
+/// Returns whether data limits how many values of `min_size` bytes or more it holds. It can hold any number of values without bytes.
+const fn limits_counts(min_size: usize) -> bool {
+    min_size > 0 && min_size <= u32::MAX as usize
+}
+
 impl<F: Format, T: Fixed + InFormat<F>> Wire<F> for T {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+
     type Value = T::Value;
     type View<'a> = T::View<'a>;
     type Index<'a> = T::View<'a>;
@@ -444,4 +398,72 @@ impl<F: Format, T: Fixed + InFormat<F>> Wire<F> for T {
 #[inline(always)]
 pub fn take<'a, T: Fixed>(reader: &mut Reader<'a>) -> Result<&'a T::Bytes, Error> {
     T::Bytes::chunks(reader.take_slice(T::FIXED_SIZE)?).first().ok_or(Error::Length)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::types::list::List;
+
+    /// Takes no bytes, but says that it takes one.
+    struct Nothing;
+
+    impl<F: Format> Wire<F> for Nothing {
+        fn only_derive_is_allowed_to_implement_this_trait() {}
+
+        type Value = Self;
+        type View<'a> = ();
+        type Index<'a> = ();
+
+        const MIN_SIZE: usize = 1;
+        const ZERO_SIZE: usize = 0;
+
+        fn skip(_: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
+            Ok(())
+        }
+
+        fn read<'a>(_: Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
+            Ok(())
+        }
+
+        fn index<'a>(_: &mut Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
+            Ok(())
+        }
+
+        fn encoded_len(_: &Self, _: &'static [u32]) -> Result<usize, Error> {
+            Ok(0)
+        }
+
+        fn encode(_: &Self, _: &mut Cursor<'_>) -> Result<(), Error> {
+            Ok(())
+        }
+
+        fn matches(_: &mut Reader<'_>, _: &Self, _: &'static [u32]) -> Result<bool, Error> {
+            Ok(true)
+        }
+
+        crate::__one_by_one!(Self, F);
+        crate::__by_reference!(F);
+        crate::__read_only!(F);
+    }
+
+    #[test]
+    fn more_values_than_the_data_can_hold_are_refused_before_a_loop() {
+        let count = |count| Length::new(count, u32::MAX).unwrap();
+        let skip = |length| <Nothing as Wire>::skip_many(length, &mut Reader::new(&[0; 4]), &[]);
+        assert_eq!(skip(count(4)), Ok(()));
+        assert_eq!(skip(count(5)), Err(Error::Length));
+        assert_eq!(skip(count(u32::MAX.into())), Err(Error::Length));
+        let read = |length| List::<Nothing>::read(length, Reader::new(&[0; 4]), &[]);
+        assert_eq!(read(count(4)).map(|list| list.iter().count()), Ok(4));
+        assert_eq!(read(count(5)).err(), Some(Error::Length));
+    }
+
+    #[test]
+    fn a_size_limits_counts_if_data_holds_only_so_many_values_of_it() {
+        assert!(!limits_counts(0));
+        assert!(limits_counts(1));
+        assert!(limits_counts(u32::MAX as usize));
+        assert!(!limits_counts(u32::MAX as usize + 1));
+    }
 }

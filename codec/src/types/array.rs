@@ -26,6 +26,7 @@ impl<T: Fixed, const N: usize> Copy for Array<'_, T, N> {}
 
 impl<'a, T: Fixed, const N: usize> Array<'a, T, N> {
     /// Views bytes as an array. [`Fixed::check`] must have accepted each element.
+    #[doc(hidden)]
     #[inline(always)]
     pub fn new(bytes: &'a [T::Bytes; N]) -> Self {
         Self { bytes }
@@ -131,6 +132,8 @@ where
 }
 
 impl<T: Element, const N: usize> Fixed for [T; N] {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+
     type Value = [T::Value; N];
     type Bytes = [T::Bytes; N];
     type View<'a> = Array<'a, T, N>;
@@ -189,6 +192,8 @@ impl<T: Element, const N: usize> Element for [T; N] {}
 macro_rules! byte_arrays {
     ($([$array:ty; $($length:ident)*])*) => {$(
         impl<$(const $length: usize),*> Fixed for $array {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+
             type Value = Self;
             type Bytes = Self;
             type View<'a> = &'a Self;

@@ -13,7 +13,10 @@ use crate::{
 /// The derive uses it for every `Box` in a field's type.
 pub struct Boxed<T>(PhantomData<fn() -> T>);
 
+#[doc(hidden)]
 impl<F: Format, T: Wire<F>> Wire<F> for Boxed<T> {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+
     type Value = Box<T::Value>;
     type View<'a> = T::View<'a>;
     type Index<'a> = T::Index<'a>;
@@ -115,6 +118,7 @@ impl<F: Format, T: Wire<F>> Wire<F> for Boxed<T> {
     }
 }
 
+#[doc(hidden)]
 impl<'a, F: Format, T: Decode<'a, F>> Decode<'a, F> for Boxed<T> {
     #[inline(always)]
     fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Self::Value, Error> {

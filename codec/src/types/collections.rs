@@ -28,10 +28,13 @@ pub struct Map<K, V, E>(PhantomData<fn(K, V) -> E>);
 /// parts are written one after the other.
 macro_rules! collections {
     ($(
-        [$($generic:ident),*] $collection:ty, $value:ty $(where $ordered:ty)?, $element:ty;
+        $(#[$attribute:meta])? [$($generic:ident),*] $collection:ty, $value:ty $(where $ordered:ty)?, $element:ty;
         $item:pat => $([$part:ident $field:ident])*, { $($handle:tt)* };
     )*) => {$(
+        $(#[$attribute])?
         impl<F: Format, $($generic: Wire<F>),*> Wire<F> for $collection {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+
             type Value = $value;
             type View<'a> = <Vec<$element> as Wire<F>>::View<'a>;
             type Index<'a> = <Vec<$element> as Wire<F>>::Index<'a>;
@@ -102,6 +105,7 @@ macro_rules! collections {
             $($handle)*
         }
 
+        $(#[$attribute])?
         impl<'a, F: Format, $($generic: Decode<'a, F>),*> Decode<'a, F> for $collection
         $(where $ordered: Ord)?
         {
@@ -136,6 +140,6 @@ collections! {
     [K, V] BTreeMap<K, V>, BTreeMap<K::Value, V::Value> where K::Value, (K, V);
     (key, value) => [K key] [V value], { crate::__read_only!(F); };
 
-    [K, V, E] Map<K, V, E>, BTreeMap<K::Value, V::Value> where K::Value, E;
+    #[doc(hidden)] [K, V, E] Map<K, V, E>, BTreeMap<K::Value, V::Value> where K::Value, E;
     (key, value) => [K key] [V value], { crate::__read_only!(F); };
 }

@@ -44,7 +44,10 @@ pub struct COption<T, W, const SIZE: usize>(PhantomData<fn() -> (T, W)>);
 const NONE: u32 = 0;
 const SOME: u32 = 1;
 
+#[doc(hidden)]
 impl<T: Fixed, W: Tag, const SIZE: usize> Fixed for COption<T, W, SIZE> {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+
     type Value = Option<T::Value>;
     type Bytes = [u8; SIZE];
     type View<'a> = Option<T::View<'a>>;
@@ -118,8 +121,10 @@ impl<T: Fixed, W: Tag, const SIZE: usize> Fixed for COption<T, W, SIZE> {
     }
 }
 
+#[doc(hidden)]
 impl<T: Fixed, W: Tag, const SIZE: usize> Element for COption<T, W, SIZE> {}
 
+#[doc(hidden)]
 impl<F: Format, T: InFormat<F>, W: Tag, const SIZE: usize> InFormat<F> for COption<T, W, SIZE> {}
 
 impl<T: Fixed, W: Tag, const SIZE: usize> Slot<'_, COption<T, W, SIZE>> {
@@ -130,7 +135,7 @@ impl<T: Fixed, W: Tag, const SIZE: usize> Slot<'_, COption<T, W, SIZE>> {
     }
 }
 
-/// A number that may be a tag.
+/// A number that may be the tag of a [`COption`]: `u8` or `u32`.
 #[diagnostic::on_unimplemented(
     message = "the tag of a `COption` is a `u32` or a `u8`",
     label = "not a tag"

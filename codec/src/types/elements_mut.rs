@@ -1,5 +1,6 @@
 use core::marker::PhantomData;
 
+use super::list::{List, ListIter};
 use crate::{
     data::{
         cursor::Cursor,
@@ -56,6 +57,17 @@ impl<T: Wire<F>, F: Format> ElementsMut<'_, T, F> {
         T::skip(&mut reader, &[])?;
         let end = size - reader.rest().len();
         Ok(FieldRange { start, end, ..all })
+    }
+
+    /// Returns a view of `length` elements, each of which is checked when it is read.
+    #[inline(always)]
+    pub fn list(&self, length: Length) -> Result<List<'_, T, F>, Error> {
+        List::read(length, Reader::new(bytes_from(self.bytes.data, self.first)?), self.limits)
+    }
+
+    #[inline(always)]
+    pub fn iter(&self, length: Length) -> Result<ListIter<'_, T, F>, Error> {
+        Ok(self.list(length)?.iter())
     }
 
     #[inline(always)]

@@ -15,7 +15,7 @@ use crate::{
 /// Stands for a type `T`, of yours or of another crate, whose bytes are those of a `W`.
 ///
 /// The derive uses it for `#[neap(as = W)]`. It also uses it for every `Pubkey` and `Address` in a field's type, as
-/// `Foreign<Pubkey, [u8; 32]>`. Getters return `T`. In the layout [`CLayout`](crate::CLayout), it has the alignment of a `T`.
+/// `Foreign<Pubkey, [u8; 32]>`. Getters return `T`. In the layout [`CLayout`](crate::wire::CLayout), it has the alignment of a `T`.
 pub struct Foreign<T, W>(PhantomData<fn() -> (T, W)>);
 
 /// A type whose bytes may be those of a type `T` of another crate.
@@ -39,6 +39,7 @@ pub trait Represents<T>: Fixed {
     fn store_value(value: &T, bytes: &mut Self::Bytes);
 }
 
+#[doc(hidden)]
 impl<T: Copy + From<[u8; N]> + AsRef<[u8]>, const N: usize> Represents<T> for [u8; N] {
     const HAS_SIZE_OF: bool = size_of::<T>() == N.next_multiple_of(align_of::<T>());
 
@@ -60,6 +61,7 @@ impl<T: Copy + From<[u8; N]> + AsRef<[u8]>, const N: usize> Represents<T> for [u
 /// Lets a scalar represent every type that converts from and into it.
 macro_rules! scalars {
     ($($scalar:ident)*) => {$(
+        #[doc(hidden)]
         impl<T: Copy + From<$scalar> + Into<$scalar>> Represents<T> for $scalar {
             // A conversion says how a `T` of another size becomes the number.
             const HAS_SIZE_OF: bool = true;
@@ -79,7 +81,10 @@ macro_rules! scalars {
 
 scalars!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 bool);
 
+#[doc(hidden)]
 impl<T: Copy + 'static, W: Represents<T>> Fixed for Foreign<T, W> {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+
     type Value = T;
     type Bytes = W::Bytes;
     type View<'a> = T;
@@ -143,6 +148,8 @@ impl<T: Copy + 'static, W: Represents<T>> Fixed for Foreign<T, W> {
     }
 }
 
+#[doc(hidden)]
 impl<T: Copy + 'static, W: Represents<T>> Element for Foreign<T, W> {}
 
+#[doc(hidden)]
 impl<L: Layout, T, W: InFormat<L>> InFormat<L> for Foreign<T, W> {}

@@ -67,6 +67,39 @@ impl<'a, T: Wire<F>, F: Format> List<'a, T, F> {
         self.values.count == 0
     }
 
+    /// Reads the value at `index`. Of the values before it, only where they end is checked.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Index`] if `index` is [`len`](Self::len) or more, other errors if it or a value before it is not valid.
+    #[inline(always)]
+    pub fn get(self, index: usize) -> Result<T::View<'a>, Error> {
+        let Values { count, mut reader, limits, .. } = self.values;
+        if index >= count {
+            return Err(Error::Index);
+        }
+        T::skip_many(Length::new(index as u64, u32::MAX)?, &mut reader, limits)?;
+        T::read(reader, limits)
+    }
+
+    /// Returns whether one of the values is equal to this one.
+    ///
+    /// # Errors
+    ///
+    /// If a value before the one that is equal is not valid.
+    #[inline(always)]
+    pub fn contains(self, value: &T::Value) -> Result<bool, Error> {
+        let Values { count, mut reader, limits, .. } = self.values;
+        for _ in 0..count {
+            // `matches` may stop anywhere in a value that is not equal.
+            if T::matches(&mut { reader }, value, limits)? {
+                return Ok(true);
+            }
+            T::skip(&mut reader, limits)?;
+        }
+        Ok(false)
+    }
+
     /// Iterates over the values in order.
     #[inline(always)]
     pub fn iter(self) -> ListIter<'a, T, F> {
@@ -99,6 +132,18 @@ impl<'a, T: Wire<F>, F: Format> ListIndex<'a, T, F> {
     #[inline(always)]
     pub fn is_empty(self) -> bool {
         self.values.count == 0
+    }
+
+    /// Returns the value at `index`, or `None` if `index` is [`len`](Self::len) or more. It walks over the values before it.
+    #[inline(always)]
+    pub fn get(self, index: usize) -> Option<T::Index<'a>> {
+        let Values { count, mut reader, limits, .. } = self.values;
+        if index >= count {
+            return None;
+        }
+        // All values were checked, so neither fails.
+        T::skip_many(Length::new(index as u64, u32::MAX).ok()?, &mut reader, limits).ok()?;
+        T::index(&mut reader, limits).ok()
     }
 
     /// Iterates over the values in order.
@@ -263,7 +308,7 @@ macro_rules! __read_only {
             limits: &'static [u32],
         ) -> ::core::result::Result<Self::ViewMut<'__neap>, $crate::Error> {
             <Self as $crate::wire::Wire<$format>>::read(
-                $crate::wire::Reader::new(bytes.data),
+                $crate::__private::Reader::new(bytes.data),
                 limits,
             )
         }
@@ -294,7 +339,7 @@ macro_rules! __by_reference {
         #[inline(always)]
         fn put<'arg>(
             value: Self::Arg<'arg>,
-            cursor: &mut $crate::wire::Cursor<'_>,
+            cursor: &mut $crate::__private::Cursor<'_>,
         ) -> ::core::result::Result<(), $crate::Error>
         where
             Self: 'arg,
@@ -315,7 +360,7 @@ macro_rules! __one_by_one {
         #[inline(always)]
         fn read_many<'__neap>(
             length: $crate::__private::Length,
-            reader: $crate::wire::Reader<'__neap>,
+            reader: $crate::__private::Reader<'__neap>,
             limits: &'static [u32],
         ) -> ::core::result::Result<$crate::List<'__neap, $element, $format>, $crate::Error> {
             $crate::List::read(length, reader, limits)
@@ -324,7 +369,7 @@ macro_rules! __one_by_one {
         #[inline(always)]
         fn index_many<'__neap>(
             length: $crate::__private::Length,
-            reader: &mut $crate::wire::Reader<'__neap>,
+            reader: &mut $crate::__private::Reader<'__neap>,
             limits: &'static [u32],
         ) -> ::core::result::Result<$crate::ListIndex<'__neap, $element, $format>, $crate::Error> {
             $crate::ListIndex::index(length, reader, limits)

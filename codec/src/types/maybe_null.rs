@@ -44,6 +44,8 @@ fn is_null<B: Bytes>(bytes: &B) -> bool {
 }
 
 impl<T: Fixed> Fixed for MaybeNull<T> {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+
     type Value = MaybeNull<T::Value>;
     type Bytes = T::Bytes;
     type View<'a> = Option<T::View<'a>>;

@@ -6,6 +6,8 @@ use crate::{
 
 /// One byte, 0 or 1, then the value if the byte is 1. Every format writes an option like this.
 impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+
     type Value = Option<T::Value>;
     type View<'a> = Option<T::View<'a>>;
     type Index<'a> = Option<T::Index<'a>>;

@@ -20,7 +20,10 @@ pub struct Rest<V>(PhantomData<fn() -> V>);
 /// Implements `Wire` for slices and vectors.
 macro_rules! rests {
     ($([$($generic:tt)*] $vector:ty, $value:ty;)*) => {$(
+        #[doc(hidden)]
         impl<$($generic)* F: Format, T: Fixed + InFormat<F>> Wire<F> for Rest<$vector> {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+
             type Value = $value;
             type View<'a> = T::Slice<'a>;
             type Index<'a> = T::Slice<'a>;
@@ -92,6 +95,7 @@ rests! {
 }
 
 /// A slice of a type that is its own encoding.
+#[doc(hidden)]
 impl<'a, F: Format, T> Decode<'a, F> for Rest<&'a [T]>
 where
     T: Fixed<Value = T, Slice<'a> = &'a [T]> + InFormat<F>,
@@ -103,6 +107,7 @@ where
 }
 
 #[cfg(feature = "alloc")]
+#[doc(hidden)]
 impl<'a, F: Format, T: Fixed + InFormat<F>> Decode<'a, F> for Rest<alloc::vec::Vec<T>> {
     #[inline(always)]
     fn decode(reader: &mut Reader<'a>, _: &'static [u32]) -> Result<Self::Value, Error> {

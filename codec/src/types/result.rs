@@ -7,6 +7,8 @@ use crate::{
 
 /// A tag, then the value or the error. The formats disagree about the tags.
 impl<F: Format, T: Wire<F>, E: Wire<F>> Wire<F> for Result<T, E> {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+
     type Value = Result<T::Value, E::Value>;
     type View<'a> = Result<T::View<'a>, E::View<'a>>;
     type Index<'a> = Result<T::Index<'a>, E::Index<'a>>;

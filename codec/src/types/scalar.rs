@@ -10,6 +10,8 @@ use crate::{
 macro_rules! numbers {
     ($equal_by_bytes:literal; $($number:ident)*) => {$(
         impl Fixed for $number {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+
             type Value = Self;
             type Bytes = [u8; size_of::<$number>()];
             type View<'a> = $number;
@@ -69,6 +71,8 @@ numbers!(false; f32 f64);
 
 /// A byte is its own encoding, and so is a slice of bytes.
 impl Fixed for u8 {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+
     type Value = Self;
     type Bytes = u8;
     type View<'a> = u8;
@@ -122,6 +126,8 @@ impl Fixed for u8 {
 }
 
 impl Fixed for bool {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+
     type Value = Self;
     type Bytes = [u8; 1];
     type View<'a> = bool;

@@ -19,6 +19,7 @@ impl<T: Fixed> Copy for Slice<'_, T> {}
 
 impl<'a, T: Fixed> Slice<'a, T> {
     /// Views bytes as values. [`Fixed::check`] must have accepted each.
+    #[doc(hidden)]
     #[inline(always)]
     pub fn new(bytes: &'a [T::Bytes]) -> Self {
         Self { bytes }

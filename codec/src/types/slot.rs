@@ -9,6 +9,7 @@ pub struct Slot<'a, T: Fixed> {
 
 impl<'a, T: Fixed> Slot<'a, T> {
     /// Opens these bytes for changes.
+    #[doc(hidden)]
     #[inline(always)]
     pub fn new(bytes: &'a mut T::Bytes) -> Self {
         Self { bytes }

@@ -17,8 +17,28 @@ use crate::{
 
 /// A string that is changed in place. Its functions have the names of those of [`String`](alloc::string::String).
 ///
-/// They move the bytes after it, and return where the account's value then ends, in bytes. A change that fails changes nothing. In a
-/// variant, a string before other fields cannot change its size: that fails with `Room`.
+/// Those that change it move the bytes after it, and return where the account's value then ends, in bytes. A change that fails changes
+/// nothing. In a variant, a string before other fields cannot change its size: that fails with `Room`.
+///
+/// ```
+/// use neap::{Error, Neap};
+///
+/// #[derive(Neap)]
+/// struct Note<'a> {
+///     #[neap(max = 8)]
+///     text: &'a str,
+/// }
+///
+/// let mut data = [0; 12];
+/// let mut note = NoteMut::parse(&mut data)?;
+/// let mut text = note.text_mut()?;
+/// text.set("neap ti")?;
+/// assert_eq!(text.push('d')?, 12);
+/// assert_eq!(text.push('e'), Err(Error::Max));
+/// assert_eq!(text.pop()?, 11);
+/// assert_eq!(note.text()?, "neap ti");
+/// # Ok::<(), Error>(())
+/// ```
 pub struct StrMut<'a, F = Borsh> {
     bytes: ValueBytes<'a>,
     length: Length,
@@ -56,6 +76,34 @@ impl<'a, F: Format> StrMut<'a, F> {
         self.parsed()
     }
 
+    /// Replaces the whole string. The old one need not be valid.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Max`] if the new string is longer than `max`, [`Error::Room`] if the data has no room for it, [`Error::Length`] if the
+    /// data ends before the old string does.
+    #[inline(always)]
+    pub fn set(&mut self, text: &str) -> Result<usize, Error> {
+        if text.len() > self.length.max() {
+            return Err(Error::Max);
+        }
+        let all = self.range()?;
+        let end = splice(self.bytes.data, all, text.len())?;
+        let room = bytes_between(self.bytes.data, all.start, all.start + text.len())?;
+        Cursor::new(room).put_bytes(text.as_bytes())?;
+        self.set_len(text.len(), end)
+    }
+
+    /// Appends a character.
+    ///
+    /// # Errors
+    ///
+    /// As [`push_str`](Self::push_str).
+    #[inline(always)]
+    pub fn push(&mut self, character: char) -> Result<usize, Error> {
+        self.push_str(character.encode_utf8(&mut [0; 4]))
+    }
+
     /// Appends to the string.
     ///
     /// # Errors
@@ -72,6 +120,17 @@ impl<'a, F: Format> StrMut<'a, F> {
         let room = bytes_between(self.bytes.data, all.end, all.end + more.len())?;
         Cursor::new(room).put_bytes(more.as_bytes())?;
         self.set_len(length, end)
+    }
+
+    /// Removes the last character. Returns where the account's value then ends, not the character.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Index`] if the string is empty, [`Error::Utf8`] if it is not valid.
+    #[inline(always)]
+    pub fn pop(&mut self) -> Result<usize, Error> {
+        let (start, _) = self.parsed()?.char_indices().next_back().ok_or(Error::Index)?;
+        self.keep(start)
     }
 
     /// Keeps at most the first `length` bytes.

@@ -9,6 +9,8 @@ use crate::{
 macro_rules! strings {
     ($([$($generic:tt)*] $string:ty;)*) => {$(
         impl<$($generic)* F: Format> Wire<F> for $string {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+
             type Value = Self;
             type View<'a> = &'a str;
             type Index<'a> = &'a str;

@@ -22,7 +22,10 @@ pub struct Tuple<T, const SIZE: usize>(PhantomData<fn() -> T>);
 /// Implements `Fixed` for tuples of fixed-size parts, and `Wire` for tuples of any parts: one part after the other.
 macro_rules! tuples {
     ($(($($part:ident $value:ident),*))*) => {$(
+        #[doc(hidden)]
         impl<$($part: Fixed,)* const SIZE: usize> Fixed for Tuple<($($part,)*), SIZE> {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+
             type Value = ($($part::Value,)*);
             type Bytes = [u8; SIZE];
             type View<'a> = ($($part::View<'a>,)*);
@@ -108,11 +111,16 @@ macro_rules! tuples {
             }
         }
 
+        #[doc(hidden)]
         impl<$($part: Fixed,)* const SIZE: usize> Element for Tuple<($($part,)*), SIZE> {}
 
+        #[doc(hidden)]
         impl<F: Format, $($part: InFormat<F>,)* const SIZE: usize> InFormat<F> for Tuple<($($part,)*), SIZE> {}
 
+        #[doc(hidden)]
         impl<F: Format, $($part: Wire<F>),*> Wire<F> for ($($part,)*) {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+
             type Value = ($($part::Value,)*);
             type View<'a> = ($($part::View<'a>,)*);
             type Index<'a> = ($($part::Index<'a>,)*);
@@ -177,6 +185,7 @@ macro_rules! tuples {
             crate::__read_only!(F);
         }
 
+        #[doc(hidden)]
         impl<'a, F: Format, $($part: Decode<'a, F>),*> Decode<'a, F> for ($($part,)*) {
             #[inline(always)]
             fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Self::Value, Error> {

@@ -26,6 +26,13 @@ pub struct VaryingArrayMut<'a, T, F = Borsh> {
 }
 
 impl<T: Wire<F>, F: Format> VaryingArrayMut<'_, T, F> {
+    /// Returns how many elements there are.
+    #[inline(always)]
+    #[allow(clippy::len_without_is_empty)] // an array of no elements does not compile
+    pub fn len(&self) -> usize {
+        self.elements.length.unchecked()
+    }
+
     /// Returns a read-only view of the same elements.
     ///
     /// # Errors
@@ -74,7 +81,10 @@ where
     }
 }
 
+#[doc(hidden)]
 impl<F: Format, T: Wire<F>, const N: usize> Wire<F> for VaryingArray<[T; N]> {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+
     type Value = [T::Value; N];
     type View<'a> = List<'a, T, F>;
     type Index<'a> = ListIndex<'a, T, F>;
@@ -147,6 +157,7 @@ impl<F: Format, T: Wire<F>, const N: usize> Wire<F> for VaryingArray<[T; N]> {
     crate::__by_reference!(F);
 }
 
+#[doc(hidden)]
 impl<'a, F: Format, T: Decode<'a, F>, const N: usize> Decode<'a, F> for VaryingArray<[T; N]> {
     #[inline(always)]
     fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Self::Value, Error> {

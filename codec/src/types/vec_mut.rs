@@ -1,20 +1,22 @@
 use core::{fmt, marker::PhantomData};
 
-use super::elements_mut::ElementsMut;
+use super::{elements_mut::ElementsMut, list::ListIter};
 use crate::{
-    data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
+    data::{copy::copy, cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
     derived::tail::{FieldRange, bytes_between, bytes_from, splice, write_length},
     error::Error,
     traits::{
         format::{Borsh, Format},
+        length::Length,
         wire::Wire,
     },
 };
 
 /// A vector that is changed in place. Its functions have the names of those of [`Vec`](alloc::vec::Vec).
 ///
-/// Those that change its size move the bytes after it, and return where the account's value then ends, in bytes. A change that
-/// fails changes nothing. In a variant, a vector before other fields cannot change its size: that fails with `Room`.
+/// Those that change its size move the bytes after it, and return where the account's value then ends, in bytes. `pop`, `remove` and
+/// `swap_remove` do not return the element: read it before. A change that fails changes nothing. In a variant, a vector before other
+/// fields cannot change its size: that fails with `Room`.
 ///
 /// ```
 /// use neap::Neap;
@@ -72,6 +74,59 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
         T::read_many(*length, Reader::new(bytes_from(bytes.data, *first)?), limits)
     }
 
+    /// Iterates over the elements in order. Each is checked when it is read, and the iterator ends after the first one that is refused.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Max`] if there are more than `max`, [`Error::Length`] if the data is too short for them.
+    #[inline(always)]
+    pub fn iter(&self) -> Result<ListIter<'_, T, F>, Error> {
+        self.elements.iter(self.elements.length)
+    }
+
+    /// Reads the element at `index`. Of the elements before it, only where they end is checked.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Max`] if there are more than `max`, [`Error::Index`] if there is no such element, other errors if it or one before it is
+    /// not valid.
+    #[inline(always)]
+    pub fn get(&self, index: usize) -> Result<T::View<'_>, Error> {
+        self.elements.list(self.elements.length)?.get(index)
+    }
+
+    /// Reads the first element.
+    ///
+    /// # Errors
+    ///
+    /// As [`get`](Self::get).
+    #[inline(always)]
+    pub fn first(&self) -> Result<T::View<'_>, Error> {
+        self.get(0)
+    }
+
+    /// Reads the last element.
+    ///
+    /// # Errors
+    ///
+    /// As [`get`](Self::get).
+    #[inline(always)]
+    pub fn last(&self) -> Result<T::View<'_>, Error> {
+        self.get(self.len().wrapping_sub(1))
+    }
+
+    /// Returns whether one of the elements is equal to this one.
+    ///
+    /// It compares one element after the other. For elements of a fixed size, a search in [`as_view`](Self::as_view) is cheaper.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Max`] if there are more than `max`, other errors if an element before the one that is equal is not valid.
+    #[inline(always)]
+    pub fn contains(&self, value: &T::Value) -> Result<bool, Error> {
+        self.elements.list(self.elements.length)?.contains(value)
+    }
+
     /// Opens the element at `index` for changes.
     ///
     /// # Errors
@@ -112,8 +167,8 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
         if is_fixed && self.elements.bytes.surroundings.after == 0 {
             return self.push_at_end(value);
         }
-        let end = self.elements.range()?.end;
-        self.insert_at(end, value)
+        let all = self.elements.range()?;
+        self.insert_at(FieldRange { start: all.end, ..all }, value)
     }
 
     /// Inserts an element before the one at `index`, or after the last one.
@@ -126,11 +181,12 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     where
         T: 'arg,
     {
-        let start = match index == self.len() {
-            true => self.elements.range()?.end,
-            false => self.elements.element(index)?.start,
-        };
-        self.insert_at(start, value)
+        if index == self.len() {
+            let all = self.elements.range()?;
+            return self.insert_at(FieldRange { start: all.end, ..all }, value);
+        }
+        let next = self.elements.element(index)?;
+        self.insert_at(FieldRange { end: next.start, ..next }, value)
     }
 
     /// Appends copies of these elements.
@@ -142,12 +198,22 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     pub fn extend_from_slice(&mut self, values: &[T::Value]) -> Result<usize, Error> {
         let count = self.grown(values.len())?;
         let size = T::encoded_len_many(values, self.elements.limits)?;
-        let start = self.elements.range()?.end;
-        let end = self.make_room(start, size)?;
-        let room = bytes_between(self.elements.bytes.data, start, start + size)?;
+        let all = self.elements.range()?;
+        let end = splice(self.elements.bytes.data, FieldRange { start: all.end, ..all }, size)?;
+        let room = bytes_between(self.elements.bytes.data, all.end, all.end + size)?;
         T::encode_many(values, &mut Cursor::new(room))?;
         self.set_len(count)?;
-        Ok(end)
+        Ok(self.elements.end(end))
+    }
+
+    /// Removes the last element. Returns where the account's value then ends, not the element.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Index`] if there are no elements, other errors if an element is not valid.
+    #[inline(always)]
+    pub fn pop(&mut self) -> Result<usize, Error> {
+        self.remove(self.len().wrapping_sub(1))
     }
 
     /// Removes the element at `index`. Returns where the account's value then ends, not the element.
@@ -159,6 +225,74 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
     pub fn remove(&mut self, index: usize) -> Result<usize, Error> {
         let element = self.elements.element(index)?;
         self.cut(element, self.len() - 1)
+    }
+
+    /// Removes the element at `index`, and puts the last one in its place. Returns where the account's value then ends, not the element.
+    ///
+    /// It moves only the last element if that has the size of the removed one. Otherwise it moves all after the removed one, twice.
+    ///
+    /// # Errors
+    ///
+    /// [`Error::Index`] if there is no such element, other errors if an element is not valid.
+    #[inline(always)]
+    pub fn swap_remove(&mut self, index: usize) -> Result<usize, Error> {
+        let removed = self.elements.element(index)?;
+        let count = self.len() - 1;
+        let last = self.elements.element(count)?;
+        let (removed_size, size) = (removed.end - removed.start, last.end - last.start);
+        if removed_size != size {
+            let end = self.cut(removed, count)?;
+            let moved =
+                bytes_between(self.elements.bytes.data, removed.start, last.end - removed_size)?;
+            moved.rotate_right(size.min(moved.len()));
+            return Ok(end);
+        }
+        last.trailing.check_shrink(size)?;
+        let (before, last_and_rest) =
+            self.elements.bytes.data.split_at_mut_checked(last.start).ok_or(Error::Length)?;
+        if let (Some(from), Some(to)) =
+            (last_and_rest.get(..size), before.get_mut(removed.start..removed.end))
+        {
+            copy(from, to);
+        }
+        self.cut(last, count)
+    }
+
+    /// Keeps only the elements for which `keep` returns `true`. Calls it once for each element, in order, after all were checked.
+    ///
+    /// If `keep` panics, the elements are no longer valid.
+    ///
+    /// # Errors
+    ///
+    /// If an element is not valid. There may be more than `max`.
+    #[inline(always)]
+    pub fn retain(&mut self, mut keep: impl FnMut(T::View<'_>) -> bool) -> Result<usize, Error> {
+        let all = self.elements.range()?;
+        let any_count = Length::new(self.len() as u64, u32::MAX)?;
+        self.elements.iter(any_count)?.try_for_each(|element| element.map(drop))?;
+        // Where the next element is read, and where it is written if it is kept.
+        let (mut start, mut kept) = (all.start, FieldRange { start: all.start, ..all });
+        let mut count = 0;
+        for _ in 0..self.len() {
+            let ElementsMut { bytes, limits, .. } = &mut self.elements;
+            let mut reader = Reader::new(bytes_from(bytes.data, start)?);
+            let is_kept = keep(T::read(reader, limits)?);
+            T::skip(&mut reader, limits)?;
+            let end = bytes.data.len() - reader.rest().len();
+            if is_kept {
+                if kept.start < start
+                    && let Some(moved) = bytes.data.get_mut(kept.start..end)
+                {
+                    moved.copy_within((start - kept.start).., 0);
+                }
+                kept.start += end - start;
+                count += 1;
+            } else {
+                all.trailing.check_shrink(end - start)?;
+            }
+            start = end;
+        }
+        self.cut(kept, count)
     }
 
     /// Keeps at most the first `count` elements.
@@ -222,19 +356,19 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
         Ok(self.elements.end(end))
     }
 
-    /// Inserts an element at this position in the bytes.
+    /// Inserts an element at this empty range.
     #[inline(always)]
-    fn insert_at<'arg>(&mut self, start: usize, value: T::Arg<'arg>) -> Result<usize, Error>
+    fn insert_at<'arg>(&mut self, at: FieldRange, value: T::Arg<'arg>) -> Result<usize, Error>
     where
         T: 'arg,
     {
         let count = self.grown(1)?;
         let size = T::arg_len(value, self.elements.limits)?;
-        let end = self.make_room(start, size)?;
-        let room = bytes_between(self.elements.bytes.data, start, start + size)?;
+        let end = splice(self.elements.bytes.data, at, size)?;
+        let room = bytes_between(self.elements.bytes.data, at.start, at.start + size)?;
         T::put(value, &mut Cursor::new(room))?;
         self.set_len(count)?;
-        Ok(end)
+        Ok(self.elements.end(end))
     }
 
     /// Returns how many elements there are with `more`.
@@ -246,14 +380,6 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
             return Err(Error::Max);
         }
         Ok(count)
-    }
-
-    /// Makes room for `size` bytes at this position in the bytes.
-    #[inline(always)]
-    fn make_room(&mut self, start: usize, size: usize) -> Result<usize, Error> {
-        let range = FieldRange { start, end: start, ..self.elements.range()? };
-        let end = splice(self.elements.bytes.data, range, size)?;
-        Ok(self.elements.end(end))
     }
 
     /// Removes elements, so that `count` remain.

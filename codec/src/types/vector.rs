@@ -15,6 +15,8 @@ use crate::{
 macro_rules! vectors {
     ($([$($generic:tt)*] $vector:ty, $value:ty $(where $bound:tt: $lifetime:lifetime)?;)*) => {$(
         impl<$($generic)* F: Format, T: Wire<F $(, $bound: $lifetime)?>> Wire<F> for $vector {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+
             type Value = $value;
             type View<'a> = T::Many<'a>;
             type Index<'a> = T::ManyIndex<'a>;

@@ -1,10 +1,7 @@
 //! An accessor compiles its walk a second time, for data that has room for the longest fields before its own. Both give the
 //! same results: these tests call every accessor with data around that length, and compare it with a walk step by step.
 
-use neap::{
-    Error, Neap,
-    wire::{Reader, Wire},
-};
+use neap::{__private::Reader, Error, Neap, wire::Wire};
 
 const MAX_NAME: u32 = 3;
 const MAX_KEYS: u32 = 2;

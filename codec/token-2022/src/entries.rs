@@ -1,6 +1,6 @@
 use core::{marker::PhantomData, ops::Range};
 
-use neap::{Error, wire::Reader};
+use neap::{__private::Reader, Error};
 
 use super::kind::{Entry, Kind};
 

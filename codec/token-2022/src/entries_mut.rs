@@ -1,9 +1,8 @@
 use core::{marker::PhantomData, ops::Range};
 
 use neap::{
-    __private::{FieldRange, Trailing, check_zeros, splice},
+    __private::{Cursor, FieldRange, Trailing, check_zeros, splice},
     Error,
-    wire::Cursor,
 };
 
 use super::{

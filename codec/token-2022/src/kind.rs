@@ -1,6 +1,6 @@
 use neap::{
+    __private::{Cursor, Reader},
     Error, Schema,
-    wire::{Cursor, Reader},
 };
 
 /// A schema that is the value of an entry.
@@ -10,7 +10,9 @@ pub trait Entry<K: Kind = u16>: Schema {
 }
 
 /// What an entry begins with: its kind, and the length of its value.
-pub trait Kind: Copy + PartialEq {
+///
+/// Sealed: `u16` is a kind of Token-2022, `[u8; 8]` one of `spl-type-length-value`.
+pub trait Kind: Copy + PartialEq + sealed::Sealed {
     /// The size of a kind and a length, in bytes.
     const HEADER_SIZE: usize;
 
@@ -21,6 +23,7 @@ pub trait Kind: Copy + PartialEq {
     const NONE: Self;
 
     /// Returns whether these bytes, which follow an entry, are the end of the list.
+    #[doc(hidden)]
     fn ends(rest: &[u8]) -> bool;
 
     /// Takes a kind and a length.
@@ -28,6 +31,7 @@ pub trait Kind: Copy + PartialEq {
     /// # Errors
     ///
     /// [`Error::Length`] if fewer bytes remain.
+    #[doc(hidden)]
     fn take(reader: &mut Reader<'_>) -> Result<(Self, usize), Error>;
 
     /// Writes the kind, and a length of at most [`MAX_SIZE`](Self::MAX_SIZE).
@@ -35,6 +39,7 @@ pub trait Kind: Copy + PartialEq {
     /// # Errors
     ///
     /// [`Error::Room`] if they do not fit.
+    #[doc(hidden)]
     fn put(self, length: usize, cursor: &mut Cursor<'_>) -> Result<(), Error>;
 }
 
@@ -83,4 +88,10 @@ impl Kind for [u8; 8] {
         cursor.put_bytes(&self)?;
         cursor.put_u32_le(length as u32)
     }
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for u16 {}
+    impl Sealed for [u8; 8] {}
 }

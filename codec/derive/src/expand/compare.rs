@@ -100,7 +100,7 @@ pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
             #[inline]
             fn _matches_at(
                 self,
-                at: &mut ::neap::wire::Reader<'a>,
+                at: &mut ::neap::__private::Reader<'a>,
                 value: &#name #value_arguments,
             ) -> ::core::result::Result<bool, ::neap::Error> {
                 let mut reader = *at;
@@ -110,7 +110,7 @@ pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
             }
         };
         let eq = quote! {
-            self._matches_at(&mut ::neap::wire::Reader::new(self.tail), value) == ::core::result::Result::Ok(true)
+            self._matches_at(&mut ::neap::__private::Reader::new(self.tail), value) == ::core::result::Result::Ok(true)
         };
         (matches, eq)
     };

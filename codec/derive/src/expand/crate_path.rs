@@ -30,7 +30,7 @@ fn starts_path(tokens: &[TokenTree]) -> bool {
         return false;
     };
     let continues_path = match before {
-        // The name of a lifetime: `&'a ::neap::wire::Reader`.
+        // The name of a lifetime: `&'a ::neap::__private::Reader`.
         [.., quote, TokenTree::Ident(_)] if is(quote, '\'') => false,
         [.., TokenTree::Ident(name)] => may_be_in_path(name),
         // Behind `>`, it starts one: `-> ::neap::Slot`, `impl<T> ::neap::wire::Wire`.

@@ -40,13 +40,13 @@ pub fn expand(context: &Context) -> TokenStream {
         #visibility fn #decode(self) -> ::core::result::Result<#name #arguments, ::neap::Error>
         #bounds
         {
-            self._decode_at(&mut ::neap::wire::Reader::new(self.tail))
+            self._decode_at(&mut ::neap::__private::Reader::new(self.tail))
         }
 
         #[inline]
         fn _decode_at(
             self,
-            at: &mut ::neap::wire::Reader<'a>,
+            at: &mut ::neap::__private::Reader<'a>,
         ) -> ::core::result::Result<#name #arguments, ::neap::Error>
         #bounds
         {

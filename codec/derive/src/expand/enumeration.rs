@@ -31,6 +31,8 @@ pub fn expand(input: &Enum) -> TokenStream {
     quote! {
         #[automatically_derived]
         impl ::neap::wire::Fixed for #name {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+
             type Value = Self;
             type Bytes = [u8; #size];
             type View<'a> = Self;

@@ -20,6 +20,8 @@ pub fn expand(context: &Context) -> TokenStream {
     quote! {
         #[automatically_derived]
         impl ::neap::wire::Fixed for #name {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+
             type Value = Self;
             type Bytes = [u8; #size];
             type View<'a> = #shared<'a>;
@@ -87,7 +89,7 @@ fn formats(context: &Context) -> TokenStream {
         Format::C if context.input.options.discriminator.is_some() => quote!(),
         Format::C => quote! {
             #[automatically_derived]
-            impl ::neap::wire::InFormat<::neap::CLayout> for #name {}
+            impl ::neap::wire::InFormat<::neap::wire::CLayout> for #name {}
         },
         Format::Borsh | Format::Bincode => {
             let fields = context.head_fields.iter().map(|head_field| {

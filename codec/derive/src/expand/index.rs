@@ -79,7 +79,7 @@ pub fn expand(context: &Context) -> TokenStream {
             #[doc = #errors]
             #[inline(always)]
             #visibility fn #index(self) -> ::core::result::Result<#view #arguments, ::neap::Error> {
-                let mut reader = ::neap::wire::Reader::new(self.tail);
+                let mut reader = ::neap::__private::Reader::new(self.tail);
                 let index = self._index_at(&mut reader)?;
                 #trailing
                 ::core::result::Result::Ok(index)
@@ -88,7 +88,7 @@ pub fn expand(context: &Context) -> TokenStream {
             #[inline(always)]
             fn _index_at(
                 self,
-                at: &mut ::neap::wire::Reader<'a>,
+                at: &mut ::neap::__private::Reader<'a>,
             ) -> ::core::result::Result<#view #arguments, ::neap::Error> {
                 let mut reader = *at;
                 #(let #values = #steps;)*

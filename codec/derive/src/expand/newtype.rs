@@ -13,10 +13,10 @@ pub fn expand(Newtype { name, field, is_laid_out_apart }: &Newtype) -> TokenStre
         // Its bytes are those of the field in every wire format, but not in memory.
         quote! {
             #[automatically_derived]
-            impl ::neap::wire::InFormat<::neap::Borsh> for #name where #ty: ::neap::wire::InFormat<::neap::Borsh> {}
+            impl ::neap::wire::InFormat<::neap::wire::Borsh> for #name where #ty: ::neap::wire::InFormat<::neap::wire::Borsh> {}
 
             #[automatically_derived]
-            impl ::neap::wire::InFormat<::neap::Bincode> for #name where #ty: ::neap::wire::InFormat<::neap::Bincode> {}
+            impl ::neap::wire::InFormat<::neap::wire::Bincode> for #name where #ty: ::neap::wire::InFormat<::neap::wire::Bincode> {}
         }
     } else {
         quote! {
@@ -32,6 +32,8 @@ pub fn expand(Newtype { name, field, is_laid_out_apart }: &Newtype) -> TokenStre
     quote! {
         #[automatically_derived]
         impl ::neap::wire::Fixed for #name {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+
             type Value = Self;
             type Bytes = #wire::Bytes;
             type View<'a> = Self;

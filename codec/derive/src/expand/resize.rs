@@ -42,7 +42,7 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
     };
     let repair = Setter {
         name: names::repair(field),
-        doc: "Stores `{}` inin place of the next `broken` bytes, which are not valid, and moves the fields after them.",
+        doc: "Stores `{}` in place of the next `broken` bytes, which are not valid, and moves the fields after them.",
         errors: "`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long",
         arguments: quote!(, broken: usize, value: #value),
         call: replace,
@@ -100,7 +100,7 @@ fn open_inside(context: &Context, index: usize, field: &Field, open: &TokenStrea
     let trailing = trailing(context.input.options.trailing);
     let body = quote! {
         #[allow(unused_mut)]
-        let mut reader = ::neap::wire::Reader::new(self.tail);
+        let mut reader = ::neap::__private::Reader::new(self.tail);
         #before
         let start = self.tail.len() - reader.rest().len();
         let (mut end, mut rest) = (start, reader.rest().len());
@@ -136,7 +136,7 @@ fn open_last(context: &Context, index: usize, field: &Field, open: &TokenStream)
             (): (),
         ) -> ::core::result::Result<&mut [u8], ::neap::Error> {
             #allow
-            let mut reader = ::neap::wire::Reader::new(tail);
+            let mut reader = ::neap::__private::Reader::new(tail);
             #before
             let start = tail.len() - reader.rest().len();
             tail.get_mut(start..).ok_or(::neap::Error::Length)
@@ -230,7 +230,7 @@ fn position(context: &Context, index: usize, over: TokenStream) -> TokenStream {
     let trailing = trailing(context.input.options.trailing);
     quote! {
         #allow
-        let mut reader = ::neap::wire::Reader::new(self.tail);
+        let mut reader = ::neap::__private::Reader::new(self.tail);
         #before
         let start = self.tail.len() - reader.rest().len();
         #over

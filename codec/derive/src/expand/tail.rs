@@ -44,7 +44,7 @@ pub fn getters(context: &Context) -> TokenStream {
             #[inline(always)]
             fn #inner(tail: &'a [u8], (): ()) -> ::core::result::Result<#view, ::neap::Error> {
                 #allow
-                let mut reader = ::neap::wire::Reader::new(tail);
+                let mut reader = ::neap::__private::Reader::new(tail);
                 #before
                 #read
             }
@@ -67,7 +67,7 @@ pub fn encoded_len(context: &Context) -> TokenStream {
         /// If a length or tag in the value is not valid.
         #[inline(always)]
         #visibility fn #encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
-            let mut reader = ::neap::wire::Reader::new(self.tail);
+            let mut reader = ::neap::__private::Reader::new(self.tail);
             #walk
             ::core::result::Result::Ok(#size + self.tail.len() - reader.rest().len())
         }
@@ -127,7 +127,7 @@ pub fn set(context: &Context) -> TokenStream {
             &mut self,
             value: &#name #arguments,
         ) -> ::core::result::Result<usize, ::neap::Error> {
-            let mut reader = ::neap::wire::Reader::new(self.tail);
+            let mut reader = ::neap::__private::Reader::new(self.tail);
             #over
             let rest = reader.rest().len();
             let end = self.tail.len() - rest;
@@ -135,7 +135,7 @@ pub fn set(context: &Context) -> TokenStream {
             let size = #name::encoded_len(value)? - #size;
             let end = ::neap::__private::splice(self.tail, range, size)?;
             value._encode_head(self.head);
-            value._encode_tail(&mut ::neap::wire::Cursor::new(self.tail))?;
+            value._encode_tail(&mut ::neap::__private::Cursor::new(self.tail))?;
             ::core::result::Result::Ok(self.nesting.end(#size + end))
         }
     }
@@ -185,7 +185,7 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
         #[inline(always)]
         fn #inner(tail: &mut [u8], value: #value) -> ::core::result::Result<(), ::neap::Error> {
             #allow
-            let mut reader = ::neap::wire::Reader::new(tail);
+            let mut reader = ::neap::__private::Reader::new(tail);
             #before
             let start = tail.len() - reader.rest().len();
             #set(::neap::__private::fixed_at::<#ty>(tail, start)?, value);

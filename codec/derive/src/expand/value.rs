@@ -45,7 +45,7 @@ pub fn expand(context: &Context) -> TokenStream {
             #[inline(always)]
             fn _encode_tail(
                 &self,
-                cursor: &mut ::neap::wire::Cursor<'_>,
+                cursor: &mut ::neap::__private::Cursor<'_>,
             ) -> ::core::result::Result<(), ::neap::Error> {
                 #(#tails)*
                 ::core::result::Result::Ok(())
@@ -101,7 +101,7 @@ pub fn expand(context: &Context) -> TokenStream {
                     return ::core::result::Result::Err(::neap::Error::Room);
                 };
                 #clear
-                let mut cursor = ::neap::wire::Cursor::new(room);
+                let mut cursor = ::neap::__private::Cursor::new(room);
                 self._encode_head(cursor.room_for()?);
                 #call_tail
                 #fill

@@ -132,7 +132,7 @@ pub fn exclusive(context: &Context) -> TokenStream {
 
     // `parse` does not look at the tail. Zeros may be too few for it, or no value.
     let check_tail = (!input.is_fixed()).then(
-        || quote!(.and_then(|view| view._index_at(&mut ::neap::wire::Reader::new(view.tail)))),
+        || quote!(.and_then(|view| view._index_at(&mut ::neap::__private::Reader::new(view.tail)))),
     );
 
     quote! {

@@ -154,7 +154,7 @@ fn whole(
     let zeros = zeros(field, format);
     quote! {
         if reader.rest().is_empty() {
-            #function(&mut ::neap::wire::Reader::new(#zeros), #argument #limits)?
+            #function(&mut ::neap::__private::Reader::new(#zeros), #argument #limits)?
         } else {
             #present
         }

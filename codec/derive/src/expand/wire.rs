@@ -33,6 +33,8 @@ pub fn expand(context: &Context) -> TokenStream {
     quote! {
         #[automatically_derived]
         impl #impl_generics ::neap::wire::Wire<#format> for #name #type_generics #bounds {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+
             type Value = Self;
             type View<'__neap> = #shared #arguments;
             type Index<'__neap> = #index #arguments;
@@ -52,7 +54,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn skip(
-                at: &mut ::neap::wire::Reader<'_>,
+                at: &mut ::neap::__private::Reader<'_>,
                 _: &'static [u32],
             ) -> ::core::result::Result<(), ::neap::Error> {
                 let mut reader = *at;
@@ -64,7 +66,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn read<'__neap>(
-                reader: ::neap::wire::Reader<'__neap>,
+                reader: ::neap::__private::Reader<'__neap>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self::View<'__neap>, ::neap::Error> {
                 let mut view = #shared::#parse(reader.rest())?;
@@ -76,7 +78,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn index<'__neap>(
-                reader: &mut ::neap::wire::Reader<'__neap>,
+                reader: &mut ::neap::__private::Reader<'__neap>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self::Index<'__neap>, ::neap::Error> {
                 let view = #shared::#parse(reader.rest())?;
@@ -95,7 +97,7 @@ pub fn expand(context: &Context) -> TokenStream {
             #[inline(always)]
             fn encode(
                 value: &Self,
-                cursor: &mut ::neap::wire::Cursor<'_>,
+                cursor: &mut ::neap::__private::Cursor<'_>,
             ) -> ::core::result::Result<(), ::neap::Error> {
                 value._encode_head(cursor.room_for()?);
                 value._encode_tail(cursor)
@@ -103,7 +105,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline]
             fn matches(
-                reader: &mut ::neap::wire::Reader<'_>,
+                reader: &mut ::neap::__private::Reader<'_>,
                 value: &Self,
                 _: &'static [u32],
             ) -> ::core::result::Result<bool, ::neap::Error> {
@@ -120,7 +122,7 @@ pub fn expand(context: &Context) -> TokenStream {
         impl #view_generics ::neap::wire::Decode<'a, #format> for #name #data_arguments #decode_bounds {
             #[inline]
             fn decode(
-                reader: &mut ::neap::wire::Reader<'a>,
+                reader: &mut ::neap::__private::Reader<'a>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self, ::neap::Error> {
                 let view = <#shared #view_arguments>::#parse(reader.rest())?;

@@ -62,9 +62,9 @@ pub enum Trailing {
 impl ToTokens for Format {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         tokens.extend(match self {
-            Self::Borsh => quote!(::neap::Borsh),
-            Self::Bincode => quote!(::neap::Bincode),
-            Self::C => quote!(::neap::CLayout),
+            Self::Borsh => quote!(::neap::wire::Borsh),
+            Self::Bincode => quote!(::neap::wire::Bincode),
+            Self::C => quote!(::neap::wire::CLayout),
         });
     }
 }

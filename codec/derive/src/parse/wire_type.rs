@@ -68,7 +68,7 @@ impl WireTypes<'_> {
         let value = self.find_inside(value, arguments.first(), keys);
         let tag = arguments.get(1).cloned().unwrap_or_else(|| parse_quote!(u32));
         parse_quote_spanned! {given.span()=>
-            ::neap::COption<
+            ::neap::wire::COption<
                 #value,
                 #tag,
                 { <#tag as ::neap::wire::Fixed>::FIXED_SIZE + <#value as ::neap::wire::Fixed>::FIXED_SIZE },

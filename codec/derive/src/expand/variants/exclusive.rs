@@ -136,7 +136,7 @@ pub fn expand(context: &Context) -> TokenStream {
             #visibility fn fields_mut(
                 &mut self,
             ) -> ::core::result::Result<#fields_mut #elided_arguments, ::neap::Error> {
-                let mut reader = ::neap::wire::Reader::new(self.data);
+                let mut reader = ::neap::__private::Reader::new(self.data);
                 let tag = #tag;
                 let start = self.data.len() - reader.rest().len();
                 let surroundings = self.nesting.surroundings(#trailing);

@@ -47,7 +47,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
         #[automatically_derived]
         impl #impl_generics ::neap::Schema for #name #type_generics #bounds {
-            type Ref<'__neap> = ::neap::Tagged<'__neap, #name #static_arguments, #format>;
+            type Ref<'__neap> = ::neap::wire::Tagged<'__neap, #name #static_arguments, #format>;
             type Mut<'__neap> = #exclusive #arguments;
 
             const DISCRIMINATOR: &'static [u8] = &#discriminator;
@@ -55,7 +55,7 @@ pub fn expand(context: &Context) -> TokenStream {
             #[inline(always)]
             fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, ::neap::Error> {
                 <#shared #elided_arguments>::parse(data)?;
-                ::core::result::Result::Ok(::neap::Tagged::new(data))
+                ::core::result::Result::Ok(::neap::wire::Tagged::new(data))
             }
 
             #[inline(always)]
@@ -70,7 +70,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn as_view<'__neap>(view: &'__neap Self::Mut<'_>) -> Self::Ref<'__neap> {
-                ::neap::Tagged::new(view.data)
+                ::neap::wire::Tagged::new(view.data)
             }
 
             #[inline(always)]
@@ -80,7 +80,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn parsed(data: &[u8]) -> Self::Ref<'_> {
-                ::neap::Tagged::new(data)
+                ::neap::wire::Tagged::new(data)
             }
 
             #[inline(always)]

@@ -54,7 +54,7 @@ fn parse(context: &Context, view: &Ident, read: &TokenStream, errors: &str) -> T
             #[inline(always)]
             #visibility fn parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
                 #[allow(unused_mut)]
-                let mut reader = ::neap::wire::Reader::new(data);
+                let mut reader = ::neap::__private::Reader::new(data);
                 <#name #static_arguments as ::neap::wire::Wire<#format>>::#read
             }
         }
@@ -70,7 +70,7 @@ fn readable(context: &Context, view: &Ident, item: &str, checked: &str) -> Token
     quote!(#declaration #copy #debug #eq)
 }
 
-/// Generates an enum with views inin place of the fields.
+/// Generates an enum with views in place of the fields.
 pub fn declaration(context: &Context, view: &Ident, item: &str, doc: &str) -> TokenStream {
     let (input, format) = (context.input, context.format);
     let (visibility, allow) = (&input.visibility, views::allow());

@@ -61,6 +61,8 @@ pub fn expand(context: &Context) -> TokenStream {
     quote! {
         #[automatically_derived]
         impl #impl_generics ::neap::wire::Wire<#format> for #name #type_generics #bounds {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+
             type Value = Self;
             type View<'__neap> = #shared #arguments;
             type Index<'__neap> = #index #arguments;
@@ -77,7 +79,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn skip(
-                at: &mut ::neap::wire::Reader<'_>,
+                at: &mut ::neap::__private::Reader<'_>,
                 _: &'static [u32],
             ) -> ::core::result::Result<(), ::neap::Error> {
                 let mut reader = *at;
@@ -91,7 +93,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn read<'__neap>(
-                mut reader: ::neap::wire::Reader<'__neap>,
+                mut reader: ::neap::__private::Reader<'__neap>,
                 _: &'static [u32],
             ) -> ::core::result::Result<#shared #arguments, ::neap::Error> {
                 ::core::result::Result::Ok(match #tag {
@@ -104,7 +106,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline(always)]
             fn index<'__neap>(
-                at: &mut ::neap::wire::Reader<'__neap>,
+                at: &mut ::neap::__private::Reader<'__neap>,
                 _: &'static [u32],
             ) -> ::core::result::Result<#index #arguments, ::neap::Error> {
                 let mut reader = *at;
@@ -131,7 +133,7 @@ pub fn expand(context: &Context) -> TokenStream {
             #[inline(always)]
             fn encode(
                 value: &Self,
-                cursor: &mut ::neap::wire::Cursor<'_>,
+                cursor: &mut ::neap::__private::Cursor<'_>,
             ) -> ::core::result::Result<(), ::neap::Error> {
                 #discriminator
                 match value {
@@ -142,7 +144,7 @@ pub fn expand(context: &Context) -> TokenStream {
 
             #[inline]
             fn matches(
-                at: &mut ::neap::wire::Reader<'_>,
+                at: &mut ::neap::__private::Reader<'_>,
                 value: &Self,
                 _: &'static [u32],
             ) -> ::core::result::Result<bool, ::neap::Error> {
@@ -163,7 +165,7 @@ pub fn expand(context: &Context) -> TokenStream {
         impl #view_generics ::neap::wire::Decode<'a, #format> for #name #data_arguments #decode_bounds {
             #[inline]
             fn decode(
-                at: &mut ::neap::wire::Reader<'a>,
+                at: &mut ::neap::__private::Reader<'a>,
                 _: &'static [u32],
             ) -> ::core::result::Result<Self, ::neap::Error> {
                 let mut reader = *at;
