@@ -4,6 +4,7 @@ pub mod call;
 pub mod checks;
 pub mod compare;
 pub mod head;
+pub mod names;
 pub mod tail;
 pub mod walk;
 pub mod whole;

@@ -765,7 +765,7 @@ impl<'a> TaggedMut<'a> {
             self.nesting.end(<Tagged as ::neap::Neap>::HEAD_SIZE + tail),
         )
     }
-    ///Stores `name` inin place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
+    ///Stores `name` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
     /// # Errors
     ///
@@ -1187,5 +1187,9 @@ const _: () = {
     #[allow(dead_code, single_use_lifetimes)]
     fn construct((value_0,): (String,)) -> Tagged {
         Tagged { name: value_0 }
+    }
+    #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
+    fn names() {
+        ::neap::__private::is_standard::<String>();
     }
 };

@@ -470,11 +470,14 @@ impl ::neap::wire::Wire<::neap::Borsh> for Order {
                         <u64 as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT,
                     )
                     .saturating_add(
-                        ::neap::__private::most(
-                            <String as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                            ::neap::__private::limit((8) as u64),
-                            1,
-                        ),
+                        <String as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                            .size({
+                                #[allow(trivial_numeric_casts)]
+                                const _LIMITS: &[u32] = &[
+                                    ::neap::__private::limit((8) as u64),
+                                ];
+                                _LIMITS
+                            }),
                     ),
                 0usize
                     .saturating_add(
@@ -949,9 +952,16 @@ const _: () = {
     fn used_2(value_0: Vec<u64>, value_1: Option<u16>) -> Order {
         Order::Batch(value_0, value_1)
     }
+    #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
+    fn names() {
+        ::neap::__private::is_standard::<String>();
+        ::neap::__private::is_standard::<Vec<u64>>();
+        ::neap::__private::is_standard::<Option<u16>>();
+    }
 };
-#[allow(trivial_numeric_casts)]
-const _: () = ::core::assert!(
-    (8) as u64 <= u32::MAX as u64,
-    "`max` is more than 4294967295, the greatest length that is supported; remove it"
+const _: () = ::neap::__private::assert_lengths(
+    <String as ::neap::wire::Wire<::neap::Borsh>>::LONGEST,
+    1usize,
 );
+#[allow(trivial_numeric_casts)]
+const _: () = ::neap::__private::assert_limit((8) as u64);

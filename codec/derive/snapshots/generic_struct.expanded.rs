@@ -14,10 +14,7 @@ const _: fn() = || {
     in_format::<u8>()
 };
 #[allow(trivial_numeric_casts)]
-const _: () = ::core::assert!(
-    (4) as u64 <= u32::MAX as u64,
-    "`max` is more than 4294967295, the greatest length that is supported; remove it"
-);
+const _: () = ::neap::__private::assert_limit((4) as u64);
 ///Reads a [`Pair`] in place.
 struct PairRef<'a, T: Clone, const N: usize>
 where
@@ -142,10 +139,15 @@ where
             ::neap::Borsh,
         >(
             &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                _LIMITS
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
             },
         )?;
         ::neap::__private::call::skip::<[u16; N], ::neap::Borsh>(&mut reader, &[])?;
@@ -190,10 +192,15 @@ where
                 ::neap::Borsh,
             >>::decode(
                 &mut reader,
-                {
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                    _LIMITS
+                const {
+                    ::neap::__private::limits::<
+                        Vec<T>,
+                        ::neap::Borsh,
+                    >({
+                        #[allow(trivial_numeric_casts)]
+                        const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                        _LIMITS
+                    })
                 },
             )?,
             sizes: <[u16; N] as ::neap::wire::Decode<
@@ -223,10 +230,15 @@ where
             >>::matches(
                 &mut reader,
                 &value.values,
-                {
-                    #[allow(trivial_numeric_casts)]
-                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                    _LIMITS
+                const {
+                    ::neap::__private::limits::<
+                        Vec<T>,
+                        ::neap::Borsh,
+                    >({
+                        #[allow(trivial_numeric_casts)]
+                        const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                        _LIMITS
+                    })
                 },
             )?
             && <[u16; N] as ::neap::wire::Wire<
@@ -272,10 +284,15 @@ where
             ::neap::Borsh,
         >>::read(
             reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                _LIMITS
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
             },
         )
     }
@@ -292,18 +309,27 @@ where
         ::neap::Error,
     > {
         {
-            #[allow(trivial_numeric_casts)]
-            let most = 0usize
-                .saturating_add(
-                    ::neap::__private::most(
-                        <Vec<T> as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                        ::neap::__private::limit((4) as u64),
-                        <T as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT,
-                    ),
-                )
-                .saturating_add(
-                    <[u16; N] as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                );
+            let most = const {
+                0usize
+                    .saturating_add(
+                        <Vec<T> as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                            .size(const {
+                                ::neap::__private::limits::<
+                                    Vec<T>,
+                                    ::neap::Borsh,
+                                >({
+                                    #[allow(trivial_numeric_casts)]
+                                    const _LIMITS: &[u32] = &[
+                                        ::neap::__private::limit((4) as u64),
+                                    ];
+                                    _LIMITS
+                                })
+                            }),
+                    )
+                    .saturating_add(
+                        <[u16; N] as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
+                    )
+            };
             ::neap::__private::walk(self.tail, most, (), Self::_tail_sizes)
         }
     }
@@ -321,10 +347,15 @@ where
             ::neap::Borsh,
         >(
             &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                _LIMITS
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
             },
         )?;
         <[u16; N] as ::neap::wire::Wire<::neap::Borsh>>::read(reader, &[])
@@ -537,17 +568,22 @@ where
             self.tail,
             range,
             &value,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                _LIMITS
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
             },
         )?;
         ::core::result::Result::Ok(
             self.nesting.end(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + tail),
         )
     }
-    ///Stores `values` inin place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
+    ///Stores `values` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
     /// # Errors
     ///
@@ -579,10 +615,15 @@ where
             self.tail,
             range,
             &value,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                _LIMITS
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
             },
         )?;
         ::core::result::Result::Ok(
@@ -629,10 +670,15 @@ where
                     0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE,
                     self.nesting,
                 )?,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                _LIMITS
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
             },
         )
     }
@@ -681,7 +727,7 @@ where
             self.nesting.end(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + tail),
         )
     }
-    ///Stores `sizes` inin place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
+    ///Stores `sizes` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
     /// # Errors
     ///
@@ -776,10 +822,17 @@ where
                     ::neap::Borsh,
                 >(
                     &self.values,
-                    {
-                        #[allow(trivial_numeric_casts)]
-                        const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                        _LIMITS
+                    const {
+                        ::neap::__private::limits::<
+                            Vec<T>,
+                            ::neap::Borsh,
+                        >({
+                            #[allow(trivial_numeric_casts)]
+                            const _LIMITS: &[u32] = &[
+                                ::neap::__private::limit((4) as u64),
+                            ];
+                            _LIMITS
+                        })
                     },
                 )?,
             );
@@ -841,11 +894,19 @@ where
     const MAX_SIZE: usize = ::neap::__private::max_size(
         0usize
             .saturating_add(
-                ::neap::__private::most(
-                    <Vec<T> as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                    ::neap::__private::limit((4) as u64),
-                    <T as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT,
-                ),
+                <Vec<T> as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                    .size(const {
+                        ::neap::__private::limits::<
+                            Vec<T>,
+                            ::neap::Borsh,
+                        >({
+                            #[allow(trivial_numeric_casts)]
+                            const _LIMITS: &[u32] = &[
+                                ::neap::__private::limit((4) as u64),
+                            ];
+                            _LIMITS
+                        })
+                    }),
             )
             .saturating_add(<[u16; N] as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT),
         <Self as ::neap::Neap>::HEAD_SIZE,
@@ -1023,10 +1084,15 @@ where
             ::neap::Borsh,
         >(
             &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                _LIMITS
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
             },
         )?;
         let tail_1 = ::neap::__private::call::index::<
@@ -1100,11 +1166,17 @@ where
     #[allow(trivial_numeric_casts)]
     const SIZE_LIMIT: usize = 0usize
         .saturating_add(
-            ::neap::__private::most(
-                <Vec<T> as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                ::neap::__private::limit((4) as u64),
-                <T as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT,
-            ),
+            <Vec<T> as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                .size(const {
+                    ::neap::__private::limits::<
+                        Vec<T>,
+                        ::neap::Borsh,
+                    >({
+                        #[allow(trivial_numeric_casts)]
+                        const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                        _LIMITS
+                    })
+                }),
         )
         .saturating_add(<[u16; N] as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT)
         .saturating_add(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE);
@@ -1129,10 +1201,15 @@ where
             ::neap::Borsh,
         >(
             &mut reader,
-            {
-                #[allow(trivial_numeric_casts)]
-                const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
-                _LIMITS
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
             },
         )?;
         ::neap::__private::call::skip::<[u16; N], ::neap::Borsh>(&mut reader, &[])?;
@@ -1228,5 +1305,9 @@ const _: () = {
             values: value_1,
             sizes: value_2,
         }
+    }
+    #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
+    fn names<T: Clone, const N: usize>() {
+        ::neap::__private::is_standard::<Vec<T>>();
     }
 };

@@ -13,11 +13,12 @@ const _: fn() = || {
     fn in_format<T: ::neap::wire::InFormat<::neap::Borsh>>() {}
     in_format::<u64>()
 };
-#[allow(trivial_numeric_casts)]
-const _: () = ::core::assert!(
-    (16) as u64 <= u32::MAX as u64,
-    "`max` is more than 4294967295, the greatest length that is supported; remove it"
+const _: () = ::neap::__private::assert_lengths(
+    <String as ::neap::wire::Wire<::neap::Borsh>>::LONGEST,
+    1usize,
 );
+#[allow(trivial_numeric_casts)]
+const _: () = ::neap::__private::assert_limit((16) as u64);
 const _: () = ::neap::__private::assert_has_zero(
     <u32 as ::neap::wire::Wire<::neap::Borsh>>::ZERO_SIZE,
 );
@@ -321,10 +322,15 @@ impl<'a> GrownRef<'a> {
     #[inline(always)]
     fn label(self) -> ::core::result::Result<&'a str, ::neap::Error> {
         {
-            #[allow(trivial_numeric_casts)]
-            let most = 0usize
-                .saturating_add(<u32 as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT)
-                .saturating_add(<String as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE);
+            let most = const {
+                0usize
+                    .saturating_add(
+                        <u32 as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT,
+                    )
+                    .saturating_add(
+                        <String as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
+                    )
+            };
             ::neap::__private::walk(self.tail, most, (), Self::_tail_label)
         }
     }
@@ -597,7 +603,7 @@ impl<'a> GrownMut<'a> {
             self.nesting.end(<Grown as ::neap::Neap>::HEAD_SIZE + tail),
         )
     }
-    ///Stores `label` inin place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
+    ///Stores `label` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
     /// # Errors
     ///
@@ -652,10 +658,15 @@ impl<'a> GrownMut<'a> {
     > {
         let (length, nesting) = (self.tail.len(), self.nesting);
         let rest = {
-            #[allow(trivial_numeric_casts)]
-            let most = 0usize
-                .saturating_add(<u32 as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT)
-                .saturating_add(<String as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE);
+            let most = const {
+                0usize
+                    .saturating_add(
+                        <u32 as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT,
+                    )
+                    .saturating_add(
+                        <String as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
+                    )
+            };
             ::neap::__private::walk(&mut *self.tail, most, (), Self::_tail_label_mut)
         }?;
         <String as ::neap::wire::Wire<
@@ -766,11 +777,12 @@ impl ::neap::Neap for Grown {
         0usize
             .saturating_add(<u32 as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT)
             .saturating_add(
-                ::neap::__private::most(
-                    <String as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                    ::neap::__private::limit((16) as u64),
-                    1,
-                ),
+                <String as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                    .size({
+                        #[allow(trivial_numeric_casts)]
+                        const _LIMITS: &[u32] = &[::neap::__private::limit((16) as u64)];
+                        _LIMITS
+                    }),
             ),
         <Self as ::neap::Neap>::HEAD_SIZE,
     );
@@ -1017,6 +1029,10 @@ const _: () = {
             limit: value_1,
             label: value_2,
         }
+    }
+    #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
+    fn names() {
+        ::neap::__private::is_standard::<String>();
     }
 };
 #[allow(dead_code, single_use_lifetimes)]
@@ -1445,7 +1461,7 @@ impl<'a> TableMut<'a> {
             self.nesting.end(<Table as ::neap::Neap>::HEAD_SIZE + tail),
         )
     }
-    ///Stores `keys` inin place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
+    ///Stores `keys` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
     /// # Errors
     ///
@@ -1758,5 +1774,9 @@ const _: () = {
             count: value_0,
             keys: value_1,
         }
+    }
+    #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
+    fn names() {
+        ::neap::__private::is_standard::<Vec<Pubkey>>();
     }
 };

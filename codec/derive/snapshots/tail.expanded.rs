@@ -13,21 +13,20 @@ const _: fn() = || {
     fn in_format<T: ::neap::wire::InFormat<::neap::Borsh>>() {}
     in_format::<u64>()
 };
-#[allow(trivial_numeric_casts)]
-const _: () = ::core::assert!(
-    (32) as u64 <= u32::MAX as u64,
-    "`max` is more than 4294967295, the greatest length that is supported; remove it"
+const _: () = ::neap::__private::assert_lengths(
+    <&'static str as ::neap::wire::Wire<::neap::Borsh>>::LONGEST,
+    1usize,
 );
 #[allow(trivial_numeric_casts)]
-const _: () = ::core::assert!(
-    (10) as u64 <= u32::MAX as u64,
-    "`max` is more than 4294967295, the greatest length that is supported; remove it"
+const _: () = ::neap::__private::assert_limit((32) as u64);
+const _: () = ::neap::__private::assert_lengths(
+    <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::LONGEST,
+    2usize,
 );
 #[allow(trivial_numeric_casts)]
-const _: () = ::core::assert!(
-    (64) as u64 <= u32::MAX as u64,
-    "`max` is more than 4294967295, the greatest length that is supported; remove it"
-);
+const _: () = ::neap::__private::assert_limit((10) as u64);
+#[allow(trivial_numeric_casts)]
+const _: () = ::neap::__private::assert_limit((64) as u64);
 ///Reads a [`Profile`] in place.
 pub struct ProfileRef<'a> {
     head: &'a [u8; <Profile<'static> as ::neap::Neap>::HEAD_SIZE],
@@ -346,18 +345,22 @@ impl<'a> ProfileRef<'a> {
         ::neap::Error,
     > {
         {
-            #[allow(trivial_numeric_casts)]
-            let most = 0usize
-                .saturating_add(
-                    ::neap::__private::most(
-                        <&'static str as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                        ::neap::__private::limit((32) as u64),
-                        1,
-                    ),
-                )
-                .saturating_add(
-                    <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                );
+            let most = const {
+                0usize
+                    .saturating_add(
+                        <&'static str as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                            .size({
+                                #[allow(trivial_numeric_casts)]
+                                const _LIMITS: &[u32] = &[
+                                    ::neap::__private::limit((32) as u64),
+                                ];
+                                _LIMITS
+                            }),
+                    )
+                    .saturating_add(
+                        <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
+                    )
+            };
             ::neap::__private::walk(self.tail, most, (), Self::_tail_links)
         }
     }
@@ -405,27 +408,31 @@ impl<'a> ProfileRef<'a> {
     #[inline(always)]
     pub fn score(self) -> ::core::result::Result<u32, ::neap::Error> {
         {
-            #[allow(trivial_numeric_casts)]
-            let most = 0usize
-                .saturating_add(
-                    ::neap::__private::most(
-                        <&'static str as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                        ::neap::__private::limit((32) as u64),
-                        1,
-                    ),
-                )
-                .saturating_add(
-                    ::neap::__private::most(
-                        <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                        ::neap::__private::limit((10) as u64),
-                        ::neap::__private::most(
-                            <String as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                            ::neap::__private::limit((64) as u64),
-                            1,
-                        ),
-                    ),
-                )
-                .saturating_add(<u32 as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE);
+            let most = const {
+                0usize
+                    .saturating_add(
+                        <&'static str as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                            .size({
+                                #[allow(trivial_numeric_casts)]
+                                const _LIMITS: &[u32] = &[
+                                    ::neap::__private::limit((32) as u64),
+                                ];
+                                _LIMITS
+                            }),
+                    )
+                    .saturating_add(
+                        <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                            .size({
+                                #[allow(trivial_numeric_casts)]
+                                const _LIMITS: &[u32] = &[
+                                    ::neap::__private::limit((10) as u64),
+                                    ::neap::__private::limit((64) as u64),
+                                ];
+                                _LIMITS
+                            }),
+                    )
+                    .saturating_add(<u32 as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE)
+            };
             ::neap::__private::walk(self.tail, most, (), Self::_tail_score)
         }
     }
@@ -477,32 +484,38 @@ impl<'a> ProfileRef<'a> {
         ::neap::Error,
     > {
         {
-            #[allow(trivial_numeric_casts)]
-            let most = 0usize
-                .saturating_add(
-                    ::neap::__private::most(
-                        <&'static str as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                        ::neap::__private::limit((32) as u64),
-                        1,
-                    ),
-                )
-                .saturating_add(
-                    ::neap::__private::most(
-                        <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                        ::neap::__private::limit((10) as u64),
-                        ::neap::__private::most(
-                            <String as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                            ::neap::__private::limit((64) as u64),
-                            1,
-                        ),
-                    ),
-                )
-                .saturating_add(<u32 as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT)
-                .saturating_add(
-                    <Option<
-                        ::neap::wire::Boxed<String>,
-                    > as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                );
+            let most = const {
+                0usize
+                    .saturating_add(
+                        <&'static str as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                            .size({
+                                #[allow(trivial_numeric_casts)]
+                                const _LIMITS: &[u32] = &[
+                                    ::neap::__private::limit((32) as u64),
+                                ];
+                                _LIMITS
+                            }),
+                    )
+                    .saturating_add(
+                        <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                            .size({
+                                #[allow(trivial_numeric_casts)]
+                                const _LIMITS: &[u32] = &[
+                                    ::neap::__private::limit((10) as u64),
+                                    ::neap::__private::limit((64) as u64),
+                                ];
+                                _LIMITS
+                            }),
+                    )
+                    .saturating_add(
+                        <u32 as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT,
+                    )
+                    .saturating_add(
+                        <Option<
+                            ::neap::wire::Boxed<String>,
+                        > as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
+                    )
+            };
             ::neap::__private::walk(self.tail, most, (), Self::_tail_note)
         }
     }
@@ -771,7 +784,7 @@ impl<'a> ProfileMut<'a> {
             self.nesting.end(<Profile<'static> as ::neap::Neap>::HEAD_SIZE + tail),
         )
     }
-    ///Stores `name` inin place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
+    ///Stores `name` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
     /// # Errors
     ///
@@ -936,7 +949,7 @@ impl<'a> ProfileMut<'a> {
             self.nesting.end(<Profile<'static> as ::neap::Neap>::HEAD_SIZE + tail),
         )
     }
-    ///Stores `links` inin place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
+    ///Stores `links` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
     /// # Errors
     ///
@@ -1063,27 +1076,31 @@ impl<'a> ProfileMut<'a> {
         value: u32,
     ) -> ::core::result::Result<(), ::neap::Error> {
         {
-            #[allow(trivial_numeric_casts)]
-            let most = 0usize
-                .saturating_add(
-                    ::neap::__private::most(
-                        <&'static str as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                        ::neap::__private::limit((32) as u64),
-                        1,
-                    ),
-                )
-                .saturating_add(
-                    ::neap::__private::most(
-                        <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                        ::neap::__private::limit((10) as u64),
-                        ::neap::__private::most(
-                            <String as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                            ::neap::__private::limit((64) as u64),
-                            1,
-                        ),
-                    ),
-                )
-                .saturating_add(<u32 as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE);
+            let most = const {
+                0usize
+                    .saturating_add(
+                        <&'static str as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                            .size({
+                                #[allow(trivial_numeric_casts)]
+                                const _LIMITS: &[u32] = &[
+                                    ::neap::__private::limit((32) as u64),
+                                ];
+                                _LIMITS
+                            }),
+                    )
+                    .saturating_add(
+                        <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                            .size({
+                                #[allow(trivial_numeric_casts)]
+                                const _LIMITS: &[u32] = &[
+                                    ::neap::__private::limit((10) as u64),
+                                    ::neap::__private::limit((64) as u64),
+                                ];
+                                _LIMITS
+                            }),
+                    )
+                    .saturating_add(<u32 as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE)
+            };
             ::neap::__private::walk(&mut *self.tail, most, value, Self::_tail_set_score)
         }
     }
@@ -1177,7 +1194,7 @@ impl<'a> ProfileMut<'a> {
             self.nesting.end(<Profile<'static> as ::neap::Neap>::HEAD_SIZE + tail),
         )
     }
-    ///Stores `note` inin place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
+    ///Stores `note` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
     /// # Errors
     ///
@@ -1227,32 +1244,38 @@ impl<'a> ProfileMut<'a> {
     > {
         let (length, nesting) = (self.tail.len(), self.nesting);
         let rest = {
-            #[allow(trivial_numeric_casts)]
-            let most = 0usize
-                .saturating_add(
-                    ::neap::__private::most(
-                        <&'static str as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                        ::neap::__private::limit((32) as u64),
-                        1,
-                    ),
-                )
-                .saturating_add(
-                    ::neap::__private::most(
-                        <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                        ::neap::__private::limit((10) as u64),
-                        ::neap::__private::most(
-                            <String as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                            ::neap::__private::limit((64) as u64),
-                            1,
-                        ),
-                    ),
-                )
-                .saturating_add(<u32 as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT)
-                .saturating_add(
-                    <Option<
-                        ::neap::wire::Boxed<String>,
-                    > as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                );
+            let most = const {
+                0usize
+                    .saturating_add(
+                        <&'static str as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                            .size({
+                                #[allow(trivial_numeric_casts)]
+                                const _LIMITS: &[u32] = &[
+                                    ::neap::__private::limit((32) as u64),
+                                ];
+                                _LIMITS
+                            }),
+                    )
+                    .saturating_add(
+                        <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                            .size({
+                                #[allow(trivial_numeric_casts)]
+                                const _LIMITS: &[u32] = &[
+                                    ::neap::__private::limit((10) as u64),
+                                    ::neap::__private::limit((64) as u64),
+                                ];
+                                _LIMITS
+                            }),
+                    )
+                    .saturating_add(
+                        <u32 as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT,
+                    )
+                    .saturating_add(
+                        <Option<
+                            ::neap::wire::Boxed<String>,
+                        > as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
+                    )
+            };
             ::neap::__private::walk(&mut *self.tail, most, (), Self::_tail_note_mut)
         }?;
         <Option<
@@ -1418,22 +1441,23 @@ impl<'a> ::neap::Neap for Profile<'a> {
     const MAX_SIZE: usize = ::neap::__private::max_size(
         0usize
             .saturating_add(
-                ::neap::__private::most(
-                    <&'static str as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                    ::neap::__private::limit((32) as u64),
-                    1,
-                ),
+                <&'static str as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                    .size({
+                        #[allow(trivial_numeric_casts)]
+                        const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
+                        _LIMITS
+                    }),
             )
             .saturating_add(
-                ::neap::__private::most(
-                    <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                    ::neap::__private::limit((10) as u64),
-                    ::neap::__private::most(
-                        <String as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                        ::neap::__private::limit((64) as u64),
-                        1,
-                    ),
-                ),
+                <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                    .size({
+                        #[allow(trivial_numeric_casts)]
+                        const _LIMITS: &[u32] = &[
+                            ::neap::__private::limit((10) as u64),
+                            ::neap::__private::limit((64) as u64),
+                        ];
+                        _LIMITS
+                    }),
             )
             .saturating_add(<u32 as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT)
             .saturating_add(
@@ -1732,22 +1756,23 @@ impl<'a> ::neap::wire::Wire<::neap::Borsh> for Profile<'a> {
     #[allow(trivial_numeric_casts)]
     const SIZE_LIMIT: usize = 0usize
         .saturating_add(
-            ::neap::__private::most(
-                <&'static str as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                ::neap::__private::limit((32) as u64),
-                1,
-            ),
+            <&'static str as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                .size({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((32) as u64)];
+                    _LIMITS
+                }),
         )
         .saturating_add(
-            ::neap::__private::most(
-                <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                ::neap::__private::limit((10) as u64),
-                ::neap::__private::most(
-                    <String as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                    ::neap::__private::limit((64) as u64),
-                    1,
-                ),
-            ),
+            <Vec<String> as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
+                .size({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[
+                        ::neap::__private::limit((10) as u64),
+                        ::neap::__private::limit((64) as u64),
+                    ];
+                    _LIMITS
+                }),
         )
         .saturating_add(<u32 as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT)
         .saturating_add(
@@ -1910,5 +1935,13 @@ const _: () = {
             score: value_3,
             note: value_4,
         }
+    }
+    #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
+    fn names<'a>() {
+        ::neap::__private::is_standard::<Vec<String>>();
+        ::neap::__private::is_standard::<String>();
+        ::neap::__private::is_standard::<Option<Box<String>>>();
+        ::neap::__private::is_standard::<Box<String>>();
+        ::neap::__private::is_standard::<String>();
     }
 };

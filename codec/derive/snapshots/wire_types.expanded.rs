@@ -92,6 +92,11 @@ const _: fn() = || {
         >,
     >()
 };
+const _: () = {
+    #[allow(unused_imports)]
+    use ::neap::__private::MayVary as _;
+    ::neap::__private::assert_varies(&[::neap::__private::Probe::<Name>::IS_FIXED])
+};
 ///Reads a [`Mint`] in place.
 struct MintRef<'a> {
     head: &'a [u8; <Mint as ::neap::Neap>::HEAD_SIZE],
@@ -542,18 +547,19 @@ impl<'a> MintRef<'a> {
         ::neap::Error,
     > {
         {
-            #[allow(trivial_numeric_casts)]
-            let most = 0usize
-                .saturating_add(
-                    <::neap::wire::VaryingArray<
-                        [Name; 3],
-                    > as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT,
-                )
-                .saturating_add(
-                    <Vec<
-                        ::neap::wire::Foreign<Price, u32>,
-                    > as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                );
+            let most = const {
+                0usize
+                    .saturating_add(
+                        <::neap::wire::VaryingArray<
+                            [Name; 3],
+                        > as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT,
+                    )
+                    .saturating_add(
+                        <Vec<
+                            ::neap::wire::Foreign<Price, u32>,
+                        > as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
+                    )
+            };
             ::neap::__private::walk(self.tail, most, (), Self::_tail_prices)
         }
     }
@@ -991,7 +997,7 @@ impl<'a> MintMut<'a> {
             self.nesting.end(<Mint as ::neap::Neap>::HEAD_SIZE + tail),
         )
     }
-    ///Stores `titles` inin place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
+    ///Stores `titles` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
     /// # Errors
     ///
@@ -1130,7 +1136,7 @@ impl<'a> MintMut<'a> {
             self.nesting.end(<Mint as ::neap::Neap>::HEAD_SIZE + tail),
         )
     }
-    ///Stores `prices` inin place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
+    ///Stores `prices` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
     ///
     /// # Errors
     ///
@@ -1181,18 +1187,19 @@ impl<'a> MintMut<'a> {
     > {
         let (length, nesting) = (self.tail.len(), self.nesting);
         let rest = {
-            #[allow(trivial_numeric_casts)]
-            let most = 0usize
-                .saturating_add(
-                    <::neap::wire::VaryingArray<
-                        [Name; 3],
-                    > as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT,
-                )
-                .saturating_add(
-                    <Vec<
-                        ::neap::wire::Foreign<Price, u32>,
-                    > as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
-                );
+            let most = const {
+                0usize
+                    .saturating_add(
+                        <::neap::wire::VaryingArray<
+                            [Name; 3],
+                        > as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT,
+                    )
+                    .saturating_add(
+                        <Vec<
+                            ::neap::wire::Foreign<Price, u32>,
+                        > as ::neap::wire::Wire<::neap::Borsh>>::MIN_SIZE,
+                    )
+            };
             ::neap::__private::walk(&mut *self.tail, most, (), Self::_tail_prices_mut)
         }?;
         <Vec<
@@ -1882,5 +1889,9 @@ const _: () = {
             names: value_3,
             prices: value_4,
         }
+    }
+    #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
+    fn names() {
+        ::neap::__private::is_standard::<Vec<Price>>();
     }
 };

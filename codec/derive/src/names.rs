@@ -64,7 +64,7 @@ pub fn inner(accessor: &Ident) -> Ident {
     format_ident!("_tail_{}", accessor.unraw())
 }
 
-/// Returns the name of the function that stores a field inin place of bytes that are not valid.
+/// Returns the name of the function that stores a field in place of bytes that are not valid.
 pub fn repair(field: &Field) -> Ident {
     format_ident!("repair_{}", field.name)
 }

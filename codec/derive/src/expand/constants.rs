@@ -23,7 +23,8 @@ pub fn expand(context: &Context) -> TokenStream {
     let offsets = context.accessible().map(offset);
     let layout = layout(context);
     let formats = input.head.iter().map(|field| in_format(context, field));
-    let limits = walk::assert_limits(input.fields());
+    let limits = walk::assert_limits(input.fields(), context.format);
+    let variable = walk::assert_variable(input.fields());
     let zeros = walk::assert_zeros(input.fields(), context.format);
 
     quote! {
@@ -36,6 +37,7 @@ pub fn expand(context: &Context) -> TokenStream {
         #layout
         #(#formats)*
         #limits
+        #variable
         #zeros
     }
 }

@@ -26,7 +26,7 @@ struct Setter<'a> {
 
 /// Generates the setters of a field that varies in length.
 pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream {
-    let (format, limits) = (context.format, walk::limits(field));
+    let (format, limits) = (context.format, walk::limits(field, context.format));
     let (value, reference) = parameter(&field.own_type);
     let wire = argument(&field.ty);
     let range = range(context, index, field);
@@ -42,7 +42,7 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
     };
     let repair = Setter {
         name: names::repair(field),
-        doc: "Stores `{}` inin place of the next `broken` bytes, which are not valid, and moves the fields after them.",
+        doc: "Stores `{}` in place of the next `broken` bytes, which are not valid, and moves the fields after them.",
         errors: "`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long",
         arguments: quote!(, broken: usize, value: #value),
         call: replace,
@@ -93,7 +93,7 @@ struct Opening {
 fn open_inside(context: &Context, index: usize, field: &Field, open: &TokenStream) -> Opening {
     let (size, format, tail) = (&context.size, context.format, &context.input.tail);
     let resizes = walk::wire(&field.ty, format, "RESIZES");
-    let limits = walk::limits(field);
+    let limits = walk::limits(field, format);
     let before = walk::pass_present(&tail[..index], 0, format);
     let over = walk::pass_present(std::slice::from_ref(field), index, format);
     let after = walk::pass(&tail[index + 1..], index + 1, format);
@@ -120,7 +120,7 @@ fn open_inside(context: &Context, index: usize, field: &Field, open: &TokenStrea
 fn open_last(context: &Context, index: usize, field: &Field, open: &TokenStream) -> Opening {
     let (size, format, tail) = (&context.size, context.format, &context.input.tail);
     let before = walk::skip_present(&tail[..index], format);
-    let (limits, allow) = (walk::limits(field), walk::allow_unused_mut(index));
+    let (limits, allow) = (walk::limits(field, format), walk::allow_unused_mut(index));
     let trailing = trailing(context.input.options.trailing);
     let name = names::inner(&names::getter_mut(field));
     let call = walk::walk_to(tail, index, format, &name, [quote!(&mut *self.tail), quote!(())]);

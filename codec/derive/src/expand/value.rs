@@ -27,7 +27,7 @@ pub fn expand(context: &Context) -> TokenStream {
                 walk::call(&field.ty, context.format, "encoded_len"),
                 walk::encode(field, position, context.format),
             );
-            let limits = walk::limits(field);
+            let limits = walk::limits(field, context.format);
             (
                 quote!(size = size.saturating_add(#len(#value, #limits)?);),
                 quote!(#encode(#value, cursor)?;),

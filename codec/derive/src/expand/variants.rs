@@ -10,7 +10,7 @@ mod wire;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::{generics::arguments, walk};
+use super::{generics::arguments, structure, walk};
 use crate::parse::Variants;
 use context::Context;
 use variant::{construct, values};
@@ -24,7 +24,8 @@ pub fn expand(input: &Variants) -> TokenStream {
     let wire = wire::expand(&context);
     let schema = schema::expand(&context);
     let used = used(input);
-    let limits = walk::assert_limits(input.fields());
+    let limits = walk::assert_limits(input.fields(), context.format);
+    let variable = walk::assert_variable(input.fields());
     quote! {
         #shared
         #index
@@ -33,6 +34,7 @@ pub fn expand(input: &Variants) -> TokenStream {
         #schema
         #used
         #limits
+        #variable
     }
 }
 
@@ -53,7 +55,8 @@ fn used(input: &Variants) -> TokenStream {
             }
         }
     });
+    let names = structure::names(input.fields(), &input.generics);
     quote! {
-        const _: () = { #(#functions)* };
+        const _: () = { #(#functions)* #names };
     }
 }

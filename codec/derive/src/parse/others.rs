@@ -14,7 +14,7 @@ const SKIP: &str = "neap has no fields that are not stored: move the field to an
 /// What to write instead of functions that write a field.
 const WITH: &str = "neap does not call its functions: give the field the type that is stored, with `#[neap(as = …)]`";
 
-/// What to write instead of another type that is encoded inin place of this one.
+/// What to write instead of another type that is encoded in place of this one.
 const INSTEAD: &str =
     "neap does not convert to another type: derive `Neap` for the type that is stored";
 

@@ -25,7 +25,7 @@ fn error(field: &Field) -> Option<Error> {
     let coption = options.wire.as_ref().filter(|(_, wire)| shape::is_named(wire, "COption"));
     let refused_option = [
         (coption.map(|(span, _)| *span), "write two fields: the tag as a `u32`, and the value"),
-        (options.since, "remove it, and write a new field inin place of reserved ones"),
+        (options.since, "remove it, and write a new field in place of reserved ones"),
         (options.variable, "remove it, and write a field of a fixed size, such as `[u8; 32]`"),
     ];
     if let Some((span, advice)) =

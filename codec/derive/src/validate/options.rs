@@ -34,21 +34,11 @@ pub fn error_in_variant(field: &Field) -> Option<Error> {
 pub fn misplaced_option(field: &Field) -> Option<Error> {
     let options = &field.options;
     let shape = &field.shape;
-    if let Some((span, max)) = &options.max {
-        if !shape.has_length() {
-            let advice = "`max` limits the length of strings and vectors, but this field has no length; remove `max`";
-            return Some(Error::new(*span, advice));
-        }
-        let lengths = shape.lengths();
-        if max.is_empty() || max.len() > lengths {
-            let message = match lengths {
-                1 => "`max` takes one number here, such as `max = 32`".to_owned(),
-                _ => format!(
-                    "`max` takes at most {lengths} numbers here: one for each length in the field, the outermost first"
-                ),
-            };
-            return Some(Error::new(*span, message));
-        }
+    if let Some((span, max)) = &options.max
+        && max.is_empty()
+    {
+        let advice = "`max` takes one number for each length in the field, such as `max = 32`";
+        return Some(Error::new(*span, advice));
     }
     if let Some((span, given)) = &options.wire
         && shape::is_named(given, "COption")

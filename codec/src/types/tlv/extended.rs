@@ -164,7 +164,7 @@ impl<'a, S: Schema> ExtendedMut<'a, S> {
         Ok(Self { base: S::parse_mut(base)?, extensions })
     }
 
-    /// Writes the account type if it is still zero. Use it inin place of [`parse`](Self::parse) after the account
+    /// Writes the account type if it is still zero. Use it in place of [`parse`](Self::parse) after the account
     /// has got room for its first extension.
     ///
     /// # Errors

@@ -176,8 +176,9 @@ fn open(context: &Context, data: &DataVariant) -> TokenStream {
         }
     });
     let opens = before.iter().map(|field| walk::wire(&field.ty, format, "open"));
-    let limits = before.iter().map(walk::limits);
-    let (open_last, limits_last) = (walk::wire(&last.ty, format, "open"), walk::limits(last));
+    let limits = before.iter().map(|field| walk::limits(field, format));
+    let (open_last, limits_last) =
+        (walk::wire(&last.ty, format, "open"), walk::limits(last, format));
     let (values, value_last) = (&values[..before.len()], &values[before.len()]);
     quote! {
         #tag => {

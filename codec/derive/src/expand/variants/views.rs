@@ -70,7 +70,7 @@ fn readable(context: &Context, view: &Ident, item: &str, checked: &str) -> Token
     quote!(#declaration #copy #debug #eq)
 }
 
-/// Generates an enum with views inin place of the fields.
+/// Generates an enum with views in place of the fields.
 pub fn declaration(context: &Context, view: &Ident, item: &str, doc: &str) -> TokenStream {
     let (input, format) = (context.input, context.format);
     let (visibility, allow) = (&input.visibility, views::allow());

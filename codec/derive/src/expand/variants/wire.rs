@@ -220,7 +220,7 @@ fn encoded_len(data: &DataVariant, format: Format) -> TokenStream {
     let pattern = construct(data, &quote!(Self), &values);
     let steps = data.fields.iter().zip(&values).map(|(field, value)| {
         let len = walk::call(&field.ty, format, "encoded_len");
-        let limits = walk::limits(field);
+        let limits = walk::limits(field, format);
         quote!(size = size.saturating_add(#len(#value, #limits)?);)
     });
     quote!(#pattern => { #(#steps)* })
