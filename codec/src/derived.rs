@@ -3,6 +3,7 @@
 pub mod call;
 pub mod checks;
 pub mod compare;
+pub mod fixed;
 pub mod head;
 pub mod names;
 pub mod tail;

@@ -129,9 +129,9 @@ pub mod __private {
             compare::{debug_field, same_field},
             head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},
             names::{Itself, MayVary, Probe, assert_varies, is_standard},
-            tail::{FieldRange, fixed_at, is_missing, or_zeros, replace, splice},
+            tail::{FieldRange, fixed_at, is_missing, or_zeros, replace, replace_whole, splice},
             walk::{assert_has_zero, greatest, limits, max_size, walk, zeros},
-            whole::{encode, encode_before_zeros, size_at_start},
+            whole::{encode, encode_before_zeros, init, size_at_start},
         },
         traits::length::Length,
     };

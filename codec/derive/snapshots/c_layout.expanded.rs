@@ -235,11 +235,14 @@ impl<'a> PoolMut<'a> {
     /// then.
     #[inline]
     fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        ::neap::__private::check_zeros(data)?;
-        if let ::core::result::Result::Err(error) = <PoolRef<'_>>::parse(data) {
-            data.fill(0);
-            return ::core::result::Result::Err(error);
-        }
+        ::neap::__private::init(
+            data,
+            [],
+            |data| {
+                let _ = <PoolRef<'_>>::parse(data)?;
+                ::core::result::Result::Ok(())
+            },
+        )?;
         Self::parse(data)
     }
     /// Returns a read-only view of the same data.
@@ -431,10 +434,6 @@ impl ::neap::Schema for Pool {
 impl ::neap::wire::Fixed for Pool {
     type Value = Self;
     type Bytes = [u8; <Pool as ::neap::Neap>::HEAD_SIZE];
-    type View<'a> = PoolRef<'a>;
-    type Arg<'a> = &'a Self;
-    type ViewMut<'a> = PoolMut<'a>;
-    type Slice<'a> = ::neap::Slice<'a, Self>;
     const ALIGN: usize = ::neap::__private::greatest(
         &[
             <bool as ::neap::wire::Fixed>::ALIGN,
@@ -451,18 +450,6 @@ impl ::neap::wire::Fixed for Pool {
         PoolRef::_check(bytes)
     }
     #[inline(always)]
-    fn get(bytes: &Self::Bytes) -> PoolRef<'_> {
-        PoolRef { head: bytes }
-    }
-    #[inline(always)]
-    fn get_mut(bytes: &mut Self::Bytes) -> PoolMut<'_> {
-        PoolMut { head: bytes }
-    }
-    #[inline(always)]
-    fn set(bytes: &mut Self::Bytes, value: &Self) {
-        value._encode_head(bytes);
-    }
-    #[inline(always)]
     fn store(value: &Self, bytes: &mut Self::Bytes) {
         value._encode_head(bytes);
     }
@@ -474,10 +461,7 @@ impl ::neap::wire::Fixed for Pool {
     fn matches(bytes: &Self::Bytes, value: &Self) -> bool {
         PoolRef { head: bytes } == *value
     }
-    #[inline(always)]
-    fn slice(bytes: &[Self::Bytes]) -> ::neap::Slice<'_, Self> {
-        ::neap::Slice::new(bytes)
-    }
+    ::neap::__fixed_by_view!(PoolRef, PoolMut);
 }
 #[automatically_derived]
 impl ::neap::wire::Element for Pool {}

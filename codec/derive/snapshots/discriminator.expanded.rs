@@ -185,14 +185,14 @@ impl<'a> CounterMut<'a> {
     pub fn init(
         data: &'a mut [u8],
     ) -> ::core::result::Result<Self, vendor::neap::Error> {
-        vendor::neap::__private::check_zeros(data)?;
-        if let ::core::option::Option::Some(start) = data.first_chunk_mut() {
-            *start = [255u8, 176u8, 4u8, 245u8, 188u8, 253u8, 124u8, 25u8];
-        }
-        if let ::core::result::Result::Err(error) = <CounterRef<'_>>::parse(data) {
-            data.fill(0);
-            return ::core::result::Result::Err(error);
-        }
+        vendor::neap::__private::init(
+            data,
+            [255u8, 176u8, 4u8, 245u8, 188u8, 253u8, 124u8, 25u8],
+            |data| {
+                let _ = <CounterRef<'_>>::parse(data)?;
+                ::core::result::Result::Ok(())
+            },
+        )?;
         Self::parse(data)
     }
     /// Returns a read-only view of the same data.
@@ -338,10 +338,6 @@ impl vendor::neap::Schema for Counter {
 impl vendor::neap::wire::Fixed for Counter {
     type Value = Self;
     type Bytes = [u8; <Counter as vendor::neap::Neap>::HEAD_SIZE];
-    type View<'a> = CounterRef<'a>;
-    type Arg<'a> = &'a Self;
-    type ViewMut<'a> = CounterMut<'a>;
-    type Slice<'a> = vendor::neap::Slice<'a, Self>;
     const ALIGN: usize = 1;
     const EQUAL_BY_BYTES: bool = true
         && <u64 as vendor::neap::wire::Fixed>::EQUAL_BY_BYTES;
@@ -349,18 +345,6 @@ impl vendor::neap::wire::Fixed for Counter {
     #[inline(always)]
     fn check(bytes: &Self::Bytes) -> ::core::result::Result<(), vendor::neap::Error> {
         CounterRef::_check(bytes)
-    }
-    #[inline(always)]
-    fn get(bytes: &Self::Bytes) -> CounterRef<'_> {
-        CounterRef { head: bytes }
-    }
-    #[inline(always)]
-    fn get_mut(bytes: &mut Self::Bytes) -> CounterMut<'_> {
-        CounterMut { head: bytes }
-    }
-    #[inline(always)]
-    fn set(bytes: &mut Self::Bytes, value: &Self) {
-        value._encode_head(bytes);
     }
     #[inline(always)]
     fn store(value: &Self, bytes: &mut Self::Bytes) {
@@ -374,10 +358,7 @@ impl vendor::neap::wire::Fixed for Counter {
     fn matches(bytes: &Self::Bytes, value: &Self) -> bool {
         CounterRef { head: bytes } == *value
     }
-    #[inline(always)]
-    fn slice(bytes: &[Self::Bytes]) -> vendor::neap::Slice<'_, Self> {
-        vendor::neap::Slice::new(bytes)
-    }
+    vendor::neap::__fixed_by_view!(CounterRef, CounterMut);
 }
 #[automatically_derived]
 impl vendor::neap::wire::Element for Counter {}
@@ -667,19 +648,18 @@ impl<'a> TaggedMut<'a> {
     /// then.
     #[inline]
     fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        ::neap::__private::check_zeros(data)?;
-        if let ::core::option::Option::Some(start) = data.first_chunk_mut() {
-            *start = const {
+        ::neap::__private::init(
+            data,
+            const {
                 const _BYTES: &[u8] = Counter::TAG;
                 ::neap::__private::discriminator::<{ _BYTES.len() }>(_BYTES)
-            };
-        }
-        if let ::core::result::Result::Err(error) = <TaggedRef<'_>>::parse(data)
-            .and_then(|view| view._index_at(&mut ::neap::wire::Reader::new(view.tail)))
-        {
-            data.fill(0);
-            return ::core::result::Result::Err(error);
-        }
+            },
+            |data| {
+                let view = <TaggedRef<'_>>::parse(data)?;
+                view._index_at(&mut ::neap::wire::Reader::new(view.tail))?;
+                ::core::result::Result::Ok(())
+            },
+        )?;
         Self::parse(data)
     }
     /// Returns a read-only view of the same data.
@@ -895,7 +875,6 @@ impl ::neap::Neap for Tagged {
         const _BYTES: &[u8] = Counter::TAG;
         _BYTES.len()
     };
-    #[allow(trivial_numeric_casts)]
     const MAX_SIZE: usize = ::neap::__private::max_size(
         0usize.saturating_add(<String as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT),
         <Self as ::neap::Neap>::HEAD_SIZE,
@@ -1088,7 +1067,6 @@ impl ::neap::wire::Wire<::neap::Borsh> for Tagged {
     } else {
         usize::MAX
     };
-    #[allow(trivial_numeric_casts)]
     const SIZE_LIMIT: usize = 0usize
         .saturating_add(<String as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT)
         .saturating_add(<Tagged as ::neap::Neap>::HEAD_SIZE);
@@ -1111,10 +1089,10 @@ impl ::neap::wire::Wire<::neap::Borsh> for Tagged {
     }
     #[inline(always)]
     fn read<'__neap>(
-        reader: ::neap::wire::Reader<'__neap>,
+        at: ::neap::wire::Reader<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<Self::View<'__neap>, ::neap::Error> {
-        let mut view = TaggedRef::parse(reader.rest())?;
+    ) -> ::core::result::Result<TaggedRef<'__neap>, ::neap::Error> {
+        let mut view = TaggedRef::parse(at.rest())?;
         view.is_all = false;
         ::core::result::Result::Ok(view)
     }
@@ -1122,19 +1100,19 @@ impl ::neap::wire::Wire<::neap::Borsh> for Tagged {
     fn open<'__neap>(
         bytes: ::neap::__private::ValueBytes<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<Self::ViewMut<'__neap>, ::neap::Error> {
+    ) -> ::core::result::Result<TaggedMut<'__neap>, ::neap::Error> {
         let mut view = TaggedMut::parse(bytes.data)?;
         view.nesting = ::neap::__private::Nesting::Nested(bytes.surroundings);
         ::core::result::Result::Ok(view)
     }
     #[inline(always)]
     fn index<'__neap>(
-        reader: &mut ::neap::wire::Reader<'__neap>,
+        at: &mut ::neap::wire::Reader<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<Self::Index<'__neap>, ::neap::Error> {
-        let view = TaggedRef::parse(reader.rest())?;
-        reader.take::<{ <Tagged as ::neap::Neap>::HEAD_SIZE }>()?;
-        view._index_at(reader)
+    ) -> ::core::result::Result<TaggedIndex<'__neap>, ::neap::Error> {
+        let view = TaggedRef::parse(at.rest())?;
+        at.take::<{ <Tagged as ::neap::Neap>::HEAD_SIZE }>()?;
+        view._index_at(at)
     }
     #[inline(always)]
     fn encoded_len(
@@ -1153,13 +1131,13 @@ impl ::neap::wire::Wire<::neap::Borsh> for Tagged {
     }
     #[inline]
     fn matches(
-        reader: &mut ::neap::wire::Reader<'_>,
+        at: &mut ::neap::wire::Reader<'_>,
         value: &Self,
         _: &'static [u32],
     ) -> ::core::result::Result<bool, ::neap::Error> {
-        let view = TaggedRef::parse(reader.rest())?;
-        reader.take::<{ <Tagged as ::neap::Neap>::HEAD_SIZE }>()?;
-        view._matches_at(reader, value)
+        let view = TaggedRef::parse(at.rest())?;
+        at.take::<{ <Tagged as ::neap::Neap>::HEAD_SIZE }>()?;
+        view._matches_at(at, value)
     }
     ::neap::__by_reference!(::neap::Borsh);
     ::neap::__one_by_one!(Tagged, ::neap::Borsh);
@@ -1171,12 +1149,12 @@ where
 {
     #[inline]
     fn decode(
-        reader: &mut ::neap::wire::Reader<'a>,
+        at: &mut ::neap::wire::Reader<'a>,
         _: &'static [u32],
     ) -> ::core::result::Result<Self, ::neap::Error> {
-        let view = <TaggedRef<'a>>::parse(reader.rest())?;
-        reader.take::<{ <Tagged as ::neap::Neap>::HEAD_SIZE }>()?;
-        view._decode_at(reader)
+        let view = <TaggedRef<'a>>::parse(at.rest())?;
+        at.take::<{ <Tagged as ::neap::Neap>::HEAD_SIZE }>()?;
+        view._decode_at(at)
     }
 }
 const _: () = {

@@ -335,19 +335,10 @@ impl<'a> OrderMut<'a> {
         value: &Order,
     ) -> ::core::result::Result<usize, ::neap::Error> {
         let end = self.encoded_len()?;
-        let rest = self.data.len() - end;
-        let range = ::neap::__private::FieldRange::new(
-            0,
-            end,
-            rest,
-            self.nesting,
-            ::neap::__private::Trailing::Zeros,
-        )?;
-        let end = ::neap::__private::replace::<
+        ::neap::__private::replace_whole::<
             Order,
             ::neap::Borsh,
-        >(self.data, range, value, &[])?;
-        ::core::result::Result::Ok(self.nesting.end(end))
+        >(self.data, end, self.nesting, ::neap::__private::Trailing::Zeros, value)
     }
     /// Opens the fields for changes.
     ///
@@ -461,7 +452,6 @@ impl ::neap::wire::Wire<::neap::Borsh> for Order {
     const MIN_SIZE: usize = (1usize + <::neap::Borsh as ::neap::wire::Format>::TAG_SIZE);
     const ZERO_SIZE: usize = ((1usize
         + <::neap::Borsh as ::neap::wire::Format>::TAG_SIZE));
-    #[allow(trivial_numeric_casts)]
     const SIZE_LIMIT: usize = ::neap::__private::greatest(
             &[
                 0usize,
@@ -506,7 +496,7 @@ impl ::neap::wire::Wire<::neap::Borsh> for Order {
         _: &'static [u32],
     ) -> ::core::result::Result<(), ::neap::Error> {
         let mut reader = *at;
-        match {
+        let value = match {
             let found = reader.take::<{ 1usize }>()?;
             ::neap::__private::check_discriminator::<{ 1usize }>(found, &[7u8])?;
             <::neap::Borsh as ::neap::wire::Format>::tag(&mut reader)?
@@ -537,15 +527,16 @@ impl ::neap::wire::Wire<::neap::Borsh> for Order {
                 >(&mut reader, &[])?;
             }
             _ => return ::core::result::Result::Err(::neap::Error::Tag),
-        }
+        };
         *at = reader;
-        ::core::result::Result::Ok(())
+        ::core::result::Result::Ok(value)
     }
     #[inline(always)]
     fn read<'__neap>(
-        mut reader: ::neap::wire::Reader<'__neap>,
+        at: ::neap::wire::Reader<'__neap>,
         _: &'static [u32],
     ) -> ::core::result::Result<OrderRef<'__neap>, ::neap::Error> {
+        let mut reader = at;
         ::core::result::Result::Ok(
             match {
                 let found = reader.take::<{ 1usize }>()?;
@@ -620,7 +611,7 @@ impl ::neap::wire::Wire<::neap::Borsh> for Order {
     fn open<'__neap>(
         bytes: ::neap::__private::ValueBytes<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<Self::ViewMut<'__neap>, ::neap::Error> {
+    ) -> ::core::result::Result<OrderMut<'__neap>, ::neap::Error> {
         let mut view = OrderMut::parse(bytes.data)?;
         view.nesting = ::neap::__private::Nesting::Nested(bytes.surroundings);
         ::core::result::Result::Ok(view)

@@ -2,31 +2,12 @@
 impl ::neap::wire::Fixed for Kind {
     type Value = Self;
     type Bytes = [u8; 4usize];
-    type View<'a> = Self;
-    type Arg<'a> = Self;
-    type ViewMut<'a> = ::neap::Slot<'a, Self>;
-    type Slice<'a> = ::neap::Slice<'a, Self>;
     const ALIGN: usize = 1usize;
     const EQUAL_BY_BYTES: bool = true;
     const HAS_ZERO: bool = true;
     #[inline(always)]
     fn check(bytes: &[u8; 4usize]) -> ::core::result::Result<(), ::neap::Error> {
         ::neap::__private::check_tag::<2>(u32::from_le_bytes(*bytes))
-    }
-    #[inline(always)]
-    fn get(bytes: &[u8; 4usize]) -> Self {
-        match u32::from_le_bytes(*bytes) {
-            0 => Self::Open {},
-            _ => Self::Closed {},
-        }
-    }
-    #[inline(always)]
-    fn get_mut(bytes: &mut [u8; 4usize]) -> ::neap::Slot<'_, Self> {
-        ::neap::Slot::new(bytes)
-    }
-    #[inline(always)]
-    fn set(bytes: &mut [u8; 4usize], value: Self) {
-        <Self as ::neap::wire::Fixed>::store(&value, bytes);
     }
     #[inline(always)]
     fn store(value: &Self, bytes: &mut [u8; 4usize]) {
@@ -38,12 +19,12 @@ impl ::neap::wire::Fixed for Kind {
     }
     #[inline(always)]
     fn load(bytes: &[u8; 4usize]) -> Self {
-        <Self as ::neap::wire::Fixed>::get(bytes)
+        match u32::from_le_bytes(*bytes) {
+            0 => Self::Open {},
+            _ => Self::Closed {},
+        }
     }
-    #[inline(always)]
-    fn slice(bytes: &[[u8; 4usize]]) -> ::neap::Slice<'_, Self> {
-        ::neap::Slice::new(bytes)
-    }
+    ::neap::__fixed_by_value!();
 }
 #[automatically_derived]
 impl ::neap::wire::Element for Kind {}
@@ -53,10 +34,6 @@ impl ::neap::wire::InFormat<::neap::Bincode> for Kind {}
 impl ::neap::wire::Fixed for Code {
     type Value = Self;
     type Bytes = [u8; 1usize];
-    type View<'a> = Self;
-    type Arg<'a> = Self;
-    type ViewMut<'a> = ::neap::Slot<'a, Self>;
-    type Slice<'a> = ::neap::Slice<'a, Self>;
     const ALIGN: usize = 1usize;
     const EQUAL_BY_BYTES: bool = true;
     const HAS_ZERO: bool = false;
@@ -68,21 +45,6 @@ impl ::neap::wire::Fixed for Code {
         }
     }
     #[inline(always)]
-    fn get(bytes: &[u8; 1usize]) -> Self {
-        match u8::from_le_bytes(*bytes) {
-            3 => Self::Low {},
-            _ => Self::High {},
-        }
-    }
-    #[inline(always)]
-    fn get_mut(bytes: &mut [u8; 1usize]) -> ::neap::Slot<'_, Self> {
-        ::neap::Slot::new(bytes)
-    }
-    #[inline(always)]
-    fn set(bytes: &mut [u8; 1usize], value: Self) {
-        <Self as ::neap::wire::Fixed>::store(&value, bytes);
-    }
-    #[inline(always)]
     fn store(value: &Self, bytes: &mut [u8; 1usize]) {
         let tag: u8 = match value {
             Self::Low {} => 3,
@@ -92,12 +54,12 @@ impl ::neap::wire::Fixed for Code {
     }
     #[inline(always)]
     fn load(bytes: &[u8; 1usize]) -> Self {
-        <Self as ::neap::wire::Fixed>::get(bytes)
+        match u8::from_le_bytes(*bytes) {
+            3 => Self::Low {},
+            _ => Self::High {},
+        }
     }
-    #[inline(always)]
-    fn slice(bytes: &[[u8; 1usize]]) -> ::neap::Slice<'_, Self> {
-        ::neap::Slice::new(bytes)
-    }
+    ::neap::__fixed_by_value!();
 }
 #[automatically_derived]
 impl ::neap::wire::Element for Code {}

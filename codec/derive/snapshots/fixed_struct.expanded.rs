@@ -317,11 +317,14 @@ impl<'a> VaultMut<'a> {
     /// then.
     #[inline]
     pub fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        ::neap::__private::check_zeros(data)?;
-        if let ::core::result::Result::Err(error) = <VaultRef<'_>>::parse(data) {
-            data.fill(0);
-            return ::core::result::Result::Err(error);
-        }
+        ::neap::__private::init(
+            data,
+            [],
+            |data| {
+                let _ = <VaultRef<'_>>::parse(data)?;
+                ::core::result::Result::Ok(())
+            },
+        )?;
         Self::parse(data)
     }
     /// Returns a read-only view of the same data.
@@ -566,10 +569,6 @@ impl ::neap::Schema for Vault {
 impl ::neap::wire::Fixed for Vault {
     type Value = Self;
     type Bytes = [u8; <Vault as ::neap::Neap>::HEAD_SIZE];
-    type View<'a> = VaultRef<'a>;
-    type Arg<'a> = &'a Self;
-    type ViewMut<'a> = VaultMut<'a>;
-    type Slice<'a> = ::neap::Slice<'a, Self>;
     const ALIGN: usize = 1;
     const EQUAL_BY_BYTES: bool = true
         && <::neap::wire::Foreign<
@@ -591,18 +590,6 @@ impl ::neap::wire::Fixed for Vault {
         VaultRef::_check(bytes)
     }
     #[inline(always)]
-    fn get(bytes: &Self::Bytes) -> VaultRef<'_> {
-        VaultRef { head: bytes }
-    }
-    #[inline(always)]
-    fn get_mut(bytes: &mut Self::Bytes) -> VaultMut<'_> {
-        VaultMut { head: bytes }
-    }
-    #[inline(always)]
-    fn set(bytes: &mut Self::Bytes, value: &Self) {
-        value._encode_head(bytes);
-    }
-    #[inline(always)]
     fn store(value: &Self, bytes: &mut Self::Bytes) {
         value._encode_head(bytes);
     }
@@ -614,10 +601,7 @@ impl ::neap::wire::Fixed for Vault {
     fn matches(bytes: &Self::Bytes, value: &Self) -> bool {
         VaultRef { head: bytes } == *value
     }
-    #[inline(always)]
-    fn slice(bytes: &[Self::Bytes]) -> ::neap::Slice<'_, Self> {
-        ::neap::Slice::new(bytes)
-    }
+    ::neap::__fixed_by_view!(VaultRef, VaultMut);
 }
 #[automatically_derived]
 impl ::neap::wire::Element for Vault {}

@@ -448,13 +448,15 @@ where
     /// then.
     #[inline]
     fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        ::neap::__private::check_zeros(data)?;
-        if let ::core::result::Result::Err(error) = <PairRef<'_, T, { N }>>::parse(data)
-            .and_then(|view| view._index_at(&mut ::neap::wire::Reader::new(view.tail)))
-        {
-            data.fill(0);
-            return ::core::result::Result::Err(error);
-        }
+        ::neap::__private::init(
+            data,
+            [],
+            |data| {
+                let view = <PairRef<'_, T, { N }>>::parse(data)?;
+                view._index_at(&mut ::neap::wire::Reader::new(view.tail))?;
+                ::core::result::Result::Ok(())
+            },
+        )?;
         Self::parse(data)
     }
     /// Returns a read-only view of the same data.
@@ -890,7 +892,6 @@ where
     T: ::neap::wire::Wire<::neap::Borsh, Value = T>,
 {
     const HEAD_SIZE: usize = 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
-    #[allow(trivial_numeric_casts)]
     const MAX_SIZE: usize = ::neap::__private::max_size(
         0usize
             .saturating_add(
@@ -1163,7 +1164,6 @@ where
     } else {
         usize::MAX
     };
-    #[allow(trivial_numeric_casts)]
     const SIZE_LIMIT: usize = 0usize
         .saturating_add(
             <Vec<T> as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
@@ -1218,10 +1218,10 @@ where
     }
     #[inline(always)]
     fn read<'__neap>(
-        reader: ::neap::wire::Reader<'__neap>,
+        at: ::neap::wire::Reader<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<Self::View<'__neap>, ::neap::Error> {
-        let mut view = PairRef::parse(reader.rest())?;
+    ) -> ::core::result::Result<PairRef<'__neap, T, { N }>, ::neap::Error> {
+        let mut view = PairRef::parse(at.rest())?;
         view.is_all = false;
         ::core::result::Result::Ok(view)
     }
@@ -1229,19 +1229,19 @@ where
     fn open<'__neap>(
         bytes: ::neap::__private::ValueBytes<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<Self::ViewMut<'__neap>, ::neap::Error> {
+    ) -> ::core::result::Result<PairMut<'__neap, T, { N }>, ::neap::Error> {
         let mut view = PairMut::parse(bytes.data)?;
         view.nesting = ::neap::__private::Nesting::Nested(bytes.surroundings);
         ::core::result::Result::Ok(view)
     }
     #[inline(always)]
     fn index<'__neap>(
-        reader: &mut ::neap::wire::Reader<'__neap>,
+        at: &mut ::neap::wire::Reader<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<Self::Index<'__neap>, ::neap::Error> {
-        let view = PairRef::parse(reader.rest())?;
-        reader.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
-        view._index_at(reader)
+    ) -> ::core::result::Result<PairIndex<'__neap, T, { N }>, ::neap::Error> {
+        let view = PairRef::parse(at.rest())?;
+        at.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        view._index_at(at)
     }
     #[inline(always)]
     fn encoded_len(
@@ -1260,13 +1260,13 @@ where
     }
     #[inline]
     fn matches(
-        reader: &mut ::neap::wire::Reader<'_>,
+        at: &mut ::neap::wire::Reader<'_>,
         value: &Self,
         _: &'static [u32],
     ) -> ::core::result::Result<bool, ::neap::Error> {
-        let view = PairRef::parse(reader.rest())?;
-        reader.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
-        view._matches_at(reader, value)
+        let view = PairRef::parse(at.rest())?;
+        at.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        view._matches_at(at, value)
     }
     ::neap::__by_reference!(::neap::Borsh);
     ::neap::__one_by_one!(Pair < T, { N } >, ::neap::Borsh);
@@ -1281,12 +1281,12 @@ where
 {
     #[inline]
     fn decode(
-        reader: &mut ::neap::wire::Reader<'a>,
+        at: &mut ::neap::wire::Reader<'a>,
         _: &'static [u32],
     ) -> ::core::result::Result<Self, ::neap::Error> {
-        let view = <PairRef<'a, T, { N }>>::parse(reader.rest())?;
-        reader.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
-        view._decode_at(reader)
+        let view = <PairRef<'a, T, { N }>>::parse(at.rest())?;
+        at.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        view._decode_at(at)
     }
 }
 const _: () = {

@@ -433,13 +433,15 @@ impl<'a> GrownMut<'a> {
     /// then.
     #[inline]
     fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        ::neap::__private::check_zeros(data)?;
-        if let ::core::result::Result::Err(error) = <GrownRef<'_>>::parse(data)
-            .and_then(|view| view._index_at(&mut ::neap::wire::Reader::new(view.tail)))
-        {
-            data.fill(0);
-            return ::core::result::Result::Err(error);
-        }
+        ::neap::__private::init(
+            data,
+            [],
+            |data| {
+                let view = <GrownRef<'_>>::parse(data)?;
+                view._index_at(&mut ::neap::wire::Reader::new(view.tail))?;
+                ::core::result::Result::Ok(())
+            },
+        )?;
         Self::parse(data)
     }
     /// Returns a read-only view of the same data.
@@ -772,7 +774,6 @@ impl Grown {
 impl ::neap::Neap for Grown {
     const HEAD_SIZE: usize = Grown::OFFSET_COUNT
         + <u64 as ::neap::wire::Fixed>::FIXED_SIZE;
-    #[allow(trivial_numeric_casts)]
     const MAX_SIZE: usize = ::neap::__private::max_size(
         0usize
             .saturating_add(<u32 as ::neap::wire::Wire<::neap::Borsh>>::SIZE_LIMIT)
@@ -1338,13 +1339,15 @@ impl<'a> TableMut<'a> {
     /// then.
     #[inline]
     fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        ::neap::__private::check_zeros(data)?;
-        if let ::core::result::Result::Err(error) = <TableRef<'_>>::parse(data)
-            .and_then(|view| view._index_at(&mut ::neap::wire::Reader::new(view.tail)))
-        {
-            data.fill(0);
-            return ::core::result::Result::Err(error);
-        }
+        ::neap::__private::init(
+            data,
+            [],
+            |data| {
+                let view = <TableRef<'_>>::parse(data)?;
+                view._index_at(&mut ::neap::wire::Reader::new(view.tail))?;
+                ::core::result::Result::Ok(())
+            },
+        )?;
         Self::parse(data)
     }
     /// Returns a read-only view of the same data.
@@ -1556,7 +1559,6 @@ impl Table {
 impl ::neap::Neap for Table {
     const HEAD_SIZE: usize = Table::OFFSET_COUNT
         + <u64 as ::neap::wire::Fixed>::FIXED_SIZE;
-    #[allow(trivial_numeric_casts)]
     const MAX_SIZE: usize = ::neap::__private::max_size(
         0usize
             .saturating_add(

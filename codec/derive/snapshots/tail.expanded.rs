@@ -649,13 +649,15 @@ impl<'a> ProfileMut<'a> {
     /// then.
     #[inline]
     pub fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        ::neap::__private::check_zeros(data)?;
-        if let ::core::result::Result::Err(error) = <ProfileRef<'_>>::parse(data)
-            .and_then(|view| view._index_at(&mut ::neap::wire::Reader::new(view.tail)))
-        {
-            data.fill(0);
-            return ::core::result::Result::Err(error);
-        }
+        ::neap::__private::init(
+            data,
+            [],
+            |data| {
+                let view = <ProfileRef<'_>>::parse(data)?;
+                view._index_at(&mut ::neap::wire::Reader::new(view.tail))?;
+                ::core::result::Result::Ok(())
+            },
+        )?;
         Self::parse(data)
     }
     /// Returns a read-only view of the same data.
@@ -1437,7 +1439,6 @@ impl<'a> Profile<'a> {
 impl<'a> ::neap::Neap for Profile<'a> {
     const HEAD_SIZE: usize = Profile::OFFSET_ID
         + <u64 as ::neap::wire::Fixed>::FIXED_SIZE;
-    #[allow(trivial_numeric_casts)]
     const MAX_SIZE: usize = ::neap::__private::max_size(
         0usize
             .saturating_add(
@@ -1753,7 +1754,6 @@ impl<'a> ::neap::wire::Wire<::neap::Borsh> for Profile<'a> {
     } else {
         usize::MAX
     };
-    #[allow(trivial_numeric_casts)]
     const SIZE_LIMIT: usize = 0usize
         .saturating_add(
             <&'static str as ::neap::wire::Wire<::neap::Borsh>>::LONGEST
@@ -1836,10 +1836,10 @@ impl<'a> ::neap::wire::Wire<::neap::Borsh> for Profile<'a> {
     }
     #[inline(always)]
     fn read<'__neap>(
-        reader: ::neap::wire::Reader<'__neap>,
+        at: ::neap::wire::Reader<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<Self::View<'__neap>, ::neap::Error> {
-        let mut view = ProfileRef::parse(reader.rest())?;
+    ) -> ::core::result::Result<ProfileRef<'__neap>, ::neap::Error> {
+        let mut view = ProfileRef::parse(at.rest())?;
         view.is_all = false;
         ::core::result::Result::Ok(view)
     }
@@ -1847,19 +1847,19 @@ impl<'a> ::neap::wire::Wire<::neap::Borsh> for Profile<'a> {
     fn open<'__neap>(
         bytes: ::neap::__private::ValueBytes<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<Self::ViewMut<'__neap>, ::neap::Error> {
+    ) -> ::core::result::Result<ProfileMut<'__neap>, ::neap::Error> {
         let mut view = ProfileMut::parse(bytes.data)?;
         view.nesting = ::neap::__private::Nesting::Nested(bytes.surroundings);
         ::core::result::Result::Ok(view)
     }
     #[inline(always)]
     fn index<'__neap>(
-        reader: &mut ::neap::wire::Reader<'__neap>,
+        at: &mut ::neap::wire::Reader<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<Self::Index<'__neap>, ::neap::Error> {
-        let view = ProfileRef::parse(reader.rest())?;
-        reader.take::<{ <Profile<'static> as ::neap::Neap>::HEAD_SIZE }>()?;
-        view._index_at(reader)
+    ) -> ::core::result::Result<ProfileIndex<'__neap>, ::neap::Error> {
+        let view = ProfileRef::parse(at.rest())?;
+        at.take::<{ <Profile<'static> as ::neap::Neap>::HEAD_SIZE }>()?;
+        view._index_at(at)
     }
     #[inline(always)]
     fn encoded_len(
@@ -1878,13 +1878,13 @@ impl<'a> ::neap::wire::Wire<::neap::Borsh> for Profile<'a> {
     }
     #[inline]
     fn matches(
-        reader: &mut ::neap::wire::Reader<'_>,
+        at: &mut ::neap::wire::Reader<'_>,
         value: &Self,
         _: &'static [u32],
     ) -> ::core::result::Result<bool, ::neap::Error> {
-        let view = ProfileRef::parse(reader.rest())?;
-        reader.take::<{ <Profile<'static> as ::neap::Neap>::HEAD_SIZE }>()?;
-        view._matches_at(reader, value)
+        let view = ProfileRef::parse(at.rest())?;
+        at.take::<{ <Profile<'static> as ::neap::Neap>::HEAD_SIZE }>()?;
+        view._matches_at(at, value)
     }
     ::neap::__by_reference!(::neap::Borsh);
     ::neap::__one_by_one!(Profile < 'a >, ::neap::Borsh);
@@ -1901,12 +1901,12 @@ where
 {
     #[inline]
     fn decode(
-        reader: &mut ::neap::wire::Reader<'a>,
+        at: &mut ::neap::wire::Reader<'a>,
         _: &'static [u32],
     ) -> ::core::result::Result<Self, ::neap::Error> {
-        let view = <ProfileRef<'a>>::parse(reader.rest())?;
-        reader.take::<{ <Profile<'static> as ::neap::Neap>::HEAD_SIZE }>()?;
-        view._decode_at(reader)
+        let view = <ProfileRef<'a>>::parse(at.rest())?;
+        at.take::<{ <Profile<'static> as ::neap::Neap>::HEAD_SIZE }>()?;
+        view._decode_at(at)
     }
 }
 const _: () = {

@@ -671,13 +671,15 @@ impl<'a> MintMut<'a> {
     /// then.
     #[inline]
     fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-        ::neap::__private::check_zeros(data)?;
-        if let ::core::result::Result::Err(error) = <MintRef<'_>>::parse(data)
-            .and_then(|view| view._index_at(&mut ::neap::wire::Reader::new(view.tail)))
-        {
-            data.fill(0);
-            return ::core::result::Result::Err(error);
-        }
+        ::neap::__private::init(
+            data,
+            [],
+            |data| {
+                let view = <MintRef<'_>>::parse(data)?;
+                view._index_at(&mut ::neap::wire::Reader::new(view.tail))?;
+                ::core::result::Result::Ok(())
+            },
+        )?;
         Self::parse(data)
     }
     /// Returns a read-only view of the same data.
@@ -1342,7 +1344,6 @@ impl ::neap::Neap for Mint {
                     > as ::neap::wire::Fixed>::FIXED_SIZE
             },
         > as ::neap::wire::Fixed>::FIXED_SIZE;
-    #[allow(trivial_numeric_casts)]
     const MAX_SIZE: usize = ::neap::__private::max_size(
         0usize
             .saturating_add(
@@ -1744,7 +1745,6 @@ impl ::neap::wire::Wire<::neap::Borsh> for Mint {
     } else {
         usize::MAX
     };
-    #[allow(trivial_numeric_casts)]
     const SIZE_LIMIT: usize = 0usize
         .saturating_add(
             <::neap::wire::VaryingArray<
@@ -1790,10 +1790,10 @@ impl ::neap::wire::Wire<::neap::Borsh> for Mint {
     }
     #[inline(always)]
     fn read<'__neap>(
-        reader: ::neap::wire::Reader<'__neap>,
+        at: ::neap::wire::Reader<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<Self::View<'__neap>, ::neap::Error> {
-        let mut view = MintRef::parse(reader.rest())?;
+    ) -> ::core::result::Result<MintRef<'__neap>, ::neap::Error> {
+        let mut view = MintRef::parse(at.rest())?;
         view.is_all = false;
         ::core::result::Result::Ok(view)
     }
@@ -1801,19 +1801,19 @@ impl ::neap::wire::Wire<::neap::Borsh> for Mint {
     fn open<'__neap>(
         bytes: ::neap::__private::ValueBytes<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<Self::ViewMut<'__neap>, ::neap::Error> {
+    ) -> ::core::result::Result<MintMut<'__neap>, ::neap::Error> {
         let mut view = MintMut::parse(bytes.data)?;
         view.nesting = ::neap::__private::Nesting::Nested(bytes.surroundings);
         ::core::result::Result::Ok(view)
     }
     #[inline(always)]
     fn index<'__neap>(
-        reader: &mut ::neap::wire::Reader<'__neap>,
+        at: &mut ::neap::wire::Reader<'__neap>,
         _: &'static [u32],
-    ) -> ::core::result::Result<Self::Index<'__neap>, ::neap::Error> {
-        let view = MintRef::parse(reader.rest())?;
-        reader.take::<{ <Mint as ::neap::Neap>::HEAD_SIZE }>()?;
-        view._index_at(reader)
+    ) -> ::core::result::Result<MintIndex<'__neap>, ::neap::Error> {
+        let view = MintRef::parse(at.rest())?;
+        at.take::<{ <Mint as ::neap::Neap>::HEAD_SIZE }>()?;
+        view._index_at(at)
     }
     #[inline(always)]
     fn encoded_len(
@@ -1832,13 +1832,13 @@ impl ::neap::wire::Wire<::neap::Borsh> for Mint {
     }
     #[inline]
     fn matches(
-        reader: &mut ::neap::wire::Reader<'_>,
+        at: &mut ::neap::wire::Reader<'_>,
         value: &Self,
         _: &'static [u32],
     ) -> ::core::result::Result<bool, ::neap::Error> {
-        let view = MintRef::parse(reader.rest())?;
-        reader.take::<{ <Mint as ::neap::Neap>::HEAD_SIZE }>()?;
-        view._matches_at(reader, value)
+        let view = MintRef::parse(at.rest())?;
+        at.take::<{ <Mint as ::neap::Neap>::HEAD_SIZE }>()?;
+        view._matches_at(at, value)
     }
     ::neap::__by_reference!(::neap::Borsh);
     ::neap::__one_by_one!(Mint, ::neap::Borsh);
@@ -1855,12 +1855,12 @@ where
 {
     #[inline]
     fn decode(
-        reader: &mut ::neap::wire::Reader<'a>,
+        at: &mut ::neap::wire::Reader<'a>,
         _: &'static [u32],
     ) -> ::core::result::Result<Self, ::neap::Error> {
-        let view = <MintRef<'a>>::parse(reader.rest())?;
-        reader.take::<{ <Mint as ::neap::Neap>::HEAD_SIZE }>()?;
-        view._decode_at(reader)
+        let view = <MintRef<'a>>::parse(at.rest())?;
+        at.take::<{ <Mint as ::neap::Neap>::HEAD_SIZE }>()?;
+        view._decode_at(at)
     }
 }
 const _: () = {

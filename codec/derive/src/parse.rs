@@ -1,8 +1,5 @@
-mod field;
-mod generics;
 mod options;
 mod others;
-mod repr;
 mod wire_type;
 
 use proc_macro2::{Span, TokenStream};
@@ -17,10 +14,10 @@ use syn::{
     visit_mut::{self, VisitMut},
 };
 
-pub use field::FieldOptions;
-pub use generics::Parameters;
-pub use options::{Discriminator, Format, Options, Tags, Trailing, anchor_discriminator};
-use wire_type::{WireTypes, is_same};
+pub use options::{
+    Discriminator, FieldOptions, Format, Options, Tags, Trailing, anchor_discriminator,
+};
+use wire_type::{Parameters, WireTypes, is_same};
 
 use crate::shape::{self, Shape};
 
@@ -173,7 +170,7 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
     let tag_size = match options.format {
         Format::Borsh => Some(1),
         Format::Bincode => Some(4),
-        Format::C => repr::tag_size(&input.attrs)?,
+        Format::C => others::tag_size(&input.attrs)?,
     };
     let tags = match options.format {
         Format::Borsh => others::tags_of_borsh(&input.attrs),

@@ -6,7 +6,7 @@ use syn::{Type, ext::IdentExt};
 
 use super::{
     context::Context,
-    generics::{as_elided, as_lent, as_static, has_lifetime},
+    lifetimes::{as_elided, as_lent, as_static, has_lifetime},
     walk,
 };
 use crate::{
@@ -51,6 +51,39 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
     let (set, repair) =
         (setter(context, field, set, &range), setter(context, field, repair, &broken));
     quote!(#set #repair)
+}
+
+/// Generates the function that stores the whole value.
+pub fn set(context: &Context) -> TokenStream {
+    let (target, visibility, size) = (&context.target, context.target.visibility, &context.size);
+    let (name, value) = (target.name, target.own("'_"));
+    let over = walk::pass(&context.input.tail, 0, context.format);
+    let trailing = trailing(context.input.options.trailing);
+    let set = &context.functions.set;
+    quote! {
+        /// Stores another value. Returns where the account's value now ends, in bytes.
+        ///
+        /// # Errors
+        ///
+        /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
+        /// the data is not valid. Nothing is changed then.
+        #[inline]
+        #visibility fn #set(
+            &mut self,
+            value: &#value,
+        ) -> ::core::result::Result<usize, ::neap::Error> {
+            let mut reader = ::neap::wire::Reader::new(self.tail);
+            #over
+            let rest = reader.rest().len();
+            let end = self.tail.len() - rest;
+            let range = ::neap::__private::FieldRange::new(0, end, rest, self.nesting, #trailing)?;
+            let size = #name::encoded_len(value)? - #size;
+            let end = ::neap::__private::splice(self.tail, range, size)?;
+            value._encode_head(self.head);
+            value._encode_tail(&mut ::neap::wire::Cursor::new(self.tail))?;
+            ::core::result::Result::Ok(self.nesting.end(#size + end))
+        }
+    }
 }
 
 /// Generates the function that opens a field for changes.

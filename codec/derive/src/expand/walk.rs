@@ -2,7 +2,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Expr, Type, spanned::Spanned};
 
-use super::generics::{as_borrowed, as_elided, as_static};
+use super::lifetimes::{as_borrowed, as_elided, as_static};
 use crate::{
     parse::{Field, Format},
     shape::{self, Shape},
@@ -123,7 +123,7 @@ pub fn decode(field: &Field, position: usize, format: Format) -> TokenStream {
 }
 
 /// Generates code that compares the field at `reader` with a value and steps over it.
-pub fn matches(field: &Field, position: usize, format: Format, value: &TokenStream) -> TokenStream {
+fn matches(field: &Field, position: usize, format: Format, value: &TokenStream) -> TokenStream {
     let ty = as_elided(&field.ty);
     let matches = quote_spanned!(ty.span()=> <#ty as ::neap::wire::Wire<#format>>::matches);
     whole(field, position, format, &matches, &quote!(#value,))
@@ -228,9 +228,45 @@ pub fn depth<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) ->
     }}
 }
 
-/// Generates the code that encodes the field at a position.
-pub fn encode(field: &Field, position: usize, format: Format) -> TokenStream {
-    call(&field.ty, format, if position < MOST_INLINED { "encode" } else { "encode_outlined" })
+/// Generates code that adds the sizes of encoded fields to `size`. `value` generates a reference to the value of each field.
+pub fn add_sizes(
+    fields: &[Field],
+    format: Format,
+    value: impl Fn(usize, &Field) -> TokenStream,
+) -> TokenStream {
+    let steps = fields.iter().enumerate().map(|(position, field)| {
+        let (value, limits) = (value(position, field), limits(field, format));
+        let len = call(&field.ty, format, "encoded_len");
+        quote!(size = size.saturating_add(#len(#value, #limits)?);)
+    });
+    quote!(#(#steps)*)
+}
+
+/// Generates code that writes fields to `cursor`.
+pub fn encode_all(
+    fields: &[Field],
+    format: Format,
+    value: impl Fn(usize, &Field) -> TokenStream,
+) -> TokenStream {
+    let steps = fields.iter().enumerate().map(|(position, field)| {
+        let encode = if position < MOST_INLINED { "encode" } else { "encode_outlined" };
+        let (encode, value) = (call(&field.ty, format, encode), value(position, field));
+        quote!(#encode(#value, cursor)?;)
+    });
+    quote!(#(#steps)*)
+}
+
+/// Generates an expression that compares the fields at `reader` with values. `first` is what must be true before them.
+pub fn matches_all(
+    fields: &[Field],
+    format: Format,
+    first: &TokenStream,
+    value: impl Fn(usize, &Field) -> TokenStream,
+) -> TokenStream {
+    let fields = fields.iter().enumerate();
+    let fields =
+        fields.map(|(position, field)| matches(field, position, format, &value(position, field)));
+    quote!(#first #(&& #fields)*)
 }
 
 /// Generates assertions that refuse `since` fields of types without a value of zeros. Each error points at its type.
