@@ -3,7 +3,9 @@
 pub mod call;
 pub mod checks;
 pub mod compare;
+pub mod fixed;
 pub mod head;
+pub mod names;
 pub mod tail;
 pub mod walk;
 pub mod whole;

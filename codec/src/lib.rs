@@ -91,15 +91,16 @@ pub mod __private {
         derived::{
             call,
             checks::{
-                aligned, assert_fits, assert_layout, check_discriminator, check_tag, discriminator,
-                equal_bytes, limit,
+                aligned, assert_fits, assert_layout, assert_lengths, assert_limit,
+                check_discriminator, check_tag, discriminator, equal_bytes, limit,
             },
             compare::{debug_field, same_field},
             head::{at, at_mut, exact, exact_mut, head, head_mut, parsed_head, parsed_head_mut},
-            tail::{FieldRange, fixed_at, is_missing, or_zeros, replace, splice},
-            walk::{assert_has_zero, greatest, max_size, most, walk, zeros},
-            whole::{encode, encode_before_zeros, size_at_start},
+            names::{Itself, MayVary, Probe, assert_varies, is_standard},
+            tail::{FieldRange, fixed_at, is_missing, or_zeros, replace, replace_whole, splice},
+            walk::{assert_has_zero, greatest, limits, max_size, walk, zeros},
+            whole::{encode, encode_before_zeros, init, size_at_start},
         },
-        traits::length::Length,
+        traits::{length::Length, longest::Longest},
     };
 }

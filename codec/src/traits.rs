@@ -5,6 +5,7 @@ pub mod decode;
 pub mod fixed;
 pub mod format;
 pub mod length;
+pub mod longest;
 pub mod neap;
 pub mod schema;
 pub mod wire;

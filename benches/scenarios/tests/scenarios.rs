@@ -76,7 +76,7 @@ fn every_key_and_number_of_every_fixture_costs_what_a_real_one_does() {
         numbers.extend([64, 112, 120].iter().flat_map(|at| words(&account[*at..][..8])));
     }
     for operation in transfer::OPERATIONS {
-        let Invocation { instruction, accounts } = transfer::specimen(operation, None).invocation;
+        let Invocation { instruction, accounts, .. } = transfer::specimen(operation, None).invocation;
         keys.extend(instruction.accounts.iter().map(|meta| meta.pubkey.to_bytes()));
         let data = &accounts[0].1.data;
         keys.extend([0, 32].map(|at| *data[at..].first_chunk().unwrap()));
@@ -210,7 +210,7 @@ fn variations_are_valid_accounts_of_the_same_shape() {
                 assert_ne!(format!("{one:?}"), format!("{another:?}"));
                 for other in one {
                     assert_eq!(lengths(&other), lengths(&specimen));
-                    let Invocation { accounts, instruction } = &other.invocation;
+                    let Invocation { accounts, instruction, .. } = &other.invocation;
                     let addresses: BTreeSet<_> = accounts.iter().map(|(key, _)| *key).collect();
                     assert_eq!(addresses.len(), accounts.len());
                     let metas = instruction.accounts.iter().map(|meta| meta.pubkey);
@@ -234,7 +234,7 @@ fn floors_alone_have_rows_with_further_accounts() {
     let passed = |role| {
         let program = program("any", role);
         let rows = program.params(READ_OWNER).map(|params| {
-            let Invocation { instruction, accounts } =
+            let Invocation { instruction, accounts, .. } =
                 program.specimen(READ_OWNER, &params).invocation;
             (instruction.accounts.len(), accounts.len())
         });

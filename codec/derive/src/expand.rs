@@ -1,20 +1,15 @@
 mod compare;
-mod constants;
 mod context;
 mod crate_path;
-mod decode;
 mod discriminator;
-mod enumeration;
 mod fixed;
-mod generics;
 mod head;
-mod index;
-mod layout;
-mod newtype;
+mod lifetimes;
 mod resize;
 mod schema;
 mod structure;
 mod tail;
+mod target;
 mod value;
 mod variants;
 mod views;
@@ -31,8 +26,8 @@ use crate::parse::Input;
 pub fn expand(input: &Input) -> TokenStream {
     match input {
         Input::Struct(input) => structure::expand(input),
-        Input::Newtype(input) => newtype::expand(input),
-        Input::Enum(input) => enumeration::expand(input),
+        Input::Newtype(input) => fixed::newtype(input),
+        Input::Enum(input) => fixed::enumeration(input),
         Input::Variants(input) => variants::expand(input),
     }
 }

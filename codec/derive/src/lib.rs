@@ -10,6 +10,8 @@ mod expand;
 mod names;
 mod parse;
 mod shape;
+#[cfg(test)]
+mod snapshots;
 mod validate;
 
 use proc_macro::TokenStream;

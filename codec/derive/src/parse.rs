@@ -1,8 +1,5 @@
-mod field;
-mod generics;
 mod options;
 mod others;
-mod repr;
 mod wire_type;
 
 use proc_macro2::{Span, TokenStream};
@@ -17,10 +14,10 @@ use syn::{
     visit_mut::{self, VisitMut},
 };
 
-pub use field::FieldOptions;
-pub use generics::Parameters;
-pub use options::{Discriminator, Format, Options, Tags, Trailing, anchor_discriminator};
-use wire_type::WireTypes;
+pub use options::{
+    Discriminator, FieldOptions, Format, Options, Tags, Trailing, anchor_discriminator,
+};
+use wire_type::{Parameters, WireTypes, is_same};
 
 use crate::shape::{self, Shape};
 
@@ -71,6 +68,8 @@ pub struct Field {
     pub options: FieldOptions,
     /// Whether the field may vary in length.
     pub varies: bool,
+    /// Whether its type names a parameter of the struct or enum. Then the type is known only where the parameters are.
+    pub is_generic: bool,
 }
 
 /// An enum whose variants have no fields.
@@ -142,6 +141,11 @@ impl Field {
         self.name.unraw().to_string().starts_with('_')
     }
 
+    /// Returns whether `as` names the field's own type: its name is not that of a type that the derive knows.
+    pub fn has_own_name(&self) -> bool {
+        self.options.wire.as_ref().is_some_and(|(_, wire)| is_same(wire, &self.own_type))
+    }
+
     /// Returns whether the field has a fixed size, and none of the options that need a view.
     fn is_value(&self) -> bool {
         let FieldOptions { since, rest, rename, .. } = &self.options;
@@ -166,7 +170,7 @@ pub fn parse(input: DeriveInput) -> Result<Input> {
     let tag_size = match options.format {
         Format::Borsh => Some(1),
         Format::Bincode => Some(4),
-        Format::C => repr::tag_size(&input.attrs)?,
+        Format::C => others::tag_size(&input.attrs)?,
     };
     let tags = match options.format {
         Format::Borsh => others::tags_of_borsh(&input.attrs),
@@ -255,7 +259,8 @@ fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Resu
     };
     let shape = Shape::from_type(&ty);
     let is_marked = options.variable.is_some();
-    let varies = is_marked || shape::varies(&ty) || borrows(&ty) || parameters.occur_in(&ty);
+    let is_generic = parameters.occur_in(&ty);
+    let varies = is_marked || shape::varies(&ty) || borrows(&ty) || is_generic;
     let default_name = || format_ident!("field_{index}", span = own_type.span());
     let renamed = options.rename.as_ref().map(|(_, name)| name.clone());
     let own_name = field.ident.clone().map(in_derive);
@@ -270,6 +275,7 @@ fn parse_field(index: usize, field: syn::Field, parameters: &Parameters) -> Resu
         shape,
         options,
         varies,
+        is_generic,
     })
 }
 

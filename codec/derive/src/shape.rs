@@ -86,18 +86,6 @@ impl Shape {
         }
     }
 
-    /// Returns whether the type has a length that `max` can limit.
-    pub fn has_length(&self) -> bool {
-        self.lengths() > 0
-    }
-
-    /// Returns how many lengths are nested in the type.
-    pub fn lengths(&self) -> usize {
-        let inner = self.inner().iter().map(|ty| Self::from_type(ty).lengths()).max();
-        usize::from(matches!(self, Self::Text | Self::Vector(_) | Self::Sorted(_)))
-            + inner.unwrap_or(0)
-    }
-
     /// Returns whether the option `variable` means something for the type.
     pub fn may_be_variable(&self) -> bool {
         let mut inner = self.inner().iter();
@@ -140,6 +128,33 @@ pub fn is_unknown(wire: &Type) -> bool {
 /// Returns whether the type is `Foreign` or `COption`, which stand for types of a fixed size.
 pub fn has_stand_in_of_fixed_size(wire: &Type) -> bool {
     matches!(Shape::from_type(wire), Shape::Other) && !is_unknown(wire)
+}
+
+/// Returns the types in a field's own type that the derive takes for types of the standard library, because of their names.
+/// `wire` stands for it on the wire. A user's own `Result` or `BTreeSet` works like any other type.
+pub fn standard(own: &Type, wire: &Type) -> Vec<Type> {
+    let (shape, wire) = (Shape::from_type(own), Shape::from_type(wire));
+    let is_taken = match wire {
+        // It stands for itself, or `as` says what stands for it.
+        Shape::Other => return Vec::new(),
+        Shape::Fallible(_) => false,
+        _ => {
+            matches!(own, Type::Path(_))
+                && !matches!(shape, Shape::Scalar)
+                && !is_named(own, "BTreeSet")
+        }
+    };
+    let inner = shape.inner().iter().zip(wire.inner());
+    let inner = inner.flat_map(|(own, wire)| standard(own, wire));
+    is_taken.then(|| own.clone()).into_iter().chain(inner).collect()
+}
+
+/// Returns the types that make a field vary in length or not, if only the traits know.
+pub fn unknown(wire: &Type) -> Vec<Type> {
+    if is_unknown(wire) {
+        return vec![wire.clone()];
+    }
+    Shape::from_type(wire).inner().iter().flat_map(unknown).collect()
 }
 
 /// Returns whether this is the last name of the type's path.

@@ -1,6 +1,6 @@
 //! Checks of tags and discriminators; and, at compile time, of limits and the layout.
 
-use crate::error::Error;
+use crate::{error::Error, traits::longest::Longest};
 
 /// Refuses a tag of `COUNT` or more.
 #[inline(always)]
@@ -56,6 +56,30 @@ pub const fn limit(max: u64) -> u32 {
     max as u32
 }
 
+/// Panics, at compile time, if a `max` is above every possible length.
+#[track_caller]
+pub const fn assert_limit(max: u64) {
+    assert!(
+        max <= u32::MAX as u64,
+        "`max` is more than 4294967295, the greatest length that is supported; remove it"
+    );
+}
+
+/// Panics, at compile time, if `max` has more numbers than a type has lengths.
+#[track_caller]
+pub const fn assert_lengths(longest: Longest, numbers: usize) {
+    let lengths = longest.lengths();
+    assert!(
+        lengths > 0,
+        "`max` limits the length of strings and vectors, but this field has no length; remove `max`"
+    );
+    assert!(lengths > 1 || numbers <= 1, "`max` takes one number here, such as `max = 32`");
+    assert!(
+        numbers <= lengths,
+        "`max` has more numbers than the field has lengths; write one for each length, the outermost first"
+    );
+}
+
 /// Returns where a field with this alignment is that follows the byte at `end`. Offsets count from `start`.
 pub const fn aligned(end: usize, align: usize, start: usize) -> usize {
     start + (end - start).next_multiple_of(align)
@@ -63,6 +87,7 @@ pub const fn aligned(end: usize, align: usize, start: usize) -> usize {
 
 /// Panics, at compile time, unless the memory of a field of this type has room for the bytes that `as` says, at an alignment
 /// that neap computes in the same way on every machine.
+#[track_caller]
 pub const fn assert_fits<T>(size: usize, align: usize) {
     assert!(
         size_of::<T>() <= size,
@@ -77,6 +102,7 @@ pub const fn assert_fits<T>(size: usize, align: usize) {
 
 /// Panics, at compile time, unless the fields fill the bytes from `start` to `end` without overlaps, and with gaps of at most
 /// `padding` bytes. Each field is an offset and a size.
+#[track_caller]
 pub const fn assert_layout(
     mut fields: &[(usize, usize)],
     start: usize,

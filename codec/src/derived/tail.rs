@@ -100,6 +100,21 @@ pub fn replace<T: Wire<F>, F: Format>(
     Ok(total)
 }
 
+/// Overwrites the whole value at the start of `data`, which ends at `end`. Returns the new end of the account's value.
+///
+/// Changes nothing unless all of it fits.
+#[inline(always)]
+pub fn replace_whole<T: Wire<F>, F: Format>(
+    data: &mut [u8],
+    end: usize,
+    nesting: Nesting,
+    trailing: Trailing,
+    value: &T::Value,
+) -> Result<usize, Error> {
+    let range = FieldRange::new(0, end, data.len() - end, nesting, trailing)?;
+    Ok(nesting.end(replace::<T, F>(data, range, value, &[])?))
+}
+
 /// Resizes `field` to `size` bytes: moves the bytes after it once, and fills freed bytes with zeros. Returns the
 /// new end of the value.
 #[inline(always)]

@@ -2,6 +2,9 @@
 
 use core::ops::Deref;
 
+use super::checks::assert_lengths;
+use crate::traits::{format::Format, wire::Wire};
+
 /// The most bytes before a field for which its accessor is compiled twice. Accounts rarely have more to spare.
 const MOST: usize = 512;
 
@@ -28,9 +31,11 @@ fn carefully<T, V, R>(tail: T, value: V, read: impl FnOnce(T, V) -> R) -> R {
     read(tail, value)
 }
 
-/// Returns the most bytes that a string or vector takes: a length of `length` bytes, and `limit` elements.
-pub const fn most(length: usize, limit: u32, element: usize) -> usize {
-    element.saturating_mul(limit as usize).saturating_add(length)
+/// Returns the limits of a field whose type has parameters. Refuses to compile if there are more limits than lengths.
+#[track_caller]
+pub const fn limits<T: Wire<F>, F: Format>(limits: &'static [u32]) -> &'static [u32] {
+    assert_lengths(T::LONGEST, limits.len());
+    limits
 }
 
 /// Returns the most bytes that a value takes, or panics at compile time if the fields of its tail take any number.
@@ -48,6 +53,7 @@ pub const fn zeros(size: usize) -> usize {
 }
 
 /// Panics, at compile time, if zeros encode no value of the type of a `since` field.
+#[track_caller]
 pub const fn assert_has_zero(size: usize) {
     assert!(
         size < usize::MAX,

@@ -1,7 +1,7 @@
 //! Encodes and measures the value at the start of data.
 
 use crate::{
-    data::{cursor::Cursor, reader::Reader},
+    data::{cursor::Cursor, reader::Reader, zeros::check_zeros},
     error::Error,
     traits::{format::Format, wire::Wire},
 };
@@ -34,4 +34,22 @@ pub fn size_at_start<T: Wire<F>, F: Format>(data: &[u8]) -> Result<usize, Error>
     let mut reader = Reader::new(data);
     T::skip(&mut reader, &[])?;
     Ok(data.len() - reader.rest().len())
+}
+
+/// Turns zeros into a new value: writes the discriminator. If `check` then refuses the data, all of it is zeros again.
+#[inline(always)]
+pub fn init<const N: usize>(
+    data: &mut [u8],
+    discriminator: [u8; N],
+    check: impl FnOnce(&[u8]) -> Result<(), Error>,
+) -> Result<(), Error> {
+    check_zeros(data)?;
+    if let Some(start) = data.first_chunk_mut() {
+        *start = discriminator;
+    }
+    if let Err(error) = check(data) {
+        data.fill(0);
+        return Err(error);
+    }
+    Ok(())
 }

@@ -3,6 +3,7 @@ use super::{
     fixed::Fixed,
     format::{Borsh, Format, InFormat},
     length::Length,
+    longest::Longest,
 };
 use crate::{
     data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
@@ -84,6 +85,10 @@ pub trait Wire<F: Format = Borsh>: Sized {
     /// cheaper where the data has room for as much. If it equals [`MIN_SIZE`](Self::MIN_SIZE), every value has this size.
     #[doc(hidden)]
     const SIZE_LIMIT: usize = usize::MAX;
+
+    /// What an outer `max` limits in the longest value. By default nothing: a struct or an enum has its own limits.
+    #[doc(hidden)]
+    const LONGEST: Longest = Longest::Bytes(Self::SIZE_LIMIT);
 
     /// How deep structs and enums that vary in length nest in a value: 1 for one of them that holds no other. Derived code
     /// of deeper types is not inlined. Otherwise it would grow exponentially with the depth. A type that holds itself has no

@@ -5,7 +5,7 @@ use alloc::boxed::Box;
 use crate::{
     data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
     error::Error,
-    traits::{decode::Decode, format::Format, length::Length, wire::Wire},
+    traits::{decode::Decode, format::Format, length::Length, longest::Longest, wire::Wire},
 };
 
 /// Stands for a `Box` of `T`, which has the bytes of `T`.
@@ -31,6 +31,7 @@ impl<F: Format, T: Wire<F>> Wire<F> for Boxed<T> {
     const MIN_SIZE: usize = T::MIN_SIZE;
     const ZERO_SIZE: usize = T::ZERO_SIZE;
     const SIZE_LIMIT: usize = T::SIZE_LIMIT;
+    const LONGEST: Longest = T::LONGEST;
     const NESTING_DEPTH: usize = T::NESTING_DEPTH;
     const STEPS: usize = T::STEPS;
     const RESIZES: bool = T::RESIZES;

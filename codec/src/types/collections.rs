@@ -15,6 +15,7 @@ use crate::{
         decode::Decode,
         format::Format,
         length,
+        longest::Longest,
         wire::{Wire, checked_count},
     },
 };
@@ -41,6 +42,7 @@ macro_rules! collections {
 
             const MIN_SIZE: usize = <Vec<$element> as Wire<F>>::MIN_SIZE;
             const ZERO_SIZE: usize = <Vec<$element> as Wire<F>>::ZERO_SIZE;
+            const LONGEST: Longest = <Vec<$element> as Wire<F>>::LONGEST;
             const NESTING_DEPTH: usize = <Vec<$element> as Wire<F>>::NESTING_DEPTH;
             const STEPS: usize = <Vec<$element> as Wire<F>>::STEPS;
 

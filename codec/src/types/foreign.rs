@@ -25,6 +25,7 @@ pub struct Foreign<T, W>(PhantomData<fn() -> (T, W)>);
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be read as `{Self}`",
     label = "does not convert from and into `{Self}`",
+    note = "a type named `Pubkey` or `Address` is read as a key; if yours is none, name it in `as` too: `#[neap(as = Address)]`",
     note = "`as` takes a number, `bool` or an array of bytes; for a key, write `#[neap(as = [u8; 32])]`"
 )]
 pub trait Represents<T>: Fixed {
@@ -39,6 +40,8 @@ pub trait Represents<T>: Fixed {
     fn store_value(value: &T, bytes: &mut Self::Bytes);
 }
 
+// Errors then name the type and not one of these traits.
+#[diagnostic::do_not_recommend]
 #[doc(hidden)]
 impl<T: Copy + From<[u8; N]> + AsRef<[u8]>, const N: usize> Represents<T> for [u8; N] {
     const HAS_SIZE_OF: bool = size_of::<T>() == N.next_multiple_of(align_of::<T>());

@@ -1,7 +1,7 @@
 use crate::{
     data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
     error::Error,
-    traits::{decode::Decode, format::Format, wire::Wire},
+    traits::{decode::Decode, format::Format, longest::Longest, wire::Wire},
 };
 
 /// One byte, 0 or 1, then the value if the byte is 1. Every format writes an option like this.
@@ -20,6 +20,7 @@ impl<F: Format, T: Wire<F>> Wire<F> for Option<T> {
     const MIN_SIZE: usize = 1;
     const ZERO_SIZE: usize = 1;
     const SIZE_LIMIT: usize = T::SIZE_LIMIT.saturating_add(1);
+    const LONGEST: Longest = Longest::Parts { parts: &[Longest::Bytes(1), T::LONGEST] };
     const NESTING_DEPTH: usize = T::NESTING_DEPTH;
     const STEPS: usize = T::STEPS;
     const RESIZES: bool = T::RESIZES;

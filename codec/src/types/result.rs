@@ -2,7 +2,7 @@ use crate::{
     data::{cursor::Cursor, reader::Reader, value_bytes::ValueBytes},
     derived::walk::greatest,
     error::Error,
-    traits::{decode::Decode, format::Format, wire::Wire},
+    traits::{decode::Decode, format::Format, longest::Longest, wire::Wire},
 };
 
 /// A tag, then the value or the error. The formats disagree about the tags.
@@ -20,6 +20,9 @@ impl<F: Format, T: Wire<F>, E: Wire<F>> Wire<F> for Result<T, E> {
         value.saturating_add(F::TAG_SIZE)
     };
     const SIZE_LIMIT: usize = greatest(&[T::SIZE_LIMIT, E::SIZE_LIMIT]).saturating_add(F::TAG_SIZE);
+    const LONGEST: Longest = Longest::Parts {
+        parts: &[Longest::Bytes(F::TAG_SIZE), Longest::OneOf { values: &[T::LONGEST, E::LONGEST] }],
+    };
     const NESTING_DEPTH: usize = greatest(&[T::NESTING_DEPTH, E::NESTING_DEPTH]);
     const STEPS: usize = greatest(&[T::STEPS, E::STEPS]);
     const RESIZES: bool = T::RESIZES || E::RESIZES;

@@ -2,7 +2,7 @@ use super::str_mut::StrMut;
 use crate::{
     data::{cursor::Cursor, reader::Reader, utf8, value_bytes::ValueBytes},
     error::Error,
-    traits::{decode::Decode, format::Format, length, wire::Wire},
+    traits::{decode::Decode, format::Format, length, longest::Longest, wire::Wire},
 };
 
 /// Implements `Wire` for strings.
@@ -22,6 +22,8 @@ macro_rules! strings {
 
             const MIN_SIZE: usize = F::LENGTH_SIZE;
             const ZERO_SIZE: usize = F::LENGTH_SIZE;
+            const LONGEST: Longest =
+                Longest::Many { length_size: F::LENGTH_SIZE, element: &Longest::Bytes(1) };
             const NESTING_DEPTH: usize = 0;
             const RESIZES: bool = true;
 

@@ -10,6 +10,7 @@ use crate::{
         decode::Decode,
         fixed::{Element, Fixed},
         format::{Format, InFormat},
+        longest::Longest,
         wire::Wire,
     },
 };
@@ -128,6 +129,7 @@ macro_rules! tuples {
             const MIN_SIZE: usize = 0 $(+ $part::MIN_SIZE)*;
             const ZERO_SIZE: usize = 0usize $(.saturating_add($part::ZERO_SIZE))*;
             const SIZE_LIMIT: usize = 0usize $(.saturating_add($part::SIZE_LIMIT))*;
+            const LONGEST: Longest = Longest::Parts { parts: &[$($part::LONGEST),*] };
             const NESTING_DEPTH: usize = greatest(&[$($part::NESTING_DEPTH),*]);
             const STEPS: usize = 0 $(+ $part::STEPS)*;
 

@@ -11,6 +11,7 @@ use crate::{
         decode::Decode,
         format::{Borsh, Format},
         length::Length,
+        longest::Longest,
         wire::Wire,
     },
 };
@@ -96,6 +97,7 @@ impl<F: Format, T: Wire<F>, const N: usize> Wire<F> for VaryingArray<[T; N]> {
     };
     const ZERO_SIZE: usize = T::ZERO_SIZE.saturating_mul(N);
     const SIZE_LIMIT: usize = T::SIZE_LIMIT.saturating_mul(N);
+    const LONGEST: Longest = Longest::Repeated { count: N, element: &T::LONGEST };
     const NESTING_DEPTH: usize = T::NESTING_DEPTH;
     const STEPS: usize = T::STEPS;
     const RESIZES: bool = true;

@@ -7,6 +7,7 @@ use crate::{
         fixed::Fixed,
         format::{Format, InFormat},
         length,
+        longest::Longest,
         wire::Wire,
     },
 };
@@ -28,6 +29,8 @@ macro_rules! vectors {
 
             const MIN_SIZE: usize = F::LENGTH_SIZE;
             const ZERO_SIZE: usize = F::LENGTH_SIZE;
+            const LONGEST: Longest =
+                Longest::Many { length_size: F::LENGTH_SIZE, element: &T::LONGEST };
             const NESTING_DEPTH: usize = T::NESTING_DEPTH;
             const STEPS: usize = T::STEPS;
             const RESIZES: bool = true;

@@ -3,4 +3,5 @@
 mod contexts;
 mod macros;
 mod names;
+mod own_types;
 pub mod warnings;

@@ -1,126 +1,184 @@
+//! Fields at constant offsets: where they are, and their accessors.
+
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{ext::IdentExt, spanned::Spanned};
 
-use super::layout::{HeadField, fixed};
-use crate::{names, parse::Field, shape::Shape};
+use super::{discriminator, lifetimes::as_static};
+use crate::{
+    names,
+    parse::{Field, Format, Struct},
+    shape::Shape,
+};
 
-/// Generates the getter of the shared view. Its result lives as long as the data.
-pub fn getter(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let Field { docs, visibility, name, .. } = head_field.field;
-    let summary = summary(head_field.field);
-    let view = view(head_field.field, &quote!('a));
-    let get = get(head_field, bytes);
-    quote! {
-        #summary
-        #(#docs)*
-        #[inline(always)]
-        #visibility fn #name(self) -> #view {
-            #get
+/// A field at a constant offset. Positions and sizes are constant expressions.
+pub struct HeadField<'a> {
+    pub field: &'a Field,
+    /// The end of the field before it, or of the padding after that one.
+    pub start: TokenStream,
+    /// The same, by the name of its constant if it has one.
+    pub offset: TokenStream,
+    pub size: TokenStream,
+}
+
+impl HeadField<'_> {
+    /// Generates the call of a function of `Fixed` with the field's bytes in `bytes`.
+    pub fn call(&self, function: &str, bytes: &TokenStream) -> TokenStream {
+        let (function, bytes) = (fixed(self.field, function), self.bytes("at", bytes));
+        quote!(#function(#bytes))
+    }
+
+    /// Generates the code that stores the field of a value.
+    pub fn encode(&self, bytes: &TokenStream) -> TokenStream {
+        let (store, bytes) = (fixed(self.field, "store"), self.bytes("at_mut", bytes));
+        let value = self.field.borrowed(quote!(self));
+        quote!(#store(#value, #bytes))
+    }
+
+    /// Generates the comparison of the field in `bytes` with that of `value`.
+    pub fn matches(&self, bytes: &TokenStream) -> TokenStream {
+        let (matches, bytes) = (fixed(self.field, "matches"), self.bytes("at", bytes));
+        let value = self.field.borrowed(quote!(value));
+        quote!(#matches(#bytes, #value))
+    }
+
+    /// Generates the call of `at` or `at_mut` that finds the field's bytes in those of its struct.
+    fn bytes(&self, function: &str, bytes: &TokenStream) -> TokenStream {
+        let (offset, span) = (&self.offset, self.field.ty.span());
+        let function = Ident::new(function, span);
+        quote_spanned!(span=> ::neap::__private::#function::<_, { #offset }, _>(#bytes))
+    }
+
+    /// Generates the getter. `receiver` and `lifetime` are those of its view.
+    pub fn getter(&self, receiver: &TokenStream, lifetime: &TokenStream) -> TokenStream {
+        let Field { docs, visibility, name, .. } = self.field;
+        let (summary, view) = (summary(self.field), shortest(self.field, lifetime, "View"));
+        let get = self.call("get", &quote!(self.head));
+        quote! {
+            #summary
+            #(#docs)*
+            #[inline(always)]
+            #visibility fn #name(#receiver) -> #view {
+                #get
+            }
         }
     }
-}
 
-/// Generates the accessors of the exclusive view.
-pub fn accessors_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let Field { docs, visibility, name, shape, .. } = head_field.field;
-    let summary = summary(head_field.field);
-    let view = view(head_field.field, &quote!('_));
-    let get = get(head_field, bytes);
-    let argument = argument(head_field.field);
-    let set = set(head_field, bytes);
-    let setter = names::setter(head_field.field);
-    let set_doc = format!("Stores `{}`.", name.unraw());
-    let getter_mut = match shape {
-        Shape::Scalar => None,
-        _ => Some(getter_mut(head_field, bytes)),
-    };
-    quote! {
-        #summary
-        #(#docs)*
-        #[inline(always)]
-        #visibility fn #name(&self) -> #view {
-            #get
+    /// Generates the accessors of the exclusive view.
+    pub fn accessors_mut(&self) -> TokenStream {
+        let getter = self.getter(&quote!(&self), &quote!('_));
+        let (visibility, setter) = (&self.field.visibility, names::setter(self.field));
+        let doc = format!("Stores `{}`.", self.field.name.unraw());
+        let (argument, set) = (argument(self.field), fixed(self.field, "set"));
+        let bytes = self.bytes("at_mut", &quote!(self.head));
+        let is_scalar = matches!(self.field.shape, Shape::Scalar);
+        let getter_mut = (!is_scalar).then(|| self.getter_mut());
+        quote! {
+            #getter
+
+            #[doc = #doc]
+            #[inline(always)]
+            #visibility fn #setter(&mut self, value: #argument) {
+                #set(#bytes, value);
+            }
+
+            #getter_mut
         }
-
-        #[doc = #set_doc]
-        #[inline(always)]
-        #visibility fn #setter(&mut self, value: #argument) {
-            #set
-        }
-
-        #getter_mut
     }
-}
 
-/// Generates the check of the field in `bytes`.
-pub fn check(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let (check, at) = (fixed(head_field.field, "check"), field_bytes(head_field, "at", bytes));
-    quote!(#check(#at))
-}
-
-/// Generates the code that stores the field of a value.
-pub fn encode(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let value = head_field.field.borrowed(quote!(self));
-    let (store, at) = (fixed(head_field.field, "store"), field_bytes(head_field, "at_mut", bytes));
-    quote!(#store(#value, #at))
-}
-
-/// Generates the code that copies the field out of `bytes`.
-pub fn load(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let (load, at) = (fixed(head_field.field, "load"), field_bytes(head_field, "at", bytes));
-    quote!(#load(#at))
-}
-
-/// Generates the comparison of the field in `bytes` with that of `value`.
-pub fn matches(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let value = head_field.field.borrowed(quote!(value));
-    let (matches, at) = (fixed(head_field.field, "matches"), field_bytes(head_field, "at", bytes));
-    quote!(#matches(#at, #value))
-}
-
-fn get(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let (get, at) = (fixed(head_field.field, "get"), field_bytes(head_field, "at", bytes));
-    quote!(#get(#at))
-}
-
-fn set(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let (set, at) = (fixed(head_field.field, "set"), field_bytes(head_field, "at_mut", bytes));
-    quote!(#set(#at, value);)
-}
-
-/// Generates the call of `at` or `at_mut` that finds the field's bytes in those of its struct.
-fn field_bytes(head_field: &HeadField, function: &str, bytes: &TokenStream) -> TokenStream {
-    let (offset, span) = (&head_field.offset, head_field.field.ty.span());
-    let function = Ident::new(function, span);
-    quote_spanned!(span=> ::neap::__private::#function::<_, { #offset }, _>(#bytes))
-}
-
-fn getter_mut(head_field: &HeadField, bytes: &TokenStream) -> TokenStream {
-    let Field { visibility, name, ty, shape, .. } = head_field.field;
-    let (get_mut, at_mut) =
-        (fixed(head_field.field, "get_mut"), field_bytes(head_field, "at_mut", bytes));
-    let getter_mut = names::getter_mut(head_field.field);
-    let doc = format!("Returns a mutable view of `{}`.", name.unraw());
-    let view = match shape {
-        Shape::Bytes => quote!(&mut #ty),
-        _ => {
-            let view = fixed(head_field.field, "ViewMut");
+    fn getter_mut(&self) -> TokenStream {
+        let Field { visibility, name, ty, shape, .. } = self.field;
+        let (getter_mut, get_mut) = (names::getter_mut(self.field), fixed(self.field, "get_mut"));
+        let doc = format!("Returns a mutable view of `{}`.", name.unraw());
+        let bytes = self.bytes("at_mut", &quote!(self.head));
+        let view = if matches!(shape, Shape::Bytes) {
+            quote!(&mut #ty)
+        } else {
+            let view = fixed(self.field, "ViewMut");
             quote_spanned!(ty.span()=> #view<'_>)
-        }
-    };
-    quote! {
-        #[doc = #doc]
-        #[inline(always)]
-        #visibility fn #getter_mut(&mut self) -> #view {
-            #get_mut(#at_mut)
+        };
+        quote! {
+            #[doc = #doc]
+            #[inline(always)]
+            #visibility fn #getter_mut(&mut self) -> #view {
+                #get_mut(#bytes)
+            }
         }
     }
 }
 
-/// Returns the type of a fixed-size field's view.
-fn view(field: &Field, lifetime: &TokenStream) -> TokenStream {
-    shortest(field, lifetime, "View")
+/// Returns the position of each field of the head. The first follows the discriminator, each other one the field
+/// before it. In format "c", padding is between them.
+pub fn head_fields(input: &Struct, by_name: ByName) -> Vec<HeadField<'_>> {
+    let name = &input.name;
+    let mut end = discriminator::size(&input.name, &input.options);
+    let locate = |field| {
+        let start = aligned(input, &end, &fixed(field, "ALIGN"));
+        let offset = match by_name {
+            ByName::Yes if !Field::is_reserved(field) => {
+                let constant = names::offset_constant(field);
+                quote!(#name::#constant)
+            }
+            _ => start.clone(),
+        };
+        let size = fixed(field, "FIXED_SIZE");
+        end = quote!(#offset + #size);
+        HeadField { field, start, offset, size }
+    };
+    input.head.iter().map(locate).collect()
+}
+
+/// Whether the expression of one constant can name another constant of the type.
+#[derive(Clone, Copy)]
+pub enum ByName {
+    Yes,
+    /// The type has parameters.
+    No,
+}
+
+/// Returns the size of the head.
+pub fn head_size(input: &Struct, head_fields: &[HeadField]) -> TokenStream {
+    match head_fields.last() {
+        Some(HeadField { offset, size, .. }) => {
+            aligned(input, &quote!(#offset + #size), &align(input))
+        }
+        None => discriminator::size(&input.name, &input.options),
+    }
+}
+
+/// Returns the alignment of the struct: in format "c" the greatest of its fields.
+pub fn align(input: &Struct) -> TokenStream {
+    match input.options.format {
+        Format::C => {
+            let fields = input.head.iter().map(|field| fixed(field, "ALIGN"));
+            quote!(::neap::__private::greatest(&[#(#fields),*]))
+        }
+        Format::Borsh | Format::Bincode => quote!(1),
+    }
+}
+
+/// Returns where something with this alignment is that follows the byte at `end`.
+fn aligned(input: &Struct, end: &TokenStream, align: &TokenStream) -> TokenStream {
+    match input.options.format {
+        Format::C => {
+            let start = discriminator::size(&input.name, &input.options);
+            quote!(::neap::__private::aligned(#end, #align, #start))
+        }
+        Format::Borsh | Format::Bincode => end.clone(),
+    }
+}
+
+/// Generates `<T as Fixed>::item` with the span of the type, so that the compiler's "not implemented" points there.
+pub fn fixed(field: &Field, item: &str) -> TokenStream {
+    let ty = as_static(&field.ty);
+    let item = Ident::new(item, ty.span());
+    quote_spanned!(ty.span()=> <#ty as ::neap::wire::Fixed>::#item)
+}
+
+/// Generates whether a constant of `Fixed` is true for all of these fields.
+pub fn all<'a>(fields: impl Iterator<Item = &'a Field>, constant: &str) -> TokenStream {
+    let constants = fields.map(|field| fixed(field, constant));
+    quote!(true #(&& #constants)*)
 }
 
 /// Returns the type of the argument of a fixed-size field's setter.

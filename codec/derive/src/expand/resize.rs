@@ -6,7 +6,7 @@ use syn::{Type, ext::IdentExt};
 
 use super::{
     context::Context,
-    generics::{as_elided, as_lent, as_static, has_lifetime},
+    lifetimes::{as_elided, as_lent, as_static, has_lifetime},
     walk,
 };
 use crate::{
@@ -26,7 +26,7 @@ struct Setter<'a> {
 
 /// Generates the setters of a field that varies in length.
 pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream {
-    let (format, limits) = (context.format, walk::limits(field));
+    let (format, limits) = (context.format, walk::limits(field, context.format));
     let (value, reference) = parameter(&field.own_type);
     let wire = argument(&field.ty);
     let range = range(context, index, field);
@@ -51,6 +51,39 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
     let (set, repair) =
         (setter(context, field, set, &range), setter(context, field, repair, &broken));
     quote!(#set #repair)
+}
+
+/// Generates the function that stores the whole value.
+pub fn set(context: &Context) -> TokenStream {
+    let (target, visibility, size) = (&context.target, context.target.visibility, &context.size);
+    let (name, value) = (target.name, target.own("'_"));
+    let over = walk::pass(&context.input.tail, 0, context.format);
+    let trailing = trailing(context.input.options.trailing);
+    let set = &context.functions.set;
+    quote! {
+        /// Stores another value. Returns where the account's value now ends, in bytes.
+        ///
+        /// # Errors
+        ///
+        /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
+        /// the data is not valid. Nothing is changed then.
+        #[inline]
+        #visibility fn #set(
+            &mut self,
+            value: &#value,
+        ) -> ::core::result::Result<usize, ::neap::Error> {
+            let mut reader = ::neap::__private::Reader::new(self.tail);
+            #over
+            let rest = reader.rest().len();
+            let end = self.tail.len() - rest;
+            let range = ::neap::__private::FieldRange::new(0, end, rest, self.nesting, #trailing)?;
+            let size = #name::encoded_len(value)? - #size;
+            let end = ::neap::__private::splice(self.tail, range, size)?;
+            value._encode_head(self.head);
+            value._encode_tail(&mut ::neap::__private::Cursor::new(self.tail))?;
+            ::core::result::Result::Ok(self.nesting.end(#size + end))
+        }
+    }
 }
 
 /// Generates the function that opens a field for changes.
@@ -93,7 +126,7 @@ struct Opening {
 fn open_inside(context: &Context, index: usize, field: &Field, open: &TokenStream) -> Opening {
     let (size, format, tail) = (&context.size, context.format, &context.input.tail);
     let resizes = walk::wire(&field.ty, format, "RESIZES");
-    let limits = walk::limits(field);
+    let limits = walk::limits(field, format);
     let before = walk::pass_present(&tail[..index], 0, format);
     let over = walk::pass_present(std::slice::from_ref(field), index, format);
     let after = walk::pass(&tail[index + 1..], index + 1, format);
@@ -120,7 +153,7 @@ fn open_inside(context: &Context, index: usize, field: &Field, open: &TokenStrea
 fn open_last(context: &Context, index: usize, field: &Field, open: &TokenStream) -> Opening {
     let (size, format, tail) = (&context.size, context.format, &context.input.tail);
     let before = walk::skip_present(&tail[..index], format);
-    let (limits, allow) = (walk::limits(field), walk::allow_unused_mut(index));
+    let (limits, allow) = (walk::limits(field, format), walk::allow_unused_mut(index));
     let trailing = trailing(context.input.options.trailing);
     let name = names::inner(&names::getter_mut(field));
     let call = walk::walk_to(tail, index, format, &name, [quote!(&mut *self.tail), quote!(())]);

@@ -1,37 +1,18 @@
+//! `Neap` and `Schema`, for a struct and for an enum with fields.
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{context::Context, discriminator, generics, walk};
-use crate::names::ViewFunctions;
+use super::{context::Context, discriminator, target::Target, variants, walk};
+use crate::{names::ViewFunctions, parse::Trailing};
 
-/// Implements `Neap` and `Schema` for a struct.
-pub fn expand(context: &Context) -> TokenStream {
-    let (name, size) = (&context.input.name, &context.size);
-    let (shared, exclusive) = (&context.shared, &context.exclusive);
-    let own = &context.input.generics;
-    let (impl_generics, type_generics) = (own.split_for_impl().0, generics::arguments(own));
-    let parameters = &context.parameters;
-    let (bounds, arguments) = (&parameters.own_bounds, &parameters.neap_arguments);
-    let discriminator = discriminator::written(name, &context.input.options);
-    let discriminator = discriminator.unwrap_or(quote!([]));
-    let size_expression = &context.size_expression;
+/// Implements both for a struct.
+pub fn structure(context: &Context) -> TokenStream {
+    let (name, size_expression) = (context.target.name, &context.size_expression);
     let sizes = sizes(context);
-    let ViewFunctions { parse, as_view, .. } = &context.functions;
-    let marker = quote!(marker: ::core::marker::PhantomData);
-    let (tail, shared_fields, exclusive_fields, reborrowed_fields) = if context.input.is_fixed() {
-        (quote!(_), quote!(), quote!(), quote!())
-    } else {
-        (
-            quote!(tail),
-            quote!(tail, is_all: true, #marker),
-            quote!(tail, nesting: ::neap::__private::Nesting::Outermost, #marker),
-            quote!(tail: view.tail, nesting: view.nesting, #marker),
-        )
-    };
-
-    quote! {
-        #[automatically_derived]
-        impl #impl_generics ::neap::Neap for #name #type_generics #bounds {
+    let neap = context.target.implement(
+        &quote!(::neap::Neap),
+        &quote! {
             const HEAD_SIZE: usize = #size_expression;
             #sizes
 
@@ -47,52 +28,11 @@ pub fn expand(context: &Context) -> TokenStream {
             ) -> ::core::result::Result<usize, ::neap::Error> {
                 #name::encode_into(self, data)
             }
-        }
-
-        #[automatically_derived]
-        impl #impl_generics ::neap::Schema for #name #type_generics #bounds {
-            type Ref<'__neap> = #shared #arguments;
-            type Mut<'__neap> = #exclusive #arguments;
-
-            const DISCRIMINATOR: &'static [u8] = &#discriminator;
-            #[inline(always)]
-            fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, ::neap::Error> {
-                #shared::#parse(data)
-            }
-
-            #[inline(always)]
-            fn parse_mut(data: &mut [u8]) -> ::core::result::Result<Self::Mut<'_>, ::neap::Error> {
-                #exclusive::#parse(data)
-            }
-
-            #[inline(always)]
-            fn copy<'__neap>(view: &'__neap Self::Ref<'_>) -> Self::Ref<'__neap> {
-                *view
-            }
-
-            #[inline(always)]
-            fn as_view<'__neap>(view: &'__neap Self::Mut<'_>) -> Self::Ref<'__neap> {
-                view.#as_view()
-            }
-
-            #[inline(always)]
-            fn reborrow<'__neap>(view: &'__neap mut Self::Mut<'_>) -> Self::Mut<'__neap> {
-                #exclusive { head: view.head, #reborrowed_fields }
-            }
-
-            #[inline(always)]
-            fn parsed(data: &[u8]) -> Self::Ref<'_> {
-                let (head, #tail) = ::neap::__private::parsed_head::<{ #size }>(data);
-                #shared { head, #shared_fields }
-            }
-
-            #[inline(always)]
-            fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_> {
-                let (head, #tail) = ::neap::__private::parsed_head_mut::<{ #size }>(data);
-                #exclusive { head, #exclusive_fields }
-            }
-        }
-    }
+        },
+    );
+    let views = views_of_structure(context);
+    let schema = schema(&context.target, &views);
+    quote!(#neap #schema)
 }
 
 /// Generates the sizes of the longest value, and of every value if it does not vary.
@@ -105,7 +45,160 @@ fn sizes(context: &Context) -> TokenStream {
     }
     let most = walk::most(&context.input.tail, context.format);
     quote! {
-        #[allow(trivial_numeric_casts)]
         const MAX_SIZE: usize = ::neap::__private::max_size(#most, <Self as ::neap::Neap>::HEAD_SIZE);
     }
+}
+
+/// Implements both for an enum with fields.
+pub fn enumeration(context: &variants::Context) -> TokenStream {
+    let (target, prefix_size) = (&context.target, &context.prefix_size);
+    let format = target.format;
+    let wire = quote!(<Self as ::neap::wire::Wire<#format>>);
+    let encode = match target.options.trailing {
+        Trailing::Zeros => quote!(encode_before_zeros),
+        Trailing::Exact | Trailing::Allowed => quote!(encode),
+    };
+    let neap = target.implement(
+        &quote!(::neap::Neap),
+        &quote! {
+            const HEAD_SIZE: usize = #prefix_size;
+            const MAX_SIZE: usize = ::neap::__private::max_size(#wire::SIZE_LIMIT, 0);
+
+            #[inline(always)]
+            fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
+                #wire::encoded_len(self, &[])
+            }
+
+            #[inline(always)]
+            fn encode_into(
+                &self,
+                data: &mut [u8],
+            ) -> ::core::result::Result<usize, ::neap::Error> {
+                ::neap::__private::#encode::<Self, #format>(self, data)
+            }
+        },
+    );
+    let schema = schema(target, &views_of_enumeration(context));
+    quote!(#neap #schema)
+}
+
+/// How `Schema` makes the views of a type.
+struct Views {
+    /// The type of the view that reads.
+    shared: TokenStream,
+    /// Checks `data`, and returns the view that reads.
+    parse: TokenStream,
+    /// Checks `data`, and returns the view that also changes it.
+    parse_mut: TokenStream,
+    /// Views the data of the other view, `view`.
+    as_view: TokenStream,
+    /// Makes another view of the data of `view`.
+    reborrow: TokenStream,
+    /// Views `data` without a check.
+    parsed: TokenStream,
+    /// The same, for changes.
+    parsed_mut: TokenStream,
+}
+
+fn views_of_structure(context: &Context) -> Views {
+    let (target, size) = (&context.target, &context.size);
+    let (shared, exclusive) = (&target.shared, &target.exclusive);
+    let ViewFunctions { parse, as_view, .. } = &context.functions;
+    let marker = quote!(marker: ::core::marker::PhantomData);
+    let (tail, shared_fields, exclusive_fields, reborrowed_fields) = if context.input.is_fixed() {
+        (quote!(_), quote!(), quote!(), quote!())
+    } else {
+        (
+            quote!(tail),
+            quote!(tail, is_all: true, #marker),
+            quote!(tail, nesting: ::neap::__private::Nesting::Outermost, #marker),
+            quote!(tail: view.tail, nesting: view.nesting, #marker),
+        )
+    };
+    Views {
+        shared: target.view(shared, "'__neap"),
+        parse: quote!(#shared::#parse(data)),
+        parse_mut: quote!(#exclusive::#parse(data)),
+        as_view: quote!(view.#as_view()),
+        reborrow: quote!(#exclusive { head: view.head, #reborrowed_fields }),
+        parsed: quote! {
+            let (head, #tail) = ::neap::__private::parsed_head::<{ #size }>(data);
+            #shared { head, #shared_fields }
+        },
+        parsed_mut: quote! {
+            let (head, #tail) = ::neap::__private::parsed_head_mut::<{ #size }>(data);
+            #exclusive { head, #exclusive_fields }
+        },
+    }
+}
+
+fn views_of_enumeration(context: &variants::Context) -> Views {
+    let target = &context.target;
+    let (format, own, exclusive) = (target.format, target.own("'static"), &target.exclusive);
+    let shared = target.view(&target.shared, "'_");
+    let marker = quote!(marker: ::core::marker::PhantomData);
+    let outermost = quote!(nesting: ::neap::__private::Nesting::Outermost);
+    Views {
+        shared: quote!(::neap::wire::Tagged<'__neap, #own, #format>),
+        parse: quote! {
+            <#shared>::parse(data)?;
+            ::core::result::Result::Ok(::neap::wire::Tagged::new(data))
+        },
+        parse_mut: quote!(#exclusive::parse(data)),
+        as_view: quote!(::neap::wire::Tagged::new(view.data)),
+        reborrow: quote!(#exclusive { data: view.data, nesting: view.nesting, #marker }),
+        parsed: quote!(::neap::wire::Tagged::new(data)),
+        parsed_mut: quote!(#exclusive { data, #outermost, #marker }),
+    }
+}
+
+fn schema(target: &Target, views: &Views) -> TokenStream {
+    let Views { shared, parse, parse_mut, as_view, reborrow, parsed, parsed_mut } = views;
+    let exclusive = target.view(&target.exclusive, "'__neap");
+    let discriminator = discriminator::written(target.name, target.options);
+    let discriminator = discriminator.unwrap_or(quote!([]));
+    target.implement(
+        &quote!(::neap::Schema),
+        &quote! {
+            type Ref<'__neap> = #shared;
+            type Mut<'__neap> = #exclusive;
+
+            const DISCRIMINATOR: &'static [u8] = &#discriminator;
+
+            #[inline(always)]
+            fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, ::neap::Error> {
+                #parse
+            }
+
+            #[inline(always)]
+            fn parse_mut(data: &mut [u8]) -> ::core::result::Result<Self::Mut<'_>, ::neap::Error> {
+                #parse_mut
+            }
+
+            #[inline(always)]
+            fn copy<'__neap>(view: &'__neap Self::Ref<'_>) -> Self::Ref<'__neap> {
+                *view
+            }
+
+            #[inline(always)]
+            fn as_view<'__neap>(view: &'__neap Self::Mut<'_>) -> Self::Ref<'__neap> {
+                #as_view
+            }
+
+            #[inline(always)]
+            fn reborrow<'__neap>(view: &'__neap mut Self::Mut<'_>) -> Self::Mut<'__neap> {
+                #reborrow
+            }
+
+            #[inline(always)]
+            fn parsed(data: &[u8]) -> Self::Ref<'_> {
+                #parsed
+            }
+
+            #[inline(always)]
+            fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_> {
+                #parsed_mut
+            }
+        },
+    )
 }

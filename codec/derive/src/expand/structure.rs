@@ -1,27 +1,33 @@
+//! Everything that is generated for a struct.
+
 use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
+use quote::{format_ident, quote, quote_spanned};
+use syn::{Generics, ext::IdentExt, spanned::Spanned};
 
 use super::{
-    constants, context::Context, fixed, generics::arguments, index, schema, value, views, wire,
+    context::Context, discriminator, fixed, head::HeadField, lifetimes::as_static, schema,
+    target::arguments, value, views, walk, wire,
 };
-use crate::parse::{Field, Struct};
+use crate::{
+    names,
+    parse::{Field, Format, Struct},
+    shape,
+};
 
 /// Generates all code for a struct.
 pub fn expand(input: &Struct) -> TokenStream {
     let context = Context::new(input);
-    let constants = constants::expand(&context);
-    let shared = views::shared(&context);
-    let exclusive = views::exclusive(&context);
-    let value = value::expand(&context);
-    let schema = schema::expand(&context);
+    let constants = constants(&context);
+    let (shared, exclusive) = (views::shared(&context), views::exclusive(&context));
+    let (value, schema) = (value::expand(&context), schema::structure(&context));
     let implementation = if input.is_fixed() {
-        fixed::expand(&context)
+        fixed::structure(&context)
     } else {
-        let index = index::expand(&context);
+        let index = views::index(&context);
         // The bytes that follow a value inside another would be taken for a field that was added later, or for the rest.
         let is_open = |field: &Field| field.options.since.or(field.options.rest).is_some();
         let is_open = input.tail.iter().any(is_open);
-        let wire = (!is_open).then(|| wire::expand(&context));
+        let wire = (!is_open).then(|| wire::structure(&context));
         quote!(#index #wire)
     };
     let used = used(input);
@@ -36,6 +42,100 @@ pub fn expand(input: &Struct) -> TokenStream {
     }
 }
 
+/// Generates the offsets, and the proof that the fields fill the head, but for padding.
+fn constants(context: &Context) -> TokenStream {
+    let input = context.input;
+    let name = &input.name;
+    let (impl_generics, _, where_clause) = input.generics.split_for_impl();
+    let type_generics = arguments(&input.generics);
+    let offsets = context.accessible().map(offset);
+    let layout = layout(context);
+    let formats = input.head.iter().map(|field| in_format(context, field));
+    let limits = walk::assert_limits(input.fields(), context.format);
+    let variable = walk::assert_variable(input.fields());
+    let zeros = walk::assert_zeros(input.fields(), context.format);
+
+    quote! {
+        // Other programs and clients may use the constants, even if this crate does not.
+        #[allow(dead_code, single_use_lifetimes)]
+        impl #impl_generics #name #type_generics #where_clause {
+            #(#offsets)*
+        }
+
+        #layout
+        #(#formats)*
+        #limits
+        #variable
+        #zeros
+    }
+}
+
+fn offset(HeadField { field, start, .. }: &HeadField) -> TokenStream {
+    let Field { visibility, name, .. } = field;
+    let constant = names::offset_constant(field);
+    let doc = format!("The offset of `{}`, in bytes.", name.unraw());
+    quote! {
+        #[doc = #doc]
+        #visibility const #constant: usize = #start;
+    }
+}
+
+fn layout(context: &Context) -> TokenStream {
+    let pairs =
+        context.head_fields.iter().map(|HeadField { offset, size, .. }| quote!((#offset, #size)));
+    let input = context.input;
+    let (start, size) = (discriminator::size(&input.name, &input.options), &context.size);
+    let padding: usize = if context.format == Format::C { 7 } else { 0 };
+    let in_memory = context.head_fields.iter().filter(|_| context.format == Format::C);
+    let fits = in_memory.filter_map(|HeadField { field, .. }| {
+        let (span, wire) = field.options.wire.as_ref()?;
+        let own = &field.own_type;
+        Some(quote_spanned! {*span=>
+            const _: () = ::neap::__private::assert_fits::<#own>(
+                <#wire as ::neap::wire::Fixed>::FIXED_SIZE,
+                <#wire as ::neap::wire::Fixed>::ALIGN,
+            );
+        })
+    });
+    quote! {
+        const _: () = ::neap::__private::assert_layout(&[#(#pairs),*], #start, #size, #padding);
+        #(#fits)*
+    }
+}
+
+/// Generates a check that a field's type has the format of the struct. An enum's format decides the size of its tag.
+fn in_format(context: &Context, field: &Field) -> TokenStream {
+    let ty = as_static(&field.ty);
+    let format = context.input.options.format;
+    let call = quote_spanned!(ty.span()=> in_format::<#ty>());
+    quote! {
+        const _: fn() = || {
+            fn in_format<T: ::neap::wire::InFormat<#format>>() {}
+            #call
+        };
+    }
+}
+
+/// Generates a function that does not compile if a type only has the name of one that the derive knows.
+pub fn names<'a>(
+    fields: impl Iterator<Item = &'a Field>,
+    generics: &Generics,
+) -> Option<TokenStream> {
+    let types = fields.flat_map(|field| shape::standard(&field.own_type, &field.ty));
+    let checks: Vec<_> = types
+        .map(|ty| quote_spanned!(ty.span()=> ::neap::__private::is_standard::<#ty>();))
+        .collect();
+    let (impl_generics, _, where_clause) = generics.split_for_impl();
+    (!checks.is_empty()).then(|| {
+        quote! {
+            #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
+            fn names #impl_generics () #where_clause {
+                #(#checks)*
+            }
+        }
+    })
+}
+
 /// Prevents a warning about unused code: a program may use only the views and never construct the struct.
 fn used(input: &Struct) -> TokenStream {
     let name = &input.name;
@@ -45,6 +145,7 @@ fn used(input: &Struct) -> TokenStream {
     let types = input.fields().map(|field| &field.own_type);
     let values: Vec<_> = (0..fields.len()).map(|index| format_ident!("value_{index}")).collect();
     let borrowed = input.fields().map(|field| field.borrowed(quote!(schema)));
+    let names = names(input.fields(), &input.generics);
     quote! {
         const _: () = {
             #[allow(dead_code, single_use_lifetimes)]
@@ -56,6 +157,8 @@ fn used(input: &Struct) -> TokenStream {
             fn construct #impl_generics ((#(#values,)*): (#(#types,)*)) -> #name #type_generics #where_clause {
                 #name { #(#fields: #values),* }
             }
+
+            #names
         };
     }
 }

@@ -1,14 +1,13 @@
 //! Accessors of fields in the tail: they walk to the field, and read or change it in place.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{ext::IdentExt, spanned::Spanned};
 
 use super::{
     context::Context,
-    generics::as_static,
-    head::{argument, summary},
-    layout::fixed,
+    head::{argument, fixed, summary},
+    lifetimes::as_static,
     resize, walk,
 };
 use crate::{
@@ -21,7 +20,7 @@ use crate::{
 pub fn getters(context: &Context) -> TokenStream {
     let format = context.format;
     let tail = &context.input.tail;
-    let getters = accessible(tail).map(|(index, field)| {
+    let getters = context.accessible_tail().map(|(index, field)| {
         let Field { docs, visibility, name, .. } = field;
         let (summary, view) = (summary(field), view_type(field, format, &quote!('a), "View"));
         let (before, read) =
@@ -93,8 +92,7 @@ pub fn encoded_len_mut(context: &Context) -> TokenStream {
 
 /// Generates the accessors of the exclusive view.
 pub fn accessors_mut(context: &Context) -> TokenStream {
-    let tail = &context.input.tail;
-    let accessors = accessible(tail).map(|(index, field)| {
+    let accessors = context.accessible_tail().map(|(index, field)| {
         let getter = getter_of_mut(context, field);
         let setter = if field.varies {
             resize::replacers(context, index, field)
@@ -108,37 +106,22 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
     quote!(#(#accessors)*)
 }
 
-/// Generates the function that stores the whole value.
-pub fn set(context: &Context) -> TokenStream {
-    let (name, visibility, size) = (&context.input.name, &context.input.visibility, &context.size);
-    let arguments = &context.parameters.value_arguments;
-    let over = walk::pass(&context.input.tail, 0, context.format);
-    let trailing = resize::trailing(context.input.options.trailing);
-    let set = &context.functions.set;
-    quote! {
-        /// Stores another value. Returns where the account's value now ends, in bytes.
-        ///
-        /// # Errors
-        ///
-        /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
-        /// the data is not valid. Nothing is changed then.
-        #[inline]
-        #visibility fn #set(
-            &mut self,
-            value: &#name #arguments,
-        ) -> ::core::result::Result<usize, ::neap::Error> {
-            let mut reader = ::neap::__private::Reader::new(self.tail);
-            #over
-            let rest = reader.rest().len();
-            let end = self.tail.len() - rest;
-            let range = ::neap::__private::FieldRange::new(0, end, rest, self.nesting, #trailing)?;
-            let size = #name::encoded_len(value)? - #size;
-            let end = ::neap::__private::splice(self.tail, range, size)?;
-            value._encode_head(self.head);
-            value._encode_tail(&mut ::neap::__private::Cursor::new(self.tail))?;
-            ::core::result::Result::Ok(self.nesting.end(#size + end))
+/// Generates the getters of the view of checked data, which holds the fields as these values.
+pub fn getters_of_index(context: &Context, values: &[Ident]) -> TokenStream {
+    let getters = context.accessible_tail().map(|(index, field)| {
+        let Field { docs, visibility, name, .. } = field;
+        let view = view_type(field, context.format, &quote!('a), "Index");
+        let (summary, value) = (summary(field), &values[index]);
+        quote! {
+            #summary
+            #(#docs)*
+            #[inline(always)]
+            #visibility fn #name(self) -> #view {
+                self.#value
+            }
         }
-    }
+    });
+    quote!(#(#getters)*)
 }
 
 fn getter_of_mut(context: &Context, field: &Field) -> TokenStream {
@@ -206,9 +189,4 @@ pub fn view_type(field: &Field, format: Format, lifetime: &TokenStream, item: &s
             quote_spanned!(ty.span()=> #view<#lifetime>)
         }
     }
-}
-
-fn accessible(tail: &[Field]) -> impl Iterator<Item = (usize, &Field)> {
-    let fields = tail.iter().enumerate();
-    fields.filter(|(_, field)| !field.is_reserved())
 }

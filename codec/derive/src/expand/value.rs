@@ -1,75 +1,21 @@
+//! A struct as a value: the functions that encode it, and that which decodes it from a view.
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{context::Context, discriminator, generics::arguments, head, walk};
-use crate::parse::{Format, Trailing};
+use super::{context::Context, discriminator, lifetimes::as_borrowed, target::arguments, walk};
+use crate::parse::{Field, Format, Trailing};
 
-/// Generates the functions that encode the struct itself.
+/// Generates the functions of the struct.
 pub fn expand(context: &Context) -> TokenStream {
-    let input = context.input;
-    let (name, visibility, size) = (&input.name, &input.visibility, &context.size);
-    let (impl_generics, type_generics) =
-        (input.generics.split_for_impl().0, arguments(&input.generics));
-    let bounds = &context.parameters.own_bounds;
-    let discriminator = discriminator::written(name, &input.options)
-        .map(|bytes| quote!(*::neap::__private::at_mut::<_, 0, _>(head) = #bytes;));
-    let heads = context.head_fields.iter().map(|head_field| {
-        let encode = head::encode(head_field, &quote!(head));
-        quote!(#encode;)
-    });
-    let (lengths, tails): (Vec<_>, Vec<_>) = input
-        .tail
-        .iter()
-        .enumerate()
-        .map(|(position, field)| {
-            let value = field.borrowed(quote!(self));
-            let (len, encode) = (
-                walk::call(&field.ty, context.format, "encoded_len"),
-                walk::encode(field, position, context.format),
-            );
-            let limits = walk::limits(field);
-            (
-                quote!(size = size.saturating_add(#len(#value, #limits)?);),
-                quote!(#encode(#value, cursor)?;),
-            )
-        })
-        .unzip();
-    let errors = match input.is_fixed() {
-        true => "`Room` if the data is shorter. Nothing is written then.",
-        false => {
-            "`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is written then."
-        }
-    };
-    let encode_tail = (!input.is_fixed()).then(|| {
-        quote! {
-            #[inline(always)]
-            fn _encode_tail(
-                &self,
-                cursor: &mut ::neap::__private::Cursor<'_>,
-            ) -> ::core::result::Result<(), ::neap::Error> {
-                #(#tails)*
-                ::core::result::Result::Ok(())
-            }
-        }
-    });
-    let call_tail = (!input.is_fixed()).then(|| quote!(self._encode_tail(&mut cursor)?;));
-
-    // Only zeros may follow, so what a longer value left must go.
-    let (places, split, at, fill) = match input.options.trailing {
-        Trailing::Zeros => (
-            quote!((room, rest)),
-            quote!(split_at_mut_checked),
-            quote!(size),
-            quote!(rest.fill(0);),
-        ),
-        Trailing::Exact | Trailing::Allowed => {
-            (quote!(room), quote!(get_mut), quote!(..size), quote!())
-        }
-    };
-
-    // Only here: setters leave the padding alone.
-    let clear = (context.format == Format::C).then(|| quote!(room.fill(0);));
-
+    let (target, size) = (&context.target, &context.size);
+    let (name, visibility, type_generics) =
+        (target.name, target.visibility, arguments(target.generics));
+    let (impl_generics, ..) = target.generics.split_for_impl();
+    let bounds = &target.parameters.own_bounds;
+    let value = |_, field: &Field| field.borrowed(quote!(self));
+    let add_sizes = walk::add_sizes(&context.input.tail, context.format, value);
+    let (encode_into, parts) = (encode_into(context), encode_parts(context));
     quote! {
         #[allow(dead_code, single_use_lifetimes)]
         impl #impl_generics #name #type_generics #bounds {
@@ -82,39 +28,156 @@ pub fn expand(context: &Context) -> TokenStream {
             #visibility fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
                 #[allow(unused_mut)]
                 let mut size: usize = #size;
-                #(#lengths)*
+                #add_sizes
                 ::core::result::Result::Ok(size)
             }
 
-            /// Writes the value at the start of `data`. Returns how many bytes it takes.
-            ///
-            /// # Errors
-            ///
-            #[doc = #errors]
-            #[inline(always)]
-            #visibility fn encode_into(
-                &self,
-                data: &mut [u8],
-            ) -> ::core::result::Result<usize, ::neap::Error> {
-                let size = self.encoded_len()?;
-                let ::core::option::Option::Some(#places) = data.#split(#at) else {
-                    return ::core::result::Result::Err(::neap::Error::Room);
-                };
-                #clear
-                let mut cursor = ::neap::__private::Cursor::new(room);
-                self._encode_head(cursor.room_for()?);
-                #call_tail
-                #fill
-                ::core::result::Result::Ok(size)
-            }
-
-            #[inline(always)]
-            fn _encode_head(&self, head: &mut [u8; #size]) {
-                #discriminator
-                #(#heads)*
-            }
-
-            #encode_tail
+            #encode_into
+            #parts
         }
     }
+}
+
+fn encode_into(context: &Context) -> TokenStream {
+    let visibility = context.target.visibility;
+    let is_fixed = context.input.is_fixed();
+    let errors = if is_fixed {
+        "`Room` if the data is shorter. Nothing is written then."
+    } else {
+        "`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is written then."
+    };
+    let call_tail = (!is_fixed).then(|| quote!(self._encode_tail(&mut cursor)?;));
+    // Only zeros may follow, so what a longer value left must go.
+    let (places, split, at, fill) = match context.input.options.trailing {
+        Trailing::Zeros => (
+            quote!((room, rest)),
+            quote!(split_at_mut_checked),
+            quote!(size),
+            quote!(rest.fill(0);),
+        ),
+        Trailing::Exact | Trailing::Allowed => {
+            (quote!(room), quote!(get_mut), quote!(..size), quote!())
+        }
+    };
+    // Only here: setters leave the padding alone.
+    let clear = (context.format == Format::C).then(|| quote!(room.fill(0);));
+    quote! {
+        /// Writes the value at the start of `data`. Returns how many bytes it takes.
+        ///
+        /// # Errors
+        ///
+        #[doc = #errors]
+        #[inline(always)]
+        #visibility fn encode_into(
+            &self,
+            data: &mut [u8],
+        ) -> ::core::result::Result<usize, ::neap::Error> {
+            let size = self.encoded_len()?;
+            let ::core::option::Option::Some(#places) = data.#split(#at) else {
+                return ::core::result::Result::Err(::neap::Error::Room);
+            };
+            #clear
+            let mut cursor = ::neap::__private::Cursor::new(room);
+            self._encode_head(cursor.room_for()?);
+            #call_tail
+            #fill
+            ::core::result::Result::Ok(size)
+        }
+    }
+}
+
+/// Generates the functions that write the head and the tail.
+fn encode_parts(context: &Context) -> TokenStream {
+    let (input, size) = (context.input, &context.size);
+    let discriminator = discriminator::written(&input.name, &input.options)
+        .map(|bytes| quote!(*::neap::__private::at_mut::<_, 0, _>(head) = #bytes;));
+    let head = context.head_fields.iter().map(|field| field.encode(&quote!(head)));
+    let value = |_, field: &Field| field.borrowed(quote!(self));
+    let tail = walk::encode_all(&input.tail, context.format, value);
+    let encode_tail = (!input.is_fixed()).then(|| {
+        quote! {
+            #[inline(always)]
+            fn _encode_tail(
+                &self,
+                cursor: &mut ::neap::__private::Cursor<'_>,
+            ) -> ::core::result::Result<(), ::neap::Error> {
+                #tail
+                ::core::result::Result::Ok(())
+            }
+        }
+    });
+    quote! {
+        #[inline(always)]
+        fn _encode_head(&self, head: &mut [u8; #size]) {
+            #discriminator
+            #(#head;)*
+        }
+
+        #encode_tail
+    }
+}
+
+/// Generates `decode` of the shared view.
+pub fn decode(context: &Context) -> TokenStream {
+    let input = context.input;
+    let (name, visibility, format) = (&input.name, &input.visibility, context.format);
+    let own = context.target.own("'a");
+    let decode = &context.functions.decode;
+    let head = context.head_fields.iter().map(|head_field| {
+        let (member, load) =
+            (&head_field.field.member, head_field.call("load", &quote!(self.head)));
+        quote!(#member: #load)
+    });
+    if input.is_fixed() {
+        return quote! {
+            /// Copies the value out of the data.
+            #[inline(always)]
+            #visibility fn #decode(self) -> #name {
+                #name { #(#head,)* }
+            }
+        };
+    }
+    let (own_bounds, bounds) = (&context.target.parameters.bounds, decodable(&input.tail, format));
+    let tail = input.tail.iter().enumerate().map(|(position, field)| {
+        let (member, decode) = (&field.member, walk::decode(field, position, format));
+        quote!(#member: #decode)
+    });
+    quote! {
+        /// Checks all fields and copies the value out of the data. Strings and slices borrow from the data.
+        ///
+        /// # Errors
+        ///
+        /// If anything in the value is not valid. Other bytes may follow it.
+        #[inline]
+        #visibility fn #decode(self) -> ::core::result::Result<#own, ::neap::Error>
+        #own_bounds #bounds
+        {
+            self._decode_at(&mut ::neap::__private::Reader::new(self.tail))
+        }
+
+        #[inline]
+        fn _decode_at(
+            self,
+            at: &mut ::neap::__private::Reader<'a>,
+        ) -> ::core::result::Result<#own, ::neap::Error>
+        #own_bounds #bounds
+        {
+            let mut reader = *at;
+            let value = #name {
+                #(#head,)*
+                #(#tail,)*
+            };
+            *at = reader;
+            ::core::result::Result::Ok(value)
+        }
+    }
+}
+
+/// Generates the bounds that say that each field can be decoded, to the type that it has.
+pub fn decodable<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) -> TokenStream {
+    let bounds = fields.into_iter().map(|field| {
+        let (ty, own_type) = (as_borrowed(&field.ty), as_borrowed(&field.own_type));
+        quote!(#ty: ::neap::wire::Decode<'a, #format, Value = #own_type>,)
+    });
+    quote!(#(#bounds)*)
 }

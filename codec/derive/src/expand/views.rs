@@ -1,33 +1,25 @@
+//! The views of a struct.
+
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{format_ident, quote};
 
 use super::{
     compare::{self, Level},
     context::Context,
-    decode, discriminator,
-    generics::Parameters,
-    head, tail,
+    discriminator, resize, tail, value, walk,
 };
 use crate::{names::ViewFunctions, parse::Trailing};
 
 /// Generates the view that reads.
 pub fn shared(context: &Context) -> TokenStream {
-    let input = context.input;
-    let (name, visibility, size) = (&input.name, &input.visibility, &context.size);
-    let (view, allow) = (&context.shared, allow());
-    let parameters = &context.parameters;
-    let (view_generics, arguments, bounds) =
-        (&parameters.view_generics, &parameters.view_arguments, &parameters.bounds);
-    let ViewFunctions { parse: parse_name, as_bytes, .. } = &context.functions;
-    let doc = format!("Reads a [`{name}`] in place.");
-    let head = quote!(self.head);
-    let getters = context.accessible().map(|head_field| head::getter(head_field, &head));
-    let lazy = tail::getters(context);
+    let (target, visibility, size) = (&context.target, context.target.visibility, &context.size);
+    let doc = format!("Reads a [`{}`] in place.", target.name);
+    let (fields, construct) = fields(context, Access::Shared);
+    let declaration = target.declare_view(&quote!(struct), &target.shared, &fields);
+    let (parse_doc, split) = (parse_doc(context), split(context, Access::Shared));
     let checks = checks(context);
-    let parse_doc = parse_doc(context);
-    let parse = parse(context, Access::Shared);
-    let (fields, construct) = fields(context, quote!(&'a), Access::Shared);
-    let whole = if input.is_fixed() {
+    let ViewFunctions { parse, as_bytes, .. } = &context.functions;
+    let whole = if context.input.is_fixed() {
         quote! {
             /// Returns the encoded bytes, without any bytes that follow.
             #[inline(always)]
@@ -38,166 +30,280 @@ pub fn shared(context: &Context) -> TokenStream {
     } else {
         tail::encoded_len(context)
     };
-    let compare = compare::expand(context, view, Level::Lazy);
+    let compare = compare::expand(context, &target.shared, Level::Lazy);
     let (matches, eq_value) = compare::with_value(context);
-    let decode = decode::expand(context);
-    let copy = copy(parameters, view);
-
-    quote! {
-        #[doc = #doc]
-        #visibility struct #view #view_generics #bounds {
-            #fields
-        }
-
-        #compare
-
-        #eq_value
-
-        #copy
-
-        #allow
-        impl #view_generics #view #arguments #bounds {
+    let (decode, copy) = (value::decode(context), target.copy(&target.shared));
+    let head = context.accessible().map(|field| field.getter(&quote!(self), &quote!('a)));
+    let tail = tail::getters(context);
+    let functions = target.view_functions(
+        &target.shared,
+        &quote! {
             #parse_doc
             #[inline(always)]
-            #visibility fn #parse_name(
-                data: &'a [u8],
-            ) -> ::core::result::Result<Self, ::neap::Error> {
-                #parse
+            #visibility fn #parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
+                #split
                 Self::_check(head)?;
                 ::core::result::Result::Ok(#construct)
             }
 
             #checks
-
             #whole
             #decode
             #matches
-            #(#getters)*
-            #lazy
-        }
+            #(#head)*
+            #tail
+        },
+    );
+    quote! {
+        #[doc = #doc]
+        #declaration
+        #compare
+        #eq_value
+        #copy
+        #functions
     }
 }
 
 /// Generates the view that also changes the data.
 pub fn exclusive(context: &Context) -> TokenStream {
-    let input = context.input;
-    let (name, visibility, size) = (&input.name, &input.visibility, &context.size);
-    let (shared, view, allow) = (&context.shared, &context.exclusive, allow());
-    let parameters = &context.parameters;
-    let (view_generics, arguments, bounds, elided) = (
-        &parameters.view_generics,
-        &parameters.view_arguments,
-        &parameters.bounds,
-        &parameters.elided_arguments,
-    );
-    let ViewFunctions { parse: parse_name, repair, init, set, as_view, as_bytes, .. } =
-        &context.functions;
-    let doc = format!("Reads and changes a [`{name}`] in place.");
-    let head = quote!(self.head);
-    let accessors = context.accessible().map(|head_field| head::accessors_mut(head_field, &head));
-    let tail = tail::accessors_mut(context);
-    let parse_doc = parse_doc(context);
-    let parse = parse(context, Access::Exclusive);
-    let (fields, construct) = fields(context, quote!(&'a mut), Access::Exclusive);
-    let (whole, marker) = if input.is_fixed() {
-        let whole = quote! {
-            /// Returns the encoded bytes, without any bytes that follow.
-            #[inline(always)]
-            #visibility fn #as_bytes(&self) -> &[u8; #size] {
-                self.head
-            }
-
-            /// Stores another value.
-            #[inline(always)]
-            #visibility fn #set(&mut self, value: &#name) {
-                value._encode_head(self.head);
-            }
-        };
-        (whole, quote!())
-    } else {
-        let marker =
-            quote!(tail: self.tail, is_all: self.nesting.is_outermost(), marker: self.marker);
-        let (encoded_len, set_value) = (tail::encoded_len_mut(context), tail::set(context));
-        (quote!(#encoded_len #set_value), marker)
-    };
+    let (target, visibility) = (&context.target, context.target.visibility);
+    let doc = format!("Reads and changes a [`{}`] in place.", target.name);
+    let (fields, _) = fields(context, Access::Exclusive);
+    let declaration = target.declare_view(&quote!(struct), &target.exclusive, &fields);
     let debug = compare::debug_exclusive(context);
-    let discriminator = check_discriminator(context);
-    let write_discriminator = discriminator::written(name, &input.options).map(|bytes| {
-        quote! {
-            if let ::core::option::Option::Some(start) = data.first_chunk_mut() {
-                *start = #bytes;
-            }
-        }
-    });
-
-    // `parse` does not look at the tail. Zeros may be too few for it, or no value.
-    let check_tail = (!input.is_fixed()).then(
-        || quote!(.and_then(|view| view._index_at(&mut ::neap::__private::Reader::new(view.tail)))),
-    );
-
-    quote! {
-        #[doc = #doc]
-        #visibility struct #view #view_generics #bounds {
-            #fields
-        }
-
-        #debug
-
-        #allow
-        impl #view_generics #view #arguments #bounds {
-            #parse_doc
-            /// Nothing is changed then.
-            #[inline(always)]
-            #visibility fn #parse_name(
-                data: &'a mut [u8],
-            ) -> ::core::result::Result<Self, ::neap::Error> {
-                #parse
-                <#shared #arguments>::_check(head)?;
-                ::core::result::Result::Ok(#construct)
-            }
-
-            /// Opens data whose head has unknown tags, to overwrite them. Until then, their fields read as an arbitrary
-            /// value.
-            ///
-            /// # Errors
-            ///
-            /// As [`parse`](Self::parse), except `Tag`.
-            #[inline(always)]
-            #visibility fn #repair(
-                data: &'a mut [u8],
-            ) -> ::core::result::Result<Self, ::neap::Error> {
-                #parse
-                #discriminator
-                ::core::result::Result::Ok(#construct)
-            }
-
-            /// Opens data that is all zeros as a new value: that which zeros encode, with the discriminator.
-            ///
-            /// # Errors
-            ///
-            /// `Trailing` if a byte is not zero; otherwise as [`parse`](Self::parse), or if the tail is not valid. Nothing is changed
-            /// then.
-            #[inline]
-            #visibility fn #init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
-                ::neap::__private::check_zeros(data)?;
-                #write_discriminator
-                if let ::core::result::Result::Err(error) = <#shared #elided>::#parse_name(data)#check_tail {
-                    data.fill(0);
-                    return ::core::result::Result::Err(error);
-                }
-                Self::#parse_name(data)
-            }
+    let (open, init, whole) = (open_exclusive(context), init(context), whole(context));
+    let (shared, as_view) = (&target.shared, &context.functions.as_view);
+    let view = target.view(shared, "'_");
+    let marker = (!context.input.is_fixed())
+        .then(|| quote!(tail: self.tail, is_all: self.nesting.is_outermost(), marker: self.marker));
+    let head = context.accessible().map(|field| field.accessors_mut());
+    let tail = tail::accessors_mut(context);
+    let functions = target.view_functions(
+        &target.exclusive,
+        &quote! {
+            #open
+            #init
 
             /// Returns a read-only view of the same data.
             #[inline(always)]
-            #visibility fn #as_view(&self) -> #shared #elided {
+            #visibility fn #as_view(&self) -> #view {
                 #shared { head: self.head, #marker }
             }
 
             #whole
-            #(#accessors)*
+            #(#head)*
             #tail
+        },
+    );
+    quote! {
+        #[doc = #doc]
+        #declaration
+        #debug
+        #functions
+    }
+}
+
+/// Generates the functions that open data for changes.
+fn open_exclusive(context: &Context) -> TokenStream {
+    let (target, visibility) = (&context.target, context.target.visibility);
+    let ViewFunctions { parse, repair, .. } = &context.functions;
+    let (parse_doc, split) = (parse_doc(context), split(context, Access::Exclusive));
+    let (_, construct) = fields(context, Access::Exclusive);
+    let (shared, discriminator) = (target.view(&target.shared, "'a"), check_discriminator(context));
+    quote! {
+        #parse_doc
+        /// Nothing is changed then.
+        #[inline(always)]
+        #visibility fn #parse(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
+            #split
+            <#shared>::_check(head)?;
+            ::core::result::Result::Ok(#construct)
         }
+
+        /// Opens data whose head has unknown tags, to overwrite them. Until then, their fields read as an arbitrary
+        /// value.
+        ///
+        /// # Errors
+        ///
+        /// As [`parse`](Self::parse), except `Tag`.
+        #[inline(always)]
+        #visibility fn #repair(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
+            #split
+            #discriminator
+            ::core::result::Result::Ok(#construct)
+        }
+    }
+}
+
+/// Generates the function that opens zeros as a new value.
+fn init(context: &Context) -> TokenStream {
+    let (target, visibility) = (&context.target, context.target.visibility);
+    let ViewFunctions { parse, init, .. } = &context.functions;
+    let shared = target.view(&target.shared, "'_");
+    let discriminator = discriminator::written(target.name, target.options);
+    let discriminator = discriminator.unwrap_or(quote!([]));
+    // `parse` does not look at the tail. Zeros may be too few for it, or no value.
+    let check_tail = (!context.input.is_fixed())
+        .then(|| quote!(view._index_at(&mut ::neap::__private::Reader::new(view.tail))?;));
+    let view = if check_tail.is_some() { quote!(view) } else { quote!(_) };
+    quote! {
+        /// Opens data that is all zeros as a new value: that which zeros encode, with the discriminator.
+        ///
+        /// # Errors
+        ///
+        /// `Trailing` if a byte is not zero; otherwise as [`parse`](Self::parse), or if the tail is not valid. Nothing is changed
+        /// then.
+        #[inline]
+        #visibility fn #init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
+            ::neap::__private::init(data, #discriminator, |data| {
+                let #view = <#shared>::#parse(data)?;
+                #check_tail
+                ::core::result::Result::Ok(())
+            })?;
+            Self::#parse(data)
+        }
+    }
+}
+
+/// Generates the functions of the exclusive view that have to do with the whole value.
+fn whole(context: &Context) -> TokenStream {
+    let (visibility, name, size) = (context.target.visibility, context.target.name, &context.size);
+    let ViewFunctions { as_bytes, set, .. } = &context.functions;
+    if !context.input.is_fixed() {
+        let (encoded_len, set) = (tail::encoded_len_mut(context), resize::set(context));
+        return quote!(#encoded_len #set);
+    }
+    quote! {
+        /// Returns the encoded bytes, without any bytes that follow.
+        #[inline(always)]
+        #visibility fn #as_bytes(&self) -> &[u8; #size] {
+            self.head
+        }
+
+        /// Stores another value.
+        #[inline(always)]
+        #visibility fn #set(&mut self, value: &#name) {
+            value._encode_head(self.head);
+        }
+    }
+}
+
+/// Generates the view of checked data, and the function that turns a shared view into one.
+pub fn index(context: &Context) -> TokenStream {
+    let (target, visibility, size) = (&context.target, context.target.visibility, &context.size);
+    let doc =
+        format!("Reads a [`{}`] in place. All of it was checked, so no getter fails.", target.name);
+    let types =
+        context.input.tail.iter().map(|field| walk::wire(&field.ty, context.format, "Index"));
+    let (values, marker) = (tail_values(context), &target.parameters.marker);
+    let declaration = target.declare_view(
+        &quote!(struct),
+        &target.index,
+        &quote! {
+            head: &'a [u8; #size],
+            #(#values: #types<'a>,)*
+            size: usize,
+            marker: #marker,
+        },
+    );
+    let compare = compare::expand(context, &target.index, Level::Index);
+    let (copy, allow) = (target.copy(&target.index), super::target::allow());
+    let check = check_all(context);
+    let encoded_len = &context.functions.encoded_len;
+    let head = context.accessible().map(|field| field.getter(&quote!(self), &quote!('a)));
+    let tail = tail::getters_of_index(context, &values);
+    let functions = target.view_functions(
+        &target.index,
+        &quote! {
+            /// Returns where the value ends, in bytes.
+            #[inline(always)]
+            #visibility fn #encoded_len(self) -> usize {
+                self.size
+            }
+
+            #(#head)*
+            #tail
+        },
+    );
+    quote! {
+        #[doc = #doc]
+        #allow
+        #declaration
+        #compare
+        #copy
+        #check
+        #functions
+    }
+}
+
+/// Returns the names of the fields of the index view that hold those of the tail.
+fn tail_values(context: &Context) -> Vec<Ident> {
+    (0..context.input.tail.len()).map(|index| format_ident!("tail_{index}")).collect()
+}
+
+/// Generates the functions of the shared view that check all fields.
+fn check_all(context: &Context) -> TokenStream {
+    let (target, visibility, size) = (&context.target, context.target.visibility, &context.size);
+    let (name, index) = (&target.index, &context.functions.index);
+    let view = target.view(name, "'a");
+    let (check, errors) = trailing(target.options.trailing);
+    let check = check.map(|check| quote!(if self.is_all { #check }));
+    let values = tail_values(context);
+    let steps = context.input.tail.iter().enumerate();
+    let steps = steps.map(|(position, field)| walk::index(field, position, context.format));
+    target.view_functions(
+        &target.shared,
+        &quote! {
+            /// Checks everything once. No getter of the result fails.
+            ///
+            /// # Errors
+            ///
+            #[doc = #errors]
+            #[inline(always)]
+            #visibility fn #index(self) -> ::core::result::Result<#view, ::neap::Error> {
+                let mut reader = ::neap::__private::Reader::new(self.tail);
+                let index = self._index_at(&mut reader)?;
+                #check
+                ::core::result::Result::Ok(index)
+            }
+
+            #[inline(always)]
+            fn _index_at(
+                self,
+                at: &mut ::neap::__private::Reader<'a>,
+            ) -> ::core::result::Result<#view, ::neap::Error> {
+                let mut reader = *at;
+                #(let #values = #steps;)*
+                *at = reader;
+                ::core::result::Result::Ok(#name {
+                    head: self.head,
+                    #(#values,)*
+                    size: #size + self.tail.len() - reader.rest().len(),
+                    marker: ::core::marker::PhantomData,
+                })
+            }
+        },
+    )
+}
+
+/// Generates the check of the bytes that follow the value, and the documentation of its errors.
+pub fn trailing(trailing: Trailing) -> (Option<TokenStream>, &'static str) {
+    match trailing {
+        Trailing::Exact => (
+            Some(quote! {
+                if !reader.rest().is_empty() {
+                    return ::core::result::Result::Err(::neap::Error::Length);
+                }
+            }),
+            "If anything in the value is not valid, or `Length` if bytes follow it.",
+        ),
+        Trailing::Allowed => {
+            (None, "If anything in the value is not valid. Other bytes may follow it.")
+        }
+        Trailing::Zeros => (
+            Some(quote!(::neap::__private::check_zeros(reader.rest())?;)),
+            "If anything in the value is not valid, or `Trailing` if bytes other than zeros follow it.",
+        ),
     }
 }
 
@@ -209,7 +315,7 @@ enum Access {
 }
 
 /// Generates the code that splits `data` into `head` and, if there is one, `tail`.
-fn parse(context: &Context, access: Access) -> TokenStream {
+fn split(context: &Context, access: Access) -> TokenStream {
     let size = &context.size;
     let (exact, head) = match access {
         Access::Shared => (quote!(exact), quote!(head)),
@@ -233,8 +339,12 @@ fn parse(context: &Context, access: Access) -> TokenStream {
 }
 
 /// Generates a view's fields, and the expression that constructs it from `head` and `tail`.
-fn fields(context: &Context, reference: TokenStream, access: Access) -> (TokenStream, TokenStream) {
+fn fields(context: &Context, access: Access) -> (TokenStream, TokenStream) {
     let size = &context.size;
+    let reference = match access {
+        Access::Shared => quote!(&'a),
+        Access::Exclusive => quote!(&'a mut),
+    };
     if context.input.is_fixed() {
         return (quote!(head: #reference [u8; #size]), quote!(Self { head }));
     }
@@ -246,7 +356,7 @@ fn fields(context: &Context, reference: TokenStream, access: Access) -> (TokenSt
             quote!(nesting: ::neap::__private::Nesting::Outermost,),
         ),
     };
-    let marker = &context.parameters.marker;
+    let marker = &context.target.parameters.marker;
     let fields = quote! {
         head: #reference [u8; #size],
         tail: #reference [u8],
@@ -267,7 +377,7 @@ fn checks(context: &Context) -> TokenStream {
     let size = &context.size;
     let discriminator = check_discriminator(context);
     let checks = context.head_fields.iter().map(|head_field| {
-        let check = head::check(head_field, &quote!(head));
+        let check = head_field.call("check", &quote!(head));
         quote!(#check?;)
     });
     quote! {
@@ -315,50 +425,5 @@ fn parse_doc(context: &Context) -> TokenStream {
         /// # Errors
         ///
         #[doc = #errors]
-    }
-}
-
-/// Generates the function of `Wire` that opens a value inside another.
-pub fn open(exclusive: &Ident, parse: &Ident) -> TokenStream {
-    quote! {
-        #[inline(always)]
-        fn open<'__neap>(
-            bytes: ::neap::__private::ValueBytes<'__neap>,
-            _: &'static [u32],
-        ) -> ::core::result::Result<Self::ViewMut<'__neap>, ::neap::Error> {
-            let mut view = #exclusive::#parse(bytes.data)?;
-            view.nesting = ::neap::__private::Nesting::Nested(bytes.surroundings);
-            ::core::result::Result::Ok(view)
-        }
-    }
-}
-
-/// Implements `Clone` and `Copy` without the bounds on the parameters that a derive would add.
-pub fn copy(parameters: &Parameters, view: &Ident) -> TokenStream {
-    let Parameters { view_generics, view_arguments, bounds, .. } = parameters;
-    quote! {
-        #[automatically_derived]
-        impl #view_generics ::core::clone::Clone for #view #view_arguments #bounds {
-            #[inline(always)]
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-
-        #[automatically_derived]
-        impl #view_generics ::core::marker::Copy for #view #view_arguments #bounds {}
-    }
-}
-
-/// Allows lints in generated code: a program uses only some accessors, and their names and types come from its fields.
-pub fn allow() -> TokenStream {
-    quote! {
-        #[allow(
-            dead_code,
-            non_snake_case,
-            clippy::len_without_is_empty,
-            clippy::type_complexity,
-            clippy::wrong_self_convention
-        )]
     }
 }

@@ -1,8 +1,8 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{Expr, Type, TypeArray, spanned::Spanned};
+use syn::{Expr, Type, spanned::Spanned};
 
-use super::generics::{as_borrowed, as_elided, as_static};
+use super::lifetimes::{as_borrowed, as_elided, as_static};
 use crate::{
     parse::{Field, Format},
     shape::{self, Shape},
@@ -92,7 +92,7 @@ fn is_plain(field: &Field) -> bool {
 /// Generates code that steps `reader` over the field at a position.
 pub fn step(field: &Field, position: usize, format: Format) -> TokenStream {
     let skip = if position < MOST_INLINED { "skip" } else { "skip_outlined" };
-    let (skip, limits) = (call(&as_static(&field.ty), format, skip), limits(field));
+    let (skip, limits) = (call(&as_static(&field.ty), format, skip), limits(field, format));
     quote!(#skip(&mut reader, #limits)?;)
 }
 
@@ -102,7 +102,7 @@ pub fn read(
     format: Format,
     read: impl FnOnce(&Type, Format, &str) -> TokenStream,
 ) -> TokenStream {
-    let (read, limits) = (read(&as_static(&field.ty), format, "read"), limits(field));
+    let (read, limits) = (read(&as_static(&field.ty), format, "read"), limits(field, format));
     if field.options.since.is_none() {
         return quote!(#read(reader, #limits));
     }
@@ -123,7 +123,7 @@ pub fn decode(field: &Field, position: usize, format: Format) -> TokenStream {
 }
 
 /// Generates code that compares the field at `reader` with a value and steps over it.
-pub fn matches(field: &Field, position: usize, format: Format, value: &TokenStream) -> TokenStream {
+fn matches(field: &Field, position: usize, format: Format, value: &TokenStream) -> TokenStream {
     let ty = as_elided(&field.ty);
     let matches = quote_spanned!(ty.span()=> <#ty as ::neap::wire::Wire<#format>>::matches);
     whole(field, position, format, &matches, &quote!(#value,))
@@ -137,7 +137,7 @@ fn whole(
     function: &TokenStream,
     argument: &TokenStream,
 ) -> TokenStream {
-    let limits = limits(field);
+    let limits = limits(field, format);
     let present = if position < MOST_INLINED {
         quote!(#function(&mut reader, #argument #limits)?)
     } else {
@@ -171,16 +171,21 @@ fn zeros(field: &Field, format: Format) -> TokenStream {
 }
 
 /// Generates the limits of the lengths in a field.
-pub fn limits(field: &Field) -> TokenStream {
-    let Some((_, max)) = &field.options.max else {
+pub fn limits(field: &Field, format: Format) -> TokenStream {
+    let Some((span, max)) = &field.options.max else {
         return quote!(&[]);
     };
     let max = max.iter().map(limit);
-    quote! {{
+    let limits = quote! {{
         #[allow(trivial_numeric_casts)]
         const _LIMITS: &[u32] = &[#(::neap::__private::limit(#max)),*];
         _LIMITS
-    }}
+    }};
+    if !field.is_generic {
+        return limits;
+    }
+    let ty = as_static(&field.ty);
+    quote_spanned!(*span=> const { ::neap::__private::limits::<#ty, #format>(#limits) })
 }
 
 /// Generates the call of a function that walks to a field of the tail `bytes`.
@@ -197,8 +202,7 @@ pub fn walk_to(
     }
     let (most, shortest) = (most(before, format), wire(&field.ty, format, "MIN_SIZE"));
     quote! {{
-        #[allow(trivial_numeric_casts)]
-        let most = #most.saturating_add(#shortest);
+        let most = const { #most.saturating_add(#shortest) };
         ::neap::__private::walk(#bytes, most, #value, Self::#inner)
     }}
 }
@@ -206,47 +210,13 @@ pub fn walk_to(
 /// Generates the most bytes that fields take.
 pub fn most(fields: &[Field], format: Format) -> TokenStream {
     let sizes = fields.iter().map(|field| {
-        let max = field.options.max.as_ref().map_or(&[][..], |(_, max)| max);
-        most_of_type(&field.ty, max, format)
+        if field.options.max.is_none() {
+            return wire(&field.ty, format, "SIZE_LIMIT");
+        }
+        let (longest, limits) = (wire(&field.ty, format, "LONGEST"), limits(field, format));
+        quote!(#longest.size(#limits))
     });
     quote!(0usize #(.saturating_add(#sizes))*)
-}
-
-fn most_of_type(ty: &Type, max: &[Expr], format: Format) -> TokenStream {
-    if max.is_empty() {
-        return wire(ty, format, "SIZE_LIMIT");
-    }
-    let (element, size, max) = match (Shape::from_type(ty), max) {
-        (Shape::Optional(value), _) => {
-            let value = most_of_type(&value, max, format);
-            return quote!(#value.saturating_add(1));
-        }
-        (Shape::Fallible(parts), _) => {
-            let parts = parts.iter().map(|part| most_of_type(part, max, format));
-            return quote! {
-                ::neap::__private::greatest(&[#(#parts),*])
-                    .saturating_add(<#format as ::neap::wire::Format>::TAG_SIZE)
-            };
-        }
-        (Shape::Boxed(value), _) => return most_of_type(&value, max, format),
-        (Shape::Array(TypeArray { elem, len, .. }), _) if shape::varies(ty) => {
-            let element = most_of_type(&elem, max, format);
-            return quote!(#element.saturating_mul(#len));
-        }
-        (Shape::Tuple(parts), _) => {
-            let parts = parts.iter().map(|part| most_of_type(part, max, format));
-            return quote!(0usize #(.saturating_add(#parts))*);
-        }
-        (Shape::Text, [max, ..]) => (quote!(1), wire(ty, format, "MIN_SIZE"), max),
-        (Shape::Vector(element) | Shape::Sorted(element), [max, rest @ ..]) => {
-            (most_of_type(&element, rest, format), wire(ty, format, "MIN_SIZE"), max)
-        }
-        _ => return wire(ty, format, "SIZE_LIMIT"),
-    };
-    let limit = limit(max);
-    quote! {
-        ::neap::__private::most(#size, ::neap::__private::limit(#limit), #element)
-    }
 }
 
 /// Generates the depth of a type with these fields.
@@ -258,9 +228,45 @@ pub fn depth<'a>(fields: impl IntoIterator<Item = &'a Field>, format: Format) ->
     }}
 }
 
-/// Generates the code that encodes the field at a position.
-pub fn encode(field: &Field, position: usize, format: Format) -> TokenStream {
-    call(&field.ty, format, if position < MOST_INLINED { "encode" } else { "encode_outlined" })
+/// Generates code that adds the sizes of encoded fields to `size`. `value` generates a reference to the value of each field.
+pub fn add_sizes(
+    fields: &[Field],
+    format: Format,
+    value: impl Fn(usize, &Field) -> TokenStream,
+) -> TokenStream {
+    let steps = fields.iter().enumerate().map(|(position, field)| {
+        let (value, limits) = (value(position, field), limits(field, format));
+        let len = call(&field.ty, format, "encoded_len");
+        quote!(size = size.saturating_add(#len(#value, #limits)?);)
+    });
+    quote!(#(#steps)*)
+}
+
+/// Generates code that writes fields to `cursor`.
+pub fn encode_all(
+    fields: &[Field],
+    format: Format,
+    value: impl Fn(usize, &Field) -> TokenStream,
+) -> TokenStream {
+    let steps = fields.iter().enumerate().map(|(position, field)| {
+        let encode = if position < MOST_INLINED { "encode" } else { "encode_outlined" };
+        let (encode, value) = (call(&field.ty, format, encode), value(position, field));
+        quote!(#encode(#value, cursor)?;)
+    });
+    quote!(#(#steps)*)
+}
+
+/// Generates an expression that compares the fields at `reader` with values. `first` is what must be true before them.
+pub fn matches_all(
+    fields: &[Field],
+    format: Format,
+    first: &TokenStream,
+    value: impl Fn(usize, &Field) -> TokenStream,
+) -> TokenStream {
+    let fields = fields.iter().enumerate();
+    let fields =
+        fields.map(|(position, field)| matches(field, position, format, &value(position, field)));
+    quote!(#first #(&& #fields)*)
 }
 
 /// Generates assertions that refuse `since` fields of types without a value of zeros. Each error points at its type.
@@ -275,19 +281,46 @@ pub fn assert_zeros<'a>(fields: impl Iterator<Item = &'a Field>, format: Format)
     quote!(#(#assertions)*)
 }
 
-/// Generates assertions that refuse limits above every possible length. Each error points at its limit.
-pub fn assert_limits<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream {
-    let max = fields.filter_map(|field| field.options.max.as_ref());
-    let assertions = max.flat_map(|(_, max)| max).map(|max| {
-        let limit = limit(max);
-        let message =
-            "`max` is more than 4294967295, the greatest length that is supported; remove it";
-        let assertion =
-            quote_spanned!(max.span()=> ::core::assert!(#limit <= u32::MAX as u64, #message));
-        quote! {
-            #[allow(trivial_numeric_casts)]
-            const _: () = #assertion;
-        }
+/// Generates assertions that refuse `variable` where nothing varies. Each error points at the option.
+pub fn assert_variable<'a>(fields: impl Iterator<Item = &'a Field>) -> TokenStream {
+    let marked = fields.filter(|field| !field.is_generic);
+    let assertions = marked.filter_map(|field| {
+        let span = field.options.variable?;
+        let types = shape::unknown(&field.ty).into_iter().map(|ty| as_static(&ty));
+        let assertion = quote_spanned! {span=>
+            ::neap::__private::assert_varies(&[#(::neap::__private::Probe::<#types>::IS_FIXED),*])
+        };
+        Some(quote! {
+            const _: () = {
+                #[allow(unused_imports)]
+                use ::neap::__private::MayVary as _;
+                #assertion
+            };
+        })
+    });
+    quote!(#(#assertions)*)
+}
+
+/// Generates assertions that refuse limits above every possible length, and more limits than lengths. Each error points at its
+/// limit, or at the option.
+pub fn assert_limits<'a>(fields: impl Iterator<Item = &'a Field>, format: Format) -> TokenStream {
+    let assertions = fields.filter_map(|field| {
+        let (span, max) = field.options.max.as_ref()?;
+        let numbers = max.len();
+        let longest = wire(&field.ty, format, "LONGEST");
+        let lengths = quote_spanned!(*span=> ::neap::__private::assert_lengths(#longest, #numbers));
+        let lengths = (!field.is_generic).then(|| quote!(const _: () = #lengths;));
+        let limits = max.iter().map(|max| {
+            let limit = limit(max);
+            quote_spanned!(max.span()=> ::neap::__private::assert_limit(#limit))
+        });
+        Some(quote! {
+            #lengths
+            #(
+                #[allow(trivial_numeric_casts)]
+                const _: () = #limits;
+            )*
+        })
     });
     quote!(#(#assertions)*)
 }

@@ -1,5 +1,5 @@
-//! Refuses attributes of other derives that change the bytes. The other derive obeys them, so its bytes would not be those
-//! that neap reads.
+//! Attributes of others: of other derives, and of rustc. An attribute of another derive that changes the bytes is refused: the
+//! other derive obeys it, so its bytes would not be those that neap reads.
 
 use syn::{
     Attribute, Data, DeriveInput, Error, Expr, ExprLit, Lit, Meta, MetaNameValue, Result, Token,
@@ -160,6 +160,33 @@ fn encodes_tags_like(option: &Meta, format: Format) -> bool {
     };
     text.value() == tags
 }
+
+/// Reads the `#[repr(...)]` of a type in format "c". Returns the size of an enum's tag in bytes, if it says one.
+pub fn tag_size(attributes: &[Attribute]) -> Result<Option<usize>> {
+    let mut size = None;
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("repr")) {
+        attribute.parse_nested_meta(|meta| {
+            let name = meta.path.get_ident().map(ToString::to_string).unwrap_or_default();
+            match name.as_str() {
+                "u8" | "i8" => size = Some(1),
+                "u16" | "i16" => size = Some(2),
+                "u32" | "i32" | "C" => size = Some(4),
+                "u64" | "i64" | "usize" | "isize" => size = Some(8),
+                "transparent" => {}
+                "packed" => return Err(meta.error(PACKED)),
+                _ => return Err(meta.error(UNKNOWN)),
+            }
+            Ok(())
+        })?;
+    }
+    Ok(size)
+}
+
+const PACKED: &str =
+    "a packed struct has no padding, so its format is not \"c\"; remove the option `format`";
+
+const UNKNOWN: &str = "format \"c\" is the layout of `repr(C)` and no other; remove this, and write padding that it adds as fields \
+                       whose names start with `_`";
 
 #[cfg(test)]
 mod tests {

@@ -1,10 +1,10 @@
+use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{
-    Expr, GenericArgument, Ident, PathArguments, Type, TypeArray, TypePath, TypeReference,
-    TypeSlice, TypeTuple, parse_quote, parse_quote_spanned, spanned::Spanned,
+    Expr, GenericArgument, GenericParam, Generics, Ident, PathArguments, Type, TypeArray, TypePath,
+    TypeReference, TypeSlice, TypeTuple, parse_quote, parse_quote_spanned, spanned::Spanned,
 };
 
-use super::generics::Parameters;
 use crate::shape::{self, Shape};
 
 /// Finds the types that stand for those of a field on the wire.
@@ -20,20 +20,18 @@ impl WireTypes<'_> {
     /// array of bytes for each key.
     ///
     /// Where `ty` and `given` differ is a type of another crate: `Vec<Price>` as `Vec<u64>` is a vector of `Foreign<Price, u64>`.
-    /// If both are the same, the field has a type of the user's that only has the name of a key.
+    /// If both are the same, the field has a type of the user's that only has the name of a key or a string.
     pub fn find(&self, ty: &Type, given: Option<&Type>) -> Type {
-        let keys = match given {
-            Some(given) if text(given) == text(ty) => Keys::OtherTypes,
-            _ => Keys::Arrays,
-        };
-        self.find_inside(ty, given, keys)
+        let names =
+            if given.is_some_and(|given| is_same(given, ty)) { Names::Own } else { Names::Known };
+        self.find_inside(ty, given, names)
     }
 
-    fn find_inside(&self, ty: &Type, given: Option<&Type>, keys: Keys) -> Type {
+    fn find_inside(&self, ty: &Type, given: Option<&Type>, names: Names) -> Type {
         if let (Shape::Optional(value), Some(given)) = (Shape::from_type(ty), given)
             && shape::is_named(given, "COption")
         {
-            return self.find_coption(&value, given, keys);
+            return self.find_coption(&value, given, names);
         }
         let (mut wire, mut inner_given) = (ty.clone(), given.cloned());
         if let Some((holder, inner)) = inner(&mut wire) {
@@ -46,26 +44,31 @@ impl WireTypes<'_> {
             };
             if let Some(given) = given {
                 for (inner, given) in inner.into_iter().zip(given) {
-                    *inner = self.find_inside(inner, given, keys);
+                    *inner = self.find_inside(inner, given, names);
                 }
                 return self.stand_in(wire);
             }
         }
         match given {
-            Some(given) if text(given) != text(ty) => {
+            Some(given) if !is_same(given, ty) => {
                 parse_quote_spanned!(ty.span()=> ::neap::wire::Foreign<#ty, #given>)
             }
-            _ if is_key(ty) && matches!(keys, Keys::Arrays) => {
-                parse_quote_spanned!(ty.span()=> ::neap::wire::Foreign<#ty, [u8; 32]>)
-            }
-            _ => wire,
+            _ => match (names, Shape::from_type(ty)) {
+                (Names::Own, Shape::Text) => {
+                    parse_quote_spanned!(ty.span()=> <#ty as ::neap::__private::Itself>::Type)
+                }
+                (Names::Known, Shape::Other) if is_key(ty) => {
+                    parse_quote_spanned!(ty.span()=> ::neap::wire::Foreign<#ty, [u8; 32]>)
+                }
+                _ => wire,
+            },
         }
     }
 
     /// Returns the type that stands for an option as SPL writes it. `given` is `COption<T>`, or `COption<T, u8>`.
-    fn find_coption(&self, value: &Type, given: &Type, keys: Keys) -> Type {
+    fn find_coption(&self, value: &Type, given: &Type, names: Names) -> Type {
         let arguments = shape::arguments_of(given);
-        let value = self.find_inside(value, arguments.first(), keys);
+        let value = self.find_inside(value, arguments.first(), names);
         let tag = arguments.get(1).cloned().unwrap_or_else(|| parse_quote!(u32));
         parse_quote_spanned! {given.span()=>
             ::neap::wire::COption<
@@ -114,17 +117,18 @@ impl WireTypes<'_> {
     }
 }
 
-/// What the types with the names of keys are.
+/// What the types with the names of keys and strings are.
 #[derive(Clone, Copy)]
-enum Keys {
-    /// Keys, which are arrays of bytes on the wire.
-    Arrays,
-    /// Other types, which stand for themselves.
-    OtherTypes,
+enum Names {
+    /// The types that the derive knows. Keys are arrays of bytes on the wire.
+    Known,
+    /// Types of the user's, which stand for themselves.
+    Own,
 }
 
-fn text(ty: &Type) -> String {
-    ty.to_token_stream().to_string()
+/// Returns whether two types are written in the same way.
+pub fn is_same(one: &Type, other: &Type) -> bool {
+    one.to_token_stream().to_string() == other.to_token_stream().to_string()
 }
 
 /// What holds other types.
@@ -179,4 +183,34 @@ fn is_key(ty: &Type) -> bool {
     path.segments.last().is_some_and(|last| {
         last.arguments.is_none() && (last.ident == "Pubkey" || last.ident == "Address")
     })
+}
+
+/// The type and const parameters of a type. If a field's type names one, the derive cannot compute the field's size,
+/// so the field is read like one that varies in length.
+pub struct Parameters<'a> {
+    names: Vec<&'a Ident>,
+}
+
+impl<'a> Parameters<'a> {
+    pub fn new(generics: &'a Generics) -> Self {
+        let names = generics.params.iter().filter_map(|param| match param {
+            GenericParam::Type(param) => Some(&param.ident),
+            GenericParam::Const(param) => Some(&param.ident),
+            GenericParam::Lifetime(_) => None,
+        });
+        Self { names: names.collect() }
+    }
+
+    /// Returns whether a type names one of the parameters.
+    pub fn occur_in(&self, ty: &Type) -> bool {
+        !self.names.is_empty() && self.occur_in_tokens(ty.to_token_stream())
+    }
+
+    fn occur_in_tokens(&self, tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Ident(ident) => self.names.contains(&&ident),
+            TokenTree::Group(group) => self.occur_in_tokens(group.stream()),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+        })
+    }
 }

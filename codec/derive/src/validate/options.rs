@@ -1,7 +1,7 @@
 use syn::{Error, GenericParam};
 
 use crate::{
-    parse::{Field, Struct},
+    parse::{Field, Format, Struct},
     shape::{self, Shape},
 };
 
@@ -34,21 +34,11 @@ pub fn error_in_variant(field: &Field) -> Option<Error> {
 pub fn misplaced_option(field: &Field) -> Option<Error> {
     let options = &field.options;
     let shape = &field.shape;
-    if let Some((span, max)) = &options.max {
-        if !shape.has_length() {
-            let advice = "`max` limits the length of strings and vectors, but this field has no length; remove `max`";
-            return Some(Error::new(*span, advice));
-        }
-        let lengths = shape.lengths();
-        if max.is_empty() || max.len() > lengths {
-            let message = match lengths {
-                1 => "`max` takes one number here, such as `max = 32`".to_owned(),
-                _ => format!(
-                    "`max` takes at most {lengths} numbers here: one for each length in the field, the outermost first"
-                ),
-            };
-            return Some(Error::new(*span, message));
-        }
+    if let Some((span, max)) = &options.max
+        && max.is_empty()
+    {
+        let advice = "`max` takes one number for each length in the field, such as `max = 32`";
+        return Some(Error::new(*span, advice));
     }
     if let Some((span, given)) = &options.wire
         && shape::is_named(given, "COption")
@@ -122,4 +112,47 @@ fn misplaced_since(input: &Struct) -> Vec<Error> {
         errors.push(Error::new_spanned(&input.tail[first].name, advice));
     }
     errors
+}
+
+/// Returns an error for each field of a struct in format "c" whose offset is not constant.
+pub fn errors_in_c(input: &Struct) -> impl Iterator<Item = Error> {
+    let is_c = input.options.format == Format::C;
+    input.fields().filter(move |_| is_c).filter_map(error_in_c)
+}
+
+/// Returns an error for a field of an enum in format "c".
+pub fn error_in_variant_of_c(field: &Field) -> Error {
+    let advice = "in format \"c\", enums have no fields; write a struct with two fields: the tag, and an array of bytes as long as the \
+                  longest variant";
+    Error::new_spanned(&field.own_type, advice)
+}
+
+fn error_in_c(field: &Field) -> Option<Error> {
+    let options = &field.options;
+    let coption = options.wire.as_ref().filter(|(_, wire)| shape::is_named(wire, "COption"));
+    let refused_option = [
+        (coption.map(|(span, _)| *span), "write two fields: the tag as a `u32`, and the value"),
+        (options.since, "remove it, and write a new field in place of reserved ones"),
+        (options.variable, "remove it, and write a field of a fixed size, such as `[u8; 32]`"),
+    ];
+    if let Some((span, advice)) =
+        refused_option.iter().find_map(|(span, advice)| Some(((*span)?, advice)))
+    {
+        return Some(Error::new(span, format!("format \"c\" does not have this option; {advice}")));
+    }
+    let advice = match &field.shape {
+        _ if !field.varies => return None,
+        Shape::Text => "a string varies in length; write an array of bytes, such as `[u8; 32]`",
+        Shape::Vector(_) => {
+            "a vector varies in length; write an array, such as `[u64; 8]`, and its count as another field"
+        }
+        Shape::Optional(_) => {
+            "rustc does not say where an option has its tag; write two fields, such as `is_set: bool` and the value"
+        }
+        _ => "the derive cannot compute the size of this type; write one of a fixed size",
+    };
+    Some(Error::new_spanned(
+        &field.own_type,
+        format!("in format \"c\", fields have a fixed size: {advice}"),
+    ))
 }

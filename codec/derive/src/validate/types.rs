@@ -12,7 +12,8 @@ pub fn errors<'a>(
     fields: impl Iterator<Item = &'a Field>,
 ) -> impl Iterator<Item = Error> {
     fields.filter_map(|field| {
-        unsupported(&field.own_type).or_else(|| recursion(holder, &field.own_type))
+        let unsupported = if field.has_own_name() { None } else { unsupported(&field.own_type) };
+        unsupported.or_else(|| recursion(holder, &field.own_type))
     })
 }
 

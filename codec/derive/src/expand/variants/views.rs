@@ -4,27 +4,24 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
-use super::{
-    context::Context,
-    variant::{construct, values},
-};
+use super::{Context, construct, values};
 use crate::{
-    expand::{generics::Parameters, index::trailing, views, walk},
+    expand::{target::allow, views::trailing, walk},
     parse::Style,
 };
 
 /// Generates the enum of views that read.
 pub fn shared(context: &Context) -> TokenStream {
     let checked = "Each field was checked when it was read.";
-    let view = readable(context, &context.shared, "View", checked);
+    let view = readable(context, &context.target.shared, "View", checked);
     let errors = "If the tag or a field is not valid. Other bytes may follow the value.";
-    let parse = parse(context, &context.shared, &quote!(read(reader, &[])), errors);
+    let parse = parse(context, &context.target.shared, &quote!(read(reader, &[])), errors);
     quote!(#view #parse)
 }
 
 /// Generates the enum of views of checked data.
 pub fn index(context: &Context) -> TokenStream {
-    let view = readable(context, &context.index, "Index", "All of it was checked.");
+    let view = readable(context, &context.target.index, "Index", "All of it was checked.");
     let (check, errors) = trailing(context.input.options.trailing);
     let read = quote! {
         index(&mut reader, &[]).and_then(|view| {
@@ -32,20 +29,18 @@ pub fn index(context: &Context) -> TokenStream {
             ::core::result::Result::Ok(view)
         })
     };
-    let parse = parse(context, &context.index, &read, errors);
+    let parse = parse(context, &context.target.index, &read, errors);
     quote!(#view #parse)
 }
 
 /// Generates the function that views data.
 fn parse(context: &Context, view: &Ident, read: &TokenStream, errors: &str) -> TokenStream {
-    let (name, visibility, format) =
-        (&context.input.name, &context.input.visibility, context.format);
-    let Parameters { view_generics, view_arguments, static_arguments, bounds, .. } =
-        &context.parameters;
-    let (allow, doc) = (views::allow(), format!("Reads a [`{name}`] at the start of the data."));
-    quote! {
-        #allow
-        impl #view_generics #view #view_arguments #bounds {
+    let (target, visibility) = (&context.target, context.target.visibility);
+    let (own, format) = (target.own("'static"), target.format);
+    let doc = format!("Reads a [`{}`] at the start of the data.", target.name);
+    target.view_functions(
+        view,
+        &quote! {
             #[doc = #doc]
             ///
             /// # Errors
@@ -55,27 +50,25 @@ fn parse(context: &Context, view: &Ident, read: &TokenStream, errors: &str) -> T
             #visibility fn parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
                 #[allow(unused_mut)]
                 let mut reader = ::neap::__private::Reader::new(data);
-                <#name #static_arguments as ::neap::wire::Wire<#format>>::#read
+                <#own as ::neap::wire::Wire<#format>>::#read
             }
-        }
-    }
+        },
+    )
 }
 
 /// Generates an enum of views that read.
 fn readable(context: &Context, view: &Ident, item: &str, checked: &str) -> TokenStream {
-    let doc = format!("A [`{}`] read in place. {checked}", context.input.name);
+    let doc = format!("A [`{}`] read in place. {checked}", context.target.name);
     let declaration = declaration(context, view, item, &doc);
-    let copy = views::copy(&context.parameters, view);
+    let copy = context.target.copy(view);
     let (debug, eq) = (debug(context, view, item), eq(context, view, item));
     quote!(#declaration #copy #debug #eq)
 }
 
 /// Generates an enum with views in place of the fields.
 pub fn declaration(context: &Context, view: &Ident, item: &str, doc: &str) -> TokenStream {
-    let (input, format) = (context.input, context.format);
-    let (visibility, allow) = (&input.visibility, views::allow());
-    let Parameters { view_generics, bounds, .. } = &context.parameters;
-    let variants = input.variants.iter().map(|data| {
+    let (format, allow) = (context.target.format, allow());
+    let variants = context.input.variants.iter().map(|data| {
         let (docs, name) = (&data.docs, &data.variant.name);
         let doc = data.docs.is_empty().then(|| {
             let doc = format!("`{name}`.");
@@ -88,10 +81,7 @@ pub fn declaration(context: &Context, view: &Ident, item: &str, doc: &str) -> To
         let names = data.fields.iter().map(|field| &field.name);
         let docs_of_fields = data.fields.iter().map(|field| {
             let (docs, doc) = (&field.docs, format!("`{}`.", field.name));
-            match docs.is_empty() {
-                true => quote!(#[doc = #doc]),
-                false => quote!(#(#docs)*),
-            }
+            if docs.is_empty() { quote!(#[doc = #doc]) } else { quote!(#(#docs)*) }
         });
         let fields = match data.style {
             Style::Unit => quote!(),
@@ -100,19 +90,16 @@ pub fn declaration(context: &Context, view: &Ident, item: &str, doc: &str) -> To
         };
         quote!(#doc #(#docs)* #name #fields)
     });
+    let declaration = context.target.declare_view(&quote!(enum), view, &quote!(#(#variants,)*));
     quote! {
         #[doc = #doc]
         #allow
-        #visibility enum #view #view_generics #bounds {
-            #(#variants,)*
-        }
+        #declaration
     }
 }
 
 /// Implements `Debug` for an enum of views, where its fields have it.
 pub fn debug(context: &Context, view: &Ident, item: &str) -> TokenStream {
-    let Parameters { view_generics, view_arguments, bounds, .. } = &context.parameters;
-    let types = context.input.fields().map(|field| walk::wire(&field.ty, context.format, item));
     let arms = context.input.variants.iter().map(|data| {
         let values = values(data);
         let (name, pattern) =
@@ -127,25 +114,24 @@ pub fn debug(context: &Context, view: &Ident, item: &str) -> TokenStream {
         };
         quote!(#pattern => #debug,)
     });
-    quote! {
-        #[automatically_derived]
-        impl #view_generics ::core::fmt::Debug for #view #view_arguments
-        #bounds #(#types<'a>: ::core::fmt::Debug,)*
-        {
+    implement(
+        context,
+        view,
+        item,
+        &quote!(::core::fmt::Debug),
+        &quote! {
             #[inline]
             fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 match self {
                     #(#arms)*
                 }
             }
-        }
-    }
+        },
+    )
 }
 
 /// Implements `PartialEq` for an enum of views, where its fields have it.
 fn eq(context: &Context, view: &Ident, item: &str) -> TokenStream {
-    let Parameters { view_generics, view_arguments, bounds, .. } = &context.parameters;
-    let types = context.input.fields().map(|field| walk::wire(&field.ty, context.format, item));
     let arms = context.input.variants.iter().map(|data| {
         let values = values(data);
         let others: Vec<_> = values.iter().map(|value| format_ident!("other_{value}")).collect();
@@ -153,11 +139,12 @@ fn eq(context: &Context, view: &Ident, item: &str) -> TokenStream {
         let other = construct(data, &quote!(Self), &others);
         quote!((#pattern, #other) => true #(&& #values == #others)*,)
     });
-    quote! {
-        #[automatically_derived]
-        impl #view_generics ::core::cmp::PartialEq for #view #view_arguments
-        #bounds #(#types<'a>: ::core::cmp::PartialEq,)*
-        {
+    implement(
+        context,
+        view,
+        item,
+        &quote!(::core::cmp::PartialEq),
+        &quote! {
             #[inline]
             fn eq(&self, other: &Self) -> bool {
                 match (self, other) {
@@ -166,6 +153,20 @@ fn eq(context: &Context, view: &Ident, item: &str) -> TokenStream {
                     _ => false,
                 }
             }
-        }
-    }
+        },
+    )
+}
+
+/// Implements a trait for an enum of views, where its fields have it.
+fn implement(
+    context: &Context,
+    view: &Ident,
+    item: &str,
+    of: &TokenStream,
+    body: &TokenStream,
+) -> TokenStream {
+    let target = &context.target;
+    let types = context.input.fields().map(|field| walk::wire(&field.ty, target.format, item));
+    let bounds = quote!(#(#types<'a>: #of,)*);
+    target.implement_for(&target.view(view, "'a"), of, &bounds, body)
 }

@@ -20,4 +20,25 @@ struct TooLargeByName {
     name: String,
 }
 
-fn main() {}
+#[derive(Neap)]
+struct TooMany {
+    #[neap(max(3, 10))]
+    name: String,
+    #[neap(max(3, 10, 2))]
+    texts: Vec<String>,
+    #[neap(max(3, 10))]
+    bytes: Option<Vec<u8>>,
+    #[neap(max = 3)]
+    count: u64,
+}
+
+#[derive(Neap)]
+struct Generic<T> {
+    #[neap(max(3, 10))]
+    values: Vec<T>,
+}
+
+fn main() {
+    let numbers = Generic::<u8> { values: vec![] };
+    let _ = numbers.encoded_len();
+}

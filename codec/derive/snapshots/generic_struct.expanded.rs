@@ -1,0 +1,1363 @@
+#[allow(dead_code, single_use_lifetimes)]
+impl<T: Clone, const N: usize> Pair<T, { N }> {
+    ///The offset of `first`, in bytes.
+    const OFFSET_FIRST: usize = 0usize;
+}
+const _: () = ::neap::__private::assert_layout(
+    &[(0usize, <u8 as ::neap::wire::Fixed>::FIXED_SIZE)],
+    0usize,
+    0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE,
+    0usize,
+);
+const _: fn() = || {
+    fn in_format<T: ::neap::wire::InFormat<::neap::wire::Borsh>>() {}
+    in_format::<u8>()
+};
+#[allow(trivial_numeric_casts)]
+const _: () = ::neap::__private::assert_limit((4) as u64);
+///Reads a [`Pair`] in place.
+struct PairRef<'a, T: Clone, const N: usize>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    head: &'a [u8; 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+    tail: &'a [u8],
+    is_all: bool,
+    marker: ::core::marker::PhantomData<fn() -> (T,)>,
+}
+#[automatically_derived]
+impl<'a, T: Clone, const N: usize> ::core::fmt::Debug for PairRef<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+    <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::fmt::Debug,
+    <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::fmt::Debug,
+{
+    #[inline]
+    fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let mut debug = formatter.debug_struct("PairRef");
+        debug.field("first", &Self::first(*self));
+        ::neap::__private::debug_field(&mut debug, "values", Self::values(*self));
+        ::neap::__private::debug_field(&mut debug, "sizes", Self::sizes(*self));
+        debug.finish()
+    }
+}
+#[automatically_derived]
+impl<'a, T: Clone, const N: usize> ::core::cmp::PartialEq for PairRef<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+    <Vec<
+        T,
+    > as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>: ::core::cmp::PartialEq,
+    <[u16; N] as ::neap::wire::Wire<
+        ::neap::wire::Borsh,
+    >>::View<'a>: ::core::cmp::PartialEq,
+{
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        true && Self::first(*self) == Self::first(*other)
+            && ::neap::__private::same_field(Self::values(*self), Self::values(*other))
+            && ::neap::__private::same_field(Self::sizes(*self), Self::sizes(*other))
+    }
+}
+/// Data that is not valid is equal to no value.
+#[automatically_derived]
+impl<'a, T: Clone, const N: usize> ::core::cmp::PartialEq<Pair<T, { N }>>
+for PairRef<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    #[inline]
+    fn eq(&self, value: &Pair<T, { N }>) -> bool {
+        self._matches_at(&mut ::neap::__private::Reader::new(self.tail), value)
+            == ::core::result::Result::Ok(true)
+    }
+}
+#[automatically_derived]
+impl<'a, T: Clone, const N: usize> ::core::clone::Clone for PairRef<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+#[automatically_derived]
+impl<'a, T: Clone, const N: usize> ::core::marker::Copy for PairRef<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{}
+#[allow(
+    dead_code,
+    non_snake_case,
+    clippy::len_without_is_empty,
+    clippy::type_complexity,
+    clippy::wrong_self_convention
+)]
+impl<'a, T: Clone, const N: usize> PairRef<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    ///Checks the head: the length, the discriminator and the tags at constant offsets. Fields in the tail are checked when they are read.
+    ///
+    /// # Errors
+    ///
+    ///`Length` if the data is shorter than any value; `Discriminator` if the data is that of another type; `Tag` if a bool, an option or an enum in it has an unknown value.
+    #[inline(always)]
+    fn parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
+        let (head, tail) = ::neap::__private::head::<
+            { 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
+        >(
+            data,
+            0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE
+                + <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
+                + <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
+        )?;
+        Self::_check(head)?;
+        ::core::result::Result::Ok(Self {
+            head,
+            tail,
+            is_all: true,
+            marker: ::core::marker::PhantomData,
+        })
+    }
+    #[inline(always)]
+    fn _check(
+        head: &[u8; 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+    ) -> ::core::result::Result<(), ::neap::Error> {
+        <u8 as ::neap::wire::Fixed>::check(
+            ::neap::__private::at::<_, { 0usize }, _>(head),
+        )?;
+        ::core::result::Result::Ok(())
+    }
+    /// Returns where the value ends, in bytes. Other bytes may follow.
+    ///
+    /// # Errors
+    ///
+    /// If a length or tag in the value is not valid.
+    #[inline(always)]
+    fn encoded_len(self) -> ::core::result::Result<usize, ::neap::Error> {
+        let mut reader = ::neap::__private::Reader::new(self.tail);
+        ::neap::__private::call::skip::<
+            Vec<T>,
+            ::neap::wire::Borsh,
+        >(
+            &mut reader,
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::wire::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
+            },
+        )?;
+        ::neap::__private::call::skip::<
+            [u16; N],
+            ::neap::wire::Borsh,
+        >(&mut reader, &[])?;
+        ::core::result::Result::Ok(
+            0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + self.tail.len()
+                - reader.rest().len(),
+        )
+    }
+    /// Checks all fields and copies the value out of the data. Strings and slices borrow from the data.
+    ///
+    /// # Errors
+    ///
+    /// If anything in the value is not valid. Other bytes may follow it.
+    #[inline]
+    fn decode(self) -> ::core::result::Result<Pair<T, { N }>, ::neap::Error>
+    where
+        T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+        Vec<T>: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Vec<T>>,
+        [u16; N]: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = [u16; N]>,
+    {
+        self._decode_at(&mut ::neap::__private::Reader::new(self.tail))
+    }
+    #[inline]
+    fn _decode_at(
+        self,
+        at: &mut ::neap::__private::Reader<'a>,
+    ) -> ::core::result::Result<Pair<T, { N }>, ::neap::Error>
+    where
+        T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+        Vec<T>: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Vec<T>>,
+        [u16; N]: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = [u16; N]>,
+    {
+        let mut reader = *at;
+        let value = Pair {
+            first: <u8 as ::neap::wire::Fixed>::load(
+                ::neap::__private::at::<_, { 0usize }, _>(self.head),
+            ),
+            values: <Vec<
+                T,
+            > as ::neap::wire::Decode<
+                'a,
+                ::neap::wire::Borsh,
+            >>::decode(
+                &mut reader,
+                const {
+                    ::neap::__private::limits::<
+                        Vec<T>,
+                        ::neap::wire::Borsh,
+                    >({
+                        #[allow(trivial_numeric_casts)]
+                        const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                        _LIMITS
+                    })
+                },
+            )?,
+            sizes: <[u16; N] as ::neap::wire::Decode<
+                'a,
+                ::neap::wire::Borsh,
+            >>::decode(&mut reader, &[])?,
+        };
+        *at = reader;
+        ::core::result::Result::Ok(value)
+    }
+    #[inline]
+    fn _matches_at(
+        self,
+        at: &mut ::neap::__private::Reader<'a>,
+        value: &Pair<T, { N }>,
+    ) -> ::core::result::Result<bool, ::neap::Error> {
+        let mut reader = *at;
+        let is_same = true
+            && <u8 as ::neap::wire::Fixed>::matches(
+                ::neap::__private::at::<_, { 0usize }, _>(self.head),
+                &value.first,
+            )
+            && <Vec<
+                T,
+            > as ::neap::wire::Wire<
+                ::neap::wire::Borsh,
+            >>::matches(
+                &mut reader,
+                &value.values,
+                const {
+                    ::neap::__private::limits::<
+                        Vec<T>,
+                        ::neap::wire::Borsh,
+                    >({
+                        #[allow(trivial_numeric_casts)]
+                        const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                        _LIMITS
+                    })
+                },
+            )?
+            && <[u16; N] as ::neap::wire::Wire<
+                ::neap::wire::Borsh,
+            >>::matches(&mut reader, &value.sizes, &[])?;
+        *at = reader;
+        ::core::result::Result::Ok(is_same)
+    }
+    ///Reads `first`.
+    #[inline(always)]
+    fn first(self) -> u8 {
+        <u8 as ::neap::wire::Fixed>::get(
+            ::neap::__private::at::<_, { 0usize }, _>(self.head),
+        )
+    }
+    ///Reads `values`.
+    ///
+    /// # Errors
+    ///
+    /// If the field, or a length or tag before it, is not valid.
+    #[inline(always)]
+    fn values(
+        self,
+    ) -> ::core::result::Result<
+        <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
+        ::neap::Error,
+    > {
+        Self::_tail_values(self.tail, ())
+    }
+    #[inline(always)]
+    fn _tail_values(
+        tail: &'a [u8],
+        (): (),
+    ) -> ::core::result::Result<
+        <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
+        ::neap::Error,
+    > {
+        #[allow(unused_mut)]
+        let mut reader = ::neap::__private::Reader::new(tail);
+        <Vec<
+            T,
+        > as ::neap::wire::Wire<
+            ::neap::wire::Borsh,
+        >>::read(
+            reader,
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::wire::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
+            },
+        )
+    }
+    ///Reads `sizes`.
+    ///
+    /// # Errors
+    ///
+    /// If the field, or a length or tag before it, is not valid.
+    #[inline(always)]
+    fn sizes(
+        self,
+    ) -> ::core::result::Result<
+        <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
+        ::neap::Error,
+    > {
+        {
+            let most = const {
+                0usize
+                    .saturating_add(
+                        <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
+                            .size(const {
+                                ::neap::__private::limits::<
+                                    Vec<T>,
+                                    ::neap::wire::Borsh,
+                                >({
+                                    #[allow(trivial_numeric_casts)]
+                                    const _LIMITS: &[u32] = &[
+                                        ::neap::__private::limit((4) as u64),
+                                    ];
+                                    _LIMITS
+                                })
+                            }),
+                    )
+                    .saturating_add(
+                        <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
+                    )
+            };
+            ::neap::__private::walk(self.tail, most, (), Self::_tail_sizes)
+        }
+    }
+    #[inline(always)]
+    fn _tail_sizes(
+        tail: &'a [u8],
+        (): (),
+    ) -> ::core::result::Result<
+        <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'a>,
+        ::neap::Error,
+    > {
+        let mut reader = ::neap::__private::Reader::new(tail);
+        ::neap::__private::call::skip::<
+            Vec<T>,
+            ::neap::wire::Borsh,
+        >(
+            &mut reader,
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::wire::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
+            },
+        )?;
+        <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::read(reader, &[])
+    }
+}
+///Reads and changes a [`Pair`] in place.
+struct PairMut<'a, T: Clone, const N: usize>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    head: &'a mut [u8; 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+    tail: &'a mut [u8],
+    nesting: ::neap::__private::Nesting,
+    marker: ::core::marker::PhantomData<fn() -> (T,)>,
+}
+#[automatically_derived]
+impl<'a, T: Clone, const N: usize> ::core::fmt::Debug for PairMut<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+    for<'__neap> PairRef<'__neap, T, { N }>: ::core::fmt::Debug,
+{
+    #[inline]
+    fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        ::core::fmt::Debug::fmt(&self.as_view(), formatter)
+    }
+}
+#[allow(
+    dead_code,
+    non_snake_case,
+    clippy::len_without_is_empty,
+    clippy::type_complexity,
+    clippy::wrong_self_convention
+)]
+impl<'a, T: Clone, const N: usize> PairMut<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    ///Checks the head: the length, the discriminator and the tags at constant offsets. Fields in the tail are checked when they are read.
+    ///
+    /// # Errors
+    ///
+    ///`Length` if the data is shorter than any value; `Discriminator` if the data is that of another type; `Tag` if a bool, an option or an enum in it has an unknown value.
+    /// Nothing is changed then.
+    #[inline(always)]
+    fn parse(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
+        let (head, tail) = ::neap::__private::head_mut::<
+            { 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
+        >(
+            data,
+            0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE
+                + <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
+                + <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
+        )?;
+        <PairRef<'a, T, { N }>>::_check(head)?;
+        ::core::result::Result::Ok(Self {
+            head,
+            tail,
+            nesting: ::neap::__private::Nesting::Outermost,
+            marker: ::core::marker::PhantomData,
+        })
+    }
+    /// Opens data whose head has unknown tags, to overwrite them. Until then, their fields read as an arbitrary
+    /// value.
+    ///
+    /// # Errors
+    ///
+    /// As [`parse`](Self::parse), except `Tag`.
+    #[inline(always)]
+    fn repair(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
+        let (head, tail) = ::neap::__private::head_mut::<
+            { 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
+        >(
+            data,
+            0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE
+                + <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
+                + <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE,
+        )?;
+        ::core::result::Result::Ok(Self {
+            head,
+            tail,
+            nesting: ::neap::__private::Nesting::Outermost,
+            marker: ::core::marker::PhantomData,
+        })
+    }
+    /// Opens data that is all zeros as a new value: that which zeros encode, with the discriminator.
+    ///
+    /// # Errors
+    ///
+    /// `Trailing` if a byte is not zero; otherwise as [`parse`](Self::parse), or if the tail is not valid. Nothing is changed
+    /// then.
+    #[inline]
+    fn init(data: &'a mut [u8]) -> ::core::result::Result<Self, ::neap::Error> {
+        ::neap::__private::init(
+            data,
+            [],
+            |data| {
+                let view = <PairRef<'_, T, { N }>>::parse(data)?;
+                view._index_at(&mut ::neap::__private::Reader::new(view.tail))?;
+                ::core::result::Result::Ok(())
+            },
+        )?;
+        Self::parse(data)
+    }
+    /// Returns a read-only view of the same data.
+    #[inline(always)]
+    fn as_view(&self) -> PairRef<'_, T, { N }> {
+        PairRef {
+            head: self.head,
+            tail: self.tail,
+            is_all: self.nesting.is_outermost(),
+            marker: self.marker,
+        }
+    }
+    /// Returns where the value ends, in bytes. Other bytes may follow.
+    ///
+    /// # Errors
+    ///
+    /// If a length or tag in the value is not valid.
+    #[inline(always)]
+    fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
+        self.as_view().encoded_len()
+    }
+    /// Stores another value. Returns where the account's value now ends, in bytes.
+    ///
+    /// # Errors
+    ///
+    /// `Room` if the data has no room for it, `Max` if a string or vector in it is too long, other errors if a length or tag in
+    /// the data is not valid. Nothing is changed then.
+    #[inline]
+    fn set(
+        &mut self,
+        value: &Pair<T, { N }>,
+    ) -> ::core::result::Result<usize, ::neap::Error> {
+        let mut reader = ::neap::__private::Reader::new(self.tail);
+        ::neap::__private::call::skip::<Vec<T>, ::neap::wire::Borsh>(&mut reader, &[])?;
+        ::neap::__private::call::skip::<
+            [u16; N],
+            ::neap::wire::Borsh,
+        >(&mut reader, &[])?;
+        let rest = reader.rest().len();
+        let end = self.tail.len() - rest;
+        let range = ::neap::__private::FieldRange::new(
+            0,
+            end,
+            rest,
+            self.nesting,
+            ::neap::__private::Trailing::Zeros,
+        )?;
+        let size = Pair::encoded_len(value)? - 0usize
+            + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
+        let end = ::neap::__private::splice(self.tail, range, size)?;
+        value._encode_head(self.head);
+        value._encode_tail(&mut ::neap::__private::Cursor::new(self.tail))?;
+        ::core::result::Result::Ok(
+            self.nesting.end(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + end),
+        )
+    }
+    ///Reads `first`.
+    #[inline(always)]
+    fn first(&self) -> u8 {
+        <u8 as ::neap::wire::Fixed>::get(
+            ::neap::__private::at::<_, { 0usize }, _>(self.head),
+        )
+    }
+    ///Stores `first`.
+    #[inline(always)]
+    fn set_first(&mut self, value: u8) {
+        <u8 as ::neap::wire::Fixed>::set(
+            ::neap::__private::at_mut::<_, { 0usize }, _>(self.head),
+            value,
+        );
+    }
+    ///Reads `values`.
+    ///
+    /// # Errors
+    ///
+    /// If the field, or a length or tag before it, is not valid.
+    #[inline(always)]
+    fn values(
+        &self,
+    ) -> ::core::result::Result<
+        <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'_>,
+        ::neap::Error,
+    > {
+        self.as_view().values()
+    }
+    ///Stores `values` and moves the fields after it. Returns where the value now ends, in bytes.
+    ///
+    /// # Errors
+    ///
+    ///`Room` if the data has no room for it, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    #[inline(always)]
+    fn set_values(
+        &mut self,
+        value: &[T],
+    ) -> ::core::result::Result<usize, ::neap::Error> {
+        #[allow(unused_mut)]
+        let mut reader = ::neap::__private::Reader::new(self.tail);
+        let start = self.tail.len() - reader.rest().len();
+        ::neap::__private::call::skip::<Vec<T>, ::neap::wire::Borsh>(&mut reader, &[])?;
+        let end = self.tail.len() - reader.rest().len();
+        ::neap::__private::call::skip::<
+            [u16; N],
+            ::neap::wire::Borsh,
+        >(&mut reader, &[])?;
+        let rest = reader.rest().len();
+        let range = ::neap::__private::FieldRange::new(
+            start,
+            end,
+            rest,
+            self.nesting,
+            ::neap::__private::Trailing::Zeros,
+        )?;
+        let tail = ::neap::__private::replace::<
+            &[T],
+            ::neap::wire::Borsh,
+        >(
+            self.tail,
+            range,
+            &value,
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::wire::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
+            },
+        )?;
+        ::core::result::Result::Ok(
+            self.nesting.end(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + tail),
+        )
+    }
+    ///Stores `values` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
+    ///
+    /// # Errors
+    ///
+    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    #[inline(always)]
+    fn repair_values(
+        &mut self,
+        broken: usize,
+        value: &[T],
+    ) -> ::core::result::Result<usize, ::neap::Error> {
+        #[allow(unused_mut)]
+        let mut reader = ::neap::__private::Reader::new(self.tail);
+        let start = self.tail.len() - reader.rest().len();
+        reader.take_slice(broken)?;
+        let end = self.tail.len() - reader.rest().len();
+        ::neap::__private::call::skip::<
+            [u16; N],
+            ::neap::wire::Borsh,
+        >(&mut reader, &[])?;
+        let rest = reader.rest().len();
+        let range = ::neap::__private::FieldRange::new(
+            start,
+            end,
+            rest,
+            self.nesting,
+            ::neap::__private::Trailing::Zeros,
+        )?;
+        let tail = ::neap::__private::replace::<
+            &[T],
+            ::neap::wire::Borsh,
+        >(
+            self.tail,
+            range,
+            &value,
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::wire::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
+            },
+        )?;
+        ::core::result::Result::Ok(
+            self.nesting.end(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + tail),
+        )
+    }
+    ///Returns a mutable view of `values`.
+    ///
+    /// # Errors
+    ///
+    /// If the field, or a length or tag before it, is not valid.
+    #[inline(always)]
+    fn values_mut(
+        &mut self,
+    ) -> ::core::result::Result<
+        <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
+        ::neap::Error,
+    > {
+        #[allow(unused_mut)]
+        let mut reader = ::neap::__private::Reader::new(self.tail);
+        let start = self.tail.len() - reader.rest().len();
+        let (mut end, mut rest) = (start, reader.rest().len());
+        if const { <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::RESIZES } {
+            ::neap::__private::call::skip::<
+                Vec<T>,
+                ::neap::wire::Borsh,
+            >(&mut reader, &[])?;
+            end = self.tail.len() - reader.rest().len();
+            ::neap::__private::call::skip::<
+                [u16; N],
+                ::neap::wire::Borsh,
+            >(&mut reader, &[])?;
+            rest = reader.rest().len();
+        }
+        let range = ::neap::__private::FieldRange::new(
+            start,
+            end,
+            rest,
+            self.nesting,
+            ::neap::__private::Trailing::Zeros,
+        )?;
+        <Vec<
+            T,
+        > as ::neap::wire::Wire<
+            ::neap::wire::Borsh,
+        >>::open(
+            range
+                .open(
+                    self.tail,
+                    0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE,
+                    self.nesting,
+                )?,
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::wire::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
+            },
+        )
+    }
+    ///Reads `sizes`.
+    ///
+    /// # Errors
+    ///
+    /// If the field, or a length or tag before it, is not valid.
+    #[inline(always)]
+    fn sizes(
+        &self,
+    ) -> ::core::result::Result<
+        <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::View<'_>,
+        ::neap::Error,
+    > {
+        self.as_view().sizes()
+    }
+    ///Stores `sizes` and moves the fields after it. Returns where the value now ends, in bytes.
+    ///
+    /// # Errors
+    ///
+    ///`Room` if the data has no room for it, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    #[inline(always)]
+    fn set_sizes(
+        &mut self,
+        value: &[u16; N],
+    ) -> ::core::result::Result<usize, ::neap::Error> {
+        let mut reader = ::neap::__private::Reader::new(self.tail);
+        ::neap::__private::call::skip::<Vec<T>, ::neap::wire::Borsh>(&mut reader, &[])?;
+        let start = self.tail.len() - reader.rest().len();
+        ::neap::__private::call::skip::<
+            [u16; N],
+            ::neap::wire::Borsh,
+        >(&mut reader, &[])?;
+        let end = self.tail.len() - reader.rest().len();
+        let rest = reader.rest().len();
+        let range = ::neap::__private::FieldRange::new(
+            start,
+            end,
+            rest,
+            self.nesting,
+            ::neap::__private::Trailing::Zeros,
+        )?;
+        let tail = ::neap::__private::replace::<
+            [u16; N],
+            ::neap::wire::Borsh,
+        >(self.tail, range, value, &[])?;
+        ::core::result::Result::Ok(
+            self.nesting.end(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + tail),
+        )
+    }
+    ///Stores `sizes` in place of the next `broken` bytes, which are not valid, and moves the fields after them. Returns where the value now ends, in bytes.
+    ///
+    /// # Errors
+    ///
+    ///`Room` if the data has no room for it, `Length` if fewer than `broken` bytes follow, `Max` if it is too long, other errors if a length or tag in the data is not valid. Nothing is changed then.
+    #[inline(always)]
+    fn repair_sizes(
+        &mut self,
+        broken: usize,
+        value: &[u16; N],
+    ) -> ::core::result::Result<usize, ::neap::Error> {
+        let mut reader = ::neap::__private::Reader::new(self.tail);
+        ::neap::__private::call::skip::<Vec<T>, ::neap::wire::Borsh>(&mut reader, &[])?;
+        let start = self.tail.len() - reader.rest().len();
+        reader.take_slice(broken)?;
+        let end = self.tail.len() - reader.rest().len();
+        let rest = reader.rest().len();
+        let range = ::neap::__private::FieldRange::new(
+            start,
+            end,
+            rest,
+            self.nesting,
+            ::neap::__private::Trailing::Zeros,
+        )?;
+        let tail = ::neap::__private::replace::<
+            [u16; N],
+            ::neap::wire::Borsh,
+        >(self.tail, range, value, &[])?;
+        ::core::result::Result::Ok(
+            self.nesting.end(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + tail),
+        )
+    }
+    ///Returns a mutable view of `sizes`.
+    ///
+    /// # Errors
+    ///
+    /// If the field, or a length or tag before it, is not valid.
+    #[inline(always)]
+    fn sizes_mut(
+        &mut self,
+    ) -> ::core::result::Result<
+        <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::ViewMut<'_>,
+        ::neap::Error,
+    > {
+        #[allow(unused_mut)]
+        let mut reader = ::neap::__private::Reader::new(self.tail);
+        ::neap::__private::call::skip::<Vec<T>, ::neap::wire::Borsh>(&mut reader, &[])?;
+        let start = self.tail.len() - reader.rest().len();
+        let (mut end, mut rest) = (start, reader.rest().len());
+        if const { <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::RESIZES } {
+            ::neap::__private::call::skip::<
+                [u16; N],
+                ::neap::wire::Borsh,
+            >(&mut reader, &[])?;
+            end = self.tail.len() - reader.rest().len();
+            rest = reader.rest().len();
+        }
+        let range = ::neap::__private::FieldRange::new(
+            start,
+            end,
+            rest,
+            self.nesting,
+            ::neap::__private::Trailing::Zeros,
+        )?;
+        <[u16; N] as ::neap::wire::Wire<
+            ::neap::wire::Borsh,
+        >>::open(
+            range
+                .open(
+                    self.tail,
+                    0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE,
+                    self.nesting,
+                )?,
+            &[],
+        )
+    }
+}
+#[allow(dead_code, single_use_lifetimes)]
+impl<T: Clone, const N: usize> Pair<T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    /// Returns the size of the encoded value, in bytes.
+    ///
+    /// # Errors
+    ///
+    /// `Max` if a string or vector in it is longer than allowed.
+    #[inline(always)]
+    fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
+        #[allow(unused_mut)]
+        let mut size: usize = 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
+        size = size
+            .saturating_add(
+                ::neap::__private::call::encoded_len::<
+                    Vec<T>,
+                    ::neap::wire::Borsh,
+                >(
+                    &self.values,
+                    const {
+                        ::neap::__private::limits::<
+                            Vec<T>,
+                            ::neap::wire::Borsh,
+                        >({
+                            #[allow(trivial_numeric_casts)]
+                            const _LIMITS: &[u32] = &[
+                                ::neap::__private::limit((4) as u64),
+                            ];
+                            _LIMITS
+                        })
+                    },
+                )?,
+            );
+        size = size
+            .saturating_add(
+                ::neap::__private::call::encoded_len::<
+                    [u16; N],
+                    ::neap::wire::Borsh,
+                >(&self.sizes, &[])?,
+            );
+        ::core::result::Result::Ok(size)
+    }
+    /// Writes the value at the start of `data`. Returns how many bytes it takes.
+    ///
+    /// # Errors
+    ///
+    ///`Room` if the data is shorter, `Max` if a string or vector is longer than allowed. Nothing is written then.
+    #[inline(always)]
+    fn encode_into(
+        &self,
+        data: &mut [u8],
+    ) -> ::core::result::Result<usize, ::neap::Error> {
+        let size = self.encoded_len()?;
+        let ::core::option::Option::Some(room) = data.get_mut(..size) else {
+            return ::core::result::Result::Err(::neap::Error::Room);
+        };
+        let mut cursor = ::neap::__private::Cursor::new(room);
+        self._encode_head(cursor.room_for()?);
+        self._encode_tail(&mut cursor)?;
+        ::core::result::Result::Ok(size)
+    }
+    #[inline(always)]
+    fn _encode_head(
+        &self,
+        head: &mut [u8; 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+    ) {
+        <u8 as ::neap::wire::Fixed>::store(
+            &self.first,
+            ::neap::__private::at_mut::<_, { 0usize }, _>(head),
+        );
+    }
+    #[inline(always)]
+    fn _encode_tail(
+        &self,
+        cursor: &mut ::neap::__private::Cursor<'_>,
+    ) -> ::core::result::Result<(), ::neap::Error> {
+        ::neap::__private::call::encode::<
+            Vec<T>,
+            ::neap::wire::Borsh,
+        >(&self.values, cursor)?;
+        ::neap::__private::call::encode::<
+            [u16; N],
+            ::neap::wire::Borsh,
+        >(&self.sizes, cursor)?;
+        ::core::result::Result::Ok(())
+    }
+}
+#[automatically_derived]
+impl<T: Clone, const N: usize> ::neap::Neap for Pair<T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    const HEAD_SIZE: usize = 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE;
+    const MAX_SIZE: usize = ::neap::__private::max_size(
+        0usize
+            .saturating_add(
+                <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
+                    .size(const {
+                        ::neap::__private::limits::<
+                            Vec<T>,
+                            ::neap::wire::Borsh,
+                        >({
+                            #[allow(trivial_numeric_casts)]
+                            const _LIMITS: &[u32] = &[
+                                ::neap::__private::limit((4) as u64),
+                            ];
+                            _LIMITS
+                        })
+                    }),
+            )
+            .saturating_add(
+                <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::SIZE_LIMIT,
+            ),
+        <Self as ::neap::Neap>::HEAD_SIZE,
+    );
+    #[inline(always)]
+    fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
+        Pair::encoded_len(self)
+    }
+    #[inline(always)]
+    fn encode_into(
+        &self,
+        data: &mut [u8],
+    ) -> ::core::result::Result<usize, ::neap::Error> {
+        Pair::encode_into(self, data)
+    }
+}
+#[automatically_derived]
+impl<T: Clone, const N: usize> ::neap::Schema for Pair<T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    type Ref<'__neap> = PairRef<'__neap, T, { N }>;
+    type Mut<'__neap> = PairMut<'__neap, T, { N }>;
+    const DISCRIMINATOR: &'static [u8] = &[];
+    #[inline(always)]
+    fn parse(data: &[u8]) -> ::core::result::Result<Self::Ref<'_>, ::neap::Error> {
+        PairRef::parse(data)
+    }
+    #[inline(always)]
+    fn parse_mut(
+        data: &mut [u8],
+    ) -> ::core::result::Result<Self::Mut<'_>, ::neap::Error> {
+        PairMut::parse(data)
+    }
+    #[inline(always)]
+    fn copy<'__neap>(view: &'__neap Self::Ref<'_>) -> Self::Ref<'__neap> {
+        *view
+    }
+    #[inline(always)]
+    fn as_view<'__neap>(view: &'__neap Self::Mut<'_>) -> Self::Ref<'__neap> {
+        view.as_view()
+    }
+    #[inline(always)]
+    fn reborrow<'__neap>(view: &'__neap mut Self::Mut<'_>) -> Self::Mut<'__neap> {
+        PairMut {
+            head: view.head,
+            tail: view.tail,
+            nesting: view.nesting,
+            marker: ::core::marker::PhantomData,
+        }
+    }
+    #[inline(always)]
+    fn parsed(data: &[u8]) -> Self::Ref<'_> {
+        let (head, tail) = ::neap::__private::parsed_head::<
+            { 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
+        >(data);
+        PairRef {
+            head,
+            tail,
+            is_all: true,
+            marker: ::core::marker::PhantomData,
+        }
+    }
+    #[inline(always)]
+    fn parsed_mut(data: &mut [u8]) -> Self::Mut<'_> {
+        let (head, tail) = ::neap::__private::parsed_head_mut::<
+            { 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE },
+        >(data);
+        PairMut {
+            head,
+            tail,
+            nesting: ::neap::__private::Nesting::Outermost,
+            marker: ::core::marker::PhantomData,
+        }
+    }
+}
+///Reads a [`Pair`] in place. All of it was checked, so no getter fails.
+#[allow(
+    dead_code,
+    non_snake_case,
+    clippy::len_without_is_empty,
+    clippy::type_complexity,
+    clippy::wrong_self_convention
+)]
+struct PairIndex<'a, T: Clone, const N: usize>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    head: &'a [u8; 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE],
+    tail_0: <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>,
+    tail_1: <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>,
+    size: usize,
+    marker: ::core::marker::PhantomData<fn() -> (T,)>,
+}
+#[automatically_derived]
+impl<'a, T: Clone, const N: usize> ::core::fmt::Debug for PairIndex<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+    <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::fmt::Debug,
+    <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::fmt::Debug,
+{
+    #[inline]
+    fn fmt(&self, formatter: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        let mut debug = formatter.debug_struct("PairIndex");
+        debug.field("first", &Self::first(*self));
+        debug.field("values", &Self::values(*self));
+        debug.field("sizes", &Self::sizes(*self));
+        debug.finish()
+    }
+}
+#[automatically_derived]
+impl<'a, T: Clone, const N: usize> ::core::cmp::PartialEq for PairIndex<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+    <Vec<
+        T,
+    > as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a>: ::core::cmp::PartialEq,
+    <[u16; N] as ::neap::wire::Wire<
+        ::neap::wire::Borsh,
+    >>::Index<'a>: ::core::cmp::PartialEq,
+{
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        true && Self::first(*self) == Self::first(*other)
+            && Self::values(*self) == Self::values(*other)
+            && Self::sizes(*self) == Self::sizes(*other)
+    }
+}
+#[automatically_derived]
+impl<'a, T: Clone, const N: usize> ::core::clone::Clone for PairIndex<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+#[automatically_derived]
+impl<'a, T: Clone, const N: usize> ::core::marker::Copy for PairIndex<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{}
+#[allow(
+    dead_code,
+    non_snake_case,
+    clippy::len_without_is_empty,
+    clippy::type_complexity,
+    clippy::wrong_self_convention
+)]
+impl<'a, T: Clone, const N: usize> PairRef<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    /// Checks everything once. No getter of the result fails.
+    ///
+    /// # Errors
+    ///
+    ///If anything in the value is not valid, or `Length` if bytes follow it.
+    #[inline(always)]
+    fn index(self) -> ::core::result::Result<PairIndex<'a, T, { N }>, ::neap::Error> {
+        let mut reader = ::neap::__private::Reader::new(self.tail);
+        let index = self._index_at(&mut reader)?;
+        if self.is_all {
+            if !reader.rest().is_empty() {
+                return ::core::result::Result::Err(::neap::Error::Length);
+            }
+        }
+        ::core::result::Result::Ok(index)
+    }
+    #[inline(always)]
+    fn _index_at(
+        self,
+        at: &mut ::neap::__private::Reader<'a>,
+    ) -> ::core::result::Result<PairIndex<'a, T, { N }>, ::neap::Error> {
+        let mut reader = *at;
+        let tail_0 = ::neap::__private::call::index::<
+            Vec<T>,
+            ::neap::wire::Borsh,
+        >(
+            &mut reader,
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::wire::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
+            },
+        )?;
+        let tail_1 = ::neap::__private::call::index::<
+            [u16; N],
+            ::neap::wire::Borsh,
+        >(&mut reader, &[])?;
+        *at = reader;
+        ::core::result::Result::Ok(PairIndex {
+            head: self.head,
+            tail_0,
+            tail_1,
+            size: 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE + self.tail.len()
+                - reader.rest().len(),
+            marker: ::core::marker::PhantomData,
+        })
+    }
+}
+#[allow(
+    dead_code,
+    non_snake_case,
+    clippy::len_without_is_empty,
+    clippy::type_complexity,
+    clippy::wrong_self_convention
+)]
+impl<'a, T: Clone, const N: usize> PairIndex<'a, T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    /// Returns where the value ends, in bytes.
+    #[inline(always)]
+    fn encoded_len(self) -> usize {
+        self.size
+    }
+    ///Reads `first`.
+    #[inline(always)]
+    fn first(self) -> u8 {
+        <u8 as ::neap::wire::Fixed>::get(
+            ::neap::__private::at::<_, { 0usize }, _>(self.head),
+        )
+    }
+    ///Reads `values`.
+    #[inline(always)]
+    fn values(self) -> <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a> {
+        self.tail_0
+    }
+    ///Reads `sizes`.
+    #[inline(always)]
+    fn sizes(self) -> <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::Index<'a> {
+        self.tail_1
+    }
+}
+#[automatically_derived]
+impl<T: Clone, const N: usize> ::neap::wire::Wire<::neap::wire::Borsh> for Pair<T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+{
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+    type Value = Self;
+    type View<'__neap> = PairRef<'__neap, T, { N }>;
+    type Index<'__neap> = PairIndex<'__neap, T, { N }>;
+    type ViewMut<'__neap> = PairMut<'__neap, T, { N }>;
+    const MIN_SIZE: usize = 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE
+        + <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE
+        + <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::MIN_SIZE;
+    const ZERO_SIZE: usize = if true && <u8 as ::neap::wire::Fixed>::HAS_ZERO {
+        (0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE)
+            .saturating_add(
+                <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+            )
+            .saturating_add(
+                <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::ZERO_SIZE,
+            )
+    } else {
+        usize::MAX
+    };
+    const SIZE_LIMIT: usize = 0usize
+        .saturating_add(
+            <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::LONGEST
+                .size(const {
+                    ::neap::__private::limits::<
+                        Vec<T>,
+                        ::neap::wire::Borsh,
+                    >({
+                        #[allow(trivial_numeric_casts)]
+                        const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                        _LIMITS
+                    })
+                }),
+        )
+        .saturating_add(
+            <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::SIZE_LIMIT,
+        )
+        .saturating_add(0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE);
+    const NESTING_DEPTH: usize = {
+        let depths = [
+            <Vec<T> as ::neap::wire::Wire<::neap::wire::Borsh>>::NESTING_DEPTH,
+            <[u16; N] as ::neap::wire::Wire<::neap::wire::Borsh>>::NESTING_DEPTH,
+        ];
+        1 + ::neap::__private::greatest(&depths)
+    };
+    const STEPS: usize = 2usize;
+    const RESIZES: bool = true;
+    #[inline(always)]
+    fn skip(
+        at: &mut ::neap::__private::Reader<'_>,
+        _: &'static [u32],
+    ) -> ::core::result::Result<(), ::neap::Error> {
+        let mut reader = *at;
+        reader.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        ::neap::__private::call::skip::<
+            Vec<T>,
+            ::neap::wire::Borsh,
+        >(
+            &mut reader,
+            const {
+                ::neap::__private::limits::<
+                    Vec<T>,
+                    ::neap::wire::Borsh,
+                >({
+                    #[allow(trivial_numeric_casts)]
+                    const _LIMITS: &[u32] = &[::neap::__private::limit((4) as u64)];
+                    _LIMITS
+                })
+            },
+        )?;
+        ::neap::__private::call::skip::<
+            [u16; N],
+            ::neap::wire::Borsh,
+        >(&mut reader, &[])?;
+        *at = reader;
+        ::core::result::Result::Ok(())
+    }
+    #[inline(always)]
+    fn read<'__neap>(
+        at: ::neap::__private::Reader<'__neap>,
+        _: &'static [u32],
+    ) -> ::core::result::Result<PairRef<'__neap, T, { N }>, ::neap::Error> {
+        let mut view = PairRef::parse(at.rest())?;
+        view.is_all = false;
+        ::core::result::Result::Ok(view)
+    }
+    #[inline(always)]
+    fn open<'__neap>(
+        bytes: ::neap::__private::ValueBytes<'__neap>,
+        _: &'static [u32],
+    ) -> ::core::result::Result<PairMut<'__neap, T, { N }>, ::neap::Error> {
+        let mut view = PairMut::parse(bytes.data)?;
+        view.nesting = ::neap::__private::Nesting::Nested(bytes.surroundings);
+        ::core::result::Result::Ok(view)
+    }
+    #[inline(always)]
+    fn index<'__neap>(
+        at: &mut ::neap::__private::Reader<'__neap>,
+        _: &'static [u32],
+    ) -> ::core::result::Result<PairIndex<'__neap, T, { N }>, ::neap::Error> {
+        let view = PairRef::parse(at.rest())?;
+        at.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        view._index_at(at)
+    }
+    #[inline(always)]
+    fn encoded_len(
+        value: &Self,
+        _: &'static [u32],
+    ) -> ::core::result::Result<usize, ::neap::Error> {
+        Pair::encoded_len(value)
+    }
+    #[inline(always)]
+    fn encode(
+        value: &Self,
+        cursor: &mut ::neap::__private::Cursor<'_>,
+    ) -> ::core::result::Result<(), ::neap::Error> {
+        value._encode_head(cursor.room_for()?);
+        value._encode_tail(cursor)
+    }
+    #[inline]
+    fn matches(
+        at: &mut ::neap::__private::Reader<'_>,
+        value: &Self,
+        _: &'static [u32],
+    ) -> ::core::result::Result<bool, ::neap::Error> {
+        let view = PairRef::parse(at.rest())?;
+        at.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        view._matches_at(at, value)
+    }
+    ::neap::__by_reference!(::neap::wire::Borsh);
+    ::neap::__one_by_one!(Pair < T, { N } >, ::neap::wire::Borsh);
+}
+#[automatically_derived]
+impl<'a, T: Clone, const N: usize> ::neap::wire::Decode<'a, ::neap::wire::Borsh>
+for Pair<T, { N }>
+where
+    T: ::neap::wire::Wire<::neap::wire::Borsh, Value = T>,
+    Vec<T>: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = Vec<T>>,
+    [u16; N]: ::neap::wire::Decode<'a, ::neap::wire::Borsh, Value = [u16; N]>,
+{
+    #[inline]
+    fn decode(
+        at: &mut ::neap::__private::Reader<'a>,
+        _: &'static [u32],
+    ) -> ::core::result::Result<Self, ::neap::Error> {
+        let view = <PairRef<'a, T, { N }>>::parse(at.rest())?;
+        at.take::<{ 0usize + <u8 as ::neap::wire::Fixed>::FIXED_SIZE }>()?;
+        view._decode_at(at)
+    }
+}
+const _: () = {
+    #[allow(dead_code, single_use_lifetimes)]
+    fn read<T: Clone, const N: usize>(schema: &Pair<T, { N }>) {
+        let _ = &schema.first;
+        let _ = &schema.values;
+        let _ = &schema.sizes;
+    }
+    #[allow(dead_code, single_use_lifetimes)]
+    fn construct<T: Clone, const N: usize>(
+        (value_0, value_1, value_2): (u8, Vec<T>, [u16; N]),
+    ) -> Pair<T, { N }> {
+        Pair {
+            first: value_0,
+            values: value_1,
+            sizes: value_2,
+        }
+    }
+    #[allow(dead_code, single_use_lifetimes, unused_lifetimes)]
+    fn names<T: Clone, const N: usize>() {
+        ::neap::__private::is_standard::<Vec<T>>();
+    }
+};

@@ -1,0 +1,2 @@
+#[derive(Neap)]
+struct Price(u64);
