@@ -76,7 +76,8 @@ fn every_key_and_number_of_every_fixture_costs_what_a_real_one_does() {
         numbers.extend([64, 112, 120].iter().flat_map(|at| words(&account[*at..][..8])));
     }
     for operation in transfer::OPERATIONS {
-        let Invocation { instruction, accounts, .. } = transfer::specimen(operation, None).invocation;
+        let Invocation { instruction, accounts, .. } =
+            transfer::specimen(operation, None).invocation;
         keys.extend(instruction.accounts.iter().map(|meta| meta.pubkey.to_bytes()));
         let data = &accounts[0].1.data;
         keys.extend([0, 32].map(|at| *data[at..].first_chunk().unwrap()));

@@ -3,9 +3,9 @@
 use crate::{
     elfs,
     print::{print_note, print_summary},
-    project::{DEFAULT_SUITE, SuiteOptions},
+    project::SuiteOptions,
 };
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use clap::Args;
 use neap_model::failure::ProgramFailure;
 use neap_profile::trace::Trace;
@@ -45,8 +45,16 @@ type Behavior = (String, BTreeSet<(u64, u64)>);
 /// [`ProgramFailure`] when a fixture does not leave what it recorded; other errors when the suite or a fixture is unusable,
 /// and when a file cannot be written.
 pub fn import(import: &Import) -> anyhow::Result<u8> {
-    let path = import.suite.suite.as_deref().unwrap_or(Path::new(DEFAULT_SUITE));
-    let suite = neap_suite::read_with_fixtures(path, &import.from)?;
+    let path = import.suite.path()?;
+    ensure!(
+        import.from.is_dir(),
+        "there is no directory {}: run your tests with EJECT_FUZZ_FIXTURES={}",
+        import.from.display(),
+        import.from.display()
+    );
+    let is_into = |other: &Path| is_same(&import.into, other);
+    ensure!(!is_into(&import.from), "--into is the directory that is imported: name another one");
+    let (suite, declared) = neap_suite::read_with_fixtures(path, &import.from)?;
     suite.notes.iter().for_each(print_note);
     let elfs = elfs::to_measure(import.elfs.as_deref(), &suite)?;
     let mut all = 0;
@@ -67,23 +75,60 @@ pub fn import(import: &Import) -> anyhow::Result<u8> {
     if !failures.is_empty() {
         return Err(ProgramFailure(failures.join("\n")).into());
     }
-    fs::create_dir_all(&import.into)
-        .with_context(|| format!("cannot create {}", import.into.display()))?;
+    let written = write(&import.into, kept.values().map(|(measurement, _)| measurement))?;
+    let into = import.into.display();
+    print_summary(&format!(
+        "kept {} of {all} fixtures, the most expensive of each behavior: {} kB in {into}\n",
+        kept.len(),
+        written.bytes.div_ceil(1000),
+    ))?;
+    if written.others > 0 {
+        print_note(format_args!(
+            "{into} has {} more fixtures from before: remove those that you no longer need",
+            written.others
+        ));
+    }
+    if !is_into(&declared) {
+        let declared = declared.display();
+        print_note(format_args!(
+            "the suite runs the fixtures in {declared}: declare `dir = \"{into}\"` to run these"
+        ));
+    }
+    Ok(0)
+}
+
+/// What was written into a directory.
+struct Written {
+    bytes: usize,
+    /// How many fixtures were there before, under other names.
+    others: usize,
+}
+
+/// Writes the fixtures of these measurements into a directory.
+fn write<'a>(
+    into: &Path,
+    measurements: impl Iterator<Item = &'a Measurement>,
+) -> anyhow::Result<Written> {
+    fs::create_dir_all(into).with_context(|| format!("cannot create {}", into.display()))?;
     let mut bytes = 0;
-    for (measurement, _) in kept.values() {
+    let mut names = BTreeSet::new();
+    for measurement in measurements {
         let fixture = neap_fixture::encode(&measurement.specimen);
-        let file =
-            import.into.join(measurement.operation.replace('/', "-")).with_added_extension("fix");
+        let name = format!("{}.fix", measurement.operation.replace('/', "-"));
+        let file = into.join(&name);
         bytes += fixture.len();
         fs::write(&file, fixture).with_context(|| format!("cannot write {}", file.display()))?;
+        names.insert(name);
     }
-    print_summary(&format!(
-        "kept {} of {all} fixtures, the most expensive of each behavior: {} kB in {}\n",
-        kept.len(),
-        bytes.div_ceil(1000),
-        import.into.display()
-    ))?;
-    Ok(0)
+    let found = fs::read_dir(into).with_context(|| format!("cannot read {}", into.display()))?;
+    let found = found.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let others = found.filter(|name| name.ends_with(".fix") && !names.contains(name)).count();
+    Ok(Written { bytes, others })
+}
+
+/// Whether two paths lead to the same directory, if both exist.
+fn is_same(one: &Path, other: &Path) -> bool {
+    fs::canonicalize(one).is_ok_and(|one| fs::canonicalize(other).is_ok_and(|other| one == other))
 }
 
 /// Keeps a fixture if no other one of its behavior costs as much.

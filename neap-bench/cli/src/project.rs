@@ -166,13 +166,25 @@ impl<F: Find> ProjectOptions<F> {
     }
 }
 
-impl Find for SuiteOptions {
-    fn find(&self) -> anyhow::Result<Project> {
+impl SuiteOptions {
+    /// The path of the suite.
+    ///
+    /// # Errors
+    ///
+    /// When none is named, and the current directory has none.
+    pub fn path(&self) -> anyhow::Result<&Path> {
         let path = self.suite.as_deref().unwrap_or(Path::new(DEFAULT_SUITE));
         ensure!(
             self.suite.is_some() || path.exists(),
             "there is no {DEFAULT_SUITE} here: write one with `neap-bench init`, or name one with --suite"
         );
+        Ok(path)
+    }
+}
+
+impl Find for SuiteOptions {
+    fn find(&self) -> anyhow::Result<Project> {
+        let path = self.path()?;
         let suite = neap_suite::read(path)?;
         let directory = path.parent().unwrap_or(Path::new(""));
         Ok(Project {

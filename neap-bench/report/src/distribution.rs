@@ -33,7 +33,7 @@ fn table(results: &Results, program: &Program, recorded: &BTreeSet<&str>) -> Str
         rows.sort_by(|a, b| (a.compute_units, &b.name).cmp(&(b.compute_units, &a.name)));
     }
     let lines = Vec::from_iter(instructions);
-    let last = |rows: &[&Row]| rows.last().map(|row| row.operation.clone()).unwrap_or_default();
+    let last = |rows: &[&Row]| rows.last().map(|row| row.name.clone()).unwrap_or_default();
     let table = Table::new(&lines)
         .text(format!("Instruction of {}", program.name), |(instruction, _)| instruction)
         .number("Fixtures", |(_, rows)| rows.len())

@@ -31,7 +31,12 @@ impl<'a> Files<'a> {
     /// The files in a directory that end with one of these, by name. Their paths are relative to the suite.
     pub fn list(&self, directory: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
         let path = self.directory.join(directory);
-        let cannot = |error| format!("cannot read the directory {}: {error}", path.display());
+        let cannot = |error| {
+            let at = directory.display();
+            format!(
+                "cannot read the directory {at}: {error}: fill it with `neap-bench import <DIR> --into {at}`"
+            )
+        };
         let mut files = Vec::new();
         for entry in fs::read_dir(&path).map_err(cannot)? {
             let name = PathBuf::from(entry.map_err(cannot)?.file_name());

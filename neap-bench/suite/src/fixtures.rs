@@ -83,10 +83,9 @@ fn read_directory(
     let paths =
         files.list(dir.get_ref(), &["fix", "json"]).map_err(|error| SuiteError::new(dir, error))?;
     ensure(!paths.is_empty(), dir, || {
+        let dir = dir.get_ref().display();
         format!(
-            "{} has no fixtures, files that end with .fix or .json: run your tests with EJECT_FUZZ_FIXTURES={}",
-            dir.get_ref().display(),
-            dir.get_ref().display()
+            "{dir} has no fixtures, files that end with .fix or .json: fill it with `neap-bench import <DIR> --into {dir}`"
         )
     })?;
     let fixtures = paths.into_iter().map(|path| {
@@ -127,9 +126,25 @@ pub fn id(program: &Spanned<Program>, recorded: &[Recorded]) -> Result<Option<Pu
 
 impl Recorded {
     /// Adds the fixtures of a program to its operations. Returns a sentence about those that were left out, if there are any.
-    pub fn add_to(self, program: &mut Program) -> Option<String> {
-        let Address(id) = program.id?;
+    ///
+    /// # Errors
+    ///
+    /// When none of them calls the program.
+    pub fn add_to(
+        self,
+        program: &mut Program,
+        place: &Spanned<Program>,
+    ) -> Result<Option<String>, SuiteError> {
+        let id = program.id.map_or(Pubkey::default(), |Address(id)| id);
         let all = self.fixtures.len();
+        ensure(self.fixtures.iter().any(|(_, fixture)| fixture.program_id() == id), place, || {
+            let called = self.fixtures.iter().map(|(_, fixture)| fixture.program_id().to_string());
+            format!(
+                "no fixture calls `{}`, whose id is {id}: correct its `id`. The fixtures call {}",
+                program.name,
+                list(called)
+            )
+        })?;
         let mut distinct = BTreeMap::new();
         let mut of_others = 0;
         for (path, fixture) in self.fixtures {
@@ -158,13 +173,13 @@ impl Recorded {
             [(of_others, "of other programs"), (copies, "with the same content as another")];
         let left_out = left_out.into_iter().filter(|(count, _)| *count > 0);
         let left_out = Vec::from_iter(left_out.map(|(count, why)| format!("{count} {why}")));
-        (!left_out.is_empty()).then(|| {
+        Ok((!left_out.is_empty()).then(|| {
             format!(
                 "of the {all} fixtures of `{}`, these are left out: {}",
                 program.name,
                 left_out.join(", ")
             )
-        })
+        }))
     }
 }
 

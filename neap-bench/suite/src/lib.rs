@@ -44,7 +44,7 @@ use anyhow::Context as _;
 use neap_model::reports::record::Inputs;
 use neap_subject::{draw::COUNT, role::Role, specimen::PROGRAM_ID, suite::Suite};
 use solana_pubkey::Pubkey;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use toml::Spanned;
 
 /// An account that has a name in every suite.
@@ -80,12 +80,12 @@ pub fn read(path: &Path) -> anyhow::Result<Suite> {
     parse(path, &text, inputs)
 }
 
-/// Reads a suite whose fixtures are in another directory than it declares.
+/// Reads a suite whose fixtures are in another directory than it declares. Also returns the declared one.
 ///
 /// # Errors
 ///
 /// As [`read`], and when the suite has not exactly one `[[fixtures]]`.
-pub fn read_with_fixtures(path: &Path, directory: &Path) -> anyhow::Result<Suite> {
+pub fn read_with_fixtures(path: &Path, directory: &Path) -> anyhow::Result<(Suite, PathBuf)> {
     let mut inputs = Inputs::default();
     let text = inputs.read(path);
     let text = text.with_context(|| format!("cannot read the suite {}", path.display()))?;
@@ -98,8 +98,10 @@ pub fn read_with_fixtures(path: &Path, directory: &Path) -> anyhow::Result<Suite
             return Err(SuiteError::new(&declared.suite, message));
         };
         let dir = &mut fixtures.get_mut().dir;
+        let home = path.parent().unwrap_or(Path::new(""));
+        let declared_dir = home.join(dir.get_ref());
         *dir = Spanned::new(dir.span(), directory);
-        resolve(declared, path.parent().unwrap_or(Path::new("")), inputs)
+        Ok((resolve(declared, home, inputs)?, declared_dir))
     });
     suite.map_err(|error| error.in_file(path, &text))
 }
@@ -176,12 +178,13 @@ fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite
     let mut programs = programs.collect::<Result<Vec<_>, SuiteError>>()?;
     let mut operations: Vec<String> =
         operation.iter().map(|it| it.name.get_ref().clone()).collect();
-    let mut notes = Vec::new();
+    let (declared_programs, mut notes) = (&declared.program, Vec::new());
     for recorded in recorded {
         let program = programs.iter_mut().find(|program| program.name == recorded.program);
         let program = program.expect("a program has the fixtures");
         let declared = program.operations.len();
-        notes.extend(recorded.add_to(program));
+        let place = declared_programs.iter().find(|it| it.get_ref().name == program.name);
+        notes.extend(recorded.add_to(program, place.expect("the program is declared"))?);
         operations.extend(program.operations[declared..].iter().map(|it| it.operation.clone()));
     }
     // Only the ELFs of public programs are elsewhere.
