@@ -89,7 +89,8 @@ mod tests {
                     vec![(address, Account { lamports, data, ..Account::default() })]
                 });
                 let instruction = Instruction::new_with_bytes(address, &[], vec![meta]);
-                let invocation = Invocation { instruction, accounts: before };
+                let invocation =
+                    Invocation { instruction, accounts: before, compute_unit_limit: None };
                 let refused = refused_for_rent(&invocation, &after, &BTreeMap::new());
                 let is_checked = is_writable && address != INCINERATOR;
                 assert_eq!(refused.is_none(), is_accepted || !is_checked, "{after:?}");
