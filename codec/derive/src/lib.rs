@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod derive;
 mod expand;
 mod names;
 mod parse;
@@ -24,16 +25,5 @@ use syn::DeriveInput;
 #[proc_macro_derive(Neap, attributes(neap, borsh))]
 pub fn neap(input: TokenStream) -> TokenStream {
     let input = syn::parse_macro_input!(input as DeriveInput);
-    derive(input).unwrap_or_else(|error| error.into_compile_error()).into()
-}
-
-fn derive(input: DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
-    let crate_path = parse::crate_path(&input.attrs)?;
-    let input = parse::parse(input)?;
-    validate::validate(&input)?;
-    let code = expand::expand(&input);
-    Ok(match crate_path {
-        Some(crate_path) => expand::with_crate_path(code, &crate_path),
-        None => code,
-    })
+    derive::derive(input).unwrap_or_else(|error| error.into_compile_error()).into()
 }

@@ -33,5 +33,5 @@ fn generated_code_is_the_committed_one() {
 }
 
 fn expand(schema: Item) -> TokenStream {
-    crate::derive(parse_quote!(#schema)).unwrap()
+    crate::derive::derive(parse_quote!(#schema)).unwrap()
 }

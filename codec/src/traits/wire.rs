@@ -408,61 +408,6 @@ pub fn take<'a, T: Fixed>(reader: &mut Reader<'a>) -> Result<&'a T::Bytes, Error
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::types::list::List;
-
-    /// Takes no bytes, but says that it takes one.
-    struct Nothing;
-
-    impl<F: Format> Wire<F> for Nothing {
-        fn only_derive_is_allowed_to_implement_this_trait() {}
-
-        type Value = Self;
-        type View<'a> = ();
-        type Index<'a> = ();
-
-        const MIN_SIZE: usize = 1;
-        const ZERO_SIZE: usize = 0;
-
-        fn skip(_: &mut Reader<'_>, _: &'static [u32]) -> Result<(), Error> {
-            Ok(())
-        }
-
-        fn read<'a>(_: Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
-            Ok(())
-        }
-
-        fn index<'a>(_: &mut Reader<'a>, _: &'static [u32]) -> Result<(), Error> {
-            Ok(())
-        }
-
-        fn encoded_len(_: &Self, _: &'static [u32]) -> Result<usize, Error> {
-            Ok(0)
-        }
-
-        fn encode(_: &Self, _: &mut Cursor<'_>) -> Result<(), Error> {
-            Ok(())
-        }
-
-        fn matches(_: &mut Reader<'_>, _: &Self, _: &'static [u32]) -> Result<bool, Error> {
-            Ok(true)
-        }
-
-        crate::__one_by_one!(Self, F);
-        crate::__by_reference!(F);
-        crate::__read_only!(F);
-    }
-
-    #[test]
-    fn more_values_than_the_data_can_hold_are_refused_before_a_loop() {
-        let count = |count| Length::new(count, u32::MAX).unwrap();
-        let skip = |length| <Nothing as Wire>::skip_many(length, &mut Reader::new(&[0; 4]), &[]);
-        assert_eq!(skip(count(4)), Ok(()));
-        assert_eq!(skip(count(5)), Err(Error::Length));
-        assert_eq!(skip(count(u32::MAX.into())), Err(Error::Length));
-        let read = |length| List::<Nothing>::read(length, Reader::new(&[0; 4]), &[]);
-        assert_eq!(read(count(4)).map(|list| list.iter().count()), Ok(4));
-        assert_eq!(read(count(5)).err(), Some(Error::Length));
-    }
 
     #[test]
     fn a_size_limits_counts_if_data_holds_only_so_many_values_of_it() {

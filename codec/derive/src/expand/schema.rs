@@ -3,7 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::{context::Context, discriminator, target::Target, variants, walk};
+use super::{
+    context::Context, discriminator, target::Target, variants::context::Context as EnumContext,
+    walk,
+};
 use crate::{names::ViewFunctions, parse::Trailing};
 
 /// Implements both for a struct.
@@ -50,7 +53,7 @@ fn sizes(context: &Context) -> TokenStream {
 }
 
 /// Implements both for an enum with fields.
-pub fn enumeration(context: &variants::Context) -> TokenStream {
+pub fn enumeration(context: &EnumContext) -> TokenStream {
     let (target, prefix_size) = (&context.target, &context.prefix_size);
     let format = target.format;
     let wire = quote!(<Self as ::neap::wire::Wire<#format>>);
@@ -132,7 +135,7 @@ fn views_of_structure(context: &Context) -> Views {
     }
 }
 
-fn views_of_enumeration(context: &variants::Context) -> Views {
+fn views_of_enumeration(context: &EnumContext) -> Views {
     let target = &context.target;
     let (format, own, exclusive) = (target.format, target.own("'static"), &target.exclusive);
     let shared = target.view(&target.shared, "'_");

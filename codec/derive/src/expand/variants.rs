@@ -1,19 +1,16 @@
 //! Enums with at least one variant that has fields: on the wire a tag, then the fields of the variant.
 
+pub mod context;
 mod exclusive;
 mod views;
 mod wire;
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::{
-    discriminator, schema,
-    structure::names,
-    target::{Target, arguments},
-    walk,
-};
-use crate::parse::{DataVariant, Style, Variants};
+use super::{schema, structure::names, target::arguments, walk};
+use crate::parse::Variants;
+use context::{Context, construct, values};
 
 /// Generates all code for an enum with fields.
 pub fn expand(input: &Variants) -> TokenStream {
@@ -37,40 +34,6 @@ pub fn expand(input: &Variants) -> TokenStream {
     }
 }
 
-/// Everything that the generators of an enum's code share.
-pub struct Context<'a> {
-    pub input: &'a Variants,
-    pub target: Target<'a>,
-    /// The size of the discriminator and the tag.
-    pub prefix_size: TokenStream,
-    /// Takes the discriminator and the tag from `reader`.
-    pub tag: TokenStream,
-}
-
-impl<'a> Context<'a> {
-    pub fn new(input: &'a Variants) -> Self {
-        let target = Target::new(&input.name, &input.visibility, &input.generics, &input.options);
-        let (name, options, format) = (target.name, target.options, target.format);
-        let size = discriminator::size(name, options);
-        let (tag, tag_size) = (
-            quote!(<#format as ::neap::wire::Format>::tag(&mut reader)?),
-            quote!(<#format as ::neap::wire::Format>::TAG_SIZE),
-        );
-        let (tag, prefix_size) = match discriminator::check(name, options, &quote!(found)) {
-            None => (tag, tag_size),
-            Some(check) => (
-                quote!({
-                    let found = reader.take::<{ #size }>()?;
-                    #check
-                    #tag
-                }),
-                quote!((#size + #tag_size)),
-            ),
-        };
-        Self { input, target, prefix_size, tag }
-    }
-}
-
 /// Prevents a warning about unused code: a program may use only the views and never construct a variant.
 fn used(input: &Variants) -> TokenStream {
     let name = &input.name;
@@ -91,22 +54,5 @@ fn used(input: &Variants) -> TokenStream {
     let names = names(input.fields(), &input.generics);
     quote! {
         const _: () = { #(#functions)* #names };
-    }
-}
-
-/// Returns a name for the value of each field.
-fn values(data: &DataVariant) -> Vec<Ident> {
-    let indices = 0..data.fields.len();
-    indices.map(|index| format_ident!("value_{index}")).collect()
-}
-
-/// Generates a variant of `ty` with these values, as an expression or a pattern.
-fn construct(data: &DataVariant, ty: &TokenStream, values: &[Ident]) -> TokenStream {
-    let name = &data.variant.name;
-    let fields = data.fields.iter().map(|field| &field.member);
-    match data.style {
-        Style::Unit => quote!(#ty::#name),
-        Style::Unnamed => quote!(#ty::#name(#(#values),*)),
-        Style::Named => quote!(#ty::#name { #(#fields: #values),* }),
     }
 }

@@ -3,7 +3,11 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
-use super::{context::Context, target::Target, value, walk};
+use super::{
+    context::Context,
+    target::{Target, arguments},
+    value, walk,
+};
 use crate::parse::Field;
 
 /// What differs between types: constants, and the bodies of functions. Each body that steps over a value moves the reader `at`.
@@ -94,7 +98,7 @@ pub fn structure(context: &Context) -> TokenStream {
 /// Implements both.
 pub fn implement(target: &Target, wire: &Wire) -> TokenStream {
     let (format, decode) = (target.format, &wire.decode);
-    let (name, arguments) = (target.name, super::target::arguments(target.generics));
+    let (name, arguments) = (target.name, arguments(target.generics));
     let (constants, functions) = (constants(target, wire), functions(target, wire));
     let implementation = target.implement(
         &quote!(::neap::wire::Wire<#format>),

@@ -3,7 +3,10 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::{Context, construct, values, views};
+use super::{
+    context::{Context, construct, values},
+    views,
+};
 use crate::{
     expand::{fixed::tag_of, resize::trailing, walk},
     names,

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
 
-use super::{Context, construct, values};
+use super::context::{Context, construct, values};
 use crate::{
     expand::{target::allow, views::trailing, walk},
     parse::Style,

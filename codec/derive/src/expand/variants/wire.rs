@@ -1,7 +1,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
-use super::{Context, construct, values};
+use super::context::{Context, construct, values};
 use crate::{
     expand::{
         discriminator,
