@@ -5,7 +5,7 @@ use neap_sessions::{Sessions, measured, write};
 use neap_subject::specimen::{Invocation, Specimen};
 use neap_svm::{
     solana_account::Account,
-    solana_instruction::{AccountMeta, Instruction},
+    solana_instruction::{AccountMeta, Instruction, error::InstructionError},
     solana_pubkey::Pubkey,
 };
 use sbpf_assembler::{Assembler, AssemblerOption, DebugMode};
@@ -16,7 +16,7 @@ use tempfile::TempDir;
 const ACCOUNT: &str = include_str!("sessions/account.toml");
 
 /// The ELFs in `suite/`. The first one adds 1 to the u64 in the first account, whose data is at byte 96 of the input.
-const ELFS: [(&str, &str); 7] = [
+const ELFS: [(&str, &str); 8] = [
     ("elfs/adds.so", "ldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit"),
     ("elfs/idles.so", "mov64 r0, 0\nexit"),
     // One more compute unit than `adds.so`.
@@ -25,6 +25,11 @@ const ELFS: [(&str, &str); 7] = [
         "mov64 r3, 0\nldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit",
     ),
     ("fails.so", "mov64 r0, 1\nexit"),
+    // Counts the number in the first account down to 0. If it is above 3, it first writes it back.
+    (
+        "elfs/counts.so",
+        "ldxdw r2, [r1+96]\nmov64 r3, r2\njle r2, 3, +1\nstxdw [r1+96], r3\njeq r2, 0, +2\nsub64 r2, 1\nja -3\nmov64 r0, 0\nexit",
+    ),
     // Writes to the first account, logs, and refuses with error 1.
     (
         "elfs/writes_and_fails.so",
@@ -146,6 +151,13 @@ fn fixture(program: Pubkey, before: u64, after: u64) -> Vec<u8> {
     neap_fixture::encode(&specimen)
 }
 
+/// A fixture of an instruction that the program refuses with this error.
+fn refused(custom_error: u32) -> Vec<u8> {
+    let mut specimen = neap_fixture::Fixture::read(&fixture(RECORDED, 41, 41)).unwrap().specimen;
+    specimen.result = Err(InstructionError::Custom(custom_error));
+    neap_fixture::encode(&specimen)
+}
+
 /// A measured suite, and `suite/`, which is built but not measured.
 fn tree() -> TempDir {
     let mut inputs = Inputs::default();
@@ -174,6 +186,12 @@ fn tree() -> TempDir {
     ] {
         write(&tree, format!("suite/fixtures/{file}.fix"), fixture(program, before, after));
     }
+    for number in [1, 2, 3, 5, 9] {
+        let fixture = fixture(RECORDED, number, number);
+        write(&tree, format!("suite/counts/{number}.fix"), fixture);
+    }
+    write(&tree, "suite/refused/fails.fix", refused(1));
+    write(&tree, "suite/refused-otherwise/fails.fix", refused(2));
     write(&tree, "suite/wrong/adds-2.fix", fixture(RECORDED, 1, 3));
     write(&tree, "suite/damaged/cut.fix", &fixture(RECORDED, 1, 2)[..50]);
     let assemble = |source, options| {

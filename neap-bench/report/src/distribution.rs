@@ -19,11 +19,13 @@ pub fn tables(results: &Results, suite: &Suite) -> String {
 }
 
 fn table(results: &Results, program: &Program, recorded: &BTreeSet<&str>) -> String {
-    let mut instructions = BTreeMap::<&str, Vec<&Row>>::new();
+    let mut instructions = BTreeMap::<(&str, &str), Vec<&Row>>::new();
     let own = results.rows.iter().filter(|row| row.program == program.name);
     for row in own.filter(|row| recorded.contains(&*row.operation)) {
         let instruction = row.operation.split('/').next().unwrap_or_default();
-        instructions.entry(instruction).or_default().push(row);
+        // A refusal that aborts costs the whole limit, so the two have nothing in common.
+        let ending = if row.error.is_some() { ", refused" } else { "" };
+        instructions.entry((instruction, ending)).or_default().push(row);
     }
     if instructions.is_empty() {
         return String::new();
@@ -35,14 +37,21 @@ fn table(results: &Results, program: &Program, recorded: &BTreeSet<&str>) -> Str
     let lines = Vec::from_iter(instructions);
     let last = |rows: &[&Row]| rows.last().map(|row| row.name.clone()).unwrap_or_default();
     let table = Table::new(&lines)
-        .text(format!("Instruction of {}", program.name), |(instruction, _)| instruction)
+        .text(format!("Instruction of {}", program.name), |((instruction, ending), _)| {
+            format!("{instruction}{ending}")
+        })
         .number("Fixtures", |(_, rows)| rows.len())
         .number("Median", |(_, rows)| percentile(rows, 50))
         .number("95 %", |(_, rows)| percentile(rows, 95))
         .number("Maximum", |(_, rows)| percentile(rows, 100))
         .text("The most expensive", |(_, rows)| format!("`{}`", last(rows)));
-    format!("{table}\n")
+    let is_refused = lines.iter().any(|((_, ending), _)| !ending.is_empty());
+    let refused = if is_refused { REFUSED } else { "" };
+    format!("{table}\n{refused}")
 }
+
+/// What is verified of a refusal that a test recorded.
+const REFUSED: &str = "A refusal is compared by its error: the runtime had rolled its accounts back before they were recorded.\n\n";
 
 /// The cost that this percentage of the rows does not exceed. They are sorted by cost.
 fn percentile(rows: &[&Row], percent: usize) -> u64 {

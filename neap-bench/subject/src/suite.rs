@@ -152,7 +152,9 @@ impl Suite {
                 ..measurement
             });
             let bad_inputs = if self.bad_inputs && program.role != Role::Floor {
-                bad_inputs(&program.operations, &program.account_names)
+                // Fixtures have their own bad inputs.
+                let declared = program.operations.iter().filter(|it| it.file.is_none());
+                bad_inputs(&Vec::from_iter(declared.cloned()), &program.account_names)
             } else {
                 Vec::new()
             };

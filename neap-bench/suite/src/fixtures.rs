@@ -36,8 +36,8 @@ pub struct Recorded {
     fixtures: Vec<(PathBuf, Fixture)>,
 }
 
-/// The fewest and the most digits of its hash that a fixture's name ends with.
-const DIGITS: [usize; 2] = [6, 64];
+/// How many digits of its hash a fixture's name ends with. As with the pins of rows, 48 bits are enough.
+const DIGITS: usize = 12;
 
 /// Reads the fixtures of all `[[fixtures]]`.
 pub fn read(
@@ -154,20 +154,16 @@ impl Recorded {
                 of_others += 1;
             }
         }
-        let copies = all - of_others - distinct.len();
-        let fixtures: Vec<_> = distinct.into_values().collect();
-        let digits = (DIGITS[0]..DIGITS[1]).find(|digits| {
-            let short = fixtures.iter().map(|(_, fixture)| fixture.digits(*digits));
-            BTreeSet::from_iter(short).len() == fixtures.len()
+        let known: BTreeSet<_> = program.operations.iter().map(|it| it.operation.clone()).collect();
+        let measurements = distinct.into_values().map(|(path, fixture)| {
+            let hash = fixture.digits(DIGITS);
+            measurement(&path, fixture, &self.instructions, &hash)
         });
-        let mut measurements: Vec<_> = fixtures
-            .into_iter()
-            .map(|(path, fixture)| {
-                let hash = fixture.digits(digits.unwrap_or(DIGITS[1]));
-                measurement(&path, fixture, &self.instructions, &hash)
-            })
-            .collect();
+        // Another directory may have the same ones.
+        let measurements = measurements.filter(|it| !known.contains(&it.operation));
+        let mut measurements = Vec::from_iter(measurements);
         measurements.sort_by(|a, b| a.operation.cmp(&b.operation));
+        let copies = all - of_others - measurements.len();
         program.operations.extend(measurements);
         let left_out =
             [(of_others, "of other programs"), (copies, "with the same content as another")];

@@ -185,7 +185,11 @@ fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite
         let declared = program.operations.len();
         let place = declared_programs.iter().find(|it| it.get_ref().name == program.name);
         notes.extend(recorded.add_to(program, place.expect("the program is declared"))?);
-        operations.extend(program.operations[declared..].iter().map(|it| it.operation.clone()));
+        for recorded in &program.operations[declared..] {
+            if !operations.contains(&recorded.operation) {
+                operations.push(recorded.operation.clone());
+            }
+        }
     }
     // Only the ELFs of public programs are elsewhere.
     let carried = programs.iter().all(|program| program.carried.is_some());

@@ -89,6 +89,11 @@ pub fn specimen(
                 "only a refusal is rolled back: declare an `error` or a `custom_error`, or remove `rolled_back`"
                     .to_owned()
             })?;
+            let changes = !operation.after.is_empty() || operation.returns.is_some();
+            ensure(!changes, rolled_back, || {
+                "a refusal that is rolled back leaves nothing: remove `after` and `returns`, or `rolled_back`"
+                    .to_owned()
+            })?;
             Origin::Recorded
         }
         _ => Origin::Declared,

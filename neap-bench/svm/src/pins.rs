@@ -19,10 +19,13 @@ pub fn input(invocation: &Invocation) -> String {
     hash.digits()
 }
 
-/// The error of a specimen, or `None` if it succeeds or if its error is not known.
+/// The error of a specimen, or `None` if it succeeds.
 pub fn error(specimen: &Specimen) -> Option<Error> {
-    let is_known = specimen.origin != Origin::RecordedWithoutError;
-    specimen.result.as_ref().err().filter(|_| is_known).map(named)
+    let error = specimen.result.as_ref().err()?;
+    Some(match specimen.origin {
+        Origin::Declared | Origin::Recorded => named(error),
+        Origin::RecordedWithoutError => Error { name: "NotRecorded".to_owned(), number: None },
+    })
 }
 
 /// The hash of what a specimen leaves.
@@ -60,8 +63,10 @@ impl Hash {
             self.number(meta.is_writable.into());
         }
         self.accounts(accounts);
-        // Only fixtures have a limit.
-        compute_unit_limit.iter().for_each(|limit| self.number(*limit));
+        if let Some(limit) = compute_unit_limit {
+            self.bytes(b"compute unit limit");
+            self.number(*limit);
+        }
     }
 
     fn outcome(&mut self, specimen: &Specimen) {
@@ -111,7 +116,7 @@ mod tests {
 
     #[test]
     fn every_part_of_an_input_changes_its_hash() {
-        let changes: [fn(&mut Invocation); 11] = [
+        let changes: [fn(&mut Invocation); 13] = [
             |specimen| specimen.instruction.data[1] ^= 1,
             |specimen| specimen.instruction.data.truncate(1),
             |specimen| specimen.instruction.program_id = Pubkey::default(),
@@ -123,6 +128,8 @@ mod tests {
             |specimen| specimen.accounts[0].1.data[159] ^= 1,
             |specimen| specimen.accounts[0].1.owner = Pubkey::default(),
             |specimen| specimen.accounts[0].1.executable ^= true,
+            |specimen| specimen.accounts[0].1.rent_epoch ^= 1,
+            |specimen| specimen.compute_unit_limit = Some(0),
         ];
         let Specimen { invocation, .. } = specimen();
         assert_eq!(input(&invocation).len(), DIGITS);

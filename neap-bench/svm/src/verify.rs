@@ -233,6 +233,40 @@ mod tests {
     use neap_subject::specimen::{Invocation, PROGRAM_ID};
 
     #[test]
+    fn a_recorded_refusal_is_compared_by_its_error() {
+        let custom = |number| Err(solana_instruction::error::InstructionError::Custom(number));
+        let invocation = Invocation::new((PROGRAM_ID, vec![1]), None, vec![0]);
+        let specimen =
+            |origin, result| Specimen { origin, result, ..Specimen::unchanged(invocation.clone()) };
+        // What the program wrote before it refused.
+        let mut accounts = invocation.accounts.clone();
+        accounts[0].1.data = vec![2];
+        let ended = |result: Result<_, _>| Outcome {
+            result: ProgramResult::from(result),
+            compute_units: 0,
+            aborted: None,
+            return_data: Vec::new(),
+            logs: Vec::new(),
+            accounts: accounts.clone(),
+        };
+        let [right, other, success] = [custom(7), custom(8), Ok(())].map(ended);
+        for (origin, accepted) in [
+            (Origin::Declared, [false, false, false]),
+            (Origin::Recorded, [true, false, false]),
+            (Origin::RecordedWithoutError, [true, true, false]),
+        ] {
+            let specimen = specimen(origin, custom(7));
+            let found = [&right, &other, &success].map(|it| verify(it, &specimen).is_ok());
+            assert_eq!(found, accepted, "{origin:?}");
+        }
+        // A success leaves what was recorded.
+        for origin in [Origin::Recorded, Origin::RecordedWithoutError] {
+            assert!(verify(&success, &specimen(origin, Ok(()))).is_err());
+            assert!(verify(&right, &specimen(origin, Ok(()))).is_err());
+        }
+    }
+
+    #[test]
     fn finds_every_difference() {
         let [account, key] = [1, 2].map(|byte| Pubkey::new_from_array([byte; 32]));
         let mut invocation = Invocation::new((account, vec![9; 160]), Some(key), vec![0]);

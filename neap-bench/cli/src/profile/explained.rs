@@ -84,7 +84,7 @@ pub fn write<'a>(
     fs::create_dir_all(&directory).with_context(|| format!("cannot create {at}"))?;
     let written = rows.into_par_iter().map(|row| {
         let (profile, explained) = explained(profiles, row)?;
-        let file = directory.join(row.name.replace("::", "+"));
+        let file = directory.join(row.name.replace("::", "+").replace('/', "-"));
         let drawn = svg(profile, explained, &row.name)?;
         reports::replace(&file.with_added_extension("svg"), &drawn)?;
         reports::replace(&file.with_added_extension("folded"), &folded(profile, explained))?;
