@@ -113,7 +113,8 @@ lint: ## Check the formatting, clippy and the docs; warnings fail
 	cargo fmt --manifest-path benches/comparison/tests/programs/linked/Cargo.toml --all --check
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --workspace --all-targets --all-features -- -D warnings
-	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --package neap --no-default-features -- -D warnings
+	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --package neap --package neap-token-2022 --no-default-features -- -D warnings
+	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --package neap-anchor-v1 --no-default-features --features v0-32 -- -D warnings
 	xargs -I {} cargo clippy --manifest-path {} --target-dir target/programs -- -D warnings <toolchain/workspaces
 	cargo clippy --manifest-path examples/vault/Cargo.toml --target-dir target/programs -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --all-features --no-deps --quiet

@@ -13,6 +13,9 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+#[cfg(not(any(feature = "v1", feature = "v0-32", feature = "v0-31")))]
+compile_error!("enable the feature of your version of Anchor: `v1`, `v0-32` or `v0-31`");
+
 // Anchor itself needs it.
 extern crate std;
 

@@ -1,4 +1,4 @@
-//! Checks text. This is the crate's only `unsafe` without a framework's feature: ASCII is not validated twice.
+//! Checks text. This is the crate's only `unsafe`: ASCII is not validated twice.
 #![allow(unsafe_code)]
 
 use crate::error::Error;

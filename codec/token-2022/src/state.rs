@@ -5,6 +5,7 @@
 
 use neap::Neap;
 
+/// Whether a token account can be used.
 #[derive(Neap, Clone, Copy, Debug, PartialEq)]
 pub enum AccountState {
     Uninitialized,
@@ -12,6 +13,7 @@ pub enum AccountState {
     Frozen,
 }
 
+/// A token account, of 165 bytes.
 #[derive(Neap)]
 pub struct Account {
     pub mint: [u8; 32],
@@ -32,6 +34,7 @@ const _: () = assert!(Account::OFFSET_AMOUNT == 64);
 const _: () = assert!(Account::OFFSET_STATE == 108);
 const _: () = assert!(Account::OFFSET_CLOSE_AUTHORITY == 129);
 
+/// A mint, of 82 bytes.
 #[derive(Neap)]
 pub struct Mint {
     #[neap(as = COption<[u8; 32]>)]

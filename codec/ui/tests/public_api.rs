@@ -1,4 +1,4 @@
-//! The public API of each published crate with all features. `UPDATE_EXPECT=1` renews the committed lists.
+//! The public API of the published crates with all features. `UPDATE_EXPECT=1` renews the committed lists.
 
 use expect_test::expect_file;
 use std::{env, path::Path, process::Command};

@@ -48,8 +48,7 @@ pub fn import(import: &Import) -> anyhow::Result<u8> {
     let path = import.suite.path()?;
     ensure!(
         import.from.is_dir(),
-        "there is no directory {}: run your tests with EJECT_FUZZ_FIXTURES={}",
-        import.from.display(),
+        "there is no directory {0}: run your tests with EJECT_FUZZ_FIXTURES=$PWD/{0}",
         import.from.display()
     );
     let is_into = |other: &Path| is_same(&import.into, other);
@@ -90,9 +89,7 @@ pub fn import(import: &Import) -> anyhow::Result<u8> {
     }
     if !is_into(&declared) {
         let declared = declared.display();
-        print_note(format_args!(
-            "the suite runs the fixtures in {declared}: declare `dir = \"{into}\"` to run these"
-        ));
+        print_note(format_args!("the suite runs the fixtures in {declared}, and not these"));
     }
     Ok(0)
 }

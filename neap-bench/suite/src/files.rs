@@ -28,11 +28,16 @@ impl<'a> Files<'a> {
         Self { directory, inputs: inputs.into(), contents: RefCell::default() }
     }
 
+    /// The path of a file, from the current directory.
+    pub fn path(&self, path: &Path) -> PathBuf {
+        self.directory.join(path)
+    }
+
     /// The files in a directory that end with one of these, by name. Their paths are relative to the suite.
     pub fn list(&self, directory: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
         let path = self.directory.join(directory);
         let cannot = |error| {
-            let at = directory.display();
+            let at = path.display();
             format!(
                 "cannot read the directory {at}: {error}: fill it with `neap-bench import <DIR> --into {at}`"
             )

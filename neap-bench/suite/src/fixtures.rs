@@ -83,7 +83,8 @@ fn read_directory(
     let paths =
         files.list(dir.get_ref(), &["fix", "json"]).map_err(|error| SuiteError::new(dir, error))?;
     ensure(!paths.is_empty(), dir, || {
-        let dir = dir.get_ref().display();
+        let dir = files.path(dir.get_ref());
+        let dir = dir.display();
         format!(
             "{dir} has no fixtures, files that end with .fix or .json: fill it with `neap-bench import <DIR> --into {dir}`"
         )

@@ -1,6 +1,10 @@
 //! The manual of `neap.toml`: its examples resolve, and its tables list every key.
 
-use neap_subject::suite::Suite;
+use neap_subject::{
+    specimen::{Invocation, Specimen},
+    suite::Suite,
+};
+use solana_pubkey::Pubkey;
 use std::fs;
 use tempfile::TempDir;
 
@@ -31,6 +35,10 @@ fn read(text: &str) -> anyhow::Result<Suite> {
     fs::write(path("pool.json"), include_str!("suite/pool.json"))?;
     fs::write(path("oracle.so"), "an ELF is read, but not loaded")?;
     fs::write(path("sum.bin"), include_bytes!("suite/sum.bin"))?;
+    fs::create_dir_all(path("tests/neap"))?;
+    let fixture = Specimen::unchanged(Invocation::new((Pubkey::default(), vec![]), None, vec![0]));
+    fs::write(path("tests/neap/a.fix"), neap_fixture::encode(&fixture))?;
+    fs::write(path("idl.json"), include_str!("suite/counter.json"))?;
     fs::write(path("neap.toml"), text)?;
     neap_suite::read(&path("neap.toml"))
 }
@@ -71,6 +79,7 @@ fn the_manual_lists_every_key_that_a_suite_may_have() {
         "[account.a]\nwrong = 1",
         "[account.a]\ndata = [{ wrong = 1 }]",
         "[[operation]]\nwrong = 1",
+        "[[fixtures]]\nwrong = 1",
         "[[operation]]\nname = \"b\"\naccounts = [{ wrong = 1 }]",
         "[[operation]]\nname = \"b\"\naccounts = []\nafter.a.wrong = 1",
     ];

@@ -35,7 +35,7 @@ pub struct Text {
     pub declared: usize,
     /// How many operations are comments.
     pub left_out: usize,
-    /// How many operations of its IDL succeed, or `None` if there is none or the program did not run.
+    /// How many operations of its IDL succeed, or `None` if there is none or the program did not run under its own id.
     pub succeeding: Option<usize>,
     /// What the reader should know.
     pub notes: Vec<String>,
@@ -97,13 +97,15 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
     }
     let succeeding = observed.iter().filter(|observed| observed.succeeds()).count();
     let is_elsewhere = |observed: &Observed| observed.fails_with(DECLARED_PROGRAM_ID_MISMATCH);
-    if declared > 0 && observed.iter().all(is_elsewhere) {
+    let is_under_another_id = declared > 0 && observed.iter().all(is_elsewhere);
+    if is_under_another_id {
         notes.push(format!(
             "{}: every operation ends with DeclaredProgramIdMismatch: correct `program_id`, which the program knows by another value",
             found.name
         ));
     }
-    let succeeding = (is_described && built.is_some()).then_some(succeeding);
+    let runs = is_described && built.is_some() && !is_under_another_id;
+    let succeeding = runs.then_some(succeeding);
     let accounts = draft.accounts();
     let text = format!("{head}{accounts}{}", String::from_iter(operations));
     Ok(Text { text, declared, left_out, succeeding, notes })
