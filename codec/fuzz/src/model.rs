@@ -186,7 +186,8 @@ fn multisig(data: &mut [u8], mut value: Multisig, [which, a, b]: Change) -> Outc
             view.members_mut().and_then(|members| {
                 let found = members.contains(&member(a, b))?;
                 assert_eq!(found, value.members.contains(&mirror(a, b)));
-                let count = members.iter()?.try_fold(0, |count, member| member.map(|_| count + 1))?;
+                let count =
+                    members.iter()?.try_fold(0, |count, member| member.map(|_| count + 1))?;
                 assert_eq!(count, value.members.len());
                 match value.members.get(index) {
                     Some(member) => assert_eq!(members.get(index)?.key(), &member.key),
@@ -239,9 +240,8 @@ fn token_metadata(
             } else {
                 failed = Some(Error::Index);
             }
-            view.additional_metadata_mut().and_then(|mut pairs| {
-                pairs.insert(index, &Pair { key, value: String::new() })
-            })
+            view.additional_metadata_mut()
+                .and_then(|mut pairs| pairs.insert(index, &Pair { key, value: String::new() }))
         }
         5 => {
             let texts = Vec::from_iter((0..a % 8).map(|seed| text(seed, b % 16)));
