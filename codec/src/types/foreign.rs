@@ -25,7 +25,7 @@ pub struct Foreign<T, W>(PhantomData<fn() -> (T, W)>);
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be read as `{Self}`",
     label = "does not convert from and into `{Self}`",
-    note = "a type named `Pubkey` or `Address` is read as a key; if yours is none, name it in `as` too: `#[neap(as = Address)]`",
+    note = "a type named `Pubkey` or `Address` is read as a key; if yours is not one, name it in `as` too: `#[neap(as = Address)]`",
     note = "`as` takes a number, `bool` or an array of bytes; for a key, write `#[neap(as = [u8; 32])]`"
 )]
 pub trait Represents<T>: Fixed {

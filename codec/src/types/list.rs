@@ -67,7 +67,7 @@ impl<'a, T: Wire<F>, F: Format> List<'a, T, F> {
         self.values.count == 0
     }
 
-    /// Reads the value at `index`. Of the values before it, only where they end is checked.
+    /// Reads the value at `index`. It checks only where the values before it end.
     ///
     /// # Errors
     ///

@@ -84,7 +84,7 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
         self.elements.iter(self.elements.length)
     }
 
-    /// Reads the element at `index`. Of the elements before it, only where they end is checked.
+    /// Reads the element at `index`. It checks only where the elements before it end.
     ///
     /// # Errors
     ///
