@@ -282,7 +282,7 @@ fn token_metadata(
         10 => {
             resizes = false;
             let (index, key) = (usize::from(a % 8), text(a, b % 16));
-            let pair = token_metadata::Pair { key: key.clone(), value: String::new() };
+            let pair = Pair { key: key.clone(), value: String::new() };
             view.additional_metadata_mut().and_then(|pairs| {
                 assert_eq!(pairs.contains(&pair)?, value.pairs.contains(&(key, String::new())));
                 let read = pairs.iter()?.map(|pair| pair?.key().map(str::to_owned));
