@@ -25,7 +25,7 @@ pub enum Error {
     Utf8,
     /// A string or a vector is longer than its `max`, or longer than `u32::MAX`.
     Max,
-    /// A value does not fit the bytes that it is written to, or it would change its size in front of a field that cannot move.
+    /// A value does not fit the bytes that it is written to, or it would change its size before a field that cannot move.
     Room,
     /// A vector has no element with this index.
     Index,

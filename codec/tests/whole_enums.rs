@@ -164,7 +164,7 @@ fn a_setter_of_a_field_before_another_returns_the_end_of_the_account() -> Result
     Ok(())
 }
 
-/// Enums in enums, each with a field that can change its size in front of another one.
+/// Enums in enums, each with a field that can change its size before another one.
 #[derive(Neap, Clone, Debug, PartialEq, Serialize)]
 #[neap(format = "bincode")]
 pub enum Inner {

@@ -467,7 +467,9 @@ impl ::neap::wire::Fixed for Pool {
 #[automatically_derived]
 impl ::neap::wire::Element for Pool {}
 #[automatically_derived]
-impl ::neap::wire::InFormat<::neap::wire::CLayout> for Pool {}
+impl ::neap::wire::InFormat<::neap::wire::CLayout> for Pool {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+}
 const _: () = {
     #[allow(dead_code, single_use_lifetimes)]
     fn read(schema: &Pool) {

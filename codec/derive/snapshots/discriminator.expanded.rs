@@ -368,7 +368,9 @@ impl<NeapFormat: vendor::neap::wire::Format> vendor::neap::wire::InFormat<NeapFo
 for Counter
 where
     u64: vendor::neap::wire::InFormat<NeapFormat>,
-{}
+{
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+}
 const _: () = {
     #[allow(dead_code, single_use_lifetimes)]
     fn read(schema: &Counter) {

@@ -30,7 +30,9 @@ impl ::neap::wire::Fixed for Kind {
 #[automatically_derived]
 impl ::neap::wire::Element for Kind {}
 #[automatically_derived]
-impl ::neap::wire::InFormat<::neap::wire::Bincode> for Kind {}
+impl ::neap::wire::InFormat<::neap::wire::Bincode> for Kind {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+}
 #[automatically_derived]
 impl ::neap::wire::Fixed for Code {
     fn only_derive_is_allowed_to_implement_this_trait() {}
@@ -66,4 +68,6 @@ impl ::neap::wire::Fixed for Code {
 #[automatically_derived]
 impl ::neap::wire::Element for Code {}
 #[automatically_derived]
-impl ::neap::wire::InFormat<::neap::wire::Borsh> for Code {}
+impl ::neap::wire::InFormat<::neap::wire::Borsh> for Code {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+}

@@ -614,7 +614,9 @@ where
     Kind: ::neap::wire::InFormat<NeapFormat>,
     [u16; 4]: ::neap::wire::InFormat<NeapFormat>,
     [u8; 7]: ::neap::wire::InFormat<NeapFormat>,
-{}
+{
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+}
 const _: () = {
     #[allow(dead_code, single_use_lifetimes)]
     fn read(schema: &Vault) {

@@ -30,4 +30,6 @@ impl ::neap::wire::Element for Price {}
 impl<NeapFormat: ::neap::wire::Layout> ::neap::wire::InFormat<NeapFormat> for Price
 where
     u64: ::neap::wire::InFormat<NeapFormat>,
-{}
+{
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+}

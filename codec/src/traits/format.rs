@@ -126,6 +126,7 @@ impl Format for Bincode {
 }
 
 /// A fixed-size type that can be part of data in layout `L`. `#[derive(Neap)]` implements it along with [`Fixed`](super::fixed::Fixed).
+/// Sealed, as that is.
 ///
 /// Numbers, bools and arrays have the same bytes in every layout. So do structs of them in every wire format, but [`CLayout`] has padding
 /// between fields. Tags of enums differ.
@@ -135,18 +136,25 @@ impl Format for Bincode {
     note = "give enums, structs and the types that hold them the same `#[neap(format = \"...\")]`",
     note = "in format \"c\", a struct with a `discriminator` can only be an account, and `MaybeNull` holds no structs and enums"
 )]
-pub trait InFormat<L: Layout> {}
+pub trait InFormat<L: Layout> {
+    #[doc(hidden)]
+    fn only_derive_is_allowed_to_implement_this_trait();
+}
 
 /// Implements `InFormat` for types that have the same bytes in every layout.
 macro_rules! in_any_layout {
     ($($scalar:ident)*) => {$(
-        impl<L: Layout> InFormat<L> for $scalar {}
+        impl<L: Layout> InFormat<L> for $scalar {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+        }
     )*};
 }
 
 in_any_layout!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64 bool);
 
-impl<L: Layout, T: InFormat<L>, const N: usize> InFormat<L> for [T; N] {}
+impl<L: Layout, T: InFormat<L>, const N: usize> InFormat<L> for [T; N] {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+}
 
 mod sealed {
     pub trait Sealed {}

@@ -12,7 +12,7 @@ pub enum Longest {
         /// The longest element.
         element: &'static Self,
     },
-    /// Elements without a length in front of them.
+    /// Elements without a length before them.
     Repeated {
         /// How many there are.
         count: usize,

@@ -33,7 +33,7 @@ pub trait Schema: Neap {
     /// The view that also changes.
     type Mut<'a>;
 
-    /// The bytes in front of the first field. Empty if there is no discriminator.
+    /// The bytes before the first field. Empty if there is no discriminator.
     const DISCRIMINATOR: &'static [u8];
 
     /// Checks the data and returns a view of it, as the view's own `parse` does.

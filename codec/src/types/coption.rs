@@ -125,7 +125,9 @@ impl<T: Fixed, W: Tag, const SIZE: usize> Fixed for COption<T, W, SIZE> {
 impl<T: Fixed, W: Tag, const SIZE: usize> Element for COption<T, W, SIZE> {}
 
 #[doc(hidden)]
-impl<F: Format, T: InFormat<F>, W: Tag, const SIZE: usize> InFormat<F> for COption<T, W, SIZE> {}
+impl<F: Format, T: InFormat<F>, W: Tag, const SIZE: usize> InFormat<F> for COption<T, W, SIZE> {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+}
 
 impl<T: Fixed, W: Tag, const SIZE: usize> Slot<'_, COption<T, W, SIZE>> {
     /// Stores `None` as SPL's programs do: the bytes of the value stay as they are. [`set`](Slot::set) fills them with zeros.
@@ -135,16 +137,23 @@ impl<T: Fixed, W: Tag, const SIZE: usize> Slot<'_, COption<T, W, SIZE>> {
     }
 }
 
-/// A number that may be the tag of a [`COption`]: `u8` or `u32`.
+/// A number that may be the tag of a [`COption`]: `u8` or `u32`. Sealed.
 #[diagnostic::on_unimplemented(
     message = "the tag of a `COption` is a `u32` or a `u8`",
     label = "not a tag"
 )]
-pub trait Tag: Fixed<Value: From<bool> + Into<u32>> {}
+pub trait Tag: Fixed<Value: From<bool> + Into<u32>> {
+    #[doc(hidden)]
+    fn only_neap_implements_this_trait();
+}
 
-impl Tag for u8 {}
+impl Tag for u8 {
+    fn only_neap_implements_this_trait() {}
+}
 
-impl Tag for u32 {}
+impl Tag for u32 {
+    fn only_neap_implements_this_trait() {}
+}
 
 /// Returns the bytes of the tag, and those of the value.
 #[inline(always)]

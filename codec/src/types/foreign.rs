@@ -21,7 +21,7 @@ pub struct Foreign<T, W>(PhantomData<fn() -> (T, W)>);
 /// A type whose bytes may be those of a type `T` of another crate.
 ///
 /// `T` is `Copy`. For numbers and bools, it converts from and into `Self`. For an array of bytes, it has their size, converts from the
-/// array, and gives its bytes through `AsRef<[u8]>`, as keys do.
+/// array, and gives its bytes through `AsRef<[u8]>`, as keys do. Sealed.
 #[diagnostic::on_unimplemented(
     message = "`{T}` cannot be read as `{Self}`",
     label = "does not convert from and into `{Self}`",
@@ -29,6 +29,9 @@ pub struct Foreign<T, W>(PhantomData<fn() -> (T, W)>);
     note = "`as` takes a number, `bool` or an array of bytes; for a key, write `#[neap(as = [u8; 32])]`"
 )]
 pub trait Represents<T>: Fixed {
+    #[doc(hidden)]
+    fn only_neap_implements_this_trait();
+
     /// Whether a `T` has room for these bytes, and no more.
     #[doc(hidden)]
     const HAS_SIZE_OF: bool;
@@ -44,6 +47,8 @@ pub trait Represents<T>: Fixed {
 #[diagnostic::do_not_recommend]
 #[doc(hidden)]
 impl<T: Copy + From<[u8; N]> + AsRef<[u8]>, const N: usize> Represents<T> for [u8; N] {
+    fn only_neap_implements_this_trait() {}
+
     const HAS_SIZE_OF: bool = size_of::<T>() == N.next_multiple_of(align_of::<T>());
 
     #[inline(always)]
@@ -66,6 +71,8 @@ macro_rules! scalars {
     ($($scalar:ident)*) => {$(
         #[doc(hidden)]
         impl<T: Copy + From<$scalar> + Into<$scalar>> Represents<T> for $scalar {
+            fn only_neap_implements_this_trait() {}
+
             // A conversion says how a `T` of another size becomes the number.
             const HAS_SIZE_OF: bool = true;
 
@@ -155,4 +162,6 @@ impl<T: Copy + 'static, W: Represents<T>> Fixed for Foreign<T, W> {
 impl<T: Copy + 'static, W: Represents<T>> Element for Foreign<T, W> {}
 
 #[doc(hidden)]
-impl<L: Layout, T, W: InFormat<L>> InFormat<L> for Foreign<T, W> {}
+impl<L: Layout, T, W: InFormat<L>> InFormat<L> for Foreign<T, W> {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+}

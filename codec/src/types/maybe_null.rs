@@ -112,7 +112,11 @@ impl<T: Fixed> Fixed for MaybeNull<T> {
 
 impl<T: Fixed> Element for MaybeNull<T> {}
 
-impl<F: Format, T: InFormat<F>> InFormat<F> for MaybeNull<T> {}
+impl<F: Format, T: InFormat<F>> InFormat<F> for MaybeNull<T> {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+}
 
 // Only values without padding: whether a value is zero must not depend on padding.
-impl<T: InFormat<CLayout> + InFormat<Borsh>> InFormat<CLayout> for MaybeNull<T> {}
+impl<T: InFormat<CLayout> + InFormat<Borsh>> InFormat<CLayout> for MaybeNull<T> {
+    fn only_derive_is_allowed_to_implement_this_trait() {}
+}

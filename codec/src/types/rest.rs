@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Stands for a vector or slice `V` of fixed-size values that reaches to the end of the data, without a length in front of it.
+/// Stands for a vector or slice `V` of fixed-size values that reaches to the end of the data, without a length before it.
 ///
 /// The derive uses it for `#[neap(rest)]`.
 pub struct Rest<V>(PhantomData<fn() -> V>);

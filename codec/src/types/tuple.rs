@@ -116,7 +116,9 @@ macro_rules! tuples {
         impl<$($part: Fixed,)* const SIZE: usize> Element for Tuple<($($part,)*), SIZE> {}
 
         #[doc(hidden)]
-        impl<F: Format, $($part: InFormat<F>,)* const SIZE: usize> InFormat<F> for Tuple<($($part,)*), SIZE> {}
+        impl<F: Format, $($part: InFormat<F>,)* const SIZE: usize> InFormat<F> for Tuple<($($part,)*), SIZE> {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+        }
 
         #[doc(hidden)]
         impl<F: Format, $($part: Wire<F>),*> Wire<F> for ($($part,)*) {

@@ -16,7 +16,7 @@ use crate::{
     },
 };
 
-/// Stands for an array `T` of elements that vary in length: one after the other, without a length in front of them.
+/// Stands for an array `T` of elements that vary in length: one after the other, without a length before them.
 ///
 /// The derive uses it for every such array in a field's type.
 pub struct VaryingArray<T>(PhantomData<fn() -> T>);

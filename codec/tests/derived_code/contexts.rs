@@ -92,7 +92,7 @@ mod renamed {
     }
 }
 
-/// Const parameters in front of type parameters.
+/// Const parameters before type parameters.
 mod parameters {
     #[derive(neap::Neap)]
     pub struct Page<'a, const N: usize, T> {

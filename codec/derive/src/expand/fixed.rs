@@ -199,7 +199,9 @@ fn implementation(name: &Ident, items: &TokenStream) -> TokenStream {
 fn in_format(name: &Ident, format: &Format, bounds: &TokenStream) -> TokenStream {
     quote! {
         #[automatically_derived]
-        impl ::neap::wire::InFormat<#format> for #name #bounds {}
+        impl ::neap::wire::InFormat<#format> for #name #bounds {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+        }
     }
 }
 
@@ -207,6 +209,8 @@ fn in_format(name: &Ident, format: &Format, bounds: &TokenStream) -> TokenStream
 fn in_formats(name: &Ident, of: &TokenStream, bounds: &TokenStream) -> TokenStream {
     quote! {
         #[automatically_derived]
-        impl<NeapFormat: #of> ::neap::wire::InFormat<NeapFormat> for #name #bounds {}
+        impl<NeapFormat: #of> ::neap::wire::InFormat<NeapFormat> for #name #bounds {
+            fn only_derive_is_allowed_to_implement_this_trait() {}
+        }
     }
 }

@@ -146,7 +146,7 @@ impl<'a> Accounts<'a> {
                 IdlSeed::Arg(seed) => {
                     let arg = instruction.args.iter().find(|arg| arg.name == seed.path)?;
                     let bytes = match &arg.ty {
-                        // A seed has no length in front of it.
+                        // A seed has no length before it.
                         IdlType::String | IdlType::Bytes => 0,
                         ty => zero_bytes(ty, &self.idl.types)?,
                     };

@@ -165,7 +165,7 @@ fn open(context: &Context, data: &DataVariant) -> TokenStream {
     let steps = steps.map(|(position, field)| walk::step(field, position, format));
     let resizes = before.iter().map(|field| walk::wire(&field.ty, format, "RESIZES"));
     let over_last = walk::pass_present(std::slice::from_ref(last), before.len(), format);
-    // The setters of a field in front of others return where the last one ends.
+    // The setters of a field before others return where the last one ends.
     let following = (!before.is_empty()).then(|| {
         quote! {
             let mut following = 0usize #(+ #sizes)*;
