@@ -1,5 +1,6 @@
 # What the sessions use: the paths of the files that a gate reads, and functions. They need GNU sed and coreutils.
 exec 2>&1
+: "${ROOT:?is the path of the repository}"
 fresh=target/benches/results.json
 record=target/benches/run.json
 build=target/deploy/upstream-v0
@@ -23,19 +24,26 @@ shows() {
 run_neaps_programs() {
     shows '^not built.*\|^error.*\|^| ours |' neap-comparison run --elfs elfs --programs "$ROOT/programs/Cargo.toml"
 }
-# Copies the repository with few programs, and without their builds: cargo would not use those in another directory. The
-# budgets and the documents name programs that the copy does not have.
+# Copies the repository with few programs. The copy always has the same path, so that cargo knows again what it compiled for
+# it; all other files are new. The budgets and the documents name programs that the copy does not have.
 copy_the_tree() {
-    rm -r ./*
+    copy=$ROOT/target/tests/copy
+    mkdir -p "$copy/target"
+    find "$copy" -mindepth 1 -maxdepth 1 ! -name target -exec rm -r {} +
+    find "$copy/target" -mindepth 1 -maxdepth 1 ! -name '*-v3' -exec rm -r {} +
+    ln -s "$copy" copy
+    cd -P copy
     for path in "$ROOT"/*; do [ "${path##*/}" = target ] || cp -r "$path" .; done
     find programs multisig transfer -mindepth 1 -maxdepth 1 -type d ! -name floor ! -name transmute ! -path transfer/ours -exec rm -r {} +
     rm -r docs
-    mkdir docs target
+    mkdir docs
     : > budgets.toml
     printf '<!-- table: results -->\n<!-- end of table -->\n' > README.md
     echo programs/Cargo.toml > toolchain/workspaces
     ln -s "$ROOT/target/toolchain" target/toolchain
 }
+# The commands after it run there too.
+! [ -L copy ] || cd -P copy
 # Builds the copy. The host's crates are already built in the repository.
 build_the_copy() { SBPF=v3 CARGO_TARGET_DIR="$ROOT/target" toolchain/build; }
 run_the_copy() { neap-comparison run --programs programs/Cargo.toml; }
