@@ -99,7 +99,7 @@ pub mod __private {
             names::{Itself, MayVary, Probe, assert_varies, is_standard},
             tail::{FieldRange, fixed_at, is_missing, or_zeros, replace, replace_whole, splice},
             walk::{assert_has_zero, greatest, limits, max_size, walk, zeros},
-            whole::{encode, encode_before_zeros, init, size_at_start},
+            whole::{encode, encode_before_zeros, init, size_at_start, write_first},
         },
         traits::{length::Length, longest::Longest},
     };

@@ -257,6 +257,8 @@ proptest! {
         prop_assert_eq!(scores.last().ok(), team.scores.last().copied());
         for score in team.scores.iter().chain([&absent]) {
             prop_assert_eq!(scores.contains(score)?, team.scores.contains(score));
+            let place = team.scores.iter().position(|other| other == score);
+            prop_assert_eq!(scores.position(score)?, place);
         }
 
         let names = view.names_mut()?;
@@ -269,6 +271,8 @@ proptest! {
         prop_assert_eq!(names.last().ok(), team.names.last().map(String::as_str));
         for name in team.names.iter().chain([&"x".into()]) {
             prop_assert_eq!(names.contains(name)?, team.names.contains(name));
+            let place = team.names.iter().position(|other| other == name);
+            prop_assert_eq!(names.position(name)?, place);
         }
 
         let view = TeamRef::parse(&data)?;
@@ -280,6 +284,8 @@ proptest! {
         }
         for name in team.names.iter().chain([&"x".into()]) {
             prop_assert_eq!(names.contains(name)?, team.names.contains(name));
+            let place = team.names.iter().position(|other| other == name);
+            prop_assert_eq!(names.position(name)?, place);
         }
     }
 }

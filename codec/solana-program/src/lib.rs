@@ -25,7 +25,10 @@
 
 use core::cell::{Ref, RefMut};
 
-use neap::{__private::cold_error, Loaded, Schema, same_key};
+use neap::{
+    __private::{check_zeros, cold_error, write_first},
+    Loaded, Schema, same_key,
+};
 use solana_account_info::AccountInfo;
 use solana_address::Address;
 use solana_program_error::ProgramError;
@@ -69,6 +72,27 @@ pub trait Load: Schema {
         require_owner(account, program_id)?;
         let data = account.try_borrow_mut_data().map_err(cold_error)?;
         Ok(Loaded::new(RefMut::map(data, |data| &mut **data))?)
+    }
+
+    /// Writes the first value of a new account. Returns where the value ends, in bytes.
+    ///
+    /// First checks that the program owns the account, and that its data is all zeros.
+    ///
+    /// # Errors
+    ///
+    /// `IncorrectProgramId` if another program owns the account, `AccountBorrowFailed` if its data is borrowed,
+    /// `AccountAlreadyInitialized` if a byte is not zero, `AccountDataTooSmall` if the value does not fit, `InvalidAccountData` if a
+    /// string or vector in it is longer than its `max`, or if the account is longer than `parse` accepts. Nothing is changed then.
+    #[inline]
+    fn init(
+        account: &AccountInfo<'_>,
+        program_id: &Address,
+        value: &Self,
+    ) -> Result<usize, ProgramError> {
+        require_owner(account, program_id)?;
+        let mut data = account.try_borrow_mut_data().map_err(cold_error)?;
+        check_zeros(&data).map_err(|_| cold_error(ProgramError::AccountAlreadyInitialized))?;
+        Ok(write_first(&mut data, value)?)
     }
 }
 

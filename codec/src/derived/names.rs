@@ -9,8 +9,7 @@ use crate::traits::fixed::Fixed;
     message = "`{Self}` has the name of a type of the standard library, but is another type",
     label = "the derive takes it for the type of the standard library",
     note = "if this is your own type, use it under another name here, such as `use types::Option as Choice;`",
-    note = "for a type of your own named `String`, you can also mark the field `#[neap(as = String)]`",
-    note = "without the feature `alloc`, neap knows only `Option`"
+    note = "for a type of your own named `String`, you can also mark the field `#[neap(as = String)]`"
 )]
 pub trait Standard {}
 

@@ -36,7 +36,7 @@ pub trait Schema: Neap {
     /// The bytes before the first field. Empty if there is no discriminator.
     const DISCRIMINATOR: &'static [u8];
 
-    /// Checks the data and returns a view of it, as the view's own `parse` does.
+    /// Checks the data and returns a view of it: for a struct `S` as `SRef::parse` does, for an enum only the tag and the discriminator.
     ///
     /// # Errors
     ///
@@ -51,12 +51,15 @@ pub trait Schema: Neap {
     fn parse_mut(data: &mut [u8]) -> Result<Self::Mut<'_>, Error>;
 
     /// Copies a view, with a lifetime that ends with the borrow of `view`.
+    #[doc(hidden)]
     fn copy<'a>(view: &'a Self::Ref<'_>) -> Self::Ref<'a>;
 
     /// Returns a read-only view of the same data.
+    #[doc(hidden)]
     fn as_view<'a>(view: &'a Self::Mut<'_>) -> Self::Ref<'a>;
 
     /// Returns a view that changes the same data, for as long as `view` is borrowed.
+    #[doc(hidden)]
     fn reborrow<'a>(view: &'a mut Self::Mut<'_>) -> Self::Mut<'a>;
 
     /// Views data without a check. `parse` must have accepted it, and its length must still be the same.

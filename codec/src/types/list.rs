@@ -89,15 +89,25 @@ impl<'a, T: Wire<F>, F: Format> List<'a, T, F> {
     /// If a value before the one that is equal is not valid.
     #[inline(always)]
     pub fn contains(self, value: &T::Value) -> Result<bool, Error> {
+        Ok(self.position(value)?.is_some())
+    }
+
+    /// Returns the index of the first value that is equal to this one.
+    ///
+    /// # Errors
+    ///
+    /// As [`contains`](Self::contains).
+    #[inline(always)]
+    pub fn position(self, value: &T::Value) -> Result<Option<usize>, Error> {
         let Values { count, mut reader, limits, .. } = self.values;
-        for _ in 0..count {
+        for index in 0..count {
             // `matches` may stop anywhere in a value that is not equal.
             if T::matches(&mut { reader }, value, limits)? {
-                return Ok(true);
+                return Ok(Some(index));
             }
             T::skip(&mut reader, limits)?;
         }
-        Ok(false)
+        Ok(None)
     }
 
     /// Iterates over the values in order.

@@ -127,6 +127,16 @@ impl<'a, T: Wire<F>, F: Format> VecMut<'a, T, F> {
         self.elements.list(self.elements.length)?.contains(value)
     }
 
+    /// Returns the index of the first element that is equal to this one, for example to [`remove`](Self::remove) it.
+    ///
+    /// # Errors
+    ///
+    /// As [`contains`](Self::contains).
+    #[inline(always)]
+    pub fn position(&self, value: &T::Value) -> Result<Option<usize>, Error> {
+        self.elements.list(self.elements.length)?.position(value)
+    }
+
     /// Opens the element at `index` for changes.
     ///
     /// # Errors

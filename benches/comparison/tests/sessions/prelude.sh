@@ -39,13 +39,14 @@ copy_the_tree() {
     mkdir docs
     : > budgets.toml
     printf '<!-- table: results -->\n<!-- end of table -->\n' > README.md
-    echo programs/Cargo.toml > toolchain/workspaces
     ln -s "$ROOT/target/toolchain" target/toolchain
 }
 # The commands after it run there too.
 ! [ -L copy ] || cd -P copy
-# Builds the copy. The host's crates are already built in the repository.
-build_the_copy() { SBPF=v3 CARGO_TARGET_DIR="$ROOT/target" toolchain/build; }
+# Builds the copy with the repository's own program, so that the host compiles nothing.
+build_the_copy() {
+    SBPF=v3 "$("$ROOT/toolchain/host" neap-toolchain)" --root "$PWD" --toolchain "$(toolchain/choose)" --manifest-path programs/Cargo.toml --out target/deploy
+}
 run_the_copy() { neap-comparison run --programs programs/Cargo.toml; }
 # Edits the source of the program `another`, builds the copy and runs it.
 edit_and_run() {

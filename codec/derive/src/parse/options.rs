@@ -2,7 +2,8 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use sha2::{Digest, Sha256};
 use syn::{
-    Attribute, Error, Expr, Ident, Lit, LitByteStr, LitStr, Path, Result, Token, Type, bracketed,
+    Attribute, Error, Expr, ExprLit, Ident, Lit, LitByteStr, LitStr, Path, Result, Token, Type,
+    bracketed,
     meta::ParseNestedMeta,
     parenthesized,
     parse::{ParseBuffer, ParseStream},
@@ -179,12 +180,21 @@ const UNKNOWN: &str = "unknown option; the options of a field are `max`, `since`
 /// Parses `max = 10`, or `max(10, 32)` for a vector and the strings in it.
 fn max(meta: &ParseNestedMeta) -> Result<Vec<Expr>> {
     if !meta.input.peek(syn::token::Paren) {
-        return Ok(vec![meta.value()?.parse()?]);
+        return Ok(vec![limit(meta.value()?)?]);
     }
     let content;
     parenthesized!(content in meta.input);
-    let max = Punctuated::<Expr, Token![,]>::parse_terminated(&content)?;
+    let max = Punctuated::<Expr, Token![,]>::parse_terminated_with(&content, limit)?;
     Ok(max.into_iter().collect())
+}
+
+/// Parses one of the limits: a number or another expression, but no text.
+fn limit(input: ParseStream) -> Result<Expr> {
+    let limit = input.parse()?;
+    if let Expr::Lit(ExprLit { lit: Lit::Str(_), .. }) = &limit {
+        return Err(Error::new_spanned(limit, "`max` takes a number, such as `max = 32`"));
+    }
+    Ok(limit)
 }
 
 const RENAME: &str = "`rename` takes the name of the accessors as a string, such as \"number\"";

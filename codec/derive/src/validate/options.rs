@@ -25,8 +25,12 @@ pub fn error_in_variant(field: &Field) -> Option<Error> {
     let Some((span, name)) = misplaced else {
         return misplaced_option(field);
     };
+    let instead = match name {
+        "since" => "put the longer version into a variant of its own",
+        _ => "remove it",
+    };
     let message =
-        format!("`{name}` is an option for fields of structs, not of variants; remove it");
+        format!("`{name}` is an option for fields of structs, not of variants; {instead}");
     Some(Error::new(span, message))
 }
 

@@ -2,7 +2,10 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Error, Expr, ExprLit, Ident, Lit, Type, TypePath};
 
-use crate::{parse::Field, shape::Shape};
+use crate::{
+    parse::Field,
+    shape::{self, Shape},
+};
 
 /// Returns an error for each field whose type is known not to work. The error says what to do instead.
 ///
@@ -13,7 +16,7 @@ pub fn errors<'a>(
 ) -> impl Iterator<Item = Error> {
     fields.filter_map(|field| {
         let unsupported = if field.has_own_name() { None } else { unsupported(&field.own_type) };
-        unsupported.or_else(|| recursion(holder, &field.own_type))
+        unsupported.or_else(|| recursion(holder, &field.own_type)).or_else(|| allocated(field))
     })
 }
 
@@ -29,6 +32,18 @@ fn unsupported(ty: &Type) -> Option<Error> {
         [] => self_type(ty.to_token_stream()),
         inner => inner.iter().find_map(unsupported),
     }
+}
+
+/// Returns an error for a type that allocates if the derive was compiled without `alloc`.
+fn allocated(field: &Field) -> Option<Error> {
+    if cfg!(feature = "alloc") {
+        return None;
+    }
+    let standard = shape::standard(&field.own_type, &field.ty);
+    let ty = standard.into_iter().find(|ty| !shape::is_named(ty, "Option"))?;
+    let advice = "this type needs the feature `alloc` of neap; without it, use `&'a str` and `&'a [T]`. A type of your own needs \
+                  another name here";
+    Some(Error::new_spanned(ty, advice))
 }
 
 /// Returns an error for a type that holds itself: the data would decide how deep reading it recurses. If it does so

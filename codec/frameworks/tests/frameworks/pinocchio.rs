@@ -1,3 +1,4 @@
+use neap::Neap;
 use neap_pinocchio::Load;
 use pinocchio::{Address, error::ProgramError};
 
@@ -46,6 +47,33 @@ fn fields_that_vary_in_length_are_read_changed_and_indexed() -> Result<(), Progr
     assert_eq!(index.title(), "spring tides");
     assert_eq!(index.pinned(), 2);
     Ok(())
+}
+
+#[test]
+fn a_new_account_gets_its_first_value_once() {
+    let first = Board { posts: 3, title: "tides", pinned: 2 };
+    let mut account = Account::new(PROGRAM, &[0; 64]);
+    let end = Board::init(&mut account.view(), &PROGRAM_ID, &first);
+    assert_eq!(end, first.encoded_len().map_err(ProgramError::from));
+    assert_eq!(account.bytes_mut(), board());
+
+    let again = Board::init(&mut account.view(), &PROGRAM_ID, &Board { posts: 9, ..first });
+    assert_eq!(again, Err(ProgramError::AccountAlreadyInitialized));
+    assert_eq!(account.bytes_mut(), board());
+}
+
+#[test]
+fn a_new_account_that_cannot_hold_the_value_stays_zeros() {
+    let vault = Vault { authority: [1; 32], balance: 5, status: Status::Active };
+    for (owner, size, refusal) in [
+        (ANOTHER_PROGRAM, Vault::SIZE, ProgramError::InvalidAccountOwner),
+        (PROGRAM, Vault::SIZE - 1, ProgramError::AccountDataTooSmall),
+        (PROGRAM, Vault::SIZE + 1, ProgramError::InvalidAccountData),
+    ] {
+        let mut account = Account::new(owner, &vec![0; size]);
+        assert_eq!(Vault::init(&mut account.view(), &PROGRAM_ID, &vault), Err(refusal));
+        assert_eq!(account.bytes_mut(), vec![0; size]);
+    }
 }
 
 #[test]

@@ -62,6 +62,24 @@ fn fields_that_vary_in_length_are_read_changed_and_indexed() -> Result<(), Progr
 }
 
 #[test]
+fn a_new_account_gets_its_first_value_once() {
+    let first = Board { posts: 3, title: "tides", pinned: 2 };
+    let mut data = [0; 64];
+    with_account(PROGRAM, &mut data, |account| {
+        let end = Board::init(account, &PROGRAM_ID, &first);
+        assert_eq!(end, first.encoded_len().map_err(ProgramError::from));
+        let again = Board::init(account, &PROGRAM_ID, &Board { posts: 9, ..first });
+        assert_eq!(again, Err(ProgramError::AccountAlreadyInitialized));
+    });
+    assert_eq!(data[..], board());
+
+    let refusal = with_account(ANOTHER_PROGRAM, &mut [0; 64], |account| {
+        Board::init(account, &PROGRAM_ID, &first)
+    });
+    assert_eq!(refusal, Err(ProgramError::IncorrectProgramId));
+}
+
+#[test]
 fn an_account_of_token_2022_is_loaded_with_its_extensions() -> Result<(), ProgramError> {
     #[derive(Neap)]
     struct Mint {

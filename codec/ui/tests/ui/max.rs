@@ -6,4 +6,10 @@ struct None {
     name: String,
 }
 
+#[derive(Neap)]
+struct Text {
+    #[neap(max = "32")]
+    name: String,
+}
+
 fn main() {}
