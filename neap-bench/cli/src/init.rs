@@ -1,8 +1,7 @@
 //! The `init` command: writes what a repository needs to gate its programs. It replaces no file.
 
 mod accounts;
-mod draft;
-mod expectation;
+pub(crate) mod draft;
 mod files;
 mod found;
 mod id;
@@ -10,7 +9,6 @@ mod idl;
 mod observe;
 mod suite;
 mod toolchain;
-mod zero;
 
 use self::{
     draft::plain,

@@ -8,6 +8,7 @@ pub mod check;
 pub mod commands;
 pub mod compare;
 pub mod elfs;
+mod expectation;
 pub mod gate;
 pub mod history;
 pub mod import;

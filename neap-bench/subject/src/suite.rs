@@ -69,6 +69,9 @@ pub struct Program {
     /// The names of the accounts, by address.
     #[serde(skip)]
     pub account_names: BTreeMap<Pubkey, String>,
+    /// The names of its custom errors in an IDL, by number.
+    #[serde(skip)]
+    pub error_names: BTreeMap<u32, String>,
 }
 
 fn cell<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -165,6 +168,7 @@ impl Suite {
                 build_command: program.build.clone(),
                 floor: floor.map(|floor| floor.name.clone()),
                 account_names: program.account_names.clone(),
+                error_names: program.error_names.clone(),
                 carried: program.carried,
                 callees: self.callees.clone(),
                 bad_inputs,

@@ -60,6 +60,10 @@ pub struct Account {
     pub lamports: Option<Spanned<Lamports>>,
     pub executable: Option<bool>,
     pub data: Option<Data>,
+    pub r#type: Option<Spanned<String>>,
+    #[serde(default)]
+    pub fields: BTreeMap<Spanned<String>, Value>,
+    pub space: Option<Spanned<Number>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -153,8 +157,10 @@ pub struct After {
     pub owner: Option<Spanned<String>>,
     pub lamports: Option<Spanned<Lamports>>,
     pub data: Option<Data>,
+    pub r#type: Option<Spanned<String>>,
     #[serde(default)]
     pub fields: BTreeMap<Spanned<String>, Value>,
+    pub space: Option<Spanned<Number>>,
 }
 
 /// The toolchain that a suite declares. Nothing else is known about it, so its fingerprint is a hash of the

@@ -5,11 +5,11 @@ use crate::{
     declared::{Clock, Declared, Operation},
     error::{SuiteError, ensure, list},
     files::Files,
-    idl::Idl,
     measurements::{measurements, rows},
     provided::{provided, public},
     sysvars::sysvars,
 };
+use neap_idl::Idl;
 use neap_subject::{
     role::Role,
     subject::Callee,
@@ -62,6 +62,7 @@ pub fn resolve(
             format!("[load.{label}] has the id of another program of the suite: change one of them")
         })?;
     }
+    resolved.error_names = idl.map(|idl| idl.errors.clone()).unwrap_or_default();
     let provided = provided(id, callees);
     let (clock, sysvars) = (declared.clock, sysvars(&Clock::default()));
     let sources =

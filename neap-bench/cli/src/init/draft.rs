@@ -1,5 +1,6 @@
 //! What is known of a suite before its operations are observed, and its text.
 
+use neap_idl::Idl;
 use neap_model::text::one_line;
 use std::collections::BTreeSet;
 
@@ -15,8 +16,8 @@ pub struct Draft {
     pub loaded: BTreeSet<String>,
     /// The operations to observe.
     pub operations: Vec<Operation>,
-    /// The first bytes of the accounts of each type, and the field that writes them.
-    pub discriminators: Vec<(Vec<u8>, String)>,
+    /// The description of the program.
+    pub idl: Option<Idl>,
 }
 
 /// An operation without its expectation.

@@ -12,9 +12,9 @@ use toml::Table;
 pub fn program_id(
     root: &Path,
     found: &Found,
-    idl_address: Option<&str>,
+    idl_address: Option<Pubkey>,
 ) -> Option<(Pubkey, PathBuf)> {
-    let in_idl = || Some((idl_address?.parse().ok()?, found.idl.clone()));
+    let in_idl = || Some((idl_address?, found.idl.clone()));
     let anchor = root.join("Anchor.toml");
     let in_keypair = || Some((keypair(&found.keypair)?, found.keypair.clone()));
     let in_anchor_toml = || Some((anchor_toml(&anchor, found)?, anchor.clone()));

@@ -9,6 +9,7 @@ use super::{
     toolchain::{Tools, declaration},
 };
 use anyhow::Context;
+use neap_idl::Idl;
 use neap_model::text::one_line;
 use neap_subject::specimen::PROGRAM_ID;
 use neap_svm::built::Built;
@@ -52,9 +53,9 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
         notes.push(format!("{error:#}: the suite is written without it"));
         None
     });
-    let id = program_id(place.root, found, idl.as_ref().map(|idl| idl.address.as_str()));
+    let id = program_id(place.root, found, idl.as_ref().and_then(|idl| idl.address));
     let address = id.as_ref().map_or(PROGRAM_ID, |(address, _)| *address);
-    let draft = idl.map(|idl| idl::draft(&idl, address));
+    let draft = idl.map(|idl| idl::draft(idl, address));
     let draft = draft.filter(|draft| !draft.operations.is_empty());
     let is_described = draft.is_some();
     let mut draft = draft.unwrap_or_else(Draft::empty);
@@ -65,7 +66,7 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
         }
         None => format!("\"{PROGRAM_ID}\" # the program's own is unknown: replace this one"),
     };
-    let head = head(found, place, &id)?;
+    let head = head(found, place, &id, is_described)?;
     let built = found.elf.exists().then(|| Built::load(address, &found.elf));
     if let Some(Err(error)) = &built {
         notes.push(format!("{}: {error}", found.name));
@@ -73,7 +74,9 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
     let built = built.and_then(Result::ok);
     let observe_all = |draft: &Draft| {
         let operations = draft.operations.iter();
-        operations.map(|it| observe(it, draft, &head, built.as_ref())).collect::<Vec<_>>()
+        operations
+            .map(|it| observe(it, draft, &head, place.home, built.as_ref()))
+            .collect::<Vec<_>>()
     };
     let mut observed = observe_all(&draft);
     if draft.empty_created(&observed) {
@@ -114,18 +117,18 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
 /// The number of Anchor's error for a program that runs under another id than it declares.
 const DECLARED_PROGRAM_ID_MISMATCH: u32 = 4100;
 
-fn read_idl(path: &Path) -> anyhow::Result<Option<anchor_lang_idl_spec::Idl>> {
-    match fs::read_to_string(path) {
+fn read_idl(path: &Path) -> anyhow::Result<Option<Idl>> {
+    match fs::read(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        text => {
-            let idl = text.map_err(Into::into).and_then(|text| idl::parse(&text));
-            idl.map(Some).with_context(|| format!("cannot use the IDL {}", path.display()))
+        bytes => {
+            let wrong = || format!("cannot use the IDL {}", path.display());
+            Ok(Some(Idl::read(&bytes.with_context(wrong)?).with_context(wrong)?))
         }
     }
 }
 
 /// The text above the accounts.
-fn head(found: &Found, place: &Place, id: &str) -> anyhow::Result<String> {
+fn head(found: &Found, place: &Place, id: &str, is_described: bool) -> anyhow::Result<String> {
     let directory = found.elf.parent().unwrap_or(Path::new(""));
     let mut elfs = relative(place.root, place.home, directory)?;
     if elfs.is_empty() {
@@ -144,12 +147,22 @@ fn head(found: &Found, place: &Place, id: &str) -> anyhow::Result<String> {
     } else {
         declaration(build::sbpf(&found.elf).ok().flatten(), place.tools)
     };
+    let idl = if is_described {
+        format!("idl = {}\n", quoted(&relative(place.root, place.home, &found.idl)?))
+    } else {
+        String::new()
+    };
+    let state = if is_described {
+        "type = \"Counter\" # of the IDL\n# fields = { count = 41 }"
+    } else {
+        "data = [{ discriminator = \"account:Counter\" }, { u64 = 41 }]"
+    };
     Ok(format!(
         "# What `neap-bench run` measures and verifies. docs/suite.md of neap explains every key.\n\
          suite = {name}\n\
          elfs = {elfs} # {at}\n\
          program_id = {id}\n\
-         {toolchain}\n\
+         {idl}{toolchain}\n\
          [[program]]\n\
          name = {name}\n\
          about = {name} # one line for the reader of the report\n\
@@ -158,6 +171,6 @@ fn head(found: &Found, place: &Place, id: &str) -> anyhow::Result<String> {
          \n\
          # The accounts before each operation. Give those of your program their state, for example\n\
          # owner = \"program\"\n\
-         # data = [{{ discriminator = \"account:Counter\" }}, {{ u64 = 41 }}]\n"
+         # {state}\n"
     ))
 }
