@@ -3,6 +3,7 @@
 // `println!` panics if its output is closed or the disk is full: use `print`.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
+mod accept;
 pub mod bless;
 pub mod check;
 pub mod commands;

@@ -1,6 +1,9 @@
 //! Reads the IDLs of Anchor, before and since 0.30, and those of Shank, which have the same shape.
 
-use crate::{Account, Field, Idl, Instruction, Length, Message, Pda, Seed, Tag, Type};
+use crate::{
+    idl::{Account, Idl, Instruction, Message, Pda, Seed},
+    ty::{Field, Length, Tag, Type},
+};
 use heck::ToSnakeCase;
 use serde::Deserialize;
 use serde_json::Value;

@@ -1,6 +1,9 @@
 //! Reads the IDLs of Codama.
 
-use crate::{Account, Field, Idl, Instruction, Length, Message, Pda, Seed, Tag, Type};
+use crate::{
+    idl::{Account, Idl, Instruction, Message, Pda, Seed},
+    ty::{Field, Length, Tag, Type},
+};
 use serde_json::Value;
 use solana_pubkey::Pubkey;
 use std::slice;
@@ -44,8 +47,8 @@ fn instruction(node: &Value, root: &Value, is_alone: bool) -> Instruction {
         Account {
             name: text(account, "name"),
             writable: flag("isWritable"),
-            // `either` is a multisignature.
-            signer: flag("isSigner"),
+            // With `either`, only a multisignature does not sign.
+            signer: flag("isSigner") || account["isSigner"] == "either",
             optional: flag("isOptional"),
             address: address.filter(|_| default["kind"] == "publicKeyValueNode"),
             pda: pda(default, root),

@@ -1,6 +1,10 @@
 //! Reads values of a type, as a suite writes them.
 
-use crate::{Field, Idl, Length, NONE, NoNames, Tag, Type, encode::MAX_DEPTH};
+use crate::{
+    encode::{MAX_DEPTH, NoNames},
+    idl::Idl,
+    ty::{Field, Length, NONE, Tag, Type},
+};
 use solana_pubkey::Pubkey;
 use toml::{Table, Value};
 

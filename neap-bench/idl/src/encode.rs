@@ -1,6 +1,9 @@
 //! Writes values of a type, as a suite gives them.
 
-use crate::{Field, Idl, Length, NONE, Tag, Type};
+use crate::{
+    idl::Idl,
+    ty::{Field, Length, NONE, Tag, Type},
+};
 use std::ops::Range;
 use toml::{Table, Value};
 
@@ -110,7 +113,7 @@ struct Writer<'a> {
     values: usize,
 }
 
-type Result_ = Result<(), EncodeError>;
+type Written = Result<(), EncodeError>;
 
 fn wrong<T>(path: &str, why: impl Into<String>) -> Result<T, EncodeError> {
     Err(EncodeError { path: path.to_owned(), why: why.into() })
@@ -118,7 +121,7 @@ fn wrong<T>(path: &str, why: impl Into<String>) -> Result<T, EncodeError> {
 
 impl Writer<'_> {
     /// Writes a value, or zero.
-    fn write(&mut self, ty: &Type, value: Option<&Value>, path: &str, depth: usize) -> Result_ {
+    fn write(&mut self, ty: &Type, value: Option<&Value>, path: &str, depth: usize) -> Written {
         self.values += 1;
         if depth > MAX_DEPTH || self.values > MAX_VALUES || self.written.bytes.len() > MAX_BYTES {
             return wrong(path, "the type is too long or too deeply nested for neap to write");
@@ -152,7 +155,7 @@ impl Writer<'_> {
         }
     }
 
-    fn push(&mut self, kind: String, bytes: &[u8], path: &str) -> Result_ {
+    fn push(&mut self, kind: String, bytes: &[u8], path: &str) -> Written {
         let start = self.written.bytes.len();
         if bytes.len() > MAX_BYTES - start.min(MAX_BYTES) {
             return wrong(path, format!("the data is longer than {MAX_BYTES} bytes"));
@@ -169,7 +172,7 @@ impl Writer<'_> {
         value: Option<&Value>,
         path: &str,
         depth: usize,
-    ) -> Result_ {
+    ) -> Written {
         let is_tuple = fields.iter().enumerate().all(|(index, it)| it.name == index.to_string());
         match value {
             Some(Value::Table(given)) => {
@@ -202,7 +205,7 @@ impl Writer<'_> {
         value: Option<&Value>,
         path: &str,
         depth: usize,
-    ) -> Result_ {
+    ) -> Written {
         let (name, fields) = match value {
             None => (None, None),
             Some(Value::String(name)) => (Some(name), None),
@@ -237,7 +240,7 @@ impl Writer<'_> {
         items: &[Value],
         path: &str,
         depth: usize,
-    ) -> Result_ {
+    ) -> Written {
         let count = self.length(length, items.len(), path)?;
         for index in 0..count {
             let start = self.written.bytes.len();
@@ -278,7 +281,7 @@ impl Writer<'_> {
         value: Option<&Value>,
         path: &str,
         depth: usize,
-    ) -> Result_ {
+    ) -> Written {
         if let Tag::Prefix(size) = tag {
             let number = u128::from(value.is_some()).to_le_bytes();
             self.push("option".to_owned(), &number[..size.min(16)], path)?;

@@ -28,7 +28,7 @@ pub struct State {
     /// The fields that its `data` declares.
     fields: Vec<Encoded>,
     /// Its type in the IDL, if it has one instead.
-    pub typed: Option<Typed>,
+    typed: Option<Typed>,
 }
 
 impl State {
@@ -93,7 +93,7 @@ impl Context<'_> {
             written.exclude_data()?;
             state.set_fields(self.fields(data)?);
         }
-        self.write_type(&mut state, &written)?;
+        self.write_type(&mut state.account.data, &mut state.typed, &written)?;
         if let Some(owner) = &declared.owner {
             state.account.owner = self.address(owner.get_ref(), owner)?;
         }
@@ -128,7 +128,7 @@ impl Context<'_> {
             state.set_fields(fields);
         }
         if written.ty.is_some() || written.space.is_some() || state.typed.is_some() {
-            self.write_type(state, &written)?;
+            self.write_type(&mut state.account.data, &mut state.typed, &written)?;
         } else {
             for (name, value) in &after.fields {
                 self.change_field(state, name, value)?;

@@ -5,7 +5,6 @@ use crate::{
     error::{SuiteError, ensure},
     idl,
     number::Number,
-    state::State,
 };
 use neap_subject::specimen::FieldPlace;
 use std::collections::BTreeMap;
@@ -55,9 +54,14 @@ impl<'a> Written<'a> {
 impl Context<'_> {
     /// Writes fields by their names in the IDL. Data of the type keeps its other fields, and other data gets zeros. Bytes
     /// behind the fields stay, as they do when a program writes an account.
-    pub fn write_type(&self, state: &mut State, written: &Written) -> Result<(), SuiteError> {
+    pub fn write_type(
+        &self,
+        data: &mut Vec<u8>,
+        typed: &mut Option<Typed>,
+        written: &Written,
+    ) -> Result<(), SuiteError> {
         let Written { fields, space, .. } = *written;
-        let known = state.typed.as_ref().map(|typed| typed.name.clone());
+        let known = typed.as_ref().map(|typed| typed.name.clone());
         let Some(ty) = written.ty.cloned().or(known) else {
             let key = "declare the `type` of the account in the IDL too";
             return match (fields.first_key_value(), space) {
@@ -68,7 +72,6 @@ impl Context<'_> {
         };
         let idl = self.sources.idl(&ty)?;
         let message = idl::account(idl, ty.get_ref(), &ty)?;
-        let data = &mut state.account.data;
         let current = data.strip_prefix(message.start.as_slice());
         let current = current.and_then(|data| idl.decode(&message.ty, data));
         let zeros = || idl.decode(&message.ty, &idl.zero(&message.ty).ok()?);
@@ -93,7 +96,7 @@ impl Context<'_> {
             offset: place.range.start,
             size: place.range.len(),
         });
-        state.typed = Some(Typed { name: ty, places: places.collect() });
+        *typed = Some(Typed { name: ty, places: places.collect() });
         Ok(())
     }
 }

@@ -36,8 +36,10 @@ pub struct Mismatch {
 const SUCCESS: &str = "success";
 /// What a custom error begins with, in front of its number.
 const CUSTOM_ERROR: &str = "`custom_error = ";
-const RETURN_DATA: &str = "return data";
-const LOG: &str = "log message";
+/// The part of a mismatch of the return data.
+pub const RETURN_DATA: &str = "return data";
+/// What the part of a mismatch of a log message begins with.
+pub const LOG: &str = "log message";
 
 impl Mismatches {
     /// Renders the mismatches with names for addresses and custom errors, a line each if there are several. Other addresses
