@@ -1,6 +1,7 @@
 //! The `init` command: writes what a repository needs to gate its programs. It replaces no file.
 
 mod accounts;
+mod anchor_toml;
 pub(crate) mod draft;
 mod files;
 mod found;
@@ -30,6 +31,9 @@ pub struct Init {
     /// The directory of a repository, ELFs of programs, or both [default: .]
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
+    /// IDL of the program [default: that of the build, or idl.json]
+    #[arg(long, value_name = "FILE")]
+    pub idl: Option<PathBuf>,
 }
 
 /// Writes a `neap.toml` for each program, a workflow, and a line of `.gitignore`. Prints what it
@@ -48,7 +52,14 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
         [root] => root.strip_prefix(".").unwrap_or(root),
         _ => bail!("several directories: name one repository"),
     };
-    let programs = programs(root, directories.is_empty() && !elfs.is_empty(), &elfs)?;
+    let mut programs = programs(root, directories.is_empty() && !elfs.is_empty(), &elfs)?;
+    if let Some(idl) = &init.idl {
+        ensure!(idl.is_file(), "there is no file {}: name the IDL of the program", idl.display());
+        let [program] = &mut programs[..] else {
+            bail!("--idl is for one program: name its ELF too");
+        };
+        program.idl.clone_from(idl);
+    }
     let homes = homes(root, &programs)?;
     let is_new = |(_, home): &(_, &PathBuf)| !root.join(home).join(DEFAULT_SUITE).exists();
     let programs = Vec::from_iter(programs.iter().zip(&homes).filter(is_new));

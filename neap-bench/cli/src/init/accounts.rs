@@ -14,12 +14,22 @@ const PROGRAM: &str = "program";
 /// The balance of signers, which may pay for new accounts.
 const FUNDED: &str = "lamports = 10_000_000_000";
 
+/// A program that every operation may invoke.
+pub struct Loaded {
+    /// Its id.
+    pub address: Pubkey,
+    /// Its name in the suite.
+    pub name: String,
+    /// The lines below `[load.<name>]`.
+    pub lines: Vec<String>,
+}
+
 /// The accounts that a suite declares.
 pub struct Accounts<'a> {
     /// Each account: its name, and the lines below `[account.<name>]`.
     pub declared: Vec<(String, Vec<String>)>,
-    /// The public programs that the suite loads.
-    pub loaded: BTreeSet<String>,
+    /// The programs that the suite loads: the name of each, and the lines below `[load.<name>]`.
+    pub loaded: BTreeMap<String, Vec<String>>,
     /// The accounts that have a name in every suite.
     known: Vec<Known>,
     idl: &'a Idl,
@@ -30,11 +40,16 @@ pub struct Accounts<'a> {
 
 impl<'a> Accounts<'a> {
     /// No accounts yet.
-    pub fn new(idl: &'a Idl, program_id: Pubkey) -> Self {
+    pub fn new(idl: &'a Idl, program_id: Pubkey, loaded: &[Loaded]) -> Self {
         let all = idl.instructions.iter().flat_map(|instruction| &instruction.accounts);
         let signers = all.filter(|account| account.signer).map(|account| plain(&account.name));
-        let (declared, loaded, signers) = (Vec::new(), BTreeSet::new(), signers.collect());
-        Self { declared, loaded, known: known(), idl, program_id, signers }
+        let mut known = known();
+        let own = loaded.iter().map(|it| (it.name.clone(), it.lines.clone()));
+        let names = loaded.iter().map(|it| (it.address, it.name.clone()));
+        known.retain(|known| loaded.iter().all(|it| it.address != known.address));
+        known.extend(names.map(|(address, name)| Known { address, name, is_loaded: false }));
+        let (declared, signers) = (Vec::new(), signers.collect());
+        Self { declared, loaded: own.collect(), known, idl, program_id, signers }
     }
 
     /// Declares the accounts that an instruction passes. Returns the items of its `accounts`.
@@ -77,7 +92,7 @@ impl<'a> Accounts<'a> {
         }
         if let Some(known) = self.known.iter().find(|known| Some(known.address) == address) {
             if known.is_loaded {
-                self.loaded.insert(known.name.clone());
+                self.loaded.entry(known.name.clone()).or_default();
             }
             return known.name.clone();
         }

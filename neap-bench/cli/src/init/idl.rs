@@ -1,7 +1,7 @@
 //! Drafts a suite from an IDL: an operation for each instruction.
 
 use super::{
-    accounts::Accounts,
+    accounts::{Accounts, Loaded},
     draft::{Draft, Operation, plain, quoted},
 };
 use neap_idl::{Idl, Instruction, Type};
@@ -11,9 +11,9 @@ use toml::Value;
 /// The most instruction data that an operation is written with, in bytes. A transaction has at most 1,232.
 const MAX_BYTES: usize = 1232;
 
-/// Drafts a suite.
-pub fn draft(idl: Idl, program_id: Pubkey) -> Draft {
-    let mut accounts = Accounts::new(&idl, program_id);
+/// Drafts a suite. `loaded` are programs that operations may invoke.
+pub fn draft(idl: Idl, program_id: Pubkey, loaded: &[Loaded]) -> Draft {
+    let mut accounts = Accounts::new(&idl, program_id, loaded);
     let operations =
         idl.instructions.iter().map(|instruction| operation(instruction, &idl, &mut accounts));
     let operations = operations.collect();

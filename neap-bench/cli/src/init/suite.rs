@@ -1,6 +1,8 @@
 //! Writes the text of a `neap.toml`.
 
 use super::{
+    accounts::Loaded,
+    anchor_toml,
     draft::{Draft, Observed, plain, quoted},
     found::{Found, relative},
     id::program_id,
@@ -12,7 +14,7 @@ use anyhow::Context;
 use neap_idl::Idl;
 use neap_model::text::one_line;
 use neap_subject::specimen::PROGRAM_ID;
-use neap_svm::built::Built;
+use neap_svm::{built::Built, solana_pubkey::Pubkey};
 use neap_toolchain::build;
 use std::{fs, io::ErrorKind, path::Path};
 
@@ -55,7 +57,8 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
     });
     let id = program_id(place.root, found, idl.as_ref().and_then(|idl| idl.address));
     let address = id.as_ref().map_or(PROGRAM_ID, |(address, _)| *address);
-    let draft = idl.map(|idl| idl::draft(idl, address));
+    let loaded = loaded(address, place, &mut notes)?;
+    let draft = idl.map(|idl| idl::draft(idl, address, &loaded));
     let draft = draft.filter(|draft| !draft.operations.is_empty());
     let is_described = draft.is_some();
     let mut draft = draft.unwrap_or_else(Draft::empty);
@@ -100,10 +103,11 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
     }
     let succeeding = observed.iter().filter(|observed| observed.succeeds()).count();
     let is_elsewhere = |observed: &Observed| observed.fails_with(DECLARED_PROGRAM_ID_MISMATCH);
-    let is_under_another_id = declared > 0 && observed.iter().all(is_elsewhere);
+    let elsewhere = observed.iter().filter(|observed| is_elsewhere(observed)).count();
+    let is_under_another_id = elsewhere > 0 && succeeding == 0;
     if is_under_another_id {
         notes.push(format!(
-            "{}: every operation ends with DeclaredProgramIdMismatch: correct `program_id`, which the program knows by another value",
+            "{}: {elsewhere} of {declared} operations end with DeclaredProgramIdMismatch: correct `program_id`, which the program knows by another value",
             found.name
         ));
     }
@@ -125,6 +129,28 @@ fn read_idl(path: &Path) -> anyhow::Result<Option<Idl>> {
             Ok(Some(Idl::read(&bytes.with_context(wrong)?).with_context(wrong)?))
         }
     }
+}
+
+/// The programs that the tests of the repository load.
+fn loaded(own: Pubkey, place: &Place, notes: &mut Vec<String>) -> anyhow::Result<Vec<Loaded>> {
+    let mut loaded = Vec::<Loaded>::new();
+    for anchor_toml::Loaded { name, address, elf } in anchor_toml::read(place.root).genesis {
+        if !elf.is_file() {
+            notes.push(format!(
+                "Anchor.toml names {}, which does not exist: it is not loaded",
+                elf.display()
+            ));
+        } else if address != own && loaded.iter().all(|it| it.address != address && it.name != name)
+        {
+            let elf = relative(place.root, place.home, &elf)?;
+            let lines = vec![
+                format!("elf = {} # from Anchor.toml", quoted(&elf)),
+                format!("id = \"{address}\""),
+            ];
+            loaded.push(Loaded { address, name, lines });
+        }
+    }
+    Ok(loaded)
 }
 
 /// The text above the accounts.

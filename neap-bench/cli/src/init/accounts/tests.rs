@@ -10,7 +10,7 @@ fn declared(instructions: &[Value]) -> (Vec<Vec<String>>, Declared) {
     );
     let instructions = Vec::from_iter(instructions);
     let idl = Idl::read(json!({ "instructions": instructions }).to_string().as_bytes()).unwrap();
-    let mut accounts = Accounts::new(&idl, Pubkey::new_from_array([9; 32]));
+    let mut accounts = Accounts::new(&idl, Pubkey::new_from_array([9; 32]), &[]);
     let passed = idl.instructions.iter().map(|instruction| accounts.pass(instruction)).collect();
     (passed, accounts.declared)
 }
