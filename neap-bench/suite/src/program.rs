@@ -85,13 +85,8 @@ fn with_elf(declared: &Spanned<Program>) -> Result<Program, SuiteError> {
         program.elf = public.file.to_owned();
         program.carried = Some(public.elf);
         program.id = program.id.or(Some(Address(public.id)));
-    } else {
-        for (key, value) in [("elf", &program.elf), ("build", &program.build)] {
-            ensure(!value.is_empty(), declared, || {
-                format!("missing field `{key}`: declare it, or a `public` program")
-            })?;
-        }
     }
+    program.set_defaults();
     Ok(program)
 }
 
