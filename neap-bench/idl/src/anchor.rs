@@ -79,6 +79,7 @@ struct Defined {
     name: String,
     discriminator: Option<Vec<u8>>,
     serialization: Option<Value>,
+    repr: Option<Value>,
     #[serde(default)]
     generics: Vec<Value>,
     r#type: Option<Value>,
@@ -201,11 +202,15 @@ fn defined(raw: &Defined) -> Type {
     if !raw.generics.is_empty() {
         return Type::Unsupported(format!("the generic type `{name}`"));
     }
-    // Types for bytemuck have no padding, so their bytes are the same.
-    let serialization =
-        raw.serialization.as_ref().filter(|it| **it != "borsh" && **it != "bytemuck");
-    if serialization.is_some() {
-        return Type::Unsupported(format!("`{name}`, which is not written with Borsh,"));
+    // A type for bytemuck has no padding, so its bytes are the same, and a packed one has none either.
+    let is_packed = raw.repr.as_ref().is_some_and(|repr| repr["packed"] == true);
+    let has_these_bytes = match raw.serialization.as_ref().and_then(Value::as_str) {
+        Some("bytemuckunsafe") => is_packed,
+        Some(serialization) => ["borsh", "bytemuck"].contains(&serialization),
+        None => raw.serialization.is_none(),
+    };
+    if !has_these_bytes {
+        return Type::Unsupported(format!("the encoding of `{name}`"));
     }
     let Some(ty) = &raw.r#type else { return Type::Unsupported(format!("`{name}`")) };
     match ty["kind"].as_str() {

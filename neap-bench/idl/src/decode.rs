@@ -1,20 +1,17 @@
 //! Reads values of a type, as a suite writes them.
 
 use crate::{
-    encode::{MAX_DEPTH, NoNames},
+    encode::{MAX_DEPTH, MAX_VALUES, NoNames},
     idl::Idl,
     ty::{Field, Length, NONE, Tag, Type},
 };
 use solana_pubkey::Pubkey;
 use toml::{Table, Value};
 
-/// The most items of a list that are read. A list of items without bytes may claim any number.
-const MAX_ITEMS: usize = 1 << 20;
-
 impl Idl {
     /// Reads the fields of a struct at the start of data, if the data has this type: writing them gives the same bytes.
     pub fn decode(&self, ty: &Type, data: &[u8]) -> Option<Table> {
-        let mut reader = Reader { idl: self, rest: data };
+        let mut reader = Reader { idl: self, rest: data, values: 0 };
         let Value::Table(fields) = reader.read(ty, 0)? else { return None };
         let read = &data[..data.len() - reader.rest.len()];
         let written = self.encode(ty, &fields, &NoNames).ok()?;
@@ -25,11 +22,14 @@ impl Idl {
 struct Reader<'a> {
     idl: &'a Idl,
     rest: &'a [u8],
+    /// How many values were read. Those of a list may have no bytes.
+    values: usize,
 }
 
 impl<'a> Reader<'a> {
     fn read(&mut self, ty: &Type, depth: usize) -> Option<Value> {
-        let depth = (depth < MAX_DEPTH).then_some(depth + 1)?;
+        self.values += 1;
+        let depth = (depth < MAX_DEPTH && self.values <= MAX_VALUES).then_some(depth + 1)?;
         Some(match ty {
             Type::Defined(name) => {
                 let ty = self.idl.types.get(name)?;
@@ -130,7 +130,7 @@ impl<'a> Reader<'a> {
                 break;
             }
             items.push(self.read(item, depth)?);
-            if items.len() > MAX_ITEMS || (self.rest.len() == before && length == Length::Rest) {
+            if self.rest.len() == before && length == Length::Rest {
                 return None;
             }
         }

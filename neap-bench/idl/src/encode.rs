@@ -11,7 +11,7 @@ use toml::{Table, Value};
 const MAX_BYTES: usize = 10 * 1024 * 1024;
 
 /// The most values that one type may have. A type that contains itself has infinitely many.
-const MAX_VALUES: usize = 1 << 20;
+pub(crate) const MAX_VALUES: usize = 1 << 20;
 
 /// The deepest nesting of types.
 pub(crate) const MAX_DEPTH: usize = 32;

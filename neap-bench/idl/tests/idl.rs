@@ -152,6 +152,9 @@ fn with_type(ty: Json) -> (Idl, Type) {
         { "name": "Wide", "type": { "kind": "struct", "fields": [{ "name": "a", "type": { "array": [{ "defined": "Nothing" }, 10_000_000] } }] } },
         { "name": "Nothing", "type": { "kind": "struct", "fields": [] } },
         { "name": "Never", "type": { "kind": "enum", "variants": [] } },
+        { "name": "Padded", "serialization": "bytemuckunsafe", "type": { "kind": "struct", "fields": ["u8"] } },
+        { "name": "Packed", "serialization": "bytemuckunsafe", "repr": { "kind": "c", "packed": true },
+            "type": { "kind": "struct", "fields": [{ "name": "a", "type": "u8" }] } },
         { "name": "Raw", "serialization": { "custom": "packed" }, "type": { "kind": "struct", "fields": [] } },
     ]);
     (
@@ -205,7 +208,9 @@ fn values_that_do_not_fit_say_where() {
         (json!({ "defined": "Nothing" }), "{ b = 1 }", "`a`: there is no field `b`: there is none"),
         (json!({ "defined": "Never" }), "'A'", "`a`: there is no variant `A`"),
         (json!({ "defined": "Missing" }), "{}", "`a`: the IDL does not define the type `Missing`"),
-        (json!({ "defined": "Raw" }), "{}", "`a`: neap cannot write `Raw`"),
+        (json!({ "defined": "Raw" }), "{}", "`a`: neap cannot write the encoding of `Raw`"),
+        (json!({ "defined": "Padded" }), "{}", "`a`: neap cannot write the encoding of `Padded`"),
+        (json!({ "defined": "Packed" }), "{ b = 1 }", "`a`: there is no field `b`: use `a`"),
         (json!({ "generic": "T" }), "{}", "`a`: neap cannot write the type"),
     ] {
         let (idl, t) = with_type(ty.clone());
