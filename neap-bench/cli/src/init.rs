@@ -54,11 +54,7 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
     };
     let mut programs = programs(root, directories.is_empty() && !elfs.is_empty(), &elfs)?;
     if let Some(idl) = &init.idl {
-        ensure!(idl.is_file(), "there is no file {}: name the IDL of the program", idl.display());
-        let [program] = &mut programs[..] else {
-            bail!("--idl is for one program: name its ELF too");
-        };
-        program.idl.clone_from(idl);
+        set_idl(&mut programs, idl)?;
     }
     let homes = homes(root, &programs)?;
     let is_new = |(_, home): &(_, &PathBuf)| !root.join(home).join(DEFAULT_SUITE).exists();
@@ -137,6 +133,16 @@ fn programs(root: &Path, only_elfs: bool, elfs: &[&PathBuf]) -> anyhow::Result<V
          Name an ELF: `neap-bench init path/to/program.so`"
     );
     Ok(found.programs)
+}
+
+/// Takes an IDL that the user names.
+fn set_idl(programs: &mut [Found], idl: &Path) -> anyhow::Result<()> {
+    ensure!(idl.is_file(), "there is no file {}: name the IDL of the program", idl.display());
+    let [program] = programs else {
+        bail!("--idl is for one program: name its ELF too");
+    };
+    program.idl = idl.to_owned();
+    Ok(())
 }
 
 /// The directories of the suites, relative to the repository.

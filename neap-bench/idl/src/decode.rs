@@ -1,8 +1,9 @@
 //! Reads values of a type, as a suite writes them.
 
 use crate::{
-    encode::{MAX_DEPTH, MAX_VALUES, NoNames},
+    encode::{MAX_DEPTH, MAX_VALUES},
     idl::Idl,
+    names::NoNames,
     ty::{Field, Length, NONE, Tag, Type},
 };
 use solana_pubkey::Pubkey;

@@ -6,13 +6,18 @@ mod anchor;
 mod codama;
 mod decode;
 mod encode;
+mod error;
 mod idl;
+mod leaf;
+mod names;
 mod read;
 mod ty;
 
 pub use crate::{
-    encode::{EncodeError, Encoded, Names, NoNames, Place},
+    encode::{Encoded, Place},
+    error::EncodeError,
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
+    names::{Names, NoNames},
     read::ReadError,
     ty::{Field, Length, NONE, Tag, Type},
 };
