@@ -62,13 +62,17 @@ impl Build {
 ///
 /// When the file cannot be read.
 pub fn sbpf(elf: &Path) -> io::Result<Option<&'static str>> {
-    const VERSIONS: [&str; 4] = ["v0", "v1", "v2", "v3"];
     let mut header = Vec::new();
-    // The flags are at byte 48 of the header of a 64-bit ELF.
     File::open(elf)?.take(52).read_to_end(&mut header)?;
-    let flags = header.get(48..).filter(|_| header.starts_with(b"\x7fELF"));
-    let flags = flags.and_then(|flags| Some(u32::from_le_bytes(flags.try_into().ok()?)));
-    Ok(flags.and_then(|flags| VERSIONS.get(flags as usize)).copied())
+    Ok(sbpf_of(&header))
+}
+
+/// The SBPF version that an ELF names, or `None` if it names none.
+pub fn sbpf_of(elf: &[u8]) -> Option<&'static str> {
+    const VERSIONS: [&str; 4] = ["v0", "v1", "v2", "v3"];
+    // The flags are at byte 48 of the header of a 64-bit ELF.
+    let flags = elf.get(48..52).filter(|_| elf.starts_with(b"\x7fELF"))?;
+    VERSIONS.get(u32::from_le_bytes(flags.try_into().ok()?) as usize).copied()
 }
 
 /// Reads which functions the linker had to inline into all callers, because LLVM passes at most five arguments. Empty for

@@ -4,15 +4,20 @@ use crate::{
     elfs,
     print::{print_note, print_summary},
     project::SuiteOptions,
+    rows,
 };
 use anyhow::{Context, ensure};
 use clap::Args;
-use neap_model::failure::ProgramFailure;
+use neap_fixture::Fixture;
+use neap_model::{failure::ProgramFailure, results::row_name};
 use neap_profile::trace::Trace;
-use neap_subject::subject::{Measurement, Subject};
+use neap_subject::{
+    specimen::Origin,
+    subject::{Measurement, Subject},
+};
 use neap_svm::{
     measure::{load, verified},
-    svm::Svm,
+    svm::{ProgramResult, Svm},
 };
 use std::{
     collections::{BTreeMap, BTreeSet},
@@ -28,6 +33,9 @@ pub struct Import {
     /// Directory to write to: the `dir` of the suite's [[fixtures]]
     #[arg(long, value_name = "DIR")]
     into: PathBuf,
+    /// Keep these rows with what the program does now, where it differs from what was recorded. `*` stands for any text
+    #[arg(long, value_name = "ROW")]
+    accept: Vec<String>,
     #[command(flatten)]
     suite: SuiteOptions,
     /// Directory of the ELFs [default: that of `run`]
@@ -56,21 +64,7 @@ pub fn import(import: &Import) -> anyhow::Result<u8> {
     let (suite, declared) = neap_suite::read_with_fixtures(path, &import.from)?;
     suite.notes.iter().for_each(print_note);
     let elfs = elfs::to_measure(import.elfs.as_deref(), &suite)?;
-    let mut all = 0;
-    let mut kept = BTreeMap::new();
-    let mut failures = Vec::new();
-    for subject in suite.subjects(&elfs) {
-        let built = load(&subject)?;
-        for measurement in subject.measurements.iter().filter(|it| it.file.is_some()) {
-            all += 1;
-            match behavior(&subject, measurement, &built.svm) {
-                Ok((behavior, cost)) => {
-                    keep(&mut kept, (subject.program.clone(), behavior), measurement, cost)
-                }
-                Err(failure) => failures.push(failure.0),
-            }
-        }
-    }
+    let Ran { all, accepted, kept, failures } = run_all(import, &suite.subjects(&elfs))?;
     if !failures.is_empty() {
         return Err(ProgramFailure(failures.join("\n")).into());
     }
@@ -81,6 +75,11 @@ pub fn import(import: &Import) -> anyhow::Result<u8> {
         kept.len(),
         written.bytes.div_ceil(1000),
     ))?;
+    if accepted > 0 {
+        print_note(format_args!(
+            "accepted {accepted} fixtures as the program runs them now: check that this is what it must do"
+        ));
+    }
     if written.others > 0 {
         print_note(format_args!(
             "{into} has {} more fixtures from before: remove those that you no longer need",
@@ -93,6 +92,77 @@ pub fn import(import: &Import) -> anyhow::Result<u8> {
     }
     Ok(0)
 }
+
+/// What a program did with all fixtures.
+#[derive(Default)]
+struct Ran {
+    all: usize,
+    /// How many have what the program does now.
+    accepted: usize,
+    /// The most expensive of each behavior of each program.
+    kept: BTreeMap<(String, Behavior), (Measurement, u64)>,
+    failures: Vec<String>,
+}
+
+/// Runs all fixtures.
+fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Ran> {
+    let mut ran = Ran::default();
+    let names = rows::names(subjects);
+    for pattern in &import.accept {
+        ensure!(
+            names.iter().any(|name| rows::matches(pattern, name)),
+            "no row is called `{pattern}`: without --accept, `import` names those that differ"
+        );
+    }
+    for subject in subjects {
+        let built = load(subject)?;
+        for measurement in subject.measurements.iter().filter(|it| it.file.is_some()) {
+            ran.all += 1;
+            let mut measurement = measurement.clone();
+            let mut found = behavior(subject, &measurement, &built.svm);
+            let name = row_name(&subject.program, &measurement.operation, &measurement.params);
+            if let Err(failure) = &found
+                && import.accept.iter().any(|pattern| rows::matches(pattern, &name))
+            {
+                print_note(format_args!("accepted {}", failure.0));
+                ran.accepted += 1;
+                measurement = as_it_does(measurement, &built.svm)?;
+                found = behavior(subject, &measurement, &built.svm);
+            }
+            match found {
+                Ok((behavior, cost)) => {
+                    keep(&mut ran.kept, (subject.program.clone(), behavior), &measurement, cost)
+                }
+                Err(failure) => ran.failures.push(failure.0),
+            }
+        }
+    }
+    Ok(ran)
+}
+
+/// The fixture with what the program does now as what it must do. The runtime undoes what a refused instruction did.
+fn as_it_does(mut measurement: Measurement, svm: &Svm) -> anyhow::Result<Measurement> {
+    let specimen = &mut measurement.specimen;
+    let outcome = svm.run(&specimen.invocation)?;
+    (specimen.origin, specimen.accounts) = (Origin::Recorded, outcome.accounts);
+    specimen.return_data = outcome.return_data;
+    specimen.result = match outcome.result {
+        ProgramResult::Success => Ok(()),
+        ProgramResult::Failure(error) => Err(u64::from(error).into()),
+        ProgramResult::UnknownError(error) => Err(error),
+    };
+    if specimen.result.is_err() {
+        specimen.accounts.clone_from(&specimen.invocation.accounts);
+        specimen.return_data.clear();
+    }
+    let hash = Fixture::read(&neap_fixture::encode(specimen))?.digits(DIGITS);
+    let instruction = measurement.operation.split('/').next().unwrap_or_default();
+    measurement.operation = format!("{instruction}/accepted-{hash}");
+    Ok(measurement)
+}
+
+/// How many digits of its hash the file of an accepted fixture has.
+const DIGITS: usize = 12;
 
 /// What was written into a directory.
 struct Written {

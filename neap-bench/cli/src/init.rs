@@ -1,8 +1,8 @@
 //! The `init` command: writes what a repository needs to gate its programs. It replaces no file.
 
 mod accounts;
-mod draft;
-mod expectation;
+mod anchor_toml;
+pub(crate) mod draft;
 mod files;
 mod found;
 mod id;
@@ -10,7 +10,6 @@ mod idl;
 mod observe;
 mod suite;
 mod toolchain;
-mod zero;
 
 use self::{
     draft::plain,
@@ -32,6 +31,9 @@ pub struct Init {
     /// The directory of a repository, ELFs of programs, or both [default: .]
     #[arg(value_name = "PATH")]
     pub paths: Vec<PathBuf>,
+    /// IDL of the program [default: that of the build, or idl.json]
+    #[arg(long, value_name = "FILE")]
+    pub idl: Option<PathBuf>,
 }
 
 /// Writes a `neap.toml` for each program, a workflow, and a line of `.gitignore`. Prints what it
@@ -50,7 +52,10 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
         [root] => root.strip_prefix(".").unwrap_or(root),
         _ => bail!("several directories: name one repository"),
     };
-    let programs = programs(root, directories.is_empty() && !elfs.is_empty(), &elfs)?;
+    let mut programs = programs(root, directories.is_empty() && !elfs.is_empty(), &elfs)?;
+    if let Some(idl) = &init.idl {
+        set_idl(&mut programs, idl)?;
+    }
     let homes = homes(root, &programs)?;
     let is_new = |(_, home): &(_, &PathBuf)| !root.join(home).join(DEFAULT_SUITE).exists();
     let programs = Vec::from_iter(programs.iter().zip(&homes).filter(is_new));
@@ -128,6 +133,16 @@ fn programs(root: &Path, only_elfs: bool, elfs: &[&PathBuf]) -> anyhow::Result<V
          Name an ELF: `neap-bench init path/to/program.so`"
     );
     Ok(found.programs)
+}
+
+/// Takes an IDL that the user names.
+fn set_idl(programs: &mut [Found], idl: &Path) -> anyhow::Result<()> {
+    ensure!(idl.is_file(), "there is no file {}: name the IDL of the program", idl.display());
+    let [program] = programs else {
+        bail!("--idl is for one program: name its ELF too");
+    };
+    program.idl = idl.to_owned();
+    Ok(())
 }
 
 /// The directories of the suites, relative to the repository.

@@ -3,11 +3,13 @@
 // `println!` panics if its output is closed or the disk is full: use `print`.
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
+mod accept;
 pub mod bless;
 pub mod check;
 pub mod commands;
 pub mod compare;
 pub mod elfs;
+mod expectation;
 pub mod gate;
 pub mod history;
 pub mod import;

@@ -1,6 +1,6 @@
 //! Finds the programs that a command is for, and the files that belong to them.
 
-use anyhow::ensure;
+use anyhow::{bail, ensure};
 use clap::Args;
 use neap_gate::budgets;
 use neap_model::{
@@ -110,6 +110,15 @@ pub trait Find: Args {
     ///
     /// When there are none, and when a file that declares them is unusable.
     fn find(&self) -> anyhow::Result<Project>;
+
+    /// The suite whose expectations may be rewritten.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
+    fn suite(&self) -> anyhow::Result<&Path> {
+        bail!("these programs have no suite that --accept could change")
+    }
 }
 
 /// The options that find a suite.
@@ -183,6 +192,10 @@ impl SuiteOptions {
 }
 
 impl Find for SuiteOptions {
+    fn suite(&self) -> anyhow::Result<&Path> {
+        self.path()
+    }
+
     fn find(&self) -> anyhow::Result<Project> {
         let path = self.path()?;
         let suite = neap_suite::read(path)?;

@@ -1,6 +1,7 @@
 //! The `run` command: runs all programs and writes the report.
 
 use crate::{
+    accept::accept,
     elfs,
     print::{print, print_error, print_note, print_step, print_summary},
     progress::Bar,
@@ -34,6 +35,9 @@ pub struct Run<F: Find> {
     pub elfs: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) rows: Rows,
+    /// Write what these operations did as their expectations into the suite, and measure nothing. `*` stands for any text
+    #[arg(long, value_name = "ROW", conflicts_with_all = ["patterns", "list"])]
+    pub accept: Vec<String>,
     /// Print the names of the rows, and measure nothing
     #[arg(long)]
     pub list: bool,
@@ -46,6 +50,9 @@ pub struct Run<F: Find> {
 ///
 /// As [`write_report`].
 pub fn run<F: Find>(run: &Run<F>) -> anyhow::Result<u8> {
+    if !run.accept.is_empty() {
+        return accept(run.project.programs.suite()?, run.elfs.as_deref(), &run.accept);
+    }
     if run.list {
         return list(run);
     }

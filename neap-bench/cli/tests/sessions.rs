@@ -16,7 +16,7 @@ use tempfile::TempDir;
 const ACCOUNT: &str = include_str!("sessions/account.toml");
 
 /// The ELFs in `suite/`. The first one adds 1 to the u64 in the first account, whose data is at byte 96 of the input.
-const ELFS: [(&str, &str); 8] = [
+const ELFS: [(&str, &str); 9] = [
     ("elfs/adds.so", "ldxdw r2, [r1+96]\nadd64 r2, 1\nstxdw [r1+96], r2\nmov64 r0, 0\nexit"),
     ("elfs/idles.so", "mov64 r0, 0\nexit"),
     // One more compute unit than `adds.so`.
@@ -35,6 +35,8 @@ const ELFS: [(&str, &str); 8] = [
         "elfs/writes_and_fails.so",
         "mov64 r2, 7\nstxdw [r1+96], r2\nmov64 r1, 1\nmov64 r3, 3\nmov64 r4, 4\nmov64 r5, 5\ncall sol_log_64_\nmov64 r0, 1\nexit",
     ),
+    // Writes a part of the address of the first account into it.
+    ("elfs/writes_key.so", "ldxdw r2, [r1+16]\nstxdw [r1+96], r2\nmov64 r0, 0\nexit"),
     // Reads behind the data of the first account. If that is not writable, the runtime refuses the load.
     ("overruns.so", "ldxdw r2, [r1+104]\nexit"),
     ("returns.so", "mov64 r1, r10\nsub64 r1, 2\nmov64 r2, 2\ncall sol_set_return_data\nexit"),
@@ -43,6 +45,11 @@ const ELFS: [(&str, &str); 8] = [
 #[test]
 fn the_gate_names_every_fault_of_its_files_and_options() {
     replay("gate.txt");
+}
+
+#[test]
+fn outcomes_that_are_accepted_become_expectations() {
+    replay("accept.txt");
 }
 
 #[test]

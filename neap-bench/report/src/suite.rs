@@ -17,6 +17,7 @@ use neap_subject::{
     role::Role,
     suite::{Program, Suite},
 };
+use solana_instruction::error::InstructionError;
 use std::collections::BTreeSet;
 
 /// Renders all files of a report, compared with a baseline.
@@ -106,10 +107,18 @@ pub fn summary(results: &Results, suite: &Suite) -> String {
         .text("What it is", |program| &program.about);
     // Their rows show what a check costs.
     let refused = operations.filter_map(|operation| {
-        let mut run = suite.programs.iter().flat_map(|program| &program.operations);
-        let run = run.find(|run| run.operation == *operation)?;
+        let mut runs = suite
+            .programs
+            .iter()
+            .flat_map(|program| program.operations.iter().map(move |run| (program, run)));
+        let (program, run) = runs.find(|(_, run)| run.operation == *operation)?;
         let error = run.specimen.result.as_ref().err()?;
-        Some(format!("- `{operation}` is refused: {error:?}.\n"))
+        let name = match error {
+            InstructionError::Custom(number) => program.error_names.get(number),
+            _ => None,
+        };
+        let name = name.map(|name| format!(" ({name})")).unwrap_or_default();
+        Some(format!("- `{operation}` is refused: {error:?}{name}.\n"))
     });
     let refused: String = refused.collect();
     let ranges = ranges(results);

@@ -29,6 +29,8 @@ pub struct Subject {
     pub floor: Option<String>,
     /// Names for addresses in error messages. Other addresses appear in base58.
     pub account_names: BTreeMap<Pubkey, String>,
+    /// Names for custom errors in error messages, by number.
+    pub error_names: BTreeMap<u32, String>,
     /// What it is measured with, a row each.
     pub measurements: Vec<Measurement>,
     /// The bad inputs that it is run with.

@@ -5,15 +5,21 @@ use crate::{
     role::Role,
     subject::{Callee, Measurement, Subject},
 };
-use anyhow::{Context, ensure};
+use anyhow::ensure;
 use neap_model::{failure::ProgramFailure, reports::record::Inputs, text::check_cell};
-use neap_toolchain::{Build, build};
+use neap_toolchain::{Build, build, sha256};
 use serde::{Deserialize, Deserializer, de::Error};
 use solana_pubkey::Pubkey;
 use std::{
     collections::BTreeMap,
     path::{Path, PathBuf},
 };
+
+/// What is known about a toolchain that nobody names.
+pub const UNKNOWN: &str = "unknown";
+
+/// The command that builds programs of which a suite says nothing else.
+const BUILD: &str = "cargo build-sbf";
 
 /// Programs, and the operations that each of them is run with.
 #[derive(Clone, Debug, Default)]
@@ -45,7 +51,7 @@ pub struct Program {
     /// The name, unique in the suite.
     pub name: String,
     /// One line for the reader of a report.
-    #[serde(deserialize_with = "cell")]
+    #[serde(default, deserialize_with = "cell")]
     pub about: String,
     /// The file name of its ELF. The path in a package if the harness carries the ELF.
     #[serde(default, deserialize_with = "file_name")]
@@ -69,6 +75,27 @@ pub struct Program {
     /// The names of the accounts, by address.
     #[serde(skip)]
     pub account_names: BTreeMap<Pubkey, String>,
+    /// The names of its custom errors in an IDL, by number.
+    #[serde(skip)]
+    pub error_names: BTreeMap<u32, String>,
+}
+
+impl Program {
+    /// Fills in what a suite need not say: the file that `cargo build-sbf` makes of a package with this name.
+    pub fn set_defaults(&mut self) {
+        if self.about.is_empty() {
+            self.about.clone_from(&self.name);
+        }
+        if self.public.is_some() {
+            return;
+        }
+        if self.elf.is_empty() {
+            self.elf = format!("{}.so", self.name.replace('-', "_"));
+        }
+        if self.build.is_empty() {
+            self.build = BUILD.to_owned();
+        }
+    }
 }
 
 fn cell<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -101,44 +128,62 @@ impl TryFrom<String> for Address {
 }
 
 impl Suite {
-    /// The toolchain that built the ELFs in a directory: its `toolchain.json`, or else the suite's `[toolchain]`.
+    /// The toolchain that built the ELFs in a directory: its `toolchain.json`, or else the suite's `[toolchain]`, as far as
+    /// it is declared.
     ///
     /// # Errors
     ///
-    /// [`ProgramFailure`] when the directory does not exist; another error when `toolchain.json` is malformed, when
-    /// neither names a toolchain, and when an ELF has another SBPF version than the suite's `[toolchain]` declares.
+    /// [`ProgramFailure`] when the directory does not exist; another error when `toolchain.json` is malformed, and when the
+    /// ELFs have several SBPF versions, or another one than the suite's `[toolchain]` declares.
     pub fn built_by(&self, elfs: &Path) -> anyhow::Result<Build> {
         if elfs.join(build::FILE).exists() {
             return Ok(Build::read(elfs)?);
         }
-        let (at, first) = (elfs.display(), &self.programs[0]);
         if !elfs.is_dir() {
+            let (at, first) = (elfs.display(), &self.programs[0]);
             let what = format!("no programs are built in {at}: run `{}`", first.build);
             return Err(ProgramFailure(what).into());
         }
-        let declared = self.toolchain.clone();
-        for program in declared.iter().flat_map(|_| &self.programs) {
-            let found = build::sbpf(&elfs.join(&program.elf)).ok().flatten();
-            let sbpf = declared.as_ref().map(|build| build.sbpf.as_str());
+        let unknown = || UNKNOWN.to_owned();
+        let mut build = self.toolchain.clone().unwrap_or_else(|| Build {
+            id: String::new(),
+            rustc: unknown(),
+            llvm: unknown(),
+            linker: unknown(),
+            sbpf: String::new(),
+            fingerprint: String::new(),
+        });
+        let is_declared = !build.sbpf.is_empty();
+        for program in &self.programs {
+            let path = elfs.join(&program.elf);
+            let found = match program.carried {
+                Some(elf) => build::sbpf_of(elf),
+                None => build::sbpf(&path).ok().flatten(),
+            };
+            let Some(found) = found.filter(|_| build.sbpf != UNKNOWN) else { continue };
+            if build.sbpf.is_empty() {
+                build.sbpf = found.to_owned();
+            }
+            let (sbpf, path) = (&build.sbpf, path.display());
             ensure!(
-                found.is_none() || found == sbpf || sbpf == Some("unknown"),
-                "[toolchain] declares `sbpf = \"{}\"`, but {} is SBPF {}: correct `sbpf` and the `id`, or build it again",
-                sbpf.unwrap_or_default(),
-                elfs.join(&program.elf).display(),
-                found.unwrap_or_default()
+                sbpf == found || !is_declared,
+                "[toolchain] declares `sbpf = \"{sbpf}\"`, but {path} is SBPF {found}: correct `sbpf` and the `id`, or build it again"
+            );
+            ensure!(
+                sbpf == found,
+                "{path} is SBPF {found}, but another program is SBPF {sbpf}: build them again with one toolchain"
             );
         }
-        declared.with_context(|| {
-            let elfs = self.programs.iter().map(|program| elfs.join(&program.elf));
-            let sbpf = elfs.filter_map(|elf| build::sbpf(&elf).ok().flatten()).next();
-            let sbpf = sbpf.unwrap_or("v3");
-            format!(
-                "the toolchain that built the ELFs in {at} is unknown: declare `[toolchain]` in the suite, \
-                 with the versions that `cargo build-sbf --version` prints\n\n\
-                 [toolchain]\nid = \"local-{sbpf}\"\nrustc = \"unknown\"\nllvm = \"unknown\"\n\
-                 linker = \"unknown\"\nsbpf = \"{sbpf}\"\n"
-            )
-        })
+        if build.sbpf.is_empty() {
+            build.sbpf = unknown();
+        }
+        if build.id.is_empty() {
+            build.id = format!("{UNKNOWN}-{}", build.sbpf);
+        }
+        // Nothing else is known about it.
+        let Build { id, rustc, llvm, linker, sbpf, .. } = &build;
+        build.fingerprint = sha256([&**id, rustc, llvm, linker, sbpf].join("\n"));
+        Ok(build)
     }
 
     /// What the programs are measured with. Their ELFs are in a directory, unless the harness carries them.
@@ -165,6 +210,7 @@ impl Suite {
                 build_command: program.build.clone(),
                 floor: floor.map(|floor| floor.name.clone()),
                 account_names: program.account_names.clone(),
+                error_names: program.error_names.clone(),
                 carried: program.carried,
                 callees: self.callees.clone(),
                 bad_inputs,

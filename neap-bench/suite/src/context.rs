@@ -4,10 +4,10 @@ use crate::{
     declared::{self, Clock},
     error::{SuiteError, list, require},
     files::Files,
-    idl::Idl,
     parameters::Parameter,
     provided::Provided,
 };
+use neap_idl::Idl;
 use sha2::{Digest, Sha256};
 use solana_account::Account;
 use solana_pubkey::Pubkey;

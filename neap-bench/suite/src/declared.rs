@@ -1,8 +1,8 @@
 //! The keys of a `neap.toml`, before anything is resolved.
 
 use crate::{field::Data, fixtures::Fixtures, lamports::Lamports, log::Log, number::Number};
-use neap_subject::suite::{Address, Program};
-use neap_toolchain::{Build, sha256};
+use neap_subject::suite::{Address, Program, UNKNOWN};
+use neap_toolchain::Build;
 use serde::{
     Deserialize, Deserializer,
     de::{
@@ -60,6 +60,10 @@ pub struct Account {
     pub lamports: Option<Spanned<Lamports>>,
     pub executable: Option<bool>,
     pub data: Option<Data>,
+    pub r#type: Option<Spanned<String>>,
+    #[serde(default)]
+    pub fields: BTreeMap<Spanned<String>, Value>,
+    pub space: Option<Spanned<Number>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -153,20 +157,23 @@ pub struct After {
     pub owner: Option<Spanned<String>>,
     pub lamports: Option<Spanned<Lamports>>,
     pub data: Option<Data>,
+    pub r#type: Option<Spanned<String>>,
     #[serde(default)]
     pub fields: BTreeMap<Spanned<String>, Value>,
+    pub space: Option<Spanned<Number>>,
 }
 
-/// The toolchain that a suite declares. Nothing else is known about it, so its fingerprint is a hash of the
-/// declaration.
+/// The toolchain that a suite declares. What it leaves out is unknown, and the ELFs may say more.
 fn toolchain<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Build>, D::Error> {
     let mut declared = Table::deserialize(deserializer)?;
     if declared.insert("fingerprint".to_owned(), "".into()).is_some() {
         return Err(D::Error::custom("unknown field `fingerprint`: neap computes it"));
     }
+    for key in ["rustc", "llvm", "linker"] {
+        declared.entry(key).or_insert_with(|| UNKNOWN.into());
+    }
+    // The ELFs name it.
+    declared.entry("sbpf").or_insert_with(|| "".into());
     let build: Result<Build, _> = declared.try_into();
-    let mut build = build.map_err(|error| D::Error::custom(error.message()))?;
-    let Build { id, rustc, llvm, linker, sbpf, .. } = &build;
-    build.fingerprint = sha256([&**id, rustc, llvm, linker, sbpf].join("\n"));
-    Ok(Some(build))
+    build.map(Some).map_err(|error| D::Error::custom(error.message()))
 }

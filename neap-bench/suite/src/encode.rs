@@ -4,10 +4,12 @@ use crate::{
     context::Context,
     error::{SuiteError, ensure, list, require},
     field::{Field, Kind, Value},
+    idl,
     number::Number,
 };
+use neap_idl::Type;
 use sha2::{Digest, Sha256};
-use toml::Spanned;
+use toml::{Spanned, Table};
 
 /// The largest account that the runtime allows, in bytes.
 const MAX_BYTES: usize = 10 * 1024 * 1024;
@@ -40,14 +42,17 @@ impl Context<'_> {
     ) -> Result<Vec<Encoded>, SuiteError> {
         let (mut fields, mut length) = (Vec::<Encoded>::new(), 0);
         for field in data {
-            let Field { name, kind, value } = field.get_ref();
+            let Field { name, kind, value, values } = field.get_ref();
             if let Some(name) = name {
                 let label = Some(name.get_ref());
                 ensure(fields.iter().all(|known| known.name.as_ref() != label), name, || {
                     format!("two fields are called `{}`: rename one", name.get_ref())
                 })?;
             }
-            let bytes = self.value(*kind, value, copy, field)?;
+            let bytes = match (values, value) {
+                (Some(values), Value::Text(text)) => self.message(*kind, text, values, field)?,
+                _ => self.value(*kind, value, copy, field)?,
+            };
             length += bytes.len();
             ensure(length <= MAX_BYTES, field, too_long)?;
             let name = name.as_ref().map(|name| name.get_ref().clone());
@@ -124,7 +129,11 @@ impl Context<'_> {
     }
 
     /// The digits of a number. A parameter stands for its value.
-    fn digits<T>(&self, Number(text): &Number, place: &Spanned<T>) -> Result<String, SuiteError> {
+    pub fn digits<T>(
+        &self,
+        Number(text): &Number,
+        place: &Spanned<T>,
+    ) -> Result<String, SuiteError> {
         let digits = text.strip_prefix('-').unwrap_or(text);
         if !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit()) {
             return Ok(text.clone());
@@ -142,6 +151,27 @@ impl Context<'_> {
         Err(SuiteError::new(place, format!("`{text}` is not a number: {message}")))
     }
 
+    /// The bytes of an instruction with its arguments, or of an account or event with its fields.
+    fn message<T>(
+        &self,
+        kind: Kind,
+        name: &str,
+        values: &Table,
+        place: &Spanned<T>,
+    ) -> Result<Vec<u8>, SuiteError> {
+        let idl = self.sources.idl(place)?;
+        let message = match kind {
+            Kind::Instruction => {
+                let instruction = idl::instruction(idl, name, place)?;
+                let ty = Type::Struct(instruction.args.clone());
+                return Ok(self.typed(self.start(instruction, place)?, &ty, values, place)?.bytes);
+            }
+            Kind::Event => idl::event(idl, name, place)?,
+            _ => idl::account(idl, name, place)?,
+        };
+        Ok(self.typed(&message.start, &message.ty, values, place)?.bytes)
+    }
+
     fn text<T>(&self, kind: Kind, text: &str, place: &Spanned<T>) -> Result<Vec<u8>, SuiteError> {
         Ok(match kind {
             Kind::Key => self.address(text, place)?.to_bytes().to_vec(),
@@ -151,10 +181,11 @@ impl Context<'_> {
             })?,
             Kind::Discriminator => Sha256::digest(text)[..8].to_vec(),
             Kind::Instruction => {
-                self.sources.idl(place)?.instruction(text, place)?.discriminator.clone()
+                let instruction = idl::instruction(self.sources.idl(place)?, text, place)?;
+                self.start(instruction, place)?.to_vec()
             }
-            Kind::Account => self.sources.idl(place)?.account(text, place)?.to_vec(),
-            Kind::Event => self.sources.idl(place)?.event(text, place)?.to_vec(),
+            Kind::Account => idl::account(self.sources.idl(place)?, text, place)?.start.clone(),
+            Kind::Event => idl::event(self.sources.idl(place)?, text, place)?.start.clone(),
             Kind::String => {
                 let length = u32::try_from(text.len()).ok();
                 [&require(length, place, too_long)?.to_le_bytes(), text.as_bytes()].concat()

@@ -9,7 +9,7 @@ use std::{
     fmt::{self, Formatter},
     path::PathBuf,
 };
-use toml::Spanned;
+use toml::{Spanned, Table};
 
 /// Fields without padding between them.
 pub type Data = Vec<Spanned<Field>>;
@@ -22,6 +22,8 @@ pub struct Field {
     /// The key that says how the value is encoded.
     pub kind: Kind,
     pub value: Value,
+    /// The arguments of an `instruction`, or the fields of an `account` or `event`.
+    pub values: Option<Table>,
 }
 
 impl Field {
@@ -127,7 +129,7 @@ impl<'de> Deserialize<'de> for Field {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, mut keys: A) -> Result<Field, A::Error> {
-                let (mut name, mut data, mut field) = (None, None, None);
+                let (mut name, mut data, mut field, mut values) = (None, None, None, None);
                 while let Some(key) = keys.next_key::<String>()? {
                     if key == "name" {
                         name = Some(keys.next_value()?);
@@ -135,6 +137,10 @@ impl<'de> Deserialize<'de> for Field {
                     }
                     if key == "data" {
                         data = Some(keys.next_value()?);
+                        continue;
+                    }
+                    if key == "args" || key == "fields" {
+                        values = Some((key, keys.next_value::<Table>()?));
                         continue;
                     }
                     let kind =
@@ -157,7 +163,21 @@ impl<'de> Deserialize<'de> for Field {
                     }
                     _ => {}
                 }
-                Ok(Field { name, kind, value })
+                let values = match (values, kind) {
+                    (None, _) => None,
+                    (Some((key, values)), Kind::Instruction) if key == "args" => Some(values),
+                    (Some((key, values)), Kind::Account | Kind::Event) if key == "fields" => {
+                        Some(values)
+                    }
+                    (Some((key, _)), kind) => {
+                        let message = format!(
+                            "`{}` has no `{key}`: an `instruction` has `args`, an `account` and an `event` have `fields`",
+                            kind.name()
+                        );
+                        return Err(A::Error::custom(message));
+                    }
+                };
+                Ok(Field { name, kind, value, values })
             }
         }
 

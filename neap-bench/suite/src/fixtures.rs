@@ -78,7 +78,7 @@ fn read_directory(
     let instructions = idl.as_ref().map(|idl| {
         let bytes = files.read(idl.get_ref()).map_err(|error| SuiteError::new(idl, error))?;
         let read = Instructions::read(&bytes);
-        read.map_err(|error| SuiteError::new(idl, format!("the file is not an IDL: {error}")))
+        read.map_err(|error| SuiteError::new(idl, format!("cannot use the IDL: {error}")))
     });
     let paths =
         files.list(dir.get_ref(), &["fix", "json"]).map_err(|error| SuiteError::new(dir, error))?;
@@ -146,6 +146,8 @@ impl Recorded {
                 list(called)
             )
         })?;
+        let names = self.instructions.errors().iter();
+        program.error_names.extend(names.map(|(code, name)| (*code, name.clone())));
         let mut distinct = BTreeMap::new();
         let mut of_others = 0;
         for (path, fixture) in self.fixtures {

@@ -1,120 +1,45 @@
-//! What a suite takes from the IDL of an Anchor program.
+//! What a suite takes from the IDL of a program.
 
-use crate::error::{SuiteError, list, require};
-use neap_subject::suite::Address;
-use serde::Deserialize;
-use toml::Spanned;
+use crate::{
+    context::Context,
+    error::{SuiteError, list, require},
+    number::Number,
+};
+use neap_idl::{Encoded, Idl, Instruction, Message, Names, Type};
+use std::cell::RefCell;
+use toml::{Spanned, Table};
 
-/// An IDL as Anchor 0.30 and later write it.
-#[derive(Deserialize)]
-pub struct Idl {
-    instructions: Vec<Instruction>,
-    #[serde(default)]
-    accounts: Vec<Discriminated>,
-    #[serde(default)]
-    events: Vec<Discriminated>,
-    #[serde(default)]
-    errors: Vec<CustomError>,
+/// The instruction with this name.
+pub fn instruction<'a, T>(
+    idl: &'a Idl,
+    name: &str,
+    place: &Spanned<T>,
+) -> Result<&'a Instruction, SuiteError> {
+    find("instruction", &idl.instructions, |instruction| &instruction.name, name, place)
 }
 
-#[derive(Deserialize)]
-pub struct Instruction {
-    name: String,
-    pub discriminator: Vec<u8>,
-    accounts: Vec<Item>,
+/// The type of an account with this name.
+pub fn account<'a, T>(
+    idl: &'a Idl,
+    name: &str,
+    place: &Spanned<T>,
+) -> Result<&'a Message, SuiteError> {
+    find("account", &idl.accounts, |account| &account.name, name, place)
 }
 
-/// An account that an instruction takes.
-#[derive(Clone, Deserialize)]
-pub struct Item {
-    pub name: String,
-    #[serde(default)]
-    pub writable: bool,
-    #[serde(default)]
-    pub signer: bool,
-    #[serde(default)]
-    pub optional: bool,
-    pub address: Option<Address>,
-    /// The accounts of a group.
-    #[serde(default)]
-    accounts: Vec<Item>,
+/// The event with this name.
+pub fn event<'a, T>(
+    idl: &'a Idl,
+    name: &str,
+    place: &Spanned<T>,
+) -> Result<&'a Message, SuiteError> {
+    find("event", &idl.events, |event| &event.name, name, place)
 }
 
-#[derive(Deserialize)]
-struct Discriminated {
-    name: String,
-    discriminator: Vec<u8>,
-}
-
-#[derive(Deserialize)]
-struct CustomError {
-    code: u32,
-    name: String,
-}
-
-impl Idl {
-    /// Parses an IDL.
-    pub fn parse(bytes: &[u8]) -> Result<Self, String> {
-        #[derive(Deserialize)]
-        struct Versioned {
-            metadata: Option<Metadata>,
-        }
-        #[derive(Deserialize)]
-        struct Metadata {
-            spec: Option<String>,
-        }
-        let wrong = |error| format!("the file is not the IDL of an Anchor program: {error}");
-        let Versioned { metadata } = serde_json::from_slice(bytes).map_err(wrong)?;
-        if metadata.and_then(|metadata| metadata.spec).is_none() {
-            let message =
-                "the IDL is older than Anchor 0.30: build it again, or run `anchor idl convert`";
-            return Err(message.to_owned());
-        }
-        serde_json::from_slice(bytes).map_err(wrong)
-    }
-
-    pub fn instruction<T>(
-        &self,
-        name: &str,
-        place: &Spanned<T>,
-    ) -> Result<&Instruction, SuiteError> {
-        find("instruction", &self.instructions, |instruction| &instruction.name, name, place)
-    }
-
-    pub fn account<T>(&self, name: &str, place: &Spanned<T>) -> Result<&[u8], SuiteError> {
-        let account = find("account", &self.accounts, |account| &account.name, name, place)?;
-        Ok(&account.discriminator)
-    }
-
-    pub fn event<T>(&self, name: &str, place: &Spanned<T>) -> Result<&[u8], SuiteError> {
-        Ok(&find("event", &self.events, |event| &event.name, name, place)?.discriminator)
-    }
-
-    /// The number of a custom error.
-    pub fn error<T>(&self, name: &str, place: &Spanned<T>) -> Result<u32, SuiteError> {
-        Ok(find("error", &self.errors, |error| &error.name, name, place)?.code)
-    }
-}
-
-impl Instruction {
-    /// The accounts in order. The name of a group precedes those of its accounts: `group.account`.
-    pub fn items(&self) -> Vec<Item> {
-        flat(&self.accounts)
-    }
-}
-
-fn flat(items: &[Item]) -> Vec<Item> {
-    let items = items.iter().flat_map(|item| {
-        if item.accounts.is_empty() {
-            return vec![item.clone()];
-        }
-        let mut accounts = flat(&item.accounts);
-        for account in &mut accounts {
-            account.name = format!("{}.{}", item.name, account.name);
-        }
-        accounts
-    });
-    items.collect()
+/// The number of a custom error.
+pub fn error<T>(idl: &Idl, name: &str, place: &Spanned<T>) -> Result<u32, SuiteError> {
+    let errors = Vec::from_iter(&idl.errors);
+    find("error", &errors, |(_, name)| name, name, place).map(|(code, _)| **code)
 }
 
 fn find<'a, I, T>(
@@ -130,4 +55,67 @@ fn find<'a, I, T>(
             known => format!("the IDL has no {what} `{name}`: use one of {known}"),
         }
     })
+}
+
+impl Context<'_> {
+    /// What the data of an instruction begins with.
+    pub fn start<'a, T>(
+        &self,
+        instruction: &'a Instruction,
+        place: &Spanned<T>,
+    ) -> Result<&'a [u8], SuiteError> {
+        require(instruction.start.as_deref(), place, || {
+            let name = &instruction.name;
+            format!(
+                "the IDL does not say what the data of `{name}` begins with: write its bytes as `hex`"
+            )
+        })
+    }
+
+    /// The bytes of a value whose type is in the IDL. `start` precedes it. Values may name accounts and parameters.
+    pub fn typed<T>(
+        &self,
+        start: &[u8],
+        ty: &Type,
+        values: &Table,
+        place: &Spanned<T>,
+    ) -> Result<Encoded, SuiteError> {
+        let words = Words { context: self, place, error: RefCell::default() };
+        let encoded = self.sources.idl(place)?.encode(ty, values, &words);
+        // An error of the suite says more.
+        let mut encoded = encoded.map_err(|error| {
+            words.error.take().unwrap_or_else(|| SuiteError::new(place, error.to_string()))
+        })?;
+        encoded.bytes.splice(..0, start.iter().copied());
+        for place in &mut encoded.places {
+            place.range = place.range.start + start.len()..place.range.end + start.len();
+        }
+        Ok(encoded)
+    }
+}
+
+/// What words in values stand for: accounts, addresses and parameters.
+struct Words<'a, T> {
+    context: &'a Context<'a>,
+    place: &'a Spanned<T>,
+    error: RefCell<Option<SuiteError>>,
+}
+
+impl<T> Words<'_, T> {
+    fn keep<V>(&self, result: Result<V, SuiteError>) -> Result<V, String> {
+        result.map_err(|error| {
+            self.error.replace(Some(error));
+            String::new()
+        })
+    }
+}
+
+impl<T> Names for Words<'_, T> {
+    fn key(&self, text: &str) -> Result<[u8; 32], String> {
+        self.keep(self.context.address(text, self.place).map(|address| address.to_bytes()))
+    }
+
+    fn digits(&self, text: &str) -> Result<String, String> {
+        self.keep(self.context.digits(&Number(text.to_owned()), self.place))
+    }
 }

@@ -27,12 +27,12 @@ mod public;
 mod sequence;
 mod state;
 mod sysvars;
+mod typed;
 
 use crate::{
     declared::{Clock, Declared},
     error::{SuiteError, require},
     files::Files,
-    idl::Idl,
     names::{check_name, check_names},
     places::declarations,
     program::{Shared, check_programs, resolve as resolve_program},
@@ -41,6 +41,7 @@ use crate::{
     sysvars::sysvars,
 };
 use anyhow::Context as _;
+use neap_idl::Idl;
 use neap_model::reports::record::Inputs;
 use neap_subject::{draw::COUNT, role::Role, specimen::PROGRAM_ID, suite::Suite};
 use solana_pubkey::Pubkey;
@@ -154,8 +155,9 @@ fn resolve(declared: Declared, directory: &Path, inputs: Inputs) -> Result<Suite
     };
     let files = Files::new(directory, inputs);
     let idl = declared.idl.as_ref().map(|path| {
-        let idl = files.read(path.get_ref()).and_then(|bytes| Idl::parse(&bytes));
-        idl.map_err(|error| SuiteError::new(path, error))
+        let bytes = files.read(path.get_ref()).map_err(|error| SuiteError::new(path, error))?;
+        let idl = Idl::read(&bytes);
+        idl.map_err(|error| SuiteError::new(path, format!("cannot use the IDL: {error}")))
     });
     let idl = idl.transpose()?;
     let callees = declared.load.iter().map(|(name, load)| callee(name, load, &files));

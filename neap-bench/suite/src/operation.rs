@@ -4,6 +4,7 @@ use crate::{
     context::Context,
     declared::{CustomError, Operation, Passed},
     error::{SuiteError, ensure, list, require},
+    idl,
     lamports::Lamports,
     log::Log,
     passing::{Passing, pass, passed},
@@ -189,7 +190,7 @@ fn result(
     let Some(error) = &operation.error else {
         let custom = operation.custom_error.as_ref().map(|custom| match custom.get_ref() {
             CustomError::Number(number) => Ok(*number),
-            CustomError::Name(name) => context.sources.idl(custom)?.error(name, custom),
+            CustomError::Name(name) => idl::error(context.sources.idl(custom)?, name, custom),
         });
         return Ok(custom.transpose()?.map_or(Ok(()), |code| Err(InstructionError::Custom(code))));
     };

@@ -5,9 +5,10 @@ use crate::{
     declared::{Accounts, Operation, Passed},
     error::{SuiteError, ensure, list, require},
     field::{Kind, Value},
-    idl::Item,
+    idl,
     state::{State, States},
 };
+use neap_idl::Account;
 use solana_instruction::AccountMeta;
 use solana_pubkey::Pubkey;
 use std::{borrow::Cow, collections::BTreeMap};
@@ -83,7 +84,7 @@ pub fn passed<'a>(
         let message = "`accounts` can be a table only if `data` begins with `{ instruction = \"name\" }`: use a list";
         return Err(SuiteError::new(accounts, message));
     };
-    let items = context.sources.idl(first)?.instruction(instruction, first)?.items();
+    let items = &idl::instruction(context.sources.idl(first)?, instruction, first)?.accounts;
     for name in named.keys() {
         ensure(items.iter().any(|item| item.name == *name.get_ref()), name, || {
             let known = list(items.iter().map(|item| &item.name));
@@ -102,7 +103,7 @@ pub fn passed<'a>(
 
 /// The account for an account of the IDL.
 fn account(
-    item: &Item,
+    item: &Account,
     named: &BTreeMap<Spanned<String>, Spanned<String>>,
     place: &Spanned<Accounts>,
     context: &Context,
@@ -110,13 +111,12 @@ fn account(
     if let Some(account) = named.get(item.name.as_str()) {
         return Ok(account.clone());
     }
-    let Item { name, address, optional, .. } = item;
+    let Account { name, address, optional, .. } = item;
     let found = match address {
         Some(address) => {
             let mut addresses = context.addresses.iter();
-            let found = addresses.find(|(_, (found, _))| *found == address.0);
+            let found = addresses.find(|(_, (found, _))| found == address);
             require(found.map(|(name, _)| *name), place, || {
-                let address = address.0;
                 format!(
                     "the IDL says that `{name}` is {address}: declare an account with this `address`"
                 )

@@ -5,11 +5,11 @@ use crate::{
     declared::{Clock, Declared, Operation},
     error::{SuiteError, ensure, list},
     files::Files,
-    idl::Idl,
     measurements::{measurements, rows},
     provided::{provided, public},
     sysvars::sysvars,
 };
+use neap_idl::Idl;
 use neap_subject::{
     role::Role,
     subject::Callee,
@@ -62,6 +62,7 @@ pub fn resolve(
             format!("[load.{label}] has the id of another program of the suite: change one of them")
         })?;
     }
+    resolved.error_names = idl.map(|idl| idl.errors.clone()).unwrap_or_default();
     let provided = provided(id, callees);
     let (clock, sysvars) = (declared.clock, sysvars(&Clock::default()));
     let sources =
@@ -84,13 +85,8 @@ fn with_elf(declared: &Spanned<Program>) -> Result<Program, SuiteError> {
         program.elf = public.file.to_owned();
         program.carried = Some(public.elf);
         program.id = program.id.or(Some(Address(public.id)));
-    } else {
-        for (key, value) in [("elf", &program.elf), ("build", &program.build)] {
-            ensure(!value.is_empty(), declared, || {
-                format!("missing field `{key}`: declare it, or a `public` program")
-            })?;
-        }
     }
+    program.set_defaults();
     Ok(program)
 }
 

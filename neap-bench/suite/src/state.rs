@@ -7,6 +7,7 @@ use crate::{
     error::{SuiteError, ensure, list, require},
     field::Kind,
     lamports::Lamports,
+    typed::{Typed, Written},
 };
 use neap_subject::{rent::rent_exempt, specimen::FieldPlace};
 use serde::de::DeserializeSeed;
@@ -24,7 +25,10 @@ pub struct State {
     /// The name of the account.
     pub name: String,
     pub account: Account,
+    /// The fields that its `data` declares.
     fields: Vec<Encoded>,
+    /// Its type in the IDL, if it has one instead.
+    typed: Option<Typed>,
 }
 
 impl State {
@@ -35,6 +39,9 @@ impl State {
 
     /// Where each field of its data is.
     pub fn places(&self) -> Vec<FieldPlace> {
+        if let Some(typed) = &self.typed {
+            return typed.places.clone();
+        }
         let mut offset = 0;
         let places = self.fields.iter().map(|field| {
             let place = FieldPlace {
@@ -52,6 +59,12 @@ impl State {
     fn set_fields(&mut self, fields: Vec<Encoded>) {
         self.account.data = fields.iter().flat_map(|field| field.bytes.clone()).collect();
         self.fields = fields;
+        self.typed = None;
+    }
+
+    /// An account whose data has no fields.
+    fn plain(name: &str, account: Account) -> Self {
+        Self { name: name.to_owned(), account, fields: Vec::new(), typed: None }
     }
 }
 
@@ -62,8 +75,7 @@ impl Context<'_> {
         let declared = self.sources.declared(name);
         let provided = provided.get(name).or(sysvars.get(name)).filter(|_| declared.is_none());
         if let Some((_, account)) = provided {
-            let (name, account) = (name.to_owned(), account.clone());
-            return Ok(State { name, account, fields: Vec::new() });
+            return Ok(State::plain(name, account.clone()));
         }
         let (_, declared) = require(declared, place, || {
             let (names, sysvars) = (self.sources.names(), list(sysvars.keys()));
@@ -75,11 +87,13 @@ impl Context<'_> {
         let is_new = dumped.is_none();
         // The default owner is the system program.
         let new = Account { rent_epoch: u64::MAX, ..Default::default() };
-        let mut state =
-            State { name: name.to_owned(), account: dumped.unwrap_or(new), fields: Vec::new() };
+        let mut state = State::plain(name, dumped.unwrap_or(new));
+        let written = Written::of(&declared.r#type, &declared.fields, &declared.space);
         if let Some(data) = &declared.data {
+            written.exclude_data()?;
             state.set_fields(self.fields(data)?);
         }
+        self.write_type(&mut state.account.data, &mut state.typed, &written)?;
         if let Some(owner) = &declared.owner {
             state.account.owner = self.address(owner.get_ref(), owner)?;
         }
@@ -100,11 +114,9 @@ impl Context<'_> {
 
     /// Applies what an operation changes in an account, except for its lamports.
     pub fn change(&self, state: &mut State, after: &After) -> Result<(), SuiteError> {
+        let written = Written::of(&after.r#type, &after.fields, &after.space);
         if let Some(data) = &after.data {
-            if let Some((name, _)) = after.fields.first_key_value() {
-                let message = "`data` and `fields` exclude each other: remove one";
-                return Err(SuiteError::new(name, message));
-            }
+            written.exclude_data()?;
             let mut fields = self.fields(data)?;
             // Fields keep their names if the types are the same.
             if fields.iter().map(|field| field.kind).eq(state.fields.iter().map(|field| field.kind))
@@ -115,8 +127,12 @@ impl Context<'_> {
             }
             state.set_fields(fields);
         }
-        for (name, value) in &after.fields {
-            self.change_field(state, name, value)?;
+        if written.ty.is_some() || written.space.is_some() || state.typed.is_some() {
+            self.write_type(&mut state.account.data, &mut state.typed, &written)?;
+        } else {
+            for (name, value) in &after.fields {
+                self.change_field(state, name, value)?;
+            }
         }
         if let Some(owner) = &after.owner {
             state.account.owner = self.address(owner.get_ref(), owner)?;
@@ -135,7 +151,7 @@ impl Context<'_> {
         let mut fields = std::mem::take(&mut state.fields);
         let known = list(fields.iter().filter_map(|field| field.name.as_ref()));
         ensure(!known.is_empty(), name, || {
-            "no field of the account has a name: declare its `data` as `{ u64 = 41, name = \"count\" }`"
+            "no field of the account has a name: declare its `data` as `{ u64 = 41, name = \"count\" }`, or its `type` in the IDL"
                 .to_owned()
         })?;
         let field = fields.iter_mut().find(|field| field.name.as_deref() == Some(label));

@@ -2,6 +2,7 @@
 
 use crate::suites::{edited, read, run};
 use neap_model::results::Results;
+use solana_pubkey::Pubkey;
 
 /// A suite whose operation costs more for a higher bump. The seeds of `sum` name `other`.
 const BUMP: &str = "\
@@ -84,6 +85,55 @@ fn an_idl_orders_accounts_and_gives_them_flags() {
     let referrer = "\"other\" } => \"other\", referrer = \"sum\" }";
     let with_referrer = instruction(&format!("{named} && {referrer}"));
     assert_eq!(with_referrer.accounts[3], with_referrer.accounts[0]);
+}
+
+/// The data of `sum` before and after the operation, if its type is `Pool`.
+fn pool(before: &str, after: &str) -> [Vec<u8>; 2] {
+    let text = edited(&format!(
+        "\"sums\" => \"sums\"\\nidl = \"idl.json\" && data = [{{ u64 = 41 }}] => type = \"Pool\"\\n{before} && \
+         [account.other] => [account.other]\\naddress = \"{VOTE}\" && after.sum.data = [{{ u64 = 42 }}] => {after}"
+    ));
+    let suite = read(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let specimen = &suite.programs[0].operations[0].specimen;
+    [&specimen.invocation.accounts, &specimen.accounts].map(|it| it[0].1.data.clone())
+}
+
+#[test]
+fn fields_of_an_account_have_the_types_of_the_idl() {
+    let vote = Pubkey::from_str_const(VOTE).to_bytes();
+    let zeros = [&[1][..], &[0; 32 + 1 + 16 + 4 + 1]].concat();
+    let [before, after] = pool("", "after.sum.fields = {}");
+    assert_eq!((&before, &after), (&zeros, &zeros));
+    let [before, after] = pool(
+        "fields = { authority = \"other\", kind = { Fee = { rate = 7 } }, rewards = [{ count = 1 }, { count = 2 }] }\\nspace = 80",
+        "after.sum.fields = { rewards = { 1 = { count = 3 } }, label = \"ab\", delegate = \"other\" }",
+    );
+    let rewards = |second| [[1, 0, 0, 0, 0, 0, 0, 0], [second, 0, 0, 0, 0, 0, 0, 0]].concat();
+    let start = |second| [&[1][..], &vote, &[1, 7, 0], &rewards(second)].concat();
+    let mut expected = start(2);
+    expected.resize(80, 0);
+    assert_eq!(before, expected);
+    // It is longer than the space that the account had.
+    assert_eq!(after, [&start(3)[..], &[2, 0, 0, 0], b"ab", &[1], &vote].concat());
+    // Another variant replaces the first one, and the bytes behind the fields stay.
+    let [before, after] = pool(
+        "fields = { kind = { Fee = { rate = 0x0101 } }, delegate = \"other\" }",
+        "after.sum.fields = { kind = \"Open\", delegate = \"none\" }",
+    );
+    assert_eq!(after[..zeros.len()], zeros);
+    assert_eq!(after[zeros.len()..], before[zeros.len()..]);
+}
+
+#[test]
+fn an_instruction_has_the_arguments_of_the_idl() {
+    let typed = edited(
+        "\"sums\" => \"sums\"\\nidl = \"idl.json\" && \
+         name = \"add\" => name = \"add\"\\nparameter = { n = [5] } && \
+         { u8 = 0 } => { instruction = \"increment\", args = { by = \"n\" } }",
+    );
+    let suite = read(&typed).unwrap();
+    let instruction = &suite.programs[0].operations[0].specimen.invocation.instruction;
+    assert_eq!(instruction.data, [0, 2, 3, 4, 5, 6, 7, 8, 5, 0, 0, 0, 0, 0, 0, 0]);
 }
 
 #[test]

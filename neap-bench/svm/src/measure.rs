@@ -212,7 +212,9 @@ fn checked(
         let remedies =
             declaration.map(|declared| mismatches.remedies(declared, names)).unwrap_or_default();
         ProgramFailure(
-            mismatches.with_names(names) + &last_messages(outcome, &mismatches) + &remedies,
+            mismatches.with_names(names, &subject.error_names)
+                + &last_messages(outcome, &mismatches)
+                + &remedies,
         )
     })?;
     match refused_for_rent(&specimen.invocation, &specimen.accounts, names) {

@@ -17,7 +17,7 @@ use thiserror::Error;
 
 /// The differences between an outcome and the expected one. There is at least one.
 #[derive(Clone, Debug, Error, PartialEq)]
-#[error("{}", self.with_names(&BTreeMap::new()))]
+#[error("{}", self.with_names(&BTreeMap::new(), &BTreeMap::new()))]
 pub struct Mismatches(pub Vec<Mismatch>);
 
 /// A difference between an outcome and the expected one.
@@ -34,13 +34,23 @@ pub struct Mismatch {
 }
 
 const SUCCESS: &str = "success";
-const RETURN_DATA: &str = "return data";
-const LOG: &str = "log message";
+/// What a custom error begins with, in front of its number.
+const CUSTOM_ERROR: &str = "`custom_error = ";
+/// The part of a mismatch of the return data.
+pub const RETURN_DATA: &str = "return data";
+/// What the part of a mismatch of a log message begins with.
+pub const LOG: &str = "log message";
 
 impl Mismatches {
-    /// Renders the mismatches with names for addresses, a line each if there are several. Other addresses appear in base58.
-    pub fn with_names(&self, names: &BTreeMap<Pubkey, String>) -> String {
-        let lines: Vec<String> = self.0.iter().map(|mismatch| mismatch.with_names(names)).collect();
+    /// Renders the mismatches with names for addresses and custom errors, a line each if there are several. Other addresses
+    /// appear in base58.
+    pub fn with_names(
+        &self,
+        names: &BTreeMap<Pubkey, String>,
+        errors: &BTreeMap<u32, String>,
+    ) -> String {
+        let lines = self.0.iter().map(|mismatch| mismatch.with_names(names, errors));
+        let lines = Vec::from_iter(lines);
         match lines.as_slice() {
             [line] => line.clone(),
             lines => format!("{} differences\n  {}", lines.len(), lines.join("\n  ")),
@@ -100,7 +110,11 @@ impl Mismatch {
     /// Renders the mismatch with names for addresses.
     ///
     /// A logged address stays as it is, so that the message can be copied into a suite.
-    fn with_names(&self, names: &BTreeMap<Pubkey, String>) -> String {
+    fn with_names(
+        &self,
+        names: &BTreeMap<Pubkey, String>,
+        errors: &BTreeMap<u32, String>,
+    ) -> String {
         let named = |address: &Pubkey| match names.get(address) {
             Some(name) => format!("`{name}`"),
             None => address.to_string(),
@@ -108,6 +122,15 @@ impl Mismatch {
         // An owner is an address too.
         let [expected, found] = [&self.expected, &self.found]
             .map(|value| value.parse().map_or_else(|_| value.clone(), |owner| named(&owner)));
+        let explained = |value: String| {
+            let number = value.strip_prefix(CUSTOM_ERROR).and_then(|rest| rest.strip_suffix('`'));
+            let name = number.filter(|_| self.is_result()).and_then(|number| number.parse().ok());
+            match name.and_then(|number: u32| errors.get(&number)) {
+                Some(name) => format!("{value} ({name})"),
+                None => value,
+            }
+        };
+        let [expected, found] = [expected, found].map(explained);
         let place = match (&self.account, self.part.as_str()) {
             (Some(at), part) => format!("account {}, {part}: ", named(at)),
             (None, "") => String::new(),
@@ -220,7 +243,7 @@ fn shown_result(result: &ProgramResult) -> String {
     match result {
         ProgramResult::Success => SUCCESS.to_owned(),
         ProgramResult::Failure(ProgramError::Custom(number)) => {
-            format!("`custom_error = {number}`")
+            format!("{CUSTOM_ERROR}{number}`")
         }
         ProgramResult::Failure(error) => format!("`error = \"{error:?}\"`"),
         ProgramResult::UnknownError(error) => format!("`error = \"{error:?}\"`"),

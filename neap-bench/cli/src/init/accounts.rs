@@ -1,12 +1,7 @@
 //! Declares the accounts of an IDL's instructions. Instructions share accounts of the same name.
 
-use super::{
-    draft::{NEW, plain, quoted},
-    zero::zero_bytes,
-};
-use anchor_lang_idl_spec::{
-    Idl, IdlInstruction, IdlInstructionAccount, IdlInstructionAccountItem, IdlPda, IdlSeed, IdlType,
-};
+use super::draft::{NEW, plain, quoted};
+use neap_idl::{Account, Idl, Instruction, Length, Pda, Seed, Type};
 use neap_model::text::hex;
 use neap_suite::{Known, known};
 use neap_svm::solana_pubkey::{MAX_SEED_LEN, MAX_SEEDS, Pubkey};
@@ -19,12 +14,22 @@ const PROGRAM: &str = "program";
 /// The balance of signers, which may pay for new accounts.
 const FUNDED: &str = "lamports = 10_000_000_000";
 
+/// A program that every operation may invoke.
+pub struct Loaded {
+    /// Its id.
+    pub address: Pubkey,
+    /// Its name in the suite.
+    pub name: String,
+    /// The lines below `[load.<name>]`.
+    pub lines: Vec<String>,
+}
+
 /// The accounts that a suite declares.
 pub struct Accounts<'a> {
     /// Each account: its name, and the lines below `[account.<name>]`.
     pub declared: Vec<(String, Vec<String>)>,
-    /// The public programs that the suite loads.
-    pub loaded: BTreeSet<String>,
+    /// The programs that the suite loads: the name of each, and the lines below `[load.<name>]`.
+    pub loaded: BTreeMap<String, Vec<String>>,
     /// The accounts that have a name in every suite.
     known: Vec<Known>,
     idl: &'a Idl,
@@ -33,29 +38,31 @@ pub struct Accounts<'a> {
     signers: BTreeSet<String>,
 }
 
-/// The accounts of an instruction, each with its path: `group.member` for a member of a group.
-type Paths<'a> = Vec<(String, &'a IdlInstructionAccount)>;
-
 impl<'a> Accounts<'a> {
     /// No accounts yet.
-    pub fn new(idl: &'a Idl, program_id: Pubkey) -> Self {
-        let all = idl.instructions.iter().flat_map(|instruction| paths("", &instruction.accounts));
-        let signers = all.filter(|(_, account)| account.signer).map(|(path, _)| plain(&path));
-        let (declared, loaded, signers) = (Vec::new(), BTreeSet::new(), signers.collect());
-        Self { declared, loaded, known: known(), idl, program_id, signers }
+    pub fn new(idl: &'a Idl, program_id: Pubkey, loaded: &[Loaded]) -> Self {
+        let all = idl.instructions.iter().flat_map(|instruction| &instruction.accounts);
+        let signers = all.filter(|account| account.signer).map(|account| plain(&account.name));
+        let mut known = known();
+        let own = loaded.iter().map(|it| (it.name.clone(), it.lines.clone()));
+        let names = loaded.iter().map(|it| (it.address, it.name.clone()));
+        known.retain(|known| loaded.iter().all(|it| it.address != known.address));
+        known.extend(names.map(|(address, name)| Known { address, name, is_loaded: false }));
+        let (declared, signers) = (Vec::new(), signers.collect());
+        Self { declared, loaded: own.collect(), known, idl, program_id, signers }
     }
 
     /// Declares the accounts that an instruction passes. Returns the items of its `accounts`.
-    pub fn pass(&mut self, instruction: &IdlInstruction) -> Vec<String> {
-        let paths = paths("", &instruction.accounts);
+    pub fn pass(&mut self, instruction: &Instruction) -> Vec<String> {
+        let accounts = &instruction.accounts;
         let mut names = BTreeMap::new();
         // First the accounts that are in the seeds of others. Those in a cycle have no seeds that a suite can declare.
-        while let Some((path, account)) = next(&paths, &names) {
-            let name = self.declare(path, account, instruction, &names);
-            names.insert(path.as_str(), name);
+        while let Some(account) = next(accounts, &names) {
+            let name = self.declare(account, instruction, &names);
+            names.insert(account.name.as_str(), name);
         }
-        let items = paths.iter().map(|(path, account)| {
-            let mut item = format!("{{ account = {}", quoted(&names[path.as_str()]));
+        let items = accounts.iter().map(|account| {
+            let mut item = format!("{{ account = {}", quoted(&names[account.name.as_str()]));
             if account.writable && !account.optional {
                 item += ", writable = true";
             }
@@ -70,13 +77,12 @@ impl<'a> Accounts<'a> {
     /// Declares an account, unless it is there already. Returns its name.
     fn declare(
         &mut self,
-        path: &str,
-        account: &IdlInstructionAccount,
-        instruction: &IdlInstruction,
+        account: &Account,
+        instruction: &Instruction,
         names: &BTreeMap<&str, String>,
     ) -> String {
-        let wanted = plain(path);
-        let address = account.address.as_deref().and_then(|text| text.parse::<Pubkey>().ok());
+        let wanted = plain(&account.name);
+        let address = account.address;
         if address == Some(Pubkey::default()) {
             return SYSTEM.to_owned();
         }
@@ -86,7 +92,7 @@ impl<'a> Accounts<'a> {
         }
         if let Some(known) = self.known.iter().find(|known| Some(known.address) == address) {
             if known.is_loaded {
-                self.loaded.insert(known.name.clone());
+                self.loaded.entry(known.name.clone()).or_default();
             }
             return known.name.clone();
         }
@@ -95,10 +101,11 @@ impl<'a> Accounts<'a> {
             let mut lines = vec![format!("address = \"{address}\"")];
             lines.extend(wanted.ends_with("program").then(|| "executable = true".to_owned()));
             lines
-        } else if let Some(seeds) =
-            account.pda.as_ref().and_then(|pda| self.seeds(pda, instruction, names))
+        } else if let Some(mut lines) =
+            account.pda.as_ref().and_then(|pda| self.derived(pda, instruction, names))
         {
-            vec![format!("seeds = [{seeds}]"), NEW.to_owned()]
+            lines.push(NEW.to_owned());
+            lines
         } else {
             has_own_address = false;
             let seeds = account.pda.is_some();
@@ -121,71 +128,77 @@ impl<'a> Accounts<'a> {
         name
     }
 
-    /// The fields of the seeds, if a suite can declare them: it derives addresses of its own program only.
-    fn seeds(
+    /// The lines of a derived address, if a suite can declare its seeds.
+    fn derived(
         &self,
-        pda: &IdlPda,
-        instruction: &IdlInstruction,
+        pda: &Pda,
+        instruction: &Instruction,
         names: &BTreeMap<&str, String>,
-    ) -> Option<String> {
-        if pda.program.is_some() || pda.seeds.len() >= MAX_SEEDS {
+    ) -> Option<Vec<String>> {
+        if pda.seeds.len() >= MAX_SEEDS {
             return None;
         }
-        let fields = pda.seeds.iter().map(|seed| {
-            Some(match seed {
-                IdlSeed::Const(seed) if seed.value.len() > MAX_SEED_LEN => return None,
-                IdlSeed::Const(seed) => match str::from_utf8(&seed.value) {
-                    Ok(text) if text.chars().all(|c| c.is_ascii_graphic()) => {
-                        format!("{{ text = {} }}", quoted(text))
-                    }
-                    _ => format!("{{ hex = \"{}\" }}", hex(&seed.value)),
-                },
-                IdlSeed::Account(seed) => {
-                    format!("{{ key = {} }}", quoted(names.get(seed.path.as_str())?))
-                }
-                IdlSeed::Arg(seed) => {
-                    let arg = instruction.args.iter().find(|arg| arg.name == seed.path)?;
-                    let bytes = match &arg.ty {
-                        // A seed has no length before it.
-                        IdlType::String | IdlType::Bytes => 0,
-                        ty => zero_bytes(ty, &self.idl.types)?,
-                    };
-                    if bytes > MAX_SEED_LEN as u64 {
-                        return None;
-                    }
-                    format!("{{ zeros = {bytes} }}")
-                }
-            })
+        let seeds = pda.seeds.iter().map(|seed| self.seed(seed.as_ref()?, instruction, names));
+        let seeds = seeds.collect::<Option<Vec<_>>>()?.join(", ");
+        let program = pda.program.as_ref().map(|program| match program {
+            Seed::Bytes(id) => Some(Pubkey::try_from(id.as_slice()).ok()?.to_string()),
+            Seed::Account(path) => names.get(path.as_str()).cloned(),
+            Seed::Arg(_) => None,
         });
-        Some(fields.collect::<Option<Vec<_>>>()?.join(", "))
+        let mut lines = vec![format!("seeds = [{seeds}]")];
+        if let Some(program) = program {
+            let program = program?;
+            let is_own = program == self.program_id.to_string() || program == PROGRAM;
+            lines.extend((!is_own).then(|| format!("program = {}", quoted(&program))));
+        }
+        Some(lines)
+    }
+
+    /// The field of a seed.
+    fn seed(
+        &self,
+        seed: &Seed,
+        instruction: &Instruction,
+        names: &BTreeMap<&str, String>,
+    ) -> Option<String> {
+        Some(match seed {
+            Seed::Bytes(bytes) if bytes.len() > MAX_SEED_LEN => return None,
+            Seed::Bytes(bytes) => match str::from_utf8(bytes) {
+                Ok(text) if text.chars().all(|c| c.is_ascii_graphic()) => {
+                    format!("{{ text = {} }}", quoted(text))
+                }
+                _ => match Pubkey::try_from(bytes.as_slice()) {
+                    Ok(key) => format!("{{ key = \"{key}\" }}"),
+                    Err(_) => format!("{{ hex = \"{}\" }}", hex(bytes)),
+                },
+            },
+            Seed::Account(path) => format!("{{ key = {} }}", quoted(names.get(path.as_str())?)),
+            Seed::Arg(path) => {
+                let arg = instruction.args.iter().find(|arg| arg.name == *path)?;
+                let bytes = match &arg.ty {
+                    // A seed has no length before it.
+                    Type::Text(Length::Prefix(_)) | Type::Bytes(Length::Prefix(_)) => 0,
+                    ty => self.idl.zero(ty).ok()?.len(),
+                };
+                if bytes > MAX_SEED_LEN {
+                    return None;
+                }
+                format!("{{ zeros = {bytes} }}")
+            }
+        })
     }
 }
 
 /// An account to declare next: one whose seeds name declared accounts, or else any.
-fn next<'a>(
-    paths: &'a Paths,
-    declared: &BTreeMap<&str, String>,
-) -> Option<&'a (String, &'a IdlInstructionAccount)> {
-    let open = |path: &str| !declared.contains_key(path) && paths.iter().any(|(it, _)| it == path);
-    let waits = |account: &IdlInstructionAccount| {
-        let mut seeds = account.pda.iter().flat_map(|pda| &pda.seeds);
-        seeds.any(|seed| matches!(seed, IdlSeed::Account(seed) if open(&seed.path)))
+fn next<'a>(accounts: &'a [Account], declared: &BTreeMap<&str, String>) -> Option<&'a Account> {
+    let open =
+        |name: &str| !declared.contains_key(name) && accounts.iter().any(|it| it.name == name);
+    let waits = |account: &Account| {
+        let seeds = account.pda.iter().flat_map(|pda| pda.seeds.iter().chain([&pda.program]));
+        seeds.flatten().any(|seed| matches!(seed, Seed::Account(name) if open(name)))
     };
-    let mut ready = paths.iter().filter(|(path, account)| open(path) && !waits(account));
-    ready.next().or_else(|| paths.iter().find(|(path, _)| open(path)))
-}
-
-/// The accounts of an instruction in order. Groups are flat.
-fn paths<'a>(group: &str, items: &'a [IdlInstructionAccountItem]) -> Paths<'a> {
-    let paths = items.iter().flat_map(|item| match item {
-        IdlInstructionAccountItem::Single(account) => {
-            vec![(format!("{group}{}", account.name), account)]
-        }
-        IdlInstructionAccountItem::Composite(inner) => {
-            paths(&format!("{group}{}.", inner.name), &inner.accounts)
-        }
-    });
-    paths.collect()
+    let mut ready = accounts.iter().filter(|account| open(&account.name) && !waits(account));
+    ready.next().or_else(|| accounts.iter().find(|account| open(&account.name)))
 }
 
 #[cfg(test)]

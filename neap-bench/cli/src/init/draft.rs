@@ -1,7 +1,8 @@
 //! What is known of a suite before its operations are observed, and its text.
 
+use neap_idl::Idl;
 use neap_model::text::one_line;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 /// The line of an account that an operation creates.
 pub const NEW: &str = "lamports = 0 # it does not exist yet";
@@ -11,12 +12,12 @@ pub const NEW: &str = "lamports = 0 # it does not exist yet";
 pub struct Draft {
     /// Each account: its name, and the lines below `[account.<name>]`.
     pub accounts: Vec<(String, Vec<String>)>,
-    /// The public programs that the suite loads.
-    pub loaded: BTreeSet<String>,
+    /// The programs that the suite loads: the name of each, and the lines below `[load.<name>]`.
+    pub loaded: BTreeMap<String, Vec<String>>,
     /// The operations to observe.
     pub operations: Vec<Operation>,
-    /// The first bytes of the accounts of each type, and the field that writes them.
-    pub discriminators: Vec<(Vec<u8>, String)>,
+    /// The description of the program.
+    pub idl: Option<Idl>,
 }
 
 /// An operation without its expectation.
@@ -91,8 +92,9 @@ impl Draft {
     /// The text of the accounts.
     pub fn accounts(&self) -> String {
         let mut text = String::new();
-        for name in &self.loaded {
+        for (name, lines) in &self.loaded {
             text += &format!("\n[load.{name}]\n");
+            lines.iter().for_each(|line| text += &format!("{line}\n"));
         }
         for (name, lines) in &self.accounts {
             text += &format!("\n[account.{name}]\n");

@@ -1,5 +1,7 @@
 //! Finds the programs of a repository, and the files that describe them.
 
+use super::anchor_toml;
+use crate::print::print_error;
 use anyhow::{Context, bail, ensure};
 use neap_model::reports::paths_in;
 use neap_toolchain::{build, programs};
@@ -21,7 +23,7 @@ pub struct Found {
     pub package: Option<PathBuf>,
     /// The directory of its sources, if it has a package.
     pub sources: Option<PathBuf>,
-    /// The path of its Anchor IDL. The file may not exist.
+    /// The path of its IDL. The file may not exist.
     pub idl: PathBuf,
     /// The path of its keypair. The file may not exist.
     pub keypair: PathBuf,
@@ -45,13 +47,27 @@ pub fn repository(root: &Path) -> anyhow::Result<Repository> {
     let manifest = root.join("Cargo.toml");
     let mut target = root.join("target");
     let mut found = Vec::new();
+    let anchor = anchor_toml::read(root);
     if manifest.exists() {
-        found = programs::find(&[&manifest]).with_context(|| {
-            let manifest = manifest.display();
-            format!("cannot read the packages of {manifest}: correct this, or name a built program, as in `neap-bench init program.so`")
-        })?;
-        let directory = programs::read(&manifest)?.target_directory;
-        target = root.join(relative(root, root, directory.as_std_path())?);
+        let packages = programs::find(&[&manifest]).and_then(|found| {
+            Ok((found, programs::read(&manifest)?.target_directory.into_std_path_buf()))
+        });
+        match packages {
+            Ok((programs, directory)) => {
+                found = programs;
+                target = root.join(relative(root, root, &directory)?);
+            }
+            Err(error) if anchor.programs.is_empty() => {
+                let manifest = manifest.display();
+                let context = format!(
+                    "cannot read the packages of {manifest}: correct this, or name a built program, as in `neap-bench init program.so`"
+                );
+                return Err(error.context(context));
+            }
+            Err(error) => {
+                print_error(format_args!("note: {error:#}: the programs are those of Anchor.toml"))
+            }
+        }
     }
     let deploy = target.join("deploy");
     let programs = found.into_iter().map(|program| {
@@ -64,10 +80,21 @@ pub fn repository(root: &Path) -> anyhow::Result<Repository> {
         })
     });
     let mut programs = programs.collect::<anyhow::Result<Vec<_>>>()?;
+    if programs.is_empty() {
+        let named = anchor.programs.iter();
+        programs.extend(named.map(|(name, _)| of_anchor(root, name, &target)));
+    }
     let mut others = elfs(&deploy)?;
     others.retain(|elf| programs.iter().all(|program| program.elf != *elf));
     if programs.is_empty() {
         programs = others.drain(..).map(|elf| of_elf(&elf, &target)).collect();
+    }
+    if let [only] = &mut programs[..]
+        && !only.idl.exists()
+    {
+        let names = ["idl.json", "program/idl.json", "interface/idl.json"];
+        let idl = names.into_iter().map(|name| root.join(name)).find(|idl| idl.exists());
+        only.idl = idl.unwrap_or_else(|| only.idl.clone());
     }
     Ok(Repository { programs, others })
 }
@@ -90,14 +117,27 @@ pub fn elf_alone(root: &Path, elf: &Path) -> anyhow::Result<Found> {
     Ok(of_elf(&elf, target))
 }
 
+/// The program with a name in `Anchor.toml`, if cargo cannot say more.
+fn of_anchor(root: &Path, name: &str, target: &Path) -> Found {
+    let elf = target.join(format!("deploy/{}.so", name.replace('-', "_")));
+    let packages = [name.to_owned(), name.replace('_', "-")];
+    let mut packages = packages.iter().map(|name| root.join("programs").join(name));
+    let package = packages.find(|package| package.join("src").is_dir());
+    let sources = package.as_ref().map(|package| package.join("src"));
+    Found { name: name.to_owned(), package, sources, ..of_elf(&elf, target) }
+}
+
 fn of_elf(elf: &Path, target: &Path) -> Found {
     let stem = elf.file_stem().unwrap_or_default().to_string_lossy();
+    // Anchor's place, and that beside the ELF.
+    let built = target.join(format!("idl/{stem}.json"));
+    let idl = [&built, &elf.with_extension("json")].into_iter().find(|idl| idl.exists()).cloned();
     Found {
         name: stem.clone().into_owned(),
         elf: elf.to_owned(),
         package: None,
         sources: None,
-        idl: target.join(format!("idl/{stem}.json")),
+        idl: idl.unwrap_or(built),
         keypair: elf.with_file_name(format!("{stem}-keypair.json")),
     }
 }

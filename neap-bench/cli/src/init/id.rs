@@ -1,23 +1,22 @@
 //! Finds the id of a program: Anchor programs refuse to run under another one.
 
-use super::found::Found;
+use super::{anchor_toml, found::Found};
 use neap_svm::solana_pubkey::Pubkey;
 use std::{
     fs,
     path::{Path, PathBuf},
 };
-use toml::Table;
 
 /// The id of a program with the place that has it: its IDL, its sources, `Anchor.toml` or its keypair.
 pub fn program_id(
     root: &Path,
     found: &Found,
-    idl_address: Option<&str>,
+    idl_address: Option<Pubkey>,
 ) -> Option<(Pubkey, PathBuf)> {
-    let in_idl = || Some((idl_address?.parse().ok()?, found.idl.clone()));
+    let in_idl = || Some((idl_address?, found.idl.clone()));
     let anchor = root.join("Anchor.toml");
     let in_keypair = || Some((keypair(&found.keypair)?, found.keypair.clone()));
-    let in_anchor_toml = || Some((anchor_toml(&anchor, found)?, anchor.clone()));
+    let in_anchor_toml = || Some((anchor_toml::read(root).id(&found.name)?, anchor.clone()));
     in_idl().or_else(|| in_sources(found)).or_else(in_anchor_toml).or_else(in_keypair)
 }
 
@@ -39,18 +38,6 @@ fn declared_id(source: &str) -> Option<Pubkey> {
     let code = Vec::from_iter(code).join("\n");
     let mut declarations = code.split("declare_id!").skip(1);
     declarations.find_map(|rest| rest.split('"').nth(1)?.parse().ok())
-}
-
-/// The id in `[programs.<cluster>]` of an `Anchor.toml`.
-fn anchor_toml(path: &Path, found: &Found) -> Option<Pubkey> {
-    let table: Table = fs::read_to_string(path).ok()?.parse().ok()?;
-    let mut clusters = table.get("programs")?.as_table()?.values();
-    clusters.find_map(|programs| {
-        let mut programs = programs.as_table()?.iter();
-        let (_, program) =
-            programs.find(|(name, _)| name.replace('-', "_") == found.name.replace('-', "_"))?;
-        program.as_str().or_else(|| program.get("address")?.as_str())?.parse().ok()
-    })
 }
 
 /// The public half of a keypair: the last 32 of its 64 bytes.

@@ -1,68 +1,50 @@
-//! Drafts a suite from an Anchor IDL: an operation for each instruction.
+//! Drafts a suite from an IDL: an operation for each instruction.
 
 use super::{
-    accounts::Accounts,
+    accounts::{Accounts, Loaded},
     draft::{Draft, Operation, plain, quoted},
-    zero::zero_field,
 };
-use anchor_lang_idl_spec::{Idl, IdlInstruction};
-use anyhow::{Context, bail};
-use neap_model::text::hex;
+use neap_idl::{Idl, Instruction, Type};
 use neap_svm::solana_pubkey::Pubkey;
-use neap_toolchain::sha256;
-use serde_json::Value;
+use toml::Value;
 
-/// Reads an IDL.
-///
-/// # Errors
-///
-/// When the text is not an IDL, or one of Anchor before 0.30, whose format was another.
-pub fn parse(text: &str) -> anyhow::Result<Idl> {
-    let value: Value = serde_json::from_str(text).context("it is not JSON")?;
-    if value["metadata"]["spec"].is_null() && value["instructions"].is_array() {
-        bail!("Anchor before 0.30 wrote it: convert it with `anchor idl convert`");
-    }
-    serde_json::from_value(value).context("it is not an Anchor IDL")
-}
+/// The most instruction data that an operation is written with, in bytes. A transaction has at most 1,232.
+const MAX_BYTES: usize = 1232;
 
-/// Drafts a suite.
-pub fn draft(idl: &Idl, program_id: Pubkey) -> Draft {
-    let mut accounts = Accounts::new(idl, program_id);
+/// Drafts a suite. `loaded` are programs that operations may invoke.
+pub fn draft(idl: Idl, program_id: Pubkey, loaded: &[Loaded]) -> Draft {
+    let mut accounts = Accounts::new(&idl, program_id, loaded);
     let operations =
-        idl.instructions.iter().map(|instruction| operation(instruction, idl, &mut accounts));
+        idl.instructions.iter().map(|instruction| operation(instruction, &idl, &mut accounts));
     let operations = operations.collect();
-    let types = idl.accounts.iter().map(|ty| {
-        (ty.discriminator.clone(), discriminator(&ty.discriminator, "account", &ty.name))
-    });
     let Accounts { declared, loaded, .. } = accounts;
-    Draft { operations, accounts: declared, loaded, discriminators: types.collect() }
+    Draft { operations, accounts: declared, loaded, idl: Some(idl) }
 }
 
-fn operation(instruction: &IdlInstruction, idl: &Idl, accounts: &mut Accounts) -> Operation {
-    let IdlInstruction { name, discriminator: bytes, args, .. } = instruction;
-    let field = discriminator(bytes, "global", name);
-    let comment = if field.contains("hex") { name.clone() } else { String::new() };
-    let mut data = vec![(field, comment)];
-    let mut cannot = None;
-    for arg in args {
-        match zero_field(&arg.ty, &idl.types) {
-            Some(field) => data.push((field, arg.name.clone())),
-            None => {
-                cannot =
-                    Some(format!("`neap-bench init` cannot write the argument `{}`", arg.name));
-            }
+fn operation(instruction: &Instruction, idl: &Idl, accounts: &mut Accounts) -> Operation {
+    let Instruction { name, start, args, .. } = instruction;
+    let mut field = format!("{{ instruction = {}", quoted(name));
+    let ty = Type::Struct(args.clone());
+    let zero = idl.zero(&ty).map_err(|error| error.to_string());
+    let zero = zero.and_then(|zero| {
+        // The values of the arguments, to be replaced.
+        let values = idl.decode(&ty, &zero);
+        let values = values.ok_or_else(|| "it cannot write zeros as its arguments".to_owned())?;
+        if zero.len() > MAX_BYTES {
+            Err("its arguments are too long".to_owned())
+        } else {
+            Ok(values)
         }
-    }
+    });
+    let cannot = match (&zero, start) {
+        (_, None) => Some("the IDL does not say what its data begins with".to_owned()),
+        (Err(why), _) => Some(why.clone()),
+        (Ok(values), _) if values.is_empty() => None,
+        (Ok(values), _) => {
+            field += &format!(", args = {}", Value::Table(values.clone()));
+            None
+        }
+    };
+    let data = vec![(field + " }", String::new())];
     Operation { name: plain(name), data, accounts: accounts.pass(instruction), cannot }
-}
-
-/// The field of a discriminator: the string that it is derived from, if it is Anchor's own.
-fn discriminator(bytes: &[u8], kind: &str, name: &str) -> String {
-    let source = format!("{kind}:{name}");
-    let digits = hex(bytes);
-    if bytes.len() == 8 && sha256(&source).starts_with(&digits) {
-        format!("{{ discriminator = {} }}", quoted(&source))
-    } else {
-        format!("{{ hex = \"{digits}\" }}")
-    }
 }

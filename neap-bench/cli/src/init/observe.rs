@@ -1,10 +1,10 @@
 //! Runs the operations of a draft.
 
-use super::{
-    draft::{Draft, Observed, Operation},
+use super::draft::{Draft, Observed, Operation};
+use crate::{
     expectation::{Known, expectation},
+    project::DEFAULT_SUITE,
 };
-use crate::project::DEFAULT_SUITE;
 use anyhow::Context;
 use neap_model::reports::record::Inputs;
 use neap_subject::subject::Subject;
@@ -14,11 +14,12 @@ use neap_svm::{
 };
 use std::path::Path;
 
-/// Runs an operation, and makes sure that a suite with the expectation passes. `head` is the text above the accounts.
+/// Runs an operation, and makes sure that a suite with the expectation passes. `head` is the text above the accounts, and `home` the directory of the suite.
 pub fn observe(
     operation: &Operation,
     draft: &Draft,
     head: &str,
+    home: &Path,
     built: Option<&Built>,
 ) -> Observed {
     if let Some(why) = &operation.cannot {
@@ -28,7 +29,7 @@ pub fn observe(
         return Observed::NotRun;
     };
     let subject = |observed: &Observed| {
-        subject(&format!("{head}{}{}", draft.accounts(), operation.text(observed)))
+        subject(home, &format!("{head}{}{}", draft.accounts(), operation.text(observed)))
     };
     let checked = subject(&Observed::NotRun).and_then(|unknown| {
         let observed = expect(&unknown, draft, built)?;
@@ -43,13 +44,13 @@ fn expect(subject: &Subject, draft: &Draft, built: &Built) -> anyhow::Result<Obs
     let measurement = subject.measurements.first().context("the suite has no operation")?;
     let invocation = &measurement.specimen.invocation;
     let outcome = built.svm.run(invocation)?;
-    let known = Known { names: &subject.account_names, discriminators: &draft.discriminators };
+    let known = Known { names: &subject.account_names, idl: draft.idl.as_ref() };
     Ok(Observed::Expectation(expectation(&outcome, &invocation.accounts, known)))
 }
 
 /// The only program of a suite.
-fn subject(text: &str) -> anyhow::Result<Subject> {
-    let suite = neap_suite::parse(Path::new(DEFAULT_SUITE), text, Inputs::default())?;
+fn subject(home: &Path, text: &str) -> anyhow::Result<Subject> {
+    let suite = neap_suite::parse(&home.join(DEFAULT_SUITE), text, Inputs::default())?;
     let mut subjects = suite.subjects(Path::new(""));
     let mut subject = subjects.pop().context("the suite has no program")?;
     for measurement in &mut subject.measurements {

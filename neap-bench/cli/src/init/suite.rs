@@ -1,6 +1,8 @@
 //! Writes the text of a `neap.toml`.
 
 use super::{
+    accounts::Loaded,
+    anchor_toml,
     draft::{Draft, Observed, plain, quoted},
     found::{Found, relative},
     id::program_id,
@@ -9,9 +11,10 @@ use super::{
     toolchain::{Tools, declaration},
 };
 use anyhow::Context;
+use neap_idl::Idl;
 use neap_model::text::one_line;
 use neap_subject::specimen::PROGRAM_ID;
-use neap_svm::built::Built;
+use neap_svm::{built::Built, solana_pubkey::Pubkey};
 use neap_toolchain::build;
 use std::{fs, io::ErrorKind, path::Path};
 
@@ -52,9 +55,10 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
         notes.push(format!("{error:#}: the suite is written without it"));
         None
     });
-    let id = program_id(place.root, found, idl.as_ref().map(|idl| idl.address.as_str()));
+    let id = program_id(place.root, found, idl.as_ref().and_then(|idl| idl.address));
     let address = id.as_ref().map_or(PROGRAM_ID, |(address, _)| *address);
-    let draft = idl.map(|idl| idl::draft(&idl, address));
+    let loaded = loaded(address, place, &mut notes)?;
+    let draft = idl.map(|idl| idl::draft(idl, address, &loaded));
     let draft = draft.filter(|draft| !draft.operations.is_empty());
     let is_described = draft.is_some();
     let mut draft = draft.unwrap_or_else(Draft::empty);
@@ -65,7 +69,7 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
         }
         None => format!("\"{PROGRAM_ID}\" # the program's own is unknown: replace this one"),
     };
-    let head = head(found, place, &id)?;
+    let head = head(found, place, &id, is_described)?;
     let built = found.elf.exists().then(|| Built::load(address, &found.elf));
     if let Some(Err(error)) = &built {
         notes.push(format!("{}: {error}", found.name));
@@ -73,7 +77,9 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
     let built = built.and_then(Result::ok);
     let observe_all = |draft: &Draft| {
         let operations = draft.operations.iter();
-        operations.map(|it| observe(it, draft, &head, built.as_ref())).collect::<Vec<_>>()
+        operations
+            .map(|it| observe(it, draft, &head, place.home, built.as_ref()))
+            .collect::<Vec<_>>()
     };
     let mut observed = observe_all(&draft);
     if draft.empty_created(&observed) {
@@ -97,10 +103,11 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
     }
     let succeeding = observed.iter().filter(|observed| observed.succeeds()).count();
     let is_elsewhere = |observed: &Observed| observed.fails_with(DECLARED_PROGRAM_ID_MISMATCH);
-    let is_under_another_id = declared > 0 && observed.iter().all(is_elsewhere);
+    let elsewhere = observed.iter().filter(|observed| is_elsewhere(observed)).count();
+    let is_under_another_id = elsewhere > 0 && succeeding == 0;
     if is_under_another_id {
         notes.push(format!(
-            "{}: every operation ends with DeclaredProgramIdMismatch: correct `program_id`, which the program knows by another value",
+            "{}: {elsewhere} of {declared} operations end with DeclaredProgramIdMismatch: correct `program_id`, which the program knows by another value",
             found.name
         ));
     }
@@ -114,18 +121,40 @@ pub fn write(found: &Found, place: &Place) -> anyhow::Result<Text> {
 /// The number of Anchor's error for a program that runs under another id than it declares.
 const DECLARED_PROGRAM_ID_MISMATCH: u32 = 4100;
 
-fn read_idl(path: &Path) -> anyhow::Result<Option<anchor_lang_idl_spec::Idl>> {
-    match fs::read_to_string(path) {
+fn read_idl(path: &Path) -> anyhow::Result<Option<Idl>> {
+    match fs::read(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        text => {
-            let idl = text.map_err(Into::into).and_then(|text| idl::parse(&text));
-            idl.map(Some).with_context(|| format!("cannot use the IDL {}", path.display()))
+        bytes => {
+            let wrong = || format!("cannot use the IDL {}", path.display());
+            Ok(Some(Idl::read(&bytes.with_context(wrong)?).with_context(wrong)?))
         }
     }
 }
 
+/// The programs that the tests of the repository load.
+fn loaded(own: Pubkey, place: &Place, notes: &mut Vec<String>) -> anyhow::Result<Vec<Loaded>> {
+    let mut loaded = Vec::<Loaded>::new();
+    for anchor_toml::Loaded { name, address, elf } in anchor_toml::read(place.root).genesis {
+        if !elf.is_file() {
+            notes.push(format!(
+                "Anchor.toml names {}, which does not exist: it is not loaded",
+                elf.display()
+            ));
+        } else if address != own && loaded.iter().all(|it| it.address != address && it.name != name)
+        {
+            let elf = relative(place.root, place.home, &elf)?;
+            let lines = vec![
+                format!("elf = {} # from Anchor.toml", quoted(&elf)),
+                format!("id = \"{address}\""),
+            ];
+            loaded.push(Loaded { address, name, lines });
+        }
+    }
+    Ok(loaded)
+}
+
 /// The text above the accounts.
-fn head(found: &Found, place: &Place, id: &str) -> anyhow::Result<String> {
+fn head(found: &Found, place: &Place, id: &str, is_described: bool) -> anyhow::Result<String> {
     let directory = found.elf.parent().unwrap_or(Path::new(""));
     let mut elfs = relative(place.root, place.home, directory)?;
     if elfs.is_empty() {
@@ -144,12 +173,22 @@ fn head(found: &Found, place: &Place, id: &str) -> anyhow::Result<String> {
     } else {
         declaration(build::sbpf(&found.elf).ok().flatten(), place.tools)
     };
+    let idl = if is_described {
+        format!("idl = {}\n", quoted(&relative(place.root, place.home, &found.idl)?))
+    } else {
+        String::new()
+    };
+    let state = if is_described {
+        "type = \"Counter\" # of the IDL\n# fields = { count = 41 }"
+    } else {
+        "data = [{ discriminator = \"account:Counter\" }, { u64 = 41 }]"
+    };
     Ok(format!(
         "# What `neap-bench run` measures and verifies. docs/suite.md of neap explains every key.\n\
          suite = {name}\n\
          elfs = {elfs} # {at}\n\
          program_id = {id}\n\
-         {toolchain}\n\
+         {idl}{toolchain}\n\
          [[program]]\n\
          name = {name}\n\
          about = {name} # one line for the reader of the report\n\
@@ -158,6 +197,6 @@ fn head(found: &Found, place: &Place, id: &str) -> anyhow::Result<String> {
          \n\
          # The accounts before each operation. Give those of your program their state, for example\n\
          # owner = \"program\"\n\
-         # data = [{{ discriminator = \"account:Counter\" }}, {{ u64 = 41 }}]\n"
+         # {state}\n"
     ))
 }

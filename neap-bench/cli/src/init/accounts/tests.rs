@@ -1,5 +1,5 @@
 use super::*;
-use serde_json::{Value, from_value, json};
+use serde_json::{Value, json};
 
 type Declared = Vec<(String, Vec<String>)>;
 
@@ -8,11 +8,9 @@ fn declared(instructions: &[Value]) -> (Vec<Vec<String>>, Declared) {
     let instructions = instructions.iter().map(
         |accounts| json!({ "name": "any", "discriminator": [], "accounts": accounts, "args": [] }),
     );
-    let metadata = json!({ "name": "", "version": "", "spec": "" });
     let instructions = Vec::from_iter(instructions);
-    let idl = json!({ "address": "", "metadata": metadata, "instructions": instructions });
-    let idl: Idl = from_value(idl).unwrap();
-    let mut accounts = Accounts::new(&idl, Pubkey::new_from_array([9; 32]));
+    let idl = Idl::read(json!({ "instructions": instructions }).to_string().as_bytes()).unwrap();
+    let mut accounts = Accounts::new(&idl, Pubkey::new_from_array([9; 32]), &[]);
     let passed = idl.instructions.iter().map(|instruction| accounts.pass(instruction)).collect();
     (passed, accounts.declared)
 }

@@ -1,0 +1,177 @@
+//! `run --accept`: writes what operations did as their expectations into the suite that declares them.
+
+mod edit;
+
+use self::edit::{Edit, edit};
+use crate::{
+    elfs,
+    expectation::Known,
+    print::{print, print_summary},
+    rows::matches,
+};
+use anyhow::{Context, bail, ensure};
+use neap_idl::Idl;
+use neap_model::{failure::ProgramFailure, reports::record::Inputs, results::row_name};
+use neap_subject::{
+    subject::{Measurement, Subject},
+    suite::Suite,
+};
+use neap_svm::{
+    measure::{complete, load, measure},
+    verify::verify,
+};
+use similar::TextDiff;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+use tempfile::NamedTempFile;
+use toml_edit::DocumentMut;
+
+/// A suite whose text changes.
+struct Accepting<'a> {
+    path: &'a Path,
+    document: DocumentMut,
+    elfs: PathBuf,
+    idl: Option<Idl>,
+}
+
+/// Writes what operations did as their expectations. `patterns` name the rows or the operations. Prints the difference of the
+/// suite, and then changes it. Returns the exit code.
+///
+/// # Errors
+///
+/// When a pattern names nothing, when an operation cannot be run, and when no suite can declare what it did. Then nothing is
+/// written.
+pub fn accept(path: &Path, elfs: Option<&Path>, patterns: &[String]) -> anyhow::Result<u8> {
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let suite = parse(path, &text)?;
+    let document: DocumentMut = text.parse().with_context(|| path.display().to_string())?;
+    let elfs = elfs::to_measure(elfs, &suite)?;
+    let operations = named(&suite, patterns)?;
+    let idl = document.get("idl").and_then(|idl| idl.as_str()).map(|idl| {
+        let idl = fs::read(path.with_file_name(idl))?;
+        anyhow::Ok(Idl::read(&idl)?)
+    });
+    let mut accepting = Accepting { path, document, elfs, idl: idl.transpose()? };
+    for operation in &operations {
+        accepting.accept(operation)?;
+    }
+    let accepted = accepting.document.to_string();
+    if accepted == text {
+        print_summary("These operations do what the suite expects, so nothing was changed.\n")?;
+        return Ok(0);
+    }
+    accepting.check(&operations)?;
+    let at = path.display().to_string();
+    let difference = TextDiff::from_lines(&text, &accepted);
+    print(&difference.unified_diff().context_radius(2).header(&at, &at).to_string())?;
+    replace(path, &accepted)?;
+    print_summary(&format!("wrote {at}: check that this is what the program must do\n"))?;
+    Ok(0)
+}
+
+fn parse(path: &Path, text: &str) -> anyhow::Result<Suite> {
+    neap_suite::parse(path, text, Inputs::default())
+}
+
+/// The operations that patterns name, in the order of the suite. Operations that a suite cannot accept are errors.
+fn named(suite: &Suite, patterns: &[String]) -> anyhow::Result<Vec<String>> {
+    let rows = suite.programs.iter().flat_map(|program| {
+        program
+            .operations
+            .iter()
+            .map(|row| (row_name(&program.name, &row.operation, &row.params), row))
+    });
+    let rows = Vec::from_iter(rows);
+    let is_named = |pattern: &String, name: &str, row: &Measurement| {
+        matches(pattern, name) || matches(pattern, &row.operation)
+    };
+    for pattern in patterns {
+        ensure!(
+            rows.iter().any(|(name, row)| is_named(pattern, name, row)),
+            "no row is called `{pattern}`: `neap-bench run --list` prints the rows"
+        );
+    }
+    let mut operations = Vec::new();
+    for (name, row) in &rows {
+        if !patterns.iter().any(|pattern| is_named(pattern, name, row)) {
+            continue;
+        }
+        ensure!(
+            row.file.is_none(),
+            "{name} is a fixture, which says itself what it expects: record it again, or remove it"
+        );
+        ensure!(
+            row.params == Default::default(),
+            "{name} has a parameter: declare yourself what it must do for every value"
+        );
+        if !operations.contains(&row.operation) {
+            operations.push(row.operation.clone());
+        }
+    }
+    Ok(operations)
+}
+
+impl Accepting<'_> {
+    /// The programs that run an operation, with that operation alone.
+    fn subjects(&self, operation: &str) -> anyhow::Result<Vec<Subject>> {
+        let suite = parse(self.path, &self.document.to_string())?;
+        let mut subjects = suite.subjects(&self.elfs);
+        subjects.retain_mut(|subject| {
+            subject.measurements.retain(|row| row.operation == operation);
+            subject.bad_inputs.clear();
+            !subject.measurements.is_empty() && subject.floor.as_ref() != Some(&subject.program)
+        });
+        for subject in &subjects {
+            if !subject.is_built() {
+                let (program, build) = (&subject.program, &subject.build_command);
+                return Err(ProgramFailure(format!("{program} is not built: run `{build}`")).into());
+            }
+        }
+        Ok(subjects)
+    }
+
+    /// Writes what the first program with an operation did.
+    fn accept(&mut self, operation: &str) -> anyhow::Result<()> {
+        let subjects = self.subjects(operation)?;
+        let Some((subject, row)) =
+            subjects.first().and_then(|it| Some((it, it.measurements.first()?)))
+        else {
+            bail!("no program runs `{operation}`");
+        };
+        let outcome = load(subject)?.svm.run(&row.specimen.invocation)?;
+        let Err(mismatches) = verify(&outcome, &row.specimen) else { return Ok(()) };
+        let known = Known { names: &subject.account_names, idl: self.idl.as_ref() };
+        let (outcome, specimen) = (&outcome, &row.specimen);
+        let change = Edit { outcome, specimen, mismatches: &mismatches, known };
+        edit(&mut self.document, operation, &change).with_context(|| operation.to_owned())
+    }
+
+    /// Runs operations in each program, also on other accounts.
+    fn check(&self, operations: &[String]) -> anyhow::Result<()> {
+        for operation in operations {
+            for subject in self.subjects(operation)? {
+                let rows = measure(&subject, &load(&subject)?).and_then(complete);
+                rows.context(
+                    "no expectation describes what this does in every program and on other accounts: declare it yourself. \
+                     Nothing was changed",
+                )?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Replaces a file at once, so that no part of it can be lost.
+fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
+    let cannot = || format!("cannot write {}", path.display());
+    let directory = path.parent().filter(|it| *it != Path::new("")).unwrap_or(Path::new("."));
+    let file = NamedTempFile::new_in(directory).with_context(cannot)?;
+    fs::write(file.path(), text).with_context(cannot)?;
+    let permissions = fs::metadata(path).with_context(cannot)?.permissions();
+    fs::set_permissions(file.path(), permissions).with_context(cannot)?;
+    file.persist(path).with_context(cannot)?;
+    Ok(())
+}

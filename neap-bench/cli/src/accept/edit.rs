@@ -1,0 +1,242 @@
+//! Edits the declaration of an operation in the text of a suite. Everything else stays as it is, with its comments.
+
+use crate::{
+    expectation::{Known, bytes, data, owner, result},
+    init::draft::quoted,
+};
+use anyhow::{Context, bail};
+use neap_subject::specimen::{FieldPlace, Specimen};
+use neap_svm::{
+    solana_account::Account,
+    solana_pubkey::Pubkey,
+    svm::{Outcome, ProgramResult},
+    verify::{LOG, Mismatches, RETURN_DATA},
+};
+use std::collections::BTreeSet;
+use toml_edit::{DocumentMut, Item, Table, TableLike};
+
+/// What an operation did, and where that differs from what the suite expects.
+pub struct Edit<'a> {
+    pub outcome: &'a Outcome,
+    pub specimen: &'a Specimen,
+    pub mismatches: &'a Mismatches,
+    pub known: Known<'a>,
+}
+
+/// Changes the expectations that are wrong.
+///
+/// # Errors
+///
+/// When no suite can declare what the operation did.
+pub fn edit(document: &mut DocumentMut, operation: &str, change: &Edit) -> anyhow::Result<()> {
+    let types = declared_types(document);
+    let operations = document.get_mut("operation").and_then(Item::as_array_of_tables_mut);
+    let mut operations = operations.into_iter().flat_map(|all| all.iter_mut());
+    let declared = operations.find(|it| it.get("name").and_then(Item::as_str) == Some(operation));
+    let declared = declared.context("declare it as [[operation]], and not in a list")?;
+    let Edit { outcome, mismatches, known, .. } = *change;
+    let mut lines = Vec::new();
+    if mismatches.0.iter().any(|it| it.is_result()) {
+        let new = result(outcome, known.idl);
+        let kept = new.as_ref().and_then(|line| line.split(' ').next());
+        for key in
+            ["error", "custom_error", "rolled_back"].into_iter().filter(|key| Some(*key) != kept)
+        {
+            declared.remove(key);
+        }
+        lines.extend(new);
+    }
+    if outcome.result != ProgramResult::Success {
+        lines.extend(change.refused(declared));
+    } else {
+        change.returned(declared, &mut lines);
+        for (address, after) in &outcome.accounts {
+            change.left(declared, address, after, &types, &mut lines)?;
+        }
+    }
+    if mismatches.0.iter().any(|it| it.account.is_none() && it.part.starts_with(LOG)) {
+        let messages = outcome.logs.iter().map(|message| quoted(message));
+        lines.push(format!("logs = [{}]", Vec::from_iter(messages).join(", ")));
+    }
+    let fragment: DocumentMut = lines.join("\n").parse()?;
+    put(declared, fragment.as_table());
+    Ok(())
+}
+
+/// The types that accounts have before an operation, by their names.
+fn declared_types(document: &DocumentMut) -> Vec<(String, String)> {
+    let accounts = document.get("account").and_then(Item::as_table_like);
+    let accounts = accounts.into_iter().flat_map(|accounts| accounts.iter());
+    let types = accounts.filter_map(|(name, account)| {
+        let ty = account.as_table_like()?.get("type")?.as_str()?;
+        Some((name.to_owned(), ty.to_owned()))
+    });
+    types.collect()
+}
+
+impl Edit<'_> {
+    /// A refusal: the runtime undoes what the program did before it.
+    fn refused(&self, declared: &mut Table) -> Option<String> {
+        declared.remove("after");
+        declared.remove("returns");
+        let before = &self.specimen.invocation.accounts;
+        let changes = self.outcome.accounts != *before || !self.outcome.return_data.is_empty();
+        changes.then(|| "rolled_back = true".to_owned())
+    }
+
+    fn returned(&self, declared: &mut Table, lines: &mut Vec<String>) {
+        if self.mismatches.0.iter().any(|it| it.account.is_none() && it.part == RETURN_DATA) {
+            if self.outcome.return_data.is_empty() {
+                declared.remove("returns");
+            } else {
+                lines.extend(bytes("returns", &self.outcome.return_data, self.known));
+            }
+        }
+    }
+
+    /// What the operation left in an account, as far as that is not expected.
+    fn left(
+        &self,
+        declared: &mut Table,
+        address: &Pubkey,
+        after: &Account,
+        types: &[(String, String)],
+        lines: &mut Vec<String>,
+    ) -> anyhow::Result<()> {
+        let differing = self.mismatches.0.iter().filter(|it| it.account == Some(*address));
+        let parts: BTreeSet<&str> = differing.map(|it| it.part.as_str()).collect();
+        let Some(first) = parts.first() else { return Ok(()) };
+        let Some(name) = self.known.names.get(address).filter(|name| !name.contains(' ')) else {
+            bail!(
+                "{address} differs in its {first}, but has no [account.<name>]: declare it yourself"
+            );
+        };
+        for part in ["address", "executable", "rent epoch"] {
+            if parts.contains(part) {
+                bail!("`{name}` differs in its {part}, which no suite can declare");
+            }
+        }
+        if parts.contains("owner") {
+            lines.push(format!("after.{name}.owner = {}", owner(after, self.known)));
+        }
+        if parts.contains("lamports") {
+            lines.push(format!("after.{name}.lamports = {}", after.lamports));
+        }
+        if parts.iter().all(|part| ["owner", "lamports"].contains(part)) {
+            return Ok(());
+        }
+        let accounts = &self.specimen.invocation.accounts;
+        let before = accounts.iter().find(|(known, _)| known == address);
+        let before = before.map_or(&[][..], |(_, account)| &account.data);
+        let own = declared.get("after").and_then(|after| after.get(name)?.get("type")?.as_str());
+        let ty = types.iter().find(|(known, _)| known == name).map(|(_, ty)| ty.as_str());
+        let ty = own.or(ty).map(str::to_owned);
+        let new = match self.named_fields(address, before, &after.data) {
+            Some(fields) if ty.is_none() => vec![format!("after.{name}.fields = {{ {fields} }}")],
+            None if ty.is_none()
+                && let Some(fields) = self.same_fields(address, &after.data) =>
+            {
+                vec![format!("after.{name}.data = [{fields}]")]
+            }
+            _ => data(name, before, &after.data, ty.as_deref(), self.known),
+        };
+        let keeps =
+            |key: &str| new.iter().any(|line| line.starts_with(&format!("after.{name}.{key} = ")));
+        let mut stale = vec!["data", "fields", "space"];
+        stale.extend(keeps("data").then_some("type"));
+        stale.retain(|key| !keeps(key));
+        forget(declared, name, &stale);
+        lines.extend(new);
+        Ok(())
+    }
+
+    /// The new values of the fields that the account's `data` gives a name, if nothing else changed.
+    fn named_fields(&self, address: &Pubkey, before: &[u8], after: &[u8]) -> Option<String> {
+        let places = self.specimen.fields.get(address)?;
+        let mut rest = before.to_vec();
+        let mut values = Vec::new();
+        for FieldPlace { name, kind, offset, size } in places {
+            let range = *offset..offset.checked_add(*size)?;
+            let (old, new) = (before.get(range.clone())?, after.get(range.clone())?);
+            if old != new && !name.is_empty() {
+                values.push(format!("{} = {}", quoted_key(name), self.value(kind, new)?));
+                rest[range].copy_from_slice(new);
+            }
+        }
+        (rest == after && !values.is_empty()).then(|| values.join(", "))
+    }
+
+    /// All data in the fields that the suite expects, if each of them has a value.
+    fn same_fields(&self, address: &Pubkey, after: &[u8]) -> Option<String> {
+        let places = self.specimen.fields.get(address)?;
+        let mut rest = after;
+        let fields = places.iter().map(|FieldPlace { kind, size, .. }| {
+            let (bytes, behind) = rest.split_at_checked(*size)?;
+            rest = behind;
+            Some(format!("{{ {kind} = {} }}", self.value(kind, bytes)?))
+        });
+        let fields = fields.collect::<Option<Vec<_>>>()?;
+        (rest.is_empty() && !fields.is_empty()).then(|| fields.join(", "))
+    }
+
+    fn value(&self, kind: &str, bytes: &[u8]) -> Option<String> {
+        if kind == "key" {
+            let address = Pubkey::try_from(bytes).ok()?;
+            let name = self.known.names.get(&address).cloned();
+            return Some(quoted(&name.unwrap_or_else(|| address.to_string())));
+        }
+        let mut wide = [0; 16];
+        wide.get_mut(..bytes.len())?.copy_from_slice(bytes);
+        let (unsigned, unused) = (u128::from_le_bytes(wide), 8 * (16 - bytes.len()) as u32);
+        let digits = match kind {
+            "bool" if unsigned < 2 => return Some((unsigned == 1).to_string()),
+            "u8" | "u16" | "u32" | "u64" | "u128" => unsigned.to_string(),
+            "i8" | "i16" | "i32" | "i64" | "i128" => {
+                ((unsigned << unused) as i128 >> unused).to_string()
+            }
+            _ => return None,
+        };
+        Some(if digits.parse::<i64>().is_ok() { digits } else { quoted(&digits) })
+    }
+}
+
+/// A name as a key of TOML.
+fn quoted_key(name: &str) -> String {
+    let is_bare = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
+    if !name.is_empty() && name.chars().all(is_bare) { name.to_owned() } else { quoted(name) }
+}
+
+/// Removes keys of `after.<name>`.
+fn forget(declared: &mut Table, name: &str, keys: &[&str]) {
+    let after = declared.get_mut("after").and_then(Item::as_table_like_mut);
+    let account = after.and_then(|after| after.get_mut(name)?.as_table_like_mut());
+    if let Some(account) = account {
+        keys.iter().for_each(|key| {
+            account.remove(key);
+        });
+    }
+}
+
+/// Puts the values of one table into another. Values that replace others keep the comments beside them.
+fn put(into: &mut dyn TableLike, from: &Table) {
+    for (key, item) in from {
+        match into.get_mut(key) {
+            Some(Item::Value(old)) if item.is_value() => {
+                let decor = old.decor().clone();
+                if let Some(new) = item.as_value() {
+                    *old = new.clone();
+                }
+                *old.decor_mut() = decor;
+                continue;
+            }
+            Some(known) => {
+                if let (Some(known), Some(from)) = (known.as_table_like_mut(), item.as_table()) {
+                    put(known, from);
+                    continue;
+                }
+            }
+            None => {}
+        }
+        into.insert(key, item.clone());
+    }
+}

@@ -1,0 +1,292 @@
+//! Declares what an operation was seen to do.
+
+use crate::init::draft::{list, quoted};
+use neap_idl::{Idl, Message};
+use neap_model::text::{hex, one_line};
+use neap_svm::{
+    solana_account::Account,
+    solana_program_error::ProgramError,
+    solana_pubkey::Pubkey,
+    svm::{Outcome, ProgramResult},
+};
+use std::collections::BTreeMap;
+use toml::{Table, Value};
+
+/// The shortest run of zeros that is a field of its own.
+const ZEROS: usize = 8;
+
+/// The most bytes in hexadecimal in one field.
+const HEX: usize = 32;
+
+/// What data may contain: addresses with names, and types.
+#[derive(Clone, Copy)]
+pub struct Known<'a> {
+    /// The names of the accounts, by address.
+    pub names: &'a BTreeMap<Pubkey, String>,
+    /// The types of the program.
+    pub idl: Option<&'a Idl>,
+}
+
+/// The lines that declare an outcome. `before` are the accounts before the operation.
+pub fn expectation(outcome: &Outcome, before: &[(Pubkey, Account)], known: Known) -> Vec<String> {
+    let mut lines = Vec::new();
+    if let Some(why) = &outcome.aborted {
+        lines.push(format!("# The runtime ends the program: {}", one_line(why)));
+    }
+    if let ProgramResult::Failure(_) = &outcome.result {
+        let mut messages = outcome.logs.iter().rev();
+        let explains = |message: &&String| message.contains("Error") || message.contains("error");
+        if let Some(message) = messages.clone().find(explains).or(messages.next()) {
+            lines.push(format!("# It logs: {}", one_line(message)));
+        }
+    }
+    lines.extend(result(outcome, known.idl));
+    if !outcome.return_data.is_empty() {
+        lines.extend(bytes("returns", &outcome.return_data, known));
+    }
+    for ((address, before), (_, after)) in before.iter().zip(&outcome.accounts) {
+        let name = known.names.get(address).cloned().unwrap_or_else(|| address.to_string());
+        if before.owner != after.owner {
+            lines.push(format!("after.{name}.owner = {}", owner(after, known)));
+        }
+        if before.lamports != after.lamports {
+            lines.push(format!("after.{name}.lamports = {}", after.lamports));
+        }
+        if before.data != after.data {
+            lines.extend(data(&name, &before.data, &after.data, None, known));
+        }
+    }
+    lines
+}
+
+/// The line of the error, if there is one.
+pub fn result(outcome: &Outcome, idl: Option<&Idl>) -> Option<String> {
+    match &outcome.result {
+        ProgramResult::Success => None,
+        ProgramResult::Failure(ProgramError::Custom(number)) => {
+            let name = idl.and_then(|idl| {
+                let name = idl.errors.get(number)?;
+                let mut same = idl.errors.values().filter(|other| *other == name);
+                (same.next().is_some() && same.next().is_none()).then(|| quoted(name))
+            });
+            Some(format!("custom_error = {}", name.unwrap_or_else(|| number.to_string())))
+        }
+        ProgramResult::Failure(error) => Some(format!("error = \"{error:?}\"")),
+        ProgramResult::UnknownError(error) => Some(format!("error = \"{error:?}\"")),
+    }
+}
+
+/// The owner of an account, by its name if it has one.
+pub fn owner(account: &Account, known: Known) -> String {
+    let name = known.names.get(&account.owner).cloned();
+    quoted(&name.unwrap_or_else(|| account.owner.to_string()))
+}
+
+/// The lines that declare new data of an account: its fields, if it has a type of the IDL. `declared` is the type that the
+/// suite gives the account before the operation.
+pub fn data(
+    name: &str,
+    before: &[u8],
+    after: &[u8],
+    declared: Option<&str>,
+    known: Known,
+) -> Vec<String> {
+    let typed = known.idl.and_then(|idl| {
+        let mut types = idl.accounts.iter().filter(|ty| match declared {
+            Some(declared) => ty.name == declared,
+            None => !ty.start.is_empty() && after.starts_with(&ty.start),
+        });
+        types.find_map(|ty| typed(idl, ty, before, after, known))
+    });
+    let Some(Typed { ty, fields, space }) = typed else {
+        return bytes(&format!("after.{name}.data"), after, known);
+    };
+    let mut lines = Vec::new();
+    if declared.is_none() {
+        lines.push(format!("after.{name}.type = {}", quoted(ty)));
+    }
+    if !fields.is_empty() {
+        lines.push(format!("after.{name}.fields = {}", Value::Table(fields)));
+    }
+    lines.extend(space.map(|space| format!("after.{name}.space = {space}")));
+    lines
+}
+
+/// New data as a type with the fields that changed.
+struct Typed<'a> {
+    ty: &'a str,
+    fields: Table,
+    space: Option<usize>,
+}
+
+/// The fields that make one data the other, if that can be declared.
+fn typed<'a>(
+    idl: &Idl,
+    ty: &'a Message,
+    before: &[u8],
+    after: &[u8],
+    known: Known,
+) -> Option<Typed<'a>> {
+    let decode = |data: &[u8]| idl.decode(&ty.ty, data.strip_prefix(ty.start.as_slice())?);
+    let zeros = || idl.decode(&ty.ty, &idl.zero(&ty.ty).ok()?);
+    let (old, new) = (decode(before).or_else(zeros)?, decode(after)?);
+    let length = ty.start.len() + idl.encode(&ty.ty, &new, &neap_idl::NoNames).ok()?.bytes.len();
+    // A suite keeps the bytes behind the fields, and adds zeros.
+    let mut declared = after[..length].to_vec();
+    declared.extend(before.iter().skip(length));
+    let space = (declared.len() != after.len()).then_some(after.len());
+    declared.resize(after.len(), 0);
+    let fields = match changed(&old.into(), &new.into()) {
+        Some(Value::Table(fields)) => fields,
+        _ => Table::new(),
+    };
+    let names = known.names.iter().map(|(address, name)| (address.to_string(), name.as_str()));
+    let fields = with_names(Value::Table(fields), &names.collect());
+    let Value::Table(fields) = fields else { return None };
+    (declared == after).then_some(Typed { ty: &ty.name, fields, space })
+}
+
+/// What changed in a value: the fields of a struct, and the items of a list by their numbers.
+fn changed(before: &Value, after: &Value) -> Option<Value> {
+    match (before, after) {
+        (before, after) if before == after => None,
+        (Value::Table(old), Value::Table(new)) if old.keys().eq(new.keys()) => {
+            let fields = old.iter().zip(new.iter());
+            let fields = fields
+                .filter_map(|((name, old), (_, new))| Some((name.clone(), changed(old, new)?)));
+            Some(Value::Table(fields.collect()))
+        }
+        (Value::Array(old), Value::Array(new)) if old.len() == new.len() => {
+            let items = old.iter().zip(new).enumerate();
+            let items =
+                items.filter_map(|(at, (old, new))| Some((at.to_string(), changed(old, new)?)));
+            let items = Table::from_iter(items);
+            Some(if items.len() < new.len() { items.into() } else { after.clone() })
+        }
+        (_, after) => Some(after.clone()),
+    }
+}
+
+/// The value with names in place of addresses.
+fn with_names(value: Value, names: &BTreeMap<String, &str>) -> Value {
+    match value {
+        Value::String(text) => names.get(&text).map_or(Value::String(text), |name| (*name).into()),
+        Value::Array(items) => {
+            items.into_iter().map(|item| with_names(item, names)).collect::<Vec<_>>().into()
+        }
+        Value::Table(fields) => {
+            let fields = fields.into_iter().map(|(name, value)| (name, with_names(value, names)));
+            Value::Table(fields.collect())
+        }
+        other => other,
+    }
+}
+
+/// The lines of a key with bytes.
+pub fn bytes(key: &str, bytes: &[u8], known: Known) -> Vec<String> {
+    let fields = fields(bytes, known).into_iter().map(|field| (field, String::new()));
+    list(key, &Vec::from_iter(fields)).lines().map(str::to_owned).collect()
+}
+
+/// Bytes as fields: a discriminator at the start, addresses, zeros, and the rest in hexadecimal.
+fn fields(mut bytes: &[u8], Known { names, idl }: Known) -> Vec<String> {
+    let mut fields = Vec::new();
+    let mut types = idl.iter().flat_map(|idl| &idl.accounts).filter(|ty| !ty.start.is_empty());
+    if let Some(ty) = types.find(|ty| bytes.starts_with(&ty.start)) {
+        fields.push(format!("{{ account = {} }}", quoted(&ty.name)));
+        bytes = &bytes[ty.start.len()..];
+    }
+    let special = |bytes: &[u8]| {
+        let zeros = bytes.iter().take_while(|byte| **byte == 0).count();
+        if zeros >= ZEROS {
+            return Some((zeros, format!("{{ zeros = {zeros} }}")));
+        }
+        let name = names.get(&Pubkey::try_from(bytes.get(..32)?).ok()?)?;
+        Some((32, format!("{{ key = {} }}", quoted(name))))
+    };
+    while !bytes.is_empty() {
+        let (length, field) = special(bytes).unwrap_or_else(|| {
+            let ends =
+                (1..bytes.len().min(HEX)).find(|length| special(&bytes[*length..]).is_some());
+            let length = ends.unwrap_or(bytes.len().min(HEX));
+            (length, format!("{{ hex = \"{}\" }}", hex(&bytes[..length])))
+        });
+        fields.push(field);
+        bytes = &bytes[length..];
+    }
+    fields
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use neap_svm::solana_instruction::error::InstructionError;
+
+    #[test]
+    fn data_names_types_and_addresses() {
+        let [payer, zeros] = [[7; 32], [0; 32]].map(Pubkey::new_from_array);
+        let names = [(payer, "payer".to_owned()), (zeros, "system".to_owned())].into();
+        let idl = br#"{"instructions": [{"name": "a"}], "accounts": [{"name": "Counter", "discriminator": [1, 2, 3]}]}"#;
+        let idl = Idl::read(idl).unwrap();
+        let known = Known { names: &names, idl: Some(&idl) };
+        for (bytes, expected) in [
+            (vec![], "after.a.data = []\n"),
+            (vec![0; 7], "after.a.data = [{ hex = \"00000000000000\" }]\n"),
+            (vec![0; 40], "after.a.data = [{ zeros = 40 }]\n"),
+            (
+                [&[1, 2, 3, 5][..], &[7; 32], &[0; 8], &[9; 33]].concat(),
+                concat!(
+                    "after.a.data = [\n    { account = \"Counter\" },\n    { hex = \"05\" },\n",
+                    "    { key = \"payer\" },\n    { zeros = 8 },\n",
+                    "    { hex = \"0909090909090909090909090909090909090909090909090909090909090909\" },\n",
+                    "    { hex = \"09\" },\n]\n",
+                ),
+            ),
+        ] {
+            let found = super::bytes("after.a.data", &bytes, known).join("\n") + "\n";
+            assert_eq!(found, expected);
+        }
+    }
+
+    #[test]
+    fn an_outcome_becomes_what_a_suite_declares() {
+        let (payer, counter) = (Pubkey::new_from_array([7; 32]), Pubkey::new_from_array([8; 32]));
+        let program = Pubkey::new_from_array([9; 32]);
+        let names = [(payer, "payer"), (counter, "counter"), (program, "program")];
+        let names = names.map(|(address, name)| (address, name.to_owned())).into();
+        let before = vec![(payer, Account::new(5, 0, &payer)), (counter, Account::default())];
+        let mut outcome = Outcome {
+            result: ProgramResult::Success,
+            compute_units: 1,
+            aborted: None,
+            return_data: vec![42],
+            logs: vec!["Program log: two\nlines".to_owned()],
+            accounts: vec![
+                (payer, Account::new(2, 0, &payer)),
+                (counter, Account { data: vec![1], ..Account::new(3, 0, &program) }),
+            ],
+        };
+        let expect = |outcome: &Outcome, expected: &[&str]| {
+            let known = Known { names: &names, idl: None };
+            assert_eq!(expectation(outcome, &before, known), expected);
+        };
+        let changes = [
+            "returns = [{ hex = \"2a\" }]",
+            "after.payer.lamports = 2",
+            "after.counter.owner = \"program\"",
+            "after.counter.lamports = 3",
+            "after.counter.data = [{ hex = \"01\" }]",
+        ];
+        expect(&outcome, &changes);
+        (outcome.return_data, outcome.accounts) = (Vec::new(), before.clone());
+        outcome.result = ProgramResult::Failure(ProgramError::Custom(6000));
+        expect(&outcome, &["# It logs: Program log: two\\nlines", "custom_error = 6000"]);
+        outcome.logs.clear();
+        outcome.result = ProgramResult::Failure(ProgramError::IncorrectAuthority);
+        expect(&outcome, &["error = \"IncorrectAuthority\""]);
+        outcome.aborted = Some("Access violation".to_owned());
+        outcome.result = ProgramResult::UnknownError(InstructionError::ProgramFailedToComplete);
+        let ended = "# The runtime ends the program: Access violation";
+        expect(&outcome, &[ended, "error = \"ProgramFailedToComplete\""]);
+    }
+}

@@ -1,0 +1,65 @@
+//! What an `Anchor.toml` says about programs.
+
+use super::draft::plain;
+use neap_svm::solana_pubkey::Pubkey;
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+use toml::{Table, Value};
+
+/// The parts of an `Anchor.toml` that suites need. Empty if there is no such file.
+#[derive(Clone, Debug, Default)]
+pub struct AnchorToml {
+    /// The names of the programs of all clusters, with their ids.
+    pub programs: Vec<(String, Option<Pubkey>)>,
+    /// The programs that tests load: `[[test.genesis]]`.
+    pub genesis: Vec<Loaded>,
+}
+
+/// A program that a suite loads beside the measured one.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// Its name in a suite.
+    pub name: String,
+    /// Its id.
+    pub address: Pubkey,
+    /// Its ELF.
+    pub elf: PathBuf,
+}
+
+/// Reads the file of a repository. What it does not understand, it leaves out.
+pub fn read(root: &Path) -> AnchorToml {
+    let text = fs::read_to_string(root.join("Anchor.toml")).unwrap_or_default();
+    let table: Table = text.parse().unwrap_or_default();
+    let clusters = table.get("programs").and_then(Value::as_table);
+    let clusters = clusters.into_iter().flat_map(|clusters| clusters.iter());
+    let programs = clusters.filter_map(|(_, programs)| programs.as_table()).flatten();
+    let programs = programs.map(|(name, program)| {
+        let id = program.as_str().or_else(|| program.get("address")?.as_str());
+        (name.clone(), id.and_then(|id| id.parse().ok()))
+    });
+    let mut known = Vec::<(String, Option<Pubkey>)>::new();
+    for (name, id) in programs {
+        if known.iter().all(|(other, _)| *other != name) {
+            known.push((name, id));
+        }
+    }
+    let genesis = table.get("test").and_then(|test| test.get("genesis")?.as_array());
+    let genesis = genesis.into_iter().flatten().filter_map(|program| {
+        let address = program.get("address")?.as_str()?.parse().ok()?;
+        let elf = root.join(program.get("program")?.as_str()?);
+        let name = plain(&elf.file_stem()?.to_string_lossy());
+        Some(Loaded { name, address, elf })
+    });
+    AnchorToml { programs: known, genesis: genesis.collect() }
+}
+
+impl AnchorToml {
+    /// The id of a program by its name. Packages have hyphens where Anchor has underscores.
+    pub fn id(&self, name: &str) -> Option<Pubkey> {
+        let underscores = |name: &str| name.replace('-', "_");
+        let named = self.programs.iter().find(|(known, _)| underscores(known) == underscores(name));
+        named.and_then(|(_, id)| *id)
+    }
+}

@@ -1,0 +1,283 @@
+//! Reads the IDLs of Anchor, before and since 0.30, and those of Shank, which have the same shape.
+
+use crate::{
+    idl::{Account, Idl, Instruction, Message, Pda, Seed},
+    ty::{Field, Length, Tag, Type},
+};
+use heck::ToSnakeCase;
+use serde::Deserialize;
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use solana_pubkey::Pubkey;
+
+#[derive(Deserialize)]
+struct Root {
+    address: Option<String>,
+    #[serde(default)]
+    metadata: Metadata,
+    #[serde(default)]
+    instructions: Vec<RawInstruction>,
+    #[serde(default)]
+    accounts: Vec<Defined>,
+    #[serde(default)]
+    events: Vec<Defined>,
+    #[serde(default)]
+    errors: Vec<CustomError>,
+    #[serde(default)]
+    types: Vec<Defined>,
+}
+
+#[derive(Default, Deserialize)]
+struct Metadata {
+    address: Option<String>,
+    origin: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct CustomError {
+    code: u32,
+    name: String,
+}
+
+#[derive(Deserialize)]
+struct RawInstruction {
+    name: String,
+    /// Anchor since 0.30.
+    discriminator: Option<Vec<u8>>,
+    /// Shank: `{ "type": "u8", "value": 3 }`.
+    discriminant: Option<Discriminant>,
+    #[serde(default)]
+    accounts: Vec<Item>,
+    #[serde(default)]
+    args: Vec<Value>,
+}
+
+#[derive(Deserialize)]
+struct Discriminant {
+    r#type: String,
+    value: u64,
+}
+
+#[derive(Deserialize)]
+struct Item {
+    name: String,
+    #[serde(default, alias = "isMut")]
+    writable: bool,
+    #[serde(default, alias = "isSigner")]
+    signer: bool,
+    #[serde(default, alias = "isOptional")]
+    optional: bool,
+    address: Option<String>,
+    pda: Option<Value>,
+    /// The accounts of a group.
+    accounts: Option<Vec<Item>>,
+}
+
+/// A type with a name. Since 0.30, accounts and events have theirs among the types.
+#[derive(Deserialize)]
+struct Defined {
+    name: String,
+    discriminator: Option<Vec<u8>>,
+    serialization: Option<Value>,
+    repr: Option<Value>,
+    #[serde(default)]
+    generics: Vec<Value>,
+    r#type: Option<Value>,
+    /// The fields of an event before 0.30.
+    fields: Option<Value>,
+}
+
+/// Reads an IDL.
+pub fn read(idl: Value) -> Result<Idl, serde_json::Error> {
+    let root: Root = serde_json::from_value(idl)?;
+    let is_shank = root.metadata.origin.as_deref() == Some("shank")
+        || root.instructions.iter().any(|it| it.discriminant.is_some());
+    let address = root.address.or(root.metadata.address);
+    let derives = |kind| (!is_shank).then_some(kind);
+    let errors = root.errors.into_iter().map(|error| (error.code, error.name)).collect();
+    let accounts = root.accounts.iter().map(|it| message(it, derives("account"))).collect();
+    let events = root.events.iter().map(|it| message(it, derives("event"))).collect();
+    let types = root.types.iter().map(|it| (it.name.clone(), defined(it))).collect();
+    Ok(Idl {
+        address: address.and_then(|address| address.parse().ok()),
+        instructions: root.instructions.into_iter().map(instruction).collect(),
+        accounts,
+        events,
+        errors,
+        types,
+    })
+}
+
+fn instruction(raw: RawInstruction) -> Instruction {
+    let is_old = raw.discriminator.is_none();
+    let start = match (raw.discriminator, raw.discriminant) {
+        (Some(bytes), _) => Some(bytes),
+        (None, Some(Discriminant { r#type, value })) => match Type::primitive(&r#type) {
+            Some(Type::Integer { size, .. }) => value.to_le_bytes().get(..size).map(<[u8]>::to_vec),
+            _ => None,
+        },
+        (None, None) => Some(hash("global", &raw.name.to_snake_case())),
+    };
+    let mut accounts = Vec::new();
+    raw.accounts.into_iter().for_each(|item| flatten("", item, &mut accounts));
+    if is_old {
+        for account in accounts.iter_mut().filter(|account| account.address.is_none()) {
+            account.address = well_known(&account.name).and_then(|address| address.parse().ok());
+        }
+    }
+    let args = fields(&Value::Array(raw.args));
+    Instruction { name: raw.name, start, args, accounts }
+}
+
+/// Adds an account, or the accounts of a group.
+fn flatten(group: &str, item: Item, accounts: &mut Vec<Account>) {
+    let name = format!("{group}{}", item.name);
+    if let Some(items) = item.accounts {
+        let group = format!("{name}.");
+        return items.into_iter().for_each(|item| flatten(&group, item, accounts));
+    }
+    let Item { writable, signer, optional, address, pda, .. } = item;
+    let address = address.and_then(|address| address.parse::<Pubkey>().ok());
+    let pda = pda.as_ref().and_then(pda_of);
+    accounts.push(Account { name, writable, signer, optional, address, pda });
+}
+
+/// The address of an account with this name. IDLs of Shank and those before 0.30 have no addresses.
+fn well_known(name: &str) -> Option<&'static str> {
+    Some(match name.to_snake_case().as_str() {
+        "system_program" => "11111111111111111111111111111111",
+        "token_program" | "spl_token_program" => "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
+        "associated_token_program" | "ata_program" | "spl_ata_program" => {
+            "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL"
+        }
+        "rent" | "rent_sysvar" | "sysvar_rent" => "SysvarRent111111111111111111111111111111111",
+        "clock" | "clock_sysvar" | "sysvar_clock" => "SysvarC1ock11111111111111111111111111111111",
+        "sysvar_instructions" | "instructions_sysvar" | "instruction_sysvar_account" => {
+            "Sysvar1nstructions1111111111111111111111111"
+        }
+        _ => return None,
+    })
+}
+
+fn pda_of(pda: &Value) -> Option<Pda> {
+    let seeds = pda["seeds"].as_array()?.iter().map(seed).collect();
+    let program = pda.get("program").or(pda.get("programId")).filter(|it| !it.is_null());
+    // Without its program, the address would be another one.
+    let program = program.map(|program| seed(program).ok_or(())).transpose().ok()?;
+    Some(Pda { seeds, program })
+}
+
+/// A seed. Those before 0.30 say their types too.
+fn seed(seed: &Value) -> Option<Seed> {
+    let path = || seed["path"].as_str().map(str::to_owned);
+    match seed["kind"].as_str()? {
+        "const" => match &seed["value"] {
+            Value::String(text) if seed["type"] == "publicKey" => {
+                Some(Seed::Bytes(text.parse::<Pubkey>().ok()?.to_bytes().into()))
+            }
+            Value::String(text) => Some(Seed::Bytes(text.clone().into_bytes())),
+            bytes => serde_json::from_value(bytes.clone()).ok().map(Seed::Bytes),
+        },
+        "account" => path().map(Seed::Account),
+        "arg" => path().map(Seed::Arg),
+        _ => None,
+    }
+}
+
+/// An account or an event. `derives` is the kind from which Anchor derives a discriminator that is not in the IDL.
+fn message(raw: &Defined, derives: Option<&str>) -> Message {
+    let name = raw.name.clone();
+    let derived = || derives.map(|kind| hash(kind, &name)).unwrap_or_default();
+    let start = raw.discriminator.clone().unwrap_or_else(derived);
+    let ty = match (&raw.r#type, &raw.fields) {
+        (None, Some(list)) => Type::Struct(fields(list)),
+        (None, None) => Type::Defined(name.clone()),
+        (Some(_), _) => defined(raw),
+    };
+    Message { name, start, ty }
+}
+
+fn defined(raw: &Defined) -> Type {
+    let name = &raw.name;
+    if !raw.generics.is_empty() {
+        return Type::Unsupported(format!("the generic type `{name}`"));
+    }
+    // A type for bytemuck has no padding, so its bytes are the same, and a packed one has none either.
+    let is_packed = raw.repr.as_ref().is_some_and(|repr| repr["packed"] == true);
+    let has_these_bytes = match raw.serialization.as_ref().and_then(Value::as_str) {
+        Some("bytemuckunsafe") => is_packed,
+        Some(serialization) => ["borsh", "bytemuck"].contains(&serialization),
+        None => raw.serialization.is_none(),
+    };
+    if !has_these_bytes {
+        return Type::Unsupported(format!("the encoding of `{name}`"));
+    }
+    let Some(ty) = &raw.r#type else { return Type::Unsupported(format!("`{name}`")) };
+    match ty["kind"].as_str() {
+        Some("struct") => Type::Struct(fields(&ty["fields"])),
+        Some("enum") => {
+            let variants = ty["variants"].as_array().into_iter().flatten().map(|variant| Field {
+                name: variant["name"].as_str().unwrap_or_default().to_owned(),
+                ty: Type::Struct(fields(&variant["fields"])),
+            });
+            Type::Enum { tag: 1, variants: variants.collect() }
+        }
+        Some("type" | "alias") => type_of(ty.get("alias").unwrap_or(&ty["value"])),
+        _ => Type::Unsupported(format!("`{name}`")),
+    }
+}
+
+/// Fields with names, or the types of a tuple.
+fn fields(list: &Value) -> Vec<Field> {
+    let fields = list.as_array().into_iter().flatten().enumerate();
+    let fields = fields.map(|(index, field)| match (field["name"].as_str(), field.get("type")) {
+        (Some(name), Some(ty)) => Field { name: name.to_owned(), ty: type_of(ty) },
+        _ => Field { name: index.to_string(), ty: type_of(field) },
+    });
+    fields.collect()
+}
+
+fn type_of(ty: &Value) -> Type {
+    let unsupported = || Type::Unsupported(format!("the type {ty}"));
+    if let Some(name) = ty.as_str() {
+        return Type::primitive(name).unwrap_or_else(unsupported);
+    }
+    let Some((kind, of)) = ty.as_object().and_then(|ty| ty.iter().next()) else {
+        return unsupported();
+    };
+    let list = |item| Type::list(item, Length::Prefix(4));
+    let option = |tag, is_padded| {
+        let item = type_of(of).into();
+        Type::Option { item, tag: Tag::Prefix(tag), is_padded }
+    };
+    match kind.as_str() {
+        "option" => option(1, false),
+        "coption" => option(4, true),
+        "vec" | "hashSet" | "bTreeSet" => list(type_of(of)),
+        "hashMap" | "bTreeMap" => match of.as_array().map(Vec::as_slice) {
+            Some([key, value]) => list(Type::tuple([type_of(key), type_of(value)])),
+            _ => unsupported(),
+        },
+        "array" => {
+            match (of.get(0), of[1].as_u64().and_then(|length| usize::try_from(length).ok())) {
+                (Some(item), Some(length)) => Type::list(type_of(item), Length::Fixed(length)),
+                _ => unsupported(),
+            }
+        }
+        "tuple" => Type::tuple(of.as_array().into_iter().flatten().map(type_of)),
+        "defined" => match (of.as_str(), of["name"].as_str()) {
+            (Some(name), _) => Type::Defined(name.to_owned()),
+            (None, Some(name)) if of["generics"].as_array().is_none_or(Vec::is_empty) => {
+                Type::Defined(name.to_owned())
+            }
+            (None, Some(name)) => Type::Unsupported(format!("the generic type `{name}`")),
+            _ => unsupported(),
+        },
+        _ => unsupported(),
+    }
+}
+
+/// A discriminator that Anchor before 0.30 does not write into the IDL.
+fn hash(kind: &str, name: &str) -> Vec<u8> {
+    Sha256::digest(format!("{kind}:{name}"))[..8].to_vec()
+}

@@ -1,0 +1,257 @@
+//! Writes values of a type, as a suite gives them.
+
+use crate::{
+    error::{EncodeError, unexpected, wrong},
+    idl::Idl,
+    leaf::{self, MAX_BYTES},
+    names::{Names, NoNames},
+    ty::{Field, Length, NONE, Tag, Type},
+};
+use std::ops::Range;
+use toml::{Table, Value};
+
+/// The most values that one type may have. A type that contains itself has infinitely many.
+pub(crate) const MAX_VALUES: usize = 1 << 20;
+
+/// The deepest nesting of types.
+pub(crate) const MAX_DEPTH: usize = 32;
+
+/// The bytes of a value, and where each of its parts is.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Encoded {
+    pub bytes: Vec<u8>,
+    pub places: Vec<Place>,
+}
+
+/// Where a part of a value is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place {
+    /// The path of its fields: `rewards.0.mint`.
+    pub name: String,
+    /// Its type: `u64`, `key`.
+    pub kind: String,
+    /// Its bytes.
+    pub range: Range<usize>,
+}
+
+impl Idl {
+    /// Writes the fields of a struct. Those that are not given are zero: 0, `false`, empty, absent, the first variant.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such field, when a value does not fit its type, and when neap cannot write the type.
+    pub fn encode(
+        &self,
+        ty: &Type,
+        fields: &Table,
+        names: &dyn Names,
+    ) -> Result<Encoded, EncodeError> {
+        let mut writer = Writer { idl: self, names, written: Encoded::default(), values: 0 };
+        let given = Value::Table(fields.clone());
+        writer.write(ty, Some(&given), "", 0)?;
+        Ok(writer.written)
+    }
+
+    /// Writes one value that is zero.
+    ///
+    /// # Errors
+    ///
+    /// As [`Idl::encode`].
+    pub fn zero(&self, ty: &Type) -> Result<Vec<u8>, EncodeError> {
+        let mut writer =
+            Writer { idl: self, names: &NoNames, written: Encoded::default(), values: 0 };
+        writer.write(ty, None, "", 0)?;
+        Ok(writer.written.bytes)
+    }
+}
+
+struct Writer<'a> {
+    idl: &'a Idl,
+    names: &'a dyn Names,
+    written: Encoded,
+    values: usize,
+}
+
+type Written = Result<(), EncodeError>;
+
+impl Writer<'_> {
+    /// Writes a value, or zero.
+    fn write(&mut self, ty: &Type, value: Option<&Value>, path: &str, depth: usize) -> Written {
+        self.values += 1;
+        if depth > MAX_DEPTH || self.values > MAX_VALUES || self.written.bytes.len() > MAX_BYTES {
+            return wrong(path, "the type is too long or too deeply nested for neap to write");
+        }
+        match ty {
+            Type::Defined(name) => match self.idl.types.get(name) {
+                Some(ty) => self.write(ty, value, path, depth + 1),
+                None => wrong(path, format!("the IDL does not define the type `{name}`")),
+            },
+            Type::Unsupported(what) => {
+                wrong(path, format!("neap cannot write {what}: write its bytes with `hex` fields"))
+            }
+            Type::Struct(fields) => self.fields(fields, value, path, depth),
+            Type::Enum { tag, variants } => self.variant(*tag, variants, value, path, depth),
+            Type::List { item, length } => {
+                let items = match (value, length) {
+                    (Some(Value::Array(items)), _) => items.as_slice(),
+                    (Some(other), _) => return unexpected(ty, other, path),
+                    (None, _) => &[],
+                };
+                self.list(item, *length, items, path, depth)
+            }
+            Type::Option { item, tag, is_padded } => {
+                let value = value.filter(|value| value.as_str() != Some(NONE));
+                self.option(item, *tag, *is_padded, value, path, depth)
+            }
+            leaf => {
+                let bytes = leaf::bytes_of(leaf, value, self.names, path)?;
+                self.push(leaf.name(), &bytes, path)
+            }
+        }
+    }
+
+    fn push(&mut self, kind: String, bytes: &[u8], path: &str) -> Written {
+        let start = self.written.bytes.len();
+        if bytes.len() > MAX_BYTES - start.min(MAX_BYTES) {
+            return wrong(path, format!("the data is longer than {MAX_BYTES} bytes"));
+        }
+        self.written.bytes.extend(bytes);
+        let range = start..self.written.bytes.len();
+        self.written.places.push(Place { name: path.to_owned(), kind, range });
+        Ok(())
+    }
+
+    fn fields(
+        &mut self,
+        fields: &[Field],
+        value: Option<&Value>,
+        path: &str,
+        depth: usize,
+    ) -> Written {
+        let is_tuple = fields.iter().enumerate().all(|(index, it)| it.name == index.to_string());
+        match value {
+            Some(Value::Table(given)) => {
+                let known = |name: &String| fields.iter().any(|field| field.name == *name);
+                if let Some(name) = given.keys().find(|name| !known(name)) {
+                    let names = Vec::from_iter(fields.iter().map(|it| format!("`{}`", it.name)));
+                    let known = if names.is_empty() {
+                        "there is none".to_owned()
+                    } else {
+                        format!("use {}", names.join(", "))
+                    };
+                    return wrong(path, format!("there is no field `{name}`: {known}"));
+                }
+            }
+            Some(Value::Array(items)) if is_tuple && items.len() <= fields.len() => {}
+            Some(other) => return unexpected(&Type::Struct(Vec::new()), other, path),
+            None => {}
+        }
+        for (index, Field { name, ty }) in fields.iter().enumerate() {
+            let value = value.and_then(|value| value.get(name).or_else(|| value.get(index)));
+            self.write(ty, value, &join(path, name), depth + 1)?;
+        }
+        Ok(())
+    }
+
+    fn variant(
+        &mut self,
+        tag: usize,
+        variants: &[Field],
+        value: Option<&Value>,
+        path: &str,
+        depth: usize,
+    ) -> Written {
+        let (name, fields) = match value {
+            None => (None, None),
+            Some(Value::String(name)) => (Some(name), None),
+            Some(Value::Table(table)) if table.len() == 1 => {
+                let only = table.iter().next();
+                (only.map(|(name, _)| name), only.map(|(_, fields)| fields))
+            }
+            Some(_) => return wrong(path, format!("a variant is expected: {}", list(variants))),
+        };
+        let index = match name {
+            None => 0,
+            Some(name) => match variants.iter().position(|variant| variant.name == *name) {
+                Some(index) => index,
+                None => {
+                    let why = format!("there is no variant `{name}`: use {}", list(variants));
+                    return wrong(path, why);
+                }
+            },
+        };
+        let Some(Field { name, ty }) = variants.get(index) else {
+            return wrong(path, "the type has no variant, so it has no value");
+        };
+        let number = (index as u128).to_le_bytes();
+        self.push("variant".to_owned(), &number[..tag.min(16)], path)?;
+        self.write(ty, fields, &join(path, name), depth + 1)
+    }
+
+    fn list(
+        &mut self,
+        item: &Type,
+        length: Length,
+        items: &[Value],
+        path: &str,
+        depth: usize,
+    ) -> Written {
+        let count = self.length(length, items.len(), path)?;
+        for index in 0..count {
+            let start = self.written.bytes.len();
+            self.write(item, items.get(index), &join(path, &index.to_string()), depth + 1)?;
+            // The other items have no bytes either.
+            if index >= items.len() && self.written.bytes.len() == start {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes a length, if it precedes the items. Returns how many items follow.
+    fn length(&mut self, length: Length, given: usize, path: &str) -> Result<usize, EncodeError> {
+        match length {
+            Length::Rest => Ok(given),
+            Length::Fixed(count) if given <= count && count <= MAX_BYTES => Ok(count),
+            Length::Fixed(count) => wrong(path, format!("it has {count} items, and not {given}")),
+            Length::Prefix(size) => {
+                let digits = (given as u128).to_le_bytes();
+                if size > 16 || digits[size..].iter().any(|byte| *byte != 0) {
+                    return wrong(
+                        path,
+                        format!("{given} items do not fit its length: write fewer"),
+                    );
+                }
+                self.push(format!("u{}", 8 * size), &digits[..size], &join(path, "length"))?;
+                Ok(given)
+            }
+        }
+    }
+
+    fn option(
+        &mut self,
+        item: &Type,
+        tag: Tag,
+        is_padded: bool,
+        value: Option<&Value>,
+        path: &str,
+        depth: usize,
+    ) -> Written {
+        if let Tag::Prefix(size) = tag {
+            let number = u128::from(value.is_some()).to_le_bytes();
+            self.push("option".to_owned(), &number[..size.min(16)], path)?;
+        }
+        if value.is_some() || is_padded {
+            self.write(item, value, path, depth + 1)?;
+        }
+        Ok(())
+    }
+}
+
+fn list(variants: &[Field]) -> String {
+    Vec::from_iter(variants.iter().map(|it| format!("`{}`", it.name))).join(", ")
+}
+
+fn join(path: &str, name: &str) -> String {
+    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
+}

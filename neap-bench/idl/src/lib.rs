@@ -1,0 +1,23 @@
+//! Reads the IDLs of Anchor, Shank and Codama, and writes and reads data of their types.
+
+#![deny(clippy::print_stderr, clippy::print_stdout)]
+
+mod anchor;
+mod codama;
+mod decode;
+mod encode;
+mod error;
+mod idl;
+mod leaf;
+mod names;
+mod read;
+mod ty;
+
+pub use crate::{
+    encode::{Encoded, Place},
+    error::EncodeError,
+    idl::{Account, Idl, Instruction, Message, Pda, Seed},
+    names::{Names, NoNames},
+    read::ReadError,
+    ty::{Field, Length, NONE, Tag, Type},
+};

@@ -1,0 +1,32 @@
+//! What words in values stand for.
+
+/// What words in values stand for.
+pub trait Names {
+    /// The address that a name or a base58 string stands for.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such name.
+    fn key(&self, text: &str) -> Result<[u8; 32], String>;
+
+    /// The digits of a number that is a string.
+    ///
+    /// # Errors
+    ///
+    /// When it is not a number.
+    fn digits(&self, text: &str) -> Result<String, String>;
+}
+
+/// No names: addresses are base58, and numbers are digits.
+pub struct NoNames;
+
+impl Names for NoNames {
+    fn key(&self, text: &str) -> Result<[u8; 32], String> {
+        let key = text.parse::<solana_pubkey::Pubkey>();
+        key.map(|key| key.to_bytes()).map_err(|_| format!("`{text}` is not an address"))
+    }
+
+    fn digits(&self, text: &str) -> Result<String, String> {
+        Ok(text.to_owned())
+    }
+}

@@ -1,0 +1,134 @@
+//! The types of data in an IDL.
+
+/// How a suite writes that an option has no value.
+pub const NONE: &str = "none";
+
+/// The type of a value, with its encoding. There is no padding.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Type {
+    /// 1 or 0, in this number of bytes.
+    Bool(usize),
+    /// An integer of at most 16 bytes, little-endian unless it says otherwise.
+    Integer { size: usize, is_signed: bool, is_big_endian: bool },
+    /// A floating-point number of 4 or 8 bytes.
+    Float(usize),
+    /// An address.
+    Key,
+    /// A string in UTF-8.
+    Text(Length),
+    /// Bytes.
+    Bytes(Length),
+    /// A value or nothing. With `is_padded`, nothing takes as many bytes as a value of zeros.
+    Option { item: Box<Type>, tag: Tag, is_padded: bool },
+    /// Values of one type.
+    List { item: Box<Type>, length: Length },
+    /// Fields. Those of a tuple are called `0`, `1`, ….
+    Struct(Vec<Field>),
+    /// One of these variants, after its number in this many bytes.
+    Enum { tag: usize, variants: Vec<Field> },
+    /// A type with a name.
+    Defined(String),
+    /// A type that neap cannot write: what it is.
+    Unsupported(String),
+}
+
+/// How an option says that it has a value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Tag {
+    /// 1 or 0 in this number of bytes.
+    Prefix(usize),
+    /// Data follows.
+    Rest,
+    /// The value is not zero.
+    Zeroable,
+}
+
+/// How the length of a list or a string is known.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Length {
+    /// It precedes the items, in this number of bytes.
+    Prefix(usize),
+    /// It is always the same.
+    Fixed(usize),
+    /// The items end with the data.
+    Rest,
+}
+
+/// A named type: a field, an argument or a variant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Field {
+    pub name: String,
+    pub ty: Type,
+}
+
+impl Type {
+    /// An unsigned integer with this number of bytes.
+    pub const fn unsigned(size: usize) -> Self {
+        Self::Integer { size, is_signed: false, is_big_endian: false }
+    }
+
+    /// The primitive type with this name: `u64`.
+    pub fn primitive(name: &str) -> Option<Self> {
+        Some(match name {
+            "bool" => Self::Bool(1),
+            "f32" => Self::Float(4),
+            "f64" => Self::Float(8),
+            "u256" | "i256" => Self::Bytes(Length::Fixed(32)),
+            "pubkey" | "publicKey" => Self::Key,
+            "string" => Self::Text(Length::Prefix(4)),
+            "bytes" => Self::Bytes(Length::Prefix(4)),
+            _ => {
+                let (sign, bits) = name.split_at_checked(1)?;
+                let size = match bits {
+                    "8" => 1,
+                    "16" => 2,
+                    "32" => 4,
+                    "64" => 8,
+                    "128" => 16,
+                    _ => return None,
+                };
+                let is_signed = sign == "i";
+                (is_signed || sign == "u").then_some(Self::Integer {
+                    size,
+                    is_signed,
+                    is_big_endian: false,
+                })?
+            }
+        })
+    }
+
+    /// A list of values. One of single bytes is bytes.
+    pub fn list(item: Self, length: Length) -> Self {
+        if item == Self::unsigned(1) {
+            Self::Bytes(length)
+        } else {
+            Self::List { item: item.into(), length }
+        }
+    }
+
+    /// A struct whose fields have no names.
+    pub fn tuple(items: impl IntoIterator<Item = Self>) -> Self {
+        let fields = items.into_iter().enumerate();
+        Self::Struct(fields.map(|(index, ty)| Field { name: index.to_string(), ty }).collect())
+    }
+
+    /// What messages call it: `u64`, `key`, `hex`.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Bool(_) => "bool".to_owned(),
+            Self::Integer { size, is_signed, .. } => {
+                format!("{}{}", if *is_signed { 'i' } else { 'u' }, 8 * size)
+            }
+            Self::Float(size) => format!("f{}", 8 * size),
+            Self::Key => "key".to_owned(),
+            Self::Text(Length::Prefix(4)) => "string".to_owned(),
+            Self::Text(_) => "text".to_owned(),
+            Self::Bytes(_) => "hex".to_owned(),
+            Self::Option { item, .. } => format!("option of {}", item.name()),
+            Self::List { item, .. } => format!("list of {}", item.name()),
+            Self::Struct(_) => "struct".to_owned(),
+            Self::Enum { .. } => "enum".to_owned(),
+            Self::Defined(name) | Self::Unsupported(name) => name.clone(),
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! IDLs of all kinds say the same, and values have the bytes of their types.
+
+use neap_idl::{Field, Idl, Length, NoNames, Seed, Tag, Type};
+use serde_json::{Value as Json, json};
+use toml::Table;
+
+fn read(idl: &Json) -> Idl {
+    Idl::read(idl.to_string().as_bytes()).unwrap()
+}
+
+const KEY: &str = "Vote111111111111111111111111111111111111111";
+
+/// One program in the three shapes.
+fn old_anchor() -> Json {
+    json!({
+        "name": "bank", "version": "0.1.0", "metadata": { "address": KEY },
+        "instructions": [{
+            "name": "openVault",
+            "accounts": [
+                { "name": "vault", "isMut": true, "isSigner": false, "pda": { "seeds": [
+                    { "kind": "const", "type": "string", "value": "vault" },
+                    { "kind": "account", "type": "publicKey", "path": "owner" }
+                ] } },
+                { "name": "group", "accounts": [{ "name": "owner", "isMut": false, "isSigner": true, "isOptional": true }] },
+                { "name": "systemProgram", "isMut": false, "isSigner": false },
+            ],
+            "args": [{ "name": "amount", "type": "u64" }, { "name": "memo", "type": { "option": "string" } }],
+        }],
+        "accounts": [{ "name": "Vault", "type": { "kind": "struct", "fields": [
+            { "name": "owner", "type": "publicKey" }, { "name": "kind", "type": { "defined": "Kind" } }
+        ] } }],
+        "types": [{ "name": "Kind", "type": { "kind": "enum", "variants": [
+            { "name": "Open" }, { "name": "Fee", "fields": [{ "name": "rate", "type": "u16" }] }
+        ] } }],
+        "errors": [{ "code": 6000, "name": "Closed", "msg": "it is closed" }],
+    })
+}
+
+fn codama() -> Json {
+    let number =
+        |format: &str| json!({ "kind": "numberTypeNode", "format": format, "endian": "le" });
+    let text = json!({ "kind": "sizePrefixTypeNode", "prefix": number("u32"),
+        "type": { "kind": "stringTypeNode", "encoding": "utf8" } });
+    let rate =
+        json!({ "kind": "structTypeNode", "fields": [{ "name": "rate", "type": number("u16") }] });
+    let bytes =
+        |data: &str| json!({ "kind": "bytesValueNode", "encoding": "base16", "data": data });
+    let start = |data: &str| {
+        json!({ "name": "discriminator", "defaultValueStrategy": "omitted",
+        "type": { "kind": "fixedSizeTypeNode", "size": 8, "type": { "kind": "bytesTypeNode" } }, "defaultValue": bytes(data) })
+    };
+    let found = json!([{ "kind": "fieldDiscriminatorNode", "name": "discriminator", "offset": 0 }]);
+    json!({ "kind": "rootNode", "additionalPrograms": [], "program": {
+        "publicKey": KEY,
+        "instructions": [{
+            "name": "openVault",
+            "accounts": [
+                { "name": "vault", "isWritable": true, "isSigner": false, "defaultValue": {
+                    "kind": "pdaValueNode", "pda": { "kind": "pdaLinkNode", "name": "vaultPda" },
+                    "seeds": [{ "name": "owner", "value": { "kind": "accountValueNode", "name": "owner" } }] } },
+                { "name": "group.owner", "isWritable": false, "isSigner": true, "isOptional": true },
+                { "name": "systemProgram", "isWritable": false, "isSigner": false, "defaultValue": {
+                    "kind": "publicKeyValueNode", "publicKey": "11111111111111111111111111111111" } },
+            ],
+            "arguments": [start("b5f8e44306af25a7"), { "name": "amount", "type": number("u64") },
+                { "name": "memo", "type": { "kind": "optionTypeNode", "item": text, "prefix": number("u8") } }],
+            "discriminators": found.clone(),
+        }],
+        "pdas": [{ "name": "vaultPda", "seeds": [
+            { "kind": "constantPdaSeedNode", "type": { "kind": "stringTypeNode", "encoding": "utf8" },
+                "value": { "kind": "stringValueNode", "string": "vault" } },
+            { "kind": "variablePdaSeedNode", "name": "owner", "type": { "kind": "publicKeyTypeNode" } },
+        ] }],
+        "accounts": [{ "name": "Vault", "discriminators": found, "data": { "kind": "structTypeNode", "fields": [
+            start("d308e82b02987577"),
+            { "name": "owner", "type": { "kind": "publicKeyTypeNode" } },
+            { "name": "kind", "type": { "kind": "definedTypeLinkNode", "name": "Kind" } },
+        ] } }],
+        "definedTypes": [{ "name": "Kind", "type": { "kind": "enumTypeNode", "size": number("u8"), "variants": [
+            { "kind": "enumEmptyVariantTypeNode", "name": "Open" },
+            { "kind": "enumStructVariantTypeNode", "name": "Fee", "struct": rate },
+        ] } }],
+        "errors": [{ "name": "Closed", "code": 6000 }],
+    } })
+}
+
+#[test]
+fn anchor_and_codama_describe_the_same_program() {
+    for (kind, idl) in [("anchor", read(&old_anchor())), ("codama", read(&codama()))] {
+        assert_eq!(idl.address.unwrap().to_string(), KEY, "{kind}");
+        let [instruction] = &idl.instructions[..] else { panic!("{kind}") };
+        // The SHA-256 of `global:open_vault`.
+        let start = [0xb5, 0xf8, 0xe4, 0x43, 0x06, 0xaf, 0x25, 0xa7];
+        assert_eq!(instruction.start.as_deref(), Some(&start[..]), "{kind}");
+        let [vault, owner, system] = &instruction.accounts[..] else { panic!("{kind}") };
+        assert_eq!((vault.writable, owner.signer, owner.optional), (true, true, true), "{kind}");
+        assert_eq!(
+            (owner.name.as_str(), system.address),
+            ("group.owner", Some(Default::default()))
+        );
+        let seeds = &vault.pda.as_ref().unwrap().seeds;
+        let expected = [Seed::Bytes(b"vault".to_vec()), Seed::Account("owner".to_owned())];
+        assert_eq!(*seeds, expected.map(Some), "{kind}");
+        let memo = Type::Option {
+            item: Type::Text(Length::Prefix(4)).into(),
+            tag: Tag::Prefix(1),
+            is_padded: false,
+        };
+        let args = [("amount", Type::unsigned(8)), ("memo", memo)];
+        let args = args.map(|(name, ty)| Field { name: name.to_owned(), ty });
+        assert_eq!(instruction.args, args, "{kind}");
+        let [vault] = &idl.accounts[..] else { panic!("{kind}") };
+        assert_eq!(vault.start, [0xd3, 0x08, 0xe8, 0x2b, 0x02, 0x98, 0x75, 0x77], "{kind}");
+        let fields =
+            "owner = 'Vote111111111111111111111111111111111111111'\nkind = { Fee = { rate = 7 } }";
+        let fields: Table = fields.parse().unwrap();
+        let bytes = idl.encode(&vault.ty, &fields, &NoNames).unwrap().bytes;
+        assert_eq!((bytes.len(), &bytes[32..]), (35, &[1, 7, 0][..]), "{kind}");
+        assert_eq!(idl.decode(&vault.ty, &bytes), Some(fields), "{kind}");
+        assert_eq!(idl.errors[&6000], "Closed", "{kind}");
+    }
+}
+
+#[test]
+fn shank_tells_instructions_apart_by_a_number_and_accounts_by_nothing() {
+    let idl = read(&json!({
+        "metadata": { "origin": "shank" },
+        "instructions": [
+            { "name": "Create", "accounts": [{ "name": "rent" }], "args": [], "discriminant": { "type": "u8", "value": 3 } },
+            { "name": "Other", "accounts": [], "args": [] },
+        ],
+        "accounts": [{ "name": "Mint", "type": { "kind": "struct", "fields": [
+            { "name": "authority", "type": { "coption": "publicKey" } }, { "name": "supply", "type": "u64" }
+        ] } }],
+    }));
+    assert_eq!(idl.instructions[0].start, Some(vec![3]));
+    let address = idl.instructions[0].accounts[0].address.unwrap();
+    assert_eq!(address.to_string(), "SysvarRent111111111111111111111111111111111");
+    let mint = &idl.accounts[0];
+    assert!(mint.start.is_empty());
+    // An absent `COption` is as long as a present one.
+    assert_eq!(idl.zero(&mint.ty).unwrap(), [0; 4 + 32 + 8]);
+    assert_eq!(idl.instruction_of(&[3, 9]).map(|it| it.name.as_str()), Some("Create"));
+    assert!(idl.instruction_of(&[4]).is_none());
+}
+
+/// An IDL with one type, `T`, in the form of Anchor.
+fn with_type(ty: Json) -> (Idl, Type) {
+    let types = json!([
+        { "name": "T", "type": { "kind": "struct", "fields": [{ "name": "a", "type": ty }] } },
+        { "name": "Cycle", "type": { "kind": "struct", "fields": [{ "name": "a", "type": { "defined": "Cycle" } }] } },
+        { "name": "Wide", "type": { "kind": "struct", "fields": [{ "name": "a", "type": { "array": [{ "defined": "Nothing" }, 10_000_000] } }] } },
+        { "name": "Nothing", "type": { "kind": "struct", "fields": [] } },
+        { "name": "Never", "type": { "kind": "enum", "variants": [] } },
+        { "name": "Padded", "serialization": "bytemuckunsafe", "type": { "kind": "struct", "fields": ["u8"] } },
+        { "name": "Packed", "serialization": "bytemuckunsafe", "repr": { "kind": "c", "packed": true },
+            "type": { "kind": "struct", "fields": [{ "name": "a", "type": "u8" }] } },
+        { "name": "Raw", "serialization": { "custom": "packed" }, "type": { "kind": "struct", "fields": [] } },
+    ]);
+    (
+        read(&json!({ "instructions": [{ "name": "a" }], "types": types })),
+        Type::Defined("T".to_owned()),
+    )
+}
+
+#[test]
+fn values_have_the_bytes_of_their_types() {
+    for (ty, value, expected) in [
+        (json!("bool"), "true", vec![1]),
+        (json!("i16"), "-2", vec![0xfe, 0xff]),
+        (json!("u64"), "'18446744073709551615'", vec![255; 8]),
+        (json!("i128"), "-1", vec![255; 16]),
+        (json!("f32"), "0.5", vec![0, 0, 0, 63]),
+        (json!("string"), "'ab'", vec![2, 0, 0, 0, 97, 98]),
+        (json!("bytes"), "'00ff'", vec![2, 0, 0, 0, 0, 255]),
+        (json!({ "array": ["u8", 3] }), "'010203'", vec![1, 2, 3]),
+        (json!({ "vec": "u16" }), "[1, 2]", vec![2, 0, 0, 0, 1, 0, 2, 0]),
+        (json!({ "array": ["u16", 2] }), "[1, 2]", vec![1, 0, 2, 0]),
+        (json!({ "option": "u8" }), "'none'", vec![0]),
+        (json!({ "option": "u8" }), "7", vec![1, 7]),
+        (json!({ "coption": "u16" }), "'none'", vec![0; 6]),
+        (json!({ "tuple": ["u8", "u16"] }), "[1, 2]", vec![1, 2, 0]),
+        (json!({ "hashMap": ["u8", "u8"] }), "[[1, 2]]", vec![1, 0, 0, 0, 1, 2]),
+    ] {
+        let (idl, t) = with_type(ty.clone());
+        let fields: Table = format!("a = {value}").parse().unwrap();
+        let encoded = idl.encode(&t, &fields, &NoNames).unwrap();
+        assert_eq!(encoded.bytes, expected, "{ty}");
+        assert_eq!(idl.decode(&t, &expected), Some(fields), "{ty}");
+        assert_eq!(encoded.places.last().unwrap().range.end, expected.len(), "{ty}");
+        // No prefix of the data is a value of the type, or it is a shorter one.
+        for length in 0..expected.len() {
+            assert_eq!(idl.decode(&t, &expected[..length]), None, "{ty} {length}");
+        }
+    }
+}
+
+#[test]
+fn values_that_do_not_fit_say_where() {
+    for (ty, value, why) in [
+        (json!("u8"), "256", "`a`: 256 does not fit `u8`"),
+        (json!("u8"), "true", "`a`: `u8` is expected, and not true"),
+        (json!("publicKey"), "'x'", "`a`: `x` is not an address"),
+        (json!({ "array": ["u16", 2] }), "[1, 2, 3]", "`a`: it has 2 items, and not 3"),
+        (json!({ "array": ["u8", 2] }), "'010203'", "`a`: it has 2 bytes, and not 3"),
+        (json!("bytes"), "'0'", "`a`: bytes are expected"),
+        (json!({ "tuple": ["u8", "i8"] }), "[1, 200]", "`a.1`: 200 does not fit `i8`"),
+        (json!({ "defined": "Nothing" }), "{ b = 1 }", "`a`: there is no field `b`: there is none"),
+        (json!({ "defined": "Never" }), "'A'", "`a`: there is no variant `A`"),
+        (json!({ "defined": "Missing" }), "{}", "`a`: the IDL does not define the type `Missing`"),
+        (json!({ "defined": "Raw" }), "{}", "`a`: neap cannot write the encoding of `Raw`"),
+        (json!({ "defined": "Padded" }), "{}", "`a`: neap cannot write the encoding of `Padded`"),
+        (json!({ "defined": "Packed" }), "{ b = 1 }", "`a`: there is no field `b`: use `a`"),
+        (json!({ "generic": "T" }), "{}", "`a`: neap cannot write the type"),
+    ] {
+        let (idl, t) = with_type(ty.clone());
+        let fields: Table = format!("a = {value}").parse().unwrap();
+        let error = idl.encode(&t, &fields, &NoNames).unwrap_err().to_string();
+        assert!(error.starts_with(why), "{ty}: {error}");
+    }
+}
+
+#[test]
+fn endless_types_end() {
+    let endless = [
+        json!({ "defined": "Cycle" }),
+        json!({ "array": ["u64", u32::MAX] }),
+        json!({ "array": [{ "array": ["u64", 1_000_000] }, 1_000_000] }),
+        json!({ "defined": "Never" }),
+    ];
+    for ty in endless {
+        let (idl, t) = with_type(ty.clone());
+        assert!(idl.zero(&t).is_err(), "{ty}");
+        assert_eq!(idl.decode(&t, &[0; 100]), None, "{ty}");
+    }
+    // Items without bytes take no time.
+    let (idl, t) = with_type(json!({ "array": [{ "defined": "Wide" }, 10_000_000] }));
+    assert_eq!(idl.zero(&t), Ok(Vec::new()));
+    assert_eq!(idl.decode(&t, &[]), None);
+}
+
+#[test]
+fn other_files_are_refused() {
+    for text in [
+        "",
+        "[]",
+        "{}",
+        "{ \"program\": {} }",
+        "{ \"instructions\": 5 }",
+        "{ \"instructions\": [] }",
+    ] {
+        assert!(Idl::read(text.as_bytes()).is_err(), "{text}");
+    }
+}
