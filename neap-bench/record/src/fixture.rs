@@ -5,7 +5,7 @@ use serde::{
     Deserialize,
     de::{
         IntoDeserializer,
-        value::{self, U8Deserializer},
+        value::{self, U32Deserializer},
     },
 };
 use sha2::{Digest, Sha256};
@@ -175,15 +175,15 @@ fn without_elf(account: &Account) -> &[u8] {
 
 /// The number of an error in Firedancer's layout, which is one more than its place among all, and that of a custom one.
 fn numbers(error: &InstructionError) -> (i32, u32) {
-    const CUSTOM: u8 = 25;
+    const CUSTOM: i32 = 25;
     if let InstructionError::Custom(number) = error {
-        return (i32::from(CUSTOM) + 1, *number);
+        return (CUSTOM + 1, *number);
     }
-    let is_at = |place: &u8| {
-        let place: U8Deserializer<value::Error> = (*place).into_deserializer();
+    let is_at = |place: &u32| {
+        let place: U32Deserializer<value::Error> = (*place).into_deserializer();
         InstructionError::deserialize(place).is_ok_and(|known| known == *error)
     };
-    let place = (0..=u8::MAX).find(|place| is_at(place));
+    let place = (0..=u32::from(u8::MAX)).find(|place| is_at(place));
     // All errors have a place.
-    (place.map_or(1, |place| i32::from(place) + 1), 0)
+    (place.map_or(1, |place| place as i32 + 1), 0)
 }
