@@ -1,6 +1,6 @@
 // The errors of instructions as LiteSVM has them in JavaScript, and their numbers in Firedancer's layout.
 
-'use strict';
+"use strict";
 
 const CUSTOM = 26;
 const BORSH_IO = 45;
@@ -11,7 +11,7 @@ const BORSH_IO = 45;
  * two. That one comes last.
  */
 function errorNumbers(error) {
-  if (typeof error === 'object') {
+  if (typeof error === "object") {
     return error.code === undefined ? { result: BORSH_IO } : { result: CUSTOM, customError: error.code };
   }
   const [beforeCustom, beforeBorshIo, last] = [25, 43, 52];
@@ -24,9 +24,9 @@ const ranOut = ({ result }) => result === 38 || result === 41;
 
 /** What LiteSVM returned for a transaction: `{ index, error }`, or undefined if all went well. The index can be missing. */
 function failure(outcome) {
-  if (typeof outcome.err !== 'function') return undefined;
+  if (typeof outcome.err !== "function") return undefined;
   const error = outcome.err();
-  if (typeof error !== 'object' || typeof error.err !== 'function') return { reason: String(outcome) };
+  if (typeof error !== "object" || typeof error.err !== "function") return { reason: String(outcome) };
   return { index: error.index, error: error.err() };
 }
 

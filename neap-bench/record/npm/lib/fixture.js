@@ -1,15 +1,15 @@
 // Writes fixtures in Firedancer's layout of protobuf, which names every error and takes sysvars as accounts.
 
-'use strict';
+"use strict";
 
-const { createHash } = require('node:crypto');
-const fs = require('node:fs');
-const path = require('node:path');
+const { createHash } = require("node:crypto");
+const fs = require("node:fs");
+const path = require("node:path");
 
 // As many digits as in the name of a row.
 const DIGITS = 12;
 const LONGEST_NAME = 80;
-const NOT_RECORDED = 'not-recorded.txt';
+const NOT_RECORDED = "not-recorded.txt";
 
 function varint(value) {
   const bytes = [];
@@ -19,7 +19,7 @@ function varint(value) {
 
 /** A field with a number or bytes. Zeros are left out, as protobuf does. */
 function field(tag, value) {
-  if (typeof value === 'object') return Buffer.concat([varint((tag << 3) | 2), varint(value.length), value]);
+  if (typeof value === "object") return Buffer.concat([varint((tag << 3) | 2), varint(value.length), value]);
   return value ? Buffer.concat([varint(tag << 3), varint(value)]) : Buffer.alloc(0);
 }
 
@@ -27,13 +27,13 @@ const message = (...fields) => Buffer.concat(fields);
 
 function account({ address, lamports, data, executable, owner }) {
   return message(
-    field(1, Buffer.from(address, 'hex')),
+    field(1, Buffer.from(address, "hex")),
     field(2, lamports),
     field(3, data),
     field(4, Number(executable)),
     // The runtime no longer changes it: LiteSVM sets it when an instruction may write the account.
     field(5, 0xffff_ffff_ffff_ffffn),
-    field(6, Buffer.from(owner, 'hex')),
+    field(6, Buffer.from(owner, "hex")),
   );
 }
 
@@ -44,7 +44,7 @@ function encode({ program, data, metas, before, after, limit, result, customErro
     field(4, message(field(1, index(address)), field(2, Number(isWritable)), field(3, Number(isSigner)))),
   );
   const input = message(
-    field(1, Buffer.from(program, 'hex')),
+    field(1, Buffer.from(program, "hex")),
     ...before.map((it) => field(3, account(it))),
     ...instruction,
     field(5, data),
@@ -57,7 +57,11 @@ function encode({ program, data, metas, before, after, limit, result, customErro
     field(4, unitsLeft),
     field(5, returnData),
   );
-  return message(field(1, message(field(1, Buffer.from('sol_compat_instr_execute_v1')))), field(2, input), field(3, effects));
+  return message(
+    field(1, message(field(1, Buffer.from("sol_compat_instr_execute_v1")))),
+    field(2, input),
+    field(3, effects),
+  );
 }
 
 /** A directory of fixtures, each of which is written once, for the first test that runs it. */
@@ -65,15 +69,15 @@ class Directory {
   constructor(directory) {
     this.path = path.resolve(directory);
     fs.mkdirSync(this.path, { recursive: true });
-    this.known = new Set(fs.readdirSync(this.path).map((name) => name.slice(-'.fix'.length - DIGITS)));
+    this.known = new Set(fs.readdirSync(this.path).map((name) => name.slice(-".fix".length - DIGITS)));
   }
 
   write(fixture, test) {
-    const hash = createHash('sha256').update(encode(fixture, 0)).digest('hex').slice(0, DIGITS);
+    const hash = createHash("sha256").update(encode(fixture, 0)).digest("hex").slice(0, DIGITS);
     const name = `${hash}.fix`;
     if (this.known.has(name)) return;
     this.known.add(name);
-    const slug = test.replace(/[^A-Za-z0-9]+/g, '-').slice(0, LONGEST_NAME);
+    const slug = test.replace(/[^A-Za-z0-9]+/g, "-").slice(0, LONGEST_NAME);
     fs.writeFileSync(path.join(this.path, `${slug}-${name}`), encode(fixture, fixture.unitsLeft));
   }
 

@@ -1,26 +1,26 @@
 // Runs a transaction one instruction at a time, on the state that LiteSVM has before it.
 
-'use strict';
+"use strict";
 
-const { errorNumbers, failure, ranOut } = require('./errors');
-const { hex, instructionsSysvar, isComputeBudget, readTransaction, writeTransaction } = require('./transaction');
+const { errorNumbers, failure, ranOut } = require("./errors");
+const { hex, instructionsSysvar, isComputeBudget, readTransaction, writeTransaction } = require("./transaction");
 
-const NATIVE_LOADER = '058784bf148ba4282fb012574888a9f153a07dadf765c0455c9a970380000000';
+const NATIVE_LOADER = "058784bf148ba4282fb012574888a9f153a07dadf765c0455c9a970380000000";
 const LOADERS = /^(02a8f6914e88a1|0512b4115151e37a)/;
-const INSTRUCTIONS = '06a7d517187bd16635dad40455fdc2c0c124c68f215675a5dbbacb5f08000000';
-const SYSVAR = '06a7d5171875f729c73d93408f216120067ed88c76e08c287fc1946000000000';
+const INSTRUCTIONS = "06a7d517187bd16635dad40455fdc2c0c124c68f215675a5dbbacb5f08000000";
+const SYSVAR = "06a7d5171875f729c73d93408f216120067ed88c76e08c287fc1946000000000";
 // The sysvars that a program sees without naming their accounts.
 const SYSVARS = [
-  '06a7d51718c774c928566398691d5eb68b5eb8a39b4b6d5c73555b2100000000', // clock
-  '06a7d51718dc3fee02d3e47f0100f8b054f7942e60591e3f508719a805000000', // epoch schedule
-  '06a7d51718dc3fee02a558bf83ce66e144422a1c34950b27c1869b5a9c000000', // epoch rewards
-  '06a7d5171906dde1cd3f947dcab4c8f4f4f51bad0f9813b800d289471fc00000', // last restart slot
-  '06a7d517192c5c51218cc94c3d4af17f58daee089ba1fd44e3dbd98a00000000', // rent
-  '06a7d517192f0aafc6f265e3fb77cc7ada82c529d0be3b136e2d005520000000', // slot hashes
-  '06a7d517193584d0feed9bb3431d13206be544281b57b8566cc5375ff4000000', // stake history
+  "06a7d51718c774c928566398691d5eb68b5eb8a39b4b6d5c73555b2100000000", // clock
+  "06a7d51718dc3fee02d3e47f0100f8b054f7942e60591e3f508719a805000000", // epoch schedule
+  "06a7d51718dc3fee02a558bf83ce66e144422a1c34950b27c1869b5a9c000000", // epoch rewards
+  "06a7d5171906dde1cd3f947dcab4c8f4f4f51bad0f9813b800d289471fc00000", // last restart slot
+  "06a7d517192c5c51218cc94c3d4af17f58daee089ba1fd44e3dbd98a00000000", // rent
+  "06a7d517192f0aafc6f265e3fb77cc7ada82c529d0be3b136e2d005520000000", // slot hashes
+  "06a7d517193584d0feed9bb3431d13206be544281b57b8566cc5375ff4000000", // stake history
 ];
-const ELF = Buffer.from('\x7fELF', 'latin1');
-const MISSING = { lamports: 0n, data: Buffer.alloc(0), executable: false, owner: '00'.repeat(32) };
+const ELF = Buffer.from("\x7fELF", "latin1");
+const MISSING = { lamports: 0n, data: Buffer.alloc(0), executable: false, owner: "00".repeat(32) };
 
 const [MOST_UNITS, UNITS, NATIVE_UNITS] = [1_400_000, 200_000, 3_000];
 const SET_COMPUTE_UNIT_LIMIT = 2;
@@ -40,7 +40,8 @@ function trimmed(account) {
   const { data } = account;
   let length = data.length;
   const entry = 40;
-  if (length > 512) while (length > 8 && data.subarray(length - entry, length).every((byte) => byte === 0)) length -= entry;
+  if (length > 512)
+    while (length > 8 && data.subarray(length - entry, length).every((byte) => byte === 0)) length -= entry;
   return { ...account, data: data.subarray(0, length) };
 }
 
@@ -53,7 +54,7 @@ class Transaction {
   }
 
   account(address) {
-    return readAccount(this.svm.getAccount(new Uint8Array(Buffer.from(address, 'hex'))));
+    return readAccount(this.svm.getAccount(new Uint8Array(Buffer.from(address, "hex"))));
   }
 
   isNative({ program }) {
@@ -68,7 +69,10 @@ class Transaction {
     const set = instructions.find((it) => isComputeBudget(this.parts, it) && it.data[0] === SET_COMPUTE_UNIT_LIMIT);
     if (set) return Math.min(set.data.readUInt32LE(1), MOST_UNITS);
     const units = instructions.map((it) => (this.isNative(it) ? NATIVE_UNITS : UNITS));
-    return Math.min(units.reduce((sum, it) => sum + it, 0), MOST_UNITS);
+    return Math.min(
+      units.reduce((sum, it) => sum + it, 0),
+      MOST_UNITS,
+    );
   }
 
   /** Runs these instructions alone. */
@@ -103,7 +107,10 @@ class Transaction {
       const after = this.run(prefix);
       const { failed } = after;
       if (failed && failed.index !== prefix.length - 1) {
-        yield { index, skipped: `of which only the end of the transaction is valid (${failed.reason ?? 'another fails'})` };
+        yield {
+          index,
+          skipped: `of which only the end of the transaction is valid (${failed.reason ?? "another fails"})`,
+        };
         return;
       }
       if (!this.isNative(instruction)) yield { index, fixture: this.fixture(prefix, before, after) };
@@ -117,10 +124,12 @@ class Transaction {
     const { program, accounts, data } = prefix.at(-1);
     const metas = accounts.map((index) => keys[index]);
     const named = [...new Set(metas.map(({ address }) => address))];
-    const state = ({ account }) => (address) => {
-      const sysvar = { ...MISSING, owner: SYSVAR, data: instructionsSysvar(this.parts, prefix) };
-      return { address, ...(address === INSTRUCTIONS ? sysvar : account(address)) };
-    };
+    const state =
+      ({ account }) =>
+      (address) => {
+        const sysvar = { ...MISSING, owner: SYSVAR, data: instructionsSysvar(this.parts, prefix) };
+        return { address, ...(address === INSTRUCTIONS ? sysvar : account(address)) };
+      };
     const others = SYSVARS.filter((address) => !named.includes(address) && this.account(address).lamports > 0n);
     const numbers = after.failed ? errorNumbers(after.failed.error) : {};
     const limit = this.limit();

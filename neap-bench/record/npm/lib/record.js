@@ -1,24 +1,24 @@
 // Records the transactions that LiteSVM runs.
 
-'use strict';
+"use strict";
 
-const { createRequire } = require('node:module');
-const path = require('node:path');
-const { failure } = require('./errors');
-const { Directory } = require('./fixture');
-const { Transaction } = require('./instructions');
+const { createRequire } = require("node:module");
+const path = require("node:path");
+const { failure } = require("./errors");
+const { Directory } = require("./fixture");
+const { Transaction } = require("./instructions");
 
-const KINDS = ['LegacyTransaction', 'VersionedTransaction'];
-const RECORDED = Symbol.for('neap-record');
+const KINDS = ["LegacyTransaction", "VersionedTransaction"];
+const RECORDED = Symbol.for("neap-record");
 
 /** LiteSVM's class below that of its own package, which is the same for web3.js and for kit. It takes bytes. */
 function nativeLiteSvm() {
   // First as the tests find it: a package that is linked is elsewhere.
-  for (const from of [path.join(process.cwd(), 'package.json'), __filename]) {
+  for (const from of [path.join(process.cwd(), "package.json"), __filename]) {
     try {
-      return createRequire(from)('litesvm/dist/internal.js').LiteSvm;
+      return createRequire(from)("litesvm/dist/internal.js").LiteSvm;
     } catch (error) {
-      if (error.code !== 'MODULE_NOT_FOUND') throw error;
+      if (error.code !== "MODULE_NOT_FOUND") throw error;
     }
   }
   throw new Error(`NEAP_RECORD is set, but ${process.cwd()} has no package litesvm: install it, or unset NEAP_RECORD`);
@@ -32,7 +32,7 @@ function instructionsOf(svm, bytes, simulate, into) {
   try {
     const transaction = new Transaction(svm, bytes, simulate);
     if (!transaction.parts) {
-      into.skip('transactions of version 1, whose layout is not known');
+      into.skip("transactions of version 1, whose layout is not known");
       return () => [];
     }
     recorded = [...transaction.instructions()];
@@ -46,7 +46,7 @@ function instructionsOf(svm, bytes, simulate, into) {
       const failedAlone = fixture ? fixture.result !== 0 : true;
       if (reason) into.skip(`instructions ${reason}`);
       else if (failedAlone === (failed?.index === index)) fixtures.push(fixture);
-      else into.skip('instructions that need another one after them');
+      else into.skip("instructions that need another one after them");
     }
     return fixtures;
   };

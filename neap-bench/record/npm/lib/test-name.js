@@ -1,8 +1,8 @@
 // The name of the test that runs, as far as its runner says so.
 
-'use strict';
+"use strict";
 
-const path = require('node:path');
+const path = require("node:path");
 
 let mochaTest;
 
@@ -16,12 +16,12 @@ const mochaHooks = {
 function vitestTest() {
   const names = [];
   for (let task = globalThis.__vitest_worker__?.current; task?.name; task = task.suite) names.unshift(task.name);
-  return names.join(' ');
+  return names.join(" ");
 }
 
 // Without a name, it is the file that node runs.
 function currentTest() {
-  const file = () => path.basename(process.argv[1] ?? 'test').replace(/\..*/, '');
+  const file = () => path.basename(process.argv[1] ?? "test").replace(/\..*/, "");
   return globalThis.expect?.getState?.()?.currentTestName || vitestTest() || mochaTest || file();
 }
 

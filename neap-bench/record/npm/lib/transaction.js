@@ -1,15 +1,15 @@
 // Reads a transaction's bytes, and writes the same transaction with other instructions.
 
-'use strict';
+"use strict";
 
 const KEY = 32;
 const SIGNATURE = 64;
-const COMPUTE_BUDGET = '0306466fe5211732ffecadba72c39be7bc8ce5bbc5f7126b2c439b3a40000000';
-const UPGRADEABLE_LOADER = '02a8f6914e88a1b0e210153ef763ae2b00c2b93d16c124d2c0537a1004800000';
+const COMPUTE_BUDGET = "0306466fe5211732ffecadba72c39be7bc8ce5bbc5f7126b2c439b3a40000000";
+const UPGRADEABLE_LOADER = "02a8f6914e88a1b0e210153ef763ae2b00c2b93d16c124d2c0537a1004800000";
 // An address lookup table has this many bytes before its addresses.
 const TABLE_HEADER = 56;
 
-const hex = (bytes) => Buffer.from(bytes).toString('hex');
+const hex = (bytes) => Buffer.from(bytes).toString("hex");
 
 /** Reads numbers and byte strings one after the other. Lengths take one byte for each 7 bits. */
 class Reader {
@@ -19,7 +19,7 @@ class Reader {
   }
 
   take(length) {
-    if (this.at + length > this.bytes.length) throw new Error('the transaction is cut off');
+    if (this.at + length > this.bytes.length) throw new Error("the transaction is cut off");
     this.at += length;
     return this.bytes.subarray(this.at - length, this.at);
   }
@@ -96,7 +96,7 @@ function lookedUp(reader, dataOf) {
   });
   const keys = (kind, isWritable) =>
     tables.flatMap((table) => table[kind].map((address) => ({ address, isSigner: false, isWritable })));
-  return [...keys('writable', true), ...keys('readonly', false)];
+  return [...keys("writable", true), ...keys("readonly", false)];
 }
 
 /** The bytes of a transaction with these instructions instead. Its signatures are no longer right. */
@@ -112,9 +112,9 @@ function instructionsSysvar({ keys }, instructions) {
   const bytes = instructions.map(({ program, accounts, data }) => {
     const metas = accounts.map((index) => {
       const { address, isSigner, isWritable } = keys[index];
-      return Buffer.concat([Buffer.from([isSigner | (isWritable << 1)]), Buffer.from(address, 'hex')]);
+      return Buffer.concat([Buffer.from([isSigner | (isWritable << 1)]), Buffer.from(address, "hex")]);
     });
-    const id = Buffer.from(keys[program].address, 'hex');
+    const id = Buffer.from(keys[program].address, "hex");
     return Buffer.concat([u16(accounts.length), ...metas, id, u16(data.length), data]);
   });
   let offset = 2 + 2 * bytes.length;
