@@ -7,7 +7,7 @@ use crate::{
 };
 use anyhow::{Context, ensure};
 use clap::Args;
-use neap_model::failure::ProgramFailure;
+use neap_model::{failure::ProgramFailure, text::one_line};
 use neap_profile::trace::Trace;
 use neap_subject::subject::{Measurement, Subject};
 use neap_svm::{
@@ -23,7 +23,7 @@ use std::{
 /// Where fixtures are, and where to write those that are kept.
 #[derive(Args, Clone, Debug)]
 pub struct Import {
-    /// Directory of fixtures, such as those that Mollusk writes with EJECT_FUZZ_FIXTURES
+    /// Directory of fixtures, such as those that your tests write with NEAP_RECORD or EJECT_FUZZ_FIXTURES
     from: PathBuf,
     /// Directory to write to: the `dir` of the suite's [[fixtures]]
     #[arg(long, value_name = "DIR")]
@@ -48,13 +48,14 @@ pub fn import(import: &Import) -> anyhow::Result<u8> {
     let path = import.suite.path()?;
     ensure!(
         import.from.is_dir(),
-        "there is no directory {0}: run your tests with EJECT_FUZZ_FIXTURES=$PWD/{0}",
+        "there is no directory {0}: record your tests with NEAP_RECORD=$PWD/{0}",
         import.from.display()
     );
     let is_into = |other: &Path| is_same(&import.into, other);
     ensure!(!is_into(&import.from), "--into is the directory that is imported: name another one");
     let (suite, declared) = neap_suite::read_with_fixtures(path, &import.from)?;
     suite.notes.iter().for_each(print_note);
+    not_recorded(&import.from).iter().for_each(print_note);
     let elfs = elfs::to_measure(import.elfs.as_deref(), &suite)?;
     let mut all = 0;
     let mut kept = BTreeMap::new();
@@ -92,6 +93,17 @@ pub fn import(import: &Import) -> anyhow::Result<u8> {
         print_note(format_args!("the suite runs the fixtures in {declared}, and not these"));
     }
     Ok(0)
+}
+
+/// A sentence for each reason why a recorder left something out. It writes a line each time.
+fn not_recorded(from: &Path) -> Vec<String> {
+    let reasons = fs::read(from.join("not-recorded.txt")).unwrap_or_default();
+    let mut counts = BTreeMap::new();
+    for reason in String::from_utf8_lossy(&reasons).lines() {
+        *counts.entry(one_line(reason)).or_insert(0) += 1;
+    }
+    let sentence = |(reason, count)| format!("the recorder left out {count} {reason}");
+    counts.into_iter().map(sentence).collect()
 }
 
 /// What was written into a directory.
