@@ -37,12 +37,12 @@ function readAccount(account) {
 
 /** A sysvar without the zeros at its end, which hold room for more entries. */
 function trimmed(account) {
-  const { data } = account;
-  let length = data.length;
-  const entry = 40;
-  if (length > 512)
-    while (length > 8 && data.subarray(length - entry, length).every((byte) => byte === 0)) length -= entry;
-  return { ...account, data: data.subarray(0, length) };
+  const [count, entry] = [8, 40];
+  let { data } = account;
+  while (data.length >= count + 2 * entry && data.subarray(-entry).every((byte) => byte === 0)) {
+    data = data.subarray(0, -entry);
+  }
+  return { ...account, data };
 }
 
 /** A transaction on the state before it. `simulate` runs other bytes on that state. */
