@@ -68,12 +68,13 @@ fn on_litesvm() {
     svm.set_account(MULTISIG, multisig()).unwrap();
     let mut send = |instructions: &[Instruction]| {
         let message = Message::new(instructions, Some(&payer.pubkey()));
-        svm.send_transaction(Transaction::new(&[&payer], message, svm.latest_blockhash()))
+        let transaction = Transaction::new(&[&payer], message, svm.latest_blockhash());
+        svm.send_transaction(transaction).map_err(|failed| failed.err)
     };
     let limit = set_compute_unit_limit(50_000);
     send(&[set_transaction_index(7), add_member(payer.pubkey()), limit]).unwrap();
     let failed = send(&[set_transaction_index(8), require_threshold(3)]).unwrap_err();
-    assert!(failed.err.to_string().contains("Incorrect authority"), "{}", failed.err);
+    assert!(failed.to_string().contains("Incorrect authority"), "{failed}");
     // The same content as the first.
     svm.expire_blockhash();
     svm.set_account(MULTISIG, multisig()).unwrap();
