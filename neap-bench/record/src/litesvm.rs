@@ -229,7 +229,11 @@ impl Steps<'_> {
             data: instruction.data.clone(),
             before: state::with_others(before, self.sysvars.clone()),
             // What other instructions took matters only to one that ran out.
-            compute_unit_limit: self.compute_unit_limit - if ran_out { units } else { 0 },
+            compute_unit_limit: self.compute_unit_limit.saturating_sub(if ran_out {
+                units
+            } else {
+                0
+            }),
             outcome: Outcome {
                 accounts: if error.is_some() { Vec::new() } else { left },
                 return_data: if error.is_some() {

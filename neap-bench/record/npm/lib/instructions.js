@@ -140,7 +140,7 @@ class Transaction {
       before: [...named.map(state(before)), ...others.map((address) => trimmed({ address, ...this.account(address) }))],
       after: after.failed ? [] : named.map(state(after)),
       // What other instructions took matters only to one that ran out.
-      limit: ranOut(numbers) ? limit - before.units : limit,
+      limit: ranOut(numbers) ? Math.max(0, limit - before.units) : limit,
       returnData: after.failed ? Buffer.alloc(0) : after.returnData,
       unitsLeft: Math.max(0, limit - after.units),
       result: 0,
