@@ -26,8 +26,8 @@ FORMAT ?= text
 ELFS = target/deploy/$$(toolchain/choose)-$(SBPF)
 COMPARISON = comparison=$$(toolchain/host neap-comparison) && "$$comparison"
 
-# The codec is its own workspace. It shares the target directory of the root workspace. This is an environment variable,
-# so that tests that call cargo see it too.
+# The codec and the recorder are workspaces of their own. They share the target directory of the root workspace. This is an
+# environment variable, so that tests that call cargo see it too.
 IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
 # `make bench gate` first measures and then gates, even with -j.
@@ -108,6 +108,7 @@ lint: ## Check the formatting, clippy and the docs; warnings fail
 	xargs -I {} cargo fmt --manifest-path {} --all --check <toolchain/workspaces
 	cargo fmt --manifest-path codec/Cargo.toml --all --check
 	cargo fmt --manifest-path codec/fuzz/Cargo.toml --check
+	cargo fmt --manifest-path neap-bench/record/Cargo.toml --check
 	cargo fmt --manifest-path examples/vault/Cargo.toml --check
 	cargo fmt --manifest-path benches/comparison/tests/programs/anchor/Cargo.toml --check
 	cargo fmt --manifest-path benches/comparison/tests/programs/linked/Cargo.toml --all --check
@@ -115,6 +116,7 @@ lint: ## Check the formatting, clippy and the docs; warnings fail
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --workspace --all-targets --all-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --package neap --package neap-token-2022 --no-default-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --package neap-anchor-v1 --no-default-features --features v0-32 -- -D warnings
+	$(IN_CODEC) cargo clippy --manifest-path neap-bench/record/Cargo.toml --all-targets --all-features -- -D warnings
 	xargs -I {} cargo clippy --manifest-path {} --target-dir target/programs -- -D warnings <toolchain/workspaces
 	cargo clippy --manifest-path examples/vault/Cargo.toml --target-dir target/programs -- -D warnings
 	RUSTDOCFLAGS='-D warnings' cargo doc --workspace --all-features --no-deps --quiet

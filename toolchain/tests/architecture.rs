@@ -10,7 +10,7 @@ use std::{
 use syn::{ItemMod, ItemUse, Macro, UseTree, VisRestricted, visit, visit::Visit};
 
 /// The workspaces beside those that `toolchain/workspaces` lists.
-const WORKSPACES: [&str; 2] = ["Cargo.toml", "codec/Cargo.toml"];
+const WORKSPACES: [&str; 3] = ["Cargo.toml", "codec/Cargo.toml", "neap-bench/record/Cargo.toml"];
 
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))

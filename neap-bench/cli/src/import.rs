@@ -9,7 +9,7 @@ use crate::{
 use anyhow::{Context, ensure};
 use clap::Args;
 use neap_fixture::Fixture;
-use neap_model::{failure::ProgramFailure, results::row_name};
+use neap_model::{failure::ProgramFailure, results::row_name, text::one_line};
 use neap_profile::trace::Trace;
 use neap_subject::{
     specimen::Origin,
@@ -28,7 +28,7 @@ use std::{
 /// Where fixtures are, and where to write those that are kept.
 #[derive(Args, Clone, Debug)]
 pub struct Import {
-    /// Directory of fixtures, such as those that Mollusk writes with EJECT_FUZZ_FIXTURES
+    /// Directory of fixtures, such as those that your tests write with NEAP_RECORD or EJECT_FUZZ_FIXTURES
     from: PathBuf,
     /// Directory to write to: the `dir` of the suite's [[fixtures]]
     #[arg(long, value_name = "DIR")]
@@ -56,13 +56,14 @@ pub fn import(import: &Import) -> anyhow::Result<u8> {
     let path = import.suite.path()?;
     ensure!(
         import.from.is_dir(),
-        "there is no directory {0}: run your tests with EJECT_FUZZ_FIXTURES=$PWD/{0}",
+        "there is no directory {0}: record your tests with NEAP_RECORD=$PWD/{0}",
         import.from.display()
     );
     let is_into = |other: &Path| is_same(&import.into, other);
     ensure!(!is_into(&import.from), "--into is the directory that is imported: name another one");
     let (suite, declared) = neap_suite::read_with_fixtures(path, &import.from)?;
     suite.notes.iter().for_each(print_note);
+    not_recorded(&import.from).iter().for_each(print_note);
     let elfs = elfs::to_measure(import.elfs.as_deref(), &suite)?;
     let Ran { all, accepted, kept, failures } = run_all(import, &suite.subjects(&elfs))?;
     if !failures.is_empty() {
@@ -163,6 +164,17 @@ fn as_it_does(mut measurement: Measurement, svm: &Svm) -> anyhow::Result<Measure
 
 /// How many digits of its hash the file of an accepted fixture has.
 const DIGITS: usize = 12;
+
+/// A sentence for each reason why a recorder left something out. It writes a line each time.
+fn not_recorded(from: &Path) -> Vec<String> {
+    let reasons = fs::read(from.join("not-recorded.txt")).unwrap_or_default();
+    let mut counts = BTreeMap::new();
+    for reason in String::from_utf8_lossy(&reasons).lines() {
+        *counts.entry(one_line(reason)).or_insert(0) += 1;
+    }
+    let sentence = |(reason, count)| format!("the recorder left out {count} {reason}");
+    counts.into_iter().map(sentence).collect()
+}
 
 /// What was written into a directory.
 struct Written {

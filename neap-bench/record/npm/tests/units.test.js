@@ -1,0 +1,54 @@
+// The parts of the recorder that a program of the repository does not reach.
+"use strict";
+
+const assert = require("node:assert/strict");
+const { test } = require("node:test");
+const { errorNumbers, ranOut } = require("../lib/errors");
+const { instructionsSysvar, readTransaction, writeTransaction } = require("../lib/transaction");
+
+test("errors have the numbers of Firedancer", () => {
+  const numbers = [
+    [0, 1], // GenericError
+    [24, 25], // DuplicateAccountOutOfSync, the last one before Custom
+    [25, 27], // InvalidError
+    [42, 44], // IncorrectAuthority, the last one before BorshIoError
+    [43, 46], // AccountNotRentExempt
+    [51, 54], // BuiltinProgramsMustConsumeComputeUnits
+    [52, 45], // BorshIoError
+  ];
+  for (const [error, result] of numbers) assert.deepEqual(errorNumbers(error), { result });
+  assert.deepEqual(errorNumbers({ code: 6000 }), { result: 26, customError: 6000 });
+  // ComputationalBudgetExceeded, ProgramFailedToComplete and PrivilegeEscalation.
+  assert.deepEqual(
+    [36, 39, 37].map((error) => ranOut(errorNumbers(error))),
+    [true, true, false],
+  );
+});
+
+// A transaction of one signer that calls the third key with the two others.
+const key = (byte) => Array(32).fill(byte);
+const legacy = Buffer.from(
+  [[1], Array(64).fill(0), [1, 0, 1, 3], key(1), key(2), key(3), key(9), [1], [2, 2, 0, 1, 1, 7]].flat(),
+);
+
+test("a transaction without instructions keeps the rest", () => {
+  const transaction = readTransaction(legacy);
+  assert.deepEqual(writeTransaction(transaction, transaction.instructions), legacy);
+  assert.equal(writeTransaction(transaction, []).length, legacy.length - 6);
+  const flags = transaction.keys.map(({ isSigner, isWritable }) => [isSigner, isWritable]);
+  assert.deepEqual(flags, [
+    [true, true],
+    [false, true],
+    [false, false],
+  ]);
+  for (let length = 1; length < legacy.length; length++) {
+    assert.throws(() => readTransaction(legacy.subarray(0, length)), /cut off/);
+  }
+});
+
+test("the instructions sysvar has the runtime's layout", () => {
+  const transaction = readTransaction(legacy);
+  const meta = (flags, byte) => [flags, ...key(byte)];
+  const instruction = [2, 0, ...meta(3, 1), ...meta(2, 2), ...key(3), 1, 0, 7];
+  assert.deepEqual([...instructionsSysvar(transaction, transaction.instructions)], [1, 0, 4, 0, ...instruction, 0, 0]);
+});
