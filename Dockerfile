@@ -7,6 +7,7 @@ WORKDIR /neap
 COPY Cargo.toml Cargo.lock ./
 COPY benches benches
 COPY interface interface
+COPY neap-bench neap-bench
 COPY toolchain toolchain
 RUN cargo install --path neap-bench/cli --locked --root /neap/installed
 

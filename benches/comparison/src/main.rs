@@ -21,7 +21,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Commands {
     #[command(flatten)]
-    Project(Command<Workspaces>),
+    Project(Box<Command<Workspaces>>),
     /// Renew the tables in README.md and docs/ from the committed baselines
     Docs(Docs),
 }

@@ -76,7 +76,8 @@ pub trait Load: Schema {
 
     /// Writes the first value of a new account. Returns where the value ends, in bytes.
     ///
-    /// First checks that the program owns the account, and that its data is all zeros.
+    /// First checks that the program owns the account, and that its data is all zeros. Give the type a discriminator: without one, an
+    /// account whose value is all zeros looks new.
     ///
     /// # Errors
     ///

@@ -23,6 +23,7 @@ use neap_svm::{
 use similar::TextDiff;
 use std::{
     fs,
+    io::Write,
     path::{Path, PathBuf},
 };
 use tempfile::NamedTempFile;
@@ -54,16 +55,17 @@ pub fn accept(path: &Path, elfs: Option<&Path>, patterns: &[String]) -> anyhow::
         let idl = fs::read(path.with_file_name(idl))?;
         anyhow::Ok(Idl::read(&idl)?)
     });
+    let before = document.to_string();
     let mut accepting = Accepting { path, document, elfs, idl: idl.transpose()? };
     for operation in &operations {
         accepting.accept(operation)?;
     }
     let accepted = accepting.document.to_string();
-    if accepted == text {
+    accepting.check(&operations)?;
+    if accepted == before {
         print_summary("These operations do what the suite expects, so nothing was changed.\n")?;
         return Ok(0);
     }
-    accepting.check(&operations)?;
     let at = path.display().to_string();
     let difference = TextDiff::from_lines(&text, &accepted);
     print(&difference.unified_diff().context_radius(2).header(&at, &at).to_string())?;
@@ -167,9 +169,12 @@ impl Accepting<'_> {
 /// Replaces a file at once, so that no part of it can be lost.
 fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
     let cannot = || format!("cannot write {}", path.display());
+    // The file that a link leads to.
+    let path = &fs::canonicalize(path).with_context(cannot)?;
     let directory = path.parent().filter(|it| *it != Path::new("")).unwrap_or(Path::new("."));
-    let file = NamedTempFile::new_in(directory).with_context(cannot)?;
-    fs::write(file.path(), text).with_context(cannot)?;
+    let mut file = NamedTempFile::new_in(directory).with_context(cannot)?;
+    file.write_all(text.as_bytes()).with_context(cannot)?;
+    file.as_file().sync_all().with_context(cannot)?;
     let permissions = fs::metadata(path).with_context(cannot)?.permissions();
     fs::set_permissions(file.path(), permissions).with_context(cannot)?;
     file.persist(path).with_context(cannot)?;

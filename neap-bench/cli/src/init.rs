@@ -107,8 +107,8 @@ pub fn init(init: &Init) -> anyhow::Result<u8> {
 fn failing(name: &str, declared: usize) -> String {
     let s = if declared == 1 { "" } else { "s" };
     format!(
-        "{name}: 0 of {declared} operation{s} succeed, because their accounts have no state. If you have tests with Mollusk, record them instead:\n  \
-         EJECT_FUZZ_FIXTURES=$PWD/target/fixtures cargo test --features mollusk-svm/fuzz\n\
+        "{name}: 0 of {declared} operation{s} succeed, because their accounts have no state. If you have tests with LiteSVM or Mollusk, record them instead:\n  \
+         NEAP_RECORD=$PWD/target/fixtures cargo test\n\
          Then declare [[fixtures]]: docs/tests.md of neap says how. Otherwise give the accounts their state"
     )
 }

@@ -41,18 +41,22 @@ pub fn accounts(context: &InvokeContext) -> Accounts {
 pub fn sysvars(context: &InvokeContext) -> Accounts {
     let cache: &SysvarCache = context.environment_config.sysvar_cache();
     let sysvars = SYSVARS.into_iter().filter_map(|id| {
-        let data = without_room(cache.sysvar_id_to_buffer(&id).clone()?);
+        let data = without_room(&id, cache.sysvar_id_to_buffer(&id).clone()?);
         Some((id, Account { lamports: 1, data, owner: sysvar::ID, ..Account::default() }))
     });
     sysvars.collect()
 }
 
-/// A sysvar's data without the zeros at its end, which are room for more entries.
-fn without_room(mut data: Vec<u8>) -> Vec<u8> {
-    const COUNT: usize = 8;
-    const ENTRY: usize = 40;
-    while data.len() >= COUNT + 2 * ENTRY && data.iter().rev().take(ENTRY).all(|byte| *byte == 0) {
-        data.truncate(data.len() - ENTRY);
+/// A sysvar's data without the room for more entries after the last one. It begins with their number.
+fn without_room(id: &Pubkey, mut data: Vec<u8>) -> Vec<u8> {
+    let entry = match *id {
+        sysvar::slot_hashes::ID => 40,
+        sysvar::stake_history::ID => 32,
+        _ => return data,
+    };
+    if let Some(count) = data.first_chunk().map(|count| u64::from_le_bytes(*count)) {
+        let length = count.saturating_mul(entry).saturating_add(8);
+        data.truncate(usize::try_from(length).unwrap_or(usize::MAX));
     }
     data
 }

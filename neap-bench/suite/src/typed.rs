@@ -53,7 +53,7 @@ impl<'a> Written<'a> {
 
 impl Context<'_> {
     /// Writes fields by their names in the IDL. Data of the type keeps its other fields, and other data gets zeros. Bytes
-    /// behind the fields stay, as they do when a program writes an account.
+    /// after the fields stay, as they do when a program writes an account.
     pub fn write_type(
         &self,
         data: &mut Vec<u8>,
@@ -74,6 +74,11 @@ impl Context<'_> {
         let message = idl::account(idl, ty.get_ref(), &ty)?;
         let current = data.strip_prefix(message.start.as_slice());
         let current = current.and_then(|data| idl.decode(&message.ty, data));
+        let begins = !message.start.is_empty() && data.starts_with(&message.start);
+        let is_other = begins && data[message.start.len()..].iter().any(|byte| *byte != 0);
+        ensure(current.is_some() || !is_other, &ty, || {
+            format!("the data is no `{}` that neap can read: declare `data` instead", ty.get_ref())
+        })?;
         let zeros = || idl.decode(&message.ty, &idl.zero(&message.ty).ok()?);
         let mut values = current.or_else(zeros).unwrap_or_default();
         for (name, value) in fields {

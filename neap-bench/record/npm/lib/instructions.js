@@ -19,6 +19,8 @@ const SYSVARS = [
   "06a7d517192f0aafc6f265e3fb77cc7ada82c529d0be3b136e2d005520000000", // slot hashes
   "06a7d517193584d0feed9bb3431d13206be544281b57b8566cc5375ff4000000", // stake history
 ];
+/** How many bytes an entry of a sysvar takes, if it is a list. */
+const ENTRIES = { [SYSVARS.at(-2)]: 40, [SYSVARS.at(-1)]: 32 };
 const ELF = Buffer.from("\x7fELF", "latin1");
 const MISSING = { lamports: 0n, data: Buffer.alloc(0), executable: false, owner: "00".repeat(32) };
 
@@ -35,14 +37,13 @@ function readAccount(account) {
   return { lamports: account.lamports(), data, executable: account.executable(), owner };
 }
 
-/** A sysvar without the zeros at its end, which hold room for more entries. */
+/** A sysvar without the room for more entries after the last one. It begins with their number. */
 function trimmed(account) {
-  const [count, entry] = [8, 40];
-  let { data } = account;
-  while (data.length >= count + 2 * entry && data.subarray(-entry).every((byte) => byte === 0)) {
-    data = data.subarray(0, -entry);
-  }
-  return { ...account, data };
+  const { address, data } = account;
+  const entry = ENTRIES[address];
+  if (!entry || data.length < 8) return account;
+  const length = 8n + data.readBigUInt64LE() * BigInt(entry);
+  return length < BigInt(data.length) ? { ...account, data: data.subarray(0, Number(length)) } : account;
 }
 
 /** A transaction on the state before it. `simulate` runs other bytes on that state. */
