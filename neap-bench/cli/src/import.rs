@@ -125,7 +125,7 @@ fn run_all(import: &Import, subjects: &[Subject]) -> anyhow::Result<Ran> {
             if let Err(failure) = &found
                 && import.accept.iter().any(|pattern| rows::matches(pattern, &name))
             {
-                print_note(format_args!("accepted {}", failure.0));
+                print_note(format_args!("accepting {}", failure.0));
                 ran.accepted += 1;
                 measurement = as_it_does(measurement, &built.svm)?;
                 found = behavior(subject, &measurement, &built.svm);
