@@ -12,6 +12,7 @@ fn run(code: i32, variables: &[(&str, &str)]) -> (String, [usize; 3]) {
         "benches/tables/page/test",
         "codec/frameworks/tests/sanitized",
         "codec/fuzz/short",
+        "neap-bench/record/test",
         "toolchain/build",
     ] {
         let step = checkout.path(step);
