@@ -86,3 +86,24 @@ pub fn with_others(mut accounts: Accounts, others: Accounts) -> Accounts {
     }
     accounts
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sysvars_keep_all_their_entries_and_no_room_for_others() {
+        for (id, entry) in [(sysvar::slot_hashes::ID, 40), (sysvar::stake_history::ID, 32)] {
+            for count in [0_u8, 1, 5] {
+                // Each entry begins with a number, and the rest of it may be zeros.
+                let mut data = vec![0; 8 + 512 * entry];
+                data[0] = count;
+                (1..=count).for_each(|at| data[8 + usize::from(at - 1) * entry] = at);
+                let kept = data[..8 + usize::from(count) * entry].to_vec();
+                assert_eq!(without_room(&id, data), kept);
+            }
+        }
+        assert_eq!(without_room(&sysvar::clock::ID, vec![0; 100]), vec![0; 100]);
+        assert_eq!(without_room(&sysvar::stake_history::ID, vec![0xff; 100]), vec![0xff; 100]);
+    }
+}

@@ -83,7 +83,11 @@ class Directory {
 
   /** Writes why something is not recorded, for `neap-bench import`, which counts these lines. */
   skip(reason) {
-    fs.appendFileSync(path.join(this.path, NOT_RECORDED), `${reason}\n`);
+    try {
+      fs.appendFileSync(path.join(this.path, NOT_RECORDED), `${reason.replace(/\s+/g, " ")}\n`);
+    } catch (error) {
+      console.error(`neap-record: ${error.message}`);
+    }
   }
 }
 

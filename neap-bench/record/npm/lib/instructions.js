@@ -10,17 +10,19 @@ const LOADERS = /^(02a8f6914e88a1|0512b4115151e37a)/;
 const INSTRUCTIONS = "06a7d517187bd16635dad40455fdc2c0c124c68f215675a5dbbacb5f08000000";
 const SYSVAR = "06a7d5171875f729c73d93408f216120067ed88c76e08c287fc1946000000000";
 // The sysvars that a program sees without naming their accounts.
+const SLOT_HASHES = "06a7d517192f0aafc6f265e3fb77cc7ada82c529d0be3b136e2d005520000000";
+const STAKE_HISTORY = "06a7d517193584d0feed9bb3431d13206be544281b57b8566cc5375ff4000000";
 const SYSVARS = [
   "06a7d51718c774c928566398691d5eb68b5eb8a39b4b6d5c73555b2100000000", // clock
   "06a7d51718dc3fee02d3e47f0100f8b054f7942e60591e3f508719a805000000", // epoch schedule
   "06a7d51718dc3fee02a558bf83ce66e144422a1c34950b27c1869b5a9c000000", // epoch rewards
   "06a7d5171906dde1cd3f947dcab4c8f4f4f51bad0f9813b800d289471fc00000", // last restart slot
   "06a7d517192c5c51218cc94c3d4af17f58daee089ba1fd44e3dbd98a00000000", // rent
-  "06a7d517192f0aafc6f265e3fb77cc7ada82c529d0be3b136e2d005520000000", // slot hashes
-  "06a7d517193584d0feed9bb3431d13206be544281b57b8566cc5375ff4000000", // stake history
+  SLOT_HASHES,
+  STAKE_HISTORY,
 ];
 /** How many bytes an entry of a sysvar takes, if it is a list. */
-const ENTRIES = { [SYSVARS.at(-2)]: 40, [SYSVARS.at(-1)]: 32 };
+const ENTRIES = { [SLOT_HASHES]: 40, [STAKE_HISTORY]: 32 };
 const ELF = Buffer.from("\x7fELF", "latin1");
 const MISSING = { lamports: 0n, data: Buffer.alloc(0), executable: false, owner: "00".repeat(32) };
 
@@ -151,4 +153,4 @@ class Transaction {
   }
 }
 
-module.exports = { Transaction };
+module.exports = { SLOT_HASHES, STAKE_HISTORY, Transaction, trimmed };

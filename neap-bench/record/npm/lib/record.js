@@ -52,6 +52,16 @@ function instructionsOf(svm, bytes, simulate, into) {
   };
 }
 
+/** Does what may fail without an effect on the test, which must do what it does without the recorder. */
+function attempt(into, action) {
+  try {
+    return action();
+  } catch (error) {
+    into.skip(`transactions: ${error.message}`);
+    return undefined;
+  }
+}
+
 /** Records what tests run from now on into a directory. `currentTest` names the test. */
 function record(directory, currentTest) {
   const { prototype } = nativeLiteSvm();
@@ -63,19 +73,10 @@ function record(directory, currentTest) {
     for (const name of [`send${kind}`, `simulate${kind}`]) {
       const run = prototype[name];
       prototype[name] = function (bytes) {
-        let fixtures = () => [];
-        try {
-          fixtures = instructionsOf(this, bytes, (other) => simulate.call(this, new Uint8Array(other)), into);
-        } catch (error) {
-          // The test must do what it does without the recorder.
-          into.skip(`transactions: ${error.message}`);
-        }
+        const simulated = (other) => simulate.call(this, new Uint8Array(other));
+        const fixtures = attempt(into, () => instructionsOf(this, bytes, simulated, into));
         const outcome = run.call(this, bytes);
-        try {
-          for (const fixture of fixtures(outcome)) into.write(fixture, currentTest());
-        } catch (error) {
-          into.skip(`transactions: ${error.message}`);
-        }
+        attempt(into, () => fixtures?.(outcome).forEach((fixture) => into.write(fixture, currentTest())));
         return outcome;
       };
     }

@@ -6,6 +6,8 @@ const { createRequire } = require("node:module");
 const path = require("node:path");
 const { test } = require("node:test");
 
+// kit needs it, and Node 18, which is that of Debian 12, has it only in a module.
+globalThis.crypto ??= require("node:crypto").webcrypto;
 // The packages are in the current directory.
 const packages = createRequire(path.join(process.cwd(), "package.json"));
 const kit = packages("@solana/kit");

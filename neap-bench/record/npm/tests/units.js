@@ -4,6 +4,7 @@
 const assert = require("node:assert/strict");
 const { test } = require("node:test");
 const { errorNumbers, ranOut } = require("../lib/errors");
+const { SLOT_HASHES, STAKE_HISTORY, trimmed } = require("../lib/instructions");
 const { instructionsSysvar, readTransaction, writeTransaction } = require("../lib/transaction");
 
 test("errors have the numbers of Firedancer", () => {
@@ -23,6 +24,23 @@ test("errors have the numbers of Firedancer", () => {
     [36, 39, 37].map((error) => ranOut(errorNumbers(error))),
     [true, true, false],
   );
+});
+
+test("sysvars keep all their entries, and no room for others", () => {
+  for (const [address, entry] of [
+    [SLOT_HASHES, 40],
+    [STAKE_HISTORY, 32],
+  ]) {
+    for (const count of [0, 1, 5]) {
+      // Each entry begins with a number, and the rest of it may be zeros.
+      const data = Buffer.alloc(8 + 512 * entry);
+      data[0] = count;
+      for (let at = 0; at < count; at++) data[8 + at * entry] = at + 1;
+      assert.deepEqual(trimmed({ address, data }).data, data.subarray(0, 8 + count * entry));
+    }
+  }
+  const clock = { address: "clock", data: Buffer.alloc(100) };
+  assert.equal(trimmed(clock), clock);
 });
 
 // A transaction of one signer that calls the third key with the two others.
