@@ -80,7 +80,7 @@ pub mod wire {
 #[doc(hidden)]
 pub mod __private {
     #[cfg(feature = "solana-program-error")]
-    pub use crate::error::program_error::cold_error;
+    pub use crate::error::program_error::{cold_error, init_account};
     pub use crate::{
         data::{
             cursor::Cursor,
@@ -99,7 +99,7 @@ pub mod __private {
             names::{Itself, MayVary, Probe, assert_varies, is_standard},
             tail::{FieldRange, fixed_at, is_missing, or_zeros, replace, replace_whole, splice},
             walk::{assert_has_zero, greatest, limits, max_size, walk, zeros},
-            whole::{encode, encode_before_zeros, init, size_at_start, write_first},
+            whole::{encode, encode_before_zeros, init, size_at_start},
         },
         traits::{length::Length, longest::Longest},
     };

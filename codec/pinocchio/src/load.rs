@@ -1,5 +1,5 @@
 use neap::{
-    __private::{check_zeros, cold_error, write_first},
+    __private::{cold_error, init_account},
     Loaded, Schema, same_key,
 };
 use pinocchio::{
@@ -65,8 +65,7 @@ pub trait Load: Schema {
     ) -> Result<usize, ProgramError> {
         require_owner(account, program_id)?;
         let mut data = account.try_borrow_mut().map_err(cold_error)?;
-        check_zeros(&data).map_err(|_| cold_error(ProgramError::AccountAlreadyInitialized))?;
-        Ok(write_first(&mut data, value)?)
+        init_account(&mut data, value)
     }
 }
 

@@ -26,7 +26,7 @@
 use core::cell::{Ref, RefMut};
 
 use neap::{
-    __private::{check_zeros, cold_error, write_first},
+    __private::{cold_error, init_account},
     Loaded, Schema, same_key,
 };
 use solana_account_info::AccountInfo;
@@ -92,8 +92,7 @@ pub trait Load: Schema {
     ) -> Result<usize, ProgramError> {
         require_owner(account, program_id)?;
         let mut data = account.try_borrow_mut_data().map_err(cold_error)?;
-        check_zeros(&data).map_err(|_| cold_error(ProgramError::AccountAlreadyInitialized))?;
-        Ok(write_first(&mut data, value)?)
+        init_account(&mut data, value)
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{
     data::{cursor::Cursor, reader::Reader, zeros::check_zeros},
     error::Error,
-    traits::{format::Format, schema::Schema, wire::Wire},
+    traits::{format::Format, wire::Wire},
 };
 
 /// Writes a value at the start of `data`. Returns how many bytes it takes. Writes nothing unless it fits.
@@ -52,15 +52,4 @@ pub fn init<const N: usize>(
         return Err(error);
     }
     Ok(())
-}
-
-/// Writes the first value into data that is all zeros. If the data is then not a `T`, all of it is zeros again.
-#[inline]
-pub fn write_first<T: Schema>(data: &mut [u8], value: &T) -> Result<usize, Error> {
-    let end = value.encode_into(data)?;
-    if let Err(error) = T::parse(data) {
-        data.fill(0);
-        return Err(error);
-    }
-    Ok(end)
 }

@@ -3,6 +3,7 @@ use core::hint::black_box;
 use solana_program_error::ProgramError;
 
 use super::Error;
+use crate::{data::zeros::check_zeros, traits::schema::Schema};
 
 /// A lack of room becomes [`ProgramError::AccountDataTooSmall`], every other refusal
 /// [`ProgramError::InvalidAccountData`]: a client cannot do anything else about it.
@@ -30,6 +31,18 @@ pub fn cold_error(error: impl Into<ProgramError>) -> ProgramError {
     cold_path();
     black_box(());
     error.into()
+}
+
+/// Writes the first value of a new account. If its data is then not a `T`, all of it is zeros again.
+#[inline]
+pub fn init_account<T: Schema>(data: &mut [u8], value: &T) -> Result<usize, ProgramError> {
+    check_zeros(data).map_err(|_| cold_error(ProgramError::AccountAlreadyInitialized))?;
+    let end = value.encode_into(data)?;
+    if let Err(error) = T::parse(data) {
+        data.fill(0);
+        return Err(error.into());
+    }
+    Ok(end)
 }
 
 /// Marks the path that calls it as unlikely. `core::hint::cold_path` needs a newer compiler.

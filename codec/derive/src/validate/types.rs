@@ -16,7 +16,8 @@ pub fn errors<'a>(
 ) -> impl Iterator<Item = Error> {
     fields.filter_map(|field| {
         let unsupported = if field.has_own_name() { None } else { unsupported(&field.own_type) };
-        unsupported.or_else(|| recursion(holder, &field.own_type)).or_else(|| allocated(field))
+        let refused = unsupported.or_else(|| recursion(holder, &field.own_type));
+        refused.or_else(|| allocated(field).filter(|_| !cfg!(feature = "alloc")))
     })
 }
 
@@ -34,11 +35,8 @@ fn unsupported(ty: &Type) -> Option<Error> {
     }
 }
 
-/// Returns an error for a type that allocates if the derive was compiled without `alloc`.
+/// Returns an error for a type that allocates. Without the feature `alloc`, neap does not know it.
 fn allocated(field: &Field) -> Option<Error> {
-    if cfg!(feature = "alloc") {
-        return None;
-    }
     let standard = shape::standard(&field.own_type, &field.ty);
     let ty = standard.into_iter().find(|ty| !shape::is_named(ty, "Option"))?;
     let advice = "this type needs the feature `alloc` of neap; without it, use `&'a str` and `&'a [T]`. A type of your own needs \
@@ -127,4 +125,31 @@ fn advice_by_name(path: &TypePath) -> Option<&'static str> {
 
 fn is_zero(length: &Expr) -> bool {
     matches!(length, Expr::Lit(ExprLit { lit: Lit::Int(value), .. }) if value.base10_digits() == "0")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse::{Input, parse};
+    use syn::parse_quote;
+
+    #[test]
+    fn without_alloc_only_types_that_allocate_are_refused() {
+        let schema = parse_quote! {
+            struct Team<'a> {
+                name: &'a str,
+                members: Option<&'a [[u8; 32]]>,
+                label: String,
+                scores: Option<Vec<u64>>,
+                #[neap(as = String)]
+                other: types::String,
+            }
+        };
+        let Ok(Input::Struct(input)) = parse(schema) else { panic!("it is a struct") };
+        let refused = input.fields().filter(|field| allocated(field).is_some());
+        assert_eq!(
+            Vec::from_iter(refused.map(|field| field.name.to_string())),
+            ["label", "scores"]
+        );
+    }
 }
