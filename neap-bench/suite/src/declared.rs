@@ -76,6 +76,7 @@ pub struct Operation {
     #[serde(default)]
     pub data: Data,
     pub accounts: Spanned<Accounts>,
+    pub remaining_accounts: Option<Spanned<Vec<Passed>>>,
     pub clock: Option<Clock>,
     pub followed_by: Option<Spanned<Vec<Spanned<String>>>>,
     pub error: Option<Spanned<String>>,

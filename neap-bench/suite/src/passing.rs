@@ -73,10 +73,14 @@ pub fn passed<'a>(
     operation: &'a Operation,
     context: &Context,
 ) -> Result<Cow<'a, [Passed]>, SuiteError> {
-    let accounts = &operation.accounts;
-    let named = match accounts.get_ref() {
-        Accounts::List(passed) => return Ok(passed.into()),
-        Accounts::Named(named) => named,
+    let Operation { accounts, remaining_accounts: remaining, .. } = operation;
+    let named = match (accounts.get_ref(), remaining) {
+        (Accounts::List(passed), None) => return Ok(passed.into()),
+        (Accounts::List(_), Some(remaining)) => {
+            let message = "`accounts` is a list here: add these to it";
+            return Err(SuiteError::new(remaining, message));
+        }
+        (Accounts::Named(named), _) => named,
     };
     let first = operation.data.first();
     let first = first.map(|first| (first, first.get_ref().kind, &first.get_ref().value));
@@ -98,7 +102,9 @@ pub fn passed<'a>(
         let (writable, signer) = (item.writable && is_there, item.signer && is_there);
         Ok(Passed { account, repeat: None, writable, signer })
     });
-    Ok(passed.collect::<Result<Vec<_>, SuiteError>>()?.into())
+    let mut passed = passed.collect::<Result<Vec<_>, SuiteError>>()?;
+    passed.extend(remaining.iter().flat_map(|remaining| remaining.get_ref().iter().cloned()));
+    Ok(passed.into())
 }
 
 /// The account for an account of the IDL.

@@ -85,6 +85,13 @@ fn an_idl_orders_accounts_and_gives_them_flags() {
     let referrer = "\"other\" } => \"other\", referrer = \"sum\" }";
     let with_referrer = instruction(&format!("{named} && {referrer}"));
     assert_eq!(with_referrer.accounts[3], with_referrer.accounts[0]);
+    let remaining = "\"group.payer\" = \"other\" } => \"group.payer\" = \"other\" }\\n\
+                     remaining_accounts = [{ account = \"sum\", repeat = 2, writable = true }]";
+    let with_remaining = instruction(&format!("{named} && {remaining}"));
+    let (of_the_idl, after) = with_remaining.accounts.split_at(5);
+    assert_eq!(of_the_idl, instruction(named).accounts);
+    assert!(after.len() == 2 && after.iter().all(|it| it.is_writable && !it.is_signer));
+    assert_eq!(after[0].pubkey, with_remaining.accounts[0].pubkey);
 }
 
 /// The data of `sum` before and after the operation, if its type is `Pool`.
@@ -115,7 +122,7 @@ fn fields_of_an_account_have_the_types_of_the_idl() {
     assert_eq!(before, expected);
     // It is longer than the space that the account had.
     assert_eq!(after, [&start(3)[..], &[2, 0, 0, 0], b"ab", &[1], &vote].concat());
-    // Another variant replaces the first one, and the bytes behind the fields stay.
+    // Another variant replaces the first one, and the bytes after the fields stay.
     let [before, after] = pool(
         "fields = { kind = { Fee = { rate = 0x0101 } }, delegate = \"other\" }",
         "after.sum.fields = { kind = \"Open\", delegate = \"none\" }",

@@ -18,7 +18,7 @@ const SUITE: &str = include_str!("suite/neap.toml");
 /// Reads a suite. Errors name files relative to it.
 pub fn read(text: &str) -> Result<Suite, String> {
     let directory = TempDir::new().unwrap();
-    for file in ["sum.bin", "pool.json", "parsed.json", "idl.json"] {
+    for file in ["sum.bin", "pool.json", "no_pool.json", "parsed.json", "idl.json"] {
         fs::copy(fixture(file), directory.path().join(file)).unwrap();
     }
     let path = directory.path().join("neap.toml");
