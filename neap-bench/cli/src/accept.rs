@@ -11,7 +11,11 @@ use crate::{
 };
 use anyhow::{Context, bail, ensure};
 use neap_idl::Idl;
-use neap_model::{failure::ProgramFailure, reports::record::Inputs, results::row_name};
+use neap_model::{
+    failure::ProgramFailure,
+    reports::{record::Inputs, replace},
+    results::row_name,
+};
 use neap_subject::{
     subject::{Measurement, Subject},
     suite::Suite,
@@ -23,10 +27,8 @@ use neap_svm::{
 use similar::TextDiff;
 use std::{
     fs,
-    io::Write,
     path::{Path, PathBuf},
 };
-use tempfile::NamedTempFile;
 use toml_edit::DocumentMut;
 
 /// A suite whose text changes.
@@ -69,7 +71,9 @@ pub fn accept(path: &Path, elfs: Option<&Path>, patterns: &[String]) -> anyhow::
     let at = path.display().to_string();
     let difference = TextDiff::from_lines(&text, &accepted);
     print(&difference.unified_diff().context_radius(2).header(&at, &at).to_string())?;
-    replace(path, &accepted)?;
+    // A link stays, and the file that it leads to changes.
+    let file = path.canonicalize().with_context(|| format!("cannot read {at}"))?;
+    replace(&file, &accepted)?;
     print_summary(&format!("wrote {at}: check that this is what the program must do\n"))?;
     Ok(0)
 }
@@ -164,19 +168,4 @@ impl Accepting<'_> {
         }
         Ok(())
     }
-}
-
-/// Replaces a file at once, so that no part of it can be lost.
-fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
-    let cannot = || format!("cannot write {}", path.display());
-    // The file that a link leads to.
-    let path = &fs::canonicalize(path).with_context(cannot)?;
-    let directory = path.parent().filter(|it| *it != Path::new("")).unwrap_or(Path::new("."));
-    let mut file = NamedTempFile::new_in(directory).with_context(cannot)?;
-    file.write_all(text.as_bytes()).with_context(cannot)?;
-    file.as_file().sync_all().with_context(cannot)?;
-    let permissions = fs::metadata(path).with_context(cannot)?.permissions();
-    fs::set_permissions(file.path(), permissions).with_context(cannot)?;
-    file.persist(path).with_context(cannot)?;
-    Ok(())
 }

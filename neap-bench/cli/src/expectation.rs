@@ -131,7 +131,7 @@ fn typed<'a>(
     let zeros = || idl.decode(&ty.ty, &idl.zero(&ty.ty).ok()?);
     let (old, new) = (decode(before).or_else(zeros)?, decode(after)?);
     let length = ty.start.len() + idl.encode(&ty.ty, &new, &neap_idl::NoNames).ok()?.bytes.len();
-    // A suite keeps the bytes behind the fields, and adds zeros.
+    // A suite keeps the bytes after the fields, and adds zeros.
     let mut declared = after[..length].to_vec();
     declared.extend(before.iter().skip(length));
     let space = (declared.len() != after.len()).then_some(after.len());

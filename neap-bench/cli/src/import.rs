@@ -9,7 +9,7 @@ use crate::{
 use anyhow::{Context, ensure};
 use clap::Args;
 use neap_fixture::Fixture;
-use neap_model::{failure::ProgramFailure, results::row_name, text::one_line};
+use neap_model::{failure::ProgramFailure, reports::replace, results::row_name, text::one_line};
 use neap_profile::trace::Trace;
 use neap_subject::{
     specimen::Origin,
@@ -194,9 +194,8 @@ fn write<'a>(
     for measurement in measurements {
         let fixture = neap_fixture::encode(&measurement.specimen);
         let name = format!("{}.fix", measurement.operation.replace('/', "-"));
-        let file = into.join(&name);
         bytes += fixture.len();
-        fs::write(&file, fixture).with_context(|| format!("cannot write {}", file.display()))?;
+        replace(&into.join(&name), fixture)?;
         names.insert(name);
     }
     let found = fs::read_dir(into).with_context(|| format!("cannot read {}", into.display()))?;

@@ -115,7 +115,7 @@ pub trait Find: Args {
     ///
     /// # Errors
     ///
-    /// When there is none.
+    /// When the programs have no suite.
     fn suite(&self) -> anyhow::Result<&Path> {
         bail!("these programs have no suite that --accept could change")
     }

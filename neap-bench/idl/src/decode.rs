@@ -18,6 +18,13 @@ impl Idl {
         let written = self.encode(ty, &fields, &NoNames).ok()?;
         (written.bytes == read).then_some(fields)
     }
+
+    /// Reads one value that takes all of the bytes.
+    pub fn value(&self, ty: &Type, bytes: &[u8]) -> Option<Value> {
+        let mut reader = Reader { idl: self, rest: bytes, values: 0 };
+        let value = reader.read(ty, 0)?;
+        reader.rest.is_empty().then_some(value)
+    }
 }
 
 struct Reader<'a> {

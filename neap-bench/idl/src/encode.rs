@@ -135,7 +135,7 @@ impl Writer<'_> {
                 if let Some(name) = given.keys().find(|name| !known(name)) {
                     let names = Vec::from_iter(fields.iter().map(|it| format!("`{}`", it.name)));
                     let known = if names.is_empty() {
-                        "there is none".to_owned()
+                        "the type has no fields".to_owned()
                     } else {
                         format!("use {}", names.join(", "))
                     };

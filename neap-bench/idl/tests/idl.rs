@@ -205,7 +205,11 @@ fn values_that_do_not_fit_say_where() {
         (json!({ "array": ["u8", 2] }), "'010203'", "`a`: it has 2 bytes, and not 3"),
         (json!("bytes"), "'0'", "`a`: bytes are expected"),
         (json!({ "tuple": ["u8", "i8"] }), "[1, 200]", "`a.1`: 200 does not fit `i8`"),
-        (json!({ "defined": "Nothing" }), "{ b = 1 }", "`a`: there is no field `b`: there is none"),
+        (
+            json!({ "defined": "Nothing" }),
+            "{ b = 1 }",
+            "`a`: there is no field `b`: the type has no fields",
+        ),
         (json!({ "defined": "Never" }), "'A'", "`a`: there is no variant `A`"),
         (json!({ "defined": "Missing" }), "{}", "`a`: the IDL does not define the type `Missing`"),
         (json!({ "defined": "Raw" }), "{}", "`a`: neap cannot write the encoding of `Raw`"),

@@ -34,7 +34,7 @@ pub struct Mismatch {
 }
 
 const SUCCESS: &str = "success";
-/// What a custom error begins with, in front of its number.
+/// What a custom error begins with, before its number.
 const CUSTOM_ERROR: &str = "`custom_error = ";
 /// The part of a mismatch of the return data.
 pub const RETURN_DATA: &str = "return data";

@@ -5,6 +5,7 @@ use crate::{
     init::draft::quoted,
 };
 use anyhow::{Context, bail};
+use neap_idl::{Idl, Type};
 use neap_subject::specimen::{FieldPlace, Specimen};
 use neap_svm::{
     solana_account::Account,
@@ -171,8 +172,8 @@ impl Edit<'_> {
         let places = self.specimen.fields.get(address)?;
         let mut rest = after;
         let fields = places.iter().map(|FieldPlace { kind, size, .. }| {
-            let (bytes, behind) = rest.split_at_checked(*size)?;
-            rest = behind;
+            let (bytes, others) = rest.split_at_checked(*size)?;
+            rest = others;
             Some(format!("{{ {kind} = {} }}", self.value(kind, bytes)?))
         });
         let fields = fields.collect::<Option<Vec<_>>>()?;
@@ -185,18 +186,9 @@ impl Edit<'_> {
             let name = self.known.names.get(&address).cloned();
             return Some(quoted(&name.unwrap_or_else(|| address.to_string())));
         }
-        let mut wide = [0; 16];
-        wide.get_mut(..bytes.len())?.copy_from_slice(bytes);
-        let (unsigned, unused) = (u128::from_le_bytes(wide), 8 * (16 - bytes.len()) as u32);
-        let digits = match kind {
-            "bool" if unsigned < 2 => return Some((unsigned == 1).to_string()),
-            "u8" | "u16" | "u32" | "u64" | "u128" => unsigned.to_string(),
-            "i8" | "i16" | "i32" | "i64" | "i128" => {
-                ((unsigned << unused) as i128 >> unused).to_string()
-            }
-            _ => return None,
-        };
-        Some(if digits.parse::<i64>().is_ok() { digits } else { quoted(&digits) })
+        let ty = Type::primitive(kind);
+        let ty = ty.filter(|ty| matches!(ty, Type::Bool(_) | Type::Integer { .. }))?;
+        Some(Idl::default().value(&ty, bytes)?.to_string())
     }
 }
 

@@ -142,22 +142,23 @@ pub fn write(directory: &Path, report: &Report) -> anyhow::Result<()> {
     // If something ends the process, the report for machines is there only with all other files, and the record only with it.
     let mut report = Vec::from_iter(report);
     report.sort_by_key(|(name, _)| (*name == RECORD, *name == JSON));
-    let drafts = report.into_iter().map(|(name, text)| draft(directory.join(name), text));
+    let drafts =
+        report.into_iter().map(|(name, text)| draft(directory.join(name), text.as_bytes()));
     let drafts = drafts.collect::<anyhow::Result<Vec<_>>>()?;
     drafts.into_iter().try_for_each(publish)
 }
 
-/// Replaces a file atomically: a reader sees the old text or the new text, never a part.
+/// Replaces a file atomically: a reader sees the old content or the new one, never a part.
 ///
 /// # Errors
 ///
 /// When the file cannot be written.
-pub fn replace(path: &Path, text: &str) -> anyhow::Result<()> {
-    publish(draft(path.to_owned(), text)?)
+pub fn replace(path: &Path, content: impl AsRef<[u8]>) -> anyhow::Result<()> {
+    publish(draft(path.to_owned(), content.as_ref())?)
 }
 
-/// The new text of a file, in a temporary file beside it.
-fn draft(path: PathBuf, text: &str) -> anyhow::Result<(PathBuf, NamedTempFile)> {
+/// The new content of a file, in a temporary file beside it.
+fn draft(path: PathBuf, content: &[u8]) -> anyhow::Result<(PathBuf, NamedTempFile)> {
     // A path without a directory has an empty parent.
     let directory = match path.parent() {
         Some(parent) if !parent.as_os_str().is_empty() => parent,
@@ -171,7 +172,7 @@ fn draft(path: PathBuf, text: &str) -> anyhow::Result<(PathBuf, NamedTempFile)> 
             .tempfile_in(directory)
             // Without the name of the temporary file, which nobody knows.
             .map_err(|error| io::Error::from(error.kind()))?;
-        file.as_file().write_all(text.as_bytes())?;
+        file.as_file().write_all(content)?;
         anyhow::Ok(file)
     };
     let file = write().with_context(|| format!("cannot write {}", path.display()))?;
