@@ -1,6 +1,6 @@
 //! Declares what an operation was seen to do.
 
-use crate::init::draft::{list, quoted};
+use crate::toml_text::{list, quoted};
 use neap_idl::{Idl, Message};
 use neap_model::text::{hex, one_line};
 use neap_svm::{

@@ -2,7 +2,7 @@
 
 mod accounts;
 mod anchor_toml;
-pub(crate) mod draft;
+mod draft;
 mod files;
 mod found;
 mod id;
@@ -12,7 +12,6 @@ mod suite;
 mod toolchain;
 
 use self::{
-    draft::plain,
     files::{create, ignore},
     found::{Found, Repository, relative},
     suite::Place,
@@ -20,6 +19,7 @@ use self::{
 use crate::{
     print::{print, print_error},
     project::{DEFAULT_SUITE, commands},
+    toml_text::plain,
 };
 use anyhow::{bail, ensure};
 use clap::Args;

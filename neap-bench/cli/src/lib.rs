@@ -22,6 +22,7 @@ pub mod project;
 pub mod report;
 pub mod rows;
 pub mod run;
+mod toml_text;
 
 use crate::print::print_error;
 use neap_model::failure::exit_code;

@@ -36,6 +36,21 @@ pub struct Outcome {
     pub compute_units: u64,
 }
 
+impl Outcome {
+    /// An outcome. The runtime undoes what a refused instruction did.
+    pub fn new(
+        result: Result<(), InstructionError>,
+        accounts: Vec<(Pubkey, Account)>,
+        return_data: Vec<u8>,
+        compute_units: u64,
+    ) -> Self {
+        if result.is_err() {
+            return Self { result, accounts: Vec::new(), return_data: Vec::new(), compute_units };
+        }
+        Self { result, accounts, return_data, compute_units }
+    }
+}
+
 #[derive(Message)]
 struct Fixture {
     #[prost(message, required, tag = "1")]

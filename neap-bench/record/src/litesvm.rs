@@ -214,36 +214,27 @@ impl Steps<'_> {
         for account in before.iter_mut().filter(|(id, _)| *id == sysvar::instructions::ID) {
             account.clone_from(instructions.unwrap_or(&account.clone()));
         }
-        let error = after.error.as_ref().map(|(_, error)| error.clone());
+        let result = after.error.as_ref().map_or(Ok(()), |(_, error)| Err(error.clone()));
         let ran_out = matches!(
-            error,
-            Some(
-                InstructionError::ComputationalBudgetExceeded
-                    | InstructionError::ProgramFailedToComplete
-            )
+            result,
+            Err(InstructionError::ComputationalBudgetExceeded
+                | InstructionError::ProgramFailedToComplete)
         );
-        let used = after.meta.compute_units_consumed;
+        // What other instructions took matters only to one that ran out.
+        let others = if ran_out { units } else { 0 };
+        let TransactionMetadata { return_data, compute_units_consumed: used, .. } = &after.meta;
         Recorded {
             program_id: self.program(instruction),
             metas,
             data: instruction.data.clone(),
             before: state::with_others(before, self.sysvars.clone()),
-            // What other instructions took matters only to one that ran out.
-            compute_unit_limit: self.compute_unit_limit.saturating_sub(if ran_out {
-                units
-            } else {
-                0
-            }),
-            outcome: Outcome {
-                accounts: if error.is_some() { Vec::new() } else { left },
-                return_data: if error.is_some() {
-                    Vec::new()
-                } else {
-                    after.meta.return_data.data.clone()
-                },
-                result: error.map_or(Ok(()), Err),
-                compute_units: used.saturating_sub(units),
-            },
+            compute_unit_limit: self.compute_unit_limit.saturating_sub(others),
+            outcome: Outcome::new(
+                result,
+                left,
+                return_data.data.clone(),
+                used.saturating_sub(units),
+            ),
         }
     }
 }

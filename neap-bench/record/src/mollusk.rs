@@ -94,17 +94,9 @@ impl Recorder {
         let all = state::with_others(accounts, sysvars.clone());
         let ran = twin.process_instruction(&instruction, &all);
         let named = before.iter().map(|(address, _)| address);
-        let succeeded = ran.raw_result.is_ok();
-        let outcome = Outcome {
-            accounts: if succeeded {
-                state::named(named, &ran.resulting_accounts)
-            } else {
-                Vec::new()
-            },
-            return_data: if succeeded { ran.return_data } else { Vec::new() },
-            result: ran.raw_result,
-            compute_units: ran.compute_units_consumed,
-        };
+        let accounts = state::named(named, &ran.resulting_accounts);
+        let units = ran.compute_units_consumed;
+        let outcome = Outcome::new(ran.raw_result, accounts, ran.return_data, units);
         Recorded {
             program_id: instruction.program_id,
             metas: instruction.accounts,

@@ -2,7 +2,7 @@
 
 use crate::{
     expectation::{Known, bytes, data, owner, result},
-    init::draft::quoted,
+    toml_text::{key, quoted},
 };
 use anyhow::{Context, bail};
 use neap_idl::{Idl, Type};
@@ -160,7 +160,7 @@ impl Edit<'_> {
             let range = *offset..offset.checked_add(*size)?;
             let (old, new) = (before.get(range.clone())?, after.get(range.clone())?);
             if old != new && !name.is_empty() {
-                values.push(format!("{} = {}", quoted_key(name), self.value(kind, new)?));
+                values.push(format!("{} = {}", key(name), self.value(kind, new)?));
                 rest[range].copy_from_slice(new);
             }
         }
@@ -190,12 +190,6 @@ impl Edit<'_> {
         let ty = ty.filter(|ty| matches!(ty, Type::Bool(_) | Type::Integer { .. }))?;
         Some(Idl::default().value(&ty, bytes)?.to_string())
     }
-}
-
-/// A name as a key of TOML.
-fn quoted_key(name: &str) -> String {
-    let is_bare = |c: char| c.is_ascii_alphanumeric() || "-_".contains(c);
-    if !name.is_empty() && name.chars().all(is_bare) { name.to_owned() } else { quoted(name) }
 }
 
 /// Removes keys of `after.<name>`.

@@ -1,6 +1,7 @@
 //! Declares the accounts of an IDL's instructions. Instructions share accounts of the same name.
 
-use super::draft::{NEW, plain, quoted};
+use super::draft::NEW;
+use crate::toml_text::{plain, quoted};
 use neap_idl::{Account, Idl, Instruction, Length, Pda, Seed, Type};
 use neap_model::text::hex;
 use neap_suite::{Known, known};

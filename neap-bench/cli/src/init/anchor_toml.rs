@@ -1,6 +1,6 @@
 //! What an `Anchor.toml` says about programs.
 
-use super::draft::plain;
+use crate::toml_text::plain;
 use neap_svm::solana_pubkey::Pubkey;
 use std::{
     fs,

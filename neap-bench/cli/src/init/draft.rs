@@ -1,5 +1,6 @@
 //! What is known of a suite before its operations are observed, and its text.
 
+use crate::toml_text::{list, quoted};
 use neap_idl::Idl;
 use neap_model::text::one_line;
 use std::collections::BTreeMap;
@@ -129,36 +130,6 @@ impl Operation {
             }
         }
     }
-}
-
-/// A key with a list: in one line if it has at most one item without a comment.
-pub fn list(key: &str, items: &[(String, String)]) -> String {
-    if let [] | [(_, _)] = items
-        && items.iter().all(|(_, comment)| comment.is_empty())
-    {
-        let item = items.first().map_or("", |(item, _)| item);
-        return format!("{key} = [{item}]\n");
-    }
-    let mut text = format!("{key} = [\n");
-    for (item, comment) in items {
-        text += &format!("    {item},");
-        if !comment.is_empty() {
-            text += &format!(" # {}", one_line(comment));
-        }
-        text.push('\n');
-    }
-    text + "]\n"
-}
-
-/// A string of TOML.
-pub fn quoted(text: &str) -> String {
-    toml::Value::from(text).to_string()
-}
-
-/// A name that a suite accepts and TOML does not quote.
-pub fn plain(name: &str) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() || "-_".contains(c) { c } else { '-' };
-    if name.is_empty() { "unnamed".to_owned() } else { name.chars().map(plain).collect() }
 }
 
 #[cfg(test)]

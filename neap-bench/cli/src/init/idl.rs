@@ -2,8 +2,9 @@
 
 use super::{
     accounts::{Accounts, Loaded},
-    draft::{Draft, Operation, plain, quoted},
+    draft::{Draft, Operation},
 };
+use crate::toml_text::{plain, quoted};
 use neap_idl::{Idl, Instruction, Type};
 use neap_svm::solana_pubkey::Pubkey;
 use toml::Value;

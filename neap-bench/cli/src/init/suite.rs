@@ -3,13 +3,14 @@
 use super::{
     accounts::Loaded,
     anchor_toml,
-    draft::{Draft, Observed, plain, quoted},
+    draft::{Draft, Observed},
     found::{Found, relative},
     id::program_id,
     idl,
     observe::observe,
     toolchain::{Tools, declaration},
 };
+use crate::toml_text::{plain, quoted};
 use anyhow::Context;
 use neap_idl::Idl;
 use neap_model::text::one_line;

@@ -1,6 +1,6 @@
 //! Declares the toolchain that built an ELF, as far as it is known.
 
-use super::draft::quoted;
+use crate::toml_text::quoted;
 use std::process::Command;
 
 /// The text of `[toolchain]`.

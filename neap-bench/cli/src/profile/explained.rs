@@ -87,7 +87,7 @@ pub fn write<'a>(
         let file = directory.join(row.name.replace("::", "+").replace('/', "-"));
         let drawn = svg(profile, explained, &row.name)?;
         reports::replace(&file.with_added_extension("svg"), &drawn)?;
-        reports::replace(&file.with_added_extension("folded"), &folded(profile, explained))?;
+        reports::replace(&file.with_added_extension("folded"), folded(profile, explained))?;
         anyhow::Ok(())
     });
     let written: Vec<_> = written.collect();
