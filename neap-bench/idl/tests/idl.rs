@@ -10,7 +10,7 @@ fn read(idl: &Json) -> Idl {
 
 const KEY: &str = "Vote111111111111111111111111111111111111111";
 
-/// One program in the three shapes.
+/// A program as Anchor before 0.30 describes it. [`codama`] describes the same one.
 fn old_anchor() -> Json {
     json!({
         "name": "bank", "version": "0.1.0", "metadata": { "address": KEY },
