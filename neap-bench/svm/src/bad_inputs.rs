@@ -4,7 +4,7 @@ use crate::{
     built::Built,
     error::named_by_program,
     svm::Outcome,
-    verify::{Mismatch, Mismatches, verify_left},
+    verify::{Mismatch, Mismatches, Part, Value, verify_left},
 };
 use mollusk_svm::result::ProgramResult;
 use neap_model::{
@@ -72,8 +72,9 @@ fn verify(
         let accepted = accepted.iter().map(|_| Ending::Accepted.to_string());
         let expected = errors.iter().map(ToString::to_string).chain(accepted);
         let expected = Vec::from_iter(expected).join(" or ");
-        let (account, part, found) = (None, String::new(), ending.to_string());
-        return Err(Mismatches(vec![Mismatch { account, part, expected, found }]));
+        let (expected, found) = (Value::Text(expected), Value::text(ending));
+        let part = Part::Result;
+        return Err(Mismatches(vec![Mismatch { account: None, part, expected, found }]));
     }
     match accepted.as_ref().filter(|_| *ending == Ending::Accepted) {
         Some(accepted) => verify_left(outcome, accepted, &[]),

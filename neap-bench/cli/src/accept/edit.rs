@@ -11,9 +11,8 @@ use neap_svm::{
     solana_account::Account,
     solana_pubkey::Pubkey,
     svm::{Outcome, ProgramResult},
-    verify::{LOG, Mismatches, RETURN_DATA},
+    verify::{Mismatches, Part},
 };
-use std::collections::BTreeSet;
 use toml_edit::{DocumentMut, Item, Table, TableLike};
 
 /// What an operation did, and where that differs from what the suite expects.
@@ -55,7 +54,7 @@ pub fn edit(document: &mut DocumentMut, operation: &str, change: &Edit) -> anyho
             change.left(declared, address, after, &types, &mut lines)?;
         }
     }
-    if mismatches.0.iter().any(|it| it.account.is_none() && it.part.starts_with(LOG)) {
+    if mismatches.0.iter().any(|it| matches!(it.part, Part::Log(_))) {
         let messages = outcome.logs.iter().map(|message| quoted(message));
         lines.push(format!("logs = [{}]", Vec::from_iter(messages).join(", ")));
     }
@@ -86,7 +85,7 @@ impl Edit<'_> {
     }
 
     fn returned(&self, declared: &mut Table, lines: &mut Vec<String>) {
-        if self.mismatches.0.iter().any(|it| it.account.is_none() && it.part == RETURN_DATA) {
+        if self.mismatches.0.iter().any(|it| it.part == Part::ReturnData) {
             if self.outcome.return_data.is_empty() {
                 declared.remove("returns");
             } else {
@@ -105,25 +104,25 @@ impl Edit<'_> {
         lines: &mut Vec<String>,
     ) -> anyhow::Result<()> {
         let differing = self.mismatches.0.iter().filter(|it| it.account == Some(*address));
-        let parts: BTreeSet<&str> = differing.map(|it| it.part.as_str()).collect();
-        let Some(first) = parts.first() else { return Ok(()) };
+        let parts = Vec::from_iter(differing.map(|it| &it.part));
+        let Some(first) = parts.iter().map(ToString::to_string).min() else { return Ok(()) };
         let Some(name) = self.known.names.get(address).filter(|name| !name.contains(' ')) else {
             bail!(
                 "{address} differs in its {first}, but has no [account.<name>]: declare it yourself"
             );
         };
-        for part in ["address", "executable", "rent epoch"] {
-            if parts.contains(part) {
+        for part in [Part::Address, Part::Executable, Part::RentEpoch] {
+            if parts.contains(&&part) {
                 bail!("`{name}` differs in its {part}, which no suite can declare");
             }
         }
-        if parts.contains("owner") {
+        if parts.contains(&&Part::Owner) {
             lines.push(format!("after.{name}.owner = {}", owner(after, self.known)));
         }
-        if parts.contains("lamports") {
+        if parts.contains(&&Part::Lamports) {
             lines.push(format!("after.{name}.lamports = {}", after.lamports));
         }
-        if parts.iter().all(|part| ["owner", "lamports"].contains(part)) {
+        if parts.iter().all(|part| matches!(part, Part::Owner | Part::Lamports)) {
             return Ok(());
         }
         let accounts = &self.specimen.invocation.accounts;

@@ -1,5 +1,6 @@
 //! Names the fields and bytes of an account's data that differ.
 
+use super::value::Value;
 use neap_model::text::hex;
 use neap_subject::specimen::FieldPlace;
 use solana_pubkey::Pubkey;
@@ -19,13 +20,13 @@ pub fn differences(
     fields: &[FieldPlace],
     expected: &[u8],
     found: &[u8],
-) -> Vec<(String, String, String)> {
+) -> Vec<(String, Value, Value)> {
     let length = expected.len().min(found.len());
     let mut differences = Vec::new();
     let mut at = 0;
     while let Some(next) = (at..length).find(|at| expected[*at] != found[*at]) {
         if differences.len() == MOST {
-            let [expected, found] = ["as declared", "other bytes"].map(str::to_owned);
+            let [expected, found] = ["as declared", "other bytes"].map(Value::text);
             differences.push((format!("offset {next} and behind it"), expected, found));
             break;
         }
@@ -64,7 +65,15 @@ fn named(FieldPlace { name, kind, offset, .. }: &FieldPlace) -> String {
 }
 
 /// The value of a field, or the bytes of an unknown or cut one.
-fn value(kind: &str, bytes: &[u8]) -> String {
+fn value(kind: &str, bytes: &[u8]) -> Value {
+    match Pubkey::try_from(bytes) {
+        Ok(key) if ["key", "key_of_copy"].contains(&kind) => Value::Address(key),
+        _ => Value::Text(text_value(kind, bytes)),
+    }
+}
+
+/// The value of a field that is not an address.
+fn text_value(kind: &str, bytes: &[u8]) -> String {
     let mut wide = [0; 16];
     if let Some(start) = wide.get_mut(..bytes.len()) {
         start.copy_from_slice(bytes);
@@ -83,9 +92,6 @@ fn value(kind: &str, bytes: &[u8]) -> String {
             ((unsigned << unused) as i128 >> unused).to_string()
         }
         "bool" if number(1) && unsigned < 2 => (unsigned == 1).to_string(),
-        "key" | "key_of_copy" => {
-            Pubkey::try_from(bytes).map_or_else(|_| prefixed(bytes), |key| key.to_string())
-        }
         "text" => text(bytes).unwrap_or_else(|| prefixed(bytes)),
         "string" => string(bytes).unwrap_or_else(|| prefixed(bytes)),
         _ => prefixed(bytes),
@@ -118,7 +124,10 @@ mod tests {
         assert_eq!(long[MOST].0, "offset 640 and behind it");
         let [right, wrong] = [2, 3].map(|length| [&[length, 0, 0, 0][..], b"ab"].concat());
         let shown = [right, wrong].map(|bytes| value("string", &bytes));
-        assert_eq!(shown, ["\"ab\"", "0x030000006162"]);
+        assert_eq!(shown, ["\"ab\"", "0x030000006162"].map(Value::text));
+        let [address, cut] = [32, 31].map(|length| value("key", &vec![1; length]));
+        assert_eq!(address, Value::Address(Pubkey::new_from_array([1; 32])));
+        assert_eq!(cut, Value::Text(format!("0x{}", "01".repeat(31))));
     }
 
     #[test]
@@ -143,7 +152,12 @@ mod tests {
         }
         found.truncate(20);
         let lines = differences(&fields, &expected, &found).into_iter();
-        let lines = lines.map(|(part, expected, found)| format!("{part}: {expected}, {found}"));
+        let lines = lines.map(|(place, expected, found)| {
+            let [Value::Text(expected), Value::Text(found)] = [expected, found] else {
+                panic!("{place} is not an address")
+            };
+            format!("{place}: {expected}, {found}")
+        });
         assert_eq!(
             lines.collect::<Vec<_>>(),
             [

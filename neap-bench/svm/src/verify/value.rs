@@ -1,0 +1,67 @@
+//! A value in an outcome, as messages show it.
+
+use mollusk_svm::result::ProgramResult;
+use solana_program_error::ProgramError;
+use solana_pubkey::Pubkey;
+use std::{collections::BTreeMap, fmt::Display};
+
+/// A value in an outcome.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// How an instruction ended.
+    Result(ProgramResult),
+    /// An address.
+    Address(Pubkey),
+    /// Any other value, as messages show it.
+    Text(String),
+}
+
+impl Value {
+    /// A value without names.
+    pub fn text(value: &(impl Display + ?Sized)) -> Self {
+        Self::Text(value.to_string())
+    }
+
+    /// Renders it with names for addresses and custom errors.
+    pub fn with_names(
+        &self,
+        names: &BTreeMap<Pubkey, String>,
+        errors: &BTreeMap<u32, String>,
+    ) -> String {
+        match self {
+            Self::Text(text) => text.clone(),
+            Self::Address(address) => named(address, names),
+            Self::Result(ProgramResult::Success) => in_suite(&ProgramResult::Success),
+            Self::Result(result) => {
+                let named = error_name(result, errors).map(|name| format!(" ({name})"));
+                format!("`{}`{}", in_suite(result), named.unwrap_or_default())
+            }
+        }
+    }
+}
+
+/// The name of a custom error, if it has one.
+fn error_name<'a>(result: &ProgramResult, errors: &'a BTreeMap<u32, String>) -> Option<&'a String> {
+    match result {
+        ProgramResult::Failure(ProgramError::Custom(number)) => errors.get(number),
+        _ => None,
+    }
+}
+
+/// The name of an address, or the address itself.
+pub fn named(address: &Pubkey, names: &BTreeMap<Pubkey, String>) -> String {
+    match names.get(address) {
+        Some(name) => format!("`{name}`"),
+        None => address.to_string(),
+    }
+}
+
+/// A result as a suite declares it.
+pub fn in_suite(result: &ProgramResult) -> String {
+    match result {
+        ProgramResult::Success => "success".to_owned(),
+        ProgramResult::Failure(ProgramError::Custom(number)) => format!("custom_error = {number}"),
+        ProgramResult::Failure(error) => format!("error = \"{error:?}\""),
+        ProgramResult::UnknownError(error) => format!("error = \"{error:?}\""),
+    }
+}
