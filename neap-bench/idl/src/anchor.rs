@@ -1,8 +1,11 @@
 //! Reads the IDLs of Anchor, before and since 0.30, and those of Shank, which have the same shape.
 
+mod types;
+
+use self::types::{Defined, defined, fields};
 use crate::{
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
-    ty::{Field, Length, Tag, Type},
+    ty::Type,
 };
 use heck::ToSnakeCase;
 use serde::Deserialize;
@@ -73,20 +76,6 @@ struct Item {
     accounts: Option<Vec<Item>>,
 }
 
-/// A type with a name. Since 0.30, accounts and events have theirs among the types.
-#[derive(Deserialize)]
-struct Defined {
-    name: String,
-    discriminator: Option<Vec<u8>>,
-    serialization: Option<Value>,
-    repr: Option<Value>,
-    #[serde(default)]
-    generics: Vec<Value>,
-    r#type: Option<Value>,
-    /// The fields of an event before 0.30.
-    fields: Option<Value>,
-}
-
 /// Reads an IDL.
 pub fn read(idl: Value) -> Result<Idl, serde_json::Error> {
     let root: Root = serde_json::from_value(idl)?;
@@ -116,7 +105,7 @@ fn instruction(raw: RawInstruction) -> Instruction {
             Some(Type::Integer { size, .. }) => value.to_le_bytes().get(..size).map(<[u8]>::to_vec),
             _ => None,
         },
-        (None, None) => Some(hash("global", &raw.name.to_snake_case())),
+        (None, None) => Some(discriminator(&format!("global:{}", raw.name.to_snake_case()))),
     };
     let mut accounts = Vec::new();
     raw.accounts.into_iter().for_each(|item| flatten("", item, &mut accounts));
@@ -187,7 +176,8 @@ fn seed(seed: &Value) -> Option<Seed> {
 /// An account or an event. `derives` is the kind from which Anchor derives a discriminator that is not in the IDL.
 fn message(raw: &Defined, derives: Option<&str>) -> Message {
     let name = raw.name.clone();
-    let derived = || derives.map(|kind| hash(kind, &name)).unwrap_or_default();
+    let derived =
+        || derives.map(|kind| discriminator(&format!("{kind}:{name}"))).unwrap_or_default();
     let start = raw.discriminator.clone().unwrap_or_else(derived);
     let ty = match (&raw.r#type, &raw.fields) {
         (None, Some(list)) => Type::Struct(fields(list)),
@@ -197,87 +187,7 @@ fn message(raw: &Defined, derives: Option<&str>) -> Message {
     Message { name, start, ty }
 }
 
-fn defined(raw: &Defined) -> Type {
-    let name = &raw.name;
-    if !raw.generics.is_empty() {
-        return Type::Unsupported(format!("the generic type `{name}`"));
-    }
-    // A type for bytemuck has no padding, so its bytes are the same, and a packed one has none either.
-    let is_packed = raw.repr.as_ref().is_some_and(|repr| repr["packed"] == true);
-    let has_these_bytes = match raw.serialization.as_ref().and_then(Value::as_str) {
-        Some("bytemuckunsafe") => is_packed,
-        Some(serialization) => ["borsh", "bytemuck"].contains(&serialization),
-        None => raw.serialization.is_none(),
-    };
-    if !has_these_bytes {
-        return Type::Unsupported(format!("the encoding of `{name}`"));
-    }
-    let Some(ty) = &raw.r#type else { return Type::Unsupported(format!("`{name}`")) };
-    match ty["kind"].as_str() {
-        Some("struct") => Type::Struct(fields(&ty["fields"])),
-        Some("enum") => {
-            let variants = ty["variants"].as_array().into_iter().flatten().map(|variant| Field {
-                name: variant["name"].as_str().unwrap_or_default().to_owned(),
-                ty: Type::Struct(fields(&variant["fields"])),
-            });
-            Type::Enum { tag: 1, variants: variants.collect() }
-        }
-        Some("type" | "alias") => type_of(ty.get("alias").unwrap_or(&ty["value"])),
-        _ => Type::Unsupported(format!("`{name}`")),
-    }
-}
-
-/// Fields with names, or the types of a tuple.
-fn fields(list: &Value) -> Vec<Field> {
-    let fields = list.as_array().into_iter().flatten().enumerate();
-    let fields = fields.map(|(index, field)| match (field["name"].as_str(), field.get("type")) {
-        (Some(name), Some(ty)) => Field { name: name.to_owned(), ty: type_of(ty) },
-        _ => Field { name: index.to_string(), ty: type_of(field) },
-    });
-    fields.collect()
-}
-
-fn type_of(ty: &Value) -> Type {
-    let unsupported = || Type::Unsupported(format!("the type {ty}"));
-    if let Some(name) = ty.as_str() {
-        return Type::primitive(name).unwrap_or_else(unsupported);
-    }
-    let Some((kind, of)) = ty.as_object().and_then(|ty| ty.iter().next()) else {
-        return unsupported();
-    };
-    let list = |item| Type::list(item, Length::Prefix(4));
-    let option = |tag, is_padded| {
-        let item = type_of(of).into();
-        Type::Option { item, tag: Tag::Prefix(tag), is_padded }
-    };
-    match kind.as_str() {
-        "option" => option(1, false),
-        "coption" => option(4, true),
-        "vec" | "hashSet" | "bTreeSet" => list(type_of(of)),
-        "hashMap" | "bTreeMap" => match of.as_array().map(Vec::as_slice) {
-            Some([key, value]) => list(Type::tuple([type_of(key), type_of(value)])),
-            _ => unsupported(),
-        },
-        "array" => {
-            match (of.get(0), of[1].as_u64().and_then(|length| usize::try_from(length).ok())) {
-                (Some(item), Some(length)) => Type::list(type_of(item), Length::Fixed(length)),
-                _ => unsupported(),
-            }
-        }
-        "tuple" => Type::tuple(of.as_array().into_iter().flatten().map(type_of)),
-        "defined" => match (of.as_str(), of["name"].as_str()) {
-            (Some(name), _) => Type::Defined(name.to_owned()),
-            (None, Some(name)) if of["generics"].as_array().is_none_or(Vec::is_empty) => {
-                Type::Defined(name.to_owned())
-            }
-            (None, Some(name)) => Type::Unsupported(format!("the generic type `{name}`")),
-            _ => unsupported(),
-        },
-        _ => unsupported(),
-    }
-}
-
-/// A discriminator that Anchor before 0.30 does not write into the IDL.
-fn hash(kind: &str, name: &str) -> Vec<u8> {
-    Sha256::digest(format!("{kind}:{name}"))[..8].to_vec()
+/// The discriminator that Anchor derives from such text as `account:Vault`.
+pub fn discriminator(text: &str) -> Vec<u8> {
+    Sha256::digest(text)[..8].to_vec()
 }

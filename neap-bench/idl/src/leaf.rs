@@ -2,6 +2,7 @@
 
 use crate::{
     error::{EncodeError, unexpected, wrong},
+    hex::unhex_spaced,
     names::Names,
     ty::{Length, Type},
 };
@@ -104,12 +105,5 @@ fn bytes(value: &Value) -> Option<Vec<u8>> {
     if let Value::Array(items) = value {
         return items.iter().map(|item| u8::try_from(item.as_integer()?).ok()).collect();
     }
-    let groups = value.as_str()?.split_ascii_whitespace();
-    let pairs = groups.flat_map(|group| group.as_bytes().chunks(2));
-    let bytes = pairs.map(|pair| {
-        let [high, low] = pair else { return None };
-        let [high, low] = [high, low].map(|digit| char::from(*digit).to_digit(16));
-        u8::try_from(high? << 4 | low?).ok()
-    });
-    bytes.collect()
+    unhex_spaced(value.as_str()?)
 }

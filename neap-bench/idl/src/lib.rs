@@ -7,6 +7,7 @@ mod codama;
 mod decode;
 mod encode;
 mod error;
+mod hex;
 mod idl;
 mod leaf;
 mod names;
@@ -14,8 +15,10 @@ mod read;
 mod ty;
 
 pub use crate::{
+    anchor::discriminator,
     encode::{Encoded, Place},
     error::EncodeError,
+    hex::{unhex, unhex_spaced},
     idl::{Account, Idl, Instruction, Message, Pda, Seed},
     names::{Names, NoNames},
     read::ReadError,

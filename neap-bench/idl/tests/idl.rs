@@ -164,6 +164,49 @@ fn with_type(ty: Json) -> (Idl, Type) {
 }
 
 #[test]
+fn nodes_without_a_name_are_errors_where_they_are_used() {
+    let number = json!({ "kind": "numberTypeNode", "format": "u8", "endian": "le" });
+    let idl = read(&json!({ "program": {
+        "instructions": [
+            { "name": "a", "arguments": [{ "type": number }] },
+            { "name": "b", "accounts": [{ "isSigner": true }] },
+            { "arguments": [] },
+        ],
+        "definedTypes": [
+            { "type": number },
+            { "name": "Link", "type": { "kind": "definedTypeLinkNode" } },
+            { "name": "Enum", "type": { "kind": "enumTypeNode", "variants": [{ "kind": "enumEmptyVariantTypeNode" }] } },
+        ],
+        "accounts": [{ "data": { "kind": "structTypeNode", "fields": [] } }],
+        "errors": [{ "code": 1 }],
+    } }));
+    let [instruction] = &idl.instructions[..] else { panic!("{:?}", idl.instructions) };
+    assert_eq!(instruction.name, "a");
+    assert_eq!(Vec::from_iter(idl.types.keys()), ["Enum", "Link"]);
+    assert!(idl.accounts.is_empty() && idl.errors.is_empty());
+    let message = |ty: &Type| idl.zero(ty).unwrap_err().to_string();
+    let rest = "write its bytes with `hex` fields";
+    for (ty, why) in [
+        (
+            &Type::Struct(instruction.args.clone()),
+            "`0`: neap cannot write a field of Codama without a name",
+        ),
+        (&idl.types["Link"], "neap cannot write Codama's `definedTypeLinkNode`"),
+        (&idl.types["Enum"], "neap cannot write Codama's `enumTypeNode`"),
+    ] {
+        assert_eq!(message(ty), format!("{why}: {rest}"));
+    }
+    let idl = read(&json!({ "instructions": [{ "name": "a" }], "types": [
+        { "name": "Enum", "type": { "kind": "enum", "variants": [{ "fields": [] }] } }
+    ] }));
+    let error = idl.zero(&idl.types["Enum"]).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        format!("neap cannot write `Enum`, which has a variant without a name: {rest}")
+    );
+}
+
+#[test]
 fn values_have_the_bytes_of_their_types() {
     for (ty, value, expected) in [
         (json!("bool"), "true", vec![1]),

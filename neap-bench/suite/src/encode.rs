@@ -7,8 +7,7 @@ use crate::{
     idl,
     number::Number,
 };
-use neap_idl::Type;
-use sha2::{Digest, Sha256};
+use neap_idl::{Type, discriminator, unhex_spaced};
 use toml::{Spanned, Table};
 
 /// The largest account that the runtime allows, in bytes.
@@ -176,10 +175,10 @@ impl Context<'_> {
         Ok(match kind {
             Kind::Key => self.address(text, place)?.to_bytes().to_vec(),
             Kind::Bump => vec![self.bump(text, place)?],
-            Kind::Hex => require(hex(text), place, || {
+            Kind::Hex => require(unhex_spaced(text), place, || {
                 format!("`{text}` is not hexadecimal: write two digits for each byte")
             })?,
-            Kind::Discriminator => Sha256::digest(text)[..8].to_vec(),
+            Kind::Discriminator => discriminator(text),
             Kind::Instruction => {
                 let instruction = idl::instruction(self.sources.idl(place)?, text, place)?;
                 self.start(instruction, place)?.to_vec()
@@ -213,16 +212,4 @@ fn integer(kind: Kind, digits: &str) -> Option<Vec<u8>> {
 
 fn too_long() -> String {
     format!("the data is longer than an account can be: shorten it to {MAX_BYTES} bytes")
-}
-
-/// Decodes hexadecimal digits. Spaces between bytes are allowed.
-fn hex(digits: &str) -> Option<Vec<u8>> {
-    let groups = digits.split_ascii_whitespace();
-    let pairs = groups.flat_map(|group| group.as_bytes().chunks(2));
-    let bytes = pairs.map(|pair| {
-        let [high, low] = pair else { return None };
-        let [high, low] = [high, low].map(|digit| char::from(*digit).to_digit(16));
-        Some((high? << 4 | low?) as u8)
-    });
-    bytes.collect()
 }

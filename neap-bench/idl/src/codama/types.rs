@@ -1,0 +1,121 @@
+//! Reads the types of Codama.
+
+use super::node::{list, name};
+use crate::ty::{Field, Length, Tag, Type};
+use serde_json::Value;
+
+/// The type of a node.
+pub fn type_of(node: &Value) -> Type {
+    let kind = node["kind"].as_str().unwrap_or("unknown");
+    let unsupported = || Type::Unsupported(format!("Codama's `{kind}`"));
+    let inner = |key: &str| type_of(&node[key]);
+    match kind {
+        "optionTypeNode" => {
+            let size = if node["prefix"].is_null() { Some(1) } else { size_of(&node["prefix"]) };
+            let is_padded = node["fixed"].as_bool().unwrap_or_default();
+            size.map_or_else(unsupported, |size| Type::Option {
+                item: inner("item").into(),
+                tag: Tag::Prefix(size),
+                is_padded,
+            })
+        }
+        "remainderOptionTypeNode" => {
+            Type::Option { item: inner("item").into(), tag: Tag::Rest, is_padded: false }
+        }
+        "zeroableOptionTypeNode" if node["zeroValue"].is_null() => {
+            Type::Option { item: inner("item").into(), tag: Tag::Zeroable, is_padded: true }
+        }
+        "arrayTypeNode" | "setTypeNode" => {
+            length(&node["count"]).map_or_else(unsupported, |it| Type::list(inner("item"), it))
+        }
+        "mapTypeNode" => {
+            let item = || Type::tuple([inner("key"), inner("value")]);
+            length(&node["count"]).map_or_else(unsupported, |it| Type::list(item(), it))
+        }
+        "structTypeNode" => Type::Struct(fields(list(node, "fields"))),
+        "tupleTypeNode" => Type::tuple(list(node, "items").iter().map(type_of)),
+        "enumTypeNode" => enumeration(node).unwrap_or_else(unsupported),
+        "definedTypeLinkNode" => name(node).map_or_else(unsupported, Type::Defined),
+        _ => simple(node, kind).unwrap_or_else(unsupported),
+    }
+}
+
+/// The fields of a struct, or the arguments of an instruction.
+pub fn fields(list: &[Value]) -> Vec<Field> {
+    let fields = list.iter().enumerate().map(|(index, field)| match name(field) {
+        Some(name) => Field { name, ty: type_of(&field["type"]) },
+        None => Field {
+            name: index.to_string(),
+            ty: Type::Unsupported("a field of Codama without a name".to_owned()),
+        },
+    });
+    fields.collect()
+}
+
+/// A type without parts, if it is one that neap can write.
+fn simple(node: &Value, kind: &str) -> Option<Type> {
+    Some(match kind {
+        "numberTypeNode" => match Type::primitive(node["format"].as_str().unwrap_or_default()) {
+            Some(Type::Integer { size, is_signed, .. }) => {
+                Type::Integer { size, is_signed, is_big_endian: node["endian"] == "be" }
+            }
+            Some(float @ Type::Float(_)) => float,
+            _ => Type::Unsupported(format!("Codama's number {}", node["format"])),
+        },
+        "amountTypeNode" | "solAmountTypeNode" | "dateTimeTypeNode" => type_of(&node["number"]),
+        "booleanTypeNode" => match &node["size"] {
+            Value::Null => Type::Bool(1),
+            size => Type::Bool(size_of(size)?),
+        },
+        "publicKeyTypeNode" => Type::Key,
+        "stringTypeNode" if node["encoding"] == "utf8" => Type::Text(Length::Rest),
+        "bytesTypeNode" => Type::Bytes(Length::Rest),
+        "sizePrefixTypeNode" => match (type_of(&node["type"]), size_of(&node["prefix"])) {
+            (Type::Text(Length::Rest), Some(size)) => Type::Text(Length::Prefix(size)),
+            (Type::Bytes(Length::Rest), Some(size)) => Type::Bytes(Length::Prefix(size)),
+            _ => return None,
+        },
+        "fixedSizeTypeNode" => match (type_of(&node["type"]), number(&node["size"])) {
+            (Type::Text(Length::Rest), Some(size)) => Type::Text(Length::Fixed(size)),
+            (Type::Bytes(Length::Rest), Some(size)) => Type::Bytes(Length::Fixed(size)),
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+/// The bytes of a number that precedes something, if it is little-endian.
+fn size_of(number: &Value) -> Option<usize> {
+    match type_of(number) {
+        Type::Integer { size, is_big_endian: false, .. } => Some(size),
+        _ => None,
+    }
+}
+
+fn enumeration(node: &Value) -> Option<Type> {
+    let tag = if node["size"].is_null() { 1 } else { size_of(&node["size"])? };
+    let variants = list(node, "variants").iter().enumerate().map(|(index, variant)| {
+        let ty = match variant["kind"].as_str()? {
+            "enumStructVariantTypeNode" => type_of(&variant["struct"]),
+            "enumTupleVariantTypeNode" => type_of(&variant["tuple"]),
+            _ => Type::Struct(Vec::new()),
+        };
+        // A variant with another number than its place is not written.
+        let number = variant["discriminator"].as_u64().unwrap_or(index as u64);
+        Some(Field { name: name(variant)?, ty }).filter(|_| number == index as u64)
+    });
+    Some(Type::Enum { tag, variants: variants.collect::<Option<_>>()? })
+}
+
+fn length(count: &Value) -> Option<Length> {
+    match count["kind"].as_str()? {
+        "fixedCountNode" => number(&count["value"]).map(Length::Fixed),
+        "prefixedCountNode" => size_of(&count["prefix"]).map(Length::Prefix),
+        "remainderCountNode" => Some(Length::Rest),
+        _ => None,
+    }
+}
+
+fn number(value: &Value) -> Option<usize> {
+    usize::try_from(value.as_u64()?).ok()
+}
