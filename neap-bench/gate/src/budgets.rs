@@ -2,7 +2,7 @@
 
 use crate::{
     change::Change,
-    entries::{budget_name, least_name, most_name},
+    entries::{Value, least_name, most_name},
     kind::Kind,
 };
 use anyhow::{Context, ensure};
@@ -86,8 +86,8 @@ impl Budgets {
 
     /// Whether only the number changed, by no more than its tolerance.
     pub fn tolerates(&self, change: &Change) -> bool {
-        let before = change.before.as_ref().and_then(|value| value.number);
-        let (kind, name) = (change.kind, budget_name(change.kind, &change.name));
+        let before = change.before.as_ref().and_then(Value::number);
+        let (kind, name) = (change.kind, change.budget.as_str());
         let of_row = |name: &str| self.rows.get(name).and_then(|row| row.tolerance);
         let own = match kind {
             Kind::Elf => vec![self.elfs.get(name).and_then(|elf| elf.tolerance)],

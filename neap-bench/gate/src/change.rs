@@ -1,11 +1,7 @@
 //! A difference between the baseline and a fresh report.
 
-use crate::{
-    cause::Cause,
-    entries::{Value, Work},
-    kind::{Kind, word},
-};
-use neap_model::{profile::costs::FunctionChange, text::delta};
+use crate::{cause::Cause, entries::Value, kind::Kind};
+use neap_model::profile::costs::FunctionChange;
 use serde::Serialize;
 use std::cmp::Reverse;
 
@@ -16,6 +12,8 @@ pub struct Change {
     pub name: String,
     /// The kind of value.
     pub kind: Kind,
+    /// The name of its budget: for a heap and for variations, that of their row.
+    pub budget: String,
     /// The value in the baseline, if it is there.
     pub before: Option<Value>,
     /// The value in the fresh report, if it is there.
@@ -63,9 +61,6 @@ impl How {
 }
 
 impl Change {
-    /// The columns of [`Change::cells`].
-    pub const COLUMNS: [&str; 7] = ["", "Name", "Before", "After", "Δ", "Δ%", "Cause"];
-
     /// How the value changed.
     pub fn how(&self) -> How {
         let (before, after) = match (&self.before, &self.after) {
@@ -73,15 +68,13 @@ impl Change {
             (Some(_), None) => return How::Vanished,
             (None, _) => return How::New,
         };
-        let works = before.work.as_ref().zip(after.work.as_ref());
-        let differs = |part: fn(&Work) -> &str| works.is_some_and(|(a, b)| part(a) != part(b));
-        if before.outcome != after.outcome {
+        if before.outcome() != after.outcome() {
             How::Different
-        } else if differs(|work| &work.result) {
+        } else if before.result() != after.result() {
             How::OtherOutcome
-        } else if differs(|work| &work.input) {
+        } else if before.input() != after.input() {
             How::OtherInput
-        } else if differs(|work| &work.post_state) {
+        } else if before.post_state() != after.post_state() {
             How::OtherOutcome
         } else {
             match self.delta() {
@@ -115,68 +108,8 @@ impl Change {
         (how, in_bytes, Reverse(delta), kind, self.name.clone())
     }
 
-    /// The change in words, without the name: `more expensive: 50 -> 51 CU (+1, +2.0%)`.
-    pub fn sentence(&self) -> String {
-        let [how, _, before, after, delta, percent, _] = self.cells();
-        let unit = if self.kind.in_bytes() { "" } else { " CU" };
-        match self.how() {
-            How::Vanished => format!("{how}: was {before}"),
-            How::New => format!("{how}: {after}"),
-            How::Different => format!("{how}: {before} -> {after}"),
-            How::OtherOutcome | How::OtherInput if self.delta() == Some(0) => {
-                format!("{how}, same cost: {before} -> {after}")
-            }
-            How::OtherOutcome | How::OtherInput if self.delta().is_none() => {
-                format!("{how}: {before} -> {after}")
-            }
-            _ => format!("{how}: {before} -> {after}{unit} ({delta}, {percent})"),
-        }
-    }
-
-    /// The change as the cells of a table. A dash stands for everything that it does not have.
-    pub fn cells(&self) -> [String; 7] {
-        let how = self.how();
-        let numbers = self.numbers().filter(|_| how.is_only_cost() || how.is_other_work());
-        let percent = numbers.and(self.permille()).map(|permille| {
-            let sign = match self.delta() {
-                Some(..0) => "−",
-                Some(0) => "",
-                _ => "+",
-            };
-            let tenths = permille.unsigned_abs();
-            format!("{sign}{}.{}%", tenths / 10, tenths % 10)
-        });
-        [
-            Some(word(how)),
-            Some(self.name.clone()),
-            self.before.as_ref().and_then(|value| self.cell(value)),
-            self.after.as_ref().and_then(|value| self.cell(value)),
-            numbers.map(|(before, after)| delta(before, after)),
-            percent,
-            Some(word(self.cause)),
-        ]
-        .map(|cell| cell.unwrap_or_else(|| "–".to_owned()))
-    }
-
-    fn cell(&self, Value { outcome, number, work, .. }: &Value) -> Option<String> {
-        let unit = if self.kind.in_bytes() { " bytes" } else { "" };
-        let number = number.map(|number| format!("{number}{unit}"));
-        let only_number = match self.how() {
-            How::MoreExpensive | How::Cheaper | How::OtherInput => true,
-            How::New | How::Vanished => matches!(self.kind, Kind::Row | Kind::Range),
-            How::OtherOutcome => {
-                let result = work.as_ref().map(|work| &work.result)?;
-                return Some(format!("{result} ({})", number?));
-            }
-            How::Different => false,
-        };
-        match (outcome, &number) {
-            (Some(outcome), Some(number)) if !only_number => Some(format!("{outcome} ({number})")),
-            _ => number.or_else(|| outcome.clone()),
-        }
-    }
-
-    fn numbers(&self) -> Option<(u64, u64)> {
-        self.before.as_ref()?.number.zip(self.after.as_ref()?.number)
+    /// The numbers before and after, if both reports have one.
+    pub fn numbers(&self) -> Option<(u64, u64)> {
+        self.before.as_ref()?.number().zip(self.after.as_ref()?.number())
     }
 }

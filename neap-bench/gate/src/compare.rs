@@ -84,8 +84,15 @@ fn compare_as(
             verdict.same.push((kind, name.clone()));
             continue;
         }
-        let (name, functions) = (name.clone(), Vec::new());
-        let mut change = Change { name, kind, before, after, cause: Cause::Code, functions };
+        let mut change = Change {
+            name: name.clone(),
+            kind,
+            budget: entry.budget.clone(),
+            before,
+            after,
+            cause: Cause::Code,
+            functions: Vec::new(),
+        };
         if kind == Kind::Variations {
             change = narrow(change, |one| budgets.tolerates(one));
         }

@@ -12,6 +12,8 @@ pub type Entries = BTreeMap<String, Entry>;
 pub struct Entry {
     /// The kind of value.
     pub kind: Kind,
+    /// The name of its budget: for a heap and for variations, that of their row.
+    pub budget: String,
     /// The value.
     pub value: Value,
     /// The programs that it comes from, as `suite/program`.
@@ -19,27 +21,81 @@ pub struct Entry {
 }
 
 /// A value in a report.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Value {
-    /// What happened. For a row: its suite and its floor. For variations: how many there are. For an ELF: its file.
-    pub outcome: Option<String>,
-    /// The compute units; of a heap or an ELF, the bytes.
-    pub number: Option<u64>,
-    /// The work that a row or its variations did.
-    pub work: Option<Work>,
-    /// What each variation cost.
-    pub costs: Vec<u64>,
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// What an operation did, and what that cost. Only the costs of the same work can be compared.
+    Row {
+        /// Its suite, its labels and its floor.
+        setting: String,
+        /// What it cost.
+        compute_units: u64,
+        /// The hash of its input.
+        input: String,
+        /// How it ended: `success`, or an error.
+        result: String,
+        /// The hash of what it left.
+        post_state: String,
+    },
+    /// What an operation costs on other accounts.
+    Variations {
+        /// The hash of all inputs.
+        input: String,
+        /// What each variation cost.
+        costs: Vec<u64>,
+    },
+    /// What an operation costs on one other account.
+    Variation {
+        /// The hash of the inputs of all variations.
+        input: String,
+        /// What it cost.
+        compute_units: u64,
+    },
+    /// Compute units, or the bytes of a heap.
+    Number(u64),
+    /// What happened, and its compute units if they are known. For an ELF: its file and its bytes.
+    Outcome(String, Option<u64>),
 }
 
-/// The work that an operation did. Only the costs of the same work can be compared.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Work {
-    /// The hash of its input.
-    pub input: String,
-    /// How it ended: `success`, or an error. Empty for variations.
-    pub result: String,
-    /// The hash of what it left. Empty for variations.
-    pub post_state: String,
+impl Value {
+    /// What happened. For a row: its suite and its floor. For variations: how many there are. For an ELF: its file.
+    pub fn outcome(&self) -> Option<String> {
+        match self {
+            Self::Row { setting: outcome, .. } | Self::Outcome(outcome, _) => Some(outcome.clone()),
+            Self::Variations { costs, .. } => Some(count(costs.len())),
+            Self::Variation { .. } | Self::Number(_) => None,
+        }
+    }
+
+    /// The compute units; of a heap or an ELF, the bytes.
+    pub fn number(&self) -> Option<u64> {
+        match self {
+            Self::Row { compute_units: number, .. }
+            | Self::Variation { compute_units: number, .. }
+            | Self::Number(number) => Some(*number),
+            Self::Outcome(_, number) => *number,
+            Self::Variations { .. } => None,
+        }
+    }
+
+    /// The hash of the input.
+    pub fn input(&self) -> Option<&str> {
+        match self {
+            Self::Row { input, .. }
+            | Self::Variations { input, .. }
+            | Self::Variation { input, .. } => Some(input),
+            Self::Number(_) | Self::Outcome(..) => None,
+        }
+    }
+
+    /// How a row ended.
+    pub fn result(&self) -> Option<&str> {
+        if let Self::Row { result, .. } = self { Some(result) } else { None }
+    }
+
+    /// The hash of what a row left.
+    pub fn post_state(&self) -> Option<&str> {
+        if let Self::Row { post_state, .. } = self { Some(post_state) } else { None }
+    }
 }
 
 /// Lists every entry of a report.
@@ -56,60 +112,51 @@ pub fn entries(
     with_variations: &BTreeSet<&str>,
 ) -> anyhow::Result<Entries> {
     let mut entries = Entries::new();
-    let mut add_value = |name: String, kind, value, programs| {
+    let mut add = |name: String, budget: &str, kind, value, programs| {
         ensure!(!name.contains(char::is_control), "{name:?}: a name with control characters");
-        let entry = Entry { kind, value, programs };
+        let entry = Entry { kind, budget: budget.to_owned(), value, programs };
         let twice = entries.insert(name.clone(), entry).is_some();
         ensure!(!twice, "`{name}` appears twice");
         Ok(())
     };
     for row in &results.rows {
-        let Row { input, post_state, variations, .. } = row;
-        let work =
-            Work { input: input.clone(), result: row.result(), post_state: post_state.clone() };
-        let value = Value {
-            outcome: Some(setting(row)),
-            number: Some(row.compute_units),
-            work: Some(work),
-            costs: Vec::new(),
+        let (name, compute_units, program) =
+            (&row.name, row.compute_units, || vec![row.elf_name()]);
+        let value = Value::Row {
+            setting: setting(row),
+            compute_units,
+            input: row.input.clone(),
+            result: row.result(),
+            post_state: row.post_state.clone(),
         };
-        add_value(row.name.clone(), Kind::Row, value, vec![row.elf_name()])?;
-        if with_variations.contains(row.name.as_str()) {
-            let value = Value {
-                outcome: Some(count(variations.compute_units.len())),
-                number: None,
-                work: Some(Work { input: variations.input.clone(), ..Work::default() }),
-                costs: variations.compute_units.clone(),
-            };
-            let name = variations_name(&row.name);
-            add_value(name, Kind::Variations, value, vec![row.elf_name()])?;
+        add(name.clone(), name, Kind::Row, value, program())?;
+        if with_variations.contains(name.as_str()) {
+            let input = row.variations.input.clone();
+            let costs = row.variations.compute_units.clone();
+            let value = Value::Variations { input, costs };
+            add(variations_name(name), name, Kind::Variations, value, program())?;
         }
-    }
-    let mut add = |name, kind, outcome, number, programs| {
-        add_value(name, kind, Value { outcome, number, ..Value::default() }, programs)
-    };
-    for row in &results.rows {
-        let (name, cost, program) = (&row.name, row.compute_units, || vec![row.elf_name()]);
-        add(heap_name(name), Kind::Heap, None, Some(row.heap_bytes), program())?;
+        add(heap_name(name), name, Kind::Heap, Value::Number(row.heap_bytes), program())?;
         if with_range.contains(name.as_str()) {
-            let (least, most) = row.range.unwrap_or((cost, cost));
-            for (name, cost) in [(least_name(name), least), (most_name(name), most)] {
-                add(name, Kind::Range, None, Some(cost), program())?;
+            let (least, most) = row.range.unwrap_or((compute_units, compute_units));
+            for (end, cost) in [(least_name(name), least), (most_name(name), most)] {
+                add(end.clone(), &end, Kind::Range, Value::Number(cost), program())?;
             }
         }
     }
     for (name, elf) in &results.elfs {
-        let (file, bytes) = (elf.file.clone(), elf.bytes);
-        add(name.clone(), Kind::Elf, Some(file), Some(bytes), vec![name.clone()])?;
+        let value = Value::Outcome(elf.file.clone(), Some(elf.bytes));
+        add(name.clone(), name, Kind::Elf, value, vec![name.clone()])?;
     }
     for it in &results.bad_inputs {
-        let (ending, cost) = (it.ending.to_string(), it.compute_units);
+        let value = Value::Outcome(it.ending.to_string(), Some(it.compute_units));
         let program = elf_name(&it.suite, &it.program);
-        add(it.name(), Kind::BadInput, Some(ending), Some(cost), vec![program])?;
+        add(it.name(), &it.name(), Kind::BadInput, value, vec![program])?;
     }
     for it in &results.readings {
+        let value = Value::Outcome(it.reads.to_string(), None);
         let parties = [&it.writer, &it.reader].map(|party| elf_name(&it.suite, party));
-        add(it.name(), Kind::Reading, Some(it.reads.to_string()), None, parties.into())?;
+        add(it.name(), &it.name(), Kind::Reading, value, parties.into())?;
     }
     Ok(entries)
 }
@@ -126,27 +173,17 @@ pub fn most_name(row: &str) -> String {
 
 /// The name of a row's variations: `ours::full on other accounts`.
 fn variations_name(row: &str) -> String {
-    format!("{row}{VARIATION}s")
+    format!("{row} on other accounts")
 }
 
 /// The name of one variation of a row, as errors of a run name it: `ours::full on other account 3`.
 pub fn variation_name(row: &str, index: usize) -> String {
-    format!("{row}{VARIATION} {index}")
+    format!("{row} on other account {index}")
 }
 
 /// The name of a row's heap: `ours::full heap`.
 pub fn heap_name(row: &str) -> String {
-    format!("{row}{HEAP}")
-}
-
-/// The name that the budget of a value has: for a heap and for variations, that of their row.
-pub fn budget_name(kind: Kind, name: &str) -> &str {
-    let row = match kind {
-        Kind::Heap => name.strip_suffix(HEAP),
-        Kind::Variations => name.rsplit_once(VARIATION).map(|(row, _)| row),
-        _ => None,
-    };
-    row.unwrap_or(name)
+    format!("{row} heap")
 }
 
 fn count(variations: usize) -> String {
@@ -156,9 +193,6 @@ fn count(variations: usize) -> String {
         count => format!("{count} other accounts"),
     }
 }
-
-const VARIATION: &str = " on other account";
-const HEAP: &str = " heap";
 
 /// Where a row was measured, and what its net is of: `account in lazy, net of floor::full`.
 fn setting(row: &Row) -> String {

@@ -52,7 +52,7 @@ pub fn breaches(entries: &Entries, budgets: &Budgets) -> Vec<Breach> {
     use BreachKind::{ComputeUnits, ElfBytes, HeapBytes, NoSuchElf, NoSuchRow};
     let find = |name: &str, belongs: fn(Kind) -> bool| {
         let entry = entries.get(name).filter(|entry| belongs(entry.kind));
-        entry.and_then(|entry| entry.value.number)
+        entry.and_then(|entry| entry.value.number())
     };
     let breach = |name: &str, limit: Option<u64>, found: Option<u64>, over, unknown| {
         let (kind, excess) = match found {

@@ -2,7 +2,7 @@
 
 use crate::{
     change::{Change, How},
-    entries::{budget_name, least_name, most_name, variation_name},
+    entries::{Value, least_name, most_name, variation_name},
     kind::Kind,
     verdict::Verdict,
 };
@@ -13,24 +13,22 @@ use std::{cmp::Reverse, collections::BTreeMap};
 /// does not allow before those.
 ///
 /// Does nothing if the variations themselves are others.
-pub fn narrow(mut change: Change, tolerates: impl Fn(&Change) -> bool) -> Change {
-    let [Some(before), Some(after)] = [&mut change.before, &mut change.after] else {
+pub fn narrow(change: Change, tolerates: impl Fn(&Change) -> bool) -> Change {
+    let (
+        Some(Value::Variations { input, costs: old }),
+        Some(Value::Variations { input: now, costs: new }),
+    ) = (&change.before, &change.after)
+    else {
         return change;
     };
-    if before.outcome != after.outcome || before.work != after.work {
+    if input != now || old.len() != new.len() {
         return change;
     }
-    let [old, new] = [before, after].map(|value| std::mem::take(&mut value.costs));
-    let changes = old.into_iter().zip(new).enumerate().filter(|(_, (old, new))| old != new);
+    let changes = old.iter().zip(new).enumerate().filter(|(_, (old, new))| old != new);
     let changes = changes.map(|(index, (old, new))| {
-        let mut one = change.clone();
-        one.name = variation_name(budget_name(one.kind, &one.name), index);
-        for (value, cost) in [(&mut one.before, old), (&mut one.after, new)] {
-            if let Some(value) = value {
-                (value.outcome, value.number) = (None, Some(cost));
-            }
-        }
-        one
+        let [before, after] = [*old, *new]
+            .map(|compute_units| Some(Value::Variation { input: input.clone(), compute_units }));
+        Change { name: variation_name(&change.budget, index), before, after, ..change.clone() }
     });
     let worst = changes.min_by_key(|one| {
         let delta = one.delta().unwrap_or_default();
@@ -49,7 +47,7 @@ pub fn drop_implied(verdict: &mut Verdict) {
     let mut all = hows(&verdict.tolerated);
     all.extend(changed.clone());
     let is_implied = |change: &Change, known: &BTreeMap<String, How>| {
-        let row = budget_name(change.kind, &change.name);
+        let row = change.budget.as_str();
         let is_other_work = known.get(row).is_some_and(|how| how.is_other_work());
         let names = [row.to_owned(), least_name(row), most_name(row)];
         let mut costs = names.iter().filter_map(|name| known.get(name));

@@ -3,6 +3,7 @@
 use crate::{
     against::Against,
     cause::{Cause, Drift},
+    cells::Cells,
     change::{Change, How},
     kind::{Kind, word},
     limits::Breach,
@@ -143,10 +144,10 @@ impl Verdict {
         all.filter(|one| *one == kind).count() + implied
     }
 
-    /// How many of the columns of [`Change::cells`] to show. The cause is the last one: without a new toolchain, it
+    /// How many of the columns of [`Cells`] to show. The cause is the last one: without a new toolchain, it
     /// is the code, unless [`Verdict::advice`] says otherwise.
     pub fn columns(&self) -> usize {
-        Change::COLUMNS.len() - usize::from(self.drift.is_empty())
+        Cells::COLUMNS.len() - usize::from(self.drift.is_empty())
     }
 
     /// What to do next, in sentences; empty if the report passes.

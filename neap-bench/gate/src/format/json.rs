@@ -1,6 +1,6 @@
 use crate::{
     change::Change,
-    entries::{Value, Work},
+    entries::Value,
     kind::{Kind, word},
     verdict::Verdict,
 };
@@ -38,17 +38,15 @@ pub fn failure(error: &str, exit_code: u8) -> String {
 
 fn change(change: &Change) -> Json {
     let in_bytes = change.kind.in_bytes();
-    let part = |value: &Value, part: fn(&Work) -> &String| {
-        value.work.as_ref().map(part).filter(|text| !text.is_empty()).cloned()
-    };
+    let known = |text: Option<&str>| text.filter(|text| !text.is_empty()).map(str::to_owned);
     let value = |value: &Value| {
         json!({
-            "outcome": value.outcome,
-            "compute_units": value.number.filter(|_| !in_bytes),
-            "bytes": value.number.filter(|_| in_bytes),
-            "input": part(value, |work| &work.input),
-            "result": part(value, |work| &work.result),
-            "post_state": part(value, |work| &work.post_state),
+            "outcome": value.outcome(),
+            "compute_units": value.number().filter(|_| !in_bytes),
+            "bytes": value.number().filter(|_| in_bytes),
+            "input": known(value.input()),
+            "result": known(value.result()),
+            "post_state": known(value.post_state()),
         })
     };
     json!({

@@ -1,4 +1,5 @@
 use crate::{
+    cells::Cells,
     change::Change,
     explanation::shown,
     verdict::{Outcome, Verdict},
@@ -42,12 +43,15 @@ pub fn failure(message: &str) -> String {
 
 fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
     let columns = verdict.columns();
-    let names = Change::COLUMNS[1..columns].join(" | ");
+    let names = Cells::COLUMNS[1..columns].join(" | ");
     let rules = ["---", "---", "---:", "---:", "---:", "---:", "---"][..columns].join("|");
     let rows = changes.iter().map(|change| {
-        let mut cells = change.cells().map(|cell| plain(&cell));
-        cells[1] = code(&change.name);
-        cells[..columns].join(" | ")
+        let Cells { how, before, after, delta, percent, cause, .. } = change.cells();
+        let [how, before, after, delta, percent, cause] =
+            [how, before, after, delta, percent, cause].map(|cell| plain(&cell));
+        let name = code(&change.name);
+        let cells = Cells { how, name, before, after, delta, percent, cause };
+        cells.in_order()[..columns].join(" | ")
     });
     section(title, &format!("| | {names} |\n|{rules}|\n"), rows)
 }

@@ -1,4 +1,5 @@
 use crate::{
+    cells::Cells,
     change::{Change, How},
     explanation::shown,
     verdict::{Outcome, Verdict},
@@ -33,7 +34,7 @@ pub fn verdict(verdict: &Verdict) -> String {
 }
 
 fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
-    let names = Change::COLUMNS.map(|name| name.to_ascii_lowercase());
+    let names = Cells::COLUMNS.map(|name| name.to_ascii_lowercase());
     let header = (!changes.is_empty()).then_some((Style::new(), names));
     let rows = changes.iter().map(|change| {
         let style = match change.how() {
@@ -42,7 +43,7 @@ fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
             How::Cheaper => GOOD,
             How::New => Style::new(),
         };
-        (style, change.cells())
+        (style, change.cells().in_order())
     });
     let shown = |(style, row): (_, [String; _])| (style, row[..verdict.columns()].to_vec());
     section(title, header.into_iter().chain(rows).map(shown).collect(), 2..6)
