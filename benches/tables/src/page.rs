@@ -13,9 +13,9 @@ pub mod unsafe_uses;
 use crate::ranking::Ranked;
 use base64::{Engine, prelude::BASE64_STANDARD};
 use itertools::Itertools;
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 use neap_model::{profile::Profiles, results::Results};
-use neap_report::page::{NO_SCRIPTS, STYLE, Section, head, toolchain};
+use neap_report::page::{Document, NO_SCRIPTS, document, links, toolchain, with_headings};
 use neap_scenarios::program::Program;
 use serde_json::json;
 use sha2::{Digest, Sha256};
@@ -56,41 +56,33 @@ pub fn page(
     let data = json!({ "answers": answers, "profiles": profiles });
     // Only strings contain `<`, so escaping it is safe.
     let data = PreEscaped(data.to_string().replace('<', "\\u003c"));
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            (head("neap: what does reading an account cost?", &policy(), &[STYLE, CHARTS]))
-            body {
-                a .skip href="#main" { "Skip to the charts" }
-                (header(&ranked))
-                div .columns {
-                    aside aria-label="Contents and filter" {
-                        nav aria-label="Sections" { ul {
-                            @for Section { id, title, .. } in &sections { li { a href={ "#" (id) } { (title) } } }
-                        } }
-                        form #filter hidden { (filter::controls(&answers)) }
-                        form #price hidden { (price::controls()) }
-                    }
-                    main #main tabindex="-1" {
-                        noscript { p .note { "The filter and the profiles need JavaScript." } }
-                        p #none hidden { "No codec matches all of this. Remove a condition, or show all." }
-                        @for Section { id, title, body } in &sections {
-                            section #(id) { h2 { (title) } (body) }
-                        }
-                    }
-                }
-                dialog #profile aria-labelledby="profile-title" {}
-                footer { (toolchain(&results.toolchain)) }
-                script #data type="application/json" { (data) }
-                @for script in SCRIPTS { script { (PreEscaped(script)) } }
-            }
-        }
-    };
-    page.into_string()
+    document(&Document {
+        title: "neap: what does reading an account cost?",
+        policy: &policy(),
+        style: CHARTS,
+        skip: "Skip to the charts",
+        header: header(&ranked),
+        aside: html! { aside aria-label="Contents and filter" {
+            (links(&sections))
+            form #filter hidden { (filter::controls(&answers)) }
+            form #price hidden { (price::controls()) }
+        } },
+        main: html! {
+            noscript { p .note { "The filter and the profiles need JavaScript." } }
+            p #none hidden { "No codec matches all of this. Remove a condition, or show all." }
+            (with_headings(&sections))
+        },
+        end: html! {
+            dialog #profile aria-labelledby="profile-title" {}
+            footer { (toolchain(&results.toolchain)) }
+            script #data type="application/json" { (data) }
+            @for script in SCRIPTS { script { (PreEscaped(script)) } }
+        },
+    })
 }
 
 fn header(ranked: &Ranked) -> Markup {
-    html! { header {
+    html! {
         p .name { "neap" }
         h1 { "What does reading an account cost?" }
         p .lead {
@@ -100,7 +92,7 @@ fn header(ranked: &Ranked) -> Markup {
         }
         // The text is Markdown; the page shows it without code marks.
         p .toolchain { "Measured with " (ranked.results.toolchain.to_string().replace('`', "")) }
-    } }
+    }
 }
 
 /// The page's Content-Security-Policy: allows these scripts and no others, and no access to the network.

@@ -2,10 +2,10 @@
 
 use crate::{
     chart::{Axis, Curve, Plot, Point, Scale, Tick, plot},
-    page::{NO_SCRIPTS, STYLE, head},
+    page::{Document, NO_SCRIPTS, document},
 };
 use itertools::{Itertools, MinMaxResult};
-use maud::{DOCTYPE, Markup, html};
+use maud::{Markup, html};
 use neap_model::{results::Results, text::delta};
 use std::collections::BTreeMap;
 
@@ -29,37 +29,32 @@ pub fn page(history: &History) -> String {
     let programs = changed.iter().chunk_by(|series| series.program());
     let programs = programs.into_iter().map(|(program, rows)| (program, rows.collect_vec()));
     let programs = programs.collect_vec();
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            (head(&format!("Compute units of {toolchain} over time"), NO_SCRIPTS, &[STYLE, HISTORY_STYLE]))
-            body {
-                a .skip href="#main" { "Skip to the charts" }
-                header {
-                    h1 { "Compute units over time" }
-                    p .lead {
-                        (count(changed.len(), "row")) " changed in " (count(versions.len(), "committed baseline")) " of " code { (toolchain) } ", and "
-                        (constant.len()) " never did. Lower is cheaper. A chart has one step for each baseline."
-                    }
-                    @for note in notes { p .note { "Note: " (note) "." } }
-                }
-                div .columns {
-                    aside { nav aria-label="Programs" { ul {
-                        @for (program, rows) in &programs {
-                            li { a href={ "#" (program) } { (program) " (" (rows.len()) ")" } }
-                        }
-                    } } }
-                    main #main tabindex="-1" {
-                        @for (program, rows) in &programs {
-                            section #(program) { h2 { (program) } @for row in rows { (figure(row, versions)) } }
-                        }
-                        section #baselines { h2 { "Baselines" } (baselines(versions)) }
-                    }
-                }
+    document(&Document {
+        title: &format!("Compute units of {toolchain} over time"),
+        policy: NO_SCRIPTS,
+        style: HISTORY_STYLE,
+        skip: "Skip to the charts",
+        header: html! {
+            h1 { "Compute units over time" }
+            p .lead {
+                (count(changed.len(), "row")) " changed in " (count(versions.len(), "committed baseline")) " of " code { (toolchain) } ", and "
+                (constant.len()) " never did. Lower is cheaper. A chart has one step for each baseline."
             }
-        }
-    };
-    page.into_string()
+            @for note in notes { p .note { "Note: " (note) "." } }
+        },
+        aside: html! { aside { nav aria-label="Programs" { ul {
+            @for (program, rows) in &programs {
+                li { a href={ "#" (program) } { (program) " (" (rows.len()) ")" } }
+            }
+        } } } },
+        main: html! {
+            @for (program, rows) in &programs {
+                section #(program) { h2 { (program) } @for row in rows { (figure(row, versions)) } }
+            }
+            section #baselines { h2 { "Baselines" } (baselines(versions)) }
+        },
+        end: html! {},
+    })
 }
 
 /// The chart of a row, and its changes as a table.

@@ -1,16 +1,56 @@
 //! What all pages have in common.
 
-use maud::{Markup, PreEscaped, html};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use neap_model::{reports::GENERATOR, results::Toolchain};
 
 /// The style sheet of every page.
-pub const STYLE: &str = include_str!("../page/page.css");
+const STYLE: &str = include_str!("../page/page.css");
 
 /// The Content-Security-Policy of a page without scripts.
 pub const NO_SCRIPTS: &str = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
-/// The head of a page, with its Content-Security-Policy and its style sheets.
-pub fn head(title: &str, policy: &str, styles: &[&str]) -> Markup {
+/// The parts of a page.
+pub struct Document<'a> {
+    /// The title of the window.
+    pub title: &'a str,
+    /// The Content-Security-Policy.
+    pub policy: &'a str,
+    /// The style sheets, besides that of every page.
+    pub style: &'a str,
+    /// Where the first link leads, for keyboards: `Skip to the tables`.
+    pub skip: &'a str,
+    /// The content of the header.
+    pub header: Markup,
+    /// The column beside the main one: an `aside`.
+    pub aside: Markup,
+    /// The content of the main column.
+    pub main: Markup,
+    /// What follows the columns, such as a footer.
+    pub end: Markup,
+}
+
+/// Renders a page. The same parts give the same bytes.
+pub fn document(document: &Document) -> String {
+    let Document { title, policy, style, skip, header, aside, main, end } = document;
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            (head(title, policy, style))
+            body {
+                a .skip href="#main" { (skip) }
+                header { (header) }
+                div .columns {
+                    (aside)
+                    main #main tabindex="-1" { (main) }
+                }
+                (end)
+            }
+        }
+    };
+    page.into_string()
+}
+
+fn head(title: &str, policy: &str, style: &str) -> Markup {
     html! { head {
         meta charset="utf-8";
         meta http-equiv="Content-Security-Policy" content=(policy);
@@ -19,7 +59,7 @@ pub fn head(title: &str, policy: &str, styles: &[&str]) -> Markup {
         meta name="color-scheme" content="light dark";
         title { (title) }
         link rel="icon" href="data:,";
-        style { @for style in styles { (PreEscaped(style)) } }
+        style { (PreEscaped(STYLE)) (PreEscaped(style)) }
     } }
 }
 
@@ -46,6 +86,20 @@ pub struct Section {
     pub title: String,
     /// What is below its heading.
     pub body: Markup,
+}
+
+/// Links to the sections of a page.
+pub fn links(sections: &[Section]) -> Markup {
+    html! { nav aria-label="Sections" { ul {
+        @for Section { id, title, .. } in sections { li { a href={ "#" (id) } { (title) } } }
+    } } }
+}
+
+/// The sections of a page.
+pub fn with_headings(sections: &[Section]) -> Markup {
+    html! { @for Section { id, title, body } in sections {
+        section #(id) { h2 { (title) } (body) }
+    } }
 }
 
 /// A table in a box that scrolls, also by keyboard, so that the page itself does not scroll sideways.

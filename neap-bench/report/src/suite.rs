@@ -56,84 +56,103 @@ const MOST_COLUMNS: usize = 8;
 /// Renders the toolchain and a table of programs by operations, or of operations by programs: the cheapest program first,
 /// bounds and floors last.
 pub fn summary(results: &Results, suite: &Suite) -> String {
+    let programs = measured(results, suite);
+    let recorded = distribution::recorded(suite);
+    let is_measured = |name: &&String| results.rows.iter().any(|row| row.operation == **name);
+    let operations = suite.operations.iter().filter(is_measured);
+    let operations = Vec::from_iter(operations.filter(|name| !recorded.contains(name.as_str())));
+    let has_parameter = |name: &String| {
+        let mut rows = results.rows.iter().filter(|row| row.operation == *name);
+        rows.any(|row| params::parameter(row).is_some())
+    };
+    let plain = operations.iter().copied().filter(|name| !has_parameter(name));
+    let plain = Vec::from_iter(plain);
+    let columns = if plain.len() > MOST_COLUMNS { 0 } else { plain.len() };
+    let (columns, lines) = plain.split_at(columns);
+    let by_operation =
+        distribution::tables(results, suite) + &by_operation(results, &programs, lines);
+    let by_program = by_program(results, &programs, columns);
+    let refused = refusals(suite, &operations);
+    let blank = if refused.is_empty() { "" } else { "\n" };
     let nets = results.rows.iter().any(|row| row.net.is_some());
     let net = if nets { " In brackets: the part above the floor." } else { "" };
-    let heap = heap_heading(&results.rows);
+    let elfs = programs.iter().flat_map(|program| rows(results, program).take(1));
+    let inlined = inlined_note(elfs.map(|row| (&*row.program, results.elf_of(row))));
+    format!(
+        "The compute units of whole instructions of `{}`.{net} Every number is from an instruction whose complete \
+         post-state was verified.\n\nToolchain {}.\n\n{by_operation}{by_program}{}{blank}{refused}{}{}{inlined}{}",
+        suite.name,
+        results.toolchain,
+        params::tables(results, &programs),
+        ranges(results),
+        heap_note(heap_heading(&results.rows)),
+        accepted(results),
+    )
+}
+
+/// The measured programs: the cheapest first, bounds and floors last.
+fn measured<'a>(results: &Results, suite: &'a Suite) -> Vec<&'a Program> {
     let measured = suite.programs.iter().filter(|program| rows(results, program).next().is_some());
-    let mut programs: Vec<&Program> = measured.collect();
+    let mut programs = Vec::from_iter(measured);
     programs.sort_by_key(|program| {
         let costs = rows(results, program).map(|row| u128::from(row.compute_units));
         (program.role != Role::Program, costs.sum::<u128>())
     });
-    let has_parameter = |operation: &String| {
-        results
-            .rows
-            .iter()
-            .any(|row| row.operation == *operation && params::parameter(row).is_some())
-    };
-    let is_measured =
-        |operation: &&String| results.rows.iter().any(|row| row.operation == **operation);
-    let recorded = distribution::recorded(suite);
-    let operations = suite.operations.iter().filter(is_measured);
-    let operations = operations.filter(|name| !recorded.contains(name.as_str()));
-    let plain: Vec<&String> =
-        operations.clone().filter(|operation| !has_parameter(operation)).collect();
-    let (columns, lines) =
-        if plain.len() > MOST_COLUMNS { (vec![], plain) } else { (plain, vec![]) };
-    let cost_of = |program: &Program, name: &String| {
-        let mut rows = rows(results, program);
-        rows.find(|row| row.operation == *name).map(cost).unwrap_or_default()
-    };
-    let by_operation = match &lines[..] {
-        [] => String::new(),
-        lines => {
-            let table = Table::new(lines).text("Operation", |name| name);
-            let table = programs.iter().fold(table, |table, program| {
-                let heading = name_of(&program.name, program.role == Role::Program);
-                table.number(heading, |name| cost_of(program, name))
-            });
-            format!("{table}\n")
-        }
-    };
-    let by_operation = distribution::tables(results, suite) + &by_operation;
-    let table = Table::new(&programs)
-        .text("Program", |program| name_of(&program.name, program.role == Role::Program))
-        .numbers(columns, |program, name| cost_of(program, name))
-        .numbers(heap, |program, _| most_heap(rows(results, program)))
+    programs
+}
+
+/// Renders a table with a line for each operation. Empty if there is none.
+fn by_operation(results: &Results, programs: &[&Program], operations: &[&String]) -> String {
+    if operations.is_empty() {
+        return String::new();
+    }
+    let table = Table::new(operations).text("Operation", |name| name);
+    let table = programs.iter().fold(table, |table, program| {
+        table.number(shown_name(program), |name| cost_of(results, program, name))
+    });
+    format!("{table}\n")
+}
+
+/// Renders a table with a line for each program, and a column for each operation.
+fn by_program(results: &Results, programs: &[&Program], operations: &[&String]) -> String {
+    let table = Table::new(programs)
+        .text("Program", |program| shown_name(program))
+        .numbers(operations, |program, name| cost_of(results, program, name))
+        .numbers(heap_heading(&results.rows), |program, _| most_heap(rows(results, program)))
         .number("ELF bytes", |program| {
             let row = rows(results, program).next();
             row.map(|row| elf_bytes(results.elf_of(row))).unwrap_or_default()
         })
         .text("What it is", |program| &program.about);
-    // Their rows show what a check costs.
-    let refused = operations.filter_map(|operation| {
-        let mut runs = suite
-            .programs
-            .iter()
-            .flat_map(|program| program.operations.iter().map(move |run| (program, run)));
-        let (program, run) = runs.find(|(_, run)| run.operation == *operation)?;
+    table.to_string()
+}
+
+fn shown_name(program: &Program) -> String {
+    name_of(&program.name, program.role == Role::Program)
+}
+
+/// The cost of a program's operation, or nothing if it has none.
+fn cost_of(results: &Results, program: &Program, operation: &str) -> String {
+    let mut rows = rows(results, program);
+    rows.find(|row| row.operation == operation).map(cost).unwrap_or_default()
+}
+
+/// Lists the operations that end with an error. Their rows show what a check costs.
+fn refusals(suite: &Suite, operations: &[&String]) -> String {
+    let programs = suite.programs.iter();
+    let runs = programs
+        .flat_map(|program| program.operations.iter().map(move |operation| (program, operation)));
+    let refused = operations.iter().filter_map(|name| {
+        let (program, run) = runs.clone().find(|(_, run)| run.operation == **name)?;
         let error = run.specimen.result.as_ref().err()?;
-        let name = match error {
+        let error_name = match error {
             InstructionError::Custom(number) => program.error_names.get(number),
             _ => None,
         };
-        let name = name.map(|name| format!(" ({name})")).unwrap_or_default();
-        Some(format!("- `{operation}` is refused: {error:?}{name}.\n"))
+        let error_name = error_name.map(|name| format!(" ({name})")).unwrap_or_default();
+        Some(format!("- `{name}` is refused: {error:?}{error_name}.\n"))
     });
-    let refused: String = refused.collect();
-    let ranges = ranges(results);
-    let elfs = programs.iter().flat_map(|program| rows(results, program).take(1));
-    let inlined = inlined_note(elfs.map(|row| (&*row.program, results.elf_of(row))));
-    let blank = if refused.is_empty() { "" } else { "\n" };
-    format!(
-        "The compute units of whole instructions of `{}`.{net} Every number is from an instruction whose complete \
-         post-state was verified.\n\nToolchain {}.\n\n{by_operation}{table}{}{blank}{refused}{ranges}{}{inlined}{}",
-        suite.name,
-        results.toolchain,
-        params::tables(results, &programs),
-        heap_note(heap),
-        accepted(results),
-    )
+    refused.collect()
 }
 
 /// Lists the bad inputs that operations accept. Empty if there are none.

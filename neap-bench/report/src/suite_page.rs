@@ -1,7 +1,10 @@
 //! The page of a suite: tables with bars, flamegraphs and bad inputs in one HTML file without scripts.
 
 use crate::{
-    page::{NO_SCRIPTS, STYLE, Section, head, percent, table, toolchain, with_code_spans},
+    page::{
+        Document, NO_SCRIPTS, Section, document, links, percent, table, toolchain, with_code_spans,
+        with_headings,
+    },
     profile::{
         lines::lines,
         tree::{Function, functions, tree},
@@ -9,7 +12,7 @@ use crate::{
     table::most_heap,
 };
 use itertools::Itertools;
-use maud::{DOCTYPE, Markup, html};
+use maud::{Markup, html};
 use neap_model::{
     bad_inputs::{BadInputRow, Ending},
     profile::{Profile, Profiles, RowProfile, Source},
@@ -23,34 +26,20 @@ const SUITE_STYLE: &str = include_str!("../page/suite.css");
 pub fn page(results: &Results, suite: &Suite, profiles: &Profiles) -> String {
     let sections = [Some(costs(results, suite)), explained(results, profiles), bad_inputs(results)];
     let sections: Vec<Section> = sections.into_iter().flatten().collect();
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            (head(&format!("{}: compute units", suite.name), NO_SCRIPTS, &[STYLE, SUITE_STYLE]))
-            body {
-                a .skip href="#main" { "Skip to the tables" }
-                (header(results, suite))
-                div .columns {
-                    aside aria-label="Contents" {
-                        nav aria-label="Sections" { ul {
-                            @for Section { id, title, .. } in &sections { li { a href={ "#" (id) } { (title) } } }
-                        } }
-                    }
-                    main #main tabindex="-1" {
-                        @for Section { id, title, body } in &sections {
-                            section #(id) { h2 { (title) } (body) }
-                        }
-                    }
-                }
-                footer { (toolchain(&results.toolchain)) }
-            }
-        }
-    };
-    page.into_string()
+    document(&Document {
+        title: &format!("{}: compute units", suite.name),
+        policy: NO_SCRIPTS,
+        style: SUITE_STYLE,
+        skip: "Skip to the tables",
+        header: header(results, suite),
+        aside: html! { aside aria-label="Contents" { (links(&sections)) } },
+        main: with_headings(&sections),
+        end: html! { footer { (toolchain(&results.toolchain)) } },
+    })
 }
 
 fn header(results: &Results, suite: &Suite) -> Markup {
-    html! { header {
+    html! {
         p .name { "neap" }
         h1 { (suite.name) }
         p .lead {
@@ -59,7 +48,7 @@ fn header(results: &Results, suite: &Suite) -> Markup {
         }
         // The text is Markdown; the page shows it without code marks.
         p .toolchain { "Measured with " (results.toolchain.to_string().replace('`', "")) }
-    } }
+    }
 }
 
 fn costs(results: &Results, suite: &Suite) -> Section {
@@ -87,14 +76,12 @@ fn rows(results: &Results) -> Markup {
         @if has_heap { th scope="col" .number { "Heap bytes" } }
         th scope="col" { span .unseen { "Bar" } }
     };
-    let mut operations: Vec<(&String, Vec<&Row>)> = Vec::new();
-    for row in rows {
-        match operations.iter_mut().find(|(operation, _)| **operation == row.operation) {
-            Some((_, rows)) => rows.push(row),
-            None => operations.push((&row.operation, vec![row])),
-        }
-    }
-    let bodies = html! { @for (operation, rows) in &operations { tbody { @for (place, row) in rows.iter().enumerate() { tr {
+    let operations = rows.iter().map(|row| &row.operation).unique();
+    let operations = operations.map(|operation| {
+        let rows = rows.iter().filter(|row| row.operation == *operation);
+        (operation, rows.collect_vec())
+    });
+    let bodies = html! { @for (operation, rows) in operations { tbody { @for (place, row) in rows.iter().enumerate() { tr {
         @if place == 0 { th scope="rowgroup" rowspan=(rows.len()) { (operation) } }
         td { (row.program) @if !row.params.is_empty() { small { (row.params) } } }
         td .number { (row.compute_units) }
