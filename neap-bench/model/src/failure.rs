@@ -2,9 +2,6 @@
 
 use thiserror::Error;
 
-/// The version of the schema of `results.json` that this neap writes and reads.
-pub const SCHEMA: u64 = 6;
-
 /// A program failed, left a wrong post-state, or has no loadable ELF.
 #[derive(Debug, Error)]
 #[error("{0}")]
@@ -26,10 +23,12 @@ pub struct NoBaseline {
 
 /// A report has an older schema. This harness cannot read it, but may replace it.
 #[derive(Debug, Error)]
-#[error("schema {schema} is older than this neap's schema {}", SCHEMA)]
+#[error("schema {schema} is older than this neap's schema {readable}")]
 pub struct OldSchema {
     /// The report's schema.
     pub schema: u64,
+    /// The schema that this neap reads.
+    pub readable: u64,
 }
 
 /// The exit code of an error: 3 if it is a [`ProgramFailure`], 4 if [`NoBaseline`] or [`OldSchema`], else 2.

@@ -1,5 +1,6 @@
 //! Names the command to run next.
 
+use crate::text::shell_word;
 use std::path::Path;
 
 /// The commands that renew a report and its baseline. Errors name them.
@@ -29,7 +30,8 @@ impl Default for Next {
 impl Next {
     /// The commands of `neap-bench` for the suite in a file, or for the one that they find themselves.
     pub fn suite(path: Option<&Path>) -> Self {
-        let option = path.map(|path| format!(" --suite {}", path.display())).unwrap_or_default();
+        let word = |path: &Path| shell_word(&path.display().to_string());
+        let option = path.map(|path| format!(" --suite {}", word(path))).unwrap_or_default();
         let [measure, gate, bless, report] = ["run", "gate", "bless", "report"]
             .map(|command| format!("neap-bench {command}{option}"));
         let renew = format!("{measure} && {bless}");
@@ -48,5 +50,21 @@ impl Next {
 
     fn option(&self, sbpf: &str) -> &'static str {
         self.for_sbpf.iter().find(|(version, _)| *version == sbpf).map_or("", |(_, option)| option)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_quote_a_path_that_a_shell_would_split() {
+        for (path, command) in [
+            ("programs/vault/neap.toml", "neap-bench run --suite programs/vault/neap.toml"),
+            ("my suite/neap.toml", "neap-bench run --suite 'my suite/neap.toml'"),
+            ("it's.toml", r"neap-bench run --suite 'it'\''s.toml'"),
+        ] {
+            assert_eq!(Next::suite(Some(Path::new(path))).measure, command);
+        }
     }
 }

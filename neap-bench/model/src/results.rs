@@ -5,15 +5,13 @@ pub use crate::{
     toolchain::Toolchain,
 };
 
-use crate::{
-    bad_inputs::BadInputRow,
-    failure::{OldSchema, SCHEMA},
-    nested,
-    readings::Reading,
-};
+use crate::{bad_inputs::BadInputRow, failure::OldSchema, nested, readings::Reading};
 use anyhow::{Context, bail, ensure};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
+
+/// The version of the schema of `results.json` that this neap writes and reads.
+pub const SCHEMA: u64 = 6;
 
 /// Everything that one run measured.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -76,7 +74,7 @@ impl Results {
         }
         let Versioned { schema } = serde_json::from_str(text).context("not a report")?;
         if schema < SCHEMA {
-            return Err(OldSchema { schema }.into());
+            return Err(OldSchema { schema, readable: SCHEMA }.into());
         }
         ensure!(
             schema == SCHEMA,

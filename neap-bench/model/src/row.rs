@@ -61,9 +61,10 @@ impl Row {
 
 /// The name of a row. It contains the parameters if there are any.
 pub fn row_name(program: &str, operation: &str, params: &Params) -> String {
-    match params.is_empty() {
-        true => format!("{program}::{operation}"),
-        false => format!("{program}::{operation}[{params}]"),
+    if params.is_empty() {
+        format!("{program}::{operation}")
+    } else {
+        format!("{program}::{operation}[{params}]")
     }
 }
 

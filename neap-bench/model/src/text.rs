@@ -46,6 +46,16 @@ pub fn check_cell(text: &str) -> Result<(), String> {
     })
 }
 
+/// Renders text as one word of a shell's command: in quotes, if the shell would read it in another way.
+pub fn shell_word(text: &str) -> String {
+    let is_plain = |letter: char| letter.is_alphanumeric() || "/._-+,:=@%".contains(letter);
+    if !text.is_empty() && text.chars().all(is_plain) {
+        text.to_owned()
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
+    }
+}
+
 /// Renders bytes in lowercase hexadecimal.
 pub fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()

@@ -1,6 +1,6 @@
 //! The files that a suite names.
 
-use neap_model::reports::record::Inputs;
+use neap_model::{reports::record::Inputs, text::shell_word};
 use std::{
     cell::RefCell,
     collections::BTreeMap,
@@ -37,9 +37,9 @@ impl<'a> Files<'a> {
     pub fn list(&self, directory: &Path, extensions: &[&str]) -> Result<Vec<PathBuf>, String> {
         let path = self.directory.join(directory);
         let cannot = |error| {
-            let at = path.display();
+            let (at, into) = (path.display(), shell_word(&path.display().to_string()));
             format!(
-                "cannot read the directory {at}: {error}: fill it with `neap-bench import <DIR> --into {at}`"
+                "cannot read the directory {at}: {error}: fill it with `neap-bench import <DIR> --into {into}`"
             )
         };
         let mut files = Vec::new();

@@ -5,7 +5,7 @@ use crate::{
     files::Files,
 };
 use neap_fixture::{Fixture, Instructions};
-use neap_model::params::Params;
+use neap_model::{params::Params, text::shell_word};
 use neap_subject::{
     subject::Measurement,
     suite::{Address, Program},
@@ -83,10 +83,10 @@ fn read_directory(
     let paths =
         files.list(dir.get_ref(), &["fix", "json"]).map_err(|error| SuiteError::new(dir, error))?;
     ensure(!paths.is_empty(), dir, || {
-        let dir = files.path(dir.get_ref());
-        let dir = dir.display();
+        let dir = files.path(dir.get_ref()).display().to_string();
+        let into = shell_word(&dir);
         format!(
-            "{dir} has no fixtures, files that end with .fix or .json: fill it with `neap-bench import <DIR> --into {dir}`"
+            "{dir} has no fixtures, files that end with .fix or .json: fill it with `neap-bench import <DIR> --into {into}`"
         )
     })?;
     let fixtures = paths.into_iter().map(|path| {

@@ -38,7 +38,7 @@ pub fn fresh(directory: &Path, next: &Next) -> anyhow::Result<Results> {
 pub fn report_at(file: &Path, remedy: &str) -> anyhow::Result<Option<Results>> {
     // Only a baseline may have an older schema. For another report it is an ordinary error.
     read(file, remedy).map_err(|error| match error.downcast_ref() {
-        Some(OldSchema { schema }) => {
+        Some(OldSchema { schema, .. }) => {
             anyhow!("{} has schema {schema} of an older neap: {remedy}", file.display())
         }
         None => error,
