@@ -1,11 +1,11 @@
 //! What names stand for in one resolution of a suite.
 
 use crate::{
+    accounts::provided::Provided,
     declared::{self, Clock},
     error::{SuiteError, list, require},
     files::Files,
-    parameters::Parameter,
-    provided::Provided,
+    operations::parameters::Parameter,
 };
 use neap_idl::Idl;
 use sha2::{Digest, Sha256};

@@ -1,6 +1,12 @@
 //! The keys of a `neap.toml`, before anything is resolved.
 
-use crate::{field::Data, fixtures::Fixtures, lamports::Lamports, log::Log, number::Number};
+pub mod field;
+pub mod lamports;
+pub mod log;
+pub mod number;
+
+use self::{field::Data, lamports::Lamports, log::Log, number::Number};
+use crate::fixtures::Fixtures;
 use neap_subject::suite::{Address, Program, UNKNOWN};
 use neap_toolchain::Build;
 use serde::{

@@ -2,10 +2,12 @@
 
 use crate::{
     context::Context,
+    declared::{
+        field::{Field, Kind, Value},
+        number::Number,
+    },
     error::{SuiteError, ensure, list, require},
-    field::{Field, Kind, Value},
     idl,
-    number::Number,
 };
 use neap_idl::{Type, discriminator, unhex_spaced};
 use toml::{Spanned, Table};

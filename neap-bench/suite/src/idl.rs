@@ -2,8 +2,8 @@
 
 use crate::{
     context::Context,
+    declared::number::Number,
     error::{SuiteError, list, require},
-    number::Number,
 };
 use neap_idl::{Encoded, Idl, Instruction, Message, Names, Type};
 use std::cell::RefCell;

@@ -1,13 +1,15 @@
 //! The programs of a suite, and what each of them is run with.
 
 use crate::{
+    accounts::{
+        provided::{provided, public},
+        sysvars::sysvars,
+    },
     context::Sources,
     declared::{Clock, Declared, Operation},
     error::{SuiteError, ensure, list},
     files::Files,
-    measurements::{measurements, rows},
-    provided::{provided, public},
-    sysvars::sysvars,
+    operations::measurements::{measurements, rows},
 };
 use neap_idl::Idl;
 use neap_subject::{

@@ -5,7 +5,11 @@ use neap_sample_reports as sample;
 use neap_subject::{specimen::Specimen, suite::Suite};
 use neap_svm::{all::measure_all, measure::complete};
 use sbpf_assembler::Assembler;
-use solana_instruction::AccountMeta;
+use serde::{
+    Deserialize,
+    de::{IntoDeserializer, value},
+};
+use solana_instruction::{AccountMeta, error::InstructionError};
 use std::{
     fs,
     path::{Path, PathBuf},
@@ -187,4 +191,21 @@ fn a_chain_of_operations_is_resolved_in_linear_time() {
     let suite = read(&chain(3_000)).unwrap();
     let operations = &suite.programs[0].operations;
     assert_eq!(operations[0].specimen.accounts[0].1.data, 3_041_u64.to_le_bytes());
+}
+
+#[test]
+fn a_suite_names_every_error_without_a_number() {
+    let unknown = InstructionError::deserialize("Wrong".into_deserializer());
+    let unknown = unknown.map_err(|error: value::Error| error.to_string()).unwrap_err();
+    let names = unknown.split_once("expected one of ").unwrap().1.replace(" `Custom`,", "");
+    let with = |name: &str| {
+        read(&edited(&format!("after.sum.data = [{{ u64 = 42 }}] => error = \"{name}\"")))
+    };
+    let message = with("Wrong").unwrap_err();
+    assert!(message.contains(&format!("use one of {names}, or `custom_error")), "{message}");
+    for name in names.split(", ").map(|name| name.trim_matches('`')) {
+        let suite = with(name).unwrap();
+        let error = suite.programs[0].operations[0].specimen.result.clone().unwrap_err();
+        assert_eq!(format!("{error:?}"), name);
+    }
 }

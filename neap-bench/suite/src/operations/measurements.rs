@@ -1,12 +1,14 @@
 //! What the operations of a suite are measured with.
 
+use super::{
+    parameters::{self, Parameter},
+    sequence::{Contexts, Sequences},
+};
 use crate::{
-    addresses::place,
+    accounts::addresses::place,
     context::{Context, Sources},
     declared::Operation,
     error::SuiteError,
-    parameters::{self, Parameter},
-    sequence::{Contexts, Sequences},
 };
 use neap_model::params::Params;
 use neap_subject::subject::Measurement;

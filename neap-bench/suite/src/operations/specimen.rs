@@ -1,22 +1,18 @@
 //! Turns a declared operation into a specimen.
 
+use super::{
+    errors::named,
+    passing::{Passing, pass, passed},
+};
 use crate::{
+    accounts::{state::States, sysvars::INSTRUCTIONS},
     context::Context,
-    declared::{CustomError, Operation, Passed},
+    declared::{CustomError, Operation, Passed, lamports::Lamports, log::Log},
     error::{SuiteError, ensure, list, require},
     idl,
-    lamports::Lamports,
-    log::Log,
-    passing::{Passing, pass, passed},
-    state::States,
-    sysvars::INSTRUCTIONS,
 };
 use base64::{Engine, prelude::BASE64_STANDARD};
 use neap_subject::specimen::{Invocation, Origin, Specimen, is_program_message};
-use serde::{
-    Deserialize,
-    de::{IntoDeserializer, value},
-};
 use solana_instruction::{AccountMeta, Instruction, error::InstructionError};
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -198,20 +194,5 @@ fn result(
         let message = "`error` and `custom_error` exclude each other: remove one";
         return Err(SuiteError::new(custom, message));
     }
-    let name = error.get_ref().as_str();
-    match InstructionError::deserialize(name.into_deserializer()) {
-        Ok(error) => Ok(Err(error)),
-        // It lists the names.
-        Err(unknown) => Err(SuiteError::new(error, not_an_error(name, &unknown))),
-    }
-}
-
-/// Says which errors there are. `unknown` is serde's message, which lists them.
-fn not_an_error(name: &str, unknown: &value::Error) -> String {
-    let unknown = unknown.to_string();
-    let names =
-        unknown.split_once("expected one of ").map(|(_, names)| names.replace(" `Custom`,", ""));
-    let names =
-        names.map(|names| format!("use one of {names}, or ")).unwrap_or_else(|| "use ".to_owned());
-    format!("`{name}` is no error of a program or of the runtime: {names}`custom_error = 6000`")
+    named(error.get_ref()).map(Err).map_err(|message| SuiteError::new(error, message))
 }

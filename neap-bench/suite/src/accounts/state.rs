@@ -1,13 +1,11 @@
 //! The accounts before and after an operation.
 
+use super::typed::{Typed, Written};
 use crate::{
     context::{Context, Sources},
-    declared::After,
+    declared::{After, field::Kind, lamports::Lamports},
     encode::Encoded,
     error::{SuiteError, ensure, list, require},
-    field::Kind,
-    lamports::Lamports,
-    typed::{Typed, Written},
 };
 use neap_subject::{rent::rent_exempt, specimen::FieldPlace};
 use serde::de::DeserializeSeed;
@@ -46,7 +44,7 @@ impl State {
         let places = self.fields.iter().map(|field| {
             let place = FieldPlace {
                 name: field.name.clone().unwrap_or_default(),
-                kind: field.kind.name(),
+                kind: field.kind.name().to_owned(),
                 offset,
                 size: field.bytes.len(),
             };

@@ -1,12 +1,14 @@
 //! The accounts that an operation passes.
 
 use crate::{
+    accounts::state::{State, States},
     context::Context,
-    declared::{Accounts, Operation, Passed},
+    declared::{
+        Accounts, Operation, Passed,
+        field::{Kind, Value},
+    },
     error::{SuiteError, ensure, list, require},
-    field::{Kind, Value},
     idl,
-    state::{State, States},
 };
 use neap_idl::Account;
 use solana_instruction::AccountMeta;

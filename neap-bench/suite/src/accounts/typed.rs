@@ -2,9 +2,9 @@
 
 use crate::{
     context::Context,
+    declared::number::Number,
     error::{SuiteError, ensure},
     idl,
-    number::Number,
 };
 use neap_subject::specimen::FieldPlace;
 use std::collections::BTreeMap;

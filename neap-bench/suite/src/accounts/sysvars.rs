@@ -1,10 +1,10 @@
 //! The accounts of sysvars, which need no declaration.
 
+use super::provided::Provided;
 use crate::{
     context::Context,
     declared::{Clock, Operation},
     error::{SuiteError, list, require},
-    provided::Provided,
 };
 use mollusk_svm::{instructions_sysvar, sysvar::Sysvars};
 use solana_instruction::Instruction;

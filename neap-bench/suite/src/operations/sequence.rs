@@ -1,12 +1,14 @@
 //! Operations that start from what others leave.
 
+use super::{
+    parameters::{Parameter, row_of},
+    specimen::specimen,
+};
 use crate::{
+    accounts::state::States,
     context::Context,
     declared::Operation,
     error::{SuiteError, ensure, list, require},
-    operation::specimen,
-    parameters::{Parameter, row_of},
-    state::States,
 };
 use neap_subject::specimen::Specimen;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,6 +1,6 @@
 //! The fields that data consists of, as a `neap.toml` declares them.
 
-use crate::number::Number;
+use super::number::Number;
 use serde::{
     Deserialize, Deserializer,
     de::{DeserializeSeed, Error, IntoDeserializer, MapAccess, Visitor},
@@ -82,10 +82,32 @@ pub enum Value {
 
 impl Kind {
     /// The key in a suite.
-    pub fn name(self) -> String {
+    pub fn name(self) -> &'static str {
         match self {
-            Self::KeyOfCopy => "key_of_copy".to_owned(),
-            kind => format!("{kind:?}").to_lowercase(),
+            Self::Bool => "bool",
+            Self::U8 => "u8",
+            Self::U16 => "u16",
+            Self::U32 => "u32",
+            Self::U64 => "u64",
+            Self::U128 => "u128",
+            Self::I8 => "i8",
+            Self::I16 => "i16",
+            Self::I32 => "i32",
+            Self::I64 => "i64",
+            Self::I128 => "i128",
+            Self::Key => "key",
+            Self::KeyOfCopy => "key_of_copy",
+            Self::Bump => "bump",
+            Self::Hex => "hex",
+            Self::Text => "text",
+            Self::String => "string",
+            Self::Zeros => "zeros",
+            Self::Repeat => "repeat",
+            Self::Discriminator => "discriminator",
+            Self::Instruction => "instruction",
+            Self::Account => "account",
+            Self::Event => "event",
+            Self::File => "file",
         }
     }
 }

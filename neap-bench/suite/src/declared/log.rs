@@ -1,6 +1,6 @@
 //! The messages that an operation expects.
 
-use crate::field::Data;
+use super::field::Data;
 use serde::{
     Deserialize, Deserializer,
     de::{Error, MapAccess, Visitor, value::MapAccessDeserializer},

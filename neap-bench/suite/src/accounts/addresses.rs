@@ -1,11 +1,11 @@
 //! Gives every account its address.
 
+use super::dumped;
 use crate::{
     context::{Context, Sources},
     declared::Account,
-    dumped,
     error::{SuiteError, ensure, require},
-    parameters::Parameter,
+    operations::parameters::Parameter,
 };
 use neap_subject::{
     draw::{Draw, SEED, draws},

@@ -1,0 +1,8 @@
+//! Turns declared operations into specimens, in the order of their sequences.
+
+mod errors;
+pub mod measurements;
+pub mod parameters;
+mod passing;
+mod sequence;
+mod specimen;
