@@ -7,7 +7,7 @@ use crate::{
     elfs,
     expectation::Known,
     print::{print, print_summary},
-    rows::matches,
+    rows::{check_patterns, matches},
 };
 use anyhow::{Context, bail, ensure};
 use neap_idl::Idl;
@@ -94,12 +94,9 @@ fn named(suite: &Suite, patterns: &[String]) -> anyhow::Result<Vec<String>> {
     let is_named = |pattern: &String, name: &str, row: &Measurement| {
         matches(pattern, name) || matches(pattern, &row.operation)
     };
-    for pattern in patterns {
-        ensure!(
-            rows.iter().any(|(name, row)| is_named(pattern, name, row)),
-            "no row is called `{pattern}`: `neap-bench run --list` prints the rows"
-        );
-    }
+    check_patterns(patterns, |pattern| {
+        rows.iter().any(|(name, row)| is_named(pattern, name, row))
+    })?;
     let mut operations = Vec::new();
     for (name, row) in &rows {
         if !patterns.iter().any(|pattern| is_named(pattern, name, row)) {

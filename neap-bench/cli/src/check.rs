@@ -29,10 +29,8 @@ pub fn check<F: Find + Clone>(check: &Check<F>) -> anyhow::Result<u8> {
     if check.run.list {
         return list(&check.run);
     }
-    check.judging.publish(match check.run.rows.are_all() {
-        true => verdict(check),
-        false => verdict_on_rows(check),
-    })
+    let verdict = if check.run.rows.are_all() { verdict(check) } else { verdict_on_rows(check) };
+    check.judging.publish(verdict)
 }
 
 fn verdict<F: Find + Clone>(Check { run, judging }: &Check<F>) -> anyhow::Result<Verdict> {

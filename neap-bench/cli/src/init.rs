@@ -19,7 +19,7 @@ use self::{
 use crate::{
     print::{print, print_error},
     project::{DEFAULT_SUITE, commands},
-    toml_text::plain,
+    toml_text::bare_name,
 };
 use anyhow::{bail, ensure};
 use clap::Args;
@@ -150,7 +150,7 @@ fn homes(root: &Path, programs: &[Found]) -> anyhow::Result<Vec<PathBuf>> {
     let homes = programs.iter().map(|found| match &found.package {
         _ if programs.len() == 1 => Ok(PathBuf::new()),
         Some(package) => Ok(relative(root, root, package)?.into()),
-        None => Ok(plain(&found.name).into()),
+        None => Ok(bare_name(&found.name).into()),
     });
     let homes = homes.collect::<anyhow::Result<Vec<PathBuf>>>()?;
     for (index, home) in homes.iter().enumerate() {
@@ -177,7 +177,7 @@ fn gate_step(home: &PathBuf) -> String {
         return uses.to_owned();
     }
     let (suite, artifact) =
-        (home.join(DEFAULT_SUITE), plain(&home.display().to_string().replace('/', "-")));
+        (home.join(DEFAULT_SUITE), bare_name(&home.display().to_string().replace('/', "-")));
     format!(
         "{uses}        with:\n          suite: {}\n          artifact: neap-verdict-{artifact}\n",
         yaml_string(&suite.display().to_string())

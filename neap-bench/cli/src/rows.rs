@@ -38,13 +38,7 @@ impl Rows {
         mut missing: Vec<Subject>,
     ) -> anyhow::Result<(Vec<Subject>, Vec<Subject>)> {
         let names = || names(&built).into_iter().chain(names(&missing));
-        for pattern in &self.patterns {
-            let is_known = names().any(|name| matches(pattern, &name));
-            ensure!(
-                is_known,
-                "no row is called `{pattern}`: `neap-bench run --list` prints the rows"
-            );
-        }
+        check_patterns(&self.patterns, |pattern| names().any(|name| matches(pattern, &name)))?;
         if !self.are_all() {
             missing.retain(|subject| {
                 subject.measurements.iter().any(|row| self.contain(&name(subject, row)))
@@ -106,6 +100,24 @@ impl Rows {
         budgets.retain_rows(reports.iter().flat_map(|report| &report.rows));
         Ok(())
     }
+}
+
+/// Checks that each pattern names a row that can be measured.
+///
+/// # Errors
+///
+/// When one does not.
+pub fn check_patterns(
+    patterns: &[String],
+    names_a_row: impl Fn(&String) -> bool,
+) -> anyhow::Result<()> {
+    for pattern in patterns {
+        ensure!(
+            names_a_row(pattern),
+            "no row is called `{pattern}`: `neap-bench run --list` prints the rows"
+        );
+    }
+    Ok(())
 }
 
 /// The names of all rows that subjects have.

@@ -27,7 +27,7 @@ pub fn quoted(text: &str) -> String {
 }
 
 /// A name that a suite accepts and TOML does not quote.
-pub fn plain(name: &str) -> String {
+pub fn bare_name(name: &str) -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() || "-_".contains(c) { c } else { '-' };
     if name.is_empty() { "unnamed".to_owned() } else { name.chars().map(plain).collect() }
 }

@@ -192,7 +192,7 @@ fn measurement(
     let instruction = instructions.name(&specimen.invocation.instruction.data);
     let outcome = instructions.outcome(&specimen);
     Measurement {
-        operation: format!("{}/{}-{hash}", plain(&instruction), plain(&outcome)),
+        operation: format!("{}/{}-{hash}", sanitized(&instruction), sanitized(&outcome)),
         params: Params::default(),
         declaration: None,
         file: Some(path.display().to_string()),
@@ -202,7 +202,7 @@ fn measurement(
 }
 
 /// A name with only the characters that the name of a row may have.
-fn plain(name: &str) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '-' };
-    name.chars().map(plain).collect()
+fn sanitized(name: &str) -> String {
+    let allowed = |c: char| if c.is_ascii_alphanumeric() || "-_.".contains(c) { c } else { '-' };
+    name.chars().map(allowed).collect()
 }

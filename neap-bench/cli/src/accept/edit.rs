@@ -38,9 +38,10 @@ pub fn edit(document: &mut DocumentMut, operation: &str, change: &Edit) -> anyho
     let mut lines = Vec::new();
     if mismatches.0.iter().any(|it| it.is_result()) {
         let new = result(outcome, known.idl);
-        let kept = new.as_ref().and_then(|line| line.split(' ').next());
-        for key in
-            ["error", "custom_error", "rolled_back"].into_iter().filter(|key| Some(*key) != kept)
+        let declares = new.as_ref().and_then(|line| line.split(' ').next());
+        for key in ["error", "custom_error", "rolled_back"]
+            .into_iter()
+            .filter(|key| Some(*key) != declares)
         {
             declared.remove(key);
         }
@@ -59,7 +60,7 @@ pub fn edit(document: &mut DocumentMut, operation: &str, change: &Edit) -> anyho
         lines.push(format!("logs = [{}]", Vec::from_iter(messages).join(", ")));
     }
     let fragment: DocumentMut = lines.join("\n").parse()?;
-    put(declared, fragment.as_table());
+    merge(declared, fragment.as_table());
     Ok(())
 }
 
@@ -140,12 +141,12 @@ impl Edit<'_> {
             }
             _ => data(name, before, &after.data, ty.as_deref(), self.known),
         };
-        let keeps =
+        let is_declared =
             |key: &str| new.iter().any(|line| line.starts_with(&format!("after.{name}.{key} = ")));
         let mut stale = vec!["data", "fields", "space"];
-        stale.extend(keeps("data").then_some("type"));
-        stale.retain(|key| !keeps(key));
-        forget(declared, name, &stale);
+        stale.extend(is_declared("data").then_some("type"));
+        stale.retain(|key| !is_declared(key));
+        remove_keys(declared, name, &stale);
         lines.extend(new);
         Ok(())
     }
@@ -192,7 +193,7 @@ impl Edit<'_> {
 }
 
 /// Removes keys of `after.<name>`.
-fn forget(declared: &mut Table, name: &str, keys: &[&str]) {
+fn remove_keys(declared: &mut Table, name: &str, keys: &[&str]) {
     let after = declared.get_mut("after").and_then(Item::as_table_like_mut);
     let account = after.and_then(|after| after.get_mut(name)?.as_table_like_mut());
     if let Some(account) = account {
@@ -202,8 +203,8 @@ fn forget(declared: &mut Table, name: &str, keys: &[&str]) {
     }
 }
 
-/// Puts the values of one table into another. Values that replace others keep the comments beside them.
-fn put(into: &mut dyn TableLike, from: &Table) {
+/// Merges a table into another. Values that replace others keep the comments beside them.
+fn merge(into: &mut dyn TableLike, from: &Table) {
     for (key, item) in from {
         match into.get_mut(key) {
             Some(Item::Value(old)) if item.is_value() => {
@@ -216,7 +217,7 @@ fn put(into: &mut dyn TableLike, from: &Table) {
             }
             Some(known) => {
                 if let (Some(known), Some(from)) = (known.as_table_like_mut(), item.as_table()) {
-                    put(known, from);
+                    merge(known, from);
                     continue;
                 }
             }

@@ -1,7 +1,7 @@
 //! Declares the accounts of an IDL's instructions. Instructions share accounts of the same name.
 
 use super::draft::NEW;
-use crate::toml_text::{plain, quoted};
+use crate::toml_text::{bare_name, quoted};
 use neap_idl::{Account, Idl, Instruction, Length, Pda, Seed, Type};
 use neap_model::text::hex;
 use neap_suite::{Known, known};
@@ -43,7 +43,7 @@ impl<'a> Accounts<'a> {
     /// No accounts yet.
     pub fn new(idl: &'a Idl, program_id: Pubkey, loaded: &[Loaded]) -> Self {
         let all = idl.instructions.iter().flat_map(|instruction| &instruction.accounts);
-        let signers = all.filter(|account| account.signer).map(|account| plain(&account.name));
+        let signers = all.filter(|account| account.signer).map(|account| bare_name(&account.name));
         let mut known = known();
         let own = loaded.iter().map(|it| (it.name.clone(), it.lines.clone()));
         let names = loaded.iter().map(|it| (it.address, it.name.clone()));
@@ -82,7 +82,7 @@ impl<'a> Accounts<'a> {
         instruction: &Instruction,
         names: &BTreeMap<&str, String>,
     ) -> String {
-        let wanted = plain(&account.name);
+        let wanted = bare_name(&account.name);
         let address = account.address;
         if address == Some(Pubkey::default()) {
             return SYSTEM.to_owned();

@@ -1,6 +1,6 @@
 //! What an `Anchor.toml` says about programs.
 
-use crate::toml_text::plain;
+use crate::toml_text::bare_name;
 use neap_svm::solana_pubkey::Pubkey;
 use std::{
     fs,
@@ -49,7 +49,7 @@ pub fn read(root: &Path) -> AnchorToml {
     let genesis = genesis.into_iter().flatten().filter_map(|program| {
         let address = program.get("address")?.as_str()?.parse().ok()?;
         let elf = root.join(program.get("program")?.as_str()?);
-        let name = plain(&elf.file_stem()?.to_string_lossy());
+        let name = bare_name(&elf.file_stem()?.to_string_lossy());
         Some(Loaded { name, address, elf })
     });
     AnchorToml { programs: known, genesis: genesis.collect() }

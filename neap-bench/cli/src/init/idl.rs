@@ -4,7 +4,7 @@ use super::{
     accounts::{Accounts, Loaded},
     draft::{Draft, Operation},
 };
-use crate::toml_text::{plain, quoted};
+use crate::toml_text::{bare_name, quoted};
 use neap_idl::{Idl, Instruction, Type};
 use neap_svm::solana_pubkey::Pubkey;
 use toml::Value;
@@ -47,5 +47,5 @@ fn operation(instruction: &Instruction, idl: &Idl, accounts: &mut Accounts) -> O
         }
     };
     let data = vec![(field + " }", String::new())];
-    Operation { name: plain(name), data, accounts: accounts.pass(instruction), cannot }
+    Operation { name: bare_name(name), data, accounts: accounts.pass(instruction), cannot }
 }

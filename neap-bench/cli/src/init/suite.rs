@@ -10,7 +10,7 @@ use super::{
     observe::observe,
     toolchain::{Tools, declaration},
 };
-use crate::toml_text::{plain, quoted};
+use crate::toml_text::{bare_name, quoted};
 use anyhow::Context;
 use neap_idl::Idl;
 use neap_model::text::one_line;
@@ -166,7 +166,7 @@ fn head(found: &Found, place: &Place, id: &str, is_described: bool) -> anyhow::R
     } else {
         "relative to this file"
     };
-    let name = plain(&found.name);
+    let name = bare_name(&found.name);
     let file = found.elf.file_name().unwrap_or_default().to_string_lossy();
     let [elfs, name, file, build] = [&elfs, &name, &*file, place.build].map(quoted);
     let toolchain = if directory.join(build::FILE).exists() {
