@@ -30,6 +30,9 @@ COMPARISON = comparison=$$(toolchain/host neap-comparison) && "$$comparison"
 # environment variable, so that tests that call cargo see it too.
 IN_CODEC = CARGO_TARGET_DIR="$(CURDIR)/target"
 
+# The workspaces besides the root and those of the programs, which toolchain/workspaces lists.
+WORKSPACES = codec codec/fuzz neap-bench/record examples/vault $(addprefix benches/comparison/tests/programs/,anchor linked)
+
 # `make bench gate` first measures and then gates, even with -j.
 .NOTPARALLEL:
 .PHONY: help all bench stale report profile test tests fuzz calibrate gate bless example package lint cargo
@@ -105,13 +108,7 @@ package: cargo ## Package the crates for a registry, and compile neap and neap-b
 lint: ## Check the formatting, clippy and the docs; warnings fail
 	@toolchain/lint-tools
 	cargo fmt --all --check
-	xargs -I {} cargo fmt --manifest-path {} --all --check <toolchain/workspaces
-	cargo fmt --manifest-path codec/Cargo.toml --all --check
-	cargo fmt --manifest-path codec/fuzz/Cargo.toml --check
-	cargo fmt --manifest-path neap-bench/record/Cargo.toml --check
-	cargo fmt --manifest-path examples/vault/Cargo.toml --check
-	cargo fmt --manifest-path benches/comparison/tests/programs/anchor/Cargo.toml --check
-	cargo fmt --manifest-path benches/comparison/tests/programs/linked/Cargo.toml --all --check
+	{ cat toolchain/workspaces; printf '%s/Cargo.toml\n' $(WORKSPACES); } | xargs -I {} cargo fmt --manifest-path {} --all --check
 	cargo clippy --workspace --all-targets --all-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --workspace --all-targets --all-features -- -D warnings
 	$(IN_CODEC) cargo clippy --manifest-path codec/Cargo.toml --package neap --package neap-token-2022 --no-default-features -- -D warnings

@@ -1,0 +1,145 @@
+//! What to build: the arguments, and the environment.
+
+use crate::sbpf::Sbpf;
+use anyhow::{bail, ensure};
+use clap::Parser;
+use neap_toolchain::{
+    Build, Kind, build,
+    programs::{self, Program},
+};
+use std::{
+    env,
+    path::{self, Path, PathBuf},
+};
+
+/// Builds SBF programs: all programs of a workspace, or only those you name
+///
+/// Two environment variables choose how: SBPF is the SBPF version, v3 (the default) or v0, and SBF_TOOLCHAIN is the
+/// toolchain, platform-tools (the default if it is installed) or upstream. A program whose manifest lists `toolchains`
+/// without the chosen one is not built.
+///
+/// The ELFs are in DIR/<toolchain>-<sbpf>. Beside them is toolchain.json, which describes the toolchain, and debug/ has a
+/// file with debug information for each ELF. If the linker had to inline functions, <ELF>.inlined names them. Files
+/// there are written only when they change.
+///
+/// If a program does not compile or link, the others are still built. It leaves no ELF, the last line of the output
+/// names it, and the exit code is 3.
+///
+/// One toolchain and one workspace, in the same directory, give the same ELFs for every user. The upstream toolchain
+/// also leaves the path of neap's repository out of them. Cargo runs in the workspace's directory,
+/// reads the .cargo/config.toml there, and does not see the cargo flags in the user's environment.
+#[derive(Parser)]
+#[command(override_usage = "toolchain/build [OPTIONS] [PROGRAM]...")]
+pub struct Arguments {
+    /// The Cargo.toml of a workspace; without it, neap's own programs are built
+    #[arg(long, value_name = "CARGO_TOML")]
+    pub manifest_path: Option<PathBuf>,
+    /// The directory of the ELFs; the default is target/deploy beside the manifest
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Exit with 0 even if a program is not built, for callers that check for the ELFs themselves
+    #[arg(long)]
+    pub keep_going: bool,
+    /// The programs to build
+    #[arg(value_name = "PROGRAM")]
+    pub programs: Vec<String>,
+    /// The root of neap's repository
+    #[arg(long, hide = true)]
+    pub root: PathBuf,
+    /// What toolchain/choose prints
+    #[arg(long, hide = true)]
+    pub toolchain: Kind,
+}
+
+impl Arguments {
+    /// Returns the SBPF version that the environment chooses.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such version.
+    pub fn sbpf() -> anyhow::Result<Sbpf> {
+        match env::var("SBPF").unwrap_or_default().as_str() {
+            "v0" => Ok(Sbpf::V0),
+            "" | "v3" => Ok(Sbpf::V3),
+            other => bail!("SBPF={other}: unknown SBPF version; use v3 or v0"),
+        }
+    }
+
+    /// Returns the manifests of the workspaces, and the directory of the ELFs. All paths are absolute.
+    pub fn workspaces_and_out(&self) -> anyhow::Result<(Vec<PathBuf>, PathBuf)> {
+        let (workspaces, directory) = match &self.manifest_path {
+            Some(manifest) => {
+                let manifest = path::absolute(manifest)?;
+                let directory = manifest.parent().unwrap_or(&manifest).to_owned();
+                (vec![manifest], directory)
+            }
+            None => {
+                let workspaces = programs::workspaces().map(|path| self.root.join(path));
+                (workspaces.collect(), self.root.clone())
+            }
+        };
+        let out = match &self.out {
+            Some(out) => path::absolute(out)?,
+            None => directory.join("target/deploy"),
+        };
+        Ok((workspaces, out))
+    }
+
+    /// Returns the programs that the toolchain builds.
+    ///
+    /// # Errors
+    ///
+    /// When there are none, or the user names others.
+    pub fn programs(&self, workspaces: &[PathBuf]) -> anyhow::Result<Vec<Program>> {
+        let kind = self.toolchain;
+        let (programs, not_built): (Vec<_>, Vec<_>) = programs::find(workspaces)?
+            .into_iter()
+            .partition(|program| program.recipe.not_built_by(kind).is_none());
+        ensure!(
+            !programs.is_empty(),
+            "found no program that {kind} builds; the Cargo.toml of a program has `crate-type = [\"cdylib\"]` under \
+             [lib]"
+        );
+        if self.programs.is_empty() && !not_built.is_empty() {
+            eprintln!("toolchain: {kind} does not build {}", names(&not_built));
+        }
+        for name in &self.programs {
+            let mut others = not_built.iter().filter(|program| program.name == *name);
+            if let Some(why) = others.find_map(|program| program.recipe.not_built_by(kind)) {
+                bail!("{name}: {kind} does not build it: {why}");
+            }
+            ensure!(
+                programs.iter().any(|program| program.name == *name),
+                "{name}: no such program; the programs are {}",
+                names(&programs)
+            );
+        }
+        Ok(programs)
+    }
+
+    /// Returns the programs to build. These are all, if the other ELFs in the directory come from another toolchain, because
+    /// one toolchain.json describes all of them.
+    pub fn wanted<'a>(
+        &self,
+        programs: &'a [Program],
+        deploy: &Path,
+        description: &Build,
+    ) -> Vec<&'a Program> {
+        let is_named = |name| self.programs.is_empty() || self.programs.contains(name);
+        let named = Vec::from_iter(programs.iter().filter(|program| is_named(&program.name)));
+        let has_elfs = deploy.join(build::FILE).exists();
+        let of_another = has_elfs && !Build::read(deploy).is_ok_and(|same| same == *description);
+        if !of_another || named.len() == programs.len() {
+            return named;
+        }
+        eprintln!(
+            "toolchain: the other ELFs come from another toolchain, so all programs are built"
+        );
+        programs.iter().collect()
+    }
+}
+
+fn names(programs: &[Program]) -> String {
+    let names: Vec<_> = programs.iter().map(|program| &*program.name).collect();
+    names.join(" ")
+}

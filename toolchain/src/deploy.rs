@@ -1,0 +1,154 @@
+//! Builds programs, and writes their files into the directory of the ELFs.
+
+use crate::{
+    arguments::Arguments,
+    assemble, deployed, dispatch,
+    last_build::LastBuild,
+    sbpf::Sbpf,
+    toolchain::{Built, Elfs, Part},
+};
+use anyhow::Context;
+use neap_toolchain::{build, programs::Program};
+use std::{
+    collections::BTreeSet,
+    ffi::OsStr,
+    fs,
+    path::{Path, PathBuf},
+};
+
+/// Builds the programs, and returns the names of those that could not be built.
+///
+/// # Errors
+///
+/// [`InstallFailed`](crate::toolchain::InstallFailed) when the toolchain cannot be installed; another error when the input is
+/// unusable, or when a file cannot be written.
+pub fn deploy(arguments: &Arguments) -> anyhow::Result<Vec<String>> {
+    let sbpf = Arguments::sbpf()?;
+    let kind = arguments.toolchain;
+    let (workspaces, out) = arguments.workspaces_and_out()?;
+    // A mistake of the user is reported before anything is installed.
+    let builds_all = arguments.manifest_path.is_none() && arguments.programs.is_empty();
+    let named = if builds_all { None } else { Some(arguments.programs(&workspaces)?) };
+
+    let toolchain = dispatch::install(&arguments.root, kind, sbpf)?;
+    let description = dispatch::describe(&toolchain, &workspaces[0])?;
+    eprintln!(
+        "toolchain: {}: rustc {}, LLVM {}, {}, SBPF {sbpf}",
+        toolchain.name, description.rustc, description.llvm, description.linker
+    );
+    let deploy = out.join(format!("{kind}-{sbpf}"));
+    let debug = deploy.join("debug");
+    fs::create_dir_all(&debug).with_context(|| format!("cannot create {}", debug.display()))?;
+    let last_build = if builds_all {
+        let record = toolchain.target.join("last-build");
+        Some(LastBuild::new(record, &arguments.root, &description, &deploy)?)
+    } else {
+        None
+    };
+    if last_build.as_ref().is_some_and(LastBuild::is_current) {
+        eprintln!("toolchain: nothing has changed since the last build");
+        return Ok(Vec::new());
+    }
+    let programs = named.map_or_else(|| arguments.programs(&workspaces), Ok)?;
+    let wanted = arguments.wanted(&programs, &deploy, &description);
+    if arguments.manifest_path.is_some() {
+        toolchain.forget_other_workspaces(&workspaces[0])?;
+    }
+    let mut elfs = Elfs::new();
+    for workspace in &workspaces {
+        elfs.append(&mut dispatch::build(&toolchain, &Part::new(workspace, &wanted, &programs))?);
+    }
+    let (mut failed, mut written) = (Vec::new(), Vec::new());
+    for program in &wanted {
+        match built(program, &mut elfs, &arguments.root, sbpf) {
+            Some(built) => written.extend(write(program, built, &deploy)?),
+            None => failed.push(program.name.clone()),
+        }
+    }
+    let description = format!("{}\n", serde_json::to_string(&description)?);
+    write_if_changed(&deploy.join(build::FILE), description.as_bytes())?;
+    let is_wanted = |program: &&Program| wanted.iter().any(|wanted| wanted.name == program.name);
+    let others = Vec::from_iter(programs.iter().filter(|program| !is_wanted(program)));
+    for directory in [&deploy, &debug] {
+        remove_other_files(directory, |path| {
+            let stem = path.file_stem();
+            written.iter().any(|written| written == path)
+                || others.iter().any(|program| Path::new(&program.elf).file_stem() == stem)
+        })?;
+    }
+    if let Some(last_build) = last_build
+        && failed.is_empty()
+    {
+        last_build.record()?;
+    }
+    Ok(failed)
+}
+
+/// The files of a program, or `None` if it could not be built. Prints why.
+fn built(program: &Program, elfs: &mut Elfs, root: &Path, sbpf: Sbpf) -> Option<Built> {
+    match (program.assembly(), &program.recipe.deployed) {
+        (Some(source), _) => {
+            assemble::assemble(&source, root, sbpf).inspect_err(|error| eprintln!("{error}")).ok()
+        }
+        (None, Some(elf)) => deployed::read(elf, root)
+            .inspect_err(|error| eprintln!("{}: {error:#}", program.name))
+            .map(|elf| Built { elf, debug: None, inlined: String::new() })
+            .ok(),
+        (None, None) => elfs.remove(&*program.name),
+    }
+}
+
+/// Writes the files of a program, and says what is unusual about them. Returns their paths.
+fn write(program: &Program, built: Built, deploy: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    if built.debug.is_none() && program.is_compiled() {
+        eprintln!("toolchain: {} has no debug information", program.name);
+    }
+    let elf = deploy.join(&program.elf);
+    let of_debug = |extension| deploy.join("debug").join(&program.elf).with_extension(extension);
+    let mut files = Vec::from_iter(built.debug.map(|(extension, it)| (of_debug(extension), it)));
+    if !built.inlined.is_empty() {
+        let names = demangle(&built.inlined);
+        let listed = names.trim_end().replace('\n', ", ");
+        eprintln!("toolchain: {} links only with these functions inlined: {listed}", program.name);
+        files.push((elf.with_extension(build::INLINED), names.into_bytes()));
+    }
+    files.push((elf, built.elf));
+    for (path, bytes) in &files {
+        write_if_changed(path, bytes)?;
+    }
+    Ok(files.into_iter().map(|(path, _)| path).collect())
+}
+
+/// Translates the symbols on the lines of a text to paths.
+fn demangle(symbols: &str) -> String {
+    let paths = symbols.lines().map(|symbol| format!("{:#}\n", rustc_demangle::demangle(symbol)));
+    let paths: BTreeSet<_> = paths.collect();
+    paths.into_iter().collect()
+}
+
+/// Replaces a file unless it already has this content.
+///
+/// An unchanged file keeps its modification time, so nothing that depends on it is rebuilt.
+fn write_if_changed(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
+    if fs::read(path).ok().as_deref() == Some(bytes) {
+        return Ok(());
+    }
+    let new = path.with_added_extension("new");
+    fs::write(&new, bytes)
+        .and_then(|()| fs::rename(&new, path))
+        .with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Removes the files of removed, renamed and failed programs, so that nobody measures them.
+fn remove_other_files(directory: &Path, keep: impl Fn(&Path) -> bool) -> anyhow::Result<()> {
+    for entry in fs::read_dir(directory)? {
+        let path = entry?.path();
+        let extension = path.extension().and_then(OsStr::to_str);
+        let is_built =
+            extension.is_some_and(|extension| ["so", "o", build::INLINED].contains(&extension));
+        if is_built && !keep(&path) {
+            fs::remove_file(&path).with_context(|| format!("cannot remove {}", path.display()))?;
+        }
+    }
+    Ok(())
+}
