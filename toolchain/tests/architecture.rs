@@ -1,6 +1,8 @@
-//! The architecture: the tool knows nothing of the comparison, and no files import each other in a circle.
+//! The architecture: crates depend on those that it names, the tool knows nothing of the comparison, and no files import each
+//! other in a circle.
 
-use cargo_metadata::MetadataCommand;
+use cargo_metadata::{DependencyKind, MetadataCommand, Package};
+use proc_macro2::{TokenStream, TokenTree};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
@@ -16,10 +18,50 @@ fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
 }
 
+fn packages(workspace: &str) -> Vec<Package> {
+    let metadata = MetadataCommand::new().manifest_path(root().join(workspace)).no_deps().exec();
+    metadata.unwrap().packages
+}
+
+#[test]
+fn crates_depend_on_those_that_the_architecture_names() {
+    let named = named(&fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap());
+    let root = root().canonicalize().unwrap();
+    let workspaces = ["Cargo.toml", "codec/Cargo.toml", "codec/fuzz/Cargo.toml"];
+    for package in workspaces.into_iter().flat_map(packages) {
+        let crate_at = |path: &Path| path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned();
+        let name = crate_at(package.manifest_path.parent().unwrap().as_std_path());
+        let is_only_tests = package.targets.iter().all(|target| target.is_test());
+        let counts = |kind| kind == DependencyKind::Normal || is_only_tests;
+        let found = package.dependencies.iter().filter(|it| counts(it.kind));
+        let found = found.filter_map(|it| Some(crate_at(it.path.as_ref()?.as_std_path())));
+        assert_eq!(named.get(&name), Some(&found.collect()), "{name}: correct ARCHITECTURE.md");
+    }
+}
+
+/// The crates that each crate knows, by their directories, from the table of crates.
+fn named(text: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let rows = text.lines().filter_map(|line| {
+        let cells = line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ");
+        let [crates, _, knows] = Vec::from_iter(cells).try_into().ok()?;
+        Some((crates, knows))
+    });
+    let known = rows.flat_map(|(crates, knows): (&str, &str)| {
+        let words = knows.split(|letter: char| !letter.is_alphanumeric() && !"-/".contains(letter));
+        let directories = words.filter(|word| !word.is_empty()).filter_map(|word| {
+            let mut places =
+                ["", "neap-bench/", "benches/"].map(|place| format!("{place}{word}")).into_iter();
+            places.find(|place| root().join(place).join("Cargo.toml").exists())
+        });
+        let directories = BTreeSet::from_iter(directories);
+        crates.split('`').skip(1).step_by(2).map(move |name| (name.to_owned(), directories.clone()))
+    });
+    known.collect()
+}
+
 #[test]
 fn the_tool_depends_on_nothing_of_the_comparison() {
-    let metadata = MetadataCommand::new().manifest_path(root().join("Cargo.toml")).no_deps().exec();
-    let packages = metadata.unwrap().packages;
+    let packages = packages("Cargo.toml");
     let of_the_tool =
         packages.iter().filter(|it| it.manifest_path.as_str().contains("/neap-bench/"));
     assert!(of_the_tool.clone().count() > 6);
@@ -58,12 +100,12 @@ fn the_files_that_the_architecture_names_exist() {
 fn no_files_import_each_other_in_a_circle() {
     let mut circles = Vec::new();
     for workspace in WORKSPACES.into_iter().chain(neap_toolchain::programs::workspaces()) {
-        let metadata =
-            MetadataCommand::new().manifest_path(root().join(workspace)).no_deps().exec();
-        for package in metadata.unwrap().packages {
+        for package in packages(workspace) {
             let source = package.manifest_path.with_file_name("src");
             let modules = modules(source.as_std_path());
-            let imports = modules.keys().map(|module| (module, imports(module, &modules)));
+            let imports = modules.iter().map(|(module, path)| {
+                (module, imports(module, &fs::read_to_string(path).unwrap(), &modules))
+            });
             circles
                 .extend(circle(&imports.collect()).map(|it| format!("{}: {it:?}", package.name)));
         }
@@ -84,6 +126,21 @@ fn circles_are_found() {
     };
     assert!(circle_of(&[("a", "b"), ("b", "c"), ("c", "a")]));
     assert!(!circle_of(&[("a", "b"), ("b", "c"), ("a", "c")]));
+}
+
+#[test]
+fn paths_in_macros_are_imports() {
+    let [lib, text, other] = [&[][..], &["text"], &["other"]]
+        .map(|path: &[&str]| Vec::from_iter(path.iter().map(|name| name.to_string())));
+    let modules = BTreeMap::from_iter([&lib, &text, &other].map(|it| (it.clone(), PathBuf::new())));
+    for (source, found) in [
+        ("fn f() { assert!(g(crate::text::hex(&[0])) == \"crate::other\"); }", vec![text]),
+        ("macro_rules! m { () => { $crate::other::f() } }", vec![]),
+        ("fn f() { vec![crate::other::MOST; 2] }", vec![other]),
+        ("fn f() { vec![crate::MOST; 2] }", vec![]),
+    ] {
+        assert_eq!(imports(&lib, source, &modules), BTreeSet::from_iter(found), "{source}");
+    }
 }
 
 /// The path of a module in its crate. The crate itself is empty.
@@ -111,11 +168,11 @@ fn modules(source: &Path) -> BTreeMap<Module, PathBuf> {
 }
 
 /// The modules that a module imports: the deepest module on the path of each `use`, and on each path such as
-/// `crate::a::b()`. Macros and their arguments do not count.
-fn imports(module: &Module, modules: &BTreeMap<Module, PathBuf>) -> BTreeSet<Module> {
+/// `crate::a::b()`. In macros and their arguments, only paths such as `crate::a::b` count.
+fn imports(module: &Module, source: &str, modules: &BTreeMap<Module, PathBuf>) -> BTreeSet<Module> {
     let at = if *module == ["main"] { Module::new() } else { module.clone() };
     let mut uses = Uses { at, modules, found: BTreeSet::new() };
-    uses.visit_file(&syn::parse_file(&fs::read_to_string(&modules[module]).unwrap()).unwrap());
+    uses.visit_file(&syn::parse_file(source).unwrap());
     uses.found.remove(module);
     uses.found
 }
@@ -140,13 +197,18 @@ impl Uses<'_> {
     }
 
     fn import(&mut self, path: &[String]) {
+        self.found.extend(self.module(path));
+    }
+
+    /// The deepest module on a path. An item of the crate itself is in the crate.
+    fn module(&self, path: &[String]) -> Option<Module> {
         let mut at = match path[0].as_str() {
             "crate" => Module::new(),
             "self" | "super" => self.at.clone(),
             first if self.modules.contains_key(&[&self.at[..], &[first.to_owned()]].concat()) => {
                 [&self.at[..], &[first.to_owned()]].concat()
             }
-            _ => return,
+            _ => return None,
         };
         for (place, name) in path.iter().enumerate() {
             let child = [&at[..], slice::from_ref(name)].concat();
@@ -156,7 +218,33 @@ impl Uses<'_> {
                 at = child;
             }
         }
-        self.found.insert(at);
+        Some(at)
+    }
+
+    /// Imports the module on each path that begins with `crate`, and not with `$crate`. The code that a macro generates may
+    /// name any item of the crate itself.
+    fn tokens(&mut self, tokens: TokenStream) {
+        let tokens = Vec::from_iter(tokens);
+        let is = |place: usize, sign: char| matches!(tokens.get(place), Some(TokenTree::Punct(it)) if it.as_char() == sign);
+        let name = |place: usize| match tokens.get(place) {
+            Some(TokenTree::Ident(name)) => Some(name.to_string()),
+            _ => None,
+        };
+        for (place, token) in tokens.iter().enumerate() {
+            if let TokenTree::Group(group) = token {
+                self.tokens(group.stream());
+            }
+            if name(place).is_some_and(|name| name == "crate")
+                && (place == 0 || !is(place - 1, '$'))
+            {
+                // A name and the `::` before it are three tokens.
+                let next = (place + 1..).step_by(3);
+                let next = next.take_while(|at| is(*at, ':') && is(*at + 1, ':'));
+                let names = next.map_while(|at| name(at + 2));
+                let path = [vec!["crate".to_owned()], names.collect()].concat();
+                self.found.extend(self.module(&path).filter(|module| !module.is_empty()));
+            }
+        }
     }
 }
 
@@ -171,7 +259,9 @@ impl<'ast> Visit<'ast> for Uses<'_> {
         visit::visit_path(self, path);
     }
 
-    fn visit_macro(&mut self, _: &'ast Macro) {}
+    fn visit_macro(&mut self, item: &'ast Macro) {
+        self.tokens(item.tokens.clone());
+    }
 
     /// `pub(super)` imports nothing.
     fn visit_vis_restricted(&mut self, _: &'ast VisRestricted) {}
