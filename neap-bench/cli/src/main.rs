@@ -42,8 +42,7 @@ const EXIT_CODES: &str = "Exit codes:
   1  something changed against the baseline or the base, or is over its limit; or no operation that init wrote succeeds
   2  an option or a file is unusable, or the last run failed
   3  a program failed, left a wrong byte, is not built, or differs from what its manifest claims
-  4  no baseline for this toolchain, or a stale one: from an older neap or another toolchain; or another toolchain
-     explains every difference of two reports";
+  4  this toolchain has no baseline, an older neap wrote it, or another toolchain explains every change";
 
 #[derive(Subcommand)]
 enum Commands {
