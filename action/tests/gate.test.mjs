@@ -123,18 +123,21 @@ test("passes each input as one argument, and leaves out those that are empty", a
   assert.equal(base.calls, call("run", "--suite", "neap.toml", "--out", head) + compared);
 });
 
+const git = (directory, ...options) =>
+  execFileSync("git", ["-C", directory, "-c", "user.name=a", "-c", "user.email=a@b.c", ...options], { stdio: "pipe", encoding: "utf8" }).trim();
+
+/** Commits a text as the baseline of a suite. */
+function baseline(directory, text, suite = "a suite") {
+  const reports = path.join(directory, suite, "target-reports/a/local-v3");
+  mkdirSync(reports, { recursive: true });
+  for (const file of ["results.json", "functions.json"]) writeFileSync(path.join(reports, file), text);
+  git(directory, "add", "-A");
+  git(directory, "commit", "-qm", text);
+}
+
 /** A clone of a repository whose branch renews the baseline of `main`. */
 function renewed() {
   const [origin, clone] = [temporary(), temporary()];
-  const git = (directory, ...options) =>
-    execFileSync("git", ["-C", directory, "-c", "user.name=a", "-c", "user.email=a@b.c", ...options], { stdio: "pipe" });
-  const baseline = (directory, text) => {
-    const reports = path.join(directory, "a suite/target-reports/a/local-v3");
-    mkdirSync(reports, { recursive: true });
-    for (const file of ["results.json", "functions.json"]) writeFileSync(path.join(reports, file), text);
-    git(directory, "add", "-A");
-    git(directory, "commit", "-qm", text);
-  };
   git(origin, "init", "-qb", "main");
   baseline(origin, "before");
   git(clone, "clone", "-q", origin, ".");
@@ -142,15 +145,20 @@ function renewed() {
   return clone;
 }
 
-test("shows what a pull request accepts with a new baseline", async () => {
-  const clone = renewed();
-  const SUITE = "a suite/neap.toml";
-  // What `compare` is given, and the verdict on it.
-  const compares = `case "$*" in
+/** A pull request to `main`, and a `compare` that prints what it is given, and the verdict on it. */
+const PULL_REQUEST = {
+  SUITE: "a suite/neap.toml",
+  GITHUB_BASE_REF: "main",
+  judged: 0,
+  compares: `case "$*" in
 compare*"--format markdown") cat "$2/results.json" "$3/results.json" "$FAKE/markdown"; exit 1 ;;
 esac
-`;
-  const options = { SUITE, judged: 0, cwd: clone, compares, GITHUB_BASE_REF: "main" };
+`,
+};
+
+test("shows what a pull request accepts with a new baseline", async () => {
+  const clone = renewed();
+  const options = { ...PULL_REQUEST, cwd: clone };
   const { code, outputs } = await gate(options);
   assert.equal(code, 0);
   const comment = readFileSync(outputs.comment, "utf8");
@@ -164,12 +172,52 @@ esac
   }
   const reports = path.join(clone, "a suite/target-reports/a");
   renameSync(path.join(reports, "local-v3"), path.join(reports, "other-v3"));
-  execFileSync("git", ["-C", clone, "add", "-A"]);
+  git(clone, "add", "-A");
   const removed = await gate(options);
   assert.match(removed.summary, /\nThe baseline `a suite\/target-reports\/a\/local-v3` of `main` is removed\.\n$/);
   const gone = await gate({ ...options, GITHUB_BASE_REF: "gone" });
   assert.deepEqual([gone.code, shown(gone)], [0, false]);
   assert.match(gone.output, /^::warning::cannot fetch gone,/m);
+});
+
+for (const [what, ref, depth] of [
+  ["the merge of a pull request", "refs/pull/1/merge", []],
+  ["a shallow clone of the merge of a pull request", "refs/pull/1/merge", ["--depth=1"]],
+  ["the branch of a pull request", "refs/pull/1/head", []],
+]) {
+  test(`leaves ${what} as it is, and compares with what it was based on`, async () => {
+    const [origin, clone] = [temporary(), temporary()];
+    git(origin, "init", "-qb", "main");
+    for (const suite of ["a suite", "merged"]) baseline(origin, `${suite} before`, suite);
+    git(origin, "checkout", "-qb", "branch");
+    baseline(origin, "after");
+    git(origin, "update-ref", "refs/pull/1/head", "HEAD");
+    git(origin, "checkout", "-q", "main");
+    baseline(origin, "merged after", "merged");
+    git(origin, "checkout", "-q", "--detach");
+    git(origin, "merge", "-q", "--no-ff", "--no-edit", "branch");
+    git(origin, "update-ref", "refs/pull/1/merge", "HEAD");
+    // The target branch moves on while the pull request waits.
+    git(origin, "checkout", "-q", "main");
+    baseline(origin, "moved");
+    git(clone, "init", "-q");
+    git(clone, "remote", "add", "origin", `file://${origin}`);
+    git(clone, "fetch", "-q", ...depth, "origin", ref);
+    git(clone, "checkout", "-q", "FETCH_HEAD");
+    const sha = git(origin, "rev-parse", "refs/pull/1/merge");
+    const { summary, output } = await gate({ ...PULL_REQUEST, cwd: clone, GITHUB_REF: "refs/pull/1/merge", GITHUB_SHA: sha });
+    assert.match(summary, /`main`:\n\na suite beforeafter/, output);
+    assert.equal(git(clone, "rev-parse", "--is-shallow-repository"), String(depth.length !== 0));
+  });
+}
+
+test("compares a shallow branch with the tip of its target", async () => {
+  const clone = temporary();
+  git(clone, "clone", "-q", "--depth=1", `file://${git(renewed(), "remote", "get-url", "origin")}`, ".");
+  baseline(clone, "after");
+  const { summary } = await gate({ ...PULL_REQUEST, cwd: clone });
+  assert.match(summary, /`main`:\n\nbeforeafter/);
+  assert.equal(git(clone, "rev-parse", "--is-shallow-repository"), "true");
 });
 
 test("refuses inputs that it does not know", async () => {
