@@ -4,10 +4,11 @@ use crate::print::{print, print_summary};
 use anstream::adapter::strip_str;
 use anyhow::{Context, anyhow};
 use clap::Args;
-use neap_gate::{FailOn, Format, GeneralTolerance, Verdict, budgets::Budgets};
+use neap_gate::{FailOn, Format, GeneralTolerance, Outcome, Verdict, budgets::Budgets};
 use neap_model::failure::exit_code;
 use std::{
-    fs,
+    fs::{self, OpenOptions},
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -40,6 +41,12 @@ pub struct Judging {
     /// Also write it as JUnit's XML
     #[arg(long, value_name = "FILE")]
     pub junit: Option<PathBuf>,
+    /// Append `exit-code` and `changed` to a file, as lines that GitHub reads as a step's outputs
+    #[arg(long, value_name = "FILE")]
+    pub github_output: Option<PathBuf>,
+    /// Begin Markdown with this, such as '### Accepted', instead of the verdict's own heading
+    #[arg(long, value_name = "MARKDOWN")]
+    pub heading: Option<String>,
 }
 
 impl Judging {
@@ -66,10 +73,17 @@ impl Judging {
     ///
     /// When there is no verdict, and when it cannot be written.
     pub fn publish(&self, verdict: anyhow::Result<Verdict>) -> anyhow::Result<u8> {
-        let verdict = verdict.map(|verdict| Verdict { fail_on: self.fail_on, ..verdict });
+        let heading = &self.heading;
+        let verdict = verdict.map(|verdict| Verdict {
+            fail_on: self.fail_on,
+            heading: heading.clone(),
+            ..verdict
+        });
         let in_format = |format: Format| match &verdict {
             Ok(verdict) => format.verdict(verdict),
-            Err(error) => format.failure(&format!("{error:#}"), exit_code(error)),
+            Err(error) => {
+                format.failure(&format!("{error:#}"), exit_code(error), heading.as_deref())
+            }
         };
         for (format, file) in [
             (Format::Text, &self.text),
@@ -83,12 +97,26 @@ impl Judging {
                 written.with_context(|| format!("cannot write {}", file.display()))?;
             }
         }
+        if let Some(file) = &self.github_output {
+            append_outputs(file, &verdict)
+                .with_context(|| format!("cannot write {}", file.display()))?;
+        }
         match self.format {
             Format::Text => print_summary(&in_format(Format::Text))?,
             format => print(&in_format(format))?,
         }
         Ok(verdict?.exit_code())
     }
+}
+
+/// Appends what a later step of a workflow can ask for.
+fn append_outputs(file: &Path, verdict: &anyhow::Result<Verdict>) -> io::Result<()> {
+    let (exit_code, changed) = match verdict {
+        Ok(verdict) => (verdict.exit_code(), verdict.outcome() != Outcome::Pass),
+        Err(error) => (exit_code(error), false),
+    };
+    let mut file = OpenOptions::new().append(true).create(true).open(file)?;
+    writeln!(file, "exit-code={exit_code}\nchanged={changed}")
 }
 
 fn read(path: &Path) -> anyhow::Result<Budgets> {

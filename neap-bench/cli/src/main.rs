@@ -23,11 +23,12 @@ use std::{process::ExitCode, sync::LazyLock};
 struct Cli {
     #[command(subcommand)]
     command: Commands,
+    // Both stand below the options of the command itself.
     /// Print errors only. Formats for machines are still printed
-    #[arg(short, long, global = true, conflicts_with = "verbose")]
+    #[arg(short, long, global = true, conflicts_with = "verbose", display_order = 900)]
     quiet: bool,
     /// Print each step too
-    #[arg(short, long, global = true)]
+    #[arg(short, long, global = true, display_order = 901)]
     verbose: bool,
 }
 

@@ -33,11 +33,11 @@ impl Format {
     }
 
     /// Writes why there is no verdict, for readers who see only the standard output. Empty for a terminal,
-    /// which shows the error anyway.
-    pub fn failure(self, message: &str, exit_code: u8) -> String {
+    /// which shows the error anyway. The heading is that of a [`Verdict`].
+    pub fn failure(self, message: &str, exit_code: u8, heading: Option<&str>) -> String {
         match self {
             Self::Text => String::new(),
-            Self::Markdown => markdown::failure(message),
+            Self::Markdown => markdown::failure(message, heading),
             Self::Json => json::failure(message, exit_code),
             Self::Junit => junit::failure(message),
         }

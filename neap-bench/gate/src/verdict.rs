@@ -35,6 +35,8 @@ pub struct Verdict {
     pub notes: Vec<String>,
     /// Which changes fail.
     pub fail_on: FailOn,
+    /// What the Markdown has in place of the heading's sign, if it is something else.
+    pub heading: Option<String>,
 }
 
 /// Which changes fail. An exceeded limit of the budgets always does, and so does another toolchain.

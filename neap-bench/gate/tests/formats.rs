@@ -82,7 +82,7 @@ fn each_format_lists_everything_or_says_why_there_is_no_verdict() {
         let path = format!("snapshots/everything.{extension}");
         expect_file![path].assert_eq(&without_colors(&format.verdict(&everything())));
         let path = format!("snapshots/failure.{extension}");
-        expect_file![path].assert_eq(&format.failure("<&>\nrun `neap-bench run`", 2));
+        expect_file![path].assert_eq(&format.failure("<&>\nrun `neap-bench run`", 2, None));
     }
 }
 

@@ -11,6 +11,7 @@ const SHOWN: usize = 20;
 /// Writes a verdict for a comment on a pull request.
 pub fn verdict(verdict: &Verdict) -> String {
     let sign = if verdict.outcome() == Outcome::Pass { "✅" } else { "❌" };
+    let beginning = beginning(verdict.heading.as_deref(), sign);
     let (headline, id) = (verdict.headline(), code(&verdict.toolchain));
     let drift = verdict
         .drift
@@ -19,7 +20,7 @@ pub fn verdict(verdict: &Verdict) -> String {
     let breaches = verdict.breaches.iter().map(|breach| {
         [breach.words().to_owned(), code(&breach.name), breach.to_string()].join(" | ")
     });
-    let mut text = format!("### {sign} Compute units: {headline}\n\nToolchain {id}.\n");
+    let mut text = format!("{beginning}Compute units: {headline}\n\nToolchain {id}.\n");
     let differs = format!("\nThe toolchain differs from {}'s:\n", verdict.against.name());
     text += &section(&differs, "| Part | Before | After |\n|---|---|---|\n", drift);
     text += &section("", "| Budget | Name | |\n|---|---|---|\n", breaches);
@@ -35,10 +36,15 @@ pub fn verdict(verdict: &Verdict) -> String {
 }
 
 /// Writes why there is no verdict.
-pub fn failure(message: &str) -> String {
+pub fn failure(message: &str, heading: Option<&str>) -> String {
     let lines = message.lines().filter(|line| !line.trim().is_empty());
     let lines: String = lines.map(|line| format!("- {}\n", code(line.trim()))).collect();
-    format!("### ❌ Compute units: no verdict\n\n{lines}")
+    format!("{}Compute units: no verdict\n\n{lines}", beginning(heading, "❌"))
+}
+
+/// What stands before the first sentence, which becomes a heading if there is no other.
+fn beginning(heading: Option<&str>, sign: &str) -> String {
+    heading.map_or_else(|| format!("### {sign} "), |heading| format!("{heading}\n\n"))
 }
 
 fn changes(title: &str, changes: &[Change], verdict: &Verdict) -> String {
