@@ -1,3 +1,5 @@
+//! The options in `#[neap(...)]`, of a type and of a field.
+
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use sha2::{Digest, Sha256};
@@ -213,7 +215,7 @@ pub fn refuse(attributes: &[Attribute], advice: &str) -> Result<()> {
 }
 
 /// Returns the `#[neap(...)]` attributes.
-pub fn neap_attributes(attributes: &[Attribute]) -> impl Iterator<Item = &Attribute> {
+fn neap_attributes(attributes: &[Attribute]) -> impl Iterator<Item = &Attribute> {
     let is_neap = |attribute: &&Attribute| attribute.path().is_ident("neap");
     attributes.iter().filter(is_neap)
 }

@@ -6,7 +6,7 @@ use syn::{
     punctuated::Punctuated,
 };
 
-use super::options::{Format, Tags, neap_attributes};
+use super::options::{FieldOptions, Format, Tags};
 
 /// What to write instead of an attribute that leaves a field out.
 const SKIP: &str = "neap has no fields that are not stored: move the field to another type";
@@ -78,13 +78,16 @@ pub fn refuse_other_bytes(input: &DeriveInput, format: Format) -> Result<()> {
         let is_declared = declares_what_is_stored(attributes);
         attributes.iter().flat_map(move |attribute| wrong(attribute, format, is_declared))
     });
-    match errors.reduce(|mut all, error| {
-        all.combine(error);
+    combine(errors)
+}
+
+/// Returns all errors as one, if there is any.
+pub fn combine(errors: impl IntoIterator<Item = Error>) -> Result<()> {
+    let combined = errors.into_iter().reduce(|mut all, next| {
+        all.combine(next);
         all
-    }) {
-        Some(errors) => Err(errors),
-        None => Ok(()),
-    }
+    });
+    combined.map_or(Ok(()), Err)
 }
 
 /// Returns what borsh's attribute `use_discriminant` says of the tags. Without it, neap does not choose.
@@ -112,9 +115,8 @@ pub fn tags_of_borsh(attributes: &[Attribute]) -> Tags {
 
 /// Whether a field says for neap too what is stored in its place, with `as` or `rest`.
 fn declares_what_is_stored(attributes: &[Attribute]) -> bool {
-    let lists = neap_attributes(attributes).filter_map(|it| it.meta.require_list().ok());
-    let mut tokens = lists.flat_map(|list| list.tokens.clone());
-    tokens.any(|token| ["as", "rest"].contains(&&*token.to_string()))
+    let options = FieldOptions::from_attributes(attributes);
+    options.is_ok_and(|options| options.wire.is_some() || options.rest.is_some())
 }
 
 fn wrong(attribute: &Attribute, format: Format, is_declared: bool) -> Vec<Error> {
@@ -240,6 +242,7 @@ mod tests {
         for (attribute, format, says) in [
             ("#[borsh(skip)]", Borsh, "`skip` of `borsh` changes the bytes; neap has no fields"),
             ("#[borsh(serialize_with = \"write\")]", Borsh, "`#[neap(as = …)]`"),
+            ("#[borsh(serialize_with = \"write\")] #[neap(max = MAX as u32)]", Borsh, "stored"),
             ("#[borsh(bound(serialize = \"\"), deserialize_with = \"read\")]", Borsh, "stored"),
             ("#[serde(rename = \"x\", skip)]", Bincode, "`skip` of `serde`"),
             ("#[serde(with = \"short_vec\")]", Bincode, "`with` of `serde`"),
