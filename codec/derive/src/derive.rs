@@ -1,3 +1,5 @@
+//! The pipeline of the derive, on tokens that tests can make too.
+
 use syn::DeriveInput;
 
 use crate::{expand, parse, validate};

@@ -1,3 +1,5 @@
+//! Generates the code for valid input.
+
 mod compare;
 mod context;
 mod crate_path;

@@ -102,11 +102,8 @@ pub struct ViewFunctions {
 impl ViewFunctions {
     /// An accessor with the same name has precedence: the function's name then ends with `_`.
     pub fn new(input: &Struct) -> Self {
-        let head = input.head.iter().map(|field| (field, false));
-        let fields = head.chain(input.tail.iter().map(|field| (field, true)));
-        let accessible = fields.filter(|(field, _)| !field.is_reserved());
-        let taken: Vec<Ident> =
-            accessible.flat_map(|(field, in_tail)| accessors(field, in_tail)).collect();
+        let taken = input.accessible().flat_map(|(field, in_tail)| accessors(field, in_tail));
+        let taken: Vec<Ident> = taken.collect();
         let free = |name: &str| {
             let mut name = Ident::new(name, Span::call_site());
             while taken.contains(&name) {

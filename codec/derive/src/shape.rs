@@ -1,3 +1,5 @@
+//! What the name of a field's type tells about it.
+
 use std::slice::from_ref;
 
 use syn::{

@@ -1,3 +1,5 @@
+//! Refuses names, parameters and tags that cannot work.
+
 mod options;
 mod types;
 
@@ -7,7 +9,7 @@ use syn::{Error, Expr, GenericParam, Ident, Result};
 
 use crate::{
     names,
-    parse::{Field, Format, Input, Newtype, Struct, Tags, Variant, number_in},
+    parse::{Field, Format, Input, Newtype, Struct, Tags, Variant, combine, number_in},
 };
 
 /// Refuses input that parses but cannot work. Reports all errors at once.
@@ -41,20 +43,10 @@ pub fn validate(input: &Input) -> Result<()> {
     combine(errors)
 }
 
-fn combine(errors: Vec<Error>) -> Result<()> {
-    let combined = errors.into_iter().reduce(|mut all, next| {
-        all.combine(next);
-        all
-    });
-    combined.map_or(Ok(()), Err)
-}
-
 /// Returns an error for each field whose accessors have a name that is already used.
 fn name_errors(input: &Struct) -> impl Iterator<Item = Error> {
     let mut owners = HashMap::<Ident, &Ident>::new();
-    let head = input.head.iter().map(|field| (field, false));
-    let fields = head.chain(input.tail.iter().map(|field| (field, true)));
-    fields.filter(|(field, _)| !field.is_reserved()).filter_map(move |(field, in_tail)| {
+    input.accessible().filter_map(move |(field, in_tail)| {
         let names = names::accessors(field, in_tail);
         let error = names.iter().find_map(|name| collision(field, name, &owners));
         owners.extend(names.into_iter().map(|name| (name, &field.name)));

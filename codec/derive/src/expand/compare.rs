@@ -8,7 +8,7 @@ use super::{context::Context, lifetimes::as_static, walk};
 use crate::{parse::Field, shape::Shape};
 
 /// Whether the getters of a view check what they read.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Level {
     Lazy,
     Index,
@@ -21,10 +21,9 @@ pub fn expand(context: &Context, view: &Ident, level: Level) -> TokenStream {
 }
 
 fn debug(context: &Context, view: &Ident, level: Level) -> TokenStream {
-    let fields = context.input.fields().filter(|field| !field.is_reserved());
-    let fields = fields.map(|field| {
+    let fields = context.input.accessible().map(|(field, in_tail)| {
         let (name, text) = (&field.name, field.name.unraw().to_string());
-        if is_lazy(context, field, level) {
+        if in_tail && level == Level::Lazy {
             return quote!(::neap::__private::debug_field(&mut debug, #text, Self::#name(*self)););
         }
         quote!(debug.field(#text, &Self::#name(*self));)
@@ -38,28 +37,24 @@ fn debug(context: &Context, view: &Ident, level: Level) -> TokenStream {
             debug.finish()
         }
     };
-    let (path, bounds) = (context.target.view(view, "'a"), bounds(context, level, &of));
-    context.target.implement_for(&path, &of, &bounds, &body)
+    implement(context, view, level, &of, &body)
 }
 
 fn eq(context: &Context, view: &Ident, level: Level) -> TokenStream {
-    let fields = context.input.fields().filter(|field| !field.is_reserved());
-    let fields = fields.map(|field| {
+    let fields = context.input.accessible().map(|(field, in_tail)| {
         let name = &field.name;
-        if is_lazy(context, field, level) {
+        if in_tail && level == Level::Lazy {
             return quote!(::neap::__private::same_field(Self::#name(*self), Self::#name(*other)));
         }
         quote!(Self::#name(*self) == Self::#name(*other))
     });
-    let of = quote!(::core::cmp::PartialEq);
     let body = quote! {
         #[inline]
         fn eq(&self, other: &Self) -> bool {
             true #(&& #fields)*
         }
     };
-    let (path, bounds) = (context.target.view(view, "'a"), bounds(context, level, &of));
-    context.target.implement_for(&path, &of, &bounds, &body)
+    implement(context, view, level, &quote!(::core::cmp::PartialEq), &body)
 }
 
 /// Implements `Debug` for the view that also changes.
@@ -127,29 +122,29 @@ pub fn with_value(context: &Context) -> (TokenStream, TokenStream) {
     )
 }
 
-fn is_lazy(context: &Context, field: &Field, level: Level) -> bool {
-    let in_tail = context.input.tail.iter().any(|tail| tail.name == field.name);
-    in_tail && matches!(level, Level::Lazy)
-}
-
-/// Generates the `where` clause: what the getters return must have the trait.
-fn bounds(context: &Context, level: Level, bound: &TokenStream) -> TokenStream {
+/// Implements a trait for a view, where what its getters return has it.
+fn implement(
+    context: &Context,
+    view: &Ident,
+    level: Level,
+    of: &TokenStream,
+    body: &TokenStream,
+) -> TokenStream {
     let item = match level {
         Level::Lazy => "View",
         Level::Index => "Index",
     };
-    let head = context.accessible().map(|head_field| head_field.field);
-    let head = head.filter(|field| !is_plain(&field.shape));
-    let head = head.map(|field| {
-        let ty = as_static(&field.ty);
-        quote!(<#ty as ::neap::wire::Fixed>::View<'a>: #bound,)
+    let fields = context.input.accessible().filter(|(field, _)| !is_plain(&field.shape));
+    let types = fields.map(|(field, in_tail)| {
+        if in_tail {
+            walk::wire(&field.ty, context.format, item)
+        } else {
+            let ty = as_static(&field.ty);
+            quote!(<#ty as ::neap::wire::Fixed>::View)
+        }
     });
-    let tail = context.input.tail.iter();
-    let tail = tail.filter(|field| !field.is_reserved() && !is_plain(&field.shape)).map(|field| {
-        let view = walk::wire(&field.ty, context.format, item);
-        quote!(#view<'a>: #bound,)
-    });
-    quote!(#(#head)* #(#tail)*)
+    let (path, bounds) = (context.target.view(view, "'a"), quote!(#(#types<'a>: #of,)*));
+    context.target.implement_for(&path, of, &bounds, body)
 }
 
 /// Returns whether the views of such a field always have the traits.

@@ -1,3 +1,5 @@
+//! What the generators of a struct's code share.
+
 use proc_macro2::TokenStream;
 use quote::quote;
 

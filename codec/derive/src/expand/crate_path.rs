@@ -1,3 +1,5 @@
+//! Replaces the path of `neap` in generated code with the one of the option `crate`.
+
 use proc_macro2::{Group, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Path;

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::{ext::IdentExt, spanned::Spanned};
+use syn::{Attribute, ext::IdentExt, spanned::Spanned};
 
 use super::{discriminator, lifetimes::as_static};
 use crate::{
@@ -51,17 +51,9 @@ impl HeadField<'_> {
 
     /// Generates the getter. `receiver` and `lifetime` are those of its view.
     pub fn getter(&self, receiver: &TokenStream, lifetime: &TokenStream) -> TokenStream {
-        let Field { docs, visibility, name, .. } = self.field;
-        let (summary, view) = (summary(self.field), shortest(self.field, lifetime, "View"));
+        let view = shortest(self.field, lifetime, fixed(self.field, "View"));
         let get = self.call("get", &quote!(self.head));
-        quote! {
-            #summary
-            #(#docs)*
-            #[inline(always)]
-            #visibility fn #name(#receiver) -> #view {
-                #get
-            }
-        }
+        getter(self.field, &quote!(), &quote!((#receiver) -> #view { #get }))
     }
 
     /// Generates the accessors of the exclusive view.
@@ -183,24 +175,33 @@ pub fn all<'a>(fields: impl Iterator<Item = &'a Field>, constant: &str) -> Token
 
 /// Returns the type of the argument of a fixed-size field's setter.
 pub fn argument(field: &Field) -> TokenStream {
-    shortest(field, &quote!('_), "Arg")
+    shortest(field, &quote!('_), fixed(field, "Arg"))
 }
 
-/// Returns a type that belongs to a fixed-size field's, in its shortest form.
-fn shortest(field: &Field, lifetime: &TokenStream, item: &str) -> TokenStream {
+/// Returns the type of a field's view or of a setter's argument in its shortest form. `item` is the one of the trait.
+pub fn shortest(field: &Field, lifetime: &TokenStream, item: TokenStream) -> TokenStream {
     let ty = &field.ty;
     match field.shape {
         Shape::Scalar => quote!(#ty),
         Shape::Bytes => quote!(&#lifetime #ty),
-        _ => {
-            let item = fixed(field, item);
-            quote_spanned!(ty.span()=> #item<#lifetime>)
-        }
+        Shape::Text => quote!(&#lifetime str),
+        _ => quote_spanned!(ty.span()=> #item<#lifetime>),
     }
 }
 
-/// Returns the documentation of a getter whose field has none.
-pub fn summary(field: &Field) -> Option<TokenStream> {
-    let doc = format!("Reads `{}`.", field.name.unraw());
-    field.docs.is_empty().then(|| quote!(#[doc = #doc]))
+/// Generates a getter. `errors` says when it fails, and `signature` has its parameters, its result and its body.
+pub fn getter(field: &Field, errors: &TokenStream, signature: &TokenStream) -> TokenStream {
+    let Field { docs, visibility, name, .. } = field;
+    let docs = docs_or(docs, &format!("Reads `{}`.", name.unraw()));
+    quote! {
+        #docs
+        #errors
+        #[inline(always)]
+        #visibility fn #name #signature
+    }
+}
+
+/// Generates documentation: what the user wrote, or else a default.
+pub fn docs_or(docs: &[Attribute], default: &str) -> TokenStream {
+    if docs.is_empty() { quote!(#[doc = #default]) } else { quote!(#(#docs)*) }
 }

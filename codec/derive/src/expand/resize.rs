@@ -29,7 +29,8 @@ pub fn replacers(context: &Context, index: usize, field: &Field) -> TokenStream 
     let (format, limits) = (context.format, walk::limits(field, context.format));
     let (value, reference) = parameter(&field.own_type);
     let wire = argument(&field.ty);
-    let range = range(context, index, field);
+    let over = walk::pass(std::slice::from_ref(field), index, format);
+    let range = position(context, index, over);
     let replace = quote! {
         ::neap::__private::replace::<#wire, #format>(self.tail, range, #reference, #limits)
     };
@@ -90,7 +91,12 @@ pub fn set(context: &Context) -> TokenStream {
 pub fn getter_mut(context: &Context, index: usize, field: &Field) -> TokenStream {
     let (visibility, format, name) = (&field.visibility, context.format, names::getter_mut(field));
     let doc = format!("Returns a mutable view of `{}`.", field.name.unraw());
-    let Lent { lifetime, ty } = lent(&field.ty);
+    // The lifetime of values that borrow is left to the caller.
+    let (lifetime, ty) = if holds_borrowed(&field.ty) {
+        (Some(quote!('__value)), as_lent(&field.ty))
+    } else {
+        (None, as_static(&field.ty))
+    };
     let wire = quote!(<#ty as ::neap::wire::Wire<#format>>);
     let open = quote!(#wire::open);
     let is_last = index + 1 == context.input.tail.len();
@@ -187,20 +193,6 @@ fn walks_by_itself(ty: &Type) -> bool {
     }
 }
 
-/// The type of a handle's values, and the lifetime that it leaves to the caller.
-struct Lent {
-    lifetime: Option<TokenStream>,
-    ty: Type,
-}
-
-fn lent(ty: &Type) -> Lent {
-    if holds_borrowed(ty) {
-        Lent { lifetime: Some(quote!('__value)), ty: as_lent(ty) }
-    } else {
-        Lent { lifetime: None, ty: as_static(ty) }
-    }
-}
-
 /// Returns whether a handle of this type takes values that borrow.
 fn holds_borrowed(ty: &Type) -> bool {
     match Shape::from_type(ty) {
@@ -217,9 +209,16 @@ fn setter(context: &Context, field: &Field, setter: Setter, range: &TokenStream)
     let (visibility, size) = (&field.visibility, &context.size);
     let Setter { name, doc, errors, arguments, call } = setter;
     let doc = doc.replace("{}", &field.name.unraw().to_string());
-    let docs = documentation(&doc, errors);
+    let doc = format!("{doc} Returns where the value now ends, in bytes.");
+    let errors = format!(
+        "{errors}, other errors if a length or tag in the data is not valid. Nothing is changed then."
+    );
     quote! {
-        #docs
+        #[doc = #doc]
+        ///
+        /// # Errors
+        ///
+        #[doc = #errors]
         #[inline(always)]
         #visibility fn #name(
             &mut self #arguments
@@ -229,27 +228,6 @@ fn setter(context: &Context, field: &Field, setter: Setter, range: &TokenStream)
             ::core::result::Result::Ok(self.nesting.end(#size + tail))
         }
     }
-}
-
-fn documentation(doc: &str, errors: &str) -> TokenStream {
-    let doc = format!("{doc} Returns where the value now ends, in bytes.");
-    let separator = if errors.is_empty() { "Errors" } else { ", other errors" };
-    let errors = format!(
-        "{errors}{separator} if a length or tag in the data is not valid. Nothing is changed then."
-    );
-    quote! {
-        #[doc = #doc]
-        ///
-        /// # Errors
-        ///
-        #[doc = #errors]
-    }
-}
-
-/// Generates the code that finds the field's position, as `range`.
-fn range(context: &Context, index: usize, field: &Field) -> TokenStream {
-    let over = walk::pass(std::slice::from_ref(field), index, context.format);
-    position(context, index, over)
 }
 
 /// Generates the code that finds the position of a field, as `range`. `over` steps over the field.

@@ -11,30 +11,16 @@ use crate::{names::ViewFunctions, parse::Trailing};
 
 /// Implements both for a struct.
 pub fn structure(context: &Context) -> TokenStream {
-    let (name, size_expression) = (context.target.name, &context.size_expression);
-    let sizes = sizes(context);
-    let neap = context.target.implement(
-        &quote!(::neap::Neap),
-        &quote! {
-            const HEAD_SIZE: usize = #size_expression;
-            #sizes
-
-            #[inline(always)]
-            fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
-                #name::encoded_len(self)
-            }
-
-            #[inline(always)]
-            fn encode_into(
-                &self,
-                data: &mut [u8],
-            ) -> ::core::result::Result<usize, ::neap::Error> {
-                #name::encode_into(self, data)
-            }
-        },
+    let (target, size_expression, sizes) =
+        (&context.target, &context.size_expression, sizes(context));
+    let name = target.name;
+    let neap = neap(
+        target,
+        &quote!(const HEAD_SIZE: usize = #size_expression; #sizes),
+        &quote!(#name::encoded_len(self)),
+        &quote!(#name::encode_into(self, data)),
     );
-    let views = views_of_structure(context);
-    let schema = schema(&context.target, &views);
+    let schema = schema(target, &views_of_structure(context));
     quote!(#neap #schema)
 }
 
@@ -61,15 +47,33 @@ pub fn enumeration(context: &EnumContext) -> TokenStream {
         Trailing::Zeros => quote!(encode_before_zeros),
         Trailing::Exact | Trailing::Allowed => quote!(encode),
     };
-    let neap = target.implement(
-        &quote!(::neap::Neap),
+    let neap = neap(
+        target,
         &quote! {
             const HEAD_SIZE: usize = #prefix_size;
             const MAX_SIZE: usize = ::neap::__private::max_size(#wire::SIZE_LIMIT, 0);
+        },
+        &quote!(#wire::encoded_len(self, &[])),
+        &quote!(::neap::__private::#encode::<Self, #format>(self, data)),
+    );
+    let schema = schema(target, &views_of_enumeration(context));
+    quote!(#neap #schema)
+}
+
+fn neap(
+    target: &Target,
+    sizes: &TokenStream,
+    encoded_len: &TokenStream,
+    encode_into: &TokenStream,
+) -> TokenStream {
+    target.implement(
+        &quote!(::neap::Neap),
+        &quote! {
+            #sizes
 
             #[inline(always)]
             fn encoded_len(&self) -> ::core::result::Result<usize, ::neap::Error> {
-                #wire::encoded_len(self, &[])
+                #encoded_len
             }
 
             #[inline(always)]
@@ -77,12 +81,10 @@ pub fn enumeration(context: &EnumContext) -> TokenStream {
                 &self,
                 data: &mut [u8],
             ) -> ::core::result::Result<usize, ::neap::Error> {
-                ::neap::__private::#encode::<Self, #format>(self, data)
+                #encode_into
             }
         },
-    );
-    let schema = schema(target, &views_of_enumeration(context));
-    quote!(#neap #schema)
+    )
 }
 
 /// How `Schema` makes the views of a type.

@@ -1,19 +1,18 @@
 //! Accessors of fields in the tail: they walk to the field, and read or change it in place.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{quote, quote_spanned};
-use syn::{ext::IdentExt, spanned::Spanned};
+use quote::quote;
+use syn::ext::IdentExt;
 
 use super::{
     context::Context,
-    head::{argument, fixed, summary},
+    head::{argument, fixed, getter, shortest},
     lifetimes::as_static,
     resize, walk,
 };
 use crate::{
     names::{self, ViewFunctions},
     parse::{Field, Format},
-    shape::Shape,
 };
 
 /// Generates the getters of the tail. Each walks over the fields before its own.
@@ -21,24 +20,15 @@ pub fn getters(context: &Context) -> TokenStream {
     let format = context.format;
     let tail = &context.input.tail;
     let getters = context.accessible_tail().map(|(index, field)| {
-        let Field { docs, visibility, name, .. } = field;
-        let (summary, view) = (summary(field), view_type(field, format, &quote!('a), "View"));
+        let view = view_type(field, format, &quote!('a), "View");
         let (before, read) =
             (walk::skip_all(&tail[..index], format), walk::read(field, format, walk::wire));
         let allow = walk::allow_unused_mut(index);
-        let inner = names::inner(name);
+        let inner = names::inner(&field.name);
         let call = walk::walk_to(tail, index, format, &inner, [quote!(self.tail), quote!(())]);
+        let getter = fallible_getter(field, &quote!(self), &view, &call);
         quote! {
-            #summary
-            #(#docs)*
-            ///
-            /// # Errors
-            ///
-            /// If the field, or a length or tag before it, is not valid.
-            #[inline(always)]
-            #visibility fn #name(self) -> ::core::result::Result<#view, ::neap::Error> {
-                #call
-            }
+            #getter
 
             #[inline(always)]
             fn #inner(tail: &'a [u8], (): ()) -> ::core::result::Result<#view, ::neap::Error> {
@@ -109,37 +99,34 @@ pub fn accessors_mut(context: &Context) -> TokenStream {
 /// Generates the getters of the view of checked data, which holds the fields as these values.
 pub fn getters_of_index(context: &Context, values: &[Ident]) -> TokenStream {
     let getters = context.accessible_tail().map(|(index, field)| {
-        let Field { docs, visibility, name, .. } = field;
         let view = view_type(field, context.format, &quote!('a), "Index");
-        let (summary, value) = (summary(field), &values[index]);
-        quote! {
-            #summary
-            #(#docs)*
-            #[inline(always)]
-            #visibility fn #name(self) -> #view {
-                self.#value
-            }
-        }
+        let value = &values[index];
+        getter(field, &quote!(), &quote!((self) -> #view { self.#value }))
     });
     quote!(#(#getters)*)
 }
 
 fn getter_of_mut(context: &Context, field: &Field) -> TokenStream {
-    let Field { docs, visibility, name, .. } = field;
-    let (summary, view) = (summary(field), view_type(field, context.format, &quote!('_), "View"));
-    let as_view = &context.functions.as_view;
-    quote! {
-        #summary
-        #(#docs)*
+    let (name, as_view) = (&field.name, &context.functions.as_view);
+    let view = view_type(field, context.format, &quote!('_), "View");
+    fallible_getter(field, &quote!(&self), &view, &quote!(self.#as_view().#name()))
+}
+
+/// Generates a getter of a field that may not be valid.
+fn fallible_getter(
+    field: &Field,
+    receiver: &TokenStream,
+    view: &TokenStream,
+    body: &TokenStream,
+) -> TokenStream {
+    let errors = quote! {
         ///
         /// # Errors
         ///
         /// If the field, or a length or tag before it, is not valid.
-        #[inline(always)]
-        #visibility fn #name(&self) -> ::core::result::Result<#view, ::neap::Error> {
-            self.#as_view().#name()
-        }
-    }
+    };
+    let result = quote!(::core::result::Result<#view, ::neap::Error>);
+    getter(field, &errors, &quote!((#receiver) -> #result { #body }))
 }
 
 /// Generates the setter of a field of fixed size.
@@ -177,16 +164,7 @@ fn setter(context: &Context, index: usize, field: &Field) -> TokenStream {
     }
 }
 
-/// Returns the type of a field's view, in its shortest form. `item` is `View` or `Index`.
-pub fn view_type(field: &Field, format: Format, lifetime: &TokenStream, item: &str) -> TokenStream {
-    let ty = &field.ty;
-    match &field.shape {
-        Shape::Scalar => quote!(#ty),
-        Shape::Bytes => quote!(&#lifetime #ty),
-        Shape::Text => quote!(&#lifetime str),
-        _ => {
-            let view = walk::wire(ty, format, item);
-            quote_spanned!(ty.span()=> #view<#lifetime>)
-        }
-    }
+/// Returns the type of a field's view. `item` is `View` or `Index`.
+fn view_type(field: &Field, format: Format, lifetime: &TokenStream, item: &str) -> TokenStream {
+    shortest(field, lifetime, walk::wire(&field.ty, format, item))
 }

@@ -1,3 +1,5 @@
+//! Generates code that steps over the fields of a tail, reads and writes them, and computes their sizes.
+
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::{Expr, Type, spanned::Spanned};

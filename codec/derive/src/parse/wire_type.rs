@@ -1,3 +1,5 @@
+//! Finds the type that stands for a field's own type on the wire.
+
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{

@@ -1,3 +1,5 @@
+//! Refuses options that do not fit their field.
+
 use syn::{Error, GenericParam};
 
 use crate::{

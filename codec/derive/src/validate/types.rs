@@ -1,3 +1,5 @@
+//! Refuses types that cannot work, and says what to write instead.
+
 use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{Error, Expr, ExprLit, Ident, Lit, Type, TypePath};

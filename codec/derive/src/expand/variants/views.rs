@@ -6,7 +6,7 @@ use syn::ext::IdentExt;
 
 use super::context::{Context, construct, values};
 use crate::{
-    expand::{target::allow, views::trailing, walk},
+    expand::{head::docs_or, target::allow, views::trailing, walk},
     parse::Style,
 };
 
@@ -69,26 +69,21 @@ fn readable(context: &Context, view: &Ident, item: &str, checked: &str) -> Token
 pub fn declaration(context: &Context, view: &Ident, item: &str, doc: &str) -> TokenStream {
     let (format, allow) = (context.target.format, allow());
     let variants = context.input.variants.iter().map(|data| {
-        let (docs, name) = (&data.docs, &data.variant.name);
-        let doc = data.docs.is_empty().then(|| {
-            let doc = format!("`{name}`.");
-            quote!(#[doc = #doc])
-        });
+        let name = &data.variant.name;
+        let docs = docs_or(&data.docs, &format!("`{name}`."));
         let types = data.fields.iter().map(|field| {
             let view = walk::wire(&field.ty, format, item);
             quote!(#view<'a>)
         });
         let names = data.fields.iter().map(|field| &field.name);
-        let docs_of_fields = data.fields.iter().map(|field| {
-            let (docs, doc) = (&field.docs, format!("`{}`.", field.name));
-            if docs.is_empty() { quote!(#[doc = #doc]) } else { quote!(#(#docs)*) }
-        });
+        let docs_of_fields =
+            data.fields.iter().map(|field| docs_or(&field.docs, &format!("`{}`.", field.name)));
         let fields = match data.style {
             Style::Unit => quote!(),
             Style::Unnamed => quote!((#(#types),*)),
             Style::Named => quote!({ #(#docs_of_fields #names: #types),* }),
         };
-        quote!(#doc #(#docs)* #name #fields)
+        quote!(#docs #name #fields)
     });
     let declaration = context.target.declare_view(&quote!(enum), view, &quote!(#(#variants,)*));
     quote! {

@@ -1,3 +1,5 @@
+//! Implements `Wire` and `Decode` for an enum with fields.
+
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 

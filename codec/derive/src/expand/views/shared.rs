@@ -1,0 +1,86 @@
+//! The view that reads a struct.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::opening::{Access, check_discriminator, fields, parse_doc, split};
+use crate::{
+    expand::{
+        compare::{self, Level},
+        context::Context,
+        tail, value,
+    },
+    names::ViewFunctions,
+};
+
+/// Generates the view that reads.
+pub fn shared(context: &Context) -> TokenStream {
+    let (target, visibility, size) = (&context.target, context.target.visibility, &context.size);
+    let doc = format!("Reads a [`{}`] in place.", target.name);
+    let (fields, construct) = fields(context, Access::Shared);
+    let declaration = target.declare_view(&quote!(struct), &target.shared, &fields);
+    let (parse_doc, split) = (parse_doc(context), split(context, Access::Shared));
+    let checks = checks(context);
+    let ViewFunctions { parse, as_bytes, .. } = &context.functions;
+    let whole = if context.input.is_fixed() {
+        quote! {
+            /// Returns the encoded bytes, without any bytes that follow.
+            #[inline(always)]
+            #visibility fn #as_bytes(self) -> &'a [u8; #size] {
+                self.head
+            }
+        }
+    } else {
+        tail::encoded_len(context)
+    };
+    let compare = compare::expand(context, &target.shared, Level::Lazy);
+    let (matches, eq_value) = compare::with_value(context);
+    let (decode, copy) = (value::decode(context), target.copy(&target.shared));
+    let head = context.accessible().map(|field| field.getter(&quote!(self), &quote!('a)));
+    let tail = tail::getters(context);
+    let functions = target.view_functions(
+        &target.shared,
+        &quote! {
+            #parse_doc
+            #[inline(always)]
+            #visibility fn #parse(data: &'a [u8]) -> ::core::result::Result<Self, ::neap::Error> {
+                #split
+                Self::_check(head)?;
+                ::core::result::Result::Ok(#construct)
+            }
+
+            #checks
+            #whole
+            #decode
+            #matches
+            #(#head)*
+            #tail
+        },
+    );
+    quote! {
+        #[doc = #doc]
+        #declaration
+        #compare
+        #eq_value
+        #copy
+        #functions
+    }
+}
+
+/// Generates the check of the head. It runs once, and every getter relies on it.
+fn checks(context: &Context) -> TokenStream {
+    let size = &context.size;
+    let discriminator = check_discriminator(context);
+    let checks = context.head_fields.iter().map(|head_field| {
+        let check = head_field.call("check", &quote!(head));
+        quote!(#check?;)
+    });
+    quote! {
+        #[inline(always)]
+        fn _check(head: &[u8; #size]) -> ::core::result::Result<(), ::neap::Error> {
+            #discriminator
+            #(#checks)*
+            ::core::result::Result::Ok(())
+        }
+    }
+}
