@@ -29,17 +29,15 @@ impl<F: Format, T: Wire<F>, E: Wire<F>> Wire<F> for Result<T, E> {
 
     #[inline(always)]
     fn skip(reader: &mut Reader<'_>, limits: &'static [u32]) -> Result<(), Error> {
-        match is_ok::<F>(reader)? {
-            true => T::skip(reader, limits),
-            false => E::skip(reader, limits),
-        }
+        if is_ok::<F>(reader)? { T::skip(reader, limits) } else { E::skip(reader, limits) }
     }
 
     #[inline(always)]
     fn read<'a>(mut reader: Reader<'a>, limits: &'static [u32]) -> Result<Self::View<'a>, Error> {
-        match is_ok::<F>(&mut reader)? {
-            true => T::read(reader, limits).map(Ok),
-            false => E::read(reader, limits).map(Err),
+        if is_ok::<F>(&mut reader)? {
+            T::read(reader, limits).map(Ok)
+        } else {
+            E::read(reader, limits).map(Err)
         }
     }
 
@@ -47,10 +45,7 @@ impl<F: Format, T: Wire<F>, E: Wire<F>> Wire<F> for Result<T, E> {
     fn open<'a>(bytes: ValueBytes<'a>, limits: &'static [u32]) -> Result<Self::ViewMut<'a>, Error> {
         let is_ok = is_ok::<F>(&mut Reader::new(bytes.data))?;
         let bytes = bytes.after(F::TAG_SIZE)?;
-        match is_ok {
-            true => T::open(bytes, limits).map(Ok),
-            false => E::open(bytes, limits).map(Err),
-        }
+        if is_ok { T::open(bytes, limits).map(Ok) } else { E::open(bytes, limits).map(Err) }
     }
 
     #[inline(always)]
@@ -58,9 +53,10 @@ impl<F: Format, T: Wire<F>, E: Wire<F>> Wire<F> for Result<T, E> {
         reader: &mut Reader<'a>,
         limits: &'static [u32],
     ) -> Result<Self::Index<'a>, Error> {
-        match is_ok::<F>(reader)? {
-            true => T::index(reader, limits).map(Ok),
-            false => E::index(reader, limits).map(Err),
+        if is_ok::<F>(reader)? {
+            T::index(reader, limits).map(Ok)
+        } else {
+            E::index(reader, limits).map(Err)
         }
     }
 
@@ -107,9 +103,10 @@ impl<F: Format, T: Wire<F>, E: Wire<F>> Wire<F> for Result<T, E> {
 impl<'a, F: Format, T: Decode<'a, F>, E: Decode<'a, F>> Decode<'a, F> for Result<T, E> {
     #[inline(always)]
     fn decode(reader: &mut Reader<'a>, limits: &'static [u32]) -> Result<Self::Value, Error> {
-        match is_ok::<F>(reader)? {
-            true => T::decode(reader, limits).map(Ok),
-            false => E::decode(reader, limits).map(Err),
+        if is_ok::<F>(reader)? {
+            T::decode(reader, limits).map(Ok)
+        } else {
+            E::decode(reader, limits).map(Err)
         }
     }
 }

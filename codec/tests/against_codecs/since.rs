@@ -81,10 +81,7 @@ fn present<T: BorshDeserialize>(rest: &mut &[u8]) -> Option<T> {
 
 /// Reads a field that was added later. Data may end before it, which borsh does not support.
 fn or_default<T: BorshDeserialize + Default>(rest: &mut &[u8]) -> Option<T> {
-    match rest.is_empty() {
-        true => Some(T::default()),
-        false => present(rest),
-    }
+    if rest.is_empty() { Some(T::default()) } else { present(rest) }
 }
 
 #[test]

@@ -78,9 +78,10 @@ fn compare(predicted: &Svm, pinocchio: &Svm, invocation: &Invocation) -> anyhow:
     ensure!(ending(&ours) == ending(&other), "{} against {}", ending(&ours), ending(&other));
     ensure!(ours.accounts == other.accounts, "the accounts differ");
     let (cost, other) = (ours.compute_units, other.compute_units);
-    let expected = match is_predicted(invocation) {
-        true => 0..=other - 1,
-        false => other + 1..=other + FAILED_PREDICTION,
+    let expected = if is_predicted(invocation) {
+        0..=other - 1
+    } else {
+        other + 1..=other + FAILED_PREDICTION
     };
     // An aborted instruction is charged its whole budget.
     let is_expected = ours.aborted.is_some() || expected.contains(&cost);

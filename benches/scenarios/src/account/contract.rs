@@ -70,9 +70,10 @@ pub fn specimen(operation: Operation, state: State) -> Specimen {
 
 /// The specimen of an operation on any valid account.
 pub fn specimen_with_values(operation: Operation, state: State, values: &Values) -> Specimen {
-    let instruction_data = match operation == ENCODE {
-        true => encode_data_for(&values.new),
-        false => vec![instruction_byte(operation)],
+    let instruction_data = if operation == ENCODE {
+        encode_data_for(&values.new)
+    } else {
+        vec![instruction_byte(operation)]
     };
     let owner = Pubkey::try_from(&values.before[OWNER_OFFSET..][..32]);
     let owner = owner.expect("the slice has 32 bytes");

@@ -54,9 +54,10 @@ pub fn section(ranked: &Ranked) -> String {
         .number("Most", |(_, typical, _)| bounds(typical).1)
         .text("Widest range", |(_, typical, widest)| {
             let (least, most) = bounds(widest);
-            match width(widest) > width(typical) {
-                true => format!("{} with {}: {least} to {most}", most - least, widest.params),
-                false => String::new(),
+            if width(widest) > width(typical) {
+                format!("{} with {}: {least} to {most}", most - least, widest.params)
+            } else {
+                String::new()
             }
         });
     format!(

@@ -371,9 +371,10 @@ fn close_after_release_refuses_an_account_that_is_not_writable() -> Result<(), P
 
 /// Calls another program with the account. On a host, Anchor only checks that nobody has borrowed it.
 fn call_program(account: CpiHandle<'_>) -> Result<(), ProgramError> {
-    let meta = match account.is_writable() {
-        true => AccountMeta::new(*account.address(), false),
-        false => AccountMeta::new_readonly(*account.address(), false),
+    let meta = if account.is_writable() {
+        AccountMeta::new(*account.address(), false)
+    } else {
+        AccountMeta::new_readonly(*account.address(), false)
     };
     invoke(&Instruction::new_with_bytes(PROGRAM_ID, &[], vec![meta]), &[account])
 }
