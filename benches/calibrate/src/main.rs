@@ -9,11 +9,12 @@ use crate::{
 };
 use anyhow::{Context, ensure};
 use clap::Parser;
-use mollusk_svm::{Mollusk, program::loader_keys::LOADER_V3, result::InstructionResult};
 use neap_fixture::Fixture;
-use neap_subject::specimen::Invocation;
+use neap_svm::svm::{Outcome, ProgramResult, Svm};
 use neap_toolchain::build;
+use solana_pubkey::Pubkey;
 use std::{
+    collections::{BTreeMap, btree_map::Entry},
     fs,
     path::{Path, PathBuf},
     process::ExitCode,
@@ -21,7 +22,7 @@ use std::{
 
 /// Runs every fixture on two builds of a program, compares the results, and prints what each build costs
 ///
-/// The results are the program's result, the return data, and all accounts. Both builds run with all features of the
+/// The results are the program's result, the return data, and after a success all accounts. Both builds run with all features of the
 /// runtime. A fixture decides the compute limit and its sysvars; the others are mollusk's.
 ///
 /// Exits with 2 if the input is unusable, and 3 if the results of a fixture differ.
@@ -37,8 +38,6 @@ struct Arguments {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    // Mollusk's own logger prints every invocation.
-    let _ = log::set_logger(log::logger());
     match compare(&arguments) {
         Ok((pairs, differences)) => {
             print!("{}", table(&pairs));
@@ -57,6 +56,7 @@ fn main() -> ExitCode {
 /// Returns what every fixture costs with both builds, and a line for each fixture whose results differ.
 fn compare(arguments: &Arguments) -> anyhow::Result<(Vec<Pair>, Vec<String>)> {
     let elfs = [read_elf(&arguments.reference)?, read_elf(&arguments.elf)?];
+    let mut loaded = BTreeMap::<Pubkey, [Svm; 2]>::new();
     let mut pairs = Vec::new();
     let mut differences = Vec::new();
     for path in fixture_paths(&arguments.fixtures)? {
@@ -65,35 +65,41 @@ fn compare(arguments: &Arguments) -> anyhow::Result<(Vec<Pair>, Vec<String>)> {
             .map_err(anyhow::Error::from)
             .and_then(|bytes| Ok(Fixture::read(&bytes)?))
             .with_context(|| format!("{} is not a fixture", path.display()))?;
-        let [reference, result] = elfs.each_ref().map(|elf| run(&fixture, elf));
-        if reference.raw_result != result.raw_result
-            || reference.return_data != result.return_data
-            || reference.resulting_accounts != result.resulting_accounts
-        {
-            differences.push(format!(
-                "{file}: the results differ: {:?} and {:?}",
-                reference.raw_result, result.raw_result
-            ));
+        let invocation = &fixture.specimen.invocation;
+        let (program_id, data) = (invocation.instruction.program_id, &invocation.instruction.data);
+        let svms = match loaded.entry(program_id) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => {
+                let [reference, elf] = elfs.each_ref().map(|elf| Svm::load(program_id, elf));
+                new.insert([reference?, elf?])
+            }
+        };
+        let [reference, outcome] = svms.each_ref().map(|svm| svm.run(invocation));
+        // Neither has an outcome if the instruction does not reach the program.
+        if reference.is_err() && outcome.is_err() {
+            continue;
         }
-        let instruction = &fixture.specimen.invocation.instruction;
+        let (reference, outcome) = (reference?, outcome?);
+        if !have_same_results(&reference, &outcome) {
+            let [reference, result] = [&reference.result, &outcome.result];
+            differences.push(format!("{file}: the results differ: {reference:?} and {result:?}"));
+        }
         pairs.push(Pair {
-            instruction: instruction_name(&instruction.program_id, &instruction.data),
+            instruction: instruction_name(&program_id, data),
             file,
-            reference: reference.compute_units_consumed,
-            compute_units: result.compute_units_consumed,
+            reference: reference.compute_units,
+            compute_units: outcome.compute_units,
         });
     }
     Ok((pairs, differences))
 }
 
-fn run(fixture: &Fixture, elf: &[u8]) -> InstructionResult {
-    let Invocation { instruction, accounts, compute_unit_limit } = &fixture.specimen.invocation;
-    let mut mollusk = Mollusk::default();
-    if let Some(limit) = compute_unit_limit {
-        mollusk.compute_budget.compute_unit_limit = *limit;
-    }
-    mollusk.add_program_with_loader_and_elf(&instruction.program_id, &LOADER_V3, elf);
-    mollusk.process_instruction(instruction, accounts)
+/// Whether two builds did the same, as far as the runtime keeps it: what a program wrote before it refused is rolled back.
+fn have_same_results(one: &Outcome, other: &Outcome) -> bool {
+    let is_kept = one.result == ProgramResult::Success;
+    one.result == other.result
+        && one.return_data == other.return_data
+        && (!is_kept || one.accounts == other.accounts)
 }
 
 fn read_elf(path: &Path) -> anyhow::Result<Vec<u8>> {
