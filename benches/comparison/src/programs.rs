@@ -17,10 +17,10 @@ use neap_scenarios::{
 };
 use neap_subject::subject::Subject;
 use neap_tables::{
-    chart::CHART,
     claims, files, markdown,
     page::{page, unsafe_uses},
     ranking::Ranked,
+    readme_chart::CHART,
 };
 use neap_toolchain::{Build, build::ReadError};
 use std::{
@@ -75,8 +75,8 @@ impl OwnPrograms {
         Ok(self.programs.get_or_init(|| read))
     }
 
-    /// The programs that a report is of.
-    fn of(&self, report: &Results) -> anyhow::Result<&[Program]> {
+    /// All programs, of which each row of a report has one.
+    fn behind(&self, report: &Results) -> anyhow::Result<&[Program]> {
         let programs = self.all()?;
         for row in &report.rows {
             ensure!(
@@ -133,11 +133,11 @@ impl Programs for OwnPrograms {
     }
 
     fn summary(&self, results: &Results) -> anyhow::Result<String> {
-        Ok(markdown::summary(&Ranked::new(results, self.of(results)?), ""))
+        Ok(markdown::summary(&Ranked::new(results, self.behind(results)?), ""))
     }
 
     fn render(&self, results: &Results, baseline: Option<&Results>) -> anyhow::Result<Report> {
-        Ok(files::render(results, self.of(results)?, baseline))
+        Ok(files::render(results, self.behind(results)?, baseline))
     }
 
     fn own_files(&self) -> &[&str] {
@@ -145,7 +145,7 @@ impl Programs for OwnPrograms {
     }
 
     fn page(&self, results: &Results, profiles: &Profiles) -> anyhow::Result<String> {
-        let programs = self.of(results)?;
+        let programs = self.behind(results)?;
         let unsafe_uses = unsafe_uses::read(programs)?;
         Ok(page(results, programs, &unsafe_uses, profiles))
     }

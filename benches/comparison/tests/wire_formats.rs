@@ -9,9 +9,10 @@ use neap_model::{
 use neap_scenarios::{
     account::ACCOUNT,
     list,
+    manifest::Role,
     multisig::{ADD_MEMBER, CREATE, MULTISIG, SET_TRANSACTION_INDEX},
     operation::Operation,
-    program::{Program, Role},
+    program::Program,
     scenario::Scenario,
     wire::Wire,
 };

@@ -5,8 +5,9 @@ use neap_sample_reports as sample;
 use neap_scenarios::{
     account::ACCOUNT,
     check::Check,
+    manifest::{About, Role},
     multisig::{MULTISIG, SIZES},
-    program::{self, About, Program, Role},
+    program::{self, Program},
     wire::Wire,
 };
 use neap_subject::specimen::PROGRAM_ID;

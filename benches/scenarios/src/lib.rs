@@ -11,6 +11,7 @@ pub mod check;
 mod dialect;
 pub mod framework;
 pub mod list;
+pub mod manifest;
 pub mod multisig;
 pub mod operation;
 pub mod program;

@@ -12,7 +12,7 @@ use crate::{
     value::Value,
     wire::Wire,
 };
-use neap_model::params::Params;
+use neap_model::{error::Error, params::Params};
 use neap_subject::{bad_inputs::BadInput, draw::Draw, specimen::Specimen};
 use std::{
     cmp::Ordering,
@@ -40,8 +40,6 @@ pub struct Definition {
     pub headline: Operation,
     /// The operation that floors are also measured in with further accounts, if there is one.
     pub with_further_accounts: Option<Operation>,
-    /// The operations of which a refusal takes another path on an account without items, so that no line goes through it.
-    pub refused_without_items: &'static [Operation],
     /// The wires that differ in bytes. On the 160-byte account all wires are the same.
     pub wires: &'static [Wire],
     /// The wire formats that a manifest may claim.
@@ -187,6 +185,20 @@ impl Scenario {
     ) -> Specimen {
         let specimen = (self.definition.specimen)(operation, wire, size, draw);
         self.dialect().specimen(operation, specimen)
+    }
+
+    /// Whether an error of a program means that the account is bad. The other errors are about the instruction. A framework has
+    /// its own errors, another for each check.
+    pub fn blames_account(self, error: &Error) -> bool {
+        match self.framework {
+            Some(_) => error.name != "IncorrectAuthority",
+            None => error.name == "InvalidAccountData",
+        }
+    }
+
+    /// Whether a program must refuse the operation at a size. A floor never does.
+    pub fn refuses(self, operation: Operation, size: Size) -> bool {
+        self.specimen(operation, self.wires[0], Some(size), None).result.is_err()
     }
 
     fn dialect(self) -> Dialect {

@@ -1,8 +1,9 @@
 //! What the programs are measured with.
 
 use crate::{
+    manifest::Role,
     operation::Operation,
-    program::{FRAMEWORK, Program, Role},
+    program::{FRAMEWORK, Program},
     size::{DUPLICATES, FURTHER, further},
 };
 use neap_model::params::Params;

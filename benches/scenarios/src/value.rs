@@ -4,10 +4,12 @@ use crate::{operation::Operation, wire::Wire};
 use neap_subject::{key::key, specimen::Specimen};
 use solana_program_error::ProgramError;
 use solana_pubkey::Pubkey;
-use std::fmt::Debug;
 
 /// The values of an account, independent of the wire.
-pub trait Value: Debug {
+pub trait Value {
+    /// Its bytes in a wire.
+    fn bytes(&self, wire: Wire) -> Vec<u8>;
+
     /// The operations that write it, the one that writes most of it first.
     fn writing(&self) -> &'static [Operation];
 

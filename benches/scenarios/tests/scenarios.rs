@@ -5,8 +5,8 @@ use neap_sample_programs::{neaps_programs, program};
 use neap_scenarios::{
     account::{self, ACCOUNT, OWNER, READ_OWNER, State, TOKEN_ACCOUNT, account_data, new_account},
     framework::Framework,
+    manifest::Role,
     multisig::{MULTISIG, MULTISIG_ADDRESS, Multisig, NEW_TRANSACTION_INDEX, SIZES, STRANGER},
-    program::Role,
     scenario::Scenario,
     size::COUNTS,
     transfer,

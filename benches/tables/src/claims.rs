@@ -8,7 +8,8 @@ use itertools::Itertools;
 use neap_model::{bad_inputs::BadInputRow, failure::ProgramFailure, results::Results};
 use neap_scenarios::{
     check::Check,
-    program::{About, Program, Role},
+    manifest::{About, Role},
+    program::Program,
 };
 use std::cmp::Ordering;
 

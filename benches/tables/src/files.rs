@@ -1,9 +1,9 @@
 //! The files of reports.
 
 use crate::{
-    chart::{CHART, chart},
     markdown,
     ranking::Ranked,
+    readme_chart::{CHART, chart},
 };
 use neap_model::{
     reports::{BAD_INPUTS, JSON, MARKDOWN, Report},

@@ -49,8 +49,7 @@ pub fn curve(measured: &Measured, operation: Operation) -> Vec<(Size, u64)> {
     };
     let points = measured.rows_of(operation);
     let points = points.filter_map(|row| Some((sizes.size(&row.params)?, row.compute_units)));
-    let leaves_out_0 = scenario.refused_without_items.contains(&operation);
-    points.filter(|(size, _)| !leaves_out_0 || size.items > 0).collect()
+    points.filter(|(size, _)| !scenario.refuses(operation, *size)).collect()
 }
 
 /// The straight line through the costs at each number of items.

@@ -2,7 +2,6 @@
 
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
-pub mod chart;
 pub mod claims;
 pub mod documents;
 pub mod files;
@@ -11,5 +10,6 @@ pub mod markdown;
 pub mod page;
 pub mod ranking;
 mod readings;
+pub mod readme_chart;
 pub mod refusals;
 mod seen;

@@ -1,9 +1,6 @@
 //! The page: all measurements as charts and tables, in one HTML file that needs no network.
 
-mod bars;
-mod chart;
 mod charts;
-mod curves;
 mod filter;
 mod matrices;
 mod price;
@@ -12,6 +9,7 @@ pub mod unsafe_uses;
 
 use crate::ranking::Ranked;
 use base64::{Engine, prelude::BASE64_STANDARD};
+use charts::{bars, costs, curves};
 use itertools::Itertools;
 use maud::{Markup, PreEscaped, html};
 use neap_model::{profile::Profiles, results::Results};
@@ -42,10 +40,10 @@ pub fn page(
 ) -> String {
     let ranked = Ranked::new(results, programs);
     let answers = filter::answers(&ranked, unsafe_uses);
-    let costs = charts::costs(&ranked);
-    let sizes = charts::sizes(&ranked);
+    let accounts = costs::costs(&ranked);
+    let sizes = costs::sizes(&ranked);
     let profiles = profiles::Data::new(&ranked, profiles);
-    let sections = costs
+    let sections = accounts
         .iter()
         .map(|chart| bars::bars(chart, Some(&profiles)))
         .chain(curves::scaling(&ranked))

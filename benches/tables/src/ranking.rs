@@ -7,12 +7,8 @@ use neap_model::{
     results::{Elf, Results, Row},
 };
 use neap_scenarios::{
-    bad_input::Kind,
-    list,
-    operation::Operation,
-    program::{Program, Role},
-    scenario::Scenario,
-    size::Sizes,
+    bad_input::Kind, list, manifest::Role, operation::Operation, program::Program,
+    scenario::Scenario, size::Sizes,
 };
 use std::{cmp::Reverse, slice};
 

@@ -3,10 +3,7 @@
 use crate::ranking::Ranked;
 use itertools::Itertools;
 use neap_model::readings::Reads;
-use neap_scenarios::{
-    program::{Program, Role},
-    scenario::Scenario,
-};
+use neap_scenarios::{manifest::Role, program::Program, scenario::Scenario};
 use std::collections::BTreeMap;
 
 /// The writers and readers of a scenario, and who reads whom.

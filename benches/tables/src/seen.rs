@@ -4,10 +4,7 @@
 //! seen to check the same things are one *class*.
 
 use itertools::Itertools;
-use neap_model::{
-    bad_inputs::{BadInputRow, Ending},
-    error::Error,
-};
+use neap_model::bad_inputs::{BadInputRow, Ending};
 use neap_scenarios::{check::Check, scenario::Scenario};
 use std::{
     collections::BTreeSet,
@@ -120,7 +117,7 @@ pub fn evidence<'a>(
         });
         let (refused, others): (Vec<_>, Vec<_>) = tried.partition(|(row, ..)| {
             // Another error does not come from this check.
-            matches!(&row.ending, Ending::Refused(error) if is_check_error(scenario, error))
+            matches!(&row.ending, Ending::Refused(error) if scenario.blames_account(error))
         });
         // If only inputs that need not be read were refused, the program does not check where it reads.
         let by_chance = !refused.is_empty() && !refused.iter().any(|(.., reads_it)| *reads_it);
@@ -140,15 +137,6 @@ pub fn evidence<'a>(
             [refused, failed, passed_over].map(|all| all.first().map(|(row, ..)| *row));
         Evidence { check, extent, refused, not_refused: failed.or(passed_over) }
     })
-}
-
-/// Whether an error means that the account is bad. The other errors are about the instruction. A framework has
-/// its own errors, another for each check.
-fn is_check_error(scenario: Scenario, error: &Error) -> bool {
-    match scenario.framework {
-        Some(_) => error.name != "IncorrectAuthority",
-        None => error.name == "InvalidAccountData",
-    }
 }
 
 impl Display for Extent {

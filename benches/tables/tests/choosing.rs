@@ -26,7 +26,7 @@ use anyhow::{Context, bail, ensure};
 use neap_model::results::Row;
 use neap_sample_programs::{multisig_program, multisig_results, program};
 use neap_sample_reports::{results, with_bad_inputs};
-use neap_scenarios::program::Role;
+use neap_scenarios::manifest::Role;
 use neap_tables::{
     documents::documents,
     ranking::{Measured, Ranked},

@@ -3,7 +3,7 @@
 use neap_model::{next::Next, profile::Profiles, reports, results::Results};
 use neap_sample_programs::program;
 use neap_sample_reports::{results, with_bad_inputs};
-use neap_scenarios::program::{Program, Role};
+use neap_scenarios::{manifest::Role, program::Program};
 use neap_tables::page::{page, unsafe_uses};
 use serde_json::{Value, json};
 use std::fs;

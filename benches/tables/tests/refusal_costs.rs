@@ -3,7 +3,7 @@
 use crate::{ROOT, SOURCE, baseline};
 use expect_test::expect_file;
 use neap_model::reports::paths_in;
-use neap_scenarios::{list, program::Role};
+use neap_scenarios::{list, manifest::Role};
 use neap_tables::{ranking::Ranked, refusals::refusals};
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -12,11 +12,12 @@ use neap_sample_reports::{
 use neap_scenarios::{
     account::{ACCOUNT, UPDATE_AMOUNT},
     framework::Framework,
+    manifest::Role,
     multisig::{MULTISIG, SIZES},
-    program::{FRAMEWORK, Program, Role},
+    program::{FRAMEWORK, Program},
     size::further,
 };
-use neap_tables::{chart::CHART, files, markdown, ranking::Ranked};
+use neap_tables::{files, markdown, ranking::Ranked, readme_chart::CHART};
 
 #[test]
 fn every_file_of_a_report_shows_the_sample() {

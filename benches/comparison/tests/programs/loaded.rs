@@ -1,11 +1,7 @@
 //! A program with its SVM, and what its tests have in common.
 
 use crate::fixture::keeps_contract;
-use neap_scenarios::{
-    operation::Operation,
-    program::{Program, Role},
-    scenario::Scenario,
-};
+use neap_scenarios::{manifest::Role, operation::Operation, program::Program, scenario::Scenario};
 use neap_subject::specimen::{Invocation, Specimen};
 use neap_svm::svm::Svm;
 use proptest::test_runner::{Config, TestRunner};

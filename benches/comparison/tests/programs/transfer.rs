@@ -7,7 +7,7 @@ use interface::transfer::{CLOSE_AUTHORITY, DELEGATE, NATIVE};
 use mollusk_svm::result::ProgramResult;
 use neap_scenarios::{
     framework::Framework,
-    program::Role,
+    manifest::Role,
     scenario::Scenario,
     transfer::{TRANSFER, expected},
 };

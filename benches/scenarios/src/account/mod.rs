@@ -54,7 +54,6 @@ const IN_ANY_STATE: Definition = Definition {
     in_frameworks: OPERATIONS.first_chunk::<3>().unwrap(),
     headline: FULL,
     with_further_accounts: Some(READ_OWNER),
-    refused_without_items: &[],
     wires: &[Wire::Borsh],
     formats: &["borsh", "bincode, fixed integers", "C layout"],
     floor: None,

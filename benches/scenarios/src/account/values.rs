@@ -13,7 +13,6 @@ use interface::{ACCOUNT_SIZE, STATE_OFFSET};
 use neap_subject::specimen::Specimen;
 
 /// The 160-byte account, which has the same bytes in every wire.
-#[derive(Debug)]
 struct Account(State, [u8; ACCOUNT_SIZE]);
 
 /// Accounts with each of these bytes as `state`.
@@ -29,6 +28,10 @@ pub fn values(state: State, bytes: [u8; 3]) -> Vec<Box<dyn Value>> {
 }
 
 impl Value for Account {
+    fn bytes(&self, _wire: Wire) -> Vec<u8> {
+        self.1.to_vec()
+    }
+
     fn writing(&self) -> &'static [Operation] {
         const { &[ENCODE, FULL, UPDATE_AMOUNT] }
     }

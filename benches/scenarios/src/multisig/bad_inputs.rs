@@ -27,9 +27,6 @@ const READS_PAST_NAME: &[Operation] = &[BUMP, IS_MEMBER, ADD_MEMBER];
 /// The operations that read the members.
 const READS_MEMBERS: &[Operation] = &[IS_MEMBER, ADD_MEMBER];
 
-/// The bad inputs that a program may take for a multisig of zeros or of 0xff, in which every claim is wrong.
-const FILLED: [&str; 2] = ["zeros", "all-0xff"];
-
 /// What a bad input shows: a check, if any, and the operations that must read the bad part.
 type Shows = (Option<Check>, &'static [Operation]);
 
@@ -47,9 +44,19 @@ const NOTHING: Shows = (None, &[]);
 /// A bad input, and how it differs from the typical multisig.
 struct Row {
     kind: Kind,
+    unnoticed: Unnoticed,
     wires: &'static [Wire],
     change_values: fn(&mut Multisig),
     change_bytes: fn(&mut Encoded),
+}
+
+/// What an operation finds in a bad account whose fault it does not notice.
+#[derive(Clone, Copy, PartialEq)]
+enum Unnoticed {
+    /// The values of a multisig.
+    Multisig,
+    /// Zeros or 0xff, with which every claim is wrong.
+    WrongClaims,
 }
 
 /// The bad inputs with a bad account.
@@ -67,10 +74,8 @@ const BAD_ACCOUNTS: [Row; 21] = [
         "the encoding without its last byte",
         |encoded| encoded.bytes.truncate(encoded.end - 1),
     ),
-    bytes(DISCRIMINATOR, FILLED[0], "all bytes of the data are 0", |encoded| encoded.bytes.fill(0)),
-    bytes(DISCRIMINATOR, FILLED[1], "all bytes of the data are 0xff", |encoded| {
-        encoded.bytes.fill(0xff)
-    }),
+    filled("zeros", "all bytes of the data are 0", |encoded| encoded.bytes.fill(0)),
+    filled("all-0xff", "all bytes of the data are 0xff", |encoded| encoded.bytes.fill(0xff)),
     bytes(
         DISCRIMINATOR,
         "wrong-discriminator",
@@ -164,7 +169,13 @@ type Text = &'static str;
 const fn bytes(shows: Shows, name: Text, about: Text, change_bytes: fn(&mut Encoded)) -> Row {
     let (check, read_by) = shows;
     let kind = Kind { check, read_by, ..Kind::new(name, about) };
-    Row { kind, wires: &Wire::ALL, change_values: |_| {}, change_bytes }
+    let unnoticed = Unnoticed::Multisig;
+    Row { kind, unnoticed, wires: &Wire::ALL, change_values: |_| {}, change_bytes }
+}
+
+/// A bad input whose bytes all have one value.
+const fn filled(name: Text, about: Text, change_bytes: fn(&mut Encoded)) -> Row {
+    Row { unnoticed: Unnoticed::WrongClaims, ..bytes(DISCRIMINATOR, name, about, change_bytes) }
 }
 
 /// A bad input with bad bytes in a length or tag that is wider in bincode than in the other wires.
@@ -200,7 +211,7 @@ impl Row {
     }
 
     /// What an operation does with a bad account, and the other error that it may return. An operation that needs the
-    /// bad part cannot accept it. A program that takes a filled account for a multisig finds every claim wrong.
+    /// bad part cannot accept it.
     fn on_bad_account(
         &self,
         operation: Operation,
@@ -213,11 +224,11 @@ impl Row {
             (self.change_bytes)(&mut encoded);
             account.data = encoded.bytes;
         });
-        let Kind { name, check, read_by, .. } = self.kind;
+        let Kind { check, read_by, .. } = self.kind;
         let refused = |bad: Specimen| Specimen::refused(InvalidAccountData, bad.invocation);
         if matches!(check, Some(Check::Length | Check::Bounds)) && read_by.contains(&operation) {
             (refused(bad), &[])
-        } else if FILLED.contains(&name) && operation != SET_TRANSACTION_INDEX {
+        } else if self.unnoticed == Unnoticed::WrongClaims && operation != SET_TRANSACTION_INDEX {
             (refused(bad), &[IncorrectAuthority])
         } else {
             (bad, &[InvalidAccountData])

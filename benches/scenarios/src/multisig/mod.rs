@@ -35,7 +35,6 @@ pub static DEFINITION: Definition = Definition {
     in_frameworks: &[THRESHOLD, BUMP, IS_MEMBER, ADD_MEMBER],
     headline: IS_MEMBER,
     with_further_accounts: None,
-    refused_without_items: &[IS_MEMBER],
     wires: &Wire::ALL,
     formats: &["borsh", "bincode, fixed integers", "borsh, fixed fields first"],
     floor: None,

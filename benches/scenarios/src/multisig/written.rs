@@ -2,6 +2,7 @@
 
 use super::{
     contract::{ADD_MEMBER, BUMP, CREATE, IS_MEMBER, SET_TRANSACTION_INDEX, THRESHOLD, specimen},
+    encoding::encode,
     values::{Multisig, NEW_TRANSACTION_INDEX},
 };
 use crate::{
@@ -22,6 +23,10 @@ pub fn values() -> Vec<Box<dyn Value>> {
 }
 
 impl Value for Multisig {
+    fn bytes(&self, wire: Wire) -> Vec<u8> {
+        encode(self, wire)
+    }
+
     fn writing(&self) -> &'static [Operation] {
         const { &[CREATE, SET_TRANSACTION_INDEX] }
     }

@@ -5,6 +5,7 @@ use crate::{
 };
 use neap_model::params::Params;
 use serde_json::{Value, json};
+use std::collections::BTreeSet;
 
 /// A program as cargo finds it, with these keys in its `[package.metadata.neap]`.
 fn found(directory: &str, keys: Value) -> programs::Program {

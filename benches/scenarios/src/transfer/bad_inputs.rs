@@ -36,8 +36,18 @@ const HAS_AMOUNT: &[Operation] =
 const BY_DELEGATE: &[Operation] = &[TRANSFER_BY_DELEGATE, DELEGATE_CLEARED];
 const WRITES_NOTHING: &[Operation] = &[TRANSFER_ZERO, TRANSFER_TO_ITSELF];
 
-/// A bad input, the operations that it fits, and how it changes a good invocation.
-type Row = (Kind, &'static [Operation], fn(&mut Invocation));
+/// A bad input.
+struct Row {
+    kind: Kind,
+    /// The operations that it fits.
+    fits: &'static [Operation],
+    /// How it differs from a good invocation.
+    change: fn(&mut Invocation),
+}
+
+const fn row(kind: Kind, fits: &'static [Operation], change: fn(&mut Invocation)) -> Row {
+    Row { kind, fits, change }
+}
 
 const fn plain(name: &'static str, about: &'static str) -> Kind {
     Kind::new(name, about)
@@ -52,78 +62,84 @@ const fn tag(name: &'static str, about: &'static str, read_by: &'static [Operati
 }
 
 const ROWS: [Row; 29] = [
-    (length("source-empty", "no data in the source", &OPERATIONS), &OPERATIONS, |invocation| {
+    row(length("source-empty", "no data in the source", &OPERATIONS), &OPERATIONS, |invocation| {
         source(invocation).clear()
     }),
-    (length("source-short", "164 bytes in the source", &OPERATIONS), &OPERATIONS, |invocation| {
-        source(invocation).truncate(TOKEN_SIZE - 1)
-    }),
-    (length("source-long", "166 bytes in the source", &OPERATIONS), &OPERATIONS, |invocation| {
+    row(
+        length("source-short", "164 bytes in the source", &OPERATIONS),
+        &OPERATIONS,
+        |invocation| source(invocation).truncate(TOKEN_SIZE - 1),
+    ),
+    row(length("source-long", "166 bytes in the source", &OPERATIONS), &OPERATIONS, |invocation| {
         source(invocation).push(0)
     }),
-    (length("destination-empty", "no data in the destination", TWO), TWO, |invocation| {
+    row(length("destination-empty", "no data in the destination", TWO), TWO, |invocation| {
         destination(invocation).clear()
     }),
-    (length("destination-short", "164 bytes in the destination", TWO), TWO, |invocation| {
+    row(length("destination-short", "164 bytes in the destination", TWO), TWO, |invocation| {
         destination(invocation).truncate(TOKEN_SIZE - 1)
     }),
-    (length("destination-long", "166 bytes in the destination", TWO), TWO, |invocation| {
+    row(length("destination-long", "166 bytes in the destination", TWO), TWO, |invocation| {
         destination(invocation).push(0)
     }),
-    (tag("source-state-3", "the source's state is 3", &OPERATIONS), &OPERATIONS, |invocation| {
+    row(tag("source-state-3", "the source's state is 3", &OPERATIONS), &OPERATIONS, |invocation| {
         source(invocation)[STATE] = 3
     }),
-    (
+    row(
         tag("source-state-255", "the source's state is 255", &OPERATIONS),
         &OPERATIONS,
         |invocation| source(invocation)[STATE] = 255,
     ),
-    (tag("destination-state-3", "the destination's state is 3", TWO), TWO, |invocation| {
+    row(tag("destination-state-3", "the destination's state is 3", TWO), TWO, |invocation| {
         destination(invocation)[STATE] = 3
     }),
-    (
+    row(
         tag("delegate-tag-2", "the tag of the source's delegate is 2", &[]),
         &OPERATIONS,
         |invocation| source(invocation)[DELEGATE] = 2,
     ),
-    (
+    row(
         tag("native-tag-2", "the tag of the source's wrapped SOL is 2", &[]),
         &OPERATIONS,
         |invocation| source(invocation)[NATIVE] = 2,
     ),
-    (
+    row(
         tag("close-authority-tag-2", "the tag of the source's close authority is 2", &[]),
         &OPERATIONS,
         |invocation| source(invocation)[CLOSE_AUTHORITY] = 2,
     ),
-    (
+    row(
         tag("destination-tag-2", "the tag of the destination's delegate is 2", &[]),
         TWO,
         |invocation| destination(invocation)[DELEGATE] = 2,
     ),
-    (plain("source-uninitialized", "the source is not initialized"), &OPERATIONS, |invocation| {
-        source(invocation)[STATE] = 0
-    }),
-    (plain("destination-uninitialized", "the destination is not initialized"), TWO, |invocation| {
-        destination(invocation)[STATE] = 0
-    }),
-    (plain("source-zeros", "165 bytes of zero in the source"), &OPERATIONS, |invocation| {
+    row(
+        plain("source-uninitialized", "the source is not initialized"),
+        &OPERATIONS,
+        |invocation| source(invocation)[STATE] = 0,
+    ),
+    row(
+        plain("destination-uninitialized", "the destination is not initialized"),
+        TWO,
+        |invocation| destination(invocation)[STATE] = 0,
+    ),
+    row(plain("source-zeros", "165 bytes of zero in the source"), &OPERATIONS, |invocation| {
         source(invocation).fill(0)
     }),
-    (plain("source-frozen", "the source is frozen"), &OPERATIONS, |invocation| {
+    row(plain("source-frozen", "the source is frozen"), &OPERATIONS, |invocation| {
         source(invocation)[STATE] = 2
     }),
-    (plain("destination-frozen", "the destination is frozen"), TWO, |invocation| {
+    row(plain("destination-frozen", "the destination is frozen"), TWO, |invocation| {
         destination(invocation)[STATE] = 2
     }),
-    (plain("insufficient-funds", "one token less than the amount"), HAS_AMOUNT, |invocation| {
+    row(plain("insufficient-funds", "one token less than the amount"), HAS_AMOUNT, |invocation| {
         let amount = amount(invocation);
         set(source(invocation), AMOUNT, amount - 1);
     }),
-    (plain("mint-mismatch", "the mints differ in the last byte"), TWO, |invocation| {
+    row(plain("mint-mismatch", "the mints differ in the last byte"), TWO, |invocation| {
         destination(invocation)[MINT + 31] ^= 1
     }),
-    (
+    row(
         plain("wrong-authority", "the source's owner and delegate differ in the last byte"),
         &OPERATIONS,
         |invocation| {
@@ -131,30 +147,30 @@ const ROWS: [Row; 29] = [
             source(invocation)[DELEGATE + 4 + 31] ^= 1;
         },
     ),
-    (plain("missing-signature", "the authority has not signed"), &OPERATIONS, |invocation| {
+    row(plain("missing-signature", "the authority has not signed"), &OPERATIONS, |invocation| {
         invocation.instruction.accounts[2].is_signer = false
     }),
-    (plain("little-delegated", "one token less for the delegate"), BY_DELEGATE, |invocation| {
+    row(plain("little-delegated", "one token less for the delegate"), BY_DELEGATE, |invocation| {
         let amount = amount(invocation);
         set(source(invocation), DELEGATED_AMOUNT, amount - 1);
     }),
-    (plain("overflow", "the destination would hold 2^64 tokens"), MOVES, |invocation| {
+    row(plain("overflow", "the destination would hold 2^64 tokens"), MOVES, |invocation| {
         let amount = amount(invocation);
         set(destination(invocation), AMOUNT, 0_u64.wrapping_sub(amount));
     }),
-    (
+    row(
         plain("few-lamports", "one lamport less than the amount of wrapped SOL"),
         &[TRANSFER_NATIVE],
         |invocation| invocation.accounts[0].1.lamports = amount(invocation) - 1,
     ),
-    (
+    row(
         plain("multisig-authority", "the authority is a multisig that none of its signers signs"),
         &OPERATIONS,
         |invocation| {
             make_multisig(invocation);
         },
     ),
-    (
+    row(
         plain("signed-multisig", "the authority is a multisig that all of its signers sign"),
         &OPERATIONS,
         |invocation| {
@@ -164,10 +180,10 @@ const ROWS: [Row; 29] = [
             }
         },
     ),
-    (plain("foreign-source", "another program owns the source"), WRITES_NOTHING, |invocation| {
+    row(plain("foreign-source", "another program owns the source"), WRITES_NOTHING, |invocation| {
         invocation.accounts[0].1.owner = key("another program").into()
     }),
-    (
+    row(
         plain("foreign-destination", "another program owns the destination"),
         &[TRANSFER_ZERO],
         |invocation| invocation.accounts[1].1.owner = key("another program").into(),
@@ -177,7 +193,7 @@ const ROWS: [Row; 29] = [
 /// Every bad input, in the order of the report, with the bad input of an operation.
 pub fn bad_inputs(operation: Operation) -> Vec<Tried> {
     let Specimen { invocation: good, accounts: after, .. } = specimen(operation, None);
-    let rows = ROWS.iter().map(|(kind, fits, change)| {
+    let rows = ROWS.iter().map(|Row { kind, fits, change }| {
         let bad = fits.contains(&operation).then(|| {
             let mut bad = good.clone();
             change(&mut bad);

@@ -44,7 +44,6 @@ pub static DEFINITION: Definition = Definition {
     in_frameworks: &OPERATIONS,
     headline: TRANSFER_TOKENS,
     with_further_accounts: None,
-    refused_without_items: &[],
     wires: &[Wire::Borsh],
     formats: &["SPL"],
     floor: None,

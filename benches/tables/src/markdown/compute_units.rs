@@ -8,8 +8,8 @@ use super::{
     ranges, scaling,
 };
 use crate::{
-    chart::CHART,
     ranking::{Measured, Ranked},
+    readme_chart::CHART,
 };
 use neap_model::results::Results;
 use neap_report::table::every_row;

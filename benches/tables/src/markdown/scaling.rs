@@ -10,7 +10,7 @@ use neap_report::table::Table;
 use neap_scenarios::{
     operation::Operation,
     scenario::Scenario,
-    size::{Dimension, Sizes},
+    size::{Dimension, Size, Sizes},
 };
 
 /// Renders the line through the costs of each program and operation, as a function of the number of items.
@@ -20,8 +20,11 @@ pub fn fits(scenario: Scenario, sizes: &Sizes, measured: &[Measured]) -> String 
         .text("Codec", codec)
         .numbers(&operations, |measured, operation| line(measured, *operation));
     let Dimension { name, values } = sizes.items;
-    let refused = scenario.refused_without_items.iter().map(|operation| {
-        format!(" For `{operation}` the line leaves out n = 0, which is a refusal.")
+    let refused = operations.iter().cartesian_product(values).filter(|(operation, items)| {
+        scenario.refuses(**operation, Size { items: **items, ..sizes.typical })
+    });
+    let mut refused = refused.map(|(operation, items)| {
+        format!(" For `{operation}` the line leaves out n = {items}, which is a refusal.")
     });
     format!(
         "Compute units for n {name} and a {} of {} bytes. Each cell is the least-squares line through \
@@ -29,7 +32,7 @@ pub fn fits(scenario: Scenario, sizes: &Sizes, measured: &[Measured]) -> String 
         sizes.text.name,
         sizes.typical.text,
         values.iter().join(", "),
-        refused.format(""),
+        refused.join(""),
     )
 }
 

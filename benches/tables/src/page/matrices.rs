@@ -1,6 +1,6 @@
 //! The sections with what programs refuse, and with which programs read each other's bytes.
 
-use super::chart::Shown;
+use super::charts::model::Shown;
 use crate::{
     markdown,
     ranking::{Measured, Ranked, kinds},
@@ -11,12 +11,7 @@ use itertools::Itertools;
 use maud::{Markup, html};
 use neap_model::readings::Reads;
 use neap_report::page::{Section, table, with_code_spans};
-use neap_scenarios::{
-    bad_input::Kind,
-    list,
-    program::{Program, Role},
-    scenario::Scenario,
-};
+use neap_scenarios::{bad_input::Kind, list, manifest::Role, program::Program, scenario::Scenario};
 
 /// A table bad input × program for each scenario with bad inputs, or `None` without bad inputs.
 pub fn bad_inputs(ranked: &Ranked) -> Option<Section> {

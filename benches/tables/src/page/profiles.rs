@@ -1,7 +1,7 @@
 //! The data of the page's flamegraphs and listings: what the typical row of each operation runs. Names, files and
 //! assembly are stored once, and everything else refers to them by index, because the whole profiles are 11 MB.
 
-use super::chart::Shown;
+use super::charts::model::Shown;
 use crate::ranking::{Measured, Ranked};
 use neap_model::profile::{Profile, Profiles, RowProfile, Source, steps::Place};
 use neap_report::profile::name;

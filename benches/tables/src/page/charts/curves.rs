@@ -1,6 +1,6 @@
 //! The section with the curves: the cost of each operation of the multisig as the account grows.
 
-use super::chart::Shown;
+use super::model::Shown;
 use crate::{
     growth::{Frame, Over, curve, curves},
     ranking::{Measured, Ranked, operations},

@@ -3,7 +3,7 @@
 use crate::ranking::Measured;
 use maud::{Markup, html};
 use neap_model::results::Row;
-use neap_scenarios::program::{Program, Role};
+use neap_scenarios::{manifest::Role, program::Program};
 
 /// A chart: a panel for each of a few quantities, with a bar for each program.
 pub struct Chart {

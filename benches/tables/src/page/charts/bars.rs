@@ -1,10 +1,7 @@
 //! The sections with bar charts, and the table with the numbers of each chart.
 
-use super::{
-    chart::{Cell, Chart, Line},
-    profiles::Data,
-};
-use crate::ranking::grouped;
+use super::model::{Cell, Chart, Line};
+use crate::{page::profiles::Data, ranking::grouped};
 use itertools::Itertools;
 use maud::{Markup, html};
 use neap_report::page::{Section, percent, table, with_code_spans};
