@@ -9,9 +9,10 @@ endif
 # How many seconds `make fuzz` and `make test` fuzz each target.
 FUZZ_SECONDS ?= 5
 
-# What `make profile` explains, and what it compares that with.
+# What `make profile` explains, what it compares that with, and whether it shows everything.
 ROWS ?=
 AGAINST ?=
+FULL ?=
 
 # What else `make calibrate` compares: an ELF, the same program built by platform-tools, and a directory of fixtures.
 ELF ?=
@@ -43,6 +44,7 @@ help: ## List the targets
 	@echo '  SBPF=v3|v0                            SBPF version to build and measure (default: v3)'
 	@echo '  SBF_TOOLCHAIN=platform-tools|upstream toolchain for the programs (default: platform-tools if installed)'
 	@echo '  ROWS="ours::full …" AGAINST=ROW       rows for `make profile`, and a row, an ELF or `baseline` to compare them with'
+	@echo '  FULL=1                                all functions, lines and instructions in `make profile`'
 	@echo '  FORMAT=text|markdown|json|junit       format of `make gate` (default: text)'
 	@echo '  ELF=… REFERENCE=… FIXTURES=…          another program for `make calibrate`: its ELF, that of platform-tools, and fixtures'
 	@echo '  FUZZ_SECONDS=N                        seconds to fuzz each target (default: 5)'
@@ -72,7 +74,7 @@ report: cargo | target/benches/results.json ## Write the last report as a page o
 	@$(COMPARISON) report
 
 profile: cargo | target/benches/results.json ## Show where compute units go: ROWS=ours::full; without ROWS, write flamegraphs of all rows
-	@set -f; $(COMPARISON) profile $(ROWS) $(if $(AGAINST),--against $(AGAINST))
+	@set -f; $(COMPARISON) profile $(ROWS) $(if $(AGAINST),--against $(AGAINST)) $(if $(FULL),--full)
 
 # Runs only if there is no report yet.
 target/benches/results.json:

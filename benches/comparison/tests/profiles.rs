@@ -6,10 +6,7 @@ use neap_model::{
     params::Params,
     profile::{Profile, Source},
 };
-use neap_profile::{
-    debug_info::DebugInfo,
-    explain::{DoesNotAddUp, Explainer},
-};
+use neap_profile::{debug_info::DebugInfo, explain::DoesNotAddUp};
 use neap_subject::{
     specimen::{Invocation, PROGRAM_ID, Specimen},
     subject::{Measurement, Subject},
@@ -50,7 +47,7 @@ fn every_compiled_program_has_debug_information() {
             let scenario = program.scenario.to_string();
             let profile = &profiles(build)[&format!("{scenario}/{}", program.name)];
             let expected = match program.recipe.deployed {
-                Some(_) => Source::Symbols,
+                Some(_) => Source::Inferred,
                 None => Source::DebugInfo,
             };
             assert_eq!(profile.source, expected, "{build:?}, {}", program.name);
@@ -156,7 +153,7 @@ fn refuses_a_trace_that_is_cut() {
     let built = built("mov64 r0, 0\nmov64 r1, 1\nexit");
     let (_, mut trace) = built.svm.trace(&invocation(Vec::new(), Vec::new())).unwrap();
     trace.registers.pop();
-    let mut explainer = Explainer::new(built.debug_info().unwrap());
+    let mut explainer = built.explainer().unwrap();
     let error = explainer.add_row("program::run", &trace, 3).unwrap_err();
     assert!(error.is::<DoesNotAddUp>(), "{error}");
     assert!(explainer.finish().rows.is_empty());

@@ -3,6 +3,7 @@
 use crate::{
     bless::{Bless, bless},
     check::{Check, check},
+    coverage::{CoverageOptions, coverage},
     gate::{Gate, gate},
     history::{HistoryOptions, history},
     profile::{ProfileOptions, profile},
@@ -25,6 +26,8 @@ pub enum Command<F: Find + Clone> {
     Bless(Bless<F>),
     /// Show where the compute units of rows go: functions, lines and instructions
     Profile(ProfileOptions<F>),
+    /// Run every operation and bad input, and show which lines, functions and branches ran
+    Coverage(CoverageOptions<F>),
     /// Write the page of the last report: charts and tables in one HTML file. Or print it for other tools
     Report(Report<F>),
     /// Write a page of the committed baselines over time: a chart for each row that changed
@@ -44,6 +47,7 @@ impl<F: Find + Clone> Command<F> {
             Self::Gate(options) => gate(options),
             Self::Bless(options) => bless(options),
             Self::Profile(options) => profile(options),
+            Self::Coverage(options) => coverage(options),
             Self::Report(options) => report(options),
             Self::History(options) => history(options),
         }

@@ -8,6 +8,8 @@ pub mod bless;
 pub mod check;
 pub mod commands;
 pub mod compare;
+pub mod coverage;
+pub mod elf;
 pub mod elfs;
 mod expectation;
 pub mod gate;

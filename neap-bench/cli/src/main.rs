@@ -8,6 +8,7 @@ use clap_complete::Shell;
 use neap_bench::{
     commands::Command,
     compare::{Compare, compare},
+    elf::{ElfOptions, elf},
     exit,
     import::{Import, import},
     init::{Init, init},
@@ -55,6 +56,8 @@ enum Commands {
     Project(Command<SuiteOptions>),
     /// Compare two reports, or two directories of ELFs: base against head. Needs no baseline and writes nothing
     Compare(Compare),
+    /// Show what an ELF says without running it: its syscalls, and how large the frames of its functions are
+    Elf(ElfOptions),
     /// Print a script that completes commands and options in a shell
     Completions { shell: Shell },
     /// Print the manual, for `man -l`
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
         Commands::Import(options) => import(&options),
         Commands::Project(command) => command.execute(),
         Commands::Compare(options) => compare(&options),
+        Commands::Elf(options) => elf(&options),
         Commands::Completions { shell } => completions(Cli::command(), shell),
         Commands::Man => man(Cli::command()),
     })

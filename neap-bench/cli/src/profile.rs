@@ -2,6 +2,7 @@
 
 mod against;
 mod explained;
+pub mod traces;
 
 use crate::{
     print::{print, print_summary},
@@ -11,13 +12,14 @@ use crate::{
 use against::Against;
 use anyhow::bail;
 use clap::Args;
-use explained::{LEFT_OUT, clear, directory, explained, is_left_out, write};
+use explained::{LEFT_OUT, clear, directory, draw, explained, is_left_out, write};
 use neap_model::results::{Results, Row};
 use neap_report::profile::{
     source::Sources,
-    text::{instructions, text},
+    text::{Extent, text},
 };
-use std::env;
+use std::{env, path::Path};
+use traces::Traces;
 
 /// The options of a profile.
 #[derive(Args, Clone, Debug)]
@@ -28,6 +30,11 @@ pub struct ProfileOptions<F: Find> {
     /// Compare each row with another one: the name of a row, the path of an ELF that runs in its place, or `baseline`
     #[arg(long, value_name = "ROW|ELF|baseline", requires = "rows")]
     pub against: Option<String>,
+    /// Show all functions, calls, lines and instructions, not only the most expensive ones
+    #[arg(long)]
+    pub full: bool,
+    #[command(flatten)]
+    pub(crate) traces: Traces,
     #[command(flatten)]
     pub(crate) project: ProjectOptions<F>,
 }
@@ -40,6 +47,12 @@ pub struct ProfileOptions<F: Find> {
 /// [`ProgramFailure`](neap_model::failure::ProgramFailure) when a row has no profile, when the debug information of a
 /// program is unusable, and when the ELF fails.
 pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
+    let extent = if options.full { Extent::Full } else { Extent::Screen };
+    if let Some(directory) = &options.traces.traces {
+        let read = options.traces.read(directory)?;
+        let out = options.project.out.as_deref().unwrap_or(Path::new("target/benches"));
+        return explain_traces(&read, out, extent);
+    }
     let project = options.project.find()?;
     let results = project.verified()?;
     let profiles = project.profiles()?;
@@ -67,12 +80,7 @@ pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
         Some(against) => against.compared(row, &project, &results, &profiles, &sources),
         None => {
             let (profile, explained) = explained(&profiles, row)?;
-            let mut shown = text(&row.name, profile, explained, &sources);
-            // The instructions of many rows are many thousand lines.
-            if rows.len() == 1 {
-                shown += &instructions(profile, explained, &sources);
-            }
-            Ok(shown)
+            Ok(text(&row.name, profile, explained, &sources, extent))
         }
     });
     let texts = texts.collect::<anyhow::Result<Vec<_>>>()?;
@@ -80,6 +88,23 @@ pub fn profile<F: Find>(options: &ProfileOptions<F>) -> anyhow::Result<u8> {
     if against.is_none() {
         write(&project.out, &profiles, rows)?;
     }
+    Ok(0)
+}
+
+/// Explains the traces of each program as one row, and writes its flamegraph.
+fn explain_traces(read: &traces::Read, out: &Path, extent: Extent) -> anyhow::Result<u8> {
+    let sources = Sources::new(&env::current_dir()?);
+    let mut shown = Vec::new();
+    for program in &read.programs {
+        let profile = program.profile()?;
+        let ran = &profile.rows[&program.name];
+        let count = program.invocations.len();
+        let invocations = if count == 1 { "invocation" } else { "invocations" };
+        let name = format!("{}, {count} {invocations}", program.name);
+        shown.push(text(&name, &profile, ran, &sources, extent));
+        draw(&directory(out).join(&program.name), &profile, ran, &name)?;
+    }
+    print(&(shown.join("\n") + "\n" + &read.note()))?;
     Ok(0)
 }
 

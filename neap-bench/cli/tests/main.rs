@@ -3,4 +3,5 @@
 
 mod example;
 mod init;
+mod programs;
 mod sessions;

@@ -30,12 +30,18 @@ pub fn from_json(text: &str) -> anyhow::Result<Profiles> {
 pub struct Profile {
     /// What names its functions.
     pub source: Source,
+    /// The file that has the names, if it is neither the ELF nor beside it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub named_by: Option<String>,
+    /// The programs that it may invoke, directly or through others. Their functions have names such as `token: entrypoint`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub programs: Vec<Invoked>,
     /// The source files: relative to the repository, `crate-1.2.3/src/lib.rs`, or `rustlib/core/src/lib.rs`. Empty for an
     /// unknown one.
     pub files: Vec<String>,
     /// The functions that its rows run, and those that were inlined there.
     pub functions: Vec<Function>,
-    /// The instructions that its rows run, in the order in which they first ran.
+    /// The instructions that its rows run, and those of invoked programs, in the order in which they first ran.
     pub instructions: Vec<Instruction>,
     /// What each row runs, by the name of the row.
     pub rows: BTreeMap<String, RowProfile>,
@@ -49,7 +55,9 @@ impl Profile {
         let mut stacks = self.rows.values().flat_map(|row| &row.stacks);
         let mut largest = self.rows.values().filter_map(|row| row.largest_frame);
         let is_instruction = |index: usize| index < self.instructions.len();
+        let mut programs = self.instructions.iter().filter_map(|instruction| instruction.program);
         self.functions.iter().all(|function| function.file < files)
+            && programs.all(|program| program < self.programs.len())
             && frames.all(|frame| frame.function < functions && frame.file < files)
             && largest.all(|(function, _)| function < functions)
             && stacks.all(|stack| {
@@ -83,15 +91,38 @@ impl Profile {
     }
 }
 
+/// What the name of a function begins with if nothing is known about it. A hash of its code follows: it stays the same where
+/// the function moves, and changes where its code does.
+pub const UNNAMED: &str = "function ";
+
+/// Whether a function has no name that it keeps when its code changes.
+pub fn is_unnamed(function: &str) -> bool {
+    // An invoked program has its name before.
+    let name = function.split_once(": ").map_or(function, |(_, name)| name);
+    name.starts_with(UNNAMED)
+}
+
+/// A program that the measured one may invoke.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Invoked {
+    /// Its name.
+    pub name: String,
+    /// What names its functions.
+    pub source: Source,
+}
+
 /// What names the functions of a profile.
 #[derive(Clone, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// Debug information: functions, inlined functions and source lines.
     DebugInfo,
-    /// Symbols, and the targets of calls where there are none. There are no inlined functions and no lines.
+    /// Symbols. There are no inlined functions and no lines.
     #[default]
     Symbols,
+    /// What the code of the functions says, because the ELF has no symbols for them. Such names begin with `~`.
+    Inferred,
     /// Nothing, because the debug information is unusable, for this reason. There are no rows.
     Refused(String),
 }
@@ -112,18 +143,33 @@ pub struct Function {
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Instruction {
+    /// The index of the invoked program that it belongs to. `None` for the measured one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub program: Option<usize>,
     /// Its place in the program's text, in units of 8 bytes.
     pub address: u64,
     /// Its assembly.
     pub assembly: String,
     /// What it does.
     pub kind: Kind,
-    /// The syscall that it calls.
+    /// The syscall that it calls, and the program that it invokes: `sol_invoke_signed_c(token)`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub syscall: Option<String>,
     /// Its function and the functions inlined there, outermost first.
     pub frames: Vec<Frame>,
 }
+
+impl Instruction {
+    /// The program that it invokes. Empty if the measured program invokes itself.
+    pub fn invokes(&self) -> Option<&str> {
+        let name = self.syscall.as_deref()?;
+        let callee = INVOKING.iter().find_map(|syscall| name.strip_prefix(syscall))?;
+        Some(callee.strip_prefix('(').and_then(|callee| callee.strip_suffix(')')).unwrap_or(""))
+    }
+}
+
+/// The syscalls that invoke programs.
+const INVOKING: [&str; 2] = ["sol_invoke_signed_c", "sol_invoke_signed_rust"];
 
 /// A function and the line in it.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, Ord, PartialEq, PartialOrd, Serialize)]
@@ -169,6 +215,12 @@ pub enum Kind {
     Exit,
 }
 
+/// The size of a frame on the stack, except in SBPF v1 and v2, whose functions choose it.
+pub const FRAME_BYTES: u64 = 4096;
+
+/// The most frames on a stack.
+pub const FRAMES: u64 = 64;
+
 /// What a row runs.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
@@ -177,7 +229,7 @@ pub struct RowProfile {
     pub stacks: Vec<Stack>,
     /// The memory that it touches, by region.
     pub memory: BTreeMap<Region, Touched>,
-    /// The most functions of the program on the stack at a time.
+    /// The most functions on the stack at a time. Each invocation has its own stack.
     pub depth: u64,
     /// The function whose frame reaches furthest, as an index, and how many bytes of its frame it touches.
     #[serde(default, skip_serializing_if = "Option::is_none")]

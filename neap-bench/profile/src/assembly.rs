@@ -42,7 +42,7 @@ pub fn instruction(code: &Code, place: u64) -> Option<Instruction> {
     let bytes = code.from(place);
     let length = if bytes.first() == Some(&LDDW) { 16 } else { 8 };
     let bytes = bytes.get(..length)?;
-    let decoded = match (code.is_v2, code.is_v3) {
+    let decoded = match (code.is_v2(), code.is_v3()) {
         (true, _) => Instruction::from_bytes_sbpf_v2(bytes),
         (_, true) => Instruction::from_bytes_sbpf_v3(bytes),
         _ => Instruction::from_bytes(bytes),

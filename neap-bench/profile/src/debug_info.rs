@@ -3,6 +3,7 @@
 use crate::{
     dwarf::{Dwarf, Located},
     elf_file,
+    equal_code::NamedCode,
     object_code::ObjectCode,
     placement::place,
     symbols::Symbols,
@@ -16,6 +17,17 @@ use object::{Object, ObjectSection};
 pub struct DebugInfo {
     symbols: Symbols,
     lines: Option<Lines>,
+    /// The file that it was read from, if that is worth telling.
+    file: Option<String>,
+}
+
+/// Whether another ELF has the code of an ELF, and names for it.
+pub fn is_unstripped(elf: &[u8], other: &[u8]) -> bool {
+    let (Ok((_, text)), Ok((unstripped, same))) = (elf_file::parse(elf), elf_file::parse(other))
+    else {
+        return false;
+    };
+    text.bytes == same.bytes && unstripped.symbols().next().is_some()
 }
 
 /// Debug information, and where it has each instruction of the measured ELF.
@@ -56,13 +68,46 @@ impl DebugInfo {
             }
             None => (elf, Lines::of_elf(code, elf)?),
         };
-        let symbols = Symbols::of(code, unstripped);
-        Ok(Self { symbols, lines })
+        let symbols = Symbols::of(code, unstripped, &NamedCode::of([]));
+        Ok(Self { symbols, lines, file: None })
+    }
+
+    /// The same with the name of the file that it was read from.
+    pub fn from_file(self, file: String) -> Self {
+        Self { file: Some(file), ..self }
+    }
+
+    /// The same with names for functions that other ELFs have, too.
+    pub fn with_names_of(self, code: &Code, elf: &[u8], others: &[(String, Vec<u8>)]) -> Self {
+        let Some((file, _)) = others.first() else { return self };
+        let others = NamedCode::of(others.iter().map(|(_, elf)| &**elf));
+        Self { symbols: Symbols::of(code, elf, &others), file: Some(file.clone()), ..self }
+    }
+
+    /// The file that it was read from, if that is worth telling.
+    pub fn file(&self) -> Option<&str> {
+        self.file.as_deref()
+    }
+
+    /// The places of the known functions, in order: each ends where the next begins.
+    pub fn functions(&self) -> impl Iterator<Item = u64> {
+        self.symbols.starts()
+    }
+
+    /// Whether it has source lines.
+    pub fn has_lines(&self) -> bool {
+        self.lines.is_some()
     }
 
     /// What names the functions.
     pub fn source(&self) -> Source {
-        if self.lines.is_some() { Source::DebugInfo } else { Source::Symbols }
+        if self.has_lines() {
+            Source::DebugInfo
+        } else if self.symbols.are_named {
+            Source::Symbols
+        } else {
+            Source::Inferred
+        }
     }
 
     /// The function of an instruction and the functions inlined there, outermost first.

@@ -1,20 +1,39 @@
 //! Attributes every compute unit of a trace to an instruction, and to the calls that led there.
 
-use crate::{assembly::decode, debug_info::DebugInfo, memory::memory, trace::Trace};
-use neap_model::profile::{Frame, Function, Instruction, Kind, Profile, RowProfile, Run, Stack};
+use crate::{
+    assembly::decode,
+    debug_info::DebugInfo,
+    memory::{Memory, memory},
+    trace::Trace,
+};
+use anyhow::Context;
+use neap_model::profile::{
+    Frame, Function, Instruction, Invoked, Kind, Profile, RowProfile, Run, Stack,
+};
 use std::collections::{BTreeMap, HashMap};
 use thiserror::Error;
 
 /// Builds the profile of a program, row by row.
 pub struct Explainer {
-    debug_info: DebugInfo,
+    /// The measured program, and those that it invokes, directly or through others.
+    programs: Vec<Program>,
     profile: Profile,
+    files: HashMap<String, usize>,
+    functions: HashMap<Function, usize>,
+}
+
+/// The measured program among the programs.
+const MEASURED: usize = 0;
+
+/// A program, and which of its instructions the profile has.
+struct Program {
+    /// Its name. Empty for the measured one.
+    name: String,
+    debug_info: DebugInfo,
     /// The indices of the instructions, by place.
     instructions: HashMap<u64, usize>,
     /// The indices of the instructions that invoke other programs, by place and program.
     invoking: HashMap<(u64, String), usize>,
-    files: HashMap<String, usize>,
-    functions: HashMap<Function, usize>,
 }
 
 /// The parts of a row do not add up.
@@ -40,13 +59,18 @@ struct Stacks {
 type Entry = Option<(usize, usize)>;
 
 impl Explainer {
-    /// Starts a profile.
-    pub fn new(debug_info: DebugInfo) -> Self {
+    /// Starts the profile of a program that may invoke others, which have names.
+    pub fn new(measured: DebugInfo, invoked: Vec<(String, DebugInfo)>) -> Self {
+        let (source, named_by) = (measured.source(), measured.file().map(str::to_owned));
+        let sources = invoked
+            .iter()
+            .map(|(name, debug_info)| Invoked { name: name.clone(), source: debug_info.source() });
+        let profile =
+            Profile { source, named_by, programs: sources.collect(), ..Profile::default() };
+        let programs = [(String::new(), measured)].into_iter().chain(invoked);
         Self {
-            profile: Profile { source: debug_info.source(), ..Profile::default() },
-            debug_info,
-            instructions: HashMap::new(),
-            invoking: HashMap::new(),
+            programs: programs.map(|(name, debug_info)| Program::new(name, debug_info)).collect(),
+            profile,
             files: HashMap::new(),
             functions: HashMap::new(),
         }
@@ -61,16 +85,9 @@ impl Explainer {
     pub fn add_row(&mut self, name: &str, trace: &Trace, compute_units: u64) -> anyhow::Result<()> {
         let mut stacks = Stacks::default();
         let first = stacks.push(None);
-        self.walk(trace, first, 1, &mut stacks)?;
+        self.walk(MEASURED, trace, first, &mut stacks)?;
         let memory = memory(trace);
-        let largest_frame = match memory.largest_frame {
-            Some((place, bytes)) => {
-                let index = self.instruction(trace, place)?;
-                let frame = self.profile.instructions[index].frames.first();
-                frame.map(|frame| (frame.function, bytes))
-            }
-            None => None,
-        };
+        let largest_frame = self.largest_frame(trace, &memory)?;
         let row = RowProfile {
             depth: stacks.depth,
             stacks: stacks.into_model(),
@@ -85,28 +102,66 @@ impl Explainer {
         Ok(())
     }
 
+    /// Adds a row of several invocations of which nobody knows what their syscalls charged. Each instruction counts as 1
+    /// compute unit.
+    ///
+    /// # Errors
+    ///
+    /// When the debug information is malformed.
+    pub fn add_invocations(&mut self, name: &str, traces: &[Trace]) -> anyhow::Result<()> {
+        let mut stacks = Stacks::default();
+        let first = stacks.push(None);
+        let mut largest: Option<(usize, u64)> = None;
+        for trace in traces {
+            self.walk(MEASURED, trace, first, &mut stacks)?;
+            let frame = self.largest_frame(trace, &memory(trace))?;
+            largest = largest.into_iter().chain(frame).max_by_key(|(_, bytes)| *bytes);
+        }
+        let row = RowProfile {
+            depth: stacks.depth,
+            stacks: stacks.into_model(),
+            memory: BTreeMap::new(),
+            largest_frame: largest,
+        };
+        self.profile.rows.insert(name.to_owned(), row);
+        Ok(())
+    }
+
+    /// The function whose frame reaches furthest, and how many bytes of the frame it touches.
+    fn largest_frame(
+        &mut self,
+        trace: &Trace,
+        memory: &Memory,
+    ) -> anyhow::Result<Option<(usize, u64)>> {
+        let Some((place, bytes)) = memory.largest_frame else { return Ok(None) };
+        let index = self.instruction(MEASURED, trace, place)?;
+        let frame = self.profile.instructions[index].frames.first();
+        Ok(frame.map(|frame| (frame.function, bytes)))
+    }
+
     /// Returns the profile of the rows so far.
     pub fn finish(self) -> Profile {
         self.profile
     }
 
-    /// Attributes a trace to the stack that it starts on, at a depth of calls.
+    /// Attributes the trace of a program's invocation to the stack that it starts on.
     fn walk(
         &mut self,
+        program: usize,
         trace: &Trace,
         first: usize,
-        depth: u64,
         stacks: &mut Stacks,
     ) -> anyhow::Result<()> {
         let (mut stack, mut below) = (first, Vec::new());
         let mut charges = trace.charges.iter();
         for registers in &trace.registers {
-            stacks.depth = stacks.depth.max(depth + below.len() as u64);
-            let mut index = self.instruction(trace, registers[11])?;
+            stacks.depth = stacks.depth.max(below.len() as u64 + 1);
+            let mut index = self.instruction(program, trace, registers[11])?;
             let kind = self.profile.instructions[index].kind;
             let charge = if kind == Kind::Syscall { charges.next() } else { None };
-            if let Some(callee) = charge.and_then(|charge| charge.callee.as_ref()) {
-                index = self.invoking(registers[11], index, callee);
+            let callee = charge.and_then(|charge| charge.callee.as_deref());
+            if let Some(callee) = callee {
+                index = self.invoking(program, registers[11], index, callee);
             }
             let run = stacks.run(stack, index);
             run.times += 1;
@@ -121,7 +176,7 @@ impl Explainer {
                     run.compute_units += charge.compute_units.saturating_sub(invoked_units);
                     if let Some(invoked) = invoked {
                         let above = stacks.push(Some((stack, index)));
-                        self.walk(invoked, above, depth + below.len() as u64 + 1, stacks)?;
+                        self.walk(self.program(callee)?, invoked, above, stacks)?;
                     }
                 }
                 Kind::Call => {
@@ -136,13 +191,27 @@ impl Explainer {
         Ok(())
     }
 
-    /// The index of an instruction. Explains it if it is new.
-    fn instruction(&mut self, trace: &Trace, place: u64) -> anyhow::Result<usize> {
-        if let Some(index) = self.instructions.get(&place) {
+    /// The index of a program. Without a name, that of the measured one.
+    fn program(&self, name: Option<&str>) -> anyhow::Result<usize> {
+        let Some(name) = name else { return Ok(MEASURED) };
+        let found = self.programs.iter().position(|program| program.name == name);
+        found.with_context(|| format!("{name} ran, but it was not loaded"))
+    }
+
+    /// The index of a program's instruction. Explains it if it is new.
+    fn instruction(&mut self, program: usize, trace: &Trace, place: u64) -> anyhow::Result<usize> {
+        let Program { name: program_name, debug_info, instructions, .. } = &self.programs[program];
+        if let Some(index) = instructions.get(&place) {
             return Ok(*index);
         }
-        let decoded = decode(&trace.code, place, |target| self.debug_info.function(target));
-        let frames = self.debug_info.frames(place)?.into_iter().map(|frame| {
+        let decoded = decode(&trace.code, place, |target| debug_info.function(target));
+        let mut located = debug_info.frames(place)?;
+        if !program_name.is_empty() {
+            for frame in &mut located {
+                frame.name = format!("{program_name}: {}", frame.name);
+            }
+        }
+        let frames = located.into_iter().map(|frame| {
             let (file, line) = frame.declared;
             let function = Function { name: frame.name, file: self.file(file), line };
             Frame {
@@ -154,20 +223,22 @@ impl Explainer {
         let frames = frames.collect();
         let index = self.profile.instructions.len();
         self.profile.instructions.push(Instruction {
+            program: program.checked_sub(1),
             address: place,
             assembly: decoded.assembly,
             kind: decoded.kind,
             syscall: decoded.syscall,
             frames,
         });
-        self.instructions.insert(place, index);
+        self.programs[program].instructions.insert(place, index);
         Ok(index)
     }
 
     /// The index of a syscall that invokes another program. It is shown as `sol_invoke_signed_c(token)`.
-    fn invoking(&mut self, place: u64, syscall: usize, callee: &str) -> usize {
+    fn invoking(&mut self, program: usize, place: u64, syscall: usize, callee: &str) -> usize {
         let instructions = &mut self.profile.instructions;
-        *self.invoking.entry((place, callee.to_owned())).or_insert_with(|| {
+        let invoking = self.programs[program].invoking.entry((place, callee.to_owned()));
+        *invoking.or_insert_with(|| {
             let mut instruction = instructions[syscall].clone();
             instruction.syscall = instruction.syscall.map(|name| format!("{name}({callee})"));
             instructions.push(instruction);
@@ -189,6 +260,12 @@ impl Explainer {
             functions.push(function.clone());
             functions.len() - 1
         })
+    }
+}
+
+impl Program {
+    fn new(name: String, debug_info: DebugInfo) -> Self {
+        Self { name, debug_info, instructions: HashMap::new(), invoking: HashMap::new() }
     }
 }
 

@@ -7,13 +7,18 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 mod assembly;
+pub mod coverage;
 pub mod debug_info;
 mod dwarf;
 mod elf_file;
+mod equal_code;
 pub mod explain;
+pub mod frames;
+mod inferred;
 pub mod memory;
 mod names;
 mod object_code;
 mod placement;
+pub mod recorded;
 mod symbols;
 pub mod trace;

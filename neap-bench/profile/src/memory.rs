@@ -4,7 +4,7 @@ use crate::{
     assembly::instruction,
     trace::{Call, Code, Trace},
 };
-use neap_model::profile::{Region, Touched};
+use neap_model::profile::{FRAME_BYTES, Region, Touched};
 use sbpf_common::{OpcodeTable, instruction::Instruction, opcode::Opcode, optype::OperationType};
 use std::collections::{BTreeMap, HashMap};
 
@@ -20,9 +20,6 @@ pub struct Memory {
 
 /// An access to memory: its address, its length in bytes, and whether it stores.
 type Access = (u64, u64, bool);
-
-/// The size of a frame on the stack.
-const FRAME_BYTES: u64 = 4096;
 
 /// Counts the memory that an invocation touches, without that of programs that it invokes.
 ///
@@ -44,7 +41,8 @@ pub fn memory(trace: &Trace) -> Memory {
             counts.bytes += touched.insert(address, address.saturating_add(length));
             let below = registers[10].saturating_sub(address);
             let deepest = memory.largest_frame.map_or(0, |(_, bytes)| bytes);
-            if region == Region::Stack && below > deepest && below <= FRAME_BYTES {
+            let is_own = below <= FRAME_BYTES && !passes_argument(instruction.as_ref());
+            if region == Region::Stack && below > deepest && is_own {
                 memory.largest_frame = Some((place, below));
             }
         }
@@ -69,16 +67,15 @@ fn accesses(code: &Code, instruction: Option<&Instruction>, registers: &[u64; 12
         return syscall_accesses(name, registers);
     }
     let access = instruction.and_then(|instruction| {
-        let (base, length, stores) = operand(instruction)?;
-        let offset = instruction.off.as_ref()?.as_ref().right().copied().unwrap_or(0);
+        let (base, offset, length, stores) = access(instruction)?;
         let base = registers.get(usize::from(base))?;
         Some((base.wrapping_add_signed(offset.into()), length, stores))
     });
     Vec::from_iter(access)
 }
 
-/// The base register and the length of a load or store, and whether it stores.
-fn operand(instruction: &Instruction) -> Option<(u8, u64, bool)> {
+/// The base register, the offset and the length of a load or store, and whether it stores.
+pub fn access(instruction: &Instruction) -> Option<(u8, i16, u64, bool)> {
     use Opcode::*;
     let length = match instruction.opcode {
         Ldxb | Stb | Stxb => 1,
@@ -89,8 +86,22 @@ fn operand(instruction: &Instruction) -> Option<(u8, u64, bool)> {
     };
     let loads = instruction.opcode.group() == OperationType::LoadMemory;
     let base = if loads { instruction.src.as_ref() } else { instruction.dst.as_ref() };
-    Some((base?.n, length, !loads))
+    let offset = instruction.off.as_ref()?.as_ref().right().copied().unwrap_or(0);
+    Some((base?.n, offset, length, !loads))
 }
+
+/// Whether an instruction stores an argument for a function that takes more than five. The caller has these at the end of its
+/// frame, 8 bytes each.
+pub fn passes_argument(instruction: Option<&Instruction>) -> bool {
+    const MOST_ARGUMENTS: i64 = 16;
+    const END: i64 = -(FRAME_BYTES as i64);
+    instruction.and_then(access).is_some_and(|(base, offset, length, stores)| {
+        let is_at_end = (END..END + 8 * MOST_ARGUMENTS).contains(&i64::from(offset));
+        stores && length == 8 && base == FRAME_POINTER && is_at_end
+    })
+}
+
+const FRAME_POINTER: u8 = 10;
 
 /// The accesses of a memory syscall. Empty for other syscalls.
 fn syscall_accesses(name: &str, registers: &[u64; 12]) -> Vec<Access> {

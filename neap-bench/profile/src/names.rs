@@ -63,6 +63,18 @@ pub fn file(path: &str, directory: &str) -> String {
     below.map_or(path.clone(), str::to_owned)
 }
 
+/// Whether a file is of the standard library or of a package, such as `borsh-1.8.1/src/ser.rs`.
+pub fn is_library(file: &str) -> bool {
+    let directory = file.split('/').next().unwrap_or_default();
+    let version = directory.rsplit_once('-').map_or("", |(_, version)| version);
+    let numbers: Vec<&str> = version.splitn(3, '.').collect();
+    directory == "rustlib" || numbers.len() == 3 && numbers[..2].iter().all(|it| is_number(it))
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// A path without `..` after a directory.
 fn normalized(path: &str) -> String {
     let mut parts = Vec::new();

@@ -1,43 +1,94 @@
-//! Finds functions without debug information: by symbols, and by the targets of calls.
+//! Finds functions without debug information: by symbols, by the targets of calls, and by what their code says.
 
 use crate::{
-    elf_file, names,
+    elf_file,
+    equal_code::{NamedCode, hash, normalized},
+    inferred::{self, INFERRED},
+    names,
     trace::{Call, Code},
 };
+use neap_model::profile::UNNAMED;
 use object::{Object, ObjectSymbol, SymbolKind};
 use std::collections::BTreeMap;
 
 /// The functions of a program, by their first places.
-pub struct Symbols(BTreeMap<u64, String>);
+pub struct Symbols {
+    functions: BTreeMap<u64, String>,
+    /// Whether at least half of the targets of its calls have symbols.
+    pub are_named: bool,
+}
 
 impl Symbols {
-    /// Collects the functions of a program. An ELF without symbols, or one that cannot be read, has functions named by
-    /// their places.
-    pub fn of(code: &Code, elf: &[u8]) -> Self {
+    /// Collects the functions of a program. In an ELF without symbols, or one that cannot be read, functions have the names
+    /// of equal ones in other ELFs, or inferred names.
+    pub fn of(code: &Code, elf: &[u8], others: &NamedCode) -> Self {
         let targets = code.calls.values().filter_map(|call| match call {
-            Call::Function(place) => Some(*place),
+            Call::Function(place) => Some((*place, None)),
             Call::Syscall(_) => None,
         });
-        let unnamed = targets.map(|place| (place, format!("function at {place:#x}")));
-        let mut functions: BTreeMap<_, _> = unnamed.collect();
-        functions.insert(code.entrypoint, "entrypoint".to_owned());
+        let mut known: BTreeMap<u64, Option<String>> = targets.collect();
+        known.insert(code.entrypoint, Some("entrypoint".to_owned()));
+        let calls = known.len() - 1;
         if let Ok((file, text)) = elf_file::parse(elf) {
             let symbols = file.symbols().chain(file.dynamic_symbols());
-            functions.extend(symbols.filter_map(|symbol| {
+            known.extend(symbols.filter_map(|symbol| {
                 let is_function = symbol.is_definition() && symbol.kind() == SymbolKind::Text;
                 let place = symbol.address().checked_sub(text.address)? / 8;
                 let name = symbol.name().ok().filter(|name| !name.is_empty())?;
-                (is_function && place < code.places()).then(|| (place, names::function(name)))
+                let is_here = is_function && place < code.places();
+                is_here.then(|| (place, Some(names::function(name))))
             }));
         }
-        Self(functions)
+        let unnamed = known.values().filter(|name| name.is_none()).count();
+        Self { functions: named(code, known, others), are_named: 2 * unnamed <= calls }
+    }
+
+    /// Where the functions begin.
+    pub fn starts(&self) -> impl Iterator<Item = u64> {
+        self.functions.keys().copied()
     }
 
     /// The function that an instruction belongs to.
     pub fn at(&self, place: u64) -> String {
-        let before = self.0.range(..=place).next_back();
+        let before = self.functions.range(..=place).next_back();
         before.map_or_else(|| "code before the entrypoint".to_owned(), |(_, name)| name.clone())
     }
+}
+
+/// Gives every function a name that no other has.
+fn named(
+    code: &Code,
+    known: BTreeMap<u64, Option<String>>,
+    others: &NamedCode,
+) -> BTreeMap<u64, String> {
+    let text = normalized(&code.text);
+    let starts: Vec<u64> = known.keys().copied().collect();
+    let ends = starts.iter().skip(1).copied().chain([code.places()]);
+    let mut times: BTreeMap<String, usize> = BTreeMap::new();
+    let functions = known.into_iter().zip(ends).map(|((start, name), end)| {
+        let range = usize::try_from(start).unwrap_or(0)..usize::try_from(end).unwrap_or(0);
+        let function = text.get(range).unwrap_or_default();
+        let is_known = name.is_some();
+        let name = name
+            .or_else(|| others.name(function).map(|name| format!("{INFERRED}{name}")))
+            .or_else(|| inferred::name(code, start..end).map(|name| format!("{INFERRED}{name}")));
+        if let Some(name) = name.as_ref().filter(|_| !is_known) {
+            *times.entry(name.clone()).or_insert(0) += 1;
+        }
+        (start, name, hash(function))
+    });
+    let functions: Vec<_> = functions.collect();
+    let functions = functions.into_iter().map(|(start, name, hash)| {
+        let name = match name {
+            None => format!("{UNNAMED}{hash:08x}"),
+            Some(name) if times.get(&name).is_some_and(|times| *times > 1) => {
+                format!("{name} #{:04x}", hash >> 16)
+            }
+            Some(name) => name,
+        };
+        (start, name)
+    });
+    functions.collect()
 }
 
 #[cfg(test)]
@@ -73,13 +124,13 @@ mod tests {
         let calls = [(1, Call::Function(2)), (2, Call::Function(4))].into();
         let code = Code { text: vec![0; 64], calls, entrypoint: 1, ..Code::default() };
         let names = |elf: &[u8]| {
-            let symbols = Symbols::of(&code, elf);
+            let symbols = Symbols::of(&code, elf, &NamedCode::of([]));
             [0, 1, 3, 5].map(|place| symbols.at(place))
         };
-        let unnamed =
-            ["code before the entrypoint", "entrypoint", "function at 0x2", "function at 0x4"];
+        // The functions have 2 and 4 equal instructions.
+        let unnamed = ["code before the entrypoint", "entrypoint", "function 2", "function 4"];
         assert_eq!(names(b""), unnamed);
-        let named = ["code before the entrypoint", "entrypoint", "neap::parse", "function at 0x4"];
+        let named = ["code before the entrypoint", "entrypoint", "neap::parse", "function 4"];
         assert_eq!(names(&elf.write().unwrap()), named);
     }
 }

@@ -14,10 +14,27 @@ pub struct Code {
     pub calls: BTreeMap<u64, Call>,
     /// The place of its entrypoint.
     pub entrypoint: u64,
-    /// Whether it has the opcodes of SBPF v2. They differ from those of all other versions.
-    pub is_v2: bool,
-    /// Whether it is SBPF v3 or later.
-    pub is_v3: bool,
+    /// Its constants, and in some versions its instructions beside them.
+    pub constants: Constants,
+    /// The version of SBPF that it is for.
+    pub version: u32,
+}
+
+/// The memory that a program can only read.
+#[derive(Debug, Default)]
+pub struct Constants {
+    /// The address of the first byte.
+    pub address: u64,
+    /// The bytes.
+    pub bytes: Vec<u8>,
+}
+
+impl Constants {
+    /// The bytes at an address. `None` if some of them are elsewhere.
+    pub fn get(&self, address: u64, length: u64) -> Option<&[u8]> {
+        let start = usize::try_from(address.checked_sub(self.address)?).ok()?;
+        self.bytes.get(start..start.checked_add(usize::try_from(length).ok()?)?)
+    }
 }
 
 /// What a call leads to.
@@ -30,6 +47,21 @@ pub enum Call {
 }
 
 impl Code {
+    /// Whether it has the opcodes of SBPF v2. They differ from those of all other versions.
+    pub fn is_v2(&self) -> bool {
+        self.version == 2
+    }
+
+    /// Whether it is SBPF v3 or later.
+    pub fn is_v3(&self) -> bool {
+        self.version >= 3
+    }
+
+    /// Whether its functions choose the sizes of their frames on the stack.
+    pub fn has_dynamic_frames(&self) -> bool {
+        matches!(self.version, 1 | 2)
+    }
+
     /// The bytes from a place to the end.
     pub fn from(&self, place: u64) -> &[u8] {
         let start = usize::try_from(place).ok().and_then(|it| it.checked_mul(INSTRUCTION_BYTES));
@@ -58,9 +90,9 @@ pub struct Trace {
 pub struct Charge {
     /// The compute units, with those of the program that it invoked.
     pub compute_units: u64,
-    /// The name of another program that it invoked.
+    /// The name of another program that it invoked. `None` if the measured program invoked itself, or nothing.
     pub callee: Option<String>,
-    /// The invocation of the program by itself. A program that is built into the runtime has no trace.
+    /// What the invoked program ran. A program that is built into the runtime has no trace.
     pub invoked: Option<Trace>,
 }
 

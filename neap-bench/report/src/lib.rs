@@ -3,6 +3,7 @@
 #![deny(clippy::print_stderr, clippy::print_stdout)]
 
 pub mod chart;
+pub mod coverage;
 pub mod distribution;
 pub mod export;
 pub mod history;

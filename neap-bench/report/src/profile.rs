@@ -5,6 +5,7 @@ pub mod flamegraph;
 pub mod lines;
 pub mod listing;
 pub mod name;
+pub mod programs;
 pub mod source;
 pub mod text;
 pub mod tree;

@@ -7,6 +7,8 @@ use crate::{
     },
     profile::{
         lines::lines,
+        programs::split,
+        text::names,
         tree::{Function, functions, tree},
     },
     table::most_heap,
@@ -162,10 +164,9 @@ fn explained_row(row: &Row, profile: &Profile, ran: &RowProfile) -> Markup {
     let tree = tree(profile, ran);
     html! { details .row {
         summary { (row.name) ", " (row.compute_units) " CU" }
-        @if profile.source == Source::Symbols {
-            p { "The program has no debug information. Its functions are named by symbols or by their addresses." }
-        }
+        @if let Some(names) = names(profile) { p { (names) } }
         (flamegraph(row, &tree))
+        @if let Some(programs) = by_program(row, profile, ran) { (programs) }
         (by_function(row, profile, ran))
         @if profile.source == Source::DebugInfo { (by_line(row, profile, ran)) }
     } }
@@ -205,6 +206,19 @@ fn boxes<'a>(tree: &Function<'a>) -> Vec<Frame<'a>> {
         Frame { name, depth, start, units }
     });
     boxes.collect()
+}
+
+/// Nothing if the row invokes no program.
+fn by_program(row: &Row, profile: &Profile, ran: &RowProfile) -> Option<Markup> {
+    let split = split(profile, ran);
+    let head = html! { th scope="col" { "Program" } th scope="col" .number { "CU" } };
+    let body = html! { tbody { @for (program, cost) in split.lines() { tr {
+        th scope="row" { (program) } td .number { (cost) }
+    } } } };
+    let caption = "Programs, in CU";
+    split
+        .has_invocations()
+        .then(|| table(&format!("Programs of {}", row.name), caption, &head, &body))
 }
 
 fn by_function(row: &Row, profile: &Profile, ran: &RowProfile) -> Markup {

@@ -93,6 +93,7 @@ pub fn profile(declared_at: u32, rows: &[(&str, Lines)]) -> Profile {
             let name = (*function).to_owned();
             profile.functions.push(Function { name, file, line: line_declared });
             profile.instructions.push(Instruction {
+                program: None,
                 address: 0,
                 assembly: String::new(),
                 kind: Kind::Alu,

@@ -21,6 +21,8 @@ pub struct Subject {
     pub elf: PathBuf,
     /// The ELF, if the harness carries it. Its path is then one in a package.
     pub carried: Option<&'static [u8]>,
+    /// The file with its debug information, if one is declared. Otherwise it is looked for.
+    pub debug: Option<PathBuf>,
     /// The programs that are loaded beside it.
     pub callees: Vec<Callee>,
     /// The command that builds the ELF: `make build-sbf-borsh`. Errors show it.
@@ -46,6 +48,10 @@ pub struct Callee {
     pub id: Pubkey,
     /// Its ELF.
     pub elf: Arc<[u8]>,
+    /// The path of its ELF, or `None` if the harness carries it.
+    pub path: Option<PathBuf>,
+    /// The file with its debug information, if one is declared. Otherwise it is looked for.
+    pub debug: Option<PathBuf>,
 }
 
 /// What one row is measured with.

@@ -63,6 +63,8 @@ pub struct Program {
     pub public: Option<String>,
     /// The id that it runs under, in base58.
     pub id: Option<Address>,
+    /// The file with its debug information. Otherwise it is looked for.
+    pub debug: Option<PathBuf>,
     /// Its role in the suite.
     #[serde(default)]
     pub role: Role,
@@ -212,6 +214,7 @@ impl Suite {
                 account_names: program.account_names.clone(),
                 error_names: program.error_names.clone(),
                 carried: program.carried,
+                debug: program.debug.clone(),
                 callees: self.callees.clone(),
                 bad_inputs,
                 measurements: measurements.collect(),

@@ -53,6 +53,7 @@ pub struct Declared {
 pub struct Load {
     pub elf: Option<Spanned<PathBuf>>,
     pub id: Option<Address>,
+    pub debug: Option<PathBuf>,
 }
 
 #[derive(Debug, Deserialize)]

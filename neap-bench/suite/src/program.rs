@@ -40,6 +40,7 @@ pub fn resolve(
     let mut resolved = with_elf(program)?;
     let id = resolved.id.map_or(shared.program_id, |Address(id)| id);
     resolved.id = Some(Address(id));
+    resolved.debug = resolved.debug.map(|debug| files.path(&debug));
     let mut accounts = Vec::from_iter(&declared.account);
     accounts.sort_by_key(|(name, _)| name.span().start);
     let own =

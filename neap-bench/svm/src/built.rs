@@ -1,15 +1,14 @@
 //! Loads the ELF of a program into the SVM.
 
-use crate::svm::Svm;
+use crate::{debug_files, svm::Svm};
 use anyhow::Context;
 use neap_model::{failure::ProgramFailure, results::Elf};
-use neap_profile::debug_info::DebugInfo;
-use neap_subject::subject::Subject;
+use neap_profile::{debug_info::DebugInfo, explain::Explainer};
+use neap_subject::subject::{Callee, Subject};
 use neap_toolchain::{build::inlined, sha256};
 use solana_pubkey::Pubkey;
 use std::{
     fs,
-    io::ErrorKind,
     path::{Path, PathBuf},
 };
 
@@ -22,8 +21,13 @@ pub struct Built {
     pub svm: Svm,
     /// The size and hash of the ELF.
     pub elf: Elf,
-    path: PathBuf,
     bytes: Vec<u8>,
+    /// The path of the ELF, or `None` if the harness carries it.
+    path: Option<PathBuf>,
+    /// The file with its debug information, if one is declared.
+    debug: Option<PathBuf>,
+    /// The other programs that are loaded.
+    invoked: Vec<Callee>,
 }
 
 impl Built {
@@ -63,35 +67,45 @@ impl Built {
         };
         let svm = Svm::load(program_id, &bytes)
             .map_err(|error| ProgramFailure(format!("{at}: {error}")))?;
+        let invoked = subject.callees.iter().filter(|callee| callee.id != program_id);
+        let invoked: Vec<Callee> = invoked.cloned().collect();
         Ok(Self {
-            path: path.clone(),
-            svm: svm.with_callees(&subject.callees)?,
+            svm: svm.with_callees(&invoked)?,
             elf: Elf { bytes: bytes.len() as u64, sha256: sha256(&bytes), file, inlined },
             bytes,
+            path: subject.carried.is_none().then(|| path.clone()),
+            debug: subject.debug.clone(),
+            invoked,
         })
     }
 
-    /// Reads the debug information beside the ELF, or else inside it.
-    ///
-    /// `debug/<name>.o` is the object that LLVM wrote before sbpf-linker, `debug/<name>.so` the ELF before it was stripped.
+    /// Starts the profile of the program and of those loaded beside it.
     ///
     /// # Errors
     ///
-    /// When a file cannot be read, and as [`DebugInfo::read`].
+    /// As [`debug_files::read`].
+    pub fn explainer(&self) -> anyhow::Result<Explainer> {
+        let own = self.debug_info()?;
+        let invoked = self.invoked.iter().filter_map(|callee| {
+            let code = self.svm.code_of(callee)?;
+            let read = debug_files::read(
+                code,
+                &callee.elf,
+                callee.path.as_deref(),
+                callee.debug.as_deref(),
+            );
+            let read = read.with_context(|| format!("[load.{}]", callee.name));
+            Some(read.map(|debug_info| (callee.name.clone(), debug_info)))
+        });
+        Ok(Explainer::new(own, invoked.collect::<anyhow::Result<_>>()?))
+    }
+
+    /// Reads the debug information of the program.
+    ///
+    /// # Errors
+    ///
+    /// As [`debug_files::read`].
     pub fn debug_info(&self) -> anyhow::Result<DebugInfo> {
-        let (code, elf) = (self.svm.code(), &self.bytes);
-        let name = Path::new(self.path.file_stem().unwrap_or_default());
-        let beside = self.path.with_file_name("debug").join(name);
-        for path in ["o", "so"].map(|extension| beside.with_added_extension(extension)) {
-            match fs::read(&path) {
-                Err(error) if error.kind() == ErrorKind::NotFound => {}
-                file => {
-                    let at = || path.display().to_string();
-                    let file = file.with_context(at)?;
-                    return DebugInfo::read(code, elf, Some(&file)).with_context(at);
-                }
-            }
-        }
-        DebugInfo::read(code, elf, None)
+        debug_files::read(self.svm.code(), &self.bytes, self.path.as_deref(), self.debug.as_deref())
     }
 }

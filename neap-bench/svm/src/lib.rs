@@ -4,6 +4,8 @@
 pub mod all;
 pub mod bad_inputs;
 pub mod built;
+pub mod coverage;
+mod debug_files;
 pub mod error;
 pub mod measure;
 mod pins;

@@ -83,7 +83,7 @@ pub fn complete<T>((value, failure): Worked<T>) -> anyhow::Result<T> {
 ///
 /// When a row cannot be measured for another reason than a failure of the program.
 pub fn measure(subject: &Subject, built: &Built) -> anyhow::Result<Worked<(Vec<Row>, Profile)>> {
-    let mut explainer = built.debug_info().map(Explainer::new);
+    let mut explainer = built.explainer();
     let (rows, failure) = collect(subject.measurements.iter().map(|measurement| {
         let (row, trace) = row(subject, measurement, built)?;
         let is_taken =
@@ -163,11 +163,11 @@ fn row(
     Ok((row, trace))
 }
 
-/// The heap that an instruction touches. If a program invokes others, each has its own heap, and this is the largest.
+/// The heap that a program touches. If it invokes itself, each invocation has its own heap, and this is the largest.
 pub fn heap_bytes(trace: &Trace) -> u64 {
     let own = memory(trace).regions.get(&Region::Heap).map_or(0, |heap| heap.bytes);
-    let invoked = trace.charges.iter().filter_map(|charge| charge.invoked.as_ref());
-    invoked.map(heap_bytes).fold(own, u64::max)
+    let itself = trace.charges.iter().filter(|charge| charge.callee.is_none());
+    itself.filter_map(|charge| charge.invoked.as_ref()).map(heap_bytes).fold(own, u64::max)
 }
 
 /// Verifies that an outcome is the one that a measurement expects.

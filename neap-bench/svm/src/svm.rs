@@ -8,7 +8,7 @@ pub use mollusk_svm::result::ProgramResult;
 
 use self::{
     metered::Charge,
-    runtime::{Inspector, Loaded, State, new_mollusk},
+    runtime::{Inspector, Invocations, State, Traced, add_program, new_mollusk},
 };
 use mollusk_svm::{Mollusk, program::keyed_account_for_system_program, sysvar::Sysvars};
 use neap_model::{failure::ProgramFailure, text::one_line};
@@ -34,17 +34,12 @@ pub struct Svm {
     program_id: Pubkey,
     /// The names of the programs that it may invoke.
     callees: BTreeMap<Pubkey, String>,
-    /// The program, compiled.
-    plain: Loaded,
-    /// The same program for the interpreter, with tracing. It costs the same compute units, but takes longer.
-    traced: Loaded,
-    code: Arc<Code>,
+    /// The program and the loaded ones that it may invoke, for the interpreter, with tracing. They cost the same compute
+    /// units, but take longer.
+    traced: BTreeMap<Pubkey, Traced>,
     state: Rc<RefCell<State>>,
     log: Rc<RefCell<LogCollector>>,
 }
-
-/// The registers before each instruction of each invocation.
-type Invocations = BTreeMap<usize, Vec<[u64; 12]>>;
 
 /// The outcome of an instruction.
 #[derive(Clone, Debug, PartialEq)]
@@ -74,28 +69,18 @@ impl Svm {
     ///
     /// When Agave's loader refuses the ELF.
     pub fn load(program_id: Pubkey, elf: &[u8]) -> Result<Self, ProgramFailure> {
-        let (mut mollusk, [plain, traced]) = new_mollusk(program_id, elf)?;
+        let mut mollusk = new_mollusk();
+        let traced = [(program_id, add_program(&mut mollusk, program_id, elf)?)].into();
         // All of them, as on a cluster.
         mollusk.sysvars.slot_hashes = Sysvars::default().slot_hashes;
-        let code = Arc::new(runtime::code_of(&traced)?);
         let (state, log) = (Rc::default(), Rc::default());
-        let inspector = Inspector { program_id, state: Rc::clone(&state) };
+        let inspector = Inspector { state: Rc::clone(&state) };
         mollusk.invocation_inspect_callback = Box::new(inspector);
         mollusk.logger = Some(Rc::clone(&log));
         let callees = [(keyed_account_for_system_program().0, "system".to_owned())].into();
         let compute_unit_limit = mollusk.compute_budget.compute_unit_limit;
         let mollusk = RefCell::new(mollusk);
-        Ok(Self {
-            mollusk,
-            compute_unit_limit,
-            program_id,
-            callees,
-            plain,
-            traced,
-            code,
-            state,
-            log,
-        })
+        Ok(Self { mollusk, compute_unit_limit, program_id, callees, traced, state, log })
     }
 
     /// Loads other programs, which the program may invoke.
@@ -104,10 +89,10 @@ impl Svm {
     ///
     /// When Agave's loader refuses one of the ELFs.
     pub fn with_callees(mut self, callees: &[Callee]) -> Result<Self, ProgramFailure> {
-        for Callee { name, id, elf } in callees.iter().filter(|callee| callee.id != self.program_id)
-        {
-            runtime::add_program(self.mollusk.get_mut(), *id, elf)
+        for Callee { name, id, elf, .. } in callees {
+            let traced = add_program(self.mollusk.get_mut(), *id, elf)
                 .map_err(|error| ProgramFailure(format!("[load.{name}]: {error}")))?;
+            self.traced.insert(*id, traced);
             self.callees.insert(*id, name.clone());
         }
         Ok(self)
@@ -125,7 +110,7 @@ impl Svm {
     ///
     /// When the SVM returns no state for an account of the invocation.
     pub fn run(&self, invocation: &Invocation) -> Result<Outcome, ProgramFailure> {
-        Ok(self.process(&self.plain, invocation)?.0)
+        Ok(self.process(&BTreeMap::new(), invocation)?.0)
     }
 
     /// Interprets one instruction, and traces it. [`Svm::run`] runs it compiled.
@@ -136,7 +121,7 @@ impl Svm {
     pub fn trace(&self, invocation: &Invocation) -> Result<(Outcome, Trace), ProgramFailure> {
         let (outcome, mut invocations, charges) = self.process(&self.traced, invocation)?;
         let first = invocations.keys().next().copied();
-        let trace = first.and_then(|first| self.traced(first, &mut invocations, &charges));
+        let trace = first.and_then(|first| self.invocation(first, &mut invocations, &charges));
         let trace = trace.ok_or_else(|| ProgramFailure("the SVM returned no trace".to_owned()));
         Ok((outcome, trace?))
     }
@@ -147,25 +132,31 @@ impl Svm {
     }
 
     /// The program's code, as it is loaded.
-    pub fn code(&self) -> &Code {
-        &self.code
+    pub fn code(&self) -> &Arc<Code> {
+        &self.traced[&self.program_id].code
     }
 
-    /// The trace of one invocation, with those in which the program invoked itself.
-    fn traced(
+    /// The code of a program that it may invoke.
+    pub fn code_of(&self, callee: &Callee) -> Option<&Code> {
+        self.traced.get(&callee.id).map(|traced| &*traced.code)
+    }
+
+    /// The trace of an invocation, with those of the programs that it invoked.
+    fn invocation(
         &self,
         index: usize,
         invocations: &mut Invocations,
         charges: &[Charge],
     ) -> Option<Trace> {
-        let registers = invocations.remove(&index)?;
+        let (id, registers) = invocations.remove(&index)?;
+        let code = Arc::clone(&self.traced.get(&id)?.code);
         let own = charges.iter().filter(|charge| charge.caller == index);
         let charges = own.map(|charge| trace::Charge {
             compute_units: charge.compute_units,
             callee: charge.invoked.and_then(|(_, id)| self.callee(id)),
-            invoked: charge.invoked.and_then(|(at, _)| self.traced(at, invocations, charges)),
+            invoked: charge.invoked.and_then(|(at, _)| self.invocation(at, invocations, charges)),
         });
-        Some(Trace { charges: charges.collect(), code: Arc::clone(&self.code), registers })
+        Some(Trace { charges: charges.collect(), code, registers })
     }
 
     /// The name of another program.
@@ -174,12 +165,13 @@ impl Svm {
         (id != self.program_id).then(name)
     }
 
+    /// Runs an instruction. These programs take the places of those that Mollusk loaded.
     fn process(
         &self,
-        program: &Loaded,
+        traced: &BTreeMap<Pubkey, Traced>,
         invocation: &Invocation,
     ) -> Result<(Outcome, Invocations, Vec<Charge>), ProgramFailure> {
-        self.state.replace(State { program: Some(Arc::clone(program)), ..State::default() });
+        self.state.replace(State { traced: traced.clone(), ..State::default() });
         // A log without a limit. A cluster cuts a log after 10 kB, and the rest could not be compared.
         self.log.replace(LogCollector { bytes_limit: None, ..LogCollector::default() });
         let Invocation { instruction, accounts, .. } = invocation;

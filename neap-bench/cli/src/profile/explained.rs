@@ -47,7 +47,7 @@ pub fn usable<'a>(program: &str, profile: &'a Profile) -> Result<&'a Profile, Pr
         Source::Refused(why) => Err(ProgramFailure(format!(
             "{program}: {why}: build it again, or remove the file with debug information"
         ))),
-        Source::DebugInfo | Source::Symbols => Ok(profile),
+        Source::DebugInfo | Source::Symbols | Source::Inferred => Ok(profile),
     }
 }
 
@@ -85,12 +85,23 @@ pub fn write<'a>(
     let written = rows.into_par_iter().map(|row| {
         let (profile, explained) = explained(profiles, row)?;
         let file = directory.join(row.name.replace("::", "+").replace('/', "-"));
-        let drawn = svg(profile, explained, &row.name)?;
-        reports::replace(&file.with_added_extension("svg"), &drawn)?;
-        reports::replace(&file.with_added_extension("folded"), folded(profile, explained))?;
-        anyhow::Ok(())
+        draw(&file, profile, explained, &row.name)
     });
     let written: Vec<_> = written.collect();
     // The first error in the order of the rows. The files of the other rows are written.
     Ok(written.into_iter().collect::<anyhow::Result<Vec<()>>>()?.len())
+}
+
+/// Writes the flamegraph and the folded stacks of a row beside each other.
+///
+/// # Errors
+///
+/// When a file cannot be written.
+pub fn draw(file: &Path, profile: &Profile, row: &RowProfile, title: &str) -> anyhow::Result<()> {
+    if let Some(directory) = file.parent() {
+        let at = || format!("cannot create {}", directory.display());
+        fs::create_dir_all(directory).with_context(at)?;
+    }
+    reports::replace(&file.with_added_extension("svg"), svg(profile, row, title)?)?;
+    reports::replace(&file.with_added_extension("folded"), folded(profile, row))
 }

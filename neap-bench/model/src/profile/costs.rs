@@ -4,7 +4,7 @@ mod runs;
 
 pub use runs::Runs;
 
-use super::{Profile, Profiles, Source, steps::Place};
+use super::{Profile, Profiles, Source, is_unnamed, steps::Place};
 use anyhow::{Context, ensure};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -152,7 +152,16 @@ pub fn changes(
             after,
         }
     });
-    let mut changes: Vec<_> = changes.filter(|change| change.delta() != 0).collect();
+    // A function whose code changed has another name if only its code names it.
+    let has = |costs: &ProgramCosts, change: &FunctionChange| {
+        let functions = costs.files.get(&change.file);
+        functions.is_some_and(|functions| functions.contains_key(&change.function))
+    };
+    let is_known = |change: &FunctionChange| {
+        !is_unnamed(&change.function) || has(before, change) && has(after, change)
+    };
+    let changes = changes.filter(|change| change.delta() != 0 && is_known(change));
+    let mut changes: Vec<_> = changes.collect();
     changes.sort_by_key(|change| Reverse(change.delta().abs()));
     changes
 }

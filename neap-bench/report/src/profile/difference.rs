@@ -2,7 +2,7 @@
 
 use super::{lines::Line, name, source::Sources};
 use neap_model::{
-    profile::{Profile, RowProfile, costs::FunctionChange},
+    profile::{Profile, RowProfile, costs::FunctionChange, is_unnamed},
     results::Row,
     text::delta,
 };
@@ -49,7 +49,11 @@ pub fn difference(before: Side, after: Side, sources: &Sources) -> String {
         let costs: Costs = [0, 1].map(|index| lines.values().map(|(costs, _)| costs[index]).sum());
         (costs, function, lines)
     });
-    let mut changed: Vec<_> = functions.filter(|([before, after], ..)| before != after).collect();
+    // A function whose code differs has another name if only its code names it.
+    let is_compared = |([before, after], function, _): &(Costs, String, Lines)| {
+        before != after && !(is_unnamed(function) && (*before == 0 || *after == 0))
+    };
+    let mut changed: Vec<_> = functions.filter(is_compared).collect();
     changed.sort_by_cached_key(|([before, after], function, _)| {
         (Reverse(before.abs_diff(*after)), function.clone())
     });

@@ -24,13 +24,14 @@ pub struct Executed<'a> {
     pub compute_units: u64,
 }
 
-/// The instructions that a row ran, in the order of their addresses.
+/// The instructions that a row ran, in the order of their addresses, and after them those of each invoked program.
 pub fn listing<'a>(profile: &'a Profile, row: &'a RowProfile) -> Vec<Block<'a>> {
     let mut ran = BTreeMap::new();
     for run in row.stacks.iter().flat_map(|stack| &stack.runs) {
         let instruction = &profile.instructions[run.instruction];
         let executed = || Executed { instruction, times: 0, compute_units: 0 };
-        let executed = ran.entry(instruction.address).or_insert_with(executed);
+        let executed =
+            ran.entry((instruction.program, instruction.address)).or_insert_with(executed);
         executed.times += run.times;
         executed.compute_units += run.compute_units;
     }

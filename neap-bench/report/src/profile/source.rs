@@ -6,13 +6,14 @@ use std::{
     collections::HashMap,
     env, fs,
     path::{Path, PathBuf},
+    rc::Rc,
 };
 
 /// The source files that were asked for.
 pub struct Sources {
     /// The directories that files may be in.
     roots: Vec<PathBuf>,
-    files: RefCell<HashMap<String, Vec<String>>>,
+    files: RefCell<HashMap<String, Rc<[String]>>>,
 }
 
 impl Sources {
@@ -31,14 +32,20 @@ impl Sources {
         let Some(index) = line.line.checked_sub(1) else {
             return String::new();
         };
+        let lines = self.lines(line.file);
+        lines.get(index as usize).map_or_else(String::new, |line| line.trim().to_owned())
+    }
+
+    /// The lines of a file. Empty if it is not on this machine.
+    pub fn lines(&self, file: &str) -> Rc<[String]> {
         let mut files = self.files.borrow_mut();
-        let lines = files.entry(line.file.to_owned()).or_insert_with(|| {
+        let lines = files.entry(file.to_owned()).or_insert_with(|| {
             // Debug information may name a device, which never ends.
-            let paths = self.roots.iter().map(|root| root.join(line.file));
+            let paths = self.roots.iter().map(|root| root.join(file));
             let text =
                 paths.filter(|path| path.is_file()).find_map(|path| fs::read_to_string(path).ok());
-            text.unwrap_or_default().lines().map(|line| line.trim().to_owned()).collect()
+            text.unwrap_or_default().lines().map(str::to_owned).collect()
         });
-        lines.get(index as usize).cloned().unwrap_or_default()
+        Rc::clone(lines)
     }
 }

@@ -48,7 +48,9 @@ pub fn callee(name: &Spanned<String>, load: &Load, files: &Files) -> Result<Call
         }
     };
     let id = require(id, name, || format!("[load.{label}] has no `id`: declare it"))?;
-    Ok(Callee { name: label.to_owned(), id, elf })
+    let path = load.elf.as_ref().map(|elf| files.path(elf.get_ref()));
+    let debug = load.debug.as_ref().map(|debug| files.path(debug));
+    Ok(Callee { name: label.to_owned(), id, elf, path, debug })
 }
 
 /// The public program with a name.

@@ -1,6 +1,6 @@
 //! Reads a program's code as Agave loaded it.
 
-use neap_profile::trace::{Call, Code};
+use neap_profile::trace::{Call, Code, Constants};
 use solana_program_runtime::{
     invoke_context::Executable,
     solana_sbpf::{ebpf, program::SBPFVersion},
@@ -15,11 +15,15 @@ pub fn code(executable: &Executable) -> Code {
         let is_call = instruction.opc == ebpf::CALL_IMM;
         Some((at as u64, is_call.then(|| call(executable, at, &instruction))??))
     });
+    let constants = Constants {
+        address: executable.get_ro_region().vm_addr_range().start,
+        bytes: executable.get_ro_section().to_vec(),
+    };
     Code {
+        constants,
         calls: calls.collect(),
         entrypoint: executable.get_entrypoint_instruction_offset() as u64,
-        is_v2: version.move_memory_instruction_classes(),
-        is_v3: version >= SBPFVersion::V3,
+        version: number(version),
         text: text.to_vec(),
     }
 }
@@ -43,4 +47,14 @@ fn call(executable: &Executable, at: usize, instruction: &ebpf::Insn) -> Option<
     }
     let (_, target) = executable.get_function_registry().lookup_by_key(key)?;
     Some(Call::Function(target as u64))
+}
+
+fn number(version: SBPFVersion) -> u32 {
+    match version {
+        SBPFVersion::V0 => 0,
+        SBPFVersion::V1 => 1,
+        SBPFVersion::V2 => 2,
+        SBPFVersion::V3 => 3,
+        SBPFVersion::V4 | SBPFVersion::Reserved => 4,
+    }
 }

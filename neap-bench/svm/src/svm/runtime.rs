@@ -23,13 +23,18 @@ use solana_transaction_context::instruction_accounts::InstructionAccount;
 use std::{cell::RefCell, collections::BTreeMap, fmt::Display, rc::Rc, sync::Arc};
 
 /// A program as Agave's loader loaded it.
-pub type Loaded = Arc<ProgramCacheEntry>;
+type Loaded = Arc<ProgramCacheEntry>;
 
-/// Creates the SVM with a program. Returns it with the program loaded twice: compiled, and interpreted with tracing.
-pub fn new_mollusk(
-    program_id: Pubkey,
-    elf: &[u8],
-) -> Result<(Mollusk, [Loaded; 2]), ProgramFailure> {
+/// A program for the interpreter, with tracing.
+#[derive(Clone)]
+pub struct Traced {
+    program: Loaded,
+    /// Its code, as it is loaded.
+    pub code: Arc<Code>,
+}
+
+/// Creates the SVM without programs.
+pub fn new_mollusk() -> Mollusk {
     if std::env::var_os("RUST_LOG").is_none() {
         // Installs the logger that prints nothing, because Mollusk's own prints every invocation. This fails if a logger
         // is installed already. Mollusk keeps that one too.
@@ -37,10 +42,7 @@ pub fn new_mollusk(
     }
     let mut mollusk = Mollusk::default();
     mollusk.sysvars = sysvars();
-    let traced = add_program(&mut mollusk, program_id, elf)?;
-    let plain = mollusk.program_cache.load_program(&program_id);
-    let plain = plain.ok_or_else(|| cannot_set_up("it has lost the program"))?;
-    Ok((mollusk, [plain, traced]))
+    mollusk
 }
 
 /// Mollusk's sysvars, with only the newest slot hash. Mollusk serializes all 512 for every run, which takes four fifths
@@ -51,12 +53,12 @@ fn sysvars() -> Sysvars {
     sysvars
 }
 
-/// Adds a program under an id. Returns it with tracing.
+/// Adds a program under an id, compiled. Returns it for the interpreter.
 pub fn add_program(
     mollusk: &mut Mollusk,
     program_id: Pubkey,
     elf: &[u8],
-) -> Result<Loaded, ProgramFailure> {
+) -> Result<Traced, ProgramFailure> {
     // First with tracing: Mollusk panics on an ELF that does not load.
     let traced = load_with_tracing(mollusk, elf)?;
     mollusk.add_program_with_loader_and_elf(&program_id, &LOADER_V3, elf);
@@ -65,7 +67,7 @@ pub fn add_program(
 
 /// Loads an ELF for the interpreter, with tracing. Agave's own tracing environment also requires labels, and panics on
 /// an ELF of SBPF v3 without them.
-fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Loaded, ProgramFailure> {
+fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Traced, ProgramFailure> {
     let budget = mollusk.compute_budget.to_budget();
     let plain = create_program_runtime_environment(&mollusk.feature_set, &budget, false, false);
     let plain = plain.map_err(cannot_set_up)?;
@@ -84,43 +86,39 @@ fn load_with_tracing(mollusk: &Mollusk, elf: &[u8]) -> Result<Loaded, ProgramFai
     );
     let refused = |error| ProgramFailure(format!("Agave's loader refuses the ELF: {error}"));
     let program = program.map_err(refused)?;
-    if let ProgramCacheEntryType::Loaded(executable) = &program.program {
-        // Without its compiled form, it is interpreted.
-        executable.take_compiled_program();
-    }
-    Ok(Arc::new(program))
+    let ProgramCacheEntryType::Loaded(executable) = &program.program else {
+        return Err(cannot_set_up("the program is not loaded"));
+    };
+    // Without its compiled form, it is interpreted.
+    executable.take_compiled_program();
+    let code = Arc::new(code(executable));
+    Ok(Traced { program: Arc::new(program), code })
 }
 
 fn cannot_set_up(error: impl Display) -> ProgramFailure {
     ProgramFailure(format!("cannot set up Agave's runtime: {error}"))
 }
 
-/// The program to run, and what its invocation left.
+/// The programs to run, and what they left.
 #[derive(Default)]
 pub struct State {
-    /// It takes the place of the program that Mollusk loaded.
-    pub program: Option<Loaded>,
-    /// The accounts as the program left them.
+    /// They take the places of the programs that Mollusk loaded.
+    pub traced: BTreeMap<Pubkey, Traced>,
+    /// The accounts as the programs left them.
     pub accounts: BTreeMap<Pubkey, Account>,
-    /// The registers before each instruction, if the program is traced: those of each of its invocations, by the index in the
-    /// transaction's trace of instructions.
-    pub invocations: BTreeMap<usize, Vec<[u64; 12]>>,
-    /// What the syscalls of a traced program charged.
+    /// What the traced programs ran.
+    pub invocations: Invocations,
+    /// What the syscalls of the traced programs charged.
     pub charges: Vec<Charge>,
 }
 
-/// Runs the program of a state under an id, and keeps what it leaves.
-pub struct Inspector {
-    pub program_id: Pubkey,
-    pub state: Rc<RefCell<State>>,
-}
+/// The program of each invocation and the registers before each of its instructions, by the index in the transaction's trace
+/// of instructions.
+pub type Invocations = BTreeMap<usize, (Pubkey, Vec<[u64; 12]>)>;
 
-/// The code of a loaded program.
-pub fn code_of(program: &Loaded) -> Result<Code, ProgramFailure> {
-    match &program.program {
-        ProgramCacheEntryType::Loaded(executable) => Ok(code(executable)),
-        _ => Err(cannot_set_up("the program is not loaded")),
-    }
+/// Runs the programs of a state, and keeps what they leave.
+pub struct Inspector {
+    pub state: Rc<RefCell<State>>,
 }
 
 impl InvocationInspectCallback for Inspector {
@@ -135,8 +133,8 @@ impl InvocationInspectCallback for Inspector {
     ) {
         // An invocation that ended without `after_invocation` may have left some.
         take_charges();
-        if let Some(program) = &self.state.borrow().program {
-            context.program_cache_for_tx_batch.replenish(self.program_id, Arc::clone(program));
+        for (id, Traced { program, .. }) in &self.state.borrow().traced {
+            context.program_cache_for_tx_batch.replenish(*id, Arc::clone(program));
         }
     }
 
@@ -156,9 +154,9 @@ impl InvocationInspectCallback for Inspector {
         });
         let invocations = RefCell::new(BTreeMap::new());
         context.iterate_vm_traces(&|instruction, _, registers| {
-            if instruction.get_program_key().is_ok_and(|id| *id == self.program_id) {
+            if let Ok(id) = instruction.get_program_key() {
                 let index = instruction.get_index_in_trace();
-                invocations.borrow_mut().insert(index, registers.to_vec());
+                invocations.borrow_mut().insert(index, (*id, registers.to_vec()));
             }
         });
         let mut state = self.state.borrow_mut();
@@ -177,8 +175,10 @@ mod tests {
     fn one_engine_compiles_and_the_other_interprets() {
         let source = ".globl entrypoint\nentrypoint:\nexit\n";
         let elf = Assembler::new(AssemblerOption::default()).assemble(source).unwrap();
-        let (_, loaded) = new_mollusk(Pubkey::default(), &elf).unwrap();
-        let is_compiled = loaded.map(|program| match &program.program {
+        let mut mollusk = new_mollusk();
+        let traced = add_program(&mut mollusk, Pubkey::default(), &elf).unwrap().program;
+        let plain = mollusk.program_cache.load_program(&Pubkey::default()).unwrap();
+        let is_compiled = [plain, traced].map(|program| match &program.program {
             ProgramCacheEntryType::Loaded(it) => it.get_compiled_program().is_some(),
             other => panic!("{other:?}"),
         });

@@ -1,0 +1,119 @@
+//! The `coverage` command: shows which lines, functions and branches of the programs ran.
+
+use crate::{
+    elfs,
+    print::{print_note, print_summary},
+    profile::traces::{Traced, Traces},
+    project::{Find, ProjectOptions},
+};
+use anyhow::Context;
+use clap::Args;
+use neap_model::{coverage::Coverage, failure::ProgramFailure, reports};
+use neap_report::{
+    coverage::{lcov::lcov, page::page, text::text},
+    profile::source::Sources,
+};
+use neap_subject::subject::Subject;
+use neap_svm::coverage::coverage as coverage_of;
+use rayon::prelude::*;
+use std::{
+    env,
+    path::{Path, PathBuf},
+};
+
+/// What is run, and where the coverage goes.
+#[derive(Args, Clone, Debug)]
+pub struct CoverageOptions<F: Find> {
+    /// Programs to run [default: all]
+    pub programs: Vec<String>,
+    /// Directory of the ELFs [default: as for `run`]
+    #[arg(long, value_name = "DIR")]
+    pub elfs: Option<PathBuf>,
+    /// File to write in the format of LCOV
+    #[arg(long, value_name = "FILE")]
+    pub lcov: Option<PathBuf>,
+    /// File to write as a page: the source, and what ran of it
+    #[arg(long, value_name = "FILE")]
+    pub page: Option<PathBuf>,
+    /// Fail with exit code 1 if fewer of the lines ran, in percent
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(..=100))]
+    pub fail_under: Option<u8>,
+    #[command(flatten)]
+    pub(crate) traces: Traces,
+    #[command(flatten)]
+    pub(crate) project: ProjectOptions<F>,
+}
+
+/// Runs every operation and bad input of the programs, and shows what ran of their sources. Returns the exit code.
+///
+/// # Errors
+///
+/// When a program is not built, has no lines or fails, and when a file cannot be written.
+pub fn coverage<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<u8> {
+    let (name, coverage) = match &options.traces.traces {
+        Some(directory) => of_traces(&options.traces, directory)?,
+        None => of_programs(options)?,
+    };
+    if let Some(file) = &options.lcov {
+        reports::replace(file, lcov(&coverage))?;
+    }
+    if let Some(file) = &options.page {
+        let sources = Sources::new(&env::current_dir()?);
+        reports::replace(file, page(&coverage, &name, &sources))?;
+    }
+    print_summary(&text(&coverage))?;
+    let ran = coverage.lines().percent();
+    match options.fail_under {
+        Some(least) if ran < f64::from(least) => {
+            print_summary(&format!("\n{ran:.1} % of the lines ran, fewer than {least} %.\n"))?;
+            Ok(1)
+        }
+        _ => Ok(0),
+    }
+}
+
+/// The coverage of the programs of a suite, and the name of the suite.
+fn of_programs<F: Find>(options: &CoverageOptions<F>) -> anyhow::Result<(String, Coverage)> {
+    let project = options.project.find()?;
+    let programs = &*project.programs;
+    let elfs = elfs::to_measure(options.elfs.as_deref(), programs)?;
+    let mut subjects = programs.subjects(&elfs, Some(&programs.built_by(&elfs)?.id))?;
+    programs.notes().iter().for_each(print_note);
+    select(&mut subjects, &options.programs)?;
+    let all: Vec<anyhow::Result<Coverage>> = subjects.par_iter().map(coverage_of).collect();
+    let suite = subjects.into_iter().next().map_or_else(String::new, |subject| subject.suite);
+    Ok((suite, sum(all)?))
+}
+
+/// The coverage of the traces in a directory, and its name.
+fn of_traces(traces: &Traces, directory: &Path) -> anyhow::Result<(String, Coverage)> {
+    let read = traces.read(directory)?;
+    print_note(read.note());
+    let coverage = sum(read.programs.iter().map(Traced::coverage))?;
+    Ok((directory.display().to_string(), coverage))
+}
+
+fn sum(parts: impl IntoIterator<Item = anyhow::Result<Coverage>>) -> anyhow::Result<Coverage> {
+    let mut sum = Coverage::default();
+    for part in parts {
+        sum.add(part?);
+    }
+    Ok(sum)
+}
+
+/// Leaves the programs with these names, or all if there are none.
+fn select(subjects: &mut Vec<Subject>, names: &[String]) -> anyhow::Result<()> {
+    for name in names {
+        let mut subjects = subjects.iter();
+        let found = subjects.find(|subject| subject.program == *name);
+        found.with_context(|| format!("no program is called `{name}`"))?;
+    }
+    subjects.retain(|subject| names.is_empty() || names.contains(&subject.program));
+    match subjects.iter().find(|subject| !subject.is_built()) {
+        None => Ok(()),
+        Some(Subject { program, build_command, .. }) => {
+            let what = format!("{program} is not built: run `{build_command}`");
+            Err(ProgramFailure(what).into())
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! The `elf` command: shows what an ELF says about a program without running it.
+
+use crate::print::print;
+use clap::Args;
+use itertools::Itertools;
+use neap_model::profile::{FRAME_BYTES, FRAMES};
+use neap_profile::{
+    frames::frame_bytes,
+    trace::{Call, Code},
+};
+use neap_svm::{built::Built, solana_pubkey::Pubkey};
+use std::{
+    cmp::Reverse,
+    collections::BTreeSet,
+    fmt::Write,
+    path::{Path, PathBuf},
+};
+
+/// The ELFs, and what is shown.
+#[derive(Args, Clone, Debug)]
+pub struct ElfOptions {
+    /// ELFs of programs
+    #[arg(required = true)]
+    pub elfs: Vec<PathBuf>,
+    /// Fail with exit code 1 if a function uses more bytes of its frame
+    #[arg(long, value_name = "BYTES", default_value_t = FRAME_BYTES)]
+    pub max_frame: u64,
+    /// Show every function, not only those with the largest frames
+    #[arg(long)]
+    pub full: bool,
+}
+
+/// How many functions are shown.
+const SHOWN: usize = 10;
+
+/// Shows the code, the syscalls and the frames of programs. Returns the exit code.
+///
+/// # Errors
+///
+/// When an ELF cannot be read, or Agave's loader refuses it.
+pub fn elf(options: &ElfOptions) -> anyhow::Result<u8> {
+    let mut code = 0;
+    for (index, path) in options.elfs.iter().enumerate() {
+        let (text, is_over) = described(path, options)?;
+        let gap = if index > 0 { "\n" } else { "" };
+        print(&format!("{gap}{text}"))?;
+        code = code.max(u8::from(is_over));
+    }
+    Ok(code)
+}
+
+/// Describes a program, and says whether a frame is over the limit.
+fn described(path: &Path, options: &ElfOptions) -> anyhow::Result<(String, bool)> {
+    let built = Built::load(Pubkey::default(), path)?;
+    let (code, debug_info) = (built.svm.code(), built.debug_info()?);
+    let starts: Vec<u64> = debug_info.functions().collect();
+    let ends = starts.iter().skip(1).copied().chain([code.places()]);
+    let frames = starts
+        .iter()
+        .zip(ends)
+        .map(|(start, end)| (frame_bytes(code, *start..end), *start, debug_info.function(*start)));
+    let frames = frames.sorted_by_key(|(bytes, start, _)| (Reverse(*bytes), *start));
+    let frames: Vec<(u64, u64, String)> = frames.collect();
+    let mut text = format!("{}\n", path.display());
+    let _ = writeln!(text, "  {} bytes, SHA-256 {}", built.elf.bytes, built.elf.sha256);
+    let (functions, instructions) = (frames.len(), code.places());
+    let _ = writeln!(
+        text,
+        "  SBPF v{}: {instructions} instructions, known functions: {functions}",
+        code.version
+    );
+    let _ = writeln!(text, "  syscalls: {}", syscalls(code));
+    let limit = options.max_frame;
+    let _ = writeln!(text, "\n frame   left  function, at its address");
+    let shown = if options.full { frames.len() } else { SHOWN };
+    let is_over = |bytes: u64| bytes > limit;
+    let over = frames.iter().filter(|(bytes, ..)| is_over(*bytes)).count();
+    for (bytes, start, name) in frames.iter().take(shown.max(over)) {
+        let left = i128::from(FRAME_BYTES) - i128::from(*bytes);
+        let mark = if is_over(*bytes) { "  over the limit" } else { "" };
+        let _ = writeln!(text, "{bytes:>6} {left:>6}  {name}, at {start:#x}{mark}");
+    }
+    let rest = frames.len().saturating_sub(shown.max(over));
+    if rest > 0 {
+        let _ = writeln!(text, "               and {rest} more functions; --full shows them");
+    }
+    let _ = writeln!(text, "\n{}", stack(code));
+    if over > 0 {
+        let _ =
+            writeln!(text, "{over} of the functions use more than {limit} bytes of their frames.");
+    }
+    Ok((text, over > 0))
+}
+
+/// What the frames of a version of SBPF are.
+fn stack(code: &Code) -> String {
+    let whole = FRAME_BYTES * FRAMES;
+    if code.has_dynamic_frames() {
+        return format!(
+            "A function chooses the size of its frame. All frames together have {whole} bytes."
+        );
+    }
+    let gap = if code.is_v3() { "" } else { GAP };
+    format!(
+        "A frame has {FRAME_BYTES} bytes, and there are at most {FRAMES}: {whole} bytes. A function that reaches further \
+         overwrites its caller's frame.{gap}"
+    )
+}
+
+/// What differs in SBPF v0.
+const GAP: &str = " Only a runtime without the feature virtual_address_space_adjustments (SIMD-0219) leaves a gap there, so \
+    that the access fails.";
+
+fn syscalls(code: &Code) -> String {
+    let names = code.calls.values().filter_map(|call| match call {
+        Call::Syscall(name) => Some(name.as_str()),
+        Call::Function(_) => None,
+    });
+    let names: BTreeSet<_> = names.collect();
+    if names.is_empty() { "none".to_owned() } else { names.iter().join(", ") }
+}

@@ -1,0 +1,151 @@
+//! Explains the traces that other test suites leave in `SBF_TRACE_DIR`.
+
+use anyhow::{Context, ensure};
+use clap::Args;
+use neap_model::{coverage::Coverage, profile::Profile};
+use neap_profile::{
+    coverage::Ran,
+    explain::Explainer,
+    recorded::{self, Recorded},
+    trace::Trace,
+};
+use neap_svm::built::Built;
+use neap_toolchain::sha256;
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+/// Where traces are, and the ELFs that they belong to.
+#[derive(Args, Clone, Debug)]
+pub struct Traces {
+    /// Explain the traces that tests left in this directory (SBF_TRACE_DIR) instead of rows
+    #[arg(long, value_name = "DIR")]
+    pub traces: Option<PathBuf>,
+    /// ELF that the traces belong to; several are possible [default: those in target/deploy]
+    #[arg(long, value_name = "ELF", requires = "traces")]
+    pub elf: Vec<PathBuf>,
+}
+
+/// A program, and its invocations.
+pub struct Traced {
+    /// The name of its ELF, without the extension.
+    pub name: String,
+    /// The program, loaded.
+    pub built: Built,
+    /// What it ran.
+    pub invocations: Vec<Trace>,
+}
+
+/// What was read of a directory of traces.
+pub struct Read {
+    /// The programs whose ELFs are known.
+    pub programs: Vec<Traced>,
+    /// How many invocations have another ELF, by the id of the program.
+    pub unknown: BTreeMap<String, usize>,
+}
+
+impl Traces {
+    /// Reads the traces in a directory.
+    ///
+    /// # Errors
+    ///
+    /// When there are none, when none belongs to a known ELF, and when a file is unusable.
+    pub fn read(&self, directory: &Path) -> anyhow::Result<Read> {
+        let mut by_elf: BTreeMap<String, Vec<Recorded>> = BTreeMap::new();
+        let mut unknown: BTreeMap<String, usize> = BTreeMap::new();
+        let elfs = self.elfs()?;
+        for trace in recorded::read(directory)? {
+            match trace.elf_sha256.as_ref().filter(|hash| elfs.contains_key(*hash)) {
+                Some(hash) => by_elf.entry(hash.clone()).or_default().push(trace),
+                None => *unknown.entry(trace.program_id).or_insert(0) += 1,
+            }
+        }
+        ensure!(
+            !by_elf.is_empty(),
+            "no trace in {} belongs to one of these ELFs: {}. Name its ELF with --elf",
+            directory.display(),
+            shown(elfs.values())
+        );
+        let programs = by_elf.into_iter().map(|(hash, traces)| program(&elfs[&hash], traces));
+        Ok(Read { programs: programs.collect::<anyhow::Result<_>>()?, unknown })
+    }
+
+    /// The ELFs that traces may belong to, by their hashes.
+    fn elfs(&self) -> anyhow::Result<BTreeMap<String, PathBuf>> {
+        let mut paths = self.elf.clone();
+        if paths.is_empty() {
+            let built = fs::read_dir("target/deploy").into_iter().flatten().flatten();
+            let built = built.map(|entry| entry.path());
+            paths.extend(built.filter(|path| path.extension().is_some_and(|it| it == "so")));
+        }
+        let hashed = paths.into_iter().map(|path| {
+            let elf = fs::read(&path).with_context(|| path.display().to_string())?;
+            Ok((sha256(&elf), path))
+        });
+        hashed.collect()
+    }
+}
+
+fn shown<'a>(elfs: impl Iterator<Item = &'a PathBuf>) -> String {
+    let elfs: Vec<_> = elfs.map(|elf| elf.display().to_string()).collect();
+    if elfs.is_empty() { "none in target/deploy".to_owned() } else { elfs.join(", ") }
+}
+
+fn program(elf: &Path, recorded: Vec<Recorded>) -> anyhow::Result<Traced> {
+    let id = recorded.first().context("no trace")?.program_id.parse();
+    let built = Built::load(id.context("the id of the program in a trace")?, elf)?;
+    let code = Arc::clone(built.svm.code());
+    let places = code.places();
+    let invocations = recorded.into_iter().map(|Recorded { registers, .. }| {
+        let is_its = registers.iter().all(|registers| registers[11] < places);
+        ensure!(is_its, "a trace of {} leaves its code: record it again", elf.display());
+        Ok(Trace { code: Arc::clone(&code), registers, charges: Vec::new() })
+    });
+    let invocations = invocations.collect::<anyhow::Result<_>>()?;
+    let name = elf.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(Traced { name, built, invocations })
+}
+
+impl Traced {
+    /// Explains its invocations as one row, which has its name.
+    ///
+    /// # Errors
+    ///
+    /// When the debug information is unusable.
+    pub fn profile(&self) -> anyhow::Result<Profile> {
+        let mut explainer = Explainer::new(self.built.debug_info()?, Vec::new());
+        explainer.add_invocations(&self.name, &self.invocations)?;
+        Ok(explainer.finish())
+    }
+
+    /// What ran of its sources.
+    ///
+    /// # Errors
+    ///
+    /// When the debug information is unusable.
+    pub fn coverage(&self) -> anyhow::Result<Coverage> {
+        let mut ran = Ran::default();
+        self.invocations.iter().for_each(|invocation| ran.add(invocation));
+        ran.coverage(self.built.svm.code(), &self.built.debug_info()?)
+    }
+}
+
+impl Read {
+    /// Says what the traces lack.
+    pub fn note(&self) -> String {
+        let mut note = "Traces do not say what syscalls charged: each counts as 1 CU here. Equal \
+            invocations left one trace.\n"
+            .to_owned();
+        for (id, count) in &self.unknown {
+            let traces = if *count == 1 { "trace" } else { "traces" };
+            let belong = if *count == 1 { "belongs" } else { "belong" };
+            note += &format!(
+                "{count} {traces} of {id} {belong} to no known ELF: name it with --elf.\n"
+            );
+        }
+        note
+    }
+}

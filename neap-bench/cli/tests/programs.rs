@@ -1,0 +1,168 @@
+//! What the tool says about programs whose frames, branches and invocations were counted by hand.
+
+use mollusk_svm::program::create_program_account_loader_v3;
+use neap_model::{params::Params, profile::Profile};
+use neap_profile::frames::frame_bytes;
+use neap_report::{coverage::lcov::lcov, profile::programs::split};
+use neap_subject::{
+    specimen::{Invocation, PROGRAM_ID, Specimen},
+    subject::{Callee, Measurement, Subject},
+};
+use neap_svm::{
+    built::Built,
+    coverage::coverage,
+    measure::{complete, measure},
+    solana_instruction::{AccountMeta, Instruction, error::InstructionError},
+    solana_pubkey::Pubkey,
+};
+use sbpf_assembler::{Assembler, AssemblerOption, DebugMode, SbpfArch};
+use std::{fs, path::PathBuf, process::Command, sync::Arc};
+use tempfile::TempDir;
+
+/// A program as an ELF with debug information, and the directory that it is in.
+fn assembled(arch: SbpfArch, name: &str) -> (TempDir, PathBuf) {
+    let file = format!("{name}.s");
+    let programs = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/programs");
+    let source = fs::read_to_string(format!("{programs}/{file}")).unwrap();
+    let debug_mode = DebugMode { filename: file, directory: ".".to_owned() };
+    let options = AssemblerOption::default().with_arch(arch).with_debug_mode(debug_mode);
+    let elf = Assembler::new(options).assemble(&source).unwrap();
+    let directory = TempDir::new().unwrap();
+    let path = directory.path().join(format!("{name}.so"));
+    fs::write(&path, elf).unwrap();
+    (directory, path)
+}
+
+/// A program with one operation.
+fn subject(elf: PathBuf, specimen: Specimen) -> Subject {
+    let measurement = Measurement {
+        operation: "run".to_owned(),
+        params: Params::default(),
+        declaration: None,
+        file: None,
+        specimen,
+        variations: Vec::new(),
+    };
+    let program = "program".to_owned();
+    Subject { program, elf, measurements: vec![measurement], ..Subject::default() }
+}
+
+fn invocation() -> Invocation {
+    let instruction =
+        Instruction { program_id: PROGRAM_ID, accounts: Vec::new(), data: Vec::new() };
+    Invocation { instruction, accounts: Vec::new(), compute_unit_limit: None }
+}
+
+fn measured(subject: &Subject) -> (u64, Profile) {
+    let built = Built::load_subject(subject, PROGRAM_ID).unwrap();
+    let (rows, profile) = measure(subject, &built).and_then(complete).unwrap();
+    (rows[0].compute_units, profile)
+}
+
+/// Three programs of the same code, each of which invokes the next one. Those that invoke run 23 instructions, and the last
+/// one runs 4.
+#[test]
+fn programs_that_invoke_each_other_have_their_shares() {
+    let [middle, last] = [[2; 32], [3; 32]].map(Pubkey::new_from_array);
+    let (_directory, path) = assembled(SbpfArch::V0, "forwards");
+    let elf: Arc<[u8]> = fs::read(&path).unwrap().into();
+    let callee = |name: &str, id| {
+        let (name, elf) = (name.to_owned(), Arc::clone(&elf));
+        Callee { name, id, elf, path: None, debug: None }
+    };
+    let mut invocation = invocation();
+    let metas = [middle, last].map(|id| AccountMeta::new_readonly(id, false));
+    invocation.instruction.accounts = metas.into();
+    invocation.instruction.data = [middle.to_bytes(), last.to_bytes()].concat();
+    invocation.accounts =
+        [middle, last].map(|id| (id, create_program_account_loader_v3(&id))).into();
+    let callees = vec![callee("middle", middle), callee("last", last)];
+    let subject = Subject { callees, ..subject(path, Specimen::unchanged(invocation)) };
+    let (cost, profile) = measured(&subject);
+    let row = profile.rows.values().next().unwrap();
+    let split = split(&profile, row);
+    assert_eq!((split.own, split.invoked), (23, vec![("middle", 23), ("last", 4)]));
+    assert_eq!((split.invocations, split.runtime), (2, cost - 23 - 23 - 4));
+    let deepest = profile.steps(row).max_by_key(|step| step.path.len()).unwrap();
+    let path: Vec<&str> = deepest.path.iter().map(|place| place.function).collect();
+    assert_eq!(path, ["entrypoint", "middle: entrypoint", "last: entrypoint"]);
+}
+
+#[test]
+fn knows_how_much_stack_a_program_uses() {
+    for arch in [SbpfArch::V0, SbpfArch::V3] {
+        let (_directory, path) = assembled(arch, "frames");
+        let built = Built::load(PROGRAM_ID, &path).unwrap();
+        let code = built.svm.code();
+        let frames = [0..3, 3..6, 6..10].map(|places| frame_bytes(code, places));
+        assert_eq!(frames, [0, 16, 3000], "{arch:?}");
+        let (_, profile) = measured(&subject(path, Specimen::unchanged(invocation())));
+        let row = &profile.rows["program::run"];
+        assert_eq!((row.depth, row.largest_frame.unwrap().1), (3, 3000), "{arch:?}");
+    }
+}
+
+/// The end of a caller's frame has what a function stores below its own.
+#[test]
+fn a_frame_that_is_too_large_overwrites_its_callers() {
+    for arch in [SbpfArch::V0, SbpfArch::V3] {
+        let (_directory, path) = assembled(arch, "overwrites");
+        let result = Err(InstructionError::Custom(2));
+        let specimen = Specimen { result, ..Specimen::unchanged(invocation()) };
+        measured(&subject(path.clone(), specimen));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_neap-bench"));
+        let output = command.arg("elf").arg(&path).output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{arch:?}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains("\n  4104     -8  "), "{text}");
+    }
+}
+
+#[test]
+fn knows_which_lines_and_branches_ran() {
+    let (_directory, path) = assembled(SbpfArch::V0, "branches");
+    let coverage = coverage(&subject(path, Specimen::unchanged(invocation()))).unwrap();
+    expect_test::expect_file!["programs/branches.info"].assert_eq(&lcov(&coverage));
+}
+
+/// Mollusk and LiteSVM leave such files with the feature `register-tracing`.
+#[test]
+fn explains_the_traces_of_other_tests() {
+    let (directory, path) = assembled(SbpfArch::V0, "branches");
+    let built = Built::load(PROGRAM_ID, &path).unwrap();
+    let (_, trace) = built.svm.trace(&invocation()).unwrap();
+    let registers: Vec<u8> =
+        trace.registers.iter().flatten().flat_map(|register| register.to_le_bytes()).collect();
+    let traces = directory.path().join("traces");
+    fs::create_dir(&traces).unwrap();
+    let elf_hash = built.elf.sha256.as_bytes();
+    for (file, content) in [
+        ("0123456789abcdef.regs", &*registers),
+        ("0123456789abcdef.program_id", PROGRAM_ID.to_string().as_bytes()),
+        ("0123456789abcdef.exec.sha256", elf_hash),
+        ("fedcba9876543210.regs", &registers[..96]),
+        ("fedcba9876543210.program_id", b"Other11111111111111111111111111111111111111"),
+    ] {
+        fs::write(traces.join(file), content).unwrap();
+    }
+    let neap_bench = |command: &str, arguments: &[&str]| {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_neap-bench"));
+        process.current_dir(directory.path()).args([command, "--traces", "traces"]);
+        let output = process.args(["--elf", "branches.so"]).args(arguments).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        String::from_utf8(output.stdout).unwrap()
+    };
+    let profile = neap_bench("profile", &[]);
+    for part in [
+        "branches, 1 invocation: 10 CU\n",
+        "   3  branches.s:10",
+        "1 trace of Other11111111111111111111111111111111111111 belongs to no known ELF",
+    ] {
+        assert!(profile.contains(part), "{profile}");
+    }
+    assert!(directory.path().join("target/benches/profiles/branches.svg").exists());
+    let coverage = neap_bench("coverage", &["--lcov", "traces.info", "--page", "page.html"]);
+    assert!(coverage.contains("  6 of 8  75%  "), "{coverage}");
+    let lcov = fs::read_to_string(directory.path().join("traces.info")).unwrap();
+    assert_eq!(lcov, include_str!("programs/branches.info"));
+}

@@ -1,0 +1,66 @@
+//! Finds how large the frames of a program's functions are on the stack, from its code alone.
+
+use crate::{
+    assembly::instruction,
+    memory::{access, passes_argument},
+    trace::{Code, INSTRUCTION_BYTES},
+};
+use std::ops::Range;
+
+/// How many bytes of its frame a function uses: how far below `r10` it loads, stores or takes an address.
+///
+/// Arguments that it passes at the end of its frame do not count. An address that it computes with the value of another register
+/// is not known, so the frame may be larger.
+pub fn frame_bytes(code: &Code, places: Range<u64>) -> u64 {
+    let mut furthest = 0_u64;
+    // How far each register is below the frame pointer, if it holds an address in the frame.
+    let mut below: [Option<i64>; 16] = [None; 16];
+    for place in places {
+        below[FRAME_POINTER] = Some(0);
+        let instruction = instruction(code, place).filter(|it| !passes_argument(Some(it)));
+        if let Some((base, offset, ..)) = instruction.as_ref().and_then(access)
+            && let Some(from) = below.get(usize::from(base)).copied().flatten()
+        {
+            furthest = furthest.max(distance(from - i64::from(offset)));
+        }
+        let Some(&[opcode, registers, _, _, immediate @ ..]) =
+            code.from(place).first_chunk::<INSTRUCTION_BYTES>()
+        else {
+            break;
+        };
+        let (destination, source) = (usize::from(registers & 15), usize::from(registers >> 4));
+        let immediate = i64::from(i32::from_le_bytes(immediate));
+        match (opcode, below[destination]) {
+            // In SBPF v1 and v2, a function makes its own frame.
+            (ADD64, _) if destination == FRAME_POINTER => {
+                furthest = furthest.max(distance(-immediate))
+            }
+            (MOV64, _) => below[destination] = below[source],
+            (ADD64, Some(from)) => below[destination] = Some(from - immediate),
+            (SUB64, Some(from)) => below[destination] = Some(from + immediate),
+            (CALL, _) => below[..6].fill(None),
+            // Loads to registers, and other arithmetic.
+            (LDDW, _) => below[destination] = None,
+            _ if matches!(opcode & 7, 1 | 4 | 7) => below[destination] = None,
+            _ => {}
+        }
+        if matches!(opcode, ADD64 | SUB64)
+            && let Some(from) = below[destination]
+        {
+            furthest = furthest.max(distance(from));
+        }
+    }
+    furthest
+}
+
+const FRAME_POINTER: usize = 10;
+const ADD64: u8 = 0x07;
+const SUB64: u8 = 0x17;
+const MOV64: u8 = 0xbf;
+const CALL: u8 = 0x85;
+const LDDW: u8 = 0x18;
+
+/// The bytes below the frame pointer, or 0 for an address above it.
+fn distance(below: i64) -> u64 {
+    u64::try_from(below).unwrap_or(0)
+}

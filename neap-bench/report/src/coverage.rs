@@ -1,0 +1,5 @@
+//! Shows which lines, functions and branches ran.
+
+pub mod lcov;
+pub mod page;
+pub mod text;

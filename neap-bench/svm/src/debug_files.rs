@@ -1,0 +1,89 @@
+//! Finds the debug information of an ELF.
+
+use anyhow::Context;
+use neap_profile::{
+    debug_info::{DebugInfo, is_unstripped},
+    trace::Code,
+};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+/// Where `cargo build-sbf` leaves ELFs before it strips them, in a target directory.
+const TRIPLES: [&str; 6] = [
+    "sbpf-solana-solana",
+    "sbpfv0-solana-solana",
+    "sbpfv1-solana-solana",
+    "sbpfv2-solana-solana",
+    "sbpfv3-solana-solana",
+    "sbf-solana-solana",
+];
+
+/// Reads the debug information of an ELF: from the declared file, or else from the first of these:
+///
+/// - `debug/<name>.o` beside the ELF, the object that LLVM wrote before sbpf-linker;
+/// - `debug/<name>.so` beside the ELF, or an ELF that `cargo build-sbf` has not stripped yet, if its code is the same;
+/// - the ELF itself.
+///
+/// Functions without a name get that of an equal function in an ELF that `cargo build-sbf` has not stripped yet.
+///
+/// # Errors
+///
+/// When a declared file or one in `debug/` cannot be read, and as [`DebugInfo::read`].
+pub fn read(
+    code: &Code,
+    elf: &[u8],
+    path: Option<&Path>,
+    declared: Option<&Path>,
+) -> anyhow::Result<DebugInfo> {
+    let beside = path.map(beside).unwrap_or_default().into_iter().find(|file| file.exists());
+    if let Some(file) = declared.map(Path::to_owned).or(beside) {
+        let at = || file.display().to_string();
+        let read = fs::read(&file).with_context(at)?;
+        let info = DebugInfo::read(code, elf, Some(&read)).with_context(at)?;
+        return Ok(if declared.is_some() { info.from_file(shown(&file)) } else { info });
+    }
+    let info = DebugInfo::read(code, elf, None)?;
+    if info.has_lines() {
+        return Ok(info);
+    }
+    let mut others = Vec::new();
+    for file in path.map(unstripped).unwrap_or_default() {
+        let Ok(read) = fs::read(&file) else { continue };
+        if is_unstripped(elf, &read) {
+            let info = DebugInfo::read(code, elf, Some(&read));
+            return Ok(info.with_context(|| file.display().to_string())?.from_file(shown(&file)));
+        }
+        others.push((shown(&file), read));
+    }
+    Ok(info.with_names_of(code, elf, &others))
+}
+
+/// The files with debug information that must be of an ELF.
+fn beside(elf: &Path) -> [PathBuf; 2] {
+    let name = Path::new(elf.file_stem().unwrap_or_default());
+    let beside = elf.with_file_name("debug").join(name);
+    ["o", "so"].map(|extension| beside.with_added_extension(extension))
+}
+
+/// The ELFs of this name that `cargo build-sbf` has not stripped, in the target directories around an ELF.
+fn unstripped(elf: &Path) -> Vec<PathBuf> {
+    let absolute = std::path::absolute(elf).unwrap_or_else(|_| elf.to_owned());
+    let name = elf.file_name().unwrap_or_default();
+    let around = absolute.ancestors().skip(1);
+    let targets = around.flat_map(|directory| [directory.to_owned(), directory.join("target")]);
+    let built = targets.flat_map(|target| {
+        let of_triple = move |triple: &str| {
+            ["release", "debug"].map(|profile| target.join(triple).join(profile).join(name))
+        };
+        TRIPLES.into_iter().flat_map(of_triple)
+    });
+    built.filter(|file| file.is_file()).collect()
+}
+
+/// A path, relative to the current directory if it is in there.
+fn shown(path: &Path) -> String {
+    let directory = env::current_dir().unwrap_or_default();
+    path.strip_prefix(&directory).unwrap_or(path).display().to_string()
+}
