@@ -11,7 +11,7 @@ use neap_subject::{
 use neap_svm::{
     built::Built,
     coverage::coverage,
-    measure::{complete, measure},
+    measure::{complete, heap_and_stack, measure},
     solana_instruction::{AccountMeta, Instruction, error::InstructionError},
     solana_pubkey::Pubkey,
 };
@@ -99,6 +99,9 @@ fn knows_how_much_stack_a_program_uses() {
         let (_, profile) = measured(&subject(path, Specimen::unchanged(invocation())));
         let row = &profile.rows["program::run"];
         assert_eq!((row.depth, row.largest_frame.unwrap().1), (3, 3000), "{arch:?}");
+        let (_, trace) = built.svm.trace(&invocation()).unwrap();
+        let (heap_bytes, stack) = heap_and_stack(&trace);
+        assert_eq!((heap_bytes, stack.bytes, stack.frame_bytes), (0, 3 * 4096, 3000), "{arch:?}");
     }
 }
 

@@ -45,6 +45,19 @@ pub struct Row {
     pub net: Option<i64>,
     /// How many different bytes of its heap the program touched.
     pub heap_bytes: u64,
+    /// How much of the stack the program used. `None` in a report of an older version.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub stack: Option<Stack>,
+}
+
+/// How much of the stack a program used, without the programs that it invoked: each has its own.
+#[derive(Clone, Copy, Debug, Default, Deserialize, Eq, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stack {
+    /// The bytes of the frames that were on the stack at the same time.
+    pub bytes: u64,
+    /// The most bytes of its frame that a function used.
+    pub frame_bytes: u64,
 }
 
 impl Row {

@@ -16,6 +16,8 @@ pub struct Memory {
     /// The place of the instruction that reaches furthest into its frame on the stack, and how many bytes of the frame that
     /// takes.
     pub largest_frame: Option<(u64, u64)>,
+    /// The bytes of the frames that are on the stack at the same time.
+    pub stack_bytes: u64,
 }
 
 /// An access to memory: its address, its length in bytes, and whether it stores.
@@ -28,8 +30,11 @@ pub fn memory(trace: &Trace) -> Memory {
     let mut memory = Memory::default();
     let mut touched = Ranges::default();
     let mut decoded: HashMap<u64, Option<Instruction>> = HashMap::new();
+    let first_frame = trace.registers.first().map_or(0, |registers| registers[10]);
     for registers in &trace.registers {
         let place = registers[11];
+        let frames = registers[10].abs_diff(first_frame) + FRAME_BYTES;
+        memory.stack_bytes = memory.stack_bytes.max(frames);
         let instruction = decoded.entry(place).or_insert_with(|| instruction(&trace.code, place));
         for (address, length, stores) in accesses(&trace.code, instruction.as_ref(), registers) {
             let Some(region) = region(address) else {

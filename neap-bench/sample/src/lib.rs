@@ -131,6 +131,7 @@ pub fn row(
         floor: floor.map(|floor| row_name(floor, operation, &params)),
         net: None,
         heap_bytes: 0,
+        stack: None,
         params,
     }
 }

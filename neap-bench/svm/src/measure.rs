@@ -12,6 +12,7 @@ use neap_model::{
     failure::ProgramFailure,
     profile::{Profile, Region, Source},
     results::{Row, row_name},
+    row::Stack,
     text::one_line,
 };
 use neap_profile::{
@@ -143,6 +144,7 @@ fn row(
         "{name}: the instruction cost {compute_units} compute units, but {traced} when it was interpreted",
     );
     let variations = pins::variations(variations, &costs[1..]);
+    let (heap_bytes, stack) = heap_and_stack(&trace);
     let row = Row {
         name,
         suite: subject.suite.clone(),
@@ -158,16 +160,25 @@ fn row(
         variations,
         floor: subject.floor.as_ref().map(|floor| row_name(floor, operation, params)),
         net: None,
-        heap_bytes: heap_bytes(&trace),
+        heap_bytes,
+        stack: Some(stack),
     };
     Ok((row, trace))
 }
 
-/// The heap that a program touches. If it invokes itself, each invocation has its own heap, and this is the largest.
-pub fn heap_bytes(trace: &Trace) -> u64 {
-    let own = memory(trace).regions.get(&Region::Heap).map_or(0, |heap| heap.bytes);
+/// The bytes of the heap and the stack that a program uses. If it invokes itself, each invocation has its own heap and stack,
+/// and these are the largest.
+pub fn heap_and_stack(trace: &Trace) -> (u64, Stack) {
+    let memory = memory(trace);
+    let heap_bytes = memory.regions.get(&Region::Heap).map_or(0, |heap| heap.bytes);
+    let frame_bytes = memory.largest_frame.map_or(0, |(_, bytes)| bytes);
+    let own = (heap_bytes, Stack { bytes: memory.stack_bytes, frame_bytes });
     let itself = trace.charges.iter().filter(|charge| charge.callee.is_none());
-    itself.filter_map(|charge| charge.invoked.as_ref()).map(heap_bytes).fold(own, u64::max)
+    let invoked = itself.filter_map(|charge| charge.invoked.as_ref()).map(heap_and_stack);
+    invoked.fold(own, |(heap, a), (other_heap, b)| {
+        let bytes = a.bytes.max(b.bytes);
+        (heap.max(other_heap), Stack { bytes, frame_bytes: a.frame_bytes.max(b.frame_bytes) })
+    })
 }
 
 /// Verifies that an outcome is the one that a measurement expects.

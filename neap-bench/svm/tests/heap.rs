@@ -21,7 +21,7 @@ fn counts_each_touched_byte_once() {
             let source = format!("lddw r9, 0x300000000\n{body}\nmov64 r0, {result}\nexit");
             let svm = assembled(arch, &source);
             let (traced, trace) = svm.trace(&invocation(Vec::new())).unwrap();
-            assert_eq!(measure::heap_bytes(&trace).to_string(), heap_bytes, "{what}, {arch:?}");
+            assert_eq!(measure::heap_and_stack(&trace).0.to_string(), heap_bytes, "{what}, {arch:?}");
             let outcome = svm.run(&invocation(Vec::new())).unwrap();
             assert_eq!(outcome.compute_units, traced.compute_units, "{what}, {arch:?}");
         }
@@ -43,7 +43,7 @@ fn counts_the_largest_heap_of_nested_invocations() {
     invocation.accounts = vec![(PROGRAM_ID, create_program_account_loader_v3(&PROGRAM_ID))];
     let (traced, trace) = svm.trace(&invocation).unwrap();
     assert_eq!(traced.result, ProgramResult::Success, "{traced:?}");
-    assert_eq!(measure::heap_bytes(&trace), 100);
+    assert_eq!(measure::heap_and_stack(&trace).0, 100);
 }
 
 fn invocation(data: Vec<u8>) -> Invocation {
