@@ -101,7 +101,11 @@ fn knows_how_much_stack_a_program_uses() {
         assert_eq!((row.depth, row.largest_frame.unwrap().1), (3, 3000), "{arch:?}");
         let (_, trace) = built.svm.trace(&invocation()).unwrap();
         let (heap_bytes, stack) = heap_and_stack(&trace);
-        assert_eq!((heap_bytes, stack.bytes, stack.frame_bytes), (0, 3 * 4096, 3000), "{arch:?}");
+        assert_eq!(
+            (heap_bytes, stack.chain_bytes, stack.frame_bytes),
+            (0, 3 * 4096, 3000),
+            "{arch:?}"
+        );
     }
 }
 

@@ -36,6 +36,10 @@ pub struct RowBudget {
     pub max_compute_units: Option<u64>,
     /// The limit for the bytes of heap that the row touches.
     pub max_heap_bytes: Option<u64>,
+    /// The limit for the bytes of stack that the row uses: 4,096 for each frame.
+    pub max_stack_bytes: Option<u64>,
+    /// The limit for the bytes that a function uses of its frame.
+    pub max_frame_bytes: Option<u64>,
     /// The tolerance for its compute units, and in bytes for its heap.
     pub tolerance: Option<Tolerance>,
 }

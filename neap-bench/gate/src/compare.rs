@@ -67,7 +67,7 @@ fn compare_as(
     let mut verdict = Verdict {
         against,
         toolchain: fresh.toolchain.id.clone(),
-        breaches: breaches(&after, budgets),
+        breaches: breaches(&after, &fresh.rows, budgets),
         drift: drift(&baseline.toolchain, &fresh.toolchain),
         ..Verdict::default()
     };

@@ -5,6 +5,7 @@ use crate::{
     entries::{Entries, heap_name, most_name},
     kind::Kind,
 };
+use neap_model::row::Row;
 use serde::Serialize;
 use std::fmt::{self, Display, Formatter};
 
@@ -29,6 +30,10 @@ pub enum BreachKind {
     ComputeUnits,
     /// An operation touches more bytes of the heap than its limit.
     HeapBytes,
+    /// An operation uses more bytes of the stack than its limit.
+    StackBytes,
+    /// A function uses more bytes of its frame on the stack than the limit of an operation.
+    FrameBytes,
     /// An ELF has more bytes than its limit.
     ElfBytes,
     /// A budget for a name that is not in the report, or that has no compute units.
@@ -48,8 +53,10 @@ pub struct Excess {
 
 /// Lists every budget that a report exceeds. A budget for an unknown name is listed too, so that a renamed row does
 /// not silently lose its limit.
-pub fn breaches(entries: &Entries, budgets: &Budgets) -> Vec<Breach> {
-    use BreachKind::{ComputeUnits, ElfBytes, HeapBytes, NoSuchElf, NoSuchRow};
+pub fn breaches(entries: &Entries, rows: &[Row], budgets: &Budgets) -> Vec<Breach> {
+    use BreachKind::{
+        ComputeUnits, ElfBytes, FrameBytes, HeapBytes, NoSuchElf, NoSuchRow, StackBytes,
+    };
     let find = |name: &str, belongs: fn(Kind) -> bool| {
         let entry = entries.get(name).filter(|entry| belongs(entry.kind));
         entry.and_then(|entry| entry.value.number())
@@ -64,7 +71,7 @@ pub fn breaches(entries: &Entries, budgets: &Budgets) -> Vec<Breach> {
         };
         Some(Breach { kind, name: name.to_owned(), excess })
     };
-    let rows = budgets.rows.iter().filter_map(|(name, budget)| {
+    let costs = budgets.rows.iter().filter_map(|(name, budget)| {
         // A row whose cost varies keeps its limit only if its most expensive variation does.
         let most = find(&most_name(name), |kind| kind == Kind::Range);
         let found = find(name, |kind| !kind.belongs_to_row()).max(most);
@@ -76,11 +83,23 @@ pub fn breaches(entries: &Entries, budgets: &Budgets) -> Vec<Breach> {
         let name = if found.is_some() { name } else { &heap };
         breach(name, Some(limit), found, HeapBytes, NoSuchRow)
     });
+    let stacks = budgets.rows.iter().flat_map(|(name, budget)| {
+        let stack = rows.iter().find(|row| row.name == *name).and_then(|row| row.stack);
+        let chain_bytes = stack.map(|stack| stack.chain_bytes);
+        let frame_bytes = stack.map(|stack| stack.frame_bytes);
+        let limits = [
+            (budget.max_stack_bytes, chain_bytes, StackBytes),
+            (budget.max_frame_bytes, frame_bytes, FrameBytes),
+        ];
+        let breaches =
+            limits.map(|(limit, found, over)| breach(name, Some(limit?), found, over, NoSuchRow));
+        breaches.into_iter().flatten()
+    });
     let elfs = budgets.elfs.iter().filter_map(|(name, budget)| {
         let found = find(name, |kind| kind == Kind::Elf);
         breach(name, budget.max_bytes, found, ElfBytes, NoSuchElf)
     });
-    rows.chain(heaps).chain(elfs).collect()
+    costs.chain(heaps).chain(stacks).chain(elfs).collect()
 }
 
 impl Breach {
@@ -99,6 +118,8 @@ impl Display for Breach {
         };
         match self.kind {
             BreachKind::HeapBytes => write!(f, "{found} bytes of heap")?,
+            BreachKind::StackBytes => write!(f, "{found} bytes of stack")?,
+            BreachKind::FrameBytes => write!(f, "a frame of {found} bytes")?,
             BreachKind::ElfBytes => write!(f, "an ELF of {found} bytes")?,
             _ => write!(f, "{found} CU")?,
         }

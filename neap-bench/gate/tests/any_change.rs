@@ -8,6 +8,9 @@ use neap_model::results::Results;
 const NOTED: [&str; 9] =
     ["sha256", "id", "rustc", "llvm", "linker", "sbpf", "fingerprint", "mollusk", "agave"];
 
+/// The numbers that the gate compares only with limits.
+const LIMITED: [&str; 3] = ["stack", "chain_bytes", "frame_bytes"];
+
 #[test]
 fn no_single_edit_of_a_report_passes_unless_it_says_the_same() {
     // A report with rows with and without a range and a floor, and with every other kind of value.
@@ -16,7 +19,8 @@ fn no_single_edit_of_a_report_passes_unless_it_says_the_same() {
     assert!(passes(&before, &before));
     let mut offset = 0;
     for line in json.split_inclusive('\n') {
-        let is_noted = NOTED.iter().any(|key| line.contains(&format!("\"{key}\"")));
+        let mut exempt = NOTED.iter().chain(&LIMITED);
+        let is_noted = exempt.any(|key| line.contains(&format!("\"{key}\"")));
         for place in (offset..offset + line.len()).filter(|_| !is_noted) {
             for new in ["", "0", "7", "-", "a", "\"", " ", ",", "}", "]"] {
                 let edited = format!("{}{new}{}", &json[..place], &json[place + 1..]);

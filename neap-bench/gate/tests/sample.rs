@@ -6,6 +6,7 @@ use neap_model::{
     params::Params,
     readings::Reads,
     results::{Results, Row, row_name},
+    row::Stack,
 };
 use neap_sample_reports as sample;
 use neap_sample_reports::{
@@ -18,6 +19,7 @@ pub fn report() -> Results {
     let mut report = results(&[("borsh::full", 700), ("ours::full", 50)]);
     row(&mut report, "borsh::full").variations = variations(&[690, 705, 720]);
     row(&mut report, "borsh::full").heap_bytes = 336;
+    row(&mut report, "borsh::full").stack = Some(Stack { chain_bytes: 12288, frame_bytes: 3000 });
     let tried = [
         ("borsh::full", "empty", "90 aborted: out of memory"),
         ("ours::full", "empty", "20 InvalidAccountData"),

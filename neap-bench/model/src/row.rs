@@ -55,7 +55,7 @@ pub struct Row {
 #[serde(deny_unknown_fields)]
 pub struct Stack {
     /// The bytes of the frames that were on the stack at the same time.
-    pub bytes: u64,
+    pub chain_bytes: u64,
     /// The most bytes of its frame that a function used.
     pub frame_bytes: u64,
 }

@@ -172,12 +172,13 @@ pub fn heap_and_stack(trace: &Trace) -> (u64, Stack) {
     let memory = memory(trace);
     let heap_bytes = memory.regions.get(&Region::Heap).map_or(0, |heap| heap.bytes);
     let frame_bytes = memory.largest_frame.map_or(0, |(_, bytes)| bytes);
-    let own = (heap_bytes, Stack { bytes: memory.stack_bytes, frame_bytes });
+    let own = (heap_bytes, Stack { chain_bytes: memory.stack_bytes, frame_bytes });
     let itself = trace.charges.iter().filter(|charge| charge.callee.is_none());
     let invoked = itself.filter_map(|charge| charge.invoked.as_ref()).map(heap_and_stack);
     invoked.fold(own, |(heap, a), (other_heap, b)| {
-        let bytes = a.bytes.max(b.bytes);
-        (heap.max(other_heap), Stack { bytes, frame_bytes: a.frame_bytes.max(b.frame_bytes) })
+        let chain_bytes = a.chain_bytes.max(b.chain_bytes);
+        let frame_bytes = a.frame_bytes.max(b.frame_bytes);
+        (heap.max(other_heap), Stack { chain_bytes, frame_bytes })
     })
 }
 

@@ -21,7 +21,11 @@ fn counts_each_touched_byte_once() {
             let source = format!("lddw r9, 0x300000000\n{body}\nmov64 r0, {result}\nexit");
             let svm = assembled(arch, &source);
             let (traced, trace) = svm.trace(&invocation(Vec::new())).unwrap();
-            assert_eq!(measure::heap_and_stack(&trace).0.to_string(), heap_bytes, "{what}, {arch:?}");
+            assert_eq!(
+                measure::heap_and_stack(&trace).0.to_string(),
+                heap_bytes,
+                "{what}, {arch:?}"
+            );
             let outcome = svm.run(&invocation(Vec::new())).unwrap();
             assert_eq!(outcome.compute_units, traced.compute_units, "{what}, {arch:?}");
         }
