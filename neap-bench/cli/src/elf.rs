@@ -108,7 +108,7 @@ fn stack(code: &Code) -> String {
 }
 
 /// What differs in SBPF v0.
-const GAP: &str = " Only a runtime without the feature virtual_address_space_adjustments (SIMD-0219) leaves a gap there, so \
+const GAP: &str = " Only a runtime without the feature virtual_address_space_adjustments (SIMD-0460) leaves a gap there, so \
     that the access fails.";
 
 fn syscalls(code: &Code) -> String {

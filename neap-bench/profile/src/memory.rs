@@ -33,7 +33,7 @@ pub fn memory(trace: &Trace) -> Memory {
     let first_frame = trace.registers.first().map_or(0, |registers| registers[10]);
     for registers in &trace.registers {
         let place = registers[11];
-        let frames = registers[10].abs_diff(first_frame) + FRAME_BYTES;
+        let frames = registers[10].abs_diff(first_frame).saturating_add(FRAME_BYTES);
         memory.stack_bytes = memory.stack_bytes.max(frames);
         let instruction = decoded.entry(place).or_insert_with(|| instruction(&trace.code, place));
         for (address, length, stores) in accesses(&trace.code, instruction.as_ref(), registers) {

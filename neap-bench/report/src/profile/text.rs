@@ -108,7 +108,7 @@ fn by_call(profile: &Profile, row: &RowProfile, shown: usize) -> String {
     let mut totals: Vec<u64> = below.iter().map(|(_, _, function)| function.total).collect();
     totals.sort_by_key(|total| Reverse(*total));
     // A function costs at least as much as what it calls, so those that are shown hang together.
-    let least = totals.get(shown).map_or(0, |total| total + 1);
+    let least = totals.get(shown).map_or(0, |total| total.saturating_add(1));
     let mut text = "\nBy call:\n\n self  total  function\n".to_owned();
     for (depth, name, function) in below.iter().filter(|(_, _, function)| function.total >= least) {
         let indent = "  ".repeat(*depth);
@@ -197,7 +197,7 @@ fn memory(row: &RowProfile) -> String {
 
 fn stack(profile: &Profile, row: &RowProfile) -> String {
     let frames = if row.depth == 1 { "frame" } else { "frames" };
-    let (used, whole) = (row.depth * FRAME_BYTES, FRAMES * FRAME_BYTES);
+    let (used, whole) = (row.depth.saturating_mul(FRAME_BYTES), FRAMES * FRAME_BYTES);
     let largest = row.largest_frame.map(|(function, bytes)| {
         let name = &profile.functions[function].name;
         let left = FRAME_BYTES.saturating_sub(bytes);
